@@ -13,7 +13,6 @@ const review = aReviewEvent({ id: 'review' })
 test.each<[string, readonly LoggedEvent[]]>([
   ['an answer, right or wrong', [anEvent({ score: 0 })]],
   ['an answer with help', [anEvent({ isAssisted: true })]],
-  ['an answer of a placement', [anEvent({ context: 'placement' })]],
   ['a review, remembered or not', [aReviewEvent({ grade: 'again' })]],
 ])('a day counts with %s', (_what, events) => {
   expect(daysThatCount(events)).toBe(1)
@@ -22,6 +21,11 @@ test.each<[string, readonly LoggedEvent[]]>([
 test.each<[string, readonly LoggedEvent[]]>([
   ['a question left blank', [anEvent({ score: 0, isBlank: true })]],
   ['what could not be judged', [anEvent({ score: null })]],
+  ['an answer of a placement, right', [anEvent({ context: 'placement' })]],
+  [
+    'an “I don’t know” of a placement',
+    [anEvent({ context: 'placement', score: 0, isBlank: true })],
+  ],
   [
     'a lesson that is marked as done',
     [aCheckEvent('frames', null, { score: null, isBlank: true })],

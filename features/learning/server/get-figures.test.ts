@@ -101,8 +101,8 @@ describe('getFigures', () => {
     expect(figures.stated.map(({ answers }) => answers)).toEqual([0, 0, 0])
     const topics = figures.exams.flatMap(({ domains }) => domains.flatMap((each) => each.topics))
     expect(topics.length).toBeGreaterThan(0)
-    expect(new Set(topics.map(({ answers, before }) => `${answers} ${before}`))).toEqual(
-      new Set(['0 null']),
+    expect(new Set(topics.map(({ answers, shares }) => `${answers} ${shares.length}`))).toEqual(
+      new Set(['0 0']),
     )
   })
 
@@ -158,22 +158,32 @@ describe('getFigures', () => {
     const { topics: topicsNow = [], number: _two, ...levelNow } = last ?? {}
     expect(domain?.levels[0]).toEqual(levelThen)
     expect(domain?.levels.at(-1)).toEqual(levelNow)
-    expect(domain?.topics.map(({ before: _before, ...topic }) => topic)).toEqual(topicsNow)
+    expect(domain?.topics.map(({ shares: _shares, ...topic }) => topic)).toEqual(topicsNow)
   })
 
-  test('a topic is compared with the end of the week four weeks ago, where it had an answer then', async () => {
+  test('a topic has its share at the end of each week since its first answer, in whole percent', async () => {
     const ada = givenLearner()
+    const endOf = (week: number) => MONDAY + week * 7 * DAY_MS - 5 * HOUR_MS
     await ada.answer('q-frames-1', MONDAY)
-    const then = await ada.masteryAt(MONDAY + 7 * DAY_MS - 5 * HOUR_MS)
+    const first = await ada.masteryAt(endOf(1))
     await ada.answer('q-frames-2', MONDAY + 20 * DAY_MS, { response: { choice: ['wrong'] } })
     await ada.answer('q-frames-3', MONDAY + 20 * DAY_MS)
+    const later = [await ada.masteryAt(endOf(3)), await ada.masteryAt(MONDAY + 28 * DAY_MS)]
 
     const { exams } = await ada.figures(MONDAY + 28 * DAY_MS)
 
-    const topics = exams[0]?.domains[0]?.topics ?? []
-    const shareThen = then.exams[0]?.domains[0]?.topics.find(({ id }) => id === 'framing')?.share
-    expect(topics.find(({ id }) => id === 'framing')).toMatchObject({ before: shareThen })
-    expect(topics.find(({ id }) => id === 'switching')).toMatchObject({ answers: 1, before: null })
+    const sharesOf = (topic: string) =>
+      exams[0]?.domains[0]?.topics.find(({ id }) => id === topic)?.shares ?? []
+    const shareIn = (mastery: typeof first, topic: string) =>
+      mastery.exams[0]?.domains[0]?.topics.find(({ id }) => id === topic)?.share ?? NaN
+    const rounded = (share: number) => Math.round(share * 100) / 100
+    expect(exams[0]?.weeks).toHaveLength(5)
+    expect(sharesOf('framing')).toHaveLength(5)
+    expect(sharesOf('framing')[0]).toBe(rounded(shareIn(first, 'framing')))
+    // It begins with the third week.
+    const [third, _fourth, now] = sharesOf('switching')
+    expect(sharesOf('switching')).toHaveLength(3)
+    expect([third, now]).toEqual(later.map((mastery) => rounded(shareIn(mastery, 'switching'))))
   })
 
   test('is of the last half year, and knows what an ability was before', async () => {

@@ -8,8 +8,9 @@ import { Confidence, type learningContract, type Mastery } from '../contract.ts'
 import { dayCounts } from '../core/days.ts'
 import { abilityHistory } from '../core/figures/ability-history.ts'
 import type { ExamFigure } from '../core/figures/schema.ts'
-import { WEEKS_COMPARED, WEEKS_OF_YEAR, WEEKS_SHOWN } from '../core/figures/spans.ts'
+import { WEEKS_OF_YEAR, WEEKS_SHOWN } from '../core/figures/spans.ts'
 import { studyDay, studyWeek, weekAt } from '../core/logged-event.ts'
+import type { Level } from '../core/scales.ts'
 import { weeksUpTo } from '../core/week.ts'
 import {
   selectAbilityWeeks,
@@ -88,8 +89,6 @@ function examFigure(
     week,
     exam: mastery.exams.find((each) => each.id === id),
   }))
-  const now = levels.at(-1)?.exam
-  const before = levels.at(-1 - WEEKS_COMPARED)?.exam
   const sinceFirst = levels.filter(({ exam }) => (exam?.answers ?? 0) > 0)
   return {
     id,
@@ -97,22 +96,25 @@ function examFigure(
     name,
     weeks: sinceFirst.map(({ week }) => week),
     domains: domains.map(({ number, title }) => {
-      const domainIn = (exam: typeof now) => exam?.domains.find((each) => each.number === number)
-      const topicsBefore = new Map(domainIn(before)?.topics.map((topic) => [topic.id, topic]))
+      const domainsOf = (of: typeof levels) =>
+        of.flatMap(({ exam }) => exam?.domains.find((each) => each.number === number) ?? [])
+      const byWeek = domainsOf(sinceFirst)
+      const [now] = domainsOf(levels.slice(-1))
       return {
         number,
         title,
-        levels: sinceFirst.flatMap(({ exam }) => {
-          const domain = domainIn(exam)
-          if (!domain) return []
-          const { share, low, high, answers } = domain
-          return [{ share, low, high, answers }]
-        }),
-        topics: (domainIn(now)?.topics ?? []).map((topic) => {
-          const then = topicsBefore.get(topic.id)
-          return { ...topic, before: then && then.answers > 0 ? then.share : null }
-        }),
+        levels: byWeek.map(({ share, low, high, answers }) => ({ share, low, high, answers })),
+        topics: (now?.topics ?? []).map((topic, place) => ({
+          ...topic,
+          // Every week has the same topics in the same places: those that the exam has today.
+          shares: byWeek.flatMap(({ topics }) => sharesOf(topics[place])),
+        })),
       }
     }),
   }
+}
+
+/** In whole percent, as it is drawn and told: topics by week are thousands of numbers. */
+function sharesOf(topic: Level | undefined): number[] {
+  return topic && topic.answers > 0 ? [Math.round(topic.share * 100) / 100] : []
 }

@@ -5,6 +5,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import {
   axeFindings,
+  brokenWords,
   enlargeText,
   NARROW,
   onNarrowScreen,
@@ -114,9 +115,22 @@ describe('the pictures', () => {
 })
 
 describe('topics', () => {
-  test('of a domain are opened by a press, the weakest first, with what has changed', async () => {
-    const { screen } = await openFigures()
+  const SIX_WEEKS = [
+    '2026-10-19',
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+  ]
+  const openSixWeeks = async () => {
+    const { screen } = await openFigures(someFigures({ exams: [anExam({ weeks: SIX_WEEKS })] }))
     await screen.getByText('1 How networks work · answers in 2 of 3 topics').click()
+    return screen
+  }
+
+  test('of a domain are opened by a press, the weakest first, with what has changed', async () => {
+    const screen = await openSixWeeks()
 
     const rows = screen.getByRole('listitem').filter({ hasText: '(40 to 80' })
     await expect.element(rows.first()).toHaveTextContent('Frames 55 % (40 to 80 %), new')
@@ -124,6 +138,43 @@ describe('topics', () => {
       .element(rows.nth(1))
       .toHaveTextContent('Subnet masks 65 % (40 to 80 %), 12 points up')
     await expect.element(screen.getByText('No answer counts yet for the other one.')).toBeVisible()
+  })
+
+  test('have their course as a line, told in words, from the second week on', async () => {
+    const screen = await openSixWeeks()
+    const row = (topic: string) => screen.getByRole('listitem').filter({ hasText: topic })
+
+    const course = row('Subnet masks').getByRole('img')
+    await expect.element(course).toBeVisible()
+    expect(course.element().getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe(
+      'Week by week since Oct 19: 50 % at first, between 50 and 65 %, 65 % now',
+    )
+    await expect.element(row('Frames')).toBeVisible()
+    await expect.element(row('Frames').getByRole('img')).not.toBeInTheDocument()
+    await expect
+      .element(
+        screen.getByText(/a topic’s course from Oct 19 to this week, between 20\s% and 100\s%/),
+      )
+      .toBeVisible()
+  })
+
+  test('have every week in a table, the newest first', async () => {
+    const screen = await openSixWeeks()
+    const name = 'Topics of 1 How networks work in numbers'
+    await screen.getByText(name).click()
+
+    const table = screen.getByRole('region', { name })
+    const cellsOf = (at: number) =>
+      [...table.getByRole('row').nth(at).element().children].map(({ textContent }) =>
+        textContent.replaceAll('\u00a0', ' '),
+      )
+    await expect.element(table).toBeVisible()
+    expect(cellsOf(0)).toEqual([
+      'Topic, by week of',
+      ...['Nov 23', 'Nov 16', 'Nov 9', 'Nov 2', 'Oct 26', 'Oct 19'].map((day) => `${day}, 2026`),
+    ])
+    expect(cellsOf(1)).toEqual(['Frames', '55 %', '', '', '', '', ''])
+    expect(cellsOf(2)).toEqual(['Subnet masks', '65 %', '62 %', '59 %', '56 %', '53 %', '50 %'])
   })
 
   test('are found by name with the keyboard, also those without an answer', async () => {
@@ -161,17 +212,28 @@ describe('it fits', () => {
     await onNarrowScreen()
     const { screen } = await openFigures()
     await screen.getByText('Mastery in numbers').click()
+    await screen.getByText('1 How networks work · answers in 2 of 3 topics').click()
+    await screen.getByText('Topics of 1 How networks work in numbers').click()
+    await expect
+      .element(screen.getByRole('region', { name: 'Topics of 1 How networks work in numbers' }))
+      .toBeVisible()
+    const line = screen.getByRole('img', { name: /^Week by week since/ })
     expect(pageWidth()).toBe(NARROW)
+    expect(line.element().clientWidth).toBeGreaterThan(60)
 
     enlargeText()
 
     expect(pageWidth()).toBe(NARROW)
+    expect(line.element().clientWidth).toBeGreaterThan(60)
+    expect(brokenWords(screen.getByText('Subnet masks').first().element())).toEqual([])
   })
 
   test('and is accessible, with every table open', async () => {
     const { screen } = await openFigures()
     await expect.element(screen.getByRole('heading', { name: 'Mastery' })).toBeVisible()
-    for (const details of screen.container.querySelectorAll('details')) details.open = true
+    const all = screen.container.querySelectorAll('details')
+    for (const details of all) details.open = true
+    await expect.element(screen.getByRole('region', { name: /in numbers$/ }).last()).toBeVisible()
 
     expect(await axeFindings(screen.container)).toEqual([])
   })

@@ -2,15 +2,13 @@
 import { fullDayInShort } from '#platform/web/day-words.ts'
 
 import type { DomainFigure, ExamFigure } from '../core/figures/schema.ts'
+import { LOWEST_SHARE } from '../core/figures/spans.ts'
 import { countWords, percentWords, rangeWords } from '../core/figures/words.ts'
 import { DataTable } from './data-table.tsx'
 import { FigureSection, NotYet } from './figure-section.tsx'
 import { LineChart } from './line-chart.tsx'
 import { Topics } from './topics.tsx'
 import { WeeksAxis } from './weeks-axis.tsx'
-
-/** Below this is only what blind guessing reaches. */
-const LOWEST_SHARE = 0.2
 
 type Props = { readonly exam: ExamFigure; readonly isOnly: boolean }
 
@@ -54,7 +52,7 @@ export function MasteryOverTime({ exam, isOnly }: Props) {
           ])
           .toReversed()}
       />
-      <Topics domains={domains} />
+      <Topics domains={domains} weeks={weeks} />
     </FigureSection>
   )
 }

@@ -21,6 +21,8 @@ export function noFigures(traits: Partial<Figures> = {}): Figures {
   }
 }
 
+const percent = (share: number) => Math.round(share * 100) / 100
+
 type ExamTraits = Partial<Pick<ExamFigure, 'weeks' | 'code'>> & { hasAnswers?: boolean }
 
 export function anExam({
@@ -44,7 +46,12 @@ export function anExam({
       low: share - 0.2,
       high: share + 0.2,
       answers: hasAnswers && at < 2 ? 3 : 0,
-      before: hasAnswers && at === 0 ? share - 0.07 : null,
+      // The first one rises by three points a week; the second one is new.
+      shares: hasAnswers
+        ? ([weeks, weeks.slice(-1)][at]?.map((_, week, { length }) =>
+            percent(share + 0.05 - at / 10 - 0.03 * (length - 1 - week)),
+          ) ?? [])
+        : [],
     })),
   })
   return {

@@ -1,24 +1,40 @@
-/** Every topic: by domain, each list opened by a press, or found by its name. */
+/** Every topic and its course: by domain, each list opened by a press, or found by its name. */
 import { useId, useState } from 'react'
 
+import { fullDayInShort, shortDay } from '#platform/web/day-words.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import type { DomainFigure, TopicFigure } from '../core/figures/schema.ts'
-import { answeredTopics, topicChange, topicsNamed } from '../core/figures/topic-changes.ts'
+import { LOWEST_SHARE } from '../core/figures/spans.ts'
+import {
+  answeredTopics,
+  topicChange,
+  topicCourse,
+  topicsNamed,
+} from '../core/figures/topic-changes.ts'
 import { countWords, percentWords, rangeWords } from '../core/figures/words.ts'
+import { DataTable } from './data-table.tsx'
+import { SmallLine } from './line-chart.tsx'
 
-type Props = { readonly domains: readonly DomainFigure[] }
+import './topics.css'
 
-export function Topics({ domains }: Props) {
+/** Of the exam, at least one, the earliest first. */
+type Weeks = { readonly weeks: readonly string[] }
+
+export function Topics({ domains, weeks }: Weeks & { readonly domains: readonly DomainFigure[] }) {
   const id = useId()
   const [words, setWords] = useState('')
+  const [first] = weeks
   return (
-    <section aria-labelledby={id} className="space-y-3">
+    <section aria-labelledby={id} className="figure-by-topic space-y-3">
       <h3 id={id} className="text-lg font-semibold">
         By topic
       </h3>
       <p className="text-muted max-w-prose">
         The weakest first, and what has changed in four weeks.
+        {weeks.length > 1 &&
+          first &&
+          ` Each line is a topic’s course from ${shortDay(first)} to this week, between ${percentWords(LOWEST_SHARE)} and 100\u00a0%.`}
       </p>
       <TextField
         label="Find a topic"
@@ -28,15 +44,17 @@ export function Topics({ domains }: Props) {
         onChange={({ target }) => setWords(target.value)}
       />
       {words.trim() === '' ? (
-        domains.map((domain) => <TopicsOfDomain key={domain.number} domain={domain} />)
+        domains.map((domain) => (
+          <TopicsOfDomain key={domain.number} domain={domain} weeks={weeks} />
+        ))
       ) : (
-        <Found topics={topicsNamed(domains, words)} />
+        <Found topics={topicsNamed(domains, words)} weeks={weeks} />
       )}
     </section>
   )
 }
 
-function TopicsOfDomain({ domain }: { readonly domain: DomainFigure }) {
+function TopicsOfDomain({ domain, weeks }: Weeks & { readonly domain: DomainFigure }) {
   const answered = answeredTopics(domain)
   const others = domain.topics.length - answered.length
   return (
@@ -48,7 +66,7 @@ function TopicsOfDomain({ domain }: { readonly domain: DomainFigure }) {
           · answers in {answered.length} of {countWords(domain.topics.length, 'topic')}
         </span>
       </summary>
-      <TopicList topics={answered} />
+      <TopicList topics={answered} weeks={weeks} />
       {others > 0 && (
         <p className="text-muted mt-2 text-sm">
           {answered.length === 0
@@ -56,13 +74,28 @@ function TopicsOfDomain({ domain }: { readonly domain: DomainFigure }) {
             : `No answer counts yet for ${others === 1 ? 'the other one' : `the other ${others}`}.`}
         </p>
       )}
+      {answered.length > 0 && (
+        <DataTable
+          title={`Topics of ${domain.number} ${domain.title}`}
+          columns={['Topic, by week of', ...weeks.map((week) => fullDayInShort(week)).toReversed()]}
+          rows={answered.map(({ title, shares }) => [
+            title,
+            ...weeks.map((_, at) => {
+              const share = shares.at(-1 - at)
+              return share === undefined ? '' : percentWords(share)
+            }),
+          ])}
+        />
+      )}
     </details>
   )
 }
 
 const MOST_FOUND = 20
 
-function Found({ topics }: { readonly topics: readonly TopicFigure[] }) {
+type SomeTopics = Weeks & { readonly topics: readonly TopicFigure[] }
+
+function Found({ topics, weeks }: SomeTopics) {
   const more = topics.length - MOST_FOUND
   return (
     <>
@@ -71,19 +104,19 @@ function Found({ topics }: { readonly topics: readonly TopicFigure[] }) {
           ? 'No topic has these words.'
           : `${countWords(topics.length, 'topic')}.`}
       </p>
-      <TopicList topics={topics.slice(0, MOST_FOUND)} />
+      <TopicList topics={topics.slice(0, MOST_FOUND)} weeks={weeks} />
       {more > 0 && <p className="text-muted">And {more} more: write more of the name.</p>}
     </>
   )
 }
 
-function TopicList({ topics }: { readonly topics: readonly TopicFigure[] }) {
+function TopicList({ topics, weeks }: SomeTopics) {
   return (
     <ul className="figure-topic-list">
       {topics.map((topic) => (
         <li key={topic.id}>
-          <span>{topic.title}</span>{' '}
-          <span className="tabular-nums">
+          <span className="figure-topic">{topic.title}</span> <Course topic={topic} weeks={weeks} />
+          <span className="figure-topic-words">
             {topic.answers === 0 ? (
               <span className="text-muted">no answer counts yet</span>
             ) : (
@@ -97,6 +130,20 @@ function TopicList({ topics }: { readonly topics: readonly TopicFigure[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Course({ topic, weeks }: Weeks & { readonly topic: TopicFigure }) {
+  const course = topicCourse(topic, weeks)
+  if (!course) return null
+  const { since, first, lowest, highest, now, byWeek } = course
+  const between = `between ${Math.round(lowest * 100)} and ${percentWords(highest)}`
+  return (
+    <SmallLine
+      values={byWeek}
+      from={LOWEST_SHARE}
+      label={`Week by week since ${shortDay(since)}: ${percentWords(first)} at first, ${between}, ${percentWords(now)} now`}
+    />
   )
 }
 

@@ -113,6 +113,18 @@ describe('a report', () => {
     expect((await ada.advice())?.outcomes).toMatchObject([{ satOn: addDays(TODAY, -40) }])
   })
 
+  test('of a fail before the pass that is known changes no stage', async () => {
+    const { ada, id, satOn, today } = await givenSitter()
+    await ada.report(id, { satOn: today, result: 'passed', score: 801 })
+    await ada.report(id, { satOn, result: 'failed', score: 650 })
+
+    expect(await ada.afterExam(id)).toMatchObject({
+      stage: 'passed',
+      outcomes: [{ result: 'passed' }, { result: 'failed' }],
+    })
+    expect((await ada.today())?.challenge.goals.examDay).toBe(today)
+  })
+
   test.each([
     ['tomorrow', { satOn: addDays(TODAY, 3) }, /still to come/],
     ['a score off the scale', { score: 950 }, /from 100 to 900/],

@@ -1,15 +1,16 @@
 /**
  * A learner reports how an exam went, or corrects what they reported.
  *
- * The day of the exam becomes the one that is reported, so that nothing asks for it again. A fail that is reported while
- * a later date is set is an earlier attempt: that date stays, for the retake.
+ * The day of the exam becomes the one that is reported, so that nothing asks for it again: `examDayAfter` says when it does
+ * not.
  */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { challengeContract } from '../../contract.ts'
-import { civilDay, type Day } from '../../core/calendar.ts'
+import { civilDay } from '../../core/calendar.ts'
+import { examDayAfter } from '../../core/outcome/exam-day-after.ts'
 import { troubleWithOutcome } from '../../core/outcome/outcome.ts'
 import type { ChallengeNeeds } from '../needs.ts'
 import { examToChoose, goalsOf } from '../stored-challenge.ts'
@@ -21,6 +22,7 @@ import {
   updateExamDay,
   upsertOutcome,
 } from './queries.ts'
+import { outcomeOf } from './stored-outcome.ts'
 
 type ReportOutcome = typeof challengeContract.reportOutcome
 
@@ -62,15 +64,9 @@ export function reportOutcome({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
       })
 
       const goals = goalsOf(row)
-      const isKnown = (day: Day) => known.some(({ sat_on }) => sat_on === day)
-      const isAbout =
-        insteadOf !== null && isKnown(insteadOf)
-          ? goals.examDay === insteadOf
-          : !isKnown(satOn) && (goals.examDay === null || goals.examDay <= today)
-      // Whoever has passed waits for no later date.
-      const isOfThisExam = body.result === 'passed' || isAbout
-      if (isOfThisExam && goals.examDay !== satOn) {
-        const changed = JSON.stringify({ ...goals, examDay: satOn })
+      const examDay = examDayAfter(goals.examDay, body, { known: known.map(outcomeOf), today })
+      if (examDay !== goals.examDay) {
+        const changed = JSON.stringify({ ...goals, examDay })
         await updateExamDay(db, userId, challengeId, { goals: changed, updated_at: at })
       }
       return {}

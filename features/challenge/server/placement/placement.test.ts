@@ -126,6 +126,19 @@ describe('a placement', () => {
     )
   })
 
+  test.each(['right', 'unknown'] as const)(
+    'makes no day count by the answer %s, and its minutes are time studied',
+    async (given) => {
+      const { learner, id, begin, answer } = await givenPlacing()
+      await answer(id, await begin(id), given)
+
+      expect(await learner.today()).toMatchObject({ daysThatCount: 0, todayCounts: false })
+      expect(await record.days(learner.userId)).toMatchObject([{ answers: 0, reviews: 0 }])
+      const [day] = await record.days(learner.userId)
+      expect(day?.milliseconds).toBeGreaterThan(0)
+    },
+  )
+
   test('survives a reload: the same question is open, with its options in the same order', async () => {
     const { id, begin, see, answer } = await givenPlacing()
     const first = await begin(id)

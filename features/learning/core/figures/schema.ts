@@ -40,8 +40,8 @@ const TopicFigure = z.object({
   id: ContentId,
   title: z.string(),
   ...Level.shape,
-  /** The share at the end of the week four weeks before this one; null where no answer counted then. */
-  before: z.nullable(z.number()),
+  /** The share at the end of each week since its first answer that counts, up to this week; in whole percent. */
+  shares: z.array(z.number()),
 })
 export type TopicFigure = z.infer<typeof TopicFigure>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { TopicFigure } from './schema.ts'
-import { answeredTopics, topicChange, topicsNamed } from './topic-changes.ts'
+import { answeredTopics, topicChange, topicCourse, topicsNamed } from './topic-changes.ts'
 
 const aTopic = (title: string, traits: Partial<TopicFigure> = {}): TopicFigure => ({
   id: title.toLowerCase(),
@@ -10,7 +10,7 @@ const aTopic = (title: string, traits: Partial<TopicFigure> = {}): TopicFigure =
   low: 0.5,
   high: 0.7,
   answers: 3,
-  before: null,
+  shares: [0.6],
   ...traits,
 })
 
@@ -21,10 +21,10 @@ test('the weakest topic comes first, and topics without answers are left out', (
 })
 
 test('a change is told in points where it is more than one answer moves', () => {
-  expect(topicChange({ share: 0.7, before: 0.55 })).toEqual({ points: 15 })
-  expect(topicChange({ share: 0.5, before: 0.58 })).toEqual({ points: -8 })
-  expect(topicChange({ share: 0.5, before: 0.52 })).toBe('same')
-  expect(topicChange({ share: 0.5, before: null })).toBe('new')
+  expect(topicChange({ shares: [0.2, 0.55, 0.9, 0.4, 0.6, 0.7] })).toEqual({ points: 15 })
+  expect(topicChange({ shares: [0.58, 0.5, 0.5, 0.5, 0.5] })).toEqual({ points: -8 })
+  expect(topicChange({ shares: [0.52, 0.5, 0.5, 0.5, 0.5] })).toBe('same')
+  expect(topicChange({ shares: [0.4, 0.45, 0.5, 0.55] })).toBe('new')
 })
 
 test('a topic is found by all of its words in any order, once though it serves two domains', () => {
@@ -32,4 +32,19 @@ test('a topic is found by all of its words in any order, once though it serves t
   const domains = [{ topics: [shared, aTopic('Subnets')] }, { topics: [shared] }]
 
   expect(topicsNamed(domains, ' MASK  sub')).toEqual([shared])
+})
+
+test('the course of a topic is told from its first week to now, with its lowest and its highest share', () => {
+  const weeks = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
+
+  expect(topicCourse({ shares: [0.5, 0.41, 0.62] }, weeks)).toEqual({
+    since: '2026-11-09',
+    first: 0.5,
+    lowest: 0.41,
+    highest: 0.62,
+    now: 0.62,
+    byWeek: [undefined, 0.5, 0.41, 0.62],
+  })
+  expect(topicCourse({ shares: [0.5] }, weeks)).toBeNull()
+  expect(topicCourse({ shares: [] }, weeks)).toBeNull()
 })
