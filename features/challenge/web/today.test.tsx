@@ -126,7 +126,11 @@ describe('the list', () => {
   })
 
   test.each([
-    ['reviews, where cards are due', [LESSON, REVIEWS], '/dashboard/flashcards/review?exam=n10-009'],
+    [
+      'reviews, where cards are due',
+      [LESSON, REVIEWS],
+      '/dashboard/flashcards/review?exam=n10-009',
+    ],
     [
       'reviews ahead of time, where the list has these: nothing may be due',
       [aTask({ kind: 'reviews', count: 60, minutes: 12, isAhead: true }), LESSON],
