@@ -16,10 +16,13 @@ import { trackList } from './app/vite/track-list.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 
+const SEED_TESTS = 'tools/seed/*.test.ts'
 const SERVER_TESTS = [
   '{app,platform}/server/**/*.test.ts',
   'features/*/server/**/*.test.ts',
   'db/**/*.test.ts',
+  // It drives the server, which these have loaded.
+  SEED_TESTS,
 ]
 const EXCLUDE = ['**/node_modules/**', 'dist/**', 'data/**']
 
@@ -52,6 +55,7 @@ const ASK_WHAT_OTHERS_ASK = [
   'features/identity/server/mail/{account-mails,mailer}.test.ts',
   'features/identity/server/pages/**',
   'features/tutor/server/ask-model.test.ts',
+  SEED_TESTS,
 ]
 const SQLITE_ALONE =
   process.env['TEST_DEPTH'] === 'deep' ? [] : [...ASK_NO_DATABASE, ...ASK_WHAT_OTHERS_ASK]
@@ -94,7 +98,7 @@ export default defineConfig({
             '{tools,bench}/**/*.test.ts',
             'app/vite/**/*.test.ts',
           ],
-          exclude: EXCLUDE,
+          exclude: [...EXCLUDE, SEED_TESTS],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: AFTER_PAGES,
