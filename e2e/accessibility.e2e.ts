@@ -10,9 +10,9 @@
  */
 import type { Page } from '@playwright/test'
 
-import { challengeContract } from '#features/challenge/contract.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
+import { givenChallenge } from './given-challenge.ts'
 import {
   AT_BOTH_WIDTHS,
   expect,
@@ -106,20 +106,8 @@ test(
   ON_A_PHONE,
   async ({ learner }) => {
     test.slow()
-    const { page, ask } = learner
-    await ask(profileContract.createProfile, { body: {} })
-    await ask(challengeContract.saveChallenge, {
-      params: { challengeId: crypto.randomUUID() },
-      body: {
-        examId: 'n10-009',
-        examDay: null,
-        weekdays: [1, 2, 3, 4, 5, 6, 7],
-        minutes: 45,
-        longWeekdays: [],
-        restDays: [],
-        timeZone: 'UTC',
-      },
-    })
+    const { page } = learner
+    await givenChallenge(learner)
     const complaints = complaintsOf(page)
     const screen = page.viewportSize()
     await check(page, [

@@ -1,8 +1,6 @@
 /** The day of the exam and after it, in the built product: a fail and its retake, then a pass and its history. */
+import { givenChallenge } from '#e2e/given-challenge.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
-import { profileContract } from '#features/profile/contract.ts'
-
-import { challengeContract } from '../contract.ts'
 
 /** What axe looks at where nothing else on the page has changed. */
 const CARD = '[aria-labelledby="today-title"]'
@@ -13,19 +11,7 @@ test('a learner reports a fail, sets the retake with one press, and later report
   learner,
 }) => {
   const { page } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  await learner.ask(challengeContract.saveChallenge, {
-    params: { challengeId: crypto.randomUUID() },
-    body: {
-      examId: 'n10-009',
-      examDay: today(),
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      minutes: 45,
-      longWeekdays: [],
-      restDays: [],
-      timeZone: 'UTC',
-    },
-  })
+  await givenChallenge(learner, today())
 
   await page.goto('/dashboard/lessons')
   const card = page.getByRole('region', { name: 'Today' })

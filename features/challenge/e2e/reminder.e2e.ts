@@ -1,4 +1,5 @@
 /** The day's list by mail: from an address that is not confirmed to the press that ends the mails, signed in nowhere. */
+import { givenChallenge } from '#e2e/given-challenge.ts'
 import {
   expect,
   expectAccessible,
@@ -6,9 +7,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '#e2e/test.ts'
-import { profileContract } from '#features/profile/contract.ts'
 
-import { challengeContract } from '../contract.ts'
 import { inMailTo, makeDue } from './testing/reminder-mails.ts'
 
 test('a learner confirms the address, is reminded at an hour, and ends it from the mail', async ({
@@ -17,19 +16,7 @@ test('a learner confirms the address, is reminded at an hour, and ends it from t
 }) => {
   test.slow()
   const { page, email, uid } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  await learner.ask(challengeContract.saveChallenge, {
-    params: { challengeId: crypto.randomUUID() },
-    body: {
-      examId: 'n10-009',
-      examDay: null,
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      minutes: 45,
-      longWeekdays: [],
-      restDays: [],
-      timeZone: 'UTC',
-    },
-  })
+  await givenChallenge(learner)
   const reminder = page.getByRole('region', { name: 'Reminder by email' })
   const box = reminder.getByRole('checkbox', { name: 'Remind me by email' })
 
