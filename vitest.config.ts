@@ -1,8 +1,9 @@
 /**
  * Four kinds of unit test: rules, server on SQLite, server on PostgreSQL, pages in a real browser. And the long ones.
  *
- * All server tests run on SQLite. On PostgreSQL run those that ask the database something no other file asks
- * (decision 0025); a new file runs on both until it is named below. `TEST_DEPTH=deep` runs all on both.
+ * Server tests run on SQLite, but those that are about several servers. On PostgreSQL run those that ask the database
+ * something no other file asks (decision 0025); a new file runs on both until it is named below. `TEST_DEPTH=deep` runs
+ * all on both.
  */
 import { availableParallelism } from 'node:os'
 
@@ -57,8 +58,16 @@ const ASK_WHAT_OTHERS_ASK = [
   'features/tutor/server/ask-model.test.ts',
   SEED_TESTS,
 ]
-const SQLITE_ALONE =
-  process.env['TEST_DEPTH'] === 'deep' ? [] : [...ASK_NO_DATABASE, ...ASK_WHAT_OTHERS_ASK]
+/** They start the product and its commands again and again, two CPU-seconds each, and are about files and processes. */
+const START_PROCESSES = [
+  'app/server/crash.test.ts',
+  'features/identity/server/installation/restore.test.ts',
+]
+/** Servers side by side, and the move to PostgreSQL. SQLite's backups are restored in `restore.test.ts`. */
+const ABOUT_POSTGRES = ['app/server/{commands,reminders}.test.ts']
+const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
+const SQLITE_ALONE = IS_DEEP ? [] : [...ASK_NO_DATABASE, ...ASK_WHAT_OTHERS_ASK, ...START_PROCESSES]
+const POSTGRES_ALONE = IS_DEEP ? [] : ABOUT_POSTGRES
 
 /**
  * One process a core for all test files, which share what was loaded: no module of the product keeps
@@ -105,7 +114,7 @@ export default defineConfig({
           ...SHARED,
         },
       },
-      onEngine('sqlite'),
+      onEngine('sqlite', POSTGRES_ALONE),
       onEngine('postgres', SQLITE_ALONE),
       {
         test: {
