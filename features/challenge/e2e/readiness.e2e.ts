@@ -1,6 +1,10 @@
-/** From what is missing for a forecast to the page about forecasts, and the switch, in the built product. */
+/**
+ * From what is missing for a forecast to the page about forecasts, and the switch, in the built product.
+ *
+ * axe looks at both in their tests, and in `e2e/accessibility.e2e.ts`.
+ */
 import { givenChallenge } from '#e2e/given-challenge.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+import { expect, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -13,12 +17,10 @@ test('a learner reads what is missing, takes the next step, and hides it by keyb
   const readiness = page.getByRole('region', { name: 'Would you pass?' })
   await expect(readiness).toContainText('There is no forecast yet')
   await expect(readiness.getByRole('listitem').first()).toContainText('0 of 100')
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await readiness.getByRole('link', { name: 'How good are these forecasts?' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How good are these forecasts?')
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.goBack()
 
