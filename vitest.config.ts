@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 import { exerciseMaterial } from './app/vite/exercise-material.ts'
@@ -91,6 +92,27 @@ const onEngine = (name: 'sqlite' | 'postgres', elsewhere: readonly string[] = []
   },
 })
 
+/**
+ * Each file of page tests has a page of its own and loads the modules of the others again: the browser asks for each
+ * once. While someone watches, files change.
+ */
+function keptByTheBrowser(): Plugin {
+  return {
+    name: 'kept-by-the-browser',
+    configureServer: ({ config, middlewares }) => {
+      if (config.server.watch !== null) return
+      middlewares.use((_request, response, next) => {
+        const setHeader = response.setHeader.bind(response)
+        response.setHeader = (name, value) => {
+          const isAskedAgain = name.toLowerCase() === 'cache-control' && value === 'no-cache'
+          return setHeader(name, isAskedAgain ? 'max-age=3600' : value)
+        }
+        next()
+      })
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     // One more than cores: server tests wait half of their time, for processes, mails and what must take equally long.
@@ -127,7 +149,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [exerciseMaterial(), trackList(), react(), tailwindcss()],
+        plugins: [keptByTheBrowser(), exerciseMaterial(), trackList(), react(), tailwindcss()],
         resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
         optimizeDeps: {
           include: [
