@@ -47,7 +47,7 @@ const ASK_NO_DATABASE = [
 /** About what is sent, answered and printed. Their statements run on PostgreSQL in the tests of the use cases. */
 const ASK_WHAT_OTHERS_ASK = [
   'app/server/{full-disk,learn-effects,learning-commands,mails,placement-verdicts,private-data,secret-addresses}.test.ts',
-  'features/challenge/server/{goals-at-night,one-plan}.test.ts',
+  'features/challenge/server/{goals-at-night,night-before-the-exam,one-plan}.test.ts',
   'features/challenge/server/remind/start-reminders.test.ts',
   'features/challenge/server/readiness/{readiness,record,requests}.test.ts',
   'features/challenge/server/{booking/**,outcome/score-report.test.ts}',
