@@ -2,7 +2,7 @@
  * Journeys in a real Chromium against the built product: real server, real database, nothing faked.
  *
  * Two widths, a laptop's and a phone's (`e2e/widths.ts`). Each journey has a learner of its own, so all may run at
- * once. `TEST_DEPTH=deep` runs at both widths what otherwise runs at one.
+ * once. `TEST_DEPTH=deep` runs at both widths what otherwise runs at one, and what otherwise does not run (`e2e/depth.ts`).
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
+import { IN_DEPTH, IS_DEEP } from './e2e/depth.ts'
 import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './e2e/widths.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 
@@ -19,10 +20,9 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-'))
 const tagged = (...tags: readonly { tag: string }[]) =>
   new RegExp(tags.map(({ tag }) => tag).join('|'))
 
-const AT_THE_SECOND_WIDTH =
-  process.env['TEST_DEPTH'] === 'deep'
-    ? { grepInvert: tagged(AT_ANY_WIDTH, ON_A_LAPTOP) }
-    : { grep: tagged(AT_BOTH_WIDTHS, ON_A_PHONE) }
+const AT_THE_SECOND_WIDTH = IS_DEEP
+  ? { grepInvert: tagged(AT_ANY_WIDTH, ON_A_LAPTOP) }
+  : { grep: tagged(AT_BOTH_WIDTHS, ON_A_PHONE) }
 
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 3210)
 
@@ -47,7 +47,7 @@ export default defineConfig({
   projects: [
     {
       name: 'laptop',
-      grepInvert: tagged(ON_A_PHONE),
+      grepInvert: IS_DEEP ? tagged(ON_A_PHONE) : tagged(ON_A_PHONE, IN_DEPTH),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

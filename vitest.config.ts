@@ -1,14 +1,16 @@
 /**
  * Four kinds of unit test: rules, server on SQLite, server on PostgreSQL, pages in a real browser. And the long ones.
  *
- * All server tests run on SQLite. On PostgreSQL run those that ask the database something no other file asks
- * (decision 0025); a new file runs on both until it is named below. `TEST_DEPTH=deep` runs all on both.
+ * Server tests run on SQLite, but those that are about several servers. On PostgreSQL run those that ask the database
+ * something no other file asks (decision 0025); a new file runs on both until it is named below. `TEST_DEPTH=deep` runs
+ * all on both.
  */
 import { availableParallelism } from 'node:os'
 
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 import { exerciseMaterial } from './app/vite/exercise-material.ts'
@@ -16,10 +18,13 @@ import { trackList } from './app/vite/track-list.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 
+const SEED_TESTS = 'tools/seed/*.test.ts'
 const SERVER_TESTS = [
   '{app,platform}/server/**/*.test.ts',
   'features/*/server/**/*.test.ts',
   'db/**/*.test.ts',
+  // It drives the server, which these have loaded.
+  SEED_TESTS,
 ]
 const EXCLUDE = ['**/node_modules/**', 'dist/**', 'data/**']
 
@@ -42,7 +47,7 @@ const ASK_NO_DATABASE = [
 /** About what is sent, answered and printed. Their statements run on PostgreSQL in the tests of the use cases. */
 const ASK_WHAT_OTHERS_ASK = [
   'app/server/{full-disk,learn-effects,learning-commands,mails,placement-verdicts,private-data,secret-addresses}.test.ts',
-  'features/challenge/server/{goals-at-night,one-plan}.test.ts',
+  'features/challenge/server/{goals-at-night,night-before-the-exam,one-plan}.test.ts',
   'features/challenge/server/remind/start-reminders.test.ts',
   'features/challenge/server/readiness/{readiness,record,requests}.test.ts',
   'features/challenge/server/{booking/**,outcome/score-report.test.ts}',
@@ -52,9 +57,18 @@ const ASK_WHAT_OTHERS_ASK = [
   'features/identity/server/mail/{account-mails,mailer}.test.ts',
   'features/identity/server/pages/**',
   'features/tutor/server/ask-model.test.ts',
+  SEED_TESTS,
 ]
-const SQLITE_ALONE =
-  process.env['TEST_DEPTH'] === 'deep' ? [] : [...ASK_NO_DATABASE, ...ASK_WHAT_OTHERS_ASK]
+/** They start the product and its commands again and again, two CPU-seconds each, and are about files and processes. */
+const START_PROCESSES = [
+  'app/server/crash.test.ts',
+  'features/identity/server/installation/restore.test.ts',
+]
+/** Servers side by side, and the move to PostgreSQL. SQLite's backups are restored in `restore.test.ts`. */
+const ABOUT_POSTGRES = ['app/server/{commands,reminders}.test.ts']
+const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
+const SQLITE_ALONE = IS_DEEP ? [] : [...ASK_NO_DATABASE, ...ASK_WHAT_OTHERS_ASK, ...START_PROCESSES]
+const POSTGRES_ALONE = IS_DEEP ? [] : ABOUT_POSTGRES
 
 /**
  * One process a core for all test files, which share what was loaded: no module of the product keeps
@@ -78,6 +92,27 @@ const onEngine = (name: 'sqlite' | 'postgres', elsewhere: readonly string[] = []
   },
 })
 
+/**
+ * Each file of page tests has a page of its own and loads the modules of the others again: the browser asks for each
+ * once. While someone watches, files change.
+ */
+function keptByTheBrowser(): Plugin {
+  return {
+    name: 'kept-by-the-browser',
+    configureServer: ({ config, middlewares }) => {
+      if (config.server.watch !== null) return
+      middlewares.use((_request, response, next) => {
+        const setHeader = response.setHeader.bind(response)
+        response.setHeader = (name, value) => {
+          const isAskedAgain = name.toLowerCase() === 'cache-control' && value === 'no-cache'
+          return setHeader(name, isAskedAgain ? 'max-age=3600' : value)
+        }
+        next()
+      })
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     // One more than cores: server tests wait half of their time, for processes, mails and what must take equally long.
@@ -94,14 +129,14 @@ export default defineConfig({
             '{tools,bench}/**/*.test.ts',
             'app/vite/**/*.test.ts',
           ],
-          exclude: EXCLUDE,
+          exclude: [...EXCLUDE, SEED_TESTS],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: AFTER_PAGES,
           ...SHARED,
         },
       },
-      onEngine('sqlite'),
+      onEngine('sqlite', POSTGRES_ALONE),
       onEngine('postgres', SQLITE_ALONE),
       {
         test: {
@@ -114,7 +149,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [exerciseMaterial(), trackList(), react(), tailwindcss()],
+        plugins: [keptByTheBrowser(), exerciseMaterial(), trackList(), react(), tailwindcss()],
         resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
         optimizeDeps: {
           include: [

@@ -1,23 +1,24 @@
 /**
- * Every screen, in both color schemes: axe finds no violation, and nothing is wider than the screen, down to 320 px;
+ * Every screen, in both color schemes, on a phone in the light one: axe finds no violation, and nothing is wider than the screen, down to 320 px;
  * on the dashboard also with text at 200 %.
  *
- * The screens of the challenge, of practice and of practice exams are checked at a laptop's width by their own journeys,
- * in each of their states, and in each of them at 320 px by the tests of these pages.
+ * The screens of the challenge, of practice and of practice exams are checked in each of their states by the tests of
+ * these pages, at 320 px, and once as they are built: on a phone here, at a laptop's width where their journeys say so.
  *
  * Screens that do not disturb one another share a journey, each in a step with its address: a context of its own
  * costs as much as the check itself.
  */
 import type { Page } from '@playwright/test'
 
-import { challengeContract } from '#features/challenge/contract.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
+import { givenChallenge } from './given-challenge.ts'
 import {
   AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  IS_DEEP,
   ON_A_PHONE,
   test,
 } from './test.ts'
@@ -40,6 +41,15 @@ const PROTECTED = {
     '/account',
   ],
 }
+
+/**
+ * On a phone what is dark has the colors that it has on a laptop: "both" in `npm run test:deep`. The drawer, which only a
+ * phone has, is looked at in both; the pages of the challenge are in their tests.
+ */
+const schemes = () =>
+  test.info().project.name === 'phone' && !IS_DEEP
+    ? (['light'] as const)
+    : (['light', 'dark'] as const)
 
 /** The heading is there, and no skeleton is left. */
 async function expectLoaded(page: Page): Promise<void> {
@@ -64,7 +74,7 @@ async function check(page: Page, paths: readonly string[]) {
       if (screen) await page.setViewportSize(screen)
       await page.goto(path)
       await expectLoaded(page)
-      await expectAccessible(page)
+      await expectAccessible(page, 'html', schemes())
       await expectNarrow(page, path.startsWith('/dashboard'))
       expect(complaints).toEqual([])
     })
@@ -106,20 +116,8 @@ test(
   ON_A_PHONE,
   async ({ learner }) => {
     test.slow()
-    const { page, ask } = learner
-    await ask(profileContract.createProfile, { body: {} })
-    await ask(challengeContract.saveChallenge, {
-      params: { challengeId: crypto.randomUUID() },
-      body: {
-        examId: 'n10-009',
-        examDay: null,
-        weekdays: [1, 2, 3, 4, 5, 6, 7],
-        minutes: 45,
-        longWeekdays: [],
-        restDays: [],
-        timeZone: 'UTC',
-      },
-    })
+    const { page } = learner
+    await givenChallenge(learner)
     const complaints = complaintsOf(page)
     const screen = page.viewportSize()
     await check(page, [
@@ -134,7 +132,7 @@ test(
       if (screen) await page.setViewportSize(screen)
       await page.getByRole('button', { name: 'Start' }).click()
       await expect(page.getByRole('heading', { name: /^Item 1 of / })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, 'html', schemes())
       await expectNarrow(page, true)
       expect(complaints).toEqual([])
     })

@@ -19,6 +19,7 @@ import { urlOf } from '#platform/contract/url.ts'
 import { COLOR_RULES } from '#platform/web/testing/color-rules.ts'
 
 export { expect }
+export { IN_DEPTH, IS_DEEP, oneOf } from './depth.ts'
 export { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './widths.ts'
 
 export type Learner = {
@@ -124,15 +125,20 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
  * Fails on any accessibility violation that axe finds, in both color schemes.
  *
  * @param within a selector of the only part to check, where another journey checks the rest of the page.
+ * @param schemes both, unless the same is looked at in the other one elsewhere.
  *
  * The axe script is injected into the page once and reports violations only: its adapter for Playwright takes several
  * times as long, because it opens a second page for each run.
  */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  within = 'html',
+  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
   // axe would not look into a frame.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of schemes) {
     const told = await page.evaluate(
       async ({ theme, rules, part }) => {
         document.documentElement.dataset['theme'] = theme
@@ -160,16 +166,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen ?? 0)
 }
 
+/** Fails where the page scrolls sideways, as it is or at 320 px; restores the page afterwards. */
+export async function expectFitsNarrow(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  if (before) await page.setViewportSize(before)
+}
+
 /** Fails where the page scrolls sideways at 320 px with text at 200 %; restores the page afterwards. */
 export async function expectFitsLargeText(page: Page): Promise<void> {
-  const before = page.viewportSize()
   const enlarge = (size: string) =>
     page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize
     }, size)
-  await page.setViewportSize({ width: 320, height: 640 })
   await enlarge('200%')
-  await expectNoSidewaysScroll(page)
+  await expectFitsNarrow(page)
   await enlarge('')
-  if (before) await page.setViewportSize(before)
 }

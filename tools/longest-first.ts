@@ -11,7 +11,6 @@ const PROJECTS = ['pages', 'postgres', 'sqlite', 'rules']
 
 /** Files that take longer than their size tells: seconds each on an idle machine. */
 const LONG = [
-  'tools/dev.test.ts',
   'app/server/learning-commands.test.ts',
   'app/server/reminders.test.ts',
   'app/server/mails.test.ts',

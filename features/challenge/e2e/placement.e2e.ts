@@ -1,4 +1,8 @@
-/** From a new account to the first list of the day: with the questions about where to begin, and without them. */
+/**
+ * From a new account to the first list of the day: with the questions about where to begin, and without them.
+ *
+ * axe looks at the list here, and at the questions in `placement-page.test.tsx`.
+ */
 import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
@@ -19,7 +23,6 @@ const today = (page: Page) => page.getByRole('region', { name: 'Today' })
 
 test('a newcomer begins, finds out where, and has the first list', async ({ page }) => {
   await register(page)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Begin your challenge' }).click()
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
   await expect(today(page)).toBeVisible()
@@ -28,7 +31,6 @@ test('a newcomer begins, finds out where, and has the first list', async ({ page
   const question = page.getByRole('form').getByRole('heading', { level: 2 })
   const unknown = page.getByRole('button', { name: 'I don’t know this' })
   await expect(page.getByRole('radio').first()).toBeVisible()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Answer' }).click()
@@ -57,7 +59,6 @@ test('a newcomer begins, finds out where, and has the first list', async ({ page
     // oxlint-enable no-await-in-loop
   }
   await expect(page.getByRole('heading', { name: /^You begin/ })).toBeFocused()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await end.click()
   await expect(

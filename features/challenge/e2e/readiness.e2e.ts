@@ -1,40 +1,26 @@
-/** From what is missing for a forecast to the page about forecasts, and the switch, in the built product. */
-import { randomUUID } from 'node:crypto'
-
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
-import { profileContract } from '#features/profile/contract.ts'
-
-import { challengeContract } from '../contract.ts'
+/**
+ * From what is missing for a forecast to the page about forecasts, and the switch, in the built product.
+ *
+ * axe looks at both in their tests, and in `e2e/accessibility.e2e.ts`.
+ */
+import { givenChallenge } from '#e2e/given-challenge.ts'
+import { expect, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a learner reads what is missing, takes the next step, and hides it by keyboard', async ({
   learner,
 }) => {
-  const { page, ask } = learner
-  await ask(profileContract.createProfile, { body: {} })
-  await ask(challengeContract.saveChallenge, {
-    params: { challengeId: randomUUID() },
-    body: {
-      examId: 'n10-009',
-      examDay: inDays(60),
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      minutes: 45,
-      longWeekdays: [],
-      restDays: [],
-      timeZone: 'UTC',
-    },
-  })
+  const { page } = learner
+  await givenChallenge(learner, inDays(60))
   await page.goto('/dashboard/lessons/plan')
   const readiness = page.getByRole('region', { name: 'Would you pass?' })
   await expect(readiness).toContainText('There is no forecast yet')
   await expect(readiness.getByRole('listitem').first()).toContainText('0 of 100')
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await readiness.getByRole('link', { name: 'How good are these forecasts?' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How good are these forecasts?')
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.goBack()
 

@@ -1,4 +1,9 @@
-/** The day's list by mail: from an address that is not confirmed to the press that ends the mails, signed in nowhere. */
+/**
+ * The day's list by mail: from an address that is not confirmed to the press that ends the mails, signed in nowhere.
+ *
+ * axe looks at the page of the mail here, and at the section of the plan in `reminder-section.test.tsx`.
+ */
+import { givenChallenge } from '#e2e/given-challenge.ts'
 import {
   expect,
   expectAccessible,
@@ -6,9 +11,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '#e2e/test.ts'
-import { profileContract } from '#features/profile/contract.ts'
 
-import { challengeContract } from '../contract.ts'
 import { inMailTo, makeDue } from './testing/reminder-mails.ts'
 
 test('a learner confirms the address, is reminded at an hour, and ends it from the mail', async ({
@@ -17,19 +20,7 @@ test('a learner confirms the address, is reminded at an hour, and ends it from t
 }) => {
   test.slow()
   const { page, email, uid } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  await learner.ask(challengeContract.saveChallenge, {
-    params: { challengeId: crypto.randomUUID() },
-    body: {
-      examId: 'n10-009',
-      examDay: null,
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      minutes: 45,
-      longWeekdays: [],
-      restDays: [],
-      timeZone: 'UTC',
-    },
-  })
+  await givenChallenge(learner)
   const reminder = page.getByRole('region', { name: 'Reminder by email' })
   const box = reminder.getByRole('checkbox', { name: 'Remind me by email' })
 
@@ -38,7 +29,6 @@ test('a learner confirms the address, is reminded at an hour, and ends it from t
     await expect(reminder).toContainText(`${email} is not confirmed yet`)
     await reminder.getByRole('heading').click()
     await expect(box).toHaveCount(0)
-    await expectAccessible(page, 'main')
     await reminder.getByRole('link', { name: 'Confirm it on your account’s page' }).click()
     await page.getByRole('button', { name: 'Send the confirmation mail' }).click()
     await page.goto(await inMailTo(email, /https?:\/\/\S+\/__\/auth\/action\S+/))
@@ -55,7 +45,6 @@ test('a learner confirms the address, is reminded at an hour, and ends it from t
     await reminder.getByRole('button', { name: 'Save the reminder' }).focus()
     await page.keyboard.press('Enter')
     await expect(reminder).toContainText('Saved: at 7:30 PM')
-    await expectAccessible(page, 'main')
     await expectNoSidewaysScroll(page)
     await page.reload()
     await expect(box).toBeChecked()

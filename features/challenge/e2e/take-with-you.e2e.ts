@@ -83,7 +83,6 @@ test('a study partner sees progress at an address of its own, until it is switch
   await page.getByRole('heading', { name: 'Take it with you' }).click()
   await page.getByRole('button', { name: 'Make the page' }).click()
   const address = await page.getByLabel('Your page’s address').inputValue()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })

@@ -1,7 +1,8 @@
 /**
- * A drill of each kind, by the keys alone: what it asks is what its name promises.
+ * A drill of each kind, by the keys alone: what it asks is what its name promises. Tab leads through the first one.
  *
- * axe looks at a question, at a right and a wrong answer and at an exercise once. `practice.e2e.ts` shows it the rest.
+ * axe looks at a question and at a right and a wrong answer once, and at an exercise in `drill-exercise-step.test.tsx`.
+ * `practice.e2e.ts` shows it the rest.
  */
 import { readFileSync } from 'node:fs'
 
@@ -9,7 +10,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 
 import { press } from '#e2e/keys.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, IN_DEPTH, test } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
 import { examsContract, type Counts, type DrillItem, type DrillQuestion } from '../contract.ts'
@@ -51,14 +52,17 @@ async function answerAnyhow(page: Page, confidence: 'Sure' | 'Guess') {
   await expect(page.locator('.verdict h3')).toBeFocused()
 }
 
+/** Without the way to it by Tab, which the first run has gone: the controls of the others are the same. */
+const enter: typeof press = (_page, target) => target.press('Enter')
+
 /** From a verdict to the end of the run, and back to all there is to practice. */
-async function endRun(page: Page) {
+async function endRun(page: Page, by = enter) {
   const next = button(page, GOING_ON)
   const isLast = (await next.textContent()) === 'Finish'
-  await press(page, next)
-  if (!isLast) await press(page, button(page, 'End this run'))
+  await by(page, next)
+  if (!isLast) await by(page, button(page, 'End this run'))
   await expect(page.getByRole('heading', { name: /^[01] of 1 right$/ })).toBeFocused()
-  await press(page, link(page, 'All practice').last())
+  await by(page, link(page, 'All practice').last())
   await expect(page.getByRole('heading', { level: 1, name: 'Practice', exact: true })).toBeVisible()
 }
 
@@ -85,29 +89,29 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expect.poll(count('mistakes')).toBe(mistakes.size - 1)
-    await endRun(page)
+    await endRun(page, press)
     await expectNoSidewaysScroll(page)
   })
 
   await test.step('guessed right: what was right by a guess; right and sure, it leaves them', async () => {
-    const items = await itemsAfter(page, () => press(page, link(page, 'Practice: Guessed right')))
+    const items = await itemsAfter(page, () => enter(page, link(page, 'Practice: Guessed right')))
     expect(new Set(items.map(idOf))).toEqual(before.guessedRight)
     const first = await firstQuestion(page, items)
     await expect(page.getByText('You guessed this one before')).toBeVisible()
     await chooseOption(page, first, true)
-    await press(page, button(page, 'Sure'))
+    await enter(page, button(page, 'Sure'))
     await expect.poll(count('guessedRight')).toBe(before.guessedRight.size - 1)
     await endRun(page)
   })
 
   await test.step('sure and wrong: what was, and from a wrong answer on to its topic alone', async () => {
-    const items = await itemsAfter(page, () => press(page, link(page, 'Practice: Sure and wrong')))
+    const items = await itemsAfter(page, () => enter(page, link(page, 'Practice: Sure and wrong')))
     expect(items).not.toHaveLength(0)
     for (const item of items) expect(before.sureAndWrong).toContain(idOf(item))
     const first = await firstQuestion(page, items)
     await expect(page.getByText('You were sure of this one, and wrong')).toBeVisible()
     await chooseOption(page, first, false)
-    await press(page, button(page, 'Guess'))
+    await enter(page, button(page, 'Guess'))
     await expect(page.getByRole('heading', { name: 'Not yet' })).toBeFocused()
     await expectAccessible(page, 'main')
 
@@ -120,7 +124,7 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
   })
 
   await test.step('never seen: nothing that was answered', async () => {
-    const items = await itemsAfter(page, () => press(page, link(page, 'Practice: Never seen')))
+    const items = await itemsAfter(page, () => enter(page, link(page, 'Practice: Never seen')))
     expect(items).toHaveLength(5)
     for (const item of items) {
       expect(mistakes).not.toContain(idOf(item))
@@ -138,7 +142,7 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
   const [objective] = domain?.objectives ?? []
   await test.step('domain: topics of this domain alone', async () => {
     await press(page, page.locator('summary', { hasText: /^2 / }))
-    const items = await itemsAfter(page, () => press(page, link(page, 'Practice domain 2')))
+    const items = await itemsAfter(page, () => enter(page, link(page, 'Practice domain 2')))
     const topics = domain?.objectives.flatMap((each) => each.topics)
     expect(items).toHaveLength(5)
     for (const topic of topicsOf(items)) expect(topics).toContain(topic)
@@ -150,8 +154,8 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
   })
 
   await test.step('objective: topics of this objective alone', async () => {
-    await press(page, page.locator('summary', { hasText: /^2 / }))
-    const items = await itemsAfter(page, () => press(page, link(page, 'Practice objective 2.1')))
+    await enter(page, page.locator('summary', { hasText: /^2 / }))
+    const items = await itemsAfter(page, () => enter(page, link(page, 'Practice objective 2.1')))
     expect(items).toHaveLength(5)
     for (const topic of topicsOf(items)) expect(objective?.topics).toContain(topic)
     await firstQuestion(page, items)
@@ -161,7 +165,7 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
 
   await test.step('minutes: the question during which they end is the last', async () => {
     await page.clock.install()
-    const items = await itemsAfter(page, () => press(page, link(page, `${MINUTES} minutes`)))
+    const items = await itemsAfter(page, () => enter(page, link(page, `${MINUTES} minutes`)))
     await firstQuestion(page, items)
     await expect(page.getByText(`${MINUTES} minutes left`)).toBeVisible()
     await page.clock.fastForward(MINUTES * 60_000)
@@ -173,72 +177,73 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
   })
 })
 
-test('an exercise in a drill gives its hints, and comes back to be done without', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  const items: DrillItem[] = []
-  page.on('response', (response) => {
-    if (!response.url().endsWith('/api/exams/drills/items')) return
-    // After the end of a run nobody needs what was asked for ahead.
-    void response.json().then(
-      (body: { items: DrillItem[] }) => items.push(...body.items),
-      () => undefined,
-    )
-  })
-  const helpSent: unknown[] = []
-  page.on('request', (request) => {
-    if (!request.url().includes('/api/practice/exercises/')) return
-    helpSent.push((request.postDataJSON() as { assistance: unknown }).assistance)
-  })
-  await page.goto('/dashboard/lessons/practice/drill?mode=mixed&domain=1&length=20')
-  const exercise = page.getByRole('region', { name: /^An exercise about/ })
-  const check = exercise.getByRole('button', { name: 'Check', exact: true })
-  const answerExercise = async () => {
-    await giveSomething(page, exercise.locator('.exercise-fields'), check)
-    await page.keyboard.press('Enter')
-    await expect(button(page, GOING_ON)).toBeVisible()
-  }
-  let position = 0
-  const goOn = async () => {
-    await press(page, button(page, GOING_ON))
-    position += 1
-    await expect.poll(() => items.length).toBeGreaterThan(position)
-  }
-  /** @returns the item on the page. */
-  const goToExercise = async () => {
-    await expect.poll(() => items.length).toBeGreaterThan(position)
-    while (items[position]?.kind !== 'exercise') {
-      await answerAnyhow(page, 'Guess')
-      await goOn()
+// `drill-exercise-step.test.tsx`, `exercises-in-a-run.test.ts` and `drill-exercises.test.ts`.
+test(
+  'an exercise in a drill gives its hints, and comes back to be done without',
+  IN_DEPTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(profileContract.createProfile, { body: {} })
+    const items: DrillItem[] = []
+    page.on('response', (response) => {
+      if (!response.url().endsWith('/api/exams/drills/items')) return
+      // After the end of a run nobody needs what was asked for ahead.
+      void response.json().then(
+        (body: { items: DrillItem[] }) => items.push(...body.items),
+        () => undefined,
+      )
+    })
+    const helpSent: unknown[] = []
+    page.on('request', (request) => {
+      if (!request.url().includes('/api/practice/exercises/')) return
+      helpSent.push((request.postDataJSON() as { assistance: unknown }).assistance)
+    })
+    await page.goto('/dashboard/lessons/practice/drill?mode=mixed&domain=1&length=20')
+    const exercise = page.getByRole('region', { name: /^An exercise about/ })
+    const check = exercise.getByRole('button', { name: 'Check', exact: true })
+    const answerExercise = async () => {
+      await giveSomething(page, exercise.locator('.exercise-fields'), check)
+      await page.keyboard.press('Enter')
+      await expect(button(page, GOING_ON)).toBeVisible()
     }
-    await expect(exercise).toBeVisible()
-    await expect(page.locator(':focus')).toContainText('An exercise about')
-    return items[position]
-  }
+    let position = 0
+    const goOn = async () => {
+      await press(page, button(page, GOING_ON))
+      position += 1
+      await expect.poll(() => items.length).toBeGreaterThan(position)
+    }
+    /** @returns the item on the page. */
+    const goToExercise = async () => {
+      await expect.poll(() => items.length).toBeGreaterThan(position)
+      while (items[position]?.kind !== 'exercise') {
+        await answerAnyhow(page, 'Guess')
+        await goOn()
+      }
+      await expect(exercise).toBeVisible()
+      await expect(page.locator(':focus')).toContainText('An exercise about')
+      return items[position]
+    }
 
-  const first = await goToExercise()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  for (const rung of [1, 2, 3]) {
-    await press(page, exercise.getByRole('button', { name: `Hint ${rung} of 3` }))
-    await expect(exercise.getByText(new RegExp(`^Hint ${rung}: `))).toBeVisible()
-  }
-  await tabBackBefore(page, exercise.locator('.exercise-fields'))
-  await answerExercise()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await expect.poll(() => helpSent).toEqual([{ kind: 'hint', rung: 3 }])
-  await goOn()
+    const first = await goToExercise()
+    await expectNoSidewaysScroll(page)
+    for (const rung of [1, 2, 3]) {
+      await press(page, exercise.getByRole('button', { name: `Hint ${rung} of 3` }))
+      await expect(exercise.getByText(new RegExp(`^Hint ${rung}: `))).toBeVisible()
+    }
+    await tabBackBefore(page, exercise.locator('.exercise-fields'))
+    await answerExercise()
+    await expectNoSidewaysScroll(page)
+    await expect.poll(() => helpSent).toEqual([{ kind: 'hint', rung: 3 }])
+    await goOn()
 
-  const back = await goToExercise()
-  expect(back).toMatchObject({ reason: 'again-unaided' })
-  expect(first && back && idOf(back)).toBe(first && idOf(first))
-  await expect(page.getByText('One like this again: try it without help')).toBeVisible()
-  await expect(exercise.getByText(/^Hint 1: /)).toHaveCount(0)
-  await answerExercise()
-  await expect.poll(() => helpSent).toEqual([{ kind: 'hint', rung: 3 }, { kind: 'none' }])
-  await press(page, button(page, 'End this run'))
-  await expect(page.getByRole('heading', { name: /of \d+ right$/ })).toBeFocused()
-})
+    const back = await goToExercise()
+    expect(back).toMatchObject({ reason: 'again-unaided' })
+    expect(first && back && idOf(back)).toBe(first && idOf(first))
+    await expect(page.getByText('One like this again: try it without help')).toBeVisible()
+    await expect(exercise.getByText(/^Hint 1: /)).toHaveCount(0)
+    await answerExercise()
+    await expect.poll(() => helpSent).toEqual([{ kind: 'hint', rung: 3 }, { kind: 'none' }])
+    await press(page, button(page, 'End this run'))
+    await expect(page.getByRole('heading', { name: /of \d+ right$/ })).toBeFocused()
+  },
+)

@@ -1,15 +1,16 @@
 /**
  * Practice: from the lessons to a drill, its answers, and what comes back of them.
  *
- * `drills.e2e.ts` shows axe the questions and what is said of their answers.
+ * `drills.e2e.ts` shows axe the questions and what is said of their answers, `e2e/accessibility.e2e.ts` all there is.
  */
 import type { Page } from '@playwright/test'
 
 import {
-  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
+  expectFitsNarrow,
   expectNoSidewaysScroll,
+  IN_DEPTH,
   test,
 } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
@@ -54,7 +55,6 @@ test('a learner practices what was chosen, and finds the mistakes again', async 
     .getByRole('link', { name: 'Practice' })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('link', { name: 'Start 10 items' }).click()
@@ -111,76 +111,75 @@ test('a lesson leads to its practice', async ({ learner }) => {
   await expect(page.locator('[data-marked]')).toBeInViewport()
 })
 
+test('in second best a learner names the words that decide', async ({ learner }) => {
+  const { page } = learner
+  await learner.ask(profileContract.createProfile, { body: {} })
+  await page.goto('/dashboard/lessons/practice')
+  await page.getByRole('link', { name: 'Practice: Second best' }).click()
+  for (let count = 0; count < 2; count += 1) {
+    await page.locator('.answer-option input[type=radio]').first().check()
+    await page.getByRole('button', { name: 'Think so', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Which words decide it?' })).toBeFocused()
+    if (count === 0) await expectAccessible(page)
+    await expectFitsNarrow(page)
+    // By keyboard: into the phrases, one on, and on.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.verdict h3')).toBeFocused()
+    await expect(page.getByRole('region', { name: 'The words that decide' })).toContainText(
+      'Runner-up: ',
+    )
+    if (count === 0) await expectAccessible(page)
+    await expectFitsNarrow(page)
+    await page.getByRole('button', { name: 'Next question' }).press('Enter')
+  }
+  await page.getByRole('button', { name: 'End this run' }).click()
+
+  await expect(page.getByText(/You named the words that decide in [012] of 2\./)).toBeVisible()
+  // The answers are evidence, the words are not.
+  await expect
+    .poll(async () => {
+      const counts = (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts
+      return counts ? counts.questions - counts.neverSeen : 0
+    })
+    .toBe(2)
+})
+
+// `outbox.test.ts`; the check of a lesson goes on without a network in its journey.
 test(
-  'in second best a learner names the words that decide',
-  AT_BOTH_WIDTHS,
+  'a drill goes on without a network, and its answers arrive afterwards',
+  IN_DEPTH,
   async ({ learner }) => {
     const { page } = learner
     await learner.ask(profileContract.createProfile, { body: {} })
-    await page.goto('/dashboard/lessons/practice')
-    await page.getByRole('link', { name: 'Practice: Second best' }).click()
-    for (let count = 0; count < 2; count += 1) {
-      await page.locator('.answer-option input[type=radio]').first().check()
-      await page.getByRole('button', { name: 'Think so', exact: true }).press('Enter')
-      await expect(page.getByRole('heading', { name: 'Which words decide it?' })).toBeFocused()
-      if (count === 0) await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      // By keyboard: into the phrases, one on, and on.
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(page.locator('.verdict h3')).toBeFocused()
-      await expect(page.getByRole('region', { name: 'The words that decide' })).toContainText(
-        'Runner-up: ',
-      )
-      if (count === 0) await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await page.getByRole('button', { name: 'Next question' }).press('Enter')
+    await page.goto('/dashboard/lessons/practice/drill?mode=mixed&length=5')
+    await answerSomehow(page, 'Sure')
+    await page.context().setOffline(true)
+    for (let count = 1; count < 5; count += 1) {
+      await page.getByRole('button', { name: GOING_ON }).click()
+      await answerSomehow(page, 'Sure')
     }
-    await page.getByRole('button', { name: 'End this run' }).click()
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByRole('heading', { name: /of 5 right$/ })).toBeVisible()
 
-    await expect(page.getByText(/You named the words that decide in [012] of 2\./)).toBeVisible()
-    // The answers are evidence, the words are not.
+    await page.context().setOffline(false)
+
+    const counts = async () => (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts
+    const before = await counts()
+    expect(before).toBeDefined()
     await expect
       .poll(async () => {
-        const counts = (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts
-        return counts ? counts.questions - counts.neverSeen : 0
+        const now = await counts()
+        return now ? now.questions - now.neverSeen : 0
       })
-      .toBe(2)
+      // One of five is an exercise.
+      .toBe(4)
   },
 )
 
-test('a drill goes on without a network, and its answers arrive afterwards', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  await page.goto('/dashboard/lessons/practice/drill?mode=mixed&length=5')
-  await answerSomehow(page, 'Sure')
-  await page.context().setOffline(true)
-  for (let count = 1; count < 5; count += 1) {
-    await page.getByRole('button', { name: GOING_ON }).click()
-    await answerSomehow(page, 'Sure')
-  }
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('heading', { name: /of 5 right$/ })).toBeVisible()
-
-  await page.context().setOffline(false)
-
-  const counts = async () =>
-    (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts
-  const before = await counts()
-  expect(before).toBeDefined()
-  await expect
-    .poll(async () => {
-      const now = await counts()
-      return now ? now.questions - now.neverSeen : 0
-    })
-    // One of five is an exercise.
-    .toBe(4)
-})
-
-test('a drill can be answered by keyboard alone', async ({ learner }) => {
+// `drill-page.test.tsx`; `drills.e2e.ts` does a drill of each kind by the keys alone.
+test('a drill can be answered by keyboard alone', IN_DEPTH, async ({ learner }) => {
   const { page } = learner
   await learner.ask(profileContract.createProfile, { body: {} })
   await page.goto('/dashboard/lessons/practice/drill?mode=mixed&domain=1&length=5')

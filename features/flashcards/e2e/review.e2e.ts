@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test'
 
 import {
   AT_ANY_WIDTH,
-  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectFitsNarrow,
   gotoWithOutboxSign,
   test,
   type Learner,
@@ -57,49 +56,47 @@ test('a learner opens all cards, reviews three by keyboard, undoes one, and the 
   await expect(page.getByText(/\b13 new cards$/)).toBeVisible()
 })
 
-test(
-  'a sitting ends when its cards are done, a learner studies ahead, and the pages are accessible and fit the screen',
-  AT_BOTH_WIDTHS,
-  async ({ learner }) => {
-    const { page } = learner
-    await learner.ask(flashcardsContract.saveSettings, {
-      body: { newPerDay: 1, isAllUnlocked: true },
-    })
-    await page.goto('/dashboard/flashcards')
-    await expect(page.getByText('1 new card', { exact: true })).toBeVisible()
+test('a sitting ends when its cards are done, a learner studies ahead, and the pages are accessible and fit the screen', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await learner.ask(flashcardsContract.saveSettings, {
+    body: { newPerDay: 1, isAllUnlocked: true },
+  })
+  await page.goto('/dashboard/flashcards')
+  await expect(page.getByText('1 new card', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+
+  await page.getByRole('link', { name: 'Review 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Show answer' }).click()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+
+  await page.getByRole('button', { name: /^Easy/ }).click()
+  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused()
+  await expect(page.getByText('1 answer, 1 of them known.')).toBeVisible()
+  await expect(page.getByText(/comes back in 8 days/)).toBeVisible()
+
+  await test.step('beyond the day, they study ahead by keyboard', async () => {
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-
-    await page.getByRole('link', { name: 'Review 1', exact: true }).click()
-    await page.getByRole('button', { name: 'Show answer' }).click()
+    await expectFitsNarrow(page)
+    await page.getByRole('link', { name: 'Study ahead' }).press('Enter')
+    const question = page.getByRole('article').getByRole('heading')
+    await expect(question).toBeFocused()
+    await expect(
+      page.getByText(/^To study ahead: \d+ new of lessons you have not read yet\.$/),
+    ).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectFitsNarrow(page)
 
-    await page.getByRole('button', { name: /^Easy/ }).click()
-    await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused()
-    await expect(page.getByText('1 answer, 1 of them known.')).toBeVisible()
-    await expect(page.getByText(/comes back in 8 days/)).toBeVisible()
-
-    await test.step('beyond the day, they study ahead by keyboard', async () => {
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await page.getByRole('link', { name: 'Study ahead' }).press('Enter')
-      const question = page.getByRole('article').getByRole('heading')
-      await expect(question).toBeFocused()
-      await expect(
-        page.getByText(/^To study ahead: \d+ new of lessons you have not read yet\.$/),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-
-      const front = await question.innerText()
-      await page.keyboard.press('Space')
-      await page.keyboard.press('4')
-      await expect(question).not.toHaveText(front)
-      await expect.poll(() => learnedCount(learner)).toBe(2)
-    })
-  },
-)
+    const front = await question.innerText()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('4')
+    await expect(question).not.toHaveText(front)
+    await expect.poll(() => learnedCount(learner)).toBe(2)
+  })
+})
 
 test(
   'answers given while the server cannot be reached survive a reload and count once',
@@ -171,7 +168,7 @@ test(
       await expect(sign).toBeVisible()
       await expectAccessible(page, '.outbox-sign')
       await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoSidewaysScroll(page)
+      await expectFitsNarrow(page)
     })
 
     await test.step('the tab is closed, and another one sends them from any page', async () => {

@@ -1,8 +1,7 @@
 /** The first screen for a new visitor, and for a learner who returns. */
-import { randomUUID } from 'node:crypto'
-
 import type { Page } from '@playwright/test'
 
+import { givenChallenge } from '#e2e/given-challenge.ts'
 import {
   AT_ANY_WIDTH,
   AT_BOTH_WIDTHS,
@@ -12,7 +11,6 @@ import {
   test,
 } from '#e2e/test.ts'
 import { challengeContract } from '#features/challenge/contract.ts'
-import { profileContract } from '#features/profile/contract.ts'
 
 import { homeContract } from '../contract.ts'
 
@@ -129,20 +127,9 @@ test(
 test(
   'a learner’s list for today is above everything else, and comes without moving what was there',
   AT_BOTH_WIDTHS,
-  async ({ learner: { page, ask } }) => {
-    await ask(profileContract.createProfile, { body: {} })
-    await ask(challengeContract.saveChallenge, {
-      params: { challengeId: randomUUID() },
-      body: {
-        examId: 'n10-009',
-        examDay: null,
-        weekdays: [1, 2, 3, 4, 5, 6, 7],
-        minutes: 45,
-        longWeekdays: [],
-        restDays: [],
-        timeZone: 'UTC',
-      },
-    })
+  async ({ learner }) => {
+    const { page } = learner
+    await givenChallenge(learner)
     const shifted = await watchShifts(page)
     await page.goto('/')
     const today = page.getByRole('region', { name: 'Today' })

@@ -3,22 +3,18 @@ import { randomUUID } from 'node:crypto'
 
 import type { Locator } from '@playwright/test'
 
-import { AT_BOTH_WIDTHS, expect, expectAccessible, test } from '#e2e/test.ts'
+import { expect, expectAccessible, test } from '#e2e/test.ts'
 
-test(
-  'a person registers with name, email and password, and is in',
-  AT_BOTH_WIDTHS,
-  async ({ page }) => {
-    await page.goto('/register.html')
-    await page.getByLabel('Name').fill('Grace')
-    await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
-    await page.getByLabel('Password').fill('quite a secret')
-    await page.getByRole('button', { name: 'Create account' }).click()
+test('a person registers with name, email and password, and is in', async ({ page }) => {
+  await page.goto('/register.html')
+  await page.getByLabel('Name').fill('Grace')
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
+  await page.getByLabel('Password').fill('quite a secret')
+  await page.getByRole('button', { name: 'Create account' }).click()
 
-    await expect(page).toHaveURL(/\/dashboard\/lessons$/)
-    await expect(page.getByRole('button', { name: 'Account menu of Grace' })).toBeVisible()
-  },
-)
+  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+  await expect(page.getByRole('button', { name: 'Account menu of Grace' })).toBeVisible()
+})
 
 test('the form, with a plan in the page’s address', async ({ page, account }) => {
   const [name, email, password] = ['Name', 'Email', 'Password'].map((label) =>

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 
 import {
   AT_ANY_WIDTH,
-  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  IN_DEPTH,
+  ON_A_PHONE,
   signInPage,
   test,
   type Learner,
@@ -74,67 +75,77 @@ const painted = (page: Page, name: 'lesson-highlight' | 'lesson-note') =>
 const notesOf = async ({ ask }: Learner) =>
   (await ask(lessonsContract.listNotes, { params: { lessonId: 'osi-model' } })).notes
 
+test('words are highlighted and noted, whatever appears is accessible, and all is there after a reload', async ({
+  learner,
+}) => {
+  const { page } = learner
+  const list = page.getByRole('region', { name: 'Your notes and highlights' })
+  await openLesson(page)
+
+  await test.step('the tools of selected words are accessible', async () => {
+    await select(page, WORDS)
+    await expectAccessible(page, '.words-toolbar')
+  })
+
+  await test.step('selected words are highlighted', async () => {
+    await page.getByRole('button', { name: 'Highlight', exact: true }).click()
+    await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
+  })
+
+  await test.step('selected words get a note', async () => {
+    await writeNote(page, 'two people on the phone can point', 'Say the number first.')
+    await expect.poll(async () => (await notesOf(learner)).length).toBe(2)
+  })
+
+  await test.step('the form of a note is accessible and ready to type in, however long the words are', async () => {
+    const tools = page.getByRole('toolbar', { name: /^Passage: Follow the X-ray/ })
+    await tools.getByRole('link').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+    await expectAccessible(page, 'dialog[open]')
+  })
+
+  await test.step('highlight and note are there after a reload', async () => {
+    await page.reload()
+    await untilLaidOut(page)
+    await expect(page.getByRole('button', { name: 'Note: Say the number first.' })).toBeAttached()
+    await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
+    await expect(list.getByRole('listitem')).toHaveText([
+      new RegExp(WORDS),
+      /two people on the phone can point.*Say the number first\./s,
+    ])
+  })
+
+  await test.step('the list leads to the passage', async () => {
+    await list.getByRole('link', { name: 'Go to the passage: Say the number first.' }).click()
+    await expect(passageWith(page, 'two people on the phone')).toBeInViewport()
+  })
+
+  await test.step('marks, the list and messages are accessible and fit 320 px', async () => {
+    await list.getByRole('button', { name: `Delete: ${WORDS}` }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect(page.locator('.passage:has(.note-mark)')).toHaveCount(1)
+    await expect(page.locator('.notes-list')).toBeVisible()
+    await expect(page.locator('.note-bar')).toBeVisible()
+    // e2e/accessibility.e2e.ts covers the rest of the lesson.
+    await expectAccessible(page, '.passage:has(.note-mark), .notes-list, .note-bar')
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  })
+})
+
 test(
-  'words are highlighted and noted, whatever appears is accessible, and all is there after a reload',
-  AT_BOTH_WIDTHS,
-  async ({ learner }, { project }) => {
+  'on a phone, selected words are highlighted with a finger',
+  ON_A_PHONE,
+  async ({ learner }) => {
     const { page } = learner
-    const list = page.getByRole('region', { name: 'Your notes and highlights' })
     await openLesson(page)
-
-    await test.step('the tools of selected words are accessible', async () => {
-      await select(page, WORDS)
-      await expectAccessible(page, '.words-toolbar')
-    })
-
-    await test.step('selected words are highlighted', async () => {
-      const highlight = page.getByRole('button', { name: 'Highlight', exact: true })
-      await (project.name === 'phone' ? highlight.tap() : highlight.click())
-      await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
-    })
-
-    await test.step('selected words get a note', async () => {
-      await writeNote(page, 'two people on the phone can point', 'Say the number first.')
-      await expect.poll(async () => (await notesOf(learner)).length).toBe(2)
-    })
-
-    await test.step('the form of a note is accessible and ready to type in, however long the words are', async () => {
-      const tools = page.getByRole('toolbar', { name: /^Passage: Follow the X-ray/ })
-      await tools.getByRole('link').focus()
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
-      await expectAccessible(page, 'dialog[open]')
-    })
-
-    await test.step('highlight and note are there after a reload', async () => {
-      await page.reload()
-      await untilLaidOut(page)
-      await expect(page.getByRole('button', { name: 'Note: Say the number first.' })).toBeAttached()
-      await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
-      await expect(list.getByRole('listitem')).toHaveText([
-        new RegExp(WORDS),
-        /two people on the phone can point.*Say the number first\./s,
-      ])
-    })
-
-    await test.step('the list leads to the passage', async () => {
-      await list.getByRole('link', { name: 'Go to the passage: Say the number first.' }).click()
-      await expect(passageWith(page, 'two people on the phone')).toBeInViewport()
-    })
-
-    await test.step('marks, the list and messages are accessible and fit 320 px', async () => {
-      await list.getByRole('button', { name: `Delete: ${WORDS}` }).click()
-      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-      await expect(page.locator('.passage:has(.note-mark)')).toHaveCount(1)
-      await expect(page.locator('.notes-list')).toBeVisible()
-      await expect(page.locator('.note-bar')).toBeVisible()
-      // e2e/accessibility.e2e.ts covers the rest of the lesson.
-      await expectAccessible(page, '.passage:has(.note-mark), .notes-list, .note-bar')
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoSidewaysScroll(page)
-    })
+    await select(page, WORDS)
+    await page.getByRole('button', { name: 'Highlight', exact: true }).tap()
+    await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
+    await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
   },
 )
 
@@ -268,9 +279,10 @@ test(
   },
 )
 
+// `lesson-notes.test.tsx` and `outbox.test.ts`; answers and cards outlive their tabs in their journeys.
 test(
   'a note written offline outlives its tab, and is there once when another one is opened',
-  AT_ANY_WIDTH,
+  IN_DEPTH,
   async ({ learner }) => {
     const { page } = learner
     const browser = page.context()

@@ -3,95 +3,92 @@ import type { Page } from '@playwright/test'
 
 import {
   AT_ANY_WIDTH,
-  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectFitsNarrow,
   signInPage,
   test,
 } from '#e2e/test.ts'
 
 import { lessonsContract } from '../contract.ts'
 
-test(
-  'a learner starts the first lesson from the track: it is fit to read, to press and to print',
-  AT_BOTH_WIDTHS,
-  async ({ learner }) => {
-    const { page } = learner
-    const answer = page
-      .getByRole('group', { name: 'Try it' })
-      .first()
-      .locator('.teaching-answer-text')
-    await page.goto('/dashboard/lessons')
-    await page.getByRole('link', { name: 'Start this lesson' }).click()
+test('a learner starts the first lesson from the track: it is fit to read, to press and to print', async ({
+  learner,
+}) => {
+  const { page } = learner
+  const answer = page
+    .getByRole('group', { name: 'Try it' })
+    .first()
+    .locator('.teaching-answer-text')
+  await page.goto('/dashboard/lessons')
+  await page.getByRole('link', { name: 'Start this lesson' }).click()
 
-    await test.step('the page is fit to read', async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('group', { name: 'The situation' })).toBeVisible()
-      await expect(page.getByRole('group', { name: 'Remember' })).toBeAttached()
-      await expect(page.getByRole('link', { name: 'Start the check' })).toBeAttached()
-      await expectNoSidewaysScroll(page)
-    })
+  await test.step('the page is fit to read', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'The situation' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Remember' })).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Start the check' })).toBeAttached()
+    await expectFitsNarrow(page)
+  })
 
-    // e2e/whole-lesson.e2e.ts goes on from here by keyboard, to the check.
-    await test.step('by keyboard: a term, an answer and the tutor are reached', async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await expectReachedByTab(page, [
-        /^OSI model$/,
-        /^Check$/,
-        /^Show the solution$/,
-        /^Ask the tutor about this/,
-      ])
-    })
+  // e2e/whole-lesson.e2e.ts goes on from here by keyboard, to the check.
+  await test.step('by keyboard: a term, an answer and the tutor are reached', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expectReachedByTab(page, [
+      /^OSI model$/,
+      /^Check$/,
+      /^Show the solution$/,
+      /^Ask the tutor about this/,
+    ])
+  })
 
-    await test.step('a pressed term shows its explanation, and it is accessible', async () => {
-      const explanation = page.locator('.term-popover:popover-open')
-      await page.getByRole('button', { name: 'OSI model', exact: true }).click()
-      await expect(explanation).toBeVisible()
-      await expectAccessible(page, '.passage:has(> p > .term-popover:popover-open)')
-      await page.keyboard.press('Escape')
-      await expect(explanation).toHaveCount(0)
-    })
+  await test.step('a pressed term shows its explanation, and it is accessible', async () => {
+    const explanation = page.locator('.term-popover:popover-open')
+    await page.getByRole('button', { name: 'OSI model', exact: true }).click()
+    await expect(explanation).toBeVisible()
+    await expectAccessible(page, '.passage:has(> p > .term-popover:popover-open)')
+    await page.keyboard.press('Escape')
+    await expect(explanation).toHaveCount(0)
+  })
 
-    await test.step('on paper every answer is open and there are no buttons', async () => {
-      await expect(answer).toBeHidden()
-      await page.emulateMedia({ media: 'print' })
-      await expect(answer).toBeVisible()
-      await expect(page.locator('.ask-tutor').first()).toBeHidden()
-      await expect(page.locator('.try-form').first()).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Start the check' })).toBeHidden()
-      await page.emulateMedia({ media: null })
-    })
+  await test.step('on paper every answer is open and there are no buttons', async () => {
+    await expect(answer).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(answer).toBeVisible()
+    await expect(page.locator('.ask-tutor').first()).toBeHidden()
+    await expect(page.locator('.try-form').first()).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Start the check' })).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
 
-    await test.step('a try responds to a wrong answer with what it believes, and opens after a right one', async () => {
-      const tryIt = page.getByRole('group', { name: 'Try it' }).first()
-      await tryIt.getByRole('radio', { name: /^Layer 4/ }).check()
-      await tryIt.getByRole('button', { name: 'Check' }).click()
-      await expect(tryIt.getByRole('status')).toContainText('Not yet')
-      await expect(tryIt.getByRole('status')).toContainText('where a fault is noticed')
-      await expectAccessible(page, '.teaching-box--try')
-      await expectNoSidewaysScroll(page)
-      await expect(answer).toBeHidden()
+  await test.step('a try responds to a wrong answer with what it believes, and opens after a right one', async () => {
+    const tryIt = page.getByRole('group', { name: 'Try it' }).first()
+    await tryIt.getByRole('radio', { name: /^Layer 4/ }).check()
+    await tryIt.getByRole('button', { name: 'Check' }).click()
+    await expect(tryIt.getByRole('status')).toContainText('Not yet')
+    await expect(tryIt.getByRole('status')).toContainText('where a fault is noticed')
+    await expectAccessible(page, '.teaching-box--try')
+    await expectFitsNarrow(page)
+    await expect(answer).toBeHidden()
 
-      await tryIt.getByRole('radio', { name: /^Layer 7/ }).check()
-      await tryIt.getByRole('button', { name: 'Check' }).click()
-      await expect(tryIt.getByRole('status')).toContainText('Right')
-      await expect(answer).toBeVisible()
-    })
+    await tryIt.getByRole('radio', { name: /^Layer 7/ }).check()
+    await tryIt.getByRole('button', { name: 'Check' }).click()
+    await expect(tryIt.getByRole('status')).toContainText('Right')
+    await expect(answer).toBeVisible()
+  })
 
-    await test.step('every passage the server knows is in the page, under the same id', async () => {
-      const ids = await page.locator('[id^="p-"]').evaluateAll((all) => all.map(({ id }) => id))
-      // The server refuses to save a position in an unknown passage.
-      for (const passageId of [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]) {
-        await learner.ask(lessonsContract.saveReadingPosition, {
-          params: { lessonId: 'osi-model' },
-          body: { passageId: passageId ?? '' },
-        })
-      }
-      expect(ids.length).toBeGreaterThan(25)
-    })
-  },
-)
+  await test.step('every passage the server knows is in the page, under the same id', async () => {
+    const ids = await page.locator('[id^="p-"]').evaluateAll((all) => all.map(({ id }) => id))
+    // The server refuses to save a position in an unknown passage.
+    for (const passageId of [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]) {
+      await learner.ask(lessonsContract.saveReadingPosition, {
+        params: { lessonId: 'osi-model' },
+        body: { passageId: passageId ?? '' },
+      })
+    }
+    expect(ids.length).toBeGreaterThan(25)
+  })
+})
 
 /** Presses Tab until the focus was on each of these names. */
 async function expectReachedByTab(page: Page, names: readonly RegExp[]) {

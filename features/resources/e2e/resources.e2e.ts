@@ -1,54 +1,52 @@
 /** Finding a free resource, saving it, and marking it as done. */
-import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, gotoWithOutboxSign, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, gotoWithOutboxSign, IN_DEPTH, test } from '#e2e/test.ts'
 
 import { resourcesContract } from '../contract.ts'
 
-test(
-  'a learner searches, narrows, saves and finishes a resource, and finds all of it again after a reload',
-  AT_BOTH_WIDTHS,
-  async ({ learner }) => {
-    const { page } = learner
-    await page.goto('/dashboard/resources')
-    await expect(page.getByRole('status')).toHaveText(/^\d+ resources for Network\+$/)
+test('a learner searches, narrows, saves and finishes a resource, and finds all of it again after a reload', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await page.goto('/dashboard/resources')
+  await expect(page.getByRole('status')).toHaveText(/^\d+ resources for Network\+$/)
 
-    await page.getByRole('searchbox', { name: 'Search free resources' }).fill('subnet')
-    await expect(page).toHaveURL(/\?q=subnet$/)
-    // On a phone the filters are in a dialog.
-    const open = page.getByRole('button', { name: 'Filters', exact: true })
-    const isPhone = await open.isVisible()
-    if (isPhone) await open.click()
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('practice-test')
-    await expect(page).toHaveURL(/kind=practice-test/)
-    if (isPhone) await page.getByRole('button', { name: /^Show \d+ resource/ }).click()
-    const card = page.getByRole('article', { name: /^Subnetting Practice/ })
-    await expect(card).toBeVisible()
-    await expect(page.getByRole('article', { name: /Professor Messer/ })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search free resources' }).fill('subnet')
+  await expect(page).toHaveURL(/\?q=subnet$/)
+  // On a phone the filters are in a dialog, as those of the job board.
+  const open = page.getByRole('button', { name: 'Filters', exact: true })
+  const isPhone = await open.isVisible()
+  if (isPhone) await open.click()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('practice-test')
+  await expect(page).toHaveURL(/kind=practice-test/)
+  if (isPhone) await page.getByRole('button', { name: /^Show \d+ resource/ }).click()
+  const card = page.getByRole('article', { name: /^Subnetting Practice/ })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('article', { name: /Professor Messer/ })).toHaveCount(0)
 
-    const kept = page.waitForResponse(
-      (response) => response.request().method() === 'PUT' && response.url().endsWith('/marks/done'),
-    )
-    await card.getByRole('button', { name: /^Save: / }).click()
-    await card.getByRole('button', { name: /^Mark as done: / }).click()
-    await kept
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/marks/done'),
+  )
+  await card.getByRole('button', { name: /^Save: / }).click()
+  await card.getByRole('button', { name: /^Mark as done: / }).click()
+  await kept
 
-    await page.reload()
+  await page.reload()
 
-    await expect(page.getByRole('searchbox')).toHaveValue('subnet')
-    await expect(page).toHaveURL(/kind=practice-test/)
-    await expect(card.getByRole('button', { name: /^Save: / })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await expect(card.getByRole('button', { name: /^Mark as done: / })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+  await expect(page.getByRole('searchbox')).toHaveValue('subnet')
+  await expect(page).toHaveURL(/kind=practice-test/)
+  await expect(card.getByRole('button', { name: /^Save: / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(card.getByRole('button', { name: /^Mark as done: / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByRole('button', { name: /^Saved/ }).click()
-    await expect(page.getByText('1 resource for Network+')).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: /^Saved/ }).click()
+  await expect(page.getByText('1 resource for Network+')).toBeVisible()
+})
 
 test(
   'an address opens the list it describes, and the back button removes the last filter',
@@ -80,9 +78,10 @@ test(
   },
 )
 
+// `outbox.test.ts`; answers and cards outlive their tabs in their journeys.
 test(
   'a mark set offline outlives its tab, and is sent once when another one is opened',
-  AT_ANY_WIDTH,
+  IN_DEPTH,
   async ({ learner }) => {
     const { page, ask } = learner
     const browser = page.context()

@@ -1,38 +1,30 @@
 /** The tutor: an answer with its sources, stored conversations, a quiz, and what it does not know. */
 import type { Page } from '@playwright/test'
 
-import {
-  AT_BOTH_WIDTHS,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '#e2e/test.ts'
+import { expect, expectAccessible, expectFitsNarrow, test } from '#e2e/test.ts'
 
 import { tutorContract } from '../contract.ts'
 
-test(
-  'a learner asks, reads the answer, and opens the passage that supports it',
-  AT_BOTH_WIDTHS,
-  async ({ learner }) => {
-    const { page } = learner
-    await page.goto('/dashboard/tutor')
-    await page.getByLabel('Your question').fill('What is a VLAN?')
-    await page.keyboard.press('Enter')
+test('a learner asks, reads the answer, and opens the passage that supports it', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await page.goto('/dashboard/tutor')
+  await page.getByLabel('Your question').fill('What is a VLAN?')
+  await page.keyboard.press('Enter')
 
-    const answer = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').nth(1)
-    await expect(answer).toContainText('VLAN: A virtual LAN')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+  const answer = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').nth(1)
+  await expect(answer).toContainText('VLAN: A virtual LAN')
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
 
-    await answer
-      .getByRole('link', { name: /^Source 1:/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+#p-[0-9a-f]+$/)
-    await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport()
-  },
-)
+  await answer
+    .getByRole('link', { name: /^Source 1:/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+#p-[0-9a-f]+$/)
+  await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport()
+})
 
 test('a conversation is stored, renamed and deleted; a quiz is explained; a guess is refused', async ({
   learner,
