@@ -58,7 +58,7 @@ test('a replayed learner has studied, drilled, reviewed, sat an exam, asked and 
   expect(await ask(lessonsContract.getTrackOutline, { query: {} })).toMatchObject({
     next: { reason: 'check' },
   })
-  const [exam] = (await ask(examsContract.listAttempts, {})).exams
+  const [exam] = (await ask(examsContract.listAttempts, { query: {} })).exams
   expect(exam?.past).toMatchObject([{ endedBy: 'learner' }])
   const { decks } = await ask(flashcardsContract.getOverview, { query: {} })
   expect(decks.reduce((sum, deck) => sum + deck.learnedCount, 0)).toBeGreaterThan(0)

@@ -165,7 +165,8 @@ test(
 
     await page.context().setOffline(false)
 
-    const counts = async () => (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts
+    const counts = async () =>
+      (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts
     const before = await counts()
     expect(before).toBeDefined()
     await expect
