@@ -4,7 +4,9 @@
  */
 import { z } from 'zod/mini'
 
-import { addDays, isDay, isTimeZone, weekdayOf, type Day } from './calendar.ts'
+import { KnownTimeZone } from '#platform/contract/device-time.ts'
+
+import { addDays, isDay, weekdayOf, type Day } from './calendar.ts'
 
 export const FEWEST_MINUTES = 10
 export const MOST_MINUTES = 240
@@ -43,9 +45,7 @@ export const Goals = z.object({
       z.refine(isWithoutTwins, 'name each rest day once'),
     ),
   /** Of the device on which the goals were set. */
-  timeZone: z
-    .string()
-    .check(z.maxLength(60), z.refine(isTimeZone, 'write a time zone such as Europe/Paris')),
+  timeZone: KnownTimeZone,
 })
 export type Goals = z.infer<typeof Goals>
 

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { homeZone } from '#platform/web/device-time.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -19,7 +20,7 @@ import { civilDay } from '../core/calendar.ts'
 import { troubleWith } from '../core/goals.ts'
 import { WEEKDAYS } from './day-words.ts'
 import { RestDays } from './rest-days.tsx'
-import { homeZone, useRefresh, useSaveChallenge } from './use-challenge.ts'
+import { useRefresh, useSaveChallenge } from './use-challenge.ts'
 
 import './challenge-form.css'
 

@@ -10,11 +10,10 @@ import {
 
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
+import { homeZone } from '#platform/web/device-time.ts'
 
 import { challengeContract, type Goals } from '../contract.ts'
 import { prefetchBeginning } from './placement/use-placement.ts'
-
-export const homeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const atHome = () => ({ query: { timeZone: homeZone() } })
 

@@ -8,13 +8,12 @@ import {
 } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
+import { homeZone as timeZone } from '#platform/web/device-time.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import { flashcardsContract, type FlashcardSettings, type Overview } from '../contract.ts'
 import { laneOf } from './outbox.ts'
-
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 const overviewQuery = queryOptions({
   queryKey: ['flashcards', 'overview'],

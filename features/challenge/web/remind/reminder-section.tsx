@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { homeZone } from '#platform/web/device-time.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { Reminder, ReminderState } from '../../contract.ts'
 import { MINUTES_A_STEP } from '../../core/remind/reminder.ts'
 import { Fold } from '../fold.tsx'
-import { homeZone } from '../use-challenge.ts'
 import { useReminder, useSaveReminder } from './use-reminder.ts'
 
 import './reminder-section.css'
