@@ -5,7 +5,7 @@ import { useAccount } from '#platform/web/session.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
-import type { Shown } from '../../core/out/endpoints.ts'
+import { NewShown, type Shown } from '../../core/out/endpoints.ts'
 import { SecretAddress } from './secret-address.tsx'
 import { useAddresses, useEndAddress, useSavePartnerAddress } from './use-addresses.ts'
 
@@ -82,13 +82,13 @@ type ShownFormProps = {
 function ShownForm({ shown, action, onSave }: ShownFormProps) {
   const [name, setName] = useState(shown.name)
   const [showsExam, setShowsExam] = useState(shown.exam)
-  const [isRefused, setRefused] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const id = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const isEmpty = name.trim() === ''
-    setRefused(isEmpty)
-    if (!isEmpty) onSave({ name: name.trim(), exam: showsExam })
+    const { data, error } = NewShown.safeParse({ name, exam: showsExam })
+    setTrouble(error ? sentence(error.issues[0]?.message ?? '') : null)
+    if (data) onSave(data)
   }
   return (
     <form onSubmit={submit} noValidate className="max-w-sm space-y-3">
@@ -97,7 +97,7 @@ function ShownForm({ shown, action, onSave }: ShownFormProps) {
         value={name}
         maxLength={60}
         autoComplete="off"
-        error={isRefused ? 'Write the name to show.' : undefined}
+        error={trouble ?? undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <div className="flex min-h-11 items-center gap-3">
@@ -116,3 +116,5 @@ function ShownForm({ shown, action, onSave }: ShownFormProps) {
     </form>
   )
 }
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
