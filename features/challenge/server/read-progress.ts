@@ -36,6 +36,8 @@ export type Progress = {
   readonly lessons: readonly OutlineLesson[]
   /** When each lesson was done, epoch milliseconds, by its current id. */
   readonly doneAt: ReadonlyMap<string, number>
+  /** Lessons that the goals leave out of the plan, and that are not done. */
+  readonly leftOut: ReadonlySet<string>
   /** Of the lessons that are not done, by id. */
   readonly minutesLeft: ReadonlyMap<string, number>
   readonly cardsToReview: number
@@ -54,7 +56,7 @@ export async function readProgress(
   db: Db<ChallengeTables>,
   needs: ChallengeNeeds,
   asker: Asker,
-  { exam, goals: { examDay } }: Pick<OpenChallenge, 'exam' | 'goals'>,
+  { exam, goals: { examDay, leftOut: named = [] } }: Pick<OpenChallenge, 'exam' | 'goals'>,
 ): Promise<Progress> {
   const { record, curriculum } = needs
   const { userId, now, timeZone } = asker
@@ -91,6 +93,8 @@ export async function readProgress(
       isBegun: lesson.readPercent > 0,
       cards: cards.unbegunByLesson.get(lesson.id) ?? 0,
     }))
+  const namedNow = new Set(named.map(curriculum.currentId))
+  const leftOut = new Set(planLessons.flatMap(({ id }) => (namedNow.has(id) ? [id] : [])))
   const answeredTopics = answersByTopic(content.questions, answered)
   const mistakes = content.questions.filter(({ id, lessonId }) => {
     if (!ofExam.has(lessonId)) return false
@@ -110,6 +114,7 @@ export async function readProgress(
         completedAt === null ? [] : [[id, completedAt] as const],
       ),
     ),
+    leftOut,
     minutesLeft: new Map(planLessons.map(({ id, minutesLeft }) => [id, minutesLeft])),
     cardsToReview:
       cards.dueAts.filter((dueAt) => dueAt <= now).length +
@@ -122,7 +127,7 @@ export async function readProgress(
     examsSat,
     known: {
       today,
-      lessons: planLessons,
+      lessons: planLessons.filter(({ id }) => !leftOut.has(id)),
       topics: estimateTopics(domainsOf(exam, mastery), {
         memories: cards.memories,
         studied,

@@ -2,13 +2,14 @@
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
 
-import type { challengeContract } from '../contract.ts'
+import type { challengeContract, Goals } from '../contract.ts'
 import { civilDay } from '../core/calendar.ts'
 import { troubleWith } from '../core/goals.ts'
 import type { ChallengeNeeds } from './needs.ts'
-import { insertChallenge, selectChallenges, updateChallenge } from './queries.ts'
-import { examToChoose } from './stored-challenge.ts'
+import { insertChallenge, selectChallenges, updateChallenge, type ChallengeRow } from './queries.ts'
+import { examToChoose, goalsOf } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
 /** With those that have ended: nobody sits so many exams, and each list of them is read whole. */
@@ -19,12 +20,15 @@ type SaveChallenge = typeof challengeContract.saveChallenge
 export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>) {
   return async (
     { db, userId, now }: Context<ChallengeTables>,
-    { params: { challengeId: id }, body: goals }: ParsedRequestOf<SaveChallenge>,
+    {
+      params: { challengeId: id },
+      body: { before: shown, ...named },
+    }: ParsedRequestOf<SaveChallenge>,
   ): Promise<ResponseOf<SaveChallenge>> => {
     const at = now().getTime()
-    const trouble = troubleWith(goals, civilDay(goals.timeZone, at))
+    const trouble = troubleWith(named, civilDay(named.timeZone, at))
     if (trouble !== null) throw new AppError('invalid_request', trouble)
-    if (!examToChoose(curriculum, goals.examId)) {
+    if (!examToChoose(curriculum, named.examId)) {
       throw new AppError(
         'invalid_request',
         'This exam cannot be studied for here yet. Choose another one.',
@@ -33,18 +37,20 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
     const before = await selectChallenges(db, userId)
     const known = before.find((row) => row.id === id)
     if (known && known.ended_at !== null) throw hasEnded()
-    if (known && known.exam_id !== goals.examId) {
+    if (known && known.exam_id !== named.examId) {
       throw new AppError('conflict', 'A challenge keeps its exam. Begin another one for this exam.')
     }
     const hasOther = before.some((row) => row.ended_at === null && row.id !== id)
-    const stored = JSON.stringify(goals)
+    const stored = JSON.stringify(withLeftOut(named, known))
     if (known) {
       // Sent twice, it plans the day again once.
       if (known.goals !== stored) {
+        if (shown && JSON.stringify(goalsOf(known)) !== JSON.stringify(shown)) throw hasChanged()
         // Later than the change before, also within a millisecond: a list may have been made between the two.
         const updated_at = Math.max(at, known.updated_at + 1)
-        const isOpen = await updateChallenge(db, userId, id, { goals: stored, updated_at })
-        if (!isOpen) throw hasEnded()
+        const change = { goals: stored, updated_at }
+        const isSaved = await updateChallenge(db, userId, id, change, known.goals)
+        if (!isSaved) await sayWhy(db, userId, id, stored)
       }
     } else {
       if (before.length >= MOST_CHALLENGES) {
@@ -56,7 +62,7 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
       await insertChallenge(db, {
         user_id: userId,
         id,
-        exam_id: goals.examId,
+        exam_id: named.examId,
         goals: stored,
         created_at: at,
         updated_at: at,
@@ -73,6 +79,26 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
     }
     return { isActive: active?.id === id }
   }
+}
+
+/** A page that does not name what is left out, as the form does not, leaves that as it is. */
+function withLeftOut(goals: Goals, known: ChallengeRow | undefined): Goals {
+  const { leftOut } = known && goals.leftOut === undefined ? goalsOf(known) : goals
+  return leftOut ? { ...goals, leftOut } : goals
+}
+
+/** Between what was read and what was to be written, another request was faster. @throws unless it saved the same. */
+async function sayWhy(db: Db<ChallengeTables>, userId: string, id: string, stored: string) {
+  const now = (await selectChallenges(db, userId)).find((row) => row.id === id)
+  if (now?.ended_at !== null) throw hasEnded()
+  if (now.goals !== stored) throw hasChanged()
+}
+
+function hasChanged(): AppError {
+  return new AppError(
+    'conflict',
+    'Your goals were changed on another page. Here they are as they are now; change them again.',
+  )
 }
 
 /** In one browser the button is gone then, so it was most likely another one. */

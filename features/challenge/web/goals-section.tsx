@@ -2,14 +2,22 @@
 import { useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
-import type { Challenge } from '../contract.ts'
-import { minutesWords } from '../core/task-words.ts'
+import type { Challenge, WholePlan } from '../contract.ts'
+import { lessonsWords, minutesWords } from '../core/task-words.ts'
 import { ChallengeForm } from './challenge-form.tsx'
-import { useChallenges, useEndChallenge } from './use-challenge.ts'
+import { useFocusWhenGone } from './focus-when-gone.ts'
+import { LessonList } from './lesson-list.tsx'
+import { SaveNote } from './save-note.tsx'
+import { useChallenges, useChangeGoals, useEndChallenge } from './use-challenge.ts'
 
-export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
+type Props = {
+  readonly challenge: Challenge
+  /** Lessons that are not done, and not planned. */
+  readonly leftOut: WholePlan['leftOut']
+}
+
+export function GoalsSection({ challenge, leftOut }: Props) {
   const { exams } = useChallenges()
   const end = useEndChallenge()
   const [isOpen, setOpen] = useState(false)
@@ -19,7 +27,7 @@ export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
       aria-labelledby="goals-title"
       className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6"
     >
-      <h2 id="goals-title" className="text-lg font-semibold">
+      <h2 id="goals-title" tabIndex={-1} className="text-lg font-semibold">
         Your goals
       </h2>
       {isOpen ? (
@@ -34,6 +42,7 @@ export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
       ) : (
         <>
           <p className="mt-1">{goalsWords(challenge)}</p>
+          {leftOut.length > 0 && <LeftOut challenge={challenge} lessons={leftOut} />}
           <div className="mt-4 flex flex-wrap gap-3">
             <button
               type="button"
@@ -69,10 +78,33 @@ export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
               </button>
             )}
           </div>
-          {end.error && <ErrorNote error={end.error} />}
+          <SaveNote of={[end]} />
         </>
       )}
     </section>
+  )
+}
+
+type LeftOutProps = { readonly challenge: Challenge; readonly lessons: WholePlan['leftOut'] }
+
+function LeftOut({ challenge, lessons }: LeftOutProps) {
+  const { save, change } = useChangeGoals(challenge)
+  const keepFocus = useFocusWhenGone('#goals-title')
+  return (
+    <div className="mt-2">
+      <LessonList lessons={lessons} words={`${lessonsWords(lessons.length)} left out`} />
+      <button
+        type="button"
+        className="button button--outline min-h-11"
+        onClick={() => {
+          keepFocus()
+          change({ leftOut: [] })
+        }}
+      >
+        Plan {lessons.length === 1 ? 'it' : 'them'} again
+      </button>
+      <SaveNote of={[save]} />
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { fullDay } from '#platform/web/day-words.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import {
   axeFindings,
@@ -256,15 +257,15 @@ describe('the plan', () => {
     const { screen } = await openPlan({ save })
     await screen.getByRole('button', { name: 'Change' }).click()
     await screen.getByText('Long days and rest days').click()
-    await screen.getByLabelText('A day off').fill('2026-12-24')
+    await screen.getByLabelText('A day off').fill(inDays(30))
     await screen.getByRole('button', { name: 'Add' }).click()
     await expect
-      .element(screen.getByRole('button', { name: 'Remove December 24, 2026' }))
+      .element(screen.getByRole('button', { name: `Remove ${fullDay(inDays(30))}` }))
       .toBeVisible()
     await screen.getByRole('button', { name: 'Save' }).click()
 
     await expect.element(screen.getByText(/1 rest day/)).toBeVisible()
-    expect(save).toHaveBeenCalledWith(expect.objectContaining({ restDays: ['2026-12-24'] }))
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ restDays: [inDays(30)] }))
   })
 
   test('is ended after a second press, and another one can begin', async () => {

@@ -70,7 +70,8 @@ export const PartnerView = z.object({
       daysThatCount: z.int(),
       /** Of this week, Monday to Sunday. */
       countedThisWeek: z.array(DayShape),
-      lessons: z.object({ done: z.int(), of: z.int() }),
+      /** `leftOut`: of those that are not done, how many the learner has left out of the plan. */
+      lessons: z.object({ done: z.int(), of: z.int(), leftOut: z.int() }),
       /** Empty where the learner does not show the exam: their titles tell it. */
       domains: z.array(z.object({ title: z.string(), done: z.int(), of: z.int() })),
       practiceExams: z.object({ done: z.int(), planned: z.int() }),

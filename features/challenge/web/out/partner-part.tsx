@@ -2,10 +2,10 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { NewShown, type Shown } from '../../core/out/endpoints.ts'
+import { SaveNote } from '../save-note.tsx'
 import { SecretAddress } from './secret-address.tsx'
 import { useAddresses, useEndAddress, useSavePartnerAddress } from './use-addresses.ts'
 
@@ -16,7 +16,6 @@ export function PartnerPart() {
   const end = useEndAddress('partner')
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  const error = save.error ?? end.error
   const callName = displayName?.trim().split(/\s+/)[0] ?? ''
   return (
     <section aria-labelledby="out-partner" className="space-y-3">
@@ -68,7 +67,7 @@ export function PartnerPart() {
       <p ref={status} role="status" tabIndex={-1} className={said ? '' : 'sr-only'}>
         {said}
       </p>
-      {error && <ErrorNote error={error} />}
+      <SaveNote of={[save, end]} />
     </section>
   )
 }
