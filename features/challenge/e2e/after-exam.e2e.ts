@@ -40,7 +40,7 @@ test('a learner reports a fail, sets the retake with one press, and later report
   await card.getByRole('button', { name: 'Save' }).press('Enter')
 
   await expect(card.getByRole('heading', { name: 'Not this time' })).toBeFocused()
-  await expect(card.getByText(/begins with 2 /)).toBeVisible()
+  await expect(card.getByText(/begins with domain 2 /)).toBeVisible()
   await expectAccessible(page, CARD)
   await card.getByRole('button', { name: /^Set [A-Z]/ }).press('Enter')
   await expect(card.getByText(/in \d+ days/)).toBeVisible()

@@ -27,7 +27,7 @@ test('a learner names a date, gets a list, and does the first thing on it', asyn
   await finishCheck(learner, lessonId)
   await page.goto('/dashboard/lessons')
   await expect(today.getByRole('link', { name: /\(done\)/ })).toHaveAttribute('href', href)
-  await expect(today).toContainText('1 day that counts, today too')
+  await expect(today).toContainText('1 day that counts: today')
 
   await page.goto('/')
   await expect(today.getByRole('link', { name: /\(done\)/ })).toBeVisible()

@@ -1,9 +1,9 @@
 /** What can be changed where the outline does not fit before the exam. */
 import { fullDay } from '#platform/web/day-words.ts'
 
-import type { Challenge, Choices, Goals } from '../contract.ts'
+import type { Challenge, Choices } from '../contract.ts'
 import { lessonsWords, minutesWords } from '../core/task-words.ts'
-import { useFocusWhenGone } from './focus-when-gone.ts'
+import { focusWhenGone } from './focus-when-gone.ts'
 import { LessonList } from './lesson-list.tsx'
 import { SaveNote } from './save-note.tsx'
 import { useChangeGoals } from './use-challenge.ts'
@@ -19,18 +19,16 @@ function leaveOutWords({ lessons, marks }: NonNullable<Choices['leaveOut']>, isM
   return `Leave out ${isMore ? `${words} more` : words}, about ${Math.max(1, Math.round(100 * marks))} % of the marks`
 }
 
+/** A choice that is taken takes all of them with it. */
+const toTop = focusWhenGone('h1')
+
 /** Three honest choices. */
 export function DoesNotFit({ challenge, choices, coveredOn }: DoesNotFitProps) {
   const { save, change } = useChangeGoals(challenge)
-  const keepFocus = useFocusWhenGone('h1')
   const { examDay, minutes, leaveOut } = choices
   const { leftOut = [] } = challenge.goals
-  const take = (part: Partial<Goals>) => {
-    keepFocus()
-    change(part)
-  }
   return (
-    <section aria-labelledby="fit-title" className="plan-tight">
+    <section ref={toTop} aria-labelledby="fit-title" className="plan-tight">
       <h2 id="fit-title" className="text-lg font-semibold">
         {coveredOn === null
           ? 'This does not fit before the exam'
@@ -44,7 +42,7 @@ export function DoesNotFit({ challenge, choices, coveredOn }: DoesNotFitProps) {
             <button
               type="button"
               className="button button--outline min-h-11"
-              onClick={() => take({ examDay })}
+              onClick={() => change({ examDay })}
             >
               Take {fullDay(examDay)}
             </button>
@@ -59,7 +57,7 @@ export function DoesNotFit({ challenge, choices, coveredOn }: DoesNotFitProps) {
             <button
               type="button"
               className="button button--outline min-h-11"
-              onClick={() => take({ minutes })}
+              onClick={() => change({ minutes })}
             >
               Take {minutesWords(minutes)}
             </button>
@@ -75,7 +73,7 @@ export function DoesNotFit({ challenge, choices, coveredOn }: DoesNotFitProps) {
               type="button"
               className="button button--outline min-h-11"
               onClick={() =>
-                take({
+                change({
                   leftOut: [...new Set([...leftOut, ...leaveOut.lessons.map(({ id }) => id)])],
                 })
               }

@@ -1,16 +1,13 @@
-/** Keeps the focus of somebody whose press takes away what was pressed. */
-import { useEffect, useRef } from 'react'
-
-/** @param selector of what takes the focus when the component is gone. @returns to be called with the press. */
-export function useFocusWhenGone(selector: string): () => void {
-  const hasPressed = useRef(false)
-  useEffect(
-    () => () => {
-      if (hasPressed.current) document.querySelector<HTMLElement>(selector)?.focus()
-    },
-    [selector],
-  )
-  return () => {
-    hasPressed.current = true
+/**
+ * A `ref` for what a press inside may take away: the focus goes on with something that stays.
+ *
+ * To be made once, outside of a component: another function would be another element that comes and goes.
+ *
+ * @param selector of what gets the focus; it must be able to have it.
+ */
+export function focusWhenGone(selector: string) {
+  return (element: HTMLElement | null) => () => {
+    if (!element?.contains(document.activeElement)) return
+    document.querySelector<HTMLElement>(selector)?.focus()
   }
 }

@@ -2,14 +2,17 @@
 import { useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 
 import type { Challenge, WholePlan } from '../contract.ts'
 import { lessonsWords, minutesWords } from '../core/task-words.ts'
 import { ChallengeForm } from './challenge-form.tsx'
-import { useFocusWhenGone } from './focus-when-gone.ts'
+import { focusWhenGone } from './focus-when-gone.ts'
 import { LessonList } from './lesson-list.tsx'
 import { SaveNote } from './save-note.tsx'
-import { useChallenges, useChangeGoals, useEndChallenge } from './use-challenge.ts'
+import { homeDate, useChallenges, useChangeGoals, useEndChallenge } from './use-challenge.ts'
+
+type Step = 'shown' | 'changing' | 'ending'
 
 type Props = {
   readonly challenge: Challenge
@@ -20,24 +23,29 @@ type Props = {
 export function GoalsSection({ challenge, leftOut }: Props) {
   const { exams } = useChallenges()
   const end = useEndChallenge()
-  const [isOpen, setOpen] = useState(false)
-  const [isEnding, setEnding] = useState(false)
+  const [step, setStep] = useState<Step>('shown')
+  // What was pressed is gone then: the focus goes to what has taken its place.
+  const [left, setLeft] = useState<Step | null>(null)
+  const close = () => {
+    setLeft(step)
+    setStep('shown')
+  }
   return (
     <section
       aria-labelledby="goals-title"
       className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6"
     >
-      <h2 id="goals-title" tabIndex={-1} className="text-lg font-semibold">
+      <h2
+        id="goals-title"
+        ref={step === 'changing' ? focusOnArrival : null}
+        tabIndex={-1}
+        className="text-lg font-semibold"
+      >
         Your goals
       </h2>
-      {isOpen ? (
+      {step === 'changing' ? (
         <div className="mt-4">
-          <ChallengeForm
-            exams={exams}
-            challenge={challenge}
-            onSaved={() => setOpen(false)}
-            onCancel={() => setOpen(false)}
-          />
+          <ChallengeForm exams={exams} challenge={challenge} onSaved={close} onCancel={close} />
         </div>
       ) : (
         <>
@@ -46,12 +54,13 @@ export function GoalsSection({ challenge, leftOut }: Props) {
           <div className="mt-4 flex flex-wrap gap-3">
             <button
               type="button"
+              ref={left === 'changing' ? focusOnArrival : null}
               className="button button--outline min-h-11"
-              onClick={() => setOpen(true)}
+              onClick={() => setStep('changing')}
             >
               Change
             </button>
-            {isEnding ? (
+            {step === 'ending' ? (
               <>
                 <button
                   type="button"
@@ -62,8 +71,10 @@ export function GoalsSection({ challenge, leftOut }: Props) {
                 </button>
                 <button
                   type="button"
+                  // Of the two, the one that a second press on Enter may hit.
+                  ref={focusOnArrival}
                   className="button button--outline min-h-11"
-                  onClick={() => setEnding(false)}
+                  onClick={close}
                 >
                   Go on with it
                 </button>
@@ -71,8 +82,9 @@ export function GoalsSection({ challenge, leftOut }: Props) {
             ) : (
               <button
                 type="button"
+                ref={left === 'ending' ? focusOnArrival : null}
                 className="button button--ghost min-h-11"
-                onClick={() => setEnding(true)}
+                onClick={() => setStep('ending')}
               >
                 End this challenge
               </button>
@@ -87,19 +99,18 @@ export function GoalsSection({ challenge, leftOut }: Props) {
 
 type LeftOutProps = { readonly challenge: Challenge; readonly lessons: WholePlan['leftOut'] }
 
+/** The button is gone once they are planned again. */
+const toTitle = focusWhenGone('#goals-title')
+
 function LeftOut({ challenge, lessons }: LeftOutProps) {
   const { save, change } = useChangeGoals(challenge)
-  const keepFocus = useFocusWhenGone('#goals-title')
   return (
-    <div className="mt-2">
+    <div ref={toTitle} className="mt-2">
       <LessonList lessons={lessons} words={`${lessonsWords(lessons.length)} left out`} />
       <button
         type="button"
         className="button button--outline min-h-11"
-        onClick={() => {
-          keepFocus()
-          change({ leftOut: [] })
-        }}
+        onClick={() => change({ leftOut: [] })}
       >
         Plan {lessons.length === 1 ? 'it' : 'them'} again
       </button>
@@ -111,9 +122,7 @@ function LeftOut({ challenge, lessons }: LeftOutProps) {
 function goalsWords({ exam, goals: { examDay, weekdays, minutes, restDays } }: Challenge): string {
   const date = examDay === null ? 'no date booked' : fullDay(examDay)
   const days = weekdays.length === 7 ? 'every day' : `${weekdays.length} days a week`
-  const rest =
-    restDays.length === 0
-      ? ''
-      : `, ${restDays.length === 1 ? '1 rest day' : `${restDays.length} rest days`}`
+  const ahead = restDays.filter((day) => day >= homeDate()).length
+  const rest = ahead === 0 ? '' : `, ${ahead === 1 ? '1 rest day' : `${ahead} rest days`}`
   return `${exam.name} ${exam.code}, ${date}; ${days}, ${minutesWords(minutes)} each${rest}.`
 }

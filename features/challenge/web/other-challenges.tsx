@@ -4,9 +4,13 @@ import { useState } from 'react'
 import { fullDay } from '#platform/web/day-words.ts'
 
 import { ChallengeForm } from './challenge-form.tsx'
+import { focusWhenGone } from './focus-when-gone.ts'
 import { EndedItems } from './outcome/ended-challenges.tsx'
 import { SaveNote } from './save-note.tsx'
 import { useChallenges, useChooseChallenge } from './use-challenge.ts'
+
+/** What is pressed here goes with the press. */
+const toTitle = focusWhenGone('#others-title')
 
 export function OtherChallenges() {
   const { exams, challenges, ended } = useChallenges()
@@ -17,12 +21,12 @@ export function OtherChallenges() {
   if (next.length === 0 && ended.length === 0 && free.length === 0) return null
   return (
     <section aria-labelledby="others-title" className="space-y-3">
-      <h2 id="others-title" className="text-xl font-semibold">
+      <h2 id="others-title" tabIndex={-1} className="text-xl font-semibold">
         Other exams
       </h2>
       <ul className="space-y-2">
         {next.map(({ id, exam, goals }) => (
-          <li key={id} className="plan-choice">
+          <li key={id} ref={toTitle} className="plan-choice">
             <span>
               Next: {exam.name} {exam.code}
               {goals.examDay !== null && `, ${fullDay(goals.examDay)}`}
@@ -41,7 +45,7 @@ export function OtherChallenges() {
       <SaveNote of={[choose]} />
       {free.length > 0 &&
         (isBeginning ? (
-          <div className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6">
+          <div ref={toTitle} className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6">
             <ChallengeForm
               exams={free}
               onSaved={() => setBeginning(false)}
@@ -51,6 +55,7 @@ export function OtherChallenges() {
         ) : (
           <button
             type="button"
+            ref={toTitle}
             className="button button--outline min-h-11"
             onClick={() => setBeginning(true)}
           >

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
-import { fullDay } from '#platform/web/day-words.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import {
   axeFindings,
@@ -250,30 +249,22 @@ describe('the plan', () => {
         expect.objectContaining({ examDay: '2027-02-20', minutes: 45 }),
       ),
     )
-  })
-
-  test('is changed in place: a rest day is added and saved', async () => {
-    const save = vi.fn<(goals: Goals) => void>()
-    const { screen } = await openPlan({ save })
-    await screen.getByRole('button', { name: 'Change' }).click()
-    await screen.getByText('Long days and rest days').click()
-    await screen.getByLabelText('A day off').fill(inDays(30))
-    await screen.getByRole('button', { name: 'Add' }).click()
-    await expect
-      .element(screen.getByRole('button', { name: `Remove ${fullDay(inDays(30))}` }))
-      .toBeVisible()
-    await screen.getByRole('button', { name: 'Save' }).click()
-
-    await expect.element(screen.getByText(/1 rest day/)).toBeVisible()
-    expect(save).toHaveBeenCalledWith(expect.objectContaining({ restDays: [inDays(30)] }))
+    // The choices are gone.
+    await expect.element(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus()
   })
 
   test('is ended after a second press, and another one can begin', async () => {
     const { screen } = await openPlan()
-    await screen.getByRole('button', { name: 'End this challenge' }).click()
+    const end = screen.getByRole('button', { name: 'End this challenge' })
+    await end.click()
+    await expect.element(screen.getByRole('button', { name: 'Go on with it' })).toHaveFocus()
+    await screen.getByRole('button', { name: 'Go on with it' }).click()
+    await expect.element(end).toHaveFocus()
+    await end.click()
     await screen.getByRole('button', { name: 'End it, keep its history' }).click()
 
     await expect.element(screen.getByRole('button', { name: 'Begin' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus()
   })
 })
 

@@ -45,13 +45,14 @@ export function PlanPage({ LessonsTabs }: ChallengeParts) {
 
 function PlanOrBeginning() {
   const plan = usePlan()
-  const hasBegun = useRef(plan !== null)
+  const hasPlan = plan !== null
+  const hadPlan = useRef(hasPlan)
   useEffect(() => {
-    if (!plan || hasBegun.current) return
-    hasBegun.current = true
-    // The form is gone, and the focus with it: on with the top of the page.
+    if (hadPlan.current === hasPlan) return
+    hadPlan.current = hasPlan
+    // What was pressed is gone, and the focus with it: on with the top of the page.
     document.querySelector('h1')?.focus()
-  }, [plan])
+  }, [hasPlan])
   if (plan) return <Plan plan={plan} />
   return (
     <div className="space-y-8">

@@ -1,5 +1,5 @@
 /** The planned days without study, in the form of a challenge's goals. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -20,6 +20,7 @@ export function RestDays({ days, onChange }: RestDaysProps) {
   const today = homeDate()
   // Past ones are kept, and nothing is to be done about them.
   const ahead = days.filter((each) => each >= today)
+  const group = useRef<HTMLDivElement>(null)
   const add = () => {
     if (day === '') return
     const found = days.includes(day) ? null : troubleWithRestDay(day, days, today)
@@ -29,7 +30,7 @@ export function RestDays({ days, onChange }: RestDaysProps) {
     setDay('')
   }
   return (
-    <div role="group" aria-label="Rest days">
+    <div ref={group} role="group" aria-label="Rest days">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="A day off"
@@ -58,7 +59,11 @@ export function RestDays({ days, onChange }: RestDaysProps) {
                 type="button"
                 className="button button--ghost min-h-11"
                 aria-label={`Remove ${fullDay(each)}`}
-                onClick={() => onChange(days.filter((other) => other !== each))}
+                onClick={() => {
+                  onChange(days.filter((other) => other !== each))
+                  // Its button is gone then.
+                  group.current?.querySelector('input')?.focus()
+                }}
               >
                 Remove
               </button>

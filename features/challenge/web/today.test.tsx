@@ -45,6 +45,7 @@ describe('the list', () => {
         '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&length=10&topics=framing.routing.ports',
       )
     await expect.element(screen.getByText('34 min left')).toBeVisible()
+    expect(screen.getByText(/list for today is done/).query()).toBeNull()
     await expect.element(screen.getByText('4 of 10 done. Framing, Routing, Ports')).toBeVisible()
     await expect.element(screen.getByText(/Tomorrow: Lesson: A frame/)).toBeVisible()
   })
@@ -73,6 +74,17 @@ describe('the list', () => {
       .toBeVisible()
     await expect.element(screen.getByText('12 min left · 1 of 2 done')).toBeVisible()
     await expect.element(screen.getByText('17 days that count, today too')).toBeVisible()
+  })
+
+  test('the first day that counts is today', async () => {
+    const { screen } = await openToday(aToday({ daysThatCount: 1, todayCounts: true }))
+    await expect.element(screen.getByText('1 day that counts: today')).toBeVisible()
+  })
+
+  test('says so once all of it is done', async () => {
+    const tasks = [LESSON, DRILL].map((task) => ({ ...task, isDone: true }))
+    const { screen } = await openToday(aToday({ today: aDay(tasks) }))
+    await expect.element(screen.getByText('Your list for today is done.')).toBeVisible()
   })
 
   test('reviews ahead of time open the queue that holds them', async () => {

@@ -52,7 +52,7 @@ function TodayList({
   const open = today.tasks.filter(({ isDone }) => !isDone)
   const minutes = open.reduce((sum, { task }) => sum + task.minutes, 0)
   return (
-    <section aria-labelledby="today-title" className="lit-panel max-xs:p-4 px-6 py-5">
+    <section aria-labelledby="today-title" className="lit-panel p-[min(1.25rem,5vw)] sm:px-6">
       <div className="today-head">
         <h2 id="today-title" ref={title} tabIndex={-1} className="text-2xl leading-tight font-bold">
           Today
@@ -97,6 +97,9 @@ function TodayList({
           <TenMinutes tasks={today.tasks} exam={challenge.exam.id} />
         </div>
       )}
+      {today.tasks.length > 0 && open.length === 0 && (
+        <p className="mt-3">Your list for today is done.</p>
+      )}
       <div className="today-foot text-muted text-sm">
         {tomorrow && (
           <p>
@@ -107,12 +110,7 @@ function TodayList({
         {all.daysThatCount > 0 && (
           <p className="flex items-center gap-1.5">
             <CalendarCheck className="size-4 shrink-0" aria-hidden />
-            <Link to="/dashboard/lessons/figures">
-              {all.daysThatCount === 1
-                ? '1 day that counts'
-                : `${all.daysThatCount} days that count`}
-              {all.todayCounts && ', today too'}
-            </Link>
+            <Link to="/dashboard/lessons/figures">{daysWords(all)}</Link>
           </p>
         )}
       </div>
@@ -207,6 +205,11 @@ function TaskRow({ shown, exam }: RowProps) {
       </Link>
     </li>
   )
+}
+
+function daysWords({ daysThatCount, todayCounts }: Today): string {
+  if (daysThatCount === 1) return todayCounts ? '1 day that counts: today' : '1 day that counts'
+  return `${daysThatCount} days that count${todayCounts ? ', today too' : ''}`
 }
 
 /** One line. */

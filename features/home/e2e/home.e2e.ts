@@ -109,15 +109,17 @@ test(
       await held.promise
       await route.continue()
     })
-    const back = page
-      .getByRole('link', { name: 'Back to your desk', includeHidden: true })
-      .first()
+    const back = page.getByRole('link', { name: 'Back to your desk', includeHidden: true }).first()
     await page.goto('/')
     await expect(page.getByRole('status', { name: 'Loading today’s list' })).toBeVisible()
     await expect(back).toBeHidden()
+    const desk = page.getByRole('region', { name: 'Question of the day' })
+    const top = (await desk.boundingBox())?.y
 
     held.resolve()
     await expect(back).toBeVisible()
+    // With the scene beside it, the desk keeps its place also when less arrives than a list.
+    if ((page.viewportSize()?.width ?? 0) >= 960) expect((await desk.boundingBox())?.y).toBe(top)
     const stood = await back.boundingBox()
     await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
     expect(await back.boundingBox()).toEqual(stood)
@@ -153,6 +155,28 @@ test(
     expect(await shifted()).toBeLessThan(0.1)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+  },
+)
+
+test(
+  'with text at 200 % on a narrow screen nothing is cut off at the side',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/')
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
+
+    // The page hides what is too wide, so that the light of the lamp does not scroll: words must not be in there.
+    const cutOff = await page
+      .getByRole('main')
+      .locator(':not(svg, svg *)')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().right > 320)
+          .map((element) => element.textContent),
+      )
+    expect(cutOff).toEqual([])
   },
 )
 

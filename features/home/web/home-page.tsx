@@ -138,7 +138,12 @@ function ReturningHero({ name, Today }: ReturningProps) {
             <Today />
           </LoadBoundary>
         </div>
-        <WayIn isSignedIn />
+        <p className="way-in">
+          {/* What comes first is in the list above it. */}
+          <Link to="/dashboard" className="button button--outline">
+            Back to your desk
+          </Link>
+        </p>
         <p className="hero-note">
           Welcome back, {name}. Your desk is as you left it. Or{' '}
           <a href="#question" className="text-link">

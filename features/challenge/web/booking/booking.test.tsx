@@ -15,14 +15,21 @@ import { challengeContract, type Advice } from '../../contract.ts'
 import { aChallenge, anAdvice, anAfterExam, FACTS } from '../testing.ts'
 import { Booking } from './booking.tsx'
 
-type Calls = { save?: (body: unknown) => void; report?: (body: unknown) => void }
+type Calls = {
+  save?: (body: unknown) => void
+  report?: (body: unknown) => void
+  /** The advice once another day is planned. */
+  after?: Advice | null
+}
 
-function openBooking(advice: Advice | null, { save, report }: Calls = {}) {
+function openBooking(first: Advice | null, { save, report, after = first }: Calls = {}) {
+  let advice: Advice | null = first
   fakeServer(challengeContract, {
     getAdvice: () => advice,
     getAfterExam: () => anAfterExam({ stage: 'ahead' }),
     saveChallenge: ({ body }) => {
       save?.(body)
+      advice = after
       return { isActive: true }
     },
     reportOutcome: ({ body }) => {
@@ -46,7 +53,7 @@ test('each day has its chance and its cost as ranges, and what speaks against it
 
 test('another day is planned at a press; booking stays at the vendor', async () => {
   const save = vi.fn<(body: unknown) => void>()
-  const { screen } = await openBooking(anAdvice(), { save })
+  const { screen } = await openBooking(anAdvice(), { save, after: anAdvice({ options: [] }) })
   await screen.getByRole('button', { name: 'Plan for February 6, 2027' }).click()
 
   await vi.waitFor(() =>
@@ -54,6 +61,8 @@ test('another day is planned at a press; booking stays at the vendor', async () 
       expect.objectContaining({ examDay: '2027-02-06', minutes: 45 }),
     ),
   )
+  // Its button is gone.
+  await expect.element(screen.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
 test('facts have their source, their date, and how they are known', async () => {

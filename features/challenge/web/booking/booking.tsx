@@ -8,6 +8,7 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Advice, Challenge } from '../../contract.ts'
+import { focusWhenGone } from '../focus-when-gone.ts'
 import { ReportForm } from '../outcome/report-form.tsx'
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx'
 import { useAfterExam } from '../outcome/use-outcome.ts'
@@ -51,7 +52,7 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
   const { save, change } = useChangeGoals(challenge)
   return (
     <section aria-labelledby="booking-title" className="space-y-3">
-      <h2 id="booking-title" className="text-xl font-semibold">
+      <h2 id="booking-title" tabIndex={-1} className="text-xl font-semibold">
         {isBooked ? 'Keep the date, or move it' : 'Book, or wait'}
       </h2>
       <p className="text-muted max-w-prose">
@@ -96,6 +97,9 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
   )
 }
 
+/** The day that is planned at a press is another card then. */
+const toTitle = focusWhenGone('#booking-title')
+
 type CardProps = {
   readonly option: Advice['options'][number]
   /** Of the one that leads. */
@@ -106,7 +110,7 @@ type CardProps = {
 function OptionCard({ option, reason, onTake }: CardProps) {
   const { kind, day, chance, cost, concerns } = option
   return (
-    <li className="booking-option" data-leads={reason !== null || undefined}>
+    <li ref={toTitle} className="booking-option" data-leads={reason !== null || undefined}>
       <h3 className="font-semibold">{optionWords(option)}</h3>
       {reason !== null && <p>{REASON_WORDS[reason]}</p>}
       {chance && <p className="tabular-nums">{chanceWords(chance)}.</p>}

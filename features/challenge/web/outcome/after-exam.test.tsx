@@ -81,7 +81,11 @@ describe('how did it go?', () => {
     await screen.getByRole('checkbox', { name: '2 Building networks' }).click()
     await screen.getByRole('button', { name: 'Save' }).click()
 
-    await expect.element(screen.getByText(/begins with 2 Building networks/)).toBeVisible()
+    await expect
+      .element(
+        screen.getByText('The plan for the retake begins with domain 2 (Building networks).'),
+      )
+      .toBeVisible()
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ result: 'failed', score: null, weakDomains: ['2'] }),
     )
@@ -222,7 +226,7 @@ describe('after a fail', () => {
     const { screen } = await openCard(FAILED, { report })
     await screen.getByRole('button', { name: 'Correct the report' }).click()
     await expect.element(screen.getByLabelText('Score (optional)')).toHaveValue('650')
-    await screen.getByRole('radio', { name: 'Passed', exact: true }).click()
+    await screen.getByRole('radio', { name: 'I passed' }).click()
     await screen.getByLabelText('Score (optional)').fill('750')
     await screen.getByRole('button', { name: 'Save' }).click()
 

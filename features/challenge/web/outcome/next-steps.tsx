@@ -118,7 +118,7 @@ export function Failed({ challenge, about, reported, onCorrect, titleRef }: Prop
       {weak.length > 0 ? (
         <p className="max-w-prose">
           The plan for the retake begins with{' '}
-          {LIST.format(weak.map(({ number, title }) => `${number} ${title}`))}.
+          {LIST.format(weak.map(({ number, title }) => `domain ${number} (${title})`))}.
         </p>
       ) : (
         <p className="max-w-prose">

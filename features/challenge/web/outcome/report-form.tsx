@@ -24,8 +24,8 @@ type Props = {
 }
 
 const RESULTS = [
-  ['passed', 'Passed'],
-  ['failed', 'Not passed'],
+  ['passed', 'I passed'],
+  ['failed', 'I did not pass'],
   ['not-sat', 'I did not sit it'],
 ] as const
 

@@ -22,7 +22,7 @@ export function Invitation() {
 function Offer({ onSkip }: { readonly onSkip: () => void }) {
   const skip = useSkipOffer()
   return (
-    <section aria-labelledby="begin-title" className="lit-panel max-xs:p-4 px-6 py-5">
+    <section aria-labelledby="begin-title" className="lit-panel p-[min(1.25rem,5vw)] sm:px-6">
       <h2 id="begin-title" className="text-2xl leading-tight font-bold">
         Which exam, and by when?
       </h2>

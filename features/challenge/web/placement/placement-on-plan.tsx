@@ -27,7 +27,7 @@ export function PlacementOffer({ challengeId }: Props) {
 
 function GoOn({ placement }: { readonly placement: Extract<Placement, { status: 'open' }> }) {
   return (
-    <section aria-labelledby="placement-title" className="lit-panel max-xs:p-4 px-6 py-5">
+    <section aria-labelledby="placement-title" className="lit-panel p-[min(1.25rem,5vw)] sm:px-6">
       <h2 id="placement-title" className="text-lg font-semibold">
         Find out where to begin
       </h2>
@@ -74,7 +74,7 @@ function Offer({ challengeId, isQuiet }: Props & { readonly isQuiet: boolean }) 
     )
   }
   return (
-    <section aria-labelledby="placement-title" className="lit-panel max-xs:p-4 px-6 py-5">
+    <section aria-labelledby="placement-title" className="lit-panel p-[min(1.25rem,5vw)] sm:px-6">
       <h2 id="placement-title" className="text-lg font-semibold">
         Find out where to begin
       </h2>

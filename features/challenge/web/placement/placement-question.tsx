@@ -132,7 +132,7 @@ function Stop({ challengeId, hasAnswers }: StopProps) {
     <div className="mt-8">
       <button
         type="button"
-        className="text-muted hover:text-foreground min-h-11 underline"
+        className="text-muted hover:text-foreground min-h-11 text-left underline"
         aria-disabled={end.isPending || undefined}
         onClick={stop}
       >

@@ -33,7 +33,7 @@ function whatWords({ kind, domain }: ShownMissing, domains: Props['domains']): s
       return 'Answers that count'
     case 'domain': {
       const title = domains.find(({ number }) => number === domain)?.title ?? ''
-      return `Of these in domain ${domain}, ${title}`
+      return `In domain ${domain}, ${title}`
     }
     case 'topics':
       return 'Share of the topics with such an answer'
@@ -51,7 +51,7 @@ function haveWords({ kind, have, need }: ShownMissing): string {
     case 'precision':
       return `${have} points; at most ${need} needed`
     case 'topics':
-      return `${have} %; ${need} % needed`
+      return `${have} % of ${need} %`
     case 'answers':
     case 'domain':
     case 'recent':

@@ -32,7 +32,9 @@ export function Raises({ raises, exam, isBooked }: Props) {
               {stepWords(raise)}
             </Link>
             <span className="text-muted tabular-nums">
-              {minutesWords(raise.minutes)}, {marksWords(raise.marks)}
+              {minutesWords(raise.minutes)}
+              {/* The half hour goes on with the lessons after it. */}
+              {raise.kind === 'lesson' && ' from this lesson on'}, {marksWords(raise.marks)}
             </span>
             {raise.kind === 'drill' && (
               <span className="text-muted block basis-full pb-1.5 text-sm">

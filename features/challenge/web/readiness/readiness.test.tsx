@@ -123,7 +123,7 @@ describe('before there is one', () => {
       .element(screen.getByRole('listitem').filter({ hasText: 'Answers that count' }))
       .toMatchTextContent(/34 of 100/)
     await expect
-      .element(screen.getByRole('listitem').filter({ hasText: 'in domain 2, Building networks' }))
+      .element(screen.getByRole('listitem').filter({ hasText: 'In domain 2, Building networks' }))
       .toMatchTextContent(/4 of 10$/)
     await expect
       .element(screen.getByRole('link', { name: 'Practice 10 new items of domain 2' }))
