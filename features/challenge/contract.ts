@@ -92,6 +92,8 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
+const TitledLesson = z.object({ id: ContentId, title: z.string() })
+
 export const Choices = z.object({
   /** The first date that fits. */
   examDay: z.nullable(DayShape),
@@ -100,7 +102,7 @@ export const Choices = z.object({
   /** The lessons that bring the fewest marks, and their share of all marks, 0 to 1. */
   leaveOut: z.nullable(
     z.object({
-      lessons: z.array(z.object({ id: ContentId, title: z.string() })),
+      lessons: z.array(TitledLesson),
       marks: z.number(),
     }),
   ),
@@ -129,13 +131,17 @@ export const WholePlan = z.object({
         weight: z.number(),
         lessons: z.int(),
         done: z.int(),
+        /** Of those that are not done, how many the goals leave out of the plan. */
+        leftOut: z.int(),
         /** How many would be done by now at an even pace; null without a date, or a day for lessons before it. */
         evenPace: z.nullable(z.int()),
       }),
     ),
     weeks: z.array(RoadWeek),
   }),
-  /** When the last lesson is done, by the plan; null where that is not before the exam. */
+  /** Lessons that the goals leave out of the plan, and that are not done. */
+  leftOut: z.array(TitledLesson),
+  /** When the last lesson that is not left out is done, by the plan; null where that is not before the exam. */
   coveredOn: z.nullable(DayShape),
   fits: z.boolean(),
   /** What can be changed; null where it fits. */
@@ -173,7 +179,10 @@ export const challengeContract = defineContract({
     method: 'PUT',
     path: '/api/challenge/challenges/:challengeId',
     params: OfChallenge,
-    body: Goals,
+    body: z.extend(Goals, {
+      /** As they were when the page showed them: `conflict` where another page has changed them since. */
+      before: z.optional(StoredGoals),
+    }),
     response: z.object({ isActive: z.boolean() }),
   },
   /** Makes it the active one. */

@@ -1,12 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { ActiveMilliseconds, occurredAt } from './device-time.ts'
+import {
+  ActiveMilliseconds,
+  isTimeZone,
+  KnownTimeZone,
+  occurredAt,
+  TimeZone,
+} from './device-time.ts'
 
 const RECEIVED = Date.parse('2026-03-02T09:00:00Z')
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const iso = (ms: number) => new Date(ms).toISOString()
+
+describe('time zones', () => {
+  test.each(['Europe/Paris', 'America/Argentina/ComodRivadavia', 'Etc/GMT+8', '+05:30', 'UTC'])(
+    '%s is taken by requests about today, and kept',
+    (zone) => {
+      expect(TimeZone.safeParse(zone).success).toBe(true)
+      expect(KnownTimeZone.safeParse(zone).success).toBe(true)
+    },
+  )
+
+  test.each(['Mars/Olympus', 'Etc/Unknown'])('%s is taken by requests, and not kept', (zone) => {
+    expect(isTimeZone(zone)).toBe(false)
+    expect(TimeZone.safeParse(zone).success).toBe(true)
+    expect(KnownTimeZone.safeParse(zone).success).toBe(false)
+  })
+
+  test.each(['', 'Europe/Paris\n', 'x'.repeat(61)])('%j is no name of one', (zone) => {
+    expect(TimeZone.safeParse(zone).success).toBe(false)
+    expect(KnownTimeZone.safeParse(zone).success).toBe(false)
+  })
+})
 
 describe('occurredAt', () => {
   test('a device whose clock is right: when it says', () => {

@@ -22,14 +22,26 @@ export const timingFields = {
   utcOffsetMinutes: z.optional(z.int().check(z.minimum(-MINUTES_A_DAY), z.maximum(MINUTES_A_DAY))),
 }
 
-/**
- * An IANA name such as `Europe/Paris`. An unknown name counts as UTC where it is used, because browsers learn new names
- * before servers do.
- */
-export const TimeZone = z._default(
-  z.string().check(z.regex(/^[\w+/-]{1,60}$/, 'write a time zone such as Europe/Paris')),
-  'UTC',
-)
+const ZONE_WORDS = 'write a time zone such as Europe/Paris'
+
+/** An IANA name such as `Europe/Paris`, or an offset such as `+05:30`, which a device without a place reports. */
+const ZoneName = z.string().check(z.regex(/^[\w+:/-]{1,60}$/, ZONE_WORDS))
+
+/** Of a request. An unknown name counts as UTC where it is used, because browsers learn new names before servers do. */
+export const TimeZone = z._default(ZoneName, 'UTC')
+
+/** One to keep: known here. */
+export const KnownTimeZone = ZoneName.check(z.refine(isTimeZone, ZONE_WORDS))
+
+/** Whether this machine knows it. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** How long somebody was busy with one thing, without the time in which the page was hidden. */
 export const ActiveMilliseconds = z.int().check(z.minimum(0), z.maximum(DAY_MS))

@@ -1,5 +1,13 @@
 /** What a request says of the device's time: the browser's side of `platform/contract/device-time.ts`. */
+import { isTimeZone } from '#platform/contract/device-time.ts'
+
 const DAY_MS = 86_400_000
+
+/** Of this device. A browser that does not know its place reports none, or a name that nobody knows: then UTC. */
+export function homeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) ? timeZone : 'UTC'
+}
 
 /** How far the device's clock is ahead of UTC. */
 export function utcOffsetMinutes(at: Date): number {

@@ -6,6 +6,7 @@
  * nor their order.
  */
 import { DAY_BEGINS_AT } from '#features/learning/contract.ts'
+import { isTimeZone } from '#platform/contract/device-time.ts'
 
 /** `YYYY-MM-DD`. Compares as text. */
 export type Day = string
@@ -65,15 +66,6 @@ export function studyDayAt(timeZone: string, instant: number): Day {
 /** 0 to 23, on the learner's wall. */
 export function hourAt(timeZone: string, instant: number): number {
   return Number(hourFormatOf(timeZone).format(instant)) % 24
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 const MOST_ZONES = 100

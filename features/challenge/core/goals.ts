@@ -4,13 +4,18 @@
  */
 import { z } from 'zod/mini'
 
-import { addDays, isDay, isTimeZone, weekdayOf, type Day } from './calendar.ts'
+import { ContentId } from '#features/curriculum/contract.ts'
+import { KnownTimeZone } from '#platform/contract/device-time.ts'
+
+import { addDays, isDay, weekdayOf, type Day } from './calendar.ts'
 
 export const FEWEST_MINUTES = 10
 export const MOST_MINUTES = 240
 /** Further ahead nobody plans, and the exam will be another one. */
 export const MOST_DAYS_AHEAD = 730
-const MOST_REST_DAYS = 100
+export const MOST_REST_DAYS = 100
+/** More than any exam has. */
+const MOST_LEFT_OUT = 300
 
 const DayShape = z.string().check(z.refine(isDay, 'write a date that exists, such as 2027-03-09'))
 const WeekdayShape = z.literal([1, 2, 3, 4, 5, 6, 7])
@@ -43,9 +48,19 @@ export const Goals = z.object({
       z.refine(isWithoutTwins, 'name each rest day once'),
     ),
   /** Of the device on which the goals were set. */
-  timeZone: z
-    .string()
-    .check(z.maxLength(60), z.refine(isTimeZone, 'write a time zone such as Europe/Paris')),
+  timeZone: KnownTimeZone,
+  /**
+   * Lessons that are not planned. Those that are done or unknown do no harm. Goals that were stored before there was such
+   * a choice have none; a page that does not name any keeps what is stored.
+   */
+  leftOut: z.optional(
+    z
+      .array(ContentId)
+      .check(
+        z.maxLength(MOST_LEFT_OUT, `leave out at most ${MOST_LEFT_OUT} lessons`),
+        z.refine(isWithoutTwins, 'name each lesson that is left out once'),
+      ),
+  ),
 })
 export type Goals = z.infer<typeof Goals>
 
@@ -56,14 +71,31 @@ function isWithoutTwins(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length
 }
 
+/** Also a year with five digits, which a date field takes. */
+export const NO_DAY_WORDS = 'This date does not exist. Write the year with four digits.'
+
 /** Why these goals cannot be kept, in words for the learner; null where they can. @param today on the learner's wall. */
 export function troubleWith({ examDay }: Pick<Goals, 'examDay'>, today: Day): string | null {
   if (examDay === null) return null
+  if (!isDay(examDay)) return NO_DAY_WORDS
   if (examDay < today) return 'This date is past. Choose today or a later day.'
   if (examDay > addDays(today, MOST_DAYS_AHEAD)) {
     return 'This date is more than two years away. Choose an earlier one, or “not booked yet”.'
   }
   return null
+}
+
+/** Why a day cannot be added to these rest days, in words for the learner; null where it can. */
+export function troubleWithRestDay(day: Day, restDays: readonly Day[], today: Day): string | null {
+  if (!isDay(day)) return NO_DAY_WORDS
+  if (day < today) return 'This day is past. Choose today or a later day.'
+  if (restDays.filter((each) => each >= today).length < MOST_REST_DAYS) return null
+  return `You have ${MOST_REST_DAYS} rest days ahead, which is the most there can be. Remove one first.`
+}
+
+/** With one day more. Past ones make room for it, the oldest first: the others still count for an even pace. */
+export function withRestDay(restDays: readonly Day[], day: Day): Day[] {
+  return [...new Set([...restDays, day])].toSorted().slice(-MOST_REST_DAYS)
 }
 
 export function isStudyDay(goals: Pick<Goals, 'weekdays' | 'restDays'>, day: Day): boolean {

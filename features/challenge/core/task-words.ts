@@ -22,6 +22,10 @@ function cardsWords(count: number): string {
   return count === 1 ? '1 card' : `${count} cards`
 }
 
+export function lessonsWords(count: number): string {
+  return count === 1 ? '1 lesson' : `${count} lessons`
+}
+
 const LESSON_WORDS = {
   whole: 'Lesson',
   begin: 'Begin the lesson',

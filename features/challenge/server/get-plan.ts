@@ -6,6 +6,7 @@ import type { challengeContract, Choices } from '../contract.ts'
 import { studyDayAt } from '../core/calendar.ts'
 import { choicesFor } from '../core/feasibility.ts'
 import { minutesOn } from '../core/goals.ts'
+import { leftOutByDomain } from '../core/left-out.ts'
 import { makePlan, type PlanInput } from '../core/plan.ts'
 import { roadOf } from '../core/road.ts'
 import { readActive, shownDay, shownToday, titlesOf } from './active-challenge.ts'
@@ -28,6 +29,7 @@ export function getPlan(needs: ChallengeNeeds) {
     const active = await readActive(db, needs, asker)
     if (!active) return null
     const { progress, goals, challenge, list, exam } = active
+    const { leftOut } = progress
     const titles = titlesOf(progress, needs)
     const input = inputOf(progress, goals, minutesOpen(list))
     const plan = makePlan(input)
@@ -38,33 +40,48 @@ export function getPlan(needs: ChallengeNeeds) {
     }
     const fits = goals.examDay === null || plan.fits
     const dayOf = (at: number) => studyDayAt(timeZone, at)
+    const domains = exam.exam.domains.map(({ number, title, weight, objectives }) => ({
+      number,
+      title,
+      weight,
+      lessonIds: [...new Set(objectives.flatMap(({ lessonIds }) => lessonIds))],
+    }))
+    const road = roadOf({
+      domains,
+      // What is left out is behind no pace.
+      lessonIds: progress.lessons.flatMap(({ id }) => (leftOut.has(id) ? [] : [id])),
+      doneOn: new Map([...progress.doneAt].map(([id, at]) => [id, dayOf(at)])),
+      practiceExams: progress.examsSat.map(({ handedInAt, items }) => ({
+        day: dayOf(handedInAt),
+        items,
+      })),
+      since: dayOf(active.row.created_at),
+      today: progress.today,
+      goals,
+      days: plan.days,
+      examDay: plan.examDay,
+    })
+    const leftOutIn = leftOutByDomain(domains, leftOut)
     return {
       challenge,
       week: [today, ...plan.days.slice(1, DAYS_IN_WEEK).map((day) => shownDay(day, titles))],
-      road: roadOf({
-        domains: exam.exam.domains.map(({ number, title, weight, objectives }) => ({
-          number,
-          title,
-          weight,
-          lessonIds: [...new Set(objectives.flatMap(({ lessonIds }) => lessonIds))],
+      road: {
+        ...road,
+        domains: road.domains.map((domain) => ({
+          ...domain,
+          leftOut: leftOutIn.get(domain.number) ?? 0,
         })),
-        lessonIds: progress.lessons.map(({ id }) => id),
-        doneOn: new Map([...progress.doneAt].map(([id, at]) => [id, dayOf(at)])),
-        practiceExams: progress.examsSat.map(({ handedInAt, items }) => ({
-          day: dayOf(handedInAt),
-          items,
-        })),
-        since: dayOf(active.row.created_at),
-        today: progress.today,
-        goals,
-        days: plan.days,
-        examDay: plan.examDay,
-      }),
+      },
+      leftOut: shownLessons([...leftOut], titles.lesson),
       coveredOn: plan.coveredOn,
       fits,
       choices: fits ? null : shownChoices(input, titles.lesson),
     }
   }
+}
+
+function shownLessons(ids: readonly string[], titles: ReadonlyMap<string, string>) {
+  return ids.map((id) => ({ id, title: titles.get(id) ?? id }))
 }
 
 function shownChoices(input: PlanInput, titles: ReadonlyMap<string, string>): Choices {
@@ -73,7 +90,7 @@ function shownChoices(input: PlanInput, titles: ReadonlyMap<string, string>): Ch
     examDay,
     minutes,
     leaveOut: leaveOut && {
-      lessons: leaveOut.lessonIds.map((id) => ({ id, title: titles.get(id) ?? id })),
+      lessons: shownLessons(leaveOut.lessonIds, titles),
       marks: leaveOut.marks,
     },
   }

@@ -44,19 +44,21 @@ export async function insertChallenge(db: ChallengeDb, row: ChallengeRow): Promi
 
 type Change = Partial<Pick<ChallengeRow, 'goals' | 'updated_at' | 'chosen_at' | 'ended_at'>>
 
-/** One that has not ended. @returns whether there was one. */
+/** One that has not ended. @param from its goals, where another change of them must not be lost. @returns whether there was one. */
 export async function updateChallenge(
   db: ChallengeDb,
   userId: string,
   id: string,
   change: Change,
+  from?: string,
 ): Promise<boolean> {
-  const changed = await db
+  const update = db
     .updateTable('challenge_challenge')
     .set(change)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+  const changed = await (from === undefined ? update : update.where('goals', '=', from))
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined

@@ -36,6 +36,8 @@ export type Progress = {
   readonly lessons: readonly OutlineLesson[]
   /** When each lesson was done, epoch milliseconds, by its current id. */
   readonly doneAt: ReadonlyMap<string, number>
+  /** Lessons that the goals leave out of the plan, and that are not done. */
+  readonly leftOut: ReadonlySet<string>
   /** Of the lessons that are not done, by id. */
   readonly minutesLeft: ReadonlyMap<string, number>
   readonly cardsToReview: number
@@ -54,7 +56,7 @@ export async function readProgress(
   db: Db<ChallengeTables>,
   needs: ChallengeNeeds,
   asker: Asker,
-  { exam, goals: { examDay } }: Pick<OpenChallenge, 'exam' | 'goals'>,
+  { exam, goals: { examDay, leftOut: named = [] } }: Pick<OpenChallenge, 'exam' | 'goals'>,
 ): Promise<Progress> {
   const { record, curriculum } = needs
   const { userId, now, timeZone } = asker
@@ -96,6 +98,8 @@ export async function readProgress(
       isBegun: lesson.readPercent > 0,
       cards: cards.unbegunByLesson.get(lesson.id) ?? 0,
     }))
+  const namedNow = new Set(named.map(curriculum.currentId))
+  const leftOut = new Set(planLessons.flatMap(({ id }) => (namedNow.has(id) ? [id] : [])))
   const answeredTopics = answersByTopic(content.questions, answered)
   const mistakes = content.questions.filter(({ id, lessonId }) => {
     if (!ofExam.has(lessonId)) return false
@@ -115,6 +119,7 @@ export async function readProgress(
         completedAt === null ? [] : [[id, completedAt] as const],
       ),
     ),
+    leftOut,
     minutesLeft: new Map(planLessons.map(({ id, minutesLeft }) => [id, minutesLeft])),
     cardsToReview: cards.dueNow + Math.min(cards.newCards, cards.newLeftToday),
     cardsLeftAhead: cards.leftAhead,
@@ -125,7 +130,7 @@ export async function readProgress(
     examsSat,
     known: {
       today,
-      lessons: planLessons,
+      lessons: planLessons.filter(({ id }) => !leftOut.has(id)),
       topics: estimateTopics(domainsOf(exam, mastery), {
         memories: cards.memories,
         studied,

@@ -2,14 +2,15 @@
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
 
-import type { challengeContract } from '../contract.ts'
+import type { challengeContract, Goals } from '../contract.ts'
 import { mayBeginFrom, MOST_BEGUN, WITHIN_DAYS } from '../core/begun-lately.ts'
 import { civilDay, type Day } from '../core/calendar.ts'
 import { troubleWith } from '../core/goals.ts'
 import type { ChallengeNeeds } from './needs.ts'
-import { insertChallenge, selectChallenges, updateChallenge } from './queries.ts'
-import { examToChoose } from './stored-challenge.ts'
+import { insertChallenge, selectChallenges, updateChallenge, type ChallengeRow } from './queries.ts'
+import { examToChoose, goalsOf } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
 type SaveChallenge = typeof challengeContract.saveChallenge
@@ -17,12 +18,15 @@ type SaveChallenge = typeof challengeContract.saveChallenge
 export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>) {
   return async (
     { db, userId, now }: Context<ChallengeTables>,
-    { params: { challengeId: id }, body: goals }: ParsedRequestOf<SaveChallenge>,
+    {
+      params: { challengeId: id },
+      body: { before: shown, ...named },
+    }: ParsedRequestOf<SaveChallenge>,
   ): Promise<ResponseOf<SaveChallenge>> => {
     const at = now().getTime()
-    const trouble = troubleWith(goals, civilDay(goals.timeZone, at))
+    const trouble = troubleWith(named, civilDay(named.timeZone, at))
     if (trouble !== null) throw new AppError('invalid_request', trouble)
-    if (!examToChoose(curriculum, goals.examId)) {
+    if (!examToChoose(curriculum, named.examId)) {
       throw new AppError(
         'invalid_request',
         'This exam cannot be studied for here yet. Choose another one.',
@@ -31,27 +35,29 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
     const before = await selectChallenges(db, userId)
     const known = before.find((row) => row.id === id)
     if (known && known.ended_at !== null) throw hasEnded()
-    if (known && known.exam_id !== goals.examId) {
+    if (known && known.exam_id !== named.examId) {
       throw new AppError('conflict', 'A challenge keeps its exam. Begin another one for this exam.')
     }
     const hasOther = before.some((row) => row.ended_at === null && row.id !== id)
-    const stored = JSON.stringify(goals)
+    const stored = JSON.stringify(withLeftOut(named, known))
     if (known) {
       // Sent twice, it plans the day again once.
       if (known.goals !== stored) {
+        if (shown && JSON.stringify(goalsOf(known)) !== JSON.stringify(shown)) throw hasChanged()
         // Later than the change before, also within a millisecond: a list may have been made between the two.
         const updated_at = Math.max(at, known.updated_at + 1)
-        const isOpen = await updateChallenge(db, userId, id, { goals: stored, updated_at })
-        if (!isOpen) throw hasEnded()
+        const change = { goals: stored, updated_at }
+        const isSaved = await updateChallenge(db, userId, id, change, known.goals)
+        if (!isSaved) await sayWhy(db, userId, id, stored)
       }
     } else {
       const begunAt = before.map(({ created_at }) => created_at)
       const from = mayBeginFrom(begunAt, at)
-      if (from !== null) throw tooMany(civilDay(goals.timeZone, from), hasOther)
+      if (from !== null) throw tooMany(civilDay(named.timeZone, from), hasOther)
       await insertChallenge(db, {
         user_id: userId,
         id,
-        exam_id: goals.examId,
+        exam_id: named.examId,
         goals: stored,
         created_at: at,
         updated_at: at,
@@ -76,6 +82,26 @@ function tooMany(day: Day, hasOpen: boolean): AppError {
   return new AppError(
     'conflict',
     `You have begun ${MOST_BEGUN} challenges within ${WITHIN_DAYS} days, which is the most there can be. ${instead} another one after ${day}.`,
+  )
+}
+
+/** A page that does not name what is left out, as the form does not, leaves that as it is. */
+function withLeftOut(goals: Goals, known: ChallengeRow | undefined): Goals {
+  const { leftOut } = known && goals.leftOut === undefined ? goalsOf(known) : goals
+  return leftOut ? { ...goals, leftOut } : goals
+}
+
+/** Between what was read and what was to be written, another request was faster. @throws unless it saved the same. */
+async function sayWhy(db: Db<ChallengeTables>, userId: string, id: string, stored: string) {
+  const now = (await selectChallenges(db, userId)).find((row) => row.id === id)
+  if (now?.ended_at !== null) throw hasEnded()
+  if (now.goals !== stored) throw hasChanged()
+}
+
+function hasChanged(): AppError {
+  return new AppError(
+    'conflict',
+    'Your goals were changed on another page. Here they are as they are now; change them again.',
   )
 }
 

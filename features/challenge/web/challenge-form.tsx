@@ -1,8 +1,7 @@
 /** The goals of a challenge: exam, date, days, minutes. Under a minute to fill in; the rest is folded away. */
 import { useId, useState } from 'react'
 
-import { AppError } from '#platform/contract/errors.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { homeZone } from '#platform/web/device-time.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
@@ -15,11 +14,11 @@ import {
   type ExamChoice,
   type Weekday,
 } from '../contract.ts'
-import { civilDay } from '../core/calendar.ts'
 import { troubleWith } from '../core/goals.ts'
 import { WEEKDAYS } from './day-words.ts'
 import { RestDays } from './rest-days.tsx'
-import { homeZone, useRefresh, useSaveChallenge } from './use-challenge.ts'
+import { SaveNote } from './save-note.tsx'
+import { homeDate, isConflict, useAskAgain, useRefresh, useSaveChallenge } from './use-challenge.ts'
 
 import './challenge-form.css'
 
@@ -46,22 +45,45 @@ const EVENINGS: readonly Weekday[] = [1, 2, 3, 4, 6]
 export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
   const save = useSaveChallenge()
   const refresh = useRefresh()
+  const askAgain = useAskAgain()
+  // What the draft began with, whatever other pages have made of it since.
+  const [before, setBefore] = useState(challenge?.goals)
+  const [hasEnded, setEnded] = useState(false)
   // The same at each try: what was saved without an answer is one challenge.
   const [newId] = useState(() => crypto.randomUUID())
   const [draft, setDraft] = useState(() => draftOf(exams, challenge))
-  const [errors, setErrors] = useState<Partial<Record<keyof Draft, string>>>({})
+  const [errors, setErrors] = useState<Errors>({})
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
 
   const submit = (challengeId: string) => {
-    const found = errorsOf(draft)
+    const goals = goalsOf(draft)
+    const found = errorsOf(draft, goals)
     setErrors(found)
-    const { data: goals } = Goals.safeParse(goalsOf(draft))
-    if (Object.keys(found).length > 0 || !goals || save.isPending) return
-    save.mutate({ challengeId, goals }, { onSuccess: onSaved })
+    if (Object.keys(found).length > 0 || save.isPending) return
+    save.mutate(
+      { challengeId, goals, before: challengeId === challenge?.id ? before : undefined },
+      {
+        onSuccess: onSaved,
+        onError: (error) => isConflict(error) && void showAgain().catch(() => undefined),
+      },
+    )
+  }
+
+  /**
+   * What is changed has ended, or another page has changed it: then the form shows it as it is now. Where that cannot be
+   * asked for, the words about it stay, and the next save asks again.
+   */
+  const showAgain = async () => {
+    if (!challenge) return
+    const now = await askAgain(challenge.id)
+    setEnded(now === undefined)
+    if (!now) return
+    setBefore(now.goals)
+    setDraft(draftOf(exams, now))
   }
 
   const cancel = () => {
-    if (hasEnded(save.error)) void refresh()
+    if (save.error && isConflict(save.error)) void refresh()
     onCancel?.()
   }
 
@@ -109,8 +131,13 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
           <RestDays days={draft.restDays} onChange={(restDays) => change({ restDays })} />
         </div>
       </details>
-      {save.error && <ErrorNote error={save.error} />}
-      {challenge && hasEnded(save.error) && (
+      <SaveNote of={[save]} />
+      {errors.other && (
+        <p role="alert" className="text-(--danger-text)">
+          {errors.other}
+        </p>
+      )}
+      {challenge && hasEnded && (
         <button
           type="button"
           className="button button--outline min-h-11"
@@ -125,7 +152,7 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
           className="button button--primary min-h-11"
           aria-disabled={save.isPending || undefined}
         >
-          {save.isPending ? 'Saving…' : challenge ? 'Save' : 'Begin'}
+          {save.isPending && !save.isPaused ? 'Saving…' : challenge ? 'Save' : 'Begin'}
         </button>
         {onCancel && (
           <button type="button" className="button button--outline min-h-11" onClick={cancel}>
@@ -135,11 +162,6 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
       </div>
     </form>
   )
-}
-
-/** A change of goals has no other conflict. */
-function hasEnded(error: Error | null): boolean {
-  return error instanceof AppError && error.code === 'conflict'
 }
 
 function draftOf(exams: readonly ExamChoice[], challenge?: Challenge): Draft {
@@ -155,7 +177,16 @@ function draftOf(exams: readonly ExamChoice[], challenge?: Challenge): Draft {
   }
 }
 
-function goalsOf({ isBooked, examDay, minutes, weekdays, longWeekdays, restDays, examId }: Draft) {
+/** Without what is left out of the plan: that stays as it is. */
+function goalsOf({
+  isBooked,
+  examDay,
+  minutes,
+  weekdays,
+  longWeekdays,
+  restDays,
+  examId,
+}: Draft): Goals {
   return {
     examId,
     examDay: isBooked ? examDay : null,
@@ -168,18 +199,22 @@ function goalsOf({ isBooked, examDay, minutes, weekdays, longWeekdays, restDays,
   }
 }
 
-/** On the learner's wall. */
-const today = () => civilDay(homeZone(), Date.now())
+/** `other`: of no field here. */
+type Errors = Partial<Record<keyof Draft | 'other', string>>
 
-function errorsOf({ isBooked, examDay, weekdays, minutes }: Draft) {
+function errorsOf({ isBooked, examDay, weekdays, minutes }: Draft, goals: Goals): Errors {
   const count = Number(minutes)
-  const errors: Partial<Record<keyof Draft, string>> = {}
+  const errors: Errors = {}
   if (isBooked && examDay === '') errors.examDay = 'Choose the date, or “Not booked yet”.'
-  const trouble = isBooked && examDay !== '' ? troubleWith({ examDay }, today()) : null
+  const trouble = isBooked && examDay !== '' ? troubleWith({ examDay }, homeDate()) : null
   if (trouble !== null) errors.examDay = trouble
   if (weekdays.length === 0) errors.weekdays = 'Choose at least one day.'
   if (!Number.isInteger(count) || count < FEWEST_MINUTES || count > MOST_MINUTES) {
     errors.minutes = `Write a number from ${FEWEST_MINUTES} to ${MOST_MINUTES}.`
+  }
+  const { error } = Goals.safeParse(goals)
+  if (error && Object.keys(errors).length === 0) {
+    errors.other = `These goals cannot be saved: ${error.issues.map(({ message }) => message).join('; ')}.`
   }
   return errors
 }
@@ -214,7 +249,7 @@ function ExamDate({ draft, change, error }: PartProps & { readonly error: string
         label="Date"
         type="date"
         className="max-w-xs"
-        min={today()}
+        min={homeDate()}
         value={examDay}
         error={error}
         // Whoever writes a date has one.

@@ -1,11 +1,12 @@
 /** What can be changed where the outline does not fit before the exam. */
 import { fullDay } from '#platform/web/day-words.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { Challenge, Choices } from '../contract.ts'
-import { minutesWords } from '../core/task-words.ts'
+import { lessonsWords, minutesWords } from '../core/task-words.ts'
 import { focusWhenGone } from './focus-when-gone.ts'
-import { useSaveChallenge } from './use-challenge.ts'
+import { LessonList } from './lesson-list.tsx'
+import { SaveNote } from './save-note.tsx'
+import { useChangeGoals } from './use-challenge.ts'
 
 type DoesNotFitProps = {
   readonly challenge: Challenge
@@ -13,15 +14,19 @@ type DoesNotFitProps = {
   readonly coveredOn: string | null
 }
 
+function leaveOutWords({ lessons, marks }: NonNullable<Choices['leaveOut']>, isMore: boolean) {
+  const words = lessonsWords(lessons.length)
+  return `Leave out ${isMore ? `${words} more` : words}, about ${Math.max(1, Math.round(100 * marks))} % of the marks`
+}
+
 /** A choice that is taken takes all of them with it. */
 const toTop = focusWhenGone('h1')
 
 /** Three honest choices. */
 export function DoesNotFit({ challenge, choices, coveredOn }: DoesNotFitProps) {
-  const save = useSaveChallenge()
+  const { save, change } = useChangeGoals(challenge)
   const { examDay, minutes, leaveOut } = choices
-  const change = (goals: Partial<Challenge['goals']>) =>
-    save.mutate({ challengeId: challenge.id, goals: { ...challenge.goals, ...goals } })
+  const { leftOut = [] } = challenge.goals
   return (
     <section ref={toTop} aria-labelledby="fit-title" className="plan-tight">
       <h2 id="fit-title" className="text-lg font-semibold">
@@ -59,23 +64,26 @@ export function DoesNotFit({ challenge, choices, coveredOn }: DoesNotFitProps) {
           </li>
         )}
         {leaveOut && (
-          <li>
-            <details>
-              <summary className="min-h-11 cursor-pointer py-2">
-                Leave out{' '}
-                {leaveOut.lessons.length === 1 ? '1 lesson' : `${leaveOut.lessons.length} lessons`},
-                about {Math.max(1, Math.round(100 * leaveOut.marks))} % of the marks
-              </summary>
-              <ul className="mt-1 list-disc pl-6">
-                {leaveOut.lessons.map(({ id, title }) => (
-                  <li key={id}>{title}</li>
-                ))}
-              </ul>
-            </details>
+          <li className="plan-choice">
+            <LessonList
+              lessons={leaveOut.lessons}
+              words={leaveOutWords(leaveOut, leftOut.length > 0)}
+            />
+            <button
+              type="button"
+              className="button button--outline min-h-11"
+              onClick={() =>
+                change({
+                  leftOut: [...new Set([...leftOut, ...leaveOut.lessons.map(({ id }) => id)])],
+                })
+              }
+            >
+              Leave these out
+            </button>
           </li>
         )}
       </ul>
-      {save.error && <ErrorNote error={save.error} />}
+      <SaveNote of={[save]} />
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
@@ -9,6 +10,9 @@ import { challengeContract, type Challenge, type Goals } from '../contract.ts'
 import { GoalsSection } from './goals-section.tsx'
 import { aChallenge, EXAM } from './testing.ts'
 import { useChallenges } from './use-challenge.ts'
+
+/** In UTC, by the clock of this machine, as the form asks it. */
+const DAY_OFF = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
 type World = { goals?: Partial<Goals>; save?: (goals: Goals) => void }
 
@@ -33,7 +37,7 @@ async function openGoals({ goals, save }: World = {}) {
 
 function OfActive() {
   const [challenge] = useChallenges().challenges
-  return challenge && <GoalsSection challenge={challenge} />
+  return challenge && <GoalsSection challenge={challenge} leftOut={[]} />
 }
 
 test('is changed in place: a rest day is added and saved', async () => {
@@ -41,15 +45,15 @@ test('is changed in place: a rest day is added and saved', async () => {
   const screen = await openGoals({ save })
   await screen.getByRole('button', { name: 'Change' }).click()
   await screen.getByText('Long days and rest days').click()
-  await screen.getByLabelText('A day off').fill('2026-12-24')
+  await screen.getByLabelText('A day off').fill(DAY_OFF)
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect
-    .element(screen.getByRole('button', { name: 'Remove December 24, 2026' }))
+    .element(screen.getByRole('button', { name: `Remove ${fullDay(DAY_OFF)}` }))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(screen.getByText(/1 rest day/)).toBeVisible()
-  expect(save).toHaveBeenCalledWith(expect.objectContaining({ restDays: ['2026-12-24'] }))
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ restDays: [DAY_OFF] }))
 })
 
 test.each(['Save', 'Cancel'])(
@@ -67,10 +71,10 @@ test.each(['Save', 'Cancel'])(
 )
 
 test('a rest day that is removed leaves the focus beside it', async () => {
-  const screen = await openGoals({ goals: { restDays: ['2026-12-24'] } })
+  const screen = await openGoals({ goals: { restDays: [DAY_OFF] } })
   await screen.getByRole('button', { name: 'Change' }).click()
   await screen.getByText('Long days and rest days').click()
-  await screen.getByRole('button', { name: 'Remove December 24, 2026' }).click()
+  await screen.getByRole('button', { name: `Remove ${fullDay(DAY_OFF)}` }).click()
 
   await expect.element(screen.getByLabelText('A day off')).toHaveFocus()
 })

@@ -3,16 +3,24 @@ import { useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
-import type { Challenge } from '../contract.ts'
-import { minutesWords } from '../core/task-words.ts'
+import type { Challenge, WholePlan } from '../contract.ts'
+import { lessonsWords, minutesWords } from '../core/task-words.ts'
 import { ChallengeForm } from './challenge-form.tsx'
-import { useChallenges, useEndChallenge } from './use-challenge.ts'
+import { focusWhenGone } from './focus-when-gone.ts'
+import { LessonList } from './lesson-list.tsx'
+import { SaveNote } from './save-note.tsx'
+import { homeDate, useChallenges, useChangeGoals, useEndChallenge } from './use-challenge.ts'
 
 type Step = 'shown' | 'changing' | 'ending'
 
-export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
+type Props = {
+  readonly challenge: Challenge
+  /** Lessons that are not done, and not planned. */
+  readonly leftOut: WholePlan['leftOut']
+}
+
+export function GoalsSection({ challenge, leftOut }: Props) {
   const { exams } = useChallenges()
   const end = useEndChallenge()
   const [step, setStep] = useState<Step>('shown')
@@ -42,6 +50,7 @@ export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
       ) : (
         <>
           <p className="mt-1">{goalsWords(challenge)}</p>
+          {leftOut.length > 0 && <LeftOut challenge={challenge} lessons={leftOut} />}
           <div className="mt-4 flex flex-wrap gap-3">
             <button
               type="button"
@@ -81,19 +90,39 @@ export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
               </button>
             )}
           </div>
-          {end.error && <ErrorNote error={end.error} />}
+          <SaveNote of={[end]} />
         </>
       )}
     </section>
   )
 }
 
+type LeftOutProps = { readonly challenge: Challenge; readonly lessons: WholePlan['leftOut'] }
+
+/** The button is gone once they are planned again. */
+const toTitle = focusWhenGone('#goals-title')
+
+function LeftOut({ challenge, lessons }: LeftOutProps) {
+  const { save, change } = useChangeGoals(challenge)
+  return (
+    <div ref={toTitle} className="mt-2">
+      <LessonList lessons={lessons} words={`${lessonsWords(lessons.length)} left out`} />
+      <button
+        type="button"
+        className="button button--outline min-h-11"
+        onClick={() => change({ leftOut: [] })}
+      >
+        Plan {lessons.length === 1 ? 'it' : 'them'} again
+      </button>
+      <SaveNote of={[save]} />
+    </div>
+  )
+}
+
 function goalsWords({ exam, goals: { examDay, weekdays, minutes, restDays } }: Challenge): string {
   const date = examDay === null ? 'no date booked' : fullDay(examDay)
   const days = weekdays.length === 7 ? 'every day' : `${weekdays.length} days a week`
-  const rest =
-    restDays.length === 0
-      ? ''
-      : `, ${restDays.length === 1 ? '1 rest day' : `${restDays.length} rest days`}`
+  const ahead = restDays.filter((day) => day >= homeDate()).length
+  const rest = ahead === 0 ? '' : `, ${ahead === 1 ? '1 rest day' : `${ahead} rest days`}`
   return `${exam.name} ${exam.code}, ${date}; ${days}, ${minutesWords(minutes)} each${rest}.`
 }

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import { ChallengeForm } from './challenge-form.tsx'
 import { focusWhenGone } from './focus-when-gone.ts'
 import { EndedItems } from './outcome/ended-challenges.tsx'
+import { SaveNote } from './save-note.tsx'
 import { useChallenges, useChooseChallenge } from './use-challenge.ts'
 
 /** What is pressed here goes with the press. */
@@ -42,7 +42,7 @@ export function OtherChallenges() {
         ))}
         <EndedItems ended={ended} />
       </ul>
-      {choose.error && <ErrorNote error={choose.error} />}
+      <SaveNote of={[choose]} />
       {free.length > 0 &&
         (isBeginning ? (
           <div ref={toTitle} className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6">

@@ -8,6 +8,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { WholePlan } from '../contract.ts'
 import { mondayOf } from '../core/calendar.ts'
+import { lessonsWords } from '../core/task-words.ts'
 import { Booking } from './booking/booking.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { DoesNotFit } from './does-not-fit.tsx'
@@ -126,7 +127,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
         )}
       </section>
       <Booking challenge={challenge} />
-      <GoalsSection challenge={challenge} />
+      <GoalsSection challenge={challenge} leftOut={plan.leftOut} />
       <TakeWithYou challenge={challenge} />
       <ReminderSection hasChallenge />
       <OtherChallenges />
@@ -134,13 +135,21 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
   )
 }
 
-function roadWords({ challenge, coveredOn, road }: WholePlan): string {
+function roadWords({ challenge, coveredOn, road, leftOut }: WholePlan): string {
   if (challenge.daysLeft < 0) return 'The exam was on this day.'
   const isAllDone = road.domains.every(({ lessons, done }) => done >= lessons)
   const assumed =
     challenge.goals.examDay === null
       ? 'No date is booked; at this pace the plan assumes this one. '
       : ''
+  if (leftOut.length > 0) {
+    const rest = road.domains.every((domain) => domain.done + domain.leftOut >= domain.lessons)
+      ? 'All other lessons are done'
+      : coveredOn === null
+        ? 'Not all other lessons are done before the exam'
+        : `All other lessons are done by ${fullDay(coveredOn)}`
+    return `${assumed}${rest}; ${lessonsWords(leftOut.length)} ${leftOut.length === 1 ? 'is' : 'are'} left out.`
+  }
   if (isAllDone) return `${assumed}Every lesson is done.`
   if (coveredOn === null) return `${assumed}Not every lesson is done before the exam.`
   return `${assumed}Every lesson is done by ${fullDay(coveredOn)}.`

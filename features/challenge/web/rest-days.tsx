@@ -5,6 +5,8 @@ import { fullDay } from '#platform/web/day-words.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import type { Day } from '../contract.ts'
+import { troubleWithRestDay, withRestDay } from '../core/goals.ts'
+import { homeDate } from './use-challenge.ts'
 
 type RestDaysProps = {
   readonly days: readonly Day[]
@@ -14,9 +16,17 @@ type RestDaysProps = {
 /** Holidays, a birthday, a night shift: they are planned, and cost nothing. */
 export function RestDays({ days, onChange }: RestDaysProps) {
   const [day, setDay] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const today = homeDate()
+  // Past ones are kept, and nothing is to be done about them.
+  const ahead = days.filter((each) => each >= today)
   const group = useRef<HTMLDivElement>(null)
   const add = () => {
-    if (day !== '' && !days.includes(day)) onChange([...days, day].toSorted())
+    if (day === '') return
+    const found = days.includes(day) ? null : troubleWithRestDay(day, days, today)
+    setTrouble(found)
+    if (found !== null) return
+    onChange(withRestDay(days, day))
     setDay('')
   }
   return (
@@ -26,7 +36,9 @@ export function RestDays({ days, onChange }: RestDaysProps) {
           label="A day off"
           type="date"
           className="max-w-xs"
+          min={today}
           value={day}
+          error={trouble ?? undefined}
           onChange={(event) => setDay(event.target.value)}
         />
         <button
@@ -38,9 +50,9 @@ export function RestDays({ days, onChange }: RestDaysProps) {
           Add
         </button>
       </div>
-      {days.length > 0 && (
+      {ahead.length > 0 && (
         <ul className="challenge-rest-days">
-          {days.map((each) => (
+          {ahead.map((each) => (
             <li key={each}>
               {fullDay(each)}
               <button

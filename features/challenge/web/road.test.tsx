@@ -14,8 +14,24 @@ const THIS_MONDAY = '2026-11-23'
 /** Eight weeks before this one, and eight after it. */
 const ROAD: WholePlan['road'] = {
   domains: [
-    { number: '1', title: 'How networks work', weight: 60, lessons: 40, done: 8, evenPace: 12 },
-    { number: '2', title: 'Troubleshooting', weight: 40, lessons: 20, done: 0, evenPace: 0 },
+    {
+      number: '1',
+      title: 'How networks work',
+      weight: 60,
+      lessons: 40,
+      done: 8,
+      leftOut: 0,
+      evenPace: 12,
+    },
+    {
+      number: '2',
+      title: 'Troubleshooting',
+      weight: 40,
+      lessons: 20,
+      done: 0,
+      leftOut: 0,
+      evenPace: 0,
+    },
   ],
   weeks: Array.from({ length: 17 }, (_, at) => ({
     monday: addDays(THIS_MONDAY, 7 * (at - 8)),

@@ -70,14 +70,15 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay, isAhead }:
             </tr>
           </thead>
           <tbody>
-            {domains.map(({ number, title, weight, lessons, done, evenPace }) => (
+            {domains.map(({ number, title, weight, lessons, done, leftOut, evenPace }) => (
               <tr key={number}>
                 <th scope="row">
                   <span className="road-domain">
                     {number} {title}
                   </span>
                   <span className="text-muted block text-sm font-normal tabular-nums">
-                    {weight} % · {done} of {lessons} done{' '}
+                    {weight} % · {done} of {lessons} done
+                    {leftOut > 0 && `, ${leftOut} left out`}{' '}
                     {isAhead && evenPace !== null && done < evenPace && (
                       <span className="block">even pace: {evenPace}</span>
                     )}

@@ -82,8 +82,24 @@ export function aPlan(traits: Partial<WholePlan> = {}): WholePlan {
     ],
     road: {
       domains: [
-        { number: '1', title: 'How networks work', weight: 60, lessons: 4, done: 2, evenPace: 3 },
-        { number: '2', title: 'Building networks', weight: 40, lessons: 3, done: 0, evenPace: 0 },
+        {
+          number: '1',
+          title: 'How networks work',
+          weight: 60,
+          lessons: 4,
+          done: 2,
+          leftOut: 0,
+          evenPace: 3,
+        },
+        {
+          number: '2',
+          title: 'Building networks',
+          weight: 40,
+          lessons: 3,
+          done: 0,
+          leftOut: 0,
+          evenPace: 0,
+        },
       ],
       weeks: [
         {
@@ -104,6 +120,7 @@ export function aPlan(traits: Partial<WholePlan> = {}): WholePlan {
         },
       ],
     },
+    leftOut: [],
     coveredOn: '2026-12-04',
     fits: true,
     choices: null,

@@ -10,11 +10,14 @@ import {
 
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
+import { homeZone } from '#platform/web/device-time.ts'
 
-import { challengeContract, type Goals } from '../contract.ts'
+import { challengeContract, type Challenge, type Goals } from '../contract.ts'
+import { civilDay } from '../core/calendar.ts'
 import { prefetchBeginning } from './placement/use-placement.ts'
 
-export const homeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** On the learner's wall. */
+export const homeDate = () => civilDay(homeZone(), Date.now())
 
 const atHome = () => ({ query: { timeZone: homeZone() } })
 
@@ -45,11 +48,22 @@ export function usePlan() {
   }).data
 }
 
+const listQuery = queryOptions({
+  queryKey: ['challenge', 'list'],
+  queryFn: ({ signal }) => call(challengeContract.listChallenges, atHome(), { signal }),
+})
+
 export function useChallenges() {
-  return useSuspenseQuery({
-    queryKey: ['challenge', 'list'],
-    queryFn: ({ signal }) => call(challengeContract.listChallenges, atHome(), { signal }),
-  }).data
+  return useSuspenseQuery(listQuery).data
+}
+
+/** Asks for a challenge as it is now: undefined where it has ended. */
+export function useAskAgain() {
+  const queryClient = useQueryClient()
+  return async (challengeId: string) => {
+    const { challenges } = await queryClient.fetchQuery({ ...listQuery, staleTime: 0 })
+    return challenges.find(({ id }) => id === challengeId)
+  }
 }
 
 /** Everything of the challenge is asked for again. */
@@ -58,15 +72,44 @@ export function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: ['challenge'] })
 }
 
+type Saved = {
+  readonly challengeId: string
+  readonly goals: Goals
+  /** What the page showed of it; undefined for a new one. */
+  readonly before: Goals | undefined
+}
+
 /** A refusal for good changes nothing: what was typed, and the words about it, stay on the page. */
 export function useSaveChallenge() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ challengeId, goals }: { challengeId: string; goals: Goals }) =>
-      call(challengeContract.saveChallenge, { params: { challengeId }, body: goals }),
+    mutationFn: ({ challengeId, goals, before }: Saved) =>
+      call(challengeContract.saveChallenge, {
+        params: { challengeId },
+        body: { ...goals, before },
+      }),
     onSettled: (_saved, error) =>
       error instanceof AppError && error.isFinal ? undefined : refresh(),
   })
+}
+
+/** One press changes a part of the goals that the page shows. After a conflict it shows them as they are now. */
+export function useChangeGoals({ id, goals: before }: Challenge) {
+  const save = useSaveChallenge()
+  const refresh = useRefresh()
+  const change = (part: Partial<Goals>) => {
+    if (save.isPending) return
+    const goals = { ...before, timeZone: homeZone(), ...part }
+    save.mutate(
+      { challengeId: id, goals, before },
+      { onError: (error) => isConflict(error) && void refresh() },
+    )
+  }
+  return { save, change }
+}
+
+export function isConflict(error: Error): boolean {
+  return error instanceof AppError && error.code === 'conflict'
 }
 
 export function useChooseChallenge() {

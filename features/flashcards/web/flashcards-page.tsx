@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Layers, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { homeZone } from '#platform/web/device-time.ts'
 import { useReportedOutbox } from '#platform/web/outbox/use-outbox.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
@@ -19,7 +20,7 @@ import { OwnCards, WaitingCards } from './own-cards.tsx'
 import { StudyAhead } from './study-ahead.tsx'
 import { SuspendedCards } from './suspended-cards.tsx'
 import { TroubleNote } from './trouble-note.tsx'
-import { timeZone, useIsOverviewLoaded, useOverview, useSaveSettings } from './use-flashcards.ts'
+import { useIsOverviewLoaded, useOverview, useSaveSettings } from './use-flashcards.ts'
 
 export function FlashcardsPage() {
   const isLoaded = useIsOverviewLoaded()
@@ -139,7 +140,7 @@ function besideDue({ dueCount, newCount, nextDueAt, nextLesson }: Overview): str
   const comeBack =
     nextDueAt === null
       ? 'Nothing waits for you.'
-      : `The next one comes back in ${untilDue(Date.parse(nextDueAt), { now: Date.now(), timeZone: timeZone() })}.`
+      : `The next one comes back in ${untilDue(Date.parse(nextDueAt), { now: Date.now(), timeZone: homeZone() })}.`
   return nextLesson ? `${comeBack} New ones open with “${nextLesson.title}”.` : comeBack
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CircleCheck, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { homeZone } from '#platform/web/device-time.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -18,7 +19,7 @@ import { aheadWords, countOf, StudyAhead, whyNothingAhead } from './study-ahead.
 import { TroubleNote } from './trouble-note.tsx'
 
 import './review-page.css'
-import { timeZone, useLatestOverview, useQueue } from './use-flashcards.ts'
+import { useLatestOverview, useQueue } from './use-flashcards.ts'
 import { useSitting, type OpenSitting } from './use-sitting.ts'
 
 export function ReviewPage() {
@@ -248,7 +249,7 @@ function whatComes(overview: Counts, deck: string | undefined): string {
   const comeBack =
     nextDueAt === null
       ? ''
-      : `The next card comes back in ${untilDue(Date.parse(nextDueAt), { now: Date.now(), timeZone: timeZone() })}. `
+      : `The next card comes back in ${untilDue(Date.parse(nextDueAt), { now: Date.now(), timeZone: homeZone() })}. `
   const opens = nextLesson ? `New cards open with the lesson “${nextLesson.title}”.` : ''
   return `${limit}${comeBack}${limit === '' ? opens : ''}`
 }

@@ -8,14 +8,13 @@ import {
 } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
+import { homeZone } from '#platform/web/device-time.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import { flashcardsContract, type FlashcardSettings, type Overview } from '../contract.ts'
 import { laneOf } from './outbox.ts'
 import type { Scope } from './review-search.ts'
-
-export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 const OVERVIEWS = ['flashcards', 'overview']
 
@@ -24,7 +23,7 @@ const overviewQuery = (exam?: string) =>
   queryOptions({
     queryKey: [...OVERVIEWS, exam ?? ''],
     queryFn: ({ signal }) => {
-      const query = { timeZone: timeZone(), ...(exam !== undefined && { exam }) }
+      const query = { timeZone: homeZone(), ...(exam !== undefined && { exam }) }
       return call(flashcardsContract.getOverview, { query }, { signal })
     },
   })
@@ -43,7 +42,7 @@ const queueQuery = (outbox: Outbox, { deck, exam, ahead, visitId }: Asked) =>
       await outbox.loaded
       const lanesOnTheWay = new Set(outbox.state().waiting.map(({ lane }) => lane))
       const query = {
-        timeZone: timeZone(),
+        timeZone: homeZone(),
         ...(deck !== undefined && { deck }),
         ...(exam !== undefined && { exam }),
         ...(ahead && { ahead: 'true' }),

@@ -17,18 +17,25 @@ const AddressId = z.uuid()
 /** What a study partner may see, beside days, lessons and plan. */
 export const Shown = z.object({
   /** What the learner is called there. */
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'write the name to show'),
-      z.maxLength(60, 'write at most 60 letters'),
-      z.regex(/^\P{Cc}*$/u, 'remove the invisible characters'),
-    ),
+  name: z.string(),
   /** Which exam it is, and its date. */
   exam: z.boolean(),
 })
 export type Shown = z.infer<typeof Shown>
+
+/** Some scripts and emoji are written with joiners (U+200C, U+200D). */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** The same as it is saved. */
+export const NewShown = z.extend(Shown, {
+  name: z.string().check(
+    z.trim(),
+    z.maxLength(60, 'write at most 60 letters'),
+    z.refine((name) => VISIBLE.test(name), 'write the name to show'),
+    z.refine((name) => !INVISIBLE.test(name), 'remove the invisible characters'),
+  ),
+})
 
 const Address = z.object({
   id: AddressId,
@@ -63,7 +70,8 @@ export const PartnerView = z.object({
       daysThatCount: z.int(),
       /** Of this week, Monday to Sunday. */
       countedThisWeek: z.array(DayShape),
-      lessons: z.object({ done: z.int(), of: z.int() }),
+      /** `leftOut`: of those that are not done, how many the learner has left out of the plan. */
+      lessons: z.object({ done: z.int(), of: z.int(), leftOut: z.int() }),
       /** Empty where the learner does not show the exam: their titles tell it. */
       domains: z.array(z.object({ title: z.string(), done: z.int(), of: z.int() })),
       practiceExams: z.object({ done: z.int(), planned: z.int() }),
@@ -108,7 +116,7 @@ export const outEndpoints = defineContract({
   savePartnerAddress: {
     method: 'PUT',
     path: '/api/challenge/addresses/partner',
-    body: z.object({ addressId: AddressId, shown: Shown }),
+    body: z.object({ addressId: AddressId, shown: NewShown }),
     response: Addresses,
   },
   /** Also succeeds where there is none. */

@@ -21,6 +21,7 @@ function known(traits: Partial<PartnerProgress> = {}): PartnerProgress {
       { title: 'Building networks', lessonIds: ['routes', 'cables'] },
     ],
     lessonsDone: new Set(['routes', 'something-else']),
+    leftOut: new Set(),
     practiceExamsDone: 1,
     days: [{ day: TODAY, tasks: [MISTAKES, DRILL] }],
     ...traits,
@@ -30,13 +31,19 @@ function known(traits: Partial<PartnerProgress> = {}): PartnerProgress {
 describe('what a study partner sees', () => {
   test('counts lessons by domain, and one of two domains once in all', () => {
     expect(partnerProgress(known(), { exam: true })).toMatchObject({
-      lessons: { done: 1, of: 3 },
+      lessons: { done: 1, of: 3, leftOut: 0 },
       domains: [
         { title: 'How networks work', done: 1, of: 2 },
         { title: 'Building networks', done: 1, of: 2 },
       ],
       practiceExams: { done: 1, planned: 0 },
     })
+  })
+
+  test('says how many lessons are left out, which are not planned', () => {
+    expect(
+      partnerProgress(known({ leftOut: new Set(['cables']) }), { exam: true }).lessons,
+    ).toEqual({ done: 1, of: 3, leftOut: 1 })
   })
 
   test('does not tell going over mistakes from other practice', () => {

@@ -19,6 +19,8 @@ export type PartnerProgress = {
     readonly lessonIds: readonly string[]
   }[]
   readonly lessonsDone: ReadonlySet<string>
+  /** Lessons that are not done, and not planned. */
+  readonly leftOut: ReadonlySet<string>
   readonly practiceExamsDone: number
   /** From today on. */
   readonly days: readonly Pick<PlannedDay, 'day' | 'tasks'>[]
@@ -38,7 +40,7 @@ export function partnerProgress(known: PartnerProgress, shown: Pick<Shown, 'exam
     countedThisWeek: countingDays
       .filter((day) => day >= monday && day < addDays(monday, 7))
       .toSorted(),
-    lessons: { done: doneOf(lessonIds), of: lessonIds.length },
+    lessons: { done: doneOf(lessonIds), of: lessonIds.length, leftOut: known.leftOut.size },
     domains: shown.exam
       ? domains.map(({ title, lessonIds: own }) => ({ title, done: doneOf(own), of: own.length }))
       : [],

@@ -30,6 +30,7 @@ describe('the next reminder', () => {
     ['tomorrow, once its hour is there', hour(19, 'UTC'), '2026-11-24T19:00Z', '2026-11-25T19:00Z'],
     ['at midnight', hour(0, 'UTC'), '2026-11-24T12:00Z', '2026-11-25T00:00Z'],
     ['in the last hour', hour(23.5, 'UTC'), '2026-11-24T23:29Z', '2026-11-24T23:30Z'],
+    ['at an offset', hour(7, '+05:30'), '2026-11-24T12:00Z', '2026-11-25T01:30Z'],
     ['far in the east', hour(7, 'Pacific/Kiritimati'), '2026-11-24T12:00Z', '2026-11-24T17:00Z'],
     ['far in the west', hour(7, 'Pacific/Pago_Pago'), '2026-11-24T12:00Z', '2026-11-24T18:00Z'],
     [

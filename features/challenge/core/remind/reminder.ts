@@ -1,7 +1,9 @@
 /** When a reminder is due, and on which days there is one. The clock is an argument. */
 import { z } from 'zod/mini'
 
-import { addDays, civilDay, isTimeZone, type Day } from '../calendar.ts'
+import { KnownTimeZone } from '#platform/contract/device-time.ts'
+
+import { addDays, civilDay, type Day } from '../calendar.ts'
 import { planDayAt, planDayEnds } from '../exam-date.ts'
 import { isStudyDay, type Goals } from '../goals.ts'
 import { instantOf } from '../wall-clock.ts'
@@ -19,9 +21,7 @@ export const Reminder = z.object({
       z.maximum(MINUTES_A_DAY - 1, HOUR_WORDS),
       z.multipleOf(MINUTES_A_STEP, 'choose a whole or a half hour'),
     ),
-  timeZone: z
-    .string()
-    .check(z.maxLength(60), z.refine(isTimeZone, 'write a time zone such as Europe/Paris')),
+  timeZone: KnownTimeZone,
 })
 export type Reminder = z.infer<typeof Reminder>
 

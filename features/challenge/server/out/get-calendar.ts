@@ -1,9 +1,10 @@
 /** A learner's calendar: for a calendar program that knows its secret address, and as a file for the learner. */
+import { isTimeZone } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context, PublicContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import { isTimeZone, studyDayAt } from '../../core/calendar.ts'
+import { studyDayAt } from '../../core/calendar.ts'
 import { calendarEvents, type CalendarChallenge } from '../../core/out/calendar-events.ts'
 import { calendarFile } from '../../core/out/calendar-file.ts'
 import type { outEndpoints } from '../../core/out/endpoints.ts'

@@ -35,6 +35,7 @@ export function readPartnerPage(needs: ChallengeNeeds) {
             lessonIds: [...new Set(objectives.flatMap(({ lessonIds }) => lessonIds))],
           })),
           lessonsDone: new Set(progress.lessons.filter(({ isDone }) => isDone).map(({ id }) => id)),
+          leftOut: progress.leftOut,
           practiceExamsDone: progress.examsSat.length,
           days: days.map(({ day, tasks }) => ({ day, tasks: tasks.map(({ task }) => task) })),
         },

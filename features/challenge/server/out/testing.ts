@@ -41,7 +41,7 @@ export async function openOutBank(open: Parameters<typeof openChallengeBank>[0])
       partner: (secret: string) => ask.partner(ada.context(), { body: { secret } }),
     }
   }
-  return { givenLearner }
+  return { givenLearner, needs }
 }
 
 export function eventsIn(file: string) {

@@ -1,4 +1,4 @@
-/** For the lessons' page: which lesson comes first after a placement. */
+/** For the lessons' page: which lesson comes first, where that is not the first in reading order. */
 import type { Db } from '#platform/server/database.ts'
 
 import { orderLessons } from '../../core/placement/order-lessons.ts'
@@ -11,7 +11,7 @@ import { outcomeOf } from './stored-placement.ts'
 
 /**
  * @param open.lessonIds those of the track that are not done, in reading order.
- * @returns null where the active challenge is of another track, has no placement, or keeps the reading order.
+ * @returns null where the active challenge is of another track, or takes all lessons in the reading order.
  */
 export async function firstPlannedLesson(
   db: Db<ChallengeTables>,
@@ -23,11 +23,15 @@ export async function firstPlannedLesson(
   if (active?.exam.choice.trackId !== open.trackId) return null
   const row = await selectPlacement(db, { userId, challengeId: active.row.id })
   const outcome = row && row.lesson_order === 'placement' ? outcomeOf(row) : null
-  if (!outcome) return null
+  const leftOut = new Set(active.goals.leftOut?.map(curriculum.currentId))
+  if (!outcome && leftOut.size === 0) return null
   const { domains } = active.exam.exam
   const ofExam = new Set(
     domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),
   )
-  const lessons = open.lessonIds.flatMap((id) => (ofExam.has(id) ? [{ id }] : []))
-  return orderLessons(lessons, domains, outcome)[0]?.id ?? null
+  const lessons = open.lessonIds.flatMap((id) =>
+    ofExam.has(id) && !leftOut.has(id) ? [{ id }] : [],
+  )
+  const inOrder = outcome ? orderLessons(lessons, domains, outcome) : lessons
+  return inOrder[0]?.id ?? null
 }

@@ -1,11 +1,11 @@
 /** Turns the reminder on or off, and says how it is. */
+import { isTimeZone } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context, PublicContext } from '#platform/server/context.ts'
 import { inTransaction, type Db } from '#platform/server/database.ts'
 
 import type { challengeContract } from '../../contract.ts'
-import { isTimeZone } from '../../core/calendar.ts'
 import { nextReminder, type Reminder } from '../../core/remind/reminder.ts'
 import type { ChallengeNeeds, ReminderMails } from '../needs.ts'
 import type { ChallengeTables } from '../tables.ts'

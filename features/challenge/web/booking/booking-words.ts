@@ -85,7 +85,7 @@ export const CONCERN_WORDS = {
 
 export const REASON_WORDS = {
   likely: 'By these figures, a pass is likely by this day.',
-  covered: 'The plan covers every lesson a week before it.',
+  covered: 'The plan covers its lessons a week before it.',
   'better-later': 'By these figures, the day with the best chance.',
   'must-change': 'The date that is set cannot hold; this one can.',
   'no-forecast': 'Too little is known yet, and a voucher can be bought later.',

@@ -12,7 +12,8 @@ import { focusWhenGone } from '../focus-when-gone.ts'
 import { ReportForm } from '../outcome/report-form.tsx'
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx'
 import { useAfterExam } from '../outcome/use-outcome.ts'
-import { useSaveChallenge } from '../use-challenge.ts'
+import { SaveNote } from '../save-note.tsx'
+import { useChangeGoals } from '../use-challenge.ts'
 import {
   basisWords,
   chanceWords,
@@ -48,12 +49,7 @@ function Loaded({ challenge }: Props) {
 function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice }) {
   const { options, facts, versionIsOver, chanceNow, outcomes } = advice
   const isBooked = challenge.goals.examDay !== null
-  const save = useSaveChallenge()
-  const take = (examDay: string) => {
-    if (!save.isPending) {
-      save.mutate({ challengeId: challenge.id, goals: { ...challenge.goals, examDay } })
-    }
-  }
+  const { save, change } = useChangeGoals(challenge)
   return (
     <section aria-labelledby="booking-title" className="space-y-3">
       <h2 id="booking-title" tabIndex={-1} className="text-xl font-semibold">
@@ -72,12 +68,12 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
               key={`${option.kind} ${option.day}`}
               option={option}
               reason={option.leads ? advice.reason : null}
-              onTake={() => take(option.day)}
+              onTake={() => change({ examDay: option.day })}
             />
           ))}
         </ul>
       )}
-      {save.error && <ErrorNote error={save.error} />}
+      <SaveNote of={[save]} />
       {facts ? (
         <FactList facts={facts} />
       ) : (

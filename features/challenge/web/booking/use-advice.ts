@@ -2,9 +2,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
+import { homeZone } from '#platform/web/device-time.ts'
 
 import { challengeContract } from '../../contract.ts'
-import { homeZone } from '../use-challenge.ts'
 
 /** Null where the exam is not ahead. */
 export function useAdvice() {

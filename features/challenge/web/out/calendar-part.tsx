@@ -1,9 +1,8 @@
 /** The plan in the learner's own calendar: by an address that follows it, or as a file. */
 import { useRef, useState } from 'react'
 
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
-
 import type { Challenge } from '../../contract.ts'
+import { SaveNote } from '../save-note.tsx'
 import { SecretAddress } from './secret-address.tsx'
 import {
   useAddresses,
@@ -31,7 +30,6 @@ export function CalendarPart({ exam }: Pick<Challenge, 'exam'>) {
         tell(calendar ? 'Your calendar has a new address.' : 'Your calendar has an address.'),
     })
   }
-  const error = save.error ?? end.error ?? download.error
   return (
     <section aria-labelledby="out-calendar" className="space-y-3">
       <h3 id="out-calendar" className="font-semibold">
@@ -79,7 +77,7 @@ export function CalendarPart({ exam }: Pick<Challenge, 'exam'>) {
         </button>
       </div>
       <p className="text-muted text-sm">A file does not follow later changes of the plan.</p>
-      {error && <ErrorNote error={error} />}
+      <SaveNote of={[save, end, download]} />
     </section>
   )
 }

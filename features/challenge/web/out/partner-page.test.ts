@@ -29,7 +29,7 @@ function aView(traits: Partial<Progress> = {}, name = 'Ada'): PartnerView {
       today: '2026-11-24',
       daysThatCount: 12,
       countedThisWeek: ['2026-11-23', '2026-11-24'],
-      lessons: { done: 7, of: 60 },
+      lessons: { done: 7, of: 60, leftOut: 0 },
       domains: [{ title: 'How networks work', done: 7, of: 20 }],
       practiceExams: { done: 1, planned: 2 },
       ahead: [
@@ -68,6 +68,14 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren()
   history.replaceState(null, '', before)
+})
+
+test('says that lessons are left out of the plan', async () => {
+  open(() => aView({ lessons: { done: 7, of: 60, leftOut: 5 } }))
+
+  await expect
+    .element(page.getByText('7 of 60 lessons are done. 5 are left out of the plan.'))
+    .toBeVisible()
 })
 
 test('shows days, lessons, the week in short and practice exams, under the chosen name', async () => {

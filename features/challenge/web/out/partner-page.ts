@@ -66,7 +66,7 @@ function draw({ name, progress }: PartnerView): void {
   element('exam').hidden = exam === null
   write('days', daysWords(progress))
   write('this-week', thisWeekWords(progress))
-  write('lessons', `${lessons.done} of ${lessons.of} lessons are done.`)
+  write('lessons', lessonsWords(lessons))
   element('domains').replaceChildren(...domains.map(domainItem))
   element('ahead').replaceChildren(...ahead.map((day) => dayItem(day, today)))
   write('practice-exams', practiceExamWords(practiceExams))
@@ -96,6 +96,12 @@ function thisWeekWords({ countedThisWeek }: Progress): string {
 }
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+function lessonsWords({ done, of, leftOut }: Progress['lessons']): string {
+  const words = `${done} of ${of} lessons are done.`
+  if (leftOut === 0) return words
+  return `${words} ${leftOut === 1 ? '1 is' : `${leftOut} are`} left out of the plan.`
+}
 
 function domainItem({ title, done, of }: Progress['domains'][number]): HTMLLIElement {
   const item = document.createElement('li')

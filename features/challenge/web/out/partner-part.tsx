@@ -2,10 +2,10 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
-import type { Shown } from '../../core/out/endpoints.ts'
+import { NewShown, type Shown } from '../../core/out/endpoints.ts'
+import { SaveNote } from '../save-note.tsx'
 import { SecretAddress } from './secret-address.tsx'
 import { useAddresses, useEndAddress, useSavePartnerAddress } from './use-addresses.ts'
 
@@ -16,7 +16,6 @@ export function PartnerPart() {
   const end = useEndAddress('partner')
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  const error = save.error ?? end.error
   const callName = displayName?.trim().split(/\s+/)[0] ?? ''
   return (
     <section aria-labelledby="out-partner" className="space-y-3">
@@ -68,7 +67,7 @@ export function PartnerPart() {
       <p ref={status} role="status" tabIndex={-1} className={said ? '' : 'sr-only'}>
         {said}
       </p>
-      {error && <ErrorNote error={error} />}
+      <SaveNote of={[save, end]} />
     </section>
   )
 }
@@ -82,13 +81,13 @@ type ShownFormProps = {
 function ShownForm({ shown, action, onSave }: ShownFormProps) {
   const [name, setName] = useState(shown.name)
   const [showsExam, setShowsExam] = useState(shown.exam)
-  const [isRefused, setRefused] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const id = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const isEmpty = name.trim() === ''
-    setRefused(isEmpty)
-    if (!isEmpty) onSave({ name: name.trim(), exam: showsExam })
+    const { data, error } = NewShown.safeParse({ name, exam: showsExam })
+    setTrouble(error ? sentence(error.issues[0]?.message ?? '') : null)
+    if (data) onSave(data)
   }
   return (
     <form onSubmit={submit} noValidate className="max-w-sm space-y-3">
@@ -97,7 +96,7 @@ function ShownForm({ shown, action, onSave }: ShownFormProps) {
         value={name}
         maxLength={60}
         autoComplete="off"
-        error={isRefused ? 'Write the name to show.' : undefined}
+        error={trouble ?? undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <div className="flex min-h-11 items-center gap-3">
@@ -116,3 +115,5 @@ function ShownForm({ shown, action, onSave }: ShownFormProps) {
     </form>
   )
 }
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -153,6 +153,15 @@ describe('the page for a study partner', () => {
     expect(saved[1]?.addressId).toBe(saved[0]?.addressId)
   })
 
+  test('shows no name that cannot be seen whole', async () => {
+    const { screen, saved } = await open()
+    await screen.getByLabelText('Name on the page').fill('Ada\u202egnp')
+    await screen.getByRole('button', { name: 'Make the page' }).click()
+
+    await expect.element(screen.getByText('Remove the invisible characters.')).toBeVisible()
+    expect(saved).toEqual([])
+  })
+
   test('needs a name', async () => {
     const { screen, saved } = await open()
     await screen.getByLabelText('Name on the page').fill('  ')

@@ -6,6 +6,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { AfterExam as About, Challenge, Outcome } from '../../contract.ts'
+import { SaveNote } from '../save-note.tsx'
 import { isLaterToday, sayLaterToday } from './later-today.ts'
 import { Failed, NotSat, Passed } from './next-steps.tsx'
 import { Buttons, ReportForm } from './report-form.tsx'
@@ -156,7 +157,7 @@ function Question({ challenge, about, titleRef, onAnswer, onActed }: QuestionPro
           Later
         </button>
       </Buttons>
-      {report.error && <ErrorNote error={report.error} />}
+      <SaveNote of={[report]} />
     </section>
   )
 }

@@ -2,11 +2,12 @@
 import { useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import type { Challenge, Day } from '../../contract.ts'
-import { useSaveChallenge } from '../use-challenge.ts'
+import { troubleWith } from '../../core/goals.ts'
+import { SaveNote } from '../save-note.tsx'
+import { homeDate, useChangeGoals } from '../use-challenge.ts'
 import { Buttons } from './report-form.tsx'
 
 type Props = {
@@ -16,20 +17,17 @@ type Props = {
 }
 
 export function NewDate({ challenge, proposed }: Props) {
-  const save = useSaveChallenge()
+  const { save, change } = useChangeGoals(challenge)
   const [day, setDay] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const set = (examDay: Day | null) => {
-    if (save.isPending) return
-    save.mutate({ challengeId: challenge.id, goals: { ...challenge.goals, examDay } })
-  }
+  const [trouble, setTrouble] = useState<string | null>(null)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setMissing(day === '')
-        if (day !== '') set(day)
+        const found = day === '' ? 'Choose the date.' : troubleWith({ examDay: day }, homeDate())
+        setTrouble(found)
+        if (found === null) change({ examDay: day })
       }}
     >
       {proposed !== null && (
@@ -37,7 +35,7 @@ export function NewDate({ challenge, proposed }: Props) {
           <button
             type="button"
             className="button button--primary min-h-11"
-            onClick={() => set(proposed)}
+            onClick={() => change({ examDay: proposed })}
           >
             Set {fullDay(proposed)}
           </button>
@@ -49,17 +47,21 @@ export function NewDate({ challenge, proposed }: Props) {
           type="date"
           className="max-w-xs"
           value={day}
-          error={isMissing ? 'Choose the date.' : undefined}
+          error={trouble ?? undefined}
           onChange={(event) => setDay(event.target.value)}
         />
         <button type="submit" className="button button--outline min-h-11">
           Set this date
         </button>
-        <button type="button" className="button button--outline min-h-11" onClick={() => set(null)}>
+        <button
+          type="button"
+          className="button button--outline min-h-11"
+          onClick={() => change({ examDay: null })}
+        >
           No date yet
         </button>
       </div>
-      {save.error && <ErrorNote error={save.error} />}
+      <SaveNote of={[save]} />
     </form>
   )
 }

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { AfterExam, Challenge, Outcome } from '../../contract.ts'
 import { basisWords, priceWords } from '../booking/booking-words.ts'
+import { SaveNote } from '../save-note.tsx'
 import { useChooseChallenge, useEndChallenge } from '../use-challenge.ts'
 import { NewDate } from './new-date.tsx'
 import { outcomeWords, waitWords } from './outcome-words.ts'
@@ -82,7 +82,7 @@ export function Passed({ challenge, about, reported, onCorrect, titleRef }: Prop
           End this challenge, keep its history
         </button>
       </Buttons>
-      {end.error && <ErrorNote error={end.error} />}
+      <SaveNote of={[end]} />
     </Frame>
   )
 }
@@ -103,7 +103,7 @@ function NextExam({ next: { name, code, challengeId } }: { next: AfterExam['next
           Make it today’s
         </button>
       )}
-      {choose.error && <ErrorNote error={choose.error} />}
+      <SaveNote of={[choose]} />
     </li>
   )
 }

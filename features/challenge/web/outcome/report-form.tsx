@@ -2,10 +2,12 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import type { AfterExam, Outcome } from '../../contract.ts'
+import { isDay } from '../../core/calendar.ts'
+import { NO_DAY_WORDS } from '../../core/goals.ts'
+import { SaveNote } from '../save-note.tsx'
 import { useReportOutcome } from './use-outcome.ts'
 
 import './outcome.css'
@@ -89,14 +91,14 @@ export function ReportForm({ challengeId, about, start, corrects, onSaved, onCan
       {wasSat && (
         <WeakDomains domains={about.domains} chosen={weakDomains} onChange={setWeakDomains} />
       )}
-      {report.error && <ErrorNote error={report.error} />}
+      <SaveNote of={[report]} />
       <Buttons>
         <button
           type="submit"
           className="button button--primary min-h-11"
           aria-disabled={report.isPending || undefined}
         >
-          {report.isPending ? 'Saving…' : 'Save'}
+          {report.isPending && !report.isPaused ? 'Saving…' : 'Save'}
         </button>
         <button type="button" className="button button--outline min-h-11" onClick={onCancel}>
           Cancel
@@ -109,6 +111,7 @@ export function ReportForm({ challengeId, about, start, corrects, onSaved, onCan
 function errorsOf(satOn: string, score: string, today: string) {
   const errors: { satOn?: string; score?: string } = {}
   if (satOn === '') errors.satOn = 'Choose the day.'
+  else if (!isDay(satOn)) errors.satOn = NO_DAY_WORDS
   else if (satOn > today)
     errors.satOn = 'This day is still to come. Choose today or an earlier day.'
   if (score !== '' && !Number.isInteger(Number(score))) {

@@ -2,9 +2,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
+import { homeZone } from '#platform/web/device-time.ts'
 
 import { challengeContract, type Outcome } from '../../contract.ts'
-import { homeZone, useRefresh } from '../use-challenge.ts'
+import { useRefresh } from '../use-challenge.ts'
 
 /** Not suspended: what it adds to a card must not take the card away. */
 export function useAfterExam(challengeId: string) {

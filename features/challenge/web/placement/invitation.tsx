@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
+import { SaveNote } from '../save-note.tsx'
 import { useBeginning, useSkipOffer } from './use-placement.ts'
 
 import './placement.css'
@@ -47,11 +47,9 @@ function Offer({ onSkip }: { readonly onSkip: () => void }) {
           Not now
         </button>
       </div>
-      {skip.error && (
-        <div className="mt-3">
-          <ErrorNote error={skip.error} />
-        </div>
-      )}
+      <div className="mt-3">
+        <SaveNote of={[skip]} />
+      </div>
     </section>
   )
 }

@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { Placement } from '../../contract.ts'
+import { SaveNote } from '../save-note.tsx'
 import {
   useBeginPlacement,
   useChooseLessonOrder,
@@ -55,7 +55,6 @@ function Offer({ challengeId, isQuiet }: Props & { readonly isQuiet: boolean }) 
       onSuccess: () => void navigate({ to: '/dashboard/lessons/plan/placement' }),
     })
   }
-  const trouble = begin.error ?? skip.error
   if (isQuiet) {
     return (
       <div className="begin-quiet">
@@ -70,7 +69,7 @@ function Offer({ challengeId, isQuiet }: Props & { readonly isQuiet: boolean }) 
         >
           Find out where to begin
         </button>
-        {trouble && <ErrorNote error={trouble} />}
+        <SaveNote of={[begin, skip]} />
       </div>
     )
   }
@@ -105,11 +104,9 @@ function Offer({ challengeId, isQuiet }: Props & { readonly isQuiet: boolean }) 
           Skip
         </button>
       </div>
-      {trouble && (
-        <div className="mt-3">
-          <ErrorNote error={trouble} />
-        </div>
-      )}
+      <div className="mt-3">
+        <SaveNote of={[begin, skip]} />
+      </div>
     </section>
   )
 }
@@ -135,7 +132,7 @@ export function LessonOrderNote({ challengeId }: Props) {
           {isPlaced ? 'Use the reading order instead' : 'Use the order that your answers suggest'}
         </button>
       )}
-      {choose.error && <ErrorNote error={choose.error} />}
+      <SaveNote of={[choose]} />
     </div>
   )
 }

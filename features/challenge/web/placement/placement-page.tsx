@@ -3,11 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
+import { SaveNote } from '../save-note.tsx'
 import { useChallenges } from '../use-challenge.ts'
 import type { PlacementParts } from './parts.ts'
 import { PlacementEnd } from './placement-end.tsx'
@@ -111,7 +111,7 @@ function Start({ challengeId }: { readonly challengeId: string }) {
           Not now
         </button>
       </div>
-      {begin.error && <ErrorNote error={begin.error} />}
+      <SaveNote of={[begin]} />
     </section>
   )
 }

@@ -36,7 +36,7 @@ function whatWords({ kind, domain }: ShownMissing, domains: Props['domains']): s
       return `In domain ${domain}, ${title}`
     }
     case 'topics':
-      return 'Topics with such an answer'
+      return 'Share of the topics with such an answer'
     case 'recent':
       return 'Such answers in the last 14 days'
     case 'days':

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Readiness as Shown } from '../../contract.ts'
 import { nextStep } from '../../core/readiness/next-step.ts'
+import { SaveNote } from '../save-note.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { DomainLevels } from './domain-levels.tsx'
 import { Forecasts } from './forecasts.tsx'
@@ -85,7 +85,7 @@ function Hidden({ readiness: { why, daysLeft }, onShow }: HiddenProps) {
       >
         Show it
       </button>
-      {hide.error && <ErrorNote error={hide.error} />}
+      <SaveNote of={[hide]} />
     </>
   )
 }
@@ -152,7 +152,7 @@ function Panel({ readiness, onHide }: PanelProps) {
           Hide this
         </button>
       </p>
-      {hide.error && <ErrorNote error={hide.error} />}
+      <SaveNote of={[hide]} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { homeZone } from '#platform/web/device-time.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import {
   axeFindings,
@@ -15,7 +16,6 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { challengeContract, type Reminder, type ReminderState } from '../../contract.ts'
 import { aReminderState } from '../testing.ts'
-import { homeZone } from '../use-challenge.ts'
 import { ReminderSection } from './reminder-section.tsx'
 
 type World = Partial<ReminderState> & {

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { homeZone } from '#platform/web/device-time.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { Reminder, ReminderState } from '../../contract.ts'
 import { MINUTES_A_STEP } from '../../core/remind/reminder.ts'
 import { Fold } from '../fold.tsx'
-import { homeZone } from '../use-challenge.ts'
+import { SaveNote } from '../save-note.tsx'
 import { useReminder, useSaveReminder } from './use-reminder.ts'
 
 import './reminder-section.css'
@@ -180,14 +180,14 @@ function Choice({ reminder, former, email, canTurnOn }: ChoiceProps) {
           )}
         </div>
       )}
-      {save.error && <ErrorNote error={save.error} />}
+      <SaveNote of={[save]} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="submit"
           className="button button--outline min-h-11"
           aria-disabled={save.isPending || undefined}
         >
-          {save.isPending ? 'Saving…' : 'Save the reminder'}
+          {save.isPending && !save.isPaused ? 'Saving…' : 'Save the reminder'}
         </button>
         <p role="status" className="min-w-0">
           {save.data && savedWords(save.data)}
