@@ -214,7 +214,7 @@ async function main(): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   if (isDeep) process.env['TEST_DEPTH'] = 'deep'
-  // Of all seeds that an exercise may get in a browser; the fixed ones of a deep run begin at 0.
+  // Of all seeds that an exercise may get in a browser, and of journeys that take turns; the fixed ones of a deep run begin at 0.
   process.env['TEST_SEED'] ??= String(isDeep ? 0 : randomInt(2 ** 31))
   process.stdout.write(`seed ${process.env['TEST_SEED']} (TEST_SEED sets it)\n`)
 
