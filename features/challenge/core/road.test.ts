@@ -60,8 +60,8 @@ test('of any day, an even pace is between what was done before and all lessons',
     fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }), (at, ahead) => {
       const goals = someGoals({ examDay: addDays(TODAY, ahead) })
       for (const { evenPace, lessons } of aRoad({ goals, today: addDays(TODAY, at) }).domains) {
-        if (ahead < 7) expect(evenPace).toBeNull()
-        else expect(evenPace).toBeGreaterThanOrEqual(0)
+        expect(evenPace === null).toBe(ahead < 7)
+        expect(evenPace ?? 0).toBeGreaterThanOrEqual(0)
         expect(evenPace ?? 0).toBeLessThanOrEqual(lessons)
       }
     }),
