@@ -51,11 +51,13 @@ export function chooseTask(slot: Slot): Choice | null {
   const drill = drillChoice(slot)
   const mistakes = mistakesChoice(slot)
   const choices = [lesson, drill, mistakes, cards].flatMap((choice) => choice ?? [])
-  // Two steps: what the best task would bring in the minutes that are left after this one. Of cards there may be more.
+  // Two steps: what the best task would bring in the minutes that are left after this one. Of cards there may be more, and
+  // then of lessons, too: else a good lesson would speak for cards before it, and not for itself.
+  const mayGoOn = (other: Choice) => cards !== null && (other === cards || other === lesson)
   const worth = (choice: Choice) => {
     const rest = slot.left - choice.task.minutes
     const next = choices.filter(
-      (other) => (other !== choice || other === cards) && other.task.minutes <= rest,
+      (other) => (other !== choice || mayGoOn(other)) && other.task.minutes <= rest,
     )
     const follow = Math.max(0, ...next.map(({ gain, task }) => gain / task.minutes))
     return (choice.gain + follow * rest) / (choice.task.minutes + rest)
