@@ -16,6 +16,7 @@ function aRoad(traits: Partial<Parameters<typeof roadOf>[0]> = {}) {
   return roadOf({
     domains: DOMAINS,
     lessonIds: DOMAINS.flatMap(({ lessonIds }) => lessonIds),
+    leftOut: new Set(),
     doneOn: new Map(),
     practiceExams: [],
     since: TODAY,
@@ -46,6 +47,20 @@ test('rest days are no pace lost, and what was done before the challenge counts'
 
 test('without a booked date there is no pace to keep', () => {
   expect(paces(aRoad({ goals: someGoals({ examDay: null }) }))).toEqual([null, null])
+})
+
+test('a lesson of two domains is left out of the first, and an unknown one of none', () => {
+  const domains = DOMAINS.map((domain) => ({
+    ...domain,
+    lessonIds: domain.number === '2' ? ['a', ...domain.lessonIds] : domain.lessonIds,
+  }))
+  const road = aRoad({ domains, leftOut: new Set(['a', 'e', 'f', 'gone']) })
+  expect(road.domains.map(({ leftOut }) => leftOut)).toEqual([1, 2])
+})
+
+test('what is left out is behind no pace', () => {
+  const leftOut = new Set(['a', 'b', 'c', 'd'])
+  expect(paces(aRoad({ leftOut, today: addDays(TODAY, 5) }))).toEqual([0, 2])
 })
 
 test('a challenge that begins in the last week before its exam is behind in nothing', () => {

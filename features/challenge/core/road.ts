@@ -12,6 +12,8 @@ type Known = {
   }[]
   /** Of the exam, in reading order. */
   readonly lessonIds: readonly string[]
+  /** Of these, those that are neither done nor planned: they are behind no pace. */
+  readonly leftOut: ReadonlySet<string>
   /** By lesson. */
   readonly doneOn: ReadonlyMap<string, Day>
   readonly practiceExams: readonly { readonly day: Day; readonly items: number }[]
@@ -31,6 +33,7 @@ export type Road = {
     weight: number
     lessons: number
     done: number
+    leftOut: number
     /** How many would be done by now at an even pace; null where there is none. */
     evenPace: number | null
   }[]
@@ -85,7 +88,8 @@ export function roadOf(known: Known): Road {
       const own = [...domainOf].filter(([, domain]) => domain === number).map(([id]) => id)
       const doneHere = own.filter((id) => doneOn.has(id)).length
       const evenPace = atEvenPace && own.filter((id) => atEvenPace.has(id)).length
-      return { number, title, weight, lessons: own.length, done: doneHere, evenPace }
+      const leftOut = own.filter((id) => known.leftOut.has(id)).length
+      return { number, title, weight, lessons: own.length, done: doneHere, leftOut, evenPace }
     }),
     weeks,
   }
@@ -98,6 +102,7 @@ export function roadOf(known: Known): Road {
  */
 function lessonsAtEvenPace({
   lessonIds,
+  leftOut,
   doneOn,
   since,
   today,
@@ -111,7 +116,7 @@ function lessonsAtEvenPace({
     return minutes
   }
   const wasDone = (id: string) => (doneOn.get(id) ?? today) < since
-  const toDo = lessonIds.filter((id) => !wasDone(id))
+  const toDo = lessonIds.filter((id) => !wasDone(id) && !leftOut.has(id))
   const all = minutesUntil(end)
   if (all === 0) return null
   const share = Math.min(1, minutesUntil(today < end ? today : end) / all)

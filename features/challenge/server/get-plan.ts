@@ -6,7 +6,6 @@ import type { challengeContract, Choices } from '../contract.ts'
 import { studyDayAt } from '../core/calendar.ts'
 import { choicesFor } from '../core/feasibility.ts'
 import { minutesOn } from '../core/goals.ts'
-import { leftOutByDomain } from '../core/left-out.ts'
 import { makePlan, type PlanInput } from '../core/plan.ts'
 import { roadOf } from '../core/road.ts'
 import { readActive, shownDay, shownToday, titlesOf } from './active-challenge.ts'
@@ -40,38 +39,29 @@ export function getPlan(needs: ChallengeNeeds) {
     }
     const fits = goals.examDay === null || plan.fits
     const dayOf = (at: number) => studyDayAt(timeZone, at)
-    const domains = exam.exam.domains.map(({ number, title, weight, objectives }) => ({
-      number,
-      title,
-      weight,
-      lessonIds: [...new Set(objectives.flatMap(({ lessonIds }) => lessonIds))],
-    }))
-    const road = roadOf({
-      domains,
-      // What is left out is behind no pace.
-      lessonIds: progress.lessons.flatMap(({ id }) => (leftOut.has(id) ? [] : [id])),
-      doneOn: new Map([...progress.doneAt].map(([id, at]) => [id, dayOf(at)])),
-      practiceExams: progress.examsSat.map(({ handedInAt, items }) => ({
-        day: dayOf(handedInAt),
-        items,
-      })),
-      since: dayOf(active.row.created_at),
-      today: progress.today,
-      goals,
-      days: plan.days,
-      examDay: plan.examDay,
-    })
-    const leftOutIn = leftOutByDomain(domains, leftOut)
     return {
       challenge,
       week: [today, ...plan.days.slice(1, DAYS_IN_WEEK).map((day) => shownDay(day, titles))],
-      road: {
-        ...road,
-        domains: road.domains.map((domain) => ({
-          ...domain,
-          leftOut: leftOutIn.get(domain.number) ?? 0,
+      road: roadOf({
+        domains: exam.exam.domains.map(({ number, title, weight, objectives }) => ({
+          number,
+          title,
+          weight,
+          lessonIds: [...new Set(objectives.flatMap(({ lessonIds }) => lessonIds))],
         })),
-      },
+        lessonIds: progress.lessons.map(({ id }) => id),
+        leftOut,
+        doneOn: new Map([...progress.doneAt].map(([id, at]) => [id, dayOf(at)])),
+        practiceExams: progress.examsSat.map(({ handedInAt, items }) => ({
+          day: dayOf(handedInAt),
+          items,
+        })),
+        since: dayOf(active.row.created_at),
+        today: progress.today,
+        goals,
+        days: plan.days,
+        examDay: plan.examDay,
+      }),
       leftOut: shownLessons([...leftOut], titles.lesson),
       coveredOn: plan.coveredOn,
       fits,

@@ -14,6 +14,7 @@ import { urlOf } from '#platform/contract/url.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import { challengeContract, type Task } from '../../contract.ts'
+import { someGoals } from '../../core/testing.ts'
 import type { ChallengeTables } from '../tables.ts'
 
 /** The part of the whole server that is needed here. */
@@ -71,15 +72,7 @@ export async function givenLearner(server: Server) {
       const challengeId = randomUUID()
       await ask(challengeContract.saveChallenge, {
         params: { challengeId },
-        body: {
-          examId,
-          examDay: null,
-          weekdays: [1, 2, 3, 4, 5, 6, 7],
-          minutes: 60,
-          longWeekdays: [],
-          restDays: [],
-          timeZone: 'UTC',
-        },
+        body: someGoals({ examId, examDay: null, minutes: 60 }),
       })
       return challengeId
     },
