@@ -12,6 +12,7 @@ import {
   ListTodo,
   LogOut,
   MessageCircleQuestion,
+  MessageCircleQuestion,
   Moon,
   Pilcrow,
   Play,
@@ -257,6 +258,7 @@ const KINDS = {
   lesson: { label: 'Lessons', Icon: BookOpen },
   term: { label: 'Terms', Icon: Tag },
   passage: { label: 'In the lessons', Icon: Pilcrow },
+  answer: { label: 'Answers', Icon: MessageCircleQuestion },
   question: { label: 'Questions and their explanations', Icon: CircleHelp },
 } as const satisfies Record<SearchHit['kind'], { label: string; Icon: ComponentType }>
 

@@ -8,9 +8,12 @@ import { z } from 'zod/mini'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { SlugId } from '#platform/contract/slug.ts'
 
+import type { AnswerUnit } from './core/answer-unit.ts'
 import type { BookingFacts } from './core/booking-facts.ts'
 import type { Question } from './core/question.ts'
 
+export { statementsOf } from './core/answer-unit.ts'
+export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
 export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
@@ -132,7 +135,7 @@ export type Track = {
 }
 
 export type SearchHit = {
-  readonly kind: 'lesson' | 'passage' | 'term' | 'question'
+  readonly kind: 'lesson' | 'passage' | 'term' | 'question' | 'answer'
   readonly id: string
   readonly title: string
   readonly excerpt: string
@@ -151,6 +154,8 @@ export type TrackContent = {
   readonly cards: readonly ContentCard[]
   /** The terms its lessons explain, and those they use. */
   readonly terms: readonly Term[]
+  /** Questions that learners ask about its topics, each with its answer. */
+  readonly answers: readonly AnswerUnit[]
   readonly lesson: (id: string) => Lesson | undefined
   readonly question: (id: string) => Question | undefined
   readonly term: (id: string) => Term | undefined
@@ -195,7 +200,7 @@ export type Curriculum = {
 }
 
 const HitShape = z.object({
-  kind: z.enum(['lesson', 'passage', 'term', 'question']),
+  kind: z.enum(['lesson', 'passage', 'term', 'question', 'answer']),
   id: z.string(),
   title: z.string(),
   excerpt: z.string(),

@@ -1,6 +1,7 @@
 /** An editor's rules over answer units: their number and kinds, their form, and what each sentence rests on. */
 import type { Lesson } from '../contract.ts'
 import { statementsOf, type AnswerUnit, type Statement } from '../core/answer-unit.ts'
+import type { Content } from '../read/content.ts'
 
 const LEAST_UNITS = 5
 const LEAST_KINDS = 4
@@ -15,7 +16,27 @@ export type Finding = {
   readonly message: string
 }
 
-/** @param topics that an exam names: each needs its units. */
+/** `file:line: what is wrong and what to write`; nothing where no unit is written. */
+export function answerProblems(
+  { lessons, answers, topics }: Content,
+  positionOf: (name: string) => string,
+): string[] {
+  if (answers.length === 0) return []
+  const taught = new Set(lessons.flatMap((lesson) => lesson.topics))
+  const lessonById = new Map(lessons.map((lesson) => [lesson.id, lesson]))
+  const found = answerFindings(
+    answers,
+    topics.flatMap(({ id }) => (taught.has(id) ? [id] : [])),
+    (lessonId, passageId) => lessonById.get(lessonId)?.passages.find(({ id }) => id === passageId),
+  )
+  return found.map(({ about, message }) => {
+    const name = `answer ${about}`
+    const position = positionOf(name)
+    return `${position === name ? `answers/${about}.yaml:1` : position}: ${message}`
+  })
+}
+
+/** @param topics that a lesson teaches: each needs its units. */
 export function answerFindings(
   units: readonly AnswerUnit[],
   topics: readonly string[],

@@ -29,6 +29,7 @@ import {
   wordingProblems,
 } from './bank-figures.ts'
 import { aliasProblems } from './check-aliases.ts'
+import { answerProblems } from './check-answers.ts'
 import { repeatedFronts } from './check-cards.ts'
 import { checkWords } from './check-words.ts'
 import { matrixOf, missingKeywords, objectiveProblems, rowsOf } from './coverage.ts'
@@ -86,6 +87,7 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
     ...lessonProblems(files, options.exerciseProblems),
     ...repeatedFronts(content.cards, at),
     ...aliasProblems(files),
+    ...answerProblems(content, at),
   ]
   const notes: string[] = []
   const coverage = new Map<string, string>()

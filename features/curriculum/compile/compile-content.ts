@@ -7,7 +7,12 @@ import { lessonIdsOf } from '../core/outline.ts'
 import { clustersOf } from '../core/siblings.ts'
 import type { Content } from '../read/content.ts'
 import { readContent } from '../read/read-content.ts'
-import type { CompiledContent, ContentIndex, TrackPart } from '../server/compiled-content.ts'
+import {
+  NO_CONTENT,
+  type CompiledContent,
+  type ContentIndex,
+  type TrackPart,
+} from '../server/compiled-content.ts'
 import { openCurriculum } from '../server/open-curriculum.ts'
 
 export type Compiled = {
@@ -59,6 +64,9 @@ export function compileContent(content: Content): Compiled {
             questions: questions.filter(({ lessonId }) => isHere(lessonId)),
             cards: content.cards.filter(({ lessonId }) => isHere(lessonId)),
             terms: content.terms.filter(({ id, lessonId }) => isHere(lessonId) || used.has(id)),
+            answers: content.answers.filter(({ rests }) =>
+              rests.every(({ lessonId }) => isHere(lessonId)),
+            ),
           },
         ]
       }),
@@ -92,8 +100,7 @@ export function curriculumOf(content: Content): Curriculum {
 function inMemory(index: ContentIndex, parts: Compiled['parts']): CompiledContent {
   return {
     index,
-    readPart: async (trackId) =>
-      parts.get(trackId) ?? { lessons: [], questions: [], cards: [], terms: [] },
+    readPart: async (trackId) => parts.get(trackId) ?? NO_CONTENT,
   }
 }
 

@@ -12,8 +12,9 @@ import type { z } from 'zod'
 
 import { parseList, parseYaml, type Parsed } from '#platform/server/parse-yaml.ts'
 
-import type { ContentCard, Exam, Lesson, Question, Term } from '../contract.ts'
+import type { AnswerUnit, ContentCard, Exam, Lesson, Question, Term } from '../contract.ts'
 import { objectivesOf } from '../core/outline.ts'
+import { AnswerShape, unitOf } from './answer-schema.ts'
 import { brokenReferences } from './broken-references.ts'
 import {
   AliasFile,
@@ -144,6 +145,19 @@ export async function readContent(
     }
   }
 
+  const lessonById = new Map(lessons.map((lesson) => [lesson.id, lesson]))
+  const answers: AnswerUnit[] = []
+  for (const file of (await list('answers')).filter((name) => name.endsWith('.yaml'))) {
+    const at = `answers/${file}`
+    const topic = basename(file, '.yaml')
+    for (const entry of readList(at, await read(at), AnswerShape, 'answer')) {
+      const { unit, problems: found } = unitOf(entry, topic, (id) => lessonById.get(id))
+      const position = positionByName.get(`answer ${unit.id}`)
+      problems.push(...found.map((each) => `${position}: ${unit.id}: ${each}`))
+      answers.push(unit)
+    }
+  }
+
   const misconceptions = readList(
     MISCONCEPTIONS,
     await readFile(join(folder, MISCONCEPTIONS), 'utf8').catch(() => '[]'),
@@ -201,6 +215,7 @@ export async function readContent(
     questions,
     cards,
     terms,
+    answers,
     misconceptions,
     aliases,
   }

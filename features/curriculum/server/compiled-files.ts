@@ -9,7 +9,12 @@ import { join } from 'node:path'
 
 import { fingerprintOf } from '#platform/server/fingerprint.ts'
 
-import type { CompiledContent, ContentIndex, TrackPart } from './compiled-content.ts'
+import {
+  NO_CONTENT,
+  type CompiledContent,
+  type ContentIndex,
+  type TrackPart,
+} from './compiled-content.ts'
 
 export const INDEX_FILE = 'index.json'
 
@@ -53,7 +58,7 @@ export async function readCompiled(
     index,
     readPart: async (trackId) => {
       const name = fileByTrack[trackId]
-      if (name === undefined) return { lessons: [], questions: [], cards: [], terms: [] }
+      if (name === undefined) return NO_CONTENT
       return JSON.parse(await readFile(join(compiledFolder, name), 'utf8')) as TrackPart
     },
   }

@@ -75,6 +75,7 @@ export function givenNeeds({
     questions: [],
     cards,
     terms: [],
+    answers: [],
     lesson: (id) => LESSONS.find((each) => each.id === id),
     question: () => undefined,
     term: () => undefined,
