@@ -12,7 +12,6 @@ import {
   ListTodo,
   LogOut,
   MessageCircleQuestion,
-  MessageCircleQuestion,
   Moon,
   Pilcrow,
   Play,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { NO_CONTENT } from './compiled-content.ts'
 import { openCurriculum } from './open-curriculum.ts'
 import { examFile, smallContent, smallCurriculum } from './testing.ts'
 
@@ -121,10 +122,8 @@ test('renamed content, even twice, is found by its old id', async () => {
 })
 
 describe('memory', () => {
-  const EMPTY = { lessons: [], questions: [], cards: [], terms: [] }
-
   /** A curriculum of tracks named a, b, c …, and the order in which they were read. */
-  function givenTracks(names: string, readPart = async () => EMPTY) {
+  function givenTracks(names: string, readPart = async () => NO_CONTENT) {
     const read: string[] = []
     const tracks = Array.from(names, (id) => ({ id, name: id, vendor: '', exams: [] }))
     const curriculum = openCurriculum({

@@ -58,7 +58,14 @@ function* documentsOf(
     if (!rest) continue
     const said = statementsOf(answer).map(({ text }) => text)
     yield {
-      hit: { kind: 'answer', id, title: question, excerpt: said[0] ?? '', ...rest },
+      hit: {
+        kind: 'answer',
+        id,
+        title: question,
+        excerpt: said[0] ?? '',
+        lessonId: rest.lessonId,
+        passageId: rest.passageId,
+      },
       heading: '',
       text: [...said, ...asks].join(' '),
     }
