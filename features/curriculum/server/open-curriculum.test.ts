@@ -172,7 +172,7 @@ describe('memory', () => {
     let isBroken = true
     const { use } = givenTracks('a', async () => {
       if (isBroken) throw new Error('the disk is gone')
-      return EMPTY
+      return NO_CONTENT
     })
     await expect(use('a')).rejects.toThrow('the disk is gone')
     isBroken = false
