@@ -73,6 +73,8 @@ export type QuizQuestion = z.infer<typeof QuizQuestion>
 
 export const Outcome = z.enum([
   'answered',
+  /** Said to a person, not from the lessons: a greeting, help in distress, a refusal. */
+  'aside',
   /** Nothing was found about it in the lessons, or too little: "I did not find it". */
   'not_covered',
   /** It contained nothing to search for. */
