@@ -58,7 +58,11 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
     if (!best) continue
     const { other, overlap } = best
     const isFocusThere = focus !== null && other.keys.has(focus)
-    if (overlap < (isFocusThere ? SAME_FROM : NEARLY_SAME_FROM)) continue
+    if (!isFocusThere && clause.keys.size < 2) continue
+    const isCondition = /^(?:if|when|unless|until|where)$/.test(
+      sentence.tokens[clause.from]?.raw.toLowerCase() ?? '',
+    )
+    if (overlap < (isFocusThere && !isCondition ? SAME_FROM : NEARLY_SAME_FROM)) continue
     const sameSentence = source.clauses.filter((one) => one.sentence === other.sentence)
     const there = other.negations.length
     const isDeniedThere =

@@ -4,7 +4,7 @@
  * Words are compared, not meanings. A disagreement is found by the words that sentence and source share: what is new
  * in the sentence is not judged, unless it is a number or a name.
  */
-import { gainOfExchange, nearnessOf, placesOf, type Place } from './agreement-binding.ts'
+import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
 import { oppositesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
 import { readText, type ReadText, type Token } from './agreement-text.ts'
 
@@ -17,12 +17,12 @@ export type Disagreement = {
 /** A source that was read once, for many sentences. */
 export type AgreementSource = {
   readonly read: ReadText
-  readonly nearness: ReadonlyMap<string, number>
+  readonly nearness: Nearness
 }
 
 export function readSource(source: string): AgreementSource {
   const read = readText(source)
-  return { read, nearness: nearnessOf(placesOf(read)) }
+  return { read, nearness: nearnessOf(read) }
 }
 
 /** @param source the quoted words, with the passage and its heading. */
@@ -38,7 +38,7 @@ export function disagreements(
     ...polarityOf(said, read),
     ...quantifiersOf(said, read),
     ...oppositesOf(said, read),
-    ...exchangesOf(said, read, nearness),
+    ...exchangesOf(said, nearness),
   ]
 }
 
@@ -81,10 +81,15 @@ function namesOf(said: ReadText, source: ReadText): Disagreement[] {
     const parts = raw.split('-')
     if (parts.length > 1 && parts.every((one) => source.words.has(one.toLowerCase()))) return []
     if (isAcronym && isSpelledIn(raw, source)) return []
+    if (!isAcronym && [...source.words].some((word) => isFormOf(word, raw.toLowerCase()))) return []
     if (!isAcronym && isPartOfLongForm(said, at, source)) return []
     return [{ kind: 'name', detail: `“${raw}” is not in the source` }]
   })
 }
+
+/** `Europe` and `European`. */
+const isFormOf = (word: string, name: string): boolean =>
+  name.length >= 4 && (word.startsWith(name) || (word.length >= 4 && name.startsWith(word)))
 
 /** True if words of the source, one after the other, begin with the letters of the short form. */
 function isSpelledIn(short: string, source: ReadText): boolean {
@@ -109,35 +114,9 @@ function isPartOfLongForm(said: ReadText, at: number, source: ReadText): boolean
   return letters.length >= 2 && source.words.has(letters)
 }
 
-/** How much closer to the source the sentence must become. */
-const FIGURE_GAIN = 0.25
-const ROLE_GAIN = 0.6
-
-function exchangesOf(
-  said: ReadText,
-  source: ReadText,
-  nearness: ReadonlyMap<string, number>,
-): Disagreement[] {
-  const places = placesOf(said)
-  const known = places.flatMap((place, at) =>
-    place.isItem && source.keys.has(place.key) ? [at] : [],
-  )
-  let best: { gain: number; one: Place; other: Place } | null = null
-  for (const [index, first] of known.entries()) {
-    for (const second of known.slice(index + 1)) {
-      const [one, other] = [places[first], places[second]]
-      if (!one || !other || one.key === other.key || one.isFigure !== other.isFigure) continue
-      const { gain } = gainOfExchange(places, nearness, [first, 1], [second, 1])
-      if (gain < (one.isFigure ? FIGURE_GAIN : ROLE_GAIN)) continue
-      if (best === null || gain > best.gain) best = { gain, one, other }
-    }
-  }
-  if (best === null) return []
-  const { one, other } = best
-  return [
-    {
-      kind: one.isFigure ? 'number' : 'role',
-      detail: `“${one.key}” and “${other.key}” changed places`,
-    },
-  ]
+function exchangesOf(said: ReadText, nearness: Nearness): Disagreement[] {
+  const exchange = exchangeIn(said, nearness)
+  if (exchange === null) return []
+  const { one, other, isFigure } = exchange
+  return [{ kind: isFigure ? 'number' : 'role', detail: `“${one}” stands where “${other}” belongs` }]
 }
