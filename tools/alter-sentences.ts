@@ -114,64 +114,57 @@ function removedNegations(sentence: string): (string | null)[] {
   ]
 }
 
-const NOUN = String.raw`(?!(?:of|to|that|which|and|or|in|on|is|are|was|has|with|for|from|by|at|as|not|own|same|other|first|one)\b)[A-Za-z][\w-]+`
-const PHRASE = String.raw`\b([Tt]he|[Aa]n?|[Ee]ach|[Ee]very) (${NOUN})`
+const DETERMINER = '[Tt]he|[Aa]n?|[Ee]ach|[Ee]very|[Ii]ts|[Tt]his'
+/** What ends a noun phrase. */
+const AFTER_PHRASE =
+  'of|to|in|on|with|for|from|by|at|as|and|or|but|that|which|who|when|if|is|are|was|has|have|had|can|must|may|will|should|before|after|into|through|between|inside|without|than|does|only|not|so|because|while|until|where|over|under'
+const INNER = String.raw`(?!(?:${AFTER_PHRASE})\b)[A-Za-z][\w-]*`
+const PHRASE = String.raw`(${INNER}(?: ${INNER}){0,2})`
+const NOUN_BEFORE_VERB = String.raw`\b(${DETERMINER}) ${PHRASE}`
+const NOUN_AT_END = String.raw`(${DETERMINER}) ${PHRASE}(?=[,.;:]| (?:${AFTER_PHRASE})\b)`
+const NAME = String.raw`\b([A-Z][A-Za-z0-9.]*[A-Z0-9][A-Za-z0-9]*)\b`
 
 function exchangedRoles(sentence: string): (string | null)[] {
   if (sentence.includes('|')) return []
-  const bare = (one: string, between: string, other: string, rest: RegExp | null = null) =>
-    new RegExp(`${one}( ${between} )${other}${rest?.source ?? ''}`)
-  const swapNouns = (_: string, a = '', noun = '', between = '', b = '', other = '') =>
-    noun.toLowerCase() === other.toLowerCase()
-      ? `${a} ${noun}${between}${b} ${other}`
-      : `${fitted(a, other)} ${other}${between}${fitted(b, noun)} ${noun}`
-  const name = String.raw`\b([A-Z][A-Za-z0-9.]*[A-Z0-9][A-Za-z0-9]*)\b`
+  const exchangeNouns = (between: string) =>
+    once(
+      sentence,
+      new RegExp(`${NOUN_BEFORE_VERB}( ${between} )${NOUN_AT_END}`),
+      (whole, a = '', noun = '', relation = '', b = '', other = '') =>
+        noun.toLowerCase() === other.toLowerCase()
+          ? whole
+          : `${fitted(a, other)} ${other}${relation}${fitted(b, noun)} ${noun}`,
+    )
+  const exchangeNames = (between: string) =>
+    once(
+      sentence,
+      new RegExp(`${NAME}(${between})${NAME}`),
+      (whole, one = '', words = '', other = '') =>
+        one === other ? whole : `${other}${words}${one}`,
+    )
   return [
-    // The client asks the server.
-    once(
-      sentence,
-      bare(PHRASE, `(?:${THIRD})(?: [a-z]+)??(?: to| from| for| of| in| on| with| by)?`, PHRASE),
-      swapNouns,
-    ),
+    // The client asks the server; the client listens to the server.
+    exchangeNouns(`(?:${THIRD})(?: to| from| for| of| in| on| with| by| through| into)?`),
     // The client sends a message to the server.
-    once(
-      sentence,
-      bare(PHRASE, `(?:${THIRD}) [a-z][^,.;:]{2,40}? (?:to|from|for|with|on|in)`, PHRASE),
-      swapNouns,
+    exchangeNouns(`(?:${THIRD}) [a-z][^,.;:]{2,40}? (?:to|from|for|with|on|in|through|into)`),
+    // A frame is carried in a packet; a packet is larger than a frame; a subnet is part of a network.
+    exchangeNouns(
+      String.raw`(?:is|are|was|must be|can be) [a-z]+(?: [a-z]+)? (?:by|in|into|from|to|than|on|of|before|after)`,
     ),
-    // A frame is carried in a packet; a packet is larger than a frame.
-    once(
-      sentence,
-      bare(
-        PHRASE,
-        String.raw`(?:is|are|was) [a-z]+(?:ed|en|er|nt) (?:by|in|into|from|to|than|on)`,
-        PHRASE,
-      ),
-      swapNouns,
-    ),
+    exchangeNouns(`(?:belongs to|contains|has|needs|is inside|comes before|comes after)`),
     // From the client to the server.
     once(
       sentence,
-      /\bfrom ((?:the |an? )?[\w-]+) to ((?:the |an? )?[\w-]+)(?=[ ,.])/,
-      (whole, one = '', other = '') => (/^\d|^end$/.test(one) ? whole : `from ${other} to ${one}`),
+      /\b(from|between) ((?:the |an? )?(?!end|start|beginning)[a-z][\w-]+) (to) ((?:the |an? )?[a-z][\w-]+)(?=[,.])/,
+      (_, from = '', one = '', to = '', other = '') => `${from} ${other} ${to} ${one}`,
     ),
-    // DHCP asks, DNS answers: two names in two statements.
-    once(
-      sentence,
-      new RegExp(`${name}([^.;|]*?(?:,|;| and| but| while)[^|]*? )${name}(?=[ ,.'])(?= [a-z])`),
-      (whole, one = '', between = '', other = '') =>
-        one === other || (/ (?:and|or|,)? ?$/.test(between.slice(0, 6)) && between.length < 8)
-          ? whole
-          : `${other}${between}${one}`,
+    // DHCP asks for an address, and DNS answers with one: two names in two statements.
+    exchangeNames(
+      String.raw`(?!s?,? (?:and|or) [A-Z])(?: [a-z]+){1,8}(?:,|;| and| but| while)(?: [a-z]+){0,4} (?=[A-Z]\w+ [a-z])`,
     ),
-    // TCP is slower than UDP; OSPF wins over RIP.
-    once(
-      sentence,
-      new RegExp(
-        `${name}( [a-z][^,.;|]*? (?:than|over|before|after|inside|uses|needs|runs on|into) )${name}`,
-      ),
-      (whole, one = '', between = '', other = '') =>
-        one === other ? whole : `${other}${between}${one}`,
+    // TCP is slower than UDP; OSPF wins over RIP; TLS runs on TCP.
+    exchangeNames(
+      String.raw` (?:[a-z]+ ){1,6}(?:than|over|before|after|inside|to|on|into|by|uses|needs|replaces|carries) `,
     ),
   ]
 }
@@ -186,12 +179,12 @@ function madeNone(sentence: string): (string | null)[] {
   return [
     once(
       sentence,
-      /\b([Aa]ll) (?:of )?(?:the )?(?=[a-z])(?!right|that|about|of|at|day|in|on)/,
+      /(?<!(?:[Nn]early|[Aa]lmost|[Nn]ot|at|after|of) )\b([Aa]ll) (?:of )?(?:the )?(?=[a-z])(?!right|that|about|of|at|day|in|on|it|they|we|you|as|is|are|be)/,
       (_, all = '') => (all === 'All' ? 'No ' : 'no '),
     ),
     once(
       sentence,
-      /\b([Ee]very|[Ee]ach) (?=[a-z])(?!of|other|one|time|few|second|minute|hour|day|week|year)/,
+      /(?<!(?:[Nn]early|[Aa]lmost|[Nn]ot) )\b([Ee]very|[Ee]ach) (?=[a-z])(?!of|other|one|time|few|second|minute|hour|day|week|year|into|has|is|in|with|by|to|on|at|[a-z]+s\b)/,
       (_, each = '') => (/^E/.test(each) ? 'No ' : 'no '),
     ),
     once(sentence, /\balways\b/, () => 'never'),

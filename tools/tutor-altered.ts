@@ -14,6 +14,12 @@ const { content } = await readContent(CONTENT_FOLDER)
 const missedOption = process.argv.slice(2).find((one) => one.startsWith('--missed'))
 const missedKind = missedOption?.split('=')[1] ?? ''
 
+/** Rows of a table are sentences; questions state nothing. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(text.includes(' | ') ? /; (?!\|)/ : /(?<=[.!?])\s+(?=[A-Z0-9"“])/)
+    .filter((one) => !one.endsWith('?') && one.split(' ').length >= 3)
+
 const counts = new Map<Alteration | 'as written', { count: number; caught: number }>()
 const missed: string[] = []
 for (const lesson of content.lessons) {
@@ -21,9 +27,7 @@ for (const lesson of content.lessons) {
     // The story before the first heading states no facts.
     if (heading === '') continue
     const source = readSource(`${heading}. ${text}`)
-    const sentences = text
-      .split(/(?<=[.!?])\s+(?=[A-Z0-9"“])/)
-      .filter((one) => !one.endsWith('?') && /\s\S+\s/.test(one))
+    const sentences = sentencesOf(text)
     for (const sentence of sentences) {
       note('as written', sentence, sentence)
       for (const altered of alteredFormsOf(sentence)) note(altered.kind, altered.text, sentence)

@@ -54,9 +54,14 @@ function inActiveOrder(places: readonly Place[]): Place[] {
     if (result[by]?.key !== 'by' || !verb || !agent || !/ed$|en$|[^g]t$/.test(verb.raw)) continue
     let be = by - 2
     while (be > 0 && by - be < 3 && !BE.has(result[be]?.key ?? '')) be--
-    if (be < 1 || !BE.has(result[be]?.key ?? '')) continue
+    const isWhole = be > 0 && BE.has(result[be]?.key ?? '')
+    // `frames sent by a host`: what was sent stands right before.
+    if (!isWhole) be = by - 1
     let from = be
-    while (from > 0 && result[from - 1]?.clause === verb.clause) from--
+    while (from > 0 && result[from - 1]?.clause === verb.clause) {
+      if (!isWhole && result[from - 1]?.kind === 'relation') break
+      from--
+    }
     let to = by + 1
     while (to < result.length && result[to]?.clause === agent.clause && to - by <= 3) {
       if (result[to]?.kind === 'relation') break
@@ -64,7 +69,7 @@ function inActiveOrder(places: readonly Place[]): Place[] {
     }
     const subject = result.slice(from, be)
     const actor = result.slice(by + 1, to)
-    result.splice(from, to - from, ...actor, ...result.slice(be + 1, by), ...subject)
+    result.splice(from, to - from, ...actor, ...result.slice(isWhole ? be + 1 : be, by), ...subject)
   }
   return result
 }
@@ -127,7 +132,11 @@ export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null 
   /** What one place contributes; `except` is counted with the other one. */
   const fitAt = (at: number, own: number, except: number, exceptNumber: number): number => {
     let fit = 0
-    for (let other = Math.max(0, at - REACH); other <= at + REACH && other < places.length; other++) {
+    for (
+      let other = Math.max(0, at - REACH);
+      other <= at + REACH && other < places.length;
+      other++
+    ) {
       if (other === at) continue
       const number = other === except ? exceptNumber : (numbers[other] ?? -1)
       fit += other < at ? pairFit(other, at, number, own) : pairFit(at, other, own, number)
@@ -161,8 +170,9 @@ export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null 
     if (isFigure) {
       for (const figure of figuresByShape.get(shapeOf(one.key)) ?? []) {
         if (figure === one.key) continue
-        const gain = fitAt(at, numberByKey.get(figure) ?? -1, -1, -1) - fit
-        consider({ one: one.key, other: figure, isFigure }, gain)
+        const its = fitAt(at, numberByKey.get(figure) ?? -1, -1, -1)
+        // One that fits here at all may stand here: a source can say two things of it.
+        if (fit < its / 6) consider({ one: one.key, other: figure, isFigure }, its - fit)
       }
     }
     for (let later = at + 1; later < places.length; later++) {
@@ -178,7 +188,29 @@ export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null 
       consider({ one: one.raw, other: other.raw, isFigure }, gain)
     }
   }
-  return (best as { exchange: Exchange } | null)?.exchange ?? null
+  return (best as { exchange: Exchange } | null)?.exchange ?? turnedAround()
+
+  /** The source has `A sends B`, the sentence `B sends A`. */
+  function turnedAround(): Exchange | null {
+    const isNear = (one: number, other: number) => (nearByPair.get(one * PAIR + other) ?? 0) >= 0.25
+    for (const [middle, { clause, kind }] of places.entries()) {
+      const verb = numbers[middle] ?? -1
+      if (kind !== 'word' || verb < 0) continue
+      for (let before = middle - 1; before >= 0 && middle - before <= 3; before--) {
+        const [one, first] = [numbers[before] ?? -1, places[before]]
+        if (one < 0 || !first || first.kind !== 'word' || first.clause !== clause) continue
+        if (!isNear(verb, one) || isNear(one, verb)) continue
+        for (let after = middle + 1; after < places.length && after - middle <= 3; after++) {
+          const [other, second] = [numbers[after] ?? -1, places[after]]
+          if (other < 0 || other === one || !second || second.kind !== 'word') continue
+          if (second.clause !== clause || !isNear(other, verb) || isNear(verb, other)) continue
+          if ((nearByPair.get(other * PAIR + one) ?? 0) > 0 && mayMove(first) && mayMove(second))
+            return { one: first.raw, other: second.raw, isFigure: false }
+        }
+      }
+    }
+    return null
+  }
 }
 
 /** Verb forms do not change places with nouns. */

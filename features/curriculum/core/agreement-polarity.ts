@@ -1,5 +1,5 @@
 import type { Clause, ReadText } from './agreement-text.ts'
-import { ALL_WORDS, denies, NEGATORS, ONLY_WORDS, OPPOSITES } from './agreement-words.ts'
+import { ALL_WORDS, denies, NONE_WORDS, ONLY_WORDS, OPPOSITES } from './agreement-words.ts'
 /** Whether a sentence denies what its source says, or says the opposite: negations, quantifiers, opposites. */
 import type { Disagreement } from './agreement.ts'
 
@@ -99,36 +99,56 @@ function wordOf(source: ReadText, key: string | null, clause: Clause): string {
   return source.tokens[at ?? clause.from]?.raw ?? ''
 }
 
-/** `all` made `only`, or the reverse, of the same thing. */
+/** Everything made nothing, or only a part; or the reverse. */
 export function quantifiersOf(sentence: ReadText, source: ReadText): Disagreement[] {
-  const found: Disagreement[] = []
   for (const clause of sentence.clauses) {
+    if (clause.keys.size === 0) continue
     for (let at = clause.from; at < clause.to; at++) {
       const token = sentence.tokens[at]
-      if (!token) continue
-      const isOnly = ONLY_WORDS.has(token.key)
-      if (!isOnly && !ALL_WORDS.has(token.key)) continue
-      const focus = sentence.tokens
-        .slice(at + 1, clause.to)
-        .find(({ kind }) => kind === 'word')?.key
-      if (focus === undefined) continue
-      const best = bestOf(clause, source, (other) => other.keys.has(focus))
+      const quantity = token && quantityOf(token.key)
+      if (!token || !quantity) continue
+      const focus = isPronoun(token.key) ? null : focusAfter(sentence, at, clause.to)
+      if (focus === null && !isPronoun(token.key)) continue
+      if (/^(?:at|of|in)$/.test(sentence.tokens[at - 1]?.key ?? '')) continue
+      const best = bestOf(clause, source, (other) => focus === null || other.keys.has(focus))
       if (!best || best.overlap < SAME_FROM) continue
-      const before = source.tokens.slice(best.other.from, best.other.to)
-      const place = before.findIndex(({ key }) => key === focus)
-      const said = before.slice(Math.max(0, place - 3), place).map(({ key }) => key)
-      if (isOnly) {
-        const limits = before.some(({ key }) => ONLY_WORDS.has(key) || NEGATORS.has(key))
-        if (
-          !limits &&
-          best.overlap >= NEARLY_SAME_FROM &&
-          !explains(best.other.keys, sentence) &&
-          said.some((key) => ALL_WORDS.has(key))
-        )
-          found.push({ kind: 'quantifier', detail: `“only ${focus}”` })
-      } else if (said.some((key) => key === 'no' || key === 'none' || key === 'only'))
-        found.push({ kind: 'quantifier', detail: `“${token.raw} ${focus}”` })
+      const others = quantitiesIn(source, best.other, focus)
+      const isOpposed = OPPOSED[quantity].some((one) => others.has(one))
+      if (!isOpposed || others.has(quantity)) continue
+      if (explains(best.other.keys, sentence)) continue
+      return [{ kind: 'quantifier', detail: `“${token.raw}”, unlike the source` }]
     }
+  }
+  return []
+}
+
+type Quantity = 'all' | 'none' | 'only'
+
+const OPPOSED: Readonly<Record<Quantity, readonly Quantity[]>> = {
+  all: ['none', 'only'],
+  none: ['all'],
+  only: ['all'],
+}
+
+const quantityOf = (key: string): Quantity | null =>
+  ALL_WORDS.has(key) ? 'all' : NONE_WORDS.has(key) ? 'none' : ONLY_WORDS.has(key) ? 'only' : null
+
+const isPronoun = (key: string): boolean => /thing$|body$|one$/.test(key)
+
+const focusAfter = (text: ReadText, at: number, to: number): string | null =>
+  text.tokens[at + 1]?.key === 'other'
+    ? null
+    : (text.tokens.slice(at + 1, to).find(({ kind }) => kind === 'word')?.key ?? null)
+
+/** What a clause says of the quantity of the same thing. */
+function quantitiesIn(source: ReadText, clause: Clause, focus: string | null): Set<Quantity> {
+  const found = new Set<Quantity>()
+  for (let at = clause.from; at < clause.to; at++) {
+    const key = source.tokens[at]?.key ?? ''
+    const quantity = quantityOf(key)
+    if (quantity === null) continue
+    const isSame = focus === null ? isPronoun(key) : focusAfter(source, at, clause.to) === focus
+    if (isSame) found.add(quantity)
   }
   return found
 }

@@ -51,8 +51,9 @@ export type ReadText = {
 
 const PIECE =
   /(?:[0-9a-f]{0,4}:){2,}[0-9a-f]{0,4}(?:\/\d{1,3})?|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\/\d{1,3}(?![\w.])|[a-z0-9]+(?:[.:/'’+&-][a-z0-9]+)*\+?|[−–-](?=\d)|[%°+×=<>→]|[.!?;:,()—–|"“”]/gi
-const SENTENCE_SIGN = /^[.!?;|]$/
-const CLAUSE_SIGN = /^[,:()—–]$/
+const SENTENCE_SIGN = /^[.!?;]$/
+/** A cell of a table is a clause, a row is a sentence. */
+const CLAUSE_SIGN = /^[,:()—–|]$/
 const CLAUSE_WORDS = new Set(
   'but because so if when while whereas although though which who where since until unless yet however instead'.split(
     ' ',

@@ -111,17 +111,17 @@ export const OPPOSITES: ReadonlyMap<string, readonly string[]> = (() => {
 })()
 
 export const ALL_WORDS: ReadonlySet<string> = new Set(
-  listOf('all every each always any both everything everyone'),
+  listOf('all every each always everything everyone everybody'),
 )
-export const SOME_WORDS: ReadonlySet<string> = new Set(
-  listOf('some several many few most often sometimes usually rarely partly mostly'),
+export const NONE_WORDS: ReadonlySet<string> = new Set(
+  listOf('no none nothing nobody never neither'),
 )
 export const ONLY_WORDS: ReadonlySet<string> = new Set(listOf('only solely exclusively'))
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   listOf(
     `a about again also am an and any are as at be been being both but by can could did do does doing
-    each either else ever every everything everyone for from get gets got had has have having he her here him his how i if in into is it
+    each either else ever every everything everyone everybody for from get gets got had has have having he her here him his how i if in into is it
     its itself just let like may me might must my of off on once only onto or other our ought out own per s she should so
     some such t than that the their them themselves then there these they this those through to too upon us very
     was we were what when where whether which while who whom whose why will with would yet you your yours even still already

@@ -118,5 +118,7 @@ function exchangesOf(said: ReadText, nearness: Nearness): Disagreement[] {
   const exchange = exchangeIn(said, nearness)
   if (exchange === null) return []
   const { one, other, isFigure } = exchange
-  return [{ kind: isFigure ? 'number' : 'role', detail: `“${one}” stands where “${other}” belongs` }]
+  return [
+    { kind: isFigure ? 'number' : 'role', detail: `“${one}” stands where “${other}” belongs` },
+  ]
 }
