@@ -34,10 +34,17 @@ export type ReadQuestion = {
 }
 
 const COMMON_WORD_WEIGHT = 0.6
-const UNKNOWN_WORD_WEIGHT = 2
+const UNKNOWN_WORD_WEIGHT = 4
 
-export function readQuestion(library: Library, written: string): ReadQuestion {
-  const { text, corrections } = correctSpelling(spellingsOf(library), written)
+/** @param corrects false to read the words as they are written. */
+export function readQuestion(
+  library: Library,
+  written: string,
+  { corrects = true }: { corrects?: boolean } = {},
+): ReadQuestion {
+  const { text, corrections } = corrects
+    ? correctSpelling(spellingsOf(library), written)
+    : { text: written, corrections: [] }
   const tokens = tokensOf(text).filter(({ isStop }) => !isStop)
   const concepts: Concept[] = []
   let at = 0
