@@ -4,22 +4,37 @@
  * all-MiniLM-L6-v2, int8, on one core: a text of 20 words takes two or three milliseconds. A failure ends the thread,
  * and the one who started it is told.
  */
+import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-
-import { InferenceSession, Tensor } from 'onnxruntime-node'
 
 import { readModelFiles } from './model-files.ts'
 import { DIMENSIONS, type EmbeddedJob, type EmbeddingJob } from './sentence-model.ts'
 import { tokenizerOf } from './word-pieces.ts'
+
+/** What we use of the runtime, which comes without types. */
+type Runtime = {
+  readonly Tensor: new (type: 'int64', data: BigInt64Array, dims: readonly number[]) => unknown
+  readonly InferenceSession: {
+    readonly create: (
+      model: Uint8Array,
+      options: Readonly<Record<string, unknown>>,
+    ) => Promise<{
+      readonly run: (inputs: Readonly<Record<string, unknown>>) => Promise<{
+        readonly last_hidden_state: { readonly data: Float32Array }
+      }>
+    }>
+  }
+}
 
 /** What comes after so many pieces of words is left out: the model has learned with short texts. */
 const MOST_PIECES = 256
 /** Of the runtime's messages, only its errors. */
 const ERRORS = 3
 
+const runtime = createRequire(import.meta.url)('onnxruntime-node') as Runtime
 const { weights, tokenizer } = await readModelFiles(workerData as string)
 const piecesOf = tokenizerOf(tokenizer)
-const session = await InferenceSession.create(weights, {
+const session = await runtime.InferenceSession.create(weights, {
   intraOpNumThreads: 1,
   // Memory is given back after each text: a long one would be paid for until the server stops.
   enableCpuMemArena: false,
@@ -34,7 +49,7 @@ parentPort?.on('message', async ({ number, text }: EmbeddingJob) => {
 async function vectorOf(text: string): Promise<Float32Array> {
   const pieces = piecesOf(text, MOST_PIECES)
   const tensor = (valueAt: (piece: number) => number) =>
-    new Tensor(
+    new runtime.Tensor(
       'int64',
       BigInt64Array.from(pieces, (piece) => BigInt(valueAt(piece))),
       [1, pieces.length],
@@ -44,7 +59,7 @@ async function vectorOf(text: string): Promise<Float32Array> {
     attention_mask: tensor(() => 1),
     token_type_ids: tensor(() => 0),
   })
-  return meanDirection(states?.data as Float32Array, pieces.length)
+  return meanDirection(states.data, pieces.length)
 }
 
 /** The mean of the pieces' states, with the length 1. */

@@ -18,6 +18,9 @@ export const SHA256_BY_FILE: Readonly<Record<string, string>> = {
   [TOKENIZER]: 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
 }
 
+/** Vectors of different models must not be compared. */
+export const MODEL_ID = SHA256_BY_FILE[WEIGHTS] ?? ''
+
 export type ModelFiles = { readonly weights: Uint8Array; readonly tokenizer: string }
 
 /** @throws with one sentence for people where a file is missing or has other bytes. */
