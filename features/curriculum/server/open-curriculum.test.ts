@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 
 import { followAliases } from '../core/aliases.ts'
 import { NO_CONTENT } from './compiled-content.ts'
-import { NO_CONTENT } from './compiled-content.ts'
 import { openCurriculum } from './open-curriculum.ts'
 import { examFile, smallContent, smallCurriculum } from './testing.ts'
 import { trackContent } from './track-content.ts'
