@@ -41,10 +41,12 @@ const session = await runtime.InferenceSession.create(weights, {
   logSeverityLevel: ERRORS,
 })
 
-parentPort?.on('message', async ({ number, text }: EmbeddingJob) => {
+parentPort?.on('message', (job: EmbeddingJob) => void answer(job))
+
+async function answer({ number, text }: EmbeddingJob): Promise<void> {
   const vector = await vectorOf(text)
   parentPort?.postMessage({ number, vector } satisfies EmbeddedJob)
-})
+}
 
 async function vectorOf(text: string): Promise<Float32Array> {
   const pieces = piecesOf(text, MOST_PIECES)

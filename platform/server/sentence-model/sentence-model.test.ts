@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { MODEL_FOLDER } from './model-files.ts'
+import { MODEL_FOLDER, SHA256_BY_FILE } from './model-files.ts'
 import { DIMENSIONS, openSentenceModel } from './sentence-model.ts'
 
 const model = openSentenceModel()
@@ -57,12 +57,21 @@ describe('a model with other bytes', () => {
     ['a wrong byte', '{}', /tokenizer\.json is not the one that was reviewed; restore it/],
     ['a missing file', null, /tokenizer\.json cannot be read; restore it/],
   ])('is refused by its first text and by every other: %s', async (_, tokenizer, message) => {
-    // Opening reads nothing yet.
     const broken = openSentenceModel(folderWith(tokenizer))
 
     await expect(broken.load()).rejects.toThrow(message)
     await expect(broken.embed('what is a hub?')).rejects.toThrow(message)
   })
+})
+
+test('opening reads and loads nothing: files that come later are used', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'model-'))
+  const early = openSentenceModel(folder)
+  for (const file of Object.keys(SHA256_BY_FILE))
+    symlinkSync(join(MODEL_FOLDER, file), join(folder, file))
+
+  expect(await early.embed('what is a hub?')).toEqual(await embed('what is a hub?'))
+  await early.close()
 })
 
 test('a model that was closed is loaded again by the next text', async () => {
