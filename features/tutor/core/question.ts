@@ -83,6 +83,7 @@ const spellingsOf = oncePer((library: Library): Spellings => ({
   countByWord: library.countBySpelling,
   isKnown: (word) =>
     library.countBySpelling.has(word) ||
+    library.isWord(word) ||
     tokensOf(word).some(
       ({ isStop, isAsking, forms }) =>
         isStop || isAsking || forms.flat().some((form) => library.isKnown(form)),
