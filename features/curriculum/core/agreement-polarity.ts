@@ -74,7 +74,9 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
     )
       continue
     if (explains(other.keys, sentence)) continue
-    return [{ kind: 'negation', detail: `denies “${wordOf(source, focus, other)}”` }]
+    return [
+      { kind: 'negation', detail: `denies “${wordOf(source, focus, other)}”`, contradicts: true },
+    ]
   }
   return []
 }
@@ -87,7 +89,13 @@ function deniedThere(sentence: ReadText, clause: Clause, source: ReadText): Disa
   for (const { focus } of other.negations) {
     const isFocusHere = focus === null ? overlap >= NEARLY_SAME_FROM : clause.keys.has(focus)
     if (!isFocusHere || explains(own, source)) continue
-    return [{ kind: 'negation', detail: `says “${wordOf(source, focus, other)}”, which is denied` }]
+    return [
+      {
+        kind: 'negation',
+        detail: `says “${wordOf(source, focus, other)}”, which is denied`,
+        contradicts: true,
+      },
+    ]
   }
   return []
 }
@@ -116,7 +124,9 @@ export function quantifiersOf(sentence: ReadText, source: ReadText): Disagreemen
       const isOpposed = OPPOSED[quantity].some((one) => others.has(one))
       if (!isOpposed || others.has(quantity)) continue
       if (explains(best.other.keys, sentence)) continue
-      return [{ kind: 'quantifier', detail: `“${token.raw}”, unlike the source` }]
+      return [
+        { kind: 'quantifier', detail: `“${token.raw}”, unlike the source`, contradicts: true },
+      ]
     }
   }
   return []
@@ -166,7 +176,13 @@ export function oppositesOf(sentence: ReadText, source: ReadText): Disagreement[
       const rest = best.overlap * clause.keys.size
       if (rest / Math.max(1, clause.keys.size - 1) < 0.6 || rest < 1.5) continue
       if (best.other.negations.length % 2 !== clause.negations.length % 2) continue
-      return [{ kind: 'negation', detail: `“${key}” where the source has “${opposite}”` }]
+      return [
+        {
+          kind: 'negation',
+          detail: `“${key}” where the source has “${opposite}”`,
+          contradicts: true,
+        },
+      ]
     }
   }
   return []

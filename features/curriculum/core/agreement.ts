@@ -12,6 +12,8 @@ export type Disagreement = {
   readonly kind: 'number' | 'name' | 'negation' | 'quantifier' | 'role'
   /** What disagrees, in words that a writer can act on. */
   readonly detail: string
+  /** False where the source merely does not have it: a number or a name that may stand elsewhere. */
+  readonly contradicts: boolean
 }
 
 /** A source that was read once, for many sentences. */
@@ -25,16 +27,20 @@ export function readSource(source: string): AgreementSource {
   return { read, nearness: nearnessOf(read) }
 }
 
-/** @param source the quoted words, with the passage and its heading. */
+/**
+ * @param source the quoted words, with the passage and its heading.
+ * @param given numbers and names in here need not be in the source, e.g. those of the question.
+ */
 export function disagreements(
   sentence: string,
   source: string | AgreementSource,
+  given: AgreementSource | null = null,
 ): readonly Disagreement[] {
   const { read, nearness } = typeof source === 'string' ? readSource(source) : source
   const said = readText(sentence)
   return [
-    ...numbersOf(said, read),
-    ...namesOf(said, read),
+    ...numbersOf(said, read, given?.read ?? null),
+    ...namesOf(said, read, given?.read ?? null),
     ...polarityOf(said, read),
     ...quantifiersOf(said, read),
     ...oppositesOf(said, read),
@@ -42,7 +48,7 @@ export function disagreements(
   ]
 }
 
-function numbersOf(said: ReadText, source: ReadText): Disagreement[] {
+function numbersOf(said: ReadText, source: ReadText, given: ReadText | null): Disagreement[] {
   return said.tokens.flatMap((token, at): Disagreement[] => {
     if (token.kind !== 'figure') return []
     const places = source.placesByKey.get(token.key) ?? []
@@ -50,10 +56,12 @@ function numbersOf(said: ReadText, source: ReadText): Disagreement[] {
       const units = places.map((place) => source.tokens[place]?.unit ?? null)
       const isOtherUnit =
         token.unit !== null && !units.includes(token.unit) && units.every((unit) => unit !== null)
-      return isOtherUnit ? [{ kind: 'number', detail: `“${token.raw}” has another unit` }] : []
+      return isOtherUnit
+        ? [{ kind: 'number', detail: `“${token.raw}” has another unit`, contradicts: true }]
+        : []
     }
-    if (isFree(token, at, said, source)) return []
-    return [{ kind: 'number', detail: `“${token.raw}” is not in the source` }]
+    if (given?.keys.has(token.key) || isFree(token, at, said, source)) return []
+    return [{ kind: 'number', detail: `“${token.raw}” is not in the source`, contradicts: false }]
   })
 }
 
@@ -71,10 +79,11 @@ function isFree(token: Token, at: number, said: ReadText, source: ReadText): boo
 
 const COMMON_NAMES = new Set('ip pc pcs lan ok it us id os isp i tv a'.split(' '))
 
-function namesOf(said: ReadText, source: ReadText): Disagreement[] {
+function namesOf(said: ReadText, source: ReadText, given: ReadText | null): Disagreement[] {
   const opens = new Set(said.clauses.map(({ from }) => from))
   return said.tokens.flatMap(({ raw, key, kind }, at): Disagreement[] => {
     if (kind !== 'word' || source.keys.has(key) || source.words.has(raw.toLowerCase())) return []
+    if (given?.keys.has(key)) return []
     const isAcronym = /[A-Z].*[A-Z]|[A-Z]\d|\d[A-Z]/.test(raw)
     const isName = isAcronym || (/^[A-Z][a-z]/.test(raw) && !opens.has(at))
     if (!isName || COMMON_NAMES.has(raw.toLowerCase())) return []
@@ -83,7 +92,7 @@ function namesOf(said: ReadText, source: ReadText): Disagreement[] {
     if (isAcronym && isSpelledIn(raw, source)) return []
     if (!isAcronym && [...source.words].some((word) => isFormOf(word, raw.toLowerCase()))) return []
     if (!isAcronym && isPartOfLongForm(said, at, source)) return []
-    return [{ kind: 'name', detail: `“${raw}” is not in the source` }]
+    return [{ kind: 'name', detail: `“${raw}” is not in the source`, contradicts: false }]
   })
 }
 
@@ -119,6 +128,10 @@ function exchangesOf(said: ReadText, nearness: Nearness): Disagreement[] {
   if (exchange === null) return []
   const { one, other, isFigure } = exchange
   return [
-    { kind: isFigure ? 'number' : 'role', detail: `“${one}” stands where “${other}” belongs` },
+    {
+      kind: isFigure ? 'number' : 'role',
+      detail: `“${one}” stands where “${other}” belongs`,
+      contradicts: true,
+    },
   ]
 }
