@@ -107,6 +107,10 @@ export const Answer = z.object({
   /** Notes about this answer for the learner, e.g. that the model did not reply in time. */
   notes: z.array(z.string()),
   quiz: z.nullable(QuizQuestion),
+  /** Questions that may have been meant, or come next; missing in old answers. */
+  suggestions: z.optional(z.array(z.string())),
+  /** The ids of the units that were told; missing in old answers. */
+  units: z.optional(z.array(z.string())),
 })
 export type Answer = z.infer<typeof Answer>
 

@@ -173,7 +173,7 @@ function conceptOfWords(library: Library, tokens: readonly Token[]): Concept {
     // may be anything, and must not sink a question.
     weight: isKnown
       ? weightOf(library, words) * (isSubject ? 1 : COMMON_WORD_WEIGHT)
-      : UNKNOWN_WORD_WEIGHT,
+      : UNKNOWN_WORD_WEIGHT * (/^\D+$/.test(label) ? 1 : 0.25),
     isSubject,
     term: null,
   }
