@@ -7,7 +7,7 @@
 import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed, LessonLink, Outcome } from '../contract.ts'
-import { compute } from './compute.ts'
+import { compute } from './compute/compute.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
 import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
