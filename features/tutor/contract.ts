@@ -45,6 +45,15 @@ export const Computed = z.object({
   /** What was computed, e.g. `10.20.4.57/27`. */
   title: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What was asked, in a sentence or two, the values in bold; missing in old answers, like all that follow. */
+  answer: z.optional(z.string()),
+  /** The way there, a sentence or two each. */
+  steps: z.optional(z.array(z.string())),
+  /** Enough to make the calculation again. */
+  kind: z.optional(z.string()),
+  inputs: z.optional(z.record(z.string(), z.string())),
+  /** The topics that teach it. */
+  topics: z.optional(z.array(z.string())),
 })
 export type Computed = z.infer<typeof Computed>
 

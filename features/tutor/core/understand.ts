@@ -16,7 +16,7 @@ import {
 } from './ask/follow-up.ts'
 import { humanReply, type HelpLines, type HumanReply } from './ask/human.ts'
 import { partsOf } from './ask/parts.ts'
-import { compute } from './compute.ts'
+import { compute } from './compute/compute.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
 import { retrieve, shareOf, type AskedFrom, type Retrieved } from './retrieve.ts'
