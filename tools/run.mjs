@@ -45,6 +45,7 @@ const COMMANDS = {
   'content:diff': { steps: [['tools/diff-content.ts']] },
   'content:ids': { steps: [['tools/give-option-ids.ts']] },
   'content:vectors': { steps: [['tools/embed-content.ts']] },
+  'tutor:altered': { steps: [['tools/tutor-altered.ts']] },
 }
 
 function node24() {

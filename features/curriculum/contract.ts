@@ -15,6 +15,12 @@ import type { Question } from './core/question.ts'
 export { statementsOf } from './core/answer-unit.ts'
 export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
+export {
+  disagreements,
+  readSource,
+  type AgreementSource,
+  type Disagreement,
+} from './core/agreement.ts'
 export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'

@@ -73,6 +73,8 @@ export type QuizQuestion = z.infer<typeof QuizQuestion>
 
 export const Outcome = z.enum([
   'answered',
+  /** Said to a person, not from the lessons: a greeting, help in distress, a refusal. */
+  'aside',
   /** Nothing was found about it in the lessons, or too little: "I did not find it". */
   'not_covered',
   /** It contained nothing to search for. */
@@ -84,9 +86,20 @@ export const Outcome = z.enum([
 ])
 export type Outcome = z.infer<typeof Outcome>
 
+/** What a model's answer may promise: the worst of its lines decides. */
+export const Support = z.enum([
+  /** Every statement has a passage that says it. */
+  'bound',
+  /** At least one statement was found in no passage. */
+  'partly',
+])
+export type Support = z.infer<typeof Support>
+
 export const Answer = z.object({
   outcome: Outcome,
   engine: Engine,
+  /** Of a model's answer; missing in old ones. */
+  support: z.optional(Support),
   citations: z.array(Citation),
   computed: z.array(Computed),
   /** Lessons to read when no answer was found. */
@@ -141,6 +154,8 @@ export const TutorEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('citation'), citation: Citation }),
   z.object({ kind: z.literal('computed'), computed: Computed }),
   z.object({ kind: z.literal('text'), text: z.string() }),
+  /** Nothing has come for a while; it goes on. */
+  z.object({ kind: z.literal('slow'), note: z.string() }),
   /** Last: the whole message as stored. */
   z.object({ kind: z.literal('done'), message: Message }),
 ])

@@ -60,6 +60,8 @@ export type Statement = {
   readonly isItem: boolean
   /** It begins a paragraph or a list. */
   readonly opens: boolean
+  /** It begins a line: a list item may have several sentences. */
+  readonly opensLine: boolean
 }
 
 const MARKS = /(?:\s*\[\d{1,2}\])+/g
@@ -81,7 +83,7 @@ export function statementsOf(text: string): Statement[] {
   })
 }
 
-function statementsOfLine(line: string, opensLine: boolean): Statement[] {
+function statementsOfLine(line: string, isFirst: boolean): Statement[] {
   const isItem = line.startsWith('- ')
   const text = isItem ? line.slice(2) : line
   const found: Statement[] = []
@@ -94,12 +96,19 @@ function statementsOfLine(line: string, opensLine: boolean): Statement[] {
         text: sentence,
         rests: at === sentences.length - 1 ? rests : [],
         isItem,
-        opens: opensLine && found.length === 0,
+        opens: isFirst && found.length === 0,
+        opensLine: found.length === 0,
       }),
     )
     from = match.index + match[0].length
   }
   for (const sentence of splitSentences(text.slice(from)))
-    found.push({ text: sentence, rests: [], isItem, opens: opensLine && found.length === 0 })
+    found.push({
+      text: sentence,
+      rests: [],
+      isItem,
+      opens: isFirst && found.length === 0,
+      opensLine: found.length === 0,
+    })
   return found
 }

@@ -4,9 +4,9 @@
  * The text is shown a checked sentence at a time. If no sentence is supported by a passage, there is no answer: the
  * caller starts over with the lessons themselves.
  */
-import type { Answer, Citation, TutorEvent } from '../contract.ts'
+import type { Answer, Citation, Support, TutorEvent } from '../contract.ts'
 import type { Understood } from '../core/answer.ts'
-import { newTextCheck, type CheckedText } from '../core/check-text.ts'
+import { newTextCheck, type CheckedText, type TextCheck } from '../core/check-text.ts'
 import type { Library, LibraryPassage } from '../core/library.ts'
 import { NOT_COVERED, promptFor, type Turn } from '../core/prompt.ts'
 import { ModelFailure, type FailureReason, type TutorModel } from './model.ts'
@@ -18,13 +18,14 @@ export type ModelAnswer =
   | { readonly kind: 'failed'; readonly note: string; readonly cause: unknown }
 
 /** Filled while the model writes, so that the shown text can be stored if the learner disconnects. */
-export type Progress = { text: string; citations: Citation[] }
+export type Progress = { text: string; citations: Citation[]; support: Support }
 
 type Asking = {
   readonly library: Library
   readonly model: TutorModel
   readonly understood: Understood
   readonly earlier: readonly Turn[]
+  readonly learnerId: string
   readonly signal: AbortSignal
   readonly progress: Progress
 }
@@ -33,7 +34,7 @@ const SAYS_NOT_COVERED = new RegExp(String.raw`^\W*${NOT_COVERED}\b`, 'i')
 const MOST_PASSAGES = 8
 
 export async function* askModel(asking: Asking): AsyncGenerator<TutorEvent, ModelAnswer> {
-  const { library, model, understood, earlier, signal, progress } = asking
+  const { library, model, understood, earlier, learnerId, signal, progress } = asking
   const { question, computed, notes } = understood
   const passages = passagesFor(understood)
   const given = `${question.text} ${computed.flatMap(({ facts }) => facts.map(({ value }) => value)).join(' ')}`
@@ -41,23 +42,35 @@ export async function* askModel(asking: Asking): AsyncGenerator<TutorEvent, Mode
   const prompt = promptFor({ question: question.text, passages, computed, earlier })
   const engine = { kind: 'model', name: model.name } as const
 
-  yield { kind: 'start', engine, notes }
-  for (const one of computed) yield { kind: 'computed', computed: one }
-  let written = ''
+  function* start(): Generator<TutorEvent> {
+    Object.assign(progress, { text: '', citations: [] })
+    yield { kind: 'start', engine, notes }
+    for (const one of computed) yield { kind: 'computed', computed: one }
+  }
+  function* show(checked: CheckedText): Generator<TutorEvent> {
+    if (checked.startsOver && progress.text !== '') yield* start()
+    progress.support = supportOf(check)
+    if (!SAYS_NOT_COVERED.test(check.written())) yield* shown(checked, progress)
+  }
+
+  yield* start()
   try {
-    for await (const piece of model.write(prompt, signal)) {
-      written += piece
-      const checked = check.push(piece)
-      if (SAYS_NOT_COVERED.test(written)) continue
-      yield* show(checked, progress)
+    for await (const piece of model.write(prompt, { learnerId, signal })) {
+      if (piece.kind === 'slow') {
+        yield { kind: 'slow', note: `${model.name} is taking long. It is still being waited for.` }
+        continue
+      }
+      yield* show(check.push(piece.text))
+      // What would follow is not shown; leaving the loop stops the model.
+      if (check.ending() !== null) break
     }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     return { kind: 'failed', note: noteOf(model, error.reason), cause: error }
   }
-  if (SAYS_NOT_COVERED.test(written)) return { kind: 'not_covered' }
+  if (SAYS_NOT_COVERED.test(check.written())) return { kind: 'not_covered' }
   // Aborted in the middle of a sentence: half a sentence cannot be checked.
-  if (!signal.aborted) yield* show(check.end(), progress)
+  if (!signal.aborted) yield* show(check.end())
   if (!signal.aborted && check.counts().supported === 0) {
     return {
       kind: 'failed',
@@ -71,16 +84,37 @@ export async function* askModel(asking: Asking): AsyncGenerator<TutorEvent, Mode
     answer: {
       outcome: signal.aborted ? 'interrupted' : 'answered',
       engine,
+      support: progress.support,
       citations: progress.citations,
       computed,
       nearest: [],
-      notes,
+      notes: [...notes, ...notesOf(model, check)],
       quiz: null,
     },
   }
 }
 
-function* show({ text, citations }: CheckedText, progress: Progress): Generator<TutorEvent> {
+const supportOf = (check: TextCheck): Support =>
+  check.counts().unsupported === 0 ? 'bound' : 'partly'
+
+/** What the learner should know about the text. */
+function notesOf({ name }: TutorModel, check: TextCheck): string[] {
+  const { leftOut } = check.counts()
+  const ending = check.ending()
+  return [
+    ...(leftOut > 0
+      ? [
+          leftOut === 1
+            ? 'One sentence is left out, because it contradicted the lessons.'
+            : `${leftOut} sentences are left out, because they contradicted the lessons.`,
+        ]
+      : []),
+    ...(ending === 'long' ? [`${name} wrote more; the answer ends where it became too long.`] : []),
+    ...(ending === 'repeats' ? [`${name} began to repeat itself; the answer ends there.`] : []),
+  ]
+}
+
+function* shown({ text, citations }: CheckedText, progress: Progress): Generator<TutorEvent> {
   for (const citation of citations.slice(progress.citations.length))
     yield { kind: 'citation', citation }
   progress.citations = citations

@@ -112,19 +112,20 @@ function isForModel({ retrieved, passage }: Understood): boolean {
 async function* withModel(
   library: Library,
   model: TutorModel,
-  { signal, log }: Context<TutorTables>,
+  { userId, signal, log }: Context<TutorTables>,
   understood: Understood,
   earlier: readonly Turn[],
   store: (draft: Draft) => Promise<TutorMessage>,
 ): AsyncGenerator<TutorEvent> {
-  const progress: Progress = { text: '', citations: [] }
+  const progress: Progress = { text: '', citations: [], support: 'bound' }
   let isStored = false
   const storeOnce = (draft: Draft) => {
     isStored = true
     return store(draft)
   }
   try {
-    const result = yield* askModel({ library, model, understood, earlier, signal, progress })
+    const asking = { library, model, understood, earlier, learnerId: userId, signal, progress }
+    const result = yield* askModel(asking)
     if (result.kind === 'finished') {
       const message = await storeOnce(result)
       yield { kind: 'done', message }
@@ -145,6 +146,7 @@ async function* withModel(
           ...emptyAnswer,
           outcome: 'interrupted',
           engine: { kind: 'model', name: model.name },
+          support: progress.support,
           citations: progress.citations,
           computed: understood.computed,
           notes: understood.notes,
@@ -173,8 +175,12 @@ function fromLessons(
   return draftOf({ ...written, notes: [...notes, ...written.notes] })
 }
 
-/** The model read the passages and found no answer in them. */
+/** The model read the passages and found no answer in them: the lessons' own answer, if there is one. */
 function notCovered(library: Library, understood: Understood, { name }: TutorModel): Draft {
+  const own = fromLessons(library, understood, [
+    `${name} did not find the answer. The lessons answer instead, word for word.`,
+  ])
+  if (own.answer.outcome === 'answered') return own
   const nothing = {
     ...understood,
     retrieved: { ...understood.retrieved, verdict: 'near' as const },

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 export const MODEL_FOLDER = join(import.meta.dirname, 'files')
 
 const WEIGHTS = 'model_quantized.onnx'
-const TOKENIZER = 'tokenizer.json'
+export const TOKENIZER = 'tokenizer.json'
 
 export const SHA256_BY_FILE: Readonly<Record<string, string>> = {
   [WEIGHTS]: 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',

@@ -1,0 +1,137 @@
+/**
+ * Whether a sentence agrees with the words it rests on: its numbers, names, negations, and who does what to whom.
+ *
+ * Words are compared, not meanings. A disagreement is found by the words that sentence and source share: what is new
+ * in the sentence is not judged, unless it is a number or a name.
+ */
+import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
+import { oppositesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
+import { readText, type ReadText, type Token } from './agreement-text.ts'
+
+export type Disagreement = {
+  readonly kind: 'number' | 'name' | 'negation' | 'quantifier' | 'role'
+  /** What disagrees, in words that a writer can act on. */
+  readonly detail: string
+  /** False where the source merely does not have it: a number or a name that may stand elsewhere. */
+  readonly contradicts: boolean
+}
+
+/** A source that was read once, for many sentences. */
+export type AgreementSource = {
+  readonly read: ReadText
+  readonly nearness: Nearness
+}
+
+export function readSource(source: string): AgreementSource {
+  const read = readText(source)
+  return { read, nearness: nearnessOf(read) }
+}
+
+/**
+ * @param source the quoted words, with the passage and its heading.
+ * @param given numbers and names in here need not be in the source, e.g. those of the question.
+ */
+export function disagreements(
+  sentence: string,
+  source: string | AgreementSource,
+  given: AgreementSource | null = null,
+): readonly Disagreement[] {
+  const { read, nearness } = typeof source === 'string' ? readSource(source) : source
+  const said = readText(sentence)
+  return [
+    ...numbersOf(said, read, given?.read ?? null),
+    ...namesOf(said, read, given?.read ?? null),
+    ...polarityOf(said, read),
+    ...quantifiersOf(said, read),
+    ...oppositesOf(said, read),
+    ...exchangesOf(said, nearness),
+  ]
+}
+
+function numbersOf(said: ReadText, source: ReadText, given: ReadText | null): Disagreement[] {
+  return said.tokens.flatMap((token, at): Disagreement[] => {
+    if (token.kind !== 'figure') return []
+    const places = source.placesByKey.get(token.key) ?? []
+    if (places.length > 0) {
+      const units = places.map((place) => source.tokens[place]?.unit ?? null)
+      const isOtherUnit =
+        token.unit !== null && !units.includes(token.unit) && units.every((unit) => unit !== null)
+      return isOtherUnit
+        ? [{ kind: 'number', detail: `“${token.raw}” has another unit`, contradicts: true }]
+        : []
+    }
+    if (given?.keys.has(token.key) || isFree(token, at, said, source)) return []
+    return [{ kind: 'number', detail: `“${token.raw}” is not in the source`, contradicts: false }]
+  })
+}
+
+/** `one` and `two` count what the sentence itself lists, unless the source counts the same with another number. */
+function isFree(token: Token, at: number, said: ReadText, source: ReadText): boolean {
+  if (source.text.toLowerCase().includes(token.raw.toLowerCase()) && /[./:]/.test(token.raw))
+    return true
+  if (!token.isSpelled || Number(token.key) > 2) return false
+  const next = said.tokens[at + 1]
+  if (next?.kind !== 'word') return true
+  return !(source.placesByKey.get(next.key) ?? []).some(
+    (place) => source.tokens[place - 1]?.kind === 'figure',
+  )
+}
+
+const COMMON_NAMES = new Set('ip pc pcs lan ok it us id os isp i tv a'.split(' '))
+
+function namesOf(said: ReadText, source: ReadText, given: ReadText | null): Disagreement[] {
+  const opens = new Set(said.clauses.map(({ from }) => from))
+  return said.tokens.flatMap(({ raw, key, kind }, at): Disagreement[] => {
+    if (kind !== 'word' || source.keys.has(key) || source.words.has(raw.toLowerCase())) return []
+    if (given?.keys.has(key)) return []
+    const isAcronym = /[A-Z].*[A-Z]|[A-Z]\d|\d[A-Z]/.test(raw)
+    const isName = isAcronym || (/^[A-Z][a-z]/.test(raw) && !opens.has(at))
+    if (!isName || COMMON_NAMES.has(raw.toLowerCase())) return []
+    const parts = raw.split('-')
+    if (parts.length > 1 && parts.every((one) => source.words.has(one.toLowerCase()))) return []
+    if (isAcronym && isSpelledIn(raw, source)) return []
+    if (!isAcronym && [...source.words].some((word) => isFormOf(word, raw.toLowerCase()))) return []
+    if (!isAcronym && isPartOfLongForm(said, at, source)) return []
+    return [{ kind: 'name', detail: `“${raw}” is not in the source`, contradicts: false }]
+  })
+}
+
+/** `Europe` and `European`. */
+const isFormOf = (word: string, name: string): boolean =>
+  name.length >= 4 && (word.startsWith(name) || (word.length >= 4 && name.startsWith(word)))
+
+/** True if words of the source, one after the other, begin with the letters of the short form. */
+function isSpelledIn(short: string, source: ReadText): boolean {
+  const letters = short
+    .toLowerCase()
+    .replace(/s$/, '')
+    .replaceAll(/[^a-z]/g, '')
+  const initials = source.tokens.map(({ raw }) => raw[0]?.toLowerCase() ?? '').join('')
+  return letters.length >= 2 && initials.includes(letters)
+}
+
+/** True if the capital words around spell a short form of the source. */
+function isPartOfLongForm(said: ReadText, at: number, source: ReadText): boolean {
+  let [from, to] = [at, at + 1]
+  const isCapital = (place: number) => /^[A-Z]/.test(said.tokens[place]?.raw ?? '')
+  while (isCapital(from - 1)) from--
+  while (isCapital(to)) to++
+  const letters = said.tokens
+    .slice(from, to)
+    .map(({ raw }) => raw[0]?.toLowerCase())
+    .join('')
+  return letters.length >= 2 && source.words.has(letters)
+}
+
+function exchangesOf(said: ReadText, nearness: Nearness): Disagreement[] {
+  const exchange = exchangeIn(said, nearness)
+  if (exchange === null) return []
+  const { one, other, isFigure } = exchange
+  return [
+    {
+      kind: isFigure ? 'number' : 'role',
+      detail: `“${one}” stands where “${other}” belongs`,
+      contradicts: true,
+    },
+  ]
+}
