@@ -1,18 +1,20 @@
 /**
  * Sentences to vectors by MiniLM: texts that mean the same get vectors that point the same way.
  *
- * The model is loaded at the first text, on a thread of its own: neither the loading nor a long text makes a request
- * wait. A thread that fails costs the texts it had, and the next text gets a new one; a model that could not be loaded
- * is not tried again. Nothing here keeps the process alive.
+ * The model is loaded at the first text, in a process of its own: neither the loading nor a long text makes a request
+ * wait, and a fault of the native runtime, which aborts its process even when it is stopped at work, is not the
+ * server's. The process has one text at a time. If it ends, the texts that wait are lost, and the next one starts
+ * another; a model that could not be loaded is not tried again. Nothing here keeps the server's process alive.
  */
-import { createRequire } from 'node:module'
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
 import { MODEL_FOLDER } from './model-files.ts'
 
 export const DIMENSIONS = 384
 
-const require = createRequire(import.meta.url)
+const PROGRAM = fileURLToPath(new URL('./embedding-process.ts', import.meta.url))
 
 /** A vector of length 1: the cosine of two is their dot product. */
 export type Embed = (text: string) => Promise<Float32Array>
@@ -26,64 +28,73 @@ export type SentenceModel = {
   readonly embed: Embed
   /** Loads the model before there is a text. @throws as `embed` does. */
   readonly load: () => Promise<void>
-  /** Ends the thread; a later text starts a new one. */
+  /** Ends the process; texts that wait are lost. A later text starts another one. */
   readonly close: () => Promise<void>
 }
 
-/** The message to the thread. */
-export type EmbeddingJob = { readonly number: number; readonly text: string }
-/** Its reply. */
-export type EmbeddedJob = { readonly number: number; readonly vector: Float32Array }
+/** What the process says: a text's vector, or why there will never be one. */
+export type Reply = Float32Array | { readonly failure: string }
+
+type Job = PromiseWithResolvers<Float32Array> & { readonly text: string }
 
 /** Loads nothing yet. */
 export function openSentenceModel(folder = MODEL_FOLDER): SentenceModel {
-  const jobs = new Map<number, PromiseWithResolvers<Float32Array>>()
-  let worker: Worker | undefined
+  /** The process has the first. */
+  let jobs: Job[] = []
+  let child: ChildProcess | undefined
   let isLoaded = false
   let failure: Error | undefined
-  let lastNumber = 0
 
-  /** What it still had to embed is lost for this reason. */
-  function forgetThread(reason: Error): void {
-    worker = undefined
-    for (const job of jobs.values()) job.reject(reason)
-    jobs.clear()
+  function sendFirst(to: ChildProcess): void {
+    const [job] = jobs
+    if (job) {
+      to.ref()
+      to.channel?.ref()
+      to.send(job.text)
+    } else {
+      to.unref()
+      to.channel?.unref()
+    }
   }
 
-  function startThread(): Worker {
-    // A later thread can load the runtime's library again only while this one keeps it loaded.
-    require('onnxruntime-node')
-    const started = new Worker(new URL('./embedding-thread.ts', import.meta.url), {
-      workerData: folder,
+  function forget(reason: Error): void {
+    child = undefined
+    const lost = jobs
+    jobs = []
+    for (const job of lost) job.reject(reason)
+  }
+
+  function start(): ChildProcess {
+    const started = fork(PROGRAM, [folder], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const isLost = (cause: Error) => {
-      if (worker !== started) return
+      if (child !== started) return
       if (!isLoaded) failure = cause
-      forgetThread(cause)
+      forget(cause)
+    }
+    // Node sends messages of its own the same way.
+    const take = (message: unknown) => {
+      if (child !== started) return
+      if (message instanceof Float32Array) {
+        isLoaded = true
+        jobs.shift()?.resolve(message)
+        sendFirst(started)
+      } else if (isFailure(message)) isLost(new Error(message.failure))
     }
     return started
-      .on('message', ({ number, vector }: Partial<EmbeddedJob>) => {
-        // Node sends messages of its own the same way.
-        if (number === undefined || vector === undefined) return
-        isLoaded = true
-        jobs.get(number)?.resolve(vector)
-        jobs.delete(number)
-        if (jobs.size === 0) started.unref()
-      })
-      .on('error', (error) =>
-        isLost(error instanceof Error ? error : new Error('the sentence model failed')),
-      )
-      .on('exit', () => isLost(new Error('the thread of the sentence model ended')))
+      .on('message', take)
+      .on('error', isLost)
+      .on('exit', () => isLost(new Error('the process of the sentence model ended')))
   }
 
   const embed: Embed = async (text) => {
     if (failure) throw failure
-    worker ??= startThread()
-    const job = Promise.withResolvers<Float32Array>()
-    lastNumber += 1
-    jobs.set(lastNumber, job)
-    worker.ref()
-    worker.postMessage({ number: lastNumber, text } satisfies EmbeddingJob)
+    child ??= start()
+    const job = { ...Promise.withResolvers<Float32Array>(), text }
+    if (jobs.push(job) === 1) sendFirst(child)
     return job.promise
   }
 
@@ -93,9 +104,16 @@ export function openSentenceModel(folder = MODEL_FOLDER): SentenceModel {
       await embed('')
     },
     close: async () => {
-      const closed = worker
-      forgetThread(new Error('the sentence model was closed'))
-      await closed?.terminate()
+      const closed = child
+      forget(new Error('the sentence model was closed'))
+      if (!closed || closed.exitCode !== null || closed.signalCode !== null) return
+      closed.ref()
+      closed.kill('SIGKILL')
+      await once(closed, 'exit')
     },
   }
+}
+
+function isFailure(message: unknown): message is Exclude<Reply, Float32Array> {
+  return typeof message === 'object' && message !== null && 'failure' in message
 }
