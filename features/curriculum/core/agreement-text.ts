@@ -4,9 +4,7 @@
  * A word is compared by its stem. A figure is compared by its value: `four` is `4`, `1,000` is `1000`. A clause ends at
  * punctuation and at words such as `but` and `because`; a negation reaches no further.
  */
-import { stemmer } from 'stemmer'
-
-import { NEGATORS, NUMBER_WORDS, STOP_WORDS, UNITS } from './agreement-words.ts'
+import { keyOf, NEGATORS, NUMBER_WORDS, STOP_WORDS, UNITS } from './agreement-words.ts'
 
 export type Token = {
   readonly raw: string
@@ -109,13 +107,6 @@ function wordPart(raw: string, word: string): Part {
   return STOP_WORDS.has(word) || NEGATORS.has(word)
     ? part(raw, word, 'stop')
     : part(raw, keyOf(raw, word), 'word')
-}
-
-/** `APs` is the plural of AP; `switches` and `switching` have one stem; `Wi-Fi` and `wifi` are one word. */
-export function keyOf(raw: string, word: string): string {
-  if (/^[A-Z]{2,6}s$/.test(raw)) return word.slice(0, -1)
-  const whole = word.replaceAll(/[^a-z0-9]/g, '')
-  return whole.length <= 3 || !/^[a-z]+$/.test(whole) ? whole : stemmer(whole)
 }
 
 function figureParts(piece: string, lower: string): Part[] {
