@@ -17,7 +17,7 @@ export function polarityOf(sentence: ReadText, source: ReadText): Disagreement[]
 }
 
 /** How much of `clause` a clause of the source holds; its own sentence counts a little, too. */
-export function overlapWith(clause: Clause, other: Clause, source: ReadText): number {
+function overlapWith(clause: Clause, other: Clause, source: ReadText): number {
   let shared = 0
   const around = source.sentenceKeys[other.sentence]
   for (const key of clause.keys) shared += other.keys.has(key) ? 1 : around?.has(key) ? 0.6 : 0
@@ -200,12 +200,13 @@ function quantitiesIn(source: ReadText, clause: Clause, focus: string | null): S
 }
 
 /** One of two opposites here, the other at the same place of the source. */
-export function oppositesOf(sentence: ReadText, source: ReadText): Disagreement[] {
+export function contrariesOf(sentence: ReadText, source: ReadText): Disagreement[] {
   for (const clause of sentence.clauses) {
     for (const key of clause.keys) {
-      const opposites = OPPOSITES.get(key)
-      if (!opposites || source.keys.has(key)) continue
-      const opposite = opposites.find((one) => source.keys.has(one) && !sentence.keys.has(one))
+      if (source.keys.has(key)) continue
+      const opposite = oppositesOf(key).find(
+        (one) => source.keys.has(one) && !sentence.keys.has(one),
+      )
       if (opposite === undefined) continue
       const best = bestOf(clause, source, (other) => other.keys.has(opposite))
       if (!best) continue
@@ -223,3 +224,9 @@ export function oppositesOf(sentence: ReadText, source: ReadText): Disagreement[
   }
   return []
 }
+
+/** Of the list, and those that `un` makes. */
+const oppositesOf = (key: string): readonly string[] => [
+  ...(OPPOSITES.get(key) ?? []),
+  ...(key.startsWith('un') && key.length > 5 ? [key.slice(2)] : [`un${key}`]),
+]

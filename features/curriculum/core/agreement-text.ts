@@ -61,7 +61,7 @@ const CLAUSE_WORDS = new Set(
 export function readText(text: string): ReadText {
   const tokens: Token[] = []
   let [clause, sentence] = [0, 0]
-  for (const piece of text.replaceAll('’', "'").match(PIECE) ?? []) {
+  for (const piece of plain(text).match(PIECE) ?? []) {
     if (SENTENCE_SIGN.test(piece)) {
       sentence++
       clause++
@@ -72,6 +72,17 @@ export function readText(text: string): ReadText {
   const joined = withUnits(withCompoundNumbers(tokens))
   return indexed(text, joined)
 }
+
+/** With one word for each way to deny: `it is false that`, `fails to`, `lacks`. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('’', "'")
+    .replaceAll(
+      /\b(?:false|untrue|wrong|incorrect|a myth|not true|not correct|not the case) that\b/gi,
+      'not',
+    )
+    .replaceAll(/\b(?:fail(?:s|ed)?|unable|refuses?) to\b/gi, 'not')
+    .replaceAll(/\black(?:s|ing)?\b/gi, 'has no')
 
 type Part = Pick<Token, 'raw' | 'key' | 'kind' | 'unit' | 'isSpelled'>
 

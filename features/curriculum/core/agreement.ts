@@ -5,7 +5,7 @@
  * in the sentence is not judged, unless it is a number or a name.
  */
 import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
-import { oppositesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
+import { contrariesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
 import { readText, type ReadText, type Token } from './agreement-text.ts'
 
 export type Disagreement = {
@@ -43,7 +43,7 @@ export function disagreements(
     ...namesOf(said, read, given?.read ?? null),
     ...polarityOf(said, read),
     ...quantifiersOf(said, read),
-    ...oppositesOf(said, read),
+    ...contrariesOf(said, read),
     ...exchangesOf(said, nearness),
   ]
 }
