@@ -153,6 +153,33 @@ export type SearchHit = {
 /** A lesson as lists show it. */
 export type LessonHead = Pick<Lesson, 'id' | 'title' | 'summary' | 'minutes' | 'topics'>
 
+/** What a vector was made from. */
+export type VectorRow =
+  | {
+      readonly kind: 'answer'
+      readonly id: string
+      /** `ask`: a way to ask it. `lead`: its first sentence. `whole`: all of its answer. */
+      readonly part: 'question' | 'ask' | 'lead' | 'whole'
+      /** Which of its `asks`; 0 for the other parts. */
+      readonly at: number
+    }
+  | { readonly kind: 'passage'; readonly id: string; readonly lessonId: string }
+  | { readonly kind: 'term'; readonly id: string }
+
+/** A text that means much the same as another. */
+export type Neighbor = {
+  readonly row: VectorRow
+  /** 1: the same; about 0: nothing in common. */
+  readonly cosine: number
+}
+
+/** The vectors of a track's answers, passages and terms. Texts that were not embedded yet are left out. */
+export type Vectors = {
+  readonly rows: readonly VectorRow[]
+  /** @param query of length 1, made by the sentence model. @returns the most alike first, several of one answer each. */
+  readonly nearest: (query: Float32Array, limit: number) => readonly Neighbor[]
+}
+
 /** The content of one track, in memory while it is used. Renamed ids are resolved. */
 export type TrackContent = {
   readonly lessons: readonly Lesson[]
@@ -169,6 +196,8 @@ export type TrackContent = {
   readonly cardsOfLesson: (lessonId: string) => readonly ContentCard[]
   /** Indexed at the first search. */
   readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>
+  /** Read at the first use. */
+  readonly vectors: () => Promise<Vectors>
 }
 
 /**

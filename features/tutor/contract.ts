@@ -45,6 +45,15 @@ export const Computed = z.object({
   /** What was computed, e.g. `10.20.4.57/27`. */
   title: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What was asked, in a sentence or two, the values in bold; missing in old answers, like all that follow. */
+  answer: z.optional(z.string()),
+  /** The way there, a sentence or two each. */
+  steps: z.optional(z.array(z.string())),
+  /** Enough to make the calculation again. */
+  kind: z.optional(z.string()),
+  inputs: z.optional(z.record(z.string(), z.string())),
+  /** The topics that teach it. */
+  topics: z.optional(z.array(z.string())),
 })
 export type Computed = z.infer<typeof Computed>
 
@@ -86,9 +95,20 @@ export const Outcome = z.enum([
 ])
 export type Outcome = z.infer<typeof Outcome>
 
+/** What a model's answer may promise: the worst of its lines decides. */
+export const Support = z.enum([
+  /** Every statement has a passage that says it. */
+  'bound',
+  /** At least one statement was found in no passage. */
+  'partly',
+])
+export type Support = z.infer<typeof Support>
+
 export const Answer = z.object({
   outcome: Outcome,
   engine: Engine,
+  /** Of a model's answer; missing in old ones. */
+  support: z.optional(Support),
   citations: z.array(Citation),
   computed: z.array(Computed),
   /** Lessons to read when no answer was found. */
@@ -96,6 +116,10 @@ export const Answer = z.object({
   /** Notes about this answer for the learner, e.g. that the model did not reply in time. */
   notes: z.array(z.string()),
   quiz: z.nullable(QuizQuestion),
+  /** Questions that may have been meant, or come next; missing in old answers. */
+  suggestions: z.optional(z.array(z.string())),
+  /** The ids of the units that were told; missing in old answers. */
+  units: z.optional(z.array(z.string())),
 })
 export type Answer = z.infer<typeof Answer>
 
@@ -143,6 +167,8 @@ export const TutorEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('citation'), citation: Citation }),
   z.object({ kind: z.literal('computed'), computed: Computed }),
   z.object({ kind: z.literal('text'), text: z.string() }),
+  /** Nothing has come for a while; it goes on. */
+  z.object({ kind: z.literal('slow'), note: z.string() }),
   /** Last: the whole message as stored. */
   z.object({ kind: z.literal('done'), message: Message }),
 ])

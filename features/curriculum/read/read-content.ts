@@ -89,6 +89,8 @@ export async function readContent(
   }
   const list = async (path: string) =>
     (await readdir(join(folder, path)).catch((): string[] => [])).toSorted()
+  /** The files of lists in a folder; vectors lie beside them. */
+  const lists = async (path: string) => (await list(path)).filter((file) => file.endsWith('.yaml'))
 
   // Content that was never served without option ids has no such file.
   const optionAliasText = await readFile(join(folder, OPTION_ALIASES), 'utf8').catch(() => '{}')
@@ -138,7 +140,7 @@ export async function readContent(
   }
 
   const terms: Term[] = []
-  for (const file of await list('glossary')) {
+  for (const file of await lists('glossary')) {
     const at = `glossary/${file}`
     for (const { lesson, source: _, ...term } of readList(at, await read(at), TermFile, 'term')) {
       terms.push({ ...term, lessonId: lesson })
@@ -147,7 +149,7 @@ export async function readContent(
 
   const lessonById = new Map(lessons.map((lesson) => [lesson.id, lesson]))
   const answers: AnswerUnit[] = []
-  for (const file of (await list('answers')).filter((name) => name.endsWith('.yaml'))) {
+  for (const file of await lists('answers')) {
     const at = `answers/${file}`
     const topic = basename(file, '.yaml')
     for (const entry of readList(at, await read(at), AnswerShape, 'answer')) {

@@ -46,4 +46,6 @@ export const NO_CONTENT: TrackPart = {
 export type CompiledContent = {
   readonly index: ContentIndex
   readonly readPart: (trackId: string) => Promise<TrackPart>
+  /** The vectors of a part, as `openVectors` takes them; null where it has none. */
+  readonly readVectors: (trackId: string) => Promise<Uint8Array | null>
 }

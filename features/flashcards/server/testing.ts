@@ -82,6 +82,7 @@ export function givenNeeds({
     questionsOfLesson: () => [],
     cardsOfLesson: (lessonId) => cards.filter((each) => each.lessonId === lessonId),
     search: async () => [],
+    vectors: async () => ({ rows: [], nearest: () => [] }),
   }
   const curriculum: FlashcardsNeeds['curriculum'] & Parameters<typeof rememberingLearning>[0] = {
     tracks: [TRACK],

@@ -5,7 +5,7 @@ import { newTextCheck } from './check-text.ts'
 import { smallLibrary } from './testing.ts'
 
 const library = smallLibrary()
-const passages = ['p-dhcp-1-1', 'p-vlan-0-0', 'p-vlan-0-2'].map((id) => {
+const passages = ['p-dhcp-1-1', 'p-vlan-0-0', 'p-vlan-0-2', 'p-dhcp-2-0'].map((id) => {
   const found = library.passages.find(({ passageId }) => passageId === id)
   if (!found) throw new Error(`there is no ${id}`)
   return found
@@ -98,6 +98,121 @@ describe('a sentence that no passage supports', () => {
     expect(checked('Yes, aliens invented the trunk port. [3]', { question }).text).toMatch(
       /\[\?\]$/,
     )
+  })
+})
+
+describe('a sentence that contradicts the passage it is closest to is left out:', () => {
+  test.each([
+    ['a negation', 'A VLAN is not a network of its own inside a switch. [2]'],
+    ['a negation removed', 'A router forwards broadcasts.'],
+    ['roles exchanged', 'A switch is a network of its own inside a VLAN. [2]'],
+    ['numbers exchanged', 'The client uses UDP port 67 and the DHCP server UDP port 68. [1]'],
+    ['all made none', 'Broadcasts never stay inside their VLAN.'],
+  ])('%s', (_, sentence) => {
+    const { text, leftOut, supported } = checked(`Broadcasts stay inside their VLAN. ${sentence}`)
+
+    expect(text).toBe('Broadcasts stay inside their VLAN. [1]')
+    expect({ leftOut, supported }).toEqual({ leftOut: 1, supported: 1 })
+  })
+
+  test('its list item and its line go with it', () => {
+    const { text } = checked(
+      '- Broadcasts stay inside their VLAN.\n- A VLAN is not a network of its own inside a switch.\n- A trunk port carries frames of many VLANs.\n',
+    )
+
+    expect(text).toBe(
+      '- Broadcasts stay inside their VLAN. [1]\n- A trunk port carries frames of many VLANs. [2]\n',
+    )
+  })
+
+  test('what follows it in a list item keeps the bullet', () => {
+    const { text } = checked(
+      '- A VLAN is not a network of its own inside a switch. Broadcasts stay inside their VLAN.',
+    )
+
+    expect(text).toMatch(/^- +Broadcasts stay inside their VLAN\. \[1\]$/)
+  })
+})
+
+describe('every line is checked:', () => {
+  test.each([
+    ['a heading with a value from elsewhere', '## UDP port 69', '## UDP port 69 [?]'],
+    ['a heading of words from elsewhere', '## Kubernetes pods', '## Kubernetes pods [?]'],
+    ['a short line', '- Kubernetes.', '- Kubernetes. [?]'],
+    ['an opening', 'Kubernetes has these parts:', 'Kubernetes has these parts: [?]'],
+    ['a question that names what is not there', 'Does it use OSPF?', 'Does it use OSPF? [?]'],
+    ['a bold line', '**Port 69**', '**Port 69** [?]'],
+  ])('%s', (_, line, shown) => {
+    expect(checked(line)).toMatchObject({ text: shown, unsupported: 1 })
+  })
+
+  test('a heading of the passages’ own words needs no mark', () => {
+    expect(checked('## The trunk port\n')).toMatchObject({
+      text: '## The trunk port\n',
+      unsupported: 0,
+    })
+  })
+
+  test('code that is not in a passage counts as unsupported, also if it never ends', () => {
+    expect(checked('```\nno shutdown')).toMatchObject({
+      text: '```\nno shutdown\n```\n\n[?]\n',
+      unsupported: 1,
+    })
+  })
+})
+
+describe('what a model thinks aloud is never shown', () => {
+  const said = 'Broadcasts stay inside their VLAN.'
+
+  test.each([
+    ['before its answer', `<think>Port 69? Let me see.</think>\n\n${said}`],
+    ['with attributes and capitals', `<THINK mode="long">Port 69.\n\nHm.</THINK>${said}`],
+    ['in the middle', `<thinking>a</thinking>${said} <think>And b.</think>`],
+    ['without an end', `${said} <think>Port 69, port 70.\n`],
+    ['without a beginning', `Port 69? No. Let me see.\n</think>${said}`],
+    ['without the end of its tag', `${said} <thin`],
+  ])('%s', (_, answer) => {
+    for (const pieceLength of [1, 3, 7, answer.length]) {
+      const check = newTextCheck(library, passages, '')
+      let text = ''
+      for (let at = 0; at < answer.length; at += pieceLength) {
+        const piece = check.push(answer.slice(at, at + pieceLength))
+        text = piece.startsOver ? piece.text : text + piece.text
+      }
+      expect((text + check.end().text).trim()).toBe(`${said} [1]`)
+    }
+  })
+
+  test('a comparison is no thought', () => {
+    expect(checked('Is 2 < 3? <the end').text).toContain('<the end')
+  })
+})
+
+describe('a text ends', () => {
+  test('at a sentence, before it is too long', () => {
+    const answer = Array.from({ length: 90 }, (_, at) => `Broadcasts stay inside VLAN ${at}.`)
+    const check = newTextCheck(library, passages, answer.join(' '))
+    const text = check.push(answer.join(' ')).text + check.end().text
+
+    expect(check.ending()).toBe('long')
+    expect(text.replaceAll(/ \[[\d?]+\]/g, '').split(' ').length).toBeLessThanOrEqual(350)
+    expect(text).toMatch(/VLAN \d+\. \[1\]$/)
+    expect(check.push('More.').text).toBe('')
+  })
+
+  test('when no sentence ends', () => {
+    const check = newTextCheck(library, passages, '')
+
+    expect(check.push('again and '.repeat(1_000)).text + check.end().text).toBe('')
+    expect(check.ending()).toBe('long')
+  })
+
+  test('before a sentence or a line is said the third time', () => {
+    const check = newTextCheck(library, passages, '')
+    const text = check.push('- Broadcasts stay inside their VLAN.\n'.repeat(9)).text
+
+    expect(text).toBe('- Broadcasts stay inside their VLAN. [1]\n'.repeat(2))
+    expect(check.ending()).toBe('repeats')
   })
 })
 

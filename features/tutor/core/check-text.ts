@@ -1,23 +1,28 @@
 /**
  * Checks a model's text against the lessons: sentence by sentence, before any of it is shown.
  *
- * The model was given numbered passages and told to write `[n]` after a statement from passage n. Here each sentence
- * is compared with the passages. A supported one gets the passage's citation (the model's own number only if that
- * passage says it); an unsupported one gets `[?]`. Made-up numbers, links and images are removed. A figure that is in
- * no passage makes a sentence unsupported, whatever its words.
+ * The model was given numbered passages and told to write `[n]` after a statement from passage n. Here every line is
+ * compared with the passages, headings and short lines included. A supported sentence gets the passage's citation (the
+ * model's own number only if that passage says it); an unsupported one gets `[?]`; one that contradicts the passage it
+ * is closest to is left out. Made-up numbers, links and images are removed, and so is what the model thinks aloud. A
+ * text that is too long ends at a sentence; one that repeats itself ends there.
  *
- * Words are compared, not meanings: a sentence that uses a passage's words to deny it is not detected.
+ * Words are compared, not meanings: what a sentence says in other words than its passage may pass, or be marked.
  */
 import type { Citation } from '../contract.ts'
+import { lengthOfComplete, sentencesIn } from './answer-lines.ts'
 import { newCitationList } from './cite.ts'
+import { newThoughtFilter } from './hide-thoughts.ts'
+import { newSentenceJudge, quoteFor } from './judge-sentence.ts'
 import type { Library, LibraryPassage } from './library.ts'
-import { indexWordsOf, tokensOf } from './words.ts'
 
 export type CheckedText = {
   /** With marks in the answer's own numbering. */
   readonly text: string
   /** All citations so far, each with its quotes. */
   readonly citations: Citation[]
+  /** The text shown before was only the model's thoughts, and no longer counts. */
+  readonly startsOver: boolean
 }
 
 export type TextCheck = {
@@ -25,18 +30,31 @@ export type TextCheck = {
   readonly push: (chunk: string) => CheckedText
   /** Returns the rest. */
   readonly end: () => CheckedText
-  /** The numbers of supported and unsupported statements. */
-  readonly counts: () => { readonly supported: number; readonly unsupported: number }
+  readonly counts: () => Counts
+  /** Why nothing more is accepted; null while the text goes on. */
+  readonly ending: () => Ending | null
+  /** What the model wrote, unchecked, without its thoughts. */
+  readonly written: () => string
 }
 
-/** The share of a sentence's own words, by rarity, that a passage must hold to support it. */
-const SUPPORTED_FROM = 0.5
-/** The share required if the model named no passage itself. */
-const FOUND_FROM = 0.6
-const SENTENCE_END = /[.!?]["”’)*_]*(?:\s*[[【][^\]】\n]{0,40}[\]】])*(?=\s+[^\s[【])/g
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|rev|fig|approx|st)\.$/i
+/** The numbers of statements. */
+export type Counts = {
+  readonly supported: number
+  /** Shown with `[?]`. */
+  readonly unsupported: number
+  /** Not shown. */
+  readonly leftOut: number
+}
+
+export type Ending = 'long' | 'repeats'
+
+const MOST_WORDS = 350
+/** More than this without the end of a sentence is no sentence. */
+const LONGEST_SENTENCE = 1_500
+const MOST_REPEATS = 3
 const MARK = /\s*[[【]\^?\s*(?:passages?\s*)?(\d{1,3}(?:\s*(?:,|;|and|-|–)\s*\d{1,3})*)\s*[\]】]/gi
 const LINE_OPENING = /^(?:\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+|\s+)/
+const FENCE = /^\s{0,3}(?:```|~~~)/
 
 /**
  * @param passages given to the model, numbered from 1 in this order.
@@ -47,122 +65,178 @@ export function newTextCheck(
   passages: readonly LibraryPassage[],
   given: string,
 ): TextCheck {
-  const citations = newCitationList()
-  const givenWords = new Set(indexWordsOf(given))
-  const givenFigures = new Set(figuresOf(given))
-  const held = passages.map((passage) => ({
-    passage,
-    words: new Set([...indexWordsOf(passage.text), ...indexWordsOf(passage.heading)]),
-    figures: new Set(figuresOf(`${passage.heading} ${passage.text}`)),
-  }))
-  let [waiting, isInCode, supported, unsupported] = ['', false, 0, 0]
+  const thoughts = newThoughtFilter()
+  const judge = newSentenceJudge(library, passages, given)
+  const material = spaced(passages.map(({ text }) => text).join('\n'))
+  let state = newState()
 
-  const supportBy = (words: readonly string[], { words: own }: (typeof held)[number]): number => {
-    let [found, all] = [0, 0]
-    for (const word of words) {
-      const weight = library.rarity(word)
-      all += weight
-      if (own.has(word)) found += weight
-    }
-    return all === 0 ? 1 : found / all
-  }
-
-  const check = (unit: string): string => {
+  /** The sentence as it is shown; null if it is left out. */
+  const check = (unit: string): string | null => {
     const opening = LINE_OPENING.exec(unit)?.[0] ?? ''
+    if (opening.includes('#')) state.isHeading = true
     const cited = [...unit.matchAll(MARK)].flatMap(([, numbers = '']) => numbersIn(numbers))
     const sentence = cleaned(unit.slice(opening.length))
-    if (sentence === '') return opening
-    const isHeading = opening.includes('#')
-    const words = contentOf(sentence)
-    const figures = figuresOf(sentence)
-    if (isHeading || !statesSomething(sentence, words, figures)) return opening + sentence
-
-    // Words from the question prove nothing; a sentence of nothing else is judged as a whole.
-    const own = words.filter((word) => !givenWords.has(word))
-    const judged = own.length > 0 ? own : words
-    const scored = held
-      .map((one, at) => ({
-        ...one,
-        isCited: cited.includes(at + 1),
-        support: figures.every((figure) => one.figures.has(figure) || givenFigures.has(figure))
-          ? supportBy(judged, one)
-          : 0,
-      }))
-      .toSorted((a, b) => b.support - a.support)
-    const chosen = scored.filter(({ isCited, support }) => isCited && support >= SUPPORTED_FROM)
-    const [best] = scored
-    if (chosen.length === 0 && best && best.support >= FOUND_FROM) chosen.push(best)
-    if (chosen.length === 0) {
-      unsupported++
-      return `${opening}${sentence} [?]`
+    state.opening += opening
+    if (sentence === '') return null
+    if (isRepeated(sentence) || isTooLong(sentence)) return null
+    const verdict = judge(sentence, cited, state.isHeading)
+    if (verdict.kind === 'contradicted') {
+      state.leftOut++
+      return null
     }
-    supported++
-    const marks = chosen
-      .slice(0, 3)
-      .map(({ passage }) => `[${citations.numberOf(passage, quoteFor(library, passage, words))}]`)
-    return `${opening}${sentence} ${marks.join('')}`
+    const begin = state.opening
+    state.opening = ''
+    if (verdict.kind === 'empty') return begin + sentence
+    if (verdict.kind === 'unsupported') {
+      state.unsupported++
+      return `${begin}${sentence} [?]`
+    }
+    state.supported++
+    const marks = verdict.passages.map(
+      (passage) =>
+        `[${state.citations.numberOf(passage, quoteFor(library, passage, verdict.words))}]`,
+    )
+    return `${begin}${sentence} ${marks.join('')}`
+  }
+
+  const isRepeated = (sentence: string): boolean => {
+    const said = sentence
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    if (said === '') return false
+    const times = (state.timesSaid.get(said) ?? 0) + 1
+    state.timesSaid.set(said, times)
+    if (times >= MOST_REPEATS) state.ending = 'repeats'
+    return times >= MOST_REPEATS
+  }
+
+  const isTooLong = (text: string): boolean => {
+    const count = text.split(/\s+/).length
+    if (state.words + count > MOST_WORDS) state.ending = 'long'
+    else state.words += count
+    return state.ending !== null
+  }
+
+  const endCode = (): string => {
+    state.isInCode = false
+    const isFound = state.code.every((line) => material.includes(spaced(line)))
+    state.code = []
+    if (isFound) return ''
+    state.unsupported++
+    // A command or an output that is not from the lessons is marked at its end.
+    return '\n\n[?]\n'
   }
 
   const checkLine = (line: string): string => {
-    if (/^\s{0,3}(?:```|~~~)/.test(line)) {
-      isInCode = !isInCode
-      // A command or an output that is not from the lessons is marked at its end.
-      return isInCode ? line : `${line}\n\n[?]\n`
+    if (FENCE.test(line)) {
+      if (state.isInCode) return line + endCode()
+      state.isInCode = true
+      return line
     }
-    return isInCode ? line : sentencesIn(line).map(check).join('')
+    if (state.isInCode) {
+      if (isTooLong(line)) return ''
+      state.code.push(line)
+      return line
+    }
+    let shown = ''
+    for (const unit of sentencesIn(line)) {
+      if (state.ending !== null) break
+      shown += check(unit) ?? ''
+    }
+    return shown
   }
 
-  const checkAll = (text: string): CheckedText => ({
-    text: text
-      .split(/(?<=\n)/)
-      .map((line) => {
-        const end = line.endsWith('\n') ? '\n' : ''
-        return checkLine(end === '' ? line : line.slice(0, -1)) + end
-      })
-      .join(''),
-    citations: citations.all(),
+  /** @param text complete sentences; only its last line may go on. */
+  const checkAll = (text: string): string => {
+    let shown = ''
+    for (const piece of text.split(/(?<=\n)/)) {
+      if (state.ending !== null) break
+      const isWhole = piece.endsWith('\n')
+      const line = isWhole ? piece.slice(0, -1) : piece
+      const before = state.leftOut
+      const checked = checkLine(line)
+      state.isLineShown ||= checked !== ''
+      state.isLineCut ||= state.leftOut > before
+      shown += checked
+      if (!isWhole) continue
+      // A line of which nothing is left leaves no empty line behind.
+      if (state.ending === null && (state.isLineShown || !state.isLineCut)) shown += '\n'
+      Object.assign(state, { isLineShown: false, isLineCut: false, isHeading: false, opening: '' })
+    }
+    return shown
+  }
+
+  const closed = (shown: string): string =>
+    state.isInCode ? `${shown}${shown.endsWith('\n') ? '' : '\n'}\`\`\`${endCode()}` : shown
+
+  const result = (text: string, startsOver: boolean): CheckedText => ({
+    text: state.ending === null ? text : closed(text),
+    citations: state.citations.all(),
+    startsOver,
   })
 
   return {
     push: (chunk) => {
-      waiting += chunk
-      const complete = lengthOfComplete(waiting, isInCode)
-      const ready = waiting.slice(0, complete)
-      waiting = waiting.slice(complete)
-      return ready === '' ? { text: '', citations: citations.all() } : checkAll(ready)
+      const { text, isNew } = thoughts.push(chunk)
+      if (isNew) state = newState()
+      if (state.ending !== null) return result('', isNew)
+      state.written += text
+      state.waiting += text
+      const complete = lengthOfComplete(state.waiting, state.isInCode)
+      const ready = state.waiting.slice(0, complete)
+      state.waiting = state.waiting.slice(complete)
+      const shown = ready === '' ? '' : checkAll(ready)
+      if (state.waiting.length > LONGEST_SENTENCE) state.ending ??= 'long'
+      return result(shown, isNew)
     },
     end: () => {
-      const rest = waiting
-      waiting = ''
-      return checkAll(rest)
+      const rest = state.waiting + thoughts.end()
+      state.waiting = ''
+      return result(state.ending === null ? closed(checkAll(rest)) : '', false)
     },
-    counts: () => ({ supported, unsupported }),
+    counts: () => ({
+      supported: state.supported,
+      unsupported: state.unsupported,
+      leftOut: state.leftOut,
+    }),
+    ending: () => state.ending,
+    written: () => state.written,
   }
 }
 
-/** The length of the text up to the last finished line, or the last finished sentence that more text follows. */
-function lengthOfComplete(text: string, isInCode: boolean): number {
-  const lines = text.lastIndexOf('\n') + 1
-  if (isInCode || /^\s{0,3}(?:`|~)/.test(text.slice(lines))) return lines
-  return lines + (endsOf(text.slice(lines)).at(-1) ?? 0)
-}
+type State = Record<'supported' | 'unsupported' | 'leftOut' | 'words', number> &
+  Record<'isInCode' | 'isHeading' | 'isLineShown' | 'isLineCut', boolean> & {
+    /** Has arrived, but is not complete. */
+    waiting: string
+    written: string
+    /** The bullet of a line of which nothing has been shown yet. */
+    opening: string
+    code: string[]
+    ending: Ending | null
+    readonly timesSaid: Map<string, number>
+    readonly citations: ReturnType<typeof newCitationList>
+  }
 
-function endsOf(line: string): number[] {
-  return [...line.matchAll(SENTENCE_END)].flatMap((match) => {
-    const end = match.index + match[0].length
-    const upTo = line.slice(0, match.index + 1)
-    // `1.` at the beginning of a line numbers it.
-    return ABBREVIATION.test(upTo) || /^\s*\d{1,3}\.$/.test(upTo) ? [] : [end]
-  })
-}
+const newState = (): State => ({
+  supported: 0,
+  unsupported: 0,
+  leftOut: 0,
+  words: 0,
+  isInCode: false,
+  isHeading: false,
+  isLineShown: false,
+  isLineCut: false,
+  waiting: '',
+  written: '',
+  opening: '',
+  code: [],
+  ending: null,
+  timesSaid: new Map(),
+  citations: newCitationList(),
+})
 
-function sentencesIn(line: string): string[] {
-  const ends = [0, ...endsOf(line), line.length]
-  return ends.slice(1).flatMap((end, at) => {
-    const sentence = line.slice(ends[at], end)
-    return sentence === '' ? [] : [sentence]
-  })
-}
+const spaced = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /** `1`, `1, 2` and `1-3` as numbers; of a range only its ends, because the numbers between may not be meant. */
 function numbersIn(text: string): number[] {
@@ -177,40 +251,4 @@ function cleaned(sentence: string): string {
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\s*\[\?\]/g, '')
     .trimEnd()
-}
-
-function contentOf(sentence: string): string[] {
-  const words = tokensOf(sentence).flatMap(({ forms, isStop, isAsking }) =>
-    isStop || isAsking ? [] : (forms.at(-1) ?? []),
-  )
-  return [...new Set(words)]
-}
-
-/** Numbers, addresses, standards and sizes: values that are either right or wrong. */
-function figuresOf(text: string): string[] {
-  return tokensOf(text).flatMap(({ raw }) =>
-    /\d/.test(raw) ? [raw.replaceAll(/[^\d.:/a-z]/g, '')] : [],
-  )
-}
-
-/** A question, a heading-like line and "In short:" state nothing that could be wrong. */
-function statesSomething(
-  sentence: string,
-  words: readonly string[],
-  figures: readonly string[],
-): boolean {
-  if (/[?:]["”)*]*$/.test(sentence)) return false
-  return words.length >= 3 || figures.length > 0
-}
-
-/** The sentence of a passage with most of the words. */
-function quoteFor(library: Library, passage: LibraryPassage, words: readonly string[]): string {
-  let [quote, best] = ['', -1]
-  for (const sentence of library.sentencesOf(passage)) {
-    const score =
-      words.reduce((sum, word) => sum + (sentence.words.has(word) ? library.rarity(word) : 0), 0) /
-      Math.sqrt(8 + sentence.words.size)
-    if (score > best) [quote, best] = [sentence.text, score]
-  }
-  return quote
 }

@@ -74,6 +74,8 @@ export type Library = {
   readonly isKnown: (word: string) => boolean
   /** How often each word occurs, as it is written in lower case. */
   readonly countBySpelling: ReadonlyMap<string, number>
+  /** True for a common English word, which the content need not use. */
+  readonly isWord: (word: string) => boolean
   /** True for a stem that names what is taught. */
   readonly isSubject: (word: string) => boolean
   /** Passages by BM25, best first. The words have the given weights. */
@@ -88,18 +90,22 @@ export type LessonText = Pick<Lesson, 'id' | 'title' | 'summary' | 'topics'> & {
 
 type Document = { id: number; title: string; heading: string; text: string }
 
+export type LibraryParts = {
+  readonly lessons: readonly LessonText[]
+  readonly terms: readonly Term[]
+  readonly answers: readonly AnswerUnit[]
+  /** True for a common English word. */
+  readonly isWord: (word: string) => boolean
+}
+
 export const buildLibrary = (
   lessons: readonly LessonText[],
   terms: readonly Term[],
-  answers: readonly AnswerUnit[] = [],
-): Library => finish(librarySteps(lessons, terms, answers))
+  more: Partial<LibraryParts> = {},
+): Library => finish(librarySteps({ lessons, terms, answers: [], isWord: () => false, ...more }))
 
 /** A step for each passage and each term, some of them several times. */
-export function* librarySteps(
-  lessons: readonly LessonText[],
-  terms: readonly Term[],
-  answers: readonly AnswerUnit[],
-): Steps<Library> {
+export function* librarySteps({ lessons, terms, answers, isWord }: LibraryParts): Steps<Library> {
   const passages: LibraryPassage[] = []
   const sections: {
     lessonId: string
@@ -207,6 +213,7 @@ export function* librarySteps(
     isPartOfName: (key) => partsOfNames.has(key),
     isKnown: (word) => countByWord.has(word),
     countBySpelling,
+    isWord,
     isSubject: (word) => subjects.has(word),
     sentencesOf: (passage) => {
       const known = sentencesByPassage.get(passage.index)

@@ -34,10 +34,18 @@ export type ReadQuestion = {
 }
 
 const COMMON_WORD_WEIGHT = 0.6
-const UNKNOWN_WORD_WEIGHT = 2
+const UNKNOWN_WORD_WEIGHT = 0.55
+const UNKNOWN_NUMBER_WEIGHT = 0.1
 
-export function readQuestion(library: Library, written: string): ReadQuestion {
-  const { text, corrections } = correctSpelling(spellingsOf(library), written)
+/** @param corrects false to read the words as they are written. */
+export function readQuestion(
+  library: Library,
+  written: string,
+  { corrects = true }: { corrects?: boolean } = {},
+): ReadQuestion {
+  const { text, corrections } = corrects
+    ? correctSpelling(spellingsOf(library), written)
+    : { text: written, corrections: [] }
   const tokens = tokensOf(text).filter(({ isStop }) => !isStop)
   const concepts: Concept[] = []
   let at = 0
@@ -76,6 +84,7 @@ const spellingsOf = oncePer((library: Library): Spellings => ({
   countByWord: library.countBySpelling,
   isKnown: (word) =>
     library.countBySpelling.has(word) ||
+    library.isWord(word) ||
     tokensOf(word).some(
       ({ isStop, isAsking, forms }) =>
         isStop || isAsking || forms.flat().some((form) => library.isKnown(form)),
@@ -165,7 +174,7 @@ function conceptOfWords(library: Library, tokens: readonly Token[]): Concept {
     // may be anything, and must not sink a question.
     weight: isKnown
       ? weightOf(library, words) * (isSubject ? 1 : COMMON_WORD_WEIGHT)
-      : UNKNOWN_WORD_WEIGHT,
+      : weightOf(library, words) * (/\d/.test(label) ? UNKNOWN_NUMBER_WEIGHT : UNKNOWN_WORD_WEIGHT),
     isSubject,
     term: null,
   }

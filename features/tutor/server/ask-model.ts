@@ -4,11 +4,11 @@
  * The text is shown a checked sentence at a time. If no sentence is supported by a passage, there is no answer: the
  * caller starts over with the lessons themselves.
  */
-import type { Answer, Citation, TutorEvent } from '../contract.ts'
-import type { Understood } from '../core/answer.ts'
-import { newTextCheck, type CheckedText } from '../core/check-text.ts'
+import type { Answer, Citation, Support, TutorEvent } from '../contract.ts'
+import { newTextCheck, type CheckedText, type TextCheck } from '../core/check-text.ts'
 import type { Library, LibraryPassage } from '../core/library.ts'
 import { NOT_COVERED, promptFor, type Turn } from '../core/prompt.ts'
+import type { Understood } from '../core/understand.ts'
 import { ModelFailure, type FailureReason, type TutorModel } from './model.ts'
 
 export type ModelAnswer =
@@ -18,13 +18,14 @@ export type ModelAnswer =
   | { readonly kind: 'failed'; readonly note: string; readonly cause: unknown }
 
 /** Filled while the model writes, so that the shown text can be stored if the learner disconnects. */
-export type Progress = { text: string; citations: Citation[] }
+export type Progress = { text: string; citations: Citation[]; support: Support }
 
 type Asking = {
   readonly library: Library
   readonly model: TutorModel
   readonly understood: Understood
   readonly earlier: readonly Turn[]
+  readonly learnerId: string
   readonly signal: AbortSignal
   readonly progress: Progress
 }
@@ -33,31 +34,43 @@ const SAYS_NOT_COVERED = new RegExp(String.raw`^\W*${NOT_COVERED}\b`, 'i')
 const MOST_PASSAGES = 8
 
 export async function* askModel(asking: Asking): AsyncGenerator<TutorEvent, ModelAnswer> {
-  const { library, model, understood, earlier, signal, progress } = asking
-  const { question, computed, notes } = understood
-  const passages = passagesFor(understood)
-  const given = `${question.text} ${computed.flatMap(({ facts }) => facts.map(({ value }) => value)).join(' ')}`
+  const { library, model, understood, earlier, learnerId, signal, progress } = asking
+  const { text: question, computed, notes } = understood
+  const passages = passagesFor(library, understood)
+  const given = `${question} ${computed.flatMap(({ facts }) => facts.map(({ value }) => value)).join(' ')}`
   const check = newTextCheck(library, passages, given)
-  const prompt = promptFor({ question: question.text, passages, computed, earlier })
+  const prompt = promptFor({ question, passages, computed, earlier })
   const engine = { kind: 'model', name: model.name } as const
 
-  yield { kind: 'start', engine, notes }
-  for (const one of computed) yield { kind: 'computed', computed: one }
-  let written = ''
+  function* start(): Generator<TutorEvent> {
+    Object.assign(progress, { text: '', citations: [] })
+    yield { kind: 'start', engine, notes }
+    for (const one of computed) yield { kind: 'computed', computed: one }
+  }
+  function* show(checked: CheckedText): Generator<TutorEvent> {
+    if (checked.startsOver && progress.text !== '') yield* start()
+    progress.support = supportOf(check)
+    if (!SAYS_NOT_COVERED.test(check.written())) yield* shown(checked, progress)
+  }
+
+  yield* start()
   try {
-    for await (const piece of model.write(prompt, signal)) {
-      written += piece
-      const checked = check.push(piece)
-      if (SAYS_NOT_COVERED.test(written)) continue
-      yield* show(checked, progress)
+    for await (const piece of model.write(prompt, { learnerId, signal })) {
+      if (piece.kind === 'slow') {
+        yield { kind: 'slow', note: `${model.name} is taking long. It is still being waited for.` }
+        continue
+      }
+      yield* show(check.push(piece.text))
+      // What would follow is not shown; leaving the loop stops the model.
+      if (check.ending() !== null) break
     }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     return { kind: 'failed', note: noteOf(model, error.reason), cause: error }
   }
-  if (SAYS_NOT_COVERED.test(written)) return { kind: 'not_covered' }
+  if (SAYS_NOT_COVERED.test(check.written())) return { kind: 'not_covered' }
   // Aborted in the middle of a sentence: half a sentence cannot be checked.
-  if (!signal.aborted) yield* show(check.end(), progress)
+  if (!signal.aborted) yield* show(check.end())
   if (!signal.aborted && check.counts().supported === 0) {
     return {
       kind: 'failed',
@@ -71,16 +84,37 @@ export async function* askModel(asking: Asking): AsyncGenerator<TutorEvent, Mode
     answer: {
       outcome: signal.aborted ? 'interrupted' : 'answered',
       engine,
+      support: progress.support,
       citations: progress.citations,
       computed,
       nearest: [],
-      notes,
+      notes: [...notes, ...notesOf(model, check)],
       quiz: null,
     },
   }
 }
 
-function* show({ text, citations }: CheckedText, progress: Progress): Generator<TutorEvent> {
+const supportOf = (check: TextCheck): Support =>
+  check.counts().unsupported === 0 ? 'bound' : 'partly'
+
+/** What the learner should know about the text. */
+function notesOf({ name }: TutorModel, check: TextCheck): string[] {
+  const { leftOut } = check.counts()
+  const ending = check.ending()
+  return [
+    ...(leftOut > 0
+      ? [
+          leftOut === 1
+            ? 'One sentence is left out, because it contradicted the lessons.'
+            : `${leftOut} sentences are left out, because they contradicted the lessons.`,
+        ]
+      : []),
+    ...(ending === 'long' ? [`${name} wrote more; the answer ends where it became too long.`] : []),
+    ...(ending === 'repeats' ? [`${name} began to repeat itself; the answer ends there.`] : []),
+  ]
+}
+
+function* shown({ text, citations }: CheckedText, progress: Progress): Generator<TutorEvent> {
   for (const citation of citations.slice(progress.citations.length))
     yield { kind: 'citation', citation }
   progress.citations = citations
@@ -89,10 +123,15 @@ function* show({ text, citations }: CheckedText, progress: Progress): Generator<
   yield { kind: 'text', text }
 }
 
-/** The passage it was asked from comes first. */
-function passagesFor({ passage, retrieved }: Understood): LibraryPassage[] {
-  const found = retrieved.passages.map((one) => one.passage)
-  return [...new Set(passage ? [passage, ...found] : found)].slice(0, MOST_PASSAGES)
+/** The passage it was asked from comes first, then those that units rest on. */
+function passagesFor(library: Library, { passage, parts }: Understood): LibraryPassage[] {
+  const ofUnits = parts.flatMap(({ unit }) =>
+    (unit?.rests ?? []).flatMap(
+      ({ lessonId, passageId }) => library.passage(lessonId, passageId) ?? [],
+    ),
+  )
+  const found = parts.flatMap(({ retrieved }) => retrieved.passages.map((one) => one.passage))
+  return [...new Set([...(passage ? [passage] : []), ...ofUnits, ...found])].slice(0, MOST_PASSAGES)
 }
 
 const TAKES_OVER = 'The lessons answer instead, word for word.'

@@ -20,13 +20,16 @@ import type {
   TutorMessage,
   tutorContract,
 } from '../contract.ts'
-import { answerFromLessons, understand, type Understood, type Written } from '../core/answer.ts'
+import { answerFromLessons, type Written } from '../core/answer.ts'
+import type { EarlierTurn } from '../core/ask/follow-up.ts'
 import type { Library } from '../core/library.ts'
 import { plainText } from '../core/markdown.ts'
 import type { Turn } from '../core/prompt.ts'
 import { questionAsAsked } from '../core/quiz.ts'
+import { understand, type Understood } from '../core/understand.ts'
 import { askModel, type Progress } from './ask-model.ts'
 import type { Material, Tutor } from './load-tutor.ts'
+import { meaningOver } from './meaning.ts'
 import type { TutorModel } from './model.ts'
 import { selectMessagesBefore, selectQuizDetails } from './queries.ts'
 import { quizTurn, type Draft, type OpenQuestion } from './quiz-turn.ts'
@@ -95,8 +98,12 @@ export function ask(tutor: Tutor) {
       return yield* eventsOf(await store(draft))
     }
 
-    const { library } = material
-    const understood = understand(library, { text, askedFrom, earlier: questionsOf(earlier) })
+    const { library, vectors } = material
+    const meaning = meaningOver(vectors, tutor.sentences.embed, (error) =>
+      context.log.warn({ err: error }, 'the sentence model does not run: words alone decide'),
+    )
+    const asked = { text, askedFrom, earlier: explainedIn(earlier), help: tutor.help }
+    const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       return yield* eventsOf(await store(fromLessons(library, understood)))
     }
@@ -105,26 +112,28 @@ export function ask(tutor: Tutor) {
 }
 
 /** A question that the lessons do not touch on is not worth a model's time, and not safe with one. */
-function isForModel({ retrieved, passage }: Understood): boolean {
-  return retrieved.verdict !== 'outside' || passage !== null
+function isForModel({ parts, passage, human }: Understood): boolean {
+  const isNear = parts.some(({ unit, retrieved }) => unit || retrieved.verdict !== 'outside')
+  return human === null && (isNear || passage !== null)
 }
 
 async function* withModel(
   library: Library,
   model: TutorModel,
-  { signal, log }: Context<TutorTables>,
+  { userId, signal, log }: Context<TutorTables>,
   understood: Understood,
   earlier: readonly Turn[],
   store: (draft: Draft) => Promise<TutorMessage>,
 ): AsyncGenerator<TutorEvent> {
-  const progress: Progress = { text: '', citations: [] }
+  const progress: Progress = { text: '', citations: [], support: 'bound' }
   let isStored = false
   const storeOnce = (draft: Draft) => {
     isStored = true
     return store(draft)
   }
   try {
-    const result = yield* askModel({ library, model, understood, earlier, signal, progress })
+    const asking = { library, model, understood, earlier, learnerId: userId, signal, progress }
+    const result = yield* askModel(asking)
     if (result.kind === 'finished') {
       const message = await storeOnce(result)
       yield { kind: 'done', message }
@@ -145,6 +154,7 @@ async function* withModel(
           ...emptyAnswer,
           outcome: 'interrupted',
           engine: { kind: 'model', name: model.name },
+          support: progress.support,
           citations: progress.citations,
           computed: understood.computed,
           notes: understood.notes,
@@ -173,14 +183,20 @@ function fromLessons(
   return draftOf({ ...written, notes: [...notes, ...written.notes] })
 }
 
-/** The model read the passages and found no answer in them. */
+/** The model read the passages and found no answer in them: the lessons' own answer, if there is one. */
 function notCovered(library: Library, understood: Understood, { name }: TutorModel): Draft {
-  const nothing = {
-    ...understood,
-    retrieved: { ...understood.retrieved, verdict: 'near' as const },
-    passage: null,
-  }
-  const { text, answer } = draftOf(answerFromLessons(library, nothing))
+  const own = fromLessons(library, understood, [
+    `${name} did not find the answer. The lessons answer instead, word for word.`,
+  ])
+  if (own.answer.outcome === 'answered') return own
+  if (understood.parts.some(({ unit }) => unit)) return fromLessons(library, understood)
+  const parts = understood.parts.map((part) => ({
+    ...part,
+    retrieved: { ...part.retrieved, verdict: 'near' as const },
+  }))
+  const { text, answer } = draftOf(
+    answerFromLessons(library, { ...understood, parts, passage: null }),
+  )
   return { text, answer: { ...answer, engine: { kind: 'model', name } } }
 }
 
@@ -243,11 +259,19 @@ async function openQuestionOf(
   return question ? { question, library } : null
 }
 
-/** The learner's questions, newest first. */
-function questionsOf(earlier: readonly Message[]): string[] {
-  return earlier.flatMap((message) =>
-    message.role === 'learner' && message.mode === 'explain' ? [message.text] : [],
-  )
+/** The learner's questions with what answered them, newest first. */
+function explainedIn(earlier: readonly Message[]): EarlierTurn[] {
+  return earlier.flatMap((message, at) => {
+    const reply = earlier[at - 1]
+    return message.role === 'learner' && message.mode === 'explain'
+      ? [
+          {
+            question: message.text,
+            units: reply?.role === 'tutor' ? (reply.answer.units ?? []) : [],
+          },
+        ]
+      : []
+  })
 }
 
 /** The last questions with their answers, oldest first. */

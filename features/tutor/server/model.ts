@@ -2,8 +2,9 @@
  * A model behind any OpenAI-compatible address, as a stream of text.
  *
  * Every failure is one `ModelFailure` with a reason; the original error becomes its `cause`, for the log. If the
- * address cannot be reached, it is not used for a while, so that learners do not all wait for the same time-out.
+ * address cannot be reached, it is not used for a while (see `core/model-rests.ts`).
  */
+import { newModelRests } from '../core/model-rests.ts'
 import type { ModelPrompt } from '../core/prompt.ts'
 import type { ModelSettings } from './settings.ts'
 
@@ -35,29 +36,41 @@ export type TutorModel = {
    *
    * @throws ModelFailure
    */
-  readonly write: (prompt: ModelPrompt, signal: AbortSignal) => AsyncGenerator<string>
+  readonly write: (
+    prompt: ModelPrompt,
+    asking: { readonly learnerId: string; readonly signal: AbortSignal },
+  ) => AsyncGenerator<ModelPiece>
 }
+
+export type ModelPiece =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Once, if nothing has arrived for a while; it goes on. */
+  | { readonly kind: 'slow' }
 
 const MAX_TOKENS = 900
 /** A whole answer, at any speed. */
 const WHOLE_ANSWER_MS = 120_000
-const REST_AFTER_FAILURE_MS = 30_000
+const SLOW_AFTER_MS = 8_000
 
 /** @param now epoch milliseconds. */
-export function openModel(settings: ModelSettings, now: () => number): TutorModel {
+export function openModel(
+  settings: ModelSettings,
+  now: () => number,
+  { slowAfterMs = SLOW_AFTER_MS }: { slowAfterMs?: number } = {},
+): TutorModel {
   const { baseUrl, model: name, apiKey, timeoutMs } = settings
-  let restsUntil = 0
+  const rests = newModelRests()
 
-  async function* write(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string> {
-    if (now() < restsUntil) throw new ModelFailure('down')
+  const write: TutorModel['write'] = async function* (prompt, { learnerId, signal }) {
+    if (!rests.mayTry(learnerId, now())) throw new ModelFailure('down')
     try {
-      yield* stream(prompt, signal)
+      yield* withSlowNotice(stream(prompt, signal), slowAfterMs)
+      if (!signal.aborted) rests.worked(learnerId)
     } catch (error) {
       if (signal.aborted) return
       const failure =
         error instanceof ModelFailure ? error : new ModelFailure('down', { cause: error })
-      if (failure.reason === 'down' || failure.reason === 'slow')
-        restsUntil = now() + REST_AFTER_FAILURE_MS
+      if (failure.reason === 'down' || failure.reason === 'slow') rests.failed(learnerId, now())
       throw failure
     }
   }
@@ -104,12 +117,32 @@ export function openModel(settings: ModelSettings, now: () => number): TutorMode
       if (error instanceof ModelFailure) throw error
       throw new ModelFailure(hasText ? 'cut_off' : 'down', { cause: error })
     } finally {
-      // A consumer that stops reading stops the model, too.
       clock.stop()
     }
   }
 
   return { name, write }
+}
+
+/** The pieces, and a notice if the first one takes long. */
+async function* withSlowNotice(
+  pieces: AsyncGenerator<string>,
+  afterMs: number,
+): AsyncGenerator<ModelPiece> {
+  const first = pieces.next()
+  const notice = Promise.withResolvers<'slow'>()
+  const timer = setTimeout(() => notice.resolve('slow'), afterMs)
+  try {
+    if ((await Promise.race([first, notice.promise])) === 'slow') yield { kind: 'slow' }
+    const { value, done } = await first
+    if (done) return
+    yield { kind: 'text', text: value }
+    for await (const text of pieces) yield { kind: 'text', text }
+  } finally {
+    clearTimeout(timer)
+    // A consumer that stops reading stops the model, too.
+    await pieces.return(undefined)
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import type { LearnerMessage, Message, TutorMessage } from '../contract.ts'
+import type { Answer, LearnerMessage, Message, TutorMessage } from '../contract.ts'
 import { AnswerView, LearnerMessageView } from './message-view.tsx'
 import { isRefusal, type Pending } from './use-ask.ts'
 import { useConversation } from './use-conversations.ts'
@@ -61,13 +61,13 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
             {pending.text === '' && pending.answer.computed.length === 0 ? (
               <p className="tutor-waiting">
                 <span aria-hidden className="tutor-dots" />
-                Looking through the lessons…
+                {pending.slowNote ?? 'Looking through the lessons…'}
               </p>
             ) : (
               <AnswerView
                 question={pending.question.text}
                 text={pending.text}
-                answer={pending.answer}
+                answer={withSlowNote(pending)}
                 isWriting
               />
             )}
@@ -90,6 +90,9 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
     </>
   )
 }
+
+const withSlowNote = ({ answer, slowNote }: Pending): Answer =>
+  slowNote === null ? answer : { ...answer, notes: [...answer.notes, slowNote] }
 
 /** How later messages answered the quiz question of a message. */
 function resultOf({ answer }: TutorMessage, after: readonly Message[]) {

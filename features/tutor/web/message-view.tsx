@@ -102,13 +102,18 @@ export function AnswerView(props: AnswerProps) {
   )
 }
 
-function labelOf({ engine, outcome, computed, citations }: Answer, isWriting: boolean): string {
+function labelOf(answer: Answer, isWriting: boolean): string {
+  const { engine, outcome, computed, citations, support } = answer
   if (outcome === 'quiz') return 'Quiz, from the question bank'
   if (outcome === 'unclear') return 'Nothing to look for'
   if (engine.kind === 'lessons' && computed.length > 0)
     return citations.length > 0 ? 'Computed, and quoted from the lessons' : 'Computed'
   if (engine.kind === 'lessons') return 'Quoted from the lessons'
-  return isWriting ? `${engine.name} is writing` : `${engine.name}, checked against the lessons`
+  if (isWriting) return `${engine.name} is writing`
+  // An old answer does not say how much of it was checked.
+  return support === 'bound'
+    ? `${engine.name}, every statement found in the lessons`
+    : `${engine.name}, partly not found in the lessons`
 }
 
 function ComputedFacts({ computed }: { computed: Computed }) {

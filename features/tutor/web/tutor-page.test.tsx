@@ -366,6 +366,8 @@ describe('an answer that is being written', () => {
     await expect.element(screen.getByText('Looking through the lessons…')).toBeVisible()
 
     write({ kind: 'start', engine: MODEL, notes: [] })
+    write({ kind: 'slow', note: 'owl-7b is taking long.' })
+    await expect.element(screen.getByText('owl-7b is taking long.').first()).toBeVisible()
     write({ kind: 'text', text: 'First half.' })
     await expect.element(screen.getByText(/^First half\./).last()).toBeVisible()
     await expect.element(screen.getByText(/owl-7b is writing/)).toBeVisible()
@@ -531,14 +533,32 @@ describe('what is shown', () => {
         tutorSays('Pods run on nodes. [?] Really. [7]', {
           citations: [],
           engine: { kind: 'model', name: 'owl-7b' },
+          support: 'partly',
         }),
       ],
     })
     const { screen } = await open(inConversation)
 
-    await expect.element(screen.getByText('not found in the lessons')).toBeVisible()
-    await expect.element(screen.getByText(/owl-7b, checked against the lessons/)).toBeVisible()
+    await expect
+      .element(screen.getByText('not found in the lessons', { exact: true }))
+      .toBeVisible()
+    await expect.element(screen.getByText(/owl-7b, partly not found in the lessons/)).toBeVisible()
     expect(screen.container.textContent).not.toContain('7]')
+  })
+
+  test('a model’s answer promises a source for every statement only if each has one', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('?'),
+        tutorSays('It is. [1]', { engine: { kind: 'model', name: 'owl-7b' }, support: 'bound' }),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    await expect
+      .element(screen.getByText(/owl-7b, every statement found in the lessons/))
+      .toBeVisible()
   })
 
   test('sources open to the sentences that were quoted', async () => {

@@ -41,6 +41,8 @@ export type Pending = {
   readonly question: LearnerMessage
   readonly text: string
   readonly answer: Answer
+  /** Why nothing has come yet. */
+  readonly slowNote: string | null
 }
 
 /** A question without an answer, and the reason. */
@@ -101,6 +103,7 @@ export function useAsk({ onStarted, onRefused }: Told) {
           await addMessages(queryClient, now, event.message)
           setAnnouncement(plainText(event.message.text))
         } else setPending((now = after(now, event)))
+        if (event.kind === 'slow') setAnnouncement(event.note)
       }
     } catch (error) {
       setAnnouncement('')
@@ -169,6 +172,7 @@ function pendingFrom(question: Sent, isStarting: boolean): Pending {
     question: messageFrom(question),
     text: '',
     answer: NO_ANSWER,
+    slowNote: null,
   }
 }
 
@@ -193,6 +197,7 @@ function after(pending: Pending, event: Exclude<TutorEvent, { kind: 'done' }>): 
       return {
         ...pending,
         text: '',
+        slowNote: null,
         answer: { ...NO_ANSWER, engine: event.engine, notes: event.notes },
       }
     case 'citation':
@@ -200,7 +205,9 @@ function after(pending: Pending, event: Exclude<TutorEvent, { kind: 'done' }>): 
     case 'computed':
       return { ...pending, answer: { ...answer, computed: [...answer.computed, event.computed] } }
     case 'text':
-      return { ...pending, text: pending.text + event.text }
+      return { ...pending, slowNote: null, text: pending.text + event.text }
+    case 'slow':
+      return { ...pending, slowNote: event.note }
   }
 }
 

@@ -13,7 +13,7 @@ export type NearRow = {
   readonly kind: 'answer' | 'passage' | 'term'
   readonly id: string
   /** Of a passage. */
-  readonly lessonId?: string
+  readonly lessonId?: string | undefined
   /** −1 to 1. */
   readonly cosine: number
 }
@@ -25,6 +25,8 @@ export type UnitQuestion = {
   readonly wordScore: ReadonlyMap<string, number>
   /** The share of the question's subjects that a unit speaks of, 0 to 1; 1 where it names none. */
   readonly subjectShare: (unit: AnswerUnit) => number
+  /** The same of all its words, those that nobody taught included. */
+  readonly wordShare: (unit: AnswerUnit) => number
   /** The lesson it was asked from. */
   readonly lessonId: string | null
 }
@@ -36,6 +38,7 @@ export type RankedUnit = {
   /** Of its nearest row; 0 where the sentence model found it nowhere. */
   readonly cosine: number
   readonly subjectShare: number
+  readonly wordShare: number
 }
 
 const WORDS_WEIGHT = 0.12
@@ -45,7 +48,7 @@ const LESSON_WEIGHT = 0.06
 
 export function rankUnits(
   units: ReadonlyMap<string, AnswerUnit>,
-  { wanted, near, wordScore, subjectShare, lessonId }: UnitQuestion,
+  { wanted, near, wordScore, subjectShare, wordShare, lessonId }: UnitQuestion,
 ): RankedUnit[] {
   const cosines = new Map<string, number>()
   for (const { kind, id, cosine } of near)
@@ -61,6 +64,7 @@ export function rankUnits(
           unit,
           cosine,
           subjectShare: share,
+          wordShare: wordShare(unit),
           score:
             cosine +
             WORDS_WEIGHT * (wordScore.get(id) ?? 0) +

@@ -19,15 +19,28 @@ const JOINS =
   /\b(?:know|tell me|explain|understand|sure|idea|about|see|say|remember|show me|between|of|from|to)\s*,?$/i
 const LEAST_WORDS = 2
 
-export function partsOf(text: string): string[] {
+/**
+ * @param hasSubject whether a text names something of its own. What does not (`is it broken`, `what should I check`)
+ * belongs to the part before, and so does what follows a mere remark.
+ */
+export function partsOf(text: string, hasSubject: (part: string) => boolean): string[] {
   let parts = [text.trim()]
   for (const pattern of BREAKS) parts = parts.flatMap((part) => cut(part, pattern))
   const whole = parts.map((part) => part.trim()).filter((part) => part !== '')
-  // A remark before the question ("i heard no but my boss says yes") is no question of its own.
-  const isShort = (part: string) => part.split(/\s+/).length < LEAST_WORDS
-  return whole.length > 1 && whole.length <= MOST_PARTS && !whole.some(isShort)
-    ? whole
-    : [text.trim()]
+  const isQuestion = new RegExp(String.raw`\b(?:${OPENING})\b`, 'i')
+  const joined: string[] = []
+  for (const part of whole) {
+    const before = joined.at(-1)
+    const isOwn =
+      before !== undefined &&
+      part.split(/\s+/).length >= LEAST_WORDS &&
+      isQuestion.test(before) &&
+      hasSubject(before) &&
+      hasSubject(part)
+    if (before === undefined || isOwn) joined.push(part)
+    else joined[joined.length - 1] = `${before}${/[.?!]$/.test(before) ? '' : ','} ${part}`
+  }
+  return joined.length <= MOST_PARTS ? joined : [text.trim()]
 }
 
 function cut(text: string, pattern: RegExp): string[] {

@@ -40,6 +40,8 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   cuz: 'because',
   recieve: 'receive',
   wifi: 'Wi-Fi',
+  v4: 'IPv4',
+  v6: 'IPv6',
 }
 
 export type Spellings = {
@@ -58,7 +60,7 @@ export type Corrected = {
 export function correctSpelling(spellings: Spellings, text: string): Corrected {
   const corrections: { from: string; to: string }[] = []
   const corrected = text.replaceAll(
-    /(?<![\w./:-])[a-z]+(?:\/w)?(?![\w./:-]*[\d@])/gi,
+    /(?<![\w./:-])(?:v[46]\b|[a-z]+(?:\/w)?(?![\w./:-]*[\d@]))/gi,
     (written) => {
       const word = written.toLowerCase()
       const meant = SHORTHAND[word]
@@ -79,15 +81,20 @@ function nearestWord({ countByWord }: Spellings, word: string): string | null {
   let [best, bestSlips, bestCount] = ['', most + 1, 0]
   for (const [known, count] of countByWord) {
     if (Math.abs(known.length - word.length) > most || known.length < 4) continue
-    if (known[0] !== word[0] && known[0] !== word[1]) continue
-    const slips = slipsBetween(word, known, most)
+    const isSwapped = known[0] === word[1] && known[1] === word[0]
+    if (known[0] !== word[0] && !isSwapped) continue
+    // Of equal slips, letters in another order are the likelier one.
+    const slips = slipsBetween(word, known, most) - (isAnagram(word, known) ? 0.5 : 0)
     if (slips > most) continue
     if (slips < bestSlips || (slips === bestSlips && count > bestCount))
       [best, bestSlips, bestCount] = [known, slips, count]
   }
   // A word that occurs once may be a name of an example.
-  return bestCount >= (bestSlips === 1 ? 2 : 4) ? best : null
+  return bestCount >= (bestSlips <= 1 ? 2 : 4) ? best : null
 }
+
+const isAnagram = (a: string, b: string) =>
+  a.length === b.length && Array.from(a).toSorted().join('') === Array.from(b).toSorted().join('')
 
 /**
  * Letters inserted, missing, replaced, or swapped with their neighbor (optimal string alignment).

@@ -46,14 +46,6 @@ export function subnetFacts({ address, prefix }: Network): SubnetFacts {
   }
 }
 
-/** The longest prefix whose subnet has at least this many host addresses; null if none has. */
-export function prefixForHosts(hosts: number): number | null {
-  for (let prefix = 30; prefix >= 0; prefix--) {
-    if (subnetFacts({ address: 0, prefix }).hosts >= hosts) return prefix
-  }
-  return null
-}
-
 const KINDS: readonly (readonly [network: string, prefix: number, kind: string])[] = [
   ['10.0.0.0', 8, 'private (RFC 1918)'],
   ['172.16.0.0', 12, 'private (RFC 1918)'],

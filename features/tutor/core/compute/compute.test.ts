@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { compute } from './compute.ts'
-import { prefixForHosts, subnetFacts } from './subnet-facts.ts'
+import { Computed } from '../../contract.ts'
+import { calculationOf, calculationsIn, compute } from './compute.ts'
 
 function factsOf(text: string): Record<string, string> {
   return Object.fromEntries(
@@ -71,39 +71,34 @@ describe('subnets', () => {
     expect(factsOf(`What kind of address is ${address}?`)).toEqual({ 'Kind of address': kind })
   })
 
+  test.each(['1.2.3.4.5/24', 'version 1.2.3', 'TCP/IP'])(
+    'text that is no address is ignored: %s',
+    (text) => {
+      expect(compute(text)).toEqual([])
+    },
+  )
+
   test.each([
-    '10.0.0.300/24',
-    '10.0.0.1/33',
-    '1.2.3.4.5/24',
-    '010.1.1.1/24',
-    'version 1.2.3',
-    'TCP/IP',
-  ])('text that is no address is ignored: %s', (text) => {
-    expect(compute(text)).toEqual([])
-  })
-
-  test('in every subnet, network and broadcast enclose the address, at a distance of the size', () => {
-    fc.assert(
-      fc.property(fc.nat(0xffffffff), fc.integer({ min: 0, max: 32 }), (address, prefix) => {
-        const facts = subnetFacts({ address, prefix })
-        expect(facts.network).toBeLessThanOrEqual(address)
-        expect(facts.broadcast).toBeGreaterThanOrEqual(address)
-        expect(facts.broadcast - facts.network + 1).toBe(2 ** (32 - prefix))
-        expect(facts.network % facts.size).toBe(0)
-        expect(facts.last - facts.first + 1).toBe(facts.hosts)
-      }),
-    )
-  })
-
-  test('the prefix for a number of hosts holds them, and the next longer one does not', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 2 ** 32 - 2 }), (hosts) => {
-        const prefix = prefixForHosts(hosts) ?? -1
-        expect(subnetFacts({ address: 0, prefix }).hosts).toBeGreaterThanOrEqual(hosts)
-        const next = prefix < 30 ? subnetFacts({ address: 0, prefix: prefix + 1 }).hosts : 0
-        expect(next).toBeLessThan(hosts)
-      }),
-    )
+    ['10.0.0.300/24', 'The fourth octet is 300; an octet goes up to 255.'],
+    ['10.0.0.1/33 network', 'a prefix goes from /0 to /32'],
+    ['network of 010.1.1.1/24', 'Write the first octet without zeros in front.'],
+    ['hosts in 255.0.255.0', 'in octet 2 a zero is followed by a one'],
+    ['is 255.255.253.0 a valid mask', 'in octet 3 a zero is followed by a one'],
+    ['192.168.1/24 broadcast', 'An IPv4 address has four numbers'],
+    ['mask for 5000000000 hosts', 'There is none.'],
+    ['split 10.0.0.0/30 into 8 subnets', 'has only 4 addresses'],
+    ['split 10.0.0.0/26 for 100 hosts each', 'A /25 is larger than 10.0.0.0/26'],
+    ['subnet 10.0.0.0/25 into 5 subnets of 30 hosts each', 'room for 4 /27 subnets, not for 5'],
+    ['vlsm 10.0.0.0/28 with 20, 10 hosts', 'The subnets need 48 addresses together'],
+    ['summarise 10.1.5.0/24 10.1.6.0/24', 'it also covers 10.1.4.0/24 and 10.1.7.0/24'],
+    ['raid 10 with 5 disks of 1 tb', 'an even number of disks, at least 4'],
+    ['is 2001:db8::1::2 valid', 'The double colon may appear only once'],
+  ])('what cannot be is said, with the reason: %s', (text, reason) => {
+    expect(
+      compute(text)
+        .map(({ answer }) => answer?.replaceAll('**', ''))
+        .join(),
+    ).toContain(reason)
   })
 })
 
@@ -166,4 +161,23 @@ test('any text is parsed without failing', () => {
       expect(Array.isArray(compute(text))).toBe(true)
     }),
   )
+})
+
+test('a stored calculation is made again from kind and inputs, the same', () => {
+  for (const text of [
+    '192.168.14.200/28 broadcast',
+    'vlsm 10.1.0.0/24: 100, 50, 20',
+    'raid 5 with 4 2tb disks how much space',
+    'EUI-64 for 00:1A:2B:3C:4D:5E prefix 2001:db8:1::/64',
+  ]) {
+    const stored = compute(text).map((one) => Computed.parse(JSON.parse(JSON.stringify(one))))
+    expect(stored.map(calculationOf)).toEqual(calculationsIn(text))
+  }
+})
+
+test('what was stored without kind and inputs is still shown, and is no calculation', () => {
+  const old = Computed.parse({ title: '/27', facts: [{ label: 'Hosts', value: '30' }] })
+  expect(calculationOf(old)).toBeNull()
+  expect(calculationOf({ ...old, kind: 'subnet', inputs: {} })).toBeNull()
+  expect(calculationOf({ ...old, kind: 'of-tomorrow', inputs: { address: '10.0.0.1' } })).toBeNull()
 })

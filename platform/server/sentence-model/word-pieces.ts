@@ -1,9 +1,7 @@
 /** Text to the numbers of its pieces of words, as BERT's uncased models learned them (WordPiece). */
-import { z } from 'zod'
 
-const TokenizerFile = z.object({
-  model: z.object({ vocab: z.record(z.string(), z.number()) }),
-})
+/** What we use of the file. It is compared with its hash before it is read, so it needs no schema. */
+type TokenizerFile = { readonly model: { readonly vocab: Readonly<Record<string, number>> } }
 
 /** A word with more letters is unknown to the model. */
 const LONGEST_WORD = 100
@@ -13,7 +11,7 @@ const LONGEST_WORD = 100
  * @returns the numbers of a text's pieces, between those that mark its start and its end, at most so many
  */
 export function tokenizerOf(json: string): (text: string, most: number) => number[] {
-  const { vocab } = TokenizerFile.parse(JSON.parse(json)).model
+  const { vocab } = (JSON.parse(json) as TokenizerFile).model
   const idOf = new Map(Object.entries(vocab))
   const marker = (name: string) => {
     const id = idOf.get(name)

@@ -1,0 +1,167 @@
+/**
+ * Judges one sentence of a model by the passages it was given.
+ *
+ * A passage supports a sentence if it holds enough of its words, by rarity, and agrees with it: in its numbers and
+ * names, in what is denied, in who does what. One that is about the same and disagrees contradicts it.
+ */
+import { disagreements, readSource, type AgreementSource } from '#features/curriculum/contract.ts'
+
+import type { Library, LibraryPassage } from './library.ts'
+import { indexWordsOf, tokensOf } from './words.ts'
+
+export type Verdict =
+  /** A greeting, a question, an opening of known words. */
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'supported'
+      readonly passages: readonly LibraryPassage[]
+      readonly words: readonly string[]
+    }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'contradicted' }
+
+/** The share of a sentence's own words, by rarity, that a passage must hold to support it. */
+const SUPPORTED_FROM = 0.5
+/** The share required if the model named no passage itself. */
+const FOUND_FROM = 0.6
+/** The weight of a word that names nothing taught. */
+const ORDINARY = 1
+/** How much better a passage that agrees may be outdone by one that contradicts. */
+const CLOSE = 0.05
+const MOST_CITED = 3
+
+/** Words of courtesy: a short sentence of nothing else states nothing. */
+const COURTESY = new Set(
+  indexWordsOf(
+    'hope look sense welcome sorry glad feel free note mind luck course follow brief summary well fine',
+  ),
+)
+
+type Held = {
+  readonly passage: LibraryPassage
+  readonly words: ReadonlySet<string>
+  readonly source: AgreementSource
+}
+
+export function newSentenceJudge(
+  library: Library,
+  passages: readonly LibraryPassage[],
+  given: string,
+) {
+  const givenWords = new Set(indexWordsOf(given))
+  const givenSource = readSource(given)
+  const held: Held[] = passages.map((passage) => ({
+    passage,
+    words: new Set([...indexWordsOf(passage.text), ...indexWordsOf(passage.heading)]),
+    source: readSource(textOf(passage)),
+  }))
+  let everything: AgreementSource | null = null
+  const isKnown = (word: string) =>
+    givenWords.has(word) || held.some(({ words }) => words.has(word))
+
+  /** Ordinary words may be others than the passage's; what is taught may not. */
+  const weightOf = (word: string): number =>
+    library.isSubject(word) || /\d/.test(word)
+      ? library.rarity(word)
+      : Math.min(ORDINARY, library.rarity(word))
+
+  const supportBy = (words: readonly string[], own: ReadonlySet<string>): number => {
+    let [found, all] = [0, 0]
+    for (const word of words) {
+      const weight = weightOf(word)
+      all += weight
+      if (own.has(word)) found += weight
+    }
+    return all === 0 ? 1 : found / all
+  }
+
+  /** @param cited the numbers the model wrote behind it, from 1. */
+  return (sentence: string, cited: readonly number[], isHeading: boolean): Verdict => {
+    const words = contentOf(sentence)
+    const hasFigure = /\d/.test(sentence)
+    if (!hasFigure && words.every((word) => COURTESY.has(word))) return { kind: 'empty' }
+    const opens = isHeading || /[?:]["”)*_]*$/.test(sentence)
+    if (opens && !hasFigure && words.every(isKnown)) return { kind: 'empty' }
+    if (/\?["”)*_]*$/.test(sentence) && asksOfKnown(sentence)) return { kind: 'empty' }
+
+    // Words from the question prove nothing; a sentence of nothing else is judged as a whole.
+    const own = words.filter((word) => !givenWords.has(word))
+    const judged = own.length > 0 ? own : words
+    const scored = held
+      .map((one, at) => ({
+        ...one,
+        isCited: cited.includes(at + 1),
+        support: supportBy(judged, one.words),
+      }))
+      .filter(({ isCited, support }) => support >= (isCited ? SUPPORTED_FROM : FOUND_FROM))
+      .map((one) => ({ ...one, against: disagreements(sentence, one.source, givenSource) }))
+      .toSorted((a, b) => b.support - a.support)
+    const agreeing = scored.filter(({ against }) => against.length === 0)
+    const best = agreeing[0]
+    const denied = scored.find(({ against }) => against.some(({ contradicts }) => contradicts))
+    if (best && best.support >= (denied?.support ?? 0) - CLOSE) {
+      const chosen = agreeing.filter(({ isCited }) => isCited)
+      return supportedBy(chosen.length > 0 ? chosen : [best], words)
+    }
+    if (denied) return { kind: 'contradicted' }
+    return together(sentence, words, judged, cited) ?? { kind: 'unsupported' }
+  }
+
+  /** A question may have anything in it but numbers and names from elsewhere. */
+  function asksOfKnown(sentence: string): boolean {
+    everything ??= readSource([...passages.map(textOf), given].join('\n'))
+    return disagreements(sentence, everything).every(
+      ({ kind }) => kind !== 'number' && kind !== 'name',
+    )
+  }
+
+  /** A sentence of two facts may rest on two passages. */
+  function together(
+    sentence: string,
+    words: readonly string[],
+    judged: readonly string[],
+    cited: readonly number[],
+  ): Verdict | null {
+    const named = held.filter((_, at) => cited.includes(at + 1))
+    const nearest = held.toSorted((a, b) => supportBy(judged, b.words) - supportBy(judged, a.words))
+    const several = (named.length > 1 ? named : nearest).slice(0, MOST_CITED - 1)
+    if (several.length < 2) return null
+    const own = new Set(several.flatMap((one) => [...one.words]))
+    if (supportBy(judged, own) < FOUND_FROM) return null
+    const source = several.map(({ passage }) => textOf(passage)).join('\n')
+    const against = disagreements(sentence, source, givenSource)
+    return against.length > 0 ? null : supportedBy(several, words)
+  }
+}
+
+const supportedBy = (held: readonly Held[], words: readonly string[]): Verdict => ({
+  kind: 'supported',
+  passages: held.slice(0, MOST_CITED).map(({ passage }) => passage),
+  words,
+})
+
+const textOf = ({ lessonTitle, heading, text }: LibraryPassage): string =>
+  `${lessonTitle}. ${heading}. ${text}`
+
+function contentOf(sentence: string): string[] {
+  const words = tokensOf(sentence).flatMap(({ forms, isStop, isAsking }) =>
+    isStop || isAsking ? [] : (forms.at(-1) ?? []),
+  )
+  return [...new Set(words)]
+}
+
+/** The sentence of a passage with most of the words. */
+export function quoteFor(
+  library: Library,
+  passage: LibraryPassage,
+  words: readonly string[],
+): string {
+  let [quote, best] = ['', -1]
+  for (const sentence of library.sentencesOf(passage)) {
+    const score =
+      words.reduce((sum, word) => sum + (sentence.words.has(word) ? library.rarity(word) : 0), 0) /
+      Math.sqrt(8 + sentence.words.size)
+    if (score > best) [quote, best] = [sentence.text, score]
+  }
+  return quote
+}
