@@ -24,6 +24,8 @@ export type Verdict =
 const SUPPORTED_FROM = 0.5
 /** The share required if the model named no passage itself. */
 const FOUND_FROM = 0.6
+/** The weight of a word that names nothing taught. */
+const ORDINARY = 1
 /** How much better a passage that agrees may be outdone by one that contradicts. */
 const CLOSE = 0.05
 const MOST_CITED = 3
@@ -57,10 +59,16 @@ export function newSentenceJudge(
   const isKnown = (word: string) =>
     givenWords.has(word) || held.some(({ words }) => words.has(word))
 
+  /** Ordinary words may be others than the passage's; what is taught may not. */
+  const weightOf = (word: string): number =>
+    library.isSubject(word) || /\d/.test(word)
+      ? library.rarity(word)
+      : Math.min(ORDINARY, library.rarity(word))
+
   const supportBy = (words: readonly string[], own: ReadonlySet<string>): number => {
     let [found, all] = [0, 0]
     for (const word of words) {
-      const weight = library.rarity(word)
+      const weight = weightOf(word)
       all += weight
       if (own.has(word)) found += weight
     }

@@ -105,12 +105,7 @@ export const buildLibrary = (
 ): Library => finish(librarySteps({ lessons, terms, answers: [], isWord: () => false, ...more }))
 
 /** A step for each passage and each term, some of them several times. */
-export function* librarySteps({
-  lessons,
-  terms,
-  answers,
-  isWord,
-}: LibraryParts): Steps<Library> {
+export function* librarySteps({ lessons, terms, answers, isWord }: LibraryParts): Steps<Library> {
   const passages: LibraryPassage[] = []
   const sections: {
     lessonId: string

@@ -34,7 +34,8 @@ export type ReadQuestion = {
 }
 
 const COMMON_WORD_WEIGHT = 0.6
-const UNKNOWN_WORD_WEIGHT = 4
+const UNKNOWN_WORD_WEIGHT = 0.55
+const UNKNOWN_NUMBER_WEIGHT = 0.1
 
 /** @param corrects false to read the words as they are written. */
 export function readQuestion(
@@ -173,7 +174,7 @@ function conceptOfWords(library: Library, tokens: readonly Token[]): Concept {
     // may be anything, and must not sink a question.
     weight: isKnown
       ? weightOf(library, words) * (isSubject ? 1 : COMMON_WORD_WEIGHT)
-      : UNKNOWN_WORD_WEIGHT,
+      : weightOf(library, words) * (/\d/.test(label) ? UNKNOWN_NUMBER_WEIGHT : UNKNOWN_WORD_WEIGHT),
     isSubject,
     term: null,
   }

@@ -29,6 +29,8 @@ type Quoting = {
 const MOST_SENTENCES = 4
 const MOST_ROWS = 6
 const MOST_TERMS = 3
+/** How much the rank of a passage counts beside its best sentence. */
+const PASSAGE_WEIGHT = 0.5
 
 export function quoteAnswer(
   library: Library,
@@ -39,8 +41,19 @@ export function quoteAnswer(
   if (passage) return explainPassage(library, question, passage, citations)
   const terms = termsToDefine(question)
   if (terms.length > 0) return terms.map((term) => define(library, term, citations)).join('\n\n')
-  const found = retrieved.find((one) => speaksOfSubject(one.passage, question))
-  return found ? quote(windowOf(library, found.passage, question), citations) : ''
+  const windows = retrieved
+    .filter(({ passage: one }) => speaksOfSubject(one, question))
+    .map(({ passage: one, score }) => {
+      const window = windowOf(library, one, question)
+      return {
+        ...window,
+        score: window.score + PASSAGE_WEIGHT * (score / (retrieved[0]?.score ?? 1)),
+      }
+    })
+    // It would begin with a reference to something that is not quoted: `This one is …`.
+    .filter(({ sentences: [first] }) => first !== undefined && !refersBack(first.text))
+    .toSorted((a, b) => b.score - a.score)
+  return windows[0] ? quote(windows[0].sentences, citations) : ''
 }
 
 /** By `shareOf`, half of a concept's words: one of `hot site`, two of `three way handshake`. */
@@ -83,9 +96,9 @@ function termsToDefine({ wanted, concepts }: ReadQuestion): Term[] {
   const unique = [...new Map(named.map((term) => [term.id, term])).values()]
   if (wanted === 'differ' && unique.length > 1) return unique.slice(0, MOST_TERMS)
   const others = concepts.filter(({ term, isSubject }) => term === null && isSubject)
-  return (wanted === 'define' || wanted === null) && unique.length <= 2 && others.length === 0
-    ? unique
-    : []
+  const isAlone = concepts.length === named.length
+  const isDefined = wanted === 'define' ? others.length === 0 : wanted === null && isAlone
+  return isDefined && unique.length <= 2 ? unique : []
 }
 
 /** The definition, and the sentence of its lesson that says most of it. */
@@ -125,20 +138,21 @@ function windowOf(
   library: Library,
   passage: LibraryPassage,
   question: ReadQuestion,
-): readonly Sentence[] {
+): { readonly sentences: readonly Sentence[]; readonly score: number } {
   const sentences = library.sentencesOf(passage)
   const scores = sentences.map((sentence) => scoreOf(sentence, question))
-  const best = scores.indexOf(Math.max(...scores))
+  const score = Math.max(...scores)
+  const best = scores.indexOf(score)
   if (sentences[best]?.isRow === true) {
-    const rows = sentences.filter((_, at) => (scores[at] ?? 0) >= (scores[best] ?? 0) * 0.5)
-    return rows.slice(0, MOST_ROWS)
+    const rows = sentences.filter((_, at) => (scores[at] ?? 0) >= score * 0.5)
+    return { sentences: rows.slice(0, MOST_ROWS), score }
   }
   let from = best
   while (from > 0 && refersBack(sentences[from]?.text ?? '')) from--
   let to = Math.min(sentences.length, Math.max(best + 1, from + MOST_SENTENCES - 1))
   const after = sentences[to]
   if (after && TURN.test(after.text)) to++
-  return sentences.slice(from, to)
+  return { sentences: sentences.slice(from, to), score }
 }
 
 function scoreOf({ text, words }: Sentence, question: ReadQuestion): number {

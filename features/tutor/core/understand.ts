@@ -16,7 +16,7 @@ import {
 } from './ask/follow-up.ts'
 import { humanReply, type HelpLines, type HumanReply } from './ask/human.ts'
 import { partsOf } from './ask/parts.ts'
-import { compute } from './compute.ts'
+import { compute } from './compute/compute.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
 import { retrieve, shareOf, type AskedFrom, type Retrieved } from './retrieve.ts'
@@ -87,9 +87,8 @@ export async function understand(
   const passage = passageAskedAbout(library, text, askedFrom)
   if (passage) return { ...nothing, parts: [partAbout(library, passage, text)], computed, passage }
 
-  const hasSubject = (part: string) => subjectsOf(readQuestion(library, part)).length > 0
   const parts: Part[] = []
-  for (const part of partsOf(text, hasSubject)) {
+  for (const part of partsOf(text, (one) => namesSubject(library, one))) {
     const last = lastSubject(library, parts, earlier, askedFrom)
     parts.push(await understandPart(library, meaning, part, { askedFrom, earlier, last }))
   }
@@ -142,7 +141,8 @@ async function understandPart(
   { askedFrom, earlier, last }: Context,
 ): Promise<Part> {
   const own = readQuestion(library, text)
-  const follow = followUpOf(own.text, subjectsOf(own).length > 0, last?.subject ?? null)
+  const names = (some: string) => namesSubject(library, some)
+  const follow = followUpOf(own.text, names, last?.subject ?? null)
   const told = new Set(earlier.flatMap(({ units }) => units))
   const instead = last?.unit && follow ? continued(library, last.unit, follow, told) : null
   const { question, near } = follow
@@ -233,6 +233,10 @@ function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
     ({ cosine, subjects, words }) =>
       unit.cosine >= cosine && unit.subjectShare >= subjects && unit.wordShare >= words,
   )
+}
+
+function namesSubject(library: Library, text: string): boolean {
+  return subjectsOf(readQuestion(library, text)).length > 0
 }
 
 function subjectsOf({ concepts }: ReadQuestion): Concept[] {

@@ -1,5 +1,11 @@
 /** The values and functions of other features that the tutor needs; `app/server` passes them in. */
-import type { AnswerUnit, Curriculum, Question, Term, Vectors } from '#features/curriculum/contract.ts'
+import type {
+  AnswerUnit,
+  Curriculum,
+  Question,
+  Term,
+  Vectors,
+} from '#features/curriculum/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 

@@ -13,7 +13,7 @@ export type NearRow = {
   readonly kind: 'answer' | 'passage' | 'term'
   readonly id: string
   /** Of a passage. */
-  readonly lessonId?: string
+  readonly lessonId?: string | undefined
   /** −1 to 1. */
   readonly cosine: number
 }

@@ -32,14 +32,18 @@ const CONTINUES =
 const POINTS_BACK =
   /\b(?:it|its|it'?s|they|them|their|theirs|that|this|these|those|same|the (?:first|second|third|last|other|former|latter) (?:one)?|which one|both|either|each other|one of them|you (?:said|mentioned|wrote))\b/i
 
+const PRONOUN = /\b(?:it|its|it'?s|they|them|their|theirs)\b/i
+/** `which port` and `what AD` name what is asked for, not what it is asked of. */
+const ASKED_FOR = /\b(?:which|what|how (?:many|much|long|big|fast|far))\s+[\w-]+/gi
+
 /**
- * @param hasSubject whether the text itself names something that is taught.
+ * @param namesSubject whether a text names something that is taught.
  * @param subject what the last answer was about, in words.
  * @returns null for a question that stands by itself.
  */
 export function followUpOf(
   text: string,
-  hasSubject: boolean,
+  namesSubject: (text: string) => boolean,
   subject: string | null,
 ): FollowUp | null {
   if (subject === null) return null
@@ -48,7 +52,13 @@ export function followUpOf(
   if (MORE.test(text)) return { kind: 'more' }
   const words = text.split(/\s+/).length
   const continues = CONTINUES.test(text) && words <= 8
-  const pointsBack = POINTS_BACK.test(text) && !hasSubject
+  const hasSubject = namesSubject(text)
+  const pronoun = PRONOUN.exec(text)
+  const isOpenPronoun =
+    pronoun !== null &&
+    words <= 12 &&
+    !namesSubject(text.slice(0, pronoun.index).replaceAll(ASKED_FOR, ' '))
+  const pointsBack = (POINTS_BACK.test(text) && !hasSubject) || isOpenPronoun
   const isBare = !hasSubject && words <= 8
   return continues || pointsBack || isBare
     ? {

@@ -30,7 +30,7 @@ const ATTACK =
 const DUMP =
   /\b(?:actual|real|leaked|exact|official|live)\b.*\b(?:exam|test) (?:questions?|answers?|items?)|\b(?:brain ?)?dumps?\b|\banswers? (?:of|to|for|from) (?:the|all|my) (?:\w+ )?(?:exam|test|quiz|practice test)\b|\ball (?:the )?answers\b|\banswer key\b|\bcheat (?:on|in|at)\b.*\b(?:exam|test)\b/i
 const INJECTION =
-  /\bignore (?:all |any |the |your )?(?:previous|prior|above|earlier)?\s*(?:instructions?|rules|prompts?)\b|\bsystem prompt\b|<\/?(?:passages?|system|question|earlier)>|\bpretend (?:to be|you(?:'re| are))\b|\bfrom now on (?:answer|reply|respond|you)\b|\bact as (?:if|a|an|my)\b|\bjailbreak\b|\bdeveloper mode\b|\bdo anything now\b/i
+  /\bignore (?:all |any |the |your )?(?:previous|prior|above|earlier)?\s*(?:instructions?|rules|prompts?)\b|\bsystem prompt\b|\bpretend (?:to be|you(?:'re| are))\b|\bfrom now on (?:answer|reply|respond|you)\b|\bact as (?:if|a|an|my)\b|\bjailbreak\b|\bdeveloper mode\b|\bdo anything now\b/i
 const GREETING =
   /^\s*(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|greetings|hiya|sup|what'?s up)(?:[\s,!.]+(?:there|tutor|again|everyone|bro|man))?[\s!.?]*$/i
 const THANKS =
