@@ -185,7 +185,7 @@ function madeNone(sentence: string): (string | null)[] {
     once(
       sentence,
       /(?<!(?:[Nn]early|[Aa]lmost|[Nn]ot) )\b([Ee]very|[Ee]ach) (?=[a-z])(?!of|other|one|time|few|second|minute|hour|day|week|year|into|has|is|in|with|by|to|on|at|[a-z]+s\b)/,
-      (_, each = '') => (/^E/.test(each) ? 'No ' : 'no '),
+      (_, each = '') => (each.startsWith('E') ? 'No ' : 'no '),
     ),
     once(sentence, /\balways\b/, () => 'never'),
     once(sentence, /\beverything\b/i, () => 'nothing'),

@@ -1,50 +1,56 @@
 /**
- * `npm run tutor:altered`: how much of what is false the check of sentences against their lessons finds.
+ * `npm run tutor:altered`: how much of what is false the check of sentences against their lessons finds, and how much
+ * of what is true it takes for false.
  *
- * False sentences are made from every lesson, and each is judged against its own passage. `--missed` prints those
- * that were not found, `--missed=KIND` those of one kind.
+ * `--missed` prints the cases that it judged wrongly, `--missed=KIND` those of one kind.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { readContent } from '#features/curriculum/build.ts'
-import { disagreements, readSource } from '#features/curriculum/contract.ts'
 
-import { alteredFormsOf, type Alteration } from './alter-sentences.ts'
+import { ROOT } from './content-options.ts'
+import {
+  casesOfLessons,
+  casesOfParaphrases,
+  countFound,
+  readParaphrases,
+  type Case,
+} from './measure-agreement.ts'
 
 const { content } = await readContent(CONTENT_FOLDER)
-const missedOption = process.argv.slice(2).find((one) => one.startsWith('--missed'))
-const missedKind = missedOption?.split('=')[1] ?? ''
+const paraphrasesIn = (file: string) =>
+  readParaphrases(readFileSync(join(ROOT, 'features/tutor/core', file), 'utf8'))
+const option = process.argv.slice(2).find((one) => one.startsWith('--missed'))
+const missedKind = option?.split('=')[1] ?? ''
 
-/** Rows of a table are sentences; questions state nothing. */
-const sentencesOf = (text: string): string[] =>
-  text
-    .split(text.includes(' | ') ? /; (?!\|)/ : /(?<=[.!?])\s+(?=[A-Z0-9"“])/)
-    .filter((one) => !one.endsWith('?') && one.split(' ').length >= 3)
+print('made from the sentences of the lessons', [...casesOfLessons(content.lessons)])
+print('made from the paraphrases it was tuned on', [
+  ...casesOfParaphrases(paraphrasesIn('paraphrases-tuned-on.tsv')),
+])
 
-const counts = new Map<Alteration | 'as written', { count: number; caught: number }>()
-const missed: string[] = []
-for (const lesson of content.lessons) {
-  for (const { heading, text } of lesson.passages) {
-    // The story before the first heading states no facts.
-    if (heading === '') continue
-    const source = readSource(`${heading}. ${text}`)
-    const sentences = sentencesOf(text)
-    for (const sentence of sentences) {
-      note('as written', sentence, sentence)
-      for (const altered of alteredFormsOf(sentence)) note(altered.kind, altered.text, sentence)
-    }
-    function note(kind: Alteration | 'as written', altered: string, sentence: string): void {
-      const found = disagreements(altered, source)
-      const { count, caught } = counts.get(kind) ?? { count: 0, caught: 0 }
-      counts.set(kind, { count: count + 1, caught: caught + (found.length > 0 ? 1 : 0) })
-      if (found.length > 0 === (kind === 'as written') && kind.includes(missedKind))
-        missed.push(
-          `${kind} · ${lesson.id}\n  was: ${sentence}\n  now: ${altered} ${JSON.stringify(found)}`,
-        )
-    }
-  }
-}
-for (const [kind, { count, caught }] of counts)
-  process.stdout.write(
-    `${kind.padEnd(20)} ${String(caught).padStart(5)} of ${String(count).padStart(5)}  ${((caught / count) * 100).toFixed(1)} %\n`,
+function print(title: string, cases: readonly Case[]): void {
+  const lines = [...countFound(cases)].map(
+    ([kind, { count, found }]) =>
+      `  ${kind.padEnd(18)} ${String(found).padStart(5)} of ${String(count).padStart(5)} found  ${((found / count) * 100).toFixed(1).padStart(5)} %`,
   )
-if (missedOption !== undefined) process.stdout.write(`\n${missed.join('\n')}\n`)
+  const missed = option === undefined ? [] : cases.filter(isMissed)
+  process.stdout.write(
+    [
+      title,
+      ...lines,
+      ...missed.map(
+        ({ kind, was, now, found }) =>
+          `\n  ${kind}: ${now}\n    was: ${was}${found.map(({ detail }) => `\n    found: ${detail}`).join('')}`,
+      ),
+      '',
+      '',
+    ].join('\n'),
+  )
+}
+
+function isMissed({ kind, found }: Case): boolean {
+  const isTrue = kind === 'as written' || kind === 'paraphrased'
+  return found.length > 0 === isTrue && kind.includes(missedKind)
+}

@@ -12,6 +12,10 @@ type Place = {
   readonly key: string
   readonly raw: string
   readonly kind: 'word' | 'figure' | 'relation'
+  /** Figures of one shape may be taken for each other; null for a word. */
+  readonly shape: string | null
+  /** Stands behind `and`, `or` or a comma. */
+  readonly isListed: boolean
   readonly sentence: number
   readonly clause: number
 }
@@ -32,16 +36,34 @@ export type Exchange = {
 
 /** Farther apart, two words say nothing about each other. */
 const REACH = 6
+/** The words of a row of a table, and how near its cells are to each other. */
+const ROW = 20
+const IN_ROW = 0.5
 const PAIR = 4096
 
 const BE = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'get', 'gets'])
 
 function placesOf(text: ReadText): Place[] {
   const places: Place[] = []
-  for (const { key, kind, raw, sentence, clause } of text.tokens) {
-    if (kind === 'word' || kind === 'figure') places.push({ key, raw, kind, sentence, clause })
-    else if (kind === 'sign' ? /[-+×=<>→%]/.test(key) : RELATIONS.has(key) || BE.has(key))
-      places.push({ key, raw, kind: 'relation', sentence, clause })
+  let isListed = false
+  let before: number | null = null
+  for (const { key, kind, raw, sentence, clause, isSpelled } of text.tokens) {
+    const isRelation = kind === 'sign' ? /[-+×=<>→%]/.test(key) : RELATIONS.has(key) || BE.has(key)
+    isListed ||= key === 'and' || key === 'or' || key === ','
+    if (kind !== 'word' && kind !== 'figure' && !isRelation) continue
+    const shape = kind === 'figure' ? (isSpelled ? 'spelled' : shapeOf(key)) : null
+    const isBehindComma = before !== null && before !== clause
+    places.push({
+      key,
+      raw,
+      kind: kind === 'word' || kind === 'figure' ? kind : 'relation',
+      shape,
+      isListed: isListed || isBehindComma,
+      sentence,
+      clause,
+    })
+    isListed = false
+    before = clause
   }
   return inActiveOrder(places).filter(({ key }) => !BE.has(key))
 }
@@ -78,31 +100,40 @@ export function nearnessOf(text: ReadText): Nearness {
   const places = placesOf(text)
   const numberByKey = new Map<string, number>()
   const figuresByShape = new Map<string, string[]>()
-  const numbers = places.map(({ key, kind }) => {
+  const numbers = places.map(({ key, shape }) => {
     const known = numberByKey.get(key)
     if (known !== undefined) return known
-    if (kind === 'figure') {
-      const figures = figuresByShape.get(shapeOf(key))
+    if (shape !== null) {
+      const figures = figuresByShape.get(shape)
       if (figures) figures.push(key)
-      else figuresByShape.set(shapeOf(key), [key])
+      else figuresByShape.set(shape, [key])
     }
     numberByKey.set(key, numberByKey.size)
     return numberByKey.size - 1
   })
+  const rows = new Set(text.tokens.flatMap(({ key, sentence }) => (key === '|' ? [sentence] : [])))
   const nearByPair = new Map<number, number>()
+  const note = (one: number, other: number, near: number) => {
+    const pair = one * PAIR + other
+    if (near > (nearByPair.get(pair) ?? 0)) nearByPair.set(pair, near)
+  }
   for (const [at, one] of places.entries()) {
-    for (let ahead = at + 1; ahead < places.length && ahead - at <= REACH; ahead++) {
+    const isRow = rows.has(one.sentence)
+    for (let ahead = at + 1; ahead < places.length; ahead++) {
       const other = places[ahead]
-      if (!other || other.sentence !== one.sentence) break
+      if (!other || other.sentence !== one.sentence || ahead - at > (isRow ? ROW : REACH)) break
+      const [first, second] = [numbers[at] ?? 0, numbers[ahead] ?? 0]
       const near = nearAt(ahead - at, one, other)
-      const pair = (numbers[at] ?? 0) * PAIR + (numbers[ahead] ?? 0)
-      if (near > (nearByPair.get(pair) ?? 0)) nearByPair.set(pair, near)
+      // The cells of a row belong together, in any order.
+      const isInRow = isRow && one.clause !== other.clause
+      note(first, second, isInRow ? Math.max(near, IN_ROW) : near)
+      if (isInRow) note(second, first, IN_ROW)
     }
   }
   return { numberByKey, nearByPair, figuresByShape }
 }
 
-export const shapeOf = (figure: string): string => figure.replaceAll(/[\da-f]+/g, '0')
+const shapeOf = (figure: string): string => figure.replaceAll(/[\da-f]+/g, '0')
 
 /** A relation belongs to what stands directly beside it. */
 function nearAt(distance: number, one: Place, other: Place): number {
@@ -111,8 +142,14 @@ function nearAt(distance: number, one: Place, other: Place): number {
 }
 
 /** How much closer to the source the exchange must bring the sentence; the less of it is new, the less. */
-const LEAST_GAIN = { figure: 0.1, word: 0.25 }
-const FULL_GAIN = { figure: 0.6, word: 1.6 }
+const LEAST_GAIN = { figure: 0.1, word: 0.5 }
+const FULL_GAIN = { figure: 0.6, word: 2.5 }
+/** Where a figure fits a little, another must fit this much better; less where the sentence is nearly the source's. */
+const BETTER = 6
+const SLIGHTLY_BETTER = 1.05
+const NEARLY_THE_SAME = 0.7
+/** A figure that stands near none of the sentence's words in the source needs little. */
+const HOMELESS_GAIN = 0.2
 
 /** The exchange that brings the sentence closest to its source, if it needs one. */
 export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null {
@@ -154,13 +191,18 @@ export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null 
     }
   }
 
+  const isNearlyTheSame = whole >= NEARLY_THE_SAME * most
   let best: { exchange: Exchange; gain: number } | null = null
-  const consider = (exchange: Exchange, gain: number) => {
+  const consider = (exchange: Exchange, gain: number, isAtHome = true) => {
     const kind = exchange.isFigure ? 'figure' : 'word'
     // 1 where every word of the exchanged sentence stands in the source as it does here.
     const likeness = most === 0 ? 0 : (whole + gain) / most
     const needed = LEAST_GAIN[kind] + (FULL_GAIN[kind] - LEAST_GAIN[kind]) * (1 - likeness) ** 2
-    if (gain >= needed && (best === null || gain > best.gain)) best = { exchange, gain }
+    if (
+      gain >= (isAtHome ? needed : Math.min(needed, HOMELESS_GAIN)) &&
+      (best === null || gain > best.gain)
+    )
+      best = { exchange, gain }
   }
   for (const [at, one] of places.entries()) {
     const own = numbers[at] ?? -1
@@ -168,18 +210,21 @@ export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null 
     const isFigure = one.kind === 'figure'
     const fit = fitAt(at, own, -1, -1)
     if (isFigure) {
-      for (const figure of figuresByShape.get(shapeOf(one.key)) ?? []) {
+      for (const figure of figuresByShape.get(one.shape ?? '') ?? []) {
         if (figure === one.key) continue
         const its = fitAt(at, numberByKey.get(figure) ?? -1, -1, -1)
         // One that fits here at all may stand here: a source can say two things of it.
-        if (fit < its / 6) consider({ one: one.key, other: figure, isFigure }, its - fit)
+        if (fit * (isNearlyTheSame ? SLIGHTLY_BETTER : BETTER) < its)
+          consider({ one: one.key, other: figure, isFigure }, its - fit, fit > 0)
       }
     }
     for (let later = at + 1; later < places.length; later++) {
       const other = places[later]
       const its = numbers[later] ?? -1
-      if (!other || its < 0 || its === own || (other.kind === 'figure') !== isFigure) continue
-      if (!mayMove(other) || (!isFigure && later === at + 1)) continue
+      if (!other || its < 0 || its === own || other.shape !== one.shape) continue
+      if (!mayMove(other)) continue
+      // Neighbors change nothing: `bits are fixed`, `fixed bits`; `80 and 443`, `443 and 80`.
+      if (later === at + 1 && (!isFigure || other.isListed)) continue
       const gain =
         fitAt(at, its, later, own) +
         fitAt(later, own, at, its) -

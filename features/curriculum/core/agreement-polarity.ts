@@ -1,10 +1,11 @@
+/** Whether a sentence denies what its source says, or says the opposite: negations, quantifiers, opposites. */
 import type { Clause, ReadText } from './agreement-text.ts'
 import { ALL_WORDS, denies, NONE_WORDS, ONLY_WORDS, OPPOSITES } from './agreement-words.ts'
-/** Whether a sentence denies what its source says, or says the opposite: negations, quantifiers, opposites. */
 import type { Disagreement } from './agreement.ts'
 
 /** The share of a clause's words that a clause of the source must hold to be about the same. */
 const SAME_FROM = 0.5
+const ABOUT_FROM = 0.6
 const NEARLY_SAME_FROM = 0.8
 
 export function polarityOf(sentence: ReadText, source: ReadText): Disagreement[] {
@@ -16,7 +17,7 @@ export function polarityOf(sentence: ReadText, source: ReadText): Disagreement[]
 }
 
 /** How much of `clause` a clause of the source holds; its own sentence counts a little, too. */
-export function overlapWith(clause: Clause, other: Clause, source: ReadText): number {
+function overlapWith(clause: Clause, other: Clause, source: ReadText): number {
   let shared = 0
   const around = source.sentenceKeys[other.sentence]
   for (const key of clause.keys) shared += other.keys.has(key) ? 1 : around?.has(key) ? 0.6 : 0
@@ -44,14 +45,21 @@ function bestOf(
   return best
 }
 
-/** A word that denies without a negation, in the source's clause only: it may explain the negation. */
-function explains(from: ReadonlySet<string> | undefined, unless: ReadText): boolean {
-  for (const key of from ?? []) if (denies(key) && !unless.keys.has(key)) return true
+/** A word that denies without a negation, in this clause only: it may explain the negation of the other text. */
+function explains(text: ReadText, from: number, to: number, unless: ReadText): boolean {
+  for (let at = from; at < to; at++) {
+    const key = text.tokens[at]?.key ?? ''
+    if (denies(key) && !unless.placesByKey.has(key)) return true
+  }
   return false
 }
 
 function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disagreement[] {
-  for (const { focus } of clause.negations) {
+  const isTable = source.text.includes(' | ')
+  for (const { at, focus } of clause.negations) {
+    // `by the switch, not by a person`: what is denied is not what the sentence is about.
+    const opens = at - clause.from <= 1 && sentence.tokens[at]?.key === 'not'
+    if (opens && clause.keys.size <= 2 && sentence.clauses.length > 1) continue
     const best =
       bestOf(clause, source, (other) => focus === null || other.keys.has(focus)) ??
       bestOf(clause, source, () => true)
@@ -62,18 +70,27 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
     const isCondition = /^(?:if|when|unless|until|where)$/.test(
       sentence.tokens[clause.from]?.raw.toLowerCase() ?? '',
     )
-    if (overlap < (isFocusThere && !isCondition ? SAME_FROM : NEARLY_SAME_FROM)) continue
+    const isNearlySame = overlap >= NEARLY_SAME_FROM
+    const isSame = isFocusThere && !isCondition && overlap >= SAME_FROM
+    // What is denied is in no such clause: perhaps it is called something else there.
+    const isAbout = !isFocusThere && !isCondition && overlap >= ABOUT_FROM
+    const isAffirmed =
+      isAbout && clause.keys.size >= 3 && isOnlyAffirmed(source, other.sentence, sentence)
+    if (!isNearlySame && !isSame && !isAffirmed) continue
     const sameSentence = source.clauses.filter((one) => one.sentence === other.sentence)
     const there = other.negations.length
     const isDeniedThere =
       there > 0 ||
-      sameSentence.some((one) => one.negations.some((negation) => negation.focus === focus))
+      sameSentence.some((one) =>
+        one.negations.some((negation) => isTable || negation.focus === focus),
+      )
     if (
       isDeniedThere &&
       !(overlap >= NEARLY_SAME_FROM && there % 2 !== clause.negations.length % 2)
     )
       continue
-    if (explains(other.keys, sentence)) continue
+    if (explains(source, other.from, other.to, sentence)) continue
+    if (isDeniedElsewhere(clause, focus, source)) continue
     return [
       { kind: 'negation', detail: `denies “${wordOf(source, focus, other)}”`, contradicts: true },
     ]
@@ -81,14 +98,33 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
   return []
 }
 
+/** The sentence and its neighbors deny nothing in any way. */
+function isOnlyAffirmed(source: ReadText, at: number, unless: ReadText): boolean {
+  return source.clauses.every(
+    ({ sentence, negations, from, to }) =>
+      Math.abs(sentence - at) > 1 ||
+      (negations.length === 0 && !explains(source, from, to, unless)),
+  )
+}
+
+/** Another clause of the source denies something of just these words. */
+function isDeniedElsewhere(clause: Clause, focus: string | null, source: ReadText): boolean {
+  const rest = [...clause.keys].filter((key) => key !== focus)
+  if (rest.length === 0) return false
+  return source.clauses.some(
+    ({ negations, keys }) => negations.length > 0 && rest.every((key) => keys.has(key)),
+  )
+}
+
 function deniedThere(sentence: ReadText, clause: Clause, source: ReadText): Disagreement[] {
   const best = bestOf(clause, source, () => true)
   if (!best || best.overlap < SAME_FROM) return []
   const { other, overlap } = best
-  const own = sentence.sentenceKeys[clause.sentence]
+  const same = sentence.clauses.filter((one) => one.sentence === clause.sentence)
+  const [from, to] = [same[0]?.from ?? clause.from, same.at(-1)?.to ?? clause.to]
   for (const { focus } of other.negations) {
     const isFocusHere = focus === null ? overlap >= NEARLY_SAME_FROM : clause.keys.has(focus)
-    if (!isFocusHere || explains(own, source)) continue
+    if (!isFocusHere || explains(sentence, from, to, source)) continue
     return [
       {
         kind: 'negation',
@@ -123,7 +159,7 @@ export function quantifiersOf(sentence: ReadText, source: ReadText): Disagreemen
       const others = quantitiesIn(source, best.other, focus)
       const isOpposed = OPPOSED[quantity].some((one) => others.has(one))
       if (!isOpposed || others.has(quantity)) continue
-      if (explains(best.other.keys, sentence)) continue
+      if (explains(source, best.other.from, best.other.to, sentence)) continue
       return [
         { kind: 'quantifier', detail: `“${token.raw}”, unlike the source`, contradicts: true },
       ]
@@ -164,12 +200,13 @@ function quantitiesIn(source: ReadText, clause: Clause, focus: string | null): S
 }
 
 /** One of two opposites here, the other at the same place of the source. */
-export function oppositesOf(sentence: ReadText, source: ReadText): Disagreement[] {
+export function contrariesOf(sentence: ReadText, source: ReadText): Disagreement[] {
   for (const clause of sentence.clauses) {
     for (const key of clause.keys) {
-      const opposites = OPPOSITES.get(key)
-      if (!opposites || source.keys.has(key)) continue
-      const opposite = opposites.find((one) => source.keys.has(one) && !sentence.keys.has(one))
+      if (source.keys.has(key)) continue
+      const opposite = oppositesOf(key).find(
+        (one) => source.keys.has(one) && !sentence.keys.has(one),
+      )
       if (opposite === undefined) continue
       const best = bestOf(clause, source, (other) => other.keys.has(opposite))
       if (!best) continue
@@ -187,3 +224,9 @@ export function oppositesOf(sentence: ReadText, source: ReadText): Disagreement[
   }
   return []
 }
+
+/** Of the list, and those that `un` makes. */
+const oppositesOf = (key: string): readonly string[] => [
+  ...(OPPOSITES.get(key) ?? []),
+  ...(key.startsWith('un') && key.length > 5 ? [key.slice(2)] : [`un${key}`]),
+]

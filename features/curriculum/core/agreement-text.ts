@@ -4,9 +4,7 @@
  * A word is compared by its stem. A figure is compared by its value: `four` is `4`, `1,000` is `1000`. A clause ends at
  * punctuation and at words such as `but` and `because`; a negation reaches no further.
  */
-import { stemmer } from 'stemmer'
-
-import { NEGATORS, NUMBER_WORDS, STOP_WORDS, UNITS } from './agreement-words.ts'
+import { keyOf, NEGATORS, NUMBER_WORDS, STOP_WORDS, UNITS } from './agreement-words.ts'
 
 export type Token = {
   readonly raw: string
@@ -63,7 +61,7 @@ const CLAUSE_WORDS = new Set(
 export function readText(text: string): ReadText {
   const tokens: Token[] = []
   let [clause, sentence] = [0, 0]
-  for (const piece of text.replaceAll('’', "'").match(PIECE) ?? []) {
+  for (const piece of plain(text).match(PIECE) ?? []) {
     if (SENTENCE_SIGN.test(piece)) {
       sentence++
       clause++
@@ -74,6 +72,17 @@ export function readText(text: string): ReadText {
   const joined = withUnits(withCompoundNumbers(tokens))
   return indexed(text, joined)
 }
+
+/** With one word for each way to deny: `it is false that`, `fails to`, `lacks`. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('’', "'")
+    .replaceAll(
+      /\b(?:false|untrue|wrong|incorrect|a myth|not true|not correct|not the case) that\b/gi,
+      'not',
+    )
+    .replaceAll(/\b(?:fail(?:s|ed)?|unable|refuses?) to\b/gi, 'not')
+    .replaceAll(/\black(?:s|ing)?\b/gi, 'has no')
 
 type Part = Pick<Token, 'raw' | 'key' | 'kind' | 'unit' | 'isSpelled'>
 
@@ -109,13 +118,6 @@ function wordPart(raw: string, word: string): Part {
   return STOP_WORDS.has(word) || NEGATORS.has(word)
     ? part(raw, word, 'stop')
     : part(raw, keyOf(raw, word), 'word')
-}
-
-/** `APs` is the plural of AP; `switches` and `switching` have one stem; `Wi-Fi` and `wifi` are one word. */
-export function keyOf(raw: string, word: string): string {
-  if (/^[A-Z]{2,6}s$/.test(raw)) return word.slice(0, -1)
-  const whole = word.replaceAll(/[^a-z0-9]/g, '')
-  return whole.length <= 3 || !/^[a-z]+$/.test(whole) ? whole : stemmer(whole)
 }
 
 function figureParts(piece: string, lower: string): Part[] {

@@ -1,5 +1,14 @@
 /** The words that the comparison of a sentence with its source knows: figures, units, negations and opposites. */
+import { stemmer } from 'stemmer'
+
 const listOf = (text: string): string[] => text.trim().split(/\s+/)
+
+/** `APs` is the plural of AP; `switches` and `switching` have one stem; `Wi-Fi` and `wifi` are one word. */
+export function keyOf(raw: string, word: string): string {
+  if (/^[A-Z]{2,6}s$/.test(raw)) return word.slice(0, -1)
+  const whole = word.replaceAll(/[^a-z0-9]/g, '')
+  return whole.length <= 3 || !/^[a-z]+$/.test(whole) ? whole : stemmer(whole)
+}
 
 export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ...listOf(
@@ -62,14 +71,17 @@ export const NEGATORS: ReadonlySet<string> = new Set(
   listOf('not never no none nothing nobody nowhere neither nor without'),
 )
 
-/** Words that deny something without a negation: a sentence with `not` may mean the same. Stems. */
-export const DENYING: ReadonlySet<string> = new Set(
-  listOf(
-    `block drop deni refus reject discard prevent stop lose lost lack miss avoid ignor forbid forbidden exclud disabl
-    fail failur skip except onli alon useless wrong fals dead absent empti differ rare seldom hardli few littl too
-    instead rather zero missing leav left remov end gone keep kept open free separ impossibl unabl mistak hide hidden
-    protect stay resist outsid before until unless sole solo just bar ban suppress silent silenc invis blind
-    myth wast pointless vain ceas withhold omit bypass refrain cut away off without never break broken`,
+/** As the words of a text are compared: their stems. */
+const stemsOf = (text: string): string[] => listOf(text).map((word) => keyOf(word, word))
+
+/** Words that deny something without a negation: a sentence with `not` may mean the same. */
+const DENYING: ReadonlySet<string> = new Set(
+  stemsOf(
+    `block drop deny denied refuse reject discard prevent stop lose lost lack miss avoid ignore forbid forbidden exclude
+    disable fail failure skip except alone useless wrong false dead absent empty differ different rare seldom hardly few
+    little too instead rather zero missing leave left remove end gone keep kept free separate impossible unable mistake
+    hide hidden protect stay resist outside before bare ban suppress silent silence invisible blind myth waste pointless
+    vain cease withhold omit bypass refrain cut away off break broken down only just until unless`,
   ),
 )
 
@@ -79,30 +91,31 @@ const TURNING =
 
 export const denies = (key: string): boolean => DENYING.has(key) || TURNING.test(key)
 
-/** Pairs of stems; a sentence that has one where its source has the other says the opposite. */
+/** A sentence that has one where its source has the other says the opposite. */
 const PAIRS = listOf(
-  `allow:deni allow:block permit:deni permit:block accept:reject encrypt:plain encrypt:unencrypt encrypt:cleartext before:after
-  faster:slower fast:slow alway:never up:down public:privat reliabl:unreli connectionless:connection-ori
-  connectionless:connectionori higher:lower high:low highest:lowest more:less more:fewer most:least larger:smaller
-  bigger:smaller big:small large:small biggest:smallest longer:shorter long:short longest:shortest increas:decreas
-  rais:lower grow:shrink increas:reduc rise:fall add:remov enabl:disabl tag:untag manag:unmanag static:dynam
-  inbound:outbound incom:outgo ingress:egress upstream:downstream up:down uplink:downlink sourc:destin sender:receiv
-  send:receiv open:close first:last start:end begin:end insid:outsid intern:extern local:remot trust:untrust
-  full:half singl:multipl singlemod:multimod shield:unshield straight:crossov success:fail succeed:fail same:differ
-  secur:insecur safe:unsaf strong:weak stronger:weaker wider:narrow wide:narrow cheaper:expens hot:cold warm:cold
-  symmetr:asymmetr statel:state activ:passiv connect:disconnect physic:logic physic:virtual physic:virtual
-  true:fals right:wrong correct:incorrect correct:wrong possibl:imposs easi:hard easier:harder old:new older:newer
-  earli:late earlier:later above:below over:under with:without recurs:iter unicast:broadcast authent:author
-  known:unknown visibl:invis direct:indirect primari:secondari master:slave near:far nearest:farthest
-  minimum:maximum least:most front:rear ahead:behind top:bottom left:right optional:mandatori option:requir
-  encapsul:decapsul transmit:receiv read:write client:server odd:even posit:negat`,
-).map((pair) => pair.split(':') as [string, string])
+  `allow:deny allow:block permit:deny permit:block accept:reject encrypted:plain encrypted:unencrypted
+  encrypted:cleartext before:after faster:slower fast:slow up:down public:private reliable:unreliable
+  connectionless:connection-oriented higher:lower high:low highest:lowest more:less more:fewer most:least larger:smaller
+  bigger:smaller big:small large:small biggest:smallest longer:shorter long:short longest:shortest increase:decrease
+  increase:reduce raise:lower grow:shrink rise:fall add:remove enable:disable tagged:untagged managed:unmanaged
+  static:dynamic inbound:outbound incoming:outgoing ingress:egress upstream:downstream uplink:downlink source:destination
+  sender:receiver send:receive open:close first:last start:end begin:end inside:outside internal:external local:remote
+  trusted:untrusted full:half single:multiple singlemode:multimode shielded:unshielded straight:crossover success:failure
+  succeed:fail same:different secure:insecure safe:unsafe strong:weak stronger:weaker wide:narrow wider:narrower
+  cheap:expensive hot:cold warm:cold symmetric:asymmetric stateful:stateless active:passive connect:disconnect
+  physical:logical physical:virtual true:false right:wrong correct:incorrect correct:wrong possible:impossible easy:hard
+  easier:harder old:new older:newer early:late earlier:later above:below over:under recursive:iterative unicast:broadcast
+  authentication:authorization known:unknown visible:invisible direct:indirect primary:secondary near:far
+  nearest:farthest minimum:maximum front:rear ahead:behind top:bottom left:right optional:mandatory
+  encapsulate:decapsulate transmit:receive read:write odd:even positive:negative`,
+).map((pair) => pair.split(':').map((word) => keyOf(word, word)) as [string, string])
 
 /** The opposites of a stem. */
 export const OPPOSITES: ReadonlyMap<string, readonly string[]> = (() => {
   const opposites = new Map<string, string[]>()
-  const add = (from: string, to: string) =>
-    opposites.set(from, [...(opposites.get(from) ?? []), to])
+  const add = (from: string, to: string) => {
+    if (from !== to) opposites.set(from, [...(opposites.get(from) ?? []), to])
+  }
   for (const [one, other] of PAIRS) {
     add(one, other)
     add(other, one)
@@ -134,6 +147,6 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** Stop words that say how two things relate. */
 export const RELATIONS: ReadonlySet<string> = new Set(
   listOf(
-    'by to from of than into onto for with without in on through per as at between via against',
+    'by to from of than into onto for with without in on through per as at between via against each every all no not only has have had',
   ),
 )

@@ -5,7 +5,7 @@
  * in the sentence is not judged, unless it is a number or a name.
  */
 import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
-import { oppositesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
+import { contrariesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
 import { readText, type ReadText, type Token } from './agreement-text.ts'
 
 export type Disagreement = {
@@ -43,7 +43,7 @@ export function disagreements(
     ...namesOf(said, read, given?.read ?? null),
     ...polarityOf(said, read),
     ...quantifiersOf(said, read),
-    ...oppositesOf(said, read),
+    ...contrariesOf(said, read),
     ...exchangesOf(said, nearness),
   ]
 }
@@ -69,6 +69,9 @@ function numbersOf(said: ReadText, source: ReadText, given: ReadText | null): Di
 function isFree(token: Token, at: number, said: ReadText, source: ReadText): boolean {
   if (source.text.toLowerCase().includes(token.raw.toLowerCase()) && /[./:]/.test(token.raw))
     return true
+  // `802.11ac` where the source says `ac`.
+  const letters = /\d([a-z]{1,3})$/.exec(token.key)?.[1]
+  if (letters !== undefined && source.words.has(letters)) return true
   if (!token.isSpelled || Number(token.key) > 2) return false
   const next = said.tokens[at + 1]
   if (next?.kind !== 'word') return true
@@ -89,22 +92,34 @@ function namesOf(said: ReadText, source: ReadText, given: ReadText | null): Disa
     if (!isName || COMMON_NAMES.has(raw.toLowerCase())) return []
     const parts = raw.split('-')
     if (parts.length > 1 && parts.every((one) => source.words.has(one.toLowerCase()))) return []
-    if (isAcronym && isSpelledIn(raw, source)) return []
+    if (isAcronym && (isSpelledIn(raw, source) || isPartOfName(raw, source))) return []
     if (!isAcronym && [...source.words].some((word) => isFormOf(word, raw.toLowerCase()))) return []
     if (!isAcronym && isPartOfLongForm(said, at, source)) return []
     return [{ kind: 'name', detail: `“${raw}” is not in the source`, contradicts: false }]
   })
 }
 
+/** `BGP` of `eBGP`, `DNS` of `DNSSEC`; IPv4 goes without saying where its addresses are. */
+function isPartOfName(raw: string, source: ReadText): boolean {
+  const name = singular(raw).toLowerCase()
+  if (name === 'ipv4') return /\d\.\d+\.\d/.test(source.text)
+  return (
+    name.length >= 3 &&
+    [...source.words].some((word) => word.startsWith(name) || word.endsWith(name))
+  )
+}
+
 /** `Europe` and `European`. */
 const isFormOf = (word: string, name: string): boolean =>
   name.length >= 4 && (word.startsWith(name) || (word.length >= 4 && name.startsWith(word)))
 
+/** `APs`, but not the `S` of DNS. */
+const singular = (name: string): string => name.replace(/(?<=[A-Z])s$/, '')
+
 /** True if words of the source, one after the other, begin with the letters of the short form. */
 function isSpelledIn(short: string, source: ReadText): boolean {
-  const letters = short
+  const letters = singular(short)
     .toLowerCase()
-    .replace(/s$/, '')
     .replaceAll(/[^a-z]/g, '')
   const initials = source.tokens.map(({ raw }) => raw[0]?.toLowerCase() ?? '').join('')
   return letters.length >= 2 && initials.includes(letters)
