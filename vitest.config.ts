@@ -62,7 +62,7 @@ const ASK_WHAT_OTHERS_ASK = [
 ]
 /** They start the product and its commands again and again, two CPU-seconds each, and are about files and processes. */
 const START_PROCESSES = [
-  'app/server/crash.test.ts',
+  'app/server/{crash,sentence-process}.test.ts',
   'features/identity/server/installation/restore.test.ts',
 ]
 /** Servers side by side, and the move to PostgreSQL. SQLite's backups are restored in `restore.test.ts`. */
