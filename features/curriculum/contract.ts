@@ -12,12 +12,8 @@ import type { BookingFacts } from './core/booking-facts.ts'
 import type { Question } from './core/question.ts'
 
 export type { BookingFacts } from './core/booking-facts.ts'
-export {
-  disagreements,
-  readSource,
-  type AgreementSource,
-  type Disagreement,
-} from './core/agreement.ts'
+export { disagreements, readSource, type AgreementSource } from './core/agreement.ts'
+export type { Disagreement } from './core/disagreement.ts'
 export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
