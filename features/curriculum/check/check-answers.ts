@@ -91,7 +91,7 @@ function repeatedAsks(units: readonly AnswerUnit[]): Finding[] {
   )
 }
 
-const POINTS_BACK = /^(?:it|its|this|that|these|those|they|their|them|he|she|both|such)\b/i
+const POINTS_BACK = /^(?!it depends\b)(?:it|its|this|that|these|those|they|their|them|he|she|both|such)\b/i
 const VERDICT = /^\**(?:True|False|Yes|No|It depends|Partly|Not)\b/
 
 function formOf({ kind, answer, simply }: AnswerUnit): string[] {
@@ -131,7 +131,7 @@ function supportOf(
         const passage = rest && passageOf(rest.lessonId, rest.passageId)
         return rest && passage ? [rest.words, passage.heading, passage.text] : []
       })
-      .join(' ')
+      .join('. ')
   return [
     ...statements.flatMap((statement) => {
       const [wrong] = statement.rests.filter((at) => rests[at] === undefined)
