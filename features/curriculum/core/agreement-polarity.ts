@@ -1,7 +1,7 @@
 /** Whether a sentence denies what its source says, or says the opposite: negations, quantifiers, opposites. */
 import type { Clause, ReadText } from './agreement-text.ts'
 import { ALL_WORDS, denies, NONE_WORDS, ONLY_WORDS, OPPOSITES } from './agreement-words.ts'
-import type { Disagreement } from './agreement.ts'
+import type { Disagreement } from './disagreement.ts'
 
 /** The share of a clause's words that a clause of the source must hold to be about the same. */
 const SAME_FROM = 0.5

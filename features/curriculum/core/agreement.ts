@@ -7,14 +7,7 @@
 import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
 import { contrariesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
 import { readText, type ReadText, type Token } from './agreement-text.ts'
-
-export type Disagreement = {
-  readonly kind: 'number' | 'name' | 'negation' | 'quantifier' | 'role'
-  /** What disagrees, in words that a writer can act on. */
-  readonly detail: string
-  /** False where the source merely does not have it: a number or a name that may stand elsewhere. */
-  readonly contradicts: boolean
-}
+import type { Disagreement } from './disagreement.ts'
 
 /** A source that was read once, for many sentences. */
 export type AgreementSource = {
