@@ -38,7 +38,7 @@ export type Exchange = {
 const REACH = 6
 /** The words of a row of a table, and how near its cells are to each other. */
 const ROW = 20
-const IN_ROW = 0.5
+const IN_ROW = 0.4
 const PAIR = 4096
 
 const BE = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'get', 'gets'])
@@ -138,7 +138,7 @@ const shapeOf = (figure: string): string => figure.replaceAll(/[\da-f]+/g, '0')
 /** A relation belongs to what stands directly beside it. */
 function nearAt(distance: number, one: Place, other: Place): number {
   if ((one.kind === 'relation' || other.kind === 'relation') && distance > 1) return 0
-  return (one.clause === other.clause ? 1 : 0.6) / distance
+  return (one.clause === other.clause ? 1 : 0.5) / distance
 }
 
 /** How much closer to the source the exchange must bring the sentence; the less of it is new, the less. */
