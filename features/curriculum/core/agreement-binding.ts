@@ -6,7 +6,7 @@
  * as `B sends A`.
  */
 import type { ReadText } from './agreement-text.ts'
-import { RELATIONS } from './agreement-words.ts'
+import { RELATIONS, shapeOf } from './agreement-words.ts'
 
 type Place = {
   readonly key: string
@@ -51,7 +51,7 @@ function placesOf(text: ReadText): Place[] {
     const isRelation = kind === 'sign' ? /[-+×=<>→%]/.test(key) : RELATIONS.has(key) || BE.has(key)
     isListed ||= key === 'and' || key === 'or' || key === ','
     if (kind !== 'word' && kind !== 'figure' && !isRelation) continue
-    const shape = kind === 'figure' ? (isSpelled ? 'spelled' : shapeOf(key)) : null
+    const shape = kind === 'figure' ? shapeOf({ key, isSpelled }) : null
     const isBehindComma = before !== null && before !== clause
     places.push({
       key,
@@ -132,8 +132,6 @@ export function nearnessOf(text: ReadText): Nearness {
   }
   return { numberByKey, nearByPair, figuresByShape }
 }
-
-const shapeOf = (figure: string): string => figure.replaceAll(/[\da-f]+/g, '0')
 
 /** A relation belongs to what stands directly beside it. */
 function nearAt(distance: number, one: Place, other: Place): number {
