@@ -1,11 +1,11 @@
-import type { ReadText, Token } from './agreement-text.ts'
-import { shapeOf } from './agreement-words.ts'
 /**
  * Whose number it is: `SMTP is port 110 and POP3 is port 25` has two numbers of its source, each with the wrong owner.
  *
- * A text is cut where a list or a contrast goes on: at commas, `and`, `but`. A word of such a segment owns the figures
- * in it. A figure of the sentence is wrong if words beside it own other figures in the source, and none owns this one.
+ * A text is cut where a list or a contrast goes on: at commas, `and`, `but`. A name in such a segment owns the figures
+ * in it. A figure of the sentence is wrong if names beside it own other figures in the source, and none owns this one.
  */
+import type { ReadText, Token } from './agreement-text.ts'
+import { shapeOf } from './agreement-words.ts'
 import type { Disagreement } from './disagreement.ts'
 
 type Segment = { readonly names: Set<string>; readonly figures: Token[] }
@@ -14,7 +14,7 @@ type Segment = { readonly names: Set<string>; readonly figures: Token[] }
 export type Owners = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
 const CUT = new Set([',', 'and', 'or', 'but', 'while', 'whereas'])
-/** A word that owns more figures than this tells nothing. */
+/** A name that owns more figures than this, or all there are, tells nothing. */
 const MOST_OWNED = 2
 
 function segmentsOf(text: ReadText): Segment[] {
@@ -58,11 +58,12 @@ export function wrongOwners(said: ReadText, source: ReadText, owners: Owners): D
     for (const figure of figures) {
       if (!source.keys.has(figure.key)) continue
       const owned = owners.get(shapeOf(figure))
+      const all = new Set([...(owned?.values() ?? [])].flatMap((its) => [...its])).size
       let other: string | null = null
       let isOwned = false
       for (const word of names) {
         const its = owned?.get(word)
-        if (!its || its.size > MOST_OWNED) continue
+        if (!its || its.size > MOST_OWNED || its.size === all) continue
         if (its.has(figure.key)) isOwned = true
         else other ??= word
       }
