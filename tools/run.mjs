@@ -44,7 +44,7 @@ const COMMANDS = {
   'content:dev': { steps: [['tools/content-dev.ts']] },
   'content:diff': { steps: [['tools/diff-content.ts']] },
   'content:ids': { steps: [['tools/give-option-ids.ts']] },
-  'content:vectors': { steps: [['tools/embed-questions.ts']] },
+  'content:vectors': { steps: [['tools/embed-content.ts']] },
   'tutor:altered': { steps: [['tools/tutor-altered.ts']] },
 }
 

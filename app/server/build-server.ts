@@ -75,6 +75,8 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { createHttpServer } from '#platform/server/http.ts'
 import { readinessOf } from '#platform/server/readiness.ts'
+import { openSentenceModel } from '#platform/server/sentence-model/sentence-model.ts'
+import { isWholeWord } from '#platform/server/sentence-model/whole-words.ts'
 import { serveFeature, type RequestParts } from '#platform/server/serve.ts'
 import { serveStaticFiles } from '#platform/server/static-files.ts'
 
@@ -230,7 +232,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
   })
+  const sentenceModel = openSentenceModel()
+  app.addHook('onClose', () => sentenceModel.close())
   const tutor = tutorServer({
+    sentences: { embed: sentenceModel.embed, isWord: isWholeWord },
     curriculum,
     settings,
     now,

@@ -257,6 +257,7 @@ const KINDS = {
   lesson: { label: 'Lessons', Icon: BookOpen },
   term: { label: 'Terms', Icon: Tag },
   passage: { label: 'In the lessons', Icon: Pilcrow },
+  answer: { label: 'Answers', Icon: MessageCircleQuestion },
   question: { label: 'Questions and their explanations', Icon: CircleHelp },
 } as const satisfies Record<SearchHit['kind'], { label: string; Icon: ComponentType }>
 

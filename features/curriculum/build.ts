@@ -14,7 +14,13 @@ export { remarkExerciseTopics } from './compile/remark-exercise-topics.ts'
 export { remarkMisconceptions } from './compile/remark-misconceptions.ts'
 export { giveOptionIds } from './read/give-option-ids.ts'
 export { remarkPassages } from './read/passages.ts'
-export type { Content } from './read/content.ts'
+export {
+  formatContentVectors,
+  readContentVectors,
+  textsByVectorFile,
+  vectorFilesIn,
+} from './read/content-vectors.ts'
+export type { Content, ContentFiles } from './read/content.ts'
 export {
   formatVectors,
   parseVectors,

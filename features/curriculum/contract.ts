@@ -8,9 +8,12 @@ import { z } from 'zod/mini'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { SlugId } from '#platform/contract/slug.ts'
 
+import type { AnswerUnit } from './core/answer-unit.ts'
 import type { BookingFacts } from './core/booking-facts.ts'
 import type { Question } from './core/question.ts'
 
+export { statementsOf } from './core/answer-unit.ts'
+export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
 export { disagreements, readSource, type AgreementSource } from './core/agreement.ts'
 export type { Disagreement } from './core/disagreement.ts'
@@ -134,7 +137,7 @@ export type Track = {
 }
 
 export type SearchHit = {
-  readonly kind: 'lesson' | 'passage' | 'term' | 'question'
+  readonly kind: 'lesson' | 'passage' | 'term' | 'question' | 'answer'
   readonly id: string
   readonly title: string
   readonly excerpt: string
@@ -146,6 +149,33 @@ export type SearchHit = {
 /** A lesson as lists show it. */
 export type LessonHead = Pick<Lesson, 'id' | 'title' | 'summary' | 'minutes' | 'topics'>
 
+/** What a vector was made from. */
+export type VectorRow =
+  | {
+      readonly kind: 'answer'
+      readonly id: string
+      /** `ask`: a way to ask it. `lead`: its first sentence. `whole`: all of its answer. */
+      readonly part: 'question' | 'ask' | 'lead' | 'whole'
+      /** Which of its `asks`; 0 for the other parts. */
+      readonly at: number
+    }
+  | { readonly kind: 'passage'; readonly id: string; readonly lessonId: string }
+  | { readonly kind: 'term'; readonly id: string }
+
+/** A text that means much the same as another. */
+export type Neighbor = {
+  readonly row: VectorRow
+  /** 1: the same; about 0: nothing in common. */
+  readonly cosine: number
+}
+
+/** The vectors of a track's answers, passages and terms. Texts that were not embedded yet are left out. */
+export type Vectors = {
+  readonly rows: readonly VectorRow[]
+  /** @param query of length 1, made by the sentence model. @returns the most alike first, several of one answer each. */
+  readonly nearest: (query: Float32Array, limit: number) => readonly Neighbor[]
+}
+
 /** The content of one track, in memory while it is used. Renamed ids are resolved. */
 export type TrackContent = {
   readonly lessons: readonly Lesson[]
@@ -153,6 +183,8 @@ export type TrackContent = {
   readonly cards: readonly ContentCard[]
   /** The terms its lessons explain, and those they use. */
   readonly terms: readonly Term[]
+  /** Questions that learners ask about its topics, each with its answer. */
+  readonly answers: readonly AnswerUnit[]
   readonly lesson: (id: string) => Lesson | undefined
   readonly question: (id: string) => Question | undefined
   readonly term: (id: string) => Term | undefined
@@ -160,6 +192,8 @@ export type TrackContent = {
   readonly cardsOfLesson: (lessonId: string) => readonly ContentCard[]
   /** Indexed at the first search. */
   readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>
+  /** Read at the first use. */
+  readonly vectors: () => Promise<Vectors>
 }
 
 /**
@@ -197,7 +231,7 @@ export type Curriculum = {
 }
 
 const HitShape = z.object({
-  kind: z.enum(['lesson', 'passage', 'term', 'question']),
+  kind: z.enum(['lesson', 'passage', 'term', 'question', 'answer']),
   id: z.string(),
   title: z.string(),
   excerpt: z.string(),

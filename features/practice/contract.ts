@@ -13,6 +13,20 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 import { SlugId } from '#platform/contract/slug.ts'
 import { hasAtMost, hasNoZero } from '#platform/contract/text.ts'
 
+/** The arithmetic that exercises are worked out with: another feature that computes uses the same. */
+export { readIpv4 } from './core/addressing/ipv4.ts'
+export { readIpv6 } from './core/addressing/ipv6.ts'
+export {
+  addressOf,
+  formatIdentifier,
+  formatMac,
+  identifierOf,
+} from './core/addressing/interface-identifier.ts'
+export { largestFirst, layOut, prefixFor } from './core/addressing/lay-out.ts'
+export { networksOf, rangesOf, summarize } from './core/addressing/summarize.ts'
+export { chained, HOURS_A_YEAR, ofCycle, together } from './core/arithmetic/availability.ts'
+export { capacityOf, disksFor, RULE_BY_RAID, type RaidId } from './core/arithmetic/raid.ts'
+
 export const ExerciseKind = z.enum([
   'subnet-facts',
   'vlsm-plan',

@@ -45,6 +45,15 @@ export const Computed = z.object({
   /** What was computed, e.g. `10.20.4.57/27`. */
   title: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What was asked, in a sentence or two, the values in bold; missing in old answers, like all that follow. */
+  answer: z.optional(z.string()),
+  /** The way there, a sentence or two each. */
+  steps: z.optional(z.array(z.string())),
+  /** Enough to make the calculation again. */
+  kind: z.optional(z.string()),
+  inputs: z.optional(z.record(z.string(), z.string())),
+  /** The topics that teach it. */
+  topics: z.optional(z.array(z.string())),
 })
 export type Computed = z.infer<typeof Computed>
 
@@ -73,6 +82,8 @@ export type QuizQuestion = z.infer<typeof QuizQuestion>
 
 export const Outcome = z.enum([
   'answered',
+  /** Said to a person, not from the lessons: a greeting, help in distress, a refusal. */
+  'aside',
   /** Nothing was found about it in the lessons, or too little: "I did not find it". */
   'not_covered',
   /** It contained nothing to search for. */
@@ -105,6 +116,10 @@ export const Answer = z.object({
   /** Notes about this answer for the learner, e.g. that the model did not reply in time. */
   notes: z.array(z.string()),
   quiz: z.nullable(QuizQuestion),
+  /** Questions that may have been meant, or come next; missing in old answers. */
+  suggestions: z.optional(z.array(z.string())),
+  /** The ids of the units that were told; missing in old answers. */
+  units: z.optional(z.array(z.string())),
 })
 export type Answer = z.infer<typeof Answer>
 

@@ -2,6 +2,7 @@
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { tutorContract } from './contract.ts'
+import { helpLinesOf } from './core/ask/help-lines.ts'
 import { ask } from './server/ask.ts'
 import { createConversation } from './server/create-conversation.ts'
 import { deleteConversation } from './server/delete-conversation.ts'
@@ -19,7 +20,7 @@ export { deleteTutorData, exportTutorData } from './server/account-data.ts'
 export { tutorSettings } from './server/settings.ts'
 export type { TutorTables } from './server/tables.ts'
 
-type Needs = Omit<TutorNeeds, 'limits'> & {
+type Needs = Omit<TutorNeeds, 'limits' | 'help'> & {
   readonly settings: TutorSettings
   readonly now: () => Date
 }
@@ -31,7 +32,11 @@ export function tutorServer({ settings, now, ...needs }: Needs) {
     perMinute: settings.TUTOR_QUESTIONS_PER_MINUTE,
     perDay: settings.TUTOR_QUESTIONS_PER_DAY,
   }
-  const tutor = loadTutor({ ...needs, limits }, model && openModel(model, () => now().getTime()))
+  const help = helpLinesOf(settings.HELP_COUNTRY ?? null)
+  const tutor = loadTutor(
+    { ...needs, limits, help },
+    model && openModel(model, () => now().getTime()),
+  )
   return defineServerFeature<TutorTables>()({
     contract: tutorContract,
     handlers: {

@@ -22,7 +22,7 @@ export const UNLIKE_QUESTIONS = 'unlike-questions.yaml'
 /** Of pairs above it, about three in ten were siblings; below, one in ten (decision 0036). */
 const LEAST_LIKENESS = 0.7
 
-const MAKE_VECTORS = 'run `npm run content:vectors`'
+export const MAKE_VECTORS = 'run `npm run content:vectors`'
 
 const Entry = z.strictObject({
   because: z.string('say why they ask different ideas').trim().min(1),

@@ -29,9 +29,11 @@ import {
   wordingProblems,
 } from './bank-figures.ts'
 import { aliasProblems } from './check-aliases.ts'
+import { answerProblems } from './check-answers.ts'
 import { repeatedFronts } from './check-cards.ts'
 import { checkWords } from './check-words.ts'
 import { matrixOf, missingKeywords, objectiveProblems, rowsOf } from './coverage.ts'
+import { checkStoredVectors } from './stored-vectors.ts'
 
 const COMPONENTS: ReadonlySet<string> = new Set(LESSON_COMPONENTS)
 const NEEDED_COMPONENTS: readonly LessonComponent[] = [
@@ -70,12 +72,13 @@ export type CheckOptions = {
 /** All rules. `reportOn`, for each save of a writer, leaves out those that need vectors: they are made at the end. */
 export async function checkContent(folder: string, options: CheckOptions): Promise<ContentReport> {
   const files = await readContent(folder)
-  const [report, alike, words] = await Promise.all([
+  const [report, alike, vectors, words] = await Promise.all([
     reportOn(files, options),
     checkAlikeQuestions(folder, files),
+    checkStoredVectors(folder, files),
     checkWords(folder),
   ])
-  return { ...report, problems: [...report.problems, ...alike, ...words] }
+  return { ...report, problems: [...report.problems, ...alike, ...vectors, ...words] }
 }
 
 export async function reportOn(files: ContentFiles, options: CheckOptions): Promise<ContentReport> {
@@ -86,6 +89,7 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
     ...lessonProblems(files, options.exerciseProblems),
     ...repeatedFronts(content.cards, at),
     ...aliasProblems(files),
+    ...answerProblems(content, at),
   ]
   const notes: string[] = []
   const coverage = new Map<string, string>()

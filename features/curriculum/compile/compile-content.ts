@@ -5,10 +5,12 @@
 import type { Curriculum } from '../contract.ts'
 import { lessonIdsOf } from '../core/outline.ts'
 import { clustersOf } from '../core/siblings.ts'
+import { readContentVectors } from '../read/content-vectors.ts'
 import type { Content } from '../read/content.ts'
 import { readContent } from '../read/read-content.ts'
-import type { CompiledContent, ContentIndex, TrackPart } from '../server/compiled-content.ts'
+import { NO_CONTENT, type ContentIndex, type TrackPart } from '../server/compiled-content.ts'
 import { openCurriculum } from '../server/open-curriculum.ts'
+import { compileVectors } from './compile-vectors.ts'
 
 export type Compiled = {
   readonly index: ContentIndex
@@ -59,6 +61,9 @@ export function compileContent(content: Content): Compiled {
             questions: questions.filter(({ lessonId }) => isHere(lessonId)),
             cards: content.cards.filter(({ lessonId }) => isHere(lessonId)),
             terms: content.terms.filter(({ id, lessonId }) => isHere(lessonId) || used.has(id)),
+            answers: content.answers.filter(({ rests }) =>
+              rests.every(({ lessonId }) => isHere(lessonId)),
+            ),
           },
         ]
       }),
@@ -83,25 +88,23 @@ function trackIdsByLessonIn({ tracks, lessons }: Content): Map<string, string[]>
   )
 }
 
-/** The curriculum over content in memory: for a writer's tool, or a test. */
-export function curriculumOf(content: Content): Curriculum {
+/** The curriculum over content in memory: for a writer's tool, or a test. @param folder that it was read from. */
+export function curriculumOf(content: Content, folder: string): Curriculum {
   const { index, parts } = compileContent(content)
-  return openCurriculum(inMemory(index, parts))
-}
-
-function inMemory(index: ContentIndex, parts: Compiled['parts']): CompiledContent {
-  return {
+  const readPart = async (trackId: string) => parts.get(trackId) ?? NO_CONTENT
+  return openCurriculum({
     index,
-    readPart: async (trackId) =>
-      parts.get(trackId) ?? { lessons: [], questions: [], cards: [], terms: [] },
-  }
+    readPart,
+    readVectors: async (trackId) =>
+      compileVectors(await readPart(trackId), await readContentVectors(folder)),
+  })
 }
 
 /** @throws with every mistake in the content, one a line, each with its file and line. */
 export async function loadCurriculum(folder: string): Promise<Curriculum> {
   const { content, problems } = await readContent(folder)
   if (problems.length > 0) throw mistakesIn(problems)
-  return curriculumOf(content)
+  return curriculumOf(content, folder)
 }
 
 export function mistakesIn(problems: readonly string[]): Error {

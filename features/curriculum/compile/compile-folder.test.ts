@@ -10,7 +10,8 @@ import { expect, test, vi } from 'vitest'
 import * as parsers from '../read/parse-lesson.ts'
 import { COMPILER, readCompiled } from '../server/compiled-files.ts'
 import { openCurriculum } from '../server/open-curriculum.ts'
-import { contentFolder, smallContent } from '../server/testing.ts'
+import { contentFolder, smallContent, storeVectors } from '../server/testing.ts'
+import { openVectors } from '../server/vector-table.ts'
 import { compileFolder, PARSERS } from './compile-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -21,6 +22,7 @@ async function givenFolders() {
   const content = await contentFolder(smallContent())
   const compiled = mkdtempSync(join(tmpdir(), 'compiled-'))
   return {
+    content,
     compiled,
     compile: () => compileFolder(content, compiled),
     read: () => readCompiled(compiled, content),
@@ -53,9 +55,38 @@ test('a server started before still reads the content it was started with', asyn
   await save(FRAMES, titled('Frames once more'))
   await compile()
   // Two compilations of the track are kept, not three.
-  expect((await readdir(compiled)).filter((name) => name.startsWith('network-plus'))).toHaveLength(
-    2,
+  expect(
+    (await readdir(compiled)).filter((name) => /^network-plus.*json$/.test(name)),
+  ).toHaveLength(2)
+})
+
+test('vectors are compiled with their texts, and each server keeps those of its start', async () => {
+  const { content, compiled, compile, read, save } = await givenFolders()
+  await storeVectors(content, (text) => Int8Array.of(text.length, 1))
+  await compile()
+  const before = await read()
+  const rowsIn = async (of: typeof before) => {
+    const packed = await of?.readVectors('network-plus')
+    return packed ? openVectors(packed).rows : []
+  }
+  const passages = (await rowsIn(before)).filter(({ kind }) => kind === 'passage')
+
+  expect(passages.some(({ id }) => id.startsWith('p-'))).toBe(true)
+  expect(await rowsIn(before)).toContainEqual({ kind: 'term', id: 'frame' })
+  // A text without its vector is left out: nothing is embedded here.
+  await save(
+    'glossary/links.yaml',
+    (smallContent()['glossary/links.yaml'] ?? '').replace('It', 'A frame'),
   )
+  await compile()
+  expect(await rowsIn(await read())).toEqual(passages)
+  expect(await rowsIn(before)).toHaveLength(passages.length + 1)
+  for (const title of ['One', 'Three']) {
+    await storeVectors(content, (text) => Int8Array.of(text.length, title.length))
+    await save(FRAMES, titled(title))
+    await compile()
+  }
+  expect((await readdir(compiled)).filter((name) => name.endsWith('.vectors'))).toHaveLength(2)
 })
 
 test('only changed files are parsed again, also by another process', async () => {

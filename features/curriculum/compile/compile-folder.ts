@@ -7,9 +7,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { readContentVectors } from '../read/content-vectors.ts'
 import { readContent, type ReadMemo, type Remembered } from '../read/read-content.ts'
 import { INDEX_FILE, readIndexFile, versionOf, type IndexFile } from '../server/compiled-files.ts'
 import { compileContent, mistakesIn } from './compile-content.ts'
+import { compileVectors } from './compile-vectors.ts'
 
 const MEMO_FILE = 'parsed.json'
 
@@ -29,23 +31,32 @@ export async function compileFolder(contentFolder: string, compiledFolder: strin
   const { index, parts } = compileContent(content)
 
   await mkdir(compiledFolder, { recursive: true })
+  const vectors = await readContentVectors(contentFolder)
   const fileByTrack: Record<string, string> = {}
+  const vectorsByTrack: Record<string, string> = {}
   for (const [trackId, part] of parts) {
     const text = JSON.stringify(part)
     const name = `${trackId}-${digestOf(text)}.json`
     if (last?.fileByTrack[trackId] !== name) await writeAside(join(compiledFolder, name), text)
     fileByTrack[trackId] = name
+    const packed = compileVectors(part, vectors)
+    const vectorName = `${trackId}-${digestOf(packed)}.vectors`
+    if (last?.vectorsByTrack[trackId] !== vectorName)
+      await writeAside(join(compiledFolder, vectorName), packed)
+    vectorsByTrack[trackId] = vectorName
   }
   await writeMemo(compiledFolder, memo)
-  const file: IndexFile = { madeFrom, index, fileByTrack }
+  const file: IndexFile = { madeFrom, index, fileByTrack, vectorsByTrack }
   // Last: everything the index names exists by then.
   await writeAside(join(compiledFolder, INDEX_FILE), JSON.stringify(file))
   await removeOthers(compiledFolder, [
     INDEX_FILE,
     MEMO_FILE,
     ...Object.values(fileByTrack),
+    ...Object.values(vectorsByTrack),
     // A server started before this compilation still reads the previous one.
     ...Object.values(last?.fileByTrack ?? {}),
+    ...Object.values(last?.vectorsByTrack ?? {}),
   ])
 }
 
@@ -90,10 +101,11 @@ async function parsersDigest(): Promise<string> {
   return digestOf(texts.join('\n'))
 }
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const digestOf = (text: string | Uint8Array) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Written to a temporary file and renamed: another process never sees half of it. */
-async function writeAside(path: string, text: string): Promise<void> {
+async function writeAside(path: string, text: string | Uint8Array): Promise<void> {
   const aside = `${path}.${process.pid}`
   await writeFile(aside, text)
   await rename(aside, path)
@@ -101,7 +113,7 @@ async function writeAside(path: string, text: string): Promise<void> {
 
 async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
   const others = (await readdir(folder)).filter(
-    (name) => name.endsWith('.json') && !names.includes(name),
+    (name) => /\.(?:json|vectors)$/.test(name) && !names.includes(name),
   )
   await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))
 }

@@ -47,6 +47,8 @@ export function brokenReferences(
     need(`topic ${topic}`, positionByName.get(`card ${id}`) ?? id)
   for (const { id, lessonId } of content.terms)
     need(`lesson ${lessonId}`, positionByName.get(`term ${id}`) ?? id)
+  for (const { id, topic } of content.answers)
+    need(`topic ${topic}`, positionByName.get(`answer ${id}`) ?? id)
   for (const { exams } of content.tracks) {
     for (const exam of exams) {
       const { id } = exam

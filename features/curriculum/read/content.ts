@@ -1,5 +1,6 @@
 /** The values that content files are read into. */
 import type {
+  AnswerUnit,
   ContentCard,
   Exam,
   Lesson,
@@ -18,6 +19,7 @@ export type Content = {
   readonly questions: readonly Question[]
   readonly cards: readonly ContentCard[]
   readonly terms: readonly Term[]
+  readonly answers: readonly AnswerUnit[]
   readonly misconceptions: readonly Misconception[]
   /** Old id: new id. */
   readonly aliases: Readonly<Record<string, string>>

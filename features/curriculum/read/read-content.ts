@@ -12,8 +12,9 @@ import type { z } from 'zod'
 
 import { parseList, parseYaml, type Parsed } from '#platform/server/parse-yaml.ts'
 
-import type { ContentCard, Exam, Lesson, Question, Term } from '../contract.ts'
+import type { AnswerUnit, ContentCard, Exam, Lesson, Question, Term } from '../contract.ts'
 import { objectivesOf } from '../core/outline.ts'
+import { AnswerShape, unitOf } from './answer-schema.ts'
 import { brokenReferences } from './broken-references.ts'
 import {
   AliasFile,
@@ -88,6 +89,8 @@ export async function readContent(
   }
   const list = async (path: string) =>
     (await readdir(join(folder, path)).catch((): string[] => [])).toSorted()
+  /** The files of lists in a folder; vectors lie beside them. */
+  const lists = async (path: string) => (await list(path)).filter((file) => file.endsWith('.yaml'))
 
   // Content that was never served without option ids has no such file.
   const optionAliasText = await readFile(join(folder, OPTION_ALIASES), 'utf8').catch(() => '{}')
@@ -137,10 +140,23 @@ export async function readContent(
   }
 
   const terms: Term[] = []
-  for (const file of await list('glossary')) {
+  for (const file of await lists('glossary')) {
     const at = `glossary/${file}`
     for (const { lesson, source: _, ...term } of readList(at, await read(at), TermFile, 'term')) {
       terms.push({ ...term, lessonId: lesson })
+    }
+  }
+
+  const lessonById = new Map(lessons.map((lesson) => [lesson.id, lesson]))
+  const answers: AnswerUnit[] = []
+  for (const file of await lists('answers')) {
+    const at = `answers/${file}`
+    const topic = basename(file, '.yaml')
+    for (const entry of readList(at, await read(at), AnswerShape, 'answer')) {
+      const { unit, problems: found } = unitOf(entry, topic, (id) => lessonById.get(id))
+      const position = positionByName.get(`answer ${unit.id}`)
+      problems.push(...found.map((each) => `${position}: ${unit.id}: ${each}`))
+      answers.push(unit)
     }
   }
 
@@ -201,6 +217,7 @@ export async function readContent(
     questions,
     cards,
     terms,
+    answers,
     misconceptions,
     aliases,
   }

@@ -1,5 +1,6 @@
 /** The compiled content: an index that is read at the start, and a part for each track that is read when the track is used. */
 import type {
+  AnswerUnit,
   ContentCard,
   Curriculum,
   Lesson,
@@ -30,9 +31,21 @@ export type TrackPart = {
   readonly questions: readonly Question[]
   readonly cards: readonly ContentCard[]
   readonly terms: readonly Term[]
+  readonly answers: readonly AnswerUnit[]
+}
+
+/** Of a track that has no lessons. */
+export const NO_CONTENT: TrackPart = {
+  lessons: [],
+  questions: [],
+  cards: [],
+  terms: [],
+  answers: [],
 }
 
 export type CompiledContent = {
   readonly index: ContentIndex
   readonly readPart: (trackId: string) => Promise<TrackPart>
+  /** The vectors of a part, as `openVectors` takes them; null where it has none. */
+  readonly readVectors: (trackId: string) => Promise<Uint8Array | null>
 }

@@ -9,7 +9,12 @@ import { join } from 'node:path'
 
 import { fingerprintOf } from '#platform/server/fingerprint.ts'
 
-import type { CompiledContent, ContentIndex, TrackPart } from './compiled-content.ts'
+import {
+  NO_CONTENT,
+  type CompiledContent,
+  type ContentIndex,
+  type TrackPart,
+} from './compiled-content.ts'
 
 export const INDEX_FILE = 'index.json'
 
@@ -21,6 +26,8 @@ export type IndexFile = {
    * finds its own.
    */
   readonly fileByTrack: Readonly<Record<string, string>>
+  /** The same, of its vectors. */
+  readonly vectorsByTrack: Readonly<Record<string, string>>
 }
 
 /** The code that decides what is in the compiled files: of the project, more than needed. */
@@ -48,13 +55,17 @@ export async function readCompiled(
 ): Promise<CompiledContent | null> {
   const file = await readIndexFile(compiledFolder)
   if (file === null || file.madeFrom !== versionOf(contentFolder)) return null
-  const { index, fileByTrack } = file
+  const { index, fileByTrack, vectorsByTrack } = file
   return {
     index,
     readPart: async (trackId) => {
       const name = fileByTrack[trackId]
-      if (name === undefined) return { lessons: [], questions: [], cards: [], terms: [] }
+      if (name === undefined) return NO_CONTENT
       return JSON.parse(await readFile(join(compiledFolder, name), 'utf8')) as TrackPart
+    },
+    readVectors: async (trackId) => {
+      const name = vectorsByTrack[trackId]
+      return name === undefined ? null : readFile(join(compiledFolder, name))
     },
   }
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import { followAliases } from '../core/aliases.ts'
+import { NO_CONTENT } from './compiled-content.ts'
 import { openCurriculum } from './open-curriculum.ts'
 import { examFile, smallContent, smallCurriculum } from './testing.ts'
+import { trackContent } from './track-content.ts'
+import { packVectors } from './vector-table.ts'
 
 /** The small curriculum with a second track that shares a lesson with the first. */
 const twoTracks = () =>
@@ -120,11 +124,37 @@ test('renamed content, even twice, is found by its old id', async () => {
   expect(content.questionsOfLesson('older-routes')).toHaveLength(2)
 })
 
-describe('memory', () => {
-  const EMPTY = { lessons: [], questions: [], cards: [], terms: [] }
+describe('the vectors of a track', () => {
+  test('are read at their first use, once; where that failed, again', async () => {
+    const part = await (await smallCurriculum()).content('network-plus')
+    const packed = packVectors([{ row: { kind: 'term', id: 'frame' }, vector: Int8Array.of(3, 4) }])
+    let reads = 0
+    const content = trackContent({ ...NO_CONTENT, ...part }, followAliases({}), async () => {
+      reads += 1
+      if (reads === 1) throw new Error('the disk is gone')
+      return packed
+    })
 
+    expect(reads).toBe(0)
+    await expect(content.vectors()).rejects.toThrow('the disk is gone')
+    const [vectors, same] = await Promise.all([content.vectors(), content.vectors()])
+    expect(reads).toBe(2)
+    expect(same).toBe(vectors)
+    expect(vectors.nearest(Float32Array.of(0.6, 0.8), 1)).toEqual([
+      { row: { kind: 'term', id: 'frame' }, cosine: expect.closeTo(1, 5) },
+    ])
+  })
+
+  test('are none where nothing was embedded', async () => {
+    const content = await (await smallCurriculum()).content('network-plus')
+
+    expect((await content.vectors()).rows).toEqual([])
+  })
+})
+
+describe('memory', () => {
   /** A curriculum of tracks named a, b, c …, and the order in which they were read. */
-  function givenTracks(names: string, readPart = async () => EMPTY) {
+  function givenTracks(names: string, readPart = async () => NO_CONTENT) {
     const read: string[] = []
     const tracks = Array.from(names, (id) => ({ id, name: id, vendor: '', exams: [] }))
     const curriculum = openCurriculum({
@@ -148,6 +178,7 @@ describe('memory', () => {
         read.push(id)
         return readPart()
       },
+      readVectors: async () => null,
     })
     return { read, use: curriculum.content }
   }
@@ -173,7 +204,7 @@ describe('memory', () => {
     let isBroken = true
     const { use } = givenTracks('a', async () => {
       if (isBroken) throw new Error('the disk is gone')
-      return EMPTY
+      return NO_CONTENT
     })
     await expect(use('a')).rejects.toThrow('the disk is gone')
     isBroken = false

@@ -12,7 +12,7 @@ import { trackContent } from './track-content.ts'
  */
 const MOST_TRACKS = 3
 
-export function openCurriculum({ index, readPart }: CompiledContent): Curriculum {
+export function openCurriculum({ index, readPart, readVectors }: CompiledContent): Curriculum {
   const aliases = followAliases(index.aliases)
   const { currentId } = aliases
   const byId = <T extends { id: string }>(list: readonly T[]) => {
@@ -36,7 +36,9 @@ export function openCurriculum({ index, readPart }: CompiledContent): Curriculum
   const firstWithContent = index.tracks.find(({ id }) => tracksWithContent.has(id)) ?? firstTrack
   const partIdFor = (trackId: string): string =>
     tracksWithContent.has(trackId) ? trackId : (firstWithContent?.id ?? '')
-  const readTrack = keepLatest(MOST_TRACKS, async (id) => trackContent(await readPart(id), aliases))
+  const readTrack = keepLatest(MOST_TRACKS, async (id) =>
+    trackContent(await readPart(id), aliases, () => readVectors(id)),
+  )
 
   return {
     ...aliases,

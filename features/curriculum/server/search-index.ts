@@ -12,7 +12,7 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
-import { reasonsOf, type SearchHit } from '../contract.ts'
+import { reasonsOf, statementsOf, type SearchHit } from '../contract.ts'
 import type { TrackPart } from './compiled-content.ts'
 
 export type Search = (query: string, limit: number) => SearchHit[]
@@ -51,6 +51,23 @@ function* documentsOf(
       hit: { kind: 'term', id, title: term, excerpt: short, lessonId, passageId: null },
       heading: '',
       text: `${short} ${long}`,
+    }
+  }
+  for (const { id, question, asks, answer, rests } of part.answers) {
+    const [rest] = rests
+    if (!rest) continue
+    const said = statementsOf(answer).map(({ text }) => text)
+    yield {
+      hit: {
+        kind: 'answer',
+        id,
+        title: question,
+        excerpt: said[0] ?? '',
+        lessonId: rest.lessonId,
+        passageId: rest.passageId,
+      },
+      heading: '',
+      text: [...said, ...asks].join(' '),
     }
   }
   const titleByLessonId = new Map(part.lessons.map(({ id, title }) => [id, title]))
@@ -137,6 +154,7 @@ const KIND_BOOST: Readonly<Record<SearchHit['kind'], number>> = {
   term: 1.6,
   lesson: 1.4,
   passage: 1,
+  answer: 0.9,
   question: 0.6,
 }
 

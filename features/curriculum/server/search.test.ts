@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { optionsOf, type TrackContent } from '../contract.ts'
+import { NO_CONTENT } from './compiled-content.ts'
 import { buildSearchIndex, tokensOf } from './search-index.ts'
 import { smallCurriculum } from './testing.ts'
 
@@ -31,9 +32,40 @@ describe('search', () => {
       long: at === 2 ? 'Apart from others.' : 'More on the VLAN.',
       lessonId: 'frames',
     }))
-    const search = buildSearchIndex({ lessons: [], questions: [], cards: [], terms })
+    const search = buildSearchIndex({ ...NO_CONTENT, terms })
 
     expect(search('vlan', 1)[0]?.title).toBe('VLAN')
+  })
+
+  test('finds an answer by how people ask, and opens the passage it rests on', () => {
+    const search = buildSearchIndex({
+      ...NO_CONTENT,
+      answers: [
+        {
+          id: 'dhcp-why-four',
+          topic: 'dhcp',
+          kind: 'why',
+          question: 'Why does DHCP need four messages?',
+          asks: ['why dont it just send the ip in one packet'],
+          about: ['DHCP'],
+          verdict: null,
+          answer: 'Four messages let a client choose one offer. [1] The others hear it, too. [1]',
+          simply: null,
+          rests: [{ lessonId: 'dhcp-leases', passageId: 'p-1', words: 'several servers' }],
+        },
+      ],
+    })
+
+    expect(search('one packet', 3)).toEqual([
+      {
+        kind: 'answer',
+        id: 'dhcp-why-four',
+        title: 'Why does DHCP need four messages?',
+        excerpt: 'Four messages let a client choose one offer.',
+        lessonId: 'dhcp-leases',
+        passageId: 'p-1',
+      },
+    ])
   })
 
   test('finds a question by the reasons of its options, and shows none of them', async () => {

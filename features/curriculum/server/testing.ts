@@ -9,6 +9,8 @@ import { dirname, join } from 'node:path'
 
 import { loadCurriculum } from '../compile/compile-content.ts'
 import type { Curriculum } from '../contract.ts'
+import { formatContentVectors, textsByVectorFile } from '../read/content-vectors.ts'
+import { readContent } from '../read/read-content.ts'
 
 export { aChoice } from '../core/testing.ts'
 
@@ -239,6 +241,17 @@ export async function contentFolder(files: Readonly<Record<string, string>>): Pr
     await writeFile(join(folder, path), text)
   }
   return folder
+}
+
+/** Stores a vector for each answer, passage and term of a content folder, as `npm run content:vectors` does. */
+export async function storeVectors(
+  folder: string,
+  vectorOf: (text: string) => Int8Array,
+): Promise<void> {
+  for (const [file, texts] of textsByVectorFile(await readContent(folder))) {
+    const vectors = new Map(texts.map(({ hash, text }) => [hash, vectorOf(text)]))
+    await writeFile(join(folder, file), formatContentVectors(texts, vectors))
+  }
 }
 
 /** The small curriculum, loaded; `changes` replace its files. */

@@ -1,12 +1,18 @@
-/** One track's content: everything by its id, and a search that is indexed at the first query. */
+/** One track's content: everything by its id, a search that is indexed at the first query, and vectors read when used. */
 import { inSlices } from '#platform/server/in-slices.ts'
 
-import type { TrackContent } from '../contract.ts'
+import type { TrackContent, Vectors } from '../contract.ts'
 import type { Aliases } from '../core/aliases.ts'
 import type { TrackPart } from './compiled-content.ts'
 import { searchIndexSteps, type Search } from './search-index.ts'
+import { openVectors, packVectors } from './vector-table.ts'
 
-export function trackContent(part: TrackPart, { currentId }: Aliases): TrackContent {
+/** @param readVectors null where the part has none. */
+export function trackContent(
+  part: TrackPart,
+  { currentId }: Aliases,
+  readVectors: () => Promise<Uint8Array | null>,
+): TrackContent {
   const byId = <T extends { id: string }>(list: readonly T[]) => {
     const map = new Map(list.map((item) => [item.id, item]))
     return (id: string) => map.get(currentId(id))
@@ -14,6 +20,7 @@ export function trackContent(part: TrackPart, { currentId }: Aliases): TrackCont
   const questionsByLesson = Map.groupBy(part.questions, ({ lessonId }) => lessonId)
   const cardsByLesson = Map.groupBy(part.cards, ({ lessonId }) => lessonId)
   let search: Promise<Search> | undefined
+  let vectors: Promise<Vectors> | undefined
   return {
     ...part,
     lesson: byId(part.lessons),
@@ -23,5 +30,14 @@ export function trackContent(part: TrackPart, { currentId }: Aliases): TrackCont
     cardsOfLesson: (id) => cardsByLesson.get(currentId(id)) ?? [],
     search: async (query, limit) =>
       (await (search ??= inSlices(searchIndexSteps(part))))(query, limit),
+    vectors: () =>
+      (vectors ??= readVectors().then(
+        (packed) => openVectors(packed ?? packVectors([])),
+        (error: unknown) => {
+          // The next one reads again.
+          vectors = undefined
+          throw error
+        },
+      )),
   }
 }

@@ -21,6 +21,7 @@ const WORD_BY_KIND = {
   passage: 'In the lesson',
   term: 'Term',
   question: 'Question',
+  answer: 'Answer',
 } as const satisfies Record<SearchHit['kind'], string>
 
 /** @param words the initial text. */

@@ -75,12 +75,14 @@ export function givenNeeds({
     questions: [],
     cards,
     terms: [],
+    answers: [],
     lesson: (id) => LESSONS.find((each) => each.id === id),
     question: () => undefined,
     term: () => undefined,
     questionsOfLesson: () => [],
     cardsOfLesson: (lessonId) => cards.filter((each) => each.lessonId === lessonId),
     search: async () => [],
+    vectors: async () => ({ rows: [], nearest: () => [] }),
   }
   const curriculum: FlashcardsNeeds['curriculum'] & Parameters<typeof rememberingLearning>[0] = {
     tracks: [TRACK],

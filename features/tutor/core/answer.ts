@@ -1,121 +1,127 @@
 /**
- * The embedded engine: an answer from the lessons alone, with no model and no network.
+ * The embedded engine: an answer from what was written for it, with no model and no network.
  *
- * `understand` says what a question is about and what the curriculum says about it; a model receives the same
- * passages. `answerFromLessons` then quotes, computes, or says that it did not find an answer.
+ * It tells answer units, quotes, computes, or says that it did not find an answer.
  */
-import { slugOf } from '#platform/contract/slug.ts'
-
 import type { Computed, LessonLink, Outcome } from '../contract.ts'
-import { compute } from './compute.ts'
+import { writeUnit } from './ask/write-units.ts'
+import { newCitationList } from './cite.ts'
 import type { Library, LibraryPassage } from './library.ts'
-import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
+import type { Concept } from './question.ts'
 import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
-import {
-  coverageOf,
-  NEAR_FROM,
-  retrieve,
-  shareOf,
-  type AskedFrom,
-  type Retrieved,
-} from './retrieve.ts'
-
-export type Asked = {
-  readonly text: string
-  /** Where it was asked from. */
-  readonly askedFrom: AskedFrom | null
-  /** What the learner asked before in this conversation, newest first. */
-  readonly earlier: readonly string[]
-}
-
-export type Understood = {
-  readonly question: ReadQuestion & { readonly text: string }
-  readonly retrieved: Retrieved
-  readonly computed: Computed[]
-  readonly notes: string[]
-  /** The passage it was asked from, if the question is about that passage as a whole. */
-  readonly passage: LibraryPassage | null
-}
+import { NEAR_FROM, shareOf, type Retrieved } from './retrieve.ts'
+import type { Part, Understood } from './understand.ts'
 
 export type Written = QuotedAnswer & {
   readonly outcome: Exclude<Outcome, 'interrupted' | 'quiz'>
   readonly computed: Computed[]
   readonly nearest: LessonLink[]
   readonly notes: string[]
+  /** Questions that the tutor can answer and that may have been meant. */
+  readonly suggestions: string[]
+  /** The ids of the units that were told. */
+  readonly units: string[]
 }
 
 const NEAREST = 3
-const PASSAGES = 8
-/** Terms explained together with a passage that the question is about. */
-const NAMES_EXPLAINED = 3
+const SUGGESTIONS = 3
+/** From so many parts on, each gets a short answer. */
+const MANY_PARTS = 3
+/** A unit is suggested from here; beside an answer only if it is about the same. */
+const SUGGESTED_FROM = 0.42
+const SAME_SUBJECTS_FROM = 0.7
+/** Beside a computed value a unit is told only if it was asked for in nearly its words: `is a /31 usable`. */
+const BESIDE_COMPUTED_FROM = 0.78
 
 /** True of the search, not of the lessons: they may say it in words that were not searched for. */
-const NOT_FOUND =
-  'I did not find it in the lessons, and I will not guess. Ask in other words, or search the lessons.'
-
+const NOT_FOUND = 'I did not find an answer to this, and I will not guess.'
+const NO_SUBJECT =
+  'I could not tell what this is about. Name what you would like to understand, for example “What is a VLAN?”, or paste the output that you see.'
 const NO_OTHER_WORDS =
   'This engine quotes and does not rephrase: here is what the passage names, and what else the lessons say about it.'
 
-/** Words that point back to earlier text. */
-const POINTS_BACK =
-  /^\s*(?:and|but|so|also|what about|how about|why|ok)\b|\b(?:it|its|they|them|their|that|this|these|those|same|again|more)\b/i
+export function answerFromLessons(library: Library, understood: Understood): Written {
+  const { parts, computed, notes, passage, human } = understood
+  const nothing = { citations: [], computed, nearest: [], notes, suggestions: [], units: [] }
+  if (human) return { ...nothing, outcome: 'aside', text: human.text }
 
-export function understand(library: Library, { text, askedFrom, earlier }: Asked): Understood {
-  const computed = compute(text)
-  const own = readQuestion(library, computed.length > 0 ? withoutNumbers(text) : text)
-  const passage = passageAskedAbout(library, own, text, askedFrom)
-  const concepts = passage
-    ? conceptsOf(library, passage)
-    : withEarlier(library, own.concepts, text, earlier)
-  const question: Understood['question'] = {
-    ...own,
-    kind: passage ? 'define' : own.kind,
-    concepts,
-    text,
+  const citations = newCitationList()
+  const units: string[] = []
+  const missing: Part[] = []
+  const texts: string[] = []
+  for (const part of parts) {
+    if (computed.length > 0 && !isAskedBeside(part)) continue
+    const isTold = part.unit !== null && units.includes(part.unit.id)
+    const text = isTold ? '' : textOf(library, part, parts.length >= MANY_PARTS, passage, citations)
+    if (text !== '') texts.push(text)
+    else if (!isTold) missing.push(part)
+    if (part.unit && !isTold) units.push(part.unit.id)
   }
+  const suggestions = suggestionsOf(parts, units)
+  if (texts.length > 0) {
+    return {
+      ...nothing,
+      outcome: 'answered',
+      text: [...texts, ...missing.map(missingWords)].join('\n\n'),
+      citations: citations.all(),
+      notes: passage ? [...notes, NO_OTHER_WORDS] : notes,
+      suggestions,
+      units,
+    }
+  }
+  if (computed.length > 0) return { ...nothing, outcome: 'answered', text: '' }
+  const concepts = parts.flatMap(({ question }) => question.concepts)
+  if (concepts.length === 0 && suggestions.length === 0)
+    return { ...nothing, outcome: 'unclear', text: NO_SUBJECT }
+  const [first] = parts
+  const nearest = first ? nearestLessons(library, concepts, first.retrieved) : []
   return {
-    question,
-    retrieved: retrieve(library, question, { limit: PASSAGES, askedFrom }),
-    computed,
-    notes: passage ? [] : own.corrections.map(({ from, to }) => `Read “${from}” as “${to}”.`),
-    passage,
+    ...nothing,
+    outcome: 'not_covered',
+    text: [NOT_FOUND, ...(nearest.length > 0 ? [nearestWords(nearest)] : [])].join(' '),
+    nearest,
+    suggestions,
   }
 }
 
-export function answerFromLessons(library: Library, understood: Understood): Written {
-  const { question, retrieved, computed, notes, passage } = understood
-  const isCovered = retrieved.verdict === 'covered' || passage !== null
-  const quoted =
-    isCovered && (question.concepts.length > 0 || passage !== null)
-      ? quoteAnswer(library, question, retrieved.passages, passage)
-      : { text: '', citations: [] }
+/** Empty where nothing answers it. */
+function textOf(
+  library: Library,
+  { question, unit, isSimple, retrieved }: Part,
+  isShort: boolean,
+  passage: LibraryPassage | null,
+  citations: ReturnType<typeof newCitationList>,
+): string {
+  if (unit) return writeUnit(library, unit, citations, { isShort, isSimple })
+  const isFound = retrieved.verdict === 'covered' && question.concepts.length > 0
+  return passage || isFound
+    ? quoteAnswer(library, question, retrieved.passages, { passage, citations })
+    : ''
+}
 
-  if (quoted.text !== '') {
-    const own = passage ? [...notes, NO_OTHER_WORDS] : notes
-    return { outcome: 'answered', ...quoted, computed, nearest: [], notes: own }
-  }
-  const nearest = nearestLessons(library, question.concepts, retrieved)
-  if (computed.length > 0) {
-    return { outcome: 'answered', text: '', citations: [], computed, nearest, notes }
-  }
-  if (question.concepts.length === 0) {
-    return {
-      outcome: 'unclear',
-      text: 'I search the lessons for the words of a question, and found none to search for here. Name what you would like to know about, for example “What is a VLAN?”.',
-      citations: [],
-      computed,
-      nearest: [],
-      notes,
-    }
-  }
-  return {
-    outcome: 'not_covered',
-    text: nearest.length > 0 ? `${NOT_FOUND} ${nearestWords(nearest)}` : NOT_FOUND,
-    citations: [],
-    computed,
-    nearest,
-    notes,
-  }
+function isAskedBeside({ unit, near }: Part): boolean {
+  return near.some(
+    ({ kind, id, cosine }) =>
+      kind === 'answer' && id === unit?.id && cosine >= BESIDE_COMPUTED_FROM,
+  )
+}
+
+function missingWords({ question }: Part): string {
+  return `About “${question.text}” I found nothing that answers it.`
+}
+
+function suggestionsOf(parts: readonly Part[], told: readonly string[]): string[] {
+  const found = parts.flatMap(({ others, unit }) =>
+    others
+      .filter(
+        (one) =>
+          one.cosine >= SUGGESTED_FROM &&
+          !told.includes(one.unit.id) &&
+          (unit === null || one.subjectShare >= SAME_SUBJECTS_FROM),
+      )
+      .slice(0, SUGGESTIONS),
+  )
+  return [...new Set(found.map(({ unit }) => unit.question))].slice(0, SUGGESTIONS)
 }
 
 function nearestWords({ length }: readonly LessonLink[]): string {
@@ -141,54 +147,4 @@ export function nearestLessons(
       titles.set(passage.lessonId, passage.lessonTitle)
   }
   return [...titles].map(([lessonId, title]) => ({ lessonId, title }))
-}
-
-/** Computed parts are removed first: addresses are no words to search for. */
-function withoutNumbers(text: string): string {
-  return text.replaceAll(/\b0[xb][0-9a-f]+\b|[\d.:/]{2,}|\b[0-9a-f]*\d[0-9a-f]*\b/gi, ' ')
-}
-
-/** "Explain this", asked from a passage or a heading: the question is about that. */
-function passageAskedAbout(
-  library: Library,
-  { concepts }: ReadQuestion,
-  text: string,
-  askedFrom: AskedFrom | null,
-): LibraryPassage | null {
-  if (!askedFrom?.passageId) return null
-  const isWhole = /^\s*explain (?:this|the section|it)\b/i.test(text)
-  if (!isWhole && concepts.length > (/\bthis\b/i.test(text) ? 1 : 0)) return null
-  const { lessonId, passageId } = askedFrom
-  const own = library.passages.filter((passage) => passage.lessonId === lessonId)
-  return (
-    own.find((passage) => passage.passageId === passageId) ??
-    // The id that the page gives to a heading.
-    own.find(({ heading }) => heading !== '' && slugOf(heading) === passageId) ??
-    null
-  )
-}
-
-function conceptsOf(library: Library, { text, heading }: LibraryPassage): Concept[] {
-  return namesIn(library, `${heading} ${text}`)
-    .filter(({ term }) => term !== null)
-    .slice(0, NAMES_EXPLAINED)
-}
-
-/** A question that points back, or names nothing itself, is read together with the previous one. */
-function withEarlier(
-  library: Library,
-  own: readonly Concept[],
-  text: string,
-  earlier: readonly string[],
-): Concept[] {
-  const isWhole =
-    own.some(({ isSubject }) => isSubject) && !/^\s*(?:and|what about|how about)\b/i.test(text)
-  if (isWhole || own.length > 3 || !(POINTS_BACK.test(text) || own.length === 0)) return [...own]
-  for (const before of earlier) {
-    const subjects = readQuestion(library, before).concepts.filter(({ isSubject }) => isSubject)
-    if (subjects.length === 0) continue
-    const isNew = ({ forms }: Concept) => coverageOf(own, new Set(forms.flat())).share === 0
-    return [...own, ...subjects.filter(isNew)]
-  }
-  return [...own]
 }

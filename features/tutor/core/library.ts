@@ -7,10 +7,11 @@
  */
 import MiniSearch from 'minisearch'
 
-import type { Lesson, Passage, Term } from '#features/curriculum/contract.ts'
+import type { AnswerUnit, Lesson, Passage, Term } from '#features/curriculum/contract.ts'
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
 import { readAcronyms, type Acronym } from './acronyms.ts'
+import { unitIndexSteps, type UnitIndex } from './ask/unit-index.ts'
 import { isTable, sentencesOf } from './sentences.ts'
 import { indexWordsOf, tokensOf } from './words.ts'
 
@@ -60,6 +61,8 @@ export type Library = {
   readonly passages: readonly LibraryPassage[]
   readonly sections: readonly Section[]
   readonly terms: readonly Term[]
+  readonly units: UnitIndex
+  readonly passage: (lessonId: string, passageId: string) => LibraryPassage | undefined
   readonly sentencesOf: (passage: LibraryPassage) => readonly Sentence[]
   readonly nameByKey: ReadonlyMap<string, Name>
   /** True for two or more adjacent stems of a longer name: `zero trust` of `zero trust architecture`. */
@@ -69,9 +72,10 @@ export type Library = {
   /** How rare a stem is, by sections; an unknown stem is the rarest. */
   readonly rarity: (word: string) => number
   readonly isKnown: (word: string) => boolean
-  readonly vocabulary: readonly string[]
-  /** A word of the content that has this stem. */
-  readonly spelled: (word: string) => string
+  /** How often each word occurs, as it is written in lower case. */
+  readonly countBySpelling: ReadonlyMap<string, number>
+  /** True for a common English word, which the content need not use. */
+  readonly isWord: (word: string) => boolean
   /** True for a stem that names what is taught. */
   readonly isSubject: (word: string) => boolean
   /** Passages by BM25, best first. The words have the given weights. */
@@ -86,14 +90,22 @@ export type LessonText = Pick<Lesson, 'id' | 'title' | 'summary' | 'topics'> & {
 
 type Document = { id: number; title: string; heading: string; text: string }
 
-export const buildLibrary = (lessons: readonly LessonText[], terms: readonly Term[]): Library =>
-  finish(librarySteps(lessons, terms))
+export type LibraryParts = {
+  readonly lessons: readonly LessonText[]
+  readonly terms: readonly Term[]
+  readonly answers: readonly AnswerUnit[]
+  /** True for a common English word. */
+  readonly isWord: (word: string) => boolean
+}
 
-/** A step for each passage and each term, some of them several times. */
-export function* librarySteps(
+export const buildLibrary = (
   lessons: readonly LessonText[],
   terms: readonly Term[],
-): Steps<Library> {
+  more: Partial<LibraryParts> = {},
+): Library => finish(librarySteps({ lessons, terms, answers: [], isWord: () => false, ...more }))
+
+/** A step for each passage and each term, some of them several times. */
+export function* librarySteps({ lessons, terms, answers, isWord }: LibraryParts): Steps<Library> {
   const passages: LibraryPassage[] = []
   const sections: {
     lessonId: string
@@ -142,16 +154,14 @@ export function* librarySteps(
     }
     yield
   }
-  const spellingByStem = new Map<string, string>()
-  for (const { text } of passages) {
-    for (const { raw, forms } of tokensOf(text)) {
-      for (const [word] of forms) {
-        // The shortest spelling is the word itself, not a form of it.
-        const known = word === undefined ? '' : spellingByStem.get(word)
-        if (word !== undefined && (known === undefined || raw.length < known.length))
-          spellingByStem.set(word, raw)
-      }
-    }
+  const countBySpelling = new Map<string, number>()
+  for (const text of [
+    ...passages.map((passage) => `${passage.heading} ${passage.text}`),
+    ...terms.map(({ term, short, long }) => `${term} ${short} ${long}`),
+    ...answers.map(({ question, answer }) => `${question} ${answer}`),
+  ]) {
+    for (const [word] of text.toLowerCase().matchAll(/[a-z]{3,}/g))
+      countBySpelling.set(word, (countBySpelling.get(word) ?? 0) + 1)
     yield
   }
   const rarity = (word: string): number => {
@@ -174,6 +184,10 @@ export function* librarySteps(
     yield
   }
 
+  const passageByName = new Map(
+    passages.map((passage) => [`${passage.lessonId} ${passage.passageId}`, passage]),
+  )
+  const units = yield* unitIndexSteps(answers)
   const sentencesByPassage = new Map<number, readonly Sentence[]>()
   const acronyms = yield* readAcronyms(
     terms,
@@ -191,13 +205,15 @@ export function* librarySteps(
     passages,
     sections,
     terms,
+    units,
+    passage: (lessonId, passageId) => passageByName.get(`${lessonId} ${passageId}`),
     nameByKey,
     longestName: Math.max(1, ...[...nameByKey.keys()].map((key) => key.split(' ').length)),
     rarity,
     isPartOfName: (key) => partsOfNames.has(key),
     isKnown: (word) => countByWord.has(word),
-    vocabulary: [...countByWord.keys()],
-    spelled: (word) => spellingByStem.get(word) ?? word,
+    countBySpelling,
+    isWord,
     isSubject: (word) => subjects.has(word),
     sentencesOf: (passage) => {
       const known = sentencesByPassage.get(passage.index)

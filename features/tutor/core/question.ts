@@ -1,12 +1,14 @@
 /**
- * Parses a question: its kind, and the concepts it is about.
+ * Parses a question: what it wants, and the concepts it is about.
  *
  * A concept is one subject of the question with all its spellings: `DHCP` is also "dynamic host configuration
- * protocol", `cat6` also "Cat 6". A word that is not in the content but close to one that is counts as a typo, and
- * the answer says so.
+ * protocol", `cat6` also "Cat 6".
  */
 import type { Term } from '#features/curriculum/contract.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
 
+import { kindOfQuestion, type Wanted } from './ask/kind-of-question.ts'
+import { correctSpelling, type Spellings } from './ask/spelling.ts'
 import type { Library, Name } from './library.ts'
 import { joinsWithNumber, tokensOf, type Token } from './words.ts'
 
@@ -22,28 +24,29 @@ export type Concept = {
   readonly term: Term | null
 }
 
-export type QuestionKind = 'define' | 'compare' | 'explain'
-
 export type ReadQuestion = {
-  readonly kind: QuestionKind
+  /** With typing errors corrected. */
+  readonly text: string
+  readonly wanted: Wanted
   readonly concepts: readonly Concept[]
   /** Each typo and how it was read. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[]
 }
 
-const DEFINE =
-  /^(?:(?:hey|hi|hello|ok|please|so|and|but|um)[,!\s]+)*(?:(?:can|could|would) you |please )*(?:what(?:'s|s| is| are| was| does| do)\b|define\b|definition of\b|meaning of\b|who is\b|explain (?:what )?|tell me (?:what|about)\b|describe\b)/i
-const DEFINE_WORD = /^[\w./+ -]{2,50}\??$/
-const COMPARE =
-  /\b(?:differen(?:ce|ces|t|tiate)|differ|versus|vs\.?|compare[ds]?|comparison|distinguish|better than|unlike|opposed to)\b|\bor\b/i
-
 const COMMON_WORD_WEIGHT = 0.6
+const UNKNOWN_WORD_WEIGHT = 0.55
+const UNKNOWN_NUMBER_WEIGHT = 0.1
 
-export function readQuestion(library: Library, text: string): ReadQuestion {
-  const corrections: { from: string; to: string }[] = []
-  const tokens = tokensOf(text)
-    .filter(({ isStop }) => !isStop)
-    .map((token) => corrected(library, token, corrections))
+/** @param corrects false to read the words as they are written. */
+export function readQuestion(
+  library: Library,
+  written: string,
+  { corrects = true }: { corrects?: boolean } = {},
+): ReadQuestion {
+  const { text, corrections } = corrects
+    ? correctSpelling(spellingsOf(library), written)
+    : { text: written, corrections: [] }
+  const tokens = tokensOf(text).filter(({ isStop }) => !isStop)
   const concepts: Concept[] = []
   let at = 0
   while (at < tokens.length) {
@@ -69,18 +72,24 @@ export function readQuestion(library: Library, text: string): ReadQuestion {
     if (!token.isAsking) concepts.push(conceptOfWords(library, [token]))
     at += 1
   }
-  return { kind: kindOf(text, concepts), concepts: withoutRepeats(concepts), corrections }
+  return {
+    text,
+    wanted: kindOfQuestion(text),
+    concepts: withoutRepeats(concepts),
+    corrections,
+  }
 }
 
-function kindOf(text: string, concepts: readonly Concept[]): QuestionKind {
-  if (COMPARE.test(text) && concepts.filter(({ isSubject }) => isSubject).length >= 2)
-    return 'compare'
-  const isBareName =
-    DEFINE_WORD.test(text.trim()) &&
-    !/^\s*(?:how|why|when|where)\b/i.test(text) &&
-    concepts.length === 1
-  return DEFINE.test(text.trim()) || isBareName ? 'define' : 'explain'
-}
+const spellingsOf = oncePer((library: Library): Spellings => ({
+  countByWord: library.countBySpelling,
+  isKnown: (word) =>
+    library.countBySpelling.has(word) ||
+    library.isWord(word) ||
+    tokensOf(word).some(
+      ({ isStop, isAsking, forms }) =>
+        isStop || isAsking || forms.flat().some((form) => library.isKnown(form)),
+    ),
+}))
 
 /** The longest name that begins here. */
 function nameAt(
@@ -161,8 +170,11 @@ function conceptOfWords(library: Library, tokens: readonly Token[]): Concept {
   return {
     label,
     forms,
-    // Words that the content uses but does not teach ("safer", "office") hardly matter; unknown words do.
-    weight: weightOf(library, words) * (isSubject || !isKnown ? 1 : COMMON_WORD_WEIGHT),
+    // Words that the content uses but does not teach ("safer", "office") hardly matter; what it does not know
+    // may be anything, and must not sink a question.
+    weight: isKnown
+      ? weightOf(library, words) * (isSubject ? 1 : COMMON_WORD_WEIGHT)
+      : weightOf(library, words) * (/\d/.test(label) ? UNKNOWN_NUMBER_WEIGHT : UNKNOWN_WORD_WEIGHT),
     isSubject,
     term: null,
   }
@@ -180,45 +192,4 @@ function withoutRepeats(concepts: readonly Concept[]): Concept[] {
     const key = forms.map((form) => form.join(' ')).join('|')
     return seen.has(key) ? false : Boolean(seen.add(key))
   })
-}
-
-/** An unknown word that is one typo away from a single known word: read as that word. */
-function corrected(
-  library: Library,
-  token: Token,
-  corrections: { from: string; to: string }[],
-): Token {
-  const [form = []] = token.forms
-  const [word] = form
-  if (token.isAsking || form.length !== 1 || word === undefined) return token
-  if (library.isKnown(word) || token.raw.length < 5 || !/^[a-z]+$/.test(token.raw)) return token
-  // The first letter is rarely wrong, and a typo must not turn one word into any other.
-  const near = library.vocabulary.filter(
-    (known) =>
-      known[0] === word[0] &&
-      library.isSubject(known) &&
-      /^[a-z]+$/.test(known) &&
-      known.length >= 4 &&
-      !known.startsWith(word) &&
-      !word.startsWith(known) &&
-      isOneSlipApart(word, known),
-  )
-  const [found] = near
-  if (found === undefined || near.length > 1) return token
-  corrections.push({ from: token.raw, to: library.spelled(found) })
-  return { ...token, forms: [[found]] }
-}
-
-/** One letter inserted, missing or replaced, or two letters swapped. */
-export function isOneSlipApart(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start++
-  const [restA, restB] = [a.slice(start), b.slice(start)]
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  )
 }

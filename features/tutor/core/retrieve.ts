@@ -1,11 +1,10 @@
 /**
- * Finds the passages for a question, and decides whether they are enough.
+ * Finds the passages for a question by words and by meaning, and decides whether they are enough.
  *
- * Coverage is the share of a question's concepts, weighted by rarity, that one section contains. A BM25 score alone
- * does not distinguish a question about networks from one about bread; coverage by one section, including at least
- * one taught concept, does so far better. Both thresholds are measured (see the README and
- * `curriculum-coverage.test.ts`).
+ * Coverage is the share of a question's concepts, weighted by rarity, that one section contains. Meaning refuses
+ * foreign questions far better than words do; without vectors, coverage alone decides.
  */
+import type { NearRow } from './ask/choose-units.ts'
 import type { Found, Library, LibraryPassage } from './library.ts'
 import type { Concept, ReadQuestion } from './question.ts'
 
@@ -33,6 +32,12 @@ export type AskedFrom = { readonly lessonId: string; readonly passageId: string 
 
 export const COVERED_FROM = 0.68
 export const NEAR_FROM = 0.35
+/** Mean cosine of the five nearest rows. */
+const MEANT_FROM = 0.5
+const NEAR_MEANT_FROM = 0.42
+const NEAREST_ROWS = 5
+/** What the best cosine adds, as a share of the best score by words. */
+const MEANING_WEIGHT = 1.2
 const CANDIDATES = 60
 const OTHER_FORM_WEIGHT = 0.6
 const ASKED_FROM_BOOST = 1.6
@@ -40,10 +45,21 @@ const ASKED_FROM_BOOST = 1.6
 export function retrieve(
   library: Library,
   { concepts }: ReadQuestion,
-  { limit = 8, askedFrom = null }: { limit?: number; askedFrom?: AskedFrom | null } = {},
+  {
+    limit = 8,
+    askedFrom = null,
+    near = [],
+  }: {
+    limit?: number
+    askedFrom?: AskedFrom | null
+    /** The rows nearest by meaning; none where there are no vectors. */
+    near?: readonly NearRow[]
+  } = {},
 ): Retrieved {
-  if (concepts.length === 0) return { verdict: 'outside', coverage: 0, passages: [] }
-  const found = library.search(weightsOf(concepts), CANDIDATES)
+  if (concepts.length === 0 && near.length === 0)
+    return { verdict: 'outside', coverage: 0, passages: [] }
+  const byWords = concepts.length === 0 ? [] : library.search(weightsOf(concepts), CANDIDATES)
+  const found = withMeaning(library, byWords, near)
   const coverageBySection = new Map<number, Coverage>()
   for (const { passage } of found) {
     const { sectionIndex } = passage
@@ -70,10 +86,40 @@ export function retrieve(
     if (coverage.hasSubject && coverage.share > best.share) best = coverage
   }
   return {
-    verdict: best.share >= COVERED_FROM ? 'covered' : best.share >= NEAR_FROM ? 'near' : 'outside',
+    verdict: near.length > 0 ? verdictByMeaning(near, best) : verdictByWords(best),
     coverage: best.share,
     passages,
   }
+}
+
+function verdictByWords({ share }: Coverage): Verdict {
+  return share >= COVERED_FROM ? 'covered' : share >= NEAR_FROM ? 'near' : 'outside'
+}
+
+function verdictByMeaning(near: readonly NearRow[], { share, hasSubject }: Coverage): Verdict {
+  const first = near.slice(0, NEAREST_ROWS)
+  const mean = first.reduce((sum, { cosine }) => sum + cosine, 0) / first.length
+  if (mean >= MEANT_FROM && hasSubject && share >= NEAR_FROM) return 'covered'
+  return mean >= NEAR_MEANT_FROM ? 'near' : 'outside'
+}
+
+/** Passages found by words, and those near by meaning. */
+function withMeaning(
+  library: Library,
+  byWords: readonly Found[],
+  near: readonly NearRow[],
+): Found[] {
+  const top = byWords[0]?.score ?? 1
+  const cosines = new Map<LibraryPassage, number>()
+  for (const { kind, id, lessonId, cosine } of near) {
+    const passage = kind === 'passage' ? library.passage(lessonId ?? '', id) : undefined
+    if (passage && !cosines.has(passage)) cosines.set(passage, cosine)
+  }
+  const scores = new Map(byWords.map(({ passage, score }) => [passage, score]))
+  return [...new Set([...scores.keys(), ...cosines.keys()])].map((passage) => ({
+    passage,
+    score: (scores.get(passage) ?? 0) + MEANING_WEIGHT * top * (cosines.get(passage) ?? 0),
+  }))
 }
 
 type Coverage = { readonly share: number; readonly hasSubject: boolean }

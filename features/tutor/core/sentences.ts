@@ -5,24 +5,10 @@
  * because a cell means nothing without it.
  */
 
-/** Periods that end no sentence: `e.g. this`, `Rev. 2`, `No. 4`. */
-const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|rev|fig|approx|resp|dr|mr|ms|st|sec|ch|vol|ed)\.$/i
-const END = /[.!?]["”’)*]*(?=\s+["“‘(*]*[A-Z0-9.`:/-])/g
+import { splitSentences } from '#platform/contract/sentences.ts'
 
 export function sentencesOf(text: string): string[] {
-  if (isTable(text)) return rowSentences(text)
-  const sentences: string[] = []
-  let from = 0
-  for (const match of text.matchAll(END)) {
-    const to = match.index + match[0].length
-    const sentence = text.slice(from, to).trim()
-    if (ABBREVIATION.test(sentence)) continue
-    sentences.push(sentence)
-    from = to
-  }
-  const rest = text.slice(from).trim()
-  return rest === '' ? sentences : [...sentences, rest]
+  return isTable(text) ? rowSentences(text) : splitSentences(text)
 }
 
 /** `Both ends of a trunk` and `instead of a hub` name their subject; `Both are slow` does not. */

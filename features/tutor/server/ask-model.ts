@@ -5,10 +5,10 @@
  * caller starts over with the lessons themselves.
  */
 import type { Answer, Citation, Support, TutorEvent } from '../contract.ts'
-import type { Understood } from '../core/answer.ts'
 import { newTextCheck, type CheckedText, type TextCheck } from '../core/check-text.ts'
 import type { Library, LibraryPassage } from '../core/library.ts'
 import { NOT_COVERED, promptFor, type Turn } from '../core/prompt.ts'
+import type { Understood } from '../core/understand.ts'
 import { ModelFailure, type FailureReason, type TutorModel } from './model.ts'
 
 export type ModelAnswer =
@@ -35,11 +35,11 @@ const MOST_PASSAGES = 8
 
 export async function* askModel(asking: Asking): AsyncGenerator<TutorEvent, ModelAnswer> {
   const { library, model, understood, earlier, learnerId, signal, progress } = asking
-  const { question, computed, notes } = understood
-  const passages = passagesFor(understood)
-  const given = `${question.text} ${computed.flatMap(({ facts }) => facts.map(({ value }) => value)).join(' ')}`
+  const { text: question, computed, notes } = understood
+  const passages = passagesFor(library, understood)
+  const given = `${question} ${computed.flatMap(({ facts }) => facts.map(({ value }) => value)).join(' ')}`
   const check = newTextCheck(library, passages, given)
-  const prompt = promptFor({ question: question.text, passages, computed, earlier })
+  const prompt = promptFor({ question, passages, computed, earlier })
   const engine = { kind: 'model', name: model.name } as const
 
   function* start(): Generator<TutorEvent> {
@@ -123,10 +123,15 @@ function* shown({ text, citations }: CheckedText, progress: Progress): Generator
   yield { kind: 'text', text }
 }
 
-/** The passage it was asked from comes first. */
-function passagesFor({ passage, retrieved }: Understood): LibraryPassage[] {
-  const found = retrieved.passages.map((one) => one.passage)
-  return [...new Set(passage ? [passage, ...found] : found)].slice(0, MOST_PASSAGES)
+/** The passage it was asked from comes first, then those that units rest on. */
+function passagesFor(library: Library, { passage, parts }: Understood): LibraryPassage[] {
+  const ofUnits = parts.flatMap(({ unit }) =>
+    (unit?.rests ?? []).flatMap(
+      ({ lessonId, passageId }) => library.passage(lessonId, passageId) ?? [],
+    ),
+  )
+  const found = parts.flatMap(({ retrieved }) => retrieved.passages.map((one) => one.passage))
+  return [...new Set([...(passage ? [passage] : []), ...ofUnits, ...found])].slice(0, MOST_PASSAGES)
 }
 
 const TAKES_OVER = 'The lessons answer instead, word for word.'

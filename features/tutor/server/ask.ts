@@ -20,13 +20,16 @@ import type {
   TutorMessage,
   tutorContract,
 } from '../contract.ts'
-import { answerFromLessons, understand, type Understood, type Written } from '../core/answer.ts'
+import { answerFromLessons, type Written } from '../core/answer.ts'
+import type { EarlierTurn } from '../core/ask/follow-up.ts'
 import type { Library } from '../core/library.ts'
 import { plainText } from '../core/markdown.ts'
 import type { Turn } from '../core/prompt.ts'
 import { questionAsAsked } from '../core/quiz.ts'
+import { understand, type Understood } from '../core/understand.ts'
 import { askModel, type Progress } from './ask-model.ts'
 import type { Material, Tutor } from './load-tutor.ts'
+import { meaningOver } from './meaning.ts'
 import type { TutorModel } from './model.ts'
 import { selectMessagesBefore, selectQuizDetails } from './queries.ts'
 import { quizTurn, type Draft, type OpenQuestion } from './quiz-turn.ts'
@@ -95,8 +98,12 @@ export function ask(tutor: Tutor) {
       return yield* eventsOf(await store(draft))
     }
 
-    const { library } = material
-    const understood = understand(library, { text, askedFrom, earlier: questionsOf(earlier) })
+    const { library, vectors } = material
+    const meaning = meaningOver(vectors, tutor.sentences.embed, (error) =>
+      context.log.warn({ err: error }, 'the sentence model does not run: words alone decide'),
+    )
+    const asked = { text, askedFrom, earlier: explainedIn(earlier), help: tutor.help }
+    const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       return yield* eventsOf(await store(fromLessons(library, understood)))
     }
@@ -105,8 +112,9 @@ export function ask(tutor: Tutor) {
 }
 
 /** A question that the lessons do not touch on is not worth a model's time, and not safe with one. */
-function isForModel({ retrieved, passage }: Understood): boolean {
-  return retrieved.verdict !== 'outside' || passage !== null
+function isForModel({ parts, passage, human }: Understood): boolean {
+  const isNear = parts.some(({ unit, retrieved }) => unit || retrieved.verdict !== 'outside')
+  return human === null && (isNear || passage !== null)
 }
 
 async function* withModel(
@@ -181,12 +189,14 @@ function notCovered(library: Library, understood: Understood, { name }: TutorMod
     `${name} did not find the answer. The lessons answer instead, word for word.`,
   ])
   if (own.answer.outcome === 'answered') return own
-  const nothing = {
-    ...understood,
-    retrieved: { ...understood.retrieved, verdict: 'near' as const },
-    passage: null,
-  }
-  const { text, answer } = draftOf(answerFromLessons(library, nothing))
+  if (understood.parts.some(({ unit }) => unit)) return fromLessons(library, understood)
+  const parts = understood.parts.map((part) => ({
+    ...part,
+    retrieved: { ...part.retrieved, verdict: 'near' as const },
+  }))
+  const { text, answer } = draftOf(
+    answerFromLessons(library, { ...understood, parts, passage: null }),
+  )
   return { text, answer: { ...answer, engine: { kind: 'model', name } } }
 }
 
@@ -249,11 +259,19 @@ async function openQuestionOf(
   return question ? { question, library } : null
 }
 
-/** The learner's questions, newest first. */
-function questionsOf(earlier: readonly Message[]): string[] {
-  return earlier.flatMap((message) =>
-    message.role === 'learner' && message.mode === 'explain' ? [message.text] : [],
-  )
+/** The learner's questions with what answered them, newest first. */
+function explainedIn(earlier: readonly Message[]): EarlierTurn[] {
+  return earlier.flatMap((message, at) => {
+    const reply = earlier[at - 1]
+    return message.role === 'learner' && message.mode === 'explain'
+      ? [
+          {
+            question: message.text,
+            units: reply?.role === 'tutor' ? (reply.answer.units ?? []) : [],
+          },
+        ]
+      : []
+  })
 }
 
 /** The last questions with their answers, oldest first. */

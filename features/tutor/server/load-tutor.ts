@@ -9,7 +9,11 @@ import type { TutorModel } from './model.ts'
 import type { TutorContent, TutorNeeds } from './needs.ts'
 
 /** The material of answers. */
-export type Material = { readonly library: Library; readonly bank: QuestionBank }
+export type Material = {
+  readonly library: Library
+  readonly bank: QuestionBank
+  readonly vectors: TutorContent['vectors']
+}
 
 export type Tutor = TutorNeeds & {
   /** Built once for as long as the content is in memory: a second's work, in slices. */
@@ -19,9 +23,11 @@ export type Tutor = TutorNeeds & {
 
 export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
   const { topicTitle } = needs.curriculum
+  const { isWord } = needs.sentences
   const materialOf = oncePer(
-    async ({ lessons, terms, questions }: TutorContent): Promise<Material> => ({
-      library: await inSlices(librarySteps(lessons, terms)),
+    async ({ lessons, terms, questions, answers, vectors }: TutorContent): Promise<Material> => ({
+      library: await inSlices(librarySteps({ lessons, terms, answers, isWord })),
+      vectors,
       bank: await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
     }),
   )

@@ -1,9 +1,16 @@
 /** The values and functions of other features that the tutor needs; `app/server` passes them in. */
-import type { Curriculum, Question, Term } from '#features/curriculum/contract.ts'
+import type {
+  AnswerUnit,
+  Curriculum,
+  Question,
+  Term,
+  Vectors,
+} from '#features/curriculum/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { Limits } from '../core/allowance.ts'
+import type { HelpLines } from '../core/ask/human.ts'
 import type { LessonText } from '../core/library.ts'
 import type { TutorTables } from './tables.ts'
 
@@ -12,6 +19,8 @@ export type TutorContent = {
   readonly lessons: readonly LessonText[]
   readonly terms: readonly Term[]
   readonly questions: readonly Question[]
+  readonly answers: readonly AnswerUnit[]
+  readonly vectors: () => Promise<Vectors>
 }
 
 export type TutorNeeds = {
@@ -38,5 +47,12 @@ export type TutorNeeds = {
   readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
   /** What the learner has shown; over a transaction, in it. */
   readonly record: (db: Db<TutorTables>) => Pick<LearningRecord, 'addQuestion' | 'noteStudy'>
+  readonly sentences: {
+    /** The vector of a text, of length 1. Rejects where the sentence model does not run. */
+    readonly embed: (text: string) => Promise<Float32Array>
+    /** True for a common English word: it is no typing error. */
+    readonly isWord: (word: string) => boolean
+  }
+  readonly help: HelpLines
   readonly limits: Limits
 }

@@ -9,6 +9,8 @@ import {
   type SettingsValues,
 } from '#platform/server/settings.ts'
 
+import { HELP_COUNTRIES } from '../core/ask/help-lines.ts'
+
 export const tutorSettings = defineSettings({
   TUTOR_BASE_URL: {
     schema: webAddress().optional(),
@@ -30,6 +32,14 @@ export const tutorSettings = defineSettings({
     schema: wholeNumber(1, 300, 20),
     description:
       'How long the model may take for its first word, and between words, before the built-in engine answers.',
+  },
+  HELP_COUNTRY: {
+    schema: z
+      .enum(HELP_COUNTRIES, { message: `write one of ${HELP_COUNTRIES.join(', ')}` })
+      .optional(),
+    description:
+      'The country whose emergency number and crisis line the tutor names to someone in danger or distress, as two letters. Without it, it says how to find them.',
+    example: 'US',
   },
   TUTOR_QUESTIONS_PER_MINUTE: {
     schema: wholeNumber(1, 1000, 12),

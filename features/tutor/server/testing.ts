@@ -15,6 +15,7 @@ import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 
 import type { Mode, TutorEvent, TutorMessage } from '../contract.ts'
+import { helpLinesOf } from '../core/ask/help-lines.ts'
 import { LESSONS, QUESTIONS, TERMS } from '../core/testing.ts'
 import { ask } from './ask.ts'
 import { createConversation } from './create-conversation.ts'
@@ -26,7 +27,13 @@ export const MONDAY = new Date('2026-03-02T09:00:00Z')
 
 /** A curriculum of one track. @param questions its bank. */
 export function smallCurriculum(questions = QUESTIONS): TutorNeeds['curriculum'] {
-  const content = { lessons: LESSONS, terms: TERMS, questions }
+  const content = {
+    lessons: LESSONS,
+    terms: TERMS,
+    questions,
+    answers: [],
+    vectors: async () => ({ rows: [], nearest: () => [] }),
+  }
   return {
     tracks: [],
     track: () => undefined,
@@ -54,6 +61,11 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
     }).record,
     keptForExams: async () => new Set(),
     inOpenExams: async () => new Set(),
+    sentences: {
+      embed: async () => new Float32Array(),
+      isWord: () => false,
+    },
+    help: helpLinesOf('US'),
     limits: { perMinute: 1000, perDay: 1000 },
     ...more,
   }

@@ -18,6 +18,7 @@ import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { lastOctet, privateAddress, readNetwork } from './ipv4.ts'
+import { covers, firstOutside, rangesOf, summarize } from './summarize.ts'
 
 const KindFile = z.strictObject({
   title: Text,
@@ -56,63 +57,13 @@ type Data = {
   readonly showsBits: boolean
 }
 
-/** From the first to the last address, both included. */
-type Range = { first: number; last: number }
-
-/** What the networks cover together, as ranges that neither touch nor overlap. */
-function rangesOf(networks: readonly Network[]): Range[] {
-  const ranges: Range[] = []
-  for (const { address, prefix } of networks.toSorted(
-    (one, other) => one.address - other.address,
-  )) {
-    const last = broadcastOf(address, prefix)
-    const open = ranges.at(-1)
-    if (open && address <= open.last + 1) open.last = Math.max(open.last, last)
-    else ranges.push({ first: address, last })
-  }
-  return ranges
-}
-
-/** The fewest networks that cover exactly these: from the left, each time the largest that is aligned and fits. */
-function summarize(networks: readonly Network[]): Network[] {
-  return rangesOf(networks).flatMap(({ first, last }) => {
-    const routes: Network[] = []
-    let next = first
-    while (next <= last) {
-      let prefix = 32
-      while (
-        prefix > 0 &&
-        networkOf(next, prefix - 1) === next &&
-        next + sizeOf(prefix - 1) - 1 <= last
-      ) {
-        prefix -= 1
-      }
-      routes.push({ address: next, prefix })
-      next += sizeOf(prefix)
-    }
-    return routes
-  })
-}
-
-function covers(ranges: readonly Range[], { address, prefix }: Network): boolean {
-  const last = broadcastOf(address, prefix)
-  return ranges.some((range) => range.first <= address && last <= range.last)
-}
-
-/** The lowest address of a network that lies in none of the ranges, or undefined. */
-function firstOutside(ranges: readonly Range[], { address, prefix }: Network): number | undefined {
-  const home = ranges.find(({ first, last }) => first <= address && address <= last)
-  if (!home) return address
-  return home.last >= broadcastOf(address, prefix) ? undefined : home.last + 1
-}
-
 /** How many networks there are at most, the missing one included. */
 const MOST_AT = { 1: 5, 2: 8, 3: 8 } as const
 /** Blocks begin and end inside so many. */
 const ROOM = 16
 
 /** Networks of one size, in order. */
-function networksOf(random: Random, sort: Sort, most: number): Network[] {
+function sampleNetworks(random: Random, sort: Sort, most: number): Network[] {
   const prefix = random.int(21, 27)
   const size = sizeOf(prefix)
   const from = (start: number, count: number) =>
@@ -218,7 +169,7 @@ function createCidrSummary({ kind: words }: Material<KindFile>) {
 
     pose: (random, difficulty, like, scope) => {
       const sort = chooseSort(random, words.sorts, like, scope)
-      const networks = networksOf(random, sort, MOST_AT[difficulty])
+      const networks = sampleNetworks(random, sort, MOST_AT[difficulty])
       return {
         sort,
         networks: difficulty === 3 ? random.shuffle(networks) : networks,

@@ -19,6 +19,7 @@ import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { lastOctet, privateAddress, readNetwork, usableIn } from './ipv4.ts'
+import { largestFirst, layOut, LONGEST, prefixFor, type Need } from './lay-out.ts'
 
 /** Networks that a problem asks for at most, and links that it has where it has any. */
 const MOST_NEEDS = 6
@@ -54,8 +55,6 @@ type KindFile = z.infer<typeof KindFile>
 
 type Sort = keyof KindFile['sorts']
 
-type Need = { readonly id: string; readonly name: string; readonly hosts: number }
-
 type Data = {
   readonly sort: Sort
   readonly block: Network
@@ -67,34 +66,9 @@ type Data = {
 const COLUMN = 'subnet'
 const SHORTEST_BLOCK = 22
 const LONGEST_BLOCK = 24
-/** The longest prefix that leaves two hosts: that of a link. */
-const LONGEST = 30
 const LINK_HOSTS = 2
 /** The longest of all other networks. The two links have room in one that is left over. */
 const LONGEST_NETWORK = 29
-
-/** The longest prefix whose subnet still has room for so many hosts. */
-function prefixFor(hosts: number): number {
-  let prefix = LONGEST
-  while (usableIn(prefix) < hosts) prefix -= 1
-  return prefix
-}
-
-/** Largest first, each at the next free address: always aligned, never a hole. */
-function layOut({ block, needs }: Data): ReadonlyMap<string, Network> {
-  let free = block.address
-  const subnets = new Map<string, Network>()
-  for (const need of largestFirst(needs)) {
-    const prefix = prefixFor(need.hosts)
-    subnets.set(need.id, { address: free, prefix })
-    free += sizeOf(prefix)
-  }
-  return subnets
-}
-
-function largestFirst(needs: readonly Need[]): Need[] {
-  return needs.toSorted((one, other) => prefixFor(one.hosts) - prefixFor(other.hosts))
-}
 
 function overlap(one: Network, other: Network): boolean {
   return (

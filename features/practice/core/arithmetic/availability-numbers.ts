@@ -12,9 +12,10 @@ import {
   HOURS_A_MONTH,
   HOURS_A_YEAR,
   linksOf,
-  together,
+  ofCycle,
   type Problem,
   type ProblemOf,
+  together,
 } from './availability.ts'
 
 /** A number with the step that leads to it. */
@@ -197,7 +198,7 @@ export function createAvailabilityNumbers(words: KindFile): (problem: Problem) =
   }
 
   function ofDevice({ mtbf, mttr, fleet, asksOutage }: ProblemOf<'mtbf'>): WorkedNumber[] {
-    const right = (100 * mtbf) / (mtbf + mttr)
+    const right = ofCycle(mtbf, mttr)
     const digits = placesFor(right)
     const failures = (fleet * HOURS_A_YEAR) / mtbf
     const availability = share({

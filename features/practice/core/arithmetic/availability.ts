@@ -43,6 +43,11 @@ const PROMISES = [99, 99.5, 99.9, 99.95, 99.99]
 const REPAIR_HOURS = [1, 2, 4, 6, 8, 12, 24, 36, 48]
 const FLEETS = [10, 20, 25, 40, 50, 80, 100, 200]
 
+/** Of a device that works for `mtbf` hours on average and is then repaired for `mttr`. */
+export function ofCycle(mtbf: number, mttr: number): number {
+  return (100 * mtbf) / (mtbf + mttr)
+}
+
 /** Of parts that must all work. */
 export function chained(percents: readonly number[]): number {
   return percents.reduce((all, percent) => (all * percent) / 100, 100)

@@ -1,0 +1,80 @@
+/**
+ * The vectors of a track's content in one file, and which of them point the way of a question.
+ *
+ * The file: three numbers (rows, numbers in a row, bytes of the list), the list of what each row is as JSON, a factor
+ * for each row that makes its length 1, and the rows, 8 bits a number. All are compared each time: 14,000 rows take
+ * 5 ms, and an index of them would find less.
+ */
+import type { Neighbor, VectorRow, Vectors } from '../contract.ts'
+
+const NUMBER = Uint32Array.BYTES_PER_ELEMENT
+const HEAD = 3 * NUMBER
+
+export type PackedRow = { readonly row: VectorRow; readonly vector: Int8Array }
+
+/** @param rows with vectors of the same length. */
+export function packVectors(rows: readonly PackedRow[]): Uint8Array {
+  const width = rows[0]?.vector.length ?? 0
+  const list = Buffer.from(JSON.stringify(rows.map(({ row }) => row)))
+  // What follows begins where a number may begin.
+  const listBytes = Math.ceil(list.length / NUMBER) * NUMBER
+  const bytes = Buffer.alloc(HEAD + listBytes + rows.length * (NUMBER + width), ' ')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  ;[rows.length, width, listBytes].forEach((value, at) => view.setUint32(at * NUMBER, value, true))
+  bytes.set(list, HEAD)
+  const factorsAt = HEAD + listBytes
+  const numbersAt = factorsAt + rows.length * NUMBER
+  rows.forEach(({ vector }, at) => {
+    view.setFloat32(factorsAt + at * NUMBER, 1 / (lengthOf(vector) || 1), true)
+    bytes.set(new Uint8Array(vector.buffer, vector.byteOffset, width), numbersAt + at * width)
+  })
+  return bytes
+}
+
+function lengthOf(vector: Int8Array): number {
+  return Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
+}
+
+export function openVectors(packed: Uint8Array): Vectors {
+  // A copy of its own begins where a number may begin.
+  const { buffer } = Uint8Array.from(packed)
+  const [count = 0, width = 0, listBytes = 0] = new Uint32Array(buffer, 0, 3)
+  const list = new TextDecoder().decode(new Uint8Array(buffer, HEAD, listBytes))
+  const rows = JSON.parse(list) as readonly VectorRow[]
+  const factors = new Float32Array(buffer, HEAD + listBytes, count)
+  const numbers = new Int8Array(buffer, HEAD + listBytes + count * NUMBER, count * width)
+
+  return {
+    rows,
+    nearest: (query, limit) => {
+      const cosines = new Float32Array(count)
+      // Not converted again for each row, which takes a fifth of the time.
+      const wide = Float64Array.from(query)
+      for (let at = 0, from = 0; at < count; at += 1, from += width) {
+        let sum = 0
+        for (let place = 0; place < width; place += 1)
+          sum += (numbers[from + place] as number) * (wide[place] as number)
+        cosines[at] = sum * (factors[at] as number)
+      }
+      return largest(cosines, limit).flatMap((at): Neighbor[] => {
+        const row = rows[at]
+        return row ? [{ row, cosine: cosines[at] as number }] : []
+      })
+    },
+  }
+}
+
+/** The places of the largest values, the largest first; of equal ones the first. */
+function largest(values: Float32Array, limit: number): number[] {
+  const found: number[] = []
+  if (limit < 1) return found
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] as number
+    if (found.length === limit && value <= (values[found.at(-1) as number] as number)) continue
+    if (found.length === limit) found.pop()
+    let place = found.length
+    while (place > 0 && (values[found[place - 1] as number] as number) < value) place -= 1
+    found.splice(place, 0, at)
+  }
+  return found
+}

@@ -1,0 +1,98 @@
+/**
+ * What is said to a person and needs no lesson: a greeting, thanks, distress, danger, a wish to cheat or to attack.
+ *
+ * Distress and danger come first and are recognized broadly: a needless word of help costs nothing.
+ */
+
+/** Where help is, in words: `call or text 988`. From the operator's settings. */
+export type HelpLines = {
+  /** For a danger to life. */
+  readonly emergency: string
+  /** For someone who thinks of hurting themselves. */
+  readonly crisis: string
+}
+
+export type HumanReply = {
+  readonly kind: 'distress' | 'emergency' | 'refusal' | 'small-talk' | 'about-tutor' | 'plan'
+  readonly text: string
+}
+
+const SELF_HARM =
+  /\b(?:kill|hurt|harm|cut(?:ting)?) (?:my ?self|me)\b|\bsuicid\w*|\bend (?:it all|my life)\b|\b(?:want|wanna|going) to die\b|\bdon'?t want to (?:live|be alive)\b|\bno reason to live\b|\bbetter off dead\b|\bself[- ]harm\w*/i
+const DESPAIR =
+  /\bi(?:'?m| am| feel)(?: so| really| very)? (?:depressed|hopeless|worthless|suicidal|desperate)\b|\bcan'?t (?:go on|take it) any ?more\b|\bi hate my life\b|\bpanic attack\b/i
+const EMERGENCY =
+  /\b(?:my|his|her|their|chest) (?:chest )?(?:hurts?|pains?)\b.*\b(?:do|help|breathe)\b|\bchest (?:hurts?|pains?|pressure)\b|\bcan(?:'?t|not) breathe\b|\bheart attack\b|\b(?:having|have) a stroke\b|\boverdos\w+|\bnot breathing\b|\bunconscious\b|\bbleeding (?:badly|a lot|heavily)\b|\b(?:got|been|is|was) electrocuted\b|\belectric shock\b.*\b(?:hurt|help|now)\b|\bfire in (?:my|the|our)\b.*\b(?:now|help|room|house|building)\b/i
+const VIOLENCE =
+  /\b(?:make|build|buy) (?:an? )?(?:\w+ )?(?:bomb|explosives?|molotov|gun|silencer|poison)\b|\b(?:kill|hurt|shoot|stab|poison) (?:some(?:one|body)|people|my|him|her|them)\b/i
+const ATTACK =
+  /\bhow (?:do i|to|can i|do you|would i)\b.*\b(?:hack|crack|ddos|break into|get into|steal|spy on|phish|bypass)\b.*\b(?:neighbou?r\w*|my (?:ex|boss|school|wife|husband|girlfriend|boyfriend|friend|teacher|roommate)\w*|some(?:one|body)\w*|other people|their|his|her|without (?:permission|password)|a (?:bank|website|server|school|company)|hashcat|password hash)\b/i
+const DUMP =
+  /\b(?:actual|real|leaked|exact|official|live)\b.*\b(?:exam|test) (?:questions?|answers?|items?)|\b(?:brain ?)?dumps?\b|\banswers? (?:of|to|for|from) (?:the|all|my) (?:\w+ )?(?:exam|test|quiz|practice test)\b|\ball (?:the )?answers\b|\banswer key\b|\bcheat (?:on|in|at)\b.*\b(?:exam|test)\b/i
+const INJECTION =
+  /\bignore (?:all |any |the |your )?(?:previous|prior|above|earlier)?\s*(?:instructions?|rules|prompts?)\b|\bsystem prompt\b|\bpretend (?:to be|you(?:'re| are))\b|\bfrom now on (?:answer|reply|respond|you)\b|\bact as (?:if|a|an|my)\b|\bjailbreak\b|\bdeveloper mode\b|\bdo anything now\b/i
+const GREETING =
+  /^\s*(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|greetings|hiya|sup|what'?s up)(?:[\s,!.]+(?:there|tutor|again|everyone|bro|man))?[\s!.?]*$/i
+const THANKS =
+  /^\s*(?:ok(?:ay)?[,!\s]*)?(?:thanks?(?: you)?(?: so much| a lot| very much)?|thank u|thx|ty|cheers|got it|great|perfect|cool|nice|awesome|that helps?(?: a lot)?|makes sense(?: now)?|ok(?:ay)?|i see|understood|good)[\s!.,]*(?:thanks?(?: you)?)?[\s!.]*$/i
+const BYE = /^\s*(?:bye|good ?bye|see (?:you|ya)|good ?night|later)[\s!.]*$/i
+const ABOUT =
+  /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|bot|robot|human|real|chatgpt|person)\b|\bwhat can you do\b|\bhow (?:do|can) (?:i|you) use (?:you|this tutor)\b|^\s*help\s*[!?.]*$/i
+const PLAN =
+  /\b(?:what|where) (?:should|do|can) i (?:study|start|begin|learn|do)(?: (?:first|next|today|now|with))?\b.*(?:first|next|today|network\+|n10|cert|exam|studying|tonight|$)|\bhow (?:long|many (?:hours|weeks|days|months)) (?:should|do|does|to|will)\b.*\b(?:study|prepare|pass|learn|take)\b|\bstudy (?:plan|schedule)\b|\bam i ready\b|\bwill i pass\b|\bhow (?:am i doing|ready am i)\b/i
+
+export function humanReply(text: string, help: HelpLines): HumanReply | null {
+  if (SELF_HARM.test(text) || DESPAIR.test(text))
+    return {
+      kind: 'distress',
+      text: `I am sorry that it is this hard for you right now. I am a study program and cannot give you the help you deserve, but people can, at any hour: ${help.crisis}. If you are in danger now, ${help.emergency}. If you can, tell someone near you how you feel. Studying can wait.`,
+    }
+  if (EMERGENCY.test(text))
+    return {
+      kind: 'emergency',
+      text: `This can be serious, and I cannot judge it. Please ${help.emergency} now, or ask someone near you to do it. Do not wait to see whether it passes.`,
+    }
+  if (VIOLENCE.test(text))
+    return {
+      kind: 'refusal',
+      text: `I will not help with that. If someone is in danger, ${help.emergency}. If you are thinking of hurting someone or yourself, you can talk to people who listen: ${help.crisis}.`,
+    }
+  if (DUMP.test(text))
+    return {
+      kind: 'refusal',
+      text: 'I have no real exam questions and give out no answers before you have tried. Using or passing on real exam content breaks the exam’s rules and can cost you the certification. What I can do: quiz you from our own questions (write **quiz me**), and explain every answer after you have chosen.',
+    }
+  if (ATTACK.test(text))
+    return {
+      kind: 'refusal',
+      text: 'I will not help to get into accounts, devices or networks of others: without permission it is a crime in most countries. I can explain how such attacks work in general, how to recognize them and what stops them, as the exam asks. Ask, for example, “How do you protect a Wi-Fi network?”',
+    }
+  if (INJECTION.test(text))
+    return {
+      kind: 'refusal',
+      text: 'I explain what the lessons teach, and keep to it. Ask me about something that you study, for example “What is a VLAN?”',
+    }
+  if (GREETING.test(text))
+    return {
+      kind: 'small-talk',
+      text: 'Hello! What would you like to understand? Ask in your own words, paste the output of a command, or write **quiz me** and a topic.',
+    }
+  if (THANKS.test(text))
+    return {
+      kind: 'small-talk',
+      text: 'Good. To check that it stays, write **quiz me** and the topic, or ask the next question.',
+    }
+  if (BYE.test(text))
+    return { kind: 'small-talk', text: 'Until next time. Good luck with your studies!' }
+  if (ABOUT.test(text))
+    return {
+      kind: 'about-tutor',
+      text: 'I am the tutor of this course, a program. I explain what the lessons teach, with the passage for each statement, work out subnets and other calculations step by step, and ask you questions if you write **quiz me** and a topic. If I find nothing, I say so.',
+    }
+  if (PLAN.test(text))
+    return {
+      kind: 'plan',
+      text: 'Your dashboard plans that with you: set your exam and its date under **Challenge**, and it makes a short list for each day, which begins with what you know least and what the exam weighs most. If you are new, begin with the first lesson of the first domain and go in order; if you know a part already, take the placement there. Your readiness is shown on the same page, as a range and with what would raise it most.',
+    }
+  return null
+}

@@ -1,0 +1,119 @@
+/**
+ * Corrects what people type towards the words of the curriculum: `dchp scoep` is read as `dhcp scope`.
+ *
+ * Only a word that the curriculum does not know is touched, and only where one known word is clearly nearest.
+ */
+
+/** Written as it is said, or shortened. Not in any lesson. */
+const SHORTHAND: Readonly<Record<string, string>> = {
+  plz: '',
+  pls: '',
+  thx: '',
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  wat: 'what',
+  wht: 'what',
+  wut: 'what',
+  teh: 'the',
+  hw: 'how',
+  y: 'why',
+  n: 'and',
+  'b/w': 'between',
+  btw: 'between',
+  btwn: 'between',
+  betwen: 'between',
+  diff: 'difference',
+  diffrence: 'difference',
+  difference: 'difference',
+  explane: 'explain',
+  undestand: 'understand',
+  dont: "don't",
+  doesnt: "doesn't",
+  cant: "can't",
+  isnt: "isn't",
+  whats: 'what is',
+  hows: 'how is',
+  wich: 'which',
+  becuase: 'because',
+  coz: 'because',
+  cuz: 'because',
+  recieve: 'receive',
+  wifi: 'Wi-Fi',
+  v4: 'IPv4',
+  v6: 'IPv6',
+}
+
+export type Spellings = {
+  /** True for a word of the curriculum, or a form of one. */
+  readonly isKnown: (word: string) => boolean
+  /** Every word of the curriculum with how often it occurs. */
+  readonly countByWord: ReadonlyMap<string, number>
+}
+
+export type Corrected = {
+  readonly text: string
+  /** Each typing error and how it was read; shorthand is not told. */
+  readonly corrections: readonly { readonly from: string; readonly to: string }[]
+}
+
+export function correctSpelling(spellings: Spellings, text: string): Corrected {
+  const corrections: { from: string; to: string }[] = []
+  const corrected = text.replaceAll(
+    /(?<![\w./:-])(?:v[46]\b|[a-z]+(?:\/w)?(?![\w./:-]*[\d@]))/gi,
+    (written) => {
+      const word = written.toLowerCase()
+      const meant = SHORTHAND[word]
+      if (meant !== undefined) return meant
+      if (word.length < 4 || spellings.isKnown(word)) return written
+      const to = nearestWord(spellings, word)
+      if (to === null) return written
+      corrections.push({ from: written, to })
+      return to
+    },
+  )
+  return { text: corrected.replaceAll(/\s+/g, ' ').trim(), corrections }
+}
+
+/** The first letters are rarely wrong, and a short word has too many neighbors at two slips. */
+function nearestWord({ countByWord }: Spellings, word: string): string | null {
+  const most = word.length >= 7 ? 2 : 1
+  let [best, bestSlips, bestCount] = ['', most + 1, 0]
+  for (const [known, count] of countByWord) {
+    if (Math.abs(known.length - word.length) > most || known.length < 4) continue
+    const isSwapped = known[0] === word[1] && known[1] === word[0]
+    if (known[0] !== word[0] && !isSwapped) continue
+    // Of equal slips, letters in another order are the likelier one.
+    const slips = slipsBetween(word, known, most) - (isAnagram(word, known) ? 0.5 : 0)
+    if (slips > most) continue
+    if (slips < bestSlips || (slips === bestSlips && count > bestCount))
+      [best, bestSlips, bestCount] = [known, slips, count]
+  }
+  // A word that occurs once may be a name of an example.
+  return bestCount >= (bestSlips <= 1 ? 2 : 4) ? best : null
+}
+
+const isAnagram = (a: string, b: string) =>
+  a.length === b.length && Array.from(a).toSorted().join('') === Array.from(b).toSorted().join('')
+
+/**
+ * Letters inserted, missing, replaced, or swapped with their neighbor (optimal string alignment).
+ *
+ * @param most more than that is not counted out.
+ */
+export function slipsBetween(a: string, b: string, most = 3): number {
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let slips = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        slips = Math.min(slips, (before[j - 2] ?? 0) + 1)
+      next.push(slips)
+    }
+    if (Math.min(...next) > most) return most + 1
+    ;[before, row] = [row, next]
+  }
+  return row.at(-1) ?? 0
+}

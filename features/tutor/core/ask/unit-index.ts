@@ -1,0 +1,59 @@
+/** Answer units, prepared for search by words, and the spellings of the curriculum. */
+import MiniSearch from 'minisearch'
+
+import { statementsOf, type AnswerUnit } from '#features/curriculum/contract.ts'
+import type { Steps } from '#platform/contract/steps.ts'
+
+import { indexWordsOf } from '../words.ts'
+
+export type UnitIndex = {
+  readonly byId: ReadonlyMap<string, AnswerUnit>
+  readonly byTopic: ReadonlyMap<string, readonly AnswerUnit[]>
+  /** By unit, its score as a share of the best one's; only the best units. */
+  readonly search: (text: string) => ReadonlyMap<string, number>
+  readonly wordsOf: (unit: AnswerUnit) => UnitWords
+}
+
+export type UnitWords = {
+  /** Stems of what it is about and how it is asked. */
+  readonly asked: ReadonlySet<string>
+  /** Stems of the answer. */
+  readonly said: ReadonlySet<string>
+}
+
+const MOST_FOUND = 40
+const NO_WORDS: UnitWords = { asked: new Set(), said: new Set() }
+
+/** A step for each unit. */
+export function* unitIndexSteps(units: readonly AnswerUnit[]): Steps<UnitIndex> {
+  const index = new MiniSearch<{ id: string; asks: string; about: string; answer: string }>({
+    fields: ['about', 'asks', 'answer'],
+    tokenize: indexWordsOf,
+    processTerm: (word) => word,
+    searchOptions: { boost: { about: 2, asks: 1.5 }, combineWith: 'OR' },
+  })
+  const words = new Map<string, UnitWords>()
+  for (const { id, topic, question, asks, about, answer } of units) {
+    const said = statementsOf(answer)
+      .map(({ text }) => text)
+      .join(' ')
+    const names = `${about.join(' ')} ${topic.replaceAll('-', ' ')}`
+    const asked = [question, ...asks].join(' ')
+    index.add({ id, about: names, asks: asked, answer: said })
+    words.set(id, {
+      asked: new Set(indexWordsOf(`${names} ${asked}`)),
+      said: new Set(indexWordsOf(said)),
+    })
+    yield
+  }
+  return {
+    byId: new Map(units.map((unit) => [unit.id, unit])),
+    byTopic: Map.groupBy(units, ({ topic }) => topic),
+    search: (text) => {
+      const found = index.search(text).slice(0, MOST_FOUND)
+      const best = found[0]?.score ?? 1
+      return new Map(found.map(({ id, score }) => [String(id), score / best]))
+    },
+    wordsOf: ({ id }) => words.get(id) ?? NO_WORDS,
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * A question as the calculations read it: tidied, with the addresses, masks and prefixes that were found in it.
+ *
+ * People type without spaces, put the mask before the address and write `/ 27`, so that is mended first.
+ */
+import { readIpv4 } from '#features/practice/contract.ts'
+import { formatIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
+
+export type Host = {
+  readonly address: number
+  /** Its own, or that of a mask right behind it. */
+  readonly prefix: number | null
+}
+
+export type AskedText = {
+  /** As typed: the letter case tells MB from Mb. */
+  readonly raw: string
+  /** Lower case, with the missing spaces. */
+  readonly text: string
+  /** The text without addresses, masks and prefixes. */
+  readonly words: string
+  readonly hosts: readonly Host[]
+  /** What stands between one host and the next. */
+  readonly between: readonly string[]
+  /** The prefixes of masks that belong to no address. */
+  readonly masks: readonly number[]
+  /** Whether any mask is written, behind an address or not. */
+  readonly hasMask: boolean
+  /** Prefixes that stand alone: `/27`. Up to 128, for IPv6. */
+  readonly bare: readonly number[]
+  /** What is wrong with an address, a prefix or a mask, in words. */
+  readonly problems: readonly { readonly given: string; readonly problem: string }[]
+}
+
+const DOTTED = String.raw`\d{1,10}(?:\.\d{1,10}){3}`
+const ADDRESS = new RegExp(
+  String.raw`(?<![\d.:\w-])(${DOTTED})(?:\/(${DOTTED}|\d{1,10}))?(?![\d]|\.\d)`,
+  'g',
+)
+/** `192.168.1/24` */
+const THREE_OCTETS = /(?<![\d.:\w/-])\d{1,3}\.\d{1,3}\.\d{1,3}\/\d{1,2}(?![\d.])/
+const BARE = /(?<![\w./:)\]])\/(\d{1,3})(?=s?(?![\w./-]|\.\d))/g
+const NAMED_PREFIX = /\b(?:prefix(?: length)?|cidr)\s*(?:of|is|=|:)?\s*(\d{1,2})\b/g
+/** Between an address and the mask that belongs to it. */
+const MASK_NEXT =
+  /^[\s,;:(]*(?:(?:with|and|a|the|its|has|using|ip|subnet|net|mask|netmask|sm|of|is|=)[\s:]*)*$/
+
+const NUMBER_WORDS: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  twelve: '12',
+  sixteen: '16',
+}
+
+type FoundHost = {
+  address: number
+  prefix: number | null
+  isMasked: boolean
+  start: number
+  end: number
+}
+
+export function readAsked(raw: string): AskedText {
+  const text = tidied(raw)
+  const problems: { given: string; problem: string }[] = []
+  const hosts: FoundHost[] = []
+  const masks: number[] = []
+  for (const match of text.matchAll(ADDRESS)) {
+    const [whole, dotted = '', suffix] = match
+    const reading = readIpv4(dotted)
+    if ('problem' in reading) {
+      problems.push({ given: whole, problem: reading.problem })
+      continue
+    }
+    const address = reading.value
+    const start = match.index
+    const end = start + whole.length
+    const mask = suffix === undefined ? maskIn(address, text) : undefined
+    const last = hosts.at(-1)
+    if (mask !== undefined) {
+      if (last?.prefix === null && MASK_NEXT.test(text.slice(last.end, start))) {
+        last.prefix = mask
+        last.isMasked = true
+        last.end = end
+      } else masks.push(mask)
+      continue
+    }
+    if (suffix === undefined && address >>> 24 === 255 && address !== 0xffff_ffff) {
+      problems.push({ given: dotted, problem: notContiguous(dotted) })
+      continue
+    }
+    const prefix = suffix === undefined ? null : prefixIn(suffix)
+    if (prefix === undefined) {
+      problems.push({ given: whole, problem: prefixProblem(suffix ?? '') })
+      continue
+    }
+    hosts.push({ address, prefix, start, end, isMasked: suffix?.includes('.') === true })
+  }
+  const [short] = THREE_OCTETS.exec(text) ?? []
+  if (short !== undefined) {
+    const reading = readIpv4(short.split('/')[0] ?? '')
+    if ('problem' in reading) problems.push({ given: short, problem: reading.problem })
+  }
+  const words = text.replaceAll(ADDRESS, ' ').replaceAll(/\/\d{1,3}s?\b/g, ' ')
+  return {
+    raw,
+    text,
+    words: words.replaceAll(/\s+/g, ' ').trim(),
+    hosts: hosts.map(({ address, prefix }) => ({ address, prefix })),
+    between: hosts.slice(1).map(({ start }, at) => text.slice(hosts[at]?.end ?? 0, start)),
+    masks,
+    hasMask: masks.length > 0 || hosts.some(({ isMasked }) => isMasked),
+    bare: barePrefixes(text.replaceAll(ADDRESS, ' ')),
+    problems,
+  }
+}
+
+/** The prefix that is meant for an address without its own: a mask or prefix elsewhere in the text. */
+export function sharedPrefix({ masks, bare, hosts }: AskedText): number | null {
+  const [alone] = [...masks, ...bare].filter((prefix) => prefix <= 32)
+  return alone ?? hosts.find(({ prefix }) => prefix !== null)?.prefix ?? null
+}
+
+/** `three` as `3`, for counts. */
+export function withDigits(text: string): string {
+  return text.replaceAll(/\b[a-z]+\b/g, (word) => NUMBER_WORDS[word] ?? word)
+}
+
+function tidied(raw: string): string {
+  return (
+    raw
+      .toLowerCase()
+      .replaceAll(/[’‘`]/g, "'")
+      .replaceAll(/…|\.{2,}/g, ' .. ')
+      .replaceAll(/\bslash[ -]?(\d)/g, '/$1')
+      .replaceAll(/(\.\d{1,3})\s*\/\s*(?=\d)/g, '$1/')
+      .replaceAll(/\/\s+(?=\d)/g, '/')
+      // `10.0.0.5mask255.255.255.0`, `/26network`, `50hosts`, `a/24`
+      .replaceAll(/([a-z=])(?=\d{1,3}\.\d{1,3}\.\d)/g, '$1 ')
+      .replaceAll(/(\d\.\d{1,3}(?:\/\d{1,3})?)(?=[a-z(])/g, '$1 ')
+      .replaceAll(/(\/\d{1,3})(?=[a-z]{2,})/g, '$1 ')
+      .replaceAll(
+        /(\d)(?=(?:usable|hosts?|users?|pcs?|computers?|devices?|clients?|subnets?|networks?|disks?|drives?|bits?)\b)/g,
+        '$1 ',
+      )
+      .replaceAll(/\b(a|an|the|of|in|to|is|for|from|and|or)(?=\/\d)/g, '$1 ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
+}
+
+/** The prefix of a mask; `0.0.0.255` is one turned around where the text names a wildcard. */
+function maskIn(address: number, text: string): number | undefined {
+  if (address >>> 24 === 255) {
+    // As an address it is the limited broadcast: a mask only where one is named.
+    return address === 0xffff_ffff && !/\bmask\b|cidr|prefix/.test(text)
+      ? undefined
+      : prefixOfMask(address)
+  }
+  const isNamed = /\bmasks?\b|cidr|prefix/.test(text) && /wild ?card|inverse/.test(text)
+  if (isNamed && address >>> 24 === 0 && address !== 0) return prefixOfMask(~address >>> 0)
+  const isMask =
+    /\bmask\b/.test(text) && [128, 192, 224, 240, 248, 252, 254].includes(address / 2 ** 24)
+  return isMask ? prefixOfMask(address) : undefined
+}
+
+function prefixIn(suffix: string): number | undefined {
+  if (!suffix.includes('.')) return Number(suffix) <= 32 ? Number(suffix) : undefined
+  const mask = readIpv4(suffix)
+  return 'problem' in mask ? undefined : prefixOfMask(mask.value)
+}
+
+function prefixProblem(suffix: string): string {
+  return suffix.includes('.')
+    ? notContiguous(suffix)
+    : `/${suffix} is no prefix of an IPv4 address: an address has 32 bits, so a prefix goes from /0 to /32.`
+}
+
+function notContiguous(mask: string): string {
+  const reading = readIpv4(mask)
+  if ('problem' in reading) return reading.problem
+  const octet = formatIpv4(reading.value)
+    .split('.')
+    .findIndex((part, at, all) => part !== '255' && isBroken(all.slice(at).map(Number)))
+  return `${mask} is no subnet mask: in binary all its ones must come first, and in octet ${octet + 1} a zero is followed by a one.`
+}
+
+function isBroken([first = 0, ...rest]: readonly number[]): boolean {
+  return (
+    rest.some((octet) => octet !== 0) || ![0, 128, 192, 224, 240, 248, 252, 254].includes(first)
+  )
+}
+
+function barePrefixes(text: string): number[] {
+  const slashed = [...text.matchAll(BARE)].map(([, prefix]) => Number(prefix))
+  return slashed.length > 0
+    ? slashed
+    : [...text.matchAll(NAMED_PREFIX)].map(([, prefix]) => Number(prefix))
+}

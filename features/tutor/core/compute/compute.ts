@@ -1,0 +1,144 @@
+/**
+ * Computes answers to questions about subnets, masks, number systems, IPv6, disks, availability, transfers and radio.
+ *
+ * People and language models make mistakes with numbers, so they are never recalled or quoted here: code computes
+ * them, and the page shows them as computed. Each family of calculations reads a question and says what is to be
+ * computed from what; that is stored with the result, so a calculation can be made again and gone on with.
+ */
+import type { Computed } from '../../contract.ts'
+import {
+  readAddressKinds,
+  workAddressClass,
+  workAddressKind,
+  workMulticastMac,
+} from './address-kind.ts'
+import { readAsked, type AskedText } from './asked-text.ts'
+import {
+  readAvailability,
+  workDowntime,
+  workInSeries,
+  workMtbf,
+  workRedundant,
+} from './availability.ts'
+import { toComputed, type Calculation, type Request, type Work } from './calculation.ts'
+import { readComparisons, workInside, workOverlap, workSameSubnet } from './compare.ts'
+import { readDecibels, workDb, workDbm, workEirp, workMilliwatts, workSnr } from './decibel.ts'
+import { readEui64, workEui64 } from './eui-64.ts'
+import { readFrameSizes, workFrameSize } from './frame-size.ts'
+import { isCalculation } from './gate.ts'
+import { readIpv6Questions } from './ipv6-questions.ts'
+import {
+  workIpv6Form,
+  workIpv6Kind,
+  workIpv6Problem,
+  workIpv6Size,
+  workIpv6Subnet,
+} from './ipv6.ts'
+import { readNeeds, workBits, workFits, workHostBits, workHostsNeeded } from './need.ts'
+import { readNumbers, workAddressInBase, workNumber } from './number-base.ts'
+import { readPower, workAmperes, workPoe, workWatts } from './power.ts'
+import { readPrefixes, workPrefix } from './prefix.ts'
+import { readProblems, workProblem } from './problem.ts'
+import { readRaids, workRaid, workRaidDisks, workRaidLeast } from './raid.ts'
+import { readSplits, workCount, workSplit } from './split.ts'
+import { readSubnets, workSubnet } from './subnet.ts'
+import { readSummaries, workSummary, workSummarySize } from './summary.ts'
+import { readTransfers, workRate, workTransfer } from './transfer.ts'
+import { readPlans, workPlan } from './vlsm.ts'
+
+/** The first that finds something answers: what asks for several networks comes before what asks for one. */
+const READERS: readonly ((asked: AskedText) => Request[])[] = [
+  readProblems,
+  readEui64,
+  readRaids,
+  readPlans,
+  readSummaries,
+  readSplits,
+  readComparisons,
+  readAddressKinds,
+  readNumbers,
+  readNeeds,
+  readSubnets,
+  readFrameSizes,
+  readDecibels,
+  readPower,
+  readTransfers,
+  readPrefixes,
+  readIpv6Questions,
+  readAvailability,
+]
+
+const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
+  Object.entries({
+    problem: workProblem,
+    'eui-64': workEui64,
+    raid: workRaid,
+    'raid-disks': workRaidDisks,
+    'raid-least': workRaidLeast,
+    vlsm: workPlan,
+    summary: workSummary,
+    'summary-size': workSummarySize,
+    split: workSplit,
+    count: workCount,
+    'same-subnet': workSameSubnet,
+    inside: workInside,
+    overlap: workOverlap,
+    'address-kind': workAddressKind,
+    'address-class': workAddressClass,
+    'multicast-mac': workMulticastMac,
+    number: workNumber,
+    'address-in-base': workAddressInBase,
+    subnet: workSubnet,
+    mss: workFrameSize,
+    dbm: workDbm,
+    milliwatts: workMilliwatts,
+    db: workDb,
+    eirp: workEirp,
+    snr: workSnr,
+    poe: workPoe,
+    watts: workWatts,
+    amperes: workAmperes,
+    transfer: workTransfer,
+    rate: workRate,
+    'hosts-needed': workHostsNeeded,
+    'host-bits': workHostBits,
+    fits: workFits,
+    bits: workBits,
+    prefix: workPrefix,
+    'ipv6-form': workIpv6Form,
+    'ipv6-kind': workIpv6Kind,
+    'ipv6-problem': workIpv6Problem,
+    'ipv6-size': workIpv6Size,
+    'ipv6-subnet': workIpv6Subnet,
+    downtime: workDowntime,
+    mtbf: workMtbf,
+    'in-series': workInSeries,
+    redundant: workRedundant,
+  }),
+)
+
+/** Everything in the question that can be computed; empty if nothing can, or if it asks for something else. */
+export function calculationsIn(text: string): Calculation[] {
+  if (!isCalculation(text)) return []
+  const asked = readAsked(text)
+  for (const read of READERS) {
+    const calculations = read(asked).flatMap((request) => calculate(request) ?? [])
+    if (calculations.length > 0) return calculations
+  }
+  return []
+}
+
+/** What a request comes to; null where its kind or its inputs are unknown, as in a message of another version. */
+export function calculate({ kind, inputs }: Request): Calculation | null {
+  const result = WORK_BY_KIND.get(kind)?.(inputs)
+  return result ? { kind, inputs, ...result } : null
+}
+
+/** The calculation behind stored values, with its steps as questions; null for messages without kind and inputs. */
+export function calculationOf({ kind, inputs }: Computed): Calculation | null {
+  return kind === undefined || inputs === undefined ? null : calculate({ kind, inputs })
+}
+
+export function compute(text: string): Computed[] {
+  return calculationsIn(text).map(toComputed)
+}

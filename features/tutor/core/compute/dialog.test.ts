@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import type { Calculation } from './calculation.ts'
+import { calculationsIn } from './compute.ts'
+import { beginDialog, replyToStep } from './dialog.ts'
+import { judgeStep } from './judge-step.ts'
+
+function calculation(text: string): Calculation {
+  const [found] = calculationsIn(text)
+  if (!found) throw new Error(`“${text}” is no calculation`)
+  return found
+}
+
+const subnet = calculation('192.168.14.200/28 network address and broadcast?')
+
+/** One of each family. */
+const QUESTIONS = [
+  '192.168.14.200/28',
+  '10.0.0.5/31',
+  'is 172.16.99.255/22 a valid host address',
+  'next subnet after 10.0.0.32/27',
+  'wildcard of 10.0.0.0/22',
+  'what is a /27',
+  'what is 255.255.248.0 in cidr',
+  'i need 50 hosts what mask',
+  'is a /27 enough for 31 hosts',
+  'how many /27s in a /24',
+  'split 10.0.0.0/24 into 4 subnets',
+  'split 10.0.0.0/24 into networks of 50 hosts each',
+  'are 10.1.1.130/25 and 10.1.1.120/25 in same network',
+  'is 10.1.1.5 in 10.1.0.0/16',
+  'summarise 192.168.0.0/24 .. 192.168.3.0/24',
+  'which prefix summarizes four /24s',
+  'VLSM: 60, 28, 12, 2 hosts in 192.168.5.0/24',
+  'is 172.32.0.1 private',
+  'what class is 150.10.0.1',
+  'multicast mac for 224.1.1.1',
+  'convert 192.168.10.5 to binary',
+  '192 in binary',
+  '0x1F in decimal',
+  '200 in hex',
+  'shorten 2001:0db8:0000:0000:0000:ff00:0042:8329',
+  'expand 2001:db8::1',
+  'EUI-64 for 00:1A:2B:3C:4D:5E prefix 2001:db8:1::/64',
+  'network of 2001:db8:aa:bb::1/48',
+  'how many addresses in a /64',
+  'raid 5 with 4 2tb disks how much space',
+  '99.99% uptime how many minutes a year',
+  'MTBF 2000h MTTR 4h availability',
+  'two servers 99% each redundant availability',
+  'how long to download 4 GB at 100 Mbps',
+  'if MTU is 1500 how big is the MSS',
+  '20 dBm in mW',
+  'eirp 17 dBm with 8 dBi antenna and 3 dB loss',
+  'how many 30w phones with 370w poe budget',
+]
+
+const topics = readFileSync(join(import.meta.dirname, '../../../../content/topics.yaml'), 'utf8')
+
+describe.each(QUESTIONS)('%s', (question) => {
+  const one = calculation(question)
+
+  test('ends with its result if every step is answered as expected', () => {
+    let turn = beginDialog(one)
+    for (let answers = 0; !turn.isOver && answers < 40; answers++) {
+      const expected = one.steps[turn.done]?.ask?.expected ?? ''
+      const reply = replyToStep(one, turn.done, expected)
+      expect(reply.verdict).toBe('right')
+      turn = reply
+    }
+    expect(turn.isOver).toBe(true)
+    expect(turn.text).toContain(one.answer)
+  })
+
+  test('no question and no hint gives the result of its step away', () => {
+    for (const { ask } of one.steps) {
+      // Yes and no, and single digits, occur in any text.
+      if (!ask || ask.form === 'yes-no' || ask.expected.length < 3) continue
+      const words = `${ask.question} ${ask.hint}`.split(/[\s,;:?]+/)
+      expect(words).not.toContain(ask.expected)
+    }
+  })
+
+  test('names topics of the curriculum', () => {
+    expect(one.topics.length).toBeGreaterThan(0)
+    for (const topic of one.topics) expect(topics).toContain(`- id: ${topic}\n`)
+  })
+})
+
+describe('a reply', () => {
+  test('that is wrong names the octet or the rule, keeps the step open, and never the result', () => {
+    const reply = replyToStep(subnet, 0, '255.255.255.224')
+    expect(reply).toMatchObject({ verdict: 'wrong', done: 0, isOver: false })
+    expect(reply.text).toContain('Look at octet 4.')
+    expect(reply.text).not.toContain('255.255.255.240')
+  })
+
+  test('that is a known slip is told why', () => {
+    expect(replyToStep(subnet, 1, '240').text).toContain('Subtract it from 256.')
+    expect(replyToStep(subnet, 2, '192.168.14.208').text).toContain('go back one block')
+    expect(replyToStep(subnet, 2, 'it is 192.168.14.200').text).toContain('the address itself')
+  })
+
+  test('that is no answer of the form says which form is meant', () => {
+    expect(replyToStep(subnet, 0, 'blue')).toMatchObject({ verdict: 'unclear', done: 0 })
+  })
+
+  test.each(['hint', 'give me a hint', "i don't know", 'idk', 'stuck', 'why?'])(
+    '“%s” gets the rule, not the result',
+    (typed) => {
+      const reply = replyToStep(subnet, 1, typed)
+      expect(reply).toMatchObject({ verdict: 'hint', done: 1 })
+      expect(reply.text).toContain('from 256')
+    },
+  )
+
+  test.each(['just tell me', 'skip', 'next', 'show me'])('“%s” is told this step only', (typed) => {
+    const reply = replyToStep(subnet, 1, typed)
+    expect(reply).toMatchObject({ verdict: 'told', done: 2, isOver: false })
+    expect(reply.text).toContain('256 − 240 = 16')
+  })
+
+  test.each(['just give me the answer', 'show me everything', 'i give up', 'the rest please'])(
+    '“%s” is told all that is left, with the result',
+    (typed) => {
+      const reply = replyToStep(subnet, 1, typed)
+      expect(reply).toMatchObject({ verdict: 'all', isOver: true })
+      expect(reply.text).toContain(subnet.answer)
+    },
+  )
+
+  test('“stop” ends it without the result', () => {
+    const reply = replyToStep(subnet, 1, 'stop')
+    expect(reply).toMatchObject({ verdict: 'stopped', isOver: true })
+    expect(reply.text).not.toContain('192.168.14.192')
+  })
+})
+
+describe('an answer is read as people write it', () => {
+  const ask = (form: Parameters<typeof judgeStep>[0]['form'], expected: string) => ({
+    question: '',
+    hint: 'The rule.',
+    form,
+    expected,
+  })
+
+  test.each([
+    ['number', '1022', '1,022'],
+    ['number', '16', '256 - 240 = 16'],
+    ['number', '8', 'eight'],
+    ['number', '256', '2^8'],
+    ['number', '52.56', '52.6 minutes'],
+    ['number', '18446744073709551616', '2^64'],
+    ['address', '10.0.0.192', 'its 10.0.0.192/26'],
+    ['address', '10.0.0.192', '.192'],
+    ['network', '10.0.0.0/26', '10.0.0.0 / 26'],
+    ['network', '10.0.0.0/26', '10.0.0.0'],
+    ['prefix', '/26', '26'],
+    ['prefix', '/26', 'a /26'],
+    ['prefix', '/26', '255.255.255.192'],
+    ['yes-no', 'no', 'nope'],
+    ['yes-no', 'no', "they aren't"],
+    ['yes-no', 'yes', 'Yes, both'],
+    ['bits', '00000111', '111'],
+    ['bits', '11000000', '1100 0000'],
+    ['ipv6', '2001:db8::1', '2001:0DB8:0:0:0:0:0:1'],
+    ['text', '128 + 64', '64+128'],
+    ['text', 'ff:fe', 'FFFE'],
+    ['text', 'B', 'class B'],
+  ] as const)('%s: %s is also %s', (form, expected, typed) => {
+    expect(judgeStep(ask(form, expected), typed)).toEqual({ kind: 'right' })
+  })
+
+  test.each([
+    ['number', '16', '15', 'The rule.'],
+    ['number', '30', '32', 'The rule.'],
+    ['address', '10.0.4.0', '10.0.5.0', 'Look at octet 3. The rule.'],
+    ['address', '10.0.4.0', '10.0.5.300', 'The fourth octet is 300; an octet goes up to 255.'],
+    [
+      'network',
+      '10.0.0.0/26',
+      '10.0.0.0/27',
+      'The address is right. Look at the prefix. The rule.',
+    ],
+    ['prefix', '/26', '/27', 'The rule.'],
+    ['yes-no', 'no', 'yes', 'The rule.'],
+    ['bits', '11000000', '11100000', 'Look at the place worth 32. The rule.'],
+    ['ipv6', '2001:db8::1', '2001:db8::2', 'Look at group 8. The rule.'],
+    [
+      'text',
+      '2001:db8::1',
+      '2001:db8:0::1',
+      'It is the same address, but not in this form. The rule.',
+    ],
+  ] as const)('%s: instead of %s, %s is wrong', (form, expected, typed, note) => {
+    expect(judgeStep(ask(form, expected), typed)).toEqual({ kind: 'wrong', note })
+  })
+})

@@ -1,0 +1,297 @@
+import type { AnswerUnit } from '#features/curriculum/contract.ts'
+/**
+ * What a learner asks, and what the curriculum has about it: for each part of the question the unit that answers it,
+ * the units and passages near it, and what can be computed. A model receives the same.
+ */
+import { slugOf } from '#platform/contract/slug.ts'
+
+import type { Computed } from '../contract.ts'
+import { rankUnits, type NearRow, type RankedUnit } from './ask/choose-units.ts'
+import {
+  followUpOf,
+  otherUnit,
+  subjectOfTurns,
+  type EarlierTurn,
+  type FollowUp,
+} from './ask/follow-up.ts'
+import { humanReply, type HelpLines, type HumanReply } from './ask/human.ts'
+import { partsOf } from './ask/parts.ts'
+import { compute } from './compute/compute.ts'
+import type { Library, LibraryPassage } from './library.ts'
+import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
+import { retrieve, shareOf, type AskedFrom, type Retrieved } from './retrieve.ts'
+
+/** What the sentence model finds near a text, the nearest first; nothing where there is no model. */
+export type Meaning = (text: string) => Promise<readonly NearRow[]>
+
+export type Asked = {
+  readonly text: string
+  /** Where it was asked from. */
+  readonly askedFrom: AskedFrom | null
+  /** What was asked before in this conversation, newest first. */
+  readonly earlier: readonly EarlierTurn[]
+  readonly help: HelpLines
+}
+
+/** One question of those that were typed. */
+export type Part = {
+  readonly question: ReadQuestion
+  /** The unit that answers it; null if none does. */
+  readonly unit: AnswerUnit | null
+  /** Its simpler words are wanted. */
+  readonly isSimple: boolean
+  /** Units that are near, too, the best first. */
+  readonly others: readonly RankedUnit[]
+  /** What is near by meaning; empty where there is no sentence model. */
+  readonly near: readonly NearRow[]
+  readonly retrieved: Retrieved
+}
+
+export type Understood = {
+  readonly text: string
+  readonly parts: readonly Part[]
+  readonly computed: Computed[]
+  readonly notes: string[]
+  /** What is said to the person instead. */
+  readonly human: HumanReply | null
+  /** The passage it was asked from, if the question is about that passage as a whole. */
+  readonly passage: LibraryPassage | null
+}
+
+const PASSAGES = 8
+/** Terms explained together with a passage that the question is about. */
+const NAMES_EXPLAINED = 3
+
+/** How near a unit must be to answer: the less its words are those of the question, the nearer. */
+const ANSWERS_FROM: readonly { cosine: number; subjects: number; words: number }[] = [
+  { cosine: 0.8, subjects: 0, words: 0 },
+  { cosine: 0.72, subjects: 0.3, words: 0 },
+  { cosine: 0.62, subjects: 0.5, words: 0.3 },
+  { cosine: 0.48, subjects: 0.7, words: 0.6 },
+]
+/** Without a sentence model, the share of the words that a unit must have. */
+const WORDS_ALONE = 0.9
+/** A corrected text is read instead of the written one if it comes nearer by this. */
+const BETTER_BY = 0.02
+
+export async function understand(
+  library: Library,
+  meaning: Meaning,
+  { text, askedFrom, earlier, help }: Asked,
+): Promise<Understood> {
+  const nothing = { text, parts: [], computed: [], notes: [], human: null, passage: null }
+  const human = humanReply(text, help)
+  if (human) return { ...nothing, human }
+
+  const computed = compute(text)
+  const passage = passageAskedAbout(library, text, askedFrom)
+  if (passage) return { ...nothing, parts: [partAbout(library, passage, text)], computed, passage }
+
+  const parts: Part[] = []
+  for (const part of partsOf(text, (one) => namesSubject(library, one))) {
+    const last = lastSubject(library, parts, earlier, askedFrom)
+    parts.push(await understandPart(library, meaning, part, { askedFrom, earlier, last }))
+  }
+  const corrections = parts.flatMap(({ question }) => question.corrections)
+  return {
+    ...nothing,
+    parts,
+    computed,
+    notes: corrections.map(({ from, to }) => `Read “${from}” as “${to}”.`),
+  }
+}
+
+type LastSubject = { readonly unit: AnswerUnit | null; readonly subject: string }
+
+/** What a part may point back to: the part before, an earlier turn, or the lesson it was asked from. */
+function lastSubject(
+  library: Library,
+  parts: readonly Part[],
+  earlier: readonly EarlierTurn[],
+  askedFrom: AskedFrom | null,
+): LastSubject | null {
+  const named = ({ concepts }: ReadQuestion) => {
+    const labels = concepts.flatMap(({ isSubject, label }) => (isSubject ? [label] : []))
+    return labels.length === 0 ? null : labels.join(' and ')
+  }
+  const before = parts.at(-1)
+  const subject = before && named(before.question)
+  if (subject) return { unit: before.unit, subject }
+  const told = subjectOfTurns(earlier, library.units.byId)
+  if (told) return told
+  for (const { question } of earlier) {
+    const asked = named(readQuestion(library, question))
+    if (asked !== null) return { unit: null, subject: asked }
+  }
+  const lesson = library.lessons.find(({ id }) => id === askedFrom?.lessonId)
+  const taught = lesson?.topics.map((topic) => topic.replaceAll('-', ' ')).join(' and ')
+  return taught === undefined ? null : { unit: null, subject: taught }
+}
+
+type Context = {
+  readonly askedFrom: AskedFrom | null
+  readonly earlier: readonly EarlierTurn[]
+  readonly last: LastSubject | null
+}
+
+async function understandPart(
+  library: Library,
+  meaning: Meaning,
+  text: string,
+  { askedFrom, earlier, last }: Context,
+): Promise<Part> {
+  const own = readQuestion(library, text)
+  const names = (some: string) => namesSubject(library, some)
+  const follow = followUpOf(own.text, names, last?.subject ?? null)
+  const told = new Set(earlier.flatMap(({ units }) => units))
+  const instead = last?.unit && follow ? continued(library, last.unit, follow, told) : null
+  const { question, near } = follow
+    ? await inContext(library, meaning, own, follow, last?.subject ?? '')
+    : await bestReading(library, meaning, text, own)
+
+  const retrieved = retrieve(library, question, { limit: PASSAGES, askedFrom, near })
+  const ranked = rankUnits(library.units.byId, {
+    wanted: question.wanted,
+    near,
+    wordScore: library.units.search(question.text),
+    subjectShare: (unit) => shareIn(library, subjectsOf(question), unit) ?? 0.5,
+    wordShare: (unit) => shareIn(library, question.concepts, unit) ?? 0,
+    lessonId: askedFrom?.lessonId ?? null,
+  })
+  if (instead) return { question, ...instead, others: ranked, near, retrieved }
+  const best = ranked.find((one) => answers(one, near.length > 0))
+  return {
+    question,
+    unit: best?.unit ?? null,
+    isSimple: false,
+    others: ranked.filter((one) => one !== best),
+    near,
+    retrieved,
+  }
+}
+
+const WORDS_BY_FOLLOW_UP = { simpler: 'explain', example: 'example of', more: 'explain' } as const
+
+/** A question that continues, read with what it continues. */
+async function inContext(
+  library: Library,
+  meaning: Meaning,
+  { corrections }: ReadQuestion,
+  follow: FollowUp,
+  subject: string,
+) {
+  const text =
+    follow.kind === 'search' ? follow.text : `${WORDS_BY_FOLLOW_UP[follow.kind]} ${subject}`
+  const question = { ...readQuestion(library, text), corrections }
+  return { question, near: await meaning(question.text) }
+}
+
+/** The corrected text, unless the written one is nearer to something: then its words were right. */
+async function bestReading(
+  library: Library,
+  meaning: Meaning,
+  written: string,
+  corrected: ReadQuestion,
+) {
+  const near = await meaning(corrected.text)
+  if (corrected.corrections.length === 0 || near.length === 0) return { question: corrected, near }
+  const asWritten = await meaning(written)
+  const gain = (near[0]?.cosine ?? 0) - (asWritten[0]?.cosine ?? 0)
+  return gain >= BETTER_BY
+    ? { question: corrected, near }
+    : { question: readQuestion(library, written, { corrects: false }), near: asWritten }
+}
+
+/** What is told next about the unit that answered last; null where it has to be searched for. */
+function continued(
+  library: Library,
+  unit: AnswerUnit,
+  follow: FollowUp,
+  told: ReadonlySet<string>,
+): { readonly unit: AnswerUnit; readonly isSimple: boolean } | null {
+  const ofTopic = library.units.byTopic.get(unit.topic) ?? []
+  const other = (kinds: readonly AnswerUnit['kind'][]) => {
+    const found = otherUnit(unit, ofTopic, told, kinds)
+    return found && { unit: found, isSimple: false }
+  }
+  switch (follow.kind) {
+    case 'search':
+      return null
+    case 'simpler':
+      if (unit.simply !== null) return { unit, isSimple: true }
+      return other(['example', 'define', 'why', 'how', 'differ'])
+    case 'example':
+      return other(['example', 'how', 'fix'])
+    case 'more':
+      return other(['how', 'why', 'when', 'example', 'differ', 'mistake', 'exam', 'verdict', 'fix'])
+  }
+}
+
+function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
+  if (!hasMeaning) return unit.wordShare >= WORDS_ALONE
+  return ANSWERS_FROM.some(
+    ({ cosine, subjects, words }) =>
+      unit.cosine >= cosine && unit.subjectShare >= subjects && unit.wordShare >= words,
+  )
+}
+
+function namesSubject(library: Library, text: string): boolean {
+  return subjectsOf(readQuestion(library, text)).length > 0
+}
+
+function subjectsOf({ concepts }: ReadQuestion): Concept[] {
+  return concepts.filter(({ isSubject }) => isSubject)
+}
+
+const SAID_ONLY = 0.6
+
+/**
+ * How much of the concepts a unit is about, by their weights; what only its answer names counts less.
+ *
+ * @returns null of no concepts.
+ */
+function shareIn(library: Library, concepts: readonly Concept[], unit: AnswerUnit): number | null {
+  const { asked, said } = library.units.wordsOf(unit)
+  let [held, all] = [0, 0]
+  for (const concept of concepts) {
+    all += concept.weight
+    held += concept.weight * Math.max(shareOf(concept, asked), SAID_ONLY * shareOf(concept, said))
+  }
+  return all === 0 ? null : held / all
+}
+
+/** "Explain this", asked from a passage or a heading: the question is about that. */
+function passageAskedAbout(
+  library: Library,
+  text: string,
+  askedFrom: AskedFrom | null,
+): LibraryPassage | null {
+  if (!askedFrom?.passageId) return null
+  const { concepts } = readQuestion(library, text)
+  const isWhole = /^\s*explain (?:this|the section|it)\b/i.test(text)
+  if (!isWhole && concepts.length > (/\bthis\b/i.test(text) ? 1 : 0)) return null
+  const { lessonId, passageId } = askedFrom
+  const own = library.passages.filter((passage) => passage.lessonId === lessonId)
+  return (
+    own.find((passage) => passage.passageId === passageId) ??
+    // The id that the page gives to a heading.
+    own.find(({ heading }) => heading !== '' && slugOf(heading) === passageId) ??
+    null
+  )
+}
+
+/** A passage as a whole: the question is what its terms mean. */
+function partAbout(library: Library, passage: LibraryPassage, text: string): Part {
+  const concepts = namesIn(library, `${passage.heading} ${passage.text}`)
+    .filter(({ term }) => term !== null)
+    .slice(0, NAMES_EXPLAINED)
+  const question = { text, wanted: 'define' as const, concepts, corrections: [] }
+  return {
+    question,
+    unit: null,
+    isSimple: false,
+    others: [],
+    near: [],
+    retrieved: retrieve(library, question, { limit: PASSAGES }),
+  }
+}
