@@ -6,7 +6,7 @@
  * as `B sends A`.
  */
 import type { ReadText } from './agreement-text.ts'
-import { RELATIONS } from './agreement-words.ts'
+import { RELATIONS, shapeOf } from './agreement-words.ts'
 
 type Place = {
   readonly key: string
@@ -38,7 +38,7 @@ export type Exchange = {
 const REACH = 6
 /** The words of a row of a table, and how near its cells are to each other. */
 const ROW = 20
-const IN_ROW = 0.5
+const IN_ROW = 0.4
 const PAIR = 4096
 
 const BE = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'get', 'gets'])
@@ -51,7 +51,7 @@ function placesOf(text: ReadText): Place[] {
     const isRelation = kind === 'sign' ? /[-+×=<>→%]/.test(key) : RELATIONS.has(key) || BE.has(key)
     isListed ||= key === 'and' || key === 'or' || key === ','
     if (kind !== 'word' && kind !== 'figure' && !isRelation) continue
-    const shape = kind === 'figure' ? (isSpelled ? 'spelled' : shapeOf(key)) : null
+    const shape = kind === 'figure' ? shapeOf({ key, isSpelled }) : null
     const isBehindComma = before !== null && before !== clause
     places.push({
       key,
@@ -133,12 +133,10 @@ export function nearnessOf(text: ReadText): Nearness {
   return { numberByKey, nearByPair, figuresByShape }
 }
 
-const shapeOf = (figure: string): string => figure.replaceAll(/[\da-f]+/g, '0')
-
 /** A relation belongs to what stands directly beside it. */
 function nearAt(distance: number, one: Place, other: Place): number {
   if ((one.kind === 'relation' || other.kind === 'relation') && distance > 1) return 0
-  return (one.clause === other.clause ? 1 : 0.6) / distance
+  return (one.clause === other.clause ? 1 : 0.5) / distance
 }
 
 /** How much closer to the source the exchange must bring the sentence; the less of it is new, the less. */

@@ -90,7 +90,7 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
     )
       continue
     if (explains(source, other.from, other.to, sentence)) continue
-    if (isDeniedElsewhere(clause, focus, source)) continue
+    if (isDeniedElsewhere(clause, focus, source, other)) continue
     return [
       { kind: 'negation', detail: `denies “${wordOf(source, focus, other)}”`, contradicts: true },
     ]
@@ -108,11 +108,17 @@ function isOnlyAffirmed(source: ReadText, at: number, unless: ReadText): boolean
 }
 
 /** Another clause of the source denies something of just these words. */
-function isDeniedElsewhere(clause: Clause, focus: string | null, source: ReadText): boolean {
+function isDeniedElsewhere(
+  clause: Clause,
+  focus: string | null,
+  source: ReadText,
+  except: Clause,
+): boolean {
   const rest = [...clause.keys].filter((key) => key !== focus)
   if (rest.length === 0) return false
   return source.clauses.some(
-    ({ negations, keys }) => negations.length > 0 && rest.every((key) => keys.has(key)),
+    (other) =>
+      other !== except && other.negations.length > 0 && rest.every((key) => other.keys.has(key)),
   )
 }
 

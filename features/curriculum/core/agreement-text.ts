@@ -180,7 +180,7 @@ function indexed(text: string, tokens: readonly Token[]): ReadText {
     const own = new Set<string>()
     while (to < tokens.length && tokens[to]?.clause === first.clause) {
       const token = tokens[to]
-      if (token && (token.kind === 'word' || token.kind === 'figure')) own.add(token.key)
+      if (token && isItem(token)) own.add(token.key)
       to++
     }
     const negations = negationsIn(tokens, from, to)
@@ -204,6 +204,8 @@ function indexed(text: string, tokens: readonly Token[]): ReadText {
   return { text, tokens, clauses, sentenceKeys, placesByKey, keys, words }
 }
 
+const isItem = ({ kind }: Token): boolean => kind === 'word' || kind === 'figure'
+
 function negationsIn(tokens: readonly Token[], from: number, to: number): Negation[] {
   const negations: Negation[] = []
   for (let at = from; at < to; at++) {
@@ -216,7 +218,8 @@ function negationsIn(tokens: readonly Token[], from: number, to: number): Negati
     let focus: string | null = null
     for (let ahead = at + 1; ahead < to && focus === null; ahead++) {
       const one = tokens[ahead]
-      if (one && (one.kind === 'word' || one.kind === 'figure')) focus = one.key
+      // `no longer sends` denies sending.
+      if (one && isItem(one) && one.key !== 'longer') focus = one.key
     }
     negations.push({ at, focus })
   }

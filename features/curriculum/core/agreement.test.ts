@@ -64,6 +64,12 @@ describe('a sentence disagrees', () => {
       'A switch forwards by IP address, a router by MAC address.',
     ],
     ['HTTP uses port 80 and HTTPS uses port 443.', 'HTTP uses port 443 and HTTPS uses port 80.'],
+    ['HTTP is 80, HTTPS is 443.', 'HTTPS is 80, HTTP is 443.'],
+    ['SSH: TCP 22. Telnet: TCP 23.', 'SSH uses TCP 23, and Telnet uses TCP 22.'],
+    [
+      'SMTP 25 sends mail, POP3 110 and IMAP 143 fetch it.',
+      'SMTP is port 110 and POP3 is port 25.',
+    ],
     ['The range runs from 172.16 to 172.31.', 'The range runs from 172.31 to 172.16.'],
   ])('with “%s”: %s', (source, sentence) => {
     expect(disagreements(source, source)).toEqual([])
