@@ -3,7 +3,7 @@ import { prefixFor } from '#features/practice/contract.ts'
 import { groupDigits } from '#platform/contract/group-digits.ts'
 import { formatIpv4, formatNetwork, networkOf, parseIpv4, sizeOf } from '#platform/contract/ipv4.ts'
 
-import { sharedPrefix, withDigits, type AskedText } from './asked-text.ts'
+import { withDigits, type AskedText } from './asked-text.ts'
 import { bold, counted, listed, type Request, type Step, type Work } from './calculation.ts'
 import { subnetFacts } from './subnet-facts.ts'
 

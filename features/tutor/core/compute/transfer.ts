@@ -71,7 +71,7 @@ export function readTransfers({ raw, text }: AskedText): Request[] {
         },
       },
     ]
-  const isBytes = /B\/s$/.test(rate.text)
+  const isBytes = rate.text.endsWith('B/s')
   const rest = raw.replace(RATE, ' ')
   const wantsBytes = TO_BYTES.test(rest) || /\b[kmgKMG]?B(?:ps|\/s)?\b/.test(rest)
   const wantsBits = /\b[kmg]?bits?\b|\b[kmg](?:bps|bit)\b/i.test(rest)

@@ -88,8 +88,8 @@ export const workPlan: Work = (inputs) => {
   const sorted = largestFirst(needs)
   const total = sorted.reduce((sum, { hosts }) => sum + sizeOf(prefixFor(hosts)), 0)
   const room = sizeOf(block.prefix)
-  const sizes = sorted.map(({ hosts }) => ({
-    label: labelOf(hosts, ''),
+  const sizes = sorted.map(({ hosts, name: own }, at) => ({
+    label: labelOf(hosts, own, at),
     value: `/${prefixFor(hosts)}, ${groupDigits(sizeOf(prefixFor(hosts)))} addresses`,
   }))
   if (total > room) {
@@ -102,10 +102,10 @@ export const workPlan: Work = (inputs) => {
     title,
     answer: `Largest first: ${listed(rows.map(({ need, subnet }) => `${bold(formatNetwork(subnet))} for ${need.name === '' ? '' : `${need.name}, `}${counted(need.hosts, 'host')}`))}.`,
     facts: [
-      ...rows.map(({ need, subnet }) => {
+      ...rows.map(({ need, subnet }, at) => {
         const { first, last, mask } = subnetFacts(subnet)
         return {
-          label: labelOf(need.hosts, need.name),
+          label: labelOf(need.hosts, need.name, at),
           value: `${formatNetwork(subnet)}, hosts ${formatIpv4(first)} to ${formatIpv4(last)}, mask ${formatIpv4(mask)}`,
         }
       }),
@@ -116,8 +116,8 @@ export const workPlan: Work = (inputs) => {
   }
 }
 
-function labelOf(hosts: number, name: string): string {
-  return name === '' ? counted(hosts, 'host') : `${name}, ${counted(hosts, 'host')}`
+function labelOf(hosts: number, name: string, at: number): string {
+  return `${name === '' ? `Subnet ${at + 1}` : name}, ${counted(hosts, 'host')}`
 }
 
 function orderStep(sorted: readonly Need[]): Step {
