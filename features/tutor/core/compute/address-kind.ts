@@ -45,7 +45,9 @@ export function readAddressKinds(asked: AskedText): Request[] {
 /** It asks about this address, not about the range in general. */
 function isVerdict(words: string): boolean {
   return (
-    /\b(?:is|are|isn't|what|which|kind|type|or|check)\b/.test(words) &&
+    /^\W*(?:ip )?\w+\W*(?:or \w+\W*)?$|\b(?:is|are|isn't|what|which|kind|type|or|check)\b/.test(
+      words,
+    ) &&
     !/\b(?:used?|purpose|why|how|when|server|router|reach|get|got|getting|assign\w*|configure\w*)\b/.test(
       words,
     )

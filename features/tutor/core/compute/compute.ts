@@ -34,7 +34,14 @@ import {
   workIpv6Size,
   workIpv6Subnet,
 } from './ipv6.ts'
-import { readNeeds, workBits, workFits, workHostBits, workHostsNeeded } from './need.ts'
+import {
+  readNeeds,
+  workBits,
+  workFits,
+  workHostBits,
+  workHostsNeeded,
+  workSubnetBits,
+} from './need.ts'
 import { readNumbers, workAddressInBase, workNumber } from './number-base.ts'
 import { readPower, workAmperes, workPoe, workWatts } from './power.ts'
 import { readPrefixes, workPrefix } from './prefix.ts'
@@ -104,6 +111,7 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
     'host-bits': workHostBits,
     fits: workFits,
     bits: workBits,
+    'subnet-bits': workSubnetBits,
     prefix: workPrefix,
     'ipv6-form': workIpv6Form,
     'ipv6-kind': workIpv6Kind,

@@ -77,7 +77,7 @@ function powerText(mw: number): string {
 function partsStep(db: number, factor: number): Step {
   const isUp = db >= 0
   return {
-    text: `Every 10 dB ${isUp ? 'multiply' : 'divide'} the power by 10, and every 3 dB ${isUp ? 'double' : 'halve'} it, almost exactly. ${db} dB are a factor of ${readable(factor)}.`,
+    text: `Every 10 dB ${isUp ? 'multiplies' : 'divides'} the power by 10, and every 3 dB ${isUp ? 'doubles' : 'halves'} it, almost exactly. ${db} dB is a factor of ${readable(factor)}.`,
     ask: null,
   }
 }

@@ -49,7 +49,9 @@ export function readPlans(asked: AskedText): Request[] {
   const isAboutHosts = /\bhosts?\b|\busers\b|\bpcs?\b|\bdevices\b|\bcomputers\b/.test(words)
   const isOfSubnets = /\b(?:sub)?net(?:work)?s?\b|\bsplit\b|\bdivide\b|\blans?\b/.test(words)
   if (found.length < 2 || found.length > MOST_NEEDS) return []
-  if (!isPlan && !(isAboutHosts && isOfSubnets)) return []
+  const isNamed =
+    found.every(({ name }) => name !== '') && /\bsplit\b|\bdivide\b|\bsubnet\b/.test(words)
+  if (!isPlan && !isNamed && !(isAboutHosts && isOfSubnets)) return []
   return [
     {
       kind: 'vlsm',
