@@ -151,12 +151,18 @@ export function withDigits(text: string): string {
   return text.replaceAll(/\b[a-z]+\b/g, (word) => NUMBER_WORDS[word] ?? word)
 }
 
+const POLITE =
+  /\b(?:can|could|would|will) (?:you|u|someone|anyone|anybody)(?: please| pls)?\b|\bcan i (?:know|see|find|ask)\b/g
+
 function tidied(raw: string): string {
   return (
     raw
       .toLowerCase()
       .replaceAll(/[’‘`]/g, "'")
       .replaceAll(/…|\.{2,}/g, ' .. ')
+      // "can you tell me" asks for no yes or no.
+      .replaceAll(POLITE, ' ')
+      .replaceAll(/(\.\d{1,3}(?:\/\d{1,2})?)-(?=\d{1,3}\.)/g, '$1 - ')
       .replaceAll(/\bslash[ -]?(\d)/g, '/$1')
       .replaceAll(/(\.\d{1,3})\s*\/\s*(?=\d)/g, '$1/')
       .replaceAll(/\/\s+(?=\d)/g, '/')

@@ -34,6 +34,7 @@ import {
   workIpv6Size,
   workIpv6Subnet,
 } from './ipv6.ts'
+import { readMeasured, workMeasured } from './measured.ts'
 import {
   readNeeds,
   workBits,
@@ -72,6 +73,7 @@ const READERS: readonly ((asked: AskedText) => Request[])[] = [
   readTransfers,
   readPrefixes,
   readIpv6Questions,
+  readMeasured,
   readAvailability,
 ]
 
@@ -119,6 +121,7 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
     'ipv6-size': workIpv6Size,
     'ipv6-subnet': workIpv6Subnet,
     downtime: workDowntime,
+    measured: workMeasured,
     mtbf: workMtbf,
     'in-series': workInSeries,
     redundant: workRedundant,

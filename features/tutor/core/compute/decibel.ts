@@ -15,7 +15,8 @@ export function readDecibels({ text }: AskedText): Request[] {
   if (SNR.test(text)) return noise(text)
   const dbm = DBM.exec(text)
   const level = numberOf(dbm?.[1] ?? dbm?.[2])
-  if (level !== null && /\b(?:mw|milliwatts?|watts?|w)\b/.test(text))
+  const isAlone = /^(?:what(?:'?s| is) )?[+-]?\d+(?:\.\d+)? ?dbm\W*$/.test(text)
+  if (level !== null && (isAlone || /\b(?:mw|milliwatts?|watts?|w)\b/.test(text)))
     return [{ kind: 'dbm', inputs: { dbm: level } }]
   const [, power, unit = ''] = MW.exec(text) ?? []
   if (power !== undefined && /\bdbm\b/.test(text)) {

@@ -11,6 +11,7 @@ const DIVIDE =
   /\b(?:split|divide|divided|cut|break|carve|chop|partition|subnet(?:ted|ting)?|separate|make|create|into)\b/
 const PARTS =
   /\b(\d{1,6})\s*(?:equal(?:ly)?(?: sized?)? |smaller |different |same size |sub)*\s*(?:subnets?|sub networks?|networks?|nets?|parts?|pieces?|vlans?|segments?|blocks?|departments?|offices|sites|groups?|rooms|classrooms|floors|branches)\b/
+const INTO = /\b(?:split|divided?|cut|subnet) .*\bin(?:to)? (\d{1,4})\W*$/
 const EACH = /\b(\d[\d,]*)\s*(?:usable )?(?:hosts?|pcs?|computers?|devices?|addresses|users?)\b/
 const HOW_MANY = /\bhow (?:many|much)\b|\bnumber of\b|\bcount\b/
 
@@ -33,7 +34,7 @@ export function readSplits(asked: AskedText): Request[] {
         inputs: { ...network, into: String(inner), ...(nth ? { nth: String(nth) } : {}) },
       },
     ]
-  const parts = PARTS.exec(text)?.[1]
+  const parts = (PARTS.exec(text) ?? INTO.exec(text))?.[1]
   const each = EACH.exec(text)?.[1]?.replaceAll(',', '')
   // "subnet 10.0.0.0/24 for 50 hosts each"; several needs are a plan.
   const isEach = DIVIDE.test(text) && /\beach\b|\bper\b|\bevery\b|\bof \d/.test(text)

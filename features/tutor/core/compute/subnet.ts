@@ -40,6 +40,17 @@ const ASKED = [
 
 type Asked = (typeof ASKED)[number][0]
 
+/** Values whose name beside "can I" says that they are wanted, not a verdict. */
+const OTHER_VALUES: ReadonlySet<Asked> = new Set<Asked>([
+  'broadcast',
+  'network',
+  'range',
+  'hosts',
+  'wildcard',
+  'next',
+  'previous',
+])
+
 const YES_NO =
   /^(?:so |and |ok |hi |hey |pls |please )*(?:is|are|can|could|isn'?t|may|would)\b|\b(?:is|can) (?:it|this|that|i|we|you)\b|\bvalid\b.*\?|\bor\b/
 /** Words that ask for no calculation but stand beside one. */
@@ -65,6 +76,8 @@ export function askedOf({ words, hasMask }: AskedText): Asked[] | null {
       ['valid-host', 'is-network', 'is-broadcast'].includes(asked),
     )
     if (verdict === 'is-network' && found.includes('is-broadcast')) return ['is-broadcast']
+    const isOther = found.some((asked) => OTHER_VALUES.has(asked))
+    if (verdict === 'valid-host' && isOther) return found.filter((asked) => OTHER_VALUES.has(asked))
     if (verdict) return [verdict]
   }
   const values = found.filter(
