@@ -56,6 +56,12 @@ const QUESTIONS = [
   '20 dBm in mW',
   'eirp 17 dBm with 8 dBi antenna and 3 dB loss',
   'how many 30w phones with 370w poe budget',
+  '2 hours of downtime per year what availability',
+  'how many bits for 30 subnets',
+  'how many 2TB disks for 10TB in raid 5',
+  'what kind of address is fe80::1',
+  '800 w at 230 v how many amps',
+  '100 mbps in MB/s',
 ]
 
 const topics = readFileSync(join(import.meta.dirname, '../../../../content/topics.yaml'), 'utf8')

@@ -3,7 +3,7 @@ import { prefixFor } from '#features/practice/contract.ts'
 import { groupDigits } from '#platform/contract/group-digits.ts'
 import { formatIpv4, formatNetwork, networkOf, parseIpv4, sizeOf } from '#platform/contract/ipv4.ts'
 
-import { sharedPrefix, withDigits, type AskedText } from './asked-text.ts'
+import { ordinalIn, withDigits, type AskedText } from './asked-text.ts'
 import { bold, counted, listed, type Request, type Step, type Work } from './calculation.ts'
 import { subnetFacts } from './subnet-facts.ts'
 
@@ -11,6 +11,7 @@ const DIVIDE =
   /\b(?:split|divide|divided|cut|break|carve|chop|partition|subnet(?:ted|ting)?|separate|make|create|into)\b/
 const PARTS =
   /\b(\d{1,6})\s*(?:equal(?:ly)?(?: sized?)? |smaller |different |same size |sub)*\s*(?:subnets?|sub networks?|networks?|nets?|parts?|pieces?|vlans?|segments?|blocks?|departments?|offices|sites|groups?|rooms|classrooms|floors|branches)\b/
+const INTO = /\b(?:split|divided?|cut|subnet) .*\bin(?:to)? (\d{1,4})\W*$/
 const EACH = /\b(\d[\d,]*)\s*(?:usable )?(?:hosts?|pcs?|computers?|devices?|addresses|users?)\b/
 const HOW_MANY = /\bhow (?:many|much)\b|\bnumber of\b|\bcount\b/
 
@@ -25,12 +26,20 @@ export function readSplits(asked: AskedText): Request[] {
     shared === null ? bare : [shared, bare[0] ?? masks[host.prefix === null ? 1 : 0]]
   if (outer === undefined || outer > 32) return []
   const network = { address: formatIpv4(host.address), prefix: String(outer) }
+  const nth = ordinalIn(text)
   if (inner !== undefined && inner <= 32 && inner !== outer)
-    return [{ kind: 'split', inputs: { ...network, into: String(inner) } }]
-  const parts = PARTS.exec(text)?.[1]
+    return [
+      {
+        kind: 'split',
+        inputs: { ...network, into: String(inner), ...(nth ? { nth: String(nth) } : {}) },
+      },
+    ]
+  const parts = (PARTS.exec(text) ?? INTO.exec(text))?.[1]
   const each = EACH.exec(text)?.[1]?.replaceAll(',', '')
   // "subnet 10.0.0.0/24 for 50 hosts each"; several needs are a plan.
-  if (each !== undefined && DIVIDE.test(text) && /\beach\b|\bper\b|\bevery\b|\bof \d/.test(text))
+  const isEach = DIVIDE.test(text) && /\beach\b|\bper\b|\bevery\b|\bof \d/.test(text)
+  const isOfSeveral = /\b(?:sub ?nets|networks) (?:with|of|for) (?:at least )?\d/.test(text)
+  if (each !== undefined && (isEach || isOfSeveral) && !/\d,? (?:and )?\d/.test(text))
     return [{ kind: 'split', inputs: { ...network, each, ...(parts ? { parts } : {}) } }]
   if (parts !== undefined && (DIVIDE.test(text) || /\bneed\b|\bwant\b|\bmask\b/.test(text)))
     return [{ kind: 'split', inputs: { ...network, parts } }]
@@ -164,10 +173,15 @@ export const workSplit: Work = (inputs) => {
     count > wanted
       ? ` Subnets of one size come in powers of two: ${count - wanted} of the ${count} ${count - wanted === 1 ? 'stays' : 'stay'} free.`
       : ''
+  const nth = Number(inputs['nth'] || Number.NaN)
+  const chosen =
+    nth >= 1 && nth <= count
+      ? formatNetwork({ address: address + (nth - 1) * sizeOf(inner), prefix: inner })
+      : null
   const named = count <= 8 ? listed(shown) : `${listed(shown.slice(0, 3))}, and so on to ${last}`
   return {
     title,
-    answer: `${block} divides into ${bold(counted(count, `/${inner} subnet`))} of ${counted(hosts, 'usable host')} each: ${named}.${spare}`,
+    answer: `${block} divides into ${bold(counted(count, `/${inner} subnet`))} of ${counted(hosts, 'usable host')} each: ${named}.${spare}${chosen === null ? '' : ` Number ${nth} is ${bold(chosen)}.`}`,
     facts: [
       { label: 'Prefix', value: `/${inner}` },
       { label: 'Mask', value: formatIpv4(mask) },
