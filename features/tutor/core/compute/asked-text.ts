@@ -6,6 +6,8 @@
 import { readIpv4 } from '#features/practice/contract.ts'
 import { formatIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
+import { mended } from './slips.ts'
+
 export type Host = {
   readonly address: number
   /** Its own, or that of a mask right behind it. */
@@ -156,8 +158,7 @@ const POLITE =
 
 function tidied(raw: string): string {
   return (
-    raw
-      .toLowerCase()
+    mended(raw.toLowerCase())
       .replaceAll(/[’‘`]/g, "'")
       .replaceAll(/…|\.{2,}/g, ' .. ')
       // "can you tell me" asks for no yes or no.

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Calculation } from './calculation.ts'
 import { calculationsIn } from './compute.ts'
-import { beginDialog, replyToStep } from './dialog.ts'
+import { beginDialog, replyToStep, wantsDialog } from './dialog.ts'
 import { judgeStep } from './judge-step.ts'
 
 function calculation(text: string): Calculation {
@@ -94,6 +94,16 @@ describe.each(QUESTIONS)('%s', (question) => {
     expect(one.topics.length).toBeGreaterThan(0)
     for (const topic of one.topics) expect(topics).toContain(`- id: ${topic}\n`)
   })
+})
+
+test.each([
+  ["walk me through subnetting 10.20.30.40/20 step by step, don't just give me the answer", true],
+  ['guide me: broadcast of 10.0.0.5/26', true],
+  ['broadcast of 10.0.0.5/26, without telling me the answer', true],
+  ['broadcast of 10.0.0.5/26', false],
+  ['just give me the answer: broadcast of 10.0.0.5/26', false],
+])('“%s” wants to be led through it: %s', (text, isWanted) => {
+  expect(wantsDialog(text)).toBe(isWanted)
 })
 
 describe('a reply', () => {

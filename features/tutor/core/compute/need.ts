@@ -33,7 +33,7 @@ function readHosts({ hosts, bare, masks }: AskedText, text: string): Request[] |
   if (BITS_WANTED.test(text)) return [{ kind: 'host-bits', inputs: { hosts: wanted } }]
   const given = hosts[0] ? (hosts[0].prefix ?? masks[0]) : (bare[0] ?? masks[0])
   if (given !== undefined && given !== null && given <= 32)
-    return FITS.test(text) && !/\d,? (?:and )?\d/.test(text)
+    return FITS.test(text) && !/\d,? (?:and )?\d|\bhow many\b/.test(text)
       ? [{ kind: 'fits', inputs: { hosts: wanted, prefix: String(given) } }]
       : null
   if (!ABOUT_SUBNETS.test(text)) return null

@@ -38,7 +38,10 @@ export function readSplits(asked: AskedText): Request[] {
   const each = EACH.exec(text)?.[1]?.replaceAll(',', '')
   // "subnet 10.0.0.0/24 for 50 hosts each"; several needs are a plan.
   const isEach = DIVIDE.test(text) && /\beach\b|\bper\b|\bevery\b|\bof \d/.test(text)
-  const isOfSeveral = /\b(?:sub ?nets|networks) (?:with|of|for) (?:at least )?\d/.test(text)
+  const isOfSeveral =
+    /\b(?:sub ?nets|networks) (?:with|of|for) (?:at least )?\d|\bhow many (?:sub ?nets?|networks?)\b.*\d/.test(
+      text,
+    )
   if (each !== undefined && (isEach || isOfSeveral) && !/\d,? (?:and )?\d/.test(text))
     return [{ kind: 'split', inputs: { ...network, each, ...(parts ? { parts } : {}) } }]
   if (parts !== undefined && (DIVIDE.test(text) || /\bneed\b|\bwant\b|\bmask\b/.test(text)))
@@ -46,9 +49,34 @@ export function readSplits(asked: AskedText): Request[] {
   return []
 }
 
+/** The size that each class once had: a class C is a /24. */
+function classIn(words: string): number | null {
+  const letter = /\bclass ([abc])\b/.exec(words)?.[1]
+  return letter === undefined ? null : 8 * ('abc'.indexOf(letter) + 1)
+}
+
+/** `which mask makes 8 subnets of a class C`, or of a /24. */
+function readParts({ words, bare, masks }: AskedText): Request[] {
+  const outer = (bare.length === 1 ? bare[0] : null) ?? classIn(words)
+  if (outer === null || outer === undefined || outer > 30 || bare.length > 1) return []
+  const [mask] = masks
+  if (mask !== undefined)
+    return mask > outer && /\bborrow|\bhow many subnets\b/.test(words)
+      ? [{ kind: 'count', inputs: { inner: String(mask), outer: String(outer), asked: 'bits' } }]
+      : []
+  const parts = Number(PARTS.exec(withDigits(words))?.[1] ?? Number.NaN)
+  const inner = outer + Math.ceil(Math.log2(parts))
+  return parts >= 2 && inner <= 30 && !/\bsumm|\baggregat|\bsupernet/.test(words)
+    ? [{ kind: 'count', inputs: { inner: String(inner), outer: String(outer), asked: 'mask' } }]
+    : []
+}
+
 /** `how many /27s in a /24`, with prefixes of IPv6 too. */
-function readCount({ words, bare, text }: AskedText): Request[] {
+function readCount(asked: AskedText): Request[] {
+  const { words, bare, text } = asked
   const [one, other] = bare
+  const parts = readParts(asked)
+  if (parts.length > 0) return parts
   if (one === undefined || other === undefined || one === other || bare.length > 2) return []
   const isAsked =
     HOW_MANY.test(words) || /\bsplit\b|\bdivide\b|\bfit\b|\bborrow|\binto\b/.test(words)
@@ -80,9 +108,11 @@ export const workCount: Work = (inputs) => {
   return {
     title: `/${inner} in /${outer}`,
     answer:
-      inputs['asked'] === 'bits'
-        ? `From /${outer} to /${inner} ${bold(counted(bits, 'bit'))} ${bits === 1 ? 'is' : 'are'} borrowed: ${inner} − ${outer}. That makes ${counted(Number(count), 'subnet')}.`
-        : `A /${outer} holds ${bold(`${groupDigits(count)} subnets`)} of size /${inner}${hosts === null ? '' : `, each with ${counted(hosts, 'usable host')}`}.`,
+      inputs['asked'] === 'mask' && inner <= 32
+        ? `Take a ${bold(`/${inner}`)}, mask ${bold(formatIpv4(subnetFacts({ address: 0, prefix: inner }).mask))}: borrowing ${counted(bits, 'bit')} makes ${groupDigits(count)} subnets of a /${outer}, each with ${counted(hosts ?? 0, 'usable host')}.`
+        : inputs['asked'] === 'bits'
+          ? `From /${outer} to /${inner} ${bold(counted(bits, 'bit'))} ${bits === 1 ? 'is' : 'are'} borrowed: ${inner} − ${outer}. That makes ${counted(Number(count), 'subnet')}.`
+          : `A /${outer} holds ${bold(`${groupDigits(count)} subnets`)} of size /${inner}${hosts === null ? '' : `, each with ${counted(hosts, 'usable host')}`}.`,
     facts: [
       { label: 'Subnets', value: groupDigits(count) },
       { label: 'Borrowed bits', value: String(bits) },

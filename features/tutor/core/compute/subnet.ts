@@ -51,6 +51,13 @@ const OTHER_VALUES: ReadonlySet<Asked> = new Set<Asked>([
   'previous',
 ])
 
+const OTHER_OR_SUBNET: ReadonlySet<Asked> = new Set<Asked>([
+  ...OTHER_VALUES,
+  'subnet',
+  'first',
+  'last',
+])
+
 const YES_NO =
   /^(?:so |and |ok |hi |hey |pls |please )*(?:is|are|can|could|isn'?t|may|would)\b|\b(?:is|can) (?:it|this|that|i|we|you)\b|\bvalid\b.*\?|\bor\b/
 /** Words that ask for no calculation but stand beside one. */
@@ -58,7 +65,7 @@ const FILLER =
   /\b(?:what|whats|what's|is|are|the|for|of|in|a|an|ip|address|please|pls|plz|give|me|find|calculate|calc|compute|tell|about|info|details?|facts?|hi|hello|and|with|do|get|how|to|i|this|that|it|on|at|solve|explain|show|step|by|steps|walk|through|work|out|my|can|you|need|help|host|hosts|cidr|subnetting|just|don't|dont|answer)\b/g
 
 /** The values that a question about an address and its prefix asks for; null where it asks for something else. */
-export function askedOf({ words, hasMask }: AskedText): Asked[] | null {
+export function askedOf({ words, hasMask, bare }: AskedText): Asked[] | null {
   const isYesNo = YES_NO.test(words)
   // "wildcard mask" asks for no subnet mask.
   const plain = words.replaceAll(/\b(?:wild ?card|inverse) masks?\b/g, ' ')
@@ -83,7 +90,9 @@ export function askedOf({ words, hasMask }: AskedText): Asked[] | null {
   const values = found.filter(
     (asked) =>
       !['valid-host', 'is-network', 'is-broadcast'].includes(asked) &&
-      (asked !== 'mask' || !hasMask) &&
+      // A mask that is given is not asked for, `mask /26` neither.
+      (asked !== 'mask' ||
+        !(hasMask || (bare.length > 0 && found.some((other) => OTHER_OR_SUBNET.has(other))))) &&
       // "how many usable hosts" asks for their number, "which subnet" for the network.
       (asked !== 'subnet' ||
         found.every((other) => ['subnet', 'is-network', 'mask', 'valid-host'].includes(other))),

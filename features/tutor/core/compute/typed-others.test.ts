@@ -4,13 +4,7 @@
  */
 import { expect, test } from 'vitest'
 
-import { calculationsIn } from './compute.ts'
-
-function boldIn(text: string): string {
-  return calculationsIn(text)
-    .flatMap(({ answer }) => [...answer.matchAll(/\*\*(.+?)\*\*/g)].map(([, value]) => value))
-    .join(' | ')
-}
+import { boldIn } from './testing.ts'
 
 test.each([
   ['shorten 2001:0db8:0000:0000:0000:ff00:0042:8329', '2001:db8::ff00:42:8329'],

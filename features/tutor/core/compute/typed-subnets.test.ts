@@ -1,13 +1,7 @@
 /** What candidates type about subnets, and the values that the answer must have in bold. */
 import { expect, test } from 'vitest'
 
-import { calculationsIn } from './compute.ts'
-
-function boldIn(text: string): string {
-  return calculationsIn(text)
-    .flatMap(({ answer }) => [...answer.matchAll(/\*\*(.+?)\*\*/g)].map(([, value]) => value))
-    .join(' | ')
-}
+import { boldIn } from './testing.ts'
 
 test.each([
   ['192.168.14.200/28 network address and broadcast?', '192.168.14.192 | 192.168.14.207'],
