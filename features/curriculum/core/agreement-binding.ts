@@ -135,13 +135,14 @@ export function nearnessOf(text: ReadText): Nearness {
 
 /** A relation belongs to what stands directly beside it. */
 function nearAt(distance: number, one: Place, other: Place): number {
+  if (one.sentence !== other.sentence) return 0
   if ((one.kind === 'relation' || other.kind === 'relation') && distance > 1) return 0
   return (one.clause === other.clause ? 1 : 0.5) / distance
 }
 
 /** How much closer to the source the exchange must bring the sentence; the less of it is new, the less. */
 const LEAST_GAIN = { figure: 0.1, word: 0.5 }
-const FULL_GAIN = { figure: 0.8, word: 2.5 }
+const FULL_GAIN = { figure: 0.6, word: 2.5 }
 /** In a sentence that is nearly the source's, a figure of the source is wrong where another fits this much better. */
 const BETTER = 1.3
 const NEARLY_THE_SAME = 0.7

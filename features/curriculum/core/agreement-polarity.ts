@@ -62,6 +62,9 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
     // `by the switch, not by a person`: what is denied is not what the sentence is about.
     const opens = at - clause.from <= 1 && sentence.tokens[at]?.key === 'not'
     if (opens && clause.keys.size <= 2 && sentence.clauses.length > 1) continue
+    // `then it no longer matters`: what would be, not what is. `it can lose none`: too little to compare.
+    if (sentence.tokens[at + 1]?.key === 'longer') continue
+    if (clause.keys.size < 2 && isPronoun(sentence.tokens[at]?.key ?? '')) continue
     const best =
       bestOf(clause, source, (other) => focus === null || other.keys.has(focus)) ??
       bestOf(clause, source, () => true)

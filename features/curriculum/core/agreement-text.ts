@@ -219,7 +219,8 @@ function negationsIn(tokens: readonly Token[], from: number, to: number): Negati
     // `not only A but also B` and `no matter` deny nothing; `or not` neither.
     if (/^(?:only|just|matter|else)$/.test(next ?? '')) continue
     // `whether or not`, `need not`.
-    if (tokens[at - 1]?.key === 'or' || tokens[at - 1]?.key === 'need') continue
+    const previous = tokens[at - 1]?.raw.toLowerCase()
+    if (previous === 'or' || (previous === 'need' && token.key === 'not')) continue
     let focus: string | null = null
     for (let ahead = at + 1; ahead < to && focus === null; ahead++) {
       const one = tokens[ahead]
