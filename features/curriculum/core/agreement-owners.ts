@@ -56,22 +56,26 @@ export function wrongOwners(said: ReadText, source: ReadText, owners: Owners): D
   if (isParallel) return []
   for (const { names, figures } of segments) {
     for (const figure of figures) {
-      if (!source.keys.has(figure.key)) continue
       const owned = owners.get(shapeOf(figure))
-      const all = new Set([...(owned?.values() ?? [])].flatMap((its) => [...its])).size
-      let other: string | null = null
-      let isOwned = false
-      for (const word of names) {
-        const its = owned?.get(word)
-        if (!its || its.size > MOST_OWNED || its.size === all) continue
-        if (its.has(figure.key)) isOwned = true
-        else other ??= word
+      if (!owned || !source.keys.has(figure.key)) continue
+      const most = new Set([...owned.values()].flatMap((its) => [...its])).size
+      const ownedBy = (name: string): ReadonlySet<string> | null => {
+        const its = owned.get(name)
+        return its && its.size <= MOST_OWNED && its.size < most ? its : null
       }
-      if (other === null || isOwned) continue
+      const here = [...names].filter((name) => ownedBy(name) !== null)
+      if (here.length === 0 || here.some((name) => ownedBy(name)?.has(figure.key))) continue
+      // The sentence names the owner, too, and gives it what belongs here.
+      const owner = segments.flatMap((other) =>
+        other.figures.some(({ key }) => here.some((name) => ownedBy(name)?.has(key)))
+          ? [...other.names].filter((name) => !names.has(name) && ownedBy(name)?.has(figure.key))
+          : [],
+      )[0]
+      if (owner === undefined) continue
       return [
         {
           kind: 'number',
-          detail: `“${figure.raw}” belongs to another than “${other}”`,
+          detail: `“${figure.raw}” belongs to “${owner}”, not to “${here[0] ?? ''}”`,
           contradicts: true,
         },
       ]

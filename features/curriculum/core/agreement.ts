@@ -99,6 +99,11 @@ function namesOf(said: ReadText, source: ReadText, given: ReadText | null): Disa
 function isPartOfName(raw: string, source: ReadText): boolean {
   const name = singular(raw).toLowerCase()
   if (name === 'ipv4') return /\d\.\d+\.\d/.test(source.text)
+  // `OM` of OM3.
+  if (
+    [...source.words].some((word) => word.startsWith(name) && /^\d/.test(word.slice(name.length)))
+  )
+    return true
   return (
     name.length >= 3 &&
     [...source.words].some((word) => word.startsWith(name) || word.endsWith(name))
