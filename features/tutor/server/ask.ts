@@ -263,11 +263,13 @@ async function openQuestionOf(
 function explainedIn(earlier: readonly Message[]): EarlierTurn[] {
   return earlier.flatMap((message, at) => {
     const reply = earlier[at - 1]
+    const answer = reply?.role === 'tutor' ? reply.answer : null
     return message.role === 'learner' && message.mode === 'explain'
       ? [
           {
             question: message.text,
-            units: reply?.role === 'tutor' ? (reply.answer.units ?? []) : [],
+            units: answer?.units ?? [],
+            computed: answer?.computed ?? [],
           },
         ]
       : []

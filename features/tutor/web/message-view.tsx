@@ -116,21 +116,38 @@ function labelOf(answer: Answer, isWriting: boolean): string {
     : `${engine.name}, partly not found in the lessons`
 }
 
+/** The answer to what was asked, then all values, then the way to them. */
 function ComputedFacts({ computed }: { computed: Computed }) {
+  const { title, answer = '', facts, steps = [] } = computed
   return (
-    <section className="tutor-computed" aria-label={`Computed: ${computed.title}`}>
+    <section className="tutor-computed" aria-label={`Computed: ${title}`}>
       <h3 className="flex items-center gap-2 font-semibold">
-        <Calculator aria-hidden className="size-4" />
-        Computed: <span className="font-mono">{computed.title}</span>
+        <Calculator aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0">
+          Computed: <span className="font-mono">{title}</span>
+        </span>
       </h3>
-      <dl>
-        {computed.facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-mono">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {answer !== '' && <AnswerText text={answer} citations={[]} />}
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-mono">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {steps.length > 0 && (
+        <>
+          <h4 className="text-muted">Step by step</h4>
+          <ol aria-label={`Steps to ${title}`}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
     </section>
   )
 }
