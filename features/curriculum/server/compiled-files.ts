@@ -74,7 +74,7 @@ export async function readCompiled(
 export async function readIndexFile(compiledFolder: string): Promise<IndexFile | null> {
   return readFile(join(compiledFolder, INDEX_FILE), 'utf8').then(
     // An index of an earlier version names no vectors.
-    (text) => ({ vectorsByTrack: {}, ...(JSON.parse(text) as IndexFile) }),
+    (text) => ({ vectorsByTrack: {}, ...(JSON.parse(text) as Partial<IndexFile>) }) as IndexFile,
     () => null,
   )
 }

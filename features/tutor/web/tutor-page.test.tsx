@@ -634,6 +634,36 @@ describe('what is shown', () => {
       .toBeVisible()
   })
 
+  test('a calculation shows its answer first, then the values, then the steps in order', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('how many hosts in a /27'),
+        tutorSays('', {
+          citations: [],
+          computed: [
+            {
+              title: '/27',
+              answer: 'A /27 has **30 usable hosts**.',
+              facts: [{ label: 'Mask', value: '255.255.255.224' }],
+              steps: ['32 − 27 = 5 bits are left.', '2^5 − 2 = 30.'],
+            },
+          ],
+        }),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    const computed = screen.getByRole('region', { name: 'Computed: /27' })
+    await expect
+      .element(computed.getByRole('list', { name: 'Steps to /27' }).getByRole('listitem').nth(1))
+      .toHaveTextContent('2^5 − 2 = 30.')
+    const shown = screen.container.querySelector<HTMLElement>('.tutor-computed')?.innerText
+    expect(shown).toMatch(
+      /has 30 usable hosts\.\s+Mask\s+255\.255\.255\.224\s+Step by step\s+32 − 27 = 5 bits/,
+    )
+  })
+
   test('a question without an answer can be sent again, with its id', async () => {
     const { asked } = givenServer({
       conversations: [VLANS],
