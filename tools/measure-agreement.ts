@@ -1,8 +1,8 @@
 /**
  * Counts what the check of a sentence against its source finds: of false sentences, and of true paraphrases.
  *
- * The paraphrases were written by somebody who had not seen the check. Each is kept with the passage as it was then,
- * so that the set stays the same when lessons change.
+ * A paraphrase is kept with the passage as it was then, so that the set stays the same when lessons change. The check
+ * was tuned on those of the project: fresh ones show more.
  */
 import { disagreements, readSource, type Disagreement } from '#features/curriculum/contract.ts'
 

@@ -218,7 +218,7 @@ describe('a model that answers', () => {
     const learner = await given((_response, write) => write(`${VLAN}.`))
 
     await learner.answer('What is a VLAN?')
-    await learner.answer('How many hosts has 10.0.0.0/27 in a VLAN?')
+    await learner.answer('What is the broadcast address of a VLAN with 10.0.0.0/27?')
 
     const content = learner.server.requests.at(-1)?.body.messages[1]?.content
     expect(content).toContain(`<asked>What is a VLAN?</asked>\n<answered>${VLAN}.</answered>`)
