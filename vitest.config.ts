@@ -43,7 +43,7 @@ const ASK_NO_DATABASE = [
   'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,listing-row,plain-text,polite-client}.test.ts',
   'features/resources/server/load-catalog.test.ts',
   'platform/server/sentence-model/**',
-  'platform/server/{compile-schema,http,in-slices,issue-words,logged-path,serve,settings}.test.ts',
+  'platform/server/{compile-schema,dot-products,http,in-slices,issue-words,logged-path,serve,settings}.test.ts',
 ]
 /** About what is sent, answered and printed. Their statements run on PostgreSQL in the tests of the use cases. */
 const ASK_WHAT_OTHERS_ASK = [
@@ -62,7 +62,7 @@ const ASK_WHAT_OTHERS_ASK = [
 ]
 /** They start the product and its commands again and again, two CPU-seconds each, and are about files and processes. */
 const START_PROCESSES = [
-  'app/server/crash.test.ts',
+  'app/server/{crash,sentence-process}.test.ts',
   'features/identity/server/installation/restore.test.ts',
 ]
 /** Servers side by side, and the move to PostgreSQL. SQLite's backups are restored in `restore.test.ts`. */

@@ -15,12 +15,8 @@ import type { Question } from './core/question.ts'
 export { statementsOf } from './core/answer-unit.ts'
 export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
-export {
-  disagreements,
-  readSource,
-  type AgreementSource,
-  type Disagreement,
-} from './core/agreement.ts'
+export { disagreements, readSource, type AgreementSource } from './core/agreement.ts'
+export type { Disagreement } from './core/disagreement.ts'
 export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'

@@ -32,6 +32,8 @@ const SUGGESTED_FROM = 0.42
 const SAME_SUBJECTS_FROM = 0.7
 /** Beside a computed value a unit is told only if it was asked for in nearly its words: `is a /31 usable`. */
 const BESIDE_COMPUTED_FROM = 0.78
+/** Below, a verdict says which claim it is about. */
+const SAME_CLAIM_FROM = 0.85
 
 /** True of the search, not of the lessons: they may say it in words that were not searched for. */
 const NOT_FOUND = 'I did not find an answer to this, and I will not guess.'
@@ -41,16 +43,17 @@ const NO_OTHER_WORDS =
   'This engine quotes and does not rephrase: here is what the passage names, and what else the lessons say about it.'
 
 export function answerFromLessons(library: Library, understood: Understood): Written {
-  const { parts, computed, notes, passage, human } = understood
+  const { parts, computed, said, notes, passage, human } = understood
   const nothing = { citations: [], computed, nearest: [], notes, suggestions: [], units: [] }
   if (human) return { ...nothing, outcome: 'aside', text: human.text }
+  if (said !== null) return { ...nothing, outcome: 'answered', text: said }
 
   const citations = newCitationList()
   const units: string[] = []
   const missing: Part[] = []
   const texts: string[] = []
   for (const part of parts) {
-    if (computed.length > 0 && !isAskedBeside(part)) continue
+    if (computed.length > 0 && !isAskedLike(part, BESIDE_COMPUTED_FROM)) continue
     const isTold = part.unit !== null && units.includes(part.unit.id)
     const text = isTold ? '' : textOf(library, part, parts.length >= MANY_PARTS, passage, citations)
     if (text !== '') texts.push(text)
@@ -87,23 +90,23 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
 /** Empty where nothing answers it. */
 function textOf(
   library: Library,
-  { question, unit, isSimple, retrieved }: Part,
+  part: Part,
   isShort: boolean,
   passage: LibraryPassage | null,
   citations: ReturnType<typeof newCitationList>,
 ): string {
-  if (unit) return writeUnit(library, unit, citations, { isShort, isSimple })
+  const { question, unit, isSimple, retrieved } = part
+  const namesClaim = !isAskedLike(part, SAME_CLAIM_FROM)
+  if (unit) return writeUnit(library, unit, citations, { isShort, isSimple, namesClaim })
   const isFound = retrieved.verdict === 'covered' && question.concepts.length > 0
   return passage || isFound
     ? quoteAnswer(library, question, retrieved.passages, { passage, citations })
     : ''
 }
 
-function isAskedBeside({ unit, near }: Part): boolean {
-  return near.some(
-    ({ kind, id, cosine }) =>
-      kind === 'answer' && id === unit?.id && cosine >= BESIDE_COMPUTED_FROM,
-  )
+/** True if the unit that answers is asked in nearly these words. */
+function isAskedLike({ unit, near }: Part, from: number): boolean {
+  return near.some(({ kind, id, cosine }) => kind === 'answer' && id === unit?.id && cosine >= from)
 }
 
 function missingWords({ question }: Part): string {

@@ -16,7 +16,9 @@ import {
 } from './ask/follow-up.ts'
 import { humanReply, type HelpLines, type HumanReply } from './ask/human.ts'
 import { partsOf } from './ask/parts.ts'
+import { toComputed } from './compute/calculation.ts'
 import { compute } from './compute/compute.ts'
+import { followUp } from './compute/follow-up.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
 import { retrieve, shareOf, type AskedFrom, type Retrieved } from './retrieve.ts'
@@ -51,6 +53,8 @@ export type Understood = {
   readonly text: string
   readonly parts: readonly Part[]
   readonly computed: Computed[]
+  /** What is told beside the computed values: the reason for one of them. */
+  readonly said: string | null
   readonly notes: string[]
   /** What is said to the person instead. */
   readonly human: HumanReply | null
@@ -69,20 +73,34 @@ const ANSWERS_FROM: readonly { cosine: number; subjects: number; words: number }
   { cosine: 0.62, subjects: 0.5, words: 0.3 },
   { cosine: 0.48, subjects: 0.7, words: 0.6 },
 ]
+/** A story of many words has many that no unit uses. */
+const STORY_FROM = { length: 12, cosine: 0.5, subjects: 0.35 }
+/** Only the first units may answer: a later one that passes is passed over for better reasons. */
+const MAY_ANSWER = 3
 /** Without a sentence model, the share of the words that a unit must have. */
 const WORDS_ALONE = 0.9
-/** A corrected text is read instead of the written one if it comes nearer by this. */
-const BETTER_BY = 0.02
+/** A corrected text is read instead of the written one unless it is farther from everything by more than this. */
+const BETTER_BY = -0.01
 
 export async function understand(
   library: Library,
   meaning: Meaning,
   { text, askedFrom, earlier, help }: Asked,
 ): Promise<Understood> {
-  const nothing = { text, parts: [], computed: [], notes: [], human: null, passage: null }
+  const nothing = {
+    text,
+    parts: [],
+    computed: [],
+    said: null,
+    notes: [],
+    human: null,
+    passage: null,
+  }
   const human = humanReply(text, help)
   if (human) return { ...nothing, human }
 
+  const again = computedAgain(earlier, text)
+  if (again) return { ...nothing, ...again }
   const computed = compute(text)
   const passage = passageAskedAbout(library, text, askedFrom)
   if (passage) return { ...nothing, parts: [partAbout(library, passage, text)], computed, passage }
@@ -99,6 +117,19 @@ export async function understand(
     computed,
     notes: corrections.map(({ from, to }) => `Read “${from}” as “${to}”.`),
   }
+}
+
+/** `and /28?`, `how did you get that`, `why 30`, after a calculation. */
+function computedAgain(
+  [last]: readonly EarlierTurn[],
+  text: string,
+): Pick<Understood, 'computed' | 'said'> | null {
+  const before = last?.computed.at(-1)
+  const next = before ? followUp(before, text) : null
+  if (next === null) return null
+  return next.kind === 'reason'
+    ? { computed: [], said: next.text }
+    : { computed: [toComputed(next.calculation)], said: null }
 }
 
 type LastSubject = { readonly unit: AnswerUnit | null; readonly subject: string }
@@ -159,7 +190,11 @@ async function understandPart(
     lessonId: askedFrom?.lessonId ?? null,
   })
   if (instead) return { question, ...instead, others: ranked, near, retrieved }
-  const best = ranked.find((one) => answers(one, near.length > 0))
+  const isStory = question.text.split(/\s+/).length >= STORY_FROM.length
+  const fresh = follow ? ranked.filter(({ unit }) => !told.has(unit.id)) : ranked
+  const best = fresh
+    .slice(0, MAY_ANSWER)
+    .find((one) => answers(one, near.length > 0) || (isStory && answersStory(one)))
   return {
     question,
     unit: best?.unit ?? null,
@@ -233,6 +268,10 @@ function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
     ({ cosine, subjects, words }) =>
       unit.cosine >= cosine && unit.subjectShare >= subjects && unit.wordShare >= words,
   )
+}
+
+function answersStory({ cosine, subjectShare }: RankedUnit): boolean {
+  return cosine >= STORY_FROM.cosine && subjectShare >= STORY_FROM.subjects
 }
 
 function namesSubject(library: Library, text: string): boolean {

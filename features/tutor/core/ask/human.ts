@@ -26,11 +26,14 @@ const EMERGENCY =
 const VIOLENCE =
   /\b(?:make|build|buy) (?:an? )?(?:\w+ )?(?:bomb|explosives?|molotov|gun|silencer|poison)\b|\b(?:kill|hurt|shoot|stab|poison) (?:some(?:one|body)|people|my|him|her|them)\b/i
 const ATTACK =
-  /\bhow (?:do i|to|can i|do you|would i)\b.*\b(?:hack|crack|ddos|break into|get into|steal|spy on|phish|bypass)\b.*\b(?:neighbou?r\w*|my (?:ex|boss|school|wife|husband|girlfriend|boyfriend|friend|teacher|roommate)\w*|some(?:one|body)\w*|other people|their|his|her|without (?:permission|password)|a (?:bank|website|server|school|company)|hashcat|password hash)\b/i
+  /\bhow (?:do i|to|can i|do you|would i)\b.*\b(?:hack|crack|ddos|break into|get into|steal|spy on|phish|bypass|knock out|take down)\b.*\b(?:neighbou?r\w*|my (?:ex|boss|school|wife|husband|girlfriend|boyfriend|friend|teacher|roommate)\w*|some(?:one|body)\w*|other people|their|his|her|without (?:permission|password)|a (?:bank|website|server|school|company)|hashcat|password hash)\b/i
+const ATTACK_WISH =
+  /\b(?:help me|i want to|i wanna|let'?s|write (?:me )?(?:a|an|some)|make (?:me )?(?:a|an)|give me (?:a|an)|build (?:me )?(?:a|an))\b.{0,30}\b(?:ddos|hack|phishing|ransomware|keylogger|virus|malware|trojan|botnet|exploit)\b(?!.*\b(?:work|detect|stop|prevent|mean|explain|example)\b)/i
+const VIOLENT_HOME = /\b(?:hits?|beats?|hurts?|chokes?|threatens?|stalks?|abus\w+) me\b/i
 const DUMP =
-  /\b(?:actual|real|leaked|exact|official|live)\b.*\b(?:exam|test) (?:questions?|answers?|items?)|\b(?:brain ?)?dumps?\b|\banswers? (?:of|to|for|from) (?:the|all|my) (?:\w+ )?(?:exam|test|quiz|practice test)\b|\ball (?:the )?answers\b|\banswer key\b|\bcheat (?:on|in|at)\b.*\b(?:exam|test)\b/i
+  /\b(?:actual|real|leaked|exact|official|live)\b.*\b(?:(?:exam|test) (?:questions?|answers?|items?)|pbqs?)\b|\b(?:take|sit|do) (?:the|my) (?:exam|test) for me\b|\b(?:brain ?)?dumps?\b|\banswers? (?:of|to|for|from) (?:the|all|my) (?:\w+ )?(?:exam|test|quiz|practice test)\b|\ball (?:the )?answers\b|\banswer key\b|\bcheat (?:on|in|at)\b.*\b(?:exam|test)\b/i
 const INJECTION =
-  /\bignore (?:all |any |the |your )?(?:previous|prior|above|earlier)?\s*(?:instructions?|rules|prompts?)\b|\bsystem prompt\b|\bpretend (?:to be|you(?:'re| are))\b|\bfrom now on (?:answer|reply|respond|you)\b|\bact as (?:if|a|an|my)\b|\bjailbreak\b|\bdeveloper mode\b|\bdo anything now\b/i
+  /\byou are now\b.*\b(?:dan|no rules|free|unrestricted)\b|\brepeat everything above\b|\bspeak only as\b|^\s*system\s*:|\badmin (?:login|password) of this\b|\bignore (?:all |any |the |your )?(?:previous|prior|above|earlier)?\s*(?:instructions?|rules|prompts?)\b|\bsystem prompt\b|\bpretend (?:to be|you(?:'re| are))\b|\bfrom now on (?:answer|reply|respond|you)\b|\bact as (?:if|a|an|my)\b|\bjailbreak\b|\bdeveloper mode\b|\bdo anything now\b/i
 const GREETING =
   /^\s*(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|greetings|hiya|sup|what'?s up)(?:[\s,!.]+(?:there|tutor|again|everyone|bro|man))?[\s!.?]*$/i
 const THANKS =
@@ -39,7 +42,7 @@ const BYE = /^\s*(?:bye|good ?bye|see (?:you|ya)|good ?night|later)[\s!.]*$/i
 const ABOUT =
   /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|bot|robot|human|real|chatgpt|person)\b|\bwhat can you do\b|\bhow (?:do|can) (?:i|you) use (?:you|this tutor)\b|^\s*help\s*[!?.]*$/i
 const PLAN =
-  /\b(?:what|where) (?:should|do|can) i (?:study|start|begin|learn|do)(?: (?:first|next|today|now|with))?\b.*(?:first|next|today|network\+|n10|cert|exam|studying|tonight|$)|\bhow (?:long|many (?:hours|weeks|days|months)) (?:should|do|does|to|will)\b.*\b(?:study|prepare|pass|learn|take)\b|\bstudy (?:plan|schedule)\b|\bam i ready\b|\bwill i pass\b|\bhow (?:am i doing|ready am i)\b/i
+  /\b(?:what|where) (?:should|do|can) i (?:study|start|begin|learn)\b(?: (?:first|next|today|now|with|for|tonight).*)?\W*$|\bwhat (?:should|do) i (?:study|learn) (?:first|next|today|for (?:the )?(?:exam|network))\b|\bhow (?:long|many (?:hours|weeks|days|months)) (?:should|do|does|to|will)\b.*\b(?:study|prepare|pass|learn|take)\b|\bstudy (?:plan|schedule)\b|\bam i ready\b|\bwill i pass\b|\bhow (?:am i doing|ready am i)\b/i
 
 export function humanReply(text: string, help: HelpLines): HumanReply | null {
   if (SELF_HARM.test(text) || DESPAIR.test(text))
@@ -52,6 +55,11 @@ export function humanReply(text: string, help: HelpLines): HumanReply | null {
       kind: 'emergency',
       text: `This can be serious, and I cannot judge it. Please ${help.emergency} now, or ask someone near you to do it. Do not wait to see whether it passes.`,
     }
+  if (VIOLENT_HOME.test(text))
+    return {
+      kind: 'distress',
+      text: `I am sorry that this happens to you; it is not your fault. I am a study program and cannot help with it, but people can, and they listen without judging: ${help.crisis}. If you are in danger now, ${help.emergency}. If your phone may be watched, use another person’s.`,
+    }
   if (VIOLENCE.test(text))
     return {
       kind: 'refusal',
@@ -62,7 +70,7 @@ export function humanReply(text: string, help: HelpLines): HumanReply | null {
       kind: 'refusal',
       text: 'I have no real exam questions and give out no answers before you have tried. Using or passing on real exam content breaks the exam’s rules and can cost you the certification. What I can do: quiz you from our own questions (write **quiz me**), and explain every answer after you have chosen.',
     }
-  if (ATTACK.test(text))
+  if (ATTACK.test(text) || ATTACK_WISH.test(text))
     return {
       kind: 'refusal',
       text: 'I will not help to get into accounts, devices or networks of others: without permission it is a crime in most countries. I can explain how such attacks work in general, how to recognize them and what stops them, as the exam asks. Ask, for example, “How do you protect a Wi-Fi network?”',
