@@ -22,6 +22,7 @@ import { followUp } from './compute/follow-up.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
 import { retrieve, shareOf, type AskedFrom, type Retrieved } from './retrieve.ts'
+import { tokensOf } from './words.ts'
 
 /** What the sentence model finds near a text, the nearest first; nothing where there is no model. */
 export type Meaning = (text: string) => Promise<readonly NearRow[]>
@@ -115,7 +116,10 @@ export async function understand(
     ...nothing,
     parts,
     computed,
-    notes: corrections.map(({ from, to }) => `Read “${from}” as “${to}”.`),
+    // How a word of the question itself was read changes nothing for the learner.
+    notes: corrections.flatMap(({ from, to }) =>
+      isPlainWord(to) ? [] : [`Read “${from}” as “${to}”.`],
+    ),
   }
 }
 
@@ -130,6 +134,10 @@ function computedAgain(
   return next.kind === 'reason'
     ? { computed: [], said: next.text }
     : { computed: [toComputed(next.calculation)], said: null }
+}
+
+function isPlainWord(word: string): boolean {
+  return tokensOf(word).every(({ isStop, isAsking }) => isStop || isAsking)
 }
 
 type LastSubject = { readonly unit: AnswerUnit | null; readonly subject: string }

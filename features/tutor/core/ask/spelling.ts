@@ -86,11 +86,21 @@ function nearestWord({ countByWord }: Spellings, word: string): string | null {
     // Of equal slips, letters in another order are the likelier one.
     const slips = slipsBetween(word, known, most) - (isAnagram(word, known) ? 0.5 : 0)
     if (slips > most) continue
-    if (slips < bestSlips || (slips === bestSlips && count > bestCount))
-      [best, bestSlips, bestCount] = [known, slips, count]
+    const isBetter =
+      slips < bestSlips ||
+      (slips === bestSlips &&
+        (sameStart(word, known) - sameStart(word, best) || count - bestCount) > 0)
+    if (isBetter) [best, bestSlips, bestCount] = [known, slips, count]
   }
   // A word that occurs once may be a name of an example.
   return bestCount >= (bestSlips <= 1 ? 2 : 4) ? best : null
+}
+
+/** How many letters both begin with. */
+function sameStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at
 }
 
 const isAnagram = (a: string, b: string) =>
