@@ -60,7 +60,7 @@ export type Corrected = {
 export function correctSpelling(spellings: Spellings, text: string): Corrected {
   const corrections: { from: string; to: string }[] = []
   const corrected = text.replaceAll(
-    /(?<![\w./:-])(?:v[46]\b|[a-z]+(?:\/w)?(?![\w./:-]*[\d@]))/gi,
+    /(?<![\w./:-])(?:v[46]\b|[a-z]+(?:\/w)?(?![\w./:-]*(?:[\d@]|\.[a-z])))/gi,
     (written) => {
       const word = written.toLowerCase()
       const meant = SHORTHAND[word]
