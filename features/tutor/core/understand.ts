@@ -80,8 +80,9 @@ const STORY_FROM = { length: 12, cosine: 0.5, subjects: 0.35 }
 const MAY_ANSWER = 3
 /** Without a sentence model, the share of the words that a unit must have. */
 const WORDS_ALONE = 0.9
-/** A corrected text is read instead of the written one unless it is farther from everything by more than this. */
-const BETTER_BY = -0.01
+/** A word is read as it is written if the question comes nearer by this. */
+const BETTER_BY = 0.01
+const MOST_WORDS_TRIED = 5
 
 export async function understand(
   library: Library,
@@ -229,20 +230,24 @@ async function inContext(
   return { question, near: await meaning(question.text) }
 }
 
-/** The corrected text, unless the written one is nearer to something: then its words were right. */
+/** The corrected text; a word stays as it is written if that comes nearer to something. */
 async function bestReading(
   library: Library,
   meaning: Meaning,
   written: string,
   corrected: ReadQuestion,
 ) {
-  const near = await meaning(corrected.text)
-  if (corrected.corrections.length === 0 || near.length === 0) return { question: corrected, near }
-  const asWritten = await meaning(written)
-  const gain = (near[0]?.cosine ?? 0) - (asWritten[0]?.cosine ?? 0)
-  return gain >= BETTER_BY
-    ? { question: corrected, near }
-    : { question: readQuestion(library, written, { corrects: false }), near: asWritten }
+  let best = { question: corrected, near: await meaning(corrected.text) }
+  const keeps = new Set<string>()
+  for (const { from } of corrected.corrections.slice(0, MOST_WORDS_TRIED)) {
+    const kept = new Set([...keeps, from.toLowerCase()])
+    const question = readQuestion(library, written, kept)
+    const near = await meaning(question.text)
+    if ((near[0]?.cosine ?? 0) <= (best.near[0]?.cosine ?? 0) + BETTER_BY) continue
+    keeps.add(from.toLowerCase())
+    best = { question, near }
+  }
+  return best
 }
 
 /** What is told next about the unit that answered last; null where it has to be searched for. */

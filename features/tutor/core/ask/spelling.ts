@@ -57,7 +57,12 @@ export type Corrected = {
   readonly corrections: readonly { readonly from: string; readonly to: string }[]
 }
 
-export function correctSpelling(spellings: Spellings, text: string): Corrected {
+/** @param keeps words, in lower case, that are right as they are. */
+export function correctSpelling(
+  spellings: Spellings,
+  text: string,
+  keeps: ReadonlySet<string> = new Set(),
+): Corrected {
   const corrections: { from: string; to: string }[] = []
   const corrected = text.replaceAll(
     /(?<![\w./:-])(?:v[46]\b|[a-z]+(?:\/w)?(?![\w./:-]*(?:[\d@]|\.[a-z])))/gi,
@@ -65,7 +70,7 @@ export function correctSpelling(spellings: Spellings, text: string): Corrected {
       const word = written.toLowerCase()
       const meant = SHORTHAND[word]
       if (meant !== undefined) return meant
-      if (word.length < 4 || spellings.isKnown(word)) return written
+      if (word.length < 4 || keeps.has(word) || spellings.isKnown(word)) return written
       const to = nearestWord(spellings, word)
       if (to === null) return written
       corrections.push({ from: written, to })
