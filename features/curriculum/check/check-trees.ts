@@ -1,5 +1,6 @@
 /** An editor's rules over decision trees: every path ends, every node is reached, every sentence rests on a lesson. */
 import type { DecisionTree, Lesson } from '../contract.ts'
+import { statementsOf } from '../core/answer-unit.ts'
 import { depthOf, nextOf, statedBy, unreachedIn, type TreeNode } from '../core/decision-tree.ts'
 import type { Content } from '../read/content.ts'
 import { supportOf } from './check-answers.ts'
@@ -65,8 +66,23 @@ function supportProblems(
   { nodes, about, rests }: DecisionTree,
   passageOf: (lessonId: string, passageId: string) => Lesson['passages'][number] | undefined,
 ): string[] {
-  const answer = nodes.flatMap(statedBy).join('\n\n')
+  const answer = nodes
+    .flatMap(statedBy)
+    .map(withoutInstructions)
+    .filter((text) => text !== '')
+    .join('\n\n')
   return supportOf({ kind: 'fix', about, answer, simply: null, rests }, passageOf)
+}
+
+const INSTRUCTION =
+  /^(?:(?:Then|Now|First|Also|Next time),? )?(?:Activate|Add|Allow|Ask|Change|Check|Clean|Clear|Close|Compare|Connect|Copy|Correct|Count|Create|Exclude|Find|Follow|Give|Keep|Leave|Look|Lower|Make|Map|Measure|Move|Permit|Ping|Plug|Put|Read|Release|Remove|Renew|Repair|Repeat|Replace|Restart|Run|Send|Set|Shut|Start|Swap|Test|Try|Turn|Type|Unplug|Use|Wait|Walk|Watch|Write)\b/
+
+/** Without what only tells the learner to do something: that states nothing. An instruction with a mark is checked. */
+function withoutInstructions(text: string): string {
+  return statementsOf(text)
+    .filter(({ text, rests }) => rests.length > 0 || !INSTRUCTION.test(text))
+    .map(({ text, rests }) => [text, ...rests.map((at) => `[${at + 1}]`)].join(' '))
+    .join(' ')
 }
 
 /** One wording leads to one tree. */
