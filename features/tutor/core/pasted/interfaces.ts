@@ -39,7 +39,7 @@ function partsOf(lines: readonly string[]): string[][] {
 
 function findingsOf(lines: readonly string[], areMany: boolean): Finding[] {
   const head = lines.map((line) => HEAD.exec(line)).find((match) => match !== null)
-  const port = head?.[1] ?? 'The port'
+  const port = head?.[1] ?? 'this port'
   const numbers = numbersIn(lines)
   const findings = [
     ...(head ? stateFindings(port, head[2] ?? '', head[3] ?? '', head[4] ?? '') : []),
@@ -51,7 +51,7 @@ function findingsOf(lines: readonly string[], areMany: boolean): Finding[] {
   return [
     healthy(
       'port-clean',
-      `${port} ${head ? 'is up and ' : ''}shows no errors in these lines: no CRC errors, no late collisions, no drops. That proves the link and not what is beyond it; the VLAN, the address and the path are other questions. Counters say nothing without time: clear them and look again while the fault occurs.`,
+      `${head ? `${port} is up and shows` : 'The counters show'} no errors in these lines: no CRC errors, no late collisions, no drops. That proves the link and not what is beyond it; the VLAN, the address and the path are other questions. Counters say nothing without time: clear them and look again while the fault occurs.`,
       { topics: ['interface-counters', 'show-port-and-config-commands'] },
     ),
   ]

@@ -25,32 +25,32 @@ function scanned(line: string): Radio {
   return { isOwn: match?.[1] === '*', bssid: match?.[2]?.toLowerCase() ?? null, ssid: match?.[3]?.trim() ?? '', channel: Number(match?.[4]), dbm: null, percent: Number(match?.[5]), security: match?.[6] ?? '--' }
 }
 
+type Draft = { -readonly [Key in keyof Radio]: Radio[Key] }
+
 function fromNetsh(lines: readonly string[]): Radio[] {
-  const radios: Radio[] = []
-  let shared: { ssid: string; security: string | null } = { ssid: '', security: null }
-  let current: { bssid: string | null; channel: number | null; percent: number | null; dbm: number | null } | null = null
   const isOwn = lines.some((line) => /^\s*State\s+: /i.test(line))
-  const close = () => {
-    if (current) radios.push({ ...shared, ...current, isOwn })
-    current = null
-  }
+  const radios: Draft[] = []
+  const named: Draft = { ssid: '', bssid: null, channel: null, dbm: null, percent: null, security: null, isOwn }
+  const current = () => radios.at(-1)
   for (const line of lines) {
     const match = NETSH.exec(line)
     if (!match) continue
     const [key, value] = [(match[1] ?? '').toLowerCase(), (match[2] ?? '').trim()]
+    const radio = current()
     if (/^ssid/.test(key)) {
-      close()
-      shared = { ssid: value, security: null }
-      if (isOwn) current = { bssid: null, channel: null, percent: null, dbm: null }
+      named.ssid = value
+      named.security = null
+      if (isOwn) radios.push({ ...named })
     } else if (/bssid/.test(key)) {
-      if (!isOwn) close()
-      current = { bssid: value, channel: current?.channel ?? null, percent: null, dbm: null }
-    } else if (key === 'authentication') shared = { ...shared, security: value }
-    else if (key === 'channel' && current) current = { ...current, channel: Number(value) || null }
-    else if (key === 'signal') current = { ...(current ?? { bssid: null, channel: null, dbm: null }), percent: Number.parseInt(value, 10) || null }
-    else if (key === 'rssi' && current) current = { ...current, dbm: Number(value) || null }
+      if (isOwn && radio) radio.bssid = value
+      else radios.push({ ...named, bssid: value })
+    } else if (key === 'authentication') {
+      named.security = value
+      if (isOwn && radio) radio.security = value
+    } else if (key === 'channel' && radio) radio.channel = Number(value) || null
+    else if (key === 'signal' && radio) radio.percent = Number.parseInt(value, 10) || null
+    else if (key === 'rssi' && radio) radio.dbm = Number(value) || null
   }
-  close()
   return radios
 }
 
