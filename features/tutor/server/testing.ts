@@ -32,6 +32,7 @@ export function smallCurriculum(questions = QUESTIONS): TutorNeeds['curriculum']
     terms: TERMS,
     questions,
     answers: [],
+    trees: [],
     vectors: async () => ({ rows: [], nearest: () => [] }),
   }
   return {
