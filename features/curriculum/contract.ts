@@ -170,6 +170,8 @@ export type VectorRow =
     }
   | { readonly kind: 'passage'; readonly id: string; readonly lessonId: string }
   | { readonly kind: 'term'; readonly id: string }
+  /** One of the symptoms of a decision tree. */
+  | { readonly kind: 'tree'; readonly id: string; readonly at: number }
 
 /** A text that means much the same as another. */
 export type Neighbor = {

@@ -133,7 +133,7 @@ describe('a question that the lessons answer', () => {
 })
 
 describe('a question in a conversation', () => {
-  const ABOUT_DHCP = [{ question: 'How does DHCP work?', units: [], computed: [] }]
+  const ABOUT_DHCP = [{ question: 'How does DHCP work?', units: [], computed: [], tree: undefined }]
 
   test('one that points back is read with the one before', async () => {
     const { text } = await answer('Which port does it use?', { earlier: ABOUT_DHCP })

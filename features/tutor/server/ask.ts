@@ -278,6 +278,7 @@ function explainedIn(earlier: readonly Message[]): EarlierTurn[] {
             question: message.text,
             units: answer?.units ?? [],
             computed: answer?.computed ?? [],
+            tree: answer?.tree,
           },
         ]
       : []

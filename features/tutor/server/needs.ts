@@ -2,6 +2,7 @@
 import type {
   AnswerUnit,
   Curriculum,
+  DecisionTree,
   Question,
   Term,
   Vectors,
@@ -20,6 +21,7 @@ export type TutorContent = {
   readonly terms: readonly Term[]
   readonly questions: readonly Question[]
   readonly answers: readonly AnswerUnit[]
+  readonly trees: readonly DecisionTree[]
   readonly vectors: () => Promise<Vectors>
 }
 
