@@ -34,7 +34,18 @@ describe('prose is cut', () => {
   })
 
   test('nothing but space is lost, and no sentence is empty or begins with space', () => {
-    const piece = fc.constantFrom('One', 'e.g.', 'vs.', '10.0.0.1', '“No.”', '. ', '? ', ' ', '\n', '*b.*')
+    const piece = fc.constantFrom(
+      'One',
+      'e.g.',
+      'vs.',
+      '10.0.0.1',
+      '“No.”',
+      '. ',
+      '? ',
+      ' ',
+      '\n',
+      '*b.*',
+    )
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const text = pieces.join('')

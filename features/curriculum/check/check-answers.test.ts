@@ -179,9 +179,7 @@ describe('what a sentence rests on', () => {
   test('is named in two of three sentences; the word of a verdict is none', () => {
     const talk = 'Think of a loud voice. Nobody chooses a listener. Keep that in mind. '
     expect(withAnswer(`${talk}${ANSWER}`)).toEqual(
-      about(
-        '3 sentences rest on nothing, e.g. “Think of a loud voice.”; mark what states a fact',
-      ),
+      about('3 sentences rest on nothing, e.g. “Think of a loud voice.”; mark what states a fact'),
     )
     const two = 'Think of a loud voice. Nobody chooses a listener.'
     expect(withChanged('claim', { answer: `True. ${ANSWER} ${two}` })).toEqual([])
@@ -192,9 +190,7 @@ describe('what a sentence rests on', () => {
     expect(withChanged('what', { rests: [REST, rest] })).toEqual(
       about('nothing rests on entry 2 of rests'),
     )
-    expect(
-      withChanged('what', { rests: [REST, rest], simply: 'It never learns. [2]' }),
-    ).toEqual([])
+    expect(withChanged('what', { rests: [REST, rest], simply: 'It never learns. [2]' })).toEqual([])
   })
 })
 
@@ -227,9 +223,7 @@ describe('the problems of content', () => {
     const problems = await problemsIn({ [FILE]: `${unit('one')}${unit('two')}` })
 
     expect(problems).toContain(`${FILE}:12: the answer has 8 words; write 40 to 150`)
-    expect(problems).toContain(
-      `${FILE}:1: framing: it has 2 answer units; write at least 5`,
-    )
+    expect(problems).toContain(`${FILE}:1: framing: it has 2 answer units; write at least 5`)
   })
 
   test('name each taught topic that has no unit', async () => {

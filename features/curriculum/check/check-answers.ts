@@ -91,7 +91,8 @@ function repeatedAsks(units: readonly AnswerUnit[]): Finding[] {
   )
 }
 
-const POINTS_BACK = /^(?!it depends\b)(?:it|its|this|that|these|those|they|their|them|he|she|both|such)\b/i
+const POINTS_BACK =
+  /^(?!it depends\b)(?:it|its|this|that|these|those|they|their|them|he|she|both|such)\b/i
 const VERDICT = /^\**(?:True|False|Yes|No|It depends|Partly|Not)\b/
 
 function formOf({ kind, answer, simply }: AnswerUnit): string[] {

@@ -44,7 +44,18 @@ describe('an answer', () => {
   })
 
   test('loses no word, whatever its paragraphs, lists and marks are', () => {
-    const piece = fc.constantFrom('Hub', 'is. ', 'Old ', '[1]', ' [12]', '\n- ', '\n\n', '\n', '? ', 'e.g. ')
+    const piece = fc.constantFrom(
+      'Hub',
+      'is. ',
+      'Old ',
+      '[1]',
+      ' [12]',
+      '\n- ',
+      '\n\n',
+      '\n',
+      '? ',
+      'e.g. ',
+    )
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const text = pieces.join('')
@@ -57,10 +68,10 @@ describe('an answer', () => {
   test('opens each paragraph once', () => {
     const said = 'One. [1] Two.\n- a\n- b\n\n- c. D.\n\nThree.'
 
-    expect(statementsOf(said).filter(({ opens }) => opens).map(({ text }) => text)).toEqual([
-      'One.',
-      'c.',
-      'Three.',
-    ])
+    expect(
+      statementsOf(said)
+        .filter(({ opens }) => opens)
+        .map(({ text }) => text),
+    ).toEqual(['One.', 'c.', 'Three.'])
   })
 })

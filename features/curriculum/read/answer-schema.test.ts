@@ -21,7 +21,12 @@ const problemsOf = (entry: object) =>
 
 describe('an entry', () => {
   test('that is whole is read, with nothing for what it leaves out', () => {
-    expect(AnswerShape.parse(ENTRY)).toEqual({ ...ENTRY, kind: 'define', verdict: null, simply: null })
+    expect(AnswerShape.parse(ENTRY)).toEqual({
+      ...ENTRY,
+      kind: 'define',
+      verdict: null,
+      simply: null,
+    })
   })
 
   test.each([
@@ -42,7 +47,10 @@ describe('an entry', () => {
     [without('answer'), /^answer: write some text/],
     [{ ...ENTRY, rests: [] }, /^rests: name the words of a lesson/],
     [without('rests'), /^rests: write a list of passages/],
-    [{ ...ENTRY, rests: [{ lesson: 'hubs', words: 'A hub' }] }, /^rests\.0\.heading: write the heading/],
+    [
+      { ...ENTRY, rests: [{ lesson: 'hubs', words: 'A hub' }] },
+      /^rests\.0\.heading: write the heading/,
+    ],
     [{ ...ENTRY, verdict: 'perhaps' }, /^verdict: write true, false or depends/],
     [{ ...ENTRY, verdict: true }, /^verdict: a unit of the kind verdict, and no other/],
     [{ ...ENTRY, kind: 'verdict' }, /^verdict: a unit of the kind verdict, and no other/],
@@ -59,7 +67,11 @@ describe('what a unit rests on', () => {
   const passages = [
     { id: 'p-0', heading: '', text: 'Monday. A hub blinks.' },
     { id: 'p-1', heading: 'What it does', text: 'A switch learns.' },
-    { id: 'p-2', heading: 'What it does', text: 'A hub repeats “each” frame; it’s a\nrepeater: `show hub`.' },
+    {
+      id: 'p-2',
+      heading: 'What it does',
+      text: 'A hub repeats “each” frame; it’s a\nrepeater: `show hub`.',
+    },
   ]
   const find = (rest: Partial<(typeof ENTRY)['rests'][number]>) =>
     unitOf(

@@ -42,12 +42,18 @@ describe('a definition', () => {
       '**PAT**: Port address translation; NAT that also rewrites ports. Every home router does it. [1]',
     )
     expect(citations).toMatchObject([
-      { number: 1, lessonId: 'nat', quote: expect.stringMatching(/^Port address translation \(PAT\) adds/) },
+      {
+        number: 1,
+        lessonId: 'nat',
+        quote: expect.stringMatching(/^Port address translation \(PAT\) adds/),
+      },
     ])
   })
 
   test('of each is told where two terms are to be told apart', () => {
-    expect(quote('difference between NAT and PAT').text).toMatch(/^\*\*NAT\*\*: .*\n\n\*\*PAT\*\*: /)
+    expect(quote('difference between NAT and PAT').text).toMatch(
+      /^\*\*NAT\*\*: .*\n\n\*\*PAT\*\*: /,
+    )
   })
 
   test('is not told of a term within a larger question', () => {
@@ -121,7 +127,9 @@ describe('a passage that the question is about', () => {
   })
 
   test('without terms is quoted by its first two sentences', () => {
-    const library = libraryOf([['Fibers', 'A fiber has a core. It is made of glass. Light stays in it.']])
+    const library = libraryOf([
+      ['Fibers', 'A fiber has a core. It is made of glass. Light stays in it.'],
+    ])
 
     expect(quote('explain this', library, 'p-0').text).toBe(
       'A fiber has a core. [1] It is made of glass. [1]',

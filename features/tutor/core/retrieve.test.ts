@@ -85,7 +85,11 @@ describe('the passages', () => {
       title: 'Fibers',
       summary: '',
       topics: ['fibers'],
-      passages: [0, 1].map((at) => ({ id: `${id}-${at}`, heading: 'Fibers', text: 'Thin fibers.' })),
+      passages: [0, 1].map((at) => ({
+        id: `${id}-${at}`,
+        heading: 'Fibers',
+        text: 'Thin fibers.',
+      })),
     })
     const alike = buildLibrary([lesson('a'), lesson('b')], [])
     const first = (askedFrom: AskedFrom | null) =>

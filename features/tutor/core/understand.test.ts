@@ -105,9 +105,9 @@ describe('a follow-up', () => {
 
   test('gets more that was not told', async () => {
     expect(await unitsOf('tell me more', { earlier })).toEqual(['dhcp-how'])
-    expect(await unitsOf('tell me more', { earlier: [turn('dhcp-what', 'dhcp-how')] })).not.toContain(
-      'dhcp-how',
-    )
+    expect(
+      await unitsOf('tell me more', { earlier: [turn('dhcp-what', 'dhcp-how')] }),
+    ).not.toContain('dhcp-how')
   })
 
   test('has the lesson it is asked from as its subject, where nothing came before', async () => {

@@ -52,10 +52,7 @@ describe('several questions', () => {
     ],
     ['what is nat; why do we use nat', ['what is nat', 'why do we use nat']],
     ['what is dhcp. how does a relay work', ['what is dhcp', 'how does a relay work']],
-    [
-      'what is dns, and also how does arp work',
-      ['what is dns', 'how does arp work'],
-    ],
+    ['what is dns, and also how does arp work', ['what is dns', 'how does arp work']],
     ['define mtu, define arp', ['define mtu', 'define arp']],
     ['What is STP plus when is a port blocked', ['What is STP', 'when is a port blocked']],
   ])('are cut: %s', (text, expected) => {
@@ -78,7 +75,21 @@ describe('several questions', () => {
 
 test('no word is lost or changes its order, and there are at most four parts, whatever is typed', () => {
   const word = fc.constantFrom(
-    'what', 'is', 'nat', 'vlan?', 'and', 'why', 'trunk,', 'also', 'how', 'dns;', 'know', 'it', 'define', '.', '\n',
+    'what',
+    'is',
+    'nat',
+    'vlan?',
+    'and',
+    'why',
+    'trunk,',
+    'also',
+    'how',
+    'dns;',
+    'know',
+    'it',
+    'define',
+    '.',
+    '\n',
   )
   const CONNECTS = new Set(['and', 'also', 'plus', 'then'])
   const wordsOf = (text: string) =>
