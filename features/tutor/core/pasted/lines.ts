@@ -2,6 +2,10 @@
 
 const LONGEST = 60_000
 const MOST_LINES = 1_500
+/** No device prints a longer one that is worth reading. */
+const LONGEST_LINE = 320
+/** A longer text was not typed into a field of one line. */
+const LONGEST_JOINED = 6_000
 
 /** Where a terminal waits for a command: `C:\>`, `user@host:~$`, `SW1#`, `PS C:\Users\a>`. */
 const PROMPT =
@@ -9,13 +13,16 @@ const PROMPT =
 
 /** Words at which output was joined to one line, e.g. by an input field that has only one. */
 const JOINED =
-  /\s+(?=(?:Autoconfiguration )?IPv[46] Address[ .]*:|Subnet Mask[ .]*:|Default Gateway[ .]*:|DNS Servers[ .]*:|DHCP (?:Enabled|Server)[ .]*:|Reply from \d|Request timed out\.|\d+ bytes from |\*\*\* |%[A-Z][A-Z0-9_]*-\d-[A-Z])/g
+  /(?<=\S) {1,40}(?=(?:Autoconfiguration )?IPv[46] Address[ .]*:|Subnet Mask[ .]*:|Default Gateway[ .]*:|DNS Servers[ .]*:|DHCP (?:Enabled|Server)[ .]*:|Reply from \d|Request timed out\.|\d+ bytes from |\*\*\* |%[A-Z][A-Z0-9_]*-\d-[A-Z])/g
 
 export function linesOf(text: string): string[] {
   const cut = text.slice(0, LONGEST).replaceAll('\r\n', '\n').replaceAll('\r', '\n').replaceAll('\u00A0', ' ').replaceAll('\t', '    ')
   const lines = cut.split('\n').slice(0, MOST_LINES)
   const filled = lines.filter((line) => line.trim() !== '')
-  return filled.length > 2 ? lines : lines.flatMap((line) => line.split(JOINED))
+  const isJoined = filled.length <= 2 && cut.length <= LONGEST_JOINED
+  return (isJoined ? lines.flatMap((line) => line.split(JOINED)) : lines).map((line) =>
+    line.slice(0, LONGEST_LINE).trimEnd(),
+  )
 }
 
 /** The lines without prompts; a line that is nothing but a command is left out of `output`. */

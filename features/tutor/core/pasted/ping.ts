@@ -21,7 +21,7 @@ const TIME = /(?:time|Zeit|temps|tiempo|durata|dur.e)\s?[=<]\s?([\d.,]+)\s?ms/i
 const LOST =
   /^\s*(?:Request timed out\.?|Request timeout for icmp_seq \d+|Zeit.berschreitung der Anforderung\.?|D.lai d.attente de la demande d.pass.\.?|Tiempo de espera agotado para esta solicitud\.?|no answer yet for icmp_seq=\d+|Richiesta scaduta\.?)\s*$/i
 const TOLD = new RegExp(
-  String.raw`^\s*(?:Reply from|Antwort von|R.ponse de|Respuesta desde|From)\s+(\S*?)(?:\s*\((${IP})\))?:?\s*(?:icmp_seq[= ]\d+:?\s*)?:?\s*(.*)$`,
+  String.raw`^\s*(?:Reply from|Antwort von|R.ponse de|Respuesta desde|From)\s+(\S+?)(?:\s*\((${IP})\))?(?::\s|\s)\s*(?:icmp_seq[= ]\d+:?\s*)?(.*)$`,
   'i',
 )
 const STATS =
@@ -90,7 +90,7 @@ function toldFinding({ from, kind }: Told, target: string): Finding {
     case 'host':
       return fault(
         'host-unreachable',
-        `${from || 'Somebody'} says “destination host unreachable” for ${to}. If ${from || 'it'} is the PC’s own address (compare with \`ipconfig\`), its ARP request got no answer: the target in its subnet, or its gateway, does not respond. If it is a router, that router found nobody at ${to} in its last network.`,
+        `${from} says “destination host unreachable” for ${to}. If ${from} is the PC’s own address (compare with \`ipconfig\`), its ARP request got no answer: the target in its subnet, or its gateway, does not respond. If it is a router, that router found nobody at ${to} in its last network.`,
         { topics: [...topics, 'host-ip-settings'], tree: 'other-subnet', node: 'gateway' },
       )
     case 'net':

@@ -1,7 +1,7 @@
 /** `show spanning-tree`: who is the root, and which ports block. */
 import { fault, healthy, listed, macOf, note, PORT, warning, type Finding, type Reader } from './reading.ts'
 
-const ROW = new RegExp(String.raw`^\s*(${PORT})\s+(Root|Desg|Altn|Back|Mstr|Shr)\s+(FWD|BLK|LIS|LRN|BKN\*?|DIS)\*?\s+(\d+)\s+(\S+)\s*(.*)$`, 'i')
+const ROW = new RegExp(String.raw`^\s*(${PORT})\s+(Root|Desg|Altn|Back|Mstr|Shr)\s+(FWD|BLK|LIS|LRN|BKN|DIS)\*?\s*(\d+)\s+(\S+)\s*(.*)$`, 'i')
 const OTHERS = /^\s*(?:VLAN\d{4}|MST\d+\s*$|Spanning tree enabled protocol|Root ID|Bridge ID|This bridge is the root|Hello Time|Aging Time|Interface\s+Role Sts|Address\s+[0-9a-f]{4}\.|Cost\s+\d|Port\s+\d+ \()/i
 const TOPICS = ['spanning-tree', 'stp-roles-and-states', 'stp-loop-faults']
 
