@@ -3,22 +3,32 @@ import { fault, healthy, IP, listed, MAC, note, warning, type Finding, type Read
 
 type Packet = { readonly from: string; readonly to: string; readonly text: string }
 
-const TCPDUMP = /^\s*(?:\d{4}-\d\d-\d\d )?\d{1,2}:\d\d:\d\d(?:[.,]\d+)?\s+(?:\S+\s+(?:In|Out)\s+)?(?:IP6? (\S+) > (\S+): (.*)|(ARP, .*))$/
+/** With or without times, and with or without the frame's own addresses. */
+const TCPDUMP = new RegExp(
+  String.raw`^\s*(?:(?:\d{4}-\d\d-\d\d )?\d{1,2}:\d\d:\d\d(?:[.,]\d+)?\s+)?(?:\S+\s+(?:In|Out)\s+)?(?:(?:${MAC}) > (?:${MAC}|Broadcast),\s*)?(?:IP6? (\S+) > (\S+): (.*)|(${IP}\.\d+) > (${IP}\.\d+): (.*)|(ARP, .*))$`,
+)
+const DETAIL = /^\s{2,}(?:DHCP-Message|Server-ID|Your-IP|Default-Gateway|Requested-IP|Subnet-Mask|Domain-Name-Server|Lease-Time|Vendor-rfc|Client-)/i
 const WIRESHARK = new RegExp(String.raw`^\s*\d{1,6}\s+\d+[.,]\d+\s+(${IP}|${MAC}|\S+_[0-9a-f:]+)\s+(?:→\s+)?(${IP}|${MAC}|Broadcast|\S+_[0-9a-f:]+)\s+((?:TCP|UDP|DHCP|DNS|ARP|ICMP|HTTP|TLSv?\S*|FTP|TELNET|SMB2?|MDNS|STP|NTP)\b.*)$`, 'i')
 
 export const readCapture: Reader = (lines) => {
-  const packets = lines.flatMap(packetOf)
+  const packets: Packet[] = []
+  for (const line of lines) {
+    const last = packets.at(-1)
+    // The details of a packet are indented below it.
+    if (last && DETAIL.test(line)) packets[packets.length - 1] = { ...last, text: `${last.text} ${line.trim()}` }
+    else packets.push(...packetOf(line))
+  }
   if (packets.length === 0) return null
   return {
     what: 'a packet capture',
     findings: findingsOf(packets),
-    isOutput: (line) => packetOf(line).length > 0 || /^\s*(?:No\.\s+Time\s+Source|tcpdump: |listening on |\d+ packets? captured)/i.test(line),
+    isOutput: (line) => packetOf(line).length > 0 || DETAIL.test(line) || /^\s*(?:No\.\s+Time\s+Source|tcpdump: |listening on |\d+ packets? captured)/i.test(line),
   }
 }
 
 function packetOf(line: string): Packet[] {
   const dump = TCPDUMP.exec(line)
-  if (dump) return [{ from: dump[1] ?? '', to: dump[2] ?? '', text: dump[4] ?? dump[3] ?? '' }]
+  if (dump) return [{ from: dump[1] ?? dump[4] ?? '', to: dump[2] ?? dump[5] ?? '', text: dump[3] ?? dump[6] ?? dump[7] ?? '' }]
   const shark = WIRESHARK.exec(line)
   return shark ? [{ from: shark[1] ?? '', to: shark[2] ?? '', text: shark[3] ?? '' }] : []
 }
@@ -29,7 +39,8 @@ const isSynAck = ({ text }: Packet): boolean => /Flags \[S\.\]|\[SYN, ACK\]/.tes
 const isReset = ({ text }: Packet): boolean => /Flags \[R[.]?\]|\[RST/.test(text)
 
 function findingsOf(packets: readonly Packet[]): Finding[] {
-  const findings = [...tcpFindings(packets), ...dhcpFindings(packets), ...arpFindings(packets), ...otherFindings(packets)]
+  const found = [...tcpFindings(packets), ...dhcpFindings(packets), ...arpFindings(packets), ...otherFindings(packets)]
+  const findings = found.some(({ weight }) => weight > 1) ? found : [...found, ...oneWayFindings(packets)]
   if (findings.some(({ weight }) => weight > 1)) return findings
   const isOpened = packets.some((packet) => isSynAck(packet))
   return [
@@ -44,7 +55,11 @@ function tcpFindings(packets: readonly Packet[]): Finding[] {
   const findings: Finding[] = []
   const sources = new Set(syns.map(({ from }) => hostOf(from)))
   const [first] = syns
-  if (syns.length >= 6 && sources.size >= 5 && !packets.some((packet) => isSyn(packet) === false && /Flags \[\.\]|\[ACK\]/.test(packet.text)))
+  const finished = packets.filter(({ text }) => /Flags \[\.\]|\[ACK\]/.test(text)).length
+  const ports = new Set(syns.map(({ to }) => to))
+  if (sources.size === 1 && ports.size >= 5 && finished < ports.size)
+    findings.push(warning('port-scan', `${hostOf(first?.from ?? '')} tries ${ports.size} ports one after the other and opens no connection for use: a port scan.`, { topics: ['capture-and-scan-tools', ...topics] }))
+  else if (syns.length >= 4 && sources.size >= 4 && finished === 0)
     findings.push(fault('syn-flood', `${syns.length} SYNs from ${sources.size} addresses, and none of them finishes the handshake: the pattern of a SYN flood.`, { topics: ['denial-of-service', ...topics] }))
   else if (first) {
     const reset = packets.find((packet) => isReset(packet))
@@ -80,11 +95,11 @@ function repeatedSegments(packets: readonly Packet[]): number {
 }
 
 function dhcpFindings(packets: readonly Packet[]): Finding[] {
-  const dhcp = packets.filter(({ text, from, to }) => /\bDHCP|BOOTP/i.test(text) || /\.(?:67|68|bootp[cs])$/.test(`${from}`) || /\.(?:67|bootps)$/.test(to))
+  const dhcp = packets.filter(({ text, from, to }) => /\bDHCP|BOOTP/i.test(text) || (/(?:\.\d+){3}\.(?:67|68)$|bootp[cs]$/.test(from) && /(?:\.\d+){3}\.(?:67|68)$|bootp[cs]$/.test(to)))
   if (dhcp.length === 0) return []
   const topics = ['dhcp', ...TOPICS]
-  const offers = dhcp.filter(({ text, from }) => /Offer/i.test(text) || /Reply/i.test(text) || /\.(?:67|bootps)$/.test(from))
-  const servers = [...new Set(offers.filter(({ text }) => !/ACK/.test(text)).map(({ from }) => hostOf(from)))]
+  const offers = dhcp.filter(({ text, from }) => /Offer/i.test(text) || /Reply/i.test(text))
+  const servers = [...new Set(offers.filter(({ text }) => !/\bACK\b/i.test(text)).map(({ from }) => hostOf(from)))]
   const asks = dhcp.length - offers.length
   if (offers.length === 0)
     return [fault('discover-unanswered', `${asks} DHCP ${asks === 1 ? 'Discover' : 'Discovers'} and no Offer: the client asks, and nobody answers. The server is down, its pool is empty, the relay is missing, or the port is in the wrong VLAN.`, { topics: ['dhcp-pool-faults', ...topics], tree: 'no-address', node: 'who' })]
@@ -109,8 +124,8 @@ function arpFindings(packets: readonly Packet[]): Finding[] {
   const silent = [...new Set(asked)].filter((address) => !replies.some((reply) => reply.address === address))
   if (silent.length > 0 && findings.length === 0)
     findings.push(
-      silent.length >= 5
-        ? warning('arp-sweep', `ARP requests for ${silent.length} addresses one after the other, most without an answer: somebody scans the subnet.`, { topics })
+      new Set(asked).size >= 5
+        ? warning('arp-sweep', `ARP requests for ${new Set(asked).size} addresses one after the other, ${silent.length} without an answer: somebody scans the subnet.`, { topics })
         : warning('arp-unanswered', `The ARP request for ${listed(silent)} has no answer in these lines: the device is off, in another VLAN, or has another address.`, { topics, tree: 'other-subnet', node: 'gateway' }),
     )
   return findings
@@ -126,4 +141,33 @@ function otherFindings(packets: readonly Packet[]): Finding[] {
     ...(name ? [fault('nxdomain', `${name.from || 'The DNS server'} answers that there is no such name (NXDOMAIN). The server was reached; the name or its record is the fault.`, { topics: ['dns-resolution', ...TOPICS], tree: 'name-not-resolved', node: 'when' })] : []),
     ...(clear ? [note('clear-text', 'A login or its commands can be read in these packets: the protocol sends them in clear text.', { topics: ['device-hardening', ...TOPICS] })] : []),
   ]
+}
+
+/** Echo requests without their reply, and traffic that goes one way only. */
+function oneWayFindings(packets: readonly Packet[]): Finding[] {
+  const requests = packets.filter(({ text }) => /echo (?:\(ping\) )?request/i.test(text)).length
+  const replies = packets.filter(({ text }) => /echo (?:\(ping\) )?reply/i.test(text)).length
+  if (requests > replies)
+    return [
+      fault('echo-missing', `${requests} echo requests and ${replies} ${replies === 1 ? 'reply' : 'replies'}: ${replies === 0 ? 'nothing comes back, so the path breaks, a filter drops ping, or the return path is missing' : 'packets are lost on the way there or back'}.`, {
+        topics: ['icmp', 'delay-and-loss', ...TOPICS],
+        ...(replies === 0 ? { tree: 'other-subnet', node: 'gateway' } : { tree: 'slow-for-all', node: 'when' }),
+      }),
+    ]
+  const flows = Map.groupBy(
+    packets.filter(({ from, to, text }) => from !== '' && !/^(?:255|22[4-9]|23\d)\./.test(to) && !/\bARP\b|^DNS|^DHCP|BOOTP/i.test(text)),
+    ({ from, to, text }) => `${hostOf(from)} ${hostOf(to)} ${/\bESP\b/.test(text) ? 'ESP' : ''}`,
+  )
+  for (const [key, flow] of flows) {
+    const [from = '', to = '', kind = ''] = key.split(' ')
+    if (flow.length < 3 || flows.has(`${to} ${from} ${kind}`)) continue
+    return [
+      warning('one-way', `${flow.length} ${kind === '' ? 'packets' : `${kind} packets`} go from ${from} to ${to}, and none comes back in these lines: the return path or a filter is the suspect, unless the traffic needs no answer.`, {
+        topics: ['routing-table-faults', ...TOPICS],
+        tree: 'other-subnet',
+        node: 'back',
+      }),
+    ]
+  }
+  return []
 }

@@ -35,7 +35,7 @@ export function isPrompt(line: string): boolean {
 }
 
 const QUESTION =
-  /(?:^|[.!;:,)\s])((?:what|whats|what's|why|how|which|where|is (?:this|it|that|there)|are (?:these|they|there)|should|do i|can (?:i|you|someone)|could|any ideas?|please|pls|plz|help|explain|bad|normal|wrong)\b[^\n]{0,200})$/i
+  /(?:^|[.!;:,)\s])((?:what|whats|what's|why|how|which|where|is (?:this|it|that|there)|are (?:these|they|there)|should|do i|can (?:i|you|someone)|any ideas?|help|explain|bad|normal|wrong)\b[^\n]{0,200})$/i
 const COMMAND =
   /^\s*(?:ipconfig|ifconfig|ip\s|ping\b|tracert|traceroute|nslookup|dig\s|arp\b|route\b|netstat|ss\s|sh(?:ow)?\s|netsh|nmcli|iwconfig|iw\s|tcpdump|host\s)[^?]*$/i
 

@@ -12,7 +12,7 @@ const RECORD = /^\s*([\w.*-]+\.)\s+(\d+)\s+IN\s+(A|AAAA|CNAME|MX|TXT|NS|PTR|SOA)
 const HOST = /^\s*Host (\S+) not found: \d\((NXDOMAIN|SERVFAIL|REFUSED)\)/
 
 export const readNameLookup: Reader = (lines) => {
-  const isDig = lines.some((line) => STATUS.test(line) || /^\s*; <<>> DiG/.test(line) || /^\s*;; (?:ANSWER|QUESTION|AUTHORITY) SECTION/.test(line))
+  const isDig = lines.some((line) => STATUS.test(line) || RECORD.test(line) || /^\s*; <<>> DiG/.test(line) || /^\s*;; (?:ANSWER|QUESTION|AUTHORITY) SECTION/.test(line))
   const failed = lines.find((line) => isFailure(line))
   const server = lines.some((line) => SERVER.test(line))
   const isNslookup = (server && lines.some((line) => ADDRESS.test(line))) || failed !== undefined
