@@ -17,7 +17,13 @@ export { statementsOf } from './core/answer-unit.ts'
 export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
 export { depthOf, nextOf, unreachedIn } from './core/decision-tree.ts'
-export type { DecisionTree, TreeAnswer, TreeLeaf, TreeNode, TreeQuestion } from './core/decision-tree.ts'
+export type {
+  DecisionTree,
+  TreeAnswer,
+  TreeLeaf,
+  TreeNode,
+  TreeQuestion,
+} from './core/decision-tree.ts'
 export {
   disagreements,
   readSource,

@@ -91,7 +91,8 @@ function repeatedAsks(units: readonly AnswerUnit[]): Finding[] {
   )
 }
 
-const POINTS_BACK = /^(?!it depends\b)(?:it|its|this|that|these|those|they|their|them|he|she|both|such)\b/i
+const POINTS_BACK =
+  /^(?!it depends\b)(?:it|its|this|that|these|those|they|their|them|he|she|both|such)\b/i
 const VERDICT = /^\**(?:True|False|Yes|No|It depends|Partly|Not)\b/
 
 function formOf({ kind, answer, simply }: AnswerUnit): string[] {
@@ -118,10 +119,13 @@ function formOf({ kind, answer, simply }: AnswerUnit): string[] {
 
 /** What its sentences say and the passages that they rest on do not. */
 export function supportOf(
-  { kind, about, answer, simply, rests }: Pick<
-    AnswerUnit,
-    'kind' | 'about' | 'answer' | 'simply' | 'rests'
-  >,
+  {
+    kind,
+    about,
+    answer,
+    simply,
+    rests,
+  }: Pick<AnswerUnit, 'kind' | 'about' | 'answer' | 'simply' | 'rests'>,
   passageOf: (lessonId: string, passageId: string) => Lesson['passages'][number] | undefined,
 ): string[] {
   const all = [answer, simply ?? ''].map(statementsOf)

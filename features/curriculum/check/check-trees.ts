@@ -21,9 +21,7 @@ export function treeProblems(
         (message) => `${positionOf(`tree ${tree.id}`)}: ${message}`,
       ),
     ),
-    ...repeatedSymptoms(trees).map(
-      ({ id, message }) => `${positionOf(`tree ${id}`)}: ${message}`,
-    ),
+    ...repeatedSymptoms(trees).map(({ id, message }) => `${positionOf(`tree ${id}`)}: ${message}`),
   ]
 }
 
@@ -40,7 +38,9 @@ function shapeProblems(tree: DecisionTree): string[] {
         .filter((next) => !ids.includes(next))
         .map((next) => `${node.id}: there is no node ${next}`),
     ),
-    ...unreachedIn(tree).map((id) => `${id}: no path leads to this node; lead one there or remove it`),
+    ...unreachedIn(tree).map(
+      (id) => `${id}: no path leads to this node; lead one there or remove it`,
+    ),
     ...(depth === null
       ? ['a path comes back to a node that it has passed; lead it to a leaf']
       : depth > MOST_QUESTIONS

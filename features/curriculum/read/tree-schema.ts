@@ -18,7 +18,9 @@ const QuestionShape = z
       .array(
         z.strictObject({
           label: Text,
-          also: z.array(Text, 'write a list of other words for it').min(1, 'write other words for it'),
+          also: z
+            .array(Text, 'write a list of other words for it')
+            .min(1, 'write other words for it'),
           next: Id,
         }),
         'write a list of answers',
@@ -27,9 +29,11 @@ const QuestionShape = z
       .max(4, 'write at most 4 answers'),
     unsure: Id.optional(),
   })
-  .transform(
-    ({ unsure, ...question }): TreeNode => ({ ...question, kind: 'ask', unsure: unsure ?? null }),
-  )
+  .transform(({ unsure, ...question }): TreeNode => ({
+    ...question,
+    kind: 'ask',
+    unsure: unsure ?? null,
+  }))
 
 const LeafShape = z
   .strictObject({ id: Id, cause: Text, proof: Text, fix: Text })
@@ -44,7 +48,12 @@ export const TreeShape = z.strictObject({
     .array(Text, 'write a list of symptoms as people type them')
     .min(LEAST_SYMPTOMS, `write at least ${LEAST_SYMPTOMS} ways to say it`),
   nodes: z
-    .array(z.union([QuestionShape, LeafShape], 'write a question (ask, find, why, answers) or a leaf (cause, proof, fix)'))
+    .array(
+      z.union(
+        [QuestionShape, LeafShape],
+        'write a question (ask, find, why, answers) or a leaf (cause, proof, fix)',
+      ),
+    )
     .min(2, 'write at least a question and a leaf'),
   rests: RestsShape,
 })

@@ -7,8 +7,10 @@ export type Matched = {
   readonly isExact: boolean
 }
 
-const YES = /^(?:yes|yep|yeah|yea|ya|y|sure|right|correct|true|it does|it is|they do|works|ok|si|ja|oui)\b/
-const NO = /^(?:no|nope|nah|n|not|never|none|nothing|it does ?n[o']?t|it is ?n[o']?t|is ?n'?t|does ?n'?t|do ?n'?t|nein|non)\b/
+const YES =
+  /^(?:yes|yep|yeah|yea|ya|y|sure|right|correct|true|it does|it is|they do|works|ok|si|ja|oui)\b/
+const NO =
+  /^(?:no|nope|nah|n|not|never|none|nothing|it does ?n[o']?t|it is ?n[o']?t|is ?n'?t|does ?n'?t|do ?n'?t|nein|non)\b/
 
 /** @returns null where the reply is none of the answers, or fits two equally well. */
 export function matchAnswer(answers: readonly TreeAnswer[], typed: string): Matched | null {
@@ -68,7 +70,9 @@ function scoreOf({ label, also }: TreeAnswer, said: string): number {
 const isNegated = (words: string, phrase: string): boolean =>
   words.includes(` not ${phrase} `) || words.includes(` no ${phrase} `)
 
-const SMALL = new Set('the a an is it of in on at to and or one yes no not that this its all i my'.split(' '))
+const SMALL = new Set(
+  'the a an is it of in on at to and or one yes no not that this its all i my'.split(' '),
+)
 
 /** Part of the label's words, below one letter of a phrase. */
 function shareOf(label: string, said: string): number {

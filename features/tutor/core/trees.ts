@@ -55,7 +55,7 @@ const CANNOT =
 const UNSURE =
   /\b(?:i )?(?:don'?t|do not|dont) (?:really )?know\b|\bidk\b|\bdunno\b|\bno (?:idea|clue)\b|\bnot sure\b|\bunsure\b|\bhow (?:can|do|to|should|could) (?:i|you|we|find|check|see|test)\b|\bhow\??$|^\?+$|\bhelp\b|\bwhat do you mean\b/
 const WHY = /^(?:but )?why\b|\bwhy (?:do you|are you|is that|ask|does that matter)\b|\bwhat for\b/
-const BACK = /^(?:go |step )?back\b|\bprevious\b|\bundo\b|\bgo back\b|^(?:wrong|oops|wait)[,.! ]*(?:back)?$/
+const BACK = /^(?:go |step )?back\b|\bprevious\b|\bundo\b|\bgo back\b/
 const TELL =
   /\bjust tell\b|\btell me (?:the|what|all)\b|\bjust (?:give|show) me\b|\ball (?:the )?(?:possible )?causes\b|\bwhat could it be\b|\bpossible causes\b|\bgive up\b|\bjust the answer\b/
 const STOP = /^(?:stop|quit|cancel|exit|enough|never ?mind|leave it)\b/
@@ -121,9 +121,7 @@ function backFrom(talk: TreeTalk, path: readonly string[]): TreeTurn {
   if (path.length > 1) return turnAt(talk, path.slice(0, -1), '')
   const [id = ''] = path
   const parent = talk.tree.nodes.find((node) => nextOf(node).includes(id))
-  return parent
-    ? turnAt(talk, [parent.id], '')
-    : turnAt(talk, path, 'This is the first question.')
+  return parent ? turnAt(talk, [parent.id], '') : turnAt(talk, path, 'This is the first question.')
 }
 
 function turnAt(talk: TreeTalk, path: readonly string[], lead: string): TreeTurn {

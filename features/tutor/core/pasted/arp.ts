@@ -1,12 +1,32 @@
 /** `arp -a`, `ip neigh` and `show ip arp`: which MAC address answers for which IP address. */
-import { fault, healthy, IP, isPrivate, listed, MAC, macOf, note, warning, type Finding, type Reader } from './reading.ts'
+import {
+  fault,
+  healthy,
+  IP,
+  isPrivate,
+  listed,
+  MAC,
+  macOf,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
 type Row = { readonly address: string; readonly mac: string | null }
 
 const INTERFACE = /^\s*(?:Interface|Schnittstelle|Interfaz)\s?:\s*(?:\d{1,3}\.){3}\d{1,3}\s+---/i
-const WINDOWS = new RegExp(String.raw`^\s+(${IP})\s+(${MAC})\s+(?:dynamic|static|dynamisch|statisch|dynamique|statique|din.mico|est.tico|invalid)\s*$`, 'i')
-const UNIX = new RegExp(String.raw`^\s*\S+ \((${IP})\) at (${MAC}|<incomplete>|\(incomplete\))`, 'i')
-const NEIGHBOR = new RegExp(String.raw`^\s*(${IP}) dev \S+(?: lladdr (${MAC}))?.*\b(REACHABLE|STALE|DELAY|PROBE|FAILED|INCOMPLETE|PERMANENT|NOARP)\s*$`)
+const WINDOWS = new RegExp(
+  String.raw`^\s+(${IP})\s+(${MAC})\s+(?:dynamic|static|dynamisch|statisch|dynamique|statique|din.mico|est.tico|invalid)\s*$`,
+  'i',
+)
+const UNIX = new RegExp(
+  String.raw`^\s*\S+ \((${IP})\) at (${MAC}|<incomplete>|\(incomplete\))`,
+  'i',
+)
+const NEIGHBOR = new RegExp(
+  String.raw`^\s*(${IP}) dev \S+(?: lladdr (${MAC}))?.*\b(REACHABLE|STALE|DELAY|PROBE|FAILED|INCOMPLETE|PERMANENT|NOARP)\s*$`,
+)
 const CISCO = new RegExp(String.raw`^\s*Internet\s+(${IP})\s+\S+\s+(${MAC}|Incomplete)\s+ARPA`, 'i')
 
 export const readArp: Reader = (lines) => {
@@ -18,7 +38,9 @@ export const readArp: Reader = (lines) => {
     isOutput: (line) =>
       rowOf(line).length > 0 ||
       INTERFACE.test(line) ||
-      /^\s*(?:Internet Address\s+Physical|Internetadresse\s+Phys|Protocol\s+Address\s+Age)/i.test(line),
+      /^\s*(?:Internet Address\s+Physical|Internetadresse\s+Phys|Protocol\s+Address\s+Age)/i.test(
+        line,
+      ),
   }
 }
 
@@ -43,7 +65,9 @@ function longForm(mac: string): string {
 const TOPICS = ['host-settings-tools']
 
 function findingsOf(rows: readonly Row[]): Finding[] {
-  const hosts = rows.filter(({ address, mac }) => !/^(?:22[4-9]|23\d|255)\./.test(address) && mac !== 'ff:ff:ff:ff:ff:ff')
+  const hosts = rows.filter(
+    ({ address, mac }) => !/^(?:22[4-9]|23\d|255)\./.test(address) && mac !== 'ff:ff:ff:ff:ff:ff',
+  )
   const known = hosts.filter(({ mac }) => mac !== null)
   const silent = [...new Set(hosts.filter(({ mac }) => mac === null).map(({ address }) => address))]
   const findings = [...sharedFindings(known), ...doubleFindings(known), ...virtualFindings(known)]
@@ -81,7 +105,11 @@ function sharedFindings(rows: readonly Row[]): Finding[] {
             ? 'One device has several addresses, a router answers for others (proxy ARP), or somebody claims addresses that are not theirs.'
             : `${gateway} looks like the gateway, so this is possibly ARP spoofing: a host claims the gateway’s address and reads the traffic.`
         }`,
-        { topics: ['arp-attacks', 'on-path-attacks', 'address-conflicts', ...TOPICS], tree: 'ip-conflict', node: 'one-mac' },
+        {
+          topics: ['arp-attacks', 'on-path-attacks', 'address-conflicts', ...TOPICS],
+          tree: 'ip-conflict',
+          node: 'one-mac',
+        },
       ),
     ]
   })

@@ -1,5 +1,15 @@
 /** Small packet captures, as `tcpdump` prints them or as a list copied from Wireshark. */
-import { fault, healthy, IP, listed, MAC, note, warning, type Finding, type Reader } from './reading.ts'
+import {
+  fault,
+  healthy,
+  IP,
+  listed,
+  MAC,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
 type Packet = { readonly from: string; readonly to: string; readonly text: string }
 
@@ -7,28 +17,43 @@ type Packet = { readonly from: string; readonly to: string; readonly text: strin
 const TCPDUMP = new RegExp(
   String.raw`^\s*(?:(?:\d{4}-\d\d-\d\d )?\d{1,2}:\d\d:\d\d(?:[.,]\d+)?\s+)?(?:\S+\s+(?:In|Out)\s+)?(?:(?:${MAC}) > (?:${MAC}|Broadcast),\s*)?(?:IP6? (\S+) > (\S+): (.*)|(${IP}\.\d+) > (${IP}\.\d+): (.*)|(ARP, .*))$`,
 )
-const DETAIL = /^\s{2,}(?:DHCP-Message|Server-ID|Your-IP|Default-Gateway|Requested-IP|Subnet-Mask|Domain-Name-Server|Lease-Time|Vendor-rfc|Client-)/i
-const WIRESHARK = new RegExp(String.raw`^\s*\d{1,6}\s+\d+[.,]\d+\s+(${IP}|${MAC}|\S+_[0-9a-f:]+)\s+(?:→\s+)?(${IP}|${MAC}|Broadcast|\S+_[0-9a-f:]+)\s+((?:TCP|UDP|DHCP|DNS|ARP|ICMP|HTTP|TLSv?\S*|FTP|TELNET|SMB2?|MDNS|STP|NTP)\b.*)$`, 'i')
+const DETAIL =
+  /^\s{2,}(?:DHCP-Message|Server-ID|Your-IP|Default-Gateway|Requested-IP|Subnet-Mask|Domain-Name-Server|Lease-Time|Vendor-rfc|Client-)/i
+const WIRESHARK = new RegExp(
+  String.raw`^\s*\d{1,6}\s+\d+[.,]\d+\s+(${IP}|${MAC}|\S+_[0-9a-f:]+)\s+(?:→\s+)?(${IP}|${MAC}|Broadcast|\S+_[0-9a-f:]+)\s+((?:TCP|UDP|DHCP|DNS|ARP|ICMP|HTTP|TLSv?\S*|FTP|TELNET|SMB2?|MDNS|STP|NTP)\b.*)$`,
+  'i',
+)
 
 export const readCapture: Reader = (lines) => {
   const packets: Packet[] = []
   for (const line of lines) {
     const last = packets.at(-1)
     // The details of a packet are indented below it.
-    if (last && DETAIL.test(line)) packets[packets.length - 1] = { ...last, text: `${last.text} ${line.trim()}` }
+    if (last && DETAIL.test(line))
+      packets[packets.length - 1] = { ...last, text: `${last.text} ${line.trim()}` }
     else packets.push(...packetOf(line))
   }
   if (packets.length === 0) return null
   return {
     what: 'a packet capture',
     findings: findingsOf(packets),
-    isOutput: (line) => packetOf(line).length > 0 || DETAIL.test(line) || /^\s*(?:No\.\s+Time\s+Source|tcpdump: |listening on |\d+ packets? captured)/i.test(line),
+    isOutput: (line) =>
+      packetOf(line).length > 0 ||
+      DETAIL.test(line) ||
+      /^\s*(?:No\.\s+Time\s+Source|tcpdump: |listening on |\d+ packets? captured)/i.test(line),
   }
 }
 
 function packetOf(line: string): Packet[] {
   const dump = TCPDUMP.exec(line)
-  if (dump) return [{ from: dump[1] ?? dump[4] ?? '', to: dump[2] ?? dump[5] ?? '', text: dump[3] ?? dump[6] ?? dump[7] ?? '' }]
+  if (dump)
+    return [
+      {
+        from: dump[1] ?? dump[4] ?? '',
+        to: dump[2] ?? dump[5] ?? '',
+        text: dump[3] ?? dump[6] ?? dump[7] ?? '',
+      },
+    ]
   const shark = WIRESHARK.exec(line)
   return shark ? [{ from: shark[1] ?? '', to: shark[2] ?? '', text: shark[3] ?? '' }] : []
 }
@@ -39,13 +64,24 @@ const isSynAck = ({ text }: Packet): boolean => /Flags \[S\.\]|\[SYN, ACK\]/.tes
 const isReset = ({ text }: Packet): boolean => /Flags \[R[.]?\]|\[RST/.test(text)
 
 function findingsOf(packets: readonly Packet[]): Finding[] {
-  const found = [...tcpFindings(packets), ...dhcpFindings(packets), ...arpFindings(packets), ...otherFindings(packets)]
-  const findings = found.some(({ weight }) => weight > 1) ? found : [...found, ...oneWayFindings(packets)]
+  const found = [
+    ...tcpFindings(packets),
+    ...dhcpFindings(packets),
+    ...arpFindings(packets),
+    ...otherFindings(packets),
+  ]
+  const findings = found.some(({ weight }) => weight > 1)
+    ? found
+    : [...found, ...oneWayFindings(packets)]
   if (findings.some(({ weight }) => weight > 1)) return findings
   const isOpened = packets.some((packet) => isSynAck(packet))
   return [
     ...findings,
-    healthy('capture-healthy', `${isOpened ? 'The handshake is complete: SYN, SYN-ACK, so the path works in both directions and a program listens on that port. ' : ''}These ${packets.length} packets show no missing answer, no reset and no packet sent again. A capture proves only what passed at this place and in this time.`, { topics: TOPICS }),
+    healthy(
+      'capture-healthy',
+      `${isOpened ? 'The handshake is complete: SYN, SYN-ACK, so the path works in both directions and a program listens on that port. ' : ''}These ${packets.length} packets show no missing answer, no reset and no packet sent again. A capture proves only what passed at this place and in this time.`,
+      { topics: TOPICS },
+    ),
   ]
 }
 
@@ -58,23 +94,67 @@ function tcpFindings(packets: readonly Packet[]): Finding[] {
   const finished = packets.filter(({ text }) => /Flags \[\.\]|\[ACK\]/.test(text)).length
   const ports = new Set(syns.map(({ to }) => to))
   if (sources.size === 1 && ports.size >= 5 && finished < ports.size)
-    findings.push(warning('port-scan', `${hostOf(first?.from ?? '')} tries ${ports.size} ports one after the other and opens no connection for use: a port scan.`, { topics: ['capture-and-scan-tools', ...topics] }))
+    findings.push(
+      warning(
+        'port-scan',
+        `${hostOf(first?.from ?? '')} tries ${ports.size} ports one after the other and opens no connection for use: a port scan.`,
+        { topics: ['capture-and-scan-tools', ...topics] },
+      ),
+    )
   else if (syns.length >= 4 && sources.size >= 4 && finished === 0)
-    findings.push(fault('syn-flood', `${syns.length} SYNs from ${sources.size} addresses, and none of them finishes the handshake: the pattern of a SYN flood.`, { topics: ['denial-of-service', ...topics] }))
+    findings.push(
+      fault(
+        'syn-flood',
+        `${syns.length} SYNs from ${sources.size} addresses, and none of them finishes the handshake: the pattern of a SYN flood.`,
+        { topics: ['denial-of-service', ...topics] },
+      ),
+    )
   else if (first) {
     const reset = packets.find((packet) => isReset(packet))
     if (reset && !packets.some(isSynAck))
-      findings.push(fault('refused', `${reset.from || 'The server'} answers the SYN with RST: the host is there and the path works, but nothing listens on that port, or a firewall refuses it actively.`, { topics, tree: 'one-site', node: 'service' }))
+      findings.push(
+        fault(
+          'refused',
+          `${reset.from || 'The server'} answers the SYN with RST: the host is there and the path works, but nothing listens on that port, or a firewall refuses it actively.`,
+          { topics, tree: 'one-site', node: 'service' },
+        ),
+      )
     else if (!packets.some(isSynAck))
-      findings.push(fault('syn-unanswered', `${syns.length === 1 ? 'A SYN' : `${syns.length} SYNs`} to ${first.to || 'the server'} ${syns.length === 1 ? 'gets' : 'get'} no answer, not even a refusal: a filter drops it silently, the host is off, or the replies do not come back.`, { topics: ['acl-faults', ...topics], tree: 'one-site', node: 'others' }))
+      findings.push(
+        fault(
+          'syn-unanswered',
+          `${syns.length === 1 ? 'A SYN' : `${syns.length} SYNs`} to ${first.to || 'the server'} ${syns.length === 1 ? 'gets' : 'get'} no answer, not even a refusal: a filter drops it silently, the host is off, or the replies do not come back.`,
+          { topics: ['acl-faults', ...topics], tree: 'one-site', node: 'others' },
+        ),
+      )
   }
   if (!first && packets.some(isReset))
-    findings.push(warning('reset', `${packets.find(isReset)?.from || 'One end'} ended the connection with RST: the program or a device on the path cut it, without the usual FIN.`, { topics }))
-  const again = packets.filter(({ text }) => /Retransmission|Dup ACK/i.test(text)).length + repeatedSegments(packets)
+    findings.push(
+      warning(
+        'reset',
+        `${packets.find(isReset)?.from || 'One end'} ended the connection with RST: the program or a device on the path cut it, without the usual FIN.`,
+        { topics },
+      ),
+    )
+  const again =
+    packets.filter(({ text }) => /Retransmission|Dup ACK/i.test(text)).length +
+    repeatedSegments(packets)
   if (again > 0)
-    findings.push(warning('sent-again', `${again} ${again === 1 ? 'segment was' : 'segments were'} sent again: the acknowledgment did not come in time, so packets are lost on the way. Look for damage (CRC errors) if the line is idle, and for a full queue if it is not.`, { topics: ['delay-and-loss', ...topics], tree: 'slow-for-all', node: 'when' }))
+    findings.push(
+      warning(
+        'sent-again',
+        `${again} ${again === 1 ? 'segment was' : 'segments were'} sent again: the acknowledgment did not come in time, so packets are lost on the way. Look for damage (CRC errors) if the line is idle, and for a full queue if it is not.`,
+        { topics: ['delay-and-loss', ...topics], tree: 'slow-for-all', node: 'when' },
+      ),
+    )
   if (packets.some(({ text }) => /ZeroWindow|win 0\b/i.test(text) && !/\[R/.test(text)))
-    findings.push(warning('zero-window', 'One end announces a window of 0: its buffer is full, so the other must wait. That receiver is too slow; the network is not the cause.', { topics }))
+    findings.push(
+      warning(
+        'zero-window',
+        'One end announces a window of 0: its buffer is full, so the other must wait. That receiver is too slow; the network is not the cause.',
+        { topics },
+      ),
+    )
   return findings
 }
 
@@ -95,16 +175,35 @@ function repeatedSegments(packets: readonly Packet[]): number {
 }
 
 function dhcpFindings(packets: readonly Packet[]): Finding[] {
-  const dhcp = packets.filter(({ text, from, to }) => /\bDHCP|BOOTP/i.test(text) || (/(?:\.\d+){3}\.(?:67|68)$|bootp[cs]$/.test(from) && /(?:\.\d+){3}\.(?:67|68)$|bootp[cs]$/.test(to)))
+  const dhcp = packets.filter(
+    ({ text, from, to }) =>
+      /\bDHCP|BOOTP/i.test(text) ||
+      (/(?:\.\d+){3}\.(?:67|68)$|bootp[cs]$/.test(from) &&
+        /(?:\.\d+){3}\.(?:67|68)$|bootp[cs]$/.test(to)),
+  )
   if (dhcp.length === 0) return []
   const topics = ['dhcp', ...TOPICS]
   const offers = dhcp.filter(({ text, from }) => /Offer/i.test(text) || /Reply/i.test(text))
-  const servers = [...new Set(offers.filter(({ text }) => !/\bACK\b/i.test(text)).map(({ from }) => hostOf(from)))]
+  const servers = [
+    ...new Set(offers.filter(({ text }) => !/\bACK\b/i.test(text)).map(({ from }) => hostOf(from))),
+  ]
   const asks = dhcp.length - offers.length
   if (offers.length === 0)
-    return [fault('discover-unanswered', `${asks} DHCP ${asks === 1 ? 'Discover' : 'Discovers'} and no Offer: the client asks, and nobody answers. The server is down, its pool is empty, the relay is missing, or the port is in the wrong VLAN.`, { topics: ['dhcp-pool-faults', ...topics], tree: 'no-address', node: 'who' })]
+    return [
+      fault(
+        'discover-unanswered',
+        `${asks} DHCP ${asks === 1 ? 'Discover' : 'Discovers'} and no Offer: the client asks, and nobody answers. The server is down, its pool is empty, the relay is missing, or the port is in the wrong VLAN.`,
+        { topics: ['dhcp-pool-faults', ...topics], tree: 'no-address', node: 'who' },
+      ),
+    ]
   return servers.length > 1
-    ? [fault('two-servers', `Offers come from ${servers.length} servers: ${listed(servers)}. If one of them is not yours, it is a rogue DHCP server, often a small router that somebody plugged in.`, { topics: ['rogue-dhcp', ...topics], tree: 'ip-conflict', node: 'rogue' })]
+    ? [
+        fault(
+          'two-servers',
+          `Offers come from ${servers.length} servers: ${listed(servers)}. If one of them is not yours, it is a rogue DHCP server, often a small router that somebody plugged in.`,
+          { topics: ['rogue-dhcp', ...topics], tree: 'ip-conflict', node: 'rogue' },
+        ),
+      ]
     : []
 }
 
@@ -113,20 +212,42 @@ function arpFindings(packets: readonly Packet[]): Finding[] {
     const match = new RegExp(String.raw`(?:Reply )?\b(${IP}) is[- ]at (${MAC})`, 'i').exec(text)
     return match ? [{ address: match[1] ?? '', mac: (match[2] ?? '').toLowerCase() }] : []
   })
-  const asked = packets.flatMap(({ text }) => new RegExp(String.raw`who[- ]has (${IP})`, 'i').exec(text)?.[1] ?? [])
+  const asked = packets.flatMap(
+    ({ text }) => new RegExp(String.raw`who[- ]has (${IP})`, 'i').exec(text)?.[1] ?? [],
+  )
   const topics = ['host-settings-tools', ...TOPICS]
   const findings: Finding[] = []
   for (const [address, same] of Map.groupBy(replies, (reply) => reply.address)) {
     const macs = [...new Set(same.map(({ mac }) => mac))]
     if (macs.length > 1)
-      findings.push(fault('arp-two-answers', `${listed(macs)} both claim ${address}: an address conflict, or ARP spoofing if one of them is not meant to have it.`, { topics: ['address-conflicts', 'arp-attacks', ...topics], tree: 'ip-conflict', node: 'which' }))
+      findings.push(
+        fault(
+          'arp-two-answers',
+          `${listed(macs)} both claim ${address}: an address conflict, or ARP spoofing if one of them is not meant to have it.`,
+          {
+            topics: ['address-conflicts', 'arp-attacks', ...topics],
+            tree: 'ip-conflict',
+            node: 'which',
+          },
+        ),
+      )
   }
-  const silent = [...new Set(asked)].filter((address) => !replies.some((reply) => reply.address === address))
+  const silent = [...new Set(asked)].filter(
+    (address) => !replies.some((reply) => reply.address === address),
+  )
   if (silent.length > 0 && findings.length === 0)
     findings.push(
       new Set(asked).size >= 5
-        ? warning('arp-sweep', `ARP requests for ${new Set(asked).size} addresses one after the other, ${silent.length} without an answer: somebody scans the subnet.`, { topics })
-        : warning('arp-unanswered', `The ARP request for ${listed(silent)} has no answer in these lines: the device is off, in another VLAN, or has another address.`, { topics, tree: 'other-subnet', node: 'gateway' }),
+        ? warning(
+            'arp-sweep',
+            `ARP requests for ${new Set(asked).size} addresses one after the other, ${silent.length} without an answer: somebody scans the subnet.`,
+            { topics },
+          )
+        : warning(
+            'arp-unanswered',
+            `The ARP request for ${listed(silent)} has no answer in these lines: the device is off, in another VLAN, or has another address.`,
+            { topics, tree: 'other-subnet', node: 'gateway' },
+          ),
     )
   return findings
 }
@@ -137,9 +258,33 @@ function otherFindings(packets: readonly Packet[]): Finding[] {
   const name = find(/NXDomain|No such name/i)
   const clear = find(/\b(?:USER|PASS) \S+|TELNET|HTTP.*(?:login|password)|FTP: /i)
   return [
-    ...(unreachable ? [fault('icmp-unreachable', `${unreachable.from || 'A device'} reports: ${unreachable.text.slice(0, 90).trim()}. ${/port/i.test(unreachable.text) ? 'The host is there, and nothing listens on that port.' : 'The path ends there.'}`, { topics: ['icmp', ...TOPICS], tree: 'other-subnet', node: 'message' })] : []),
-    ...(name ? [fault('nxdomain', `${name.from || 'The DNS server'} answers that there is no such name (NXDOMAIN). The server was reached; the name or its record is the fault.`, { topics: ['dns-resolution', ...TOPICS], tree: 'name-not-resolved', node: 'when' })] : []),
-    ...(clear ? [note('clear-text', 'A login or its commands can be read in these packets: the protocol sends them in clear text.', { topics: ['device-hardening', ...TOPICS] })] : []),
+    ...(unreachable
+      ? [
+          fault(
+            'icmp-unreachable',
+            `${unreachable.from || 'A device'} reports: ${unreachable.text.slice(0, 90).trim()}. ${/port/i.test(unreachable.text) ? 'The host is there, and nothing listens on that port.' : 'The path ends there.'}`,
+            { topics: ['icmp', ...TOPICS], tree: 'other-subnet', node: 'message' },
+          ),
+        ]
+      : []),
+    ...(name
+      ? [
+          fault(
+            'nxdomain',
+            `${name.from || 'The DNS server'} answers that there is no such name (NXDOMAIN). The server was reached; the name or its record is the fault.`,
+            { topics: ['dns-resolution', ...TOPICS], tree: 'name-not-resolved', node: 'when' },
+          ),
+        ]
+      : []),
+    ...(clear
+      ? [
+          note(
+            'clear-text',
+            'A login or its commands can be read in these packets: the protocol sends them in clear text.',
+            { topics: ['device-hardening', ...TOPICS] },
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -149,24 +294,39 @@ function oneWayFindings(packets: readonly Packet[]): Finding[] {
   const replies = packets.filter(({ text }) => /echo (?:\(ping\) )?reply/i.test(text)).length
   if (requests > replies)
     return [
-      fault('echo-missing', `${requests} echo requests and ${replies} ${replies === 1 ? 'reply' : 'replies'}: ${replies === 0 ? 'nothing comes back, so the path breaks, a filter drops ping, or the return path is missing' : 'packets are lost on the way there or back'}.`, {
-        topics: ['icmp', 'delay-and-loss', ...TOPICS],
-        ...(replies === 0 ? { tree: 'other-subnet', node: 'gateway' } : { tree: 'slow-for-all', node: 'when' }),
-      }),
+      fault(
+        'echo-missing',
+        `${requests} echo requests and ${replies} ${replies === 1 ? 'reply' : 'replies'}: ${replies === 0 ? 'nothing comes back, so the path breaks, a filter drops ping, or the return path is missing' : 'packets are lost on the way there or back'}.`,
+        {
+          topics: ['icmp', 'delay-and-loss', ...TOPICS],
+          ...(replies === 0
+            ? { tree: 'other-subnet', node: 'gateway' }
+            : { tree: 'slow-for-all', node: 'when' }),
+        },
+      ),
     ]
   const flows = Map.groupBy(
-    packets.filter(({ from, to, text }) => from !== '' && !/^(?:255|22[4-9]|23\d)\./.test(to) && !/\bARP\b|^DNS|^DHCP|BOOTP/i.test(text)),
+    packets.filter(
+      ({ from, to, text }) =>
+        from !== '' &&
+        !/^(?:255|22[4-9]|23\d)\./.test(to) &&
+        !/\bARP\b|^DNS|^DHCP|BOOTP/i.test(text),
+    ),
     ({ from, to, text }) => `${hostOf(from)} ${hostOf(to)} ${/\bESP\b/.test(text) ? 'ESP' : ''}`,
   )
   for (const [key, flow] of flows) {
     const [from = '', to = '', kind = ''] = key.split(' ')
     if (flow.length < 3 || flows.has(`${to} ${from} ${kind}`)) continue
     return [
-      warning('one-way', `${flow.length} ${kind === '' ? 'packets' : `${kind} packets`} go from ${from} to ${to}, and none comes back in these lines: the return path or a filter is the suspect, unless the traffic needs no answer.`, {
-        topics: ['routing-table-faults', ...TOPICS],
-        tree: 'other-subnet',
-        node: 'back',
-      }),
+      warning(
+        'one-way',
+        `${flow.length} ${kind === '' ? 'packets' : `${kind} packets`} go from ${from} to ${to}, and none comes back in these lines: the return path or a filter is the suspect, unless the traffic needs no answer.`,
+        {
+          topics: ['routing-table-faults', ...TOPICS],
+          tree: 'other-subnet',
+          node: 'back',
+        },
+      ),
     ]
   }
   return []

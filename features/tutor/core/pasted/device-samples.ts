@@ -263,7 +263,11 @@ Gi1/0/13  auto   power-deny 0.0     AIR-AP2802I         4     30.0`,
   },
   {
     name: 'a link that flaps',
-    text: Array.from({ length: 3 }, (_, at) => `00:0${at}:10: %LINK-3-UPDOWN: Interface GigabitEthernet1/0/4, changed state to down\n00:0${at}:14: %LINK-3-UPDOWN: Interface GigabitEthernet1/0/4, changed state to up`).join('\n'),
+    text: Array.from(
+      { length: 3 },
+      (_, at) =>
+        `00:0${at}:10: %LINK-3-UPDOWN: Interface GigabitEthernet1/0/4, changed state to down\n00:0${at}:14: %LINK-3-UPDOWN: Interface GigabitEthernet1/0/4, changed state to up`,
+    ).join('\n'),
     finds: ['link-flapping'],
     tree: 'no-link-light',
   },

@@ -8,7 +8,16 @@ import {
   prefixOfMask,
 } from '#platform/contract/ipv4.ts'
 
-import { fault, isApipa, isPrivate, isSameNetwork, listed, note, warning, type Finding } from './reading.ts'
+import {
+  fault,
+  isApipa,
+  isPrivate,
+  isSameNetwork,
+  listed,
+  note,
+  warning,
+  type Finding,
+} from './reading.ts'
 
 export type HostAddress = {
   readonly address: string
@@ -114,8 +123,7 @@ function borderFindings(value: number, prefix: number, mask: string): Finding[] 
 function gatewayFindings(value: number, prefix: number | undefined, text: string): Finding[] {
   const gateway = parseIpv4(text)
   const topics = ['host-ip-settings', 'default-route-faults', 'subnetting']
-  if (gateway === undefined || gateway === 0)
-    return [noGateway(formatIpv4(value))]
+  if (gateway === undefined || gateway === 0) return [noGateway(formatIpv4(value))]
   if (gateway === value)
     return [
       fault(
@@ -146,7 +154,11 @@ function dnsFindings({ dns, isStatic }: HostAddress): Finding[] {
       fault(
         'no-dns-server',
         `No DNS server is set${isStatic === true ? ', and DHCP is turned off, so nothing assigns one' : ''}: numbers work, names do not resolve.`,
-        { topics: ['dns-resolution', 'host-ip-settings'], tree: 'name-not-resolved', node: 'wrong-option' },
+        {
+          topics: ['dns-resolution', 'host-ip-settings'],
+          tree: 'name-not-resolved',
+          node: 'wrong-option',
+        },
       ),
     ]
   return ipv4.length > 0 && !ipv4.some(isPrivate)

@@ -3,29 +3,53 @@ import { groupDigits } from '#platform/contract/group-digits.ts'
 
 import { countOf, fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
 
-const HEAD = /^\s*(\S+) is (administratively down|up|down|err-disabled|deleted|reset)\s*(?:\([^)]*\))?\s*,\s*line protocol is (up|down)(?:\s*\(([^)]*)\))?/i
+const HEAD =
+  /^\s*(\S+) is (administratively down|up|down|err-disabled|deleted|reset)\s*(?:\([^)]*\))?\s*,\s*line protocol is (up|down)(?:\s*\(([^)]*)\))?/i
 const COUNTERS =
   /\b\d[\d.,]*\s+(?:input errors|CRC|runts|giants|throttles|output errors|late collisions?|collisions|interface resets|babbles|overrun|ignored|packets (?:in|out)put|unknown protocol drops|lost carrier|no buffer)\b/i
 const OTHERS =
   /^\s*(?:MTU \d|Hardware is|Internet address|reliability \d|Encapsulation|Keepalive|ARP type|Last input|Last clearing|Input queue|Output queue|Queueing strategy|\d+ (?:minute|second) (?:in|out)put rate|(?:Auto-?|Half|Full)[ -]duplex|Description:|input flow-control|Received \d|Carrier|media type)/i
 
-type Numbers = Record<'crc' | 'late' | 'runts' | 'giants' | 'input' | 'output' | 'drops' | 'inputDrops' | 'collisions' | 'load' | 'resets' | 'carrier', number>
+type Numbers = Record<
+  | 'crc'
+  | 'late'
+  | 'runts'
+  | 'giants'
+  | 'input'
+  | 'output'
+  | 'drops'
+  | 'inputDrops'
+  | 'collisions'
+  | 'load'
+  | 'resets'
+  | 'carrier',
+  number
+>
 
 export const readInterfaces: Reader = (lines) => {
   const heads = lines.filter((line) => HEAD.test(line))
   const counters = lines.filter((line) => COUNTERS.test(line) && !/\?\s*$/.test(line))
   const others = lines.filter((line) => OTHERS.test(line))
-  if (heads.length === 0 && !(counters.length > 0 && (counters.length + others.length > 1 || isBare(counters[0] ?? '')))) return null
+  if (
+    heads.length === 0 &&
+    !(counters.length > 0 && (counters.length + others.length > 1 || isBare(counters[0] ?? '')))
+  )
+    return null
   const parts = partsOf(lines)
   return {
     what: '`show interfaces`',
     findings: parts.flatMap((part) => findingsOf(part, parts.length > 1)),
-    isOutput: (line) => HEAD.test(line) || COUNTERS.test(line) || OTHERS.test(line) || /^\s*(?:reliability|.*\bMb\/s,)/.test(line),
+    isOutput: (line) =>
+      HEAD.test(line) ||
+      COUNTERS.test(line) ||
+      OTHERS.test(line) ||
+      /^\s*(?:reliability|.*\bMb\/s,)/.test(line),
   }
 }
 
 /** A line that is nothing but counters. */
-const isBare = (line: string): boolean => /^\s*\d[\d.,]* [a-z ]+(?:, \d[\d.,]* [a-z ]+){2,}$/i.test(line)
+const isBare = (line: string): boolean =>
+  /^\s*\d[\d.,]* [a-z ]+(?:, \d[\d.,]* [a-z ]+){2,}$/i.test(line)
 
 /** The lines of each port; without heads, all of them. */
 function partsOf(lines: readonly string[]): string[][] {
@@ -47,7 +71,8 @@ function findingsOf(lines: readonly string[], areMany: boolean): Finding[] {
     ...damageFindings(port, lines, numbers),
     ...loadFindings(port, numbers),
   ]
-  if (findings.some(({ weight }) => weight > 0) || (areMany && head?.[3]?.toLowerCase() !== 'up')) return findings
+  if (findings.some(({ weight }) => weight > 0) || (areMany && head?.[3]?.toLowerCase() !== 'up'))
+    return findings
   return [
     healthy(
       'port-clean',
@@ -121,7 +146,11 @@ function stateFindings(port: string, status: string, protocol: string, more: str
   return []
 }
 
-function duplexFindings(port: string, lines: readonly string[], { late, collisions }: Numbers): Finding[] {
+function duplexFindings(
+  port: string,
+  lines: readonly string[],
+  { late, collisions }: Numbers,
+): Finding[] {
   const topics = ['speed-and-duplex', 'interface-counters']
   const text = lines.join('\n')
   const isHalf = /\bhalf[ -]duplex/i.test(text)
@@ -147,7 +176,11 @@ function duplexFindings(port: string, lines: readonly string[], { late, collisio
         warning(
           'slow-speed',
           `${port} is a gigabit port and runs at ${/\b(10|100)\s?Mb\/s/i.exec(text)?.[1]} Mb/s: 1000BASE-T needs all four pairs, so a broken pair makes a link fall back. If the device can do no more, nothing is wrong.`,
-          { topics: ['speed-and-duplex', 'termination-faults'], tree: 'slow-for-one', node: 'fallback' },
+          {
+            topics: ['speed-and-duplex', 'termination-faults'],
+            tree: 'slow-for-one',
+            node: 'fallback',
+          },
         ),
       ]
     : []
@@ -159,7 +192,10 @@ function damageFindings(port: string, lines: readonly string[], numbers: Numbers
   const findings: Finding[] = []
   if (crc > 0) {
     const share = input > crc ? ` of ${groupDigits(input)} input errors` : ''
-    const also = runts > 0 ? ` Together with ${groupDigits(runts)} runts, frames cut short, it also fits a duplex mismatch: the other end may run at half duplex.` : ''
+    const also =
+      runts > 0
+        ? ` Together with ${groupDigits(runts)} runts, frames cut short, it also fits a duplex mismatch: the other end may run at half duplex.`
+        : ''
     findings.push(
       fault(
         'crc-errors',

@@ -1,5 +1,11 @@
 /** `ipconfig` and `ipconfig /all` of Windows, in English and in some other languages. */
-import { formatIpv4, formatNetwork, networkOf, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
+import {
+  formatIpv4,
+  formatNetwork,
+  networkOf,
+  parseIpv4,
+  prefixOfMask,
+} from '#platform/contract/ipv4.ts'
 
 import { hostFindings, type HostAddress } from './host-address.ts'
 import { healthy, note, type Finding, type Reader } from './reading.ts'
@@ -7,10 +13,19 @@ import { healthy, note, type Finding, type Reader } from './reading.ts'
 type Key = 'ipv4' | 'ipv6' | 'mask' | 'gateway' | 'dhcp' | 'server' | 'dns' | 'media' | 'other'
 
 const KEYS: readonly (readonly [Key, RegExp])[] = [
-  ['ipv4', /^(?:autoconfiguration )?(?:ipv4|ip)[ -]?(?:address|adresse)|^adresse ipv4|^direcci.n ipv4|^indirizzo ipv4|^endere.o ipv4|^autoconfiguration ipv4|^ipv4-adresse/],
+  [
+    'ipv4',
+    /^(?:autoconfiguration )?(?:ipv4|ip)[ -]?(?:address|adresse)|^adresse ipv4|^direcci.n ipv4|^indirizzo ipv4|^endere.o ipv4|^autoconfiguration ipv4|^ipv4-adresse/,
+  ],
   ['ipv6', /ipv6/],
-  ['mask', /^subnet ?mask|^subnetzmaske|^masque de sous|^m.scara de subred|^m.scara de sub-?rede|^subnet mask/],
-  ['gateway', /^default gateway|^standardgateway|^passerelle par d|^puerta de enlace|^gateway predefinito|^gateway padr/],
+  [
+    'mask',
+    /^subnet ?mask|^subnetzmaske|^masque de sous|^m.scara de subred|^m.scara de sub-?rede|^subnet mask/,
+  ],
+  [
+    'gateway',
+    /^default gateway|^standardgateway|^passerelle par d|^puerta de enlace|^gateway predefinito|^gateway padr/,
+  ],
   ['server', /^dhcp[ -]server|^serveur dhcp|^servidor dhcp/],
   ['dns', /^dns[ -]servers?|^serveurs dns|^servidores dns|^server dns/],
   ['dhcp', /^dhcp (?:enabled|aktiviert|habilitado)|^dhcp activ/],
@@ -46,7 +61,9 @@ export const readIpconfig: Reader = (lines) => {
   const adapters = adaptersIn(lines)
   const findings = findingsOf(adapters)
   return {
-    what: adapters.some(({ isFull }) => isFull) ? '`ipconfig /all` on Windows' : '`ipconfig` on Windows',
+    what: adapters.some(({ isFull }) => isFull)
+      ? '`ipconfig /all` on Windows'
+      : '`ipconfig` on Windows',
     findings,
     isOutput: (line) =>
       isKnownField(line) ||
@@ -63,7 +80,10 @@ function isKnownField(line: string): boolean {
   if (!match) return false
   const key = keyOf(match[1] ?? '')
   if (key === 'other') return false
-  return match[2] !== undefined || (key !== 'media' && key !== 'dhcp' && /^(?:\d{1,3}\.){3}\d/.test(match[3] ?? ''))
+  return (
+    match[2] !== undefined ||
+    (key !== 'media' && key !== 'dhcp' && /^(?:\d{1,3}\.){3}\d/.test(match[3] ?? ''))
+  )
 }
 
 function adaptersIn(lines: readonly string[]): Adapter[] {
@@ -139,7 +159,8 @@ function take(adapter: Adapter, key: Key, value: string, name: string): void {
   }
 }
 
-const VIRTUAL = /vmware|virtualbox|vethernet|hyper-v|tunnel|teredo|isatap|bluetooth|loopback|docker|wsl|npcap|local area connection\*/i
+const VIRTUAL =
+  /vmware|virtualbox|vethernet|hyper-v|tunnel|teredo|isatap|bluetooth|loopback|docker|wsl|npcap|local area connection\*/i
 
 function findingsOf(adapters: readonly Adapter[]): Finding[] {
   const inUse = adapters.filter(({ addresses }) => addresses.length > 0)
@@ -158,7 +179,10 @@ function findingsOf(adapters: readonly Adapter[]): Finding[] {
       note(
         'no-ipv4-address',
         'No IPv4 address is in these lines. Either the part with the address is missing from the paste, or no adapter has one: look for the lines of the adapter that you use.',
-        { topics: ['host-ip-settings', 'host-settings-tools'], ...(unplugged.length > 0 ? { tree: 'no-link-light' } : {}) },
+        {
+          topics: ['host-ip-settings', 'host-settings-tools'],
+          ...(unplugged.length > 0 ? { tree: 'no-link-light' } : {}),
+        },
       ),
     ]
   return [...findings, ...real.flatMap(healthOf)]

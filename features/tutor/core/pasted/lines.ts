@@ -16,7 +16,12 @@ const JOINED =
   /(?<=\S) {1,40}(?=(?:Autoconfiguration )?IPv[46] Address[ .]*:|Subnet Mask[ .]*:|Default Gateway[ .]*:|DNS Servers[ .]*:|DHCP (?:Enabled|Server)[ .]*:|Reply from \d|Request timed out\.|\d+ bytes from |\*\*\* |%[A-Z][A-Z0-9_]*-\d-[A-Z])/g
 
 export function linesOf(text: string): string[] {
-  const cut = text.slice(0, LONGEST).replaceAll('\r\n', '\n').replaceAll('\r', '\n').replaceAll('\u00A0', ' ').replaceAll('\t', '    ')
+  const cut = text
+    .slice(0, LONGEST)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .replaceAll('\u00A0', ' ')
+    .replaceAll('\t', '    ')
   const lines = cut.split('\n').slice(0, MOST_LINES)
   const filled = lines.filter((line) => line.trim() !== '')
   const isJoined = filled.length <= 2 && cut.length <= LONGEST_JOINED

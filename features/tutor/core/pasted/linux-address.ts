@@ -2,7 +2,16 @@
 import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
 
 import { hostFindings } from './host-address.ts'
-import { countIn, fault, healthy, listed, note, warning, type Finding, type Reader } from './reading.ts'
+import {
+  countIn,
+  fault,
+  healthy,
+  listed,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
 type Interface = {
   readonly name: string
@@ -17,7 +26,8 @@ type Interface = {
 const IP_HEAD = /^\s*\d+:\s+([\w.-]+)(?:@\S+)?:\s+<([A-Z_,0-9-]*)>(.*)$/
 const BRIEF = /^\s*([a-z][\w.-]*)(?:@\S+)?\s+(UP|DOWN|UNKNOWN|LOWERLAYERDOWN)(?:\s+(.*))?$/
 const IFCONFIG = /^([a-z][\w.-]*)(?::\s+flags=\S*<([A-Z,]*)>|\s+Link encap:)/
-const INET = /^\s+inet (?:addr:)?((?:\d{1,3}\.){3}\d{1,3})(?:\/(\d{1,2}))?(?:.*?(?:netmask |Mask:)(0x[0-9a-f]{8}|(?:\d{1,3}\.){3}\d{1,3}))?/
+const INET =
+  /^\s+inet (?:addr:)?((?:\d{1,3}\.){3}\d{1,3})(?:\/(\d{1,2}))?(?:.*?(?:netmask |Mask:)(0x[0-9a-f]{8}|(?:\d{1,3}\.){3}\d{1,3}))?/
 const ERRORS = /errors[ :](\d[\d.,]*)/
 const QUIET = /^(?:lo\d*|docker|veth|br-|virbr|tun|tap|utun|awdl|llw|bridge|gif|stf|anpi|ap\d|wg)/
 
@@ -44,7 +54,9 @@ export const readLinuxAddress: Reader = (lines) => {
       IP_HEAD.test(line) ||
       BRIEF.test(line) ||
       IFCONFIG.test(line) ||
-      /^\s+(?:inet6?|link\/|ether |valid_lft|RX |TX |UP |media|status|options|nd6|collisions|altname|HWaddr|brd)/.test(line),
+      /^\s+(?:inet6?|link\/|ether |valid_lft|RX |TX |UP |media|status|options|nd6|collisions|altname|HWaddr|brd)/.test(
+        line,
+      ),
   }
 }
 
@@ -73,7 +85,14 @@ function interfaceOf(line: string): Interface {
       ([, address = '', prefix]) => ({ address, mask: formatIpv4(maskOf(Number(prefix))) }),
     )
     const state = brief[2] ?? ''
-    return { name: brief[1] ?? '', state, isOn: true, hasCarrier: state !== 'DOWN', addresses, errors: 0 }
+    return {
+      name: brief[1] ?? '',
+      state,
+      isOn: true,
+      hasCarrier: state !== 'DOWN',
+      addresses,
+      errors: 0,
+    }
   }
   const ifconfig = IFCONFIG.exec(line)
   const flags = ifconfig?.[2]?.split(',')
@@ -98,14 +117,24 @@ function findingsOf(found: readonly Interface[]): Finding[] {
     ...stateFindings(one),
     ...one.addresses.flatMap(({ address, mask }) =>
       hostFindings(
-        { address, mask, gateways: [], dns: null, isStatic: null, isDuplicate: false, hasGatewayLine: false },
+        {
+          address,
+          mask,
+          gateways: [],
+          dns: null,
+          isStatic: null,
+          isDuplicate: false,
+          hasGatewayLine: false,
+        },
         { isAlone: false },
       ),
     ),
     ...errorFindings(one),
   ])
   if (findings.some(({ weight }) => weight > 1)) return findings
-  const addressed = real.flatMap(({ name, addresses }) => addresses.map(({ address }) => `${name} ${address}`))
+  const addressed = real.flatMap(({ name, addresses }) =>
+    addresses.map(({ address }) => `${name} ${address}`),
+  )
   if (addressed.length === 0 && findings.length === 0)
     return [
       note(

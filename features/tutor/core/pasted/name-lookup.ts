@@ -7,12 +7,19 @@ const ADDRESS = /^\s*(?:Address(?:es)?|Adresses?|Direcci.n)\s?:\s*(\S+)/i
 const NAME = /^\s*(?:Name|Nom|Nombre)\s?:\s*(\S+)\s*$/i
 const FAILED = /^\s*\*{2,3}\s+(.*)$/
 const STATUS = /->>HEADER<<-.*\bstatus:\s*([A-Z]+)/
-const SILENT = /^\s*(?:;;\s*)?(?:connection timed out; no servers could be reached|communications error to \S+: timed out|DNS request timed out\.|no servers could be reached)/i
+const SILENT =
+  /^\s*(?:;;\s*)?(?:connection timed out; no servers could be reached|communications error to \S+: timed out|DNS request timed out\.|no servers could be reached)/i
 const RECORD = /^\s*([\w.*-]+\.)\s+(\d+)\s+IN\s+(A|AAAA|CNAME|MX|TXT|NS|PTR|SOA)\s+(.+)$/
 const HOST = /^\s*Host (\S+) not found: \d\((NXDOMAIN|SERVFAIL|REFUSED)\)/
 
 export const readNameLookup: Reader = (lines) => {
-  const isDig = lines.some((line) => STATUS.test(line) || RECORD.test(line) || /^\s*; <<>> DiG/.test(line) || /^\s*;; (?:ANSWER|QUESTION|AUTHORITY) SECTION/.test(line))
+  const isDig = lines.some(
+    (line) =>
+      STATUS.test(line) ||
+      RECORD.test(line) ||
+      /^\s*; <<>> DiG/.test(line) ||
+      /^\s*;; (?:ANSWER|QUESTION|AUTHORITY) SECTION/.test(line),
+  )
   const failed = lines.find((line) => isFailure(line))
   const server = lines.some((line) => SERVER.test(line))
   const isNslookup = (server && lines.some((line) => ADDRESS.test(line))) || failed !== undefined
@@ -33,15 +40,28 @@ export const readNameLookup: Reader = (lines) => {
     findings:
       findings.length + answers.length > 0
         ? [...findings, ...answers]
-        : [note('no-answer-part', 'The part with the answer is missing from these lines: they name only the server that was asked.', { topics: TOPICS })],
+        : [
+            note(
+              'no-answer-part',
+              'The part with the answer is missing from these lines: they name only the server that was asked.',
+              { topics: TOPICS },
+            ),
+          ],
     isOutput: (line) =>
-      [SERVER, ADDRESS, NAME, FAILED, STATUS, SILENT, RECORD, HOST].some((pattern) => pattern.test(line)) ||
-      /^\s*(?:;|Non-authoritative answer|Nicht autorisierend|timeout was|Aliases:|\S+\s+canonical name =|\S+\s+(?:MX preference|nameserver|text|internet address) =|>|\s+(?:\d{1,3}\.){3}\d{1,3}\s*$)/i.test(line),
+      [SERVER, ADDRESS, NAME, FAILED, STATUS, SILENT, RECORD, HOST].some((pattern) =>
+        pattern.test(line),
+      ) ||
+      /^\s*(?:;|Non-authoritative answer|Nicht autorisierend|timeout was|Aliases:|\S+\s+canonical name =|\S+\s+(?:MX preference|nameserver|text|internet address) =|>|\s+(?:\d{1,3}\.){3}\d{1,3}\s*$)/i.test(
+        line,
+      ),
   }
 }
 
 const isFailure = (line: string): boolean =>
-  FAILED.test(line) && /can.t find|timed?[- ]out|No response|Query refused|Server failed|NXDOMAIN|SERVFAIL|REFUSED|wurde nicht gefunden|No internal type/i.test(line)
+  FAILED.test(line) &&
+  /can.t find|timed?[- ]out|No response|Query refused|Server failed|NXDOMAIN|SERVFAIL|REFUSED|wurde nicht gefunden|No internal type/i.test(
+    line,
+  )
 
 function statusOf(line: string): string | undefined {
   if (/non-existent domain|NXDOMAIN/i.test(line)) return 'NXDOMAIN'
@@ -54,12 +74,16 @@ function statusOf(line: string): string | undefined {
 
 function nameIn(lines: readonly string[], failed: string): string {
   const fromFailure = /can.t find ([^\s:]+)/.exec(failed)?.[1]
-  const asked = lines.map((line) => /^\s*;([\w.-]+\.)\s+IN\s/.exec(line)?.[1]).find((one) => one !== undefined)
+  const asked = lines
+    .map((line) => /^\s*;([\w.-]+\.)\s+IN\s/.exec(line)?.[1])
+    .find((one) => one !== undefined)
   return (fromFailure ?? asked ?? 'the name').replace(/\.$/, '')
 }
 
 function silence(lines: readonly string[]): Finding {
-  const address = lines.map((line) => new RegExp(IP).exec(line)?.[0]).find((one) => one !== undefined)
+  const address = lines
+    .map((line) => new RegExp(IP).exec(line)?.[0])
+    .find((one) => one !== undefined)
   return fault(
     'dns-silent',
     `The DNS server${address === undefined ? '' : ` ${address}`} did not answer at all (timeout): it is down, the address is wrong, or a filter blocks port 53. Nothing is said about the name.`,
@@ -74,7 +98,11 @@ function verdictFindings(verdict: string, name: string, lines: readonly string[]
         fault(
           'nxdomain',
           `${name}: NXDOMAIN, “non-existent domain”. The server answered, and its answer is that there is no such name. So the path to the server works: look for a typo, a missing record, or a server that does not know this (internal) zone.`,
-          { topics: [...TOPICS, 'dns-records', 'dns-zones'], tree: 'name-not-resolved', node: 'when' },
+          {
+            topics: [...TOPICS, 'dns-records', 'dns-zones'],
+            tree: 'name-not-resolved',
+            node: 'when',
+          },
         ),
       ]
     case 'SERVFAIL':
@@ -136,19 +164,27 @@ function nslookupFindings(lines: readonly string[]): Finding[] {
 function digFindings(lines: readonly string[], verdict: string | undefined): Finding[] {
   const records = lines.flatMap((line) => {
     const match = RECORD.exec(line)
-    return match ? [{ name: match[1] ?? '', ttl: match[2] ?? '', type: match[3] ?? '', value: match[4] ?? '' }] : []
+    return match
+      ? [{ name: match[1] ?? '', ttl: match[2] ?? '', type: match[3] ?? '', value: match[4] ?? '' }]
+      : []
   })
   const [first] = records.filter(({ type }) => type !== 'SOA')
   if (first === undefined || (verdict !== undefined && verdict !== 'NOERROR')) return []
-  const values = records.filter(({ type }) => type === 'A' || type === 'AAAA').map(({ value }) => value)
+  const values = records
+    .filter(({ type }) => type === 'A' || type === 'AAAA')
+    .map(({ value }) => value)
   const isOwn = lines.some((line) => /^\s*;; flags:[^;]*\baa\b/.test(line))
   const alias = records.find(({ type }) => type === 'CNAME')
   return [
     ...(alias
       ? [
-          note('alias', `${alias.name} is an alias: its CNAME leads to ${alias.value}, and the address belongs to that name.`, {
-            topics: ['dns-records'],
-          }),
+          note(
+            'alias',
+            `${alias.name} is an alias: its CNAME leads to ${alias.value}, and the address belongs to that name.`,
+            {
+              topics: ['dns-records'],
+            },
+          ),
         ]
       : []),
     answered(

@@ -32,11 +32,18 @@ const NO_NAME =
   /(?:Ping request could not find host (\S+?)\.? Please|^\s*ping6?: (?:cannot resolve )?(\S+?): (?:Name or service not known|Temporary failure in name resolution|Unknown host|nodename nor servname|No address associated)|Unrecognized host or address|ping: unknown host (\S+)|Ping-Anforderung konnte Host ["„]?(\S+?)["“]? nicht finden)/i
 const OWN =
   /(?:PING: transmit failed\. )?General failure|(?:connect|ping|sendmsg|sendto): (?:Network is unreachable|No route to host|Operation not permitted)|^\s*Allgemeiner Fehler/i
-const SIZE = /Packet needs to be fragmented but DF set|Frag needed and DF set(?: \(mtu = (\d+)\))?|(?:message too long|Message too long)(?:,? mtu[ =](\d+))?/i
+const SIZE =
+  /Packet needs to be fragmented but DF set|Frag needed and DF set(?: \(mtu = (\d+)\))?|(?:message too long|Message too long)(?:,? mtu[ =](\d+))?/i
 
 const TELLS: readonly (readonly [RegExp, 'host' | 'net' | 'ttl' | 'port' | 'filter'])[] = [
-  [/destination host unreachable|zielhost nicht erreichbar|h.te de destination inaccessible|host de destino inaccesible/i, 'host'],
-  [/destination net(?:work)? unreachable|zielnetz nicht erreichbar|red de destino inaccesible/i, 'net'],
+  [
+    /destination host unreachable|zielhost nicht erreichbar|h.te de destination inaccessible|host de destino inaccesible/i,
+    'host',
+  ],
+  [
+    /destination net(?:work)? unreachable|zielnetz nicht erreichbar|red de destino inaccesible/i,
+    'net',
+  ],
   [/ttl expired|time to live exceeded|time exceeded|g.ltigkeitsdauer/i, 'ttl'],
   [/destination port unreachable/i, 'port'],
   [/prohibited|packet filtered/i, 'filter'],
@@ -52,29 +59,47 @@ export const readPing: Reader = (lines) => {
     return kind ? [{ from: match[2] ?? match[1] ?? '', kind }] : []
   })
   const lost = lines.filter((line) => LOST.test(line)).length
-  const stats = lines.map((line) => STATS.exec(line) ?? SUCCESS.exec(line)).find((one) => one !== null)
+  const stats = lines
+    .map((line) => STATS.exec(line) ?? SUCCESS.exec(line))
+    .find((one) => one !== null)
   const hasHead = lines.some((line) => HEAD.test(line))
-  const others = lines.filter((line) => (NO_NAME.test(line) || OWN.test(line) || SIZE.test(line)) && !/\?\s*$/.test(line))
-  if (replies.length + told.length + others.length === 0 && stats === undefined && !(hasHead && lost > 0) && lost < 2)
+  const others = lines.filter(
+    (line) => (NO_NAME.test(line) || OWN.test(line) || SIZE.test(line)) && !/\?\s*$/.test(line),
+  )
+  if (
+    replies.length + told.length + others.length === 0 &&
+    stats === undefined &&
+    !(hasHead && lost > 0) &&
+    lost < 2
+  )
     return null
   const target = targetOf(lines, replies)
   return {
     what: '`ping`',
     findings: [
-      ...told.flatMap((one, at) => (told.findIndex(({ kind }) => kind === one.kind) === at ? [toldFinding(one, target)] : [])),
+      ...told.flatMap((one, at) =>
+        told.findIndex(({ kind }) => kind === one.kind) === at ? [toldFinding(one, target)] : [],
+      ),
       ...otherFindings(others),
       ...countFindings(lines, replies, lost, told.length, target),
     ],
     isOutput: (line) =>
-      [HEAD, REPLY, LOST, STATS, CISCO, SUCCESS, NO_NAME, OWN, SIZE].some((pattern) => pattern.test(line)) ||
+      [HEAD, REPLY, LOST, STATS, CISCO, SUCCESS, NO_NAME, OWN, SIZE].some((pattern) =>
+        pattern.test(line),
+      ) ||
       TELLS.some(([pattern]) => TOLD.test(line) && pattern.test(line)) ||
-      /^\s*(?:Ping statistics|Packets:|Approximate|Minimum\s?=|rtt min|round-trip|--- .* ---|Sending \d+,|Type escape|Ping-Statistik|Pakete:)/i.test(line),
+      /^\s*(?:Ping statistics|Packets:|Approximate|Minimum\s?=|rtt min|round-trip|--- .* ---|Sending \d+,|Type escape|Ping-Statistik|Pakete:)/i.test(
+        line,
+      ),
   }
 }
 
 function targetOf(lines: readonly string[], replies: readonly string[]): string {
   for (const line of lines) {
-    const match = /^\s*(?:Pinging|PING|Ping wird ausgef\S* f\S+r)\s+(\S+)(?:\s+[[(]((?:\d{1,3}\.){3}\d{1,3})[\])])?/.exec(line)
+    const match =
+      /^\s*(?:Pinging|PING|Ping wird ausgef\S* f\S+r)\s+(\S+)(?:\s+[[(]((?:\d{1,3}\.){3}\d{1,3})[\])])?/.exec(
+        line,
+      )
     if (match) return (match[2] ?? match[1] ?? '').replace(/:$/, '')
     const cisco = /ICMP Echos to ((?:\d{1,3}\.){3}\d{1,3})/.exec(line)
     if (cisco) return cisco[1] ?? ''
@@ -103,7 +128,11 @@ function toldFinding({ from, kind }: Told, target: string): Finding {
       return fault(
         'ttl-expired',
         `${from} dropped the packet because its TTL reached zero: on an ordinary ping that means a routing loop, in which routers send the packet back and forth. A trace shows the two that alternate.`,
-        { topics: [...topics, 'time-to-live', 'routing-table-faults'], tree: 'other-subnet', node: 'loop' },
+        {
+          topics: [...topics, 'time-to-live', 'routing-table-faults'],
+          tree: 'other-subnet',
+          node: 'loop',
+        },
       )
     case 'port':
       return note(
@@ -131,7 +160,11 @@ function otherFindings(lines: readonly string[]): Finding[] {
           fault(
             'name-not-found',
             `${host === undefined ? 'The name' : `The name ${host}`} has no address for this PC: no packet was sent at all. That is a question of DNS (or of a typo), not of the path.`,
-            { topics: ['dns-resolution', 'reachability-tools'], tree: 'name-not-resolved', node: 'address' },
+            {
+              topics: ['dns-resolution', 'reachability-tools'],
+              tree: 'name-not-resolved',
+              node: 'address',
+            },
           ),
         ]
       : []),
@@ -140,7 +173,11 @@ function otherFindings(lines: readonly string[]): Finding[] {
           fault(
             'cannot-send',
             'The PC itself could not send: it has no usable address or route for this destination, or its own firewall forbids it. Nothing was on the wire, so look at the settings of this PC first.',
-            { topics: ['host-ip-settings', 'reachability-tools'], tree: 'no-internet', node: 'gateway' },
+            {
+              topics: ['host-ip-settings', 'reachability-tools'],
+              tree: 'no-internet',
+              node: 'gateway',
+            },
           ),
         ]
       : []),
@@ -148,8 +185,12 @@ function otherFindings(lines: readonly string[]): Finding[] {
       ? [
           fault(
             'too-large',
-            `The packet is too large for a link on the path, and it must not be fragmented${size[1] ?? size[2] ? `: that link has an MTU of ${size[1] ?? size[2]} bytes` : ''}. Send smaller ones until they pass; then you know the MTU of the path.`,
-            { topics: ['mtu-and-jumbo-frames', 'reachability-tools'], tree: 'one-site', node: 'mtu' },
+            `The packet is too large for a link on the path, and it must not be fragmented${(size[1] ?? size[2]) ? `: that link has an MTU of ${size[1] ?? size[2]} bytes` : ''}. Send smaller ones until they pass; then you know the MTU of the path.`,
+            {
+              topics: ['mtu-and-jumbo-frames', 'reachability-tools'],
+              tree: 'one-site',
+              node: 'mtu',
+            },
           ),
         ]
       : []),
@@ -184,7 +225,11 @@ function countFindings(
           fault(
             'loss',
             `${missing} of ${sent} requests ${missing === 1 ? 'has' : 'have'} no answer, ${Math.round((100 * missing) / sent)} % loss: the path works, and it drops packets. Repeat it with 20 or more and at another hour: loss with the load is a full queue, loss at any time is damage.`,
-            { topics: ['delay-and-loss', 'reachability-tools'], tree: 'slow-for-all', node: 'when' },
+            {
+              topics: ['delay-and-loss', 'reachability-tools'],
+              tree: 'slow-for-all',
+              node: 'when',
+            },
           ),
         ]
   }
@@ -197,7 +242,8 @@ function countsOf(lines: readonly string[], replies: number, failed: number, los
   const marks = cisco && lines.find((line) => CISCO.test(line))
   const firstLost =
     marks?.trim().startsWith('.!') ??
-    (lost === 1 && lines.findIndex((line) => LOST.test(line)) < lines.findIndex((line) => REPLY.test(line)))
+    (lost === 1 &&
+      lines.findIndex((line) => LOST.test(line)) < lines.findIndex((line) => REPLY.test(line)))
   if (cisco) return { sent: countIn(cisco[3]), received: countIn(cisco[2]), firstLost }
   if (stats) {
     const sent = countIn(stats[1] ?? stats[3])
@@ -215,7 +261,9 @@ function silence(sent: number, target: string): Finding {
     `Nothing came back for ${sent} requests to ${place}: lost, filtered, or no return path. Silence is the weakest evidence, because many servers and firewalls drop ping on purpose: ping from near to far, the gateway first, and test the real port.`,
     {
       topics: ['reachability-tools', 'icmp'],
-      ...(isPrivate(target) ? { tree: 'other-subnet', node: 'gateway' } : { tree: 'no-internet', node: 'gateway' }),
+      ...(isPrivate(target)
+        ? { tree: 'other-subnet', node: 'gateway' }
+        : { tree: 'no-internet', node: 'gateway' }),
     },
   )
 }
@@ -242,7 +290,12 @@ function delayFindings(times: readonly number[]): Finding[] {
     : []
 }
 
-function allBack(sent: number, times: readonly number[], target: string, replies: readonly string[]): Finding {
+function allBack(
+  sent: number,
+  times: readonly number[],
+  target: string,
+  replies: readonly string[],
+): Finding {
   const ttls = [...new Set(replies.flatMap((line) => /ttl[= ](\d+)/i.exec(line)?.[1] ?? []))]
   const span = times.length === 0 ? '' : ` in ${Math.min(...times)} to ${Math.max(...times)} ms`
   const ttl = ttls.length > 0 ? `, with TTL ${listed(ttls)} left` : ''

@@ -1,11 +1,24 @@
 /** Lists of ports: `show interfaces status` and `show ip interface brief`. */
-import { fault, healthy, listed, note, PORT, warning, type Finding, type FamilyReading, type Reader } from './reading.ts'
+import {
+  fault,
+  healthy,
+  listed,
+  note,
+  PORT,
+  warning,
+  type Finding,
+  type FamilyReading,
+  type Reader,
+} from './reading.ts'
 
 const STATUS = new RegExp(
   String.raw`^\s*(${PORT})\s+(.*?)\s*\b(connected|notconnect|disabled|err-disabled|errdisable|inactive|suspended|monitoring|sfpAbsent|xcvrAbsent)\s+(\S+)\s+(\S+)\s+(\S+)(?:\s+(.*))?$`,
   'i',
 )
-const ERRORED = new RegExp(String.raw`^\s*(${PORT})\s+(.*?)\s*\berr-disabled\s+([a-z][\w-]+)\s*$`, 'i')
+const ERRORED = new RegExp(
+  String.raw`^\s*(${PORT})\s+(.*?)\s*\berr-disabled\s+([a-z][\w-]+)\s*$`,
+  'i',
+)
 const BRIEF = new RegExp(
   String.raw`^\s*(${PORT})\s+(unassigned|(?:\d{1,3}\.){3}\d{1,3}(?:\/\d+)?)\s+(?:YES|NO)\s+\S+\s+(administratively down|up|down|deleted|reset)\s+(up|down)\s*$`,
   'i',
@@ -18,7 +31,14 @@ export const readPorts: Reader = (lines) => {
   return lines.some((line) => BRIEF.test(line)) ? briefReading(lines) : null
 }
 
-type Port = { readonly name: string; readonly status: string; readonly vlan: string; readonly duplex: string; readonly speed: string; readonly type: string }
+type Port = {
+  readonly name: string
+  readonly status: string
+  readonly vlan: string
+  readonly duplex: string
+  readonly speed: string
+  readonly type: string
+}
 
 function statusReading(lines: readonly string[]): FamilyReading {
   const reasons = lines.flatMap((line) => {
@@ -28,10 +48,20 @@ function statusReading(lines: readonly string[]): FamilyReading {
   const ports = lines.flatMap((line): Port[] => {
     const match = STATUS.exec(line)
     return match
-      ? [{ name: match[1] ?? '', status: (match[3] ?? '').toLowerCase(), vlan: match[4] ?? '', duplex: (match[5] ?? '').toLowerCase(), speed: match[6] ?? '', type: match[7] ?? '' }]
+      ? [
+          {
+            name: match[1] ?? '',
+            status: (match[3] ?? '').toLowerCase(),
+            vlan: match[4] ?? '',
+            duplex: (match[5] ?? '').toLowerCase(),
+            speed: match[6] ?? '',
+            type: match[7] ?? '',
+          },
+        ]
       : []
   })
-  const named = (status: string) => ports.filter((port) => port.status === status).map(({ name }) => name)
+  const named = (status: string) =>
+    ports.filter((port) => port.status === status).map(({ name }) => name)
   const errored = [...named('err-disabled'), ...named('errdisable')]
   const findings: Finding[] = []
   if (errored.length + reasons.length > 0) findings.push(erroredFinding(errored, reasons))
@@ -40,7 +70,11 @@ function statusReading(lines: readonly string[]): FamilyReading {
       fault(
         'inactive',
         `${listed(named('inactive'))} ${named('inactive').length === 1 ? 'is' : 'are'} inactive: the port is assigned to a VLAN that does not exist on this switch (VLAN ${listed([...new Set(ports.filter(({ status }) => status === 'inactive').map(({ vlan }) => vlan))])}).`,
-        { topics: ['vlans', 'vlan-assignment-faults', ...TOPICS], tree: 'new-vlan', node: 'create' },
+        {
+          topics: ['vlans', 'vlan-assignment-faults', ...TOPICS],
+          tree: 'new-vlan',
+          node: 'create',
+        },
       ),
     )
   if (named('suspended').length > 0)
@@ -60,21 +94,43 @@ function statusReading(lines: readonly string[]): FamilyReading {
         { topics: ['speed-and-duplex', ...TOPICS], tree: 'duplex-mismatch', node: 'settings' },
       ),
     )
-  const slow = ports.filter(({ speed, type, status }) => status === 'connected' && /\b10?0?$/.test(speed) && /^a?-?100?$/.test(speed) && /1000/.test(type))
+  const slow = ports.filter(
+    ({ speed, type, status }) =>
+      status === 'connected' &&
+      /\b10?0?$/.test(speed) &&
+      /^a?-?100?$/.test(speed) &&
+      /1000/.test(type),
+  )
   if (slow.length > 0)
     findings.push(
       warning(
         'slow-speed',
         `${listed(slow.map(({ name, speed }) => `${name} (${speed})`))}: a gigabit port that negotiated less. With a gigabit device, a broken pair in the cable does that; a printer or phone may simply do no more.`,
-        { topics: ['speed-and-duplex', 'termination-faults'], tree: 'slow-for-one', node: 'fallback' },
+        {
+          topics: ['speed-and-duplex', 'termination-faults'],
+          tree: 'slow-for-one',
+          node: 'fallback',
+        },
       ),
     )
   const dark = named('notconnect')
   const shut = named('disabled')
   if (shut.length > 0)
-    findings.push(note('disabled', `${listed(shut)}: disabled, a person turned ${shut.length === 1 ? 'it' : 'them'} off with \`shutdown\`. Unused ports are often shut for security.`, { topics: TOPICS, tree: 'no-link-light', node: 'shut' }))
+    findings.push(
+      note(
+        'disabled',
+        `${listed(shut)}: disabled, a person turned ${shut.length === 1 ? 'it' : 'them'} off with \`shutdown\`. Unused ports are often shut for security.`,
+        { topics: TOPICS, tree: 'no-link-light', node: 'shut' },
+      ),
+    )
   if (dark.length > 0)
-    findings.push(note('notconnect', `${listed(dark)}: notconnect, no signal arrives. That is normal for a jack that nobody uses; if a device is there, look at the cable and the device.`, { topics: TOPICS, tree: 'no-link-light', node: 'other-device' }))
+    findings.push(
+      note(
+        'notconnect',
+        `${listed(dark)}: notconnect, no signal arrives. That is normal for a jack that nobody uses; if a device is there, look at the cable and the device.`,
+        { topics: TOPICS, tree: 'no-link-light', node: 'other-device' },
+      ),
+    )
   const fine = ports.filter(({ status, duplex }) => status === 'connected' && !/half/.test(duplex))
   if (findings.every(({ weight }) => weight < 2) && fine.length > 0)
     findings.push(
@@ -87,7 +143,8 @@ function statusReading(lines: readonly string[]): FamilyReading {
   return {
     what: '`show interfaces status`',
     findings,
-    isOutput: (line) => STATUS.test(line) || ERRORED.test(line) || /^\s*Port\s+Name\s+Status/i.test(line),
+    isOutput: (line) =>
+      STATUS.test(line) || ERRORED.test(line) || /^\s*Port\s+Name\s+Status/i.test(line),
   }
 }
 
@@ -107,12 +164,18 @@ const REASON_NODES: Readonly<Record<string, string>> = {
 }
 
 /** What an err-disabled port was shut for, and where its tree goes on. */
-export function erroredReason(reason: string): { readonly text: string | null; readonly node: string } {
+export function erroredReason(reason: string): {
+  readonly text: string | null
+  readonly node: string
+} {
   const key = reason.toLowerCase()
   return { text: REASONS[key] ?? null, node: REASON_NODES[key] ?? 'reason' }
 }
 
-function erroredFinding(ports: readonly string[], reasons: readonly { name: string; reason: string }[]): Finding {
+function erroredFinding(
+  ports: readonly string[],
+  reasons: readonly { name: string; reason: string }[],
+): Finding {
   const [first] = reasons
   const { text, node } = erroredReason(first?.reason ?? '')
   const names = [...new Set([...ports, ...reasons.map(({ name }) => name)])]
@@ -126,7 +189,16 @@ function erroredFinding(ports: readonly string[], reasons: readonly { name: stri
 function briefReading(lines: readonly string[]): FamilyReading {
   const rows = lines.flatMap((line) => {
     const match = BRIEF.exec(line)
-    return match ? [{ name: match[1] ?? '', address: match[2] ?? '', status: (match[3] ?? '').toLowerCase(), protocol: (match[4] ?? '').toLowerCase() }] : []
+    return match
+      ? [
+          {
+            name: match[1] ?? '',
+            address: match[2] ?? '',
+            status: (match[3] ?? '').toLowerCase(),
+            protocol: (match[4] ?? '').toLowerCase(),
+          },
+        ]
+      : []
   })
   const used = rows.filter(({ address }) => address !== 'unassigned')
   const findings: Finding[] = rows.flatMap(({ name, address, status, protocol }) => {
@@ -134,13 +206,37 @@ function briefReading(lines: readonly string[]): FamilyReading {
     const weigh = isUsed ? fault : note
     const text = isUsed ? `${name} (${address})` : name
     if (status === 'administratively down')
-      return [weigh('admin-down', `${text} is administratively down: a person turned it off, or nobody turned it on. \`no shutdown\` turns it on; the cable is not the cause.`, { topics: TOPICS, tree: 'no-link-light', node: 'shut' })]
+      return [
+        weigh(
+          'admin-down',
+          `${text} is administratively down: a person turned it off, or nobody turned it on. \`no shutdown\` turns it on; the cable is not the cause.`,
+          { topics: TOPICS, tree: 'no-link-light', node: 'shut' },
+        ),
+      ]
     if (status === 'down')
-      return [weigh('port-down', `${text} is down/down: it is turned on and gets no signal. Check the cable and the far end.`, { topics: TOPICS, tree: 'no-link-light', node: 'other-device' })]
+      return [
+        weigh(
+          'port-down',
+          `${text} is down/down: it is turned on and gets no signal. Check the cable and the far end.`,
+          { topics: TOPICS, tree: 'no-link-light', node: 'other-device' },
+        ),
+      ]
     if (status !== 'up' || protocol !== 'down') return []
     return /^vl/i.test(name)
-      ? [fault('svi-down', `${text} is up/down: no port that carries this VLAN is up and forwarding, or the VLAN does not exist on this switch.`, { topics: ['switch-virtual-interfaces', ...TOPICS], tree: 'new-vlan', node: 'svi' })]
-      : [fault('protocol-down', `${text} is up/down: there is a signal, and the two ends do not agree at Layer 2.`, { topics: TOPICS })]
+      ? [
+          fault(
+            'svi-down',
+            `${text} is up/down: no port that carries this VLAN is up and forwarding, or the VLAN does not exist on this switch.`,
+            { topics: ['switch-virtual-interfaces', ...TOPICS], tree: 'new-vlan', node: 'svi' },
+          ),
+        ]
+      : [
+          fault(
+            'protocol-down',
+            `${text} is up/down: there is a signal, and the two ends do not agree at Layer 2.`,
+            { topics: TOPICS },
+          ),
+        ]
   })
   if (findings.every(({ weight }) => weight < 2))
     findings.push(

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import { parse } from 'yaml'
 
 import { DEVICE_SAMPLES } from './device-samples.ts'
@@ -15,7 +14,9 @@ const SAMPLES = [...HOST_SAMPLES, ...DEVICE_SAMPLES]
 const CONTENT = new URL('../../../../content/', import.meta.url)
 
 const topics = new Set(
-  (parse(readFileSync(new URL('topics.yaml', CONTENT), 'utf8')) as { id: string }[]).map(({ id }) => id),
+  (parse(readFileSync(new URL('topics.yaml', CONTENT), 'utf8')) as { id: string }[]).map(
+    ({ id }) => id,
+  ),
 )
 
 function nodesOf(treeId: string): string[] {
@@ -53,11 +54,27 @@ describe.each(SAMPLES)('$name', ({ text, finds, tree, says }) => {
 
 describe('the question around the output', () => {
   test.each([
-    ['after it', '%LINK-3-UPDOWN: Interface Gi1/0/4, changed state to down\nwhat does it mean?', 'what does it mean?'],
-    ['before it', "what's wrong here?\n   IPv4 Address. . . : 169.254.1.2\n   Subnet Mask . . . : 255.255.0.0", "what's wrong here?"],
-    ['after a command with a prompt', 'C:\\> ping 10.1.1.1\n\nReply from 10.1.1.20: Destination host unreachable.\n\nwhich device says that', 'which device says that'],
+    [
+      'after it',
+      '%LINK-3-UPDOWN: Interface Gi1/0/4, changed state to down\nwhat does it mean?',
+      'what does it mean?',
+    ],
+    [
+      'before it',
+      "what's wrong here?\n   IPv4 Address. . . : 169.254.1.2\n   Subnet Mask . . . : 255.255.0.0",
+      "what's wrong here?",
+    ],
+    [
+      'after a command with a prompt',
+      'C:\\> ping 10.1.1.1\n\nReply from 10.1.1.20: Destination host unreachable.\n\nwhich device says that',
+      'which device says that',
+    ],
     ['none', 'C:\\> ping 10.1.1.1\n\nReply from 10.1.1.20: Destination host unreachable.', ''],
-    ['on the line of a log', '%SPANTREE-2-BLOCK_BPDUGUARD: Received BPDU on port Fa0/5 with BPDU Guard enabled. Disabling port. how do I get it back', 'how do I get it back'],
+    [
+      'on the line of a log',
+      '%SPANTREE-2-BLOCK_BPDUGUARD: Received BPDU on port Fa0/5 with BPDU Guard enabled. Disabling port. how do I get it back',
+      'how do I get it back',
+    ],
   ])('is found: %s', (_, text, question) => {
     expect(readPasted(text)?.question).toBe(question)
   })
@@ -72,10 +89,19 @@ test('there are enough texts that are no output', () => {
 })
 
 describe('any text', () => {
-  const pieces = fc.constantFrom(...SAMPLES.flatMap(({ text }) => text.split('\n')), '', ':', '%', '. . . :', '1 * * *')
+  const pieces = fc.constantFrom(
+    ...SAMPLES.flatMap(({ text }) => text.split('\n')),
+    '',
+    ':',
+    '%',
+    '. . . :',
+    '1 * * *',
+  )
 
   test('never throws', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => void readPasted(text)))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => void readPasted(text)),
+    )
   })
 
   test('never throws on lines of output in any mixture, and names what it found', () => {

@@ -54,7 +54,9 @@ export function readPasted(text: string): Reading | null {
   const readings = READERS.flatMap((read) => read(output) ?? [])
   if (readings.length === 0) return null
   const findings = worstFirst(readings)
-  const treeStart = findings.find(({ tree, weight }) => tree !== null && weight > 0)?.tree ?? findings.find(({ tree }) => tree !== null)?.tree
+  const treeStart =
+    findings.find(({ tree, weight }) => tree !== null && weight > 0)?.tree ??
+    findings.find(({ tree }) => tree !== null)?.tree
   return {
     what: listed(readings.map(({ what }) => what)),
     findings,

@@ -1,5 +1,11 @@
 /** `route print`, `netstat -r`, `ip route` and `show ip route`: where packets are sent. */
-import { formatNetwork, isIn, parseIpv4, prefixOfMask, type Network } from '#platform/contract/ipv4.ts'
+import {
+  formatNetwork,
+  isIn,
+  parseIpv4,
+  prefixOfMask,
+  type Network,
+} from '#platform/contract/ipv4.ts'
 
 import { fault, healthy, IP, listed, note, warning, type Finding, type Reader } from './reading.ts'
 
@@ -12,9 +18,16 @@ type Route = {
   readonly source: string | null
 }
 
-const WINDOWS = new RegExp(String.raw`^\s+(${IP})\s+(${IP})\s+(${IP}|On-link|Auf Verbindung|En v.nculo|Default)\s+(?:(${IP})\s+)?(\d+)?\s*$`, 'i')
-const LINUX = new RegExp(String.raw`^\s*(?:unreachable |blackhole )?(default|${IP}(?:\/\d{1,2})?)(?: via (${IP}))?(?: dev (\S+))(.*)$`)
-const CISCO = new RegExp(String.raw`^\s*([A-Z]{1,2})(\*)?\s?(?:[A-Z0-9]{2})?\s+(${IP})(?:\/(\d{1,2}))?\s+(?:\[(\d+)\/(\d+)\] via (${IP})|is directly connected, (\S+)|is a summary)(.*)$`)
+const WINDOWS = new RegExp(
+  String.raw`^\s+(${IP})\s+(${IP})\s+(${IP}|On-link|Auf Verbindung|En v.nculo|Default)\s+(?:(${IP})\s+)?(\d+)?\s*$`,
+  'i',
+)
+const LINUX = new RegExp(
+  String.raw`^\s*(?:unreachable |blackhole )?(default|${IP}(?:\/\d{1,2})?)(?: via (${IP}))?(?: dev (\S+))(.*)$`,
+)
+const CISCO = new RegExp(
+  String.raw`^\s*([A-Z]{1,2})(\*)?\s?(?:[A-Z0-9]{2})?\s+(${IP})(?:\/(\d{1,2}))?\s+(?:\[(\d+)\/(\d+)\] via (${IP})|is directly connected, (\S+)|is a summary)(.*)$`,
+)
 const CISCO_MORE = new RegExp(String.raw`^\s+\[(\d+)\/(\d+)\] via (${IP})`)
 const LAST_RESORT = /^\s*Gateway of last resort is (?:not set|(\S+) to network)/i
 
@@ -25,19 +38,36 @@ export const readRoutes: Reader = (lines) => {
   if (kind === null) return null
   const routes = routesIn(lines, kind)
   return {
-    what: kind === 'windows' ? 'the routing table of Windows (`route print`)' : kind === 'linux' ? 'the routing table of Linux (`ip route`)' : '`show ip route`',
+    what:
+      kind === 'windows'
+        ? 'the routing table of Windows (`route print`)'
+        : kind === 'linux'
+          ? 'the routing table of Linux (`ip route`)'
+          : '`show ip route`',
     findings: findingsOf(routes, kind, lines),
     isOutput: (line) =>
       [WINDOWS, LINUX, CISCO, CISCO_MORE, LAST_RESORT].some((pattern) => pattern.test(line)) ||
-      /^\s*(?:Codes: |[A-Z0-9a-z*+%]{1,2} - |Network Destination|Active Routes|Persistent Routes|IPv[46] Route Table|Interface List|Netzwerkziel|={5}|\s*(?:\d{1,3}\.){3}\d{1,3}(?:\/\d+)? is (?:variably )?subnetted|None\s*$)/.test(line),
+      /^\s*(?:Codes: |[A-Z0-9a-z*+%]{1,2} - |Network Destination|Active Routes|Persistent Routes|IPv[46] Route Table|Interface List|Netzwerkziel|={5}|\s*(?:\d{1,3}\.){3}\d{1,3}(?:\/\d+)? is (?:variably )?subnetted|None\s*$)/.test(
+        line,
+      ),
   }
 }
 
 function kindOf(lines: readonly string[]): Kind | null {
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length
   if (count(CISCO) > 0 || count(LAST_RESORT) > 0) return 'cisco'
-  if (count(WINDOWS) > 0 && (count(WINDOWS) > 1 || lines.some((line) => /Network Destination|Active Routes|Netzwerkziel/i.test(line)))) return 'windows'
-  return count(LINUX) > 0 && lines.some((line) => / (?:via|proto|scope|metric|src) /.test(line)) && lines.some((line) => LINUX.test(line) && !/\blladdr\b|\b(?:REACHABLE|STALE|FAILED|INCOMPLETE)\b/.test(line))
+  if (
+    count(WINDOWS) > 0 &&
+    (count(WINDOWS) > 1 ||
+      lines.some((line) => /Network Destination|Active Routes|Netzwerkziel/i.test(line)))
+  )
+    return 'windows'
+  return count(LINUX) > 0 &&
+    lines.some((line) => / (?:via|proto|scope|metric|src) /.test(line)) &&
+    lines.some(
+      (line) =>
+        LINUX.test(line) && !/\blladdr\b|\b(?:REACHABLE|STALE|FAILED|INCOMPLETE)\b/.test(line),
+    )
     ? 'linux'
     : null
 }
@@ -45,7 +75,12 @@ function kindOf(lines: readonly string[]): Kind | null {
 function routesIn(lines: readonly string[], kind: Kind): Route[] {
   const routes: Route[] = []
   for (const line of lines) {
-    const route = kind === 'windows' ? windowsRoute(line) : kind === 'linux' ? linuxRoute(line) : ciscoRoute(line)
+    const route =
+      kind === 'windows'
+        ? windowsRoute(line)
+        : kind === 'linux'
+          ? linuxRoute(line)
+          : ciscoRoute(line)
     if (route) routes.push(route)
     const last = routes.at(-1)
     const more = kind === 'cisco' && !route && last ? CISCO_MORE.exec(line) : null
@@ -60,15 +95,23 @@ function windowsRoute(line: string): Route | null {
   const match = WINDOWS.exec(line)
   const address = parseIpv4(match?.[1] ?? '')
   const prefix = prefixOfMask(parseIpv4(match?.[2] ?? '') ?? -1)
-  if (!match || address === undefined || prefix === undefined || UNREAL.test(match[1] ?? '')) return null
+  if (!match || address === undefined || prefix === undefined || UNREAL.test(match[1] ?? ''))
+    return null
   const via = parseIpv4(match[3] ?? '') === undefined ? null : (match[3] ?? null)
-  return { network: { address, prefix }, via, out: match[4] ?? null, metric: Number(match[5]) || null, source: null }
+  return {
+    network: { address, prefix },
+    via,
+    out: match[4] ?? null,
+    metric: Number(match[5]) || null,
+    source: null,
+  }
 }
 
 function linuxRoute(line: string): Route | null {
   const match = LINUX.exec(line)
   if (!match || /lladdr|REACHABLE|STALE/.test(line)) return null
-  const [address = '', prefix] = match[1] === 'default' ? ['0.0.0.0', '0'] : (match[1] ?? '').split('/')
+  const [address = '', prefix] =
+    match[1] === 'default' ? ['0.0.0.0', '0'] : (match[1] ?? '').split('/')
   const value = parseIpv4(address)
   if (value === undefined) return null
   const metric = /metric (\d+)/.exec(match[4] ?? '')?.[1]
@@ -101,7 +144,10 @@ function findingsOf(routes: readonly Route[], kind: Kind, lines: readonly string
   const isNotSet = lines.some((line) => /Gateway of last resort is not set/i.test(line))
   const findings: Finding[] = []
   // A cut table may have lost its first line; “not set” says it.
-  const isWhole = isNotSet || (kind !== 'cisco' && routes.length > 1) || lines.some((line) => LAST_RESORT.test(line))
+  const isWhole =
+    isNotSet ||
+    (kind !== 'cisco' && routes.length > 1) ||
+    lines.some((line) => LAST_RESORT.test(line))
   if (isNotSet || (defaults.length === 0 && isWhole))
     findings.push(
       fault(
@@ -110,7 +156,12 @@ function findingsOf(routes: readonly Route[], kind: Kind, lines: readonly string
         { topics: TOPICS, tree: 'no-internet', node: 'no-default' },
       ),
     )
-  findings.push(...defaultFindings(defaults), ...hopFindings(routes), ...tunnelFindings(routes), ...specificFindings(routes))
+  findings.push(
+    ...defaultFindings(defaults),
+    ...hopFindings(routes),
+    ...tunnelFindings(routes),
+    ...specificFindings(routes),
+  )
   if (findings.some(({ weight }) => weight > 1)) return findings
   const [first] = defaults
   return [
@@ -145,33 +196,45 @@ function defaultFindings(defaults: readonly Route[]): Finding[] {
 
 /** A next hop must be in a connected network. */
 function hopFindings(routes: readonly Route[]): Finding[] {
-  const connected = routes.filter(({ via, network }) => via === null && network.prefix > 0 && network.prefix < 32)
+  const connected = routes.filter(
+    ({ via, network }) => via === null && network.prefix > 0 && network.prefix < 32,
+  )
   if (connected.length === 0) return []
   const lost = routes.filter(({ via, source }) => {
     const hop = parseIpv4(via ?? '')
-    return hop !== undefined && (source === null || source === 'S') && !connected.some(({ network }) => isIn(hop, network))
+    return (
+      hop !== undefined &&
+      (source === null || source === 'S') &&
+      !connected.some(({ network }) => isIn(hop, network))
+    )
   })
   const down = routes.filter(({ source }) => source === 'down')
   return [
-    ...lost.slice(0, 1).map(({ network, via }) =>
-      warning(
-        'next-hop-not-connected',
-        `The route to ${formatNetwork(network)} names the next hop ${via}, and no connected network of this table contains that address. A next hop must be a neighbor, unless another route leads to it.`,
-        { topics: TOPICS, tree: 'other-subnet', node: 'message' },
+    ...lost
+      .slice(0, 1)
+      .map(({ network, via }) =>
+        warning(
+          'next-hop-not-connected',
+          `The route to ${formatNetwork(network)} names the next hop ${via}, and no connected network of this table contains that address. A next hop must be a neighbor, unless another route leads to it.`,
+          { topics: TOPICS, tree: 'other-subnet', node: 'message' },
+        ),
       ),
-    ),
-    ...down.slice(0, 1).map(({ network, out }) =>
-      fault(
-        'route-link-down',
-        `The route to ${formatNetwork(network)} goes out of ${out}, and that link is down (linkdown): packets for it go nowhere.`,
-        { topics: ['port-status', ...TOPICS], tree: 'no-link-light' },
+    ...down
+      .slice(0, 1)
+      .map(({ network, out }) =>
+        fault(
+          'route-link-down',
+          `The route to ${formatNetwork(network)} goes out of ${out}, and that link is down (linkdown): packets for it go nowhere.`,
+          { topics: ['port-status', ...TOPICS], tree: 'no-link-light' },
+        ),
       ),
-    ),
   ]
 }
 
 function tunnelFindings(routes: readonly Route[]): Finding[] {
-  const inTunnel = routes.find(({ network, out }) => network.prefix <= 1 && /^(?:tun|tap|ppp|wg|utun)/.test(out ?? ''))
+  const inTunnel = routes.find(
+    ({ network, out }) => network.prefix <= 1 && /^(?:tun|tap|ppp|wg|utun)/.test(out ?? ''),
+  )
   const halves = routes.filter(({ network }) => network.prefix === 1).length === 2
   return inTunnel || halves
     ? [
@@ -189,7 +252,9 @@ function specificFindings(routes: readonly Route[]): Finding[] {
   for (const inner of remote) {
     const outer = remote.find(
       ({ network, via }) =>
-        network.prefix < inner.network.prefix && via !== inner.via && isIn(inner.network.address, network),
+        network.prefix < inner.network.prefix &&
+        via !== inner.via &&
+        isIn(inner.network.address, network),
     )
     if (outer)
       return [

@@ -1,11 +1,17 @@
 /** `netstat` and `ss`: who listens, and which connections are open. */
 import { fault, healthy, listed, note, warning, type Finding, type Reader } from './reading.ts'
 
-type Socket = { readonly protocol: string; readonly local: string; readonly port: number; readonly state: string }
+type Socket = {
+  readonly protocol: string
+  readonly local: string
+  readonly port: number
+  readonly state: string
+}
 
 const WINDOWS = /^\s*(TCP|UDP)\s+(\S+):(\d+)\s+(\S+)(?:\s+([A-Z_ÜÄÖ]{3,}))?(?:\s+\d+)?\s*$/i
 const LINUX = /^\s*(tcp|udp)[46]?\s+\d+\s+\d+\s+(\S+)[:.](\d+|\*)\s+(\S+)(?:\s+([A-Z_0-9]{3,}))?/i
-const SS = /^\s*(?:(tcp|udp)\s+)?(LISTEN|ESTAB|UNCONN|SYN-SENT|SYN-RECV|TIME-WAIT|CLOSE-WAIT|FIN-WAIT-[12])\s+\d+\s+\d+\s+(\S+):(\d+|\*)\s+(\S+)/
+const SS =
+  /^\s*(?:(tcp|udp)\s+)?(LISTEN|ESTAB|UNCONN|SYN-SENT|SYN-RECV|TIME-WAIT|CLOSE-WAIT|FIN-WAIT-[12])\s+\d+\s+\d+\s+(\S+):(\d+|\*)\s+(\S+)/
 
 const RISKY: Readonly<Record<number, string>> = {
   21: 'FTP, which sends passwords in clear text',
@@ -19,7 +25,14 @@ const RISKY: Readonly<Record<number, string>> = {
   3389: 'RDP, a favorite target of attackers',
   5900: 'VNC, often with a weak password',
 }
-const DATABASES: Readonly<Record<number, string>> = { 1433: 'SQL Server', 1521: 'Oracle', 3306: 'MySQL', 5432: 'PostgreSQL', 6379: 'Redis', 27017: 'MongoDB' }
+const DATABASES: Readonly<Record<number, string>> = {
+  1433: 'SQL Server',
+  1521: 'Oracle',
+  3306: 'MySQL',
+  5432: 'PostgreSQL',
+  6379: 'Redis',
+  27017: 'MongoDB',
+}
 
 export const readSockets: Reader = (lines) => {
   const sockets = lines.flatMap(socketOf)
@@ -29,16 +42,33 @@ export const readSockets: Reader = (lines) => {
     findings: findingsOf(sockets),
     isOutput: (line) =>
       socketOf(line).length > 0 ||
-      /^\s*(?:Active (?:Internet )?Connections|Aktive Verbindungen|Proto\s|Netid\s|State\s+Recv-Q|\[[\w.-]+\.exe\])/i.test(line),
+      /^\s*(?:Active (?:Internet )?Connections|Aktive Verbindungen|Proto\s|Netid\s|State\s+Recv-Q|\[[\w.-]+\.exe\])/i.test(
+        line,
+      ),
   }
 }
 
 function socketOf(line: string): Socket[] {
   const ss = SS.exec(line)
-  if (ss) return [{ protocol: ss[1] ?? 'tcp', state: stateOf(ss[2] ?? ''), local: ss[3] ?? '', port: Number(ss[4]) || 0 }]
+  if (ss)
+    return [
+      {
+        protocol: ss[1] ?? 'tcp',
+        state: stateOf(ss[2] ?? ''),
+        local: ss[3] ?? '',
+        port: Number(ss[4]) || 0,
+      },
+    ]
   const match = LINUX.exec(line) ?? WINDOWS.exec(line)
   if (!match) return []
-  return [{ protocol: (match[1] ?? '').toLowerCase(), local: match[2] ?? '', port: Number(match[3]) || 0, state: stateOf(match[5] ?? '') }]
+  return [
+    {
+      protocol: (match[1] ?? '').toLowerCase(),
+      local: match[2] ?? '',
+      port: Number(match[3]) || 0,
+      state: stateOf(match[5] ?? ''),
+    },
+  ]
 }
 
 function stateOf(text: string): string {
@@ -52,9 +82,17 @@ const TOPICS = ['name-and-socket-tools']
 const isInside = ({ local }: Socket): boolean => /^(?:127\.|\[?::1)/.test(local)
 
 function findingsOf(sockets: readonly Socket[]): Finding[] {
-  const open = sockets.filter(({ state, protocol }) => state === 'LISTENING' || (protocol === 'udp' && state !== 'ESTABLISHED'))
+  const open = sockets.filter(
+    ({ state, protocol }) =>
+      state === 'LISTENING' || (protocol === 'udp' && state !== 'ESTABLISHED'),
+  )
   const outside = open.filter((socket) => !isInside(socket))
-  const inside = open.filter((socket) => isInside(socket) && socket.state === 'LISTENING' && !outside.some(({ port }) => port === socket.port))
+  const inside = open.filter(
+    (socket) =>
+      isInside(socket) &&
+      socket.state === 'LISTENING' &&
+      !outside.some(({ port }) => port === socket.port),
+  )
   const count = (state: string) => sockets.filter((socket) => socket.state === state).length
   const findings: Finding[] = [...riskyFindings(outside)]
   if (count('SYN_RECV') >= 5)
@@ -90,7 +128,9 @@ function findingsOf(sockets: readonly Socket[]): Finding[] {
       ),
     )
   if (findings.some(({ weight }) => weight > 1)) return findings
-  const ports = [...new Set(outside.filter(({ state }) => state === 'LISTENING').map(({ port }) => port))].toSorted((a, b) => a - b)
+  const ports = [
+    ...new Set(outside.filter(({ state }) => state === 'LISTENING').map(({ port }) => port)),
+  ].toSorted((a, b) => a - b)
   return [
     ...findings,
     healthy(
@@ -103,8 +143,12 @@ function findingsOf(sockets: readonly Socket[]): Finding[] {
 
 function riskyFindings(outside: readonly Socket[]): Finding[] {
   const ports = [...new Set(outside.map(({ port }) => port))]
-  const risky = ports.flatMap((port) => (RISKY[port] === undefined ? [] : [`${port} (${RISKY[port]})`]))
-  const databases = ports.flatMap((port) => (DATABASES[port] === undefined ? [] : [`${port} (${DATABASES[port]})`]))
+  const risky = ports.flatMap((port) =>
+    RISKY[port] === undefined ? [] : [`${port} (${RISKY[port]})`],
+  )
+  const databases = ports.flatMap((port) =>
+    DATABASES[port] === undefined ? [] : [`${port} (${DATABASES[port]})`],
+  )
   return [
     ...(risky.length > 0
       ? [

@@ -1,28 +1,70 @@
 /** `show spanning-tree`: who is the root, and which ports block. */
-import { fault, healthy, listed, macOf, note, PORT, warning, type Finding, type Reader } from './reading.ts'
+import {
+  fault,
+  healthy,
+  listed,
+  macOf,
+  note,
+  PORT,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
-const ROW = new RegExp(String.raw`^\s*(${PORT})\s+(Root|Desg|Altn|Back|Mstr|Shr)\s+(FWD|BLK|LIS|LRN|BKN|DIS)\*?\s*(\d+)\s+(\S+)\s*(.*)$`, 'i')
-const OTHERS = /^\s*(?:VLAN\d{4}|MST\d+\s*$|Spanning tree enabled protocol|Root ID|Bridge ID|This bridge is the root|Hello Time|Aging Time|Interface\s+Role Sts|Address\s+[0-9a-f]{4}\.|Cost\s+\d|Port\s+\d+ \()/i
+const ROW = new RegExp(
+  String.raw`^\s*(${PORT})\s+(Root|Desg|Altn|Back|Mstr|Shr)\s+(FWD|BLK|LIS|LRN|BKN|DIS)\*?\s*(\d+)\s+(\S+)\s*(.*)$`,
+  'i',
+)
+const OTHERS =
+  /^\s*(?:VLAN\d{4}|MST\d+\s*$|Spanning tree enabled protocol|Root ID|Bridge ID|This bridge is the root|Hello Time|Aging Time|Interface\s+Role Sts|Address\s+[0-9a-f]{4}\.|Cost\s+\d|Port\s+\d+ \()/i
 const TOPICS = ['spanning-tree', 'stp-roles-and-states', 'stp-loop-faults']
 
-type Port = { readonly name: string; readonly role: string; readonly state: string; readonly cost: number; readonly type: string }
+type Port = {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  readonly cost: number
+  readonly type: string
+}
 
 export const readSpanningTree: Reader = (lines) => {
   const ports = lines.flatMap((line): Port[] => {
     const match = ROW.exec(line)
-    return match ? [{ name: match[1] ?? '', role: match[2] ?? '', state: (match[3] ?? '').toUpperCase().replace('*', ''), cost: Number(match[4]), type: match[6] ?? '' }] : []
+    return match
+      ? [
+          {
+            name: match[1] ?? '',
+            role: match[2] ?? '',
+            state: (match[3] ?? '').toUpperCase().replace('*', ''),
+            cost: Number(match[4]),
+            type: match[6] ?? '',
+          },
+        ]
+      : []
   })
   const heads = lines.filter((line) => OTHERS.test(line))
-  const isOff = lines.some((line) => /^\s*(?:No spanning tree instances? exists?|Spanning tree instance\(s\) for vlan \d+ does not exist)/i.test(line))
+  const isOff = lines.some((line) =>
+    /^\s*(?:No spanning tree instances? exists?|Spanning tree instance\(s\) for vlan \d+ does not exist)/i.test(
+      line,
+    ),
+  )
   if (ports.length === 0 && heads.length < 2 && !isOff) return null
   const findings = [
     ...(isOff
-      ? [fault('no-spanning-tree', 'No spanning tree runs here: nothing opens a loop in this VLAN. It is turned off, or the VLAN has no active port.', { topics: TOPICS, tree: 'switching-loop', node: 'lights' })]
+      ? [
+          fault(
+            'no-spanning-tree',
+            'No spanning tree runs here: nothing opens a loop in this VLAN. It is turned off, or the VLAN has no active port.',
+            { topics: TOPICS, tree: 'switching-loop', node: 'lights' },
+          ),
+        ]
       : []),
     ...rootFindings(lines),
     ...ports.flatMap(portFindings),
   ]
-  const blocked = ports.filter(({ state, role }) => state === 'BLK' && /Altn|Back/i.test(role)).map(({ name, role }) => `${name} (${role})`)
+  const blocked = ports
+    .filter(({ state, role }) => state === 'BLK' && /Altn|Back/i.test(role))
+    .map(({ name, role }) => `${name} (${role})`)
   if (blocked.length > 0)
     findings.push(
       note(
@@ -39,7 +81,12 @@ export const readSpanningTree: Reader = (lines) => {
         { topics: TOPICS },
       ),
     )
-  return { what: '`show spanning-tree`', findings, isOutput: (line) => ROW.test(line) || OTHERS.test(line) || /spanning tree instance|^\s*-{4,}/i.test(line) }
+  return {
+    what: '`show spanning-tree`',
+    findings,
+    isOutput: (line) =>
+      ROW.test(line) || OTHERS.test(line) || /spanning tree instance|^\s*-{4,}/i.test(line),
+  }
 }
 
 function rootFindings(lines: readonly string[]): Finding[] {
@@ -51,7 +98,8 @@ function rootFindings(lines: readonly string[]): Finding[] {
   const vlan = Number(/VLAN0*(\d+)/i.exec(lines.join('\n'))?.[1] ?? 0)
   const isOwn = lines.some((line) => /This bridge is the root/i.test(line))
   const cost = Number(/^\s*Cost\s+(\d+)/im.exec(part.join('\n'))?.[1] ?? 0)
-  const isDefault = priority >= 32_768 && priority < 32_768 + 4095 && (vlan === 0 || priority === 32_768 + vlan)
+  const isDefault =
+    priority >= 32_768 && priority < 32_768 + 4095 && (vlan === 0 || priority === 32_768 + vlan)
   return [
     ...(isDefault
       ? [
@@ -64,32 +112,65 @@ function rootFindings(lines: readonly string[]): Finding[] {
       : []),
     ...(cost === 19 || cost === 100
       ? [
-          warning('slow-root-path', `The way to the root costs ${cost}: with the short costs that is a link of ${cost === 19 ? '100' : '10'} Mb/s. If a gigabit link exists, the traffic takes a detour.`, {
-            topics: TOPICS,
-            tree: 'switching-loop',
-            node: 'wrong-root',
-          }),
+          warning(
+            'slow-root-path',
+            `The way to the root costs ${cost}: with the short costs that is a link of ${cost === 19 ? '100' : '10'} Mb/s. If a gigabit link exists, the traffic takes a detour.`,
+            {
+              topics: TOPICS,
+              tree: 'switching-loop',
+              node: 'wrong-root',
+            },
+          ),
         ]
       : []),
   ]
 }
 
 function portFindings({ name, state, type, role }: Port): Finding[] {
-  const broken = /\*?(PVID_Inc|TYPE_Inc|ROOT_Inc|LOOP_Inc|BA_Inc|BPDU_Inc)/i.exec(type)?.[1]?.toLowerCase()
+  const broken = /\*?(PVID_Inc|TYPE_Inc|ROOT_Inc|LOOP_Inc|BA_Inc|BPDU_Inc)/i
+    .exec(type)?.[1]
+    ?.toLowerCase()
   if (broken !== undefined || state === 'BKN')
     return [
       fault(
         'inconsistent',
         `${name} is blocked as inconsistent${broken === undefined ? '' : ` (${broken}): ${INCONSISTENT[broken] ?? 'the two ends do not agree'}`}.`,
-        { topics: [...TOPICS, 'vlan-trunking'], ...(broken === 'pvid_inc' ? { tree: 'new-vlan', node: 'native' } : { tree: 'switching-loop', node: 'root' }) },
+        {
+          topics: [...TOPICS, 'vlan-trunking'],
+          ...(broken === 'pvid_inc'
+            ? { tree: 'new-vlan', node: 'native' }
+            : { tree: 'switching-loop', node: 'root' }),
+        },
       ),
     ]
   return [
     ...(state === 'LIS' || state === 'LRN'
-      ? [note('not-settled', `${name} is ${state === 'LIS' ? 'listening' : 'learning'}: the tree is being calculated now. Look again in half a minute; if it is still there, something changes again and again.`, { topics: TOPICS })]
+      ? [
+          note(
+            'not-settled',
+            `${name} is ${state === 'LIS' ? 'listening' : 'learning'}: the tree is being calculated now. Look again in half a minute; if it is still there, something changes again and again.`,
+            { topics: TOPICS },
+          ),
+        ]
       : []),
-    ...(/\bShr\b/i.test(type) ? [warning('shared-link', `${name} is of the type Shr, shared: spanning tree uses that for half duplex. Check the duplex of both ends.`, { topics: ['speed-and-duplex', ...TOPICS], tree: 'duplex-mismatch', node: 'settings' })] : []),
-    ...(/back/i.test(role) ? [warning('backup-port', `${name} has the role backup: the switch hears itself there, so two of its ports lead to the same segment, e.g. by a cord between two jacks or a small switch.`, { topics: TOPICS, tree: 'switching-loop', node: 'desk' })] : []),
+    ...(/\bShr\b/i.test(type)
+      ? [
+          warning(
+            'shared-link',
+            `${name} is of the type Shr, shared: spanning tree uses that for half duplex. Check the duplex of both ends.`,
+            { topics: ['speed-and-duplex', ...TOPICS], tree: 'duplex-mismatch', node: 'settings' },
+          ),
+        ]
+      : []),
+    ...(/back/i.test(role)
+      ? [
+          warning(
+            'backup-port',
+            `${name} has the role backup: the switch hears itself there, so two of its ports lead to the same segment, e.g. by a cord between two jacks or a small switch.`,
+            { topics: TOPICS, tree: 'switching-loop', node: 'desk' },
+          ),
+        ]
+      : []),
   ]
 }
 

@@ -1,5 +1,15 @@
 /** `tracert` and `traceroute`: where a path loops, stops, or gets slow. */
-import { decimalIn, fault, healthy, IP, listed, note, warning, type Finding, type Reader } from './reading.ts'
+import {
+  decimalIn,
+  fault,
+  healthy,
+  IP,
+  listed,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
 type Hop = {
   readonly number: number
@@ -8,22 +18,30 @@ type Hop = {
   readonly sign: string | null
 }
 
-const HEAD = /^\s*(?:Tracing (?:the )?route to|traceroute6? to|Routenverfolgung zu|D.termination de l.itin.raire|Traza a la direcci)/i
-const HOP = /^\s*(\d{1,2})[:.]?\s+((?:\*|<?\d[\d.,]*\s*ms|\S+\s+\(?(?:\d{1,3}\.){3}|(?:\d{1,3}\.){3}\d).*)$/
-const ADDRESS = new RegExp(String.raw`[[(]?\b(${IP})\b[\])]?|\b([0-9a-f]{1,4}(?::[0-9a-f]{0,4}){2,7})\b`, 'i')
+const HEAD =
+  /^\s*(?:Tracing (?:the )?route to|traceroute6? to|Routenverfolgung zu|D.termination de l.itin.raire|Traza a la direcci)/i
+const HOP =
+  /^\s*(\d{1,2})[:.]?\s+((?:\*|<?\d[\d.,]*\s*ms|\S+\s+\(?(?:\d{1,3}\.){3}|(?:\d{1,3}\.){3}\d).*)$/
+const ADDRESS = new RegExp(
+  String.raw`[[(]?\b(${IP})\b[\])]?|\b([0-9a-f]{1,4}(?::[0-9a-f]{0,4}){2,7})\b`,
+  'i',
+)
 
 export const readTrace: Reader = (lines) => {
   const hops = lines.flatMap(hopOf)
   const hasHead = lines.some((line) => HEAD.test(line))
   if (hops.length < 2 && !(hasHead && hops.length > 0)) return null
-  if (!hasHead && !hops.every(({ number }, at) => at === 0 || number > (hops[at - 1]?.number ?? 0))) return null
+  if (!hasHead && !hops.every(({ number }, at) => at === 0 || number > (hops[at - 1]?.number ?? 0)))
+    return null
   return {
     what: 'a trace of the path (`tracert` or `traceroute`)',
     findings: findingsOf(hops, targetOf(lines), lines),
     isOutput: (line) =>
       HEAD.test(line) ||
       hopOf(line).length > 0 ||
-      /^\s*(?:over a maximum of|Trace complete|Ablaufverfolgung beendet|.ber maximal|VRF info|Type escape|\d* *hops max)/i.test(line),
+      /^\s*(?:over a maximum of|Trace complete|Ablaufverfolgung beendet|.ber maximal|VRF info|Type escape|\d* *hops max)/i.test(
+        line,
+      ),
   }
 }
 
@@ -33,19 +51,29 @@ function hopOf(line: string): Hop[] {
   if (!match || !/\bms\b|msec|\*|!\w|reports:|unreachable|timed out/i.test(rest)) return []
   const address = ADDRESS.exec(rest.replaceAll(/<?\d[\d.,]*\s*ms(?:ec)?/g, ' '))
   const times = [...rest.matchAll(/<?(\d[\d.,]*)\s*ms/g)].map(([, time]) => decimalIn(time))
-  const sign = /!(?:X|N|H|\d+|P|A|C)?(?=\s|$)/.exec(rest)?.[0] ?? /net(?:work)? unreachable/i.exec(rest)?.[0] ?? /host unreachable/i.exec(rest)?.[0] ?? null
+  const sign =
+    /!(?:X|N|H|\d+|P|A|C)?(?=\s|$)/.exec(rest)?.[0] ??
+    /net(?:work)? unreachable/i.exec(rest)?.[0] ??
+    /host unreachable/i.exec(rest)?.[0] ??
+    null
   return [{ number: Number(match[1]), address: address?.[1] ?? address?.[2] ?? null, times, sign }]
 }
 
 function targetOf(lines: readonly string[]): string | null {
   const head = lines.find((line) => HEAD.test(line))
   if (head === undefined) return null
-  return /[[(]((?:\d{1,3}\.){3}\d{1,3})[\])]/.exec(head)?.[1] ?? new RegExp(IP).exec(head)?.[0] ?? null
+  return (
+    /[[(]((?:\d{1,3}\.){3}\d{1,3})[\])]/.exec(head)?.[1] ?? new RegExp(IP).exec(head)?.[0] ?? null
+  )
 }
 
 const TOPICS = ['reachability-tools']
 
-function findingsOf(hops: readonly Hop[], target: string | null, lines: readonly string[]): Finding[] {
+function findingsOf(
+  hops: readonly Hop[],
+  target: string | null,
+  lines: readonly string[],
+): Finding[] {
   const answered = hops.filter(({ address }) => address !== null)
   const last = answered.at(-1)
   const loop = loopIn(answered)
@@ -56,13 +84,21 @@ function findingsOf(hops: readonly Hop[], target: string | null, lines: readonly
         loop.length === 1
           ? `${loop[0]} answers hop after hop: the packet does not leave it, a routing loop.`
           : `${listed(loop)} alternate again and again: a routing loop. Each sends packets for this destination to the other, and only the TTL stops them.`,
-        { topics: [...TOPICS, 'routing-table-faults', 'time-to-live'], tree: 'other-subnet', node: 'loop' },
+        {
+          topics: [...TOPICS, 'routing-table-faults', 'time-to-live'],
+          tree: 'other-subnet',
+          node: 'loop',
+        },
       ),
     ]
   const told = hops.find(({ sign }) => sign !== null)
   if (told) return [toldFinding(told)]
-  const silentEnd = hops.filter(({ number, address }) => address === null && number > (last?.number ?? 0)).length
-  const isThere = last !== undefined && (last.address === target || lines.some((line) => /trace complete|beendet/i.test(line)))
+  const silentEnd = hops.filter(
+    ({ number, address }) => address === null && number > (last?.number ?? 0),
+  ).length
+  const isThere =
+    last !== undefined &&
+    (last.address === target || lines.some((line) => /trace complete|beendet/i.test(line)))
   const findings: Finding[] = []
   if (last === undefined)
     return [
@@ -77,7 +113,11 @@ function findingsOf(hops: readonly Hop[], target: string | null, lines: readonly
       fault(
         'stops',
         `The last router that answers is ${last.address} at hop ${last.number}; after it only stars follow. So the path breaks behind it, a firewall drops the probes, or the replies have no way back. Test the next hop of ${last.address}, and the real port.`,
-        { topics: [...TOPICS, 'routing-table-faults', 'acl-faults'], tree: 'other-subnet', node: 'silent' },
+        {
+          topics: [...TOPICS, 'routing-table-faults', 'acl-faults'],
+          tree: 'other-subnet',
+          node: 'silent',
+        },
       ),
     )
   findings.push(...delayFindings(answered))
