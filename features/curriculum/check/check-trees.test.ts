@@ -29,13 +29,21 @@ const leaf = (id: string, more: object = {}): TreeNode => ({
   ...more,
 })
 
-const question = (id: string, next: readonly string[], more: Partial<TreeQuestion> = {}): TreeNode => ({
+const question = (
+  id: string,
+  next: readonly string[],
+  more: Partial<TreeQuestion> = {},
+): TreeNode => ({
   kind: 'ask',
   id,
   ask: `Does ${id} rise?`,
   find: 'Read it twice.',
   why: 'A CRC error is a damaged frame. [1]',
-  answers: next.map((target, at) => ({ label: `Answer ${at + 1}`, also: [`word ${at + 1}`], next: target })),
+  answers: next.map((target, at) => ({
+    label: `Answer ${at + 1}`,
+    also: [`word ${at + 1}`],
+    next: target,
+  })),
   unsure: null,
   ...more,
 })
@@ -63,14 +71,48 @@ describe('a tree', () => {
   })
 
   test.each<[string, TreeNode[], string]>([
-    ['an answer that leads nowhere', [question('first', ['a', 'gone']), leaf('a')], 'there is no node gone'],
-    ['a node that nothing leads to', [question('first', ['a', 'a']), leaf('a'), leaf('b')], 'no path leads to this node'],
-    ['a path that goes in a circle', [question('first', ['second', 'a']), question('second', ['first', 'a']), leaf('a')], 'comes back to a node'],
+    [
+      'an answer that leads nowhere',
+      [question('first', ['a', 'gone']), leaf('a')],
+      'there is no node gone',
+    ],
+    [
+      'a node that nothing leads to',
+      [question('first', ['a', 'a']), leaf('a'), leaf('b')],
+      'no path leads to this node',
+    ],
+    [
+      'a path that goes in a circle',
+      [question('first', ['second', 'a']), question('second', ['first', 'a']), leaf('a')],
+      'comes back to a node',
+    ],
     ['two nodes of one id', [question('first', ['a', 'a']), leaf('a'), leaf('a')], 'two nodes a'],
-    ['two questions in one', [question('first', ['a', 'a'], { ask: 'Does it rise? Or not?' }), leaf('a')], 'ask one question'],
-    ['a cause that rests on nothing', [question('first', ['a', 'a']), leaf('a', { cause: 'A rising counter is a fault.', proof: 'Read it. [2]' })], 'the cause rests on nothing'],
-    ['a number that the lesson does not have', [question('first', ['a', 'a']), leaf('a', { proof: 'More than 17 damaged frames are a fault. [2]' })], '17'],
-    ['a mark without an entry', [question('first', ['a', 'a']), leaf('a', { proof: 'Read it twice. [7]' })], 'no entry 7'],
+    [
+      'two questions in one',
+      [question('first', ['a', 'a'], { ask: 'Does it rise? Or not?' }), leaf('a')],
+      'ask one question',
+    ],
+    [
+      'a cause that rests on nothing',
+      [
+        question('first', ['a', 'a']),
+        leaf('a', { cause: 'A rising counter is a fault.', proof: 'Read it. [2]' }),
+      ],
+      'the cause rests on nothing',
+    ],
+    [
+      'a number that the lesson does not have',
+      [
+        question('first', ['a', 'a']),
+        leaf('a', { proof: 'More than 17 damaged frames are a fault. [2]' }),
+      ],
+      '17',
+    ],
+    [
+      'a mark without an entry',
+      [question('first', ['a', 'a']), leaf('a', { proof: 'Read it twice. [7]' })],
+      'no entry 7',
+    ],
   ])('is refused for %s', (_, nodes, message) => {
     expect(problemsOf(treeWith(nodes)).join('\n')).toContain(message)
   })
@@ -78,7 +120,9 @@ describe('a tree', () => {
   test('is refused for a path of more than six questions', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const nodes = ids.map((id, at) => question(id, [ids[at + 1] ?? 'end', 'end']))
-    expect(problemsOf(treeWith([...nodes, leaf('end')])).join('\n')).toContain('a path has 7 questions')
+    expect(problemsOf(treeWith([...nodes, leaf('end')])).join('\n')).toContain(
+      'a path has 7 questions',
+    )
   })
 
   test('counts the branch of who cannot find out as a way to a node', () => {
@@ -131,7 +175,15 @@ describe('the file of a tree', () => {
 
   test.each([
     ['fewer than eight symptoms', { symptoms: ['one'] }],
-    ['one answer only', { nodes: [{ ...entry.nodes[0], answers: entry.nodes[0]?.answers?.slice(0, 1) }, entry.nodes[1]] }],
+    [
+      'one answer only',
+      {
+        nodes: [
+          { ...entry.nodes[0], answers: entry.nodes[0]?.answers?.slice(0, 1) },
+          entry.nodes[1],
+        ],
+      },
+    ],
     ['a node that neither asks nor ends', { nodes: [{ id: 'x' }, entry.nodes[1]] }],
     ['nothing that it rests on', { rests: [] }],
   ])('is refused for %s', (_, change) => {

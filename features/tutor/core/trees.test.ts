@@ -46,8 +46,25 @@ function nodeOf(tree: DecisionTree, turn: TreeTurn): TreeNode {
   return found
 }
 
-const questionsOf = ({ nodes }: DecisionTree): TreeQuestion[] =>
-  nodes.filter((node): node is TreeQuestion => node.kind === 'ask')
+/** Every question of every tree. */
+const questions = (): { readonly talk: TreeTalk; readonly node: TreeQuestion }[] =>
+  trees.flatMap((tree) =>
+    tree.nodes.flatMap((node) => (node.kind === 'ask' ? [{ talk: talkOf(tree), node }] : [])),
+  )
+
+const marksIn = (text: string): number[] =>
+  [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
+
+function isWellFormed({ isOver, kind, text, path }: TreeTurn): boolean {
+  if (!isOver) return path.length <= MOST_QUESTIONS
+  return (
+    kind === 'leaf' &&
+    path.length <= MOST_QUESTIONS + 1 &&
+    /\*\*The cause:\*\*.*\[\d+\]/.test(text) &&
+    text.includes('**Prove it:**') &&
+    text.includes('**Fix it:**')
+  )
+}
 
 /** Every turn of every path, by pressing each suggestion. */
 function* turnsFrom(talk: TreeTalk, turn: TreeTurn): Generator<TreeTurn> {
@@ -69,83 +86,64 @@ describe('every tree', () => {
   })
 
   test('ends on every path within six questions, with cause, proof and fix that cite', () => {
-    for (const tree of trees) {
+    const wrong = trees.flatMap((tree) => {
       const talk = talkOf(tree)
-      const turns = [...turnsFrom(talk, beginTree(talk))]
-      for (const turn of turns) {
-        expect(turn.path.length, tree.id).toBeLessThanOrEqual(MOST_QUESTIONS + 1)
-        if (!turn.isOver) continue
-        expect(turn.kind, turn.path.join(' ')).toBe('leaf')
-        expect(turn.text).toMatch(/\*\*The cause:\*\*.*\[\d+\]/)
-        expect(turn.text).toContain('**Prove it:**')
-        expect(turn.text).toContain('**Fix it:**')
-      }
-      expect(talk.citations.all().length, tree.id).toBeGreaterThan(0)
-    }
+      return [...turnsFrom(talk, beginTree(talk))]
+        .filter((turn) => !isWellFormed(turn))
+        .map(({ path }) => [tree.id, ...path])
+    })
+    expect(wrong).toEqual([])
   })
 
   test('reaches each of its nodes', () => {
-    for (const tree of trees) expect(unreachedIn(tree), tree.id).toEqual([])
+    expect(trees.flatMap((tree) => unreachedIn(tree))).toEqual([])
   })
 
   test('cites only with numbers of the citation list', () => {
-    for (const tree of trees) {
+    const wrong = trees.filter((tree) => {
       const talk = talkOf(tree)
-      const marks = [...turnsFrom(talk, beginTree(talk))].flatMap(({ text }) =>
-        [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)),
-      )
-      const known = talk.citations.all().map(({ number }) => number)
-      expect(new Set(marks).difference(new Set(known)), tree.id).toEqual(new Set())
-    }
+      const marks = [...turnsFrom(talk, beginTree(talk))].flatMap(({ text }) => marksIn(text))
+      const known = new Set(talk.citations.all().map(({ number }) => number))
+      return known.size === 0 || marks.some((mark) => !known.has(mark))
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
   test('understands each label, its number and each other word of an answer', () => {
-    for (const tree of trees) {
-      for (const node of questionsOf(tree)) {
-        const talk = talkOf(tree)
-        for (const [at, answer] of node.answers.entries()) {
-          const next = (typed: string) => replyToTree(talk, [node.id], typed).path.at(-1)
-          expect(next(answer.label), `${tree.id} ${node.id}`).toBe(answer.next)
-          expect(next(answer.label.toLowerCase()), answer.label).toBe(answer.next)
-          expect(next(String(at + 1)), answer.label).toBe(answer.next)
-          for (const word of answer.also) expect(next(word), `${tree.id} ${node.id} “${word}”`).toBe(answer.next)
-        }
-      }
-    }
+    const wrong = questions().flatMap(({ talk, node }) =>
+      node.answers.flatMap(({ label, also, next }, at) =>
+        [label, label.toLowerCase(), String(at + 1), ...also]
+          .filter((typed) => replyToTree(talk, [node.id], typed).path.at(-1) !== next)
+          .map((typed) => [talk.tree.id, node.id, typed]),
+      ),
+    )
+    expect(wrong).toEqual([])
   })
 
   test('says how to find out, and goes on for who cannot', () => {
-    for (const tree of trees) {
-      for (const node of questionsOf(tree)) {
-        const talk = talkOf(tree)
-        const find = replyToTree(talk, [node.id], DO_NOT_KNOW)
-        expect(find.kind).toBe('find')
-        expect(find.text).toContain(node.ask)
-        expect(find.path).toEqual([node.id])
-        const on = replyToTree(talk, find.path, CANNOT_FIND_OUT)
-        expect(nextOf(node), `${tree.id} ${node.id}`).toContain(on.path.at(-1))
-      }
-    }
+    const wrong = questions().filter(({ talk, node }) => {
+      const find = replyToTree(talk, [node.id], DO_NOT_KNOW)
+      const on = replyToTree(talk, find.path, CANNOT_FIND_OUT)
+      const isSaid = find.kind === 'find' && find.text.endsWith(node.ask) && find.path.length === 1
+      return !isSaid || !nextOf(node).includes(on.path.at(-1) ?? '')
+    })
+    expect(wrong.map(({ node }) => node.id)).toEqual([])
   })
 
   test('says why it asks, and asks again', () => {
-    for (const tree of trees) {
-      for (const node of questionsOf(tree)) {
-        const why = replyToTree(talkOf(tree), [node.id], 'why do you ask?')
-        expect(why.kind, `${tree.id} ${node.id}`).toBe('why')
-        expect(why.text.endsWith(node.ask)).toBe(true)
-      }
-    }
+    const wrong = questions().filter(({ talk, node }) => {
+      const { kind, text } = replyToTree(talk, [node.id], 'why do you ask?')
+      return kind !== 'why' || !text.endsWith(node.ask) || text === node.ask
+    })
+    expect(wrong.map(({ node }) => node.id)).toEqual([])
   })
 
   test('tells the causes that are left to who wants no more questions', () => {
-    for (const tree of trees) {
-      for (const node of questionsOf(tree)) {
-        const told = replyToTree(talkOf(tree), [node.id], 'just tell me')
-        expect(told.isOver).toBe(true)
-        expect(told.text, `${tree.id} ${node.id}`).toMatch(/\[\d+\]/)
-      }
-    }
+    const wrong = questions().filter(({ talk, node }) => {
+      const { isOver, text } = replyToTree(talk, [node.id], 'just tell me')
+      return !isOver || marksIn(text).length === 0
+    })
+    expect(wrong.map(({ node }) => node.id)).toEqual([])
   })
 })
 

@@ -63,5 +63,7 @@ export function questionIn(lines: readonly string[], isOutput: (line: string) =>
 }
 
 function isHeading(text: string): boolean {
-  return /[=*_-]{4}|\s{3,}\S+\s{3,}/.test(text) || (/:$/.test(text) && text.split(' ').length < 6)
+  return (
+    /[=*_-]{4}|\s{3,}\S+\s{3,}/.test(text) || (text.endsWith(':') && text.split(' ').length < 6)
+  )
 }
