@@ -42,8 +42,9 @@ const ASK_NO_DATABASE = [
   'features/jobs/server/{stored-filters,stored-reading}.test.ts',
   'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,listing-row,plain-text,polite-client}.test.ts',
   'features/resources/server/load-catalog.test.ts',
+  'features/tutor/server/meaning.test.ts',
   'platform/server/sentence-model/**',
-  'platform/server/{compile-schema,http,in-slices,issue-words,logged-path,serve,settings}.test.ts',
+  'platform/server/{compile-schema,dot-products,http,in-slices,issue-words,logged-path,serve,settings}.test.ts',
 ]
 /** About what is sent, answered and printed. Their statements run on PostgreSQL in the tests of the use cases. */
 const ASK_WHAT_OTHERS_ASK = [

@@ -53,7 +53,7 @@ const BASE_BY_THIRD = new Map(VERBS.map((verb) => [thirdPerson(verb), verb]))
 const THIRD = [...BASE_BY_THIRD.keys()].join('|')
 const BASE = VERBS.join('|')
 /** A word after which `sends` is a verb: a noun, a name, a pronoun. */
-const SUBJECT = String.raw`(?<=\b(?:it|which|that|one|[A-Z]{2,}|(?:the|a|an|each|every|its|this|your)(?: [\w-]+){1,2}) )`
+const SUBJECT = String.raw`(?<=\b(?:it|which|that|one|[A-Z]{2,}|(?:[Tt]he|[Aa]n?|[Ee]ach|[Ee]very|[Ii]ts|[Tt]his|[Yy]our)(?: [\w-]+){1,2}) )`
 const PLURAL = String.raw`(?<=\b(?:they|we|you|people|[A-Z]{2,}s|[a-z-]{3,}[^su]s) )`
 
 /** Replaces only the first match: one error in a sentence. */

@@ -16,6 +16,8 @@ import type { Question } from './core/question.ts'
 export { statementsOf } from './core/answer-unit.ts'
 export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
+export { disagreements, readSource, type AgreementSource } from './core/agreement.ts'
+export type { Disagreement } from './core/disagreement.ts'
 export { depthOf, nextOf, unreachedIn } from './core/decision-tree.ts'
 export type {
   DecisionTree,
@@ -24,12 +26,6 @@ export type {
   TreeNode,
   TreeQuestion,
 } from './core/decision-tree.ts'
-export {
-  disagreements,
-  readSource,
-  type AgreementSource,
-  type Disagreement,
-} from './core/agreement.ts'
 export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
@@ -174,6 +170,8 @@ export type VectorRow =
     }
   | { readonly kind: 'passage'; readonly id: string; readonly lessonId: string }
   | { readonly kind: 'term'; readonly id: string }
+  /** One of the symptoms of a decision tree. */
+  | { readonly kind: 'tree'; readonly id: string; readonly at: number }
 
 /** A text that means much the same as another. */
 export type Neighbor = {

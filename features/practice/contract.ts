@@ -24,7 +24,7 @@ export {
 } from './core/addressing/interface-identifier.ts'
 export { largestFirst, layOut, prefixFor } from './core/addressing/lay-out.ts'
 export { networksOf, rangesOf, summarize } from './core/addressing/summarize.ts'
-export { chained, HOURS_A_YEAR, ofCycle, together } from './core/arithmetic/availability.ts'
+export { chained, HOURS_A_YEAR, ofCycle, together } from './core/arithmetic/availability-rules.ts'
 export { capacityOf, disksFor, RULE_BY_RAID, type RaidId } from './core/arithmetic/raid.ts'
 
 export const ExerciseKind = z.enum([

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 
 import * as parsers from '../read/parse-lesson.ts'
-import { COMPILER, readCompiled } from '../server/compiled-files.ts'
+import { COMPILER, INDEX_FILE, readCompiled, type IndexFile } from '../server/compiled-files.ts'
 import { openCurriculum } from '../server/open-curriculum.ts'
 import { contentFolder, smallContent, storeVectors } from '../server/testing.ts'
 import { openVectors } from '../server/vector-table.ts'
@@ -41,6 +41,18 @@ test('compiled content is used until a content file changes', async () => {
   await save(FRAMES, titled('Frames again'))
   expect(await read()).toBeNull()
   await compile()
+  expect(await titleIn(await read())).toBe('Frames again')
+})
+
+test('an index of a version without vectors is compiled anew', async () => {
+  const { compiled, compile, read, save } = await givenFolders()
+  await compile()
+  const file = join(compiled, INDEX_FILE)
+  const { vectorsByTrack: _, ...older } = JSON.parse(await readFile(file, 'utf8')) as IndexFile
+  await writeFile(file, JSON.stringify(older))
+  await save(FRAMES, titled('Frames again'))
+  await compile()
+
   expect(await titleIn(await read())).toBe('Frames again')
 })
 

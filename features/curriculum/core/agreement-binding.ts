@@ -6,7 +6,7 @@
  * as `B sends A`.
  */
 import type { ReadText } from './agreement-text.ts'
-import { RELATIONS } from './agreement-words.ts'
+import { RELATIONS, shapeOf } from './agreement-words.ts'
 
 type Place = {
   readonly key: string
@@ -38,7 +38,7 @@ export type Exchange = {
 const REACH = 6
 /** The words of a row of a table, and how near its cells are to each other. */
 const ROW = 20
-const IN_ROW = 0.5
+const IN_ROW = 0.4
 const PAIR = 4096
 
 const BE = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'get', 'gets'])
@@ -51,7 +51,7 @@ function placesOf(text: ReadText): Place[] {
     const isRelation = kind === 'sign' ? /[-+×=<>→%]/.test(key) : RELATIONS.has(key) || BE.has(key)
     isListed ||= key === 'and' || key === 'or' || key === ','
     if (kind !== 'word' && kind !== 'figure' && !isRelation) continue
-    const shape = kind === 'figure' ? (isSpelled ? 'spelled' : shapeOf(key)) : null
+    const shape = kind === 'figure' ? shapeOf({ key, isSpelled }) : null
     const isBehindComma = before !== null && before !== clause
     places.push({
       key,
@@ -133,23 +133,19 @@ export function nearnessOf(text: ReadText): Nearness {
   return { numberByKey, nearByPair, figuresByShape }
 }
 
-const shapeOf = (figure: string): string => figure.replaceAll(/[\da-f]+/g, '0')
-
 /** A relation belongs to what stands directly beside it. */
 function nearAt(distance: number, one: Place, other: Place): number {
+  if (one.sentence !== other.sentence) return 0
   if ((one.kind === 'relation' || other.kind === 'relation') && distance > 1) return 0
-  return (one.clause === other.clause ? 1 : 0.6) / distance
+  return (one.clause === other.clause ? 1 : 0.5) / distance
 }
 
 /** How much closer to the source the exchange must bring the sentence; the less of it is new, the less. */
 const LEAST_GAIN = { figure: 0.1, word: 0.5 }
 const FULL_GAIN = { figure: 0.6, word: 2.5 }
-/** Where a figure fits a little, another must fit this much better; less where the sentence is nearly the source's. */
-const BETTER = 6
-const SLIGHTLY_BETTER = 1.05
+/** In a sentence that is nearly the source's, a figure of the source is wrong where another fits this much better. */
+const BETTER = 1.3
 const NEARLY_THE_SAME = 0.7
-/** A figure that stands near none of the sentence's words in the source needs little. */
-const HOMELESS_GAIN = 0.2
 
 /** The exchange that brings the sentence closest to its source, if it needs one. */
 export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null {
@@ -193,29 +189,26 @@ export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null 
 
   const isNearlyTheSame = whole >= NEARLY_THE_SAME * most
   let best: { exchange: Exchange; gain: number } | null = null
-  const consider = (exchange: Exchange, gain: number, isAtHome = true) => {
+  const consider = (exchange: Exchange, gain: number) => {
     const kind = exchange.isFigure ? 'figure' : 'word'
     // 1 where every word of the exchanged sentence stands in the source as it does here.
     const likeness = most === 0 ? 0 : (whole + gain) / most
     const needed = LEAST_GAIN[kind] + (FULL_GAIN[kind] - LEAST_GAIN[kind]) * (1 - likeness) ** 2
-    if (
-      gain >= (isAtHome ? needed : Math.min(needed, HOMELESS_GAIN)) &&
-      (best === null || gain > best.gain)
-    )
-      best = { exchange, gain }
+    if (gain >= needed && (best === null || gain > best.gain)) best = { exchange, gain }
   }
   for (const [at, one] of places.entries()) {
     const own = numbers[at] ?? -1
     if (own < 0 || !mayMove(one)) continue
     const isFigure = one.kind === 'figure'
     const fit = fitAt(at, own, -1, -1)
-    if (isFigure) {
+    if (isFigure && isNearlyTheSame) {
       for (const figure of figuresByShape.get(one.shape ?? '') ?? []) {
-        if (figure === one.key) continue
+        // What the sentence has elsewhere is exchanged, or right.
+        if (figure === one.key || figure === '1' || said.keys.has(figure)) continue
+        if (figure.length !== one.key.length) continue
         const its = fitAt(at, numberByKey.get(figure) ?? -1, -1, -1)
         // One that fits here at all may stand here: a source can say two things of it.
-        if (fit * (isNearlyTheSame ? SLIGHTLY_BETTER : BETTER) < its)
-          consider({ one: one.key, other: figure, isFigure }, its - fit, fit > 0)
+        if (fit * BETTER < its) consider({ one: one.key, other: figure, isFigure }, its - fit)
       }
     }
     for (let later = at + 1; later < places.length; later++) {
@@ -259,5 +252,7 @@ export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null 
 }
 
 /** Verb forms do not change places with nouns. */
-const mayMove = ({ kind, raw }: Place): boolean =>
-  kind === 'figure' || (kind === 'word' && !/(?:[^e]ed|[^rk]ing)$/.test(raw))
+const mayMove = ({ kind, key, shape, raw }: Place): boolean =>
+  // `one` is often a pronoun.
+  (kind === 'figure' && !(key === '1' && shape === 'spelled')) ||
+  (kind === 'word' && !/(?:[^e]ed|[^rk]ing)$/.test(raw))

@@ -1,7 +1,7 @@
 /** Whether a sentence denies what its source says, or says the opposite: negations, quantifiers, opposites. */
 import type { Clause, ReadText } from './agreement-text.ts'
 import { ALL_WORDS, denies, NONE_WORDS, ONLY_WORDS, OPPOSITES } from './agreement-words.ts'
-import type { Disagreement } from './agreement.ts'
+import type { Disagreement } from './disagreement.ts'
 
 /** The share of a clause's words that a clause of the source must hold to be about the same. */
 const SAME_FROM = 0.5
@@ -56,10 +56,15 @@ function explains(text: ReadText, from: number, to: number, unless: ReadText): b
 
 function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disagreement[] {
   const isTable = source.text.includes(' | ')
+  // A column such as `May not` denies what stands in it.
+  if (isTable && deniesInHead(source)) return []
   for (const { at, focus } of clause.negations) {
     // `by the switch, not by a person`: what is denied is not what the sentence is about.
     const opens = at - clause.from <= 1 && sentence.tokens[at]?.key === 'not'
     if (opens && clause.keys.size <= 2 && sentence.clauses.length > 1) continue
+    // `then it no longer matters`: what would be, not what is. `it can lose none`: too little to compare.
+    if (sentence.tokens[at + 1]?.key === 'longer') continue
+    if (clause.keys.size < 2 && isPronoun(sentence.tokens[at]?.key ?? '')) continue
     const best =
       bestOf(clause, source, (other) => focus === null || other.keys.has(focus)) ??
       bestOf(clause, source, () => true)
@@ -67,22 +72,28 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
     const { other, overlap } = best
     const isFocusThere = focus !== null && other.keys.has(focus)
     if (!isFocusThere && clause.keys.size < 2) continue
-    const isCondition = /^(?:if|when|unless|until|where)$/.test(
+    const isCondition = /^(?:if|when|unless|until|where|then)$/.test(
       sentence.tokens[clause.from]?.raw.toLowerCase() ?? '',
     )
-    const isNearlySame = overlap >= NEARLY_SAME_FROM
+    const isNearlySame = overlap >= NEARLY_SAME_FROM && (isFocusThere || at - clause.from > 1)
     const isSame = isFocusThere && !isCondition && overlap >= SAME_FROM
     // What is denied is in no such clause: perhaps it is called something else there.
-    const isAbout = !isFocusThere && !isCondition && overlap >= ABOUT_FROM
+    const isImperative = at - clause.from <= 1
+    const isAbout = !isFocusThere && !isCondition && !isImperative && overlap >= ABOUT_FROM
     const isAffirmed =
       isAbout && clause.keys.size >= 3 && isOnlyAffirmed(source, other.sentence, sentence)
     if (!isNearlySame && !isSame && !isAffirmed) continue
     const sameSentence = source.clauses.filter((one) => one.sentence === other.sentence)
+    // The same is denied beside it.
+    const isDeniedBeside = sameSentence.some(
+      (one) => one !== other && one.negations.some((negation) => negation.focus === focus),
+    )
+    if (isDeniedBeside) continue
     const there = other.negations.length
     const isDeniedThere =
       there > 0 ||
       sameSentence.some((one) =>
-        one.negations.some((negation) => isTable || negation.focus === focus),
+        one.negations.some((negation) => isTable || focus === null || negation.focus === focus),
       )
     if (
       isDeniedThere &&
@@ -90,7 +101,7 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
     )
       continue
     if (explains(source, other.from, other.to, sentence)) continue
-    if (isDeniedElsewhere(clause, focus, source)) continue
+    if (isDeniedElsewhere(clause, focus, source, other)) continue
     return [
       { kind: 'negation', detail: `denies “${wordOf(source, focus, other)}”`, contradicts: true },
     ]
@@ -107,24 +118,39 @@ function isOnlyAffirmed(source: ReadText, at: number, unless: ReadText): boolean
   )
 }
 
+/** The head of a table denies something: the cells below it need no negation of their own. */
+function deniesInHead(source: ReadText): boolean {
+  const rows = new Set(
+    source.tokens.flatMap(({ key, sentence }) => (key === '|' ? [sentence] : [])),
+  )
+  return source.clauses.some(
+    ({ sentence, negations, keys }) => rows.has(sentence) && negations.length > 0 && keys.size <= 1,
+  )
+}
+
 /** Another clause of the source denies something of just these words. */
-function isDeniedElsewhere(clause: Clause, focus: string | null, source: ReadText): boolean {
+function isDeniedElsewhere(
+  clause: Clause,
+  focus: string | null,
+  source: ReadText,
+  except: Clause,
+): boolean {
   const rest = [...clause.keys].filter((key) => key !== focus)
   if (rest.length === 0) return false
   return source.clauses.some(
-    ({ negations, keys }) => negations.length > 0 && rest.every((key) => keys.has(key)),
+    (other) =>
+      other !== except && other.negations.length > 0 && rest.every((key) => other.keys.has(key)),
   )
 }
 
 function deniedThere(sentence: ReadText, clause: Clause, source: ReadText): Disagreement[] {
   const best = bestOf(clause, source, () => true)
-  if (!best || best.overlap < SAME_FROM) return []
-  const { other, overlap } = best
+  if (!best || best.overlap <= SAME_FROM) return []
+  const { other } = best
   const same = sentence.clauses.filter((one) => one.sentence === clause.sentence)
   const [from, to] = [same[0]?.from ?? clause.from, same.at(-1)?.to ?? clause.to]
   for (const { focus } of other.negations) {
-    const isFocusHere = focus === null ? overlap >= NEARLY_SAME_FROM : clause.keys.has(focus)
-    if (!isFocusHere || explains(sentence, from, to, source)) continue
+    if (focus === null || !clause.keys.has(focus) || explains(sentence, from, to, source)) continue
     return [
       {
         kind: 'negation',
@@ -158,7 +184,11 @@ export function quantifiersOf(sentence: ReadText, source: ReadText): Disagreemen
       if (!best || best.overlap < SAME_FROM) continue
       const others = quantitiesIn(source, best.other, focus)
       const isOpposed = OPPOSED[quantity].some((one) => others.has(one))
-      if (!isOpposed || others.has(quantity)) continue
+      const isSaidBeside = source.clauses.some(
+        (one) =>
+          one.sentence === best.other.sentence && quantitiesIn(source, one, focus).has(quantity),
+      )
+      if (!isOpposed || isSaidBeside) continue
       if (explains(source, best.other.from, best.other.to, sentence)) continue
       return [
         { kind: 'quantifier', detail: `“${token.raw}”, unlike the source`, contradicts: true },
@@ -213,6 +243,10 @@ export function contrariesOf(sentence: ReadText, source: ReadText): Disagreement
       const rest = best.overlap * clause.keys.size
       if (rest / Math.max(1, clause.keys.size - 1) < 0.6 || rest < 1.5) continue
       if (best.other.negations.length % 2 !== clause.negations.length % 2) continue
+      if (clause.negations.length === 0 && isDenied(source, opposite)) continue
+      if (explains(source, best.other.from, best.other.to, sentence)) continue
+      // `A before B` is `B after A`: only before the same thing they are opposed.
+      if (TURNS_ORDER.has(key) && itemAfter(sentence, key) !== itemAfter(source, opposite)) continue
       return [
         {
           kind: 'negation',
@@ -223,6 +257,17 @@ export function contrariesOf(sentence: ReadText, source: ReadText): Disagreement
     }
   }
   return []
+}
+
+/** Somewhere the source denies just this: `not twisted` is `untwisted`. */
+const isDenied = ({ clauses }: ReadText, key: string): boolean =>
+  clauses.some(({ negations }) => negations.some(({ focus }) => focus === key))
+
+const TURNS_ORDER = new Set(['befor', 'after', 'abov', 'below'])
+
+function itemAfter({ tokens, placesByKey }: ReadText, key: string): string | null {
+  const at = placesByKey.get(key)?.[0] ?? tokens.length
+  return tokens.slice(at + 1).find(({ kind }) => kind === 'word' || kind === 'figure')?.key ?? null
 }
 
 /** Of the list, and those that `un` makes. */

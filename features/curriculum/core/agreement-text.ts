@@ -82,7 +82,7 @@ const plain = (text: string): string =>
       'not',
     )
     .replaceAll(/\b(?:fail(?:s|ed)?|unable|refuses?) to\b/gi, 'not')
-    .replaceAll(/\black(?:s|ing)?\b/gi, 'has no')
+    .replaceAll(/\blacks\b/gi, 'has no')
 
 type Part = Pick<Token, 'raw' | 'key' | 'kind' | 'unit' | 'isSpelled'>
 
@@ -122,6 +122,8 @@ function wordPart(raw: string, word: string): Part {
 
 function figureParts(piece: string, lower: string): Part[] {
   const plain = lower.replaceAll(',', '')
+  // Zeros in front are part of a code: `02` of a byte is not `2`.
+  if (/^0\d+$/.test(plain)) return [part(piece, plain, 'figure')]
   if (/^\d+(?:\.\d+)?$/.test(plain)) return [part(piece, String(Number(plain)), 'figure')]
   // An address, a prefix, a MAC address, a time or a standard: one value.
   const address = /^(\d{1,3}(?:\.\d{1,3}){3})(\/\d{1,2})$/.exec(plain)
@@ -180,7 +182,7 @@ function indexed(text: string, tokens: readonly Token[]): ReadText {
     const own = new Set<string>()
     while (to < tokens.length && tokens[to]?.clause === first.clause) {
       const token = tokens[to]
-      if (token && (token.kind === 'word' || token.kind === 'figure')) own.add(token.key)
+      if (token && isItem(token)) own.add(token.key)
       to++
     }
     const negations = negationsIn(tokens, from, to)
@@ -204,6 +206,10 @@ function indexed(text: string, tokens: readonly Token[]): ReadText {
   return { text, tokens, clauses, sentenceKeys, placesByKey, keys, words }
 }
 
+const PRONOUNS = new Set(['nothing', 'nobody', 'none'])
+
+const isItem = ({ kind }: Token): boolean => kind === 'word' || kind === 'figure'
+
 function negationsIn(tokens: readonly Token[], from: number, to: number): Negation[] {
   const negations: Negation[] = []
   for (let at = from; at < to; at++) {
@@ -211,12 +217,20 @@ function negationsIn(tokens: readonly Token[], from: number, to: number): Negati
     if (!token || token.kind !== 'stop' || !NEGATORS.has(token.key)) continue
     const next = tokens[at + 1]?.raw.toLowerCase()
     // `not only A but also B` and `no matter` deny nothing; `or not` neither.
-    if (next === 'only' || next === 'just' || next === 'matter') continue
-    if (tokens[at - 1]?.key === 'or') continue
+    if (/^(?:only|just|matter|else)$/.test(next ?? '')) continue
+    // `whether or not`, `need not`.
+    const previous = tokens[at - 1]?.raw.toLowerCase()
+    if (previous === 'or' || (previous === 'need' && token.key === 'not')) continue
     let focus: string | null = null
     for (let ahead = at + 1; ahead < to && focus === null; ahead++) {
       const one = tokens[ahead]
-      if (one && (one.kind === 'word' || one.kind === 'figure')) focus = one.key
+      // `no longer sends` denies sending.
+      if (one && isItem(one) && one.key !== 'longer') focus = one.key
+    }
+    // `encrypts nothing`: what is denied stands before.
+    if (focus === null && PRONOUNS.has(token.key)) {
+      const before = tokens[at - 1]?.key === 'by' ? tokens[at - 2] : tokens[at - 1]
+      if (before && before.clause === token.clause && isItem(before)) focus = before.key
     }
     negations.push({ at, focus })
   }

@@ -3,10 +3,14 @@ import { stemmer } from 'stemmer'
 
 const listOf = (text: string): string[] => text.trim().split(/\s+/)
 
+const SECURE_NAMES = new Set(listOf('https ftps smtps ldaps imaps sips'))
+
 /** `APs` is the plural of AP; `switches` and `switching` have one stem; `Wi-Fi` and `wifi` are one word. */
 export function keyOf(raw: string, word: string): string {
   if (/^[A-Z]{2,6}s$/.test(raw)) return word.slice(0, -1)
   const whole = word.replaceAll(/[^a-z0-9]/g, '')
+  // The `S` of a name is no plural.
+  if (/^[A-Z0-9]{2,}$/.test(raw) || SECURE_NAMES.has(whole)) return whole
   return whole.length <= 3 || !/^[a-z]+$/.test(whole) ? whole : stemmer(whole)
 }
 
@@ -150,3 +154,7 @@ export const RELATIONS: ReadonlySet<string> = new Set(
     'by to from of than into onto for with without in on through per as at between via against each every all no not only has have had',
   ),
 )
+
+/** Figures of one shape may be taken for each other: `443` and `80`, but not `10.0.0.0/8`. */
+export const shapeOf = (figure: { readonly key: string; readonly isSpelled: boolean }): string =>
+  figure.isSpelled ? 'spelled' : figure.key.replaceAll(/[\da-f]+/g, '0')

@@ -5,26 +5,21 @@
  * in the sentence is not judged, unless it is a number or a name.
  */
 import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
+import { ownersOf, wrongOwners, type Owners } from './agreement-owners.ts'
 import { contrariesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
 import { readText, type ReadText, type Token } from './agreement-text.ts'
-
-export type Disagreement = {
-  readonly kind: 'number' | 'name' | 'negation' | 'quantifier' | 'role'
-  /** What disagrees, in words that a writer can act on. */
-  readonly detail: string
-  /** False where the source merely does not have it: a number or a name that may stand elsewhere. */
-  readonly contradicts: boolean
-}
+import type { Disagreement } from './disagreement.ts'
 
 /** A source that was read once, for many sentences. */
 export type AgreementSource = {
   readonly read: ReadText
   readonly nearness: Nearness
+  readonly owners: Owners
 }
 
 export function readSource(source: string): AgreementSource {
   const read = readText(source)
-  return { read, nearness: nearnessOf(read) }
+  return { read, nearness: nearnessOf(read), owners: ownersOf(read) }
 }
 
 /**
@@ -36,7 +31,7 @@ export function disagreements(
   source: string | AgreementSource,
   given: AgreementSource | null = null,
 ): readonly Disagreement[] {
-  const { read, nearness } = typeof source === 'string' ? readSource(source) : source
+  const { read, nearness, owners } = typeof source === 'string' ? readSource(source) : source
   const said = readText(sentence)
   return [
     ...numbersOf(said, read, given?.read ?? null),
@@ -45,6 +40,7 @@ export function disagreements(
     ...quantifiersOf(said, read),
     ...contrariesOf(said, read),
     ...exchangesOf(said, nearness),
+    ...wrongOwners(said, read, owners),
   ]
 }
 
@@ -103,6 +99,11 @@ function namesOf(said: ReadText, source: ReadText, given: ReadText | null): Disa
 function isPartOfName(raw: string, source: ReadText): boolean {
   const name = singular(raw).toLowerCase()
   if (name === 'ipv4') return /\d\.\d+\.\d/.test(source.text)
+  // `OM` of OM3.
+  if (
+    [...source.words].some((word) => word.startsWith(name) && /^\d/.test(word.slice(name.length)))
+  )
+    return true
   return (
     name.length >= 3 &&
     [...source.words].some((word) => word.startsWith(name) || word.endsWith(name))

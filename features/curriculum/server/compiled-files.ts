@@ -73,7 +73,8 @@ export async function readCompiled(
 /** @returns null if it is missing or cannot be read. */
 export async function readIndexFile(compiledFolder: string): Promise<IndexFile | null> {
   return readFile(join(compiledFolder, INDEX_FILE), 'utf8').then(
-    (text) => JSON.parse(text) as IndexFile,
+    // An index of an earlier version names no vectors.
+    (text) => ({ vectorsByTrack: {}, ...(JSON.parse(text) as Partial<IndexFile>) }) as IndexFile,
     () => null,
   )
 }

@@ -141,7 +141,7 @@ describe('the vectors of a track', () => {
     expect(reads).toBe(2)
     expect(same).toBe(vectors)
     expect(vectors.nearest(Float32Array.of(0.6, 0.8), 1)).toEqual([
-      { row: { kind: 'term', id: 'frame' }, cosine: expect.closeTo(1, 5) },
+      { row: { kind: 'term', id: 'frame' }, cosine: expect.closeTo(1, 4) },
     ])
   })
 

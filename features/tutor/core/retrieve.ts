@@ -33,7 +33,7 @@ export type AskedFrom = { readonly lessonId: string; readonly passageId: string 
 export const COVERED_FROM = 0.68
 export const NEAR_FROM = 0.35
 /** Mean cosine of the five nearest rows. */
-const MEANT_FROM = 0.5
+const MEANT_FROM = 0.55
 const NEAR_MEANT_FROM = 0.42
 const NEAREST_ROWS = 5
 /** What the best cosine adds, as a share of the best score by words. */
@@ -99,7 +99,7 @@ function verdictByWords({ share }: Coverage): Verdict {
 function verdictByMeaning(near: readonly NearRow[], { share, hasSubject }: Coverage): Verdict {
   const first = near.slice(0, NEAREST_ROWS)
   const mean = first.reduce((sum, { cosine }) => sum + cosine, 0) / first.length
-  if (mean >= MEANT_FROM && hasSubject && share >= NEAR_FROM) return 'covered'
+  if (mean >= MEANT_FROM && hasSubject && share >= COVERED_FROM) return 'covered'
   return mean >= NEAR_MEANT_FROM ? 'near' : 'outside'
 }
 

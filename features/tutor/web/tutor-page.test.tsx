@@ -148,7 +148,7 @@ describe('asking', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Source 1: One switch, several networks' }))
       .toHaveAttribute('href', '/dashboard/lessons/vlans-tags-and-trunks#p-1')
-    await expect.element(screen.getByText(/Quoted from the lessons/)).toBeVisible()
+    await expect.element(screen.getByText(/From the lessons/)).toBeVisible()
     await expect.element(screen.getByLabelText('Your question')).toHaveValue('')
     expect(asked).toEqual([expect.objectContaining({ mode: 'explain', text: 'What is a VLAN?' })])
     expect(path()).toMatch(/^\/dashboard\/tutor\?conversation=[0-9a-f-]{36}$/)
@@ -632,6 +632,36 @@ describe('what is shown', () => {
     await expect
       .element(screen.getByRole('region', { name: 'Computed: 10.0.0.7/27' }).getByText('30'))
       .toBeVisible()
+  })
+
+  test('a calculation shows its answer first, then the values, then the steps in order', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('how many hosts in a /27'),
+        tutorSays('', {
+          citations: [],
+          computed: [
+            {
+              title: '/27',
+              answer: 'A /27 has **30 usable hosts**.',
+              facts: [{ label: 'Mask', value: '255.255.255.224' }],
+              steps: ['32 − 27 = 5 bits are left.', '2^5 − 2 = 30.'],
+            },
+          ],
+        }),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    const computed = screen.getByRole('region', { name: 'Computed: /27' })
+    await expect
+      .element(computed.getByRole('list', { name: 'Steps to /27' }).getByRole('listitem').nth(1))
+      .toHaveTextContent('2^5 − 2 = 30.')
+    const shown = screen.container.querySelector<HTMLElement>('.tutor-computed')?.innerText
+    expect(shown).toMatch(
+      /has 30 usable hosts\.\s+Mask\s+255\.255\.255\.224\s+Step by step\s+32 − 27 = 5 bits/,
+    )
   })
 
   test('a question without an answer can be sent again, with its id', async () => {

@@ -25,6 +25,8 @@ type Runtime = {
   }
 }
 
+const require = createRequire(import.meta.url)
+
 /** What comes after so many pieces of words is left out: the model has learned with short texts. */
 const MOST_PIECES = 256
 /** Of the runtime's messages, only its errors. */
@@ -47,7 +49,7 @@ try {
 
 async function loadModel(folder: string): Promise<Embed> {
   const { weights, tokenizer } = await readModelFiles(folder)
-  const runtime = createRequire(import.meta.url)('onnxruntime-node') as Runtime
+  const runtime = require('onnxruntime-node') as Runtime
   const piecesOf = tokenizerOf(tokenizer)
   const session = await runtime.InferenceSession.create(weights, {
     intraOpNumThreads: 1,

@@ -13,8 +13,9 @@ import {
 import type { Random } from '#platform/contract/random.ts'
 
 import { defineExercise, type Step } from '../exercise.ts'
-import { judgeText, type Reading } from '../judge.ts'
+import { judgeText } from '../judge.ts'
 import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
+import type { Reading } from '../reading.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { lastOctet, privateAddress, readNetwork } from './ipv4.ts'

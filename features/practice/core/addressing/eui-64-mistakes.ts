@@ -4,8 +4,9 @@ import { z } from 'zod/mini'
 import type { Groups } from '#platform/contract/ipv6.ts'
 
 import type { AnswerValue, PartVerdict } from '../exercise.ts'
-import { judgeText, type Reading } from '../judge.ts'
+import { judgeText } from '../judge.ts'
 import { Text, wordingOf } from '../material.ts'
+import type { Reading } from '../reading.ts'
 import { fill } from '../template/template.ts'
 import {
   addressOf,

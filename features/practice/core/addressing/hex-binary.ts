@@ -12,9 +12,10 @@ import {
   type PartVerdict,
   type Step,
 } from '../exercise.ts'
-import { judgeText, type Reading } from '../judge.ts'
+import { judgeText } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'
+import type { Reading } from '../reading.ts'
 import { sortSubjects } from '../sorts.ts'
 import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'

@@ -13,7 +13,7 @@ import {
 } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
-import type { Reading } from '../judge.ts'
+import type { Reading } from '../reading.ts'
 
 export const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
 

@@ -11,8 +11,9 @@ import {
 import type { Random } from '#platform/contract/random.ts'
 
 import { defineExercise, plainOptions, type Field, type Step } from '../exercise.ts'
-import { judgeChoice, judgeText, type Reading } from '../judge.ts'
+import { judgeChoice, judgeText } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
+import type { Reading } from '../reading.ts'
 import { sortSubjects } from '../sorts.ts'
 import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'

@@ -1,7 +1,7 @@
 /** IPv6 in exercises: what a learner typed is read with the reason where it cannot be. The arithmetic is the platform's. */
 import { parseIpv6, type Groups } from '#platform/contract/ipv6.ts'
 
-import type { Reading } from '../judge.ts'
+import type { Reading } from '../reading.ts'
 
 /** Any valid spelling in groups (RFC 4291, 2.2, forms 1 and 2). */
 export function readIpv6(text: string): Reading<Groups> {

@@ -4,9 +4,10 @@ import { z } from 'zod/mini'
 import { toBits } from '#platform/contract/ipv4.ts'
 
 import type { AnswerValue, Field, PartVerdict, Step } from '../exercise.ts'
-import { judgeText, type Reading } from '../judge.ts'
+import { judgeText } from '../judge.ts'
 import { Text, wordingOf } from '../material.ts'
 import { readInteger } from '../read-number.ts'
+import type { Reading } from '../reading.ts'
 import { fill } from '../template/template.ts'
 
 export const ConversionWords = z.strictObject({

@@ -19,9 +19,10 @@ import {
   type FieldVerdict,
   type Step,
 } from '../exercise.ts'
-import { judgeChoice, judgeText, type Reading } from '../judge.ts'
+import { judgeChoice, judgeText } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'
+import type { Reading } from '../reading.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import {

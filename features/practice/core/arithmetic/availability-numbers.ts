@@ -6,17 +6,9 @@ import type { Step } from '../exercise.ts'
 import { lookUp } from '../look-up.ts'
 import { readDecimal, rounded } from '../read-number.ts'
 import { fill } from '../template/template.ts'
+import { chained, HOURS_A_MONTH, HOURS_A_YEAR, ofCycle, together } from './availability-rules.ts'
 import type { KindFile } from './availability-words.ts'
-import {
-  chained,
-  HOURS_A_MONTH,
-  HOURS_A_YEAR,
-  linksOf,
-  ofCycle,
-  type Problem,
-  type ProblemOf,
-  together,
-} from './availability.ts'
+import { linksOf, type Problem, type ProblemOf } from './availability.ts'
 
 /** A number with the step that leads to it. */
 export type WorkedNumber = AskedNumber & { readonly step: Step }

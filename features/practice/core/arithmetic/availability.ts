@@ -1,16 +1,11 @@
 /**
  * Problems about availability: a promise, a device, a chain, a group in which one is enough, and both together.
- *
- * What must all work is multiplied; of what can replace one another the failures
- * are multiplied (IEC 61078). All availabilities are percentages.
  */
 import type { Random } from '#platform/contract/random.ts'
 
 import type { Difficulty } from '../exercise.ts'
 import { rounded } from '../read-number.ts'
-
-export const HOURS_A_YEAR = 8760
-export const HOURS_A_MONTH = HOURS_A_YEAR / 12
+import { together } from './availability-rules.ts'
 
 /** Something with an availability that such a thing may have. */
 export type Part = { readonly id: string; readonly percent: number }
@@ -42,21 +37,6 @@ export type ProblemOf<S extends Sort> = Extract<Problem, { sort: S }>
 const PROMISES = [99, 99.5, 99.9, 99.95, 99.99]
 const REPAIR_HOURS = [1, 2, 4, 6, 8, 12, 24, 36, 48]
 const FLEETS = [10, 20, 25, 40, 50, 80, 100, 200]
-
-/** Of a device that works for `mtbf` hours on average and is then repaired for `mttr`. */
-export function ofCycle(mtbf: number, mttr: number): number {
-  return (100 * mtbf) / (mtbf + mttr)
-}
-
-/** Of parts that must all work. */
-export function chained(percents: readonly number[]): number {
-  return percents.reduce((all, percent) => (all * percent) / 100, 100)
-}
-
-/** Of so many equal parts, one of which is enough. */
-export function together(percent: number, count: number): number {
-  return 100 - 100 * (1 - percent / 100) ** count
-}
 
 /** The availability of each link of a chain, the doubled one taken as one. */
 export function linksOf({ parts, doubled }: ProblemOf<'mixed'>): number[] {

@@ -3,8 +3,8 @@ import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
 import { documentationAddress, readIpv4 } from '../addressing/ipv4.ts'
-import type { Reading } from '../judge.ts'
 import { dynamicPort, FIRST_REGISTERED, LAST_PORT } from '../port-numbers.ts'
+import type { Reading } from '../reading.ts'
 
 /** An address with a TCP port. */
 export type Endpoint = { readonly address: number; readonly port: number }

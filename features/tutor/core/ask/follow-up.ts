@@ -6,10 +6,16 @@
  */
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
+import type { Answer, Computed } from '../../contract.ts'
+
 /** An earlier turn of the conversation, with the units that answered it. */
 export type EarlierTurn = {
   readonly question: string
   readonly units: readonly string[]
+  /** What was computed for it. */
+  readonly computed: readonly Computed[]
+  /** The decision tree that was talked through. */
+  readonly tree: Answer['tree']
 }
 
 export type FollowUp =

@@ -1,7 +1,8 @@
 /**
  * What is said to a person and needs no lesson: a greeting, thanks, distress, danger, a wish to cheat or to attack.
  *
- * Distress and danger come first and are recognized broadly: a needless word of help costs nothing.
+ * Distress and danger come first. A false alarm costs a student the answer, so words alone (`kill`, `dump`, `act as`)
+ * raise none: the person, the wish or the exam must be named with them.
  */
 
 /** Where help is, in words: `call or text 988`. From the operator's settings. */
@@ -18,28 +19,52 @@ export type HumanReply = {
 }
 
 const SELF_HARM =
-  /\b(?:kill|hurt|harm|cut(?:ting)?) (?:my ?self|me)\b|\bsuicid\w*|\bend (?:it all|my life)\b|\b(?:want|wanna|going) to die\b|\bdon'?t want to (?:live|be alive)\b|\bno reason to live\b|\bbetter off dead\b|\bself[- ]harm\w*/i
+  /\b(?:kill|hurt|harm|cut)(?:t?ing)? my ?self\b|\bsuicid\w*|\bend (?:it all|my life)\b|\b(?:want to|wanna) die\b|\bi(?:'?m| am) going to die\b|\bdon'?t want to (?:live|be alive|be here any ?more)\b|\bno reason to live\b|\bpoint (?:of|in) living\b|\bnot worth living\b|\b(?:nobody|no one) would miss me\b|\bwish i (?:was|were) dead\b|\bbetter off dead\b|\bself[- ]harm\w*/i
 const DESPAIR =
-  /\bi(?:'?m| am| feel)(?: so| really| very)? (?:depressed|hopeless|worthless|suicidal|desperate)\b|\bcan'?t (?:go on|take it) any ?more\b|\bi hate my life\b|\bpanic attack\b/i
+  /\bi(?:'?m| am| feel)(?: so| really| very)? (?:depressed|hopeless|worthless|suicidal|desperate(?! (?:to|for)\b))\b|\bcan'?t (?:go on|take it) any ?more\b|\bi hate my life\b|\bpanic attack\b/i
 const EMERGENCY =
-  /\b(?:my|his|her|their|chest) (?:chest )?(?:hurts?|pains?)\b.*\b(?:do|help|breathe)\b|\bchest (?:hurts?|pains?|pressure)\b|\bcan(?:'?t|not) breathe\b|\bheart attack\b|\b(?:having|have) a stroke\b|\boverdos\w+|\bnot breathing\b|\bunconscious\b|\bbleeding (?:badly|a lot|heavily)\b|\b(?:got|been|is|was) electrocuted\b|\belectric shock\b.*\b(?:hurt|help|now)\b|\bfire in (?:my|the|our)\b.*\b(?:now|help|room|house|building)\b/i
+  /\b(?:my|his|her|their|chest) (?:chest )?(?:hurts?|pains?)\b.*\b(?:do|help|breathe)\b|\bchest (?:hurts?|pains?|pressure)\b|\bpressure (?:on|in) my chest\b|\bcan(?:'?t|not) breathe\b|\b(?:not|isn'?t|stopped) breathing\b|\bheart attack\b|\b(?:having|have|had) a stroke\b|\boverdos\w+|\btoo many pills\b|\b(?:swallowed|drank) (?:poison|bleach|acid)\b|\bi (?:got|was|am) poisoned\b|\bunconscious\b|\b(?:he|she|mom|dad|mother|father|friend|colleague|coworker|someone) (?:just )?(?:collapsed|fainted|passed out)\b|\bbleeding (?:badly|a lot|heavily|won'?t stop)\b|\b(?:got|been|is|was) electrocuted\b|\b(?:got|had) an electric shock\b|\belectric shock\b.*\b(?:hurts?|need help|help me|now)\b/i
+/** A question about what puts out fires is none. */
+const FIRE =
+  /^(?!.*\b(?:extinguish\w*|suppress\w*|sprinklers?|which|class|case of|stops)\b).*(?:\bfire in (?:my|the|our)\b.*\b(?:now|help|room|house|building)\b|\bis on fire\b)/is
 const VIOLENCE =
-  /\b(?:make|build|buy) (?:an? )?(?:\w+ )?(?:bomb|explosives?|molotov|gun|silencer|poison)\b|\b(?:kill|hurt|shoot|stab|poison) (?:some(?:one|body)|people|my|him|her|them)\b/i
-const ATTACK =
-  /\bhow (?:do i|to|can i|do you|would i)\b.*\b(?:hack|crack|ddos|break into|get into|steal|spy on|phish|bypass)\b.*\b(?:neighbou?r\w*|my (?:ex|boss|school|wife|husband|girlfriend|boyfriend|friend|teacher|roommate)\w*|some(?:one|body)\w*|other people|their|his|her|without (?:permission|password)|a (?:bank|website|server|school|company)|hashcat|password hash)\b/i
+  /\b(?:make|build|buy) (?:an? )?(?:\w+ )?(?:bomb|explosives?|molotov|gun|silencer|poison)\b|\b(?:how (?:do i|to|can i|do you|would i)|i (?:want to|wanna|will|could)|i(?:'?m| am) (?:going to|gonna)|help me)\b.*\b(?:kill|hurt|shoot|stab|poison) (?:some(?:one|body)|people|him|her|my (?:ex|boss|wife|husband|girlfriend|boyfriend|friend|teacher|roommate|neighbou?r|mother|father|mom|dad|brother|sister|family|colleague)\w*)\b/i
+/** Who defends a network may ask how it is attacked. */
+const DEFENDS = String.raw`(?!.*\b(?:stop|prevent|protect|detect|defend|block|avoid|secure|recogni[sz]e|against)\b)`
+const PEOPLE = String.raw`neighbou?r\w*|my (?:ex|boss|school|wife|husband|girlfriend|boyfriend|friend|teacher|roommate)\w*|some(?:one|body)\w*|other people|their|his|her|without (?:permission|password)`
+const ATTACK = new RegExp(
+  String.raw`^${DEFENDS}.*\bhow (?:do i|to|can i|do you|would i)\b.*(?:\b(?:hack|crack|ddos|break into|steal|spy on|phish|bypass|knock out|take down)\b.*\b(?:${PEOPLE}|a (?:bank|website|server|school|company)|hashcat|password hash)\b|\bget into\b.*\b(?:${PEOPLE}|a bank)\b)`,
+  'is',
+)
+const ATTACK_WISH =
+  /\b(?:help me|i want to|i wanna|let'?s|write (?:me )?(?:a|an|some)|make (?:me )?(?:a|an)|give me (?:a|an)|build (?:me )?(?:a|an))\b(?!.{0,30}\b(?:understand|know|learn|remember|memorize|study|tell|examples?)\b).{0,30}\b(?:ddos|hack|phishing|ransomware|keylogger|virus|malware|trojan|botnet|exploit)\b(?!.*\b(?:work|detect|stop|prevent|mean|explain|example)\b)/i
+const VIOLENT_HOME =
+  /\b(?:he|she|they|husband|wife|boyfriend|girlfriend|partner|ex|dad|father|mom|mother|parents?|brother|sister|uncle|boss|roommate|someone|somebody|family)(?: \w+){0,2} (?:hit(?:s|ting)?|beat(?:s|ing)?|hurt(?:s|ing)?|chok(?:es?|ed|ing)|threaten(?:s|ed|ing)?|stalk(?:s|ed|ing)?|abus(?:es?|ed|ing)) me\b/i
 const DUMP =
-  /\b(?:actual|real|leaked|exact|official|live)\b.*\b(?:exam|test) (?:questions?|answers?|items?)|\b(?:brain ?)?dumps?\b|\banswers? (?:of|to|for|from) (?:the|all|my) (?:\w+ )?(?:exam|test|quiz|practice test)\b|\ball (?:the )?answers\b|\banswer key\b|\bcheat (?:on|in|at)\b.*\b(?:exam|test)\b/i
+  /\b(?:actual|real|leaked|exact|official|live) (?:\S+ ){0,2}(?:exam|test) (?:questions?|answers?|items?)\b|\b(?:actual|real|leaked|exact|official|live) (?:\S+ )?pbqs?\b|\b(?:take|sit|do) (?:the|my) (?:exam|test) for me\b|\bbrain ?dumps?\b|\b(?:exams?|tests?|questions?|comptia|network\+|n10\S*) dumps?\b|\b(?:give|send|share|sell|have|got|where|find|any|free)\b.{0,20}\bdumps\b|\bdumps? (?:for|of|from) (?:the |my )?(?:exam|test|comptia|network\+|n10)|^\W*dumps?\W*$|\banswers? (?:of|to|for|from) (?:the|all|my) (?:\w+ )?(?:exam|test|quiz|practice test)\b|\b(?:give|send|tell|show|want|need)\b.{0,20}\ball (?:the |your )?answers\b|\banswer key\b|\bcheat (?:on|in|at)\b.*\b(?:exam|test)\b/i
+/** Devices act as others, pretend to be others and ignore rules, too: only what is said to the tutor counts. */
 const INJECTION =
-  /\bignore (?:all |any |the |your )?(?:previous|prior|above|earlier)?\s*(?:instructions?|rules|prompts?)\b|\bsystem prompt\b|\bpretend (?:to be|you(?:'re| are))\b|\bfrom now on (?:answer|reply|respond|you)\b|\bact as (?:if|a|an|my)\b|\bjailbreak\b|\bdeveloper mode\b|\bdo anything now\b/i
+  /\byou are now\b.*\b(?:dan|no rules|free|unrestricted)\b|\brepeat everything above\b|\bspeak only as\b|^\s*system\s*:\s*(?:you|ignore|override|new|from now|answer|reply|act)\b|\badmin (?:login|password) of this (?:site|page|app|program|website|system|tutor|course)\b|\bignore (?:all |any |the )*(?:(?:your|previous|prior|above|earlier|these|my) )+(?:instructions?|rules|prompts?)\b|\bignore (?:all |the )?instructions\b|\bsystem prompt\b|\bpretend (?:that )?you(?:'re| are)\b|^\W*pretend to be (?:my|an? (?!switch|router|host|server|gateway|device|client))|\bfrom now on (?:answer|reply|respond|you)\b|(?:^\W*|[.!?,;:] *|\b(?:please|i want you to|you (?:will|must|should)) )act as (?:if|an?|my)\b|\b(?:is a jailbreak|jailbreak (?:yourself|mode|prompt))\b|\b(?:enable|enter|activate) developer mode\b|\bdo anything now\b/i
 const GREETING =
   /^\s*(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|greetings|hiya|sup|what'?s up)(?:[\s,!.]+(?:there|tutor|again|everyone|bro|man))?[\s!.?]*$/i
 const THANKS =
   /^\s*(?:ok(?:ay)?[,!\s]*)?(?:thanks?(?: you)?(?: so much| a lot| very much)?|thank u|thx|ty|cheers|got it|great|perfect|cool|nice|awesome|that helps?(?: a lot)?|makes sense(?: now)?|ok(?:ay)?|i see|understood|good)[\s!.,]*(?:thanks?(?: you)?)?[\s!.]*$/i
 const BYE = /^\s*(?:bye|good ?bye|see (?:you|ya)|good ?night|later)[\s!.]*$/i
 const ABOUT =
-  /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|bot|robot|human|real|chatgpt|person)\b|\bwhat can you do\b|\bhow (?:do|can) (?:i|you) use (?:you|this tutor)\b|^\s*help\s*[!?.]*$/i
-const PLAN =
-  /\b(?:what|where) (?:should|do|can) i (?:study|start|begin|learn|do)(?: (?:first|next|today|now|with))?\b.*(?:first|next|today|network\+|n10|cert|exam|studying|tonight|$)|\bhow (?:long|many (?:hours|weeks|days|months)) (?:should|do|does|to|will)\b.*\b(?:study|prepare|pass|learn|take)\b|\bstudy (?:plan|schedule)\b|\bam i ready\b|\bwill i pass\b|\bhow (?:am i doing|ready am i)\b/i
+  /\b(?:who|what) are you(?: really| exactly)?(?= and\b|\W*$)|\bare you (?:an? )?(?:ai|bot|robot|human|real|chatgpt|person)\b|\bwhat can you do(?: for me| here)?\W*$|\bhow (?:do|can) (?:i|you) use (?:you|this tutor)\b|^\s*help\s*[!?.]*$/i
+/** What may follow `where do I start`: anything else makes it a question about that. */
+const OF_STUDIES =
+  '(?: (?:first|next|today|tonight|now|with|for|this|it|the|my|exam|test|course|certification|networking|network|studying))*'
+const PLAN = new RegExp(
+  [
+    String.raw`\bwhat (?:should|do|can) i (?:study|start|begin|learn)${OF_STUDIES}\W*$`,
+    String.raw`(?:^|[,.!?;] *|\b(?:hi|hello|so|ok|okay|and|new) )where (?:should|do|can) i (?:study|start|begin|learn)${OF_STUDIES}\W*$`,
+    String.raw`\bwhat (?:should|do) i (?:study|learn) (?:first|next|today|for (?:the )?(?:exam|network))\b`,
+    String.raw`\bhow (?:long|many (?:hours|weeks|days|months)) (?:should|do|does|to|will)\b.*\b(?:study|prepare|pass(?=\W*$| (?:it|this|the exam|my exam|the test|network\+|n10))|learn (?:this|it all|all|everything|networking|network\+))`,
+    String.raw`\bstudy (?:plan|schedule)\b|\bam i ready\b|\bwhen (?:will|am) i (?:be )?ready\b|\bwill i pass\b|\bhow (?:am i doing|ready am i)\b`,
+  ].join('|'),
+  'i',
+)
 
 export function humanReply(text: string, help: HelpLines): HumanReply | null {
   if (SELF_HARM.test(text) || DESPAIR.test(text))
@@ -47,10 +72,15 @@ export function humanReply(text: string, help: HelpLines): HumanReply | null {
       kind: 'distress',
       text: `I am sorry that it is this hard for you right now. I am a study program and cannot give you the help you deserve, but people can, at any hour: ${help.crisis}. If you are in danger now, ${help.emergency}. If you can, tell someone near you how you feel. Studying can wait.`,
     }
-  if (EMERGENCY.test(text))
+  if (EMERGENCY.test(text) || FIRE.test(text))
     return {
       kind: 'emergency',
       text: `This can be serious, and I cannot judge it. Please ${help.emergency} now, or ask someone near you to do it. Do not wait to see whether it passes.`,
+    }
+  if (VIOLENT_HOME.test(text))
+    return {
+      kind: 'distress',
+      text: `I am sorry that this happens to you; it is not your fault. I am a study program and cannot help with it, but people can, and they listen without judging: ${help.crisis}. If you are in danger now, ${help.emergency}. If your phone may be watched, use another person’s.`,
     }
   if (VIOLENCE.test(text))
     return {
@@ -62,7 +92,7 @@ export function humanReply(text: string, help: HelpLines): HumanReply | null {
       kind: 'refusal',
       text: 'I have no real exam questions and give out no answers before you have tried. Using or passing on real exam content breaks the exam’s rules and can cost you the certification. What I can do: quiz you from our own questions (write **quiz me**), and explain every answer after you have chosen.',
     }
-  if (ATTACK.test(text))
+  if (ATTACK.test(text) || ATTACK_WISH.test(text))
     return {
       kind: 'refusal',
       text: 'I will not help to get into accounts, devices or networks of others: without permission it is a crime in most countries. I can explain how such attacks work in general, how to recognize them and what stops them, as the exam asks. Ask, for example, “How do you protect a Wi-Fi network?”',

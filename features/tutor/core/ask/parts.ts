@@ -14,33 +14,47 @@ const BREAKS = [
   new RegExp(String.raw`[;,.]\s+(?:and |also |then )*(?=(?:${OPENING})\b)`, 'i'),
   new RegExp(String.raw`\s+(?:and|also|plus)\s+(?=(?:${OPENING})\b(?!-))`, 'i'),
 ]
-/** Before a break that follows these, the second question is the first one's object: `I don't know what it is`. */
+/**
+ * After these a break is none, the second question is the first one's object: `I don't know what it is`,
+ * `the difference between what A does and what B does`.
+ */
 const JOINS =
-  /\b(?:know|tell me|explain|understand|sure|idea|about|see|say|remember|show me|between|of|from|to)\s*,?$/i
+  /\b(?:know|tell me|explain|understand|sure|idea|about|see|say|remember|show me|between|of|from|to)\s*,?$|\bbetween\b(?:(?!\band\b)[^.?!;])*$/i
+const IS_QUESTION = new RegExp(String.raw`\b(?:${OPENING})\b`, 'i')
 const LEAST_WORDS = 2
 
 /**
  * @param hasSubject whether a text names something of its own. What does not (`is it broken`, `what should I check`)
  * belongs to the part before, and so does what follows a mere remark.
+ * @returns the parts as they were typed; none of a text without any.
  */
 export function partsOf(text: string, hasSubject: (part: string) => boolean): string[] {
-  let parts = [text.trim()]
-  for (const pattern of BREAKS) parts = parts.flatMap((part) => cut(part, pattern))
-  const whole = parts.map((part) => part.trim()).filter((part) => part !== '')
-  const isQuestion = new RegExp(String.raw`\b(?:${OPENING})\b`, 'i')
-  const joined: string[] = []
-  for (const part of whole) {
-    const before = joined.at(-1)
+  const whole = text.trim()
+  const joined: { from: number; to: number }[] = []
+  const textOf = ({ from, to }: { from: number; to: number }) => whole.slice(from, to)
+  let end = 0
+  for (const part of piecesOf(whole)) {
+    const from = whole.indexOf(part, end)
+    end = from + part.length
+    const last = joined.at(-1)
+    const before = last && textOf(last)
     const isOwn =
       before !== undefined &&
       part.split(/\s+/).length >= LEAST_WORDS &&
-      isQuestion.test(before) &&
+      IS_QUESTION.test(before) &&
       hasSubject(before) &&
       hasSubject(part)
-    if (before === undefined || isOwn) joined.push(part)
-    else joined[joined.length - 1] = `${before}${/[.?!]$/.test(before) ? '' : ','} ${part}`
+    if (last === undefined || isOwn) joined.push({ from, to: end })
+    else last.to = end
   }
-  return joined.length <= MOST_PARTS ? joined : [text.trim()]
+  return joined.length <= MOST_PARTS ? joined.map(textOf) : [whole]
+}
+
+/** In their order, without what is between them. */
+function piecesOf(text: string): string[] {
+  let pieces = [text]
+  for (const pattern of BREAKS) pieces = pieces.flatMap((piece) => cut(piece, pattern))
+  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
 function cut(text: string, pattern: RegExp): string[] {

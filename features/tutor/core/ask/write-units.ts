@@ -11,20 +11,29 @@ export function writeUnit(
   library: Library,
   unit: AnswerUnit,
   citations: CitationList,
-  { isShort = false, isSimple = false }: { isShort?: boolean; isSimple?: boolean } = {},
+  {
+    isShort = false,
+    isSimple = false,
+    namesClaim = false,
+  }: { isShort?: boolean; isSimple?: boolean; namesClaim?: boolean } = {},
 ): string {
   const statements = statementsOf(isSimple && unit.simply !== null ? unit.simply : unit.answer)
   const told = isShort ? shortened(statements) : statements
-  return textOf(told, (statement) =>
-    statement.rests
-      .flatMap((at) => {
-        const rest = unit.rests[at]
-        const passage = rest && library.passage(rest.lessonId, rest.passageId)
-        return rest && passage ? [`[${citations.numberOf(passage, rest.words)}]`] : []
-      })
-      // Two marks of one passage have one number.
-      .filter((mark, at, all) => all.indexOf(mark) === at)
-      .join(''),
+  // A verdict alone would be taken for one on what was asked.
+  const claim = namesClaim && unit.kind === 'verdict' ? `**${unit.question}** ` : ''
+  return (
+    claim +
+    textOf(told, (statement) =>
+      statement.rests
+        .flatMap((at) => {
+          const rest = unit.rests[at]
+          const passage = rest && library.passage(rest.lessonId, rest.passageId)
+          return rest && passage ? [`[${citations.numberOf(passage, rest.words)}]`] : []
+        })
+        // Two marks of one passage have one number.
+        .filter((mark, at, all) => all.indexOf(mark) === at)
+        .join(''),
+    )
   )
 }
 

@@ -11,6 +11,7 @@ const KIND_WORDS =
   /\b(?:private|public|internal address|routable|rfc ?1918|apipa|link[ -]?local|loop ?back|multi ?cast|reserved|documentation|cgnat|carrier)\b/
 const KIND_ASKED =
   /\b(?:kind|type|sort) of (?:ip|ipv4)?\s*address\b|\bwhat (?:kind|type|sort)\b|\bwhat (?:is|does|'s)\b|\bwhats\b/
+const KIND_NAMED = /\b(?:kind|type|sort)\b/
 const MULTICAST_MAC = /\bmac\b|\bethernet address\b/
 
 export function readAddressKinds(asked: AskedText): Request[] {
@@ -34,7 +35,12 @@ export function readAddressKinds(asked: AskedText): Request[] {
     asked.bare.length === 0 &&
     asked.masks.length === 0
   if (!isPlain || hosts.length > 3) return []
-  return KIND_ASKED.test(words) && isShort(words)
+  if (!KIND_ASKED.test(words) || !isShort(words)) return []
+  // "what is 127.0.0.1": the lessons say more than its kind.
+  const isNamed = KIND_NAMED.test(words)
+  const isPlainKind = ({ address }: { address: number }) =>
+    /^(?:private|public)/.test(kindOfAddress(address))
+  return isNamed || hosts.every(isPlainKind)
     ? hosts.map(({ address }) => ({
         kind: 'address-kind',
         inputs: { address: formatIpv4(address), claim: '' },
@@ -45,7 +51,9 @@ export function readAddressKinds(asked: AskedText): Request[] {
 /** It asks about this address, not about the range in general. */
 function isVerdict(words: string): boolean {
   return (
-    /\b(?:is|are|isn't|what|which|kind|type|or|check)\b/.test(words) &&
+    /^\W*(?:ip )?\w+\W*(?:or \w+\W*)?$|\b(?:is|are|isn't|what|which|kind|type|or|check)\b/.test(
+      words,
+    ) &&
     !/\b(?:used?|purpose|why|how|when|server|router|reach|get|got|getting|assign\w*|configure\w*)\b/.test(
       words,
     )

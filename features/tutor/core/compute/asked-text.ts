@@ -6,6 +6,8 @@
 import { readIpv4 } from '#features/practice/contract.ts'
 import { formatIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
+import { mended } from './slips.ts'
+
 export type Host = {
   readonly address: number
   /** Its own, or that of a mask right behind it. */
@@ -44,6 +46,11 @@ const NAMED_PREFIX = /\b(?:prefix(?: length)?|cidr)\s*(?:of|is|=|:)?\s*(\d{1,2})
 /** Between an address and the mask that belongs to it. */
 const MASK_NEXT =
   /^[\s,;:(]*(?:(?:with|and|a|the|its|has|using|ip|subnet|net|mask|netmask|sm|of|is|=)[\s:]*)*$/
+
+const ORDINAL_WORDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const ORDINAL = new RegExp(
+  String.raw`\b(${ORDINAL_WORDS.join('|')}|\d{1,5}(?:st|nd|rd|th))\s+(?:sub ?net|network|block)\b(?! address| id)`,
+)
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = {
   one: '1',
@@ -129,17 +136,34 @@ export function sharedPrefix({ masks, bare, hosts }: AskedText): number | null {
   return alone ?? hosts.find(({ prefix }) => prefix !== null)?.prefix ?? null
 }
 
+/** Which one of a row is meant, `the third subnet` as 3; null where none is. */
+export function ordinalIn(text: string): number | null {
+  const word = ORDINAL.exec(text)?.[1]
+  if (word === undefined) return null
+  return /^\d/.test(word) ? Number.parseInt(word, 10) : ORDINAL_WORDS.indexOf(word) + 1
+}
+
+/** The text without it: "first subnet" asks for no first host. */
+export function withoutOrdinal(text: string): string {
+  return text.replace(ORDINAL, ' ')
+}
+
 /** `three` as `3`, for counts. */
 export function withDigits(text: string): string {
   return text.replaceAll(/\b[a-z]+\b/g, (word) => NUMBER_WORDS[word] ?? word)
 }
 
+const POLITE =
+  /\b(?:can|could|would|will) (?:you|u|someone|anyone|anybody)(?: please| pls)?\b|\bcan i (?:know|see|find|ask)\b/g
+
 function tidied(raw: string): string {
   return (
-    raw
-      .toLowerCase()
+    mended(raw.toLowerCase())
       .replaceAll(/[’‘`]/g, "'")
       .replaceAll(/…|\.{2,}/g, ' .. ')
+      // "can you tell me" asks for no yes or no.
+      .replaceAll(POLITE, ' ')
+      .replaceAll(/(\.\d{1,3}(?:\/\d{1,2})?)-(?=\d{1,3}\.)/g, '$1 - ')
       .replaceAll(/\bslash[ -]?(\d)/g, '/$1')
       .replaceAll(/(\.\d{1,3})\s*\/\s*(?=\d)/g, '$1/')
       .replaceAll(/\/\s+(?=\d)/g, '/')
@@ -165,7 +189,7 @@ function maskIn(address: number, text: string): number | undefined {
       ? undefined
       : prefixOfMask(address)
   }
-  const isNamed = /\bmasks?\b|cidr|prefix/.test(text) && /wild ?card|inverse/.test(text)
+  const isNamed = /wild ?card|inverse/.test(text)
   if (isNamed && address >>> 24 === 0 && address !== 0) return prefixOfMask(~address >>> 0)
   const isMask =
     /\bmask\b/.test(text) && [128, 192, 224, 240, 248, 252, 254].includes(address / 2 ** 24)

@@ -20,7 +20,7 @@ const ABOUT =
 const REDUNDANT =
   /\bredundan\w*|\bparallel\b|\bbackup\b|\bback(?:s|ing)? (?:each other )?up\b|\bfail ?over\b|\bcluster\b|\beither\b|\bone is enough\b/
 const IN_SERIES =
-  /\bseries\b|\bserial\b|\bchain\w*|\bone after\b|\bbehind\b|\bboth must\b|\ball must\b|\btogether\b|\bcombined\b|\btotal\b|\boverall\b|\bend to end\b/
+  /\bseries\b|\bserial\b|\bchain\w*|\bone after\b|\bbehind\b|\bboth must\b|\ball must\b|\bend to end\b/
 const COUNT =
   /\b(\d)\s+(?:\w+\s+){0,2}?(?:routers?|servers?|switches|links?|devices?|firewalls?|units?|components?|parts?|isps?|lines?|nodes?)\b/
 const PERIOD = /\b(year|yearly|annual(?:ly)?|month|monthly|week|weekly|day|daily)\b/
@@ -50,10 +50,11 @@ export function readAvailability({ text, hosts, bare }: AskedText): Request[] {
     const kind = REDUNDANT.test(words) ? 'redundant' : 'in-series'
     return [{ kind, inputs: { percents: all.slice(0, 6).join(' ') } }]
   }
-  if (!ABOUT.test(words) || percents.length > 1) return []
+  // Several parts, but not how they work together.
+  if (!ABOUT.test(words) || percents.length > 1 || count > 1) return []
   const percent = first ?? ninesIn(words) ?? BARE_PERCENT.exec(words)?.[1]?.replace(',', '.')
   const value = Number(percent ?? Number.NaN)
-  if (percent === undefined || !(value >= 50 && value <= 100)) return []
+  if (percent === undefined || !(value >= 50 && value < 100)) return []
   if (/\bwhy\b|\bdifference\b/.test(words)) return []
   const period = PERIOD.exec(words.replaceAll(/\b\d+[ -]days?\b/g, ' '))?.[1]
   return [

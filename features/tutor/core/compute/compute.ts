@@ -34,7 +34,15 @@ import {
   workIpv6Size,
   workIpv6Subnet,
 } from './ipv6.ts'
-import { readNeeds, workBits, workFits, workHostBits, workHostsNeeded } from './need.ts'
+import { readMeasured, workMeasured } from './measured.ts'
+import {
+  readNeeds,
+  workBits,
+  workFits,
+  workHostBits,
+  workHostsNeeded,
+  workSubnetBits,
+} from './need.ts'
 import { readNumbers, workAddressInBase, workNumber } from './number-base.ts'
 import { readPower, workAmperes, workPoe, workWatts } from './power.ts'
 import { readPrefixes, workPrefix } from './prefix.ts'
@@ -65,6 +73,7 @@ const READERS: readonly ((asked: AskedText) => Request[])[] = [
   readTransfers,
   readPrefixes,
   readIpv6Questions,
+  readMeasured,
   readAvailability,
 ]
 
@@ -104,6 +113,7 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
     'host-bits': workHostBits,
     fits: workFits,
     bits: workBits,
+    'subnet-bits': workSubnetBits,
     prefix: workPrefix,
     'ipv6-form': workIpv6Form,
     'ipv6-kind': workIpv6Kind,
@@ -111,6 +121,7 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
     'ipv6-size': workIpv6Size,
     'ipv6-subnet': workIpv6Subnet,
     downtime: workDowntime,
+    measured: workMeasured,
     mtbf: workMtbf,
     'in-series': workInSeries,
     redundant: workRedundant,

@@ -15,7 +15,8 @@ export function readDecibels({ text }: AskedText): Request[] {
   if (SNR.test(text)) return noise(text)
   const dbm = DBM.exec(text)
   const level = numberOf(dbm?.[1] ?? dbm?.[2])
-  if (level !== null && /\b(?:mw|milliwatts?|watts?|w)\b/.test(text))
+  const isAlone = /^(?:what(?:'?s| is) )?[+-]?\d+(?:\.\d+)? ?dbm\W*$/.test(text)
+  if (level !== null && (isAlone || /\b(?:mw|milliwatts?|watts?|w)\b/.test(text)))
     return [{ kind: 'dbm', inputs: { dbm: level } }]
   const [, power, unit = ''] = MW.exec(text) ?? []
   if (power !== undefined && /\bdbm\b/.test(text)) {
@@ -77,7 +78,7 @@ function powerText(mw: number): string {
 function partsStep(db: number, factor: number): Step {
   const isUp = db >= 0
   return {
-    text: `Every 10 dB ${isUp ? 'multiply' : 'divide'} the power by 10, and every 3 dB ${isUp ? 'double' : 'halve'} it, almost exactly. ${db} dB are a factor of ${readable(factor)}.`,
+    text: `Every 10 dB ${isUp ? 'multiplies' : 'divides'} the power by 10, and every 3 dB ${isUp ? 'doubles' : 'halves'} it, almost exactly. ${db} dB is a factor of ${readable(factor)}.`,
     ask: null,
   }
 }

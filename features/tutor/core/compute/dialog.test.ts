@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Calculation } from './calculation.ts'
 import { calculationsIn } from './compute.ts'
-import { beginDialog, replyToStep } from './dialog.ts'
+import { beginDialog, replyToStep, wantsDialog } from './dialog.ts'
 import { judgeStep } from './judge-step.ts'
 
 function calculation(text: string): Calculation {
@@ -56,6 +56,12 @@ const QUESTIONS = [
   '20 dBm in mW',
   'eirp 17 dBm with 8 dBi antenna and 3 dB loss',
   'how many 30w phones with 370w poe budget',
+  '2 hours of downtime per year what availability',
+  'how many bits for 30 subnets',
+  'how many 2TB disks for 10TB in raid 5',
+  'what kind of address is fe80::1',
+  '800 w at 230 v how many amps',
+  '100 mbps in MB/s',
 ]
 
 const topics = readFileSync(join(import.meta.dirname, '../../../../content/topics.yaml'), 'utf8')
@@ -88,6 +94,16 @@ describe.each(QUESTIONS)('%s', (question) => {
     expect(one.topics.length).toBeGreaterThan(0)
     for (const topic of one.topics) expect(topics).toContain(`- id: ${topic}\n`)
   })
+})
+
+test.each([
+  ["walk me through subnetting 10.20.30.40/20 step by step, don't just give me the answer", true],
+  ['guide me: broadcast of 10.0.0.5/26', true],
+  ['broadcast of 10.0.0.5/26, without telling me the answer', true],
+  ['broadcast of 10.0.0.5/26', false],
+  ['just give me the answer: broadcast of 10.0.0.5/26', false],
+])('“%s” wants to be led through it: %s', (text, isWanted) => {
+  expect(wantsDialog(text)).toBe(isWanted)
 })
 
 describe('a reply', () => {

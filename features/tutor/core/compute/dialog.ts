@@ -28,6 +28,14 @@ const TELL =
   /\bjust tell\b|\btell me\b|\bshow (?:me|it)\b|\bskip\b|\bnext\b|\bsolution\b|\banswer\??$|\bgo on\b|\bcontinue\b|\bpass\b/
 const STOP = /^(?:stop|quit|cancel|exit|enough|never ?mind|leave it)\b/
 
+const WANTED =
+  /\bstep[ -]by[ -]step\b|\bone step at a time\b|\bwalk me through\b|\bguide me\b|\blet me (?:try|do it)\b|\b(?:don'?t|do not|without) (?:just )?(?:tell|telling|give|giving|show|showing)(?: me)? the (?:answer|result|solution)\b|\bteach me (?:how )?to\b|\bi want to (?:try|do it|solve)\b/i
+
+/** Whether a question with a calculation in it asks to be led through it, and not for the result. */
+export function wantsDialog(text: string): boolean {
+  return WANTED.test(text.replaceAll('’', "'"))
+}
+
 /** The beginning: what is worked out, and the first question. */
 export function beginDialog(calculation: Calculation): DialogTurn {
   return turnFrom(calculation, 0, [`We work out ${calculation.title} step by step.`])

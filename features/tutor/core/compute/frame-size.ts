@@ -5,6 +5,8 @@ import type { AskedText } from './asked-text.ts'
 import { bold, listed, type Request, type Work } from './calculation.ts'
 
 const MTU = /\bmtu\b\D{0,20}?(\d{3,5})\b|\b(\d{3,5})\s*(?:bytes?\s*)?mtu\b|\bmtu\b.*?\b(\d{3,5})\b/
+/** `mss for 1500`: the MTU is not named. */
+const FOR_MSS = /\b(?:for|with|at|of|jumbo)\b\D{0,12}\b(\d{4,5})\b/
 const MSS_VALUE = /\bmss\b\D{0,12}?(\d{3,5})\b|\b(\d{3,5})\s*(?:bytes?\s*)?mss\b/
 const ASKS = /\bmss\b|\bsegment\b|\bpayload\b|\bdata\b|\bhow (?:big|large|much|many)\b|\bleft\b/
 
@@ -15,7 +17,8 @@ export function readFrameSizes({ text: typed, hosts }: AskedText): Request[] {
   const protocol = /\budp\b/.test(text) ? 'udp' : /\bping\b|\bicmp\b/.test(text) ? 'icmp' : 'tcp'
   const extra = /\bgre\b/.test(text) ? 'gre' : /\bpppoe\b/.test(text) ? 'pppoe' : ''
   const [, after, before, later] = MTU.exec(text) ?? []
-  const mtu = after ?? before ?? later
+  const unnamed = /\bmtu\b/.test(text) ? undefined : FOR_MSS.exec(text)?.[1]
+  const mtu = after ?? before ?? later ?? unnamed
   const base = { version, protocol, ...(extra === '' ? {} : { extra }) }
   if (mtu !== undefined && (ASKS.test(text) || extra !== ''))
     return [{ kind: 'mss', inputs: { mtu, ...base } }]

@@ -48,6 +48,9 @@ export function readIpv6Questions(asked: AskedText): Request[] {
       : []
   }
   const { address, prefix } = first
+  const [inner] = asked.bare
+  if (prefix !== undefined && inner !== undefined && inner > Number(prefix) && inner <= 128)
+    return [{ kind: 'count', inputs: { inner: String(inner), outer: prefix, version: '6' } }]
   if (isAboutForm) {
     const form = SHORTEN.test(words) ? 'short' : 'full'
     return found.flatMap((one) =>

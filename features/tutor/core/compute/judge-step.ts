@@ -125,7 +125,7 @@ function judgeBits(ask: Ask, text: string): StepVerdict {
   const at =
     padded.length > expected.length
       ? -1
-      : [...padded].findIndex((bit, index) => bit !== expected[index])
+      : padded.split('').findIndex((bit, index) => bit !== expected[index])
   const place = 2 ** (expected.length - 1 - at)
   return wrong(ask, at === -1 ? '' : `Look at the place worth ${place}.`)
 }

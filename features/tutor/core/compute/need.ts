@@ -19,6 +19,7 @@ const POWER = /\b2\s*(?:\^|\*\*|to the (?:power )?(?:of )?)\s*(\d{1,3})\b/
 const VALUES = new RegExp(
   String.raw`\bhow many (?:different |possible |unique )?(values|combinations|numbers|vlans?|vlan ids|hosts?|usable hosts|addresses|subnets|networks|states|options)\b.*?\b(\d{1,3})[ -]?(host |borrowed |network |subnet )?bits?\b`,
 )
+const SUBNETS = /\b(\d{1,6})\s+(?:equal )?(?:sub ?nets?|networks?)\b/
 const BORROWED = /\bborrow(?:ed|ing)?\b.*?\b(\d{1,2})\b/
 
 export function readNeeds(asked: AskedText): Request[] {
@@ -32,7 +33,7 @@ function readHosts({ hosts, bare, masks }: AskedText, text: string): Request[] |
   if (BITS_WANTED.test(text)) return [{ kind: 'host-bits', inputs: { hosts: wanted } }]
   const given = hosts[0] ? (hosts[0].prefix ?? masks[0]) : (bare[0] ?? masks[0])
   if (given !== undefined && given !== null && given <= 32)
-    return FITS.test(text) && !/\d,? (?:and )?\d/.test(text)
+    return FITS.test(text) && !/\d,? (?:and )?\d|\bhow many\b/.test(text)
       ? [{ kind: 'fits', inputs: { hosts: wanted, prefix: String(given) } }]
       : null
   if (!ABOUT_SUBNETS.test(text)) return null
@@ -44,7 +45,15 @@ function readValues(text: string): Request[] | null {
   if (power !== undefined) return [{ kind: 'bits', inputs: { bits: power, of: 'values' } }]
   const [, of = '', bits] = VALUES.exec(text) ?? []
   if (bits !== undefined) return [{ kind: 'bits', inputs: { bits, of: plural(of) } }]
+  const isOfBits = /\bbits?\b/.test(text) && /\bhow many\b/.test(text)
+  const subnets = isOfBits ? SUBNETS.exec(text)?.[1] : undefined
+  if (subnets !== undefined) return [{ kind: 'subnet-bits', inputs: { subnets } }]
   const borrowed = /\bsubnets?\b/.test(text) ? BORROWED.exec(text)?.[1] : undefined
+  const byClass = 8 * ('abc'.indexOf(/\bclass ([abc])\b/.exec(text)?.[1] ?? '?') + 1)
+  if (borrowed !== undefined && byClass > 0 && byClass + Number(borrowed) <= 30) {
+    const inner = String(byClass + Number(borrowed))
+    return [{ kind: 'count', inputs: { inner, outer: String(byClass) } }]
+  }
   return borrowed === undefined
     ? null
     : [{ kind: 'bits', inputs: { bits: borrowed, of: 'subnets' } }]
@@ -152,7 +161,7 @@ function bitsStep(needed: number, bits: number) {
   return {
     text: `The smallest power of two that is enough is 2^${bits} = ${groupDigits(2 ** bits)}${below < needed ? `; 2^${bits - 1} = ${groupDigits(below)} is too small` : ''}. So ${bits} bits are needed.`,
     ask: {
-      question: `How many bits are needed for ${groupDigits(needed)}?`,
+      question: `How many bits does it take to count to ${groupDigits(needed)}?`,
       expected: String(bits),
       form: 'number' as const,
       hint: `Double from 2 on until it reaches ${groupDigits(needed)}: 2, 4, 8, 16, and count how often.`,
@@ -173,6 +182,22 @@ export const workHostBits: Work = (inputs) => {
       { label: 'Prefix', value: `/${32 - bits}` },
     ],
     steps: [bitsStep(hosts + 2, bits)],
+    topics: ['subnetting'],
+  }
+}
+
+export const workSubnetBits: Work = (inputs) => {
+  const subnets = Number(inputs['subnets'] ?? Number.NaN)
+  if (!Number.isInteger(subnets) || subnets < 2 || subnets > 2 ** 24) return null
+  const bits = Math.ceil(Math.log2(subnets))
+  return {
+    title: `Bits for ${counted(subnets, 'subnet')}`,
+    answer: `${counted(subnets, 'subnet')} need ${bold(counted(bits, 'bit'))}: 2^${bits} = ${groupDigits(2 ** bits)}.`,
+    facts: [
+      { label: 'Borrowed bits', value: String(bits) },
+      { label: 'Subnets', value: groupDigits(2 ** bits) },
+    ],
+    steps: [bitsStep(subnets, bits)],
     topics: ['subnetting'],
   }
 }

@@ -11,6 +11,7 @@ const RADIX: Readonly<Record<Base, number>> = { binary: 2, decimal: 10, hexadeci
 const BASE_NAME = /\b(binary|bin|decimal|dec|denary|hexadecimal|hexa|hex)\b/g
 const CONVERTS =
   /\bconvert\w*|\bchange\b|\bturn\b|\btranslate\b|\bwrite\b|\b(?:in|to|as|into|2)\s+(?:a |an )?(?:binary|bin|decimal|dec|denary|hex\w*)\b|\bwhat(?:'?s| is| does)\b|\b(?:binary|decimal|hex\w*)(?: form| value)? (?:of|for)\b|\bhow (?:much|do you write)\b|^(?:binary|decimal|hex\w*|0x|0b|\d)|=/
+const FURTHER = /\d(?: (?:in|to) \w+)?(?:,| and) ?(\d+)\b/
 const DOTTED_BITS = /(?<![\d.])([01]{8}(?:\.[01]{8}){3})(?![\d.])/
 
 export function readNumbers({
@@ -38,11 +39,19 @@ export function readNumbers({
   )
     return []
   if (!CONVERTS.test(text) || /\bhow (?:many|do|to|does|can)\b|\bwhy\b/.test(text)) return []
-  const from = writtenBase(written, names, text)
-  const digits = written.replace(/^0[xb]/, '')
-  if (!isWrittenIn(digits, from) || valueOf(digits, from) === null) return []
-  const to = names.find((name) => name !== from)
-  return [{ kind: 'number', inputs: { digits, from, ...(to ? { to } : {}) } }]
+  const bases = [...new Set(names)]
+  const from = writtenBase(written, bases, text)
+  const to = bases.find((name) => name !== from)
+  // "convert 172 and 16 to binary"
+  const numbers =
+    bases.length === 1 && from === 'decimal'
+      ? [written, ...(FURTHER.exec(text)?.slice(1) ?? [])]
+      : [written]
+  return numbers.flatMap((number): Request[] => {
+    const digits = number.replace(/^0[xb]/, '')
+    if (!isWrittenIn(digits, from) || valueOf(digits, from) === null) return []
+    return [{ kind: 'number', inputs: { digits, from, ...(to ? { to } : {}) } }]
+  })
 }
 
 function ofAddresses(

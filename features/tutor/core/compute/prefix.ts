@@ -42,35 +42,53 @@ const WORDS: readonly (readonly [Asked, RegExp])[] = [
   ['prefix', /\bcidr\b|\bprefix\b|\bslash\b|\bnotation\b/],
   ['mask', /\bmask\b|\bdecimal\b/],
 ]
+const WILDCARD_MASK = /(?<![\d.])0\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d.])/
+/** `hosts in a class C`, `default mask of class B` */
+const CLASS_SIZE =
+  /\b(?:how many (?:usable |possible )?(?:hosts?|addresses|ips)\b.*|mask\b.*)\bclass ([abc])\b(?!.*private)|\bclass ([abc])\b.*\b(?:how many (?:hosts?|addresses)|hosts|(?:subnet |default )?mask)\b/
 const FILLER =
   /\b(?:what|whats|what's|is|are|the|for|of|in|a|an|please|pls|plz|give|me|tell|about|info|does|mean|means|equal|equals|to|as|it|this|that|how|many|much|number|i|get|do|have|has|with|sub|net|subnet|network|and|or|just|hosts?|usable|size|big|large|explain|calculate|convert|find|can|you|we|there|fit|fits|into|mask|cidr)\b/g
 
 export function readPrefixes({ words, text, masks, bare, hosts }: AskedText): Request[] {
   if (hosts.length > 0) return []
-  const prefixes = [...masks, ...bare].filter((prefix) => prefix <= 32)
+  const byClass = CLASS_SIZE.exec(words)
+  if (byClass && masks.length + bare.length === 0)
+    return ofClass(byClass[1] ?? byClass[2] ?? '', words)
+  const prefixes = [...new Set([...masks, ...bare])].filter((prefix) => prefix <= 32)
   if (prefixes.length === 0 || /\bipv6\b|\w:\w|::|\bvlsm\b/.test(text)) return []
-  const asked = askedForPrefix(words, masks.length > 0)
+  // A wildcard mask is given: what is wanted is the mask.
+  const isTurned = bare.length === 0 && WILDCARD_MASK.test(text)
+  const asked = isTurned ? 'mask' : askedForPrefix(words, masks.length > 0)
   if (asked === null) return []
   return prefixes.slice(0, 3).map((prefix) => ({
     kind: 'prefix',
     inputs: {
       prefix: String(prefix),
       asked,
-      ...(masks.includes(prefix) ? { written: 'mask' } : {}),
+      ...(masks.includes(prefix) && !isTurned ? { written: 'mask' } : {}),
     },
   }))
 }
 
 /** What is asked about a prefix; null where it is something else. */
 export function askedForPrefix(words: string, isMask = false): Asked | null {
+  const isCount = /\bhow (?:many|much)\b/.test(words)
   const found = WORDS.find(
-    ([asked, pattern]) => pattern.test(words) && !(asked === 'mask' && isMask),
+    ([asked, pattern]) =>
+      pattern.test(words) && !(asked === 'mask' && isMask) && !(asked === 'usable' && isCount),
   )
   if (found) return found[0]
   // "what is 255.255.248.0" wants the prefix, "what is a /27" wants all.
   const rest = words.replaceAll(FILLER, ' ').replaceAll(/[^a-z]/g, '')
   if (rest !== '') return null
   return isMask ? 'prefix' : 'all'
+}
+
+/** The size that each class once had: a class C is a /24. */
+function ofClass(letter: string, words: string): Request[] {
+  const prefix = String(8 * ('abc'.indexOf(letter) + 1))
+  const asked = /\bmask\b/.test(words) ? 'mask' : /\bhosts?\b/.test(words) ? 'hosts' : 'addresses'
+  return [{ kind: 'prefix', inputs: { prefix, asked } }]
 }
 
 export const workPrefix: Work = (inputs) => {

@@ -3,7 +3,7 @@ import { prefixFor } from '#features/practice/contract.ts'
 import { groupDigits } from '#platform/contract/group-digits.ts'
 import { formatIpv4, formatNetwork, networkOf, parseIpv4, sizeOf } from '#platform/contract/ipv4.ts'
 
-import { sharedPrefix, withDigits, type AskedText } from './asked-text.ts'
+import { ordinalIn, withDigits, type AskedText } from './asked-text.ts'
 import { bold, counted, listed, type Request, type Step, type Work } from './calculation.ts'
 import { subnetFacts } from './subnet-facts.ts'
 
@@ -11,6 +11,7 @@ const DIVIDE =
   /\b(?:split|divide|divided|cut|break|carve|chop|partition|subnet(?:ted|ting)?|separate|make|create|into)\b/
 const PARTS =
   /\b(\d{1,6})\s*(?:equal(?:ly)?(?: sized?)? |smaller |different |same size |sub)*\s*(?:subnets?|sub networks?|networks?|nets?|parts?|pieces?|vlans?|segments?|blocks?|departments?|offices|sites|groups?|rooms|classrooms|floors|branches)\b/
+const INTO = /\b(?:split|divided?|cut|subnet) .*\bin(?:to)? (\d{1,4})\W*$/
 const EACH = /\b(\d[\d,]*)\s*(?:usable )?(?:hosts?|pcs?|computers?|devices?|addresses|users?)\b/
 const HOW_MANY = /\bhow (?:many|much)\b|\bnumber of\b|\bcount\b/
 
@@ -25,21 +26,57 @@ export function readSplits(asked: AskedText): Request[] {
     shared === null ? bare : [shared, bare[0] ?? masks[host.prefix === null ? 1 : 0]]
   if (outer === undefined || outer > 32) return []
   const network = { address: formatIpv4(host.address), prefix: String(outer) }
+  const nth = ordinalIn(text)
   if (inner !== undefined && inner <= 32 && inner !== outer)
-    return [{ kind: 'split', inputs: { ...network, into: String(inner) } }]
-  const parts = PARTS.exec(text)?.[1]
+    return [
+      {
+        kind: 'split',
+        inputs: { ...network, into: String(inner), ...(nth ? { nth: String(nth) } : {}) },
+      },
+    ]
+  const parts = (PARTS.exec(text) ?? INTO.exec(text))?.[1]
   const each = EACH.exec(text)?.[1]?.replaceAll(',', '')
   // "subnet 10.0.0.0/24 for 50 hosts each"; several needs are a plan.
-  if (each !== undefined && DIVIDE.test(text) && /\beach\b|\bper\b|\bevery\b|\bof \d/.test(text))
+  const isEach = DIVIDE.test(text) && /\beach\b|\bper\b|\bevery\b|\bof \d/.test(text)
+  const isOfSeveral =
+    /\b(?:sub ?nets|networks) (?:with|of|for) (?:at least )?\d|\bhow many (?:sub ?nets?|networks?)\b.*\d/.test(
+      text,
+    )
+  if (each !== undefined && (isEach || isOfSeveral) && !/\d,? (?:and )?\d/.test(text))
     return [{ kind: 'split', inputs: { ...network, each, ...(parts ? { parts } : {}) } }]
   if (parts !== undefined && (DIVIDE.test(text) || /\bneed\b|\bwant\b|\bmask\b/.test(text)))
     return [{ kind: 'split', inputs: { ...network, parts } }]
   return []
 }
 
+/** The size that each class once had: a class C is a /24. */
+function classIn(words: string): number | null {
+  const letter = /\bclass ([abc])\b/.exec(words)?.[1]
+  return letter === undefined ? null : 8 * ('abc'.indexOf(letter) + 1)
+}
+
+/** `which mask makes 8 subnets of a class C`, or of a /24. */
+function readParts({ words, bare, masks }: AskedText): Request[] {
+  const outer = (bare.length === 1 ? bare[0] : null) ?? classIn(words)
+  if (outer === null || outer === undefined || outer > 30 || bare.length > 1) return []
+  const [mask] = masks
+  if (mask !== undefined)
+    return mask > outer && /\bborrow|\bhow many subnets\b/.test(words)
+      ? [{ kind: 'count', inputs: { inner: String(mask), outer: String(outer), asked: 'bits' } }]
+      : []
+  const parts = Number(PARTS.exec(withDigits(words))?.[1] ?? Number.NaN)
+  const inner = outer + Math.ceil(Math.log2(parts))
+  return parts >= 2 && inner <= 30 && !/\bsumm|\baggregat|\bsupernet/.test(words)
+    ? [{ kind: 'count', inputs: { inner: String(inner), outer: String(outer), asked: 'mask' } }]
+    : []
+}
+
 /** `how many /27s in a /24`, with prefixes of IPv6 too. */
-function readCount({ words, bare, text }: AskedText): Request[] {
+function readCount(asked: AskedText): Request[] {
+  const { words, bare, text } = asked
   const [one, other] = bare
+  const parts = readParts(asked)
+  if (parts.length > 0) return parts
   if (one === undefined || other === undefined || one === other || bare.length > 2) return []
   const isAsked =
     HOW_MANY.test(words) || /\bsplit\b|\bdivide\b|\bfit\b|\bborrow|\binto\b/.test(words)
@@ -71,9 +108,11 @@ export const workCount: Work = (inputs) => {
   return {
     title: `/${inner} in /${outer}`,
     answer:
-      inputs['asked'] === 'bits'
-        ? `From /${outer} to /${inner} ${bold(counted(bits, 'bit'))} ${bits === 1 ? 'is' : 'are'} borrowed: ${inner} − ${outer}. That makes ${counted(Number(count), 'subnet')}.`
-        : `A /${outer} holds ${bold(`${groupDigits(count)} subnets`)} of size /${inner}${hosts === null ? '' : `, each with ${counted(hosts, 'usable host')}`}.`,
+      inputs['asked'] === 'mask' && inner <= 32
+        ? `Take a ${bold(`/${inner}`)}, mask ${bold(formatIpv4(subnetFacts({ address: 0, prefix: inner }).mask))}: borrowing ${counted(bits, 'bit')} makes ${groupDigits(count)} subnets of a /${outer}, each with ${counted(hosts ?? 0, 'usable host')}.`
+        : inputs['asked'] === 'bits'
+          ? `From /${outer} to /${inner} ${bold(counted(bits, 'bit'))} ${bits === 1 ? 'is' : 'are'} borrowed: ${inner} − ${outer}. That makes ${counted(Number(count), 'subnet')}.`
+          : `A /${outer} holds ${bold(`${groupDigits(count)} subnets`)} of size /${inner}${hosts === null ? '' : `, each with ${counted(hosts, 'usable host')}`}.`,
     facts: [
       { label: 'Subnets', value: groupDigits(count) },
       { label: 'Borrowed bits', value: String(bits) },
@@ -164,10 +203,15 @@ export const workSplit: Work = (inputs) => {
     count > wanted
       ? ` Subnets of one size come in powers of two: ${count - wanted} of the ${count} ${count - wanted === 1 ? 'stays' : 'stay'} free.`
       : ''
+  const nth = Number(inputs['nth'] || Number.NaN)
+  const chosen =
+    nth >= 1 && nth <= count
+      ? formatNetwork({ address: address + (nth - 1) * sizeOf(inner), prefix: inner })
+      : null
   const named = count <= 8 ? listed(shown) : `${listed(shown.slice(0, 3))}, and so on to ${last}`
   return {
     title,
-    answer: `${block} divides into ${bold(counted(count, `/${inner} subnet`))} of ${counted(hosts, 'usable host')} each: ${named}.${spare}`,
+    answer: `${block} divides into ${bold(counted(count, `/${inner} subnet`))} of ${counted(hosts, 'usable host')} each: ${named}.${spare}${chosen === null ? '' : ` Number ${nth} is ${bold(chosen)}.`}`,
     facts: [
       { label: 'Prefix', value: `/${inner}` },
       { label: 'Mask', value: formatIpv4(mask) },

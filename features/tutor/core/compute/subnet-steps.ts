@@ -2,7 +2,7 @@
 import { groupDigits } from '#platform/contract/group-digits.ts'
 import { formatIpv4, formatNetwork, octetsOf, type Network } from '#platform/contract/ipv4.ts'
 
-import type { Step } from './calculation.ts'
+import { counted, type Step } from './calculation.ts'
 import { subnetFacts } from './subnet-facts.ts'
 
 /** The octet in which a prefix ends, 1 to 4, and the distance from one network to the next in it. */
@@ -46,7 +46,7 @@ export function subnetSteps(subnet: Network, asked: readonly string[]): Step[] {
 export function maskStep(prefix: number): Step {
   const mask = formatIpv4(subnetFacts({ address: 0, prefix }).mask)
   return {
-    text: `/${prefix} means ${prefix} ones from the left, and ${32 - prefix} zeros: read by eight bits, that is the mask ${mask}.`,
+    text: `/${prefix} means ${counted(prefix, 'one')} from the left, and ${counted(32 - prefix, 'zero')}: read by eight bits, that is the mask ${mask}.`,
     ask: {
       question: `Which subnet mask is /${prefix}?`,
       expected: mask,
@@ -81,13 +81,9 @@ function networkStep(subnet: Network): Step {
   const { octet, size } = blockOf(prefix)
   const value = octetsOf(address)[octet - 1] ?? 0
   const start = octetsOf(network)[octet - 1] ?? 0
-  const rest = octet < 4 ? ' All octets behind it become 0.' : ''
   const isWhole = prefix % 8 === 0
-  const found = isWhole
-    ? `The mask ends between two octets: the first ${prefix / 8} of them stay as they are`
-    : `Count up in steps of ${size}: ${value} lies between ${start} and ${start + size}, so octet ${octet} becomes ${start}`
   return {
-    text: `${found}.${rest} The network is ${formatNetwork({ address: network, prefix })}.`,
+    text: `${boundary({ octet, size, value, start, isWhole })} The network is ${formatNetwork({ address: network, prefix })}.`,
     ask: {
       question: `What is the network address of ${formatNetwork(subnet)}?`,
       expected: formatIpv4(network),
@@ -104,6 +100,27 @@ function networkStep(subnet: Network): Step {
       },
     },
   }
+}
+
+type Place = {
+  readonly octet: number
+  readonly size: number
+  /** Of the address, and of the network that it is in. */
+  readonly value: number
+  readonly start: number
+  readonly isWhole: boolean
+}
+
+/** How the network is found in the octet in which the mask ends. */
+function boundary({ octet, size, value, start, isWhole }: Place): string {
+  const rest = octet < 4 ? ' All octets behind it become 0.' : ''
+  if (isWhole && size === 1)
+    return `Where the mask is 255, the address stays as it is: up to octet ${octet}.${rest}`
+  const found =
+    value === start
+      ? `${value} is such a step itself, so octet ${octet} stays`
+      : `${value} lies between ${start} and ${start + size}, so octet ${octet} becomes ${start}`
+  return `Count up in steps of ${size}: ${found}.${rest}`
 }
 
 function broadcastStep(subnet: Network): Step {

@@ -2,7 +2,7 @@
 import { groupDigits } from '#platform/contract/group-digits.ts'
 import { formatIpv4, formatNetwork, parseIpv4, type Network } from '#platform/contract/ipv4.ts'
 
-import { sharedPrefix, type AskedText } from './asked-text.ts'
+import { ordinalIn, sharedPrefix, withoutOrdinal, type AskedText } from './asked-text.ts'
 import { bold, counted, listed, type Fact, type Request, type Work } from './calculation.ts'
 import { kindOfAddress, subnetFacts } from './subnet-facts.ts'
 import { blockOf, subnetSteps } from './subnet-steps.ts'
@@ -40,6 +40,24 @@ const ASKED = [
 
 type Asked = (typeof ASKED)[number][0]
 
+/** Values whose name beside "can I" says that they are wanted, not a verdict. */
+const OTHER_VALUES: ReadonlySet<Asked> = new Set<Asked>([
+  'broadcast',
+  'network',
+  'range',
+  'hosts',
+  'wildcard',
+  'next',
+  'previous',
+])
+
+const OTHER_OR_SUBNET: ReadonlySet<Asked> = new Set<Asked>([
+  ...OTHER_VALUES,
+  'subnet',
+  'first',
+  'last',
+])
+
 const YES_NO =
   /^(?:so |and |ok |hi |hey |pls |please )*(?:is|are|can|could|isn'?t|may|would)\b|\b(?:is|can) (?:it|this|that|i|we|you)\b|\bvalid\b.*\?|\bor\b/
 /** Words that ask for no calculation but stand beside one. */
@@ -47,9 +65,13 @@ const FILLER =
   /\b(?:what|whats|what's|is|are|the|for|of|in|a|an|ip|address|please|pls|plz|give|me|find|calculate|calc|compute|tell|about|info|details?|facts?|hi|hello|and|with|do|get|how|to|i|this|that|it|on|at|solve|explain|show|step|by|steps|walk|through|work|out|my|can|you|need|help|host|hosts|cidr|subnetting|just|don't|dont|answer)\b/g
 
 /** The values that a question about an address and its prefix asks for; null where it asks for something else. */
-export function askedOf({ words, hasMask }: AskedText): Asked[] | null {
+export function askedOf({ words, hasMask, bare }: AskedText): Asked[] | null {
   const isYesNo = YES_NO.test(words)
-  const found = ASKED.filter(([, pattern]) => pattern.test(words)).map(([asked]) => asked)
+  // "wildcard mask" asks for no subnet mask.
+  const plain = words.replaceAll(/\b(?:wild ?card|inverse) masks?\b/g, ' ')
+  const found = ASKED.filter(([asked, pattern]) =>
+    pattern.test(asked === 'mask' ? plain : words),
+  ).map(([asked]) => asked)
   if (isYesNo) {
     if (
       /\bvalid (?:sub)?net|\b(?:sub)?net(?:work)?(?: address)? valid/.test(words) &&
@@ -61,12 +83,16 @@ export function askedOf({ words, hasMask }: AskedText): Asked[] | null {
       ['valid-host', 'is-network', 'is-broadcast'].includes(asked),
     )
     if (verdict === 'is-network' && found.includes('is-broadcast')) return ['is-broadcast']
+    const isOther = found.some((asked) => OTHER_VALUES.has(asked))
+    if (verdict === 'valid-host' && isOther) return found.filter((asked) => OTHER_VALUES.has(asked))
     if (verdict) return [verdict]
   }
   const values = found.filter(
     (asked) =>
       !['valid-host', 'is-network', 'is-broadcast'].includes(asked) &&
-      (asked !== 'mask' || !hasMask) &&
+      // A mask that is given is not asked for, `mask /26` neither.
+      (asked !== 'mask' ||
+        !(hasMask || (bare.length > 0 && found.some((other) => OTHER_OR_SUBNET.has(other))))) &&
       // "how many usable hosts" asks for their number, "which subnet" for the network.
       (asked !== 'subnet' ||
         found.every((other) => ['subnet', 'is-network', 'mask', 'valid-host'].includes(other))),
@@ -81,20 +107,30 @@ export function askedOf({ words, hasMask }: AskedText): Asked[] | null {
 
 export function readSubnets(asked: AskedText): Request[] {
   const shared = sharedPrefix(asked)
-  const wanted = askedOf(asked)
+  const ordinal = ordinalIn(asked.words)
+  const wanted = askedOf({ ...asked, words: withoutOrdinal(asked.words) })
   if (wanted === null || /\bvlsm\b/.test(asked.words)) return []
   return asked.hosts
     .flatMap(({ address, prefix }): Request[] => {
       const own = prefix ?? shared
       if (own === null || (address === 0 && own === 0)) return []
+      const meant = ordinal === null ? address : nthFrom(address, own, ordinal)
+      if (meant === null) return []
       return [
         {
           kind: 'subnet',
-          inputs: { address: formatIpv4(address), prefix: String(own), asked: wanted.join(' ') },
+          inputs: { address: formatIpv4(meant), prefix: String(own), asked: wanted.join(' ') },
         },
       ]
     })
     .slice(0, 3)
+}
+
+/** The network so many places on, the first being that of the address; null where it lies outside of all addresses. */
+function nthFrom(address: number, prefix: number, ordinal: number): number | null {
+  const { network, size } = subnetFacts({ address, prefix })
+  const meant = network + (ordinal - 1) * size
+  return ordinal < 1 || meant > 0xffff_ffff ? null : meant
 }
 
 export const workSubnet: Work = (inputs) => {

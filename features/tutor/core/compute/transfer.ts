@@ -9,9 +9,9 @@ const RATE =
 const SPOKEN_RATE =
   /(\d+(?:[.,]\d+)?)\s*(meg|gig)\w*\s+(?:line|link|connection|internet|network|port|ethernet|lan|wan)\b/i
 const ASKS_TIME =
-  /\bhow (?:long|much time|many (?:seconds|minutes|hours))\b|\btime\b|\btake\b|\bduration\b|\btransfer\b|\bdownload\b|\bupload\b|\bcopy\b/
+  /\bhow (?:long|much time|many (?:seconds|minutes|hours))\b|\btime\b|\btake\b|\bduration\b|\btransfer\b|\bdownload\b|\bupload\b|\bcopy\b|\b(?:over|at|via)\b/
 const TO_BYTES =
-  /\b(?:in|to|as|into|is)\s+(?:how many |what )?[kmgKMG]\s*(?:B|bytes?)\s*(?:ps|\/\s*s|per sec)?|\b(?:megabytes?|gigabytes?|kilobytes?) (?:per|a) second\b/i
+  /\b(?:in|to|as|into|is)\s+(?:how many |what )?[kmgKMG]\s*(?:B|bytes?)\s*(?:ps|\/\s*s|per sec)?|\b(?:megabytes?|gigabytes?|kilobytes?) (?:per|a) second\b|\bin (?:mega|giga|kilo)bytes?\b/i
 const CONVERTS = /\bconvert\b|\bin\b|\bto\b|\binto\b|\bhow (?:many|much)\b|=/
 
 const SCALE: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 }
@@ -71,7 +71,7 @@ export function readTransfers({ raw, text }: AskedText): Request[] {
         },
       },
     ]
-  const isBytes = /B\/s$/.test(rate.text)
+  const isBytes = rate.text.endsWith('B/s')
   const rest = raw.replace(RATE, ' ')
   const wantsBytes = TO_BYTES.test(rest) || /\b[kmgKMG]?B(?:ps|\/s)?\b/.test(rest)
   const wantsBits = /\b[kmg]?bits?\b|\b[kmg](?:bps|bit)\b/i.test(rest)

@@ -4,13 +4,7 @@
  */
 import { expect, test } from 'vitest'
 
-import { calculationsIn } from './compute.ts'
-
-function boldIn(text: string): string {
-  return calculationsIn(text)
-    .flatMap(({ answer }) => [...answer.matchAll(/\*\*(.+?)\*\*/g)].map(([, value]) => value))
-    .join(' | ')
-}
+import { boldIn } from './testing.ts'
 
 test.each([
   ['shorten 2001:0db8:0000:0000:0000:ff00:0042:8329', '2001:db8::ff00:42:8329'],
@@ -117,6 +111,61 @@ test.each([
   ['24 phones 15.4w poe budget 370w enough?', 'Yes.'],
   ['230v 10a how many watts', '2,300 W'],
   ['800 w at 230 v how many amps', '3.478 A'],
+  ['is 10.10.10.10 public or private ip', 'private (RFC 1918)'],
+  ['172.20.1.1 private?', 'private (RFC 1918)'],
+  ['which of these is private 172.15.0.1 or 172.16.0.1', 'No. | public | Yes.'],
+  ['class b default mask of 130.1.1.1', 'class B'],
+  ['decimal 45 to binary pls', '00101101'],
+  ['binary 10101010 in decimal ?', '170'],
+  ['1010 binary = ?', '10 | 0A'],
+  ['what is FF in decimal', '255'],
+  ['0xFFFF decimal', '65535'],
+  ['convert 3E hex to binary', '00111110'],
+  ['how write 192.168.1.1 binary', '11000000.10101000.00000001.00000001'],
+  ['uptime 99.5% = how many hours down per month', '3.6 hours'],
+  ['3 nines how much downtime a day', '1.44 minutes'],
+  ['if mtbf is 500 hours and mttr 2 hours what is the availability', '99.6016%'],
+  ['6 drives raid 10 1tb each', '3 TB'],
+  ['usable capacity of raid 5, five 3 TB drives', '12 TB'],
+  ['raid 6 with four 8tb', '16 TB'],
+  ['raid 1 2x2TB', '2 TB'],
+  ['20mb file on 5 mbps link how many seconds', '32 seconds'],
+  ['1 Gbps how many MB per second', '125 MB/s'],
+  ['how many bytes mss when mtu is 1500', '1,460 bytes'],
+  ['tcp mss for jumbo 9000', '8,960 bytes'],
+  ['what is 10 dBm in mW', '10 mW'],
+  ['200 mW dBm', '23.01 dBm'],
+  ['if signal is -67 and noise floor -92 what is snr', '25 dB'],
+  ['2001:db8:0:0:0:0:0:1 short', '2001:db8::1'],
+  ['how to shorten 2001:0DB8:0000:0000:0008:0800:200C:417A', '2001:db8::8:800:200c:417a'],
+  ['FE80:0:0:0:2AA:FF:FE9A:4CA2 compress', 'fe80::2aa:ff:fe9a:4ca2'],
+  ['is fe80::1/10 link local', 'Yes. | link-local'],
+  ['is 2001:db8::g1 valid?', 'No.'],
+  ['give me eui-64 for mac AA-BB-CC-11-22-33', 'a8bb:ccff:fe11:2233'],
+  ['what is 192.168.1.1', 'private (RFC 1918)'],
+  ['decimal 255 in hex', 'FF'],
+  ['whats 10000000 in decimal', '128'],
+  ['0b1010 to decimal', '10'],
+  ['1f hex', '00011111 | 31'],
+  ['ip 172.16.4.1 in binary please', '10101100.00010000.00000100.00000001'],
+  ['ipv6 2001:db8:0:0:8:800:200c:417a compressed', '2001:db8::8:800:200c:417a'],
+  ['write ::1 in full', '0000:0000:0000:0000:0000:0000:0000:0001'],
+  ['which ipv6 type is 2001:db8::5', 'for documentation'],
+  ['mac 00-50-56-C0-00-08 to eui64 link local', '0250:56ff:fec0:0008'],
+  ['raid5 6 disks 4TB', '20 TB'],
+  ['how much usable storage with 4 x 8tb in raid 6', '16 TB'],
+  ['raid 10 4 disks how many can fail', 'any 1 disk, and of more as long as no pair loses both'],
+  ['how many drives for raid5 min', '3 disks'],
+  ['99.999% availability minutes per year', '5.256 minutes'],
+  ['availability with MTBF 4000 hours and MTTR 8 hours', '99.8004%'],
+  ['2 hours of downtime per year what availability', '99.9772%'],
+  ['10 GB over 50 Mbps', '26 minutes 40 seconds'],
+  ['how many seconds to send 100MB on 1gbps', '800 milliseconds'],
+  ['mss if mtu 1460', '1,420 bytes'],
+  ['30 dBm in watts', '1 W'],
+  ['what is 17 dBm', '50.12 mW'],
+  ['300 mbps in megabytes', '37.5 MB/s'],
+  ['3 hours of downtime in a month, what uptime', '99.5833%'],
 ])('%s → %s', (question, values) => {
   expect(boldIn(question)).toBe(values)
 })

@@ -1,13 +1,7 @@
 /** What candidates type about subnets, and the values that the answer must have in bold. */
 import { expect, test } from 'vitest'
 
-import { calculationsIn } from './compute.ts'
-
-function boldIn(text: string): string {
-  return calculationsIn(text)
-    .flatMap(({ answer }) => [...answer.matchAll(/\*\*(.+?)\*\*/g)].map(([, value]) => value))
-    .join(' | ')
-}
+import { boldIn } from './testing.ts'
 
 test.each([
   ['192.168.14.200/28 network address and broadcast?', '192.168.14.192 | 192.168.14.207'],
@@ -153,6 +147,108 @@ test.each([
   ['number of networks and hosts 192.168.10.0/26', '62 usable hosts'],
   ['how many hosts per subnet 255.255.255.248', '6 usable hosts'],
   ['find network address for 172.25.114.250 with subnet mask 255.255.0.0', '172.25.0.0'],
+  ['pls calculate broadcast adress for 10.12.45.200/21', '10.12.47.255'],
+  [
+    'what will be network adress if ip is 172.18.9.33 and subnet mask 255.255.255.240',
+    '172.18.9.32/28',
+  ],
+  ['i have ip 192.168.100.130/27 tell me range of host', '192.168.100.129 | 192.168.100.158'],
+  ['how much ip i can use in /28', '16 addresses'],
+  ['how to know if 10.0.0.5 and 10.0.1.5 is same network with /23', 'Yes.'],
+  ['can i give 192.168.0.255 to pc if mask is /23', 'Yes.'],
+  ['subnet 255.255.255.224 how many subnet and host', '30 usable hosts'],
+  ['in 192.168.4.0/22 how many /24 networks', '4 /24 subnets'],
+  ['my subnet is 10.10.0.0/16 and i need networks with 2000 hosts, which mask', '32 /21 subnets'],
+  ['make me 6 subnets from 192.168.20.0/24', '8 /27 subnets'],
+  ['172.30.0.0/16 divide in 10 subnet', '16 /20 subnets'],
+  ['what is last ip in third subnet of 192.168.1.0/26', '192.168.1.190'],
+  ['which subnet mask allows 6 hosts', '/29 | 255.255.255.248'],
+  ['i need a subnet for 25 hosts, what cidr', '/27 | 255.255.255.224'],
+  ['convert /18 to subnet mask', '255.255.192.0'],
+  ['convert 255.255.128.0 to cidr', '/17'],
+  ['/29?', '255.255.255.248 | 6 usable hosts'],
+  ['what does /16 mean', '255.255.0.0 | 65,534 usable hosts'],
+  ['whats a /30 network', '255.255.255.252 | 2 usable hosts'],
+  ['wildcard for 10.0.0.0 255.255.254.0', '0.0.1.255'],
+  ['acl wildcard mask for /26', '0.0.0.63'],
+  ['wildcard mask to match 192.168.16.0/20', '0.0.15.255'],
+  ['what mask is wildcard 0.0.0.63', '255.255.255.192'],
+  ['is 0.0.0.15 the wildcard of /28', '0.0.0.15'],
+  ['summarize 10.0.0.0/25 and 10.0.0.128/25', '10.0.0.0/24'],
+  [
+    'best summary for 172.16.8.0/24, 172.16.9.0/24, 172.16.10.0/24, 172.16.11.0/24',
+    '172.16.8.0/22',
+  ],
+  [
+    'can 192.168.1.0/24 and 192.168.2.0/24 be summarized',
+    '192.168.1.0/24 | 192.168.2.0/24 | 192.168.0.0/22',
+  ],
+  ['how many /64 networks in 2001:db8::/48', '65,536 subnets'],
+  ['10.0.0.64/26 first host last host broadcast', '10.0.0.127 | 10.0.0.65 | 10.0.0.126'],
+  ["what's the 5th subnet of 10.0.0.0/8 with /12", '16 /12 subnets | 10.64.0.0/12'],
+  ['number of host bits in 255.255.224.0', '13 host bits'],
+  ['how many network bits in 255.255.0.0', '16 network bits'],
+  ['how many subnet bits to make 30 subnets', '5 bits'],
+  ['16 subnets how many bits', '4 bits'],
+  ['if i borrow 5 bits from a class c how many subnets and hosts', '32 subnets'],
+  ['magic number of /21', '8'],
+  ['block size 255.255.255.240', '16'],
+  ['what network is 172.16.50.1 255.255.240.0 on', '172.16.48.0/20'],
+  ['ip address 10.0.0.1/8 and 10.255.255.254/8 same?', 'Yes.'],
+  [
+    '192.168.10.0/24 split for sales 100, hr 50, it 25',
+    '192.168.10.0/25 | 192.168.10.128/26 | 192.168.10.192/27',
+  ],
+  [
+    'need vlsm for 10.0.0.0/24 with 4 networks: 60, 30, 12 and 6 hosts',
+    '10.0.0.0/26 | 10.0.0.64/27 | 10.0.0.96/28 | 10.0.0.112/29',
+  ],
+  [
+    'hosts 500, 200, 100 in 172.16.0.0/22 vlsm please',
+    '172.16.0.0/23 | 172.16.2.0/24 | 172.16.3.0/25',
+  ],
+  ['how many hosts in a class C', '254 usable hosts'],
+  ['default subnet mask of class B', '255.255.0.0'],
+  ['can you tell me the broadcast of 192.168.50.17 /28', '192.168.50.31'],
+  ['net address 10.200.30.4/18', '10.200.0.0'],
+  ['192.168.1.77/26 in which subnet', '192.168.1.64/26'],
+  ['which hosts are in 10.0.0.8/30', '10.0.0.9 | 10.0.0.10'],
+  ['10.0.0.0/23 how many ips', '510 usable hosts'],
+  ['how large is a /20', '255.255.240.0 | 4,094 usable hosts'],
+  ['whats the wildcard of 255.255.0.0', '0.0.255.255'],
+  ['subnetmask for 14 hosts', '/28 | 255.255.255.240'],
+  ['i got 60 pcs, which subnet mask should i use', '/26 | 255.255.255.192'],
+  ['what prefix do i need for 30 devices', '/27 | 255.255.255.224'],
+  ['2 hosts only which mask', '/30 | 255.255.255.252'],
+  ['for 8190 hosts whats the prefix', '/19 | 255.255.224.0'],
+  ['172.16.0.0/12 last address', '172.31.255.254'],
+  ['first ip of 172.16.0.0/12', '172.16.0.1'],
+  ['is 172.16.255.255/12 a broadcast address?', 'No. | 172.31.255.255'],
+  ['is 10.0.0.4/30 host or network address', 'No. | network address'],
+  ['192.168.3.190/26 host, network or broadcast', 'Yes.'],
+  ['are 192.168.4.60/26 and 192.168.4.70/26 on the same network or not', 'No.'],
+  ['192.168.1.5 255.255.255.0 and 192.168.1.200 255.255.255.128 same network', 'No.'],
+  ['pc1 10.0.0.10/28 pc2 10.0.0.20/28 can ping each other?', 'No.'],
+  ['do i need a router between 10.1.0.1/16 and 10.2.0.1/16', 'Yes.'],
+  ['how many /25 fit in /22', '8 subnets'],
+  ['how many /29 in 10.0.0.0/24', '32 /29 subnets'],
+  ['divide 10.0.0.0/24 in 2', '2 /25 subnets'],
+  ['192.168.0.0/16 into 256 subnets', '256 /24 subnets'],
+  ['aggregate 192.168.8.0/24-192.168.15.0/24', '192.168.8.0/21'],
+  ['summarize 10.0.1.0/24 and 10.0.3.0/24', '10.0.1.0/24 | 10.0.3.0/24 | 10.0.0.0/22'],
+  [
+    'vlsm 172.20.0.0/24 LAN A 100 hosts LAN B 60 hosts WAN 2 hosts',
+    '172.20.0.0/25 | 172.20.0.128/26 | 172.20.0.192/30',
+  ],
+  [
+    'I have 192.168.100.0/24 and need subnets for 50, 20 and 10 hosts',
+    '192.168.100.0/26 | 192.168.100.64/27 | 192.168.100.96/28',
+  ],
+  ['vlsm 10.0.0.0/24 vlan 10: 50 hosts, vlan 20: 20 hosts', '10.0.0.0/26 | 10.0.0.64/27'],
+  ['can i give 10.0.0.255/24 to a pc', 'No. | broadcast address'],
+  ['could you please give me network and broadcast of 10.3.4.5/19', '10.3.0.0 | 10.3.31.255'],
+  ['can i use 192.168.1.0/24 as host', 'No. | network address'],
+  ['vlsm 10.0.0.0/23 lan 1 needs 100 hosts, lan 2 needs 50 hosts', '10.0.0.0/25 | 10.0.0.128/26'],
 ])('%s → %s', (question, values) => {
   expect(boldIn(question)).toBe(values)
 })

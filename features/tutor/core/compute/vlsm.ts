@@ -23,33 +23,45 @@ import { networkFrom } from './inputs.ts'
 import { subnetFacts } from './subnet-facts.ts'
 
 const PLAN = /\bvlsm\b|\bplan\b|\bvariable/
-const NEED = /(?:\b([a-z][a-z-]{1,20})\b)?[\s:=(-]*\b(\d{1,3}(?:,\d{3})+|\d{1,7})\b/g
+const NEED = /(?:\b([a-z][a-z0-9-]{1,20})\b)?[\s:=(-]*(?<![\w-])(\d{1,3}(?:,\d{3})+|\d{1,7})\b/g
 /** Words before a number that are no name of a network. */
 const NO_NAMES =
   /^(?:hosts?|and|for|need|needs|needed|with|subnets?|networks?|nets?|of|vlsm|plan|in|to|has|have|host|vlan|vlans|having|requires?|the|a|an|at|least|then|one|each|split|into|divide|pcs?|computers?|users?|devices?|using|from|lans?|i|want|addresses|is|are|make|give|me|sizes?|requirements?|that|us)$/
+const COUNTED = /^\s*(?:subnets?|networks?|nets|departments?|vlans?|lans|sites|offices)\b/
 const MOST_NEEDS = 16
+
+/** `lan a 100 hosts` and `vlan 10: 50 hosts` as `lan-a 100 hosts` and `vlan-10: 50 hosts`: one word, one number. */
+function withNames(text: string): string {
+  const kinds = 'v?lan|subnet|network|net|site|branch|office|dept|department|floor|building|room'
+  return text
+    .replaceAll(new RegExp(String.raw`\b(${kinds}) ([a-z])(?= )`, 'g'), '$1-$2')
+    .replaceAll(
+      new RegExp(
+        String.raw`\b(${kinds}) ?(\d{1,4})\s*[:=,-]?\s*(?:(?:needs?|has|with) )?(?=\d)`,
+        'g',
+      ),
+      '$1-$2 ',
+    )
+}
 
 export function readPlans(asked: AskedText): Request[] {
   const [block, ...others] = asked.hosts
   const prefix = block?.prefix ?? sharedPrefix(asked)
   if (!block || others.length > 0 || prefix === null) return []
-  const words = withDigits(asked.words)
+  const words = withNames(withDigits(asked.words))
   const isPlan = PLAN.test(words)
-  const found = [...words.matchAll(NEED)].flatMap(([whole, name = '', number = '']) => {
+  const found = [...words.matchAll(NEED)].flatMap((match) => {
+    const [whole, name = '', number = ''] = match
     // "3 subnets" says how many needs there are.
-    const end = words.indexOf(whole) + whole.length
-    if (
-      /^\s*(?:subnets?|networks?|nets|departments?|vlans?|lans|sites|offices)\b/.test(
-        words.slice(end),
-      )
-    )
-      return []
+    if (COUNTED.test(words.slice(match.index + whole.length))) return []
     return [{ name: NO_NAMES.test(name) ? '' : name, hosts: number.replaceAll(',', '') }]
   })
   const isAboutHosts = /\bhosts?\b|\busers\b|\bpcs?\b|\bdevices\b|\bcomputers\b/.test(words)
   const isOfSubnets = /\b(?:sub)?net(?:work)?s?\b|\bsplit\b|\bdivide\b|\blans?\b/.test(words)
   if (found.length < 2 || found.length > MOST_NEEDS) return []
-  if (!isPlan && !(isAboutHosts && isOfSubnets)) return []
+  const isNamed =
+    found.every(({ name }) => name !== '') && /\bsplit\b|\bdivide\b|\bsubnet\b/.test(words)
+  if (!isPlan && !isNamed && !(isAboutHosts && isOfSubnets)) return []
   return [
     {
       kind: 'vlsm',
@@ -61,6 +73,9 @@ export function readPlans(asked: AskedText): Request[] {
   ]
 }
 
+/** Written in capitals. */
+const ABBREVIATION = /^(?:[a-z]{2}|v?lan\b.*|wan\b.*|dmz|dev|noc)$/
+
 type Need = { readonly id: string; readonly name: string; readonly hosts: number }
 
 function needsFrom(text: string | undefined): Need[] | null {
@@ -68,7 +83,7 @@ function needsFrom(text: string | undefined): Need[] | null {
     const [name = '', hosts = ''] = part.split(':')
     return {
       id: String(at),
-      name: name.length <= 2 ? name.toUpperCase() : capitalized(name),
+      name: ABBREVIATION.test(name) ? name.toUpperCase() : capitalized(name),
       hosts: Number(hosts),
     }
   })
@@ -88,8 +103,8 @@ export const workPlan: Work = (inputs) => {
   const sorted = largestFirst(needs)
   const total = sorted.reduce((sum, { hosts }) => sum + sizeOf(prefixFor(hosts)), 0)
   const room = sizeOf(block.prefix)
-  const sizes = sorted.map(({ hosts }) => ({
-    label: labelOf(hosts, ''),
+  const sizes = sorted.map(({ hosts, name: own }, at) => ({
+    label: labelOf(hosts, own, at),
     value: `/${prefixFor(hosts)}, ${groupDigits(sizeOf(prefixFor(hosts)))} addresses`,
   }))
   if (total > room) {
@@ -102,11 +117,11 @@ export const workPlan: Work = (inputs) => {
     title,
     answer: `Largest first: ${listed(rows.map(({ need, subnet }) => `${bold(formatNetwork(subnet))} for ${need.name === '' ? '' : `${need.name}, `}${counted(need.hosts, 'host')}`))}.`,
     facts: [
-      ...rows.map(({ need, subnet }) => {
-        const { first, last, mask } = subnetFacts(subnet)
+      ...rows.map(({ need, subnet }, at) => {
+        const { first, last } = subnetFacts(subnet)
         return {
-          label: labelOf(need.hosts, need.name),
-          value: `${formatNetwork(subnet)}, hosts ${formatIpv4(first)} to ${formatIpv4(last)}, mask ${formatIpv4(mask)}`,
+          label: labelOf(need.hosts, need.name, at),
+          value: `${formatNetwork(subnet)}: ${formatIpv4(first)} to ${formatIpv4(last)}`,
         }
       }),
       { label: 'Free addresses', value: groupDigits(room - total) },
@@ -116,8 +131,8 @@ export const workPlan: Work = (inputs) => {
   }
 }
 
-function labelOf(hosts: number, name: string): string {
-  return name === '' ? counted(hosts, 'host') : `${name}, ${counted(hosts, 'host')}`
+function labelOf(hosts: number, name: string, at: number): string {
+  return `${name === '' ? `Subnet ${at + 1}` : name}, ${counted(hosts, 'host')}`
 }
 
 function orderStep(sorted: readonly Need[]): Step {

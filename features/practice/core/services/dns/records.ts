@@ -15,8 +15,9 @@ import {
   type FieldVerdict,
   type PartVerdict,
 } from '../../exercise.ts'
-import { judgeChoice, judgeText, type Reading } from '../../judge.ts'
+import { judgeChoice, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
+import type { Reading } from '../../reading.ts'
 import { fill } from '../../template/template.ts'
 import { makeAddresses, makeName, nameOf, reverseName, type Name, type NameWords } from './names.ts'
 

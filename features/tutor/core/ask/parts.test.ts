@@ -1,0 +1,105 @@
+/** What is one question and what is several. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { partsOf } from './parts.ts'
+
+const SUBJECTS =
+  /\b(?:vlan|trunk|ospf|bgp|dhcp|dns|nat|stp|switch|router|hub|port|raid|backup|ipv6|tcp|udp|arp|mtu|ad|link state|relay|gateway|smtp|imap|pop3|169\.254)s?\b/i
+const parts = (text: string) => partsOf(text, (part) => SUBJECTS.test(part))
+
+describe('one question', () => {
+  test.each([
+    'what is a vlan',
+    'what is a vlan?',
+    'what are ports for smtp, imap and pop3',
+    'difference between tcp and udp',
+    'explain what dhcp does and why',
+    'tell me what a vlan is',
+    "i don't know what nat is",
+    "i don't understand how stp blocks a port",
+    'do you know why ospf needs a router id',
+    'compare ospf and bgp',
+    'is raid a backup? yes or no',
+    'my port is down. what should I check',
+    'the dhcp server is up, but my pc has 169.254. what is wrong?',
+    'what is nat? thanks',
+    'what is stp? please explain',
+    'so, what is arp',
+    'vlan',
+    'a switch with a trunk and also a router are in the rack',
+    'what is the difference between what a hub does and what a switch does',
+  ])('stays whole: %s', (text) => {
+    expect(parts(text)).toEqual([text])
+  })
+
+  test('is trimmed', () => {
+    expect(parts('  what is nat \n')).toEqual(['what is nat'])
+  })
+
+  test.each(['', '   '])('is none where nothing was typed: “%s”', (text) => {
+    expect(parts(text)).toEqual([])
+  })
+})
+
+describe('several questions', () => {
+  test.each([
+    ['what is a vlan? what is a trunk?', ['what is a vlan?', 'what is a trunk?']],
+    ['what is a vlan and what is a trunk', ['what is a vlan', 'what is a trunk']],
+    [
+      'what is ospf, what ad does it have and is it link state',
+      ['what is ospf', 'what ad does it have', 'is it link state'],
+    ],
+    ['what is nat; why do we use nat', ['what is nat', 'why do we use nat']],
+    ['what is dhcp. how does a relay work', ['what is dhcp', 'how does a relay work']],
+    ['what is dns, and also how does arp work', ['what is dns', 'how does arp work']],
+    ['define mtu, define arp', ['define mtu', 'define arp']],
+    ['What is STP plus when is a port blocked', ['What is STP', 'when is a port blocked']],
+  ])('are cut: %s', (text, expected) => {
+    expect(parts(text)).toEqual(expected)
+  })
+
+  test('more than four are not taken apart', () => {
+    const text = 'what is nat? what is dns? what is arp? what is stp? what is mtu?'
+
+    expect(parts(text)).toEqual([text])
+  })
+
+  test('what names nothing of its own belongs to the one before', () => {
+    expect(parts('what is a trunk? is it hard? what is nat?')).toEqual([
+      'what is a trunk? is it hard?',
+      'what is nat?',
+    ])
+  })
+})
+
+test('no word is lost or changes its order, and there are at most four parts, whatever is typed', () => {
+  const word = fc.constantFrom(
+    'what',
+    'is',
+    'nat',
+    'vlan?',
+    'and',
+    'why',
+    'trunk,',
+    'also',
+    'how',
+    'dns;',
+    'know',
+    'it',
+    'define',
+    '.',
+    '\n',
+  )
+  const CONNECTS = new Set(['and', 'also', 'plus', 'then'])
+  const wordsOf = (text: string) =>
+    text.split(/[\s,;.?]+/).filter((one) => one !== '' && !CONNECTS.has(one))
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 20 }), (words) => {
+      const text = words.join(' ')
+      const found = parts(text)
+      expect(found.length).toBeLessThanOrEqual(4)
+      expect(found.flatMap(wordsOf)).toEqual(wordsOf(text))
+    }),
+  )
+})

@@ -1,0 +1,101 @@
+/** Units as answers: one numbering of citations, lists whole, short where there are several. */
+import { describe, expect, test } from 'vitest'
+
+import type { AnswerUnit } from '#features/curriculum/contract.ts'
+
+import { newCitationList } from '../cite.ts'
+import { smallLibrary } from '../testing.ts'
+import { aUnit } from './testing.ts'
+import { writeUnit } from './write-units.ts'
+
+const library = smallLibrary()
+const FOUR = { lessonId: 'dhcp', passageId: 'p-dhcp-1-1', words: 'Four messages make a lease' }
+const SHOUT = { lessonId: 'dhcp', passageId: 'p-dhcp-1-0', words: 'it can only shout' }
+const PORTS = { ...FOUR, words: 'the DHCP server UDP port 67' }
+const GONE = { lessonId: 'dhcp', passageId: 'p-gone', words: 'gone' }
+
+function write(traits: Partial<AnswerUnit>, how: Parameters<typeof writeUnit>[3] = {}) {
+  const citations = newCitationList()
+  const text = writeUnit(library, aUnit({ id: 'lease', ...traits }), citations, how)
+  return { text, citations: citations.all() }
+}
+
+describe('the marks of a unit', () => {
+  test('are numbered anew in the order of the text, one for each passage', () => {
+    const { text, citations } = write({
+      answer: 'It has four messages. [2] The first is shouted. [1][3]',
+      rests: [SHOUT, FOUR, PORTS],
+    })
+
+    expect(text).toBe('It has four messages. [1] The first is shouted. [2][1]')
+    expect(citations).toMatchObject([
+      { number: 1, passageId: FOUR.passageId, quote: `${FOUR.words} … ${PORTS.words}` },
+      { number: 2, passageId: SHOUT.passageId, quote: SHOUT.words },
+    ])
+  })
+
+  test('are told once where a sentence rests twice on one passage', () => {
+    expect(write({ answer: 'Four messages, port 67. [1][2]', rests: [FOUR, PORTS] }).text).toBe(
+      'Four messages, port 67. [1]',
+    )
+  })
+
+  test('are left out where the passage or the entry is gone', () => {
+    expect(write({ answer: 'Once it was so. [1][2]', rests: [GONE] })).toEqual({
+      text: 'Once it was so.',
+      citations: [],
+    })
+  })
+
+  test('go on after those of a unit before', () => {
+    const citations = newCitationList()
+    const one = aUnit({ id: 'one', answer: 'One. [1]', rests: [FOUR] })
+    const two = aUnit({ id: 'two', answer: 'Two. [1] Again. [2]', rests: [SHOUT, FOUR] })
+
+    expect(writeUnit(library, one, citations)).toBe('One. [1]')
+    expect(writeUnit(library, two, citations)).toBe('Two. [2] Again. [1]')
+  })
+})
+
+test('paragraphs and lists keep their form, whatever the lines of the file are', () => {
+  const answer =
+    'A lease has\ntwo ends. Both count:\n- the client. It asks.\n- the server\n\nThat is all.'
+
+  expect(write({ answer }).text).toBe(
+    'A lease has two ends. Both count:\n\n- the client. It asks.\n- the server\n\nThat is all.',
+  )
+})
+
+describe('a short answer', () => {
+  const short = (answer: string) => write({ answer }, { isShort: true }).text
+
+  test('is the first three sentences', () => {
+    expect(short('One is. Two is. Three is. Four is.')).toBe('One is. Two is. Three is.')
+  })
+
+  test('does not end within a list', () => {
+    expect(short('One:\n- two\n- three\n- four\n- five\n\nSix.')).toBe(
+      'One:\n\n- two\n- three\n- four\n- five',
+    )
+  })
+
+  test('is the whole of a shorter one', () => {
+    expect(short('One is.')).toBe('One is.')
+  })
+})
+
+test('simpler words are told where there are some', () => {
+  expect(write({ answer: 'Hard.', simply: 'Easy.' }, { isSimple: true }).text).toBe('Easy.')
+  expect(write({ answer: 'Hard.', simply: null }, { isSimple: true }).text).toBe('Hard.')
+  expect(write({ answer: 'Hard.', simply: 'Easy.' }).text).toBe('Hard.')
+})
+
+test('a verdict on another wording names its claim; other kinds do not', () => {
+  const claim = { question: 'Is RAID a backup?', answer: 'False. It is none.' }
+
+  expect(write({ ...claim, kind: 'verdict' }, { namesClaim: true }).text).toBe(
+    '**Is RAID a backup?** False. It is none.',
+  )
+  expect(write({ ...claim, kind: 'verdict' }).text).toBe('False. It is none.')
+  expect(write({ ...claim, kind: 'why' }, { namesClaim: true }).text).toBe('False. It is none.')
+})
