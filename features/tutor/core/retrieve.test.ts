@@ -108,6 +108,7 @@ describe('the share of a concept in words', () => {
     forms: [['three', 'way', 'handshak'], ['3wh']],
     weight: 1,
     isSubject: true,
+    isKnown: true,
     term: null,
   }
 
