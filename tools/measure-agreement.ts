@@ -1,8 +1,8 @@
 /**
  * Counts what the check of a sentence against its source finds: of false sentences, and of true paraphrases.
  *
- * The paraphrases were written by somebody who had not seen the check. Each is kept with the passage as it was then,
- * so that the set stays the same when lessons change.
+ * A paraphrase is kept with the passage as it was then, so that the set stays the same when lessons change. The check
+ * was tuned on those of the project: fresh ones show more.
  */
 import { disagreements, readSource, type Disagreement } from '#features/curriculum/contract.ts'
 
@@ -25,7 +25,12 @@ export type Case = {
 }
 
 type Lessons = readonly {
-  readonly passages: readonly { readonly heading: string; readonly text: string }[]
+  readonly id: string
+  readonly passages: readonly {
+    readonly id: string
+    readonly heading: string
+    readonly text: string
+  }[]
 }[]
 
 /** Every sentence of the lessons and its altered forms, each judged against its own passage. */
@@ -78,5 +83,21 @@ export function readParaphrases(text: string): Paraphrase[] {
     return heading === undefined || passage === undefined || sentence === undefined
       ? []
       : [{ heading, passage, sentence }]
+  })
+}
+
+/**
+ * @param text one a line: a lesson's id, a passage's id or words of it, and a sentence, with a tab between.
+ * @throws for a passage that is not there.
+ */
+export function readFreshParaphrases(text: string, lessons: Lessons): Paraphrase[] {
+  return text.split('\n').flatMap((line) => {
+    const [lessonId, named, sentence] = line.split('\t').map((cell) => cell.trim())
+    if (named === undefined || sentence === undefined) return []
+    const found = lessons
+      .find(({ id }) => id === lessonId)
+      ?.passages.find(({ id, text: own }) => id === named || own.includes(named))
+    if (!found) throw new Error(`${lessonId ?? ''} has no passage “${named}”`)
+    return [{ heading: found.heading, passage: found.text, sentence }]
   })
 }

@@ -2,10 +2,11 @@
  * `npm run tutor:altered`: how much of what is false the check of sentences against their lessons finds, and how much
  * of what is true it takes for false.
  *
- * `--missed` prints the cases that it judged wrongly, `--missed=KIND` those of one kind.
+ * `--missed` prints the cases that it judged wrongly, `--missed=KIND` those of one kind. `--paraphrases=FILE` measures
+ * on fresh ones, too: a lesson's id, a passage's id or words of it, and a sentence, with a tab between.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { readContent } from '#features/curriculum/build.ts'
@@ -15,6 +16,7 @@ import {
   casesOfLessons,
   casesOfParaphrases,
   countFound,
+  readFreshParaphrases,
   readParaphrases,
   type Case,
 } from './measure-agreement.ts'
@@ -22,13 +24,22 @@ import {
 const { content } = await readContent(CONTENT_FOLDER)
 const paraphrasesIn = (file: string) =>
   readParaphrases(readFileSync(join(ROOT, 'features/tutor/core', file), 'utf8'))
-const option = process.argv.slice(2).find((one) => one.startsWith('--missed'))
+const optionOf = (name: string) => process.argv.slice(2).find((one) => one.startsWith(name))
+const option = optionOf('--missed')
+const fresh = optionOf('--paraphrases=')?.split('=')[1]
 const missedKind = option?.split('=')[1] ?? ''
 
 print('made from the sentences of the lessons', [...casesOfLessons(content.lessons)])
 print('made from the paraphrases it was tuned on', [
   ...casesOfParaphrases(paraphrasesIn('paraphrases-tuned-on.tsv')),
 ])
+
+if (fresh !== undefined) {
+  // npm runs a script in the project's folder; INIT_CWD is the folder where it was called.
+  const text = readFileSync(resolve(process.env['INIT_CWD'] ?? process.cwd(), fresh), 'utf8')
+  const paraphrases = readFreshParaphrases(text, content.lessons)
+  print('made from fresh paraphrases', [...casesOfParaphrases(paraphrases)])
+}
 
 function print(title: string, cases: readonly Case[]): void {
   const lines = [...countFound(cases)].map(

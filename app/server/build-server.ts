@@ -235,7 +235,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const sentenceModel = openSentenceModel()
   app.addHook('onClose', () => sentenceModel.close())
   const tutor = tutorServer({
-    sentences: { embed: sentenceModel.embed, isWord: isWholeWord },
+    sentences: { ...sentenceModel, isWord: isWholeWord },
     curriculum,
     settings,
     now,

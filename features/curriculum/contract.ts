@@ -10,6 +10,7 @@ import { SlugId } from '#platform/contract/slug.ts'
 
 import type { AnswerUnit } from './core/answer-unit.ts'
 import type { BookingFacts } from './core/booking-facts.ts'
+import type { DecisionTree } from './core/decision-tree.ts'
 import type { Question } from './core/question.ts'
 
 export { statementsOf } from './core/answer-unit.ts'
@@ -17,6 +18,14 @@ export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
 export { disagreements, readSource, type AgreementSource } from './core/agreement.ts'
 export type { Disagreement } from './core/disagreement.ts'
+export { depthOf, nextOf, unreachedIn } from './core/decision-tree.ts'
+export type {
+  DecisionTree,
+  TreeAnswer,
+  TreeLeaf,
+  TreeNode,
+  TreeQuestion,
+} from './core/decision-tree.ts'
 export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
@@ -161,6 +170,8 @@ export type VectorRow =
     }
   | { readonly kind: 'passage'; readonly id: string; readonly lessonId: string }
   | { readonly kind: 'term'; readonly id: string }
+  /** One of the symptoms of a decision tree. */
+  | { readonly kind: 'tree'; readonly id: string; readonly at: number }
 
 /** A text that means much the same as another. */
 export type Neighbor = {
@@ -185,6 +196,8 @@ export type TrackContent = {
   readonly terms: readonly Term[]
   /** Questions that learners ask about its topics, each with its answer. */
   readonly answers: readonly AnswerUnit[]
+  /** From symptoms to causes, a question at a time. */
+  readonly trees: readonly DecisionTree[]
   readonly lesson: (id: string) => Lesson | undefined
   readonly question: (id: string) => Question | undefined
   readonly term: (id: string) => Term | undefined

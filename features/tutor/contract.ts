@@ -118,6 +118,10 @@ export const Answer = z.object({
   quiz: z.nullable(QuizQuestion),
   /** Questions that may have been meant, or come next; missing in old answers. */
   suggestions: z.optional(z.array(z.string())),
+  /** The decision tree that is talked through, and its nodes up to the open one; missing in other answers. */
+  tree: z.optional(
+    z.object({ treeId: z.string(), path: z.array(z.string()), isOver: z.boolean() }),
+  ),
   /** The ids of the units that were told; missing in old answers. */
   units: z.optional(z.array(z.string())),
 })

@@ -117,8 +117,15 @@ function formOf({ kind, answer, simply }: AnswerUnit): string[] {
   ]
 }
 
-function supportOf(
-  { kind, about, answer, simply, rests }: AnswerUnit,
+/** What its sentences say and the passages that they rest on do not. */
+export function supportOf(
+  {
+    kind,
+    about,
+    answer,
+    simply,
+    rests,
+  }: Pick<AnswerUnit, 'kind' | 'about' | 'answer' | 'simply' | 'rests'>,
   passageOf: (lessonId: string, passageId: string) => Lesson['passages'][number] | undefined,
 ): string[] {
   const all = [answer, simply ?? ''].map(statementsOf)

@@ -31,6 +31,7 @@ import {
 import { aliasProblems } from './check-aliases.ts'
 import { answerProblems } from './check-answers.ts'
 import { repeatedFronts } from './check-cards.ts'
+import { treeProblems } from './check-trees.ts'
 import { checkWords } from './check-words.ts'
 import { matrixOf, missingKeywords, objectiveProblems, rowsOf } from './coverage.ts'
 import { checkStoredVectors } from './stored-vectors.ts'
@@ -90,6 +91,7 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
     ...repeatedFronts(content.cards, at),
     ...aliasProblems(files),
     ...answerProblems(content, at),
+    ...treeProblems(content, at),
   ]
   const notes: string[] = []
   const coverage = new Map<string, string>()

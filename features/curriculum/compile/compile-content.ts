@@ -64,6 +64,9 @@ export function compileContent(content: Content): Compiled {
             answers: content.answers.filter(({ rests }) =>
               rests.every(({ lessonId }) => isHere(lessonId)),
             ),
+            trees: content.trees.filter(({ rests }) =>
+              rests.every(({ lessonId }) => isHere(lessonId)),
+            ),
           },
         ]
       }),

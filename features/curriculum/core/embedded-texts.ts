@@ -1,5 +1,5 @@
 /** What of the content is turned into vectors, for the tutor to find by meaning. */
-import type { AnswerUnit, Lesson, Term, VectorRow } from '../contract.ts'
+import type { AnswerUnit, DecisionTree, Lesson, Term, VectorRow } from '../contract.ts'
 import { statementsOf } from './answer-unit.ts'
 
 export type EmbeddedText = { readonly row: VectorRow; readonly text: string }
@@ -29,6 +29,10 @@ export function textsOfLesson({
     row: { kind: 'passage', id, lessonId },
     text: `${heading || title}. ${text}`,
   }))
+}
+
+export function textsOfTree({ id, symptoms }: DecisionTree): EmbeddedText[] {
+  return symptoms.map((text, at) => ({ row: { kind: 'tree', id, at }, text }))
 }
 
 export function textOfTerm({ id, term, short, long }: Term): EmbeddedText {

@@ -7,6 +7,19 @@ import { Id, Text } from './words-schema.ts'
 
 const LEAST_ASKS = 6
 
+/** Words of lessons, which marks in a text number from 1. */
+export const RestsShape = z
+  .array(
+    z.strictObject({
+      lesson: Id,
+      /** Of the passage; empty for the story before the first heading. */
+      heading: z.string('write the heading above the passage').trim(),
+      words: Text,
+    }),
+    'write a list of passages',
+  )
+  .min(1, 'name the words of a lesson that it rests on')
+
 export const AnswerShape = z
   .strictObject({
     id: Id,
@@ -22,17 +35,7 @@ export const AnswerShape = z
       .transform((verdict) => (verdict === undefined ? null : (`${verdict}` as const))),
     answer: Text,
     simply: Text.optional().transform((simply) => simply ?? null),
-    rests: z
-      .array(
-        z.strictObject({
-          lesson: Id,
-          /** Of the passage; empty for the story before the first heading. */
-          heading: z.string('write the heading above the passage').trim(),
-          words: Text,
-        }),
-        'write a list of passages',
-      )
-      .min(1, 'name the words of a lesson that it rests on'),
+    rests: RestsShape,
   })
   .refine(({ kind, verdict }) => (kind === 'verdict') === (verdict !== null), {
     path: ['verdict'],
@@ -47,6 +50,15 @@ export function unitOf(
   topic: string,
   lessonOf: (lessonId: string) => Pick<Lesson, 'passages'> | undefined,
 ): { readonly unit: AnswerUnit; readonly problems: readonly string[] } {
+  const { found, problems } = findRests(rests, lessonOf)
+  return { unit: { ...entry, topic, rests: found }, problems }
+}
+
+/** Each with the passage that contains its words; a problem for each that none does. */
+export function findRests(
+  rests: z.output<typeof RestsShape>,
+  lessonOf: (lessonId: string) => Pick<Lesson, 'passages'> | undefined,
+): { readonly found: readonly Rest[]; readonly problems: readonly string[] } {
   const problems: string[] = []
   const found = rests.map(({ lesson: lessonId, heading, words }, at): Rest => {
     const passages = lessonOf(lessonId)?.passages.filter((passage) => passage.heading === heading)
@@ -54,7 +66,7 @@ export function unitOf(
     if (!passage) problems.push(`rests.${at}: ${problemOf(lessonId, heading, passages)}`)
     return { lessonId, passageId: passage?.id ?? '', words }
   })
-  return { unit: { ...entry, topic, rests: found }, problems }
+  return { found, problems }
 }
 
 function problemOf(

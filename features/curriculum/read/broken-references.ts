@@ -49,6 +49,8 @@ export function brokenReferences(
     need(`lesson ${lessonId}`, positionByName.get(`term ${id}`) ?? id)
   for (const { id, topic } of content.answers)
     need(`topic ${topic}`, positionByName.get(`answer ${id}`) ?? id)
+  for (const { id, topics } of content.trees)
+    for (const topic of topics) need(`topic ${topic}`, positionByName.get(`tree ${id}`) ?? id)
   for (const { exams } of content.tracks) {
     for (const exam of exams) {
       const { id } = exam

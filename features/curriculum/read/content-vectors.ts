@@ -1,7 +1,7 @@
 /**
- * The vectors of answers, passages and terms, made by `npm run content:vectors` and stored beside the content.
+ * The vectors of answers, symptoms, passages and terms, made by `npm run content:vectors` and stored beside the content.
  *
- * One file for each topic's answers, each lesson and each file of the glossary. One line for each text, in the order of
+ * One file for each topic's answers, each decision tree, each lesson and each file of the glossary. One line for each text, in the order of
  * the content: the id of what it belongs to, a hash of the text and of the model, and the vector as base64 of 8-bit
  * numbers. A vector is found by its hash alone, so a text that is moved or said twice is embedded once.
  */
@@ -15,6 +15,7 @@ import {
   textOfTerm,
   textsOfAnswer,
   textsOfLesson,
+  textsOfTree,
   type EmbeddedText,
 } from '../core/embedded-texts.ts'
 import type { ContentFiles } from './content.ts'
@@ -46,6 +47,7 @@ export function textsByVectorFile({
     `${positionByName.get(name)?.replace(/\.yaml:\d+$/, '') ?? name}${SUFFIX}`
   for (const answer of content.answers)
     add(besideFileOf(`answer ${answer.id}`), textsOfAnswer(answer))
+  for (const tree of content.trees) add(besideFileOf(`tree ${tree.id}`), textsOfTree(tree))
   for (const lesson of content.lessons)
     add(`lessons/${lesson.id}/passages${SUFFIX}`, textsOfLesson(lesson))
   for (const term of content.terms) add(besideFileOf(`term ${term.id}`), [textOfTerm(term)])
@@ -56,14 +58,15 @@ export function textsByVectorFile({
 export async function vectorFilesIn(folder: string): Promise<string[]> {
   const list = async (path: string) => readdir(join(folder, path)).catch((): string[] => [])
   const isVectors = (file: string) => file.endsWith(SUFFIX)
-  const [answers, lessons, glossary] = await Promise.all(
-    ['answers', 'lessons', 'glossary'].map(list),
+  const [answers, trees, lessons, glossary] = await Promise.all(
+    ['answers', 'trees', 'lessons', 'glossary'].map(list),
   )
   const ofLessons = await Promise.all(
     (lessons ?? []).map(async (id) => (await list(`lessons/${id}`)).map((file) => `${id}/${file}`)),
   )
   return [
     ...(answers ?? []).map((file) => `answers/${file}`),
+    ...(trees ?? []).map((file) => `trees/${file}`),
     ...ofLessons.flat().map((file) => `lessons/${file}`),
     ...(glossary ?? []).map((file) => `glossary/${file}`),
   ].filter(isVectors)

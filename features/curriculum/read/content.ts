@@ -2,6 +2,7 @@
 import type {
   AnswerUnit,
   ContentCard,
+  DecisionTree,
   Exam,
   Lesson,
   Misconception,
@@ -20,6 +21,7 @@ export type Content = {
   readonly cards: readonly ContentCard[]
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
+  readonly trees: readonly DecisionTree[]
   readonly misconceptions: readonly Misconception[]
   /** Old id: new id. */
   readonly aliases: Readonly<Record<string, string>>

@@ -12,7 +12,15 @@ import type { z } from 'zod'
 
 import { parseList, parseYaml, type Parsed } from '#platform/server/parse-yaml.ts'
 
-import type { AnswerUnit, ContentCard, Exam, Lesson, Question, Term } from '../contract.ts'
+import type {
+  AnswerUnit,
+  ContentCard,
+  DecisionTree,
+  Exam,
+  Lesson,
+  Question,
+  Term,
+} from '../contract.ts'
 import { objectivesOf } from '../core/outline.ts'
 import { AnswerShape, unitOf } from './answer-schema.ts'
 import { brokenReferences } from './broken-references.ts'
@@ -32,6 +40,7 @@ import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
 import { QuestionEntry } from './question-schema.ts'
 import { MISCONCEPTIONS } from './read-misconceptions.ts'
 import { questionsIn } from './read-question.ts'
+import { TreeShape, treeOf } from './tree-schema.ts'
 
 /** The parse result of each file, so that only changed files are parsed again. */
 export type ReadMemo = Map<string, Remembered>
@@ -160,6 +169,19 @@ export async function readContent(
     }
   }
 
+  const trees: DecisionTree[] = []
+  for (const file of await lists('trees')) {
+    const at = `trees/${file}`
+    const entry = readOne(at, await read(at), TreeShape)
+    if (!entry) continue
+    note(`tree ${entry.id}`, `${at}:1`)
+    const { tree, problems: found } = treeOf(entry, (id) => lessonById.get(id))
+    problems.push(...found.map((each) => `${at}:1: ${each}`))
+    if (at !== `trees/${tree.id}.yaml`)
+      problems.push(`${at}:1: the id is the name of the file: write ${basename(file, '.yaml')}`)
+    trees.push(tree)
+  }
+
   const misconceptions = readList(
     MISCONCEPTIONS,
     await readFile(join(folder, MISCONCEPTIONS), 'utf8').catch(() => '[]'),
@@ -218,6 +240,7 @@ export async function readContent(
     cards,
     terms,
     answers,
+    trees,
     misconceptions,
     aliases,
   }

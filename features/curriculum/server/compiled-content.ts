@@ -3,6 +3,7 @@ import type {
   AnswerUnit,
   ContentCard,
   Curriculum,
+  DecisionTree,
   Lesson,
   LessonHead,
   Question,
@@ -32,6 +33,7 @@ export type TrackPart = {
   readonly cards: readonly ContentCard[]
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
+  readonly trees: readonly DecisionTree[]
 }
 
 /** Of a track that has no lessons. */
@@ -41,6 +43,7 @@ export const NO_CONTENT: TrackPart = {
   cards: [],
   terms: [],
   answers: [],
+  trees: [],
 }
 
 export type CompiledContent = {

@@ -76,6 +76,7 @@ export function givenNeeds({
     cards,
     terms: [],
     answers: [],
+    trees: [],
     lesson: (id) => LESSONS.find((each) => each.id === id),
     question: () => undefined,
     term: () => undefined,

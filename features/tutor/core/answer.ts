@@ -3,13 +3,16 @@
  *
  * It tells answer units, quotes, computes, or says that it did not find an answer.
  */
-import type { Computed, LessonLink, Outcome } from '../contract.ts'
+import type { Answer, Computed, LessonLink, Outcome } from '../contract.ts'
+import { offerOf } from './ask/tree-talk.ts'
 import { writeUnit } from './ask/write-units.ts'
 import { newCitationList } from './cite.ts'
 import type { Library, LibraryPassage } from './library.ts'
+import type { Reading } from './pasted/reading.ts'
 import type { Concept } from './question.ts'
 import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
 import { NEAR_FROM, shareOf, type Retrieved } from './retrieve.ts'
+import { beginTree, replyToTree } from './trees.ts'
 import type { Part, Understood } from './understand.ts'
 
 export type Written = QuotedAnswer & {
@@ -21,6 +24,7 @@ export type Written = QuotedAnswer & {
   readonly suggestions: string[]
   /** The ids of the units that were told. */
   readonly units: string[]
+  readonly tree?: NonNullable<Answer['tree']>
 }
 
 const NEAREST = 3
@@ -43,10 +47,12 @@ const NO_OTHER_WORDS =
   'This engine quotes and does not rephrase: here is what the passage names, and what else the lessons say about it.'
 
 export function answerFromLessons(library: Library, understood: Understood): Written {
-  const { parts, computed, said, notes, passage, human } = understood
+  const { parts, computed, said, notes, passage, human, reading, tree } = understood
   const nothing = { citations: [], computed, nearest: [], notes, suggestions: [], units: [] }
   if (human) return { ...nothing, outcome: 'aside', text: human.text }
   if (said !== null) return { ...nothing, outcome: 'answered', text: said }
+
+  if (reading || tree) return { ...nothing, ...talked(library, understood) }
 
   const citations = newCitationList()
   const units: string[] = []
@@ -60,7 +66,7 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
     else if (!isTold) missing.push(part)
     if (part.unit && !isTold) units.push(part.unit.id)
   }
-  const suggestions = suggestionsOf(parts, units)
+  const suggestions = [...offersOf(parts), ...suggestionsOf(parts, units)].slice(0, SUGGESTIONS)
   if (texts.length > 0) {
     return {
       ...nothing,
@@ -87,6 +93,35 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   }
 }
 
+/** What pasted output shows, and the next question or the end of a decision tree. */
+function talked(
+  library: Library,
+  { text, reading, tree }: Understood,
+): Pick<Written, 'outcome' | 'text' | 'citations' | 'suggestions' | 'tree'> {
+  const citations = newCitationList()
+  const shown = reading ? [readingWords(reading)] : []
+  if (tree === null)
+    return { outcome: 'answered', text: shown.join(''), citations: [], suggestions: [] }
+  const talk = { library, tree: tree.tree, citations }
+  const turn =
+    tree.path === null ? beginTree(talk, tree.startNodeId) : replyToTree(talk, tree.path, text)
+  return {
+    outcome: 'answered',
+    text: [...shown, turn.text].join('\n\n'),
+    citations: citations.all(),
+    suggestions: [...turn.suggestions],
+    tree: { treeId: tree.tree.id, path: [...turn.path], isOver: turn.isOver },
+  }
+}
+
+function readingWords({ what, findings }: Reading): string {
+  const [first, ...others] = findings
+  if (others.length === 0) return `This is ${what}. ${first?.text ?? ''}`
+  return [`This is ${what}. It shows:`, findings.map(({ text }) => `- ${text}`).join('\n')].join(
+    '\n\n',
+  )
+}
+
 /** Empty where nothing answers it. */
 function textOf(
   library: Library,
@@ -111,6 +146,11 @@ function isAskedLike({ unit, near }: Part, from: number): boolean {
 
 function missingWords({ question }: Part): string {
   return `About “${question.text}” I found nothing that answers it.`
+}
+
+/** Decision trees that find the cause step by step. */
+function offersOf(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ tree }) => (tree ? [offerOf(tree)] : []))
 }
 
 function suggestionsOf(parts: readonly Part[], told: readonly string[]): string[] {

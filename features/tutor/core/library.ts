@@ -7,7 +7,13 @@
  */
 import MiniSearch from 'minisearch'
 
-import type { AnswerUnit, Lesson, Passage, Term } from '#features/curriculum/contract.ts'
+import type {
+  AnswerUnit,
+  DecisionTree,
+  Lesson,
+  Passage,
+  Term,
+} from '#features/curriculum/contract.ts'
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
 import { readAcronyms, type Acronym } from './acronyms.ts'
@@ -62,6 +68,7 @@ export type Library = {
   readonly sections: readonly Section[]
   readonly terms: readonly Term[]
   readonly units: UnitIndex
+  readonly trees: readonly DecisionTree[]
   readonly passage: (lessonId: string, passageId: string) => LibraryPassage | undefined
   readonly sentencesOf: (passage: LibraryPassage) => readonly Sentence[]
   readonly nameByKey: ReadonlyMap<string, Name>
@@ -94,6 +101,7 @@ export type LibraryParts = {
   readonly lessons: readonly LessonText[]
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
+  readonly trees: readonly DecisionTree[]
   /** True for a common English word. */
   readonly isWord: (word: string) => boolean
 }
@@ -102,10 +110,17 @@ export const buildLibrary = (
   lessons: readonly LessonText[],
   terms: readonly Term[],
   more: Partial<LibraryParts> = {},
-): Library => finish(librarySteps({ lessons, terms, answers: [], isWord: () => false, ...more }))
+): Library =>
+  finish(librarySteps({ lessons, terms, answers: [], trees: [], isWord: () => false, ...more }))
 
 /** A step for each passage and each term, some of them several times. */
-export function* librarySteps({ lessons, terms, answers, isWord }: LibraryParts): Steps<Library> {
+export function* librarySteps({
+  lessons,
+  terms,
+  answers,
+  trees,
+  isWord,
+}: LibraryParts): Steps<Library> {
   const passages: LibraryPassage[] = []
   const sections: {
     lessonId: string
@@ -206,6 +221,7 @@ export function* librarySteps({ lessons, terms, answers, isWord }: LibraryParts)
     sections,
     terms,
     units,
+    trees,
     passage: (lessonId, passageId) => passageByName.get(`${lessonId} ${passageId}`),
     nameByKey,
     longestName: Math.max(1, ...[...nameByKey.keys()].map((key) => key.split(' ').length)),

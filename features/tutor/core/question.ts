@@ -37,15 +37,13 @@ const COMMON_WORD_WEIGHT = 0.6
 const UNKNOWN_WORD_WEIGHT = 0.55
 const UNKNOWN_NUMBER_WEIGHT = 0.1
 
-/** @param corrects false to read the words as they are written. */
+/** @param keeps words, in lower case, that are right as they are written. */
 export function readQuestion(
   library: Library,
   written: string,
-  { corrects = true }: { corrects?: boolean } = {},
+  keeps: ReadonlySet<string> = new Set(),
 ): ReadQuestion {
-  const { text, corrections } = corrects
-    ? correctSpelling(spellingsOf(library), written)
-    : { text: written, corrections: [] }
+  const { text, corrections } = correctSpelling(spellingsOf(library), written, keeps)
   const tokens = tokensOf(text).filter(({ isStop }) => !isStop)
   const concepts: Concept[] = []
   let at = 0

@@ -91,6 +91,11 @@ export function topicOfWish(text: string): string | null {
 
 const WISH =
   /^\s*(?:please\s+)?(?:quiz|test|drill|ask)\s+(?:me|us)\b|^\s*(?:next|another|skip|new question|more|go on|continue|change (?:the )?topic)\b/i
+/** `quiz me on VLANs`, in whatever mode it is written. */
+export function wantsQuiz(text: string): boolean {
+  return /^\s*(?:please\s+|can you\s+|could you\s+)?(?:quiz|test|drill)\s+(?:me|us)\b/i.test(text)
+}
+
 const HINT =
   /^\s*(?:(?:a |give me a |please |can i (?:have|get) a )*hint\b|help\b|i (?:do not|don'?t) know\b|no idea\b|idk\b|not sure\b|\?+\s*$)/i
 

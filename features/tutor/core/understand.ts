@@ -1,4 +1,4 @@
-import type { AnswerUnit } from '#features/curriculum/contract.ts'
+import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
 /**
  * What a learner asks, and what the curriculum has about it: for each part of the question the unit that answers it,
  * the units and passages near it, and what can be computed. A model receives the same.
@@ -16,12 +16,18 @@ import {
 } from './ask/follow-up.ts'
 import { humanReply, type HelpLines, type HumanReply } from './ask/human.ts'
 import { partsOf } from './ask/parts.ts'
+import { treeMoveOf, treeNear, type TreeMove } from './ask/tree-talk.ts'
+import { newCitationList } from './cite.ts'
 import { toComputed } from './compute/calculation.ts'
 import { compute } from './compute/compute.ts'
 import { followUp } from './compute/follow-up.ts'
 import type { Library, LibraryPassage } from './library.ts'
+import { readPasted } from './pasted/read-pasted.ts'
+import type { Reading } from './pasted/reading.ts'
 import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
 import { retrieve, shareOf, type AskedFrom, type Retrieved } from './retrieve.ts'
+import { replyToTree } from './trees.ts'
+import { tokensOf } from './words.ts'
 
 /** What the sentence model finds near a text, the nearest first; nothing where there is no model. */
 export type Meaning = (text: string) => Promise<readonly NearRow[]>
@@ -46,6 +52,8 @@ export type Part = {
   readonly others: readonly RankedUnit[]
   /** What is near by meaning; empty where there is no sentence model. */
   readonly near: readonly NearRow[]
+  /** A decision tree for what it complains of. */
+  readonly tree: DecisionTree | null
   readonly retrieved: Retrieved
 }
 
@@ -55,6 +63,10 @@ export type Understood = {
   readonly computed: Computed[]
   /** What is told beside the computed values: the reason for one of them. */
   readonly said: string | null
+  /** What pasted output shows. */
+  readonly reading: Reading | null
+  /** A decision tree that begins or goes on. */
+  readonly tree: TreeMove | null
   readonly notes: string[]
   /** What is said to the person instead. */
   readonly human: HumanReply | null
@@ -79,8 +91,9 @@ const STORY_FROM = { length: 12, cosine: 0.5, subjects: 0.35 }
 const MAY_ANSWER = 3
 /** Without a sentence model, the share of the words that a unit must have. */
 const WORDS_ALONE = 0.9
-/** A corrected text is read instead of the written one unless it is farther from everything by more than this. */
-const BETTER_BY = -0.01
+/** A word is read as it is written if the question comes nearer by this. */
+const BETTER_BY = 0.01
+const MOST_WORDS_TRIED = 5
 
 export async function understand(
   library: Library,
@@ -92,6 +105,8 @@ export async function understand(
     parts: [],
     computed: [],
     said: null,
+    reading: null,
+    tree: null,
     notes: [],
     human: null,
     passage: null,
@@ -99,6 +114,10 @@ export async function understand(
   const human = humanReply(text, help)
   if (human) return { ...nothing, human }
 
+  const tree = treeMoveOf(library.trees, earlier, text)
+  if (tree && isReply(library, tree, text)) return { ...nothing, tree }
+  const reading = readPasted(text)
+  if (reading) return { ...nothing, reading, tree: treeOfReading(library, reading) }
   const again = computedAgain(earlier, text)
   if (again) return { ...nothing, ...again }
   const computed = compute(text)
@@ -115,7 +134,10 @@ export async function understand(
     ...nothing,
     parts,
     computed,
-    notes: corrections.map(({ from, to }) => `Read “${from}” as “${to}”.`),
+    // How a word of the question itself was read changes nothing for the learner.
+    notes: corrections.flatMap(({ from, to }) =>
+      isPlainWord(to) ? [] : [`Read “${from}” as “${to}”.`],
+    ),
   }
 }
 
@@ -130,6 +152,22 @@ function computedAgain(
   return next.kind === 'reason'
     ? { computed: [], said: next.text }
     : { computed: [toComputed(next.calculation)], said: null }
+}
+
+function treeOfReading(library: Library, { treeId, nodeId }: Reading): TreeMove | null {
+  const tree = library.trees.find(({ id }) => id === treeId)
+  return tree ? { tree, path: null, startNodeId: nodeId } : null
+}
+
+/** A question of its own ends the talk along a tree: it is none of the answers and names something. */
+function isReply(library: Library, { tree, path }: TreeMove, text: string): boolean {
+  if (path === null) return true
+  const talk = { library, tree, citations: newCitationList() }
+  return replyToTree(talk, path, text).kind !== 'unclear' || !namesSubject(library, text)
+}
+
+function isPlainWord(word: string): boolean {
+  return tokensOf(word).every(({ isStop, isAsking }) => isStop || isAsking)
 }
 
 type LastSubject = { readonly unit: AnswerUnit | null; readonly subject: string }
@@ -189,7 +227,7 @@ async function understandPart(
     wordShare: (unit) => shareIn(library, question.concepts, unit) ?? 0,
     lessonId: askedFrom?.lessonId ?? null,
   })
-  if (instead) return { question, ...instead, others: ranked, near, retrieved }
+  if (instead) return { question, ...instead, others: ranked, near, tree: null, retrieved }
   const isStory = question.text.split(/\s+/).length >= STORY_FROM.length
   const fresh = follow ? ranked.filter(({ unit }) => !told.has(unit.id)) : ranked
   const best = fresh
@@ -201,6 +239,7 @@ async function understandPart(
     isSimple: false,
     others: ranked.filter((one) => one !== best),
     near,
+    tree: question.wanted === 'fix' || isStory ? treeNear(library.trees, near) : null,
     retrieved,
   }
 }
@@ -221,20 +260,24 @@ async function inContext(
   return { question, near: await meaning(question.text) }
 }
 
-/** The corrected text, unless the written one is nearer to something: then its words were right. */
+/** The corrected text; a word stays as it is written if that comes nearer to something. */
 async function bestReading(
   library: Library,
   meaning: Meaning,
   written: string,
   corrected: ReadQuestion,
 ) {
-  const near = await meaning(corrected.text)
-  if (corrected.corrections.length === 0 || near.length === 0) return { question: corrected, near }
-  const asWritten = await meaning(written)
-  const gain = (near[0]?.cosine ?? 0) - (asWritten[0]?.cosine ?? 0)
-  return gain >= BETTER_BY
-    ? { question: corrected, near }
-    : { question: readQuestion(library, written, { corrects: false }), near: asWritten }
+  let best = { question: corrected, near: await meaning(corrected.text) }
+  const keeps = new Set<string>()
+  for (const { from } of corrected.corrections.slice(0, MOST_WORDS_TRIED)) {
+    const kept = new Set([...keeps, from.toLowerCase()])
+    const question = readQuestion(library, written, kept)
+    const near = await meaning(question.text)
+    if ((near[0]?.cosine ?? 0) <= (best.near[0]?.cosine ?? 0) + BETTER_BY) continue
+    keeps.add(from.toLowerCase())
+    best = { question, near }
+  }
+  return best
 }
 
 /** What is told next about the unit that answered last; null where it has to be searched for. */
@@ -331,6 +374,7 @@ function partAbout(library: Library, passage: LibraryPassage, text: string): Par
     isSimple: false,
     others: [],
     near: [],
+    tree: null,
     retrieved: retrieve(library, question, { limit: PASSAGES }),
   }
 }

@@ -38,7 +38,7 @@ test('a conversation is stored, renamed and deleted; a quiz is explained; a gues
     await page.goto('/dashboard/tutor')
     await question.fill('How does DHCP work?')
     await page.keyboard.press('Enter')
-    await expect(messages.getByText('Quoted from the lessons')).toBeVisible()
+    await expect(messages.getByText('From the lessons')).toBeVisible()
     await page.reload()
     await expect(
       page.getByText('How does DHCP work?', { exact: true }).filter({ visible: true }).first(),

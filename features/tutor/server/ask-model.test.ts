@@ -218,11 +218,11 @@ describe('a model that answers', () => {
     const learner = await given((_response, write) => write(`${VLAN}.`))
 
     await learner.answer('What is a VLAN?')
-    await learner.answer('Which VLAN has 10.0.0.0/27?')
+    await learner.answer('What is the broadcast address of a VLAN with 10.0.0.0/27?')
 
     const content = learner.server.requests.at(-1)?.body.messages[1]?.content
     expect(content).toContain(`<asked>What is a VLAN?</asked>\n<answered>${VLAN}.</answered>`)
-    expect(content).toContain('10.0.0.0/27: Network 10.0.0.0/27; Broadcast 10.0.0.31')
+    expect(content).toContain('Network 10.0.0.0/27; Broadcast 10.0.0.31')
   })
 })
 

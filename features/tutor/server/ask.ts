@@ -25,7 +25,7 @@ import type { EarlierTurn } from '../core/ask/follow-up.ts'
 import type { Library } from '../core/library.ts'
 import { plainText } from '../core/markdown.ts'
 import type { Turn } from '../core/prompt.ts'
-import { questionAsAsked } from '../core/quiz.ts'
+import { questionAsAsked, wantsQuiz } from '../core/quiz.ts'
 import { understand, type Understood } from '../core/understand.ts'
 import { askModel, type Progress } from './ask-model.ts'
 import type { Material, Tutor } from './load-tutor.ts'
@@ -65,6 +65,7 @@ export function ask(tutor: Tutor) {
 
     const rows = await selectMessagesBefore(db, conversationId, taken.position, MESSAGES_BACK)
     const earlier = rows.map(storedMessage)
+    const isQuiz = mode === 'quiz' || wantsQuiz(text) || isLetterFor(earlier[0], text)
     const selectedId = await tutor.selectedTrackOf(db, userId)
     const trackId = trackOf(tutor.curriculum, selectedId, { lesson: askedFrom?.lessonId })
     const store = (draft: Draft): Promise<TutorMessage> => {
@@ -73,12 +74,12 @@ export function ask(tutor: Tutor) {
       return storeAnswer(db, userId, {
         conversationId,
         replyTo: messageId,
-        message: messageOf(draft, mode, at),
+        message: messageOf(draft, isQuiz ? 'quiz' : mode, at),
         alongside: (db) => recordTurn(tutor, db, userId, draft, asked),
       })
     }
     const material = await materialFor(tutor, trackId, askedFrom?.lessonId)
-    if (mode === 'quiz') {
+    if (isQuiz) {
       const lessonIds = tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id)
       const last = lastQuizTurn(earlier)
       const [details, kept, inExams] = await Promise.all([
@@ -259,6 +260,13 @@ async function openQuestionOf(
   return question ? { question, library } : null
 }
 
+/** A letter right after a quiz question answers it, in whatever mode it is written. */
+function isLetterFor(before: Message | undefined, text: string): boolean {
+  return (
+    before?.role === 'tutor' && before.answer.quiz?.isOpen === true && /^\W*[a-j]\W*$/i.test(text)
+  )
+}
+
 /** The learner's questions with what answered them, newest first. */
 function explainedIn(earlier: readonly Message[]): EarlierTurn[] {
   return earlier.flatMap((message, at) => {
@@ -270,6 +278,7 @@ function explainedIn(earlier: readonly Message[]): EarlierTurn[] {
             question: message.text,
             units: answer?.units ?? [],
             computed: answer?.computed ?? [],
+            tree: answer?.tree,
           },
         ]
       : []

@@ -9,13 +9,16 @@ import type { TutorTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-export function getTutor({ curriculum, model, selectedTrackOf }: Tutor) {
+export function getTutor({ curriculum, materialOf, model, selectedTrackOf, sentences }: Tutor) {
   return async ({
     db,
     userId,
     now,
   }: Context<TutorTables>): Promise<ResponseOf<typeof tutorContract.getTutor>> => {
-    const { lessons, terms } = await curriculum.content(await selectedTrackOf(db, userId))
+    const content = await curriculum.content(await selectedTrackOf(db, userId))
+    // The first question should not wait for what it needs. What fails here fails again there, and is told.
+    void Promise.allSettled([sentences.load(), content.vectors(), materialOf(content)])
+    const { lessons, terms } = content
     return {
       engine: model ? { kind: 'model', name: model.name } : { kind: 'lessons' },
       examples: exampleQuestions(

@@ -25,8 +25,15 @@ export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
   const { topicTitle } = needs.curriculum
   const { isWord } = needs.sentences
   const materialOf = oncePer(
-    async ({ lessons, terms, questions, answers, vectors }: TutorContent): Promise<Material> => ({
-      library: await inSlices(librarySteps({ lessons, terms, answers, isWord })),
+    async ({
+      lessons,
+      terms,
+      questions,
+      answers,
+      trees,
+      vectors,
+    }: TutorContent): Promise<Material> => ({
+      library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
       vectors,
       bank: await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
     }),

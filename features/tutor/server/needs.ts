@@ -2,6 +2,7 @@
 import type {
   AnswerUnit,
   Curriculum,
+  DecisionTree,
   Question,
   Term,
   Vectors,
@@ -20,6 +21,7 @@ export type TutorContent = {
   readonly terms: readonly Term[]
   readonly questions: readonly Question[]
   readonly answers: readonly AnswerUnit[]
+  readonly trees: readonly DecisionTree[]
   readonly vectors: () => Promise<Vectors>
 }
 
@@ -50,6 +52,8 @@ export type TutorNeeds = {
   readonly sentences: {
     /** The vector of a text, of length 1. Rejects where the sentence model does not run. */
     readonly embed: (text: string) => Promise<Float32Array>
+    /** Loads the model before there is a text. Rejects as `embed` does. */
+    readonly load: () => Promise<void>
     /** True for a common English word: it is no typing error. */
     readonly isWord: (word: string) => boolean
   }

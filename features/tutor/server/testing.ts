@@ -32,6 +32,7 @@ export function smallCurriculum(questions = QUESTIONS): TutorNeeds['curriculum']
     terms: TERMS,
     questions,
     answers: [],
+    trees: [],
     vectors: async () => ({ rows: [], nearest: () => [] }),
   }
   return {
@@ -63,6 +64,7 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
     inOpenExams: async () => new Set(),
     sentences: {
       embed: async () => new Float32Array(),
+      load: async () => undefined,
       isWord: () => false,
     },
     help: helpLinesOf('US'),

@@ -6,7 +6,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Answer, LearnerMessage, Message, TutorMessage } from '../contract.ts'
-import { AnswerView, LearnerMessageView } from './message-view.tsx'
+import { AnswerView, LearnerMessageView, type Reply } from './message-view.tsx'
 import { isRefusal, type Pending } from './use-ask.ts'
 import { useConversation } from './use-conversations.ts'
 
@@ -14,7 +14,7 @@ type Props = {
   readonly conversationId: string
   /** The answer being written in this conversation. */
   readonly pending: Pending | null
-  readonly onReply: (text: string) => void
+  readonly onReply: Reply
   readonly onAskAgain: (question: LearnerMessage) => void
 }
 

@@ -1,8 +1,9 @@
 /** One message of a conversation: a learner's question, or the tutor's answer with its sources. */
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Calculator, Check, Info, Search, Target, X } from 'lucide-react'
+import { useId } from 'react'
 
-import type { Answer, Computed, LearnerMessage, QuizQuestion } from '../contract.ts'
+import type { Answer, Computed, LearnerMessage, Mode, QuizQuestion } from '../contract.ts'
 import { letterOf } from '../core/quiz-letters.ts'
 import { AnswerText } from './answer-text.tsx'
 import { lessonLinkProps } from './lesson-link.ts'
@@ -25,6 +26,9 @@ export function LearnerMessageView({ message }: { message: LearnerMessage }) {
   )
 }
 
+/** What the learner says next. */
+export type Reply = (text: string, mode: Mode) => void
+
 type AnswerProps = {
   /** The question it answers. */
   readonly question: string
@@ -32,7 +36,7 @@ type AnswerProps = {
   readonly answer: Answer
   readonly isWriting?: boolean
   /** Given if the learner can reply to this message: it is the last. */
-  readonly onReply?: ((text: string) => void) | undefined
+  readonly onReply?: Reply | undefined
   /** How its question was answered, further down. */
   readonly result?: QuizResult | undefined
 }
@@ -42,7 +46,7 @@ type QuizResult = NonNullable<QuizQuestion['result']>
 export function AnswerView(props: AnswerProps) {
   const { question, text, answer, isWriting = false, onReply, result } = props
 
-  const { citations, computed, nearest, notes, outcome, quiz } = answer
+  const { citations, computed, nearest, notes, outcome, quiz, suggestions = [] } = answer
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
   return (
     <div className="tutor-answer">
@@ -84,6 +88,13 @@ export function AnswerView(props: AnswerProps) {
           ))}
         </ul>
       )}
+      {onReply && suggestions.length > 0 && (
+        <Suggestions
+          title={outcome === 'not_covered' ? 'Did you mean' : 'Ask next'}
+          questions={suggestions}
+          onAsk={(next) => onReply(next, 'explain')}
+        />
+      )}
       {outcome === 'not_covered' && (
         <p>
           <Link
@@ -106,9 +117,10 @@ function labelOf(answer: Answer, isWriting: boolean): string {
   const { engine, outcome, computed, citations, support } = answer
   if (outcome === 'quiz') return 'Quiz, from the question bank'
   if (outcome === 'unclear') return 'Nothing to look for'
+  if (outcome === 'aside') return 'Not from the lessons'
   if (engine.kind === 'lessons' && computed.length > 0)
-    return citations.length > 0 ? 'Computed, and quoted from the lessons' : 'Computed'
-  if (engine.kind === 'lessons') return 'Quoted from the lessons'
+    return citations.length > 0 ? 'Computed, and from the lessons' : 'Computed'
+  if (engine.kind === 'lessons') return 'From the lessons'
   if (isWriting) return `${engine.name} is writing`
   // An old answer does not say how much of it was checked.
   return support === 'bound'
@@ -168,7 +180,11 @@ function QuizOptions({ quiz, onReply, result }: QuizOptionsProps) {
         {quiz.options.map((option, at) => (
           <li key={option}>
             {onReply && !quiz.takesSeveral ? (
-              <button type="button" className="tutor-option" onClick={() => onReply(letterOf(at))}>
+              <button
+                type="button"
+                className="tutor-option"
+                onClick={() => onReply(letterOf(at), 'quiz')}
+              >
                 <span aria-hidden className="tutor-letter">
                   {letterOf(at)}
                 </span>
@@ -190,6 +206,36 @@ function QuizOptions({ quiz, onReply, result }: QuizOptionsProps) {
   )
 }
 
+type SuggestionsProps = {
+  readonly title: string
+  readonly questions: readonly string[]
+  readonly onAsk: (question: string) => void
+}
+
+function Suggestions({ title, questions, onAsk }: SuggestionsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="tutor-suggestions">
+      <h3 id={id} className="text-muted text-sm">
+        {title}
+      </h3>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>
+            <button
+              type="button"
+              className="button button--outline button--sm"
+              onClick={() => onAsk(question)}
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function verdictOf({ picks, keys }: QuizResult, at: number): 'right' | 'wrong' | undefined {
   if (keys.includes(at)) return 'right'
   return picks.includes(at) ? 'wrong' : undefined
@@ -208,14 +254,14 @@ function Verdict({ result, at }: { result: QuizResult; at: number }) {
   )
 }
 
-function QuizReplies({ quiz, onReply }: { quiz: QuizQuestion; onReply: (text: string) => void }) {
+function QuizReplies({ quiz, onReply }: { quiz: QuizQuestion; onReply: Reply }) {
   return (
     <div className="flex flex-wrap gap-2">
       {quiz.isOpen && (
         <button
           type="button"
           className="button button--outline button--sm"
-          onClick={() => onReply('hint')}
+          onClick={() => onReply('hint', 'quiz')}
         >
           Give me a hint
         </button>
@@ -223,7 +269,7 @@ function QuizReplies({ quiz, onReply }: { quiz: QuizQuestion; onReply: (text: st
       <button
         type="button"
         className={`button button--sm ${quiz.isOpen ? 'button--ghost' : 'button--primary'}`}
-        onClick={() => onReply('next')}
+        onClick={() => onReply('next', 'quiz')}
       >
         {quiz.isOpen ? 'Another question' : 'Next question'}
       </button>

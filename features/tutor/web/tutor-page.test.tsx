@@ -148,7 +148,7 @@ describe('asking', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Source 1: One switch, several networks' }))
       .toHaveAttribute('href', '/dashboard/lessons/vlans-tags-and-trunks#p-1')
-    await expect.element(screen.getByText(/Quoted from the lessons/)).toBeVisible()
+    await expect.element(screen.getByText(/From the lessons/)).toBeVisible()
     await expect.element(screen.getByLabelText('Your question')).toHaveValue('')
     expect(asked).toEqual([expect.objectContaining({ mode: 'explain', text: 'What is a VLAN?' })])
     expect(path()).toMatch(/^\/dashboard\/tutor\?conversation=[0-9a-f-]{36}$/)

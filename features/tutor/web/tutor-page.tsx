@@ -158,7 +158,7 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
           <ConversationView
             conversationId={shownId}
             pending={isHere ? pending : null}
-            onReply={(answer) => send({ mode: 'quiz', text: answer })}
+            onReply={(reply, replyMode) => send({ mode: replyMode, text: reply })}
             onAskAgain={(question) => askAgain(sentFrom(question, shownId))}
           />
         )}
@@ -252,7 +252,7 @@ function EngineNote({ engine }: { engine: Engine }) {
   return (
     <p className="text-muted mt-2 text-center text-xs">
       {engine.kind === 'lessons'
-        ? 'Answers are quoted from the lessons on this server. Nothing you ask leaves it.'
+        ? 'Answers come from the lessons on this server. Nothing you ask leaves it.'
         : `${engine.name} answers; your questions are sent to it. It can be wrong: check the sources.`}
     </p>
   )

@@ -10,7 +10,7 @@ import { kindFit, type Wanted } from './kind-of-question.ts'
 
 /** What the sentence model finds near a text, the nearest first. */
 export type NearRow = {
-  readonly kind: 'answer' | 'passage' | 'term'
+  readonly kind: 'answer' | 'passage' | 'term' | 'tree'
   readonly id: string
   /** Of a passage. */
   readonly lessonId?: string | undefined

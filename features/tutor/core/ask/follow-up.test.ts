@@ -92,7 +92,7 @@ describe('the subject of earlier turns', () => {
       aUnit({ id: 'tcp-or-udp', kind: 'differ', about: ['TCP', 'UDP', 'QUIC', 'port'] }),
     ].map((unit) => [unit.id, unit]),
   )
-  const turn = (...ids: string[]) => ({ question: '', units: ids, computed: [] })
+  const turn = (...ids: string[]) => ({ question: '', units: ids, computed: [], tree: undefined })
 
   test('is the main name of the unit that answered last', () => {
     expect(subjectOfTurns([turn('nat'), turn('tcp-or-udp')], units)).toMatchObject({

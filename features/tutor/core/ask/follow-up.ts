@@ -6,7 +6,7 @@
  */
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
-import type { Computed } from '../../contract.ts'
+import type { Answer, Computed } from '../../contract.ts'
 
 /** An earlier turn of the conversation, with the units that answered it. */
 export type EarlierTurn = {
@@ -14,6 +14,8 @@ export type EarlierTurn = {
   readonly units: readonly string[]
   /** What was computed for it. */
   readonly computed: readonly Computed[]
+  /** The decision tree that was talked through. */
+  readonly tree: Answer['tree']
 }
 
 export type FollowUp =

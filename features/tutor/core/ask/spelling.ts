@@ -57,7 +57,12 @@ export type Corrected = {
   readonly corrections: readonly { readonly from: string; readonly to: string }[]
 }
 
-export function correctSpelling(spellings: Spellings, text: string): Corrected {
+/** @param keeps words, in lower case, that are right as they are. */
+export function correctSpelling(
+  spellings: Spellings,
+  text: string,
+  keeps: ReadonlySet<string> = new Set(),
+): Corrected {
   const corrections: { from: string; to: string }[] = []
   const corrected = text.replaceAll(
     /(?<![\w./:-])(?:v[46]\b|[a-z]+(?:\/w)?(?![\w./:-]*(?:[\d@]|\.[a-z])))/gi,
@@ -65,7 +70,7 @@ export function correctSpelling(spellings: Spellings, text: string): Corrected {
       const word = written.toLowerCase()
       const meant = SHORTHAND[word]
       if (meant !== undefined) return meant
-      if (word.length < 4 || spellings.isKnown(word)) return written
+      if (word.length < 4 || keeps.has(word) || spellings.isKnown(word)) return written
       const to = nearestWord(spellings, word)
       if (to === null) return written
       corrections.push({ from: written, to })
@@ -93,11 +98,21 @@ function nearestWord({ countByWord }: Spellings, word: string): string | null {
     // Other letters make another word of a short one, `cert` of `cart`, and two of any: `overflow`, `openflow`.
     const isReplaced = known.length === word.length && !isReordered
     if (isReplaced && (slips > 1 || word.length < LEAST_REPLACED)) continue
-    if (slips < bestSlips || (slips === bestSlips && count > bestCount))
-      [best, bestSlips, bestCount] = [known, slips, count]
+    const isBetter =
+      slips < bestSlips ||
+      (slips === bestSlips &&
+        (sameStart(word, known) - sameStart(word, best) || count - bestCount) > 0)
+    if (isBetter) [best, bestSlips, bestCount] = [known, slips, count]
   }
   // A word that occurs once may be a name of an example.
   return bestCount >= (bestSlips <= 1 ? 2 : 4) ? best : null
+}
+
+/** How many letters both begin with. */
+function sameStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at
 }
 
 const isAnagram = (a: string, b: string) =>

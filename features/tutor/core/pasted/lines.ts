@@ -1,0 +1,60 @@
+/** A message as lines of output, and what in it is not output. */
+
+const LONGEST = 60_000
+const MOST_LINES = 1_500
+
+/** Where a terminal waits for a command: `C:\>`, `user@host:~$`, `SW1#`, `PS C:\Users\a>`. */
+const PROMPT =
+  /^\s*(?:PS )?(?:[A-Za-z]:\\[^>\n]{0,80}>|[\w.-]+@[\w.-]+[:\s][^#$\n]{0,60}[#$]|\[[^\]\n]{1,60}\][#$]|[A-Za-z][\w.-]{0,40}(?:\([\w-]+\))?[#>](?=\s*(?:sh|show|ping|trace|debug|do|exit|$))|[$#](?=\s))\s*/
+
+/** Words at which output was joined to one line, e.g. by an input field that has only one. */
+const JOINED =
+  /\s+(?=(?:Autoconfiguration )?IPv[46] Address[ .]*:|Subnet Mask[ .]*:|Default Gateway[ .]*:|DNS Servers[ .]*:|DHCP (?:Enabled|Server)[ .]*:|Reply from \d|Request timed out\.|\d+ bytes from |\*\*\* |%[A-Z][A-Z0-9_]*-\d-[A-Z])/g
+
+export function linesOf(text: string): string[] {
+  const cut = text
+    .slice(0, LONGEST)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .replaceAll('\u00A0', ' ')
+    .replaceAll('\t', '    ')
+  const lines = cut.split('\n').slice(0, MOST_LINES)
+  const filled = lines.filter((line) => line.trim() !== '')
+  return filled.length > 2 ? lines : lines.flatMap((line) => line.split(JOINED))
+}
+
+/** The lines without prompts; a line that is nothing but a command is left out of `output`. */
+export function withoutPrompts(lines: readonly string[]): string[] {
+  return lines.map((line) => (PROMPT.test(line) ? '' : line))
+}
+
+export function isPrompt(line: string): boolean {
+  return PROMPT.test(line)
+}
+
+const QUESTION =
+  /(?:^|[.!;:,)\s])((?:what|whats|what's|why|how|which|where|is (?:this|it|that|there)|are (?:these|they|there)|should|do i|can (?:i|you|someone)|could|any ideas?|please|pls|plz|help|explain|bad|normal|wrong)\b[^\n]{0,200})$/i
+const COMMAND =
+  /^\s*(?:ipconfig|ifconfig|ip\s|ping\b|tracert|traceroute|nslookup|dig\s|arp\b|route\b|netstat|ss\s|sh(?:ow)?\s|netsh|nmcli|iwconfig|iw\s|tcpdump|host\s)[^?]*$/i
+
+/** @param isOutput whether a reader takes a line as its output. */
+export function questionIn(lines: readonly string[], isOutput: (line: string) => boolean): string {
+  const taken = lines.map((line) => line.trim() !== '' && isOutput(line))
+  const first = taken.indexOf(true)
+  const last = taken.lastIndexOf(true)
+  const said = lines.flatMap((line, at) => {
+    const text = line.trim()
+    if (text === '' || isPrompt(line) || taken[at] || COMMAND.test(text)) return []
+    const isAround = at < first || at > last
+    if (!/\p{L}{2}/u.test(text) || (!isAround && !/\?\s*$/.test(text))) return []
+    // A heading or a rule of the output, which no reader takes.
+    return isAround && isHeading(text) ? [] : [text]
+  })
+  if (said.length > 0) return said.join(' ').slice(0, 500)
+  const end = lines[last]?.trim() ?? ''
+  return QUESTION.exec(end)?.[1]?.trim() ?? ''
+}
+
+function isHeading(text: string): boolean {
+  return /[=*_-]{4}|\s{3,}\S+\s{3,}/.test(text) || (/:$/.test(text) && text.split(' ').length < 6)
+}

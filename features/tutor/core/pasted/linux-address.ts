@@ -1,0 +1,199 @@
+/** `ip addr`, `ip link` and `ifconfig` of Linux and macOS. */
+import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
+
+import { hostFindings } from './host-address.ts'
+import {
+  countIn,
+  fault,
+  healthy,
+  listed,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
+
+type Interface = {
+  readonly name: string
+  /** `UP`, `DOWN`, `UNKNOWN`; null where the output does not say it. */
+  state: string | null
+  isOn: boolean
+  hasCarrier: boolean
+  readonly addresses: { address: string; mask: string | null }[]
+  errors: number
+}
+
+const IP_HEAD = /^\s*\d+:\s+([\w.-]+)(?:@\S+)?:\s+<([A-Z_,0-9-]*)>(.*)$/
+const BRIEF = /^\s*([a-z][\w.-]*)(?:@\S+)?\s+(UP|DOWN|UNKNOWN|LOWERLAYERDOWN)(?:\s+(.*))?$/
+const IFCONFIG = /^([a-z][\w.-]*)(?::\s+flags=\S*<([A-Z,]*)>|\s+Link encap:)/
+const INET =
+  /^\s+inet (?:addr:)?((?:\d{1,3}\.){3}\d{1,3})(?:\/(\d{1,2}))?(?:.*?(?:netmask |Mask:)(0x[0-9a-f]{8}|(?:\d{1,3}\.){3}\d{1,3}))?/
+const ERRORS = /errors[ :](\d[\d.,]*)/
+const QUIET = /^(?:lo\d*|docker|veth|br-|virbr|tun|tap|utun|awdl|llw|bridge|gif|stf|anpi|ap\d|wg)/
+
+export const readLinuxAddress: Reader = (lines) => {
+  const found: Interface[] = []
+  let isIp = false
+  for (const line of lines) {
+    const inet = INET.exec(line)
+    const current = found.at(-1)
+    if (inet) {
+      const mask = inet[2] === undefined ? maskText(inet[3]) : formatIpv4(maskOf(Number(inet[2])))
+      current?.addresses.push({ address: inet[1] ?? '', mask })
+    } else if (IP_HEAD.test(line) || BRIEF.test(line)) {
+      isIp = true
+      found.push(interfaceOf(line))
+    } else if (IFCONFIG.test(line)) found.push(interfaceOf(line))
+    else if (current) addTo(current, line)
+  }
+  if (found.length === 0) return null
+  return {
+    what: isIp ? '`ip` on Linux' : '`ifconfig`',
+    findings: findingsOf(found),
+    isOutput: (line) =>
+      IP_HEAD.test(line) ||
+      BRIEF.test(line) ||
+      IFCONFIG.test(line) ||
+      /^\s+(?:inet6?|link\/|ether |valid_lft|RX |TX |UP |media|status|options|nd6|collisions|altname|HWaddr|brd)/.test(
+        line,
+      ),
+  }
+}
+
+function maskText(text: string | undefined): string | null {
+  if (text === undefined) return null
+  return text.startsWith('0x') ? formatIpv4(Number.parseInt(text.slice(2), 16)) : text
+}
+
+function interfaceOf(line: string): Interface {
+  const head = IP_HEAD.exec(line)
+  if (head) {
+    const flags = (head[2] ?? '').split(',')
+    const state = /\bstate (\w+)/.exec(head[3] ?? '')?.[1] ?? null
+    return {
+      name: head[1] ?? '',
+      state,
+      isOn: flags.includes('UP'),
+      hasCarrier: !flags.includes('NO-CARRIER'),
+      addresses: [],
+      errors: 0,
+    }
+  }
+  const brief = BRIEF.exec(line)
+  if (brief) {
+    const addresses = [...(brief[3] ?? '').matchAll(/((?:\d{1,3}\.){3}\d{1,3})\/(\d{1,2})/g)].map(
+      ([, address = '', prefix]) => ({ address, mask: formatIpv4(maskOf(Number(prefix))) }),
+    )
+    const state = brief[2] ?? ''
+    return {
+      name: brief[1] ?? '',
+      state,
+      isOn: true,
+      hasCarrier: state !== 'DOWN',
+      addresses,
+      errors: 0,
+    }
+  }
+  const ifconfig = IFCONFIG.exec(line)
+  const flags = ifconfig?.[2]?.split(',')
+  return {
+    name: ifconfig?.[1] ?? '',
+    state: null,
+    isOn: flags === undefined || flags.includes('UP'),
+    hasCarrier: flags === undefined || flags.includes('RUNNING'),
+    addresses: [],
+    errors: 0,
+  }
+}
+
+function addTo(current: Interface, line: string): void {
+  if (/status: inactive/.test(line)) current.hasCarrier = false
+  if (/^\s+RX\b/.test(line)) current.errors += countIn(ERRORS.exec(line)?.[1])
+}
+
+function findingsOf(found: readonly Interface[]): Finding[] {
+  const real = found.filter(({ name }) => !QUIET.test(name))
+  const findings = real.flatMap((one) => [
+    ...stateFindings(one),
+    ...one.addresses.flatMap(({ address, mask }) =>
+      hostFindings(
+        {
+          address,
+          mask,
+          gateways: [],
+          dns: null,
+          isStatic: null,
+          isDuplicate: false,
+          hasGatewayLine: false,
+        },
+        { isAlone: false },
+      ),
+    ),
+    ...errorFindings(one),
+  ])
+  if (findings.some(({ weight }) => weight > 1)) return findings
+  const addressed = real.flatMap(({ name, addresses }) =>
+    addresses.map(({ address }) => `${name} ${address}`),
+  )
+  if (addressed.length === 0 && findings.length === 0)
+    return [
+      note(
+        'only-loopback',
+        'Only internal interfaces are in these lines, such as lo with 127.0.0.1: they prove nothing about the network. Show the interface with the cable or the Wi-Fi, too.',
+        { topics: ['loopback-addresses', 'host-settings-tools'] },
+      ),
+    ]
+  return [
+    ...findings,
+    ...(addressed.length === 0
+      ? []
+      : [
+          healthy(
+            'interface-addressed',
+            `The interface is up and has an address: ${listed(addressed)}. The gateway is not in this output: read it with \`ip route\`, then ping it.`,
+            { topics: ['host-settings-tools'] },
+          ),
+        ]),
+  ]
+}
+
+function stateFindings({ name, state, isOn, hasCarrier, addresses }: Interface): Finding[] {
+  const topics = ['port-status', 'host-settings-tools']
+  if (!isOn)
+    return [
+      fault(
+        'interface-off',
+        `${name} is turned off in the system: UP is missing between the angle brackets. Turn it on with \`ip link set ${name} up\`; the cable is not the first suspect.`,
+        { topics },
+      ),
+    ]
+  if (!hasCarrier || state === 'DOWN')
+    return [
+      warning(
+        'interface-no-carrier',
+        `${name} is turned on and has no signal (${state === 'DOWN' ? 'state DOWN' : 'no carrier'}): look at the cable, the plug and the port at the other end.`,
+        { topics, tree: 'no-link-light' },
+      ),
+    ]
+  return addresses.length === 0 && state !== null
+    ? [
+        warning(
+          'interface-without-address',
+          `${name} is up, and no IPv4 address is in its lines: the link works, and the address is missing.`,
+          { topics: ['dhcp', ...topics], tree: 'no-address' },
+        ),
+      ]
+    : []
+}
+
+function errorFindings({ name, errors }: Interface): Finding[] {
+  return errors > 0
+    ? [
+        warning(
+          'receive-errors',
+          `${name} counts ${errors} receive errors: frames arrive damaged. Look twice, because only a counter that rises is today’s fault.`,
+          { topics: ['interface-counters'], tree: 'crc-errors', node: 'rising' },
+        ),
+      ]
+    : []
+}

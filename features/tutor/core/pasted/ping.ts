@@ -1,0 +1,313 @@
+/** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
+import {
+  countIn,
+  decimalIn,
+  fault,
+  healthy,
+  IP,
+  isPrivate,
+  listed,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
+
+const HEAD = /^\s*(?:Pinging|Ping wird ausgef|Envoi d.une requ|Haciendo ping a|PING)\s+\S/
+const REPLY = new RegExp(
+  String.raw`^\s*(?:Reply from|Antwort von|R.ponse de|Respuesta desde|Risposta da)\s+(\S+?):\s*(?:bytes|Bytes|octets|byte)[=:]|^\s*\d+ bytes from (\S+?)(?: \((${IP})\))?:`,
+)
+const TIME = /(?:time|Zeit|temps|tiempo|durata|dur.e)\s?[=<]\s?([\d.,]+)\s?ms/i
+const LOST =
+  /^\s*(?:Request timed out\.?|Request timeout for icmp_seq \d+|Zeit.berschreitung der Anforderung\.?|D.lai d.attente de la demande d.pass.\.?|Tiempo de espera agotado para esta solicitud\.?|no answer yet for icmp_seq=\d+|Richiesta scaduta\.?)\s*$/i
+const TOLD = new RegExp(
+  String.raw`^\s*(?:Reply from|Antwort von|R.ponse de|Respuesta desde|From)\s+(\S*?)(?:\s*\((${IP})\))?:?\s*(?:icmp_seq[= ]\d+:?\s*)?:?\s*(.*)$`,
+  'i',
+)
+const STATS =
+  /(?:Sent|Gesendet|envoy.s|enviados)\s*=\s*(\d+),\s*(?:Received|Empfangen|re.us|recibidos)\s*=\s*(\d+)|(\d+) packets transmitted, (\d+) (?:packets )?received/i
+const CISCO = /^\s*[!.UQM?&]{2,100}\s*$/
+const SUCCESS = /Success rate is (\d+) percent \((\d+)\/(\d+)\)/
+const NO_NAME =
+  /(?:Ping request could not find host (\S+?)\.? Please|^\s*ping6?: (?:cannot resolve )?(\S+?): (?:Name or service not known|Temporary failure in name resolution|Unknown host|nodename nor servname|No address associated)|Unrecognized host or address|ping: unknown host (\S+)|Ping-Anforderung konnte Host ["„]?(\S+?)["“]? nicht finden)/i
+const OWN =
+  /(?:PING: transmit failed\. )?General failure|(?:connect|ping|sendmsg|sendto): (?:Network is unreachable|No route to host|Operation not permitted)|^\s*Allgemeiner Fehler/i
+const SIZE =
+  /Packet needs to be fragmented but DF set|Frag needed and DF set(?: \(mtu = (\d+)\))?|(?:message too long|Message too long)(?:,? mtu[ =](\d+))?/i
+
+const TELLS: readonly (readonly [RegExp, 'host' | 'net' | 'ttl' | 'port' | 'filter'])[] = [
+  [
+    /destination host unreachable|zielhost nicht erreichbar|h.te de destination inaccessible|host de destino inaccesible/i,
+    'host',
+  ],
+  [
+    /destination net(?:work)? unreachable|zielnetz nicht erreichbar|red de destino inaccesible/i,
+    'net',
+  ],
+  [/ttl expired|time to live exceeded|time exceeded|g.ltigkeitsdauer/i, 'ttl'],
+  [/destination port unreachable/i, 'port'],
+  [/prohibited|packet filtered/i, 'filter'],
+]
+
+type Told = { readonly from: string; readonly kind: (typeof TELLS)[number][1] }
+
+export const readPing: Reader = (lines) => {
+  const replies = lines.filter((line) => REPLY.test(line))
+  const told = lines.flatMap((line): Told[] => {
+    const match = TOLD.exec(line)
+    const kind = match && TELLS.find(([pattern]) => pattern.test(match[3] ?? ''))?.[1]
+    return kind ? [{ from: match[2] ?? match[1] ?? '', kind }] : []
+  })
+  const lost = lines.filter((line) => LOST.test(line)).length
+  const stats = lines
+    .map((line) => STATS.exec(line) ?? SUCCESS.exec(line))
+    .find((one) => one !== null)
+  const hasHead = lines.some((line) => HEAD.test(line))
+  const others = lines.filter(
+    (line) => (NO_NAME.test(line) || OWN.test(line) || SIZE.test(line)) && !/\?\s*$/.test(line),
+  )
+  if (
+    replies.length + told.length + others.length === 0 &&
+    stats === undefined &&
+    !(hasHead && lost > 0) &&
+    lost < 2
+  )
+    return null
+  const target = targetOf(lines, replies)
+  return {
+    what: '`ping`',
+    findings: [
+      ...told.flatMap((one, at) =>
+        told.findIndex(({ kind }) => kind === one.kind) === at ? [toldFinding(one, target)] : [],
+      ),
+      ...otherFindings(others),
+      ...countFindings(lines, replies, lost, told.length, target),
+    ],
+    isOutput: (line) =>
+      [HEAD, REPLY, LOST, STATS, CISCO, SUCCESS, NO_NAME, OWN, SIZE].some((pattern) =>
+        pattern.test(line),
+      ) ||
+      TELLS.some(([pattern]) => TOLD.test(line) && pattern.test(line)) ||
+      /^\s*(?:Ping statistics|Packets:|Approximate|Minimum\s?=|rtt min|round-trip|--- .* ---|Sending \d+,|Type escape|Ping-Statistik|Pakete:)/i.test(
+        line,
+      ),
+  }
+}
+
+function targetOf(lines: readonly string[], replies: readonly string[]): string {
+  for (const line of lines) {
+    const match =
+      /^\s*(?:Pinging|PING|Ping wird ausgef\S* f\S+r)\s+(\S+)(?:\s+[[(]((?:\d{1,3}\.){3}\d{1,3})[\])])?/.exec(
+        line,
+      )
+    if (match) return (match[2] ?? match[1] ?? '').replace(/:$/, '')
+    const cisco = /ICMP Echos to ((?:\d{1,3}\.){3}\d{1,3})/.exec(line)
+    if (cisco) return cisco[1] ?? ''
+  }
+  const reply = REPLY.exec(replies[0] ?? '')
+  return reply?.[3] ?? reply?.[2] ?? reply?.[1] ?? ''
+}
+
+function toldFinding({ from, kind }: Told, target: string): Finding {
+  const to = target === '' ? 'the destination' : target
+  const topics = ['reachability-tools', 'icmp']
+  switch (kind) {
+    case 'host':
+      return fault(
+        'host-unreachable',
+        `${from || 'Somebody'} says “destination host unreachable” for ${to}. If ${from || 'it'} is the PC’s own address (compare with \`ipconfig\`), its ARP request got no answer: the target in its subnet, or its gateway, does not respond. If it is a router, that router found nobody at ${to} in its last network.`,
+        { topics: [...topics, 'host-ip-settings'], tree: 'other-subnet', node: 'gateway' },
+      )
+    case 'net':
+      return fault(
+        'net-unreachable',
+        `${from} is a router that has no route to ${to}: “destination net unreachable”. So the packets come as far as ${from}, and the fault is in its routing table.`,
+        { topics: [...topics, 'routing-table-faults'], tree: 'other-subnet', node: 'no-route' },
+      )
+    case 'ttl':
+      return fault(
+        'ttl-expired',
+        `${from} dropped the packet because its TTL reached zero: on an ordinary ping that means a routing loop, in which routers send the packet back and forth. A trace shows the two that alternate.`,
+        {
+          topics: [...topics, 'time-to-live', 'routing-table-faults'],
+          tree: 'other-subnet',
+          node: 'loop',
+        },
+      )
+    case 'port':
+      return note(
+        'port-unreachable',
+        `${from} answers “port unreachable”: the host is there, and nothing listens on the port that was asked.`,
+        { topics },
+      )
+    case 'filter':
+      return fault(
+        'prohibited',
+        `${from} says that the traffic is prohibited: a filter on this device denies it, and says so. The path up to ${from} works.`,
+        { topics: [...topics, 'acl-faults'], tree: 'other-subnet', node: 'filter' },
+      )
+  }
+}
+
+function otherFindings(lines: readonly string[]): Finding[] {
+  const text = lines.join('\n')
+  const name = NO_NAME.exec(text)
+  const size = SIZE.exec(text)
+  const host = name?.slice(1).find((group) => group !== undefined)
+  return [
+    ...(name
+      ? [
+          fault(
+            'name-not-found',
+            `${host === undefined ? 'The name' : `The name ${host}`} has no address for this PC: no packet was sent at all. That is a question of DNS (or of a typo), not of the path.`,
+            {
+              topics: ['dns-resolution', 'reachability-tools'],
+              tree: 'name-not-resolved',
+              node: 'address',
+            },
+          ),
+        ]
+      : []),
+    ...(OWN.test(text)
+      ? [
+          fault(
+            'cannot-send',
+            'The PC itself could not send: it has no usable address or route for this destination, or its own firewall forbids it. Nothing was on the wire, so look at the settings of this PC first.',
+            {
+              topics: ['host-ip-settings', 'reachability-tools'],
+              tree: 'no-internet',
+              node: 'gateway',
+            },
+          ),
+        ]
+      : []),
+    ...(size
+      ? [
+          fault(
+            'too-large',
+            `The packet is too large for a link on the path, and it must not be fragmented${(size[1] ?? size[2]) ? `: that link has an MTU of ${size[1] ?? size[2]} bytes` : ''}. Send smaller ones until they pass; then you know the MTU of the path.`,
+            {
+              topics: ['mtu-and-jumbo-frames', 'reachability-tools'],
+              tree: 'one-site',
+              node: 'mtu',
+            },
+          ),
+        ]
+      : []),
+  ]
+}
+
+function countFindings(
+  lines: readonly string[],
+  replies: readonly string[],
+  lost: number,
+  told: number,
+  target: string,
+): Finding[] {
+  const { sent, received, firstLost } = countsOf(lines, replies.length, lost + told, lost)
+  const times = replies.flatMap((line) => {
+    const match = TIME.exec(line)
+    return match ? [decimalIn(match[1])] : []
+  })
+  if (sent === 0) return []
+  if (received === 0) return told > 0 ? [] : [silence(sent, target)]
+  const missing = sent - received - told
+  if (missing > 0) {
+    return missing === 1 && firstLost
+      ? [
+          note(
+            'first-lost',
+            `Only the first of ${sent} is missing. That is usually harmless: the sender had to ask for a MAC address by ARP first, and the next ones pass.`,
+            { topics: ['reachability-tools'] },
+          ),
+        ]
+      : [
+          fault(
+            'loss',
+            `${missing} of ${sent} requests ${missing === 1 ? 'has' : 'have'} no answer, ${Math.round((100 * missing) / sent)} % loss: the path works, and it drops packets. Repeat it with 20 or more and at another hour: loss with the load is a full queue, loss at any time is damage.`,
+            {
+              topics: ['delay-and-loss', 'reachability-tools'],
+              tree: 'slow-for-all',
+              node: 'when',
+            },
+          ),
+        ]
+  }
+  return [...delayFindings(times), ...(told > 0 ? [] : [allBack(sent, times, target, replies)])]
+}
+
+function countsOf(lines: readonly string[], replies: number, failed: number, lost: number) {
+  const stats = lines.map((line) => STATS.exec(line)).find((one) => one !== null)
+  const cisco = lines.map((line) => SUCCESS.exec(line)).find((one) => one !== null)
+  const marks = cisco && lines.find((line) => CISCO.test(line))
+  const firstLost =
+    marks?.trim().startsWith('.!') ??
+    (lost === 1 &&
+      lines.findIndex((line) => LOST.test(line)) < lines.findIndex((line) => REPLY.test(line)))
+  if (cisco) return { sent: countIn(cisco[3]), received: countIn(cisco[2]), firstLost }
+  if (stats) {
+    const sent = countIn(stats[1] ?? stats[3])
+    // Windows counts “unreachable” as received.
+    const received = replies > 0 || failed > lost ? replies : countIn(stats[2] ?? stats[4])
+    return { sent, received: replies > sent ? sent : received, firstLost }
+  }
+  return { sent: replies + failed, received: replies, firstLost }
+}
+
+function silence(sent: number, target: string): Finding {
+  const place = target === '' ? 'the target' : target
+  return fault(
+    'no-answer',
+    `Nothing came back for ${sent} requests to ${place}: lost, filtered, or no return path. Silence is the weakest evidence, because many servers and firewalls drop ping on purpose: ping from near to far, the gateway first, and test the real port.`,
+    {
+      topics: ['reachability-tools', 'icmp'],
+      ...(isPrivate(target)
+        ? { tree: 'other-subnet', node: 'gateway' }
+        : { tree: 'no-internet', node: 'gateway' }),
+    },
+  )
+}
+
+function delayFindings(times: readonly number[]): Finding[] {
+  if (times.length === 0) return []
+  const [least, most] = [Math.min(...times), Math.max(...times)]
+  if (times.length > 1 && most - least > 30 && most > 2.5 * least)
+    return [
+      warning(
+        'jitter',
+        `The times vary between ${least} and ${most} ms: that is jitter. Calls suffer from it; it usually means that packets wait in a queue, or that a radio repeats them.`,
+        { topics: ['delay-and-loss', 'reachability-tools'], tree: 'slow-for-all', node: 'when' },
+      ),
+    ]
+  return least > 150
+    ? [
+        warning(
+          'high-latency',
+          `Even the fastest reply takes ${least} ms. If it is the same at night, the cause is distance or a detour; if it comes with the load, a queue.`,
+          { topics: ['delay-and-loss'], tree: 'slow-for-all', node: 'when' },
+        ),
+      ]
+    : []
+}
+
+function allBack(
+  sent: number,
+  times: readonly number[],
+  target: string,
+  replies: readonly string[],
+): Finding {
+  const ttls = [...new Set(replies.flatMap((line) => /ttl[= ](\d+)/i.exec(line)?.[1] ?? []))]
+  const span = times.length === 0 ? '' : ` in ${Math.min(...times)} to ${Math.max(...times)} ms`
+  const ttl = ttls.length > 0 ? `, with TTL ${listed(ttls)} left` : ''
+  if (/^127\.|^localhost$|^::1$/.test(target))
+    return healthy(
+      'loopback-answers',
+      `${target} is this device itself: the replies prove that its own IP software runs, and nothing about the cable or the network.`,
+      { topics: ['loopback-addresses', 'reachability-tools'] },
+    )
+  return healthy(
+    'all-answered',
+    `All ${sent} requests to ${target || 'the target'} came back${span}${ttl}. That proves that the path works in both directions. It does not prove that the program on the other end listens: test its port, too.`,
+    { topics: ['reachability-tools'] },
+  )
+}

@@ -1,0 +1,242 @@
+/** What a device permits: `show access-lists`, `show port-security`, `show power inline`. */
+import {
+  countIn,
+  decimalIn,
+  fault,
+  healthy,
+  listed,
+  note,
+  PORT,
+  warning,
+  type FamilyReading,
+  type Finding,
+  type Reader,
+} from './reading.ts'
+
+const LIST =
+  /^\s*(?:(Standard|Extended) IP(?:v6)? access list|ip access-list (standard|extended)|IPv6 access list) (\S+)/i
+const RULE =
+  /^\s*(?:access-list \d+ )?(?:(\d+)\s+)?(permit|deny)\s+(\S.*?)(?:\s+\((\d+) match(?:es)?\))?\s*$/i
+const POWER = new RegExp(
+  String.raw`^\s*(${PORT})\s+(auto|off|static|never|consumpt)\s+(on|off|faulty|power-deny|power-denied|err-disabled)\s+([\d.]+)\s+(.*)$`,
+  'i',
+)
+const BUDGET =
+  /^\s*(?:\d{1,2}\s+)?(\d[\d.]*)(?:\(w\))?\s+(\d[\d.]*)(?:\(w\))?\s+(\d[\d.]*)(?:\(w\))?\s*$/i
+const SECURITY =
+  /^\s*(Port Security|Port Status|Violation Mode|Maximum MAC Addresses|Total MAC Addresses|Last Source Address(?::Vlan)?|Security Violation Count|Sticky MAC Addresses)\s*:\s*(.*)$/i
+
+export const readPolicies: Reader = (lines) => {
+  if (lines.some((line) => POWER.test(line))) return powerReading(lines)
+  if (lines.filter((line) => SECURITY.test(line)).length >= 2) return securityReading(lines)
+  const hasList = lines.some((line) => LIST.test(line))
+  const rules = lines.filter((line) => isRule(line))
+  return hasList || rules.length > 1 ? listReading(lines) : null
+}
+
+/** `deny …` may begin a sentence, too: a rule names a protocol or an address. */
+const isRule = (line: string): boolean => {
+  const match = RULE.exec(line)
+  return (
+    match !== null &&
+    /^(?:ip|tcp|udp|icmp|ipv6|ospf|eigrp|esp|gre|any|host|(?:\d{1,3}\.){3}\d)/i.test(
+      match[3] ?? '',
+    ) &&
+    !/\?\s*$/.test(line)
+  )
+}
+
+const ACL_TOPICS = ['acl-faults', 'access-control-lists']
+
+function listReading(lines: readonly string[]): FamilyReading {
+  const rules = lines
+    .filter((line) => isRule(line))
+    .map((line) => {
+      const match = RULE.exec(line)
+      return {
+        number: match?.[1] ?? null,
+        action: (match?.[2] ?? '').toLowerCase(),
+        what: match?.[3] ?? '',
+        matches: match?.[4] === undefined ? null : countIn(match[4]),
+      }
+    })
+  const name = lines.map((line) => LIST.exec(line)?.[3]).find((one) => one !== undefined)
+  const line = (rule: (typeof rules)[number]) =>
+    rule.number === null
+      ? `“${rule.action} ${rule.what}”`
+      : `line ${rule.number} (${rule.action} ${rule.what})`
+  const findings: Finding[] = []
+  const wide = rules.findIndex(({ what }) => /^(?:ip |ipv6 )?any(?: any)?(?: log)?$/i.test(what))
+  const [first] = rules
+  if (wide >= 0 && wide < rules.length - 1)
+    findings.push(
+      fault(
+        'shadowed',
+        `${line(rules[wide] ?? rules[0]!)} matches everything, and ${rules.length - 1 - wide} more ${rules.length - 1 - wide === 1 ? 'line comes' : 'lines come'} after it: they are never reached. The first match decides, so move it to the end.`,
+        { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'shadowed' },
+      ),
+    )
+  if (rules.length > 0 && rules.every(({ action }) => action === 'deny'))
+    findings.push(
+      fault(
+        'only-deny',
+        'All lines deny, and the implicit deny at the end denies the rest: nothing gets through this list.',
+        { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'forgotten' },
+      ),
+    )
+  const masks = rules.filter(({ what }) =>
+    /\b(?:\d{1,3}\.){3}\d{1,3}\s+255\.(?:\d{1,3}\.){2}\d{1,3}\b/.test(what),
+  )
+  if (masks.length > 0)
+    findings.push(
+      fault(
+        'mask-for-wildcard',
+        `${line(masks[0]!)} has a subnet mask where an ACL expects a wildcard mask: write 0.0.0.255 for a /24 and not 255.255.255.0.`,
+        { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'wildcard' },
+      ),
+    )
+  const denied = rules.filter(({ action, matches }) => action === 'deny' && (matches ?? 0) > 0)
+  if (denied.length > 0)
+    findings.push(
+      warning(
+        'deny-counts',
+        `${line(denied[0]!)} has denied ${denied[0]?.matches} packets. If the counter goes up while you try, this line is the one that blocks: compare your packet with the lines above it, from the top.`,
+        { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'who' },
+      ),
+    )
+  const counted = rules.filter(({ matches }) => matches !== null)
+  if (counted.length === 0 && rules.length > 0)
+    findings.push(
+      note(
+        'no-counters',
+        `No line of ${name === undefined ? 'the list' : name} shows matches. Either nothing has tried, or the list is not applied where the packets pass: a list that never counts anything is applied in the wrong place.`,
+        { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'place' },
+      ),
+    )
+  findings.push(
+    healthy(
+      'acl-read',
+      `Read ${name === undefined ? 'the list' : `the list ${name}`} from the top: the first line that matches decides${first ? `, beginning with ${line(first)}` : ''}. After the last line comes the implicit deny, which is not shown.`,
+      { topics: ACL_TOPICS, tree: 'acl-blocks' },
+    ),
+  )
+  return { what: 'an access list', findings, isOutput: (one) => LIST.test(one) || isRule(one) }
+}
+
+function powerReading(lines: readonly string[]): FamilyReading {
+  const topics = ['poe-faults', 'show-port-and-config-commands']
+  const ports = lines.flatMap((line) => {
+    const match = POWER.exec(line)
+    return match
+      ? [
+          {
+            port: match[1] ?? '',
+            admin: (match[2] ?? '').toLowerCase(),
+            oper: (match[3] ?? '').toLowerCase(),
+            watts: decimalIn(match[4]),
+          },
+        ]
+      : []
+  })
+  const budget = lines
+    .map((line) => (POWER.test(line) ? null : BUDGET.exec(line)))
+    .find((match) => match !== null)
+  const left = budget ? `${budget[3]} of ${budget[1]} watts are left` : null
+  const findings: Finding[] = []
+  const refused = ports.filter(({ oper }) => oper.startsWith('power-deny'))
+  const faulty = ports.filter(({ oper }) => oper === 'faulty' || oper === 'err-disabled')
+  const off = ports.filter(({ admin }) => admin === 'off' || admin === 'never')
+  const names = (list: readonly { port: string }[]) => listed(list.map(({ port }) => port))
+  if (refused.length > 0)
+    findings.push(
+      fault(
+        'power-denied',
+        `${names(refused)} is refused power${left === null ? '' : `: ${left}`}. The PoE budget is exceeded: the switch reserves the most that the device’s class may take, and that does not fit anymore.`,
+        { topics, tree: 'poe-no-power', node: 'exceeded' },
+      ),
+    )
+  if (faulty.length > 0)
+    findings.push(
+      fault(
+        'power-faulty',
+        `${names(faulty)} shows ${faulty[0]?.oper}: the switch turned the power off because of a fault in the cable or the device, e.g. a short or too much current.`,
+        { topics, tree: 'poe-no-power', node: 'cable' },
+      ),
+    )
+  if (off.length > 0)
+    findings.push(
+      warning(
+        'power-off',
+        `${names(off)}: Admin is off, so power is turned off in the configuration, whatever is plugged in.`,
+        { topics, tree: 'poe-no-power', node: 'port-off' },
+      ),
+    )
+  if (budget && decimalIn(budget[3]) < 30 && refused.length === 0)
+    findings.push(
+      warning(
+        'budget-low',
+        `Only ${left}. A device of class 4 reserves 30 W before it may take less, so the next one is refused.`,
+        { topics, tree: 'poe-no-power', node: 'budget' },
+      ),
+    )
+  const fed = ports.filter(({ oper }) => oper === 'on')
+  if (findings.length === 0)
+    findings.push(
+      healthy(
+        'power-given',
+        `${fed.length} ${fed.length === 1 ? 'port supplies' : 'ports supply'} power${left === null ? '' : `, and ${left}`}: the budget is not the fault. A port with “off” in Oper and auto in Admin simply has no device that asked for power.`,
+        { topics, tree: 'poe-no-power', node: 'neighbor' },
+      ),
+    )
+  return {
+    what: '`show power inline`',
+    findings,
+    isOutput: (line) =>
+      POWER.test(line) ||
+      BUDGET.test(line) ||
+      /^\s*(?:Module\s+Available|Available:|\(Watts\)|Interface\s+Admin|-{4,})/i.test(line),
+  }
+}
+
+function securityReading(lines: readonly string[]): FamilyReading {
+  const topics = ['mac-based-controls', 'port-status']
+  const value = (name: RegExp) =>
+    lines
+      .map((line) => SECURITY.exec(line))
+      .find((match) => match && name.test(match[1] ?? ''))?.[2]
+      ?.trim() ?? ''
+  const status = value(/^Port Status/i)
+  const count = countIn(value(/Violation Count/i))
+  const last = value(/^Last Source/i)
+  const findings: Finding[] = []
+  if (/shutdown/i.test(status))
+    findings.push(
+      fault(
+        'psecure-shutdown',
+        `Port security has shut the port (${status}) after ${count} ${count === 1 ? 'violation' : 'violations'}; the last address was ${last}. More or other devices were connected than the ${value(/^Maximum/i)} that are allowed.`,
+        { topics, tree: 'err-disabled', node: 'device' },
+      ),
+    )
+  else if (count > 0)
+    findings.push(
+      warning(
+        'psecure-violations',
+        `Port security counted ${count} violations in the mode ${value(/^Violation Mode/i)}: frames of unknown devices are dropped, and the port stays up. The last address was ${last}.`,
+        { topics, tree: 'err-disabled', node: 'device' },
+      ),
+    )
+  else
+    findings.push(
+      healthy(
+        'psecure-fine',
+        `Port security is ${value(/^Port Security/i).toLowerCase() || 'set'}, the status is ${status || 'not shown'}, and there is no violation: ${value(/^Total/i) || '0'} of ${value(/^Maximum/i) || 'the'} addresses are in use.`,
+        { topics },
+      ),
+    )
+  return {
+    what: '`show port-security interface`',
+    findings,
+    isOutput: (line) =>
+      SECURITY.test(line) || /^\s*(?:Aging|SecureStatic|Configured MAC)/i.test(line),
+  }
+}
