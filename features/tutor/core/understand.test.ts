@@ -47,7 +47,7 @@ const turn = (...units: string[]): EarlierTurn => ({
   question: 'What?',
   units,
   computed: [],
-  tree: null,
+  tree: undefined,
 })
 
 describe('a unit answers', () => {
@@ -158,7 +158,7 @@ test('what can be computed is computed, also in the next turn', async () => {
   expect(computed[0]?.facts).toContainEqual({ label: 'Network', value: '10.20.4.32/27' })
 
   const next = await read('and /28?', {
-    earlier: [{ question: '', units: [], computed, tree: null }],
+    earlier: [{ question: '', units: [], computed, tree: undefined }],
   })
   expect(next.parts).toEqual([])
   expect(next.computed[0]?.facts).toContainEqual({ label: 'Network', value: '10.20.4.48/28' })
