@@ -55,7 +55,7 @@ function nodeProblems(node: TreeNode): string[] {
     return /\[\d/.test(node.cause) ? [] : [`${node.id}: the cause rests on nothing; add its mark`]
   const labels = node.answers.map(({ label }) => label.toLowerCase())
   return [
-    ...(/\?$/.test(node.ask) && node.ask.indexOf('?') === node.ask.length - 1
+    ...(node.ask.indexOf('?') === node.ask.length - 1
       ? []
       : [`${node.id}: ask one question, which ends with its question mark`]),
     ...(new Set(labels).size < labels.length ? [`${node.id}: two answers have one label`] : []),

@@ -55,8 +55,7 @@ const CANNOT =
 const UNSURE =
   /\b(?:i )?(?:don'?t|do not|dont) (?:really )?know\b|\bidk\b|\bdunno\b|\bno (?:idea|clue)\b|\bnot sure\b|\bunsure\b|\bhow (?:can|do|to|should|could) (?:i|you|we|find|check|see|test)\b|\bhow\??$|^\?+$|\bhelp\b|\bwhat do you mean\b/
 const WHY = /^(?:but )?why\b|\bwhy (?:do you|are you|is that|ask|does that matter)\b|\bwhat for\b/
-const BACK =
-  /^(?:go |step )?back\b|\bprevious\b|\bundo\b|\bgo back\b|^(?:wrong|oops|wait)[,.! ]*(?:back)?$/
+const BACK = /^(?:go |step )?back\b|\bprevious\b|\bundo\b|\bgo back\b/
 const TELL =
   /\bjust tell\b|\btell me (?:the|what|all)\b|\bjust (?:give|show) me\b|\ball (?:the )?(?:possible )?causes\b|\bwhat could it be\b|\bpossible causes\b|\bgive up\b|\bjust the answer\b/
 const STOP = /^(?:stop|quit|cancel|exit|enough|never ?mind|leave it)\b/

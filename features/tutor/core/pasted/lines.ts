@@ -2,6 +2,10 @@
 
 const LONGEST = 60_000
 const MOST_LINES = 1_500
+/** No device prints a longer one that is worth reading. */
+const LONGEST_LINE = 320
+/** A longer text was not typed into a field of one line. */
+const LONGEST_JOINED = 6_000
 
 /** Where a terminal waits for a command: `C:\>`, `user@host:~$`, `SW1#`, `PS C:\Users\a>`. */
 const PROMPT =
@@ -9,7 +13,7 @@ const PROMPT =
 
 /** Words at which output was joined to one line, e.g. by an input field that has only one. */
 const JOINED =
-  /\s+(?=(?:Autoconfiguration )?IPv[46] Address[ .]*:|Subnet Mask[ .]*:|Default Gateway[ .]*:|DNS Servers[ .]*:|DHCP (?:Enabled|Server)[ .]*:|Reply from \d|Request timed out\.|\d+ bytes from |\*\*\* |%[A-Z][A-Z0-9_]*-\d-[A-Z])/g
+  /(?<=\S) {1,40}(?=(?:Autoconfiguration )?IPv[46] Address[ .]*:|Subnet Mask[ .]*:|Default Gateway[ .]*:|DNS Servers[ .]*:|DHCP (?:Enabled|Server)[ .]*:|Reply from \d|Request timed out\.|\d+ bytes from |\*\*\* |%[A-Z][A-Z0-9_]*-\d-[A-Z])/g
 
 export function linesOf(text: string): string[] {
   const cut = text
@@ -20,7 +24,10 @@ export function linesOf(text: string): string[] {
     .replaceAll('\t', '    ')
   const lines = cut.split('\n').slice(0, MOST_LINES)
   const filled = lines.filter((line) => line.trim() !== '')
-  return filled.length > 2 ? lines : lines.flatMap((line) => line.split(JOINED))
+  const isJoined = filled.length <= 2 && cut.length <= LONGEST_JOINED
+  return (isJoined ? lines.flatMap((line) => line.split(JOINED)) : lines).map((line) =>
+    line.slice(0, LONGEST_LINE).trimEnd(),
+  )
 }
 
 /** The lines without prompts; a line that is nothing but a command is left out of `output`. */
@@ -33,7 +40,7 @@ export function isPrompt(line: string): boolean {
 }
 
 const QUESTION =
-  /(?:^|[.!;:,)\s])((?:what|whats|what's|why|how|which|where|is (?:this|it|that|there)|are (?:these|they|there)|should|do i|can (?:i|you|someone)|could|any ideas?|please|pls|plz|help|explain|bad|normal|wrong)\b[^\n]{0,200})$/i
+  /(?:^|[.!;:,)\s])((?:what|whats|what's|why|how|which|where|is (?:this|it|that|there)|are (?:these|they|there)|should|do i|can (?:i|you|someone)|any ideas?|help|explain|bad|normal|wrong)\b[^\n]{0,200})$/i
 const COMMAND =
   /^\s*(?:ipconfig|ifconfig|ip\s|ping\b|tracert|traceroute|nslookup|dig\s|arp\b|route\b|netstat|ss\s|sh(?:ow)?\s|netsh|nmcli|iwconfig|iw\s|tcpdump|host\s)[^?]*$/i
 
@@ -56,5 +63,7 @@ export function questionIn(lines: readonly string[], isOutput: (line: string) =>
 }
 
 function isHeading(text: string): boolean {
-  return /[=*_-]{4}|\s{3,}\S+\s{3,}/.test(text) || (/:$/.test(text) && text.split(' ').length < 6)
+  return (
+    /[=*_-]{4}|\s{3,}\S+\s{3,}/.test(text) || (text.endsWith(':') && text.split(' ').length < 6)
+  )
 }

@@ -16,6 +16,7 @@ export const readNameLookup: Reader = (lines) => {
   const isDig = lines.some(
     (line) =>
       STATUS.test(line) ||
+      RECORD.test(line) ||
       /^\s*; <<>> DiG/.test(line) ||
       /^\s*;; (?:ANSWER|QUESTION|AUTHORITY) SECTION/.test(line),
   )

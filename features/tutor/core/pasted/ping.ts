@@ -1,10 +1,24 @@
 /** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
 import {
+  CISCO,
+  HEAD,
+  LOST,
+  NO_NAME,
+  OWN,
+  REPLY,
+  SIZE,
+  STATS,
+  SUCCESS,
+  TELLS,
+  TIME,
+  TOLD,
+  type Told,
+} from './ping-lines.ts'
+import {
   countIn,
   decimalIn,
   fault,
   healthy,
-  IP,
   isPrivate,
   listed,
   note,
@@ -12,44 +26,6 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-
-const HEAD = /^\s*(?:Pinging|Ping wird ausgef|Envoi d.une requ|Haciendo ping a|PING)\s+\S/
-const REPLY = new RegExp(
-  String.raw`^\s*(?:Reply from|Antwort von|R.ponse de|Respuesta desde|Risposta da)\s+(\S+?):\s*(?:bytes|Bytes|octets|byte)[=:]|^\s*\d+ bytes from (\S+?)(?: \((${IP})\))?:`,
-)
-const TIME = /(?:time|Zeit|temps|tiempo|durata|dur.e)\s?[=<]\s?([\d.,]+)\s?ms/i
-const LOST =
-  /^\s*(?:Request timed out\.?|Request timeout for icmp_seq \d+|Zeit.berschreitung der Anforderung\.?|D.lai d.attente de la demande d.pass.\.?|Tiempo de espera agotado para esta solicitud\.?|no answer yet for icmp_seq=\d+|Richiesta scaduta\.?)\s*$/i
-const TOLD = new RegExp(
-  String.raw`^\s*(?:Reply from|Antwort von|R.ponse de|Respuesta desde|From)\s+(\S*?)(?:\s*\((${IP})\))?:?\s*(?:icmp_seq[= ]\d+:?\s*)?:?\s*(.*)$`,
-  'i',
-)
-const STATS =
-  /(?:Sent|Gesendet|envoy.s|enviados)\s*=\s*(\d+),\s*(?:Received|Empfangen|re.us|recibidos)\s*=\s*(\d+)|(\d+) packets transmitted, (\d+) (?:packets )?received/i
-const CISCO = /^\s*[!.UQM?&]{2,100}\s*$/
-const SUCCESS = /Success rate is (\d+) percent \((\d+)\/(\d+)\)/
-const NO_NAME =
-  /(?:Ping request could not find host (\S+?)\.? Please|^\s*ping6?: (?:cannot resolve )?(\S+?): (?:Name or service not known|Temporary failure in name resolution|Unknown host|nodename nor servname|No address associated)|Unrecognized host or address|ping: unknown host (\S+)|Ping-Anforderung konnte Host ["„]?(\S+?)["“]? nicht finden)/i
-const OWN =
-  /(?:PING: transmit failed\. )?General failure|(?:connect|ping|sendmsg|sendto): (?:Network is unreachable|No route to host|Operation not permitted)|^\s*Allgemeiner Fehler/i
-const SIZE =
-  /Packet needs to be fragmented but DF set|Frag needed and DF set(?: \(mtu = (\d+)\))?|(?:message too long|Message too long)(?:,? mtu[ =](\d+))?/i
-
-const TELLS: readonly (readonly [RegExp, 'host' | 'net' | 'ttl' | 'port' | 'filter'])[] = [
-  [
-    /destination host unreachable|zielhost nicht erreichbar|h.te de destination inaccessible|host de destino inaccesible/i,
-    'host',
-  ],
-  [
-    /destination net(?:work)? unreachable|zielnetz nicht erreichbar|red de destino inaccesible/i,
-    'net',
-  ],
-  [/ttl expired|time to live exceeded|time exceeded|g.ltigkeitsdauer/i, 'ttl'],
-  [/destination port unreachable/i, 'port'],
-  [/prohibited|packet filtered/i, 'filter'],
-]
-
-type Told = { readonly from: string; readonly kind: (typeof TELLS)[number][1] }
 
 export const readPing: Reader = (lines) => {
   const replies = lines.filter((line) => REPLY.test(line))
@@ -115,7 +91,7 @@ function toldFinding({ from, kind }: Told, target: string): Finding {
     case 'host':
       return fault(
         'host-unreachable',
-        `${from || 'Somebody'} says “destination host unreachable” for ${to}. If ${from || 'it'} is the PC’s own address (compare with \`ipconfig\`), its ARP request got no answer: the target in its subnet, or its gateway, does not respond. If it is a router, that router found nobody at ${to} in its last network.`,
+        `${from} says “destination host unreachable” for ${to}. If ${from} is the PC’s own address (compare with \`ipconfig\`), its ARP request got no answer: the target in its subnet, or its gateway, does not respond. If it is a router, that router found nobody at ${to} in its last network.`,
         { topics: [...topics, 'host-ip-settings'], tree: 'other-subnet', node: 'gateway' },
       )
     case 'net':

@@ -95,7 +95,7 @@ export function isPrivate(address: string): boolean {
 }
 
 export function isApipa(address: string): boolean {
-  return /^169\.254\./.test(address)
+  return address.startsWith('169.254.')
 }
 
 export function isSameNetwork(one: number, other: number, prefix: number): boolean {

@@ -12,7 +12,7 @@ import {
 } from './reading.ts'
 
 const ROW = new RegExp(
-  String.raw`^\s*(${PORT})\s+(Root|Desg|Altn|Back|Mstr|Shr)\s+(FWD|BLK|LIS|LRN|BKN\*?|DIS)\*?\s+(\d+)\s+(\S+)\s*(.*)$`,
+  String.raw`^\s*(${PORT})\s+(Root|Desg|Altn|Back|Mstr|Shr)\s+(FWD|BLK|LIS|LRN|BKN|DIS)\*?\s*(\d+)\s+(\S+)\s*(.*)$`,
   'i',
 )
 const OTHERS =

@@ -84,7 +84,7 @@ function fromNetsh(lines: readonly string[]): Radio[] {
     if (!match) continue
     const [key, value] = [(match[1] ?? '').toLowerCase(), (match[2] ?? '').trim()]
     const radio = current()
-    if (/^ssid/.test(key)) {
+    if (key.startsWith('ssid')) {
       named.ssid = value
       named.security = null
       if (isOwn) radios.push({ ...named })

@@ -1,0 +1,133 @@
+/** Output of many systems, read; words about output, left alone; and any text whatever. */
+import { readFileSync } from 'node:fs'
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+import { DEVICE_SAMPLES } from './device-samples.ts'
+import { HOST_SAMPLES } from './host-samples.ts'
+import { LOG_SAMPLES } from './log-samples.ts'
+import { NOT_OUTPUT } from './not-output.ts'
+import { PATH_SAMPLES } from './path-samples.ts'
+import { readPasted } from './read-pasted.ts'
+import type { TreeStart } from './reading.ts'
+
+const SAMPLES = [...HOST_SAMPLES, ...PATH_SAMPLES, ...DEVICE_SAMPLES, ...LOG_SAMPLES]
+const CONTENT = new URL('../../../../content/', import.meta.url)
+
+const topics = new Set(
+  (parse(readFileSync(new URL('topics.yaml', CONTENT), 'utf8')) as { id: string }[]).map(
+    ({ id }) => id,
+  ),
+)
+
+const isInTree = ({ treeId, nodeId }: TreeStart): boolean =>
+  nodesOf(treeId).includes(nodeId ?? '') || (nodeId === null && nodesOf(treeId).length > 0)
+
+function nodesOf(treeId: string): string[] {
+  const text = readFileSync(new URL(`trees/${treeId}.yaml`, CONTENT), 'utf8')
+  return (parse(text) as { nodes: { id: string }[] }).nodes.map(({ id }) => id)
+}
+
+describe.each(SAMPLES)('$name', ({ text, finds, tree, says }) => {
+  const reading = readPasted(text)
+
+  test('is read, with the worst finding first', () => {
+    expect(reading?.findings.slice(0, finds.length).map(({ id }) => id)).toEqual(finds)
+    expect(reading?.treeId ?? null).toBe(tree)
+    for (const words of says ?? []) expect(reading?.findings[0]?.text).toContain(words)
+  })
+
+  test('names topics, trees and nodes that exist', () => {
+    const found = reading?.findings ?? []
+    expect(found.flatMap((one) => one.topics.filter((topic) => !topics.has(topic)))).toEqual([])
+    expect(found.filter((one) => one.tree && !isInTree(one.tree)).map(({ id }) => id)).toEqual([])
+  })
+
+  test('is read the same with the line ends of Windows', () => {
+    expect(readPasted(text.replaceAll('\n', '\r\n'))?.findings).toEqual(reading?.findings)
+  })
+
+  test('may be cut anywhere', () => {
+    for (let at = 0; at <= text.length; at += 7) {
+      expect(() => readPasted(text.slice(at))).not.toThrow()
+      expect(() => readPasted(text.slice(0, at))).not.toThrow()
+    }
+  })
+})
+
+describe('the question around the output', () => {
+  test.each([
+    [
+      'after it',
+      '%LINK-3-UPDOWN: Interface Gi1/0/4, changed state to down\nwhat does it mean?',
+      'what does it mean?',
+    ],
+    [
+      'before it',
+      "what's wrong here?\n   IPv4 Address. . . : 169.254.1.2\n   Subnet Mask . . . : 255.255.0.0",
+      "what's wrong here?",
+    ],
+    [
+      'after a command with a prompt',
+      'C:\\> ping 10.1.1.1\n\nReply from 10.1.1.20: Destination host unreachable.\n\nwhich device says that',
+      'which device says that',
+    ],
+    ['none', 'C:\\> ping 10.1.1.1\n\nReply from 10.1.1.20: Destination host unreachable.', ''],
+    [
+      'on the line of a log',
+      '%SPANTREE-2-BLOCK_BPDUGUARD: Received BPDU on port Fa0/5 with BPDU Guard enabled. Disabling port. how do I get it back',
+      'how do I get it back',
+    ],
+  ])('is found: %s', (_, text, question) => {
+    expect(readPasted(text)?.question).toBe(question)
+  })
+})
+
+test.each(NOT_OUTPUT)('is no output: %s', (text) => {
+  expect(readPasted(text)).toBeNull()
+})
+
+test('there are enough texts that are no output', () => {
+  expect(new Set(NOT_OUTPUT).size).toBeGreaterThanOrEqual(60)
+})
+
+describe('any text', () => {
+  const pieces = fc.constantFrom(
+    ...SAMPLES.flatMap(({ text }) => text.split('\n')),
+    '',
+    ':',
+    '%',
+    '. . . :',
+    '1 * * *',
+  )
+
+  test('never throws', () => {
+    const texts = fc.string({ unit: 'binary', maxLength: 400 })
+    fc.assert(fc.property(texts, (text) => expect(() => readPasted(text)).not.toThrow()))
+  })
+
+  test('never throws on lines of output in any mixture, and names what it found', () => {
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (lines) => {
+        const reading = readPasted(lines.join('\n'))
+        if (reading === null) return
+        expect(reading.findings.length).toBeGreaterThan(0)
+        expect(reading.what).not.toBe('')
+        const weights = reading.findings.map(({ weight }) => weight)
+        expect(weights).toEqual(weights.toSorted((one, other) => other - one))
+      }),
+    )
+  })
+
+  test('is read fast, however long it is', () => {
+    const text = `${'10.1.1.1 '.repeat(2000)}\n`.repeat(40)
+    const before = performance.now()
+    readPasted(text)
+    readPasted('a '.repeat(60_000))
+    readPasted(' '.repeat(60_000))
+    readPasted(`${'. '.repeat(30_000)}:`)
+    expect(performance.now() - before).toBeLessThan(2000)
+  })
+})
