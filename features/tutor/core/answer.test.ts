@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { answerFromLessons } from './answer.ts'
+import { aUnit } from './ask/testing.ts'
 import { buildLibrary } from './library.ts'
-import { smallLibrary } from './testing.ts'
-import { understand, type Asked } from './understand.ts'
+import { LESSONS, smallLibrary, TERMS } from './testing.ts'
+import { understand, type Asked, type Meaning } from './understand.ts'
 
 const library = smallLibrary()
 const textByPassage = new Map(library.passages.map(({ passageId, text }) => [passageId, text]))
@@ -214,6 +215,101 @@ describe('a question that the lessons do not answer', () => {
       expect(await answer(text)).toMatchObject({ outcome: 'unclear', citations: [] })
     },
   )
+})
+
+describe('a question for which a unit was written', () => {
+  const rests = [
+    { lessonId: 'dhcp', passageId: 'p-dhcp-1-1', words: 'Four messages make a lease' },
+    { lessonId: 'vlan', passageId: 'p-vlan-0-0', words: 'Broadcasts stay inside their VLAN.' },
+  ]
+  const sentences = 'One is so. [1] Two is so. Three is so. Four is so. [2]'
+  const units = [
+    aUnit({ id: 'dhcp-what', about: ['DHCP'], asks: ['what is dhcp'], answer: sentences, rests }),
+    aUnit({
+      id: 'vlan-what',
+      about: ['VLAN'],
+      asks: ['what is a vlan'],
+      answer: 'A net. [2]',
+      rests,
+    }),
+    aUnit({ id: 'nat-what', about: ['NAT'], asks: ['what is nat'], answer: 'A swap. [1]', rests }),
+    aUnit({
+      id: 'nat-claim',
+      kind: 'verdict',
+      verdict: 'false',
+      question: 'Is NAT a firewall?',
+      about: ['NAT', 'firewall'],
+      asks: ['is nat a firewall'],
+      answer: 'False. It hides. [1]',
+      rests,
+    }),
+  ]
+  const written = buildLibrary(LESSONS, TERMS, { answers: units })
+  /** A unit is near a text that contains its first name. */
+  const near =
+    (cosine: number): Meaning =>
+    async (text) =>
+      units.flatMap(({ id, about: [name = ''] }) =>
+        text.toLowerCase().includes(name.toLowerCase())
+          ? [{ kind: 'answer' as const, id, cosine }]
+          : [],
+      )
+  async function told(text: string, cosine = 0.9, more: Partial<Asked> = {}) {
+    const asked = { text, askedFrom: null, earlier: [], help, ...more }
+    return answerFromLessons(written, await understand(written, near(cosine), asked))
+  }
+
+  test('gets it whole, with its citations and its id', async () => {
+    expect(await told('what is dhcp')).toMatchObject({
+      outcome: 'answered',
+      text: 'One is so. [1] Two is so. Three is so. Four is so. [2]',
+      units: ['dhcp-what'],
+      citations: [
+        { number: 1, lessonId: 'dhcp', quote: rests[0]?.words },
+        { number: 2, lessonId: 'vlan', quote: rests[1]?.words },
+      ],
+    })
+  })
+
+  test('of two parts gets both whole, of three parts each shortly, in one numbering', async () => {
+    expect((await told('what is dhcp? what is a vlan?')).text).toBe(
+      'One is so. [1] Two is so. Three is so. Four is so. [2]\n\nA net. [2]',
+    )
+    expect((await told('what is dhcp? what is a vlan? what is a vlan tag?')).text).toBe(
+      'One is so. [1] Two is so. Three is so.\n\nA net. [2]',
+    )
+  })
+
+  test('of which a part is unknown says so of that part', async () => {
+    const { outcome, text } = await told('what is a vlan? why is unicast so expensive in cities?')
+
+    expect(outcome).toBe('answered')
+    expect(text).toBe(
+      'A net. [1]\n\nAbout “why is unicast so expensive in cities?” I found nothing that answers it.',
+    )
+  })
+
+  test('that asks for a claim in other words is told which claim the verdict is about', async () => {
+    expect((await told('is nat a firewall', 0.8)).text).toBe(
+      '**Is NAT a firewall?** False. It hides. [1]',
+    )
+    expect((await told('is nat a firewall', 0.95)).text).toBe('False. It hides. [1]')
+  })
+
+  test('that is near but not near enough offers it', async () => {
+    const { outcome, suggestions, units: none } = await told('sourdough vlan bread', 0.5)
+
+    expect({ outcome, none }).toEqual({ outcome: 'not_covered', none: [] })
+    expect(suggestions).toEqual(['What is vlan-what?'])
+  })
+
+  test('beside a calculation is answered only if it was asked for in nearly its words', async () => {
+    const text = 'which subnet of the vlan is 10.20.4.57/27 in?'
+    const [beside, alone] = [await told(text, 0.95), await told(text, 0.75)]
+
+    expect([beside.computed.length, alone.computed.length]).toEqual([1, 1])
+    expect([beside.units, alone.units]).toEqual([['vlan-what'], []])
+  })
 })
 
 test('computable questions are computed, with a fitting lesson if there is one', async () => {

@@ -63,7 +63,7 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
     const isTold = part.unit !== null && units.includes(part.unit.id)
     const text = isTold ? '' : textOf(library, part, parts.length >= MANY_PARTS, passage, citations)
     if (text !== '') texts.push(text)
-    else if (!isTold) missing.push(part)
+    else if (!isTold && namesSomething(part)) missing.push(part)
     if (part.unit && !isTold) units.push(part.unit.id)
   }
   const suggestions = [...offersOf(parts), ...suggestionsOf(parts, units)].slice(0, SUGGESTIONS)
@@ -96,12 +96,19 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
 /** What pasted output shows, and the next question or the end of a decision tree. */
 function talked(
   library: Library,
-  { text, reading, tree }: Understood,
+  { text, reading, tree, parts }: Understood,
 ): Pick<Written, 'outcome' | 'text' | 'citations' | 'suggestions' | 'tree'> {
   const citations = newCitationList()
   const shown = reading ? [readingWords(reading)] : []
-  if (tree === null)
-    return { outcome: 'answered', text: shown.join(''), citations: [], suggestions: [] }
+  if (tree === null) {
+    const said = parts.flatMap(({ unit }) => (unit ? [writeUnit(library, unit, citations)] : []))
+    return {
+      outcome: 'answered',
+      text: [...shown, ...said].join('\n\n'),
+      citations: citations.all(),
+      suggestions: [],
+    }
+  }
   const talk = { library, tree: tree.tree, citations }
   const turn =
     tree.path === null ? beginTree(talk, tree.startNodeId) : replyToTree(talk, tree.path, text)
@@ -142,6 +149,11 @@ function textOf(
 /** True if the unit that answers is asked in nearly these words. */
 function isAskedLike({ unit, near }: Part, from: number): boolean {
   return near.some(({ kind, id, cosine }) => kind === 'answer' && id === unit?.id && cosine >= from)
+}
+
+/** `what do you recommend` names nothing that could be missing. */
+function namesSomething({ question }: Part): boolean {
+  return question.concepts.some(({ isSubject, isKnown }) => isSubject || !isKnown)
 }
 
 function missingWords({ question }: Part): string {

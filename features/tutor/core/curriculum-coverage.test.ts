@@ -78,21 +78,22 @@ async function shareAnswered(questions: readonly string[]): Promise<number> {
 }
 
 describe('questions about the subject get an answer, others do not', () => {
-  // The engine was changed with these lists at hand. Measured: 150 of 150, 0 of 40 and 6 of 50.
+  // The engine was changed with these lists at hand. Measured: 150 of 150, 0 of 40 and 5 of 50.
   test('on the lists it was tuned on', async () => {
     expect(await shareAnswered(TUNED_ON)).toBeGreaterThanOrEqual(0.98)
     expect(await shareAnswered(FAR_OUT_OF_SCOPE)).toBe(0)
-    expect(await shareAnswered(NEAR_OUT_OF_SCOPE)).toBeLessThanOrEqual(0.14)
+    expect(await shareAnswered(NEAR_OUT_OF_SCOPE)).toBeLessThanOrEqual(0.12)
   })
 
-  // Measured: 70 of 70, 1 of 50; 49 of 50, 4 of 29.
+  // Measured: 70 of 70, 1 of 50; 49 of 50, 3 of 29.
   test('on lists it was not tuned on', async () => {
     expect(await shareAnswered(HELD_OUT_IN_SCOPE)).toBeGreaterThanOrEqual(0.97)
     expect(await shareAnswered(HELD_OUT_OUT_OF_SCOPE)).toBeLessThanOrEqual(0.06)
     expect(await shareAnswered(FRESH_TAUGHT)).toBeGreaterThanOrEqual(0.96)
-    expect(await shareAnswered(FRESH_FOREIGN)).toBeLessThanOrEqual(0.18)
+    expect(await shareAnswered(FRESH_FOREIGN)).toBeLessThanOrEqual(0.14)
   })
 
+  // Measured: 147 of 150.
   test('one of the first three lessons found teaches it', async () => {
     const found = await Promise.all(
       IN_SCOPE.map(async ([question, lessonIds]) => {
@@ -103,7 +104,7 @@ describe('questions about the subject get an answer, others do not', () => {
       }),
     )
 
-    expect(found.filter(Boolean).length / IN_SCOPE.length).toBeGreaterThanOrEqual(0.95)
+    expect(found.filter(Boolean).length / IN_SCOPE.length).toBeGreaterThanOrEqual(0.96)
   })
 })
 
@@ -201,7 +202,7 @@ describe('a unit', () => {
     expect(alarms).toEqual([])
   })
 
-  // Of all 1,805 units, each asked in one of its wordings, 1,800 were answered by a unit of the topic.
+  // Measured: 449 of 452; of all 1,805 units, each in one of its wordings, 1,800.
   test('or another one of its topic answers it in its own wordings: one of every fourth unit', async () => {
     const asked = units().filter((_, at) => at % 4 === 0)
     const isOfTopic = await Promise.all(

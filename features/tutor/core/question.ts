@@ -21,6 +21,8 @@ export type Concept = {
   readonly weight: number
   /** It names something that the curriculum teaches. */
   readonly isSubject: boolean
+  /** The curriculum uses its words. */
+  readonly isKnown: boolean
   readonly term: Term | null
 }
 
@@ -139,6 +141,7 @@ function conceptOfPart(library: Library, tokens: readonly Token[]): Concept {
     forms: [words],
     weight: weightOf(library, words),
     isSubject: true,
+    isKnown: true,
     term: null,
   }
 }
@@ -152,6 +155,7 @@ function conceptOfName(library: Library, name: Name, tokens: readonly Token[]): 
       tokens.flatMap(({ forms }) => forms[0] ?? []),
     ),
     isSubject: true,
+    isKnown: true,
     term: name.term,
   }
 }
@@ -174,6 +178,7 @@ function conceptOfWords(library: Library, tokens: readonly Token[]): Concept {
       ? weightOf(library, words) * (isSubject ? 1 : COMMON_WORD_WEIGHT)
       : weightOf(library, words) * (/\d/.test(label) ? UNKNOWN_NUMBER_WEIGHT : UNKNOWN_WORD_WEIGHT),
     isSubject,
+    isKnown,
     term: null,
   }
 }

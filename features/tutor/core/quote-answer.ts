@@ -101,6 +101,9 @@ function termsToDefine({ wanted, concepts }: ReadQuestion): Term[] {
   return isDefined && unique.length <= 2 ? unique : []
 }
 
+/** A sentence that names the term is rather about it than about its neighbor. */
+const NAMED_WEIGHT = 1.5
+
 /** The definition, and the sentence of its lesson that says most of it. */
 function define(
   library: Library,
@@ -108,15 +111,17 @@ function define(
   citations: CitationList,
 ): string {
   const wanted = new Set(indexWordsOf(`${term} ${short} ${long}`))
+  const name = indexWordsOf(term)
   let best: { sentence: Sentence; score: number } | null = null
   for (const passage of library.passages) {
     if (passage.lessonId !== lessonId || passage.isStory) continue
     for (const sentence of library.sentencesOf(passage)) {
-      const score =
-        [...sentence.words].reduce(
-          (sum, word) => sum + (wanted.has(word) ? library.rarity(word) : 0),
-          0,
-        ) / Math.sqrt(8 + sentence.words.size)
+      const held = [...sentence.words].reduce(
+        (sum, word) => sum + (wanted.has(word) ? library.rarity(word) : 0),
+        0,
+      )
+      const isNamed = name.every((word) => sentence.words.has(word))
+      const score = (held * (isNamed ? NAMED_WEIGHT : 1)) / Math.sqrt(8 + sentence.words.size)
       if (best === null || score > best.score) best = { sentence, score }
     }
   }

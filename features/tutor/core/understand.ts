@@ -117,7 +117,14 @@ export async function understand(
   const tree = treeMoveOf(library.trees, earlier, text)
   if (tree && isReply(library, tree, text)) return { ...nothing, tree }
   const reading = readPasted(text)
-  if (reading) return { ...nothing, reading, tree: treeOfReading(library, reading) }
+  if (reading) {
+    const move = treeOfReading(library, reading)
+    // The tree asks what is wrong; another question about the output is answered beside it.
+    const isAsked = move === null && reading.question !== ''
+    const context = { askedFrom, earlier: [], last: null }
+    const asked = isAsked ? [await understandPart(library, meaning, reading.question, context)] : []
+    return { ...nothing, reading, tree: move, parts: asked }
+  }
   const again = computedAgain(earlier, text)
   if (again) return { ...nothing, ...again }
   const computed = compute(text)

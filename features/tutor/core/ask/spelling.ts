@@ -80,6 +80,9 @@ export function correctSpelling(
   return { text: corrected.replaceAll(/\s+/g, ' ').trim(), corrections }
 }
 
+/** Of so many letters, one may have been replaced. */
+const LEAST_REPLACED = 5
+
 /** The first letters are rarely wrong, and a short word has too many neighbors at two slips. */
 function nearestWord({ countByWord }: Spellings, word: string): string | null {
   const most = word.length >= 7 ? 2 : 1
@@ -89,8 +92,12 @@ function nearestWord({ countByWord }: Spellings, word: string): string | null {
     const isSwapped = known[0] === word[1] && known[1] === word[0]
     if (known[0] !== word[0] && !isSwapped) continue
     // Of equal slips, letters in another order are the likelier one.
-    const slips = slipsBetween(word, known, most) - (isAnagram(word, known) ? 0.5 : 0)
+    const isReordered = isAnagram(word, known)
+    const slips = slipsBetween(word, known, most) - (isReordered ? 0.5 : 0)
     if (slips > most) continue
+    // Other letters make another word of a short one, `cert` of `cart`, and two of any: `overflow`, `openflow`.
+    const isReplaced = known.length === word.length && !isReordered
+    if (isReplaced && (slips > 1 || word.length < LEAST_REPLACED)) continue
     const isBetter =
       slips < bestSlips ||
       (slips === bestSlips &&

@@ -1,0 +1,158 @@
+/** What is understood of a question, with made-up meanings: which unit answers which part, and what is said instead. */
+import { describe, expect, test } from 'vitest'
+
+import type { AnswerUnit } from '#features/curriculum/contract.ts'
+
+import type { NearRow } from './ask/choose-units.ts'
+import type { EarlierTurn } from './ask/follow-up.ts'
+import { aUnit } from './ask/testing.ts'
+import { buildLibrary } from './library.ts'
+import { LESSONS, TERMS } from './testing.ts'
+import { understand, type Asked, type Meaning } from './understand.ts'
+
+const RESTS = [{ lessonId: 'dhcp', passageId: 'p-dhcp-1-1', words: 'Four messages make a lease' }]
+const unit = (traits: Parameters<typeof aUnit>[0]) => aUnit({ rests: RESTS, ...traits })
+const ANSWERS: readonly AnswerUnit[] = [
+  unit({
+    id: 'dhcp-what',
+    about: ['DHCP'],
+    question: 'What is DHCP?',
+    asks: ['what is dhcp'],
+    simply: 'It lends addresses.',
+  }),
+  unit({ id: 'dhcp-how', kind: 'how', about: ['DHCP'], asks: ['how does dhcp work'] }),
+  unit({ id: 'dhcp-example', kind: 'example', about: ['DHCP'], asks: ['example of dhcp'] }),
+  unit({ id: 'vlan-what', topic: 'vlans', about: ['VLAN'], asks: ['what is a vlan'] }),
+]
+const library = buildLibrary(LESSONS, TERMS, { answers: ANSWERS })
+
+/** The units named by a word of the text are near it. */
+const meaningOf =
+  (cosines: Readonly<Record<string, readonly [id: string, cosine: number]>>): Meaning =>
+  async (text) =>
+    Object.entries(cosines)
+      .flatMap(([word, [id, cosine]]): NearRow[] =>
+        text.toLowerCase().includes(word) ? [{ kind: 'answer', id, cosine }] : [],
+      )
+      .toSorted((a, b) => b.cosine - a.cosine)
+const MEANT = meaningOf({ dhcp: ['dhcp-what', 0.9], vlan: ['vlan-what', 0.9] })
+
+const help = { emergency: 'call 911', crisis: 'call 988' }
+const read = (text: string, more: Partial<Asked> = {}, meaning = MEANT) =>
+  understand(library, meaning, { text, askedFrom: null, earlier: [], help, ...more })
+async function unitsOf(...asked: Parameters<typeof read>) {
+  return (await read(...asked)).parts.map((part) => part.unit?.id ?? null)
+}
+const turn = (...units: string[]): EarlierTurn => ({ question: 'What?', units, computed: [], tree: undefined })
+
+describe('a unit answers', () => {
+  test('what it is near to, by meaning', async () => {
+    expect(await unitsOf('what is dhcp')).toEqual(['dhcp-what'])
+  })
+
+  test('not what it is far from, whatever words they share', async () => {
+    const far = meaningOf({ dhcp: ['dhcp-what', 0.3] })
+
+    expect(await unitsOf('what is dhcp', {}, far)).toEqual([null])
+  })
+
+  test('not what is about another subject, though it is near', async () => {
+    const wrong = meaningOf({ vlan: ['dhcp-what', 0.7] })
+
+    expect(await unitsOf('what is a vlan tag', {}, wrong)).toEqual([null])
+  })
+
+  test('without vectors only what is asked in its words', async () => {
+    const none: Meaning = async () => []
+
+    expect(await unitsOf('what is dhcp', {}, none)).toEqual(['dhcp-what'])
+    expect(await unitsOf('is dhcp sourdough bread', {}, none)).toEqual([null])
+  })
+
+  test('each part of a question', async () => {
+    expect(await unitsOf('what is dhcp and what is a vlan?')).toEqual(['dhcp-what', 'vlan-what'])
+  })
+
+  test('a question about a passage as a whole never does', async () => {
+    const askedFrom = { lessonId: 'vlan', passageId: 'p-vlan-0-2' }
+    const { passage, parts } = await read('explain this', { askedFrom })
+
+    expect(passage?.passageId).toBe('p-vlan-0-2')
+    expect(parts.map((part) => part.unit)).toEqual([null])
+  })
+})
+
+describe('a follow-up', () => {
+  const earlier = [turn('dhcp-what')]
+
+  test('is read with the subject of the last unit', async () => {
+    const { parts } = await read('and why?', { earlier })
+
+    expect(parts[0]?.question.text).toBe('DHCP: why?')
+  })
+
+  test('gets simpler words of the same unit, if it has some, and another unit if not', async () => {
+    const [part] = (await read("I don't get it", { earlier })).parts
+    expect([part?.unit?.id, part?.isSimple]).toEqual(['dhcp-what', true])
+
+    const [other] = (await read("I don't get it", { earlier: [turn('dhcp-how')] })).parts
+    expect([other?.unit?.id, other?.isSimple]).toEqual(['dhcp-example', false])
+  })
+
+  test('gets an example of the same', async () => {
+    expect(await unitsOf('give me an example', { earlier })).toEqual(['dhcp-example'])
+  })
+
+  test('gets more that was not told', async () => {
+    expect(await unitsOf('tell me more', { earlier })).toEqual(['dhcp-how'])
+    expect(
+      await unitsOf('tell me more', { earlier: [turn('dhcp-what', 'dhcp-how')] }),
+    ).not.toContain('dhcp-how')
+  })
+
+  test('has the lesson it is asked from as its subject, where nothing came before', async () => {
+    const askedFrom = { lessonId: 'vlan', passageId: null }
+    const { parts } = await read('why do we need it?', { askedFrom })
+
+    expect(parts[0]?.question.text).toBe('vlans: why do we need it?')
+  })
+
+  test('is none where the question names its own subject', async () => {
+    expect(await unitsOf('what is a vlan', { earlier })).toEqual(['vlan-what'])
+  })
+})
+
+describe('a typing error', () => {
+  test('is read as the nearest word, and told', async () => {
+    const { notes, parts } = await read('what is a vlan with unicsat')
+
+    expect(notes).toEqual(['Read “unicsat” as “unicast”.'])
+    expect(parts[0]?.question.text).toBe('what is a vlan with unicast')
+  })
+
+  test('is none if the text as it was written is nearer to something', async () => {
+    const written = meaningOf({ unicsat: ['vlan-what', 0.9], unicast: ['dhcp-what', 0.5] })
+    const { notes, parts } = await read('what is unicsat', {}, written)
+
+    expect(notes).toEqual([])
+    expect(parts[0]?.question.text).toBe('what is unicsat')
+  })
+})
+
+test('what is said to a person comes before any search', async () => {
+  const { human, parts } = await read('thanks!', {}, async () => {
+    throw new Error('must not be asked')
+  })
+
+  expect(human?.kind).toBe('small-talk')
+  expect(parts).toEqual([])
+})
+
+test('what can be computed is computed, also in the next turn', async () => {
+  const { computed } = await read('Which subnet is 10.20.4.57/27 in?')
+  expect(computed[0]?.facts).toContainEqual({ label: 'Network', value: '10.20.4.32/27' })
+
+  const next = await read('and /28?', { earlier: [{ question: '', units: [], computed, tree: undefined }] })
+  expect(next.parts).toEqual([])
+  expect(next.computed[0]?.facts).toContainEqual({ label: 'Network', value: '10.20.4.48/28' })
+})
