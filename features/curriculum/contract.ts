@@ -18,7 +18,7 @@ export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
 export { disagreements, readSource, type AgreementSource } from './core/agreement.ts'
 export type { Disagreement } from './core/disagreement.ts'
-export { depthOf, nextOf, unreachedIn } from './core/decision-tree.ts'
+export { nextOf, unreachedIn } from './core/decision-tree.ts'
 export type {
   DecisionTree,
   TreeAnswer,

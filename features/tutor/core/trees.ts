@@ -77,12 +77,12 @@ export function replyToTree(talk: TreeTalk, path: readonly string[], typed: stri
   if (!node) return stopped(path, 'This tree is empty.')
   const open = nodeOf(tree, path.at(-1) ?? '') ? path : [node.id]
   const said = typed.trim().toLowerCase().replaceAll('’', "'")
+  const chosen = node.kind === 'ask' ? matchAnswer(node.answers, typed) : null
+  // A full label is an answer, whatever words it contains.
+  if (chosen?.isExact) return onward(talk, open, chosen.answer)
   if (STOP.test(said)) return stopped(open, 'All right, we leave it here.')
   if (BACK.test(said)) return backFrom(talk, open)
   if (node.kind === 'leaf') return turnAt(talk, open, '')
-  // A full label is an answer, whatever words it contains.
-  const chosen = matchAnswer(node.answers, typed)
-  if (chosen?.isExact) return onward(talk, open, chosen.answer)
   if (TELL.test(said)) return toldFrom(talk, open, node)
   if (WHY.test(said)) return again(talk, open, node, 'why', written(talk, node.why))
   if (CANNOT.test(said)) return unsureFrom(talk, open, node)

@@ -27,6 +27,10 @@ const UNIX = new RegExp(
 const NEIGHBOR = new RegExp(
   String.raw`^\s*(${IP}) dev \S+(?: lladdr (${MAC}))?.*\b(REACHABLE|STALE|DELAY|PROBE|FAILED|INCOMPLETE|PERMANENT|NOARP)\s*$`,
 )
+const UNIX_TABLE = new RegExp(
+  String.raw`^\s*(${IP})\s+(?:ether\s+(${MAC})\s|\(incomplete\)\s)`,
+  'i',
+)
 const CISCO = new RegExp(String.raw`^\s*Internet\s+(${IP})\s+\S+\s+(${MAC}|Incomplete)\s+ARPA`, 'i')
 
 export const readArp: Reader = (lines) => {
@@ -38,14 +42,19 @@ export const readArp: Reader = (lines) => {
     isOutput: (line) =>
       rowOf(line).length > 0 ||
       INTERFACE.test(line) ||
-      /^\s*(?:Internet Address\s+Physical|Internetadresse\s+Phys|Protocol\s+Address\s+Age)/i.test(
+      /^\s*(?:Internet Address\s+Physical|Internetadresse\s+Phys|Protocol\s+Address\s+Age|Address\s+HWtype)/i.test(
         line,
       ),
   }
 }
 
 function rowOf(line: string): Row[] {
-  const match = WINDOWS.exec(line) ?? UNIX.exec(line) ?? NEIGHBOR.exec(line) ?? CISCO.exec(line)
+  const match =
+    WINDOWS.exec(line) ??
+    UNIX.exec(line) ??
+    NEIGHBOR.exec(line) ??
+    CISCO.exec(line) ??
+    UNIX_TABLE.exec(line)
   if (!match) return []
   const isMissing = match[2] === undefined || /incomplete/i.test(match[2]) || match[3] === 'FAILED'
   const mac = isMissing ? null : macOf(longForm(match[2] ?? ''))

@@ -4,7 +4,7 @@ import { fault, note, warning } from './reading.ts'
 
 export const ADDRESSES_AND_ROUTES: readonly Known[] = [
   {
-    pattern: /DHCP_SNOOPING/,
+    pattern: /^(?!SW_DAI).*DHCP_SNOOPING/,
     find: (_, text) =>
       fault(
         'dhcp-snooping',

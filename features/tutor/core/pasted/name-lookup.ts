@@ -1,5 +1,17 @@
 /** `nslookup`, `dig` and `host`: what DNS answered. */
-import { fault, healthy, IP, listed, note, warning, type Finding, type Reader } from './reading.ts'
+import { parseIpv4 } from '#platform/contract/ipv4.ts'
+
+import {
+  fault,
+  healthy,
+  IP,
+  isPrivate,
+  listed,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
 const TOPICS = ['dns-resolution', 'name-and-socket-tools']
 const SERVER = /^\s*(?:Default )?(?:Server|Serveur|Servidor)\s?:\s*(\S+)/i
@@ -32,7 +44,7 @@ export const readNameLookup: Reader = (lines) => {
   const findings = [
     ...(isSilent || verdict === 'TIMEOUT' ? [silence(lines)] : []),
     ...(verdict === undefined ? [] : verdictFindings(verdict, host?.[1] ?? name, lines)),
-    ...(isNslookup ? unknownServer(lines) : []),
+    ...(isNslookup ? [...outsideServer(lines, name), ...unknownServer(lines)] : []),
   ]
   const answers = isDig ? digFindings(lines, verdict) : nslookupFindings(lines)
   return {
@@ -136,6 +148,23 @@ function nodata(name: string): Finding {
     `${name} exists, but it has no record of the type that was asked (NOERROR with 0 answers). Ask for another type, e.g. A in place of AAAA.`,
     { topics: [...TOPICS, 'dns-records'] },
   )
+}
+
+/** An internal name that a server of the internet was asked for. */
+function outsideServer(lines: readonly string[], name: string): Finding[] {
+  const address = lines.map((line) => ADDRESS.exec(line)?.[1]).find((one) => one !== undefined)
+  const server = address?.replace(/#\d+$/, '') ?? ''
+  const isPublic =
+    parseIpv4(server) !== undefined && !isPrivate(server) && !server.startsWith('127.')
+  return isPublic && /\.(?:local|lan|internal|corp|intranet|home)$/i.test(name)
+    ? [
+        warning(
+          'public-server-asked',
+          `The server that was asked, ${server}, is a public one, and ${name} looks like an internal name: a public server does not know your zone. Ask the internal DNS server; who has it in their settings gets the answer.`,
+          { topics: TOPICS, tree: 'name-not-resolved', node: 'wrong-option' },
+        ),
+      ]
+    : []
 }
 
 function unknownServer(lines: readonly string[]): Finding[] {

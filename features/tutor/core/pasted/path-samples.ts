@@ -240,4 +240,25 @@ Network Destination        Netmask          Gateway       Interface  Metric
     finds: ['syn-sent'],
     tree: 'one-site',
   },
+  {
+    name: 'arp -n of Linux, incomplete',
+    text: 'Address                  HWtype  HWaddress           Flags Mask            Iface\n10.0.0.1                 ether   00:00:5e:00:53:01   C                     eth0\n10.0.0.7                         (incomplete)                              eth0',
+    finds: ['arp-unanswered'],
+    tree: 'no-internet',
+    says: ['10.0.0.7'],
+  },
+  {
+    name: 'route -n of Linux, healthy',
+    text: 'Kernel IP routing table\nDestination     Gateway         Genmask         Flags Metric Ref    Use Iface\n0.0.0.0         10.0.0.1        0.0.0.0         UG    100    0        0 eth0\n10.0.0.0        0.0.0.0         255.255.255.0   U     100    0        0 eth0',
+    finds: ['routes-fit'],
+    tree: null,
+    says: ['10.0.0.1'],
+  },
+  {
+    name: 'an internal name, asked at a public server',
+    text: "Server:  dns.google\nAddress:  8.8.8.8\n\n*** dns.google can't find intranet.corp.local: Non-existent domain",
+    finds: ['nxdomain', 'public-server-asked'],
+    tree: 'name-not-resolved',
+    says: ['intranet.corp.local'],
+  },
 ]

@@ -105,7 +105,11 @@ describe('any text', () => {
 
   test('never throws', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 400 })
-    fc.assert(fc.property(texts, (text) => expect(() => readPasted(text)).not.toThrow()))
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(() => readPasted(text)).not.toThrow()
+      }),
+    )
   })
 
   test('never throws on lines of output in any mixture, and names what it found', () => {

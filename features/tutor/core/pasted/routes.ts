@@ -25,6 +25,10 @@ const WINDOWS = new RegExp(
 const LINUX = new RegExp(
   String.raw`^\s*(?:unreachable |blackhole )?(default|${IP}(?:\/\d{1,2})?)(?: via (${IP}))?(?: dev (\S+))(.*)$`,
 )
+/** `route -n` and `netstat -rn`. */
+const UNIX_TABLE = new RegExp(
+  String.raw`^\s*(default|${IP})\s+(${IP}|\*)\s+(${IP})\s+[UGHDMRC!]{1,6}\s+(\d+)?.*?(\S+)\s*$`,
+)
 const CISCO = new RegExp(
   String.raw`^\s*([A-Z]{1,2})(\*)?\s?(?:[A-Z0-9]{2})?\s+(${IP})(?:\/(\d{1,2}))?\s+(?:\[(\d+)\/(\d+)\] via (${IP})|is directly connected, (\S+)|is a summary)(.*)$`,
 )
@@ -46,8 +50,10 @@ export const readRoutes: Reader = (lines) => {
           : '`show ip route`',
     findings: findingsOf(routes, kind, lines),
     isOutput: (line) =>
-      [WINDOWS, LINUX, CISCO, CISCO_MORE, LAST_RESORT].some((pattern) => pattern.test(line)) ||
-      /^\s*(?:Codes: |[A-Z0-9a-z*+%]{1,2} - |Network Destination|Active Routes|Persistent Routes|IPv[46] Route Table|Interface List|Netzwerkziel|={5}|\s*(?:\d{1,3}\.){3}\d{1,3}(?:\/\d+)? is (?:variably )?subnetted|None\s*$)/.test(
+      [WINDOWS, LINUX, UNIX_TABLE, CISCO, CISCO_MORE, LAST_RESORT].some((pattern) =>
+        pattern.test(line),
+      ) ||
+      /^\s*(?:Codes: |[A-Z0-9a-z*+%]{1,2} - |Network Destination|Destination\s+Gateway|Kernel IP|Active Routes|Persistent Routes|IPv[46] Route Table|Interface List|Netzwerkziel|={5}|\s*(?:\d{1,3}\.){3}\d{1,3}(?:\/\d+)? is (?:variably )?subnetted|None\s*$)/.test(
         line,
       ),
   }
@@ -59,9 +65,14 @@ function kindOf(lines: readonly string[]): Kind | null {
   if (
     count(WINDOWS) > 0 &&
     (count(WINDOWS) > 1 ||
-      lines.some((line) => /Network Destination|Active Routes|Netzwerkziel/i.test(line)))
+      lines.some((line) =>
+        /Network Destination|Destination\s+Gateway|Kernel IP|Active Routes|Netzwerkziel/i.test(
+          line,
+        ),
+      ))
   )
     return 'windows'
+  if (count(UNIX_TABLE) > 0) return 'linux'
   return count(LINUX) > 0 &&
     lines.some((line) => / (?:via|proto|scope|metric|src) /.test(line)) &&
     lines.some(
@@ -108,6 +119,15 @@ function windowsRoute(line: string): Route | null {
 }
 
 function linuxRoute(line: string): Route | null {
+  const row = UNIX_TABLE.exec(line)
+  if (row) {
+    const address = row[1] === 'default' ? 0 : parseIpv4(row[1] ?? '')
+    const prefix = prefixOfMask(parseIpv4(row[3] ?? '') ?? -1)
+    if (address === undefined || prefix === undefined) return null
+    const via = row[2] === '0.0.0.0' || row[2] === '*' ? null : (row[2] ?? null)
+    const metric = row[4] === undefined ? null : Number(row[4])
+    return { network: { address, prefix }, via, out: row[5] ?? null, metric, source: null }
+  }
   const match = LINUX.exec(line)
   if (!match || /lladdr|REACHABLE|STALE/.test(line)) return null
   const [address = '', prefix] =
@@ -152,7 +172,7 @@ function findingsOf(routes: readonly Route[], kind: Kind, lines: readonly string
     findings.push(
       fault(
         'no-default-route',
-        `${kind === 'cisco' ? 'The gateway of last resort is not set' : 'There is no default route (0.0.0.0/0)'}: only destinations that match one of the ${routes.length} lines can be reached, and nothing else, so no internet.`,
+        `${kind === 'cisco' ? 'The gateway of last resort is not set' : 'There is no default route (0.0.0.0/0)'}: only destinations that match a line of the table can be reached, and nothing else, so no internet.`,
         { topics: TOPICS, tree: 'no-internet', node: 'no-default' },
       ),
     )
@@ -168,7 +188,7 @@ function findingsOf(routes: readonly Route[], kind: Kind, lines: readonly string
     ...findings,
     healthy(
       'routes-fit',
-      `${first ? `The default route leads to ${first.via ?? first.out ?? 'a connected network'}, and the other ${routes.length - defaults.length} lines name networks that are nearer. ` : ''}For each packet the longest matching prefix wins. The table proves where this device sends packets; whether the next hop is alive and whether the other end has a route back, it does not show.`,
+      `${first ? `The default route leads to ${first.via ?? first.out ?? 'a connected network'}, and the other lines name networks that are nearer. ` : ''}For each packet the longest matching prefix wins. The table proves where this device sends packets; whether the next hop is alive and whether the other end has a route back, it does not show.`,
       { topics: ['route-selection', 'show-address-and-route-commands'] },
     ),
   ]
