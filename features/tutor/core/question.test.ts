@@ -58,9 +58,9 @@ describe('a typing error', () => {
     })
   })
 
-  test('stays where words are read as written', () => {
-    expect(readQuestion(library, 'what is unicsat', new Set(['unicsat']))).toMatchObject({
-      text: 'what is unicsat',
+  test('stays where it is named as right', () => {
+    expect(readQuestion(library, 'what is Unicsat', new Set(['unicsat']))).toMatchObject({
+      text: 'what is Unicsat',
       corrections: [],
     })
   })

@@ -43,7 +43,12 @@ const read = (text: string, more: Partial<Asked> = {}, meaning = MEANT) =>
 async function unitsOf(...asked: Parameters<typeof read>) {
   return (await read(...asked)).parts.map((part) => part.unit?.id ?? null)
 }
-const turn = (...units: string[]): EarlierTurn => ({ question: 'What?', units, computed: [], tree: undefined })
+const turn = (...units: string[]): EarlierTurn => ({
+  question: 'What?',
+  units,
+  computed: [],
+  tree: undefined,
+})
 
 describe('a unit answers', () => {
   test('what it is near to, by meaning', async () => {
@@ -152,7 +157,9 @@ test('what can be computed is computed, also in the next turn', async () => {
   const { computed } = await read('Which subnet is 10.20.4.57/27 in?')
   expect(computed[0]?.facts).toContainEqual({ label: 'Network', value: '10.20.4.32/27' })
 
-  const next = await read('and /28?', { earlier: [{ question: '', units: [], computed, tree: undefined }] })
+  const next = await read('and /28?', {
+    earlier: [{ question: '', units: [], computed, tree: undefined }],
+  })
   expect(next.parts).toEqual([])
   expect(next.computed[0]?.facts).toContainEqual({ label: 'Network', value: '10.20.4.48/28' })
 })

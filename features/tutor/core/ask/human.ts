@@ -33,7 +33,7 @@ const VIOLENCE =
 const DEFENDS = String.raw`(?!.*\b(?:stop|prevent|protect|detect|defend|block|avoid|secure|recogni[sz]e|against)\b)`
 const PEOPLE = String.raw`neighbou?r\w*|my (?:ex|boss|school|wife|husband|girlfriend|boyfriend|friend|teacher|roommate)\w*|some(?:one|body)\w*|other people|their|his|her|without (?:permission|password)`
 const ATTACK = new RegExp(
-  String.raw`^${DEFENDS}.*\bhow (?:do i|to|can i|do you|would i)\b.*(?:\b(?:hack|crack|ddos|break into|steal|spy on|phish|bypass|knock out|take down)\b.*\b(?:${PEOPLE}|a (?:bank|website|server|school|company)|hashcat|password hash)\b|\bget into\b.*\b(?:${PEOPLE}|a bank)\b)`,
+  String.raw`^${DEFENDS}.*\bhow (?:do i|to|can i|do you|would i)\b.{0,100}?(?:\b(?:hack|crack|ddos|break into|steal|spy on|phish|bypass|knock out|take down)\b.{0,100}?\b(?:${PEOPLE}|a (?:bank|website|server|school|company)|hashcat|password hash)\b|\bget into\b.{0,100}?\b(?:${PEOPLE}|a bank)\b)`,
   'is',
 )
 const ATTACK_WISH =

@@ -82,7 +82,19 @@ describe('a typing error', () => {
     expect(read('DCHP').corrections).toEqual([{ from: 'DCHP', to: 'dhcp' }])
   })
 
-  test('of equally near words is read as the one that occurs more', () => {
+  test('of equally near words is read as the one that begins alike for longer', () => {
+    const near = {
+      isKnown: () => false,
+      countByWord: new Map([
+        ['sever', 50],
+        ['server', 5],
+      ]),
+    }
+
+    expect(correctSpelling(near, 'serer').text).toBe('server')
+  })
+
+  test('of words that are alike in that, too, is read as the one that occurs more', () => {
     const near = {
       isKnown: () => false,
       countByWord: new Map([
@@ -120,6 +132,10 @@ describe('a word that stays', () => {
       text: `what does ${word} have`,
       corrections: [],
     })
+  })
+
+  test('one that is named as right', () => {
+    expect(correctSpelling(spellings, 'Swich routr', new Set(['swich'])).text).toBe('Swich router')
   })
 
   test('any text without a letter stays, but for its spaces', () => {
