@@ -5,7 +5,7 @@
  */
 import { z } from 'zod/mini'
 
-export const QUESTION_MAX_LENGTH = 2000
+export const QUESTION_MAX_LENGTH = 6000
 
 export const ConversationId = z.uuid()
 
