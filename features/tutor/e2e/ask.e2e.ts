@@ -14,7 +14,7 @@ test('a learner asks, reads the answer, and opens the passage that supports it',
   await page.keyboard.press('Enter')
 
   const answer = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').nth(1)
-  await expect(answer).toContainText('VLAN: A virtual LAN')
+  await expect(answer).toContainText('A VLAN, a virtual LAN, is a group of switch ports')
   await expectAccessible(page)
   await expectFitsNarrow(page)
 
@@ -90,7 +90,7 @@ test('a conversation is stored, renamed and deleted; a quiz is explained; a gues
     await expect(question).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(
-      page.getByText(/^I did not find it in the lessons, and I will not guess\./).last(),
+      page.getByText(/^I did not find an answer to this, and I will not guess\./).last(),
     ).toBeVisible()
     await page.getByRole('link', { name: 'Search the lessons' }).click()
     // The question is passed along and searched at once.
@@ -100,6 +100,59 @@ test('a conversation is stored, renamed and deleted; a quiz is explained; a gues
     const start = hasTouch ? page.getByRole('heading', { level: 1 }) : field
     await expect(start).toBeFocused()
     await expect(page.getByText(/^Nothing found for “How do I bake/)).toBeVisible()
+  })
+})
+
+test('output is pasted, a tree finds the cause, a calculation goes on, and a suggestion is asked', async ({
+  learner,
+}) => {
+  const { page } = learner
+  const question = page.getByLabel('Your question')
+  const messages = page.getByRole('list', { name: 'Messages' })
+  const last = messages.getByRole('listitem').last()
+  const press = (name: string | RegExp) => messages.getByRole('button', { name }).last().click()
+
+  await test.step('what the output shows is said, and the tree asks one question at a time', async () => {
+    await page.goto('/dashboard/tutor')
+    await question.fill(
+      [
+        'Ethernet adapter Ethernet:',
+        '   Autoconfiguration IPv4 Address. . : 169.254.33.12',
+        '   Subnet Mask . . . . . . . . . . . : 255.255.0.0',
+        '   Default Gateway . . . . . . . . . :',
+      ].join('\n'),
+    )
+    await page.keyboard.press('Enter')
+    await expect(messages.getByText(/169\.254\.33\.12 is an APIPA address/)).toBeVisible()
+    await press('Those who came last')
+    await expect(messages.getByText('The cause:')).toBeVisible()
+    await expectAccessible(page)
+    await expectFitsNarrow(page)
+  })
+
+  await test.step('a calculation is worked out, and its follow-up too', async () => {
+    await question.fill('192.168.14.200/28 network address and broadcast?')
+    await page.keyboard.press('Enter')
+    await expect(
+      messages.getByRole('list', { name: /^Steps to 192\.168\.14\.200\/28/ }),
+    ).toBeVisible()
+    await question.fill('and /27?')
+    await page.keyboard.press('Enter')
+    await expect(messages.getByText('192.168.14.192/27').first()).toBeVisible()
+  })
+
+  await test.step('a suggested question is asked by one press', async () => {
+    await question.fill('What is a honeypot?')
+    await page.keyboard.press('Enter')
+    await expect(last.getByRole('heading', { name: 'Ask next' })).toBeVisible()
+    await press(/honeynet/)
+    await expect(messages.getByText(/a honeynet is a whole network of decoys/).last()).toBeVisible()
+  })
+
+  await test.step('someone in danger gets a human word', async () => {
+    await question.fill('my chest hurts what should i do')
+    await page.keyboard.press('Enter')
+    await expect(messages.getByText(/Please call your emergency number/)).toBeVisible()
   })
 })
 

@@ -210,7 +210,7 @@ describe('a question', () => {
   test.each([
     ['', 'write a question'],
     ['   ', 'write a question'],
-    ['a'.repeat(2001), 'at most 2000 characters'],
+    ['a'.repeat(6001), 'at most 6000 characters'],
     ['a\u0000b', 'code 0'],
   ])('that is invalid is refused with what to change', (text, message) => {
     const body = { messageId: randomUUID(), text }

@@ -12,7 +12,7 @@ const LABEL_BY_MODE = { explain: 'Explain', quiz: 'Quiz me' } as const satisfies
   string
 >
 const PLACEHOLDER_BY_MODE = {
-  explain: 'Ask about anything in the lessons',
+  explain: 'Ask, or paste the output of a command',
   quiz: 'A topic, or the letter of your answer',
 } as const satisfies Record<Mode, string>
 
