@@ -34,8 +34,6 @@ const MANY_PARTS = 3
 /** A unit is suggested from here; beside an answer only if it is about the same. */
 const SUGGESTED_FROM = 0.42
 const SAME_SUBJECTS_FROM = 0.7
-/** Beside a computed value a unit is told only if it was asked for in nearly its words: `is a /31 usable`. */
-const BESIDE_COMPUTED_FROM = 0.78
 /** Below, a verdict says which claim it is about. */
 const SAME_CLAIM_FROM = 0.85
 
@@ -59,11 +57,11 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   const missing: Part[] = []
   const texts: string[] = []
   for (const part of parts) {
-    if (computed.length > 0 && !isAskedLike(part, BESIDE_COMPUTED_FROM)) continue
+    if (computed.length > 0 && !isVerdictOn(part)) continue
     const isTold = part.unit !== null && units.includes(part.unit.id)
     const text = isTold ? '' : textOf(library, part, parts.length >= MANY_PARTS, passage, citations)
     if (text !== '') texts.push(text)
-    else if (!isTold && namesSomething(part)) missing.push(part)
+    else if (!isTold) missing.push(part)
     if (part.unit && !isTold) units.push(part.unit.id)
   }
   const suggestions = [...offersOf(parts), ...suggestionsOf(parts, units)].slice(0, SUGGESTIONS)
@@ -71,7 +69,10 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
     return {
       ...nothing,
       outcome: 'answered',
-      text: [...texts, ...missing.map(missingWords)].join('\n\n'),
+      text: [
+        ...texts,
+        ...missing.filter((part) => isUntold(library, part, units)).map(missingWords),
+      ].join('\n\n'),
       citations: citations.all(),
       notes: passage ? [...notes, NO_OTHER_WORDS] : notes,
       suggestions,
@@ -99,7 +100,9 @@ function talked(
   { text, reading, tree, parts }: Understood,
 ): Pick<Written, 'outcome' | 'text' | 'citations' | 'suggestions' | 'tree'> {
   const citations = newCitationList()
-  const shown = reading ? [readingWords(reading)] : []
+  // A symptom that was told in words is named as it was understood.
+  const begins = tree?.path === null && parts.length > 0 ? [`**${tree.tree.title}.**`] : []
+  const shown = reading ? [readingWords(reading)] : begins
   if (tree === null) {
     const said = parts.flatMap(({ unit }) => (unit ? [writeUnit(library, unit, citations)] : []))
     return {
@@ -146,14 +149,29 @@ function textOf(
     : ''
 }
 
+/** Beside a value only a verdict on the very claim is told: `is a /31 usable`. */
+function isVerdictOn(part: Part): boolean {
+  return part.unit?.kind === 'verdict' && isAskedLike(part, SAME_CLAIM_FROM)
+}
+
 /** True if the unit that answers is asked in nearly these words. */
 function isAskedLike({ unit, near }: Part, from: number): boolean {
   return near.some(({ kind, id, cosine }) => kind === 'answer' && id === unit?.id && cosine >= from)
 }
 
-/** `what do you recommend` names nothing that could be missing. */
-function namesSomething({ question }: Part): boolean {
-  return question.concepts.some(({ isSubject, isKnown }) => isSubject || !isKnown)
+/** `what do you recommend` names nothing that could be missing, and a told unit may speak of what a part names. */
+function isUntold(library: Library, { question }: Part, told: readonly string[]): boolean {
+  const named = question.concepts.filter(({ isSubject, isKnown }) => isSubject || !isKnown)
+  const words = told.flatMap((id) => {
+    const unit = library.units.byId.get(id)
+    return unit ? [library.units.wordsOf(unit)] : []
+  })
+  return named.some(
+    (concept) =>
+      !words.some(
+        ({ asked, said }) => shareOf(concept, asked) === 1 || shareOf(concept, said) === 1,
+      ),
+  )
 }
 
 function missingWords({ question }: Part): string {

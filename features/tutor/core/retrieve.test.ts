@@ -107,7 +107,6 @@ describe('the share of a concept in words', () => {
     label: '',
     forms: [['three', 'way', 'handshak'], ['3wh']],
     weight: 1,
-    isKnown: true,
     isSubject: true,
     isKnown: true,
     term: null,

@@ -82,11 +82,16 @@ const NAMES_EXPLAINED = 3
 const ANSWERS_FROM: readonly { cosine: number; subjects: number; words: number }[] = [
   { cosine: 0.8, subjects: 0, words: 0 },
   { cosine: 0.72, subjects: 0.3, words: 0 },
+  { cosine: 0.66, subjects: 0.4, words: 0.35 },
+  { cosine: 0.66, subjects: 0.8, words: 0.2 },
   { cosine: 0.62, subjects: 0.5, words: 0.3 },
+  { cosine: 0.62, subjects: 0, words: 0.6 },
+  { cosine: 0.6, subjects: 0.9, words: 0.4 },
+  { cosine: 0.55, subjects: 0.7, words: 0.55 },
   { cosine: 0.48, subjects: 0.7, words: 0.6 },
 ]
 /** A story of many words has many that no unit uses. */
-const STORY_FROM = { length: 12, cosine: 0.5, subjects: 0.35 }
+const STORY_FROM = { length: 12, cosine: 0.54, subjects: 0.35 }
 /** Only the first units may answer: a later one that passes is passed over for better reasons. */
 const MAY_ANSWER = 3
 /** Without a sentence model, the share of the words that a unit must have. */
@@ -136,11 +141,14 @@ export async function understand(
     const last = lastSubject(library, parts, earlier, askedFrom)
     parts.push(await understandPart(library, meaning, part, { askedFrom, earlier, last }))
   }
+  const [only] = parts
+  const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null
   const corrections = parts.flatMap(({ question }) => question.corrections)
   return {
     ...nothing,
     parts,
     computed,
+    tree: begun && { tree: begun, path: null, startNodeId: null },
     // How a word of the question itself was read changes nothing for the learner.
     notes: corrections.flatMap(({ from, to }) =>
       isPlainWord(to) ? [] : [`Read “${from}” as “${to}”.`],
@@ -159,6 +167,15 @@ function computedAgain(
   return next.kind === 'reason'
     ? { computed: [], said: next.text }
     : { computed: [toComputed(next.calculation)], said: null }
+}
+
+/** The tree that asks back where no unit is as near to the symptom as the tree itself. */
+function treeFor({ tree, unit, near }: Part): DecisionTree | null {
+  if (tree === null) return null
+  const cosineOf = (kind: NearRow['kind'], id: string) =>
+    near.find((row) => row.kind === kind && row.id === id)?.cosine ?? 0
+  const isNearer = unit === null || cosineOf('tree', tree.id) >= cosineOf('answer', unit.id)
+  return isNearer ? tree : null
 }
 
 function treeOfReading(library: Library, { treeId, nodeId }: Reading): TreeMove | null {

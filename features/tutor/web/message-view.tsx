@@ -90,7 +90,7 @@ export function AnswerView(props: AnswerProps) {
       )}
       {onReply && suggestions.length > 0 && (
         <Suggestions
-          title={outcome === 'not_covered' ? 'Did you mean' : 'Ask next'}
+          title={titleOf(answer)}
           questions={suggestions}
           onAsk={(next) => onReply(next, 'explain')}
         />
@@ -204,6 +204,11 @@ function QuizOptions({ quiz, onReply, result }: QuizOptionsProps) {
       {onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
     </>
   )
+}
+
+function titleOf({ outcome, tree }: Answer): string {
+  if (tree && !tree.isOver) return 'Your answer'
+  return outcome === 'not_covered' ? 'Did you mean' : 'Ask next'
 }
 
 type SuggestionsProps = {

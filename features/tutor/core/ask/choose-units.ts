@@ -43,8 +43,10 @@ export type RankedUnit = {
 
 const WORDS_WEIGHT = 0.12
 const SUBJECT_WEIGHT = 0.16
-const KIND_WEIGHT = 0.08
+const KIND_WEIGHT = 0.1
 const LESSON_WEIGHT = 0.06
+/** `True:` is a strange beginning for who asked why. */
+const UNASKED_VERDICT = 0.06
 
 export function rankUnits(
   units: ReadonlyMap<string, AnswerUnit>,
@@ -69,7 +71,8 @@ export function rankUnits(
             cosine +
             WORDS_WEIGHT * (wordScore.get(id) ?? 0) +
             SUBJECT_WEIGHT * share +
-            KIND_WEIGHT * kindFit(wanted, unit.kind) +
+            KIND_WEIGHT * kindFit(wanted, unit.kind) -
+            (unit.kind === 'verdict' && wanted !== 'verdict' ? UNASKED_VERDICT : 0) +
             (unit.rests.some((rest) => rest.lessonId === lessonId) ? LESSON_WEIGHT : 0),
         },
       ]

@@ -98,9 +98,12 @@ export function otherUnit(
     about.some((name) => unit.about.some((own) => own.toLowerCase() === name.toLowerCase()))
   const left = ofTopic.filter(({ id }) => id !== unit.id && !told.has(id))
   const ranked = left.toSorted((a, b) => Number(isAbout(b)) - Number(isAbout(a)))
-  for (const kind of kinds) {
-    const found = ranked.find((other) => other.kind === kind)
-    if (found) return found
+  // What is about the same comes before what is only of the same topic.
+  for (const some of [ranked.filter(isAbout), ranked]) {
+    for (const kind of kinds) {
+      const found = some.find((other) => other.kind === kind)
+      if (found) return found
+    }
   }
   return null
 }

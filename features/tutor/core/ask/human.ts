@@ -38,6 +38,15 @@ const ATTACK = new RegExp(
 )
 const ATTACK_WISH =
   /\b(?:help me|i want to|i wanna|let'?s|write (?:me )?(?:a|an|some)|make (?:me )?(?:a|an)|give me (?:a|an)|build (?:me )?(?:a|an))\b(?!.{0,30}\b(?:understand|know|learn|remember|memorize|study|tell|examples?)\b).{0,30}\b(?:ddos|hack|phishing|ransomware|keylogger|virus|malware|trojan|botnet|exploit)\b(?!.*\b(?:work|detect|stop|prevent|mean|explain|example)\b)/i
+/** Said rather than asked: pills, a threat, someone behind me. */
+const PILLS =
+  /\bpills?\b.*\b(?:wake up|overdose|too many|sleep forever|die)\b|\b(?:to not|not to|never|don'?t want to) wake up\b/i
+const THREAT =
+  /\bi(?:'?m| am)? (?:want|wanna|going|gonna|will|would like) (?:to )?(?:hurt|kill|beat up|shoot|stab|poison|get back at) (?!my ?self)/i
+const IN_DANGER =
+  /\b(?:some(?:one|body)|a man|a guy|he|she|they)(?: is|'?s| are|'?re)? (?:following|chasing|stalking|attacking|threatening|breaking into|outside) (?:me|my|us|our)\b/i
+const CRIME =
+  /\bhow (?:can|do|could|to) (?:i |you )?steal\b|\b(?:not|without) (?:getting|get|being|be) caught\b|\b(?:code|script|source) (?:for|of) (?:an? )?(?:ransomware|keylogger|virus|worm|malware|trojan)\b/i
 const VIOLENT_HOME =
   /\b(?:he|she|they|husband|wife|boyfriend|girlfriend|partner|ex|dad|father|mom|mother|parents?|brother|sister|uncle|boss|roommate|someone|somebody|family)(?: \w+){0,2} (?:hit(?:s|ting)?|beat(?:s|ing)?|hurt(?:s|ing)?|chok(?:es?|ed|ing)|threaten(?:s|ed|ing)?|stalk(?:s|ed|ing)?|abus(?:es?|ed|ing)) me\b/i
 const DUMP =
@@ -67,12 +76,12 @@ const PLAN = new RegExp(
 )
 
 export function humanReply(text: string, help: HelpLines): HumanReply | null {
-  if (SELF_HARM.test(text) || DESPAIR.test(text))
+  if (SELF_HARM.test(text) || DESPAIR.test(text) || PILLS.test(text))
     return {
       kind: 'distress',
       text: `I am sorry that it is this hard for you right now. I am a study program and cannot give you the help you deserve, but people can, at any hour: ${help.crisis}. If you are in danger now, ${help.emergency}. If you can, tell someone near you how you feel. Studying can wait.`,
     }
-  if (EMERGENCY.test(text) || FIRE.test(text))
+  if (EMERGENCY.test(text) || FIRE.test(text) || IN_DANGER.test(text))
     return {
       kind: 'emergency',
       text: `This can be serious, and I cannot judge it. Please ${help.emergency} now, or ask someone near you to do it. Do not wait to see whether it passes.`,
@@ -82,7 +91,7 @@ export function humanReply(text: string, help: HelpLines): HumanReply | null {
       kind: 'distress',
       text: `I am sorry that this happens to you; it is not your fault. I am a study program and cannot help with it, but people can, and they listen without judging: ${help.crisis}. If you are in danger now, ${help.emergency}. If your phone may be watched, use another person’s.`,
     }
-  if (VIOLENCE.test(text))
+  if (VIOLENCE.test(text) || THREAT.test(text))
     return {
       kind: 'refusal',
       text: `I will not help with that. If someone is in danger, ${help.emergency}. If you are thinking of hurting someone or yourself, you can talk to people who listen: ${help.crisis}.`,
@@ -92,7 +101,7 @@ export function humanReply(text: string, help: HelpLines): HumanReply | null {
       kind: 'refusal',
       text: 'I have no real exam questions and give out no answers before you have tried. Using or passing on real exam content breaks the exam’s rules and can cost you the certification. What I can do: quiz you from our own questions (write **quiz me**), and explain every answer after you have chosen.',
     }
-  if (ATTACK.test(text) || ATTACK_WISH.test(text))
+  if (ATTACK.test(text) || ATTACK_WISH.test(text) || CRIME.test(text))
     return {
       kind: 'refusal',
       text: 'I will not help to get into accounts, devices or networks of others: without permission it is a crime in most countries. I can explain how such attacks work in general, how to recognize them and what stops them, as the exam asks. Ask, for example, “How do you protect a Wi-Fi network?”',

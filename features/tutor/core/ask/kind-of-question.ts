@@ -26,7 +26,7 @@ const RULES: readonly (readonly [AnswerKind, RegExp])[] = [
   ],
   [
     'fix',
-    /\b(?:not work\w*|(?:does|do|is|are|did|has|have)(?:n'?t| not) (?:work|get|reach|connect|resolve|respond|see|load|start|ping|come)\w*|can(?:'?t|not| not)|unable|won'?t|fails?|failing|failed|broken?|problem|issue|trouble\w*|error|wrong|slow|keeps?|drops?|dropping|disconnect\w*|no (?:ip|internet|link|light|connection|signal|network|address)|fix|repair|check first|what (?:do|should|can) i (?:do|check|try|look)|get(?:ting)? (?:169|kicked)|suspect|(?:likely|probable) cause|ideas\?|best fix|hunt down|look first|do i look|recommend)\b/i,
+    /\b(?:not work\w*|(?:does|do|is|are|did|has|have)(?:n'?t| not) (?:work|get|reach|connect|resolve|respond|see|load|start|ping|come)\w*|can(?:'?t|not| not)|unable|won'?t|fails?|failing|failed|broken?|problem|issue|trouble\w*|error|wrong|slow|keeps? (?:\w+ing|getting)|drops?|dropping|disconnect\w*|no (?:ip|internet|link|light|connection|signal|network|address)|fix|repair|check first|what (?:do|should|can) i (?:do|check|try|look)|get(?:ting)? (?:169|kicked)|suspect|(?:likely|probable) cause|ideas\?|best fix|hunt down|look first|do i look|recommend)\b/i,
   ],
   [
     'when',
