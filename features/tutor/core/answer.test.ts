@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import { answerFromLessons } from './answer.ts'
 import { aUnit } from './ask/testing.ts'
+import type { Meaning } from './ask/understand-part.ts'
 import { buildLibrary } from './library.ts'
 import { LESSONS, smallLibrary, TERMS } from './testing.ts'
-import { understand, type Asked, type Meaning } from './understand.ts'
+import { understand, type Asked } from './understand.ts'
 
 const library = smallLibrary()
 const textByPassage = new Map(library.passages.map(({ passageId, text }) => [passageId, text]))

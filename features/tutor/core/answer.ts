@@ -5,6 +5,7 @@
  */
 import type { Answer, Computed, LessonLink, Outcome } from '../contract.ts'
 import { offerOf } from './ask/tree-talk.ts'
+import type { Part } from './ask/understand-part.ts'
 import { writeUnit } from './ask/write-units.ts'
 import { newCitationList } from './cite.ts'
 import type { Library, LibraryPassage } from './library.ts'
@@ -13,7 +14,7 @@ import type { Concept } from './question.ts'
 import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
 import { NEAR_FROM, shareOf, type Retrieved } from './retrieve.ts'
 import { beginTree, replyToTree } from './trees.ts'
-import type { Part, Understood } from './understand.ts'
+import type { Understood } from './understand.ts'
 
 export type Written = QuotedAnswer & {
   readonly outcome: Exclude<Outcome, 'interrupted' | 'quiz'>

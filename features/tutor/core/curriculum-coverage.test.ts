@@ -17,6 +17,7 @@ import { isWholeWord } from '#platform/server/sentence-model/whole-words.ts'
 import { meaningOver } from '../server/meaning.ts'
 import { answerFromLessons, type Written } from './answer.ts'
 import { humanReply } from './ask/human.ts'
+import type { Meaning } from './ask/understand-part.ts'
 import { writeUnit } from './ask/write-units.ts'
 import { newCitationList } from './cite.ts'
 import { buildLibrary, type Library } from './library.ts'
@@ -31,7 +32,7 @@ import {
   IN_SCOPE,
   NEAR_OUT_OF_SCOPE,
 } from './testing.ts'
-import { understand, type Meaning, type Understood } from './understand.ts'
+import { understand, type Understood } from './understand.ts'
 
 const model = openSentenceModel()
 afterAll(model.close)

@@ -6,9 +6,10 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 import type { NearRow } from './ask/choose-units.ts'
 import type { EarlierTurn } from './ask/follow-up.ts'
 import { aUnit } from './ask/testing.ts'
+import type { Meaning } from './ask/understand-part.ts'
 import { buildLibrary } from './library.ts'
 import { LESSONS, TERMS } from './testing.ts'
-import { understand, type Asked, type Meaning } from './understand.ts'
+import { understand, type Asked } from './understand.ts'
 
 const RESTS = [{ lessonId: 'dhcp', passageId: 'p-dhcp-1-1', words: 'Four messages make a lease' }]
 const unit = (traits: Parameters<typeof aUnit>[0]) => aUnit({ rests: RESTS, ...traits })

@@ -1,0 +1,206 @@
+/**
+ * One question: the unit that answers it, what is near it, and the decision tree for what it complains of.
+ *
+ * The cosine of the nearest phrasing decides whether a unit is near enough; the less its words are those of the
+ * question, the nearer it must be.
+ */
+import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
+
+import type { Library } from '../library.ts'
+import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
+import { retrieve, shareOf, type AskedFrom, type Retrieved } from '../retrieve.ts'
+import { rankUnits, type NearRow, type RankedUnit } from './choose-units.ts'
+import { followUpOf, otherUnit, type EarlierTurn, type FollowUp } from './follow-up.ts'
+import { treeNear } from './tree-talk.ts'
+
+/** What the sentence model finds near a text, the nearest first; nothing where there is no model. */
+export type Meaning = (text: string) => Promise<readonly NearRow[]>
+
+/** One question of those that were typed. */
+export type Part = {
+  readonly question: ReadQuestion
+  /** The unit that answers it; null if none does. */
+  readonly unit: AnswerUnit | null
+  /** Its simpler words are wanted. */
+  readonly isSimple: boolean
+  /** Units that are near, too, the best first. */
+  readonly others: readonly RankedUnit[]
+  /** What is near by meaning; empty where there is no sentence model. */
+  readonly near: readonly NearRow[]
+  /** A decision tree for what it complains of. */
+  readonly tree: DecisionTree | null
+  readonly retrieved: Retrieved
+}
+
+/** What a part may point back to. */
+export type LastSubject = { readonly unit: AnswerUnit | null; readonly subject: string }
+
+const PASSAGES = 8
+
+/** How near a unit must be to answer: the less its words are those of the question, the nearer. */
+const ANSWERS_FROM: readonly { cosine: number; subjects: number; words: number }[] = [
+  { cosine: 0.8, subjects: 0, words: 0 },
+  { cosine: 0.72, subjects: 0.3, words: 0 },
+  { cosine: 0.66, subjects: 0.4, words: 0.35 },
+  { cosine: 0.66, subjects: 0.8, words: 0.2 },
+  { cosine: 0.62, subjects: 0.5, words: 0.3 },
+  { cosine: 0.62, subjects: 0, words: 0.6 },
+  { cosine: 0.6, subjects: 0.9, words: 0.4 },
+  { cosine: 0.55, subjects: 0.7, words: 0.55 },
+  { cosine: 0.48, subjects: 0.7, words: 0.6 },
+]
+/** A story of many words has many that no unit uses. */
+const STORY_FROM = { length: 12, cosine: 0.54, subjects: 0.35 }
+/** Only the first units may answer: a later one that passes is passed over for better reasons. */
+const MAY_ANSWER = 3
+/** Without a sentence model, the share of the words that a unit must have. */
+const WORDS_ALONE = 0.9
+/** A word is read as it is written if the question comes nearer by this. */
+const BETTER_BY = 0.01
+const MOST_WORDS_TRIED = 5
+
+type Context = {
+  readonly askedFrom: AskedFrom | null
+  readonly earlier: readonly EarlierTurn[]
+  readonly last: LastSubject | null
+}
+
+export async function understandPart(
+  library: Library,
+  meaning: Meaning,
+  text: string,
+  { askedFrom, earlier, last }: Context,
+): Promise<Part> {
+  const own = readQuestion(library, text)
+  const names = (some: string) => namesSubject(library, some)
+  const follow = followUpOf(own.text, names, last?.subject ?? null)
+  const told = new Set(earlier.flatMap(({ units }) => units))
+  const instead = last?.unit && follow ? continued(library, last.unit, follow, told) : null
+  const { question, near } = follow
+    ? await inContext(library, meaning, own, follow, last?.subject ?? '')
+    : await bestReading(library, meaning, text, own)
+
+  const retrieved = retrieve(library, question, { limit: PASSAGES, askedFrom, near })
+  const ranked = rankUnits(library.units.byId, {
+    wanted: question.wanted,
+    near,
+    wordScore: library.units.search(question.text),
+    subjectShare: (unit) => shareIn(library, subjectsOf(question), unit) ?? 0.5,
+    wordShare: (unit) => shareIn(library, question.concepts, unit) ?? 0,
+    lessonId: askedFrom?.lessonId ?? null,
+  })
+  if (instead) return { question, ...instead, others: ranked, near, tree: null, retrieved }
+  const isStory = question.text.split(/\s+/).length >= STORY_FROM.length
+  const fresh = follow ? ranked.filter(({ unit }) => !told.has(unit.id)) : ranked
+  const best = fresh
+    .slice(0, MAY_ANSWER)
+    .find((one) => answers(one, near.length > 0) || (isStory && answersStory(one)))
+  return {
+    question,
+    unit: best?.unit ?? null,
+    isSimple: false,
+    others: ranked.filter((one) => one !== best),
+    near,
+    tree: question.wanted === 'fix' || isStory ? treeNear(library.trees, near) : null,
+    retrieved,
+  }
+}
+
+const WORDS_BY_FOLLOW_UP = { simpler: 'explain', example: 'example of', more: 'explain' } as const
+
+/** A question that continues, read with what it continues. */
+async function inContext(
+  library: Library,
+  meaning: Meaning,
+  { corrections }: ReadQuestion,
+  follow: FollowUp,
+  subject: string,
+) {
+  const text =
+    follow.kind === 'search' ? follow.text : `${WORDS_BY_FOLLOW_UP[follow.kind]} ${subject}`
+  const question = { ...readQuestion(library, text), corrections }
+  return { question, near: await meaning(question.text) }
+}
+
+/** The corrected text; a word stays as it is written if that comes nearer to something. */
+async function bestReading(
+  library: Library,
+  meaning: Meaning,
+  written: string,
+  corrected: ReadQuestion,
+) {
+  let best = { question: corrected, near: await meaning(corrected.text) }
+  const keeps = new Set<string>()
+  for (const { from } of corrected.corrections.slice(0, MOST_WORDS_TRIED)) {
+    const kept = new Set([...keeps, from.toLowerCase()])
+    const question = readQuestion(library, written, kept)
+    const near = await meaning(question.text)
+    if ((near[0]?.cosine ?? 0) <= (best.near[0]?.cosine ?? 0) + BETTER_BY) continue
+    keeps.add(from.toLowerCase())
+    best = { question, near }
+  }
+  return best
+}
+
+/** What is told next about the unit that answered last; null where it has to be searched for. */
+function continued(
+  library: Library,
+  unit: AnswerUnit,
+  follow: FollowUp,
+  told: ReadonlySet<string>,
+): { readonly unit: AnswerUnit; readonly isSimple: boolean } | null {
+  const ofTopic = library.units.byTopic.get(unit.topic) ?? []
+  const other = (kinds: readonly AnswerUnit['kind'][]) => {
+    const found = otherUnit(unit, ofTopic, told, kinds)
+    return found && { unit: found, isSimple: false }
+  }
+  switch (follow.kind) {
+    case 'search':
+      return null
+    case 'simpler':
+      if (unit.simply !== null) return { unit, isSimple: true }
+      return other(['example', 'define', 'why', 'how', 'differ'])
+    case 'example':
+      return other(['example', 'how', 'fix'])
+    case 'more':
+      return other(['how', 'why', 'when', 'example', 'differ', 'mistake', 'exam', 'verdict', 'fix'])
+  }
+}
+
+function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
+  if (!hasMeaning) return unit.wordShare >= WORDS_ALONE
+  return ANSWERS_FROM.some(
+    ({ cosine, subjects, words }) =>
+      unit.cosine >= cosine && unit.subjectShare >= subjects && unit.wordShare >= words,
+  )
+}
+
+function answersStory({ cosine, subjectShare }: RankedUnit): boolean {
+  return cosine >= STORY_FROM.cosine && subjectShare >= STORY_FROM.subjects
+}
+
+/** Whether a text names something that is taught. */
+export function namesSubject(library: Library, text: string): boolean {
+  return subjectsOf(readQuestion(library, text)).length > 0
+}
+
+function subjectsOf({ concepts }: ReadQuestion): Concept[] {
+  return concepts.filter(({ isSubject }) => isSubject)
+}
+
+const SAID_ONLY = 0.6
+
+/**
+ * How much of the concepts a unit is about, by their weights; what only its answer names counts less.
+ *
+ * @returns null of no concepts.
+ */
+function shareIn(library: Library, concepts: readonly Concept[], unit: AnswerUnit): number | null {
+  const { asked, said } = library.units.wordsOf(unit)
+  let [held, all] = [0, 0]
+  for (const concept of concepts) {
+    all += concept.weight
+    held += concept.weight * Math.max(shareOf(concept, asked), SAID_ONLY * shareOf(concept, said))
+  }
+  return all === 0 ? null : held / all
+}
