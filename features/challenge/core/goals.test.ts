@@ -12,6 +12,7 @@ import {
   troubleWith,
   troubleWithRestDay,
   withRestDay,
+  firstWeekdays,
 } from './goals.ts'
 import { someGoals, TODAY } from './testing.ts'
 
@@ -48,6 +49,16 @@ describe('goals', () => {
     expect(minutesOn(goals, '2028-02-29')).toBe(0)
     expect(minutesOn(goals, '2028-03-01')).toBe(goals.minutes)
   })
+})
+
+test.each([
+  ['Monday', '2026-11-23', [1, 2, 3, 4, 6]],
+  ['Thursday', '2026-11-26', [1, 2, 3, 4, 6]],
+  ['Friday', '2026-11-27', [1, 2, 3, 4, 5]],
+  ['Saturday', '2026-11-28', [1, 2, 3, 4, 6]],
+  ['Sunday', '2026-11-29', [1, 2, 3, 4, 7]],
+])('who begins on a %s studies on that day', (_, day, weekdays) => {
+  expect(firstWeekdays(day)).toEqual(weekdays)
 })
 
 describe('the date of the exam', () => {

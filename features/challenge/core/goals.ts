@@ -7,7 +7,7 @@ import { z } from 'zod/mini'
 import { ContentId } from '#features/curriculum/contract.ts'
 import { KnownTimeZone } from '#platform/contract/device-time.ts'
 
-import { addDays, isDay, weekdayOf, type Day } from './calendar.ts'
+import { addDays, isDay, weekdayOf, type Day, type Weekday } from './calendar.ts'
 
 export const FEWEST_MINUTES = 10
 export const MOST_MINUTES = 240
@@ -96,6 +96,14 @@ export function troubleWithRestDay(day: Day, restDays: readonly Day[], today: Da
 /** With one day more. Past ones make room for it, the oldest first: the others still count for an even pace. */
 export function withRestDay(restDays: readonly Day[], day: Day): Day[] {
   return [...new Set([...restDays, day])].toSorted().slice(-MOST_REST_DAYS)
+}
+
+const FOUR_EVENINGS: readonly Weekday[] = [1, 2, 3, 4]
+
+/** Five days that are chosen already. The day on which one begins is among them: its list is not empty. */
+export function firstWeekdays(today: Day): readonly Weekday[] {
+  const weekday = weekdayOf(today)
+  return [...FOUR_EVENINGS, FOUR_EVENINGS.includes(weekday) ? 6 : weekday]
 }
 
 export function isStudyDay(goals: Pick<Goals, 'weekdays' | 'restDays'>, day: Day): boolean {

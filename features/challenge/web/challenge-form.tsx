@@ -14,6 +14,8 @@ import {
   type ExamChoice,
   type Weekday,
 } from '../contract.ts'
+import { studyDayAt } from '../core/calendar.ts'
+import { firstWeekdays } from '../core/goals.ts'
 import { troubleWith } from '../core/goals.ts'
 import { WEEKDAYS } from './day-words.ts'
 import { RestDays } from './rest-days.tsx'
@@ -39,8 +41,6 @@ type Draft = {
   readonly longWeekdays: readonly Weekday[]
   readonly restDays: readonly Day[]
 }
-
-const EVENINGS: readonly Weekday[] = [1, 2, 3, 4, 6]
 
 export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
   const save = useSaveChallenge()
@@ -170,7 +170,7 @@ function draftOf(exams: readonly ExamChoice[], challenge?: Challenge): Draft {
     examId: goals?.examId ?? exams[0]?.id ?? '',
     isBooked: goals ? goals.examDay !== null : false,
     examDay: goals?.examDay ?? '',
-    weekdays: goals?.weekdays ?? EVENINGS,
+    weekdays: goals?.weekdays ?? firstWeekdays(studyDayAt(homeZone(), Date.now())),
     minutes: String(goals?.minutes ?? 30),
     longWeekdays: goals?.longWeekdays ?? [],
     restDays: goals?.restDays ?? [],

@@ -1,5 +1,5 @@
 /** The challenge's page: beginning one, the plan, what does not fit, changing it. */
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -50,8 +50,16 @@ function openPlan({ plan = aPlan(), save = () => undefined }: World = {}) {
   return renderPage(<PlanPage LessonsTabs={() => null} />)
 }
 
+/** The days that are chosen already depend on the day on which one begins. */
+const onWednesday = () =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') })
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('beginning', () => {
   test('a date, the days and the minutes are enough', async () => {
+    onWednesday()
     const save = vi.fn<(goals: Goals) => void>()
     const { screen } = await openPlan({ plan: null, save })
 
@@ -73,6 +81,7 @@ describe('beginning', () => {
   })
 
   test('takes one press: no date, five days, 30 minutes are there already', async () => {
+    onWednesday()
     const save = vi.fn<(goals: Goals) => void>()
     const { screen } = await openPlan({ plan: null, save })
     await screen.getByRole('button', { name: 'Begin' }).click()
@@ -132,6 +141,7 @@ describe('beginning', () => {
   })
 
   test('no days at all gets one, too', async () => {
+    onWednesday()
     const { screen } = await openPlan({ plan: null })
     for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
