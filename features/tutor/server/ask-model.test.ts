@@ -214,6 +214,19 @@ describe('a model that answers', () => {
     expect(learner.server.requests).toEqual([])
   })
 
+  test('gets no pasted output, which is read by rule, and no call for help', async () => {
+    const learner = await given(() => expect.unreachable())
+    const output = [
+      'Ethernet adapter Ethernet:',
+      '   Autoconfiguration IPv4 Address. . : 169.254.33.12',
+      '   Subnet Mask . . . . . . . . . . . : 255.255.0.0',
+    ].join('\n')
+
+    expect((await learner.answer(`${output}\nwhat does DHCP do here?`)).text).toContain('APIPA')
+    expect((await learner.answer('i want to kill myself')).answer.outcome).toBe('aside')
+    expect(learner.server.requests).toEqual([])
+  })
+
   test('receives the earlier turns and the computed values', async () => {
     const learner = await given((_response, write) => write(`${VLAN}.`))
 

@@ -113,9 +113,13 @@ export function ask(tutor: Tutor) {
 }
 
 /** A question that the lessons do not touch on is not worth a model's time, and not safe with one. */
-function isForModel({ parts, passage, human }: Understood): boolean {
-  const isNear = parts.some(({ unit, retrieved }) => unit || retrieved.verdict !== 'outside')
-  return human === null && (isNear || passage !== null)
+function isForModel({ parts, passage, human, said, reading, tree }: Understood): boolean {
+  // What was read, worked out or asked back by rule is not told anew.
+  if (human !== null || said !== null || reading !== null || tree !== null) return false
+  return (
+    passage !== null ||
+    parts.some(({ unit, retrieved }) => unit !== null || retrieved.verdict !== 'outside')
+  )
 }
 
 async function* withModel(
