@@ -6,6 +6,7 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import {
+  QUESTION_MAX_LENGTH,
   tutorContract,
   type Answer,
   type Conversation,
@@ -171,7 +172,7 @@ describe('asking', () => {
 
     await screen.getByLabelText('Your question').fill('   ')
     await userEvent.keyboard('{Enter}')
-    await screen.getByLabelText('Your question').fill('a'.repeat(2010))
+    await screen.getByLabelText('Your question').fill('a'.repeat(QUESTION_MAX_LENGTH + 10))
     await userEvent.keyboard('{Enter}')
 
     await expect.element(screen.getByText('10 characters too many: ask it in parts.')).toBeVisible()
