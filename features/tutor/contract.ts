@@ -18,8 +18,11 @@ export const TITLE_MAX_LENGTH = 80
 
 export const MessageId = z.uuid()
 
-/** `explain` answers; `quiz` asks, from the question bank. */
-export const Mode = z.enum(['explain', 'quiz'])
+/**
+ * `explain` answers; `quiz` asks, from the question bank; `hint` helps with a problem without its answer; `steps` leads
+ * through a calculation; `teach` hears what the learner explains.
+ */
+export const Mode = z.enum(['explain', 'quiz', 'hint', 'steps', 'teach'])
 export type Mode = z.infer<typeof Mode>
 
 /** What produced the answer: quotes from the lessons, or a model whose text is checked against them. */

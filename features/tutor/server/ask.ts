@@ -7,12 +7,11 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import { asksIdeaOf, trackOf } from '#features/curriculum/contract.ts'
+import { trackOf } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type {
-  Answer,
   LearnerMessage,
   Message,
   Mode,
@@ -25,19 +24,20 @@ import type { EarlierTurn } from '../core/ask/follow-up.ts'
 import type { Library } from '../core/library.ts'
 import { plainText } from '../core/markdown.ts'
 import type { Turn } from '../core/prompt.ts'
-import { questionAsAsked, wantsQuiz } from '../core/quiz.ts'
 import { understand, type Understood } from '../core/understand.ts'
 import { askModel, type Progress } from './ask-model.ts'
-import type { Material, Tutor } from './load-tutor.ts'
+import type { Tutor } from './load-tutor.ts'
+import { materialFor } from './material-for.ts'
 import { meaningOver } from './meaning.ts'
 import type { TutorModel } from './model.ts'
-import { selectMessagesBefore, selectQuizDetails } from './queries.ts'
-import { quizTurn, type Draft, type OpenQuestion } from './quiz-turn.ts'
+import { selectMessagesBefore } from './queries.ts'
 import { recordTurn } from './record-turn.ts'
 import { storeAnswer } from './store-answer.ts'
-import { storedAnswer, storedMessage } from './stored-message.ts'
+import { storedMessage } from './stored-message.ts'
 import type { TutorTables } from './tables.ts'
 import { takeQuestion } from './take-question.ts'
+import { TURN_RULES } from './turns/turn-rules.ts'
+import { EMPTY_ANSWER, type Draft } from './turns/turn.ts'
 
 type Ask = ParsedRequestOf<typeof tutorContract.ask>
 
@@ -65,44 +65,28 @@ export function ask(tutor: Tutor) {
 
     const rows = await selectMessagesBefore(db, conversationId, taken.position, MESSAGES_BACK)
     const earlier = rows.map(storedMessage)
-    const isQuiz = mode === 'quiz' || wantsQuiz(text) || isLetterFor(earlier[0], text)
     const selectedId = await tutor.selectedTrackOf(db, userId)
     const trackId = trackOf(tutor.curriculum, selectedId, { lesson: askedFrom?.lessonId })
-    const store = (draft: Draft): Promise<TutorMessage> => {
+    const store = (draft: Draft, as: Mode = mode): Promise<TutorMessage> => {
       const at = now()
       const asked = { messageId, conversationId, trackId, at: at.getTime() }
       return storeAnswer(db, userId, {
         conversationId,
         replyTo: messageId,
-        message: messageOf(draft, isQuiz ? 'quiz' : mode, at),
+        message: messageOf(draft, as, at),
         alongside: (db) => recordTurn(tutor, db, userId, draft, asked),
       })
     }
     const material = await materialFor(tutor, trackId, askedFrom?.lessonId)
-    if (isQuiz) {
-      const lessonIds = tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id)
-      const last = lastQuizTurn(earlier)
-      const [details, kept, inExams] = await Promise.all([
-        selectQuizDetails(db, conversationId),
-        tutor.keptForExams(userId, trackId),
-        tutor.inOpenExams(userId),
-      ])
-      const draft = quizTurn(material, await openQuestionOf(tutor, trackId, last), {
-        text,
-        askedFrom,
-        lessonIds,
-        last,
-        asked: askedIn(details.map(storedAnswer)),
-        isLeftForExams: (question) => kept.has(question.id) || asksIdeaOf(question, inExams),
-        seed: conversationId,
-      })
-      return yield* eventsOf(await store(draft))
-    }
-
     const { library, vectors } = material
     const meaning = meaningOver(vectors, tutor.sentences.embed, (error) =>
       context.log.warn({ err: error }, 'the sentence model does not run: words alone decide'),
     )
+    const turn = { tutor, context, conversationId, mode, text, askedFrom, earlier, trackId }
+    for (const takeTurn of TURN_RULES) {
+      const taken = await takeTurn({ ...turn, material, meaning })
+      if (taken) return yield* eventsOf(await store(taken.draft, taken.mode))
+    }
     const asked = { text, askedFrom, earlier: explainedIn(earlier), help: tutor.help }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
@@ -156,7 +140,7 @@ async function* withModel(
       await storeOnce({
         text: progress.text.trim(),
         answer: {
-          ...emptyAnswer,
+          ...EMPTY_ANSWER,
           outcome: 'interrupted',
           engine: { kind: 'model', name: model.name },
           support: progress.support,
@@ -167,16 +151,6 @@ async function* withModel(
       }).catch((error: unknown) => log.warn({ err: error }, 'an interrupted answer was not stored'))
     }
   }
-}
-
-const emptyAnswer: Answer = {
-  outcome: 'answered',
-  engine: { kind: 'lessons' },
-  citations: [],
-  computed: [],
-  nearest: [],
-  notes: [],
-  quiz: null,
 }
 
 function fromLessons(
@@ -206,7 +180,7 @@ function notCovered(library: Library, understood: Understood, { name }: TutorMod
 }
 
 function draftOf({ text, ...written }: Written): Draft {
-  return { text, answer: { ...emptyAnswer, ...written } }
+  return { text, answer: { ...EMPTY_ANSWER, ...written } }
 }
 
 function messageOf({ text, answer }: Draft, mode: Mode, at: Date): TutorMessage {
@@ -232,43 +206,6 @@ function askedFromOf(
 ): LearnerMessage['askedFrom'] {
   const lesson = lessonId === undefined ? undefined : curriculum.lesson(lessonId)
   return lesson ? { lessonId: lesson.id, passageId: passageId ?? null, title: lesson.title } : null
-}
-
-/** The content of the learner's track; asked from a lesson of another track, that track's. */
-async function materialFor(
-  { curriculum, materialOf }: Tutor,
-  trackId: string,
-  lessonId: string | undefined,
-): Promise<Material> {
-  return materialOf(
-    await (lessonId === undefined
-      ? curriculum.content(trackId)
-      : curriculum.contentOfLesson(lessonId, trackId)),
-  )
-}
-
-/** The learner's open question; null if it was removed from the bank since, or has other options. */
-async function openQuestionOf(
-  tutor: Tutor,
-  trackId: string,
-  last: TutorMessage | null,
-): Promise<OpenQuestion | null> {
-  const quiz = last?.answer.quiz
-  if (!quiz?.isOpen) return null
-  const lessonId = tutor.curriculum.lessonOfQuestion(quiz.questionId)
-  if (lessonId === undefined) return null
-  // From its own track: the learner may have changed tracks since.
-  const { library, bank } = await materialFor(tutor, trackId, lessonId)
-  const known = bank.find(quiz.questionId)
-  const question = known ? questionAsAsked(known, quiz) : null
-  return question ? { question, library } : null
-}
-
-/** A letter right after a quiz question answers it, in whatever mode it is written. */
-function isLetterFor(before: Message | undefined, text: string): boolean {
-  return (
-    before?.role === 'tutor' && before.answer.quiz?.isOpen === true && /^\W*[a-j]\W*$/i.test(text)
-  )
 }
 
 /** The learner's questions with what answered them, newest first. */
@@ -298,17 +235,4 @@ function turnsOf(earlier: readonly Message[]): Turn[] {
       turns.unshift({ question: before.text, answer: plainText(message.text) })
   }
   return turns.slice(-TURNS_FOR_MODEL)
-}
-
-function lastQuizTurn(earlier: readonly Message[]): TutorMessage | null {
-  return (
-    earlier.find(
-      (message): message is TutorMessage =>
-        message.role === 'tutor' && message.mode === 'quiz' && message.answer.quiz !== null,
-    ) ?? null
-  )
-}
-
-function askedIn(answers: readonly Answer[]): Set<string> {
-  return new Set(answers.flatMap(({ quiz }) => quiz?.questionId ?? []))
 }

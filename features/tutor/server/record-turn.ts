@@ -3,8 +3,8 @@ import { trackOf } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { TutorNeeds } from './needs.ts'
-import type { Draft } from './quiz-turn.ts'
 import type { TutorTables } from './tables.ts'
+import type { Draft } from './turns/turn.ts'
 
 type Asked = {
   readonly messageId: string

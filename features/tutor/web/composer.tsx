@@ -7,13 +7,19 @@ import { useId, type KeyboardEvent, type RefObject } from 'react'
 
 import { Mode, QUESTION_MAX_LENGTH } from '../contract.ts'
 
-const LABEL_BY_MODE = { explain: 'Explain', quiz: 'Quiz me' } as const satisfies Record<
-  Mode,
-  string
->
+const LABEL_BY_MODE = {
+  explain: 'Explain',
+  quiz: 'Quiz me',
+  hint: 'Hints only',
+  steps: 'Step by step',
+  teach: 'Teach back',
+} as const satisfies Record<Mode, string>
 const PLACEHOLDER_BY_MODE = {
   explain: 'Ask, or paste the output of a command',
   quiz: 'A topic, or the letter of your answer',
+  hint: 'Your problem, and what you tried',
+  steps: 'A calculation, for example 10.4.7.9/21',
+  teach: 'A topic that you want to explain',
 } as const satisfies Record<Mode, string>
 
 /** How many characters before the limit the counter appears. */

@@ -1,11 +1,11 @@
 /** One turn of a quiz: a question, a hint, or a graded reply. */
 import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
 
-import type { Answer, QuizQuestion, TutorMessage } from '../contract.ts'
-import { nearestLessons } from '../core/answer.ts'
-import type { Library } from '../core/library.ts'
-import { readQuestion } from '../core/question.ts'
-import { letterOf } from '../core/quiz-letters.ts'
+import type { Answer, QuizQuestion, TutorMessage } from '../../contract.ts'
+import { nearestLessons } from '../../core/answer.ts'
+import type { Library } from '../../core/library.ts'
+import { readQuestion } from '../../core/question.ts'
+import { letterOf } from '../../core/quiz-letters.ts'
 import {
   askedQuestion,
   chooseQuestion,
@@ -14,23 +14,10 @@ import {
   pickedIds,
   readReply,
   topicOfWish,
-} from '../core/quiz.ts'
-import { retrieve, type AskedFrom } from '../core/retrieve.ts'
-import type { Material } from './load-tutor.ts'
-
-export type Draft = {
-  readonly text: string
-  readonly answer: Answer
-  /** The reply that was graded, as evidence of what the learner can do. */
-  readonly graded?: Graded
-}
-
-export type Graded = {
-  readonly question: ChoiceQuestion
-  readonly optionIds: readonly string[]
-  /** How many hints came first. */
-  readonly hints: number
-}
+} from '../../core/quiz.ts'
+import { retrieve, type AskedFrom } from '../../core/retrieve.ts'
+import type { Material } from '../load-tutor.ts'
+import type { Draft } from './turn.ts'
 
 /** An open question, with the lessons that explain it. */
 export type OpenQuestion = { readonly question: ChoiceQuestion; readonly library: Library }
