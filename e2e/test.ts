@@ -159,11 +159,10 @@ export async function expectAccessible(
 
 /** Fails where the page scrolls sideways: something is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(content).toBeLessThanOrEqual(screen ?? 0)
+  // What is laid out by its width follows a frame later.
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
 }
 
 /** Fails where the page scrolls sideways, as it is or at 320 px; restores the page afterwards. */

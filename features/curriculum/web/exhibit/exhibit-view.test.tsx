@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
@@ -127,5 +127,29 @@ describe('on a phone of 320 pixels', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     for (const frame of screen.container.querySelectorAll('.figure-frame'))
       expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth)
+  })
+
+  test('a table that fitted becomes blocks when the text is enlarged', async () => {
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    const exhibit: Exhibit = {
+      type: 'table',
+      title: 'Routers',
+      columns: ['Router', 'AS', 'Site'],
+      rows: [['R1', '64500', 'Seattle, same room as R2']],
+    }
+    // Its width does not change with the size of the text.
+    const screen = await render(
+      <div style={{ width: 288 }}>
+        <ExhibitView exhibit={exhibit} />
+      </div>,
+    )
+    expect(screen.getByRole('table').element().hasAttribute('data-blocks')).toBe(false)
+
+    document.documentElement.style.fontSize = '200%'
+
+    await expect.element(screen.getByRole('table')).toHaveAttribute('data-blocks')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
 })
