@@ -11,8 +11,10 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 import { hasNoZero } from '#platform/contract/text.ts'
 
 import { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH } from './core/ask-request.ts'
+import { Opinion } from './core/opinion.ts'
 
 export { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH }
+export { Opinion, REASON_WORDS } from './core/opinion.ts'
 
 export const TITLE_MAX_LENGTH = 80
 
@@ -181,6 +183,17 @@ export const TutorEvent = z.discriminatedUnion('kind', [
 ])
 export type TutorEvent = z.infer<typeof TutorEvent>
 
+/** A flashcard that the tutor proposes; the learner's press makes it. */
+export const ProposedCard = z.object({
+  front: z.string(),
+  back: z.string(),
+  topic: z.string(),
+  lessonId: z.string(),
+})
+export type ProposedCard = z.infer<typeof ProposedCard>
+
+const OfMessage = z.object({ messageId: MessageId })
+
 const Title = z
   .string()
   .check(
@@ -228,7 +241,12 @@ export const tutorContract = defineContract({
     method: 'GET',
     path: '/api/tutor/conversations/:conversationId',
     params: z.object({ conversationId: ConversationId }),
-    response: z.object({ conversation: Conversation, messages: z.array(Message) }),
+    response: z.object({
+      conversation: Conversation,
+      messages: z.array(Message),
+      /** On answers of it; a server of a former release has none. */
+      opinions: z.optional(z.array(z.object({ messageId: z.string(), opinion: Opinion }))),
+    }),
   },
   renameConversation: {
     method: 'PATCH',
@@ -267,5 +285,27 @@ export const tutorContract = defineContract({
     }),
     response: TutorEvent,
     streams: true,
+  },
+  /** The last one sent is what the learner thinks of an answer. */
+  saveOpinion: {
+    method: 'PUT',
+    path: '/api/tutor/messages/:messageId/opinion',
+    params: OfMessage,
+    body: Opinion,
+    response: Opinion,
+  },
+  /** Also succeeds where there is none. */
+  deleteOpinion: {
+    method: 'DELETE',
+    path: '/api/tutor/messages/:messageId/opinion',
+    params: OfMessage,
+    response: z.object({}),
+  },
+  /** Cards that an answer can become, written from the units that were told; none for other answers. */
+  proposeCards: {
+    method: 'GET',
+    path: '/api/tutor/messages/:messageId/cards',
+    params: OfMessage,
+    response: z.object({ cards: z.array(ProposedCard) }),
   },
 })
