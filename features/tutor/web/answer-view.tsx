@@ -1,14 +1,17 @@
 /** The tutor's answer with its sources. */
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Info, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import type { Answer } from '../contract.ts'
+import { labelOf } from '../core/answer-label.ts'
+import type { QuizResult } from '../core/quiz-result.ts'
 import { AnswerText } from './answer-text.tsx'
 import { ComputedFacts } from './computed-facts.tsx'
 import { lessonLinkProps } from './lesson-link.ts'
-import { QuizOptions, QuizReplies, type QuizResult } from './quiz-options.tsx'
+import { QuizOptions, QuizReplies } from './quiz-options.tsx'
 import type { Reply } from './reply.ts'
-import { PracticeTopic, Sources } from './sources.tsx'
+import { Sources } from './sources.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 type AnswerProps = {
@@ -21,10 +24,12 @@ type AnswerProps = {
   readonly onReply?: Reply | undefined
   /** How its question was answered, further down. */
   readonly result?: QuizResult | undefined
+  /** Below the sources. */
+  readonly foot?: ReactNode
 }
 
 export function AnswerView(props: AnswerProps) {
-  const { question, text, answer, isWriting = false, onReply, result } = props
+  const { question, text, answer, isWriting = false, onReply, result, foot } = props
 
   const { citations, computed, nearest, notes, outcome, quiz, suggestions = [] } = answer
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
@@ -33,7 +38,7 @@ export function AnswerView(props: AnswerProps) {
       {/* The text itself says that nothing was found. */}
       <h2 className={outcome === 'not_covered' ? 'sr-only' : 'tutor-label'}>
         <span className="sr-only">The tutor: </span>
-        {outcome === 'not_covered' ? 'not found' : labelOf(answer, isWriting)}
+        {labelOf(answer, { isWriting })}
       </h2>
       {notes.map((note) => (
         <p key={note} className="tutor-note">
@@ -88,24 +93,9 @@ export function AnswerView(props: AnswerProps) {
         </p>
       )}
       {!isWriting && citations.length > 0 && <Sources answer={answer} />}
-      {!isWriting && outcome === 'answered' && <PracticeTopic citations={citations} />}
+      {foot}
     </div>
   )
-}
-
-function labelOf(answer: Answer, isWriting: boolean): string {
-  const { engine, outcome, computed, citations, support } = answer
-  if (outcome === 'quiz') return 'Quiz, from the question bank'
-  if (outcome === 'unclear') return 'Nothing to look for'
-  if (outcome === 'aside') return 'Not from the lessons'
-  if (engine.kind === 'lessons' && computed.length > 0)
-    return citations.length > 0 ? 'Computed, and from the lessons' : 'Computed'
-  if (engine.kind === 'lessons') return 'From the lessons'
-  if (isWriting) return `${engine.name} is writing`
-  // An old answer does not say how much of it was checked.
-  return support === 'bound'
-    ? `${engine.name}, every statement found in the lessons`
-    : `${engine.name}, partly not found in the lessons`
 }
 
 function titleOf({ outcome, tree }: Answer): string {

@@ -3,9 +3,8 @@ import { Check, X } from 'lucide-react'
 
 import type { QuizQuestion } from '../contract.ts'
 import { letterOf } from '../core/quiz-letters.ts'
+import type { QuizResult } from '../core/quiz-result.ts'
 import type { Reply } from './reply.ts'
-
-export type QuizResult = NonNullable<QuizQuestion['result']>
 
 type QuizOptionsProps = {
   readonly quiz: QuizQuestion
