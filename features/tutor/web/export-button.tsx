@@ -33,11 +33,11 @@ export function ExportButton({ conversationId }: { readonly conversationId: stri
   }
   return (
     <div className="mt-6">
-      <button type="button" className="button button--ghost min-h-11" onClick={() => void save()}>
-        <Download aria-hidden className="size-4" />
+      <button type="button" className="tutor-act" onClick={() => void save()}>
+        <Download aria-hidden />
         Export this conversation
       </button>
-      <p role="status" className="text-muted min-h-6 px-3 text-sm wrap-anywhere">
+      <p role="status" className="text-muted min-h-6 text-sm wrap-anywhere">
         {said}
       </p>
       {error && <ErrorNote error={error} onRetry={() => void save()} />}

@@ -13,7 +13,11 @@ export type Acts = {
   /** Shows proposed cards, to look at and to edit; a press makes them, another one undoes it. */
   readonly MakeCards: ComponentType<MakeCardsProps>
   /** Puts a lesson on the list of today, or practice of it, and takes it off again; nothing without a challenge. */
-  readonly AddToToday: ComponentType<{ readonly lessonId: string }>
+  readonly AddToToday: ComponentType<{
+    readonly lessonId: string
+    /** Of what is pressed. */
+    readonly className: string
+  }>
 }
 
 /** Null where a page offers none. */

@@ -44,7 +44,7 @@ export function AnswerActs({ message: { id, answer } }: { readonly message: Tuto
         </Link>
         {acts && (
           <Suspense fallback={null}>
-            <acts.AddToToday lessonId={first.lessonId} />
+            <acts.AddToToday lessonId={first.lessonId} className="tutor-act" />
           </Suspense>
         )}
       </div>
