@@ -40,7 +40,7 @@ export function useOpinionParts({ conversationId, messageId, opinion }: Props) {
     group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }
   const buttons = (
-    <div ref={group} className="flex items-center gap-1">
+    <div ref={group} className="flex min-w-0 flex-wrap items-center gap-1">
       {THUMBS.map(({ verdict, label, Icon }) => (
         <button
           key={verdict}
