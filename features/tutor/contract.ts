@@ -10,15 +10,15 @@ import { z } from 'zod/mini'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { hasNoZero } from '#platform/contract/text.ts'
 
+import { actEndpoints, MessageId } from './core/acts/endpoints.ts'
 import { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH } from './core/ask-request.ts'
 import { Opinion } from './core/opinion.ts'
 
-export { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH }
+export { ConversationId, LessonId, MessageId, PassageId, QUESTION_MAX_LENGTH }
+export type { ProposedCard } from './core/acts/endpoints.ts'
 export { Opinion, REASON_WORDS } from './core/opinion.ts'
 
 export const TITLE_MAX_LENGTH = 80
-
-export const MessageId = z.uuid()
 
 /**
  * `explain` answers; `quiz` asks, from the question bank; `hint` helps with a problem without its answer; `steps` leads
@@ -183,17 +183,6 @@ export const TutorEvent = z.discriminatedUnion('kind', [
 ])
 export type TutorEvent = z.infer<typeof TutorEvent>
 
-/** A flashcard that the tutor proposes; the learner's press makes it. */
-export const ProposedCard = z.object({
-  front: z.string(),
-  back: z.string(),
-  topic: z.string(),
-  lessonId: z.string(),
-})
-export type ProposedCard = z.infer<typeof ProposedCard>
-
-const OfMessage = z.object({ messageId: MessageId })
-
 const Title = z
   .string()
   .check(
@@ -286,26 +275,5 @@ export const tutorContract = defineContract({
     response: TutorEvent,
     streams: true,
   },
-  /** The last one sent is what the learner thinks of an answer. */
-  saveOpinion: {
-    method: 'PUT',
-    path: '/api/tutor/messages/:messageId/opinion',
-    params: OfMessage,
-    body: Opinion,
-    response: Opinion,
-  },
-  /** Also succeeds where there is none. */
-  deleteOpinion: {
-    method: 'DELETE',
-    path: '/api/tutor/messages/:messageId/opinion',
-    params: OfMessage,
-    response: z.object({}),
-  },
-  /** Cards that an answer can become, written from the units that were told; none for other answers. */
-  proposeCards: {
-    method: 'GET',
-    path: '/api/tutor/messages/:messageId/cards',
-    params: OfMessage,
-    response: z.object({ cards: z.array(ProposedCard) }),
-  },
+  ...actEndpoints,
 })

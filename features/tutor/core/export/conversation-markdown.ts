@@ -49,7 +49,8 @@ function answerPart(message: TutorMessage, after: readonly Message[], { site }: 
   ].join('\n\n')
 }
 
-const LONGEST_NAME = 60
+/** At most 60 characters of a name, none cut in two. */
+const START = /^.{0,60}/u
 
 /** Of a title: letters, digits and hyphens alone, so every system takes it as it is. */
 export function fileNameOf(title: string): string {
@@ -58,10 +59,7 @@ export function fileNameOf(title: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-  const name = [...words]
-    .slice(0, LONGEST_NAME)
-    .join('')
-    .replaceAll(/^-+|-+$/g, '')
+  const name = (START.exec(words)?.[0] ?? '').replaceAll(/^-+|-+$/g, '')
   // What it begins with makes a name of a device (`con`) or a hidden file impossible.
   return `tutor-${name === '' ? 'conversation' : name}.md`
 }
