@@ -45,6 +45,7 @@ const COMMANDS = {
   'content:diff': { steps: [['tools/diff-content.ts']] },
   'content:ids': { steps: [['tools/give-option-ids.ts']] },
   'content:vectors': { steps: [['tools/embed-content.ts']] },
+  'tutor:opinions': { steps: [['app/server/tutor-opinions.ts']] },
   'tutor:ask': { steps: [['tools/tutor-ask.ts']] },
   'tutor:altered': { steps: [['tools/tutor-altered.ts']] },
 }

@@ -12,10 +12,15 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
-import { challengeWeb, loadToday, loadTodayCount } from '#features/challenge/web.tsx'
+import {
+  challengeWeb,
+  loadAddToToday,
+  loadToday,
+  loadTodayCount,
+} from '#features/challenge/web.tsx'
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { examsWeb } from '#features/exams/web.tsx'
-import { flashcardsWeb, loadMakeCard } from '#features/flashcards/web.tsx'
+import { flashcardsWeb, loadMakeCard, loadMakeCards } from '#features/flashcards/web.tsx'
 import { homeWeb } from '#features/home/web.tsx'
 import {
   identityWeb,
@@ -76,6 +81,7 @@ const exams = examsWeb({
   loadDrillExercise,
   LessonsTabs,
 })
+const tutor = tutorWeb({ loadMakeCards, loadAddToToday })
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })
 
@@ -85,7 +91,7 @@ const dashboardFeatures: readonly WebFeature[] = [
   challenge,
   learning,
   exams,
-  tutorWeb,
+  tutor,
   flashcardsWeb,
   jobs,
   resources,
@@ -234,7 +240,7 @@ const routeTree = root.addChildren([
       ...routesOf(dashboard, challenge.routes),
       ...routesOf(dashboard, learning.routes),
       ...routesOf(dashboard, exams.routes),
-      ...routesOf(dashboard, tutorWeb.routes),
+      ...routesOf(dashboard, tutor.routes),
       ...routesOf(dashboard, flashcardsWeb.routes),
       ...routesOf(dashboard, jobs.routes),
       ...routesOf(dashboard, resources.routes),

@@ -64,6 +64,8 @@ export const ShownTask = z.object({
   isDone: z.boolean(),
   /** Null where it cannot be counted. */
   progress: z.nullable(z.object({ done: z.int(), of: z.int() })),
+  /** Of a task that the learner added. */
+  addedId: z.optional(z.uuid()),
 })
 export type ShownTask = z.infer<typeof ShownTask>
 
@@ -150,6 +152,7 @@ export const WholePlan = z.object({
 export type WholePlan = z.infer<typeof WholePlan>
 
 const OfChallenge = z.object({ challengeId: z.uuid() })
+const OfAdded = z.object({ addedId: z.uuid() })
 const AtHome = z.object({ timeZone: TimeZone })
 
 export const challengeContract = defineContract({
@@ -205,6 +208,25 @@ export const challengeContract = defineContract({
     path: '/api/challenge/today',
     query: AtHome,
     response: z.nullable(Today),
+  },
+  /** Adds a lesson to the list of today, or practice of its topics where it is done. The browser makes the id. */
+  addTask: {
+    method: 'PUT',
+    path: '/api/challenge/today/added/:addedId',
+    params: OfAdded,
+    body: z.object({ lessonId: ContentId, timeZone: TimeZone }),
+    response: z.object({
+      task: ShownTask,
+      /** False where it was on the list before, and nothing was added. */
+      isNew: z.boolean(),
+    }),
+  },
+  /** Also succeeds where there is none. */
+  removeTask: {
+    method: 'DELETE',
+    path: '/api/challenge/today/added/:addedId',
+    params: OfAdded,
+    response: z.object({}),
   },
   /** The same for the week and the whole way. */
   getPlan: {

@@ -2,6 +2,7 @@
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { challengeContract } from './contract.ts'
+import { addTask, removeTask } from './server/added/add-task.ts'
 import { getAdvice } from './server/booking/get-advice.ts'
 import { chooseChallenge, endChallenge } from './server/choose-challenge.ts'
 import { getPlan } from './server/get-plan.ts'
@@ -58,6 +59,8 @@ export function challengeServer(needs: ChallengeNeeds) {
       chooseChallenge,
       endChallenge,
       getToday: getToday(needs),
+      addTask: addTask(needs),
+      removeTask,
       getPlan: getPlan(needs),
       reportOutcome: reportOutcome(needs),
       getAfterExam: getAfterExam(needs),

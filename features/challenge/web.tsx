@@ -52,6 +52,12 @@ export async function loadOpenTasks() {
   return { useOpenTasks }
 }
 
+/** For other features: puts a lesson on the list of today. */
+export async function loadAddToToday() {
+  const { AddToToday } = await import('./web/added/add-to-today.tsx')
+  return { AddToToday }
+}
+
 /** How many of them, beside the name of an area. */
 export async function loadTodayCount() {
   return (await import('./web/today-count.tsx')).TodayCount

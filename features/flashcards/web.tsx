@@ -57,6 +57,12 @@ export const flashcardsWeb = defineWebFeature({
   },
 })
 
+/** For other features: makes the cards that they propose. */
+export async function loadMakeCards() {
+  const { MakeCards } = await import('./web/make-cards.tsx')
+  return { MakeCards }
+}
+
 /** For other features: makes a card of one's own. */
 export async function loadMakeCard() {
   const { MakeCard } = await import('./web/make-card.tsx')

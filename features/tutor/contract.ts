@@ -10,13 +10,15 @@ import { z } from 'zod/mini'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { hasNoZero } from '#platform/contract/text.ts'
 
+import { actEndpoints, MessageId } from './core/acts/endpoints.ts'
 import { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH } from './core/ask-request.ts'
+import { Opinion } from './core/opinion.ts'
 
-export { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH }
+export { ConversationId, LessonId, MessageId, PassageId, QUESTION_MAX_LENGTH }
+export type { ProposedCard } from './core/acts/endpoints.ts'
+export { Opinion, REASON_WORDS } from './core/opinion.ts'
 
 export const TITLE_MAX_LENGTH = 80
-
-export const MessageId = z.uuid()
 
 /**
  * `explain` answers; `quiz` asks, from the question bank; `hint` helps with a problem without its answer; `steps` leads
@@ -228,7 +230,12 @@ export const tutorContract = defineContract({
     method: 'GET',
     path: '/api/tutor/conversations/:conversationId',
     params: z.object({ conversationId: ConversationId }),
-    response: z.object({ conversation: Conversation, messages: z.array(Message) }),
+    response: z.object({
+      conversation: Conversation,
+      messages: z.array(Message),
+      /** On answers of it; a server of a former release has none. */
+      opinions: z.optional(z.array(z.object({ messageId: z.string(), opinion: Opinion }))),
+    }),
   },
   renameConversation: {
     method: 'PATCH',
@@ -268,4 +275,5 @@ export const tutorContract = defineContract({
     response: TutorEvent,
     streams: true,
   },
+  ...actEndpoints,
 })

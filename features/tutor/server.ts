@@ -12,11 +12,14 @@ import { listConversations } from './server/list-conversations.ts'
 import { loadTutor } from './server/load-tutor.ts'
 import { openModel } from './server/model.ts'
 import type { TutorNeeds } from './server/needs.ts'
+import { deleteOpinion, saveOpinion } from './server/opinion/give-opinion.ts'
+import { proposeCards } from './server/propose-cards.ts'
 import { renameConversation } from './server/rename-conversation.ts'
 import { modelSettings, type TutorSettings } from './server/settings.ts'
 import type { TutorTables } from './server/tables.ts'
 
 export { deleteTutorData, exportTutorData } from './server/account-data.ts'
+export { readOpinions, type GivenOpinion, type Opinions } from './server/opinion/read-opinions.ts'
 export { tutorSettings } from './server/settings.ts'
 export type { TutorTables } from './server/tables.ts'
 
@@ -47,6 +50,9 @@ export function tutorServer({ settings, now, ...needs }: Needs) {
       renameConversation,
       deleteConversation,
       ask: ask(tutor),
+      saveOpinion,
+      deleteOpinion,
+      proposeCards: proposeCards(tutor),
     },
   })
 }

@@ -1,17 +1,41 @@
 /** Tutor's door for the web: its routes, and its place in the navigation. */
 import { MessageCircle } from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import { ActsContext, type Acts } from './web/acts/acts.ts'
 import { tutorSearch } from './web/tutor-search.ts'
 
-export const tutorWeb = defineWebFeature({
-  navigation: { label: 'AI Tutor', path: 'tutor', Icon: MessageCircle },
-  routes: [
-    {
-      path: 'tutor',
-      search: tutorSearch,
-      load: async () => (await import('./web/tutor-page.tsx')).TutorPage,
-    },
-  ],
-})
+type Parts = {
+  readonly loadMakeCards: () => Promise<Pick<Acts, 'MakeCards'>>
+  readonly loadAddToToday: () => Promise<Pick<Acts, 'AddToToday'>>
+}
+
+export function tutorWeb({ loadMakeCards, loadAddToToday }: Parts) {
+  // Loaded with the first answer that they are for.
+  const acts: Acts = {
+    MakeCards: part(async () => (await loadMakeCards()).MakeCards),
+    AddToToday: part(async () => (await loadAddToToday()).AddToToday),
+  }
+  return defineWebFeature({
+    navigation: { label: 'AI Tutor', path: 'tutor', Icon: MessageCircle },
+    routes: [
+      {
+        path: 'tutor',
+        search: tutorSearch,
+        load: async () => {
+          const { TutorPage } = await import('./web/tutor-page.tsx')
+          return () => (
+            <ActsContext value={acts}>
+              <TutorPage />
+            </ActsContext>
+          )
+        },
+      },
+    ],
+  })
+}
+
+const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }))

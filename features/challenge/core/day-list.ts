@@ -34,6 +34,8 @@ export type Ticked = {
   readonly isDone: boolean
   /** How much of what it asks for is done, where that can be counted. */
   readonly progress: { readonly done: number; readonly of: number } | null
+  /** Of a task that the learner added. */
+  readonly addedId?: string
 }
 
 export function tickTasks(tasks: readonly Task[], standing: Standing): Ticked[] {

@@ -1,6 +1,8 @@
 /** The data that challenges hold about one learner, for the account's export and its deletion. */
 import type { Db } from '#platform/server/database.ts'
 
+import { selectAllAdded } from './added/queries.ts'
+import { addedTaskOf } from './added/read-added.ts'
 import { exportAddresses } from './out/addresses.ts'
 import { selectOutcomes } from './outcome/queries.ts'
 import { outcomeOf } from './outcome/stored-outcome.ts'
@@ -20,6 +22,7 @@ export async function deleteChallengeData(db: Db<ChallengeTables>, userId: strin
 export async function exportChallengeData(db: Db<ChallengeTables>, userId: string) {
   const outcomes = await selectOutcomes(db, userId)
   const days = Map.groupBy(await selectAllDays(db, userId), ({ challenge_id }) => challenge_id)
+  const added = await selectAllAdded(db, userId)
   const { placements, skippedOffers } = await exportPlacements(db, userId)
   return {
     skippedOffers,
@@ -40,6 +43,9 @@ export async function exportChallengeData(db: Db<ChallengeTables>, userId: strin
         tasks: [...keptOf(day), ...tasksOf(day)],
         plannedAt: iso(day.planned_at),
       })),
+      added: added
+        .filter(({ challenge_id }) => challenge_id === row.id)
+        .map((each) => ({ day: each.day, task: addedTaskOf(each), addedAt: iso(each.added_at) })),
     })),
     reminder: await exportReminder(db, userId),
   }

@@ -89,10 +89,11 @@ function shownTask(task: Task, { lesson, topic }: Titles): Omit<ShownTask, 'isDo
 }
 
 export function shownToday(list: readonly Ticked[], titles: Titles): ShownTask[] {
-  return list.map(({ task, isDone, progress }) => ({
+  return list.map(({ task, isDone, progress, addedId }) => ({
     ...shownTask(task, titles),
     isDone,
     progress,
+    ...(addedId !== undefined && { addedId }),
   }))
 }
 

@@ -7,11 +7,14 @@
  */
 import type { Db } from '#platform/server/database.ts'
 
+import { withAdded } from '../core/added-tasks.ts'
 import { addDays } from '../core/calendar.ts'
-import { tickTasks, type Ticked } from '../core/day-list.ts'
+import { tickTasks, type Standing, type Ticked } from '../core/day-list.ts'
 import { minutesOn, type Goals } from '../core/goals.ts'
 import { tasksOfToday } from '../core/plan.ts'
 import { minutesOf } from '../core/tasks.ts'
+import { selectAdded } from './added/queries.ts'
+import { tickedAdded } from './added/read-added.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import {
   deleteDaysBefore,
@@ -35,7 +38,7 @@ export async function openDay(
 ): Promise<readonly Ticked[]> {
   const of = { userId: asker.userId, challengeId: row.id, day: progress.today }
   const stored = await selectDay(db, of)
-  if (stored && isUpToDate(stored, row)) return tickedList(needs, asker, stored, progress)
+  if (stored && isUpToDate(stored, row)) return wholeList(db, needs, asker, stored, progress)
 
   const done = stored
     ? (await tickedList(needs, asker, stored, progress)).filter(({ isDone }) => isDone)
@@ -61,7 +64,7 @@ export async function openDay(
   await deleteDaysBefore(db, { ...of, day: addDays(progress.today, -DAYS_KEPT) })
   // Of two requests at once, one has stored its list, and both show that.
   const now = await selectDay(db, of)
-  return now ? tickedList(needs, asker, now, progress) : []
+  return now ? wholeList(db, needs, asker, now, progress) : []
 }
 
 /** The list of today, where it is stored and up to date; null otherwise. Stores nothing. */
@@ -73,7 +76,7 @@ export async function storedList(
 ): Promise<readonly Ticked[] | null> {
   const { userId } = asker
   const stored = await selectDay(db, { userId, challengeId: row.id, day: progress.today })
-  return stored && isUpToDate(stored, row) ? tickedList(needs, asker, stored, progress) : null
+  return stored && isUpToDate(stored, row) ? wholeList(db, needs, asker, stored, progress) : null
 }
 
 /** What is left of today for a plan, by its list; by the goals and what was studied, where there is no list yet. */
@@ -85,14 +88,36 @@ export function leftOfToday(
   return list ? minutesOpen(list) : Math.max(0, minutesOn(goals, today) - minutesToday)
 }
 
-/** What the list of today still asks for: the plan of the days after it rests on that. */
+/**
+ * What the list of today still asks for: the plan of the days after it rests on that. What the learner added comes on top
+ * of the plan.
+ */
 export function minutesOpen(list: readonly Ticked[]): number {
-  return list.reduce((sum, { task, isDone }) => sum + (isDone ? 0 : task.minutes), 0)
+  return list.reduce(
+    (sum, { task, isDone, addedId }) => sum + (isDone || addedId !== undefined ? 0 : task.minutes),
+    0,
+  )
 }
 
 /** Goals that changed in the millisecond in which a list was made came after it. */
 function isUpToDate(day: DayRow, { updated_at }: ChallengeRow): boolean {
   return day.planned_at > updated_at
+}
+
+/** With what the learner added to the day. */
+async function wholeList(
+  db: Db<ChallengeTables>,
+  needs: ChallengeNeeds,
+  asker: Asker,
+  row: DayRow,
+  progress: Progress,
+): Promise<readonly Ticked[]> {
+  const { userId } = asker
+  const added = await selectAdded(db, { userId, challengeId: row.challenge_id, day: row.day })
+  return withAdded(
+    await tickedList(needs, asker, row, progress),
+    await tickedAdded(needs, added, standingOf(row, progress)),
+  )
 }
 
 async function tickedList(
@@ -108,14 +133,17 @@ async function tickedList(
     topics.some((topic) => ofExam.has(curriculum.currentId(topic))),
   )
   const kept = keptOf(row).map((task): Ticked => ({ task, isDone: true, progress: null }))
-  const ticked = tickTasks(tasksOf(row), {
-    done: events,
+  const ticked = tickTasks(tasksOf(row), { ...standingOf(row, progress), done: events })
+  return [...kept, ...ticked]
+}
+
+function standingOf({ planned_at }: DayRow, progress: Progress): Omit<Standing, 'done'> {
+  return {
     minutesLeft: progress.minutesLeft,
     cardsToReview: progress.cardsToReview,
     cardsLeftAhead: progress.cardsLeftAhead,
     examItems: progress.examsSat.flatMap(({ handedInAt, items }) =>
-      handedInAt >= row.planned_at ? [items] : [],
+      handedInAt >= planned_at ? [items] : [],
     ),
-  })
-  return [...kept, ...ticked]
+  }
 }

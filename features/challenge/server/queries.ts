@@ -126,6 +126,7 @@ export async function selectAllDays(db: ChallengeDb, userId: string): Promise<Da
 }
 
 const TABLES = [
+  'challenge_added_task',
   'challenge_address',
   'challenge_challenge',
   'challenge_day',

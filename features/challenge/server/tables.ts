@@ -28,6 +28,20 @@ export type ChallengeTables = {
     after_sequence: number
     planned_at: number
   }
+  /** What a learner added to the list of a day; it stays when the day is planned again. */
+  challenge_added_task: {
+    user_id: string
+    /** Made by the browser. */
+    id: string
+    challenge_id: string
+    /** `YYYY-MM-DD`, where the learner was. */
+    day: string
+    /** `AddedTask` as JSON. */
+    task: string
+    /** The number of the learner's newest event then: what came after it ticks the task off. */
+    after_sequence: number
+    added_at: number
+  }
   /** A secret address: who knows it sees the calendar, or the page for a study partner. One of each for a learner. */
   challenge_address: {
     user_id: string

@@ -102,11 +102,12 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
         )
       },
       lessons: curriculum.lessonsOfTrack(trackId).map(({ id }) => id),
-      /** Answers choices in a drill, each another one. */
-      drill: async (count: number) => {
+      /** Answers choices in a drill, each another one. @param topics of any, unless they are named. */
+      drill: async (count: number, topics?: readonly string[]) => {
         const answered = await record.answered(userId)
         const questions = content.questions
           .filter((question) => isChoice(question) && !answered.has(question.id))
+          .filter(({ topic }) => !topics || topics.includes(topic))
           .slice(0, count)
         for (const question of questions) {
           await record.addQuestion(userId, {

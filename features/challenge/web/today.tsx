@@ -10,6 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { DayList, ShownTask, Today } from '../contract.ts'
 import { listWords, minutesWords, taskWords } from '../core/task-words.ts'
 import { tenMinutes } from '../core/ten-minutes.ts'
+import { RemoveTask } from './added/remove-task.tsx'
 import { daysLeftWords } from './day-words.ts'
 import { Invitation } from './placement/invitation.tsx'
 import { taskTarget } from './task-target.ts'
@@ -78,7 +79,7 @@ function TodayList({
           </Link>
         )}
       </div>
-      <Tasks today={all} />
+      <Tasks today={all} onRemoved={() => title.current?.focus()} />
       {hasCome && (
         <Suspense fallback={<Skeleton lines={2} label="Loading what comes after the exam" />}>
           <AfterExam challenge={challenge} />
@@ -152,13 +153,19 @@ function TenMinutes({ tasks, exam }: Pick<DayList, 'tasks'> & { readonly exam: s
   )
 }
 
-function Tasks({ today: { challenge, today, todayCounts } }: { readonly today: Today }) {
+type TasksProps = {
+  readonly today: Today
+  /** The button that took a task off is gone. */
+  readonly onRemoved: () => void
+}
+
+function Tasks({ today: { challenge, today, todayCounts }, onRemoved }: TasksProps) {
   if (today.tasks.length > 0) {
     return (
       <ol className="today-tasks">
         {today.tasks.map((shown, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a list keeps its order all day
-          <TaskRow key={index} shown={shown} exam={challenge.exam.id} />
+          <TaskRow key={index} shown={shown} exam={challenge.exam.id} onRemoved={onRemoved} />
         ))}
       </ol>
     )
@@ -174,10 +181,13 @@ function emptyWords({ minutes }: DayList, todayCounts: boolean): string {
   return 'Nothing is left to do today.'
 }
 
-type RowProps = { readonly shown: ShownTask; readonly exam: string }
+type RowProps = Pick<TasksProps, 'onRemoved'> & {
+  readonly shown: ShownTask
+  readonly exam: string
+}
 
-function TaskRow({ shown, exam }: RowProps) {
-  const { task, isDone, progress, topics } = shown
+function TaskRow({ shown, exam, onRemoved }: RowProps) {
+  const { task, isDone, progress, topics, addedId } = shown
   const isBegun = progress !== null && progress.done > 0 && !isDone
   return (
     <li className="today-task" data-done={isDone || undefined}>
@@ -203,6 +213,9 @@ function TaskRow({ shown, exam }: RowProps) {
           {minutesWords(task.minutes)}
         </span>
       </Link>
+      {addedId !== undefined && !isDone && (
+        <RemoveTask addedId={addedId} words={taskWords(shown)} onRemoved={onRemoved} />
+      )}
     </li>
   )
 }

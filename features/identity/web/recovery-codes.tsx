@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
+import { saveFile } from '#platform/web/save-file.ts'
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void }
 
@@ -57,9 +58,5 @@ export function RecoveryCodes({ codes, onDone }: Props) {
 }
 
 function download(fileName: string, codes: readonly string[]): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(fileName, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
 }

@@ -2,6 +2,7 @@
 import { useActionState, type ReactNode } from 'react'
 
 import { call } from '#platform/web/api.ts'
+import { saveFile } from '#platform/web/save-file.ts'
 import { useSession } from '#platform/web/session.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
@@ -106,11 +107,7 @@ function ExportButton() {
     try {
       const everything = await call(profileContract.exportEverything, {})
       const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = 'my-data.json'
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile('my-data.json', file)
       return null
     } catch (error) {
       return error instanceof Error ? error : new Error('The file could not be created.')

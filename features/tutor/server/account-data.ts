@@ -10,12 +10,19 @@ export async function deleteTutorData(db: Db<TutorTables>, userId: string): Prom
 }
 
 export async function exportTutorData(db: Db<TutorTables>, userId: string) {
-  const { conversations, messages } = await selectAllOf(db, userId)
+  const { conversations, messages, opinions } = await selectAllOf(db, userId)
   const byConversation = Map.groupBy(messages, (row) => row.conversation_id)
   return {
     conversations: conversations.map((row) => ({
       ...storedConversation(row),
       messages: (byConversation.get(row.id) ?? []).map(storedMessage),
+    })),
+    opinions: opinions.map(({ message_id, verdict, reason, text, given_at }) => ({
+      messageId: message_id,
+      verdict,
+      reason,
+      text,
+      givenAt: new Date(given_at).toISOString(),
     })),
   }
 }

@@ -44,6 +44,7 @@ describe('createConversation', () => {
         updatedAt: MONDAY.toISOString(),
       },
       messages: [],
+      opinions: [],
     })
   })
 

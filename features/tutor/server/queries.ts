@@ -253,10 +253,18 @@ export async function selectAllOf(db: TutorDb, userId: string) {
     .orderBy('conversation_id')
     .orderBy('position')
     .execute()
-  return { conversations, messages }
+  const opinions = await db
+    .selectFrom('tutor_opinion')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('given_at')
+    .orderBy('message_id')
+    .execute()
+  return { conversations, messages, opinions }
 }
 
 export async function deleteAllOf(db: TutorDb, userId: string) {
+  await db.deleteFrom('tutor_opinion').where('user_id', '=', userId).execute()
   await db.deleteFrom('tutor_message').where('user_id', '=', userId).execute()
   await db.deleteFrom('tutor_conversation').where('user_id', '=', userId).execute()
   await db.deleteFrom('tutor_allowance').where('user_id', '=', userId).execute()

@@ -1,5 +1,6 @@
 /** The tables of this feature. No other feature reads or writes them. */
 import type { Mode } from '../contract.ts'
+import type { Opinion } from '../core/opinion.ts'
 
 export type TutorTables = {
   tutor_conversation: {
@@ -30,6 +31,16 @@ export type TutorTables = {
     created_at: number
     /** Of a learner's message: until then a request is producing the answer. */
     answer_due_at: number | null
+  }
+  /** What a learner thinks of an answer: it goes with its message. */
+  tutor_opinion: {
+    message_id: string
+    user_id: string
+    verdict: Opinion['verdict']
+    reason: Opinion['reason']
+    text: string
+    /** Given or changed. */
+    given_at: number
   }
   tutor_allowance: {
     user_id: string

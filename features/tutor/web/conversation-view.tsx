@@ -5,8 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import type { Answer, LearnerMessage, Message, TutorMessage } from '../contract.ts'
-import { AnswerView, LearnerMessageView, type Reply } from './message-view.tsx'
+import type { Answer, LearnerMessage, Message, Opinion, TutorMessage } from '../contract.ts'
+import { resultOf } from '../core/quiz-result.ts'
+import { AnswerFoot } from './answer-foot.tsx'
+import { AnswerView } from './answer-view.tsx'
+import { ExportButton } from './export-button.tsx'
+import { LearnerMessageView } from './learner-message-view.tsx'
+import type { Reply } from './reply.ts'
 import { isRefusal, type Pending } from './use-ask.ts'
 import { useConversation } from './use-conversations.ts'
 
@@ -32,6 +37,8 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
     return <ErrorNote error={error} onRetry={isRefusal(error) ? undefined : () => void refetch()} />
   }
   if (!data && !pending) return <Skeleton lines={6} label="Loading the conversation" />
+  const opinionOn = (id: string) =>
+    data?.opinions?.find(({ messageId }) => messageId === id)?.opinion ?? null
   const last = messages.at(-1)
   const isUnanswered = last?.role === 'learner' && !pending
   return (
@@ -46,12 +53,13 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
             {message.role === 'learner' ? (
               <LearnerMessageView message={message} />
             ) : (
-              <AnswerView
+              <StoredAnswer
+                conversationId={conversationId}
+                message={message}
                 question={messages[at - 1]?.text ?? ''}
-                text={message.text}
-                answer={message.answer}
+                after={messages.slice(at + 1)}
+                opinion={opinionOn(message.id)}
                 onReply={message === last && !pending ? onReply : undefined}
-                result={resultOf(message, messages.slice(at + 1))}
               />
             )}
           </li>
@@ -87,23 +95,38 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
           </button>
         </p>
       )}
+      {stored.length > 0 && !pending && <ExportButton conversationId={conversationId} />}
     </>
+  )
+}
+
+type StoredAnswerProps = {
+  readonly conversationId: string
+  readonly message: TutorMessage
+  readonly question: string
+  readonly after: readonly Message[]
+  readonly opinion: Opinion | null
+  readonly onReply: Reply | undefined
+}
+
+function StoredAnswer(props: StoredAnswerProps) {
+  const { conversationId, message, question, after, opinion, onReply } = props
+  const result = resultOf(message, after)
+  const foot = { conversationId, message, opinion, result }
+  return (
+    <AnswerView
+      question={question}
+      text={message.text}
+      answer={message.answer}
+      onReply={onReply}
+      result={result}
+      foot={<AnswerFoot {...foot} />}
+    />
   )
 }
 
 const withSlowNote = ({ answer, slowNote }: Pending): Answer =>
   slowNote === null ? answer : { ...answer, notes: [...answer.notes, slowNote] }
-
-/** How later messages answered the quiz question of a message. */
-function resultOf({ answer }: TutorMessage, after: readonly Message[]) {
-  const quizzes = after.flatMap((message) =>
-    message.role === 'tutor' ? (message.answer.quiz ?? []) : [],
-  )
-  const own = quizzes.find(
-    ({ questionId, isOpen }) => questionId === answer.quiz?.questionId && !isOpen,
-  )
-  return own?.result
-}
 
 /**
  * Scrolls a question that was just asked to the top, so that its answer is read from its beginning: when it is asked,

@@ -613,7 +613,9 @@ describe('what is shown', () => {
     // Said once, and the lessons follow directly below.
     const answer = screen.container.querySelector('.tutor-answer') as HTMLElement
     expect(answer.innerText.match(/I did not find it/g)).toHaveLength(1)
-    expect(answer.innerText).toMatch(/come nearest:\s*Whose computer\s*Search the lessons\s*$/)
+    expect(answer.innerText).toMatch(
+      /come nearest:\s*Whose computer\s*Search the lessons\s*Copy\s*$/,
+    )
     await expect.element(screen.getByText('Not in the lessons')).not.toBeInTheDocument()
   })
 

@@ -12,7 +12,7 @@ import {
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 
-import { tutorContract, type Conversation, type Message } from '../contract.ts'
+import { tutorContract, type Conversation, type Message, type Opinion } from '../contract.ts'
 
 const { getTutor, listConversations, getConversation, renameConversation, deleteConversation } =
   tutorContract
@@ -20,6 +20,9 @@ const { getTutor, listConversations, getConversation, renameConversation, delete
 export type OpenConversation = {
   readonly conversation: Conversation
   readonly messages: readonly Message[]
+  readonly opinions?:
+    | readonly { readonly messageId: string; readonly opinion: Opinion }[]
+    | undefined
 }
 
 const LIST_KEY = ['tutor', 'conversations']

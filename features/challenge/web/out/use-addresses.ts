@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
+import { saveFile } from '#platform/web/save-file.ts'
 
 import { outEndpoints, type Addresses, type Purpose, type Shown } from '../../core/out/endpoints.ts'
 
@@ -55,11 +56,7 @@ export function useDownloadCalendar(fileName: string) {
       const file = new Blob([await call(outEndpoints.getCalendarFile, {})], {
         type: 'text/calendar',
       })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = fileName
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(fileName, file)
     },
   })
 }

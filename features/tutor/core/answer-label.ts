@@ -1,0 +1,18 @@
+/** What is said above an answer of where it comes from. */
+import type { Answer } from '../contract.ts'
+
+export function labelOf(answer: Answer, { isWriting = false } = {}): string {
+  const { engine, outcome, computed, citations, support } = answer
+  if (outcome === 'not_covered') return 'not found'
+  if (outcome === 'quiz') return 'Quiz, from the question bank'
+  if (outcome === 'unclear') return 'Nothing to look for'
+  if (outcome === 'aside') return 'Not from the lessons'
+  if (engine.kind === 'lessons' && computed.length > 0)
+    return citations.length > 0 ? 'Computed, and from the lessons' : 'Computed'
+  if (engine.kind === 'lessons') return 'From the lessons'
+  if (isWriting) return `${engine.name} is writing`
+  // An old answer does not say how much of it was checked.
+  return support === 'bound'
+    ? `${engine.name}, every statement found in the lessons`
+    : `${engine.name}, partly not found in the lessons`
+}

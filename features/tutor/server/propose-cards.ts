@@ -1,0 +1,35 @@
+/** Cards that an answer can become, from the units that were told in it. */
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { tutorContract } from '../contract.ts'
+import { proposeCards as cardsOf } from '../core/acts/propose-cards.ts'
+import type { Tutor } from './load-tutor.ts'
+import { selectMessage } from './queries.ts'
+import { storedMessage } from './stored-message.ts'
+import type { TutorTables } from './tables.ts'
+
+type ProposeCards = typeof tutorContract.proposeCards
+
+export function proposeCards({ curriculum, selectedTrackOf }: Tutor) {
+  return async (
+    { db, userId }: Context<TutorTables>,
+    { params: { messageId } }: ParsedRequestOf<ProposeCards>,
+  ): Promise<ResponseOf<ProposeCards>> => {
+    const row = await selectMessage(db, userId, messageId)
+    const message = row && storedMessage(row)
+    if (message?.role !== 'tutor') throw notFound('This answer')
+    const { units = [], citations } = message.answer
+    const trackId = await selectedTrackOf(db, userId)
+    // An answer is about the track it was given for, even after another was selected.
+    const cited = citations[0]?.lessonId
+    const { answers } =
+      cited === undefined
+        ? await curriculum.content(trackId)
+        : await curriculum.contentOfLesson(cited, trackId)
+    const told = new Set(units)
+    const byId = new Map(answers.flatMap((unit) => (told.has(unit.id) ? [[unit.id, unit]] : [])))
+    return { cards: cardsOf(units.flatMap((id) => byId.get(id) ?? [])) }
+  }
+}

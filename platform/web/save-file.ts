@@ -1,0 +1,8 @@
+/** Saves a file on this device, as a download does. */
+export function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
