@@ -2,7 +2,12 @@
 import { KNOWN } from './vocabulary.ts'
 
 const PASTED =
-  /(?:ipv4 address|ipv6 address|subnet mask|default gateway|physical address|dhcp enabled|dhcp server|lease obtained|dns servers?)(?:\s*\.)+\s*:|^\s*inet6? |bytes? from |reply from|request timed out|unreachable|directly connected|line protocol|packets? (?:transmitted|sent|input|output)|^\s*\d+\s+(?:<?\d+ ms|\*)|non-authoritative|^\S+[#>]\s*\w|^[a-z]:\\|^\$ |^\s*(?:tcp|udp)\s+\S+:\d|\bscope (?:global|link)|%[a-z_]+-\d-|\bttl=|(?<![:\w])(?:gi|fa|te|gigabitethernet|fastethernet)\s?\d+\/\d|\beth\d\b|\bip route \d|\b(?:permit|deny) (?:ip|tcp|udp|icmp|host|any)\b|\bdport|\bflags?=|^\s*interface:/im
+  /(?:ipv4 address|ipv6 address|subnet mask|default gateway|physical address|dhcp enabled|dhcp server|lease obtained|dns servers?)(?:\s*\.)+\s*:|^\s*inet6? |bytes? from |reply from|request timed out|unreachable|directly connected|line protocol|packets? (?:transmitted,|input|output)|packets: sent|^\s*\d+\s+(?:<?\d+ ms|\*)|non-authoritative|^\S+[#>]\s*\w|^[a-z]:\\|^\$ |^\s*(?:tcp|udp)\s+\S+:\d|\bscope (?:global|link)|%[a-z_]+-\d-|\bttl=|\bip route \d|\b(?:permit|deny) (?:ip|tcp|udp|icmp|host|any)\b|\bdport|\bflags?=|^\s*interface:/im
+
+/** The name of an interface stands in output and in configuration, and in a question for how much it carries. */
+const INTERFACE =
+  /(?<![:\w])(?:gi|fa|te|gigabitethernet|fastethernet)\s?\d+\/\d|\beth\d\b/i
+const ASKS_SHARE = /\butili[sz]ation\b|\bpercent\w*\b/i
 
 const OTHER_PURPOSE =
   /\bused? (?:for|in|by|on|to)\b|\bpurpose\b|\bwhat for\b|\bwhats?(?: is| are)? .{1,40}\bfor\s*\??$|\bdifference\b|\bdiffer\b|\bcompar\w*|\bwhen (?:do|should|would|to|is|are)\b|\bcommands?\b|\bconfigur\w*|\bstands? for\b|\bhistory\b|\bbetter\b|\badvantage\w*|\brecommend\w*|\bbest practice\b|\bset ?up\b|\bcan'?t (?:reach|connect|ping|access|browse)|\bnot working\b|\btroubleshoot\w*|\bmy (?:router|gateway|pc|laptop|isp|modem|server)\b|\bwho (?:owns|invented)\b|\bwhat happens\b|\bconflict\b|\binstead\b|\bchoose (?:two|three)\b|\bexhibit\b|\bof the following\b/i
@@ -26,6 +31,7 @@ const MOST_STRANGE = 4
 
 export function isCalculation(text: string): boolean {
   if (text.length > LONGEST || PASTED.test(text)) return false
+  if (INTERFACE.test(text) && !ASKS_SHARE.test(text)) return false
   const isPlan = PLAN.test(text)
   const lines = text.trim().split('\n')
   if (lines.length > 3 && !isPlan) return false
