@@ -2,8 +2,10 @@
 import { withDigits, type AskedText } from './asked-text.ts'
 import { bold, readable, type Request, type Work } from './calculation.ts'
 
-const COPPER = /\bcat ?[5-8]\w*|\bcopper\b|\butp\b|\bstp cable\b|\btwisted[ -]pair\b|\bpatch\b|\bcords?\b|\bethernet\b|\b1000base-?t\b/
-const OTHER = /\bfib(?:er|re)\b|\bmulti[ -]?mode\b|\bsingle[ -]?mode\b|\bcoax\w*|\bwi-?fi\b|\bfeet\b|\bft\b|\b(?:10|40|25) ?(?:g|gb|gbps|gbit|gigabit)\b|\bcat ?8\b/
+const COPPER =
+  /\bcat ?[5-8]\w*|\bcopper\b|\butp\b|\bstp cable\b|\btwisted[ -]pair\b|\bpatch\b|\bcords?\b|\bethernet\b|\b1000base-?t\b/
+const OTHER =
+  /\bfib(?:er|re)\b|\bmulti[ -]?mode\b|\bsingle[ -]?mode\b|\bcoax\w*|\bwi-?fi\b|\bfeet\b|\bft\b|\b(?:10|40|25) ?(?:g|gb|gbps|gbit|gigabit)\b|\bcat ?8\b/
 const METERS = String.raw`(\d{1,3}(?:\.\d+)?)\s*(?:m|meters?|metres?)\b`
 const CORD = new RegExp(
   String.raw`\b(?:(\d)\s*(?:x|×|\*|times)?\s+)?(?:(?:patch |flexible )?(?:cords?|cables?|leads?) of )?${METERS}\s*(?:long |of )?(?:patch|cords?|flexible)|\b(?:(\d)\s+)?(?:patch|cords?|patch cords?|patch cables?)(?: cords?| cables?| leads?)?\s*(?:of|with|at|is|are|=|:)\s*${METERS}`,
@@ -12,7 +14,8 @@ const CORD = new RegExp(
 const RUN = new RegExp(
   String.raw`\b${METERS}\s*(?:of )?(?:\w+ ){0,2}?(?:in|inside|through|behind) (?:the )?(?:walls?|ceilings?)|\b${METERS}\s*(?:of )?(?:\w+ ){0,2}?(?:horizontal|permanent|fixed|solid|run|cable run|backbone)\b|\b(?:horizontal|permanent link|fixed|run|wall cable|solid)(?: cable| run| link)?\s*(?:of|is|=|:)?\s*${METERS}`,
 )
-const ASKS_VERDICT = /\bok(?:ay)?\b|\btoo long\b|\ballowed\b|\bwithin\b|\blegal\b|\bvalid\b|\bwork\b|\bfine\b|\bcan i\b|\bis (?:it|that|this)\b|\blimit\b/
+const ASKS_VERDICT =
+  /\bok(?:ay)?\b|\btoo long\b|\ballowed\b|\bwithin\b|\blegal\b|\bvalid\b|\bwork\b|\bfine\b|\bcan i\b|\bis (?:it|that|this)\b|\blimit\b/
 const ASKS_REST = /\bhow (?:long|much|many|far)\b|\bmax\w*\b|\bleft\b|\bremain\w*|\blongest\b/
 
 export function readCableRuns({ text, hosts }: AskedText): Request[] {
@@ -27,9 +30,13 @@ export function readCableRuns({ text, hosts }: AskedText): Request[] {
   const meters = run?.slice(1).find((one) => one !== undefined)
   const inputs = { cords: cords.join(' ') }
   if (meters !== undefined)
-    return ASKS_VERDICT.test(words) ? [{ kind: 'cable-run', inputs: { ...inputs, run: meters } }] : []
+    return ASKS_VERDICT.test(words)
+      ? [{ kind: 'cable-run', inputs: { ...inputs, run: meters } }]
+      : []
   // Another length in the text belongs to something that was not understood.
-  const rest = words.replaceAll(CORD, ' ').replaceAll(/\b(?:100|90)\s*(?:m|meters?|metres?)\b/g, ' ')
+  const rest = words
+    .replaceAll(CORD, ' ')
+    .replaceAll(/\b(?:100|90)\s*(?:m|meters?|metres?)\b/g, ' ')
   return ASKS_REST.test(words) && !/\d\s*(?:m|meters?|metres?)\b/.test(rest)
     ? [{ kind: 'cable-left', inputs }]
     : []

@@ -2,8 +2,10 @@
 import { withDigits, type AskedText } from './asked-text.ts'
 import { bold, listed, type Request, type Step, type Work } from './calculation.ts'
 
-const ABOUT = /\bwi-?fi\b|\bwlan\b|\bwireless\b|\bchannels?\b|\b(?:2\.4|5|6)\s*ghz\b|\baps?\b|\baccess points?\b/
-const CHANNELS = /\bchannels?\s+(\d{1,3}(?:\s*(?:,|and|&|\+|or|vs\.?|with|to)\s*(?:channel )?\d{1,3})*)\b/
+const ABOUT =
+  /\bwi-?fi\b|\bwlan\b|\bwireless\b|\bchannels?\b|\b(?:2\.4|5|6)\s*ghz\b|\baps?\b|\baccess points?\b/
+const CHANNELS =
+  /\bchannels?\s+(\d{1,3}(?:\s*(?:,|and|&|\+|or|vs\.?|with|to)\s*(?:channel )?\d{1,3})*)\b/
 const CENTER = /\bcent(?:er|re)\b|\bfrequenc\w*|\bmhz\b/
 const OVERLAP = /\boverlap\w*|\binterfer\w*|\bdisturb\w*|\bclash\w*|\bconflict\w*/
 const WIDE = /\b(?:40|80|160|320)\s*mhz\b|\b(?:wide|bond\w*)\b/
@@ -14,17 +16,27 @@ const FIVE = [
 
 export function readChannels({ text, hosts }: AskedText): Request[] {
   const words = withDigits(text)
-  if (hosts.length > 0 || !ABOUT.test(words) || WIDE.test(words) || /\b6\s*ghz\b/.test(words)) return []
+  if (hosts.length > 0 || !ABOUT.test(words) || WIDE.test(words) || /\b6\s*ghz\b/.test(words))
+    return []
   const channels = CHANNELS.exec(words)?.[1]?.match(/\d+/g) ?? []
   const numbers = channels.map(Number)
   if (numbers.length === 0 || !numbers.every((one) => centerOf(one) !== null)) return []
   const is24 = numbers.every((one) => one <= 14)
-  if ((!is24 && /\b2\.4\s*ghz\b/.test(words)) || (is24 && /(?<![\d.])5\s*ghz\b/.test(words))) return []
+  if ((!is24 && /\b2\.4\s*ghz\b/.test(words)) || (is24 && /(?<![\d.])5\s*ghz\b/.test(words)))
+    return []
   if (OVERLAP.test(words))
-    return numbers.length === 2 && new Set(numbers).size === 2 && (is24 || numbers.every((one) => one > 14)) && !numbers.includes(14)
+    return numbers.length === 2 &&
+      new Set(numbers).size === 2 &&
+      (is24 || numbers.every((one) => one > 14)) &&
+      !numbers.includes(14)
       ? [{ kind: 'overlap-channels', inputs: { one: channels[0] ?? '', other: channels[1] ?? '' } }]
       : []
-  if (!CENTER.test(words) || !/\bwhat\b|\bwhich\b|\bwhats\b|\bwhere\b|\bcalculat\w*|\bfind\b|\bcent(?:er|re)\b/.test(words)) return []
+  if (/\b(?:busy|free|best|better|choose|pick|crowded|empty)\b/.test(words)) return []
+  if (
+    !CENTER.test(words) ||
+    !/\bwhat\b|\bwhich\b|\bwhats\b|\bwhere\b|\bcalculat\w*|\bfind\b|\bcent(?:er|re)\b/.test(words)
+  )
+    return []
   return numbers.length <= 3
     ? channels.map((channel) => ({ kind: 'channel', inputs: { channel } }))
     : []
@@ -78,14 +90,12 @@ export const workChannel: Work = (inputs) => {
 export const workOverlapChannels: Work = (inputs) => {
   const [one, other] = [Number(inputs['one'] ?? Number.NaN), Number(inputs['other'] ?? Number.NaN)]
   const [first, second] = [centerOf(one), centerOf(other)]
-  if (first === null || second === null || (one <= 14) !== (other <= 14)) return null
+  if (first === null || second === null || one <= 14 !== other <= 14) return null
   const apart = Math.abs(first - second)
   const is24 = one <= 14
   const isClear = apart >= (is24 ? 25 : 20)
   const touch = is24 && apart === 20
-  const ranges = listed(
-    [first, second].map((center) => `${center - 10} to ${center + 10}`),
-  )
+  const ranges = listed([first, second].map((center) => `${center - 10} to ${center + 10}`))
   const distance = Math.abs(one - other)
   return {
     title: `Channels ${one} and ${other}`,

@@ -54,13 +54,7 @@ import { readPower, workAmperes, workPoe, workWatts } from './power.ts'
 import { readPrefixes, workPrefix } from './prefix.ts'
 import { readProblems, workProblem } from './problem.ts'
 import { readRaids, workRaid, workRaidDisks, workRaidLeast } from './raid.ts'
-import {
-  readReliability,
-  workMtbfOf,
-  workMttrOf,
-  workRpoMet,
-  workRtoMet,
-} from './reliability.ts'
+import { readReliability, workMtbfOf, workMttrOf, workRpoMet, workRtoMet } from './reliability.ts'
 import { readLoss, readUtilization, workLoss, workUtilization } from './share.ts'
 import { readSplits, workCount, workSplit } from './split.ts'
 import { readSubnets, workSubnet } from './subnet.ts'

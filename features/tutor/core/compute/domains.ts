@@ -6,16 +6,22 @@
 import { withDigits, type AskedText } from './asked-text.ts'
 import { bold, counted, listed, type Request, type Step, type Work } from './calculation.ts'
 
-const ASKED = /\bcollision[ -]?domains?\b|\bbroadcast(?: and collision)?[ -]?domains?\b|\bcollision (?:and|&) broadcast domains?\b/
+const ASKED =
+  /\bcollision[ -]?domains?\b|\bbroadcast(?: and collision)?[ -]?domains?\b|\bcollision (?:and|&) broadcast domains?\b/
 const COUNT = String.raw`(?:(\d{1,3}|an?|the)\s+)?`
-const SWITCHES = new RegExp(String.raw`\b${COUNT}(?:(\d{1,3})[- ]ports? )?(?:layer 2 |l2 |unmanaged |managed |ethernet )*switch(?:es)?\b`)
+const SWITCHES = new RegExp(
+  String.raw`\b${COUNT}(?:(\d{1,3})[- ]ports? )?(?:layer 2 |l2 |unmanaged |managed |ethernet )*switch(?:es)?\b`,
+)
 const HUBS = new RegExp(String.raw`\b${COUNT}(?:(\d{1,3})[- ]ports? )?(?:ethernet )?hubs?\b`)
 const ROUTERS = new RegExp(String.raw`\b${COUNT}routers?\b`)
-const INTERFACES = /\b(\d{1,2})\s*(?:used |active |lan |ethernet |connected )*interfaces?\b|\brouter (?:with|has) (\d{1,2}) (?:used |active )?(?:ports?|interfaces?|lans?|networks?)\b/
+const INTERFACES =
+  /\b(\d{1,2})\s*(?:used |active |lan |ethernet |connected )*interfaces?\b|\brouter (?:with|has) (\d{1,2}) (?:used |active )?(?:ports?|interfaces?|lans?|networks?)\b/
 const PORTS = /\b(\d{1,3})\s+(?:used |active |connected )*ports?\b/
-const HOSTS = /\b(\d{1,3})\s+(?:\w+ )?(?:hosts?|pcs?|computers?|devices?|stations?|clients?|machines?)\b/
+const HOSTS =
+  /\b(\d{1,3})\s+(?:\w+ )?(?:hosts?|pcs?|computers?|devices?|stations?|clients?|machines?)\b/
 const VLANS = /\b(\d{1,3})\s+vlans?\b/
-const OTHER = /\bbridges?\b|\baccess points?\b|\bwireless\b|\bwi-?fi\b|\blayer 3\b|\bl3\b|\bmultilayer\b|\bhalf\b|\bdifference\b|\bwhy\b/
+const OTHER =
+  /\bbridges?\b|\baccess points?\b|\bwireless\b|\bwi-?fi\b|\blayer 3\b|\bl3\b|\bmultilayer\b|\bhalf\b|\bdifference\b|\bwhy\b/
 
 export function readDomains({ text, hosts }: AskedText): Request[] {
   const words = withDigits(text)
@@ -37,7 +43,9 @@ function countOf(match: RegExpExecArray | null): number {
 }
 
 function layoutOf(words: string, asked: string): Record<string, string> | null {
-  const [switches, hubs, routers] = [SWITCHES, HUBS, ROUTERS].map((pattern) => countOf(pattern.exec(words)))
+  const [switches, hubs, routers] = [SWITCHES, HUBS, ROUTERS].map((pattern) =>
+    countOf(pattern.exec(words)),
+  )
   if (switches === undefined || hubs === undefined || routers === undefined) return null
   const named = numberIn(INTERFACES.exec(words))
   const inner = numberIn(VLANS.exec(words))
@@ -47,7 +55,12 @@ function layoutOf(words: string, asked: string): Record<string, string> | null {
   const ports = match?.[2] ?? PORTS.exec(words)?.[1]
   if (hubs > 0) return { layout: 'hub', devices: String(hubs) }
   if (switches === 1 && (ports !== undefined || asked === 'broadcast'))
-    return { layout: 'switch', devices: '1', ...(ports ? { ports } : {}), ...(inner ? { vlans: String(inner) } : {}) }
+    return {
+      layout: 'switch',
+      devices: '1',
+      ...(ports ? { ports } : {}),
+      ...(inner ? { vlans: String(inner) } : {}),
+    }
   return switches > 1 && asked === 'broadcast' && !/\bnot connected\b|\bseparate\b/.test(words)
     ? { layout: 'switch', devices: String(switches), ...(inner ? { vlans: String(inner) } : {}) }
     : null
@@ -55,7 +68,12 @@ function layoutOf(words: string, asked: string): Record<string, string> | null {
 
 function routed(
   words: string,
-  found: { readonly switches: number; readonly hubs: number; readonly interfaces: number | undefined; readonly vlans: number | undefined },
+  found: {
+    readonly switches: number
+    readonly hubs: number
+    readonly interfaces: number | undefined
+    readonly vlans: number | undefined
+  },
 ): Record<string, string> | null {
   const { switches, hubs, vlans } = found
   if (vlans !== undefined || (switches > 0 && hubs > 0)) return null
@@ -69,7 +87,11 @@ function routed(
   if (behind > 1 && behind !== interfaces) return null
   const hosts = HOSTS.exec(words)?.[1]
   const onEach = hosts !== undefined && isEach ? { hosts } : {}
-  return { layout: hubs > 0 ? 'router-hubs' : 'router-switches', interfaces: String(interfaces), ...onEach }
+  return {
+    layout: hubs > 0 ? 'router-hubs' : 'router-switches',
+    interfaces: String(interfaces),
+    ...onEach,
+  }
 }
 
 function numberIn(match: RegExpExecArray | null): number | undefined {
@@ -77,11 +99,22 @@ function numberIn(match: RegExpExecArray | null): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
-type Counts = { readonly broadcast: number; readonly collision: number | null; readonly broadcastWhy: string; readonly collisionWhy: string; readonly title: string }
+type Counts = {
+  readonly broadcast: number
+  readonly collision: number | null
+  readonly broadcastWhy: string
+  readonly collisionWhy: string
+  readonly title: string
+}
 
 function countsOf(inputs: Readonly<Record<string, string>>): Counts | null {
   const value = (name: string) => (inputs[name] === undefined ? null : Number(inputs[name]))
-  const [ports, vlans, interfaces, hosts] = [value('ports'), value('vlans'), value('interfaces'), value('hosts')]
+  const [ports, vlans, interfaces, hosts] = [
+    value('ports'),
+    value('vlans'),
+    value('interfaces'),
+    value('hosts'),
+  ]
   const devices = value('devices') ?? 1
   switch (inputs['layout']) {
     case 'hub':
@@ -97,7 +130,10 @@ function countsOf(inputs: Readonly<Record<string, string>>): Counts | null {
         title: `${counted(devices, 'switch', 'switches')}${vlans === null ? '' : ` with ${counted(vlans, 'VLAN')}`}`,
         broadcast: vlans ?? 1,
         collision: ports,
-        broadcastWhy: vlans === null ? 'switches send a broadcast on to all ports, and to each other' : 'each VLAN is a broadcast domain of its own',
+        broadcastWhy:
+          vlans === null
+            ? 'switches send a broadcast on to all ports, and to each other'
+            : 'each VLAN is a broadcast domain of its own',
         collisionWhy: 'each port of a switch is one of its own',
       }
     case 'router':
@@ -135,8 +171,12 @@ export const workDomains: Work = (inputs) => {
   if (!counts || (asked === 'collision' && counts.collision === null)) return null
   const { broadcast, collision, broadcastWhy, collisionWhy, title } = counts
   const parts = [
-    ...(asked === 'collision' ? [] : [`${bold(counted(broadcast, 'broadcast domain'))}, because ${broadcastWhy}`]),
-    ...(asked === 'broadcast' || collision === null ? [] : [`${bold(counted(collision, 'collision domain'))}, because ${collisionWhy}`]),
+    ...(asked === 'collision'
+      ? []
+      : [`${bold(counted(broadcast, 'broadcast domain'))}, because ${broadcastWhy}`]),
+    ...(asked === 'broadcast' || collision === null
+      ? []
+      : [`${bold(counted(collision, 'collision domain'))}, because ${collisionWhy}`]),
   ]
   return {
     title,
@@ -146,8 +186,26 @@ export const workDomains: Work = (inputs) => {
       ...(collision === null ? [] : [{ label: 'Collision domains', value: String(collision) }]),
     ],
     steps: [
-      ...(asked === 'collision' ? [] : [stepOf('broadcast', broadcast, broadcastWhy, 'Routers divide them, and VLANs do. Switches and hubs do not.')]),
-      ...(asked === 'broadcast' || collision === null ? [] : [stepOf('collision', collision, collisionWhy, 'Ports of switches and routers divide them. Hubs do not.')]),
+      ...(asked === 'collision'
+        ? []
+        : [
+            stepOf(
+              'broadcast',
+              broadcast,
+              broadcastWhy,
+              'Routers divide them, and VLANs do. Switches and hubs do not.',
+            ),
+          ]),
+      ...(asked === 'broadcast' || collision === null
+        ? []
+        : [
+            stepOf(
+              'collision',
+              collision,
+              collisionWhy,
+              'Ports of switches and routers divide them. Hubs do not.',
+            ),
+          ]),
     ],
     topics: ['network-devices', 'vlans'],
   }
@@ -156,6 +214,11 @@ export const workDomains: Work = (inputs) => {
 function stepOf(kind: string, count: number, why: string, hint: string): Step {
   return {
     text: `${count}: ${why}.`,
-    ask: { question: `How many ${kind} domains are there?`, expected: String(count), form: 'number', hint },
+    ask: {
+      question: `How many ${kind} domains are there?`,
+      expected: String(count),
+      form: 'number',
+      hint,
+    },
   }
 }

@@ -5,8 +5,7 @@ const PASTED =
   /(?:ipv4 address|ipv6 address|subnet mask|default gateway|physical address|dhcp enabled|dhcp server|lease obtained|dns servers?)(?:\s*\.)+\s*:|^\s*inet6? |bytes? from |reply from|request timed out|unreachable|directly connected|line protocol|packets? (?:transmitted,|input|output)|packets: sent|^\s*\d+\s+(?:<?\d+ ms|\*)|non-authoritative|^\S+[#>]\s*\w|^[a-z]:\\|^\$ |^\s*(?:tcp|udp)\s+\S+:\d|\bscope (?:global|link)|%[a-z_]+-\d-|\bttl=|\bip route \d|\b(?:permit|deny) (?:ip|tcp|udp|icmp|host|any)\b|\bdport|\bflags?=|^\s*interface:/im
 
 /** The name of an interface stands in output and in configuration, and in a question for how much it carries. */
-const INTERFACE =
-  /(?<![:\w])(?:gi|fa|te|gigabitethernet|fastethernet)\s?\d+\/\d|\beth\d\b/i
+const INTERFACE = /(?<![:\w])(?:gi|fa|te|gigabitethernet|fastethernet)\s?\d+\/\d|\beth\d\b/i
 const ASKS_SHARE = /\butili[sz]ation\b|\bpercent\w*\b/i
 
 const OTHER_PURPOSE =

@@ -17,7 +17,8 @@ const USED = new RegExp(
 const GATEWAY_TAKES =
   /\bgateway (?:also |already )?(?:takes?|uses?|needs?|has|is|counts?|gets?|included|occup\w*)\b|\b(?:after|minus|except|excluding|besides|without|not counting|less|reserv\w* (?:one |1 )?(?:for|as)?|one (?:is |goes )?(?:for|to)|1 (?:is )?for|count(?:ing)?|subtract\w*) (?:the |a |one for the )?(?:default )?(?:gateway|router)\b/
 /** Ranges of a pool, rows of networks and needs that grow are other questions. */
-const OTHER = /\bscope\b|\bpool\b|\bexclu(?:de|sion)\w* \d|\bgrow\w*|\bsubnets?\b.*\bleft\b|\bbits?\b/
+const OTHER =
+  /\bscope\b|\bpool\b|\bexclu(?:de|sion)\w* \d|\bgrow\w*|\bsubnets?\b.*\bleft\b|\bbits?\b/
 
 export function readLeftOver(asked: AskedText): Request[] {
   const { hosts, bare, masks } = asked
@@ -33,7 +34,11 @@ export function readLeftOver(asked: AskedText): Request[] {
   return [
     {
       kind: 'left-over',
-      inputs: { prefix: String(prefix), used: String(used), ...(gateway ? { gateway: 'yes' } : {}) },
+      inputs: {
+        prefix: String(prefix),
+        used: String(used),
+        ...(gateway ? { gateway: 'yes' } : {}),
+      },
     },
   ]
 }
@@ -55,12 +60,19 @@ export const workLeftOver: Work = (inputs) => {
     const answer = `${bold('That does not fit.')} A /${prefix} has only ${counted(room, 'usable address', 'usable addresses')}, and ${groupDigits(taken)} would be used.`
     return { title, answer, facts, steps: [], topics: ['subnetting'] }
   }
-  const minus = [...(used > 0 ? [groupDigits(used)] : []), ...(hasGateway ? ['1 for the gateway'] : [])]
+  const minus = [
+    ...(used > 0 ? [groupDigits(used)] : []),
+    ...(hasGateway ? ['1 for the gateway'] : []),
+  ]
   return {
     title,
     answer: `${bold(counted(left, 'address', 'addresses'))} ${left === 1 ? 'is' : 'are'} left for hosts: a /${prefix} has ${groupDigits(room)} usable ones, less ${minus.join(' and ')}.`,
     facts: [...facts, { label: 'Left', value: groupDigits(left) }],
-    steps: [hostBitsStep(prefix), hostCountStep(prefix), leftStep({ room, taken, left, hasGateway })],
+    steps: [
+      hostBitsStep(prefix),
+      hostCountStep(prefix),
+      leftStep({ room, taken, left, hasGateway }),
+    ],
     topics: ['subnetting', 'ip-address-management'],
   }
 }
@@ -72,7 +84,9 @@ function leftStep(values: {
   readonly hasGateway: boolean
 }): Step {
   const { room, taken, left, hasGateway } = values
-  const why = hasGateway ? 'The gateway is a host too, with an address of its own' : 'Take off what is in use'
+  const why = hasGateway
+    ? 'The gateway is a host too, with an address of its own'
+    : 'Take off what is in use'
   return {
     text: `${why}: ${groupDigits(room)} − ${groupDigits(taken)} = ${groupDigits(left)}.`,
     ask: {

@@ -24,7 +24,8 @@ export function readLinkGroups({ text }: AskedText): Request[] {
   const words = withDigits(text)
   if (!AGGREGATE.test(words) || !ASKS_SPEED.test(words)) return []
   // What is left after a failure, and links that are not alike, are other questions.
-  if (/\bfail\w*|\bdown\b|\bbreak\w*|\blose\b|\blost\b|\bremov\w*|\bhow many\b/.test(words)) return []
+  if (/\bfail\w*|\bdown\b|\bbreak\w*|\blos(?:e|es|ing|t)\b|\bremov\w*|\bhow many\b/.test(words))
+    return []
   const found = countAndRate(words)
   if (!found || found.count < 2 || found.count > 64) return []
   return [{ kind: 'lag', inputs: { links: String(found.count), rate: String(found.rate) } }]
@@ -71,7 +72,8 @@ export const workLinkGroup: Work = (inputs) => {
       {
         text: `The switch chooses the link by a hash of addresses and ports, so that frames of one flow stay in order: a single flow takes one link and gets at most ${one}.`,
         ask: {
-          question: 'Can a single file copy between two hosts use several links of the group at once?',
+          question:
+            'Can a single file copy between two hosts use several links of the group at once?',
           expected: 'no',
           form: 'yes-no',
           hint: 'Frames of one flow must arrive in order, so a hash sends all of them the same way.',

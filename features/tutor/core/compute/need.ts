@@ -34,13 +34,13 @@ function readHosts({ hosts, bare, masks }: AskedText, text: string): Request[] |
   const wanted = wantedIn(text)
   if (wanted === null || hosts.length > 1) return null
   if (BITS_WANTED.test(text)) return [{ kind: 'host-bits', inputs: { hosts: wanted } }]
+  const gateway = PLUS_GATEWAY.test(text) ? { gateway: 'yes' } : {}
   const given = hosts[0] ? (hosts[0].prefix ?? masks[0]) : (bare[0] ?? masks[0])
   if (given !== undefined && given !== null && given <= 32)
     return FITS.test(text) && !/\d,? (?:and )?\d|\bhow many\b/.test(text)
-      ? [{ kind: 'fits', inputs: { hosts: wanted, prefix: String(given) } }]
+      ? [{ kind: 'fits', inputs: { hosts: wanted, prefix: String(given), ...gateway } }]
       : null
   if (!ABOUT_SUBNETS.test(text)) return null
-  const gateway = PLUS_GATEWAY.test(text) ? { gateway: 'yes' } : {}
   return [{ kind: 'hosts-needed', inputs: { hosts: wanted, ...gateway } }]
 }
 
@@ -49,7 +49,8 @@ function wantedIn(text: string): string | null {
   const found = [...text.matchAll(WANTED)]
   const counts = found.map(([, count = '']) => Number(count.replaceAll(',', '')))
   const things = new Set(found.map(([, , thing = '']) => thing.replace(/s$/, '')))
-  if (counts.length === 0 || things.size < counts.length) return counts.length === 1 ? String(counts[0]) : null
+  if (counts.length === 0 || things.size < counts.length)
+    return counts.length === 1 ? String(counts[0]) : null
   return String(counts.reduce((sum, count) => sum + count, 0))
 }
 
@@ -150,18 +151,20 @@ function gatewayStep(hosts: number) {
 
 /** Whether a subnet of this size holds so many hosts. */
 export const workFits: Work = (inputs) => {
-  const hosts = Number(inputs['hosts'] ?? Number.NaN)
+  const hasGateway = inputs['gateway'] === 'yes'
+  const hosts = Number(inputs['hosts'] ?? Number.NaN) + (hasGateway ? 1 : 0)
   const prefix = Number(inputs['prefix'] ?? Number.NaN)
   if (!Number.isInteger(hosts) || hosts < 1 || hosts > MOST_HOSTS || !(prefix >= 0 && prefix <= 32))
     return null
   const { hosts: room, size } = subnetFacts({ address: 0, prefix })
   const isEnough = room >= hosts
   const needed = prefixFor(hosts)
+  const all = `${groupDigits(hosts)}${hasGateway ? ', the gateway included' : ''}`
   return {
     title: `/${prefix} for ${counted(hosts, 'host')}`,
     answer: isEnough
-      ? `${bold('Yes.')} A /${prefix} has ${groupDigits(room)} usable hosts, enough for ${groupDigits(hosts)}.`
-      : `${bold('No.')} A /${prefix} has ${groupDigits(room)} usable hosts; ${groupDigits(hosts)} need a ${bold(`/${needed}`)}.`,
+      ? `${bold('Yes.')} A /${prefix} has ${groupDigits(room)} usable hosts, enough for ${all}.`
+      : `${bold('No.')} A /${prefix} has ${groupDigits(room)} usable hosts; ${groupDigits(hosts)}${hasGateway ? ' with the gateway' : ''} need a ${bold(`/${needed}`)}.`,
     facts: [
       { label: `Hosts of a /${prefix}`, value: groupDigits(room) },
       { label: 'Addresses', value: groupDigits(size) },
@@ -203,7 +206,7 @@ export const workHostBits: Work = (inputs) => {
   const bits = 32 - prefixFor(hosts)
   return {
     title: `Bits for ${counted(hosts, 'host')}`,
-    answer: `${counted(hosts, 'host')} ${hosts === 1 ? 'needs' : 'need'} ${bold(counted(bits, 'host bit'))}, which is a ${bold(`/${32 - bits}`)}: 2^${bits} − 2 = ${groupDigits(2 ** bits - 2)}.`,
+    answer: `${counted(hosts, 'host')} ${hosts === 1 ? 'needs' : 'need'} ${bold(counted(bits, 'host bit'))}, which is a /${32 - bits}: 2^${bits} − 2 = ${groupDigits(2 ** bits - 2)}.`,
     facts: [
       { label: 'Host bits', value: String(bits) },
       { label: 'Hosts', value: groupDigits(2 ** bits - 2) },

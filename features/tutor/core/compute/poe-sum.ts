@@ -14,7 +14,8 @@ const WATTS_BY_CLASS: Readonly<Record<string, number>> = {
   '7': 75,
   '8': 90,
 }
-const BUDGET = /\bbudget\s*(?:of|is|=|:)?\s*(\d+(?:\.\d+)?)\s*w(?:atts?)?\b|\b(\d+(?:\.\d+)?)\s*w(?:atts?)?\s*(?:\w+ ){0,2}budget\b/
+const BUDGET =
+  /\bbudget\s*(?:of|is|=|:)?\s*(\d+(?:\.\d+)?)\s*w(?:atts?)?\b|\b(\d+(?:\.\d+)?)\s*w(?:atts?)?\s*(?:\w+ ){0,2}budget\b/
 const DEVICE = String.raw`(?:phones?|cameras?|cams?|aps?|access points?|devices?|lights?|sensors?|readers?|displays?|doors?|ports?|intercoms?)`
 const NEED = String.raw`(?:class ?([0-8])\b|(802\.3af|802\.3at)\b|(\d+(?:\.\d+)?)\s*w(?:atts?)?\b)`
 const ITEM = new RegExp(
@@ -37,10 +38,13 @@ export function readPoeSums({ text, hosts }: AskedText): Request[] {
     return each === undefined || count === undefined ? [] : [`${count}x${each}`]
   })
   // Every number of watts and every class must have been understood.
-  const named = [...rest.matchAll(/\bclass ?\d|\b802\.3\w+|\b\d+(?:\.\d+)?\s*w(?:atts?)?\b/g)].length
+  const named = [...rest.matchAll(/\bclass ?\d|\b802\.3\w+|\b\d+(?:\.\d+)?\s*w(?:atts?)?\b/g)]
+    .length
   const isOne = items.length === 1 && !/\bclass\b|\b802\.3/.test(rest)
   if (items.length === 0 || named !== items.length || isOne) return []
-  return [{ kind: 'poe-sum', inputs: { budget: budget[1] ?? budget[2] ?? '', items: items.join(' ') } }]
+  return [
+    { kind: 'poe-sum', inputs: { budget: budget[1] ?? budget[2] ?? '', items: items.join(' ') } },
+  ]
 }
 
 function ofStandard(standard: string | undefined): number | undefined {

@@ -8,8 +8,10 @@ const TIME = String.raw`(\d[\d,]*(?:\.\d+)?)\s*-?\s*(minutes?|mins?|min|hours?|h
 const TIMES = new RegExp(String.raw`\b${TIME}`, 'g')
 const FAILURES =
   /\b(\d{1,5})\s+(?:\w+ )?(?:failures?|outages?|breakdowns?|crashes|faults?|incidents?)\b|\b(?:failed|broke|broke down|crashed)\s+(\d{1,5}) times\b/
-const REPAIRS = /\b(\d{1,5})\s+(?:\w+ )?(?:repairs?|fixes|failures?|outages?|incidents?|breakdowns?)\b/
-const ABOUT_REPAIR = /\brepair\w*|\bfix\w*|\boutages?\b|\bdown ?time\b|\bdown\b|\brestor\w*|\bincidents?\b/
+const REPAIRS =
+  /\b(\d{1,5})\s+(?:\w+ )?(?:repairs?|fixes|failures?|outages?|incidents?|breakdowns?)\b/
+const ABOUT_REPAIR =
+  /\brepair\w*|\bfix\w*|\boutages?\b|\bdown ?time\b|\bdown\b|\brestor\w*|\bincidents?\b/
 const IN_A_YEAR = /\b(?:a|per|in one|in 1|1|one|last) year\b/
 
 export function readReliability({ text, hosts }: AskedText): Request[] {
@@ -52,27 +54,36 @@ function readMtbf(words: string): Request[] {
 }
 
 function readMttr(words: string): Request[] {
-  if (!isAsked(words, 'mttr') || /\bmt(?:bf|tf)\b/.test(words) || !ABOUT_REPAIR.test(words)) return []
+  if (!isAsked(words, 'mttr') || /\bmt(?:bf|tf)\b/.test(words) || !ABOUT_REPAIR.test(words))
+    return []
   const all = durations(words)
   const count = REPAIRS.exec(words)?.[1]
   if (all.length > 1 && (count === undefined || Number(count) === all.length))
     return [{ kind: 'mttr-of', inputs: { hours: all.join(' ') } }]
   const [total] = all
-  return all.length === 1 && total !== undefined && count !== undefined && /\btotal\b|\ball\b|\btogether\b|\bin sum\b|\baltogether\b/.test(words)
+  return all.length === 1 &&
+    total !== undefined &&
+    count !== undefined &&
+    /\btotal\b|\ball\b|\btogether\b|\bin sum\b|\baltogether\b/.test(words)
     ? [{ kind: 'mttr-of', inputs: { total: String(total), count } }]
     : []
 }
 
-const OBJECTIVE = new RegExp(String.raw`\br[pt]o\b\s*(?:is|of|=|:|was)?\s*(?:only |at most )?${TIME}|\b${TIME}\s+r[pt]o\b`)
+const OBJECTIVE = new RegExp(
+  String.raw`\br[pt]o\b\s*(?:is|of|=|:|was)?\s*(?:only |at most )?${TIME}|\b${TIME}\s+r[pt]o\b`,
+)
 const SINCE_BACKUP = new RegExp(
   String.raw`\b${TIME}\s+(?:after|since|from|past)\s+(?:the |its |our )?(?:last|latest|previous|most recent)\b`,
 )
-const EVERY = new RegExp(String.raw`\bevery\s+(?:(\d+(?:\.\d+)?)\s*)?(minutes?|mins?|hours?|hrs?|h|days?|night|evening)\b`)
+const EVERY = new RegExp(
+  String.raw`\bevery\s+(?:(\d+(?:\.\d+)?)\s*)?(minutes?|mins?|hours?|hrs?|h|days?|night|evening)\b`,
+)
 const BACK_AFTER = new RegExp(
   String.raw`\b(?:took|takes?|after|within|in|lasted|for|back (?:up )?(?:after|in))\s+(?:about )?${TIME}`,
 )
 const CRASH = /\bcrash\w*|\bfail\w*|\bdied\b|\blost\b|\bbroke\w*|\bransom\w*/
-const IS_MET = /\bmet\b|\bmeet\w*|\bkept\b|\bkeep\w*|\bok\b|\benough\b|\bfulfil\w*|\bviolat\w*|\bmiss\w*|\bexceed\w*|\bsatisf\w*|\bbreach\w*|\bachiev\w*/
+const IS_MET =
+  /\bmet\b|\bmeet\w*|\bkept\b|\bkeep\w*|\bok\b|\benough\b|\bfulfil\w*|\bviolat\w*|\bmiss\w*|\bexceed\w*|\bsatisf\w*|\bbreach\w*|\bachiev\w*/
 
 function readObjective(words: string): Request[] {
   const match = OBJECTIVE.exec(words)
@@ -92,18 +103,30 @@ function readObjective(words: string): Request[] {
     return [{ kind: 'rpo-met', inputs: { allowed: String(allowed), lost: String(hours) } }]
   }
   const every = EVERY.exec(rest)
-  if (!every || CRASH.test(rest) || !/\bback ?ups?\b|\bbacked\b|\breplicat\w*|\bsnapshots?\b|\bcopy\b/.test(rest)) return []
+  if (
+    !every ||
+    CRASH.test(rest) ||
+    !/\bback ?ups?\b|\bbacked\b|\breplicat\w*|\bsnapshots?\b|\bcopy\b/.test(rest)
+  )
+    return []
   const hours = /night|evening/.test(every[2] ?? '') ? 24 : hoursOf(every[1] ?? '1', every[2] ?? '')
-  return [{ kind: 'rpo-met', inputs: { allowed: String(allowed), lost: String(hours), worst: 'yes' } }]
+  return [
+    { kind: 'rpo-met', inputs: { allowed: String(allowed), lost: String(hours), worst: 'yes' } },
+  ]
 }
 
 /** In hours, or in minutes below one. */
 function timeText(hours: number): string {
-  return hours < 1 ? counted(Number((hours * 60).toPrecision(4)), 'minute') : counted(Number(hours.toPrecision(6)), 'hour')
+  return hours < 1
+    ? counted(Number((hours * 60).toPrecision(4)), 'minute')
+    : counted(Number(hours.toPrecision(6)), 'hour')
 }
 
 export const workMtbfOf: Work = (inputs) => {
-  const [hours, failures] = [Number(inputs['hours'] ?? Number.NaN), Number(inputs['failures'] ?? Number.NaN)]
+  const [hours, failures] = [
+    Number(inputs['hours'] ?? Number.NaN),
+    Number(inputs['failures'] ?? Number.NaN),
+  ]
   if (!(hours > 0) || !Number.isInteger(failures) || failures < 1) return null
   const mtbf = Number((hours / failures).toPrecision(6))
   return {
@@ -129,10 +152,17 @@ export const workMtbfOf: Work = (inputs) => {
 }
 
 export const workMttrOf: Work = (inputs) => {
-  const each = (inputs['hours'] ?? '').split(' ').filter((one) => one !== '').map(Number)
-  const total = inputs['total'] === undefined ? each.reduce((sum, one) => sum + one, 0) : Number(inputs['total'])
+  const each = (inputs['hours'] ?? '')
+    .split(' ')
+    .filter((one) => one !== '')
+    .map(Number)
+  const total =
+    inputs['total'] === undefined
+      ? each.reduce((sum, one) => sum + one, 0)
+      : Number(inputs['total'])
   const count = inputs['count'] === undefined ? each.length : Number(inputs['count'])
-  if (!(total >= 0) || !Number.isInteger(count) || count < 1 || each.some((one) => !(one >= 0))) return null
+  if (!(total >= 0) || !Number.isInteger(count) || count < 1 || each.some((one) => !(one >= 0)))
+    return null
   const mean = Number((total / count).toPrecision(6))
   const sum = Number(total.toPrecision(8))
   return {
@@ -171,7 +201,10 @@ export const workMttrOf: Work = (inputs) => {
 }
 
 export const workRpoMet: Work = (inputs) => {
-  const [allowed, lost] = [Number(inputs['allowed'] ?? Number.NaN), Number(inputs['lost'] ?? Number.NaN)]
+  const [allowed, lost] = [
+    Number(inputs['allowed'] ?? Number.NaN),
+    Number(inputs['lost'] ?? Number.NaN),
+  ]
   if (!(allowed >= 0) || !(lost >= 0)) return null
   const isWorst = inputs['worst'] === 'yes'
   const isMet = lost <= allowed
@@ -185,13 +218,23 @@ export const workRpoMet: Work = (inputs) => {
       { label: isWorst ? 'Lost at worst' : 'Lost', value: timeText(lost) },
       { label: 'Allowed (RPO)', value: timeText(allowed) },
     ],
-    steps: [verdictStep(`${what}. The RPO of ${timeText(allowed)} is ${isMet ? 'kept' : 'not kept'}.`, `Up to ${timeText(lost)} of data are lost. Is an RPO of ${timeText(allowed)} kept?`, isMet, 'The RPO says how much data, measured in time, may be lost at most.')],
+    steps: [
+      verdictStep(
+        `${what}. The RPO of ${timeText(allowed)} is ${isMet ? 'kept' : 'not kept'}.`,
+        `Up to ${timeText(lost)} of data are lost. Is an RPO of ${timeText(allowed)} kept?`,
+        isMet,
+        'The RPO says how much data, measured in time, may be lost at most.',
+      ),
+    ],
     topics: ['recovery-objectives'],
   }
 }
 
 export const workRtoMet: Work = (inputs) => {
-  const [allowed, taken] = [Number(inputs['allowed'] ?? Number.NaN), Number(inputs['taken'] ?? Number.NaN)]
+  const [allowed, taken] = [
+    Number(inputs['allowed'] ?? Number.NaN),
+    Number(inputs['taken'] ?? Number.NaN),
+  ]
   if (!(allowed >= 0) || !(taken >= 0)) return null
   const isMet = taken <= allowed
   return {
@@ -201,7 +244,14 @@ export const workRtoMet: Work = (inputs) => {
       { label: 'Down', value: timeText(taken) },
       { label: 'Allowed (RTO)', value: timeText(allowed) },
     ],
-    steps: [verdictStep(`${timeText(taken)} is ${isMet ? 'not more' : 'more'} than ${timeText(allowed)}: the RTO is ${isMet ? 'kept' : 'not kept'}.`, `The service was down for ${timeText(taken)}. Is an RTO of ${timeText(allowed)} kept?`, isMet, 'The RTO says how long a service may be down at most.')],
+    steps: [
+      verdictStep(
+        `${timeText(taken)} is ${isMet ? 'not more' : 'more'} than ${timeText(allowed)}: the RTO is ${isMet ? 'kept' : 'not kept'}.`,
+        `The service was down for ${timeText(taken)}. Is an RTO of ${timeText(allowed)} kept?`,
+        isMet,
+        'The RTO says how long a service may be down at most.',
+      ),
+    ],
     topics: ['recovery-objectives'],
   }
 }

@@ -4,7 +4,7 @@ import { bold, counted, readable, type Request, type Step, type Work } from './c
 import { rateIn, ratesIn, scaled, sizeIn, withoutRates, type Amount } from './transfer.ts'
 
 const UNITS = String.raw`(?:packets?|pings?|frames?|requests?|probes?|datagrams?|echo(?:es| requests?)?|replies|times)`
-const NUMBER = String.raw`(\d{1,9})(?![\d.]*\d|\s*(?:%|ms|percent|bytes?))`
+const NUMBER = String.raw`(\d{1,9})(?![\d.]*\d|\s*(?:ms|percent|bytes?|[kmg]?bps|[kmgt]i?b|[kmg]bits?|s|secs?|seconds?|minutes?)\b|\s*%)`
 const BETWEEN = String.raw`\s+(?:${UNITS}\s+)?(?:(?:have|has|had|were|was|are|is|got|only|of them|did)\s+){0,2}`
 const LOST_WORDS = String.raw`(?:lost|dropped|missing|timed out|time ?outs?|failed|unanswered|not (?:come|came|arrive|return|answer)\w*|no (?:reply|answer)|(?:didn't|never) (?:come|came|arrive|return|reply|answer)\w*)`
 const BACK_WORDS = String.raw`(?:received|came back|come back|returned|repl(?:y|ies|ied)|answered|arrived?|got (?:back|through|a reply|an answer|replies)|answers|back|made it|delivered|successful)`
@@ -25,9 +25,9 @@ const ABOUT_LOSS =
   /\b(?:packets?|pings?|frames?|echo|probes?|requests?|datagrams?)\b.*\b(?:loss|lost|lose|dropped|percent|%)|\b(?:loss|lost|lose|dropped)\b.*\b(?:packets?|pings?|frames?|probes?)\b/
 const ASKS_SHARE = /\bpercent\w*|%|\bloss\b|\brate\b|\bshare\b|\bratio\b|\bhow much\b/
 
-export function readLoss({ text, hosts }: AskedText): Request[] {
-  const words = withDigits(text.replaceAll(/(?<=\d),(?=\d{3}\b)/g, ''))
-  if (hosts.length > 0 || !ABOUT_LOSS.test(words) || !ASKS_SHARE.test(words)) return []
+export function readLoss(asked: AskedText): Request[] {
+  const words = withDigits(asked.words.replaceAll(/(?<=\d),(?=\d{3}\b)/g, ''))
+  if (!ABOUT_LOSS.test(words) || !ASKS_SHARE.test(words)) return []
   // A percentage that is given is not asked for; bursts and several paths are another matter.
   if (/\d\s*(?:%|percent)/.test(words) || /\bdb\b|\bcable\b|\bfiber\b|\bjitter\b/.test(words))
     return []
@@ -41,7 +41,8 @@ export function readLoss({ text, hosts }: AskedText): Request[] {
   const sent = numberOf(SENT.exec(words))
   if (sent === undefined) return []
   const lost = numberOf(LOST.exec(words))
-  const back = numberOf(BACK.exec(words))
+  // "only 1 lost" names what was lost.
+  const back = isBack || lost === undefined ? numberOf(BACK.exec(words)) : undefined
   if (lost !== undefined && back !== undefined && lost + back !== sent) return []
   if (lost !== undefined) return lossRequest(sent, lost, false)
   return back === undefined ? [] : lossRequest(sent, sent - back, true)

@@ -4,13 +4,20 @@ import { bold, readable, type Request, type Work } from './calculation.ts'
 import { allRates, rateStep, secondsIn } from './share.ts'
 import { scaled, sizeIn, withoutRates } from './transfer.ts'
 
-const PRODUCT = /\bbandwidth[ -]?delay\b|\bbdp\b|\b(?:data|bits|bytes) (?:are |is )?in (?:flight|transit)\b|\bin[ -]flight\b/
+const PRODUCT =
+  /\bbandwidth[ -]?delay\b|\bbdp\b|\b(?:data|bits|bytes) (?:are |is )?in (?:flight|transit)\b|\bin[ -]flight\b/
 const ROUND_TRIP = /\b(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|secs?|seconds?)\b/
-const GOODPUT = /\bgood ?put\b|\bpayload\b|\buseful\b|\buser data\b|\befficien\w*|\boverhead\b|\breal (?:speed|throughput)\b|\beffective\b/
-const OVERHEAD = /\b(\d{1,2}(?:\.\d+)?)\s*(?:%|percent)\s*(?:\w+ ){0,2}(?:overhead|headers?|retransmi\w*|lost to)\b|\b(?:overhead|headers?)\s*(?:of|is|=|:|takes?|are)?\s*(\d{1,2}(?:\.\d+)?)\s*(?:%|percent)/
-const PAYLOAD = /\b(\d{2,5})\s*(?:-?\s*bytes?)?\s*(?:of )?(?:payload|data|user data)\b|\bpayload\s*(?:of|is|=|:)?\s*(\d{2,5})\b/
-const WHOLE = /\b(\d{2,5})\s*(?:-?\s*bytes?)?\s*(?:ethernet )?(?:frames?|packets?)\b|\b(?:frame|packet)(?: size)?\s*(?:of|is|=|:)?\s*(\d{2,5})\b/
-const ACHIEVED = /\bthrough ?put\b|\bgood ?put\b|\baverage (?:speed|rate)\b|\b(?:speed|rate) (?:was|did|is) (?:it|that|this)\b|\bwhat (?:speed|rate|bandwidth)\b|\bhow fast\b|\bin mbps\b/
+const GOODPUT =
+  /\bgood ?put\b|\bpayload\b|\buseful\b|\buser data\b|\befficien\w*|\boverhead\b|\breal (?:speed|throughput)\b|\beffective\b/
+const SHARE = /\bgood ?put\b|\befficien\w*|\boverhead\b|\bpercent\w*|%|\bshare\b/
+const OVERHEAD =
+  /\b(\d{1,2}(?:\.\d+)?)\s*(?:%|percent)\s*(?:\w+ ){0,2}(?:overhead|headers?|retransmi\w*|lost to)\b|\b(?:overhead|headers?)\s*(?:of|is|=|:|takes?|are)?\s*(\d{1,2}(?:\.\d+)?)\s*(?:%|percent)/
+const PAYLOAD =
+  /\b(\d{2,5})\s*(?:-?\s*bytes?)?\s*(?:of )?(?:payload|data|user data)\b|\bpayload\s*(?:of|is|=|:)?\s*(\d{2,5})\b/
+const WHOLE =
+  /\b(\d{2,5})\s*(?:-?\s*bytes?)?\s*(?:ethernet )?(?:frames?|packets?)\b|\b(?:frame|packet)(?: size)?\s*(?:of|is|=|:)?\s*(\d{2,5})\b/
+const ACHIEVED =
+  /\bthrough ?put\b|\bgood ?put\b|\baverage (?:speed|rate)\b|\b(?:speed|rate) (?:was|did|is) (?:it|that|this)\b|\bwhat (?:speed|rate|bandwidth)\b|\bhow fast\b|\bin mbps\b/
 
 export function readThroughput(asked: AskedText): Request[] {
   const { raw, hosts } = asked
@@ -25,7 +32,8 @@ export function readThroughput(asked: AskedText): Request[] {
     return [{ kind: 'goodput', inputs: { rate: String(rate.bits), speed: rate.text, percent } }]
   }
   const [payload, whole] = [PAYLOAD.exec(text), WHOLE.exec(text)]
-  if (payload && whole && GOODPUT.test(text) && rates.length < 2) return readEfficiency(payload, whole, rate)
+  if (payload && whole && SHARE.test(text) && rates.length < 2)
+    return readEfficiency(payload, whole, rate)
   return rates.length === 0 && ACHIEVED.test(text) ? readAchieved(raw, text) : []
 }
 
@@ -34,10 +42,19 @@ function readProduct(text: string, rate: { bits: number; text: string }): Reques
   const [, value = '', unit = ''] = delays[0] ?? []
   if (delays.length !== 1 || /\bone[ -]way\b/.test(text)) return []
   const seconds = Number(value) / (unit.startsWith('m') ? 1000 : 1)
-  return [{ kind: 'bdp', inputs: { rate: String(rate.bits), speed: rate.text, seconds: String(seconds) } }]
+  return [
+    {
+      kind: 'bdp',
+      inputs: { rate: String(rate.bits), speed: rate.text, seconds: String(seconds) },
+    },
+  ]
 }
 
-function readEfficiency(payload: RegExpExecArray, whole: RegExpExecArray, rate: { bits: number; text: string } | undefined): Request[] {
+function readEfficiency(
+  payload: RegExpExecArray,
+  whole: RegExpExecArray,
+  rate: { bits: number; text: string } | undefined,
+): Request[] {
   const [data, all] = [payload[1] ?? payload[2] ?? '', whole[1] ?? whole[2] ?? '']
   if (!(Number(data) < Number(all))) return []
   const speed = rate ? { rate: String(rate.bits), speed: rate.text } : {}
@@ -46,16 +63,26 @@ function readEfficiency(payload: RegExpExecArray, whole: RegExpExecArray, rate: 
 
 function readAchieved(raw: string, text: string): Request[] {
   const size = sizeIn(raw)
-  const times = [...text.matchAll(/\b\d+(?:\.\d+)?\s*(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)\b/g)]
+  const times = [
+    ...text.matchAll(/\b\d+(?:\.\d+)?\s*(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)\b/g),
+  ]
   const seconds = secondsIn(text)
   if (!size || seconds === null || seconds === 0 || times.length > 1) return []
-  return [{ kind: 'achieved', inputs: { size: size.text, bits: String(size.bits), seconds: String(seconds) } }]
+  return [
+    {
+      kind: 'achieved',
+      inputs: { size: size.text, bits: String(size.bits), seconds: String(seconds) },
+    },
+  ]
 }
 
 const TOPICS = ['link-capacity', 'wireless-and-speed-tools']
 
 export const workAchieved: Work = (inputs) => {
-  const [bits, seconds] = [Number(inputs['bits'] ?? Number.NaN), Number(inputs['seconds'] ?? Number.NaN)]
+  const [bits, seconds] = [
+    Number(inputs['bits'] ?? Number.NaN),
+    Number(inputs['seconds'] ?? Number.NaN),
+  ]
   const size = inputs['size'] ?? ''
   if (!(bits > 0) || !(seconds > 0)) return null
   const used = Number((bits / seconds).toPrecision(8))
@@ -73,7 +100,10 @@ export const workAchieved: Work = (inputs) => {
 }
 
 export const workGoodput: Work = (inputs) => {
-  const [rate, percent] = [Number(inputs['rate'] ?? Number.NaN), Number(inputs['percent'] ?? Number.NaN)]
+  const [rate, percent] = [
+    Number(inputs['rate'] ?? Number.NaN),
+    Number(inputs['percent'] ?? Number.NaN),
+  ]
   const speed = inputs['speed'] ?? ''
   if (!(rate > 0) || !(percent >= 0 && percent < 100)) return null
   const share = Number((100 - percent).toFixed(4))
@@ -102,7 +132,12 @@ export const workGoodput: Work = (inputs) => {
   }
 }
 
-function goodputStep(values: { readonly speed: string; readonly rate: number; readonly good: number; readonly share: string }) {
+function goodputStep(values: {
+  readonly speed: string
+  readonly rate: number
+  readonly good: number
+  readonly share: string
+}) {
   const { speed, good, share } = values
   const [, value = '', unit = ''] = /^([\d.,]+) (\w+)$/.exec(scaled(good, 'bps')) ?? []
   return {
@@ -117,7 +152,10 @@ function goodputStep(values: { readonly speed: string; readonly rate: number; re
 }
 
 export const workEfficiency: Work = (inputs) => {
-  const [payload, whole] = [Number(inputs['payload'] ?? Number.NaN), Number(inputs['whole'] ?? Number.NaN)]
+  const [payload, whole] = [
+    Number(inputs['payload'] ?? Number.NaN),
+    Number(inputs['whole'] ?? Number.NaN),
+  ]
   const rate = inputs['rate'] === undefined ? null : Number(inputs['rate'])
   const speed = inputs['speed'] ?? ''
   if (!(payload > 0) || !(whole > payload)) return null
@@ -140,14 +178,19 @@ export const workEfficiency: Work = (inputs) => {
           hint: 'Divide the data by the whole, times 100.',
         },
       },
-      ...(rate === null || good === null ? [] : [goodputStep({ speed, rate, good, share: `${percent}%` })]),
+      ...(rate === null || good === null
+        ? []
+        : [goodputStep({ speed, rate, good, share: `${percent}%` })]),
     ],
     topics: ['link-capacity', 'encapsulation'],
   }
 }
 
 export const workProduct: Work = (inputs) => {
-  const [rate, seconds] = [Number(inputs['rate'] ?? Number.NaN), Number(inputs['seconds'] ?? Number.NaN)]
+  const [rate, seconds] = [
+    Number(inputs['rate'] ?? Number.NaN),
+    Number(inputs['seconds'] ?? Number.NaN),
+  ]
   const speed = inputs['speed'] ?? ''
   if (!(rate > 0) || !(seconds > 0)) return null
   const bits = Number((rate * seconds).toPrecision(10))

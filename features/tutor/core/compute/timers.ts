@@ -2,9 +2,10 @@
 import { withDigits, type AskedText } from './asked-text.ts'
 import { bold, readable, type Request, type Work } from './calculation.ts'
 
-const MAX_AGE = /\bmax(?:imum)?[ -]?age(?: timer)?\s*(?:of|is|=|:|to|at)?\s*(\d{1,3})\b|\b(\d{1,3})\s*(?:s|sec|seconds?)?\s+max[ -]?age\b/
-const FORWARD =
-  /\b(?:forward(?:ing)?[ -]?delay|fwd[ -]?delay)(?: timer)?\s*(?:of|is|=|:|to|at)?\s*(\d{1,3})\b|\b(\d{1,3})\s*(?:s|sec|seconds?)?\s+forward(?:ing)?[ -]?delay\b/
+const AFTER = String.raw`(?: timer)?\s*(?:of|is|=|:|to|at)?\s*(\d{1,3})\b`
+const BEFORE = String.raw`\b(\d{1,3})\s*(?:s|sec|seconds?)?(?: of)?\s+`
+const MAX_AGE = String.raw`\bmax(?:imum)?[ -]?age`
+const FORWARD = String.raw`\b(?:forward(?:ing)?|fwd)[ -]?delay`
 const ASKS_TIME =
   /\bhow (?:long|fast|quick\w*|soon|many seconds|much time)\b|\btime\b|\bconverg\w*|\bdetect\w*|\bnotic\w*|\bdeclar\w*|\btakes?\b|\bwhen\b/
 const RAPID = /\brapid\b|\brstp\b|\brpvst\b|\bmstp?\b|\b802\.1w\b|\bport ?fast\b/
@@ -17,8 +18,8 @@ const MISSED =
 export function readTimers({ text, hosts }: AskedText): Request[] {
   const words = withDigits(text)
   if (hosts.length > 0 || !ASKS_TIME.test(words)) return []
-  const age = group(MAX_AGE.exec(words))
-  const delay = group(FORWARD.exec(words))
+  const age = timerIn(words, MAX_AGE)
+  const delay = timerIn(words, FORWARD)
   if (delay !== undefined)
     return RAPID.test(words)
       ? []
@@ -26,10 +27,19 @@ export function readTimers({ text, hosts }: AskedText): Request[] {
   const [, interval, unit = 's'] = INTERVAL.exec(words) ?? []
   const missed = group(MISSED.exec(words.replace(INTERVAL, ' ')))
   // A hold or dead time that is given is the time itself.
-  if (interval === undefined || missed === undefined || /\b(?:dead|hold)[ -]?(?:time|timer|interval)?\s*(?:of|is|=|:)?\s*\d/.test(words))
+  if (
+    interval === undefined ||
+    missed === undefined ||
+    /\b(?:dead|hold)[ -]?(?:time|timer|interval)?\s*(?:of|is|=|:)?\s*\d/.test(words)
+  )
     return []
   const milliseconds = Number(interval) * (unit.startsWith('m') ? 1 : 1000)
   return [{ kind: 'missed', inputs: { milliseconds: String(milliseconds), missed } }]
+}
+
+/** The value behind the name, or else before it: `max age 20 forward delay 15`, `20 s max age`. */
+function timerIn(words: string, name: string): string | undefined {
+  return (new RegExp(name + AFTER).exec(words) ?? new RegExp(BEFORE + name).exec(words))?.[1]
 }
 
 function group(match: RegExpExecArray | null): string | undefined {
@@ -51,10 +61,13 @@ export const workStpWait: Work = (inputs) => {
       expected: String(states),
       form: 'number' as const,
       hint: 'The forward delay passes twice, once in each of the two states.',
-      traps: { [String(delay)]: 'That is one of the two states. There is listening, then learning.' },
+      traps: {
+        [String(delay)]: 'That is one of the two states. There is listening, then learning.',
+      },
     },
   }
-  const title = age === null ? `Forward delay ${delay} s` : `Max age ${age} s, forward delay ${delay} s`
+  const title =
+    age === null ? `Forward delay ${delay} s` : `Max age ${age} s, forward delay ${delay} s`
   if (age === null)
     return {
       title,
@@ -87,7 +100,10 @@ export const workStpWait: Work = (inputs) => {
 }
 
 export const workMissed: Work = (inputs) => {
-  const [milliseconds, missed] = [Number(inputs['milliseconds'] ?? Number.NaN), Number(inputs['missed'] ?? Number.NaN)]
+  const [milliseconds, missed] = [
+    Number(inputs['milliseconds'] ?? Number.NaN),
+    Number(inputs['missed'] ?? Number.NaN),
+  ]
   if (!(milliseconds > 0) || !Number.isInteger(missed) || missed < 1) return null
   const all = milliseconds * missed
   const [scale, unit] = all < 1000 ? [1, 'milliseconds'] : [1000, 'seconds']

@@ -26,12 +26,12 @@ export const KNOWN = new Set(
   department departments office offices site sites sales hr it engineering students lan wan links point smallest waste
   loss lost lose packet packets ping pings sent send received receive came back percent percentage utilization utilized
   utilisation carries carry carried traffic moved moves lag lacp etherchannel aggregation aggregated bundle bond flow
-  bandwidth port ports interface interfaces mesh meshed tunnels tunnel fully repairs repair repaired outage outages mean
-  uptime crash rpo rto met backup backups taken left remaining free static printers cameras domain domains collision hub
+  bandwidth port ports interfaces mesh meshed tunnels tunnel fully repairs repair repaired outage outages mean
+  crash rpo rto met backup backups taken left remaining free static printers cameras domain domains collision hub
   hubs switch switches connected product delay rtt round trip latency goodput throughput overhead payload frame frames
-  efficiency timers timer age forward forwarding delay hello keepalive missed interval dead detect converge convergence
+  efficiency timers timer age forward forwarding hello keepalive missed interval dead detect converge convergence
   channel channels center centre frequency overlap ghz mhz wifi cord cords patch meters metres horizontal wall permanent
-  copper class classes cameras camera reserve reserved access points topology plus including counting
+  copper class classes camera reserve reserved access points topology plus including counting
   least best possible must should want put go does let s t re m ve d ll isn can't don't doesn't aren't wouldn't`.split(
     /\s+/,
   ),
