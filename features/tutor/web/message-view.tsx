@@ -7,6 +7,7 @@ import type { Answer, Computed, LearnerMessage, Mode, QuizQuestion } from '../co
 import { letterOf } from '../core/quiz-letters.ts'
 import { AnswerText } from './answer-text.tsx'
 import { lessonLinkProps } from './lesson-link.ts'
+import { StepsEnd } from './steps-view.tsx'
 
 export function LearnerMessageView({ message }: { message: LearnerMessage }) {
   const { askedFrom, text } = message
@@ -46,7 +47,7 @@ type QuizResult = NonNullable<QuizQuestion['result']>
 export function AnswerView(props: AnswerProps) {
   const { question, text, answer, isWriting = false, onReply, result } = props
 
-  const { citations, computed, nearest, notes, outcome, quiz, suggestions = [] } = answer
+  const { citations, computed, nearest, notes, outcome, quiz, steps, suggestions = [] } = answer
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
   return (
     <div className="tutor-answer">
@@ -88,11 +89,12 @@ export function AnswerView(props: AnswerProps) {
           ))}
         </ul>
       )}
+      {steps && <StepsEnd steps={steps} />}
       {onReply && suggestions.length > 0 && (
         <Suggestions
           title={titleOf(answer)}
           questions={suggestions}
-          onAsk={(next) => onReply(next, 'explain')}
+          onAsk={(next) => onReply(next, steps ? 'steps' : 'explain')}
         />
       )}
       {outcome === 'not_covered' && (
@@ -114,7 +116,8 @@ export function AnswerView(props: AnswerProps) {
 }
 
 function labelOf(answer: Answer, isWriting: boolean): string {
-  const { engine, outcome, computed, citations, support } = answer
+  const { engine, outcome, computed, citations, support, steps } = answer
+  if (steps) return 'Computed, step by step'
   if (outcome === 'quiz') return 'Quiz, from the question bank'
   if (outcome === 'unclear') return 'Nothing to look for'
   if (outcome === 'aside') return 'Not from the lessons'
@@ -206,8 +209,9 @@ function QuizOptions({ quiz, onReply, result }: QuizOptionsProps) {
   )
 }
 
-function titleOf({ outcome, tree }: Answer): string {
+function titleOf({ outcome, tree, steps }: Answer): string {
   if (tree && !tree.isOver) return 'Your answer'
+  if (steps) return 'Help with this step'
   return outcome === 'not_covered' ? 'Did you mean' : 'Ask next'
 }
 

@@ -47,7 +47,10 @@ export function leftOpen(earlier: readonly Message[]): Steps | null {
 }
 
 /** An answer to another question in between offers to go on with the steps. */
-export function withWayBack({ answer, ...draft }: Draft): Draft {
+export function withWayBack(draft: Draft): Draft {
+  const { answer } = draft
+  // Not beside what is said to a person.
+  if (answer.outcome === 'aside') return draft
   return { ...draft, answer: { ...answer, suggestions: [BACK, ...(answer.suggestions ?? [])] } }
 }
 
