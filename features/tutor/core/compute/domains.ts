@@ -26,7 +26,7 @@ const OTHER =
 export function readDomains({ text, hosts }: AskedText): Request[] {
   const words = withDigits(text)
   if (hosts.length > 0 || !ASKED.test(words) || OTHER.test(words)) return []
-  if (!/\bhow many\b|\bnumber of\b|\bcount\b/.test(words)) return []
+  if (!/\bhow many\b|\bnumber of\b|\bcount\b/.test(words) || !/\d/.test(words)) return []
   const asked =
     /\bcollision/.test(words) && /\bbroadcast/.test(words)
       ? 'both'
@@ -49,6 +49,9 @@ function layoutOf(words: string, asked: string): Record<string, string> | null {
   if (switches === undefined || hubs === undefined || routers === undefined) return null
   const named = numberIn(INTERFACES.exec(words))
   const inner = numberIn(VLANS.exec(words))
+  // VLANs without their number: how many there are is open.
+  if (inner === undefined && /\bvlans?\b/.test(words) && !/\b(?:without|no) vlans?\b/.test(words))
+    return null
   if (routers === 1) return routed(words, { switches, hubs, interfaces: named, vlans: inner })
   if (routers > 1 || (switches > 0 && hubs > 0)) return null
   const match = SWITCHES.exec(words) ?? HUBS.exec(words)

@@ -1,5 +1,5 @@
 /** Tells questions with numbers in them from calculations: pasted output, purposes, reasons, commands. */
-import { KNOWN } from './vocabulary.ts'
+import { KNOWN, KNOWN_OF_LINKS } from './vocabulary.ts'
 
 const PASTED =
   /(?:ipv4 address|ipv6 address|subnet mask|default gateway|physical address|dhcp enabled|dhcp server|lease obtained|dns servers?)(?:\s*\.)+\s*:|^\s*inet6? |bytes? from |reply from|request timed out|unreachable|directly connected|line protocol|packets? (?:transmitted,|input|output)|packets: sent|^\s*\d+\s+(?:<?\d+ ms|\*)|non-authoritative|^\S+[#>]\s*\w|^[a-z]:\\|^\$ |^\s*(?:tcp|udp)\s+\S+:\d|\bscope (?:global|link)|%[a-z_]+-\d-|\bttl=|\bip route \d|\b(?:permit|deny) (?:ip|tcp|udp|icmp|host|any)\b|\bdport|\bflags?=|^\s*interface:/im
@@ -22,6 +22,7 @@ const PLAN = /\bvlsm\b|\bsummar\w*|\bsplit\b|\bdivide\b/i
 
 /** Groups of IPv6 and MAC addresses can look like words. */
 const HEXADECIMAL = /[\da-f]*(?:[:.-][\da-f]{2,4}){2,}|[\da-f]*::?[\da-f:]+/g
+const ADDRESS = /\d{1,3}(?:\.\d{1,3}){3}|[\da-f]:[\da-f:]*:/i
 const LONGEST = 500
 const MOST_WORDS = 30
 const MOST_WORDS_OF_PLAN = 60
@@ -40,7 +41,10 @@ export function isCalculation(text: string): boolean {
       .replaceAll(HEXADECIMAL, ' ')
       .match(/[a-z][a-z']+/g) ?? []
   if (words.length > (isPlan ? MOST_WORDS_OF_PLAN : MOST_WORDS)) return false
-  const strange = words.filter((word) => word.length > 2 && !KNOWN.has(word))
+  const isOfLinks = !ADDRESS.test(text)
+  const strange = words.filter(
+    (word) => word.length > 2 && !KNOWN.has(word) && !(isOfLinks && KNOWN_OF_LINKS.has(word)),
+  )
   if (strange.length > (isPlan ? 2 * MOST_STRANGE : MOST_STRANGE)) return false
   if (REASON.test(text) && !(HAS_SUBNET.test(text) && REASON_COMPUTED.test(text))) return false
   return !OTHER_PURPOSE.test(text) || STILL_ASKED.test(text)

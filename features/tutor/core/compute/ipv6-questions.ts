@@ -64,10 +64,10 @@ export function readIpv6Questions(asked: AskedText): Request[] {
     return [{ kind: 'ipv6-size', inputs: { prefix } }]
   if (prefix !== undefined && SUBNET.test(words) && Number(prefix) <= 128)
     return [{ kind: 'ipv6-subnet', inputs: { address, prefix } }]
-  // Of these two the name is asked, not the form.
-  if (/^\W*what/.test(words) && (address === '::1' || address === '::'))
-    return [{ kind: 'ipv6-kind', inputs: { address, claim: '' } }]
   const rest = words.replaceAll(FILLER, ' ').replaceAll(/[^a-z]/g, '')
+  // Of these two the name is asked, not the form.
+  if (rest === '' && (address === '::1' || address === '::'))
+    return [{ kind: 'ipv6-kind', inputs: { address, claim: '' } }]
   return rest === '' ? [{ kind: 'ipv6-form', inputs: { address, form: 'both' } }] : []
 }
 

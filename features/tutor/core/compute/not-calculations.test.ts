@@ -235,6 +235,10 @@ test.each([
   'I have a budget of 500 dollars for 5 cameras',
   '192.168.1.0/24 dhcp scope has 20 left',
   'how much bandwidth do 20 voip calls of 87 kbps need',
+  'How many broadcast domains does a switch with VLANs have?',
+  'count broadcast domains switch',
+  'what to remember about 127 and ::1',
+  'A PC at 10.12.1.50 sends a packet to 10.12.9.80. Its router R1 has a static route to 10.12.9.0/24 through R2, which is connected to that network. Which destination addresses does the frame from R1 to R2 contain?',
 ])('%j is not computed', (text) => {
   expect(calculationsIn(text)).toEqual([])
 })

@@ -24,15 +24,22 @@ export const KNOWN = new Set(
   snr ratio poe budget volts volt amps amp amperes current value values combinations vlan vlans borrow borrowed borrowing
   magic increment step steps through walk me don answer exactly than there here when using these given would still
   department departments office offices site sites sales hr it engineering students lan wan links point smallest waste
-  loss lost lose packet packets ping pings sent send received receive came back percent percentage utilization utilized
-  utilisation carries carry carried traffic moved moves lag lacp etherchannel aggregation aggregated bundle bond flow
-  bandwidth port ports interfaces mesh meshed tunnels tunnel fully repairs repair repaired outage outages mean
-  crash rpo rto met backup backups taken left remaining free static printers cameras domain domains collision hub
-  hubs switch switches connected product delay rtt round trip latency goodput throughput overhead payload frame frames
-  efficiency timers timer age forward forwarding hello keepalive missed interval dead detect converge convergence
-  channel channels center centre frequency overlap ghz mhz wifi cord cords patch meters metres horizontal wall permanent
-  copper class classes camera reserve reserved access points topology plus including counting
   least best possible must should want put go does let s t re m ve d ll isn can't don't doesn't aren't wouldn't`.split(
     /\s+/,
   ),
+)
+
+/**
+ * Words of questions about links, packets, power, cables and repairs. Beside addresses they tell of traffic, which asks
+ * for no calculation.
+ */
+export const KNOWN_OF_LINKS = new Set(
+  `access age aggregated aggregation back backup backups bandwidth bond bundle came camera cameras carried carries
+  carry center centre channel channels classes collision connected converge convergence copper cord cords counting
+  crash dead delay detect domain domains efficiency etherchannel flow forward forwarding frame frames free frequency
+  fully ghz goodput horizontal hub hubs including interfaces interval keepalive lacp lag latency left lose lost mesh
+  meshed met meters metres mhz missed moved moves outage outages overhead overlap packet packets patch percent
+  percentage permanent pings plus points port ports printers product receive received remaining repair repaired
+  repairs reserve round rpo rto rtt send sent static switch switches taken throughput timer timers topology traffic
+  trip tunnels utilisation utilization utilized wall wifi`.split(/\s+/),
 )
