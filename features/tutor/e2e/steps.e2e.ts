@@ -25,7 +25,8 @@ test(
       await expect(page.getByRole('radio', { name: 'Step by step' })).toBeChecked()
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Enter')
-      await expect(messages.getByText('Step 1 of 3.')).toBeVisible()
+      // The first question of a server waits until the content is read.
+      await expect(messages.getByText('Step 1 of 3.')).toBeVisible({ timeout: 30_000 })
       await expect(announced).toContainText('Which subnet mask is /28?')
       // On a phone, the keyboard would cover the step.
       await expect(hasTouch ? page.locator('.tutor-chat') : field).toBeFocused()

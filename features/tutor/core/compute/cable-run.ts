@@ -8,7 +8,7 @@ const OTHER =
   /\bfib(?:er|re)\b|\bmulti[ -]?mode\b|\bsingle[ -]?mode\b|\bcoax\w*|\bwi-?fi\b|\bfeet\b|\bft\b|\b(?:10|40|25) ?(?:g|gb|gbps|gbit|gigabit)\b|\bcat ?8\b/
 const METERS = String.raw`(\d{1,3}(?:\.\d+)?)\s*(?:m|meters?|metres?)\b`
 const CORD = new RegExp(
-  String.raw`\b(?:(\d)\s*(?:x|×|\*|times)?\s+)?(?:(?:patch |flexible )?(?:cords?|cables?|leads?) of )?${METERS}\s*(?:long |of )?(?:patch|cords?|flexible)|\b(?:(\d)\s+)?(?:patch|cords?|patch cords?|patch cables?)(?: cords?| cables?| leads?)?\s*(?:of|with|at|is|are|=|:)\s*${METERS}`,
+  String.raw`\b(?:(\d)\s*(?:x|×|\*|times)?\s+)?(?:(?:patch |flexible )?(?:cords?|cables?|leads?) of )?${METERS}\s*(?:long |of )?(?:patch|cords?|flexible)|\b(?:(\d)\s+)?(?:patch|cords?|patch cords?|patch cables?)(?: cords?| cables?| leads?)?\s*(?:(?:of|with|at|is|are|=|:|total|in total|together)\s*)*${METERS}(?:\s*(?:and|,|\+)\s*${METERS})?`,
   'g',
 )
 const RUN = new RegExp(
@@ -21,9 +21,10 @@ const ASKS_REST = /\bhow (?:long|much|many|far)\b|\bmax\w*\b|\bleft\b|\bremain\w
 export function readCableRuns({ text, hosts }: AskedText): Request[] {
   const words = withDigits(text)
   if (hosts.length > 0 || !COPPER.test(words) || OTHER.test(words)) return []
-  const cords = [...words.matchAll(CORD)].flatMap(([, times, length, others, other]) =>
-    Array.from({ length: Number(times ?? others ?? 1) }, () => Number(length ?? other)),
-  )
+  const cords = [...words.matchAll(CORD)].flatMap(([, times, length, others, other, more]) => [
+    ...Array.from({ length: Number(times ?? others ?? 1) }, () => Number(length ?? other)),
+    ...(more === undefined ? [] : [Number(more)]),
+  ])
   const total = cords.reduce((sum, one) => sum + one, 0)
   if (cords.length === 0 || cords.length > 4 || total === 0 || total >= 100) return []
   const run = RUN.exec(words.replaceAll(CORD, ' '))

@@ -6,12 +6,14 @@ import { bold, counted, type Request, type Step, type Work } from './calculation
 import { subnetFacts } from './subnet-facts.ts'
 import { hostBitsStep, hostCountStep } from './subnet-steps.ts'
 
+/** Beside a number that is used: `the gateway and 10 printers`. */
+const WITH_GATEWAY = /\bgateway and \d|\d (?:\w+ ){1,3}and (?:the |a |one |1 )?gateway\b/
 const LEFT = /\bleft\b|\bremain\w*|\bfree\b|\bunused\b|\bspare\b|\bstill\b|\bmore\b/
 const HOW_MANY = /\bhow (?:many|much)\b|\bnumber of\b/
 const ADDRESSES = String.raw`(?:(?:ip |static |usable |host )*(?:addresses|adresses|ips?|hosts?|pcs?|computers?|devices?|clients?|servers?|printers?|phones?|users?|machines?|cameras?))`
 const TAKEN = String.raw`(?:used|taken|assigned|allocated|reserved|occupied|in use|gone|given|connected|kept|static)`
 const USED = new RegExp(
-  String.raw`\b(\d{1,9})\s+(?:of them |of the )?(?:${ADDRESSES}\s+)?(?:are |is |were |have been |already )*${TAKEN}\b|\b(?:use[sd]?|using|assigned|allocated|reserved?|reserving|taken|kept|keep|has|have|after|minus|with)\s+(?:already )?(\d{1,9})(?:\s+${ADDRESSES})?\b`,
+  String.raw`\b(\d{1,9})\s+(?:of them |of the )?(?:${ADDRESSES}\s+)?(?:are |is |were |have been |already )*${TAKEN}\b|\b(\d{1,9})\s+${ADDRESSES}\s+(?:use|are using|are in|are on) it\b|\b(?:use[sd]?|using|assigned|allocated|reserved?|reserving|taken|kept|keep|has|have|after|minus|with)\s+(?:already )?(\d{1,9})(?:\s+${ADDRESSES})?\b`,
   'g',
 )
 const GATEWAY_TAKES =
@@ -27,8 +29,11 @@ export function readLeftOver(asked: AskedText): Request[] {
   const prefix = hosts[0]?.prefix ?? bare[0] ?? masks[0]
   if (prefix === undefined || prefix > 29 || !HOW_MANY.test(words)) return []
   const gateway = GATEWAY_TAKES.test(words)
-  const counts = [...words.matchAll(USED)].map(([, one, other]) => Number(one ?? other))
+  const counts = [...words.matchAll(USED)].map(([, one, other, more]) =>
+    Number(one ?? other ?? more),
+  )
   const used = counts.reduce((sum, one) => sum + one, 0)
+  const isWithGateway = used > 0 && WITH_GATEWAY.test(words)
   if (counts.length > 1 || (used === 0 && !gateway)) return []
   if (used > 0 && !LEFT.test(words)) return []
   return [
@@ -37,7 +42,7 @@ export function readLeftOver(asked: AskedText): Request[] {
       inputs: {
         prefix: String(prefix),
         used: String(used),
-        ...(gateway ? { gateway: 'yes' } : {}),
+        ...(gateway || isWithGateway ? { gateway: 'yes' } : {}),
       },
     },
   ]

@@ -4,7 +4,7 @@ import { bold, counted, type Request, type Work } from './calculation.ts'
 import { scaled } from './transfer.ts'
 
 const AGGREGATE =
-  /\blags?\b|\blacp\b|\bether ?channel\b|\bport[ -]?channel\b|\blink[ -]aggregat\w*|\baggregat\w* (?:link|port|interface)|\b(?:links?|ports?|interfaces?) (?:are |is )?(?:aggregated|bundled|bonded|teamed)\b|\bbond(?:ed|ing)?\b|\bnic team\w*|\bteam(?:ed|ing)?\b/
+  /\blags?\b|\blacp\b|\bether ?channel\b|\bport[ -]?channel\b|\blink[ -]aggregat\w*|\baggregat\w*\b.*\b(?:links?|ports?|interfaces?|nics?)\b|\b(?:links?|ports?|interfaces?) (?:are |is )?(?:aggregated|bundled|bonded|teamed)\b|\bbond(?:ed|ing)?\b|\bnic team\w*|\bteam(?:ed|ing)?\b/
 const ASKS_SPEED =
   /\bband ?width\b|\bspeed\b|\bcapacity\b|\bthrough ?put\b|\bhow (?:fast|much)\b|\btotal\b|\bmax\w*\b|\bflow\b/
 const MEMBER = String.raw`(?:links?|ports?|interfaces?|members?|cables?|nics?|lines?|uplinks?)`
@@ -87,6 +87,8 @@ export const workLinkGroup: Work = (inputs) => {
 const MESH = /\bfull(?:y)?[ -]?mesh(?:ed)?\b/
 const NODES =
   /\b(\d{1,4})\s+(?:\w+[ -]){0,2}?(?:sites?|routers?|switches|nodes?|devices?|offices?|locations?|branches|hosts?|firewalls?|computers?|pcs?|servers?|peers?|stations?|cities|points?)\b/
+const MESH_OF =
+  /\bfull(?:y)?[ -]?mesh(?:ed)? (?:network )?(?:of|between|for) (\d{1,4})\b(?! (?:\w+ )?(?:links?|tunnels?|connections?|cables?|lines?)\b)/
 const ASKS_LINKS =
   /\b(?:links?|connections?|tunnels?|cables?|lines?|circuits?|sessions?|interfaces?|ports?|vpns?|paths?|wires?)\b/
 
@@ -95,13 +97,14 @@ export function readMeshes({ text }: AskedText): Request[] {
   if (!MESH.test(words) || !ASKS_LINKS.test(words) || /\bpartial\b|\bhub\b|\bstar\b/.test(words))
     return []
   const counts = [...words.matchAll(new RegExp(NODES, 'g'))].map(([, count]) => count)
-  const [count] = counts
+  const count = counts[0] ?? MESH_OF.exec(words)?.[1]
   if (count === undefined || new Set(counts).size > 1 || Number(count) < 2) return []
   // "one more" and a number of links that is given ask for something else.
   if (/\b(?:more|another|add\w*|grow\w*)\b/.test(words)) return []
-  const asked = /\b(?:each|per (?:site|router|switch|node|device)|interfaces?|ports?)\b/.test(words)
-    ? { asked: 'each' }
-    : {}
+  const asked =
+    /\b(?:each|(?:one|per) (?:site|router|switch|node|device)|interfaces?|ports?)\b/.test(words)
+      ? { asked: 'each' }
+      : {}
   return [{ kind: 'mesh', inputs: { nodes: count, ...asked } }]
 }
 

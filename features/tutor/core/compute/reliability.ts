@@ -15,7 +15,7 @@ const ABOUT_REPAIR =
 const IN_A_YEAR = /\b(?:a|per|in one|in 1|1|one|last) year\b/
 
 export function readReliability({ text, hosts }: AskedText): Request[] {
-  const words = withDigits(text)
+  const words = withDigits(text.replaceAll(/(?<=\d),(?=\d{3}\b)/g, ''))
   if (hosts.length > 0 || /\bdifference\b|\bformula\b|\bmean by\b/.test(words)) return []
   return [...readMtbf(words), ...readMttr(words), ...readObjective(words)]
 }
@@ -73,7 +73,7 @@ const OBJECTIVE = new RegExp(
   String.raw`\br[pt]o\b\s*(?:is|of|=|:|was)?\s*(?:only |at most )?${TIME}|\b${TIME}\s+r[pt]o\b`,
 )
 const SINCE_BACKUP = new RegExp(
-  String.raw`\b${TIME}\s+(?:after|since|from|past)\s+(?:the |its |our )?(?:last|latest|previous|most recent)\b`,
+  String.raw`\b${TIME}\s+(?:after|since|from|past)\s+(?:the |its |our )?(?:last|latest|previous|most recent)\b|\blast (?:back ?up|snapshot|copy) (?:was |is |ran )?(?:about )?${TIME} ago\b`,
 )
 const EVERY = new RegExp(
   String.raw`\bevery\s+(?:(\d+(?:\.\d+)?)\s*)?(minutes?|mins?|hours?|hrs?|h|days?|night|evening)\b`,
@@ -99,7 +99,7 @@ function readObjective(words: string): Request[] {
   }
   const since = SINCE_BACKUP.exec(rest)
   if (since) {
-    const hours = hoursOf(since[1] ?? '', since[2] ?? '')
+    const hours = hoursOf(since[1] ?? since[3] ?? '', since[2] ?? since[4] ?? '')
     return [{ kind: 'rpo-met', inputs: { allowed: String(allowed), lost: String(hours) } }]
   }
   const every = EVERY.exec(rest)

@@ -6,7 +6,7 @@ import { rateIn, ratesIn, scaled, sizeIn, withoutRates, type Amount } from './tr
 const UNITS = String.raw`(?:packets?|pings?|frames?|requests?|probes?|datagrams?|echo(?:es| requests?)?|replies|times)`
 const NUMBER = String.raw`(\d{1,9})(?![\d.]*\d|\s*(?:ms|percent|bytes?|[kmg]?bps|[kmgt]i?b|[kmg]bits?|s|secs?|seconds?|minutes?)\b|\s*%)`
 const BETWEEN = String.raw`\s+(?:${UNITS}\s+)?(?:(?:have|has|had|were|was|are|is|got|only|of them|did)\s+){0,2}`
-const LOST_WORDS = String.raw`(?:lost|dropped|missing|timed out|time ?outs?|failed|unanswered|not (?:come|came|arrive|return|answer)\w*|no (?:reply|answer)|(?:didn't|never) (?:come|came|arrive|return|reply|answer)\w*)`
+const LOST_WORDS = String.raw`(?:lost|dropped|missing|times? out|timed out|time ?outs?|failed|unanswered|not (?:come|came|arrive|return|answer)\w*|no (?:reply|answer)|(?:didn't|never) (?:come|came|arrive|return|reply|answer)\w*)`
 const BACK_WORDS = String.raw`(?:received|came back|come back|returned|repl(?:y|ies|ied)|answered|arrived?|got (?:back|through|a reply|an answer|replies)|answers|back|made it|delivered|successful)`
 const SENT = new RegExp(
   String.raw`\b${NUMBER}${BETWEEN}(?:sent|transmitted)\b|\b(?:sent|send|sends|sending|transmitted|out of|of)\s*[=:]?\s*${NUMBER}|\b${NUMBER}\s+${UNITS}\b(?=.*\d)`,
@@ -112,7 +112,7 @@ export const workLoss: Work = (inputs) => {
 }
 
 const UTILIZATION =
-  /\butili[sz]\w*|\bhow (?:full|busy|loaded)\b|\bpercent\w* (?:is |of .*)?(?:used|busy|full|load\w*)\b|\b(?:used|busy|full|load\w*) .*\bpercent\w*|\bwhat (?:percent\w*|share) of (?:the |its |a |my )?(?:link|capacity|bandwidth|line|port|interface)/
+  /\butili[sz]\w*|\bhow (?:full|busy|loaded)\b|\bpercent\w* (?:is |of .*)?(?:used|busy|full|load\w*)\b|\b(?:used|busy|full|load\w*) .*\bpercent\w*|\bhow many percent\w* of\b|\bwhat (?:percent\w*|share) of (?:the |its |a |my )?(?:link|capacity|bandwidth|line|port|interface)/
 /** One direction at a time: what goes both ways is two figures. */
 const TWO_WAYS = /\b(?:in and|out and|inbound|outbound|both directions|full[ -]duplex|rx|tx)\b/
 const DURATION = /\b(\d+(?:\.\d+)?)\s*(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)\b/
@@ -127,7 +127,12 @@ export function secondsIn(text: string): number | null {
 
 /** All rates, the spoken one (`a 1 gig link`) too. */
 export function allRates(raw: string): Amount[] {
-  const spoken = rateIn(withoutRates(raw))
+  // "a gigabit link" has one.
+  const rest = withoutRates(raw).replace(
+    /(?<!\d\s?)\bgigabit(?= (?:link|port|line|uplink|connection|interface|ethernet)\b)/i,
+    '1 gigabit',
+  )
+  const spoken = rateIn(rest)
   return [...ratesIn(raw), ...(spoken ? [spoken] : [])]
 }
 

@@ -52,8 +52,14 @@ function rateOf([, number = '', scale = '', , unit = 'b']: RegExpExecArray): Amo
   return { value, bits, text: `${value} ${prefix}${isBytes ? 'B/s' : 'bps'}` }
 }
 
+const SPOKEN_SIZE = /(?<=\d\s?)(kilo|mega|giga|tera)(bytes?|bits?)\b(?!\s?(?:per|\/))/gi
+
 export function sizeIn(raw: string): Amount | null {
-  const [whole, number = '', scale = '', binary = '', unit = ''] = SIZE.exec(raw) ?? []
+  const written = raw.replaceAll(
+    SPOKEN_SIZE,
+    (_, prefix: string, unit: string) => `${prefix.charAt(0)}${/^bit/i.test(unit) ? 'bit' : 'B'}`,
+  )
+  const [whole, number = '', scale = '', binary = '', unit = ''] = SIZE.exec(written) ?? []
   if (whole === undefined) return null
   const value = Number(number.replace(',', '.'))
   const letter = scale.toLowerCase()
