@@ -1,6 +1,6 @@
 /** The length of a copper link: 90 m of fixed cable, 100 m with the cords. */
 import { withDigits, type AskedText } from './asked-text.ts'
-import { bold, readable, type Request, type Work } from './calculation.ts'
+import { bold, listed, readable, type Request, type Work } from './calculation.ts'
 
 const COPPER =
   /\bcat ?[5-8]\w*|\bcopper\b|\butp\b|\bstp cable\b|\btwisted[ -]pair\b|\bpatch\b|\bcords?\b|\bethernet\b|\b1000base-?t\b/
@@ -8,7 +8,7 @@ const OTHER =
   /\bfib(?:er|re)\b|\bmulti[ -]?mode\b|\bsingle[ -]?mode\b|\bcoax\w*|\bwi-?fi\b|\bfeet\b|\bft\b|\b(?:10|40|25) ?(?:g|gb|gbps|gbit|gigabit)\b|\bcat ?8\b/
 const METERS = String.raw`(\d{1,3}(?:\.\d+)?)\s*(?:m|meters?|metres?)\b`
 const CORD = new RegExp(
-  String.raw`\b(?:(\d)\s*(?:x|×|\*|times)?\s+)?(?:(?:patch |flexible )?(?:cords?|cables?|leads?) of )?${METERS}\s*(?:long |of )?(?:patch|cords?|flexible)|\b(?:(\d)\s+)?(?:patch|cords?|patch cords?|patch cables?)(?: cords?| cables?| leads?)?\s*(?:(?:of|with|at|is|are|=|:|total|in total|together)\s*)*${METERS}(?:\s*(?:and|,|\+)\s*${METERS})?`,
+  String.raw`\b(?:(\d)\s*(?:x|×|\*|times)?\s+)?(?:(?:patch |flexible )?(?:cords?|cables?|leads?) of )?(?:${METERS}\s*(?:and|,|\+)\s*)?${METERS}\s*(?:long |of )?(?:patch|cords?|flexible)|\b(?:(\d)\s+)?(?:patch|cords?|patch cords?|patch cables?)(?: cords?| cables?| leads?)?\s*(?:(?:of|with|at|is|are|=|:|total|in total|together)\s*)*${METERS}(?:\s*(?:and|,|\+)\s*${METERS})?`,
   'g',
 )
 const RUN = new RegExp(
@@ -21,10 +21,12 @@ const ASKS_REST = /\bhow (?:long|much|many|far)\b|\bmax\w*\b|\bleft\b|\bremain\w
 export function readCableRuns({ text, hosts }: AskedText): Request[] {
   const words = withDigits(text)
   if (hosts.length > 0 || !COPPER.test(words) || OTHER.test(words)) return []
-  const cords = [...words.matchAll(CORD)].flatMap(([, times, length, others, other, more]) => [
-    ...Array.from({ length: Number(times ?? others ?? 1) }, () => Number(length ?? other)),
-    ...(more === undefined ? [] : [Number(more)]),
-  ])
+  const cords = [...words.matchAll(CORD)].flatMap(
+    ([, times, first, length, others, other, second]) => [
+      ...Array.from({ length: Number(times ?? others ?? 1) }, () => Number(length ?? other)),
+      ...[first, second].flatMap((more) => (more === undefined ? [] : [Number(more)])),
+    ],
+  )
   const total = cords.reduce((sum, one) => sum + one, 0)
   if (cords.length === 0 || cords.length > 4 || total === 0 || total >= 100) return []
   const run = RUN.exec(words.replaceAll(CORD, ' '))
@@ -83,7 +85,7 @@ export const workCableRun: Work = (inputs) => {
       ? `With the cords it is ${readable(sum)} m from device to device, and 100 m are allowed.`
       : `The fixed cable alone is ${readable(run)} m, and 90 m are allowed; with the cords it is ${readable(sum)} m.`
   return {
-    title: `${readable(run)} m with cords of ${readable(sumOf(cords))} m`,
+    title: `${readable(run)} m with cords of ${listed(cords.map((one) => `${readable(one)} m`))}`,
     answer: `${bold(isOk ? 'Yes, it is within the limit.' : 'No, it is too long.')} ${why}`,
     facts: [
       { label: 'From device to device', value: `${readable(sum)} m of 100 m` },
@@ -114,7 +116,7 @@ export const workCableLeft: Work = (inputs) => {
   if (!(most > 0)) return null
   const isCapped = rest > MOST_FIXED
   return {
-    title: `Cords of ${readable(sum)} m`,
+    title: `Cords of ${listed(cords.map((one) => `${readable(one)} m`))}`,
     answer: `The fixed cable may be ${bold(`${readable(most)} m`)} at most: 100 m from device to device less ${readable(sum)} m of cords is ${readable(rest)} m${isCapped ? ', but fixed cable is never longer than 90 m' : ''}.`,
     facts: [
       { label: 'Cords', value: `${readable(sum)} m` },

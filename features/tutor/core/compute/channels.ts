@@ -5,7 +5,7 @@ import { bold, listed, type Request, type Step, type Work } from './calculation.
 const ABOUT =
   /\bwi-?fi\b|\bwlan\b|\bwireless\b|\bchannels?\b|\b(?:2\.4|5|6)\s*ghz\b|\baps?\b|\baccess points?\b/
 const CHANNELS =
-  /\bchannels?\s+(\d{1,3}(?:\s*(?:,|and|&|\+|or|vs\.?|with|to)\s*(?:channel )?\d{1,3})*)\b/
+  /\bchannels?\s+(\d{1,3}(?:\s*(?:,|and|&|\+|or|vs\.?|with|to)\s*(?:channel )?\d{1,3})*)\b/g
 const CENTER = /\bcent(?:er|re)\b|\bfrequenc\w*|\bmhz\b/
 const OVERLAP = /\boverlap\w*|\binterfer\w*|\bdisturb\w*|\bclash\w*|\bconflict\w*/
 const WIDE = /\b(?:40|80|160|320)\s*mhz\b|\b(?:wide|bond\w*)\b/
@@ -18,7 +18,7 @@ export function readChannels({ text, hosts }: AskedText): Request[] {
   const words = withDigits(text)
   if (hosts.length > 0 || !ABOUT.test(words) || WIDE.test(words) || /\b6\s*ghz\b/.test(words))
     return []
-  const channels = CHANNELS.exec(words)?.[1]?.match(/\d+/g) ?? []
+  const channels = [...words.matchAll(CHANNELS)].flatMap(([, row = '']) => row.match(/\d+/g) ?? [])
   const numbers = channels.map(Number)
   if (numbers.length === 0 || !numbers.every((one) => centerOf(one) !== null)) return []
   const is24 = numbers.every((one) => one <= 14)
@@ -34,7 +34,9 @@ export function readChannels({ text, hosts }: AskedText): Request[] {
   if (/\b(?:busy|free|best|better|choose|pick|crowded|empty)\b/.test(words)) return []
   if (
     !CENTER.test(words) ||
-    !/\bwhat\b|\bwhich\b|\bwhats\b|\bwhere\b|\bcalculat\w*|\bfind\b|\bcent(?:er|re)\b/.test(words)
+    !/\bwhat\b|\bwhich\b|\bwhats\b|\bwhere\b|\bcalculat\w*|\bfind\b|\bcent(?:er|re)\b|\bfrequenc\w* (?:of|for)\b/.test(
+      words,
+    )
   )
     return []
   return numbers.length <= 3

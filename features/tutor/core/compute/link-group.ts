@@ -54,7 +54,7 @@ export const workLinkGroup: Work = (inputs) => {
   const [, value = '', unit = ''] = /^([\d.,]+) (\w+)$/.exec(all) ?? []
   return {
     title: `${counted(links, 'link')} of ${one}`,
-    answer: `Together they carry ${bold(all)}. One flow always takes one link, so a single transfer gets at most ${bold(one)}.`,
+    answer: `Together they carry ${bold(all)}. One flow takes one link, so a single transfer gets at most ${bold(one)}.`,
     facts: [
       { label: 'All links together', value: all },
       { label: 'One flow at most', value: one },

@@ -4,7 +4,7 @@ import { HOURS_A_YEAR } from '#features/practice/contract.ts'
 import { withDigits, type AskedText } from './asked-text.ts'
 import { bold, counted, readable, type Request, type Work } from './calculation.ts'
 
-const TIME = String.raw`(\d[\d,]*(?:\.\d+)?)\s*-?\s*(minutes?|mins?|min|hours?|hrs?|hr|h|days?|d)\b`
+const TIME = String.raw`(\d[\d,]*(?:\.\d+)?)\s*-?\s*(?:operating |running |working |service )?(minutes?|mins?|min|hours?|hrs?|hr|h|days?|d)\b`
 const TIMES = new RegExp(String.raw`\b${TIME}`, 'g')
 const FAILURES =
   /\b(\d{1,5})\s+(?:\w+ )?(?:failures?|outages?|breakdowns?|crashes|faults?|incidents?)\b|\b(?:failed|broke|broke down|crashed)\s+(\d{1,5}) times\b/

@@ -22,7 +22,7 @@ const PART_OF = new RegExp(
   String.raw`\b${NUMBER}\s+(?:${UNITS}\s+)?(?:out )?of\s+(?:the |my |all )?${NUMBER}`,
 )
 const ABOUT_LOSS =
-  /\b(?:packets?|pings?|frames?|echo|probes?|requests?|datagrams?)\b.*\b(?:loss|lost|lose|dropped|percent|%)|\b(?:loss|lost|lose|dropped)\b.*\b(?:packets?|pings?|frames?|probes?)\b/
+  /\b(?:packets?|pings?|pinged|frames?|echo|probes?|requests?|datagrams?)\b.*\b(?:loss|lost|lose|dropped|percent|%)|\b(?:loss|lost|lose|dropped)\b.*\b(?:packets?|pings?|frames?|probes?)\b/
 const ASKS_SHARE = /\bpercent\w*|%|\bloss\b|\brate\b|\bshare\b|\bratio\b|\bhow much\b/
 
 export function readLoss(asked: AskedText): Request[] {
@@ -79,7 +79,7 @@ export const workLoss: Work = (inputs) => {
     },
   }
   return {
-    title: `${lost} of ${sent} lost`,
+    title: `Loss of ${counted(sent, 'packet')} sent`,
     answer: `The packet loss is ${bold(`${percent}%`)}: ${lost} of ${counted(sent, 'packet')} did not come back.`,
     facts: [
       { label: 'Sent', value: readable(sent, 9) },
