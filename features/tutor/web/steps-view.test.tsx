@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import type { Answer, Steps } from '../contract.ts'
-import { AnswerView } from './message-view.tsx'
+import { AnswerView, type Reply } from './message-view.tsx'
 
 const OPEN: Steps = {
   kind: 'subnet',
@@ -28,7 +28,7 @@ const answerWith = (steps: Steps, suggestions: string[]): Answer => ({
 })
 
 test('an open step offers help, and what is pressed is a reply to it', async () => {
-  const onReply = vi.fn()
+  const onReply = vi.fn<Reply>()
   const { screen } = await renderPage(
     <AnswerView
       question="network of 192.168.14.200/28"
@@ -54,7 +54,7 @@ test('at the end it links to a drill of the topic', async () => {
       question="192.168.14.192"
       text="Right."
       answer={answerWith(over, [])}
-      onReply={vi.fn()}
+      onReply={vi.fn<Reply>()}
     />,
   )
 

@@ -119,7 +119,7 @@ function countsOf(inputs: Readonly<Record<string, string>>): Counts | null {
     value('hosts'),
   ]
   const devices = value('devices') ?? 1
-  switch (inputs['layout']) {
+  switch (inputs['layout'] ?? '') {
     case 'hub':
       return {
         title: counted(devices, 'hub'),

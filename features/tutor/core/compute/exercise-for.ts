@@ -1,7 +1,7 @@
 /** Which kind of exercise trains a calculation, and the topic whose drills ask it. */
 import type { ExerciseKind } from '#features/practice/contract.ts'
 
-export type Training = { readonly exercise: ExerciseKind; readonly topic: string }
+type Training = { readonly exercise: ExerciseKind; readonly topic: string }
 
 const SUBNETS: Training = { exercise: 'subnet-facts', topic: 'subnetting' }
 const SUMMARIES: Training = { exercise: 'cidr-summary', topic: 'cidr' }

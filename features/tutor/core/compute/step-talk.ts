@@ -26,7 +26,7 @@ export type StepTurn = {
 }
 
 /** What helps with the open step: each is understood as a reply. */
-export const STEP_REPLIES = ['Hint', 'Just tell me', 'Stop'] as const
+const STEP_REPLIES = ['Hint', 'Just tell me', 'Stop'] as const
 export const BACK = 'Back to the steps'
 
 /** Each holds a calculation, and asks to be led through it in any mode. */

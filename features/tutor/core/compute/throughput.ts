@@ -2,7 +2,7 @@
 import { withDigits, type AskedText } from './asked-text.ts'
 import { bold, readable, type Request, type Work } from './calculation.ts'
 import { allRates, rateStep, secondsIn } from './share.ts'
-import { scaled, sizeIn, withoutRates } from './transfer.ts'
+import { scaled, sizeIn } from './transfer.ts'
 
 const PRODUCT =
   /\bbandwidth[ -]?delay\b|\bbdp\b|\b(?:data|bits|bytes) (?:are |is )?in (?:flight|transit)\b|\bin[ -]flight\b/
