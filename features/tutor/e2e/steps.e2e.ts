@@ -12,7 +12,7 @@ test(
     const messages = page.getByRole('list', { name: 'Messages' })
     const announced = page.locator('.tutor-chat').getByRole('status').first()
     const reply = async (text: string) => {
-      await tabTo(page, field)
+      await moveTo(page, field, 'Tab')
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     }
@@ -42,9 +42,9 @@ test(
     })
 
     await test.step('a hint and a told step are pressed', async () => {
-      await press(page, messages, 'Hint')
+      await press('Hint')
       await expect(announced).toContainText('from 256')
-      await press(page, messages, 'Just tell me')
+      await press('Just tell me')
       await expect(messages.getByText('Step 3 of 3.')).toBeVisible()
       await expectAccessible(page, '.tutor-messages')
     })
@@ -54,23 +54,18 @@ test(
       await expect(messages.getByText('Without help you did 2 of 3 steps.')).toBeVisible()
       await expectAccessible(page)
       await expectFitsNarrow(page)
-      await tabTo(page, messages.getByRole('link', { name: 'Practice this' }))
+      await moveTo(page, messages.getByRole('link', { name: 'Practice this' }), toAnswer)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/practice\/drill\?mode=mixed&topic=subnetting&length=5/)
     })
   },
 )
 
-/** Moves by Tab until it is there, once around the page at most. */
-async function tabTo(page: Page, target: Locator) {
+/** Moves by this key until it is there. */
+async function moveTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab') {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 80 && !(await hasFocus()); presses++) {
-    await page.keyboard.press('Tab')
+  for (let presses = 0; presses < MOST_PRESSES && !(await hasFocus()); presses++) {
+    await page.keyboard.press(key)
   }
   await expect(target).toBeFocused()
-}
-
-async function press(page: Page, messages: Locator, name: string) {
-  await tabTo(page, messages.getByRole('button', { name, exact: true }))
-  await page.keyboard.press('Enter')
 }
