@@ -109,6 +109,24 @@ export const Support = z.enum([
 ])
 export type Support = z.infer<typeof Support>
 
+/** A calculation that the learner works out step by step. */
+export const Steps = z.object({
+  /** Kind and inputs are enough to make the calculation again. */
+  kind: z.string(),
+  inputs: z.record(z.string(), z.string()),
+  title: z.string(),
+  /** How many steps are done; that is also the index of the open one. */
+  done: z.int(),
+  /** Worked out to the end, or stopped. */
+  isOver: z.boolean(),
+  /** The indexes of the steps to which a hint was given, and of those that were told. */
+  hinted: z.array(z.int()),
+  told: z.array(z.int()),
+  /** At the end, the topic whose drills train it; missing where none does. */
+  practice: z.optional(z.string()),
+})
+export type Steps = z.infer<typeof Steps>
+
 export const Answer = z.object({
   outcome: Outcome,
   engine: Engine,
@@ -127,6 +145,8 @@ export const Answer = z.object({
   tree: z.optional(
     z.object({ treeId: z.string(), path: z.array(z.string()), isOver: z.boolean() }),
   ),
+  /** Where a calculation is that the learner works out; missing in other answers. */
+  steps: z.optional(Steps),
   /** The ids of the units that were told; missing in old answers. */
   units: z.optional(z.array(z.string())),
 })

@@ -2,8 +2,9 @@
 import type { Answer } from '../contract.ts'
 
 export function labelOf(answer: Answer, { isWriting = false } = {}): string {
-  const { engine, outcome, computed, citations, support } = answer
+  const { engine, outcome, computed, citations, support, steps } = answer
   if (outcome === 'not_covered') return 'not found'
+  if (steps) return 'Computed, step by step'
   if (outcome === 'quiz') return 'Quiz, from the question bank'
   if (outcome === 'unclear') return 'Nothing to look for'
   if (outcome === 'aside') return 'Not from the lessons'

@@ -36,6 +36,7 @@ import { storeAnswer } from './store-answer.ts'
 import { storedMessage } from './stored-message.ts'
 import type { TutorTables } from './tables.ts'
 import { takeQuestion } from './take-question.ts'
+import { computedOf, leftOpen, withWayBack } from './turns/steps-turn.ts'
 import { TURN_RULES } from './turns/turn-rules.ts'
 import { EMPTY_ANSWER, type Draft } from './turns/turn.ts'
 
@@ -90,7 +91,8 @@ export function ask(tutor: Tutor) {
     const asked = { text, askedFrom, earlier: explainedIn(earlier), help: tutor.help }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
-      return yield* eventsOf(await store(fromLessons(library, understood)))
+      const draft = fromLessons(library, understood)
+      return yield* eventsOf(await store(leftOpen(earlier) ? withWayBack(draft) : draft))
     }
     return yield* withModel(library, tutor.model, context, understood, turnsOf(earlier), store)
   }
@@ -213,12 +215,12 @@ function explainedIn(earlier: readonly Message[]): EarlierTurn[] {
   return earlier.flatMap((message, at) => {
     const reply = earlier[at - 1]
     const answer = reply?.role === 'tutor' ? reply.answer : null
-    return message.role === 'learner' && message.mode === 'explain'
+    return message.role === 'learner' && (message.mode === 'explain' || answer?.steps)
       ? [
           {
             question: message.text,
             units: answer?.units ?? [],
-            computed: answer?.computed ?? [],
+            computed: answer?.steps ? [computedOf(answer.steps)] : (answer?.computed ?? []),
             tree: answer?.tree,
           },
         ]

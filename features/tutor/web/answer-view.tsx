@@ -12,6 +12,7 @@ import { lessonLinkProps } from './lesson-link.ts'
 import { QuizOptions, QuizReplies } from './quiz-options.tsx'
 import type { Reply } from './reply.ts'
 import { Sources } from './sources.tsx'
+import { StepsEnd } from './steps-view.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 type AnswerProps = {
@@ -31,7 +32,7 @@ type AnswerProps = {
 export function AnswerView(props: AnswerProps) {
   const { question, text, answer, isWriting = false, onReply, result, foot } = props
 
-  const { citations, computed, nearest, notes, outcome, quiz, suggestions = [] } = answer
+  const { citations, computed, nearest, notes, outcome, quiz, steps, suggestions = [] } = answer
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
   return (
     <div className="tutor-answer">
@@ -73,11 +74,12 @@ export function AnswerView(props: AnswerProps) {
           ))}
         </ul>
       )}
+      {steps && <StepsEnd steps={steps} />}
       {onReply && suggestions.length > 0 && (
         <Suggestions
           title={titleOf(answer)}
           questions={suggestions}
-          onAsk={(next) => onReply(next, 'explain')}
+          onAsk={(next) => onReply(next, steps ? 'steps' : 'explain')}
         />
       )}
       {outcome === 'not_covered' && (
@@ -98,7 +100,8 @@ export function AnswerView(props: AnswerProps) {
   )
 }
 
-function titleOf({ outcome, tree }: Answer): string {
+function titleOf({ outcome, tree, steps }: Answer): string {
   if (tree && !tree.isOver) return 'Your answer'
+  if (steps) return 'Help with this step'
   return outcome === 'not_covered' ? 'Did you mean' : 'Ask next'
 }

@@ -10,7 +10,7 @@ const CLASS = /\bclass(?:ful)?\b/
 const KIND_WORDS =
   /\b(?:private|public|internal address|routable|rfc ?1918|apipa|link[ -]?local|loop ?back|multi ?cast|reserved|documentation|cgnat|carrier)\b/
 const KIND_ASKED =
-  /\b(?:kind|type|sort) of (?:ip|ipv4)?\s*address\b|\bwhat (?:kind|type|sort)\b|\bwhat (?:is|does|'s)\b|\bwhats\b/
+  /\b(?:kind|type|sort) of (?:ip|ipv4)?\s*address\b|\b(?:what|which) (?:kind|type|sort)\b|\bwhat (?:is|does|'s)\b|\bwhats\b/
 const KIND_NAMED = /\b(?:kind|type|sort)\b/
 const MULTICAST_MAC = /\bmac\b|\bethernet address\b/
 

@@ -171,7 +171,7 @@ export const workMtbf: Work = (inputs) => {
   const shown = Number(percent.toFixed(4))
   return {
     title: `MTBF ${readable(mtbf, 8)} h, MTTR ${readable(mttr, 8)} h`,
-    answer: `The availability is ${bold(`${shown}%`)}: ${readable(mtbf, 8)} of every ${readable(mtbf + mttr, 8)} hours it works.`,
+    answer: `The availability is ${bold(`${shown}%`)}: ${readable(mtbf, 8)} of every ${readable(mtbf + mttr, 8)} hours it works, and it is down for ${duration(minutes)} in a year.`,
     facts: [
       { label: 'Availability', value: `${shown}%` },
       { label: 'Down in a year (365 days)', value: duration(minutes) },

@@ -20,9 +20,12 @@ import {
   workMtbf,
   workRedundant,
 } from './availability.ts'
+import { readCableRuns, workCableLeft, workCableRun } from './cable-run.ts'
 import { toComputed, type Calculation, type Request, type Work } from './calculation.ts'
+import { readChannels, workChannel, workOverlapChannels } from './channels.ts'
 import { readComparisons, workInside, workOverlap, workSameSubnet } from './compare.ts'
 import { readDecibels, workDb, workDbm, workEirp, workMilliwatts, workSnr } from './decibel.ts'
+import { readDomains, workDomains } from './domains.ts'
 import { readEui64, workEui64 } from './eui-64.ts'
 import { readFrameSizes, workFrameSize } from './frame-size.ts'
 import { isCalculation } from './gate.ts'
@@ -34,6 +37,8 @@ import {
   workIpv6Size,
   workIpv6Subnet,
 } from './ipv6.ts'
+import { readLeftOver, workLeftOver } from './left-over.ts'
+import { readLinkGroups, readMeshes, workLinkGroup, workMesh } from './link-group.ts'
 import { readMeasured, workMeasured } from './measured.ts'
 import {
   readNeeds,
@@ -44,19 +49,41 @@ import {
   workSubnetBits,
 } from './need.ts'
 import { readNumbers, workAddressInBase, workNumber } from './number-base.ts'
+import { readPoeSums, workPoeSum } from './poe-sum.ts'
 import { readPower, workAmperes, workPoe, workWatts } from './power.ts'
 import { readPrefixes, workPrefix } from './prefix.ts'
 import { readProblems, workProblem } from './problem.ts'
 import { readRaids, workRaid, workRaidDisks, workRaidLeast } from './raid.ts'
+import { readReliability, workMtbfOf, workMttrOf, workRpoMet, workRtoMet } from './reliability.ts'
+import { readLoss, readUtilization, workLoss, workUtilization } from './share.ts'
 import { readSplits, workCount, workSplit } from './split.ts'
 import { readSubnets, workSubnet } from './subnet.ts'
 import { readSummaries, workSummary, workSummarySize } from './summary.ts'
+import {
+  readThroughput,
+  workAchieved,
+  workEfficiency,
+  workGoodput,
+  workProduct,
+} from './throughput.ts'
+import { readTimers, workMissed, workStpWait } from './timers.ts'
 import { readTransfers, workRate, workTransfer } from './transfer.ts'
 import { readPlans, workPlan } from './vlsm.ts'
 
 /** The first that finds something answers: what asks for several networks comes before what asks for one. */
 const READERS: readonly ((asked: AskedText) => Request[])[] = [
   readProblems,
+  readLoss,
+  readDomains,
+  readMeshes,
+  readLinkGroups,
+  readUtilization,
+  readThroughput,
+  readReliability,
+  readTimers,
+  readChannels,
+  readCableRuns,
+  readPoeSums,
   readEui64,
   readRaids,
   readPlans,
@@ -65,6 +92,7 @@ const READERS: readonly ((asked: AskedText) => Request[])[] = [
   readComparisons,
   readAddressKinds,
   readNumbers,
+  readLeftOver,
   readNeeds,
   readSubnets,
   readFrameSizes,
@@ -125,6 +153,27 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
     mtbf: workMtbf,
     'in-series': workInSeries,
     redundant: workRedundant,
+    loss: workLoss,
+    utilization: workUtilization,
+    lag: workLinkGroup,
+    mesh: workMesh,
+    'left-over': workLeftOver,
+    'mtbf-of': workMtbfOf,
+    'mttr-of': workMttrOf,
+    'rpo-met': workRpoMet,
+    'rto-met': workRtoMet,
+    domains: workDomains,
+    'stp-wait': workStpWait,
+    missed: workMissed,
+    achieved: workAchieved,
+    goodput: workGoodput,
+    efficiency: workEfficiency,
+    bdp: workProduct,
+    channel: workChannel,
+    'overlap-channels': workOverlapChannels,
+    'cable-run': workCableRun,
+    'cable-left': workCableLeft,
+    'poe-sum': workPoeSum,
   }),
 )
 

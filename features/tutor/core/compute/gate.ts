@@ -1,8 +1,12 @@
 /** Tells questions with numbers in them from calculations: pasted output, purposes, reasons, commands. */
-import { KNOWN } from './vocabulary.ts'
+import { KNOWN, KNOWN_OF_LINKS } from './vocabulary.ts'
 
 const PASTED =
-  /(?:ipv4 address|ipv6 address|subnet mask|default gateway|physical address|dhcp enabled|dhcp server|lease obtained|dns servers?)(?:\s*\.)+\s*:|^\s*inet6? |bytes? from |reply from|request timed out|unreachable|directly connected|line protocol|packets? (?:transmitted|sent|input|output)|^\s*\d+\s+(?:<?\d+ ms|\*)|non-authoritative|^\S+[#>]\s*\w|^[a-z]:\\|^\$ |^\s*(?:tcp|udp)\s+\S+:\d|\bscope (?:global|link)|%[a-z_]+-\d-|\bttl=|(?<![:\w])(?:gi|fa|te|gigabitethernet|fastethernet)\s?\d+\/\d|\beth\d\b|\bip route \d|\b(?:permit|deny) (?:ip|tcp|udp|icmp|host|any)\b|\bdport|\bflags?=|^\s*interface:/im
+  /(?:ipv4 address|ipv6 address|subnet mask|default gateway|physical address|dhcp enabled|dhcp server|lease obtained|dns servers?)(?:\s*\.)+\s*:|^\s*inet6? |bytes? from |reply from|request timed out|unreachable|directly connected|line protocol|packets? (?:transmitted,|input|output)|packets: sent|^\s*\d+\s+(?:<?\d+ ms|\*)|non-authoritative|^\S+[#>]\s*\w|^[a-z]:\\|^\$ |^\s*(?:tcp|udp)\s+\S+:\d|\bscope (?:global|link)|%[a-z_]+-\d-|\bttl=|\bip route \d|\b(?:permit|deny) (?:ip|tcp|udp|icmp|host|any)\b|\bdport|\bflags?=|^\s*interface:/im
+
+/** The name of an interface stands in output and in configuration, and in a question for how much it carries. */
+const INTERFACE = /(?<![:\w])(?:gi|fa|te|gigabitethernet|fastethernet)\s?\d+\/\d|\beth\d\b/i
+const ASKS_SHARE = /\butili[sz]ation\b|\bpercent\w*\b/i
 
 const OTHER_PURPOSE =
   /\bused? (?:for|in|by|on|to)\b|\bpurpose\b|\bwhat for\b|\bwhats?(?: is| are)? .{1,40}\bfor\s*\??$|\bdifference\b|\bdiffer\b|\bcompar\w*|\bwhen (?:do|should|would|to|is|are)\b|\bcommands?\b|\bconfigur\w*|\bstands? for\b|\bhistory\b|\bbetter\b|\badvantage\w*|\brecommend\w*|\bbest practice\b|\bset ?up\b|\bcan'?t (?:reach|connect|ping|access|browse)|\bnot working\b|\btroubleshoot\w*|\bmy (?:router|gateway|pc|laptop|isp|modem|server)\b|\bwho (?:owns|invented)\b|\bwhat happens\b|\bconflict\b|\binstead\b|\bchoose (?:two|three)\b|\bexhibit\b|\bof the following\b/i
@@ -18,6 +22,7 @@ const PLAN = /\bvlsm\b|\bsummar\w*|\bsplit\b|\bdivide\b/i
 
 /** Groups of IPv6 and MAC addresses can look like words. */
 const HEXADECIMAL = /[\da-f]*(?:[:.-][\da-f]{2,4}){2,}|[\da-f]*::?[\da-f:]+/g
+const ADDRESS = /\d{1,3}(?:\.\d{1,3}){3}|[\da-f]:[\da-f:]*:/i
 const LONGEST = 500
 const MOST_WORDS = 30
 const MOST_WORDS_OF_PLAN = 60
@@ -26,6 +31,7 @@ const MOST_STRANGE = 4
 
 export function isCalculation(text: string): boolean {
   if (text.length > LONGEST || PASTED.test(text)) return false
+  if (INTERFACE.test(text) && !ASKS_SHARE.test(text)) return false
   const isPlan = PLAN.test(text)
   const lines = text.trim().split('\n')
   if (lines.length > 3 && !isPlan) return false
@@ -35,7 +41,10 @@ export function isCalculation(text: string): boolean {
       .replaceAll(HEXADECIMAL, ' ')
       .match(/[a-z][a-z']+/g) ?? []
   if (words.length > (isPlan ? MOST_WORDS_OF_PLAN : MOST_WORDS)) return false
-  const strange = words.filter((word) => word.length > 2 && !KNOWN.has(word))
+  const isOfLinks = !ADDRESS.test(text)
+  const strange = words.filter(
+    (word) => word.length > 2 && !KNOWN.has(word) && !(isOfLinks && KNOWN_OF_LINKS.has(word)),
+  )
   if (strange.length > (isPlan ? 2 * MOST_STRANGE : MOST_STRANGE)) return false
   if (REASON.test(text) && !(HAS_SUBNET.test(text) && REASON_COMPUTED.test(text))) return false
   return !OTHER_PURPOSE.test(text) || STILL_ASKED.test(text)

@@ -65,15 +65,26 @@ export function readIpv6Questions(asked: AskedText): Request[] {
   if (prefix !== undefined && SUBNET.test(words) && Number(prefix) <= 128)
     return [{ kind: 'ipv6-subnet', inputs: { address, prefix } }]
   const rest = words.replaceAll(FILLER, ' ').replaceAll(/[^a-z]/g, '')
+  // Of these two the name is asked, not the form.
+  if (rest === '' && (address === '::1' || address === '::'))
+    return [{ kind: 'ipv6-kind', inputs: { address, claim: '' } }]
   return rest === '' ? [{ kind: 'ipv6-form', inputs: { address, form: 'both' } }] : []
 }
 
 /** `is it multicast`; nothing where it is asked openly. */
 function claimIn(words: string): string {
-  const claims = ['link-local', 'unique local', 'multicast', 'global', 'loopback', 'documentation']
-  const said = claims.filter((claim) =>
-    words.replaceAll('-', ' ').includes(claim.replace('-', ' ')),
-  )
+  const claims = [
+    'link-local',
+    'unique local',
+    'multicast',
+    'global',
+    'loopback',
+    'documentation',
+    'private',
+    'public',
+  ]
+  const plain = words.replaceAll('-', ' ').replaceAll(/\broutable\b/g, 'public')
+  const said = claims.filter((claim) => plain.includes(claim.replace('-', ' ')))
   return /^\s*is\b/.test(words) && said.length === 1 ? (said[0] ?? '') : ''
 }
 

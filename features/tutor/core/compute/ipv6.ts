@@ -195,6 +195,32 @@ const KINDS: readonly (readonly [network: string, prefix: number, kind: string])
   ['2000::', 3, 'global unicast'],
 ]
 
+/** How far each kind reaches: what is asked with "private", "public" or "routable". */
+const REACH_BY_KIND: Readonly<Record<string, string>> = {
+  'unique local':
+    ' These are the private addresses of IPv6: routed inside an organization, not on the internet.',
+  'link-local': ' It is valid on its own link only; no router sends it on.',
+  'global unicast': ' It is public: it can be routed on the internet.',
+}
+
+/** By the fourth digit of a multicast address. */
+const SCOPES: Readonly<Record<number, string>> = {
+  1: 'interface-local',
+  2: 'link-local',
+  5: 'site-local',
+  8: 'organization-local',
+  14: 'global',
+}
+
+/** They are global by their range and stand for something else: neither yes nor no. */
+const TRANSLATED = ['for NAT64', '6to4', 'IPv4-mapped']
+
+/** Whether an address of the kind is what was claimed of it. */
+function isClaimed(kind: string, claim: string): boolean {
+  if (claim === 'private') return kind === 'unique local'
+  return kind.includes(claim === 'public' ? 'global' : claim)
+}
+
 export const workIpv6Kind: Work = (inputs) => {
   const groups = parseIpv6(inputs['address'] ?? '')
   if (!groups) return null
@@ -206,10 +232,13 @@ export const workIpv6Kind: Work = (inputs) => {
   const kind = found?.[2] ?? 'in no range that is in use'
   const range = found ? `${found[0]}/${found[1]}` : ''
   const claim = inputs['claim'] ?? ''
-  const lead = claim === '' ? '' : `${bold(kind.includes(claim) ? 'Yes.' : 'No.')} `
+  const isOpen = claim === '' || TRANSLATED.includes(kind)
+  const lead = isOpen ? '' : `${bold(isClaimed(kind, claim) ? 'Yes.' : 'No.')} `
+  const scope = kind === 'multicast' ? SCOPES[(groups[0] ?? 0) & 15] : undefined
+  const reach = scope === undefined ? (REACH_BY_KIND[kind] ?? '') : ` Its scope is ${scope}.`
   return {
     title: own,
-    answer: `${lead}${own} is ${bold(kind)}${found ? `: it lies in ${range}` : ''}.`,
+    answer: `${lead}${own} is ${bold(kind)}${found ? `: it lies in ${range}` : ''}.${reach}`,
     facts: [
       { label: 'Kind of address', value: kind },
       ...(found ? [{ label: 'Range', value: range }] : []),
@@ -217,7 +246,12 @@ export const workIpv6Kind: Work = (inputs) => {
     steps: [
       {
         text: `The first bits decide. fe80::/10 is link-local, fc00::/7 (fc and fd) unique local, ff00::/8 multicast and 2000::/3 (2 and 3) global. ${own} is ${kind}.`,
-        ask: null,
+        ask: {
+          question: `Is ${own} link-local?`,
+          expected: kind === 'link-local' ? 'yes' : 'no',
+          form: 'yes-no',
+          hint: 'Compare its beginning with fe80::/10, which is fe80 to febf.',
+        },
       },
     ],
     topics: ['ipv6-transition'],

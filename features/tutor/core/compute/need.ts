@@ -9,7 +9,10 @@ import { subnetFacts } from './subnet-facts.ts'
 import { hostBitsStep, hostCountStep, maskStep } from './subnet-steps.ts'
 
 const THINGS = String.raw`(?:hosts?|computers?|pcs?|devices?|clients?|usable (?:addresses|ips)|phones?|machines?|users?|people|employees|servers?|printers?|cameras?|workstations?|nodes?)`
-const WANTED = new RegExp(String.raw`\b(\d[\d,]*)\s*(?:valid |more |ip |host )*${THINGS}\b`)
+const WANTED = new RegExp(String.raw`\b(\d[\d,]*)\s*(?:valid |more |ip |host )*(${THINGS})\b`, 'g')
+/** The gateway needs an address too; "including the gateway" has counted it. */
+const PLUS_GATEWAY =
+  /(?:\bplus|\band|\bwith|\+|\bnot (?:counting|including)|\bbesides|\bin addition to)\s+(?:also )?(?:the |a |an |its |1 |their )?(?:default )?(?:gateway|router)\b/
 const ABOUT_SUBNETS =
   /\bsub ?net\w*|\b(?:prefix|mask|net ?mask|cidr|slash|block size|network size)\b|\b(?:size|big|large|small\w*) (?:of )?(?:a |the )?(?:network|block)\b|\b(?:network|block) (?:for|with)\b/
 const FITS =
@@ -28,16 +31,27 @@ export function readNeeds(asked: AskedText): Request[] {
 }
 
 function readHosts({ hosts, bare, masks }: AskedText, text: string): Request[] | null {
-  const wanted = WANTED.exec(text)?.[1]?.replaceAll(',', '')
-  if (wanted === undefined || hosts.length > 1) return null
+  const wanted = wantedIn(text)
+  if (wanted === null || hosts.length > 1) return null
   if (BITS_WANTED.test(text)) return [{ kind: 'host-bits', inputs: { hosts: wanted } }]
+  const gateway = PLUS_GATEWAY.test(text) ? { gateway: 'yes' } : {}
   const given = hosts[0] ? (hosts[0].prefix ?? masks[0]) : (bare[0] ?? masks[0])
   if (given !== undefined && given !== null && given <= 32)
     return FITS.test(text) && !/\d,? (?:and )?\d|\bhow many\b/.test(text)
-      ? [{ kind: 'fits', inputs: { hosts: wanted, prefix: String(given) } }]
+      ? [{ kind: 'fits', inputs: { hosts: wanted, prefix: String(given), ...gateway } }]
       : null
   if (!ABOUT_SUBNETS.test(text)) return null
-  return [{ kind: 'hosts-needed', inputs: { hosts: wanted } }]
+  return [{ kind: 'hosts-needed', inputs: { hosts: wanted, ...gateway } }]
+}
+
+/** `50 PCs, 10 printers and 5 servers` share a subnet; several needs of one kind are several subnets. */
+function wantedIn(text: string): string | null {
+  const found = [...text.matchAll(WANTED)]
+  const counts = found.map(([, count = '']) => Number(count.replaceAll(',', '')))
+  const things = new Set(found.map(([, , thing = '']) => thing.replace(/s$/, '')))
+  if (counts.length === 0 || things.size < counts.length)
+    return counts.length === 1 ? String(counts[0]) : null
+  return String(counts.reduce((sum, count) => sum + count, 0))
 }
 
 function readValues(text: string): Request[] | null {
@@ -47,7 +61,7 @@ function readValues(text: string): Request[] | null {
   if (bits !== undefined) return [{ kind: 'bits', inputs: { bits, of: plural(of) } }]
   const isOfBits = /\bbits?\b/.test(text) && /\bhow many\b/.test(text)
   const subnets = isOfBits ? SUBNETS.exec(text)?.[1] : undefined
-  if (subnets !== undefined) return [{ kind: 'subnet-bits', inputs: { subnets } }]
+  if (Number(subnets) > 1) return [{ kind: 'subnet-bits', inputs: { subnets: String(subnets) } }]
   const borrowed = /\bsubnets?\b/.test(text) ? BORROWED.exec(text)?.[1] : undefined
   const byClass = 8 * ('abc'.indexOf(/\bclass ([abc])\b/.exec(text)?.[1] ?? '?') + 1)
   if (borrowed !== undefined && byClass > 0 && byClass + Number(borrowed) <= 30) {
@@ -68,9 +82,11 @@ function plural(of: string): string {
 const MOST_HOSTS = 2 ** 32 - 2
 
 export const workHostsNeeded: Work = (inputs) => {
-  const hosts = Number(inputs['hosts'] ?? Number.NaN)
-  if (!Number.isInteger(hosts) || hosts < 1) return null
-  const title = `Smallest subnet for ${counted(hosts, 'host')}`
+  const given = Number(inputs['hosts'] ?? Number.NaN)
+  if (!Number.isInteger(given) || given < 1) return null
+  const hasGateway = inputs['gateway'] === 'yes'
+  const hosts = given + (hasGateway ? 1 : 0)
+  const title = `Smallest subnet for ${counted(given, 'host')}${hasGateway ? ' and the gateway' : ''}`
   const topics = ['subnetting', 'vlsm']
   if (hosts > MOST_HOSTS) {
     const answer = `${bold('There is none.')} All of IPv4 has ${groupDigits(2 ** 32)} addresses, fewer than ${groupDigits(hosts)} hosts need.`
@@ -82,7 +98,7 @@ export const workHostsNeeded: Work = (inputs) => {
   const smaller = prefix < 30 ? subnetFacts({ address: 0, prefix: prefix + 1 }).hosts : null
   return {
     title,
-    answer: `For ${counted(hosts, 'host')} take a ${bold(`/${prefix}`)}, mask ${bold(formatIpv4(mask))}: it has ${groupDigits(room)} usable hosts${smaller === null ? '' : `, and a /${prefix + 1} only ${groupDigits(smaller)}`}.${hosts === 2 ? ' On a point-to-point link a /31 is enough too.' : ''}`,
+    answer: `${hasGateway ? `${counted(given, 'host')} and the gateway need ${hosts} addresses for hosts: take a` : `For ${counted(hosts, 'host')} take a`} ${bold(`/${prefix}`)}, mask ${bold(formatIpv4(mask))}: it has ${groupDigits(room)} usable hosts${smaller === null ? '' : `, and a /${prefix + 1} only ${groupDigits(smaller)}`}.${hosts === 2 ? ' On a point-to-point link a /31 is enough too.' : ''}`,
     facts: [
       { label: 'Prefix', value: `/${prefix}` },
       { label: 'Mask', value: formatIpv4(mask) },
@@ -94,6 +110,7 @@ export const workHostsNeeded: Work = (inputs) => {
       { label: 'Wildcard', value: formatIpv4(wildcard) },
     ],
     steps: [
+      ...(hasGateway ? [gatewayStep(given)] : []),
       {
         text: `The network address and the broadcast address count too: ${groupDigits(hosts)} + 2 = ${groupDigits(hosts + 2)} addresses are needed.`,
         ask: {
@@ -120,20 +137,34 @@ export const workHostsNeeded: Work = (inputs) => {
   }
 }
 
+function gatewayStep(hosts: number) {
+  return {
+    text: `The gateway is a host of the subnet too: ${groupDigits(hosts)} + 1 = ${groupDigits(hosts + 1)}.`,
+    ask: {
+      question: `How many host addresses do ${counted(hosts, 'host')} and their gateway take?`,
+      expected: String(hosts + 1),
+      form: 'number' as const,
+      hint: 'The gateway is an interface of the router in this subnet, with an address of its own.',
+    },
+  }
+}
+
 /** Whether a subnet of this size holds so many hosts. */
 export const workFits: Work = (inputs) => {
-  const hosts = Number(inputs['hosts'] ?? Number.NaN)
+  const hasGateway = inputs['gateway'] === 'yes'
+  const hosts = Number(inputs['hosts'] ?? Number.NaN) + (hasGateway ? 1 : 0)
   const prefix = Number(inputs['prefix'] ?? Number.NaN)
   if (!Number.isInteger(hosts) || hosts < 1 || hosts > MOST_HOSTS || !(prefix >= 0 && prefix <= 32))
     return null
   const { hosts: room, size } = subnetFacts({ address: 0, prefix })
   const isEnough = room >= hosts
   const needed = prefixFor(hosts)
+  const all = `${groupDigits(hosts)}${hasGateway ? ', the gateway included' : ''}`
   return {
     title: `/${prefix} for ${counted(hosts, 'host')}`,
     answer: isEnough
-      ? `${bold('Yes.')} A /${prefix} has ${groupDigits(room)} usable hosts, enough for ${groupDigits(hosts)}.`
-      : `${bold('No.')} A /${prefix} has ${groupDigits(room)} usable hosts; ${groupDigits(hosts)} need a ${bold(`/${needed}`)}.`,
+      ? `${bold('Yes.')} A /${prefix} has ${groupDigits(room)} usable hosts, enough for ${all}.`
+      : `${bold('No.')} A /${prefix} has ${groupDigits(room)} usable hosts; ${groupDigits(hosts)}${hasGateway ? ' with the gateway' : ''} need a ${bold(`/${needed}`)}.`,
     facts: [
       { label: `Hosts of a /${prefix}`, value: groupDigits(room) },
       { label: 'Addresses', value: groupDigits(size) },
@@ -175,7 +206,7 @@ export const workHostBits: Work = (inputs) => {
   const bits = 32 - prefixFor(hosts)
   return {
     title: `Bits for ${counted(hosts, 'host')}`,
-    answer: `${counted(hosts, 'host')} ${hosts === 1 ? 'needs' : 'need'} ${bold(counted(bits, 'host bit'))}: 2^${bits} − 2 = ${groupDigits(2 ** bits - 2)}.`,
+    answer: `${counted(hosts, 'host')} ${hosts === 1 ? 'needs' : 'need'} ${bold(counted(bits, 'host bit'))}, which is a /${32 - bits}: 2^${bits} − 2 = ${groupDigits(2 ** bits - 2)}.`,
     facts: [
       { label: 'Host bits', value: String(bits) },
       { label: 'Hosts', value: groupDigits(2 ** bits - 2) },

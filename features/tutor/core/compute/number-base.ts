@@ -11,7 +11,9 @@ const RADIX: Readonly<Record<Base, number>> = { binary: 2, decimal: 10, hexadeci
 const BASE_NAME = /\b(binary|bin|decimal|dec|denary|hexadecimal|hexa|hex)\b/g
 const CONVERTS =
   /\bconvert\w*|\bchange\b|\bturn\b|\btranslate\b|\bwrite\b|\b(?:in|to|as|into|2)\s+(?:a |an )?(?:binary|bin|decimal|dec|denary|hex\w*)\b|\bwhat(?:'?s| is| does)\b|\b(?:binary|decimal|hex\w*)(?: form| value)? (?:of|for)\b|\bhow (?:much|do you write)\b|^(?:binary|decimal|hex\w*|0x|0b|\d)|=/
-const FURTHER = /\d(?: (?:in|to) \w+)?(?:,| and) ?(\d+)\b/
+/** `172 and 16`, `for 224 and for 240` */
+const FURTHER = /(?<=\d(?: (?:in|to) \w+)?(?:, | and |, and | & )(?:for |of )?)\d{1,10}\b/g
+const MOST_NUMBERS = 4
 const DOTTED_BITS = /(?<![\d.])([01]{8}(?:\.[01]{8}){3})(?![\d.])/
 
 export function readNumbers({
@@ -45,7 +47,7 @@ export function readNumbers({
   // "convert 172 and 16 to binary"
   const numbers =
     bases.length === 1 && from === 'decimal'
-      ? [written, ...(FURTHER.exec(text)?.slice(1) ?? [])]
+      ? [written, ...(text.match(FURTHER) ?? [])].slice(0, MOST_NUMBERS)
       : [written]
   return numbers.flatMap((number): Request[] => {
     const digits = number.replace(/^0[xb]/, '')

@@ -98,7 +98,8 @@ export const workPrefix: Work = (inputs) => {
   const { mask, wildcard, hosts, size } = subnetFacts({ address: 0, prefix })
   const { octet, size: block } = blockOf(prefix)
   return {
-    title: `/${prefix}`,
+    // What was given; the other is the result.
+    title: inputs['written'] === 'mask' ? formatIpv4(mask) : `/${prefix}`,
     answer: answerTo(prefix, asked, inputs['written'] === 'mask'),
     facts: [
       { label: 'Prefix', value: `/${prefix}` },

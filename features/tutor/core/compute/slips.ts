@@ -1,5 +1,5 @@
 /** Mends a slip in the words that say what is to be computed: `brodcast`, `netwrok`. */
-import { KNOWN } from './vocabulary.ts'
+import { KNOWN, KNOWN_OF_LINKS } from './vocabulary.ts'
 
 const TARGETS = [
   'broadcast',
@@ -19,7 +19,9 @@ const TARGETS = [
 /** Shorter words than five letters are one letter away from too many others. */
 export function mended(text: string): string {
   return text.replaceAll(/(?<![\w.:-])[a-z]{5,}(?![\w.:-]*[:\d])/g, (word) =>
-    KNOWN.has(word) ? word : (TARGETS.find((target) => isOneSlipAway(word, target)) ?? word),
+    KNOWN.has(word) || KNOWN_OF_LINKS.has(word)
+      ? word
+      : (TARGETS.find((target) => isOneSlipAway(word, target)) ?? word),
   )
 }
 

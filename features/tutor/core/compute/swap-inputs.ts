@@ -215,6 +215,8 @@ const ofFrame: Swap = (_, asked) =>
 const ofIpv6: Swap = (_, { raw }) =>
   changed({ address: ipv6In(raw).find(({ problem }) => problem === null)?.address })
 
+const ofLeftOver: Swap = (_, asked) => changed({ prefix: prefixIn(asked), used: numberIn(asked) })
+
 const asNumber =
   (name: string): Swap =>
   (_, asked) =>
@@ -251,4 +253,8 @@ const SWAP_BY_KIND: Readonly<Record<string, Swap>> = {
   milliwatts: asNumber('mw'),
   db: asNumber('db'),
   poe: asNumber('each'),
+  'left-over': ofLeftOver,
+  mesh: asNumber('nodes'),
+  lag: asNumber('links'),
+  channel: asNumber('channel'),
 }

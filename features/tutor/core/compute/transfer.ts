@@ -16,22 +16,34 @@ const CONVERTS = /\bconvert\b|\bin\b|\bto\b|\binto\b|\bhow (?:many|much)\b|=/
 
 const SCALE: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 }
 
-type Amount = { readonly value: number; readonly bits: number; readonly text: string }
+export type Amount = { readonly value: number; readonly bits: number; readonly text: string }
 
 /** In bits. */
 export function rateIn(raw: string): Amount | null {
+  const match = RATE.exec(raw)
+  if (match) return rateOf(match)
   const spoken = SPOKEN_RATE.exec(raw)
-  const [whole, number = '', scale = '', , unit = 'b'] = RATE.exec(raw) ?? []
-  if (whole === undefined) {
-    if (!spoken) return null
-    const value = Number((spoken[1] ?? '').replace(',', '.'))
-    const letter = (spoken[2] ?? 'm').charAt(0).toLowerCase()
-    return {
-      value,
-      bits: value * (SCALE[letter] ?? 1),
-      text: `${value} ${letter.toUpperCase()}bps`,
-    }
+  if (!spoken) return null
+  const value = Number((spoken[1] ?? '').replace(',', '.'))
+  const letter = (spoken[2] ?? 'm').charAt(0).toLowerCase()
+  return {
+    value,
+    bits: value * (SCALE[letter] ?? 1),
+    text: `${value} ${letter.toUpperCase()}bps`,
   }
+}
+
+/** Every rate of a text, in its order. */
+export function ratesIn(raw: string): Amount[] {
+  return [...raw.matchAll(new RegExp(RATE, 'gi'))].map(rateOf)
+}
+
+/** What is left of a text without its rates. */
+export function withoutRates(raw: string): string {
+  return raw.replaceAll(new RegExp(RATE, 'gi'), ' ')
+}
+
+function rateOf([, number = '', scale = '', , unit = 'b']: RegExpExecArray): Amount {
   const value = Number(number.replace(',', '.'))
   const isBytes = unit === 'B' || /^bytes?$/i.test(unit)
   const letter = scale.toLowerCase()
@@ -40,8 +52,14 @@ export function rateIn(raw: string): Amount | null {
   return { value, bits, text: `${value} ${prefix}${isBytes ? 'B/s' : 'bps'}` }
 }
 
+const SPOKEN_SIZE = /(?<=\d\s?)(kilo|mega|giga|tera)(bytes?|bits?)\b(?!\s?(?:per|\/))/gi
+
 export function sizeIn(raw: string): Amount | null {
-  const [whole, number = '', scale = '', binary = '', unit = ''] = SIZE.exec(raw) ?? []
+  const written = raw.replaceAll(
+    SPOKEN_SIZE,
+    (_, prefix: string, unit: string) => `${prefix.charAt(0)}${/^bit/i.test(unit) ? 'bit' : 'B'}`,
+  )
+  const [whole, number = '', scale = '', binary = '', unit = ''] = SIZE.exec(written) ?? []
   if (whole === undefined) return null
   const value = Number(number.replace(',', '.'))
   const letter = scale.toLowerCase()
@@ -162,7 +180,7 @@ export const workRate: Work = (inputs) => {
 }
 
 /** With the largest prefix that leaves a number from 1 on. */
-function scaled(value: number, unit: string): string {
+export function scaled(value: number, unit: string): string {
   const [scale, letter] = (
     [
       [1e9, 'G'],

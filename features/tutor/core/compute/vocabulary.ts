@@ -28,3 +28,18 @@ export const KNOWN = new Set(
     /\s+/,
   ),
 )
+
+/**
+ * Words of questions about links, packets, power, cables and repairs. Beside addresses they tell of traffic, which asks
+ * for no calculation.
+ */
+export const KNOWN_OF_LINKS = new Set(
+  `access age aggregated aggregation back backup backups bandwidth bond bundle came camera cameras carried carries
+  carry center centre channel channels classes collision connected converge convergence copper cord cords counting
+  crash dead delay detect domain domains efficiency etherchannel flow forward forwarding frame frames free frequency
+  fully ghz goodput horizontal hub hubs including interfaces interval keepalive lacp lag latency left lose lost mesh
+  meshed met meters metres mhz missed moved moves outage outages overhead overlap packet packets patch percent
+  percentage permanent pings plus points port ports printers product receive received remaining repair repaired
+  repairs reserve round rpo rto rtt send sent static switch switches taken throughput timer timers topology traffic
+  trip tunnels utilisation utilization utilized wall wifi`.split(/\s+/),
+)
