@@ -184,7 +184,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       firstPlannedLesson(db.withTables<ChallengeTables>(), { curriculum }, userId, open),
     record: (db) => record(db.withTables<LearningTables>()),
   })
-  const kinds = keepKinds(openKind)
+  const kinds = keepKinds((kind) => openKind(kind, curriculum.slips))
   const exams = examsServer({
     curriculum,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),

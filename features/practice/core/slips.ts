@@ -1,96 +1,108 @@
 /**
  * Slips: what a wrong answer to an exercise shows that the learner believes.
  *
- * A kind says of a wrong answer one of the wordings of its material. `content/slips.yaml` names for each of them the
+ * Of a wrong answer a kind says one of the wordings of its material. `content/slips.yaml` names for each of them the
  * misconception behind it, or none. On the server the wordings are marked before the kind is opened: the mark goes with
  * the wording into the message, whatever is filled in or put around it, and `check` takes it out again. So no kind has
  * to know of it, and no page ever shows a mark.
  */
+import type { SlipsByItem } from '#features/curriculum/contract.ts'
+
+import type { ExerciseKind } from '../contract.ts'
 import type { Material } from './material.ts'
 
-/** Of one kind: the file (`kind`, or a scenario's name), then by the path of a wording, or of a part above it, an id. */
-export type Slips = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** By path, a misconception or `none`. */
+type IdByPath = Readonly<Record<string, string>>
+
+const NO_MISCONCEPTION = 'none'
 
 /** From the area for private use: no writer types them. */
 const BEGIN = '\uE000'
 const END = '\uE001'
 const MARK = /\uE000([^\uE001]*)\uE001/g
 
-/** The same material, each wording that has a slip marked with it. */
+/** The same material; each wording whose slip shows a misconception is marked with it. */
 export function markSlips(
+  kind: ExerciseKind,
   material: Material<unknown, unknown>,
-  slips: Slips,
+  slips: SlipsByItem,
 ): Material<unknown, unknown> {
-  const marked = (file: string, value: unknown) => {
-    const ids = slips[file]
-    return ids === undefined ? value : markIn(value, '', (path) => slipOf(ids, path))
-  }
   return {
-    kind: marked('kind', material.kind),
+    kind: markIn(material.kind, slips[kind]),
     scenarios: Object.fromEntries(
-      Object.entries(material.scenarios).map(([file, value]) => [file, marked(file, value)]),
+      Object.entries(material.scenarios).map(([name, file]) => [
+        name,
+        markIn(file, slips[`${kind}/${name}`]),
+      ]),
     ),
   }
 }
 
-/** What stands for a wording: the entry of its own path, or else of the nearest part above it. */
-export function slipOf(
-  ids: Readonly<Record<string, string>>,
-  path: string,
-): string | undefined {
-  for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
-    const id = ids[part]
-    if (id !== undefined) return id
-  }
+function markIn(file: unknown, idByPath: IdByPath | undefined): unknown {
+  if (idByPath === undefined) return file
+  return mapTexts(file, '', (text, path) => {
+    // What stands elsewhere has a line of its own.
+    const isSaidOfWrong = isOfWrong(path) || Object.hasOwn(idByPath, path)
+    const id = isSaidOfWrong ? slipAt(idByPath, path) : undefined
+    return id === undefined || id === NO_MISCONCEPTION ? text : `${text}${BEGIN}${id}${END}`
+  })
+}
+
+/** What a wording shows: the line of its own path, or else of the nearest part above it. */
+export function slipAt(idByPath: IdByPath, path: string): string | undefined {
+  for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.'))))
+    if (Object.hasOwn(idByPath, part)) return idByPath[part]
   return undefined
 }
 
-function markIn(
-  value: unknown,
-  path: string,
-  idOf: (path: string) => string | undefined,
-): unknown {
-  if (Array.isArray(value))
-    return value.map((part, index) => markIn(part, join(path, nameOf(part, index)), idOf))
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, part]) => [key, markIn(part, join(path, key), idOf)]),
-    )
-  if (typeof value !== 'string' || !isSaidOfWrong(path)) return value
-  const id = idOf(path)
-  return id === undefined ? value : `${value}${BEGIN}${id}${END}`
+/**
+ * Most kinds keep what they say of wrong answers under `wrong`, under names that begin with it, or as `otherwise`. Beside
+ * the reason of a wrong option stands what is chosen, and when it is there.
+ */
+function isOfWrong(path: string): boolean {
+  const isBesideReason = /\.wrong\.\d+\.(?!reason$)/.test(path)
+  return /(?:^|\.)(?:wrong(?:[A-Z.]|$)|otherwise$)/.test(path) && !isBesideReason
 }
 
-const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
+/** The paths of all texts that a file keeps under such names. */
+export function pathsOfWrong(file: unknown): string[] {
+  const paths: string[] = []
+  mapTexts(file, '', (text, path) => {
+    if (isOfWrong(path)) paths.push(path)
+    return text
+  })
+  return paths
+}
 
-/** A part of a list by its id where it has one: it stays the same where another is put before it. */
+function mapTexts(
+  value: unknown,
+  path: string,
+  map: (text: string, path: string) => string,
+): unknown {
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`)
+  if (typeof value === 'string') return map(value, path)
+  if (Array.isArray(value))
+    return value.map((part, index) => mapTexts(part, at(nameOf(part, index)), map))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, mapTexts(part, at(key), map)]),
+  )
+}
+
+/** Its id, where it has one: it stays the same where another part is put before it. */
 function nameOf(part: unknown, index: number): string {
   const isNamed = typeof part === 'object' && part !== null && 'id' in part
   return isNamed && typeof part.id === 'string' ? part.id : String(index)
 }
 
-/** The wordings of a file that are said of wrong answers, by their paths. */
-export function wordingsOfWrong(value: unknown, path = ''): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((part, index) => wordingsOfWrong(part, join(path, nameOf(part, index))))
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, part]) => wordingsOfWrong(part, join(path, key)))
-  return typeof value === 'string' && isSaidOfWrong(path) ? [path] : []
-}
-
-/** Every kind keeps them under names that begin with `wrong`. Beside a reason stands what was chosen. */
-function isSaidOfWrong(path: string): boolean {
-  return /(?:^|\.)wrong/.test(path) && !/\.(?:text|when|each|as)$|wrong-mask/.test(path)
-}
-
-/** @returns the message as it is shown, and the ids that it was marked with. */
-export function readMarks(message: string): {
+/** A message as it is shown, and the misconceptions that it was marked with. */
+export function readMarks(marked: string): {
   readonly message: string
-  readonly slips: readonly string[]
+  readonly shows: readonly string[]
 } {
-  if (!message.includes(BEGIN)) return { message, slips: [] }
+  if (!marked.includes(BEGIN)) return { message: marked, shows: [] }
   return {
-    message: message.replaceAll(MARK, ''),
-    slips: [...message.matchAll(MARK)].map(([, id = '']) => id),
+    message: marked.replaceAll(MARK, ''),
+    shows: [...new Set([...marked.matchAll(MARK)].map(([, id = '']) => id))],
   }
 }
