@@ -61,14 +61,21 @@ export function slipAt(idByPath: IdByPath, path: string): string | undefined {
  */
 function isOfWrong(path: string): boolean {
   const isBesideReason = /\.wrong\.\d+\.(?!reason$)/.test(path)
-  return /(?:^|\.)(?:wrong(?:[A-Z.]|$)|otherwise$)/.test(path) && !isBesideReason
+  // The values of a scenario are put into its texts.
+  const isValue = path.startsWith('values.')
+  return /(?:^|\.)(?:wrong(?:[A-Z.]|$)|otherwise$)/.test(path) && !isBesideReason && !isValue
 }
 
 /** The paths of all texts that a file keeps under such names. */
 export function pathsOfWrong(file: unknown): string[] {
+  return pathsOf(file).filter(isOfWrong)
+}
+
+/** The paths of all texts of a file. */
+export function pathsOf(file: unknown): string[] {
   const paths: string[] = []
   mapTexts(file, '', (text, path) => {
-    if (isOfWrong(path)) paths.push(path)
+    paths.push(path)
     return text
   })
   return paths
