@@ -9,10 +9,7 @@ type Known = {
   readonly slips: SlipsByItem
 }
 
-type Shown = Pick<
-  Curriculum,
-  'misconception' | 'misconceptionsShownBy' | 'itemsThatShow' | 'slips'
->
+type Shown = Pick<Curriculum, 'misconception' | 'misconceptionsShownBy' | 'itemsThatShow' | 'slips'>
 
 const NOTHING: readonly string[] = []
 

@@ -143,7 +143,6 @@ function latestFirst<T extends { readonly at: number }>(list: readonly T[]): T[]
   const nameOf = (each: T) => JSON.stringify(each)
   return list.toSorted(
     (one, other) =>
-      other.at - one.at ||
-      (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : 0),
+      other.at - one.at || (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : 0),
   )
 }

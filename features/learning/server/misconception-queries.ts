@@ -13,7 +13,7 @@ export async function selectMisconceptions(
   db: LearningDb,
   userId: string,
   ids?: readonly string[],
-): Promise<MisconceptionRow[]> {
+): Promise<readonly MisconceptionRow[]> {
   if (!ids) return misconceptionsOf(db, { userId })
   return db
     .selectFrom('learning_misconception')
@@ -80,7 +80,7 @@ export async function selectAnswers(
 ) {
   return db
     .selectFrom('learning_event')
-    .select(['id', 'kind', 'item', 'variant', 'response'])
+    .select(['id', 'item', 'variant', 'response'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('id', 'in', ids)

@@ -7,7 +7,7 @@ import type { LearningTables } from './tables.ts'
 export type LearningNeeds = {
   readonly curriculum: Pick<
     Curriculum,
-    'tracks'
+    | 'tracks'
     | 'track'
     | 'topicTitle'
     | 'currentId'

@@ -37,7 +37,11 @@ test('a wording about wrong answers without a line is named, with what to write'
 
 test('a scenario that is not there, and a path that leads nowhere, are named with their lines', async () => {
   const problems = await problemsWith((text) =>
-    [text.replace('  wrong.twin: ', '  wrong.twins: '), 'dns-walk/attic:', '  questions: none'].join('\n'),
+    [
+      text.replace('  wrong.twin: ', '  wrong.twins: '),
+      'dns-walk/attic:',
+      '  questions: none',
+    ].join('\n'),
   )
 
   expect(problems).toEqual([

@@ -56,7 +56,10 @@ describe.for(ExerciseKind.options)('%s', (name) => {
           if (isCorrect || message === NOT_ANSWERED || IS_UNREADABLE.test(message)) continue
           if (!shows) unnamed.add(message)
         }
-        shown.push(marked.module.hints(exercise, answer), parts.map(({ message }) => message))
+        shown.push(
+          marked.module.hints(exercise, answer),
+          parts.map(({ message }) => message),
+        )
         wanted.push(
           plain.module.hints(own, answer),
           answeredParts(own, plain.module.check(own, answer)).map(({ message }) => message),

@@ -59,6 +59,8 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
       currentId: (id) => id,
       everyIdOf: (id) => [id],
       progressOf: () => 0,
+      misconception: () => undefined,
+      misconceptionsShownBy: () => [],
     }).record,
     keptForExams: async () => new Set(),
     inOpenExams: async () => new Set(),

@@ -4,7 +4,12 @@
  * Two lessons in two domains of one exam, and a topic that no exam asks about. A thing is named by what it was called at
  * first, whatever its id is now.
  */
-import type { ChoiceQuestion, ContentCard, Misconception, Track } from '#features/curriculum/contract.ts'
+import type {
+  ChoiceQuestion,
+  ContentCard,
+  Misconception,
+  Track,
+} from '#features/curriculum/contract.ts'
 import { aChoice } from '#features/curriculum/server/testing.ts'
 
 import type { LearningNeeds } from '../needs.ts'
