@@ -10,7 +10,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('misconception', 'text', (column) => column.notNull())
     .addColumn('times', 'integer', (column) => column.notNull())
-    .addColumn('last_shown_at', 'bigint', (column) => column.notNull())
+    // Null where only passes have arrived.
+    .addColumn('last_shown_at', 'bigint')
     // JSON: the latest answers that showed it, and the items that were passed since.
     .addColumn('showings', 'text', (column) => column.notNull())
     .addColumn('passes', 'text', (column) => column.notNull())

@@ -33,10 +33,10 @@ export type Pass = {
 }
 
 export type MisconceptionRecord = {
-  /** How many answers have shown it. */
+  /** How many answers have shown it. 0: only passes have arrived, and an earlier showing may still be on its way. */
   readonly times: number
-  /** Epoch milliseconds. */
-  readonly lastShownAt: number
+  /** Epoch milliseconds; null where nothing has shown it. */
+  readonly lastShownAt: number | null
   /** The latest first. */
   readonly showings: readonly Showing[]
   /** After the last showing, in different items: the latest first, `PASSES_NEEDED` at most. */
@@ -76,38 +76,41 @@ export function concernedBy(
 
 const NOTHING = { shown: [], passed: [] } as const
 
+const NEVER_MET: MisconceptionRecord = { times: 0, lastShownAt: null, showings: [], passes: [] }
+
 export function afterShowing(
   before: MisconceptionRecord | null,
   { kind, id, item, context, occurredAt }: LoggedEvent,
 ): MisconceptionRecord {
   const showing: Showing = { kind, id, item, context, at: occurredAt }
-  const lastShownAt = Math.max(before?.lastShownAt ?? occurredAt, occurredAt)
+  const { times, showings, passes, ...known } = before ?? NEVER_MET
+  const lastShownAt = Math.max(known.lastShownAt ?? occurredAt, occurredAt)
   return {
-    times: (before?.times ?? 0) + 1,
+    times: times + 1,
     lastShownAt,
-    showings: latestFirst([...(before?.showings ?? []), showing]).slice(0, SHOWINGS_KEPT),
-    passes: (before?.passes ?? []).filter(({ at }) => at > lastShownAt),
+    showings: latestFirst([...showings, showing]).slice(0, SHOWINGS_KEPT),
+    passes: passes.filter(({ at }) => at > lastShownAt),
   }
 }
 
-/** @returns null where it changes nothing: one that was never shown cannot be passed. */
+/** @returns null where it changes nothing: the misconception was shown after it. */
 export function afterPass(
   before: MisconceptionRecord | null,
   { item, variant, occurredAt }: LoggedEvent,
   everyIdOf: MisconceptionRules['everyIdOf'],
 ): MisconceptionRecord | null {
-  if (!before || occurredAt <= before.lastShownAt) return null
+  const { passes: kept, ...record } = before ?? NEVER_MET
+  if (record.lastShownAt !== null && occurredAt <= record.lastShownAt) return null
   const ids = everyIdOf(item)
   const isSame = (pass: Pass) => ids.includes(pass.item) && pass.variant === variant
-  const known = before.passes.find(isSame)
+  const known = kept.find(isSame)
   const pass: Pass = {
     item: known?.item ?? item,
     variant,
     at: Math.max(known?.at ?? occurredAt, occurredAt),
   }
-  const others = before.passes.filter((each) => each !== known)
-  const passes = latestFirst([...others, pass]).slice(0, PASSES_NEEDED)
-  return { ...before, passes }
+  const others = kept.filter((each) => each !== known)
+  return { ...record, passes: latestFirst([...others, pass]).slice(0, PASSES_NEEDED) }
 }
 
 /** What was kept under two ids of one misconception. */
@@ -116,11 +119,12 @@ export function joined(
   other: MisconceptionRecord,
   currentId: (id: string) => string,
 ): MisconceptionRecord {
-  const lastShownAt = Math.max(one.lastShownAt, other.lastShownAt)
+  const shownAt = [one, other].flatMap((each) => each.lastShownAt ?? [])
+  const lastShownAt = shownAt.length === 0 ? null : Math.max(...shownAt)
   const byItem = new Map<string, Pass>()
   for (const pass of latestFirst([...one.passes, ...other.passes])) {
     const key = JSON.stringify([currentId(pass.item), pass.variant])
-    if (pass.at > lastShownAt && !byItem.has(key)) byItem.set(key, pass)
+    if (pass.at > (lastShownAt ?? -Infinity) && !byItem.has(key)) byItem.set(key, pass)
   }
   return {
     times: one.times + other.times,
@@ -134,7 +138,7 @@ export function standingOf(
   { lastShownAt, passes }: Pick<MisconceptionRecord, 'lastShownAt' | 'passes'>,
   contest: Contest | null,
 ): Standing {
-  if (contest && contest.at >= lastShownAt) return 'contested'
+  if (contest && contest.at >= (lastShownAt ?? -Infinity)) return 'contested'
   return passes.length >= PASSES_NEEDED ? 'closed' : 'open'
 }
 

@@ -119,7 +119,7 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
     misconceptions: misconceptions.map((row) => ({
       misconception: row.misconception,
       times: row.times,
-      lastShownAt: iso(row.last_shown_at),
+      lastShownAt: row.last_shown_at === null ? null : iso(row.last_shown_at),
       showings: fromJson(row.showings),
       passes: fromJson(row.passes),
     })),

@@ -29,7 +29,7 @@ import { figuresOf } from '../core/weekly-figures.ts'
 import { selectAbilities, selectDifficulties, upsertAbility } from './ability-queries.ts'
 import { addFigures } from './figures-queries.ts'
 import { selectStudiedAt, takeSequence, upsertStudy } from './learner-queries.ts'
-import { selectMisconceptions, upsertMisconception } from './misconception-queries.ts'
+import { selectMisconceptions, upsertMisconceptions } from './misconception-queries.ts'
 import type { LearningNeeds } from './needs.ts'
 import { addToDay, selectAnswered, upsertAnswered } from './projection-queries.ts'
 import { insertEvent, isItemMet, selectEvent, selectVoid, type EventRow } from './queries.ts'
@@ -199,8 +199,11 @@ async function noteMisconceptions(
   if (ids.length === 0) return
   const rows = await selectMisconceptions(db, userId, ids)
   const known = new Map(rows.map((row) => [row.misconception, misconceptionRecord(row)]))
-  for (const [key, record] of afterMisconceptions(known, event, rules))
-    await upsertMisconception(db, misconceptionRow(userId, key, record))
+  const changed = afterMisconceptions(known, event, rules)
+  await upsertMisconceptions(
+    db,
+    [...changed].map(([key, record]) => misconceptionRow(userId, key, record)),
+  )
 }
 
 export function misconceptionRules({

@@ -20,8 +20,8 @@ export async function contestMisconception(
     // Deletes that go on at the same time are waited for: a contest would remain, as nobody's.
     const isThere = (await lockLearner(db, userId)) !== undefined
     const ids = curriculum.everyIdOf(id)
-    if (!isThere || (await selectMisconceptions(db, userId, ids)).length === 0)
-      throw notFound('This mistake')
+    const rows = await selectMisconceptions(db, userId, ids)
+    if (!isThere || !rows.some(({ times }) => times > 0)) throw notFound('This mistake')
     await deleteContests(db, userId, ids)
     await upsertContest(db, {
       user_id: userId,

@@ -31,12 +31,23 @@ const misconceptionsOf = prepareQuery((db: LearningDb, { userId }: { userId: str
     .orderBy('misconception'),
 )
 
-export async function upsertMisconception(db: LearningDb, row: MisconceptionRow): Promise<void> {
-  const { user_id, misconception, ...change } = row
+/** In one statement. */
+export async function upsertMisconceptions(
+  db: LearningDb,
+  rows: readonly MisconceptionRow[],
+): Promise<void> {
+  if (rows.length === 0) return
   await db
     .insertInto('learning_misconception')
-    .values({ user_id, misconception, ...change })
-    .onConflict((conflict) => conflict.columns(['user_id', 'misconception']).doUpdateSet(change))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'misconception']).doUpdateSet((eb) => ({
+        times: eb.ref('excluded.times'),
+        last_shown_at: eb.ref('excluded.last_shown_at'),
+        showings: eb.ref('excluded.showings'),
+        passes: eb.ref('excluded.passes'),
+      })),
+    )
     .execute()
 }
 

@@ -21,11 +21,12 @@ export async function readMisconceptions(
   ])
   const contests = contestsByCurrentId(contestRows, curriculum)
   return [...misconceptionsByCurrentId(rows, curriculum)]
+    .filter(([, { times }]) => times > 0)
     .map(([id, record]) => {
       const contest = contests.get(id) ?? null
       const standing = standingOf(record, contest)
       const changedAt = Math.max(
-        record.lastShownAt,
+        record.lastShownAt ?? 0,
         record.passes[0]?.at ?? 0,
         standing === 'contested' ? (contest?.at ?? 0) : 0,
       )

@@ -145,13 +145,14 @@ export type LearningTables = {
     /** How many were not `again`. */
     recalled: number
   }
-  /** A misconception that answers have shown. */
+  /** A misconception that answers have shown, or could have. */
   learning_misconception: {
     user_id: string
     misconception: string
     /** How many answers have shown it. */
     times: number
-    last_shown_at: number
+    /** Null where none has. */
+    last_shown_at: number | null
     /** The latest answers that showed it, as JSON. */
     showings: string
     /** The items that were passed since, as JSON. */

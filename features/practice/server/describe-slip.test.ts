@@ -56,7 +56,10 @@ test('where the problem is another one by now, only the kind is named', async ()
   const { stored } = await storedAnswer()
   const changed = { ...stored, variant: { ...stored.variant, seed: 6 } }
 
-  expect(await describe(changed, 'lowest-bit-on-the-left')).toMatchObject({ prompt: null, slips: [] })
+  expect(await describe(changed, 'lowest-bit-on-the-left')).toMatchObject({
+    prompt: null,
+    slips: [],
+  })
   expect(await describe({ ...stored, variant: null }, FORGOTTEN)).toMatchObject({ prompt: null })
 })
 

@@ -34,7 +34,10 @@ export function describeSlip(openKind: (kind: ExerciseKind) => Promise<WholeKind
     if (!made || !answer) return { title: kind.title, prompt: null, slips: [] }
     const { topics, scenario } = made
     // Whether the problem was to be about one subject, or came to be, is not stored.
-    const scopes: Scope[] = [{ topics }, ...(scenario === null ? [] : [{ topics, subject: scenario }])]
+    const scopes: Scope[] = [
+      { topics },
+      ...(scenario === null ? [] : [{ topics, subject: scenario }]),
+    ]
     for (const scope of scopes) {
       const described = describeIn(kind, { ...made, scope }, answer, misconceptionId)
       if (described) return described
