@@ -10,6 +10,8 @@ import { getConversation } from './server/get-conversation.ts'
 import { getTutor } from './server/get-tutor.ts'
 import { listConversations } from './server/list-conversations.ts'
 import { loadTutor } from './server/load-tutor.ts'
+import { contestMistake, takeBackContest } from './server/mistakes/contest-mistake.ts'
+import { listMistakes } from './server/mistakes/list-mistakes.ts'
 import { openModel } from './server/model.ts'
 import type { TutorNeeds } from './server/needs.ts'
 import { renameConversation } from './server/rename-conversation.ts'
@@ -17,6 +19,7 @@ import { modelSettings, type TutorSettings } from './server/settings.ts'
 import type { TutorTables } from './server/tables.ts'
 
 export { deleteTutorData, exportTutorData } from './server/account-data.ts'
+export { tellOpenMisconceptions } from './server/mistakes/tell-open.ts'
 export { tutorSettings } from './server/settings.ts'
 export type { TutorTables } from './server/tables.ts'
 
@@ -46,6 +49,9 @@ export function tutorServer({ settings, now, ...needs }: Needs) {
       getConversation,
       renameConversation,
       deleteConversation,
+      listMistakes: listMistakes(tutor),
+      contestMistake: contestMistake(tutor),
+      takeBackContest: takeBackContest(tutor),
       ask: ask(tutor),
     },
   })
