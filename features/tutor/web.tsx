@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import { mistakesSearch } from './web/mistakes/mistakes-search.ts'
 import { tutorSearch } from './web/tutor-search.ts'
 
 export const tutorWeb = defineWebFeature({
@@ -12,6 +13,11 @@ export const tutorWeb = defineWebFeature({
       path: 'tutor',
       search: tutorSearch,
       load: async () => (await import('./web/tutor-page.tsx')).TutorPage,
+    },
+    {
+      path: 'tutor/mistakes',
+      search: mistakesSearch,
+      load: async () => (await import('./web/mistakes/mistakes-page.tsx')).MistakesPage,
     },
   ],
 })
