@@ -100,7 +100,9 @@ test('a wrong answer to a question is told in its words, and a quiz asks about i
   await expect(question).toHaveValue(/^Quiz me on: /)
   await question.press('Enter')
   const messages = page.getByRole('list', { name: 'Messages' })
-  await expect(messages.getByRole('listitem').nth(1).getByRole('button').first()).toBeVisible()
+  const option = messages.getByRole('listitem').nth(1).getByRole('button').first()
+  // The first question waits for what the tutor reads of the lessons.
+  await expect(option).toBeVisible({ timeout: 30_000 })
 })
 
 /** Answers each question of a check wrong. @returns their stems. */
