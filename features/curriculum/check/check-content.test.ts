@@ -54,6 +54,7 @@ function question(
       `      text: ${at === position ? key : `wrong${at}`}`,
       ...(at === position ? ['      correct: true'] : []),
       '      reason: why',
+      ...(at === position ? [] : ['      misconception: none']),
     ].join('\n'),
   )
   return [

@@ -1,5 +1,5 @@
 /** The learner's misconceptions: open, closed or contested, what changed last first, each with what showed it. */
-import { asksIdeaOf } from '#features/curriculum/contract.ts'
+import { asksIdeaOf, type LessonHead } from '#features/curriculum/contract.ts'
 import {
   PASSES_NEEDED,
   type GivenAnswer,
@@ -83,7 +83,7 @@ async function mistakeOf(
   const misconception = curriculum.misconception(entry.id)
   if (!misconception) return []
   const { id, belief, correction, topic } = misconception
-  const [lesson] = curriculum.lessonsAbout(topic)
+  const lesson = lessonOf(curriculum, id, topic)
   const evidence = await Promise.all(
     entry.showings.map((showing, index) =>
       evidenceOf(mistakes, showing, answers[index] ?? null, id, around),
@@ -110,6 +110,18 @@ async function mistakeOf(
           : null,
     },
   ]
+}
+
+/** Of the lessons about its topic the one with the most questions that can show it; null where there is none. */
+function lessonOf(
+  { lessonsAbout, itemsThatShow, lessonOfQuestion }: TutorNeeds['mistakes']['curriculum'],
+  id: string,
+  topic: string,
+): LessonHead | null {
+  const questions = Map.groupBy(itemsThatShow(id).questionIds, lessonOfQuestion)
+  const count = (lesson: LessonHead) => questions.get(lesson.id)?.length ?? 0
+  const [best] = lessonsAbout(topic).toSorted((one, other) => count(other) - count(one))
+  return best ?? null
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()

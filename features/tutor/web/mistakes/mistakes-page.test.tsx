@@ -135,6 +135,12 @@ test('what is put aside shows the reason, and is taken back', async () => {
   await show('?show=contested')
 
   await expect.element(card).toHaveTextContent('You wrote: “a slip”')
+  const tabs = page.getByRole('navigation', { name: 'Which mistakes' })
+  const current = tabs
+    .getByRole('link')
+    .elements()
+    .filter((tab) => tab.ariaCurrent === 'page')
+  expect(current.map((tab) => tab.textContent)).toEqual(['Put aside (1)'])
   await card.getByRole('button', { name: 'Take it back' }).click()
   await expect.element(page.getByRole('link', { name: 'Open (1)' })).toBeVisible()
 })

@@ -108,6 +108,8 @@ function Tabs({ counts, show }: TabsProps) {
           key={standing}
           to="/dashboard/tutor/mistakes"
           search={standing === 'open' ? {} : { show: standing }}
+          // All three have the same path.
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={standing === show ? 'page' : undefined}
           className="button button--outline mistake-tab min-h-11"
         >
