@@ -11,7 +11,7 @@ import type { LoggedEvent } from './logged-event.ts'
 /** In so many different items a learner must be right without help before a misconception is closed. */
 export const PASSES_NEEDED = 3
 /** How many of the answers that showed it are kept: the latest. */
-export const SHOWINGS_KEPT = 3
+const SHOWINGS_KEPT = 3
 
 /** An answer that showed it: kind and id name its event. */
 export type Showing = {

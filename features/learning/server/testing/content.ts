@@ -43,7 +43,7 @@ export type TopicName = (typeof TOPICS)[number]
 
 /** The first is shown by all questions and by one exercise, the second by the exercises. */
 export const MISCONCEPTIONS = ['belief-about-frames', 'belief-about-numbers'] as const
-export type MisconceptionName = (typeof MISCONCEPTIONS)[number]
+type MisconceptionName = (typeof MISCONCEPTIONS)[number]
 
 export type Name =
   | LessonName
