@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { CONTENT_FOLDER, EXERCISES_FROM, OWN_CONTENT } from '#app/content-folder.ts'
 import { checkContent } from '#features/curriculum/build.ts'
-import { readExercises, trialProblems } from '#features/practice/build.ts'
+import { readExercises, slipProblems, trialProblems } from '#features/practice/build.ts'
 import { readCatalog } from '#features/resources/server.ts'
 
 import { checkOptions, ROOT } from './content-options.ts'
@@ -24,6 +24,7 @@ const problems = [
   ...lessonProblems,
   ...exercises.problems,
   ...trialProblems(exercises),
+  ...(await slipProblems(EXERCISES_FROM)),
   ...resourceProblems,
 ]
 mkdirSync(join(ROOT, 'docs/coverage'), { recursive: true })

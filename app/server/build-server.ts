@@ -51,6 +51,7 @@ import {
 } from '#features/learning/server.ts'
 import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
 import {
+  describeSlip,
   judgeExercise,
   keepKinds,
   practiceServer,
@@ -70,7 +71,13 @@ import {
   resourcesServer,
   type Catalog,
 } from '#features/resources/server.ts'
-import { deleteTutorData, exportTutorData, tutorServer } from '#features/tutor/server.ts'
+import {
+  deleteTutorData,
+  exportTutorData,
+  tellOpenMisconceptions,
+  tutorServer,
+  type TutorTables,
+} from '#features/tutor/server.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { createHttpServer } from '#platform/server/http.ts'
@@ -184,7 +191,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       firstPlannedLesson(db.withTables<ChallengeTables>(), { curriculum }, userId, open),
     record: (db) => record(db.withTables<LearningTables>()),
   })
-  const kinds = keepKinds(openKind)
+  const kinds = keepKinds((kind) => openKind(kind, curriculum.slips))
   const exams = examsServer({
     curriculum,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
@@ -234,15 +241,20 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   })
   const sentenceModel = openSentenceModel()
   app.addHook('onClose', () => sentenceModel.close())
+  const ledger = {
+    ...leftForExams,
+    record: (db: Db<TutorTables>) => record(db.withTables<LearningTables>()),
+    mistakes: { curriculum, describeSlip: describeSlip(kinds) },
+  }
   const tutor = tutorServer({
     sentences: { ...sentenceModel, isWord: isWholeWord },
     curriculum,
     settings,
     now,
-    ...leftForExams,
+    ...ledger,
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
-    record: (db) => record(db.withTables<LearningTables>()),
+    misconceptionsOf: tellOpenMisconceptions(ledger, db.withTables<TutorTables>()),
   })
   const feeds = feedsSource(settings.JOBS_FEEDS_FILE ?? join(settings.DATA_DIR, 'feeds.yaml'))
   const jobs = jobsServer({

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
-import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { Curriculum, SlipsByItem } from '#features/curriculum/contract.ts'
 import { openCurriculum, readCompiled } from '#features/curriculum/server.ts'
 import type { ExerciseKind } from '#features/practice/contract.ts'
 import type { WholeKind } from '#features/practice/server.ts'
@@ -29,9 +29,9 @@ export async function loadContent(): Promise<{ curriculum: Curriculum; catalog: 
   return { curriculum, catalog: await loadCatalog(CONTENT_FOLDER, trackIds) }
 }
 
-/** A kind of exercise with all of its files, for the server that judges. */
-export async function openKind(kind: ExerciseKind): Promise<WholeKind> {
+/** A kind of exercise with all of its files, for the server that judges. @param slips what wrong answers show. */
+export async function openKind(kind: ExerciseKind, slips: SlipsByItem = {}): Promise<WholeKind> {
   // The parser of its files is only loaded when there is something to parse.
   const practice = await import('#features/practice/build.ts')
-  return practice.openKind(CONTENT_FOLDER, kind)
+  return practice.openKind(CONTENT_FOLDER, kind, slips)
 }

@@ -28,6 +28,7 @@ const PROJECTIONS = [
   'learning_ability_week',
   'learning_confidence_week',
   'learning_retention_week',
+  'learning_misconception',
   'profile_user',
 ] as const
 

@@ -35,6 +35,7 @@ const EVENT = {
   runId: null,
   grade: null,
   score: 0,
+  findings: [],
   confidence: null,
   isAssisted: false,
   isRepeat: null,

@@ -72,6 +72,13 @@ export type Misconception = {
   readonly correction: string
 }
 
+/**
+ * What the slips in exercises show. By kind of exercise, or kind and scenario (`command-output/crc`); then, by the path of
+ * what is said of a wrong answer, a misconception's id or `none`. A path stands for all below it that has no line of its
+ * own.
+ */
+export type SlipsByItem = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** One block of a lesson's text: what the tutor cites and the search finds. */
 export type Passage = {
   /** Stable while the text of the block stays the same: the element's id in the page. */
@@ -237,6 +244,16 @@ export type Curriculum = {
   readonly content: (trackId: string) => Promise<TrackContent>
   /** The content that contains a lesson: the named track's if it teaches the lesson, else that of the first track that does. */
   readonly contentOfLesson: (lessonId: string, trackId: string) => Promise<TrackContent>
+  /** By its current or a former id. */
+  readonly misconception: (id: string) => Misconception | undefined
+  /** The misconceptions that a wrong answer to an item can show: of a bank question, or of an exercise (`kind/subject`). */
+  readonly misconceptionsShownBy: (item: string) => readonly string[]
+  /** The items that can show a misconception: questions, kinds of exercise, and scenarios of them (`kind/scenario`). */
+  readonly itemsThatShow: (misconceptionId: string) => {
+    readonly questionIds: readonly string[]
+    readonly exercises: readonly string[]
+  }
+  readonly slips: SlipsByItem
   /** The current id of a piece of content, by its current or a former id. */
   readonly currentId: (id: string) => string
   /** Every id under which a piece of content may be stored: its current id first, then the former ones. */

@@ -35,7 +35,8 @@ export {
 export type { Spread } from './core/level.ts'
 export type { AnswerAfterStudy } from './core/study-before.ts'
 export type { NewEvidence } from './core/evidence.ts'
-export type { KnownCard, LearningRecord } from './core/learning-record.ts'
+export type { GivenAnswer, KnownCard, LearningRecord, LedgerEntry } from './core/learning-record.ts'
+export { PASSES_NEEDED, type Showing } from './core/misconception-record.ts'
 
 export const learningContract = defineContract({
   /** By topic, domain and exam of a track. */

@@ -175,6 +175,21 @@ export type JudgedExercise = Required<
   readonly isCorrect: boolean | null
 }
 
+/** A slip that showed a misconception, in words. */
+export type DescribedSlip = {
+  /** Of the kind. */
+  readonly title: string
+  /** Null where the problem cannot be made again as it was. */
+  readonly prompt: string | null
+  readonly slips: readonly {
+    /** What was asked. */
+    readonly label: string
+    readonly given: string
+    /** What the exercise said of it. */
+    readonly message: string
+  }[]
+}
+
 /** One press of “Check”, as the page knows it: what was posed, what was given, and how. */
 export const exerciseAnswerFields = {
   seed: z.int(),

@@ -7,12 +7,14 @@
  */
 import { z } from 'zod/mini'
 
+import { ContentId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { hasNoZero } from '#platform/contract/text.ts'
 
 import { actEndpoints, MessageId } from './core/acts/endpoints.ts'
 import { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH } from './core/ask-request.ts'
 import { Opinion } from './core/opinion.ts'
+import { ContestReason, Cursor, MistakeList, Standing } from './core/mistakes/schema.ts'
 
 export { ConversationId, LessonId, MessageId, PassageId, QUESTION_MAX_LENGTH }
 export type { ProposedCard } from './core/acts/endpoints.ts'
@@ -212,6 +214,13 @@ const Title = z
     z.maxLength(TITLE_MAX_LENGTH, `write at most ${TITLE_MAX_LENGTH} characters`),
   )
 
+export {
+  REASON_MAX_LENGTH,
+  type Evidence,
+  type Mistake,
+  type MistakeList,
+} from './core/mistakes/schema.ts'
+
 export const tutorContract = defineContract({
   /** What the page needs before the first question. */
   getTutor: {
@@ -269,6 +278,31 @@ export const tutorContract = defineContract({
     path: '/api/tutor/conversations/:conversationId',
     params: z.object({ conversationId: ConversationId }),
     response: z.object({ isDeleted: z.literal(true) }),
+  },
+  /** What the learner's answers have shown that is not so, and where each of it stands. */
+  listMistakes: {
+    method: 'GET',
+    path: '/api/tutor/mistakes',
+    query: z.object({
+      standing: z._default(Standing, 'open'),
+      /** `nextCursor` of the page before. */
+      cursor: z._default(Cursor, 0),
+    }),
+    response: MistakeList,
+  },
+  /** "I knew this": the entry is put aside, and comes back when it is shown again. Another reason replaces the first. */
+  contestMistake: {
+    method: 'POST',
+    path: '/api/tutor/mistakes/:misconceptionId/contest',
+    params: z.object({ misconceptionId: ContentId }),
+    body: z.object({ reason: z._default(ContestReason, '') }),
+    response: z.object({ isContested: z.literal(true) }),
+  },
+  takeBackContest: {
+    method: 'DELETE',
+    path: '/api/tutor/mistakes/:misconceptionId/contest',
+    params: z.object({ misconceptionId: ContentId }),
+    response: z.object({ isContested: z.literal(false) }),
   },
   /** Asks, and streams the answer. A message sent twice counts once; the second time its answer is repeated. */
   ask: {

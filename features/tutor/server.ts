@@ -10,6 +10,8 @@ import { getConversation } from './server/get-conversation.ts'
 import { getTutor } from './server/get-tutor.ts'
 import { listConversations } from './server/list-conversations.ts'
 import { loadTutor } from './server/load-tutor.ts'
+import { contestMistake, takeBackContest } from './server/mistakes/contest-mistake.ts'
+import { listMistakes } from './server/mistakes/list-mistakes.ts'
 import { openModel } from './server/model.ts'
 import type { TutorNeeds } from './server/needs.ts'
 import { deleteOpinion, saveOpinion } from './server/opinion/give-opinion.ts'
@@ -20,6 +22,7 @@ import type { TutorTables } from './server/tables.ts'
 
 export { deleteTutorData, exportTutorData } from './server/account-data.ts'
 export { readOpinions, type GivenOpinion, type Opinions } from './server/opinion/read-opinions.ts'
+export { tellOpenMisconceptions } from './server/mistakes/tell-open.ts'
 export { tutorSettings } from './server/settings.ts'
 export type { TutorTables } from './server/tables.ts'
 
@@ -49,6 +52,9 @@ export function tutorServer({ settings, now, ...needs }: Needs) {
       getConversation,
       renameConversation,
       deleteConversation,
+      listMistakes: listMistakes(tutor),
+      contestMistake: contestMistake(tutor),
+      takeBackContest: takeBackContest(tutor),
       ask: ask(tutor),
       saveOpinion,
       deleteOpinion,

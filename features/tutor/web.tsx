@@ -5,6 +5,7 @@ import { lazy, type ComponentType } from 'react'
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { ActsContext, type Acts } from './web/acts/acts.ts'
+import { mistakesSearch } from './web/mistakes/mistakes-search.ts'
 import { tutorSearch } from './web/tutor-search.ts'
 
 type Parts = {
@@ -32,6 +33,11 @@ export function tutorWeb({ loadMakeCards, loadAddToToday }: Parts) {
             </ActsContext>
           )
         },
+      },
+      {
+        path: 'tutor/mistakes',
+        search: mistakesSearch,
+        load: async () => (await import('./web/mistakes/mistakes-page.tsx')).MistakesPage,
       },
     ],
   })

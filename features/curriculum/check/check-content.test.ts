@@ -54,6 +54,7 @@ function question(
       `      text: ${at === position ? key : `wrong${at}`}`,
       ...(at === position ? ['      correct: true'] : []),
       '      reason: why',
+      ...(at === position ? [] : ['      misconception: none']),
     ].join('\n'),
   )
   return [
@@ -138,7 +139,7 @@ describe('questions and cards that give themselves away', () => {
 
     expect(
       await planted(questions(2, (n) => ({ stem: n === 0 ? stem : `${stem} today` }))),
-    ).toContain(`${FILTERS}:45: says almost the same as question q-0; keep one`)
+    ).toContain(`${FILTERS}:51: says almost the same as question q-0; keep one`)
   })
 
   const CARDS = 'lessons/frames/cards.yaml'

@@ -2,8 +2,9 @@
  * Divides content into the index, which a server reads at its start, and a part for each track, read when the track
  * is used.
  */
-import type { Curriculum } from '../contract.ts'
+import type { Curriculum, Question } from '../contract.ts'
 import { lessonIdsOf } from '../core/outline.ts'
+import { misconceptionsOf } from '../core/question.ts'
 import { clustersOf } from '../core/siblings.ts'
 import { readContentVectors } from '../read/content-vectors.ts'
 import type { Content } from '../read/content.ts'
@@ -26,6 +27,7 @@ export function compileContent(content: Content): Compiled {
     siblings: clusters.get(question.id) ?? [],
   }))
   const questionsByLesson = Map.groupBy(questions, ({ lessonId }) => lessonId)
+  const questionsByMisconception = groupByMisconception(questions)
   const cardsByLesson = Map.groupBy(content.cards, ({ lessonId }) => lessonId)
   const idsIn = (list: readonly { readonly id: string }[] = []) => list.map(({ id }) => id)
   return {
@@ -38,6 +40,11 @@ export function compileContent(content: Content): Compiled {
         questions: content.questions.length,
         cards: content.cards.length,
       },
+      misconceptions: content.misconceptions.map((misconception) => ({
+        ...misconception,
+        questionIds: idsIn(questionsByMisconception.get(misconception.id)),
+      })),
+      slips: content.slips,
       lessons: content.lessons.map(({ id, title, summary, minutes, topics }) => ({
         id,
         title,
@@ -72,6 +79,14 @@ export function compileContent(content: Content): Compiled {
       }),
     ),
   }
+}
+
+function groupByMisconception(questions: readonly Question[]): Map<string, Question[]> {
+  const found = new Map<string, Question[]>()
+  for (const question of questions)
+    for (const id of new Set(misconceptionsOf(question)))
+      found.set(id, [...(found.get(id) ?? []), question])
+  return found
 }
 
 /**

@@ -1,6 +1,7 @@
 /** References between content files, and links in lessons, that lead nowhere. */
 import { objectivesOf } from '../core/outline.ts'
 import { misconceptionsOf } from '../core/question.ts'
+import { NO_MISCONCEPTION } from '../core/shown-misconceptions.ts'
 import type { Content } from './content.ts'
 import type { ParsedLesson } from './parse-lesson.ts'
 
@@ -43,6 +44,10 @@ export function brokenReferences(
   }
   for (const { id, topic } of content.misconceptions)
     need(`topic ${topic}`, positionByName.get(`misconception ${id}`) ?? id)
+  for (const [item, ids] of Object.entries(content.slips))
+    for (const id of Object.values(ids))
+      if (id !== NO_MISCONCEPTION)
+        need(`misconception ${id}`, positionByName.get(`slips of ${item}`) ?? item)
   for (const { id, topic } of content.cards)
     need(`topic ${topic}`, positionByName.get(`card ${id}`) ?? id)
   for (const { id, lessonId } of content.terms)

@@ -41,6 +41,17 @@ export const MisconceptionShape = z.strictObject({
   correction: Text,
 })
 
+/** What slips in exercises show: by kind, or kind and scenario, then by the path of a wording, a misconception or `none`. */
+export const SlipFile = z.record(
+  z
+    .string()
+    .regex(
+      /^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/,
+      'write the name of a kind, or of a kind and a scenario, e.g. command-output/crc',
+    ),
+  z.record(z.string(), Id, 'write paths, each with a misconception or none'),
+)
+
 export const TermFile = z
   .strictObject({
     id: Id,

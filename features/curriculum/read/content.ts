@@ -7,6 +7,7 @@ import type {
   Lesson,
   Misconception,
   Question,
+  SlipsByItem,
   Term,
   Track,
 } from '../contract.ts'
@@ -23,6 +24,7 @@ export type Content = {
   readonly answers: readonly AnswerUnit[]
   readonly trees: readonly DecisionTree[]
   readonly misconceptions: readonly Misconception[]
+  readonly slips: SlipsByItem
   /** Old id: new id. */
   readonly aliases: Readonly<Record<string, string>>
 }

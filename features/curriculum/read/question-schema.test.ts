@@ -16,8 +16,8 @@ checked: 2026-11-21
 const OPTIONS = `
 options:
   - { id: a, text: A, correct: true, reason: Because. }
-  - { id: b, text: B, reason: Because. }
-  - { id: c, text: C, reason: Because. }
+  - { id: b, text: B, reason: Because., misconception: none }
+  - { id: c, text: C, reason: Because., misconception: none }
 `
 const RACK = `
 exhibit:
@@ -52,7 +52,7 @@ describe('a right entry has no messages:', () => {
     ],
     [
       'fill-in',
-      `${HEAD}\nkind: fill-in\nfields: [{ id: a, label: A, form: number, accepts: [62], reason: R., wrong: [{ value: 64, reason: R. }] }]`,
+      `${HEAD}\nkind: fill-in\nfields: [{ id: a, label: A, form: number, accepts: [62], reason: R., wrong: [{ value: 64, reason: R., misconception: none }] }]`,
     ],
   ])('%s', (_, yaml) => {
     expect(messages(yaml)).toEqual([])
@@ -80,6 +80,16 @@ describe('a question', () => {
       'whose right option shows a misconception',
       `${HEAD}\nkind: single\n${OPTIONS.replace('correct: true', 'correct: true, misconception: hubs-filter')}`,
       'options.0: the right option shows no misconception; remove it',
+    ],
+    [
+      'whose wrong option names neither a misconception nor none',
+      `${HEAD}\nkind: single\n${OPTIONS.replace('text: B, reason: Because., misconception: none', 'text: B, reason: Because.')}`,
+      'options.1.misconception: name the misconception that it shows, or none',
+    ],
+    [
+      'whose wrong value names neither a misconception nor none',
+      `${HEAD}\nkind: fill-in\nfields: [{ id: a, label: A, form: number, accepts: [62], reason: R., wrong: [{ value: 64, reason: R. }] }]`,
+      'fields.0.wrong.0.misconception: name the misconception that it shows, or none',
     ],
     [
       'with two options that say the same',

@@ -7,12 +7,13 @@ import { Day, Id, Text } from './words-schema.ts'
 
 const Reason = z.string('write the reason').trim().min(1, 'write the reason')
 
-/** A misconception's id, or `none`. */
+const UNNAMED = 'name the misconception that it shows, or none'
+
+/** Of a wrong answer: a misconception's id, or `none`. */
 const Misconception = z
-  .string()
+  .string(UNNAMED)
   .pipe(Id)
-  .optional()
-  .transform((id) => (id === undefined || id === 'none' ? null : id))
+  .transform((id) => (id === 'none' ? null : id))
 
 const OptionShape = z
   .strictObject({
@@ -22,9 +23,17 @@ const OptionShape = z
     text: Text,
     correct: z.boolean().default(false),
     reason: z.string('every option has a reason').trim().min(1, 'every option has a reason'),
-    misconception: Misconception,
+    misconception: Misconception.optional(),
   })
-  .transform(({ correct, ...option }) => ({ ...option, isCorrect: correct }))
+  .superRefine(({ correct, misconception }, context) => {
+    if (!correct && misconception === undefined)
+      context.addIssue({ code: 'custom', path: ['misconception'], message: UNNAMED })
+  })
+  .transform(({ correct, misconception = null, ...option }) => ({
+    ...option,
+    misconception,
+    isCorrect: correct,
+  }))
 
 const Labeled = z.strictObject({ id: Id, text: Text })
 

@@ -30,6 +30,7 @@ import {
   ExamFile,
   FrontMatter,
   MisconceptionShape,
+  SlipFile,
   TermFile,
   TopicShape,
   TrackFile,
@@ -41,6 +42,9 @@ import { QuestionEntry } from './question-schema.ts'
 import { MISCONCEPTIONS } from './read-misconceptions.ts'
 import { questionsIn } from './read-question.ts'
 import { TreeShape, treeOf } from './tree-schema.ts'
+
+/** Absent where no exercise says what its slips show. */
+const SLIPS = 'slips.yaml'
 
 /** The parse result of each file, so that only changed files are parsed again. */
 export type ReadMemo = Map<string, Remembered>
@@ -188,6 +192,9 @@ export async function readContent(
     MisconceptionShape,
     'misconception',
   )
+  const slipText = await readFile(join(folder, SLIPS), 'utf8').catch(() => '{}')
+  const slips = readOne(SLIPS, slipText, SlipFile) ?? {}
+  for (const [item, line] of linesOfSlips(slipText)) note(`slips of ${item}`, `${SLIPS}:${line}`)
   const topics = readList('topics.yaml', await read('topics.yaml'), TopicShape, 'topic')
   const exams = new Map<string, Exam>()
   const examFiles = (await list('exams')).map((file) => `exams/${file}`)
@@ -242,6 +249,7 @@ export async function readContent(
     answers,
     trees,
     misconceptions,
+    slips,
     aliases,
   }
   return {
@@ -257,6 +265,14 @@ export async function readContent(
       ...(areQuestionsRead ? aliasProblems(optionAliases, optionAliasText, questions) : []),
     ],
   }
+}
+
+/** The lines on which the parts of `slips.yaml` begin. */
+function linesOfSlips(text: string): [item: string, line: number][] {
+  return text.split('\n').flatMap((line, index): [string, number][] => {
+    const [, item] = /^([a-z0-9/-]+):/.exec(line) ?? []
+    return item === undefined ? [] : [[item, index + 1]]
+  })
 }
 
 const numberIn = (line: string) => /^\s*(?:- )?number:\s*["']?([^"']+?)["']?\s*$/.exec(line)?.[1]

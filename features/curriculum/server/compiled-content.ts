@@ -6,7 +6,9 @@ import type {
   DecisionTree,
   Lesson,
   LessonHead,
+  Misconception,
   Question,
+  SlipsByItem,
   Term,
   Track,
 } from '../contract.ts'
@@ -23,6 +25,9 @@ export type ContentIndex = {
   readonly topics: readonly { readonly id: string; readonly title: string }[]
   readonly lessons: readonly IndexedLesson[]
   readonly counts: Curriculum['counts']
+  /** With the questions whose wrong answers show it. */
+  readonly misconceptions: readonly (Misconception & { readonly questionIds: readonly string[] })[]
+  readonly slips: SlipsByItem
   /** Old id: new id. */
   readonly aliases: Readonly<Record<string, string>>
 }

@@ -172,6 +172,8 @@ describe('memory', () => {
           cardIds: [],
         })),
         counts: { lessons: 0, questions: 0, cards: 0 },
+        misconceptions: [],
+        slips: {},
         aliases: {},
       },
       readPart: (id) => {

@@ -3,6 +3,7 @@ import type { Curriculum, Track, TrackContent } from '../contract.ts'
 import { followAliases } from '../core/aliases.ts'
 import { objectivesOf } from '../core/outline.ts'
 import { progressOf } from '../core/progress.ts'
+import { shownMisconceptions } from '../core/shown-misconceptions.ts'
 import type { CompiledContent, IndexedLesson } from './compiled-content.ts'
 import { trackContent } from './track-content.ts'
 
@@ -57,6 +58,7 @@ export function openCurriculum({ index, readPart, readVectors }: CompiledContent
     progressOf: (trackId, completed) => progressOf(track(trackId)?.exams ?? [], completed),
     lessonOfQuestion: lessonIdBy(({ questionIds }) => questionIds),
     lessonOfCard: lessonIdBy(({ cardIds }) => cardIds),
+    ...shownMisconceptions(index, currentId),
     content: (trackId) => readTrack(partIdFor(currentId(trackId))),
     contentOfLesson: (lessonId, trackId) => {
       const trackIds = lesson(lessonId)?.trackIds ?? []

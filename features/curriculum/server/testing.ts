@@ -25,6 +25,7 @@ function question({ id, topic, skill, kind = 'single' }: QuestionTraits): string
       `      text: ${name} of ${id}`,
       ...(index < correct ? ['      correct: true'] : []),
       `      reason: Why ${name} is ${index < correct ? 'right' : 'wrong'} in ${id}.`,
+      ...(index < correct ? [] : [`      misconception: ${misconceptionOf(index)}`]),
     ].join('\n'),
   )
   return [
@@ -40,6 +41,9 @@ function question({ id, topic, skill, kind = 'single' }: QuestionTraits): string
     `  checked: 2026-11-21`,
   ].join('\n')
 }
+
+/** The second option of a question shows a misconception where it is wrong; the others are plain distractors. */
+const misconceptionOf = (index: number) => (index === 1 ? 'broadcasts-cross-routers' : 'none')
 
 function lesson(id: string, topic: string, body: string, minutes = 10): Record<string, string> {
   return {

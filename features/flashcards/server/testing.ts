@@ -89,6 +89,8 @@ export function givenNeeds({
     tracks: [TRACK],
     topicTitle: (id) => id,
     progressOf: () => 0,
+    misconception: () => undefined,
+    misconceptionsShownBy: () => [],
     track: (id) => (id === TRACK.id ? TRACK : undefined),
     lesson: (id) => LESSONS.find((each) => each.id === id),
     lessonsOfTrack: (id) => (id === TRACK.id ? LESSONS : []),

@@ -255,6 +255,8 @@ describe('recordDailyAnswer', () => {
         currentId: (id) => id,
         everyIdOf: (id) => [id],
         progressOf: () => 0,
+        misconception: () => undefined,
+        misconceptionsShownBy: () => [],
       }).record(db),
     }
     const questionOf = questionsByDay({

@@ -16,6 +16,13 @@ import {
 import type { CardMemory } from './learning-record.ts'
 import { NOTHING_ANSWERED, afterCheckAnswer, type LessonRecord } from './lesson-record.ts'
 import { readRoundId, studyDay, type LoggedEvent } from './logged-event.ts'
+import {
+  afterPass,
+  afterShowing,
+  concernedBy,
+  type MisconceptionRecord,
+  type MisconceptionRules,
+} from './misconception-record.ts'
 import { foldRetention, reviewsOf, type DatedReview, type Retention } from './retention.ts'
 import { figuresOf, sumFigures, type FiguresRows, type FoldedAnswer } from './weekly-figures.ts'
 
@@ -36,9 +43,11 @@ export type Projections = FiguresRows & {
   /** By area. */
   readonly abilities: ReadonlyMap<string, AbilityRecord>
   readonly retention: Retention
+  /** By misconception. */
+  readonly misconceptions: ReadonlyMap<string, MisconceptionRecord>
 }
 
-export type FoldRules = {
+export type FoldRules = MisconceptionRules & {
   /** Every id under which a piece of content may be stored, its current id first. */
   readonly everyIdOf: (id: string) => readonly string[]
   /** Whether the evidence of an item was withdrawn. */
@@ -60,6 +69,7 @@ export function foldEvents(events: readonly LoggedEvent[], rules: FoldRules): Pr
     abilities,
     ...sumFigures(figures),
     retention: foldRetention(logs.values()),
+    misconceptions: foldMisconceptions(valid, rules),
   }
 }
 
@@ -92,6 +102,33 @@ function foldAnswered(events: readonly LoggedEvent[], { everyIdOf }: FoldRules) 
     if (after) answered.set(key, after)
   }
   return answered
+}
+
+function foldMisconceptions(events: readonly LoggedEvent[], rules: FoldRules) {
+  const records = new Map<string, MisconceptionRecord>()
+  for (const event of events) {
+    const changed = afterMisconceptions(records, event, rules)
+    for (const [key, record] of changed) records.set(key, record)
+  }
+  return records
+}
+
+/** What an answer changes, by the id under which the learner's record knows a misconception. */
+export function afterMisconceptions(
+  known: ReadonlyMap<string, MisconceptionRecord>,
+  event: LoggedEvent,
+  rules: MisconceptionRules,
+): ReadonlyMap<string, MisconceptionRecord> {
+  const { shown, passed } = concernedBy(event, rules)
+  const changed = new Map<string, MisconceptionRecord>()
+  const keyOf = (id: string) => knownKey(known, rules.everyIdOf, id)
+  for (const key of new Set(shown.map(keyOf)))
+    changed.set(key, afterShowing(known.get(key) ?? null, event))
+  for (const key of new Set(passed.map(keyOf))) {
+    const after = afterPass(changed.get(key) ?? known.get(key) ?? null, event, rules.everyIdOf)
+    if (after) changed.set(key, after)
+  }
+  return changed
 }
 
 /** @param log of one card, in any order. Null if no review counts. */

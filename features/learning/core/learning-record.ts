@@ -16,6 +16,7 @@ import type {
 } from './evidence.ts'
 import type { Draw, LessonRecord } from './lesson-record.ts'
 import type { Spread } from './level.ts'
+import type { Contest, MisconceptionRecord, Showing, Standing } from './misconception-record.ts'
 import type { CardSchedule, Level, Mastery } from './scales.ts'
 
 /** The scheduler's state of a reviewed card. */
@@ -93,6 +94,26 @@ export type RecordedEvent = {
   readonly occurredAt: number
 }
 
+/** A misconception that the learner's answers have shown, and where it stands. */
+export type LedgerEntry = MisconceptionRecord & {
+  /** The misconception's current id. */
+  readonly id: string
+  readonly standing: Standing
+  /** The learner's latest contest, also where it was shown again since. */
+  readonly contest: Contest | null
+  /** When it was shown, passed or contested last; epoch milliseconds. */
+  readonly changedAt: number
+}
+
+/** What was answered, as it is stored. */
+export type GivenAnswer = {
+  readonly item: string
+  /** A `Variant`, where the item is generated. */
+  readonly variant: unknown
+  /** By field; null where it was left blank. */
+  readonly response: unknown
+}
+
 export type LearningRecord = {
   /** @throws conflict if the id was used for something else. */
   readonly add: (userId: string, evidence: NewEvidence) => Promise<Added>
@@ -162,6 +183,16 @@ export type LearningRecord = {
   readonly eventsAfter: (userId: string, sequence: number) => Promise<readonly RecordedEvent[]>
   /** When each topic was last studied (read, reviewed, or told about), epoch milliseconds, by its current id. */
   readonly studied: (userId: string) => Promise<ReadonlyMap<string, number>>
+  /** Every misconception that was shown; what changed last first. */
+  readonly misconceptions: (userId: string) => Promise<readonly LedgerEntry[]>
+  /** Puts one aside until it is shown again. @throws not_found where no answer has shown it. */
+  readonly contest: (userId: string, misconceptionId: string, contest: Contest) => Promise<void>
+  readonly takeBackContest: (userId: string, misconceptionId: string) => Promise<void>
+  /** The answers that showed misconceptions, in the order of the showings; null for one that is not there. */
+  readonly answersOf: (
+    userId: string,
+    showings: readonly Pick<Showing, 'kind' | 'id'>[],
+  ) => Promise<readonly (GivenAnswer | null)[]>
   /** The share of a track that is done, 0 to 100. */
   readonly progressIn: (userId: string, trackId: string) => Promise<number>
   readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule

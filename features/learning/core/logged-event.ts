@@ -23,6 +23,8 @@ export type LoggedEvent = {
   /** Of a card. */
   readonly grade: Grade | null
   readonly score: number | null
+  /** Misconceptions that it shows, and the parts that were wrong, as ids. */
+  readonly findings: readonly string[]
   /** Seen and left without an answer. Of a question its score is 0, too. */
   readonly isBlank: boolean
   readonly confidence: Confidence | null

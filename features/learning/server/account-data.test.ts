@@ -19,11 +19,13 @@ const EXPORTED_AS = {
   learning_answered: 'answeredItems',
   learning_card: 'cards',
   learning_confidence_week: 'confidenceByWeek',
+  learning_contest: 'contests',
   learning_counted_day: 'countedDays',
   learning_day: 'days',
   learning_event: 'events',
   learning_learner: null,
   learning_lesson: 'completedLessons',
+  learning_misconception: 'misconceptions',
   learning_retention_week: 'retentionByWeek',
   learning_study: 'topicsStudied',
 } as const
@@ -68,6 +70,17 @@ async function givenWork() {
   await learning.addReview(userId, { id: 'review', card, grade: 'easy', ...circumstances })
   const later = { ...circumstances, occurredAt: MONDAY + 8 * DAY_MS, milliseconds: 700 }
   await learning.addReview(userId, { id: 'later', card, grade: 'good', ...later })
+  const [belief = ''] = curriculum.misconceptionsShownBy(question.id)
+  await learning.addQuestion(userId, {
+    id: 'wrong',
+    question,
+    response: { choice: ['bravo'] },
+    confidence: null,
+    context: 'quiz',
+    runId: null,
+    ...circumstances,
+  })
+  await learning.contest(userId, belief, { reason: 'I misread it', at: MONDAY })
   return userId
 }
 
@@ -140,7 +153,7 @@ test('the export has what every table says of the learner, and nothing of anothe
     completedLessons: [{ lessonId: 'filters', completedAt: '2026-03-02T09:00:00.000Z' }],
     cards: [{ cardId: 'filters-card', memory: { phase: 'review' } }],
     days: [
-      { day: '2026-03-02', answers: 1, reviews: 1, milliseconds: 3000 },
+      { day: '2026-03-02', answers: 2, reviews: 1, milliseconds: 4500 },
       { day: '2026-03-10', answers: 0, reviews: 1, milliseconds: 700 },
     ],
     countedDays: [{ exam: 'n10-009', day: '2026-03-02', answers: 1 }],
@@ -165,6 +178,23 @@ test('the export has what every table says of the learner, and nothing of anothe
       },
       { id: 'review', kind: 'card', response: { grade: 'easy' } },
       { id: 'later', kind: 'card', response: { grade: 'good' } },
+      { id: 'wrong', kind: 'question', findings: ['broadcasts-cross-routers'] },
+    ],
+    misconceptions: [
+      {
+        misconception: 'broadcasts-cross-routers',
+        times: 1,
+        lastShownAt: '2026-03-02T09:00:00.000Z',
+        showings: [{ kind: 'question', id: 'wrong', item: 'filters-recall' }],
+        passes: [],
+      },
+    ],
+    contests: [
+      {
+        misconception: 'broadcasts-cross-routers',
+        reason: 'I misread it',
+        at: '2026-03-02T09:00:00.000Z',
+      },
     ],
   })
 })

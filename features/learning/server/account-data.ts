@@ -16,6 +16,7 @@ import { selectAbilities } from './ability-queries.ts'
 import { selectAllFigures } from './figures-queries.ts'
 import { lockLearner, selectStudy } from './learner-queries.ts'
 import { logPages } from './log-pages.ts'
+import { selectContests, selectMisconceptions } from './misconception-queries.ts'
 import {
   selectAllCards,
   selectAnswered,
@@ -44,18 +45,29 @@ export async function deleteLearningData(db: LearningDb, userId: string): Promis
  * @param curriculum maps an option to its current id; one that is gone keeps the id it was stored with.
  */
 export async function exportLearningData(db: LearningDb, userId: string, curriculum: Questions) {
-  const [answered, cards, completed, days, studied, abilities, figures, events] = await Promise.all(
-    [
-      selectAnswered(db, userId),
-      selectAllCards(db, userId),
-      selectCompleted(db, userId),
-      selectDays(db, userId),
-      selectStudy(db, userId),
-      selectAbilities(db, userId),
-      selectAllFigures(db, userId),
-      readEvents(db, userId),
-    ],
-  )
+  const [
+    answered,
+    cards,
+    completed,
+    days,
+    studied,
+    abilities,
+    figures,
+    misconceptions,
+    contests,
+    events,
+  ] = await Promise.all([
+    selectAnswered(db, userId),
+    selectAllCards(db, userId),
+    selectCompleted(db, userId),
+    selectDays(db, userId),
+    selectStudy(db, userId),
+    selectAbilities(db, userId),
+    selectAllFigures(db, userId),
+    selectMisconceptions(db, userId),
+    selectContests(db, userId),
+    readEvents(db, userId),
+  ])
   const questions = await readQuestions(curriculum, events)
   return {
     completedLessons: completed.map(({ lesson_id, completed_at }) => ({
@@ -103,6 +115,18 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
       reviews: row.reviews,
       expected: row.expected_millionths / 1_000_000,
       recalled: row.recalled,
+    })),
+    misconceptions: misconceptions.map((row) => ({
+      misconception: row.misconception,
+      times: row.times,
+      lastShownAt: row.last_shown_at === null ? null : iso(row.last_shown_at),
+      showings: fromJson(row.showings),
+      passes: fromJson(row.passes),
+    })),
+    contests: contests.map(({ misconception, reason, contested_at }) => ({
+      misconception,
+      reason,
+      at: iso(contested_at),
     })),
     events: await inSlices(exportedEvents(events, questions)),
   }

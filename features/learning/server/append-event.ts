@@ -22,18 +22,21 @@ import {
   type AbilityRecord,
   weekArea,
 } from '../core/fold-ability.ts'
-import { dayOf, knownKey, topicKey } from '../core/fold.ts'
+import { afterMisconceptions, dayOf, knownKey, topicKey } from '../core/fold.ts'
 import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
+import { concernedBy, type MisconceptionRules } from '../core/misconception-record.ts'
 import { figuresOf } from '../core/weekly-figures.ts'
 import { selectAbilities, selectDifficulties, upsertAbility } from './ability-queries.ts'
 import { addFigures } from './figures-queries.ts'
 import { selectStudiedAt, takeSequence, upsertStudy } from './learner-queries.ts'
+import { selectMisconceptions, upsertMisconceptions } from './misconception-queries.ts'
 import type { LearningNeeds } from './needs.ts'
 import { addToDay, selectAnswered, upsertAnswered } from './projection-queries.ts'
 import { insertEvent, isItemMet, selectEvent, selectVoid, type EventRow } from './queries.ts'
 import { RULES } from './rules.ts'
 import { answeredItem, answeredRow } from './stored-answered.ts'
 import { loggedEvent } from './stored-event.ts'
+import { misconceptionRecord, misconceptionRow } from './stored-misconception.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
@@ -149,6 +152,7 @@ export async function appendEvent(
   if (!isVoid && event.undoes === null)
     await addToDay(db, { user_id: userId, day: studyDay(event), ...dayOf(event) })
   if (!isVoid) await countAnswer(db, curriculum, userId, event)
+  if (!isVoid) await noteMisconceptions(db, curriculum, userId, event)
   if (kind !== 'card') {
     const isFirstEncounter = !isRepeat
     const changed =
@@ -181,6 +185,37 @@ async function countAnswer(
   const row = rowByItem.get(key)
   const after = afterItemAnswer(row ? answeredItem(row) : null, event)
   if (after) await upsertAnswered(db, answeredRow(userId, key, after))
+}
+
+async function noteMisconceptions(
+  db: LearningDb,
+  curriculum: LearningNeeds['curriculum'],
+  userId: string,
+  event: LoggedEvent,
+): Promise<void> {
+  const rules = misconceptionRules(curriculum)
+  const { shown, passed } = concernedBy(event, rules)
+  const ids = [...new Set([...shown, ...passed].flatMap(curriculum.everyIdOf))]
+  if (ids.length === 0) return
+  const rows = await selectMisconceptions(db, userId, ids)
+  const known = new Map(rows.map((row) => [row.misconception, misconceptionRecord(row)]))
+  const changed = afterMisconceptions(known, event, rules)
+  await upsertMisconceptions(
+    db,
+    [...changed].map(([key, record]) => misconceptionRow(userId, key, record)),
+  )
+}
+
+export function misconceptionRules({
+  misconception,
+  misconceptionsShownBy,
+  everyIdOf,
+}: LearningNeeds['curriculum']): MisconceptionRules {
+  return {
+    isMisconception: (id) => misconception(id) !== undefined,
+    misconceptionsShownBy,
+    everyIdOf,
+  }
 }
 
 const NOTHING: ReadonlyMap<string, AbilityRecord> = new Map()

@@ -7,7 +7,14 @@ import type { LearningTables } from './tables.ts'
 export type LearningNeeds = {
   readonly curriculum: Pick<
     Curriculum,
-    'tracks' | 'track' | 'topicTitle' | 'currentId' | 'everyIdOf' | 'progressOf'
+    | 'tracks'
+    | 'track'
+    | 'topicTitle'
+    | 'currentId'
+    | 'everyIdOf'
+    | 'progressOf'
+    | 'misconception'
+    | 'misconceptionsShownBy'
   >
   /** The id of the track the learner studies, and the lessons that the profile says are done. */
   readonly studyOf: (

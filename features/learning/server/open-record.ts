@@ -10,6 +10,7 @@ import { addEvidence, addQuestion } from './add-evidence.ts'
 import { addReview, undoReview } from './add-review.ts'
 import { noteStudy } from './append-event.ts'
 import { progressIn } from './completion.ts'
+import { contestMisconception, takeBackContest } from './contest-misconception.ts'
 import { chancesOf } from './expect-answers.ts'
 import { selectCountedDays } from './figures-queries.ts'
 import { keepReads } from './keep-reads.ts'
@@ -23,6 +24,7 @@ import {
   selectLessons,
 } from './projection-queries.ts'
 import { selectShortEventsAfter } from './queries.ts'
+import { readAnswers, readMisconceptions } from './read-misconceptions.ts'
 import { answeredByCurrentId } from './stored-answered.ts'
 import { cardsByCurrentId } from './stored-card.ts'
 import { lessonsByCurrentId, readLessonRecord } from './stored-lesson.ts'
@@ -84,6 +86,10 @@ export function openRecord(needs: LearningNeeds) {
     eventsAfter: async (userId, sequence) =>
       (await selectShortEventsAfter(db, userId, sequence, MOST_EVENTS)).map(recordedEvent),
     studied: async (userId) => studiedByCurrentId(await selectStudy(db, userId), needs.curriculum),
+    misconceptions: (userId) => readMisconceptions(db, needs, userId),
+    contest: (userId, id, contest) => contestMisconception(db, needs, userId, id, contest),
+    takeBackContest: (userId, id) => takeBackContest(db, needs, userId, id),
+    answersOf: (userId, showings) => readAnswers(db, userId, showings),
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })

@@ -217,6 +217,7 @@ const PROJECTIONS = [
   'learning_ability_week',
   'learning_confidence_week',
   'learning_retention_week',
+  'learning_misconception',
 ] as const
 
 export async function deleteProjections(db: LearningDb, userId: string): Promise<void> {

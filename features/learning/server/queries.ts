@@ -171,6 +171,8 @@ const TABLES = [
   'learning_ability_week',
   'learning_confidence_week',
   'learning_retention_week',
+  'learning_misconception',
+  'learning_contest',
   'learning_learner',
 ] as const
 

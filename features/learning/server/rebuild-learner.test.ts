@@ -150,6 +150,7 @@ test('a learner who was deleted meanwhile gets no rows', async () => {
     learning_ability_week: [],
     learning_confidence_week: [],
     learning_retention_week: [],
+    learning_misconception: [],
   })
 })
 

@@ -8,7 +8,7 @@ import { difficultyOf } from '../core/fold-ability.ts'
 import { foldEvents, type FoldRules } from '../core/fold.ts'
 import type { LoggedEvent } from '../core/logged-event.ts'
 import { abilityRow, selectDifficulties } from './ability-queries.ts'
-import { readVoid } from './append-event.ts'
+import { misconceptionRules, readVoid } from './append-event.ts'
 import { mendProfile } from './completion.ts'
 import { abilityWeekRow, retentionRows } from './figures-queries.ts'
 import { lockLearner, selectLearners, updateRules } from './learner-queries.ts'
@@ -20,6 +20,7 @@ import { RULES } from './rules.ts'
 import { answeredRow } from './stored-answered.ts'
 import { UnreadableEvent, loggedEvent } from './stored-event.ts'
 import { lessonRow } from './stored-lesson.ts'
+import { misconceptionRow } from './stored-misconception.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
@@ -48,6 +49,7 @@ export function keepFoldRules({ curriculum }: Pick<LearningNeeds, 'curriculum'>)
       selectDifficulties(db),
     ])
     const rules: FoldRules = {
+      ...misconceptionRules(curriculum),
       everyIdOf,
       isVoid: (item) => voided.has(item),
       difficultyOf: (item) => difficultyOf(difficulties, everyIdOf(item)),
@@ -119,6 +121,11 @@ export async function rebuildLearner(
       folded.confidenceWeeks.map((row) => ({ user_id: userId, ...row })),
     )
     await insertRows(db, 'learning_retention_week', retentionRows(userId, folded.retention))
+    await insertRows(
+      db,
+      'learning_misconception',
+      [...folded.misconceptions].map(([id, record]) => misconceptionRow(userId, id, record)),
+    )
     await mendProfile(db, needs, userId, now)
     await updateRules(db, userId, RULES)
   })

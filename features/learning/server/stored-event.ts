@@ -15,7 +15,7 @@ const Help = z.object({ kind: z.enum(['none', 'hint', 'solution', 'tutor']) })
 const Generated = z.object({ revision: z.string() }).optional().catch(undefined)
 const CardResponse = z.object({ grade: Grade })
 
-type JsonColumn = 'topics' | 'variant' | 'response' | 'assistance'
+type JsonColumn = 'topics' | 'findings' | 'variant' | 'response' | 'assistance'
 
 /** An event that was written by hand, or by a newer release. Says which one it is, and nothing of what is in it. */
 export class UnreadableEvent extends Error {
@@ -56,6 +56,7 @@ export function loggedEvent(row: EventRow): LoggedEvent {
         ? jsonIn(row, 'response', CardResponse).grade
         : null,
     score: row.score,
+    findings: jsonIn(row, 'findings', Ids),
     isBlank: row.kind !== 'card' && row.response === null,
     confidence: row.confidence,
     isAssisted: jsonIn(row, 'assistance', Help).kind !== 'none',

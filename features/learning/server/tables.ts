@@ -145,6 +145,27 @@ export type LearningTables = {
     /** How many were not `again`. */
     recalled: number
   }
+  /** A misconception that answers have shown, or could have. */
+  learning_misconception: {
+    user_id: string
+    misconception: string
+    /** How many answers have shown it. */
+    times: number
+    /** Null where none has. */
+    last_shown_at: number | null
+    /** The latest answers that showed it, as JSON. */
+    showings: string
+    /** The items that were passed since, as JSON. */
+    passes: string
+  }
+  /** Misconceptions that the learner contests. Not computed, and no evidence. */
+  learning_contest: {
+    user_id: string
+    misconception: string
+    /** In the learner's words; empty where none was given. */
+    reason: string
+    contested_at: number
+  }
   /** The difficulty of an item, from everyone's answers; made by a command. */
   learning_item: {
     /** The current id of that day. */

@@ -12,6 +12,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import type { ExerciseKind } from '../contract.ts'
+import { readMarks } from './slips.ts'
 import { EVERYTHING, type Scope } from './subjects.ts'
 
 /** How much help a problem gives: 1 most, 3 none. The same problems are posed at each; `content/README.md` says more. */
@@ -111,7 +112,12 @@ export type Exercise = {
 }
 
 /** One answered thing: right, or what is the matter with it. The message never gives the answer away. */
-export type PartVerdict = { readonly isCorrect: boolean; readonly message: string }
+export type PartVerdict = {
+  readonly isCorrect: boolean
+  readonly message: string
+  /** The misconceptions behind the slip, where the server judges and they are known. */
+  readonly shows?: readonly string[]
+}
 
 export type FieldVerdict = PartVerdict & {
   /** For matching by row, for a table by `cellId`. */
@@ -185,6 +191,11 @@ export type Design<Data> = {
 const EXAMPLES_TRIED = 12
 
 export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
+  // A solution may give the same reasons as a verdict.
+  const workOut = (data: Data): Solution => {
+    const { answer, steps } = design.workOut(data)
+    return { answer, steps: steps.map((step) => ({ ...step, text: readMarks(step.text).message })) }
+  }
   // Nothing else knows the type of `data`.
   const dataOf = (exercise: Exercise) => {
     if (exercise.kind !== design.kind) throw new Error(`${exercise.kind} is not ${design.kind}.`)
@@ -198,19 +209,20 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
   }
 
   function check(exercise: Exercise, answer: Answer): Verdict {
-    const fields = design.judge(dataOf(exercise), answer)
-    return { isCorrect: Object.values(fields).every(({ isCorrect }) => isCorrect), fields }
+    const judged = Object.entries(design.judge(dataOf(exercise), answer))
+    const fields = Object.fromEntries(judged.map(([id, field]) => [id, withoutMarks(field)]))
+    return { isCorrect: judged.every(([, { isCorrect }]) => isCorrect), fields }
   }
 
   /** Another problem of the same sort, if at all possible with another answer, worked whole. */
   function makeExample(exercise: Exercise): Hint {
     const data = dataOf(exercise)
     const { difficulty, scope } = exercise
-    const taken = JSON.stringify(design.workOut(data).answer)
+    const taken = JSON.stringify(workOut(data).answer)
     for (let tried = 1; ; tried += 1) {
       const seed = (Math.imul(exercise.seed, 31) + tried * 7919) | 0
       const similar = design.pose(createRandom(seed), difficulty, data, scope)
-      const { answer, steps } = design.workOut(similar)
+      const { answer, steps } = workOut(similar)
       if (tried === EXAMPLES_TRIED || JSON.stringify(answer) !== taken) {
         const { prompt, exhibits } = design.show(similar)
         return { rung: 'example', text: prompt, exhibits, steps }
@@ -259,8 +271,20 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
       aimAt(exercise, answer),
       exampleFor(exercise),
     ],
-    solve: (exercise) => design.workOut(dataOf(exercise)),
+    solve: (exercise) => workOut(dataOf(exercise)),
   }
+}
+
+/** The verdict without the marks of slips: what they show is told beside the message. */
+function withoutMarks({ parts, ...whole }: FieldVerdict): FieldVerdict {
+  if (!parts) return plainPart(whole)
+  const plain = Object.entries(parts).map(([id, part]) => [id, plainPart(part)])
+  return { ...plainPart(whole), parts: Object.fromEntries(plain) }
+}
+
+function plainPart(part: PartVerdict): PartVerdict {
+  const { message, shows } = readMarks(part.message)
+  return shows.length === 0 ? part : { ...part, message, shows }
 }
 
 /** The message for what was left empty. */

@@ -35,7 +35,7 @@ export type JudgedAgain = {
   /** 0 to 1; null where it cannot be judged. */
   readonly score: number | null
   readonly isCorrect: boolean | null
-  /** The ids of the fields, rows and cells that are wrong. */
+  /** The misconceptions that it shows, then the ids of the fields, rows and cells that are wrong. */
   readonly findings: readonly string[]
   /** The chance of being right without any knowledge; 0 where it is not known what was asked. */
   readonly guessChance: number
@@ -57,7 +57,7 @@ export function judgeAgain(kind: WholeKind, request: AnswerToJudge): JudgedAgain
   const isUnseen = posed === null && answer === null
   if (!isUnseen && posedHash(exercise) !== posed) return unjudged(kind, request)
   const verdict = module.check(exercise, answer ?? {})
-  const { score, wrong, isBlank } = markOf(exercise, verdict)
+  const { score, wrong, shows, isBlank } = markOf(exercise, verdict)
   const [subject, another] = exercise.subjects
   const isOfOne = subject !== undefined && another === undefined
   return {
@@ -69,7 +69,7 @@ export function judgeAgain(kind: WholeKind, request: AnswerToJudge): JudgedAgain
     response: isBlank ? null : answer,
     score,
     isCorrect: verdict.isCorrect,
-    findings: wrong,
+    findings: [...shows, ...wrong],
     guessChance: guessChance(exercise),
   }
 }

@@ -13,6 +13,8 @@ export type Mark = {
   readonly score: number
   /** Their ids, in the order of the exercise. */
   readonly wrong: readonly string[]
+  /** The misconceptions that they show, each once. */
+  readonly shows: readonly string[]
   /** Whether nothing was given at all. */
   readonly isBlank: boolean
 }
@@ -38,6 +40,7 @@ export function markOf(exercise: Exercise, verdict: Verdict): Mark {
   return {
     score: (parts.length - wrong.length) / parts.length,
     wrong: wrong.map(({ id }) => id),
+    shows: [...new Set(wrong.flatMap(({ shows = [] }) => shows))],
     isBlank: parts.every(({ message }) => message === NOT_ANSWERED),
   }
 }

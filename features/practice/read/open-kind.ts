@@ -9,13 +9,23 @@ import { join } from 'node:path'
 
 import { parse } from 'yaml'
 
+import type { SlipsByItem } from '#features/curriculum/contract.ts'
+
 import type { ExerciseKind } from '../contract.ts'
 import { LOAD_ENGINE_BY_KIND } from '../core/kinds.ts'
 import type { WholeKind } from '../core/material.ts'
 import { revisionOf } from '../core/revision.ts'
+import { markSlips } from '../core/slips.ts'
 
-/** @param folder the content folder. */
-export async function openKind(folder: string, kind: ExerciseKind): Promise<WholeKind> {
+/**
+ * @param folder the content folder.
+ * @param slips what wrong answers show, for whoever records them.
+ */
+export async function openKind(
+  folder: string,
+  kind: ExerciseKind,
+  slips: SlipsByItem = {},
+): Promise<WholeKind> {
   const kindFolder = join(folder, 'exercises', kind)
   const names = (await readdir(kindFolder)).filter((name) => name.endsWith('.yaml')).toSorted()
   const values: [string, unknown][] = []
@@ -31,5 +41,5 @@ export async function openKind(folder: string, kind: ExerciseKind): Promise<Whol
     scenarios: Object.fromEntries(values.filter(([name]) => name !== 'kind')),
   }
   const engine = await LOAD_ENGINE_BY_KIND[kind]()
-  return { ...engine.open(material), revision: revisionOf(material) }
+  return { ...engine.open(markSlips(kind, material, slips)), revision: revisionOf(material) }
 }

@@ -4,6 +4,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import { inSlices } from '#platform/server/in-slices.ts'
 
 import { librarySteps, type Library } from '../core/library.ts'
+import { withBeliefs } from '../core/mistakes/quiz-beliefs.ts'
 import { questionBankSteps, type QuestionBank } from '../core/quiz.ts'
 import type { TutorModel } from './model.ts'
 import type { TutorContent, TutorNeeds } from './needs.ts'
@@ -35,7 +36,10 @@ export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
     }: TutorContent): Promise<Material> => ({
       library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
       vectors,
-      bank: await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
+      bank: withBeliefs(
+        await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
+        (id) => needs.mistakes.curriculum.misconception(id)?.belief,
+      ),
     }),
   )
   return {

@@ -13,6 +13,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Limits } from '../core/allowance.ts'
 import type { HelpLines } from '../core/ask/human.ts'
 import type { LessonText } from '../core/library.ts'
+import type { MistakesNeeds } from './mistakes/needs.ts'
 import type { TutorTables } from './tables.ts'
 
 /** The part of a track's content that the tutor reads. */
@@ -48,7 +49,16 @@ export type TutorNeeds = {
   /** The questions that the learner's open practice exams ask, by their ids. */
   readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
   /** What the learner has shown; over a transaction, in it. */
-  readonly record: (db: Db<TutorTables>) => Pick<LearningRecord, 'addQuestion' | 'noteStudy'>
+  readonly record: (
+    db: Db<TutorTables>,
+  ) => Pick<
+    LearningRecord,
+    'addQuestion' | 'noteStudy' | 'misconceptions' | 'answersOf' | 'contest' | 'takeBackContest'
+  >
+  /** For the list of mistakes. */
+  readonly mistakes: MistakesNeeds
+  /** The learner's open misconceptions as short sentences: material for whoever explains. */
+  readonly misconceptionsOf: (userId: string) => Promise<readonly string[]>
   readonly sentences: {
     /** The vector of a text, of length 1. Rejects where the sentence model does not run. */
     readonly embed: (text: string) => Promise<Float32Array>

@@ -59,7 +59,22 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
       currentId: (id) => id,
       everyIdOf: (id) => [id],
       progressOf: () => 0,
+      misconception: () => undefined,
+      misconceptionsShownBy: () => [],
     }).record,
+    mistakes: {
+      curriculum: {
+        misconception: () => undefined,
+        itemsThatShow: () => ({ questionIds: [], exercises: [] }),
+        topicTitle: (id) => id,
+        lessonsAbout: () => [],
+        lessonOfQuestion: () => undefined,
+        contentOfLesson: async () => Promise.reject(new Error('no lesson shows a mistake here')),
+        currentId: (id) => id,
+      },
+      describeSlip: async () => null,
+    },
+    misconceptionsOf: async () => [],
     keptForExams: async () => new Set(),
     inOpenExams: async () => new Set(),
     sentences: {

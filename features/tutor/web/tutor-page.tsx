@@ -1,5 +1,5 @@
 /** AI Tutor: conversations about the lessons. */
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { MessagesSquare, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 
@@ -46,15 +46,20 @@ export function TutorPage() {
       title="AI Tutor"
       intro="Every statement shows the passage it comes from. If the tutor finds nothing, it says so."
       actions={
-        <button
-          type="button"
-          className="button button--outline min-h-11 xl:hidden"
-          aria-haspopup="dialog"
-          onClick={() => drawer.current?.showModal()}
-        >
-          <MessagesSquare aria-hidden className="max-xs:hidden size-4" />
-          Conversations
-        </button>
+        <>
+          <Link to="/dashboard/tutor/mistakes" className="button button--outline min-h-11">
+            My mistakes
+          </Link>
+          <button
+            type="button"
+            className="button button--outline min-h-11 xl:hidden"
+            aria-haspopup="dialog"
+            onClick={() => drawer.current?.showModal()}
+          >
+            <MessagesSquare aria-hidden className="max-xs:hidden size-4" />
+            Conversations
+          </button>
+        </>
       }
     >
       <div className="tutor-layout">

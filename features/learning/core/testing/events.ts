@@ -24,6 +24,7 @@ export function anEvent(traits: Partial<LoggedEvent> = {}): LoggedEvent {
     runId: null,
     grade: null,
     score: 1,
+    findings: [],
     isBlank: false,
     confidence: 'sure',
     isAssisted: false,
@@ -83,6 +84,8 @@ export function rules(
     ],
     isVoid: () => false,
     difficultyOf: () => undefined,
+    isMisconception: () => false,
+    misconceptionsShownBy: () => [],
     ...traits,
   }
 }

@@ -4,7 +4,12 @@
  * Two lessons in two domains of one exam, and a topic that no exam asks about. A thing is named by what it was called at
  * first, whatever its id is now.
  */
-import type { ChoiceQuestion, ContentCard, Track } from '#features/curriculum/contract.ts'
+import type {
+  ChoiceQuestion,
+  ContentCard,
+  Misconception,
+  Track,
+} from '#features/curriculum/contract.ts'
 import { aChoice } from '#features/curriculum/server/testing.ts'
 
 import type { LearningNeeds } from '../needs.ts'
@@ -36,9 +41,26 @@ export type ExerciseName = (typeof EXERCISES)[number]
 export const TOPICS = ['framing', 'switching', 'routing', 'trivia'] as const
 export type TopicName = (typeof TOPICS)[number]
 
-export type Name = LessonName | QuestionName | CardName | ExerciseName | TopicName
+/** The first is shown by all questions and by one exercise, the second by the exercises. */
+export const MISCONCEPTIONS = ['belief-about-frames', 'belief-about-numbers'] as const
+type MisconceptionName = (typeof MISCONCEPTIONS)[number]
+
+export type Name =
+  | LessonName
+  | QuestionName
+  | CardName
+  | ExerciseName
+  | TopicName
+  | MisconceptionName
 /** Everything that content can rename. */
-export const NAMES: readonly Name[] = [...LESSONS, ...QUESTIONS, ...CARDS, ...EXERCISES, ...TOPICS]
+export const NAMES: readonly Name[] = [
+  ...LESSONS,
+  ...QUESTIONS,
+  ...CARDS,
+  ...EXERCISES,
+  ...TOPICS,
+  ...MISCONCEPTIONS,
+]
 
 const topicOfCard = { 'card-frames': 'framing', 'card-routes': 'routing' } as const
 
@@ -97,13 +119,22 @@ export class ChangingContent {
       topic: this.idOf(TOPIC_OF_QUESTION[name]),
       lessonId: '',
       stem: name,
-      options: [...this.#options].map((id) => ({ id, isCorrect: id === 'right' })),
+      options: [...this.#options].map((id) => ({
+        id,
+        isCorrect: id === 'right',
+        misconception: id === 'wrong' ? this.idOf('belief-about-frames') : null,
+      })),
     })
   }
 
   card(name: CardName): ContentCard {
     const topic = this.idOf(topicOfCard[name])
     return { id: this.idOf(name), topic, lessonId: '', front: name, back: name, source: '' }
+  }
+
+  /** What slips in an exercise show. */
+  misconceptionsOf(name: ExerciseName): readonly MisconceptionName[] {
+    return name === 'exercise-subnets' ? MISCONCEPTIONS : ['belief-about-numbers']
   }
 
   /** As the record needs it; it follows every later change. */
@@ -116,8 +147,22 @@ export class ChangingContent {
       topicTitle: (id) => `About ${id}`,
       currentId: (id) => this.#everyIdOf(id)[0] ?? id,
       everyIdOf: (id) => this.#everyIdOf(id),
+      misconception: (id) => this.#misconception(id),
+      misconceptionsShownBy: (item) => this.#shownBy(item).map((name) => this.idOf(name)),
       progressOf: (_track, completed) => (100 * completed.size) / LESSONS.length,
     }
+  }
+
+  #misconception(id: string): Misconception | undefined {
+    const name = MISCONCEPTIONS.find((each) => each === this.#names.get(id))
+    return name && { id: this.idOf(name), topic: 'framing', belief: name, correction: '' }
+  }
+
+  #shownBy(item: string): readonly MisconceptionName[] {
+    const name = this.#names.get(item)
+    if (QUESTIONS.some((each) => each === name)) return ['belief-about-frames']
+    const exercise = EXERCISES.find((each) => each === name)
+    return exercise ? this.misconceptionsOf(exercise) : []
   }
 
   #everyIdOf(id: string): readonly string[] {

@@ -6,7 +6,7 @@ import type { Assistance } from '../../core/evidence.ts'
 import type { CheckStanding, LearningRecord } from '../../core/learning-record.ts'
 import type { LearningTables } from '../tables.ts'
 import { storeMigrated } from '../testing.ts'
-import { CARDS, CHECKS, LESSONS, type ChangingContent } from './content.ts'
+import { CARDS, CHECKS, LESSONS, type ChangingContent, type ExerciseName } from './content.ts'
 import type { Migrated, Sent, Step } from './history.ts'
 
 const MONDAY = Date.parse('2026-03-02T09:00:00Z')
@@ -143,6 +143,7 @@ function sending(
           variant: { seed: step.seed, difficulty: 2, scenario: null, revision: '1', topics: [] },
           response: step.score === null ? null : { answer: 'x' },
           score: step.score,
+          findings: step.score === 0 ? findingsOf(content, step.name) : [],
           confidence: null,
           guessChance: 0,
           startingDifficulty: 0,
@@ -153,6 +154,11 @@ function sending(
       return () =>
         learning.addReview(userId, { ...of, card: content.card(step.name), grade: step.grade })
   }
+}
+
+/** The slips of an exercise that was all wrong, and the part that was. */
+function findingsOf(content: ChangingContent, name: ExerciseName): string[] {
+  return [...content.misconceptionsOf(name).map((each) => content.idOf(each)), 'answer']
 }
 
 const AT_ONCE = {

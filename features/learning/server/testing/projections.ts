@@ -13,6 +13,7 @@ const PROJECTIONS = {
   learning_ability_week: ['area', 'week'],
   learning_confidence_week: ['week', 'confidence'],
   learning_retention_week: ['week'],
+  learning_misconception: ['misconception'],
 } as const
 
 /** Every row of a learner that is computed from the log; numbers to the last digit. */
