@@ -2,17 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
 
-import {
-  askedQuestion,
-  buildQuestionBank,
-  chooseQuestion,
-  gradeReply,
-  hintFor,
-  questionAsAsked,
-  readReply,
-  topicOfWish,
-  type Wish,
-} from './quiz.ts'
+import { buildQuestionBank } from './quiz-bank.ts'
+import { gradeReply, hintFor } from './quiz-grade.ts'
+import { chooseQuestion, type Wish } from './quiz-pick.ts'
+import { readReply } from './quiz-reply.ts'
+import { askedQuestion, questionAsAsked } from './quiz-shown.ts'
+import { topicOfWish } from './quiz-wish.ts'
 import { QUESTIONS, smallLibrary } from './testing.ts'
 
 const library = smallLibrary()

@@ -4,7 +4,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import { inSlices } from '#platform/server/in-slices.ts'
 
 import { librarySteps, type Library } from '../core/library.ts'
-import { questionBankSteps, type QuestionBank } from '../core/quiz.ts'
+import { questionBankSteps, type QuestionBank } from '../core/quiz-bank.ts'
 import type { TutorModel } from './model.ts'
 import type { TutorContent, TutorNeeds } from './needs.ts'
 

@@ -5,16 +5,12 @@ import type { Answer, QuizQuestion, TutorMessage } from '../../contract.ts'
 import { nearestLessons } from '../../core/answer.ts'
 import type { Library } from '../../core/library.ts'
 import { readQuestion } from '../../core/question.ts'
+import { gradeReply, hintFor } from '../../core/quiz-grade.ts'
 import { letterOf } from '../../core/quiz-letters.ts'
-import {
-  askedQuestion,
-  chooseQuestion,
-  gradeReply,
-  hintFor,
-  pickedIds,
-  readReply,
-  topicOfWish,
-} from '../../core/quiz.ts'
+import { chooseQuestion } from '../../core/quiz-pick.ts'
+import { readReply } from '../../core/quiz-reply.ts'
+import { askedQuestion, pickedIds } from '../../core/quiz-shown.ts'
+import { topicOfWish } from '../../core/quiz-wish.ts'
 import { retrieve, type AskedFrom } from '../../core/retrieve.ts'
 import type { Material } from '../load-tutor.ts'
 import type { Draft } from './turn.ts'

@@ -2,7 +2,8 @@
 import { asksIdeaOf } from '#features/curriculum/contract.ts'
 
 import type { Answer, Message, TutorMessage } from '../../contract.ts'
-import { questionAsAsked, wantsQuiz } from '../../core/quiz.ts'
+import { questionAsAsked } from '../../core/quiz-shown.ts'
+import { wantsQuiz } from '../../core/quiz-wish.ts'
 import type { Tutor } from '../load-tutor.ts'
 import { materialFor } from '../material-for.ts'
 import { selectQuizDetails } from '../queries.ts'
