@@ -243,6 +243,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     record: (db) => record(db.withTables<LearningTables>()),
+    shown: (db) =>
+      hidePlacementVerdicts(
+        record(db.withTables<LearningTables>()),
+        db.withTables<ChallengeTables>(),
+        curriculum.currentId,
+      ),
   })
   const feeds = feedsSource(settings.JOBS_FEEDS_FILE ?? join(settings.DATA_DIR, 'feeds.yaml'))
   const jobs = jobsServer({

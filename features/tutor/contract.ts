@@ -80,6 +80,29 @@ export const QuizQuestion = z.object({
   hints: z.optional(z.int()),
   /** What the learner wants to be asked about; null for anything. */
   about: z.nullable(z.string()),
+  /** The topics that this means; missing for anything, and in old answers, as are all that follow. */
+  topics: z.optional(z.array(z.string())),
+  /** How many steps harder (above 0) or easier the learner wants questions. */
+  level: z.optional(z.int()),
+  /** How many other questions were explained while it was open. */
+  asides: z.optional(z.int()),
+  /** The answer was told; `result` has no picks. */
+  isTold: z.optional(z.boolean()),
+  /** The round it belongs to, as it stands; missing where one question follows another. */
+  round: z.optional(
+    z.object({
+      /** How many questions it has. */
+      of: z.int(),
+      answered: z.int(),
+      /** Right, with help or without. */
+      right: z.int(),
+      /** Right with help. */
+      helped: z.int(),
+      told: z.int(),
+      /** The topics of what was wrong or told. */
+      missed: z.array(z.string()),
+    }),
+  ),
 })
 export type QuizQuestion = z.infer<typeof QuizQuestion>
 

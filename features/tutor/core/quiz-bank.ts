@@ -11,8 +11,11 @@ export type QuestionBank = {
   readonly find: (questionId: string) => ChoiceQuestion | undefined
   /** Ids of the questions that contain these words, best first. */
   readonly search: (text: string) => readonly string[]
-  /** Ids of the questions of a topic whose name has most of these words. */
-  readonly onTopic: (text: string) => readonly string[]
+  /** Ids of the topics whose name has most of these words, the best first. */
+  readonly topicsNamed: (text: string) => readonly string[]
+  /** Whether it can ask about a topic. */
+  readonly hasTopic: (topicId: string) => boolean
+  readonly topicTitle: (topicId: string) => string
 }
 
 /** The share of a request's words that a topic's name must contain to match. */
@@ -29,33 +32,42 @@ export function* questionBankSteps(
   topicTitle: (topicId: string) => string,
 ): Steps<QuestionBank> {
   const byId = new Map(questions.map((question) => [question.id, question]))
-  const index = new MiniSearch<{ id: string; topic: string; text: string }>({
-    fields: ['topic', 'text'],
+  const index = new MiniSearch<{ id: string; text: string }>({
+    fields: ['text'],
     tokenize: indexWordsOf,
     processTerm: (word) => word,
-    searchOptions: { boost: { topic: 3 }, combineWith: 'OR' },
+    searchOptions: { combineWith: 'OR' },
   })
-  for (const { id, topic, stem, options } of questions) {
-    index.add({
-      id,
-      topic: `${topicTitle(topic)} ${topic.replaceAll('-', ' ')}`,
-      text: [stem, ...options.map(({ text }) => text)].join(' '),
-    })
+  for (const { id, stem, options } of questions) {
+    index.add({ id, text: [stem, ...options.map(({ text }) => text)].join(' ') })
     yield
   }
-  const search = (text: string) => index.search(text).map(({ id }) => String(id))
-  const nameOf = (topic: string) =>
-    new Set(indexWordsOf(`${topicTitle(topic)} ${topic.replaceAll('-', ' ')}`))
+  const topics = [...new Set(questions.map(({ topic }) => topic))]
+  const names = topics.map((topic) => ({
+    topic,
+    words: new Set(indexWordsOf(`${topicTitle(topic)} ${topic.replaceAll('-', ' ')}`)),
+  }))
+  const known = new Set(topics)
   return {
     questions,
     find: (id) => byId.get(id),
-    search,
-    onTopic: (text) => {
-      const words = [...new Set(indexWordsOf(text))]
-      return search(text).filter((id) => {
-        const name = nameOf(byId.get(id)?.topic ?? '')
-        return words.filter((word) => name.has(word)).length >= words.length * TOPIC_SHARE
-      })
-    },
+    search: (text) => index.search(text).map(({ id }) => String(id)),
+    topicsNamed: (text) => topicsWith(names, [...new Set(indexWordsOf(text))]),
+    hasTopic: (topic) => known.has(topic),
+    topicTitle,
   }
+}
+
+type Named = { readonly topic: string; readonly words: ReadonlySet<string> }
+
+/** Those with the most of the words; among equals, the one that is called nothing else comes first. */
+function topicsWith(names: readonly Named[], wanted: readonly string[]): string[] {
+  if (wanted.length === 0) return []
+  const found = names.flatMap(({ topic, words }) => {
+    const share = wanted.filter((word) => words.has(word)).length / wanted.length
+    return share >= TOPIC_SHARE ? [{ topic, share, others: words.size - wanted.length }] : []
+  })
+  return found
+    .toSorted((a, b) => b.share - a.share || a.others - b.others)
+    .map(({ topic }) => topic)
 }

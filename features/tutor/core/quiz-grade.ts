@@ -1,5 +1,5 @@
 /**
- * A hint to a question, and the verdict on a reply with the reasons of every option.
+ * The verdict on a reply with the reasons of every option, and why.
  *
  * No model takes part: the key never leaves this code before the learner has answered, and only the bank decides what
  * is right.
@@ -14,19 +14,7 @@ import { letterOf } from './quiz-letters.ts'
 import { pickedIds } from './quiz-shown.ts'
 import { indexWordsOf } from './words.ts'
 
-type QuizText = { readonly text: string; readonly citations: Citation[] }
-
-/** The decisive words and a passage to read, without the answer. */
-export function hintFor(library: Library, question: ChoiceQuestion): QuizText {
-  const sentence = supportOf(library, question)
-  const citations = citationsOf(sentence)
-  const reading = sentence === null ? '' : ` Read “${citationTitle(sentence.passage)}” again. [1]`
-  return {
-    text: `Look at the words that decide it: “${question.clue}”.${reading}`,
-    // The hint only links to the passage; the sentence itself would be the answer.
-    citations: citations.map((citation) => ({ ...citation, quote: '' })),
-  }
-}
+export type QuizText = { readonly text: string; readonly citations: Citation[] }
 
 /** The verdict, what the chosen options got wrong, the key with its reason, and the other options. */
 export function gradeReply(
@@ -34,30 +22,91 @@ export function gradeReply(
   question: ChoiceQuestion,
   picks: readonly number[],
 ): QuizText & { readonly isRight: boolean; readonly keys: readonly number[] } {
-  const keys = question.options.flatMap(({ isCorrect }, at) => (isCorrect ? [at] : []))
   const { isCorrect: isRight } = judgeQuestion(question, { choice: pickedIds(question, picks) })
+  const keys = keysOf(question)
+  const wrong = picks.filter((pick) => !keys.includes(pick))
+  const { right, citations } = rightOf(library, question)
+  const text = paragraphs([
+    isRight ? `**Right.** ${right}` : `**Not quite.** The answer is ${named(keys)}. ${right}`,
+    wrong.length > 0 ? `What you chose: ${reasonsOf(question, wrong)}` : '',
+    othersOf(question, [...keys, ...wrong]),
+  ])
+  return { isRight, keys, text, citations }
+}
+
+/** The answer, with the reason of every option, for someone who did not try. */
+export function tellAnswer(
+  library: Library,
+  question: ChoiceQuestion,
+): QuizText & { readonly keys: readonly number[] } {
+  const keys = keysOf(question)
+  const { right, citations } = rightOf(library, question)
+  const text = paragraphs([`The answer is ${named(keys)}. ${right}`, othersOf(question, keys)])
+  return { keys, text, citations }
+}
+
+/**
+ * Why the key is right and what was chosen is not, with the words that decide it and what the lesson says.
+ *
+ * @param at an option that was asked about by name; null for the chosen ones.
+ */
+export function explainVerdict(
+  library: Library,
+  question: ChoiceQuestion,
+  picks: readonly number[],
+  at: number | null,
+): QuizText {
+  const keys = keysOf(question)
+  const sentence = supportOf(library, question)
+  const lesson = sentence === null ? '' : `The lesson says: “${sentence.text}” [1]`
+  const asked = at === null ? picks.filter((pick) => !keys.includes(pick)) : [at]
+  const isAboutKey = at !== null && keys.includes(at)
+  const text = paragraphs([
+    isAboutKey ? '' : asked.map((one) => `Why not ${reasonsOf(question, [one])}`).join(' '),
+    `Why ${reasonsOf(question, keys)}`,
+    `What decides it in the question: “${question.clue}”.`,
+    lesson,
+  ])
+  return { text, citations: citationsOf(sentence) }
+}
+
+export function keysOf({ options }: ChoiceQuestion): number[] {
+  return options.flatMap(({ isCorrect }, at) => (isCorrect ? [at] : []))
+}
+
+function rightOf(library: Library, question: ChoiceQuestion) {
   const sentence = supportOf(library, question)
   const mark = sentence === null ? '' : ' [1]'
-  const reasonOf = (at: number) => question.options[at]?.reason ?? ''
-  const named = (list: readonly number[]) => list.map(letterOf).join(' and ')
+  return {
+    right: `${reasonsOf(question, keysOf(question))}${mark}`,
+    citations: citationsOf(sentence),
+  }
+}
 
-  const wrong = picks.filter((pick) => !keys.includes(pick))
-  const right = `${keys.map((key) => `**${letterOf(key)}**: ${reasonOf(key)}`).join(' ')}${mark}`
+function reasonsOf({ options }: ChoiceQuestion, list: readonly number[]): string {
+  return list.map((at) => `**${letterOf(at)}**: ${options[at]?.reason ?? ''}`).join(' ')
+}
+
+function othersOf(question: ChoiceQuestion, said: readonly number[]): string {
   const others = question.options.flatMap((_, at) =>
-    keys.includes(at) || wrong.includes(at) ? [] : [`- **${letterOf(at)}**: ${reasonOf(at)}`],
+    said.includes(at) ? [] : [`- ${reasonsOf(question, [at])}`],
   )
-  const text = [
-    isRight ? `**Right.** ${right}` : `**Not quite.** The answer is ${named(keys)}. ${right}`,
-    ...(wrong.length > 0
-      ? [`What you chose: ${wrong.map((at) => `**${letterOf(at)}**: ${reasonOf(at)}`).join(' ')}`]
-      : []),
-    ...(others.length > 0 ? [`The others:\n${others.join('\n')}`] : []),
-  ].join('\n\n')
-  return { isRight, keys, text, citations: citationsOf(sentence) }
+  return others.length > 0 ? `The others:\n${others.join('\n')}` : ''
+}
+
+function named(list: readonly number[]): string {
+  return list.map(letterOf).join(' and ')
+}
+
+function paragraphs(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n')
 }
 
 /** The sentence of the question's lesson that is nearest to the reason of the key. */
-function supportOf(library: Library, { lessonId, stem, options }: ChoiceQuestion): Sentence | null {
+export function supportOf(
+  library: Library,
+  { lessonId, stem, options }: ChoiceQuestion,
+): Sentence | null {
   const key = options.find(({ isCorrect }) => isCorrect)
   const wanted = new Set(indexWordsOf(`${key?.text ?? ''} ${key?.reason ?? ''}`))
   const around = new Set(indexWordsOf(stem))
@@ -78,7 +127,7 @@ function supportOf(library: Library, { lessonId, stem, options }: ChoiceQuestion
   return best?.sentence ?? null
 }
 
-function citationsOf(sentence: Sentence | null): Citation[] {
+export function citationsOf(sentence: Sentence | null): Citation[] {
   if (sentence === null) return []
   const { passage, text } = sentence
   return [

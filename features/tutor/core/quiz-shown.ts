@@ -5,7 +5,10 @@ import type { QuizQuestion } from '../contract.ts'
 import { hashOf } from './hash.ts'
 
 /** The question as the learner sees it: without the key. */
-export function askedQuestion(question: ChoiceQuestion, about: string | null): QuizQuestion {
+export function askedQuestion(
+  question: ChoiceQuestion,
+  asked: Pick<QuizQuestion, 'about' | 'topics' | 'level' | 'round'>,
+): QuizQuestion {
   const { id, stem, exhibits, options, kind } = question
   return {
     questionId: id,
@@ -15,7 +18,7 @@ export function askedQuestion(question: ChoiceQuestion, about: string | null): Q
     optionIds: options.map(({ id }) => id),
     takesSeveral: kind === 'multiple',
     isOpen: true,
-    about,
+    ...asked,
   }
 }
 

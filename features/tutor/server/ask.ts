@@ -12,6 +12,7 @@ import type { ParsedRequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type {
+  Answer,
   LearnerMessage,
   Message,
   Mode,
@@ -67,13 +68,15 @@ export function ask(tutor: Tutor) {
     const earlier = rows.map(storedMessage)
     const selectedId = await tutor.selectedTrackOf(db, userId)
     const trackId = trackOf(tutor.curriculum, selectedId, { lesson: askedFrom?.lessonId })
-    const store = (draft: Draft, as: Mode = mode): Promise<TutorMessage> => {
+    let goesWith: { readonly mode: Mode; readonly answer: Partial<Answer> } = { mode, answer: {} }
+    const store = (drafted: Draft): Promise<TutorMessage> => {
       const at = now()
+      const draft = { ...drafted, answer: { ...drafted.answer, ...goesWith.answer } }
       const asked = { messageId, conversationId, trackId, at: at.getTime() }
       return storeAnswer(db, userId, {
         conversationId,
         replyTo: messageId,
-        message: messageOf(draft, as, at),
+        message: messageOf(draft, goesWith.mode, at),
         alongside: (db) => recordTurn(tutor, db, userId, draft, asked),
       })
     }
@@ -85,7 +88,10 @@ export function ask(tutor: Tutor) {
     const turn = { tutor, context, conversationId, mode, text, askedFrom, earlier, trackId }
     for (const takeTurn of TURN_RULES) {
       const taken = await takeTurn({ ...turn, material, meaning })
-      if (taken) return yield* eventsOf(await store(taken.draft, taken.mode))
+      if (!taken) continue
+      goesWith = { mode: taken.mode, answer: 'draft' in taken ? {} : taken.explains }
+      if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
+      break
     }
     const asked = { text, askedFrom, earlier: explainedIn(earlier), help: tutor.help }
     const understood = await understand(library, meaning, asked)

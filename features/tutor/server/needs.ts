@@ -49,6 +49,8 @@ export type TutorNeeds = {
   readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
   /** What the learner has shown; over a transaction, in it. */
   readonly record: (db: Db<TutorTables>) => Pick<LearningRecord, 'addQuestion' | 'noteStudy'>
+  /** What their answers say of them, without the verdicts of a placement. */
+  readonly shown: (db: Db<TutorTables>) => Pick<LearningRecord, 'answered' | 'chances'>
   readonly sentences: {
     /** The vector of a text, of length 1. Rejects where the sentence model does not run. */
     readonly embed: (text: string) => Promise<Float32Array>

@@ -23,16 +23,16 @@ export async function recordTurn(
 ): Promise<void> {
   const learning = record(db)
   if (graded) {
-    const { question, optionIds, hints } = graded
+    const { question, optionIds, assistance } = graded
     await learning.addQuestion(userId, {
       // The learner's message is the answer, and the browser has made its id.
       id: messageId,
       question,
-      response: { choice: optionIds },
+      response: optionIds === null ? null : { choice: optionIds },
       context: 'quiz',
       runId: conversationId,
       confidence: null,
-      assistance: hints > 0 ? { kind: 'hint', rung: hints } : { kind: 'none' },
+      assistance,
       // The learner may have changed tracks since it was asked.
       trackId: trackOf(curriculum, trackId, { lesson: question.lessonId }),
       milliseconds: null,

@@ -49,17 +49,19 @@ export function smallCurriculum(questions = QUESTIONS): TutorNeeds['curriculum']
 }
 
 export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
+  const { record } = rememberingLearning({
+    tracks: [],
+    track: () => undefined,
+    topicTitle: (id) => id,
+    currentId: (id) => id,
+    everyIdOf: (id) => [id],
+    progressOf: () => 0,
+  })
   return {
     curriculum: smallCurriculum(),
     selectedTrackOf: async () => 'network-plus',
-    record: rememberingLearning({
-      tracks: [],
-      track: () => undefined,
-      topicTitle: (id) => id,
-      currentId: (id) => id,
-      everyIdOf: (id) => [id],
-      progressOf: () => 0,
-    }).record,
+    record,
+    shown: record,
     keptForExams: async () => new Set(),
     inOpenExams: async () => new Set(),
     sentences: {

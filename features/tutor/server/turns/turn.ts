@@ -1,5 +1,6 @@
 /** One turn of a conversation: what was said, with what stands around it, and what the tutor makes of it. */
 import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
+import type { NewEvidence } from '#features/learning/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { Answer, LearnerMessage, Message, Mode } from '../../contract.ts'
@@ -17,9 +18,10 @@ export type Draft = {
 
 export type Graded = {
   readonly question: ChoiceQuestion
-  readonly optionIds: readonly string[]
-  /** How many hints came first. */
-  readonly hints: number
+  /** Null: the answer was told without a try. */
+  readonly optionIds: readonly string[] | null
+  /** What help came first. */
+  readonly assistance: NonNullable<NewEvidence['assistance']>
 }
 
 export type Turn = {
@@ -37,10 +39,14 @@ export type Turn = {
   readonly meaning: Meaning
 }
 
+export type TakenTurn = { readonly mode: Mode } & (
+  | { readonly draft: Draft }
+  /** It is explained like any question, and these go with the answer: what was open stays open. */
+  | { readonly explains: Partial<Answer> }
+)
+
 /** @returns null where the turn is not this mode's. */
-export type TurnRule = (
-  turn: Turn,
-) => Promise<{ readonly mode: Mode; readonly draft: Draft } | null>
+export type TurnRule = (turn: Turn) => Promise<TakenTurn | null>
 
 export const EMPTY_ANSWER: Answer = {
   outcome: 'answered',
