@@ -51,6 +51,7 @@ import {
 } from '#features/learning/server.ts'
 import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
 import {
+  helpWithExercise,
   judgeExercise,
   keepKinds,
   practiceServer,
@@ -243,6 +244,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     record: (db) => record(db.withTables<LearningTables>()),
+    exerciseHelp: helpWithExercise(kinds),
     shown: (db) =>
       hidePlacementVerdicts(
         record(db.withTables<LearningTables>()),

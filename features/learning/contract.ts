@@ -35,6 +35,7 @@ export {
 export type { Spread } from './core/level.ts'
 export type { AnswerAfterStudy } from './core/study-before.ts'
 export type { NewEvidence } from './core/evidence.ts'
+export type { HelpedItem } from './core/help-before.ts'
 export type { KnownCard, LearningRecord } from './core/learning-record.ts'
 
 export const learningContract = defineContract({

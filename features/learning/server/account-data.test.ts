@@ -22,6 +22,7 @@ const EXPORTED_AS = {
   learning_counted_day: 'countedDays',
   learning_day: 'days',
   learning_event: 'events',
+  learning_help: 'helpedItems',
   learning_learner: null,
   learning_lesson: 'completedLessons',
   learning_retention_week: 'retentionByWeek',
@@ -67,6 +68,7 @@ async function givenWork() {
   )
   await learning.addReview(userId, { id: 'review', card, grade: 'easy', ...circumstances })
   const later = { ...circumstances, occurredAt: MONDAY + 8 * DAY_MS, milliseconds: 700 }
+  await learning.noteHelp(userId, { item: question.id, variant: null }, MONDAY)
   await learning.addReview(userId, { id: 'later', card, grade: 'good', ...later })
   return userId
 }

@@ -14,7 +14,7 @@ import { inSlices } from '#platform/server/in-slices.ts'
 import { readMemory } from '../core/card-memory.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { selectAllFigures } from './figures-queries.ts'
-import { lockLearner, selectStudy } from './learner-queries.ts'
+import { lockLearner, selectHelp, selectStudy } from './learner-queries.ts'
 import { logPages } from './log-pages.ts'
 import {
   selectAllCards,
@@ -44,18 +44,18 @@ export async function deleteLearningData(db: LearningDb, userId: string): Promis
  * @param curriculum maps an option to its current id; one that is gone keeps the id it was stored with.
  */
 export async function exportLearningData(db: LearningDb, userId: string, curriculum: Questions) {
-  const [answered, cards, completed, days, studied, abilities, figures, events] = await Promise.all(
-    [
+  const [answered, cards, completed, days, studied, helped, abilities, figures, events] =
+    await Promise.all([
       selectAnswered(db, userId),
       selectAllCards(db, userId),
       selectCompleted(db, userId),
       selectDays(db, userId),
       selectStudy(db, userId),
+      selectHelp(db, userId),
       selectAbilities(db, userId),
       selectAllFigures(db, userId),
       readEvents(db, userId),
-    ],
-  )
+    ])
   const questions = await readQuestions(curriculum, events)
   return {
     completedLessons: completed.map(({ lesson_id, completed_at }) => ({
@@ -76,6 +76,11 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
       answers,
       reviews,
       milliseconds,
+    })),
+    helpedItems: helped.map(({ item, problem, helped_at }) => ({
+      item,
+      problem,
+      at: iso(helped_at),
     })),
     topicsStudied: studied.map(({ topic, studied_at }) => ({ topic, at: iso(studied_at) })),
     abilities: [...abilities].map(([area, { mean, variance, answers }]) => ({

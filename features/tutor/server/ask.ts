@@ -53,12 +53,12 @@ export function ask(tutor: Tutor) {
   ): AsyncGenerator<TutorEvent> {
     const { db, userId, now } = context
     const { conversationId } = params
-    const { messageId, mode, text } = body
+    const { messageId, mode, text, about = null } = body
     const askedFrom = askedFromOf(tutor, body)
     const taken = await takeQuestion(
       db,
       userId,
-      { messageId, conversationId, mode, text, askedFrom },
+      { messageId, conversationId, mode, text, askedFrom, about },
       tutor.limits,
       now().getTime(),
     )
@@ -85,7 +85,8 @@ export function ask(tutor: Tutor) {
     const meaning = meaningOver(vectors, tutor.sentences.embed, (error) =>
       context.log.warn({ err: error }, 'the sentence model does not run: words alone decide'),
     )
-    const turn = { tutor, context, conversationId, mode, text, askedFrom, earlier, trackId }
+    const said = { conversationId, mode, text, askedFrom, about, earlier }
+    const turn = { tutor, context, trackId, ...said }
     for (const takeTurn of TURN_RULES) {
       const taken = await takeTurn({ ...turn, material, meaning })
       if (!taken) continue

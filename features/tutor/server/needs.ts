@@ -8,6 +8,7 @@ import type {
   Vectors,
 } from '#features/curriculum/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
+import type { ExerciseHelp, ExerciseToHelp } from '#features/practice/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { Limits } from '../core/allowance.ts'
@@ -48,9 +49,13 @@ export type TutorNeeds = {
   /** The questions that the learner's open practice exams ask, by their ids. */
   readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
   /** What the learner has shown; over a transaction, in it. */
-  readonly record: (db: Db<TutorTables>) => Pick<LearningRecord, 'addQuestion' | 'noteStudy'>
+  readonly record: (
+    db: Db<TutorTables>,
+  ) => Pick<LearningRecord, 'addQuestion' | 'noteStudy' | 'noteHelp'>
   /** What their answers say of them, without the verdicts of a placement. */
   readonly shown: (db: Db<TutorTables>) => Pick<LearningRecord, 'answered' | 'chances'>
+  /** The hints to an exercise; null where there is no such one any more. */
+  readonly exerciseHelp: (asked: ExerciseToHelp) => Promise<ExerciseHelp | null>
   readonly sentences: {
     /** The vector of a text, of length 1. Rejects where the sentence model does not run. */
     readonly embed: (text: string) => Promise<Float32Array>

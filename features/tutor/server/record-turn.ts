@@ -18,7 +18,7 @@ export async function recordTurn(
   { curriculum, record }: Pick<TutorNeeds, 'curriculum' | 'record'>,
   db: Db<TutorTables>,
   userId: string,
-  { answer, graded }: Draft,
+  { answer, graded, helped = [] }: Draft,
   { messageId, conversationId, trackId, at }: Asked,
 ): Promise<void> {
   const learning = record(db)
@@ -41,6 +41,7 @@ export async function recordTurn(
       receivedAt: at,
     })
   }
+  for (const item of helped) await learning.noteHelp(userId, item, at)
   // After the answer: its explanation was not known before.
   const lessonIds = new Set(answer.citations.map(({ lessonId }) => lessonId))
   const topics = [...lessonIds].flatMap((id) => curriculum.lesson(id)?.topics ?? [])

@@ -14,7 +14,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 
-import type { Mode, TutorEvent, TutorMessage } from '../contract.ts'
+import type { Mode, ProblemAbout, TutorEvent, TutorMessage } from '../contract.ts'
 import { helpLinesOf } from '../core/ask/help-lines.ts'
 import { LESSONS, QUESTIONS, TERMS } from '../core/testing.ts'
 import { ask } from './ask.ts'
@@ -62,6 +62,7 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
     selectedTrackOf: async () => 'network-plus',
     record,
     shown: record,
+    exerciseHelp: async () => null,
     keptForExams: async () => new Set(),
     inOpenExams: async () => new Set(),
     sentences: {
@@ -109,6 +110,7 @@ export async function givenConversation(
       mode?: Mode
       lessonId?: string
       passageId?: string
+      about?: ProblemAbout
       at?: Date
     } = {},
   ): AsyncGenerator<TutorEvent> => {

@@ -1,9 +1,9 @@
 /** One turn of a conversation: what was said, with what stands around it, and what the tutor makes of it. */
 import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
-import type { NewEvidence } from '#features/learning/contract.ts'
+import type { HelpedItem, NewEvidence } from '#features/learning/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 
-import type { Answer, LearnerMessage, Message, Mode } from '../../contract.ts'
+import type { Answer, LearnerMessage, Message, Mode, ProblemAbout } from '../../contract.ts'
 import type { Meaning } from '../../core/ask/understand-part.ts'
 import type { Material, Tutor } from '../load-tutor.ts'
 import type { TutorTables } from '../tables.ts'
@@ -14,6 +14,8 @@ export type Draft = {
   readonly answer: Answer
   /** The reply that was graded, as evidence of what the learner can do. */
   readonly graded?: Graded
+  /** What hints were given to: answers to it soon after say so. */
+  readonly helped?: readonly HelpedItem[]
 }
 
 export type Graded = {
@@ -32,6 +34,8 @@ export type Turn = {
   readonly mode: Mode
   readonly text: string
   readonly askedFrom: LearnerMessage['askedFrom']
+  /** The problem that it brings from elsewhere. */
+  readonly about: ProblemAbout | null
   /** The messages before, newest first. */
   readonly earlier: readonly Message[]
   readonly trackId: string
