@@ -75,8 +75,9 @@ export function similarTo(calculation: Calculation): Calculation | null {
   return null
 }
 
-function resultsOf({ steps, answer }: Calculation): string {
-  return steps.findLast(({ ask }) => ask !== null)?.ask?.expected ?? answer
+/** Of all steps: the last one may be a yes or no. */
+function resultsOf({ steps }: Calculation): string {
+  return steps.map(({ ask }) => ask?.expected ?? '').join(' ')
 }
 
 /** What says what is asked, and not of what. */

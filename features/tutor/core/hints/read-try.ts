@@ -11,7 +11,7 @@ const STOP = /^(?:stop|quit|cancel|exit|enough|never ?mind|leave it|(?:i'?m )?do
 const TELL =
   /^(?:(?:please |just |ok(?:ay)? |can you |could you )*(?:tell|show|give) (?:me|us|it)(?: (?:the )?(?:right |correct |final )?(?:answer|solution|result|it))?(?: please| already| now)?$|(?:what(?:'s| is) )?the (?:right |correct )?(?:answer|solution|result)\b|(?:answer|solution)(?: please)?$|(?:i )?give up\b|reveal\b)/
 const MORE =
-  /^(?:(?:can i (?:have|get) |give me |please |one |i need )*(?:a |an |another |one )*(?:more |next )*(?:hints?|clues?|tips?|help)\b|next\b|more\b|go on\b|continue\b|why\b|how\b|(?:i'?m )?stuck\b|\?+$)/
+  /^(?:(?:can i (?:have|get) |give me |please |one |i need )*(?:a |an |another |one )*(?:more |next )*(?:hints?|clues?|tips?|help)\b|next\b|more\b|go on\b|continue\b|(?:why|how)(?: come| so)?\??$|(?:i'?m )?stuck\b|\?+$)/
 const NOTHING =
   /^(?:idk|dunno|no (?:idea|clue)|(?:i )?(?:really )?(?:do not|don'?t|dont) (?:know|get it|understand)|not sure|i (?:can'?t|cannot)|nothing|whatever|hmm+|um+|asdf\w*|qwer\w*|zxcv\w*|hjkl\w*|(.)\1*|[^a-z0-9]*)$/
 /** No word and no abbreviation of a word looks like this. */
