@@ -6,7 +6,9 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Answer, LearnerMessage, Message, TutorMessage } from '../contract.ts'
-import { AnswerView, LearnerMessageView, type Reply } from './message-view.tsx'
+import { AnswerView } from './answer-view.tsx'
+import { LearnerMessageView } from './learner-message-view.tsx'
+import type { Reply } from './reply.ts'
 import { isRefusal, type Pending } from './use-ask.ts'
 import { useConversation } from './use-conversations.ts'
 

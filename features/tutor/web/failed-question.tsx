@@ -9,7 +9,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { useIsOnline } from '#platform/web/use-is-online.ts'
 
-import { LearnerMessageView } from './message-view.tsx'
+import { LearnerMessageView } from './learner-message-view.tsx'
 import { isRefusal, messageFrom, type Failure } from './use-ask.ts'
 import { useKnownConversation } from './use-conversations.ts'
 

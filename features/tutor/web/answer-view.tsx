@@ -1,0 +1,114 @@
+/** The tutor's answer with its sources. */
+import { Link } from '@tanstack/react-router'
+import { BookOpen, Info, Search } from 'lucide-react'
+
+import type { Answer } from '../contract.ts'
+import { AnswerText } from './answer-text.tsx'
+import { ComputedFacts } from './computed-facts.tsx'
+import { lessonLinkProps } from './lesson-link.ts'
+import { QuizOptions, QuizReplies, type QuizResult } from './quiz-options.tsx'
+import type { Reply } from './reply.ts'
+import { PracticeTopic, Sources } from './sources.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+type AnswerProps = {
+  /** The question it answers. */
+  readonly question: string
+  readonly text: string
+  readonly answer: Answer
+  readonly isWriting?: boolean
+  /** Given if the learner can reply to this message: it is the last. */
+  readonly onReply?: Reply | undefined
+  /** How its question was answered, further down. */
+  readonly result?: QuizResult | undefined
+}
+
+export function AnswerView(props: AnswerProps) {
+  const { question, text, answer, isWriting = false, onReply, result } = props
+
+  const { citations, computed, nearest, notes, outcome, quiz, suggestions = [] } = answer
+  const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
+  return (
+    <div className="tutor-answer">
+      {/* The text itself says that nothing was found. */}
+      <h2 className={outcome === 'not_covered' ? 'sr-only' : 'tutor-label'}>
+        <span className="sr-only">The tutor: </span>
+        {outcome === 'not_covered' ? 'not found' : labelOf(answer, isWriting)}
+      </h2>
+      {notes.map((note) => (
+        <p key={note} className="tutor-note">
+          <Info aria-hidden />
+          {note}
+        </p>
+      ))}
+      {computed.map((one) => (
+        <ComputedFacts key={one.title} computed={one} />
+      ))}
+      {text !== '' && <AnswerText text={text} citations={citations} />}
+      {isAsked && <QuizOptions quiz={quiz} onReply={onReply} result={result} />}
+      {quiz && !isAsked && onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
+      {outcome === 'interrupted' && (
+        <p className="tutor-note">
+          <Info aria-hidden />
+          Stopped before it was finished.
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <ul className="space-y-1" aria-label="Nearest lessons">
+          {nearest.map((lesson) => (
+            <li key={lesson.lessonId}>
+              <Link
+                {...lessonLinkProps(lesson)}
+                className="text-link inline-flex min-h-6 items-center gap-2"
+              >
+                <BookOpen aria-hidden className="size-4 shrink-0" />
+                {lesson.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onReply && suggestions.length > 0 && (
+        <Suggestions
+          title={titleOf(answer)}
+          questions={suggestions}
+          onAsk={(next) => onReply(next, 'explain')}
+        />
+      )}
+      {outcome === 'not_covered' && (
+        <p>
+          <Link
+            to="/dashboard/lessons"
+            search={{ q: question }}
+            className="text-link inline-flex min-h-6 items-center gap-2"
+          >
+            <Search aria-hidden className="size-4 shrink-0" />
+            Search the lessons
+          </Link>
+        </p>
+      )}
+      {!isWriting && citations.length > 0 && <Sources answer={answer} />}
+      {!isWriting && outcome === 'answered' && <PracticeTopic citations={citations} />}
+    </div>
+  )
+}
+
+function labelOf(answer: Answer, isWriting: boolean): string {
+  const { engine, outcome, computed, citations, support } = answer
+  if (outcome === 'quiz') return 'Quiz, from the question bank'
+  if (outcome === 'unclear') return 'Nothing to look for'
+  if (outcome === 'aside') return 'Not from the lessons'
+  if (engine.kind === 'lessons' && computed.length > 0)
+    return citations.length > 0 ? 'Computed, and from the lessons' : 'Computed'
+  if (engine.kind === 'lessons') return 'From the lessons'
+  if (isWriting) return `${engine.name} is writing`
+  // An old answer does not say how much of it was checked.
+  return support === 'bound'
+    ? `${engine.name}, every statement found in the lessons`
+    : `${engine.name}, partly not found in the lessons`
+}
+
+function titleOf({ outcome, tree }: Answer): string {
+  if (tree && !tree.isOver) return 'Your answer'
+  return outcome === 'not_covered' ? 'Did you mean' : 'Ask next'
+}
