@@ -6,7 +6,9 @@ import type { Answer } from '../contract.ts'
 import { AnswerText } from './answer-text.tsx'
 import { ComputedFacts } from './computed-facts.tsx'
 import { lessonLinkProps } from './lesson-link.ts'
-import { QuizOptions, QuizReplies, type QuizResult } from './quiz-options.tsx'
+import { HintPresses } from './hint-presses.tsx'
+import { QuizOptions, type QuizResult } from './quiz-options.tsx'
+import { QuizReplies } from './quiz-replies.tsx'
 import type { Reply } from './reply.ts'
 import { PracticeTopic, Sources } from './sources.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -26,8 +28,10 @@ type AnswerProps = {
 export function AnswerView(props: AnswerProps) {
   const { question, text, answer, isWriting = false, onReply, result } = props
 
-  const { citations, computed, nearest, notes, outcome, quiz, suggestions = [] } = answer
+  const { citations, computed, nearest, notes, outcome, quiz, hint, suggestions = [] } = answer
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
+  // Something else was explained in between, and this goes on below it.
+  const isWaiting = quiz !== null && quiz.isOpen && outcome !== 'quiz' && onReply !== undefined
   return (
     <div className="tutor-answer">
       {/* The text itself says that nothing was found. */}
@@ -46,7 +50,14 @@ export function AnswerView(props: AnswerProps) {
       ))}
       {text !== '' && <AnswerText text={text} citations={citations} />}
       {isAsked && <QuizOptions quiz={quiz} onReply={onReply} result={result} />}
-      {quiz && !isAsked && onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
+      {isWaiting && (
+        <>
+          <p className="font-semibold">Your question is still open: {quiz.stem}</p>
+          <QuizOptions quiz={quiz} onReply={onReply} />
+        </>
+      )}
+      {quiz && !isAsked && !isWaiting && onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
+      {hint && !isWriting && <HintPresses hint={hint} onReply={onReply} />}
       {outcome === 'interrupted' && (
         <p className="tutor-note">
           <Info aria-hidden />
@@ -93,9 +104,12 @@ export function AnswerView(props: AnswerProps) {
   )
 }
 
+const LAST_HINT = 3
+
 function labelOf(answer: Answer, isWriting: boolean): string {
   const { engine, outcome, computed, citations, support } = answer
   if (outcome === 'quiz') return 'Quiz, from the question bank'
+  if (outcome === 'hint') return (answer.hint?.rung ?? 0) > LAST_HINT ? 'The answer' : 'A hint'
   if (outcome === 'unclear') return 'Nothing to look for'
   if (outcome === 'aside') return 'Not from the lessons'
   if (engine.kind === 'lessons' && computed.length > 0)
