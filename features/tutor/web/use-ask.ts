@@ -180,7 +180,14 @@ function pendingFrom(question: Sent, isStarting: boolean): Pending {
 }
 
 /** A question as it is shown before the server has stored it. */
-export function messageFrom({ messageId, mode, text, lessonId, passageId, about }: Sent): LearnerMessage {
+export function messageFrom({
+  messageId,
+  mode,
+  text,
+  lessonId,
+  passageId,
+  about,
+}: Sent): LearnerMessage {
   return {
     role: 'learner',
     id: messageId,

@@ -201,3 +201,39 @@ test('what is nowhere found is said to be, with what to write', async () => {
 
   expect((await say('sourdough bread')).text).toMatch(/^I did not find what to help with\./)
 })
+
+describe('a question that is brought to be explained', () => {
+  const ask = async (given: Awaited<ReturnType<typeof givenHints>>) =>
+    given.answer('Why is my answer wrong?', { mode: 'explain', about: ABOUT })
+
+  test('and that was answered before is explained, with what speaks against the choice', async () => {
+    const given = await givenHints()
+    await given.tutor.record(db).addQuestion(given.userId, {
+      id: 'in-check',
+      question: QUESTIONS[0]!,
+      response: { choice: ['a-trunk-port'] },
+      context: 'drill',
+      runId: 'a-drill',
+      confidence: null,
+      trackId: 'network-plus',
+      milliseconds: null,
+      occurredAt: 1000,
+      utcOffsetMinutes: null,
+      receivedAt: 1000,
+    })
+
+    const { text, answer, mode } = await ask(given)
+
+    expect(text).toMatch(/^Why not \*\*A\*\*: A trunk carries VLANs side by side\./)
+    expect([mode, answer.outcome]).toEqual(['explain', 'answered'])
+  })
+
+  test('and that was never answered gets a hint', async () => {
+    const given = await givenHints()
+
+    const { text, answer } = await ask(given)
+
+    expect(answer.hint).toMatchObject({ rung: 1 })
+    expect(text).not.toMatch(/router/i)
+  })
+})

@@ -1,9 +1,10 @@
 /** The mode `hint`: a learner brings a problem, and gets up a ladder of hints to it, the answer last. */
-import type { Answer, HintState, Message } from '../../contract.ts'
+import type { Answer, HintState, Message, ProblemAbout } from '../../contract.ts'
 import { findQuestion } from '../../core/hints/find-question.ts'
 import { ANSWER, beginLadder, climb, EXAMPLE, type Climb } from '../../core/hints/ladder.ts'
 import { picksIn } from '../../core/hints/question-ladder.ts'
 import { readSaid } from '../../core/hints/read-try.ts'
+import { explainVerdict } from '../../core/quiz-grade.ts'
 import { asksToExplain } from '../../core/quiz-reply.ts'
 import { pickedIds } from '../../core/quiz-shown.ts'
 import {
@@ -14,7 +15,14 @@ import {
   type NotOpened,
   type Opened,
 } from './hint-problem.ts'
-import { EMPTY_ANSWER, type Draft, type Graded, type Turn, type TurnRule } from './turn.ts'
+import {
+  EMPTY_ANSWER,
+  type Draft,
+  type Graded,
+  type TakenTurn,
+  type Turn,
+  type TurnRule,
+} from './turn.ts'
 
 export const takeHintTurn: TurnRule = async (turn) => {
   const { mode, text, about, earlier } = turn
@@ -22,10 +30,28 @@ export const takeHintTurn: TurnRule = async (turn) => {
   const isRequest = open !== null && ['more', 'tell', 'stop'].includes(readSaid(text).kind)
   const isNext = earlier[0]?.role === 'tutor' && earlier[0].answer.hint !== undefined
   if (mode !== 'hint' && !about && !(isRequest && isNext)) return null
+  if (about?.kind === 'question' && mode === 'explain') return explainAnswered(turn, about)
   if (about || !open || isNewProblem(turn, open)) return { mode: 'hint', draft: await begin(turn) }
   if (readSaid(text).kind === 'try' && asksToExplain(text))
     return { mode: 'hint', explains: { hint: open } }
   return { mode: 'hint', draft: await goOn(turn, open) }
+}
+
+/** Whoever has answered a question is told why: hints are for who has not. */
+async function explainAnswered(turn: Turn, about: ProblemAbout): Promise<TakenTurn | null> {
+  const { tutor, context, material } = turn
+  const opened = await openProblem(turn, about, null)
+  if (opened === 'gone') return null
+  if (typeof opened === 'string') return { mode: 'hint', draft: refused(opened) }
+  const { question, helped } = opened
+  const answered = await tutor.shown(context.db).answered(context.userId)
+  if (!question || !answered.has(question.id)) return { mode: 'hint', draft: await begin(turn) }
+  const picks = picksIn(question, triedWith(about, opened) ?? '') ?? []
+  const { text, citations } = explainVerdict(material.library, question, picks, null)
+  return {
+    mode: 'explain',
+    draft: { text, answer: { ...EMPTY_ANSWER, citations }, helped },
+  }
 }
 
 function openHintIn(earlier: readonly Message[]): HintState | null {
