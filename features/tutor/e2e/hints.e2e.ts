@@ -51,7 +51,7 @@ test('a problem in the address is shown and can be dropped', async ({ learner })
     difficulty: 2,
     topics: [],
   })
-  const search = new URLSearchParams({ ask: 'Help me', mode: 'hint', about: JSON.stringify(about) })
+  const search = new URLSearchParams({ ask: 'Help me', mode: 'hint', about })
   await page.goto(`/dashboard/tutor?${search}`)
 
   await expect(page.getByText('About the exercise you came from')).toBeVisible()
