@@ -52,6 +52,7 @@ import {
 import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
 import {
   describeSlip,
+  helpWithExercise,
   judgeExercise,
   keepKinds,
   practiceServer,
@@ -255,6 +256,13 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     misconceptionsOf: tellOpenMisconceptions(ledger, db.withTables<TutorTables>()),
+    exerciseHelp: helpWithExercise(kinds),
+    shown: (db) =>
+      hidePlacementVerdicts(
+        record(db.withTables<LearningTables>()),
+        db.withTables<ChallengeTables>(),
+        curriculum.currentId,
+      ),
   })
   const feeds = feedsSource(settings.JOBS_FEEDS_FILE ?? join(settings.DATA_DIR, 'feeds.yaml'))
   const jobs = jobsServer({

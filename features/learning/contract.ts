@@ -37,6 +37,7 @@ export type { AnswerAfterStudy } from './core/study-before.ts'
 export type { NewEvidence } from './core/evidence.ts'
 export type { GivenAnswer, KnownCard, LearningRecord, LedgerEntry } from './core/learning-record.ts'
 export { PASSES_NEEDED, type Showing } from './core/misconception-record.ts'
+export type { HelpedItem } from './core/help-before.ts'
 
 export const learningContract = defineContract({
   /** By topic, domain and exam of a track. */

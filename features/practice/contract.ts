@@ -156,6 +156,34 @@ export type ExamExerciseAnswer = ExamExerciseRequest & {
   readonly posed: string | null
 }
 
+/** An exercise that someone needs help with; what was typed answers one of a single field. */
+export type ExerciseToHelp = {
+  readonly exercise: ExerciseKind
+  readonly seed: number
+  readonly difficulty: 1 | 2 | 3
+  readonly topics: readonly string[]
+  readonly subject?: string | undefined
+  /** Null: nothing was tried. */
+  readonly answer: GivenAnswer | string | null
+}
+
+/** The hints to an exercise and its solution, as text. */
+export type ExerciseHelp = {
+  readonly title: string
+  /** Under which its answers are stored. */
+  readonly item: string
+  readonly topics: readonly string[]
+  /** Null where nothing was tried that can be judged. */
+  readonly isCorrect: boolean | null
+  /** How to think about it. */
+  readonly nudge: string
+  /** Where the answer goes wrong, without what is right. */
+  readonly aim: string
+  /** Another one of its sort, worked whole. */
+  readonly example: string | null
+  readonly solution: string
+}
+
 /** What a piece of evidence says of an exercise that was answered, but for who, when and where. */
 export type JudgedExercise = Required<
   Pick<

@@ -7,6 +7,7 @@ import type { PracticeNeeds } from './server/needs.ts'
 
 export type { WholeKind } from './core/material.ts'
 export { describeSlip } from './server/describe-slip.ts'
+export { helpWithExercise } from './server/help-with-exercise.ts'
 export { judgeExercise } from './server/judge-exercise.ts'
 export { keepKinds } from './server/keep-kinds.ts'
 export { whatExamsAsk, whatExercisesAsk } from './server/what-exercises-ask.ts'

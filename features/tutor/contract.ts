@@ -13,11 +13,21 @@ import { hasNoZero } from '#platform/contract/text.ts'
 
 import { actEndpoints, MessageId } from './core/acts/endpoints.ts'
 import { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH } from './core/ask-request.ts'
-import { Opinion } from './core/opinion.ts'
+import { HintState, ProblemAbout } from './core/hints/hint-schema.ts'
 import { ContestReason, Cursor, MistakeList, Standing } from './core/mistakes/schema.ts'
+import { Opinion } from './core/opinion.ts'
 
-export { ConversationId, LessonId, MessageId, PassageId, QUESTION_MAX_LENGTH }
+export {
+  ConversationId,
+  HintState,
+  LessonId,
+  MessageId,
+  PassageId,
+  ProblemAbout,
+  QUESTION_MAX_LENGTH,
+}
 export type { ProposedCard } from './core/acts/endpoints.ts'
+export type { HintProblem } from './core/hints/hint-schema.ts'
 export { Opinion, REASON_WORDS } from './core/opinion.ts'
 
 export const TITLE_MAX_LENGTH = 80
@@ -84,6 +94,29 @@ export const QuizQuestion = z.object({
   hints: z.optional(z.int()),
   /** What the learner wants to be asked about; null for anything. */
   about: z.nullable(z.string()),
+  /** The topics that this means; missing for anything, and in old answers, as are all that follow. */
+  topics: z.optional(z.array(z.string())),
+  /** How many steps harder (above 0) or easier the learner wants questions. */
+  level: z.optional(z.int()),
+  /** How many other questions were explained while it was open. */
+  asides: z.optional(z.int()),
+  /** The answer was told; `result` has no picks. */
+  isTold: z.optional(z.boolean()),
+  /** The round it belongs to, as it stands; missing where one question follows another. */
+  round: z.optional(
+    z.object({
+      /** How many questions it has. */
+      of: z.int(),
+      answered: z.int(),
+      /** Right, with help or without. */
+      right: z.int(),
+      /** Right with help. */
+      helped: z.int(),
+      told: z.int(),
+      /** The topics of what was wrong or told. */
+      missed: z.array(z.string()),
+    }),
+  ),
 })
 export type QuizQuestion = z.infer<typeof QuizQuestion>
 
@@ -97,6 +130,8 @@ export const Outcome = z.enum([
   'unclear',
   /** A question asked, a hint given or a reply graded. */
   'quiz',
+  /** A hint; the answer after hints. */
+  'hint',
   /** The learner disconnected or stopped it before it was finished. */
   'interrupted',
 ])
@@ -151,6 +186,8 @@ export const Answer = z.object({
   steps: z.optional(Steps),
   /** The ids of the units that were told; missing in old answers. */
   units: z.optional(z.array(z.string())),
+  /** The problem that hints are given to; missing in other answers. */
+  hint: z.optional(HintState),
 })
 export type Answer = z.infer<typeof Answer>
 
@@ -168,6 +205,8 @@ export const Message = z.discriminatedUnion('role', [
     text: z.string(),
     /** The lesson and passage it was asked from, if any. */
     askedFrom: z.nullable(AskedFrom),
+    /** The problem it is about; missing where it is about none. */
+    about: z.optional(ProblemAbout),
     createdAt: z.iso.datetime(),
   }),
   z.object({
@@ -325,6 +364,8 @@ export const tutorContract = defineContract({
         ),
       lessonId: z.optional(LessonId),
       passageId: z.optional(PassageId),
+      /** A problem that the learner brings: the mode `hint` helps with it. */
+      about: z.optional(ProblemAbout),
     }),
     response: TutorEvent,
     streams: true,

@@ -7,6 +7,7 @@ import { DrillOffers } from './drill-offers.tsx'
 import { EXERCISE_REASON_WORDS } from './drill-words.ts'
 import type { DrillExerciseParts } from './parts.ts'
 import type { Outcome } from './use-drill.ts'
+import { aboutExercise } from './ways-on.tsx'
 
 type Props = Pick<DrillExerciseParts, 'DrillExercise'> & {
   readonly item: DrillExerciseItem
@@ -66,6 +67,7 @@ export function DrillExerciseStep({
               lesson={{ ...lesson, passageId: null }}
               topic={topic}
               ask={`Show me step by step how to solve an exercise about ${topic.title}.`}
+              about={aboutExercise({ exercise, seed, difficulty, topic }, null)}
               hasMore={outcome !== 'right'}
               exam={exam}
             />

@@ -7,7 +7,7 @@ import { DrillOffers } from './drill-offers.tsx'
 import { REASON_WORDS } from './drill-words.ts'
 import type { DrillParts } from './parts.ts'
 import type { Given } from './use-drill.ts'
-import { askAbout } from './ways-on.tsx'
+import { aboutQuestion, askAbout } from './ways-on.tsx'
 
 type Props = Pick<DrillParts, 'QuestionForm' | 'MakeCard'> & {
   readonly item: DrillQuestion
@@ -56,13 +56,14 @@ export function DrillQuestionStep({
           : undefined
       }
       nextLabel={() => nextLabel}
-      offers={(isCorrect) => (
+      offers={(isCorrect, response) => (
         <>
           {named !== null && <ClueVerdict item={item} named={named} />}
           <DrillOffers
             lesson={lesson}
             topic={topic}
             ask={askAbout(asked.stem)}
+            about={aboutQuestion(asked, response)}
             hasMore={!isCorrect}
             exam={exam}
           />

@@ -45,7 +45,7 @@ export type QuestionParts = {
     isVerdictShown?: boolean
     beforeVerdict?: ((onDone: () => void) => ReactNode) | undefined
     nextLabel: (isCorrect: boolean) => string
-    offers?: (isCorrect: boolean) => ReactNode
+    offers?: (isCorrect: boolean, response: QuestionResponse) => ReactNode
     onAnswer: (
       given: { response: QuestionResponse; confidence: Confidence; milliseconds: number },
       isCorrect: boolean,

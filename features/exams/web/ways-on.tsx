@@ -1,6 +1,9 @@
 /** Where an item leads on, in a drill and in a report: its lesson, the tutor, and more of its topic. */
 import { Link } from '@tanstack/react-router'
 
+import type { QuestionResponse } from '#features/learning/contract.ts'
+import type { GivenAnswer } from '#features/practice/contract.ts'
+
 type Lesson = {
   readonly id: string
   readonly title: string
@@ -25,13 +28,15 @@ type AskProps = {
   readonly lesson: Lesson
   /** What the tutor is asked. */
   readonly ask: string
+  /** The problem itself, with what was answered; missing where the tutor knows none such. */
+  readonly about?: string | undefined
 }
 
-export function AskTutorLink({ lesson: { id, passageId }, ask }: AskProps) {
+export function AskTutorLink({ lesson: { id, passageId }, ask, about }: AskProps) {
   return (
     <Link
       to="/dashboard/tutor"
-      search={{ ask, lesson: id, passage: passageId ?? undefined }}
+      search={{ ask, lesson: id, passage: passageId ?? undefined, about }}
       className="inline-flex min-h-11 items-center underline"
     >
       Ask the tutor about this
@@ -55,6 +60,38 @@ export function MoreOfTopicLink({ topic: { id, title }, exam }: MoreProps) {
       Five more about {title}
     </Link>
   )
+}
+
+type Asked = { readonly id: string; readonly kind: string }
+
+/** A choice question and what was chosen, as the tutor's address names it. */
+export function aboutQuestion(
+  { id, kind }: Asked,
+  response: QuestionResponse | null,
+): string | undefined {
+  if (kind !== 'single' && kind !== 'multiple') return undefined
+  const optionIds = response !== null && 'choice' in response ? response.choice : undefined
+  return JSON.stringify({ kind: 'question', questionId: id, optionIds })
+}
+
+/** Where a long answer would make the address too long, the exercise goes without it. */
+const LONGEST_ABOUT = 4000
+
+/** An exercise and what was given, as the tutor's address names it. */
+export function aboutExercise(
+  { exercise, seed, difficulty, topic }: ExerciseAsked,
+  answer: GivenAnswer | null,
+): string {
+  const about = { kind: 'exercise', exercise, seed, difficulty, topics: [topic.id] }
+  const whole = JSON.stringify({ ...about, answer: answer ?? undefined })
+  return whole.length > LONGEST_ABOUT ? JSON.stringify(about) : whole
+}
+
+type ExerciseAsked = {
+  readonly exercise: string
+  readonly seed: number
+  readonly difficulty: 1 | 2 | 3
+  readonly topic: { readonly id: string }
 }
 
 const QUOTE_LENGTH = 240

@@ -14,6 +14,7 @@ import type {
   QuestionInRun,
   ReviewUndo,
 } from './evidence.ts'
+import type { HelpedItem } from './help-before.ts'
 import type { Draw, LessonRecord } from './lesson-record.ts'
 import type { Spread } from './level.ts'
 import type { Contest, MisconceptionRecord, Showing, Standing } from './misconception-record.ts'
@@ -131,6 +132,8 @@ export type LearningRecord = {
   readonly undoReview: (userId: string, undo: ReviewUndo) => Promise<CardSchedule>
   /** The learner read, reviewed or was told something about these topics. @param at epoch milliseconds. */
   readonly noteStudy: (userId: string, topics: readonly string[], at: number) => Promise<void>
+  /** The tutor helped with an item: what the learner answers to it within a day says so. @param at epoch milliseconds. */
+  readonly noteHelp: (userId: string, item: HelpedItem, at: number) => Promise<void>
   /** By the lesson's current id. */
   readonly lessons: (userId: string) => Promise<ReadonlyMap<string, LessonRecord>>
   readonly lesson: (userId: string, lessonId: string) => Promise<LessonRecord>

@@ -23,6 +23,7 @@ const EXPORTED_AS = {
   learning_counted_day: 'countedDays',
   learning_day: 'days',
   learning_event: 'events',
+  learning_help: 'helpedItems',
   learning_learner: null,
   learning_lesson: 'completedLessons',
   learning_misconception: 'misconceptions',
@@ -69,6 +70,7 @@ async function givenWork() {
   )
   await learning.addReview(userId, { id: 'review', card, grade: 'easy', ...circumstances })
   const later = { ...circumstances, occurredAt: MONDAY + 8 * DAY_MS, milliseconds: 700 }
+  await learning.noteHelp(userId, { item: question.id, variant: null }, MONDAY)
   await learning.addReview(userId, { id: 'later', card, grade: 'good', ...later })
   const [belief = ''] = curriculum.misconceptionsShownBy(question.id)
   await learning.addQuestion(userId, {

@@ -14,7 +14,7 @@ import { inSlices } from '#platform/server/in-slices.ts'
 import { readMemory } from '../core/card-memory.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { selectAllFigures } from './figures-queries.ts'
-import { lockLearner, selectStudy } from './learner-queries.ts'
+import { lockLearner, selectHelp, selectStudy } from './learner-queries.ts'
 import { logPages } from './log-pages.ts'
 import { selectContests, selectMisconceptions } from './misconception-queries.ts'
 import {
@@ -51,6 +51,7 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
     completed,
     days,
     studied,
+    helped,
     abilities,
     figures,
     misconceptions,
@@ -62,6 +63,7 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
     selectCompleted(db, userId),
     selectDays(db, userId),
     selectStudy(db, userId),
+    selectHelp(db, userId),
     selectAbilities(db, userId),
     selectAllFigures(db, userId),
     selectMisconceptions(db, userId),
@@ -88,6 +90,11 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
       answers,
       reviews,
       milliseconds,
+    })),
+    helpedItems: helped.map(({ item, problem, helped_at }) => ({
+      item,
+      problem,
+      at: iso(helped_at),
     })),
     topicsStudied: studied.map(({ topic, studied_at }) => ({ topic, at: iso(studied_at) })),
     abilities: [...abilities].map(([area, { mean, variance, answers }]) => ({

@@ -201,3 +201,34 @@ test('many answers at once are stored one after the other, and all count', async
   expect(await ada.countOf()).toBe(4)
   expect(await ada.countOf('domain:n10-009/2')).toBe(1)
 })
+
+describe('what the tutor helped with', () => {
+  const helped = async (variant: { seed: number; difficulty: number } | null, item: string) => {
+    const ada = givenLearner(db)
+    await ada.learning.noteHelp(ada.userId, { item, variant }, MONDAY)
+    return ada
+  }
+  const assistanceOf = async (ada: ReturnType<typeof givenLearner>) =>
+    (await ada.log()).map(({ assistance }) => assistance)
+
+  test('is marked so when it is answered within a day, and counts for no ability', async () => {
+    const ada = await helped(null, 'q-routes-1')
+
+    await ada.answer('q-routes-1', { occurredAt: MONDAY + 1000 })
+    await ada.answer('q-routes-1', { occurredAt: MONDAY + 25 * 3_600_000 })
+
+    expect(await assistanceOf(ada)).toEqual(['{"kind":"tutor"}', '{"kind":"none"}'])
+    expect(await selectAbilities(db, ada.userId)).toEqual(new Map())
+  })
+
+  test('is this problem of an exercise, and no other one', async () => {
+    const ada = await helped({ seed: 7, difficulty: 2 }, 'subnet-facts')
+    const variant = { difficulty: 2, scenario: null, revision: 'r', topics: [] }
+    const at = { item: 'subnet-facts', occurredAt: MONDAY + 1000 }
+
+    await ada.solve({ ...at, variant: { ...variant, seed: 8 } })
+    await ada.solve({ ...at, variant: { ...variant, seed: 7 } })
+
+    expect(await assistanceOf(ada)).toEqual(['{"kind":"none"}', '{"kind":"tutor"}'])
+  })
+})

@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/database.ts'
 
 import { afterItemAnswer } from '../core/answered-item.ts'
 import { examDomainOf } from '../core/blueprint.ts'
-import type { Circumstances, EvidenceKind } from '../core/evidence.ts'
+import type { Assistance, Circumstances, EvidenceKind } from '../core/evidence.ts'
 import {
   GENERAL,
   abilityAfter,
@@ -23,12 +23,19 @@ import {
   weekArea,
 } from '../core/fold-ability.ts'
 import { afterMisconceptions, dayOf, knownKey, topicKey } from '../core/fold.ts'
+import { assistanceWith, problemOf, type HelpedItem } from '../core/help-before.ts'
 import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
 import { concernedBy, type MisconceptionRules } from '../core/misconception-record.ts'
 import { figuresOf } from '../core/weekly-figures.ts'
 import { selectAbilities, selectDifficulties, upsertAbility } from './ability-queries.ts'
 import { addFigures } from './figures-queries.ts'
-import { selectStudiedAt, takeSequence, upsertStudy } from './learner-queries.ts'
+import {
+  selectHelpedAt,
+  selectStudiedAt,
+  takeSequence,
+  upsertHelp,
+  upsertStudy,
+} from './learner-queries.ts'
 import { selectMisconceptions, upsertMisconceptions } from './misconception-queries.ts'
 import type { LearningNeeds } from './needs.ts'
 import { addToDay, selectAnswered, upsertAnswered } from './projection-queries.ts'
@@ -115,6 +122,7 @@ export async function appendEvent(
     kind !== 'card' &&
     (of.isMetBefore === true ||
       (await isItemMet(db, userId, items, content.variant ?? null, sequence)))
+  const assistance = await readAssistance(db, curriculum, userId, of, content)
   const row: EventRow = {
     is_repeat: kind === 'card' ? null : isRepeat ? 1 : 0,
     case_size: null,
@@ -138,7 +146,7 @@ export async function appendEvent(
     domain: known?.domain ?? null,
     kind,
     topics: JSON.stringify(topics),
-    assistance: JSON.stringify(of.assistance ?? { kind: 'none' }),
+    assistance: JSON.stringify(assistance),
     origin: 'learner',
     milliseconds: of.milliseconds,
     last_met_ms: studiedAt === null ? null : Math.max(0, of.occurredAt - studiedAt),
@@ -246,6 +254,30 @@ async function countForAbility(
   )
   for (const [area, record] of changed) await upsertAbility(db, userId, area, record)
   return changed
+}
+
+/** The help that came with the answer, or that the tutor gave with the same problem before. */
+async function readAssistance(
+  db: LearningDb,
+  { everyIdOf }: LearningNeeds['curriculum'],
+  userId: string,
+  { assistance = { kind: 'none' }, occurredAt }: Circumstances,
+  { kind, item, variant }: EventContent,
+): Promise<Assistance> {
+  if (kind === 'card' || assistance.kind !== 'none') return assistance
+  const asked = variant == null ? null : (JSON.parse(variant) as HelpedItem['variant'])
+  const helpedAt = await selectHelpedAt(db, userId, everyIdOf(item), problemOf(asked))
+  return assistanceWith(assistance, helpedAt, occurredAt)
+}
+
+/** Notes that the tutor helped with an item. @param at epoch milliseconds. */
+export async function noteHelp(
+  db: LearningDb,
+  userId: string,
+  { item, variant }: HelpedItem,
+  at: number,
+): Promise<void> {
+  await upsertHelp(db, { user_id: userId, item, problem: problemOf(variant), helped_at: at })
 }
 
 /** Notes that these topics were studied; their other ids are followed when they are read. */

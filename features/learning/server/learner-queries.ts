@@ -144,3 +144,47 @@ export async function selectStudy(db: LearningDb, userId: string) {
     .orderBy('topic')
     .execute()
 }
+
+/** When the tutor helped with this problem last, under any id of its item; null if never. */
+export async function selectHelpedAt(
+  db: LearningDb,
+  userId: string,
+  items: readonly string[],
+  problem: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('learning_help')
+    .select(({ fn }) => fn.max('helped_at').as('helpedAt'))
+    .where('user_id', '=', userId)
+    .where('item', 'in', items)
+    .where('problem', '=', problem)
+    .executeTakeFirst()
+  return row?.helpedAt ?? null
+}
+
+/** Keeps the later time. */
+export async function upsertHelp(
+  db: LearningDb,
+  row: Insertable<LearningTables['learning_help']>,
+): Promise<void> {
+  await db
+    .insertInto('learning_help')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'item', 'problem'])
+        .doUpdateSet((eb) => ({ helped_at: eb.ref('excluded.helped_at') }))
+        .whereRef('learning_help.helped_at', '<', sql.ref('excluded.helped_at')),
+    )
+    .execute()
+}
+
+export async function selectHelp(db: LearningDb, userId: string) {
+  return db
+    .selectFrom('learning_help')
+    .select(['item', 'problem', 'helped_at'])
+    .where('user_id', '=', userId)
+    .orderBy('item')
+    .orderBy('problem')
+    .execute()
+}

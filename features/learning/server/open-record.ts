@@ -8,7 +8,7 @@ import { selectAbilities } from './ability-queries.ts'
 import { addCheckAnswer } from './add-check-answer.ts'
 import { addEvidence, addQuestion } from './add-evidence.ts'
 import { addReview, undoReview } from './add-review.ts'
-import { noteStudy } from './append-event.ts'
+import { noteHelp, noteStudy } from './append-event.ts'
 import { progressIn } from './completion.ts'
 import { contestMisconception, takeBackContest } from './contest-misconception.ts'
 import { chancesOf } from './expect-answers.ts'
@@ -58,6 +58,7 @@ export function openRecord(needs: LearningNeeds) {
     addReview: (userId, review) => addReview(db, needs, userId, review),
     undoReview: (userId, undo) => undoReview(db, needs, userId, undo),
     noteStudy: (userId, topics, at) => noteStudy(db, userId, topics, at),
+    noteHelp: (userId, item, at) => noteHelp(db, userId, item, at),
     lessons: (userId) => lessonsOf(db, userId),
     lesson: (userId, lessonId) => readLessonRecord(db, needs, userId, lessonId),
     cards: (userId) => cardsOf(db, userId),

@@ -162,6 +162,7 @@ export async function selectSharedState(db: LearningDb): Promise<string> {
 const TABLES = [
   'learning_event',
   'learning_study',
+  'learning_help',
   'learning_card',
   'learning_lesson',
   'learning_ability',

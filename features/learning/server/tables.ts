@@ -61,6 +61,8 @@ export type LearningTables = {
   learning_void: { item: string; voided_at: number }
   /** When a learner last studied a topic: read, reviewed or was told about it. */
   learning_study: { user_id: string; topic: string; studied_at: number }
+  /** When the tutor helped with an item last; `problem` tells which one of a generated item it was, else it is empty. */
+  learning_help: { user_id: string; item: string; problem: string; helped_at: number }
 
   // The projections: computed from the log, and can be computed again.
   learning_card: {

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, CircleCheck, ListChecks } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
 
+import type { QuestionResponse } from '#features/learning/contract.ts'
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -115,7 +116,18 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
                 return isCorrect ? 'Finish' : 'Try it again'
               }}
               describedBy={note === null ? undefined : noteId}
-              offers={(isCorrect) => !isCorrect && <MoreAbout topic={question.topic} />}
+              offers={(isCorrect, response) =>
+                !isCorrect && (
+                  <p className="flex flex-wrap gap-x-5">
+                    <MoreAbout topic={question.topic} />
+                    <AskTutor
+                      asked={question.asked}
+                      response={response}
+                      lessonId={check.lesson.id}
+                    />
+                  </p>
+                )
+              }
               onAnswer={(given, isCorrect) => {
                 send({ questionId: question.asked.id, ...given })
                 if (!wasRightFirstById.has(question.asked.id))
@@ -170,6 +182,34 @@ function MoreAbout({ topic }: { readonly topic: CheckQuestion['topic'] }) {
       Five more about {topic.title}
     </Link>
   )
+}
+
+type AskProps = {
+  readonly asked: CheckQuestion['asked']
+  readonly response: QuestionResponse
+  readonly lessonId: string
+}
+
+/** From a wrong answer to the tutor, which knows the question and what was chosen. */
+function AskTutor({ asked, response, lessonId }: AskProps) {
+  const about = { kind: 'question', questionId: asked.id, optionIds: chosenIn(response) }
+  return (
+    <Link
+      to="/dashboard/tutor"
+      search={{
+        ask: `Why is my answer wrong? “${asked.stem}”`,
+        lesson: lessonId,
+        about: JSON.stringify(about),
+      }}
+      className="inline-flex min-h-11 items-center text-sm underline"
+    >
+      Ask the tutor
+    </Link>
+  )
+}
+
+function chosenIn(response: QuestionResponse): readonly string[] | undefined {
+  return 'choice' in response ? response.choice : undefined
 }
 
 type DoneProps = { readonly check: Check; readonly wasRightFirst: readonly boolean[] }

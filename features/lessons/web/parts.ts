@@ -63,7 +63,7 @@ export type QuestionParts = {
     kicker?: string | undefined
     describedBy?: string | undefined
     nextLabel: (isCorrect: boolean) => string
-    offers?: (isCorrect: boolean) => ReactNode
+    offers?: (isCorrect: boolean, response: QuestionResponse) => ReactNode
     onAnswer: (
       given: { response: QuestionResponse; confidence: Confidence; milliseconds: number },
       isCorrect: boolean,

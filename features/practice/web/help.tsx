@@ -1,6 +1,6 @@
+import { answerInWords } from '../core/answer-in-words.ts'
 /** The help of an exercise: a hint, and the solution with its steps. */
 import type { Exercise, Hint, Solution } from '../core/exercise.ts'
-import { answerInWords } from './answer-in-words.ts'
 import { ExhibitView } from './exhibit-view.tsx'
 import { MarkedText } from './marked-text.tsx'
 

@@ -1,11 +1,14 @@
 /** What is said above an answer of where it comes from. */
 import type { Answer } from '../contract.ts'
 
+const LAST_HINT = 3
+
 export function labelOf(answer: Answer, { isWriting = false } = {}): string {
   const { engine, outcome, computed, citations, support, steps } = answer
   if (outcome === 'not_covered') return 'not found'
   if (steps) return 'Computed, step by step'
   if (outcome === 'quiz') return 'Quiz, from the question bank'
+  if (outcome === 'hint') return (answer.hint?.rung ?? 0) > LAST_HINT ? 'The answer' : 'A hint'
   if (outcome === 'unclear') return 'Nothing to look for'
   if (outcome === 'aside') return 'Not from the lessons'
   if (engine.kind === 'lessons' && computed.length > 0)

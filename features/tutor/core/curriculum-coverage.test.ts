@@ -21,8 +21,12 @@ import type { Meaning } from './ask/understand-part.ts'
 import { writeUnit } from './ask/write-units.ts'
 import { newCitationList } from './cite.ts'
 import { buildLibrary, type Library } from './library.ts'
+import { buildQuestionBank } from './quiz-bank.ts'
+import { gradeReply } from './quiz-grade.ts'
+import { hintFor } from './quiz-hints.ts'
 import { letterOf } from './quiz-letters.ts'
-import { buildQuestionBank, chooseQuestion, gradeReply, hintFor, readReply } from './quiz.ts'
+import { chooseQuestion } from './quiz-pick.ts'
+import { readReply } from './quiz-reply.ts'
 import { refersBack } from './sentences.ts'
 import { FRESH_FOREIGN, FRESH_TAUGHT } from './testing-fresh.ts'
 import {
@@ -252,11 +256,14 @@ test('every topic of an exam has a question to ask', () => {
     .flatMap((objective) => objective.topics)
     .filter((topic) => taught.has(topic))
   const asked = topics.filter((topic) =>
-    chooseQuestion(library, bank, {
-      about: topicTitle(topic),
-      askedFrom: null,
+    chooseQuestion(bank, {
+      topics: bank.topicsNamed(topicTitle(topic)),
+      lessonId: null,
       lessonIds: [],
       asked: new Set(),
+      past: [],
+      level: 0,
+      known: { chanceOf: () => 0.6, answered: new Map(), now: 0 },
       isLeftForExams: () => false,
       seed: 'x',
     }),

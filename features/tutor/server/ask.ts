@@ -12,6 +12,7 @@ import type { ParsedRequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type {
+  Answer,
   LearnerMessage,
   Message,
   Mode,
@@ -53,12 +54,12 @@ export function ask(tutor: Tutor) {
   ): AsyncGenerator<TutorEvent> {
     const { db, userId, now } = context
     const { conversationId } = params
-    const { messageId, mode, text } = body
+    const { messageId, mode, text, about = null } = body
     const askedFrom = askedFromOf(tutor, body)
     const taken = await takeQuestion(
       db,
       userId,
-      { messageId, conversationId, mode, text, askedFrom },
+      { messageId, conversationId, mode, text, askedFrom, about },
       tutor.limits,
       now().getTime(),
     )
@@ -68,13 +69,15 @@ export function ask(tutor: Tutor) {
     const earlier = rows.map(storedMessage)
     const selectedId = await tutor.selectedTrackOf(db, userId)
     const trackId = trackOf(tutor.curriculum, selectedId, { lesson: askedFrom?.lessonId })
-    const store = (draft: Draft, as: Mode = mode): Promise<TutorMessage> => {
+    let goesWith: { readonly mode: Mode; readonly answer: Partial<Answer> } = { mode, answer: {} }
+    const store = (drafted: Draft): Promise<TutorMessage> => {
       const at = now()
+      const draft = { ...drafted, answer: { ...drafted.answer, ...goesWith.answer } }
       const asked = { messageId, conversationId, trackId, at: at.getTime() }
       return storeAnswer(db, userId, {
         conversationId,
         replyTo: messageId,
-        message: messageOf(draft, as, at),
+        message: messageOf(draft, goesWith.mode, at),
         alongside: (db) => recordTurn(tutor, db, userId, draft, asked),
       })
     }
@@ -83,10 +86,14 @@ export function ask(tutor: Tutor) {
     const meaning = meaningOver(vectors, tutor.sentences.embed, (error) =>
       context.log.warn({ err: error }, 'the sentence model does not run: words alone decide'),
     )
-    const turn = { tutor, context, conversationId, mode, text, askedFrom, earlier, trackId }
+    const said = { conversationId, mode, text, askedFrom, about, earlier }
+    const turn = { tutor, context, trackId, ...said }
     for (const takeTurn of TURN_RULES) {
       const taken = await takeTurn({ ...turn, material, meaning })
-      if (taken) return yield* eventsOf(await store(taken.draft, taken.mode))
+      if (!taken) continue
+      goesWith = { mode: taken.mode, answer: 'draft' in taken ? {} : taken.explains }
+      if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
+      break
     }
     const asked = { text, askedFrom, earlier: explainedIn(earlier), help: tutor.help }
     const understood = await understand(library, meaning, asked)

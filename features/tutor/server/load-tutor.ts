@@ -5,7 +5,7 @@ import { inSlices } from '#platform/server/in-slices.ts'
 
 import { librarySteps, type Library } from '../core/library.ts'
 import { withBeliefs } from '../core/mistakes/quiz-beliefs.ts'
-import { questionBankSteps, type QuestionBank } from '../core/quiz.ts'
+import { questionBankSteps, type QuestionBank } from '../core/quiz-bank.ts'
 import type { TutorModel } from './model.ts'
 import type { TutorContent, TutorNeeds } from './needs.ts'
 

@@ -8,6 +8,7 @@ import type {
   Vectors,
 } from '#features/curriculum/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
+import type { ExerciseHelp, ExerciseToHelp } from '#features/practice/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { Limits } from '../core/allowance.ts'
@@ -53,12 +54,22 @@ export type TutorNeeds = {
     db: Db<TutorTables>,
   ) => Pick<
     LearningRecord,
-    'addQuestion' | 'noteStudy' | 'misconceptions' | 'answersOf' | 'contest' | 'takeBackContest'
+    | 'addQuestion'
+    | 'noteStudy'
+    | 'noteHelp'
+    | 'misconceptions'
+    | 'answersOf'
+    | 'contest'
+    | 'takeBackContest'
   >
   /** For the list of mistakes. */
   readonly mistakes: MistakesNeeds
   /** The learner's open misconceptions as short sentences: material for whoever explains. */
   readonly misconceptionsOf: (userId: string) => Promise<readonly string[]>
+  /** What their answers say of them, without the verdicts of a placement. */
+  readonly shown: (db: Db<TutorTables>) => Pick<LearningRecord, 'answered' | 'chances'>
+  /** The hints to an exercise; null where there is no such one any more. */
+  readonly exerciseHelp: (asked: ExerciseToHelp) => Promise<ExerciseHelp | null>
   readonly sentences: {
     /** The vector of a text, of length 1. Rejects where the sentence model does not run. */
     readonly embed: (text: string) => Promise<Float32Array>

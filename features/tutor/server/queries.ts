@@ -151,7 +151,7 @@ export async function selectMessagesBefore(
     .execute()
 }
 
-/** The details of every turn of the conversation's quiz, which name the questions asked in it. */
+/** The details of every turn of the conversation's quiz in its order, which name the questions asked in it. */
 export async function selectQuizDetails(db: TutorDb, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('tutor_message')
@@ -159,6 +159,7 @@ export async function selectQuizDetails(db: TutorDb, conversationId: string): Pr
     .where('conversation_id', '=', conversationId)
     .where('role', '=', 'tutor')
     .where('mode', '=', 'quiz')
+    .orderBy('position')
     .execute()
   return rows.map(({ details }) => details)
 }

@@ -18,21 +18,21 @@ export async function recordTurn(
   { curriculum, record }: Pick<TutorNeeds, 'curriculum' | 'record'>,
   db: Db<TutorTables>,
   userId: string,
-  { answer, graded }: Draft,
+  { answer, graded, helped = [] }: Draft,
   { messageId, conversationId, trackId, at }: Asked,
 ): Promise<void> {
   const learning = record(db)
   if (graded) {
-    const { question, optionIds, hints } = graded
+    const { question, optionIds, assistance } = graded
     await learning.addQuestion(userId, {
       // The learner's message is the answer, and the browser has made its id.
       id: messageId,
       question,
-      response: { choice: optionIds },
+      response: optionIds === null ? null : { choice: optionIds },
       context: 'quiz',
       runId: conversationId,
       confidence: null,
-      assistance: hints > 0 ? { kind: 'hint', rung: hints } : { kind: 'none' },
+      assistance,
       // The learner may have changed tracks since it was asked.
       trackId: trackOf(curriculum, trackId, { lesson: question.lessonId }),
       milliseconds: null,
@@ -41,6 +41,7 @@ export async function recordTurn(
       receivedAt: at,
     })
   }
+  for (const item of helped) await learning.noteHelp(userId, item, at)
   // After the answer: its explanation was not known before.
   const lessonIds = new Set(answer.citations.map(({ lessonId }) => lessonId))
   const topics = [...lessonIds].flatMap((id) => curriculum.lesson(id)?.topics ?? [])

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import {
   Answer,
+  ProblemAbout,
   type Conversation,
   type LearnerMessage,
   type Message,
@@ -16,6 +17,7 @@ const QuestionDetails = z.object({
   place: z.nullable(
     z.object({ lessonId: z.string(), passageId: z.nullable(z.string()), title: z.string() }),
   ),
+  about: z.optional(ProblemAbout),
 })
 type QuestionDetails = z.infer<typeof QuestionDetails>
 
@@ -40,21 +42,27 @@ export function storedMessage(row: MessageRow): Message {
   const { id, mode, text } = row
   const createdAt = iso(row.created_at)
   const details: unknown = JSON.parse(row.details)
-  return row.role === 'learner'
-    ? {
-        role: 'learner',
-        id,
-        mode,
-        text,
-        createdAt,
-        askedFrom: QuestionDetails.parse(details).place,
-      }
-    : { role: 'tutor', id, mode, text, createdAt, answer: z.parse(Answer, details) }
+  if (row.role === 'learner') {
+    const { place, about } = QuestionDetails.parse(details)
+    return {
+      role: 'learner',
+      id,
+      mode,
+      text,
+      createdAt,
+      askedFrom: place,
+      ...(about && { about }),
+    }
+  }
+  return { role: 'tutor', id, mode, text, createdAt, answer: z.parse(Answer, details) }
 }
 
 /** The JSON column of a learner's message. */
-export function questionDetails(askedFrom: LearnerMessage['askedFrom']): string {
-  const details: QuestionDetails = { place: askedFrom }
+export function questionDetails(
+  askedFrom: LearnerMessage['askedFrom'],
+  about: ProblemAbout | null,
+): string {
+  const details: QuestionDetails = { place: askedFrom, ...(about && { about }) }
   return JSON.stringify(details)
 }
 

@@ -7,7 +7,7 @@
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import type { LearnerMessage, Mode, TutorMessage } from '../contract.ts'
+import type { LearnerMessage, Mode, ProblemAbout, TutorMessage } from '../contract.ts'
 import { spendOne, UNUSED, type Limits } from '../core/allowance.ts'
 import {
   countMessages,
@@ -29,6 +29,7 @@ export type NewQuestion = {
   readonly mode: Mode
   readonly text: string
   readonly askedFrom: LearnerMessage['askedFrom']
+  readonly about: ProblemAbout | null
 }
 
 export type Taken =
@@ -48,7 +49,7 @@ export async function takeQuestion(
   limits: Limits,
   now: number,
 ): Promise<Taken> {
-  const { messageId, conversationId, mode, text, askedFrom } = question
+  const { messageId, conversationId, mode, text, askedFrom, about } = question
   return db.transaction().execute(async (db) => {
     const conversation = await lockConversation(db, userId, conversationId)
     if (!conversation) throw notFound('This conversation')
@@ -88,7 +89,7 @@ export async function takeQuestion(
       mode,
       text,
       folded_text: text.toLowerCase(),
-      details: questionDetails(askedFrom),
+      details: questionDetails(askedFrom, about),
       created_at: now,
       answer_due_at: now + ANSWER_LEASE_MS,
     })

@@ -14,7 +14,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 
-import type { Mode, TutorEvent, TutorMessage } from '../contract.ts'
+import type { Mode, ProblemAbout, TutorEvent, TutorMessage } from '../contract.ts'
 import { helpLinesOf } from '../core/ask/help-lines.ts'
 import { LESSONS, QUESTIONS, TERMS } from '../core/testing.ts'
 import { ask } from './ask.ts'
@@ -49,19 +49,22 @@ export function smallCurriculum(questions = QUESTIONS): TutorNeeds['curriculum']
 }
 
 export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
+  const { record } = rememberingLearning({
+    tracks: [],
+    track: () => undefined,
+    topicTitle: (id) => id,
+    currentId: (id) => id,
+    everyIdOf: (id) => [id],
+    progressOf: () => 0,
+    misconception: () => undefined,
+    misconceptionsShownBy: () => [],
+  })
   return {
     curriculum: smallCurriculum(),
     selectedTrackOf: async () => 'network-plus',
-    record: rememberingLearning({
-      tracks: [],
-      track: () => undefined,
-      topicTitle: (id) => id,
-      currentId: (id) => id,
-      everyIdOf: (id) => [id],
-      progressOf: () => 0,
-      misconception: () => undefined,
-      misconceptionsShownBy: () => [],
-    }).record,
+    record,
+    shown: record,
+    exerciseHelp: async () => null,
     mistakes: {
       curriculum: {
         misconception: () => undefined,
@@ -122,6 +125,7 @@ export async function givenConversation(
       mode?: Mode
       lessonId?: string
       passageId?: string
+      about?: ProblemAbout
       at?: Date
     } = {},
   ): AsyncGenerator<TutorEvent> => {

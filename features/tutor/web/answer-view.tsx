@@ -8,8 +8,10 @@ import { labelOf } from '../core/answer-label.ts'
 import type { QuizResult } from '../core/quiz-result.ts'
 import { AnswerText } from './answer-text.tsx'
 import { ComputedFacts } from './computed-facts.tsx'
+import { HintPresses } from './hint-presses.tsx'
 import { lessonLinkProps } from './lesson-link.ts'
-import { QuizOptions, QuizReplies } from './quiz-options.tsx'
+import { QuizOptions } from './quiz-options.tsx'
+import { QuizReplies } from './quiz-replies.tsx'
 import type { Reply } from './reply.ts'
 import { Sources } from './sources.tsx'
 import { StepsEnd } from './steps-view.tsx'
@@ -32,8 +34,10 @@ type AnswerProps = {
 export function AnswerView(props: AnswerProps) {
   const { question, text, answer, isWriting = false, onReply, result, foot } = props
 
-  const { citations, computed, nearest, notes, outcome, quiz, steps, suggestions = [] } = answer
+  const { citations, computed, nearest, notes, outcome, quiz, steps, hint, suggestions = [] } = answer
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
+  // Something else was explained in between, and this goes on below it.
+  const isWaiting = quiz !== null && quiz.isOpen && outcome !== 'quiz' && onReply !== undefined
   return (
     <div className="tutor-answer">
       {/* The text itself says that nothing was found. */}
@@ -52,7 +56,14 @@ export function AnswerView(props: AnswerProps) {
       ))}
       {text !== '' && <AnswerText text={text} citations={citations} />}
       {isAsked && <QuizOptions quiz={quiz} onReply={onReply} result={result} />}
-      {quiz && !isAsked && onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
+      {isWaiting && (
+        <>
+          <p className="font-semibold">Your question is still open: {quiz.stem}</p>
+          <QuizOptions quiz={quiz} onReply={onReply} />
+        </>
+      )}
+      {quiz && !isAsked && !isWaiting && onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
+      {hint && !isWriting && <HintPresses hint={hint} onReply={onReply} />}
       {outcome === 'interrupted' && (
         <p className="tutor-note">
           <Info aria-hidden />

@@ -36,6 +36,9 @@ type Props = {
   /** True if the question will be sent with the passage it came from. */
   readonly isAskedFromLesson: boolean
   readonly onDropAskedFrom: () => void
+  /** The problem that it is about, in words; null for none. */
+  readonly about: string | null
+  readonly onDropAbout: () => void
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
@@ -50,6 +53,8 @@ export function Composer(props: Props) {
     onStop,
     isAskedFromLesson,
     onDropAskedFrom,
+    about,
+    onDropAbout,
     field,
   } = props
   const id = useId()
@@ -70,6 +75,19 @@ export function Composer(props: Props) {
         if (canSend) onSend()
       }}
     >
+      {about !== null && (
+        <p className="tutor-asked-from">
+          {about}
+          <button
+            type="button"
+            className="button button--ghost size-8 min-h-8 p-0"
+            aria-label="Ask without it"
+            onClick={onDropAbout}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </p>
+      )}
       {isAskedFromLesson && (
         <p className="tutor-asked-from">
           With the lesson you came from

@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react'
 import type { QuizQuestion } from '../contract.ts'
 import { letterOf } from '../core/quiz-letters.ts'
 import type { QuizResult } from '../core/quiz-result.ts'
+import { QuizReplies } from './quiz-replies.tsx'
 import type { Reply } from './reply.ts'
 
 type QuizOptionsProps = {
@@ -20,6 +21,11 @@ export function QuizOptions({ quiz, onReply, result }: QuizOptionsProps) {
         <pre className="tutor-exhibit" tabIndex={0} role="group" aria-label="Exhibit">
           {quiz.exhibit}
         </pre>
+      )}
+      {quiz.round && (
+        <p className="text-muted text-sm">
+          Question {quiz.round.answered + 1} of {quiz.round.of}
+        </p>
       )}
       {quiz.takesSeveral && <p className="text-muted">Several are right: write their letters.</p>}
       <ol className="tutor-options">
@@ -67,28 +73,5 @@ function Verdict({ result, at }: { result: QuizResult; at: number }) {
       {verdict === 'right' ? <Check aria-hidden /> : <X aria-hidden />}
       {verdict === 'wrong' ? 'Your choice, wrong' : isChosen ? 'Your choice, right' : 'Right'}
     </span>
-  )
-}
-
-export function QuizReplies({ quiz, onReply }: { quiz: QuizQuestion; onReply: Reply }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {quiz.isOpen && (
-        <button
-          type="button"
-          className="button button--outline button--sm"
-          onClick={() => onReply('hint', 'quiz')}
-        >
-          Give me a hint
-        </button>
-      )}
-      <button
-        type="button"
-        className={`button button--sm ${quiz.isOpen ? 'button--ghost' : 'button--primary'}`}
-        onClick={() => onReply('next', 'quiz')}
-      >
-        {quiz.isOpen ? 'Another question' : 'Next question'}
-      </button>
-    </div>
   )
 }

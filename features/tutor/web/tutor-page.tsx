@@ -9,6 +9,7 @@ import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Engine, LearnerMessage, Mode } from '../contract.ts'
+import { ABOUT_WORDS, aboutIn } from './about.ts'
 import { Composer } from './composer.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationView } from './conversation-view.tsx'
@@ -105,8 +106,9 @@ type ChatProps = {
 
 function Chat({ conversationId, search, onOpen }: ChatProps) {
   const [text, setText] = useState(search.ask ?? '')
-  const [mode, setMode] = useState<Mode>('explain')
+  const [mode, setMode] = useState<Mode>(search.mode ?? 'explain')
   const [askedFrom, setAskedFrom] = useState(askedFromOf(search))
+  const [about, setAbout] = useState(() => aboutIn(search.about))
   const tutor = useTutor()
   const { pending, failure, announcement, ask, askAgain, stop, clearFailure } = useAsk({
     onStarted: onOpen,
@@ -124,6 +126,8 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
     if (search.ask !== undefined) {
       setText(search.ask)
       setAskedFrom(askedFromOf(search))
+      setAbout(aboutIn(search.about))
+      if (search.mode !== undefined) setMode(search.mode)
     }
   }
 
@@ -141,6 +145,7 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
     clearFailure()
     setText('')
     setAskedFrom(null)
+    setAbout(null)
     ask(question, conversationId)
     // The pressed button may be gone.
     focusNext()
@@ -182,10 +187,12 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
           mode={mode}
           onMode={setMode}
           isBusy={pending !== null}
-          onSend={() => send({ mode, text: text.trim(), ...askedFrom })}
+          onSend={() => send({ mode, text: text.trim(), ...askedFrom, ...(about && { about }) })}
           onStop={stop}
           isAskedFromLesson={askedFrom !== null}
           onDropAskedFrom={() => setAskedFrom(null)}
+          about={about && ABOUT_WORDS[about.kind]}
+          onDropAbout={() => setAbout(null)}
           field={field}
         />
       </div>
@@ -212,13 +219,14 @@ function askedFromOf({
   return { lessonId: lesson, ...(passage !== undefined && { passageId: passage }) }
 }
 
-function sentFrom({ id, mode, text, askedFrom }: LearnerMessage, conversationId: string) {
+function sentFrom({ id, mode, text, askedFrom, about }: LearnerMessage, conversationId: string) {
   return {
     messageId: id,
     conversationId,
     mode,
     text,
     ...(askedFrom && { lessonId: askedFrom.lessonId }),
+    ...(about && { about }),
     ...(askedFrom?.passageId && { passageId: askedFrom.passageId }),
   }
 }

@@ -10,6 +10,9 @@ export const tutorSearch = defineSearch({
   /** A question that is too long is cut, not dropped: the learner sees it before it is sent. */
   ask: z.string().check(z.overwrite((text) => text.slice(0, QUESTION_MAX_LENGTH))),
   lesson: LessonId,
+  mode: z.enum(['explain', 'quiz', 'hint', 'steps', 'teach']),
+  /** A problem met elsewhere, as `aboutToText` writes it. */
+  about: z.string().check(z.maxLength(4000)),
   /** Only together with its lesson. */
   passage: PassageId,
 })

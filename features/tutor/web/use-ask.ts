@@ -17,6 +17,7 @@ import {
   type LearnerMessage,
   type Message,
   type Mode,
+  type ProblemAbout,
   type TutorEvent,
   type TutorMessage,
 } from '../contract.ts'
@@ -29,6 +30,7 @@ export type Question = {
   readonly text: string
   readonly lessonId?: string
   readonly passageId?: string
+  readonly about?: ProblemAbout
 }
 
 type Sent = Question & { readonly messageId: string; readonly conversationId: string }
@@ -87,7 +89,7 @@ export function useAsk({ onStarted, onRefused }: Told) {
         await start(queryClient, question, onStarted)
         setPending((now = { ...now, isStarting: false }))
       }
-      const { conversationId, messageId, mode, text, lessonId, passageId } = question
+      const { conversationId, messageId, mode, text, lessonId, passageId, about } = question
       const request = {
         params: { conversationId },
         body: {
@@ -96,6 +98,7 @@ export function useAsk({ onStarted, onRefused }: Told) {
           text,
           ...(lessonId !== undefined && { lessonId }),
           ...(passageId !== undefined && { passageId }),
+          ...(about && { about }),
         },
       }
       for await (const event of callStream(tutorContract.ask, request, { signal: stop.signal })) {
@@ -177,7 +180,14 @@ function pendingFrom(question: Sent, isStarting: boolean): Pending {
 }
 
 /** A question as it is shown before the server has stored it. */
-export function messageFrom({ messageId, mode, text, lessonId, passageId }: Sent): LearnerMessage {
+export function messageFrom({
+  messageId,
+  mode,
+  text,
+  lessonId,
+  passageId,
+  about,
+}: Sent): LearnerMessage {
   return {
     role: 'learner',
     id: messageId,
@@ -186,6 +196,7 @@ export function messageFrom({ messageId, mode, text, lessonId, passageId }: Sent
     // Only the server knows the title; until then it is "a lesson".
     askedFrom:
       lessonId === undefined ? null : { lessonId, passageId: passageId ?? null, title: 'a lesson' },
+    ...(about && { about }),
     createdAt: new Date().toISOString(),
   }
 }

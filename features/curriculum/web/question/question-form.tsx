@@ -43,7 +43,7 @@ type Props = {
   readonly beforeVerdict?: ((onDone: () => void) => ReactNode) | undefined
   readonly nextLabel: (isCorrect: boolean) => string
   /** What one can do about the answer. */
-  readonly offers?: ((isCorrect: boolean) => ReactNode) | undefined
+  readonly offers?: ((isCorrect: boolean, response: QuestionResponse) => ReactNode) | undefined
   readonly onAnswer: (given: Given, isCorrect: boolean) => void
   readonly onNext: (isCorrect: boolean) => void
 }
@@ -150,7 +150,7 @@ export function QuestionForm({
         <VerdictFoot
           questionKey={questionKey}
           nextLabel={nextLabel(isCorrect)}
-          offers={offers?.(isCorrect)}
+          offers={response && offers?.(isCorrect, response)}
           onNext={() => onNext(isCorrect)}
         />
       ) : waiting !== null ? (

@@ -7,7 +7,14 @@ import { CONFIDENCE_WORDS, judgeAsked } from '#features/learning/contract.ts'
 import type { ReportItem } from '../../contract.ts'
 import { secondsWords } from '../exams/attempt-words.ts'
 import type { ReportParts } from '../parts.ts'
-import { askAbout, AskTutorLink, MoreOfTopicLink, ReadLink } from '../ways-on.tsx'
+import {
+  aboutExercise,
+  aboutQuestion,
+  askAbout,
+  AskTutorLink,
+  MoreOfTopicLink,
+  ReadLink,
+} from '../ways-on.tsx'
 import { isMissed, standingOf, standingWords, titleOf, type Standing } from './item-standing.ts'
 import { itemAnchor } from './use-open-items.ts'
 
@@ -179,6 +186,19 @@ function Facts({ item }: { readonly item: ReportItem }) {
   )
 }
 
+/** With what was answered. An exam's exercises are all of the same difficulty. */
+function aboutItem(item: ReportItem): string | undefined {
+  const given = item.state?.answer ?? null
+  if (item.kind === 'question')
+    return aboutQuestion(item.asked, given?.kind === 'question' ? given.response : null)
+  return aboutExercise(
+    { ...item, difficulty: EXAM_DIFFICULTY },
+    given?.kind === 'exercise' ? given.answer : null,
+  )
+}
+
+const EXAM_DIFFICULTY = 2
+
 function Links({ item, exam }: Pick<Props, 'item' | 'exam'>) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -186,7 +206,7 @@ function Links({ item, exam }: Pick<Props, 'item' | 'exam'>) {
         <ReadLink lesson={item.lesson} />
       </li>
       <li className="print:hidden">
-        <AskTutorLink lesson={item.lesson} ask={askAbout(titleOf(item))} />
+        <AskTutorLink lesson={item.lesson} ask={askAbout(titleOf(item))} about={aboutItem(item)} />
       </li>
       {isMissed(item) && (
         <li className="print:hidden">

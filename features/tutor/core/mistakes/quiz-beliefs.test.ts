@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { aChoice } from '#features/curriculum/server/testing.ts'
 
-import { buildQuestionBank, topicOfWish } from '../quiz.ts'
+import { buildQuestionBank } from '../quiz-bank.ts'
+import { readWish } from '../quiz-wish.ts'
 import { withBeliefs } from './quiz-beliefs.ts'
 
 const BELIEF = 'Cat 6 carries 10 Gb/s over the full 100 m.'
@@ -20,12 +21,12 @@ const BANK = withBeliefs(
 )
 
 test('a request that repeats a belief is about the questions that can show it', () => {
-  const about = topicOfWish(`Quiz me on: ${BELIEF}`) ?? ''
+  const about = readWish(`Quiz me on: ${BELIEF}`).about ?? ''
 
-  expect(BANK.onTopic(about)).toEqual(['cable-1', 'cable-2'])
+  expect(BANK.showing(about)).toEqual(['cable-1', 'cable-2'])
 })
 
 test('a topic that shares words with a belief stays a topic', () => {
-  expect(BANK.onTopic('osi layers')).toEqual(expect.arrayContaining(['layers', 'cable-1']))
-  expect(BANK.onTopic('Cat 6 100 m')).toEqual([])
+  expect(BANK.showing('osi layers')).toEqual([])
+  expect(BANK.showing('Cat 6 100 m')).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Lets a quiz be asked about a misconception: words that repeat a belief mean the questions that can show it. */
-import type { QuestionBank } from '../quiz.ts'
+import type { QuestionBank } from '../quiz-bank.ts'
 import { indexWordsOf } from '../words.ts'
 
 /** What a misconception of the bank's options believes; undefined where there is no such one. */
@@ -10,7 +10,7 @@ const SHARE = 0.75
 /** Fewer words could be any topic. */
 const LEAST_WORDS = 3
 
-/** The same bank; its questions about a repeated belief come before those on a topic of that name. */
+/** The same bank, which finds the questions that can show a belief by the belief's words. */
 export function withBeliefs(bank: QuestionBank, beliefOf: BeliefOf): QuestionBank {
   const idsByMisconception = new Map<string, string[]>()
   for (const { id, options } of bank.questions)
@@ -22,13 +22,13 @@ export function withBeliefs(bank: QuestionBank, beliefOf: BeliefOf): QuestionBan
   })
   return {
     ...bank,
-    onTopic: (text) => {
+    showing: (text) => {
       const words = new Set(indexWordsOf(text))
       const alike = beliefs
         .map(({ words: own, ids }) => ({ ids, share: shareOf(words, own) }))
         .filter(({ share }) => share >= SHARE)
         .toSorted((one, other) => other.share - one.share)
-      return alike[0]?.ids ?? bank.onTopic(text)
+      return alike[0]?.ids ?? []
     },
   }
 }

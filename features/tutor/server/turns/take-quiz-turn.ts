@@ -1,53 +1,74 @@
-/** The mode `quiz`: which question is open, and which may be asked. */
+/** The mode `quiz`: which question was asked last, and which may be asked. */
 import { asksIdeaOf } from '#features/curriculum/contract.ts'
 
-import type { Answer, Message, TutorMessage } from '../../contract.ts'
-import { questionAsAsked, wantsQuiz } from '../../core/quiz.ts'
+import type { Answer, Message, QuizQuestion } from '../../contract.ts'
+import type { Past } from '../../core/quiz-pick.ts'
+import { questionAsAsked } from '../../core/quiz-shown.ts'
+import { wantsQuiz } from '../../core/quiz-wish.ts'
 import type { Tutor } from '../load-tutor.ts'
 import { materialFor } from '../material-for.ts'
 import { selectQuizDetails } from '../queries.ts'
 import { storedAnswer } from '../stored-message.ts'
-import { quizTurn, type OpenQuestion } from './quiz-turn.ts'
+import { quizTurn, type LastQuestion } from './quiz-turn.ts'
 import type { TurnRule } from './turn.ts'
 
 export const takeQuizTurn: TurnRule = async (turn) => {
-  const { tutor, context, conversationId, mode, text, earlier, trackId } = turn
+  const { tutor, context, conversationId, mode, text, earlier, trackId, material } = turn
   if (mode !== 'quiz' && !wantsQuiz(text) && !isLetterFor(earlier[0], text)) return null
   const { db, userId } = context
-  const lessonIds = tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id)
-  const last = lastQuizTurn(earlier)
-  const [details, kept, inExams] = await Promise.all([
+  const now = context.now().getTime()
+  const learned = tutor.shown(db)
+  const [details, kept, inExams, answered, chanceOf, last] = await Promise.all([
     selectQuizDetails(db, conversationId),
     tutor.keptForExams(userId, trackId),
     tutor.inOpenExams(userId),
+    learned.answered(userId),
+    learned.chances(userId, trackId, now),
+    lastQuestionOf(tutor, trackId, lastQuizOf(earlier)),
   ])
-  const draft = quizTurn(turn.material, await openQuestionOf(tutor, trackId, last), {
+  const quizzes = details.map(storedAnswer).flatMap(({ quiz }: Answer) => quiz ?? [])
+  const taken = await quizTurn(material, {
     text,
     askedFrom: turn.askedFrom,
-    lessonIds,
+    meaning: turn.meaning,
+    lessonIds: tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id),
     last,
-    asked: askedIn(details.map(storedAnswer)),
+    asked: new Set(quizzes.map(({ questionId }) => questionId)),
+    past: pastOf(quizzes, (id) => material.bank.find(id)?.topic ?? ''),
     isLeftForExams: (question) => kept.has(question.id) || asksIdeaOf(question, inExams),
+    known: { chanceOf, answered, now },
     seed: conversationId,
   })
-  return { mode: 'quiz', draft }
+  if ('draft' in taken) return { mode: 'quiz', draft: taken.draft }
+  return { mode: 'quiz', explains: { quiz: taken.explains } }
 }
 
-/** The learner's open question; null if it was removed from the bank since, or has other options. */
-async function openQuestionOf(
+/** What was answered in this conversation, each question once, in its order. */
+function pastOf(quizzes: readonly QuizQuestion[], topicOf: (questionId: string) => string): Past[] {
+  const past = new Map<string, Past>()
+  for (const { questionId, result, hints = 0, asides = 0, isTold = false } of quizzes) {
+    if (!result || past.has(questionId)) continue
+    const isRight = result.picks.join() === result.keys.join()
+    const isHelped = isTold || hints + asides > 0
+    past.set(questionId, { questionId, topic: topicOf(questionId), isRight, isHelped })
+  }
+  return [...past.values()]
+}
+
+/** Null if it was removed from the bank since, or has other options. */
+async function lastQuestionOf(
   tutor: Tutor,
   trackId: string,
-  last: TutorMessage | null,
-): Promise<OpenQuestion | null> {
-  const quiz = last?.answer.quiz
-  if (!quiz?.isOpen) return null
+  quiz: QuizQuestion | null,
+): Promise<LastQuestion | null> {
+  if (!quiz) return null
   const lessonId = tutor.curriculum.lessonOfQuestion(quiz.questionId)
   if (lessonId === undefined) return null
   // From its own track: the learner may have changed tracks since.
   const { library, bank } = await materialFor(tutor, trackId, lessonId)
   const known = bank.find(quiz.questionId)
   const question = known ? questionAsAsked(known, quiz) : null
-  return question ? { question, library } : null
+  return question ? { quiz, question, library } : null
 }
 
 /** A letter right after a quiz question answers it, in whatever mode it is written. */
@@ -57,15 +78,10 @@ function isLetterFor(before: Message | undefined, text: string): boolean {
   )
 }
 
-function lastQuizTurn(earlier: readonly Message[]): TutorMessage | null {
-  return (
-    earlier.find(
-      (message): message is TutorMessage =>
-        message.role === 'tutor' && message.mode === 'quiz' && message.answer.quiz !== null,
-    ) ?? null
-  )
-}
-
-function askedIn(answers: readonly Answer[]): Set<string> {
-  return new Set(answers.flatMap(({ quiz }) => quiz?.questionId ?? []))
+function lastQuizOf(earlier: readonly Message[]): QuizQuestion | null {
+  for (const message of earlier) {
+    if (message.role === 'tutor' && message.mode === 'quiz' && message.answer.quiz)
+      return message.answer.quiz
+  }
+  return null
 }

@@ -1,7 +1,8 @@
 /** The modes that have a rule of their own; what none of them takes is explained. */
 import { takeStepsTurn } from './steps-turn.ts'
+import { takeHintTurn } from './take-hint-turn.ts'
 import { takeQuizTurn } from './take-quiz-turn.ts'
 import type { TurnRule } from './turn.ts'
 
 /** In this order: the first that takes a turn has it. */
-export const TURN_RULES: readonly TurnRule[] = [takeQuizTurn, takeStepsTurn]
+export const TURN_RULES: readonly TurnRule[] = [takeHintTurn, takeQuizTurn, takeStepsTurn]

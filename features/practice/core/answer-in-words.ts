@@ -1,5 +1,5 @@
 /** An answer as it can be read: labels instead of ids, one line for each part. */
-import { idsIn, partsIn, textIn } from '../core/answer-value.ts'
+import { idsIn, partsIn, textIn } from './answer-value.ts'
 import {
   cellId,
   labelIn,
@@ -7,7 +7,7 @@ import {
   type AnswerValue,
   type Exercise,
   type Field,
-} from '../core/exercise.ts'
+} from './exercise.ts'
 
 type Line = { readonly id: string; readonly label: string; readonly values: readonly string[] }
 

@@ -1,0 +1,90 @@
+/**
+ * The topics that a request names: by their names, by meaning, and where there is no sentence model by the passages
+ * that contain its words.
+ */
+import type { NearRow } from './ask/choose-units.ts'
+import type { Meaning } from './ask/understand-part.ts'
+import type { Library } from './library.ts'
+import { readQuestion } from './question.ts'
+import type { QuestionBank } from './quiz-bank.ts'
+import { namesIn } from './quiz-wish.ts'
+import { retrieve, type AskedFrom } from './retrieve.ts'
+
+/** What a nearest row must reach to speak for its topic. */
+const NEAR_FROM = 0.4
+/** The share of the best topic's votes that another one needs. */
+const SHARE_OF_BEST = 0.6
+const MOST_TOPICS = 4
+const ROWS_LOOKED_AT = 30
+/** One unit has a dozen rows: they must not outvote other units. */
+const ROWS_OF_UNIT = 2
+const PASSAGES_LOOKED_AT = 4
+
+/** @returns topic ids that the bank has questions about; none where nothing was understood. */
+export async function topicsAbout(
+  library: Library,
+  bank: QuestionBank,
+  meaning: Meaning,
+  about: string,
+  askedFrom: AskedFrom | null,
+): Promise<readonly string[]> {
+  const whole = bank.topicsNamed(about)
+  const names = namesIn(about)
+  if (whole.length > 0 || names.length < 2)
+    return whole.length > 0 ? whole : byMeaning(library, bank, meaning, about, askedFrom)
+  const found: string[] = []
+  for (const name of names) {
+    const named = bank.topicsNamed(name)
+    found.push(
+      ...(named.length > 0 ? named : await byMeaning(library, bank, meaning, name, askedFrom)),
+    )
+  }
+  return [...new Set(found)]
+}
+
+async function byMeaning(
+  library: Library,
+  bank: QuestionBank,
+  meaning: Meaning,
+  name: string,
+  askedFrom: AskedFrom | null,
+): Promise<readonly string[]> {
+  const read = readQuestion(library, name)
+  const corrected = bank.topicsNamed(read.text)
+  if (corrected.length > 0) return corrected
+  const near = await meaning(read.text)
+  const { verdict, passages } = retrieve(library, read, { askedFrom, near })
+  if (verdict === 'outside') return []
+  const voted = topicsNear(library, bank, near)
+  if (voted.length > 0) return voted
+  const lessons = new Set(
+    passages.slice(0, PASSAGES_LOOKED_AT).map(({ passage }) => passage.lessonId),
+  )
+  return topicsOfLessons(bank, lessons)
+}
+
+function topicsOfLessons(bank: QuestionBank, lessons: ReadonlySet<string>): string[] {
+  const ofLessons = bank.questions.filter(({ lessonId }) => lessons.has(lessonId))
+  return [...new Set(ofLessons.map(({ topic }) => topic))]
+}
+
+function topicsNear(library: Library, bank: QuestionBank, near: readonly NearRow[]): string[] {
+  const votes = new Map<string, number>()
+  const rowsByUnit = new Map<string, number>()
+  const units = near.filter(({ kind }) => kind === 'answer').slice(0, ROWS_LOOKED_AT)
+  for (const { id, cosine } of units) {
+    const topic = library.units.byId.get(id)?.topic
+    const rows = rowsByUnit.get(id) ?? 0
+    if (topic === undefined || rows >= ROWS_OF_UNIT || cosine < NEAR_FROM) continue
+    rowsByUnit.set(id, rows + 1)
+    votes.set(topic, (votes.get(topic) ?? 0) + cosine - NEAR_FROM)
+  }
+  const ranked = [...votes]
+    .filter(([topic]) => bank.hasTopic(topic))
+    .toSorted((a, b) => b[1] - a[1])
+  const best = ranked[0]?.[1] ?? 0
+  return ranked
+    .filter(([, vote]) => vote >= best * SHARE_OF_BEST)
+    .slice(0, MOST_TOPICS)
+    .map(([topic]) => topic)
+}
