@@ -9,6 +9,7 @@ import type { Computed } from '../contract.ts'
 import type { NearRow } from './ask/choose-units.ts'
 import { subjectOfTurns, type EarlierTurn } from './ask/follow-up.ts'
 import { humanReply, type HelpLines, type HumanReply } from './ask/human.ts'
+import { partsOfQuestion } from './ask/list-parts.ts'
 import { partsOf } from './ask/parts.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
 import {
@@ -98,7 +99,7 @@ export async function understand(
   const parts: Part[] = []
   for (const part of partsOf(text, (one) => namesSubject(library, one))) {
     const last = lastSubject(library, parts, earlier, askedFrom)
-    parts.push(await understandPart(library, meaning, part, { askedFrom, earlier, last }))
+    parts.push(...(await partsOfQuestion(library, meaning, part, { askedFrom, earlier, last })))
   }
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null
@@ -165,7 +166,9 @@ function lastSubject(
     return labels.length === 0 ? null : labels.join(' and ')
   }
   const before = parts.at(-1)
-  const subject = before && named(before.question)
+  const listed = parts.flatMap(({ label, lines = [] }) => [...(label ? [label] : []), ...lines.map((line) => line.label)])
+  if (before && listed.length > 1) return { unit: null, subject: listed.join(', ') }
+  const subject = before && (before.subject ?? named(before.question))
   if (subject) return { unit: before.unit, subject }
   const told = subjectOfTurns(earlier, library.units.byId)
   if (told) return told

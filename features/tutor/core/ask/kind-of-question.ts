@@ -11,6 +11,10 @@ export type Wanted = AnswerKind | null
 
 const RULES: readonly (readonly [AnswerKind, RegExp])[] = [
   [
+    'verdict',
+    /\b(?:true|right|correct|yes) or (?:false|wrong|no|not)\b|\bt\s?\/\s?f\b|\bt or f\b|\btrue\/false\b|\btrue false\b|\bis (?:it|this|that) (?:statement )?(?:true|right|correct)\b|\b(?:true|correct)\s*(?:statement)?\s*\?+\s*$|[,.–-]\s*(?:true|correct|right)(?: statement)?\W*$|\b(?:statement|claim)\b.*\b(?:true|correct)\b/i,
+  ],
+  [
     'differ',
     /\b(?:differen(?:ce|ces|t|tiate)|differ|diff|versus|vs|compare[ds]?|comparison|distinguish|tell apart|same (?:as|thing)|opposed to|unlike|confuse[sd]? with)\b|\bvs\./i,
   ],

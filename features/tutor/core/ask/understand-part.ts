@@ -9,8 +9,12 @@ import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
 import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve, shareOf, type AskedFrom, type Retrieved } from '../retrieve.ts'
+import { askedSentence } from './asked-sentence.ts'
 import { rankUnits, type NearRow, type RankedUnit } from './choose-units.ts'
+import { verdictOn, type ClaimVerdict } from './claim.ts'
 import { followUpOf, otherUnit, type EarlierTurn, type FollowUp } from './follow-up.ts'
+import type { PortFact } from './port-facts.ts'
+import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
 
 /** What the sentence model finds near a text, the nearest first; nothing where there is no model. */
@@ -30,6 +34,18 @@ export type Part = {
   /** A decision tree for what it complains of. */
   readonly tree: DecisionTree | null
   readonly retrieved: Retrieved
+  /** What a question that continues points back to; null for one that stands by itself. */
+  readonly subject?: string | null
+  /** The claim that was asked, judged; null where nothing settles it. */
+  readonly verdict?: ClaimVerdict | null
+  /** The sentence that a side question asks for: told first. */
+  readonly first?: ToldSentence | null
+  /** One of several things that were asked about at once, as it was typed. */
+  readonly label?: string
+  /** Told in a list: each service with its ports. */
+  readonly lines?: readonly (PortFact & { readonly label: string })[]
+  /** Of such a list, what was not found. */
+  readonly missing?: readonly string[]
 }
 
 /** What a part may point back to. */
@@ -59,7 +75,7 @@ const WORDS_ALONE = 0.9
 const BETTER_BY = 0.01
 const MOST_WORDS_TRIED = 5
 
-type Context = {
+export type Context = {
   readonly askedFrom: AskedFrom | null
   readonly earlier: readonly EarlierTurn[]
   readonly last: LastSubject | null
@@ -89,20 +105,27 @@ export async function understandPart(
     wordShare: (unit) => shareIn(library, question.concepts, unit) ?? 0,
     lessonId: askedFrom?.lessonId ?? null,
   })
-  if (instead) return { question, ...instead, others: ranked, near, tree: null, retrieved }
+  const subject = follow ? (last?.subject ?? null) : null
+  if (instead) return { question, ...instead, others: ranked, near, tree: null, retrieved, subject }
   const isStory = question.text.split(/\s+/).length >= STORY_FROM.length
   const fresh = follow ? ranked.filter(({ unit }) => !told.has(unit.id)) : ranked
   const best = fresh
     .slice(0, MAY_ANSWER)
     .find((one) => answers(one, near.length > 0) || (isStory && answersStory(one)))
+  const verdict = question.wanted === 'verdict' ? verdictOn(question.text, (one) => readQuestion(library, one), ranked) : null
+  const unit = verdict?.unit ?? best?.unit ?? null
+  const others = ranked.filter((one) => one.unit !== unit)
   return {
     question,
-    unit: best?.unit ?? null,
+    unit,
     isSimple: false,
-    others: ranked.filter((one) => one !== best),
+    verdict,
+    first: unit && verdict === null ? askedSentence(library, question, unit, others) : null,
+    others,
     near,
     tree: question.wanted === 'fix' || isStory ? treeNear(library.trees, near) : null,
     retrieved,
+    subject,
   }
 }
 
