@@ -7,8 +7,9 @@ import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed } from '../contract.ts'
 import type { NearRow } from './ask/choose-units.ts'
+import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
 import { subjectOfTurns, type EarlierTurn } from './ask/follow-up.ts'
-import { humanReply, type HelpLines, type HumanReply } from './ask/human.ts'
+import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/human.ts'
 import { partsOfQuestion } from './ask/list-parts.ts'
 import { partsOf } from './ask/parts.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
@@ -38,6 +39,8 @@ export type Asked = {
   /** What was asked before in this conversation, newest first. */
   readonly earlier: readonly EarlierTurn[]
   readonly help: HelpLines
+  /** What is felt in a text; absent where there is no sentence model. */
+  readonly feeling?: Feeling
 }
 
 export type Understood = {
@@ -63,7 +66,7 @@ const NAMES_EXPLAINED = 3
 export async function understand(
   library: Library,
   meaning: Meaning,
-  { text, askedFrom, earlier, help }: Asked,
+  { text, askedFrom, earlier, help, feeling }: Asked,
 ): Promise<Understood> {
   const nothing = {
     text,
@@ -76,7 +79,7 @@ export async function understand(
     human: null,
     passage: null,
   }
-  const human = humanReply(text, help)
+  const human = humanReply(text, help) ?? (await feltReply(text, meaning, feeling, help))
   if (human) return { ...nothing, human }
 
   const tree = treeMoveOf(library.trees, earlier, text)
@@ -114,6 +117,22 @@ export async function understand(
       isPlainWord(to) ? [] : [`Read “${from}” as “${to}”.`],
     ),
   }
+}
+
+/** Distress and danger in words that no pattern has. */
+async function feltReply(
+  text: string,
+  meaning: Meaning,
+  feeling: Feeling | undefined,
+  help: HelpLines,
+): Promise<HumanReply | null> {
+  if (!feeling || readPasted(text)) return null
+  for (const one of feltTextsOf(text)) {
+    const taught = (await meaning(one)).find(({ kind }) => kind === 'answer')?.cosine ?? 0
+    const felt = feltIn(await feeling(one), taught)
+    if (felt) return wordsFor(felt, help)
+  }
+  return null
 }
 
 /** `and /28?`, `how did you get that`, `why 30`, after a calculation. */

@@ -184,40 +184,37 @@ function heldShare(
   return all === 0 ? 0 : held / all
 }
 
+/** What a number belongs to; transports and the like stand beside many. */
+const namesOwner = (concepts: readonly Concept[], clause: string): boolean => {
+  const words = new Set(indexWordsOf(clause))
+  return concepts.some(
+    (concept) =>
+      concept.isSubject &&
+      !/\d|^(?:tcp|udp|tls|ip|ports?)$/i.test(concept.label) &&
+      shareOf(concept, words) === 1,
+  )
+}
+
 /**
- * A sentence that says the claim itself.
- *
- * All its words must stand in one clause, `a hub repeats, a switch forwards` says nothing of a hub that forwards; a
- * number only together with its name.
+ * A sentence that says a claim with a number: the number must stand in one clause with its name, `SSH on 22, RDP on
+ * 3389` says nothing of SSH on 3389. Words alone settle nothing: a sentence may hold them all and say something else.
  */
 function settledBySentence(
   claim: string,
   concepts: readonly Concept[],
   unit: AnswerUnit,
 ): ClaimVerdict | null {
-  const figures = claim.match(/(?<![\w.])\d{2,5}(?![\w.])/g) ?? []
+  const [figure] = claim.match(/(?<![\w.])\d{2,5}(?![\w.])/g) ?? []
+  if (figure === undefined) return null
   for (const sentence of sentencesOfUnit(unit)) {
     const { statement, words } = sentence
     if (statement.rests.length === 0 || heldShare(concepts, words) < SENTENCE_FROM) continue
     const text = statement.text.replaceAll(/\*\*|`/g, '').replace(/^(?:True|Yes)\b[:,]?\s*/, '')
     // What is denied here may be what is claimed.
     if (/^(?:False|No)\b/.test(text) || DENIES.test(text) !== DENIES.test(claim)) continue
-    const clauses = text.split(CLAUSE)
-    const [figure] = figures
-    const isTogether =
-      figure === undefined
-        ? clauses.some((clause) => heldShare(concepts, new Set(indexWordsOf(clause))) >= SENTENCE_FROM)
-        : clauses.some(
-            (clause) =>
-              clause.includes(figure) &&
-              concepts.some(
-                (concept) =>
-                  concept.isSubject &&
-                  !/\d/.test(concept.label) &&
-                  !/^(?:tcp|udp|tls|ip|ports?)$/i.test(concept.label) &&
-                  shareOf(concept, new Set(indexWordsOf(clause))) === 1,
-              ),
-          )
+    const isTogether = text
+      .split(CLAUSE)
+      .some((clause) => clause.includes(figure) && namesOwner(concepts, clause))
     if (!isTogether || !sameFigures(claim, text) || opposedIn(claim, text).length > 0) continue
     if (disagreements(claim, text).length === 0) return { isTrue: true, unit, because: sentence }
   }
