@@ -38,13 +38,10 @@ export function parseExemplarVectors(text: string): ExemplarVectors {
 
 type Compared = { readonly kind: Exemplar['kind']; readonly vector: Int8Array; readonly length: number }
 
-/** Read at the first use. An exemplar without a vector is left out. */
-export function readExemplars(): () => Promise<readonly Compared[]> {
-  let read: Promise<readonly Compared[]> | undefined
-  return () => (read ??= load())
-}
+/** Read at the first use, once for the process. An exemplar without a vector is left out. */
+let exemplars: Promise<readonly Compared[]> | undefined
 
-async function load(): Promise<readonly Compared[]> {
+async function readExemplars(): Promise<readonly Compared[]> {
   const vectors = parseExemplarVectors(await readFile(EXEMPLAR_VECTORS, 'utf8'))
   return EXEMPLARS.flatMap(({ kind, text }) => {
     const vector = vectors.get(exemplarHash(text))
@@ -54,14 +51,14 @@ async function load(): Promise<readonly Compared[]> {
 
 /** Where the model or the vectors cannot be had, nothing is near. */
 export function feelingOver(
-  exemplars: () => Promise<readonly Compared[]>,
   embed: (text: string) => Promise<Float32Array>,
   onFailure: (error: unknown) => void,
 ): Feeling {
   return async (text) => {
     try {
       const query = await embed(text)
-      return (await exemplars()).map(({ kind, vector, length }) => {
+      exemplars ??= readExemplars()
+      return (await exemplars).map(({ kind, vector, length }) => {
         let sum = 0
         for (const [at, value] of query.entries()) sum += value * (vector[at] ?? 0)
         return { kind, cosine: length === 0 ? 0 : sum / length }

@@ -48,7 +48,7 @@ const PILLS =
 const THREAT =
   /\bi(?:'?m| am)? (?:want|wanna|going|gonna|will|would like) (?:to )?(?:hurt|kill|beat up|shoot|stab|poison|get back at) (?!my ?self)/i
 const IN_DANGER =
-  /\b(?:some(?:one|body)|a man|a guy|he|she|they)(?: is|'?s| are|'?re)? (?:following|chasing|stalking|attacking|threatening|breaking into|outside) (?:me|my|us|our)\b/i
+  /\b(?:some(?:one|body)|a man|a guy|he|she|they)(?: is|'?s| are|'?re)? (?:following|chasing|stalking|attacking|threatening|breaking into|outside) (?:me|(?:my|our)(?! (?:[\w-]+ ){0,2}(?:servers?|network|web ?sites?|sites?|routers?|switch(?:es)?|wi-?fi|access points?|aps?|systems?|computers?|pcs?|laptops?|hosts?|accounts?|domain|dns|dhcp|firewall|vlans?|lan|passwords?|mail|data)\b)|us)\b/i
 const CRIME =
   /\bhow (?:can|do|could|to) (?:i |you )?steal\b|\b(?:not|without) (?:getting|get|being|be) caught\b|\b(?:code|script|source) (?:for|of) (?:an? )?(?:ransomware|keylogger|virus|worm|malware|trojan)\b/i
 const VIOLENT_HOME =
