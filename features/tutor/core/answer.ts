@@ -144,6 +144,10 @@ function textOf(
 ): string {
   const { question, unit, isSimple, retrieved, label, lines } = part
   if (lines) return listOf(library, part, citations)
+  if (unit && part.isNearest === true) {
+    const told = writeUnit(library, unit, citations, { length: 'part' })
+    return `I did not find exactly this. What comes nearest: **${unit.question}**\n\n${told}`
+  }
   const isFound = retrieved.verdict === 'covered' && question.concepts.length > 0
   const text = unit
     ? writeUnit(library, unit, citations, { length, isSimple, first: part.first ?? null, verdict: part.verdict ?? null })

@@ -148,13 +148,17 @@ function computedAgain(
     : { computed: [toComputed(next.calculation)], said: null }
 }
 
+/** A tree that is less near is only offered. */
+const BEGUN_FROM = 0.6
+
 /** The tree that asks back where no unit is as near to the symptom as the tree itself. */
 function treeFor({ tree, unit, near }: Part): DecisionTree | null {
   if (tree === null) return null
   const cosineOf = (kind: NearRow['kind'], id: string) =>
     near.find((row) => row.kind === kind && row.id === id)?.cosine ?? 0
-  const isNearer = unit === null || cosineOf('tree', tree.id) >= cosineOf('answer', unit.id)
-  return isNearer ? tree : null
+  const cosine = cosineOf('tree', tree.id)
+  const isNearer = unit === null || cosine >= cosineOf('answer', unit.id)
+  return isNearer && cosine >= BEGUN_FROM ? tree : null
 }
 
 function treeOfReading(library: Library, { treeId, nodeId }: Reading): TreeMove | null {

@@ -14,6 +14,7 @@ import { rankUnits, type NearRow, type RankedUnit } from './choose-units.ts'
 import { verdictOn, type ClaimVerdict } from './claim.ts'
 import { followUpOf, otherUnit, type EarlierTurn, type FollowUp } from './follow-up.ts'
 import type { PortFact } from './port-facts.ts'
+import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
 
@@ -36,6 +37,8 @@ export type Part = {
   readonly retrieved: Retrieved
   /** What a question that continues points back to; null for one that stands by itself. */
   readonly subject?: string | null
+  /** The unit answers another situation, which is like the one that was told. */
+  readonly isNearest?: boolean
   /** The claim that was asked, judged; null where nothing settles it. */
   readonly verdict?: ClaimVerdict | null
   /** The sentence that a side question asks for: told first. */
@@ -65,8 +68,6 @@ const ANSWERS_FROM: readonly { cosine: number; subjects: number; words: number }
   { cosine: 0.55, subjects: 0.7, words: 0.55 },
   { cosine: 0.48, subjects: 0.7, words: 0.6 },
 ]
-/** A story of many words has many that no unit uses. */
-const STORY_FROM = { length: 12, cosine: 0.54, subjects: 0.35 }
 /** Only the first units may answer: a later one that passes is passed over for better reasons. */
 const MAY_ANSWER = 3
 /** Without a sentence model, the share of the words that a unit must have. */
@@ -90,40 +91,47 @@ export async function understandPart(
   const own = readQuestion(library, text)
   const names = (some: string) => namesSubject(library, some)
   const follow = followUpOf(own.text, names, last?.subject ?? null)
-  const told = new Set(earlier.flatMap(({ units }) => units))
-  const instead = last?.unit && follow ? continued(library, last.unit, follow, told) : null
+  const before = new Set(earlier.flatMap(({ units }) => units))
+  const instead = last?.unit && follow ? continued(library, last.unit, follow, before) : null
   const { question, near } = follow
     ? await inContext(library, meaning, own, follow, last?.subject ?? '')
     : await bestReading(library, meaning, text, own)
 
   const retrieved = retrieve(library, question, { limit: PASSAGES, askedFrom, near })
-  const ranked = rankUnits(library.units.byId, {
+  const isTold = follow === null && near.length > 0 && isStory(question.text, question.wanted)
+  const wordScore = library.units.search(question.text)
+  const byWords = rankUnits(library.units.byId, {
     wanted: question.wanted,
     near,
-    wordScore: library.units.search(question.text),
+    wordScore,
     subjectShare: (unit) => shareIn(library, subjectsOf(question), unit) ?? 0.5,
     wordShare: (unit) => shareIn(library, question.concepts, unit) ?? 0,
     lessonId: askedFrom?.lessonId ?? null,
   })
+  const ending = isTold ? questionOfStory(question.text) : null
+  const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
+  const stories = isTold ? rankStory(byWords, told, wordScore) : []
+  const ranked = isTold ? stories : byWords
   const subject = follow ? (last?.subject ?? null) : null
   if (instead) return { question, ...instead, others: ranked, near, tree: null, retrieved, subject }
-  const isStory = question.text.split(/\s+/).length >= STORY_FROM.length
-  const fresh = follow ? ranked.filter(({ unit }) => !told.has(unit.id)) : ranked
-  const best = fresh
-    .slice(0, MAY_ANSWER)
-    .find((one) => answers(one, near.length > 0) || (isStory && answersStory(one)))
+  const fresh = follow ? ranked.filter(({ unit }) => !before.has(unit.id)) : ranked
+  const story = isTold ? unitOfStory(stories) : null
+  const best = isTold
+    ? (story?.unit ?? null)
+    : (fresh.slice(0, MAY_ANSWER).find((one) => answers(one, near.length > 0))?.unit ?? null)
   const verdict = question.wanted === 'verdict' ? verdictOn(question.text, (one) => readQuestion(library, one), ranked) : null
-  const unit = verdict?.unit ?? best?.unit ?? null
+  const unit = verdict?.unit ?? best
   const others = ranked.filter((one) => one.unit !== unit)
   return {
     question,
     unit,
     isSimple: false,
+    isNearest: story?.isNearest === true,
     verdict,
     first: unit && verdict === null ? askedSentence(library, question, unit, others) : null,
     others,
     near,
-    tree: question.wanted === 'fix' || isStory ? treeNear(library.trees, near) : null,
+    tree: question.wanted === 'fix' || isTold ? treeNear(library.trees, near, question.text) : null,
     retrieved,
     subject,
   }
@@ -196,10 +204,6 @@ function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
     ({ cosine, subjects, words }) =>
       unit.cosine >= cosine && unit.subjectShare >= subjects && unit.wordShare >= words,
   )
-}
-
-function answersStory({ cosine, subjectShare }: RankedUnit): boolean {
-  return cosine >= STORY_FROM.cosine && subjectShare >= STORY_FROM.subjects
 }
 
 /** Whether a text names something that is taught. */
