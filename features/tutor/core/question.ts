@@ -82,8 +82,11 @@ export function readQuestion(
 
 /** `layer 4`, `VLAN 10`; not `uses 993`, where the number stands by itself. */
 function isNumbered(library: Library, { raw, forms }: Token, next: Token): boolean {
-  const isName = forms.flat().some((word) => library.isSubject(word))
-  return joinsWithNumber(raw, next.raw) && (isName || library.isSubject(`${raw}${next.raw}`))
+  if (!joinsWithNumber(raw, next.raw)) return false
+  return (
+    !library.isWord(raw) ||
+    [...forms.flat(), `${raw}${next.raw}`].some((word) => library.isSubject(word))
+  )
 }
 
 const spellingsOf = oncePer((library: Library): Spellings => ({

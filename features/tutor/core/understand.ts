@@ -128,8 +128,11 @@ async function feltReply(
 ): Promise<HumanReply | null> {
   if (!feeling || readPasted(text)) return null
   for (const one of feltTextsOf(text)) {
+    const near = await feeling(one)
+    // Hardly any text comes so far, and only then is it worth a search of all that is taught.
+    if (feltIn(near, 0) === null) continue
     const taught = (await meaning(one)).find(({ kind }) => kind === 'answer')?.cosine ?? 0
-    const felt = feltIn(await feeling(one), taught)
+    const felt = feltIn(near, taught)
     if (felt) return wordsFor(felt, help)
   }
   return null

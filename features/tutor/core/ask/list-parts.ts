@@ -9,6 +9,7 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 import type { Library } from '../library.ts'
 import { readQuestion, type Concept } from '../question.ts'
 import { shareOf } from '../retrieve.ts'
+import { indexWordsOf } from '../words.ts'
 import { listIn, type ListIn } from './list-in.ts'
 import { portFactOf } from './port-facts.ts'
 import { namesSubject, understandPart, type Context, type Meaning, type Part } from './understand-part.ts'
@@ -31,13 +32,13 @@ export async function partsOfQuestion(
   const ports = portsOf(library, whole, list)
   if (ports) return [ports]
   const items = list.items.map((item) => ({ item, concepts: readQuestion(library, item).concepts }))
-  const { unit } = whole
+  const unit = unitForAll(library, whole, items)
   const isTold = ({ concepts }: { concepts: readonly Concept[] }) =>
     unit !== null && tells(library, unit, concepts)
   const left = items.filter((one) => !isTold(one))
-  if (left.length === 0 && list.each === null) return [whole]
+  if (left.length === 0 && list.each === null) return [{ ...whole, unit }]
   const isWorthTelling = left.length * 2 <= items.length
-  const parts: Part[] = isWorthTelling ? [whole] : []
+  const parts: Part[] = isWorthTelling ? [{ ...whole, unit }] : []
   for (const { item, concepts } of isWorthTelling ? left : items) {
     const part = await understandPart(library, meaning, questionAbout(list, item), {
       ...context,
@@ -56,6 +57,35 @@ export async function partsOfQuestion(
     if (part.unit && isNew) parts.push({ ...part, label: asked })
   }
   return parts
+}
+
+/** How much less near a unit may be that is about all of them. */
+const LESS_NEAR = 0.12
+const OTHERS_LOOKED_AT = 4
+
+/** The unit that is about most of the things, of those that are near. */
+function unitForAll(
+  library: Library,
+  { unit, others }: Part,
+  items: readonly { concepts: readonly Concept[] }[],
+): AnswerUnit | null {
+  if (unit === null) return null
+  const aboutMost = (one: AnswerUnit) => {
+    const words = new Set(indexWordsOf(`${one.about.join(' ')} ${one.question}`))
+    return items.filter(({ concepts }) => concepts.every((concept) => shareOf(concept, words) === 1))
+      .length
+  }
+  const [first] = others
+  const near = others
+    .slice(0, OTHERS_LOOKED_AT)
+    .filter(
+      (one) =>
+        one.cosine >= (first?.cosine ?? 0) - LESS_NEAR && items.every(({ concepts }) => tells(library, one.unit, concepts)),
+    )
+    .map((one) => one.unit)
+    .filter(({ kind }) => kind === 'define' || kind === 'differ')
+  const [best = unit] = [unit, ...near].toSorted((a, b) => aboutMost(b) - aboutMost(a))
+  return aboutMost(best) > aboutMost(unit) ? best : unit
 }
 
 function portsOf(library: Library, whole: Part, { lead, items }: ListIn): Part | null {

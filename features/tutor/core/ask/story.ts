@@ -16,14 +16,15 @@ const LEAST_WORDS_OF_A_FAULT = 7
 const LEAST_WORDS_OF_A_QUESTION = 5
 /** A question about a thing itself, not about what happened. */
 const ASKS_ABOUT =
-  /^\W*(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you)\W+)*(?:what(?:'?s)?|whats|why|how|which|when|where|who|explain|define|describe|compare|differen\w+|is|are|does|do|true|t\/f|give|list|name|show|tell|example)\b/i
+  /^\W*(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you)\W+)*(?:what(?:'?s)?|whats|why|how|which|when|where|who|explain|define|describe|compare|differen\w+|is|are|does|do|true|t\/f|give|list|name|show|tell|walk|help me|(?:an? )?(?:\w+ )?examples?|mnemonics?|tricks?)\b/i
 const TELLS =
   /\b(?:we|our|ours|us|my|i|i'?m|i'?ve|users?|customers?|clients?|someone|somebody|boss|ceo|techs?|technicians?|interns?|admins?|branch|office|ticket|workers?|employees?|staff|guests?|printers?|laptops?|phones?|cameras?|scanners?|servers?|pcs?|team|company|school|after|since|suddenly|keeps?|every time|yesterday|today|new|some|all)\b/i
 
 export function isStory(text: string, wanted: Wanted): boolean {
   const words = text.trim().split(/\s+/).length
   if (ASKS_ABOUT.test(text) && !/^\W*(?:which|what) (?:tool|device|setting)\b/i.test(text)) return false
-  if (wanted === 'verdict' || wanted === 'differ') return false
+  if (wanted === 'verdict' || wanted === 'differ' || wanted === 'example') return false
+  if (wanted === 'exam') return false
   return words >= (wanted === 'fix' ? LEAST_WORDS_OF_A_FAULT : LEAST_WORDS) && TELLS.test(text)
 }
 

@@ -15,6 +15,7 @@ import { verdictOn, type ClaimVerdict } from './claim.ts'
 import { followUpOf, otherUnit, type EarlierTurn, type FollowUp } from './follow-up.ts'
 import type { PortFact } from './port-facts.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
+import { studyBonus, subjectOfStudy } from './study-question.ts'
 import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
 
@@ -93,13 +94,18 @@ export async function understandPart(
   const follow = followUpOf(own.text, names, last?.subject ?? null)
   const before = new Set(earlier.flatMap(({ units }) => units))
   const instead = last?.unit && follow ? continued(library, last.unit, follow, before) : null
-  const { question, near } = follow
+  const { question, near: nearAsked } = follow
     ? await inContext(library, meaning, own, follow, last?.subject ?? '')
     : await bestReading(library, meaning, text, own)
 
+  const studied = nearAsked.length > 0 ? subjectOfStudy(question.text, question.wanted) : null
+  const nearStudied = studied === null ? [] : await meaning(studied)
+  // What is studied may be nearer without the words of study.
+  const near = [...nearAsked, ...nearStudied].toSorted((a, b) => b.cosine - a.cosine)
+  const bonus = studyBonus(nearStudied, question.wanted, library.units.byId)
   const retrieved = retrieve(library, question, { limit: PASSAGES, askedFrom, near })
   const isTold = follow === null && near.length > 0 && isStory(question.text, question.wanted)
-  const wordScore = library.units.search(question.text)
+  const wordScore = library.units.search(studied ?? question.text)
   const byWords = rankUnits(library.units.byId, {
     wanted: question.wanted,
     near,
@@ -107,6 +113,7 @@ export async function understandPart(
     subjectShare: (unit) => shareIn(library, subjectsOf(question), unit) ?? 0.5,
     wordShare: (unit) => shareIn(library, question.concepts, unit) ?? 0,
     lessonId: askedFrom?.lessonId ?? null,
+    bonus,
   })
   const ending = isTold ? questionOfStory(question.text) : null
   const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
@@ -118,7 +125,10 @@ export async function understandPart(
   const story = isTold ? unitOfStory(stories) : null
   const best = isTold
     ? (story?.unit ?? null)
-    : (fresh.slice(0, MAY_ANSWER).find((one) => answers(one, near.length > 0))?.unit ?? null)
+    : (fresh
+        .slice(0, MAY_ANSWER)
+        .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))?.unit ??
+      null)
   const verdict = question.wanted === 'verdict' ? verdictOn(question.text, (one) => readQuestion(library, one), ranked) : null
   const unit = verdict?.unit ?? best
   const others = ranked.filter((one) => one.unit !== unit)
@@ -203,6 +213,23 @@ function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
   return ANSWERS_FROM.some(
     ({ cosine, subjects, words }) =>
       unit.cosine >= cosine && unit.subjectShare >= subjects && unit.wordShare >= words,
+  )
+}
+
+/** A comparison with a thing of another field is answered only if it is nearly asked so. */
+const FOREIGN_ANSWERED_FROM = 0.78
+
+/**
+ * One shared word does not carry a comparison with something else: `a virus and a bacteria`.
+ *
+ * A common English word that the lessons never use is of another field; any other unknown word may be a name or a slip.
+ */
+function isForeign(library: Library, { wanted, concepts }: ReadQuestion, { cosine }: RankedUnit) {
+  return (
+    wanted === 'differ' &&
+    cosine < FOREIGN_ANSWERED_FROM &&
+    concepts.length === 2 &&
+    concepts.some(({ isKnown, label }) => !isKnown && library.isWord(label))
   )
 }
 

@@ -36,7 +36,7 @@ export function writeUnit(
     const told = shortened(lead ? [lead, ...rest] : rest, SENTENCES[length])
     return `**${isTrue ? 'True' : 'False'}.** ${textOf(told, of(unit))}`
   }
-  if (first && first.unit !== unit) {
+  if (first && first.unit.id !== unit.id) {
     const lead = textOf([standing(first.statement)], of(first.unit))
     const rest = textOf(shortened(statements, SENTENCES[length === 'whole' ? 'part' : 'item']), of(unit))
     return `${lead}\n\n${rest}`
