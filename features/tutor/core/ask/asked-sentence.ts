@@ -28,6 +28,8 @@ const VALUES: readonly (readonly [RegExp, RegExp])[] = [
 ]
 const STANDS_FOR =
   /\bstands? for\b|\b(?:full|long) (?:form|name)\b|\bspell(?:ed)? out\b|\bacronym\b.*\bfor\b|\babbreviat\w*/i
+/** They ask for the value itself. */
+const MEASURES = /^(?:many|much|long|far|fast|big|large|often|size|length|max|maximum)$/i
 /** Of the weight of what is asked beside the subject, how much the sentence must hold. */
 const ENOUGH = 0.7
 const OTHERS_LOOKED_AT = 6
@@ -45,7 +47,8 @@ export function askedSentence(
   const names = STANDS_FOR.test(question.text) ? question.concepts.map(({ label }) => label) : []
   const about = aboutOf(unit)
   const aspects = question.concepts.filter(
-    (concept) => concept.isKnown && shareOf(concept, about) < 1,
+    (concept) =>
+      concept.isKnown && !MEASURES.test(concept.label) && shareOf(concept, about) < 1,
   )
   if (value === null && names.length === 0) return null
   const fits = ({ statement, words }: ToldSentence) => {

@@ -74,15 +74,15 @@ describe('a claim', () => {
 describe('a claim with a number', () => {
   const ports = aUnit({
     id: 'ports',
-    answer: 'SSH is on TCP 22 and RDP on 3389. [1]',
+    answer: 'DHCP is on UDP 67 and RDP on 3389. [1]',
     rests: [{ lessonId: 'l', passageId: 'p', words: 'w' }],
   })
 
   test('is true where a sentence says just that', () => {
-    expect(verdict('SSH is on TCP 22, true?', [ports])).toEqual(['ports', true])
+    expect(verdict('DHCP is on UDP 67, true?', [ports])).toEqual(['ports', true])
   })
 
   test('is open where the number belongs to another name', () => {
-    expect(verdict('SSH is on 3389, true?', [ports])).toBeNull()
+    expect(verdict('DHCP is on 3389, true?', [ports])).toBeNull()
   })
 })

@@ -49,7 +49,7 @@ export function claimIn(text: string): string {
     before = claim
     claim = claim.replace(BEFORE, '').replace(BEHIND, '').trim()
   }
-  return claim.replaceAll(/^["“”']+|["“”']+$/g, '').trim()
+  return claim.replaceAll(/^["“”'\s]+|["“”'?!.\s]+$/g, '')
 }
 
 /**

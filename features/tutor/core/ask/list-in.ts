@@ -25,6 +25,7 @@ const MOST_WORDS_BEHIND_COLON = 14
 /** What is asked of each thing: after these words comes the first one. */
 const LEAD =
   /^(.*?\b(?:explain(?: me| to me)?(?: shortly| briefly)?|define|describe|compare|differences? (?:between|of|betwe\w*)|(?:ports?|port numbers?|numbers?|layers?|meanings?|definitions?|purpose|ranges?|names?) (?:do|does|for|of|are for|is)|stands? for|tell me about|what(?:'?s| is| are| does| do| do you mean by)?|whats|list|how (?:does|do|is|are))\s+(?:ports? (?:does|do|for|of)\s+)?(?:exactly\s+)?(?:the terms?\s+|the\s+|an?\s+)?)(?=\S)/i
+const DIFFERENCE = /^differences? (?:between|of)\s+(?:the\s+|an?\s+)?/i
 const COMPARES =
   /\b(?:compare[ds]?|differ\w*|differences?|vs|versus|tell apart|distinguish)\b|\bvs\./i
 const SEPARATOR =
@@ -79,7 +80,9 @@ function behindColon(text: string): Cut | null {
 }
 
 function inRow(text: string): Cut {
-  const lead = LEAD.exec(text)?.[1] ?? ''
+  const first = LEAD.exec(text)?.[1] ?? ''
+  // `what's the | difference between`: one asks for the other.
+  const lead = first + (DIFFERENCE.exec(text.slice(first.length))?.[0] ?? '')
   // Without a word that asks, only what is told apart is a list: `A vs B vs C`.
   if (lead === '' && !/\bvs\b|\bversus\b/i.test(text) && !isBareList(text)) return NONE
   const body = text.slice(lead.length).replace(/[?!.\s]+$/, '')
@@ -92,7 +95,7 @@ function inRow(text: string): Cut {
 
 /** `smtp imap pop3 ports`, `UPS, generator, PDU`: nothing but names. */
 const isBareList = (text: string): boolean =>
-  /^[\w+./ -]{2,25}(?:\s*,\s*(?:and |or )?[\w+./ -]{2,25})+\W*$/.test(text.trim())
+  /^\S+(?: [^\s,]+){0,2}(?:\s*,\s*(?:and |or )?[^\s,]+(?: [^\s,]+){0,2})+$/.test(text.trim())
 
 const pieces = (text: string, separator: RegExp): string[] =>
   text

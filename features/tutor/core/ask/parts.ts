@@ -44,7 +44,7 @@ export function partsOf(text: string, hasSubject: (part: string) => boolean): st
     const parts = [...(hasSubject(lead) ? [lead] : []), ...items]
     if (parts.length <= MOST_PARTS) return parts
   }
-  const joined: { from: number; to: number }[] = []
+  const joined: { from: number; to: number; isSubject: boolean }[] = []
   const textOf = ({ from, to }: { from: number; to: number }) => whole.slice(from, to)
   let end = 0
   for (const part of piecesOf(whole)) {
@@ -62,10 +62,14 @@ export function partsOf(text: string, hasSubject: (part: string) => boolean): st
       before !== undefined &&
       words >= LEAST_WORDS &&
       IS_QUESTION.test(before) &&
-      hasSubject(before) &&
+      last?.isSubject === true &&
       (hasSubject(part) || asksBack)
-    if (last === undefined || isOwn) joined.push({ from, to: end })
-    else last.to = end
+    if (last === undefined || isOwn)
+      joined.push({ from, to: end, isSubject: asksBack || hasSubject(part) })
+    else {
+      last.to = end
+      last.isSubject ||= hasSubject(textOf(last))
+    }
   }
   return joined.length <= MOST_PARTS ? joined.map(textOf) : [whole]
 }

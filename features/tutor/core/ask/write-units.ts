@@ -62,7 +62,7 @@ function ordered(statements: readonly Statement[], first: ToldSentence | null): 
   const pointsBack = refersBack(asked.text)
   const rest = statements.filter((one) => one !== asked && (!pointsBack || one !== lead))
   const [next, ...others] = rest
-  const after = next ? [{ ...next, opens: next.isItem || next.opens }, ...others] : []
+  const after = next ? [{ ...next, opens: next.isItem }, ...others] : []
   return pointsBack ? [lead, standing(asked), ...after] : [standing(asked), ...after]
 }
 
