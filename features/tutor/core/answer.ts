@@ -60,7 +60,8 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   for (const part of parts) {
     if (computed.length > 0 && !isVerdictOn(part)) continue
     const isTold = part.unit !== null && units.includes(part.unit.id)
-    const length = part.label === undefined ? (parts.length >= MANY_PARTS ? 'part' : 'whole') : 'item'
+    const length =
+      part.label === undefined ? (parts.length >= MANY_PARTS ? 'part' : 'whole') : 'item'
     const text = isTold ? '' : textOf(library, part, length, passage, citations)
     if (text !== '') texts.push(text)
     else if (!isTold) missing.push(part)
@@ -150,7 +151,12 @@ function textOf(
   }
   const isFound = retrieved.verdict === 'covered' && question.concepts.length > 0
   const text = unit
-    ? writeUnit(library, unit, citations, { length, isSimple, first: part.first ?? null, verdict: part.verdict ?? null })
+    ? writeUnit(library, unit, citations, {
+        length,
+        isSimple,
+        first: part.first ?? null,
+        verdict: part.verdict ?? null,
+      })
     : passage || isFound
       ? quoteAnswer(library, question, retrieved.passages, { passage, citations })
       : ''

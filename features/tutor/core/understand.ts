@@ -192,7 +192,10 @@ function lastSubject(
     return labels.length === 0 ? null : labels.join(' and ')
   }
   const before = parts.at(-1)
-  const listed = parts.flatMap(({ label, lines = [] }) => [...(label ? [label] : []), ...lines.map((line) => line.label)])
+  const listed = parts.flatMap(({ label, lines = [] }) => [
+    ...(label ? [label] : []),
+    ...lines.map((line) => line.label),
+  ])
   if (before && listed.length > 1) return { unit: null, subject: listed.join(', ') }
   const subject = before && (before.subject ?? named(before.question))
   if (subject) return { unit: before.unit, subject }

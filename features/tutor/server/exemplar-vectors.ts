@@ -36,7 +36,11 @@ export function parseExemplarVectors(text: string): ExemplarVectors {
   )
 }
 
-type Compared = { readonly kind: Exemplar['kind']; readonly vector: Int8Array; readonly length: number }
+type Compared = {
+  readonly kind: Exemplar['kind']
+  readonly vector: Int8Array
+  readonly length: number
+}
 
 /** Read at the first use, once for the process. An exemplar without a vector is left out. */
 let exemplars: Promise<readonly Compared[]> | undefined

@@ -19,7 +19,13 @@ const OTHER = aUnit({ id: 'nat-layer', about: ['NAT'], answer: 'NAT works at lay
 const library = buildLibrary(LESSONS, TERMS, { answers: [NAT, OTHER] })
 
 function asked(text: string, others = [OTHER]) {
-  const ranked = others.map((unit) => ({ unit, cosine: 0.7, score: 1, subjectShare: 1, wordShare: 1 }))
+  const ranked = others.map((unit) => ({
+    unit,
+    cosine: 0.7,
+    score: 1,
+    subjectShare: 1,
+    wordShare: 1,
+  }))
   const found = askedSentence(library, readQuestion(library, text), NAT, ranked)
   return found && [found.unit.id, found.statement.text]
 }

@@ -16,15 +16,30 @@ import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
 
 /** What is asked for, and how a sentence looks that says it. */
 const VALUES: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bports?\b(?! (?:role|state|mirror|secur|channel|scan|cost|forward|address))/i, /\b(?:TCP|UDP|ports?)\b[^.;]*?\b\d{2,5}\b/i],
-  [/\bhow (?:many|long|big|large)\b.*\bbits?\b|\bbits?\b.*\b(?:how many|long|length)\b|\bin bits\b/i, /\b\d+[ -]bits?\b/i],
-  [/\bhow (?:many|long|big|large)\b.*\bbytes?\b|\bin bytes\b|\b(?:mtu|size|big|large)\b.*\b(?:normal|default|jumbo)\b|\bwhat size\b/i, /\b\d[\d,]* bytes?\b/i],
-  [/\bhow (?:far|long)\b|\bdistance\b|\bmax(?:imum)? (?:length|range|reach)\b|\bhow many (?:meters|metres)\b/i, /\b\d[\d,.]* ?(?:m|km|meters?|kilometers?)\b/],
+  [
+    /\bports?\b(?! (?:role|state|mirror|secur|channel|scan|cost|forward|address))/i,
+    /\b(?:TCP|UDP|ports?)\b[^.;]*?\b\d{2,5}\b/i,
+  ],
+  [
+    /\bhow (?:many|long|big|large)\b.*\bbits?\b|\bbits?\b.*\b(?:how many|long|length)\b|\bin bits\b/i,
+    /\b\d+[ -]bits?\b/i,
+  ],
+  [
+    /\bhow (?:many|long|big|large)\b.*\bbytes?\b|\bin bytes\b|\b(?:mtu|size|big|large)\b.*\b(?:normal|default|jumbo)\b|\bwhat size\b/i,
+    /\b\d[\d,]* bytes?\b/i,
+  ],
+  [
+    /\bhow (?:far|long)\b|\bdistance\b|\bmax(?:imum)? (?:length|range|reach)\b|\bhow many (?:meters|metres)\b/i,
+    /\b\d[\d,.]* ?(?:m|km|meters?|kilometers?)\b/,
+  ],
   [/\bhow fast\b|\b(?:max|top|what) speed\b|\bspeed of\b/i, /\b\d[\d.]* ?[MGk]b\/s\b/],
   [/\b(?:which|what|at what) (?:osi )?layer\b/i, /\blayers? \d\b/i],
   [/\b(?:which|what|show me the) (?:\w+ )?command\b|\bcommand (?:for|to)\b/i, /`[^`]+`/],
   [/\bhow many\b/i, /\b(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b/i],
-  [/\bhow often\b|\bhow long\b|\binterval\b|\btimers?\b|\bwhat time\b/i, /\b\d[\d,.]* ?(?:ms|seconds?|minutes?|hours?|days?|years?|s\b)/i],
+  [
+    /\bhow often\b|\bhow long\b|\binterval\b|\btimers?\b|\bwhat time\b/i,
+    /\b\d[\d,.]* ?(?:ms|seconds?|minutes?|hours?|days?|years?|s\b)/i,
+  ],
 ]
 const STANDS_FOR =
   /\bstands? for\b|\b(?:full|long) (?:form|name)\b|\bspell(?:ed)? out\b|\bacronym\b.*\bfor\b|\babbreviat\w*/i
@@ -47,8 +62,7 @@ export function askedSentence(
   const names = STANDS_FOR.test(question.text) ? question.concepts.map(({ label }) => label) : []
   const about = aboutOf(unit)
   const aspects = question.concepts.filter(
-    (concept) =>
-      concept.isKnown && !MEASURES.test(concept.label) && shareOf(concept, about) < 1,
+    (concept) => concept.isKnown && !MEASURES.test(concept.label) && shareOf(concept, about) < 1,
   )
   if (value === null && names.length === 0) return null
   const fits = ({ statement, words }: ToldSentence) => {

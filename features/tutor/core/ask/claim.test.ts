@@ -7,8 +7,12 @@ import { LESSONS, TERMS } from '../testing.ts'
 import { claimIn, verdictOn } from './claim.ts'
 import { aUnit } from './testing.ts'
 
-const claim = (id: string, verdict: 'true' | 'false' | 'depends', question: string, asks: string[]) =>
-  aUnit({ id, kind: 'verdict', verdict, question, asks, answer: 'It is so. [1]' })
+const claim = (
+  id: string,
+  verdict: 'true' | 'false' | 'depends',
+  question: string,
+  asks: string[],
+) => aUnit({ id, kind: 'verdict', verdict, question, asks, answer: 'It is so. [1]' })
 const UNITS = [
   claim('root', 'true', 'Does the lowest bridge ID become the root?', ['lowest bridge id is root']),
   claim('patch', 'false', 'Does the provider patch the system in IaaS?', [
@@ -20,7 +24,13 @@ const UNITS = [
 const library = buildLibrary(LESSONS, TERMS, { answers: UNITS })
 
 function verdict(text: string, units = UNITS, cosine = 0.75) {
-  const ranked = units.map((unit) => ({ unit, cosine, score: cosine, subjectShare: 1, wordShare: 1 }))
+  const ranked = units.map((unit) => ({
+    unit,
+    cosine,
+    score: cosine,
+    subjectShare: 1,
+    wordShare: 1,
+  }))
   const found = verdictOn(text, (one) => readQuestion(library, one), ranked)
   return found && [found.unit.id, found.isTrue]
 }

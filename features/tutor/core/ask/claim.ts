@@ -45,7 +45,7 @@ const CLAUSE = /[,;:]|\band\b|\bwhile\b|\bbut\b|\bbecause\b/
 /** The claim without the words around it. */
 export function claimIn(text: string): string {
   let claim = text
-  for (let before = ''; before !== claim; ) {
+  for (let before = ''; before !== claim;) {
     before = claim
     claim = claim.replace(BEFORE, '').replace(BEHIND, '').trim()
   }
@@ -104,11 +104,19 @@ function settledByUnit(
   if (!sameFigures(claim, wording) || ONLY.test(claim) !== ONLY.test(wording)) return null
   const opposed = opposedIn(claim, wording)
   const held = heldShare(concepts, words, opposed)
-  const claimed = new Set([...indexWordsOf(claim), ...opposed.flatMap(({ there }) => indexWordsOf(there))])
+  const claimed = new Set([
+    ...indexWordsOf(claim),
+    ...opposed.flatMap(({ there }) => indexWordsOf(there)),
+  ])
   const holds = [...words].filter((word) => claimed.has(word)).length / words.size
   const isSame = held >= HELD_FROM && holds >= HOLDS_FROM
   const isOpposed = opposed.length === 1 && held >= OPPOSED_FROM && holds >= HOLDS_FROM
-  if (!isSame && !isOpposed && !(cosine >= SAME_WORDS_FROM && held >= OPPOSED_FROM && holds >= OPPOSED_FROM)) return null
+  if (
+    !isSame &&
+    !isOpposed &&
+    !(cosine >= SAME_WORDS_FROM && held >= OPPOSED_FROM && holds >= OPPOSED_FROM)
+  )
+    return null
   if (verdict === 'depends') return { unit, isTrue: null, likeness }
   const found = disagreements(claim, wording)
   if (found.some(({ contradicts, kind }) => !contradicts && kind === 'number')) return null
@@ -143,7 +151,8 @@ const COUNTERPARTS = [
 const isOpposite = (one: string, other: string): boolean =>
   areOpposites(one, other) ||
   COUNTERPARTS.some(
-    ([a, b]) => (one.startsWith(a) && other.startsWith(b)) || (one.startsWith(b) && other.startsWith(a)),
+    ([a, b]) =>
+      (one.startsWith(a) && other.startsWith(b)) || (one.startsWith(b) && other.startsWith(a)),
   )
 
 /** Words of the claim in whose place the other text has the opposite. */

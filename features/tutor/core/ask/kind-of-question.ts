@@ -18,7 +18,10 @@ const RULES: readonly (readonly [AnswerKind, RegExp])[] = [
     'differ',
     /\b(?:differen(?:ce|ces|t|tiate)|differ|diff|versus|vs|compare[ds]?|comparison|distinguish|tell apart|same (?:as|thing)|opposed to|unlike|confuse[sd]? with)\b|\bvs\./i,
   ],
-  ['example', /\b(?:examples?|e\.g|sample|show me|demonstrat\w*|walk (?:me )?(?:through|thru)|scenario)\b/i],
+  [
+    'example',
+    /\b(?:examples?|e\.g|sample|show me|demonstrat\w*|walk (?:me )?(?:through|thru)|scenario)\b/i,
+  ],
   [
     'exam',
     /\b(?:(?:on|for|in) (?:the |my )?(?:exam|test)|exam (?:tip|question)s?|need to (?:know|memorize|remember|learn)|(?:have|must) to (?:know|memorize|learn)|memori[sz]\w*|remember|mnemonic|tricks?|by heart|key points?|cheat ?sheet|acronym|n10-?009|network\+)\b/i,

@@ -23,9 +23,9 @@ describe('the things of a list', () => {
   })
 
   test('are asked for something each', () => {
-    expect(list('explain confidentiality, integrity and for each one an attack against it')).toEqual(
-      expect.objectContaining({ items: ['confidentiality', 'integrity'], each: 'attack' }),
-    )
+    expect(
+      list('explain confidentiality, integrity and for each one an attack against it'),
+    ).toEqual(expect.objectContaining({ items: ['confidentiality', 'integrity'], each: 'attack' }))
   })
 
   test('are compared where the question says so', () => {

@@ -34,7 +34,8 @@ const SEPARATOR =
 const TAIL =
   /\s+(?:with what\b.*|differ(?:s|ent)?\b.*|means?\b|meaning\b|stands? for\b.*|do\b|does\b|work\b|used for\b|(?:for|in|on) (?:the |my )?(?:exam|test|network\w*)\b.*|commands?\b.*|use\b|please\b|pls\b|in (?:simple|short|one|a)\b.*|explained\b|shortly\b|briefly\b)/i
 /** `what's data locality` in a list is data locality. */
-const QUESTION_WORDS = /^\W*(?:and |also )*(?:what(?:'?s| is| are| does| do)|whats|explain|define)\s+(?:an?\s+|the\s+)?/i
+const QUESTION_WORDS =
+  /^\W*(?:and |also )*(?:what(?:'?s| is| are| does| do)|whats|explain|define)\s+(?:an?\s+|the\s+)?/i
 const EACH = [
   /[,.;]?\s*\b(?:and\s+)?for each(?: one| of (?:them|these))?,?\s+(?:an?\s+|one\s+)?(\S.*?)(?:\s+(?:against|of|for) it)?\s*[?.]*$/i,
   /[,.;]\s*(?:and\s+)?(?:an?|one)\s+(\S+(?: \S+)?)\s+(?:for\s+)?each\s*[?.]*$/i,
@@ -75,7 +76,10 @@ function behindColon(text: string): Cut | null {
   const match = /^([^:]{3,80}):\s+(?=\S)/.exec(text)
   if (!match || !/\b(?:which|what|ports?|tool|explain|name|for|these|each)\b/i.test(match[1] ?? ''))
     return null
-  const items = pieces(text.slice(match[0].length), /\s*[,;]\s*(?:and\s+|or\s+)?|\s+and\s+(?=\w+$)/i)
+  const items = pieces(
+    text.slice(match[0].length),
+    /\s*[,;]\s*(?:and\s+|or\s+)?|\s+and\s+(?=\w+$)/i,
+  )
   return items.length > 1 ? { lead: match[1] ?? '', items } : null
 }
 
@@ -90,7 +94,10 @@ function inRow(text: string): Cut {
   const last = found.at(-1)
   if (last === undefined || found.length < 2) return NONE
   const cut = last.replace(TAIL, '').trim()
-  return { lead: lead.trim(), items: cut === '' ? found.slice(0, -1) : [...found.slice(0, -1), cut] }
+  return {
+    lead: lead.trim(),
+    items: cut === '' ? found.slice(0, -1) : [...found.slice(0, -1), cut],
+  }
 }
 
 /** `smtp imap pop3 ports`, `UPS, generator, PDU`: nothing but names. */

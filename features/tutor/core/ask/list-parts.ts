@@ -12,7 +12,13 @@ import { shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
 import { listIn, type ListIn } from './list-in.ts'
 import { portFactOf } from './port-facts.ts'
-import { namesSubject, understandPart, type Context, type Meaning, type Part } from './understand-part.ts'
+import {
+  namesSubject,
+  understandPart,
+  type Context,
+  type Meaning,
+  type Part,
+} from './understand-part.ts'
 
 const ASKS_PORTS = /\bports?\b/i
 /** Words that a list item is explained by: its own question is what it is. */
@@ -72,15 +78,17 @@ function unitForAll(
   if (unit === null) return null
   const aboutMost = (one: AnswerUnit) => {
     const words = new Set(indexWordsOf(`${one.about.join(' ')} ${one.question}`))
-    return items.filter(({ concepts }) => concepts.every((concept) => shareOf(concept, words) === 1))
-      .length
+    return items.filter(({ concepts }) =>
+      concepts.every((concept) => shareOf(concept, words) === 1),
+    ).length
   }
   const [first] = others
   const near = others
     .slice(0, OTHERS_LOOKED_AT)
     .filter(
       (one) =>
-        one.cosine >= (first?.cosine ?? 0) - LESS_NEAR && items.every(({ concepts }) => tells(library, one.unit, concepts)),
+        one.cosine >= (first?.cosine ?? 0) - LESS_NEAR &&
+        items.every(({ concepts }) => tells(library, one.unit, concepts)),
     )
     .map((one) => one.unit)
     .filter(({ kind }) => kind === 'define' || kind === 'differ')

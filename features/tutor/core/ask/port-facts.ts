@@ -79,7 +79,10 @@ function wordOf(name: string): RegExp {
   const letters = name
     .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replaceAll(/[\s-]+/g, String.raw`[\s-]?`)
-  return new RegExp(String.raw`(?<![\w-])${letters}${name.length > 5 ? 's?' : ''}(?![\w+]|-\w)`, 'i')
+  return new RegExp(
+    String.raw`(?<![\w-])${letters}${name.length > 5 ? 's?' : ''}(?![\w+]|-\w)`,
+    'i',
+  )
 }
 
 /** The first ports that stand closely behind the name. */

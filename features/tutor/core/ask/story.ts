@@ -22,7 +22,8 @@ const TELLS =
 
 export function isStory(text: string, wanted: Wanted): boolean {
   const words = text.trim().split(/\s+/).length
-  if (ASKS_ABOUT.test(text) && !/^\W*(?:which|what) (?:tool|device|setting)\b/i.test(text)) return false
+  if (ASKS_ABOUT.test(text) && !/^\W*(?:which|what) (?:tool|device|setting)\b/i.test(text))
+    return false
   if (wanted === 'verdict' || wanted === 'differ' || wanted === 'example') return false
   if (wanted === 'exam') return false
   return words >= (wanted === 'fix' ? LEAST_WORDS_OF_A_FAULT : LEAST_WORDS) && TELLS.test(text)
@@ -30,12 +31,13 @@ export function isStory(text: string, wanted: Wanted): boolean {
 
 /** The question at the end of a story; null where the story is one sentence. */
 export function questionOfStory(text: string): string | null {
-  const sentences = splitSentences(text).flatMap((sentence) => sentence.split(/(?<=[?;])\s+|,\s+(?=(?:what|which|how|where|why|who)\b)/i))
+  const sentences = splitSentences(text).flatMap((sentence) =>
+    sentence.split(/(?<=[?;])\s+|,\s+(?=(?:what|which|how|where|why|who)\b)/i),
+  )
   const last = sentences.at(-1)
   if (last === undefined || sentences.length < 2) return null
   return last.split(/\s+/).length >= LEAST_WORDS_OF_A_QUESTION ? last : null
 }
-
 
 /** Of one story: the wordings near to its whole, and those near to its question. */
 type NearStory = {

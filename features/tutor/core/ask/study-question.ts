@@ -15,7 +15,10 @@ const STUDY_WORDS =
 /** What is studied; null where nothing is left, or where it is no study question. */
 export function subjectOfStudy(text: string, wanted: Wanted): string | null {
   if (wanted !== 'exam' && wanted !== 'example') return null
-  const subject = text.replaceAll(STUDY_WORDS, ' ').replaceAll(/\s+/g, ' ').replaceAll(/^[\s,.;:?!]+|[\s,.;:?!]+$/g, '')
+  const subject = text
+    .replaceAll(STUDY_WORDS, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,.;:?!]+|[\s,.;:?!]+$/g, '')
   return subject.length < 2 || subject === text ? null : subject
 }
 

@@ -129,7 +129,10 @@ export async function understandPart(
         .slice(0, MAY_ANSWER)
         .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))?.unit ??
       null)
-  const verdict = question.wanted === 'verdict' ? verdictOn(question.text, (one) => readQuestion(library, one), ranked) : null
+  const verdict =
+    question.wanted === 'verdict'
+      ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
+      : null
   const unit = verdict?.unit ?? best
   const others = ranked.filter((one) => one.unit !== unit)
   return {

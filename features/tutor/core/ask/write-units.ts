@@ -38,7 +38,10 @@ export function writeUnit(
   }
   if (first && first.unit.id !== unit.id) {
     const lead = textOf([standing(first.statement)], of(first.unit))
-    const rest = textOf(shortened(statements, SENTENCES[length === 'whole' ? 'part' : 'item']), of(unit))
+    const rest = textOf(
+      shortened(statements, SENTENCES[length === 'whole' ? 'part' : 'item']),
+      of(unit),
+    )
     return `${lead}\n\n${rest}`
   }
   return textOf(shortened(ordered(statements, first), SENTENCES[length]), of(unit))
@@ -94,7 +97,8 @@ export function marksOf(
 function shortened(statements: readonly Statement[], most: number): Statement[] {
   const few = statements.slice(0, most)
   // `They are:` would announce what is not told.
-  const isOpen = few.length > 1 && few.length < statements.length && /:$/.test(few.at(-1)?.text ?? '')
+  const isOpen =
+    few.length > 1 && few.length < statements.length && /:$/.test(few.at(-1)?.text ?? '')
   const first = isOpen ? few.slice(0, -1) : few
   const next = statements[first.length]
   if (!first.at(-1)?.isItem || !next?.isItem) return first
