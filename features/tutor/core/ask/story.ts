@@ -21,6 +21,8 @@ const TELLS =
   /\b(?:we|our|ours|us|my|i|i'?m|i'?ve|users?|customers?|clients?|someone|somebody|boss|ceo|techs?|technicians?|interns?|admins?|branch|office|ticket|workers?|employees?|staff|guests?|printers?|laptops?|phones?|cameras?|scanners?|servers?|pcs?|team|company|school|after|since|suddenly|keeps?|every time|yesterday|today|new|some|all)\b/i
 
 export function isStory(text: string, wanted: Wanted): boolean {
+  // Several lines are output or a text that was pasted.
+  if (text.trim().includes('\n')) return false
   const words = text.trim().split(/\s+/).length
   if (ASKS_ABOUT.test(text) && !/^\W*(?:which|what) (?:tool|device|setting)\b/i.test(text))
     return false

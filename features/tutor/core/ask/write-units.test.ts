@@ -111,6 +111,10 @@ describe('a verdict', () => {
 
   test('is not told of a neighboring claim, and its text is', () => {
     expect(write(claim).text).toBe('RAID is no backup. It keeps a server running.')
+    // Without its claim it would point back to nothing.
+    expect(write({ ...claim, answer: 'False: it is none.' }).text).toBe(
+      '**Is RAID a backup?** False: it is none.',
+    )
   })
 })
 

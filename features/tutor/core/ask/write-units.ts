@@ -29,7 +29,7 @@ export function writeUnit(
 ): string {
   const of = (own: AnswerUnit) => (statement: Statement) =>
     marksOf(library, own, statement, citations)
-  const statements = plainStatements(unit, isSimple)
+  const statements = plainStatements(unit, { isSimple, isClaim: verdict !== null })
   if (verdict) {
     const { because, isTrue } = verdict
     const [lead, ...rest] = ordered(statements, because)
@@ -48,11 +48,17 @@ export function writeUnit(
 }
 
 /** Without the `True:` or `False:` of its own claim, which is not the one that was asked. */
-function plainStatements(unit: AnswerUnit, isSimple: boolean): Statement[] {
+function plainStatements(
+  unit: AnswerUnit,
+  { isSimple, isClaim }: { isSimple: boolean; isClaim: boolean },
+): Statement[] {
   const statements = statementsOf(isSimple && unit.simply !== null ? unit.simply : unit.answer)
   const [lead, ...rest] = statements
   if (lead === undefined || unit.verdict === null) return statements
   const text = lead.text.replace(/^\W*(?:True|False|Yes|No)\b\W*/, '')
+  // `False: it is …` says nothing without its claim.
+  if (!isClaim && (text === '' || refersBack(text)))
+    return [{ ...lead, text: `**${unit.question}** ${lead.text}` }, ...rest]
   return text === '' ? rest : [{ ...lead, text: capital(text) }, ...rest]
 }
 
