@@ -104,7 +104,7 @@ function shortened(statements: readonly Statement[], most: number): Statement[] 
   const few = statements.slice(0, most)
   // `They are:` would announce what is not told.
   const isOpen =
-    few.length > 1 && few.length < statements.length && /:$/.test(few.at(-1)?.text ?? '')
+    few.length > 1 && few.length < statements.length && few.at(-1)?.text.endsWith(':') === true
   const first = isOpen ? few.slice(0, -1) : few
   const next = statements[first.length]
   if (!first.at(-1)?.isItem || !next?.isItem) return first
