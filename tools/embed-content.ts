@@ -1,12 +1,14 @@
 /**
  * `npm run content:vectors`: makes the vectors of new and changed texts: of questions, for the content check to find
- * those that ask the same idea; of answers, passages and terms, for the tutor to find them by meaning.
+ * those that ask the same idea; of answers, passages and terms, for the tutor to find them by meaning; of the tutor's
+ * exemplars of distress.
  *
  * A text that has its vector already is not embedded again. Exit code 1: the content cannot be read, or the model
  * does not run here.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import {
@@ -24,6 +26,13 @@ import {
   type ContentFiles,
   type QuestionVector,
 } from '#features/curriculum/build.ts'
+import {
+  EXEMPLAR_VECTORS,
+  EXEMPLARS,
+  exemplarHash,
+  formatExemplarVectors,
+  parseExemplarVectors,
+} from '#features/tutor/build.ts'
 import { openSentenceModel } from '#platform/server/sentence-model/sentence-model.ts'
 
 const { embed, close } = openSentenceModel()
@@ -36,6 +45,7 @@ try {
     throw new Error(files.problems.map((each) => `content/${each}`).join('\n'))
   await embedQuestions(files.content)
   await embedTexts(files)
+  await embedExemplars()
   process.stdout.write(`${made} vectors made, ${kept} kept\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -76,6 +86,19 @@ async function embedTexts(files: ContentFiles): Promise<void> {
   }
   for (const file of await vectorFilesIn(CONTENT_FOLDER))
     if (!wanted.has(file)) await rm(join(CONTENT_FOLDER, file))
+}
+
+async function embedExemplars(): Promise<void> {
+  const file = fileURLToPath(EXEMPLAR_VECTORS)
+  const before = parseExemplarVectors(await readFile(file, 'utf8').catch(() => ''))
+  const after = new Map<string, Int8Array>()
+  for (const { text } of EXEMPLARS) {
+    const hash = exemplarHash(text)
+    const known = before.get(hash)
+    if (known) kept += 1
+    after.set(hash, known ?? (await vectorOf([text])))
+  }
+  await writeChanged(file, formatExemplarVectors(after))
 }
 
 /** A file that is written counts as changed for the build. */

@@ -127,6 +127,10 @@ export const OPPOSITES: ReadonlyMap<string, readonly string[]> = (() => {
   return opposites
 })()
 
+/** Whether a text that has the one where another text has the other says the opposite: `highest` and `lowest`. */
+export const areOpposites = (one: string, other: string): boolean =>
+  OPPOSITES.get(keyOf(one, one.toLowerCase()))?.includes(keyOf(other, other.toLowerCase())) === true
+
 export const ALL_WORDS: ReadonlySet<string> = new Set(
   listOf('all every each always everything everyone everybody'),
 )

@@ -6,7 +6,7 @@
 import type { Answer, Computed, LessonLink, Outcome } from '../contract.ts'
 import { offerOf } from './ask/tree-talk.ts'
 import type { Part } from './ask/understand-part.ts'
-import { writeUnit } from './ask/write-units.ts'
+import { marksOf, writeUnit, type Length } from './ask/write-units.ts'
 import { newCitationList } from './cite.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import type { Reading } from './pasted/reading.ts'
@@ -35,7 +35,7 @@ const MANY_PARTS = 3
 /** A unit is suggested from here; beside an answer only if it is about the same. */
 const SUGGESTED_FROM = 0.42
 const SAME_SUBJECTS_FROM = 0.7
-/** Below, a verdict says which claim it is about. */
+/** From here on, a verdict is on the claim that was asked. */
 const SAME_CLAIM_FROM = 0.85
 
 /** True of the search, not of the lessons: they may say it in words that were not searched for. */
@@ -60,7 +60,9 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   for (const part of parts) {
     if (computed.length > 0 && !isVerdictOn(part)) continue
     const isTold = part.unit !== null && units.includes(part.unit.id)
-    const text = isTold ? '' : textOf(library, part, parts.length >= MANY_PARTS, passage, citations)
+    const length =
+      part.label === undefined ? (parts.length >= MANY_PARTS ? 'part' : 'whole') : 'item'
+    const text = isTold ? '' : textOf(library, part, length, passage, citations)
     if (text !== '') texts.push(text)
     else if (!isTold) missing.push(part)
     if (part.unit && !isTold) units.push(part.unit.id)
@@ -137,27 +139,55 @@ function readingWords({ what, findings }: Reading): string {
 function textOf(
   library: Library,
   part: Part,
-  isShort: boolean,
+  length: Length,
   passage: LibraryPassage | null,
   citations: ReturnType<typeof newCitationList>,
 ): string {
-  const { question, unit, isSimple, retrieved } = part
-  const namesClaim = !isAskedLike(part, SAME_CLAIM_FROM)
-  if (unit) return writeUnit(library, unit, citations, { isShort, isSimple, namesClaim })
+  const { question, unit, isSimple, retrieved, label, lines } = part
+  if (lines) return listOf(library, part, citations)
+  if (unit && part.isNearest === true) {
+    const told = writeUnit(library, unit, citations, { length: 'part' })
+    return `I did not find exactly this. What comes nearest: **${unit.question}**\n\n${told}`
+  }
   const isFound = retrieved.verdict === 'covered' && question.concepts.length > 0
-  return passage || isFound
-    ? quoteAnswer(library, question, retrieved.passages, { passage, citations })
-    : ''
+  const text = unit
+    ? writeUnit(library, unit, citations, {
+        length,
+        isSimple,
+        first: part.first ?? null,
+        verdict: part.verdict ?? null,
+      })
+    : passage || isFound
+      ? quoteAnswer(library, question, retrieved.passages, { passage, citations })
+      : ''
+  const isNamed = label === undefined || text === '' || text.startsWith('**')
+  return isNamed ? text : `**${label}**: ${text}`
 }
+
+/** Each thing with its ports and the sentence's citation, and what was not found. */
+function listOf(
+  library: Library,
+  { lines = [], missing = [] }: Part,
+  citations: ReturnType<typeof newCitationList>,
+): string {
+  const told = lines.map(({ label, ports, from }) => {
+    const { unit, statement } = from
+    const marks = marksOf(library, unit, statement, citations)
+    return `- **${label}**: ${ports === '' ? statement.text : ports} ${marks}`
+  })
+  const unknown = missing.length > 0 ? [`I found no port of ${namesOf(missing)}.`] : []
+  return [told.join('\n'), ...unknown].join('\n\n')
+}
+
+const namesOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 /** Beside a value only a verdict on the very claim is told: `is a /31 usable`. */
-function isVerdictOn(part: Part): boolean {
-  return part.unit?.kind === 'verdict' && isAskedLike(part, SAME_CLAIM_FROM)
-}
-
-/** True if the unit that answers is asked in nearly these words. */
-function isAskedLike({ unit, near }: Part, from: number): boolean {
-  return near.some(({ kind, id, cosine }) => kind === 'answer' && id === unit?.id && cosine >= from)
+function isVerdictOn({ unit, near }: Part): boolean {
+  const isNear = near.some(
+    ({ kind, id, cosine }) => kind === 'answer' && id === unit?.id && cosine >= SAME_CLAIM_FROM,
+  )
+  return unit?.kind === 'verdict' && isNear
 }
 
 /** `what do you recommend` names nothing that could be missing, and a told unit may speak of what a part names. */
@@ -175,8 +205,8 @@ function isUntold(library: Library, { question }: Part, told: readonly string[])
   )
 }
 
-function missingWords({ question }: Part): string {
-  return `About “${question.text}” I found nothing that answers it.`
+function missingWords({ question, label }: Part): string {
+  return `About “${label ?? question.text}” I found nothing that answers it.`
 }
 
 /** Decision trees that find the cause step by step. */

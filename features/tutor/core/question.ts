@@ -64,7 +64,7 @@ export function readQuestion(
     }
     const [token, next] = [tokens[at], tokens[at + 1]]
     if (token === undefined) break
-    if (next !== undefined && joinsWithNumber(token.raw, next.raw)) {
+    if (next !== undefined && isNumbered(library, token, next)) {
       concepts.push(conceptOfWords(library, [token, next]))
       at += 2
       continue
@@ -78,6 +78,15 @@ export function readQuestion(
     concepts: withoutRepeats(concepts),
     corrections,
   }
+}
+
+/** `layer 4`, `VLAN 10`; not `uses 993`, where the number stands by itself. */
+function isNumbered(library: Library, { raw, forms }: Token, next: Token): boolean {
+  if (!joinsWithNumber(raw, next.raw)) return false
+  return (
+    !library.isWord(raw) ||
+    [...forms.flat(), `${raw}${next.raw}`].some((word) => library.isSubject(word))
+  )
 }
 
 const spellingsOf = oncePer((library: Library): Spellings => ({

@@ -31,7 +31,7 @@ const ANSWERED: AnsweredItem = {
 const known: Known = { chanceOf: () => 0.6, answered: new Map(), now: 0 }
 const wish = (more: Partial<Wish> = {}): Wish => ({
   topics: null,
-    showing: [],
+  showing: [],
   lessonId: null,
   lessonIds: [],
   asked: new Set(),

@@ -7,8 +7,10 @@ import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed } from '../contract.ts'
 import type { NearRow } from './ask/choose-units.ts'
+import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
 import { subjectOfTurns, type EarlierTurn } from './ask/follow-up.ts'
-import { humanReply, type HelpLines, type HumanReply } from './ask/human.ts'
+import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/human.ts'
+import { partsOfQuestion } from './ask/list-parts.ts'
 import { partsOf } from './ask/parts.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
 import {
@@ -37,6 +39,8 @@ export type Asked = {
   /** What was asked before in this conversation, newest first. */
   readonly earlier: readonly EarlierTurn[]
   readonly help: HelpLines
+  /** What is felt in a text; absent where there is no sentence model. */
+  readonly feeling?: Feeling
 }
 
 export type Understood = {
@@ -62,7 +66,7 @@ const NAMES_EXPLAINED = 3
 export async function understand(
   library: Library,
   meaning: Meaning,
-  { text, askedFrom, earlier, help }: Asked,
+  { text, askedFrom, earlier, help, feeling }: Asked,
 ): Promise<Understood> {
   const nothing = {
     text,
@@ -75,7 +79,7 @@ export async function understand(
     human: null,
     passage: null,
   }
-  const human = humanReply(text, help)
+  const human = humanReply(text, help) ?? (await feltReply(text, meaning, feeling, help))
   if (human) return { ...nothing, human }
 
   const tree = treeMoveOf(library.trees, earlier, text)
@@ -98,7 +102,7 @@ export async function understand(
   const parts: Part[] = []
   for (const part of partsOf(text, (one) => namesSubject(library, one))) {
     const last = lastSubject(library, parts, earlier, askedFrom)
-    parts.push(await understandPart(library, meaning, part, { askedFrom, earlier, last }))
+    parts.push(...(await partsOfQuestion(library, meaning, part, { askedFrom, earlier, last })))
   }
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null
@@ -115,6 +119,25 @@ export async function understand(
   }
 }
 
+/** Distress and danger in words that no pattern has. */
+async function feltReply(
+  text: string,
+  meaning: Meaning,
+  feeling: Feeling | undefined,
+  help: HelpLines,
+): Promise<HumanReply | null> {
+  if (!feeling || readPasted(text)) return null
+  for (const one of feltTextsOf(text)) {
+    const near = await feeling(one)
+    // Hardly any text comes so far, and only then is it worth a search of all that is taught.
+    if (feltIn(near, 0) === null) continue
+    const taught = (await meaning(one)).find(({ kind }) => kind === 'answer')?.cosine ?? 0
+    const felt = feltIn(near, taught)
+    if (felt) return wordsFor(felt, help)
+  }
+  return null
+}
+
 /** `and /28?`, `how did you get that`, `why 30`, after a calculation. */
 function computedAgain(
   [last]: readonly EarlierTurn[],
@@ -128,13 +151,17 @@ function computedAgain(
     : { computed: [toComputed(next.calculation)], said: null }
 }
 
+/** A tree that is less near is only offered. */
+const BEGUN_FROM = 0.6
+
 /** The tree that asks back where no unit is as near to the symptom as the tree itself. */
 function treeFor({ tree, unit, near }: Part): DecisionTree | null {
   if (tree === null) return null
   const cosineOf = (kind: NearRow['kind'], id: string) =>
     near.find((row) => row.kind === kind && row.id === id)?.cosine ?? 0
-  const isNearer = unit === null || cosineOf('tree', tree.id) >= cosineOf('answer', unit.id)
-  return isNearer ? tree : null
+  const cosine = cosineOf('tree', tree.id)
+  const isNearer = unit === null || cosine >= cosineOf('answer', unit.id)
+  return isNearer && cosine >= BEGUN_FROM ? tree : null
 }
 
 function treeOfReading(library: Library, { treeId, nodeId }: Reading): TreeMove | null {
@@ -165,7 +192,12 @@ function lastSubject(
     return labels.length === 0 ? null : labels.join(' and ')
   }
   const before = parts.at(-1)
-  const subject = before && named(before.question)
+  const listed = parts.flatMap(({ label, lines = [] }) => [
+    ...(label ? [label] : []),
+    ...lines.map((line) => line.label),
+  ])
+  if (before && listed.length > 1) return { unit: null, subject: listed.join(', ') }
+  const subject = before && (before.subject ?? named(before.question))
   if (subject) return { unit: before.unit, subject }
   const told = subjectOfTurns(earlier, library.units.byId)
   if (told) return told

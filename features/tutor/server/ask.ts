@@ -27,9 +27,10 @@ import { plainText } from '../core/markdown.ts'
 import type { Turn } from '../core/prompt.ts'
 import { understand, type Understood } from '../core/understand.ts'
 import { askModel, type Progress } from './ask-model.ts'
+import { feelingOver } from './exemplar-vectors.ts'
 import type { Tutor } from './load-tutor.ts'
 import { materialFor } from './material-for.ts'
-import { meaningOver } from './meaning.ts'
+import { embedOnce, meaningOver } from './meaning.ts'
 import type { TutorModel } from './model.ts'
 import { selectMessagesBefore } from './queries.ts'
 import { recordTurn } from './record-turn.ts'
@@ -83,9 +84,11 @@ export function ask(tutor: Tutor) {
     }
     const material = await materialFor(tutor, trackId, askedFrom?.lessonId)
     const { library, vectors } = material
-    const meaning = meaningOver(vectors, tutor.sentences.embed, (error) =>
-      context.log.warn({ err: error }, 'the sentence model does not run: words alone decide'),
-    )
+    const embed = embedOnce(tutor.sentences.embed)
+    const onFailure = (error: unknown) =>
+      context.log.warn({ err: error }, 'the sentence model does not run: words alone decide')
+    const meaning = meaningOver(vectors, embed, onFailure)
+    const feeling = feelingOver(embed, onFailure)
     const said = { conversationId, mode, text, askedFrom, about, earlier }
     const turn = { tutor, context, trackId, ...said }
     for (const takeTurn of TURN_RULES) {
@@ -95,7 +98,7 @@ export function ask(tutor: Tutor) {
       if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
       break
     }
-    const asked = { text, askedFrom, earlier: explainedIn(earlier), help: tutor.help }
+    const asked = { text, askedFrom, earlier: explainedIn(earlier), help: tutor.help, feeling }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       const draft = fromLessons(library, understood)

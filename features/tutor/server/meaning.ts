@@ -1,18 +1,19 @@
 /** What is near a question by meaning: the sentence model over the vectors of a track. */
 import type { Vectors } from '#features/curriculum/contract.ts'
 
+import type { NearRow } from '../core/ask/choose-units.ts'
 import type { Meaning } from '../core/ask/understand-part.ts'
 
 /** How many rows are looked at: a unit has about ten. */
 const NEAREST = 200
 
-/** Without vectors or a model, nothing is near, and words alone decide. @param onFailure told of a model that does not run. */
+/** Each text is looked for once. Without vectors or a model, nothing is near, and words alone decide. @param onFailure told of a model that does not run. */
 export function meaningOver(
   vectors: () => Promise<Vectors>,
   embed: (text: string) => Promise<Float32Array>,
   onFailure: (error: unknown) => void,
 ): Meaning {
-  return async (text) => {
+  const find = async (text: string): Promise<readonly NearRow[]> => {
     try {
       const { rows, nearest } = await vectors()
       if (rows.length === 0) return []
@@ -21,5 +22,23 @@ export function meaningOver(
       onFailure(error)
       return []
     }
+  }
+  const found = new Map<string, Promise<readonly NearRow[]>>()
+  return async (text) => {
+    const near = found.get(text) ?? find(text)
+    found.set(text, near)
+    return near
+  }
+}
+
+/** Each text once: several readers of a question look at the same texts. */
+export function embedOnce(
+  embed: (text: string) => Promise<Float32Array>,
+): (text: string) => Promise<Float32Array> {
+  const vectors = new Map<string, Promise<Float32Array>>()
+  return async (text) => {
+    const vector = vectors.get(text) ?? embed(text)
+    vectors.set(text, vector)
+    return vector
   }
 }

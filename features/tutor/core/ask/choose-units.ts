@@ -29,6 +29,8 @@ export type UnitQuestion = {
   readonly wordShare: (unit: AnswerUnit) => number
   /** The lesson it was asked from. */
   readonly lessonId: string | null
+  /** What else speaks for a unit. */
+  readonly bonus?: (unit: AnswerUnit) => number
 }
 
 export type RankedUnit = {
@@ -45,12 +47,13 @@ const WORDS_WEIGHT = 0.12
 const SUBJECT_WEIGHT = 0.16
 const KIND_WEIGHT = 0.1
 const LESSON_WEIGHT = 0.06
-/** `True:` is a strange beginning for who asked why. */
-const UNASKED_VERDICT = 0.06
+/** A verdict or an example is a strange beginning for who asked why. */
+const UNASKED: ReadonlySet<AnswerUnit['kind']> = new Set(['verdict', 'example'])
+const UNASKED_KIND = 0.06
 
 export function rankUnits(
   units: ReadonlyMap<string, AnswerUnit>,
-  { wanted, near, wordScore, subjectShare, wordShare, lessonId }: UnitQuestion,
+  { wanted, near, wordScore, subjectShare, wordShare, lessonId, bonus = () => 0 }: UnitQuestion,
 ): RankedUnit[] {
   const cosines = new Map<string, number>()
   for (const { kind, id, cosine } of near)
@@ -72,7 +75,8 @@ export function rankUnits(
             WORDS_WEIGHT * (wordScore.get(id) ?? 0) +
             SUBJECT_WEIGHT * share +
             KIND_WEIGHT * kindFit(wanted, unit.kind) -
-            (unit.kind === 'verdict' && wanted !== 'verdict' ? UNASKED_VERDICT : 0) +
+            (UNASKED.has(unit.kind) && wanted !== unit.kind ? UNASKED_KIND : 0) +
+            bonus(unit) +
             (unit.rests.some((rest) => rest.lessonId === lessonId) ? LESSON_WEIGHT : 0),
         },
       ]

@@ -57,7 +57,7 @@ export function followUpOf(
   if (EXAMPLE.test(text)) return { kind: 'example' }
   if (MORE.test(text)) return { kind: 'more' }
   const words = text.split(/\s+/).length
-  const continues = CONTINUES.test(text) && words <= 8
+  const continues = CONTINUES.test(text) && words <= (/^\W*(?:and|but)\b/i.test(text) ? 10 : 8)
   const hasSubject = namesSubject(text)
   const pronoun = PRONOUN.exec(text)
   const isOpenPronoun =

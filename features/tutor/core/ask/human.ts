@@ -5,6 +5,8 @@
  * raise none: the person, the wish or the exam must be named with them.
  */
 
+import type { ExemplarKind } from './exemplars.ts'
+
 /** Where help is, in words: `call or text 988`. From the operator's settings. */
 export type HelpLines = {
   /** For a danger to life. */
@@ -12,6 +14,8 @@ export type HelpLines = {
   /** For someone who thinks of hurting themselves. */
   readonly crisis: string
 }
+
+export type Felt = Exclude<ExemplarKind, 'harmless'>
 
 export type HumanReply = {
   readonly kind: 'distress' | 'emergency' | 'refusal' | 'small-talk' | 'about-tutor' | 'plan'
@@ -44,7 +48,7 @@ const PILLS =
 const THREAT =
   /\bi(?:'?m| am)? (?:want|wanna|going|gonna|will|would like) (?:to )?(?:hurt|kill|beat up|shoot|stab|poison|get back at) (?!my ?self)/i
 const IN_DANGER =
-  /\b(?:some(?:one|body)|a man|a guy|he|she|they)(?: is|'?s| are|'?re)? (?:following|chasing|stalking|attacking|threatening|breaking into|outside) (?:me|my|us|our)\b/i
+  /\b(?:some(?:one|body)|a man|a guy|he|she|they)(?: is|'?s| are|'?re)? (?:following|chasing|stalking|attacking|threatening|breaking into|outside) (?:me|(?:my|our)(?! (?:[\w-]+ ){0,2}(?:servers?|network|web ?sites?|sites?|routers?|switch(?:es)?|wi-?fi|access points?|aps?|systems?|computers?|pcs?|laptops?|hosts?|accounts?|domain|dns|dhcp|firewall|vlans?|lan|passwords?|mail|data)\b)|us)\b/i
 const CRIME =
   /\bhow (?:can|do|could|to) (?:i |you )?steal\b|\b(?:not|without) (?:getting|get|being|be) caught\b|\b(?:code|script|source) (?:for|of) (?:an? )?(?:ransomware|keylogger|virus|worm|malware|trojan)\b/i
 const VIOLENT_HOME =
@@ -75,27 +79,40 @@ const PLAN = new RegExp(
   'i',
 )
 
+/** What is said to a person in distress or danger. */
+export function wordsFor(felt: Felt, help: HelpLines): HumanReply {
+  switch (felt) {
+    case 'self-harm':
+    case 'despair':
+      return {
+        kind: 'distress',
+        text: `I am sorry that it is this hard for you right now. I am a study program and cannot give you the help you deserve, but people can, at any hour: ${help.crisis}. If you are in danger now, ${help.emergency}. If you can, tell someone near you how you feel. Studying can wait.`,
+      }
+    case 'danger':
+      return {
+        kind: 'emergency',
+        text: `This can be serious, and I cannot judge it. Please ${help.emergency} now, or ask someone near you to do it. Do not wait to see whether it passes.`,
+      }
+    case 'hurt':
+      return {
+        kind: 'distress',
+        text: `I am sorry that this happens to you; it is not your fault. I am a study program and cannot help with it, but people can, and they listen without judging: ${help.crisis}. If you are in danger now, ${help.emergency}. If your phone may be watched, use another person’s.`,
+      }
+    case 'threat':
+      return {
+        kind: 'refusal',
+        text: `I will not help with that. If someone is in danger, ${help.emergency}. If you are thinking of hurting someone or yourself, you can talk to people who listen: ${help.crisis}.`,
+      }
+  }
+}
+
 export function humanReply(text: string, help: HelpLines): HumanReply | null {
   if (SELF_HARM.test(text) || DESPAIR.test(text) || PILLS.test(text))
-    return {
-      kind: 'distress',
-      text: `I am sorry that it is this hard for you right now. I am a study program and cannot give you the help you deserve, but people can, at any hour: ${help.crisis}. If you are in danger now, ${help.emergency}. If you can, tell someone near you how you feel. Studying can wait.`,
-    }
+    return wordsFor('self-harm', help)
   if (EMERGENCY.test(text) || FIRE.test(text) || IN_DANGER.test(text))
-    return {
-      kind: 'emergency',
-      text: `This can be serious, and I cannot judge it. Please ${help.emergency} now, or ask someone near you to do it. Do not wait to see whether it passes.`,
-    }
-  if (VIOLENT_HOME.test(text))
-    return {
-      kind: 'distress',
-      text: `I am sorry that this happens to you; it is not your fault. I am a study program and cannot help with it, but people can, and they listen without judging: ${help.crisis}. If you are in danger now, ${help.emergency}. If your phone may be watched, use another person’s.`,
-    }
-  if (VIOLENCE.test(text) || THREAT.test(text))
-    return {
-      kind: 'refusal',
-      text: `I will not help with that. If someone is in danger, ${help.emergency}. If you are thinking of hurting someone or yourself, you can talk to people who listen: ${help.crisis}.`,
-    }
+    return wordsFor('danger', help)
+  if (VIOLENT_HOME.test(text)) return wordsFor('hurt', help)
+  if (VIOLENCE.test(text) || THREAT.test(text)) return wordsFor('threat', help)
   if (DUMP.test(text))
     return {
       kind: 'refusal',

@@ -11,13 +11,20 @@ export type Wanted = AnswerKind | null
 
 const RULES: readonly (readonly [AnswerKind, RegExp])[] = [
   [
+    'verdict',
+    /\b(?:true|right|correct|yes) or (?:false|wrong|no|not)\b|\bt\s?\/\s?f\b|\bt or f\b|\btrue\/false\b|\btrue false\b|\bis (?:it|this|that) (?:statement )?(?:true|right|correct)\b|\b(?:true|correct)\s*(?:statement)?\s*\?+\s*$|[,.–-]\s*(?:true|correct|right)(?: statement)?\W*$|\b(?:statement|claim)\b.*\b(?:true|correct)\b/i,
+  ],
+  [
     'differ',
     /\b(?:differen(?:ce|ces|t|tiate)|differ|diff|versus|vs|compare[ds]?|comparison|distinguish|tell apart|same (?:as|thing)|opposed to|unlike|confuse[sd]? with)\b|\bvs\./i,
   ],
-  ['example', /\b(?:examples?|e\.g|sample|show me|demonstrat\w*|walk (?:me )?through|scenario)\b/i],
+  [
+    'example',
+    /\b(?:examples?|e\.g|sample|show me|demonstrat\w*|walk (?:me )?(?:through|thru)|scenario)\b/i,
+  ],
   [
     'exam',
-    /\b(?:(?:on|for|in) (?:the |my )?(?:exam|test)|exam (?:tip|question)s?|need to (?:know|memorize|remember|learn)|(?:have|must) to (?:know|memorize|learn)|memoriz\w*|remember|mnemonic|cheat ?sheet|acronym|n10-?009|network\+)\b/i,
+    /\b(?:(?:on|for|in) (?:the |my )?(?:exam|test)|exam (?:tip|question)s?|need to (?:know|memorize|remember|learn)|(?:have|must) to (?:know|memorize|learn)|memori[sz]\w*|remember|mnemonic|tricks?|by heart|key points?|cheat ?sheet|acronym|n10-?009|network\+)\b/i,
   ],
   ['mistake', /\b(?:mistakes?|pitfalls?|traps?|misconceptions?|do people get wrong|confus\w+)\b/i],
   [

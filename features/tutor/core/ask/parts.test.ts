@@ -59,8 +59,30 @@ describe('several questions', () => {
     expect(parts(text)).toEqual(expected)
   })
 
-  test('more than four are not taken apart', () => {
-    const text = 'what is nat? what is dns? what is arp? what is stp? what is mtu?'
+  test('that are numbered are cut at their numbers', () => {
+    expect(parts('1. what is bgp 2. what port does it use 3. is it interior?')).toEqual([
+      'what is bgp',
+      'what port does it use',
+      'is it interior?',
+    ])
+    expect(parts('(a) what is nat (b) why is nat used')).toEqual(['what is nat', 'why is nat used'])
+  })
+
+  test('are cut where one points back to what the one before names', () => {
+    expect(parts('what is nat, why do we need it and how do I configure it')).toEqual([
+      'what is nat',
+      'why do we need it',
+      'how do I configure it',
+    ])
+    expect(parts('explain ospf and bgp and when to use which')).toEqual([
+      'explain ospf and bgp',
+      'when to use which',
+    ])
+  })
+
+  test('more than six are not taken apart', () => {
+    const text =
+      'what is nat? what is dns? what is arp? what is stp? what is mtu? what is bgp? what is ospf?'
 
     expect(parts(text)).toEqual([text])
   })
@@ -73,7 +95,7 @@ describe('several questions', () => {
   })
 })
 
-test('no word is lost or changes its order, and there are at most four parts, whatever is typed', () => {
+test('no word is lost or changes its order, and there are at most six parts, whatever is typed', () => {
   const word = fc.constantFrom(
     'what',
     'is',
@@ -98,7 +120,7 @@ test('no word is lost or changes its order, and there are at most four parts, wh
     fc.property(fc.array(word, { maxLength: 20 }), (words) => {
       const text = words.join(' ')
       const found = parts(text)
-      expect(found.length).toBeLessThanOrEqual(4)
+      expect(found.length).toBeLessThanOrEqual(6)
       expect(found.flatMap(wordsOf)).toEqual(wordsOf(text))
     }),
   )

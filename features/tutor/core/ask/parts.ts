@@ -1,10 +1,13 @@
 /**
  * Divides what was typed into questions that are answered one by one.
  *
- * `what's OSPF, what AD does it have and is it link state` is three questions; `what are ports for smtp, imap and pop3`
- * is one. A part that points back (`it`, `they`) is read with the subject of the part before.
+ * `what's OSPF, what AD does it have and is it link state` is three questions, and so is `1. what is BGP 2. …`;
+ * `what are ports for smtp, imap and pop3` is one, a list (`list-in.ts`). A part that points back (`it`, `they`) is
+ * read with the subject of the part before.
  */
-const MOST_PARTS = 4
+import { numberedIn } from './numbered.ts'
+
+const MOST_PARTS = 6
 
 /** The words a new question begins with. */
 const OPENING =
@@ -21,7 +24,12 @@ const BREAKS = [
 const JOINS =
   /\b(?:know|tell me|explain|understand|sure|idea|about|see|say|remember|show me|between|of|from|to)\s*,?$|\bbetween\b(?:(?!\band\b)[^.?!;])*$/i
 const IS_QUESTION = new RegExp(String.raw`\b(?:${OPENING})\b`, 'i')
+const BEGINS_QUESTION = new RegExp(String.raw`^\W*(?:\w+\W+)?(?:${OPENING})\b`, 'i')
+/** `why do we need it`, `when to use which`: a question of its own about what was named before. */
+const ASKS_BACK =
+  /^\W*(?:and |also |then )*(?:what|why|how|when|where|which|who)\b.*\b(?:it|its|they|them|their|these|those|which|(?:which|one)(?: one)?)\b/i
 const LEAST_WORDS = 2
+const LEAST_WORDS_BACK = 3
 
 /**
  * @param hasSubject whether a text names something of its own. What does not (`is it broken`, `what should I check`)
@@ -30,7 +38,13 @@ const LEAST_WORDS = 2
  */
 export function partsOf(text: string, hasSubject: (part: string) => boolean): string[] {
   const whole = text.trim()
-  const joined: { from: number; to: number }[] = []
+  const numbered = numberedIn(whole)
+  if (numbered?.items.every((item) => BEGINS_QUESTION.test(item)) === true) {
+    const { lead, items } = numbered
+    const parts = [...(hasSubject(lead) ? [lead] : []), ...items]
+    if (parts.length <= MOST_PARTS) return parts
+  }
+  const joined: { from: number; to: number; isSubject: boolean }[] = []
   const textOf = ({ from, to }: { from: number; to: number }) => whole.slice(from, to)
   let end = 0
   for (const part of piecesOf(whole)) {
@@ -38,14 +52,24 @@ export function partsOf(text: string, hasSubject: (part: string) => boolean): st
     end = from + part.length
     const last = joined.at(-1)
     const before = last && textOf(last)
+    const words = part.split(/\s+/).length
+    const asksBack =
+      before !== undefined &&
+      words >= LEAST_WORDS_BACK &&
+      ASKS_BACK.test(part) &&
+      BEGINS_QUESTION.test(before)
     const isOwn =
       before !== undefined &&
-      part.split(/\s+/).length >= LEAST_WORDS &&
+      words >= LEAST_WORDS &&
       IS_QUESTION.test(before) &&
-      hasSubject(before) &&
-      hasSubject(part)
-    if (last === undefined || isOwn) joined.push({ from, to: end })
-    else last.to = end
+      last?.isSubject === true &&
+      (hasSubject(part) || asksBack)
+    if (last === undefined || isOwn)
+      joined.push({ from, to: end, isSubject: asksBack || hasSubject(part) })
+    else {
+      last.to = end
+      last.isSubject ||= hasSubject(textOf(last))
+    }
   }
   return joined.length <= MOST_PARTS ? joined.map(textOf) : [whole]
 }

@@ -32,11 +32,19 @@ export function treeMoveOf(
   return tree && open && !open.isOver ? { tree, path: open.path, startNodeId: null } : null
 }
 
-/** The tree whose symptom is nearest to a question; null if none is near. */
+/**
+ * The tree whose symptom is nearest to a text; null if none is near.
+ *
+ * What a tree is named after must be in the text: names that do not resolve are no trouble of a VPN.
+ */
 export function treeNear(
   trees: readonly DecisionTree[],
   near: readonly NearRow[],
+  text: string,
 ): DecisionTree | null {
   const row = near.find(({ kind }) => kind === 'tree')
-  return row && row.cosine >= OFFERED_FROM ? (trees.find(({ id }) => id === row.id) ?? null) : null
+  const tree = row && row.cosine >= OFFERED_FROM ? trees.find(({ id }) => id === row.id) : undefined
+  const names = tree?.title.match(/\b[A-Z]{2,}\w*/g) ?? []
+  const said = text.toLowerCase()
+  return tree && names.every((name) => said.includes(name.toLowerCase())) ? tree : null
 }

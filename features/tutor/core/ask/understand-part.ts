@@ -9,8 +9,14 @@ import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
 import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve, shareOf, type AskedFrom, type Retrieved } from '../retrieve.ts'
+import { askedSentence } from './asked-sentence.ts'
 import { rankUnits, type NearRow, type RankedUnit } from './choose-units.ts'
+import { verdictOn, type ClaimVerdict } from './claim.ts'
 import { followUpOf, otherUnit, type EarlierTurn, type FollowUp } from './follow-up.ts'
+import type { PortFact } from './port-facts.ts'
+import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
+import { studyBonus, subjectOfStudy } from './study-question.ts'
+import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
 
 /** What the sentence model finds near a text, the nearest first; nothing where there is no model. */
@@ -30,6 +36,20 @@ export type Part = {
   /** A decision tree for what it complains of. */
   readonly tree: DecisionTree | null
   readonly retrieved: Retrieved
+  /** What a question that continues points back to; null for one that stands by itself. */
+  readonly subject?: string | null
+  /** The unit answers another situation, which is like the one that was told. */
+  readonly isNearest?: boolean
+  /** The claim that was asked, judged; null where nothing settles it. */
+  readonly verdict?: ClaimVerdict | null
+  /** The sentence that a side question asks for: told first. */
+  readonly first?: ToldSentence | null
+  /** One of several things that were asked about at once, as it was typed. */
+  readonly label?: string
+  /** Told in a list: each service with its ports. */
+  readonly lines?: readonly (PortFact & { readonly label: string })[]
+  /** Of such a list, what was not found. */
+  readonly missing?: readonly string[]
 }
 
 /** What a part may point back to. */
@@ -49,8 +69,6 @@ const ANSWERS_FROM: readonly { cosine: number; subjects: number; words: number }
   { cosine: 0.55, subjects: 0.7, words: 0.55 },
   { cosine: 0.48, subjects: 0.7, words: 0.6 },
 ]
-/** A story of many words has many that no unit uses. */
-const STORY_FROM = { length: 12, cosine: 0.54, subjects: 0.35 }
 /** Only the first units may answer: a later one that passes is passed over for better reasons. */
 const MAY_ANSWER = 3
 /** Without a sentence model, the share of the words that a unit must have. */
@@ -59,7 +77,7 @@ const WORDS_ALONE = 0.9
 const BETTER_BY = 0.01
 const MOST_WORDS_TRIED = 5
 
-type Context = {
+export type Context = {
   readonly askedFrom: AskedFrom | null
   readonly earlier: readonly EarlierTurn[]
   readonly last: LastSubject | null
@@ -74,35 +92,61 @@ export async function understandPart(
   const own = readQuestion(library, text)
   const names = (some: string) => namesSubject(library, some)
   const follow = followUpOf(own.text, names, last?.subject ?? null)
-  const told = new Set(earlier.flatMap(({ units }) => units))
-  const instead = last?.unit && follow ? continued(library, last.unit, follow, told) : null
-  const { question, near } = follow
+  const before = new Set(earlier.flatMap(({ units }) => units))
+  const instead = last?.unit && follow ? continued(library, last.unit, follow, before) : null
+  const { question, near: nearAsked } = follow
     ? await inContext(library, meaning, own, follow, last?.subject ?? '')
     : await bestReading(library, meaning, text, own)
 
+  const studied = nearAsked.length > 0 ? subjectOfStudy(question.text, question.wanted) : null
+  const nearStudied = studied === null ? [] : await meaning(studied)
+  // What is studied may be nearer without the words of study.
+  const near = [...nearAsked, ...nearStudied].toSorted((a, b) => b.cosine - a.cosine)
+  const bonus = studyBonus(nearStudied, question.wanted, library.units.byId)
   const retrieved = retrieve(library, question, { limit: PASSAGES, askedFrom, near })
-  const ranked = rankUnits(library.units.byId, {
+  const isTold = follow === null && near.length > 0 && isStory(question.text, question.wanted)
+  const wordScore = library.units.search(studied ?? question.text)
+  const byWords = rankUnits(library.units.byId, {
     wanted: question.wanted,
     near,
-    wordScore: library.units.search(question.text),
+    wordScore,
     subjectShare: (unit) => shareIn(library, subjectsOf(question), unit) ?? 0.5,
     wordShare: (unit) => shareIn(library, question.concepts, unit) ?? 0,
     lessonId: askedFrom?.lessonId ?? null,
+    bonus,
   })
-  if (instead) return { question, ...instead, others: ranked, near, tree: null, retrieved }
-  const isStory = question.text.split(/\s+/).length >= STORY_FROM.length
-  const fresh = follow ? ranked.filter(({ unit }) => !told.has(unit.id)) : ranked
-  const best = fresh
-    .slice(0, MAY_ANSWER)
-    .find((one) => answers(one, near.length > 0) || (isStory && answersStory(one)))
+  const ending = isTold ? questionOfStory(question.text) : null
+  const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
+  const stories = isTold ? rankStory(byWords, told, wordScore) : []
+  const ranked = isTold ? stories : byWords
+  const subject = follow ? (last?.subject ?? null) : null
+  if (instead) return { question, ...instead, others: ranked, near, tree: null, retrieved, subject }
+  const fresh = follow ? ranked.filter(({ unit }) => !before.has(unit.id)) : ranked
+  const story = isTold ? unitOfStory(stories) : null
+  const best = isTold
+    ? (story?.unit ?? null)
+    : (fresh
+        .slice(0, MAY_ANSWER)
+        .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))?.unit ??
+      null)
+  const verdict =
+    question.wanted === 'verdict'
+      ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
+      : null
+  const unit = verdict?.unit ?? best
+  const others = ranked.filter((one) => one.unit !== unit)
   return {
     question,
-    unit: best?.unit ?? null,
+    unit,
     isSimple: false,
-    others: ranked.filter((one) => one !== best),
+    isNearest: story?.isNearest === true,
+    verdict,
+    first: unit && verdict === null ? askedSentence(library, question, unit, others) : null,
+    others,
     near,
-    tree: question.wanted === 'fix' || isStory ? treeNear(library.trees, near) : null,
+    tree: question.wanted === 'fix' || isTold ? treeNear(library.trees, near, question.text) : null,
     retrieved,
+    subject,
   }
 }
 
@@ -175,8 +219,21 @@ function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
   )
 }
 
-function answersStory({ cosine, subjectShare }: RankedUnit): boolean {
-  return cosine >= STORY_FROM.cosine && subjectShare >= STORY_FROM.subjects
+/** A comparison with a thing of another field is answered only if it is nearly asked so. */
+const FOREIGN_ANSWERED_FROM = 0.78
+
+/**
+ * One shared word does not carry a comparison with something else: `a virus and a bacteria`.
+ *
+ * A common English word that the lessons never use is of another field; any other unknown word may be a name or a slip.
+ */
+function isForeign(library: Library, { wanted, concepts }: ReadQuestion, { cosine }: RankedUnit) {
+  return (
+    wanted === 'differ' &&
+    cosine < FOREIGN_ANSWERED_FROM &&
+    concepts.length === 2 &&
+    concepts.some(({ isKnown, label }) => !isKnown && library.isWord(label))
+  )
 }
 
 /** Whether a text names something that is taught. */

@@ -83,8 +83,16 @@ describe('a symptom', () => {
   })
 
   test('that is far from every tree is offered none', () => {
-    expect(treeNear([TREE], [{ kind: 'tree', id: TREE.id, cosine: 0.4 }])).toBeNull()
-    expect(treeNear([TREE], [])).toBeNull()
+    expect(treeNear([TREE], [{ kind: 'tree', id: TREE.id, cosine: 0.4 }], SYMPTOM)).toBeNull()
+    expect(treeNear([TREE], [], SYMPTOM)).toBeNull()
+  })
+
+  test('that does not name what the tree is named after is offered none', () => {
+    const tree = { ...TREE, title: 'The VPN connects, but something does not work' }
+    const near: NearRow[] = [{ kind: 'tree', id: tree.id, cosine: 0.9 }]
+
+    expect(treeNear([tree], near, 'names do not resolve')).toBeNull()
+    expect(treeNear([tree], near, 'names do not resolve over the vpn')).toBe(tree)
   })
 })
 

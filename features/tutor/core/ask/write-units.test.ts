@@ -6,6 +6,7 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 import { newCitationList } from '../cite.ts'
 import { smallLibrary } from '../testing.ts'
 import { aUnit } from './testing.ts'
+import { sentencesOfUnit } from './told-sentence.ts'
 import { writeUnit } from './write-units.ts'
 
 const library = smallLibrary()
@@ -67,7 +68,7 @@ test('paragraphs and lists keep their form, whatever the lines of the file are',
 })
 
 describe('a short answer', () => {
-  const short = (answer: string) => write({ answer }, { isShort: true }).text
+  const short = (answer: string) => write({ answer }, { length: 'part' }).text
 
   test('is the first three sentences', () => {
     expect(short('One is. Two is. Three is. Four is.')).toBe('One is. Two is. Three is.')
@@ -90,12 +91,46 @@ test('simpler words are told where there are some', () => {
   expect(write({ answer: 'Hard.', simply: 'Easy.' }).text).toBe('Hard.')
 })
 
-test('a verdict on another wording names its claim; other kinds do not', () => {
-  const claim = { question: 'Is RAID a backup?', answer: 'False. It is none.' }
+describe('a verdict', () => {
+  const claim = {
+    kind: 'verdict',
+    verdict: 'false',
+    question: 'Is RAID a backup?',
+    answer: 'False: RAID is no backup. It keeps a server running.',
+  } as const
+  const unit = aUnit({ id: 'raid', ...claim })
 
-  expect(write({ ...claim, kind: 'verdict' }, { namesClaim: true }).text).toBe(
-    '**Is RAID a backup?** False. It is none.',
-  )
-  expect(write({ ...claim, kind: 'verdict' }).text).toBe('False. It is none.')
-  expect(write({ ...claim, kind: 'why' }, { namesClaim: true }).text).toBe('False. It is none.')
+  test('is told of the claim that was asked, and turns round with it', () => {
+    expect(write(claim, { verdict: { isTrue: false, unit, because: null } }).text).toBe(
+      '**False.** RAID is no backup. It keeps a server running.',
+    )
+    expect(write(claim, { verdict: { isTrue: true, unit, because: null } }).text).toBe(
+      '**True.** RAID is no backup. It keeps a server running.',
+    )
+  })
+
+  test('is not told of a neighboring claim, and its text is', () => {
+    expect(write(claim).text).toBe('RAID is no backup. It keeps a server running.')
+    // Without its claim it would point back to nothing.
+    expect(write({ ...claim, answer: 'False: it is none.' }).text).toBe(
+      '**Is RAID a backup?** False: it is none.',
+    )
+  })
+})
+
+describe('the sentence that a side question asks for', () => {
+  const answer = 'SSH is a shell. It is safe. SSH uses TCP 22.'
+  const first = (at: number) => sentencesOfUnit(aUnit({ id: 'lease', answer }))[at] ?? null
+
+  test('is told before the rest', () => {
+    expect(write({ answer }, { first: first(2) }).text).toBe(
+      'SSH uses TCP 22. SSH is a shell. It is safe.',
+    )
+  })
+
+  test('stays behind the sentence that it points back to', () => {
+    expect(write({ answer }, { first: first(1) }).text).toBe(
+      'SSH is a shell. It is safe. SSH uses TCP 22.',
+    )
+  })
 })

@@ -3,54 +3,120 @@ import { statementsOf, type AnswerUnit, type Statement } from '#features/curricu
 
 import type { CitationList } from '../cite.ts'
 import type { Library } from '../library.ts'
+import { refersBack } from '../sentences.ts'
+import type { ClaimVerdict } from './claim.ts'
+import type { ToldSentence } from './told-sentence.ts'
 
-/** How many sentences of a unit are told where several questions are answered. */
-const SENTENCES_OF_A_PART = 3
+/** How much is told: of one of several questions less, of one of several things in a question least. */
+export type Length = 'whole' | 'part' | 'item'
+
+const SENTENCES: Readonly<Record<Length, number>> = { whole: Infinity, part: 3, item: 2 }
+
+type Telling = {
+  readonly length?: Length
+  readonly isSimple?: boolean
+  /** A sentence that is told before the others, of this unit or of another. */
+  readonly first?: ToldSentence | null
+  /** What is said of the claim that was asked; null: nothing, and the unit's own verdict is left out. */
+  readonly verdict?: ClaimVerdict | null
+}
 
 export function writeUnit(
   library: Library,
   unit: AnswerUnit,
   citations: CitationList,
-  {
-    isShort = false,
-    isSimple = false,
-    namesClaim = false,
-  }: { isShort?: boolean; isSimple?: boolean; namesClaim?: boolean } = {},
+  { length = 'whole', isSimple = false, first = null, verdict = null }: Telling = {},
 ): string {
-  const statements = statementsOf(isSimple && unit.simply !== null ? unit.simply : unit.answer)
-  const told = isShort ? shortened(statements) : statements
-  // A verdict alone would be taken for one on what was asked.
-  const claim = namesClaim && unit.kind === 'verdict' ? `**${unit.question}** ` : ''
-  return (
-    claim +
-    textOf(told, (statement) =>
-      statement.rests
-        .flatMap((at) => {
-          const rest = unit.rests[at]
-          const passage = rest && library.passage(rest.lessonId, rest.passageId)
-          return rest && passage ? [`[${citations.numberOf(passage, rest.words)}]`] : []
-        })
-        // Two marks of one passage have one number.
-        .filter((mark, at, all) => all.indexOf(mark) === at)
-        .join(''),
+  const of = (own: AnswerUnit) => (statement: Statement) =>
+    marksOf(library, own, statement, citations)
+  const statements = plainStatements(unit, { isSimple, isClaim: verdict !== null })
+  if (verdict) {
+    const { because, isTrue } = verdict
+    const [lead, ...rest] = ordered(statements, because)
+    const told = shortened(lead ? [lead, ...rest] : rest, SENTENCES[length])
+    return `**${isTrue ? 'True' : 'False'}.** ${textOf(told, of(unit))}`
+  }
+  if (first && first.unit.id !== unit.id) {
+    const lead = textOf([standing(first.statement)], of(first.unit))
+    const rest = textOf(
+      shortened(statements, SENTENCES[length === 'whole' ? 'part' : 'item']),
+      of(unit),
     )
-  )
+    return `${lead}\n\n${rest}`
+  }
+  return textOf(shortened(ordered(statements, first), SENTENCES[length]), of(unit))
+}
+
+/** Without the `True:` or `False:` of its own claim, which is not the one that was asked. */
+function plainStatements(
+  unit: AnswerUnit,
+  { isSimple, isClaim }: { isSimple: boolean; isClaim: boolean },
+): Statement[] {
+  const statements = statementsOf(isSimple && unit.simply !== null ? unit.simply : unit.answer)
+  const [lead, ...rest] = statements
+  if (lead === undefined || unit.verdict === null) return statements
+  const text = lead.text.replace(/^\W*(?:True|False|Yes|No)\b\W*/, '')
+  // `False: it is …` says nothing without its claim.
+  if (!isClaim && (text === '' || refersBack(text)))
+    return [{ ...lead, text: `**${unit.question}** ${lead.text}` }, ...rest]
+  return text === '' ? rest : [{ ...lead, text: capital(text) }, ...rest]
+}
+
+/** The sentence before the others; behind the first where it points back to that. */
+function ordered(statements: readonly Statement[], first: ToldSentence | null): Statement[] {
+  const asked = first && statements[first.at]
+  const [lead] = statements
+  if (!asked || !lead || asked === lead) return [...statements]
+  // An item of a list belongs to the sentence that announces the list.
+  const pointsBack = refersBack(asked.text)
+  const rest = statements.filter((one) => one !== asked && (!pointsBack || one !== lead))
+  const [next, ...others] = rest
+  const after = next ? [{ ...next, opens: next.isItem }, ...others] : []
+  return pointsBack ? [lead, standing(asked), ...after] : [standing(asked), ...after]
+}
+
+const standing = (statement: Statement): Statement => ({
+  ...statement,
+  isItem: false,
+  opens: false,
+  opensLine: false,
+})
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The marks of what a sentence rests on; two of one passage have one number. */
+export function marksOf(
+  library: Library,
+  unit: AnswerUnit,
+  { rests }: Statement,
+  citations: CitationList,
+): string {
+  const marks = rests.flatMap((at) => {
+    const rest = unit.rests[at]
+    const passage = rest && library.passage(rest.lessonId, rest.passageId)
+    return rest && passage ? [`[${citations.numberOf(passage, rest.words)}]`] : []
+  })
+  return [...new Set(marks)].join('')
 }
 
 /** The first sentences; a list is told whole or not at all. */
-function shortened(statements: readonly Statement[]): Statement[] {
-  const first = statements.slice(0, SENTENCES_OF_A_PART)
+function shortened(statements: readonly Statement[], most: number): Statement[] {
+  const few = statements.slice(0, most)
+  // `They are:` would announce what is not told.
+  const isOpen =
+    few.length > 1 && few.length < statements.length && few.at(-1)?.text.endsWith(':') === true
+  const first = isOpen ? few.slice(0, -1) : few
   const next = statements[first.length]
   if (!first.at(-1)?.isItem || !next?.isItem) return first
   const end = statements.findIndex(({ isItem }, at) => at >= first.length && !isItem)
   return statements.slice(0, end < 0 ? statements.length : end)
 }
 
-function textOf(statements: readonly Statement[], marksOf: (statement: Statement) => string) {
+function textOf(statements: readonly Statement[], citedAs: (statement: Statement) => string) {
   let text = ''
   for (const [at, statement] of statements.entries()) {
     const before = statements[at - 1]
-    const marks = marksOf(statement)
+    const marks = citedAs(statement)
     const said = marks === '' ? statement.text : `${statement.text} ${marks}`
     if (at > 0) text += gapBefore(statement, before)
     text += statement.isItem && statement.opensLine ? `- ${said}` : said

@@ -1,0 +1,98 @@
+/** On which claims there is a verdict, and when it turns round. */
+import { describe, expect, test } from 'vitest'
+
+import { buildLibrary } from '../library.ts'
+import { readQuestion } from '../question.ts'
+import { LESSONS, TERMS } from '../testing.ts'
+import { claimIn, verdictOn } from './claim.ts'
+import { aUnit } from './testing.ts'
+
+const claim = (
+  id: string,
+  verdict: 'true' | 'false' | 'depends',
+  question: string,
+  asks: string[],
+) => aUnit({ id, kind: 'verdict', verdict, question, asks, answer: 'It is so. [1]' })
+const UNITS = [
+  claim('root', 'true', 'Does the lowest bridge ID become the root?', ['lowest bridge id is root']),
+  claim('patch', 'false', 'Does the provider patch the system in IaaS?', [
+    'iaas provider patches the system',
+  ]),
+  claim('cat6a', 'true', 'Does Cat 6A carry 10 Gb/s over 100 m?', ['cat6a 10 gig 100 m']),
+  claim('hidden', 'depends', 'Does a hidden SSID protect a network?', ['hidden ssid protects']),
+]
+const library = buildLibrary(LESSONS, TERMS, { answers: UNITS })
+
+function verdict(text: string, units = UNITS, cosine = 0.75) {
+  const ranked = units.map((unit) => ({
+    unit,
+    cosine,
+    score: cosine,
+    subjectShare: 1,
+    wordShare: 1,
+  }))
+  const found = verdictOn(text, (one) => readQuestion(library, one), ranked)
+  return found && [found.unit.id, found.isTrue]
+}
+
+test.each([
+  ['True or false: a hub repeats', 'a hub repeats'],
+  ['My friend says TKIP is fine, true?', 'TKIP is fine'],
+  ['t/f "ping uses a port"', 'ping uses a port'],
+  ['Is it right that LDAPS runs on 636?', 'LDAPS runs on 636'],
+  ['RAID is a backup, yes or no', 'RAID is a backup'],
+  ['a honeypot is a trap, correct statement?', 'a honeypot is a trap'],
+])('the claim stands without the words around it: %s', (text, expected) => {
+  expect(claimIn(text)).toBe(expected)
+})
+
+describe('a claim', () => {
+  test('that is the one of a unit gets its verdict', () => {
+    expect(verdict('the lowest bridge ID becomes the root, true?')).toEqual(['root', true])
+    expect(verdict('in IaaS the provider patches the system, right?')).toEqual(['patch', false])
+  })
+
+  test('that says the opposite gets the opposite verdict', () => {
+    expect(verdict('the highest bridge ID becomes the root, true?')).toEqual(['root', false])
+    expect(verdict('in IaaS the customer patches the system, right?')).toEqual(['patch', true])
+  })
+
+  test('about another thing with a similar name gets none', () => {
+    expect(verdict('cat6 carries 10 gig over 100 m, true or false')).toBeNull()
+  })
+
+  test('about something beside it gets none', () => {
+    expect(verdict('the root sends BPDUs to all bridges, true?')).toBeNull()
+    expect(verdict('IaaS costs more than PaaS, true?')).toBeNull()
+  })
+
+  test('that is true under conditions gets no plain verdict', () => {
+    expect(verdict('a hidden SSID protects a network, true or false')).toBeNull()
+  })
+
+  test('that is far from every unit gets none', () => {
+    expect(verdict('the lowest bridge ID becomes the root, true?', UNITS, 0.3)).toBeNull()
+  })
+
+  test('on which two units disagree gets none', () => {
+    const other = claim('other', 'false', 'Does the lowest bridge ID become the root?', [])
+
+    expect(verdict('the lowest bridge ID becomes the root, true?', [...UNITS, other])).toBeNull()
+  })
+})
+
+describe('a claim with a number', () => {
+  const ports = aUnit({
+    id: 'ports',
+    answer: 'DHCP is on UDP 67 and RDP on 3389. [1]',
+    rests: [{ lessonId: 'l', passageId: 'p', words: 'w' }],
+  })
+
+  test('is true where a sentence says just that', () => {
+    expect(verdict('DHCP is on UDP 67, true?', [ports])).toEqual(['ports', true])
+  })
+
+  test('is open where the number belongs to another name', () => {
+    expect(verdict('DHCP is on 3389, true?', [ports])).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+/** When distress is felt in a text, by what is near to it. */
+import { expect, test } from 'vitest'
+
+import type { ExemplarKind } from './exemplars.ts'
+import { feltIn, feltTextsOf } from './felt.ts'
+
+const near = (cosines: Partial<Record<ExemplarKind, number>>) =>
+  Object.entries(cosines).map(([kind, cosine]) => ({ kind: kind as ExemplarKind, cosine }))
+
+test('the nearest exemplar decides', () => {
+  expect(feltIn(near({ 'self-harm': 0.6, hurt: 0.5, harmless: 0.2 }), 0)).toBe('self-harm')
+  expect(feltIn(near({ 'self-harm': 0.5, hurt: 0.6, harmless: 0.2 }), 0)).toBe('hurt')
+})
+
+test('nothing is felt far from all of them, or as near to a harmless one', () => {
+  expect(feltIn(near({ 'self-harm': 0.3, harmless: 0.1 }), 0)).toBeNull()
+  expect(feltIn(near({ 'self-harm': 0.6, harmless: 0.58 }), 0)).toBeNull()
+  expect(feltIn([], 0)).toBeNull()
+})
+
+test('nothing is felt in what the lessons teach', () => {
+  expect(feltIn(near({ danger: 0.6, harmless: 0.2 }), 0.7)).toBeNull()
+  expect(feltIn(near({ danger: 0.6, harmless: 0.2 }), 0.4)).toBe('danger')
+})
+
+test('a long text is felt as a whole and by its sentences, a word or two not at all', () => {
+  expect(feltTextsOf('I cannot sleep. My port is down.')).toEqual([
+    'I cannot sleep. My port is down.',
+    'I cannot sleep.',
+    'My port is down.',
+  ])
+  expect(feltTextsOf('so dead')).toEqual([])
+})

@@ -1,0 +1,83 @@
+/** What is a story, and which unit answers it. */
+import { describe, expect, test } from 'vitest'
+
+import type { NearRow, RankedUnit } from './choose-units.ts'
+import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
+import { aUnit } from './testing.ts'
+
+test.each([
+  'user can reach the file server by ip but not by its name',
+  'we need a backup line for a rural branch. what would you choose',
+  'our printer loses its address every night and nobody knows why',
+])('a story: %s', (text) => {
+  expect(isStory(text, null)).toBe(true)
+})
+
+test.each([
+  'what is the difference between a hub and a switch in our network',
+  'how does a switch learn the addresses of all our devices',
+  'explain to me how our users get an address from dhcp',
+  'dns server',
+  'our switch',
+])('no story: %s', (text) => {
+  expect(isStory(text, null)).toBe(false)
+})
+
+test('a claim, a comparison, a wish for an example and a question about the exam are no stories', () => {
+  const text = 'our users get an address from dhcp and the lease ends after eight days'
+  for (const wanted of ['verdict', 'differ', 'example', 'exam'] as const)
+    expect(isStory(text, wanted)).toBe(false)
+})
+
+test('the question at the end of a story is read by itself', () => {
+  expect(questionOfStory('Two servers, one dies. Which device do we need for that?')).toBe(
+    'Which device do we need for that?',
+  )
+  expect(questionOfStory('One server dies and users get errors')).toBeNull()
+  expect(questionOfStory('One server dies. Why?')).toBeNull()
+})
+
+describe('the unit for a story', () => {
+  const near = (id: string, ...cosines: number[]): NearRow[] =>
+    cosines.map((cosine) => ({ kind: 'answer', id, cosine }))
+  const ranked = (id: string, traits: Partial<RankedUnit> & Parameters<typeof aUnit>[0]) => ({
+    unit: aUnit({ ...traits, id }),
+    cosine: 0.5,
+    subjectShare: 0,
+    wordShare: 0.4,
+    score: 0,
+    ...traits,
+  })
+  const fix = ranked('fix', { id: 'fix', kind: 'fix', cosine: 0.62 })
+  const define = ranked('define', { id: 'define', cosine: 0.63, subjectShare: 1, score: 9 })
+
+  test('is the one that comes near by several wordings, not the one that shares a name', () => {
+    const whole = [...near('define', 0.63, 0.3), ...near('fix', 0.62, 0.58)]
+    const found = unitOfStory(rankStory([define, fix], { whole, question: [] }, new Map()))
+
+    expect(found).toEqual({ unit: fix.unit, isNearest: false })
+  })
+
+  test('is the one that comes near the question, too', () => {
+    const other = ranked('other', { id: 'other', kind: 'fix', cosine: 0.62 })
+    const whole = [...near('other', 0.62, 0.58), ...near('fix', 0.62, 0.58)]
+    const stories = rankStory([other, fix], { whole, question: near('fix', 0.7) }, new Map())
+
+    expect(unitOfStory(stories)?.unit.id).toBe('fix')
+  })
+
+  test('is named as the nearest where it is less near, and is none where nothing is near', () => {
+    const at = (cosine: number, wordShare = 0.4) => {
+      const one = ranked('fix', { id: 'fix', kind: 'fix', cosine, wordShare })
+      const told = { whole: near('fix', cosine, 0.4), question: [] }
+      return unitOfStory(rankStory([one], told, new Map()))?.isNearest ?? null
+    }
+
+    expect(at(0.7)).toBe(false)
+    expect(at(0.54)).toBe(true)
+    expect(at(0.4)).toBeNull()
+    // It shares no word: near by chance.
+    expect(at(0.54, 0)).toBeNull()
+    expect(unitOfStory([])).toBeNull()
+  })
+})
