@@ -1,10 +1,10 @@
 /**
  * Checks a model's text against the lessons: sentence by sentence, before any of it is shown.
  *
- * The model was given numbered passages and told to write `[n]` after a statement from passage n. Here every line is
- * compared with the passages, headings and short lines included. A supported sentence gets the passage's citation (the
- * model's own number only if that passage says it); an unsupported one gets `[?]`; one that contradicts the passage it
- * is closest to is left out. Made-up numbers, links and images are removed, and so is what the model thinks aloud. A
+ * The model was given numbered material and told to write `[n]` after a statement from item n. Here every line is
+ * compared with the material, headings and short lines included. A supported sentence gets the citation of the passage
+ * that the item rests on (the model's own number only if that item says it); an unsupported one gets `[?]`; one that
+ * contradicts what it is closest to is left out. Made-up numbers, links and images are removed, and so is what the model thinks aloud. A
  * text that is too long ends at a sentence; one that repeats itself ends there.
  *
  * Words are compared, not meanings: what a sentence says in other words than its passage may pass, or be marked.
@@ -13,8 +13,9 @@ import type { Citation } from '../contract.ts'
 import { lengthOfComplete, sentencesIn } from './answer-lines.ts'
 import { newCitationList } from './cite.ts'
 import { newThoughtFilter } from './hide-thoughts.ts'
-import { newSentenceJudge, quoteFor } from './judge-sentence.ts'
-import type { Library, LibraryPassage } from './library.ts'
+import { newSentenceJudge } from './judge-sentence.ts'
+import type { Library } from './library.ts'
+import type { Material } from './material.ts'
 
 export type CheckedText = {
   /** With marks in the answer's own numbering. */
@@ -44,6 +45,8 @@ export type Counts = {
   readonly unsupported: number
   /** Not shown. */
   readonly leftOut: number
+  /** Questions to the learner that state nothing. */
+  readonly asked: number
 }
 
 export type Ending = 'long' | 'repeats'
@@ -57,17 +60,16 @@ const LINE_OPENING = /^(?:\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+|\s+)/
 const FENCE = /^\s{0,3}(?:```|~~~)/
 
 /**
- * @param passages given to the model, numbered from 1 in this order.
- * @param given the question and its computed values: figures in there need no passage.
+ * @param material what the model was given; it may grow while it writes.
+ * @param given the question and the computed values: figures in there need no item; may grow, too.
  */
 export function newTextCheck(
   library: Library,
-  passages: readonly LibraryPassage[],
-  given: string,
+  material: Material,
+  given: () => string,
 ): TextCheck {
   const thoughts = newThoughtFilter()
-  const judge = newSentenceJudge(library, passages, given)
-  const material = spaced(passages.map(({ text }) => text).join('\n'))
+  const judge = newSentenceJudge(library, material.items, given)
   let state = newState()
 
   /** The sentence as it is shown; null if it is left out. */
@@ -84,19 +86,20 @@ export function newTextCheck(
       state.leftOut++
       return null
     }
+    if (verdict.kind === 'announcement') return null
     const begin = state.opening
     state.opening = ''
-    if (verdict.kind === 'empty') return begin + sentence
+    if (verdict.kind === 'question') state.asked++
+    if (verdict.kind === 'empty' || verdict.kind === 'question') return begin + sentence
     if (verdict.kind === 'unsupported') {
       state.unsupported++
       return `${begin}${sentence} [?]`
     }
     state.supported++
-    const marks = verdict.passages.map(
-      (passage) =>
-        `[${state.citations.numberOf(passage, quoteFor(library, passage, verdict.words))}]`,
+    const marks = verdict.sources.map(
+      ({ passage, quote }) => `[${state.citations.numberOf(passage, quote)}]`,
     )
-    return `${begin}${sentence} ${marks.join('')}`
+    return `${begin}${sentence} ${[...new Set(marks)].join('')}`
   }
 
   const isRepeated = (sentence: string): boolean => {
@@ -120,7 +123,8 @@ export function newTextCheck(
 
   const endCode = (): string => {
     state.isInCode = false
-    const isFound = state.code.every((line) => material.includes(spaced(line)))
+    const known = spaced(material.items.map(({ text }) => text).join('\n'))
+    const isFound = state.code.every((line) => known.includes(spaced(line)))
     state.code = []
     if (isFound) return ''
     state.unsupported++
@@ -199,13 +203,14 @@ export function newTextCheck(
       supported: state.supported,
       unsupported: state.unsupported,
       leftOut: state.leftOut,
+      asked: state.asked,
     }),
     ending: () => state.ending,
     written: () => state.written,
   }
 }
 
-type State = Record<'supported' | 'unsupported' | 'leftOut' | 'words', number> &
+type State = Record<'supported' | 'unsupported' | 'leftOut' | 'asked' | 'words', number> &
   Record<'isInCode' | 'isHeading' | 'isLineShown' | 'isLineCut', boolean> & {
     /** Has arrived, but is not complete. */
     waiting: string
@@ -222,6 +227,7 @@ const newState = (): State => ({
   supported: 0,
   unsupported: 0,
   leftOut: 0,
+  asked: 0,
   words: 0,
   isInCode: false,
   isHeading: false,

@@ -1,22 +1,23 @@
 /**
- * Judges one sentence of a model by the passages it was given.
+ * Judges one sentence of a model by the material it was given.
  *
- * A passage supports a sentence if it holds enough of its words, by rarity, and agrees with it: in its numbers and
+ * An item supports a sentence if it holds enough of its words, by rarity, and agrees with it: in its numbers and
  * names, in what is denied, in who does what. One that is about the same and disagrees contradicts it.
  */
 import { disagreements, readSource, type AgreementSource } from '#features/curriculum/contract.ts'
 
-import type { Library, LibraryPassage } from './library.ts'
+import type { Library } from './library.ts'
+import type { MaterialItem, Source } from './material.ts'
 import { indexWordsOf, tokensOf } from './words.ts'
 
 export type Verdict =
-  /** A greeting, a question, an opening of known words. */
+  /** A greeting, an opening of known words. */
   | { readonly kind: 'empty' }
-  | {
-      readonly kind: 'supported'
-      readonly passages: readonly LibraryPassage[]
-      readonly words: readonly string[]
-    }
+  /** It asks the learner something, and states nothing. */
+  | { readonly kind: 'question' }
+  /** The model says that it looks something up. */
+  | { readonly kind: 'announcement' }
+  | { readonly kind: 'supported'; readonly sources: readonly Source[] }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'contradicted' }
 
@@ -37,25 +38,41 @@ const COURTESY = new Set(
   ),
 )
 
+/** "Let me look that up": true of the model, and no matter of the lessons. */
+const ANNOUNCES =
+  /^(?:ok(?:ay)?,? |sure,? |first,? |now,? )*(?:let me|let's|i(?:'ll|’ll| will| am going to| need to| can)|one moment|just a moment)\b.{0,60}\b(?:search|look|check|find|compute|calculate|see|moment)\b/i
+/** "Did you know that …?" and "…, right?" state what they ask. */
+const STATES =
+  /^(?:did you know|is(?:n't| it not)|are(?:n't)|does(?:n't)|do(?:n't))\b|,\s*(?:right|correct|no|yes|is(?:n't)? it|does(?:n't)? it|are(?:n't)? they|do(?:n't)? they)\?/i
+
 type Held = {
-  readonly passage: LibraryPassage
+  readonly item: MaterialItem
   readonly words: ReadonlySet<string>
   readonly source: AgreementSource
 }
 
+/**
+ * @param items the material; may grow.
+ * @param given the question and computed values: figures in there need no item; may grow.
+ */
 export function newSentenceJudge(
   library: Library,
-  passages: readonly LibraryPassage[],
-  given: string,
+  items: readonly MaterialItem[],
+  given: () => string,
 ) {
-  const givenWords = new Set(indexWordsOf(given))
-  const givenSource = readSource(given)
-  const held: Held[] = passages.map((passage) => ({
-    passage,
-    words: new Set([...indexWordsOf(passage.text), ...indexWordsOf(passage.heading)]),
-    source: readSource(textOf(passage)),
-  }))
+  const held: Held[] = []
+  let [givenText, givenWords, givenSource] = ['', new Set<string>(), readSource('')]
   let everything: AgreementSource | null = null
+  const readNew = () => {
+    const text = given()
+    if (held.length === items.length && text === givenText) return
+    for (const item of items.slice(held.length)) {
+      const words = new Set(indexWordsOf(item.source))
+      held.push({ item, words, source: readSource(item.source) })
+    }
+    ;[givenText, givenWords, givenSource] = [text, new Set(indexWordsOf(text)), readSource(text)]
+    everything = null
+  }
   const isKnown = (word: string) =>
     givenWords.has(word) || held.some(({ words }) => words.has(word))
 
@@ -77,10 +94,13 @@ export function newSentenceJudge(
 
   /** @param cited the numbers the model wrote behind it, from 1. */
   return (sentence: string, cited: readonly number[], isHeading: boolean): Verdict => {
+    readNew()
     const words = contentOf(sentence)
     const hasFigure = /\d/.test(sentence)
     if (!hasFigure && words.every((word) => COURTESY.has(word))) return { kind: 'empty' }
-    if (/\?["”)*_]*$/.test(sentence) && asksOfKnown(sentence)) return { kind: 'empty' }
+    if (!hasFigure && words.length <= 8 && ANNOUNCES.test(sentence)) return { kind: 'announcement' }
+    const asks = /\?["”)*_]*$/.test(sentence) && !STATES.test(sentence)
+    if (asks && asksOfKnown(sentence)) return { kind: 'question' }
     // A heading, or the opening of a list, needs no source; but it must not contradict one.
     const opens = (isHeading || /:["”)*_]*$/.test(sentence)) && !hasFigure && words.every(isKnown)
 
@@ -110,7 +130,7 @@ export function newSentenceJudge(
 
   /** A question may have anything in it but numbers and names from elsewhere. */
   function asksOfKnown(sentence: string): boolean {
-    everything ??= readSource([...passages.map(textOf), given].join('\n'))
+    everything ??= readSource([...items.map(({ source }) => source), givenText].join('\n'))
     return disagreements(sentence, everything).every(
       ({ kind }) => kind !== 'number' && kind !== 'name',
     )
@@ -129,40 +149,20 @@ export function newSentenceJudge(
     if (several.length < 2) return null
     const own = new Set(several.flatMap((one) => [...one.words]))
     if (supportBy(judged, own) < FOUND_FROM) return null
-    const source = several.map(({ passage }) => textOf(passage)).join('\n')
+    const source = several.map(({ item }) => item.source).join('\n')
     const against = disagreements(sentence, source, givenSource)
     return against.length > 0 ? null : supportedBy(several, words)
   }
 }
 
-const supportedBy = (held: readonly Held[], words: readonly string[]): Verdict => ({
-  kind: 'supported',
-  passages: held.slice(0, MOST_CITED).map(({ passage }) => passage),
-  words,
-})
-
-const textOf = ({ lessonTitle, heading, text }: LibraryPassage): string =>
-  `${lessonTitle}. ${heading}. ${text}`
+function supportedBy(held: readonly Held[], words: readonly string[]): Verdict {
+  const sources = held.slice(0, MOST_CITED).flatMap(({ item }) => item.sourcesOf(words))
+  return sources.length > 0 ? { kind: 'supported', sources } : { kind: 'unsupported' }
+}
 
 function contentOf(sentence: string): string[] {
   const words = tokensOf(sentence).flatMap(({ forms, isStop, isAsking }) =>
     isStop || isAsking ? [] : (forms.at(-1) ?? []),
   )
   return [...new Set(words)]
-}
-
-/** The sentence of a passage with most of the words. */
-export function quoteFor(
-  library: Library,
-  passage: LibraryPassage,
-  words: readonly string[],
-): string {
-  let [quote, best] = ['', -1]
-  for (const sentence of library.sentencesOf(passage)) {
-    const score =
-      words.reduce((sum, word) => sum + (sentence.words.has(word) ? library.rarity(word) : 0), 0) /
-      Math.sqrt(8 + sentence.words.size)
-    if (score > best) [quote, best] = [sentence.text, score]
-  }
-  return quote
 }

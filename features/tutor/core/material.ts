@@ -1,0 +1,117 @@
+/**
+ * What a model is given to answer from, numbered: written answers and definitions first, then passages.
+ *
+ * Whatever the model says is compared with these, and cited as what they rest on: always a passage of a lesson.
+ */
+import { statementsOf, type AnswerUnit, type Term } from '#features/curriculum/contract.ts'
+
+import type { Library, LibraryPassage } from './library.ts'
+import { sentenceAbout } from './quote-answer.ts'
+import { indexWordsOf } from './words.ts'
+
+export type MaterialItem = {
+  readonly key: string
+  readonly kind: 'unit' | 'definition' | 'passage'
+  /** The question that a unit answers, a term, or a lesson and heading. */
+  readonly title: string
+  /** Without marks. */
+  readonly text: string
+  /** All that it states: the claim that a unit judges is not stated. */
+  readonly source: string
+  /** What a citation shows for a sentence with these words. */
+  readonly sourcesOf: (words: readonly string[]) => readonly Source[]
+}
+
+export type Source = { readonly passage: LibraryPassage; readonly quote: string }
+
+/** Numbered from 1 in the order of adding; what is added again keeps its number. */
+export type Material = {
+  readonly items: readonly MaterialItem[]
+  /** @returns its number. */
+  readonly add: (item: MaterialItem) => number
+}
+
+export function newMaterial(first: readonly MaterialItem[] = []): Material {
+  const items: MaterialItem[] = []
+  const add = (item: MaterialItem): number => {
+    const known = items.findIndex(({ key }) => key === item.key)
+    return known >= 0 ? known + 1 : items.push(item)
+  }
+  for (const item of first) add(item)
+  return { items, add }
+}
+
+export function passageItem(library: Library, passage: LibraryPassage): MaterialItem {
+  const { lessonId, passageId, lessonTitle, heading, text } = passage
+  return {
+    key: `passage ${lessonId} ${passageId}`,
+    kind: 'passage',
+    title: heading === '' ? lessonTitle : `${lessonTitle}: ${heading}`,
+    text,
+    source: `${lessonTitle}. ${heading}. ${text}`,
+    sourcesOf: (words) => [{ passage, quote: quoteFor(library, passage, words) }],
+  }
+}
+
+/** @returns null for a unit of which no sentence rests on a passage that is there. */
+export function unitItem(library: Library, unit: AnswerUnit): MaterialItem | null {
+  const statements = statementsOf(unit.answer).map(({ text, rests }) => ({
+    text,
+    words: new Set(indexWordsOf(text)),
+    sources: rests.flatMap((at): Source[] => {
+      const rest = unit.rests[at]
+      const passage = rest && library.passage(rest.lessonId, rest.passageId)
+      return rest && passage ? [{ passage, quote: rest.words }] : []
+    }),
+  }))
+  const resting = statements.filter(({ sources }) => sources.length > 0)
+  if (resting.length === 0) return null
+  const text = statements.map((statement) => statement.text).join(' ')
+  return {
+    key: `unit ${unit.id}`,
+    kind: 'unit',
+    title: unit.question,
+    text,
+    source: text,
+    sourcesOf: (words) => best(library, resting, words)?.sources ?? [],
+  }
+}
+
+/** @returns null for a term that no sentence of its lesson is about. */
+export function definitionItem(library: Library, term: Term): MaterialItem | null {
+  const sentence = sentenceAbout(library, term)
+  const text = `${term.term}: ${term.short} ${term.long}`
+  return (
+    sentence && {
+      key: `definition ${term.id}`,
+      kind: 'definition',
+      title: term.term,
+      text,
+      source: text,
+      sourcesOf: () => [{ passage: sentence.passage, quote: sentence.text }],
+    }
+  )
+}
+
+/** The sentence of a passage with most of the words. */
+function quoteFor(library: Library, passage: LibraryPassage, words: readonly string[]): string {
+  return best(library, library.sentencesOf(passage), words)?.text ?? ''
+}
+
+/** The first of those that have most of the words, by rarity, for their length. */
+function best<T extends { readonly words: ReadonlySet<string> }>(
+  library: Library,
+  sentences: readonly T[],
+  words: readonly string[],
+): T | null {
+  let [found, most]: [T | null, number] = [null, -1]
+  for (const sentence of sentences) {
+    const held = words.reduce(
+      (sum, word) => sum + (sentence.words.has(word) ? library.rarity(word) : 0),
+      0,
+    )
+    const score = held / Math.sqrt(8 + sentence.words.size)
+    if (score > most) [found, most] = [sentence, score]
+  }
+  return found
+}
