@@ -58,7 +58,7 @@ const ASK_WHAT_OTHERS_ASK = [
   'features/identity/server/{error-codes,hosted,sdk}.test.ts',
   'features/identity/server/mail/{account-mails,mailer}.test.ts',
   'features/identity/server/pages/**',
-  'features/tutor/server/ask-model.test.ts',
+  'features/tutor/server/{ask-model,model-tools,model-wires}.test.ts',
   SEED_TESTS,
 ]
 /** They start the product and its commands again and again, two CPU-seconds each, and are about files and processes. */

@@ -104,6 +104,8 @@ export const Support = z.enum([
   'bound',
   /** At least one statement was found in no passage. */
   'partly',
+  /** It states nothing: the model asks back. */
+  'asks',
 ])
 export type Support = z.infer<typeof Support>
 
@@ -127,6 +129,8 @@ export const Answer = z.object({
   ),
   /** The ids of the units that were told; missing in old answers. */
   units: z.optional(z.array(z.string())),
+  /** Cards that a model proposes; the learner's press makes them. */
+  proposedCards: z.optional(z.array(z.object({ front: z.string(), back: z.string() }))),
 })
 export type Answer = z.infer<typeof Answer>
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { newTextCheck } from './check-text.ts'
-import { newMaterial, passageItem } from './material.ts'
+import { newBrief, passageItem } from './brief.ts'
 import { smallLibrary } from './testing.ts'
 
 const library = smallLibrary()
@@ -11,11 +11,11 @@ const passages = ['p-dhcp-1-1', 'p-vlan-0-0', 'p-vlan-0-2', 'p-dhcp-2-0'].map((i
   if (!found) throw new Error(`there is no ${id}`)
   return found
 })
-const material = newMaterial(passages.map((passage) => passageItem(library, passage)))
+const brief = newBrief(passages.map((passage) => passageItem(library, passage)))
 
 /** The whole answer, when it arrives in pieces of this length. */
 function checked(answer: string, { question = '', pieceLength = answer.length } = {}) {
-  const check = newTextCheck(library, material, () => question)
+  const check = newTextCheck(library, brief, () => question)
   let text = ''
   for (let at = 0; at < answer.length; at += pieceLength) {
     text += check.push(answer.slice(at, at + pieceLength)).text
@@ -176,7 +176,7 @@ describe('what a model thinks aloud is never shown', () => {
     ['without the end of its tag', `${said} <thin`],
   ])('%s', (_, answer) => {
     for (const pieceLength of [1, 3, 7, answer.length]) {
-      const check = newTextCheck(library, material, () => '')
+      const check = newTextCheck(library, brief, () => '')
       let text = ''
       for (let at = 0; at < answer.length; at += pieceLength) {
         const piece = check.push(answer.slice(at, at + pieceLength))
@@ -194,7 +194,7 @@ describe('what a model thinks aloud is never shown', () => {
 describe('a text ends', () => {
   test('at a sentence, before it is too long', () => {
     const answer = Array.from({ length: 90 }, (_, at) => `Broadcasts stay inside VLAN ${at}.`)
-    const check = newTextCheck(library, material, () => answer.join(' '))
+    const check = newTextCheck(library, brief, () => answer.join(' '))
     const text = check.push(answer.join(' ')).text + check.end().text
 
     expect(check.ending()).toBe('long')
@@ -204,14 +204,14 @@ describe('a text ends', () => {
   })
 
   test('when no sentence ends', () => {
-    const check = newTextCheck(library, material, () => '')
+    const check = newTextCheck(library, brief, () => '')
 
     expect(check.push('again and '.repeat(1_000)).text + check.end().text).toBe('')
     expect(check.ending()).toBe('long')
   })
 
   test('before a sentence or a line is said the third time', () => {
-    const check = newTextCheck(library, material, () => '')
+    const check = newTextCheck(library, brief, () => '')
     const text = check.push('- Broadcasts stay inside their VLAN.\n'.repeat(9)).text
 
     expect(text).toBe('- Broadcasts stay inside their VLAN. [1]\n'.repeat(2))
@@ -266,7 +266,7 @@ test('the result is the same for pieces of any size', () => {
 })
 
 test('nothing is shown before its sentence is complete', () => {
-  const check = newTextCheck(library, material, () => '')
+  const check = newTextCheck(library, brief, () => '')
 
   expect(check.push('A VLAN is a network of its own inside a switch.').text).toBe('')
   expect(check.push(' ').text).toBe('')

@@ -1,8 +1,8 @@
 /**
  * Checks a model's text against the lessons: sentence by sentence, before any of it is shown.
  *
- * The model was given numbered material and told to write `[n]` after a statement from item n. Here every line is
- * compared with the material, headings and short lines included. A supported sentence gets the citation of the passage
+ * The model was given a numbered brief and told to write `[n]` after a statement from item n. Here every line is
+ * compared with the brief, headings and short lines included. A supported sentence gets the citation of the passage
  * that the item rests on (the model's own number only if that item says it); an unsupported one gets `[?]`; one that
  * contradicts what it is closest to is left out. Made-up numbers, links and images are removed, and so is what the model thinks aloud. A
  * text that is too long ends at a sentence; one that repeats itself ends there.
@@ -15,7 +15,7 @@ import { newCitationList } from './cite.ts'
 import { newThoughtFilter } from './hide-thoughts.ts'
 import { newSentenceJudge } from './judge-sentence.ts'
 import type { Library } from './library.ts'
-import type { Material } from './material.ts'
+import type { Brief } from './brief.ts'
 
 export type CheckedText = {
   /** With marks in the answer's own numbering. */
@@ -60,16 +60,16 @@ const LINE_OPENING = /^(?:\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+|\s+)/
 const FENCE = /^\s{0,3}(?:```|~~~)/
 
 /**
- * @param material what the model was given; it may grow while it writes.
+ * @param brief what the model was given; it may grow while it writes.
  * @param given the question and the computed values: figures in there need no item; may grow, too.
  */
 export function newTextCheck(
   library: Library,
-  material: Material,
+  brief: Brief,
   given: () => string,
 ): TextCheck {
   const thoughts = newThoughtFilter()
-  const judge = newSentenceJudge(library, material.items, given)
+  const judge = newSentenceJudge(library, brief.items, given)
   let state = newState()
 
   /** The sentence as it is shown; null if it is left out. */
@@ -99,7 +99,7 @@ export function newTextCheck(
     const marks = verdict.sources.map(
       ({ passage, quote }) => `[${state.citations.numberOf(passage, quote)}]`,
     )
-    return `${begin}${sentence} ${[...new Set(marks)].join('')}`
+    return `${begin}${sentence} ${[...new Set(marks)].join('')}`.trimEnd()
   }
 
   const isRepeated = (sentence: string): boolean => {
@@ -123,7 +123,7 @@ export function newTextCheck(
 
   const endCode = (): string => {
     state.isInCode = false
-    const known = spaced(material.items.map(({ text }) => text).join('\n'))
+    const known = spaced(brief.items.map(({ text }) => text).join('\n'))
     const isFound = state.code.every((line) => known.includes(spaced(line)))
     state.code = []
     if (isFound) return ''

@@ -1,5 +1,5 @@
 /**
- * Judges one sentence of a model by the material it was given.
+ * Judges one sentence of a model by the brief it was given.
  *
  * An item supports a sentence if it holds enough of its words, by rarity, and agrees with it: in its numbers and
  * names, in what is denied, in who does what. One that is about the same and disagrees contradicts it.
@@ -7,7 +7,7 @@
 import { disagreements, readSource, type AgreementSource } from '#features/curriculum/contract.ts'
 
 import type { Library } from './library.ts'
-import type { MaterialItem, Source } from './material.ts'
+import type { BriefItem, Source } from './brief.ts'
 import { indexWordsOf, tokensOf } from './words.ts'
 
 export type Verdict =
@@ -46,18 +46,18 @@ const STATES =
   /^(?:did you know|is(?:n't| it not)|are(?:n't)|does(?:n't)|do(?:n't))\b|,\s*(?:right|correct|no|yes|is(?:n't)? it|does(?:n't)? it|are(?:n't)? they|do(?:n't)? they)\?/i
 
 type Held = {
-  readonly item: MaterialItem
+  readonly item: BriefItem
   readonly words: ReadonlySet<string>
   readonly source: AgreementSource
 }
 
 /**
- * @param items the material; may grow.
+ * @param items of the brief; they may become more.
  * @param given the question and computed values: figures in there need no item; may grow.
  */
 export function newSentenceJudge(
   library: Library,
-  items: readonly MaterialItem[],
+  items: readonly BriefItem[],
   given: () => string,
 ) {
   const held: Held[] = []
@@ -121,8 +121,11 @@ export function newSentenceJudge(
     const denied = scored.find(({ against }) => against.some(({ contradicts }) => contradicts))
     if (opens && !denied) return { kind: 'empty' }
     if (best && best.support >= (denied?.support ?? 0) - CLOSE) {
-      const chosen = agreeing.filter(({ isCited }) => isCited)
-      return supportedBy(chosen.length > 0 ? chosen : [best], words)
+      // What a definition rests on is found by its words alone; the others know it.
+      const known = agreeing.filter(({ item }) => item.kind !== 'definition')
+      const choices = known.length > 0 ? known : agreeing
+      const chosen = choices.filter(({ isCited }) => isCited)
+      return supportedBy(chosen.length > 0 ? chosen : choices.slice(0, 1), words)
     }
     if (denied) return { kind: 'contradicted' }
     return together(sentence, words, judged, cited) ?? { kind: 'unsupported' }
@@ -157,7 +160,10 @@ export function newSentenceJudge(
 
 function supportedBy(held: readonly Held[], words: readonly string[]): Verdict {
   const sources = held.slice(0, MOST_CITED).flatMap(({ item }) => item.sourcesOf(words))
-  return sources.length > 0 ? { kind: 'supported', sources } : { kind: 'unsupported' }
+  const isComputed = held.some(({ item }) => item.kind === 'computed')
+  return sources.length > 0 || isComputed
+    ? { kind: 'supported', sources }
+    : { kind: 'unsupported' }
 }
 
 function contentOf(sentence: string): string[] {

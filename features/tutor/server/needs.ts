@@ -49,6 +49,8 @@ export type TutorNeeds = {
   readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
   /** What the learner has shown; over a transaction, in it. */
   readonly record: (db: Db<TutorTables>) => Pick<LearningRecord, 'addQuestion' | 'noteStudy'>
+  /** What the learner seems to believe wrongly, as sentences; a model is told. None where it is left out. */
+  readonly misconceptionsOf?: (userId: string) => Promise<readonly string[]>
   readonly sentences: {
     /** The vector of a text, of length 1. Rejects where the sentence model does not run. */
     readonly embed: (text: string) => Promise<Float32Array>

@@ -5,35 +5,36 @@
  */
 import { statementsOf, type AnswerUnit, type Term } from '#features/curriculum/contract.ts'
 
+import type { Computed } from '../contract.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { sentenceAbout } from './quote-answer.ts'
 import { indexWordsOf } from './words.ts'
 
-export type MaterialItem = {
+export type BriefItem = {
   readonly key: string
-  readonly kind: 'unit' | 'definition' | 'passage'
-  /** The question that a unit answers, a term, or a lesson and heading. */
+  readonly kind: 'unit' | 'definition' | 'passage' | 'computed'
+  /** The question that a unit answers, a term, a lesson and heading, or what was computed. */
   readonly title: string
   /** Without marks. */
   readonly text: string
   /** All that it states: the claim that a unit judges is not stated. */
   readonly source: string
-  /** What a citation shows for a sentence with these words. */
+  /** What a citation shows for a sentence with these words; nothing of computed values, which are shown as such. */
   readonly sourcesOf: (words: readonly string[]) => readonly Source[]
 }
 
 export type Source = { readonly passage: LibraryPassage; readonly quote: string }
 
 /** Numbered from 1 in the order of adding; what is added again keeps its number. */
-export type Material = {
-  readonly items: readonly MaterialItem[]
+export type Brief = {
+  readonly items: readonly BriefItem[]
   /** @returns its number. */
-  readonly add: (item: MaterialItem) => number
+  readonly add: (item: BriefItem) => number
 }
 
-export function newMaterial(first: readonly MaterialItem[] = []): Material {
-  const items: MaterialItem[] = []
-  const add = (item: MaterialItem): number => {
+export function newBrief(first: readonly BriefItem[] = []): Brief {
+  const items: BriefItem[] = []
+  const add = (item: BriefItem): number => {
     const known = items.findIndex(({ key }) => key === item.key)
     return known >= 0 ? known + 1 : items.push(item)
   }
@@ -41,7 +42,7 @@ export function newMaterial(first: readonly MaterialItem[] = []): Material {
   return { items, add }
 }
 
-export function passageItem(library: Library, passage: LibraryPassage): MaterialItem {
+export function passageItem(library: Library, passage: LibraryPassage): BriefItem {
   const { lessonId, passageId, lessonTitle, heading, text } = passage
   return {
     key: `passage ${lessonId} ${passageId}`,
@@ -54,7 +55,7 @@ export function passageItem(library: Library, passage: LibraryPassage): Material
 }
 
 /** @returns null for a unit of which no sentence rests on a passage that is there. */
-export function unitItem(library: Library, unit: AnswerUnit): MaterialItem | null {
+export function unitItem(library: Library, unit: AnswerUnit): BriefItem | null {
   const statements = statementsOf(unit.answer).map(({ text, rests }) => ({
     text,
     words: new Set(indexWordsOf(text)),
@@ -78,7 +79,7 @@ export function unitItem(library: Library, unit: AnswerUnit): MaterialItem | nul
 }
 
 /** @returns null for a term that no sentence of its lesson is about. */
-export function definitionItem(library: Library, term: Term): MaterialItem | null {
+export function definitionItem(library: Library, term: Term): BriefItem | null {
   const sentence = sentenceAbout(library, term)
   const text = `${term.term}: ${term.short} ${term.long}`
   return (
@@ -88,9 +89,30 @@ export function definitionItem(library: Library, term: Term): MaterialItem | nul
       title: term.term,
       text,
       source: text,
-      sourcesOf: () => [{ passage: sentence.passage, quote: sentence.text }],
+      sourcesOf: (words) => {
+        const own = library.passages.filter(
+          ({ lessonId, isStory }) => lessonId === term.lessonId && !isStory,
+        )
+        const said = best(library, own.flatMap(library.sentencesOf), words) ?? sentence
+        return [{ passage: said.passage, quote: said.text }]
+      },
     }
   )
+}
+
+/** What code has computed: a sentence that says the same needs no citation. */
+export function computedItem(computed: Computed): BriefItem {
+  const { title, answer = '', facts, steps = [] } = computed
+  const said = [answer, ...facts.map(({ label, value }) => `${label}: ${value}.`), ...steps]
+  const text = said.join(' ').replaceAll('**', '')
+  return {
+    key: `computed ${title}`,
+    kind: 'computed',
+    title,
+    text,
+    source: `${title}. ${text}`,
+    sourcesOf: () => [],
+  }
 }
 
 /** The sentence of a passage with most of the words. */
