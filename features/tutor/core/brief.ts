@@ -6,6 +6,7 @@
 import { statementsOf, type AnswerUnit, type Term } from '#features/curriculum/contract.ts'
 
 import type { Computed } from '../contract.ts'
+import type { Facts } from './computed-values.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { sentenceAbout } from './quote-answer.ts'
 import { indexWordsOf } from './words.ts'
@@ -19,6 +20,8 @@ export type BriefItem = {
   readonly text: string
   /** All that it states: the claim that a unit judges is not stated. */
   readonly source: string
+  /** The values of what was computed; none of the other kinds. */
+  readonly facts?: Facts
   /** What a citation shows for a sentence with these words; nothing of computed values, which are shown as such. */
   readonly sourcesOf: (words: readonly string[]) => readonly Source[]
 }
@@ -111,6 +114,7 @@ export function computedItem(computed: Computed): BriefItem {
     title,
     text,
     source: `${title}. ${text}`,
+    facts,
     sourcesOf: () => [],
   }
 }

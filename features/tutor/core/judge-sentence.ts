@@ -6,8 +6,9 @@
  */
 import { disagreements, readSource, type AgreementSource } from '#features/curriculum/contract.ts'
 
-import type { Library } from './library.ts'
 import type { BriefItem, Source } from './brief.ts'
+import { compareWithValues } from './computed-values.ts'
+import type { Library } from './library.ts'
 import { indexWordsOf, tokensOf } from './words.ts'
 
 export type Verdict =
@@ -40,7 +41,7 @@ const COURTESY = new Set(
 
 /** "Let me look that up": true of the model, and no matter of the lessons. */
 const ANNOUNCES =
-  /^(?:ok(?:ay)?,? |sure,? |first,? |now,? )*(?:let me|let's|i(?:'ll|’ll| will| am going to| need to| can)|one moment|just a moment)\b.{0,60}\b(?:search|look|check|find|compute|calculate|see|moment)\b/i
+  /^(?:ok(?:ay)?,? |sure,? |first,? |now,? )*(?:let me|let[’']s|i[’']ll|i (?:will|need to|am going to)) (?:\w+ ){0,2}(?:search|look|check|find|compute|calculate|see)\b[^:;,]{0,60}[.!:…]?$/i
 /** "Did you know that …?" and "…, right?" state what they ask. */
 const STATES =
   /^(?:did you know|is(?:n't| it not)|are(?:n't)|does(?:n't)|do(?:n't))\b|,\s*(?:right|correct|no|yes|is(?:n't)? it|does(?:n't)? it|are(?:n't)? they|do(?:n't)? they)\?/i
@@ -97,10 +98,12 @@ export function newSentenceJudge(
     readNew()
     const words = contentOf(sentence)
     const hasFigure = /\d/.test(sentence)
+    if (!hasFigure && ANNOUNCES.test(sentence)) return { kind: 'announcement' }
     if (!hasFigure && words.every((word) => COURTESY.has(word))) return { kind: 'empty' }
-    if (!hasFigure && words.length <= 8 && ANNOUNCES.test(sentence)) return { kind: 'announcement' }
     const asks = /\?["”)*_]*$/.test(sentence) && !STATES.test(sentence)
     if (asks && asksOfKnown(sentence)) return { kind: 'question' }
+    const computed = compareWithComputed(sentence, words)
+    if (computed) return computed
     // A heading, or the opening of a list, needs no source; but it must not contradict one.
     const opens = (isHeading || /:["”)*_]*$/.test(sentence)) && !hasFigure && words.every(isKnown)
 
@@ -129,6 +132,22 @@ export function newSentenceJudge(
     }
     if (denied) return { kind: 'contradicted' }
     return together(sentence, words, judged, cited) ?? { kind: 'unsupported' }
+  }
+
+  /** Figures that code computed are right under their names, and wrong under others. */
+  function compareWithComputed(sentence: string, words: readonly string[]): Verdict | null {
+    const values = held.filter(({ item }) => item.facts !== undefined)
+    const facts = values.flatMap(({ item }) => item.facts ?? [])
+    if (facts.length === 0) return null
+    const known = [givenText, ...values.map(({ item }) => item.source)].join('\n')
+    const verdict = compareWithValues(sentence, facts, known)
+    if (verdict === 'contradicts') return { kind: 'contradicted' }
+    const isDenied = values.some(({ source }) =>
+      disagreements(sentence, source, givenSource).some(({ contradicts }) => contradicts),
+    )
+    if (verdict === 'other' || isDenied) return null
+    const isOfThese = words.every((word) => !library.isSubject(word) || isKnown(word))
+    return isOfThese ? { kind: 'supported', sources: [] } : null
   }
 
   /** A question may have anything in it but numbers and names from elsewhere. */
