@@ -17,7 +17,9 @@ import { modelSettings, type TutorSettings } from './server/settings.ts'
 import type { TutorTables } from './server/tables.ts'
 
 export { deleteTutorData, exportTutorData } from './server/account-data.ts'
-export { tutorSettings } from './server/settings.ts'
+export { newMaterialOf } from './server/load-tutor.ts'
+export { modelSettings, tutorSettings } from './server/settings.ts'
+export { tryModel, type TriedRow } from './server/try/try-model.ts'
 export type { TutorTables } from './server/tables.ts'
 
 type Needs = Omit<TutorNeeds, 'limits' | 'help'> & {

@@ -7,7 +7,7 @@ import type { Library } from '../core/library.ts'
 import { plainText } from '../core/markdown.ts'
 import type { Attempt, Turn as EarlierAnswer } from '../core/prompt.ts'
 import type { Understood } from '../core/understand.ts'
-import { askModel, type Progress } from './ask-model.ts'
+import { askModel, newProgress } from './ask-model.ts'
 import { briefFor } from './brief-for.ts'
 import { eventsOf } from './events-of.ts'
 import { draftOf, fromLessons } from './from-lessons.ts'
@@ -36,7 +36,7 @@ export async function* answerWithModel(
   const { material, meaning, tutor, earlier } = turn
   const { library } = material
   const { userId, signal, log } = turn.context
-  const progress: Progress = { text: '', citations: [], computed: [], support: 'bound' }
+  const progress = newProgress()
   const misconceptions = (await tutor.misconceptionsOf?.(userId)) ?? []
   let isStored = false
   const storeOnce = (draft: Draft) => {

@@ -17,13 +17,7 @@ import { modelTools, type Made } from './model-tools.ts'
 import type { TutorModel } from './model.ts'
 
 export type ModelAnswer =
-  | {
-      readonly kind: 'finished'
-      readonly text: string
-      readonly answer: Answer
-      readonly counts: Counts
-      readonly toolUses: number
-    }
+  | { readonly kind: 'finished'; readonly text: string; readonly answer: Answer }
   | { readonly kind: 'not_covered' }
   /** The model failed, or wrote nothing that the lessons support; `note` tells the learner. */
   | { readonly kind: 'failed'; readonly note: string; readonly cause: unknown }
@@ -34,7 +28,18 @@ export type Progress = {
   citations: Citation[]
   computed: Computed[]
   support: Support
+  counts: Counts
+  toolUses: number
 }
+
+export const newProgress = (): Progress => ({
+  text: '',
+  citations: [],
+  computed: [],
+  support: 'bound',
+  counts: { supported: 0, unsupported: 0, leftOut: 0, asked: 0 },
+  toolUses: 0,
+})
 
 export type ModelAsking = {
   readonly library: Library
@@ -81,7 +86,9 @@ export async function* askModel(asking: ModelAsking): AsyncGenerator<TutorEvent,
   }
   function* show(checked: CheckedText): Generator<TutorEvent> {
     if (checked.startsOver && progress.text !== '') yield* start()
-    progress.support = supportOf(check.counts())
+    progress.counts = check.counts()
+    progress.toolUses = made.uses
+    progress.support = supportOf(progress.counts)
     yield* showComputed()
     if (!SAYS_NOT_COVERED.test(check.written())) yield* shown(checked, progress)
   }
@@ -108,8 +115,8 @@ export async function* askModel(asking: ModelAsking): AsyncGenerator<TutorEvent,
   if (quiz === null && SAYS_NOT_COVERED.test(check.written())) return { kind: 'not_covered' }
   // Aborted in the middle of a sentence: half a sentence cannot be checked.
   if (!signal.aborted) yield* show(check.end())
-  const counts = check.counts()
-  if (!signal.aborted && !isAnswer(counts, made, progress.text)) {
+  progress.toolUses = made.uses
+  if (!signal.aborted && !isAnswer(progress.counts, made, progress.text)) {
     return {
       kind: 'failed',
       note: `${model.name} wrote nothing that the lessons support. ${TAKES_OVER}`,
@@ -120,8 +127,6 @@ export async function* askModel(asking: ModelAsking): AsyncGenerator<TutorEvent,
   return {
     kind: 'finished',
     text: progress.text.trim(),
-    counts,
-    toolUses: made.uses,
     answer: {
       outcome: signal.aborted ? 'interrupted' : 'answered',
       engine,

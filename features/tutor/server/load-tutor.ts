@@ -23,26 +23,21 @@ export type Tutor = TutorNeeds & {
 
 export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
   const { topicTitle } = needs.curriculum
-  const { isWord } = needs.sentences
-  const materialOf = oncePer(
-    async ({
-      lessons,
-      terms,
-      questions,
-      answers,
-      trees,
-      vectors,
-    }: TutorContent): Promise<Material> => ({
+  return { ...needs, materialOf: newMaterialOf(topicTitle, needs.sentences.isWord), model }
+}
+
+/** Reads the material of a track, once for each. */
+export function newMaterialOf(
+  topicTitle: (topicId: string) => string,
+  isWord: (word: string) => boolean,
+): Tutor['materialOf'] {
+  return oncePer(
+    async ({ lessons, terms, questions, answers, trees, vectors }: TutorContent) => ({
       library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
       vectors,
       bank: await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
     }),
   )
-  return {
-    ...needs,
-    materialOf,
-    model,
-  }
 }
 
 /** What can be shown and answered in a conversation: a choice, and no part of a case. */
