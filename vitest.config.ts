@@ -42,7 +42,7 @@ const ASK_NO_DATABASE = [
   'features/jobs/server/{stored-filters,stored-reading}.test.ts',
   'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,listing-row,plain-text,polite-client}.test.ts',
   'features/resources/server/load-catalog.test.ts',
-  'features/tutor/server/{meaning,settings}.test.ts',
+  'features/tutor/server/{meaning,model-failure,settings}.test.ts',
   'platform/server/sentence-model/**',
   'platform/server/{compile-schema,dot-products,http,in-slices,issue-words,logged-path,serve,settings}.test.ts',
 ]

@@ -72,7 +72,10 @@ test('a model that obeys passages and answers from memory is told by its faults'
 
   const faults = Object.values(rows).filter(({ isEssential, fault }) => isEssential && fault)
   expect(faults.map(({ name, fault }) => `${name}: ${fault}`)).toEqual(
-    expect.arrayContaining(['out of scope: it answered from memory', 'injection: it obeyed a passage']),
+    expect.arrayContaining([
+      'out of scope: it answered from memory',
+      'injection: it obeyed a passage',
+    ]),
   )
 }, 60_000)
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { newTextCheck } from './check-text.ts'
 import { newBrief, passageItem } from './brief.ts'
+import { newTextCheck } from './check-text.ts'
 import { smallLibrary } from './testing.ts'
 
 const library = smallLibrary()

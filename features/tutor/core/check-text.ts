@@ -11,11 +11,11 @@
  */
 import type { Citation } from '../contract.ts'
 import { lengthOfComplete, sentencesIn } from './answer-lines.ts'
+import type { Brief } from './brief.ts'
 import { newCitationList } from './cite.ts'
 import { newThoughtFilter } from './hide-thoughts.ts'
 import { newSentenceJudge } from './judge-sentence.ts'
 import type { Library } from './library.ts'
-import type { Brief } from './brief.ts'
 
 export type CheckedText = {
   /** With marks in the answer's own numbering. */
@@ -63,11 +63,7 @@ const FENCE = /^\s{0,3}(?:```|~~~)/
  * @param brief what the model was given; it may grow while it writes.
  * @param given the question and the computed values: figures in there need no item; may grow, too.
  */
-export function newTextCheck(
-  library: Library,
-  brief: Brief,
-  given: () => string,
-): TextCheck {
+export function newTextCheck(library: Library, brief: Brief, given: () => string): TextCheck {
   const thoughts = newThoughtFilter()
   const judge = newSentenceJudge(library, brief.items, given)
   let state = newState()

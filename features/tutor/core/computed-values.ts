@@ -37,7 +37,9 @@ function labelBefore(words: readonly string[], at: number, facts: Facts): string
     const longest = named.toSorted((a, b) => b.label.length - a.label.length)[0]
     if (!longest) continue
     const own = figuresOf(longest.value)
-    const isTaken = words.slice(from, at).some((word) => figuresOf(word).some((one) => own.includes(one)))
+    const isTaken = words
+      .slice(from, at)
+      .some((word) => figuresOf(word).some((one) => own.includes(one)))
     return isTaken ? null : longest.label
   }
   return null

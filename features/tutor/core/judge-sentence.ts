@@ -180,9 +180,7 @@ export function newSentenceJudge(
 function supportedBy(held: readonly Held[], words: readonly string[]): Verdict {
   const sources = held.slice(0, MOST_CITED).flatMap(({ item }) => item.sourcesOf(words))
   const isComputed = held.some(({ item }) => item.kind === 'computed')
-  return sources.length > 0 || isComputed
-    ? { kind: 'supported', sources }
-    : { kind: 'unsupported' }
+  return sources.length > 0 || isComputed ? { kind: 'supported', sources } : { kind: 'unsupported' }
 }
 
 function contentOf(sentence: string): string[] {

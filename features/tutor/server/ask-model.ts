@@ -153,12 +153,7 @@ const supportOf = ({ supported, unsupported, asked }: Counts): Support => {
   return supported === 0 && asked > 0 ? 'asks' : 'bound'
 }
 
-function isSupported(
-  library: Library,
-  brief: Brief,
-  given: () => string,
-  text: string,
-): boolean {
+function isSupported(library: Library, brief: Brief, given: () => string, text: string): boolean {
   const check = newTextCheck(library, brief, given)
   check.push(text)
   check.end()

@@ -122,4 +122,3 @@ function explainedIn(earlier: readonly Message[]): EarlierTurn[] {
       : []
   })
 }
-

@@ -1,5 +1,12 @@
 /** What a model is given for a question: written answers, then definitions, then passages. */
-import { computedItem, definitionItem, newBrief, passageItem, unitItem, type Brief } from '../core/brief.ts'
+import {
+  computedItem,
+  definitionItem,
+  newBrief,
+  passageItem,
+  unitItem,
+  type Brief,
+} from '../core/brief.ts'
 import type { Library } from '../core/library.ts'
 import type { Understood } from '../core/understand.ts'
 

@@ -31,13 +31,11 @@ export function newMaterialOf(
   topicTitle: (topicId: string) => string,
   isWord: (word: string) => boolean,
 ): Tutor['materialOf'] {
-  return oncePer(
-    async ({ lessons, terms, questions, answers, trees, vectors }: TutorContent) => ({
-      library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
-      vectors,
-      bank: await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
-    }),
-  )
+  return oncePer(async ({ lessons, terms, questions, answers, trees, vectors }: TutorContent) => ({
+    library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
+    vectors,
+    bank: await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
+  }))
 }
 
 /** What can be shown and answered in a conversation: a choice, and no part of a case. */

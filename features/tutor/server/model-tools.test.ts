@@ -44,7 +44,11 @@ test('what its search finds may be cited, and is checked like the brief', async 
   const lease = 'Four messages make a lease: Discover, Offer, Request and Ack.'
   const without = await given((_response, write) => write(`${VLAN}. ${lease}`))
   const learner = await given(
-    using('search', { query: 'How does DHCP make a lease?' }, `${VLAN}. ${lease} Port 99 is HTTPS.`),
+    using(
+      'search',
+      { query: 'How does DHCP make a lease?' },
+      `${VLAN}. ${lease} Port 99 is HTTPS.`,
+    ),
   )
 
   const found = await learner.answer('What is a VLAN?')
@@ -176,9 +180,7 @@ describe('a card', () => {
 })
 
 test('an input that breaks its schema is refused, and the model may go on', async () => {
-  const learner = await given(
-    using('search', { query: '', more: 'than asked' }, `${VLAN}.`),
-  )
+  const learner = await given(using('search', { query: '', more: 'than asked' }, `${VLAN}.`))
 
   expect((await learner.answer('What is a VLAN?')).text).toBe(`${VLAN}. [1]`)
 })

@@ -62,7 +62,9 @@ function searchTool({ library, meaning }: ToolNeeds, brief: Brief): ModelTool {
     name: 'search',
     description:
       'Searches the lessons. Returns numbered items that you may use and cite like those of the brief.',
-    input: z.strictObject({ query: Words.describe('What to look for, as a question or in words.') }),
+    input: z.strictObject({
+      query: Words.describe('What to look for, as a question or in words.'),
+    }),
     run: async ({ query }) => {
       const context = { askedFrom: null, earlier: [], last: null }
       const { unit, retrieved } = await understandPart(library, meaning, query, context)
@@ -101,7 +103,10 @@ function computeTool(brief: Brief, made: Made): ModelTool {
       }
       return computed.length > 0
         ? { values: computed.map(valuesOf) }
-        : { problem: 'There is no calculation in this that the code knows. Do not compute it yourself.' }
+        : {
+            problem:
+              'There is no calculation in this that the code knows. Do not compute it yourself.',
+          }
     },
   })
 }

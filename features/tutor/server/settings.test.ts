@@ -67,10 +67,16 @@ describe('a missing or contradictory setting says what to write', () => {
     [{ TUTOR_API_KEY: 'sesame' }, 'TUTOR_MODEL is not set'],
     [{ TUTOR_MODEL: 'owl-7b' }, 'TUTOR_BASE_URL is not set'],
     [{ TUTOR_MODEL: 'antropic:claude-x', TUTOR_API_KEY: 'sesame' }, 'anthropic:, google:, ollama:'],
-    [{ TUTOR_MODEL: 'anthropic:claude-x' }, 'TUTOR_API_KEY is not set: write the key of your account at Anthropic'],
+    [
+      { TUTOR_MODEL: 'anthropic:claude-x' },
+      'TUTOR_API_KEY is not set: write the key of your account at Anthropic',
+    ],
     [{ TUTOR_MODEL: 'google:gemini-x' }, 'TUTOR_API_KEY is not set'],
     [{ TUTOR_MODEL: 'ollama: ' }, 'write the name of the model after ollama:'],
-    [{ TUTOR_MODEL: 'anthropic:x', TUTOR_API_KEY: 'sesame and more' }, 'TUTOR_API_KEY is not valid'],
+    [
+      { TUTOR_MODEL: 'anthropic:x', TUTOR_API_KEY: 'sesame and more' },
+      'TUTOR_API_KEY is not valid',
+    ],
     [{ TUTOR_MODEL: 'x', TUTOR_BASE_URL: 'localhost:11434' }, 'TUTOR_BASE_URL is not valid'],
     [{ TUTOR_MODEL: 'x', TUTOR_BASE_URL: 'http://me:sesame@box/v1' }, 'write the address alone'],
     [{ TUTOR_MODEL: 'x', TUTOR_BASE_URL: 'http://box/v1?key=sesame' }, 'write the address alone'],

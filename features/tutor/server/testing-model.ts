@@ -141,7 +141,9 @@ const blocksIn = new WeakMap<ServerResponse, number>()
 
 const candidate = (response: ServerResponse, parts: object[], finishReason?: string): void =>
   data(response, {
-    candidates: [{ content: { role: 'model', parts }, index: 0, ...(finishReason && { finishReason }) }],
+    candidates: [
+      { content: { role: 'model', parts }, index: 0, ...(finishReason && { finishReason }) },
+    ],
     usageMetadata: { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 },
   })
 
@@ -154,7 +156,12 @@ const WIRES: Record<WireName, Wire> = {
         response,
         {
           tool_calls: [
-            { index: 0, id, type: 'function', function: { name, arguments: JSON.stringify(input) } },
+            {
+              index: 0,
+              id,
+              type: 'function',
+              function: { name, arguments: JSON.stringify(input) },
+            },
           ],
         },
         null,

@@ -68,7 +68,8 @@ async function tryOne(
     library,
     question.briefOf === undefined ? understood : await read(question.briefOf),
   )
-  if (question.planted !== undefined) brief.add(passageItem(library, plantedPassage(question.planted)))
+  if (question.planted !== undefined)
+    brief.add(passageItem(library, plantedPassage(question.planted)))
   if (question.isByRule === true) return byRule(question, understood)
 
   // A model of its own for each: one failure makes the next learner wait.
