@@ -47,7 +47,7 @@ export function AnswerView(props: AnswerProps) {
   const { question, text, answer, isWriting = false, onReply, result } = props
 
   const { citations, computed, nearest, notes, outcome, quiz, suggestions = [] } = answer
-  const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
+  const isAsked = quiz !== null && quiz.isOpen && text.endsWith(quiz.stem)
   return (
     <div className="tutor-answer">
       {/* The text itself says that nothing was found. */}
@@ -122,6 +122,7 @@ function labelOf(answer: Answer, isWriting: boolean): string {
     return citations.length > 0 ? 'Computed, and from the lessons' : 'Computed'
   if (engine.kind === 'lessons') return 'From the lessons'
   if (isWriting) return `${engine.name} is writing`
+  if (support === 'asks') return `${engine.name} asks back`
   // An old answer does not say how much of it was checked.
   return support === 'bound'
     ? `${engine.name}, every statement found in the lessons`
