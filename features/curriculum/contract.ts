@@ -17,6 +17,7 @@ export { statementsOf } from './core/answer-unit.ts'
 export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
 export { disagreements, readSource, type AgreementSource } from './core/agreement.ts'
+export { clausesOf, type SaidClause } from './core/clauses.ts'
 export type { Disagreement } from './core/disagreement.ts'
 export { nextOf, unreachedIn } from './core/decision-tree.ts'
 export type {

@@ -27,10 +27,12 @@ const unit: AnswerUnit = {
   ],
 }
 
-function checked(text: string) {
+async function checked(text: string) {
   const item = unitItem(library, unit)
-  const check = newTextCheck(library, newBrief(item ? [item] : []), () => '')
-  return { text: check.push(text).text + check.end().text, ...check.counts() }
+  const check = newTextCheck(library, newBrief(item ? [item] : []), () => '', () =>
+    Promise.reject(new Error('no sentence model')),
+  )
+  return { text: (await check.push(text)).text + (await check.end()).text, ...check.counts() }
 }
 
 test('an item keeps its number when it is added again', () => {
@@ -51,15 +53,15 @@ describe('a unit in the brief', () => {
     ])
   })
 
-  test('supports what it says', () => {
-    expect(checked('Each VLAN is its own network inside a switch.')).toMatchObject({
+  test('supports what it says', async () => {
+    expect(await checked('Each VLAN is its own network inside a switch.')).toMatchObject({
       text: 'Each VLAN is its own network inside a switch. [1]',
       supported: 1,
     })
   })
 
-  test('does not support the claim that it judges', () => {
-    expect(checked('A VLAN reaches over several buildings by itself.')).toMatchObject({
+  test('does not support the claim that it judges', async () => {
+    expect(await checked('A VLAN reaches over several buildings by itself.')).toMatchObject({
       supported: 0,
     })
   })

@@ -18,7 +18,12 @@ export type Verdict =
   | { readonly kind: 'question' }
   /** The model says that it looks something up. */
   | { readonly kind: 'announcement' }
-  | { readonly kind: 'supported'; readonly sources: readonly Source[] }
+  | {
+      readonly kind: 'supported'
+      readonly sources: readonly Source[]
+      /** The items that support it. */
+      readonly items: readonly BriefItem[]
+    }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'contradicted' }
 
@@ -147,7 +152,7 @@ export function newSentenceJudge(
     )
     if (verdict === 'other' || isDenied) return null
     const isOfThese = words.every((word) => !library.isSubject(word) || isKnown(word))
-    return isOfThese ? { kind: 'supported', sources: [] } : null
+    return isOfThese ? { kind: 'supported', sources: [], items: [] } : null
   }
 
   /** A question may have anything in it but numbers and names from elsewhere. */
@@ -178,9 +183,12 @@ export function newSentenceJudge(
 }
 
 function supportedBy(held: readonly Held[], words: readonly string[]): Verdict {
-  const sources = held.slice(0, MOST_CITED).flatMap(({ item }) => item.sourcesOf(words))
-  const isComputed = held.some(({ item }) => item.kind === 'computed')
-  return sources.length > 0 || isComputed ? { kind: 'supported', sources } : { kind: 'unsupported' }
+  const items = held.slice(0, MOST_CITED).map(({ item }) => item)
+  const sources = items.flatMap((item) => item.sourcesOf(words))
+  const isComputed = items.some(({ kind }) => kind === 'computed')
+  return sources.length > 0 || isComputed
+    ? { kind: 'supported', sources, items }
+    : { kind: 'unsupported' }
 }
 
 function contentOf(sentence: string): string[] {

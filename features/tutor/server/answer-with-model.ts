@@ -48,6 +48,7 @@ export async function* answerWithModel(
     const result = yield* askModel({
       library,
       meaning,
+      embed: tutor.sentences.embed,
       model,
       understood,
       progress,

@@ -9,6 +9,7 @@ import type { Answer, Citation, Computed, QuizQuestion, Support, TutorEvent } fr
 import type { Meaning } from '../core/ask/understand-part.ts'
 import type { Brief } from '../core/brief.ts'
 import { newTextCheck, type CheckedText, type Counts, type TextCheck } from '../core/check-text.ts'
+import type { Embed } from '../core/denied-by-meaning.ts'
 import type { Library } from '../core/library.ts'
 import { NOT_COVERED, promptFor, valuesOf, type Attempt, type Turn } from '../core/prompt.ts'
 import type { Understood } from '../core/understand.ts'
@@ -44,6 +45,7 @@ export const newProgress = (): Progress => ({
 export type ModelAsking = {
   readonly library: Library
   readonly meaning: Meaning
+  readonly embed: Embed
   readonly model: TutorModel
   readonly brief: Brief
   readonly understood: Pick<Understood, 'text' | 'computed' | 'notes'>
@@ -59,14 +61,14 @@ export type ModelAsking = {
 const SAYS_NOT_COVERED = new RegExp(String.raw`^\W*${NOT_COVERED}\b`, 'i')
 
 export async function* askModel(asking: ModelAsking): AsyncGenerator<TutorEvent, ModelAnswer> {
-  const { library, model, brief, understood, learnerId, signal, progress } = asking
+  const { library, embed, model, brief, understood, learnerId, signal, progress } = asking
   const { text: question, notes } = understood
   const made: Made = { computed: [...understood.computed], cards: [], quiz: null, uses: 0 }
   const given = () => [question, ...made.computed.map(valuesOf)].join('\n')
-  const check = newTextCheck(library, brief, given)
+  const check = newTextCheck(library, brief, given, embed)
   const prompt = promptFor({ ...asking, question, items: brief.items, computed: made.computed })
   const tools = modelTools(
-    { ...asking, isSupported: (text) => isSupported(library, brief, given, text) },
+    { ...asking, isSupported: (text) => isSupported(newTextCheck(library, brief, given, embed), text) },
     brief,
     made,
   )
@@ -103,7 +105,7 @@ export async function* askModel(asking: ModelAsking): AsyncGenerator<TutorEvent,
       }
       // What it writes after using tools is no part of the sentence before.
       const text = piece.kind === 'text' ? piece.text : check.written() === '' ? '' : '\n\n'
-      yield* show(check.push(text))
+      yield* show(await check.push(text))
       // What would follow is not shown; leaving the loop stops the model.
       if (check.ending() !== null) break
     }
@@ -114,7 +116,7 @@ export async function* askModel(asking: ModelAsking): AsyncGenerator<TutorEvent,
   const { quiz } = made
   if (quiz === null && SAYS_NOT_COVERED.test(check.written())) return { kind: 'not_covered' }
   // Aborted in the middle of a sentence: half a sentence cannot be checked.
-  if (!signal.aborted) yield* show(check.end())
+  if (!signal.aborted) yield* show(await check.end())
   progress.toolUses = made.uses
   if (!signal.aborted && !isAnswer(progress.counts, made, progress.text)) {
     return {
@@ -153,10 +155,9 @@ const supportOf = ({ supported, unsupported, asked }: Counts): Support => {
   return supported === 0 && asked > 0 ? 'asks' : 'bound'
 }
 
-function isSupported(library: Library, brief: Brief, given: () => string, text: string): boolean {
-  const check = newTextCheck(library, brief, given)
-  check.push(text)
-  check.end()
+async function isSupported(check: TextCheck, text: string): Promise<boolean> {
+  await check.push(text)
+  await check.end()
   const { supported, unsupported, leftOut } = check.counts()
   return supported > 0 && unsupported === 0 && leftOut === 0
 }

@@ -32,7 +32,7 @@ export type ToolNeeds = {
   /** A question of the bank without its key, of those that may be asked; null for none. */
   readonly quizItem: (about: string) => Promise<QuizQuestion | null>
   /** Whether the brief supports every sentence of a text. */
-  readonly isSupported: (text: string) => boolean
+  readonly isSupported: (text: string) => Promise<boolean>
 }
 
 const MOST_USES = 6
@@ -137,7 +137,7 @@ function proposeCardTool({ isSupported }: ToolNeeds, made: Made): ModelTool {
     }),
     run: async ({ front, back }) => {
       if (made.cards.length >= MOST_CARDS) return { problem: `${MOST_CARDS} cards are enough.` }
-      if (!isSupported(back)) return { problem: 'The brief does not say what is on its back.' }
+      if (!(await isSupported(back))) return { problem: 'The brief does not say what is on its back.' }
       made.cards.push({ front, back })
       return { proposed: true }
     },

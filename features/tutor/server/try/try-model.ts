@@ -80,6 +80,7 @@ async function tryOne(
   const writing = askModel({
     library,
     meaning,
+    embed,
     model,
     brief,
     progress,
