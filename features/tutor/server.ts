@@ -16,6 +16,7 @@ import { renameConversation } from './server/rename-conversation.ts'
 import { modelSettings, type TutorSettings } from './server/settings.ts'
 import type { TutorTables } from './server/tables.ts'
 
+export { newDenialCheck } from './core/denied-by-meaning.ts'
 export { deleteTutorData, exportTutorData } from './server/account-data.ts'
 export { newMaterialOf } from './server/load-tutor.ts'
 export { modelSettings, tutorSettings } from './server/settings.ts'

@@ -29,8 +29,11 @@ const unit: AnswerUnit = {
 
 async function checked(text: string) {
   const item = unitItem(library, unit)
-  const check = newTextCheck(library, newBrief(item ? [item] : []), () => '', () =>
-    Promise.reject(new Error('no sentence model')),
+  const check = newTextCheck(
+    library,
+    newBrief(item ? [item] : []),
+    () => '',
+    () => Promise.reject(new Error('no sentence model')),
   )
   return { text: (await check.push(text)).text + (await check.end()).text, ...check.counts() }
 }

@@ -92,9 +92,9 @@ describe('a sentence that no passage supports', () => {
   test('a figure from the question, or computed from it, needs no support', async () => {
     const question = 'Do frames of VLAN 20 stay inside VLAN 20?'
 
-    expect((await checked('Broadcasts of VLAN 20 stay inside VLAN 20. [2]', { question })).text).toMatch(
-      /\[1\]$/,
-    )
+    expect(
+      (await checked('Broadcasts of VLAN 20 stay inside VLAN 20. [2]', { question })).text,
+    ).toMatch(/\[1\]$/)
   })
 
   test('the question’s own words are no support', async () => {
@@ -115,7 +115,9 @@ describe('a sentence that contradicts the passage it is closest to is left out:'
     ['an opening that denies', 'Broadcasts do not stay inside their VLAN:'],
     ['all made none', 'Broadcasts never stay inside their VLAN.'],
   ])('%s', async (_, sentence) => {
-    const { text, leftOut, supported } = await checked(`Broadcasts stay inside their VLAN. ${sentence}`)
+    const { text, leftOut, supported } = await checked(
+      `Broadcasts stay inside their VLAN. ${sentence}`,
+    )
 
     expect(text).toBe('Broadcasts stay inside their VLAN. [1]')
     expect({ leftOut, supported }).toEqual({ leftOut: 1, supported: 1 })
@@ -223,9 +225,9 @@ describe('a text ends', () => {
 })
 
 test('greetings, questions and openings state nothing and get no mark', async () => {
-  expect((await checked('Good question!\n\n## How it works\n\nHere is how:\n\nDoes that help?')).text).toBe(
-    'Good question!\n\n## How it works\n\nHere is how:\n\nDoes that help?',
-  )
+  expect(
+    (await checked('Good question!\n\n## How it works\n\nHere is how:\n\nDoes that help?')).text,
+  ).toBe('Good question!\n\n## How it works\n\nHere is how:\n\nDoes that help?')
 })
 
 test('links and images are removed, their text stays', async () => {
@@ -244,7 +246,9 @@ test('a mark that pretends to be checked is dropped', async () => {
 })
 
 test('code from a model is marked as not from the lessons', async () => {
-  expect((await checked('```\nno shutdown\n```\nDone?')).text).toBe('```\nno shutdown\n```\n\n[?]\n\nDone?')
+  expect((await checked('```\nno shutdown\n```\nDone?')).text).toBe(
+    '```\nno shutdown\n```\n\n[?]\n\nDone?',
+  )
 })
 
 test('lists, numbers of lists and abbreviations do not cut a sentence', async () => {

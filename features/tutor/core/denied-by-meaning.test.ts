@@ -15,7 +15,9 @@ const source =
 
 describe('what the source says in other words', () => {
   test('is denied by a negation in the same statement', async () => {
-    expect(await isDenied('On the half-duplex side late collisions are not shown.', source)).toBe(true)
+    expect(await isDenied('On the half-duplex side late collisions are not shown.', source)).toBe(
+      true,
+    )
     expect(await isDenied('Protocols do not have metrics of their own.', source)).toBe(true)
   })
 
@@ -25,7 +27,9 @@ describe('what the source says in other words', () => {
   })
 
   test('is not denied by what denies something bad', async () => {
-    expect(await isDenied('The guests of VLAN 20 have no problem on both floors.', source)).toBe(false)
+    expect(await isDenied('The guests of VLAN 20 have no problem on both floors.', source)).toBe(
+      false,
+    )
   })
 })
 

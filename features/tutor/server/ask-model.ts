@@ -68,7 +68,10 @@ export async function* askModel(asking: ModelAsking): AsyncGenerator<TutorEvent,
   const check = newTextCheck(library, brief, given, embed)
   const prompt = promptFor({ ...asking, question, items: brief.items, computed: made.computed })
   const tools = modelTools(
-    { ...asking, isSupported: (text) => isSupported(newTextCheck(library, brief, given, embed), text) },
+    {
+      ...asking,
+      isSupported: (text) => isSupported(newTextCheck(library, brief, given, embed), text),
+    },
     brief,
     made,
   )

@@ -137,7 +137,8 @@ function proposeCardTool({ isSupported }: ToolNeeds, made: Made): ModelTool {
     }),
     run: async ({ front, back }) => {
       if (made.cards.length >= MOST_CARDS) return { problem: `${MOST_CARDS} cards are enough.` }
-      if (!(await isSupported(back))) return { problem: 'The brief does not say what is on its back.' }
+      if (!(await isSupported(back)))
+        return { problem: 'The brief does not say what is on its back.' }
       made.cards.push({ front, back })
       return { proposed: true }
     },
