@@ -31,10 +31,10 @@ afterEach(async () => {
 async function given(
   answering: Parameters<typeof startModelServer>[0],
   {
-    timeoutMs = 5_000,
+    timeoutMs = 30_000,
     now = () => MONDAY.getTime(),
     signal,
-    slowAfterMs = 5_000,
+    slowAfterMs = 60_000,
   }: { timeoutMs?: number; now?: () => number; signal?: AbortSignal; slowAfterMs?: number } = {},
 ) {
   const server = await startModelServer(answering)

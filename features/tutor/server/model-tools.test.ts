@@ -28,7 +28,7 @@ async function given(answering: Answering, needs = smallNeeds()) {
   started.push(server)
   const { baseUrl } = server
   const model = openModel(
-    { provider: 'compatible', baseUrl, model: 'owl-7b', apiKey: null, timeoutMs: 5_000 },
+    { provider: 'compatible', baseUrl, model: 'owl-7b', apiKey: null, timeoutMs: 30_000 },
     () => MONDAY.getTime(),
   )
   return { ...(await givenConversation(db, { model, needs })), server }

@@ -38,7 +38,7 @@ const PROVIDERS: readonly [Provider, (request: ModelRequest | undefined) => unkn
 describe.each(PROVIDERS)('%s', (provider, keyOf, path) => {
   async function given(
     answering: Answering,
-    { slowAfterMs = 5_000, timeoutMs = 5_000 }: { slowAfterMs?: number; timeoutMs?: number } = {},
+    { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
   ) {
     const server = await startModelServer(
       answering,
@@ -49,7 +49,7 @@ describe.each(PROVIDERS)('%s', (provider, keyOf, path) => {
     const model = openModel(
       { provider, baseUrl, model: 'owl-7b', apiKey: 'sesame', timeoutMs },
       () => MONDAY.getTime(),
-      { slowAfterMs },
+      { slowAfterMs: 60_000 },
     )
     return { ...(await givenConversation(db, { model })), server }
   }
@@ -157,7 +157,7 @@ test('Anthropic’s overload in the middle of a stream is told as such', async (
   }, 'anthropic')
   started.push(server)
   const model = openModel(
-    { provider: 'anthropic', baseUrl: server.baseUrl, model: 'o', apiKey: 'k', timeoutMs: 5_000 },
+    { provider: 'anthropic', baseUrl: server.baseUrl, model: 'o', apiKey: 'k', timeoutMs: 30_000 },
     () => 0,
   )
   const learner = await givenConversation(db, { model })
@@ -178,7 +178,7 @@ test('a setting that a model refuses is left out from then on', async () => {
   started.push(server)
   const { baseUrl } = server
   const model = openModel(
-    { provider: 'compatible', baseUrl, model: 'o', apiKey: null, timeoutMs: 5_000 },
+    { provider: 'compatible', baseUrl, model: 'o', apiKey: null, timeoutMs: 30_000 },
     () => 0,
   )
   const learner = await givenConversation(db, { model })
