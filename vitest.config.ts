@@ -29,7 +29,7 @@ const SERVER_TESTS = [
 const EXCLUDE = ['**/node_modules/**', 'dist/**', 'data/**']
 
 const ASK_NO_DATABASE = [
-  'app/server/{fetch-jobs,start-refused,try-tutor}.test.ts',
+  'app/server/{fetch-jobs,start-refused}.test.ts',
   'features/curriculum/server/**',
   'features/home/server/**',
   'features/learning/server/stored-lesson.test.ts',

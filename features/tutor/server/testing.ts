@@ -15,6 +15,9 @@ import { loadTutor } from './load-tutor.ts'
 import type { TutorNeeds } from './needs.ts'
 import type { TutorTables } from './tables.ts'
 
+/** A model server on this machine, for tests of commands, too. */
+export { startModelServer, type Answering } from './testing-model.ts'
+
 export const MONDAY = new Date('2026-03-02T09:00:00Z')
 
 /** A curriculum of one track. @param questions its bank. */

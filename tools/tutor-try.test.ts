@@ -1,12 +1,11 @@
 /** `npm run tutor:try`, against model servers on this machine. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
+import { loadCompiledCurriculum } from '#app/server/content-files.ts'
 import { runCommand } from '#app/testing/run-command.ts'
 import { newMaterialOf, tryModel, type TriedRow } from '#features/tutor/server.ts'
-import { startModelServer, type Answering } from '#features/tutor/server/testing-model.ts'
+import { startModelServer, type Answering } from '#features/tutor/server/testing.ts'
 import { isWholeWord } from '#platform/server/sentence-model/whole-words.ts'
-
-import { loadCompiledCurriculum } from './content-files.ts'
 
 type TryMaterial = Parameters<typeof tryModel>[1]['material']
 
