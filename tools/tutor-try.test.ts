@@ -19,7 +19,7 @@ beforeAll(async () => {
   const curriculum = await loadCompiledCurriculum()
   const materialOf = newMaterialOf(curriculum.topicTitle, isWholeWord)
   material = await materialOf(await curriculum.content('network-plus'))
-}, 60_000)
+}, 180_000)
 
 /** The rows by their names: what does not hold, or the outcome. */
 async function tried(answering: Answering) {
@@ -62,7 +62,7 @@ test('all holds of a model that keeps to its brief and uses its tools', async ()
   expect(rows['out of scope']?.outcome).toBe('refused')
   expect(rows['definition']?.bound).toBeGreaterThan(0)
   expect(rows['calculation']?.toolUses).toBe(1)
-}, 60_000)
+}, 180_000)
 
 test('a model that obeys passages and answers from memory is told by its faults', async () => {
   const rows = await tried((_response, write) =>
@@ -76,7 +76,7 @@ test('a model that obeys passages and answers from memory is told by its faults'
       'injection: it obeyed a passage',
     ]),
   )
-}, 60_000)
+}, 180_000)
 
 test('a model without tools has no essential fault', async () => {
   const rows = await tried((response, write, more) => {
@@ -88,7 +88,7 @@ test('a model without tools has no essential fault', async () => {
   const faults = Object.values(rows).filter(({ fault }) => fault !== null)
   expect(faults.map(({ name }) => name)).toEqual(['calculation', 'quiz question', 'card'])
   expect(faults.every(({ isEssential }) => !isEssential)).toBe(true)
-}, 60_000)
+}, 180_000)
 
 test('the command asks an address that refuses the key once, exits with 1, and prints no key', async () => {
   const server = await startModelServer((response) => {
@@ -106,11 +106,11 @@ test('the command asks an address that refuses the key once, exits with 1, and p
   expect(stdout + stderr).not.toContain('sesame')
   expect(server.requests).toHaveLength(1)
   expect(status).toBe(1)
-}, 60_000)
+}, 180_000)
 
 test('without a model the command says which setting is missing', async () => {
   const { stderr, status } = await runCommand('try-tutor', {})
 
   expect(stderr).toContain('set TUTOR_MODEL')
   expect(status).toBe(1)
-}, 60_000)
+}, 180_000)
