@@ -36,10 +36,7 @@ const PROVIDERS: readonly [Provider, (request: ModelRequest | undefined) => unkn
 ]
 
 describe.each(PROVIDERS)('%s', (provider, keyOf, path) => {
-  async function given(
-    answering: Answering,
-    { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
-  ) {
+  async function given(answering: Answering, { timeoutMs = 30_000 }: { timeoutMs?: number } = {}) {
     const server = await startModelServer(
       answering,
       provider === 'ollama' ? 'compatible' : provider,
