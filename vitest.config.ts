@@ -42,7 +42,7 @@ const ASK_NO_DATABASE = [
   'features/jobs/server/{stored-filters,stored-reading}.test.ts',
   'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,listing-row,plain-text,polite-client}.test.ts',
   'features/resources/server/load-catalog.test.ts',
-  'features/tutor/server/meaning.test.ts',
+  'features/tutor/server/{meaning,model-failure,settings}.test.ts',
   'platform/server/sentence-model/**',
   'platform/server/{compile-schema,dot-products,http,in-slices,issue-words,logged-path,serve,settings}.test.ts',
 ]
@@ -58,7 +58,7 @@ const ASK_WHAT_OTHERS_ASK = [
   'features/identity/server/{error-codes,hosted,sdk}.test.ts',
   'features/identity/server/mail/{account-mails,mailer}.test.ts',
   'features/identity/server/pages/**',
-  'features/tutor/server/ask-model.test.ts',
+  'features/tutor/server/{ask-model,model-tools,model-wires}.test.ts',
   SEED_TESTS,
 ]
 /** They start the product and its commands again and again, two CPU-seconds each, and are about files and processes. */

@@ -21,6 +21,8 @@ export type Case = {
   readonly kind: Kind
   readonly was: string
   readonly now: string
+  /** What it is compared with. */
+  readonly source: string
   readonly found: readonly Disagreement[]
 }
 
@@ -52,10 +54,10 @@ export function* casesOfParaphrases(paraphrases: readonly Paraphrase[]): Generat
 
 function* casesOf(kind: Kind, sentence: string, text: string): Generator<Case> {
   const source = readSource(text)
-  yield { kind, was: sentence, now: sentence, found: disagreements(sentence, source) }
+  yield { kind, was: sentence, now: sentence, source: text, found: disagreements(sentence, source) }
   for (const altered of alteredFormsOf(sentence)) {
     const found = disagreements(altered.text, source)
-    yield { kind: altered.kind, was: sentence, now: altered.text, found }
+    yield { kind: altered.kind, was: sentence, now: altered.text, source: text, found }
   }
 }
 

@@ -48,6 +48,7 @@ const COMMANDS = {
   'tutor:opinions': { steps: [['app/server/tutor-opinions.ts']] },
   'tutor:ask': { steps: [['tools/tutor-ask.ts']] },
   'tutor:altered': { steps: [['tools/tutor-altered.ts']] },
+  'tutor:try': { steps: [['app/server/try-tutor.ts']] },
 }
 
 function node24() {

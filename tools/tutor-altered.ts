@@ -10,6 +10,8 @@ import { join, resolve } from 'node:path'
 
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { readContent } from '#features/curriculum/build.ts'
+import { newDenialCheck } from '#features/tutor/server.ts'
+import { openSentenceModel } from '#platform/server/sentence-model/sentence-model.ts'
 
 import { ROOT } from './content-options.ts'
 import {
@@ -27,18 +29,34 @@ const paraphrasesIn = (file: string) =>
 const optionOf = (name: string) => process.argv.slice(2).find((one) => one.startsWith(name))
 const option = optionOf('--missed')
 const fresh = optionOf('--paraphrases=')?.split('=')[1]
+const sentenceModel = openSentenceModel()
+const isDenied = newDenialCheck(sentenceModel.embed)
 const missedKind = option?.split('=')[1] ?? ''
 
 print('made from the sentences of the lessons', [...casesOfLessons(content.lessons)])
-print('made from the paraphrases it was tuned on', [
-  ...casesOfParaphrases(paraphrasesIn('paraphrases-tuned-on.tsv')),
-])
+const tunedOn = [...casesOfParaphrases(paraphrasesIn('paraphrases-tuned-on.tsv'))]
+print('made from the paraphrases it was tuned on', tunedOn)
+print('the same, compared by meaning, too', await byMeaning(tunedOn))
 
 if (fresh !== undefined) {
   // npm runs a script in the project's folder; INIT_CWD is the folder where it was called.
   const text = readFileSync(resolve(process.env['INIT_CWD'] ?? process.cwd(), fresh), 'utf8')
   const paraphrases = readFreshParaphrases(text, content.lessons)
-  print('made from fresh paraphrases', [...casesOfParaphrases(paraphrases)])
+  const cases = [...casesOfParaphrases(paraphrases)]
+  print('made from fresh paraphrases', cases)
+  print('the same, compared by meaning, too', await byMeaning(cases))
+}
+await sentenceModel.close()
+
+/** As a model's line is compared: what words do not find may be denied by meaning. */
+async function byMeaning(cases: readonly Case[]): Promise<Case[]> {
+  const compared: Case[] = []
+  for (const one of cases) {
+    const isFound = one.found.length > 0 || (await isDenied(one.now, one.source))
+    const denied = { kind: 'negation', detail: 'denied by meaning', contradicts: false } as const
+    compared.push(isFound && one.found.length === 0 ? { ...one, found: [denied] } : one)
+  }
+  return compared
 }
 
 function print(title: string, cases: readonly Case[]): void {

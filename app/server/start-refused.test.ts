@@ -36,6 +36,23 @@ test('what is assumed of exams is checked too: its words, its figures, and that 
   for (const { status } of [far, odd, unknown]) expect(status).toBe(1)
 }, 60_000)
 
+test('a model without its key, or a key without a model, is no start, and no key is printed', async () => {
+  const { env } = await givenInstallation()
+  const start = (model: Record<string, string>) => runCommand('main', { ...env, ...model })
+
+  const [keyless, modelless] = await Promise.all([
+    start({ TUTOR_MODEL: 'anthropic:claude-x' }),
+    start({ TUTOR_API_KEY: 'sesame' }),
+  ])
+
+  expect(keyless.stderr).toContain('TUTOR_API_KEY is not set: write the key of your account')
+  expect(modelless.stderr).toContain('TUTOR_MODEL is not set: write the name of the model')
+  for (const { status, stderr, stdout } of [keyless, modelless]) {
+    expect(status).toBe(1)
+    expect(stderr + stdout).not.toContain('sesame')
+  }
+}, 60_000)
+
 test('the manual of settings names each with its default', async () => {
   const { stdout } = await runCommand('print-settings', {})
 

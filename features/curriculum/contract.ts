@@ -18,6 +18,7 @@ export type { AnswerKind, AnswerUnit, Statement } from './core/answer-unit.ts'
 export type { BookingFacts } from './core/booking-facts.ts'
 export { disagreements, readSource, type AgreementSource } from './core/agreement.ts'
 export { areOpposites } from './core/agreement-words.ts'
+export { clausesOf, type SaidClause } from './core/clauses.ts'
 export type { Disagreement } from './core/disagreement.ts'
 export { nextOf, unreachedIn } from './core/decision-tree.ts'
 export type {

@@ -143,6 +143,8 @@ export const Support = z.enum([
   'bound',
   /** At least one statement was found in no passage. */
   'partly',
+  /** It states nothing: the model asks back. */
+  'asks',
 ])
 export type Support = z.infer<typeof Support>
 
@@ -188,6 +190,8 @@ export const Answer = z.object({
   units: z.optional(z.array(z.string())),
   /** The problem that hints are given to; missing in other answers. */
   hint: z.optional(HintState),
+  /** Cards that a model proposes; the learner's press makes them. */
+  proposedCards: z.optional(z.array(z.object({ front: z.string(), back: z.string() }))),
 })
 export type Answer = z.infer<typeof Answer>
 

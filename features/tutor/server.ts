@@ -20,10 +20,13 @@ import { renameConversation } from './server/rename-conversation.ts'
 import { modelSettings, type TutorSettings } from './server/settings.ts'
 import type { TutorTables } from './server/tables.ts'
 
+export { newDenialCheck } from './core/denied-by-meaning.ts'
 export { deleteTutorData, exportTutorData } from './server/account-data.ts'
-export { readOpinions, type GivenOpinion, type Opinions } from './server/opinion/read-opinions.ts'
+export { newMaterialOf } from './server/load-tutor.ts'
 export { tellOpenMisconceptions } from './server/mistakes/tell-open.ts'
-export { tutorSettings } from './server/settings.ts'
+export { readOpinions, type GivenOpinion, type Opinions } from './server/opinion/read-opinions.ts'
+export { modelSettings, tutorSettings } from './server/settings.ts'
+export { tryModel, type TriedRow } from './server/try/try-model.ts'
 export type { TutorTables } from './server/tables.ts'
 
 type Needs = Omit<TutorNeeds, 'limits' | 'help'> & {

@@ -15,6 +15,7 @@ export function labelOf(answer: Answer, { isWriting = false } = {}): string {
     return citations.length > 0 ? 'Computed, and from the lessons' : 'Computed'
   if (engine.kind === 'lessons') return 'From the lessons'
   if (isWriting) return `${engine.name} is writing`
+  if (support === 'asks') return `${engine.name} asks back`
   // An old answer does not say how much of it was checked.
   return support === 'bound'
     ? `${engine.name}, every statement found in the lessons`

@@ -1,20 +1,23 @@
 /**
  * Checks a model's text against the lessons: sentence by sentence, before any of it is shown.
  *
- * The model was given numbered passages and told to write `[n]` after a statement from passage n. Here every line is
- * compared with the passages, headings and short lines included. A supported sentence gets the passage's citation (the
- * model's own number only if that passage says it); an unsupported one gets `[?]`; one that contradicts the passage it
- * is closest to is left out. Made-up numbers, links and images are removed, and so is what the model thinks aloud. A
+ * The model was given a numbered brief and told to write `[n]` after a statement from item n. Here every line is
+ * compared with the brief, headings and short lines included. A supported sentence gets the citation of the passage
+ * that the item rests on (the model's own number only if that item says it); an unsupported one gets `[?]`; one that
+ * contradicts what it is closest to is left out. Made-up numbers, links and images are removed, and so is what the model thinks aloud. A
  * text that is too long ends at a sentence; one that repeats itself ends there.
  *
- * Words are compared, not meanings: what a sentence says in other words than its passage may pass, or be marked.
+ * Words are compared, and what they deny also by meaning: what a sentence says in other words than its passage may
+ * pass, or be marked.
  */
 import type { Citation } from '../contract.ts'
 import { lengthOfComplete, sentencesIn } from './answer-lines.ts'
+import type { Brief } from './brief.ts'
 import { newCitationList } from './cite.ts'
+import { newDenialCheck, type Embed } from './denied-by-meaning.ts'
 import { newThoughtFilter } from './hide-thoughts.ts'
-import { newSentenceJudge, quoteFor } from './judge-sentence.ts'
-import type { Library, LibraryPassage } from './library.ts'
+import { newSentenceJudge, type Verdict } from './judge-sentence.ts'
+import type { Library } from './library.ts'
 
 export type CheckedText = {
   /** With marks in the answer's own numbering. */
@@ -27,9 +30,9 @@ export type CheckedText = {
 
 export type TextCheck = {
   /** Accepts the next piece, returns the complete and checked sentences. */
-  readonly push: (chunk: string) => CheckedText
+  readonly push: (chunk: string) => Promise<CheckedText>
   /** Returns the rest. */
-  readonly end: () => CheckedText
+  readonly end: () => Promise<CheckedText>
   readonly counts: () => Counts
   /** Why nothing more is accepted; null while the text goes on. */
   readonly ending: () => Ending | null
@@ -44,6 +47,8 @@ export type Counts = {
   readonly unsupported: number
   /** Not shown. */
   readonly leftOut: number
+  /** Questions to the learner that state nothing. */
+  readonly asked: number
 }
 
 export type Ending = 'long' | 'repeats'
@@ -57,21 +62,32 @@ const LINE_OPENING = /^(?:\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+|\s+)/
 const FENCE = /^\s{0,3}(?:```|~~~)/
 
 /**
- * @param passages given to the model, numbered from 1 in this order.
- * @param given the question and its computed values: figures in there need no passage.
+ * @param brief what the model was given; it may grow while it writes.
+ * @param given the question and the computed values: figures in there need no item; may grow, too.
+ * @param embed the vector of a text; where it rejects, words alone decide.
  */
 export function newTextCheck(
   library: Library,
-  passages: readonly LibraryPassage[],
-  given: string,
+  brief: Brief,
+  given: () => string,
+  embed: Embed,
 ): TextCheck {
   const thoughts = newThoughtFilter()
-  const judge = newSentenceJudge(library, passages, given)
-  const material = spaced(passages.map(({ text }) => text).join('\n'))
+  const judge = newSentenceJudge(library, brief.items, given)
+  const isDenied = newDenialCheck(embed)
   let state = newState()
 
+  /** What words support may still say the opposite in other words. */
+  const meant = async (sentence: string, verdict: Verdict): Promise<Verdict> => {
+    if (verdict.kind !== 'supported') return verdict
+    for (const { source } of verdict.items) {
+      if (await isDenied(sentence, source)) return { kind: 'unsupported' }
+    }
+    return verdict
+  }
+
   /** The sentence as it is shown; null if it is left out. */
-  const check = (unit: string): string | null => {
+  const check = async (unit: string): Promise<string | null> => {
     const opening = LINE_OPENING.exec(unit)?.[0] ?? ''
     if (opening.includes('#')) state.isHeading = true
     const cited = [...unit.matchAll(MARK)].flatMap(([, numbers = '']) => numbersIn(numbers))
@@ -79,24 +95,25 @@ export function newTextCheck(
     state.opening += opening
     if (sentence === '') return null
     if (isRepeated(sentence) || isTooLong(sentence)) return null
-    const verdict = judge(sentence, cited, state.isHeading)
+    const verdict = await meant(sentence, judge(sentence, cited, state.isHeading))
     if (verdict.kind === 'contradicted') {
       state.leftOut++
       return null
     }
+    if (verdict.kind === 'announcement') return null
     const begin = state.opening
     state.opening = ''
-    if (verdict.kind === 'empty') return begin + sentence
+    if (verdict.kind === 'question') state.asked++
+    if (verdict.kind === 'empty' || verdict.kind === 'question') return begin + sentence
     if (verdict.kind === 'unsupported') {
       state.unsupported++
       return `${begin}${sentence} [?]`
     }
     state.supported++
-    const marks = verdict.passages.map(
-      (passage) =>
-        `[${state.citations.numberOf(passage, quoteFor(library, passage, verdict.words))}]`,
+    const marks = verdict.sources.map(
+      ({ passage, quote }) => `[${state.citations.numberOf(passage, quote)}]`,
     )
-    return `${begin}${sentence} ${marks.join('')}`
+    return `${begin}${sentence} ${[...new Set(marks)].join('')}`.trimEnd()
   }
 
   const isRepeated = (sentence: string): boolean => {
@@ -120,7 +137,8 @@ export function newTextCheck(
 
   const endCode = (): string => {
     state.isInCode = false
-    const isFound = state.code.every((line) => material.includes(spaced(line)))
+    const known = spaced(brief.items.map(({ text }) => text).join('\n'))
+    const isFound = state.code.every((line) => known.includes(spaced(line)))
     state.code = []
     if (isFound) return ''
     state.unsupported++
@@ -128,7 +146,7 @@ export function newTextCheck(
     return '\n\n[?]\n'
   }
 
-  const checkLine = (line: string): string => {
+  const checkLine = async (line: string): Promise<string> => {
     if (FENCE.test(line)) {
       if (state.isInCode) return line + endCode()
       state.isInCode = true
@@ -142,20 +160,20 @@ export function newTextCheck(
     let shown = ''
     for (const unit of sentencesIn(line)) {
       if (state.ending !== null) break
-      shown += check(unit) ?? ''
+      shown += (await check(unit)) ?? ''
     }
     return shown
   }
 
   /** @param text complete sentences; only its last line may go on. */
-  const checkAll = (text: string): string => {
+  const checkAll = async (text: string): Promise<string> => {
     let shown = ''
     for (const piece of text.split(/(?<=\n)/)) {
       if (state.ending !== null) break
       const isWhole = piece.endsWith('\n')
       const line = isWhole ? piece.slice(0, -1) : piece
       const before = state.leftOut
-      const checked = checkLine(line)
+      const checked = await checkLine(line)
       state.isLineShown ||= checked !== ''
       state.isLineCut ||= state.leftOut > before
       shown += checked
@@ -177,7 +195,7 @@ export function newTextCheck(
   })
 
   return {
-    push: (chunk) => {
+    push: async (chunk) => {
       const { text, isNew } = thoughts.push(chunk)
       if (isNew) state = newState()
       if (state.ending !== null) return result('', isNew)
@@ -186,26 +204,27 @@ export function newTextCheck(
       const complete = lengthOfComplete(state.waiting, state.isInCode)
       const ready = state.waiting.slice(0, complete)
       state.waiting = state.waiting.slice(complete)
-      const shown = ready === '' ? '' : checkAll(ready)
+      const shown = ready === '' ? '' : await checkAll(ready)
       if (state.waiting.length > LONGEST_SENTENCE) state.ending ??= 'long'
       return result(shown, isNew)
     },
-    end: () => {
+    end: async () => {
       const rest = state.waiting + thoughts.end()
       state.waiting = ''
-      return result(state.ending === null ? closed(checkAll(rest)) : '', false)
+      return result(state.ending === null ? closed(await checkAll(rest)) : '', false)
     },
     counts: () => ({
       supported: state.supported,
       unsupported: state.unsupported,
       leftOut: state.leftOut,
+      asked: state.asked,
     }),
     ending: () => state.ending,
     written: () => state.written,
   }
 }
 
-type State = Record<'supported' | 'unsupported' | 'leftOut' | 'words', number> &
+type State = Record<'supported' | 'unsupported' | 'leftOut' | 'asked' | 'words', number> &
   Record<'isInCode' | 'isHeading' | 'isLineShown' | 'isLineCut', boolean> & {
     /** Has arrived, but is not complete. */
     waiting: string
@@ -222,6 +241,7 @@ const newState = (): State => ({
   supported: 0,
   unsupported: 0,
   leftOut: 0,
+  asked: 0,
   words: 0,
   isInCode: false,
   isHeading: false,

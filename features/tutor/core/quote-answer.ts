@@ -104,12 +104,11 @@ function termsToDefine({ wanted, concepts }: ReadQuestion): Term[] {
 /** A sentence that names the term is rather about it than about its neighbor. */
 const NAMED_WEIGHT = 1.5
 
-/** The definition, and the sentence of its lesson that says most of it. */
-function define(
+/** The sentence of a term's lesson that says most of its definition. */
+export function sentenceAbout(
   library: Library,
   { term, short, long, lessonId }: Term,
-  citations: CitationList,
-): string {
+): Sentence | null {
   const wanted = new Set(indexWordsOf(`${term} ${short} ${long}`))
   const name = indexWordsOf(term)
   let best: { sentence: Sentence; score: number } | null = null
@@ -125,8 +124,14 @@ function define(
       if (best === null || score > best.score) best = { sentence, score }
     }
   }
-  const mark = best ? ` [${citations.numberOf(best.sentence.passage, best.sentence.text)}]` : ''
-  return `**${term}**: ${short} ${long}${mark}`
+  return best?.sentence ?? null
+}
+
+/** The definition, and the sentence of its lesson that says most of it. */
+function define(library: Library, term: Term, citations: CitationList): string {
+  const sentence = sentenceAbout(library, term)
+  const mark = sentence ? ` [${citations.numberOf(sentence.passage, sentence.text)}]` : ''
+  return `**${term.term}**: ${term.short} ${term.long}${mark}`
 }
 
 /** Phrases with which lessons introduce a mistake: the text after them is wrong on purpose. */

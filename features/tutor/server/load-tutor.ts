@@ -24,29 +24,35 @@ export type Tutor = TutorNeeds & {
 
 export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
   const { topicTitle } = needs.curriculum
-  const { isWord } = needs.sentences
-  const materialOf = oncePer(
-    async ({
-      lessons,
-      terms,
-      questions,
-      answers,
-      trees,
-      vectors,
-    }: TutorContent): Promise<Material> => ({
-      library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
-      vectors,
-      bank: withBeliefs(
-        await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
-        (id) => needs.mistakes.curriculum.misconception(id)?.belief,
-      ),
-    }),
-  )
+  const { misconception } = needs.mistakes.curriculum
   return {
     ...needs,
-    materialOf,
+    materialOf: newMaterialOf({
+      topicTitle,
+      isWord: needs.sentences.isWord,
+      beliefOf: (id) => misconception(id)?.belief,
+    }),
     model,
   }
+}
+
+type Names = {
+  readonly topicTitle: (topicId: string) => string
+  readonly isWord: (word: string) => boolean
+  /** What a misconception believes; undefined where there is no such one. */
+  readonly beliefOf: (misconceptionId: string) => string | undefined
+}
+
+/** Reads the material of a track, once for each. */
+export function newMaterialOf({ topicTitle, isWord, beliefOf }: Names): Tutor['materialOf'] {
+  return oncePer(async ({ lessons, terms, questions, answers, trees, vectors }: TutorContent) => ({
+    library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
+    vectors,
+    bank: withBeliefs(
+      await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
+      beliefOf,
+    ),
+  }))
 }
 
 /** What can be shown and answered in a conversation: a choice, and no part of a case. */

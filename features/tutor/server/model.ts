@@ -1,53 +1,63 @@
 /**
- * A model behind any OpenAI-compatible address, as a stream of text.
+ * The configured model, as a stream of text.
  *
- * Every failure is one `ModelFailure` with a reason; the original error becomes its `cause`, for the log. If the
- * address cannot be reached, it is not used for a while (see `core/model-rests.ts`).
+ * Every failure is one `ModelFailure` with a reason; what may be logged of it is its `cause`. If the address cannot be
+ * reached, it is not used for a while (see `core/model-rests.ts`).
  */
+import type { ToolSet } from 'ai'
+import type { z } from 'zod'
+
 import { newModelRests } from '../core/model-rests.ts'
 import type { ModelPrompt } from '../core/prompt.ts'
+import { failureOf, ModelFailure, refusedPart, type Extra } from './model-failure.ts'
+import { languageModelOf } from './providers.ts'
 import type { ModelSettings } from './settings.ts'
 
-export type FailureReason =
-  /** Nothing arrived within the time limit. */
-  | 'slow'
-  /** The address cannot be reached, or responds with an error. */
-  | 'down'
-  /** It responded, but refused or wrote nothing. */
-  | 'refused'
-  /** The stream ended in the middle. */
-  | 'cut_off'
-
-export class ModelFailure extends Error {
-  override readonly name = 'ModelFailure'
-  readonly reason: FailureReason
-
-  constructor(reason: FailureReason, options?: { cause?: unknown }) {
-    super(`the model failed: ${reason}`, options)
-    this.reason = reason
-  }
-}
-
 export type TutorModel = {
-  /** As the operator wrote it; shown to learners. */
+  /** The model's own name, without its provider; shown to learners. */
   readonly name: string
   /**
    * Pieces of text as they arrive. Ends early, without an error, when `signal` is aborted.
    *
    * @throws ModelFailure
    */
-  readonly write: (
-    prompt: ModelPrompt,
-    asking: { readonly learnerId: string; readonly signal: AbortSignal },
-  ) => AsyncGenerator<ModelPiece>
+  readonly write: (prompt: ModelPrompt, asking: Asking) => AsyncGenerator<ModelPiece>
+}
+
+type Asking = {
+  readonly learnerId: string
+  readonly signal: AbortSignal
+  /** What the model may use; a model that cannot use any writes without. */
+  readonly tools?: readonly ModelTool[]
+  /** Asked after each step: whether nothing more is to be written. */
+  readonly isOver?: () => boolean
+}
+
+export type ModelTool<Input = unknown> = {
+  readonly name: string
+  /** For the model: when to use it. */
+  readonly description: string
+  readonly input: z.ZodType<Input>
+  /** @returns what the model reads. */
+  readonly run: (input: Input) => Promise<object>
+}
+
+/** A tool whose input is checked by its schema before it runs. */
+export function defineTool<Input>(tool: ModelTool<Input>): ModelTool {
+  return { ...tool, run: (input) => tool.run(tool.input.parse(input)) }
 }
 
 export type ModelPiece =
   | { readonly kind: 'text'; readonly text: string }
   /** Once, if nothing has arrived for a while; it goes on. */
   | { readonly kind: 'slow' }
+  /** It used tools, and writes on. */
+  | { readonly kind: 'step' }
 
-const MAX_TOKENS = 900
+/** Thinking counts, too, so it is far more than is shown: `core/check-text.ts` ends a text that is too long. */
+const MAX_TOKENS = 4_000
+/** How often it may use tools and go on; in the last step it may not. */
+const MAX_STEPS = 4
 /** A whole answer, at any speed. */
 const WHOLE_ANSWER_MS = 120_000
 const SLOW_AFTER_MS = 8_000
@@ -58,45 +68,66 @@ export function openModel(
   now: () => number,
   { slowAfterMs = SLOW_AFTER_MS }: { slowAfterMs?: number } = {},
 ): TutorModel {
-  const { baseUrl, model: name, apiKey, timeoutMs } = settings
   const rests = newModelRests()
+  /** What this model has refused so far. */
+  const leftOut = new Set<Extra>()
 
-  const write: TutorModel['write'] = async function* (prompt, { learnerId, signal }) {
+  const write: TutorModel['write'] = async function* (prompt, asking) {
+    const { learnerId, signal } = asking
     if (!rests.mayTry(learnerId, now())) throw new ModelFailure('down')
     try {
-      yield* withSlowNotice(stream(prompt, signal), slowAfterMs)
+      yield* withSlowNotice(streamWithLess(prompt, asking), slowAfterMs)
       if (!signal.aborted) rests.worked(learnerId)
     } catch (error) {
       if (signal.aborted) return
-      const failure =
-        error instanceof ModelFailure ? error : new ModelFailure('down', { cause: error })
-      if (failure.reason === 'down' || failure.reason === 'slow') rests.failed(learnerId, now())
+      const failure = failureOf(error, false, settings.apiKey)
+      const isOfAddress = failure.reason !== 'refused' && failure.reason !== 'cut_off'
+      if (isOfAddress) rests.failed(learnerId, now())
       throw failure
     }
   }
 
-  async function* stream(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string> {
-    // Loaded on first use: an installation without a model never pays for it.
-    const { streamText } = await import('ai')
-    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-    const provider = createOpenAICompatible({
-      name: 'tutor',
-      baseURL: baseUrl,
-      ...(apiKey !== null && { apiKey }),
-    })
-    const clock = startClock(timeoutMs)
+  /** Again without what was refused, as long as that is something new. */
+  async function* streamWithLess(prompt: ModelPrompt, asking: Asking): AsyncGenerator<Piece> {
+    for (;;) {
+      const refused: { part: Extra | null } = { part: null }
+      const isNew = (part: Extra) =>
+        !leftOut.has(part) && (part !== 'tools' || (asking.tools ?? []).length > 0)
+      yield* stream(prompt, asking, (error) => {
+        const part = refusedPart(error)
+        if (part === null || !isNew(part)) return false
+        refused.part = part
+        return true
+      })
+      if (refused.part === null) return
+      leftOut.add(refused.part)
+    }
+  }
+
+  /** @param mayRetry told of an error before the first piece; true ends the stream without it. */
+  async function* stream(
+    prompt: ModelPrompt,
+    { signal, tools = [], isOver = () => false }: Asking,
+    mayRetry: (error: unknown) => boolean,
+  ): AsyncGenerator<Piece> {
+    const { isStepCount, streamText } = await import('ai')
+    const clock = startClock(settings.timeoutMs)
     const result = streamText({
-      model: provider(name),
+      model: await languageModelOf(settings),
       instructions: prompt.instructions,
       messages: prompt.messages.map(({ role, content }) => ({ role, content })),
-      temperature: 0.2,
-      maxOutputTokens: MAX_TOKENS,
+      ...(!leftOut.has('temperature') && { temperature: 0.2 }),
+      ...(!leftOut.has('max_tokens') && { maxOutputTokens: MAX_TOKENS }),
+      ...(!leftOut.has('tools') && tools.length > 0 && { tools: toolSet(tools) }),
+      stopWhen: [isStepCount(MAX_STEPS), isOver],
+      prepareStep: ({ stepNumber }) =>
+        stepNumber === MAX_STEPS - 1 ? { toolChoice: 'none' as const } : {},
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, clock.signal]),
       // Errors arrive as parts of the stream and are thrown below; the default handler prints them.
       onError: () => {},
     })
-    let hasText = false
+    let [hasText, steps] = [false, 0]
     try {
       for await (const part of result.stream) {
         clock.restart()
@@ -105,28 +136,47 @@ export function openModel(
           yield part.text
         }
         if (signal.aborted) return
+        if (part.type === 'start-step' && steps++ > 0) yield STEP
         if (part.type === 'abort') throw new ModelFailure('slow')
         if (part.type === 'error') throw part.error
-        if (part.type === 'finish') {
-          if (part.finishReason === 'content-filter' || !hasText) throw new ModelFailure('refused')
-          if (part.finishReason !== 'stop' && part.finishReason !== 'length')
-            throw new ModelFailure('cut_off')
-        }
+        if (part.type === 'finish') endOf(part.finishReason, hasText, isOver())
       }
     } catch (error) {
-      if (error instanceof ModelFailure) throw error
-      throw new ModelFailure(hasText ? 'cut_off' : 'down', { cause: error })
+      // Where a tool has run, its effect stays: nothing is asked twice.
+      if (!hasText && steps <= 1 && mayRetry(error)) return
+      throw failureOf(error, hasText, settings.apiKey)
     } finally {
       clock.stop()
     }
   }
 
-  return { name, write }
+  return { name: settings.model, write }
+}
+
+const STEP = Symbol('another step')
+type Piece = string | typeof STEP
+
+function toolSet(tools: readonly ModelTool[]): ToolSet {
+  return Object.fromEntries(
+    tools.map(({ name, description, input, run }) => [
+      name,
+      { description, inputSchema: input, execute: run },
+    ]),
+  )
+}
+
+/** @throws ModelFailure for a text that is none, or not whole. */
+function endOf(reason: string, hasText: boolean, isOver: boolean): void {
+  if (isOver) return
+  if (reason === 'content-filter') throw new ModelFailure('refused')
+  const isWhole = ['stop', 'length', 'tool-calls'].includes(reason)
+  if (!hasText) throw new ModelFailure(isWhole ? 'refused' : 'down')
+  if (!isWhole) throw new ModelFailure('cut_off')
 }
 
 /** The pieces, and a notice if the first one takes long. */
 async function* withSlowNotice(
-  pieces: AsyncGenerator<string>,
+  pieces: AsyncGenerator<Piece>,
   afterMs: number,
 ): AsyncGenerator<ModelPiece> {
   const first = pieces.next()
@@ -136,14 +186,17 @@ async function* withSlowNotice(
     if ((await Promise.race([first, notice.promise])) === 'slow') yield { kind: 'slow' }
     const { value, done } = await first
     if (done) return
-    yield { kind: 'text', text: value }
-    for await (const text of pieces) yield { kind: 'text', text }
+    yield pieceOf(value)
+    for await (const piece of pieces) yield pieceOf(piece)
   } finally {
     clearTimeout(timer)
     // A consumer that stops reading stops the model, too.
     await pieces.return(undefined)
   }
 }
+
+const pieceOf = (piece: Piece): ModelPiece =>
+  piece === STEP ? { kind: 'step' } : { kind: 'text', text: piece }
 
 /**
  * Aborts when nothing arrives for a while, or when the whole takes too long.

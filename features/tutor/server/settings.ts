@@ -12,20 +12,26 @@ import {
 import { HELP_COUNTRIES } from '../core/ask/help-lines.ts'
 
 export const tutorSettings = defineSettings({
+  TUTOR_MODEL: {
+    schema: z.string().max(200, 'write the name of a model').optional(),
+    description:
+      'A model that answers from the lessons’ material; learners’ questions are sent to it, and they see its name. `anthropic:NAME`, `google:NAME` and `ollama:NAME` need no address; any other name is that of a model at `TUTOR_BASE_URL`. Without it the built-in engine answers, and no question leaves the machine.',
+    example: 'ollama:llama3.1:8b',
+  },
+  TUTOR_API_KEY: {
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'write the key as it was given to you, without spaces')
+      .optional(),
+    description:
+      'The key for the model. Anthropic and Google need one; an address of your own may.',
+    isSecret: true,
+  },
   TUTOR_BASE_URL: {
     schema: webAddress().optional(),
     description:
-      'An OpenAI-compatible address whose model answers from the lessons’ passages; learners’ questions are sent there. Without it the built-in engine quotes the lessons, and no question leaves the machine.',
-    example: 'http://localhost:11434/v1',
-  },
-  TUTOR_MODEL: {
-    schema: z.string().max(200, 'write the name of a model').optional(),
-    description: 'The model’s name at `TUTOR_BASE_URL`. Learners see it next to its answers.',
-    example: 'llama3.1:8b',
-  },
-  TUTOR_API_KEY: {
-    schema: z.string().optional(),
-    description: 'The key for `TUTOR_BASE_URL`, if it needs one.',
+      'An OpenAI-compatible address that has the model. For the other three, an address to use instead of their usual one; Ollama’s is `http://localhost:11434`.',
+    example: 'http://localhost:8000/v1',
     isSecret: true,
   },
   TUTOR_TIMEOUT_SECONDS: {
@@ -53,35 +59,72 @@ export const tutorSettings = defineSettings({
 
 export type TutorSettings = SettingsValues<typeof tutorSettings>
 
+/** How a model is spoken to. */
+export type Provider = 'compatible' | 'anthropic' | 'google' | 'ollama'
+
 export type ModelSettings = {
-  readonly baseUrl: string
+  readonly provider: Provider
+  /** Null for the provider's usual address. */
+  readonly baseUrl: string | null
   readonly model: string
   readonly apiKey: string | null
   readonly timeoutMs: number
 }
 
+const NAMED_PROVIDERS = { anthropic: 'Anthropic', google: 'Google', ollama: 'Ollama' } as const
+const OLLAMA_ADDRESS = 'http://localhost:11434'
+
 /**
  * The configured model, or null for none.
  *
- * @throws SettingsError for an address without a model, or a model without an address.
+ * @throws SettingsError for settings that contradict each other, or of which one is missing.
  */
 export function modelSettings(settings: TutorSettings): ModelSettings | null {
-  const { TUTOR_BASE_URL: baseUrl, TUTOR_MODEL: model, TUTOR_API_KEY: apiKey } = settings
-  if (baseUrl === undefined && model === undefined) return null
-  if (baseUrl === undefined) {
+  const { TUTOR_BASE_URL: baseUrl, TUTOR_MODEL: named, TUTOR_API_KEY: apiKey } = settings
+  if (named === undefined) {
+    const alone = baseUrl === undefined ? apiKey && 'TUTOR_API_KEY' : 'TUTOR_BASE_URL'
+    if (!alone) return null
     throw new SettingsError([
-      'TUTOR_BASE_URL is not set: write the address of the model named in TUTOR_MODEL, or unset both',
+      `TUTOR_MODEL is not set: write the name of the model that ${alone} is for, or unset both`,
     ])
   }
-  if (model === undefined) {
+  const address = baseUrl === undefined ? null : new URL(baseUrl)
+  if (address && `${address.username}${address.password}${address.search}` !== '') {
     throw new SettingsError([
-      'TUTOR_MODEL is not set: write the name of the model at TUTOR_BASE_URL, or unset both',
+      'TUTOR_BASE_URL has a name, a password or a query in it: write the address alone, and the key into TUTOR_API_KEY',
+    ])
+  }
+  const { provider, model } = readModelName(named, baseUrl)
+  if ((provider === 'anthropic' || provider === 'google') && apiKey === undefined) {
+    throw new SettingsError([
+      `TUTOR_API_KEY is not set: write the key of your account at ${NAMED_PROVIDERS[provider]} for the model in TUTOR_MODEL`,
     ])
   }
   return {
-    baseUrl,
+    provider,
     model,
+    baseUrl: provider === 'ollama' ? ollamaAddress(baseUrl ?? OLLAMA_ADDRESS) : (baseUrl ?? null),
     apiKey: apiKey ?? null,
     timeoutMs: settings.TUTOR_TIMEOUT_SECONDS * 1000,
   }
 }
+
+function readModelName(
+  named: string,
+  baseUrl: string | undefined,
+): { readonly provider: Provider; readonly model: string } {
+  const [, prefix = '', rest = ''] = /^([a-z]+):(.*)$/s.exec(named) ?? []
+  if (prefix === 'anthropic' || prefix === 'google' || prefix === 'ollama') {
+    if (rest.trim() !== '') return { provider: prefix, model: rest.trim() }
+    throw new SettingsError([
+      `TUTOR_MODEL is "${named}": write the name of the model after ${prefix}:`,
+    ])
+  }
+  if (baseUrl !== undefined) return { provider: 'compatible', model: named }
+  throw new SettingsError([
+    `TUTOR_BASE_URL is not set: write the address of the model named in TUTOR_MODEL, or begin its name with ${Object.keys(NAMED_PROVIDERS).join(':, ')}:`,
+  ])
+}
+
+/** Its OpenAI-compatible part, whichever of its addresses an operator wrote. */
+const ollamaAddress = (address: string): string => `${address.replace(/\/(?:v1|api)$/, '')}/v1`

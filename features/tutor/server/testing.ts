@@ -1,13 +1,5 @@
-/**
- * The tutor for tests: the small curriculum, conversations as a learner starts them, and a model server.
- *
- * The model server is real: it listens on this machine and implements the wire format of OpenAI-compatible addresses
- * (server-sent events of `chat.completion.chunk`), as well or as badly as a test requires.
- */
+/** The tutor for tests: the small curriculum, and conversations as a learner starts them. */
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import { rememberingLearning } from '#features/learning/server/testing.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -22,6 +14,9 @@ import { createConversation } from './create-conversation.ts'
 import { loadTutor } from './load-tutor.ts'
 import type { TutorNeeds } from './needs.ts'
 import type { TutorTables } from './tables.ts'
+
+/** A model server on this machine, for tests of commands, too. */
+export { startModelServer, type Answering } from './testing-model.ts'
 
 export const MONDAY = new Date('2026-03-02T09:00:00Z')
 
@@ -156,66 +151,4 @@ async function allOf(stream: AsyncIterable<TutorEvent>): Promise<TutorEvent[]> {
   const events: TutorEvent[] = []
   for await (const event of stream) events.push(event)
   return events
-}
-
-type Answering = (response: ServerResponse, write: (text: string) => void) => void | Promise<void>
-
-/** The requests to a model server. */
-export type ModelRequest = {
-  readonly path: string
-  readonly authorization: string | undefined
-  readonly body: { model: string; stream: boolean; messages: { role: string; content: string }[] }
-}
-
-/** Starts a model server; `answering` writes pieces of text, and may end the response in any way. */
-export async function startModelServer(answering: Answering) {
-  const requests: ModelRequest[] = []
-  const left: Promise<void>[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      requests.push({
-        path: request.url ?? '',
-        authorization: request.headers.authorization,
-        body: JSON.parse(Buffer.concat(chunks).toString()) as ModelRequest['body'],
-      })
-      left.push(once(response, 'close').then(() => undefined))
-      const write = (text: string) => {
-        if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' })
-        sendChunk(response, { content: text }, null)
-      }
-      void (async () => {
-        await answering(response, write)
-        if (response.writableEnded || response.destroyed) return
-        sendChunk(response, {}, 'stop')
-        response.end('data: [DONE]\n\n')
-      })()
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    requests,
-    /** Resolves when every connection so far is closed. */
-    allClosed: async () => Promise.all(left),
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
-
-function sendChunk(response: ServerResponse, delta: object, finishReason: string | null): void {
-  const chunk = {
-    id: 'chatcmpl-1',
-    object: 'chat.completion.chunk',
-    created: 1,
-    model: 'test',
-    choices: [{ index: 0, delta, finish_reason: finishReason }],
-  }
-  response.write(`data: ${JSON.stringify(chunk)}\n\n`)
 }

@@ -35,7 +35,7 @@ export function AnswerView(props: AnswerProps) {
   const { question, text, answer, isWriting = false, onReply, result, foot } = props
 
   const { citations, computed, nearest, notes, outcome, quiz, steps, hint, suggestions = [] } = answer
-  const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
+  const isAsked = quiz !== null && quiz.isOpen && text.endsWith(quiz.stem)
   // Something else was explained in between, and this goes on below it.
   const isWaiting = quiz !== null && quiz.isOpen && outcome !== 'quiz' && onReply !== undefined
   return (

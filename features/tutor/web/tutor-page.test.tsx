@@ -562,6 +562,23 @@ describe('what is shown', () => {
       .toBeVisible()
   })
 
+  test('a model that asks back is labeled so, and promises nothing', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('Is it faster?'),
+        tutorSays('Do you mean TCP or UDP?', {
+          engine: { kind: 'model', name: 'owl-7b' },
+          support: 'asks',
+          citations: [],
+        }),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    await expect.element(screen.getByText(/owl-7b asks back/)).toBeVisible()
+  })
+
   test('sources open to the sentences that were quoted', async () => {
     givenServer({ conversations: [VLANS], messages: [learnerSays('?'), tutorSays('It is. [1]')] })
     const { screen } = await open(inConversation)
