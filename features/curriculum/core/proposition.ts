@@ -46,8 +46,12 @@ export function unmetNeeds(
   { needs }: Pick<Proposition, 'needs'>,
   text: string,
 ): readonly (readonly string[])[] {
-  const stems = ` ${stemsOf(text).join(' ')} `
+  const stems = ` ${stemsOf(text).map(withoutAble).join(' ')} `
   return needs.filter(
-    (group) => !group.some((word) => stems.includes(` ${stemsOf(word).join(' ')} `)),
+    (group) => !group.some((word) => stems.includes(` ${stemsOf(word).map(withoutAble).join(' ')} `)),
   )
 }
+
+/** `reachable` has the word of `reach`. */
+const withoutAble = (stem: string): string =>
+  stem.length > 6 ? stem.replace(/[ai]bl$/, '') : stem

@@ -4,8 +4,9 @@
  */
 import type { FalseVersion, Proposition } from '#features/curriculum/contract.ts'
 
-import { comparePiece, type Comparison, type TextVectors } from './compare-piece.ts'
+import { comparePiece, type Comparison } from './compare-piece.ts'
 import { piecesOf, sentencesOf, type Piece } from './pieces.ts'
+import type { TextVectors } from './wordings.ts'
 
 export type PropositionVerdict = 'said' | 'partly' | 'missing' | 'contradicted'
 
@@ -18,15 +19,15 @@ export type Judged = {
   readonly version: FalseVersion | null
 }
 
-/** By so much what was said rightly must be clearer than what was said wrongly elsewhere in the text. */
-const CLEARER = 0.08
+/** By so much a clause that says it wrongly must be clearer than the rest of its sentence, which says it rightly. */
+const CLEARER = 0.06
 
 /** Every text whose vector is compared. */
 export function textsToCompare(propositions: readonly Proposition[]): readonly string[] {
   return propositions.flatMap(({ says, ways, wrong }) => [
     says,
     ...ways,
-    ...wrong.flatMap((version) => version.ways),
+    ...wrong.flatMap((version) => [version.truth, ...version.ways]),
   ])
 }
 
@@ -36,11 +37,14 @@ export function judgeExplanation(
   text: string,
   vectors: TextVectors,
 ): readonly Judged[] {
-  const pieces = piecesOf(text)
   const sentences = sentencesOf(text)
-  return propositions.map((proposition): Judged => {
-    const found = pieces.flatMap((piece) => {
-      const comparison = comparePiece(piece.text, proposition, vectors)
+  const compared = piecesOf(text).map((piece) => ({
+    piece,
+    comparisons: comparePiece(piece.text, propositions, vectors),
+  }))
+  return propositions.map((proposition, at): Judged => {
+    const found = compared.flatMap(({ piece, comparisons }) => {
+      const comparison = comparisons[at]
       return comparison ? [{ piece, ...comparison }] : []
     })
     const best = bestOf(found)
@@ -48,7 +52,7 @@ export function judgeExplanation(
     return {
       proposition,
       verdict: VERDICTS[best.kind],
-      quote: best.piece.sentences.flatMap((at) => sentences[at] ?? []).join(' '),
+      quote: best.piece.sentences.flatMap((place) => sentences[place] ?? []).join(' '),
       version: best.version,
     }
   })
@@ -61,16 +65,21 @@ type Found = Comparison & { readonly piece: Piece }
 /** Of each sentence its clearest piece; then what is said wrongly, unless the right thing is said more clearly. */
 function bestOf(found: readonly Found[]): Found | null {
   const bySentence = Map.groupBy(found, ({ piece }) => piece.sentences.at(-1) ?? 0)
-  const clearest = [...bySentence.values()].flatMap((some) => strongest(some) ?? [])
+  const clearest = [...bySentence.values()].flatMap((some) => clearestOf(some) ?? [])
   const of = (kind: Comparison['kind']) => strongest(clearest.filter((one) => one.kind === kind))
   const [said, denied] = [of('says'), of('denies')]
-  if (denied && (!said || denied.strength > said.strength - CLEARER)) return denied
+  if (denied && (!said || denied.strength > said.strength)) return denied
+  return said ?? of('partly')
+}
+
+/** Within a sentence, a clause that seems wrong by itself may be right with the rest. */
+function clearestOf(some: readonly Found[]): Found | null {
+  const of = (kind: Comparison['kind']) => strongest(some.filter((one) => one.kind === kind))
+  const [said, denied] = [of('says'), of('denies')]
+  if (denied && (!said || denied.strength > said.strength + CLEARER)) return denied
   return said ?? of('partly')
 }
 
 function strongest(some: readonly Found[]): Found | null {
-  return some.toSorted((a, b) => rankOf(b) - rankOf(a))[0] ?? null
+  return some.toSorted((a, b) => b.strength - a.strength)[0] ?? null
 }
-
-/** Of about the same strength, the piece that says all of it. */
-const rankOf = ({ kind, strength }: Found): number => strength + (kind === 'partly' ? -0.1 : 0)

@@ -16,7 +16,7 @@ const CLAUSE_START =
   /,\s+|\s+(?=(?:and|but|because|so|while|whereas|then|when|if|which|instead|unless|although|therefore)\s)|:\s+/
 const BULLET = /^(?:[-*•–—]|\d{1,2}[.)])\s+/
 const POINTS_BACK =
-  /^(?:and |but |so |then |also |because )?(?:it|they|this|that|these|those|he|she|them|one|both|each|the other|the first|the second|otherwise|without)\b/i
+  /^(?:and |but |so |then |also |because |which |that )*(?:it|its|they|their|this|that|these|those|he|his|she|them|one|both|the other|the first|the second|otherwise|without|which|is|are|was|has|have|does|do|can|will|may|must|gets?|makes?|sends?|uses?|gives?|takes?|needs?|goes|asks?|keeps?|knows?|tells?|sees?|works?|becomes?|waits?|checks?|adds?|changes|writes?|reads?|looks?|puts?|finds?|allows?|blocks?|drops?|forwards?|stores?|only|not|never)\b/i
 const LEAST_WORDS = 3
 /** Together they say more than one thing. */
 const MOST_WORDS_TOGETHER = 34
@@ -37,15 +37,15 @@ export function piecesOf(text: string): readonly Piece[] {
   const sentences = sentencesOf(text)
   const pieces = sentences.flatMap((sentence, at): Piece[] => {
     const clauses = clausesOf(sentence)
-    const runs = [
-      [sentence],
-      ...(clauses.length > 1 ? [clauses] : []),
-      ...(clauses.length > 2 ? [pairsOf(clauses)] : []),
-    ].flat()
     const before = sentences[at - 1]
     const isCarriedOn = before !== undefined && POINTS_BACK.test(sentence)
     return [
-      ...runs.map((run) => ({ text: run, sentences: [at] })),
+      { text: sentence, sentences: [at] },
+      // A clause that has no subject of its own says nothing alone.
+      ...clauses
+        .filter((clause, place) => place === 0 || !POINTS_BACK.test(clause))
+        .map((clause) => ({ text: clause, sentences: [at] })),
+      ...pairsOf(clauses).map((pair) => ({ text: pair, sentences: [at] })),
       ...(isCarriedOn && wordsIn(before) + wordsIn(sentence) <= MOST_WORDS_TOGETHER
         ? [{ text: `${before} ${sentence}`, sentences: [at - 1, at] }]
         : []),
@@ -68,6 +68,10 @@ function clausesOf(sentence: string): string[] {
 }
 
 const pairsOf = (clauses: readonly string[]): string[] =>
-  clauses.slice(1).map((clause, at) => `${clauses[at]} ${clause}`)
+  clauses
+    .slice(1)
+    .flatMap((clause, at) =>
+      at > 0 && POINTS_BACK.test(clauses[at] ?? '') ? [] : [`${clauses[at]} ${clause}`],
+    )
 
 export const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
