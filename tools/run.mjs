@@ -46,6 +46,7 @@ const COMMANDS = {
   'content:ids': { steps: [['tools/give-option-ids.ts']] },
   'content:vectors': { steps: [['tools/embed-content.ts']] },
   'tutor:ask': { steps: [['tools/tutor-ask.ts']] },
+  'tutor:teach': { steps: [['tools/tutor-teach.ts']] },
   'tutor:altered': { steps: [['tools/tutor-altered.ts']] },
 }
 

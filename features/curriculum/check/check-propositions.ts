@@ -101,7 +101,9 @@ function needsOf(proposition: Proposition): string[] {
 function questionOf(proposition: Proposition): string[] {
   const { asks } = proposition
   return [
-    ...(asks.endsWith('?') ? [] : ['write asks as one question, which ends with its question mark']),
+    ...(asks.endsWith('?')
+      ? []
+      : ['write asks as one question, which ends with its question mark']),
     ...(unmetNeeds(proposition, asks).length === 0
       ? [`“${asks}” has all the words that say it; ask without giving it away`]
       : []),

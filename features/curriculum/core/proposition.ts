@@ -37,7 +37,9 @@ export function stemsOf(text: string): readonly string[] {
     const key = keyOf(raw, raw.toLowerCase())
     const parts = raw.split('-')
     // `port-based` has the words of `port based`, too.
-    return parts.length === 1 ? [key] : [key, ...parts.map((part) => keyOf(part, part.toLowerCase()))]
+    return parts.length === 1
+      ? [key]
+      : [key, ...parts.map((part) => keyOf(part, part.toLowerCase()))]
   })
 }
 
@@ -48,10 +50,10 @@ export function unmetNeeds(
 ): readonly (readonly string[])[] {
   const stems = ` ${stemsOf(text).map(withoutAble).join(' ')} `
   return needs.filter(
-    (group) => !group.some((word) => stems.includes(` ${stemsOf(word).map(withoutAble).join(' ')} `)),
+    (group) =>
+      !group.some((word) => stems.includes(` ${stemsOf(word).map(withoutAble).join(' ')} `)),
   )
 }
 
 /** `reachable` has the word of `reach`. */
-const withoutAble = (stem: string): string =>
-  stem.length > 6 ? stem.replace(/[ai]bl$/, '') : stem
+const withoutAble = (stem: string): string => (stem.length > 6 ? stem.replace(/[ai]bl$/, '') : stem)

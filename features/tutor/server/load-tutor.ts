@@ -1,5 +1,10 @@
 /** The tutor: a track's content, indexed at the first question about it, and the model if there is one. */
-import { isChoice, type ChoiceQuestion, type Question } from '#features/curriculum/contract.ts'
+import {
+  isChoice,
+  type ChoiceQuestion,
+  type Proposition,
+  type Question,
+} from '#features/curriculum/contract.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 import { inSlices } from '#platform/server/in-slices.ts'
 
@@ -7,11 +12,14 @@ import { librarySteps, type Library } from '../core/library.ts'
 import { questionBankSteps, type QuestionBank } from '../core/quiz.ts'
 import type { TutorModel } from './model.ts'
 import type { TutorContent, TutorNeeds } from './needs.ts'
+import { wordingVectorsOver, type WordingVectors } from './wording-vectors.ts'
 
 /** The material of answers. */
 export type Material = {
   readonly library: Library
   readonly bank: QuestionBank
+  /** What someone who explains a topic has to say, by topic. */
+  readonly propositions: ReadonlyMap<string, readonly Proposition[]>
   readonly vectors: TutorContent['vectors']
 }
 
@@ -19,6 +27,8 @@ export type Tutor = TutorNeeds & {
   /** Built once for as long as the content is in memory: a second's work, in slices. */
   readonly materialOf: (content: TutorContent) => Promise<Material>
   readonly model: TutorModel | null
+  /** What explanations are compared by. */
+  readonly wordings: WordingVectors
 }
 
 export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
@@ -31,10 +41,12 @@ export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
       questions,
       answers,
       trees,
+      propositions,
       vectors,
     }: TutorContent): Promise<Material> => ({
       library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
       vectors,
+      propositions: Map.groupBy(propositions, ({ topic }) => topic),
       bank: await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
     }),
   )
@@ -42,6 +54,7 @@ export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
     ...needs,
     materialOf,
     model,
+    wordings: wordingVectorsOver(needs.sentences.embed),
   }
 }
 

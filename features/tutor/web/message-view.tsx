@@ -7,6 +7,7 @@ import type { Answer, Computed, LearnerMessage, Mode, QuizQuestion } from '../co
 import { letterOf } from '../core/quiz-letters.ts'
 import { AnswerText } from './answer-text.tsx'
 import { lessonLinkProps } from './lesson-link.ts'
+import { TeachReplies, TeachView } from './teach-view.tsx'
 
 export function LearnerMessageView({ message }: { message: LearnerMessage }) {
   const { askedFrom, text } = message
@@ -46,7 +47,7 @@ type QuizResult = NonNullable<QuizQuestion['result']>
 export function AnswerView(props: AnswerProps) {
   const { question, text, answer, isWriting = false, onReply, result } = props
 
-  const { citations, computed, nearest, notes, outcome, quiz, suggestions = [] } = answer
+  const { citations, computed, nearest, notes, outcome, quiz, suggestions = [], teach } = answer
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
   return (
     <div className="tutor-answer">
@@ -64,7 +65,12 @@ export function AnswerView(props: AnswerProps) {
       {computed.map((one) => (
         <ComputedFacts key={one.title} computed={one} />
       ))}
-      {text !== '' && <AnswerText text={text} citations={citations} />}
+      {teach?.isHeard ? (
+        <TeachView teach={teach} citations={citations} />
+      ) : (
+        text !== '' && <AnswerText text={text} citations={citations} />
+      )}
+      {teach && onReply && <TeachReplies teach={teach} onReply={onReply} />}
       {isAsked && <QuizOptions quiz={quiz} onReply={onReply} result={result} />}
       {quiz && !isAsked && onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
       {outcome === 'interrupted' && (
@@ -115,6 +121,7 @@ export function AnswerView(props: AnswerProps) {
 
 function labelOf(answer: Answer, isWriting: boolean): string {
   const { engine, outcome, computed, citations, support } = answer
+  if (answer.teach) return `Teach back: ${answer.teach.title}`
   if (outcome === 'quiz') return 'Quiz, from the question bank'
   if (outcome === 'unclear') return 'Nothing to look for'
   if (outcome === 'aside') return 'Not from the lessons'

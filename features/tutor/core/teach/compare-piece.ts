@@ -67,7 +67,11 @@ export function comparePiece(
     const near = right[at] ?? []
     const version = wrong[at] ?? null
     const [like, falsely] = [likenessOf(near), likenessOf(version)]
-    const truths = nearOf(text, proposition.wrong.map(({ truth }) => truth), vectors)
+    const truths = nearOf(
+      text,
+      proposition.wrong.map(({ truth }) => truth),
+      vectors,
+    )
     const isFalse = falsely >= Math.max(like, likenessOf(truths)) + bounds.margin
     if (
       version !== null &&

@@ -30,7 +30,9 @@ export function sentencesOf(text: string): string[] {
     if (last !== undefined && ABBREVIATION.test(last)) joined[joined.length - 1] = `${last} ${part}`
     else joined.push(part)
   }
-  return joined.map((part) => part.replace(BULLET, '').trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  return joined
+    .map((part) => part.replace(BULLET, '').trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
 export function piecesOf(text: string): readonly Piece[] {

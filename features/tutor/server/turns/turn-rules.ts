@@ -1,6 +1,7 @@
 /** The modes that have a rule of their own; what none of them takes is explained. */
 import { takeQuizTurn } from './take-quiz-turn.ts'
+import { takeTeachTurn } from './take-teach-turn.ts'
 import type { TurnRule } from './turn.ts'
 
 /** In this order: the first that takes a turn has it. */
-export const TURN_RULES: readonly TurnRule[] = [takeQuizTurn]
+export const TURN_RULES: readonly TurnRule[] = [takeTeachTurn, takeQuizTurn]

@@ -13,6 +13,8 @@ export type Draft = {
   readonly answer: Answer
   /** The reply that was graded, as evidence of what the learner can do. */
   readonly graded?: Graded
+  /** Topics that were studied besides those of the cited lessons. */
+  readonly studied?: readonly string[]
 }
 
 export type Graded = {
