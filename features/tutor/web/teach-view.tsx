@@ -1,9 +1,17 @@
 /** What a learner's explanation said, what is wrong with it and what is missing, each with its words and its sign. */
-import { Check, CircleDashed, CircleHelp, MessageSquareText, X, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  CircleDashed,
+  CircleHelp,
+  MessageSquareText,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import { useId } from 'react'
 
 import type { Citation, Mode, Teach, TeachPoint } from '../contract.ts'
 import { AnswerText } from './answer-text.tsx'
+
 import './teach-view.css'
 
 type Verdict = TeachPoint['verdict']

@@ -27,13 +27,13 @@ export function isOpposed(
   if (countsOtherwise(text, near[0]?.wording ?? '', of)) return true
   const same = near.filter(({ wording }) => wordsShared(text, wording) >= SAME_WORDS)
   if (same.length > 0 && text.split(' ').length <= MOST_WORDS)
-    return same.every(({ wording }) => negationsIn(text) % 2 !== negationsIn(wording) % 2)
+    return same.every(({ wording }) => countNegations(text) % 2 !== countNegations(wording) % 2)
   return disagreements(text, sourceOf(of)).some(
     ({ kind, contradicts }) => contradicts && (kind === 'negation' || kind === 'quantifier'),
   )
 }
 
-const negationsIn = (text: string): number => text.match(NEGATION)?.length ?? 0
+export const countNegations = (text: string): number => text.match(NEGATION)?.length ?? 0
 
 /** The wording has a number, the text has another one of the same kind, and no wording has that. */
 function countsOtherwise(text: string, wording: string, of: Proposition | FalseVersion): boolean {

@@ -17,6 +17,7 @@ const CLAUSE_START =
 const BULLET = /^(?:[-*•–—]|\d{1,2}[.)])\s+/
 const POINTS_BACK =
   /^(?:and |but |so |then |also |because |which |that )*(?:it|its|they|their|this|that|these|those|he|his|she|them|one|both|the other|the first|the second|otherwise|without|which|is|are|was|has|have|does|do|can|will|may|must|gets?|makes?|sends?|uses?|gives?|takes?|needs?|goes|asks?|keeps?|knows?|tells?|sees?|works?|becomes?|waits?|checks?|adds?|changes|writes?|reads?|looks?|puts?|finds?|allows?|blocks?|drops?|forwards?|stores?|only|not|never)\b/i
+/** Two words name something and say nothing of it. */
 const LEAST_WORDS = 3
 /** Together they say more than one thing. */
 const MOST_WORDS_TOGETHER = 34
@@ -55,6 +56,7 @@ export function piecesOf(text: string): readonly Piece[] {
   })
   const seen = new Set<string>()
   return pieces
+    .filter(({ text: one }) => wordsIn(one) >= LEAST_WORDS)
     .filter(({ text: one }) => !seen.has(one) && Boolean(seen.add(one)))
     .slice(0, MOST_PIECES)
 }

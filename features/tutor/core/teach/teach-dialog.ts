@@ -8,6 +8,7 @@ import { unmetNeeds, type Proposition } from '#features/curriculum/contract.ts'
 
 import type { TeachPoint } from '../../contract.ts'
 import { judgeExplanation, type Judged } from './judge-explanation.ts'
+import { countNegations } from './opposed.ts'
 import { piecesOf, wordsIn } from './pieces.ts'
 import type { TextVectors } from './wordings.ts'
 
@@ -25,10 +26,8 @@ export const nothingSaid = (propositions: readonly Proposition[]): readonly Teac
   propositions.map(({ id }) => ({ id, verdict: 'missing', quote: '' }))
 
 /** The texts of a message whose vectors are compared. */
-export function textsOfMessage(text: string, asked: Proposition | null): readonly string[] {
-  const together = asked === null ? [] : piecesOf(withQuestion(text, asked))
-  return [...piecesOf(text), ...together].map((piece) => piece.text)
-}
+export const textsOfMessage = (text: string): readonly string[] =>
+  piecesOf(text).map((piece) => piece.text)
 
 export function hearMessage(
   propositions: readonly Proposition[],
@@ -46,8 +45,7 @@ export function hearMessage(
     const isSaid =
       judged.verdict === 'said' ||
       (judged.verdict !== 'contradicted' &&
-        ((isReply && repliesTo(judged.proposition, text, vectors)) ||
-          completes(judged, before, text)))
+        ((isReply && repliesTo(judged.proposition, text)) || completes(judged, before, text)))
     if (isSaid) return { id, verdict: 'said', quote: shortened(judged.quote || text) }
     if (judged.verdict === 'contradicted') return contradicted(judged)
     return judged.verdict === 'partly' && before.verdict === 'missing'
@@ -67,12 +65,10 @@ function contradicted({ proposition, quote, version }: Judged): TeachPoint {
   }
 }
 
-/** `a router`, to “What else does it need?”: with the question it says the proposition. */
-function repliesTo(proposition: Proposition, text: string, vectors: TextVectors): boolean {
-  const together = withQuestion(text, proposition)
-  if (unmetNeeds(proposition, together).length > 0) return false
-  const [judged] = judgeExplanation([proposition], together, vectors)
-  return judged?.verdict === 'said' || judged?.verdict === 'partly'
+/** `a router`, to “What else does it need?”: with the question it has all the words that say the proposition. */
+function repliesTo(proposition: Proposition, text: string): boolean {
+  const isDenied = countNegations(text) % 2 !== 0 && countNegations(proposition.says) === 0
+  return !isDenied && unmetNeeds(proposition, `${proposition.asks} ${text}`).length === 0
 }
 
 /** What was said in part before, with what is said now. */
@@ -83,10 +79,6 @@ function completes({ proposition, verdict }: Judged, before: TeachPoint, text: s
     unmetNeeds(proposition, `${before.quote} ${text}`).length === 0
   )
 }
-
-/** One sentence, so that it is compared as a whole. */
-const withQuestion = (text: string, { asks }: Proposition): string =>
-  `${asks.replace(/\?+\s*$/, '')} ${text}`.replaceAll(/[.!?]\s+/g, ' ')
 
 function shortened(quote: string): string {
   return quote.length <= QUOTE_MAX_LENGTH

@@ -34,10 +34,7 @@ export function writeBeginning(about: TeachTopic, points: readonly TeachPoint[])
 }
 
 /** The same state again, with a wish: more, or own words. */
-export function writeAgain(
-  state: Teach,
-  why: 'short' | 'copied',
-): WrittenTeach {
+export function writeAgain(state: Teach, why: 'short' | 'copied'): WrittenTeach {
   const text =
     why === 'short'
       ? `That is a beginning. ${HOW_LONG} about **${state.title}**, as if a colleague had asked you: what it is, why it exists, how it works.`
@@ -71,9 +68,11 @@ export function writeHeard(
   const summary = [intro, scoreOf(title, points)].filter((part) => part !== '').join(' ')
   const question = isOver ? undefined : byId.get(asked ?? '')?.asks
   return {
-    text: [summary, ...listsOf(shown, isOver), ...(question ? [`Your turn: ${question}`] : [])].join(
-      '\n\n',
-    ),
+    text: [
+      summary,
+      ...listsOf(shown, isOver),
+      ...(question ? [`Your turn: ${question}`] : []),
+    ].join('\n\n'),
     answer: {
       outcome: 'answered',
       citations: citations.all(),

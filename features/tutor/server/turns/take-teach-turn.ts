@@ -157,11 +157,8 @@ async function hear(
   }
   if (isFirst && wordsIn(text) < LEAST_WORDS) return draftOf(writeAgain(unheard, 'short'))
   if (isCopied(text, passagesOf(material, about))) return draftOf(writeAgain(unheard, 'copied'))
-  const asked = propositions.find(({ id }) => id === state.asked) ?? null
-  const vectors = await tutor.wordings.vectorsFor(
-    propositions,
-    textsOfMessage(text, asked),
-    (error) => context.log.warn({ err: error }, 'an explanation is read by words alone'),
+  const vectors = await tutor.wordings.vectorsFor(propositions, textsOfMessage(text), (error) =>
+    context.log.warn({ err: error }, 'an explanation is read by words alone'),
   )
   const points = hearMessage(propositions, state, text, vectors)
   const isOver = !points.some(isOpen)
