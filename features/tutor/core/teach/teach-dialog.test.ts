@@ -57,15 +57,16 @@ test('a quote is bounded', () => {
   expect(first?.quote.length).toBeLessThan(300)
 })
 
-test('what is wrong is asked first, then what was said in part, then what is missing', () => {
+test('what was said in part is asked first, then what is missing, at last what was corrected', () => {
   const points: TeachPoint[] = [
     { id: 'a', verdict: 'missing', quote: '' },
     { id: 'b', verdict: 'partly', quote: '' },
     { id: 'c', verdict: 'contradicted', quote: '' },
     { id: 'd', verdict: 'said', quote: '' },
   ]
-  expect(nextAsked(points, null)).toBe('c')
-  expect(nextAsked(points, 'c')).toBe('b')
+  expect(nextAsked(points, null)).toBe('b')
+  expect(nextAsked(points, 'b')).toBe('a')
   expect(nextAsked(points, 'a')).toBe('c')
+  expect(nextAsked(points, 'c')).toBe('b')
   expect(nextAsked([], null)).toBeNull()
 })

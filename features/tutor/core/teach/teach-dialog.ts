@@ -86,9 +86,9 @@ function shortened(quote: string): string {
     : `${quote.slice(0, QUOTE_MAX_LENGTH).replace(/\s+\S*$/, '')} …`
 }
 
-/** The next question: of what is wrong first, then of what was said in part, then of what is missing. */
+/** The next question: of what was said in part, then of what is missing; what is wrong was corrected, and comes last. */
 export function nextAsked(points: readonly TeachPoint[], after: string | null): string | null {
-  const open = (['contradicted', 'partly', 'missing'] as const).flatMap((verdict) =>
+  const open = (['partly', 'missing', 'contradicted'] as const).flatMap((verdict) =>
     points.filter((point) => point.verdict === verdict).map(({ id }) => id),
   )
   const at = after === null ? -1 : open.indexOf(after)

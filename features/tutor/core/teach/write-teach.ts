@@ -120,7 +120,7 @@ function marksOf(library: Library, citations: CitationList, { rests }: Propositi
 }
 
 /** `You have said 4 of 6 points about VLANs, and 1 is not right.` */
-export function scoreOf(title: string, points: readonly TeachPoint[]): string {
+function scoreOf(title: string, points: readonly TeachPoint[]): string {
   const count = (verdict: TeachPoint['verdict']) =>
     points.filter((point) => point.verdict === verdict).length
   const [said, wrong, partly] = [count('said'), count('contradicted'), count('partly')]

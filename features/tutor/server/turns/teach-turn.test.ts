@@ -66,7 +66,7 @@ test('an explanation gets what was said, what is wrong with its truth and passag
 
   const { text, answer } = await teach(`${SAID} Two VLANs talk to each other directly.`)
 
-  expect(answer.teach).toMatchObject({ isHeard: true, isOver: false, asked: 'vlans-router' })
+  expect(answer.teach).toMatchObject({ isHeard: true, isOver: false, asked: 'vlans-ids' })
   expect(answer.teach?.points).toEqual([
     expect.objectContaining({
       id: 'vlans-router',
