@@ -10,6 +10,7 @@ import {
 import { useId } from 'react'
 
 import type { Citation, Mode, Teach, TeachPoint } from '../contract.ts'
+import { SAY_RIGHTLY } from '../core/teach/say-rightly.ts'
 import { AnswerText } from './answer-text.tsx'
 
 import './teach-view.css'
@@ -69,7 +70,11 @@ function PointList({ verdict, title, Icon, points, teach, citations }: ListProps
       <ul>
         {points.map((point) => (
           <li key={point.id}>
-            {point.id === teach.asked && <p className="tutor-turn">Your turn</p>}
+            {point.id === teach.asked && (
+              <p className="tutor-turn">
+                {verdict === 'contradicted' ? `Your turn: ${SAY_RIGHTLY}` : 'Your turn'}
+              </p>
+            )}
             {isQuoted(point) && (
               <p className="text-muted">
                 You wrote: <q>{point.quote}</q>

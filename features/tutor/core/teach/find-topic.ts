@@ -15,18 +15,15 @@ export type FindTopic = {
   readonly library: Library
   /** The topics that can be explained. */
   readonly topics: ReadonlySet<string>
-  readonly titleOf: (topic: string) => string
   readonly text: string
   readonly near: readonly NearRow[]
 }
 
 /** @returns null where nothing that can be explained is near. */
-export function findTopic({ library, topics, titleOf, text, near }: FindTopic): string | null {
+export function findTopic({ library, topics, text, near }: FindTopic): string | null {
   const said = new Set(stemsOf(text))
   const isNamed = (topic: string) =>
     stemsOf(topic.replaceAll('-', ' ')).every((stem) => said.has(stem))
-  const exact = namedAlone(text, topics, titleOf)
-  if (exact !== null) return exact
   const scores = new Map<string, number>()
   const note = (topic: string | undefined, score: number) => {
     if (topic === undefined || !topics.has(topic)) return

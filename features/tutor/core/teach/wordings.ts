@@ -58,10 +58,21 @@ const LITTLE = new Set(
   ),
 )
 
-function wordsOf(text: string) {
+type Words = { readonly words: ReadonlySet<string>; readonly pairs: ReadonlySet<string> }
+
+/** Of a topic's wordings and a text's pieces, which are compared with each other again and again. */
+const MOST_KEPT = 2_000
+const kept = new Map<string, Words>()
+
+function wordsOf(text: string): Words {
+  const known = kept.get(text)
+  if (known) return known
   const words = stemsOf(text).filter((stem) => !LITTLE.has(stem))
-  return {
+  const read = {
     words: new Set(words),
     pairs: new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`)),
   }
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(text, read)
+  return read
 }

@@ -7,6 +7,7 @@ import type { Proposition } from '#features/curriculum/contract.ts'
 import type { Answer, Citation, LessonLink, Teach, TeachPoint } from '../../contract.ts'
 import { newCitationList, type CitationList } from '../cite.ts'
 import type { Library } from '../library.ts'
+import { SAY_RIGHTLY } from './say-rightly.ts'
 import type { TeachState } from './teach-dialog.ts'
 
 export type TeachTopic = {
@@ -66,12 +67,13 @@ export function writeHeard(
       : []
   })
   const summary = [intro, scoreOf(title, points)].filter((part) => part !== '').join(' ')
-  const question = isOver ? undefined : byId.get(asked ?? '')?.asks
+  const open = points.find(({ id }) => id === asked)
+  const question = open?.verdict === 'contradicted' ? SAY_RIGHTLY : byId.get(asked ?? '')?.asks
   return {
     text: [
       summary,
       ...listsOf(shown, isOver),
-      ...(question ? [`Your turn: ${question}`] : []),
+      ...(question === undefined || isOver ? [] : [`Your turn: ${question}`]),
     ].join('\n\n'),
     answer: {
       outcome: 'answered',

@@ -60,18 +60,8 @@ function topicOf({ tutor, material }: Turn, topic: string): TeachTopic | null {
 }
 
 async function begin(turn: Turn, text: string): Promise<Draft> {
-  const { material, meaning, tutor } = turn
-  const topics = topicsIn(material)
-  const found =
-    text === ''
-      ? null
-      : findTopic({
-          library: material.library,
-          topics,
-          titleOf: tutor.curriculum.topicTitle,
-          text,
-          near: await meaning(text),
-        })
+  const { material, tutor } = turn
+  const found = text === '' ? null : await topicMeant(turn, text)
   const about = found === null ? null : topicOf(turn, found)
   if (about === null) return noTopic(turn, text)
   void tutor.wordings.prepare(about.propositions)
@@ -84,6 +74,18 @@ async function begin(turn: Turn, text: string): Promise<Draft> {
       `I take this as an explanation of **${about.title}**.`,
     )
   return draftOf(writeBeginning(about, points))
+}
+
+/** A name alone needs no sentence model. */
+async function topicMeant(
+  { material, meaning, tutor }: Turn,
+  text: string,
+): Promise<string | null> {
+  const topics = topicsIn(material)
+  const titleOf = tutor.curriculum.topicTitle
+  const named = namedAlone(text, topics, titleOf)
+  if (named !== null) return named
+  return findTopic({ library: material.library, topics, text, near: await meaning(text) })
 }
 
 const EXAMPLES = ['vlans', 'dhcp', 'spanning-tree', 'tcp-udp', 'dns-resolution', 'osi-layers']

@@ -4,4 +4,4 @@ import { takeTeachTurn } from './take-teach-turn.ts'
 import type { TurnRule } from './turn.ts'
 
 /** In this order: the first that takes a turn has it. */
-export const TURN_RULES: readonly TurnRule[] = [takeTeachTurn, takeQuizTurn]
+export const TURN_RULES: readonly TurnRule[] = [takeQuizTurn, takeTeachTurn]
