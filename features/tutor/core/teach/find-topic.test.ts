@@ -24,13 +24,7 @@ const library = buildLibrary(LESSONS, [], {
 })
 const topics = new Set(['vlans', 'vlan-trunking', 'dns-zones'])
 const titleOf = (topic: string) => (topic === 'vlans' ? 'VLANs and the VLAN database' : topic)
-const near = (id: string, cosine: number): NearRow => ({
-  kind: 'answer',
-  id,
-  part: 'ask',
-  at: 0,
-  cosine,
-})
+const near = (id: string, cosine: number): NearRow => ({ kind: 'answer', id, cosine })
 const find = (text: string, rows: readonly NearRow[]) =>
   findTopic({ library, topics, text, near: rows })
 
