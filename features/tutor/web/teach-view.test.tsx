@@ -33,14 +33,14 @@ test('each list has its title and number, a wrong sentence stands beside its cor
   const { screen } = await renderPage(<TeachView teach={TEACH} citations={CITATIONS} />)
 
   const wrong = screen.getByRole('region', { name: 'Not right (1)' })
-  await expect.element(wrong).toHaveTextContent(/You wrote: They talk directly\./)
-  await expect.element(wrong).toHaveTextContent(/A packet has to be routed\./)
+  await expect.element(wrong.getByText('They talk directly.')).toBeVisible()
+  await expect.element(wrong.getByText('A packet has to be routed.')).toBeVisible()
   await expect.element(wrong.getByRole('link', { name: 'Source 1: One switch' })).toBeVisible()
-  await expect
-    .element(screen.getByRole('region', { name: 'Said (1)' }))
-    .toHaveTextContent(/Broadcasts stay inside\./)
+  const said = screen.getByRole('region', { name: 'Said (1)' })
+  await expect.element(said.getByText('Broadcasts stay inside.')).toBeVisible()
   const missing = screen.getByRole('region', { name: 'Still missing (1)' })
-  await expect.element(missing).toHaveTextContent(/Your turn.*How many can there be\?/)
+  await expect.element(missing.getByText('Your turn')).toBeVisible()
+  await expect.element(missing.getByText('How many can there be?')).toBeVisible()
 })
 
 test('what the learner may say is one press, and goes on in the same mode', async () => {
