@@ -32,13 +32,13 @@ const CITATIONS = [
 test('each list has its title and number, a wrong sentence stands beside its correction and source', async () => {
   const { screen } = await renderPage(<TeachView teach={TEACH} citations={CITATIONS} />)
 
-  const wrong = screen.getByRole('region', { name: 'Not right (1)' })
+  const wrong = screen.getByRole('group', { name: 'Not right (1)' })
   await expect.element(wrong.getByText('They talk directly.')).toBeVisible()
   await expect.element(wrong.getByText('A packet has to be routed.')).toBeVisible()
   await expect.element(wrong.getByRole('link', { name: 'Source 1: One switch' })).toBeVisible()
-  const said = screen.getByRole('region', { name: 'Said (1)' })
+  const said = screen.getByRole('group', { name: 'Said (1)' })
   await expect.element(said.getByText('Broadcasts stay inside.')).toBeVisible()
-  const missing = screen.getByRole('region', { name: 'Still missing (1)' })
+  const missing = screen.getByRole('group', { name: 'Still missing (1)' })
   await expect.element(missing.getByText('Your turn')).toBeVisible()
   await expect.element(missing.getByText('How many can there be?')).toBeVisible()
 })

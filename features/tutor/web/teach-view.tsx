@@ -59,10 +59,11 @@ type ListProps = Props & {
   readonly points: readonly TeachPoint[]
 }
 
+/** A group, no landmark: a conversation has many of the same title. */
 function PointList({ verdict, title, Icon, points, teach, citations }: ListProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="tutor-points" data-verdict={verdict}>
+    <div role="group" aria-labelledby={id} className="tutor-points" data-verdict={verdict}>
       <h3 id={id}>
         <Icon aria-hidden />
         {title}
@@ -84,7 +85,7 @@ function PointList({ verdict, title, Icon, points, teach, citations }: ListProps
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
