@@ -47,6 +47,7 @@ const COMMANDS = {
   'content:vectors': { steps: [['tools/embed-content.ts']] },
   'tutor:opinions': { steps: [['app/server/tutor-opinions.ts']] },
   'tutor:ask': { steps: [['tools/tutor-ask.ts']] },
+  'tutor:teach': { steps: [['tools/tutor-teach.ts']] },
   'tutor:altered': { steps: [['tools/tutor-altered.ts']] },
   'tutor:try': { steps: [['app/server/try-tutor.ts']] },
 }

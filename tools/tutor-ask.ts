@@ -7,16 +7,11 @@
  *
  * Exit code 1: the list cannot be read, or the product does not answer.
  */
-import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { z } from 'zod'
+import type { TutorMessage } from '#features/tutor/contract.ts'
 
-import { signUp } from '#app/testing/learner.ts'
-import { profileContract } from '#features/profile/contract.ts'
-import { tutorContract, TutorEvent, type TutorMessage } from '#features/tutor/contract.ts'
-import { urlOf } from '#platform/contract/url.ts'
-import { startServerProcess } from '#platform/testing/server-process.ts'
+import { startProductTutor } from './product-tutor.ts'
 
 type Asked = { readonly kind: string; readonly question: string }
 type Answered = Asked & { readonly message: TutorMessage; readonly milliseconds: number }
@@ -45,43 +40,20 @@ function readList(path: string): Asked[] {
 }
 
 async function askAll(list: readonly Asked[]): Promise<Answered[]> {
-  const server = await startServerProcess({
-    TUTOR_QUESTIONS_PER_MINUTE: '1000',
-    TUTOR_QUESTIONS_PER_DAY: '100000',
-  })
+  const tutor = await startProductTutor()
   try {
-    const { idToken } = await signUp(server.url)
-    const post = async (path: string, body: object) => {
-      const response = await fetch(`${server.url}${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${response.status} ${text}`)
-      return text
-    }
-    await post(profileContract.createProfile.path, {})
     const answered: Answered[] = []
     let conversationId = ''
     for (const [at, { kind, question }] of list.entries()) {
-      if (!(/-\d+$/.test(kind) && list[at - 1]?.kind === kind)) {
-        conversationId = randomUUID()
-        await post(tutorContract.createConversation.path, { conversationId, title: kind })
-      }
+      if (!(/-\d+$/.test(kind) && list[at - 1]?.kind === kind))
+        conversationId = await tutor.begin(kind)
       const began = performance.now()
-      const body = { messageId: randomUUID(), text: question, mode: 'explain' as const }
-      const path = urlOf(tutorContract.ask, { params: { conversationId }, body })
-      const lines = await post(path, body)
-      const last = z.parse(TutorEvent, JSON.parse(lines.trim().split('\n').at(-1) ?? ''))
-      if (last.kind !== 'done' || last.message.role !== 'tutor')
-        throw new Error(`no answer came to: ${question}`)
-      const milliseconds = performance.now() - began
-      answered.push({ kind, question, message: last.message, milliseconds })
+      const message = await tutor.say(conversationId, 'explain', question)
+      answered.push({ kind, question, message, milliseconds: performance.now() - began })
     }
     return answered
   } finally {
-    await server.stop()
+    await tutor.stop()
   }
 }
 

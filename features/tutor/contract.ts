@@ -137,6 +137,37 @@ export const Outcome = z.enum([
 ])
 export type Outcome = z.infer<typeof Outcome>
 
+/** A proposition of the topic that a learner teaches back, and what was said of it so far. */
+export const TeachPoint = z.object({
+  id: z.string(),
+  /** `told`: the tutor has told it, because the learner wanted that or did not know. */
+  verdict: z.enum(['said', 'partly', 'missing', 'contradicted', 'told']),
+  /** The learner's own sentence; empty for none. */
+  quote: z.string(),
+  /** What is so instead of what was said. */
+  truth: z.optional(z.string()),
+  /** The id of the misconception that was shown. */
+  misconception: z.optional(z.string()),
+  /** What the page shows of it, with marks of citations; missing before the first explanation. */
+  text: z.optional(z.string()),
+})
+export type TeachPoint = z.infer<typeof TeachPoint>
+
+/** A topic that the learner explains. */
+export const Teach = z.object({
+  topic: z.string(),
+  title: z.string(),
+  /** How far the explanation is, in words; missing before the first one. */
+  summary: z.optional(z.string()),
+  points: z.readonly(z.array(TeachPoint)),
+  /** The id of the point whose question is open; null for none. */
+  asked: z.nullable(z.string()),
+  /** False until something was explained. */
+  isHeard: z.boolean(),
+  isOver: z.boolean(),
+})
+export type Teach = z.infer<typeof Teach>
+
 /** What a model's answer may promise: the worst of its lines decides. */
 export const Support = z.enum([
   /** Every statement has a passage that says it. */
@@ -186,6 +217,8 @@ export const Answer = z.object({
   ),
   /** Where a calculation is that the learner works out; missing in other answers. */
   steps: z.optional(Steps),
+  /** The topic that is taught back; missing in other answers. */
+  teach: z.optional(Teach),
   /** The ids of the units that were told; missing in old answers. */
   units: z.optional(z.array(z.string())),
   /** The problem that hints are given to; missing in other answers. */

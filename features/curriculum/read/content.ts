@@ -6,6 +6,7 @@ import type {
   Exam,
   Lesson,
   Misconception,
+  Proposition,
   Question,
   SlipsByItem,
   Term,
@@ -23,6 +24,7 @@ export type Content = {
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
   readonly trees: readonly DecisionTree[]
+  readonly propositions: readonly Proposition[]
   readonly misconceptions: readonly Misconception[]
   readonly slips: SlipsByItem
   /** Old id: new id. */

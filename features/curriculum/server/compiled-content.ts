@@ -7,6 +7,7 @@ import type {
   Lesson,
   LessonHead,
   Misconception,
+  Proposition,
   Question,
   SlipsByItem,
   Term,
@@ -39,6 +40,7 @@ export type TrackPart = {
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
   readonly trees: readonly DecisionTree[]
+  readonly propositions: readonly Proposition[]
 }
 
 /** Of a track that has no lessons. */
@@ -49,6 +51,7 @@ export const NO_CONTENT: TrackPart = {
   terms: [],
   answers: [],
   trees: [],
+  propositions: [],
 }
 
 export type CompiledContent = {

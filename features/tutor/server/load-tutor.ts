@@ -1,5 +1,10 @@
 /** The tutor: a track's content, indexed at the first question about it, and the model if there is one. */
-import { isChoice, type ChoiceQuestion, type Question } from '#features/curriculum/contract.ts'
+import {
+  isChoice,
+  type ChoiceQuestion,
+  type Proposition,
+  type Question,
+} from '#features/curriculum/contract.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 import { inSlices } from '#platform/server/in-slices.ts'
 
@@ -8,11 +13,14 @@ import { withBeliefs } from '../core/mistakes/quiz-beliefs.ts'
 import { questionBankSteps, type QuestionBank } from '../core/quiz-bank.ts'
 import type { TutorModel } from './model.ts'
 import type { TutorContent, TutorNeeds } from './needs.ts'
+import { wordingVectorsOver, type WordingVectors } from './wording-vectors.ts'
 
 /** The material of answers. */
 export type Material = {
   readonly library: Library
   readonly bank: QuestionBank
+  /** What someone who explains a topic has to say, by topic. */
+  readonly propositions: ReadonlyMap<string, readonly Proposition[]>
   readonly vectors: TutorContent['vectors']
 }
 
@@ -20,6 +28,8 @@ export type Tutor = TutorNeeds & {
   /** Built once for as long as the content is in memory: a second's work, in slices. */
   readonly materialOf: (content: TutorContent) => Promise<Material>
   readonly model: TutorModel | null
+  /** What explanations are compared by. */
+  readonly wordings: WordingVectors
 }
 
 export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
@@ -33,6 +43,7 @@ export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
       beliefOf: (id) => misconception(id)?.belief,
     }),
     model,
+    wordings: wordingVectorsOver(needs.sentences.embed),
   }
 }
 
@@ -45,14 +56,18 @@ type Names = {
 
 /** Reads the material of a track, once for each. */
 export function newMaterialOf({ topicTitle, isWord, beliefOf }: Names): Tutor['materialOf'] {
-  return oncePer(async ({ lessons, terms, questions, answers, trees, vectors }: TutorContent) => ({
-    library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
-    vectors,
-    bank: withBeliefs(
-      await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
-      beliefOf,
-    ),
-  }))
+  return oncePer(async (content: TutorContent) => {
+    const { lessons, terms, questions, answers, trees, propositions, vectors } = content
+    return {
+      library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
+      vectors,
+      propositions: Map.groupBy(propositions, ({ topic }) => topic),
+      bank: withBeliefs(
+        await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
+        beliefOf,
+      ),
+    }
+  })
 }
 
 /** What can be shown and answered in a conversation: a choice, and no part of a case. */

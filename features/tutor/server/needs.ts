@@ -3,6 +3,7 @@ import type {
   AnswerUnit,
   Curriculum,
   DecisionTree,
+  Proposition,
   Question,
   Term,
   Vectors,
@@ -24,6 +25,7 @@ export type TutorContent = {
   readonly questions: readonly Question[]
   readonly answers: readonly AnswerUnit[]
   readonly trees: readonly DecisionTree[]
+  readonly propositions: readonly Proposition[]
   readonly vectors: () => Promise<Vectors>
 }
 

@@ -18,7 +18,7 @@ export async function recordTurn(
   { curriculum, record }: Pick<TutorNeeds, 'curriculum' | 'record'>,
   db: Db<TutorTables>,
   userId: string,
-  { answer, graded, helped = [] }: Draft,
+  { answer, graded, helped = [], studied = [] }: Draft,
   { messageId, conversationId, trackId, at }: Asked,
 ): Promise<void> {
   const learning = record(db)
@@ -45,5 +45,5 @@ export async function recordTurn(
   // After the answer: its explanation was not known before.
   const lessonIds = new Set(answer.citations.map(({ lessonId }) => lessonId))
   const topics = [...lessonIds].flatMap((id) => curriculum.lesson(id)?.topics ?? [])
-  await learning.noteStudy(userId, [...new Set(topics)], at)
+  await learning.noteStudy(userId, [...new Set([...studied, ...topics])], at)
 }

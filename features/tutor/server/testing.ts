@@ -28,6 +28,7 @@ export function smallCurriculum(questions = QUESTIONS): TutorNeeds['curriculum']
     questions,
     answers: [],
     trees: [],
+    propositions: [],
     vectors: async () => ({ rows: [], nearest: () => [] }),
   }
   return {

@@ -16,6 +16,7 @@ import type { Reply } from './reply.ts'
 import { Sources } from './sources.tsx'
 import { StepsEnd } from './steps-view.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { TeachReplies, TeachView } from './teach-view.tsx'
 
 type AnswerProps = {
   /** The question it answers. */
@@ -34,7 +35,18 @@ type AnswerProps = {
 export function AnswerView(props: AnswerProps) {
   const { question, text, answer, isWriting = false, onReply, result, foot } = props
 
-  const { citations, computed, nearest, notes, outcome, quiz, steps, hint, suggestions = [] } = answer
+  const {
+    citations,
+    computed,
+    nearest,
+    notes,
+    outcome,
+    quiz,
+    steps,
+    hint,
+    teach,
+    suggestions = [],
+  } = answer
   const isAsked = quiz !== null && quiz.isOpen && text.endsWith(quiz.stem)
   // Something else was explained in between, and this goes on below it.
   const isWaiting = quiz !== null && quiz.isOpen && outcome !== 'quiz' && onReply !== undefined
@@ -54,7 +66,12 @@ export function AnswerView(props: AnswerProps) {
       {computed.map((one) => (
         <ComputedFacts key={one.title} computed={one} />
       ))}
-      {text !== '' && <AnswerText text={text} citations={citations} />}
+      {teach?.isHeard ? (
+        <TeachView teach={teach} citations={citations} />
+      ) : (
+        text !== '' && <AnswerText text={text} citations={citations} />
+      )}
+      {teach && onReply && <TeachReplies teach={teach} onReply={onReply} />}
       {isAsked && <QuizOptions quiz={quiz} onReply={onReply} result={result} />}
       {isWaiting && (
         <>

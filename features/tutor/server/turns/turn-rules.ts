@@ -2,7 +2,13 @@
 import { takeStepsTurn } from './steps-turn.ts'
 import { takeHintTurn } from './take-hint-turn.ts'
 import { takeQuizTurn } from './take-quiz-turn.ts'
+import { takeTeachTurn } from './take-teach-turn.ts'
 import type { TurnRule } from './turn.ts'
 
 /** In this order: the first that takes a turn has it. */
-export const TURN_RULES: readonly TurnRule[] = [takeHintTurn, takeQuizTurn, takeStepsTurn]
+export const TURN_RULES: readonly TurnRule[] = [
+  takeHintTurn,
+  takeQuizTurn,
+  takeStepsTurn,
+  takeTeachTurn,
+]

@@ -16,6 +16,8 @@ export type Draft = {
   readonly graded?: Graded
   /** What hints were given to: answers to it soon after say so. */
   readonly helped?: readonly HelpedItem[]
+  /** Topics that were studied besides those of the cited lessons. */
+  readonly studied?: readonly string[]
 }
 
 export type Graded = {

@@ -1,0 +1,72 @@
+/** What is heard in an explanation, by words alone: the sentence model is measured on the real curriculum. */
+import { describe, expect, test } from 'vitest'
+
+import { judgeExplanation } from './judge-explanation.ts'
+import { VLAN_PROPOSITIONS } from './testing.ts'
+
+const heard = (text: string) =>
+  Object.fromEntries(
+    judgeExplanation(VLAN_PROPOSITIONS, text, null).map(({ proposition, verdict }) => [
+      proposition.id.replace('vlans-', ''),
+      verdict,
+    ]),
+  )
+
+test('what is said is heard, and the rest is missing', () => {
+  expect(heard('A broadcast stays inside its VLAN.')).toEqual({
+    broadcast: 'said',
+    router: 'missing',
+    ids: 'missing',
+  })
+})
+
+test('each clause of a sentence may say something of its own', () => {
+  expect(
+    heard('Every VLAN has its own broadcast domain, and two VLANs need a router to talk.'),
+  ).toMatchObject({ broadcast: 'said', router: 'said' })
+})
+
+test('a text about something else says nothing', () => {
+  expect(Object.values(heard('My cat sleeps on the keyboard every night.'))).toEqual([
+    'missing',
+    'missing',
+    'missing',
+  ])
+})
+
+describe('what is denied is not said', () => {
+  test.each([
+    ['Every VLAN does not have its own broadcast domain.', 'broadcast'],
+    ['Two VLANs do not need a router to talk to each other.', 'router'],
+    ["Two VLANs don't need a router to talk to each other.", 'router'],
+  ])('%s', (text, id) => {
+    expect(heard(text)[id]).not.toBe('said')
+  })
+
+  test('but what denies the false version is no mistake', () => {
+    expect(heard('A broadcast does not reach all VLANs of the switch.')['broadcast']).not.toBe(
+      'contradicted',
+    )
+  })
+})
+
+describe('a false version', () => {
+  test('is told with its truth and the misconception', () => {
+    const [first] = judgeExplanation(
+      VLAN_PROPOSITIONS,
+      'A broadcast reaches all VLANs of the switch.',
+      null,
+    )
+    expect(first).toMatchObject({
+      verdict: 'contradicted',
+      quote: 'A broadcast reaches all VLANs of the switch.',
+      version: { misconception: 'vlans-share-broadcasts' },
+    })
+  })
+
+  test('with another number is not the same', () => {
+    expect(heard('The numbers go up to 4094.')['ids']).toBe('said')
+    expect(heard('The numbers go up to 255.')['ids']).toBe('contradicted')
+    expect(heard('There are 300 VLAN numbers.')['ids']).not.toBe('said')
+  })
+})
