@@ -258,6 +258,7 @@ test('every topic of an exam has a question to ask', () => {
   const asked = topics.filter((topic) =>
     chooseQuestion(bank, {
       topics: bank.topicsNamed(topicTitle(topic)),
+      showing: [],
       lessonId: null,
       lessonIds: [],
       asked: new Set(),

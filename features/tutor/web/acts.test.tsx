@@ -80,7 +80,7 @@ async function openConversation({ answer = {}, acts = ACTS, isDown = () => false
     if (isDown()) throw new AppError('unavailable', 'The server is down.')
   }
   fakeServer(tutorContract, {
-    getTutor: () => ({ engine: { kind: 'lessons' }, examples: [] }),
+    getTutor: () => ({ engine: { kind: 'lessons' as const }, examples: [] }),
     listConversations: () => ({ conversations: [CONVERSATION], nextCursor: null }),
     getConversation: () => {
       check()

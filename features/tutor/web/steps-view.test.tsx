@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import type { Answer, Steps } from '../contract.ts'
-import { AnswerView, type Reply } from './message-view.tsx'
+import { AnswerView } from './answer-view.tsx'
+import type { Reply } from './reply.ts'
 
 const OPEN: Steps = {
   kind: 'subnet',

@@ -43,7 +43,8 @@ export function wordsShared(text: string, other: string): number {
 /** What both have, of the mean of what each has. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.size + other.size
-  return all === 0 ? 0 : (2 * one.intersection(other).size) / all
+  const common = [...one].filter((word) => other.has(word)).length
+  return all === 0 ? 0 : (2 * common) / all
 }
 
 function dot(one: Float32Array, other: Float32Array): number {

@@ -7,7 +7,9 @@
 import { helpLinesOf } from '../../core/ask/help-lines.ts'
 import { passageItem } from '../../core/brief.ts'
 import type { LibraryPassage } from '../../core/library.ts'
-import { askedQuestion, chooseQuestion } from '../../core/quiz.ts'
+import { chooseQuestion } from '../../core/quiz-pick.ts'
+import { askedQuestion } from '../../core/quiz-shown.ts'
+import { topicsAbout } from '../../core/quiz-topics.ts'
 import { understand, type Understood } from '../../core/understand.ts'
 import { askModel, newProgress } from '../ask-model.ts'
 import { briefFor } from '../brief-for.ts'
@@ -89,9 +91,19 @@ async function tryOne(
     attempt: null,
     misconceptions: [],
     quizItem: async (about) => {
-      const wish = { about, askedFrom: null, lessonIds: [], asked: new Set<string>(), seed: about }
-      const chosen = chooseQuestion(library, bank, { ...wish, isLeftForExams: () => false })
-      return chosen && askedQuestion(chosen, about)
+      const chosen = chooseQuestion(bank, {
+        topics: await topicsAbout(library, bank, meaning, about, null),
+        showing: [],
+        lessonId: null,
+        lessonIds: [],
+        asked: new Set(),
+        past: [],
+        level: 0,
+        isLeftForExams: () => false,
+        known: { chanceOf: () => 0.5, answered: new Map(), now: now() },
+        seed: about,
+      })
+      return chosen && askedQuestion(chosen, { about })
     },
     learnerId: 'operator',
     signal: new AbortController().signal,

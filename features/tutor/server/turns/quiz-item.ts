@@ -7,6 +7,7 @@ import type { Turn } from './turn.ts'
 export async function quizItemFor(turn: Turn, about: string): Promise<QuizQuestion | null> {
   // As if the learner had asked for it, with no question open.
   const asked = { ...turn, mode: 'quiz' as const, text: `quiz me on ${about}`, earlier: [] }
-  const quiz = (await takeQuizTurn(asked))?.draft.answer.quiz
+  const taken = await takeQuizTurn(asked)
+  const quiz = taken && 'draft' in taken ? taken.draft.answer.quiz : null
   return quiz?.isOpen === true ? quiz : null
 }

@@ -32,7 +32,8 @@ async function given() {
           throw new Error('no sentence model here')
         },
       },
-      record: () => ({
+      record: (db) => ({
+        ...needs.record(db),
         addQuestion: async () => {
           throw new Error('an explanation is no evidence')
         },

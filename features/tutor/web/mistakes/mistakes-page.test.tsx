@@ -57,15 +57,16 @@ function givenServer(traits: Partial<Mistake> = {}, list: Partial<MistakeList> =
       ...list,
     }),
     contestMistake: ({ params, body }) => {
-      requests.push({ ...params, ...body })
-      const contest = { reason: body.reason, at: '2026-03-04T09:00:00.000Z' }
+      const asked = body as { reason: string }
+      requests.push({ ...params, ...asked })
+      const contest = { reason: asked.reason, at: '2026-03-04T09:00:00.000Z' }
       mistake = { ...mistake, standing: 'contested', contest }
-      return { isContested: true }
+      return { isContested: true as const }
     },
     takeBackContest: ({ params }) => {
       requests.push(params)
       mistake = { ...mistake, standing: 'open', contest: null }
-      return { isContested: false }
+      return { isContested: false as const }
     },
   })
   return { requests }
