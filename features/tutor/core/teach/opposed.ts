@@ -39,8 +39,10 @@ export const countNegations = (text: string): number => text.match(NEGATION)?.le
 function countsOtherwise(text: string, wording: string, of: Proposition | FalseVersion): boolean {
   const said = figuresIn(readSource(text))
   const right = figuresIn(readSource(wording))
-  if (said.size === 0 || right.size === 0 || said.intersection(right).size > 0) return false
-  return said.isDisjointFrom(figuresIn(sourceOf(of)))
+  if (said.size === 0 || right.size === 0 || [...said].some((figure) => right.has(figure)))
+    return false
+  const known = figuresIn(sourceOf(of))
+  return ![...said].some((figure) => known.has(figure))
 }
 
 /** `one` is often a pronoun. */
