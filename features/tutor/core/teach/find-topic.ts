@@ -6,7 +6,7 @@ import type { Library } from '../library.ts'
 
 /** How near a question about a topic must be. */
 const NEAR_FROM = 0.5
-/** A topic whose name is in the text is nearer by this. */
+/** A topic whose name is in the text is nearer by this for each word of it. */
 const NAMED = 0.15
 /** Without a sentence model: the share that the best unit must have by words. */
 const LEAST_SHARED = 1
@@ -22,8 +22,10 @@ export type FindTopic = {
 /** @returns null where nothing that can be explained is near. */
 export function findTopic({ library, topics, text, near }: FindTopic): string | null {
   const said = new Set(stemsOf(text))
-  const isNamed = (topic: string) =>
-    stemsOf(topic.replaceAll('-', ' ')).every((stem) => said.has(stem))
+  const wordsNamed = (topic: string) => {
+    const stems = stemsOf(topic.replaceAll('-', ' '))
+    return stems.every((stem) => said.has(stem)) ? stems.length : 0
+  }
   const scores = new Map<string, number>()
   const note = (topic: string | undefined, score: number) => {
     if (topic === undefined || !topics.has(topic)) return
@@ -35,7 +37,7 @@ export function findTopic({ library, topics, text, near }: FindTopic): string | 
     for (const [id, share] of library.units.search(text))
       if (share >= LEAST_SHARED) note(library.units.byId.get(id)?.topic, share)
   const [best] = [...scores]
-    .map(([topic, score]) => [topic, score + (isNamed(topic) ? NAMED : 0)] as const)
+    .map(([topic, score]) => [topic, score + NAMED * wordsNamed(topic)] as const)
     .toSorted(([, a], [, b]) => b - a)
   return best && best[1] >= NEAR_FROM ? best[0] : null
 }

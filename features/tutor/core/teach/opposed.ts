@@ -39,12 +39,11 @@ export const countNegations = (text: string): number => text.match(NEGATION)?.le
 function countsOtherwise(text: string, wording: string, of: Proposition | FalseVersion): boolean {
   const said = figuresIn(readSource(text))
   const right = figuresIn(readSource(wording))
-  if (said.size === 0 || right.size === 0 || haveCommon(said, right)) return false
-  return !haveCommon(said, figuresIn(sourceOf(of)))
+  if (said.size === 0 || right.size === 0 || [...said].some((figure) => right.has(figure)))
+    return false
+  const known = figuresIn(sourceOf(of))
+  return ![...said].some((figure) => known.has(figure))
 }
-
-const haveCommon = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].some((each) => other.has(each))
 
 /** `one` is often a pronoun. */
 const figuresIn = ({ read }: AgreementSource): ReadonlySet<string> =>

@@ -38,7 +38,7 @@ test('most of the explanations that it was tuned on are read as they were meant'
     const texts = textsOfMessage(text)
     const vectors = await wordings.vectorsFor(propositions, texts, notExpected)
     const letters = meant.split(' ')
-    expect(letters, line).toHaveLength(propositions.length)
+    expect(letters).toHaveLength(propositions.length)
     for (const [at, { verdict }] of judgeExplanation(propositions, text, vectors).entries()) {
       all += 1
       if (verdict[0]?.toUpperCase() === letters[at]) right += 1

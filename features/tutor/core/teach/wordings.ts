@@ -43,8 +43,7 @@ export function wordsShared(text: string, other: string): number {
 /** What both have, of the mean of what each has. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.size + other.size
-  const common = [...one].filter((word) => other.has(word)).length
-  return all === 0 ? 0 : (2 * common) / all
+  return all === 0 ? 0 : (2 * [...one].filter((word) => other.has(word)).length) / all
 }
 
 function dot(one: Float32Array, other: Float32Array): number {

@@ -60,7 +60,7 @@ function topicOf({ tutor, material }: Turn, topic: string): TeachTopic | null {
 }
 
 async function begin(turn: Turn, text: string): Promise<Draft> {
-  const { material, tutor } = turn
+  const { tutor } = turn
   const found = text === '' ? null : await topicMeant(turn, text)
   const about = found === null ? null : topicOf(turn, found)
   if (about === null) return noTopic(turn, text)
