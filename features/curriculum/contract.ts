@@ -11,6 +11,7 @@ import { SlugId } from '#platform/contract/slug.ts'
 import type { AnswerUnit } from './core/answer-unit.ts'
 import type { BookingFacts } from './core/booking-facts.ts'
 import type { DecisionTree } from './core/decision-tree.ts'
+import type { Proposition } from './core/proposition.ts'
 import type { Question } from './core/question.ts'
 
 export { statementsOf } from './core/answer-unit.ts'
@@ -31,6 +32,7 @@ export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
 export { askQuestion, keyOfQuestion } from './core/ask-question.ts'
 export { AskedQuestion, OptionId, QuestionKey } from './core/question-shapes.ts'
+export { stemsOf, unmetNeeds, type FalseVersion, type Proposition } from './core/proposition.ts'
 export { isChoice, optionsOf, reasonsOf } from './core/question.ts'
 export { asksIdeaOf } from './core/siblings.ts'
 export { trackOf } from './core/track-of.ts'
@@ -198,6 +200,8 @@ export type TrackContent = {
   readonly answers: readonly AnswerUnit[]
   /** From symptoms to causes, a question at a time. */
   readonly trees: readonly DecisionTree[]
+  /** What someone who explains a topic has to say, the most important first. */
+  readonly propositions: readonly Proposition[]
   readonly lesson: (id: string) => Lesson | undefined
   readonly question: (id: string) => Question | undefined
   readonly term: (id: string) => Term | undefined

@@ -31,6 +31,7 @@ import {
 import { aliasProblems } from './check-aliases.ts'
 import { answerProblems } from './check-answers.ts'
 import { repeatedFronts } from './check-cards.ts'
+import { propositionProblems } from './check-propositions.ts'
 import { treeProblems } from './check-trees.ts'
 import { checkWords } from './check-words.ts'
 import { matrixOf, missingKeywords, objectiveProblems, rowsOf } from './coverage.ts'
@@ -92,6 +93,7 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
     ...aliasProblems(files),
     ...answerProblems(content, at),
     ...treeProblems(content, at),
+    ...propositionProblems(content, at),
   ]
   const notes: string[] = []
   const coverage = new Map<string, string>()

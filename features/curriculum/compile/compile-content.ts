@@ -67,6 +67,9 @@ export function compileContent(content: Content): Compiled {
             trees: content.trees.filter(({ rests }) =>
               rests.every(({ lessonId }) => isHere(lessonId)),
             ),
+            propositions: content.propositions.filter(({ rests }) =>
+              rests.every(({ lessonId }) => isHere(lessonId)),
+            ),
           },
         ]
       }),

@@ -49,6 +49,12 @@ export function brokenReferences(
     need(`lesson ${lessonId}`, positionByName.get(`term ${id}`) ?? id)
   for (const { id, topic } of content.answers)
     need(`topic ${topic}`, positionByName.get(`answer ${id}`) ?? id)
+  for (const { id, topic, wrong } of content.propositions) {
+    const position = positionByName.get(`proposition ${id}`) ?? id
+    need(`topic ${topic}`, position)
+    for (const { misconception } of wrong)
+      if (misconception !== null) need(`misconception ${misconception}`, position)
+  }
   for (const { id, topics } of content.trees)
     for (const topic of topics) need(`topic ${topic}`, positionByName.get(`tree ${id}`) ?? id)
   for (const { exams } of content.tracks) {

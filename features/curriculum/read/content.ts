@@ -6,6 +6,7 @@ import type {
   Exam,
   Lesson,
   Misconception,
+  Proposition,
   Question,
   Term,
   Track,
@@ -22,6 +23,7 @@ export type Content = {
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
   readonly trees: readonly DecisionTree[]
+  readonly propositions: readonly Proposition[]
   readonly misconceptions: readonly Misconception[]
   /** Old id: new id. */
   readonly aliases: Readonly<Record<string, string>>

@@ -18,6 +18,7 @@ import type {
   DecisionTree,
   Exam,
   Lesson,
+  Proposition,
   Question,
   Term,
 } from '../contract.ts'
@@ -37,6 +38,7 @@ import {
 import type { Content, ContentFiles } from './content.ts'
 import { aliasProblems, OPTION_ALIASES, parseAliases } from './option-aliases.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
+import { propositionOf, PropositionShape } from './proposition-schema.ts'
 import { QuestionEntry } from './question-schema.ts'
 import { MISCONCEPTIONS } from './read-misconceptions.ts'
 import { questionsIn } from './read-question.ts'
@@ -182,6 +184,20 @@ export async function readContent(
     trees.push(tree)
   }
 
+  const propositions: Proposition[] = []
+  for (const file of await lists('propositions')) {
+    const at = `propositions/${file}`
+    const topic = basename(file, '.yaml')
+    for (const entry of readList(at, await read(at), PropositionShape, 'proposition')) {
+      const { proposition, problems: found } = propositionOf(entry, topic, (id) =>
+        lessonById.get(id),
+      )
+      const position = positionByName.get(`proposition ${proposition.id}`)
+      problems.push(...found.map((each) => `${position}: ${proposition.id}: ${each}`))
+      propositions.push(proposition)
+    }
+  }
+
   const misconceptions = readList(
     MISCONCEPTIONS,
     await readFile(join(folder, MISCONCEPTIONS), 'utf8').catch(() => '[]'),
@@ -241,6 +257,7 @@ export async function readContent(
     terms,
     answers,
     trees,
+    propositions,
     misconceptions,
     aliases,
   }

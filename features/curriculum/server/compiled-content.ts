@@ -6,6 +6,7 @@ import type {
   DecisionTree,
   Lesson,
   LessonHead,
+  Proposition,
   Question,
   Term,
   Track,
@@ -34,6 +35,7 @@ export type TrackPart = {
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
   readonly trees: readonly DecisionTree[]
+  readonly propositions: readonly Proposition[]
 }
 
 /** Of a track that has no lessons. */
@@ -44,6 +46,7 @@ export const NO_CONTENT: TrackPart = {
   terms: [],
   answers: [],
   trees: [],
+  propositions: [],
 }
 
 export type CompiledContent = {

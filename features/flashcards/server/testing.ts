@@ -77,6 +77,7 @@ export function givenNeeds({
     terms: [],
     answers: [],
     trees: [],
+    propositions: [],
     lesson: (id) => LESSONS.find((each) => each.id === id),
     question: () => undefined,
     term: () => undefined,
