@@ -12,7 +12,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import type { ExerciseKind } from '../contract.ts'
-import { readMarks } from './slips.ts'
+import { readMarks } from './slip-marks.ts'
 import { EVERYTHING, type Scope } from './subjects.ts'
 
 /** How much help a problem gives: 1 most, 3 none. The same problems are posed at each; `content/README.md` says more. */

@@ -10,16 +10,12 @@ import type { SlipsByItem } from '#features/curriculum/contract.ts'
 
 import type { ExerciseKind } from '../contract.ts'
 import type { Material } from './material.ts'
+import { withMark } from './slip-marks.ts'
 
 /** By path, a misconception or `none`. */
 type IdByPath = Readonly<Record<string, string>>
 
 const NO_MISCONCEPTION = 'none'
-
-/** From the area for private use: no writer types them. */
-const BEGIN = '\uE000'
-const END = '\uE001'
-const MARK = /\uE000([^\uE001]*)\uE001/g
 
 /** The same material; each wording whose slip shows a misconception is marked with it. */
 export function markSlips(
@@ -44,7 +40,7 @@ function markIn(file: unknown, idByPath: IdByPath | undefined): unknown {
     // What stands elsewhere has a line of its own.
     const isSaidOfWrong = isOfWrong(path) || Object.hasOwn(idByPath, path)
     const id = isSaidOfWrong ? slipAt(idByPath, path) : undefined
-    return id === undefined || id === NO_MISCONCEPTION ? text : `${text}${BEGIN}${id}${END}`
+    return id === undefined || id === NO_MISCONCEPTION ? text : withMark(text, id)
   })
 }
 
@@ -100,16 +96,4 @@ function mapTexts(
 function nameOf(part: unknown, index: number): string {
   const isNamed = typeof part === 'object' && part !== null && 'id' in part
   return isNamed && typeof part.id === 'string' ? part.id : String(index)
-}
-
-/** A message as it is shown, and the misconceptions that it was marked with. */
-export function readMarks(marked: string): {
-  readonly message: string
-  readonly shows: readonly string[]
-} {
-  if (!marked.includes(BEGIN)) return { message: marked, shows: [] }
-  return {
-    message: marked.replaceAll(MARK, ''),
-    shows: [...new Set([...marked.matchAll(MARK)].map(([, id = '']) => id))],
-  }
 }
