@@ -64,14 +64,15 @@ async function storedAndRebuilt(
     await storeMigratedLog(trx, userId, migrated)
     await rebuild()
     const contradictions = await play(record<LearningTables>(trx), content, userId, history)
-    const stored = await projectionsOf(trx, userId)
+    const { currentId } = content.curriculum
+    const stored = await projectionsOf(trx, userId, currentId)
     const profile = recordedOf(userId)
     await rebuild()
     return {
       contradictions,
       stored: { ...stored, profile: profile?.completedLessons.map(content.curriculum.currentId) },
       rebuilt: {
-        ...(await projectionsOf(trx, userId)),
+        ...(await projectionsOf(trx, userId, currentId)),
         profile: recordedOf(userId)?.completedLessons.map(content.curriculum.currentId),
       },
     }

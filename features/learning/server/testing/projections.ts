@@ -16,8 +16,17 @@ const PROJECTIONS = {
   learning_misconception: ['misconception'],
 } as const
 
-/** Every row of a learner that is computed from the log; numbers to the last digit. */
-export async function projectionsOf(db: Db<LearningTables>, userId: string) {
+/**
+ * Every row of a learner that is computed from the log; numbers to the last digit.
+ *
+ * @param currentId of content that renames: a misconception is compared under its current id. A log has no ids of
+ *   misconceptions, only content has, so a row that was stored before a renaming has the id of that time.
+ */
+export async function projectionsOf(
+  db: Db<LearningTables>,
+  userId: string,
+  currentId = (id: string) => id,
+) {
   const byTable: Record<string, unknown[]> = {}
   for (const [table, key] of Object.entries(PROJECTIONS)) {
     let query = db
@@ -27,7 +36,12 @@ export async function projectionsOf(db: Db<LearningTables>, userId: string) {
     for (const column of key) query = query.orderBy(column as 'day')
     const rows = await query.execute()
     byTable[table] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, comparable(value)])),
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          name === 'misconception' ? currentId(String(value)) : comparable(value),
+        ]),
+      ),
     )
   }
   return byTable
