@@ -38,6 +38,7 @@ describe('words to avoid', () => {
     ['an exhibit', 'a.yaml', '- stem: Why?\n  exhibit: |\n    process hangs on\n\n    hangs on\n'],
     ['the lines of a scenario', 'a.yaml', 'lines:\n  - process hangs on read\n  - hangs on'],
     ['ids and sources', 'a.yaml', '- id: hangs on\n  source: It hangs on\n  topic: hangs on'],
+    ['what learners type', 'propositions/a.yaml', '- says: x\n  ways:\n    - it hangs on that'],
     ['a comment', 'a.yaml', '# It hangs on a cable.\na: b'],
     ['the title of a resource', 'a.json', '[{\n"title": "It hangs on"}]'],
   ])('are not looked for in %s', async (_what, file, text) => {

@@ -86,7 +86,9 @@ test('an entry has what was believed, what is true, what showed it, and what is 
   await expect.element(card).toMatchTextContent('How far does 10 Gb/s reach over Cat 6?')
   await expect.element(card).toMatchTextContent('You answered: 100 m')
   await expect.element(card).toMatchTextContent('March 3, 2026, in the check of a lesson')
-  await expect.element(card).toMatchTextContent('1 of 3 right without help, in different questions.')
+  await expect
+    .element(card)
+    .toMatchTextContent('1 of 3 right without help, in different questions.')
   await expect.element(card).toMatchTextContent('And 3 times before that.')
   await card.getByText('One time before').click()
   await expect.element(card.getByText('This run is 90 m long.')).toBeVisible()
