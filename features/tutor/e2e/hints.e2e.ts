@@ -1,6 +1,8 @@
 /** Hints only: a calculation with the learner's own try, up the ladder; and a problem that comes with the address. */
 import { AT_BOTH_WIDTHS, expect, expectAccessible, expectFitsNarrow, test } from '#e2e/test.ts'
 
+import { sayTo } from './say-to.ts'
+
 test(
   'a learner gets hints aimed at their try, and the answer last, by keyboard alone',
   AT_BOTH_WIDTHS,
@@ -8,10 +10,7 @@ test(
     const { page } = learner
     const question = page.getByLabel('Your question')
     const messages = page.getByRole('list', { name: 'Messages' })
-    const say = async (text: string) => {
-      await question.fill(text)
-      await question.press('Enter')
-    }
+    const say = (text: string) => sayTo(page, text)
 
     await test.step('the first hint is the way there, not the answer', async () => {
       await page.goto('/dashboard/tutor')

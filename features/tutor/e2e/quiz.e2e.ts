@@ -1,6 +1,8 @@
 /** The quiz: a round about a topic in words, a hint, a question in between, the answer told, and what the round showed. */
 import { AT_BOTH_WIDTHS, expect, expectAccessible, expectFitsNarrow, test } from '#e2e/test.ts'
 
+import { sayTo } from './say-to.ts'
+
 test(
   'a learner is quizzed in a round, by keyboard alone, and told what it showed',
   AT_BOTH_WIDTHS,
@@ -8,10 +10,7 @@ test(
     const { page } = learner
     const question = page.getByLabel('Your question')
     const messages = page.getByRole('list', { name: 'Messages' })
-    const say = async (text: string) => {
-      await question.fill(text)
-      await question.press('Enter')
-    }
+    const say = (text: string) => sayTo(page, text)
     const press = async (name: string) => {
       const button = messages.getByRole('button', { name, exact: true }).last()
       await button.focus()

@@ -1,6 +1,8 @@
 /** A learner teaches a topic back, by keyboard alone: what was right, wrong and missing is told, and the end shows all. */
 import { AT_BOTH_WIDTHS, expect, expectAccessible, expectFitsNarrow, test } from '#e2e/test.ts'
 
+import { sayTo } from './say-to.ts'
+
 test(
   'a topic is explained, corrected, completed and told to its end',
   AT_BOTH_WIDTHS,
@@ -8,10 +10,7 @@ test(
     const { page } = learner
     const question = page.getByLabel('Your question')
     const messages = page.getByRole('list', { name: 'Messages' })
-    const say = async (text: string) => {
-      await question.fill(text)
-      await page.keyboard.press('Enter')
-    }
+    const say = (text: string) => sayTo(page, text)
     const lists = (name: RegExp) => messages.getByRole('group', { name }).last()
 
     await test.step('the mode is chosen, and the topic named in words', async () => {
