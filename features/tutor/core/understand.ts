@@ -79,7 +79,7 @@ export async function understand(
     human: null,
     passage: null,
   }
-  const human = humanReply(text, help) ?? (await feltReply(text, meaning, feeling, help))
+  const human = await replyToPerson(meaning, { text, help, feeling })
   if (human) return { ...nothing, human }
 
   const tree = treeMoveOf(library.trees, earlier, text)
@@ -117,6 +117,14 @@ export async function understand(
       isPlainWord(to) ? [] : [`Read “${from}” as “${to}”.`],
     ),
   }
+}
+
+/** What is said to the person instead of an answer; null for a question like any other. */
+export async function replyToPerson(
+  meaning: Meaning,
+  { text, help, feeling }: Pick<Asked, 'text' | 'help' | 'feeling'>,
+): Promise<HumanReply | null> {
+  return humanReply(text, help) ?? feltReply(text, meaning, feeling, help)
 }
 
 /** Distress and danger in words that no pattern has. */

@@ -7,7 +7,7 @@ import { eventsOf } from '#features/learning/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
-import { tutorContract } from '../contract.ts'
+import { Mode, tutorContract } from '../contract.ts'
 import { QUESTIONS } from '../core/testing.ts'
 import { deleteConversation } from './delete-conversation.ts'
 import { getConversation } from './get-conversation.ts'
@@ -41,6 +41,16 @@ describe('a question', () => {
       expect.objectContaining({ role: 'learner', text: 'What is a VLAN?', askedFrom: null }),
       done?.kind === 'done' ? done.message : null,
     ])
+  })
+
+  test.each(Mode.options)('of someone in need gets a human word in mode %s', async (mode) => {
+    const given = await givenConversation(db)
+    await given.answer('quiz me', { mode: 'quiz' })
+
+    const { text, answer } = await given.answer('i want to kill myself', { mode })
+
+    expect(answer.outcome).toBe('aside')
+    expect(text).toContain('people can')
   })
 
   test('sent twice is stored once, with the same answer', async () => {

@@ -21,7 +21,7 @@ import type {
   tutorContract,
 } from '../contract.ts'
 import type { EarlierTurn } from '../core/ask/follow-up.ts'
-import { understand } from '../core/understand.ts'
+import { replyToPerson, understand } from '../core/understand.ts'
 import { answerWithModel, isForModel } from './answer-with-model.ts'
 import { eventsOf } from './events-of.ts'
 import { feelingOver } from './exemplar-vectors.ts'
@@ -87,14 +87,18 @@ export function ask(tutor: Tutor) {
     const feeling = feelingOver(embed, onFailure)
     const said = { conversationId, mode, text, askedFrom, about, earlier }
     const turn = { tutor, context, trackId, ...said }
-    for (const takeTurn of TURN_RULES) {
+    const toPerson = { text, help: tutor.help, feeling }
+    const human = await replyToPerson(meaning, toPerson)
+    // A person in need comes before any mode.
+    const isInNeed = human?.kind === 'distress' || human?.kind === 'emergency'
+    for (const takeTurn of isInNeed ? [] : TURN_RULES) {
       const taken = await takeTurn({ ...turn, material, meaning })
       if (!taken) continue
       goesWith = { mode: taken.mode, answer: 'draft' in taken ? {} : taken.explains }
       if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
       break
     }
-    const asked = { text, askedFrom, earlier: explainedIn(earlier), help: tutor.help, feeling }
+    const asked = { ...toPerson, askedFrom, earlier: explainedIn(earlier) }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       const draft = fromLessons(library, understood)

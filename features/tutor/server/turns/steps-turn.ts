@@ -20,9 +20,8 @@ import { EMPTY_ANSWER, type Draft, type Turn, type TurnRule } from './turn.ts'
 
 export const takeStepsTurn: TurnRule = async (turn) => {
   if (turn.mode !== 'steps' && turn.mode !== 'explain') return null
-  // A person in need comes before any step.
   const human = humanReply(turn.text, turn.tutor.help)
-  if (human && ['distress', 'emergency', 'refusal'].includes(human.kind)) return null
+  if (human?.kind === 'refusal') return null
   const next = replyTo(turn) ?? beginningOf(turn)
   if (next) return { mode: 'steps', draft: draftOf(next) }
   if (turn.mode !== 'steps' || human || readPasted(turn.text)) return null
