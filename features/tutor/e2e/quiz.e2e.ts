@@ -8,7 +8,6 @@ test(
   AT_BOTH_WIDTHS,
   async ({ learner }) => {
     const { page } = learner
-    const question = page.getByLabel('Your question')
     const messages = page.getByRole('list', { name: 'Messages' })
     const say = (text: string) => sayTo(page, text)
     const press = async (name: string) => {
