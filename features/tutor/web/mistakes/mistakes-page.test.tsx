@@ -91,7 +91,7 @@ test('an entry has what was believed, what is true, what showed it, and what is 
     .toMatchTextContent('1 of 3 right without help, in different questions.')
   await expect.element(card).toMatchTextContent('And 3 times before that.')
   await card.getByText('One time before').click()
-  await expect.element(card.getByText('This run is 90 m long.')).toBeVisible()
+  await expect.element(card.getByText(/This run is 90 m long\./)).toBeVisible()
   await expect
     .element(card.getByRole('link', { name: 'Lesson: Copper cables' }))
     .toHaveAttribute('href', '/dashboard/lessons/copper-cables')
