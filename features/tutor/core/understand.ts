@@ -122,7 +122,7 @@ export async function understand(
 /** What is said to the person instead of an answer; null for a question like any other. */
 export async function replyToPerson(
   meaning: Meaning,
-  { text, help, feeling }: Pick<Asked, 'text' | 'help' | 'feeling'>,
+  { text, help, feeling }: Pick<Asked, 'text' | 'help'> & { readonly feeling: Feeling | undefined },
 ): Promise<HumanReply | null> {
   return humanReply(text, help) ?? feltReply(text, meaning, feeling, help)
 }

@@ -20,7 +20,11 @@ test('nothing is felt far from all of them, or as near to a harmless one', () =>
 
 test('nothing is felt in what the lessons teach', () => {
   expect(feltIn(near({ danger: 0.6, harmless: 0.2 }), 0.7)).toBeNull()
-  expect(feltIn(near({ danger: 0.6, harmless: 0.2 }), 0.4)).toBe('danger')
+  expect(feltIn(near({ danger: 0.6, harmless: 0.2 }), 0.59)).toBeNull()
+})
+
+test('a question as far as some question always is from any text takes nothing back', () => {
+  expect(feltIn(near({ danger: 0.45, harmless: 0.2 }), 0.5)).toBe('danger')
 })
 
 test('a long text is felt as a whole and by its sentences, a word or two not at all', () => {

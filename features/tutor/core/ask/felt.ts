@@ -37,9 +37,11 @@ const FELT_FROM: Readonly<Record<Felt, number>> = {
   danger: 0.42,
   threat: 0.46,
 }
-/** How much nearer than a harmless exemplar, and than anything that is taught, it must be. */
+/** How much nearer than a harmless exemplar, and than what is taught about it, it must be. */
 const NEARER_BY = 0.1
 const NEARER_THAN_TAUGHT_BY = 0.02
+/** Among thousands of questions there is one as near as this to any text: it is not about it. */
+const TAUGHT_FROM = 0.56
 
 /**
  * @param taught the cosine of the nearest question that the lessons answer; 0 where none is near.
@@ -53,5 +55,6 @@ export function feltIn(near: readonly NearExemplar[], taught: number): Felt | nu
       best = { kind, cosine }
   }
   if (best === null || best.cosine < harmless + NEARER_BY) return null
+  if (taught < TAUGHT_FROM) return best.kind
   return best.cosine >= taught + NEARER_THAN_TAUGHT_BY ? best.kind : null
 }

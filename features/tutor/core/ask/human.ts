@@ -28,9 +28,9 @@ const DESPAIR =
   /\bi(?:'?m| am| feel)(?: so| really| very)? (?:depressed|hopeless|worthless|suicidal|desperate(?! (?:to|for)\b))\b|\bcan'?t (?:go on|take it) any ?more\b|\bi hate my life\b|\bpanic attack\b/i
 const EMERGENCY =
   /\b(?:my|his|her|their|chest) (?:chest )?(?:hurts?|pains?)\b.*\b(?:do|help|breathe)\b|\bchest (?:hurts?|pains?|pressure)\b|\bpressure (?:on|in) my chest\b|\bcan(?:'?t|not) breathe\b|\b(?:not|isn'?t|stopped) breathing\b|\bheart attack\b|\b(?:having|have|had) a stroke\b|\boverdos\w+|\btoo many pills\b|\b(?:swallowed|drank) (?:poison|bleach|acid)\b|\bi (?:got|was|am) poisoned\b|\bunconscious\b|\b(?:he|she|mom|dad|mother|father|friend|colleague|coworker|someone) (?:just )?(?:collapsed|fainted|passed out)\b|\bbleeding (?:badly|a lot|heavily|won'?t stop)\b|\b(?:got|been|is|was) electrocuted\b|\b(?:got|had) an electric shock\b|\belectric shock\b.*\b(?:hurts?|need help|help me|now)\b/i
-/** A question about what puts out fires is none. */
+/** A question about what puts out fires, or how soon service is back after one, is none. */
 const FIRE =
-  /^(?!.*\b(?:extinguish\w*|suppress\w*|sprinklers?|which|class|case of|stops)\b).*(?:\bfire in (?:my|the|our)\b.*\b(?:now|help|room|house|building)\b|\bis on fire\b)/is
+  /^(?!.*\b(?:extinguish\w*|suppress\w*|sprinklers?|which|class|case of|stops|recover\w*|rto|rpo|again (?:after|within|in))\b).*(?:\bfire in (?:my|the|our)\b.*\b(?:now|help|room|house|building)\b|\bis on fire\b)/is
 const VIOLENCE =
   /\b(?:make|build|buy) (?:an? )?(?:\w+ )?(?:bomb|explosives?|molotov|gun|silencer|poison)\b|\b(?:how (?:do i|to|can i|do you|would i)|i (?:want to|wanna|will|could)|i(?:'?m| am) (?:going to|gonna)|help me)\b.*\b(?:kill|hurt|shoot|stab|poison) (?:some(?:one|body)|people|him|her|my (?:ex|boss|wife|husband|girlfriend|boyfriend|friend|teacher|roommate|neighbou?r|mother|father|mom|dad|brother|sister|family|colleague)\w*)\b/i
 /** Who defends a network may ask how it is attacked. */
@@ -68,10 +68,12 @@ const ABOUT =
 /** What may follow `where do I start`: anything else makes it a question about that. */
 const OF_STUDIES =
   '(?: (?:first|next|today|tonight|now|with|for|this|it|the|my|exam|test|course|certification|networking|network|studying))*'
+/** A story of work before it makes it a question about that work. */
+const BEFORE_A_PLAN = String.raw`.*\b(?:new|beginner|exam|test|course|certification|certified|network\+|stud(?:y|ying)|learn\w*)\b.*[,.!?; ] *|\W*(?:(?:hi|hello|hey|so|ok|okay|and|please|tell me)\b\W*)+`
 const PLAN = new RegExp(
   [
     String.raw`\bwhat (?:should|do|can) i (?:study|start|begin|learn)${OF_STUDIES}\W*$`,
-    String.raw`(?:^|[,.!?;] *|\b(?:hi|hello|so|ok|okay|and|new) )where (?:should|do|can) i (?:study|start|begin|learn)${OF_STUDIES}\W*$`,
+    String.raw`^(?:${BEFORE_A_PLAN})?where (?:should|do|can) i (?:study|start|begin|learn)${OF_STUDIES}\W*$`,
     String.raw`\bwhat (?:should|do) i (?:study|learn) (?:first|next|today|for (?:the )?(?:exam|network))\b`,
     String.raw`\bhow (?:long|many (?:hours|weeks|days|months)) (?:should|do|does|to|will)\b.*\b(?:study|prepare|pass(?=\W*$| (?:it|this|the exam|my exam|the test|network\+|n10))|learn (?:this|it all|all|everything|networking|network\+))`,
     String.raw`\bstudy (?:plan|schedule)\b|\bam i ready\b|\bwhen (?:will|am) i (?:be )?ready\b|\bwill i pass\b|\bhow (?:am i doing|ready am i)\b`,
