@@ -4,6 +4,7 @@
  * It tells answer units, quotes, computes, or says that it did not find an answer.
  */
 import type { Answer, Computed, LessonLink, Outcome } from '../contract.ts'
+import { toldSoFar, type ToldSoFar } from './ask/told-so-far.ts'
 import { offerOf } from './ask/tree-talk.ts'
 import type { Part } from './ask/understand-part.ts'
 import { marksOf, writeUnit, type Length } from './ask/write-units.ts'
@@ -57,14 +58,15 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   const units: string[] = []
   const missing: Part[] = []
   const texts: string[] = []
+  const told = toldSoFar()
   for (const part of parts) {
     if (computed.length > 0 && !isVerdictOn(part)) continue
     const isTold = part.unit !== null && units.includes(part.unit.id)
     const length =
       part.label === undefined ? (parts.length >= MANY_PARTS ? 'part' : 'whole') : 'item'
-    const text = isTold ? '' : textOf(library, part, length, passage, citations)
+    const text = isTold ? '' : textOf(library, part, { length, passage, citations, told })
     if (text !== '') texts.push(text)
-    else if (!isTold) missing.push(part)
+    else if (!isTold && part.unit === null) missing.push(part)
     if (part.unit && !isTold) units.push(part.unit.id)
   }
   const suggestions = [...offersOf(parts), ...suggestionsOf(parts, units)].slice(0, SUGGESTIONS)
@@ -135,19 +137,26 @@ function readingWords({ what, findings }: Reading): string {
   )
 }
 
-/** Empty where nothing answers it. */
+type Telling = {
+  readonly length: Length
+  readonly passage: LibraryPassage | null
+  readonly citations: ReturnType<typeof newCitationList>
+  readonly told: ToldSoFar
+}
+
+/** Empty where nothing answers it, and where all of it was told. */
 function textOf(
   library: Library,
   part: Part,
-  length: Length,
-  passage: LibraryPassage | null,
-  citations: ReturnType<typeof newCitationList>,
+  { length, passage, citations, told }: Telling,
 ): string {
   const { question, unit, isSimple, retrieved, label, lines } = part
   if (lines) return listOf(library, part, citations)
   if (unit && part.isNearest === true) {
-    const told = writeUnit(library, unit, citations, { length: 'part' })
-    return `I did not find exactly this. What comes nearest: **${unit.question}**\n\n${told}`
+    const nearest = writeUnit(library, unit, citations, { length: 'part', told })
+    return nearest === ''
+      ? ''
+      : `I did not find exactly this. What comes nearest: **${unit.question}**\n\n${nearest}`
   }
   const isFound = retrieved.verdict === 'covered' && question.concepts.length > 0
   const text = unit
@@ -156,6 +165,8 @@ function textOf(
         isSimple,
         first: part.first ?? null,
         verdict: part.verdict ?? null,
+        // One of several things is told in a sentence or two.
+        ...(label === undefined ? { told } : {}),
       })
     : passage || isFound
       ? quoteAnswer(library, question, retrieved.passages, { passage, citations })

@@ -10,7 +10,7 @@ export type QuizWish = {
 }
 
 const FILLER =
-  /\b(?:please|plz|pls|quiz|test|drill|ask|me|us|on|about|a|an|the|some|something|anything|stuff|things|random|question|questions|ones|from|another|next|one|more|new|round|start|begin|go|let'?s|do|make|can|could|you|give|of|in|my|i|want|to|be|asked|would|like|skip|continue|again|with|topic|for|just|quick|short)\b|[^\w\s./+-]/gi
+  /\b(?:please|plz|pls|quiz|test|drill|ask|me|us|on|about|a|an|the|some|something|anything|stuff|things|random|question|questions|ones|from|another|next|one|more|new|round|start|begin|go|let'?s|do|make|can|could|you|give|of|in|my|i|want|to|be|asked|would|like|skip|continue|again|with|topic|for|just|quick|short|practi[cs]e|tasks?|exercises?|until|try|show|answers?|don'?t|then|grade)\b|[^\w\s./+-]/gi
 
 const HARDER =
   /\bharder\b|\b(?:hard|difficult|tough|tricky|challenging|advanced)\b(?=\s*(?:ones?|questions?|stuff|quiz|please|plz|[,.!?]|$))/gi
@@ -79,7 +79,8 @@ const WISHES = [
   String.raw`(?:quiz|test|drill)\s+(?:me|us)\b`,
   String.raw`ask\s+(?:me|us)\s+(?!why|what|how|later|again\s+(?:later|tomorrow))`,
   String.raw`be\s+(?:quizzed|asked|tested)\b`,
-  String.raw`(?:do|start|make(?:\s+me)?|have|take)?\s*(?:a|another)\s+(?:short\s+|quick\s+)?quiz\b`,
+  String.raw`(?:do|start|make(?:\s+me)?|give(?:\s+me)?|have|take|need)?\s*(?:a|another)\s+(?:(?:short|quick|little|small|mini|\w+[- ]questions?)\s+)*quiz\b`,
+  String.raw`(?:(?:make|give|set|write)(?:\s+me)?|i\s+(?:need|want))\s+(?:a|an|some|another)\s+(?:\w+\s+){0,2}practi[cs]e\s+(?:task|question|problem|exercise)s?\b`,
   String.raw`(?:give\s+me\s+)?(?:\d{1,2}|some|two|three|four|five|six|seven|eight|nine|ten|a\s+few|another)\s+(?:\w+\s+){0,2}questions?\b(?=\s*(?:on|about|for|please|from)\b|\s*$)`,
 ].map((wish) => new RegExp(`${OPENING}(?:${wish})`, 'i'))
 

@@ -128,6 +128,38 @@ describe('a follow-up', () => {
   })
 })
 
+describe('a question with words around it', () => {
+  test('is read without a remark, where that comes nearer', async () => {
+    const near = meaningOf({
+      'what is dhcp, my boss': ['vlan-what', 0.4],
+      'what is dhcp': ['dhcp-what', 0.9],
+    })
+    const remark: Meaning = async (text) =>
+      text.includes('boss') ? [{ kind: 'answer', id: 'vlan-what', cosine: 0.4 }] : near(text)
+    const { parts } = await read('what is dhcp, my boss asked for one and I nodded', {}, remark)
+
+    expect(parts.map((part) => [part.question.text, part.unit?.id])).toEqual([
+      ['what is dhcp', 'dhcp-what'],
+    ])
+  })
+
+  test('in simple words gets those first', async () => {
+    const [part] = (await read("explain dhcp like i'm five")).parts
+
+    expect([part?.unit?.id, part?.isSimple]).toEqual(['dhcp-what', 'first'])
+  })
+
+  test('and a further part about something else gets no answer to that', async () => {
+    const near: Meaning = async (text) =>
+      text.includes('changed') ? [{ kind: 'answer', id: 'vlan-what', cosine: 0.7 }] : MEANT(text)
+
+    expect(await unitsOf('what is dhcp? and what changed since it', {}, near)).toEqual([
+      'dhcp-what',
+      null,
+    ])
+  })
+})
+
 describe('a typing error', () => {
   test('is read as the nearest word, and told', async () => {
     const { notes, parts } = await read('what is a vlan with unicsat')

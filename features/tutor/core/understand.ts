@@ -12,6 +12,7 @@ import { subjectOfTurns, type EarlierTurn } from './ask/follow-up.ts'
 import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/human.ts'
 import { partsOfQuestion } from './ask/list-parts.ts'
 import { partsOf } from './ask/parts.ts'
+import { withoutShorthand } from './ask/spelling.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
 import {
   namesSubject,
@@ -28,7 +29,7 @@ import type { Library, LibraryPassage } from './library.ts'
 import { readPasted } from './pasted/read-pasted.ts'
 import type { Reading } from './pasted/reading.ts'
 import { namesIn, readQuestion, type ReadQuestion } from './question.ts'
-import { retrieve, type AskedFrom } from './retrieve.ts'
+import { retrieve, shareOf, type AskedFrom } from './retrieve.ts'
 import { replyToTree } from './trees.ts'
 import { tokensOf } from './words.ts'
 
@@ -100,9 +101,12 @@ export async function understand(
   if (passage) return { ...nothing, parts: [partAbout(library, passage, text)], computed, passage }
 
   const parts: Part[] = []
-  for (const part of partsOf(text, (one) => namesSubject(library, one))) {
+  for (const part of partsOf(withoutShorthand(text), (one) => namesSubject(library, one))) {
     const last = lastSubject(library, parts, earlier, askedFrom)
-    parts.push(...(await partsOfQuestion(library, meaning, part, { askedFrom, earlier, last })))
+    const found = await partsOfQuestion(library, meaning, part, { askedFrom, earlier, last })
+    parts.push(
+      ...found.map((one) => (continues(library, one, parts) ? one : { ...one, unit: null })),
+    )
   }
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null
@@ -186,6 +190,28 @@ function isReply(library: Library, { tree, path }: TreeMove, text: string): bool
 
 function isPlainWord(word: string): boolean {
   return tokensOf(word).every(({ isStop, isAsking }) => isStop || isAsking)
+}
+
+/** A unit that is asked nearly so stands by itself. */
+const STANDS_FROM = 0.8
+
+/**
+ * Whether a further part is about what came before, or names something of its own: `what changed really`, after a
+ * question about WPA3, is not about troubleshooting.
+ */
+function continues(library: Library, part: Part, before: readonly Part[]): boolean {
+  const { unit, question, label, near, subject } = part
+  if (unit === null || label !== undefined || before.length === 0) return true
+  const nearest = near.find(({ kind, id }) => kind === 'answer' && id === unit.id)?.cosine ?? 0
+  if (nearest >= STANDS_FROM) return true
+  if (before.some(({ unit: told }) => told === null || told.topic === unit.topic)) return true
+  const names = question.concepts.filter(
+    ({ term, label: name }) => term !== null && !library.isWord(name.toLowerCase()),
+  )
+  // In context the names are those of the part before.
+  if (subject === null || subject === undefined) return names.length > 0
+  const { asked } = library.units.wordsOf(unit)
+  return names.some((name) => shareOf(name, asked) === 1)
 }
 
 /** What a part may point back to: the part before, an earlier turn, or the lesson it was asked from. */

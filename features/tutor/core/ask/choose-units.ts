@@ -47,9 +47,9 @@ const WORDS_WEIGHT = 0.12
 const SUBJECT_WEIGHT = 0.16
 const KIND_WEIGHT = 0.1
 const LESSON_WEIGHT = 0.06
-/** A verdict or an example is a strange beginning for who asked why. */
-const UNASKED: ReadonlySet<AnswerUnit['kind']> = new Set(['verdict', 'example'])
-const UNASKED_KIND = 0.06
+/** A verdict, an example or a list to memorize is a strange beginning for who asked why. */
+const UNASKED: ReadonlySet<AnswerUnit['kind']> = new Set(['verdict', 'example', 'exam'])
+const UNASKED_KIND = 0.08
 
 export function rankUnits(
   units: ReadonlyMap<string, AnswerUnit>,

@@ -10,6 +10,8 @@ import type { AnswerKind } from '#features/curriculum/contract.ts'
 export type Wanted = AnswerKind | null
 
 const RULES: readonly (readonly [AnswerKind, RegExp])[] = [
+  // `is it just A, or what is it`: no claim is to be judged.
+  ['define', /\bor what(?: exactly| really)?(?: is (?:it|this|that))?\W*$/i],
   [
     'verdict',
     /\b(?:true|right|correct|yes) or (?:false|wrong|no|not)\b|\bt\s?\/\s?f\b|\bt or f\b|\btrue\/false\b|\btrue false\b|\bis (?:it|this|that) (?:statement )?(?:true|right|correct)\b|\b(?:true|correct)\s*(?:statement)?\s*\?+\s*$|[,.–-]\s*(?:true|correct|right)(?: statement)?\W*$|\b(?:statement|claim)\b.*\b(?:true|correct)\b/i,
@@ -41,7 +43,7 @@ const RULES: readonly (readonly [AnswerKind, RegExp])[] = [
   ],
   [
     'verdict',
-    /\b(?:is it true|true or false|t\/f|isn'?t|aren'?t|doesn'?t)\b|^\s*(?:so |and |but |hi,? |hey,? )*(?:is|are|does|do|can|will|must|should|has|have|did|could|would) (?!you\b|u\b|i (?:get|have) (?:a|an) (?:hint|example))/i,
+    /\b(?:is it true|true or false|t\/f)\b|(?:^|[,;.]\s*)(?:isn'?t|aren'?t|doesn'?t)\b|\b(?:isn'?t|aren'?t|doesn'?t) (?:it|this|that|they)\W*$|^\s*(?:so |and |but |hi,? |hey,? )*(?:is|are|does|do|can|will|must|should|has|have|did|could|would) (?!you\b|u\b|i (?:get|have) (?:a|an) (?:hint|example))/i,
   ],
   [
     'how',

@@ -34,7 +34,7 @@ export async function partsOfQuestion(
 ): Promise<Part[]> {
   const whole = await understandPart(library, meaning, text, context)
   const list = listIn(whole.question.text, (item) => namesSubject(library, item))
-  if (list === null) return [whole]
+  if (list === null) return [whole, ...(await leftOut(library, meaning, whole, context))]
   const ports = portsOf(library, whole, list)
   if (ports) return [ports]
   const items = list.items.map((item) => ({ item, concepts: readQuestion(library, item).concepts }))
@@ -61,6 +61,42 @@ export async function partsOfQuestion(
     const part = await understandPart(library, meaning, asked, { ...context, last: null })
     const isNew = !parts.some(({ unit: told }) => told !== null && told.id === part.unit?.id)
     if (part.unit && isNew) parts.push({ ...part, label: asked })
+  }
+  return parts
+}
+
+/** Who names several things wants to hear of each. */
+const TOLD_APART: ReadonlySet<Part['question']['wanted']> = new Set([
+  'differ',
+  'define',
+  'exam',
+  null,
+])
+const MOST_LEFT_OUT = 2
+
+/** Short answers about terms that the question names beside others, and that its answer does not. */
+async function leftOut(
+  library: Library,
+  meaning: Meaning,
+  { question, unit, isNearest }: Part,
+  context: Context,
+): Promise<Part[]> {
+  // `packet` is named in passing, `TFTP` is not.
+  const names = question.concepts.filter(
+    ({ term, label }) => term !== null && !library.isWord(label.toLowerCase()),
+  )
+  if (unit === null || isNearest === true || names.length < 2) return []
+  if (!TOLD_APART.has(question.wanted)) return []
+  const left = names.filter(
+    (concept) => !tells(library, unit, [concept]) && !isAsked(library, unit, [concept]),
+  )
+  if (left.length === 0 || left.length === names.length || left.length > MOST_LEFT_OUT) return []
+  const parts: Part[] = []
+  for (const concept of left) {
+    const asked = `what is ${concept.label}`
+    const part = await understandPart(library, meaning, asked, { ...context, last: null })
+    if (part.unit && part.unit.id !== unit.id && isAsked(library, part.unit, [concept]))
+      parts.push({ ...part, label: concept.term?.term ?? concept.label })
   }
   return parts
 }

@@ -29,6 +29,8 @@ describe('one question', () => {
     'vlan',
     'a switch with a trunk and also a router are in the rack',
     'what is the difference between what a hub does and what a switch does',
+    'our vlan is slow when users upload. what do I configure on the switch',
+    'trunk?? the video guy says it 20 times and never says what it is',
   ])('stays whole: %s', (text) => {
     expect(parts(text)).toEqual([text])
   })
@@ -54,6 +56,10 @@ describe('several questions', () => {
     ['what is dhcp. how does a relay work', ['what is dhcp', 'how does a relay work']],
     ['what is dns, and also how does arp work', ['what is dns', 'how does arp work']],
     ['define mtu, define arp', ['define mtu', 'define arp']],
+    [
+      'hub or switch for ten users, what is a trunk',
+      ['hub or switch for ten users', 'what is a trunk'],
+    ],
     ['What is STP plus when is a port blocked', ['What is STP', 'when is a port blocked']],
   ])('are cut: %s', (text, expected) => {
     expect(parts(text)).toEqual(expected)

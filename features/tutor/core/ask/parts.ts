@@ -5,6 +5,8 @@
  * `what are ports for smtp, imap and pop3` is one, a list (`list-in.ts`). A part that points back (`it`, `they`) is
  * read with the subject of the part before.
  */
+import { splitSentences } from '#platform/contract/sentences.ts'
+
 import { numberedIn } from './numbered.ts'
 
 const MOST_PARTS = 6
@@ -23,8 +25,9 @@ const BREAKS = [
  */
 const JOINS =
   /\b(?:know|tell me|explain|understand|sure|idea|about|see|say|remember|show me|between|of|from|to)\s*,?$|\bbetween\b(?:(?!\band\b)[^.?!;])*$/i
-const IS_QUESTION = new RegExp(String.raw`\b(?:${OPENING})\b`, 'i')
 const BEGINS_QUESTION = new RegExp(String.raw`^\W*(?:\w+\W+)?(?:${OPENING})\b`, 'i')
+/** `omni or directional` asks, too. */
+const CHOICE = /\b(?:or|vs|versus)\b/i
 /** `why do we need it`, `when to use which`: a question of its own about what was named before. */
 const ASKS_BACK =
   /^\W*(?:and |also |then )*(?:what|why|how|when|where|which|who)\b.*\b(?:it|its|they|them|their|these|those|which|(?:which|one)(?: one)?)\b/i
@@ -61,7 +64,8 @@ export function partsOf(text: string, hasSubject: (part: string) => boolean): st
     const isOwn =
       before !== undefined &&
       words >= LEAST_WORDS &&
-      IS_QUESTION.test(before) &&
+      isQuestion(before) &&
+      (asksBack || isQuestion(part)) &&
       last?.isSubject === true &&
       (hasSubject(part) || asksBack)
     if (last === undefined || isOwn)
@@ -73,6 +77,14 @@ export function partsOf(text: string, hasSubject: (part: string) => boolean): st
   }
   return joined.length <= MOST_PARTS ? joined.map(textOf) : [whole]
 }
+
+/** `we have a printer that is slow` tells something and asks nothing. */
+const isQuestion = (text: string): boolean =>
+  text.trimEnd().endsWith('?') ||
+  CHOICE.test(text) ||
+  splitSentences(text).some((sentence) =>
+    sentence.split(/[,:]\s/).some((one) => BEGINS_QUESTION.test(one)),
+  )
 
 /** In their order, without what is between them. */
 function piecesOf(text: string): string[] {

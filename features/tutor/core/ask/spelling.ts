@@ -42,6 +42,27 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   whats: 'what is',
   hows: 'how is',
   wich: 'which',
+  cld: 'could',
+  cud: 'could',
+  shud: 'should',
+  shld: 'should',
+  wud: 'would',
+  wld: 'would',
+  wen: 'when',
+  wer: 'where',
+  wher: 'where',
+  ppl: 'people',
+  bcz: 'because',
+  bcoz: 'because',
+  bc: 'because',
+  dat: 'that',
+  dis: 'this',
+  thru: 'through',
+  abt: 'about',
+  'w/o': 'without',
+  'w/': 'with',
+  meen: 'mean',
+  meens: 'means',
   becuase: 'because',
   coz: 'because',
   cuz: 'because',
@@ -64,6 +85,17 @@ export type Corrected = {
   readonly corrections: readonly { readonly from: string; readonly to: string }[]
 }
 
+/** `how 2 stop it`, `command 2 see`; not `2 switches`. */
+const TWO_FOR_TO = /\b(how|what|command|want|need|way|try|used?|have|going|able) 2 (?=[a-z]{2})/gi
+
+/** The words that are meant by shorthand; spelling is left as it is. */
+export function withoutShorthand(text: string): string {
+  return text
+    .replaceAll(TWO_FOR_TO, '$1 to ')
+    .replaceAll(WORD, (written) => SHORTHAND[written.toLowerCase()] ?? written)
+    .replaceAll(/\b(what|how) is is\b/gi, '$1 is')
+}
+
 /** @param keeps words, in lower case, that are right as they are. */
 export function correctSpelling(
   spellings: Spellings,
@@ -71,21 +103,22 @@ export function correctSpelling(
   keeps: ReadonlySet<string> = new Set(),
 ): Corrected {
   const corrections: { from: string; to: string }[] = []
-  const corrected = text.replaceAll(
-    /(?<![\w./:-])(?:v[46]\b|[a-z]+(?:\/w)?(?![\w./:-]*(?:[\d@]|\.[a-z])))/gi,
-    (written) => {
-      const word = written.toLowerCase()
-      const meant = SHORTHAND[word]
-      if (meant !== undefined) return meant
-      if (word.length < 4 || keeps.has(word) || spellings.isKnown(word)) return written
-      const to = nearestWord(spellings, word)
-      if (to === null) return written
-      corrections.push({ from: written, to })
-      return to
-    },
-  )
+  const corrected = text.replaceAll(TWO_FOR_TO, '$1 to ').replaceAll(WORD, (written) => {
+    const word = written.toLowerCase()
+    const meant = SHORTHAND[word]
+    if (meant !== undefined) return meant
+    if (word.length < 4 || keeps.has(word) || spellings.isKnown(word)) return written
+    const to = nearestWord(spellings, word)
+    if (to === null) return written
+    corrections.push({ from: written, to })
+    return to
+  })
   return { text: corrected.replaceAll(/\s+/g, ' ').trim(), corrections }
 }
+
+/** Not a part of an address, a path or a name with digits. */
+const WORD =
+  /(?<![\w./:-])(?:v[46]\b|w\/o?(?![\w/])|[a-z]+(?:\/w)?(?![\w./:-]*(?:[\d@]|\.[a-z])))/gi
 
 /** Of so many letters, one may have been replaced. */
 const LEAST_REPLACED = 5

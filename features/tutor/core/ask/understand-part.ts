@@ -12,8 +12,11 @@ import { retrieve, shareOf, type AskedFrom, type Retrieved } from '../retrieve.t
 import { askedSentence } from './asked-sentence.ts'
 import { rankUnits, type NearRow, type RankedUnit } from './choose-units.ts'
 import { verdictOn, type ClaimVerdict } from './claim.ts'
+import { askingClause } from './clauses.ts'
 import { followUpOf, otherUnit, type EarlierTurn, type FollowUp } from './follow-up.ts'
 import type { PortFact } from './port-facts.ts'
+import { subjectInSimpleWords } from './simple-words.ts'
+import { withoutShorthand } from './spelling.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
 import type { ToldSentence } from './told-sentence.ts'
@@ -27,8 +30,8 @@ export type Part = {
   readonly question: ReadQuestion
   /** The unit that answers it; null if none does. */
   readonly unit: AnswerUnit | null
-  /** Its simpler words are wanted. */
-  readonly isSimple: boolean
+  /** Its simpler words are wanted: alone, or before the others. */
+  readonly isSimple: boolean | 'first'
   /** Units that are near, too, the best first. */
   readonly others: readonly RankedUnit[]
   /** What is near by meaning; empty where there is no sentence model. */
@@ -83,7 +86,43 @@ export type Context = {
   readonly last: LastSubject | null
 }
 
+/** How much nearer a clause must come than the whole to be what is asked. */
+const CLAUSE_NEARER = 0.08
+
+/** What is asked in simple words, or beside a remark, is read without those. */
 export async function understandPart(
+  library: Library,
+  meaning: Meaning,
+  text: string,
+  context: Context,
+): Promise<Part> {
+  const simple = subjectInSimpleWords(withoutShorthand(text))
+  if (simple !== null) {
+    const part = await readPart(library, meaning, simple, context)
+    return { ...part, isSimple: part.unit?.simply != null && 'first' }
+  }
+  const whole = await readPart(library, meaning, text, context)
+  const clause = whole.subject === null && whole.near.length > 0 ? askingClause(text) : null
+  const main = mainSubject(whole.question)
+  if (clause === null || main === null) return whole
+  const part = await readPart(library, meaning, clause, context)
+  const names = part.question.concepts.some(({ label }) => label === main.label)
+  const isNearer = whole.unit === null || nearnessOf(part) >= nearnessOf(whole) + CLAUSE_NEARER
+  return part.unit && names && isNearer ? part : whole
+}
+
+/** What a text is about before all else: of what it names the rarest. */
+function mainSubject(question: ReadQuestion): Concept | null {
+  const [main] = subjectsOf(question).toSorted((a, b) => b.weight - a.weight)
+  return main ?? null
+}
+
+/** The cosine of the unit that answers; 0 where none does. */
+function nearnessOf({ unit, near }: Part): number {
+  return near.find(({ kind, id }) => kind === 'answer' && id === unit?.id)?.cosine ?? 0
+}
+
+async function readPart(
   library: Library,
   meaning: Meaning,
   text: string,

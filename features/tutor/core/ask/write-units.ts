@@ -6,6 +6,7 @@ import type { Library } from '../library.ts'
 import { refersBack } from '../sentences.ts'
 import type { ClaimVerdict } from './claim.ts'
 import type { ToldSentence } from './told-sentence.ts'
+import type { ToldSoFar } from './told-so-far.ts'
 
 /** How much is told: of one of several questions less, of one of several things in a question least. */
 export type Length = 'whole' | 'part' | 'item'
@@ -14,22 +15,34 @@ const SENTENCES: Readonly<Record<Length, number>> = { whole: Infinity, part: 3, 
 
 type Telling = {
   readonly length?: Length
-  readonly isSimple?: boolean
+  /** In simpler words; `first`: those, then the first sentences of the answer. */
+  readonly isSimple?: boolean | 'first'
   /** A sentence that is told before the others, of this unit or of another. */
   readonly first?: ToldSentence | null
   /** What is said of the claim that was asked; null: nothing, and the unit's own verdict is left out. */
   readonly verdict?: ClaimVerdict | null
+  /** What was told before, of other units: it is not told again. */
+  readonly told?: ToldSoFar
 }
 
 export function writeUnit(
   library: Library,
   unit: AnswerUnit,
   citations: CitationList,
-  { length = 'whole', isSimple = false, first = null, verdict = null }: Telling = {},
+  { length = 'whole', isSimple = false, first = null, verdict = null, told }: Telling = {},
 ): string {
   const of = (own: AnswerUnit) => (statement: Statement) =>
     marksOf(library, own, statement, citations)
-  const statements = plainStatements(unit, { isSimple, isClaim: verdict !== null })
+  if (isSimple === 'first' && unit.simply !== null) {
+    const lessons = shortened(
+      plainStatements(unit, { isSimple: false, isClaim: false }),
+      SENTENCES.part,
+    )
+    return `${textOf(statementsOf(unit.simply), of(unit))}\n\n${textOf(lessons, of(unit))}`
+  }
+  const all = plainStatements(unit, { isSimple: isSimple !== false, isClaim: verdict !== null })
+  const statements = told ? told.newIn(all) : all
+  if (statements.length === 0) return ''
   if (verdict) {
     const { because, isTrue } = verdict
     const [lead, ...rest] = ordered(statements, because)
@@ -99,8 +112,26 @@ export function marksOf(
   return [...new Set(marks)].join('')
 }
 
-/** The first sentences; a list is told whole or not at all. */
+/** Says how many come, and not which: `There are two kinds.` */
+const ANNOUNCES =
+  /\b(?:are|is|has|have|comes? in|knows?) (?:two|three|four|five|six|seven|several) (?:\w+ )?\w+s\W*$/i
+const LONGEST_ANNOUNCEMENT = 8
+
+/** The first sentences, none that announces what is not told. */
 function shortened(statements: readonly Statement[], most: number): Statement[] {
+  const few = firstOf(statements, most)
+  const last = few.at(-1)
+  const announces =
+    few.length > 1 &&
+    few.length < statements.length &&
+    last !== undefined &&
+    ANNOUNCES.test(last.text) &&
+    last.text.split(' ').length <= LONGEST_ANNOUNCEMENT
+  return announces ? few.slice(0, -1) : few
+}
+
+/** A list is told whole or not at all. */
+function firstOf(statements: readonly Statement[], most: number): Statement[] {
   const few = statements.slice(0, most)
   // `They are:` would announce what is not told.
   const isOpen =
