@@ -166,13 +166,17 @@ function computedAgain(
 /** A tree that is less near is only offered. */
 const BEGUN_FROM = 0.6
 
-/** The tree that asks back where no unit is as near to the symptom as the tree itself. */
-function treeFor({ tree, unit, near }: Part): DecisionTree | null {
+/** Who tells a whole story has answered the first questions of a tree already. */
+const TREE_NEARER = 0.1
+
+/** The tree that asks back, where no unit is near to the symptom, or the tree is by far nearer. */
+function treeFor({ tree, unit, near, isNearest }: Part): DecisionTree | null {
   if (tree === null) return null
   const cosineOf = (kind: NearRow['kind'], id: string) =>
     near.find((row) => row.kind === kind && row.id === id)?.cosine ?? 0
   const cosine = cosineOf('tree', tree.id)
-  const isNearer = unit === null || cosine >= cosineOf('answer', unit.id)
+  const isNearer =
+    unit === null || isNearest === true || cosine >= cosineOf('answer', unit.id) + TREE_NEARER
   return isNearer && cosine >= BEGUN_FROM ? tree : null
 }
 

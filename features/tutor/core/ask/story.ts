@@ -101,7 +101,7 @@ export function rankStory(
 /** How near the nearest wording must be, the less its other wordings and words are, the nearer. */
 const ANSWERS_FROM: readonly { cosine: number; second: number; words: number }[] = [
   { cosine: 0.66, second: 0, words: 0.15 },
-  { cosine: 0.6, second: 0.5, words: 0.2 },
+  { cosine: 0.6, second: 0.55, words: 0.2 },
   { cosine: 0.56, second: 0.5, words: 0.35 },
   { cosine: 0.54, second: 0.45, words: 0.5 },
 ]
