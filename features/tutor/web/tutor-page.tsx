@@ -43,58 +43,60 @@ export function TutorPage() {
     />
   )
   return (
-    <Page
-      title="AI Tutor"
-      intro="Every statement shows the passage it comes from. If the tutor finds nothing, it says so."
-      actions={
-        <>
-          <Link to="/dashboard/tutor/mistakes" className="button button--outline min-h-11">
-            My mistakes
-          </Link>
-          <button
-            type="button"
-            className="button button--outline min-h-11 xl:hidden"
-            aria-haspopup="dialog"
-            onClick={() => drawer.current?.showModal()}
-          >
-            <MessagesSquare aria-hidden className="max-xs:hidden size-4" />
-            Conversations
-          </button>
-        </>
-      }
-    >
-      <div className="tutor-layout">
-        <aside aria-label="Your conversations" className="tutor-aside">
-          {list}
-        </aside>
-        {/* A press on the backdrop hits the dialog itself. The browser handles Escape. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-        <dialog
-          ref={drawer}
-          aria-labelledby={headingId}
-          className="drawer tutor-drawer"
-          onClick={(event) => {
-            if (event.target === event.currentTarget) drawer.current?.close()
-          }}
-        >
-          <div className="mb-3 flex items-center justify-between gap-2">
-            <h2 id={headingId} className="min-w-0 text-lg font-semibold">
-              Your conversations
-            </h2>
+    <div className="tutor-room">
+      <Page
+        title="AI Tutor"
+        intro="Every statement shows the passage it comes from. If the tutor finds nothing, it says so."
+        actions={
+          <>
+            <Link to="/dashboard/tutor/mistakes" className="button button--outline min-h-11">
+              My mistakes
+            </Link>
             <button
               type="button"
-              className="button button--ghost size-11 shrink-0 p-0"
-              aria-label="Close conversations"
-              onClick={() => drawer.current?.close()}
+              className="button button--outline tutor-drawer-button min-h-11"
+              aria-haspopup="dialog"
+              onClick={() => drawer.current?.showModal()}
             >
-              <X aria-hidden />
+              <MessagesSquare aria-hidden className="max-xs:hidden size-4" />
+              Conversations
             </button>
-          </div>
-          {list}
-        </dialog>
-        <Chat conversationId={conversationId} search={search} onOpen={open} />
-      </div>
-    </Page>
+          </>
+        }
+      >
+        <div className="tutor-layout">
+          <aside aria-label="Your conversations" className="tutor-aside">
+            {list}
+          </aside>
+          {/* A press on the backdrop hits the dialog itself. The browser handles Escape. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+          <dialog
+            ref={drawer}
+            aria-labelledby={headingId}
+            className="drawer tutor-drawer"
+            onClick={(event) => {
+              if (event.target === event.currentTarget) drawer.current?.close()
+            }}
+          >
+            <div className="mb-3 flex items-center justify-between gap-2">
+              <h2 id={headingId} className="min-w-0 text-lg font-semibold">
+                Your conversations
+              </h2>
+              <button
+                type="button"
+                className="button button--ghost size-11 shrink-0 p-0"
+                aria-label="Close conversations"
+                onClick={() => drawer.current?.close()}
+              >
+                <X aria-hidden />
+              </button>
+            </div>
+            {list}
+          </dialog>
+          <Chat conversationId={conversationId} search={search} onOpen={open} />
+        </div>
+      </Page>
+    </div>
   )
 }
 
