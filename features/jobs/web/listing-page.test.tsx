@@ -159,6 +159,10 @@ describe('a listing', () => {
     await expect
       .element(screen.getByRole('link', { name: 'How names are answered' }))
       .toHaveAttribute('href', '/dashboard/lessons/dns-answers')
+    const quiz = screen.getByRole('link', { name: 'Let the tutor quiz me on this' })
+    await expect
+      .element(quiz)
+      .toHaveAttribute('href', '/dashboard/tutor?mode=quiz&ask=Quiz+me+on+DNS')
   })
 
   test('a closed one says since when and why, and cannot be applied to', async () => {

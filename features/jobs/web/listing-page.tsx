@@ -1,6 +1,6 @@
 /** One listing: what it requires and in which words, lessons for it, its location, and the learner's steps. */
 import { Link, useParams } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, MessageCircle } from 'lucide-react'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -241,9 +241,21 @@ function Teaches({ teaches }: Pick<Listing, 'teaches'>) {
           </li>
         ))}
       </ul>
+      <p>
+        <Link
+          to="/dashboard/tutor"
+          search={{ mode: 'quiz', ask: quizOn(teaches.map(({ topic }) => topic)) }}
+          className="button button--outline min-h-11"
+        >
+          <MessageCircle aria-hidden className="size-4" />
+          Let the tutor quiz me on this
+        </Link>
+      </p>
     </section>
   )
 }
+
+const quizOn = (topics: readonly string[]): string => `Quiz me on ${topics.join(', ')}`
 
 function Posting({ listing: { text, excerpt, url, source } }: { listing: Listing }) {
   if (text === null && excerpt === '') return null

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { openModel } from './model.ts'
+import { proposeCards } from './propose-cards.ts'
 import type { TutorTables } from './tables.ts'
 import { startModelServer, type Answering } from './testing-model.ts'
 import { givenConversation, MONDAY, smallNeeds } from './testing.ts'
@@ -166,7 +167,13 @@ describe('a card', () => {
     const card = { front: 'What is a VLAN?', back: `${VLAN}.` }
     const learner = await given(using('proposeCard', card, `${VLAN}.`))
 
-    expect((await learner.answer('What is a VLAN?')).answer.proposedCards).toEqual([card])
+    const { id, answer } = await learner.answer('What is a VLAN?')
+
+    expect(answer.proposedCards).toEqual([card])
+    const propose = proposeCards(learner.tutor)
+    expect(await propose(learner.context(), { params: { messageId: id } })).toEqual({
+      cards: [{ ...card, topic: 'vlans', lessonId: 'vlan' }],
+    })
   })
 
   test('that says what the lessons do not is not proposed', async () => {

@@ -240,6 +240,13 @@ describe('acts', () => {
     expect(screen.getByText('Close the cards').query()).toBeNull()
   })
 
+  test('are proposed for what a model proposed, too', async () => {
+    const proposedCards = [{ front: 'What is a VLAN?', back: 'A network of its own.' }]
+    const { screen } = await openConversation({ answer: { units: [], proposedCards } })
+
+    await expect.element(screen.getByRole('button', { name: 'Make cards' })).toBeVisible()
+  })
+
   test.each([
     ['was made of no unit', { answer: { units: [] } }, 'Make cards'],
     ['is not from the lessons', { answer: { outcome: 'aside' as const } }, /^Add/],

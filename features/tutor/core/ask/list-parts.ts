@@ -51,7 +51,7 @@ export async function partsOfQuestion(
       last: null,
     })
     const isAbout = part.unit !== null && isAsked(library, part.unit, concepts)
-    parts.push({ ...part, unit: isAbout ? part.unit : null, label: item })
+    parts.push({ ...part, unit: isAbout ? part.unit : null, label: labelOf(item, concepts) })
   }
   // Nothing of its own was found for any of them: the unit for the whole is better than nothing.
   if (!isWorthTelling && parts.filter(({ unit: own }) => own !== null).length < 2) return [whole]
@@ -140,6 +140,16 @@ function portsOf(library: Library, whole: Part, { lead, items }: ListIn): Part |
   if (lines.length < 2) return null
   const missing = found.flatMap(({ item, fact }) => (fact ? [] : [item]))
   return { ...whole, unit: null, lines, missing }
+}
+
+const LONGEST_LABEL = 3
+
+/** `should I know about VLANs` is about VLANs. */
+function labelOf(item: string, concepts: readonly Concept[]): string {
+  const names = concepts.filter(({ isSubject }) => isSubject).map(({ label }) => label)
+  if (item.split(/\s+/).length <= LONGEST_LABEL || names.length === 0) return item
+  const first = item.toLowerCase().indexOf(names[0]?.toLowerCase() ?? '')
+  return first < 0 ? item : item.slice(first).replace(/\s+for (?:a|the|my) .*$/i, '')
 }
 
 function questionAbout({ lead, compares }: ListIn, item: string): string {

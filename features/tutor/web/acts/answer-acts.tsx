@@ -15,13 +15,13 @@ export function AnswerActs({ message: { id, answer } }: { readonly message: Tuto
   const acts = use(ActsContext)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { outcome, citations, units = [] } = answer
+  const { outcome, citations, units = [], proposedCards = [] } = answer
   const [first] = citations
   if (outcome !== 'answered' || !first) return null
   return (
     <>
       <div className="tutor-acts" role="group" aria-label="What to do with it">
-        {acts && units.length > 0 && (
+        {acts && units.length + proposedCards.length > 0 && (
           <button
             ref={opener}
             type="button"
