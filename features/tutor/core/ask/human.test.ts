@@ -208,6 +208,9 @@ const GETS: Readonly<Record<HumanReply['kind'], readonly string[]>> = {
     'later',
   ],
   'about-tutor': [
+    'make flashcards from this',
+    'can you make me some cards',
+    'turn it into a card please',
     'who are you',
     'what are you?',
     'who are you and what can you do',
@@ -271,6 +274,11 @@ const GETS: Readonly<Record<HumanReply['kind'], readonly string[]>> = {
 }
 
 const NONE: readonly string[] = [
+  // About work, not about studies.
+  'we got a complaint, no details, where do i start',
+  'weekly scan says high for everything, where do i begin',
+  'fire in the building and calls must be answered again after 10 min',
+  'make flashcards about vlans',
   // Attacks, as the exam teaches them.
   'how does a DDoS attack work',
   'what is a kill chain',

@@ -65,6 +65,9 @@ const THANKS =
 const BYE = /^\s*(?:bye|good ?bye|see (?:you|ya)|good ?night|later)[\s!.]*$/i
 const ABOUT =
   /\b(?:who|what) are you(?: really| exactly)?(?= and\b|\W*$)|\bare you (?:an? )?(?:ai|bot|robot|human|real|chatgpt|person)\b|\bwhat can you do(?: for me| here)?\W*$|\bhow (?:do|can) (?:i|you) use (?:you|this tutor)\b|^\s*help\s*[!?.]*$/i
+/** Of what was answered; `cards about VLANs` is a question about VLANs, whose answer can become cards. */
+const CARDS =
+  /^\W*(?:(?:please|can you|could you|now|and|ok)\W+)*(?:make|create|write|give me|i (?:want|need)|turn (?:this|that|it) into)\s+(?:me\s+)?(?:some\s+|a few\s+|a\s+|\d+\s+)?(?:flash\s?)?cards?(?:\s+(?:of|from|for|about|on|out of)\s+(?:this|that|it|the (?:last )?answer))?(?:\s+please)?\W*$/i
 /** What may follow `where do I start`: anything else makes it a question about that. */
 const OF_STUDIES =
   '(?: (?:first|next|today|tonight|now|with|for|this|it|the|my|exam|test|course|certification|networking|network|studying))*'
@@ -146,6 +149,11 @@ export function humanReply(text: string, help: HelpLines): HumanReply | null {
     return {
       kind: 'about-tutor',
       text: 'I am the tutor of this course, a program. I explain what the lessons teach, with the passage for each statement, work out subnets and other calculations step by step, and ask you questions if you write **quiz me** and a topic. If I find nothing, I say so.',
+    }
+  if (CARDS.test(text))
+    return {
+      kind: 'about-tutor',
+      text: 'Below each answer from the lessons is **Make cards**: it shows the cards that the answer can become, and you keep those that you want. Ask about something first, or press it below an answer above.',
     }
   if (PLAN.test(text))
     return {
