@@ -87,6 +87,7 @@ const EVERYDAY = [
   'how to get rid of a rogue dhcp',
   'poison reverse and split horizon',
   'black hole route, why would i want that',
+  'write me a bday poem for my sister, shes 30, funny pls',
 ]
 
 test('each exemplar has its vector, and there are no others', async () => {

@@ -50,7 +50,7 @@ const THREAT =
 const IN_DANGER =
   /\b(?:some(?:one|body)|a man|a guy|he|she|they)(?: is|'?s| are|'?re)? (?:following|chasing|stalking|attacking|threatening|breaking into|outside) (?:me|(?:my|our)(?! (?:[\w-]+ ){0,2}(?:servers?|network|web ?sites?|sites?|routers?|switch(?:es)?|wi-?fi|access points?|aps?|systems?|computers?|pcs?|laptops?|hosts?|accounts?|domain|dns|dhcp|firewall|vlans?|lan|passwords?|mail|data)\b)|us)\b/i
 const CRIME =
-  /\bhow (?:can|do|could|to) (?:i |you )?steal\b|\b(?:not|without) (?:getting|get|being|be) caught\b|\b(?:code|script|source) (?:for|of) (?:an? )?(?:ransomware|keylogger|virus|worm|malware|trojan)\b/i
+  /\b(?:want|need|get|got to get|log) (?:to (?:get|log) )?in(?:to)? (?:my (?:boss|ex|wife|husband|girlfriend|boyfriend|friend|teacher|colleague|roommate|neighbou?r|sister|brother|mother|father|mom|dad)(?:'?s)?|his|her|their)\s(?:mailbox|email|e-mail|mail account|account|instagram|facebook|snapchat|whatsapp|icloud|bank account)\b(?=.*\b(?:password|without|secretly|knowing|notic\w+)\b)|\bhow (?:can|do|could|to) (?:i |you )?steal\b|\b(?:not|without) (?:getting|get|being|be) caught\b|\b(?:code|script|source) (?:for|of) (?:an? )?(?:ransomware|keylogger|virus|worm|malware|trojan)\b/i
 const VIOLENT_HOME =
   /\b(?:he|she|they|husband|wife|boyfriend|girlfriend|partner|ex|dad|father|mom|mother|parents?|brother|sister|uncle|boss|roommate|someone|somebody|family)(?: \w+){0,2} (?:hit(?:s|ting)?|beat(?:s|ing)?|hurt(?:s|ing)?|chok(?:es?|ed|ing)|threaten(?:s|ed|ing)?|stalk(?:s|ed|ing)?|abus(?:es?|ed|ing)) me\b/i
 const DUMP =
