@@ -48,7 +48,9 @@ const SOUND: readonly Proposition[] = [
   }),
 ]
 const findingsOf = (propositions: readonly Proposition[]) =>
-  propositionFindings(propositions, (lessonId) => (lessonId === 'hubs' ? PASSAGE : undefined))
+  propositionFindings(propositions, ['hubs'], (lessonId) =>
+    lessonId === 'hubs' ? PASSAGE : undefined,
+  )
 const messagesOf = (traits: Partial<Proposition>) =>
   findingsOf(SOUND.map((one, at) => (at === 0 ? { ...one, ...traits } : one))).map(
     ({ about, message }) => `${about}: ${message}`,
@@ -56,6 +58,12 @@ const messagesOf = (traits: Partial<Proposition>) =>
 
 test('sound propositions are left alone', () => {
   expect(findingsOf(SOUND)).toEqual([])
+})
+
+test('a topic that is taught has some', () => {
+  expect(propositionFindings(SOUND, ['hubs', 'bridges'], () => PASSAGE)).toEqual([
+    { about: 'bridges', message: 'it has 0; write 4 to 7' },
+  ])
 })
 
 test('a topic has four to seven', () => {

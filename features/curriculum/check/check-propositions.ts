@@ -13,14 +13,18 @@ const MOST_SHARED = 0.6
 
 type PassageOf = (lessonId: string, passageId: string) => Lesson['passages'][number] | undefined
 
-/** `file:line: what is wrong and what to write`. */
+/** `file:line: what is wrong and what to write`; nothing where no proposition is written. */
 export function propositionProblems(
-  { lessons, propositions }: Pick<Content, 'lessons' | 'propositions'>,
+  { lessons, propositions, topics }: Pick<Content, 'lessons' | 'propositions' | 'topics'>,
   positionOf: (name: string) => string,
 ): string[] {
+  if (propositions.length === 0) return []
   const lessonById = new Map(lessons.map((lesson) => [lesson.id, lesson]))
-  const found = propositionFindings(propositions, (lessonId, passageId) =>
-    lessonById.get(lessonId)?.passages.find(({ id }) => id === passageId),
+  const taught = new Set(lessons.flatMap((lesson) => lesson.topics))
+  const found = propositionFindings(
+    propositions,
+    topics.flatMap(({ id }) => (taught.has(id) ? [id] : [])),
+    (lessonId, passageId) => lessonById.get(lessonId)?.passages.find(({ id }) => id === passageId),
   )
   return found.map(({ about, message }) => {
     const name = `proposition ${about}`
@@ -29,11 +33,14 @@ export function propositionProblems(
   })
 }
 
+/** @param taught topics: each can be taught back. */
 export function propositionFindings(
   propositions: readonly Proposition[],
+  taught: readonly string[],
   passageOf: PassageOf,
 ): Finding[] {
   const byTopic = Map.groupBy(propositions, ({ topic }) => topic)
+  for (const topic of taught) if (!byTopic.has(topic)) byTopic.set(topic, [])
   return [...byTopic].flatMap(([topic, ofTopic]) => [
     ...(ofTopic.length < LEAST || ofTopic.length > MOST
       ? [{ about: topic, message: `it has ${ofTopic.length}; write ${LEAST} to ${MOST}` }]
