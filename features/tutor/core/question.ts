@@ -9,7 +9,8 @@ import { oncePer } from '#platform/contract/once-per.ts'
 
 import { kindOfQuestion, type Wanted } from './ask/kind-of-question.ts'
 import { correctSpelling, type Spellings } from './ask/spelling.ts'
-import type { Library, Name } from './library.ts'
+import type { Name } from './library-names.ts'
+import type { Library } from './library.ts'
 import { joinsWithNumber, tokensOf, type Token } from './words.ts'
 
 export type Concept = {
