@@ -57,6 +57,7 @@ import { readRaids, workRaid, workRaidDisks, workRaidLeast } from './raid.ts'
 import { readReliability, workMtbfOf, workMttrOf, workRpoMet, workRtoMet } from './reliability.ts'
 import { readLoss, readUtilization, workLoss, workUtilization } from './share.ts'
 import { readSplits, workCount, workSplit } from './split.ts'
+import { STORY_WORKS, storiesIn } from './stories/stories.ts'
 import { readSubnets, workSubnet } from './subnet.ts'
 import { readSummaries, workSummary, workSummarySize } from './summary.ts'
 import {
@@ -107,6 +108,7 @@ const READERS: readonly ((asked: AskedText) => Request[])[] = [
 
 const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
   Object.entries({
+    ...STORY_WORKS,
     problem: workProblem,
     'eui-64': workEui64,
     raid: workRaid,
@@ -179,6 +181,8 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
 
 /** Everything in the question that can be computed; empty if nothing can, or if it asks for something else. */
 export function calculationsIn(text: string): Calculation[] {
+  const told = storiesIn(text).flatMap((request) => calculate(request) ?? [])
+  if (told.length > 0) return told
   if (!isCalculation(text)) return []
   const asked = readAsked(text)
   for (const read of READERS) {

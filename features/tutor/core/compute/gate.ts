@@ -29,8 +29,13 @@ const MOST_WORDS_OF_PLAN = 60
 /** A question with more words that have nothing to do with calculating tells a story. */
 const MOST_STRANGE = 4
 
+/** Output of a command, or lines of a configuration. */
+export function isPasted(text: string): boolean {
+  return PASTED.test(text)
+}
+
 export function isCalculation(text: string): boolean {
-  if (text.length > LONGEST || PASTED.test(text)) return false
+  if (text.length > LONGEST || isPasted(text)) return false
   if (INTERFACE.test(text) && !ASKS_SHARE.test(text)) return false
   const isPlan = PLAN.test(text)
   const lines = text.trim().split('\n')

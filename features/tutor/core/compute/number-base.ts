@@ -11,6 +11,9 @@ const RADIX: Readonly<Record<Base, number>> = { binary: 2, decimal: 10, hexadeci
 const BASE_NAME = /\b(binary|bin|decimal|dec|denary|hexadecimal|hexa|hex)\b/g
 const CONVERTS =
   /\bconvert\w*|\bchange\b|\bturn\b|\btranslate\b|\bwrite\b|\b(?:in|to|as|into|2)\s+(?:a |an )?(?:binary|bin|decimal|dec|denary|hex\w*)\b|\bwhat(?:'?s| is| does)\b|\b(?:binary|decimal|hex\w*)(?: form| value)? (?:of|for)\b|\bhow (?:much|do you write)\b|^(?:binary|decimal|hex\w*|0x|0b|\d)|=/
+/** `how do i get from 10110110 to decimal` names its number right before the base, or right behind the verb. */
+const HOW_WITH_NUMBER =
+  /\b(?:0[xb])?[\da-f]*\d[\da-f]*(?: [01]{4})?(?: from| in)?(?: (?:binary|bin|hex\w*|decimal))? (?:to|into|in|as) (?:a |an )?(?:binary|bin|decimal|dec|denary|hex\w*)\b/
 /** `172 and 16`, `for 224 and for 240` */
 const FURTHER = /(?<=\d(?: (?:in|to) \w+)?(?:, | and |, and | & )(?:for |of )?)\d{1,10}\b/g
 const MOST_NUMBERS = 4
@@ -40,7 +43,8 @@ export function readNumbers({
     (names.length === 0 && (!/^0[xb]/.test(written) || text.split(' ').length > 4))
   )
     return []
-  if (!CONVERTS.test(text) || /\bhow (?:many|do|to|does|can)\b|\bwhy\b/.test(text)) return []
+  const asksHow = /\bhow (?:do|to|does|can|would|is|could)\b/.test(text) && !HOW_WITH_NUMBER.test(text)
+  if (!CONVERTS.test(text) || asksHow || /\bhow many\b|\bwhy\b/.test(text)) return []
   const bases = [...new Set(names)]
   const from = writtenBase(written, bases, text)
   const to = bases.find((name) => name !== from)

@@ -25,7 +25,7 @@ const ABOUT_LOSS =
   /\b(?:packets?|pings?|pinged|frames?|echo|probes?|requests?|datagrams?)\b.*\b(?:loss|lost|lose|dropped|percent|%)|\b(?:loss|lost|lose|dropped)\b.*\b(?:packets?|pings?|frames?|probes?)\b/
 const ASKS_SHARE = /\bpercent\w*|%|\bloss\b|\brate\b|\bshare\b|\bratio\b|\bhow much\b/
 
-export function readLoss(asked: AskedText): Request[] {
+function readShareLost(asked: AskedText): Request[] {
   const words = withDigits(asked.words.replaceAll(/(?<=\d),(?=\d{3}\b)/g, ''))
   if (!ABOUT_LOSS.test(words) || !ASKS_SHARE.test(words)) return []
   // A percentage that is given is not asked for; bursts and several paths are another matter.
@@ -38,6 +38,22 @@ export function readLoss(asked: AskedText): Request[] {
     if (isLost === isBack) return []
     return lossRequest(Number(whole), isLost ? Number(part) : Number(whole) - Number(part), isBack)
   }
+  return readSentAndLost(words, isBack)
+}
+
+/** What loss does to calls is asked beside the number. */
+const FOR_VOICE =
+  /\bvoip\b|\bvoice\b|\bcalls?\b|\bvideo\b|\bteams\b|\bzoom\b|\bis (?:that|this|it) (?:bad|ok|okay|good|much|too much|acceptable|normal|a lot|high)\b|\btoo (?:much|high)\b/
+
+export function readLoss(asked: AskedText): Request[] {
+  const wantsVerdict = FOR_VOICE.test(asked.words)
+  return readShareLost(asked).map(({ kind, inputs }) => ({
+    kind,
+    inputs: wantsVerdict ? { ...inputs, judge: 'yes' } : inputs,
+  }))
+}
+
+function readSentAndLost(words: string, isBack: boolean): Request[] {
   const sent = numberOf(SENT.exec(words))
   if (sent === undefined) return []
   const lost = numberOf(LOST.exec(words))
@@ -80,7 +96,7 @@ export const workLoss: Work = (inputs) => {
   }
   return {
     title: `Loss of ${counted(sent, 'packet')} sent`,
-    answer: `The packet loss is ${bold(`${percent}%`)}: ${lost} of ${counted(sent, 'packet')} did not come back.`,
+    answer: `The packet loss is ${bold(`${percent}%`)}: ${lost} of ${counted(sent, 'packet')} did not come back.${inputs['judge'] === 'yes' ? ` ${verdictOn(percent)}` : ''}`,
     facts: [
       { label: 'Sent', value: readable(sent, 9) },
       { label: 'Received', value: readable(received, 9) },
@@ -109,6 +125,17 @@ export const workLoss: Work = (inputs) => {
     ],
     topics: ['delay-and-loss', 'reachability-tools'],
   }
+}
+
+/** Rule of thumb of the lesson on delay and loss: under about 1%. */
+const MOST_LOSS = 1
+
+function verdictOn(percent: number): string {
+  return percent > MOST_LOSS
+    ? `${bold('That is bad')}, above all for voice and video: a rule of thumb is to stay under about ${MOST_LOSS}%.`
+    : percent === MOST_LOSS
+      ? `That is the limit for voice: a rule of thumb is to stay under about ${MOST_LOSS}%.`
+      : `That is acceptable for voice: a rule of thumb is to stay under about ${MOST_LOSS}%.`
 }
 
 const UTILIZATION =

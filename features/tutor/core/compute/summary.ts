@@ -16,9 +16,10 @@ import { bold, counted, listed, type Request, type Step, type Work } from './cal
 import { networksFrom, numberFrom } from './inputs.ts'
 
 const SUMMARIZE =
-  /\bsumm[ae]ri[sz]\w*|\bsummary\b|\baggregat\w*|\bsuper ?net\w*|\bcombine\w*|\bcollapse\w*|\bmerge\b|\b(?:one|single) (?:route|prefix|entry|cidr|summary)\b|\broute summ/
+  /\bsumm[ae]ri[sz]\w*|\bsummary\b|\baggregat\w*|\bsuper ?net\w*|\bcombine\w*|\bcollapse\w*|\bmerge\b|\b(?:one|single|1) (?:single |static |default |common |ip )*(?:route|prefix|entry|cidr|summary|line|statement|acl (?:line|entry)|rule)\b|\broute summ/
 const IS_RANGE = /^\s*(?:\.\.|to|through|thru|until|till|up to|-|–|—)\s*$/
 const COUNT = /\b(\d{1,3})\b/
+const ASKS_MASK = /\b(?:which|what|and|with|the|its)\b[^.?]*\bmask\b/
 const AS_CIDR = /\bcidr\b|\bprefix(?:es)?\b|\bsubnets?\b|\bnetworks?\b|\bmask\b/
 /** A range of more networks is no exercise. */
 const MOST_NETWORKS = 256
@@ -51,6 +52,7 @@ export function readSummaries(asked: AskedText): Request[] {
           inputs: {
             networks: all.map(formatNetwork).join(' '),
             ...(isPlain ? { from: 'plain' } : {}),
+            ...(ASKS_MASK.test(words) && !asked.hasMask ? { asked: 'mask' } : {}),
           },
         },
       ]
@@ -111,6 +113,7 @@ export const workSummary: Work = (inputs) => {
   const { first, last, cover } = coverOf(networks)
   const extra = extraOf(networks, cover)
   const isRange = inputs['from'] === 'range'
+  const isMasked = inputs['asked'] === 'mask'
   const what = isRange
     ? `the addresses ${formatIpv4(first)} to ${formatIpv4(last)}`
     : `these ${counted(networks.length, 'network')}`
@@ -118,7 +121,7 @@ export const workSummary: Work = (inputs) => {
     title: isRange
       ? `${formatIpv4(first)} to ${formatIpv4(last)}`
       : `Summary of ${counted(networks.length, 'network')}`,
-    answer: `${answerOf(routes, cover, extra, what)}${inputs['from'] === 'plain' ? ' I read them as /24 networks.' : ''}`,
+    answer: `${answerOf(routes, cover, extra, what)}${isMasked ? ` Its mask is ${bold(formatIpv4(maskOf(cover.prefix)))}.` : ''}${inputs['from'] === 'plain' ? ' I read them as /24 networks.' : ''}`,
     facts: [
       {
         label: routes.length === 1 ? 'Exact summary' : 'Exact routes',

@@ -1,0 +1,155 @@
+/**
+ * A DHCP pool against the devices that come: leases, what is left or missing, and the prefix that would be enough.
+ *
+ * A range holds last − first + 1 addresses, less those excluded; an address stays taken for the whole lease time
+ * (RFC 2131), so devices that are new every day add up over the days of a lease.
+ */
+import { prefixFor } from '#features/practice/contract.ts'
+
+import { bold, counted, type Request, type Work } from '../calculation.ts'
+import { subnetFacts } from '../subnet-facts.ts'
+import { numberStep, plainOf, verdictStep } from './plain-text.ts'
+
+const RANGE =
+  /(?<![\d])(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})\s*(?:to|-|–|through|thru|until|till|up to|and)\s*(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})(?![\d./])/
+const SIZE =
+  /\b(?:pool|scope|range)\s*(?:\w+ ){0,2}?(?:of|has|with|is|holds|=|:)\s*(?:only )?(\d{1,5})\b(?![\d./])|\b(\d{1,5})[ -](?:address|ip|lease)\w* (?:pool|scope)\b|\bpool (?:has|with|of) (\d{1,5})\b(?!\.)/
+const EXCLUDED =
+  /\b(\d{1,4})\s+(?:\w+ ){0,2}?(?:excluded|reserved|reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|exclusion of|minus|except)\s+(\d{1,4})\b(?!\.)/
+const PEOPLE =
+  'staff|people|users|employees|students|guests|persons|workers|agents|visitors|colleagues|teachers|customers|pupils|patients|folks'
+const THINGS =
+  'devices|clients|laptops|phones|tablets|pcs|computers|printers|cameras|machines|hosts|workstations|smartphones|scanners|sensors|aps|notebooks|thin clients|terminals'
+const COUNT = new RegExp(
+  String.raw`\b(\d{1,5})\s+(?:new |different |office |mobile |wifi |ip |other |wireless )*(${PEOPLE}|${THINGS})\b`,
+  'g',
+)
+const TIMES =
+  /\b(\d{1,2}) (?:devices|gadgets|things|clients|machines)(?: each| per (?:person|user|head|employee|student|guest)| a (?:person|head))\b|\b(?:each|every\w*(?: \w+)?|all|per person)\b (?:of them )?(?:\w+ )?(?:has|have|with|brings?|carries|uses?|owns?|got|needs?) (\d{1,2}) (?:devices|gadgets|things|addresses|clients|ips)\b/
+const EACH_HAS =
+  /\b(?:each|everybody|everyone|every \w+|all)\b (?:of them )?(?:\w+ )?(?:has|have|with|brings?|carries|carry|uses?|owns?|got)\s+((?:a |an |1 |their |both )?[a-z]+(?:(?:\s*(?:,|and|\+|plus|&)\s*)+(?:a |an |1 |their )?[a-z]+)*)/
+const LEASE =
+  /\blease\w*(?: time| duration| length)?\s*(?:\w+ ){0,2}?(?:is|of|=|:|time|for|set to|lasts?)?\s*(\d{1,4})\s*-?\s*(hours?|h|days?|d)\b|\b(\d{1,4})[ -](hour|day)s? lease/
+const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
+const ASKS =
+  /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b/
+
+export function readDhcpPools(raw: string): Request[] {
+  const words = plainOf(raw)
+  if (!/\bpool\b|\bscope\b|\bdhcp\b|\bleases?\b/.test(words) || !ASKS.test(words)) return []
+  if (/\bwhy\b|\bvlsm\b|\bsplit\b/.test(words)) return []
+  const range = RANGE.exec(words)
+  const rest = words.replace(range?.[0] ?? ' ', ' , ')
+  const size = range ? sizeOfRange(range) : sizeIn(rest)
+  const excluded = EXCLUDED.exec(rest)
+  const without = rest.replace(excluded?.[0] ?? ' ', ' , ')
+  const devices = devicesIn(without)
+  if (size === null || size < 1 || devices === null) return []
+  const days = leaseDays(without)
+  return [
+    {
+      kind: 'dhcp-pool',
+      inputs: {
+        size: String(size),
+        devices: String(devices),
+        ...(excluded ? { excluded: excluded[1] ?? excluded[2] ?? '' } : {}),
+        ...(DAILY.test(without) && days !== null && days > 1 ? { days: String(days) } : {}),
+      },
+    },
+  ]
+}
+
+function sizeOfRange([, low, first = '', high, last = '']: RegExpExecArray): number | null {
+  const from = Number(low ?? 0) * 256 + Number(first)
+  const to = Number(high ?? low ?? 0) * 256 + Number(last)
+  return Number(first) > 255 || Number(last) > 255 || to < from ? null : to - from + 1
+}
+
+function sizeIn(text: string): number | null {
+  const found = SIZE.exec(text)
+  const size = found?.slice(1).find((group) => group !== undefined)
+  if (size !== undefined) return Number(size)
+  const prefix = /\/(\d{1,2})\b/.exec(text)?.[1]
+  if (prefix === undefined || Number(prefix) < 16 || Number(prefix) > 29) return null
+  return null
+}
+
+/** People times what each of them has, and the things that belong to nobody. */
+function devicesIn(text: string): number | null {
+  const counts = [...text.matchAll(COUNT)].map(([, count = '', thing = '']) => ({
+    count: Number(count),
+    isPeople: new RegExp(`^(?:${PEOPLE})$`).test(thing),
+  }))
+  const times = TIMES.exec(text)
+  const people = counts.filter(({ isPeople }) => isPeople)
+  const own = Number(times?.[1] ?? times?.[2] ?? ownedBy(text))
+  const things = counts.filter(({ isPeople, count }) => !isPeople && !(times && count === own))
+  if (people.length > 1 || people.length + things.length === 0) return null
+  const sum = things.reduce((all, { count }) => all + count, 0)
+  const [group] = people
+  return sum + (group ? group.count * own : 0)
+}
+
+/** `everybody has laptop + phone`: two. */
+function ownedBy(text: string): number {
+  const list = EACH_HAS.exec(text)?.[1]
+  if (list === undefined) return 1
+  return list.split(/,|\band\b|\+|\bplus\b|&/).filter((one) => /[a-z]/.test(one)).length
+}
+
+function leaseDays(text: string): number | null {
+  const found = LEASE.exec(text)
+  const value = found?.[1] ?? found?.[3]
+  const unit = found?.[2] ?? found?.[4] ?? ''
+  if (value === undefined) return null
+  return unit.startsWith('h') ? Math.ceil(Number(value) / 24) : Number(value)
+}
+
+export const workDhcpPool: Work = (inputs) => {
+  const [size, daily] = [Number(inputs['size'] ?? Number.NaN), Number(inputs['devices'] ?? Number.NaN)]
+  const excluded = Number(inputs['excluded'] ?? 0)
+  const days = Number(inputs['days'] ?? 1)
+  const leases = size - excluded
+  const devices = daily * days
+  if (!(leases > 0) || !(devices > 0) || !Number.isInteger(devices) || devices > 2 ** 24) return null
+  const isEnough = leases >= devices
+  const rest = Math.abs(leases - devices)
+  const prefix = prefixFor(devices + excluded + 1)
+  const { hosts } = subnetFacts({ address: 0, prefix })
+  const minus = excluded > 0 ? `: ${size} − ${excluded} excluded` : ''
+  const perDay = days > 1 ? ` (${daily} a day × ${days} days, because each keeps its lease that long)` : ''
+  const wider = `A ${bold(`/${prefix}`)} with ${hosts} usable addresses would be enough for ${counted(devices, 'device')}${excluded > 0 ? `, the ${excluded} excluded` : ''} and the gateway.`
+  return {
+    title: `Pool of ${size} addresses`,
+    answer: `${bold(isEnough ? 'Yes, it is enough.' : 'No, it is not enough.')} The pool has ${bold(counted(leases, 'lease'))}${minus}, for ${bold(counted(devices, 'device'))}${perDay}: ${isEnough ? `${rest} are left` : `${rest} are missing`}. ${isEnough ? '' : wider}`.trim(),
+    facts: [
+      { label: 'Leases', value: String(leases) },
+      { label: 'Devices', value: String(devices) },
+      { label: isEnough ? 'Left' : 'Missing', value: String(rest) },
+      { label: 'Smallest subnet', value: `/${prefix}` },
+    ],
+    steps: [
+      numberStep(
+        `The pool has ${size} addresses${excluded > 0 ? `, ${excluded} of them excluded: ${size} − ${excluded} = ${leases}` : ''}. A range counts both of its ends: last − first + 1.`,
+        'How many leases can the pool give?',
+        leases,
+        'Last minus first plus one, less what is excluded.',
+      ),
+      numberStep(
+        days > 1
+          ? `In one lease time ${daily} × ${days} = ${devices} devices come.`
+          : `${counted(devices, 'device')} want an address.`,
+        'How many devices want an address at the same time?',
+        devices,
+        'Count every device of every person, and every day of the lease if others come each day.',
+      ),
+      verdictStep(
+        `${leases} is ${isEnough ? 'not less' : 'less'} than ${devices}.`,
+        'Is the pool enough?',
+        isEnough,
+        'Compare the leases with the devices.',
+      ),
+    ],
+    topics: ['dhcp-pool-faults', 'dhcp', 'subnetting'],
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * The families that read a calculation in the middle of a story.
+ *
+ * Each wants all of its own ingredients by name, so none is bound to the number of words or to known words; pasted
+ * output is read elsewhere.
+ */
+import { readAsked } from '../asked-text.ts'
+import type { Request, Work } from '../calculation.ts'
+import { isPasted } from '../gate.ts'
+import { readDhcpPools, workDhcpPool } from './dhcp-pool.ts'
+import { readEqualSubnets, workBorrow, workEqualSubnets } from './equal-subnets.ts'
+import { readFiberBudgets, workFiberBudget } from './fiber-budget.ts'
+import { readHexAddresses, workHexAddress } from './hex-address.ts'
+import { readIncidents, workIncident } from './incident-times.ts'
+import { readLinkTimes, workMoved, workNeededRate, workTransferStory } from './link-time.ts'
+import { readNetworkClaims, workNetworkClaim } from './network-claim.ts'
+import { readOspfPaths, workOspfPath } from './ospf-path.ts'
+import { readPlanStories } from './plan-story.ts'
+import { readPowerFits, workPowerFits, workRuntime } from './power-fits.ts'
+import { readRackUnits, workRackUnits } from './rack-units.ts'
+import { readTunnelMtus, workTunnelMtu } from './tunnel-mtu.ts'
+
+const LONGEST = 600
+
+const READERS: readonly ((raw: string) => Request[])[] = [
+  readRackUnits,
+  readFiberBudgets,
+  readOspfPaths,
+  readIncidents,
+  readTunnelMtus,
+  readPowerFits,
+  readHexAddresses,
+  readDhcpPools,
+  (raw) => readNetworkClaims(readAsked(raw)),
+  (raw) => readPlanStories(readAsked(raw)),
+  (raw) => readEqualSubnets(raw, readAsked(raw)),
+  readLinkTimes,
+]
+
+/** What the first family reads that finds all it needs. */
+export function storiesIn(text: string): Request[] {
+  if (text.length > LONGEST || isPasted(text)) return []
+  for (const read of READERS) {
+    const requests = read(text)
+    if (requests.length > 0) return requests
+  }
+  return []
+}
+
+export const STORY_WORKS: Readonly<Record<string, Work>> = {
+  'transfer-story': workTransferStory,
+  'needed-rate': workNeededRate,
+  moved: workMoved,
+  'rack-units': workRackUnits,
+  'fiber-budget': workFiberBudget,
+  'ospf-path': workOspfPath,
+  'dhcp-pool': workDhcpPool,
+  incident: workIncident,
+  'power-fits': workPowerFits,
+  runtime: workRuntime,
+  'tunnel-mtu': workTunnelMtu,
+  'equal-subnets': workEqualSubnets,
+  borrow: workBorrow,
+  'hex-address': workHexAddress,
+  'network-claim': workNetworkClaim,
+}
