@@ -19,6 +19,7 @@ const SUMMARIZE =
   /\bsumm[ae]ri[sz]\w*|\bsummary\b|\baggregat\w*|\bsuper ?net\w*|\bcombine\w*|\bcollapse\w*|\bmerge\b|\b(?:one|single|1) (?:single |static |default |common |ip )*(?:route|prefix|entry|cidr|summary|line|statement|acl (?:line|entry)|rule)\b|\broute summ/
 const IS_RANGE = /^\s*(?:\.\.|to|through|thru|until|till|up to|-|–|—)\s*$/
 const COUNT = /\b(\d{1,3})\b/
+const ASKS_ROUTE = /\b(?:which|what|can|could|how|one|single|1)\b/
 const ASKS_MASK = /\b(?:which|what|and|with|the|its)\b[^.?]*\bmask\b/
 const AS_CIDR = /\bcidr\b|\bprefix(?:es)?\b|\bsubnets?\b|\bnetworks?\b|\bmask\b/
 /** A range of more networks is no exercise. */
@@ -56,6 +57,13 @@ export function readSummaries(asked: AskedText): Request[] {
           },
         },
       ]
+}
+
+/** Three networks or more that are to be one: asked in a story of any length. */
+export function readSummaryStories(asked: AskedText): Request[] {
+  const isStory = asked.hosts.length >= 3 && asked.hosts.every(({ prefix }) => prefix !== null)
+  if (!isStory || !SUMMARIZE.test(asked.words) || !ASKS_ROUTE.test(asked.text)) return []
+  return readSummaries(asked)
 }
 
 /** `which prefix summarizes four /24s`: the networks themselves are not named. */

@@ -118,10 +118,10 @@ export const workPlan: Work = (inputs) => {
     answer: `Largest first: ${listed(rows.map(({ need, subnet }) => `${bold(formatNetwork(subnet))} for ${need.name === '' ? '' : `${need.name}, `}${counted(need.hosts, 'host')}`))}.`,
     facts: [
       ...rows.map(({ need, subnet }, at) => {
-        const { first, last } = subnetFacts(subnet)
+        const { first, last, broadcast, mask } = subnetFacts(subnet)
         return {
           label: labelOf(need.hosts, need.name, at),
-          value: `${formatNetwork(subnet)}: ${formatIpv4(first)} to ${formatIpv4(last)}`,
+          value: `${formatNetwork(subnet)}: ${formatIpv4(first)} to ${formatIpv4(last)}, broadcast ${formatIpv4(broadcast)}, mask ${formatIpv4(mask)}`,
         }
       }),
       { label: 'Free addresses', value: groupDigits(room - total) },

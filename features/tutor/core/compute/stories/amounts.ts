@@ -24,7 +24,13 @@ const OF_DATA =
 
 /** In the order of the text; sizes and rates of bits are told apart by what stands behind them. */
 export function amountsIn(raw: string): { readonly text: string; readonly amounts: Amount[] } {
-  const text = withPlainNumbers(raw).replaceAll(/\bfast ?ethernet\b/gi, '100 Mbps')
+  const text = withPlainNumbers(raw)
+    .replaceAll(/\bfast ?ethernet\b/gi, '100 Mbps')
+    // "a gigabit link" has one.
+    .replaceAll(
+      /(?<!\d[ -]?)\bgigabit(?= (?:links?|ports?|lines?|uplinks?|connections?|interfaces?|ethernet|lan|network)\b)/gi,
+      '1 gigabit',
+    )
   const amounts = [...text.matchAll(AMOUNT)].flatMap((match): Amount[] => {
     const [whole, number = '', word, wordUnit, short = '', binary = '', unit = '', per] = match
     const letter = (word ?? short).charAt(0).toLowerCase()

@@ -27,7 +27,9 @@ const COUNT = new RegExp(
 const TIMES =
   /\b(\d{1,2}) (?:devices|gadgets|things|clients|machines)(?: each| per (?:person|user|head|employee|student|guest)| a (?:person|head))\b|\b(?:each|every\w*(?: \w+)?|all|per person)\b (?:of them )?(?:\w+ )?(?:has|have|with|brings?|carries|uses?|owns?|got|needs?) (\d{1,2}) (?:devices|gadgets|things|addresses|clients|ips)\b/
 const EACH_HAS =
-  /\b(?:each|everybody|everyone|every \w+|all)\b (?:of them )?(?:\w+ )?(?:has|have|with|brings?|carries|carry|uses?|owns?|got)\s+((?:a |an |1 |their |both )?[a-z]+(?:(?:\s*(?:,|and|\+|plus|&)\s*)+(?:a |an |1 |their )?[a-z]+)*)/
+  /\b(?:each|everybody|everyone|every \w+|all)\b (?:of them )?(?:\w+ )?(?:has|have|with|brings?|carries|carry|uses?|owns?|got)\b([^.?;]*)/
+const OWNED =
+  /\b(?:(\d)\s+)?(?:laptop|phone|tablet|pc|computer|desktop|smartphone|smart ?watch|watch|notebook|ip phone|printer|camera|device)(s?)\b/g
 const LEASE =
   /\blease\w*(?: time| duration| length)?\s*(?:\w+ ){0,2}?(?:is|of|=|:|time|for|set to|lasts?)?\s*(\d{1,4})\s*-?\s*(hours?|h|days?|d)\b|\b(\d{1,4})[ -](hour|day)s? lease/
 const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
@@ -94,7 +96,8 @@ function devicesIn(text: string): number | null {
 function ownedBy(text: string): number {
   const list = EACH_HAS.exec(text)?.[1]
   if (list === undefined) return 1
-  return list.split(/,|\band\b|\+|\bplus\b|&/).filter((one) => /[a-z]/.test(one)).length
+  const owned = [...list.matchAll(OWNED)].reduce((sum, [, count]) => sum + Number(count ?? 1), 0)
+  return Math.max(1, owned)
 }
 
 function leaseDays(text: string): number | null {

@@ -72,7 +72,7 @@ const FOR_PARTS = new RegExp(
 /** `how many bits do I borrow from 172.20.0.0/16 for 25 subnets, and how many hosts has each`. */
 function readBorrow(words: string, { hosts, bare, masks }: AskedText): Request | null {
   const parts = Number(FOR_PARTS.exec(words)?.[1] ?? Number.NaN)
-  if (!BORROW.test(words) || !(parts >= 2) || !/\bhow many\b|\bwhich\b|\bwhat\b/.test(words)) return null
+  if (!BORROW.test(words) || !(parts >= 2) || !/\bhow many\b|\bwhich\b|\bwhat\b|\?/.test(words)) return null
   const [host] = hosts
   const byClass = 8 * ('abc'.indexOf(/\bclass ([abc])\b/.exec(words)?.[1] ?? '?') + 1)
   const outer = host ? (host.prefix ?? bare[0] ?? masks[0]) : (bare[0] ?? masks[0] ?? (byClass > 0 ? byClass : undefined))

@@ -45,7 +45,7 @@ export function readFiberBudgets(raw: string): Request[] {
   const [, needed] = NEEDED.exec(rest) ?? []
   const budget = BUDGET.exec(rest)
   const hasPower = sent !== undefined && needed !== undefined
-  const asksLoss = /\b(?:loss|attenuation|lose|lost)\b/.test(rest)
+  const asksLoss = /\b(?:loss|attenuation|lose|loses|lost)\b|\barrives?\b/.test(rest)
   if (!hasPower && !budget && !asksLoss) return []
   const km = length?.[2]?.startsWith('k') ? Number(length[1]) : Number(length?.[1]) / 1000
   return [

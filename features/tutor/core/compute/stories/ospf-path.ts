@@ -18,7 +18,7 @@ const DEFAULT_REFERENCE = 100e6
 
 export function readOspfPaths(raw: string): Request[] {
   const { text } = amountsIn(raw)
-  const words = text.toLowerCase().replaceAll(/\bgigabit(?= (?:ethernet|interface|link|port)s?)(?<!\d gigabit)/g, '1 gbps')
+  const words = text.toLowerCase()
   if (!/\bospf\b/.test(words) || !/\bcosts?\b|\bmetric\b/.test(words)) return []
   if (/\bwhy\b|\bprefer\w*|\bbetter\b|\bbest\b|\bdifference\b|\bhow (?:do|does) ospf\b/.test(words)) return []
   const reference = REFERENCE.exec(words)

@@ -7,6 +7,8 @@
 import { readAsked } from '../asked-text.ts'
 import type { Request, Work } from '../calculation.ts'
 import { isPasted } from '../gate.ts'
+import { readIpv6Forms } from '../ipv6-questions.ts'
+import { readSummaryStories } from '../summary.ts'
 import { readDhcpPools, workDhcpPool } from './dhcp-pool.ts'
 import { readEqualSubnets, workBorrow, workEqualSubnets } from './equal-subnets.ts'
 import { readFiberBudgets, workFiberBudget } from './fiber-budget.ts'
@@ -30,7 +32,9 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readTunnelMtus,
   readPowerFits,
   readHexAddresses,
+  readIpv6Forms,
   readDhcpPools,
+  (raw) => readSummaryStories(readAsked(raw)),
   (raw) => readNetworkClaims(readAsked(raw)),
   (raw) => readPlanStories(readAsked(raw)),
   (raw) => readEqualSubnets(raw, readAsked(raw)),
