@@ -47,8 +47,7 @@ const NAMED_PREFIX = /\b(?:prefix(?: length)?|cidr)\s*(?:of|is|=|:)?\s*(\d{1,2})
 const MASK_NEXT =
   /^[\s,;:(]*(?:(?:with|and|a|the|its|has|using|ip|subnet|net|mask|netmask|sm|of|is|=)[\s:]*)*$/
 
-const ORDINAL_WORDS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+const ORDINAL_WORDS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const NTH = String.raw`\b(${ORDINAL_WORDS.join('|')}|\d{1,5}(?:st|nd|rd|th))`
 const ORDINAL = new RegExp(
   String.raw`${NTH}\s+(?:usable |available )?(?:sub ?net|network|block)\b(?! address| id)`,
@@ -188,7 +187,7 @@ function tidied(raw: string): string {
 
 /** `half of a /24` is a /25, `twice a /24` a /23. */
 const PART_OF_PREFIX =
-  /\b(half|(?:a |1 )?quarter|twice|double|2 times) (?:of )?(?:the size of )?(?:a |the |1 )?\/(\d{1,2})\b(?! (?:is|are) )/g
+  /\b(half|(?:a |1 )?quarter|twice|double|2 times) (?:of )?(?:the size of )?(?:a |the |1 )?\/(\d{1,2})\b(?! (?:is|are) (?:in use|used|taken|full|gone|left|free|already))/g
 function partOfPrefix(all: string, part: string, prefix: string): string {
   const steps = part === 'half' ? 1 : part.endsWith('quarter') ? 2 : -1
   const meant = Number(prefix) + steps

@@ -37,7 +37,8 @@ export function ipv6In(raw: string): Found[] {
 }
 
 const WANTS_SHORT = /\bshorten\w*|\bshort(?:er|est)?\b|\babbrev\w*|\bcompress\w*/
-const WANTS_FULL = /\bexpand\w*|\bin full\b|\bfull (?:form|length|notation)\b|\blong form\b|\bwrite (?:it |them )?out\b/
+const WANTS_FULL =
+  /\bexpand\w*|\bin full\b|\bfull (?:form|length|notation)\b|\blong form\b|\bwrite (?:it |them )?out\b/
 const NOT_OF_FORM =
   /\bwhy\b|\bping\w*|\breach\w*|\bgateway\b|\broutes?\b|\brouting\b|\bdifference\b|\bshort(?:ly| time|age| of)\b|\bin short\b/
 
@@ -49,7 +50,11 @@ export function readIpv6Forms(raw: string): Request[] {
   const isShort = WANTS_SHORT.test(words)
   const isBoth = isShort && WANTS_FULL.test(words)
   // With both, one is the wish and the other says how it is written now.
-  if (isBoth ? !/\bshorten\b|\bcompress\b|\babbreviate\b/.test(words) : !isShort && !WANTS_FULL.test(words))
+  if (
+    isBoth
+      ? !/\bshorten\b|\bcompress\b|\babbreviate\b/.test(words)
+      : !isShort && !WANTS_FULL.test(words)
+  )
     return []
   const form = isShort ? 'short' : 'full'
   return [{ kind: 'ipv6-form', inputs: { address: found[0].address, form } }]

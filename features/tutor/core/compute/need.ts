@@ -9,7 +9,10 @@ import { subnetFacts } from './subnet-facts.ts'
 import { hostBitsStep, hostCountStep, maskStep } from './subnet-steps.ts'
 
 const THINGS = String.raw`(?:hosts?|computers?|pcs?|devices?|clients?|usable (?:addresses|ips)|phones?|machines?|users?|people|employees|servers?|printers?|cameras?|workstations?|nodes?)`
-const WANTED = new RegExp(String.raw`\b(\d[\d,]*)\s*(?:valid |more |ip |host )*(${THINGS})\b`, 'g')
+const WANTED = new RegExp(
+  String.raw`\b(\d[\d,]*)\s*(?:valid |usable |more |ip |host )*(${THINGS})\b`,
+  'g',
+)
 /** The gateway needs an address too; "including the gateway" has counted it. */
 const PLUS_GATEWAY =
   /(?:\bplus|\band|\bwith|\+|\bnot (?:counting|including)|\bbesides|\bin addition to)\s+(?:also )?(?:the |a |an |its |1 |their )?(?:default )?(?:gateway|router)\b/

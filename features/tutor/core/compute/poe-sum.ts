@@ -19,7 +19,7 @@ const BUDGET =
 const DEVICE = String.raw`(?:phones?|cameras?|cams?|aps?|access points?|devices?|lights?|sensors?|readers?|displays?|doors?|ports?|intercoms?)`
 const NEED = String.raw`(?:class ?([0-8])\b|(802\.3af|802\.3at)\b|(\d+(?:\.\d+)?)\s*w(?:atts?)?\b)`
 const ITEM = new RegExp(
-  String.raw`\b(\d{1,3})\s*(?:x\s*)?(?:poe |ip |voip |wi-?fi )*(?:${NEED}\s+(?:poe |ip |voip |wi-?fi )*${DEVICE}\b|${DEVICE}\s*(?:of|at|with|in|,|\(|need(?:ing)?|that need|each|=|:|@|are)*\s*${NEED})`,
+  String.raw`\b(\d{1,3})\s*(?:x\s*)?(?:poe |ip |voip |wi-?fi )*(?:${NEED}\s+(?:poe |ip |voip |wi-?fi )*${DEVICE}\b|${DEVICE}\s*(?:of|at|with|x|×|in|,|\(|need(?:ing)?|that need|each|=|:|@|are)*\s*${NEED})`,
   'g',
 )
 

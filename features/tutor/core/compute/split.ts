@@ -1,7 +1,14 @@
 /** A network divided: into so many subnets, or into subnets of a prefix. */
 import { prefixFor } from '#features/practice/contract.ts'
 import { groupDigits } from '#platform/contract/group-digits.ts'
-import { formatIpv4, formatNetwork, networkOf, parseIpv4, sizeOf, type Network } from '#platform/contract/ipv4.ts'
+import {
+  formatIpv4,
+  formatNetwork,
+  networkOf,
+  parseIpv4,
+  sizeOf,
+  type Network,
+} from '#platform/contract/ipv4.ts'
 
 import { ordinalIn, withDigits, type AskedText } from './asked-text.ts'
 import { bold, counted, listed, type Request, type Step, type Work } from './calculation.ts'
@@ -25,11 +32,15 @@ export function readSplits(asked: AskedText): Request[] {
   if (outer === undefined || outer > 32) return []
   const network = { address: formatIpv4(host.address), prefix: String(outer) }
   const nth = ordinalIn(text) ?? ordinalIn(asked.text)
+  const isLast = /\blast (?:\/\d|sub ?net\b(?! mask)|network\b(?! address)|block\b)/.test(
+    asked.text,
+  )
+  const wanted = nth ?? (isLast && inner !== undefined ? 2 ** (inner - outer) : null)
   if (inner !== undefined && inner <= 32 && inner !== outer)
     return [
       {
         kind: 'split',
-        inputs: { ...network, into: String(inner), ...(nth ? { nth: String(nth) } : {}) },
+        inputs: { ...network, into: String(inner), ...(wanted ? { nth: String(wanted) } : {}) },
       },
     ]
   const parts = (PARTS.exec(text) ?? INTO.exec(text))?.[1]

@@ -26,13 +26,18 @@ const AS_CIDR = /\bcidr\b|\bprefix(?:es)?\b|\bsubnets?\b|\bnetworks?\b|\bmask\b/
 const MOST_NETWORKS = 256
 
 export function readSummaries(asked: AskedText): Request[] {
+  // A route between two networks asks for no summary of them.
+  return asked.hosts.length > 1 && /\brouter\b/.test(asked.text) ? [] : readNetworks(asked)
+}
+
+function readNetworks(asked: AskedText): Request[] {
   const { hosts, between, text, words } = asked
   const [first, second] = hosts
   if (!first) return readSize(asked)
   if (!second) return []
   const isRange = hosts.length === 2 && IS_RANGE.test(between[0] ?? '')
   if (!SUMMARIZE.test(words) && !(isRange && AS_CIDR.test(words))) return []
-  if (/\bsame\b|\brouter\b|\bwhat is (?:route )?summari[sz]ation\b/.test(text)) return []
+  if (/\bsame\b|\bwhat is (?:route )?summari[sz]ation\b/.test(text)) return []
   const shared = sharedPrefix(asked)
   // Networks without a prefix that all end in 0 are meant as /24.
   const isPlain = shared === null && hosts.every(({ address }) => address % 256 === 0)
@@ -63,7 +68,7 @@ export function readSummaries(asked: AskedText): Request[] {
 export function readSummaryStories(asked: AskedText): Request[] {
   const isStory = asked.hosts.length >= 3 && asked.hosts.every(({ prefix }) => prefix !== null)
   if (!isStory || !SUMMARIZE.test(asked.words) || !ASKS_ROUTE.test(asked.text)) return []
-  return readSummaries(asked)
+  return readNetworks(asked)
 }
 
 /** `which prefix summarizes four /24s`: the networks themselves are not named. */

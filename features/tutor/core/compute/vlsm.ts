@@ -58,6 +58,9 @@ export function readPlans(asked: AskedText): Request[] {
   })
   const isAboutHosts = /\bhosts?\b|\busers\b|\bpcs?\b|\bdevices\b|\bcomputers\b/.test(words)
   const isOfSubnets = /\b(?:sub)?net(?:work)?s?\b|\bsplit\b|\bdivide\b|\blans?\b/.test(words)
+  // "two subnets of 25 hosts" are two needs, which a story tells.
+  if (/\b[2-9] (?:sub ?nets?|networks?) (?:of|with|for) \d|\b\d (?:of|with) \d/.test(words))
+    return []
   if (found.length < 2 || found.length > MOST_NEEDS) return []
   const isNamed =
     found.every(({ name }) => name !== '') && /\bsplit\b|\bdivide\b|\bsubnet\b/.test(words)

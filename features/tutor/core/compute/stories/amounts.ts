@@ -39,8 +39,7 @@ export function amountsIn(raw: string): { readonly text: string; readonly amount
     const isBare = wordUnit === undefined && /^(?:|b|ig|igs|eg|egs|be)$/i.test(unit) && !isBytes
     // `10 m` are meters, `5 k` thousands.
     if (per === undefined && unit === '' && wordUnit === undefined && letter !== 'g') return []
-    const factor =
-      binary === '' ? (SCALE[letter] ?? 1) : 1024 ** ('kmgt'.indexOf(letter) + 1)
+    const factor = binary === '' ? (SCALE[letter] ?? 1) : 1024 ** ('kmgt'.indexOf(letter) + 1)
     const rest = text.slice(match.index + whole.length)
     const kind = kindOf({ isRate: per !== undefined, isBytes, isBare, rest })
     const name = `${letter === 'k' ? 'k' : letter.toUpperCase()}${binary}`

@@ -109,22 +109,28 @@ function leaseDays(text: string): number | null {
 }
 
 export const workDhcpPool: Work = (inputs) => {
-  const [size, daily] = [Number(inputs['size'] ?? Number.NaN), Number(inputs['devices'] ?? Number.NaN)]
+  const [size, daily] = [
+    Number(inputs['size'] ?? Number.NaN),
+    Number(inputs['devices'] ?? Number.NaN),
+  ]
   const excluded = Number(inputs['excluded'] ?? 0)
   const days = Number(inputs['days'] ?? 1)
   const leases = size - excluded
   const devices = daily * days
-  if (!(leases > 0) || !(devices > 0) || !Number.isInteger(devices) || devices > 2 ** 24) return null
+  if (!(leases > 0) || !(devices > 0) || !Number.isInteger(devices) || devices > 2 ** 24)
+    return null
   const isEnough = leases >= devices
   const rest = Math.abs(leases - devices)
   const prefix = prefixFor(devices + excluded + 1)
   const { hosts } = subnetFacts({ address: 0, prefix })
   const minus = excluded > 0 ? `: ${size} − ${excluded} excluded` : ''
-  const perDay = days > 1 ? ` (${daily} a day × ${days} days, because each keeps its lease that long)` : ''
+  const perDay =
+    days > 1 ? ` (${daily} a day × ${days} days, because each keeps its lease that long)` : ''
   const wider = `A ${bold(`/${prefix}`)} with ${hosts} usable addresses would be enough for ${counted(devices, 'device')}${excluded > 0 ? `, the ${excluded} excluded` : ''} and the gateway.`
   return {
     title: `Pool of ${size} addresses`,
-    answer: `${bold(isEnough ? 'Yes, it is enough.' : 'No, it is not enough.')} The pool has ${bold(counted(leases, 'lease'))}${minus}, for ${bold(counted(devices, 'device'))}${perDay}: ${isEnough ? `${rest} are left` : `${rest} are missing`}. ${isEnough ? '' : wider}`.trim(),
+    answer:
+      `${bold(isEnough ? 'Yes, it is enough.' : 'No, it is not enough.')} The pool has ${bold(counted(leases, 'lease'))}${minus}, for ${bold(counted(devices, 'device'))}${perDay}: ${isEnough ? `${rest} are left` : `${rest} are missing`}. ${isEnough ? '' : wider}`.trim(),
     facts: [
       { label: 'Leases', value: String(leases) },
       { label: 'Devices', value: String(devices) },

@@ -22,8 +22,13 @@ const HOST =
 const EACH = new RegExp(
   String.raw`\b(?:each|every|per|all)\b[^.?]{0,50}?\b(\d{1,6}) (?:usable |ip |network |end )*${HOST}\b|\b(\d{1,6}) (?:usable |ip |network |end )*${HOST}\b\s*(?:in |on |at |for )?\(?(?:each|per|every|apiece)\b|\b${GROUP} (?:of|with|having|that (?:each )?(?:need|have|has)|needing|which (?:need|have)|for) (?:at least |up to |about |max(?:imum)? )*(\d{1,6}) (?:usable |ip )*${HOST}\b`,
 )
-const PARTS = new RegExp(String.raw`(?<![\d./])\b(\d{1,5}) (?:equal |different |separate |new |more |small )*${GROUP}\b`)
-const HOW_MANY = new RegExp(String.raw`\bhow many (?:such |of (?:these|those) |more |equal )?(?:\w+ )?${GROUP}\b`)
+const PARTS = new RegExp(
+  String.raw`(?<![\d./])\b(\d{1,5}) (?:equal |different |separate |new |more |small )*${GROUP}\b`,
+)
+const HOW_MANY = new RegExp(
+  String.raw`\bhow many (?:such |of (?:these|those) |more |equal )?(?:\w+ )?${GROUP}\b`,
+)
+const ENOUGH = /\benough\b|\bfits?\b|\bhold\b|\bsufficient\b|\bsuffice\b|\broom\b/
 const ASKS =
   /\b(?:what|which|smallest|how (?:big|large|many|much))\b|\bprefix\b|\bmask\b|\bcidr\b|\benough\b|\bfit\w*\b|\bsize\b/
 
@@ -31,7 +36,8 @@ const ASKS =
 export function readEqualSubnets(raw: string, asked: AskedText): Request[] {
   const words = plainOf(asked.words)
   const [block, ...others] = asked.hosts
-  if (others.length > 0 || /\bvlsm\b|\bgateway\b|\bwhy\b|\bdhcp\b|\blease\b|\bpool\b/.test(words)) return []
+  if (others.length > 0 || /\bvlsm\b|\bgateway\b|\bwhy\b|\bdhcp\b|\blease\b|\bpool\b/.test(words))
+    return []
   const borrow = readBorrow(words, asked)
   if (borrow) return [borrow]
   const each = EACH.exec(words)
@@ -44,7 +50,8 @@ export function readEqualSubnets(raw: string, asked: AskedText): Request[] {
   const prefix = block ? (block.prefix ?? sharedPrefix(asked)) : null
   if (block && prefix === null) return []
   // Without a wish for the mask it is a split like any other.
-  if (block && !/\bmask\b|\bprefix\b|\bcidr\b/.test(words) && readSplits(asked).length > 0) return []
+  if (block && !/\bmask\b|\bprefix\b|\bcidr\b/.test(words) && readSplits(asked).length > 0)
+    return []
   if (block && prefix !== null)
     return parts !== undefined || HOW_MANY.test(words)
       ? [
@@ -59,8 +66,19 @@ export function readEqualSubnets(raw: string, asked: AskedText): Request[] {
         ]
       : []
   const bare = [...asked.bare, ...asked.masks]
+  const [outer, more] = bare
+  if (outer !== undefined && more === undefined && parts !== undefined && outer <= 30)
+    return ENOUGH.test(words)
+      ? [
+          {
+            kind: 'equal-subnets',
+            inputs: { block: `0.0.0.0/${outer}`, bare: 'yes', each: hosts, parts },
+          },
+        ]
+      : []
   if (bare.length > 0 || parts === undefined || Number(parts) < 2) return []
-  if (!/\bprefix|\bmask|\bcidr\b|\bblock\b|\bsub ?net|\bslash\b|\/|\bnetwork\b/.test(words)) return []
+  if (!/\bprefix|\bmask|\bcidr\b|\bblock\b|\bsub ?net|\bslash\b|\/|\bnetwork\b/.test(words))
+    return []
   return [{ kind: 'equal-subnets', inputs: { each: hosts, parts } }]
 }
 
@@ -71,11 +89,17 @@ const FOR_PARTS = new RegExp(
 
 /** `how many bits do I borrow from 172.20.0.0/16 for 25 subnets, and how many hosts has each`. */
 function readBorrow(words: string, { hosts, bare, masks }: AskedText): Request | null {
-  const parts = Number(FOR_PARTS.exec(words)?.[1] ?? Number.NaN)
-  if (!BORROW.test(words) || !(parts >= 2) || !/\bhow many\b|\bwhich\b|\bwhat\b|\?/.test(words)) return null
+  const given = /\bborrow\w*\D{0,12}\b(\d{1,2}) (?:host )?bits?\b/.exec(words)?.[1]
+  const parts =
+    given === undefined ? Number(FOR_PARTS.exec(words)?.[1] ?? Number.NaN) : 2 ** Number(given)
+  if (given !== undefined && hosts.length + bare.length + masks.length === 0) return null
+  if (!BORROW.test(words) || !(parts >= 2) || !/\bhow many\b|\bwhich\b|\bwhat\b|\?/.test(words))
+    return null
   const [host] = hosts
   const byClass = 8 * ('abc'.indexOf(/\bclass ([abc])\b/.exec(words)?.[1] ?? '?') + 1)
-  const outer = host ? (host.prefix ?? bare[0] ?? masks[0]) : (bare[0] ?? masks[0] ?? (byClass > 0 ? byClass : undefined))
+  const outer = host
+    ? (host.prefix ?? bare[0] ?? masks[0])
+    : (bare[0] ?? masks[0] ?? (byClass > 0 ? byClass : undefined))
   if (outer === undefined || bare.length + masks.length > 1) return null
   const inner = outer + Math.ceil(Math.log2(parts))
   return inner > 30
@@ -106,11 +130,14 @@ export const workEqualSubnets: Work = (inputs) => {
   const block = inputs['block'] === undefined ? null : networkFrom(inputs['block'])
   if (inputs['block'] !== undefined && block === null) return null
   if (block) {
-    const name = formatNetwork(block)
+    const isBare = inputs['bare'] === 'yes'
+    const name = isBare ? `A /${block.prefix}` : formatNetwork(block)
     const count = inner < block.prefix ? 0 : 2 ** (inner - block.prefix)
     const isEnough = count >= (parts ?? 1)
-    const verdict = parts === null ? '' : `${bold(isEnough ? 'Yes, they fit.' : 'That does not fit.')} `
-    const list = isEnough ? namesOf(block.address, inner, Math.min(count, parts ?? count)) : ''
+    const verdict =
+      parts === null ? '' : `${bold(isEnough ? 'Yes, they fit.' : 'That does not fit.')} `
+    const list =
+      isEnough && !isBare ? namesOf(block.address, inner, Math.min(count, parts ?? count)) : ''
     return {
       title: `${name} for ${counted(each, 'host')} each`,
       answer: `${verdict}${small}. ${name} holds ${bold(counted(count, 'of them', 'of them'))}${parts === null || isEnough ? '' : `, not ${parts}`}${list}.`,
@@ -168,7 +195,10 @@ function namesOf(address: number, prefix: number, count: number): string {
 }
 
 export const workBorrow: Work = (inputs) => {
-  const [outer, parts] = [Number(inputs['outer'] ?? Number.NaN), Number(inputs['parts'] ?? Number.NaN)]
+  const [outer, parts] = [
+    Number(inputs['outer'] ?? Number.NaN),
+    Number(inputs['parts'] ?? Number.NaN),
+  ]
   if (!(outer >= 0 && outer <= 29) || !Number.isInteger(parts) || parts < 2) return null
   const bits = Math.ceil(Math.log2(parts))
   const inner = outer + bits

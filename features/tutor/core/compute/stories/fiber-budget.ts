@@ -13,7 +13,7 @@ const SENT = new RegExp(
   String.raw`\b(?:tx|transmit\w*|launch\w*|laser|sender|sends?|output|source)\b[^\d;-]{0,30}${NUMBER}`,
 )
 const NEEDED = new RegExp(
-  String.raw`\b(?:rx|receiv\w*|sensitiv\w*)\b[^\d;-]{0,40}(-\d+(?:\.\d+)?)`,
+  String.raw`\b(?:rx|receiv\w*|sensitiv\w*|(?:side|end|module|optic) needs)\b[^\d;-]{0,40}(-\d+(?:\.\d+)?)`,
 )
 const BUDGET =
   /\bbudget\s*(?:of|is|=|:)?\s*(\d+(?:\.\d+)?)\s*db\b|\b(\d+(?:\.\d+)?)\s*db\b (?:\w+ ){0,2}budget\b/
@@ -22,8 +22,18 @@ const RESERVE =
 const PART = String.raw`(?:(?:mated |mechanical |fusion |fibre |fiber |lc |sc |st )*(connectors?|connections|splices?|joints?|couplers?|patch panels?|panels?|plugs?)(?: pairs?)?|pairs? of (connectors?))`
 const PARTS = [
   // `4 connectors with 0.5 dB each`
-  new RegExp(String.raw`\b(\d{1,2})\s*x?\s*${PART}\s*[(,]?\s*(?:\w+ ){0,3}?[@~]?\s*(\d+(?:\.\d+)?)\s*db\b(?!\s*(?:\/|per) ?km)`, 'g'),
+  new RegExp(
+    String.raw`\b(\d{1,2})\s*x?\s*${PART}\s*[(,]?\s*(?:\w+ ){0,3}?[@~]?\s*(\d+(?:\.\d+)?)\s*db\b(?!\s*(?:\/|per) ?km)`,
+    'g',
+  ),
+  // `connectors 4 x 0.4 dB`
+  new RegExp(
+    String.raw`(?<!\d )(?<!\d x )\b()${PART}\s*[:=(]?\s*(\d{1,2}\s*x\s*\d+(?:\.\d+)?)\s*db\b`,
+    'g',
+  ),
 ]
+/** The loss as a whole, where no part of it is named. */
+const WHOLE = /\b(?:loss|attenuation|loses?)\b[^\d;.?]{0,20}(\d+(?:\.\d+)?)\s*db\b(?!\s*(?:\/|per))/
 const EACH = new RegExp(
   String.raw`(\d+(?:\.\d+)?)\s*db\s*(?:\/|per|a|for each|for every|each)\s*(?:mated )?(connector|splice|joint|coupler|panel|plug)`,
   'g',
@@ -31,16 +41,25 @@ const EACH = new RegExp(
 
 export function readFiberBudgets(raw: string): Request[] {
   const words = plainOf(raw)
-  if (!/\bfib(?:er|re)\b|\bkm\b|\bconnectors?\b|\bsplices?\b|\boptic\w*/.test(words) || /\bwhy\b/.test(words)) return []
+  if (
+    !/\bfib(?:er|re)\b|\bkm\b|\bconnectors?\b|\bsplices?\b|\boptic\w*|\breceiver\b|\btransmitter\b|\bsfp\b/.test(
+      words,
+    ) ||
+    /\bwhy\b/.test(words)
+  )
+    return []
   if (!/\d\s*db\b/.test(words) || /\bdbi\b|\bantenna\b|\beirp\b|\bcoax\w*/.test(words)) return []
   const reserve = RESERVE.exec(words)
   const rest = words.replace(reserve?.[0] ?? ' ', ' ')
   const perKm = PER_KM.exec(rest)
   const length = KM.exec(rest.replace(perKm?.[0] ?? ' ', ' '))
-  const items = partsIn(rest)
+  const named = partsIn(rest)
+  const whole = named?.length === 0 && perKm === null ? WHOLE.exec(rest)?.[1] : undefined
+  const items = whole === undefined ? named : [`whole:1x${whole}`]
   const isFiber = perKm !== null && length !== null
   if ((perKm === null) !== (length === null) && perKm !== null) return []
-  if (items === null || (!isFiber && items.length < 1) || (isFiber ? 1 : 0) + items.length < 1) return []
+  if (items === null || (!isFiber && items.length < 1) || (isFiber ? 1 : 0) + items.length < 1)
+    return []
   const [, sent] = SENT.exec(rest) ?? []
   const [, needed] = NEEDED.exec(rest) ?? []
   const budget = BUDGET.exec(rest)
@@ -70,7 +89,7 @@ function partsIn(text: string): string[] | null {
     ...text.matchAll(pattern),
   ])) {
     const name = nameOf(one ?? other ?? '')
-    found.push(`${name}:${count}x${each}`)
+    found.push(`${name}:${count === '' ? each.replaceAll(' ', '') : `${count}x${each}`}`)
     names.add(name)
   }
   for (const [, each = '', kind = ''] of text.matchAll(EACH)) {
@@ -97,14 +116,22 @@ export const workFiberBudget: Work = (inputs) => {
   const fiber: Part[] =
     km === undefined || perKm === undefined
       ? []
-      : [{ name: 'The fiber', text: `${km} km × ${perKm}`, loss: exact(Number(km) * Number(perKm)) }]
+      : [
+          {
+            name: 'The fiber',
+            text: `${km} km × ${perKm}`,
+            loss: exact(Number(km) * Number(perKm)),
+          },
+        ]
   const others = (inputs['items'] ?? '')
     .split(' ')
     .filter((item) => item !== '')
     .map((item): Part => {
       const [name = '', product = ''] = item.split(':')
       const [count = Number.NaN, each = Number.NaN] = product.split('x').map(Number)
-      return { name: `The ${name}s`, text: `${count} × ${each}`, loss: exact(count * each) }
+      return name === 'whole'
+        ? { name: 'The path', text: `${each} dB`, loss: each }
+        : { name: `The ${name}s`, text: `${count} × ${each}`, loss: exact(count * each) }
     })
   const parts = [...fiber, ...others]
   const loss = exact(parts.reduce((sum, part) => sum + part.loss, 0))
@@ -124,12 +151,28 @@ export const workFiberBudget: Work = (inputs) => {
   const topics = ['signal-impairments', 'transceiver-faults']
   const received = sent === null || sent === undefined ? null : exact(sent - loss)
   if (received !== null && (needed === null || needed === undefined))
-    return { title, topics, steps, answer: `${lost} ${sent} − ${readable(loss)} = ${bold(`${signed(received)} dBm`)} arrive.`, facts: [...facts, { label: 'Received', value: `${signed(received)} dBm` }] }
-  const all = received !== null && needed !== null && needed !== undefined && sent !== null && sent !== undefined ? exact(sent - needed) : (budget ?? null)
+    return {
+      title,
+      topics,
+      steps,
+      answer: `${lost} ${sent} − ${readable(loss)} = ${bold(`${signed(received)} dBm`)} arrive.`,
+      facts: [...facts, { label: 'Received', value: `${signed(received)} dBm` }],
+    }
+  const all =
+    received !== null &&
+    needed !== null &&
+    needed !== undefined &&
+    sent !== null &&
+    sent !== undefined
+      ? exact(sent - needed)
+      : (budget ?? null)
   if (all === null) return { title, answer: lost, facts, steps, topics }
   const margin = exact(all - loss - reserve)
   const isUp = margin >= 0
-  const arrives = received === null ? '' : ` ${signed(sent ?? 0)} − ${readable(loss)} = ${bold(`${signed(received)} dBm`)} arrive, and the receiver needs ${signed(needed ?? 0)} dBm.`
+  const arrives =
+    received === null
+      ? ''
+      : ` ${signed(sent ?? 0)} − ${readable(loss)} = ${bold(`${signed(received)} dBm`)} arrive, and the receiver needs ${signed(needed ?? 0)} dBm.`
   const kept = reserve > 0 ? ` after ${readable(reserve)} dB of reserve` : ''
   return {
     title,

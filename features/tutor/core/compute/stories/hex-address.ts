@@ -13,9 +13,15 @@ export function readHexAddresses(raw: string): Request[] {
   if (!ASKS.test(raw) || /\bipv6\b|\bmac\b/i.test(raw)) return []
   const match = BYTES.exec(raw)
   if (!match) return []
-  const bytes = match.slice(1).filter((group) => group !== undefined && /^[0-9a-f]{2}$/i.test(group))
+  const bytes = match
+    .slice(1)
+    .filter((group) => group !== undefined && /^[0-9a-f]{2}$/i.test(group))
   const hasLetter = /[a-f]/i.test(bytes.join('')) && /\d/.test(bytes.join(''))
-  if (bytes.length !== 4 || !(IS_HEX.test(raw) || /0x/i.test(match[0])) || !(hasLetter || /\bhex/i.test(raw)))
+  if (
+    bytes.length !== 4 ||
+    !(IS_HEX.test(raw) || /0x/i.test(match[0])) ||
+    !(hasLetter || /\bhex/i.test(raw))
+  )
     return []
   const address = bytes.map((byte) => Number.parseInt(byte, 16)).join('.')
   return [{ kind: 'hex-address', inputs: { address } }]
@@ -32,7 +38,9 @@ export const workHexAddress: Work = (inputs) => {
     answer: `${bytes.join(' ')} is the address ${bold(dotted)}: each byte is one octet.`,
     facts: octets.map((octet, at) => ({ label: bytes[at] ?? '', value: String(octet) })),
     steps: octets.map((octet, at) => {
-      const [high = 0, low = 0] = (bytes[at] ?? '').split('').map((digit) => Number.parseInt(digit, 16))
+      const [high = 0, low = 0] = (bytes[at] ?? '')
+        .split('')
+        .map((digit) => Number.parseInt(digit, 16))
       return numberStep(
         `${bytes[at]}: ${high} × 16 + ${low} = ${octet}.`,
         `What is ${bytes[at]} in decimal?`,

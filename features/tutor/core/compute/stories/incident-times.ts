@@ -5,25 +5,41 @@
  * it works again, to compare with the RTO (NIST SP 800-34). Each of them is taken as less than a day.
  */
 import { bold, type Request, type Step, type Work } from '../calculation.ts'
-import { durationText, DURATION, exact, hoursOf, numberStep, plainOf, verdictStep } from './plain-text.ts'
+import {
+  durationText,
+  DURATION,
+  exact,
+  hoursOf,
+  numberStep,
+  plainOf,
+  verdictStep,
+} from './plain-text.ts'
 
 const CLOCK = /\b(\d{1,2})(?:[:.](\d{2})\s*(am|pm)?|\s*(am|pm))\b|\b(noon|midday|midnight)\b/g
 const ROLES = [
-  ['backup', /\bback(?:ed)?[ -]?ups?\b|\bsnapshots?\b|\breplicat\w*|\bcop(?:y|ies|ied)\b|\bbacked\b|\bdumps?\b/g],
+  [
+    'backup',
+    /\bback(?:ed)?[ -]?ups?\b|\bsnapshots?\b|\breplicat\w*|\bcop(?:y|ies|ied)\b|\bbacked\b|\bdumps?\b/g,
+  ],
   [
     'back',
     /\b(?:up|online|running|works?|working|available|back|live|reachable) again\b|\b(?:was|were|is|came|come|got|we were|went) (?:fully )?(?:up|online|running|working|live|back)\b|\bback (?:online|up|in service|to normal)\b|\brestor\w*|\brecover(?:ed|y)\b|\bresumed?\b|\bfixed\b|\bbrought (?:it )?back\b|\bup and running\b/g,
   ],
   [
     'crash',
-    /\bdied\b|\bdies\b|\bcrash\w*|\bfail(?:ed|s|ure)?\b|\bwent down\b|\bgoes down\b|\bbroke\w*|\bransom\w*|\boutage\b|\bdisaster\b|\bflood\w*|\bfire\b|\bdead\b|\bencrypt\w*|\bwas down\b|\bdeleted\b|\bcorrupt\w*|\bdown at\b|\bdown from\b|\bkicked the bucket\b/g,
+    /\bdied\b|\bdies\b|\bcrash\w*|\bfail(?:ed|s|ure)?\b|\bwent down\b|\bgoes down\b|\bbroke\w*|\bransom\w*|\boutage\b|\bdisaster\b|\bflood\w*|\bfire\b|\bdead\b|\bencrypt\w*|\bwas down\b|\bdeleted\b|\bcorrupt\w*|\bdown at\b|\bdown from\b|\blost (?:the|our|a)\b|\bhit\b/g,
   ],
 ] as const
+type Role = (typeof ROLES)[number][0]
 const ASKS = /\brpo\b|\brto\b|\bhow (?:much|many|long)\b|\blost\b|\bdown ?time\b/
-const LONGER = /\b[2-9] (?:days|nights|weeks) (?:ago|later|before|earlier)\b|\bday before yesterday\b|\bweek\b|\bmonth\b/
+const LONGER =
+  /\b[2-9] (?:days|nights|weeks) (?:ago|later|before|earlier)\b|\bday before yesterday\b|\bweek\b|\bmonth\b/
 
 export function readIncidents(raw: string): Request[] {
-  const words = plainOf(raw).replaceAll(/\bback up(?= (?:every|each|all|our|the|daily|nightly))/g, 'backup')
+  const words = plainOf(raw).replaceAll(
+    /\bback up(?= (?:every|each|all|our|the|daily|nightly))/g,
+    'backup',
+  )
   if (!ASKS.test(words) || LONGER.test(words)) return []
   const times = timesIn(words)
   const { backup, crash, back } = times
@@ -35,7 +51,8 @@ export function readIncidents(raw: string): Request[] {
   const lost = backup !== undefined && wantsLoss ? between(backup, crash) : null
   const down = back !== undefined && wantsDown ? between(crash, back) : null
   if (lost === null && down === null) return []
-  if ((/\brpo\b/.test(words) && lost === null && rpo !== null) || (rto !== null && down === null)) return []
+  if ((/\brpo\b/.test(words) && lost === null && rpo !== null) || (rto !== null && down === null))
+    return []
   return [
     {
       kind: 'incident',
@@ -70,22 +87,26 @@ function roleOf(
   words: string,
   clocks: readonly RegExpExecArray[],
   clock: RegExpExecArray,
-): 'backup' | 'crash' | 'back' | null {
+): Role | null {
   const at = clocks.indexOf(clock)
   const previous = clocks[at - 1]
   const begin = previous ? previous.index + previous[0].length : 0
   const before = words.slice(begin, clock.index)
-  const marks = ROLES.flatMap(([role, pattern]) =>
-    [...before.matchAll(pattern)].map(({ index }) => ({ role, index })),
-  )
-  const last = marks.sort((one, other) => other.index - one.index)[0]
-  if (last) return last.role
   const end = clocks[at + 1]?.index ?? words.length
-  const behind = words.slice(clock.index + clock[0].length, end).split(/[.;]/)[0] ?? ''
-  const next = ROLES.flatMap(([role, pattern]) =>
-    [...behind.matchAll(pattern)].map(({ index }) => ({ role, index })),
-  ).sort((one, other) => one.index - other.index)[0]
-  return next?.role ?? null
+  const behind = words.slice(clock.index + clock[0].length, end).split(BOUNDARY)[0] ?? ''
+  const own = before.split(BOUNDARY).at(-1) ?? ''
+  return marksIn(own).at(-1) ?? marksIn(behind)[0] ?? marksIn(before).at(-1) ?? null
+}
+
+/** Where another event begins. */
+const BOUNDARY = /[.;,?]|\band\b|\bthen\b/
+
+function marksIn(text: string): Role[] {
+  return ROLES.flatMap(([role, pattern]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ role, index })),
+  )
+    .sort((one, other) => one.index - other.index)
+    .map(({ role }) => role)
 }
 
 function hourOf([, hour, minute, half, otherHalf, word]: RegExpExecArray): number | null {
@@ -118,10 +139,26 @@ export const workIncident: Work = (inputs) => {
   const clocks: Clock[] = [
     ...(lost === null
       ? []
-      : [{ name: 'RPO', hours: lost, limit: value('rpo'), said: 'of work are lost', from: 'the last backup to the failure' }]),
+      : [
+          {
+            name: 'RPO',
+            hours: lost,
+            limit: value('rpo'),
+            said: 'of work are lost',
+            from: 'the last backup to the failure',
+          },
+        ]),
     ...(down === null
       ? []
-      : [{ name: 'RTO', hours: down, limit: value('rto'), said: 'of downtime', from: 'the failure until it works again' }]),
+      : [
+          {
+            name: 'RTO',
+            hours: down,
+            limit: value('rto'),
+            said: 'of downtime',
+            from: 'the failure until it works again',
+          },
+        ]),
   ]
   if (clocks.length === 0 || clocks.some(({ hours }) => !(hours >= 0 && hours < 24))) return null
   return {
@@ -129,7 +166,11 @@ export const workIncident: Work = (inputs) => {
     answer: clocks.map(said).join(' '),
     facts: clocks.flatMap(({ name, hours, limit }) => [
       { label: name === 'RPO' ? 'Lost' : 'Down', value: durationText(hours) },
-      ...(limit === null ? [] : [{ label: name, value: `${durationText(limit)}, ${hours <= limit ? 'kept' : 'missed'}` }]),
+      ...(limit === null
+        ? []
+        : [
+            { label: name, value: `${durationText(limit)}, ${hours <= limit ? 'kept' : 'missed'}` },
+          ]),
     ]),
     steps: clocks.flatMap(stepsOf),
     topics: ['recovery-objectives'],

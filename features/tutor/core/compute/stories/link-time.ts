@@ -4,13 +4,12 @@
  *
  * Time is the size in bits divided by the bits per second (8 bits make a byte).
  */
-import { bold, readable, type Request, type Step, type Work } from '../calculation.ts'
-import { scaled } from '../transfer.ts'
+import type { Request } from '../calculation.ts'
 import { amountsIn, asRate, asSize, type Amount } from './amounts.ts'
-import { DURATION, durationText, exact, hoursOf, numberStep, verdictStep } from './plain-text.ts'
+import { DURATION, hoursOf } from './plain-text.ts'
 
 const ASKS_TIME =
-  /\bhow (?:long|much time|many (?:seconds|minutes|mins|hours|days))\b|\b(?:time|eta)\b|\bwhen (?:is|will)\b|\bfinish\w*|\bdone\b|\bin theory\b|\bhow fast\b.*\b(?:copied|done|through|over)\b/
+  /\bhow (?:long|much time|many (?:seconds|minutes|mins|hours|days))\b|\b(?:time|eta)\b|\bwhen (?:is|will)\b|\bfinish\w*|\bdone\b|\bin theory\b|\b(?:minutes|seconds|hours|mins)\s*\?|\bhow fast\b.*\b(?:copied|done|through|over)\b/
 const ASKS_FIT =
   /\b(?:will|does|can|could|would|do)\b.*\b(?:fit|finish\w*|done|enough|make it|complete\w*|manage|through|over)\b|\benough\b|\bfits?\b/
 const ASKS_RATE =
@@ -18,10 +17,11 @@ const ASKS_RATE =
 const ASKS_SIZE = /\bhow (?:much|many (?:gb|mb|tb|gigabytes|megabytes|bytes))\b/
 /** Such questions have families of their own, or no single answer. */
 const OTHER =
-  /\butili[sz]ation\b|\bgoodput\b|\bwindow (?:size|scal)|\btcp window\b|\brtt\b|\befficiency\?|\bthrough ?put\b.*\bwhat\b|\braid\b|\bper month\b|\bcalls?\b|\bcodec\b|\bwhy\b|\bcompress\w*|\bdedup\w*/
+  /\butili[sz]ation\b|\bgoodput\b|\bwindow (?:size|scal)|\btcp window\b|\brtt\b|(?<!% )\befficiency\?|\bthrough ?put\b.*\bwhat\b|\braid\b|\bper month\b|\bcalls?\b|\bcodec\b|\bwhy\b|\bcompress\w*|\bdedup\w*/
 const BUNDLE =
   /\blags?\b|\blacp\b|\bether ?channel\b|\bport[ -]?channel\b|\bbond\w*|\bbundle\w*|\baggregat\w*|\bteam(?:ed|ing)\b/
-const MANY_FLOWS = /\b(?:many|several|parallel|all) (?:users|clients|flows|copies|streams|pcs|sessions)\b/
+const MANY_FLOWS =
+  /\b(?:many|several|parallel|all) (?:users|clients|flows|copies|streams|pcs|sessions)\b/
 
 export function readLinkTimes(raw: string): Request[] {
   const { text, amounts } = amountsIn(raw)
@@ -38,11 +38,27 @@ export function readLinkTimes(raw: string): Request[] {
         inputs: { bits: String(size.bits), size: size.text, hours: String(window) },
       },
     ]
-  if (rate && ASKS_SIZE.test(words) && /\bdata\b|\bgb\b|\bbytes?\b|\bgigabytes\b|\btransfer\w*|\bmov\w+|\bcopy\b|\bdownload\w*|\bsend\b/.test(words)) {
+  if (
+    rate &&
+    ASKS_SIZE.test(words) &&
+    /\bdata\b|\bgb\b|\bbytes?\b|\bgigabytes\b|\btransfer\w*|\bmov\w+|\bcopy\b|\bdownload\w*|\bsend\b/.test(
+      words,
+    )
+  ) {
     const share = shareIn(words)
     return share === null
       ? []
-      : [{ kind: 'moved', inputs: { rate: String(rate.bits), speed: rate.text, hours: String(window), share: String(share) } }]
+      : [
+          {
+            kind: 'moved',
+            inputs: {
+              rate: String(rate.bits),
+              speed: rate.text,
+              hours: String(window),
+              share: String(share),
+            },
+          },
+        ]
   }
   return []
 }
@@ -73,7 +89,9 @@ function readTime(found: {
         speed: rate.text,
         ...(share === 1 ? {} : { share: String(share) }),
         ...(links === null ? {} : { links: String(links) }),
-        ...(window === null || !(isFit || /\bwithin\b|\bwindow\b/.test(words)) ? {} : { window: String(window) }),
+        ...(window === null || !(isFit || /\bwithin\b|\bwindow\b/.test(words))
+          ? {}
+          : { window: String(window) }),
       },
     },
   ]
@@ -93,7 +111,13 @@ function sizeAndRate(amounts: readonly Amount[]): { size?: Amount; rate?: Amount
 
 /** The part of the line that is there, 1 for all of it; null where a percentage is of something unknown. */
 function shareIn(words: string): number | null {
-  if (/\b(?:only |just )?half (?:of )?(?:the |that |its? |my )?(?:line|link|speed|bandwidth|it|rate|capacity|that)?\b/.test(words) && !/%/.test(words)) return 0.5
+  if (
+    /\b(?:only |just )?half (?:of )?(?:the |that |its? |my )?(?:line|link|speed|bandwidth|it|rate|capacity|that)?\b/.test(
+      words,
+    ) &&
+    !/%/.test(words)
+  )
+    return 0.5
   const [, percent, ...more] = /(\d+(?:\.\d+)?)\s*%/.exec(words) ?? []
   if (percent === undefined) return 1
   if ([...words.matchAll(/\d\s*%/g)].length > 1 || more.length > 0) return null
@@ -112,13 +136,21 @@ const WINDOW = new RegExp(
 
 /** In hours: `in 4 hours`, `from 22:00 to 06:00`. */
 function windowIn(words: string): number | null {
-  const clock = /\b(\d{1,2})[:.](\d{2})\s*(?:to|-|and|until|till)\s*(\d{1,2})[:.](\d{2})\b/.exec(words)
+  const clock = /\b(\d{1,2})[:.](\d{2})\s*(?:to|-|and|until|till)\s*(\d{1,2})[:.](\d{2})\b/.exec(
+    words,
+  )
   if (clock) {
     const [, a = '', b = '', c = '', d = ''] = clock
     return (Number(c) + Number(d) / 60 - Number(a) - Number(b) / 60 + 24) % 24 || 24
   }
-  const spoken = words.replaceAll(/\b(?:in|within|per|for) (?:an|a) (hour|minute|day)\b/g, 'in 1 $1')
-  const [value, unit] = WINDOW.exec(spoken)?.slice(1).filter((part) => part !== undefined) ?? []
+  const spoken = words.replaceAll(
+    /\b(?:in|within|per|for) (?:an|a) (hour|minute|day)\b/g,
+    'in 1 $1',
+  )
+  const [value, unit] =
+    WINDOW.exec(spoken)
+      ?.slice(1)
+      .filter((part) => part !== undefined) ?? []
   return value === undefined || unit === undefined ? null : hoursOf(value, unit)
 }
 
@@ -128,7 +160,9 @@ function linksBefore(words: string, rate: Amount): number | null {
   const behind = words.slice(rate.end)
   const count =
     /\b(\d{1,2})\s*(?:x|times)?\s*$/.exec(before)?.[1] ??
-    /\b(\d{1,2}) (?:\w+ )?(?:links?|ports?|cables?|members?|nics?)\b/.exec(`${before} ${behind}`)?.[1]
+    /\b(\d{1,2}) (?:\w+ )?(?:links?|ports?|cables?|members?|nics?)\b/.exec(
+      `${before} ${behind}`,
+    )?.[1]
   return count === undefined || Number(count) < 2 ? null : Number(count)
 }
 
@@ -137,124 +171,9 @@ function piecesBefore(words: string, size: Amount): number {
   const before = words.slice(0, size.start)
   const count =
     /\b(\d{1,4})\s*x\s*$/.exec(before)?.[1] ??
-    /\b(\d{1,4}) (?:\w+ )?(?:files|videos|images|vms|photos|folders|backups|movies)\s*(?:of|with|at|each|,|\()?\s*$/.exec(before)?.[1] ??
+    /\b(\d{1,4}) (?:\w+ )?(?:files|videos|images|vms|photos|folders|backups|movies)\s*(?:of|with|at|each|,|\()?\s*$/.exec(
+      before,
+    )?.[1] ??
     /\b(\d{1,4})\s+$/.exec(before)?.[1]
   return count === undefined || Number(count) < 2 ? 1 : Number(count)
-}
-
-const TOPICS = ['link-capacity']
-
-export const workTransferStory: Work = (inputs) => {
-  const bits = Number(inputs['bits'] ?? Number.NaN)
-  const line = Number(inputs['rate'] ?? Number.NaN)
-  const share = Number(inputs['share'] ?? 1)
-  const links = inputs['links'] === undefined ? null : Number(inputs['links'])
-  const window = inputs['window'] === undefined ? null : Number(inputs['window'])
-  if (!(bits > 0) || !(line > 0) || !(share > 0 && share <= 1)) return null
-  const { size = '', speed = '' } = inputs as { size?: string; speed?: string }
-  const rate = exact(line * share)
-  const hours = bits / rate / 3600
-  const seconds = readable(hours * 3600, 5)
-  const minutes = hours * 60 >= 2 ? ` (${readable(hours * 60, 4)} minutes)` : ''
-  const shared = share === 1 ? '' : ` at ${scaled(rate, 'bps')}, ${readable(share * 100)}% of ${speed}`
-  const bundle =
-    links === null
-      ? ''
-      : ` One copy is one flow and uses one link of the ${links}, so it gets ${scaled(rate, 'bps')}, not ${scaled(rate * links, 'bps')}; ${durationText(hours / links)} would need all ${links} at once.`
-  const fit =
-    window === null
-      ? ''
-      : `${bold(hours <= window ? 'Yes, it fits.' : 'No, it does not fit.')} There are ${durationText(window)}. `
-  return {
-    title: `${size} at ${scaled(rate, 'bps')}`,
-    answer: `${fit}It takes ${bold(durationText(hours))}${minutes}${shared}: ${readable(bits, 10)} bits ÷ ${readable(rate, 10)} bit/s.${bundle}`,
-    facts: [
-      { label: 'Size in bits', value: readable(bits, 10) },
-      { label: 'Bits per second', value: readable(rate, 10) },
-      { label: 'Time', value: durationText(hours) },
-    ],
-    steps: [
-      bitsStep(size, bits),
-      ...(share === 1
-        ? []
-        : [
-            numberStep(
-              `Of ${speed} there are ${readable(share * 100)}%: ${readable(line, 10)} × ${readable(share)} = ${readable(rate, 10)} bit/s.`,
-              `How many bits per second are ${readable(share * 100)}% of ${speed}?`,
-              rate,
-              'Multiply the rate by the share: 70% is 0.7.',
-            ),
-          ]),
-      numberStep(
-        `Divide the bits by the bits per second: ${readable(bits, 10)} ÷ ${readable(rate, 10)} = ${seconds} seconds.`,
-        'How many seconds does it take?',
-        Number((hours * 3600).toPrecision(5)),
-        'Divide the bits of the data by the bits per second that are there.',
-      ),
-    ],
-    topics: links === null ? TOPICS : ['link-aggregation', ...TOPICS],
-  }
-}
-
-function bitsStep(size: string, bits: number): Step {
-  return numberStep(
-    `Data are counted in bytes and links in bits, so multiply by 8: ${size} are ${readable(bits, 10)} bits.`,
-    `How many bits are ${size}?`,
-    bits,
-    'A byte has eight bits. Kilo is a thousand, mega a million, giga a thousand million.',
-  )
-}
-
-export const workNeededRate: Work = (inputs) => {
-  const [bits, hours] = [Number(inputs['bits'] ?? Number.NaN), Number(inputs['hours'] ?? Number.NaN)]
-  if (!(bits > 0) || !(hours > 0)) return null
-  const size = inputs['size'] ?? ''
-  const rate = bits / (hours * 3600)
-  return {
-    title: `${size} in ${durationText(hours)}`,
-    answer: `It needs at least ${bold(scaled(Number(rate.toPrecision(4)), 'bps'))}: ${readable(bits, 10)} bits ÷ ${readable(hours * 3600, 8)} seconds. Headers and other traffic come on top.`,
-    facts: [
-      { label: 'Size in bits', value: readable(bits, 10) },
-      { label: 'Seconds', value: readable(hours * 3600, 8) },
-    ],
-    steps: [
-      bitsStep(size, bits),
-      numberStep(
-        `Divide by the seconds: ${readable(bits, 10)} ÷ ${readable(hours * 3600, 8)} = ${readable(rate, 4)} bit/s.`,
-        `How many bits per second are that, in ${durationText(hours)}?`,
-        Number(rate.toPrecision(4)),
-        'Divide the bits by the seconds of the window.',
-      ),
-    ],
-    topics: TOPICS,
-  }
-}
-
-export const workMoved: Work = (inputs) => {
-  const [line, hours] = [Number(inputs['rate'] ?? Number.NaN), Number(inputs['hours'] ?? Number.NaN)]
-  const share = Number(inputs['share'] ?? 1)
-  if (!(line > 0) || !(hours > 0) || !(share > 0 && share <= 1)) return null
-  const speed = inputs['speed'] ?? ''
-  const bytes = (line * share * hours * 3600) / 8
-  const part = share === 1 ? '' : ` × ${readable(share)}`
-  return {
-    title: `${speed} for ${durationText(hours)}`,
-    answer: `At most ${bold(scaled(bytes, 'B'))} go through: ${readable(line, 10)} bit/s${part} × ${readable(hours * 3600, 8)} s ÷ 8.`,
-    facts: [{ label: 'Seconds', value: readable(hours * 3600, 8) }],
-    steps: [
-      numberStep(
-        `Multiply the rate by the seconds: ${readable(line, 10)}${part} × ${readable(hours * 3600, 8)} = ${readable(bytes * 8, 12)} bits.`,
-        'How many bits go through in that time?',
-        bytes * 8,
-        'Multiply the bits per second by the seconds.',
-      ),
-      verdictStep(
-        `A byte has 8 bits: ${scaled(bytes, 'B')}.`,
-        'Do you divide by 8 to get bytes?',
-        true,
-        'A byte has eight bits.',
-      ),
-    ],
-    topics: TOPICS,
-  }
 }

@@ -10,7 +10,8 @@ import { subnetSteps } from '../subnet-steps.ts'
 const CLAIMS =
   /\bi (?:keep getting|get|got|think|thought|say|said|wrote|calculated|have|had|came to|answered|put|would say|believe)\b|\b(?:colleague|friend|teacher|boss|book|he|she|they) (?:says?|said|claims?|thinks?|gets?|wrote)\b|\bis (?:it|that|the (?:network|subnet)(?: address| id)?)\b|\bmy answer\b/
 const ABOUT = /\b(?:sub ?)?net(?:work)?\b|\bbelong\w*/
-const OTHER = /\bsame\b|\bping\b|\breach\b|\btalk\b|\bgateway\b|\bhost\b|\broute\b|\boverlap\w*|\binside\b|\bwithin\b|\bbroad ?cast\b|\brouter\b/
+const OTHER =
+  /\bsame\b|\bping\b|\breach\b|\btalk\b|\bgateway\b|\bhost\b|\broute\b|\boverlap\w*|\binside\b|\bwithin\b|\bbroad ?cast\b|\brouter\b/
 
 export function readNetworkClaims(asked: AskedText): Request[] {
   const [one, other, ...more] = asked.hosts

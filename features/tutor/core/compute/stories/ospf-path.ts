@@ -13,21 +13,25 @@ import { numberStep } from './plain-text.ts'
 
 const REFERENCE =
   /\b(?:auto-cost )?ref\w*[ -]*(?:bandwidth|bw)?\s*(?:is|was|of|=|:|set|to|at|with|now|has been|configured|raised|changed|\s)*(\d+(?:\.\d+)?)\s*(g|m)?(?:bit|bps|b|ig)?\w*(?:\/s)?/
-const ASKS_PATH = /\btotal\b|\bpath\b|\bsum\b|\balong\b|\broute\b|\bboth\b|\bend to end\b|\bhops?\b|\bthrough\b|\bover\b/
+const ASKS_PATH =
+  /\btotal\b|\bpath\b|\bsum\b|\balong\b|\broute\b|\bboth\b|\bend to end\b|\bhops?\b|\bthrough\b|\bover\b/
 const DEFAULT_REFERENCE = 100e6
 
 export function readOspfPaths(raw: string): Request[] {
   const { text } = amountsIn(raw)
   const words = text.toLowerCase()
   if (!/\bospf\b/.test(words) || !/\bcosts?\b|\bmetric\b/.test(words)) return []
-  if (/\bwhy\b|\bprefer\w*|\bbetter\b|\bbest\b|\bdifference\b|\bhow (?:do|does) ospf\b/.test(words)) return []
+  if (/\bwhy\b|\bprefer\w*|\bbetter\b|\bbest\b|\bdifference\b|\bhow (?:do|does) ospf\b/.test(words))
+    return []
   const reference = REFERENCE.exec(words)
   const rest = words.replace(reference?.[0] ?? ' ', ' ')
   const { text: plain, amounts } = amountsIn(rest)
-  const speeds = amounts.filter(({ kind }) => kind !== 'size').flatMap((amount) => {
-    const count = /\b(\d{1,2})\s*(?:x\s*|times )?$/.exec(plain.slice(0, amount.start))?.[1]
-    return Array.from({ length: Math.min(Number(count ?? 1), 15) }, () => asRate(amount).bits)
-  })
+  const speeds = amounts
+    .filter(({ kind }) => kind !== 'size')
+    .flatMap((amount) => {
+      const count = /\b(\d{1,2})\s*(?:x\s*|times )?$/.exec(plain.slice(0, amount.start))?.[1]
+      return Array.from({ length: Math.min(Number(count ?? 1), 15) }, () => asRate(amount).bits)
+    })
   const isPath = speeds.length > 1 && ASKS_PATH.test(rest)
   if (speeds.length === 0 || (!reference && !isPath)) return []
   const scale = reference?.[2] === 'g' ? 1e9 : 1e6
@@ -49,7 +53,9 @@ export const workOspfPath: Work = (inputs) => {
   if (!(reference > 0) || speeds.some((speed) => !(speed > 0))) return null
   const costOf = (speed: number) => Math.max(1, Math.floor(reference / speed))
   const kinds = [...new Set(speeds)]
-  const costs = kinds.map((speed) => `${scaled(speed, 'bps')} costs ${bold(groupDigits(costOf(speed)))}`)
+  const costs = kinds.map(
+    (speed) => `${scaled(speed, 'bps')} costs ${bold(groupDigits(costOf(speed)))}`,
+  )
   const total = speeds.reduce((sum, speed) => sum + costOf(speed), 0)
   const sum = speeds.map((speed) => groupDigits(costOf(speed))).join(' + ')
   const isPath = inputs['path'] === 'yes'

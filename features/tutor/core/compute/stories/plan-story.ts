@@ -40,7 +40,11 @@ export function readPlanStories(asked: AskedText): Request[] {
   const prefix = block?.prefix ?? sharedPrefix(asked)
   if (!block || others.length > 0 || prefix === null || prefix > 30) return []
   const words = plainOf(asked.words)
-  if (!ABOUT.test(words) || !WANTS.test(words) || /\bwhy\b|\bdhcp\b|\blease\b|\balready\b|\bnow has\b/.test(words))
+  if (
+    !ABOUT.test(words) ||
+    !WANTS.test(words) ||
+    /\bwhy\b|\bdhcp\b|\blease\b|\balready\b|\bnow has\b/.test(words)
+  )
     return []
   const needs = needsIn(words)
   if (needs === null || needs.length < 2 || needs.length > MOST_NEEDS) return []
@@ -59,12 +63,16 @@ function needsIn(words: string): string[] | null {
   const needs: string[] = []
   const told = words
     // How many needs there are is no need.
-    .replaceAll(/\b\d{1,2} (?:different |separate |new )?(?:sub ?nets|networks|departments|lans|vlans|sites|groups|teams|needs|sizes)\s*(?=[:(,.-]|that|for the|as follows|$)/g, ' ')
+    .replaceAll(
+      /\b\d{1,2} (?:different |separate |new )?(?:sub ?nets|networks|departments|lans|vlans|sites|groups|teams|needs|sizes)\s*(?=[:(,.-]|that|for the|as follows|$)/g,
+      ' ',
+    )
     .replaceAll(/\b(?:each|every|this|that|which|the|for|smallest|last|any) 1\b/g, ' ')
     .replaceAll(/\b1(?= (?:range|block|network|subnet|of them|for|after)\b)/g, ' ')
   for (const part of told.split(/[,;?!\n]|\.(?!\d)|\band\b|\bplus\b|&|\+|\bthen\b/)) {
     if (!/\d/.test(part)) {
-      if (/\b(?:a|an) (?:wan|p2p|point[- ]to[- ]point|serial) link\b/.test(part)) needs.push('wan:2')
+      if (/\b(?:a|an) (?:wan|p2p|point[- ]to[- ]point|serial) link\b/.test(part))
+        needs.push('wan:2')
       continue
     }
     if (/\d\.\d/.test(part)) return null
@@ -81,9 +89,18 @@ function partNeeds(part: string): string[] | null {
   const several = SEVERAL.exec(part)
   if (several) {
     const [, count, , hosts, otherCount, , otherHosts] = several
-    const name = (several[2] ?? several[5] ?? '').replaceAll(/\s/g, '').replace(/(?:es|s)$/, (end) => (end === 'es' && !/(?:ch|sh)es$/.test(several[2] ?? '') ? 'e' : ''))
+    const name = (several[2] ?? several[5] ?? '')
+      .replaceAll(/\s/g, '')
+      .replace(/(?:es|s)$/, (end) =>
+        end === 'es' && !/(?:ch|sh)es$/.test(several[2] ?? '') ? 'e' : '',
+      )
     return repeat(name, Number(hosts ?? otherHosts), Number(count ?? otherCount))
   }
+  // `1 of 10 hosts`
+  const some = new RegExp(String.raw`\b(\d{1,2}) (?:of|with|for) (\d{1,6})\b(?: ${HOSTS})?`).exec(
+    part,
+  )
+  if (some) return repeat('', Number(some[2]), Number(some[1]))
   const isSingle = [...part.matchAll(/\d+/g)].length === 1
   if (!isSingle) return null
   const placed = FOR_NAME.exec(part)
@@ -96,7 +113,8 @@ function partNeeds(part: string): string[] | null {
 }
 
 function repeat(name: string, hosts: number, count: number): string[] {
-  return Array.from({ length: Math.min(count, MOST_NEEDS + 1) }, (_, at) =>
-    `${name}${count > 1 ? `-${at + 1}` : ''}:${hosts}`,
+  return Array.from(
+    { length: Math.min(count, MOST_NEEDS + 1) },
+    (_, at) => `${name}${count > 1 && name !== '' ? `-${at + 1}` : ''}:${hosts}`,
   )
 }

@@ -12,13 +12,17 @@ const AMPS = /(\d+(?:\.\d+)?)\s*-?\s*(?:a|amps?|amperes?)\b/
 const VA = /(\d+(?:\.\d+)?)\s*-?\s*(k)?va\b/
 const FACTOR = /\b(?:power factor|pf)\s*(?:of|is|=|:)?\s*(0?\.\d+|1(?:\.0)?)\b/
 const SHARE = /(\d{1,3})\s*%/
-const KIND = '(?:servers?|hosts?|devices?|switches|routers?|pcs?|workstations?|nodes?|blades?|machines?|appliances?|units?|monitors?|printers?|nas|boxes)'
+const KIND =
+  '(?:servers?|hosts?|devices?|switches|routers?|pcs?|workstations?|nodes?|blades?|machines?|appliances?|units?|monitors?|printers?|nas|boxes)'
 const EACH_WATTS = new RegExp(
   String.raw`\b(?:each|every|per|a|1|${KIND})\b[^.;?\d]{0,40}?(\d+(?:\.\d+)?)\s*(k)?w(?:atts?)?\b|\b(\d+(?:\.\d+)?)\s*(k)?w(?:atts?)?\s*(?:each|per|a piece|apiece|${KIND})`,
 )
 const COUNT = new RegExp(String.raw`\b(\d{1,3})\s+(?:\w+ )?${KIND}\b`)
-const HOW_MANY = new RegExp(String.raw`\bhow many (?:\w+ ){0,3}?(?:${KIND}|of them)\b|\bhow many (?:can|will|fit)\b`)
-const ENOUGH = /\benough\b|\bfits?\b|\bok\b|\bcan (?:i|we|it)\b|\bwill\b|\bhandle\b|\bcarry\b|\bhold\b|\boverload\w*|\btrip\w*|\bsupport\b/
+const HOW_MANY = new RegExp(
+  String.raw`\bhow many (?:\w+ ){0,3}?(?:${KIND}|of them)\b|\bhow many (?:can|will|fit)\b`,
+)
+const ENOUGH =
+  /\benough\b|\bfits?\b|\bok\b|\bcan (?:i|we|it)\b|\bwill\b|\bhandle\b|\bcarry\b|\bhold\b|\boverload\w*|\btrip\w*|\bsupport\b/
 const ENERGY = /(\d+(?:\.\d+)?)\s*(k)?wh\b/
 const LOAD = /(\d+(?:\.\d+)?)\s*(k)?w(?:atts?)?\b/
 
@@ -56,7 +60,8 @@ function supplyIn(words: string): Record<string, string> | null {
 
 function readRuntime(words: string): Request | null {
   const energy = ENERGY.exec(words)
-  if (!energy || !/\bhow long\b|\bruntime\b|\bminutes\b|\blast\b/.test(words)) return null
+  if (!energy || !/\bhow long\b|\bruntime\b|\bminutes\b|\bhours\b|\blasts?\b|\bhold\b/.test(words))
+    return null
   const load = LOAD.exec(words.replace(energy[0], ' '))
   if (!load) return null
   const share = SHARE.exec(words)?.[1]
@@ -97,7 +102,9 @@ export const workPowerFits: Work = (inputs) => {
     answer,
     facts: [
       { label: 'Power', value: `${readable(full, 8)} W` },
-      ...(share === 1 ? [] : [{ label: `${readable(share * 100)}% of it`, value: `${readable(usable, 8)} W` }]),
+      ...(share === 1
+        ? []
+        : [{ label: `${readable(share * 100)}% of it`, value: `${readable(usable, 8)} W` }]),
       { label: 'Devices at most', value: String(most) },
     ],
     steps: [
@@ -142,7 +149,10 @@ function compareStep(need: number, usable: number, count: number, each: number):
 }
 
 export const workRuntime: Work = (inputs) => {
-  const [energy, watts] = [Number(inputs['energy'] ?? Number.NaN), Number(inputs['watts'] ?? Number.NaN)]
+  const [energy, watts] = [
+    Number(inputs['energy'] ?? Number.NaN),
+    Number(inputs['watts'] ?? Number.NaN),
+  ]
   const share = Number(inputs['share'] ?? 1)
   if (!(energy > 0) || !(watts > 0) || !(share > 0 && share <= 1)) return null
   const hours = (energy * share) / watts

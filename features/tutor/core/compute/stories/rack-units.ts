@@ -3,13 +3,15 @@ import { bold, counted, type Request, type Work } from '../calculation.ts'
 import { numberStep, plainOf } from './plain-text.ts'
 
 const RACK =
-  /\b(\d{1,2})\s*-?\s*(?:ru|u|he|rack units?|units?)\b[ -](?:\w+[ -]){0,2}?(?:rack|cabinet|cab|enclosure|frame)\b|\b(?:rack|cabinet|enclosure)\s*(?:\w+ ){0,2}?(?:of|with|has|have|is|=|:|got|offers)?\s*(\d{1,2})\s*-?\s*(?:ru|u|rack units?|units)\b/
+  /\b(\d{1,2})\s*-?\s*(?:ru|u|he|rack units?|units?)\b[ -](?:\w+[ -]){0,2}?(?:rack|cabinet|cab|enclosure|frame)\b|\b(?:rack|cabinet|enclosure)\s*(?:\w+ ){0,2}?(?:of|with|has|have|is|=|:|\(|got|offers)?\s*(\d{1,2})\s*-?\s*(?:ru|u|rack units?|units)\b/
 const UNITS = /(\d{1,2})\s*-?\s*(?:ru|u|rack units?)\b/
 const ASKS =
-  /\bfree\b|\bleft\b|\bremain\w*|\bfit\w*\b|\broom\b|\benough\b|\bhow (?:many|much|full)\b|\bused?\b|\bspare\b|\btotal\b/
-const MORE = /\bhow many (?:more |additional |extra |other )?(\d{1,2})\s*-?\s*(?:ru|u)\b[^?.,]*/
+  /\bfree\b|\bleft\b|\bremain\w*|\bfit\w*\b|\broom\b|\benough\b|\bhow (?:many|much|full)\b|\bused?\b|\bspare\b|\btotal\b|\bempty\b|\bcan (?:another|1 more|an additional)\b/
+const MORE =
+  /\b(?:how many (?:more |additional |extra |other )?|another |an additional |1 more |1 extra )(\d{1,2})\s*-?\s*(?:ru|u)\b(?: \w+)?/
 /** Rules of spacing depend on the devices. */
-const OTHER = /\b(?:above|below|between|under) (?:each|every)\b|\bwhy\b|\bblank\w* (?:panel )?(?:above|between)/
+const OTHER =
+  /\b(?:above|below|between|under) (?:each|every)\b|\bwhy\b|\bblank\w* (?:panel )?(?:above|between)/
 
 export function readRackUnits(raw: string): Request[] {
   const words = plainOf(raw).replaceAll(/\s*\brack question:?/g, ' ')
@@ -42,7 +44,9 @@ function itemsIn(text: string): string[] | null {
     const before = part.slice(0, units.index)
     const direct = /(\d{1,2})\s*x?\s*$/.exec(before)?.[1]
     const named = /\b(\d{1,2})\s*x?\s+[a-z]/.exec(before)?.[1]
-    const isBehind = !/[a-z]/.test(before.replaceAll(/\b(?:each|of|at|with|a|an|is|are|the)\b/g, ''))
+    const isBehind = !/[a-z]/.test(
+      before.replaceAll(/\b(?:each|of|at|with|a|an|is|are|the)\b/g, ''),
+    )
     const shared = isBehind && /\beach\b/.test(part) ? open : undefined
     items.push(`${direct ?? named ?? shared ?? '1'}x${units[1] ?? ''}`)
     open = undefined
@@ -59,7 +63,12 @@ export const workRackUnits: Work = (inputs) => {
   const sum = rows.map(([count, units]) => `${count} × ${units}`).join(' + ')
   const size = Number(inputs['more'] ?? Number.NaN)
   const fits = size > 0 && free >= 0 ? Math.floor(free / size) : null
-  const more = fits === null ? '' : ` ${bold(counted(fits, `more device`))} of ${size}U ${fits === 1 ? 'fits' : 'fit'}.`
+  const more =
+    fits === null
+      ? ''
+      : fits === 0
+        ? ` ${bold('No')}, another ${size}U do not fit.`
+        : ` ${bold(counted(fits, `more device`))} of ${size}U ${fits === 1 ? 'fits' : 'fit'}.`
   return {
     title: `${room}U rack`,
     answer:
@@ -78,7 +87,9 @@ export const workRackUnits: Work = (inputs) => {
         'Multiply the number of devices by the units of each, and add.',
       ),
       numberStep(
-        free < 0 ? `${used} − ${room} = ${-free}U are missing.` : `${room} − ${used} = ${free}U are free.`,
+        free < 0
+          ? `${used} − ${room} = ${-free}U are missing.`
+          : `${room} − ${used} = ${free}U are free.`,
         free < 0 ? 'How many units are missing?' : 'How many units are free?',
         Math.abs(free),
         'Compare the used units with those of the rack.',

@@ -12,19 +12,29 @@ import { readSummaryStories } from '../summary.ts'
 import { readDhcpPools, workDhcpPool } from './dhcp-pool.ts'
 import { readEqualSubnets, workBorrow, workEqualSubnets } from './equal-subnets.ts'
 import { readFiberBudgets, workFiberBudget } from './fiber-budget.ts'
+import { readHeat, workHeat } from './heat.ts'
 import { readHexAddresses, workHexAddress } from './hex-address.ts'
 import { readIncidents, workIncident } from './incident-times.ts'
-import { readLinkTimes, workMoved, workNeededRate, workTransferStory } from './link-time.ts'
+import { readLeaseTimers, workLeaseTimers } from './lease-timers.ts'
+import { workMoved, workNeededRate, workTransferStory } from './link-time-work.ts'
+import { readLinkTimes } from './link-time.ts'
 import { readNetworkClaims, workNetworkClaim } from './network-claim.ts'
 import { readOspfPaths, workOspfPath } from './ospf-path.ts'
+import { readOversubscription, workOversubscription } from './oversubscription.ts'
+import { readPieces, workPieces } from './pieces.ts'
 import { readPlanStories } from './plan-story.ts'
 import { readPowerFits, workPowerFits, workRuntime } from './power-fits.ts'
 import { readRackUnits, workRackUnits } from './rack-units.ts'
+import { readSyslogPriorities, workSyslogPriority } from './syslog-priority.ts'
 import { readTunnelMtus, workTunnelMtu } from './tunnel-mtu.ts'
 
 const LONGEST = 600
 
 const READERS: readonly ((raw: string) => Request[])[] = [
+  readOversubscription,
+  readSyslogPriorities,
+  readHeat,
+  readPieces,
   readRackUnits,
   readFiberBudgets,
   readOspfPaths,
@@ -33,6 +43,7 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readPowerFits,
   readHexAddresses,
   readIpv6Forms,
+  readLeaseTimers,
   readDhcpPools,
   (raw) => readSummaryStories(readAsked(raw)),
   (raw) => readNetworkClaims(readAsked(raw)),
@@ -67,4 +78,9 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   borrow: workBorrow,
   'hex-address': workHexAddress,
   'network-claim': workNetworkClaim,
+  oversubscription: workOversubscription,
+  'syslog-priority': workSyslogPriority,
+  'lease-timers': workLeaseTimers,
+  heat: workHeat,
+  pieces: workPieces,
 }

@@ -17,7 +17,10 @@ const ASKS_MTU =
 export function readTunnelMtus(raw: string): Request[] {
   const words = plainOf(raw)
   const match = MTU.exec(words)
-  const mtu = match?.[1] ?? match?.[2] ?? (/\bmtu\b/.test(words) && /\bethernet\b/.test(words) ? '1500' : undefined)
+  const mtu =
+    match?.[1] ??
+    match?.[2] ??
+    (/\bmtu\b/.test(words) && /\bethernet\b/.test(words) ? '1500' : undefined)
   if (mtu === undefined || /\bwhy\b|\bping\b|\bdifference\b/.test(words)) return []
   const rest = words.replace(match?.[0] ?? ' ', ' ')
   const layers = new Map<string, number>()
@@ -25,7 +28,11 @@ export function readTunnelMtus(raw: string): Request[] {
     layers.set(name ?? after ?? '', Number(bytes ?? first))
   const isGiven = layers.size > 0
   for (const [name, bytes] of Object.entries(KNOWN))
-    if (new RegExp(String.raw`\b${name}\b`).test(words) && !layers.has(name) && !isNamed(layers, name))
+    if (
+      new RegExp(String.raw`\b${name}\b`).test(words) &&
+      !layers.has(name) &&
+      !isNamed(layers, name)
+    )
       layers.set(name, bytes)
   // IPsec has no size of its own: it depends on the ciphers.
   const isOpen = /\bipsec\b|\besp\b|\bvpn\b/.test(words) && !isGiven
@@ -76,7 +83,10 @@ export const workTunnelMtu: Work = (inputs) => {
     title: `Tunnel in an MTU of ${mtu}`,
     answer: `The MTU in the tunnel is ${bold(`${inner} bytes`)}: ${mtu} − ${minus}. The TCP MSS is ${bold(`${mss} bytes`)}: ${inner} − ${ip} − 20, if no header has options.`,
     facts: [
-      ...layers.map(({ name, bytes }) => ({ label: name.replace(/^the /, '').replace(/^./, (letter) => letter.toUpperCase()), value: `${bytes} bytes` })),
+      ...layers.map(({ name, bytes }) => ({
+        label: name.replace(/^the /, '').replace(/^./, (letter) => letter.toUpperCase()),
+        value: `${bytes} bytes`,
+      })),
       { label: 'MTU in the tunnel', value: `${inner} bytes` },
       { label: 'MSS', value: `${mss} bytes` },
     ],
