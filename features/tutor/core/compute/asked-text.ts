@@ -179,6 +179,8 @@ function tidied(raw: string): string {
         '$1 ',
       )
       .replaceAll(/\b(a|an|the|of|in|to|is|for|from|and|or)(?=\/\d)/g, '$1 ')
+      .replaceAll(/\bmean time (?:to|for) (?:repair|recover\w*|restor\w*)/g, 'mttr')
+      .replaceAll(/\bmean time between failures?/g, 'mtbf')
       .replaceAll(PART_OF_PREFIX, partOfPrefix)
       .replaceAll(/\s+/g, ' ')
       .trim()

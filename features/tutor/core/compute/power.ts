@@ -6,7 +6,7 @@ const WATTS = /(\d+(?:\.\d+)?)\s*(?:w|watts?)\b/g
 const VOLTS = /(\d+(?:\.\d+)?)\s*(?:v|volts?)\b/
 const AMPS = /(\d+(?:\.\d+)?)\s*(?:a|amps?|amperes?)\b/
 const COUNT =
-  /\b(\d{1,3})\s+(?:\d+(?:\.\d+)?\s*(?:w|watts?)\s+)?(?:poe\s+|ip\s+)?(?:phones?|cameras?|aps?|access points?|devices?|ports?)\b/
+  /(?<!class )\b(\d{1,3})\s+(?:\d+(?:\.\d+)?\s*(?:w|watts?)\s+)?(?:poe\s+|ip\s+)?(?:phones?|cameras?|aps?|access points?|devices?|ports?)\b/
 
 export function readPower({ text, hosts }: AskedText): Request[] {
   if (hosts.length > 0) return []

@@ -72,7 +72,7 @@ export const workCount: Work = (inputs) => {
       inputs['asked'] === 'mask' && inner <= 32
         ? `Take a ${bold(`/${inner}`)}, mask ${bold(formatIpv4(subnetFacts({ address: 0, prefix: inner }).mask))}: borrowing ${counted(bits, 'bit')} makes ${groupDigits(count)} subnets of a /${outer}, each with ${counted(hosts ?? 0, 'usable host')}.`
         : inputs['asked'] === 'bits'
-          ? `From /${outer} to /${inner} ${bold(counted(bits, 'bit'))} ${bits === 1 ? 'is' : 'are'} borrowed: ${inner} − ${outer}. That makes ${counted(Number(count), 'subnet')}.`
+          ? `From /${outer} to /${inner} ${bold(counted(bits, 'bit'))} ${bits === 1 ? 'is' : 'are'} borrowed: ${inner} − ${outer}. That makes ${counted(Number(count), 'subnet')}${hosts === null ? '' : `, each with ${counted(hosts, 'usable host')}`}.`
           : `A /${outer} holds ${bold(`${groupDigits(count)} subnets`)} of size /${inner}${hosts === null ? '' : `, each with ${counted(hosts, 'usable host')}`}.`,
     facts: [
       { label: 'Subnets', value: groupDigits(count) },

@@ -66,7 +66,8 @@ const FILLER =
 
 /** The values that a question about an address and its prefix asks for; null where it asks for something else. */
 export function askedOf({ words, hasMask, bare }: AskedText): Asked[] | null {
-  const isYesNo = YES_NO.test(words)
+  // "which last address can I give" wants the address.
+  const isYesNo = YES_NO.test(words) && !/^(?:\w+ )?which\b[^,.;]*\b(?:first|last)\b/.test(words)
   // "wildcard mask" asks for no subnet mask.
   const plain = words.replaceAll(/\b(?:wild ?card|inverse) masks?\b/g, ' ')
   const found = ASKED.filter(([asked, pattern]) =>
@@ -95,6 +96,7 @@ export function askedOf({ words, hasMask, bare }: AskedText): Asked[] | null {
         !(hasMask || (bare.length > 0 && found.some((other) => OTHER_OR_SUBNET.has(other))))) &&
       // "how many usable hosts" asks for their number, "which subnet" for the network.
       (asked !== 'subnet' ||
+        /\b(?:what|which) (?:sub ?net|network)\b.*\bhow many\b/.test(words) ||
         found.every((other) => ['subnet', 'is-network', 'mask', 'valid-host'].includes(other))),
   )
   if (values.includes('next') || values.includes('previous'))

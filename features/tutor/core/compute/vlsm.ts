@@ -23,7 +23,8 @@ import { networkFrom } from './inputs.ts'
 import { subnetFacts } from './subnet-facts.ts'
 
 const PLAN = /\bvlsm\b|\bplan\b|\bvariable/
-const NEED = /(?:\b([a-z][a-z0-9-]{1,20})\b)?[\s:=(-]*(?<![\w-])(\d{1,3}(?:,\d{3})+|\d{1,7})\b/g
+const NEED =
+  /(?:\b([a-z][a-z0-9-]{1,20})\b)?[\s:=(-]*(?<![\w.-])(\d{1,3}(?:,\d{3})+|\d{1,7})\b(?!\.\d)/g
 /** Words before a number that are no name of a network. */
 const NO_NAMES =
   /^(?:hosts?|and|for|need|needs|needed|with|subnets?|networks?|nets?|of|vlsm|plan|in|to|has|have|host|vlan|vlans|having|requires?|the|a|an|at|least|then|one|each|split|into|divide|pcs?|computers?|users?|devices?|using|from|lans?|i|want|addresses|is|are|make|give|me|sizes?|requirements?|that|us)$/

@@ -33,12 +33,15 @@ const OWNED =
 const LEASE =
   /\blease\w*(?: time| duration| length)?\s*(?:\w+ ){0,2}?(?:is|of|=|:|time|for|set to|lasts?)?\s*(\d{1,4})\s*-?\s*(hours?|h|days?|d)\b|\b(\d{1,4})[ -](hour|day)s? lease/
 const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
+const ASKS_SIZE =
+  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\b(?:pool|scope) size\b/
 const ASKS =
   /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b/
 
 export function readDhcpPools(raw: string): Request[] {
   const words = plainOf(raw)
-  if (!/\bpool\b|\bscope\b|\bdhcp\b|\bleases?\b/.test(words) || !ASKS.test(words)) return []
+  if (!/\bpool\b|\bscope\b|\bdhcp\b|\bleases?\b|\brouter gives\b/.test(words) || !ASKS.test(words))
+    return []
   if (/\bwhy\b|\bvlsm\b|\bsplit\b/.test(words)) return []
   const range = RANGE.exec(words)
   const rest = words.replace(range?.[0] ?? ' ', ' , ')
@@ -46,7 +49,12 @@ export function readDhcpPools(raw: string): Request[] {
   const excluded = EXCLUDED.exec(rest)
   const without = rest.replace(excluded?.[0] ?? ' ', ' , ')
   const devices = devicesIn(without)
-  if (size === null || size < 1 || devices === null) return []
+  if (size === null || size < 1) return []
+  const taken = excluded ? { excluded: excluded[1] ?? excluded[2] ?? '' } : {}
+  if (devices === null)
+    return range && ASKS_SIZE.test(words) && !/\d\s*(?:%|days?|hours?)/.test(words)
+      ? [{ kind: 'pool-size', inputs: { size: String(size), ...taken } }]
+      : []
   const days = leaseDays(without)
   return [
     {
@@ -54,7 +62,7 @@ export function readDhcpPools(raw: string): Request[] {
       inputs: {
         size: String(size),
         devices: String(devices),
-        ...(excluded ? { excluded: excluded[1] ?? excluded[2] ?? '' } : {}),
+        ...taken,
         ...(DAILY.test(without) && days !== null && days > 1 ? { days: String(days) } : {}),
       },
     },
@@ -106,6 +114,27 @@ function leaseDays(text: string): number | null {
   const unit = found?.[2] ?? found?.[4] ?? ''
   if (value === undefined) return null
   return unit.startsWith('h') ? Math.ceil(Number(value) / 24) : Number(value)
+}
+
+export const workPoolSize: Work = (inputs) => {
+  const [size, excluded] = [Number(inputs['size'] ?? Number.NaN), Number(inputs['excluded'] ?? 0)]
+  const leases = size - excluded
+  if (!(leases > 0)) return null
+  const minus = excluded > 0 ? `, less ${excluded} excluded` : ''
+  return {
+    title: `Range of ${excluded > 0 ? 'a pool with exclusions' : 'a pool'}`,
+    answer: `The pool can give ${bold(counted(leases, 'address', 'addresses'))}: last − first + 1${minus}.`,
+    facts: [{ label: 'Addresses', value: String(leases) }],
+    steps: [
+      numberStep(
+        `A range counts both of its ends: last − first + 1 = ${size}${excluded > 0 ? `, and ${size} − ${excluded} = ${leases}` : ''}.`,
+        'How many addresses can the pool give?',
+        leases,
+        'Last minus first plus one, less what is excluded.',
+      ),
+    ],
+    topics: ['dhcp', 'dhcp-pool-faults'],
+  }
 }
 
 export const workDhcpPool: Work = (inputs) => {

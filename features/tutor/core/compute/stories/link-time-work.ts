@@ -101,13 +101,14 @@ export const workMoved: Work = (inputs) => {
     Number(inputs['hours'] ?? Number.NaN),
   ]
   const share = Number(inputs['share'] ?? 1)
-  if (!(line > 0) || !(hours > 0) || !(share > 0 && share <= 1)) return null
+  const streams = Number(inputs['streams'] ?? 1)
+  if (!(line > 0) || !(hours > 0) || !(streams >= 1) || !(share > 0 && share <= 1)) return null
   const speed = inputs['speed'] ?? ''
-  const bytes = (line * share * hours * 3600) / 8
-  const part = share === 1 ? '' : ` × ${readable(share)}`
+  const bytes = (line * share * streams * hours * 3600) / 8
+  const part = `${share === 1 ? '' : ` × ${readable(share)}`}${streams === 1 ? '' : ` × ${streams}`}`
   return {
     title: `${speed} for ${durationText(hours)}`,
-    answer: `At most ${bold(scaled(bytes, 'B'))} go through: ${readable(line, 10)} bit/s${part} × ${readable(hours * 3600, 8)} s ÷ 8.`,
+    answer: `At most ${bold(bytes >= 1e12 ? `${readable(bytes / 1e12)} TB` : scaled(bytes, 'B'))} ${streams === 1 ? 'go through' : 'come together'}: ${readable(line, 10)} bit/s${part} × ${readable(hours * 3600, 8)} s ÷ 8.`,
     facts: [{ label: 'Seconds', value: readable(hours * 3600, 8) }],
     steps: [
       numberStep(

@@ -14,7 +14,8 @@ const ASKS_FIT =
   /\b(?:will|does|can|could|would|do)\b.*\b(?:fit|finish\w*|done|enough|make it|complete\w*|manage|through|over)\b|\benough\b|\bfits?\b/
 const ASKS_RATE =
   /\b(?:what|which|how much|how fast)\b.*\b(?:speed|band ?width|rate|line|link|mbps|gbps|mbit\w*|connection|through ?put)\b|\bhow fast\b|\bhow many (?:mbps|gbps|mbit\w*|gbit\w*|megabits?)\b/
-const ASKS_SIZE = /\bhow (?:much|many (?:gb|mb|tb|gigabytes|megabytes|bytes))\b/
+const ASKS_SIZE =
+  /\bhow (?:much|many (?:gb|mb|tb|gigabytes|megabytes|terabytes|bytes))\b|\bstorage\b/
 /** Such questions have families of their own, or no single answer. */
 const OTHER =
   /\butili[sz]ation\b|\bgoodput\b|\bwindow (?:size|scal)|\btcp window\b|\brtt\b|(?<!% )\befficiency\?|\bthrough ?put\b.*\bwhat\b|\braid\b|\bper month\b|\bcalls?\b|\bcodec\b|\bwhy\b|\bcompress\w*|\bdedup\w*/
@@ -41,7 +42,7 @@ export function readLinkTimes(raw: string): Request[] {
   if (
     rate &&
     ASKS_SIZE.test(words) &&
-    /\bdata\b|\bgb\b|\bbytes?\b|\bgigabytes\b|\btransfer\w*|\bmov\w+|\bcopy\b|\bdownload\w*|\bsend\b/.test(
+    /\bdata\b|\bgb\b|\bbytes?\b|\bgigabytes\b|\btransfer\w*|\bmov\w+|\bcopy\b|\bdownload\w*|\bsend\b|\bstorage\b|\bspace\b|\btb\b/.test(
       words,
     )
   ) {
@@ -52,6 +53,7 @@ export function readLinkTimes(raw: string): Request[] {
           {
             kind: 'moved',
             inputs: {
+              ...streamsIn(words),
               rate: String(rate.bits),
               speed: rate.text,
               hours: String(window),
@@ -130,6 +132,12 @@ function shareIn(words: string): number | null {
   return isGone ? 1 - share : share
 }
 
+/** `12 cameras each 3 Mbps` */
+function streamsIn(words: string): Record<string, string> {
+  const streams = /\b(\d{1,4}) (?:\w+ )?(?:cameras?|streams?|cams?|sensors?)\b/.exec(words)?.[1]
+  return streams === undefined ? {} : { streams }
+}
+
 const WINDOW = new RegExp(
   String.raw`\b(?:in|within|under|window (?:of|is)|during|over|have|only|takes? (?:less|no longer) than|be done in|for)\s+(?:the |a |an |only |just |about |less than |at most |our )*${DURATION}|\b${DURATION}[ -](?:\w+ )?window\b|\b${DURATION}\?`,
 )
@@ -142,6 +150,11 @@ function windowIn(words: string): number | null {
   if (clock) {
     const [, a = '', b = '', c = '', d = ''] = clock
     return (Number(c) + Number(d) / 60 - Number(a) - Number(b) / 60 + 24) % 24 || 24
+  }
+  const always = /\b(\d{1,3})[ -](hours?|days?)\b/.exec(words)
+  if (/\bstorage\b|\bcameras?\b/.test(words)) {
+    if (always) return hoursOf(always[1] ?? '', always[2] ?? '')
+    return /\b(?:per|a|each) day\b/.test(words) ? 24 : null
   }
   const spoken = words.replaceAll(
     /\b(?:in|within|per|for) (?:an|a) (hour|minute|day)\b/g,

@@ -18,22 +18,29 @@ const DIGITS_BY_WORD: ReadonlyMap<string, string> = new Map([
 
 /** Letter case is kept: it tells MB from Mb. */
 export function withPlainNumbers(raw: string): string {
-  return raw
-    .replaceAll(/[’‘`]/g, "'")
-    .replaceAll('−', '-')
-    .replaceAll(/[×*]/g, 'x')
-    .replaceAll(/(?<=\d),(?=\d{3}\b)/g, '')
-    .replaceAll(/\bminus (?=\d)/gi, '-')
-    .replaceAll(/\ba dozen\b/gi, '12')
-    .replaceAll(/\b(?:a pair of|a couple of)\b/gi, '2')
-    .replaceAll(/(?<=\d)\s*(?:percent|per cent|pct)\b/gi, '%')
-    .replaceAll(/\b(\w+)\s+(?:percent|per cent)\b/gi, (all, word: string) => {
-      const digits = DIGITS_BY_WORD.get(word.toLowerCase())
-      return digits === undefined ? all : `${digits}%`
-    })
-    .replaceAll(/\b[a-z]+\b/gi, (word) => DIGITS_BY_WORD.get(word.toLowerCase()) ?? word)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return (
+    raw
+      .replaceAll(/[’‘`]/g, "'")
+      .replaceAll('−', '-')
+      .replaceAll(/[×*]/g, 'x')
+      .replaceAll(/(?<=\d),(?=\d{3}\b)/g, '')
+      // `1,2 GB`: a decimal comma, before a unit.
+      .replaceAll(
+        /(?<![\d.,])(\d+),(\d{1,2})(?=\s*(?:[kmgt]i?b|[kmgt]bit|[kmgt]bps|gig|meg|db|km|w\b|kw|va\b|v\b|a\b|%|percent|ms\b|h\b|hours?))/gi,
+        '$1.$2',
+      )
+      .replaceAll(/\bminus (?=\d)/gi, '-')
+      .replaceAll(/\ba dozen\b/gi, '12')
+      .replaceAll(/\b(?:a pair of|a couple of)\b/gi, '2')
+      .replaceAll(/(?<=\d)\s*(?:percent|per cent|pct)\b/gi, '%')
+      .replaceAll(/\b(\w+)\s+(?:percent|per cent)\b/gi, (all, word: string) => {
+        const digits = DIGITS_BY_WORD.get(word.toLowerCase())
+        return digits === undefined ? all : `${digits}%`
+      })
+      .replaceAll(/\b[a-z]+\b/gi, (word) => DIGITS_BY_WORD.get(word.toLowerCase()) ?? word)
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 export function plainOf(raw: string): string {

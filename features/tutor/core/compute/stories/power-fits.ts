@@ -17,6 +17,8 @@ const KIND =
 const EACH_WATTS = new RegExp(
   String.raw`\b(?:each|every|per|a|1|${KIND})\b[^.;?\d]{0,40}?(\d+(?:\.\d+)?)\s*(k)?w(?:atts?)?\b|\b(\d+(?:\.\d+)?)\s*(k)?w(?:atts?)?\s*(?:each|per|a piece|apiece|${KIND})`,
 )
+const WHOLE_LOAD =
+  /\b(?:load|draws?|takes?|uses?|needs?|consum\w*)\b[^\d.,;]{0,25}(\d+(?:\.\d+)?)\s*(k)?w(?:atts?)?\b(?! each)/
 const COUNT = new RegExp(String.raw`\b(\d{1,3})\s+(?:\w+ )?${KIND}\b`)
 const HOW_MANY = new RegExp(
   String.raw`\bhow many (?:\w+ ){0,3}?(?:${KIND}|of them)\b|\bhow many (?:can|will|fit)\b`,
@@ -32,6 +34,15 @@ export function readPowerFits(raw: string): Request[] {
   const runtime = readRuntime(words)
   if (runtime) return [runtime]
   const supply = supplyIn(words)
+  const whole = WHOLE_LOAD.exec(words)
+  const isWhole = !/\beach\b|\bevery\b|\bper\b|\bhow many\b/.test(words) && !COUNT.test(words)
+  if (supply?.['va'] !== undefined && whole && isWhole && ENOUGH.test(words))
+    return [
+      {
+        kind: 'power-fits',
+        inputs: { ...supply, each: String(Number(whole[1]) * (whole[2] ? 1000 : 1)), count: '1' },
+      },
+    ]
   const each = EACH_WATTS.exec(words)
   const watts = each?.[1] ?? each?.[3]
   if (supply === null || watts === undefined) return []
@@ -96,7 +107,7 @@ export const workPowerFits: Work = (inputs) => {
   const answer =
     count === null
       ? `${bold(counted(most, 'device'))} fit: ${supply}, and ${readable(usable, 8)} ÷ ${readable(each, 6)} = ${readable(usable / each)}, rounded down. ${most} take ${readable(exact(most * each), 8)} W.`
-      : `${bold(need <= usable ? 'Yes.' : 'No.')} ${counted(count, 'device')} of ${readable(each, 6)} W take ${bold(`${readable(need, 8)} W`)}, and there are ${supply}: it feeds ${most}.`
+      : `${bold(need <= usable ? 'Yes.' : 'No.')} ${count === 1 ? 'The load takes' : `${counted(count, 'device')} of ${readable(each, 6)} W take`} ${bold(`${readable(need, 8)} W`)}, and there are ${supply}${count === 1 ? '' : `: it feeds ${most}`}.`
   return {
     title: `${readable(usable, 8)} W for devices of ${readable(each, 6)} W`,
     answer,

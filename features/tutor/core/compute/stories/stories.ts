@@ -9,7 +9,7 @@ import type { Request, Work } from '../calculation.ts'
 import { isPasted } from '../gate.ts'
 import { readIpv6Forms } from '../ipv6-questions.ts'
 import { readSummaryStories } from '../summary.ts'
-import { readDhcpPools, workDhcpPool } from './dhcp-pool.ts'
+import { readDhcpPools, workDhcpPool, workPoolSize } from './dhcp-pool.ts'
 import { readEqualSubnets, workBorrow, workEqualSubnets } from './equal-subnets.ts'
 import { readFiberBudgets, workFiberBudget } from './fiber-budget.ts'
 import { readHeat, workHeat } from './heat.ts'
@@ -25,6 +25,8 @@ import { readPieces, workPieces } from './pieces.ts'
 import { readPlanStories } from './plan-story.ts'
 import { readPowerFits, workPowerFits, workRuntime } from './power-fits.ts'
 import { readRackUnits, workRackUnits } from './rack-units.ts'
+import { readSpineLeaf, workSpineLeaf } from './spine-leaf.ts'
+import { readStreams, readUse, workStreams } from './streams.ts'
 import { readSyslogPriorities, workSyslogPriority } from './syslog-priority.ts'
 import { readTunnelMtus, workTunnelMtu } from './tunnel-mtu.ts'
 
@@ -34,6 +36,9 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readOversubscription,
   readSyslogPriorities,
   readHeat,
+  readSpineLeaf,
+  readStreams,
+  readUse,
   readPieces,
   readRackUnits,
   readFiberBudgets,
@@ -70,6 +75,7 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   'fiber-budget': workFiberBudget,
   'ospf-path': workOspfPath,
   'dhcp-pool': workDhcpPool,
+  'pool-size': workPoolSize,
   incident: workIncident,
   'power-fits': workPowerFits,
   runtime: workRuntime,
@@ -83,4 +89,6 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   'lease-timers': workLeaseTimers,
   heat: workHeat,
   pieces: workPieces,
+  streams: workStreams,
+  'spine-leaf': workSpineLeaf,
 }
