@@ -23,6 +23,7 @@ import {
 import { readCableRuns, workCableLeft, workCableRun } from './cable-run.ts'
 import { toComputed, type Calculation, type Request, type Work } from './calculation.ts'
 import { readChannels, workChannel, workOverlapChannels } from './channels.ts'
+import { claimedIn, withVerdict } from './claims.ts'
 import { readComparisons, workInside, workOverlap, workSameSubnet } from './compare.ts'
 import { readDecibels, workDb, workDbm, workEirp, workMilliwatts, workSnr } from './decibel.ts'
 import { readDomains, workDomains } from './domains.ts'
@@ -182,6 +183,14 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
 
 /** Everything in the question that can be computed; empty if nothing can, or if it asks for something else. */
 export function calculationsIn(text: string): Calculation[] {
+  const found = foundIn(text)
+  const [only, more] = found
+  const claim = only && !more ? claimedIn(text, only) : null
+  if (!only || claim === null) return found
+  return [calculate({ kind: only.kind, inputs: { ...only.inputs, claim } }) ?? only]
+}
+
+function foundIn(text: string): Calculation[] {
   const told = storiesIn(text).flatMap((request) => calculate(request) ?? [])
   if (told.length > 0) return told
   if (!isCalculation(text)) return []
@@ -196,7 +205,7 @@ export function calculationsIn(text: string): Calculation[] {
 /** What a request comes to; null where its kind or its inputs are unknown, as in a message of another version. */
 export function calculate({ kind, inputs }: Request): Calculation | null {
   const result = WORK_BY_KIND.get(kind)?.(inputs)
-  return result ? { kind, inputs, ...result } : null
+  return result ? { kind, inputs, ...result, answer: withVerdict(result.answer, inputs) } : null
 }
 
 /** The calculation behind stored values, with its steps as questions; null for messages without kind and inputs. */

@@ -96,7 +96,9 @@ const HUB = /\bhub[ -](?:and|&|n)[ -]spoke\b|\bhub\b|\bstar\b/
 
 export function readMeshes({ text }: AskedText): Request[] {
   const words = withDigits(text)
-  if (!MESH.test(words) || !ASKS_LINKS.test(words) || /\bpartial\b/.test(words)) return []
+  const isBrief = /^full(?:y)?[ -]?mesh(?:ed)? (?:of|for|with) \d+ \w+\W*$/.test(words)
+  if (!MESH.test(words) || !(isBrief || ASKS_LINKS.test(words)) || /\bpartial\b/.test(words))
+    return []
   const counts = [...words.matchAll(new RegExp(NODES, 'g'))].map(([, count]) => count)
   const count = counts[0] ?? MESH_OF.exec(words)?.[1]
   if (count === undefined || new Set(counts).size > 1 || Number(count) < 2) return []

@@ -8,7 +8,7 @@ import { bold, counted, type Request, type Work } from './calculation.ts'
 import { subnetFacts } from './subnet-facts.ts'
 import { hostBitsStep, hostCountStep, maskStep } from './subnet-steps.ts'
 
-const THINGS = String.raw`(?:hosts?|computers?|pcs?|devices?|clients?|usable (?:addresses|ips)|phones?|machines?|users?|people|employees|servers?|printers?|cameras?|workstations?|nodes?)`
+const THINGS = String.raw`(?:hosts?|computers?|pcs?|devices?|clients?|usable (?:addresses|ips)|phones?|machines?|users?|people|employees|servers?|printers?|cameras?|workstations?|nodes?|laptops?|tablets?|students?|guests?|staff)`
 const WANTED = new RegExp(
   String.raw`\b(\d[\d,]*)\s*(?:valid |usable |more |ip |host )*(${THINGS})\b`,
   'g',

@@ -58,6 +58,7 @@ const OTHER_OR_SUBNET: ReadonlySet<Asked> = new Set<Asked>([
   'last',
 ])
 
+const ASKS_OWN = /\b(?:what|which) (?:sub ?net|network) (?:i am|am i|is|does|do i)\b.*\bhow many\b/
 const YES_NO =
   /^(?:so |and |ok |hi |hey |pls |please )*(?:is|are|can|could|isn'?t|may|would)\b|\b(?:is|can) (?:it|this|that|i|we|you)\b|\bvalid\b.*\?|\bor\b/
 /** Words that ask for no calculation but stand beside one. */
@@ -96,13 +97,16 @@ export function askedOf({ words, hasMask, bare }: AskedText): Asked[] | null {
         !(hasMask || (bare.length > 0 && found.some((other) => OTHER_OR_SUBNET.has(other))))) &&
       // "how many usable hosts" asks for their number, "which subnet" for the network.
       (asked !== 'subnet' ||
-        /\b(?:what|which) (?:sub ?net|network)\b.*\bhow many\b/.test(words) ||
         found.every((other) => ['subnet', 'is-network', 'mask', 'valid-host'].includes(other))),
   )
   if (values.includes('next') || values.includes('previous'))
     return values.filter((asked) => asked !== 'network' && asked !== 'subnet')
   if (values.includes('mask') && values.includes('subnet')) return ['mask']
-  if (values.length > 0) return values
+  if (values.length > 0)
+    // "which subnet am I in and how many hosts has it"
+    return ASKS_OWN.test(words) && !values.includes('network') && !values.includes('subnet')
+      ? ['network', ...values]
+      : values
   const rest = words.replaceAll(FILLER, ' ').replaceAll(/[^a-z]/g, '')
   return rest === '' || /usable|mask|hosts?/.test(rest) ? [] : null
 }

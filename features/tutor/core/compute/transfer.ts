@@ -12,7 +12,8 @@ const ASKS_TIME =
   /\bhow (?:long|much time|many (?:seconds|minutes|hours))\b|\btime\b|\btake\b|\bduration\b|\btransfer\b|\bdownload\b|\bupload\b|\bcopy\b|\b(?:over|at|via)\b/
 const TO_BYTES =
   /\b(?:in|to|as|into|is)\s+(?:how many |what )?[kmgKMG]\s*(?:B|bytes?)\s*(?:ps|\/\s*s|per sec)?|\b(?:megabytes?|gigabytes?|kilobytes?) (?:per|a) second\b|\bin (?:mega|giga|kilo)bytes?\b/i
-const CONVERTS = /\bconvert\b|\bin\b|\bto\b|\binto\b|\bhow (?:many|much)\b|=/
+const CONVERTS =
+  /\bconvert\b|\bin\b|\bto\b|\binto\b|\bhow (?:many|much)\b|=|\b(?:is|are) \d.*(?:\btrue\b|\bfalse\b|\bright\b|\bcorrect\b|\?)/
 
 const SCALE: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 }
 

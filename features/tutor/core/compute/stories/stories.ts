@@ -18,6 +18,7 @@ import { readIncidents, workIncident } from './incident-times.ts'
 import { readLeaseTimers, workLeaseTimers } from './lease-timers.ts'
 import { workMoved, workNeededRate, workTransferStory } from './link-time-work.ts'
 import { readLinkTimes } from './link-time.ts'
+import { readMaskClaims, workMaskClaim } from './mask-claim.ts'
 import { readNetworkClaims, workNetworkClaim } from './network-claim.ts'
 import { readOspfPaths, workOspfPath } from './ospf-path.ts'
 import { readOversubscription, workOversubscription } from './oversubscription.ts'
@@ -50,6 +51,7 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readIpv6Forms,
   readLeaseTimers,
   readDhcpPools,
+  (raw) => readMaskClaims(raw, readAsked(raw)),
   (raw) => readSummaryStories(readAsked(raw)),
   (raw) => readNetworkClaims(readAsked(raw)),
   (raw) => readPlanStories(readAsked(raw)),
@@ -90,5 +92,6 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   heat: workHeat,
   pieces: workPieces,
   streams: workStreams,
+  'mask-claim': workMaskClaim,
   'spine-leaf': workSpineLeaf,
 }
