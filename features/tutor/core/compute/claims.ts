@@ -27,7 +27,9 @@ export function isClaim(text: string): boolean {
 export function claimedIn(text: string, { kind, inputs, answer }: Calculation): string | null {
   const result = resultOf(answer)
   if (!KINDS.has(kind) || result === null || !isClaim(text)) return null
-  const given = new Set(Object.values(inputs).flatMap((value) => value.split(' ').map(Number)))
+  const given = new Set(
+    Object.values(inputs).flatMap((value) => value.split(/[^\d.]+/).map(Number)),
+  )
   const claimed = [
     ...plainOf(text)
       .replaceAll(/\b0[xb]\w+/g, ' ')

@@ -18,13 +18,15 @@ const HOW_WITH_NUMBER =
 /** `172 and 16`, `for 224 and for 240` */
 const FURTHER = /(?<=\d(?: (?:in|to) \w+)?(?:, | and |, and | & )(?:for |of )?)\d{1,10}\b/g
 const MOST_NUMBERS = 4
-const DOTTED_BITS = /(?<![\d.])([01]{8}(?:\.[01]{8}){3})(?![\d.])/
+const DOTTED_BITS = /(?<![\d.])([01]{8}(?:[. ][01]{8}){3})(?![\d.])/
 
 export function readNumbers(asked: AskedText): Request[] {
   const { text: all, words: text, hosts, masks, problems } = asked
   const bits = DOTTED_BITS.exec(all)?.[1]
   if (bits !== undefined) {
-    const address = bits.split('.').reduce((sum, octet) => sum * 256 + Number.parseInt(octet, 2), 0)
+    const address = bits
+      .split(/[. ]/)
+      .reduce((sum, octet) => sum * 256 + Number.parseInt(octet, 2), 0)
     return [{ kind: 'address-in-base', inputs: { address: formatIpv4(address), to: 'decimal' } }]
   }
   const names = [...text.matchAll(BASE_NAME)].map(([name]) => baseOf(name))
@@ -43,7 +45,8 @@ export function readNumbers(asked: AskedText): Request[] {
   if (!CONVERTS.test(text) || asksHow || /\bhow many\b|\bwhy\b/.test(text)) return []
   const bases = [...new Set(names)]
   const from = writtenBase(written, bases, text)
-  const to = bases.find((name) => name !== from)
+  const others = bases.filter((name) => name !== from)
+  const to = others.length === 1 ? others[0] : undefined
   // "convert 172 and 16 to binary"
   const numbers =
     bases.length === 1 && from === 'decimal'

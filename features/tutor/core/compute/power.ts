@@ -31,7 +31,7 @@ export function readPower({ text, hosts }: AskedText): Request[] {
 }
 
 function poe(text: string, watts: readonly number[]): Request[] {
-  if (watts.length !== 2) return []
+  if (watts.length !== 2 || /\b(?:what|which) (?:poe )?budget\b/.test(text)) return []
   const [budget, each] = [Math.max(...watts), Math.min(...watts)]
   const count = COUNT.exec(text)?.[1]
   if (each === 0 || (count === undefined && !/\bhow many\b/.test(text))) return []

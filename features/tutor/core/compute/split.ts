@@ -18,6 +18,8 @@ import { subnetFacts } from './subnet-facts.ts'
 const DIVIDE =
   /\b(?:split|divide|divided|cut|break|carve|chop|partition|subnet(?:ted|ting)?|separate|make|create|into)\b/
 const INTO = /\b(?:split|divided?|cut|subnet) .*\bin(?:to)? (\d{1,4})\W*$/
+/** `into 4 parts, what is the broadcast of the second` */
+const OF_THE_NTH = /(?<=\b(?:of|in) the )(\w+)(?: (?:one|1|part|piece))?(?=\W*$)/
 const EACH = /\b(\d[\d,]*)\s*(?:usable )?(?:hosts?|pcs?|computers?|devices?|addresses|users?)\b/
 
 export function readSplits(asked: AskedText): Request[] {
@@ -31,7 +33,8 @@ export function readSplits(asked: AskedText): Request[] {
     shared === null ? bare : [shared, bare[0] ?? masks[host.prefix === null ? 1 : 0]]
   if (outer === undefined || outer > 32) return []
   const network = { address: formatIpv4(host.address), prefix: String(outer) }
-  const nth = ordinalIn(text) ?? ordinalIn(asked.text)
+  const nth =
+    ordinalIn(text) ?? ordinalIn(asked.text) ?? ordinalIn(text.replace(OF_THE_NTH, '$1 subnet'))
   const isLast = /\blast (?:\/\d|sub ?net\b(?! mask)|network\b(?! address)|block\b)/.test(
     asked.text,
   )

@@ -11,7 +11,7 @@ import { blockOf, subnetSteps } from './subnet-steps.ts'
 const ASKED = [
   [
     'valid-host',
-    /\b(?:valid|usable|assignable|assign|legal|ok(?:ay)?|good)\b|\b(?:host|network|broadcast) or\b|\b(?:a|an) (?:host|usable)\b|can (?:it|i|you|we|this|a|that)|\b(?:is|as) (?:this |that |it )?(?:a )?host\b/,
+    /\b(?:valid|usable|assignable|assign|be (?:given|used|assigned|configured)|legal|ok(?:ay)?|good)\b|\b(?:host|network|broadcast) or\b|\b(?:a|an) (?:host|usable)\b|can (?:it|i|you|we|this|a|that)|\b(?:is|as) (?:this |that |it )?(?:a )?host\b/,
   ],
   [
     'is-network',

@@ -21,6 +21,11 @@ const IS_RANGE = /^\s*(?:\.\.|to|through|thru|until|till|up to|-|–|—)\s*$/
 const COUNT = /\b(\d{1,3})\b/
 const ASKS_ROUTE = /\b(?:which|what|can|could|how|one|single|1)\b/
 const ASKS_MASK = /\b(?:which|what|and|with|the|its)\b[^.?]*\bmask\b/
+function askedFor({ words, hasMask }: AskedText): Record<string, string> {
+  if (/\bwild ?card\b/.test(words)) return { asked: 'wildcard' }
+  return ASKS_MASK.test(words) && !hasMask ? { asked: 'mask' } : {}
+}
+
 const AS_CIDR = /\bcidr\b|\bprefix(?:es)?\b|\bsubnets?\b|\bnetworks?\b|\bmask\b/
 /** A range of more networks is no exercise. */
 const MOST_NETWORKS = 256
@@ -44,7 +49,8 @@ function readNetworks(asked: AskedText): Request[] {
   const prefix = shared ?? (isPlain ? 24 : null)
   const isWhole = isRange || isPlain || asked.masks.length + asked.bare.length > 0
   if (prefix !== null && !isWhole && hosts.some((host) => host.prefix === null)) return []
-  if (prefix === null) return isRange ? ofAddresses(first.address, second.address) : []
+  if (prefix === null)
+    return isRange ? ofAddresses(first.address, second.address, askedFor(asked)) : []
   const networks = hosts.map((host): Network => ({
     address: networkOf(host.address, host.prefix ?? prefix),
     prefix: host.prefix ?? prefix,
@@ -58,7 +64,7 @@ function readNetworks(asked: AskedText): Request[] {
           inputs: {
             networks: all.map(formatNetwork).join(' '),
             ...(isPlain ? { from: 'plain' } : {}),
-            ...(ASKS_MASK.test(words) && !asked.hasMask ? { asked: 'mask' } : {}),
+            ...askedFor(asked),
           },
         },
       ]
@@ -80,11 +86,14 @@ function readSize({ words, bare, masks }: AskedText): Request[] {
     : []
 }
 
-function ofAddresses(first: number, last: number): Request[] {
+function ofAddresses(first: number, last: number, wanted: Record<string, string>): Request[] {
   if (last < first) return []
   const networks = networksOf({ first, last })
   return [
-    { kind: 'summary', inputs: { networks: networks.map(formatNetwork).join(' '), from: 'range' } },
+    {
+      kind: 'summary',
+      inputs: { networks: networks.map(formatNetwork).join(' '), from: 'range', ...wanted },
+    },
   ]
 }
 
@@ -134,14 +143,17 @@ export const workSummary: Work = (inputs) => {
     title: isRange
       ? `${formatIpv4(first)} to ${formatIpv4(last)}`
       : `Summary of ${counted(networks.length, 'network')}`,
-    answer: `${answerOf(routes, cover, extra, what)}${isMasked ? ` Its mask is ${bold(formatIpv4(maskOf(cover.prefix)))}.` : ''}${inputs['from'] === 'plain' ? ' I read them as /24 networks.' : ''}`,
+    answer: `${answerOf(routes, cover, extra, what)}${inputs['asked'] === 'wildcard' ? ` Its wildcard mask is ${bold(formatIpv4(~maskOf(cover.prefix) >>> 0))}.` : ''}${isMasked ? ` Its mask is ${bold(formatIpv4(maskOf(cover.prefix)))}.` : ''}${inputs['from'] === 'plain' ? ' I read them as /24 networks.' : ''}`,
     facts: [
       {
         label: routes.length === 1 ? 'Exact summary' : 'Exact routes',
         value: routes.map(formatNetwork).join(', '),
       },
       ...(routes.length === 1
-        ? [{ label: 'Mask', value: formatIpv4(maskOf(cover.prefix)) }]
+        ? [
+            { label: 'Mask', value: formatIpv4(maskOf(cover.prefix)) },
+            { label: 'Wildcard', value: formatIpv4(~maskOf(cover.prefix) >>> 0) },
+          ]
         : [
             { label: 'One route for all', value: formatNetwork(cover) },
             { label: 'It also covers', value: extra.map(formatNetwork).join(', ') },

@@ -28,7 +28,8 @@ const NEED =
 /** Words before a number that are no name of a network. */
 const NO_NAMES =
   /^(?:hosts?|and|for|need|needs|needed|with|subnets?|networks?|nets?|of|vlsm|plan|in|to|has|have|host|vlan|vlans|having|requires?|the|a|an|at|least|then|one|each|split|into|divide|pcs?|computers?|users?|devices?|using|from|lans?|i|want|addresses|is|are|make|give|me|sizes?|requirements?|that|us)$/
-const COUNTED = /^\s*(?:subnets?|networks?|nets|departments?|vlans?|lans|sites|offices)\b/
+const COUNTED =
+  /^\s*(?:subnets?|networks?|nets|departments?|vlans?|lans|sites|offices|branches|branch offices|teams|rooms|floors|groups|customers|stores|shops|schools|buildings)\b/
 const MOST_NEEDS = 16
 
 /** `lan a 100 hosts` and `vlan 10: 50 hosts` as `lan-a 100 hosts` and `vlan-10: 50 hosts`: one word, one number. */

@@ -38,6 +38,8 @@ export function readEqualSubnets(raw: string, asked: AskedText): Request[] {
   const [block, ...others] = asked.hosts
   if (others.length > 0 || /\bvlsm\b|\bgateway\b|\bwhy\b|\bdhcp\b|\blease\b|\bpool\b/.test(words))
     return []
+  const classful = readClassful(words, asked)
+  if (classful) return [classful]
   const borrow = readBorrow(words, asked)
   if (borrow) return [borrow]
   const each = EACH.exec(words)
@@ -80,6 +82,26 @@ export function readEqualSubnets(raw: string, asked: AskedText): Request[] {
   if (!/\bprefix|\bmask|\bcidr\b|\bblock\b|\bsub ?net|\bslash\b|\/|\bnetwork\b/.test(words))
     return []
   return [{ kind: 'equal-subnets', inputs: { each: hosts, parts } }]
+}
+
+/** `255.255.255.240 on the network 192.168.1.0: how many subnets and hosts`: the network is meant by its class. */
+function readClassful(words: string, { hosts, bare, masks }: AskedText): Request | null {
+  const [host] = hosts
+  const inner = host?.prefix ?? masks[0] ?? bare[0]
+  if (!host || inner === undefined || masks.length + bare.length > 1) return null
+  if (!/\bhow many (?:sub ?nets|networks)\b|\band (?:how many )?sub ?nets\b/.test(words))
+    return null
+  if (!/\bhow many (?:\w+ )?(?:hosts?|addresses|ips|pcs)\b|\bhosts per\b|\bhosts\b/.test(words))
+    return null
+  const first = host.address >>> 24
+  const outer = first < 128 ? 8 : first < 192 ? 16 : 24
+  const isClassNetwork = first < 224 && networkOf(host.address, outer) === host.address
+  return isClassNetwork &&
+    inner > outer &&
+    inner <= 30 &&
+    !/\beach with\b|\b\d+ hosts\b/.test(words)
+    ? { kind: 'borrow', inputs: { outer: String(outer), parts: String(2 ** (inner - outer)) } }
+    : null
 }
 
 const BORROW = /\bborrow\w*|\bbits?\b/

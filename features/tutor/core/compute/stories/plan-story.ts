@@ -62,6 +62,11 @@ export function readPlanStories(asked: AskedText): Request[] {
 function needsIn(words: string): string[] | null {
   const needs: string[] = []
   const told = words
+    // "3 networks with 60, 28 and 12 hosts"
+    .replaceAll(
+      /\b\d{1,2} (?:sub ?nets|networks|lans|vlans|departments|sites) (?:with|of|for) (?=\d+\s*(?:,|and\b))/g,
+      ' ',
+    )
     // How many needs there are is no need.
     .replaceAll(
       /\b\d{1,2} (?:different |separate |new )?(?:sub ?nets|networks|departments|lans|vlans|sites|groups|teams|needs|sizes)\s*(?=[:(,.-]|that|for the|as follows|$)/g,

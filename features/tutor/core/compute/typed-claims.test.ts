@@ -1,0 +1,54 @@
+/** Claims with a verdict, and questions whose numbers were once read in the wrong way. */
+import { expect, test } from 'vitest'
+
+import { toldIn } from './testing.ts'
+
+test.each([
+  [
+    'how many hosts per subnet and how many subnets if I use 255.255.255.240 on a 192.168.1.0 network',
+    ['16 subnets', '14 usable hosts'],
+  ],
+  [
+    'A customer wants 3 networks with 60, 28 and 12 hosts out of 10.77.0.0/25. Do they fit and which ones are they?',
+    ['10.77.0.0/26', '10.77.0.64/27', '10.77.0.96/28'],
+  ],
+  [
+    'if 192.168.10.0/24 is split into 4 equal pieces what is the broadcast address of the second',
+    ['192.168.10.127'],
+  ],
+  [
+    'i need to split 10.0.0.0/16 for 300 branches, which prefix does each one get and how many hosts fit there',
+    ['/25', '126'],
+  ],
+  ['can 172.16.95.255 be given to a pc with a /19 mask', ['No', 'broadcast']],
+  ['wildcard mask for 10.0.16.0 - 10.0.31.255', ['0.0.15.255']],
+  ['convert 11000000 10101000 00000001 00001010 to an ip', ['192.168.1.10']],
+  ['hex 7B to binary and decimal', ['01111011', '123']],
+  ['server was down 9 hours in the year, what availability is it', ['99.8973%']],
+  ['if i lose 6 dB how much of the power is left', ['0.25']],
+  ['"raid 5 with 4 disks of 2tb gives 6tb", correct?', ['True']],
+  ['T/F a /27 gives 32 usable addresses', ['False']],
+  ['exam q: "255.255.254.0 is a /22" correct?', ['False', '/23']],
+  ['my trainer says 99.9% means 8.76 hours downtime per year, agree?', ['True']],
+  ['0xFF is 256 in decimal, true or false', ['False', '255']],
+  ['mask 11111111.11111111.11111100.00000000 in slash notation', ['/22']],
+  ['voip g711 uses 87 kbps per call, line has 2 Mbps, how many calls', ['22']],
+  ['12 cameras each 3 mbps 24 hours, how many TB per day', ['388.8 GB']],
+  ['leaf spine with 4 spines and 12 leafs, how many links', ['48 links']],
+  ['Our uplink 1 Gbit is used at 640 Mbit average, what percent is it', ['64%']],
+  ['network has firewall 99.9 switch 99.95 and isp 99.5 in row, total availability', ['99.3508%']],
+  ['link of 10 mbit how long for file of 1,2 GB', ['16 minutes']],
+  [
+    'my home network is 192.168.178.0/24, router gives .20-.200, how many devices can get address',
+    ['181'],
+  ],
+  ['ups 1000VA pf 0.6 , load 450 w ok?', ['Yes', '600 W']],
+  [
+    'what subnet i am if ip 172.20.133.9 mask 255.255.224.0 ?? and how many other pc can be there',
+    ['172.20.128.0', '8,190'],
+  ],
+  ['mean time to repair of 20, 40 and 60 minutes', ['40 minutes']],
+])('%s', (text, values) => {
+  const told = toldIn(text)
+  for (const value of values) expect(told).toContain(value)
+})
