@@ -7,7 +7,7 @@ import { bold, counted, type Request, type Step, type Work } from './calculation
 import { subnetFacts } from './subnet-facts.ts'
 
 export const PARTS =
-  /\b(\d{1,6})\s*(?:equal(?:ly)?(?: sized?)? |smaller |different |same size |sub)*\s*(?:subnets?|sub networks?|networks?|nets?|parts?|pieces?|vlans?|segments?|blocks?|departments?|offices|sites|groups?|rooms|classrooms|floors|branches)\b/
+  /\b(\d{1,6})\s*(?:equal(?:ly)?(?: sized?)? |smaller |different |same size |sub)*\s*(?:subnets?|sub networks?|networks?|nets?|parts?|pieces?|vlans?|segments?|blocks?|departments?|offices|sites|groups?|rooms|classrooms|floors|branches|teams?|labs|buildings|schools|customers|stores|shops)\b/
 const HOW_MANY = /\bhow (?:many|much)\b|\bnumber of\b|\bcount\b/
 
 /** The size that each class once had: a class C is a /24. */

@@ -48,6 +48,34 @@ test.each([
     ['172.20.128.0', '8,190'],
   ],
   ['mean time to repair of 20, 40 and 60 minutes', ['40 minutes']],
+  [
+    'we have a 10.0.0.0/24 and 5 teams, how many hosts per team if i divide it equally',
+    ['8 /27', '30 usable'],
+  ],
+  ['The line has 50 Mbit down and 10 Mbit up. How long to upload 4 GB?', ['53 minutes 20 seconds']],
+  [
+    '30 users download a 100 MB update at the same time over 300 Mbps. How long until all are done?',
+    ['80 seconds'],
+  ],
+  ['200 gb backup, 1 gbps link, nas writes only 80 MB/s. how long', ['41 minutes 40 seconds']],
+  [
+    'the wan link is 20 Mbps, voip takes 25% of it, how long does a 2 GB file take with the rest',
+    ['17 minutes 47 seconds'],
+  ],
+  [
+    'we have 6 floors with 45 devices plus 20 percent growth, which prefix per floor',
+    ['54 hosts', '/26', '/23'],
+  ],
+  [
+    'crash at 03:15, noticed at 07:00, restored 08:45. how long down and was 6h RTO met',
+    ['5 hours 30 minutes', 'kept'],
+  ],
+  [
+    'backup every 4 hours starting at midnight, crash at 15:20, how much lost',
+    ['3 hours 20 minutes'],
+  ],
+  ['scope is 172.16.0.0/23 with 20 reserved, can 480 clients get an address', ['490', 'Yes']],
+  ['smallest subnet for 100 hosts and 30% growth', ['/24']],
 ])('%s', (text, values) => {
   const told = toldIn(text)
   for (const value of values) expect(told).toContain(value)

@@ -14,6 +14,8 @@ const RANGE =
   /(?<![\d])(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})\s*(?:to|-|–|through|thru|until|till|up to|and)\s*(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})(?![\d./])/
 const SIZE =
   /\b(?:pool|scope|range)\s*(?:\w+ ){0,2}?(?:of|has|with|is|holds|=|:)\s*(?:only )?(\d{1,5})\b(?![\d./])|\b(\d{1,5})[ -](?:address|ip|lease)\w* (?:pool|scope)\b|\bpool (?:has|with|of) (\d{1,5})\b(?!\.)/
+/** `the scope is 172.16.0.0/23`: all hosts of it. */
+const WHOLE = /\b(?:pool|scope)\s*(?:\w+ ){0,3}?(?:\d{1,3}(?:\.\d{1,3}){3})?\/(\d{1,2})\b/
 const EXCLUDED =
   /\b(\d{1,4})\s+(?:\w+ ){0,2}?(?:excluded|reserved|reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|exclusion of|minus|except)\s+(\d{1,4})\b(?!\.)/
 const PEOPLE =
@@ -36,7 +38,7 @@ const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\
 const ASKS_SIZE =
   /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\b(?:pool|scope) size\b/
 const ASKS =
-  /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b/
+  /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b/
 
 export function readDhcpPools(raw: string): Request[] {
   const words = plainOf(raw)
@@ -79,9 +81,9 @@ function sizeIn(text: string): number | null {
   const found = SIZE.exec(text)
   const size = found?.slice(1).find((group) => group !== undefined)
   if (size !== undefined) return Number(size)
-  const prefix = /\/(\d{1,2})\b/.exec(text)?.[1]
+  const prefix = WHOLE.exec(text)?.[1]
   if (prefix === undefined || Number(prefix) < 16 || Number(prefix) > 29) return null
-  return null
+  return 2 ** (32 - Number(prefix)) - 2
 }
 
 /** People times what each of them has, and the things that belong to nobody. */

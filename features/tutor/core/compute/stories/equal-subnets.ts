@@ -10,6 +10,7 @@ import { formatIpv4, formatNetwork, networkOf, sizeOf } from '#platform/contract
 import { sharedPrefix, type AskedText } from '../asked-text.ts'
 import { bold, counted, type Request, type Work } from '../calculation.ts'
 import { networkFrom } from '../inputs.ts'
+import { grown } from '../need.ts'
 import { readSplits } from '../split.ts'
 import { subnetFacts } from '../subnet-facts.ts'
 import { maskStep } from '../subnet-steps.ts'
@@ -43,7 +44,8 @@ export function readEqualSubnets(raw: string, asked: AskedText): Request[] {
   const borrow = readBorrow(words, asked)
   if (borrow) return [borrow]
   const each = EACH.exec(words)
-  const hosts = each?.slice(1).find((group) => group !== undefined)
+  const stated = each?.slice(1).find((group) => group !== undefined)
+  const hosts = stated === undefined ? undefined : String(grown(words, Number(stated)))
   if (hosts === undefined || Number(hosts) < 1 || !ASKS.test(words)) return []
   const parts = PARTS.exec(words)?.[1]
   // A second number of hosts is a plan with several sizes.

@@ -45,7 +45,7 @@ export function readFiberBudgets(raw: string): Request[] {
     !/\bfib(?:er|re)\b|\bkm\b|\bconnectors?\b|\bsplices?\b|\boptic\w*|\breceiver\b|\btransmitter\b|\bsfp\b/.test(
       words,
     ) ||
-    /\bwhy\b/.test(words)
+    /\bwhy\b|\bhow many more\b/.test(words)
   )
     return []
   if (!/\d\s*db\b/.test(words) || /\bdbi\b|\bantenna\b|\beirp\b|\bcoax\w*/.test(words)) return []

@@ -29,6 +29,7 @@ const ROLES = [
     'crash',
     /\bdied\b|\bdies\b|\bcrash\w*|\bfail(?:ed|s|ure)?\b|\bwent down\b|\bgoes down\b|\bbroke\w*|\bransom\w*|\boutage\b|\bdisaster\b|\bflood\w*|\bfire\b|\bdead\b|\bencrypt\w*|\bwas down\b|\bdeleted\b|\bcorrupt\w*|\bdown at\b|\bdown from\b|\blost (?:the|our|a)\b|\bhit\b/g,
   ],
+  ['seen', /\bnotic\w*|\bdetect\w*|\breport\w*|\bcalled\b|\bdiscover\w*/g],
 ] as const
 type Role = (typeof ROLES)[number][0]
 const ASKS = /\brpo\b|\brto\b|\bhow (?:much|many|long)\b|\blost\b|\bdown ?time\b/
@@ -40,7 +41,7 @@ export function readIncidents(raw: string): Request[] {
     /\bback up(?= (?:every|each|all|our|the|daily|nightly))/g,
     'backup',
   )
-  if (!ASKS.test(words) || LONGER.test(words)) return []
+  if (!ASKS.test(words) || LONGER.test(words) || weekdaysIn(words) > 1) return []
   const times = timesIn(words)
   const { backup, crash, back } = times
   if (crash === undefined) return []
@@ -48,7 +49,10 @@ export function readIncidents(raw: string): Request[] {
   const rto = objectiveIn(words, 'rto')
   const wantsLoss = /\brpo\b|\bdata\b|\blos[st]\w*\b|\bwork\b/.test(words)
   const wantsDown = /\brto\b|\bdown ?time\b|\bdown\b|\boutage\b|\bhow long\b/.test(words)
-  const lost = backup !== undefined && wantsLoss ? between(backup, crash) : null
+  const every = EVERY.exec(words)
+  const interval = every ? hoursOf(every[1] ?? '1', every[2] ?? '') : 24
+  const since = backup === undefined ? null : between(backup, crash)
+  const lost = since !== null && wantsLoss ? exact(since % interval) : null
   const down = back !== undefined && wantsDown ? between(crash, back) : null
   if (lost === null && down === null) return []
   if ((/\brpo\b/.test(words) && lost === null && rpo !== null) || (rto !== null && down === null))
@@ -66,6 +70,13 @@ export function readIncidents(raw: string): Request[] {
   ]
 }
 
+/** Backups that run all day, from a time on. */
+const EVERY = /\bevery (?:(\d+) )?(hours?|hrs?|h|minutes?|mins?)\b/
+
+function weekdaysIn(words: string): number {
+  return new Set(words.match(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g)).size
+}
+
 function between(from: number, to: number): number {
   return exact((to - from + 24) % 24)
 }
@@ -77,6 +88,7 @@ function timesIn(words: string): { backup?: number; crash?: number; back?: numbe
   for (const clock of clocks) {
     const role = roleOf(words, clocks, clock)
     const hour = hourOf(clock)
+    if (role === 'seen') continue
     if (role === null || hour === null || found[role] !== undefined) return {}
     found[role] = hour
   }

@@ -30,6 +30,8 @@ export function readLinkTimes(raw: string): Request[] {
   if (OTHER.test(words) || amounts.length === 0 || amounts.length > 3) return []
   const { size, rate } = sizeAndRate(amounts)
   const window = windowIn(words)
+  const [narrow] = narrowest(words, amounts)
+  if (narrow) return readTime({ words, ...narrow, window })
   if (size && rate && amounts.length === 2) return readTime({ words, size, rate, window })
   if (amounts.length !== 1 || window === null) return []
   if (size && ASKS_RATE.test(words) && !/\bhow long\b/.test(words))
@@ -79,6 +81,7 @@ function readTime(found: {
   const links = BUNDLE.test(words) ? linksBefore(words, rate) : null
   if (BUNDLE.test(words) && (links === null || MANY_FLOWS.test(words))) return []
   const pieces = piecesBefore(words, size)
+  if (pieces === null) return []
   const isPlain = share === 1 && links === null && !(isFit || /\bwithin\b|\bwindow\b/.test(words))
   return [
     {
@@ -97,6 +100,28 @@ function readTime(found: {
       },
     },
   ]
+}
+
+/** A line and something slower behind it, or its two directions. */
+function narrowest(words: string, amounts: readonly Amount[]): { size: Amount; rate: Amount }[] {
+  const sizes = amounts.filter(({ kind }) => kind === 'size')
+  const rates = amounts.filter(({ kind }) => kind !== 'size').map(asRate)
+  const [size] = sizes
+  const [one, other] = rates
+  if (!size || !one || !other || sizes.length > 1 || rates.length > 2) return []
+  const behind = (rate: Amount) => words.slice(rate.end, rate.end + 12)
+  const way = /\bupload\w*\b/.test(words)
+    ? /^\s*up/
+    : /\bdownload\w*\b/.test(words)
+      ? /^\s*down/
+      : null
+  const meant = way ? rates.filter((rate) => way.test(behind(rate))) : []
+  if (meant.length === 1 && meant[0]) return [{ size, rate: meant[0] }]
+  const isLimited =
+    /\bonly\b|\bbottleneck\b|\blimit\w*|\bslow\w*|\b(?:reads?|writes?)\b|\bat most\b/.test(words)
+  return isLimited && !BUNDLE.test(words)
+    ? [{ size, rate: one.bits < other.bits ? one : other }]
+    : []
 }
 
 function sizeAndRate(amounts: readonly Amount[]): { size?: Amount; rate?: Amount } {
@@ -129,7 +154,12 @@ function shareIn(words: string): number | null {
     /%\s*(?:of (?:it|the (?:line|link|bandwidth|capacity|speed)) )?(?:\w+ ){0,2}?(?:is |are |goes? |gets? |eaten |taken |lost |used )*(?:overhead|lost|busy|taken|full|loaded|occupied|already|for (?:voice|voip|others?|headers|overhead)|to (?:headers|overhead)|by (?:others?|headers|overhead|voice|voip|protocol))|\boverhead\b[^.,]{0,15}\d+(?:\.\d+)?\s*%|\b(?:loses?|losing|minus|less|reserved?|eats?|takes? up)\b[^.,]{0,15}\d+(?:\.\d+)?\s*%/.test(
       words,
     )
-  return isGone ? 1 - share : share
+  const isTaken =
+    /\b(?:rest|remaining|remainder|what is left)\b/.test(words) ||
+    /\b(?:voip|voice|others?|traffic|video|headers?|brother|sister|colleagues?|users)\b (?:\w+ )?(?:takes?|uses?|needs?|eats?|gets?)\b[^.,]{0,15}%/.test(
+      words,
+    )
+  return isGone || isTaken ? 1 - share : share
 }
 
 /** `12 cameras each 3 Mbps` */
@@ -180,8 +210,18 @@ function linksBefore(words: string, rate: Amount): number | null {
 }
 
 /** `3 files of 20 GB`, `12 x 5 GB`. */
-function piecesBefore(words: string, size: Amount): number {
+function piecesBefore(words: string, size: Amount): number | null {
   const before = words.slice(0, size.start)
+  const users =
+    /\b(\d{1,4}) (?:\w+ )?(?:users|clients|people|pcs|students|employees|laptops|computers|hosts|machines|devices)\b/.exec(
+      words,
+    )?.[1]
+  if (users !== undefined)
+    return /\b(?:each|all|same time|at once|simultaneous\w*|every(?:one|body)?|together)\b/.test(
+      words,
+    )
+      ? Number(users)
+      : null
   const count =
     /\b(\d{1,4})\s*x\s*$/.exec(before)?.[1] ??
     /\b(\d{1,4}) (?:\w+ )?(?:files|videos|images|vms|photos|folders|backups|movies)\s*(?:of|with|at|each|,|\()?\s*$/.exec(

@@ -32,7 +32,7 @@ const NO_NAME =
   /^(?:need|needs|with|and|for|has|have|the|a|an|of|subnets?|networks?|hosts?|from|in|to|at|least|then|also|plus|into|i|we|my|our|are|is|there|make|vlsm|plan|required?|each|biggest|smallest|largest|other|one|another|last|first|have|got|gets|want|wants)$/
 const ABOUT = new RegExp(String.raw`\b${HOSTS}\b|\bvlsm\b`)
 const WANTS =
-  /\bvlsm\b|\bsub ?net\w*|\bplan\b|\bmasks?\b|\bprefix\w*|\bnetworks?\b|\bbroadcasts?\b|\baddress(?:ing| plan| scheme|es)?\b|\bdivide\b|\bsplit\b/
+  /\bvlsm\b|\bsub ?net\w*|\bplan\b|\bmasks?\b|\bprefix\w*|\bnetworks?\b|\bbroadcasts?\b|\baddress(?:ing)? (?:plan|scheme)\b|\bdivide\b|\bsplit\b/
 const MOST_NEEDS = 16
 
 export function readPlanStories(asked: AskedText): Request[] {
@@ -43,7 +43,7 @@ export function readPlanStories(asked: AskedText): Request[] {
   if (
     !ABOUT.test(words) ||
     !WANTS.test(words) ||
-    /\bwhy\b|\bdhcp\b|\blease\b|\balready\b|\bnow has\b/.test(words)
+    /\bwhy\b|\bdhcp\b|\blease\b|\balready\b|\bscope\b|\bpool\b|\breserved\b|\bnow has\b/.test(words)
   )
     return []
   const needs = needsIn(words)
