@@ -11,6 +11,7 @@ import {
   type Request,
   type Work,
 } from './calculation.ts'
+import { takenIn, verdictOn } from './sla-kept.ts'
 
 const PERCENT = /(\d{1,3}(?:[.,]\d{1,6})?)\s*(?:%|percent\b|per cent\b)/g
 const BARE_PERCENT = /\b(9\d(?:[.,]\d{1,6})?)\b/
@@ -62,9 +63,17 @@ export function readAvailability({ text, hosts, bare: prefixes }: AskedText): Re
   const value = Number(percent ?? Number.NaN)
   if (percent === undefined || !(value >= 50 && value < 100)) return []
   if (/\bwhy\b|\bdifference\b/.test(words)) return []
+  const taken = takenIn(words)
   const period = PERIOD.exec(words.replaceAll(/\b\d+[ -]days?\b/g, ' '))?.[1]
   return [
-    { kind: 'downtime', inputs: { percent, ...(period ? { period: periodOf(period) } : {}) } },
+    {
+      kind: 'downtime',
+      inputs: {
+        percent,
+        ...(period ? { period: periodOf(period) } : {}),
+        ...(taken === null || !period ? {} : { taken: String(taken) }),
+      },
+    },
   ]
 }
 
@@ -128,7 +137,7 @@ export const workDowntime: Work = (inputs) => {
   const inMinutes = minutes >= 120 ? ` (${readable(minutes)} minutes)` : ''
   return {
     title: `${percent}% available`,
-    answer: `${percent}% availability allows ${bold(duration(minutes))}${inMinutes} of downtime in ${period === 'day' ? 'a day' : `a ${period} of ${days} days`}.`,
+    answer: `${percent}% availability allows ${bold(duration(minutes))}${inMinutes} of downtime in ${period === 'day' ? 'a day' : `a ${period} of ${days} days`}.${inputs['taken'] === undefined ? '' : verdictOn(Number(inputs['taken']), minutes)}`,
     facts: [
       { label: 'Down in a year (365 days)', value: duration(down(HOURS_A_YEAR)) },
       { label: 'Down in a month (30 days)', value: duration(down(30 * 24)) },

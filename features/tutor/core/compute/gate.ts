@@ -16,7 +16,7 @@ const REASON_COMPUTED = /\b(?:valid|invalid|host|assign\w*|same|private|use)\b/i
 const HAS_SUBNET = /\d\.\d{1,3}\s*\/\s*\d|255\.\d/
 /** Ways to ask for a number although one of the words above is there. */
 const STILL_ASKED =
-  /\bhow (?:many|much|long|big)\b|\bwild ?card\b|\bbroad ?cast address\b|\bnetwork address\b|\bsame (?:sub ?net|network)\b/i
+  /\bhow (?:many|much|long|big)\b|\bwild ?card\b|\bbroad ?cast address\b|\bnetwork address\b|\bsame (?:sub ?net|net|network)\b/i
 /** Such questions name what the networks are for, and may be longer. */
 const PLAN = /\bvlsm\b|\bsummar\w*|\bsplit\b|\bdivide\b/i
 

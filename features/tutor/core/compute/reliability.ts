@@ -38,7 +38,9 @@ function durations(words: string): number[] {
 
 /** Without a value behind it: it is asked for. */
 function isAsked(words: string, name: string): boolean {
-  return new RegExp(String.raw`\b${name}\b(?!\s*(?:is|=|:|of)?\s*\d)`).test(words)
+  return new RegExp(
+    String.raw`\b${name}\b(?!\s*(?:is|=|:|of)?\s*\d+\b(?! (?:outages|repairs|failures|incidents)))`,
+  ).test(words)
 }
 
 function readMtbf(words: string): Request[] {

@@ -6,7 +6,7 @@ import { rateIn, ratesIn, scaled, sizeIn, withoutRates, type Amount } from './tr
 const UNITS = String.raw`(?:packets?|pings?|frames?|requests?|probes?|datagrams?|echo(?:es| requests?)?|replies|times)`
 const NUMBER = String.raw`(\d{1,9})(?![\d.]*\d|\s*(?:ms|percent|bytes?|[kmg]?bps|[kmgt]i?b|[kmg]bits?|s|secs?|seconds?|minutes?)\b|\s*%)`
 const BETWEEN = String.raw`\s+(?:${UNITS}\s+)?(?:(?:have|has|had|were|was|are|is|got|only|of them|did)\s+){0,2}`
-const LOST_WORDS = String.raw`(?:lost|dropped|missing|times? out|timed out|time ?outs?|failed|unanswered|not (?:come|came|arrive|return|answer)\w*|no (?:reply|answer)|(?:didn't|never) (?:come|came|arrive|return|reply|answer)\w*)`
+const LOST_WORDS = String.raw`(?:lost|loses?|dropped|missing|times? out|timed out|time ?outs?|failed|unanswered|not (?:come|came|arrive|return|answer)\w*|no (?:reply|answer)|(?:didn't|never) (?:come|came|arrive|return|reply|answer)\w*)`
 const BACK_WORDS = String.raw`(?:received|came back|come back|returned|repl(?:y|ies|ied)|answered|arrived?|got (?:back|through|a reply|an answer|replies)|answers|back|made it|delivered|successful)`
 const SENT = new RegExp(
   String.raw`\b${NUMBER}${BETWEEN}(?:sent|transmitted)\b|\b(?:sent|send|sends|sending|transmitted|out of|of)\s*[=:]?\s*${NUMBER}|\b${NUMBER}\s+${UNITS}\b(?=.*\d)`,
@@ -19,7 +19,7 @@ const BACK = new RegExp(
 )
 /** `38 of 40 came back`, `3 out of 60 packets lost` */
 const PART_OF = new RegExp(
-  String.raw`\b${NUMBER}\s+(?:${UNITS}\s+)?(?:out )?of\s+(?:the |my |all )?${NUMBER}`,
+  String.raw`\b${NUMBER}\s+(?:${UNITS}\s+)?(?:(?:out )?of|in every|every|per)\s+(?:the |my |all )?${NUMBER}`,
 )
 const ABOUT_LOSS =
   /\b(?:packets?|pings?|pinged|frames?|echo|probes?|requests?|datagrams?)\b.*\b(?:loss|lost|lose|dropped|percent|%)|\b(?:loss|lost|lose|dropped)\b.*\b(?:packets?|pings?|frames?|probes?)\b/

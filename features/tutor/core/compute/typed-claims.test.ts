@@ -76,6 +76,16 @@ test.each([
   ],
   ['scope is 172.16.0.0/23 with 20 reserved, can 480 clients get an address', ['490', 'Yes']],
   ['smallest subnet for 100 hosts and 30% growth', ['/24']],
+  ['gateway 10.0.4.1, pc 10.0.6.20, mask 255.255.254.0, ok?', ['No', '10.0.6.0/23']],
+  ['we lose 10 packets every 1000, percent', ['1%']],
+  ['bandwidth 100 Mbps shared by 40 users, how much each', ['2.5 Mbps']],
+  ['sla 99.9 monthly, we were down 50 minutes, did we break it', ['43.2 minutes', 'broken']],
+  ['how many ip addresses between 10.0.0.10 and 10.0.0.50', ['41']],
+  ['mttr 3 outages 90 minutes total', ['30 minutes']],
+  [
+    '10.0.0.0/24: 2 networks with 50 hosts each and 2 with 20 hosts each',
+    ['10.0.0.64/26', '10.0.0.160/27'],
+  ],
 ])('%s', (text, values) => {
   const told = toldIn(text)
   for (const value of values) expect(told).toContain(value)

@@ -17,7 +17,7 @@ const SIZE =
 /** `the scope is 172.16.0.0/23`: all hosts of it. */
 const WHOLE = /\b(?:pool|scope)\s*(?:\w+ ){0,3}?(?:\d{1,3}(?:\.\d{1,3}){3})?\/(\d{1,2})\b/
 const EXCLUDED =
-  /\b(\d{1,4})\s+(?:\w+ ){0,2}?(?:excluded|reserved|reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|exclusion of|minus|except)\s+(\d{1,4})\b(?!\.)/
+  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|exclusion of|minus|except)\s+(\d{1,4})\b(?!\.)/
 const PEOPLE =
   'staff|people|users|employees|students|guests|persons|workers|agents|visitors|colleagues|teachers|customers|pupils|patients|folks'
 const THINGS =
@@ -26,6 +26,7 @@ const COUNT = new RegExp(
   String.raw`\b(\d{1,5})\s+(?:new |different |office |mobile |wifi |ip |other |wireless )*(${PEOPLE}|${THINGS})\b`,
   'g',
 )
+const COUNT_ANY = new RegExp(COUNT.source)
 const TIMES =
   /\b(\d{1,2}) (?:devices|gadgets|things|clients|machines)(?: each| per (?:person|user|head|employee|student|guest)| a (?:person|head))\b|\b(?:each|every\w*(?: \w+)?|all|per person)\b (?:of them )?(?:\w+ )?(?:has|have|with|brings?|carries|uses?|owns?|got|needs?) (\d{1,2}) (?:devices|gadgets|things|addresses|clients|ips)\b/
 const EACH_HAS =
@@ -42,6 +43,8 @@ const ASKS =
 
 export function readDhcpPools(raw: string): Request[] {
   const words = plainOf(raw)
+  const bare = readBareRange(words)
+  if (bare) return [bare]
   if (!/\bpool\b|\bscope\b|\bdhcp\b|\bleases?\b|\brouter gives\b/.test(words) || !ASKS.test(words))
     return []
   if (/\bwhy\b|\bvlsm\b|\bsplit\b/.test(words)) return []
@@ -71,6 +74,18 @@ export function readDhcpPools(raw: string): Request[] {
   ]
 }
 
+/** `how many addresses from 192.168.1.50 to 192.168.1.99` */
+function readBareRange(words: string): Request | null {
+  const range = RANGE.exec(words)
+  const dotted = words.match(/\d{1,3}(?:\.\d{1,3}){3}/g) ?? []
+  const isAlone = range !== null && dotted.length === 2 && !/\/\d|255\./.test(words)
+  if (!isAlone || !ASKS_SIZE.test(words) || COUNT_ANY.test(words) || EXCLUDED.test(words))
+    return null
+  const [low, high] = dotted.map((one) => one.split('.').slice(0, 2).join('.'))
+  const size = low === high ? sizeOfRange(range) : null
+  return size === null ? null : { kind: 'pool-size', inputs: { size: String(size) } }
+}
+
 function sizeOfRange([, low, first = '', high, last = '']: RegExpExecArray): number | null {
   const from = Number(low ?? 0) * 256 + Number(first)
   const to = Number(high ?? low ?? 0) * 256 + Number(last)
@@ -83,7 +98,7 @@ function sizeIn(text: string): number | null {
   if (size !== undefined) return Number(size)
   const prefix = WHOLE.exec(text)?.[1]
   if (prefix === undefined || Number(prefix) < 16 || Number(prefix) > 29) return null
-  return 2 ** (32 - Number(prefix)) - 2
+  return subnetFacts({ address: 0, prefix: Number(prefix) }).hosts
 }
 
 /** People times what each of them has, and the things that belong to nobody. */

@@ -46,6 +46,11 @@ export function readPlanStories(asked: AskedText): Request[] {
     /\bwhy\b|\bdhcp\b|\blease\b|\balready\b|\bscope\b|\bpool\b|\breserved\b|\bnow has\b/.test(words)
   )
     return []
+  if (
+    !/\bvlsm\b/.test(words) &&
+    /\beach (?:\w+ )?(?:has|have|with|gets?) \d|\benough\b/.test(words)
+  )
+    return []
   const needs = needsIn(words)
   if (needs === null || needs.length < 2 || needs.length > MOST_NEEDS) return []
   const isEqual = new Set(needs.map((need) => need.split(':')[1])).size === 1

@@ -27,7 +27,7 @@ import { readPlanStories } from './plan-story.ts'
 import { readPowerFits, workPowerFits, workRuntime } from './power-fits.ts'
 import { readRackUnits, workRackUnits } from './rack-units.ts'
 import { readSpineLeaf, workSpineLeaf } from './spine-leaf.ts'
-import { readStreams, readUse, workStreams } from './streams.ts'
+import { readShares, readStreams, readUse, workShares, workStreams } from './streams.ts'
 import { readSyslogPriorities, workSyslogPriority } from './syslog-priority.ts'
 import { readTunnelMtus, workTunnelMtu } from './tunnel-mtu.ts'
 
@@ -40,6 +40,7 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readSpineLeaf,
   readStreams,
   readUse,
+  readShares,
   readPieces,
   readRackUnits,
   readFiberBudgets,
@@ -92,6 +93,7 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   heat: workHeat,
   pieces: workPieces,
   streams: workStreams,
+  shares: workShares,
   'mask-claim': workMaskClaim,
   'spine-leaf': workSpineLeaf,
 }

@@ -66,6 +66,49 @@ export const workStreams: Work = (inputs) => {
   }
 }
 
+const SHARERS =
+  /\b(\d{1,5}) (?:\w+ )?(?:users?|employees|people|persons|staff|students|clients|devices|pcs|computers|guests|colleagues|workers|rooms|apartments)\b/
+const ASKS_EACH =
+  /\bhow much\b[^.?]*\b(?:each|per|every|1|one)\b|\b(?:each|per (?:user|person|head|employee|device|client))\b[^.]*\?|\bwhat (?:does|do|can) (?:each|every)\b/
+
+/** `40 users share 100 Mbps, how much does each get`. */
+export function readShares(raw: string): Request[] {
+  const { text, amounts } = amountsIn(raw)
+  const words = text.toLowerCase()
+  const [one, more] = amounts
+  const users = SHARERS.exec(words)?.[1]
+  if (!one || more || one.kind === 'size' || users === undefined || /%|\bwhy\b/.test(words))
+    return []
+  const isShared =
+    /\bshar\w+|\bdivid\w+|\bsplit\b|\bfor \d|\bper (?:person|user|head|employee)\b/.test(words)
+  return isShared && ASKS_EACH.test(words) && Number(users) > 1
+    ? [{ kind: 'shares', inputs: { line: String(asRate(one).bits), users } }]
+    : []
+}
+
+export const workShares: Work = (inputs) => {
+  const [line, users] = [
+    Number(inputs['line'] ?? Number.NaN),
+    Number(inputs['users'] ?? Number.NaN),
+  ]
+  if (!(line > 0) || !(users > 1)) return null
+  const each = line / users
+  return {
+    title: `${scaled(line, 'bps')} for ${users}`,
+    answer: `Each gets ${bold(scaled(Number(each.toPrecision(4)), 'bps'))} if all use it at once: ${scaled(line, 'bps')} ÷ ${users}.`,
+    facts: [{ label: 'Each', value: scaled(Number(each.toPrecision(4)), 'bps') }],
+    steps: [
+      numberStep(
+        `Divide: ${readable(line / 1e6, 8)} ÷ ${users} = ${readable(each / 1e6)} Mbps.`,
+        'How many Mbps does each get?',
+        Number((each / 1e6).toPrecision(4)),
+        'Divide the rate of the line by those who share it.',
+      ),
+    ],
+    topics: ['link-capacity', 'congestion-and-contention'],
+  }
+}
+
 const ASKS_SHARE =
   /\bwhat (?:percent\w*|%)|\bin (?:percent|%)|\bhow (?:many|much) (?:percent|%)|\bpercentage\b|\butili[sz]ation\b|\bwhat %/
 const IS_USED = /\bused?\b|\bcarr\w+|\btraffic\b|\bload\w*|\baverage\b|\bpeak\w*|\buses\b|\btakes\b/
