@@ -49,10 +49,10 @@ export function readDhcpPools(raw: string): Request[] {
     return []
   if (/\bwhy\b|\bvlsm\b|\bsplit\b/.test(words)) return []
   const range = RANGE.exec(words)
-  const rest = words.replace(range?.[0] ?? ' ', ' , ')
+  const rest = range ? words.replace(range[0], ' , ') : words
   const size = range ? sizeOfRange(range) : sizeIn(rest)
   const excluded = EXCLUDED.exec(rest)
-  const without = rest.replace(excluded?.[0] ?? ' ', ' , ')
+  const without = excluded ? rest.replace(excluded[0], ' , ') : rest
   const devices = devicesIn(without)
   if (size === null || size < 1) return []
   const taken = excluded ? { excluded: excluded[1] ?? excluded[2] ?? '' } : {}
