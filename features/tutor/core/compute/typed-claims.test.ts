@@ -86,6 +86,28 @@ test.each([
     '10.0.0.0/24: 2 networks with 50 hosts each and 2 with 20 hosts each',
     ['10.0.0.64/26', '10.0.0.160/27'],
   ],
+  [
+    'Our three offices need 45, 25 and 11 addresses. The provider gave us 198.51.100.128/25. Which network, mask and broadcast does each office get?',
+    [
+      '198.51.100.128/26',
+      '198.51.100.192/27',
+      '198.51.100.224/28',
+      '198.51.100.239',
+      '255.255.255.240',
+    ],
+  ],
+  [
+    'OLT sends +3 dBm, splitter loses 10.5 dB, 8 km at 0.35 dB/km, what arrives',
+    ['13.3 dB', '−10.3 dBm'],
+  ],
+  ['We have 2 racks of 42U, used are 61U, how many left', ['23U']],
+  ['On a 300/50 Mbps line, how long does a 25 GB download run?', ['11 minutes 7 seconds']],
+  ['RTO 60 minutes, outage from 13:10 until 14:25. within?', ['1 hour 15 minutes', 'missed']],
+  [
+    'how many subnets and hosts per subnet can you get from 172.29.0.0 255.255.254.0',
+    ['128 subnets', '510'],
+  ],
+  ['fiber: sender -4, receiver limit -17, loss of 9.5 dB, how much margin?', ['3.5 dB']],
 ])('%s', (text, values) => {
   const told = toldIn(text)
   for (const value of values) expect(told).toContain(value)

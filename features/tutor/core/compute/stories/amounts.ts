@@ -26,6 +26,11 @@ const OF_DATA =
 export function amountsIn(raw: string): { readonly text: string; readonly amounts: Amount[] } {
   const text = withPlainNumbers(raw)
     .replaceAll(/\bfast ?ethernet\b/gi, '100 Mbps')
+    // `300/50 Mbps`: down and up.
+    .replaceAll(
+      /(?<![\d./])(\d{1,5})\/(\d{1,5}) ?(mbps|mbit(?:\/s|ps|s)?|mb\/s|gbps)(?!\w)/gi,
+      '$1 $3 down $2 $3 up',
+    )
     // "a gigabit link" has one.
     .replaceAll(
       /(?<!\d[ -]?)\bgigabit(?= (?:links?|ports?|lines?|uplinks?|connections?|interfaces?|ethernet|lan|network)\b)/gi,

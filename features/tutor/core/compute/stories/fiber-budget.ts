@@ -32,6 +32,9 @@ const PARTS = [
     'g',
   ),
 ]
+/** `the splitter loses 10.5 dB` */
+const SINGLE =
+  /\b(splitter|attenuator|filter|mux)\b(?: (?:that |which )?(?:loses|of|with|has|takes|adds|at|costs))?\s*(\d+(?:\.\d+)?)\s*db\b/g
 /** The loss as a whole, where no part of it is named. */
 const WHOLE = /\b(?:loss|attenuation|loses?)\b[^\d;.?]{0,20}(\d+(?:\.\d+)?)\s*db\b(?!\s*(?:\/|per))/
 const EACH = new RegExp(
@@ -56,6 +59,9 @@ export function readFiberBudgets(raw: string): Request[] {
   const named = partsIn(rest)
   const whole = named?.length === 0 && perKm === null ? WHOLE.exec(rest)?.[1] : undefined
   const items = whole === undefined ? named : [`whole:1x${whole}`]
+  // A loss that is not understood would be missing in the sum.
+  const losses = [...rest.matchAll(/\d\s*db\b/g)].length - (BUDGET.test(rest) ? 1 : 0)
+  if (losses > (perKm ? 1 : 0) + (items?.length ?? 0)) return []
   const isFiber = perKm !== null && length !== null
   if ((perKm === null) !== (length === null) && perKm !== null) return []
   if (items === null || (!isFiber && items.length < 1) || (isFiber ? 1 : 0) + items.length < 1)
@@ -92,6 +98,7 @@ function partsIn(text: string): string[] | null {
     found.push(`${name}:${count === '' ? each.replaceAll(' ', '') : `${count}x${each}`}`)
     names.add(name)
   }
+  for (const [, name = '', each = ''] of text.matchAll(SINGLE)) found.push(`${name}:1x${each}`)
   for (const [, each = '', kind = ''] of text.matchAll(EACH)) {
     const name = nameOf(kind)
     if (names.has(name)) continue

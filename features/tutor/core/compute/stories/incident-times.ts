@@ -23,7 +23,7 @@ const ROLES = [
   ],
   [
     'back',
-    /\b(?:up|online|running|works?|working|available|back|live|reachable) again\b|\b(?:was|were|is|came|come|got|we were|went) (?:fully )?(?:up|online|running|working|live|back)\b|\bback (?:online|up|in service|to normal)\b|\brestor\w*|\brecover(?:ed|y)\b|\bresumed?\b|\bfixed\b|\bbrought (?:it )?back\b|\bup and running\b/g,
+    /\b(?:up|online|running|works?|working|available|back|live|reachable) again\b|\b(?:was|were|is|came|come|got|we were|went) (?:fully )?(?:up|online|running|working|live|back)\b|\bback (?:online|up|in service|to normal)\b|\brestor\w*|\brecover(?:ed|y)\b|\bresumed?\b|\bfixed\b|\bbrought (?:it )?back\b|\bup and running\b|(?<!noticed )\b(?:until|till)\b/g,
   ],
   [
     'crash',

@@ -33,6 +33,11 @@ const NO_NAME =
 const ABOUT = new RegExp(String.raw`\b${HOSTS}\b|\bvlsm\b`)
 const WANTS =
   /\bvlsm\b|\bsub ?net\w*|\bplan\b|\bmasks?\b|\bprefix\w*|\bnetworks?\b|\bbroadcasts?\b|\baddress(?:ing)? (?:plan|scheme)\b|\bdivide\b|\bsplit\b/
+/** `3 networks with 60, 28 and 12 hosts`: the 3 only counts the others. */
+const ROW = new RegExp(
+  String.raw`\b\d{1,2} (?:\w+ )?${PLACES} (?:with|of|for|needs?|have|has|requires?) (?=\d+\s*(?:,|and\b))`,
+  'g',
+)
 const MOST_NEEDS = 16
 
 export function readPlanStories(asked: AskedText): Request[] {
@@ -68,10 +73,7 @@ function needsIn(words: string): string[] | null {
   const needs: string[] = []
   const told = words
     // "3 networks with 60, 28 and 12 hosts"
-    .replaceAll(
-      /\b\d{1,2} (?:sub ?nets|networks|lans|vlans|departments|sites) (?:with|of|for) (?=\d+\s*(?:,|and\b))/g,
-      ' ',
-    )
+    .replaceAll(ROW, ' ')
     // How many needs there are is no need.
     .replaceAll(
       /\b\d{1,2} (?:different |separate |new )?(?:sub ?nets|networks|departments|lans|vlans|sites|groups|teams|needs|sizes)\s*(?=[:(,.-]|that|for the|as follows|$)/g,

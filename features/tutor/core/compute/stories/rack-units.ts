@@ -3,7 +3,7 @@ import { bold, counted, type Request, type Work } from '../calculation.ts'
 import { numberStep, plainOf } from './plain-text.ts'
 
 const RACK =
-  /\b(\d{1,2})\s*-?\s*(?:ru|u|he|rack units?|units?)\b[ -](?:\w+[ -]){0,2}?(?:rack|cabinet|cab|enclosure|frame)\b|\b(?:rack|cabinet|enclosure)\s*(?:\w+ ){0,2}?(?:of|with|has|have|is|=|:|\(|got|offers)?\s*(\d{1,2})\s*-?\s*(?:ru|u|rack units?|units)\b/
+  /\b(\d{1,2})\s*-?\s*(?:ru|u|he|rack units?|units?)\b[ -](?:\w+[ -]){0,2}?(?:rack|cabinet|cab|enclosure|frame)\b|\b(?:racks?|cabinets?|enclosure)\s*(?:\w+ ){0,2}?(?:of|with|has|have|is|=|:|\(|got|offers)?\s*(\d{1,2})\s*-?\s*(?:ru|u|rack units?|units)\b/
 const UNITS = /(\d{1,2})\s*-?\s*(?:ru|u|rack units?)\b/
 const ASKS =
   /\bfree\b|\bleft\b|\bremain\w*|\bfit\w*\b|\broom\b|\benough\b|\bhow (?:many|much|full)\b|\bused?\b|\bspare\b|\btotal\b|\bempty\b|\bcan (?:another|1 more|an additional)\b/
@@ -16,7 +16,9 @@ const OTHER =
 export function readRackUnits(raw: string): Request[] {
   const words = plainOf(raw).replaceAll(/\s*\brack question:?/g, ' ')
   const rack = RACK.exec(words)
-  const room = rack?.[1] ?? rack?.[2]
+  const each = rack?.[1] ?? rack?.[2]
+  const racks = Number(/\b(\d{1,2}) (?:\w+ )?(?:racks|cabinets)\b/.exec(words)?.[1] ?? 1)
+  const room = each === undefined ? undefined : String(Number(each) * racks)
   if (!rack || room === undefined || !ASKS.test(words) || OTHER.test(words)) return []
   const more = MORE.exec(words.replace(rack[0], ' , '))
   const rest = words.replace(rack[0], ' , ').replace(more?.[0] ?? ' ', ' ')
