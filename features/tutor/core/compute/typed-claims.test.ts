@@ -108,6 +108,11 @@ test.each([
     ['128 subnets', '510'],
   ],
   ['fiber: sender -4, receiver limit -17, loss of 9.5 dB, how much margin?', ['3.5 dB']],
+  ['is 172.32.4.1 private and what class is it', ['public', 'class B']],
+  [
+    'in my lab with 2 routers and 1 switch the net 10.9.9.0/29 ran out, how many devices can i attach',
+    ['6 usable'],
+  ],
 ])('%s', (text, values) => {
   const told = toldIn(text)
   for (const value of values) expect(told).toContain(value)

@@ -67,6 +67,7 @@ export function readPlans(asked: AskedText): Request[] {
   if (found.length < 2 || found.length > MOST_NEEDS) return []
   const isNamed =
     found.every(({ name }) => name !== '') && /\bsplit\b|\bdivide\b|\bsubnet\b/.test(words)
+  if (!isPlan && /\b\d{1,3} (?:routers?|switch(?:es)?|firewalls?|cables?)\b/.test(words)) return []
   if (!isPlan && /\beach (?:\w+ )?(?:has|have|with|gets?)\b|\benough\b/.test(words)) return []
   if (!isPlan && !isNamed && !(isAboutHosts && isOfSubnets)) return []
   return [

@@ -38,6 +38,7 @@ const ROW = new RegExp(
   String.raw`\b\d{1,2} (?:\w+ )?${PLACES} (?:with|of|for|needs?|have|has|requires?) (?=\d+\s*(?:,|and\b))`,
   'g',
 )
+const DEVICES = /\b\d{1,3} (?:routers?|switch(?:es)?|firewalls?|cables?)\b(?! links?)/
 const MOST_NEEDS = 16
 
 export function readPlanStories(asked: AskedText): Request[] {
@@ -56,6 +57,8 @@ export function readPlanStories(asked: AskedText): Request[] {
     /\beach (?:\w+ )?(?:has|have|with|gets?) \d|\benough\b/.test(words)
   )
     return []
+  // Counted routers and switches are no hosts of a subnet.
+  if (!/\bvlsm\b|\bplan\b/.test(words) && DEVICES.test(words)) return []
   const needs = needsIn(words)
   if (needs === null || needs.length < 2 || needs.length > MOST_NEEDS) return []
   const isEqual = new Set(needs.map((need) => need.split(':')[1])).size === 1
