@@ -14,6 +14,8 @@ const KIND_ASKED =
 const KIND_NAMED = /\b(?:kind|type|sort)\b/
 const MULTICAST_MAC = /\bmac\b|\bethernet address\b/
 
+const BOTH = /\b(?:private|public)\b.*\band\b.*\bclass\b|\bclass\b.*\band\b.*\b(?:private|public)\b/
+
 export function readAddressKinds(asked: AskedText): Request[] {
   const { words, hosts } = asked
   if (hosts.length === 0) return []
@@ -23,7 +25,12 @@ export function readAddressKinds(asked: AskedText): Request[] {
     const text = formatIpv4(address)
     if (MULTICAST_MAC.test(words) && /\bmulti ?cast\b|\bgroup\b/.test(words))
       return [{ kind: 'multicast-mac', inputs: { address: text } }]
-    if (isClass) return [{ kind: 'address-class', inputs: { address: text } }]
+    const ofClass = { kind: 'address-class', inputs: { address: text } }
+    // "is it private and what class is it" wants both.
+    const isBoth = isClass && BOTH.test(words)
+    if (isBoth)
+      return [{ kind: 'address-kind', inputs: { address: text, claim: claimIn(words) } }, ofClass]
+    if (isClass) return [ofClass]
     if (isKind && isVerdict(words)) {
       return [{ kind: 'address-kind', inputs: { address: text, claim: claimIn(words) } }]
     }

@@ -47,10 +47,13 @@ const NAMED_PREFIX = /\b(?:prefix(?: length)?|cidr)\s*(?:of|is|=|:)?\s*(\d{1,2})
 const MASK_NEXT =
   /^[\s,;:(]*(?:(?:with|and|a|the|its|has|using|ip|subnet|net|mask|netmask|sm|of|is|=)[\s:]*)*$/
 
-const ORDINAL_WORDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const ORDINAL_WORDS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+const NTH = String.raw`\b(${ORDINAL_WORDS.join('|')}|\d{1,5}(?:st|nd|rd|th))`
 const ORDINAL = new RegExp(
-  String.raw`\b(${ORDINAL_WORDS.join('|')}|\d{1,5}(?:st|nd|rd|th))\s+(?:sub ?net|network|block)\b(?! address| id)`,
+  String.raw`${NTH}\s+(?:usable |available )?(?:sub ?net|network|block)\b(?! address| id)`,
 )
+/** `the fifth /28`; the words alone have lost the prefix. */
+const ORDINAL_PREFIX = new RegExp(String.raw`${NTH}\s+\/\d`)
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = {
   one: '1',
@@ -138,7 +141,7 @@ export function sharedPrefix({ masks, bare, hosts }: AskedText): number | null {
 
 /** Which one of a row is meant, `the third subnet` as 3; null where none is. */
 export function ordinalIn(text: string): number | null {
-  const word = ORDINAL.exec(text)?.[1]
+  const word = (ORDINAL.exec(text) ?? ORDINAL_PREFIX.exec(text))?.[1]
   if (word === undefined) return null
   return /^\d/.test(word) ? Number.parseInt(word, 10) : ORDINAL_WORDS.indexOf(word) + 1
 }
@@ -176,9 +179,21 @@ function tidied(raw: string): string {
         '$1 ',
       )
       .replaceAll(/\b(a|an|the|of|in|to|is|for|from|and|or)(?=\/\d)/g, '$1 ')
+      .replaceAll(/\bmean time (?:to|for) (?:repair|recover\w*|restor\w*)/g, 'mttr')
+      .replaceAll(/\bmean time between failures?/g, 'mtbf')
+      .replaceAll(PART_OF_PREFIX, partOfPrefix)
       .replaceAll(/\s+/g, ' ')
       .trim()
   )
+}
+
+/** `half of a /24` is a /25, `twice a /24` a /23. */
+const PART_OF_PREFIX =
+  /\b(half|(?:a |1 )?quarter|twice|double|2 times) (?:of )?(?:the size of )?(?:a |the |1 )?\/(\d{1,2})\b(?! (?:is|are) (?:in use|used|taken|full|gone|left|free|already))/g
+function partOfPrefix(all: string, part: string, prefix: string): string {
+  const steps = part === 'half' ? 1 : part.endsWith('quarter') ? 2 : -1
+  const meant = Number(prefix) + steps
+  return meant > 0 && meant <= 32 ? `a /${meant}` : all
 }
 
 /** The prefix of a mask; `0.0.0.255` is one turned around where the text names a wildcard. */

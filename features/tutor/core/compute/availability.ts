@@ -11,16 +11,18 @@ import {
   type Request,
   type Work,
 } from './calculation.ts'
+import { takenIn, verdictOn } from './sla-kept.ts'
 
 const PERCENT = /(\d{1,3}(?:[.,]\d{1,6})?)\s*(?:%|percent\b|per cent\b)/g
 const BARE_PERCENT = /\b(9\d(?:[.,]\d{1,6})?)\b/
+const BARE_PERCENTS = /(?<!than )\b(9\d[.,]\d{1,6})\b/g
 const NINES = /\b(\d)\s*(?:x\s*)?(?:nines|9s|9's)\b/
 const ABOUT =
   /\bavailab\w*|\buptime\b|\bup time\b|\bdown ?time\b|\bdown\b|\boutage\b|\bsla\b|\bnines\b|\b9s\b/
 const REDUNDANT =
   /\bredundan\w*|\bparallel\b|\bbackup\b|\bback(?:s|ing)? (?:each other )?up\b|\bfail ?over\b|\bcluster\b|\beither\b|\bone is enough\b/
 const IN_SERIES =
-  /\bseries\b|\bserial\b|\bchain\w*|\bone after\b|\bbehind\b|\bboth must\b|\ball must\b|\bend to end\b/
+  /\bseries\b|\bserial\b|\bchain\w*|\bone after\b|\bin (?:a )?row\b|\bbehind\b|\bboth must\b|\ball must\b|\bend to end\b/
 const COUNT =
   /\b(\d)\s+(?:\w+\s+){0,2}?(?:routers?|servers?|switches|links?|devices?|firewalls?|units?|components?|parts?|isps?|lines?|nodes?)\b/
 const PERIOD = /\b(year|yearly|annual(?:ly)?|month|monthly|week|weekly|day|daily)\b/
@@ -32,12 +34,17 @@ const HOURS: Readonly<Record<string, number>> = {
   day: 24,
 }
 
-export function readAvailability({ text, hosts, bare }: AskedText): Request[] {
-  if (hosts.length > 0 || bare.length > 0) return []
+export function readAvailability({ text, hosts, bare: prefixes }: AskedText): Request[] {
+  if (hosts.length > 0 || prefixes.length > 0) return []
   const words = withDigits(text)
   const cycle = cycleIn(words)
   if (cycle) return [cycle]
-  const percents = [...words.matchAll(PERCENT)].map(([, value = '']) => value.replace(',', '.'))
+  const written = [...words.matchAll(PERCENT)]
+  // `firewall 99.9 switch 99.95`: several of them need no sign.
+  const bare = written.length > 0 ? [] : [...words.matchAll(BARE_PERCENTS)]
+  const percents = [...written, ...(bare.length > 1 ? bare : [])].map(([, value = '']) =>
+    value.replace(',', '.'),
+  )
   const [first] = percents
   if (!ABOUT.test(words) && !percents.every((value) => Number(value) >= 90)) return []
   const count = Number(COUNT.exec(words)?.[1] ?? 1)
@@ -56,9 +63,17 @@ export function readAvailability({ text, hosts, bare }: AskedText): Request[] {
   const value = Number(percent ?? Number.NaN)
   if (percent === undefined || !(value >= 50 && value < 100)) return []
   if (/\bwhy\b|\bdifference\b/.test(words)) return []
+  const taken = takenIn(words)
   const period = PERIOD.exec(words.replaceAll(/\b\d+[ -]days?\b/g, ' '))?.[1]
   return [
-    { kind: 'downtime', inputs: { percent, ...(period ? { period: periodOf(period) } : {}) } },
+    {
+      kind: 'downtime',
+      inputs: {
+        percent,
+        ...(period ? { period: periodOf(period) } : {}),
+        ...(taken === null || !period ? {} : { taken: String(taken) }),
+      },
+    },
   ]
 }
 
@@ -122,7 +137,7 @@ export const workDowntime: Work = (inputs) => {
   const inMinutes = minutes >= 120 ? ` (${readable(minutes)} minutes)` : ''
   return {
     title: `${percent}% available`,
-    answer: `${percent}% availability allows ${bold(duration(minutes))}${inMinutes} of downtime in ${period === 'day' ? 'a day' : `a ${period} of ${days} days`}.`,
+    answer: `${percent}% availability allows ${bold(duration(minutes))}${inMinutes} of downtime in ${period === 'day' ? 'a day' : `a ${period} of ${days} days`}.${inputs['taken'] === undefined ? '' : verdictOn(Number(inputs['taken']), minutes)}`,
     facts: [
       { label: 'Down in a year (365 days)', value: duration(down(HOURS_A_YEAR)) },
       { label: 'Down in a month (30 days)', value: duration(down(30 * 24)) },

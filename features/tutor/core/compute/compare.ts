@@ -12,7 +12,7 @@ import { bold, type Request, type Step, type Work } from './calculation.ts'
 import { networkFrom } from './inputs.ts'
 
 const SAME =
-  /\bsame\b|\beach other\b|\btalk\b|\bcommunicate\b|\bboth\b.*\b(?:in|on|local)\b|\bwithout (?:a |the )?router\b|\bneeds? (?:a |the )?(?:router|gateway)\b|\bdifferent (?:sub ?net|network)|\b(?:can|could|does|will|is|are|do)\b.*\b(?:reach|ping|see|local|together)\b|\bone (?:sub ?net|network)\b/
+  /\bgateway\b.*\b(?:work|ok|okay|right|correct|valid)\b|\bsame\b|\beach other\b|\btalk\b|\bcommunicate\b|\bboth\b.*\b(?:in|on|local)\b|\bwithout (?:a |the )?router\b|\bneeds? (?:a |the )?(?:router|gateway)\b|\bdifferent (?:sub ?net|network)|\b(?:can|could|does|will|is|are|do)\b.*\b(?:reach|ping|see|local|together)\b|\bone (?:sub ?net|network)\b/
 const INSIDE =
   /\b(?:in|inside|within|part of|belongs?|member|contains?|covers?|covered|includes?|included|under|from|fall(?:s)?|match(?:es)?)\b/
 

@@ -23,6 +23,7 @@ import {
 import { readCableRuns, workCableLeft, workCableRun } from './cable-run.ts'
 import { toComputed, type Calculation, type Request, type Work } from './calculation.ts'
 import { readChannels, workChannel, workOverlapChannels } from './channels.ts'
+import { claimedIn, withVerdict } from './claims.ts'
 import { readComparisons, workInside, workOverlap, workSameSubnet } from './compare.ts'
 import { readDecibels, workDb, workDbm, workEirp, workMilliwatts, workSnr } from './decibel.ts'
 import { readDomains, workDomains } from './domains.ts'
@@ -56,7 +57,9 @@ import { readProblems, workProblem } from './problem.ts'
 import { readRaids, workRaid, workRaidDisks, workRaidLeast } from './raid.ts'
 import { readReliability, workMtbfOf, workMttrOf, workRpoMet, workRtoMet } from './reliability.ts'
 import { readLoss, readUtilization, workLoss, workUtilization } from './share.ts'
-import { readSplits, workCount, workSplit } from './split.ts'
+import { workCount } from './split-count.ts'
+import { readSplits, workSplit } from './split.ts'
+import { STORY_WORKS, storiesIn } from './stories/stories.ts'
 import { readSubnets, workSubnet } from './subnet.ts'
 import { readSummaries, workSummary, workSummarySize } from './summary.ts'
 import {
@@ -107,6 +110,7 @@ const READERS: readonly ((asked: AskedText) => Request[])[] = [
 
 const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
   Object.entries({
+    ...STORY_WORKS,
     problem: workProblem,
     'eui-64': workEui64,
     raid: workRaid,
@@ -179,6 +183,16 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
 
 /** Everything in the question that can be computed; empty if nothing can, or if it asks for something else. */
 export function calculationsIn(text: string): Calculation[] {
+  const found = foundIn(text)
+  const [only, more] = found
+  const claim = only && !more ? claimedIn(text, only) : null
+  if (!only || claim === null) return found
+  return [calculate({ kind: only.kind, inputs: { ...only.inputs, claim } }) ?? only]
+}
+
+function foundIn(text: string): Calculation[] {
+  const told = storiesIn(text).flatMap((request) => calculate(request) ?? [])
+  if (told.length > 0) return told
   if (!isCalculation(text)) return []
   const asked = readAsked(text)
   for (const read of READERS) {
@@ -191,7 +205,7 @@ export function calculationsIn(text: string): Calculation[] {
 /** What a request comes to; null where its kind or its inputs are unknown, as in a message of another version. */
 export function calculate({ kind, inputs }: Request): Calculation | null {
   const result = WORK_BY_KIND.get(kind)?.(inputs)
-  return result ? { kind, inputs, ...result } : null
+  return result ? { kind, inputs, ...result, answer: withVerdict(result.answer, inputs) } : null
 }
 
 /** The calculation behind stored values, with its steps as questions; null for messages without kind and inputs. */

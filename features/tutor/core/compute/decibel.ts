@@ -29,9 +29,17 @@ export function readDecibels({ text }: AskedText): Request[] {
       text,
     )
   return change !== null && isAsked && !/\bdbm|\bdbi\b|\bloss\b|\bcable\b/.test(text)
-    ? [{ kind: 'db', inputs: { db: change } }]
+    ? [
+        {
+          kind: 'db',
+          inputs: { db: LOSES.test(text) ? `-${change.replace(/^[+-]/, '')}` : change },
+        },
+      ]
     : []
 }
+
+/** `if I lose 6 dB` has no sign. */
+const LOSES = /\blos(?:e|es|ing|t)\b|\bless\b|\bweaker\b|\battenuat\w*|\bdrops?\b/
 
 function numberOf(text: string | undefined): string | null {
   const plain = text?.replaceAll(/[\s+]/g, '').replace('−', '-')

@@ -16,7 +16,7 @@ const REASON_COMPUTED = /\b(?:valid|invalid|host|assign\w*|same|private|use)\b/i
 const HAS_SUBNET = /\d\.\d{1,3}\s*\/\s*\d|255\.\d/
 /** Ways to ask for a number although one of the words above is there. */
 const STILL_ASKED =
-  /\bhow (?:many|much|long|big)\b|\bwild ?card\b|\bbroad ?cast address\b|\bnetwork address\b|\bsame (?:sub ?net|network)\b/i
+  /\bhow (?:many|much|long|big)\b|\bwild ?card\b|\bbroad ?cast address\b|\bnetwork address\b|\bsame (?:sub ?net|net|network)\b/i
 /** Such questions name what the networks are for, and may be longer. */
 const PLAN = /\bvlsm\b|\bsummar\w*|\bsplit\b|\bdivide\b/i
 
@@ -29,9 +29,37 @@ const MOST_WORDS_OF_PLAN = 60
 /** A question with more words that have nothing to do with calculating tells a story. */
 const MOST_STRANGE = 4
 
+/** Output of a command, or lines of a configuration. */
+export function isPasted(text: string): boolean {
+  return PASTED.test(text)
+}
+
 export function isCalculation(text: string): boolean {
-  if (text.length > LONGEST || PASTED.test(text)) return false
+  if (text.length > LONGEST || isPasted(text)) return false
   if (INTERFACE.test(text) && !ASKS_SHARE.test(text)) return false
+  if (REASON.test(text) && !(HAS_SUBNET.test(text) && REASON_COMPUTED.test(text))) return false
+  if (OTHER_PURPOSE.test(text) && !STILL_ASKED.test(text)) return false
+  return isShort(text) || isNamedInStory(text)
+}
+
+/** What somebody told before a value is asked by its name, of one network that is written with its prefix or mask. */
+const ASKED_VALUE =
+  /(?:^|[.?!,;:]|\band\b|\bso\b|\bout\b)\s*(?:please |pls |so |and |now |then )*(?:what|what's|whats|which|find|calculate|give me|tell me|how many|i need|i want)\b[^.?!;]{0,40}\b(?:network (?:address|id)|broad ?cast|usable|wild ?card|(?:first|last) (?:usable |valid )?(?:host|address|ip))/i
+const ONE_NETWORK = /\d\.\d{1,3}\s*(?:\/|slash )\s*\d|\b255\.\d/i
+const MOST_WORDS_OF_STORY = 60
+
+function isNamedInStory(text: string): boolean {
+  const addresses = text.match(/\d{1,3}(?:\.\d{1,3}){3}/g) ?? []
+  return (
+    addresses.length <= 2 &&
+    ONE_NETWORK.test(text) &&
+    ASKED_VALUE.test(text) &&
+    text.trim().split('\n').length <= 3 &&
+    text.split(/\s+/).length <= MOST_WORDS_OF_STORY
+  )
+}
+
+function isShort(text: string): boolean {
   const isPlan = PLAN.test(text)
   const lines = text.trim().split('\n')
   if (lines.length > 3 && !isPlan) return false
@@ -45,7 +73,5 @@ export function isCalculation(text: string): boolean {
   const strange = words.filter(
     (word) => word.length > 2 && !KNOWN.has(word) && !(isOfLinks && KNOWN_OF_LINKS.has(word)),
   )
-  if (strange.length > (isPlan ? 2 * MOST_STRANGE : MOST_STRANGE)) return false
-  if (REASON.test(text) && !(HAS_SUBNET.test(text) && REASON_COMPUTED.test(text))) return false
-  return !OTHER_PURPOSE.test(text) || STILL_ASKED.test(text)
+  return strange.length <= (isPlan ? 2 * MOST_STRANGE : MOST_STRANGE)
 }

@@ -36,6 +36,30 @@ export function ipv6In(raw: string): Found[] {
   })
 }
 
+const WANTS_SHORT = /\bshorten\w*|\bshort(?:er|est)?\b|\babbrev\w*|\bcompress\w*/
+const WANTS_FULL =
+  /\bexpand\w*|\bin full\b|\bfull (?:form|length|notation)\b|\blong form\b|\bwrite (?:it |them )?out\b/
+const NOT_OF_FORM =
+  /\bwhy\b|\bping\w*|\breach\w*|\bgateway\b|\broutes?\b|\brouting\b|\bdifference\b|\bshort(?:ly| time|age| of)\b|\bin short\b/
+
+/** The form of an address, asked in a sentence of any length. */
+export function readIpv6Forms(raw: string): Request[] {
+  const found = ipv6In(raw)
+  const words = raw.toLowerCase().replaceAll(TOKEN, ' ')
+  if (found.length !== 1 || found[0]?.problem !== null || NOT_OF_FORM.test(words)) return []
+  const isShort = WANTS_SHORT.test(words)
+  const isBoth = isShort && WANTS_FULL.test(words)
+  // With both, one is the wish and the other says how it is written now.
+  if (
+    isBoth
+      ? !/\bshorten\b|\bcompress\b|\babbreviate\b/.test(words)
+      : !isShort && !WANTS_FULL.test(words)
+  )
+    return []
+  const form = isShort ? 'short' : 'full'
+  return [{ kind: 'ipv6-form', inputs: { address: found[0].address, form } }]
+}
+
 export function readIpv6Questions(asked: AskedText): Request[] {
   const found = ipv6In(asked.raw)
   const [first] = found

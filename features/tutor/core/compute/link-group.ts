@@ -92,9 +92,12 @@ const MESH_OF =
 const ASKS_LINKS =
   /\b(?:links?|connections?|tunnels?|cables?|lines?|circuits?|sessions?|interfaces?|ports?|vpns?|paths?|wires?)\b/
 
+const HUB = /\bhub[ -](?:and|&|n)[ -]spoke\b|\bhub\b|\bstar\b/
+
 export function readMeshes({ text }: AskedText): Request[] {
   const words = withDigits(text)
-  if (!MESH.test(words) || !ASKS_LINKS.test(words) || /\bpartial\b|\bhub\b|\bstar\b/.test(words))
+  const isBrief = /^full(?:y)?[ -]?mesh(?:ed)? (?:of|for|with) \d+ \w+\W*$/.test(words)
+  if (!MESH.test(words) || !(isBrief || ASKS_LINKS.test(words)) || /\bpartial\b/.test(words))
     return []
   const counts = [...words.matchAll(new RegExp(NODES, 'g'))].map(([, count]) => count)
   const count = counts[0] ?? MESH_OF.exec(words)?.[1]
@@ -105,7 +108,9 @@ export function readMeshes({ text }: AskedText): Request[] {
     /\b(?:each|(?:one|per) (?:site|router|switch|node|device)|interfaces?|ports?)\b/.test(words)
       ? { asked: 'each' }
       : {}
-  return [{ kind: 'mesh', inputs: { nodes: count, ...asked } }]
+  // The same places around a hub, which is one of them.
+  const hub = HUB.test(words) ? { hub: 'yes' } : {}
+  return [{ kind: 'mesh', inputs: { nodes: count, ...asked, ...hub } }]
 }
 
 export const workMesh: Work = (inputs) => {
@@ -115,9 +120,13 @@ export const workMesh: Work = (inputs) => {
   const links = ends / 2
   const total = `A full mesh of ${nodes} has ${bold(counted(links, 'link'))}: ${nodes} × ${each} ÷ 2.`
   const own = `Each of them has ${bold(counted(each, 'link'))} and needs as many interfaces.`
+  const hub =
+    inputs['hub'] === 'yes'
+      ? ` A hub with ${each} spokes has only ${bold(counted(each, 'link'))}: one from each spoke.`
+      : ''
   return {
     title: `Full mesh of ${nodes}`,
-    answer: inputs['asked'] === 'each' ? `${own} ${total}` : `${total} ${own}`,
+    answer: `${inputs['asked'] === 'each' ? `${own} ${total}` : `${total} ${own}`}${hub}`,
     facts: [
       { label: 'Links', value: counted(links, 'link') },
       { label: 'Links of each', value: String(each) },

@@ -6,7 +6,9 @@ import { bold, readable, type Request, type Work } from './calculation.ts'
 
 const DOWN =
   /\b(\d+(?:\.\d+)?)\s*(minutes?|mins?|hours?|hrs?|h|days?)\b(?: of)?(?: \w+){0,2} ?(?:down|outage|unavailab|offline)/
-const PERIOD = /\b(?:per|a|in|each|every|of|one) ?(?:a |one )?(year|month|week|day)\b/
+const DOWN_FOR =
+  /\b(?:down|offline|unavailable)(?: for)?(?: about)? (\d+(?:\.\d+)?)\s*(minutes?|mins?|hours?|hrs?|h|days?)\b/
+const PERIOD = /\b(?:per|a|in|each|every|of|one) ?(?:a |one |the |last )?(year|month|week|day)\b/
 const ASKED = /\bavailab\w*\b|\buptime\b|\bsla\b|\bpercent\w*\b|%/
 
 const HOURS: Readonly<Record<string, number>> = {
@@ -18,7 +20,7 @@ const HOURS: Readonly<Record<string, number>> = {
 
 export function readMeasured({ text }: AskedText): Request[] {
   const words = withDigits(text)
-  const [whole, value = '', unit = ''] = DOWN.exec(words) ?? []
+  const [whole, value = '', unit = ''] = DOWN.exec(words) ?? DOWN_FOR.exec(words) ?? []
   const period = PERIOD.exec(words.replace(whole ?? '', ' '))?.[1]
   if (whole === undefined || period === undefined || !ASKED.test(words) || /\d\s*%/.test(words))
     return []

@@ -8,8 +8,11 @@ import { bold, counted, type Request, type Work } from './calculation.ts'
 import { subnetFacts } from './subnet-facts.ts'
 import { hostBitsStep, hostCountStep, maskStep } from './subnet-steps.ts'
 
-const THINGS = String.raw`(?:hosts?|computers?|pcs?|devices?|clients?|usable (?:addresses|ips)|phones?|machines?|users?|people|employees|servers?|printers?|cameras?|workstations?|nodes?)`
-const WANTED = new RegExp(String.raw`\b(\d[\d,]*)\s*(?:valid |more |ip |host )*(${THINGS})\b`, 'g')
+const THINGS = String.raw`(?:hosts?|computers?|pcs?|devices?|clients?|usable (?:addresses|ips)|phones?|machines?|users?|people|employees|servers?|printers?|cameras?|workstations?|nodes?|laptops?|tablets?|students?|guests?|staff)`
+const WANTED = new RegExp(
+  String.raw`\b(\d[\d,]*)\s*(?:valid |usable |more |ip |host )*(${THINGS})\b`,
+  'g',
+)
 /** The gateway needs an address too; "including the gateway" has counted it. */
 const PLUS_GATEWAY =
   /(?:\bplus|\band|\bwith|\+|\bnot (?:counting|including)|\bbesides|\bin addition to)\s+(?:also )?(?:the |a |an |its |1 |their )?(?:default )?(?:gateway|router)\b/
@@ -17,6 +20,8 @@ const ABOUT_SUBNETS =
   /\bsub ?net\w*|\b(?:prefix|mask|net ?mask|cidr|slash|block size|network size)\b|\b(?:size|big|large|small\w*) (?:of )?(?:a |the )?(?:network|block)\b|\b(?:network|block) (?:for|with)\b/
 const FITS =
   /\benough\b|\bfits?\b|\bsufficient\b|\bhold\b|\b(?:big|large|small)\b|\broom\b|\b(?:is|can|does|will) .*\bfor\b|\bsupports?\b|\bcan\b/
+const GROWTH =
+  /\b(\d{1,3})\s*(?:%|percent) (?:for )?(?:of )?(?:growth|more|reserve|spare|extra|additional)\b|\b(?:grow\w*|reserve|spare|increase\w*)\b[^\d]{0,15}(\d{1,3})\s*(?:%|percent)/
 const BITS_WANTED = /\bhow many (?:\w+ )?bits\b/
 const POWER = /\b2\s*(?:\^|\*\*|to the (?:power )?(?:of )?)\s*(\d{1,3})\b/
 const VALUES = new RegExp(
@@ -49,9 +54,17 @@ function wantedIn(text: string): string | null {
   const found = [...text.matchAll(WANTED)]
   const counts = found.map(([, count = '']) => Number(count.replaceAll(',', '')))
   const things = new Set(found.map(([, , thing = '']) => thing.replace(/s$/, '')))
-  if (counts.length === 0 || things.size < counts.length)
-    return counts.length === 1 ? String(counts[0]) : null
-  return String(counts.reduce((sum, count) => sum + count, 0))
+  const isOne = counts.length === 1 || things.size === counts.length
+  const sum = counts.reduce((all, count) => all + count, 0)
+  return counts.length === 0 || !isOne ? null : String(grown(text, sum))
+}
+
+/** `100 users and 20% growth` are 120. */
+export function grown(text: string, count: number): number {
+  const percent = GROWTH.exec(text)
+    ?.slice(1)
+    .find((group) => group !== undefined)
+  return percent === undefined ? count : Math.ceil((count * (100 + Number(percent))) / 100)
 }
 
 function readValues(text: string): Request[] | null {

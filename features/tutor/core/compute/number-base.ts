@@ -11,21 +11,22 @@ const RADIX: Readonly<Record<Base, number>> = { binary: 2, decimal: 10, hexadeci
 const BASE_NAME = /\b(binary|bin|decimal|dec|denary|hexadecimal|hexa|hex)\b/g
 const CONVERTS =
   /\bconvert\w*|\bchange\b|\bturn\b|\btranslate\b|\bwrite\b|\b(?:in|to|as|into|2)\s+(?:a |an )?(?:binary|bin|decimal|dec|denary|hex\w*)\b|\bwhat(?:'?s| is| does)\b|\b(?:binary|decimal|hex\w*)(?: form| value)? (?:of|for)\b|\bhow (?:much|do you write)\b|^(?:binary|decimal|hex\w*|0x|0b|\d)|=/
+const ASKS_HOW = /\bhow (?:do|to|does|can|would|is|could)\b/
+/** `how do i get from 10110110 to decimal` names its number right before the base, or right behind the verb. */
+const HOW_WITH_NUMBER =
+  /\b(?:0x[\da-f]+|0b[01]+|[\da-f]*\d[\da-f]*)(?: [01]{4})?(?: from| in)?(?: (?:binary|bin|hex\w*|decimal))? (?:to|into|in|as) (?:a |an )?(?:binary|bin|decimal|dec|denary|hex\w*)\b/
 /** `172 and 16`, `for 224 and for 240` */
 const FURTHER = /(?<=\d(?: (?:in|to) \w+)?(?:, | and |, and | & )(?:for |of )?)\d{1,10}\b/g
 const MOST_NUMBERS = 4
-const DOTTED_BITS = /(?<![\d.])([01]{8}(?:\.[01]{8}){3})(?![\d.])/
+const DOTTED_BITS = /(?<![\d.])([01]{8}(?:[. ][01]{8}){3})(?![\d.])/
 
-export function readNumbers({
-  text: all,
-  words: text,
-  hosts,
-  masks,
-  problems,
-}: AskedText): Request[] {
+export function readNumbers(asked: AskedText): Request[] {
+  const { text: all, words: text, hosts, masks, problems } = asked
   const bits = DOTTED_BITS.exec(all)?.[1]
   if (bits !== undefined) {
-    const address = bits.split('.').reduce((sum, octet) => sum * 256 + Number.parseInt(octet, 2), 0)
+    const address = bits
+      .split(/[. ]/)
+      .reduce((sum, octet) => sum * 256 + Number.parseInt(octet, 2), 0)
     return [{ kind: 'address-in-base', inputs: { address: formatIpv4(address), to: 'decimal' } }]
   }
   const names = [...text.matchAll(BASE_NAME)].map(([name]) => baseOf(name))
@@ -40,10 +41,12 @@ export function readNumbers({
     (names.length === 0 && (!/^0[xb]/.test(written) || text.split(' ').length > 4))
   )
     return []
-  if (!CONVERTS.test(text) || /\bhow (?:many|do|to|does|can)\b|\bwhy\b/.test(text)) return []
+  const asksHow = ASKS_HOW.test(text) && !HOW_WITH_NUMBER.test(text)
+  if (!CONVERTS.test(text) || asksHow || /\bhow many\b|\bwhy\b/.test(text)) return []
   const bases = [...new Set(names)]
   const from = writtenBase(written, bases, text)
-  const to = bases.find((name) => name !== from)
+  const others = bases.filter((name) => name !== from)
+  const to = others.length === 1 ? others[0] : undefined
   // "convert 172 and 16 to binary"
   const numbers =
     bases.length === 1 && from === 'decimal'

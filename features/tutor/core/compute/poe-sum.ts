@@ -15,11 +15,11 @@ const WATTS_BY_CLASS: Readonly<Record<string, number>> = {
   '8': 90,
 }
 const BUDGET =
-  /\bbudget\s*(?:of|is|=|:)?\s*(\d+(?:\.\d+)?)\s*w(?:atts?)?\b|\b(\d+(?:\.\d+)?)\s*w(?:atts?)?\s*(?:\w+ ){0,2}budget\b/
+  /\bbudget\s*(?:of|is|=|:)?\s*(\d+(?:\.\d+)?)\s*w(?:atts?)?\b|\b(\d+(?:\.\d+)?)\s*w(?:atts?)?\s*(?:\w+ ){0,2}budget\b|\bpoe switch (?:with |of |has )?(\d+(?:\.\d+)?)\s*w(?:atts?)?\b/
 const DEVICE = String.raw`(?:phones?|cameras?|cams?|aps?|access points?|devices?|lights?|sensors?|readers?|displays?|doors?|ports?|intercoms?)`
 const NEED = String.raw`(?:class ?([0-8])\b|(802\.3af|802\.3at)\b|(\d+(?:\.\d+)?)\s*w(?:atts?)?\b)`
 const ITEM = new RegExp(
-  String.raw`\b(\d{1,3})\s*(?:x\s*)?(?:poe |ip |voip |wi-?fi )*(?:${NEED}\s+(?:poe |ip |voip |wi-?fi )*${DEVICE}\b|${DEVICE}\s*(?:of|at|with|in|,|\(|need(?:ing)?|that need|each|=|:|@|are)*\s*${NEED})`,
+  String.raw`\b(\d{1,3})\s*(?:x\s*)?(?:poe |ip |voip |wi-?fi )*(?:${NEED}\s+(?:poe |ip |voip |wi-?fi )*${DEVICE}\b|${DEVICE}\s*(?:of|at|with|x|×|in|,|\(|need(?:ing)?|that need|each|=|:|@|are)*\s*${NEED})`,
   'g',
 )
 
@@ -43,7 +43,10 @@ export function readPoeSums({ text, hosts }: AskedText): Request[] {
   const isOne = items.length === 1 && !/\bclass\b|\b802\.3/.test(rest)
   if (items.length === 0 || named !== items.length || isOne) return []
   return [
-    { kind: 'poe-sum', inputs: { budget: budget[1] ?? budget[2] ?? '', items: items.join(' ') } },
+    {
+      kind: 'poe-sum',
+      inputs: { budget: budget[1] ?? budget[2] ?? budget[3] ?? '', items: items.join(' ') },
+    },
   ]
 }
 

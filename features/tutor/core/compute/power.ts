@@ -6,7 +6,7 @@ const WATTS = /(\d+(?:\.\d+)?)\s*(?:w|watts?)\b/g
 const VOLTS = /(\d+(?:\.\d+)?)\s*(?:v|volts?)\b/
 const AMPS = /(\d+(?:\.\d+)?)\s*(?:a|amps?|amperes?)\b/
 const COUNT =
-  /\b(\d{1,3})\s+(?:\d+(?:\.\d+)?\s*(?:w|watts?)\s+)?(?:poe\s+|ip\s+)?(?:phones?|cameras?|aps?|access points?|devices?|ports?)\b/
+  /(?<!class )\b(\d{1,3})\s+(?:\d+(?:\.\d+)?\s*(?:w|watts?)\s+)?(?:poe\s+|ip\s+)?(?:phones?|cameras?|aps?|access points?|devices?|ports?)\b/
 
 export function readPower({ text, hosts }: AskedText): Request[] {
   if (hosts.length > 0) return []
@@ -31,7 +31,7 @@ export function readPower({ text, hosts }: AskedText): Request[] {
 }
 
 function poe(text: string, watts: readonly number[]): Request[] {
-  if (watts.length !== 2) return []
+  if (watts.length !== 2 || /\b(?:what|which) (?:poe )?budget\b/.test(text)) return []
   const [budget, each] = [Math.max(...watts), Math.min(...watts)]
   const count = COUNT.exec(text)?.[1]
   if (each === 0 || (count === undefined && !/\bhow many\b/.test(text))) return []

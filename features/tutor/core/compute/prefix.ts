@@ -32,7 +32,7 @@ const WORDS: readonly (readonly [Asked, RegExp])[] = [
   ['binary', /\bbinary\b|\bin bits\b/],
   ['host-bits', /\bhost (?:bits?|part|portion)\b|\bbits?\b.*\bhosts?\b/],
   ['network-bits', /\bnetwork (?:bits?|part|portion)\b|\bbits?\b.*\bnetwork\b/],
-  ['block', /\b(?:block ?size|magic|increment)\b/],
+  ['block', /\b(?:block ?size|magic|increment)\b|\b(?:in|what|which) steps\b/],
   [
     'usable',
     /\busable\?|\bfor (?:2|two)\b|\b(?:is|are|can)\b.*\b(?:usable|valid|allowed|possible|used|use)\b/,

@@ -38,7 +38,9 @@ function durations(words: string): number[] {
 
 /** Without a value behind it: it is asked for. */
 function isAsked(words: string, name: string): boolean {
-  return new RegExp(String.raw`\b${name}\b(?!\s*(?:is|=|:|of)?\s*\d)`).test(words)
+  return new RegExp(
+    String.raw`\b${name}\b(?!\s*(?:is|=|:|of)?\s*\d+\b(?! (?:outages|repairs|failures|incidents)))`,
+  ).test(words)
 }
 
 function readMtbf(words: string): Request[] {
@@ -54,9 +56,11 @@ function readMtbf(words: string): Request[] {
 }
 
 function readMttr(words: string): Request[] {
-  if (!isAsked(words, 'mttr') || /\bmt(?:bf|tf)\b/.test(words) || !ABOUT_REPAIR.test(words))
-    return []
   const all = durations(words)
+  // "the MTTR of 20, 40 and 60 minutes" has several times, none of which is the MTTR.
+  const isOfTimes = all.length > 1 && /\bmttr (?:of|for)\b/.test(words)
+  if (/\bmt(?:bf|tf)\b/.test(words)) return []
+  if (!isOfTimes && (!isAsked(words, 'mttr') || !ABOUT_REPAIR.test(words))) return []
   const count = REPAIRS.exec(words)?.[1]
   if (all.length > 1 && (count === undefined || Number(count) === all.length))
     return [{ kind: 'mttr-of', inputs: { hours: all.join(' ') } }]

@@ -6,7 +6,7 @@ import { rateIn, ratesIn, scaled, sizeIn, withoutRates, type Amount } from './tr
 const UNITS = String.raw`(?:packets?|pings?|frames?|requests?|probes?|datagrams?|echo(?:es| requests?)?|replies|times)`
 const NUMBER = String.raw`(\d{1,9})(?![\d.]*\d|\s*(?:ms|percent|bytes?|[kmg]?bps|[kmgt]i?b|[kmg]bits?|s|secs?|seconds?|minutes?)\b|\s*%)`
 const BETWEEN = String.raw`\s+(?:${UNITS}\s+)?(?:(?:have|has|had|were|was|are|is|got|only|of them|did)\s+){0,2}`
-const LOST_WORDS = String.raw`(?:lost|dropped|missing|times? out|timed out|time ?outs?|failed|unanswered|not (?:come|came|arrive|return|answer)\w*|no (?:reply|answer)|(?:didn't|never) (?:come|came|arrive|return|reply|answer)\w*)`
+const LOST_WORDS = String.raw`(?:lost|loses?|dropped|missing|times? out|timed out|time ?outs?|failed|unanswered|not (?:come|came|arrive|return|answer)\w*|no (?:reply|answer)|(?:didn't|never) (?:come|came|arrive|return|reply|answer)\w*)`
 const BACK_WORDS = String.raw`(?:received|came back|come back|returned|repl(?:y|ies|ied)|answered|arrived?|got (?:back|through|a reply|an answer|replies)|answers|back|made it|delivered|successful)`
 const SENT = new RegExp(
   String.raw`\b${NUMBER}${BETWEEN}(?:sent|transmitted)\b|\b(?:sent|send|sends|sending|transmitted|out of|of)\s*[=:]?\s*${NUMBER}|\b${NUMBER}\s+${UNITS}\b(?=.*\d)`,
@@ -19,13 +19,13 @@ const BACK = new RegExp(
 )
 /** `38 of 40 came back`, `3 out of 60 packets lost` */
 const PART_OF = new RegExp(
-  String.raw`\b${NUMBER}\s+(?:${UNITS}\s+)?(?:out )?of\s+(?:the |my |all )?${NUMBER}`,
+  String.raw`\b${NUMBER}\s+(?:${UNITS}\s+)?(?:(?:out )?of|in every|every|per)\s+(?:the |my |all )?${NUMBER}`,
 )
 const ABOUT_LOSS =
   /\b(?:packets?|pings?|pinged|frames?|echo|probes?|requests?|datagrams?)\b.*\b(?:loss|lost|lose|dropped|percent|%)|\b(?:loss|lost|lose|dropped)\b.*\b(?:packets?|pings?|frames?|probes?)\b/
 const ASKS_SHARE = /\bpercent\w*|%|\bloss\b|\brate\b|\bshare\b|\bratio\b|\bhow much\b/
 
-export function readLoss(asked: AskedText): Request[] {
+function readShareLost(asked: AskedText): Request[] {
   const words = withDigits(asked.words.replaceAll(/(?<=\d),(?=\d{3}\b)/g, ''))
   if (!ABOUT_LOSS.test(words) || !ASKS_SHARE.test(words)) return []
   // A percentage that is given is not asked for; bursts and several paths are another matter.
@@ -38,6 +38,22 @@ export function readLoss(asked: AskedText): Request[] {
     if (isLost === isBack) return []
     return lossRequest(Number(whole), isLost ? Number(part) : Number(whole) - Number(part), isBack)
   }
+  return readSentAndLost(words, isBack)
+}
+
+/** What loss does to calls is asked beside the number. */
+const FOR_VOICE =
+  /\bvoip\b|\bvoice\b|\bcalls?\b|\bvideo\b|\bteams\b|\bzoom\b|\bis (?:that|this|it) (?:bad|ok|okay|good|much|too much|acceptable|normal|a lot|high)\b|\btoo (?:much|high)\b/
+
+export function readLoss(asked: AskedText): Request[] {
+  const wantsVerdict = FOR_VOICE.test(asked.words)
+  return readShareLost(asked).map(({ kind, inputs }) => ({
+    kind,
+    inputs: wantsVerdict ? { ...inputs, judge: 'yes' } : inputs,
+  }))
+}
+
+function readSentAndLost(words: string, isBack: boolean): Request[] {
   const sent = numberOf(SENT.exec(words))
   if (sent === undefined) return []
   const lost = numberOf(LOST.exec(words))
@@ -80,7 +96,7 @@ export const workLoss: Work = (inputs) => {
   }
   return {
     title: `Loss of ${counted(sent, 'packet')} sent`,
-    answer: `The packet loss is ${bold(`${percent}%`)}: ${lost} of ${counted(sent, 'packet')} did not come back.`,
+    answer: `The packet loss is ${bold(`${percent}%`)}: ${lost} of ${counted(sent, 'packet')} did not come back.${inputs['judge'] === 'yes' ? ` ${verdictOn(percent)}` : ''}`,
     facts: [
       { label: 'Sent', value: readable(sent, 9) },
       { label: 'Received', value: readable(received, 9) },
@@ -109,6 +125,17 @@ export const workLoss: Work = (inputs) => {
     ],
     topics: ['delay-and-loss', 'reachability-tools'],
   }
+}
+
+/** Rule of thumb of the lesson on delay and loss: under about 1%. */
+const MOST_LOSS = 1
+
+function verdictOn(percent: number): string {
+  return percent > MOST_LOSS
+    ? `${bold('That is bad')}, above all for voice and video: a rule of thumb is to stay under about ${MOST_LOSS}%.`
+    : percent === MOST_LOSS
+      ? `That is the limit for voice: a rule of thumb is to stay under about ${MOST_LOSS}%.`
+      : `That is acceptable for voice: a rule of thumb is to stay under about ${MOST_LOSS}%.`
 }
 
 const UTILIZATION =

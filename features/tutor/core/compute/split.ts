@@ -1,19 +1,26 @@
-/** A network divided: into so many subnets, into subnets of a prefix, and how many of one size another holds. */
+/** A network divided: into so many subnets, or into subnets of a prefix. */
 import { prefixFor } from '#features/practice/contract.ts'
 import { groupDigits } from '#platform/contract/group-digits.ts'
-import { formatIpv4, formatNetwork, networkOf, parseIpv4, sizeOf } from '#platform/contract/ipv4.ts'
+import {
+  formatIpv4,
+  formatNetwork,
+  networkOf,
+  parseIpv4,
+  sizeOf,
+  type Network,
+} from '#platform/contract/ipv4.ts'
 
 import { ordinalIn, withDigits, type AskedText } from './asked-text.ts'
 import { bold, counted, listed, type Request, type Step, type Work } from './calculation.ts'
+import { countSteps, PARTS, readCount } from './split-count.ts'
 import { subnetFacts } from './subnet-facts.ts'
 
 const DIVIDE =
   /\b(?:split|divide|divided|cut|break|carve|chop|partition|subnet(?:ted|ting)?|separate|make|create|into)\b/
-const PARTS =
-  /\b(\d{1,6})\s*(?:equal(?:ly)?(?: sized?)? |smaller |different |same size |sub)*\s*(?:subnets?|sub networks?|networks?|nets?|parts?|pieces?|vlans?|segments?|blocks?|departments?|offices|sites|groups?|rooms|classrooms|floors|branches)\b/
 const INTO = /\b(?:split|divided?|cut|subnet) .*\bin(?:to)? (\d{1,4})\W*$/
+/** `into 4 parts, what is the broadcast of the second` */
+const OF_THE_NTH = /(?<=\b(?:of|in) the )(\w+)(?: (?:one|1|part|piece))?(?=\W*$)/
 const EACH = /\b(\d[\d,]*)\s*(?:usable )?(?:hosts?|pcs?|computers?|devices?|addresses|users?)\b/
-const HOW_MANY = /\bhow (?:many|much)\b|\bnumber of\b|\bcount\b/
 
 export function readSplits(asked: AskedText): Request[] {
   const { hosts, bare, masks } = asked
@@ -26,12 +33,17 @@ export function readSplits(asked: AskedText): Request[] {
     shared === null ? bare : [shared, bare[0] ?? masks[host.prefix === null ? 1 : 0]]
   if (outer === undefined || outer > 32) return []
   const network = { address: formatIpv4(host.address), prefix: String(outer) }
-  const nth = ordinalIn(text)
+  const nth =
+    ordinalIn(text) ?? ordinalIn(asked.text) ?? ordinalIn(text.replace(OF_THE_NTH, '$1 subnet'))
+  const isLast = /\blast (?:\/\d|sub ?net\b(?! mask)|network\b(?! address)|block\b)/.test(
+    asked.text,
+  )
+  const wanted = nth ?? (isLast && inner !== undefined ? 2 ** (inner - outer) : null)
   if (inner !== undefined && inner <= 32 && inner !== outer)
     return [
       {
         kind: 'split',
-        inputs: { ...network, into: String(inner), ...(nth ? { nth: String(nth) } : {}) },
+        inputs: { ...network, into: String(inner), ...(wanted ? { nth: String(wanted) } : {}) },
       },
     ]
   const parts = (PARTS.exec(text) ?? INTO.exec(text))?.[1]
@@ -45,115 +57,8 @@ export function readSplits(asked: AskedText): Request[] {
   if (each !== undefined && (isEach || isOfSeveral) && !/\d,? (?:and )?\d/.test(text))
     return [{ kind: 'split', inputs: { ...network, each, ...(parts ? { parts } : {}) } }]
   if (parts !== undefined && (DIVIDE.test(text) || /\bneed\b|\bwant\b|\bmask\b/.test(text)))
-    return [{ kind: 'split', inputs: { ...network, parts } }]
+    return [{ kind: 'split', inputs: { ...network, parts, ...(nth ? { nth: String(nth) } : {}) } }]
   return []
-}
-
-/** The size that each class once had: a class C is a /24. */
-function classIn(words: string): number | null {
-  const letter = /\bclass ([abc])\b/.exec(words)?.[1]
-  return letter === undefined ? null : 8 * ('abc'.indexOf(letter) + 1)
-}
-
-/** `which mask makes 8 subnets of a class C`, or of a /24. */
-function readParts({ words, bare, masks }: AskedText): Request[] {
-  const outer = (bare.length === 1 ? bare[0] : null) ?? classIn(words)
-  if (outer === null || outer === undefined || outer > 30 || bare.length > 1) return []
-  const [mask] = masks
-  if (mask !== undefined)
-    return mask > outer && /\bborrow|\bhow many subnets\b/.test(words)
-      ? [{ kind: 'count', inputs: { inner: String(mask), outer: String(outer), asked: 'bits' } }]
-      : []
-  const parts = Number(PARTS.exec(withDigits(words))?.[1] ?? Number.NaN)
-  const inner = outer + Math.ceil(Math.log2(parts))
-  return parts >= 2 && inner <= 30 && !/\bsumm|\baggregat|\bsupernet/.test(words)
-    ? [{ kind: 'count', inputs: { inner: String(inner), outer: String(outer), asked: 'mask' } }]
-    : []
-}
-
-/** `how many /27s in a /24`, with prefixes of IPv6 too. */
-function readCount(asked: AskedText): Request[] {
-  const { words, bare, text } = asked
-  const [one, other] = bare
-  const parts = readParts(asked)
-  if (parts.length > 0) return parts
-  if (one === undefined || other === undefined || one === other || bare.length > 2) return []
-  const isAsked =
-    HOW_MANY.test(words) || /\bsplit\b|\bdivide\b|\bfit\b|\bborrow|\binto\b/.test(words)
-  if (!isAsked || Math.max(one, other) > 128) return []
-  const isV6 = Math.max(one, other) > 32 || /\bipv6\b/.test(text)
-  return [
-    {
-      kind: 'count',
-      inputs: {
-        inner: String(Math.max(one, other)),
-        outer: String(Math.min(one, other)),
-        ...(isV6 ? { version: '6' } : {}),
-        ...(/\bbits?\b/.test(words) ? { asked: 'bits' } : {}),
-      },
-    },
-  ]
-}
-
-export const workCount: Work = (inputs) => {
-  const inner = Number(inputs['inner'] ?? Number.NaN)
-  const outer = Number(inputs['outer'] ?? Number.NaN)
-  if (!(outer >= 0 && inner > outer && inner <= 128)) return null
-  const bits = inner - outer
-  const count = 2n ** BigInt(bits)
-  const hosts =
-    inner <= 32 && inputs['version'] !== '6'
-      ? subnetFacts({ address: 0, prefix: inner }).hosts
-      : null
-  return {
-    title: `/${inner} in /${outer}`,
-    answer:
-      inputs['asked'] === 'mask' && inner <= 32
-        ? `Take a ${bold(`/${inner}`)}, mask ${bold(formatIpv4(subnetFacts({ address: 0, prefix: inner }).mask))}: borrowing ${counted(bits, 'bit')} makes ${groupDigits(count)} subnets of a /${outer}, each with ${counted(hosts ?? 0, 'usable host')}.`
-        : inputs['asked'] === 'bits'
-          ? `From /${outer} to /${inner} ${bold(counted(bits, 'bit'))} ${bits === 1 ? 'is' : 'are'} borrowed: ${inner} − ${outer}. That makes ${counted(Number(count), 'subnet')}.`
-          : `A /${outer} holds ${bold(`${groupDigits(count)} subnets`)} of size /${inner}${hosts === null ? '' : `, each with ${counted(hosts, 'usable host')}`}.`,
-    facts: [
-      { label: 'Subnets', value: groupDigits(count) },
-      { label: 'Borrowed bits', value: String(bits) },
-      ...(hosts === null ? [] : [{ label: 'Hosts each', value: groupDigits(hosts) }]),
-    ],
-    steps: countSteps(inner, outer),
-    topics: inputs['version'] === '6' ? ['ipv6-transition', 'subnetting'] : ['subnetting', 'cidr'],
-  }
-}
-
-function countSteps(inner: number, outer: number): Step[] {
-  const bits = inner - outer
-  const count = 2n ** BigInt(bits)
-  return [
-    {
-      text: `From /${outer} to /${inner}, ${inner} − ${outer} = ${counted(bits, 'bit is', 'bits are')} borrowed from the host part.`,
-      ask: {
-        question: `How many bits lie between /${outer} and /${inner}?`,
-        expected: String(bits),
-        form: 'number',
-        hint: 'Subtract the shorter prefix from the longer one.',
-      },
-    },
-    {
-      text: `Each borrowed bit doubles the number of subnets: 2^${bits} = ${groupDigits(count)}.`,
-      ask: {
-        question: 'How many subnets does that make?',
-        expected: String(count),
-        form: 'number',
-        hint: `Double 1 once for each borrowed bit: ${bits} times.`,
-        ...(bits === Number(count)
-          ? {}
-          : {
-              traps: {
-                [String(bits)]:
-                  'Those are the borrowed bits. Each of them doubles the number of subnets.',
-              },
-            }),
-      },
-    },
-  ]
 }
 
 const MOST_LISTED = 16
@@ -206,12 +111,12 @@ export const workSplit: Work = (inputs) => {
   const nth = Number(inputs['nth'] || Number.NaN)
   const chosen =
     nth >= 1 && nth <= count
-      ? formatNetwork({ address: address + (nth - 1) * sizeOf(inner), prefix: inner })
+      ? { address: address + (nth - 1) * sizeOf(inner), prefix: inner }
       : null
   const named = count <= 8 ? listed(shown) : `${listed(shown.slice(0, 3))}, and so on to ${last}`
   return {
     title,
-    answer: `${block} divides into ${bold(counted(count, `/${inner} subnet`))} of ${counted(hosts, 'usable host')} each: ${named}.${spare}${chosen === null ? '' : ` Number ${nth} is ${bold(chosen)}.`}`,
+    answer: `${block} divides into ${bold(counted(count, `/${inner} subnet`))} of ${counted(hosts, 'usable host')} each: ${named}.${spare}${chosen === null ? '' : chosenText(nth, chosen)}`,
     facts: [
       { label: 'Prefix', value: `/${inner}` },
       { label: 'Mask', value: formatIpv4(mask) },
@@ -223,6 +128,13 @@ export const workSplit: Work = (inputs) => {
     steps: splitSteps(inputs, outer, inner, shown),
     topics,
   }
+}
+
+/** The first is the one that begins where the block begins. */
+function chosenText(nth: number, chosen: Network): string {
+  const { first, last, broadcast } = subnetFacts(chosen)
+  const hosts = `hosts ${formatIpv4(first)} to ${formatIpv4(last)}, broadcast ${formatIpv4(broadcast)}`
+  return ` Number ${nth} is ${bold(formatNetwork(chosen))}: ${hosts}.`
 }
 
 /** The prefix of the parts; null where nothing says it. */

@@ -11,7 +11,7 @@ import { blockOf, subnetSteps } from './subnet-steps.ts'
 const ASKED = [
   [
     'valid-host',
-    /\b(?:valid|usable|assignable|assign|legal|ok(?:ay)?|good)\b|\b(?:host|network|broadcast) or\b|\b(?:a|an) (?:host|usable)\b|can (?:it|i|you|we|this|a|that)|\b(?:is|as) (?:this |that |it )?(?:a )?host\b/,
+    /\b(?:valid|usable|assignable|assign|be (?:given|used|assigned|configured)|legal|ok(?:ay)?|good)\b|\b(?:host|network|broadcast) or\b|\b(?:a|an) (?:host|usable)\b|can (?:it|i|you|we|this|a|that)|\b(?:is|as) (?:this |that |it )?(?:a )?host\b/,
   ],
   [
     'is-network',
@@ -58,6 +58,7 @@ const OTHER_OR_SUBNET: ReadonlySet<Asked> = new Set<Asked>([
   'last',
 ])
 
+const ASKS_OWN = /\b(?:what|which) (?:sub ?net|network) (?:i am|am i|is|does|do i)\b.*\bhow many\b/
 const YES_NO =
   /^(?:so |and |ok |hi |hey |pls |please )*(?:is|are|can|could|isn'?t|may|would)\b|\b(?:is|can) (?:it|this|that|i|we|you)\b|\bvalid\b.*\?|\bor\b/
 /** Words that ask for no calculation but stand beside one. */
@@ -66,7 +67,8 @@ const FILLER =
 
 /** The values that a question about an address and its prefix asks for; null where it asks for something else. */
 export function askedOf({ words, hasMask, bare }: AskedText): Asked[] | null {
-  const isYesNo = YES_NO.test(words)
+  // "which last address can I give" wants the address.
+  const isYesNo = YES_NO.test(words) && !/^(?:\w+ )?which\b[^,.;]*\b(?:first|last)\b/.test(words)
   // "wildcard mask" asks for no subnet mask.
   const plain = words.replaceAll(/\b(?:wild ?card|inverse) masks?\b/g, ' ')
   const found = ASKED.filter(([asked, pattern]) =>
@@ -100,7 +102,11 @@ export function askedOf({ words, hasMask, bare }: AskedText): Asked[] | null {
   if (values.includes('next') || values.includes('previous'))
     return values.filter((asked) => asked !== 'network' && asked !== 'subnet')
   if (values.includes('mask') && values.includes('subnet')) return ['mask']
-  if (values.length > 0) return values
+  if (values.length > 0)
+    // "which subnet am I in and how many hosts has it"
+    return ASKS_OWN.test(words) && !values.includes('network') && !values.includes('subnet')
+      ? ['network', ...values]
+      : values
   const rest = words.replaceAll(FILLER, ' ').replaceAll(/[^a-z]/g, '')
   return rest === '' || /usable|mask|hosts?/.test(rest) ? [] : null
 }

@@ -16,28 +16,41 @@ import { bold, counted, listed, type Request, type Step, type Work } from './cal
 import { networksFrom, numberFrom } from './inputs.ts'
 
 const SUMMARIZE =
-  /\bsumm[ae]ri[sz]\w*|\bsummary\b|\baggregat\w*|\bsuper ?net\w*|\bcombine\w*|\bcollapse\w*|\bmerge\b|\b(?:one|single) (?:route|prefix|entry|cidr|summary)\b|\broute summ/
+  /\bsumm[ae]ri[sz]\w*|\bsummary\b|\baggregat\w*|\bsuper ?net\w*|\bcombine\w*|\bcollapse\w*|\bmerge\b|\b(?:one|single|1) (?:single |static |default |common |ip )*(?:route|prefix|entry|cidr|summary|line|statement|acl (?:line|entry)|rule)\b|\broute summ/
 const IS_RANGE = /^\s*(?:\.\.|to|through|thru|until|till|up to|-|–|—)\s*$/
 const COUNT = /\b(\d{1,3})\b/
+const ASKS_ROUTE = /\b(?:which|what|can|could|how|one|single|1)\b/
+const ASKS_MASK = /\b(?:which|what|and|with|the|its)\b[^.?]*\bmask\b/
+function askedFor({ words, hasMask }: AskedText): Record<string, string> {
+  if (/\bwild ?card\b/.test(words)) return { asked: 'wildcard' }
+  return ASKS_MASK.test(words) && !hasMask ? { asked: 'mask' } : {}
+}
+
 const AS_CIDR = /\bcidr\b|\bprefix(?:es)?\b|\bsubnets?\b|\bnetworks?\b|\bmask\b/
 /** A range of more networks is no exercise. */
 const MOST_NETWORKS = 256
 
 export function readSummaries(asked: AskedText): Request[] {
+  // A route between two networks asks for no summary of them.
+  return asked.hosts.length > 1 && /\brouter\b/.test(asked.text) ? [] : readNetworks(asked)
+}
+
+function readNetworks(asked: AskedText): Request[] {
   const { hosts, between, text, words } = asked
   const [first, second] = hosts
   if (!first) return readSize(asked)
   if (!second) return []
   const isRange = hosts.length === 2 && IS_RANGE.test(between[0] ?? '')
   if (!SUMMARIZE.test(words) && !(isRange && AS_CIDR.test(words))) return []
-  if (/\bsame\b|\brouter\b|\bwhat is (?:route )?summari[sz]ation\b/.test(text)) return []
+  if (/\bsame\b|\bwhat is (?:route )?summari[sz]ation\b/.test(text)) return []
   const shared = sharedPrefix(asked)
   // Networks without a prefix that all end in 0 are meant as /24.
   const isPlain = shared === null && hosts.every(({ address }) => address % 256 === 0)
   const prefix = shared ?? (isPlain ? 24 : null)
   const isWhole = isRange || isPlain || asked.masks.length + asked.bare.length > 0
   if (prefix !== null && !isWhole && hosts.some((host) => host.prefix === null)) return []
-  if (prefix === null) return isRange ? ofAddresses(first.address, second.address) : []
+  if (prefix === null)
+    return isRange ? ofAddresses(first.address, second.address, askedFor(asked)) : []
   const networks = hosts.map((host): Network => ({
     address: networkOf(host.address, host.prefix ?? prefix),
     prefix: host.prefix ?? prefix,
@@ -51,9 +64,17 @@ export function readSummaries(asked: AskedText): Request[] {
           inputs: {
             networks: all.map(formatNetwork).join(' '),
             ...(isPlain ? { from: 'plain' } : {}),
+            ...askedFor(asked),
           },
         },
       ]
+}
+
+/** Three networks or more that are to be one: asked in a story of any length. */
+export function readSummaryStories(asked: AskedText): Request[] {
+  const isStory = asked.hosts.length >= 3 && asked.hosts.every(({ prefix }) => prefix !== null)
+  if (!isStory || !SUMMARIZE.test(asked.words) || !ASKS_ROUTE.test(asked.text)) return []
+  return readNetworks(asked)
 }
 
 /** `which prefix summarizes four /24s`: the networks themselves are not named. */
@@ -65,11 +86,14 @@ function readSize({ words, bare, masks }: AskedText): Request[] {
     : []
 }
 
-function ofAddresses(first: number, last: number): Request[] {
+function ofAddresses(first: number, last: number, wanted: Record<string, string>): Request[] {
   if (last < first) return []
   const networks = networksOf({ first, last })
   return [
-    { kind: 'summary', inputs: { networks: networks.map(formatNetwork).join(' '), from: 'range' } },
+    {
+      kind: 'summary',
+      inputs: { networks: networks.map(formatNetwork).join(' '), from: 'range', ...wanted },
+    },
   ]
 }
 
@@ -111,6 +135,7 @@ export const workSummary: Work = (inputs) => {
   const { first, last, cover } = coverOf(networks)
   const extra = extraOf(networks, cover)
   const isRange = inputs['from'] === 'range'
+  const isMasked = inputs['asked'] === 'mask'
   const what = isRange
     ? `the addresses ${formatIpv4(first)} to ${formatIpv4(last)}`
     : `these ${counted(networks.length, 'network')}`
@@ -118,14 +143,17 @@ export const workSummary: Work = (inputs) => {
     title: isRange
       ? `${formatIpv4(first)} to ${formatIpv4(last)}`
       : `Summary of ${counted(networks.length, 'network')}`,
-    answer: `${answerOf(routes, cover, extra, what)}${inputs['from'] === 'plain' ? ' I read them as /24 networks.' : ''}`,
+    answer: `${answerOf(routes, cover, extra, what)}${inputs['asked'] === 'wildcard' ? ` Its wildcard mask is ${bold(formatIpv4(~maskOf(cover.prefix) >>> 0))}.` : ''}${isMasked ? ` Its mask is ${bold(formatIpv4(maskOf(cover.prefix)))}.` : ''}${inputs['from'] === 'plain' ? ' I read them as /24 networks.' : ''}`,
     facts: [
       {
         label: routes.length === 1 ? 'Exact summary' : 'Exact routes',
         value: routes.map(formatNetwork).join(', '),
       },
       ...(routes.length === 1
-        ? [{ label: 'Mask', value: formatIpv4(maskOf(cover.prefix)) }]
+        ? [
+            { label: 'Mask', value: formatIpv4(maskOf(cover.prefix)) },
+            { label: 'Wildcard', value: formatIpv4(~maskOf(cover.prefix) >>> 0) },
+          ]
         : [
             { label: 'One route for all', value: formatNetwork(cover) },
             { label: 'It also covers', value: extra.map(formatNetwork).join(', ') },

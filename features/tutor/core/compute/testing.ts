@@ -7,3 +7,13 @@ export function boldIn(text: string): string {
     .flatMap(({ answer }) => [...answer.matchAll(/\*\*(.+?)\*\*/g)].map(([, value]) => value))
     .join(' | ')
 }
+
+/** Answers and values of a text, as they are read. */
+export function toldIn(text: string): string {
+  return calculationsIn(text)
+    .flatMap(({ answer, facts }) => [
+      answer.replaceAll('**', ''),
+      ...facts.map(({ value }) => value),
+    ])
+    .join('; ')
+}

@@ -12,7 +12,11 @@ const ASKS_TIME =
   /\bhow (?:long|much time|many (?:seconds|minutes|hours))\b|\btime\b|\btake\b|\bduration\b|\btransfer\b|\bdownload\b|\bupload\b|\bcopy\b|\b(?:over|at|via)\b/
 const TO_BYTES =
   /\b(?:in|to|as|into|is)\s+(?:how many |what )?[kmgKMG]\s*(?:B|bytes?)\s*(?:ps|\/\s*s|per sec)?|\b(?:megabytes?|gigabytes?|kilobytes?) (?:per|a) second\b|\bin (?:mega|giga|kilo)bytes?\b/i
-const CONVERTS = /\bconvert\b|\bin\b|\bto\b|\binto\b|\bhow (?:many|much)\b|=/
+const CONVERTS =
+  /\bconvert\b|\bin\b|\bto\b|\binto\b|\bhow (?:many|much)\b|=|\b(?:is|are) \d.*(?:\btrue\b|\bfalse\b|\bright\b|\bcorrect\b|\?)/
+
+const OF_STORIES =
+  /\d\s*(?:%|percent)|\bhalf\b|\b\d+ (?:\w+ )?(?:users|clients|people|pcs|students)\b/
 
 const SCALE: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 }
 
@@ -77,6 +81,9 @@ export function readTransfers({ raw, text }: AskedText): Request[] {
   const rate = rateIn(raw)
   if (!rate || rate.value === 0) return []
   const size = sizeIn(raw.replace(RATE, ' '))
+  // Shares, several rates and several users are told apart in stories.
+  if (size && OF_STORIES.test(text)) return []
+  if (size && ratesIn(raw).length > 1) return []
   if (size && ASKS_TIME.test(text))
     return [
       {

@@ -23,11 +23,13 @@ import { networkFrom } from './inputs.ts'
 import { subnetFacts } from './subnet-facts.ts'
 
 const PLAN = /\bvlsm\b|\bplan\b|\bvariable/
-const NEED = /(?:\b([a-z][a-z0-9-]{1,20})\b)?[\s:=(-]*(?<![\w-])(\d{1,3}(?:,\d{3})+|\d{1,7})\b/g
+const NEED =
+  /(?:\b([a-z][a-z0-9-]{1,20})\b)?[\s:=(-]*(?<![\w.-])(\d{1,3}(?:,\d{3})+|\d{1,7})\b(?!\.\d)/g
 /** Words before a number that are no name of a network. */
 const NO_NAMES =
   /^(?:hosts?|and|for|need|needs|needed|with|subnets?|networks?|nets?|of|vlsm|plan|in|to|has|have|host|vlan|vlans|having|requires?|the|a|an|at|least|then|one|each|split|into|divide|pcs?|computers?|users?|devices?|using|from|lans?|i|want|addresses|is|are|make|give|me|sizes?|requirements?|that|us)$/
-const COUNTED = /^\s*(?:subnets?|networks?|nets|departments?|vlans?|lans|sites|offices)\b/
+const COUNTED =
+  /^\s*(?:subnets?|networks?|nets|departments?|vlans?|lans|sites|offices|branches|branch offices|teams|rooms|floors|groups|customers|stores|shops|schools|buildings)\b/
 const MOST_NEEDS = 16
 
 /** `lan a 100 hosts` and `vlan 10: 50 hosts` as `lan-a 100 hosts` and `vlan-10: 50 hosts`: one word, one number. */
@@ -58,9 +60,15 @@ export function readPlans(asked: AskedText): Request[] {
   })
   const isAboutHosts = /\bhosts?\b|\busers\b|\bpcs?\b|\bdevices\b|\bcomputers\b/.test(words)
   const isOfSubnets = /\b(?:sub)?net(?:work)?s?\b|\bsplit\b|\bdivide\b|\blans?\b/.test(words)
+  // "two subnets of 25 hosts" are two needs, which a story tells.
+  if (/\b[2-9] (?:sub ?nets?|networks?) (?:of|with|for) \d|\b\d (?:of|with) \d/.test(words))
+    return []
+  if (/\bscope\b|\bpool\b|\bdhcp\b|\breserved\b/.test(words)) return []
   if (found.length < 2 || found.length > MOST_NEEDS) return []
   const isNamed =
     found.every(({ name }) => name !== '') && /\bsplit\b|\bdivide\b|\bsubnet\b/.test(words)
+  if (!isPlan && /\b\d{1,3} (?:routers?|switch(?:es)?|firewalls?|cables?)\b/.test(words)) return []
+  if (!isPlan && /\beach (?:\w+ )?(?:has|have|with|gets?)\b|\benough\b/.test(words)) return []
   if (!isPlan && !isNamed && !(isAboutHosts && isOfSubnets)) return []
   return [
     {
@@ -118,10 +126,10 @@ export const workPlan: Work = (inputs) => {
     answer: `Largest first: ${listed(rows.map(({ need, subnet }) => `${bold(formatNetwork(subnet))} for ${need.name === '' ? '' : `${need.name}, `}${counted(need.hosts, 'host')}`))}.`,
     facts: [
       ...rows.map(({ need, subnet }, at) => {
-        const { first, last } = subnetFacts(subnet)
+        const { first, last, broadcast, mask } = subnetFacts(subnet)
         return {
           label: labelOf(need.hosts, need.name, at),
-          value: `${formatNetwork(subnet)}: ${formatIpv4(first)} to ${formatIpv4(last)}`,
+          value: `${formatNetwork(subnet)}: ${formatIpv4(first)} to ${formatIpv4(last)}, broadcast ${formatIpv4(broadcast)}, mask ${formatIpv4(mask)}`,
         }
       }),
       { label: 'Free addresses', value: groupDigits(room - total) },

@@ -41,5 +41,7 @@ export const KNOWN_OF_LINKS = new Set(
   meshed met meters metres mhz missed moved moves outage outages overhead overlap packet packets patch percent
   percentage permanent pings plus points port ports printers product receive received remaining repair repaired
   repairs reserve round rpo rto rtt send sent static switch switches taken throughput timer timers topology traffic
-  trip tunnels utilisation utilization utilized wall wifi`.split(/\s+/),
+  times acceptable bad call calls pinged voice voip trip tunnels utilisation utilization utilized wall wifi`.split(
+    /\s+/,
+  ),
 )

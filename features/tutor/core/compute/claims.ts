@@ -1,0 +1,68 @@
+/** A verdict on a claim: `true or false: a /27 has 32 usable hosts`. The number of the claim is compared with the result. */
+import type { Calculation, Inputs } from './calculation.ts'
+import { plainOf } from './stories/plain-text.ts'
+
+const TRUE_FALSE =
+  /\btrue\b|\bfalse\b|\bt\/f\b|\bt or f\b|\bright or wrong\b|\bcorrect\s*\?|\bright\s*\?|\bagree\s*\?|\bis (?:that|this|it) (?:right|correct|so)\b|\byes or no\b/
+/** Kinds whose result is one number, the first in bold. */
+const KINDS: ReadonlySet<string> = new Set([
+  'prefix',
+  'number',
+  'raid',
+  'downtime',
+  'mss',
+  'rate',
+  'bits',
+  'count',
+  'mesh',
+])
+const NUMBER = /(?<![\w./-])(\d+(?:\.\d+)?)\s*([a-z%]+(?:\/s)?)?/g
+const BOLD_NUMBER = /^\*\*\D{0,3}?([\d,]+(?:\.\d+)?)\s*([a-z%]+(?:\/s)?)?/i
+
+export function isClaim(text: string): boolean {
+  return TRUE_FALSE.test(plainOf(text))
+}
+
+/** The number that the text claims, beside those that were given; null where it is not sure. */
+export function claimedIn(text: string, { kind, inputs, answer }: Calculation): string | null {
+  const result = resultOf(answer)
+  if (!KINDS.has(kind) || result === null || !isClaim(text)) return null
+  const given = new Set(
+    Object.values(inputs).flatMap((value) => value.split(/[^\d.]+/).map(Number)),
+  )
+  const claimed = [
+    ...plainOf(text)
+      .replaceAll(/\b0[xb]\w+/g, ' ')
+      .matchAll(NUMBER),
+  ].filter(([, value]) => !given.has(Number(value)))
+  const [one, more] = claimed
+  if (!one || more) return null
+  const [, value = '', unit] = one
+  const isSameUnit = unit === undefined || result.unit === undefined || sameUnit(unit, result.unit)
+  return isSameUnit ? value : null
+}
+
+/** The answer with its verdict in front. */
+export function withVerdict(answer: string, { claim }: Inputs): string {
+  const result = resultOf(answer)
+  if (claim === undefined || result === null) return answer
+  return `**${result.value === Number(claim) ? 'True.' : 'False.'}** ${answer}`
+}
+
+function resultOf(
+  answer: string,
+): { readonly value: number; readonly unit: string | undefined } | null {
+  const [, value, unit] = BOLD_NUMBER.exec(answer.slice(Math.max(0, answer.indexOf('**')))) ?? []
+  return value === undefined
+    ? null
+    : { value: Number(value.replaceAll(',', '')), unit: unit?.toLowerCase() }
+}
+
+const UNITS =
+  /^(?:[kmgt]?b(?:ps|\/s|its?|ytes?)?|hours?|minutes?|seconds?|days?|%|w|watts?|m?w|db[mi]?)$/
+
+/** Only words that are units can contradict each other. */
+function sameUnit(one: string, other: string): boolean {
+  if (!UNITS.test(one) || !UNITS.test(other)) return true
+  return one.replace(/s$/, '') === other.replace(/s$/, '')
+}

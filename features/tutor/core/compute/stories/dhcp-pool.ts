@@ -1,0 +1,210 @@
+/**
+ * A DHCP pool against the devices that come: leases, what is left or missing, and the prefix that would be enough.
+ *
+ * A range holds last − first + 1 addresses, less those excluded; an address stays taken for the whole lease time
+ * (RFC 2131), so devices that are new every day add up over the days of a lease.
+ */
+import { prefixFor } from '#features/practice/contract.ts'
+
+import { bold, counted, type Request, type Work } from '../calculation.ts'
+import { subnetFacts } from '../subnet-facts.ts'
+import { numberStep, plainOf, verdictStep } from './plain-text.ts'
+
+const RANGE =
+  /(?<![\d])(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})\s*(?:to|-|–|through|thru|until|till|up to|and)\s*(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})(?![\d./])/
+const SIZE =
+  /\b(?:pool|scope|range)\s*(?:\w+ ){0,2}?(?:of|has|with|is|holds|=|:)\s*(?:only )?(\d{1,5})\b(?![\d./])|\b(\d{1,5})[ -](?:address|ip|lease)\w* (?:pool|scope)\b|\bpool (?:has|with|of) (\d{1,5})\b(?!\.)/
+/** `the scope is 172.16.0.0/23`: all hosts of it. */
+const WHOLE = /\b(?:pool|scope)\s*(?:\w+ ){0,3}?(?:\d{1,3}(?:\.\d{1,3}){3})?\/(\d{1,2})\b/
+const EXCLUDED =
+  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|exclusion of|minus|except)\s+(\d{1,4})\b(?!\.)/
+const PEOPLE =
+  'staff|people|users|employees|students|guests|persons|workers|agents|visitors|colleagues|teachers|customers|pupils|patients|folks'
+const THINGS =
+  'devices|clients|laptops|phones|tablets|pcs|computers|printers|cameras|machines|hosts|workstations|smartphones|scanners|sensors|aps|notebooks|thin clients|terminals'
+const COUNT = new RegExp(
+  String.raw`\b(\d{1,5})\s+(?:new |different |office |mobile |wifi |ip |other |wireless )*(${PEOPLE}|${THINGS})\b`,
+  'g',
+)
+const COUNT_ANY = new RegExp(COUNT.source)
+const TIMES =
+  /\b(\d{1,2}) (?:devices|gadgets|things|clients|machines)(?: each| per (?:person|user|head|employee|student|guest)| a (?:person|head))\b|\b(?:each|every\w*(?: \w+)?|all|per person)\b (?:of them )?(?:\w+ )?(?:has|have|with|brings?|carries|uses?|owns?|got|needs?) (\d{1,2}) (?:devices|gadgets|things|addresses|clients|ips)\b/
+const EACH_HAS =
+  /\b(?:each|everybody|everyone|every \w+|all)\b (?:of them )?(?:\w+ )?(?:has|have|with|brings?|carries|carry|uses?|owns?|got)\b([^.?;]*)/
+const OWNED =
+  /\b(?:(\d)\s+)?(?:laptop|phone|tablet|pc|computer|desktop|smartphone|smart ?watch|watch|notebook|ip phone|printer|camera|device)(s?)\b/g
+const LEASE =
+  /\blease\w*(?: time| duration| length)?\s*(?:\w+ ){0,2}?(?:is|of|=|:|time|for|set to|lasts?)?\s*(\d{1,4})\s*-?\s*(hours?|h|days?|d)\b|\b(\d{1,4})[ -](hour|day)s? lease/
+const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
+const ASKS_SIZE =
+  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\b(?:pool|scope) size\b/
+const ASKS =
+  /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b/
+
+export function readDhcpPools(raw: string): Request[] {
+  const words = plainOf(raw)
+  const bare = readBareRange(words)
+  if (bare) return [bare]
+  if (!/\bpool\b|\bscope\b|\bdhcp\b|\bleases?\b|\brouter gives\b/.test(words) || !ASKS.test(words))
+    return []
+  if (/\bwhy\b|\bvlsm\b|\bsplit\b/.test(words)) return []
+  const range = RANGE.exec(words)
+  const rest = range ? words.replace(range[0], ' , ') : words
+  const size = range ? sizeOfRange(range) : sizeIn(rest)
+  const excluded = EXCLUDED.exec(rest)
+  const without = excluded ? rest.replace(excluded[0], ' , ') : rest
+  const devices = devicesIn(without)
+  if (size === null || size < 1) return []
+  const taken = excluded ? { excluded: excluded[1] ?? excluded[2] ?? '' } : {}
+  if (devices === null)
+    return range && ASKS_SIZE.test(words) && !/\d\s*(?:%|days?|hours?)/.test(words)
+      ? [{ kind: 'pool-size', inputs: { size: String(size), ...taken } }]
+      : []
+  const days = leaseDays(without)
+  return [
+    {
+      kind: 'dhcp-pool',
+      inputs: {
+        size: String(size),
+        devices: String(devices),
+        ...taken,
+        ...(DAILY.test(without) && days !== null && days > 1 ? { days: String(days) } : {}),
+      },
+    },
+  ]
+}
+
+/** `how many addresses from 192.168.1.50 to 192.168.1.99` */
+function readBareRange(words: string): Request | null {
+  const range = RANGE.exec(words)
+  const dotted = words.match(/\d{1,3}(?:\.\d{1,3}){3}/g) ?? []
+  const isAlone = range !== null && dotted.length === 2 && !/\/\d|255\./.test(words)
+  if (!isAlone || !ASKS_SIZE.test(words) || COUNT_ANY.test(words) || EXCLUDED.test(words))
+    return null
+  const [low, high] = dotted.map((one) => one.split('.').slice(0, 2).join('.'))
+  const size = low === high ? sizeOfRange(range) : null
+  return size === null ? null : { kind: 'pool-size', inputs: { size: String(size) } }
+}
+
+function sizeOfRange([, low, first = '', high, last = '']: RegExpExecArray): number | null {
+  const from = Number(low ?? 0) * 256 + Number(first)
+  const to = Number(high ?? low ?? 0) * 256 + Number(last)
+  return Number(first) > 255 || Number(last) > 255 || to < from ? null : to - from + 1
+}
+
+function sizeIn(text: string): number | null {
+  const found = SIZE.exec(text)
+  const size = found?.slice(1).find((group) => group !== undefined)
+  if (size !== undefined) return Number(size)
+  const prefix = WHOLE.exec(text)?.[1]
+  if (prefix === undefined || Number(prefix) < 16 || Number(prefix) > 29) return null
+  return subnetFacts({ address: 0, prefix: Number(prefix) }).hosts
+}
+
+/** People times what each of them has, and the things that belong to nobody. */
+function devicesIn(text: string): number | null {
+  const counts = [...text.matchAll(COUNT)].map(([, count = '', thing = '']) => ({
+    count: Number(count),
+    isPeople: new RegExp(`^(?:${PEOPLE})$`).test(thing),
+  }))
+  const times = TIMES.exec(text)
+  const people = counts.filter(({ isPeople }) => isPeople)
+  const own = Number(times?.[1] ?? times?.[2] ?? ownedBy(text))
+  const things = counts.filter(({ isPeople, count }) => !isPeople && !(times && count === own))
+  if (people.length > 1 || people.length + things.length === 0) return null
+  const sum = things.reduce((all, { count }) => all + count, 0)
+  const [group] = people
+  return sum + (group ? group.count * own : 0)
+}
+
+/** `everybody has laptop + phone`: two. */
+function ownedBy(text: string): number {
+  const list = EACH_HAS.exec(text)?.[1]
+  if (list === undefined) return 1
+  const owned = [...list.matchAll(OWNED)].reduce((sum, [, count]) => sum + Number(count ?? 1), 0)
+  return Math.max(1, owned)
+}
+
+function leaseDays(text: string): number | null {
+  const found = LEASE.exec(text)
+  const value = found?.[1] ?? found?.[3]
+  const unit = found?.[2] ?? found?.[4] ?? ''
+  if (value === undefined) return null
+  return unit.startsWith('h') ? Math.ceil(Number(value) / 24) : Number(value)
+}
+
+export const workPoolSize: Work = (inputs) => {
+  const [size, excluded] = [Number(inputs['size'] ?? Number.NaN), Number(inputs['excluded'] ?? 0)]
+  const leases = size - excluded
+  if (!(leases > 0)) return null
+  const minus = excluded > 0 ? `, less ${excluded} excluded` : ''
+  return {
+    title: `Range of ${excluded > 0 ? 'a pool with exclusions' : 'a pool'}`,
+    answer: `The pool can give ${bold(counted(leases, 'address', 'addresses'))}: last − first + 1${minus}.`,
+    facts: [{ label: 'Addresses', value: String(leases) }],
+    steps: [
+      numberStep(
+        `A range counts both of its ends: last − first + 1 = ${size}${excluded > 0 ? `, and ${size} − ${excluded} = ${leases}` : ''}.`,
+        'How many addresses can the pool give?',
+        leases,
+        'Last minus first plus one, less what is excluded.',
+      ),
+    ],
+    topics: ['dhcp', 'dhcp-pool-faults'],
+  }
+}
+
+export const workDhcpPool: Work = (inputs) => {
+  const [size, daily] = [
+    Number(inputs['size'] ?? Number.NaN),
+    Number(inputs['devices'] ?? Number.NaN),
+  ]
+  const excluded = Number(inputs['excluded'] ?? 0)
+  const days = Number(inputs['days'] ?? 1)
+  const leases = size - excluded
+  const devices = daily * days
+  if (!(leases > 0) || !(devices > 0) || !Number.isInteger(devices) || devices > 2 ** 24)
+    return null
+  const isEnough = leases >= devices
+  const rest = Math.abs(leases - devices)
+  const prefix = prefixFor(devices + excluded + 1)
+  const { hosts } = subnetFacts({ address: 0, prefix })
+  const minus = excluded > 0 ? `: ${size} − ${excluded} excluded` : ''
+  const perDay =
+    days > 1 ? ` (${daily} a day × ${days} days, because each keeps its lease that long)` : ''
+  const wider = `A ${bold(`/${prefix}`)} with ${hosts} usable addresses would be enough for ${counted(devices, 'device')}${excluded > 0 ? `, the ${excluded} excluded` : ''} and the gateway.`
+  return {
+    title: `Pool of ${size} addresses`,
+    answer:
+      `${bold(isEnough ? 'Yes, it is enough.' : 'No, it is not enough.')} The pool has ${bold(counted(leases, 'lease'))}${minus}, for ${bold(counted(devices, 'device'))}${perDay}: ${isEnough ? `${rest} are left` : `${rest} are missing`}. ${isEnough ? '' : wider}`.trim(),
+    facts: [
+      { label: 'Leases', value: String(leases) },
+      { label: 'Devices', value: String(devices) },
+      { label: isEnough ? 'Left' : 'Missing', value: String(rest) },
+      { label: 'Smallest subnet', value: `/${prefix}` },
+    ],
+    steps: [
+      numberStep(
+        `The pool has ${size} addresses${excluded > 0 ? `, ${excluded} of them excluded: ${size} − ${excluded} = ${leases}` : ''}. A range counts both of its ends: last − first + 1.`,
+        'How many leases can the pool give?',
+        leases,
+        'Last minus first plus one, less what is excluded.',
+      ),
+      numberStep(
+        days > 1
+          ? `In one lease time ${daily} × ${days} = ${devices} devices come.`
+          : `${counted(devices, 'device')} want an address.`,
+        'How many devices want an address at the same time?',
+        devices,
+        'Count every device of every person, and every day of the lease if others come each day.',
+      ),
+      verdictStep(
+        `${leases} is ${isEnough ? 'not less' : 'less'} than ${devices}.`,
+        'Is the pool enough?',
+        isEnough,
+        'Compare the leases with the devices.',
+      ),
+    ],
+    topics: ['dhcp-pool-faults', 'dhcp', 'subnetting'],
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The OSPF cost of interfaces and of a path over them.
+ *
+ * Cost = reference bandwidth ÷ interface bandwidth, rounded down and at least 1; the reference is 100 Mb/s unless it is
+ * set (RFC 2328 leaves it to the vendor). A path costs what its outgoing interfaces cost together.
+ */
+import { groupDigits } from '#platform/contract/group-digits.ts'
+
+import { bold, counted, listed, type Request, type Work } from '../calculation.ts'
+import { scaled } from '../transfer.ts'
+import { amountsIn, asRate } from './amounts.ts'
+import { numberStep } from './plain-text.ts'
+
+const REFERENCE =
+  /\b(?:auto-cost )?ref\w*[ -]*(?:bandwidth|bw)?\s*(?:is|was|of|=|:|set|to|at|with|now|has been|configured|raised|changed|\s)*(\d+(?:\.\d+)?)\s*(g|m)?(?:bit|bps|b|ig)?\w*(?:\/s)?/
+const ASKS_PATH =
+  /\btotal\b|\bpath\b|\bsum\b|\balong\b|\broute\b|\bboth\b|\bend to end\b|\bhops?\b|\bthrough\b|\bover\b/
+const DEFAULT_REFERENCE = 100e6
+
+export function readOspfPaths(raw: string): Request[] {
+  const { text } = amountsIn(raw)
+  const words = text.toLowerCase()
+  if (!/\bospf\b/.test(words) || !/\bcosts?\b|\bmetric\b/.test(words)) return []
+  if (/\bwhy\b|\bprefer\w*|\bbetter\b|\bbest\b|\bdifference\b|\bhow (?:do|does) ospf\b/.test(words))
+    return []
+  const reference = REFERENCE.exec(words)
+  const rest = words.replace(reference?.[0] ?? ' ', ' ')
+  const { text: plain, amounts } = amountsIn(rest)
+  const speeds = amounts
+    .filter(({ kind }) => kind !== 'size')
+    .flatMap((amount) => {
+      const count = /\b(\d{1,2})\s*(?:x\s*|times )?$/.exec(plain.slice(0, amount.start))?.[1]
+      return Array.from({ length: Math.min(Number(count ?? 1), 15) }, () => asRate(amount).bits)
+    })
+  const isPath = speeds.length > 1 && ASKS_PATH.test(rest)
+  if (speeds.length === 0 || (!reference && !isPath)) return []
+  const scale = reference?.[2] === 'g' ? 1e9 : 1e6
+  return [
+    {
+      kind: 'ospf-path',
+      inputs: {
+        speeds: speeds.join(' '),
+        ...(reference ? { reference: String(Number(reference[1]) * scale) } : {}),
+        ...(isPath ? { path: 'yes' } : {}),
+      },
+    },
+  ]
+}
+
+export const workOspfPath: Work = (inputs) => {
+  const speeds = (inputs['speeds'] ?? '').split(' ').map(Number)
+  const reference = Number(inputs['reference'] ?? DEFAULT_REFERENCE)
+  if (!(reference > 0) || speeds.some((speed) => !(speed > 0))) return null
+  const costOf = (speed: number) => Math.max(1, Math.floor(reference / speed))
+  const kinds = [...new Set(speeds)]
+  const costs = kinds.map(
+    (speed) => `${scaled(speed, 'bps')} costs ${bold(groupDigits(costOf(speed)))}`,
+  )
+  const total = speeds.reduce((sum, speed) => sum + costOf(speed), 0)
+  const sum = speeds.map((speed) => groupDigits(costOf(speed))).join(' + ')
+  const isPath = inputs['path'] === 'yes'
+  const isDefault = inputs['reference'] === undefined
+  const least = kinds.some((speed) => reference < speed)
+  return {
+    title: `OSPF cost, reference ${scaled(reference, 'bps')}`,
+    answer: `With ${isDefault ? 'the default reference of' : 'a reference of'} ${scaled(reference, 'bps')}, ${listed(costs)}.${isPath ? ` The path over ${counted(speeds.length, 'interface')} costs ${bold(groupDigits(total))}: ${sum}.` : ''}${least ? ' No cost is below 1.' : ''}`,
+    facts: [
+      ...kinds.map((speed) => ({ label: scaled(speed, 'bps'), value: groupDigits(costOf(speed)) })),
+      ...(isPath ? [{ label: 'Path', value: groupDigits(total) }] : []),
+    ],
+    steps: [
+      ...kinds.map((speed) =>
+        numberStep(
+          `Divide the reference by the speed, round down, and take at least 1: ${groupDigits(reference / 1e6)} ÷ ${groupDigits(speed / 1e6)} Mb/s gives ${groupDigits(costOf(speed))}.`,
+          `What does an interface of ${scaled(speed, 'bps')} cost?`,
+          costOf(speed),
+          'Divide the reference bandwidth by that of the interface, both in Mb/s; no cost is below 1.',
+        ),
+      ),
+      ...(isPath
+        ? [
+            numberStep(
+              `Add the outgoing interfaces of the path: ${sum} = ${groupDigits(total)}.`,
+              'What does the whole path cost?',
+              total,
+              'Add the costs of the outgoing interfaces.',
+            ),
+          ]
+        : []),
+    ],
+    topics: ['ospf'],
+  }
+}

@@ -1,0 +1,79 @@
+/** The oversubscription of a switch: what its ports can bring, divided by what its uplinks carry. */
+import { bold, readable, type Request, type Work } from '../calculation.ts'
+import { scaled } from '../transfer.ts'
+import { amountsIn, asRate } from './amounts.ts'
+import { numberStep } from './plain-text.ts'
+
+export function readOversubscription(raw: string): Request[] {
+  const { text, amounts } = amountsIn(raw)
+  const words = text.toLowerCase()
+  if (!/\boversubscri\w*|\bover-subscri\w*/.test(words) || /\bwhy\b/.test(words)) return []
+  const rates = amounts.filter(({ kind }) => kind !== 'size').map(asRate)
+  const [ports, uplinks, ...more] = rates.map((rate) => ({
+    bits: rate.bits,
+    count: countOf(words, rate),
+  }))
+  if (!ports || !uplinks || more.length > 0 || !/\buplinks?\b|\bspines?\b|\btrunks?\b/.test(words))
+    return []
+  // Uplinks stand last, or are named before their own rate.
+  const at = words.search(/\buplinks?\b|\bspines?\b|\btrunks?\b/)
+  const isTurned = at >= 0 && at < (rates[0]?.start ?? 0)
+  const [down, up] = isTurned ? [uplinks, ports] : [ports, uplinks]
+  if (down.count === null || up.count === null) return []
+  return [
+    {
+      kind: 'oversubscription',
+      inputs: {
+        ports: String(down.count),
+        rate: String(down.bits),
+        uplinks: String(up.count),
+        uplink: String(up.bits),
+      },
+    },
+  ]
+}
+
+/** `48 x 1G`, `48 ports at 10 Gbps`, `two 40G uplinks`. */
+function countOf(
+  words: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): number | null {
+  const before = words.slice(0, start)
+  const count =
+    /\b(\d{1,3})\s*(?:x\s*|times |ports? (?:of |at |with |run\w* at )?|uplinks? (?:of |at |with )?|(?:\w+ ){1,2}(?:ports?|uplinks?|links?|servers?) (?:of|at|with|run\w* at) )?$/.exec(
+      before,
+    )?.[1]
+  if (count !== undefined) return Number(count)
+  return /\b(?:a|an|single) $/.test(before) || /^ uplink\b/.test(words.slice(end)) ? 1 : null
+}
+
+export const workOversubscription: Work = (inputs) => {
+  const value = (name: string) => Number(inputs[name] ?? Number.NaN)
+  const [down, up] = [value('ports') * value('rate'), value('uplinks') * value('uplink')]
+  if (!(down > 0) || !(up > 0)) return null
+  const ratio = Number((down / up).toPrecision(4))
+  return {
+    title: `${value('ports')} ports over ${value('uplinks')} uplinks`,
+    answer: `The oversubscription is ${bold(`${readable(ratio)} to 1`)}: ${readable(value('ports'))} × ${scaled(value('rate'), 'bps')} = ${scaled(down, 'bps')} of ports over ${readable(value('uplinks'))} × ${scaled(value('uplink'), 'bps')} = ${scaled(up, 'bps')} of uplinks.${ratio <= 1 ? ' So the uplinks can carry everything.' : ''}`,
+    facts: [
+      { label: 'Ports together', value: scaled(down, 'bps') },
+      { label: 'Uplinks together', value: scaled(up, 'bps') },
+      { label: 'Ratio', value: `${readable(ratio)} to 1` },
+    ],
+    steps: [
+      numberStep(
+        `The ports: ${value('ports')} × ${scaled(value('rate'), 'bps')} = ${scaled(down, 'bps')}. The uplinks: ${scaled(up, 'bps')}.`,
+        'How many Gbps can all ports together bring?',
+        down / 1e9,
+        'Multiply the ports by the speed of one.',
+      ),
+      numberStep(
+        `Divide: ${readable(down / 1e9)} ÷ ${readable(up / 1e9)} = ${readable(ratio)}.`,
+        'How many times as much as the uplinks carry is that?',
+        ratio,
+        'Divide what the ports can bring by what the uplinks carry.',
+      ),
+    ],
+    topics: ['congestion-and-contention'],
+  }
+}
