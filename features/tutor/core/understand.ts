@@ -25,6 +25,7 @@ import { newCitationList } from './cite.ts'
 import { toComputed } from './compute/calculation.ts'
 import { compute } from './compute/compute.ts'
 import { followUp } from './compute/follow-up.ts'
+import { wantsOwnNumbers } from './compute/wants-own-numbers.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { readPasted } from './pasted/read-pasted.ts'
 import type { Reading } from './pasted/reading.ts'
@@ -111,9 +112,11 @@ export async function understand(
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null
   const corrections = parts.flatMap(({ question }) => question.corrections)
+  // An example with other numbers is told as an example.
+  const isOther = computed.length === 0 && wantsOwnNumbers(text)
   return {
     ...nothing,
-    parts,
+    parts: isOther ? parts.map((part) => (part.unit ? { ...part, isNearest: true } : part)) : parts,
     computed,
     tree: begun && { tree: begun, path: null, startNodeId: null },
     // How a word of the question itself was read changes nothing for the learner.
