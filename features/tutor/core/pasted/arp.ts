@@ -1,5 +1,6 @@
 /** `arp -a`, `ip neigh` and `show ip arp`: which MAC address answers for which IP address. */
 import {
+  answer,
   fault,
   healthy,
   IP,
@@ -17,7 +18,7 @@ type Row = { readonly address: string; readonly mac: string | null }
 
 const INTERFACE = /^\s*(?:Interface|Schnittstelle|Interfaz)\s?:\s*(?:\d{1,3}\.){3}\d{1,3}\s+---/i
 const WINDOWS = new RegExp(
-  String.raw`^\s+(${IP})\s+(${MAC})\s+(?:dynamic|static|dynamisch|statisch|dynamique|statique|din.mico|est.tico|invalid)\s*$`,
+  String.raw`^\s*(${IP})\s+(${MAC})\s+(?:dynamic|static|dynamisch|statisch|dynamique|statique|din.mico|est.tico|invalid)\s*$`,
   'i',
 )
 const UNIX = new RegExp(
@@ -45,7 +46,27 @@ export const readArp: Reader = (lines) => {
       /^\s*(?:Internet Address\s+Physical|Internetadresse\s+Phys|Protocol\s+Address\s+Age|Address\s+HWtype)/i.test(
         line,
       ),
+    answersTo: (said) => (SAME.test(said) ? sameAnswer(rows) : []),
   }
+}
+
+const SAME = /\bsame\b|\bduplicate|\btwice\b|\bshar(?:e|es|ed|ing)\b|\bspoof/i
+
+/** Whether it is normal that addresses share a MAC address. */
+function sameAnswer(rows: readonly Row[]): Finding[] {
+  const shared = sharedFindings(
+    rows.filter(({ mac, address }) => mac !== null && mac !== 'ff:ff:ff:ff:ff:ff' && !GROUP.test(address)),
+  )
+  const [first] = shared
+  return first
+    ? [
+        answer(
+          'same-mac',
+          'No, that is not the usual picture: each device has its own MAC address, so one MAC address for two IP addresses means that one device answers for both. It is harmless only if that device really has both, e.g. a router or a server with two addresses. Find the port of this MAC address in the switch’s MAC address table and see which device is there.',
+          { topics: first.topics },
+        ),
+      ]
+    : [answer('no-same-mac', 'No two addresses in this table share a MAC address.', { topics: TOPICS })]
 }
 
 function rowOf(line: string): Row[] {
@@ -72,10 +93,12 @@ function longForm(mac: string): string {
 }
 
 const TOPICS = ['host-settings-tools']
+/** Multicast and broadcast: no single device has them. */
+const GROUP = /^(?:22[4-9]|23\d|255)\./
 
 function findingsOf(rows: readonly Row[]): Finding[] {
   const hosts = rows.filter(
-    ({ address, mac }) => !/^(?:22[4-9]|23\d|255)\./.test(address) && mac !== 'ff:ff:ff:ff:ff:ff',
+    ({ address, mac }) => !GROUP.test(address) && mac !== 'ff:ff:ff:ff:ff:ff',
   )
   const known = hosts.filter(({ mac }) => mac !== null)
   const silent = [...new Set(hosts.filter(({ mac }) => mac === null).map(({ address }) => address))]

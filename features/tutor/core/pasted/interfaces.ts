@@ -1,7 +1,7 @@
 /** `show interfaces` of a switch or router: state, duplex and counters of each port. */
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
-import { countOf, fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
+import { answer, countOf, fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
 
 const HEAD =
   /^\s*(\S+) is (administratively down|up|down|err-disabled|deleted|reset)\s*(?:\([^)]*\))?\s*,\s*line protocol is (up|down)(?:\s*\(([^)]*)\))?/i
@@ -44,7 +44,25 @@ export const readInterfaces: Reader = (lines) => {
       COUNTERS.test(line) ||
       OTHERS.test(line) ||
       /^\s*(?:reliability|.*\bMb\/s,)/.test(line),
+    answersTo: (said) => (FIXED.test(said) ? fixedAnswer(lines) : []),
   }
+}
+
+/** `the pc is set to 100 full by hand` */
+const FIXED =
+  /\b(?:set|fixed|forced|hard[- ]?coded|configured|locked)\b.*\bfull\b|\bfull\b.*\b(?:by hand|manual(?:ly)?|fixed|forced|hard[- ]?coded)\b/i
+
+function fixedAnswer(lines: readonly string[]): Finding[] {
+  const isHalf = lines.some((line) => /\bhalf[ -]duplex/i.test(line))
+  return isHalf
+    ? [
+        answer(
+          'fixed-end',
+          'A duplex mismatch: the other end is set to full duplex by hand, so it sends no negotiation, and this port, on auto, recognized the speed and had to assume half duplex. Both ends then send at the same time, frames collide and are sent again, so it gets slow under load. Set the other end back to auto, then clear the counters and check that both ends show full duplex. If it must stay fixed, fix both ends to the same speed and duplex.',
+          { topics: ['speed-and-duplex', 'interface-counters'] },
+        ),
+      ]
+    : []
 }
 
 /** A line that is nothing but counters. */
@@ -158,7 +176,7 @@ function duplexFindings(
     return [
       fault(
         'late-collisions',
-        `${groupDigits(late)} late collisions on ${port}${isHalf ? ', which runs at half duplex' : ''}: they occur only on a half-duplex side. Almost certainly the other end is fixed to full duplex, and there the same frames are counted as CRC errors.`,
+        `${groupDigits(late)} late collisions on ${port}${isHalf ? ', which runs at half duplex' : ''}: they occur only on a half-duplex side. Almost certainly the other end is fixed to full duplex: a fixed end does not negotiate, so an end on auto falls back to half. Set both ends to auto, or both to the same speed and duplex.`,
         { topics, tree: 'duplex-mismatch', node: 'settings' },
       ),
     ]
@@ -192,14 +210,17 @@ function damageFindings(port: string, lines: readonly string[], numbers: Numbers
   const findings: Finding[] = []
   if (crc > 0) {
     const share = input > crc ? ` of ${groupDigits(input)} input errors` : ''
-    const also =
-      runts > 0
+    // The half-duplex end has its explanation already: frames that collisions cut short.
+    const isHalf = late > 0 || lines.some((line) => /\bhalf[ -]duplex/i.test(line))
+    const also = isHalf
+      ? ' On a half-duplex port with a duplex mismatch these are the frames that collisions damaged, so mend the duplex first and look at the cable only if the counter still rises.'
+      : runts > 0
         ? ` Together with ${groupDigits(runts)} runts, frames cut short, it also fits a duplex mismatch: the other end may run at half duplex.`
         : ''
     findings.push(
       fault(
         'crc-errors',
-        `${groupDigits(crc)} CRC errors${share} on ${port}: frames arrive damaged, so the cable, a plug or interference on the link to this port, or the other end has another duplex.${also} Read the counter twice: only if it rises is it today’s fault.`,
+        `${groupDigits(crc)} CRC errors${share} on ${port}: frames arrive damaged${isHalf ? '' : ', so the cable, a plug or interference on the link to this port, or the other end has another duplex'}.${also} Read the counter twice: only if it rises is it today’s fault.`,
         { topics, tree: 'crc-errors', node: late > 0 || runts > crc ? 'late' : 'rising' },
       ),
     )

@@ -89,7 +89,10 @@ function nameIn(lines: readonly string[], failed: string): string {
   const asked = lines
     .map((line) => /^\s*;([\w.-]+\.)\s+IN\s/.exec(line)?.[1])
     .find((one) => one !== undefined)
-  return (fromFailure ?? asked ?? 'the name').replace(/\.$/, '')
+  const banner = lines
+    .map((line) => /^\s*; <<>> DiG \S+ <<>>.*?\s([\w-]+(?:\.[\w-]+)+)(?:\s|$)/.exec(line)?.[1])
+    .find((one) => one !== undefined)
+  return (fromFailure ?? asked ?? banner ?? 'The name').replace(/\.$/, '')
 }
 
 function silence(lines: readonly string[]): Finding {

@@ -15,6 +15,7 @@ import {
   type Told,
 } from './ping-lines.ts'
 import {
+  answer,
   countIn,
   decimalIn,
   fault,
@@ -67,7 +68,24 @@ export const readPing: Reader = (lines) => {
       /^\s*(?:Ping statistics|Packets:|Approximate|Minimum\s?=|rtt min|round-trip|--- .* ---|Sending \d+,|Type escape|Ping-Statistik|Pakete:)/i.test(
         line,
       ),
+    answersTo: (said) => (SIZE.test(others.join('\n')) ? sizeAnswer(said) : []),
   }
+}
+
+/** What a size that passes says of the MTU, and whether slow transfers fit. */
+function sizeAnswer(said: string): Finding[] {
+  const sizes = [...said.matchAll(/\b(1[0-4]\d\d)\b/g)].map(([, size]) => Number(size))
+  const passes = sizes.length === 1 && /\b(?:works?|go(?:es)?|pass(?:es)?|ok|fine|through|answers?)\b/i.test(said)
+  const isSlow = /\b(?:vpn|tunnel|slow|hangs?|big|large|stuck|files?|mtu)\b/i.test(said)
+  if (!passes && !isSlow) return []
+  const size = passes ? ` A ping with ${sizes[0]} bytes of data that passes means that at least ${(sizes[0] ?? 0) + 28} bytes fit (20 bytes of IP header, 8 of ICMP).` : ''
+  return [
+    answer(
+      'mtu-answer',
+      `Yes, it very probably has to do with it: large packets do not fit through a link of this path, and small ones do.${size} Lower the MTU of the tunnel, or let its router adjust the TCP MSS; then large transfers no longer need fragments.`,
+      { topics: ['mtu-and-jumbo-frames', 'vpn-types'] },
+    ),
+  ]
 }
 
 function targetOf(lines: readonly string[], replies: readonly string[]): string {
@@ -161,12 +179,8 @@ function otherFindings(lines: readonly string[]): Finding[] {
       ? [
           fault(
             'too-large',
-            `The packet is too large for a link on the path, and it must not be fragmented${(size[1] ?? size[2]) ? `: that link has an MTU of ${size[1] ?? size[2]} bytes` : ''}. Send smaller ones until they pass; then you know the MTU of the path.`,
-            {
-              topics: ['mtu-and-jumbo-frames', 'reachability-tools'],
-              tree: 'one-site',
-              node: 'mtu',
-            },
+            `The packet is too large for a link on the path, and it must not be fragmented${(size[1] ?? size[2]) ? `: that link has an MTU of ${size[1] ?? size[2]} bytes` : ''}. Send smaller ones until they pass: the largest that passes plus 28 bytes of headers is the MTU of the path. A tunnel such as a VPN usually makes it smaller; set the MTU (or the MSS) of that path to fit.`,
+            { topics: ['mtu-and-jumbo-frames', 'reachability-tools', 'icmp'] },
           ),
         ]
       : []),
@@ -186,7 +200,8 @@ function countFindings(
     return match ? [decimalIn(match[1])] : []
   })
   if (sent === 0) return []
-  if (received === 0) return told > 0 ? [] : [silence(sent, target)]
+  // A router said why: silence would be told of packets that never left.
+  if (received === 0) return told > 0 || isExplained(lines) ? [] : [silence(sent, target)]
   const missing = sent - received - told
   if (missing > 0) {
     return missing === 1 && firstLost
@@ -229,6 +244,9 @@ function countsOf(lines: readonly string[], replies: number, failed: number, los
   }
   return { sent: replies + failed, received: replies, firstLost }
 }
+
+const isExplained = (lines: readonly string[]): boolean =>
+  lines.some((line) => SIZE.test(line) || OWN.test(line))
 
 function silence(sent: number, target: string): Finding {
   const place = target === '' ? 'the target' : target

@@ -34,6 +34,20 @@ export const readPolicies: Reader = (lines) => {
   return hasList || rules.length > 1 ? listReading(lines) : null
 }
 
+/** Services by the port that a rule names: users tell of names and pages, not of ports. */
+const SERVICES: Readonly<Record<string, string>> = {
+  20: 'FTP data', 21: 'FTP', 22: 'SSH', 23: 'Telnet', 25: 'SMTP, mail between servers', 53: 'DNS, so names do not resolve',
+  domain: 'DNS, so names do not resolve', 67: 'DHCP', 68: 'DHCP', bootps: 'DHCP', bootpc: 'DHCP', 69: 'TFTP', 80: 'HTTP', www: 'HTTP',
+  110: 'POP3', 123: 'NTP', 143: 'IMAP', 161: 'SNMP', 389: 'LDAP', 443: 'HTTPS', 445: 'SMB, file shares', 514: 'syslog',
+  587: 'mail submission', 636: 'LDAPS', 993: 'IMAPS', 1433: 'SQL Server', 3306: 'MySQL', 3389: 'RDP', 5060: 'SIP', 5061: 'SIP over TLS',
+}
+
+function serviceOf(rule: string): string {
+  const port = /\beq (\S+)/i.exec(rule)?.[1] ?? ''
+  const name = SERVICES[port.toLowerCase()]
+  return name === undefined ? '' : `, which is ${name}`
+}
+
 /** `deny …` may begin a sentence, too: a rule names a protocol or an address. */
 const isRule = (line: string): boolean => {
   const match = RULE.exec(line)
@@ -72,7 +86,7 @@ function listReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'shadowed',
-        `${line(rules[wide] ?? rules[0]!)} matches everything, and ${rules.length - 1 - wide} more ${rules.length - 1 - wide === 1 ? 'line comes' : 'lines come'} after it: they are never reached. The first match decides, so move it to the end.`,
+        `${line(rules[wide] ?? rules[0]!)} matches everything, and ${rules.length - 1 - wide} more ${rules.length - 1 - wide === 1 ? 'line comes' : 'lines come'} after it and ${rules.length - 1 - wide === 1 ? 'is' : 'are'} never reached: ${listed(rules.slice(wide + 1).map((rule) => `${line(rule)}${serviceOf(rule.what)}`))}. The first match decides, so the general line must come last.`,
         { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'shadowed' },
       ),
     )
@@ -159,8 +173,8 @@ function powerReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'power-faulty',
-        `${names(faulty)} shows ${faulty[0]?.oper}: the switch turned the power off because of a fault in the cable or the device, e.g. a short or too much current.`,
-        { topics, tree: 'poe-no-power', node: 'cable' },
+        `${names(faulty)} shows ${faulty[0]?.oper}: the switch began to supply power and turned it off because of an electrical fault in the cable or the device, e.g. a short or too much current. It is not the budget, which would show as power-deny. Next: connect the device with a short, new patch cord, then on another port. If it is faulty there, too, it is the device; if not, it is the cable run or the port.${budget && decimalIn(budget[3]) < 15.4 ? ` Keep the budget in mind as well: ${left}, so a device of class 3 (15.4 W) would be refused even after the repair.` : ''}`,
+        { topics },
       ),
     )
   if (off.length > 0)
@@ -171,7 +185,7 @@ function powerReading(lines: readonly string[]): FamilyReading {
         { topics, tree: 'poe-no-power', node: 'port-off' },
       ),
     )
-  if (budget && decimalIn(budget[3]) < 30 && refused.length === 0)
+  if (budget && decimalIn(budget[3]) < 30 && refused.length + faulty.length === 0)
     findings.push(
       warning(
         'budget-low',

@@ -22,6 +22,7 @@ const RISKY: Readonly<Record<number, string>> = {
   512: 'rexec, an old remote login',
   513: 'rlogin, an old remote login',
   514: 'rsh, an old remote login',
+  445: 'SMB, the file shares, which should never be reachable from the internet',
   3389: 'RDP, a favorite target of attackers',
   5900: 'VNC, often with a weak password',
 }

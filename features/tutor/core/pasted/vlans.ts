@@ -1,10 +1,13 @@
 /** `show vlan` and `show interfaces trunk`: which VLAN a port is in, and what crosses a trunk. */
 import {
+  answer,
   fault,
   healthy,
   listed,
   note,
   PORT,
+  portKey,
+  portsNamed,
   warning,
   type Finding,
   type FamilyReading,
@@ -81,7 +84,7 @@ function vlanReading(lines: readonly string[]): FamilyReading {
       ),
     )
   const places = used
-    .filter(({ id }) => id !== '1')
+    .toSorted((one, other) => Number(one.id === '1') - Number(other.id === '1'))
     .map(({ id, name, ports }) => `${id} (${name}): ${listed(ports)}`)
   const empty = own.filter(({ id, ports }) => ports.length === 0 && id !== '1')
   findings.push(
@@ -104,7 +107,53 @@ function vlanReading(lines: readonly string[]): FamilyReading {
     findings,
     isOutput: (line) =>
       VLAN.test(line) || MORE.test(line) || /^\s*VLAN\s+(?:Name|Type)|^\s*-{4}\s+-{4}/i.test(line),
+    answersTo: (said) => portsNamed(said).slice(0, 2).flatMap((port) => placeOf(own, port, said)),
   }
+}
+
+type Vlan = { readonly id: string; readonly name: string; readonly ports: readonly string[] }
+
+/** In which VLAN a port is, and in which one the device on it seems to belong. */
+function placeOf(vlans: readonly Vlan[], port: string, said: string): Finding[] {
+  const place = vlans.find(({ ports }) => ports.some((one) => portKey(one) === port))
+  const shown = place?.ports.find((one) => portKey(one) === port) ?? port.replace(/^./, (letter) => letter.toUpperCase())
+  if (!place)
+    return [
+      answer(
+        'port-not-listed',
+        `${shown} is not in this list. Usually that means that it is a trunk now: \`show vlan brief\` shows access ports only. Look at \`show interfaces trunk\`, then at \`show interfaces ${shown} switchport\`.`,
+        { topics: VLAN_TOPICS },
+      ),
+    ]
+  const meant = vlans.find((vlan) => vlan.id !== '1' && vlan.id !== place.id && isMeant(vlan, said))
+  if (meant)
+    return [
+      answer(
+        'port-in-other-vlan',
+        `${shown} is in VLAN ${place.id} (${place.name}), and what you tell of the device fits VLAN ${meant.id} (${meant.name}). So it is very probably in the wrong VLAN: its address belongs to a network that is not on this port. Put the port into VLAN ${meant.id}: \`interface ${shown}\`, \`switchport mode access\`, \`switchport access vlan ${meant.id}\`. Then ping its gateway.`,
+        { topics: VLAN_TOPICS },
+      ),
+    ]
+  return [
+    answer(
+      'port-in-vlan',
+      `${shown} is an access port in VLAN ${place.id} (${place.name})${place.id === '1' ? ', the default: nobody has assigned it to another VLAN' : ''}.`,
+      { topics: VLAN_TOPICS },
+    ),
+  ]
+}
+
+/** A VLAN is meant by its number, by its name, or by an octet of an address. */
+function isMeant({ id, name }: Vlan, said: string): boolean {
+  const word = name.toLowerCase().replace(/[^a-z].*$/, '').replace(/s$/, '')
+  const isOctet = [...said.matchAll(/\b\d{1,3}\.(\d{1,3})\.(\d{1,3})\.\d{1,3}\b/g)].some(
+    ([, second, third]) => second === id || third === id,
+  )
+  return (
+    isOctet ||
+    new RegExp(String.raw`\bvlan ?${id}\b`, 'i').test(said) ||
+    (word.length > 2 && new RegExp(String.raw`\b${word}`, 'i').test(said))
+  )
 }
 
 const portsIn = (text: string): string[] =>

@@ -9,16 +9,8 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-
-type Radio = {
-  readonly ssid: string
-  readonly bssid: string | null
-  readonly channel: number | null
-  readonly dbm: number | null
-  readonly percent: number | null
-  readonly security: string | null
-  readonly isOwn: boolean
-}
+import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.ts'
+import { twinFindings } from './wifi-twins.ts'
 
 const NETSH =
   /^\s*(SSID(?: \d+)?|BSSID(?: \d+)?|AP BSSID|State|Radio type|Authentication|Encryption|Cipher|Band|Channel|Receive rate \(Mbps\)|Transmit rate \(Mbps\)|Signal|Network type|Profile|Basic rates[^:]*|Other rates[^:]*|Physical address|GUID|Description|Connection mode|Rssi)\s+: ?(.*)$/i
@@ -35,16 +27,19 @@ export const readWifi: Reader = (lines) => {
       line,
     ),
   )
-  if (netsh.length < 3 && scan.length === 0 && iw.length === 0) return null
+  const table = scan.length > 0 ? [] : tableRadios(lines)
+  if (netsh.length < 3 && scan.length + table.length + iw.length === 0) return null
   const radios =
-    scan.length > 0 ? scan.map(scanned) : netsh.length >= 3 ? fromNetsh(lines) : [fromIw(lines)]
+    table.length > 0 ? table : scan.length > 0 ? scan.map(scanned) : netsh.length >= 3 ? fromNetsh(lines) : [fromIw(lines)]
   return {
-    what: scan.length > 1 || radios.length > 1 ? 'a Wi-Fi scan' : 'the state of a Wi-Fi connection',
+    what: radios.length > 1 || table.length > 0 ? 'a Wi-Fi scan' : 'the state of a Wi-Fi connection',
     findings: [...stateFindings(lines), ...findingsOf(radios)],
     isOutput: (line) =>
       NETSH.test(line) ||
       NMCLI.test(line) ||
       IW.test(line) ||
+      isWifiHeading(line) ||
+      isWifiRow(line, lines) ||
       /^\s*(?:IN-USE\s+BSSID|There (?:is|are) \d+ (?:interface|networks)|Interface name|Hosted network|wlan\d|Interface wl|\s*(?:ifindex|wdev|addr|wiphy)\s)/i.test(
         line,
       ),
@@ -141,6 +136,7 @@ function findingsOf(radios: readonly Radio[]): Finding[] {
   const own = radios.filter(({ isOwn }) => isOwn)
   const findings = [
     ...own.flatMap(signalFindings),
+    ...twinFindings(radios),
     ...securityFindings(radios),
     ...channelFindings(radios),
   ]
@@ -193,13 +189,15 @@ function signalFindings(radio: Radio): Finding[] {
 }
 
 function securityFindings(radios: readonly Radio[]): Finding[] {
+  const twins = twinFindings(radios)
   const open = radios
-    .filter(({ security }) => security !== null && /^(?:--|open|none)$/i.test(security))
+    .filter(({ ssid }) => !twins.some(({ text }) => text.startsWith(`${ssid} is announced open`)))
+    .filter(({ security }) => security !== null && /^(?:--|open|opn|none)$/i.test(security))
     .map(({ ssid }) => ssid)
   const old = radios
     .filter(
       ({ security }) =>
-        security !== null && (/\bWEP\b/i.test(security) || /^WPA-|^WPA1?$/i.test(security)),
+        security !== null && (/\bWEP\b/i.test(security) || /^WPA-|^WPA1?$|^WPA\(/i.test(security)),
     )
     .map(({ ssid, security }) => `${ssid} (${security})`)
   return [
@@ -237,7 +235,7 @@ function channelFindings(radios: readonly Radio[]): Finding[] {
       ? [
           warning(
             'overlapping-channel',
-            `Channel ${listed([...new Set(odd.map(({ channel }) => String(channel)))])} is in use in the 2.4 GHz band, where only 1, 6 and 11 do not overlap: access points on partly overlapping channels cannot understand each other, and frames are damaged.`,
+            `In the 2.4 GHz band ${listed([...new Set(odd.map(({ channel, ssid }) => `channel ${channel}${ssid === '' ? '' : ` (${ssid})`}`))])} is in use, where only 1, 6 and 11 do not overlap: access points on partly overlapping channels cannot understand each other, and frames are damaged.`,
             { topics: ['wifi-channels', 'wifi-interference'], tree: 'wifi-slow', node: 'overlap' },
           ),
         ]
