@@ -35,7 +35,7 @@ export const readRadius = readerOf({
           '266': 'the message was not what the server expected, often a matter of the certificate',
         }
         const told = code === undefined ? undefined : why[code]
-        return fault('access-rejected', `The login was refused${all.length > 1 ? ` ${all.length} times` : ''}${told === undefined ? '' : ` (reason code ${code}): ${told}`}. The server was reached and knows the device that asked, so network and shared secret work. Check ${told === undefined ? 'user name and password or certificate, then whether the account is locked, then which policy matched' : 'that first'}.`)
+        return fault('access-rejected', `The login was refused${all.length > 1 ? ` ${all.length} times` : ''}${told === undefined ? '' : ` (reason code ${code}): ${told}`}. The server was reached and knows the device that asked, so network and shared secret work. ${told === undefined ? 'Check user name and password or certificate, then whether the account is locked, then which policy matched.' : 'The reason names the place to look at first.'}`)
       },
     },
   ],
@@ -73,7 +73,7 @@ export const readLogins = readerOf({
       when: /(?:Failed password for|Invalid user|authentication failure).*?(?:from|rhost=)\s*(\d+\.\d+\.\d+\.\d+)?/gim,
       says: (_, all, output) => {
         const from = [...new Set(all.flatMap(([, address]) => address ?? []))]
-        const names = new Set([...output.matchAll(/(?:for|user) (?:invalid user )?(\S+) from/gi)].map(([, name]) => name))
+        const names = new Set([...output.matchAll(/Failed \S+ for (?:invalid user )?(\S+) from/gi)].map(([, name]) => name))
         const isIn = from.some((address) => new RegExp(String.raw`Accepted \S+ for \S+ from ${address.replaceAll('.', '\\.')}\b`).test(output))
         if (all.length < 3) return note('login-failed', `${all.length === 1 ? 'A login' : 'Two logins'} failed${from[0] === undefined ? '' : ` from ${from[0]}`}: a typo does that; many in a short time would be an attack.`)
         return fault('brute-force', `${all.length} logins failed${from.length > 0 ? ` from ${listed(from)}` : ''}${names.size > 2 ? `, under ${names.size} names` : ''}: somebody tries passwords (brute force).${isIn ? ' One login from there succeeded afterward: treat the machine as taken over, take it off the network, and change the passwords.' : ' No line here shows a success from there.'} Block the source, allow logins from the management network only, and use keys in place of passwords.`)

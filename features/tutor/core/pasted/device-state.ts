@@ -1,10 +1,10 @@
 /** How a device is: `show version`, processor and memory, temperature, time (NTP), SNMP, and `ethtool`. */
-import { answer, fault, healthy, listed, note, warning, type Finding, type Reader } from './reading.ts'
+import { answer, counted, fault, healthy, listed, note, warning, type Finding, type Reader } from './reading.ts'
 import { readerOf } from './rules.ts'
 
 export const readNtp = readerOf({
   what: 'the state of NTP',
-  sign: /^\s*[*#+o.x~ -]{0,3}~?\S+\s+\S+\s+\d{1,2}\s+(?:[lubms-]\s+)?(?:\d+[mhd]?|-)\s+\d+\s+\d+\s+-?\d|^\s*Clock is (?:un)?synchronized|^\s*(?:\^|#|=)[*+?x~-]\s+\S+|System clock synchronized:|NTP (?:service|synchronized):|^\s*(?:Leap Indicator|Stratum):\s|Reference time\s*:|Leap status\s*:/i,
+  sign: /^\s*[*#+o.x~ -]{0,3}~?[\w.:-]+\s+[\w:]*\.[\w.]+\s+\d{1,2}\s+(?:[lubms-]\s+)?(?:\d+[mhd]?|-)\s+\d+\s+\d+\s+-?\d|^\s*Clock is (?:un)?synchronized|^\s*(?:\^|#|=)[*+?x~-]\s+\S+|System clock synchronized:|NTP (?:service|synchronized):|^\s*(?:Leap Indicator|Stratum):\s|Reference time\s*:|Leap status\s*:/i,
   more: /^\s*(?:remote\s+refid|address\s+ref clock|=+\s*$|\* sys\.peer|MS Name\/IP|nominal freq|reference time|clock offset|root delay|system poll|Local time|Universal time|RTC|Time zone|Source:|Precision|Root D|Last Successful|Poll Interval|System time\s*:|Last offset|Ref time)/i,
   topics: ['time-sync'],
   rules: [
@@ -126,7 +126,7 @@ export const readSnmp = readerOf({
   ],
   healthy: (output) => {
     const ticks = /(?:sysUpTime\S*|sysUpTimeInstance) = Timeticks: \((\d+)\)/i.exec(output)?.[1]
-    return healthy('snmp-answers', `SNMP answers: path, port UDP 161 and the community or user work.${ticks === undefined ? '' : ` sysUpTime counts hundredths of a second: ${ticks} are ${Math.round((Number(ticks) / 8_640_000) * 10) / 10} days since the SNMP agent started.`}`)
+    return healthy('snmp-answers', `SNMP answers: path, port UDP 161 and the community or user work.${ticks === undefined ? '' : ` sysUpTime counts hundredths of a second: ${ticks} are about ${counted(Math.round((Number(ticks) / 8_640_000) * 10) / 10, 'day')} since the SNMP agent started.`}`)
   },
 })
 

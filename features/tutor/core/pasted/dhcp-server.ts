@@ -50,7 +50,7 @@ export const readDhcpLog = readerOf({
 
 const BINDING = new RegExp(String.raw`^\s*(${IP})\s+([0-9a-fA-F]{2,4}(?:[.:-][0-9a-fA-F]{2,4}){2,6})\s+(.*?)\s+(Automatic|Manual|Selecting)\b`, 'i')
 const CONFLICT = new RegExp(String.raw`^\s*(${IP})\s+(Ping|Gratuitous ARP)\s+(.*)$`, 'i')
-const POOL = /^\s*(?:Total addresses|Leased addresses|Excluded addresses|Pending event|Utilization mark|Pool \S+\s*:)/i
+const POOL = /^\s*(?:Total addresses|Leased addresses|Excluded addresses|Pending event|Utilization mark|Pool \S+\s*:\s*$)/i
 
 export const readDhcpTables = readerOf({
   what: 'a table of a DHCP server (`show ip dhcp`)',

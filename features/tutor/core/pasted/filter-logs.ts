@@ -8,7 +8,7 @@ type Hit = { readonly isDenied: boolean; readonly from: string; readonly to: str
 
 const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => Hit])[] = [
   [
-    /(?:\[UFW (BLOCK|ALLOW|AUDIT)\]|\b(DROP|REJECT|ACCEPT|DENY|BLOCK)\w*\b)?.*\bSRC=(\S+) DST=(\S+).*?PROTO=(\w+)(?:.*?DPT=(\d+))?/i,
+    /(?:\[UFW (BLOCK|ALLOW|AUDIT)\]|\b(DROP|REJECT|ACCEPT|DENY|BLOCK)\w*\b).*\bSRC=(\S+) DST=(\S+).*?PROTO=(\w+)(?:.*?DPT=(\d+))?/i,
     ([, ufw, word, from = '', to = '', kind = '', port = '']) => ({ isDenied: /block|drop|reject|deny/i.test(ufw ?? word ?? ''), from, to, port, kind }),
   ],
   [

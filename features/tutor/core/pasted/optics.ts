@@ -12,7 +12,7 @@ const ROW = new RegExp(
   'i',
 )
 const MORE =
-  /^\s*\S*\s*transceiver\b|^\s*(?:Temperature|Voltage|Module temperature|Laser bias|Bias|Supply voltage|Current)\b|alarm|\bthreshold|^\s*[-]{4,}[\s-]*$|\(Celsius\)|ITU Channel|mA: milli|NA or N\/A/i
+  /^\s*\S*\s*transceiver\b|^\s*(?:Temperature|Voltage|Module temperature|Laser bias|Bias|Supply voltage|Current)\b|alarm|\bthreshold|^\s*[-]{4,}[\s-]*$|\(Celsius\)|ITU Channel|mA: milli|NA or N\/A|^\s*(?:Optical\s*)+$|^\s*Port\s+\(Celsius/i
 const TOPICS = ['transceiver-faults', 'transceivers', 'fiber-types']
 
 type Light = { readonly where: string; readonly rx: number | null; readonly tx: number | null; readonly limit: number | null }
@@ -110,7 +110,7 @@ function firstSteps(light: Light, said: string): Finding[] {
   return [
     answer(
       'light-first',
-      `Start at the fiber plug of this port${touched ? ', because somebody was near it just before the fault began: probably a cord was pulled, bent or half unplugged' : ''}: reseat it until it clicks, look for a sharp bend or a crushed cord, then inspect and clean both ends. If the received power does not rise, replace the patch cord, then check the transmit power at the other end. Never look into a fiber.`,
+      `Start at the fiber plug of this port. ${touched ? 'Somebody was near it just before the fault began, so probably a cord was pulled, bent or half unplugged. ' : ''}Reseat it until it clicks, look for a sharp bend or a crushed cord, then inspect and clean both ends. If the received power does not rise, replace the patch cord, then check the transmit power at the other end. Never look into a fiber.`,
       { topics: TOPICS },
     ),
   ]

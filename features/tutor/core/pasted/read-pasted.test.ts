@@ -10,10 +10,23 @@ import { HOST_SAMPLES } from './host-samples.ts'
 import { LOG_SAMPLES } from './log-samples.ts'
 import { NOT_OUTPUT } from './not-output.ts'
 import { PATH_SAMPLES } from './path-samples.ts'
+import { MESSAGE_SAMPLES } from './message-samples.ts'
+import { ROUTER_SAMPLES } from './router-samples.ts'
+import { SWITCH_SAMPLES } from './switch-samples.ts'
+import { TOOL_SAMPLES } from './tool-samples.ts'
 import { readPasted } from './read-pasted.ts'
 import type { TreeStart } from './reading.ts'
 
-const SAMPLES = [...HOST_SAMPLES, ...PATH_SAMPLES, ...DEVICE_SAMPLES, ...LOG_SAMPLES]
+const SAMPLES = [
+  ...HOST_SAMPLES,
+  ...PATH_SAMPLES,
+  ...DEVICE_SAMPLES,
+  ...LOG_SAMPLES,
+  ...SWITCH_SAMPLES,
+  ...ROUTER_SAMPLES,
+  ...TOOL_SAMPLES,
+  ...MESSAGE_SAMPLES,
+]
 const CONTENT = new URL('../../../../content/', import.meta.url)
 
 const topics = new Set(
@@ -30,13 +43,18 @@ function nodesOf(treeId: string): string[] {
   return (parse(text) as { nodes: { id: string }[] }).nodes.map(({ id }) => id)
 }
 
-describe.each(SAMPLES)('$name', ({ text, finds, tree, says }) => {
+describe.each(SAMPLES)('$name', ({ text, finds, tree, says, answers = [] }) => {
   const reading = readPasted(text)
 
   test('is read, with the worst finding first', () => {
     expect(reading?.findings.slice(0, finds.length).map(({ id }) => id)).toEqual(finds)
     expect(reading?.treeId ?? null).toBe(tree)
     for (const words of says ?? []) expect(reading?.findings[0]?.text).toContain(words)
+  })
+
+  test('has its question answered', () => {
+    const said = reading?.answers.map((one) => one.text).join(' ') ?? ''
+    for (const words of answers) expect(said).toContain(words)
   })
 
   test('names topics, trees and nodes that exist', () => {

@@ -116,7 +116,7 @@ const MOST_TOPICS = 4
 export function readPasted(text: string): Reading | null {
   const lines = linesOf(text)
   const output = withoutPrompts(lines)
-  const readings = READERS.flatMap((read) => read(output) ?? [])
+  const readings = withoutUnknown(READERS.flatMap((read) => read(output) ?? []))
   if (readings.length === 0) return null
   const question = questionIn(lines, (line) => readings.some(({ isOutput }) => isOutput(line)))
   const shown = worstFirst(readings)
@@ -174,4 +174,10 @@ function withoutEchoes(readings: readonly FamilyReading[]): Finding[] {
     )
   }
   return told
+}
+
+/** A log line that only its severity is known of gives way to a family that knows what it says. */
+function withoutUnknown(readings: readonly FamilyReading[]): readonly FamilyReading[] {
+  const known = readings.filter(({ findings }) => findings.some(({ id }) => id !== 'log-line'))
+  return known.length > 0 ? known : readings
 }

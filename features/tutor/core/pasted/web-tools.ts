@@ -7,7 +7,7 @@ const TLS_TOPICS = ['pki-certificates', 'data-encryption-states']
 
 const CURL: Readonly<Record<string, string>> = {
   '6': 'the name has no address for this machine: a question of DNS or of a typo. Ask DNS with `nslookup`; nothing was sent to the server yet',
-  '7': 'the connection failed before anything was asked: the host refuses the port, or no path leads to it. “Connection refused” means that the host is there and nothing listens on that port',
+  '7': 'the connection failed before anything was asked. “Connection refused” means that the host is there and nothing listens on that port; “no route to host” or “timed out” would mean that the path or a filter is the matter',
   '28': 'no answer in time: a filter drops the packets, the host is off, or the replies do not come back',
   '35': 'the TLS handshake failed: the two sides share no version or cipher, or the port does not speak TLS',
   '51': 'the certificate is for another name than the one in the address',
@@ -50,7 +50,7 @@ export const readWebRequest = readerOf({
 })
 
 const VERIFY: Readonly<Record<string, string>> = {
-  '10': 'the certificate has expired: renew it, and check the clock of this machine',
+  '10': 'renew it, and check the clock of this machine',
   '9': 'the certificate is not valid yet: check the clocks',
   '18': 'the certificate is self-signed: nobody vouches for it. For a device inside, import it as trusted or use a certificate of your own authority',
   '19': 'a self-signed certificate is in the chain, i.e. its root is not trusted here: add the root to the trusted ones, if it is yours; if not, somebody may read the traffic in between',

@@ -1,5 +1,6 @@
 /** Wi-Fi: `netsh wlan`, `nmcli`, `iwconfig`, `iw`, and scans of networks. */
 import {
+  answer,
   decimalIn,
   fault,
   healthy,
@@ -43,7 +44,29 @@ export const readWifi: Reader = (lines) => {
       /^\s*(?:IN-USE\s+BSSID|There (?:is|are) \d+ (?:interface|networks)|Interface name|Hosted network|wlan\d|Interface wl|\s*(?:ifindex|wdev|addr|wiphy)\s)/i.test(
         line,
       ),
+    answersTo: (said) => [
+      ...(/\b(?:fishy|suspicious|strange|odd|rogue|evil|fake|trust|safe|secure)\b/i.test(said) ? twinAnswer(radios) : []),
+      ...(/\bchannels?\b/i.test(said) ? channelAnswer(radios) : []),
+    ],
   }
+}
+
+function twinAnswer(radios: readonly Radio[]): Finding[] {
+  return twinFindings(radios).length > 0
+    ? [answer('twin-asked', 'Yes: one name is announced with and without encryption, which is how an evil twin looks.', { topics: ['rogue-wireless'] })]
+    : []
+}
+
+function channelAnswer(radios: readonly Radio[]): Finding[] {
+  const low = radios.filter(({ channel }) => channel !== null && channel >= 1 && channel <= 14)
+  const odd = [...new Set(low.flatMap(({ channel }) => (channel === null || [1, 6, 11].includes(channel) ? [] : [String(channel)])))]
+  const topics = ['wifi-channels', 'wifi-interference']
+  if (odd.length > 0)
+    return [answer('channels-asked', `The channels are not well chosen: ${listed(odd)} ${odd.length === 1 ? 'lies' : 'lie'} between 1, 6 and 11, the only ones in 2.4 GHz that do not overlap. Move your own access points to 1, 6 and 11; neighbors you cannot move.`, { topics })]
+  const used = [...new Set(low.flatMap(({ channel }) => (channel === null ? [] : [String(channel)])))]
+  return used.length > 0
+    ? [answer('channels-asked', `In 2.4 GHz only ${listed(used)} ${used.length === 1 ? 'is' : 'are'} in use, and channels 1, 6 and 11 do not overlap, so the choice is right. Radios on the same channel still share it.`, { topics })]
+    : []
 }
 
 function scanned(line: string): Radio {
@@ -235,7 +258,7 @@ function channelFindings(radios: readonly Radio[]): Finding[] {
       ? [
           warning(
             'overlapping-channel',
-            `In the 2.4 GHz band ${listed([...new Set(odd.map(({ channel, ssid }) => `channel ${channel}${ssid === '' ? '' : ` (${ssid})`}`))])} is in use, where only 1, 6 and 11 do not overlap: access points on partly overlapping channels cannot understand each other, and frames are damaged.`,
+            `In the 2.4 GHz band ${listed([...new Set(odd.map(({ channel, ssid }) => `channel ${channel}${ssid === '' ? '' : ` (${ssid})`}`))])} ${odd.length === 1 ? 'is' : 'are'} in use, where only 1, 6 and 11 do not overlap: access points on partly overlapping channels cannot understand each other, and frames are damaged.`,
             { topics: ['wifi-channels', 'wifi-interference'], tree: 'wifi-slow', node: 'overlap' },
           ),
         ]
