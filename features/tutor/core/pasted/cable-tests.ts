@@ -73,7 +73,7 @@ export const readCertifier = readerOf({
 
 export const readUps = readerOf({
   what: 'the state of a UPS',
-  sign: /^\s*(?:STATUS|BCHARGE|TIMELEFT|LOADPCT|LINEV|BATTV|battery\.charge|battery\.runtime|ups\.status|ups\.load|Battery (?:capacity|charge)|Runtime remaining|Output load)\s*[:=]/i,
+  sign: /^\s*(?:STATUS\s*: (?:ON|COMM|CAL|OVER|LOW|REPL|TRIM|BOOST|SHUT)|BCHARGE\s*:|TIMELEFT\s*:|LOADPCT\s*:|battery\.(?:charge|runtime):|ups\.(?:status|load):|Battery (?:capacity|charge)\s*:|Runtime remaining\s*:|Output load\s*:)/,
   more: /^\s*(?:[A-Z]{3,10}\s*:|(?:battery|input|output|ups|device|driver)\.\S+\s*:|Model|Input voltage|Self[- ]test)/,
   topics: ['power-protection', 'power-load'],
   rules: [

@@ -6,7 +6,7 @@ const TOPICS = ['dhcp', 'dhcp-pool-faults']
 
 export const readDhcpLog = readerOf({
   what: 'the log of a DHCP server',
-  sign: /\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK|DECLINE|RELEASE|INFORM)\b|no free leases|DHCP server.*(?:scope|pool).*(?:full|exhausted)/,
+  sign: /\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK|DECLINE|RELEASE|INFORM)\b|\bdhcpd\b.*no free leases|: no free leases|DHCP server.*(?:scope|pool).*(?:full|exhausted)/,
   topics: TOPICS,
   rules: [
     {

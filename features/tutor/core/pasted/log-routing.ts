@@ -103,6 +103,15 @@ export const ADDRESSES_AND_ROUTES: readonly Known[] = [
     },
   },
   {
+    pattern: /CONFIG_I:/,
+    find: (_, text) =>
+      note(
+        'configured',
+        `Somebody configured this device: ${text.trim()}. The severity is 5, a notice, and nothing is broken by itself. If no change was planned, it matters: find out who was at ${addressIn(text)}, compare the configuration with the saved one, and change the password.`,
+        { topics: ['configuration-management', 'change-management', 'device-hardening'] },
+      ),
+  },
+  {
     pattern: /LOGIN_FAILED|SSH-\d-.*fail|AUTHFAIL|SEC_LOGIN/i,
     find: (_, text) =>
       warning(

@@ -2,6 +2,7 @@
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import {
+  answer,
   fault,
   healthy,
   IP,
@@ -59,6 +60,7 @@ export const readNameLookup: Reader = (lines) => {
               { topics: TOPICS },
             ),
           ],
+    answersTo: (said) => ttlAnswer(lines, said),
     isOutput: (line) =>
       [SERVER, ADDRESS, NAME, FAILED, STATUS, SILENT, RECORD, HOST].some((pattern) =>
         pattern.test(line),
@@ -67,6 +69,19 @@ export const readNameLookup: Reader = (lines) => {
         line,
       ),
   }
+}
+
+/** `what does 60 mean here`, where 60 is a TTL. */
+function ttlAnswer(lines: readonly string[], said: string): Finding[] {
+  const ttls = lines.flatMap((line) => RECORD.exec(line)?.[2] ?? [])
+  const named = [...said.matchAll(/\b(\d+)\b/g)].map(([, number]) => number).find((number) => ttls.includes(number ?? ''))
+  const isAsked = /\bttl\b|how long|\bcached?\b/i.test(said)
+  const [first] = ttls
+  if (named === undefined && !(isAsked && first !== undefined)) return []
+  const ttl = named ?? first ?? ''
+  return [
+    answer('ttl-asked', `${ttl} is the TTL of the record, in seconds: so long a resolver may keep the answer before it asks again${Number(ttl) >= 120 ? `, here about ${Math.round(Number(ttl) / 60)} minutes` : ''}. After a change of the record, old answers can live that long.`, { topics: ['dns-records', 'dns-resolution'] }),
+  ]
 }
 
 const isFailure = (line: string): boolean =>

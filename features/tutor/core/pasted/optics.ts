@@ -19,6 +19,8 @@ type Light = { readonly where: string; readonly rx: number | null; readonly tx: 
 
 export const readOptics: Reader = (lines) => {
   const usable = lines.filter((line) => !/\?\s*$/.test(line))
+  // A radio has dBm, too.
+  if (usable.some((line) => /ESSID|\bSSID\b|802\.11|Signal level|RSSI/i.test(line))) return null
   const rows = usable.some((line) => HEAD.test(line) || /\(dBm\)/i.test(line)) ? usable.flatMap(rowOf) : []
   const signs = usable.filter((line) => SIGN.test(line))
   if (rows.length === 0 && signs.length === 0) return null
@@ -29,7 +31,7 @@ export const readOptics: Reader = (lines) => {
     findings: lights.flatMap(lightFindings),
     isOutput: (line) =>
       !/\?\s*$/.test(line) && (SIGN.test(line) || ROW.test(line) || HEAD.test(line) || MORE.test(line)),
-    answersTo: (said) => lights.flatMap((light) => firstSteps(light, said)).slice(0, 1),
+    answersTo: (said) => lights.flatMap((light) => [...budgetAnswer(light, said), ...firstSteps(light, said)]).slice(0, 1),
   }
 }
 
@@ -65,7 +67,7 @@ const isLow = ({ rx, limit }: Light): boolean => rx !== null && (limit === null 
 function lightFindings(light: Light): Finding[] {
   const { where, rx, tx, limit } = light
   const own =
-    tx === null ? '' : tx > -12 ? ` Its own laser sends ${tx} dBm, so the module here transmits.` : ''
+    tx === null ? '' : tx > -12 ? ` The transmit power is ${tx} dBm, so a laser sends.` : ''
   const compared = limit === null ? '' : `, ${Math.round((limit - (rx ?? 0)) * 10) / 10} dB below the limit of ${limit} dBm`
   const findings: Finding[] = []
   if (isDark(light) || isLow(light))
@@ -101,6 +103,17 @@ function lightFindings(light: Light): Finding[] {
       ),
     )
   return findings
+}
+
+/** What is lost on the way, against what the words allow. */
+function budgetAnswer({ rx, tx }: Light, said: string): Finding[] {
+  const allowed = /\b(\d+(?:\.\d+)?) ?dB\b/i.exec(said)?.[1]
+  if (allowed === undefined || !/budget|loss|allow|max/i.test(said) || rx === null || tx === null) return []
+  const lost = Math.round((tx - rx) * 10) / 10
+  const over = Math.round((lost - Number(allowed)) * 10) / 10
+  return [
+    answer('budget-asked', `The loss is ${tx} − (${rx}) = ${lost} dB, if both values are of one direction, and ${allowed} dB are allowed: ${over > 0 ? `${over} dB too much. Clean and inspect the plugs first, then look for a sharp bend, a bad splice or one plug too many` : `that fits, with ${-over} dB in reserve`}.`, { topics: TOPICS }),
+  ]
 }
 
 function firstSteps(light: Light, said: string): Finding[] {

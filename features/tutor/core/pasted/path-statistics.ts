@@ -1,5 +1,5 @@
 /** `mtr` and `pathping`: loss and delay of each hop, counted over many probes. */
-import { decimalIn, fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
+import { answer, decimalIn, fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
 
 type Hop = { readonly number: number; readonly host: string; readonly loss: number; readonly time: number | null }
 
@@ -18,6 +18,7 @@ export const readPathStatistics: Reader = (lines) => {
     what: 'loss and delay of each hop (`mtr` or `pathping`)',
     findings: findingsOf(hops),
     isOutput: (line) => hopOf(line).length > 0 || MORE.test(line),
+    answersTo: (said) => hopAnswer(hops, said),
   }
 }
 
@@ -29,6 +30,18 @@ function hopOf(line: string): Hop[] {
   return row
     ? [{ number: Number(row[1]), host: (row[5] ?? '').trim(), loss: Number(row[3]), time: row[2] === undefined ? null : Number(row[2]) }]
     : []
+}
+
+/** `hop 2 is bad?` */
+function hopAnswer(hops: readonly Hop[], said: string): Finding[] {
+  const number = Number(/\bhop (\d{1,2})\b/i.exec(said)?.[1])
+  const hop = hops.find((one) => one.number === number)
+  const last = hops.at(-1)
+  if (!hop || !last) return []
+  if (hop.loss < LOSS) return [answer('hop-asked', `Hop ${number} (${hop.host}) loses ${hop.loss} % of the probes: nothing to worry about.`, { topics: TOPICS })]
+  return last.loss < LOSS
+    ? [answer('hop-asked', `No, hop ${number} is not the fault: its ${hop.loss} % are probes that this router did not answer itself. The last hop loses ${last.loss} %, so the packets pass it.`, { topics: TOPICS })]
+    : [answer('hop-asked', `The loss goes on to the last hop (${last.loss} %), so it is real. It begins at the first hop from which all later ones lose packets.`, { topics: TOPICS })]
 }
 
 function findingsOf(hops: readonly Hop[]): Finding[] {

@@ -293,6 +293,13 @@ function allBack(
   const ttls = [...new Set(replies.flatMap((line) => /ttl[= ](\d+)/i.exec(line)?.[1] ?? []))]
   const span = times.length === 0 ? '' : ` in ${Math.min(...times)} to ${Math.max(...times)} ms`
   const ttl = ttls.length > 0 ? `, with TTL ${listed(ttls)} left` : ''
+  const [least = 0, most = 0] = [Math.min(...ttls.map(Number)), Math.max(...ttls.map(Number))]
+  if (ttls.length > 1 && most - least > 30)
+    return warning(
+      'two-ttls',
+      `Replies from ${target || 'one address'} come with TTL ${listed(ttls)}: systems begin with different values (64, 128 or 255), so two devices may answer for one address, or two paths lead there. Look at its MAC address in the ARP table twice; if it changes, it is an address conflict.`,
+      { topics: ['address-conflicts', 'time-to-live', 'reachability-tools'] },
+    )
   if (/^127\.|^localhost$|^::1$/.test(target))
     return healthy(
       'loopback-answers',

@@ -1,5 +1,6 @@
 /** What a device permits: `show access-lists`, `show port-security`, `show power inline`. */
 import {
+  answer,
   countIn,
   decimalIn,
   fault,
@@ -79,6 +80,7 @@ function listReading(lines: readonly string[]): FamilyReading {
     rule.number === null
       ? `“${rule.action} ${rule.what}”`
       : `line ${rule.number} (${rule.action} ${rule.what})`
+  const on = (rule: (typeof rules)[number]) => `${rule.number === null ? '' : 'on '}${line(rule)}`
   const findings: Finding[] = []
   const wide = rules.findIndex(({ what }) => /^(?:ip |ipv6 )?any(?: any)?(?: log)?$/i.test(what))
   const [first] = rules
@@ -86,7 +88,7 @@ function listReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'shadowed',
-        `${line(rules[wide] ?? rules[0]!)} matches everything, and ${rules.length - 1 - wide} more ${rules.length - 1 - wide === 1 ? 'line comes' : 'lines come'} after it and ${rules.length - 1 - wide === 1 ? 'is' : 'are'} never reached: ${listed(rules.slice(wide + 1).map((rule) => `${line(rule)}${serviceOf(rule.what)}`))}. The first match decides, so the general line must come last.`,
+        `The rule ${on(rules[wide] ?? rules[0]!)} matches everything, and ${rules.length - 1 - wide} more ${rules.length - 1 - wide === 1 ? 'line comes' : 'lines come'} after it and ${rules.length - 1 - wide === 1 ? 'is' : 'are'} never reached: ${listed(rules.slice(wide + 1).map((rule) => `${line(rule)}${serviceOf(rule.what)}`))}. The first match decides, so the general line must come last.`,
         { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'shadowed' },
       ),
     )
@@ -105,7 +107,7 @@ function listReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'mask-for-wildcard',
-        `${line(masks[0]!)} has a subnet mask where an ACL expects a wildcard mask: write 0.0.0.255 for a /24 and not 255.255.255.0.`,
+        `The rule ${on(masks[0]!)} has a subnet mask where an ACL expects a wildcard mask: write 0.0.0.255 for a /24 and not 255.255.255.0.`,
         { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'wildcard' },
       ),
     )
@@ -114,7 +116,7 @@ function listReading(lines: readonly string[]): FamilyReading {
     findings.push(
       warning(
         'deny-counts',
-        `${line(denied[0]!)} has denied ${denied[0]?.matches} packets. If the counter goes up while you try, this line is the one that blocks: compare your packet with the lines above it, from the top.`,
+        `The rule ${on(denied[0]!)} has denied ${denied[0]?.matches} packets. If the counter goes up while you try, this line is the one that blocks: compare your packet with the lines above it, from the top.`,
         { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'who' },
       ),
     )
@@ -134,7 +136,15 @@ function listReading(lines: readonly string[]): FamilyReading {
       { topics: ACL_TOPICS, tree: 'acl-blocks' },
     ),
   )
-  return { what: 'an access list', findings, isOutput: (one) => LIST.test(one) || isRule(one) }
+  return {
+    what: 'an access list',
+    findings,
+    isOutput: (one) => LIST.test(one) || isRule(one),
+    answersTo: (said) =>
+      /\bping|\bicmp/i.test(said) && !rules.some(({ what, action }) => action === 'permit' && /^(?:icmp|ip)\b/i.test(what))
+        ? [answer('ping-asked', 'Because no line permits ICMP, which ping uses: the implicit deny at the end drops it. So a failed ping says nothing here about the services that are permitted. If ping is wanted, add a line such as `permit icmp any host …` above the end.', { topics: ACL_TOPICS })]
+        : [],
+  }
 }
 
 function powerReading(lines: readonly string[]): FamilyReading {
@@ -227,7 +237,7 @@ function securityReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'psecure-shutdown',
-        `Port security has shut the port (${status}) after ${count} ${count === 1 ? 'violation' : 'violations'}; the last address was ${last}. More or other devices were connected than the ${value(/^Maximum/i)} that are allowed.`,
+        `Port security has shut the port (${status}) after ${count} ${count === 1 ? 'violation' : 'violations'}; the last address was ${last || 'not shown'}. More or other devices were connected than the ${value(/^Maximum/i)} that are allowed.`,
         { topics, tree: 'err-disabled', node: 'device' },
       ),
     )
@@ -235,7 +245,7 @@ function securityReading(lines: readonly string[]): FamilyReading {
     findings.push(
       warning(
         'psecure-violations',
-        `Port security counted ${count} violations in the mode ${value(/^Violation Mode/i)}: frames of unknown devices are dropped, and the port stays up. The last address was ${last}.`,
+        `Port security counted ${count} violations in the mode ${value(/^Violation Mode/i)}: frames of unknown devices are dropped, and the port stays up.${value(/^Total/i) !== '' && value(/^Total/i) === value(/^Maximum/i) ? ` All ${value(/^Maximum/i)} allowed addresses are in use, so one device more is shut out. Raise the maximum if it is wanted, or remove the device that is not.` : ''}${last === '' ? '' : ` The last address was ${last}.`}`,
         { topics, tree: 'err-disabled', node: 'device' },
       ),
     )

@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { DEVICE_SAMPLES } from './device-samples.ts'
 import { HOST_SAMPLES } from './host-samples.ts'
 import { LOG_SAMPLES } from './log-samples.ts'
-import { NOT_OUTPUT } from './not-output.ts'
+import { NOT_OUTPUT, NOT_OUTPUT_EITHER } from './not-output.ts'
 import { PATH_SAMPLES } from './path-samples.ts'
 import { MESSAGE_SAMPLES } from './message-samples.ts'
 import { ROUTER_SAMPLES } from './router-samples.ts'
@@ -103,7 +103,7 @@ describe('the question around the output', () => {
   })
 })
 
-test.each(NOT_OUTPUT)('is no output: %s', (text) => {
+test.each([...NOT_OUTPUT, ...NOT_OUTPUT_EITHER])('is no output: %s', (text) => {
   expect(readPasted(text)).toBeNull()
 })
 

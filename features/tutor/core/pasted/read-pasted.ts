@@ -25,10 +25,12 @@ import { readCertificate, readPortTest, readWebRequest } from './web-tools.ts'
 import { readAccessPoints, readWirelessClient } from './wireless-controller.ts'
 import { readArp } from './arp.ts'
 import { readCapture } from './capture.ts'
+import { readCommandErrors, readStatusFragments, readWirelessLog } from './fragments.ts'
 import { readInterfaces } from './interfaces.ts'
 import { readIpconfig } from './ipconfig.ts'
 import { linesOf, questionIn, withoutPrompts } from './lines.ts'
 import { readLinuxAddress } from './linux-address.ts'
+import { readIpv6Alone, readLightMeter, readRedundancyDetail, readWebVlans } from './more-tables.ts'
 import { readNameLookup } from './name-lookup.ts'
 import { readNmap } from './nmap.ts'
 import { readOptics } from './optics.ts'
@@ -106,6 +108,13 @@ const READERS: readonly Reader[] = [
   readWebRequest,
   readAccessPoints,
   readWirelessClient,
+  readCommandErrors,
+  readStatusFragments,
+  readWirelessLog,
+  readRedundancyDetail,
+  readIpv6Alone,
+  readLightMeter,
+  readWebVlans,
 ]
 
 const MOST_FINDINGS = 6

@@ -77,7 +77,7 @@ printer was hard coded to 100 full, slow since then`,
     name: 'show interfaces: drops under load',
     text: 'GigabitEthernet0/0 is up, line protocol is up\n     reliability 255/255, txload 249/255, rxload 12/255\n  Input queue: 0/75/0/0 (size/max/drops/flushes); Total output drops: 40112\nis the cable bad?',
     finds: ['output-drops'],
-    tree: 'slow-for-all',
+    tree: null,
     answers: ['Nothing here points to the cable'],
   },
   {

@@ -8,10 +8,16 @@ const RATE = /(\d+(?:\.\d+)?)\s+([KMG])bits\/sec/i
 const megabits = (value: string | undefined, unit: string | undefined): number =>
   decimalIn(value) * (/G/i.test(unit ?? '') ? 1000 : /K/i.test(unit ?? '') ? 0.001 : 1)
 
+/** Down and up of a speed test. */
+const speedOf = (output: string): string => {
+  const [down, up] = ['download', 'upload'].map((name) => new RegExp(String.raw`${name}\s*:?\s+(\d+(?:\.\d+)?)`, 'i').exec(output)?.[1])
+  return down === undefined ? '' : `The test measured ${down} Mb/s down${up === undefined ? '' : ` and ${up} Mb/s up`}. `
+}
+
 export const readThroughput = readerOf({
   what: 'a test of throughput (`iperf` or a speed test)',
   sign: /^\s*\[\s*(?:\d+|SUM|ID)\].*(?:bits\/sec|Interval)|^\s*(?:Download|Upload)\s*:?\s+\d+(?:\.\d+)?\s*(?:Mbps|Mbit\/s|Mb\/s)|^\s*(?:Idle Latency|Packet Loss):\s/i,
-  more: /^\s*(?:Connecting to host|Server listening|Client connecting|TCP window|UDP buffer|iperf Done|- - -|-{10,}|Ping:|Hosted by|Testing (?:down|up)load|Server:|ISP:|Result URL|Speedtest by)/i,
+  more: /^\s*(?:Connecting to host|Server listening|Client connecting|TCP window|UDP buffer|iperf Done|- - -|-{10,}|Ping:|Hosted by|Testing (?:down|up)load|Server:|ISP:|Result URL|Speedtest\b)/i,
   topics: TOPICS,
   rules: [
     {
@@ -43,12 +49,25 @@ export const readThroughput = readerOf({
       },
     },
   ],
+  answers: [
+    [
+      /pay|slow|should|expect|promised|ordered|plan|why/i,
+      (output, said) => {
+        const [down, up] = ['download', 'upload'].map((name) => Number(new RegExp(String.raw`${name}\s*:?\s+(\d+(?:\.\d+)?)`, 'i').exec(output)?.[1] ?? Number.NaN))
+        const wanted = /(\d{2,4})\s*\/\s*(\d{1,4})/.exec(said)
+        if (down === undefined || up === undefined || Number.isNaN(down) || Number.isNaN(up) || !wanted) return null
+        const [isSlowDown, isSlowUp] = [down < 0.6 * Number(wanted[1]), up < 0.6 * Number(wanted[2])]
+        if (!isSlowDown && !isSlowUp) return `It is near what you pay for: ${down} of ${wanted[1]} Mb/s down and ${up} of ${wanted[2]} Mb/s up.`
+        return `${isSlowDown && isSlowUp ? 'Both directions are' : isSlowDown ? 'Only the download is' : 'Only the upload is'} far below what you pay for: ${down} of ${wanted[1]} Mb/s down and ${up} of ${wanted[2]} Mb/s up. Test again on a cable directly at the router with nothing else in use. If it stays, it is the provider’s line or modem${isSlowDown !== isSlowUp ? ', or a duplex mismatch on the cable, which slows one direction most' : ''}; if it is fast there, it is Wi-Fi or something inside.`
+      },
+    ],
+  ],
   healthy: (output) => {
     const rates = [...output.matchAll(new RegExp(RATE, 'gi'))]
     const last = rates.at(-1)
     return healthy(
       'throughput',
-      `${last ? `The test measured ${last[1]} ${last[2]}bits/sec. ` : ''}Compare it with the slowest link on the path: about 94 to 95 % of its nominal rate is all that TCP can carry over Ethernet. Test on a cable first and with several streams, because one stream, Wi-Fi or the test server can be the limit.`,
+      `${last ? `The test measured ${last[1]} ${last[2]}bits/sec. ` : speedOf(output)}Compare it with the slowest link on the path: about 94 to 95 % of its nominal rate is all that TCP can carry over Ethernet. Test on a cable first and with several streams, because one stream, Wi-Fi or the test server can be the limit.`,
     )
   },
 })

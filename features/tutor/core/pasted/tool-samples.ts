@@ -31,7 +31,7 @@ export const TOOL_SAMPLES: readonly Sample[] = [
     finds: ['loss-between-only', 'path-clean'],
     tree: null,
     says: ['harmless'],
-    answers: ['Nothing in these lines proves a fault'],
+    answers: ['No, hop 2 is not the fault'],
   },
   {
     name: 'mtr with loss to the end',

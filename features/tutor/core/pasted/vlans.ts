@@ -219,7 +219,25 @@ function trunkReading(lines: readonly string[]): FamilyReading {
     what: '`show interfaces trunk`',
     findings,
     isOutput: (line) => TRUNK.test(line) || LIST.test(line) || TRUNK_HEAD.test(line),
+    answersTo: (said) => crossesAnswer(lists, said),
   }
+}
+
+/** `users in vlan 30 have no network on the other switch` */
+function crossesAnswer(lists: ReadonlyMap<string, Partial<Record<Section, string>>>, said: string): Finding[] {
+  const id = Number(/\bvlan ?(\d{1,4})\b/i.exec(said)?.[1])
+  if (Number.isNaN(id)) return []
+  const topics = ['vlan-trunking', 'vlan-assignment-faults']
+  return [...lists].slice(0, 1).map(([port, { allowed, active, forwarding }]) => {
+    const [inAllowed, inActive, inForwarding] = [allowed, active, forwarding].map((list) => (list === undefined ? null : numbersIn(list).has(id)))
+    if (inAllowed === false)
+      return answer('vlan-not-allowed', `VLAN ${id} is not in the allowed list of ${port} (${allowed}), so its frames do not cross this trunk. Add it at both ends: \`switchport trunk allowed vlan add ${id}\`; without “add” the list would be replaced. Then check that VLAN ${id} exists on both switches.`, { topics })
+    if (inActive === false)
+      return answer('vlan-not-active', `VLAN ${id} is allowed on ${port} and not active: this switch does not have it in its database. Create it: \`vlan ${id}\`.`, { topics })
+    return inForwarding === false
+      ? answer('vlan-blocked', `VLAN ${id} is active on ${port} and not forwarding: spanning tree blocks it here, or it is pruned. With a second uplink that is right.`, { topics })
+      : answer('vlan-crosses', `VLAN ${id} crosses ${port} at this end. So compare the other end of the trunk: its allowed list, its VLANs, and its native VLAN.`, { topics })
+  })
 }
 
 function trunkFindings({

@@ -14,7 +14,7 @@ import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.
 import { twinFindings } from './wifi-twins.ts'
 
 const NETSH =
-  /^\s*(SSID(?: \d+)?|BSSID(?: \d+)?|AP BSSID|State|Radio type|Authentication|Encryption|Cipher|Band|Channel|Receive rate \(Mbps\)|Transmit rate \(Mbps\)|Signal|Network type|Profile|Basic rates[^:]*|Other rates[^:]*|Physical address|GUID|Description|Connection mode|Rssi)\s+: ?(.*)$/i
+  /^\s*(SSID(?: \d+)?|BSSID(?: \d+)?|AP BSSID|State|Radio type|Authentication|Encryption|Cipher|Band|Channel|Receive rate \(Mbps\)|Transmit rate \(Mbps\)|Signal|Network type|Profile|Basic rates[^:]*|Other rates[^:]*|Physical address|GUID|Description|Connection mode|Rssi)\s*: ?(.*)$/i
 const NMCLI =
   /^\s*(\*?)\s*((?:[0-9A-F]{2}:){5}[0-9A-F]{2})\s+(.+?)\s+(?:Infra|Mesh|Ad-Hoc)\s+(\d{1,3})\s+(?:\d+ Mbit\/s\s+)?(\d{1,3})\s+(?:\S*\s+)?(WPA\S*(?: WPA\S*)*|WEP|--)?\s*$/i
 const IW =
@@ -85,7 +85,7 @@ function scanned(line: string): Radio {
 type Draft = { -readonly [Key in keyof Radio]: Radio[Key] }
 
 function fromNetsh(lines: readonly string[]): Radio[] {
-  const isOwn = lines.some((line) => /^\s*State\s+: /i.test(line))
+  const isOwn = lines.some((line) => /^\s*State\s*: /i.test(line))
   const radios: Draft[] = []
   const named: Draft = {
     ssid: '',
