@@ -55,7 +55,9 @@ const SAME = /\bsame\b|\bduplicate|\btwice\b|\bshar(?:e|es|ed|ing)\b|\bspoof/i
 /** Whether it is normal that addresses share a MAC address. */
 function sameAnswer(rows: readonly Row[]): Finding[] {
   const shared = sharedFindings(
-    rows.filter(({ mac, address }) => mac !== null && mac !== 'ff:ff:ff:ff:ff:ff' && !GROUP.test(address)),
+    rows.filter(
+      ({ mac, address }) => mac !== null && mac !== 'ff:ff:ff:ff:ff:ff' && !GROUP.test(address),
+    ),
   )
   const [first] = shared
   return first
@@ -66,7 +68,11 @@ function sameAnswer(rows: readonly Row[]): Finding[] {
           { topics: first.topics },
         ),
       ]
-    : [answer('no-same-mac', 'No two addresses in this table share a MAC address.', { topics: TOPICS })]
+    : [
+        answer('no-same-mac', 'No two addresses in this table share a MAC address.', {
+          topics: TOPICS,
+        }),
+      ]
 }
 
 function rowOf(line: string): Row[] {

@@ -1,7 +1,16 @@
 /** Pieces of a running configuration: what a port, a line or a service is told to do, and what is missing or unsafe. */
 import { parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
-import { answer, fault, healthy, listed, note, warning, type Finding, type Reader } from './reading.ts'
+import {
+  answer,
+  fault,
+  healthy,
+  listed,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
 const BLOCK = /^\s*(interface|line|router|vlan|ip dhcp pool|ip access-list \S+)\s+(\S.*)$/i
 const COMMAND =
@@ -20,17 +29,21 @@ export const readConfiguration: Reader = (lines) => {
   const found = [...blocks.flatMap(blockFindings), ...deviceFindings(usable)]
   return {
     what: 'a piece of a device’s configuration',
-    findings:
-      found.some(({ weight }) => weight > 0)
-        ? found.toSorted((one, other) => other.weight - one.weight)
-        : [
-            healthy(
-              'config-read',
-              `${blocks.length > 0 ? listed(blocks.map(describe).filter((text) => text !== '')) : 'These lines set single values'}. Nothing in these lines contradicts itself. A configuration shows what was asked for; \`show\` commands tell what the device does.`,
-              { topics: ['configuration-management', 'show-port-and-config-commands'] },
-            ),
-          ],
-    isOutput: (line) => (BLOCK.test(line) || COMMAND.test(line) || /^\s*!\s*$/.test(line) || /^\s*(?:Building|Current) configuration/i.test(line)) && !/\?\s*$/.test(line),
+    findings: found.some(({ weight }) => weight > 0)
+      ? found.toSorted((one, other) => other.weight - one.weight)
+      : [
+          healthy(
+            'config-read',
+            `${blocks.length > 0 ? listed(blocks.map(describe).filter((text) => text !== '')) : 'These lines set single values'}. Nothing in these lines contradicts itself. A configuration shows what was asked for; \`show\` commands tell what the device does.`,
+            { topics: ['configuration-management', 'show-port-and-config-commands'] },
+          ),
+        ],
+    isOutput: (line) =>
+      (BLOCK.test(line) ||
+        COMMAND.test(line) ||
+        /^\s*!\s*$/.test(line) ||
+        /^\s*(?:Building|Current) configuration/i.test(line)) &&
+      !/\?\s*$/.test(line),
     answersTo: (said) => vlanAnswer(blocks, said),
   }
 }
@@ -39,7 +52,8 @@ function blocksOf(lines: readonly string[]): Block[] {
   const blocks: { name: string; lines: string[] }[] = []
   for (const line of lines) {
     const head = BLOCK.exec(line)
-    if (head && !COMMAND.test(line)) blocks.push({ name: `${(head[1] ?? '').toLowerCase()} ${head[2] ?? ''}`.trim(), lines: [] })
+    if (head && !COMMAND.test(line))
+      blocks.push({ name: `${(head[1] ?? '').toLowerCase()} ${head[2] ?? ''}`.trim(), lines: [] })
     else if (line.trim() !== '' && COMMAND.test(line)) blocks.at(-1)?.lines.push(line.trim())
   }
   return blocks
@@ -72,20 +86,58 @@ function blockFindings(block: Block): Finding[] {
   const push = (one: Finding) => findings.push(one)
   if (!block.name.startsWith('interface')) return lineFindings(block)
   if (has(block, /^shutdown$/i))
-    push(fault('config-shutdown', `${name} is shut down by the line \`shutdown\`: the port stays off whatever is plugged in. \`no shutdown\` turns it on.`, { topics: ['port-status'] }))
+    push(
+      fault(
+        'config-shutdown',
+        `${name} is shut down by the line \`shutdown\`: the port stays off whatever is plugged in. \`no shutdown\` turns it on.`,
+        { topics: ['port-status'] },
+      ),
+    )
   if (mode === 'trunk' && has(block, /^switchport access vlan/i))
-    push(note('access-vlan-on-trunk', `${name} is a trunk, so its line \`switchport access vlan ${valueOf(block, /^switchport access vlan (\d+)/i) ?? ''}\` does nothing: it counts only in access mode. For a PC set \`switchport mode access\`.`, { topics: ['vlan-trunking', 'vlan-assignment-faults'] }))
+    push(
+      note(
+        'access-vlan-on-trunk',
+        `${name} is a trunk, so its line \`switchport access vlan ${valueOf(block, /^switchport access vlan (\d+)/i) ?? ''}\` does nothing: it counts only in access mode. For a PC set \`switchport mode access\`.`,
+        { topics: ['vlan-trunking', 'vlan-assignment-faults'] },
+      ),
+    )
   if (mode === 'access' && has(block, /^switchport trunk allowed/i))
-    push(note('trunk-list-on-access', `${name} is an access port, so its list of allowed VLANs does nothing. If a switch or an access point with several VLANs is connected, it must be a trunk.`, { topics: ['vlan-trunking'] }))
+    push(
+      note(
+        'trunk-list-on-access',
+        `${name} is an access port, so its list of allowed VLANs does nothing. If a switch or an access point with several VLANs is connected, it must be a trunk.`,
+        { topics: ['vlan-trunking'] },
+      ),
+    )
   if (mode !== undefined && /dynamic/.test(mode))
-    push(warning('dynamic-port', `${name} negotiates whether it is a trunk (dynamic): a user’s device could make it one (VLAN hopping). Use \`switchport mode access\` for users, or \`switchport nonegotiate\`.`, { topics: ['vlan-hopping'] }))
+    push(
+      warning(
+        'dynamic-port',
+        `${name} negotiates whether it is a trunk (dynamic): a user’s device could make it one (VLAN hopping). Use \`switchport mode access\` for users, or \`switchport nonegotiate\`.`,
+        { topics: ['vlan-hopping'] },
+      ),
+    )
   if (mode === 'trunk' && has(block, /^spanning-tree portfast\s*$/i))
-    push(note('portfast-on-trunk', `${name} is a trunk with PortFast: toward another switch that can open a loop for a moment. It is meant for end devices.`, { topics: ['spanning-tree'] }))
+    push(
+      note(
+        'portfast-on-trunk',
+        `${name} is a trunk with PortFast: toward another switch that can open a loop for a moment. It is meant for end devices.`,
+        { topics: ['spanning-tree'] },
+      ),
+    )
   const speed = valueOf(block, /^speed (\d+)/i)
   const duplex = valueOf(block, /^duplex (full|half)/i)
   if (duplex !== undefined)
-    push(warning('fixed-duplex', `${name} is fixed to ${duplex} duplex${speed === undefined ? '' : ` and ${speed} Mb/s`}: the other end must be fixed to the same. If it is on auto, it falls back to half duplex, a mismatch with late collisions and slow transfers.`, { topics: ['speed-and-duplex'] }))
-  const address = /^ip address (\S+) (\S+)/i.exec(block.lines.find((line) => /^ip address \d/i.test(line)) ?? '')
+    push(
+      warning(
+        'fixed-duplex',
+        `${name} is fixed to ${duplex} duplex${speed === undefined ? '' : ` and ${speed} Mb/s`}: the other end must be fixed to the same. If it is on auto, it falls back to half duplex, a mismatch with late collisions and slow transfers.`,
+        { topics: ['speed-and-duplex'] },
+      ),
+    )
+  const address = /^ip address (\S+) (\S+)/i.exec(
+    block.lines.find((line) => /^ip address \d/i.test(line)) ?? '',
+  )
   if (address) findings.push(...addressFindings(name, address[1] ?? '', address[2] ?? ''))
   return findings
 }
@@ -93,50 +145,125 @@ function blockFindings(block: Block): Finding[] {
 function addressFindings(name: string, address: string, mask: string): Finding[] {
   const value = parseIpv4(address)
   const prefix = prefixOfMask(parseIpv4(mask) ?? -1)
-  if (value === undefined) return [fault('bad-address', `${address} on ${name} is no IPv4 address.`, { topics: ['subnetting'] })]
-  if (prefix === undefined) return [fault('bad-mask', `${mask} on ${name} is no subnet mask: its ones must stand together on the left.`, { topics: ['subnetting'] })]
+  if (value === undefined)
+    return [
+      fault('bad-address', `${address} on ${name} is no IPv4 address.`, { topics: ['subnetting'] }),
+    ]
+  if (prefix === undefined)
+    return [
+      fault(
+        'bad-mask',
+        `${mask} on ${name} is no subnet mask: its ones must stand together on the left.`,
+        { topics: ['subnetting'] },
+      ),
+    ]
   const host = value % 2 ** (32 - prefix)
   return prefix < 31 && (host === 0 || host === 2 ** (32 - prefix) - 1)
-    ? [fault('no-host-address', `${address}/${prefix} on ${name} is the ${host === 0 ? 'network' : 'broadcast'} address of its subnet, so no device may have it: choose one between them.`, { topics: ['subnetting'] })]
+    ? [
+        fault(
+          'no-host-address',
+          `${address}/${prefix} on ${name} is the ${host === 0 ? 'network' : 'broadcast'} address of its subnet, so no device may have it: choose one between them.`,
+          { topics: ['subnetting'] },
+        ),
+      ]
     : []
 }
 
 function lineFindings(block: Block): Finding[] {
   const transport = valueOf(block, /^transport input (.*)$/i)?.toLowerCase()
   return transport !== undefined && /telnet|all/.test(transport)
-    ? [fault('telnet-allowed', `${block.name} allows ${transport}: Telnet sends names and passwords in clear text. Use \`transport input ssh\`.`, { topics: ['device-hardening', 'ports-remote-access'] })]
+    ? [
+        fault(
+          'telnet-allowed',
+          `${block.name} allows ${transport}: Telnet sends names and passwords in clear text. Use \`transport input ssh\`.`,
+          { topics: ['device-hardening', 'ports-remote-access'] },
+        ),
+      ]
     : []
 }
 
 function deviceFindings(lines: readonly string[]): Finding[] {
-  const find = (pattern: RegExp) => lines.map((line) => pattern.exec(line.trim())).find((match) => match !== null)
+  const find = (pattern: RegExp) =>
+    lines.map((line) => pattern.exec(line.trim())).find((match) => match !== null)
   const community = find(/^snmp-server community (\S+)(?:\s+(RO|RW))?/i)
   const password = find(/^enable password \S+/i)
   const http = find(/^ip http server$/i)
-  const route = lines.map((line) => /^ip route (\S+) (\S+) (\S+)/i.exec(line.trim())).find((match) => match !== null)
+  const route = lines
+    .map((line) => /^ip route (\S+) (\S+) (\S+)/i.exec(line.trim()))
+    .find((match) => match !== null)
   const topics = ['device-hardening', 'snmp']
   return [
     ...(community && /^(?:public|private)$/i.test(community[1] ?? '')
-      ? [fault('default-community', `The SNMP community is “${community[1]}”, which every attacker tries first${/rw/i.test(community[2] ?? '') ? ', and it may even write' : ''}. Use SNMPv3 with authentication and encryption, or at least another community, read-only, limited to the management station.`, { topics })]
+      ? [
+          fault(
+            'default-community',
+            `The SNMP community is “${community[1]}”, which every attacker tries first${/rw/i.test(community[2] ?? '') ? ', and it may even write' : ''}. Use SNMPv3 with authentication and encryption, or at least another community, read-only, limited to the management station.`,
+            { topics },
+          ),
+        ]
       : community
-        ? [warning('community-in-clear', `The SNMP community (${/rw/i.test(community[2] ?? '') ? 'read and write' : 'read'}) crosses the network in clear text with v1 and v2c. SNMPv3 encrypts.`, { topics })]
+        ? [
+            warning(
+              'community-in-clear',
+              `The SNMP community (${/rw/i.test(community[2] ?? '') ? 'read and write' : 'read'}) crosses the network in clear text with v1 and v2c. SNMPv3 encrypts.`,
+              { topics },
+            ),
+          ]
         : []),
-    ...(password ? [warning('enable-password', '`enable password` stores the password in clear or hardly hidden. Use `enable secret`.', { topics: ['device-hardening'] })] : []),
-    ...(http ? [note('http-server', '`ip http server` offers the management page without encryption. Use `ip http secure-server`, or none.', { topics: ['device-hardening'] })] : []),
+    ...(password
+      ? [
+          warning(
+            'enable-password',
+            '`enable password` stores the password in clear or hardly hidden. Use `enable secret`.',
+            { topics: ['device-hardening'] },
+          ),
+        ]
+      : []),
+    ...(http
+      ? [
+          note(
+            'http-server',
+            '`ip http server` offers the management page without encryption. Use `ip http secure-server`, or none.',
+            { topics: ['device-hardening'] },
+          ),
+        ]
+      : []),
     ...(route && route[1] === '0.0.0.0' && route[2] !== '0.0.0.0'
-      ? [warning('odd-default', `\`ip route 0.0.0.0 ${route[2]} ${route[3]}\` is not a default route: that needs the mask 0.0.0.0.`, { topics: ['default-route-faults', 'static-routing'] })]
+      ? [
+          warning(
+            'odd-default',
+            `\`ip route 0.0.0.0 ${route[2]} ${route[3]}\` is not a default route: that needs the mask 0.0.0.0.`,
+            { topics: ['default-route-faults', 'static-routing'] },
+          ),
+        ]
       : []),
   ]
 }
 
 function vlanAnswer(blocks: readonly Block[], said: string): Finding[] {
   const [block] = blocks.filter(({ name }) => name.startsWith('interface'))
-  if (!block || !/\b(?:which|what) vlan\b|\baccess or (?:a )?trunk\b|\btrunk or (?:an )?access\b/i.test(said)) return []
+  if (
+    !block ||
+    !/\b(?:which|what) vlan\b|\baccess or (?:a )?trunk\b|\btrunk or (?:an )?access\b/i.test(said)
+  )
+    return []
   const mode = valueOf(block, /^switchport mode (\S+)/i)?.toLowerCase()
   const vlan = valueOf(block, /^switchport access vlan (\d+)/i)
   const native = valueOf(block, /^switchport trunk native vlan (\d+)/i)
   const allowed = valueOf(block, /^switchport trunk allowed vlan (\S+)/i)
   return mode === 'trunk'
-    ? [answer('config-vlan', `${titleOf(block)} is a trunk: it carries ${allowed === undefined ? 'all VLANs' : `the VLANs ${allowed}`} with tags, and VLAN ${native ?? '1'} without a tag (native).`, { topics: ['vlan-trunking'] })]
-    : [answer('config-vlan', `${titleOf(block)} ${mode === 'access' ? 'is an access port' : 'works as an access port unless it negotiates a trunk'} in VLAN ${vlan ?? '1, the default, because no VLAN is set'}.`, { topics: ['vlans'] })]
+    ? [
+        answer(
+          'config-vlan',
+          `${titleOf(block)} is a trunk: it carries ${allowed === undefined ? 'all VLANs' : `the VLANs ${allowed}`} with tags, and VLAN ${native ?? '1'} without a tag (native).`,
+          { topics: ['vlan-trunking'] },
+        ),
+      ]
+    : [
+        answer(
+          'config-vlan',
+          `${titleOf(block)} ${mode === 'access' ? 'is an access port' : 'works as an access port unless it negotiates a trunk'} in VLAN ${vlan ?? '1, the default, because no VLAN is set'}.`,
+          { topics: ['vlans'] },
+        ),
+      ]
 }

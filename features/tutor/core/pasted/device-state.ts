@@ -1,5 +1,5 @@
-/** How a device is: `show version`, processor and memory, temperature, time (NTP), SNMP, and `ethtool`. */
-import { answer, counted, fault, healthy, listed, note, warning, type Finding, type Reader } from './reading.ts'
+/** How a device is: `show version`, processor and memory, temperature, time (NTP), SNMP. */
+import { counted, fault, healthy, listed, note, warning } from './reading.ts'
 import { readerOf } from './rules.ts'
 
 export const readNtp = readerOf({
@@ -10,24 +10,48 @@ export const readNtp = readerOf({
   rules: [
     {
       when: /Clock is unsynchronized|synchronized: no|Leap Indicator: 3|Leap status\s*:\s*Not sync|stratum[: ]+16/gim,
-      says: () => fault('clock-unsynchronized', 'The clock is not synchronized (stratum 16 or “unsynchronized”): this device does not follow any time server, so its logs and certificates have a wrong time. Check that the server can be reached, that UDP 123 passes both ways, and that the server itself has the time; after a change it needs some minutes.'),
+      says: () =>
+        fault(
+          'clock-unsynchronized',
+          'The clock is not synchronized (stratum 16 or “unsynchronized”): this device does not follow any time server, so its logs and certificates have a wrong time. Check that the server can be reached, that UDP 123 passes both ways, and that the server itself has the time; after a change it needs some minutes.',
+        ),
     },
     {
       when: /^\s*(?:[~ x.+-]|\^\?)*~?(\S+)\s+(\.INIT\.|\.STEP\.|0\.0\.0\.0)\s+16\b/gim,
-      says: (_, all, output) => (/^\s*\*/m.test(output) ? null : fault('ntp-no-answer', `${listed(all.map(([, server = '']) => server))} ${all.length === 1 ? 'has' : 'have'} stratum 16 and no reference (${all[0]?.[2]}): no usable answer came from there. A filter on UDP 123, a wrong address, or a server without time of its own.`)),
+      says: (_, all, output) =>
+        /^\s*\*/m.test(output)
+          ? null
+          : fault(
+              'ntp-no-answer',
+              `${listed(all.map(([, server = '']) => server))} ${all.length === 1 ? 'has' : 'have'} stratum 16 and no reference (${all[0]?.[2]}): no usable answer came from there. A filter on UDP 123, a wrong address, or a server without time of its own.`,
+            ),
     },
     {
       when: /^\s*(?:\*~?|\^\*\s*)(\S+)/gm,
       says: ([, server = ''], _, output) => {
-        const offset = new RegExp(String.raw`^\s*\*~?${server.replaceAll(/[.*+?^$()|[\]\\{}]/g, '.')}\s+\S+\s+\d+\s+(?:[lubms]\s+)?\S+\s+\d+\s+(\d+)\s+`, 'm').exec(output)?.[1]
-        return healthy('clock-follows', `The star marks the server that is followed: ${server}.${offset === undefined ? '' : ` Reach ${offset} is octal; 377 means that the last eight polls were all answered.`} The clock is synchronized.`)
+        const offset = new RegExp(
+          String.raw`^\s*\*~?${server.replaceAll(/[.*+?^$()|[\]\\{}]/g, '.')}\s+\S+\s+\d+\s+(?:[lubms]\s+)?\S+\s+\d+\s+(\d+)\s+`,
+          'm',
+        ).exec(output)?.[1]
+        return healthy(
+          'clock-follows',
+          `The star marks the server that is followed: ${server}.${offset === undefined ? '' : ` Reach ${offset} is octal; 377 means that the last eight polls were all answered.`} The clock is synchronized.`,
+        )
       },
     },
   ],
   healthy: (output) =>
-    /Clock is synchronized|synchronized: yes|Leap status\s*:\s*Normal|Stratum: [1-9]\b/i.test(output)
-      ? healthy('clock-synchronized', `The clock is synchronized${/stratum:? (\d+)/i.exec(output)?.[1] ? `, stratum ${/stratum:? (\d+)/i.exec(output)?.[1]}: so many steps from a reference clock` : ''}.`)
-      : warning('ntp-nobody-chosen', 'No server has the star (*), so none is followed yet. Shortly after the start that is normal; if it stays, no server answers, or their times differ too much.'),
+    /Clock is synchronized|synchronized: yes|Leap status\s*:\s*Normal|Stratum: [1-9]\b/i.test(
+      output,
+    )
+      ? healthy(
+          'clock-synchronized',
+          `The clock is synchronized${/stratum:? (\d+)/i.exec(output)?.[1] ? `, stratum ${/stratum:? (\d+)/i.exec(output)?.[1]}: so many steps from a reference clock` : ''}.`,
+        )
+      : warning(
+          'ntp-nobody-chosen',
+          'No server has the star (*), so none is followed yet. Shortly after the start that is normal; if it stays, no server answers, or their times differ too much.',
+        ),
 })
 
 export const readLoad = readerOf({
@@ -40,11 +64,22 @@ export const readLoad = readerOf({
       when: /five seconds: (\d+)%\/(\d+)%; one minute: (\d+)%; five minutes: (\d+)%/gim,
       says: ([, now = '0', interrupts = '0', , five = '0']) =>
         Number(five) >= 80 || Number(now) >= 90
-          ? fault('cpu-high', `The processor is at ${now} % now and ${five} % over five minutes. ${Number(interrupts) > Number(now) / 2 ? `${interrupts} % of it is interrupts, i.e. traffic: a loop, a storm of broadcasts, or an attack is the first suspect.` : 'Most of it is processes: the list below, sorted by their share, names the one.'} A device so busy drops pings and control messages, so neighbors may be lost.`, { topics: ['baselines-and-alerts', 'stp-loop-faults'] })
-          : healthy('cpu-fine', `The processor is at ${now} % now and ${five} % over five minutes (the number after the slash, ${interrupts} %, is interrupts): not busy. Compare with its baseline.`),
+          ? fault(
+              'cpu-high',
+              `The processor is at ${now} % now and ${five} % over five minutes. ${Number(interrupts) > Number(now) / 2 ? `${interrupts} % of it is interrupts, i.e. traffic: a loop, a storm of broadcasts, or an attack is the first suspect.` : 'Most of it is processes: the list below, sorted by their share, names the one.'} A device so busy drops pings and control messages, so neighbors may be lost.`,
+              { topics: ['baselines-and-alerts', 'stp-loop-faults'] },
+            )
+          : healthy(
+              'cpu-fine',
+              `The processor is at ${now} % now and ${five} % over five minutes (the number after the slash, ${interrupts} %, is interrupts): not busy. Compare with its baseline.`,
+            ),
     },
   ],
-  healthy: () => note('load-read', 'These lines show processor or memory. Whether it is much is only told by the baseline: compare with a normal day.'),
+  healthy: () =>
+    note(
+      'load-read',
+      'These lines show processor or memory. Whether it is much is only told by the baseline: compare with a normal day.',
+    ),
 })
 
 export const readVersion = readerOf({
@@ -57,24 +92,49 @@ export const readVersion = readerOf({
       when: /(?:returned to ROM by|reload reason:)\s*([^\n]+)/gim,
       says: ([, why = '']) =>
         /power/i.test(why)
-          ? note('restart-power', `The last start came after ${why.trim()}: the power was off or interrupted, not the software. If nobody did it, look at the outlet, the power supply and the UPS.`)
+          ? note(
+              'restart-power',
+              `The last start came after ${why.trim()}: the power was off or interrupted, not the software. If nobody did it, look at the outlet, the power supply and the UPS.`,
+            )
           : /reload|reset by|admin/i.test(why) && !/error|exception|crash|watchdog/i.test(why)
-            ? note('restart-reload', `The last start was a reload (${why.trim()}): somebody or a scheduled task asked for it. The log or the change record should say who.`)
-            : fault('restart-crash', `The last start was caused by “${why.trim()}”: the device crashed. Save the crash file, compare the version with the known bugs of its release, and plan an update.`),
+            ? note(
+                'restart-reload',
+                `The last start was a reload (${why.trim()}): somebody or a scheduled task asked for it. The log or the change record should say who.`,
+              )
+            : fault(
+                'restart-crash',
+                `The last start was caused by “${why.trim()}”: the device crashed. Save the crash file, compare the version with the known bugs of its release, and plan an update.`,
+              ),
     },
     {
       when: /Configuration register is (0x\w+)/gim,
-      says: ([, register = '']) => (/0x2142/i.test(register) ? fault('config-register', `The configuration register is ${register}: with it the device ignores its startup configuration at the next start. It is used to recover a password; set it back to 0x2102.`) : null),
+      says: ([, register = '']) =>
+        /0x2142/i.test(register)
+          ? fault(
+              'config-register',
+              `The configuration register is ${register}: with it the device ignores its startup configuration at the next start. It is used to recover a password; set it back to 0x2102.`,
+            )
+          : null,
     },
     {
       when: /uptime is ([^\n]+)/gim,
       says: ([, time = '']) =>
         /^\d+ minutes?|^[1-9] hours?/i.test(time.trim())
-          ? warning('short-uptime', `The uptime is only ${time.trim()}: the device restarted a short time ago. Compare with the hour of the fault, and read the reason of the restart.`)
-          : healthy('uptime', `It has run for ${time.trim()} without a restart. That also means that no update that needs a restart was installed in this time.`),
+          ? warning(
+              'short-uptime',
+              `The uptime is only ${time.trim()}: the device restarted a short time ago. Compare with the hour of the fault, and read the reason of the restart.`,
+            )
+          : healthy(
+              'uptime',
+              `It has run for ${time.trim()} without a restart. That also means that no update that needs a restart was installed in this time.`,
+            ),
     },
   ],
-  healthy: () => note('version-read', 'These lines name model, software and memory. Compare the version with what its maker supports today.'),
+  healthy: () =>
+    note(
+      'version-read',
+      'These lines name model, software and memory. Compare the version with what its maker supports today.',
+    ),
 })
 
 export const readEnvironment = readerOf({
@@ -85,14 +145,23 @@ export const readEnvironment = readerOf({
   rules: [
     {
       when: /^.*\b(?:FAULTY|FAILED|Bad|Critical|RED)\b(?! Threshold).*$/gim,
-      says: (_, all) => fault('hardware-fault', `Hardware reports a fault: “${(all[0]?.[0] ?? '').trim().replaceAll(/\s+/g, ' ')}”. ${/fan/i.test(all[0]?.[0] ?? '') ? 'Without this fan it gets too hot: replace the fan soon.' : /PS|power/i.test(all[0]?.[0] ?? '') ? 'A second power supply may carry the load for now, without any spare: check its cord and breaker, then replace it.' : 'Check the airflow and the room first.'}`),
+      says: (_, all) =>
+        fault(
+          'hardware-fault',
+          `Hardware reports a fault: “${(all[0]?.[0] ?? '').trim().replaceAll(/\s+/g, ' ')}”. ${/fan/i.test(all[0]?.[0] ?? '') ? 'Without this fan it gets too hot: replace the fan soon.' : /PS|power/i.test(all[0]?.[0] ?? '') ? 'A second power supply may carry the load for now, without any spare: check its cord and breaker, then replace it.' : 'Check the airflow and the room first.'}`,
+        ),
     },
     {
       when: /\b(?:YELLOW|Warning)\b(?! Threshold)/gim,
-      says: () => warning('hot', 'The temperature is in the warning range: look for blocked vents, a failed fan, hot air from the neighbor in the rack, or a failed air conditioner.'),
+      says: () =>
+        warning(
+          'hot',
+          'The temperature is in the warning range: look for blocked vents, a failed fan, hot air from the neighbor in the rack, or a failed air conditioner.',
+        ),
     },
   ],
-  healthy: () => healthy('environment-fine', 'Fans, power supplies and temperature are reported as OK.'),
+  healthy: () =>
+    healthy('environment-fine', 'Fans, power supplies and temperature are reported as OK.'),
 })
 
 export const readSnmp = readerOf({
@@ -102,64 +171,56 @@ export const readSnmp = readerOf({
   rules: [
     {
       when: /Timeout: No Response from (\S+)/gim,
-      says: ([, host = '']) => fault('snmp-silent', `${host} does not answer at all. SNMP is off there, UDP 161 is filtered, this station is not in its list of managers, or the community (v2c) is wrong: a wrong community gets silence, not an error. Test ping first, then the community and the list.`),
+      says: ([, host = '']) =>
+        fault(
+          'snmp-silent',
+          `${host} does not answer at all. SNMP is off there, UDP 161 is filtered, this station is not in its list of managers, or the community (v2c) is wrong: a wrong community gets silence, not an error. Test ping first, then the community and the list.`,
+        ),
     },
     {
       when: /Unknown user name|Authentication failure|authorizationError|noAccess/gim,
-      says: ([text = '']) => fault('snmp-denied', `The device answers and refuses: “${text}”. With SNMPv3 user name, passwords and security level must be the same at both ends, and the view must contain the object.`),
+      says: ([text = '']) =>
+        fault(
+          'snmp-denied',
+          `The device answers and refuses: “${text}”. With SNMPv3 user name, passwords and security level must be the same at both ends, and the view must contain the object.`,
+        ),
     },
     {
       when: /No Such (?:Object|Instance)/gim,
-      says: () => warning('snmp-no-object', 'The device was reached and knows no such object: the OID is wrong, or this device does not have it. So community and path work.'),
+      says: () =>
+        warning(
+          'snmp-no-object',
+          'The device was reached and knows no such object: the OID is wrong, or this device does not have it. So community and path work.',
+        ),
     },
     {
       when: /if(?:In|Out)(Errors|Discards)\.(\d+) = Counter\d+: (\d+)/gm,
       says: (_, all) => {
         const bad = all.filter(([, , , count]) => Number(count) > 0)
-        return bad.length > 0 ? warning('snmp-errors', `${listed(bad.map(([name = '']) => name.replace(/ = Counter\d+:/, ':')))}: errors are damaged frames, discards are healthy ones without room. Read it twice; only a counter that rises is a fault of today.`, { topics: ['interface-counters', 'snmp'] }) : null
+        return bad.length > 0
+          ? warning(
+              'snmp-errors',
+              `${listed(bad.map(([name = '']) => name.replace(/ = Counter\d+:/, ':')))}: errors are damaged frames, discards are healthy ones without room. Read it twice; only a counter that rises is a fault of today.`,
+              { topics: ['interface-counters', 'snmp'] },
+            )
+          : null
       },
     },
     {
       when: /ifOperStatus\.(\d+) = INTEGER: down/gm,
-      says: (_, all) => note('snmp-down', `The interface with index ${listed(all.map(([, index = '']) => index))} is down (ifOperStatus); compare with ifAdminStatus, which tells whether a person turned it off, and with ifDescr for its name.`, { topics: ['port-status', 'snmp'] }),
+      says: (_, all) =>
+        note(
+          'snmp-down',
+          `The interface with index ${listed(all.map(([, index = '']) => index))} is down (ifOperStatus); compare with ifAdminStatus, which tells whether a person turned it off, and with ifDescr for its name.`,
+          { topics: ['port-status', 'snmp'] },
+        ),
     },
   ],
   healthy: (output) => {
     const ticks = /(?:sysUpTime\S*|sysUpTimeInstance) = Timeticks: \((\d+)\)/i.exec(output)?.[1]
-    return healthy('snmp-answers', `SNMP answers: path, port UDP 161 and the community or user work.${ticks === undefined ? '' : ` sysUpTime counts hundredths of a second: ${ticks} are about ${counted(Math.round((Number(ticks) / 8_640_000) * 10) / 10, 'day')} since the SNMP agent started.`}`)
+    return healthy(
+      'snmp-answers',
+      `SNMP answers: path, port UDP 161 and the community or user work.${ticks === undefined ? '' : ` sysUpTime counts hundredths of a second: ${ticks} are about ${counted(Math.round((Number(ticks) / 8_640_000) * 10) / 10, 'day')} since the SNMP agent started.`}`,
+    )
   },
 })
-
-const ETHTOOL = /^\s*(Speed|Duplex|Link detected|Auto-negotiation|Port|Advertised auto-negotiation)\s*:\s*(\S.*)$/i
-
-export const readEthtool: Reader = (lines) => {
-  const rows = lines.flatMap((line) => {
-    const match = ETHTOOL.exec(line)
-    return match ? [{ key: (match[1] ?? '').toLowerCase(), value: (match[2] ?? '').trim() }] : []
-  })
-  const value = (key: string) => rows.find((row) => row.key === key)?.value
-  const [speed, duplex, link, auto] = ['speed', 'duplex', 'link detected', 'auto-negotiation'].map(value)
-  if (rows.length < 2 || (link === undefined && !/Mb\/s|Unknown/i.test(speed ?? ''))) return null
-  return {
-    what: '`ethtool`',
-    findings: ethtoolFindings({ speed, duplex, link, auto }, lines.join('\n')),
-    isOutput: (line) =>
-      ETHTOOL.test(line) || /^\s*(?:Settings for|Supported|Advertised|Link partner|\d+base\S+|PHYAD|Transceiver|MDI-X|Wake-on|Current message|drv probe)/i.test(line),
-    answersTo: (said) =>
-      /why.*100|slow|gigabit/i.test(said) && /^100Mb/i.test(speed ?? '')
-        ? [answer('hundred-asked', 'The link runs at 100 Mb/s. If both devices can do gigabit, one of the four pairs is not connected: 1000BASE-T needs all four, 100BASE-TX only two. Replace the patch cord first, then test the run; if an end is fixed to 100, set it to auto.', { topics: ['speed-and-duplex'] })]
-        : [],
-  }
-}
-
-function ethtoolFindings({ speed, duplex, link, auto }: Record<'speed' | 'duplex' | 'link' | 'auto', string | undefined>, text: string): Finding[] {
-  const topics = ['speed-and-duplex', 'port-status']
-  if (/^no/i.test(link ?? ''))
-    return [fault('no-link', 'Link detected: no. No signal arrives: cable, plug, the port at the other end, or that device. “Unknown” speed and duplex only follow from it.', { topics })]
-  if (/half/i.test(duplex ?? ''))
-    return [fault('half-duplex', `The card runs at half duplex${speed === undefined ? '' : ` with ${speed}`}. Mostly the switch port is fixed to full duplex and does not negotiate, so this end fell back. Set both ends to auto, or both to the same values.`, { topics })]
-  if (/^100?Mb/i.test(speed ?? '') && /1000baseT/i.test(text))
-    return [warning('slow-speed', `The card can do gigabit and runs at ${speed}: gigabit needs all four pairs, so a broken pair makes it fall back; or the other end can do no more, or is fixed to 100.`, { topics: ['termination-faults', ...topics] })]
-  return [healthy('link-fine', `The link is up${speed === undefined ? '' : ` with ${speed}`}${duplex === undefined ? '' : `, ${duplex.toLowerCase()} duplex`}${auto === undefined ? '' : `, auto-negotiation ${auto}`}: Layer 1 works. Damage shows only in the counters (\`ethtool -S\`).`, { topics })]
-}
-

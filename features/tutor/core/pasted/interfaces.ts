@@ -1,7 +1,8 @@
 /** `show interfaces` of a switch or router: state, duplex and counters of each port. */
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
-import { answer, countOf, fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
+import { cableAnswer, FIXED, fixedAnswer } from './interface-answers.ts'
+import { countOf, fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
 
 const HEAD =
   /^\s*(\S+) is (administratively down|up|down|err-disabled|deleted|reset)\s*(?:\([^)]*\))?\s*,\s*line protocol is (up|down)(?:\s*\(([^)]*)\))?/i
@@ -45,40 +46,12 @@ export const readInterfaces: Reader = (lines) => {
       OTHERS.test(line) ||
       /^\s*(?:reliability|.*\bMb\/s,)/.test(line),
     answersTo: (said) =>
-      FIXED.test(said) ? fixedAnswer(lines) : /\bcable|\bcord\b|\bwire\b|\bplug\b/i.test(said) ? cableAnswer(lines, said) : [],
+      FIXED.test(said)
+        ? fixedAnswer(lines)
+        : /\bcable|\bcord\b|\bwire\b|\bplug\b/i.test(said)
+          ? cableAnswer(numbersIn(lines), said)
+          : [],
   }
-}
-
-/** `the pc is set to 100 full by hand` */
-const FIXED =
-  /\b(?:set|fixed|forced|hard[- ]?coded|configured|locked)\b.*\bfull\b|\bfull\b.*\b(?:by hand|manual(?:ly)?|fixed|forced|hard[- ]?coded)\b/i
-
-/** `is the cable bad?` */
-function cableAnswer(lines: readonly string[], said: string): Finding[] {
-  const { crc, late, input, drops } = numbersIn(lines)
-  const topics = ['interface-counters', 'termination-faults']
-  // Who says that the cable is good asks nothing about it.
-  if (!/\?|\b(?:is|could|can|should|replace|new|swap)\b/i.test(said) || /cable (?:is|was) (?:good|ok|fine|new|tested)/i.test(said)) return []
-  if (late > 0)
-    return [answer('cable-asked', 'Probably not: late collisions are the sign of a duplex mismatch. Compare duplex at both ends first; a new cable would change nothing.', { topics })]
-  if (crc > 0)
-    return [answer('cable-asked', 'It may well be: CRC errors are damaged frames, and a bad cable or plug is the usual cause. Replace the patch cord, and see whether the counter still rises; if so, test the run and compare duplex at both ends.', { topics })]
-  return input === 0 || drops > 0
-    ? [answer('cable-asked', `Nothing here points to the cable: there are no CRC errors${drops > 0 ? '. Output drops are healthy frames that found no room in the queue, so look at the load' : ''}.`, { topics })]
-    : []
-}
-
-function fixedAnswer(lines: readonly string[]): Finding[] {
-  const isHalf = lines.some((line) => /\bhalf[ -]duplex/i.test(line))
-  return isHalf
-    ? [
-        answer(
-          'fixed-end',
-          'A duplex mismatch: the other end is set to full duplex by hand, so it sends no negotiation, and this port, on auto, recognized the speed and had to assume half duplex. Both ends then send at the same time, frames collide and are sent again, so it gets slow under load. Set the other end back to auto, then clear the counters and check that both ends show full duplex. If it must stay fixed, fix both ends to the same speed and duplex.',
-          { topics: ['speed-and-duplex', 'interface-counters'] },
-        ),
-      ]
-    : []
 }
 
 /** A line that is nothing but counters. */

@@ -72,15 +72,20 @@ export const readIpconfig: Reader = (lines) => {
       VALUE.test(line) ||
       /(?:\s?\.){3,}\s*:/.test(line) ||
       /^\s*Windows.IP/i.test(line),
-    answersTo: (said) => (findings.every(({ weight }) => weight < 2) ? namesAnswer(adapters, said) : []),
+    answersTo: (said) =>
+      findings.every(({ weight }) => weight < 2) ? namesAnswer(adapters, said) : [],
   }
 }
 
 /** `can ping 8.8.8.8 but no website opens`: the settings are right, and names are the matter. */
 function namesAnswer(adapters: readonly Adapter[], said: string): Finding[] {
   const isPinged =
-    /\b(?:ping|reach)\w*\b[^.?!]*\b(?:8\.8\.8\.8|1\.1\.1\.1|9\.9\.9\.9|by ip|ip address(?:es)?)\b/i.test(said)
-  const isNameless = /\b(?:web ?sites?|pages?|names?|browser|google\.com|url|internet)\b/i.test(said)
+    /\b(?:ping|reach)\w*\b[^.?!]*\b(?:8\.8\.8\.8|1\.1\.1\.1|9\.9\.9\.9|by ip|ip address(?:es)?)\b/i.test(
+      said,
+    )
+  const isNameless = /\b(?:web ?sites?|pages?|names?|browser|google\.com|url|internet)\b/i.test(
+    said,
+  )
   if (!isPinged || !isNameless) return []
   const servers = adapters.flatMap(({ dns }) => dns)
   return [

@@ -65,10 +65,13 @@ export function questionIn(lines: readonly string[], isOutput: (line: string) =>
 /** A command, unless it goes on as a sentence: `ping to 10.0.0.5 doesn't work`. */
 const isCommand = (text: string): boolean =>
   COMMAND.test(text) &&
-  !/\b(?:why|does(?:n'?t)?|works?|working|fails?|but|cannot|can'?t|what|how|not|is|are|to)\b/i.test(text)
+  !/\b(?:why|does(?:n'?t)?|works?|working|fails?|but|cannot|can'?t|what|how|not|is|are|to)\b/i.test(
+    text,
+  )
 
 /** What stands before a message: the time and the name of the device. */
-const STAMP = /^\*?(?:<\d+>)?(?:[A-Z][a-z]{2} +\d{1,2} (?:\d{4} )?\d\d:\d\d:\d\d\S*:?|\d{4}-\d\d-\d\d\S*)(?: \S+)?:?$/
+const STAMP =
+  /^\*?(?:<\d+>)?(?:[A-Z][a-z]{2} +\d{1,2} (?:\d{4} )?\d\d:\d\d:\d\d\S*:?|\d{4}-\d\d-\d\d\S*)(?: \S+)?:?$/
 
 function isHeading(text: string): boolean {
   return (

@@ -40,7 +40,10 @@ export const MESSAGE_SAMPLES: readonly Sample[] = [
   {
     name: 'a firewall log: a scan',
     text: [21, 22, 23, 80, 443]
-      .map((port) => `Mar  4 08:11:01 fw kernel: DROP IN=wan SRC=198.51.100.66 DST=203.0.113.5 PROTO=TCP SPT=4444 DPT=${port}`)
+      .map(
+        (port) =>
+          `Mar  4 08:11:01 fw kernel: DROP IN=wan SRC=198.51.100.66 DST=203.0.113.5 PROTO=TCP SPT=4444 DPT=${port}`,
+      )
       .join('\n'),
     finds: ['scan-denied'],
     tree: null,
@@ -116,7 +119,10 @@ export const MESSAGE_SAMPLES: readonly Sample[] = [
   {
     name: 'many failed logins',
     text: [1, 2, 3, 4]
-      .map((at) => `Mar  4 08:00:0${at} srv sshd[1${at}]: Failed password for root from 198.51.100.66 port 4${at}000 ssh2`)
+      .map(
+        (at) =>
+          `Mar  4 08:00:0${at} srv sshd[1${at}]: Failed password for root from 198.51.100.66 port 4${at}000 ssh2`,
+      )
       .join('\n'),
     finds: ['brute-force'],
     tree: null,

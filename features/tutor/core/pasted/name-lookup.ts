@@ -74,13 +74,19 @@ export const readNameLookup: Reader = (lines) => {
 /** `what does 60 mean here`, where 60 is a TTL. */
 function ttlAnswer(lines: readonly string[], said: string): Finding[] {
   const ttls = lines.flatMap((line) => RECORD.exec(line)?.[2] ?? [])
-  const named = [...said.matchAll(/\b(\d+)\b/g)].map(([, number]) => number).find((number) => ttls.includes(number ?? ''))
+  const named = [...said.matchAll(/\b(\d+)\b/g)]
+    .map(([, number]) => number)
+    .find((number) => ttls.includes(number ?? ''))
   const isAsked = /\bttl\b|how long|\bcached?\b/i.test(said)
   const [first] = ttls
   if (named === undefined && !(isAsked && first !== undefined)) return []
   const ttl = named ?? first ?? ''
   return [
-    answer('ttl-asked', `${ttl} is the TTL of the record, in seconds: so long a resolver may keep the answer before it asks again${Number(ttl) >= 120 ? `, here about ${Math.round(Number(ttl) / 60)} minutes` : ''}. After a change of the record, old answers can live that long.`, { topics: ['dns-records', 'dns-resolution'] }),
+    answer(
+      'ttl-asked',
+      `${ttl} is the TTL of the record, in seconds: so long a resolver may keep the answer before it asks again${Number(ttl) >= 120 ? `, here about ${Math.round(Number(ttl) / 60)} minutes` : ''}. After a change of the record, old answers can live that long.`,
+      { topics: ['dns-records', 'dns-resolution'] },
+    ),
   ]
 }
 

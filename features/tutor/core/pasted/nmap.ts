@@ -17,7 +17,8 @@ const TOPICS = ['capture-and-scan-tools', 'port-numbers']
 const MEANINGS: Readonly<Record<string, string>> = {
   open: 'a program accepts connections on it',
   closed: 'the host answers with a reset (RST): it can be reached, and no program listens on it',
-  filtered: 'no answer comes back, or a device says that it is forbidden: a firewall drops the probes, so Nmap cannot tell whether the port is open',
+  filtered:
+    'no answer comes back, or a device says that it is forbidden: a firewall drops the probes, so Nmap cannot tell whether the port is open',
   'open|filtered':
     'no answer, which is usual for UDP: an open UDP port may stay silent, and a filter is silent, too, so Nmap cannot tell the two apart',
   'closed|filtered': 'Nmap cannot tell whether it is closed or filtered',
@@ -40,7 +41,9 @@ const RISKY = new Set(['21', '23', '69', '110', '143', '445', '3389', '5900'])
 export const readNmap: Reader = (lines) => {
   const ports = lines.flatMap(portOf)
   const isDown = lines.some((line) => /Host seems down/i.test(line))
-  const isSilent = lines.some((line) => /^\s*All \d+ scanned ports .*(?:filtered|ignored)/i.test(line))
+  const isSilent = lines.some((line) =>
+    /^\s*All \d+ scanned ports .*(?:filtered|ignored)/i.test(line),
+  )
   if (ports.length === 0 && !isDown && !isSilent) return null
   return {
     what: 'a port scan with `nmap`',
@@ -112,14 +115,22 @@ function findingsOf(ports: readonly Port[], isDown: boolean, isSilent: boolean):
 
 function stateAnswers(ports: readonly Port[], said: string): Finding[] {
   const states = [...new Set(ports.map(({ state }) => state))].filter((state) =>
-    said.toLowerCase().replaceAll('open|filtered', state === 'open|filtered' ? 'open|filtered' : '').includes(state),
+    said
+      .toLowerCase()
+      .replaceAll('open|filtered', state === 'open|filtered' ? 'open|filtered' : '')
+      .includes(state),
   )
   const asked = ports.filter(({ number, service }) =>
-    new RegExp(String.raw`\b(?:${number}|${service === '' ? number : service.replaceAll(/\W/g, '.')})\b`, 'i').test(said),
+    new RegExp(
+      String.raw`\b(?:${number}|${service === '' ? number : service.replaceAll(/\W/g, '.')})\b`,
+      'i',
+    ).test(said),
   )
   if (asked.length > 0 && asked.length < 3)
     return asked.map((port) =>
-      answer('port-asked', `${nameOf(port)} is ${port.state}: ${MEANINGS[port.state] ?? ''}.`, { topics: TOPICS }),
+      answer('port-asked', `${nameOf(port)} is ${port.state}: ${MEANINGS[port.state] ?? ''}.`, {
+        topics: TOPICS,
+      }),
     )
   return /\b(?:mean|difference|what is|what's|why)\b/i.test(said) && states.length > 0
     ? [

@@ -15,13 +15,20 @@ const MORE =
   /^\s*\S*\s*transceiver\b|^\s*(?:Temperature|Voltage|Module temperature|Laser bias|Bias|Supply voltage|Current)\b|alarm|\bthreshold|^\s*[-]{4,}[\s-]*$|\(Celsius\)|ITU Channel|mA: milli|NA or N\/A|^\s*(?:Optical\s*)+$|^\s*Port\s+\(Celsius/i
 const TOPICS = ['transceiver-faults', 'transceivers', 'fiber-types']
 
-type Light = { readonly where: string; readonly rx: number | null; readonly tx: number | null; readonly limit: number | null }
+type Light = {
+  readonly where: string
+  readonly rx: number | null
+  readonly tx: number | null
+  readonly limit: number | null
+}
 
 export const readOptics: Reader = (lines) => {
   const usable = lines.filter((line) => !/\?\s*$/.test(line))
   // A radio has dBm, too.
   if (usable.some((line) => /ESSID|\bSSID\b|802\.11|Signal level|RSSI/i.test(line))) return null
-  const rows = usable.some((line) => HEAD.test(line) || /\(dBm\)/i.test(line)) ? usable.flatMap(rowOf) : []
+  const rows = usable.some((line) => HEAD.test(line) || /\(dBm\)/i.test(line))
+    ? usable.flatMap(rowOf)
+    : []
   const signs = usable.filter((line) => SIGN.test(line))
   if (rows.length === 0 && signs.length === 0) return null
   const lights = rows.length > 0 ? rows : [lightIn(usable)]
@@ -30,8 +37,12 @@ export const readOptics: Reader = (lines) => {
     what: 'the light of a transceiver (DOM)',
     findings: lights.flatMap(lightFindings),
     isOutput: (line) =>
-      !/\?\s*$/.test(line) && (SIGN.test(line) || ROW.test(line) || HEAD.test(line) || MORE.test(line)),
-    answersTo: (said) => lights.flatMap((light) => [...budgetAnswer(light, said), ...firstSteps(light, said)]).slice(0, 1),
+      !/\?\s*$/.test(line) &&
+      (SIGN.test(line) || ROW.test(line) || HEAD.test(line) || MORE.test(line)),
+    answersTo: (said) =>
+      lights
+        .flatMap((light) => [...budgetAnswer(light, said), ...firstSteps(light, said)])
+        .slice(0, 1),
   }
 }
 
@@ -52,7 +63,9 @@ function lightIn(lines: readonly string[]): Light {
   const limit = /\brx|\breceiv/i.test(text)
     ? /(?:low alarm|low warn\w*|min(?:imum)?|sensitivity)\D{0,12}(-\d+(?:\.\d+)?)/i.exec(text)?.[1]
     : undefined
-  const port = lines.map((line) => /^\s*((?:Gi|Te|Eth|xe-|ge-|sfp)\S*\d)\b/i.exec(line)?.[1]).find((one) => one !== undefined)
+  const port = lines
+    .map((line) => /^\s*((?:Gi|Te|Eth|xe-|ge-|sfp)\S*\d)\b/i.exec(line)?.[1])
+    .find((one) => one !== undefined)
   return {
     where: port === undefined ? '' : ` on ${port}`,
     rx: valueOf(/^(?:optical )?r(?:x|ec)/i),
@@ -62,13 +75,17 @@ function lightIn(lines: readonly string[]): Light {
 }
 
 const isDark = ({ rx }: Light): boolean => rx !== null && rx <= -28
-const isLow = ({ rx, limit }: Light): boolean => rx !== null && (limit === null ? rx < -18 : rx < limit)
+const isLow = ({ rx, limit }: Light): boolean =>
+  rx !== null && (limit === null ? rx < -18 : rx < limit)
 
 function lightFindings(light: Light): Finding[] {
   const { where, rx, tx, limit } = light
   const own =
     tx === null ? '' : tx > -12 ? ` The transmit power is ${tx} dBm, so a laser sends.` : ''
-  const compared = limit === null ? '' : `, ${Math.round((limit - (rx ?? 0)) * 10) / 10} dB below the limit of ${limit} dBm`
+  const compared =
+    limit === null
+      ? ''
+      : `, ${Math.round((limit - (rx ?? 0)) * 10) / 10} dB below the limit of ${limit} dBm`
   const findings: Finding[] = []
   if (isDark(light) || isLow(light))
     findings.push(
@@ -108,18 +125,25 @@ function lightFindings(light: Light): Finding[] {
 /** What is lost on the way, against what the words allow. */
 function budgetAnswer({ rx, tx }: Light, said: string): Finding[] {
   const allowed = /\b(\d+(?:\.\d+)?) ?dB\b/i.exec(said)?.[1]
-  if (allowed === undefined || !/budget|loss|allow|max/i.test(said) || rx === null || tx === null) return []
+  if (allowed === undefined || !/budget|loss|allow|max/i.test(said) || rx === null || tx === null)
+    return []
   const lost = Math.round((tx - rx) * 10) / 10
   const over = Math.round((lost - Number(allowed)) * 10) / 10
   return [
-    answer('budget-asked', `The loss is ${tx} − (${rx}) = ${lost} dB, if both values are of one direction, and ${allowed} dB are allowed: ${over > 0 ? `${over} dB too much. Clean and inspect the plugs first, then look for a sharp bend, a bad splice or one plug too many` : `that fits, with ${-over} dB in reserve`}.`, { topics: TOPICS }),
+    answer(
+      'budget-asked',
+      `The loss is ${tx} − (${rx}) = ${lost} dB, if both values are of one direction, and ${allowed} dB are allowed: ${over > 0 ? `${over} dB too much. Clean and inspect the plugs first, then look for a sharp bend, a bad splice or one plug too many` : `that fits, with ${-over} dB in reserve`}.`,
+      { topics: TOPICS },
+    ),
   ]
 }
 
 function firstSteps(light: Light, said: string): Finding[] {
   if (!isDark(light) && !isLow(light)) return []
   if (!/\b(?:first|try|do|fix|next|check|why|cause)\b/i.test(said)) return []
-  const touched = /\b(?:since|after|clean|moved|touched|renovat|works?|pulled|vacuum)\w*\b/i.test(said)
+  const touched = /\b(?:since|after|clean|moved|touched|renovat|works?|pulled|vacuum)\w*\b/i.test(
+    said,
+  )
   return [
     answer(
       'light-first',

@@ -1,10 +1,26 @@
 /** `mtr` and `pathping`: loss and delay of each hop, counted over many probes. */
-import { answer, decimalIn, fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
+import {
+  answer,
+  decimalIn,
+  fault,
+  healthy,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
-type Hop = { readonly number: number; readonly host: string; readonly loss: number; readonly time: number | null }
+type Hop = {
+  readonly number: number
+  readonly host: string
+  readonly loss: number
+  readonly time: number | null
+}
 
-const MTR = /^\s*(\d{1,2})\.(?:\|--)?\s+(?:AS\S+\s+)?(\S+)\s+(\d+(?:\.\d+)?)%?\s+\d+\s+([\d.]+)?(?:\s+([\d.]+))?/
-const PATHPING = /^\s*(\d{1,2})\s+(?:(\d+)ms|---)\s+\d+\/\s*\d+\s*=\s*(\d+)%\s+\d+\/\s*\d+\s*=\s*(\d+)%\s+(.*)$/i
+const MTR =
+  /^\s*(\d{1,2})\.(?:\|--)?\s+(?:AS\S+\s+)?(\S+)\s+(\d+(?:\.\d+)?)%?\s+\d+\s+([\d.]+)?(?:\s+([\d.]+))?/
+const PATHPING =
+  /^\s*(\d{1,2})\s+(?:(\d+)ms|---)\s+\d+\/\s*\d+\s*=\s*(\d+)%\s+\d+\/\s*\d+\s*=\s*(\d+)%\s+(.*)$/i
 const MORE =
   /^\s*(?:HOST:|Start:|Host\s+Loss%|Packets\s+Pings|My traceroute|Keys:|Tracing route to|over a maximum|Computing statistics|Source to Here|Hop\s+RTT|Trace complete|\|$|\d+\/\s*\d+\s*=\s*\d+%\s*\|)/i
 const TOPICS = ['reachability-tools', 'delay-and-loss']
@@ -25,10 +41,24 @@ export const readPathStatistics: Reader = (lines) => {
 function hopOf(line: string): Hop[] {
   const mtr = MTR.exec(line)
   if (mtr)
-    return [{ number: Number(mtr[1]), host: mtr[2] ?? '', loss: decimalIn(mtr[3]), time: mtr[5] === undefined ? null : decimalIn(mtr[5]) }]
+    return [
+      {
+        number: Number(mtr[1]),
+        host: mtr[2] ?? '',
+        loss: decimalIn(mtr[3]),
+        time: mtr[5] === undefined ? null : decimalIn(mtr[5]),
+      },
+    ]
   const row = PATHPING.exec(line)
   return row
-    ? [{ number: Number(row[1]), host: (row[5] ?? '').trim(), loss: Number(row[3]), time: row[2] === undefined ? null : Number(row[2]) }]
+    ? [
+        {
+          number: Number(row[1]),
+          host: (row[5] ?? '').trim(),
+          loss: Number(row[3]),
+          time: row[2] === undefined ? null : Number(row[2]),
+        },
+      ]
     : []
 }
 
@@ -38,10 +68,29 @@ function hopAnswer(hops: readonly Hop[], said: string): Finding[] {
   const hop = hops.find((one) => one.number === number)
   const last = hops.at(-1)
   if (!hop || !last) return []
-  if (hop.loss < LOSS) return [answer('hop-asked', `Hop ${number} (${hop.host}) loses ${hop.loss} % of the probes: nothing to worry about.`, { topics: TOPICS })]
+  if (hop.loss < LOSS)
+    return [
+      answer(
+        'hop-asked',
+        `Hop ${number} (${hop.host}) loses ${hop.loss} % of the probes: nothing to worry about.`,
+        { topics: TOPICS },
+      ),
+    ]
   return last.loss < LOSS
-    ? [answer('hop-asked', `No, hop ${number} is not the fault: its ${hop.loss} % are probes that this router did not answer itself. The last hop loses ${last.loss} %, so the packets pass it.`, { topics: TOPICS })]
-    : [answer('hop-asked', `The loss goes on to the last hop (${last.loss} %), so it is real. It begins at the first hop from which all later ones lose packets.`, { topics: TOPICS })]
+    ? [
+        answer(
+          'hop-asked',
+          `No, hop ${number} is not the fault: its ${hop.loss} % are probes that this router did not answer itself. The last hop loses ${last.loss} %, so the packets pass it.`,
+          { topics: TOPICS },
+        ),
+      ]
+    : [
+        answer(
+          'hop-asked',
+          `The loss goes on to the last hop (${last.loss} %), so it is real. It begins at the first hop from which all later ones lose packets.`,
+          { topics: TOPICS },
+        ),
+      ]
 }
 
 function findingsOf(hops: readonly Hop[]): Finding[] {

@@ -1,4 +1,5 @@
 /** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
+import { sizeAnswer } from './ping-answers.ts'
 import {
   CISCO,
   HEAD,
@@ -15,7 +16,6 @@ import {
   type Told,
 } from './ping-lines.ts'
 import {
-  answer,
   countIn,
   decimalIn,
   fault,
@@ -70,22 +70,6 @@ export const readPing: Reader = (lines) => {
       ),
     answersTo: (said) => (SIZE.test(others.join('\n')) ? sizeAnswer(said) : []),
   }
-}
-
-/** What a size that passes says of the MTU, and whether slow transfers fit. */
-function sizeAnswer(said: string): Finding[] {
-  const sizes = [...said.matchAll(/\b(1[0-4]\d\d)\b/g)].map(([, size]) => Number(size))
-  const passes = sizes.length === 1 && /\b(?:works?|go(?:es)?|pass(?:es)?|ok|fine|through|answers?)\b/i.test(said)
-  const isSlow = /\b(?:vpn|tunnel|slow|hangs?|big|large|stuck|files?|mtu)\b/i.test(said)
-  if (!passes && !isSlow) return []
-  const size = passes ? ` A ping with ${sizes[0]} bytes of data that passes means that at least ${(sizes[0] ?? 0) + 28} bytes fit (20 bytes of IP header, 8 of ICMP).` : ''
-  return [
-    answer(
-      'mtu-answer',
-      `Yes, it very probably has to do with it: large packets do not fit through a link of this path, and small ones do.${size} Lower the MTU of the tunnel, or let its router adjust the TCP MSS; then large transfers no longer need fragments.`,
-      { topics: ['mtu-and-jumbo-frames', 'vpn-types'] },
-    ),
-  ]
 }
 
 function targetOf(lines: readonly string[], replies: readonly string[]): string {
@@ -293,7 +277,7 @@ function allBack(
   const ttls = [...new Set(replies.flatMap((line) => /ttl[= ](\d+)/i.exec(line)?.[1] ?? []))]
   const span = times.length === 0 ? '' : ` in ${Math.min(...times)} to ${Math.max(...times)} ms`
   const ttl = ttls.length > 0 ? `, with TTL ${listed(ttls)} left` : ''
-  const [least = 0, most = 0] = [Math.min(...ttls.map(Number)), Math.max(...ttls.map(Number))]
+  const [least, most] = [Math.min(...ttls.map(Number)), Math.max(...ttls.map(Number))]
   if (ttls.length > 1 && most - least > 30)
     return warning(
       'two-ttls',

@@ -37,10 +37,36 @@ export const readPolicies: Reader = (lines) => {
 
 /** Services by the port that a rule names: users tell of names and pages, not of ports. */
 const SERVICES: Readonly<Record<string, string>> = {
-  20: 'FTP data', 21: 'FTP', 22: 'SSH', 23: 'Telnet', 25: 'SMTP, mail between servers', 53: 'DNS, so names do not resolve',
-  domain: 'DNS, so names do not resolve', 67: 'DHCP', 68: 'DHCP', bootps: 'DHCP', bootpc: 'DHCP', 69: 'TFTP', 80: 'HTTP', www: 'HTTP',
-  110: 'POP3', 123: 'NTP', 143: 'IMAP', 161: 'SNMP', 389: 'LDAP', 443: 'HTTPS', 445: 'SMB, file shares', 514: 'syslog',
-  587: 'mail submission', 636: 'LDAPS', 993: 'IMAPS', 1433: 'SQL Server', 3306: 'MySQL', 3389: 'RDP', 5060: 'SIP', 5061: 'SIP over TLS',
+  20: 'FTP data',
+  21: 'FTP',
+  22: 'SSH',
+  23: 'Telnet',
+  25: 'SMTP, mail between servers',
+  53: 'DNS, so names do not resolve',
+  domain: 'DNS, so names do not resolve',
+  67: 'DHCP',
+  68: 'DHCP',
+  bootps: 'DHCP',
+  bootpc: 'DHCP',
+  69: 'TFTP',
+  80: 'HTTP',
+  www: 'HTTP',
+  110: 'POP3',
+  123: 'NTP',
+  143: 'IMAP',
+  161: 'SNMP',
+  389: 'LDAP',
+  443: 'HTTPS',
+  445: 'SMB, file shares',
+  514: 'syslog',
+  587: 'mail submission',
+  636: 'LDAPS',
+  993: 'IMAPS',
+  1433: 'SQL Server',
+  3306: 'MySQL',
+  3389: 'RDP',
+  5060: 'SIP',
+  5061: 'SIP over TLS',
 }
 
 function serviceOf(rule: string): string {
@@ -141,8 +167,15 @@ function listReading(lines: readonly string[]): FamilyReading {
     findings,
     isOutput: (one) => LIST.test(one) || isRule(one),
     answersTo: (said) =>
-      /\bping|\bicmp/i.test(said) && !rules.some(({ what, action }) => action === 'permit' && /^(?:icmp|ip)\b/i.test(what))
-        ? [answer('ping-asked', 'Because no line permits ICMP, which ping uses: the implicit deny at the end drops it. So a failed ping says nothing here about the services that are permitted. If ping is wanted, add a line such as `permit icmp any host …` above the end.', { topics: ACL_TOPICS })]
+      /\bping|\bicmp/i.test(said) &&
+      !rules.some(({ what, action }) => action === 'permit' && /^(?:icmp|ip)\b/i.test(what))
+        ? [
+            answer(
+              'ping-asked',
+              'Because no line permits ICMP, which ping uses: the implicit deny at the end drops it. So a failed ping says nothing here about the services that are permitted. If ping is wanted, add a line such as `permit icmp any host …` above the end.',
+              { topics: ACL_TOPICS },
+            ),
+          ]
         : [],
   }
 }

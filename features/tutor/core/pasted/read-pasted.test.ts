@@ -8,14 +8,14 @@ import { parse } from 'yaml'
 import { DEVICE_SAMPLES } from './device-samples.ts'
 import { HOST_SAMPLES } from './host-samples.ts'
 import { LOG_SAMPLES } from './log-samples.ts'
+import { MESSAGE_SAMPLES } from './message-samples.ts'
 import { NOT_OUTPUT, NOT_OUTPUT_EITHER } from './not-output.ts'
 import { PATH_SAMPLES } from './path-samples.ts'
-import { MESSAGE_SAMPLES } from './message-samples.ts'
+import { readPasted } from './read-pasted.ts'
+import type { TreeStart } from './reading.ts'
 import { ROUTER_SAMPLES } from './router-samples.ts'
 import { SWITCH_SAMPLES } from './switch-samples.ts'
 import { TOOL_SAMPLES } from './tool-samples.ts'
-import { readPasted } from './read-pasted.ts'
-import type { TreeStart } from './reading.ts'
 
 const SAMPLES = [
   ...HOST_SAMPLES,

@@ -5,27 +5,16 @@
  * question that merely names one has no line of that form.
  */
 import { readAuthSessions, readLogins, readRadius } from './access-logs.ts'
-import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
-import { readConfiguration } from './configuration.ts'
-import {
-  readEnvironment,
-  readEthtool,
-  readLoad,
-  readNtp,
-  readSnmp,
-  readVersion,
-} from './device-state.ts'
-import { readDhcpLog, readDhcpTables } from './dhcp-server.ts'
-import { readCountersTable, readFilterLog } from './filter-logs.ts'
-import { readNatStatistics, readRedundancy, readTranslations, readTunnels } from './gateways.ts'
-import { readPathStatistics } from './path-statistics.ts'
-import { readRoutingNeighbors } from './routing-neighbors.ts'
-import { readThroughput } from './throughput.ts'
-import { readCertificate, readPortTest, readWebRequest } from './web-tools.ts'
-import { readAccessPoints, readWirelessClient } from './wireless-controller.ts'
 import { readArp } from './arp.ts'
+import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
 import { readCapture } from './capture.ts'
+import { readConfiguration } from './configuration.ts'
+import { readEnvironment, readLoad, readNtp, readSnmp, readVersion } from './device-state.ts'
+import { readDhcpLog, readDhcpTables } from './dhcp-server.ts'
+import { readEthtool } from './ethtool.ts'
+import { readCountersTable, readFilterLog } from './filter-logs.ts'
 import { readCommandErrors, readStatusFragments, readWirelessLog } from './fragments.ts'
+import { readNatStatistics, readRedundancy, readTranslations, readTunnels } from './gateways.ts'
 import { readInterfaces } from './interfaces.ts'
 import { readIpconfig } from './ipconfig.ts'
 import { linesOf, questionIn, withoutPrompts } from './lines.ts'
@@ -34,6 +23,7 @@ import { readIpv6Alone, readLightMeter, readRedundancyDetail, readWebVlans } fro
 import { readNameLookup } from './name-lookup.ts'
 import { readNmap } from './nmap.ts'
 import { readOptics } from './optics.ts'
+import { readPathStatistics } from './path-statistics.ts'
 import { readPing } from './ping.ts'
 import { readPolicies } from './policies.ts'
 import { readPorts } from './ports.ts'
@@ -47,15 +37,19 @@ import {
   type TreeStart,
 } from './reading.ts'
 import { readRoutes } from './routes.ts'
+import { readRoutingNeighbors } from './routing-neighbors.ts'
 import { readSockets } from './sockets.ts'
 import { readSpanningTree } from './spanning-tree.ts'
-import { readSyslog } from './syslog.ts'
 import { readSyslogPriority } from './syslog-priority.ts'
+import { readSyslog } from './syslog.ts'
 import { readTables } from './tables.ts'
+import { readThroughput } from './throughput.ts'
 import { readTrace } from './trace.ts'
 import { verdictOn } from './verdict.ts'
 import { readVlans } from './vlans.ts'
+import { readCertificate, readPortTest, readWebRequest } from './web-tools.ts'
 import { readWifi } from './wifi.ts'
+import { readAccessPoints, readWirelessClient } from './wireless-controller.ts'
 
 const READERS: readonly Reader[] = [
   readSyslog,
@@ -129,7 +123,8 @@ export function readPasted(text: string): Reading | null {
   if (readings.length === 0) return null
   const question = questionIn(lines, (line) => readings.some(({ isOutput }) => isOutput(line)))
   const shown = worstFirst(readings)
-  const told = question === '' ? [] : readings.flatMap(({ answersTo }) => answersTo?.(question) ?? [])
+  const told =
+    question === '' ? [] : readings.flatMap(({ answersTo }) => answersTo?.(question) ?? [])
   const answers = told.length > 0 ? told.slice(0, MOST_ANSWERS) : verdictOn(question, shown)
   // Who asked something gets the answer and what is wrong, and not all that could be said.
   const wrong = told.length > 0 ? shown.filter(({ weight }) => weight > 1) : []
@@ -142,7 +137,10 @@ export function readPasted(text: string): Reading | null {
     question,
     answers,
     isEnough: told.length > 0 && wrong.length === 0,
-    topics: [...new Set([...answers, ...findings].flatMap(({ topics }) => topics))].slice(0, MOST_TOPICS),
+    topics: [...new Set([...answers, ...findings].flatMap(({ topics }) => topics))].slice(
+      0,
+      MOST_TOPICS,
+    ),
     treeId: treeStart?.treeId ?? null,
     nodeId: treeStart?.nodeId ?? null,
   }
@@ -177,7 +175,8 @@ function withoutEchoes(readings: readonly FamilyReading[]): Finding[] {
       ...findings.filter(
         ({ id, text }) =>
           !before.some(
-            (one) => one.id === id && portsNamed(text).some((port) => portsNamed(one.text).includes(port)),
+            (one) =>
+              one.id === id && portsNamed(text).some((port) => portsNamed(one.text).includes(port)),
           ),
       ),
     )

@@ -5,25 +5,60 @@ const LINE =
   /^\s*<(\d{1,3})>(?:1 )?\s*((?:[A-Z][a-z]{2}\s+\d{1,2}\s+\d\d:\d\d:\d\d)|\d{4}-\d\d-\d\d\S*)?\s*(.*)$/
 
 const FACILITIES = [
-  'kernel', 'user', 'mail', 'system daemons', 'security/authorization', 'syslog itself', 'printing', 'network news',
-  'UUCP', 'clock', 'private authorization', 'FTP', 'NTP', 'audit', 'alert', 'clock daemon',
-  'local0', 'local1', 'local2', 'local3', 'local4', 'local5', 'local6', 'local7',
+  'kernel',
+  'user',
+  'mail',
+  'system daemons',
+  'security/authorization',
+  'syslog itself',
+  'printing',
+  'network news',
+  'UUCP',
+  'clock',
+  'private authorization',
+  'FTP',
+  'NTP',
+  'audit',
+  'alert',
+  'clock daemon',
+  'local0',
+  'local1',
+  'local2',
+  'local3',
+  'local4',
+  'local5',
+  'local6',
+  'local7',
 ]
 const SEVERITIES = [
-  'emergency', 'alert', 'critical', 'error', 'warning', 'notice', 'informational', 'debug',
+  'emergency',
+  'alert',
+  'critical',
+  'error',
+  'warning',
+  'notice',
+  'informational',
+  'debug',
 ]
 const TOPICS = ['log-aggregation']
 
-type Entry = { readonly priority: number; readonly time: string; readonly text: string; readonly at: number }
+type Entry = {
+  readonly priority: number
+  readonly time: string
+  readonly text: string
+  readonly at: number
+}
 
 const severityOf = ({ priority }: Entry): number => priority % 8
-const nameOf = (entry: Entry): string => `${severityOf(entry)} (${SEVERITIES[severityOf(entry)] ?? ''})`
+const nameOf = (entry: Entry): string =>
+  `${severityOf(entry)} (${SEVERITIES[severityOf(entry)] ?? ''})`
 
 export const readSyslogPriority: Reader = (lines) => {
   const entries = lines.flatMap(entryOf).map((entry, at) => ({ ...entry, at }))
   if (entries.length === 0) return null
   return {
-    what: entries.length === 1 ? 'a syslog line with its priority' : 'syslog lines with their priority',
+    what:
+      entries.length === 1 ? 'a syslog line with its priority' : 'syslog lines with their priority',
     findings: [...eventFindings(entries), priorityFinding(entries)],
     isOutput: (line) => entryOf(line).length > 0,
     answersTo: (said) => answersTo(entries, said),
@@ -33,7 +68,11 @@ export const readSyslogPriority: Reader = (lines) => {
 function entryOf(line: string): Omit<Entry, 'at'>[] {
   const match = LINE.exec(line)
   const priority = Number(match?.[1])
-  return match && priority < 192 && (match[3] ?? '').trim() !== '' && (match[2] !== undefined || /:/.test(match[3] ?? '')) && !/\?\s*$/.test(line)
+  return match &&
+    priority < 192 &&
+    (match[3] ?? '').trim() !== '' &&
+    (match[2] !== undefined || /:/.test(match[3] ?? '')) &&
+    !/\?\s*$/.test(line)
     ? [{ priority, time: match[2] ?? '', text: (match[3] ?? '').trim() }]
     : []
 }
@@ -63,10 +102,15 @@ function priorityFinding(entries: readonly Entry[]): Finding {
 
 function answersTo(entries: readonly Entry[], said: string): Finding[] {
   const isNumber = /<|\bnumbers?\b|\bpriorit|\bpri\b|\bfacilit/i.test(said)
-  const isWorst = /\b(?:most|worst|highest|severe|severity|urgent|important|serious|first)\b/i.test(said)
+  const isWorst = /\b(?:most|worst|highest|severe|severity|urgent|important|serious|first)\b/i.test(
+    said,
+  )
   if (!isNumber && !isWorst) return []
   const named = [...said.matchAll(/<?\b(\d{1,3})\b>?/g)].map(([, number]) => Number(number))
-  const asked = entries.filter(({ priority }, at) => named.includes(priority) && entries.findIndex((one) => one.priority === priority) === at)
+  const asked = entries.filter(
+    ({ priority }, at) =>
+      named.includes(priority) && entries.findIndex((one) => one.priority === priority) === at,
+  )
   const worst = worstOf(entries)
   const [first] = worst
   return [

@@ -47,15 +47,26 @@ export const readSyslog: Reader = (lines) => {
     findings: withCounts(findings),
     isOutput: (line) =>
       eventOf(line).length > 0 || /^\s*(?:Syslog logging:|Log Buffer|Console logging)/i.test(line),
-    answersTo: (said) => (/\b(?:numbers?|digits?|severity|level)\b|\bthe \d\b|\b[0-7] (?:and|or) [0-7]\b|%/i.test(said) ? [severityAnswer(events)] : []),
+    answersTo: (said) =>
+      /\b(?:numbers?|digits?|severity|level)\b|\bthe \d\b|\b[0-7] (?:and|or) [0-7]\b|%/i.test(said)
+        ? [severityAnswer(events)]
+        : [],
   }
 }
 
 function severityAnswer(events: readonly Event[]): Finding {
-  const once = events.filter(({ severity }, at) => events.findIndex((one) => one.severity === severity) === at)
+  const once = events.filter(
+    ({ severity }, at) => events.findIndex((one) => one.severity === severity) === at,
+  )
   return answer(
     'severity-asked',
-    `The digit between the hyphens is the severity of the message, 0 (emergency, the worst) to 7 (debugging). ${once.slice(0, 3).map(({ tag, severity, name }) => `${tag}-${severity}-${name}: ${severity}, ${SEVERITIES[severity]}`).join('; ')}. The word before it names the part that speaks, the word after it the event.`,
+    `The digit between the hyphens is the severity of the message, 0 (emergency, the worst) to 7 (debugging). ${once
+      .slice(0, 3)
+      .map(
+        ({ tag, severity, name }) =>
+          `${tag}-${severity}-${name}: ${severity}, ${SEVERITIES[severity]}`,
+      )
+      .join('; ')}. The word before it names the part that speaks, the word after it the event.`,
     { topics: ['log-aggregation'] },
   )
 }

@@ -102,8 +102,12 @@ function macReading(lines: readonly string[]): FamilyReading {
       MAC_ROW.test(line) ||
       /^\s*(?:Mac Address Table|Vlan\s+Mac Address|-{4,}|Total Mac|Unicast Entries)/i.test(line),
     answersTo: (said) => [
-      ...[...said.matchAll(new RegExp(MAC, 'g'))].slice(0, 1).flatMap(([named]) => placeOfMac(rows, macOf(named), topics)),
-      ...portsNamed(said).slice(0, 1).flatMap((port) => macsOnPort(rows, port, topics)),
+      ...[...said.matchAll(new RegExp(MAC, 'g'))]
+        .slice(0, 1)
+        .flatMap(([named]) => placeOfMac(rows, macOf(named), topics)),
+      ...portsNamed(said)
+        .slice(0, 1)
+        .flatMap((port) => macsOnPort(rows, port, topics)),
     ],
   }
 }
@@ -114,10 +118,20 @@ function placeOfMac(rows: readonly MacRow[], mac: string, topics: readonly strin
   const found = rows.filter((row) => row.mac === mac)
   const [first] = found
   if (!first)
-    return [answer('mac-unknown', `${mac} is not in these lines: the switch has not seen it lately, or it is in another VLAN or behind another switch. Let the device send something and look again.`, { topics })]
+    return [
+      answer(
+        'mac-unknown',
+        `${mac} is not in these lines: the switch has not seen it lately, or it is in another VLAN or behind another switch. Let the device send something and look again.`,
+        { topics },
+      ),
+    ]
   const neighbors = rows.filter(({ port }) => port === first.port).length - 1
   return [
-    answer('mac-place', `${mac} is on ${first.port}, in VLAN ${first.vlan}.${neighbors > 0 ? ` That port has ${neighbors} more ${neighbors === 1 ? 'address' : 'addresses'}, so probably another switch or an access point is connected there: go on at that one.` : ' No other address is on that port, so it is probably the device itself.'}`, { topics }),
+    answer(
+      'mac-place',
+      `${mac} is on ${first.port}, in VLAN ${first.vlan}.${neighbors > 0 ? ` That port has ${neighbors} more ${neighbors === 1 ? 'address' : 'addresses'}, so probably another switch or an access point is connected there: go on at that one.` : ' No other address is on that port, so it is probably the device itself.'}`,
+      { topics },
+    ),
   ]
 }
 
@@ -125,7 +139,13 @@ function macsOnPort(rows: readonly MacRow[], port: string, topics: readonly stri
   const found = rows.filter((row) => portKey(row.port) === port)
   return found.length === 0
     ? []
-    : [answer('port-macs', `${found[0]?.port} has ${found.length === 1 ? 'the address' : `${found.length} addresses:`} ${listed(found.map(({ mac, vlan }) => `${mac} (VLAN ${vlan})`))}.${found.length > 2 ? ' Several addresses on one port usually mean another switch or an access point.' : ''}`, { topics })]
+    : [
+        answer(
+          'port-macs',
+          `${found[0]?.port} has ${found.length === 1 ? 'the address' : `${found.length} addresses:`} ${listed(found.map(({ mac, vlan }) => `${mac} (VLAN ${vlan})`))}.${found.length > 2 ? ' Several addresses on one port usually mean another switch or an access point.' : ''}`,
+          { topics },
+        ),
+      ]
 }
 
 function neighborReading(lines: readonly string[]): FamilyReading {
@@ -158,11 +178,22 @@ function neighborReading(lines: readonly string[]): FamilyReading {
     isOutput: (line) =>
       DETAIL.test(line) ||
       NEIGHBOR_ROW.test(line) ||
-      /^\s*(?:Capability codes|\([A-Z]\)|[A-Z] - |Device ID|Total (?:cdp )?entries|Time remaining|System (?:Capabilities|Description)|Enabled Capabilities|Version|IP address:|Entry address)/i.test(line),
+      /^\s*(?:Capability codes|\([A-Z]\)|[A-Z] - |Device ID|Total (?:cdp )?entries|Time remaining|System (?:Capabilities|Description)|Enabled Capabilities|Version|IP address:|Entry address)/i.test(
+        line,
+      ),
     answersTo: (said) => {
-      const ports = [...portsNamed(said), ...[...said.matchAll(/\bport (\d+)\b/gi)].map(([, number]) => `/${number}`)]
+      const ports = [
+        ...portsNamed(said),
+        ...[...said.matchAll(/\bport (\d+)\b/gi)].map(([, number]) => `/${number}`),
+      ]
       return rows
-        .filter((row) => ports.some((port) => portKey(row.split(' leads')[0] ?? '').replaceAll(' ', '').endsWith(port.replace(/^[a-z]+ ?/, ''))))
+        .filter((row) =>
+          ports.some((port) =>
+            portKey(row.split(' leads')[0] ?? '')
+              .replaceAll(' ', '')
+              .endsWith(port.replace(/^[a-z]+ ?/, '')),
+          ),
+        )
         .slice(0, 2)
         .map((row) => answer('neighbor-asked', `${row}.`, { topics }))
     },
@@ -172,11 +203,17 @@ function neighborReading(lines: readonly string[]): FamilyReading {
 /** The neighbor of a detailed list. */
 function detailOf(lines: readonly string[]): string {
   const value = (name: RegExp) =>
-    lines.map((line) => new RegExp(String.raw`^\s*(?:${name.source}):\s*([^,]+)`, 'i').exec(line)?.[1]?.trim()).find((one) => one !== undefined)
+    lines
+      .map((line) =>
+        new RegExp(String.raw`^\s*(?:${name.source}):\s*([^,]+)`, 'i').exec(line)?.[1]?.trim(),
+      )
+      .find((one) => one !== undefined)
   const local = value(/Local Intf|Interface/)
   const device = value(/System Name|Device ID/)
   const remote = value(/Port id|Port ID/)
-  return local === undefined || device === undefined ? '' : `${local} leads to ${device}${remote === undefined ? '' : `, port ${remote}`}. `
+  return local === undefined || device === undefined
+    ? ''
+    : `${local} leads to ${device}${remote === undefined ? '' : `, port ${remote}`}. `
 }
 
 const FLAGS: Readonly<Record<string, string>> = {

@@ -139,7 +139,7 @@ export const TOOL_SAMPLES: readonly Sample[] = [
   },
   {
     name: 'openssl, an expired certificate',
-    text: "CONNECTED(00000003)\ndepth=0 CN = portal.example.com\nverify error:num=10:certificate has expired\nnotAfter=Jan  2 12:00:00 2026 GMT\n    Verify return code: 10 (certificate has expired)",
+    text: 'CONNECTED(00000003)\ndepth=0 CN = portal.example.com\nverify error:num=10:certificate has expired\nnotAfter=Jan  2 12:00:00 2026 GMT\n    Verify return code: 10 (certificate has expired)',
     finds: ['certificate'],
     tree: null,
     says: ['expired', 'renew'],

@@ -32,9 +32,18 @@ export const readWebRequest = readerOf({
     {
       when: /^\s*curl: \((\d+)\)(.*)$/gm,
       says: ([, code = '', text = '']) =>
-        fault('curl-error', `curl ends with error ${code}${text === '' ? '' : ` (“${text.trim().slice(0, 100)}”)`}: ${CURL[code] ?? 'see what the text says'}.`, {
-          topics: code === '6' ? ['dns-resolution', 'name-and-socket-tools'] : code === '60' || code === '35' || code === '51' ? TLS_TOPICS : PORT_TOPICS,
-        }),
+        fault(
+          'curl-error',
+          `curl ends with error ${code}${text === '' ? '' : ` (“${text.trim().slice(0, 100)}”)`}: ${CURL[code] ?? 'see what the text says'}.`,
+          {
+            topics:
+              code === '6'
+                ? ['dns-resolution', 'name-and-socket-tools']
+                : code === '60' || code === '35' || code === '51'
+                  ? TLS_TOPICS
+                  : PORT_TOPICS,
+          },
+        ),
     },
     {
       when: /^\s*(?:< )?HTTP\/[\d.]+ (\d)(\d\d)\b([^\n]*)/gm,
@@ -42,11 +51,18 @@ export const readWebRequest = readerOf({
         const last = all.at(-1) ?? first
         const [, kind = '', more = '', text = ''] = last
         const weigh = kind === '5' ? fault : kind === '4' ? warning : note
-        return weigh('http-status', `The answer is ${kind}${more}${text.trim() === '' ? '' : ` ${text.trim()}`}: ${HTTP[kind] ?? 'an interim answer'}. So name, path, port and the web server work; what remains is a matter of the server or the request.`)
+        return weigh(
+          'http-status',
+          `The answer is ${kind}${more}${text.trim() === '' ? '' : ` ${text.trim()}`}: ${HTTP[kind] ?? 'an interim answer'}. So name, path, port and the web server work; what remains is a matter of the server or the request.`,
+        )
       },
     },
   ],
-  healthy: () => note('web-connected', 'These lines show how the connection was made; the line with the status (HTTP …) that would tell the result is missing.'),
+  healthy: () =>
+    note(
+      'web-connected',
+      'These lines show how the connection was made; the line with the status (HTTP …) that would tell the result is missing.',
+    ),
 })
 
 const VERIFY: Readonly<Record<string, string>> = {
@@ -70,18 +86,33 @@ export const readCertificate = readerOf({
       says: (first, all) => {
         const bad = all.find(([, code]) => code !== '0') ?? first
         const [, code = '', text = ''] = bad
-        return code === '0' ? null : fault('certificate', `The check of the certificate ends with ${code} (${text.trim()}): ${VERIFY[code] ?? 'it cannot be trusted as it is'}. The TCP connection itself works.`)
+        return code === '0'
+          ? null
+          : fault(
+              'certificate',
+              `The check of the certificate ends with ${code} (${text.trim()}): ${VERIFY[code] ?? 'it cannot be trusted as it is'}. The TCP connection itself works.`,
+            )
       },
     },
     {
       when: /Protocol\s*:\s*(SSLv[23]|TLSv1(?:\.[01])?)\s*$/gm,
-      says: ([, version = '']) => warning('old-tls', `The connection uses ${version}, which is outdated. Use TLS 1.2 or 1.3.`),
+      says: ([, version = '']) =>
+        warning(
+          'old-tls',
+          `The connection uses ${version}, which is outdated. Use TLS 1.2 or 1.3.`,
+        ),
     },
   ],
   healthy: (output) =>
     /Verify return code: 0/.test(output)
-      ? healthy('certificate-fine', 'The check of the certificate ends with 0 (ok): it is trusted here and has not expired. That proves who the server is, not that the page works.')
-      : note('certificate-read', 'These lines show a certificate: compare the name (subject, DNS:) with the address, notAfter with today’s date, and the issuer with what you trust. The line “Verify return code”, which tells the result, is missing.'),
+      ? healthy(
+          'certificate-fine',
+          'The check of the certificate ends with 0 (ok): it is trusted here and has not expired. That proves who the server is, not that the page works.',
+        )
+      : note(
+          'certificate-read',
+          'These lines show a certificate: compare the name (subject, DNS:) with the address, notAfter with today’s date, and the issuer with what you trust. The line “Verify return code”, which tells the result, is missing.',
+        ),
 })
 
 const lineOf = (name: string) => new RegExp(String.raw`^\s*${name}\s*:\s*(\S+)`, 'gim')
@@ -97,40 +128,80 @@ export const readPortTest = readerOf({
       says: ([, value = ''], _, output) => {
         if (/true/i.test(value)) return null
         const isPinged = /PingSucceeded\s*:\s*True/i.test(output)
-        return fault('port-closed', `TcpTestSucceeded is False: the port does not answer. ${isPinged ? 'Ping works, so the host is there and the path works: the program does not listen, or a firewall (on the host or on the way) blocks this port.' : 'Ping fails, too: the host is off, the address or path is wrong, or a firewall drops both.'} Check on the server with \`netstat -an\` whether it listens, then the firewall.`)
+        return fault(
+          'port-closed',
+          `TcpTestSucceeded is False: the port does not answer. ${isPinged ? 'Ping works, so the host is there and the path works: the program does not listen, or a firewall (on the host or on the way) blocks this port.' : 'Ping fails, too: the host is off, the address or path is wrong, or a firewall drops both.'} Check on the server with \`netstat -an\` whether it listens, then the firewall.`,
+        )
       },
     },
     {
       when: /refused/gim,
-      says: () => fault('refused', 'The connection is refused: the host is there and answers, and nothing listens on that port, or a firewall refuses it actively. So the path works. Check that the service runs and on which port and address it listens.'),
+      says: () =>
+        fault(
+          'refused',
+          'The connection is refused: the host is there and answers, and nothing listens on that port, or a firewall refuses it actively. So the path works. Check that the service runs and on which port and address it listens.',
+        ),
     },
     {
       when: /(?:timed out|Unable to connect|Could not open connection)/gim,
-      says: (match, _, output) => /refused/i.test(output) || match.length === 0 ? null : fault('port-timeout', 'No answer comes back: a firewall drops the packets, the host is off, or the replies do not come back. A service that is only stopped would refuse at once. Ping the host, then look at the filters on the way.'),
+      says: (match, _, output) =>
+        /refused/i.test(output) || match.length === 0
+          ? null
+          : fault(
+              'port-timeout',
+              'No answer comes back: a firewall drops the packets, the host is off, or the replies do not come back. A service that is only stopped would refuse at once. Ping the host, then look at the filters on the way.',
+            ),
     },
     {
       when: /No route to host/gim,
-      says: () => fault('no-route', '“No route to host”: this machine or a router knows no way to it, the neighbor does not answer ARP, or a firewall says so. Look at the gateway and the routes.'),
+      says: () =>
+        fault(
+          'no-route',
+          '“No route to host”: this machine or a router knows no way to it, the neighbor does not answer ARP, or a firewall says so. Look at the gateway and the routes.',
+        ),
     },
     {
       when: /Permission denied \(([^)]*)\)/gim,
-      says: ([, ways = '']) => fault('ssh-denied', `The server answers and refuses the login (it accepts: ${ways}). So network and port work: user name, key or password is the matter.`, { topics: ['ports-remote-access', 'device-management-methods'] }),
+      says: ([, ways = '']) =>
+        fault(
+          'ssh-denied',
+          `The server answers and refuses the login (it accepts: ${ways}). So network and port work: user name, key or password is the matter.`,
+          { topics: ['ports-remote-access', 'device-management-methods'] },
+        ),
     },
     {
       when: /REMOTE HOST IDENTIFICATION|Host key verification failed/gim,
-      says: () => warning('host-key', 'The key of the server is another than the stored one. That is normal after the device was replaced or installed again; otherwise somebody may sit in between. Compare the fingerprint on the console before you delete the old key.', { topics: ['ports-remote-access', 'on-path-attacks'] }),
+      says: () =>
+        warning(
+          'host-key',
+          'The key of the server is another than the stored one. That is normal after the device was replaced or installed again; otherwise somebody may sit in between. Compare the fingerprint on the console before you delete the old key.',
+          { topics: ['ports-remote-access', 'on-path-attacks'] },
+        ),
     },
     {
       when: /Unable to negotiate with|no matching (?:key exchange|cipher|host key)/gim,
-      says: () => fault('ssh-negotiate', 'The two sides share no method: mostly an old device that offers only outdated ciphers or keys. Update it; allow the old method for this one host only if there is no other way.', { topics: ['ports-remote-access', 'device-hardening'] }),
+      says: () =>
+        fault(
+          'ssh-negotiate',
+          'The two sides share no method: mostly an old device that offers only outdated ciphers or keys. Update it; allow the old method for this one host only if there is no other way.',
+          { topics: ['ports-remote-access', 'device-hardening'] },
+        ),
     },
     {
       when: /Could not resolve/gim,
-      says: () => fault('name-not-found', 'The name has no address for this machine: a question of DNS, not of the port.', { topics: ['dns-resolution'] }),
+      says: () =>
+        fault(
+          'name-not-found',
+          'The name has no address for this machine: a question of DNS, not of the port.',
+          { topics: ['dns-resolution'] },
+        ),
     },
   ],
   healthy: (output): Finding =>
     /Succeeded\s*:\s*True|succeeded|Connected/i.test(output)
-      ? healthy('port-open', 'The port answers: a program listens there, and the path and the filters let it through. What remains is the program itself.')
+      ? healthy(
+          'port-open',
+          'The port answers: a program listens there, and the path and the filters let it through. What remains is the program itself.',
+        )
       : note('port-test', 'The result is missing from these lines; look for TcpTestSucceeded.'),
 })

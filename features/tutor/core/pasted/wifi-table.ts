@@ -18,9 +18,13 @@ type Columns = { readonly names: readonly string[]; readonly isNameFirst: boolea
 
 /** Which columns follow the address; null for a line that is no heading. */
 function headingOf(line: string): Columns | null {
-  const isHeading = /\bBSSID\b/i.test(line) && HEAD.test(line.replace(/BSSID/i, '')) && !ADDRESS.test(line)
+  const isHeading =
+    /\bBSSID\b/i.test(line) && HEAD.test(line.replace(/BSSID/i, '')) && !ADDRESS.test(line)
   if (!isHeading) return null
-  const names = line.trim().split(/\s+/).map((name) => name.toLowerCase())
+  const names = line
+    .trim()
+    .split(/\s+/)
+    .map((name) => name.toLowerCase())
   const at = names.indexOf('bssid')
   const name = names.findIndex((one) => /^e?ssid$/.test(one))
   return { names: names.slice(at + 1), isNameFirst: name < at }
@@ -43,7 +47,10 @@ function rowOf(line: string, { names, isNameFirst }: Columns): Radio | null {
   const match = ADDRESS.exec(line)
   if (!match || /\?\s*$/.test(line)) return null
   const before = line.slice(0, match.index).trim()
-  const words = line.slice(match.index + match[0].length).trim().split(/\s+/)
+  const words = line
+    .slice(match.index + match[0].length)
+    .trim()
+    .split(/\s+/)
   const value = (pattern: RegExp) => {
     const column = names.findIndex((name) => pattern.test(name))
     return column < 0 ? undefined : words[column]
@@ -53,7 +60,9 @@ function rowOf(line: string, { names, isNameFirst }: Columns): Radio | null {
   const isLast = (pattern: RegExp) => pattern.test(names.at(-1) ?? '')
   const signal = Number(value(/^(?:rssi|pwr|power|signal|dbm|level)/))
   const channel = Number.parseInt(value(/^(?:ch|chan|channel)$/) ?? '', 10)
-  const security = isLast(/^(?:sec|enc|auth|privacy|encr)/) ? last : value(/^(?:sec|enc|privacy|encr)/)
+  const security = isLast(/^(?:sec|enc|auth|privacy|encr)/)
+    ? last
+    : value(/^(?:sec|enc|privacy|encr)/)
   const name = isNameFirst ? before : isLast(/ssid/) ? last : (value(/ssid/) ?? '')
   return {
     ssid: name,

@@ -17,7 +17,9 @@ export function twinFindings(radios: readonly Radio[]): Finding[] {
     const open = same.filter(isOpen)
     const locked = same.filter((radio) => radio.security !== null && !isOpen(radio))
     if (ssid === '' || open.length === 0 || locked.length === 0) return []
-    const strange = open.filter((radio) => !locked.some((other) => makerOf(other) === makerOf(radio)))
+    const strange = open.filter(
+      (radio) => !locked.some((other) => makerOf(other) === makerOf(radio)),
+    )
     const strongest = Math.max(...locked.map(({ dbm }) => dbm ?? Number.NEGATIVE_INFINITY))
     const isStrong = open.some(({ dbm }) => dbm !== null && dbm > strongest)
     return [

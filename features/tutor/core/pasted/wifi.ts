@@ -1,6 +1,5 @@
 /** Wi-Fi: `netsh wlan`, `nmcli`, `iwconfig`, `iw`, and scans of networks. */
 import {
-  answer,
   decimalIn,
   fault,
   healthy,
@@ -10,6 +9,7 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
+import { channelAnswer, twinAnswer } from './wifi-answers.ts'
 import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.ts'
 import { twinFindings } from './wifi-twins.ts'
 
@@ -31,9 +31,16 @@ export const readWifi: Reader = (lines) => {
   const table = scan.length > 0 ? [] : tableRadios(lines)
   if (netsh.length < 3 && scan.length + table.length + iw.length === 0) return null
   const radios =
-    table.length > 0 ? table : scan.length > 0 ? scan.map(scanned) : netsh.length >= 3 ? fromNetsh(lines) : [fromIw(lines)]
+    table.length > 0
+      ? table
+      : scan.length > 0
+        ? scan.map(scanned)
+        : netsh.length >= 3
+          ? fromNetsh(lines)
+          : [fromIw(lines)]
   return {
-    what: radios.length > 1 || table.length > 0 ? 'a Wi-Fi scan' : 'the state of a Wi-Fi connection',
+    what:
+      radios.length > 1 || table.length > 0 ? 'a Wi-Fi scan' : 'the state of a Wi-Fi connection',
     findings: [...stateFindings(lines), ...findingsOf(radios)],
     isOutput: (line) =>
       NETSH.test(line) ||
@@ -45,28 +52,12 @@ export const readWifi: Reader = (lines) => {
         line,
       ),
     answersTo: (said) => [
-      ...(/\b(?:fishy|suspicious|strange|odd|rogue|evil|fake|trust|safe|secure)\b/i.test(said) ? twinAnswer(radios) : []),
+      ...(/\b(?:fishy|suspicious|strange|odd|rogue|evil|fake|trust|safe|secure)\b/i.test(said)
+        ? twinAnswer(radios)
+        : []),
       ...(/\bchannels?\b/i.test(said) ? channelAnswer(radios) : []),
     ],
   }
-}
-
-function twinAnswer(radios: readonly Radio[]): Finding[] {
-  return twinFindings(radios).length > 0
-    ? [answer('twin-asked', 'Yes: one name is announced with and without encryption, which is how an evil twin looks.', { topics: ['rogue-wireless'] })]
-    : []
-}
-
-function channelAnswer(radios: readonly Radio[]): Finding[] {
-  const low = radios.filter(({ channel }) => channel !== null && channel >= 1 && channel <= 14)
-  const odd = [...new Set(low.flatMap(({ channel }) => (channel === null || [1, 6, 11].includes(channel) ? [] : [String(channel)])))]
-  const topics = ['wifi-channels', 'wifi-interference']
-  if (odd.length > 0)
-    return [answer('channels-asked', `The channels are not well chosen: ${listed(odd)} ${odd.length === 1 ? 'lies' : 'lie'} between 1, 6 and 11, the only ones in 2.4 GHz that do not overlap. Move your own access points to 1, 6 and 11; neighbors you cannot move.`, { topics })]
-  const used = [...new Set(low.flatMap(({ channel }) => (channel === null ? [] : [String(channel)])))]
-  return used.length > 0
-    ? [answer('channels-asked', `In 2.4 GHz only ${listed(used)} ${used.length === 1 ? 'is' : 'are'} in use, and channels 1, 6 and 11 do not overlap, so the choice is right. Radios on the same channel still share it.`, { topics })]
-    : []
 }
 
 function scanned(line: string): Radio {
