@@ -6,10 +6,26 @@ const TOPICS = ['aaa-protocols', 'access-authorization']
 
 export const readRadius = readerOf({
   what: 'a log about RADIUS or 802.1X',
-  sign: /Access-(?:Request|Accept|Reject|Challenge)\b|\bRADIUS[-_]\d-|Network Policy Server (?:denied|granted)|\bLogin (?:incorrect|OK)\b|(?:%|\b)(?:DOT1X|AUTHMGR|MAB|RADIUS)-\d-[A-Z_]+|Reason Code\s*:|\bignoring request .* unknown client|EAP.*(?:fail|timeout)/i,
+  sign: /Access-(?:Request|Accept|Reject|Challenge)\b|\bRADIUS[-_]\d-|Network Policy Server (?:denied|granted)|\bLogin (?:incorrect|OK)\b\s*[:([]|(?:%|\b)(?:DOT1X|AUTHMGR|MAB|RADIUS)-\d-[A-Z_]+|Reason Code\s*:|\bignoring request .* unknown client|\b(?:TACACS\+?|RADIUS)\b.*\bserver \d+\.\d+\.\d+\.\d+.*(?:timeout|timed out|unreachable|dead|no response)|\b802\.1X\b.*\bstatus:?\s+(?:UN)?AUTHORIZED|\bEAP-(?:Failure|FAILURE|TLS|PEAP)\b.*(?:fail|timeout)/i,
   more: /^\s*(?:User-Name|NAS-IP-Address|NAS-Port|Calling-Station-Id|Called-Station-Id|Reply-Message|Tunnel-\S+|Reason|User|Client|Security ID|Account Name|Authentication Type|EAP Type|Packet-Type|Message-Authenticator|Code|Identifier)\b\s*[:=(]/i,
   topics: TOPICS,
   rules: [
+    {
+      when: /\bTACACS\+?.*(?:timeout|timed out|unreachable|dead|no response)(.*fall\w* back)?/gim,
+      says: ([, back]) =>
+        fault(
+          'tacacs-timeout',
+          `The TACACS+ server does not answer, so${back === undefined ? ' its users cannot log in' : ' the device falls back to its local users; a name that exists only on the server cannot log in'}. Check that the server runs, that TCP 49 passes, that it knows this device, and that the shared key agrees.`,
+        ),
+    },
+    {
+      when: /802\.1X\b.*status:?\s+UNAUTHORIZED(?:.*guest vlan (\d+))?/gim,
+      says: ([, guest]) =>
+        fault(
+          'unauthorized',
+          `802.1X did not accept the device${guest === undefined ? '' : `, so the switch put it into the guest VLAN ${guest}`}. It did not answer the switch (no supplicant turned on), or its credentials or certificate were refused: turn on 802.1X at the device, and read the RADIUS log for the reason.`,
+        ),
+    },
     {
       when: /unknown client|invalid (?:Message-)?Authenticator|shared secret|bad authenticator/gim,
       says: ([text = '']) =>
@@ -34,7 +50,12 @@ export const readRadius = readerOf({
     {
       when: /Access-Reject|Login incorrect|denied access|Authentication failed|(?:DOT1X|AUTHMGR|MAB)-\d-FAIL/gim,
       says: (_, all, output) => {
-        if (/unknown client|shared secret|Message-Authenticator.*invalid/i.test(output)) return null
+        if (
+          /unknown client|timeout|timed out|unreachable|server dead|shared secret|Message-Authenticator.*invalid/i.test(
+            output,
+          )
+        )
+          return null
         const code = /Reason Code\s*:\s*(\d+)/i.exec(output)?.[1]
         const why: Readonly<Record<string, string>> = {
           '16': 'user name or password is wrong, or the computer’s account is not known',

@@ -6,17 +6,17 @@ const TOPICS = ['cable-test-tools', 'termination-faults', 'signal-impairments']
 
 export const readTdr = readerOf({
   what: 'a test of the pairs of a cable (TDR)',
-  sign: /\bPair\s+[A-D1-4]\b.*\b(?:Normal|Open|Short|Impedance|OK|Crosstalk|Fail|Not completed|N\/A|Terminated)|TDR test last run/i,
-  more: /^\s*(?:Interface\s+Speed\s+Local pair|-{4,}|Remote pair|Cable length|(?:Normal|Open|Short|N\/A)\s*$)/i,
+  sign: /\bPair\s+(?:[A-D]|[1-8](?:-[1-8])?)\b.*\b(?:Normal|Open|Short|Impedance|OK|Crosstalk|Fail|Not completed|N\/A|Terminated)|TDR test last run/i,
+  more: /^\s*(?:Test\s+Result|Interface\s+Speed\s+Local pair|-{4,}|Remote pair|Cable length|(?:Normal|Open|Short|N\/A)\s*$)/i,
   topics: TOPICS,
   rules: [
     {
-      when: /\bPair\s+([A-D1-4])\b(?:[^\n]*?(\d+(?:\.\d+)?)\s*(?:\+\/-\s*\d+\s*)?m(?:eters)?\b)?[^\n]*\b(Open|Short|Impedance Mis\S*|Crosstalk|Fail)\b/gim,
+      when: /\bPair\s+([A-D]|[1-8](?:-[1-8])?)\b(?:[^\n]*?(\d+(?:\.\d+)?)\s*(?:\+\/-\s*\d+\s*)?m(?:eters)?\b)?[^\n]*\b(Open|Short|Impedance Mis\S*|Crosstalk|Fail)\b(?:\s+(?:at )?(\d+(?:\.\d+)?) ?m\b)?/gim,
       says: (_, all) => {
         const kinds = new Set(all.map(([, , , kind = '']) => kind.toLowerCase()))
         return fault(
           'pair-faulty',
-          `Damage: ${listed(all.map(([, pair, length, kind]) => `pair ${pair} is ${kind?.toLowerCase()}${length === undefined ? '' : ` at about ${length} m`}`))}. ${kinds.has('open') ? 'Open means that the wires end there: broken, not punched down, or nothing is plugged in. ' : ''}${kinds.has('short') ? 'Short means that two wires touch. ' : ''}The length tells where to look: near zero is the plug here, the full length is the far end, between them is damage in the run. Terminate it again, or replace the cord. With only two good pairs a link can still run at 100 Mb/s, not at 1 Gb/s. The test interrupts the link.`,
+          `Damage: ${listed(all.map(([, pair, before, kind, after]) => `pair ${pair} is ${kind?.toLowerCase()}${(before ?? after) === undefined ? '' : ` at about ${before ?? after} m`}`))}. ${kinds.has('open') ? 'Open means that the wires end there: broken, not punched down, or nothing is plugged in. ' : ''}${kinds.has('short') ? 'Short means that two wires touch. ' : ''}The length tells where to look: near zero is the plug here, the full length is the far end, between them is damage in the run. Terminate it again, or replace the cord. With only two good pairs a link can still run at 100 Mb/s, not at 1 Gb/s. The test interrupts the link.`,
         )
       },
     },
@@ -98,7 +98,7 @@ export const readWireMap = readerOf({
 
 export const readCertifier = readerOf({
   what: 'the result of a cable certifier',
-  sign: /\b(?:NEXT|FEXT|ACR-?[FN]|PSNEXT|PS NEXT|Return Loss|Insertion Loss|Attenuation|Propagation Delay|Delay Skew|Prop\. Delay)\b.*\b(?:PASS|FAIL|dB|ns)\b/i,
+  sign: /^(?!.{90})\s*(?:[\w-]+\s+)?(?:NEXT|FEXT|ACR-?[FN]|PSNEXT|PS NEXT|Return [Ll]oss|Insertion [Ll]oss|Attenuation|Propagation [Dd]elay|Delay [Ss]kew|Prop\. Delay)\b.*\b(?:PASS|FAIL|Pass|Fail)\b[^.]*$/,
   more: /^\s*(?:Test Standard|Limit|Length|Cable ID|Cable Type|Wire ?map|Resistance|Overall|Result|NVP|Headroom|Margin)\b/i,
   topics: TOPICS,
   rules: [

@@ -139,7 +139,7 @@ export const readVersion = readerOf({
 
 export const readEnvironment = readerOf({
   what: 'the state of fans, power and temperature',
-  sign: /^\s*(?:FAN|Fan|PS|Power supply|SYSTEM TEMPERATURE|TEMPERATURE|System Temperature|Inlet Temperature)\b.*\b(?:OK|FAULTY|Not ?Present|NOT PRESENT|GOOD|FAILED|Bad|GREEN|YELLOW|RED|Normal|Warning|Critical|\d+ Degree)/i,
+  sign: /^\s*(?:FAN|Fan|PS|Power supply|SYSTEM TEMPERATURE|TEMPERATURE|System Temperature|Inlet Temperature)\b.*\b(?:OK|FAULTY|Not ?Present|NOT PRESENT|GOOD|FAILED|Bad|GREEN|YELLOW|RED|Normal|Warning|Critical|\d+ Degree)/,
   more: /^\s*(?:SW\s+PID|Temperature (?:Value|State)|Yellow Threshold|Red Threshold|-{2,})/i,
   topics: ['room-climate', 'power-protection', 'rack-airflow'],
   rules: [

@@ -6,7 +6,7 @@ const TOPICS = ['dhcp', 'dhcp-pool-faults']
 
 export const readDhcpLog = readerOf({
   what: 'the log of a DHCP server',
-  sign: /\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK|DECLINE|RELEASE|INFORM)\b|\bdhcpd\b.*no free leases|: no free leases|DHCP server.*(?:scope|pool).*(?:full|exhausted)/,
+  sign: /\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK|DECLINE|RELEASE|INFORM)\b.{0,12}\b(?:from|on|for|of|to)\s+\S*[\d:.]{3}|\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK)\(\w+\)|\bdhcpd\b.*no free leases|: no free leases|DHCP server.*(?:scope|pool).*(?:full|exhausted)/,
   topics: TOPICS,
   rules: [
     {
@@ -88,7 +88,7 @@ const BINDING = new RegExp(
 )
 const CONFLICT = new RegExp(String.raw`^\s*(${IP})\s+(Ping|Gratuitous ARP)\s+(.*)$`, 'i')
 const POOL =
-  /^\s*(?:Total addresses|Leased addresses|Excluded addresses|Pending event|Utilization mark|Pool \S+\s*:\s*$)/i
+  /^\s*(?:(?:Total|Leased|Excluded) addresses\s*:\s*\d|Pending event\s*:|Utilization mark\b.*:|Pool \S+\s*:\s*$)/i
 
 export const readDhcpTables = readerOf({
   what: 'a table of a DHCP server (`show ip dhcp`)',

@@ -54,7 +54,7 @@ const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => Hit])[] 
     }),
   ],
   [
-    /^(?!.*\baccess-list\b)(?!\s*\d*\s*(?:deny|permit)\b).*?\b(DENY|DENIED|BLOCK(?:ED)?|DROP(?:PED)?|ALLOW(?:ED)?|PERMIT(?:TED)?)\b.*?(\d+\.\d+\.\d+\.\d+)(?::\d+)?\s*(?:->|→|to)\s*(\d+\.\d+\.\d+\.\d+)(?::(\d+))?/i,
+    /^(?!.*\baccess-list\b)(?!\s*\d*\s*(?:deny|permit)\b).*?\b(DENY|DENIED|BLOCK(?:ED)?|DROP(?:PED)?|ALLOW(?:ED)?|PERMIT(?:TED)?|[Dd]enied|[Bb]locked|[Dd]ropped|[Aa]llowed)\b.*?(\d+\.\d+\.\d+\.\d+)(?::\d+)?\s*(?:->|→)\s*(\d+\.\d+\.\d+\.\d+)(?::(\d+))?/,
     ([, word = '', from = '', to = '', port = '']) => ({
       isDenied: /den|block|drop/i.test(word),
       from,

@@ -95,7 +95,7 @@ export const readCommandErrors = readerOf({
 
 export const readStatusFragments = readerOf({
   what: 'a line of status',
-  sign: /\bstatus\s*[:=]\s*err-?disabled?\b|\bPoE\s*[:=]\s*(?:power-?den\w+|faulty|off|overload)\b|\b(?:scope|pool|range)\b.*\b(?:in use|used|utilization)\s*[:=]\s*\d+ ?%|\bavailable\s*[:=]\s*0\b|\bno proposal chosen\b|\b(?:AUTHENTICATION_FAILED|NO_PROPOSAL_CHOSEN|TS_UNACCEPTABLE|INVALID_ID_INFORMATION)\b|\bcertificate (?:is )?not yet valid\b|^\s*\S*\d+\.\d+\.\d+\.\d+:\d+\s+(?:UP|DOWN|MAINT|DRAIN|OFFLINE|HEALTHY|UNHEALTHY)\b|^\s*(?:IKEv2|IKE|IPsec|Phase ?[12])(?: SA)?\s*[:=]\s*(?:none|down|up|failed)/i,
+  sign: /\bstatus\s*[:=]\s*err-?disabled?\b|\bPoE\s*[:=]\s*(?:power-?den\w+|faulty|off|overload)\b|\b(?:scope|pool|range)\b.*\b(?:in use|used|utilization)\s*[:=]\s*\d+ ?%|\bavailable\s*[:=]\s*0\b|[:,] *no proposal chosen\b|\b(?:AUTHENTICATION_FAILED|NO_PROPOSAL_CHOSEN|TS_UNACCEPTABLE|INVALID_ID_INFORMATION)\b|[:;] *(?:\S+ )?certificate (?:is )?not yet valid\b|^\s*\S*\d+\.\d+\.\d+\.\d+:\d+\s+(?:UP|DOWN|MAINT|DRAIN|OFFLINE|HEALTHY|UNHEALTHY)\b|^\s*(?:IKEv2|IKE|IPsec|Phase ?[12])(?: SA)?\s*[:=]\s*(?:none|down|up|failed)/i,
   topics: ['port-status', 'log-aggregation'],
   rules: [
     {

@@ -1,4 +1,5 @@
 /** Smaller outputs: HSRP in detail, IPv6 alone, light meters, and tables of a web page's VLANs. */
+import { isTold } from './optics.ts'
 import { fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
 import { readerOf } from './rules.ts'
 
@@ -128,7 +129,7 @@ const METER =
   /\b(?:\d{3,4} ?nm\b.*?(-?\d+(?:\.\d+)?) ?dBm|(-?\d+(?:\.\d+)?) ?dBm\b.*?\b\d{3,4} ?nm)/i
 
 export const readLightMeter: Reader = (lines) => {
-  const usable = lines.filter((line) => !/\?\s*$/.test(line))
+  const usable = lines.filter((line) => !isTold(line))
   if (usable.some((line) => /\b(?:rx|tx)\b|receive|transmit/i.test(line))) return null
   const values = usable.flatMap((line) => {
     const match = METER.exec(line)

@@ -74,6 +74,23 @@ export const readNameLookup: Reader = (lines) => {
 /** `what does 60 mean here`, where 60 is a TTL. */
 function ttlAnswer(lines: readonly string[], said: string): Finding[] {
   const ttls = lines.flatMap((line) => RECORD.exec(line)?.[2] ?? [])
+  const mail = lines.flatMap((line) => {
+    const match =
+      /\bMX\s+(\d+)\s+(\S+)/.exec(line) ??
+      /MX preference = (\d+), mail exchanger = (\S+)/.exec(line)
+    return match
+      ? [{ preference: Number(match[1]), host: (match[2] ?? '').replace(/\.$/, '') }]
+      : []
+  })
+  const best = mail.toSorted((one, other) => one.preference - other.preference)[0]
+  if (best && /\b(?:first|prefer\w*|which|primary|priority|backup|10|20)\b/i.test(said))
+    return [
+      answer(
+        'mx-asked',
+        `${best.host} gets the mail first: its preference is ${best.preference}, and the lowest number wins. The others are tried only if it does not answer.`,
+        { topics: ['dns-records'] },
+      ),
+    ]
   const named = [...said.matchAll(/\b(\d+)\b/g)]
     .map(([, number]) => number)
     .find((number) => ttls.includes(number ?? ''))
@@ -130,6 +147,7 @@ function silence(lines: readonly string[]): Finding {
 function verdictFindings(verdict: string, name: string, lines: readonly string[]): Finding[] {
   switch (verdict) {
     case 'NXDOMAIN':
+      if (/in-addr\.arpa$|ip6\.arpa$/i.test(name)) return [noPointer(name)]
       return [
         fault(
           'nxdomain',
@@ -164,6 +182,19 @@ function verdictFindings(verdict: string, name: string, lines: readonly string[]
     default:
       return []
   }
+}
+
+function noPointer(name: string): Finding {
+  const address = name
+    .replace(/\.(?:in-addr|ip6)\.arpa$/i, '')
+    .split('.')
+    .toReversed()
+    .join('.')
+  return warning(
+    'no-pointer',
+    `There is no PTR record for ${address}: the reverse zone does not know this address (NXDOMAIN). The name of the host may resolve all the same; what suffers is what asks backward, such as mail servers and logs. Add the PTR record in the reverse zone.`,
+    { topics: [...TOPICS, 'dns-records', 'dns-zones'] },
+  )
 }
 
 function nodata(name: string): Finding {

@@ -1,5 +1,5 @@
 /** Light: the values of a transceiver (DOM, DDM), and of a light meter. */
-import { answer, fault, healthy, warning, type Finding, type Reader } from './reading.ts'
+import { answer, fault, healthy, listed, warning, type Finding, type Reader } from './reading.ts'
 
 const POWER =
   /\b(Rx|Tx|Receive(?:r|d)?|Transmit(?:ter|ted)?|Receiver signal average|Laser output|Optical (?:rx|tx))\b[^\n]{0,40}?(?:power)?[^\n-]{0,20}?(-?\d+(?:\.\d+)?|-?inf)\s*(?:dBm)/gi
@@ -12,7 +12,7 @@ const ROW = new RegExp(
   'i',
 )
 const MORE =
-  /^\s*\S*\s*transceiver\b|^\s*(?:Temperature|Voltage|Module temperature|Laser bias|Bias|Supply voltage|Current)\b|alarm|\bthreshold|^\s*[-]{4,}[\s-]*$|\(Celsius\)|ITU Channel|mA: milli|NA or N\/A|^\s*(?:Optical\s*)+$|^\s*Port\s+\(Celsius/i
+  /^\s*\S*\s*transceiver\b|^\s*(?:Temperature|Voltage|Module temperature|Laser bias|Bias|Supply voltage|Current)\b|alarm|\bthreshold|^\s*Model Name:|^\s*link:|^\s*[-]{4,}[\s-]*$|\(Celsius\)|ITU Channel|mA: milli|NA or N\/A|^\s*(?:Optical\s*)+$|^\s*Port\s+\(Celsius/i
 const TOPICS = ['transceiver-faults', 'transceivers', 'fiber-types']
 
 type Light = {
@@ -23,7 +23,7 @@ type Light = {
 }
 
 export const readOptics: Reader = (lines) => {
-  const usable = lines.filter((line) => !/\?\s*$/.test(line))
+  const usable = lines.filter((line) => !isTold(line))
   // A radio has dBm, too.
   if (usable.some((line) => /ESSID|\bSSID\b|802\.11|Signal level|RSSI/i.test(line))) return null
   const rows = usable.some((line) => HEAD.test(line) || /\(dBm\)/i.test(line))
@@ -35,15 +35,45 @@ export const readOptics: Reader = (lines) => {
   if (lights.every(({ rx, tx }) => rx === null && tx === null)) return null
   return {
     what: 'the light of a transceiver (DOM)',
-    findings: lights.flatMap(lightFindings),
+    // Where the modules do not fit each other, the missing light is only what follows.
+    findings: mismatch(usable).length > 0 ? mismatch(usable) : lights.flatMap(lightFindings),
     isOutput: (line) =>
-      !/\?\s*$/.test(line) &&
-      (SIGN.test(line) || ROW.test(line) || HEAD.test(line) || MORE.test(line)),
+      !isTold(line) && (SIGN.test(line) || ROW.test(line) || HEAD.test(line) || MORE.test(line)),
     answersTo: (said) =>
       lights
         .flatMap((light) => [...budgetAnswer(light, said), ...firstSteps(light, said)])
         .slice(0, 1),
   }
+}
+
+/** A sentence about light, such as a calculation that is asked for. */
+export const isTold = (line: string): boolean =>
+  /\?\s*$/.test(line) ||
+  /\b(?:i|i'm|my|we|got|need|needs|does|do|what|how|why|power is|should|each|may|its|made|means|after|up to|would|leave|it|both)\b|\bdbm\b|=.*dBm/.test(
+    line,
+  ) ||
+  /^(?:It|Leave|Both|The) /.test(line.trim())
+
+/** Two kinds of module on one link, if the lines name both. */
+function mismatch(lines: readonly string[]): Finding[] {
+  const kinds = [
+    ...new Set(
+      [
+        ...lines
+          .join('\n')
+          .matchAll(/\b(?:SFP|QSFP|XFP|\d+G(?:BASE)?)[\w+]*-(SR|LR|ER|ZR|SX|LX|LRM?|DR|FR)\d?\b/gi),
+      ].map(([, kind = '']) => kind.toUpperCase()),
+    ),
+  ]
+  return kinds.length === 2
+    ? [
+        fault(
+          'module-mismatch',
+          `The two ends have different modules (${listed(kinds)}): they use other wavelengths and other fiber, so neither sees the other’s light. Put the same kind into both ends, with the fiber that it needs: SR and SX need multimode, LR, LX and ER single-mode.`,
+          { topics: TOPICS },
+        ),
+      ]
+    : []
 }
 
 function rowOf(line: string): Light[] {

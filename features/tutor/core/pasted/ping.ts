@@ -33,7 +33,8 @@ export const readPing: Reader = (lines) => {
   const told = lines.flatMap((line): Told[] => {
     const match = TOLD.exec(line)
     const kind = match && TELLS.find(([pattern]) => pattern.test(match[3] ?? ''))?.[1]
-    return kind ? [{ from: match[2] ?? match[1] ?? '', kind }] : []
+    // `Reply from your own address: …` is told, not printed.
+    return kind && /[\d.]/.test(match[1] ?? '') ? [{ from: match[2] ?? match[1] ?? '', kind }] : []
   })
   const lost = lines.filter((line) => LOST.test(line)).length
   const stats = lines

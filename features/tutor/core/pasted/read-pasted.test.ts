@@ -6,9 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 import { DEVICE_SAMPLES } from './device-samples.ts'
+import { FREE_SAMPLES } from './free-samples.ts'
 import { HOST_SAMPLES } from './host-samples.ts'
 import { LOG_SAMPLES } from './log-samples.ts'
 import { MESSAGE_SAMPLES } from './message-samples.ts'
+import { MORE_FREE_SAMPLES } from './more-free-samples.ts'
 import { NOT_OUTPUT, NOT_OUTPUT_EITHER } from './not-output.ts'
 import { PATH_SAMPLES } from './path-samples.ts'
 import { readPasted } from './read-pasted.ts'
@@ -26,6 +28,8 @@ const SAMPLES = [
   ...ROUTER_SAMPLES,
   ...TOOL_SAMPLES,
   ...MESSAGE_SAMPLES,
+  ...FREE_SAMPLES,
+  ...MORE_FREE_SAMPLES,
 ]
 const CONTENT = new URL('../../../../content/', import.meta.url)
 
@@ -58,7 +62,7 @@ describe.each(SAMPLES)('$name', ({ text, finds, tree, says, answers = [] }) => {
   })
 
   test('names topics, trees and nodes that exist', () => {
-    const found = reading?.findings ?? []
+    const found = [...(reading?.findings ?? []), ...(reading?.answers ?? [])]
     expect(found.flatMap((one) => one.topics.filter((topic) => !topics.has(topic)))).toEqual([])
     expect(found.filter((one) => one.tree && !isInTree(one.tree)).map(({ id }) => id)).toEqual([])
   })

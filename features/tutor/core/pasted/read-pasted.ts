@@ -8,6 +8,7 @@ import { readAuthSessions, readLogins, readRadius } from './access-logs.ts'
 import { readArp } from './arp.ts'
 import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
 import { readCapture } from './capture.ts'
+import { readCloudRoutes, readCloudRules, readFacility } from './cloud-and-rooms.ts'
 import { readConfiguration } from './configuration.ts'
 import { readEnvironment, readLoad, readNtp, readSnmp, readVersion } from './device-state.ts'
 import { readDhcpLog, readDhcpTables } from './dhcp-server.ts'
@@ -15,6 +16,7 @@ import { readEthtool } from './ethtool.ts'
 import { readCountersTable, readFilterLog } from './filter-logs.ts'
 import { readCommandErrors, readStatusFragments, readWirelessLog } from './fragments.ts'
 import { readNatStatistics, readRedundancy, readTranslations, readTunnels } from './gateways.ts'
+import { readAddressMessages, readResolver, readZone } from './host-settings.ts'
 import { readInterfaces } from './interfaces.ts'
 import { readIpconfig } from './ipconfig.ts'
 import { linesOf, questionIn, withoutPrompts } from './lines.ts'
@@ -27,6 +29,7 @@ import { readPathStatistics } from './path-statistics.ts'
 import { readPing } from './ping.ts'
 import { readPolicies } from './policies.ts'
 import { readPorts } from './ports.ts'
+import { readChannelWidths, readMacRadio, readRadar, readRadioLoad } from './radio-tables.ts'
 import {
   listed,
   portsNamed,
@@ -38,8 +41,10 @@ import {
 } from './reading.ts'
 import { readRoutes } from './routes.ts'
 import { readRoutingNeighbors } from './routing-neighbors.ts'
+import { readAlerts, readMailChecks, readProxyLog, readRoutingMismatch } from './security-events.ts'
 import { readSockets } from './sockets.ts'
 import { readSpanningTree } from './spanning-tree.ts'
+import { readDescriptions, readSnooping, readSwitchport, readTagged } from './switch-settings.ts'
 import { readSyslogPriority } from './syslog-priority.ts'
 import { readSyslog } from './syslog.ts'
 import { readTables } from './tables.ts'
@@ -109,6 +114,24 @@ const READERS: readonly Reader[] = [
   readIpv6Alone,
   readLightMeter,
   readWebVlans,
+  readDescriptions,
+  readSnooping,
+  readSwitchport,
+  readTagged,
+  readAddressMessages,
+  readResolver,
+  readZone,
+  readChannelWidths,
+  readMacRadio,
+  readRadar,
+  readRadioLoad,
+  readAlerts,
+  readCloudRoutes,
+  readCloudRules,
+  readFacility,
+  readMailChecks,
+  readProxyLog,
+  readRoutingMismatch,
 ]
 
 const MOST_FINDINGS = 6
@@ -119,7 +142,9 @@ const MOST_TOPICS = 4
 export function readPasted(text: string): Reading | null {
   const lines = linesOf(text)
   const output = withoutPrompts(lines)
-  const readings = withoutUnknown(READERS.flatMap((read) => read(output) ?? []))
+  const readings = withoutUnknown(
+    READERS.flatMap((read) => read(output) ?? []).filter(({ findings }) => findings.length > 0),
+  )
   if (readings.length === 0) return null
   const question = questionIn(lines, (line) => readings.some(({ isOutput }) => isOutput(line)))
   const shown = worstFirst(readings)

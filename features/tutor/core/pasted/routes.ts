@@ -169,6 +169,7 @@ function findingsOf(routes: readonly Route[], kind: Kind, lines: readonly string
   const isWhole =
     isNotSet ||
     (kind !== 'cisco' && routes.length > 1) ||
+    lines.some((line) => /^\s*Destination\s+Gateway/i.test(line)) ||
     lines.some((line) => LAST_RESORT.test(line))
   if (isNotSet || (defaults.length === 0 && isWhole))
     findings.push(

@@ -1,5 +1,14 @@
 /** `netstat` and `ss`: who listens, and which connections are open. */
-import { fault, healthy, listed, note, warning, type Finding, type Reader } from './reading.ts'
+import {
+  counted,
+  fault,
+  healthy,
+  listed,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
 type Socket = {
   readonly protocol: string
@@ -136,7 +145,7 @@ function findingsOf(sockets: readonly Socket[]): Finding[] {
     ...findings,
     healthy(
       'sockets-listed',
-      `${ports.length > 0 ? `Programs wait for connections from the network on ${listed(ports.map((port) => `port ${port}`))}; ` : ''}${count('ESTABLISHED')} connections are open. LISTENING proves that a program waits on this machine; a firewall may still keep others from it.`,
+      `${ports.length > 0 ? `Programs wait for connections from the network on ${listed(ports.map((port) => `port ${port}`))}; ` : ''}${count('ESTABLISHED') > 0 ? `${counted(count('ESTABLISHED'), 'connection is', 'connections are')} open. ` : ''}LISTENING proves that a program waits on this machine; a firewall may still keep others from it.`,
       { topics: [...TOPICS, 'port-numbers'] },
     ),
   ]

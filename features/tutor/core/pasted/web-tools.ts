@@ -77,7 +77,7 @@ const VERIFY: Readonly<Record<string, string>> = {
 
 export const readCertificate = readerOf({
   what: 'a TLS connection with its certificate (`openssl`)',
-  sign: /^\s*(?:Verify(?: return code:|ing|cation(?: error)?:)|verify error:num=\d+|depth=\d|notAfter=|notBefore=|Certificate chain|Not After :|\s*\d s:|SSL-Session:|Protocol\s+: TLS|New, TLSv)/i,
+  sign: /^\s*(?:Verify return code:|Verification(?: error)?: |verify error:num=\d+|depth=\d|notAfter=|notBefore=|Certificate chain\s*$|Not After ?: |\d s:|SSL-Session:|Protocol\s+: (?:TLS|SSL)|New, TLSv)/,
   more: /^\s*(?:CONNECTED\(|subject=|issuer=|\d s:|i:|Not Before|Validity|Server certificate|Cipher|---|DNS:|X509v3|Subject:|Issuer:|verify return:)/i,
   topics: TLS_TOPICS,
   rules: [

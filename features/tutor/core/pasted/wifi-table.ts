@@ -32,9 +32,7 @@ function headingOf(line: string): Columns | null {
 
 export const isWifiHeading = (line: string): boolean => headingOf(line) !== null
 
-export function isWifiRow(line: string, lines: readonly string[]): boolean {
-  return tableRadios(lines).length > 0 && ADDRESS.test(line)
-}
+export const isWifiRow = (line: string): boolean => ADDRESS.test(line)
 
 export function tableRadios(lines: readonly string[]): Radio[] {
   const at = lines.findIndex((line) => headingOf(line) !== null)

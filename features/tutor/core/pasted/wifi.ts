@@ -24,7 +24,7 @@ export const readWifi: Reader = (lines) => {
   const netsh = lines.filter((line) => NETSH.test(line))
   const scan = lines.filter((line) => NMCLI.test(line))
   const iw = lines.filter((line) =>
-    /^\s*(?:signal: -\d+(?:\.\d+)? dBm|.*Signal level[=:]\s*-\d+ dBm|Connected to (?:[0-9a-f]{2}:){5}|.*ESSID:|channel \d+ \(\d+ MHz\))/i.test(
+    /^\s*(?:signal: -\d+(?:\.\d+)? dBm|.*Signal level[=:]\s*-\d+ dBm|Connected to (?:[0-9a-f]{2}:){5}|.*ESSID:\s?["o]|channel \d+ \(\d+ MHz\))/i.test(
       line,
     ),
   )
@@ -47,7 +47,7 @@ export const readWifi: Reader = (lines) => {
       NMCLI.test(line) ||
       IW.test(line) ||
       isWifiHeading(line) ||
-      isWifiRow(line, lines) ||
+      (table.length > 0 && isWifiRow(line)) ||
       /^\s*(?:IN-USE\s+BSSID|There (?:is|are) \d+ (?:interface|networks)|Interface name|Hosted network|wlan\d|Interface wl|\s*(?:ifindex|wdev|addr|wiphy)\s)/i.test(
         line,
       ),
