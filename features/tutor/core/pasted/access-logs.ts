@@ -116,7 +116,7 @@ export const readAuthSessions = readerOf({
 
 export const readLogins = readerOf({
   what: 'a log of logins',
-  sign: /\b(?:sshd|login|sudo)\S*:\s.*(?:Failed|Accepted|Invalid user|authentication failure|Connection closed by|maximum authentication)|\bFailed password for\b|\bAn account failed to log on\b|Event ID:?\s*(?:4625|4740)/i,
+  sign: /\b(?:sshd|login|sudo)\S*:\s.*(?:Failed|Accepted|Invalid user|authentication failure|Connection closed by|maximum authentication)|\bFailed password for\b.*\bfrom\b|\bAn account failed to log on\b|Event ID:?\s*(?:4625|4740)/,
   topics: ['device-hardening', 'log-aggregation'],
   rules: [
     {

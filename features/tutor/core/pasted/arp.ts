@@ -22,7 +22,7 @@ const WINDOWS = new RegExp(
   'i',
 )
 const UNIX = new RegExp(
-  String.raw`^\s*\S+ \((${IP})\) at (${MAC}|<incomplete>|\(incomplete\))`,
+  String.raw`^\s*(?:\S+ )?\(?(${IP})\)? at (${MAC}|<incomplete>|\(incomplete\))`,
   'i',
 )
 const NEIGHBOR = new RegExp(
@@ -32,6 +32,8 @@ const UNIX_TABLE = new RegExp(
   String.raw`^\s*(${IP})\s+(?:ether\s+(${MAC})\s|\(incomplete\)\s)`,
   'i',
 )
+/** Nothing but an address and its MAC address. */
+const BARE = new RegExp(String.raw`^\s*(${IP})\s+(${MAC})\s*$`)
 const CISCO = new RegExp(String.raw`^\s*Internet\s+(${IP})\s+\S+\s+(${MAC}|Incomplete)\s+ARPA`, 'i')
 
 export const readArp: Reader = (lines) => {
@@ -81,7 +83,8 @@ function rowOf(line: string): Row[] {
     UNIX.exec(line) ??
     NEIGHBOR.exec(line) ??
     CISCO.exec(line) ??
-    UNIX_TABLE.exec(line)
+    UNIX_TABLE.exec(line) ??
+    BARE.exec(line)
   if (!match) return []
   const isMissing = match[2] === undefined || /incomplete/i.test(match[2]) || match[3] === 'FAILED'
   const mac = isMissing ? null : macOf(longForm(match[2] ?? ''))

@@ -1,5 +1,5 @@
 /** Pieces of a running configuration: what a port, a line or a service is told to do, and what is missing or unsafe. */
-import { parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
+import { isIn, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
 import {
   answer,
@@ -17,7 +17,7 @@ const COMMAND =
   /^\s*(?:no )?(?:switchport\b|spanning-tree (?:portfast|bpduguard|mode|vlan)|ip (?:address|helper-address|route|nat|access-group|http|ssh|domain|default-gateway|dhcp)\b|shutdown$|description \S|speed \S|duplex \S|encapsulation \S|channel-group \d|standby \d|vrrp \d|snmp-server \S|enable (?:password|secret)|username \S+ |service \S|transport input|login\b|exec-timeout|access-class|network \S|default-router \S|dns-server \S|lease \S|hostname \S|power inline|storm-control|mtu \d|logging \S|ntp server|cdp |lldp |name \S+$|crypto key|aaa new-model)/i
 /** Lines that no sentence begins with. */
 const SURE =
-  /^\s*(?:no )?(?:switchport (?:mode|access vlan|trunk|voice vlan|port-security|nonegotiate)|ip address \d|ip helper-address \d|ip route \d|channel-group \d+ mode|snmp-server community \S+|transport input \S+|spanning-tree portfast|encapsulation dot1q \d|default-router \d|ip nat (?:inside|outside)|enable password \S+|service password-encryption$)/i
+  /^\s*(?:no )?(?:switchport (?:mode|access vlan|trunk|voice vlan|port-security|nonegotiate)|ip address \d|ip helper-address \d|ip route \d|channel-group \d+ mode|snmp-server community \S+|transport input \S+|spanning-tree portfast|encapsulation dot1q \d|default-router \d|ip nat (?:inside|outside)|network \d+\.\d+\.\d+\.\d+ 255\.|enable password \S+|service password-encryption$)/i
 
 type Block = { readonly name: string; readonly lines: readonly string[] }
 
@@ -25,7 +25,11 @@ export const readConfiguration: Reader = (lines) => {
   const usable = lines.filter((line) => !/\?\s*$/.test(line))
   const sure = usable.filter((line) => SURE.test(line))
   const blocks = blocksOf(usable)
-  if (sure.length === 0 || (sure.length < 2 && blocks.length === 0)) return null
+  const isEnough =
+    sure.length > 1 ||
+    blocks.length > 0 ||
+    usable.some((line) => /^\s*snmp-server community \S+ R[OW]\b/i.test(line))
+  if (sure.length === 0 || !isEnough) return null
   const found = [...blocks.flatMap(blockFindings), ...deviceFindings(usable)]
   return {
     what: 'a piece of a device’s configuration',
@@ -34,7 +38,7 @@ export const readConfiguration: Reader = (lines) => {
       : [
           healthy(
             'config-read',
-            `${blocks.length > 0 ? listed(blocks.map(describe).filter((text) => text !== '')) : 'These lines set single values'}. Nothing in these lines contradicts itself. A configuration shows what was asked for; \`show\` commands tell what the device does.`,
+            `${listed(blocks.map(describe).filter((text) => text !== '')) || 'These lines set values'}. Nothing in these lines contradicts itself. A configuration shows what was asked for; \`show\` commands tell what the device does.`,
             { topics: ['configuration-management', 'show-port-and-config-commands'] },
           ),
         ],
@@ -52,7 +56,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   const blocks: { name: string; lines: string[] }[] = []
   for (const line of lines) {
     const head = BLOCK.exec(line)
-    if (head && !COMMAND.test(line))
+    if (head && (!COMMAND.test(line) || /^\s*ip dhcp pool /i.test(line)))
       blocks.push({ name: `${(head[1] ?? '').toLowerCase()} ${head[2] ?? ''}`.trim(), lines: [] })
     else if (line.trim() !== '' && COMMAND.test(line)) blocks.at(-1)?.lines.push(line.trim())
   }
@@ -135,6 +139,16 @@ function blockFindings(block: Block): Finding[] {
         { topics: ['speed-and-duplex'] },
       ),
     )
+  const sub = /^\S*?\d+(?:\/\d+)*\.(\d+)$/.exec(name)?.[1]
+  const tag = valueOf(block, /^encapsulation dot1q (\d+)/i)
+  if (sub !== undefined && tag !== undefined && sub !== tag)
+    push(
+      warning(
+        'subinterface-tag',
+        `${name} answers to the tag of VLAN ${tag}, not ${sub}: the number after the dot is only a name, and \`encapsulation dot1q\` decides. If it is to be the gateway of VLAN ${sub}, write \`encapsulation dot1q ${sub}\`.`,
+        { topics: ['subinterfaces', 'vlans'] },
+      ),
+    )
   const address = /^ip address (\S+) (\S+)/i.exec(
     block.lines.find((line) => /^ip address \d/i.test(line)) ?? '',
   )
@@ -170,6 +184,8 @@ function addressFindings(name: string, address: string, mask: string): Finding[]
 }
 
 function lineFindings(block: Block): Finding[] {
+  const pool = poolFindings(block)
+  if (pool.length > 0) return pool
   const transport = valueOf(block, /^transport input (.*)$/i)?.toLowerCase()
   return transport !== undefined && /telnet|all/.test(transport)
     ? [
@@ -177,6 +193,36 @@ function lineFindings(block: Block): Finding[] {
           'telnet-allowed',
           `${block.name} allows ${transport}: Telnet sends names and passwords in clear text. Use \`transport input ssh\`.`,
           { topics: ['device-hardening', 'ports-remote-access'] },
+        ),
+      ]
+    : []
+}
+
+/** The gateway of a pool must be in its network. */
+function poolFindings(block: Block): Finding[] {
+  const [, network = '', mask = ''] =
+    /^network (\S+) (\S+)/i.exec(block.lines.find((line) => /^network \d/i.test(line)) ?? '') ?? []
+  const gateway = valueOf(block, /^default-router (\S+)/i)
+  const [base, bits, router] = [
+    parseIpv4(network),
+    prefixOfMask(parseIpv4(mask) ?? -1),
+    parseIpv4(gateway ?? ''),
+  ]
+  if (!block.name.startsWith('ip dhcp pool') || base === undefined || bits === undefined) return []
+  if (gateway === undefined)
+    return [
+      warning(
+        'pool-without-gateway',
+        `The pool ${network}/${bits} has no \`default-router\`: clients get an address and reach only their own subnet. Add the gateway of this subnet.`,
+        { topics: ['dhcp', 'default-route-faults'] },
+      ),
+    ]
+  return router !== undefined && !isIn(router, { address: base, prefix: bits })
+    ? [
+        fault(
+          'pool-gateway-outside',
+          `The pool gives out addresses of ${network}/${bits} with the gateway ${gateway}, which is in another subnet: clients get an address and cannot reach their gateway, so nothing beyond the subnet works. Correct \`default-router\`, then let the clients renew.`,
+          { topics: ['dhcp', 'default-route-faults', 'host-ip-settings'] },
         ),
       ]
     : []
@@ -192,7 +238,18 @@ function deviceFindings(lines: readonly string[]): Finding[] {
     .map((line) => /^ip route (\S+) (\S+) (\S+)/i.exec(line.trim()))
     .find((match) => match !== null)
   const topics = ['device-hardening', 'snmp']
+  const inside = lines.filter((line) => /^ip nat inside$/i.test(line.trim())).length
+  const outside = lines.filter((line) => /^ip nat outside$/i.test(line.trim())).length
   return [
+    ...(inside > 0 && outside === 0 && lines.some((line) => /^\s*ip nat inside source/i.test(line))
+      ? [
+          fault(
+            'no-nat-outside',
+            `No interface in these lines is \`ip nat outside\`${inside > 1 ? `, and ${inside} are inside` : ''}: addresses are translated only between an inside and an outside interface. Set \`ip nat outside\` on the interface toward the internet.`,
+            { topics: ['address-translation'] },
+          ),
+        ]
+      : []),
     ...(community && /^(?:public|private)$/i.test(community[1] ?? '')
       ? [
           fault(

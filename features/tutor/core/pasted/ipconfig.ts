@@ -15,7 +15,7 @@ type Key = 'ipv4' | 'ipv6' | 'mask' | 'gateway' | 'dhcp' | 'server' | 'dns' | 'm
 const KEYS: readonly (readonly [Key, RegExp])[] = [
   [
     'ipv4',
-    /^(?:autoconfiguration )?(?:ipv4|ip)[ -]?(?:address|adresse)|^adresse ipv4|^direcci.n ipv4|^indirizzo ipv4|^endere.o ipv4|^autoconfiguration ipv4|^ipv4-adresse/,
+    /^(?:autoconfiguration )?(?:ipv4|ip)[ -]?(?:address|adresse)|^adresse ipv4|^direcci.n ipv4|^indirizzo ipv4|^endere.o ipv4|^autoconfiguration ipv4|^ipv4-adresse|^ip$/,
   ],
   ['ipv6', /ipv6/],
   [
@@ -24,7 +24,7 @@ const KEYS: readonly (readonly [Key, RegExp])[] = [
   ],
   [
     'gateway',
-    /^default gateway|^standardgateway|^passerelle par d|^puerta de enlace|^gateway predefinito|^gateway padr/,
+    /^(?:default )?gateway$|^default gateway|^standardgateway|^passerelle par d|^puerta de enlace|^gateway predefinito|^gateway padr/,
   ],
   ['server', /^dhcp[ -]server|^serveur dhcp|^servidor dhcp/],
   ['dns', /^dns[ -]servers?|^serveurs dns|^servidores dns|^server dns/],

@@ -103,6 +103,24 @@ export const ADDRESSES_AND_ROUTES: readonly Known[] = [
     },
   },
   {
+    pattern: /IF_DOWN_LINK_FAILURE|IF_DOWN\S*:/,
+    find: (_, text) =>
+      warning(
+        'link-down',
+        `${port(text)} went down${/link failure/i.test(text) ? ' with a link failure: the signal is gone' : ''}. Look at the cable, the plug or module, and the device at the other end.`,
+        { topics: ['port-status', 'log-aggregation'], tree: 'no-link-light', node: 'status' },
+      ),
+  },
+  {
+    pattern: /ILPOWER.*(?:IEEE_DISCONNECT|PD removed)/,
+    find: (_, text) =>
+      note(
+        'device-removed',
+        `${port(text)}: the device that was fed by PoE is gone (“PD removed”): somebody unplugged it, or it lost contact. Again and again means a bad cord or plug.`,
+        { topics: ['poe-faults', 'port-status'] },
+      ),
+  },
+  {
     pattern: /CONFIG_I:/,
     find: (_, text) =>
       note(

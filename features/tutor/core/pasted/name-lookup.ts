@@ -91,6 +91,19 @@ function ttlAnswer(lines: readonly string[], said: string): Finding[] {
         { topics: ['dns-records'] },
       ),
     ]
+  const wanted = /\bshould\b.*?((?:\d{1,3}\.){3}\d{1,3})/i.exec(said)?.[1]
+  if (
+    wanted !== undefined &&
+    lines.some((line) => NAME.test(line)) &&
+    !lines.some((line) => ADDRESS.test(line) && line.includes(wanted))
+  )
+    return [
+      answer(
+        'other-address',
+        `This server gives another address than ${wanted}, so it does not know the internal zone or has an old or public record. Names that differ inside and outside need split DNS: clients inside must ask the internal DNS server. Ask it directly with \`nslookup NAME SERVER\`, correct the DNS server of the client, or the record.`,
+        { topics: ['dns-resolution', 'dns-zones'] },
+      ),
+    ]
   const named = [...said.matchAll(/\b(\d+)\b/g)]
     .map(([, number]) => number)
     .find((number) => ttls.includes(number ?? ''))
@@ -240,9 +253,13 @@ function nslookupFindings(lines: readonly string[]): Finding[] {
   const from = lines.findIndex((line) => NAME.test(line))
   const name = NAME.exec(lines[from] ?? '')?.[1]
   if (name === undefined) return []
-  const addresses = lines.slice(from + 1).flatMap((line) => new RegExp(IP).exec(line)?.[0] ?? [])
+  const until = lines.findIndex((line, at) => at > from && SERVER.test(line))
+  const addresses = lines
+    .slice(from + 1, until < 0 ? undefined : until)
+    .filter((line) => ADDRESS.test(line) || /^\s+(?:\d{1,3}\.){3}\d{1,3}\s*$/.test(line))
+    .flatMap((line) => new RegExp(IP).exec(line)?.[0] ?? [])
   const isCopy = lines.some((line) => /^\s*(?:Non-authoritative|Nicht autorisierend)/i.test(line))
-  return [answered(name, addresses, isCopy)]
+  return [answered(name, addresses, isCopy ? 'copy' : 'unknown')]
 }
 
 function digFindings(lines: readonly string[], verdict: string | undefined): Finding[] {
@@ -274,19 +291,28 @@ function digFindings(lines: readonly string[], verdict: string | undefined): Fin
     answered(
       first.name.replace(/\.$/, ''),
       values.length > 0 ? values : [`${first.type} ${first.value}`],
-      !isOwn,
+      isOwn ? 'own' : 'copy',
       `, and may be kept for ${first.ttl} more seconds`,
     ),
   ]
 }
 
-function answered(name: string, values: readonly string[], isCopy: boolean, ttl = ''): Finding {
-  const source = isCopy
-    ? 'The answer is non-authoritative, a copy from the cache of the server; that is normal'
-    : 'The answer is authoritative: the server has the data itself'
+/** `nslookup` marks copies only; a paste may have lost the mark. */
+const SOURCES = {
+  copy: 'The answer is non-authoritative, a copy from the cache of the server; that is normal',
+  own: 'The answer is authoritative: the server has the data itself',
+  unknown: 'No line marks it as a copy (“non-authoritative”)',
+} as const
+
+function answered(
+  name: string,
+  values: readonly string[],
+  source: keyof typeof SOURCES,
+  ttl = '',
+): Finding {
   return healthy(
     'name-resolves',
-    `${name} resolves to ${values.length > 0 ? listed(values) : 'the address shown'}. ${source}${isCopy ? ttl : ''}. It proves what this DNS server says and not what the PC uses: its hosts file and its cache come first, and the server behind the address is another question.`,
+    `${name} resolves to ${values.length > 0 ? listed(values) : 'the address shown'}. ${SOURCES[source]}${source === 'copy' ? ttl : ''}. It proves what this DNS server says and not what the PC uses: its hosts file and its cache come first, and the server behind the address is another question.`,
     { topics: TOPICS },
   )
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
+import { COMPACT_SAMPLES } from './compact-samples.ts'
 import { DEVICE_SAMPLES } from './device-samples.ts'
 import { FREE_SAMPLES } from './free-samples.ts'
 import { HOST_SAMPLES } from './host-samples.ts'
@@ -30,6 +31,7 @@ const SAMPLES = [
   ...MESSAGE_SAMPLES,
   ...FREE_SAMPLES,
   ...MORE_FREE_SAMPLES,
+  ...COMPACT_SAMPLES,
 ]
 const CONTENT = new URL('../../../../content/', import.meta.url)
 

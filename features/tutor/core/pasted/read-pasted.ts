@@ -9,6 +9,7 @@ import { readArp } from './arp.ts'
 import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
 import { readCapture } from './capture.ts'
 import { readCloudRoutes, readCloudRules, readFacility } from './cloud-and-rooms.ts'
+import { readCompact, readLease, readRouteEntry } from './compact-lines.ts'
 import { readConfiguration } from './configuration.ts'
 import { readEnvironment, readLoad, readNtp, readSnmp, readVersion } from './device-state.ts'
 import { readDhcpLog, readDhcpTables } from './dhcp-server.ts'
@@ -114,6 +115,9 @@ const READERS: readonly Reader[] = [
   readIpv6Alone,
   readLightMeter,
   readWebVlans,
+  readCompact,
+  readLease,
+  readRouteEntry,
   readDescriptions,
   readSnooping,
   readSwitchport,

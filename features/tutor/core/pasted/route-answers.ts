@@ -22,7 +22,7 @@ export function wayOf(routes: readonly Route[], said: string): Finding[] {
     return [
       answer(
         'no-way',
-        `No line of this table contains ${text}, and there is no default route in it: packets for it are dropped.`,
+        `No line of this table contains ${text}, and there is no default route in it: as far as these lines go, packets for it are dropped.`,
         { topics },
       ),
     ]
@@ -36,4 +36,28 @@ export function wayOf(routes: readonly Route[], said: string): Finding[] {
       { topics },
     ),
   ]
+}
+
+const KNOWN =
+  /^\s*([A-Z]{1,2})[>*]{0,2}\s.*?((?:\d{1,3}\.){3}\d{1,3}\/\d{1,2}) \[(\d+)\/(\d+)\] via ((?:\d{1,3}\.){3}\d{1,3})/
+
+/** `why is the ospf route not used`: of two sources for one prefix, the lower administrative distance wins. */
+export function preferredOf(lines: readonly string[], said: string): Finding[] {
+  if (!/\b(?:not (?:used|chosen|active|installed)|prefer\w*|wins?|why)\b/i.test(said)) return []
+  const rows = lines.flatMap((line) => {
+    const [, source = '', prefix = '', distance = '', , via = ''] = KNOWN.exec(line) ?? []
+    return via === '' ? [] : [{ source, prefix, distance: Number(distance), via }]
+  })
+  for (const [prefix, same] of Map.groupBy(rows, (row) => row.prefix)) {
+    const [first, second] = same.toSorted((one, other) => one.distance - other.distance)
+    if (first && second && first.distance < second.distance)
+      return [
+        answer(
+          'distance',
+          `For ${prefix} two sources compete, and the lower administrative distance wins: ${first.source} with ${first.distance} (via ${first.via}) before ${second.source} with ${second.distance} (via ${second.via}). If the other is to be used, remove the first, or give it a higher distance, e.g. a floating static route.`,
+          { topics: ['route-selection', 'static-routing'] },
+        ),
+      ]
+  }
+  return []
 }

@@ -92,6 +92,16 @@ function withCounts(findings: readonly Finding[]): Finding[] {
   const downs = findings.filter(({ id }) => id === 'link-down')
   const seen = new Set<string>()
   const once = findings.filter(({ text }) => !seen.has(text) && seen.add(text))
+  const logins = findings.filter(({ id }) => id === 'login-failed')
+  if (logins.length >= 3)
+    return [
+      fault(
+        'brute-force',
+        `${logins.length} logins failed in these lines: somebody tries names and passwords (brute force). Allow logins from the management network only (\`access-class\` on the lines), slow them down (\`login block-for\`), and check that none succeeded.`,
+        { topics: ['device-hardening', 'log-aggregation'] },
+      ),
+      ...once.filter(({ id }) => id !== 'login-failed'),
+    ]
   return downs.length < 3
     ? once
     : [

@@ -136,10 +136,10 @@ export const readPortTest = readerOf({
     },
     {
       when: /refused/gim,
-      says: () =>
+      says: (_, __, output) =>
         fault(
           'refused',
-          'The connection is refused: the host is there and answers, and nothing listens on that port, or a firewall refuses it actively. So the path works. Check that the service runs and on which port and address it listens.',
+          `The connection${/port (\d+)[^\n]*refused/i.exec(output) ? ` to port ${/port (\d+)[^\n]*refused/i.exec(output)?.[1]}` : ''} is refused: the host is there and answers, and nothing listens on that port, or a firewall refuses it actively. So the path works. Check that the service runs and on which port and address it listens.`,
         ),
     },
     {

@@ -78,6 +78,7 @@ type Draft = { -readonly [Key in keyof Radio]: Radio[Key] }
 function fromNetsh(lines: readonly string[]): Radio[] {
   const isOwn = lines.some((line) => /^\s*State\s*: /i.test(line))
   const radios: Draft[] = []
+  const names: Draft[] = []
   const named: Draft = {
     ssid: '',
     bssid: null,
@@ -96,18 +97,22 @@ function fromNetsh(lines: readonly string[]): Radio[] {
     if (key.startsWith('ssid')) {
       named.ssid = value
       named.security = null
+      names.push({ ...named })
       if (isOwn) radios.push({ ...named })
     } else if (/bssid/.test(key)) {
       if (isOwn && radio) radio.bssid = value
       else radios.push({ ...named, bssid: value })
     } else if (key === 'authentication') {
       named.security = value
+      const last = names.at(-1)
+      if (last) last.security = value
       if (isOwn && radio) radio.security = value
     } else if (key === 'channel' && radio) radio.channel = Number(value) || null
     else if (key === 'signal' && radio) radio.percent = Number.parseInt(value, 10) || null
     else if (key === 'rssi' && radio) radio.dbm = Number(value) || null
   }
-  return radios
+  // Without the radios, the names are all that is listed.
+  return radios.length > 0 ? radios : names
 }
 
 function fromIw(lines: readonly string[]): Radio {
