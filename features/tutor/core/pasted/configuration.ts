@@ -1,6 +1,12 @@
 /** Pieces of a running configuration: what a port, a line or a service is told to do, and what is missing or unsafe. */
-import { isIn, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
-
+import {
+  addressFindings,
+  has,
+  poolFindings,
+  titleOf,
+  valueOf,
+  type Block,
+} from './configuration-addresses.ts'
 import {
   answer,
   fault,
@@ -18,8 +24,6 @@ const COMMAND =
 /** Lines that no sentence begins with. */
 const SURE =
   /^\s*(?:no )?(?:switchport (?:mode|access vlan|trunk|voice vlan|port-security|nonegotiate)|ip address \d|ip helper-address \d|ip route \d|channel-group \d+ mode|snmp-server community \S+|transport input \S+|spanning-tree portfast|encapsulation dot1q \d|default-router \d|ip nat (?:inside|outside)|network \d+\.\d+\.\d+\.\d+ 255\.|enable password \S+|service password-encryption$)/i
-
-type Block = { readonly name: string; readonly lines: readonly string[] }
 
 export const readConfiguration: Reader = (lines) => {
   const usable = lines.filter((line) => !/\?\s*$/.test(line))
@@ -62,11 +66,6 @@ function blocksOf(lines: readonly string[]): Block[] {
   }
   return blocks
 }
-
-const valueOf = ({ lines }: Block, pattern: RegExp): string | undefined =>
-  lines.map((line) => pattern.exec(line)?.[1]).find((one) => one !== undefined)
-const has = ({ lines }: Block, pattern: RegExp): boolean => lines.some((line) => pattern.test(line))
-const titleOf = ({ name }: Block): string => name.replace(/^interface /, '')
 
 function describe(block: Block): string {
   if (!block.name.startsWith('interface')) return ''
@@ -156,33 +155,6 @@ function blockFindings(block: Block): Finding[] {
   return findings
 }
 
-function addressFindings(name: string, address: string, mask: string): Finding[] {
-  const value = parseIpv4(address)
-  const prefix = prefixOfMask(parseIpv4(mask) ?? -1)
-  if (value === undefined)
-    return [
-      fault('bad-address', `${address} on ${name} is no IPv4 address.`, { topics: ['subnetting'] }),
-    ]
-  if (prefix === undefined)
-    return [
-      fault(
-        'bad-mask',
-        `${mask} on ${name} is no subnet mask: its ones must stand together on the left.`,
-        { topics: ['subnetting'] },
-      ),
-    ]
-  const host = value % 2 ** (32 - prefix)
-  return prefix < 31 && (host === 0 || host === 2 ** (32 - prefix) - 1)
-    ? [
-        fault(
-          'no-host-address',
-          `${address}/${prefix} on ${name} is the ${host === 0 ? 'network' : 'broadcast'} address of its subnet, so no device may have it: choose one between them.`,
-          { topics: ['subnetting'] },
-        ),
-      ]
-    : []
-}
-
 function lineFindings(block: Block): Finding[] {
   const pool = poolFindings(block)
   if (pool.length > 0) return pool
@@ -193,36 +165,6 @@ function lineFindings(block: Block): Finding[] {
           'telnet-allowed',
           `${block.name} allows ${transport}: Telnet sends names and passwords in clear text. Use \`transport input ssh\`.`,
           { topics: ['device-hardening', 'ports-remote-access'] },
-        ),
-      ]
-    : []
-}
-
-/** The gateway of a pool must be in its network. */
-function poolFindings(block: Block): Finding[] {
-  const [, network = '', mask = ''] =
-    /^network (\S+) (\S+)/i.exec(block.lines.find((line) => /^network \d/i.test(line)) ?? '') ?? []
-  const gateway = valueOf(block, /^default-router (\S+)/i)
-  const [base, bits, router] = [
-    parseIpv4(network),
-    prefixOfMask(parseIpv4(mask) ?? -1),
-    parseIpv4(gateway ?? ''),
-  ]
-  if (!block.name.startsWith('ip dhcp pool') || base === undefined || bits === undefined) return []
-  if (gateway === undefined)
-    return [
-      warning(
-        'pool-without-gateway',
-        `The pool ${network}/${bits} has no \`default-router\`: clients get an address and reach only their own subnet. Add the gateway of this subnet.`,
-        { topics: ['dhcp', 'default-route-faults'] },
-      ),
-    ]
-  return router !== undefined && !isIn(router, { address: base, prefix: bits })
-    ? [
-        fault(
-          'pool-gateway-outside',
-          `The pool gives out addresses of ${network}/${bits} with the gateway ${gateway}, which is in another subnet: clients get an address and cannot reach their gateway, so nothing beyond the subnet works. Correct \`default-router\`, then let the clients renew.`,
-          { topics: ['dhcp', 'default-route-faults', 'host-ip-settings'] },
         ),
       ]
     : []

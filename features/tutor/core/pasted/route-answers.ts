@@ -9,11 +9,12 @@ type Route = { readonly network: Network; readonly via: string | null; readonly 
 export function wayOf(routes: readonly Route[], said: string): Finding[] {
   const [text = ''] = /\b(?:\d{1,3}\.){3}\d{1,3}\b(?!\/)/.exec(said) ?? []
   const value = parseIpv4(text)
-  if (
-    value === undefined ||
-    !/\b(?:where|which|what|how|next hop|go(?:es)?|sent|route|path|reach)\b/i.test(said)
-  )
-    return []
+  // Who tells what works asks nothing about one address.
+  const isAsked =
+    /\b(?:where|which|how|what)\b[^?]*\b(?:go(?:es)?|sent|route|next hop|path|way|takes?|used?|line|entry|match\w*)\b|\bnext hop for\b/i.test(
+      said,
+    )
+  if (value === undefined || !isAsked) return []
   const best = routes
     .filter(({ network }) => isIn(value, network))
     .toSorted((one, other) => other.network.prefix - one.network.prefix)[0]

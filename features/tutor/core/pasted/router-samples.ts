@@ -185,4 +185,10 @@ export const ROUTER_SAMPLES: readonly Sample[] = [
     finds: ['weak-signal', 'low-snr'],
     tree: null,
   },
+  {
+    name: 'show ip route: addresses that are told, not asked about',
+    text: 'Gateway of last resort is not set\nC        10.8.1.0/24 is directly connected, GigabitEthernet0/0\nO        10.8.2.0/24 [110/2] via 10.8.1.254, 00:14:02, GigabitEthernet0/0\npc in 10.8.1.0 can reach 10.8.2.0 but nothing on internet',
+    finds: ['no-default-route'],
+    tree: 'no-internet',
+  },
 ]
