@@ -242,4 +242,17 @@ export const TOOL_SAMPLES: readonly Sample[] = [
     tree: null,
     says: ['1 day '],
   },
+  {
+    name: 'a capture that was summed up, refused',
+    text: ' 1 TCP 10.0.0.5:51000 -> 10.0.0.80:8080 [SYN]\n 2 TCP 10.0.0.80:8080 -> 10.0.0.5:51000 [RST, ACK]',
+    finds: ['refused'],
+    tree: 'one-site',
+    says: ['10.0.0.80'],
+  },
+  {
+    name: 'a capture that was summed up, healthy',
+    text: ' 1 TCP 10.0.0.5:51000 -> 10.0.0.80:443 [SYN]\n 2 TCP 10.0.0.80:443 -> 10.0.0.5:51000 [SYN, ACK]\n 3 TCP 10.0.0.5:51000 -> 10.0.0.80:443 [ACK]',
+    finds: ['capture-healthy'],
+    tree: null,
+  },
 ]
