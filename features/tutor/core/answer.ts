@@ -129,12 +129,14 @@ function talked(
   }
 }
 
-function readingWords({ what, findings }: Reading): string {
+function readingWords({ what, findings, answers, isEnough }: Reading): string {
   const [first, ...others] = findings
-  if (others.length === 0) return `This is ${what}. ${first?.text ?? ''}`
-  return [`This is ${what}. It shows:`, findings.map(({ text }) => `- ${text}`).join('\n')].join(
-    '\n\n',
-  )
+  const shown = isEnough
+    ? []
+    : others.length === 0
+      ? [`This is ${what}. ${first?.text ?? ''}`]
+      : [`This is ${what}. It shows:`, findings.map(({ text }) => `- ${text}`).join('\n')]
+  return [...answers.map(({ text }) => text), ...shown].join('\n\n')
 }
 
 type Telling = {

@@ -90,7 +90,7 @@ export async function understand(
   if (reading) {
     const move = treeOfReading(library, reading)
     // The tree asks what is wrong; another question about the output is answered beside it.
-    const isAsked = move === null && reading.question !== ''
+    const isAsked = move === null && reading.question !== '' && reading.answers.length === 0
     const context = { askedFrom, earlier: [], last: null }
     const asked = isAsked ? [await understandPart(library, meaning, reading.question, context)] : []
     return { ...nothing, reading, tree: move, parts: asked }

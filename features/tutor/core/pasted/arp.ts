@@ -1,5 +1,6 @@
 /** `arp -a`, `ip neigh` and `show ip arp`: which MAC address answers for which IP address. */
 import {
+  answer,
   fault,
   healthy,
   IP,
@@ -17,11 +18,11 @@ type Row = { readonly address: string; readonly mac: string | null }
 
 const INTERFACE = /^\s*(?:Interface|Schnittstelle|Interfaz)\s?:\s*(?:\d{1,3}\.){3}\d{1,3}\s+---/i
 const WINDOWS = new RegExp(
-  String.raw`^\s+(${IP})\s+(${MAC})\s+(?:dynamic|static|dynamisch|statisch|dynamique|statique|din.mico|est.tico|invalid)\s*$`,
+  String.raw`^\s*(${IP})\s+(${MAC})\s+(?:dynamic|static|dynamisch|statisch|dynamique|statique|din.mico|est.tico|invalid)\s*$`,
   'i',
 )
 const UNIX = new RegExp(
-  String.raw`^\s*\S+ \((${IP})\) at (${MAC}|<incomplete>|\(incomplete\))`,
+  String.raw`^\s*(?:\S+ )?\(?(${IP})\)? at (${MAC}|<incomplete>|\(incomplete\))`,
   'i',
 )
 const NEIGHBOR = new RegExp(
@@ -31,6 +32,8 @@ const UNIX_TABLE = new RegExp(
   String.raw`^\s*(${IP})\s+(?:ether\s+(${MAC})\s|\(incomplete\)\s)`,
   'i',
 )
+/** Nothing but an address and its MAC address. */
+const BARE = new RegExp(String.raw`^\s*(${IP})\s+(${MAC})\s*$`)
 const CISCO = new RegExp(String.raw`^\s*Internet\s+(${IP})\s+\S+\s+(${MAC}|Incomplete)\s+ARPA`, 'i')
 
 export const readArp: Reader = (lines) => {
@@ -45,7 +48,33 @@ export const readArp: Reader = (lines) => {
       /^\s*(?:Internet Address\s+Physical|Internetadresse\s+Phys|Protocol\s+Address\s+Age|Address\s+HWtype)/i.test(
         line,
       ),
+    answersTo: (said) => (SAME.test(said) ? sameAnswer(rows) : []),
   }
+}
+
+const SAME = /\bsame\b|\bduplicate|\btwice\b|\bshar(?:e|es|ed|ing)\b|\bspoof/i
+
+/** Whether it is normal that addresses share a MAC address. */
+function sameAnswer(rows: readonly Row[]): Finding[] {
+  const shared = sharedFindings(
+    rows.filter(
+      ({ mac, address }) => mac !== null && mac !== 'ff:ff:ff:ff:ff:ff' && !GROUP.test(address),
+    ),
+  )
+  const [first] = shared
+  return first
+    ? [
+        answer(
+          'same-mac',
+          'No, that is not the usual picture: each device has its own MAC address, so one MAC address for two IP addresses means that one device answers for both. It is harmless only if that device really has both, e.g. a router or a server with two addresses. Find the port of this MAC address in the switch’s MAC address table and see which device is there.',
+          { topics: first.topics },
+        ),
+      ]
+    : [
+        answer('no-same-mac', 'No two addresses in this table share a MAC address.', {
+          topics: TOPICS,
+        }),
+      ]
 }
 
 function rowOf(line: string): Row[] {
@@ -54,7 +83,8 @@ function rowOf(line: string): Row[] {
     UNIX.exec(line) ??
     NEIGHBOR.exec(line) ??
     CISCO.exec(line) ??
-    UNIX_TABLE.exec(line)
+    UNIX_TABLE.exec(line) ??
+    BARE.exec(line)
   if (!match) return []
   const isMissing = match[2] === undefined || /incomplete/i.test(match[2]) || match[3] === 'FAILED'
   const mac = isMissing ? null : macOf(longForm(match[2] ?? ''))
@@ -72,10 +102,12 @@ function longForm(mac: string): string {
 }
 
 const TOPICS = ['host-settings-tools']
+/** Multicast and broadcast: no single device has them. */
+const GROUP = /^(?:22[4-9]|23\d|255)\./
 
 function findingsOf(rows: readonly Row[]): Finding[] {
   const hosts = rows.filter(
-    ({ address, mac }) => !/^(?:22[4-9]|23\d|255)\./.test(address) && mac !== 'ff:ff:ff:ff:ff:ff',
+    ({ address, mac }) => !GROUP.test(address) && mac !== 'ff:ff:ff:ff:ff:ff',
   )
   const known = hosts.filter(({ mac }) => mac !== null)
   const silent = [...new Set(hosts.filter(({ mac }) => mac === null).map(({ address }) => address))]

@@ -104,7 +104,8 @@ function tcpFindings(packets: readonly Packet[]): Finding[] {
   const again =
     packets.filter(({ text }) => /Retransmission|Dup ACK/i.test(text)).length +
     repeatedSegments(packets)
-  if (again > 0)
+  // A SYN that is sent again is told as a SYN without an answer.
+  if (again > 0 && !findings.some(({ id }) => id === 'syn-unanswered'))
     findings.push(
       warning(
         'sent-again',

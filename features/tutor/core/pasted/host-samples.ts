@@ -8,6 +8,8 @@ export type Sample = {
   readonly tree: string | null
   /** Words that the first finding must contain: the values seen. */
   readonly says?: readonly string[]
+  /** Words that the answers to the question beside the output must contain; without it, none is expected. */
+  readonly answers?: readonly string[]
 }
 
 export const HOST_SAMPLES: readonly Sample[] = [

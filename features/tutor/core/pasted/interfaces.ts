@@ -1,6 +1,7 @@
 /** `show interfaces` of a switch or router: state, duplex and counters of each port. */
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
+import { cableAnswer, FIXED, fixedAnswer } from './interface-answers.ts'
 import { countOf, fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
 
 const HEAD =
@@ -44,6 +45,12 @@ export const readInterfaces: Reader = (lines) => {
       COUNTERS.test(line) ||
       OTHERS.test(line) ||
       /^\s*(?:reliability|.*\bMb\/s,)/.test(line),
+    answersTo: (said) =>
+      FIXED.test(said)
+        ? fixedAnswer(lines)
+        : /\bcable|\bcord\b|\bwire\b|\bplug\b/i.test(said)
+          ? cableAnswer(numbersIn(lines), said)
+          : [],
   }
 }
 
@@ -158,7 +165,7 @@ function duplexFindings(
     return [
       fault(
         'late-collisions',
-        `${groupDigits(late)} late collisions on ${port}${isHalf ? ', which runs at half duplex' : ''}: they occur only on a half-duplex side. Almost certainly the other end is fixed to full duplex, and there the same frames are counted as CRC errors.`,
+        `${groupDigits(late)} late collisions on ${port}${isHalf ? ', which runs at half duplex' : ''}: they occur only on a half-duplex side. Almost certainly the other end is fixed to full duplex: a fixed end does not negotiate, so an end on auto falls back to half. Set both ends to auto, or both to the same speed and duplex.`,
         { topics, tree: 'duplex-mismatch', node: 'settings' },
       ),
     ]
@@ -192,14 +199,17 @@ function damageFindings(port: string, lines: readonly string[], numbers: Numbers
   const findings: Finding[] = []
   if (crc > 0) {
     const share = input > crc ? ` of ${groupDigits(input)} input errors` : ''
-    const also =
-      runts > 0
+    // The half-duplex end has its explanation already: frames that collisions cut short.
+    const isHalf = late > 0 || lines.some((line) => /\bhalf[ -]duplex/i.test(line))
+    const also = isHalf
+      ? ' On a half-duplex port with a duplex mismatch these are the frames that collisions damaged, so mend the duplex first and look at the cable only if the counter still rises.'
+      : runts > 0
         ? ` Together with ${groupDigits(runts)} runts, frames cut short, it also fits a duplex mismatch: the other end may run at half duplex.`
         : ''
     findings.push(
       fault(
         'crc-errors',
-        `${groupDigits(crc)} CRC errors${share} on ${port}: frames arrive damaged, so the cable, a plug or interference on the link to this port, or the other end has another duplex.${also} Read the counter twice: only if it rises is it today’s fault.`,
+        `${groupDigits(crc)} CRC errors${share} on ${port}: frames arrive damaged${isHalf ? '' : ', so the cable, a plug or interference on the link to this port, or the other end has another duplex'}.${also} Read the counter twice: only if it rises is it today’s fault.`,
         { topics, tree: 'crc-errors', node: late > 0 || runts > crc ? 'late' : 'rising' },
       ),
     )

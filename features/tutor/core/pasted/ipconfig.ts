@@ -8,14 +8,14 @@ import {
 } from '#platform/contract/ipv4.ts'
 
 import { hostFindings, type HostAddress } from './host-address.ts'
-import { healthy, note, type Finding, type Reader } from './reading.ts'
+import { answer, healthy, note, type Finding, type Reader } from './reading.ts'
 
 type Key = 'ipv4' | 'ipv6' | 'mask' | 'gateway' | 'dhcp' | 'server' | 'dns' | 'media' | 'other'
 
 const KEYS: readonly (readonly [Key, RegExp])[] = [
   [
     'ipv4',
-    /^(?:autoconfiguration )?(?:ipv4|ip)[ -]?(?:address|adresse)|^adresse ipv4|^direcci.n ipv4|^indirizzo ipv4|^endere.o ipv4|^autoconfiguration ipv4|^ipv4-adresse/,
+    /^(?:autoconfiguration )?(?:ipv4|ip)[ -]?(?:address|adresse)|^adresse ipv4|^direcci.n ipv4|^indirizzo ipv4|^endere.o ipv4|^autoconfiguration ipv4|^ipv4-adresse|^ip$/,
   ],
   ['ipv6', /ipv6/],
   [
@@ -24,7 +24,7 @@ const KEYS: readonly (readonly [Key, RegExp])[] = [
   ],
   [
     'gateway',
-    /^default gateway|^standardgateway|^passerelle par d|^puerta de enlace|^gateway predefinito|^gateway padr/,
+    /^(?:default )?gateway$|^default gateway|^standardgateway|^passerelle par d|^puerta de enlace|^gateway predefinito|^gateway padr/,
   ],
   ['server', /^dhcp[ -]server|^serveur dhcp|^servidor dhcp/],
   ['dns', /^dns[ -]servers?|^serveurs dns|^servidores dns|^server dns/],
@@ -43,9 +43,10 @@ type Adapter = {
   isStatic: boolean
   isDisconnected: boolean
   isFull: boolean
+  hasGatewayLine: boolean
 }
 
-const FIELD = /^\s*([\p{L}][\p{L}\p{N}\s()'’/-]{1,50}?)\s*((?:\s?\.){2,}\s*)?:\s*(.*)$/u
+const FIELD = /^\s*([\p{L}][\p{L}\p{N}\s()'’/-]{1,50}?)\s*((?:\s?\.){1,}\s*)?:\s*(.*)$/u
 const ADAPTER = /^\s*\S.*(?:adapter|adapte?r|carte|adaptador|scheda)\b.*:\s*$/i
 const VALUE = /^\s+(?:(?:\d{1,3}\.){3}\d{1,3}|[0-9a-f]*:[0-9a-f:%]+)\s*(?:\(\w+\))?\s*$/i
 
@@ -71,7 +72,29 @@ export const readIpconfig: Reader = (lines) => {
       VALUE.test(line) ||
       /(?:\s?\.){3,}\s*:/.test(line) ||
       /^\s*Windows.IP/i.test(line),
+    answersTo: (said) =>
+      findings.every(({ weight }) => weight < 2) ? namesAnswer(adapters, said) : [],
   }
+}
+
+/** `can ping 8.8.8.8 but no website opens`: the settings are right, and names are the matter. */
+function namesAnswer(adapters: readonly Adapter[], said: string): Finding[] {
+  const isPinged =
+    /\b(?:ping|reach)\w*\b[^.?!]*\b(?:8\.8\.8\.8|1\.1\.1\.1|9\.9\.9\.9|by ip|ip address(?:es)?)\b/i.test(
+      said,
+    )
+  const isNameless = /\b(?:web ?sites?|pages?|names?|browser|google\.com|url|internet)\b/i.test(
+    said,
+  )
+  if (!isPinged || !isNameless) return []
+  const servers = adapters.flatMap(({ dns }) => dns)
+  return [
+    answer(
+      'names-asked',
+      `Names do not resolve: an address on the internet answers, so link, gateway and path work, and what is left is DNS. Run \`nslookup example.com\`, then \`nslookup example.com 9.9.9.9\`. If only the second works, ${servers.length > 0 ? `the DNS server ${servers.join(', ')} does not answer, or its address is wrong` : 'the PC’s own DNS server is the fault'}: correct it in the settings or in the DHCP option, or repair the server.`,
+      { topics: ['dns-resolution', 'host-ip-settings'] },
+    ),
+  ]
 }
 
 /** Without the dots of the command, a field must have the value that belongs to it. */
@@ -102,6 +125,7 @@ function adaptersIn(lines: readonly string[]): Adapter[] {
       isStatic: false,
       isDisconnected: false,
       isFull: false,
+      hasGatewayLine: false,
     }
     adapters.push(adapter)
     return adapter
@@ -139,6 +163,7 @@ function take(adapter: Adapter, key: Key, value: string, name: string): void {
       if (address) adapter.masks.push(address)
       break
     case 'gateway':
+      adapter.hasGatewayLine = true
       if (address) adapter.gateways.push(address)
       break
     case 'dns':
@@ -199,7 +224,7 @@ function hostOf(adapter: Adapter, at: number): HostAddress {
     dns: isFull ? dns : null,
     isStatic: isFull ? isStatic : null,
     isDuplicate: address?.isDuplicate ?? false,
-    hasGatewayLine: true,
+    hasGatewayLine: adapter.hasGatewayLine,
   }
 }
 

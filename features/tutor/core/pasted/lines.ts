@@ -51,7 +51,7 @@ export function questionIn(lines: readonly string[], isOutput: (line: string) =>
   const last = taken.lastIndexOf(true)
   const said = lines.flatMap((line, at) => {
     const text = line.trim()
-    if (text === '' || isPrompt(line) || taken[at] || COMMAND.test(text)) return []
+    if (text === '' || STAMP.test(text) || isPrompt(line) || taken[at] || isCommand(text)) return []
     const isAround = at < first || at > last
     if (!/\p{L}{2}/u.test(text) || (!isAround && !/\?\s*$/.test(text))) return []
     // A heading or a rule of the output, which no reader takes.
@@ -61,6 +61,17 @@ export function questionIn(lines: readonly string[], isOutput: (line: string) =>
   const end = lines[last]?.trim() ?? ''
   return QUESTION.exec(end)?.[1]?.trim() ?? ''
 }
+
+/** A command, unless it goes on as a sentence: `ping to 10.0.0.5 doesn't work`. */
+const isCommand = (text: string): boolean =>
+  COMMAND.test(text) &&
+  !/\b(?:why|does(?:n'?t)?|works?|working|fails?|but|cannot|can'?t|what|how|not|is|are|to)\b/i.test(
+    text,
+  )
+
+/** What stands before a message: the time and the name of the device. */
+const STAMP =
+  /^\*?(?:<\d+>)?(?:[A-Z][a-z]{2} +\d{1,2} (?:\d{4} )?\d\d:\d\d:\d\d\S*:?|\d{4}-\d\d-\d\d\S*)(?: \S+)?:?$/
 
 function isHeading(text: string): boolean {
   return (

@@ -27,7 +27,7 @@ const IP_HEAD = /^\s*\d+:\s+([\w.-]+)(?:@\S+)?:\s+<([A-Z_,0-9-]*)>(.*)$/
 const BRIEF = /^\s*([a-z][\w.-]*)(?:@\S+)?\s+(UP|DOWN|UNKNOWN|LOWERLAYERDOWN)(?:\s+(.*))?$/
 const IFCONFIG = /^([a-z][\w.-]*)(?::\s+flags=\S*<([A-Z,]*)>|\s+Link encap:)/
 const INET =
-  /^\s+inet (?:addr:)?((?:\d{1,3}\.){3}\d{1,3})(?:\/(\d{1,2}))?(?:.*?(?:netmask |Mask:)(0x[0-9a-f]{8}|(?:\d{1,3}\.){3}\d{1,3}))?/
+  /^\s*inet (?:addr:)?((?:\d{1,3}\.){3}\d{1,3})(?:\/(\d{1,2}))?(?:.*?(?:netmask |Mask:)(0x[0-9a-f]{8}|(?:\d{1,3}\.){3}\d{1,3}))?/
 const ERRORS = /errors[ :](\d[\d.,]*)/
 const QUIET = /^(?:lo\d*|docker|veth|br-|virbr|tun|tap|utun|awdl|llw|bridge|gif|stf|anpi|ap\d|wg)/
 
@@ -38,8 +38,10 @@ export const readLinuxAddress: Reader = (lines) => {
     const inet = INET.exec(line)
     const current = found.at(-1)
     if (inet) {
+      // A line that was copied alone names its interface at its end.
+      if (!current) found.push(interfaceAlone(line))
       const mask = inet[2] === undefined ? maskText(inet[3]) : formatIpv4(maskOf(Number(inet[2])))
-      current?.addresses.push({ address: inet[1] ?? '', mask })
+      found.at(-1)?.addresses.push({ address: inet[1] ?? '', mask })
     } else if (IP_HEAD.test(line) || BRIEF.test(line)) {
       isIp = true
       found.push(interfaceOf(line))
@@ -49,16 +51,30 @@ export const readLinuxAddress: Reader = (lines) => {
   if (found.length === 0) return null
   return {
     what: isIp ? '`ip` on Linux' : '`ifconfig`',
-    findings: findingsOf(found),
+    findings: findingsOf(found, gatewaysIn(lines)),
     isOutput: (line) =>
       IP_HEAD.test(line) ||
       BRIEF.test(line) ||
       IFCONFIG.test(line) ||
+      /^\s*inet6? [0-9a-f]/.test(line) ||
       /^\s+(?:inet6?|link\/|ether |valid_lft|RX |TX |UP |media|status|options|nd6|collisions|altname|HWaddr|brd)/.test(
         line,
       ),
   }
 }
+
+/** The default route, if it was copied along. */
+const gatewaysIn = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => /^\s*default via ((?:\d{1,3}\.){3}\d{1,3})\b/.exec(line)?.[1] ?? [])
+
+const interfaceAlone = (line: string): Interface => ({
+  name: /\b((?:eth|en|wl|ens|enp)\w*)\s*$/.exec(line)?.[1] ?? 'the interface',
+  state: null,
+  isOn: true,
+  hasCarrier: true,
+  addresses: [],
+  errors: 0,
+})
 
 function maskText(text: string | undefined): string | null {
   if (text === undefined) return null
@@ -111,7 +127,7 @@ function addTo(current: Interface, line: string): void {
   if (/^\s+RX\b/.test(line)) current.errors += countIn(ERRORS.exec(line)?.[1])
 }
 
-function findingsOf(found: readonly Interface[]): Finding[] {
+function findingsOf(found: readonly Interface[], gateways: readonly string[]): Finding[] {
   const real = found.filter(({ name }) => !QUIET.test(name))
   const findings = real.flatMap((one) => [
     ...stateFindings(one),
@@ -120,7 +136,7 @@ function findingsOf(found: readonly Interface[]): Finding[] {
         {
           address,
           mask,
-          gateways: [],
+          gateways: real.length === 1 ? gateways : [],
           dns: null,
           isStatic: null,
           isDuplicate: false,

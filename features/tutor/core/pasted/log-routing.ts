@@ -103,6 +103,33 @@ export const ADDRESSES_AND_ROUTES: readonly Known[] = [
     },
   },
   {
+    pattern: /IF_DOWN_LINK_FAILURE|IF_DOWN\S*:/,
+    find: (_, text) =>
+      warning(
+        'link-down',
+        `${port(text)} went down${/link failure/i.test(text) ? ' with a link failure: the signal is gone' : ''}. Look at the cable, the plug or module, and the device at the other end.`,
+        { topics: ['port-status', 'log-aggregation'], tree: 'no-link-light', node: 'status' },
+      ),
+  },
+  {
+    pattern: /ILPOWER.*(?:IEEE_DISCONNECT|PD removed)/,
+    find: (_, text) =>
+      note(
+        'device-removed',
+        `${port(text)}: the device that was fed by PoE is gone (“PD removed”): somebody unplugged it, or it lost contact. Again and again means a bad cord or plug.`,
+        { topics: ['poe-faults', 'port-status'] },
+      ),
+  },
+  {
+    pattern: /CONFIG_I:/,
+    find: (_, text) =>
+      note(
+        'configured',
+        `Somebody configured this device: ${text.trim()}. The severity is 5, a notice, and nothing is broken by itself. If no change was planned, it matters: find out who was at ${addressIn(text)}, compare the configuration with the saved one, and change the password.`,
+        { topics: ['configuration-management', 'change-management', 'device-hardening'] },
+      ),
+  },
+  {
     pattern: /LOGIN_FAILED|SSH-\d-.*fail|AUTHFAIL|SEC_LOGIN/i,
     find: (_, text) =>
       warning(

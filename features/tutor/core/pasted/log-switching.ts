@@ -125,7 +125,7 @@ export const SWITCHING: readonly Known[] = [
     find: ({ name }, text) =>
       warning(
         'guard',
-        `${/ROOT/i.test(name) ? 'Root guard' : 'Loop guard'} acted on ${port(text)}: ${/ROOT/i.test(name) ? 'a better root was heard there, so a switch with a lower priority is connected' : 'the expected BPDUs stopped, so the fiber may be dead in one direction'}.`,
+        `${/ROOT/i.test(name) ? 'Root guard' : 'Loop guard'} acted on ${port(text)}: ${/ROOT/i.test(name) ? 'a better root was heard there, so a switch with a lower priority is connected. Find that switch and give it a higher priority number (or remove it); the port opens by itself when the better messages stop' : 'the expected BPDUs stopped, so the fiber may be dead in one direction. Check both strands and the other end'}.`,
         { topics: ['spanning-tree', 'stp-loop-faults'], tree: 'switching-loop', node: 'root' },
       ),
   },

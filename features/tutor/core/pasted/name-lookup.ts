@@ -1,6 +1,8 @@
 /** `nslookup`, `dig` and `host`: what DNS answered. */
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
+import { ttlAnswer } from './name-answers.ts'
+import { ADDRESS, NAME, RECORD } from './name-lines.ts'
 import {
   fault,
   healthy,
@@ -15,13 +17,10 @@ import {
 
 const TOPICS = ['dns-resolution', 'name-and-socket-tools']
 const SERVER = /^\s*(?:Default )?(?:Server|Serveur|Servidor)\s?:\s*(\S+)/i
-const ADDRESS = /^\s*(?:Address(?:es)?|Adresses?|Direcci.n)\s?:\s*(\S+)/i
-const NAME = /^\s*(?:Name|Nom|Nombre)\s?:\s*(\S+)\s*$/i
 const FAILED = /^\s*\*{2,3}\s+(.*)$/
 const STATUS = /->>HEADER<<-.*\bstatus:\s*([A-Z]+)/
 const SILENT =
   /^\s*(?:;;\s*)?(?:connection timed out; no servers could be reached|communications error to \S+: timed out|DNS request timed out\.|no servers could be reached)/i
-const RECORD = /^\s*([\w.*-]+\.)\s+(\d+)\s+IN\s+(A|AAAA|CNAME|MX|TXT|NS|PTR|SOA)\s+(.+)$/
 const HOST = /^\s*Host (\S+) not found: \d\((NXDOMAIN|SERVFAIL|REFUSED)\)/
 
 export const readNameLookup: Reader = (lines) => {
@@ -59,6 +58,7 @@ export const readNameLookup: Reader = (lines) => {
               { topics: TOPICS },
             ),
           ],
+    answersTo: (said) => ttlAnswer(lines, said),
     isOutput: (line) =>
       [SERVER, ADDRESS, NAME, FAILED, STATUS, SILENT, RECORD, HOST].some((pattern) =>
         pattern.test(line),
@@ -89,7 +89,10 @@ function nameIn(lines: readonly string[], failed: string): string {
   const asked = lines
     .map((line) => /^\s*;([\w.-]+\.)\s+IN\s/.exec(line)?.[1])
     .find((one) => one !== undefined)
-  return (fromFailure ?? asked ?? 'the name').replace(/\.$/, '')
+  const banner = lines
+    .map((line) => /^\s*; <<>> DiG \S+ <<>>.*?\s([\w-]+(?:\.[\w-]+)+)(?:\s|$)/.exec(line)?.[1])
+    .find((one) => one !== undefined)
+  return (fromFailure ?? asked ?? banner ?? 'The name').replace(/\.$/, '')
 }
 
 function silence(lines: readonly string[]): Finding {
@@ -106,6 +109,7 @@ function silence(lines: readonly string[]): Finding {
 function verdictFindings(verdict: string, name: string, lines: readonly string[]): Finding[] {
   switch (verdict) {
     case 'NXDOMAIN':
+      if (/in-addr\.arpa$|ip6\.arpa$/i.test(name)) return [noPointer(name)]
       return [
         fault(
           'nxdomain',
@@ -140,6 +144,19 @@ function verdictFindings(verdict: string, name: string, lines: readonly string[]
     default:
       return []
   }
+}
+
+function noPointer(name: string): Finding {
+  const address = name
+    .replace(/\.(?:in-addr|ip6)\.arpa$/i, '')
+    .split('.')
+    .toReversed()
+    .join('.')
+  return warning(
+    'no-pointer',
+    `There is no PTR record for ${address}: the reverse zone does not know this address (NXDOMAIN). The name of the host may resolve all the same; what suffers is what asks backward, such as mail servers and logs. Add the PTR record in the reverse zone.`,
+    { topics: [...TOPICS, 'dns-records', 'dns-zones'] },
+  )
 }
 
 function nodata(name: string): Finding {
@@ -185,9 +202,13 @@ function nslookupFindings(lines: readonly string[]): Finding[] {
   const from = lines.findIndex((line) => NAME.test(line))
   const name = NAME.exec(lines[from] ?? '')?.[1]
   if (name === undefined) return []
-  const addresses = lines.slice(from + 1).flatMap((line) => new RegExp(IP).exec(line)?.[0] ?? [])
+  const until = lines.findIndex((line, at) => at > from && SERVER.test(line))
+  const addresses = lines
+    .slice(from + 1, until < 0 ? undefined : until)
+    .filter((line) => ADDRESS.test(line) || /^\s+(?:\d{1,3}\.){3}\d{1,3}\s*$/.test(line))
+    .flatMap((line) => new RegExp(IP).exec(line)?.[0] ?? [])
   const isCopy = lines.some((line) => /^\s*(?:Non-authoritative|Nicht autorisierend)/i.test(line))
-  return [answered(name, addresses, isCopy)]
+  return [answered(name, addresses, isCopy ? 'copy' : 'unknown')]
 }
 
 function digFindings(lines: readonly string[], verdict: string | undefined): Finding[] {
@@ -219,19 +240,28 @@ function digFindings(lines: readonly string[], verdict: string | undefined): Fin
     answered(
       first.name.replace(/\.$/, ''),
       values.length > 0 ? values : [`${first.type} ${first.value}`],
-      !isOwn,
+      isOwn ? 'own' : 'copy',
       `, and may be kept for ${first.ttl} more seconds`,
     ),
   ]
 }
 
-function answered(name: string, values: readonly string[], isCopy: boolean, ttl = ''): Finding {
-  const source = isCopy
-    ? 'The answer is non-authoritative, a copy from the cache of the server; that is normal'
-    : 'The answer is authoritative: the server has the data itself'
+/** `nslookup` marks copies only; a paste may have lost the mark. */
+const SOURCES = {
+  copy: 'The answer is non-authoritative, a copy from the cache of the server; that is normal',
+  own: 'The answer is authoritative: the server has the data itself',
+  unknown: 'No line marks it as a copy (“non-authoritative”)',
+} as const
+
+function answered(
+  name: string,
+  values: readonly string[],
+  source: keyof typeof SOURCES,
+  ttl = '',
+): Finding {
   return healthy(
     'name-resolves',
-    `${name} resolves to ${values.length > 0 ? listed(values) : 'the address shown'}. ${source}${isCopy ? ttl : ''}. It proves what this DNS server says and not what the PC uses: its hosts file and its cache come first, and the server behind the address is another question.`,
+    `${name} resolves to ${values.length > 0 ? listed(values) : 'the address shown'}. ${SOURCES[source]}${source === 'copy' ? ttl : ''}. It proves what this DNS server says and not what the PC uses: its hosts file and its cache come first, and the server behind the address is another question.`,
     { topics: TOPICS },
   )
 }

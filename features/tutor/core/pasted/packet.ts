@@ -14,6 +14,11 @@ const WIRESHARK = new RegExp(
   'i',
 )
 
+/** `2 TCP 10.0.0.5:51000 -> 10.0.0.80:80 [SYN]`, as people sum up a capture. */
+const SHORT = new RegExp(
+  String.raw`^\s*(?:\d{1,6}\s+)?(?:\d+[.,]\d+\s+)?(TCP|UDP|ICMP|DNS|DHCP)\s+(${IP}(?::\d+)?)\s*(?:->|→|>)\s*(${IP}(?::\d+)?)\s+(\S.*)$`,
+)
+
 export function packetOf(line: string): Packet[] {
   const dump = TCPDUMP.exec(line)
   if (dump)
@@ -24,6 +29,8 @@ export function packetOf(line: string): Packet[] {
         text: dump[3] ?? dump[6] ?? dump[7] ?? '',
       },
     ]
+  const short = SHORT.exec(line)
+  if (short) return [{ from: short[2] ?? '', to: short[3] ?? '', text: `${short[1]} ${short[4]}` }]
   const shark = WIRESHARK.exec(line)
   return shark ? [{ from: shark[1] ?? '', to: shark[2] ?? '', text: shark[3] ?? '' }] : []
 }

@@ -1,4 +1,5 @@
 /** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
+import { sizeAnswer } from './ping-answers.ts'
 import {
   CISCO,
   HEAD,
@@ -32,7 +33,8 @@ export const readPing: Reader = (lines) => {
   const told = lines.flatMap((line): Told[] => {
     const match = TOLD.exec(line)
     const kind = match && TELLS.find(([pattern]) => pattern.test(match[3] ?? ''))?.[1]
-    return kind ? [{ from: match[2] ?? match[1] ?? '', kind }] : []
+    // `Reply from your own address: …` is told, not printed.
+    return kind && /[\d.]/.test(match[1] ?? '') ? [{ from: match[2] ?? match[1] ?? '', kind }] : []
   })
   const lost = lines.filter((line) => LOST.test(line)).length
   const stats = lines
@@ -67,6 +69,7 @@ export const readPing: Reader = (lines) => {
       /^\s*(?:Ping statistics|Packets:|Approximate|Minimum\s?=|rtt min|round-trip|--- .* ---|Sending \d+,|Type escape|Ping-Statistik|Pakete:)/i.test(
         line,
       ),
+    answersTo: (said) => (SIZE.test(others.join('\n')) ? sizeAnswer(said) : []),
   }
 }
 
@@ -161,12 +164,8 @@ function otherFindings(lines: readonly string[]): Finding[] {
       ? [
           fault(
             'too-large',
-            `The packet is too large for a link on the path, and it must not be fragmented${(size[1] ?? size[2]) ? `: that link has an MTU of ${size[1] ?? size[2]} bytes` : ''}. Send smaller ones until they pass; then you know the MTU of the path.`,
-            {
-              topics: ['mtu-and-jumbo-frames', 'reachability-tools'],
-              tree: 'one-site',
-              node: 'mtu',
-            },
+            `The packet is too large for a link on the path, and it must not be fragmented${(size[1] ?? size[2]) ? `: that link has an MTU of ${size[1] ?? size[2]} bytes` : ''}. Send smaller ones until they pass: the largest that passes plus 28 bytes of headers is the MTU of the path. A tunnel such as a VPN usually makes it smaller; set the MTU (or the MSS) of that path to fit.`,
+            { topics: ['mtu-and-jumbo-frames', 'reachability-tools', 'icmp'] },
           ),
         ]
       : []),
@@ -186,7 +185,8 @@ function countFindings(
     return match ? [decimalIn(match[1])] : []
   })
   if (sent === 0) return []
-  if (received === 0) return told > 0 ? [] : [silence(sent, target)]
+  // A router said why: silence would be told of packets that never left.
+  if (received === 0) return told > 0 || isExplained(lines) ? [] : [silence(sent, target)]
   const missing = sent - received - told
   if (missing > 0) {
     return missing === 1 && firstLost
@@ -229,6 +229,9 @@ function countsOf(lines: readonly string[], replies: number, failed: number, los
   }
   return { sent: replies + failed, received: replies, firstLost }
 }
+
+const isExplained = (lines: readonly string[]): boolean =>
+  lines.some((line) => SIZE.test(line) || OWN.test(line))
 
 function silence(sent: number, target: string): Finding {
   const place = target === '' ? 'the target' : target
@@ -275,6 +278,13 @@ function allBack(
   const ttls = [...new Set(replies.flatMap((line) => /ttl[= ](\d+)/i.exec(line)?.[1] ?? []))]
   const span = times.length === 0 ? '' : ` in ${Math.min(...times)} to ${Math.max(...times)} ms`
   const ttl = ttls.length > 0 ? `, with TTL ${listed(ttls)} left` : ''
+  const [least, most] = [Math.min(...ttls.map(Number)), Math.max(...ttls.map(Number))]
+  if (ttls.length > 1 && most - least > 30)
+    return warning(
+      'two-ttls',
+      `Replies from ${target || 'one address'} come with TTL ${listed(ttls)}: systems begin with different values (64, 128 or 255), so two devices may answer for one address, or two paths lead there. Look at its MAC address in the ARP table twice; if it changes, it is an address conflict.`,
+      { topics: ['address-conflicts', 'time-to-live', 'reachability-tools'] },
+    )
   if (/^127\.|^localhost$|^::1$/.test(target))
     return healthy(
       'loopback-answers',

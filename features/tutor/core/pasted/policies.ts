@@ -1,5 +1,6 @@
 /** What a device permits: `show access-lists`, `show port-security`, `show power inline`. */
 import {
+  answer,
   countIn,
   decimalIn,
   fault,
@@ -34,6 +35,46 @@ export const readPolicies: Reader = (lines) => {
   return hasList || rules.length > 1 ? listReading(lines) : null
 }
 
+/** Services by the port that a rule names: users tell of names and pages, not of ports. */
+const SERVICES: Readonly<Record<string, string>> = {
+  20: 'FTP data',
+  21: 'FTP',
+  22: 'SSH',
+  23: 'Telnet',
+  25: 'SMTP, mail between servers',
+  53: 'DNS, so names do not resolve',
+  domain: 'DNS, so names do not resolve',
+  67: 'DHCP',
+  68: 'DHCP',
+  bootps: 'DHCP',
+  bootpc: 'DHCP',
+  69: 'TFTP',
+  80: 'HTTP',
+  www: 'HTTP',
+  110: 'POP3',
+  123: 'NTP',
+  143: 'IMAP',
+  161: 'SNMP',
+  389: 'LDAP',
+  443: 'HTTPS',
+  445: 'SMB, file shares',
+  514: 'syslog',
+  587: 'mail submission',
+  636: 'LDAPS',
+  993: 'IMAPS',
+  1433: 'SQL Server',
+  3306: 'MySQL',
+  3389: 'RDP',
+  5060: 'SIP',
+  5061: 'SIP over TLS',
+}
+
+function serviceOf(rule: string): string {
+  const port = /\beq (\S+)/i.exec(rule)?.[1] ?? ''
+  const name = SERVICES[port.toLowerCase()]
+  return name === undefined ? '' : `, which is ${name}`
+}
+
 /** `deny …` may begin a sentence, too: a rule names a protocol or an address. */
 const isRule = (line: string): boolean => {
   const match = RULE.exec(line)
@@ -65,6 +106,7 @@ function listReading(lines: readonly string[]): FamilyReading {
     rule.number === null
       ? `“${rule.action} ${rule.what}”`
       : `line ${rule.number} (${rule.action} ${rule.what})`
+  const on = (rule: (typeof rules)[number]) => `${rule.number === null ? '' : 'on '}${line(rule)}`
   const findings: Finding[] = []
   const wide = rules.findIndex(({ what }) => /^(?:ip |ipv6 )?any(?: any)?(?: log)?$/i.test(what))
   const [first] = rules
@@ -72,7 +114,7 @@ function listReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'shadowed',
-        `${line(rules[wide] ?? rules[0]!)} matches everything, and ${rules.length - 1 - wide} more ${rules.length - 1 - wide === 1 ? 'line comes' : 'lines come'} after it: they are never reached. The first match decides, so move it to the end.`,
+        `The rule ${on(rules[wide] ?? rules[0]!)} matches everything, and ${rules.length - 1 - wide} more ${rules.length - 1 - wide === 1 ? 'line comes' : 'lines come'} after it and ${rules.length - 1 - wide === 1 ? 'is' : 'are'} never reached: ${listed(rules.slice(wide + 1).map((rule) => `${line(rule)}${serviceOf(rule.what)}`))}. The first match decides, so the general line must come last.`,
         { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'shadowed' },
       ),
     )
@@ -91,7 +133,7 @@ function listReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'mask-for-wildcard',
-        `${line(masks[0]!)} has a subnet mask where an ACL expects a wildcard mask: write 0.0.0.255 for a /24 and not 255.255.255.0.`,
+        `The rule ${on(masks[0]!)} has a subnet mask where an ACL expects a wildcard mask: write 0.0.0.255 for a /24 and not 255.255.255.0.`,
         { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'wildcard' },
       ),
     )
@@ -100,7 +142,7 @@ function listReading(lines: readonly string[]): FamilyReading {
     findings.push(
       warning(
         'deny-counts',
-        `${line(denied[0]!)} has denied ${denied[0]?.matches} packets. If the counter goes up while you try, this line is the one that blocks: compare your packet with the lines above it, from the top.`,
+        `The rule ${on(denied[0]!)} has denied ${denied[0]?.matches} packets. If the counter goes up while you try, this line is the one that blocks: compare your packet with the lines above it, from the top.`,
         { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'who' },
       ),
     )
@@ -120,7 +162,22 @@ function listReading(lines: readonly string[]): FamilyReading {
       { topics: ACL_TOPICS, tree: 'acl-blocks' },
     ),
   )
-  return { what: 'an access list', findings, isOutput: (one) => LIST.test(one) || isRule(one) }
+  return {
+    what: 'an access list',
+    findings,
+    isOutput: (one) => LIST.test(one) || isRule(one),
+    answersTo: (said) =>
+      /\bping|\bicmp/i.test(said) &&
+      !rules.some(({ what, action }) => action === 'permit' && /^(?:icmp|ip)\b/i.test(what))
+        ? [
+            answer(
+              'ping-asked',
+              'Because no line permits ICMP, which ping uses: the implicit deny at the end drops it. So a failed ping says nothing here about the services that are permitted. If ping is wanted, add a line such as `permit icmp any host …` above the end.',
+              { topics: ACL_TOPICS },
+            ),
+          ]
+        : [],
+  }
 }
 
 function powerReading(lines: readonly string[]): FamilyReading {
@@ -159,8 +216,8 @@ function powerReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'power-faulty',
-        `${names(faulty)} shows ${faulty[0]?.oper}: the switch turned the power off because of a fault in the cable or the device, e.g. a short or too much current.`,
-        { topics, tree: 'poe-no-power', node: 'cable' },
+        `${names(faulty)} shows ${faulty[0]?.oper}: the switch began to supply power and turned it off because of an electrical fault in the cable or the device, e.g. a short or too much current. It is not the budget, which would show as power-deny. Next: connect the device with a short, new patch cord, then on another port. If it is faulty there, too, it is the device; if not, it is the cable run or the port.${budget && decimalIn(budget[3]) < 15.4 ? ` Keep the budget in mind as well: ${left}, so a device of class 3 (15.4 W) would be refused even after the repair.` : ''}`,
+        { topics },
       ),
     )
   if (off.length > 0)
@@ -171,7 +228,7 @@ function powerReading(lines: readonly string[]): FamilyReading {
         { topics, tree: 'poe-no-power', node: 'port-off' },
       ),
     )
-  if (budget && decimalIn(budget[3]) < 30 && refused.length === 0)
+  if (budget && decimalIn(budget[3]) < 30 && refused.length + faulty.length === 0)
     findings.push(
       warning(
         'budget-low',
@@ -213,7 +270,7 @@ function securityReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'psecure-shutdown',
-        `Port security has shut the port (${status}) after ${count} ${count === 1 ? 'violation' : 'violations'}; the last address was ${last}. More or other devices were connected than the ${value(/^Maximum/i)} that are allowed.`,
+        `Port security has shut the port (${status}) after ${count} ${count === 1 ? 'violation' : 'violations'}; the last address was ${last || 'not shown'}. More or other devices were connected than the ${value(/^Maximum/i)} that are allowed.`,
         { topics, tree: 'err-disabled', node: 'device' },
       ),
     )
@@ -221,7 +278,7 @@ function securityReading(lines: readonly string[]): FamilyReading {
     findings.push(
       warning(
         'psecure-violations',
-        `Port security counted ${count} violations in the mode ${value(/^Violation Mode/i)}: frames of unknown devices are dropped, and the port stays up. The last address was ${last}.`,
+        `Port security counted ${count} violations in the mode ${value(/^Violation Mode/i)}: frames of unknown devices are dropped, and the port stays up.${value(/^Total/i) !== '' && value(/^Total/i) === value(/^Maximum/i) ? ` All ${value(/^Maximum/i)} allowed addresses are in use, so one device more is shut out. Raise the maximum if it is wanted, or remove the device that is not.` : ''}${last === '' ? '' : ` The last address was ${last}.`}`,
         { topics, tree: 'err-disabled', node: 'device' },
       ),
     )

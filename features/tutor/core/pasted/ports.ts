@@ -1,10 +1,13 @@
 /** Lists of ports: `show interfaces status` and `show ip interface brief`. */
 import {
+  answer,
   fault,
   healthy,
   listed,
   note,
   PORT,
+  portKey,
+  portsNamed,
   warning,
   type Finding,
   type FamilyReading,
@@ -145,7 +148,31 @@ function statusReading(lines: readonly string[]): FamilyReading {
     findings,
     isOutput: (line) =>
       STATUS.test(line) || ERRORED.test(line) || /^\s*Port\s+Name\s+Status/i.test(line),
+    answersTo: (said) =>
+      portsNamed(said)
+        .slice(0, 2)
+        .flatMap((named) => {
+          const port = ports.find(({ name }) => portKey(name) === named)
+          return port ? [answer('port-asked', `${lineOf(port)}`, { topics: TOPICS })] : []
+        }),
   }
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  connected: 'a signal arrives and the port carries traffic',
+  notconnect: 'no signal arrives: nothing is plugged in, the device is off, or the cable is broken',
+  disabled: 'a person turned it off with `shutdown`',
+  'err-disabled': 'the switch shut it for its own protection',
+  inactive: 'its VLAN does not exist on this switch',
+  suspended: 'it does not match its link bundle',
+}
+
+/** One port of the list, in words. */
+function lineOf({ name, status, vlan, duplex, speed }: Port): string {
+  const meaning = MEANINGS[status]
+  const place = /^\d+$/.test(vlan) ? `, in VLAN ${vlan}` : vlan === 'trunk' ? ', as a trunk' : ''
+  const link = status === 'connected' ? `, duplex ${duplex}, speed ${speed}` : ''
+  return `${name} is ${status}${meaning === undefined ? '' : ` (${meaning})`}${place}${link}.`
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -5,15 +5,34 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
+import { COMPACT_SAMPLES } from './compact-samples.ts'
 import { DEVICE_SAMPLES } from './device-samples.ts'
+import { FREE_SAMPLES } from './free-samples.ts'
 import { HOST_SAMPLES } from './host-samples.ts'
 import { LOG_SAMPLES } from './log-samples.ts'
-import { NOT_OUTPUT } from './not-output.ts'
+import { MESSAGE_SAMPLES } from './message-samples.ts'
+import { MORE_FREE_SAMPLES } from './more-free-samples.ts'
+import { NOT_OUTPUT, NOT_OUTPUT_EITHER } from './not-output.ts'
 import { PATH_SAMPLES } from './path-samples.ts'
 import { readPasted } from './read-pasted.ts'
 import type { TreeStart } from './reading.ts'
+import { ROUTER_SAMPLES } from './router-samples.ts'
+import { SWITCH_SAMPLES } from './switch-samples.ts'
+import { TOOL_SAMPLES } from './tool-samples.ts'
 
-const SAMPLES = [...HOST_SAMPLES, ...PATH_SAMPLES, ...DEVICE_SAMPLES, ...LOG_SAMPLES]
+const SAMPLES = [
+  ...HOST_SAMPLES,
+  ...PATH_SAMPLES,
+  ...DEVICE_SAMPLES,
+  ...LOG_SAMPLES,
+  ...SWITCH_SAMPLES,
+  ...ROUTER_SAMPLES,
+  ...TOOL_SAMPLES,
+  ...MESSAGE_SAMPLES,
+  ...FREE_SAMPLES,
+  ...MORE_FREE_SAMPLES,
+  ...COMPACT_SAMPLES,
+]
 const CONTENT = new URL('../../../../content/', import.meta.url)
 
 const topics = new Set(
@@ -30,7 +49,7 @@ function nodesOf(treeId: string): string[] {
   return (parse(text) as { nodes: { id: string }[] }).nodes.map(({ id }) => id)
 }
 
-describe.each(SAMPLES)('$name', ({ text, finds, tree, says }) => {
+describe.each(SAMPLES)('$name', ({ text, finds, tree, says, answers = [] }) => {
   const reading = readPasted(text)
 
   test('is read, with the worst finding first', () => {
@@ -39,8 +58,13 @@ describe.each(SAMPLES)('$name', ({ text, finds, tree, says }) => {
     for (const words of says ?? []) expect(reading?.findings[0]?.text).toContain(words)
   })
 
+  test('has its question answered', () => {
+    const said = reading?.answers.map((one) => one.text).join(' ') ?? ''
+    for (const words of answers) expect(said).toContain(words)
+  })
+
   test('names topics, trees and nodes that exist', () => {
-    const found = reading?.findings ?? []
+    const found = [...(reading?.findings ?? []), ...(reading?.answers ?? [])]
     expect(found.flatMap((one) => one.topics.filter((topic) => !topics.has(topic)))).toEqual([])
     expect(found.filter((one) => one.tree && !isInTree(one.tree)).map(({ id }) => id)).toEqual([])
   })
@@ -85,7 +109,7 @@ describe('the question around the output', () => {
   })
 })
 
-test.each(NOT_OUTPUT)('is no output: %s', (text) => {
+test.each([...NOT_OUTPUT, ...NOT_OUTPUT_EITHER])('is no output: %s', (text) => {
   expect(readPasted(text)).toBeNull()
 })
 

@@ -22,6 +22,10 @@ export type Reading = {
   readonly findings: readonly Finding[]
   /** The text around the output: `what's wrong here?`. Empty if there is none. */
   readonly question: string
+  /** What the output says to the question; told before the findings. Empty if it does not say it. */
+  readonly answers: readonly Finding[]
+  /** The answers are all there is to say: nothing is wrong beside them. */
+  readonly isEnough: boolean
   /** Ids of topics, the most important first. */
   readonly topics: readonly string[]
   /** The decision tree that goes on; null if nothing needs one. */
@@ -38,6 +42,8 @@ export type FamilyReading = {
   readonly findings: readonly Finding[]
   /** True for each line that belongs to the output. */
   readonly isOutput: (line: string) => boolean
+  /** What the output says to the words beside it; empty if it does not say it. */
+  readonly answersTo?: (said: string) => readonly Finding[]
 }
 
 type More = { readonly topics?: readonly string[]; readonly tree?: string; readonly node?: string }
@@ -52,6 +58,8 @@ const finding =
     tree: tree === undefined ? null : { treeId: tree, nodeId: node ?? null },
   })
 
+/** What answers the question beside the output. */
+export const answer = finding(3)
 export const fault = finding(3)
 export const warning = finding(2)
 export const note = finding(1)
@@ -63,6 +71,22 @@ export function listed(parts: readonly string[]): string {
   if (shown.length < 2) return shown.join('')
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
 }
+
+/** `a port` and `2 ports`, by the number. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** A name of a port in one form, so that `GigabitEthernet0/9`, `Gi0/9` and `gi0/9` are the same. */
+export const portKey = (name: string): string =>
+  name.toLowerCase().replace(/^([a-z]{2})[a-z-]*\s?(?=\d)/, '$1')
+
+/** The ports that words name. */
+export const portsNamed = (said: string): string[] =>
+  [
+    ...said.matchAll(
+      /\b((?:gi|gig|gigabitethernet|fa|fastethernet|te|tengigabitethernet|eth?|ethernet|po|port-channel|vlan|vl|se|serial|tw[eo])\s?\d+(?:\/\d+)*)/gi,
+    ),
+  ].map(([, name = '']) => portKey(name))
 
 /** A count as devices print it, with or without marks between thousands: `8,790`, `8.790`, `8790`. */
 export function countIn(text: string | undefined): number {

@@ -8,6 +8,7 @@ import {
 } from '#platform/contract/ipv4.ts'
 
 import { fault, healthy, IP, listed, note, warning, type Finding, type Reader } from './reading.ts'
+import { preferredOf, wayOf } from './route-answers.ts'
 
 type Route = {
   readonly network: Network
@@ -30,7 +31,7 @@ const UNIX_TABLE = new RegExp(
   String.raw`^\s*(default|${IP})\s+(${IP}|\*)\s+(${IP})\s+[UGHDMRC!]{1,6}\s+(\d+)?.*?(\S+)\s*$`,
 )
 const CISCO = new RegExp(
-  String.raw`^\s*([A-Z]{1,2})(\*)?\s?(?:[A-Z0-9]{2})?\s+(${IP})(?:\/(\d{1,2}))?\s+(?:\[(\d+)\/(\d+)\] via (${IP})|is directly connected, (\S+)|is a summary)(.*)$`,
+  String.raw`^\s*([A-Z]{1,2})([>*]{1,2})?\s?(?:[A-Z0-9]{2})?\s+(${IP})(?:\/(\d{1,2}))?\s+(?:\[(\d+)\/(\d+)\] via (${IP})|is directly connected, (\S+)|is a summary)(.*)$`,
 )
 const CISCO_MORE = new RegExp(String.raw`^\s+\[(\d+)\/(\d+)\] via (${IP})`)
 const LAST_RESORT = /^\s*Gateway of last resort is (?:not set|(\S+) to network)/i
@@ -49,6 +50,7 @@ export const readRoutes: Reader = (lines) => {
           ? 'the routing table of Linux (`ip route`)'
           : '`show ip route`',
     findings: findingsOf(routes, kind, lines),
+    answersTo: (said) => [...wayOf(routes, said), ...preferredOf(lines, said)].slice(0, 1),
     isOutput: (line) =>
       [WINDOWS, LINUX, UNIX_TABLE, CISCO, CISCO_MORE, LAST_RESORT].some((pattern) =>
         pattern.test(line),
@@ -167,6 +169,7 @@ function findingsOf(routes: readonly Route[], kind: Kind, lines: readonly string
   const isWhole =
     isNotSet ||
     (kind !== 'cisco' && routes.length > 1) ||
+    lines.some((line) => /^\s*Destination\s+Gateway/i.test(line)) ||
     lines.some((line) => LAST_RESORT.test(line))
   if (isNotSet || (defaults.length === 0 && isWhole))
     findings.push(

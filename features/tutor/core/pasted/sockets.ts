@@ -1,5 +1,14 @@
 /** `netstat` and `ss`: who listens, and which connections are open. */
-import { fault, healthy, listed, note, warning, type Finding, type Reader } from './reading.ts'
+import {
+  counted,
+  fault,
+  healthy,
+  listed,
+  note,
+  warning,
+  type Finding,
+  type Reader,
+} from './reading.ts'
 
 type Socket = {
   readonly protocol: string
@@ -22,6 +31,7 @@ const RISKY: Readonly<Record<number, string>> = {
   512: 'rexec, an old remote login',
   513: 'rlogin, an old remote login',
   514: 'rsh, an old remote login',
+  445: 'SMB, the file shares, which should never be reachable from the internet',
   3389: 'RDP, a favorite target of attackers',
   5900: 'VNC, often with a weak password',
 }
@@ -135,7 +145,7 @@ function findingsOf(sockets: readonly Socket[]): Finding[] {
     ...findings,
     healthy(
       'sockets-listed',
-      `${ports.length > 0 ? `Programs wait for connections from the network on ${listed(ports.map((port) => `port ${port}`))}; ` : ''}${count('ESTABLISHED')} connections are open. LISTENING proves that a program waits on this machine; a firewall may still keep others from it.`,
+      `${ports.length > 0 ? `Programs wait for connections from the network on ${listed(ports.map((port) => `port ${port}`))}; ` : ''}${count('ESTABLISHED') > 0 ? `${counted(count('ESTABLISHED'), 'connection is', 'connections are')} open. ` : ''}LISTENING proves that a program waits on this machine; a firewall may still keep others from it.`,
       { topics: [...TOPICS, 'port-numbers'] },
     ),
   ]

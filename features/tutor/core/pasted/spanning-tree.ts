@@ -1,5 +1,6 @@
 /** `show spanning-tree`: who is the root, and which ports block. */
 import {
+  answer,
   fault,
   healthy,
   listed,
@@ -86,7 +87,32 @@ export const readSpanningTree: Reader = (lines) => {
     findings,
     isOutput: (line) =>
       ROW.test(line) || OTHERS.test(line) || /spanning tree instance|^\s*-{4,}/i.test(line),
+    answersTo: (said) => rootAnswer(lines, said),
   }
+}
+
+/** `SW3 is the old access switch. should i worry?` */
+function rootAnswer(lines: readonly string[], said: string): Finding[] {
+  const isByChance = rootFindings(lines).some(({ id }) => id === 'root-by-chance')
+  const isOwn = lines.some((line) => /This bridge is the root/i.test(line))
+  if (
+    !isByChance ||
+    !isOwn ||
+    !/\b(?:old|access|closet|edge|small|worry|normal|ok|bad|wrong|right|good)\b/i.test(said)
+  )
+    return []
+  return [
+    answer(
+      'root-in-the-wrong-place',
+      `Yes, if this is not the switch that you want in the middle: all paths of the tree lead to the root, so a root at the edge sends traffic between other switches through a small, old switch, and the ports that block are chosen from there. If it fails, the tree is calculated again. Nothing is broken now. Make the core switch the root with a lower priority, e.g. \`spanning-tree vlan ${
+        /VLAN0*(\d+)|vlan (\d+)/i
+          .exec(lines.join('\n'))
+          ?.slice(1)
+          .find((one) => one !== undefined) ?? '1'
+      } root primary\`, and a second one the spare.`,
+      { topics: TOPICS },
+    ),
+  ]
 }
 
 function rootFindings(lines: readonly string[]): Finding[] {

@@ -2,7 +2,7 @@
 import type { Event, Known } from './log-event.ts'
 import { ADDRESSES_AND_ROUTES } from './log-routing.ts'
 import { SWITCHING } from './log-switching.ts'
-import { fault, note, type Finding, type Reader } from './reading.ts'
+import { answer, fault, note, type Finding, type Reader } from './reading.ts'
 
 const TAG = /%([A-Z][A-Z0-9_]*(?:-[A-Z][A-Z0-9_]*)*?)-([0-7])-([A-Z][A-Z0-9_]*):\s*(.*)$/
 
@@ -47,7 +47,28 @@ export const readSyslog: Reader = (lines) => {
     findings: withCounts(findings),
     isOutput: (line) =>
       eventOf(line).length > 0 || /^\s*(?:Syslog logging:|Log Buffer|Console logging)/i.test(line),
+    answersTo: (said) =>
+      /\b(?:numbers?|digits?|severity|level)\b|\bthe \d\b|\b[0-7] (?:and|or) [0-7]\b|%/i.test(said)
+        ? [severityAnswer(events)]
+        : [],
   }
+}
+
+function severityAnswer(events: readonly Event[]): Finding {
+  const once = events.filter(
+    ({ severity }, at) => events.findIndex((one) => one.severity === severity) === at,
+  )
+  return answer(
+    'severity-asked',
+    `The digit between the hyphens is the severity of the message, 0 (emergency, the worst) to 7 (debugging). ${once
+      .slice(0, 3)
+      .map(
+        ({ tag, severity, name }) =>
+          `${tag}-${severity}-${name}: ${severity}, ${SEVERITIES[severity]}`,
+      )
+      .join('; ')}. The word before it names the part that speaks, the word after it the event.`,
+    { topics: ['log-aggregation'] },
+  )
 }
 
 function eventOf(line: string): Event[] {
@@ -71,6 +92,16 @@ function withCounts(findings: readonly Finding[]): Finding[] {
   const downs = findings.filter(({ id }) => id === 'link-down')
   const seen = new Set<string>()
   const once = findings.filter(({ text }) => !seen.has(text) && seen.add(text))
+  const logins = findings.filter(({ id }) => id === 'login-failed')
+  if (logins.length >= 3)
+    return [
+      fault(
+        'brute-force',
+        `${logins.length} logins failed in these lines: somebody tries names and passwords (brute force). Allow logins from the management network only (\`access-class\` on the lines), slow them down (\`login block-for\`), and check that none succeeded.`,
+        { topics: ['device-hardening', 'log-aggregation'] },
+      ),
+      ...once.filter(({ id }) => id !== 'login-failed'),
+    ]
   return downs.length < 3
     ? once
     : [

@@ -1,5 +1,6 @@
 /** Tables of a switch about its neighbors: MAC addresses, CDP and LLDP, link bundles. */
 import {
+  answer,
   fault,
   healthy,
   listed,
@@ -7,6 +8,8 @@ import {
   macOf,
   note,
   PORT,
+  portKey,
+  portsNamed,
   warning,
   type FamilyReading,
   type Finding,
@@ -98,7 +101,51 @@ function macReading(lines: readonly string[]): FamilyReading {
     isOutput: (line) =>
       MAC_ROW.test(line) ||
       /^\s*(?:Mac Address Table|Vlan\s+Mac Address|-{4,}|Total Mac|Unicast Entries)/i.test(line),
+    answersTo: (said) => [
+      ...[...said.matchAll(new RegExp(MAC, 'g'))]
+        .slice(0, 1)
+        .flatMap(([named]) => placeOfMac(rows, macOf(named), topics)),
+      ...portsNamed(said)
+        .slice(0, 1)
+        .flatMap((port) => macsOnPort(rows, port, topics)),
+    ],
   }
+}
+
+type MacRow = { readonly vlan: string; readonly mac: string; readonly port: string }
+
+function placeOfMac(rows: readonly MacRow[], mac: string, topics: readonly string[]): Finding[] {
+  const found = rows.filter((row) => row.mac === mac)
+  const [first] = found
+  if (!first)
+    return [
+      answer(
+        'mac-unknown',
+        `${mac} is not in these lines: the switch has not seen it lately, or it is in another VLAN or behind another switch. Let the device send something and look again.`,
+        { topics },
+      ),
+    ]
+  const neighbors = rows.filter(({ port }) => port === first.port).length - 1
+  return [
+    answer(
+      'mac-place',
+      `${mac} is on ${first.port}, in VLAN ${first.vlan}.${neighbors > 0 ? ` That port has ${neighbors} more ${neighbors === 1 ? 'address' : 'addresses'}, so probably another switch or an access point is connected there: go on at that one.` : ' No other address is on that port, so it is probably the device itself.'}`,
+      { topics },
+    ),
+  ]
+}
+
+function macsOnPort(rows: readonly MacRow[], port: string, topics: readonly string[]): Finding[] {
+  const found = rows.filter((row) => portKey(row.port) === port)
+  return found.length === 0
+    ? []
+    : [
+        answer(
+          'port-macs',
+          `${found[0]?.port} has ${found.length === 1 ? 'the address' : `${found.length} addresses:`} ${listed(found.map(({ mac, vlan }) => `${mac} (VLAN ${vlan})`))}.${found.length > 2 ? ' Several addresses on one port usually mean another switch or an access point.' : ''}`,
+          { topics },
+        ),
+      ]
 }
 
 function neighborReading(lines: readonly string[]): FamilyReading {
@@ -107,6 +154,7 @@ function neighborReading(lines: readonly string[]): FamilyReading {
     const match = /^\s*Device ID/i.test(line) ? null : NEIGHBOR_ROW.exec(line)
     return match ? [`${match[2]} leads to ${match[1]}, port ${match[6]}`] : []
   })
+  const only = detailOf(lines)
   const half = lines.some((line) => /^\s*Duplex:\s*half/i.test(line))
   const findings: Finding[] = half
     ? [
@@ -120,7 +168,7 @@ function neighborReading(lines: readonly string[]): FamilyReading {
   findings.push(
     healthy(
       'neighbors-listed',
-      `${rows.length > 0 ? `${listed(rows)}. ` : ''}Each line names two ports: ours and the neighbor’s. It proves which device is directly connected; such frames travel one link and no farther, and a device that does not send them is missing.`,
+      `${rows.length > 0 ? `${listed(rows)}. ` : only}${rows.length > 0 ? 'Each line names' : 'It names'} two ports: ours and the neighbor’s. It proves which device is directly connected; such frames travel one link and no farther, and a device that does not send them is missing.`,
       { topics },
     ),
   )
@@ -130,8 +178,42 @@ function neighborReading(lines: readonly string[]): FamilyReading {
     isOutput: (line) =>
       DETAIL.test(line) ||
       NEIGHBOR_ROW.test(line) ||
-      /^\s*(?:Capability codes|\([A-Z]\)|[A-Z] - |Device ID|Total (?:cdp )?entries)/i.test(line),
+      /^\s*(?:Capability codes|\([A-Z]\)|[A-Z] - |Device ID|Total (?:cdp )?entries|Time remaining|System (?:Capabilities|Description)|Enabled Capabilities|Version|IP address:|Entry address)/i.test(
+        line,
+      ),
+    answersTo: (said) => {
+      const ports = [
+        ...portsNamed(said),
+        ...[...said.matchAll(/\bport (\d+)\b/gi)].map(([, number]) => `/${number}`),
+      ]
+      return rows
+        .filter((row) =>
+          ports.some((port) =>
+            portKey(row.split(' leads')[0] ?? '')
+              .replaceAll(' ', '')
+              .endsWith(port.replace(/^[a-z]+ ?/, '')),
+          ),
+        )
+        .slice(0, 2)
+        .map((row) => answer('neighbor-asked', `${row}.`, { topics }))
+    },
   }
+}
+
+/** The neighbor of a detailed list. */
+function detailOf(lines: readonly string[]): string {
+  const value = (name: RegExp) =>
+    lines
+      .map((line) =>
+        new RegExp(String.raw`^\s*(?:${name.source}):\s*([^,]+)`, 'i').exec(line)?.[1]?.trim(),
+      )
+      .find((one) => one !== undefined)
+  const local = value(/Local Intf|Interface/)
+  const device = value(/System Name|Device ID/)
+  const remote = value(/Port id|Port ID/)
+  return local === undefined || device === undefined
+    ? ''
+    : `${local} leads to ${device}${remote === undefined ? '' : `, port ${remote}`}. `
 }
 
 const FLAGS: Readonly<Record<string, string>> = {

@@ -48,7 +48,7 @@ export const readTrace: Reader = (lines) => {
 function hopOf(line: string): Hop[] {
   const match = HOP.exec(line)
   const rest = match?.[2] ?? ''
-  if (!match || !/\bms\b|msec|\*|!\w|reports:|unreachable|timed out/i.test(rest)) return []
+  if (!match || !/\d\s?ms\b|msec|\*|!\w|reports:|unreachable|timed out/i.test(rest)) return []
   const address = ADDRESS.exec(rest.replaceAll(/<?\d[\d.,]*\s*ms(?:ec)?/g, ' '))
   const times = [...rest.matchAll(/<?(\d[\d.,]*)\s*ms/g)].map(([, time]) => decimalIn(time))
   const sign =

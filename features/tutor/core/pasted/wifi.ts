@@ -9,19 +9,12 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-
-type Radio = {
-  readonly ssid: string
-  readonly bssid: string | null
-  readonly channel: number | null
-  readonly dbm: number | null
-  readonly percent: number | null
-  readonly security: string | null
-  readonly isOwn: boolean
-}
+import { channelAnswer, twinAnswer } from './wifi-answers.ts'
+import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.ts'
+import { twinFindings } from './wifi-twins.ts'
 
 const NETSH =
-  /^\s*(SSID(?: \d+)?|BSSID(?: \d+)?|AP BSSID|State|Radio type|Authentication|Encryption|Cipher|Band|Channel|Receive rate \(Mbps\)|Transmit rate \(Mbps\)|Signal|Network type|Profile|Basic rates[^:]*|Other rates[^:]*|Physical address|GUID|Description|Connection mode|Rssi)\s+: ?(.*)$/i
+  /^\s*(SSID(?: \d+)?|BSSID(?: \d+)?|AP BSSID|State|Radio type|Authentication|Encryption|Cipher|Band|Channel|Receive rate \(Mbps\)|Transmit rate \(Mbps\)|Signal|Network type|Profile|Basic rates[^:]*|Other rates[^:]*|Physical address|GUID|Description|Connection mode|Rssi)\s*: ?(.*)$/i
 const NMCLI =
   /^\s*(\*?)\s*((?:[0-9A-F]{2}:){5}[0-9A-F]{2})\s+(.+?)\s+(?:Infra|Mesh|Ad-Hoc)\s+(\d{1,3})\s+(?:\d+ Mbit\/s\s+)?(\d{1,3})\s+(?:\S*\s+)?(WPA\S*(?: WPA\S*)*|WEP|--)?\s*$/i
 const IW =
@@ -31,23 +24,39 @@ export const readWifi: Reader = (lines) => {
   const netsh = lines.filter((line) => NETSH.test(line))
   const scan = lines.filter((line) => NMCLI.test(line))
   const iw = lines.filter((line) =>
-    /^\s*(?:signal: -\d+(?:\.\d+)? dBm|.*Signal level[=:]\s*-\d+ dBm|Connected to (?:[0-9a-f]{2}:){5}|.*ESSID:|channel \d+ \(\d+ MHz\))/i.test(
+    /^\s*(?:signal: -\d+(?:\.\d+)? dBm|.*Signal level[=:]\s*-\d+ dBm|Connected to (?:[0-9a-f]{2}:){5}|.*ESSID:\s?["o]|channel \d+ \(\d+ MHz\))/i.test(
       line,
     ),
   )
-  if (netsh.length < 3 && scan.length === 0 && iw.length === 0) return null
+  const table = scan.length > 0 ? [] : tableRadios(lines)
+  if (netsh.length < 3 && scan.length + table.length + iw.length === 0) return null
   const radios =
-    scan.length > 0 ? scan.map(scanned) : netsh.length >= 3 ? fromNetsh(lines) : [fromIw(lines)]
+    table.length > 0
+      ? table
+      : scan.length > 0
+        ? scan.map(scanned)
+        : netsh.length >= 3
+          ? fromNetsh(lines)
+          : [fromIw(lines)]
   return {
-    what: scan.length > 1 || radios.length > 1 ? 'a Wi-Fi scan' : 'the state of a Wi-Fi connection',
+    what:
+      radios.length > 1 || table.length > 0 ? 'a Wi-Fi scan' : 'the state of a Wi-Fi connection',
     findings: [...stateFindings(lines), ...findingsOf(radios)],
     isOutput: (line) =>
       NETSH.test(line) ||
       NMCLI.test(line) ||
       IW.test(line) ||
+      isWifiHeading(line) ||
+      (table.length > 0 && isWifiRow(line)) ||
       /^\s*(?:IN-USE\s+BSSID|There (?:is|are) \d+ (?:interface|networks)|Interface name|Hosted network|wlan\d|Interface wl|\s*(?:ifindex|wdev|addr|wiphy)\s)/i.test(
         line,
       ),
+    answersTo: (said) => [
+      ...(/\b(?:fishy|suspicious|strange|odd|rogue|evil|fake|trust|safe|secure)\b/i.test(said)
+        ? twinAnswer(radios)
+        : []),
+      ...(/\bchannels?\b/i.test(said) ? channelAnswer(radios) : []),
+    ],
   }
 }
 
@@ -67,8 +76,9 @@ function scanned(line: string): Radio {
 type Draft = { -readonly [Key in keyof Radio]: Radio[Key] }
 
 function fromNetsh(lines: readonly string[]): Radio[] {
-  const isOwn = lines.some((line) => /^\s*State\s+: /i.test(line))
+  const isOwn = lines.some((line) => /^\s*State\s*: /i.test(line))
   const radios: Draft[] = []
+  const names: Draft[] = []
   const named: Draft = {
     ssid: '',
     bssid: null,
@@ -87,18 +97,22 @@ function fromNetsh(lines: readonly string[]): Radio[] {
     if (key.startsWith('ssid')) {
       named.ssid = value
       named.security = null
+      names.push({ ...named })
       if (isOwn) radios.push({ ...named })
     } else if (/bssid/.test(key)) {
       if (isOwn && radio) radio.bssid = value
       else radios.push({ ...named, bssid: value })
     } else if (key === 'authentication') {
       named.security = value
+      const last = names.at(-1)
+      if (last) last.security = value
       if (isOwn && radio) radio.security = value
     } else if (key === 'channel' && radio) radio.channel = Number(value) || null
     else if (key === 'signal' && radio) radio.percent = Number.parseInt(value, 10) || null
     else if (key === 'rssi' && radio) radio.dbm = Number(value) || null
   }
-  return radios
+  // Without the radios, the names are all that is listed.
+  return radios.length > 0 ? radios : names
 }
 
 function fromIw(lines: readonly string[]): Radio {
@@ -141,6 +155,7 @@ function findingsOf(radios: readonly Radio[]): Finding[] {
   const own = radios.filter(({ isOwn }) => isOwn)
   const findings = [
     ...own.flatMap(signalFindings),
+    ...twinFindings(radios),
     ...securityFindings(radios),
     ...channelFindings(radios),
   ]
@@ -193,13 +208,15 @@ function signalFindings(radio: Radio): Finding[] {
 }
 
 function securityFindings(radios: readonly Radio[]): Finding[] {
+  const twins = twinFindings(radios)
   const open = radios
-    .filter(({ security }) => security !== null && /^(?:--|open|none)$/i.test(security))
+    .filter(({ ssid }) => !twins.some(({ text }) => text.startsWith(`${ssid} is announced open`)))
+    .filter(({ security }) => security !== null && /^(?:--|open|opn|none)$/i.test(security))
     .map(({ ssid }) => ssid)
   const old = radios
     .filter(
       ({ security }) =>
-        security !== null && (/\bWEP\b/i.test(security) || /^WPA-|^WPA1?$/i.test(security)),
+        security !== null && (/\bWEP\b/i.test(security) || /^WPA-|^WPA1?$|^WPA\(/i.test(security)),
     )
     .map(({ ssid, security }) => `${ssid} (${security})`)
   return [
@@ -237,7 +254,7 @@ function channelFindings(radios: readonly Radio[]): Finding[] {
       ? [
           warning(
             'overlapping-channel',
-            `Channel ${listed([...new Set(odd.map(({ channel }) => String(channel)))])} is in use in the 2.4 GHz band, where only 1, 6 and 11 do not overlap: access points on partly overlapping channels cannot understand each other, and frames are damaged.`,
+            `In the 2.4 GHz band ${listed([...new Set(odd.map(({ channel, ssid }) => `channel ${channel}${ssid === '' ? '' : ` (${ssid})`}`))])} ${odd.length === 1 ? 'is' : 'are'} in use, where only 1, 6 and 11 do not overlap: access points on partly overlapping channels cannot understand each other, and frames are damaged.`,
             { topics: ['wifi-channels', 'wifi-interference'], tree: 'wifi-slow', node: 'overlap' },
           ),
         ]

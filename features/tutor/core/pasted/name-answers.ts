@@ -1,0 +1,52 @@
+/** What a look-up says to the question beside it: a TTL, which mail server comes first, another address. */
+import { ADDRESS, NAME, RECORD } from './name-lines.ts'
+import { answer, type Finding } from './reading.ts'
+
+/** `what does 60 mean here`, where 60 is a TTL. */
+export function ttlAnswer(lines: readonly string[], said: string): Finding[] {
+  const ttls = lines.flatMap((line) => RECORD.exec(line)?.[2] ?? [])
+  const mail = lines.flatMap((line) => {
+    const match =
+      /\bMX\s+(\d+)\s+(\S+)/.exec(line) ??
+      /MX preference = (\d+), mail exchanger = (\S+)/.exec(line)
+    return match
+      ? [{ preference: Number(match[1]), host: (match[2] ?? '').replace(/\.$/, '') }]
+      : []
+  })
+  const best = mail.toSorted((one, other) => one.preference - other.preference)[0]
+  if (best && /\b(?:first|prefer\w*|which|primary|priority|backup|10|20)\b/i.test(said))
+    return [
+      answer(
+        'mx-asked',
+        `${best.host} gets the mail first: its preference is ${best.preference}, and the lowest number wins. The others are tried only if it does not answer.`,
+        { topics: ['dns-records'] },
+      ),
+    ]
+  const wanted = /\bshould\b.*?((?:\d{1,3}\.){3}\d{1,3})/i.exec(said)?.[1]
+  if (
+    wanted !== undefined &&
+    lines.some((line) => NAME.test(line)) &&
+    !lines.some((line) => ADDRESS.test(line) && line.includes(wanted))
+  )
+    return [
+      answer(
+        'other-address',
+        `This server gives another address than ${wanted}, so it does not know the internal zone or has an old or public record. Names that differ inside and outside need split DNS: clients inside must ask the internal DNS server. Ask it directly with \`nslookup NAME SERVER\`, correct the DNS server of the client, or the record.`,
+        { topics: ['dns-resolution', 'dns-zones'] },
+      ),
+    ]
+  const named = [...said.matchAll(/\b(\d+)\b/g)]
+    .map(([, number]) => number)
+    .find((number) => ttls.includes(number ?? ''))
+  const isAsked = /\bttl\b|how long|\bcached?\b/i.test(said)
+  const [first] = ttls
+  if (named === undefined && !(isAsked && first !== undefined)) return []
+  const ttl = named ?? first ?? ''
+  return [
+    answer(
+      'ttl-asked',
+      `${ttl} is the TTL of the record, in seconds: so long a resolver may keep the answer before it asks again${Number(ttl) >= 120 ? `, here about ${Math.round(Number(ttl) / 60)} minutes` : ''}. After a change of the record, old answers can live that long.`,
+      { topics: ['dns-records', 'dns-resolution'] },
+    ),
+  ]
+}

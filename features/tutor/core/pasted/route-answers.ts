@@ -1,0 +1,64 @@
+/** Which line of a routing table an address takes. */
+import { formatNetwork, isIn, parseIpv4, type Network } from '#platform/contract/ipv4.ts'
+
+import { answer, listed, type Finding } from './reading.ts'
+
+type Route = { readonly network: Network; readonly via: string | null; readonly out: string | null }
+
+/** `where does 172.16.5.9 go`: the longest prefix that contains it. */
+export function wayOf(routes: readonly Route[], said: string): Finding[] {
+  const [text = ''] = /\b(?:\d{1,3}\.){3}\d{1,3}\b(?!\/)/.exec(said) ?? []
+  const value = parseIpv4(text)
+  // Who tells what works asks nothing about one address.
+  const isAsked =
+    /\b(?:where|which|how|what)\b[^?]*\b(?:go(?:es)?|sent|route|next hop|path|way|takes?|used?|line|entry|match\w*)\b|\bnext hop for\b/i.test(
+      said,
+    )
+  if (value === undefined || !isAsked) return []
+  const best = routes
+    .filter(({ network }) => isIn(value, network))
+    .toSorted((one, other) => other.network.prefix - one.network.prefix)[0]
+  const topics = ['route-selection', 'routing-table-faults']
+  if (!best)
+    return [
+      answer(
+        'no-way',
+        `No line of this table contains ${text}, and there is no default route in it: as far as these lines go, packets for it are dropped.`,
+        { topics },
+      ),
+    ]
+  const others = routes
+    .filter((route) => route !== best && isIn(value, route.network))
+    .map(({ network }) => formatNetwork(network))
+  return [
+    answer(
+      'way',
+      `Packets for ${text} ${best.via === null ? `go straight out of ${best.out ?? 'the connected interface'}` : `go to ${best.via}`}, by the line ${formatNetwork(best.network)}${others.length > 0 ? `: it has the longest prefix of those that contain the address (also ${listed(others)})` : ', the only one that contains the address'}.`,
+      { topics },
+    ),
+  ]
+}
+
+const KNOWN =
+  /^\s*([A-Z]{1,2})[>*]{0,2}\s.*?((?:\d{1,3}\.){3}\d{1,3}\/\d{1,2}) \[(\d+)\/(\d+)\] via ((?:\d{1,3}\.){3}\d{1,3})/
+
+/** `why is the ospf route not used`: of two sources for one prefix, the lower administrative distance wins. */
+export function preferredOf(lines: readonly string[], said: string): Finding[] {
+  if (!/\b(?:not (?:used|chosen|active|installed)|prefer\w*|wins?|why)\b/i.test(said)) return []
+  const rows = lines.flatMap((line) => {
+    const [, source = '', prefix = '', distance = '', , via = ''] = KNOWN.exec(line) ?? []
+    return via === '' ? [] : [{ source, prefix, distance: Number(distance), via }]
+  })
+  for (const [prefix, same] of Map.groupBy(rows, (row) => row.prefix)) {
+    const [first, second] = same.toSorted((one, other) => one.distance - other.distance)
+    if (first && second && first.distance < second.distance)
+      return [
+        answer(
+          'distance',
+          `For ${prefix} two sources compete, and the lower administrative distance wins: ${first.source} with ${first.distance} (via ${first.via}) before ${second.source} with ${second.distance} (via ${second.via}). If the other is to be used, remove the first, or give it a higher distance, e.g. a floating static route.`,
+          { topics: ['route-selection', 'static-routing'] },
+        ),
+      ]
+  }
+  return []
+}

@@ -1,0 +1,19 @@
+/** `is this bad?`, `anything fishy?`, `should I worry?`: said of the findings as a whole. */
+import { answer, type Finding } from './reading.ts'
+
+const ASKED =
+  /\b(?:is|are|does|do|was)\b[^?]*\b(?:this|it|that|these|they|there|here|all|everything|anything|something)\b[^?]*\b(?:bad|normal|ok|okay|fine|good|healthy|dangerous|wrong|problems?|serious|critical|harmful|harmless|fishy|suspicious|worry|expected|alright|look right)\b|^\W*(?:so |and )?(?:(?:is|are|does|do) (?:this|it|that|these) )?(?:really )?(?:bad|normal|ok|okay|fine|good|healthy|wrong|problem|fishy)\W*$|\b(?:should|need|have) (?:i|we|to)\b[^?]*\b(?:worry|worried|concerned|act|care)\b|\banything (?:fishy|wrong|suspicious|bad|odd|strange)\b|\bcan (?:i|we) ignore\b|\bor just a warning\b|\blooks? (?:ok|right|good|fine|bad|wrong)\b/i
+
+/** In words that fit `is it normal` and `is it bad` alike. */
+const VERDICTS: Readonly<Record<number, string>> = {
+  3: 'Something is wrong here; it should not be ignored.',
+  2: 'This deserves a look; the lines alone do not prove a fault.',
+  1: 'Nothing in these lines proves a fault; one thing is worth knowing.',
+  0: 'Nothing in these lines is wrong.',
+}
+
+export function verdictOn(question: string, findings: readonly Finding[]): Finding[] {
+  if (!ASKED.test(question)) return []
+  const text = VERDICTS[findings[0]?.weight ?? 1]
+  return text === undefined ? [] : [answer('verdict', text)]
+}

@@ -1,0 +1,48 @@
+/** Whether a scan looks suspicious, and whether its channels are well chosen. */
+import { answer, listed, type Finding } from './reading.ts'
+import type { Radio } from './wifi-table.ts'
+import { twinFindings } from './wifi-twins.ts'
+
+export function twinAnswer(radios: readonly Radio[]): Finding[] {
+  return twinFindings(radios).length > 0
+    ? [
+        answer(
+          'twin-asked',
+          'Yes: one name is announced with and without encryption, which is how an evil twin looks.',
+          { topics: ['rogue-wireless'] },
+        ),
+      ]
+    : []
+}
+
+export function channelAnswer(radios: readonly Radio[]): Finding[] {
+  const low = radios.filter(({ channel }) => channel !== null && channel >= 1 && channel <= 14)
+  const odd = [
+    ...new Set(
+      low.flatMap(({ channel }) =>
+        channel === null || [1, 6, 11].includes(channel) ? [] : [String(channel)],
+      ),
+    ),
+  ]
+  const topics = ['wifi-channels', 'wifi-interference']
+  if (odd.length > 0)
+    return [
+      answer(
+        'channels-asked',
+        `The channels are not well chosen: ${listed(odd)} ${odd.length === 1 ? 'lies' : 'lie'} between 1, 6 and 11, the only ones in 2.4 GHz that do not overlap. Move your own access points to 1, 6 and 11; neighbors you cannot move.`,
+        { topics },
+      ),
+    ]
+  const used = [
+    ...new Set(low.flatMap(({ channel }) => (channel === null ? [] : [String(channel)]))),
+  ]
+  return used.length > 0
+    ? [
+        answer(
+          'channels-asked',
+          `In 2.4 GHz only ${listed(used)} ${used.length === 1 ? 'is' : 'are'} in use, and channels 1, 6 and 11 do not overlap, so the choice is right. Radios on the same channel still share it.`,
+          { topics },
+        ),
+      ]
+    : []
+}
