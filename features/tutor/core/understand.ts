@@ -6,6 +6,7 @@ import type { DecisionTree } from '#features/curriculum/contract.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed } from '../contract.ts'
+import type { Embed } from './ask/answer-claim.ts'
 import type { NearRow } from './ask/choose-units.ts'
 import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
 import { subjectOfTurns, type EarlierTurn } from './ask/follow-up.ts'
@@ -41,6 +42,8 @@ export type Asked = {
   readonly help: HelpLines
   /** What is felt in a text; absent where there is no sentence model. */
   readonly feeling?: Feeling
+  /** Of a text; absent where there is no sentence model. */
+  readonly embed?: Embed
 }
 
 export type Understood = {
@@ -66,7 +69,7 @@ const NAMES_EXPLAINED = 3
 export async function understand(
   library: Library,
   meaning: Meaning,
-  { text, askedFrom, earlier, help, feeling }: Asked,
+  { text, askedFrom, earlier, help, feeling, embed }: Asked,
 ): Promise<Understood> {
   const nothing = {
     text,
@@ -102,7 +105,7 @@ export async function understand(
   const parts: Part[] = []
   for (const part of partsOf(text, (one) => namesSubject(library, one))) {
     const last = lastSubject(library, parts, earlier, askedFrom)
-    parts.push(...(await partsOfQuestion(library, meaning, part, { askedFrom, earlier, last })))
+    parts.push(...(await partsOfQuestion(library, meaning, part, { askedFrom, earlier, last, embed })))
   }
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null

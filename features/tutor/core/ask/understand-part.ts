@@ -11,7 +11,9 @@ import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve, shareOf, type AskedFrom, type Retrieved } from '../retrieve.ts'
 import { askedSentence } from './asked-sentence.ts'
 import { rankUnits, type NearRow, type RankedUnit } from './choose-units.ts'
-import { verdictOn, type ClaimVerdict } from './claim.ts'
+import { indexWordsOf } from '../words.ts'
+import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
+import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
 import { followUpOf, otherUnit, type EarlierTurn, type FollowUp } from './follow-up.ts'
 import type { PortFact } from './port-facts.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
@@ -42,6 +44,8 @@ export type Part = {
   readonly isNearest?: boolean
   /** The claim that was asked, judged; null where nothing settles it. */
   readonly verdict?: ClaimVerdict | null
+  /** What is said of a claim that no unit's own verdict settles; null for no claim. */
+  readonly claim?: ClaimAnswer | null
   /** The sentence that a side question asks for: told first. */
   readonly first?: ToldSentence | null
   /** One of several things that were asked about at once, as it was typed. */
@@ -81,22 +85,28 @@ export type Context = {
   readonly askedFrom: AskedFrom | null
   readonly earlier: readonly EarlierTurn[]
   readonly last: LastSubject | null
+  /** Absent where there is no sentence model. */
+  readonly embed?: Embed | undefined
 }
 
 export async function understandPart(
   library: Library,
   meaning: Meaning,
   text: string,
-  { askedFrom, earlier, last }: Context,
+  { askedFrom, earlier, last, embed }: Context,
 ): Promise<Part> {
   const own = readQuestion(library, text)
   const names = (some: string) => namesSubject(library, some)
   const follow = followUpOf(own.text, names, last?.subject ?? null)
   const before = new Set(earlier.flatMap(({ units }) => units))
   const instead = last?.unit && follow ? continued(library, last.unit, follow, before) : null
-  const { question, near: nearAsked } = follow
+  const { question: asked, near: nearWhole } = follow
     ? await inContext(library, meaning, own, follow, last?.subject ?? '')
     : await bestReading(library, meaning, text, own)
+  const isClaimed = follow === null && isClaim(asked.text)
+  const question = isClaimed ? claimedIn(library, asked) : asked
+  // The words around a claim say nothing of what it is about.
+  const nearAsked = isClaimed ? [...nearWhole, ...(await meaning(question.text))] : nearWhole
 
   const studied = nearAsked.length > 0 ? subjectOfStudy(question.text, question.wanted) : null
   const nearStudied = studied === null ? [] : await meaning(studied)
@@ -129,10 +139,23 @@ export async function understandPart(
         .slice(0, MAY_ANSWER)
         .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))?.unit ??
       null)
-  const verdict =
+  const ownVerdict =
     question.wanted === 'verdict'
       ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
       : null
+  const topics = [...new Set(ranked.map((one) => one.unit.topic))]
+  const settled = isClaimed
+    ? await answerClaim(library.statements, asked.text, {
+        topics,
+        holdsSubjects: (some) => heldIn(question.concepts, some),
+        embed: embed ?? null,
+      })
+    : null
+  const isDisputed =
+    ownVerdict !== null &&
+    typeof settled?.isTrue === 'boolean' &&
+    ownVerdict.isTrue !== settled.isTrue
+  const verdict = isDisputed ? null : ownVerdict
   const unit = verdict?.unit ?? best
   const others = ranked.filter((one) => one.unit !== unit)
   return {
@@ -141,6 +164,7 @@ export async function understandPart(
     isSimple: false,
     isNearest: story?.isNearest === true,
     verdict,
+    claim: verdict ? null : isDisputed ? { isTrue: null, said: null, isClear: false } : settled,
     first: unit && verdict === null ? askedSentence(library, question, unit, others) : null,
     others,
     near,
@@ -148,6 +172,22 @@ export async function understandPart(
     retrieved,
     subject,
   }
+}
+
+/** A claim without the words around it. */
+function claimedIn(library: Library, { text, corrections }: ReadQuestion): ReadQuestion {
+  return { ...readQuestion(library, claimIn(text)), corrections, wanted: 'verdict' }
+}
+
+/** How much of what a question is about a text names, by weight. */
+function heldIn(concepts: readonly Concept[], text: string): number {
+  const words = new Set(indexWordsOf(text))
+  let [held, all] = [0, 0]
+  for (const concept of concepts.filter(({ isSubject }) => isSubject)) {
+    all += concept.weight
+    held += concept.weight * shareOf(concept, words)
+  }
+  return all === 0 ? 1 : held / all
 }
 
 const WORDS_BY_FOLLOW_UP = { simpler: 'explain', example: 'example of', more: 'explain' } as const
