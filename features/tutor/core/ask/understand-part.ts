@@ -14,12 +14,13 @@ import { rankUnits, type NearRow, type RankedUnit } from './choose-units.ts'
 import { indexWordsOf } from '../words.ts'
 import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
 import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
-import { followUpOf, otherUnit, type EarlierTurn, type FollowUp } from './follow-up.ts'
+import { followUpOf, type EarlierTurn } from './follow-up.ts'
 import type { PortFact } from './port-facts.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
 import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
+import { inContext, understandContinued } from './understand-continued.ts'
 
 /** What the sentence model finds near a text, the nearest first; nothing where there is no model. */
 export type Meaning = (text: string) => Promise<readonly NearRow[]>
@@ -99,9 +100,10 @@ export async function understandPart(
   const names = (some: string) => namesSubject(library, some)
   const follow = followUpOf(own.text, names, last?.subject ?? null)
   const before = new Set(earlier.flatMap(({ units }) => units))
-  const instead = last?.unit && follow ? continued(library, last.unit, follow, before) : null
+  const continuing = { library, meaning, own, follow, last, earlier }
+  const instead = await understandContinued(continuing)
   const { question: asked, near: nearWhole } = follow
-    ? await inContext(library, meaning, own, follow, last?.subject ?? '')
+    ? await inContext(continuing, follow)
     : await bestReading(library, meaning, text, own)
   const isClaimed = follow === null && isClaim(asked.text)
   const question = isClaimed ? claimedIn(library, asked) : asked
@@ -129,13 +131,21 @@ export async function understandPart(
   const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
   const stories = isTold ? rankStory(byWords, told, wordScore) : []
   const ranked = isTold ? stories : byWords
-  const subject = follow ? (last?.subject ?? null) : null
-  if (instead) return { question, ...instead, others: ranked, near, tree: null, retrieved, subject }
+  const subject = follow || instead ? (last?.subject ?? null) : null
+  if (instead) {
+    const { unit, isSimple, others = ranked } = instead
+    const first = isSimple ? null : askedSentence(library, own, unit, others)
+    return { question, unit, isSimple, first, others, near, tree: null, retrieved, subject }
+  }
+  // Nothing near what was told answers it: what is left is near to the earlier subject alone.
+  const isLost = follow !== null && last?.unit !== null && near.length > 0
   const fresh = follow ? ranked.filter(({ unit }) => !before.has(unit.id)) : ranked
   const story = isTold ? unitOfStory(stories) : null
   const best = isTold
     ? (story?.unit ?? null)
-    : (fresh
+    : isLost
+      ? null
+      : (fresh
         .slice(0, MAY_ANSWER)
         .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))?.unit ??
       null)
@@ -190,22 +200,6 @@ function heldIn(concepts: readonly Concept[], text: string): number {
   return all === 0 ? 1 : held / all
 }
 
-const WORDS_BY_FOLLOW_UP = { simpler: 'explain', example: 'example of', more: 'explain' } as const
-
-/** A question that continues, read with what it continues. */
-async function inContext(
-  library: Library,
-  meaning: Meaning,
-  { corrections }: ReadQuestion,
-  follow: FollowUp,
-  subject: string,
-) {
-  const text =
-    follow.kind === 'search' ? follow.text : `${WORDS_BY_FOLLOW_UP[follow.kind]} ${subject}`
-  const question = { ...readQuestion(library, text), corrections }
-  return { question, near: await meaning(question.text) }
-}
-
 /** The corrected text; a word stays as it is written if that comes nearer to something. */
 async function bestReading(
   library: Library,
@@ -224,31 +218,6 @@ async function bestReading(
     best = { question, near }
   }
   return best
-}
-
-/** What is told next about the unit that answered last; null where it has to be searched for. */
-function continued(
-  library: Library,
-  unit: AnswerUnit,
-  follow: FollowUp,
-  told: ReadonlySet<string>,
-): { readonly unit: AnswerUnit; readonly isSimple: boolean } | null {
-  const ofTopic = library.units.byTopic.get(unit.topic) ?? []
-  const other = (kinds: readonly AnswerUnit['kind'][]) => {
-    const found = otherUnit(unit, ofTopic, told, kinds)
-    return found && { unit: found, isSimple: false }
-  }
-  switch (follow.kind) {
-    case 'search':
-      return null
-    case 'simpler':
-      if (unit.simply !== null) return { unit, isSimple: true }
-      return other(['example', 'define', 'why', 'how', 'differ'])
-    case 'example':
-      return other(['example', 'how', 'fix'])
-    case 'more':
-      return other(['how', 'why', 'when', 'example', 'differ', 'mistake', 'exam', 'verdict', 'fix'])
-  }
 }
 
 function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
@@ -281,7 +250,7 @@ export function namesSubject(library: Library, text: string): boolean {
   return subjectsOf(readQuestion(library, text)).length > 0
 }
 
-function subjectsOf({ concepts }: ReadQuestion): Concept[] {
+export function subjectsOf({ concepts }: ReadQuestion): Concept[] {
   return concepts.filter(({ isSubject }) => isSubject)
 }
 
@@ -292,7 +261,7 @@ const SAID_ONLY = 0.6
  *
  * @returns null of no concepts.
  */
-function shareIn(library: Library, concepts: readonly Concept[], unit: AnswerUnit): number | null {
+export function shareIn(library: Library, concepts: readonly Concept[], unit: AnswerUnit): number | null {
   const { asked, said } = library.units.wordsOf(unit)
   let [held, all] = [0, 0]
   for (const concept of concepts) {
