@@ -116,7 +116,17 @@ export const buildLibrary = (
   terms: readonly Term[],
   more: Partial<LibraryParts> = {},
 ): Library =>
-  finish(librarySteps({ lessons, terms, answers: [], trees: [], propositions: [], isWord: () => false, ...more }))
+  finish(
+    librarySteps({
+      lessons,
+      terms,
+      answers: [],
+      trees: [],
+      propositions: [],
+      isWord: () => false,
+      ...more,
+    }),
+  )
 
 /** A step for each passage and each term, some of them several times. */
 export function* librarySteps({

@@ -105,7 +105,9 @@ export async function understand(
   const parts: Part[] = []
   for (const part of partsOf(text, (one) => namesSubject(library, one))) {
     const last = lastSubject(library, parts, earlier, askedFrom)
-    parts.push(...(await partsOfQuestion(library, meaning, part, { askedFrom, earlier, last, embed })))
+    parts.push(
+      ...(await partsOfQuestion(library, meaning, part, { askedFrom, earlier, last, embed })),
+    )
   }
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null

@@ -86,7 +86,7 @@ const ENDS_A_QUESTION = /\bor (?:no|yes|not)\W*$/i
 const LONE_WORD = /(?<![,.?!]\s*)\b(?:yes|no)\W*$/i
 const ENDS_A_TRUTH = /\b(?:true|right|correct|yes|t|y)\W{0,2}\s?or (?:no|not)\W*$/i
 const ASKS =
-  /\?\s*\S|(?:^|[.,;]\s*)(?:(?:and|so|but) )?(?:what|whats|which|who|whom|whose|where|why|how|is|are|does|do|can|could|should|will|must|has|have|did)\b|\bdifferen\w+|\b(?:what|how|which)(?:'?s| is| are| do| does| can| many| much)\b/i
+  /\?\s*\S|(?:^|[.,;]\s*)(?:(?:and|so|but) )?(?:what|whats|which|who|whom|whose|where|why|how|is|are|does|do|can|could|should|will|must|has|have|did|(?:is|are|does|do|can|wo)n'?t)\b|\bdifferen\w+|\b(?:what|how|which)(?:'?s| is| are| do| does| can| many| much)\b/i
 
 /** Whether a text states something and wants to know whether it is so; a question states nothing. */
 export function isClaim(text: string): boolean {

@@ -18,6 +18,9 @@ export type EarlierTurn = {
   readonly tree: Answer['tree']
 }
 
+/** What a part may point back to. */
+export type LastSubject = { readonly unit: AnswerUnit | null; readonly subject: string }
+
 export type FollowUp =
   /** Searched for with the earlier subject. */
   | { readonly kind: 'search'; readonly text: string }

@@ -25,7 +25,8 @@ export function withThingNamed(
   if (!found) return null
   const things = thingsIn(unit)
   const ordinal = (found[1] ?? found[2] ?? '').toLowerCase()
-  const at = ordinal === 'last' ? things.length - 1 : PLACES.findIndex((place) => place.test(ordinal))
+  const at =
+    ordinal === 'last' ? things.length - 1 : PLACES.findIndex((place) => place.test(ordinal))
   const thing = things[at]
   return thing === undefined ? null : { text: text.replace(found[0], thing), thing }
 }

@@ -7,8 +7,8 @@
  */
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
-import { kindFit, type Wanted } from './kind-of-question.ts'
 import type { NearRow, RankedUnit } from './choose-units.ts'
+import { kindFit, type Wanted } from './kind-of-question.ts'
 
 /** @property own how much of the follow-up's own words it has; null where they have none with a meaning. */
 export type RankedContinued = RankedUnit & {
@@ -47,7 +47,7 @@ const UNASKED: ReadonlySet<AnswerUnit['kind']> = new Set(['exam', 'example'])
 const UNASKED_KIND = 0.07
 /** A short text tells no situation, so one that was written for a situation hardly suits it. */
 const SITUATION = 0.06
-const WORDS_OF_A_SITUATION = 12
+const WORDS_OF_A_SITUATION = 13
 /** It is about the same thing, of the same topic, or of the same lesson. */
 const SAME = { thing: 0.07, topic: 0.1, lesson: 0.05 }
 const ELSEWHERE = 0.12
@@ -75,7 +75,8 @@ export function rankContinued(
         OWN_WEIGHT * alone +
         CONTEXT_WEIGHT * cosine +
         OWN_WORDS * (share ?? 0) +
-        (wanted === 'verdict' || wanted === null ? KIND_OF_OPEN : KIND) * kindFit(wanted, unit.kind) -
+        (wanted === 'verdict' || wanted === null ? KIND_OF_OPEN : KIND) *
+          kindFit(wanted, unit.kind) -
         (UNASKED.has(unit.kind) && wanted !== unit.kind ? UNASKED_KIND : 0) -
         (isSituation(unit) ? SITUATION : 0) +
         nearnessTo(last, unit, subjects)
@@ -94,8 +95,8 @@ export function rankContinued(
     .toSorted((a, b) => b.score - a.score)
 }
 
-const isSituation = ({ question }: AnswerUnit): boolean =>
-  question.split(' ').length >= WORDS_OF_A_SITUATION
+const isSituation = ({ kind, question }: AnswerUnit): boolean =>
+  (kind === 'fix' || kind === 'when') && question.split(' ').length >= WORDS_OF_A_SITUATION
 
 function cosinesOf(found: readonly (readonly NearRow[])[]): ReadonlyMap<string, number> {
   const cosines = new Map<string, number>()
@@ -135,14 +136,18 @@ const ENOUGH_IN_CONTEXT = 0.7
 /** What is of another lesson must be near to the text by itself. */
 const ELSEWHERE_ALONE = 0.55
 
-/** Whether a unit is told at all. @param isCertain the text points back to what was told. */
+/** How a text points back: with a pronoun, as `and …` does, or not at all. */
+export type PointsBack = 'pronoun' | 'joined' | 'not'
+
+/** Whether a unit is told at all. */
 export function continues(
   { unit, score, own, alone, cosine, subjectShare }: RankedContinued,
   last: AnswerUnit,
-  isCertain: boolean,
+  pointsBack: PointsBack,
 ): boolean {
-  if (score < (isCertain ? ANSWERS_FROM : UNCERTAIN_FROM)) return false
+  if (score < (pointsBack === 'not' ? UNCERTAIN_FROM : ANSWERS_FROM)) return false
   const isNear = isNearTo(last, unit) || subjectShare >= HOLDS_SUBJECT
   if (!isNear && alone < ELSEWHERE_ALONE) return false
-  return own === null || own >= LEAST_OWN || alone >= LEAST_ALONE || cosine >= ENOUGH_IN_CONTEXT
+  if (pointsBack === 'pronoun' || own === null) return true
+  return own >= LEAST_OWN || alone >= LEAST_ALONE || cosine >= ENOUGH_IN_CONTEXT
 }

@@ -38,7 +38,8 @@ const LITTLE = new Set(
   listOf(`a an the is are be was were been being am it its this that these those they them their he she his to of in on
     for and or so by as at with you your we our i my if then do does did can could will would has have had there also
     just own which who what where when while than into onto such very really simply even already still may might shall
-    use uses using used via through get gets go goes way thing things mean means call called happen happens`).map(keyOf),
+    use uses using used via through get gets go goes way thing things mean means call called happen happens run runs belong belongs stand stands
+    sit sits lie lies come comes doing done please basically normally also too`).map(keyOf),
 )
 /** Words that learners take for each other, without another meaning. */
 const SAME = new Map(
@@ -52,7 +53,15 @@ const SAME = new Map(
     'give assign hand provide',
     'store save keep',
     'identical same equal',
-    'pc computer',
+    'pc pcs computer',
+    'ap aps',
+    'vm vms',
+    '2 two',
+    '3 three',
+    '4 four',
+    '5 five',
+    '7 seven',
+    '8 eight',
     'find discover',
     'fix repair solve',
     'change modify alter',
@@ -81,9 +90,13 @@ export function readStatement(text: string): ReadStatement {
   const plain = text
     .toLowerCase()
     .replaceAll('’', "'")
+    .replaceAll(/(?<=\d),(?=\d{3}\b)/g, '')
     .replaceAll(LETTERS, (_, before: string, letter: string) => `${before} ${letter}-letter`)
     .replaceAll(/\b(?:can't|cannot|cant)\b/g, 'can not')
-    .replaceAll(/\b(do|does|is|are|did|has|was|were|wo|would|could|should|must|need)n'?t\b/g, '$1 not')
+    .replaceAll(
+      /\b(do|does|is|are|did|has|was|were|wo|would|could|should|must|need)n'?t\b/g,
+      '$1 not',
+    )
   const words: string[] = []
   const quantifiers = new Set<string>()
   let negations = 0
@@ -139,11 +152,14 @@ export function settledBy(
     return isKnownTrue && claim.negations === 0 && begins(claim, known) ? settles(true) : null
   }
   if (!isKnownTrue) return null
-  if (missing.length === 0 && extra.length === 0)
-    return areExchanged(claim, known) ? settles(false) : null
+  if (missing.length === 0 && extra.length === 0) {
+    if (areExchanged(claim, known)) return settles(false)
+    return agrees(claim, known) ? settles(true) : null
+  }
   const [word = ''] = missing
   const [other = ''] = extra
-  return isOrdered && missing.length === 1 && extra.length === 1 && areOpposites(word, other)
+  const isOne = isOrdered && missing.length === 1 && extra.length === 1
+  return isOne && (areOpposites(word, other) || areOtherFigures(claim, known, word, other))
     ? settles(false)
     : null
 }
@@ -163,9 +179,44 @@ function begins(claim: ReadStatement, known: ReadStatement): boolean {
   return between === 0 || (between === 1 && claim.words.length > LEAST_TO_DIFFER)
 }
 
+/** Where several things are listed, their order may be what is claimed. */
+const LISTS = /,|\b(?:and|or|then|from)\b/i
+
+/** `DNS uses UDP for queries`, `for queries DNS uses UDP`: the same words in another order. */
+const agrees = (claim: ReadStatement, known: ReadStatement): boolean =>
+  claim.set.size >= LEAST_TO_DIFFER &&
+  !LISTS.test(claim.text) &&
+  disagreements(claim.text, known.text).length === 0
+
+const FIGURE = /^\d{1,5}$/
+
+/** `LDAPS uses port 389` and `636`: one number stands in the place of another. */
+function areOtherFigures(
+  claim: ReadStatement,
+  known: ReadStatement,
+  figure: string,
+  other: string,
+): boolean {
+  return (
+    claim.set.size > LEAST_TO_DIFFER - 1 &&
+    FIGURE.test(figure) &&
+    FIGURE.test(other) &&
+    figuresIn(claim) === 1 &&
+    figuresIn(known) === 1 &&
+    // `5 GHz has …`: the number is part of a name.
+    claim.words.indexOf(figure) > 0 &&
+    claim.words.indexOf(figure) === known.words.indexOf(other)
+  )
+}
+
+const figuresIn = ({ words }: ReadStatement): number =>
+  words.filter((word) => /\d/.test(word)).length
+
 /** `maps names to addresses`, `maps addresses to names`: the first word is the same, and two others changed places. */
 function areExchanged(claim: ReadStatement, known: ReadStatement): boolean {
   if (claim.words.length !== known.words.length) return false
+  // `routers stop broadcasts` may say the same as `broadcasts stop at the router`.
+  if (claim.words.length <= LEAST_TO_DIFFER && figuresIn(claim) === 0) return false
   const places = claim.words.flatMap((word, at) => (word === known.words[at] ? [] : [at]))
   const [one, other] = places
   if (places.length !== 2 || one === undefined || other === undefined) return false

@@ -2,7 +2,7 @@
  * What is known to be true or false, sentence by sentence: the wordings of the propositions and the sentences of the
  * answers, by their words. A claim is compared with those that share its words.
  */
-import { statementsOf, type AnswerUnit, type Proposition, type Rest } from '#features/curriculum/contract.ts'
+import { statementsOf, type AnswerUnit, type Proposition } from '#features/curriculum/contract.ts'
 import { splitSentences } from '#platform/contract/sentences.ts'
 import type { Steps } from '#platform/contract/steps.ts'
 
@@ -14,7 +14,7 @@ import { readStatement, type ReadStatement } from './settle-claim.ts'
 export type Said = {
   readonly text: string
   readonly topic: string
-  readonly rests: readonly Rest[]
+  readonly rests: AnswerUnit['rests']
 }
 
 export type Known = {
@@ -40,6 +40,8 @@ export type NearKnown = { readonly known: Known; readonly share: number }
 
 /** Examples and faults tell what is so in one case, and lists for the exam leave out too much. */
 const OF_ONE_CASE: ReadonlySet<AnswerUnit['kind']> = new Set(['example', 'fix', 'exam'])
+/** Words in common, from which the one is nearer than the other. */
+const CLEARLY = 0.1
 const IS_VERDICT = /^\W*(?:true|false|yes|no)\b/i
 
 /** A step for each proposition and each unit. */
@@ -65,11 +67,14 @@ export function* statementIndexSteps(
     }
   }
   yield
-  const weightOf = (word: string) => Math.log((all.length + 1) / (1 + (byWord.get(word)?.length ?? 0)))
+  const weightOf = (word: string) =>
+    Math.log((all.length + 1) / (1 + (byWord.get(word)?.length ?? 0)))
   const weightIn = (read: ReadStatement) =>
     [...read.set].reduce((sum, word) => sum + weightOf(word), 0)
   const says = Map.groupBy(
-    all.filter(({ isOfUnit, isTrue, read, said }) => !isOfUnit && isTrue && read.text === said.text),
+    all.filter(
+      ({ isOfUnit, isTrue, read, said }) => !isOfUnit && isTrue && read.text === said.text,
+    ),
     ({ said }) => said.topic,
   )
   return {
@@ -104,12 +109,14 @@ function knownOf({ says, ways, wrong, topic, rests }: Proposition): Known[] {
   })
   return [
     known(says, true, said),
-    ...[...clausesOf(says), ...ways].filter((text) => text !== says).map((text) => known(text, true, said)),
+    ...[...clausesOf(says), ...ways]
+      .filter((text) => text !== says)
+      .map((text) => known(text, true, said)),
     ...wrong.flatMap((version) => {
       const instead = { text: version.truth, topic, rests }
       // One truth may stand for several beliefs: what is nearer to this one is told.
       const told = (way: string) =>
-        wordsShared(version.truth, way) >= wordsShared(says, way) ? instead : said
+        wordsShared(version.truth, way) + CLEARLY >= wordsShared(says, way) ? instead : said
       return [
         known(version.truth, true, instead),
         ...clausesOf(version.truth)
@@ -126,7 +133,11 @@ function saidBy({ kind, answer, topic, rests }: AnswerUnit): Known[] {
   return statementsOf(answer).flatMap((statement) => {
     if (statement.rests.length === 0 || IS_VERDICT.test(statement.text)) return []
     const text = statement.text.replaceAll(/\*\*|`/g, '')
-    const said = { text: statement.text, topic, rests: statement.rests.flatMap((at) => rests[at] ?? []) }
+    const said = {
+      text: statement.text,
+      topic,
+      rests: statement.rests.flatMap((at) => rests[at] ?? []),
+    }
     return clausesOf(text).map((clause) => ({
       read: readStatement(clause),
       isTrue: true,
@@ -138,7 +149,8 @@ function saidBy({ kind, answer, topic, rests }: AnswerUnit): Known[] {
 }
 
 /** `In a packet it is a number`, `The other waits`: said of what stood before. */
-const POINTS_BACK = /^(?:[\w'’-]+ ){0,5}(?:it|they|them|its|their)\b|^the (?:other|same|second|first)\b|^[^:.]{1,30}: [a-z]/i
+const POINTS_BACK =
+  /^(?:[\w'’-]+ ){0,5}(?:it|they|them|its|their)\b|^the (?:other|same|second|first)\b|^[^:.]{1,30}: [a-z]/i
 
 const standsAlone = (text: string): boolean => !refersBack(text) && !POINTS_BACK.test(text)
 

@@ -31,8 +31,8 @@ export function tellClaim(
   const same =
     unit &&
     sentencesOfUnit(unit).find(
-    ({ statement }) => !statement.isItem && saysSame(statement.text, said.text),
-  )
+      ({ statement }) => !statement.isItem && saysSame(statement.text, said.text),
+    )
   if (unit && same) return `${verdict}${writeUnit(library, unit, citations, { first: same })}`
   const lead = `${verdict}${sentenceOf(library, said, citations)}`
   if (unit?.topic !== said.topic) return lead

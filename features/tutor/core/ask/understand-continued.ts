@@ -9,12 +9,18 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
 import type { Library } from '../library.ts'
 import { readQuestion, type ReadQuestion } from '../question.ts'
-import type { RankedUnit } from './choose-units.ts'
+import type { Meaning, RankedUnit } from './choose-units.ts'
+import {
+  otherUnit,
+  WANTS_SIMPLER,
+  type EarlierTurn,
+  type FollowUp,
+  type LastSubject,
+} from './follow-up.ts'
 import { kindOfQuestion } from './kind-of-question.ts'
-import { otherUnit, WANTS_SIMPLER, type EarlierTurn, type FollowUp } from './follow-up.ts'
 import { withThingNamed } from './named-things.ts'
 import { continues, isNearTo, rankContinued, type RankedContinued } from './rank-continued.ts'
-import { shareIn, subjectsOf, type LastSubject, type Meaning } from './understand-part.ts'
+import { shareIn, subjectsOf } from './subjects.ts'
 
 export type Continuing = {
   readonly library: Library
@@ -36,6 +42,7 @@ export type Continued = {
 /** A longer text that points back to nothing stands by itself. */
 const MOST_WORDS = 12
 const MAY_ANSWER = 4
+const PRONOUN = /\b(?:it|its|they|them|their|that|this|those|these|ones?|both)\b/i
 
 /** @returns null where it stands by itself, or nothing near what was told answers it. */
 export async function understandContinued(continuing: Continuing): Promise<Continued | null> {
@@ -48,7 +55,8 @@ export async function understandContinued(continuing: Continuing): Promise<Conti
   if (!follow && own.text.split(/\s+/).length > MOST_WORDS) return null
   const ranked = await rankBeside(continuing, last.unit, own, told)
   const { unit: before } = last
-  const best = ranked.slice(0, MAY_ANSWER).find((one) => continues(one, before, follow !== null))
+  const pointsBack = follow ? (PRONOUN.test(own.text) ? 'pronoun' : 'joined') : 'not'
+  const best = ranked.slice(0, MAY_ANSWER).find((one) => continues(one, before, pointsBack))
   if (!best) return null
   const others = ranked.filter((one) => one !== best)
   return follow || isNearTo(last.unit, best.unit)
@@ -68,7 +76,7 @@ async function aboutThing(
   const question = readQuestion(library, isSimpler ? `what is ${thing}` : text)
   const ranked = await rankBeside(continuing, last, question, told)
   const fitting = isSimpler ? ranked.filter(({ unit }) => explains(unit, thing)) : ranked
-  const best = fitting.find((one) => continues(one, last, true))
+  const best = fitting.find((one) => continues(one, last, 'pronoun'))
   if (best)
     return { unit: best.unit, isSimple: isSimpler && best.unit.simply !== null, others: ranked }
   return isSimpler ? continued(library, last, { kind: 'simpler' }, told) : null
@@ -113,7 +121,9 @@ const IN_OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** Without the words that only join it to what was said. */
 const bareOf = (text: string): string =>
-  IN_OTHER_WORDS.reduce((said, [from, to]) => said.replace(from, to), text).replace(/^\W*(?:(?:and|but|so|ok|okay|then|also|hm+|well)\b[,\s]*)+/i, '').trim() || text
+  IN_OTHER_WORDS.reduce((said, [from, to]) => said.replace(from, to), text)
+    .replace(/^\W*(?:(?:and|but|so|ok|okay|then|also|hm+|well)\b[,\s]*)+/i, '')
+    .trim() || text
 
 const WORDS_BY_FOLLOW_UP = { simpler: 'explain', example: 'example of', more: 'explain' } as const
 

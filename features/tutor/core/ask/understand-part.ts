@@ -7,23 +7,24 @@
 import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
 
 import type { Library } from '../library.ts'
-import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
-import { retrieve, shareOf, type AskedFrom, type Retrieved } from '../retrieve.ts'
-import { askedSentence } from './asked-sentence.ts'
-import { rankUnits, type NearRow, type RankedUnit } from './choose-units.ts'
-import { indexWordsOf } from '../words.ts'
+import { readQuestion, type ReadQuestion } from '../question.ts'
+import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
 import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
+import { askedSentence } from './asked-sentence.ts'
+import { rankUnits, type Meaning, type NearRow, type RankedUnit } from './choose-units.ts'
 import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
-import { followUpOf, type EarlierTurn } from './follow-up.ts'
+import { followUpOf, type EarlierTurn, type LastSubject } from './follow-up.ts'
 import type { PortFact } from './port-facts.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
+import { heldIn, namesSubject, shareIn, subjectsOf } from './subjects.ts'
 import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
 import { inContext, understandContinued } from './understand-continued.ts'
 
-/** What the sentence model finds near a text, the nearest first; nothing where there is no model. */
-export type Meaning = (text: string) => Promise<readonly NearRow[]>
+export type { Meaning } from './choose-units.ts'
+export type { LastSubject } from './follow-up.ts'
+export { namesSubject } from './subjects.ts'
 
 /** One question of those that were typed. */
 export type Part = {
@@ -56,9 +57,6 @@ export type Part = {
   /** Of such a list, what was not found. */
   readonly missing?: readonly string[]
 }
-
-/** What a part may point back to. */
-export type LastSubject = { readonly unit: AnswerUnit | null; readonly subject: string }
 
 const PASSAGES = 8
 
@@ -146,9 +144,9 @@ export async function understandPart(
     : isLost
       ? null
       : (fresh
-        .slice(0, MAY_ANSWER)
-        .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))?.unit ??
-      null)
+          .slice(0, MAY_ANSWER)
+          .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))
+          ?.unit ?? null)
   const ownVerdict =
     question.wanted === 'verdict'
       ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
@@ -187,17 +185,6 @@ export async function understandPart(
 /** A claim without the words around it. */
 function claimedIn(library: Library, { text, corrections }: ReadQuestion): ReadQuestion {
   return { ...readQuestion(library, claimIn(text)), corrections, wanted: 'verdict' }
-}
-
-/** How much of what a question is about a text names, by weight. */
-function heldIn(concepts: readonly Concept[], text: string): number {
-  const words = new Set(indexWordsOf(text))
-  let [held, all] = [0, 0]
-  for (const concept of concepts.filter(({ isSubject }) => isSubject)) {
-    all += concept.weight
-    held += concept.weight * shareOf(concept, words)
-  }
-  return all === 0 ? 1 : held / all
 }
 
 /** The corrected text; a word stays as it is written if that comes nearer to something. */
@@ -243,30 +230,4 @@ function isForeign(library: Library, { wanted, concepts }: ReadQuestion, { cosin
     concepts.length === 2 &&
     concepts.some(({ isKnown, label }) => !isKnown && library.isWord(label))
   )
-}
-
-/** Whether a text names something that is taught. */
-export function namesSubject(library: Library, text: string): boolean {
-  return subjectsOf(readQuestion(library, text)).length > 0
-}
-
-export function subjectsOf({ concepts }: ReadQuestion): Concept[] {
-  return concepts.filter(({ isSubject }) => isSubject)
-}
-
-const SAID_ONLY = 0.6
-
-/**
- * How much of the concepts a unit is about, by their weights; what only its answer names counts less.
- *
- * @returns null of no concepts.
- */
-export function shareIn(library: Library, concepts: readonly Concept[], unit: AnswerUnit): number | null {
-  const { asked, said } = library.units.wordsOf(unit)
-  let [held, all] = [0, 0]
-  for (const concept of concepts) {
-    all += concept.weight
-    held += concept.weight * Math.max(shareOf(concept, asked), SAID_ONLY * shareOf(concept, said))
-  }
-  return all === 0 ? null : held / all
 }
