@@ -129,3 +129,11 @@ test.each([
 ])('no claim: %s', (text) => {
   expect(isClaim(text)).toBe(false)
 })
+
+test('what differs in a negation and in an opposite gets no verdict', () => {
+  const tagged = claim('tagged', 'false', 'Every frame on a trunk has a tag: true or false?', [
+    'all frames on a trunk are tagged',
+  ])
+
+  expect(verdict('a trunk never carries untagged frames, true?', [tagged])).toBeNull()
+})

@@ -11,6 +11,7 @@ import type { Concept, ReadQuestion } from '../question.ts'
 import { shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
 import type { RankedUnit } from './choose-units.ts'
+import { readStatement, settledBy, type ReadStatement } from './settle-claim.ts'
 import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
 
 export type ClaimVerdict = {
@@ -86,7 +87,7 @@ const ENDS_A_QUESTION = /\bor (?:no|yes|not)\W*$/i
 const LONE_WORD = /(?<![,.?!]\s*)\b(?:yes|no)\W*$/i
 const ENDS_A_TRUTH = /\b(?:true|right|correct|yes|t|y)\W{0,2}\s?or (?:no|not)\W*$/i
 const ASKS =
-  /\?\s*\S|(?:^|[.,;]\s*)(?:(?:and|so|but) )?(?:what|whats|which|who|whom|whose|where|why|how|is|are|does|do|can|could|should|will|must|has|have|did|(?:is|are|does|do|can|wo)n'?t)\b|\bdifferen\w+|\b(?:what|how|which)(?:'?s| is| are| do| does| can| many| much)\b/i
+  /\?\s*\S|(?:^|[.,;]\s*)(?:(?:and|so|but) )?(?:what|whats|which|who|whom|whose|where|why|how|is|are|does|do|can|could|should|will|must|has|have|did|(?:is|are|does|do|can|wo)n'?t)\b|\bdifferen(?:ces?|t)\b|\b(?:what|how|which)(?:'?s| is| are| do| does| can| many| much)\b/i
 
 /** Whether a text states something and wants to know whether it is so; a question states nothing. */
 export function isClaim(text: string): boolean {
@@ -168,8 +169,19 @@ function settledByUnit(
   const contradictions = found.filter(({ contradicts }) => contradicts).length
   const turns = Math.max(contradictions, opposed.length)
   if (turns > 1) return null
+  // `never … untagged` and `every … tagged`: what differs in two ways is left to the stricter comparison.
+  const [here, there] = [readStatement(claim), readStatement(wording)]
+  if (!restrictAlike(here, there)) {
+    const strictly = settledBy(here, there, verdict === 'true')
+    return strictly && { unit, isTrue: strictly.isTrue, likeness }
+  }
   return { unit, isTrue: (verdict === 'true') !== (turns === 1), likeness }
 }
+
+const restrictAlike = (one: ReadStatement, other: ReadStatement): boolean =>
+  one.negations === other.negations &&
+  one.quantifiers === other.quantifiers &&
+  one.hasCondition === other.hasCondition
 
 /** The one of the unit's wordings that shares most words with the claim. */
 function nearestWording(claim: string, { question, asks }: AnswerUnit) {
