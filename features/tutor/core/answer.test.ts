@@ -5,6 +5,7 @@ import { answerFromLessons } from './answer.ts'
 import { aUnit } from './ask/testing.ts'
 import type { Meaning } from './ask/understand-part.ts'
 import { buildLibrary } from './library.ts'
+import { VLAN_PROPOSITIONS } from './teach/testing.ts'
 import { LESSONS, smallLibrary, TERMS } from './testing.ts'
 import { understand, type Asked } from './understand.ts'
 
@@ -351,4 +352,27 @@ test('any text gets an answer, a refusal or a question back, and never fails', a
       },
     ),
   )
+})
+
+describe('a claim', () => {
+  const from = buildLibrary(LESSONS, TERMS, { propositions: VLAN_PROPOSITIONS })
+  const embed = async () => new Float32Array([1])
+
+  test('that is settled begins with the verdict and what is so', async () => {
+    const { text, outcome, citations } = await answer(
+      'true or false: all vlans share one domain',
+      {},
+      from,
+    )
+
+    expect(outcome).toBe('answered')
+    expect(text).toMatch(/^\*\*False\.\*\* A broadcast leaves only on ports of its own VLAN\./)
+    expect(citations.length).toBeLessThanOrEqual(1)
+  })
+
+  test('that a sentence comes near to is told that sentence', async () => {
+    const { text } = await answer('broadcasts leave their vlan at night, true?', { embed }, from)
+
+    expect(text).toMatch(/(?:^|\n\n)(?:A broadcast|Broadcasts)/)
+  })
 })

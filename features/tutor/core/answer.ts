@@ -4,6 +4,7 @@
  * It tells answer units, quotes, computes, or says that it did not find an answer.
  */
 import type { Answer, Computed, LessonLink, Outcome } from '../contract.ts'
+import { tellClaim } from './ask/tell-claim.ts'
 import { toldSoFar, type ToldSoFar } from './ask/told-so-far.ts'
 import { offerOf } from './ask/tree-talk.ts'
 import type { Part } from './ask/understand-part.ts'
@@ -154,6 +155,13 @@ function textOf(
 ): string {
   const { question, unit, isSimple, retrieved, label, lines } = part
   if (lines) return listOf(library, part, citations)
+  if (part.claim) {
+    const other = () =>
+      retrieved.verdict === 'covered'
+        ? quoteAnswer(library, question, retrieved.passages, { passage, citations })
+        : ''
+    return tellClaim(library, part.claim, part, citations, other)
+  }
   if (unit && part.isNearest === true) {
     const nearest = writeUnit(library, unit, citations, { length: 'part', told })
     return nearest === ''

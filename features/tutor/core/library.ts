@@ -12,11 +12,13 @@ import type {
   DecisionTree,
   Lesson,
   Passage,
+  Proposition,
   Term,
 } from '#features/curriculum/contract.ts'
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
 import { readAcronyms } from './acronyms.ts'
+import { statementIndexSteps, type StatementIndex } from './ask/statement-index.ts'
 import { unitIndexSteps, type UnitIndex } from './ask/unit-index.ts'
 import { nameKey, namesOf, partsOfNamesOf, subjectsOf, type Name } from './library-names.ts'
 import { isTable, sentencesOf } from './sentences.ts'
@@ -58,6 +60,8 @@ export type Library = {
   readonly sections: readonly Section[]
   readonly terms: readonly Term[]
   readonly units: UnitIndex
+  /** What claims are compared with. */
+  readonly statements: StatementIndex
   readonly trees: readonly DecisionTree[]
   readonly passage: (lessonId: string, passageId: string) => LibraryPassage | undefined
   readonly sentencesOf: (passage: LibraryPassage) => readonly Sentence[]
@@ -92,6 +96,7 @@ export type LibraryParts = {
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
   readonly trees: readonly DecisionTree[]
+  readonly propositions: readonly Proposition[]
   /** True for a common English word. */
   readonly isWord: (word: string) => boolean
 }
@@ -101,7 +106,17 @@ export const buildLibrary = (
   terms: readonly Term[],
   more: Partial<LibraryParts> = {},
 ): Library =>
-  finish(librarySteps({ lessons, terms, answers: [], trees: [], isWord: () => false, ...more }))
+  finish(
+    librarySteps({
+      lessons,
+      terms,
+      answers: [],
+      trees: [],
+      propositions: [],
+      isWord: () => false,
+      ...more,
+    }),
+  )
 
 /** A step for each passage and each term, some of them several times. */
 export function* librarySteps({
@@ -109,6 +124,7 @@ export function* librarySteps({
   terms,
   answers,
   trees,
+  propositions,
   isWord,
 }: LibraryParts): Steps<Library> {
   const passages: LibraryPassage[] = []
@@ -193,6 +209,7 @@ export function* librarySteps({
     passages.map((passage) => [`${passage.lessonId} ${passage.passageId}`, passage]),
   )
   const units = yield* unitIndexSteps(answers)
+  const statements = yield* statementIndexSteps(propositions, answers)
   const sentencesByPassage = new Map<number, readonly Sentence[]>()
   const acronyms = yield* readAcronyms(
     terms,
@@ -211,6 +228,7 @@ export function* librarySteps({
     sections,
     terms,
     units,
+    statements,
     trees,
     passage: (lessonId, passageId) => passageByName.get(`${lessonId} ${passageId}`),
     nameByKey,

@@ -123,6 +123,27 @@ describe('a follow-up', () => {
     expect(parts[0]?.question.text).toBe('vlans: why do we need it?')
   })
 
+  test('that only names another thing is answered beside what was told', async () => {
+    const near = meaningOf({ 'dhcp: how': ['dhcp-how', 0.8], how: ['vlan-what', 0.5] })
+
+    expect(await unitsOf('how does it do that', { earlier }, near)).toEqual(['dhcp-how'])
+  })
+
+  test('of which nothing near speaks is not answered by the earlier subject', async () => {
+    const near = meaningOf({ dhcp: ['dhcp-how', 0.6] })
+
+    expect(await unitsOf('and who won the sourdough match', { earlier }, near)).toEqual([null])
+  })
+
+  test('about the second thing that was told gets that', async () => {
+    const pair = unit({ id: 'pair', kind: 'differ', about: ['VLAN', 'DHCP'] })
+    const from = buildLibrary(LESSONS, TERMS, { answers: [...ANSWERS, pair] })
+    const asked = { text: "i don't get the second one. simpler", askedFrom: null, help }
+    const { parts } = await understand(from, MEANT, { ...asked, earlier: [turn('pair')] })
+
+    expect([parts[0]?.unit?.id, parts[0]?.isSimple]).toEqual(['dhcp-what', true])
+  })
+
   test('is none where the question names its own subject', async () => {
     expect(await unitsOf('what is a vlan', { earlier })).toEqual(['vlan-what'])
   })

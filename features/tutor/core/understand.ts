@@ -6,6 +6,7 @@ import type { DecisionTree } from '#features/curriculum/contract.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed } from '../contract.ts'
+import type { Embed } from './ask/answer-claim.ts'
 import type { NearRow } from './ask/choose-units.ts'
 import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
 import { subjectOfTurns, type EarlierTurn } from './ask/follow-up.ts'
@@ -43,6 +44,8 @@ export type Asked = {
   readonly help: HelpLines
   /** What is felt in a text; absent where there is no sentence model. */
   readonly feeling?: Feeling
+  /** Of a text; absent where there is no sentence model. */
+  readonly embed?: Embed
 }
 
 export type Understood = {
@@ -68,7 +71,7 @@ const NAMES_EXPLAINED = 3
 export async function understand(
   library: Library,
   meaning: Meaning,
-  { text, askedFrom, earlier, help, feeling }: Asked,
+  { text, askedFrom, earlier, help, feeling, embed }: Asked,
 ): Promise<Understood> {
   const nothing = {
     text,
@@ -104,7 +107,8 @@ export async function understand(
   const parts: Part[] = []
   for (const part of partsOf(withoutShorthand(text), (one) => namesSubject(library, one))) {
     const last = lastSubject(library, parts, earlier, askedFrom)
-    const found = await partsOfQuestion(library, meaning, part, { askedFrom, earlier, last })
+    const context = { askedFrom, earlier, last, embed }
+    const found = await partsOfQuestion(library, meaning, part, context)
     parts.push(
       ...found.map((one) => (continues(library, one, parts) ? one : { ...one, unit: null })),
     )

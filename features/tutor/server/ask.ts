@@ -98,7 +98,7 @@ export function ask(tutor: Tutor) {
       if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
       break
     }
-    const asked = { ...toPerson, askedFrom, earlier: explainedIn(earlier) }
+    const asked = { ...toPerson, embed, askedFrom, earlier: explainedIn(earlier) }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       const draft = fromLessons(library, understood)

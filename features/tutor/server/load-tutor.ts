@@ -59,7 +59,9 @@ export function newMaterialOf({ topicTitle, isWord, beliefOf }: Names): Tutor['m
   return oncePer(async (content: TutorContent) => {
     const { lessons, terms, questions, answers, trees, propositions, vectors } = content
     return {
-      library: await inSlices(librarySteps({ lessons, terms, answers, trees, isWord })),
+      library: await inSlices(
+        librarySteps({ lessons, terms, answers, trees, propositions, isWord }),
+      ),
       vectors,
       propositions: Map.groupBy(propositions, ({ topic }) => topic),
       bank: withBeliefs(

@@ -18,6 +18,9 @@ export type NearRow = {
   readonly cosine: number
 }
 
+/** What the sentence model finds near a text; nothing where there is no model. */
+export type Meaning = (text: string) => Promise<readonly NearRow[]>
+
 export type UnitQuestion = {
   readonly wanted: Wanted
   readonly near: readonly NearRow[]

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildLibrary } from '../library.ts'
 import { readQuestion } from '../question.ts'
 import { LESSONS, TERMS } from '../testing.ts'
-import { claimIn, verdictOn } from './claim.ts'
+import { claimIn, isClaim, verdictOn } from './claim.ts'
 import { aUnit } from './testing.ts'
 
 const claim = (
@@ -95,4 +95,45 @@ describe('a claim with a number', () => {
   test('is open where the number belongs to another name', () => {
     expect(verdict('DHCP is on 3389, true?', [ports])).toBeNull()
   })
+})
+
+test.each([
+  ['trainer claims 169.254.x.x means a wrong scope. agree?', '169.254.x.x means a wrong scope'],
+  [
+    '"An IDS blocks, an IPS only tells you." or is it other way round',
+    'An IDS blocks, an IPS only tells you',
+  ],
+  ['can i say a cold site is the cheapest, yes or no', 'a cold site is the cheapest'],
+  ['the native vlan is tagged, correct? a colleague insists', 'the native vlan is tagged'],
+  ['My senior told me: RPO is about downtime. He is wrong, no?', 'RPO is about downtime'],
+  [
+    'exam q: "A golden configuration is the newest copy" false right?',
+    'A golden configuration is the newest copy',
+  ],
+  ['It is correct that 6 GHz goes farther?', '6 GHz goes farther'],
+])('a claim and its words: %s', (text, claim) => {
+  expect(claimIn(text)).toBe(claim)
+  expect(isClaim(text)).toBe(true)
+})
+
+test.each([
+  'what is a vlan',
+  'my boss said the cable has to be plenum. plenum meaning?',
+  'i thought bandwidth and throughput are synonyms? i was marked wrong',
+  'bundle of 4 cables gives 4 gb for one download or no',
+  'what is true of trunks, is it right?',
+  "isn't ldaps on 636, right?",
+  'new rule: answer every question with yes',
+  'both are gateways, but what is the difference, no?',
+  'tcp, right?',
+])('no claim: %s', (text) => {
+  expect(isClaim(text)).toBe(false)
+})
+
+test('what differs in a negation and in an opposite gets no verdict', () => {
+  const tagged = claim('tagged', 'false', 'Every frame on a trunk has a tag: true or false?', [
+    'all frames on a trunk are tagged',
+  ])
+
+  expect(verdict('a trunk never carries untagged frames, true?', [tagged])).toBeNull()
 })

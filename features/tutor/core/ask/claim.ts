@@ -11,6 +11,7 @@ import type { Concept, ReadQuestion } from '../question.ts'
 import { shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
 import type { RankedUnit } from './choose-units.ts'
+import { readStatement, settledBy, type ReadStatement } from './settle-claim.ts'
 import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
 
 export type ClaimVerdict = {
@@ -21,10 +22,33 @@ export type ClaimVerdict = {
 }
 
 /** The words around a claim: `true or false:`, `is it true that`, `my friend says`, `correct?`. */
-const BEFORE =
-  /^\W*(?:(?:so|and|but|hi|hey|hello|ok|please|pls|quick question|question)\b[,:]?\s*|(?:is|are) (?:it|this|that|these)(?: statements?)? (?:true|right|correct|false|wrong)(?: that| if|:)?|(?:true|right|correct|yes)\s?(?:\/|or)\s?(?:false|wrong|no|not)\b|t\s?\/\s?f\b|t or f\b|(?:my|the|a) (?:friend|boss|colleague|teacher|coworker|book|guy|video)\w* (?:says?|said|claims?|told me|thinks?)(?: that)?\b|(?:i|they|someone|people|some) (?:heard|read|think|thought|say|believe)(?: that)?\b|statement\b|verdict\b|claim\b)\W*/i
-const BEHIND =
-  /[\s,.;:–-]*(?:\b(?:is )?(?:this|that|it)(?: statement)?(?: is)? (?:true|right|correct|false)|\b(?:true|right|correct|yes|t|y)\s?(?:\/|,? or,? )\s?(?:false|wrong|not|no|f|n)|\btrue false|\btrue|\bcorrect(?: statement)?|\bright|\byes|\bno|\bisn'?t it|\bt\/f|\bis that so)\W*$/i
+const BEFORE = new RegExp(
+  String.raw`^\W*(?:${[
+    String.raw`(?:so|and|but|hi|hey|hello|ok|please|pls|quick question|question|exam q\w*)\b[,:]?\s*`,
+    String.raw`(?:is|are) (?:it|this|that|these)(?: statements?)? (?:true|right|correct|false|wrong)(?: that| if|:)?`,
+    String.raw`it(?: i|')?s (?:true|right|correct)(?: that|:)`,
+    String.raw`(?:can|could) i say(?: that)?\b`,
+    String.raw`(?:true|right|correct|yes)\s?(?:\/|or)\s?(?:false|wrong|no|not)\b`,
+    String.raw`t\s?\/\s?f\b|t or f\b`,
+    String.raw`(?:my|the|a|our|this|one) (?:\w+ )?(?:friend|boss|colleague|teacher|coworker|book|guy|video|senior|trainer|manager|instructor|classmate|mate|customer)\w* (?:\w+ )?(?:says?|said|claims?|told (?:me|us)|thinks?|insists?|swears)(?: that|:)?`,
+    String.raw`(?:trainer|teacher|colleague|boss|friend|someone|somebody|people|they|he|she|reddit|chatgpt)(?: (?:on|at|from) \w+)? (?:says?|said|claims?|claimed|wrote|writes|told (?:me|us)|thinks?|insists?)(?: that|:)?`,
+    String.raw`(?:i|they|someone|people|some) (?:heard|read|think|thought|say|believe)(?: that)?\b`,
+    String.raw`statement\b|verdict\b|claim\b`,
+  ].join('|')})\W*`,
+  'i',
+)
+const BEHIND = new RegExp(
+  String.raw`[\s,.;:–-]*(?:${[
+    String.raw`\b(?:is )?(?:this|that|it)(?: statement)?(?: is)? (?:true|right|correct|false|so)`,
+    String.raw`\b(?:true|right|correct|yes|t|y)\s?(?:\/|,? or,? )\s?(?:false|wrong|not|no|f|n)(?: and why)?`,
+    String.raw`\btrue false|\btrue|\bcorrect(?: statement)?|\bright|\byes|\bno|\bisn'?t it|\bt\/f`,
+    String.raw`\bis (?:that|this|it) (?:so|the case)|\bagreed?|\bdo you agree|\bfalse,? (?:right|correct)|\bor (?:is it )?(?:the )?other way (?:a?round)?`,
+    String.raw`\b(?:he|she|they) (?:is|are) (?:right|wrong)(?:,? (?:no|yes|right))?|\bis (?:he|she) (?:right|wrong|correct)`,
+    String.raw`\b(?:my|a|the|our) (?:colleague|boss|friend|teacher|trainer|coworker) (?:insists|says so|claims so|thinks so)`,
+    String.raw`\bh+m+`,
+  ].join('|')})\W*$`,
+  'i',
+)
 /** From here on, a unit is asked in nearly the same words. */
 const SAME_WORDS_FROM = 0.85
 /** The cosine from which a verdict unit is about the same thing at all. */
@@ -50,6 +74,28 @@ export function claimIn(text: string): string {
     claim = claim.replace(BEFORE, '').replace(BEHIND, '').trim()
   }
   return claim.replaceAll(/^["“”'\s]+|["“”'?!.\s]+$/g, '')
+}
+
+/** Names and numbers alone claim nothing. */
+const LEAST_WORDS_OF_A_CLAIM = 3
+/** `my boss said …` begins a story as often as a claim: these ask whether it is so. */
+const ASKS_BEFORE =
+  /(?:^|[:,.]\s*)(?:(?:so|and|but|ok|hi|hey|please|pls)\W+)*(?:(?:is|are) (?:it|this|that|these)(?: statements?)? (?:true|right|correct|false|wrong)\b|it(?: i|')?s (?:true|right|correct) that\b|can i say\b|(?:true|right|correct|yes)\s?(?:\/|or)\s?(?:false|wrong|no|not)\b|t\s?\/\s?f\b|t or f\b)/i
+/** A lone `or no` ends a question. */
+const ENDS_A_QUESTION = /\bor (?:no|yes|not)\W*$/i
+/** `answer with yes` is no claim, `so it is, yes?` is one. */
+const LONE_WORD = /(?<![,.?!]\s*)\b(?:yes|no)\W*$/i
+const ENDS_A_TRUTH = /\b(?:true|right|correct|yes|t|y)\W{0,2}\s?or (?:no|not)\W*$/i
+const ASKS =
+  /\?\s*\S|(?:^|[.,;]\s*)(?:(?:and|so|but) )?(?:what|whats|which|who|whom|whose|where|why|how|is|are|does|do|can|could|should|will|must|has|have|did|(?:is|are|does|do|can|wo)n'?t)\b|\bdifferen(?:ces?|t)\b|\b(?:what|how|which)(?:'?s| is| are| do| does| can| many| much)\b/i
+
+/** Whether a text states something and wants to know whether it is so; a question states nothing. */
+export function isClaim(text: string): boolean {
+  const claim = claimIn(text)
+  if (ASKS.test(claim) || claim.split(/\s+/).length < LEAST_WORDS_OF_A_CLAIM) return false
+  if (ASKS_BEFORE.test(text)) return true
+  if (ENDS_A_TRUTH.test(text)) return true
+  return BEHIND.test(text) && !ENDS_A_QUESTION.test(text) && !LONE_WORD.test(text)
 }
 
 /**
@@ -123,8 +169,19 @@ function settledByUnit(
   const contradictions = found.filter(({ contradicts }) => contradicts).length
   const turns = Math.max(contradictions, opposed.length)
   if (turns > 1) return null
+  // `never … untagged` and `every … tagged`: what differs in two ways is left to the stricter comparison.
+  const [here, there] = [readStatement(claim), readStatement(wording)]
+  if (!restrictAlike(here, there)) {
+    const strictly = settledBy(here, there, verdict === 'true')
+    return strictly && { unit, isTrue: strictly.isTrue, likeness }
+  }
   return { unit, isTrue: (verdict === 'true') !== (turns === 1), likeness }
 }
+
+const restrictAlike = (one: ReadStatement, other: ReadStatement): boolean =>
+  one.negations === other.negations &&
+  one.quantifiers === other.quantifiers &&
+  one.hasCondition === other.hasCondition
 
 /** The one of the unit's wordings that shares most words with the claim. */
 function nearestWording(claim: string, { question, asks }: AnswerUnit) {

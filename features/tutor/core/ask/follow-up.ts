@@ -18,6 +18,9 @@ export type EarlierTurn = {
   readonly tree: Answer['tree']
 }
 
+/** What a part may point back to. */
+export type LastSubject = { readonly unit: AnswerUnit | null; readonly subject: string }
+
 export type FollowUp =
   /** Searched for with the earlier subject. */
   | { readonly kind: 'search'; readonly text: string }
@@ -29,6 +32,9 @@ export type FollowUp =
 
 const SIMPLER =
   /^\W*(?:sorry,? |but |hm+,? |ok,? )*(?:(?:i )?(?:still )?(?:do not|don'?t|dont|didn'?t|didnt|can'?t|cant) (?:really |quite )?(?:get|understand|follow|see)(?: (?:it|that|this|you|any of (?:it|that|this)))?(?: at all)?|(?:i'?m |i am )?(?:so |still |totally )?(?:lost|confused)|huh|what\?+|what do you mean(?: by that)?|(?:can you |could you |please )*(?:explain|say|put) (?:it |that |this )?(?:again|simpl\w+|differently|easier|in (?:simple|other|plain|easy)\w* (?:words?|terms?|english))(?:.*)?|(?:in )?simpler(?: (?:words?|terms?|please))?|(?:in )?(?:simple|plain) (?:words?|terms?|english)|eli5|like i'?m (?:five|5)|too (?:hard|complicated|long|difficult)|not clear|unclear)\W*$/i
+/** In a text that also says of which thing. */
+export const WANTS_SIMPLER =
+  /\b(?:(?:do not|don'?t|dont|didn'?t|didnt|can'?t|cant) (?:really |quite )?(?:get|understand|follow|see)|simpl\w+|easier|confus\w+|lost|unclear|not clear|plain words)\b/i
 const EXAMPLE =
   /^\W*(?:(?:ok,? |and |please |can you |could you |can i (?:have|get) |give (?:me )?|show (?:me )?|do you have |have you got |any )*(?:an? |another |one |some |real )*(?:real[- ](?:life|world) )?(?:examples?)(?: (?:please|pls|of (?:that|this|it)|with (?:numbers|values)))?|for example|like what|such as)\W*$/i
 const MORE =
@@ -36,7 +42,7 @@ const MORE =
 const CONTINUES =
   /^\W*(?:and|but|so|also|ok|then|what about|how about|what if|or|why(?: not)?\b(?!.*\b(?:does|do|is|are|use|need)\b.{12,})|which (?:one|is))\b/i
 const POINTS_BACK =
-  /\b(?:it|its|it'?s|they|them|their|theirs|that|this|these|those|same|the (?:first|second|third|last|other|former|latter) (?:one)?|which one|both|either|each other|one of them|you (?:said|mentioned|wrote))\b/i
+  /\b(?:it|its|it'?s|they|them|their|theirs|that|this|these|those|same|the (?:first|second|third|last|other|former|latter) (?:one)?|which one|both|either|each other|the [\w-]+ ones?|the ones?|the other (?:side|end|way|kind)|one of them|you (?:said|mentioned|wrote))\b/i
 
 const PRONOUN = /\b(?:it|its|it'?s|they|them|their|theirs)\b/i
 /** `which port` and `what AD` name what is asked for, not what it is asked of. */

@@ -8,22 +8,26 @@ import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
 
 import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
-import { retrieve, shareOf, type AskedFrom, type Retrieved } from '../retrieve.ts'
+import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
+import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
 import { askedSentence } from './asked-sentence.ts'
-import { rankUnits, type NearRow, type RankedUnit } from './choose-units.ts'
-import { verdictOn, type ClaimVerdict } from './claim.ts'
+import { rankUnits, type Meaning, type NearRow, type RankedUnit } from './choose-units.ts'
+import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
 import { askingClause } from './clauses.ts'
-import { followUpOf, otherUnit, type EarlierTurn, type FollowUp } from './follow-up.ts'
+import { followUpOf, type EarlierTurn, type LastSubject } from './follow-up.ts'
 import type { PortFact } from './port-facts.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
+import { heldIn, namesSubject, shareIn, subjectsOf } from './subjects.ts'
 import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
+import { inContext, understandContinued } from './understand-continued.ts'
 
-/** What the sentence model finds near a text, the nearest first; nothing where there is no model. */
-export type Meaning = (text: string) => Promise<readonly NearRow[]>
+export type { Meaning } from './choose-units.ts'
+export type { LastSubject } from './follow-up.ts'
+export { namesSubject } from './subjects.ts'
 
 /** One question of those that were typed. */
 export type Part = {
@@ -45,6 +49,8 @@ export type Part = {
   readonly isNearest?: boolean
   /** The claim that was asked, judged; null where nothing settles it. */
   readonly verdict?: ClaimVerdict | null
+  /** What is said of a claim that no unit's own verdict settles; null for no claim. */
+  readonly claim?: ClaimAnswer | null
   /** The sentence that a side question asks for: told first. */
   readonly first?: ToldSentence | null
   /** One of several things that were asked about at once, as it was typed. */
@@ -54,9 +60,6 @@ export type Part = {
   /** Of such a list, what was not found. */
   readonly missing?: readonly string[]
 }
-
-/** What a part may point back to. */
-export type LastSubject = { readonly unit: AnswerUnit | null; readonly subject: string }
 
 const PASSAGES = 8
 
@@ -84,6 +87,8 @@ export type Context = {
   readonly askedFrom: AskedFrom | null
   readonly earlier: readonly EarlierTurn[]
   readonly last: LastSubject | null
+  /** Absent where there is no sentence model. */
+  readonly embed?: Embed | undefined
 }
 
 /** How much nearer a clause must come than the whole to be what is asked. */
@@ -126,16 +131,21 @@ async function readPart(
   library: Library,
   meaning: Meaning,
   text: string,
-  { askedFrom, earlier, last }: Context,
+  { askedFrom, earlier, last, embed }: Context,
 ): Promise<Part> {
   const own = readQuestion(library, text)
   const names = (some: string) => namesSubject(library, some)
   const follow = followUpOf(own.text, names, last?.subject ?? null)
   const before = new Set(earlier.flatMap(({ units }) => units))
-  const instead = last?.unit && follow ? continued(library, last.unit, follow, before) : null
-  const { question, near: nearAsked } = follow
-    ? await inContext(library, meaning, own, follow, last?.subject ?? '')
+  const continuing = { library, meaning, own, follow, last, earlier }
+  const instead = await understandContinued(continuing)
+  const { question: asked, near: nearWhole } = follow
+    ? await inContext(continuing, follow)
     : await bestReading(library, meaning, text, own)
+  const isClaimed = follow === null && isClaim(asked.text)
+  const question = isClaimed ? claimedIn(library, asked) : asked
+  // The words around a claim say nothing of what it is about.
+  const nearAsked = isClaimed ? [...nearWhole, ...(await meaning(question.text))] : nearWhole
 
   const studied = nearAsked.length > 0 ? subjectOfStudy(question.text, question.wanted) : null
   const nearStudied = studied === null ? [] : await meaning(studied)
@@ -158,20 +168,41 @@ async function readPart(
   const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
   const stories = isTold ? rankStory(byWords, told, wordScore) : []
   const ranked = isTold ? stories : byWords
-  const subject = follow ? (last?.subject ?? null) : null
-  if (instead) return { question, ...instead, others: ranked, near, tree: null, retrieved, subject }
+  const subject = follow || instead ? (last?.subject ?? null) : null
+  if (instead) {
+    const { unit, isSimple, others = ranked } = instead
+    const first = isSimple ? null : askedSentence(library, own, unit, others)
+    return { question, unit, isSimple, first, others, near, tree: null, retrieved, subject }
+  }
+  // Nothing near what was told answers it: what is left is near to the earlier subject alone.
+  const isLost = follow !== null && last?.unit !== null && near.length > 0
   const fresh = follow ? ranked.filter(({ unit }) => !before.has(unit.id)) : ranked
   const story = isTold ? unitOfStory(stories) : null
   const best = isTold
     ? (story?.unit ?? null)
-    : (fresh
-        .slice(0, MAY_ANSWER)
-        .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))?.unit ??
-      null)
-  const verdict =
+    : isLost
+      ? null
+      : (fresh
+          .slice(0, MAY_ANSWER)
+          .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))
+          ?.unit ?? null)
+  const ownVerdict =
     question.wanted === 'verdict'
       ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
       : null
+  const topics = [...new Set(ranked.map((one) => one.unit.topic))]
+  const settled = isClaimed
+    ? await answerClaim(library.statements, asked.text, {
+        topics,
+        holdsSubjects: (some) => heldIn(question.concepts, some),
+        embed: embed ?? null,
+      })
+    : null
+  const isDisputed =
+    ownVerdict !== null &&
+    typeof settled?.isTrue === 'boolean' &&
+    ownVerdict.isTrue !== settled.isTrue
+  const verdict = isDisputed ? null : ownVerdict
   const unit = verdict?.unit ?? best
   const others = ranked.filter((one) => one.unit !== unit)
   return {
@@ -180,6 +211,7 @@ async function readPart(
     isSimple: false,
     isNearest: story?.isNearest === true,
     verdict,
+    claim: verdict ? null : isDisputed ? { isTrue: null, said: null, isClear: false } : settled,
     first: unit && verdict === null ? askedSentence(library, question, unit, others) : null,
     others,
     near,
@@ -189,20 +221,9 @@ async function readPart(
   }
 }
 
-const WORDS_BY_FOLLOW_UP = { simpler: 'explain', example: 'example of', more: 'explain' } as const
-
-/** A question that continues, read with what it continues. */
-async function inContext(
-  library: Library,
-  meaning: Meaning,
-  { corrections }: ReadQuestion,
-  follow: FollowUp,
-  subject: string,
-) {
-  const text =
-    follow.kind === 'search' ? follow.text : `${WORDS_BY_FOLLOW_UP[follow.kind]} ${subject}`
-  const question = { ...readQuestion(library, text), corrections }
-  return { question, near: await meaning(question.text) }
+/** A claim without the words around it. */
+function claimedIn(library: Library, { text, corrections }: ReadQuestion): ReadQuestion {
+  return { ...readQuestion(library, claimIn(text)), corrections, wanted: 'verdict' }
 }
 
 /** The corrected text; a word stays as it is written if that comes nearer to something. */
@@ -223,31 +244,6 @@ async function bestReading(
     best = { question, near }
   }
   return best
-}
-
-/** What is told next about the unit that answered last; null where it has to be searched for. */
-function continued(
-  library: Library,
-  unit: AnswerUnit,
-  follow: FollowUp,
-  told: ReadonlySet<string>,
-): { readonly unit: AnswerUnit; readonly isSimple: boolean } | null {
-  const ofTopic = library.units.byTopic.get(unit.topic) ?? []
-  const other = (kinds: readonly AnswerUnit['kind'][]) => {
-    const found = otherUnit(unit, ofTopic, told, kinds)
-    return found && { unit: found, isSimple: false }
-  }
-  switch (follow.kind) {
-    case 'search':
-      return null
-    case 'simpler':
-      if (unit.simply !== null) return { unit, isSimple: true }
-      return other(['example', 'define', 'why', 'how', 'differ'])
-    case 'example':
-      return other(['example', 'how', 'fix'])
-    case 'more':
-      return other(['how', 'why', 'when', 'example', 'differ', 'mistake', 'exam', 'verdict', 'fix'])
-  }
 }
 
 function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
@@ -273,30 +269,4 @@ function isForeign(library: Library, { wanted, concepts }: ReadQuestion, { cosin
     concepts.length === 2 &&
     concepts.some(({ isKnown, label }) => !isKnown && library.isWord(label))
   )
-}
-
-/** Whether a text names something that is taught. */
-export function namesSubject(library: Library, text: string): boolean {
-  return subjectsOf(readQuestion(library, text)).length > 0
-}
-
-function subjectsOf({ concepts }: ReadQuestion): Concept[] {
-  return concepts.filter(({ isSubject }) => isSubject)
-}
-
-const SAID_ONLY = 0.6
-
-/**
- * How much of the concepts a unit is about, by their weights; what only its answer names counts less.
- *
- * @returns null of no concepts.
- */
-function shareIn(library: Library, concepts: readonly Concept[], unit: AnswerUnit): number | null {
-  const { asked, said } = library.units.wordsOf(unit)
-  let [held, all] = [0, 0]
-  for (const concept of concepts) {
-    all += concept.weight
-    held += concept.weight * Math.max(shareOf(concept, asked), SAID_ONLY * shareOf(concept, said))
-  }
-  return all === 0 ? null : held / all
 }

@@ -1,0 +1,109 @@
+/**
+ * What is told of a claim: a verdict where a known sentence settles it, else the sentence that says most about it.
+ *
+ * A verdict needs words that agree (`settle-claim.ts`). A sentence that only comes near by meaning is told without
+ * one: it is true, and the learner compares it with the claim.
+ */
+import { isClaim, claimIn } from './claim.ts'
+import { readStatement, settledBy } from './settle-claim.ts'
+import type { NearKnown, Said, StatementIndex } from './statement-index.ts'
+
+export type ClaimAnswer = {
+  /** Null: nothing settles it. */
+  readonly isTrue: boolean | null
+  /** Told first; null where nothing comes near enough. */
+  readonly said: Said | null
+  /** What is told settles the claim, or speaks of just what is claimed. */
+  readonly isClear: boolean
+}
+
+export type Embed = (text: string) => Promise<Float32Array>
+
+const BY_WORDS = 40
+const SETTLES_FROM = 0.4
+/** Each is compared by meaning, which takes some milliseconds. */
+const MOST_COMPARED = 40
+const WORDS = 0.3
+/** For a sentence of the nearest topic, and of the next. */
+const OF_TOPIC = [0.1, 0.05] as const
+const SUBJECTS = 0.07
+/** Claims are often what learners believe wrongly: what is so instead was written for that. */
+const BELIEVED = 0.03
+/** A sentence that comes less near says something else. */
+const NEAR_FROM = 0.72
+/** From here on it speaks of just what is claimed. */
+const CLEAR_FROM = 0.82
+
+export type About = {
+  /** Of the units that come nearest, the nearest first. */
+  readonly topics: readonly string[]
+  /** How much of what the claim is about a text names, 0 to 1. */
+  readonly holdsSubjects: (text: string) => number
+  /** Null where no sentence model runs. */
+  readonly embed: Embed | null
+}
+
+/**
+ * @returns null for a text that claims nothing.
+ */
+export async function answerClaim(
+  index: StatementIndex,
+  text: string,
+  about: About,
+): Promise<ClaimAnswer | null> {
+  if (!isClaim(text)) return null
+  const claim = claimIn(text)
+  const near = index.near(readStatement(claim), BY_WORDS)
+  const verdict = settledAmong(claim, near)
+  if (verdict) return verdict
+  return nearestSaid(index, claim, near, about)
+}
+
+/** Null where none settles it, or two do in different ways. */
+export function settledAmong(claim: string, near: readonly NearKnown[]): ClaimAnswer | null {
+  const read = readStatement(claim)
+  const settled = near
+    .filter(({ share }) => share >= SETTLES_FROM)
+    .flatMap(({ known }) => {
+      const found = settledBy(read, known.read, known.isTrue)
+      return found ? [{ ...found, said: known.said }] : []
+    })
+    .toSorted((a, b) => b.likeness - a.likeness)
+  const [first] = settled
+  if (!first || settled.some(({ isTrue }) => isTrue !== first.isTrue)) return null
+  return { isTrue: first.isTrue, said: first.said, isClear: true }
+}
+
+async function nearestSaid(
+  index: StatementIndex,
+  claim: string,
+  near: readonly NearKnown[],
+  { topics, holdsSubjects, embed }: About,
+): Promise<ClaimAnswer> {
+  const open = { isTrue: null, said: null, isClear: false }
+  if (embed === null) return open
+  const shareByKnown = new Map(
+    near
+      .filter(({ known }) => known.standsAlone)
+      .slice(0, MOST_COMPARED)
+      .map(({ known, share }) => [known, share]),
+  )
+  for (const known of topics.slice(0, OF_TOPIC.length).flatMap((topic) => index.saysOf(topic)))
+    if (known.standsAlone && !shareByKnown.has(known)) shareByKnown.set(known, 0)
+  const vector = await embed(claim)
+  let [best, most]: [Said | null, number] = [null, NEAR_FROM]
+  for (const [{ read, said, isTrue }, share] of shareByKnown) {
+    const there = await embed(read.text)
+    const cosine = vector.reduce((sum, value, at) => sum + value * (there[at] ?? 0), 0)
+    const score =
+      (1 - WORDS) * cosine +
+      WORDS * share +
+      SUBJECTS * holdsSubjects(said.text) +
+      (OF_TOPIC[topics.indexOf(said.topic)] ?? 0) +
+      (isTrue ? 0 : BELIEVED)
+    // Of another topic, only what speaks of just this.
+    const isNear = said.topic === topics[0] || score >= CLEAR_FROM
+    if (isNear && score >= most) [best, most] = [said, score]
+  }
+  return best === null ? open : { isTrue: null, said: best, isClear: most >= CLEAR_FROM }
+}
