@@ -67,10 +67,13 @@ export function* statementIndexSteps(
     }
   }
   yield
-  const weightOf = (word: string) =>
-    Math.log((all.length + 1) / (1 + (byWord.get(word)?.length ?? 0)))
+  const weights = new Map(
+    [...byWord].map(([word, { length }]) => [word, Math.log((all.length + 1) / (1 + length))]),
+  )
+  const weightOf = (word: string) => weights.get(word) ?? Math.log(all.length + 1)
   const weightIn = (read: ReadStatement) =>
     [...read.set].reduce((sum, word) => sum + weightOf(word), 0)
+  const weightAt = all.map(({ read }) => weightIn(read))
   const says = Map.groupBy(
     all.filter(
       ({ isOfUnit, isTrue, read, said }) => !isOfUnit && isTrue && read.text === said.text,
@@ -88,7 +91,7 @@ export function* statementIndexSteps(
       return [...shared]
         .flatMap(([at, sum]) => {
           const known = all[at]
-          return known ? [{ known, share: (2 * sum) / (own + weightIn(known.read)) }] : []
+          return known ? [{ known, share: (2 * sum) / (own + (weightAt[at] ?? 0)) }] : []
         })
         .toSorted((a, b) => b.share - a.share)
         .slice(0, most)

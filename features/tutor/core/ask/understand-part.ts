@@ -81,7 +81,7 @@ const MAY_ANSWER = 3
 const WORDS_ALONE = 0.9
 /** A word is read as it is written if the question comes nearer by this. */
 const BETTER_BY = 0.01
-const MOST_WORDS_TRIED = 5
+const MOST_WORDS_TRIED = 3
 
 export type Context = {
   readonly askedFrom: AskedFrom | null
