@@ -5,7 +5,7 @@ import type { NearRow } from '../core/ask/choose-units.ts'
 import type { Meaning } from '../core/ask/understand-part.ts'
 
 /** How many rows are looked at: a unit has about ten. */
-const NEAREST = 200
+const NEAREST = 400
 
 /** Each text is looked for once. Without vectors or a model, nothing is near, and words alone decide. @param onFailure told of a model that does not run. */
 export function meaningOver(

@@ -12,6 +12,15 @@ const units = new Map(
     aUnit({ id: 'here', kind: 'define', rests: [rest] }),
   ].map((unit) => [unit.id, unit]),
 )
+/** So much of the question's subjects. */
+const sharing = (subjectsAsked: number) => () => ({
+  subjectsAsked,
+  subjectsSaid: 0,
+  wordsAsked: 0,
+  wordsSaid: 0,
+  ofQuestion: 0,
+  ofAbout: 0,
+})
 const near = (cosines: Readonly<Record<string, number>>): NearRow[] =>
   Object.entries(cosines).map(([id, cosine]) => ({ kind: 'answer', id, cosine }))
 const rank = (question: Partial<UnitQuestion>) =>
@@ -21,6 +30,7 @@ const rank = (question: Partial<UnitQuestion>) =>
     wordScore: new Map(),
     subjectShare: () => 1,
     wordShare: () => 1,
+    shared: sharing(1),
     lessonId: null,
     ...question,
   })
@@ -35,6 +45,16 @@ describe('units are ranked', () => {
     const rows = [...near({ what: 0.7 }), ...near({ what: 0.4 }), ...near({ here: 0.6 })]
 
     expect(rank({ near: rows }).map(({ cosine }) => cosine)).toEqual([0.7, 0.6])
+  })
+
+  test('by several wordings, where one comes as near as that of another', () => {
+    const rows = [
+      ...near({ what: 0.7, here: 0.7 }),
+      ...near({ here: 0.65 }),
+      ...near({ what: 0.2 }),
+    ]
+
+    expect(order({ near: rows })).toEqual(['here', 'what'])
   })
 
   test('by words, where meaning is equal or there is none', () => {
@@ -57,8 +77,8 @@ describe('units are ranked', () => {
   test('by the share of the subjects that they speak of', () => {
     expect(
       order({
-        near: near({ what: 0.65, here: 0.6 }),
-        subjectShare: ({ id }) => (id === 'here' ? 1 : 0),
+        near: near({ what: 0.62, here: 0.6 }),
+        shared: ({ id }) => sharing(id === 'here' ? 1 : 0)(),
       }),
     ).toEqual(['here', 'what'])
   })
@@ -75,7 +95,7 @@ describe('units are ranked', () => {
       order({
         near: near({ what: 0.95, here: 0.3 }),
         wordScore: new Map([['here', 1]]),
-        subjectShare: ({ id }) => (id === 'here' ? 1 : 0),
+        shared: ({ id }) => sharing(id === 'here' ? 1 : 0)(),
         wanted: 'define',
         lessonId: 'dhcp',
       })[0],

@@ -6,12 +6,16 @@
  */
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
-import { kindFit, type Wanted } from './kind-of-question.ts'
+import type { Wanted } from './kind-of-question.ts'
+import { weighed } from './sign-weights.ts'
+import { cosinesByUnit, nearnessByTopic, signsOf, type Cosines, type Shared } from './unit-signs.ts'
 
 /** What the sentence model finds near a text, the nearest first. */
 export type NearRow = {
   readonly kind: 'answer' | 'passage' | 'term' | 'tree'
   readonly id: string
+  /** Of an answer: what of it. */
+  readonly part?: 'question' | 'ask' | 'lead' | 'whole' | undefined
   /** Of a passage. */
   readonly lessonId?: string | undefined
   /** −1 to 1. */
@@ -30,6 +34,7 @@ export type UnitQuestion = {
   readonly subjectShare: (unit: AnswerUnit) => number
   /** The same of all its words, those that nobody taught included. */
   readonly wordShare: (unit: AnswerUnit) => number
+  readonly shared: (unit: AnswerUnit) => Shared
   /** The lesson it was asked from. */
   readonly lessonId: string | null
   /** What else speaks for a unit. */
@@ -46,39 +51,37 @@ export type RankedUnit = {
   readonly wordShare: number
 }
 
-const WORDS_WEIGHT = 0.12
-const SUBJECT_WEIGHT = 0.16
-const KIND_WEIGHT = 0.1
 const LESSON_WEIGHT = 0.06
-/** A verdict, an example or a list to memorize is a strange beginning for who asked why. */
-const UNASKED: ReadonlySet<AnswerUnit['kind']> = new Set(['verdict', 'example', 'exam'])
-const UNASKED_KIND = 0.08
+const FAR: Cosines = { asks: [0], lead: 0, whole: 0 }
 
 export function rankUnits(
   units: ReadonlyMap<string, AnswerUnit>,
-  { wanted, near, wordScore, subjectShare, wordShare, lessonId, bonus = () => 0 }: UnitQuestion,
+  question: UnitQuestion,
 ): RankedUnit[] {
-  const cosines = new Map<string, number>()
-  for (const { kind, id, cosine } of near)
-    if (kind === 'answer' && cosine > (cosines.get(id) ?? 0)) cosines.set(id, cosine)
+  const { wanted, near, wordScore, subjectShare, wordShare, shared, lessonId } = question
+  const { bonus = () => 0 } = question
+  const cosines = cosinesByUnit(near)
+  const topics = nearnessByTopic(cosines, units)
   return [...new Set([...cosines.keys(), ...wordScore.keys()])]
     .flatMap((id): RankedUnit[] => {
       const unit = units.get(id)
       if (!unit) return []
-      const cosine = cosines.get(id) ?? 0
-      const share = subjectShare(unit)
+      const own = cosines.get(id) ?? FAR
+      const signs = signsOf(unit, {
+        cosines: own,
+        shared: shared(unit),
+        words: wordScore.get(id) ?? 0,
+        topic: topics.get(unit.topic) ?? 0,
+        wanted,
+      })
       return [
         {
           unit,
-          cosine,
-          subjectShare: share,
+          cosine: Math.max(own.asks[0] ?? 0, own.lead, own.whole),
+          subjectShare: subjectShare(unit),
           wordShare: wordShare(unit),
           score:
-            cosine +
-            WORDS_WEIGHT * (wordScore.get(id) ?? 0) +
-            SUBJECT_WEIGHT * share +
-            KIND_WEIGHT * kindFit(wanted, unit.kind) -
-            (UNASKED.has(unit.kind) && wanted !== unit.kind ? UNASKED_KIND : 0) +
+            weighed(signs) +
             bonus(unit) +
             (unit.rests.some((rest) => rest.lessonId === lessonId) ? LESSON_WEIGHT : 0),
         },

@@ -5,6 +5,7 @@ import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
+import type { Shared } from './unit-signs.ts'
 
 /** Whether a text names something that is taught. */
 export function namesSubject(library: Library, text: string): boolean {
@@ -46,3 +47,35 @@ export function heldIn(concepts: readonly Concept[], text: string): number {
   }
   return all === 0 ? 1 : held / all
 }
+
+/** What a unit and a question have in common. */
+export function sharedWith(
+  library: Library,
+  { concepts, text }: ReadQuestion,
+): (unit: AnswerUnit) => Shared {
+  const subjects = concepts.filter(({ isSubject }) => isSubject)
+  const typed = new Set(indexWordsOf(text))
+  return (unit) => {
+    const { asked, said, question, about } = library.units.wordsOf(unit)
+    return {
+      subjectsAsked: weightIn(subjects, asked) ?? 0.5,
+      subjectsSaid: weightIn(subjects, said) ?? 0.5,
+      wordsAsked: weightIn(concepts, asked) ?? 0,
+      wordsSaid: weightIn(concepts, said) ?? 0,
+      ofQuestion: shareTyped(question, typed),
+      ofAbout: shareTyped(about, typed),
+    }
+  }
+}
+
+function weightIn(concepts: readonly Concept[], words: ReadonlySet<string>): number | null {
+  let [held, all] = [0, 0]
+  for (const concept of concepts) {
+    all += concept.weight
+    held += concept.weight * shareOf(concept, words)
+  }
+  return all === 0 ? null : held / all
+}
+
+const shareTyped = (words: ReadonlySet<string>, typed: ReadonlySet<string>): number =>
+  words.size === 0 ? 0 : [...words].filter((word) => typed.has(word)).length / words.size

@@ -20,7 +20,7 @@ import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
-import { heldIn, namesSubject, shareIn, subjectsOf } from './subjects.ts'
+import { heldIn, namesSubject, sharedWith, shareIn, subjectsOf } from './subjects.ts'
 import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
 import { inContext, understandContinued } from './understand-continued.ts'
@@ -161,6 +161,7 @@ async function readPart(
     wordScore,
     subjectShare: (unit) => shareIn(library, subjectsOf(question), unit) ?? 0.5,
     wordShare: (unit) => shareIn(library, question.concepts, unit) ?? 0,
+    shared: sharedWith(library, question),
     lessonId: askedFrom?.lessonId ?? null,
     bonus,
   })

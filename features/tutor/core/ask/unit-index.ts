@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch'
 import { statementsOf, type AnswerUnit } from '#features/curriculum/contract.ts'
 import type { Steps } from '#platform/contract/steps.ts'
 
-import { indexWordsOf } from '../words.ts'
+import { indexWordsOf, tokensOf } from '../words.ts'
 
 export type UnitIndex = {
   readonly byId: ReadonlyMap<string, AnswerUnit>
@@ -19,10 +19,18 @@ export type UnitWords = {
   readonly asked: ReadonlySet<string>
   /** Stems of the answer. */
   readonly said: ReadonlySet<string>
+  /** Stems of its own question, and of the names of what it is about. */
+  readonly question: ReadonlySet<string>
+  readonly about: ReadonlySet<string>
 }
 
 const MOST_FOUND = 40
-const NO_WORDS: UnitWords = { asked: new Set(), said: new Set() }
+const NO_WORDS: UnitWords = {
+  asked: new Set(),
+  said: new Set(),
+  question: new Set(),
+  about: new Set(),
+}
 
 /** A step for each unit. */
 export function* unitIndexSteps(units: readonly AnswerUnit[]): Steps<UnitIndex> {
@@ -43,6 +51,8 @@ export function* unitIndexSteps(units: readonly AnswerUnit[]): Steps<UnitIndex> 
     words.set(id, {
       asked: new Set(indexWordsOf(`${names} ${asked}`)),
       said: new Set(indexWordsOf(said)),
+      question: subjectWordsOf(question),
+      about: new Set(indexWordsOf(about.join(' '))),
     })
     yield
   }
@@ -57,3 +67,11 @@ export function* unitIndexSteps(units: readonly AnswerUnit[]): Steps<UnitIndex> 
     wordsOf: ({ id }) => words.get(id) ?? NO_WORDS,
   }
 }
+
+/** Without the words that questions are built with. */
+export const subjectWordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    tokensOf(text).flatMap(({ forms, isStop, isAsking }) =>
+      isStop || isAsking ? [] : (forms[0] ?? []),
+    ),
+  )
