@@ -75,6 +75,11 @@ const BY_KIND: Readonly<Record<ExemplarKind, readonly string[]>> = {
     'There is a lot of blood and it does not stop.',
     'My sister wants to take her own life.',
     'I smell gas in my apartment and feel dizzy.',
+    'My daughter has swallowed a battery.',
+    'My child drank something from the cleaning cupboard an hour ago.',
+    'My coworker touched a power cable, is on the floor and does not move.',
+    'There is a smell of gas in the server room and I am dizzy.',
+    'My father cannot lift one arm and talks strangely.',
   ],
   threat: [
     'I want to hurt my boss.',
@@ -83,6 +88,9 @@ const BY_KIND: Readonly<Record<ExemplarKind, readonly string[]>> = {
     'I will bring a knife to school and stab them.',
     'I want to beat up my ex girlfriend.',
     'I want revenge on the man who fired me, he should bleed.',
+    'Tomorrow I will bring something to the office and they will all be sorry.',
+    'When are most people in the building, so that I can make them pay?',
+    'They will all listen to me when I come with a gun.',
   ],
   harmless: [
     'How do I kill a process that hangs?',

@@ -43,17 +43,17 @@ describe('the unit for a story', () => {
   const ranked = (id: string, traits: Partial<RankedUnit> & Parameters<typeof aUnit>[0]) => ({
     unit: aUnit({ ...traits, id }),
     cosine: 0.5,
-    subjectShare: 0,
+    subjectShare: 0.4,
     wordShare: 0.4,
-    score: 0,
+    score: 0.6,
     ...traits,
   })
   const fix = ranked('fix', { id: 'fix', kind: 'fix', cosine: 0.62 })
-  const define = ranked('define', { id: 'define', cosine: 0.63, subjectShare: 1, score: 9 })
+  const define = ranked('define', { id: 'define', cosine: 0.63, subjectShare: 1, score: 0.62 })
 
-  test('is the one that comes near by several wordings, not the one that shares a name', () => {
+  test('is the one that was written for situations, of two that rank much alike', () => {
     const whole = [...near('define', 0.63, 0.3), ...near('fix', 0.62, 0.58)]
-    const found = unitOfStory(rankStory([define, fix], { whole, question: [] }, new Map()))
+    const found = unitOfStory(rankStory([define, fix], { whole, question: [] }))
 
     expect(found).toEqual({ unit: fix.unit, isNearest: false })
   })
@@ -61,16 +61,16 @@ describe('the unit for a story', () => {
   test('is the one that comes near the question, too', () => {
     const other = ranked('other', { id: 'other', kind: 'fix', cosine: 0.62 })
     const whole = [...near('other', 0.62, 0.58), ...near('fix', 0.62, 0.58)]
-    const stories = rankStory([other, fix], { whole, question: near('fix', 0.7) }, new Map())
+    const stories = rankStory([other, fix], { whole, question: near('fix', 0.7) })
 
     expect(unitOfStory(stories)?.unit.id).toBe('fix')
   })
 
   test('is named as the nearest where it is less near, and is none where nothing is near', () => {
-    const at = (cosine: number, wordShare = 0.4) => {
-      const one = ranked('fix', { id: 'fix', kind: 'fix', cosine, wordShare })
+    const at = (cosine: number, wordShare = 0.4, subjectShare = 0.4) => {
+      const one = ranked('fix', { id: 'fix', kind: 'fix', cosine, wordShare, subjectShare })
       const told = { whole: near('fix', cosine, 0.4), question: [] }
-      return unitOfStory(rankStory([one], told, new Map()))?.isNearest ?? null
+      return unitOfStory(rankStory([one], told))?.isNearest ?? null
     }
 
     expect(at(0.7)).toBe(false)
@@ -78,6 +78,7 @@ describe('the unit for a story', () => {
     expect(at(0.4)).toBeNull()
     // It shares no word: near by chance.
     expect(at(0.54, 0)).toBeNull()
+    expect(at(0.54, 0.4, 0.1)).toBeNull()
     expect(unitOfStory([])).toBeNull()
   })
 })

@@ -47,11 +47,9 @@ type NearStory = {
   readonly question: readonly NearRow[]
 }
 
-const SECOND_WEIGHT = 0.25
 const QUESTION_WEIGHT = 0.2
 /** A wording that is not among the nearest is no nearer than this. */
 const FAR = 0.3
-const WORDS_WEIGHT = 0.05
 /** What is written for situations suits one better than a definition. */
 const SUITS: Readonly<Partial<Record<AnswerKind, number>>> = {
   fix: 0.04,
@@ -72,7 +70,6 @@ type RankedStory = RankedUnit & {
 export function rankStory(
   ranked: readonly RankedUnit[],
   { whole, question }: NearStory,
-  wordScore: ReadonlyMap<string, number>,
 ): RankedStory[] {
   const byUnit = Map.groupBy(
     whole.filter(({ kind }) => kind === 'answer'),
@@ -87,12 +84,11 @@ export function rankStory(
       const rows = byUnit.get(id) ?? []
       const first = rows[0]?.cosine ?? 0
       const second = rows[1]?.cosine ?? Math.min(first, FAR)
-      const own = (1 - SECOND_WEIGHT) * first + SECOND_WEIGHT * second
       const near =
         question.length === 0
-          ? own
-          : (1 - QUESTION_WEIGHT) * own + QUESTION_WEIGHT * (asked.get(id) ?? FAR)
-      const score = near + WORDS_WEIGHT * (wordScore.get(id) ?? 0) + (SUITS[kind] ?? 0)
+          ? one.score
+          : (1 - QUESTION_WEIGHT) * one.score + QUESTION_WEIGHT * (asked.get(id) ?? FAR)
+      const score = near + (SUITS[kind] ?? 0)
       return { ...one, second, score }
     })
     .toSorted((a, b) => b.score - a.score)
@@ -113,7 +109,7 @@ function answersStory({ cosine, second, wordShare }: RankedStory): boolean {
 }
 
 /** Not near enough to be the answer, near enough to be shown as what comes nearest. */
-const NEAREST_FROM = { cosine: 0.52, words: 0.2 }
+const NEAREST_FROM = { cosine: 0.52, words: 0.2, subjects: 0.25 }
 
 export type StoryAnswer = {
   readonly unit: AnswerUnit
@@ -125,8 +121,8 @@ export type StoryAnswer = {
 export function unitOfStory([best]: readonly RankedStory[]): StoryAnswer | null {
   if (!best) return null
   if (answersStory(best)) return { unit: best.unit, isNearest: false }
-  const { cosine, words } = NEAREST_FROM
-  return best.cosine >= cosine && best.wordShare >= words
+  const { cosine, words, subjects } = NEAREST_FROM
+  return best.cosine >= cosine && best.wordShare >= words && best.subjectShare >= subjects
     ? { unit: best.unit, isNearest: true }
     : null
 }

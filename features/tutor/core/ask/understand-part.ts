@@ -167,7 +167,7 @@ async function readPart(
   })
   const ending = isTold ? questionOfStory(question.text) : null
   const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
-  const stories = isTold ? rankStory(byWords, told, wordScore) : []
+  const stories = isTold ? rankStory(byWords, told) : []
   const ranked = isTold ? stories : byWords
   const subject = follow || instead ? (last?.subject ?? null) : null
   if (instead) {
