@@ -32,7 +32,7 @@ export type Written = QuotedAnswer & {
 
 const NEAREST = 3
 const SUGGESTIONS = 3
-/** From so many parts on, each gets a short answer. */
+/** From so many parts on, each gets a short answer; of fewer, all but the first. */
 const MANY_PARTS = 3
 /** A unit is suggested from here; beside an answer only if it is about the same. */
 const SUGGESTED_FROM = 0.42
@@ -63,8 +63,8 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   for (const part of parts) {
     if (computed.length > 0 && !isVerdictOn(part)) continue
     const isTold = part.unit !== null && units.includes(part.unit.id)
-    const length =
-      part.label === undefined ? (parts.length >= MANY_PARTS ? 'part' : 'whole') : 'item'
+    const isFurther = texts.length > 0 || parts.length >= MANY_PARTS
+    const length = part.label === undefined ? (isFurther ? 'part' : 'whole') : 'item'
     const text = isTold ? '' : textOf(library, part, { length, passage, citations, told })
     if (text !== '') texts.push(text)
     else if (!isTold && part.unit === null) missing.push(part)

@@ -17,7 +17,7 @@ import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
 /** What is asked for, and how a sentence looks that says it. */
 const VALUES: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /\bports?\b(?! (?:role|state|mirror|secur|channel|scan|cost|forward|address))/i,
+    /(?<!\b(?:blocked|blocking|switch|trunk|access|root|designated|alternate|backup|uplink|console|physical|disabled|trusted|edge|wall|poe|fiber|copper|mirror(?:ed)?|destination|source) )\bports?\b(?! (?:role|state|mirror|secur|channel|scan|cost|forward|address))/i,
     /\b(?:TCP|UDP|ports?)\b[^.;]*?\b\d{2,5}\b/i,
   ],
   [

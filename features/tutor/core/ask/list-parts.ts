@@ -66,12 +66,7 @@ export async function partsOfQuestion(
 }
 
 /** Who names several things wants to hear of each. */
-const TOLD_APART: ReadonlySet<Part['question']['wanted']> = new Set([
-  'differ',
-  'define',
-  'exam',
-  null,
-])
+const TOLD_APART: ReadonlySet<Part['question']['wanted']> = new Set(['differ', null])
 const MOST_LEFT_OUT = 2
 
 /** Short answers about terms that the question names beside others, and that its answer does not. */

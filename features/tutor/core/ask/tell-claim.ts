@@ -5,6 +5,7 @@ import { wordsShared } from '../teach/wordings.ts'
 import type { ClaimAnswer } from './answer-claim.ts'
 import type { Said } from './statement-index.ts'
 import { sentencesOfUnit } from './told-sentence.ts'
+import { toldSoFar } from './told-so-far.ts'
 import type { Part } from './understand-part.ts'
 import { writeUnit } from './write-units.ts'
 
@@ -36,7 +37,10 @@ export function tellClaim(
   if (unit && same) return `${verdict}${writeUnit(library, unit, citations, { first: same })}`
   const lead = `${verdict}${sentenceOf(library, said, citations)}`
   if (unit?.topic !== said.topic) return lead
-  return `${lead}\n\n${writeUnit(library, unit, citations, { length: 'part' })}`
+  const told = toldSoFar()
+  told.note(said.text)
+  const rest = writeUnit(library, unit, citations, { length: 'part', told })
+  return rest === '' ? lead : `${lead}\n\n${rest}`
 }
 
 const saysSame = (one: string, other: string): boolean => wordsShared(one, other) >= SAME_FROM

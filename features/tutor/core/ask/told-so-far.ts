@@ -11,6 +11,8 @@ import { indexWordsOf } from '../words.ts'
 export type ToldSoFar = {
   /** The statements that say something new; none where too few do. Remembers them as told. */
   readonly newIn: (statements: readonly Statement[]) => Statement[]
+  /** Remembers a sentence that was told otherwise. */
+  readonly note: (text: string) => void
 }
 
 /** Of the words of the shorter sentence. */
@@ -29,6 +31,7 @@ export function toldSoFar(): ToldSoFar {
       )
     })
   return {
+    note: (text) => void told.push(new Set(indexWordsOf(text))),
     newIn: (statements) => {
       const read = statements.map((statement) => ({
         statement,
