@@ -1,7 +1,7 @@
 /** Which clause of a text asks. */
 import { expect, test } from 'vitest'
 
-import { askingClause } from './clauses.ts'
+import { askingClause, questionOfHead } from './clauses.ts'
 
 test('the question is taken out of the remarks around it', () => {
   expect(askingClause('whats a qsfp, the new guy asked me for one')).toBe('whats a qsfp')
@@ -19,3 +19,15 @@ test.each([
 ])('there is none in: %s', (text) => {
   expect(askingClause(text)).toBeNull()
 })
+
+test('what is named first is asked for', () => {
+  expect(questionOfHead('DAC cable?? my coworker says just use one')).toBe('what is DAC cable')
+  expect(questionOfHead('TOTP, the 6 digit code thing, what does it do')).toBe('what is TOTP')
+})
+
+test.each(['what is NAT, and why', 'our old core switch broke, why', 'NAT', 'SX\nLX, what'])(
+  'nothing is named first in: %s',
+  (text) => {
+    expect(questionOfHead(text)).toBeNull()
+  },
+)

@@ -22,3 +22,13 @@ export function askingClause(text: string): string | null {
   if (clauses.length < 2 || asking.length !== 1 || only === undefined) return null
   return only.split(/\s+/).length >= LEAST_WORDS ? only : null
 }
+
+const LONGEST_HEAD = 3
+const HEAD = /^\W*((?:[\w+/.-]+ ?){1,3}?)\s*(?:\?+|,|:|\s[-–]+\s)\s*(?=\S)/
+
+/** What a text names before it goes on: of `DAC cable?? a colleague wants one` the question what it is; null of others. */
+export function questionOfHead(text: string): string | null {
+  const head = HEAD.exec(text)?.[1]?.trim()
+  if (head === undefined || text.includes('\n') || ASKS.test(head)) return null
+  return head.split(/\s+/).length <= LONGEST_HEAD ? `what is ${head}` : null
+}

@@ -18,7 +18,7 @@ const RULES: readonly (readonly [AnswerKind, RegExp])[] = [
   ],
   [
     'differ',
-    /\b(?:differen(?:ce|ces|t|tiate)|differ|diff|versus|vs|compare[ds]?|comparison|distinguish|tell apart|same (?:as|thing)|opposed to|unlike|confuse[sd]? with)\b|\bvs\./i,
+    /\b(?:differen(?:ce|ces|t|tiate)|differ|diff|versus|vs|compare[ds]?|comparison|distinguish|tell apart|same (?:as|thing)|opposed to|unlike|confuse[sd]? with)\b|\bvs\.|\bor\b.{1,40},? which one\b/i,
   ],
   [
     'example',

@@ -130,6 +130,8 @@ function unitForAll(
 function portsOf(library: Library, whole: Part, { lead, items }: ListIn): Part | null {
   if (!ASKS_PORTS.test(`${lead} ${items.at(-1) ?? ''}`) && !ASKS_PORTS.test(whole.question.text))
     return null
+  // `the encryption part and the ports` are aspects, not services.
+  if (items.some((item) => /^(?:the )?ports?$/i.test(item))) return null
   const found = items.map((item) => ({ item, fact: portFactOf(library, item) }))
   const lines = found.flatMap(({ item, fact }) => (fact ? [{ label: item, ...fact }] : []))
   if (lines.length < 2) return null

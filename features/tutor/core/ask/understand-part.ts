@@ -13,7 +13,7 @@ import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
 import { askedSentence } from './asked-sentence.ts'
 import { rankUnits, type Meaning, type NearRow, type RankedUnit } from './choose-units.ts'
 import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
-import { askingClause } from './clauses.ts'
+import { askingClause, questionOfHead } from './clauses.ts'
 import { followUpOf, type EarlierTurn, type LastSubject } from './follow-up.ts'
 import type { PortFact } from './port-facts.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
@@ -107,13 +107,16 @@ export async function understandPart(
     return { ...part, isSimple: part.unit?.simply != null && 'first' }
   }
   const whole = await readPart(library, meaning, text, context)
-  const clause = whole.subject === null && whole.near.length > 0 ? askingClause(text) : null
   const main = mainSubject(whole.question)
-  if (clause === null || main === null) return whole
-  const part = await readPart(library, meaning, clause, context)
-  const names = part.question.concepts.some(({ label }) => label === main.label)
-  const isNearer = whole.unit === null || nearnessOf(part) >= nearnessOf(whole) + CLAUSE_NEARER
-  return part.unit && names && isNearer ? part : whole
+  if (whole.subject !== null || whole.near.length === 0 || main === null) return whole
+  for (const clause of [askingClause(text), questionOfHead(text)]) {
+    if (clause === null) continue
+    const part = await readPart(library, meaning, clause, context)
+    const names = part.question.concepts.some(({ label }) => label === main.label)
+    const isNearer = whole.unit === null || nearnessOf(part) >= nearnessOf(whole) + CLAUSE_NEARER
+    if (part.unit && names && isNearer) return part
+  }
+  return whole
 }
 
 /** What a text is about before all else: of what it names the rarest. */
