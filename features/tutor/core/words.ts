@@ -51,8 +51,21 @@ export function tokensOf(text: string): Token[] {
     const raw = (/^[A-Z]{2,5}s$/.test(written) ? written.slice(0, -1) : written).toLowerCase()
     const word = raw.replace(/'s$/, '')
     const isStop = STOP_WORDS.has(raw) || STOP_WORDS.has(word)
-    return { raw: word, forms: formsOf(word), isStop, isAsking: ASKING_WORDS.has(word) }
+    return { raw: word, forms: keptFormsOf(word), isStop, isAsking: ASKING_WORDS.has(word) }
   })
+}
+
+/** The lessons have some twenty thousand words, each many times; what learners type beside them must not fill memory. */
+const MOST_KEPT = 60_000
+const formsByWord = new Map<string, readonly (readonly string[])[]>()
+
+function keptFormsOf(word: string): readonly (readonly string[])[] {
+  const kept = formsByWord.get(word)
+  if (kept) return kept
+  const forms = formsOf(word)
+  if (formsByWord.size >= MOST_KEPT) formsByWord.clear()
+  formsByWord.set(word, forms)
+  return forms
 }
 
 function formsOf(word: string): string[][] {

@@ -36,21 +36,23 @@ const NO_WORDS: UnitWords = {
 export function* unitIndexSteps(units: readonly AnswerUnit[]): Steps<UnitIndex> {
   const index = new MiniSearch<{ id: string; asks: string; about: string; answer: string }>({
     fields: ['about', 'asks', 'answer'],
-    tokenize: indexWordsOf,
+    // What is added are words already: each text is read once.
+    tokenize: (words) => words.split(' '),
     processTerm: (word) => word,
-    searchOptions: { boost: { about: 2, asks: 1.5 }, combineWith: 'OR' },
+    searchOptions: { boost: { about: 2, asks: 1.5 }, combineWith: 'OR', tokenize: indexWordsOf },
   })
   const words = new Map<string, UnitWords>()
   for (const { id, topic, question, asks, about, answer } of units) {
     const said = statementsOf(answer)
       .map(({ text }) => text)
       .join(' ')
-    const names = `${about.join(' ')} ${topic.replaceAll('-', ' ')}`
-    const asked = [question, ...asks].join(' ')
-    index.add({ id, about: names, asks: asked, answer: said })
+    const named = indexWordsOf(`${about.join(' ')} ${topic.replaceAll('-', ' ')}`)
+    const asked = indexWordsOf([question, ...asks].join(' '))
+    const told = indexWordsOf(said)
+    index.add({ id, about: named.join(' '), asks: asked.join(' '), answer: told.join(' ') })
     words.set(id, {
-      asked: new Set(indexWordsOf(`${names} ${asked}`)),
-      said: new Set(indexWordsOf(said)),
+      asked: new Set([...named, ...asked]),
+      said: new Set(told),
       question: subjectWordsOf(question),
       about: new Set(indexWordsOf(about.join(' '))),
     })
