@@ -93,11 +93,16 @@ describe('several questions', () => {
     expect(parts(text)).toEqual([text])
   })
 
-  test('what names nothing of its own belongs to the one before', () => {
-    expect(parts('what is a trunk? is it hard? what is nat?')).toEqual([
-      'what is a trunk? is it hard?',
+  test('what names nothing, and points to nothing, belongs to the one before', () => {
+    expect(parts('what is a trunk? really hard? what is nat?')).toEqual([
+      'what is a trunk? really hard?',
       'what is nat?',
     ])
+    expect(parts('could you explain arp and how to stop it')).toEqual([
+      'could you explain arp',
+      'how to stop it',
+    ])
+    expect(parts('what is a trunk and is it tagged')).toEqual(['what is a trunk', 'is it tagged'])
   })
 })
 

@@ -25,12 +25,16 @@ const BREAKS = [
  */
 const JOINS =
   /\b(?:know|tell me|explain|understand|sure|idea|about|see|say|remember|show me|between|of|from|to)\s*,?$|\bbetween\b(?:(?!\band\b)[^.?!;])*$/i
-const BEGINS_QUESTION = new RegExp(String.raw`^\W*(?:\w+\W+)?(?:${OPENING})\b`, 'i')
+const POLITE = '(?:can|could|would|will|please|pls|you|hi|hey|hello|so|ok|okay|sorry)'
+const BEGINS_QUESTION = new RegExp(
+  String.raw`^\W*(?:${POLITE}\W+)*(?:\w+\W+)?(?:${OPENING})\b`,
+  'i',
+)
 /** `omni or directional` asks, too. */
 const CHOICE = /\b(?:or|vs|versus)\b/i
 /** `why do we need it`, `when to use which`: a question of its own about what was named before. */
 const ASKS_BACK =
-  /^\W*(?:and |also |then )*(?:what|why|how|when|where|which|who)\b.*\b(?:it|its|they|them|their|these|those|which|(?:which|one)(?: one)?)\b/i
+  /^\W*(?:and |also |then )*(?:what|why|how|when|where|which|who|is|are|does|do|can|must|should|will)\b.*\b(?:it|its|they|them|their|these|those|which|(?:which|one)(?: one)?)\b/i
 const LEAST_WORDS = 2
 const LEAST_WORDS_BACK = 3
 
