@@ -9,6 +9,7 @@ import {
 
 import { hostFindings, type HostAddress } from './host-address.ts'
 import { answer, healthy, note, type Finding, type Reader } from './reading.ts'
+import { subnetAnswer } from './subnet-answers.ts'
 
 type Key = 'ipv4' | 'ipv6' | 'mask' | 'gateway' | 'dhcp' | 'server' | 'dns' | 'media' | 'other'
 
@@ -72,8 +73,12 @@ export const readIpconfig: Reader = (lines) => {
       VALUE.test(line) ||
       /(?:\s?\.){3,}\s*:/.test(line) ||
       /^\s*Windows.IP/i.test(line),
-    answersTo: (said) =>
-      findings.every(({ weight }) => weight < 2) ? namesAnswer(adapters, said) : [],
+    answersTo: (said) => [
+      ...(findings.every(({ weight }) => weight < 2) ? namesAnswer(adapters, said) : []),
+      ...adapters.flatMap(({ addresses, masks }) =>
+        subnetAnswer(addresses[0]?.text ?? '', masks[0] ?? '', said),
+      ),
+    ],
   }
 }
 
@@ -232,7 +237,7 @@ function disconnected(name: string): Finding {
   return note(
     'adapter-disconnected',
     `${name === '' ? 'The adapter' : `“${name}”`} is disconnected: no signal arrives from a cable or an access point. That is a fault only if this is the adapter you want to use.`,
-    { topics: ['port-status', 'host-settings-tools'], tree: 'no-link-light' },
+    { topics: ['port-status', 'host-settings-tools'], tree: 'no-link-light', node: 'other-device' },
   )
 }
 

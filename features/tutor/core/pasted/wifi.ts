@@ -55,7 +55,7 @@ export const readWifi: Reader = (lines) => {
       ...(/\b(?:fishy|suspicious|strange|odd|rogue|evil|fake|trust|safe|secure)\b/i.test(said)
         ? twinAnswer(radios)
         : []),
-      ...(/\bchannels?\b/i.test(said) ? channelAnswer(radios) : []),
+      ...(/\bchannels?\b|\bwhat\b.*\b(?:change|do|fix|improve|first)\b/i.test(said) ? channelAnswer(radios) : []),
     ],
   }
 }
