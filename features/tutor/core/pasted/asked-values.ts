@@ -8,8 +8,7 @@ type Value = {
   readonly topics: readonly string[]
 }
 
-const ASKED =
-  /\b(?:what|whats|what['’]s|which|why|explain|mean\w*|stands? for|tell)\b|\?\s*$/i
+const ASKED = /\b(?:what|whats|what['’]s|which|why|explain|mean\w*|stands? for|tell)\b|\?\s*$/i
 
 const SECONDS_IN_HOUR = 3600
 
@@ -18,7 +17,15 @@ function span(seconds: number): string {
   return seconds >= 120 ? `about ${Math.round(seconds / 60)} minutes` : `${seconds} seconds`
 }
 
+const ALL = 'is the address of a listener that takes connections on'
+
 const VALUES: readonly Value[] = [
+  {
+    form: /LISTEN\w*.*?(?<value>\[?::\]?|0\.0\.0\.0|\*)(?=:\d)|(?<=^\s*TCP\s+)(?<other>\[::\]|0\.0\.0\.0)(?=:\d)/i,
+    says: (value) =>
+      `${value} ${ALL} all ${/:/.test(value) ? 'IPv6 addresses (and often the IPv4 ones, too)' : 'IPv4 addresses'} of this machine, so the network reaches it unless a firewall forbids it. 127.0.0.1 or [::1] instead would mean: this machine only.`,
+    topics: ['name-and-socket-tools', 'loopback-addresses'],
+  },
   {
     form: /\[(?<value>\d{1,3}\/\d+)\]/,
     says: (value) => {
@@ -87,9 +94,15 @@ const SOURCES: Readonly<Record<string, string>> = {
 export function valueAnswers(lines: readonly string[], said: string): Finding[] {
   if (!ASKED.test(said)) return []
   for (const { form, says, topics } of VALUES) {
-    const values = lines.flatMap((line) => form.exec(line)?.groups?.['value'] ?? [])
+    const values = lines.flatMap((line) =>
+      [...line.matchAll(new RegExp(form.source, `${form.flags}g`))].flatMap(
+        ({ groups }) => groups?.['value'] ?? groups?.['other'] ?? [],
+      ),
+    )
     const value = values.find((one) =>
-      new RegExp(String.raw`(?<![\w./])${one.replaceAll('.', String.raw`\.`)}(?![\w/]|\.\d)`).test(said),
+      new RegExp(
+        String.raw`(?<![\w./])${one.replaceAll(/[.*+?^$()[\]|\\]/g, String.raw`\$&`)}(?![\w/]|\.\d)`,
+      ).test(said),
     )
     if (value !== undefined) return [answer('value-asked', says(value), { topics })]
   }

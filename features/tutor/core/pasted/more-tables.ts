@@ -39,11 +39,7 @@ export const readRedundancyDetail = readerOf({
           : null,
     },
   ],
-  healthy: (output) =>
-    healthy(
-      'hsrp-settled',
-      settledWords(output),
-    ),
+  healthy: (output) => healthy('hsrp-settled', settledWords(output)),
 })
 
 const V6 = /^\s*inet6 (?:addr: ?)?([0-9a-f:]+)(?:%\w+)?(?:\/| prefixlen )(\d+)/i

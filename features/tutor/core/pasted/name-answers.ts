@@ -41,8 +41,15 @@ export function ttlAnswer(lines: readonly string[], said: string): Finding[] {
   const old = lines
     .slice(lines.findIndex((line) => NAME.test(line)))
     .flatMap((line) => ADDRESS.exec(line)?.[1] ?? [])[0]
-  const moved = /\b(?:moved?|now|new|changed?|migrated)\b[^?]*?((?:\d{1,3}\.){3}\d{1,3})/i.exec(said)?.[1]
-  if (moved !== undefined && old !== undefined && moved !== old && lines.some((line) => NAME.test(line)))
+  const moved = /\b(?:moved?|now|new|changed?|migrated)\b[^?]*?((?:\d{1,3}\.){3}\d{1,3})/i.exec(
+    said,
+  )?.[1]
+  if (
+    moved !== undefined &&
+    old !== undefined &&
+    moved !== old &&
+    lines.some((line) => NAME.test(line))
+  )
     return [
       answer(
         'old-address',

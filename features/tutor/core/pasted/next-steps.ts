@@ -39,8 +39,6 @@ const NEXT: Readonly<Record<string, string>> = {
     'Next: another device on this cable, then another patch cord, then another switch port: what changes the result is the fault.',
   'other-subnet/gateway':
     'Next: ping your own default gateway. If it is silent, look at the address, mask, cable and VLAN of the PC; if it answers, run a trace and look where it stops.',
-  'other-subnet/message':
-    'Next: run a trace, and read the routing table of the last router that answers: there must be a route to the destination, and one back.',
   'new-vlan/trunk':
     'Next: read `show interfaces trunk` at both ends; the VLAN must be allowed, active and forwarding on both.',
   'no-internet/gateway':
@@ -85,8 +83,7 @@ const NEXT_OF: Readonly<Record<string, string>> = {
     'Next: look up this user and this time in the log of the server, and compare user, group and policy there.',
   'link-down':
     'Next: see whether it comes up again: `show interfaces` tells the state, and the log how often it happened.',
-  'nd-unanswered':
-    'Next: check that the device is on, and compare its address and VLAN.',
+  'nd-unanswered': 'Next: check that the device is on, and compare its address and VLAN.',
   'member-out':
     'Next: compare the port with the other members and with the far end: speed, duplex, VLANs and the mode of `channel-group` must be the same.',
   bundle:

@@ -133,7 +133,8 @@ function stateAnswers(ports: readonly Port[], said: string): Finding[] {
       }),
     )
   return states.length > 0 &&
-    (states.length > 1 || /\b(?:mean\w*|differ\w*|what is|what's|why|tell|say|explain)\b/i.test(said))
+    (states.length > 1 ||
+      /\b(?:mean\w*|differ\w*|what is|what's|why|tell|say|explain)\b/i.test(said))
     ? [
         answer(
           'states-asked',

@@ -58,7 +58,8 @@ export function delayFindings(times: readonly number[]): Finding[] {
     : []
 }
 
-const CALLS = /\b(?:calls?|voice|voip|phones?|robot\w*|chop\w*|video|teams|zoom|meetings?|games?)\b/i
+const CALLS =
+  /\b(?:calls?|voice|voip|phones?|robot\w*|chop\w*|video|teams|zoom|meetings?|games?)\b/i
 
 /** `calls sound like a robot, does this ping tell why` */
 export function callAnswer(times: readonly number[], lost: number, said: string): Finding[] {
@@ -78,10 +79,17 @@ export function callAnswer(times: readonly number[], lost: number, said: string)
         { topics },
       ),
     ]
+  const isOwn =
+    /\b(?:(?:my|our|own|home|the) (?:wi-?fi |wireless )?(?:router|gateway)|wi-?fi router|access point)\b/i.test(
+      said,
+    )
+  const place = isOwn
+    ? 'As this is your own router, the fault is on the first link already, and not at the provider: most probably Wi-Fi with a weak or busy channel. Next: the same ping on a cable. If that is even, move nearer, use 5 GHz, or take the cable for calls; if not, look for what fills the link.'
+    : 'The most probable cause is a full link on the way, where packets wait in a queue, or a bad radio link. Next: ping your own gateway the same way; if that is even, the line to the other site is the place. Look at its load, give voice priority there (QoS), and limit what fills it.'
   return [
     answer(
       'calls-suffer',
-      `Yes, it fits: it shows ${faults.join(' and ')}. A call needs packets at an even pace; what comes too late is thrown away like what is lost, and the voice gets choppy. The most probable cause is a full link on the way, where packets wait in a queue, or a bad radio link. Next: ping your own gateway the same way; if that is even, the line to the other site is the place. Look at its load, give voice priority there (QoS), and limit what fills it.`,
+      `Yes, it fits: it shows ${faults.join(' and ')}. A call needs packets at an even pace; what comes too late is thrown away like what is lost, and the voice gets choppy. ${place}`,
       { topics, tree: 'slow-for-all', node: 'when' },
     ),
   ]

@@ -41,9 +41,13 @@ export function markAnswer(marks: string, said: string): Finding[] {
     /\b(?:dots?|exclamation|marks?|signs?|characters?|symbols?)\b|["'“]?[!.]["'”]? mean/i.test(said)
   return isAsked && shown.length > 0
     ? [
-        answer('marks-asked', `${shown.map(([mark, text]) => `\`${mark}\`: ${text}`).join('; ')}.`, {
-          topics: TOPICS,
-        }),
+        answer(
+          'marks-asked',
+          `${shown.map(([mark, text]) => `\`${mark}\`: ${text}`).join('; ')}.`,
+          {
+            topics: TOPICS,
+          },
+        ),
       ]
     : []
 }

@@ -76,7 +76,10 @@ export const readPing: Reader = (lines) => {
       ...satelliteAnswer(timesOf(replies), said),
       ...ttlOfPing(replies, said),
       ...markAnswer(lines.filter((line) => CISCO.test(line)).join(''), said),
-      ...told.filter(({ kind }) => kind === 'host').slice(0, 1).flatMap(({ from }) => ownAnswer(from, target, said)),
+      ...told
+        .filter(({ kind }) => kind === 'host')
+        .slice(0, 1)
+        .flatMap(({ from }) => ownAnswer(from, target, said)),
     ],
   }
 }

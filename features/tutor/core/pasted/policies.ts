@@ -178,7 +178,8 @@ function missingAnswer(
         { topics: ACL_TOPICS },
       ),
     ]
-  const isNames = /\b(?:dns|resolv\w*|names?)\b/i.test(said) && /\b(?:not|no|fails?)\b|n['’]?t\b/i.test(said)
+  const isNames =
+    /\b(?:dns|resolv\w*|names?)\b/i.test(said) && /\b(?:not|no|fails?)\b|n['’]?t\b/i.test(said)
   const isDns = /^ip\b|^(?:any|host|\d)|^udp (?!.*\beq\b)|\beq (?:53|domain)\b/i
   return isNames && !permits(isDns)
     ? [

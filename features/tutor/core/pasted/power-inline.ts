@@ -1,5 +1,6 @@
 /** `show power inline`: which ports supply power over Ethernet, and what is left of the budget. */
 import {
+  answer,
   decimalIn,
   fault,
   healthy,
@@ -33,7 +34,7 @@ type Powered = {
 
 export const readPowerInline: Reader = (lines) => {
   if (!lines.some((line) => POWER.test(line))) return null
-    const ports = lines.flatMap((line): Powered[] => {
+  const ports = lines.flatMap((line): Powered[] => {
     const match = POWER.exec(line)
     return match
       ? [
@@ -94,6 +95,7 @@ export const readPowerInline: Reader = (lines) => {
   return {
     what: '`show power inline`',
     findings,
+    answersTo: (said) => moreAnswer(ports, rest, said),
     isOutput: (line) =>
       POWER.test(line) ||
       BUDGET.test(line) ||
@@ -119,4 +121,36 @@ function lowBudget(ports: readonly Powered[], rest: number, left: string): Findi
     `The PoE budget is used up: only ${left}${most > rest ? `, and a device here takes up to ${most} W` : ''}. So the next one of that kind gets no power${waiting.length === 0 || waiting.length > MOST_WAITING ? '' : `, which fits ${listed(waiting)}: “off” in Oper, although Admin is auto`}. The log then says power-deny. Free some watts: limit a port that needs less (\`power inline auto max\`), turn PoE off where it is not needed, add a power supply, or feed the new device by an injector or another switch.`,
     { topics: TOPICS, tree: 'poe-no-power', node: 'exceeded' },
   )
+}
+
+/** `can i add 2 more aps`, where a device of this kind is fed already. */
+function moreAnswer(ports: readonly Powered[], rest: number | null, said: string): Finding[] {
+  const match =
+    /\b(?:add|connect|plug|power|feed|put)\b[^.?!]*?\b(\d{1,2}|one|two|three|four|a|an(?:other)?)\b/i.exec(
+      said,
+    )
+  const most = Math.max(0, ...ports.map(({ watts }) => watts))
+  if (!match || rest === null || most === 0) return []
+  const count = NUMBERS[(match[1] ?? '').toLowerCase()] ?? (Number(match[1]) || 1)
+  const need = Math.round(count * most * 10) / 10
+  const fit = Math.floor(rest / most)
+  return [
+    answer(
+      'more-devices',
+      need <= rest
+        ? `Yes, if they take no more than those here: ${count} × ${most} W are ${need} W, and ${rest} W are left. Compare with the class of the new device, since the switch may reserve the most of the class.`
+        : `No, not at ${most} W each as the largest here: ${count} × ${most} W are ${need} W, and only ${rest} W are left, so ${fit === 0 ? 'not even one fits' : `${fit} ${fit === 1 ? 'fits' : 'fit'}`}. Add a power supply, limit other ports, or use another switch or an injector.`,
+      { topics: TOPICS },
+    ),
+  ]
+}
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  another: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
 }

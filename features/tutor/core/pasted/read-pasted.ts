@@ -6,8 +6,8 @@
  */
 import { readAuthSessions, readLogins, readRadius } from './access-logs.ts'
 import { readArp } from './arp.ts'
-import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
 import { valueAnswers } from './asked-values.ts'
+import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
 import { readCapture } from './capture.ts'
 import { readCloudRoutes, readCloudRules, readFacility } from './cloud-and-rooms.ts'
 import { readCompact, readLease, readRouteEntry } from './compact-lines.ts'
@@ -165,15 +165,19 @@ export function readPasted(text: string): Reading | null {
   )
   if (readings.length === 0) return null
   const question = questionIn(lines, (line) => readings.some(({ isOutput }) => isOutput(line)))
-  const shown = worstFirst(readings)
+  const shown = worstFirst(readings, portsNamed(question))
   const told = question === '' ? [] : toldOf(readings, output, question)
   const answers = told.length > 0 ? told.slice(0, MOST_ANSWERS) : verdictOn(question, shown)
   // Who asked something gets the answer and what is wrong, and not all that could be said.
   const covered = new Set(answers.flatMap(({ id }) => COVERED[id] ?? []))
-  const wrong = told.length > 0 ? shown.filter(({ id, weight }) => weight > 1 && !covered.has(id)) : []
+  const wrong =
+    told.length > 0 ? shown.filter(({ id, weight }) => weight > 1 && !covered.has(id)) : []
   const findings = wrong.length > 0 ? wrong : shown
+  // A verdict on healthy lines is the end of it.
+  const isIdle = answers.length > 0 && shown[0]?.weight === 0
   // A tree asks for the cause; where a reader answered what was asked, only its own tree goes on.
-  const begins = told.length > 0 ? (told.find(({ tree }) => tree)?.tree ?? null) : startOf(shown)
+  const begins =
+    told.length > 0 ? (told.find(({ tree }) => tree)?.tree ?? null) : isIdle ? null : startOf(shown)
   const treeStart = begins && goneOn(begins, question)
   return {
     what: listed(readings.map(({ what }) => what)),
@@ -207,12 +211,15 @@ function withNext(
   start: TreeStart | null,
   question: string,
 ): readonly Finding[] {
-  const found = findings.findIndex(({ tree, weight }) => start !== null && tree === start && weight > 0)
+  const found = findings.findIndex(
+    ({ tree, weight }) => start !== null && tree === start && weight > 0,
+  )
   const at = start === null ? 0 : found
-  const next =
-    start === null ? stepAfter(findings[0]?.id ?? '') : nextStep(goneOn(start, question))
+  const next = start === null ? stepAfter(findings[0]?.id ?? '') : nextStep(goneOn(start, question))
   if (at < 0 || next === '') return findings
-  return findings.map((one, index) => (index === at ? { ...one, text: `${one.text} ${next}` } : one))
+  return findings.map((one, index) =>
+    index === at ? { ...one, text: `${one.text} ${next}` } : one,
+  )
 }
 
 /** Where the worst finding needs no tree, one about a lesser matter would lead away from it. */
@@ -224,14 +231,16 @@ const firstTree = (findings: readonly Finding[]): TreeStart | null =>
   findings.find(({ tree }) => tree !== null)?.tree ??
   null
 
-/** Each text once; where something is wrong, “healthy” says nothing anymore. */
-function worstFirst(readings: readonly FamilyReading[]): Finding[] {
+/** Each text once, those about a port that the question names before others as bad; where something is wrong, “healthy” says nothing anymore. */
+function worstFirst(readings: readonly FamilyReading[], asked: readonly string[]): Finding[] {
+  const isAsked = ({ text }: Finding): number =>
+    portsNamed(text).some((port) => asked.includes(port)) ? 1 : 0
   const all = withoutEchoes(readings)
   const isFaulty = all.some(({ weight }) => weight > 1)
   return all
     .filter(({ text }, at) => all.findIndex((other) => other.text === text) === at)
     .filter(({ weight }) => weight > 0 || !isFaulty)
-    .toSorted((one, other) => other.weight - one.weight)
+    .toSorted((one, other) => other.weight - one.weight || isAsked(other) - isAsked(one))
     .slice(0, MOST_FINDINGS)
 }
 

@@ -41,7 +41,7 @@ export function rootOf(lines: readonly string[], ports: readonly Port[]): Root {
 }
 
 const ROOT_ASKED = /\broot\b/i
-const BLOCK_ASKED = /\b(?:blk|block\w*|altn?|alternate|not forward\w*|no traffic)\b/i
+const BLOCK_ASKED = /\b(?:blk|(?:un)?block\w*|altn?|alternate|not forward\w*|no traffic)\b/i
 const MEND_ASKED =
   /\b(?:fix|repair|mend|fault|broken|problem|unblock|enable|open|wrong|bad|ok|normal)\b/i
 
@@ -63,9 +63,7 @@ function rootAnswer({ address, priority, port, isOwn, own }: Root): Finding[] {
 
 function blockAnswer({ port }: Root, ports: readonly Port[], said: string): Finding[] {
   const names = portsNamed(said)
-  const blocked = ports.filter(
-    ({ role, state }) => state === 'BLK' && /^(?:altn|back)/i.test(role),
-  )
+  const blocked = ports.filter(({ role, state }) => state === 'BLK' && /^(?:altn|back)/i.test(role))
   const asked =
     blocked.find(
       ({ name }) =>

@@ -8,9 +8,11 @@ const FAILS = String.raw`(?:\bnot\b|n['’]?t\b|\bno\b|\bneither\b|\bnor\b|\bfai
 const WORKS = String.raw`\b(?:works?|answers?|repl(?:y|ies)|responds?|fine|ok|okay|reachable|gets? (?:a )?link|has link)\b`
 const fails = (what: string): RegExp =>
   new RegExp(String.raw`\b(?:${what})\b[^.?!;,]*${FAILS}`, 'i')
-const works = (what: string): RegExp => new RegExp(String.raw`\b(?:${what})\b[^.?!;,]*${WORKS}`, 'i')
+const works = (what: string): RegExp =>
+  new RegExp(String.raw`\b(?:${what})\b[^.?!;,]*${WORKS}`, 'i')
 
-const OTHER_DEVICE = 'another (?:pc|laptop|device|phone|printer)|other (?:pc|laptop|device)'
+const OTHER_DEVICE =
+  '(?:another|other|different|second) (?:pc|laptop|device|phone|printer|camera|cam|ap|access point|server)'
 const OTHER_PORT = '(?:another|other|different) (?:switch ?)?port'
 const GATEWAY = 'gateway|gw|default gateway'
 
@@ -49,7 +51,10 @@ const TOLD: Readonly<Record<string, readonly Told[]>> = {
   ],
   'err-disabled/device': [
     { says: /\bnobody knows\b|\bunknown (?:device|pc|laptop)\b|\bnot ours\b/i, next: 'stranger' },
-    { says: /\b(?:ip )?phone in front\b|\b(?:two|second|both) (?:devices?|pcs?|phones?)\b|\bdock(?:ing)?\b/i, next: 'limit' },
+    {
+      says: /\b(?:ip )?phone in front\b|\b(?:two|second|both) (?:devices?|pcs?|phones?)\b|\bdock(?:ing)?\b/i,
+      next: 'limit',
+    },
     { says: /\b(?:replaced|swapped|exchanged|new (?:pc|laptop|phone|printer))\b/i, next: 'limit' },
   ],
   'switching-loop/root': [
@@ -77,18 +82,30 @@ const TOLD: Readonly<Record<string, readonly Told[]>> = {
       next: 'no-record',
     },
   ],
+  'name-not-resolved/server': [
+    {
+      says: /\b(?:our|only|right|correct|own)\b[^.?!]*\bdns\b|\bping\b[^.?!]*\b(?:works?|ok|okay|fine|answers?)\b/i,
+      next: 'server-silent',
+    },
+  ],
   'slow-for-all/when': [
     { says: /\ball day\b|\balways\b|\bday and night\b|\bat night,? too\b/i, next: 'night' },
     {
       says: /\b(?:at|every|in the|during|around|only)\b[^.?!]*\b(?:noon|lunch|mornings?|afternoons?|evenings?|busy|peak|office hours|backup)\b/i,
       next: 'where',
     },
-    { says: /\bsuddenly\b|\bsince (?:an?|\d+|this|today)\b|\b(?:minutes|an hour) ago\b/i, next: 'storm' },
+    {
+      says: /\bsuddenly\b|\bsince (?:an?|\d+|this|today)\b|\b(?:minutes|an hour) ago\b/i,
+      next: 'storm',
+    },
   ],
   'slow-for-all/where': [{ says: works(`${GATEWAY}|own router`), next: 'port' }],
   'duplex-mismatch/settings': [
     { says: /\bboth\b[^.?!]*\bauto\b/i, next: 'both-auto' },
-    { says: /\bboth\b[^.?!]*\b(?:fixed|forced|hard ?coded|by hand|manual\w*)\b/i, next: 'both-fixed' },
+    {
+      says: /\bboth\b[^.?!]*\b(?:fixed|forced|hard ?coded|by hand|manual\w*)\b/i,
+      next: 'both-fixed',
+    },
     {
       says: /\b(?:fixed|forced|hard ?coded|by hand|manual\w*|set to (?:full|half|100|1000))\b/i,
       next: 'one-fixed',

@@ -15,6 +15,12 @@ export function twinAnswer(radios: readonly Radio[]): Finding[] {
     : []
 }
 
+/** A channel between the three is what to change; other faults have findings of their own. */
+export const changeAnswer = (radios: readonly Radio[]): Finding[] =>
+  radios.some(({ channel }) => channel !== null && channel <= 14 && ![1, 6, 11].includes(channel))
+    ? channelAnswer(radios)
+    : []
+
 export function channelAnswer(radios: readonly Radio[]): Finding[] {
   const low = radios.filter(({ channel }) => channel !== null && channel >= 1 && channel <= 14)
   const odd = [
