@@ -19,7 +19,35 @@ function span(seconds: number): string {
 
 const ALL = 'is the address of a listener that takes connections on'
 
+const NEIGHBORS: Readonly<Record<string, string>> = {
+  REACHABLE: 'the neighbor answered a short time ago',
+  STALE:
+    'the entry is some time old and not confirmed; it is still used and asked again at the next packet, which is normal',
+  DELAY: 'a packet was just sent, and the kernel waits whether the neighbor shows itself',
+  PROBE: 'the kernel asks the neighbor again now',
+  PERMANENT: 'the entry was set by hand and never ends',
+}
+
+const FLAGS: Readonly<Record<string, string>> = {
+  qr: 'this is a response and not a query',
+  aa: 'authoritative answer: the server that answers holds the zone itself, so this is no copy from a cache',
+  rd: 'recursion desired: the client asked the server to find the answer for it',
+  ra: 'recursion available: the server does that',
+  tc: 'truncated: the answer did not fit into UDP, and the client asks again over TCP',
+  ad: 'authentic data: the server has checked the answer with DNSSEC',
+}
+
 const VALUES: readonly Value[] = [
+  {
+    form: /\blladdr \S+ (?:router )?(?<value>REACHABLE|STALE|DELAY|PROBE|PERMANENT)\b/,
+    says: (value) => `${value}: ${NEIGHBORS[value] ?? ''}.`,
+    topics: ['host-settings-tools'],
+  },
+  {
+    form: /(?<=;; flags:[^;]*)\b(?<value>qr|aa|rd|ra|tc|ad)\b/,
+    says: (value) => `The flag ${value} means ${FLAGS[value] ?? ''}.`,
+    topics: ['dns-resolution'],
+  },
   {
     form: /LISTEN\w*.*?(?<value>\[?::\]?|0\.0\.0\.0|\*)(?=:\d)|(?<=^\s*TCP\s+)(?<other>\[::\]|0\.0\.0\.0)(?=:\d)/i,
     says: (value) =>

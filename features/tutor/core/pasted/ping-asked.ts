@@ -13,7 +13,8 @@ const SYSTEMS: Readonly<Record<number, string>> = {
 export function ttlOfPing(replies: readonly string[], said: string): Finding[] {
   const ttl = Number(/ttl[= ](\d+)/i.exec(replies.join('\n'))?.[1] ?? Number.NaN)
   const start = STARTS.find((one) => ttl <= one)
-  if (!/\bttl\b/i.test(said) || start === undefined) return []
+  if (!/\bttl\b|\bhops?\b|\bhow (?:far|many routers)\b/i.test(said) || start === undefined)
+    return []
   const hops = start - ttl
   return [
     answer(
@@ -83,6 +84,26 @@ export function satelliteAnswer(times: readonly number[], said: string): Finding
         ? `Yes, for a geostationary satellite it is normal: at 36,000 km the way up and down takes about 480 ms for a request and its reply, and ${least} ms is near that. No setting removes it. Calls have a noticeable delay; only satellites in a low orbit or a line on the ground are faster.`
         : `A geostationary satellite takes about 500 to 700 ms, one in a low orbit about 20 to 60 ms; here the fastest reply takes ${least} ms.`,
       { topics: ['delay-and-loss', 'reachability-tools'] },
+    ),
+  ]
+}
+
+const OTHERS =
+  /\b(?:can|i) ping (?:everything|all|every|the others?|others?)\b|\b(?:everything else|all others|(?:the )?other \w+|others) (?:works?|answers?|repl(?:y|ies)|(?:is|are) (?:fine|ok|okay))\b/i
+
+/** Only this target is silent: then the sender and its link are fine. */
+export function silentAlone(
+  target: string,
+  replies: number,
+  lost: number,
+  said: string,
+): Finding[] {
+  if (replies > 0 || lost < 2 || target === '' || !OTHERS.test(said)) return []
+  return [
+    answer(
+      'silent-alone',
+      `As other targets answer, your PC and its link are fine, and it is about ${target}: most probably it drops ping on purpose, as firewalls and servers often do; else it is off or has another address. Next: test the port that you need, e.g. \`Test-NetConnection ${target} -Port 443\`. If that works, nothing is wrong; in your own subnet, a MAC address in \`arp -a\` proves that it is there.`,
+      { topics: TOPICS },
     ),
   ]
 }

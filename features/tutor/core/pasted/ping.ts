@@ -1,6 +1,6 @@
 /** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
 import { callAnswer, delayFindings, sizeAnswer } from './ping-answers.ts'
-import { markAnswer, ownAnswer, satelliteAnswer, ttlOfPing } from './ping-asked.ts'
+import { markAnswer, ownAnswer, satelliteAnswer, silentAlone, ttlOfPing } from './ping-asked.ts'
 import {
   CISCO,
   HEAD,
@@ -75,6 +75,7 @@ export const readPing: Reader = (lines) => {
       ...callAnswer(timesOf(replies), lost, said),
       ...satelliteAnswer(timesOf(replies), said),
       ...ttlOfPing(replies, said),
+      ...silentAlone(target, replies.length, lost, said),
       ...markAnswer(lines.filter((line) => CISCO.test(line)).join(''), said),
       ...told
         .filter(({ kind }) => kind === 'host')

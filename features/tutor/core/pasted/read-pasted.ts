@@ -152,6 +152,8 @@ const COVERED: Readonly<Record<string, readonly string[]>> = {
   'own-unreachable': ['host-unreachable'],
   'marks-asked': ['no-answer'],
   'stars-at-end': ['stops'],
+  'silent-alone': ['no-answer'],
+  'far-away': ['delay-jumps'],
 }
 const MOST_ANSWERS = 2
 const MOST_TOPICS = 4

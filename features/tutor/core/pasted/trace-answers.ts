@@ -5,8 +5,8 @@ import type { Hop } from './trace.ts'
 const TOPICS = ['reachability-tools']
 
 export function hopAnswer(hops: readonly Hop[], said: string): Finding[] {
-  const ends = endAnswer(hops, said)
-  if (ends.length > 0) return ends
+  const ends = [...endAnswer(hops, said), ...farAnswer(hops, said)]
+  if (ends.length > 0) return ends.slice(0, 1)
   const number = Number(/\bhops? (?:number |no\.? ?|#)?(\d{1,2})\b/i.exec(said)?.[1] ?? Number.NaN)
   const named = hops.find((hop) => hop.number === number)
   const silent = hops.filter(({ address }) => address === null)
@@ -48,6 +48,25 @@ function endAnswer(hops: readonly Hop[], said: string): Finding[] {
       'stars-at-end',
       `If it works, the path is whole, and nothing needs mending: a router or firewall behind hop ${last.number} (${last.address}) drops the probes of the trace (ICMP or UDP) or their answers, and lets the real traffic pass. To see the path all the same, trace with TCP to the real port, e.g. \`traceroute -T -p 443\` on Linux.`,
       { topics: TOPICS },
+    ),
+  ]
+}
+
+const FAR =
+  /\b(?:usa|america|canada|brazil|asia|india|japan|china|singapore|australia|africa|europe|overseas|abroad|ocean|continent)\b/i
+const FAR_LEAST = 60
+const FAR_MOST = 320
+
+/** `the server is in Japan, is that normal`: light in glass needs its time. */
+function farAnswer(hops: readonly Hop[], said: string): Finding[] {
+  const last = hops.findLast(({ times }) => times.length > 0)
+  const time = last === undefined ? 0 : Math.min(...last.times)
+  if (!FAR.test(said) || time < FAR_LEAST || time > FAR_MOST) return []
+  return [
+    answer(
+      'far-away',
+      `If the server is on another continent, ${time} ms is normal: light in fiber needs about 1 ms for each 100 km there and back, and cables take detours. The jump in the middle of the trace is then the long link, e.g. a sea cable, and no fault. Only a server or a copy (CDN) that is nearer makes it faster. If it is lower at night, a queue adds to it.`,
+      { topics: ['delay-and-loss', 'reachability-tools'] },
     ),
   ]
 }
