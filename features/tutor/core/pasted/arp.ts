@@ -144,7 +144,7 @@ function sharedFindings(rows: readonly Row[]): Finding[] {
         `The MAC address ${mac} answers for ${listed(addresses)}. ${
           gateway === undefined
             ? 'One device has several addresses, a router answers for others (proxy ARP), or somebody claims addresses that are not theirs.'
-            : `${gateway} looks like the gateway, so this is possibly ARP spoofing: a host claims the gateway’s address and reads the traffic.`
+            : `${gateway} looks like the gateway, so this is possibly ARP spoofing: a host claims the gateway’s address and reads the traffic. It is harmless only if that device is the router itself with two addresses.`
         }`,
         {
           topics: ['arp-attacks', 'on-path-attacks', 'address-conflicts', ...TOPICS],

@@ -80,7 +80,7 @@ function tcpFindings(packets: readonly Packet[]): Finding[] {
       findings.push(
         fault(
           'refused',
-          `${reset.from || 'The server'} answers the SYN with RST: the host is there and the path works, but nothing listens on that port, or a firewall refuses it actively.`,
+          `${reset.from || 'The server'} answers the SYN with RST: the host is there and the path works, but most probably nothing listens on that port: a firewall usually drops in silence and only seldom refuses with RST. Next: on the server, see with \`ss -tlnp\` or \`netstat -ano\` whether the program runs and on which address it listens.`,
           { topics, tree: 'one-site', node: 'service' },
         ),
       )
@@ -88,7 +88,7 @@ function tcpFindings(packets: readonly Packet[]): Finding[] {
       findings.push(
         fault(
           'syn-unanswered',
-          `${syns.length === 1 ? 'A SYN' : `${syns.length} SYNs`} to ${first.to || 'the server'} ${syns.length === 1 ? 'gets' : 'get'} no answer, not even a refusal: a filter drops it silently, the host is off, or the replies do not come back.`,
+          `${syns.length === 1 ? 'A SYN' : `${syns.length} SYNs`} to ${first.to || 'the server'} ${syns.length === 1 ? 'gets' : 'get'} no answer, not even a refusal: a filter drops it silently, the host is off, or the replies do not come back. Next: capture on the server, too. If the SYN arrives there, its own firewall or its way back is the fault; if not, a filter in between drops this port.`,
           { topics: ['acl-faults', ...topics], tree: 'one-site', node: 'others' },
         ),
       )

@@ -23,7 +23,7 @@ export const readEthtool: Reader = (lines) => {
         line,
       ),
     answersTo: (said) =>
-      /why.*100|slow|gigabit/i.test(said) && /^100Mb/i.test(speed ?? '')
+      /why.*100|slow|gig|\b1 ?g\b|\b1000\b/i.test(said) && /^100Mb/i.test(speed ?? '')
         ? [
             answer(
               'hundred-asked',

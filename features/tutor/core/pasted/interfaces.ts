@@ -146,7 +146,7 @@ function stateFindings(port: string, status: string, protocol: string, more: str
       : [
           fault(
             'protocol-down',
-            `${port} is up and its line protocol is down: there is a signal, and the two ends do not agree at Layer 2, e.g. on encapsulation or keepalives.`,
+            `${port} is up and its line protocol is down: there is a signal, and the two ends do not agree at Layer 2, e.g. on encapsulation or keepalives. Next: compare \`show running-config interface\` of both ends; on a serial link, both need the same encapsulation (HDLC or PPP), and on a leased line ask the provider whether the far end is up.`,
             { topics },
           ),
         ]

@@ -9,6 +9,7 @@ import {
 
 import { hostFindings, type HostAddress } from './host-address.ts'
 import { answer, healthy, note, type Finding, type Reader } from './reading.ts'
+import { subnetAnswer } from './subnet-answers.ts'
 
 type Key = 'ipv4' | 'ipv6' | 'mask' | 'gateway' | 'dhcp' | 'server' | 'dns' | 'media' | 'other'
 
@@ -72,8 +73,12 @@ export const readIpconfig: Reader = (lines) => {
       VALUE.test(line) ||
       /(?:\s?\.){3,}\s*:/.test(line) ||
       /^\s*Windows.IP/i.test(line),
-    answersTo: (said) =>
-      findings.every(({ weight }) => weight < 2) ? namesAnswer(adapters, said) : [],
+    answersTo: (said) => [
+      ...(findings.every(({ weight }) => weight < 2) ? namesAnswer(adapters, said) : []),
+      ...adapters.flatMap(({ addresses, masks }) =>
+        subnetAnswer(addresses[0]?.text ?? '', masks[0] ?? '', said),
+      ),
+    ],
   }
 }
 
@@ -184,6 +189,7 @@ function take(adapter: Adapter, key: Key, value: string, name: string): void {
   }
 }
 
+const WIRELESS = /wi-?fi|wireless|wlan|drahtlos|sans fil/i
 const VIRTUAL =
   /vmware|virtualbox|vethernet|hyper-v|tunnel|teredo|isatap|bluetooth|loopback|docker|wsl|npcap|local area connection\*/i
 
@@ -206,7 +212,7 @@ function findingsOf(adapters: readonly Adapter[]): Finding[] {
         'No IPv4 address is in these lines. Either the part with the address is missing from the paste, or no adapter has one: look for the lines of the adapter that you use.',
         {
           topics: ['host-ip-settings', 'host-settings-tools'],
-          ...(unplugged.length > 0 ? { tree: 'no-link-light' } : {}),
+          ...(unplugged.some(({ name }) => !WIRELESS.test(name)) ? { tree: 'no-link-light' } : {}),
         },
       ),
     ]
@@ -229,10 +235,16 @@ function hostOf(adapter: Adapter, at: number): HostAddress {
 }
 
 function disconnected(name: string): Finding {
+  if (WIRELESS.test(name))
+    return note(
+      'adapter-disconnected',
+      `“${name}” is disconnected: it has joined no Wi-Fi network. If this is the adapter that you want to use, see first whether Wi-Fi is turned on (airplane mode, a switch or a key) and whether the list of networks shows yours. If the list is empty, look at the driver in the Device Manager and at the service WLAN AutoConfig, also after an update; if yours is there, let the PC forget it and join again.`,
+      { topics: ['wifi-authentication', 'host-settings-tools'] },
+    )
   return note(
     'adapter-disconnected',
     `${name === '' ? 'The adapter' : `“${name}”`} is disconnected: no signal arrives from a cable or an access point. That is a fault only if this is the adapter you want to use.`,
-    { topics: ['port-status', 'host-settings-tools'], tree: 'no-link-light' },
+    { topics: ['port-status', 'host-settings-tools'], tree: 'no-link-light', node: 'other-device' },
   )
 }
 

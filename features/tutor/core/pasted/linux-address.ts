@@ -188,7 +188,7 @@ function stateFindings({ name, state, isOn, hasCarrier, addresses }: Interface):
       warning(
         'interface-no-carrier',
         `${name} is turned on and has no signal (${state === 'DOWN' ? 'state DOWN' : 'no carrier'}): look at the cable, the plug and the port at the other end.`,
-        { topics, tree: 'no-link-light' },
+        { topics, tree: 'no-link-light', node: 'other-device' },
       ),
     ]
   return addresses.length === 0 && state !== null

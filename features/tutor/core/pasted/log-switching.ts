@@ -50,7 +50,7 @@ export const SWITCHING: readonly Known[] = [
     find: (_, text) =>
       fault(
         'duplex-mismatch',
-        `A duplex mismatch on ${port(text)}: CDP compared both ends, and one of them runs at half duplex${/not half duplex/.test(text) ? '; the words “not half duplex” say that this end is not the half one' : /not full duplex/.test(text) ? '; the words “not full duplex” say that this end is not the full one' : ''}. The link works and gets slow under load, with late collisions on the half side and CRC errors on the full side. Set both ends to auto, or both to the same values.`,
+        `A duplex mismatch on ${port(text)}: CDP compared both ends, and one of them runs at half duplex${/not half duplex/.test(text) ? '; the words “not half duplex” say that this end is not the half one' : /not full duplex/.test(text) ? '; the words “not full duplex” say that this end is not the full one' : ''}. The link works and gets slow under load, with late collisions on the half side and CRC errors on the full side. Usually the full end is fixed by hand and the half end is on auto and fell back: set the fixed one to auto, or both to the same values.`,
         {
           topics: ['speed-and-duplex', 'interface-counters', 'neighbor-discovery-protocols'],
           tree: 'duplex-mismatch',

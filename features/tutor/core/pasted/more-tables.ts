@@ -39,11 +39,7 @@ export const readRedundancyDetail = readerOf({
           : null,
     },
   ],
-  healthy: (output) =>
-    healthy(
-      'hsrp-settled',
-      `The state is settled: this router is ${/State is (\w+)/i.exec(output)?.[1]?.toLowerCase() ?? 'a member'}${/Priority (\d+)/i.exec(output)?.[1] ? ` with priority ${/Priority (\d+)/i.exec(output)?.[1]}` : ''}. The highest priority wins; with preemption disabled, a better router that comes back does not take over.`,
-    ),
+  healthy: (output) => healthy('hsrp-settled', settledWords(output)),
 })
 
 const V6 = /^\s*inet6 (?:addr: ?)?([0-9a-f:]+)(?:%\w+)?(?:\/| prefixlen )(\d+)/i
@@ -189,4 +185,19 @@ export const readWebVlans: Reader = (lines) => {
       /^\s*VLAN\b.*\b(?:ports?|members?)\b/i.test(line) ||
       /^\s*(?:native\/)?PVID\b/i.test(line),
   }
+}
+
+/** Priority is printed for the active router, too: this router’s own stands at the beginning of a line. */
+const ownPriority = (output: string): number | null =>
+  Number(/^\s*Priority (\d+)/im.exec(output)?.[1] ?? 0) || null
+
+function settledWords(output: string): string {
+  const state = /State is (\w+)/i.exec(output)?.[1]?.toLowerCase() ?? 'a member'
+  const own = ownPriority(output)
+  const active = Number(/Active router is [^\n]*?priority (\d+)/i.exec(output)?.[1] ?? 0) || null
+  const isOff = /Preempt(?:ion)? disabled/i.test(output)
+  const isBetter = state === 'standby' && own !== null && active !== null && own > active
+  return isBetter
+    ? `This router is standby although its priority ${own} is higher than the ${active} of the active one${isOff ? ': preemption is disabled, so it does not take over while the other is active. It gets the role with `standby GROUP preempt` on its interface, or when the other fails' : ': preemption may be off or still delayed; look for `preempt` in its configuration'}.`
+    : `The state is settled: this router is ${state}${own === null ? '' : ` with priority ${own}`}. The highest priority wins; with preemption disabled, a better router that comes back does not take over.`
 }

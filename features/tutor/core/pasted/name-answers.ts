@@ -14,13 +14,16 @@ export function ttlAnswer(lines: readonly string[], said: string): Finding[] {
       : []
   })
   const best = mail.toSorted((one, other) => one.preference - other.preference)[0]
-  if (best && /\b(?:first|prefer\w*|which|primary|priority|backup|10|20)\b/i.test(said))
+  const isMailAsked =
+    best && /\b(?:first|prefer\w*|which|primary|priority|backup|10|20)\b/i.test(said)
+  if (best && isMailAsked)
     return [
       answer(
         'mx-asked',
         `${best.host} gets the mail first: its preference is ${best.preference}, and the lowest number wins. The others are tried only if it does not answer.`,
         { topics: ['dns-records'] },
       ),
+      ...lifeAnswer(ttls, said),
     ]
   const wanted = /\bshould\b.*?((?:\d{1,3}\.){3}\d{1,3})/i.exec(said)?.[1]
   if (
@@ -35,6 +38,30 @@ export function ttlAnswer(lines: readonly string[], said: string): Finding[] {
         { topics: ['dns-resolution', 'dns-zones'] },
       ),
     ]
+  const old = lines
+    .slice(lines.findIndex((line) => NAME.test(line)))
+    .flatMap((line) => ADDRESS.exec(line)?.[1] ?? [])[0]
+  const moved = /\b(?:moved?|now|new|changed?|migrated)\b[^?]*?((?:\d{1,3}\.){3}\d{1,3})/i.exec(
+    said,
+  )?.[1]
+  if (
+    moved !== undefined &&
+    old !== undefined &&
+    moved !== old &&
+    lines.some((line) => NAME.test(line))
+  )
+    return [
+      answer(
+        'old-address',
+        `This DNS server still gives ${old}, and not ${moved}: either the record was not changed on it, or it keeps an old copy until the TTL ends. Next: look at the A record in the zone and change it to ${moved}; if it is right there, ask the authoritative server directly (\`nslookup NAME SERVER\`), clear the cache of this server, then \`ipconfig /flushdns\` on the PC.`,
+        { topics: ['dns-resolution', 'dns-records'] },
+      ),
+    ]
+  return lifeAnswer(ttls, said)
+}
+
+/** What the number of a record means that is named, or its TTL if that is asked for. */
+function lifeAnswer(ttls: readonly string[], said: string): Finding[] {
   const named = [...said.matchAll(/\b(\d+)\b/g)]
     .map(([, number]) => number)
     .find((number) => ttls.includes(number ?? ''))

@@ -4,6 +4,7 @@ import { parseIpv4 } from '#platform/contract/ipv4.ts'
 import { ttlAnswer } from './name-answers.ts'
 import { ADDRESS, NAME, RECORD } from './name-lines.ts'
 import {
+  answer,
   fault,
   healthy,
   IP,
@@ -58,7 +59,12 @@ export const readNameLookup: Reader = (lines) => {
               { topics: TOPICS },
             ),
           ],
-    answersTo: (said) => ttlAnswer(lines, said),
+    answersTo: (said) => [
+      ...(/\bunknown\b/i.test(said)
+        ? unknownServer(lines).map(({ id, text, topics }) => answer(id, text, { topics }))
+        : []),
+      ...ttlAnswer(lines, said),
+    ],
     isOutput: (line) =>
       [SERVER, ADDRESS, NAME, FAILED, STATUS, SILENT, RECORD, HOST].some((pattern) =>
         pattern.test(line),

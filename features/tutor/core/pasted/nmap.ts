@@ -132,7 +132,9 @@ function stateAnswers(ports: readonly Port[], said: string): Finding[] {
         topics: TOPICS,
       }),
     )
-  return /\b(?:mean|difference|what is|what's|why)\b/i.test(said) && states.length > 0
+  return states.length > 0 &&
+    (states.length > 1 ||
+      /\b(?:mean\w*|differ\w*|what is|what's|why|tell|say|explain)\b/i.test(said))
     ? [
         answer(
           'states-asked',

@@ -8,7 +8,7 @@ const SIGN =
 /** `Port  Temperature  Voltage  Current  Tx Power  Rx Power` and its rows. */
 const HEAD = /\bTemp\w*\b.*\bTx\b.*\bRx\b/i
 const ROW = new RegExp(
-  String.raw`^\s*((?:Gi|Te|Eth|Fo|Hu|Twe|xe-|ge-|et-)[\w/.-]*\d)\s+(-?\d+\.\d+)\s+(\d+\.\d+)\s+(\d+\.\d+|N\/A)\s+(-?\d+\.\d+)\s+(-?\d+\.\d+)`,
+  String.raw`^\s*((?:Gi|Te|Eth|Fo|Hu|Twe|xe-|ge-|et-)[\w/.-]*\d)\s+(-?\d+\.\d+)\s+(\d+\.\d+)\s+(?:(?:\d+\.\d+|N\/A)\s+)?(-?\d+\.\d+)\s+(-?\d+\.\d+)\b`,
   'i',
 )
 const MORE =
@@ -79,7 +79,7 @@ function mismatch(lines: readonly string[]): Finding[] {
 function rowOf(line: string): Light[] {
   const match = ROW.exec(line)
   return match
-    ? [{ where: ` on ${match[1] ?? ''}`, tx: Number(match[5]), rx: Number(match[6]), limit: null }]
+    ? [{ where: ` on ${match[1] ?? ''}`, tx: Number(match[4]), rx: Number(match[5]), limit: null }]
     : []
 }
 

@@ -1,5 +1,6 @@
 /** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
-import { sizeAnswer } from './ping-answers.ts'
+import { callAnswer, delayFindings, sizeAnswer } from './ping-answers.ts'
+import { markAnswer, ownAnswer, satelliteAnswer, silentAlone, ttlOfPing } from './ping-asked.ts'
 import {
   CISCO,
   HEAD,
@@ -69,7 +70,18 @@ export const readPing: Reader = (lines) => {
       /^\s*(?:Ping statistics|Packets:|Approximate|Minimum\s?=|rtt min|round-trip|--- .* ---|Sending \d+,|Type escape|Ping-Statistik|Pakete:)/i.test(
         line,
       ),
-    answersTo: (said) => (SIZE.test(others.join('\n')) ? sizeAnswer(said) : []),
+    answersTo: (said) => [
+      ...(SIZE.test(others.join('\n')) ? sizeAnswer(said) : []),
+      ...callAnswer(timesOf(replies), lost, said),
+      ...satelliteAnswer(timesOf(replies), said),
+      ...ttlOfPing(replies, said),
+      ...silentAlone(target, replies.length, lost, said),
+      ...markAnswer(lines.filter((line) => CISCO.test(line)).join(''), said),
+      ...told
+        .filter(({ kind }) => kind === 'host')
+        .slice(0, 1)
+        .flatMap(({ from }) => ownAnswer(from, target, said)),
+    ],
   }
 }
 
@@ -172,6 +184,12 @@ function otherFindings(lines: readonly string[]): Finding[] {
   ]
 }
 
+const timesOf = (replies: readonly string[]): number[] =>
+  replies.flatMap((line) => {
+    const match = TIME.exec(line)
+    return match ? [decimalIn(match[1])] : []
+  })
+
 function countFindings(
   lines: readonly string[],
   replies: readonly string[],
@@ -180,15 +198,13 @@ function countFindings(
   target: string,
 ): Finding[] {
   const { sent, received, firstLost } = countsOf(lines, replies.length, lost + told, lost)
-  const times = replies.flatMap((line) => {
-    const match = TIME.exec(line)
-    return match ? [decimalIn(match[1])] : []
-  })
+  const times = timesOf(replies)
   if (sent === 0) return []
   // A router said why: silence would be told of packets that never left.
   if (received === 0) return told > 0 || isExplained(lines) ? [] : [silence(sent, target)]
   const missing = sent - received - told
   if (missing > 0) {
+    const delays = delayFindings(times).filter(({ id }) => id === 'jitter')
     return missing === 1 && firstLost
       ? [
           note(
@@ -207,6 +223,7 @@ function countFindings(
               node: 'when',
             },
           ),
+          ...delays,
         ]
   }
   return [...delayFindings(times), ...(told > 0 ? [] : [allBack(sent, times, target, replies)])]
@@ -245,28 +262,6 @@ function silence(sent: number, target: string): Finding {
         : { tree: 'no-internet', node: 'gateway' }),
     },
   )
-}
-
-function delayFindings(times: readonly number[]): Finding[] {
-  if (times.length === 0) return []
-  const [least, most] = [Math.min(...times), Math.max(...times)]
-  if (times.length > 1 && most - least > 30 && most > 2.5 * least)
-    return [
-      warning(
-        'jitter',
-        `The times vary between ${least} and ${most} ms: that is jitter. Calls suffer from it; it usually means that packets wait in a queue, or that a radio repeats them.`,
-        { topics: ['delay-and-loss', 'reachability-tools'], tree: 'slow-for-all', node: 'when' },
-      ),
-    ]
-  return least > 150
-    ? [
-        warning(
-          'high-latency',
-          `Even the fastest reply takes ${least} ms. If it is the same at night, the cause is distance or a detour; if it comes with the load, a queue.`,
-          { topics: ['delay-and-loss'], tree: 'slow-for-all', node: 'when' },
-        ),
-      ]
-    : []
 }
 
 function allBack(

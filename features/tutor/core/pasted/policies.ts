@@ -1,13 +1,11 @@
-/** What a device permits: `show access-lists`, `show port-security`, `show power inline`. */
+/** What a device permits: `show access-lists` and `show port-security`. */
 import {
   answer,
   countIn,
-  decimalIn,
   fault,
   healthy,
   listed,
   note,
-  PORT,
   warning,
   type FamilyReading,
   type Finding,
@@ -18,17 +16,10 @@ const LIST =
   /^\s*(?:(Standard|Extended) IP(?:v6)? access list|ip access-list (standard|extended)|IPv6 access list) (\S+)/i
 const RULE =
   /^\s*(?:access-list \d+ )?(?:(\d+)\s+)?(permit|deny)\s+(\S.*?)(?:\s+\((\d+) match(?:es)?\))?\s*$/i
-const POWER = new RegExp(
-  String.raw`^\s*(${PORT})\s+(auto|off|static|never|consumpt)\s+(on|off|faulty|power-deny|power-denied|err-disabled)\s+([\d.]+)\s+(.*)$`,
-  'i',
-)
-const BUDGET =
-  /^\s*(?:\d{1,2}\s+)?(\d[\d.]*)(?:\(w\))?\s+(\d[\d.]*)(?:\(w\))?\s+(\d[\d.]*)(?:\(w\))?\s*$/i
 const SECURITY =
   /^\s*(Port Security|Port Status|Violation Mode|Maximum MAC Addresses|Total MAC Addresses|Last Source Address(?::Vlan)?|Security Violation Count|Sticky MAC Addresses)\s*:\s*(.*)$/i
 
 export const readPolicies: Reader = (lines) => {
-  if (lines.some((line) => POWER.test(line))) return powerReading(lines)
   if (lines.filter((line) => SECURITY.test(line)).length >= 2) return securityReading(lines)
   const hasList = lines.some((line) => LIST.test(line))
   const rules = lines.filter((line) => isRule(line))
@@ -147,7 +138,9 @@ function listReading(lines: readonly string[]): FamilyReading {
       ),
     )
   const counted = rules.filter(({ matches }) => matches !== null)
-  if (counted.length === 0 && rules.length > 0)
+  // A configuration never shows counters; only `show access-lists` does.
+  const isConfiguration = lines.some((line) => /^\s*(?:ip access-list|access-list \d)/i.test(line))
+  if (counted.length === 0 && rules.length > 0 && !isConfiguration)
     findings.push(
       note(
         'no-counters',
@@ -166,93 +159,37 @@ function listReading(lines: readonly string[]): FamilyReading {
     what: 'an access list',
     findings,
     isOutput: (one) => LIST.test(one) || isRule(one),
-    answersTo: (said) =>
-      /\bping|\bicmp/i.test(said) &&
-      !rules.some(({ what, action }) => action === 'permit' && /^(?:icmp|ip)\b/i.test(what))
-        ? [
-            answer(
-              'ping-asked',
-              'Because no line permits ICMP, which ping uses: the implicit deny at the end drops it. So a failed ping says nothing here about the services that are permitted. If ping is wanted, add a line such as `permit icmp any host …` above the end.',
-              { topics: ACL_TOPICS },
-            ),
-          ]
-        : [],
+    answersTo: (said) => missingAnswer(rules, said),
   }
 }
 
-function powerReading(lines: readonly string[]): FamilyReading {
-  const topics = ['poe-faults', 'show-port-and-config-commands']
-  const ports = lines.flatMap((line) => {
-    const match = POWER.exec(line)
-    return match
-      ? [
-          {
-            port: match[1] ?? '',
-            admin: (match[2] ?? '').toLowerCase(),
-            oper: (match[3] ?? '').toLowerCase(),
-            watts: decimalIn(match[4]),
-          },
-        ]
-      : []
-  })
-  const budget = lines
-    .map((line) => (POWER.test(line) ? null : BUDGET.exec(line)))
-    .find((match) => match !== null)
-  const left = budget ? `${budget[3]} of ${budget[1]} watts are left` : null
-  const findings: Finding[] = []
-  const refused = ports.filter(({ oper }) => oper.startsWith('power-deny'))
-  const faulty = ports.filter(({ oper }) => oper === 'faulty' || oper === 'err-disabled')
-  const off = ports.filter(({ admin }) => admin === 'off' || admin === 'never')
-  const names = (list: readonly { port: string }[]) => listed(list.map(({ port }) => port))
-  if (refused.length > 0)
-    findings.push(
-      fault(
-        'power-denied',
-        `${names(refused)} is refused power${left === null ? '' : `: ${left}`}. The PoE budget is exceeded: the switch reserves the most that the device’s class may take, and that does not fit anymore.`,
-        { topics, tree: 'poe-no-power', node: 'exceeded' },
+/** A service that the words beside the list complain about and that no line permits. */
+function missingAnswer(
+  rules: readonly { readonly what: string; readonly action: string }[],
+  said: string,
+): Finding[] {
+  const permits = (pattern: RegExp) =>
+    rules.some(({ what, action }) => action === 'permit' && pattern.test(what))
+  if (/\bping|\bicmp/i.test(said) && !permits(/^(?:icmp|ip)\b/i))
+    return [
+      answer(
+        'ping-asked',
+        'Because no line permits ICMP, which ping uses: the implicit deny at the end drops it. So a failed ping says nothing here about the services that are permitted. If ping is wanted, add a line such as `permit icmp any host …` above the end.',
+        { topics: ACL_TOPICS },
       ),
-    )
-  if (faulty.length > 0)
-    findings.push(
-      fault(
-        'power-faulty',
-        `${names(faulty)} shows ${faulty[0]?.oper}: the switch began to supply power and turned it off because of an electrical fault in the cable or the device, e.g. a short or too much current. It is not the budget, which would show as power-deny. Next: connect the device with a short, new patch cord, then on another port. If it is faulty there, too, it is the device; if not, it is the cable run or the port.${budget && decimalIn(budget[3]) < 15.4 ? ` Keep the budget in mind as well: ${left}, so a device of class 3 (15.4 W) would be refused even after the repair.` : ''}`,
-        { topics },
-      ),
-    )
-  if (off.length > 0)
-    findings.push(
-      warning(
-        'power-off',
-        `${names(off)}: Admin is off, so power is turned off in the configuration, whatever is plugged in.`,
-        { topics, tree: 'poe-no-power', node: 'port-off' },
-      ),
-    )
-  if (budget && decimalIn(budget[3]) < 30 && refused.length + faulty.length === 0)
-    findings.push(
-      warning(
-        'budget-low',
-        `Only ${left}. A device of class 4 reserves 30 W before it may take less, so the next one is refused.`,
-        { topics, tree: 'poe-no-power', node: 'budget' },
-      ),
-    )
-  const fed = ports.filter(({ oper }) => oper === 'on')
-  if (findings.length === 0)
-    findings.push(
-      healthy(
-        'power-given',
-        `${fed.length} ${fed.length === 1 ? 'port supplies' : 'ports supply'} power${left === null ? '' : `, and ${left}`}: the budget is not the fault. A port with “off” in Oper and auto in Admin simply has no device that asked for power.`,
-        { topics, tree: 'poe-no-power', node: 'neighbor' },
-      ),
-    )
-  return {
-    what: '`show power inline`',
-    findings,
-    isOutput: (line) =>
-      POWER.test(line) ||
-      BUDGET.test(line) ||
-      /^\s*(?:Module\s+Available|Available:|\(Watts\)|Interface\s+Admin|-{4,})/i.test(line),
-  }
+    ]
+  const isNames =
+    /\b(?:dns|resolv\w*|names?)\b/i.test(said) && /\b(?:not|no|fails?)\b|n['’]?t\b/i.test(said)
+  const isDns = /^ip\b|^(?:any|host|\d)|^udp (?!.*\beq\b)|\beq (?:53|domain)\b/i
+  return isNames && !permits(isDns)
+    ? [
+        answer(
+          'dns-asked',
+          'Because no line permits DNS: a query goes to UDP port 53 (large answers to TCP 53), and the implicit deny at the end drops it. Add `permit udp any host DNS-SERVER eq 53`, and if it is wanted the same with tcp, above the line that denies the network of that server: the first match decides.',
+          { topics: ACL_TOPICS },
+        ),
+      ]
+    : []
 }
 
 function securityReading(lines: readonly string[]): FamilyReading {

@@ -1,4 +1,5 @@
 /** Lists of ports: `show interfaces status` and `show ip interface brief`. */
+import { endFindings } from './link-ends.ts'
 import {
   answer,
   fault,
@@ -65,8 +66,9 @@ function statusReading(lines: readonly string[]): FamilyReading {
   })
   const named = (status: string) =>
     ports.filter((port) => port.status === status).map(({ name }) => name)
+  const ends = endFindings(ports, lines.join('\n'))
   const errored = [...named('err-disabled'), ...named('errdisable')]
-  const findings: Finding[] = []
+  const findings: Finding[] = [...ends]
   if (errored.length + reasons.length > 0) findings.push(erroredFinding(errored, reasons))
   if (named('inactive').length > 0)
     findings.push(
@@ -126,7 +128,7 @@ function statusReading(lines: readonly string[]): FamilyReading {
         { topics: TOPICS, tree: 'no-link-light', node: 'shut' },
       ),
     )
-  if (dark.length > 0)
+  if (dark.length > 0 && ends.length === 0)
     findings.push(
       note(
         'notconnect',

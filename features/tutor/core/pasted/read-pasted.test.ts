@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
+import { ASKED_SAMPLES } from './asked-samples.ts'
 import { COMPACT_SAMPLES } from './compact-samples.ts'
 import { DEVICE_SAMPLES } from './device-samples.ts'
 import { FREE_SAMPLES } from './free-samples.ts'
@@ -18,6 +19,7 @@ import { readPasted } from './read-pasted.ts'
 import type { TreeStart } from './reading.ts'
 import { ROUTER_SAMPLES } from './router-samples.ts'
 import { SWITCH_SAMPLES } from './switch-samples.ts'
+import { TOLD_SAMPLES } from './told-samples.ts'
 import { TOOL_SAMPLES } from './tool-samples.ts'
 
 const SAMPLES = [
@@ -32,6 +34,8 @@ const SAMPLES = [
   ...FREE_SAMPLES,
   ...MORE_FREE_SAMPLES,
   ...COMPACT_SAMPLES,
+  ...ASKED_SAMPLES,
+  ...TOLD_SAMPLES,
 ]
 const CONTENT = new URL('../../../../content/', import.meta.url)
 

@@ -6,6 +6,7 @@
  */
 import { readAuthSessions, readLogins, readRadius } from './access-logs.ts'
 import { readArp } from './arp.ts'
+import { valueAnswers } from './asked-values.ts'
 import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
 import { readCapture } from './capture.ts'
 import { readCloudRoutes, readCloudRules, readFacility } from './cloud-and-rooms.ts'
@@ -24,12 +25,14 @@ import { linesOf, questionIn, withoutPrompts } from './lines.ts'
 import { readLinuxAddress } from './linux-address.ts'
 import { readIpv6Alone, readLightMeter, readRedundancyDetail, readWebVlans } from './more-tables.ts'
 import { readNameLookup } from './name-lookup.ts'
+import { nextStep, stepAfter } from './next-steps.ts'
 import { readNmap } from './nmap.ts'
 import { readOptics } from './optics.ts'
 import { readPathStatistics } from './path-statistics.ts'
 import { readPing } from './ping.ts'
 import { readPolicies } from './policies.ts'
 import { readPorts } from './ports.ts'
+import { readPowerInline } from './power-inline.ts'
 import { readChannelWidths, readMacRadio, readRadar, readRadioLoad } from './radio-tables.ts'
 import {
   listed,
@@ -50,6 +53,7 @@ import { readSyslogPriority } from './syslog-priority.ts'
 import { readSyslog } from './syslog.ts'
 import { readTables } from './tables.ts'
 import { readThroughput } from './throughput.ts'
+import { goneOn } from './told-already.ts'
 import { readTrace } from './trace.ts'
 import { verdictOn } from './verdict.ts'
 import { readVlans } from './vlans.ts'
@@ -74,6 +78,7 @@ const READERS: readonly Reader[] = [
   readSpanningTree,
   readTables,
   readPolicies,
+  readPowerInline,
   readWifi,
   readCapture,
   readNmap,
@@ -139,6 +144,17 @@ const READERS: readonly Reader[] = [
 ]
 
 const MOST_FINDINGS = 6
+/** Answers that tell all that these findings would tell again. */
+const COVERED: Readonly<Record<string, readonly string[]>> = {
+  'calls-suffer': ['loss', 'jitter', 'high-latency'],
+  'channels-asked': ['overlapping-channel'],
+  'satellite-asked': ['high-latency', 'jitter'],
+  'own-unreachable': ['host-unreachable'],
+  'marks-asked': ['no-answer'],
+  'stars-at-end': ['stops'],
+  'silent-alone': ['no-answer'],
+  'far-away': ['delay-jumps'],
+}
 const MOST_ANSWERS = 2
 const MOST_TOPICS = 4
 
@@ -151,18 +167,23 @@ export function readPasted(text: string): Reading | null {
   )
   if (readings.length === 0) return null
   const question = questionIn(lines, (line) => readings.some(({ isOutput }) => isOutput(line)))
-  const shown = worstFirst(readings)
-  const told =
-    question === '' ? [] : readings.flatMap(({ answersTo }) => answersTo?.(question) ?? [])
+  const shown = worstFirst(readings, portsNamed(question))
+  const told = question === '' ? [] : toldOf(readings, output, question)
   const answers = told.length > 0 ? told.slice(0, MOST_ANSWERS) : verdictOn(question, shown)
   // Who asked something gets the answer and what is wrong, and not all that could be said.
-  const wrong = told.length > 0 ? shown.filter(({ weight }) => weight > 1) : []
+  const covered = new Set(answers.flatMap(({ id }) => COVERED[id] ?? []))
+  const wrong =
+    told.length > 0 ? shown.filter(({ id, weight }) => weight > 1 && !covered.has(id)) : []
   const findings = wrong.length > 0 ? wrong : shown
+  // A verdict on healthy lines is the end of it.
+  const isIdle = answers.length > 0 && shown[0]?.weight === 0
   // A tree asks for the cause; where a reader answered what was asked, only its own tree goes on.
-  const treeStart = told.length > 0 ? (told.find(({ tree }) => tree)?.tree ?? null) : startOf(shown)
+  const begins =
+    told.length > 0 ? (told.find(({ tree }) => tree)?.tree ?? null) : isIdle ? null : startOf(shown)
+  const treeStart = begins && goneOn(begins, question)
   return {
     what: listed(readings.map(({ what }) => what)),
-    findings,
+    findings: withNext(findings, begins ?? (wrong.length > 0 ? startOf(wrong) : null), question),
     question,
     answers,
     isEnough: told.length > 0 && wrong.length === 0,
@@ -175,6 +196,34 @@ export function readPasted(text: string): Reading | null {
   }
 }
 
+/** What the readers answer; else what a value means that the question names. */
+function toldOf(
+  readings: readonly FamilyReading[],
+  output: readonly string[],
+  question: string,
+): readonly Finding[] {
+  const told = readings.flatMap(({ answersTo }) => answersTo?.(question) ?? [])
+  const isOutput = (line: string) => readings.some((reading) => reading.isOutput(line))
+  return told.length > 0 ? told : valueAnswers(output.filter(isOutput), question)
+}
+
+/** The finding that a tree goes on from ends with the next step: a question alone helps nobody yet. */
+function withNext(
+  findings: readonly Finding[],
+  start: TreeStart | null,
+  question: string,
+): readonly Finding[] {
+  const found = findings.findIndex(
+    ({ tree, weight }) => start !== null && tree === start && weight > 0,
+  )
+  const at = start === null ? 0 : found
+  const next = start === null ? stepAfter(findings[0]?.id ?? '') : nextStep(goneOn(start, question))
+  if (at < 0 || next === '') return findings
+  return findings.map((one, index) =>
+    index === at ? { ...one, text: `${one.text} ${next}` } : one,
+  )
+}
+
 /** Where the worst finding needs no tree, one about a lesser matter would lead away from it. */
 const startOf = (findings: readonly Finding[]): TreeStart | null =>
   findings[0]?.weight === 3 ? findings[0].tree : firstTree(findings)
@@ -184,14 +233,16 @@ const firstTree = (findings: readonly Finding[]): TreeStart | null =>
   findings.find(({ tree }) => tree !== null)?.tree ??
   null
 
-/** Each text once; where something is wrong, “healthy” says nothing anymore. */
-function worstFirst(readings: readonly FamilyReading[]): Finding[] {
+/** Each text once, those about a port that the question names before others as bad; where something is wrong, “healthy” says nothing anymore. */
+function worstFirst(readings: readonly FamilyReading[], asked: readonly string[]): Finding[] {
+  const isAsked = ({ text }: Finding): number =>
+    portsNamed(text).some((port) => asked.includes(port)) ? 1 : 0
   const all = withoutEchoes(readings)
   const isFaulty = all.some(({ weight }) => weight > 1)
   return all
     .filter(({ text }, at) => all.findIndex((other) => other.text === text) === at)
     .filter(({ weight }) => weight > 0 || !isFaulty)
-    .toSorted((one, other) => other.weight - one.weight)
+    .toSorted((one, other) => other.weight - one.weight || isAsked(other) - isAsked(one))
     .slice(0, MOST_FINDINGS)
 }
 

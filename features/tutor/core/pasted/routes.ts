@@ -191,7 +191,7 @@ function findingsOf(routes: readonly Route[], kind: Kind, lines: readonly string
     ...findings,
     healthy(
       'routes-fit',
-      `${first ? `The default route leads to ${first.via ?? first.out ?? 'a connected network'}, and the other lines name networks that are nearer. ` : ''}For each packet the longest matching prefix wins. The table proves where this device sends packets; whether the next hop is alive and whether the other end has a route back, it does not show.`,
+      `${first && defaults.length === 1 ? `The default route leads to ${first.via ?? first.out ?? 'a connected network'}, and the other lines name networks that are nearer. ` : ''}For each packet the longest matching prefix wins. The table proves where this device sends packets; whether the next hop is alive and whether the other end has a route back, it does not show.`,
       { topics: ['route-selection', 'show-address-and-route-commands'] },
     ),
   ]

@@ -9,12 +9,15 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
+import { socketAnswers } from './socket-answers.ts'
 
-type Socket = {
+export type Socket = {
   readonly protocol: string
   readonly local: string
   readonly port: number
   readonly state: string
+  /** The other end, as it is printed. */
+  readonly peer: string
 }
 
 const WINDOWS = /^\s*(TCP|UDP)\s+(\S+):(\d+)\s+(\S+)(?:\s+([A-Z_ÜÄÖ]{3,}))?(?:\s+\d+)?\s*$/i
@@ -55,6 +58,7 @@ export const readSockets: Reader = (lines) => {
       /^\s*(?:Active (?:Internet )?Connections|Aktive Verbindungen|Proto\s|Netid\s|State\s+Recv-Q|\[[\w.-]+\.exe\])/i.test(
         line,
       ),
+    answersTo: (said) => socketAnswers(sockets, said),
   }
 }
 
@@ -67,6 +71,7 @@ function socketOf(line: string): Socket[] {
         state: stateOf(ss[2] ?? ''),
         local: ss[3] ?? '',
         port: Number(ss[4]) || 0,
+        peer: ss[5] ?? '',
       },
     ]
   const match = LINUX.exec(line) ?? WINDOWS.exec(line)
@@ -77,6 +82,7 @@ function socketOf(line: string): Socket[] {
       local: match[2] ?? '',
       port: Number(match[3]) || 0,
       state: stateOf(match[5] ?? ''),
+      peer: match[4] ?? '',
     },
   ]
 }

@@ -11,6 +11,7 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
+import { rootOf, treeAnswers } from './root-answers.ts'
 
 const ROW = new RegExp(
   String.raw`^\s*(${PORT})\s+(Root|Desg|Altn|Back|Mstr|Shr)\s+(FWD|BLK|LIS|LRN|BKN|DIS)\*?\s*(\d+)\s+(\S+)\s*(.*)$`,
@@ -87,7 +88,10 @@ export const readSpanningTree: Reader = (lines) => {
     findings,
     isOutput: (line) =>
       ROW.test(line) || OTHERS.test(line) || /spanning tree instance|^\s*-{4,}/i.test(line),
-    answersTo: (said) => rootAnswer(lines, said),
+    answersTo: (said) => [
+      ...rootAnswer(lines, said),
+      ...treeAnswers(rootOf(lines, ports), ports, said),
+    ],
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Event, Known } from './log-event.ts'
 import { ADDRESSES_AND_ROUTES } from './log-routing.ts'
 import { SWITCHING } from './log-switching.ts'
+import { flappingOf } from './mac-flaps.ts'
 import { answer, fault, note, type Finding, type Reader } from './reading.ts'
 
 const TAG = /%([A-Z][A-Z0-9_]*(?:-[A-Z][A-Z0-9_]*)*?)-([0-7])-([A-Z][A-Z0-9_]*):\s*(.*)$/
@@ -44,7 +45,7 @@ export const readSyslog: Reader = (lines) => {
   return {
     what:
       events.length === 1 ? 'a log line of a switch or router' : 'log lines of a switch or router',
-    findings: withCounts(findings),
+    findings: withCounts(withFlaps(events, findings)),
     isOutput: (line) =>
       eventOf(line).length > 0 || /^\s*(?:Syslog logging:|Log Buffer|Console logging)/i.test(line),
     answersTo: (said) =>
@@ -85,6 +86,12 @@ function eventOf(line: string): Event[] {
   return UNTAGGED.some((pattern) => pattern.test(line))
     ? [{ tag: 'LOG', severity: 4, name: 'EVENT', text: line.trim() }]
     : []
+}
+
+/** Two hosts or more that flap between the same two ports prove a loop, which one host alone does not. */
+function withFlaps(events: readonly Event[], findings: readonly Finding[]): Finding[] {
+  const flap = flappingOf(events.map(({ text }) => text))
+  return flap === null ? [...findings] : [flap, ...findings.filter(({ id }) => id !== 'mac-flap')]
 }
 
 /** The same line several times is one finding; a link that goes down again and again is another. */

@@ -238,7 +238,7 @@ function bundleReading(lines: readonly string[]): FamilyReading {
       findings.push(
         fault(
           'bundle-down',
-          `The bundle ${match[2]} is down (${match[3]}): none of its ports carries traffic. Compare mode and protocol at both ends.`,
+          `The bundle ${match[2]} is down (${match[3]}): none of its ports carries traffic. Compare mode and protocol at both ends: LACP needs active on at least one end and never forms with “on”, which negotiates nothing. Next: set \`channel-group … mode active\` on both ends, with the same speed and VLANs on all ports.`,
           { topics },
         ),
       )

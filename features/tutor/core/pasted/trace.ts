@@ -10,8 +10,9 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
+import { hopAnswer } from './trace-answers.ts'
 
-type Hop = {
+export type Hop = {
   readonly number: number
   readonly address: string | null
   readonly times: readonly number[]
@@ -42,6 +43,7 @@ export const readTrace: Reader = (lines) => {
       /^\s*(?:over a maximum of|Trace complete|Ablaufverfolgung beendet|.ber maximal|VRF info|Type escape|\d* *hops max)/i.test(
         line,
       ),
+    answersTo: (said) => hopAnswer(hops, said),
   }
 }
 

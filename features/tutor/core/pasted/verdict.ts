@@ -2,7 +2,7 @@
 import { answer, type Finding } from './reading.ts'
 
 const ASKED =
-  /\b(?:is|are|does|do|was)\b[^?]*\b(?:this|it|that|these|they|there|here|all|everything|anything|something)\b[^?]*\b(?:bad|normal|ok|okay|fine|good|healthy|dangerous|wrong|problems?|serious|critical|harmful|harmless|fishy|suspicious|worry|expected|alright|look right)\b|^\W*(?:so |and )?(?:(?:is|are|does|do) (?:this|it|that|these) )?(?:really )?(?:bad|normal|ok|okay|fine|good|healthy|wrong|problem|fishy)\W*$|\b(?:should|need|have) (?:i|we|to)\b[^?]*\b(?:worry|worried|concerned|act|care)\b|\banything (?:fishy|wrong|suspicious|bad|odd|strange)\b|\bcan (?:i|we) ignore\b|\bor just a warning\b|\blooks? (?:ok|right|good|fine|bad|wrong)\b/i
+  /\bis -?\d[\d.]*(?: ?(?:dbm|ms|%|db))? (?:good|bad|ok|okay|normal|fine|high|low|too)\b|\b(?:is|are|does|do|was)\b[^?]*\b(?:this|it|that|these|they|there|here|all|everything|anything|something)\b[^?]*\b(?:bad|normal|ok|okay|fine|good|healthy|dangerous|wrong|problems?|serious|critical|harmful|harmless|fishy|suspicious|worry|expected|alright|look right)\b|^\W*(?:so |and )?(?:(?:is|are|does|do) (?:this|it|that|these) )?(?:really )?(?:bad|normal|ok|okay|fine|good|healthy|wrong|problem|fishy)\W*$|\b(?:should|need|have) (?:i|we|to)\b[^?]*\b(?:worry|worried|concerned|act|care)\b|\banything (?:fishy|wrong|suspicious|bad|odd|strange)\b|\bcan (?:i|we) ignore\b|\bor just a warning\b|\blooks? (?:ok|right|good|fine|bad|wrong)\b/i
 
 /** In words that fit `is it normal` and `is it bad` alike. */
 const VERDICTS: Readonly<Record<number, string>> = {

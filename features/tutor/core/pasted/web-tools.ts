@@ -111,7 +111,7 @@ export const readCertificate = readerOf({
         )
       : note(
           'certificate-read',
-          'These lines show a certificate: compare the name (subject, DNS:) with the address, notAfter with today’s date, and the issuer with what you trust. The line “Verify return code”, which tells the result, is missing.',
+          `${validity(output)}These lines show a certificate: compare the name (subject, DNS:) with the address, notAfter with today’s date, and the issuer with what you trust. The line “Verify return code”, which tells the result, is missing.`,
         ),
 })
 
@@ -205,3 +205,13 @@ export const readPortTest = readerOf({
         )
       : note('port-test', 'The result is missing from these lines; look for TcpTestSucceeded.'),
 })
+
+/** The time from and to which a certificate is valid, as it is printed. */
+function validity(output: string): string {
+  const [from, to] = [/notBefore\s*=\s*(.+)/i, /notAfter\s*=\s*(.+)/i].map((one) =>
+    one.exec(output)?.[1]?.trim(),
+  )
+  return to === undefined
+    ? ''
+    : `It is valid ${from === undefined ? '' : `from ${from} `}until ${to}: if today is later, it has expired, which is the usual reason for a warning. Then renew it on the server; if it is not, look at the name, the issuer and the clock of the PC. `
+}

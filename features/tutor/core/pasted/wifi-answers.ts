@@ -15,6 +15,12 @@ export function twinAnswer(radios: readonly Radio[]): Finding[] {
     : []
 }
 
+/** A channel between the three is what to change; other faults have findings of their own. */
+export const changeAnswer = (radios: readonly Radio[]): Finding[] =>
+  radios.some(({ channel }) => channel !== null && channel <= 14 && ![1, 6, 11].includes(channel))
+    ? channelAnswer(radios)
+    : []
+
 export function channelAnswer(radios: readonly Radio[]): Finding[] {
   const low = radios.filter(({ channel }) => channel !== null && channel >= 1 && channel <= 14)
   const odd = [
@@ -29,7 +35,7 @@ export function channelAnswer(radios: readonly Radio[]): Finding[] {
     return [
       answer(
         'channels-asked',
-        `The channels are not well chosen: ${listed(odd)} ${odd.length === 1 ? 'lies' : 'lie'} between 1, 6 and 11, the only ones in 2.4 GHz that do not overlap. Move your own access points to 1, 6 and 11; neighbors you cannot move.`,
+        `The channels are not well chosen: ${listed(odd)} ${odd.length === 1 ? 'lies' : 'lie'} between 1, 6 and 11, the only ones in 2.4 GHz that do not overlap. ${freeWords(low)}; neighbors you cannot move. Then use 20 MHz in this band, and move clients to 5 or 6 GHz.`,
         { topics },
       ),
     ]
@@ -45,4 +51,12 @@ export function channelAnswer(radios: readonly Radio[]): Finding[] {
         ),
       ]
     : []
+}
+
+/** Which of the three channels nobody uses, or what to do if all are taken. */
+function freeWords(low: readonly Radio[]): string {
+  const free = [1, 6, 11].filter((one) => low.every(({ channel }) => channel !== one))
+  return free.length === 0
+    ? 'Move your own access points to 1, 6 and 11, the strongest neighbors apart'
+    : `Move your own access point from there to channel ${listed(free.map(String))}, which no radio in this list uses`
 }

@@ -9,7 +9,7 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-import { channelAnswer, twinAnswer } from './wifi-answers.ts'
+import { changeAnswer, channelAnswer, twinAnswer } from './wifi-answers.ts'
 import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.ts'
 import { twinFindings } from './wifi-twins.ts'
 
@@ -19,6 +19,9 @@ const NMCLI =
   /^\s*(\*?)\s*((?:[0-9A-F]{2}:){5}[0-9A-F]{2})\s+(.+?)\s+(?:Infra|Mesh|Ad-Hoc)\s+(\d{1,3})\s+(?:\d+ Mbit\/s\s+)?(\d{1,3})\s+(?:\S*\s+)?(WPA\S*(?: WPA\S*)*|WEP|--)?\s*$/i
 const IW =
   /^\s*(?:signal|Signal level|Link Quality|tx bitrate|rx bitrate|SSID|freq|Connected to|ssid|type|channel|txpower|Bit Rate|ESSID)\b/i
+
+/** `what would you change first` */
+const CHANGE = /\bwhat\b.*\b(?:change|do|fix|improve|first)\b/i
 
 export const readWifi: Reader = (lines) => {
   const netsh = lines.filter((line) => NETSH.test(line))
@@ -48,7 +51,7 @@ export const readWifi: Reader = (lines) => {
       IW.test(line) ||
       isWifiHeading(line) ||
       (table.length > 0 && isWifiRow(line)) ||
-      /^\s*(?:IN-USE\s+BSSID|There (?:is|are) \d+ (?:interface|networks)|Interface name|Hosted network|wlan\d|Interface wl|\s*(?:ifindex|wdev|addr|wiphy)\s)/i.test(
+      /^\s*(?:IN-USE\s+BSSID|There (?:is|are) \d+ (?:interface|networks)|Interface name|Name\s+: |Hosted network|wlan\d|Interface wl|\s*(?:ifindex|wdev|addr|wiphy)\s)/i.test(
         line,
       ),
     answersTo: (said) => [
@@ -56,6 +59,7 @@ export const readWifi: Reader = (lines) => {
         ? twinAnswer(radios)
         : []),
       ...(/\bchannels?\b/i.test(said) ? channelAnswer(radios) : []),
+      ...(CHANGE.test(said) && !/\bchannels?\b/i.test(said) ? changeAnswer(radios) : []),
     ],
   }
 }
