@@ -1,0 +1,123 @@
+/** What candidates tell in prose: incidents, disks, backups, ends of a link, watts, meshes, pools and fiber. */
+import { expect, test } from 'vitest'
+
+import { calculationsIn } from '../compute.ts'
+import { toldIn } from '../testing.ts'
+
+test.each([
+  [
+    'backups at 01:00, 07:00, 13:00 and 19:00. disk died 18:20, online 21:00. RPO 6h, RTO 2h, met?',
+    [
+      'at 13:00',
+      '5 hours 20 minutes',
+      'RPO of 6 hours was kept',
+      '2 hours 40 minutes',
+      'by 40 minutes',
+    ],
+  ],
+  [
+    'copies run 00:00 and 12:00, the server crashed at 11:30 and was restored at 14:00, rpo 8h rto 3h. did we meet them',
+    ['at 00:00', '11 hours 30 minutes', 'missed, by 3 hours 30 minutes', 'RTO of 3 hours was kept'],
+  ],
+  [
+    'snapshots every 30 minutes, server failed at 09:10, running again at 10:00. RPO 1h, RTO 1h?',
+    ['30 minutes of work at most', 'RPO of 1 hour was kept', '50 minutes of downtime'],
+  ],
+  [
+    'Our outage started at 08:40 and ended at 11:00, the RTO is 2 hours. kept?',
+    ['2 hours 20 minutes', 'missed, by 20 minutes'],
+  ],
+  [
+    'seven 6 TB drives: how much space with raid 5 and how much with raid 6',
+    ['36 TB', '30 TB', 'The difference is 6 TB'],
+  ],
+  ['usable capacity of 8 x 2 TB, raid 5, 6 and 10?', ['14 TB', '12 TB', '8 TB']],
+  ['our nas has 5 disks of 3 tb, raid 5 vs raid 10, usable space?', ['12 TB', 'not possible']],
+  ['raid 6 over 10 disks of 4 TB, one is a hot spare: usable space?', ['28 TB']],
+  [
+    'full every sunday 250 GB, incrementals of 10 GB on all other days, keep 4 weeks, how much storage',
+    ['1,240 GB'],
+  ],
+  ['friday full 1 TB, incremental every weekday 0.1 TB, retention 14 days, size?', ['3,000 GB']],
+  ['full backup of 80 GB every day, keep 10 days, how much space', ['800 GB']],
+  [
+    'weekly full 500 GB and 6 incrementals of 50 GB, kept for 2 weeks and a copy in the cloud, total space?',
+    ['3,200 GB'],
+  ],
+  [
+    'full 100 gb sunday, the differential grows by 5 gb every day, how much space for one week',
+    ['205 GB'],
+  ],
+  [
+    'provider gave us 198.51.100.12/30, which address is theirs and which is mine?',
+    ['198.51.100.13 and 198.51.100.14', '198.51.100.15'],
+  ],
+  ["my router is 203.0.113.6/30, what is the isp's address", ['The other end is 203.0.113.5']],
+  ['wan link 10.9.9.0/30, the other side has .1, which ip do i use', ['The other end is 10.9.9.2']],
+  [
+    'isp gave us 203.0.113.32/29 and takes the first, which ones can we use',
+    ['5 are left: 203.0.113.34 to 203.0.113.38'],
+  ],
+  [
+    'poe switch with 250 W, 6 cameras of 12.5 W, 7 APs of 25 W and 2 phones of 5 W. enough?',
+    ['No.', '260 W', '10 W are missing'],
+  ],
+  ['poe budget 200 W, 5 APs at 30 W. how many 7 W phones can i add?', ['50 W are left', '7 more']],
+  ['total poe power for 12 phones at 6 W and 2 cameras at 13 W', ['98 W']],
+  [
+    'five servers of 500 W on a 120 V 20 A breaker at 80%, does it trip and how many are ok?',
+    ['the breaker trips', '2,500 W', '20.83 A', '3 devices'],
+  ],
+  [
+    'will a 230 V 16 A breaker trip with 7 servers of 400 W',
+    ['not too much', '2,800 W', '12.17 A'],
+  ],
+  ['full mesh of 9 sites and one more comes, how many links', ['36 links', '45 links', '9 more']],
+  ['full mesh 4 sites, add one more how many new links', ['6 links', '10 links', '4 more']],
+  [
+    'how many more tunnels if a full mesh grows from 6 to 9 routers',
+    ['15 links', '36 links', '21 more'],
+  ],
+  [
+    'a fully meshed vpn of 7 offices gets an eighth site: how many tunnels then',
+    ['21 links', '28 links'],
+  ],
+  [
+    'scope .20 to .220, .100-.120 excluded and 9 reservations, how many leases are left',
+    ['171 addresses'],
+  ],
+  [
+    'dhcp pool 10.1.1.10-10.1.1.250, exclude 10.1.1.40 to 10.1.1.59. how many addresses',
+    ['221 addresses'],
+  ],
+  [
+    'pool 10.0.0.1 - 10.0.0.200, exclusions .10-.19 and .50-.54, 190 devices, enough?',
+    ['185 leases', '5 are missing'],
+  ],
+  [
+    'sfp sends at -2 dBm and the receiver needs -15. fibre 20 km with .25 dB per km, 4 connectors 0.5 db each and two splices 0.1. margin?',
+    ['7.2 dB', '9.2 dBm', '5.8 dB'],
+  ],
+  ['fiber 4 km at 0.5 dB/km, a splice of 0.2 dB and 2 connectors of 0.5 dB: loss?', ['3.2 dB']],
+])('%s', (text, values) => {
+  const told = toldIn(text)
+  for (const value of values) expect(told).toContain(value)
+})
+
+test.each([
+  'full mesh 6 routers, each connects to 5 other routers, how many links are active after a failure',
+  'dhcp pool .10 to .200, exclude .20 and .25, how many leases',
+  'two 30A 208V circuits, how many 500W servers',
+  'raid 5 or raid 6 with 8 disks of 4 TB, which is better',
+  'raid 5 with 3 disks of 4 TB and 2 disks of 8 TB, how much space',
+  'raid 6 with 8 disks of 4 TB and a spare, how much space',
+  'full backup on sunday and incremental every night, what is the difference to a differential',
+  'full 500 GB, incrementals 20 GB daily, keep 4 weeks, how much space',
+  'the isp gave us a /30, why so small',
+  'backup ended at 22:00, crash at 03:00, how much is lost',
+  'snapshots at 06:00 and 18:00 on monday and friday, crash tuesday 10:00, rpo 12h, met?',
+  '15 km fiber with 0.35 dB per km, a splice every 3 km 0.1 dB, loss?',
+  'poe switch with 370 W and 4 aps of 30 W do not start, why',
+])('%s is left alone', (text) => {
+  expect(calculationsIn(text)).toEqual([])
+})
