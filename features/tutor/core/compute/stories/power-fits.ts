@@ -10,7 +10,8 @@ import { durationText, exact, numberStep, plainOf, verdictStep } from './plain-t
 const VOLTS = /(\d+(?:\.\d+)?)\s*-?\s*(?:v|volts?)\b/
 const AMPS = /(\d+(?:\.\d+)?)\s*-?\s*(?:a|amps?|amperes?)\b/
 const VA = /(\d+(?:\.\d+)?)\s*-?\s*(k)?va\b/
-const FACTOR = /\b(?:power factor|pf)\s*(?:of|is|=|:)?\s*(0?\.\d+|1(?:\.0)?)\b/
+const FACTOR =
+  /\b(?:power factor|pf)\s*(?:of|is|=|:)?\s*(0?\.\d+|1(?:\.0)?)\b|(?<![\d.])(0?\.\d+) (?:power factor|pf)\b/
 const SHARE = /(\d{1,3})\s*%/
 const KIND =
   '(?:servers?|hosts?|devices?|switches|routers?|pcs?|workstations?|nodes?|blades?|machines?|appliances?|units?|monitors?|printers?|nas|boxes)'
@@ -71,7 +72,8 @@ function supplyIn(words: string): Record<string, string> | null {
   const share = SHARE.exec(words)?.[1] ?? (/\bcontinuous\w*/.test(words) ? '80' : undefined)
   const shared = share === undefined ? {} : { share: String(Number(share) / 100) }
   const va = VA.exec(words)
-  const factor = FACTOR.exec(words)?.[1]
+  const [, behind, before] = FACTOR.exec(words) ?? []
+  const factor = behind ?? before
   if (va && factor !== undefined)
     return { va: String(Number(va[1]) * (va[2] ? 1000 : 1)), factor, ...shared }
   const [volts, amps] = [VOLTS.exec(words)?.[1], AMPS.exec(words)?.[1]]
@@ -118,6 +120,10 @@ export const workPowerFits: Work = (inputs) => {
     isUps || count === null || inputs['trips'] !== 'yes'
       ? ''
       : ` They draw ${readable(need, 8)} ÷ ${readable(volts)} = ${bold(`${readable(need / volts)} A`)}, and the circuit has ${inputs['amps'] ?? ''} A.`
+  const rest = exact(Math.abs(usable - need))
+  const headroom = isUps
+    ? ` ${readable(rest, 8)} W are ${need <= usable ? 'left' : 'missing'}.`
+    : ''
   const mostText =
     count === null || inputs['most'] !== 'yes'
       ? ''
@@ -125,7 +131,7 @@ export const workPowerFits: Work = (inputs) => {
   const answer =
     count === null
       ? `${bold(counted(most, 'device'))} fit: ${supply}, and ${readable(usable, 8)} ÷ ${readable(each, 6)} = ${readable(usable / each)}, rounded down. ${most} take ${readable(exact(most * each), 8)} W.`
-      : `${bold(verdictOf(inputs, need, usable, full))} ${count === 1 ? 'The load takes' : `${counted(count, 'device')} of ${readable(each, 6)} W take`} ${bold(`${readable(need, 8)} W`)}, and there are ${supply}${count === 1 ? '' : `: it feeds ${most}`}.${drawn}${mostText}`
+      : `${bold(verdictOf(inputs, need, usable, full))} ${count === 1 ? 'The load takes' : `${counted(count, 'device')} of ${readable(each, 6)} W take`} ${bold(`${readable(need, 8)} W`)}, and there are ${supply}${count === 1 ? '' : `: it feeds ${most}`}.${headroom}${drawn}${mostText}`
   return {
     title: `${readable(usable, 8)} W for devices of ${readable(each, 6)} W`,
     answer,

@@ -98,6 +98,16 @@ test.each([
     'sfp sends at -2 dBm and the receiver needs -15. fibre 20 km with .25 dB per km, 4 connectors 0.5 db each and two splices 0.1. margin?',
     ['7.2 dB', '9.2 dBm', '5.8 dB'],
   ],
+  [
+    '255.255.255.240 what is that in slash and how many of them fit in a /24',
+    ['/28', '16 subnets'],
+  ],
+  ['how many /28 are in 255.255.255.0', ['16 subnets']],
+  ['mttr 2h mtbf 1500 h availability and downtime per year', ['99.8668%']],
+  [
+    'ups 1500 va 0.9 pf, 3 servers with 400 W each, does it hold',
+    ['Yes.', '1,350 W', '150 W are left'],
+  ],
   ['fiber 4 km at 0.5 dB/km, a splice of 0.2 dB and 2 connectors of 0.5 dB: loss?', ['3.2 dB']],
 ])('%s', (text, values) => {
   const told = toldIn(text)
