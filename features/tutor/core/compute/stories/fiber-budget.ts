@@ -58,6 +58,7 @@ const EACH = new RegExp(
 export function readFiberBudgets(raw: string): Request[] {
   const words = plainOf(raw)
     .replaceAll(/(?<![\d.])\.(?=\d)/g, '0.')
+    .replaceAll(/(\d ?km) ?x ?(0\.\d+)(?:\s*db)?(?!\d|\s*\/)/g, '$1 , $2 db/km')
     .replaceAll(ONE_PIECE, '1 ')
     .replaceAll(/(?<=[,;+] ?|and |plus )(splice|connector) (?=(?:of |at |with )?0\.\d)/g, '1 $1 ')
     .replaceAll(WITHOUT_UNIT, '$1 db')
@@ -84,6 +85,8 @@ export function readFiberBudgets(raw: string): Request[] {
   if ((perKm === null) !== (length === null) && perKm !== null) return []
   if (items === null || (!isFiber && items.length < 1) || (isFiber ? 1 : 0) + items.length < 1)
     return []
+  // Kilometers without their loss would be missing in the sum.
+  if (!isFiber && whole === undefined && length?.[2]?.startsWith('k') === true) return []
   const [, sent] = SENT.exec(rest) ?? []
   const [, needed] = NEEDED.exec(rest) ?? []
   const budget = BUDGET.exec(rest)

@@ -23,7 +23,7 @@ const ROLES = [
   ],
   [
     'back',
-    /\b(?:up|online|running|works?|working|available|back|live|reachable) again\b|\bonline\b|\b(?:service )?back (?:at|by|around)\b|\bup (?:at|by|around)\b|\b(?:was|were|is|came|come|got|we were|went) (?:fully )?(?:up|online|running|working|live|back)\b|\bback (?:online|up|in service|to normal)\b|\brestor\w*|\brecover(?:ed|y)\b|\bresumed?\b|\bfixed\b|\bbrought (?:it )?back\b|\bup and running\b|(?<!noticed )\b(?:until|till)\b|\bended\b/g,
+    /\b(?:up|online|running|works?|working|available|back|live|reachable) again\b|\bonline\b|\b(?:service )?back (?:at|by|around)\b|(?<!back |backed )\bup (?:at|by|around)\b|\b(?:was|were|is|came|come|got|we were|went) (?:fully )?(?:up|online|running|working|live|back)\b|\bback (?:online|up|in service|to normal)\b|\brestor\w*|\brecover(?:ed|y)\b|\bresumed?\b|\bfixed\b|\bbrought (?:it )?back\b|\bup and running\b|(?<!noticed )\b(?:until|till)\b|\bended\b/g,
   ],
   [
     'crash',
@@ -37,10 +37,10 @@ const LONGER =
   /\b[2-9] (?:days|nights|weeks) (?:ago|later|before|earlier)\b|\bday before yesterday\b|\bweek\b|\bmonth\b/
 
 export function readIncidents(raw: string): Request[] {
-  const words = plainOf(raw).replaceAll(
-    /\bback up(?= (?:every|each|all|our|the|daily|nightly))/g,
-    'backup',
-  )
+  const words = plainOf(raw)
+    .replaceAll(/\b([ap])\.m\b\.?/g, '$1m')
+    .replaceAll(/\b(we|they|i) back up\b/g, '$1 backup')
+    .replaceAll(/\bback up(?= (?:every|each|all|our|the|daily|nightly))/g, 'backup')
   // A backup that ended is no service that is back.
   if (/\bended\b/.test(words) && /\bback ?ups?\b|\bsnapshots?\b/.test(words)) return []
   if (!ASKS.test(words) || LONGER.test(words) || weekdaysIn(words) > 1) return []

@@ -11,12 +11,12 @@ import { networkFrom } from '../inputs.ts'
 import { numberStep, plainOf } from './plain-text.ts'
 
 const LINK =
-  /\bisp(?:'?s)?\b|\bprovider(?:'?s)?\b|\bcarrier(?:'?s)?\b|\bwan\b|\bpoint[ -]to[ -]point\b|\bp2p\b|\btransit\b|\bother (?:side|end|router)\b|\bboth (?:ends|sides|routers)\b/
+  /\bisp(?:'?s)?\b|\bprovider(?:'?s)?\b|\bcarrier(?:'?s)?\b|\bwan\b|\bpoint[ -]to[ -]point\b|\bp2p\b|\btransit\b|\bhand-?off\b|\binternet (?:line|link|connection)\b|\b(?:link|line|connection) between\b|\brouters\b|\bother (?:side|end|router)\b|\bboth (?:ends|sides|routers)\b/
 const ASKS =
-  /\b(?:which|what|whats|what's)\b[^.?]{0,40}\b(?:ips?|address(?:es)?|ones?|usable|ours?|mine|theirs|their|they|we|i|gateway)\b|\bhow many\b[^.?]{0,30}\b(?:ips?|address\w*|left|usable|for us)\b/
+  /\b(?:which|what|whats|what's)\b[^.?]{0,40}\b(?:ips?|address(?:es)?|ones?|usable|ours?|mine|theirs|their|they|we|i|gateway)\b|\bboth ips\b|\bboth addresses\b|\bgets\b ?\?|\bhow many\b[^.?]{0,30}\b(?:ips?|address\w*|left|usable|for us)\b/
 const OTHER =
   /\bbroad ?cast\b|\bnetwork (?:address|id)\b|\bmask\b|\bwild ?card\b|\bwhy\b|\bping\w*|\broute\b|\bnat\b|\bpat\b|\bdhcp\b|\bsplit\b|\bsummar\w*|\bvlsm\b|\bcan'?t\b|\bcannot\b|\bvalid\b|\bcommand\b|\bsame (?:sub ?)?net\w*|\bpublic or private\b|\bprivate or public\b|\bnext (?:sub ?net|network)\b/
-const TAKEN = /(?<![\d.])\.(\d{1,3})\b(?!\.)/
+const TAKEN = /(?<![\d.])\.(\d{1,3})\b(?!\.\d)/
 const FIRST = /\b(?:takes?|has|uses?|gets?|is|on) (?:the )?(?:first|lowest|lower)\b/
 const LAST = /\b(?:takes?|has|uses?|gets?|is|on) (?:the )?(?:last|highest|higher)\b/
 

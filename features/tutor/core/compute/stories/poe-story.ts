@@ -52,7 +52,9 @@ export function readPoeStories(raw: string): Request[] {
         items: items
           .map(([, count, one, other]) => `${count ?? ''}x${one ?? other ?? ''}`)
           .join(' '),
-        ...(/\btoo (?:much|many)\b|\boverload\w*/.test(words)
+        ...(/\btoo (?:much|many)\b|\boverload\w*|\b(?:we|it|that|i) over\b|\bover (?:the )?budget\b|\bexceed\w*/.test(
+          words,
+        )
           ? { asked: 'too-much' }
           : isLeft || next !== undefined
             ? { asked: 'left' }

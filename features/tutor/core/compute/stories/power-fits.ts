@@ -52,6 +52,7 @@ export function readPowerFits(raw: string): Request[] {
   // "how many 600 W servers fit" names no number of them, but another sentence may.
   const count = COUNT.exec(words.replace(HOW_MANY, ' , '))?.[1]
   // Several circuits may share the load or stand in for each other.
+  const isMore = /\bhow many (?:\w+ )?more\b/.test(words)
   if (/\b[2-9] (?:[\w.]+ ){0,3}?(?:circuits|feeds|pdus|breakers)\b/.test(words)) return []
   if (!isHowMany && (count === undefined || !ENOUGH.test(words))) return []
   return [
@@ -61,8 +62,13 @@ export function readPowerFits(raw: string): Request[] {
         ...supply,
         each: String(load),
         ...(count === undefined ? {} : { count }),
-        ...(count !== undefined && isHowMany ? { most: 'yes' } : {}),
-        ...(/\btrip\w*|\boverload\w*|\btoo (?:much|many)\b/.test(words) ? { trips: 'yes' } : {}),
+        ...(count !== undefined && isHowMany && !isMore ? { most: 'yes' } : {}),
+        ...(count !== undefined && isMore ? { more: 'yes' } : {}),
+        ...(/\btrip\w*|\boverload\w*|\btoo (?:much|many)\b|\b(?:breaker|fuse)s? (?:pops?|blows?)\b/.test(
+          words,
+        )
+          ? { trips: 'yes' }
+          : {}),
       },
     },
   ]
@@ -124,6 +130,10 @@ export const workPowerFits: Work = (inputs) => {
   const headroom = isUps
     ? ` ${readable(rest, 8)} W are ${need <= usable ? 'left' : 'missing'}.`
     : ''
+  const moreText =
+    count === null || inputs['more'] !== 'yes'
+      ? ''
+      : ` So ${bold(`${Math.max(0, most - count)} more`)} ${most - count === 1 ? 'fits' : 'fit'}.`
   const mostText =
     count === null || inputs['most'] !== 'yes'
       ? ''
@@ -131,7 +141,7 @@ export const workPowerFits: Work = (inputs) => {
   const answer =
     count === null
       ? `${bold(counted(most, 'device'))} fit: ${supply}, and ${readable(usable, 8)} ÷ ${readable(each, 6)} = ${readable(usable / each)}, rounded down. ${most} take ${readable(exact(most * each), 8)} W.`
-      : `${bold(verdictOf(inputs, need, usable, full))} ${count === 1 ? 'The load takes' : `${counted(count, 'device')} of ${readable(each, 6)} W take`} ${bold(`${readable(need, 8)} W`)}, and there are ${supply}${count === 1 ? '' : `: it feeds ${most}`}.${headroom}${drawn}${mostText}`
+      : `${bold(verdictOf(inputs, need, usable, full))} ${count === 1 ? 'The load takes' : `${counted(count, 'device')} of ${readable(each, 6)} W take`} ${bold(`${readable(need, 8)} W`)}, and there are ${supply}${count === 1 ? '' : `: it feeds ${most}`}.${headroom}${moreText}${drawn}${mostText}`
   return {
     title: `${readable(usable, 8)} W for devices of ${readable(each, 6)} W`,
     answer,

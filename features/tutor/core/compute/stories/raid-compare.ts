@@ -42,13 +42,19 @@ export function readRaidStories(raw: string): Request[] {
     ),
   ]
   if (levels.length === 0 || OTHER.test(words)) return []
-  if (!ASKS.test(words) && !(levels.length > 1 && /\b(?:lose|gain|get)\b/.test(words))) return []
+  if (!ASKS.test(words) && !(levels.length > 1 && /\b(?:lose|gain|get|gives?|left)\b/.test(words)))
+    return []
   const rest = words.replaceAll(LEVEL, ' , ')
   const sizes = new Set(
     [...rest.matchAll(SIZE)].map(([, value, unit = '']) => `${value ?? ''} ${unit.charAt(0)}`),
   )
   const [one] = sizes
-  const disks = COUNTS.flatMap((pattern) => pattern.exec(rest)?.[1] ?? [])[0]
+  const counts = COUNTS.flatMap((pattern) =>
+    [...rest.matchAll(new RegExp(pattern, 'g'))].map(([, count]) => count),
+  )
+  const [disks] = counts
+  // `4 disks in RAID 5 or 5 disks in RAID 6`: which count belongs where is not read.
+  if (new Set(counts).size > 1) return []
   if (sizes.size !== 1 || one === undefined || disks === undefined) return []
   const isSpare = SPARE.test(rest) && !EXTRA_SPARE.test(rest)
   // A spare of which nobody says whether it was counted.

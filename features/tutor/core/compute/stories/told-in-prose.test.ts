@@ -108,6 +108,41 @@ test.each([
     'ups 1500 va 0.9 pf, 3 servers with 400 W each, does it hold',
     ['Yes.', '1,350 W', '150 W are left'],
   ],
+  [
+    'our backup runs at 1 a.m. and 1 p.m. The server crashed at 11 a.m. and was back by 3 p.m. RPO is 8 hours, RTO is 6 hours. Did we comply?',
+    [
+      'at 01:00',
+      '10 hours',
+      'missed, by 2 hours',
+      '4 hours of downtime',
+      'RTO of 6 hours was kept',
+    ],
+  ],
+  [
+    'we back up at 22:00. server broke at 16:00, was up at 18:30. rpo 24h rto 2h met?',
+    ['18 hours', '2 hours 30 minutes', 'by 30 minutes'],
+  ],
+  ['i have 6 disks 2TB. raid 10 gives? and raid 5 gives?', ['6 TB', '10 TB']],
+  ['ISP handoff is 203.0.113.52/30, my firewall gets?', ['203.0.113.53 and 203.0.113.54']],
+  ['link between R1 and R2 is 10.255.0.4/30, give me both ips', ['10.255.0.5 and 10.255.0.6']],
+  [
+    'provider gave us 198.51.100.8/29, gateway is .9. what can i use?',
+    ['5 are left: 198.51.100.10 to 198.51.100.14'],
+  ],
+  [
+    'PoE budget 740W. 24 phones at 7W, 12 cameras at 13W, 10 APs at 30W. Are we over?',
+    ['No, it is not too much.', '624 W'],
+  ],
+  [
+    '12 switches at 160 W on one 15 A 120 V outlet, will the breaker pop',
+    ['the breaker trips', '16 A'],
+  ],
+  ['20A 208V PDU, 10 servers 350W each; how many more can i add?', ['1 more']],
+  [
+    'tx 0 dBm, rx -20 dBm. 30 km * 0.35, 10 splices * 0.1, 2 connectors * 0.5. margin?',
+    ['12.5 dB', '7.5 dB'],
+  ],
+  ['dhcp range .2-.254, exclude first 20, how many leases?', ['233 addresses']],
   ['fiber 4 km at 0.5 dB/km, a splice of 0.2 dB and 2 connectors of 0.5 dB: loss?', ['3.2 dB']],
 ])('%s', (text, values) => {
   const told = toldIn(text)
@@ -117,6 +152,8 @@ test.each([
 test.each([
   'full mesh 6 routers, each connects to 5 other routers, how many links are active after a failure',
   'dhcp pool .10 to .200, exclude .20 and .25, how many leases',
+  'raid5 of 4 x 10tb vs raid6 of 5 x 10 tb usable?',
+  'fiber 10 km, 2 connectors 0.5 dB each, how much loss',
   'two 30A 208V circuits, how many 500W servers',
   'raid 5 or raid 6 with 8 disks of 4 TB, which is better',
   'raid 5 with 3 disks of 4 TB and 2 disks of 8 TB, how much space',
