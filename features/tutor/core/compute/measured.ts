@@ -20,6 +20,8 @@ const HOURS: Readonly<Record<string, number>> = {
 
 export function readMeasured({ text }: AskedText): Request[] {
   const words = withDigits(text)
+  // The hours between failures are no hours of an outage.
+  if (/\bmt(?:bf|tf|tr)\b/.test(words)) return []
   const [whole, value = '', unit = ''] = DOWN.exec(words) ?? DOWN_FOR.exec(words) ?? []
   const period = PERIOD.exec(words.replace(whole ?? '', ' '))?.[1]
   if (whole === undefined || period === undefined || !ASKED.test(words) || /\d\s*%/.test(words))

@@ -193,7 +193,6 @@ test.each([
   'lag of one 10 gbps and two 1 gbps links bandwidth',
   'what is full mesh',
   'partial mesh with 6 routers how many links',
-  'full mesh 4 sites, add one more how many new links',
   'in a full mesh with 10 links how many routers',
   'ring topology with 5 switches how many links',
   'star with 6 nodes how many cables',

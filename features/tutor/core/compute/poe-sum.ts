@@ -1,6 +1,6 @@
 /** A PoE budget against devices of several kinds: the watts that the switch reserves for each class, added up. */
 import { withDigits, type AskedText } from './asked-text.ts'
-import { bold, readable, type Request, type Work } from './calculation.ts'
+import { bold, readable, type Request, type Step, type Work } from './calculation.ts'
 
 /** What the port reserves, by class (IEEE 802.3bt). */
 const WATTS_BY_CLASS: Readonly<Record<string, number>> = {
@@ -56,7 +56,8 @@ function ofStandard(standard: string | undefined): number | undefined {
 }
 
 export const workPoeSum: Work = (inputs) => {
-  const budget = Number(inputs['budget'] ?? Number.NaN)
+  const isAlone = inputs['budget'] === undefined
+  const budget = isAlone ? Number.POSITIVE_INFINITY : Number(inputs['budget'])
   const items = (inputs['items'] ?? '').split(' ').map((item) => item.split('x').map(Number))
   const rows = items.map(([count = 0, each = 0]) => ({ count, each, watts: rounded(count * each) }))
   if (!(budget > 0) || rows.some(({ watts }) => !(watts > 0))) return null
@@ -64,24 +65,23 @@ export const workPoeSum: Work = (inputs) => {
   const isEnough = sum <= budget
   const rest = rounded(Math.abs(budget - sum))
   const products = rows.map(({ count, each }) => `${count} × ${readable(each)}`)
+  if (isAlone) return aloneOf(rows, sum, products)
+  const next = inputs['next'] === undefined ? null : Number(inputs['next'])
+  const room = next === null || !(next > 0) || !isEnough ? null : Math.floor(rest / next + 1e-9)
+  const added =
+    room === null || next === null
+      ? ''
+      : ` That is enough for ${bold(`${room} more`)} of ${readable(next)} W: ${readable(rest, 6)} ÷ ${readable(next)}, rounded down.`
   return {
     title: `PoE budget ${readable(budget)} W`,
-    answer: `${bold(isEnough ? 'Yes.' : 'No.')} The devices take ${bold(`${readable(sum, 6)} W`)} of the ${readable(budget)} W: ${products.join(' + ')}. ${isEnough ? `${readable(rest, 6)} W are left` : `${readable(rest, 6)} W are missing`}.`,
+    answer: `${verdictOf(inputs['asked'], isEnough)}The devices take ${bold(`${readable(sum, 6)} W`)} of the ${readable(budget)} W: ${products.join(' + ')}. ${isEnough ? `${inputs['asked'] === 'left' ? bold(`${readable(rest, 6)} W are left`) : `${readable(rest, 6)} W are left`}` : `${readable(rest, 6)} W are missing`}.${added}`,
     facts: [
       { label: 'Reserved', value: `${readable(sum, 6)} W` },
       { label: 'Budget', value: `${readable(budget)} W` },
       { label: isEnough ? 'Left' : 'Missing', value: `${readable(rest, 6)} W` },
     ],
     steps: [
-      ...rows.map(({ count, each, watts }) => ({
-        text: `${count} × ${readable(each)} W = ${readable(watts, 6)} W.`,
-        ask: {
-          question: `How many watts do ${count} devices take for which the switch reserves ${readable(each)} W each?`,
-          expected: String(watts),
-          form: 'number' as const,
-          hint: 'Multiply the devices by the watts that a port reserves for each.',
-        },
-      })),
+      ...rows.map(productStep),
       {
         text: `Together ${readable(sum, 6)} W, and the budget is ${readable(budget)} W: ${isEnough ? 'it is enough' : 'it is too small'}.`,
         ask: {
@@ -92,6 +92,39 @@ export const workPoeSum: Work = (inputs) => {
         },
       },
     ],
+    topics: ['poe-faults', 'power-load'],
+  }
+}
+
+/** "Is it too much" is asked the other way around, and "how much is left" wants no yes. */
+function verdictOf(asked: string | undefined, isEnough: boolean): string {
+  if (asked === 'left' && isEnough) return ''
+  if (asked === 'too-much')
+    return `${bold(isEnough ? 'No, it is not too much.' : 'Yes, it is too much.')} `
+  return `${bold(isEnough ? 'Yes.' : 'No.')} `
+}
+
+type Row = { readonly count: number; readonly each: number; readonly watts: number }
+
+function productStep({ count, each, watts }: Row): Step {
+  return {
+    text: `${count} × ${readable(each)} W = ${readable(watts, 6)} W.`,
+    ask: {
+      question: `How many watts do ${count} devices take for which the switch reserves ${readable(each)} W each?`,
+      expected: String(watts),
+      form: 'number',
+      hint: 'Multiply the devices by the watts that a port reserves for each.',
+    },
+  }
+}
+
+/** Without a budget: what a switch must have. */
+function aloneOf(rows: readonly Row[], sum: number, products: readonly string[]): ReturnType<Work> {
+  return {
+    title: 'PoE power in all',
+    answer: `The devices take ${bold(`${readable(sum, 6)} W`)}: ${products.join(' + ')}. The PoE budget of the switch must not be less.`,
+    facts: [{ label: 'In all', value: `${readable(sum, 6)} W` }],
+    steps: rows.map(productStep),
     topics: ['poe-faults', 'power-load'],
   }
 }

@@ -56,6 +56,8 @@ export function readPrefixes({ words, text, masks, bare, hosts }: AskedText): Re
     return ofClass(byClass[1] ?? byClass[2] ?? '', words)
   const prefixes = [...new Set([...masks, ...bare])].filter((prefix) => prefix <= 32)
   if (prefixes.length === 0 || /\bipv6\b|\w:\w|::|\bvlsm\b/.test(text)) return []
+  const counted = readMaskCount(words, masks, bare)
+  if (counted.length > 0) return counted
   // A wildcard mask is given: what is wanted is the mask.
   const isTurned = bare.length === 0 && WILDCARD_MASK.test(text)
   const asked = isTurned ? 'mask' : askedForPrefix(words, masks.length > 0)
@@ -68,6 +70,33 @@ export function readPrefixes({ words, text, masks, bare, hosts }: AskedText): Re
       ...(masks.includes(prefix) && !isTurned ? { written: 'mask' } : {}),
     },
   }))
+}
+
+const FIT_IN = /\bhow (?:many|much)\b[^?]{0,40}\b(?:fit|fits|in|into|inside|within|make|makes)\b/
+
+/** `255.255.255.240 in slash notation, and how many of them fit in a /24`. */
+function readMaskCount(
+  words: string,
+  masks: readonly number[],
+  bare: readonly number[],
+): Request[] {
+  const [mask, more] = masks
+  const [other, another] = bare
+  if (mask === undefined || other === undefined || mask === other || other > 32) return []
+  if (more !== undefined || another !== undefined) return []
+  if (!FIT_IN.test(words) || /\bhosts?\b|\busable\b|\baddress\w*\b|\bips?\b|\bpcs?\b/.test(words))
+    return []
+  const count = {
+    kind: 'count',
+    inputs: { inner: String(Math.max(mask, other)), outer: String(Math.min(mask, other)) },
+  }
+  const isName = /\bslash\b|\bcidr\b|\bprefix\b|\bnotation\b/.test(words)
+  return isName
+    ? [
+        { kind: 'prefix', inputs: { prefix: String(mask), asked: 'prefix', written: 'mask' } },
+        count,
+      ]
+    : [count]
 }
 
 /** What is asked about a prefix; null where it is something else. */

@@ -29,6 +29,8 @@ export function readRaids({ text }: AskedText): Request[] {
   const rest = words.replace(LEVEL, ' ')
   const [, size, unit = ''] = SIZE.exec(rest) ?? []
   const disks = (DISKS.exec(rest) ?? TIMES.exec(rest) ?? COUNT_NEXT.exec(rest))?.[1]
+  // Disks of two sizes hold what the smaller ones allow, which is another question.
+  if (kindsOfDisks(rest) > 1) return []
   const scale = unit.startsWith('g') ? 'GB' : 'TB'
   if (disks !== undefined && size !== undefined)
     return [
@@ -59,6 +61,13 @@ export function readRaids({ text }: AskedText): Request[] {
   return LEAST.test(rest) && /\bdisks?\b|\bdrives?\b/.test(rest)
     ? [{ kind: 'raid-least', inputs: { raid } }]
     : []
+}
+
+/** `3 disks of 4 TB and 2 disks of 8 TB`: two kinds. */
+function kindsOfDisks(text: string): number {
+  const counts = [...text.matchAll(new RegExp(DISKS, 'g'))].length
+  const sizes = new Set([...text.matchAll(new RegExp(SIZE, 'g'))].map(([, value]) => value)).size
+  return Math.min(counts, sizes)
 }
 
 function raidFrom(text: string | undefined): RaidId | null {

@@ -8,16 +8,17 @@ import { prefixFor } from '#features/practice/contract.ts'
 
 import { bold, counted, type Request, type Work } from '../calculation.ts'
 import { subnetFacts } from '../subnet-facts.ts'
+import { excludedRanges } from './excluded-ranges.ts'
 import { numberStep, plainOf, verdictStep } from './plain-text.ts'
 
 const RANGE =
-  /(?<![\d])(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})\s*(?:to|-|–|through|thru|until|till|up to|and)\s*(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})(?![\d./])/
+  /(?<![\d])(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})\s*(?:to|-|–|through|thru|until|till|up to|and)\s*(?:\d{1,3}\.\d{1,3}\.(\d{1,3}))?\.(\d{1,3})(?!\d|\.\d|\/)/
 const SIZE =
   /\b(?:pool|scope|range)\s*(?:\w+ ){0,2}?(?:of|has|with|is|holds|=|:)\s*(?:only )?(\d{1,5})\b(?![\d./])|\b(\d{1,5})[ -](?:address|ip|lease)\w* (?:pool|scope)\b|\bpool (?:has|with|of) (\d{1,5})\b(?!\.)/
 /** `the scope is 172.16.0.0/23`: all hosts of it. */
 const WHOLE = /\b(?:pool|scope)\s*(?:\w+ ){0,3}?(?:\d{1,3}(?:\.\d{1,3}){3})?\/(\d{1,2})\b/
 const EXCLUDED =
-  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|exclusion of|minus|except)\s+(\d{1,4})\b(?!\.)/
+  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|(?:(?:have|has|with|by) )?(?:a )?reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|reservations?:?|exclusion of|minus|except)\s+(?:the )?(?:first |last )?(\d{1,4})\b(?!\.)/
 const PEOPLE =
   'staff|people|users|employees|students|guests|persons|workers|agents|visitors|colleagues|teachers|customers|pupils|patients|folks'
 const THINGS =
@@ -37,13 +38,15 @@ const LEASE =
   /\blease\w*(?: time| duration| length)?\s*(?:\w+ ){0,2}?(?:is|of|=|:|time|for|set to|lasts?)?\s*(\d{1,4})\s*-?\s*(hours?|h|days?|d)\b|\b(\d{1,4})[ -](hour|day)s? lease/
 const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
 const ASKS_SIZE =
-  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\b(?:pool|scope) size\b/
+  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many (?:of them )?(?:are |is |dynamic |remain )?(?:free|left|dynamic|remain|available)\b|\b(?:pool|scope) size\b/
 const ASKS =
   /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b/
 
 export function readDhcpPools(raw: string): Request[] {
-  const words = plainOf(raw)
-  const bare = readBareRange(words)
+  const ranges = excludedRanges(plainOf(raw))
+  if (ranges === null) return []
+  const words = ranges.words
+  const bare = ranges.count === 0 ? readBareRange(words) : null
   if (bare) return [bare]
   if (!/\bpool\b|\bscope\b|\bdhcp\b|\bleases?\b|\brouter gives\b/.test(words) || !ASKS.test(words))
     return []
@@ -55,10 +58,15 @@ export function readDhcpPools(raw: string): Request[] {
   const without = excluded ? rest.replace(excluded[0], ' , ') : rest
   const devices = devicesIn(without)
   if (size === null || size < 1) return []
-  const taken = excluded ? { excluded: excluded[1] ?? excluded[2] ?? '' } : {}
+  const single = Number(excluded?.[1] ?? excluded?.[2] ?? 0)
+  const all = single + ranges.count
+  const taken = all > 0 ? { excluded: String(all) } : {}
+  const parts = ranges.count > 0 && single > 0 ? { reserved: String(single) } : {}
   if (devices === null)
-    return range && ASKS_SIZE.test(words) && !/\d\s*(?:%|days?|hours?)/.test(words)
-      ? [{ kind: 'pool-size', inputs: { size: String(size), ...taken } }]
+    return (range || ranges.count > 0) &&
+      ASKS_SIZE.test(words) &&
+      !/\d\s*(?:%|days?|hours?)/.test(words)
+      ? [{ kind: 'pool-size', inputs: { size: String(size), ...taken, ...parts } }]
       : []
   const days = leaseDays(without)
   return [
@@ -137,7 +145,13 @@ export const workPoolSize: Work = (inputs) => {
   const [size, excluded] = [Number(inputs['size'] ?? Number.NaN), Number(inputs['excluded'] ?? 0)]
   const leases = size - excluded
   if (!(leases > 0)) return null
-  const minus = excluded > 0 ? `, less ${excluded} excluded` : ''
+  const reserved = Number(inputs['reserved'] ?? 0)
+  const minus =
+    reserved > 0
+      ? `, less ${excluded - reserved} excluded and ${reserved} reserved: ${size} − ${excluded - reserved} − ${reserved}`
+      : excluded > 0
+        ? `, less ${excluded} excluded`
+        : ''
   return {
     title: `Range of ${excluded > 0 ? 'a pool with exclusions' : 'a pool'}`,
     answer: `The pool can give ${bold(counted(leases, 'address', 'addresses'))}: last − first + 1${minus}.`,

@@ -32,6 +32,19 @@ const PARTS = [
     'g',
   ),
 ]
+/** `one splice 0.1` after losses in dB: somebody has written the unit once. */
+const WITHOUT_UNIT = new RegExp(
+  String.raw`(\b\d{1,2}\s*x?\s*${PART}\s*(?:[(,@~:=]|of|at|with|each|x)*\s*(?:(?:of|at|with|each) )?0\.\d+)(?!\d|\.\d)(?!\s*(?:db|km|nm|m|µm|um|%)\b)`,
+  'g',
+)
+/** `2 x 0.5` behind its name. */
+const PRODUCT_WITHOUT_UNIT = new RegExp(
+  String.raw`(${PART}\s*[:=(]?\s*\d{1,2}\s*x\s*0\.\d+)(?!\d|\.\d)(?!\s*(?:db|km|nm|m|%)\b)`,
+  'g',
+)
+/** `a splice` is one. */
+const ONE_PIECE =
+  /\b(?:a|an|the|single) (?=(?:mated |fusion |mechanical )?(?:splice|connector)\b(?! every))/g
 /** `the splitter loses 10.5 dB` */
 const SINGLE =
   /\b(splitter|attenuator|filter|mux)\b(?: (?:that |which )?(?:loses|of|with|has|takes|adds|at|costs))?\s*(\d+(?:\.\d+)?)\s*db\b/g
@@ -44,6 +57,12 @@ const EACH = new RegExp(
 
 export function readFiberBudgets(raw: string): Request[] {
   const words = plainOf(raw)
+    .replaceAll(/(?<![\d.])\.(?=\d)/g, '0.')
+    .replaceAll(/(\d ?km) ?x ?(0\.\d+)(?:\s*db)?(?!\d|\s*\/)/g, '$1 , $2 db/km')
+    .replaceAll(ONE_PIECE, '1 ')
+    .replaceAll(/(?<=[,;+] ?|and |plus )(splice|connector) (?=(?:of |at |with )?0\.\d)/g, '1 $1 ')
+    .replaceAll(WITHOUT_UNIT, '$1 db')
+    .replaceAll(PRODUCT_WITHOUT_UNIT, '$1 db')
   if (
     !/\bfib(?:er|re)\b|\bkm\b|\bconnectors?\b|\bsplices?\b|\boptic\w*|\breceiver\b|\btransmitter\b|\bsfp\b/.test(
       words,
@@ -66,11 +85,16 @@ export function readFiberBudgets(raw: string): Request[] {
   if ((perKm === null) !== (length === null) && perKm !== null) return []
   if (items === null || (!isFiber && items.length < 1) || (isFiber ? 1 : 0) + items.length < 1)
     return []
+  // Kilometers without their loss would be missing in the sum.
+  if (!isFiber && whole === undefined && length?.[2]?.startsWith('k') === true) return []
   const [, sent] = SENT.exec(rest) ?? []
   const [, needed] = NEEDED.exec(rest) ?? []
   const budget = BUDGET.exec(rest)
   const hasPower = sent !== undefined && needed !== undefined
-  const asksLoss = /\b(?:loss|attenuation|lose|loses|lost)\b|\barrives?\b/.test(rest)
+  const asksLoss =
+    /\b(?:loss|attenuation|lose|loses|lost)\b|\barrives?\b|\bpower at the\b|\breceived power\b/.test(
+      rest,
+    )
   if (!hasPower && !budget && !asksLoss) return []
   const km = length?.[2]?.startsWith('k') ? Number(length[1]) : Number(length?.[1]) / 1000
   return [
@@ -107,7 +131,10 @@ function partsIn(text: string): string[] | null {
     found.push(`${name}:${count}x${each}`)
     names.add(name)
   }
-  const counted = [...text.matchAll(/\b\d{1,2} (?:\w+ )?(connector|splice)s\b/g)]
+  const counted = [
+    ...text.matchAll(/\b\d{1,2} (?:\w+ )?(connector|splice)s?\b/g),
+    ...text.matchAll(/\b(connector|splice)s?\b[^,;.]{0,12}\d/g),
+  ]
   return counted.some(([, name = '']) => !names.has(name)) ? null : found
 }
 

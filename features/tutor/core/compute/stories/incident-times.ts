@@ -23,11 +23,11 @@ const ROLES = [
   ],
   [
     'back',
-    /\b(?:up|online|running|works?|working|available|back|live|reachable) again\b|\b(?:was|were|is|came|come|got|we were|went) (?:fully )?(?:up|online|running|working|live|back)\b|\bback (?:online|up|in service|to normal)\b|\brestor\w*|\brecover(?:ed|y)\b|\bresumed?\b|\bfixed\b|\bbrought (?:it )?back\b|\bup and running\b|(?<!noticed )\b(?:until|till)\b/g,
+    /\b(?:up|online|running|works?|working|available|back|live|reachable) again\b|\bonline\b|\b(?:service )?back (?:at|by|around)\b|(?<!back |backed )\bup (?:at|by|around)\b|\b(?:was|were|is|came|come|got|we were|went) (?:fully )?(?:up|online|running|working|live|back)\b|\bback (?:online|up|in service|to normal)\b|\brestor\w*|\brecover(?:ed|y)\b|\bresumed?\b|\bfixed\b|\bbrought (?:it )?back\b|\bup and running\b|(?<!noticed )\b(?:until|till)\b|\bended\b/g,
   ],
   [
     'crash',
-    /\bdied\b|\bdies\b|\bcrash\w*|\bfail(?:ed|s|ure)?\b|\bwent down\b|\bgoes down\b|\bbroke\w*|\bransom\w*|\boutage\b|\bdisaster\b|\bflood\w*|\bfire\b|\bdead\b|\bencrypt\w*|\bwas down\b|\bdeleted\b|\bcorrupt\w*|\bdown at\b|\bdown from\b|\blost (?:the|our|a)\b|\bhit\b/g,
+    /\bdied\b|\bdies\b|\bdown since\b|\bstopped\b|\bcrash\w*|\bfail(?:ed|s|ure)?\b|\bwent down\b|\bgoes down\b|\bbroke\w*|\bransom\w*|\boutage\b|\bdisaster\b|\bflood\w*|\bfire\b|\bdead\b|\bencrypt\w*|\bwas down\b|\boutage (?:started|began)\b|\bsite lost\b|\bdeleted\b|\bcorrupt\w*|\bdown at\b|\bdown from\b|\blost (?:the|our|a)\b|\bhit\b/g,
   ],
   ['seen', /\bnotic\w*|\bdetect\w*|\breport\w*|\bcalled\b|\bdiscover\w*/g],
 ] as const
@@ -37,10 +37,12 @@ const LONGER =
   /\b[2-9] (?:days|nights|weeks) (?:ago|later|before|earlier)\b|\bday before yesterday\b|\bweek\b|\bmonth\b/
 
 export function readIncidents(raw: string): Request[] {
-  const words = plainOf(raw).replaceAll(
-    /\bback up(?= (?:every|each|all|our|the|daily|nightly))/g,
-    'backup',
-  )
+  const words = plainOf(raw)
+    .replaceAll(/\b([ap])\.m\b\.?/g, '$1m')
+    .replaceAll(/\b(we|they|i) back up\b/g, '$1 backup')
+    .replaceAll(/\bback up(?= (?:every|each|all|our|the|daily|nightly))/g, 'backup')
+  // A backup that ended is no service that is back.
+  if (/\bended\b/.test(words) && /\bback ?ups?\b|\bsnapshots?\b/.test(words)) return []
   if (!ASKS.test(words) || LONGER.test(words) || weekdaysIn(words) > 1) return []
   const times = timesIn(words)
   const { backup, crash, back } = times
@@ -50,9 +52,16 @@ export function readIncidents(raw: string): Request[] {
   const wantsLoss = /\brpo\b|\bdata\b|\blos[st]\w*\b|\bwork\b/.test(words)
   const wantsDown = /\brto\b|\bdown ?time\b|\bdown\b|\boutage\b|\bhow long\b/.test(words)
   const every = EVERY.exec(words)
-  const interval = every ? hoursOf(every[1] ?? '1', every[2] ?? '') : 24
-  const since = backup === undefined ? null : between(backup, crash)
-  const lost = since !== null && wantsLoss ? exact(since % interval) : null
+  const interval =
+    every && backup.length < 2 ? hoursOf(every[1] ?? '1', every[2] ?? every[4] ?? '') : 24
+  const [since, copy] = lastBefore(crash, backup)
+  // Copies all day long without a time: no more than the time between two of them is lost.
+  const isMost = since === null && every !== null && /\brpo\b/.test(words)
+  const lost = isMost
+    ? exact(interval)
+    : since !== null && wantsLoss
+      ? exact(since % interval)
+      : null
   const down = back !== undefined && wantsDown ? between(crash, back) : null
   if (lost === null && down === null) return []
   if ((/\brpo\b/.test(words) && lost === null && rpo !== null) || (rto !== null && down === null))
@@ -62,6 +71,8 @@ export function readIncidents(raw: string): Request[] {
       kind: 'incident',
       inputs: {
         ...(lost === null ? {} : { lost: String(lost) }),
+        ...(isMost ? { most: 'yes' } : {}),
+        ...(lost === null || backup.length < 2 ? {} : { copy: String(copy) }),
         ...(down === null ? {} : { down: String(down) }),
         ...(rpo === null ? {} : { rpo: String(rpo) }),
         ...(rto === null ? {} : { rto: String(rto) }),
@@ -71,7 +82,7 @@ export function readIncidents(raw: string): Request[] {
 }
 
 /** Backups that run all day, from a time on. */
-const EVERY = /\bevery (?:(\d+) )?(hours?|hrs?|h|minutes?|mins?)\b/
+const EVERY = /\bevery (?:(\d+) ?)?(hours?|hrs?|h|minutes?|mins?)\b|\b()(hour)ly\b/
 
 function weekdaysIn(words: string): number {
   return new Set(words.match(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g)).size
@@ -81,16 +92,34 @@ function between(from: number, to: number): number {
   return exact((to - from + 24) % 24)
 }
 
+/** From the newest of the daily copies to the failure; null without any. */
+function lastBefore(crash: number, backups: readonly number[]): [number | null, number] {
+  const [copy] = [...backups].sort((one, other) => between(one, crash) - between(other, crash))
+  return copy === undefined ? [null, 0] : [between(copy, crash), copy]
+}
+
+type Times = { backup: number[]; crash?: number; back?: number }
+
+/** `02:00, 08:00 and 14:00`: what stands between the times of a row. */
+const IN_A_ROW = /^\s*(?:,|and|&|\/|\+|at|then|,\s*and|\s)+\s*(?:at )?$/
+
 /** Which time is which: by the words of its own clause, those right before it first. */
-function timesIn(words: string): { backup?: number; crash?: number; back?: number } {
+function timesIn(words: string): Times {
   const clocks = [...words.matchAll(CLOCK)]
-  const found: { backup?: number; crash?: number; back?: number } = {}
-  for (const clock of clocks) {
-    const role = roleOf(words, clocks, clock)
+  const found: Times = { backup: [] }
+  let last: Role | null = null
+  for (const [at, clock] of clocks.entries()) {
+    const previous = clocks[at - 1]
+    const gap = previous && words.slice(previous.index + previous[0].length, clock.index)
+    const isNext: boolean = gap !== undefined && last === 'backup' && IN_A_ROW.test(gap)
+    const role: Role | null = isNext ? 'backup' : roleOf(words, clocks, clock)
     const hour = hourOf(clock)
+    last = role
     if (role === 'seen') continue
-    if (role === null || hour === null || found[role] !== undefined) return {}
-    found[role] = hour
+    if (role === null || hour === null) return { backup: [] }
+    if (role === 'backup' && (isNext || found.backup.length === 0)) found.backup.push(hour % 24)
+    else if (role === 'backup' || found[role] !== undefined) return { backup: [] }
+    else found[role] = hour
   }
   return found
 }
@@ -145,6 +174,13 @@ type Clock = {
   readonly from: string
 }
 
+/** `02:00` of 2. */
+function clockText(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
 export const workIncident: Work = (inputs) => {
   const value = (name: string) => (inputs[name] === undefined ? null : Number(inputs[name]))
   const [lost, down] = [value('lost'), value('down')]
@@ -156,8 +192,13 @@ export const workIncident: Work = (inputs) => {
             name: 'RPO',
             hours: lost,
             limit: value('rpo'),
-            said: 'of work are lost',
-            from: 'the last backup to the failure',
+            said: inputs['most'] === 'yes' ? 'of work at most are lost' : 'of work are lost',
+            from:
+              inputs['most'] === 'yes'
+                ? 'one copy to the next'
+                : inputs['copy'] === undefined
+                  ? 'the last backup to the failure'
+                  : `the last backup before it, at ${clockText(Number(inputs['copy']))}, to the failure`,
           },
         ]),
     ...(down === null
@@ -193,7 +234,9 @@ function said({ name, hours, limit, said: what, from }: Clock): string {
   const verdict =
     limit === null
       ? ''
-      : ` The ${name} of ${durationText(limit)} was ${bold(hours <= limit ? `kept` : `missed`)}${hours <= limit ? '' : `, by ${durationText(hours - limit)}`}.`
+      : what.includes('at most') && hours > limit
+        ? ` The RPO of ${durationText(limit)} ${bold('can be missed')}: copies must be made at least that often.`
+        : ` The ${name} of ${durationText(limit)} was ${bold(hours <= limit ? `kept` : `missed`)}${hours <= limit ? '' : `, by ${durationText(hours - limit)}`}.`
   return `From ${from}: ${bold(durationText(hours))} ${what}.${verdict}`
 }
 

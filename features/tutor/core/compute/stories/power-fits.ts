@@ -10,7 +10,8 @@ import { durationText, exact, numberStep, plainOf, verdictStep } from './plain-t
 const VOLTS = /(\d+(?:\.\d+)?)\s*-?\s*(?:v|volts?)\b/
 const AMPS = /(\d+(?:\.\d+)?)\s*-?\s*(?:a|amps?|amperes?)\b/
 const VA = /(\d+(?:\.\d+)?)\s*-?\s*(k)?va\b/
-const FACTOR = /\b(?:power factor|pf)\s*(?:of|is|=|:)?\s*(0?\.\d+|1(?:\.0)?)\b/
+const FACTOR =
+  /\b(?:power factor|pf)\s*(?:of|is|=|:)?\s*(0?\.\d+|1(?:\.0)?)\b|(?<![\d.])(0?\.\d+) (?:power factor|pf)\b/
 const SHARE = /(\d{1,3})\s*%/
 const KIND =
   '(?:servers?|hosts?|devices?|switches|routers?|pcs?|workstations?|nodes?|blades?|machines?|appliances?|units?|monitors?|printers?|nas|boxes)'
@@ -21,7 +22,7 @@ const WHOLE_LOAD =
   /\b(?:load|draws?|takes?|uses?|needs?|consum\w*)\b[^\d.,;]{0,25}(\d+(?:\.\d+)?)\s*(k)?w(?:atts?)?\b(?! each)/
 const COUNT = new RegExp(String.raw`\b(\d{1,3})\s+(?:\w+ )?${KIND}\b`)
 const HOW_MANY = new RegExp(
-  String.raw`\bhow many (?:\w+ ){0,3}?(?:${KIND}|of them)\b|\bhow many (?:can|will|fit)\b`,
+  String.raw`\bhow many (?:\w+ ){0,3}?(?:${KIND}|of them)\b|\bhow many (?:can|will|fit|(?:are|is|would be) (?:ok|okay|fine|allowed|safe|possible))\b`,
 )
 const ENOUGH =
   /\benough\b|\bfits?\b|\bok\b|\bcan (?:i|we|it)\b|\bwill\b|\bhandle\b|\bcarry\b|\bhold\b|\boverload\w*|\btrip\w*|\bsupport\b/
@@ -48,12 +49,27 @@ export function readPowerFits(raw: string): Request[] {
   if (supply === null || watts === undefined) return []
   const load = Number(watts) * ((each?.[2] ?? each?.[4]) === 'k' ? 1000 : 1)
   const isHowMany = HOW_MANY.test(words)
-  const count = isHowMany ? undefined : COUNT.exec(words)?.[1]
+  // "how many 600 W servers fit" names no number of them, but another sentence may.
+  const count = COUNT.exec(words.replace(HOW_MANY, ' , '))?.[1]
+  // Several circuits may share the load or stand in for each other.
+  const isMore = /\bhow many (?:\w+ )?more\b/.test(words)
+  if (/\b[2-9] (?:[\w.]+ ){0,3}?(?:circuits|feeds|pdus|breakers)\b/.test(words)) return []
   if (!isHowMany && (count === undefined || !ENOUGH.test(words))) return []
   return [
     {
       kind: 'power-fits',
-      inputs: { ...supply, each: String(load), ...(count === undefined ? {} : { count }) },
+      inputs: {
+        ...supply,
+        each: String(load),
+        ...(count === undefined ? {} : { count }),
+        ...(count !== undefined && isHowMany && !isMore ? { most: 'yes' } : {}),
+        ...(count !== undefined && isMore ? { more: 'yes' } : {}),
+        ...(/\btrip\w*|\boverload\w*|\btoo (?:much|many)\b|\b(?:breaker|fuse)s? (?:pops?|blows?)\b/.test(
+          words,
+        )
+          ? { trips: 'yes' }
+          : {}),
+      },
     },
   ]
 }
@@ -62,7 +78,8 @@ function supplyIn(words: string): Record<string, string> | null {
   const share = SHARE.exec(words)?.[1] ?? (/\bcontinuous\w*/.test(words) ? '80' : undefined)
   const shared = share === undefined ? {} : { share: String(Number(share) / 100) }
   const va = VA.exec(words)
-  const factor = FACTOR.exec(words)?.[1]
+  const [, behind, before] = FACTOR.exec(words) ?? []
+  const factor = behind ?? before
   if (va && factor !== undefined)
     return { va: String(Number(va[1]) * (va[2] ? 1000 : 1)), factor, ...shared }
   const [volts, amps] = [VOLTS.exec(words)?.[1], AMPS.exec(words)?.[1]]
@@ -104,10 +121,27 @@ export const workPowerFits: Work = (inputs) => {
   const supply = `${product}${part} = ${bold(`${readable(usable, 8)} W`)}`
   const count = inputs['count'] === undefined ? null : Number(inputs['count'])
   const need = count === null ? 0 : exact(count * each)
+  const volts = value('volts', Number.NaN)
+  const drawn =
+    isUps || count === null || inputs['trips'] !== 'yes'
+      ? ''
+      : ` They draw ${readable(need, 8)} ÷ ${readable(volts)} = ${bold(`${readable(need / volts)} A`)}, and the circuit has ${inputs['amps'] ?? ''} A.`
+  const rest = exact(Math.abs(usable - need))
+  const headroom = isUps
+    ? ` ${readable(rest, 8)} W are ${need <= usable ? 'left' : 'missing'}.`
+    : ''
+  const moreText =
+    count === null || inputs['more'] !== 'yes'
+      ? ''
+      : ` So ${bold(`${Math.max(0, most - count)} more`)} ${most - count === 1 ? 'fits' : 'fit'}.`
+  const mostText =
+    count === null || inputs['most'] !== 'yes'
+      ? ''
+      : ` At most ${bold(counted(most, 'device'))} ${most === 1 ? 'fits' : 'fit'}: ${readable(usable, 8)} ÷ ${readable(each, 6)} = ${readable(usable / each)}, rounded down.`
   const answer =
     count === null
       ? `${bold(counted(most, 'device'))} fit: ${supply}, and ${readable(usable, 8)} ÷ ${readable(each, 6)} = ${readable(usable / each)}, rounded down. ${most} take ${readable(exact(most * each), 8)} W.`
-      : `${bold(need <= usable ? 'Yes.' : 'No.')} ${count === 1 ? 'The load takes' : `${counted(count, 'device')} of ${readable(each, 6)} W take`} ${bold(`${readable(need, 8)} W`)}, and there are ${supply}${count === 1 ? '' : `: it feeds ${most}`}.`
+      : `${bold(verdictOf(inputs, need, usable, full))} ${count === 1 ? 'The load takes' : `${counted(count, 'device')} of ${readable(each, 6)} W take`} ${bold(`${readable(need, 8)} W`)}, and there are ${supply}${count === 1 ? '' : `: it feeds ${most}`}.${headroom}${moreText}${drawn}${mostText}`
   return {
     title: `${readable(usable, 8)} W for devices of ${readable(each, 6)} W`,
     answer,
@@ -135,10 +169,25 @@ export const workPowerFits: Work = (inputs) => {
               'Multiply the watts by the share.',
             ),
           ]),
-      count === null ? divideStep(usable, each, most) : compareStep(need, usable, count, each),
+      ...(count === null ? [] : [compareStep(need, usable, count, each)]),
+      ...(count === null || inputs['most'] === 'yes' ? [divideStep(usable, each, most)] : []),
     ],
     topics: isUps ? ['power-protection', 'power-load'] : ['power-load'],
   }
+}
+
+/** "Does it trip" is asked the other way around than "does it fit". */
+function verdictOf(
+  inputs: Readonly<Record<string, string>>,
+  need: number,
+  usable: number,
+  full: number,
+): string {
+  if (inputs['trips'] !== 'yes') return need <= usable ? 'Yes.' : 'No.'
+  if (need <= usable) return 'No, it is not too much.'
+  return need > full
+    ? 'Yes, it is too much: the breaker trips sooner or later.'
+    : 'It does not trip at once, but it is more than the share that may be used.'
 }
 
 function divideStep(usable: number, each: number, most: number): Step {

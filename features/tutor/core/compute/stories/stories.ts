@@ -9,6 +9,7 @@ import type { Request, Work } from '../calculation.ts'
 import { isPasted } from '../gate.ts'
 import { readIpv6Forms } from '../ipv6-questions.ts'
 import { readSummaryStories } from '../summary.ts'
+import { readBackupSpace, workBackupSpace } from './backup-space.ts'
 import { readDhcpPools, workDhcpPool, workPoolSize } from './dhcp-pool.ts'
 import { readEqualSubnets, workBorrow, workEqualSubnets } from './equal-subnets.ts'
 import { readFiberBudgets, workFiberBudget } from './fiber-budget.ts'
@@ -16,16 +17,20 @@ import { readHeat, workHeat } from './heat.ts'
 import { readHexAddresses, workHexAddress } from './hex-address.ts'
 import { readIncidents, workIncident } from './incident-times.ts'
 import { readLeaseTimers, workLeaseTimers } from './lease-timers.ts'
+import { readLinkEnds, workLinkEnds } from './link-ends.ts'
 import { workMoved, workNeededRate, workTransferStory } from './link-time-work.ts'
 import { readLinkTimes } from './link-time.ts'
 import { readMaskClaims, workMaskClaim } from './mask-claim.ts'
+import { readMeshGrowth, workMeshGrowth } from './mesh-growth.ts'
 import { readNetworkClaims, workNetworkClaim } from './network-claim.ts'
 import { readOspfPaths, workOspfPath } from './ospf-path.ts'
 import { readOversubscription, workOversubscription } from './oversubscription.ts'
 import { readPieces, workPieces } from './pieces.ts'
 import { readPlanStories } from './plan-story.ts'
+import { readPoeStories } from './poe-story.ts'
 import { readPowerFits, workPowerFits, workRuntime } from './power-fits.ts'
 import { readRackUnits, workRackUnits } from './rack-units.ts'
+import { readRaidStories, workRaidCompare } from './raid-compare.ts'
 import { readSpineLeaf, workSpineLeaf } from './spine-leaf.ts'
 import { readShares, readStreams, readUse, workShares, workStreams } from './streams.ts'
 import { readSyslogPriorities, workSyslogPriority } from './syslog-priority.ts'
@@ -46,12 +51,17 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readFiberBudgets,
   readOspfPaths,
   readIncidents,
+  readBackupSpace,
+  readRaidStories,
+  readMeshGrowth,
+  readPoeStories,
   readTunnelMtus,
   readPowerFits,
   readHexAddresses,
   readIpv6Forms,
   readLeaseTimers,
   readDhcpPools,
+  (raw) => readLinkEnds(raw, readAsked(raw)),
   (raw) => readMaskClaims(raw, readAsked(raw)),
   (raw) => readSummaryStories(readAsked(raw)),
   (raw) => readNetworkClaims(readAsked(raw)),
@@ -80,6 +90,10 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   'dhcp-pool': workDhcpPool,
   'pool-size': workPoolSize,
   incident: workIncident,
+  'backup-space': workBackupSpace,
+  'raid-compare': workRaidCompare,
+  'mesh-growth': workMeshGrowth,
+  'link-ends': workLinkEnds,
   'power-fits': workPowerFits,
   runtime: workRuntime,
   'tunnel-mtu': workTunnelMtu,

@@ -1,0 +1,61 @@
+/**
+ * The ranges that are excluded from a DHCP pool, and the text without them.
+ *
+ * Of several ranges in a text the pool is the widest, and all others must lie in it and apart from each other.
+ */
+const RANGES =
+  /(?<![\d.])((?:\d{1,3}\.\d{1,3}\.\d{1,3})?)\.(\d{1,3})(?:\s*(?:to|-|–|through|thru|until|till|up to)\s*((?:\d{1,3}\.\d{1,3}\.\d{1,3})?)\.(\d{1,3})|\s*[-–]\s*(\d{1,3}))(?!\d|\.\d|\/)/g
+const EXCLUDES =
+  /\bexclu\w*|\bexcept\b|\breserv\w*|\bwithout\b|\bminus\b|\bset aside\b|\bkept (?:free|out)\b/
+const SINGLE =
+  /\bexclu\w*\s+(?:of |the |ips? |address(?:es)? |, (?:and )?)*(?:\d{1,3}(?:\.\d{1,3}){3}|\.\d{1,3})\b|(?:\d{1,3}(?:\.\d{1,3}){3}|(?<!\d)\.\d{1,3}) (?:(?:is|are|being) )?exclu/
+/** All hosts of a network are the pool. */
+const WHOLE = /\b(?:pool|scope)\b[^.;?]{0,30}?\d{1,3}(?:\.\d{1,3}){3}\/(\d{1,2})\b/
+
+export type Excluded = {
+  /** How many addresses. */
+  readonly count: number
+  readonly words: string
+}
+
+/** Null where the ranges do not go together. */
+export function excludedRanges(text: string): Excluded | null {
+  const words = text.replaceAll(/\bbetween (\S+) and (?=[\d.])/g, '$1 - ')
+  const found = [...words.matchAll(RANGES)].map(
+    ([whole, subnet = '', first = '', other = '', last, short = '']) => ({
+      text: whole,
+      subnet,
+      isOne: other === '' || other === subnet,
+      first: Number(first),
+      last: Number(last ?? short),
+    }),
+  )
+  // A single address is not counted here.
+  if (SINGLE.test(found.reduce((rest, one) => rest.replace(one.text, ' , '), words))) return null
+  const isWhole = WHOLE.test(words)
+  const least = isWhole ? 1 : 2
+  if (found.length < least || !EXCLUDES.test(words)) return { count: 0, words }
+  const [pool] = found
+  const parts = isWhole ? found : found.slice(1)
+  const isSure = found.every(
+    ({ first, last, isOne, subnet }) =>
+      isOne &&
+      first <= last &&
+      last <= 255 &&
+      (subnet === '' || subnet === pool?.subnet || isWhole),
+  )
+  if (!isSure || !pool) return null
+  const sorted = [...parts].sort((one, other) => one.first - other.first)
+  const isApart = sorted.every(({ first }, at) => first > (sorted[at - 1]?.last ?? -1))
+  const isInside =
+    isWhole || parts.every(({ first, last }) => first >= pool.first && last <= pool.last)
+  if (!isApart || !isInside) return null
+  const count = parts.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  return {
+    count,
+    words: parts
+      .reduce((rest, part) => rest.replace(part.text, ' , '), words)
+      // The number of ranges is no number of addresses.
+      .replaceAll(/\b\d (?:exclu\w+|(?:excluded )?ranges?|blocks?)\b/g, ' '),
+  }
+}
