@@ -41,6 +41,7 @@ test.each([
   ['t/f "ping uses a port"', 'ping uses a port'],
   ['Is it right that LDAPS runs on 636?', 'LDAPS runs on 636'],
   ['RAID is a backup, yes or no', 'RAID is a backup'],
+  ["isn't LDAPS on 636?", 'is LDAPS on 636'],
   ['a honeypot is a trap, correct statement?', 'a honeypot is a trap'],
 ])('the claim stands without the words around it: %s', (text, expected) => {
   expect(claimIn(text)).toBe(expected)

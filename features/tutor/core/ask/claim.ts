@@ -66,6 +66,10 @@ const ONLY = /\bonly\b|\balways\b|\bnever\b|\ball\b|\bevery\b/i
 const DENIES = /\b(?:not|no|never|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]?t)\b/i
 const CLAUSE = /[,;:]|\band\b|\bwhile\b|\bbut\b|\bbecause\b/
 
+/** `isn't LDAPS on 636` claims that it is. */
+const EXPECTS_YES =
+  /^(is|are|was|were|does|do|did|has|have|can|could|will|would|should|must)(?:n'?t|'t)\b/i
+
 /** The claim without the words around it. */
 export function claimIn(text: string): string {
   let claim = text
@@ -73,7 +77,7 @@ export function claimIn(text: string): string {
     before = claim
     claim = claim.replace(BEFORE, '').replace(BEHIND, '').trim()
   }
-  return claim.replaceAll(/^["“”'\s]+|["“”'?!.\s]+$/g, '')
+  return claim.replaceAll(/^["“”'\s]+|["“”'?!.\s]+$/g, '').replace(EXPECTS_YES, '$1')
 }
 
 /** Names and numbers alone claim nothing. */

@@ -71,6 +71,9 @@ const CARDS =
 /** What may follow `where do I start`: anything else makes it a question about that. */
 const OF_STUDIES =
   '(?: (?:first|next|today|tonight|now|with|for|this|it|the|my|exam|test|course|certification|networking|network|studying))*'
+/** A plan for something that is named, `study plan for subnetting`, is a question about that. */
+const OF_A_PLAN =
+  '(?:\\W|\\d|\\b(?:a|an|the|my|me|i|you|we|it|can|could|please|pls|make|build|give|create|write|need|want|have|like|would|help|with|for|of|in|until|till|before|good|new|short|simple|exam|test|network|weeks?|days?|months?|this|that|to|and)\\b)*'
 /** A story of work before it makes it a question about that work. */
 const BEFORE_A_PLAN = String.raw`.*\b(?:new|beginner|exam|test|course|certification|certified|network\+|stud(?:y|ying)|learn\w*)\b.*[,.!?; ] *|\W*(?:(?:hi|hello|hey|so|ok|okay|and|please|tell me)\b\W*)+`
 const PLAN = new RegExp(
@@ -79,7 +82,7 @@ const PLAN = new RegExp(
     String.raw`^(?:${BEFORE_A_PLAN})?where (?:should|do|can) i (?:study|start|begin|learn)${OF_STUDIES}\W*$`,
     String.raw`\bwhat (?:should|do) i (?:study|learn) (?:first|next|today|for (?:the )?(?:exam|network))\b`,
     String.raw`\bhow (?:long|many (?:hours|weeks|days|months)) (?:should|do|does|to|will)\b.*\b(?:study|prepare|pass(?=\W*$| (?:it|this|the exam|my exam|the test|network\+|n10))|learn (?:this|it all|all|everything|networking|network\+))`,
-    String.raw`\bstudy (?:plan|schedule)\b|\bam i ready\b|\bwhen (?:will|am) i (?:be )?ready\b|\bwill i pass\b|\bhow (?:am i doing|ready am i)\b`,
+    String.raw`^${OF_A_PLAN}study (?:plan|schedule)${OF_A_PLAN}$|\bam i ready\b|\bwhen (?:will|am) i (?:be )?ready\b|\bwill i pass\b|\bhow (?:am i doing|ready am i)\b`,
   ].join('|'),
   'i',
 )

@@ -22,6 +22,8 @@ const DENIES =
   /\b(?:not|never|no longer|older|instead|except|unlike|block(?:s|ed)?|isn't|doesn't)\b|^(?:False|No|For example|Example)\b/i
 /** Where one thing said ends and the next begins. */
 const CLAUSE = /[,;:](?! (?:and )?\d)|\b(?:and|or) (?!TCP\b|UDP\b)(?=[A-Z])|\bwhile\b|\bbut\b/
+/** They ride on IP themselves and have a protocol number (IANA, Assigned Internet Protocol Numbers). */
+const WITHOUT_PORTS = /^(?:ESP|AH|GRE|ICMP(?:v6)?|IGMP|OSPF|EIGRP|VRRP|PIM|IP(?:v[46])?|ARP)$/i
 /** Between a name and its port. */
 const MOST_LETTERS_BETWEEN = 24
 /** `POP3, TCP 110`: the name alone, then its port. */
@@ -33,7 +35,7 @@ export function portFactOf(library: Library, item: string): PortFact | null {
     .trim()
     .replace(/\s+ports?(?: numbers?)?$/i, '')
     .replace(/^ports? (?:of|for) /i, '')
-  if (name.length < 2) return null
+  if (name.length < 2 || WITHOUT_PORTS.test(name)) return null
   const own = bestFact(library, name)
   if (own) return own
   // `SIPS` is written as SIP inside TLS, and `FTP data` in the sentence on FTP: the whole sentence tells it.
