@@ -2,7 +2,7 @@
  * The topics that a request names: by their names, by meaning, and where there is no sentence model by the passages
  * that contain its words.
  */
-import type { NearRow } from './ask/choose-units.ts'
+import type { NearRow } from './ask/near-row.ts'
 import type { Meaning } from './ask/understand-part.ts'
 import type { Library } from './library.ts'
 import { readQuestion } from './question.ts'

@@ -1,7 +1,7 @@
 /** Which passages are found by words and by meaning, and when they are enough. */
 import { describe, expect, test } from 'vitest'
 
-import type { NearRow } from './ask/choose-units.ts'
+import type { NearRow } from './ask/near-row.ts'
 import { buildLibrary } from './library.ts'
 import { readQuestion } from './question.ts'
 import { coverageOf, retrieve, shareOf, type AskedFrom } from './retrieve.ts'

@@ -4,7 +4,7 @@
  * Coverage is the share of a question's concepts, weighted by rarity, that one section contains. Meaning refuses
  * foreign questions far better than words do; without vectors, coverage alone decides.
  */
-import type { NearRow } from './ask/choose-units.ts'
+import type { NearRow } from './ask/near-row.ts'
 import type { Found, Library, LibraryPassage } from './library.ts'
 import type { Concept, ReadQuestion } from './question.ts'
 

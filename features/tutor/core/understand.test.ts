@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
-import type { NearRow } from './ask/choose-units.ts'
 import type { EarlierTurn } from './ask/follow-up.ts'
+import type { NearRow } from './ask/near-row.ts'
 import { aUnit } from './ask/testing.ts'
 import type { Meaning } from './ask/understand-part.ts'
 import { buildLibrary } from './library.ts'

@@ -1,7 +1,7 @@
 /** What is near a question by meaning: the sentence model over the vectors of a track. */
 import type { Vectors } from '#features/curriculum/contract.ts'
 
-import type { NearRow } from '../core/ask/choose-units.ts'
+import type { NearRow } from '../core/ask/near-row.ts'
 import type { Meaning } from '../core/ask/understand-part.ts'
 
 /** How many rows are looked at: a unit has about ten. */

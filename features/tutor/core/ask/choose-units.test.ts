@@ -1,7 +1,8 @@
 /** How the signs of a question rank units: meaning first, the others among those that are near. */
 import { describe, expect, test } from 'vitest'
 
-import { rankUnits, type NearRow, type UnitQuestion } from './choose-units.ts'
+import { rankUnits, type UnitQuestion } from './choose-units.ts'
+import type { NearRow } from './near-row.ts'
 import { aUnit } from './testing.ts'
 
 const rest = { lessonId: 'dhcp', passageId: 'p', words: 'w' }

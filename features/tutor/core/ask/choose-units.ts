@@ -7,23 +7,9 @@
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
 import type { Wanted } from './kind-of-question.ts'
+import type { NearRow } from './near-row.ts'
 import { weighed } from './sign-weights.ts'
 import { cosinesByUnit, nearnessByTopic, signsOf, type Cosines, type Shared } from './unit-signs.ts'
-
-/** What the sentence model finds near a text, the nearest first. */
-export type NearRow = {
-  readonly kind: 'answer' | 'passage' | 'term' | 'tree'
-  readonly id: string
-  /** Of an answer: what of it. */
-  readonly part?: 'question' | 'ask' | 'lead' | 'whole' | undefined
-  /** Of a passage. */
-  readonly lessonId?: string | undefined
-  /** −1 to 1. */
-  readonly cosine: number
-}
-
-/** What the sentence model finds near a text; nothing where there is no model. */
-export type Meaning = (text: string) => Promise<readonly NearRow[]>
 
 export type UnitQuestion = {
   readonly wanted: Wanted

@@ -7,8 +7,9 @@
  */
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
-import type { NearRow, RankedUnit } from './choose-units.ts'
+import type { RankedUnit } from './choose-units.ts'
 import { kindFit, type Wanted } from './kind-of-question.ts'
+import type { NearRow } from './near-row.ts'
 
 /** @property own how much of the follow-up's own words it has; null where they have none with a meaning. */
 export type RankedContinued = RankedUnit & {

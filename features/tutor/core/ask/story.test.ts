@@ -1,7 +1,8 @@
 /** What is a story, and which unit answers it. */
 import { describe, expect, test } from 'vitest'
 
-import type { NearRow, RankedUnit } from './choose-units.ts'
+import type { RankedUnit } from './choose-units.ts'
+import type { NearRow } from './near-row.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { aUnit } from './testing.ts'
 

@@ -8,8 +8,9 @@
 import type { AnswerKind, AnswerUnit } from '#features/curriculum/contract.ts'
 import { splitSentences } from '#platform/contract/sentences.ts'
 
-import type { NearRow, RankedUnit } from './choose-units.ts'
+import type { RankedUnit } from './choose-units.ts'
 import type { Wanted } from './kind-of-question.ts'
+import type { NearRow } from './near-row.ts'
 
 const LEAST_WORDS = 9
 const LEAST_WORDS_OF_A_FAULT = 7

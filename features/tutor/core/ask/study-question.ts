@@ -6,8 +6,8 @@
  */
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
-import type { NearRow } from './choose-units.ts'
 import type { Wanted } from './kind-of-question.ts'
+import type { NearRow } from './near-row.ts'
 
 const STUDY_WORDS =
   /\b(?:mnemonics?|flash ?cards?|tricks?|memory aids?|cheat ?sheets?|acronyms?|by heart|heart|key points?|(?:help me|how (?:do|can|to|should) (?:i|you)|what (?:should|must|do) i(?: need to| have to)?|i (?:need|have|must) to|easy way to|best way to|a way to)|need to|have to|(?:to )?(?:remember|memori[sz]e|learn|know|study|review)(?:ing)?|(?:on|for|in|before) (?:the |my )?(?:exam|test|network\+|n10-?009|cert\w*)|the (?:evening|night) before(?: the exam)?|do i|is it|asked|come up|show up|appear|exam|(?:give|show|tell) (?:me |us )?(?:a |an |some |another )?|(?:can|could) (?:i|you) (?:have |get |give |show )?(?:me )?(?:a |an |some )?|(?:a |an |some |another |real )?(?:examples?|samples?)(?: (?:of|for|with|where))?|walk me (?:through|thru|thro)|with (?:real )?(?:numbers|values)|pls|please)\b/gi

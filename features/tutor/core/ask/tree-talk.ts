@@ -1,8 +1,8 @@
 /** When a conversation follows a decision tree: a reply to its open question, or a symptom that begins one. */
 import type { DecisionTree } from '#features/curriculum/contract.ts'
 
-import type { NearRow } from './choose-units.ts'
 import type { EarlierTurn } from './follow-up.ts'
+import type { NearRow } from './near-row.ts'
 
 export type TreeMove = {
   readonly tree: DecisionTree

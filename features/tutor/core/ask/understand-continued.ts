@@ -9,7 +9,7 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
 import type { Library } from '../library.ts'
 import { readQuestion, type ReadQuestion } from '../question.ts'
-import type { Meaning, RankedUnit } from './choose-units.ts'
+import type { RankedUnit } from './choose-units.ts'
 import {
   otherUnit,
   WANTS_SIMPLER,
@@ -19,6 +19,7 @@ import {
 } from './follow-up.ts'
 import { kindOfQuestion } from './kind-of-question.ts'
 import { withThingNamed } from './named-things.ts'
+import type { Meaning } from './near-row.ts'
 import { continues, isNearTo, rankContinued, type RankedContinued } from './rank-continued.ts'
 import { shareIn, subjectsOf } from './subjects.ts'
 

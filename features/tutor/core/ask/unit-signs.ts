@@ -6,8 +6,8 @@
  */
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
-import type { NearRow } from './choose-units.ts'
 import { kindFit, type Wanted } from './kind-of-question.ts'
+import type { NearRow } from './near-row.ts'
 
 /** What a unit's rows say by meaning. */
 export type Cosines = {

@@ -1,6 +1,14 @@
 /** What a list of sockets says of the port or the state that the words beside it name. */
 import { answer, listed, type Finding } from './reading.ts'
-import type { Socket } from './sockets.ts'
+
+export type Socket = {
+  readonly protocol: string
+  readonly local: string
+  readonly port: number
+  readonly state: string
+  /** The other end, as it is printed. */
+  readonly peer: string
+}
 
 const TOPICS = ['port-numbers', 'name-and-socket-tools']
 

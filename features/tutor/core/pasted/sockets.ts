@@ -9,16 +9,7 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-import { socketAnswers } from './socket-answers.ts'
-
-export type Socket = {
-  readonly protocol: string
-  readonly local: string
-  readonly port: number
-  readonly state: string
-  /** The other end, as it is printed. */
-  readonly peer: string
-}
+import { socketAnswers, type Socket } from './socket-answers.ts'
 
 const WINDOWS = /^\s*(TCP|UDP)\s+(\S+):(\d+)\s+(\S+)(?:\s+([A-Z_ÜÄÖ]{3,}))?(?:\s+\d+)?\s*$/i
 const LINUX = /^\s*(tcp|udp)[46]?\s+\d+\s+\d+\s+(\S+)[:.](\d+|\*)\s+(\S+)(?:\s+([A-Z_0-9]{3,}))?/i

@@ -1,6 +1,12 @@
 /** What a trace says of the hop that the words beside it name: `is hop 3 broken?`. */
 import { answer, type Finding } from './reading.ts'
-import type { Hop } from './trace.ts'
+
+export type Hop = {
+  readonly number: number
+  readonly address: string | null
+  readonly times: readonly number[]
+  readonly sign: string | null
+}
 
 const TOPICS = ['reachability-tools']
 

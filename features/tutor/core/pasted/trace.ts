@@ -10,14 +10,7 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-import { hopAnswer } from './trace-answers.ts'
-
-export type Hop = {
-  readonly number: number
-  readonly address: string | null
-  readonly times: readonly number[]
-  readonly sign: string | null
-}
+import { hopAnswer, type Hop } from './trace-answers.ts'
 
 const HEAD =
   /^\s*(?:Tracing (?:the )?route to|traceroute6? to|Routenverfolgung zu|D.termination de l.itin.raire|Traza a la direcci)/i

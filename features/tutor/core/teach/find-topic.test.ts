@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
-import type { NearRow } from '../ask/choose-units.ts'
+import type { NearRow } from '../ask/near-row.ts'
 import { buildLibrary } from '../library.ts'
 import { LESSONS } from '../testing.ts'
 import { findTopic, namedAlone } from './find-topic.ts'

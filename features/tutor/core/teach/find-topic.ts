@@ -1,7 +1,7 @@
 /** Which topic a learner names, or explains without naming it. */
 import { stemsOf } from '#features/curriculum/contract.ts'
 
-import type { NearRow } from '../ask/choose-units.ts'
+import type { NearRow } from '../ask/near-row.ts'
 import type { Library } from '../library.ts'
 
 /** How near a question about a topic must be. */
