@@ -23,7 +23,8 @@ const DENIES =
 /** Where one thing said ends and the next begins. */
 const CLAUSE = /[,;:](?! (?:and )?\d)|\b(?:and|or) (?!TCP\b|UDP\b)(?=[A-Z])|\bwhile\b|\bbut\b/
 /** They ride on IP themselves and have a protocol number (IANA, Assigned Internet Protocol Numbers). */
-const WITHOUT_PORTS = /^(?:ESP|AH|GRE|ICMP(?:v6)?|IGMP|OSPF|EIGRP|VRRP|PIM|IP(?:v[46])?|ARP)$/i
+const WITHOUT_PORTS =
+  /^(?:TCP|UDP|TLS|ESP|AH|GRE|ICMP(?:v6)?|IGMP|OSPF|EIGRP|VRRP|PIM|IP(?:v[46])?|ARP)$/i
 /** Between a name and its port. */
 const MOST_LETTERS_BETWEEN = 24
 /** `POP3, TCP 110`: the name alone, then its port. */

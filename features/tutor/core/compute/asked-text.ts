@@ -79,7 +79,7 @@ type FoundHost = {
 }
 
 export function readAsked(raw: string): AskedText {
-  const text = tidied(raw)
+  const text = withDecimalAddress(tidied(raw))
   const problems: { given: string; problem: string }[] = []
   const hosts: FoundHost[] = []
   const masks: number[] = []
@@ -158,6 +158,20 @@ export function withDigits(text: string): string {
 
 const POLITE =
   /\b(?:can|could|would|will) (?:you|u|someone|anyone|anybody)(?: please| pls)?\b|\bcan i (?:know|see|find|ask)\b/g
+
+const BINARY_ADDRESS = /\b[01]{8}(?:\.[01]{8}){3}\b/
+const OF_A_NETWORK = /\/\d|\b(?:hosts?|usable|sub ?net|broad ?cast|network address)\b/
+
+/** An address in binary whose network is asked for. */
+function withDecimalAddress(text: string): string {
+  if (!OF_A_NETWORK.test(text.replace(BINARY_ADDRESS, ' '))) return text
+  return text.replace(BINARY_ADDRESS, (written) =>
+    written
+      .split('.')
+      .map((octet) => Number.parseInt(octet, 2))
+      .join('.'),
+  )
+}
 
 function tidied(raw: string): string {
   return (

@@ -33,6 +33,14 @@ test.each([
   ['0xFF is 256 in decimal, true or false', ['False', '255']],
   ['mask 11111111.11111111.11111100.00000000 in slash notation', ['/22']],
   ['voip g711 uses 87 kbps per call, line has 2 Mbps, how many calls', ['22']],
+  [
+    'a call takes 87 kbps, we have 10 Mbit upload and want to leave 30% free, how many calls',
+    ['80'],
+  ],
+  [
+    'Convert 11000000.10101000.00011110.11100000 to decimal and tell me if it can be a host with mask /27',
+    ['192.168.30.224'],
+  ],
   ['12 cameras each 3 mbps 24 hours, how many TB per day', ['388.8 GB']],
   ['leaf spine with 4 spines and 12 leafs, how many links', ['48 links']],
   ['Our uplink 1 Gbit is used at 640 Mbit average, what percent is it', ['64%']],

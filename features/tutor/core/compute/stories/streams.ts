@@ -27,13 +27,20 @@ export function readStreams(raw: string): Request[] {
   const percents = [...words.matchAll(/(\d{1,3})\s*%/g)]
   if (percents.length > 1) return []
   const percent = percents[0]?.[1]
+  // `leave 30% free` is 70 % for the calls.
+  const isKept =
+    /\b(?:leave|keep|reserve|spare|hold back)\b[^.?]{0,20}\d\s*%|\d\s*%\s*(?:of \w+ \w+ )?(?:free|spare|unused|reserved?|headroom|for (?:other|the rest))/.test(
+      words,
+    )
   return [
     {
       kind: 'streams',
       inputs: {
         line: String(line.bits),
         each: String(one.bits),
-        ...(percent === undefined ? {} : { share: String(Number(percent) / 100) }),
+        ...(percent === undefined
+          ? {}
+          : { share: String((isKept ? 100 - Number(percent) : Number(percent)) / 100) }),
       },
     },
   ]
