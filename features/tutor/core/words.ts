@@ -68,9 +68,12 @@ function keptFormsOf(word: string): readonly (readonly string[])[] {
   return forms
 }
 
+/** The same protocol inside TLS or SSL: FTPS is not several FTPs. */
+const NO_PLURALS = new Set(['ftps', 'https', 'imaps', 'ldaps', 'sips', 'smtps'])
+
 function formsOf(word: string): string[][] {
   // Three letters are a name more often than an inflected word: DNS, IPS, IDS, NAS.
-  if (word.length <= 3) return [[word]]
+  if (word.length <= 3 || NO_PLURALS.has(word)) return [[word]]
   if (/^[a-z]+$/.test(word)) return [[stem(word)]]
   // An address, a standard or a time is one token; its parts would match by accident.
   if (/^\/?[\d.:/a-f]*$/.test(word) || /^\d+\.\d/.test(word)) return [[word]]
