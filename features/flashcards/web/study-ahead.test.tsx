@@ -48,11 +48,13 @@ async function openReview({ usual = NOTHING, ahead = NOTHING_AHEAD, answers, sea
 
 describe('the offer to study ahead', () => {
   test('stands where nothing is due, says what it shows, and leads there by keyboard', async () => {
-    const { screen, asked, question, offer } = await openReview({
+    const { screen, asked, question, offer, heading } = await openReview({
       ahead: aQueue({ cards: [aCard('a')], ahead: { unreadCount: 0, laterCount: 0 } }),
     })
     await expect.element(screen.getByText(OFFER)).toBeVisible()
     await expect.element(offer).toBeVisible()
+    // It takes the focus when it arrives, and would take it from the link.
+    await expect.element(heading('Nothing is due')).toHaveFocus()
     ;(offer.element() as HTMLElement).focus()
 
     await userEvent.keyboard('{Enter}')
