@@ -13,6 +13,7 @@ import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/hum
 import { partsOfQuestion } from './ask/list-parts.ts'
 import type { NearRow } from './ask/near-row.ts'
 import { partsOf } from './ask/parts.ts'
+import type { Rate } from './ask/reread.ts'
 import { withoutShorthand } from './ask/spelling.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
 import {
@@ -46,6 +47,8 @@ export type Asked = {
   readonly feeling?: Feeling
   /** Of a text; absent where there is no sentence model. */
   readonly embed?: Embed
+  /** How well texts answer a question; absent where there is no answer model. */
+  readonly rate?: Rate
 }
 
 export type Understood = {
@@ -71,7 +74,7 @@ const NAMES_EXPLAINED = 3
 export async function understand(
   library: Library,
   meaning: Meaning,
-  { text, askedFrom, earlier, help, feeling, embed }: Asked,
+  { text, askedFrom, earlier, help, feeling, embed, rate }: Asked,
 ): Promise<Understood> {
   const nothing = {
     text,
@@ -107,7 +110,7 @@ export async function understand(
   const parts: Part[] = []
   for (const part of partsOf(withoutShorthand(text), (one) => namesSubject(library, one))) {
     const last = lastSubject(library, parts, earlier, askedFrom)
-    const context = { askedFrom, earlier, last, embed }
+    const context = { askedFrom, earlier, last, embed, rate }
     const found = await partsOfQuestion(library, meaning, part, context)
     parts.push(
       ...found.map((one) => (continues(library, one, parts) ? one : { ...one, unit: null })),

@@ -98,7 +98,8 @@ export function ask(tutor: Tutor) {
       if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
       break
     }
-    const asked = { ...toPerson, embed, askedFrom, earlier: explainedIn(earlier) }
+    const { rate } = tutor.sentences
+    const asked = { ...toPerson, embed, rate, askedFrom, earlier: explainedIn(earlier) }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       const draft = fromLessons(library, understood)

@@ -1,14 +1,18 @@
 /**
- * The program of the embedding process, started by `sentence-model.ts`: one text after the other.
+ * The program of the models' process, started by `sentence-model.ts`: one request after the other, on one core.
  *
- * all-MiniLM-L6-v2, int8, on one core: a text of 20 words takes two or three milliseconds. It says why it cannot load
- * the model, and ends; it ends, too, when the one who started it is gone.
+ * all-MiniLM-L6-v2, int8, makes vectors: a text of 20 words takes two or three milliseconds. The answer model, of the
+ * same size, reads a question with each of some texts: eight of them take about 25. The process says why it cannot load
+ * the models, and ends; it ends, too, when the one who started it is gone.
  */
 import { createRequire } from 'node:module'
 
 import { readModelFiles } from './model-files.ts'
-import { DIMENSIONS, type Embed, type Reply } from './sentence-model.ts'
+import { pairPieces } from './pair-pieces.ts'
+import { DIMENSIONS, type Embed, type Rate, type Reply, type Request } from './sentence-model.ts'
 import { tokenizerOf } from './word-pieces.ts'
+
+type Tensor = { readonly data: Float32Array }
 
 /** What we use of the runtime, which comes without types. */
 type Runtime = {
@@ -18,12 +22,15 @@ type Runtime = {
       model: Uint8Array,
       options: Readonly<Record<string, unknown>>,
     ) => Promise<{
-      readonly run: (inputs: Readonly<Record<string, unknown>>) => Promise<{
-        readonly last_hidden_state: { readonly data: Float32Array }
-      }>
+      readonly run: (
+        inputs: Readonly<Record<string, unknown>>,
+      ) => Promise<Readonly<Record<string, Tensor>>>
     }>
   }
 }
+
+/** Pieces of words, with those that belong to the second text. */
+type Row = { readonly pieces: readonly number[]; readonly secondFrom: number }
 
 const require = createRequire(import.meta.url)
 
@@ -40,37 +47,67 @@ const reply = (message: Reply) =>
 
 try {
   const [folder = ''] = process.argv.slice(2)
-  const vectorOf = await loadModel(folder)
-  process.on('message', (text: string) => void vectorOf(text).then(reply))
+  const { embed, rate } = await loadModels(folder)
+  process.on('message', (request: Request) => {
+    const answer =
+      typeof request === 'string' ? embed(request) : rate(request.question, request.texts)
+    void answer.then(reply)
+  })
 } catch (error) {
   reply({ failure: error instanceof Error ? error.message : String(error) })
   process.disconnect()
 }
 
-async function loadModel(folder: string): Promise<Embed> {
-  const { weights, tokenizer } = await readModelFiles(folder)
-  const runtime = require('onnxruntime-node') as Runtime
+async function loadModels(folder: string): Promise<{ embed: Embed; rate: Rate }> {
+  const { weights, answerWeights, tokenizer } = await readModelFiles(folder)
   const piecesOf = tokenizerOf(tokenizer)
+  const [sentences, answers] = await Promise.all([runnerOf(weights), runnerOf(answerWeights)])
+  return {
+    embed: async (text) => {
+      const pieces = piecesOf(text, MOST_PIECES)
+      const { last_hidden_state: states } = await sentences([
+        { pieces, secondFrom: pieces.length },
+      ])
+      return meanDirection(states?.data ?? new Float32Array(), pieces.length)
+    },
+    rate: async (question, texts) => {
+      if (texts.length === 0) return new Float32Array()
+      const asked = piecesOf(question, MOST_PIECES)
+      const { score } = await answers(
+        texts.map((text) => pairPieces(asked, piecesOf(text, MOST_PIECES))),
+      )
+      return Float32Array.from(score?.data ?? [])
+    },
+  }
+}
+
+/** Runs a model on rows of one batch; shorter ones are filled up with what it does not look at. */
+async function runnerOf(weights: Uint8Array) {
+  const runtime = require('onnxruntime-node') as Runtime
   const session = await runtime.InferenceSession.create(weights, {
     intraOpNumThreads: 1,
     // Memory is given back after each text: a long one would be paid for until the server stops.
     enableCpuMemArena: false,
     logSeverityLevel: ERRORS,
   })
-  return async (text) => {
-    const pieces = piecesOf(text, MOST_PIECES)
-    const tensor = (valueAt: (piece: number) => number) =>
+  return async (rows: readonly Row[]) => {
+    const width = Math.max(...rows.map(({ pieces }) => pieces.length))
+    const tensor = (valueAt: (row: Row, at: number) => number) =>
       new runtime.Tensor(
         'int64',
-        BigInt64Array.from(pieces, (piece) => BigInt(valueAt(piece))),
-        [1, pieces.length],
+        BigInt64Array.from(
+          rows.flatMap((row) => Array.from({ length: width }, (_, at) => valueAt(row, at))),
+          BigInt,
+        ),
+        [rows.length, width],
       )
-    const { last_hidden_state: states } = await session.run({
-      input_ids: tensor((piece) => piece),
-      attention_mask: tensor(() => 1),
-      token_type_ids: tensor(() => 0),
+    return session.run({
+      input_ids: tensor(({ pieces }, at) => pieces[at] ?? 0),
+      attention_mask: tensor(({ pieces }, at) => (at < pieces.length ? 1 : 0)),
+      token_type_ids: tensor(({ pieces, secondFrom }, at) =>
+        at >= secondFrom && at < pieces.length ? 1 : 0,
+      ),
     })
-    return meanDirection(states.data, pieces.length)
   }
 }
 

@@ -19,6 +19,7 @@ import type { Meaning, NearRow } from './near-row.ts'
 import type { PortFact } from './port-facts.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
+import { reread, type Rate } from './reread.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
 import { heldIn, namesSubject, sharedWith, shareIn, subjectsOf } from './subjects.ts'
@@ -90,6 +91,7 @@ export type Context = {
   readonly last: LastSubject | null
   /** Absent where there is no sentence model. */
   readonly embed?: Embed | undefined
+  readonly rate?: Rate | undefined
 }
 
 /** How much nearer a clause must come than the whole to be what is asked. */
@@ -135,7 +137,7 @@ async function readPart(
   library: Library,
   meaning: Meaning,
   text: string,
-  { askedFrom, earlier, last, embed }: Context,
+  { askedFrom, earlier, last, embed, rate }: Context,
 ): Promise<Part> {
   const own = readQuestion(library, text)
   const names = (some: string) => namesSubject(library, some)
@@ -172,7 +174,8 @@ async function readPart(
   const ending = isTold ? questionOfStory(question.text) : null
   const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
   const stories = isTold ? rankStory(byWords, told) : []
-  const ranked = isTold ? stories : byWords
+  const bySigns = isTold ? stories : byWords
+  const ranked = rate && near.length > 0 ? await reread(bySigns, asked.text, rate) : bySigns
   const subject = follow || instead ? (last?.subject ?? null) : null
   if (instead) {
     const { unit, isSimple, others = ranked } = instead
