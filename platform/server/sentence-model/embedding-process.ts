@@ -4,7 +4,7 @@
  * all-MiniLM-L6-v2, int8, on one core: a text of 20 words takes two or three milliseconds. It says why it cannot load
  * the model, and ends; it ends, too, when the one who started it is gone.
  */
-import { createRequire } from 'node:module'
+import { createRequire, flushCompileCache } from 'node:module'
 
 import { readModelFiles } from './model-files.ts'
 import { DIMENSIONS, type Embed, type Reply } from './sentence-model.ts'
@@ -41,6 +41,8 @@ const reply = (message: Reply) =>
 try {
   const [folder = ''] = process.argv.slice(2)
   const vectorOf = await loadModel(folder)
+  // This process is killed, and so would never store it. With it, the next one loads no compiler: 14 MB less.
+  flushCompileCache()
   process.on('message', (text: string) => void vectorOf(text).then(reply))
 } catch (error) {
   reply({ failure: error instanceof Error ? error.message : String(error) })
