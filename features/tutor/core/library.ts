@@ -60,8 +60,8 @@ export type Library = {
   readonly sections: readonly Section[]
   readonly terms: readonly Term[]
   readonly units: UnitIndex
-  /** What claims are compared with. */
-  readonly statements: StatementIndex
+  /** What claims are compared with. Most questions are none, so they do not wait for it. */
+  readonly statements: () => Promise<StatementIndex>
   readonly trees: readonly DecisionTree[]
   readonly passage: (lessonId: string, passageId: string) => LibraryPassage | undefined
   readonly sentencesOf: (passage: LibraryPassage) => readonly Sentence[]
@@ -97,27 +97,22 @@ export type LibraryParts = {
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
   readonly trees: readonly DecisionTree[]
-  readonly propositions: readonly Proposition[]
+  readonly statements: Library['statements']
   /** True for a common English word. */
   readonly isWord: (word: string) => boolean
 }
 
-export const buildLibrary = (
+export function buildLibrary(
   lessons: readonly LessonText[],
   terms: readonly Term[],
-  more: Partial<LibraryParts> = {},
-): Library =>
-  finish(
-    librarySteps({
-      lessons,
-      terms,
-      answers: [],
-      trees: [],
-      propositions: [],
-      isWord: () => false,
-      ...more,
-    }),
-  )
+  more: Partial<Omit<LibraryParts, 'statements'>> & {
+    readonly propositions?: readonly Proposition[]
+  } = {},
+): Library {
+  const { propositions = [], answers = [], trees = [], isWord = () => false } = more
+  const statements = async () => finish(statementIndexSteps(propositions, answers))
+  return finish(librarySteps({ lessons, terms, answers, trees, statements, isWord }))
+}
 
 /** A step for each passage and each term, some of them several times. */
 export function* librarySteps({
@@ -125,7 +120,7 @@ export function* librarySteps({
   terms,
   answers,
   trees,
-  propositions,
+  statements,
   isWord,
 }: LibraryParts): Steps<Library> {
   const passages: LibraryPassage[] = []
@@ -203,7 +198,6 @@ export function* librarySteps({
     passages.map((passage) => [`${passage.lessonId} ${passage.passageId}`, passage]),
   )
   const units = yield* unitIndexSteps(answers)
-  const statements = yield* statementIndexSteps(propositions, answers)
   const sentencesByPassage = new Map<number, readonly Sentence[]>()
   const acronyms = yield* readAcronyms(
     terms,
