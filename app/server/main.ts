@@ -21,10 +21,13 @@ import { databaseAddress, databaseLimits, settings as declared } from './setting
 const GRACE_MS = 10_000
 /** How far the heap may grow before a collection. By default, the memory of a released track stays for long (decision 0023). */
 const HEAP_GROWTH_PERCENT = 40
+/** Indexing makes much garbage at once. For it, the space of new objects would grow to 128 MB, and stay as large. */
+const NEW_SPACE_GROWTH = 1
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
+  setFlagsFromString(`--semi-space-growth-factor=${NEW_SPACE_GROWTH}`)
   const settings = readSettings(declared, process.env)
   const address = databaseAddress(settings)
   const { applied } = await migrateFirst(address)

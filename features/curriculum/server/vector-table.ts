@@ -5,6 +5,7 @@
  * for each row that makes its length 1, and the rows, 8 bits a number. All are compared each time: 21,000 rows take
  * about a millisecond, and an index of them would find less.
  */
+import { largestOf } from '#platform/contract/largest.ts'
 import { openRows } from '#platform/server/dot-products.ts'
 
 import type { Neighbor, VectorRow, Vectors } from '../contract.ts'
@@ -54,25 +55,10 @@ export function openVectors(packed: Uint8Array): Vectors {
       const cosines = products(query)
       for (let at = 0; at < count; at += 1)
         cosines[at] = (cosines[at] as number) * (factors[at] as number)
-      return largest(cosines, limit).flatMap((at): Neighbor[] => {
+      return Array.from(largestOf(cosines, limit)).flatMap((at): Neighbor[] => {
         const row = rows[at]
         return row ? [{ row, cosine: cosines[at] as number }] : []
       })
     },
   }
-}
-
-/** The places of the largest values, the largest first; of equal ones the first. */
-function largest(values: Float32Array, limit: number): number[] {
-  const found: number[] = []
-  if (limit < 1) return found
-  for (let at = 0; at < values.length; at += 1) {
-    const value = values[at] as number
-    if (found.length === limit && value <= (values[found.at(-1) as number] as number)) continue
-    if (found.length === limit) found.pop()
-    let place = found.length
-    while (place > 0 && (values[found[place - 1] as number] as number) < value) place -= 1
-    found.splice(place, 0, at)
-  }
-  return found
 }

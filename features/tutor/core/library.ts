@@ -1,12 +1,10 @@
 /**
  * Everything the tutor may quote, prepared for search: passages, their sentences, and the glossary.
  *
- * Built once for a track and then only read. Ranking is BM25 (MiniSearch) over stems; titles and headings count more
+ * Built once for a track and then only read. Ranking is BM25 over stems; titles and headings count more
  * than text. A section is the text under one heading of a lesson: an idea rarely fits into one passage, so coverage
  * of a question is computed for sections.
  */
-import MiniSearch from 'minisearch'
-
 import type {
   AnswerUnit,
   DecisionTree,
@@ -22,6 +20,8 @@ import { statementIndexSteps, type StatementIndex } from './ask/statement-index.
 import { unitIndexSteps, type UnitIndex } from './ask/unit-index.ts'
 import { nameKey, namesOf, partsOfNamesOf, subjectsOf, type Name } from './library-names.ts'
 import { isTable, sentencesOf } from './sentences.ts'
+import { newWordIndex } from './word-index.ts'
+import { numbersOf, type WordNumbers } from './word-numbers.ts'
 import { indexWordsOf } from './words.ts'
 
 export type LibraryPassage = {
@@ -60,8 +60,8 @@ export type Library = {
   readonly sections: readonly Section[]
   readonly terms: readonly Term[]
   readonly units: UnitIndex
-  /** What claims are compared with. */
-  readonly statements: StatementIndex
+  /** What claims are compared with. Most questions are none, so they do not wait for it. */
+  readonly statements: () => Promise<StatementIndex>
   readonly trees: readonly DecisionTree[]
   readonly passage: (lessonId: string, passageId: string) => LibraryPassage | undefined
   readonly sentencesOf: (passage: LibraryPassage) => readonly Sentence[]
@@ -89,34 +89,30 @@ export type LessonText = Pick<Lesson, 'id' | 'title' | 'summary' | 'topics'> & {
   readonly passages: readonly Passage[]
 }
 
-type Document = { id: number; title: string; heading: string; text: string }
+/** How much a word counts in a lesson's title, in a heading, and in a passage. */
+const BOOSTS = [2, 1.5, 1]
 
 export type LibraryParts = {
   readonly lessons: readonly LessonText[]
   readonly terms: readonly Term[]
   readonly answers: readonly AnswerUnit[]
   readonly trees: readonly DecisionTree[]
-  readonly propositions: readonly Proposition[]
+  readonly statements: Library['statements']
   /** True for a common English word. */
   readonly isWord: (word: string) => boolean
 }
 
-export const buildLibrary = (
+export function buildLibrary(
   lessons: readonly LessonText[],
   terms: readonly Term[],
-  more: Partial<LibraryParts> = {},
-): Library =>
-  finish(
-    librarySteps({
-      lessons,
-      terms,
-      answers: [],
-      trees: [],
-      propositions: [],
-      isWord: () => false,
-      ...more,
-    }),
-  )
+  more: Partial<Omit<LibraryParts, 'statements'>> & {
+    readonly propositions?: readonly Proposition[]
+  } = {},
+): Library {
+  const { propositions = [], answers = [], trees = [], isWord = () => false } = more
+  const statements = async () => finish(statementIndexSteps(propositions, answers))
+  return finish(librarySteps({ lessons, terms, answers, trees, statements, isWord }))
+}
 
 /** A step for each passage and each term, some of them several times. */
 export function* librarySteps({
@@ -124,7 +120,7 @@ export function* librarySteps({
   terms,
   answers,
   trees,
-  propositions,
+  statements,
   isWord,
 }: LibraryParts): Steps<Library> {
   const passages: LibraryPassage[] = []
@@ -190,26 +186,18 @@ export function* librarySteps({
     return Math.log(1 + (sections.length - count + 0.5) / (count + 0.5))
   }
 
-  const index = new MiniSearch<Document>({
-    fields: ['title', 'heading', 'text'],
-    tokenize: indexWordsOf,
-    processTerm: (word) => word,
-    searchOptions: {
-      boost: { title: 2, heading: 1.5 },
-      combineWith: 'OR',
-      tokenize: (words) => words.split(' '),
-    },
-  })
-  for (const { index: id, lessonTitle, heading, text } of passages) {
-    index.add({ id, title: lessonTitle, heading, text })
+  const numbers: WordNumbers = new Map()
+  const index = newWordIndex(BOOSTS, numbers)
+  for (const { lessonTitle, heading, text } of passages) {
+    index.add([lessonTitle, heading, text].map((words) => numbersOf(indexWordsOf(words), numbers)))
     yield
   }
+  const { search } = index.build()
 
   const passageByName = new Map(
     passages.map((passage) => [`${passage.lessonId} ${passage.passageId}`, passage]),
   )
   const units = yield* unitIndexSteps(answers)
-  const statements = yield* statementIndexSteps(propositions, answers)
   const sentencesByPassage = new Map<number, readonly Sentence[]>()
   const acronyms = yield* readAcronyms(
     terms,
@@ -253,13 +241,9 @@ export function* librarySteps({
       return sentences
     },
     search: (weightByWord, limit) =>
-      index
-        .search([...weightByWord.keys()].join(' '), {
-          boostTerm: (word) => weightByWord.get(word) ?? 1,
-        })
-        .slice(0, limit)
-        .flatMap(({ id, score }) => {
-          const passage = passages[id as number]
+      search([...weightByWord.keys()], limit, (word) => weightByWord.get(word) ?? 1)
+        .flatMap(({ at, score }) => {
+          const passage = passages[at]
           return passage ? [{ passage, score: passage.isStory ? score * 0.5 : score }] : []
         })
         .toSorted((a, b) => b.score - a.score),

@@ -1,9 +1,9 @@
 /** The questions that a quiz can ask, found by their words and by the names of their topics. */
-import MiniSearch from 'minisearch'
-
 import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
+import { newWordIndex } from './word-index.ts'
+import { numbersOf, type WordNumbers } from './word-numbers.ts'
 import { indexWordsOf } from './words.ts'
 
 export type QuestionBank = {
@@ -34,16 +34,14 @@ export function* questionBankSteps(
   topicTitle: (topicId: string) => string,
 ): Steps<QuestionBank> {
   const byId = new Map(questions.map((question) => [question.id, question]))
-  const index = new MiniSearch<{ id: string; text: string }>({
-    fields: ['text'],
-    tokenize: indexWordsOf,
-    processTerm: (word) => word,
-    searchOptions: { combineWith: 'OR' },
-  })
-  for (const { id, stem, options } of questions) {
-    index.add({ id, text: [stem, ...options.map(({ text }) => text)].join(' ') })
+  const numbers: WordNumbers = new Map()
+  const index = newWordIndex([1], numbers)
+  for (const { stem, options } of questions) {
+    const text = [stem, ...options.map((option) => option.text)].join(' ')
+    index.add([numbersOf(indexWordsOf(text), numbers)])
     yield
   }
+  const { search } = index.build()
   const topics = [...new Set(questions.map(({ topic }) => topic))]
   const names = topics.map((topic) => ({
     topic,
@@ -53,7 +51,8 @@ export function* questionBankSteps(
   return {
     questions,
     find: (id) => byId.get(id),
-    search: (text) => index.search(text).map(({ id }) => String(id)),
+    search: (text) =>
+      search(indexWordsOf(text), questions.length).flatMap(({ at }) => questions[at]?.id ?? []),
     topicsNamed: (text) => topicsWith(names, [...new Set(indexWordsOf(text))]),
     hasTopic: (topic) => known.has(topic),
     topicTitle,

@@ -7,6 +7,7 @@
 import type { NearRow } from './ask/near-row.ts'
 import type { Found, Library, LibraryPassage } from './library.ts'
 import type { Concept, ReadQuestion } from './question.ts'
+import type { WordSet } from './word-sets.ts'
 
 export type RetrievedPassage = Found & {
   /** 0 to 1: the share of the question that its section contains. */
@@ -140,10 +141,11 @@ export function coverageOf(
 }
 
 /** 1 if the words contain the whole concept in any form; a part of a longer name counts half of its share. */
-export function shareOf({ forms }: Concept, words: ReadonlySet<string>): number {
+export function shareOf({ forms }: Concept, words: WordSet): number {
   let best = 0
   for (const form of forms) {
-    const held = form.filter((word) => words.has(word)).length
+    let held = 0
+    for (const word of form) if (words.has(word)) held += 1
     if (held === form.length) return 1
     best = Math.max(best, (held / form.length) * 0.5)
   }

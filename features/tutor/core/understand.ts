@@ -149,8 +149,11 @@ async function feltReply(
   help: HelpLines,
 ): Promise<HumanReply | null> {
   if (!feeling || readPasted(text)) return null
-  for (const one of feltTextsOf(text)) {
-    const near = await feeling(one)
+  const texts = feltTextsOf(text)
+  // All at once: the sentence model has the next one while this one is compared.
+  const found = await Promise.all(texts.map((one) => feeling(one)))
+  for (const [at, one] of texts.entries()) {
+    const near = found[at] ?? []
     // Hardly any text comes so far, and only then is it worth a search of all that is taught.
     if (feltIn(near, 0) === null) continue
     const taught = (await meaning(one)).find(({ kind }) => kind === 'answer')?.cosine ?? 0

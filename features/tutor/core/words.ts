@@ -46,26 +46,28 @@ export type Token = {
 }
 
 export function tokensOf(text: string): Token[] {
-  return (text.replaceAll('’', "'").match(TOKEN) ?? []).map((written) => {
-    // `APs` is the plural of AP; `IPS` is not a plural of IP.
-    const raw = (/^[A-Z]{2,5}s$/.test(written) ? written.slice(0, -1) : written).toLowerCase()
-    const word = raw.replace(/'s$/, '')
-    const isStop = STOP_WORDS.has(raw) || STOP_WORDS.has(word)
-    return { raw: word, forms: keptFormsOf(word), isStop, isAsking: ASKING_WORDS.has(word) }
-  })
+  return (text.replaceAll('’', "'").match(TOKEN) ?? []).map(keptTokenOf)
 }
 
-/** The lessons have some twenty thousand words, each many times; what learners type beside them must not fill memory. */
-const MOST_KEPT = 60_000
-const formsByWord = new Map<string, readonly (readonly string[])[]>()
+/** A few thousand words make up nearly all of a text, and each is read once; all of them would fill memory. */
+const MOST_KEPT = 8000
+const tokenByWritten = new Map<string, Token>()
 
-function keptFormsOf(word: string): readonly (readonly string[])[] {
-  const kept = formsByWord.get(word)
+function keptTokenOf(written: string): Token {
+  const kept = tokenByWritten.get(written)
   if (kept) return kept
-  const forms = formsOf(word)
-  if (formsByWord.size >= MOST_KEPT) formsByWord.clear()
-  formsByWord.set(word, forms)
-  return forms
+  const token = tokenOf(written)
+  if (tokenByWritten.size >= MOST_KEPT) tokenByWritten.clear()
+  tokenByWritten.set(written, token)
+  return token
+}
+
+function tokenOf(written: string): Token {
+  // `APs` is the plural of AP; `IPS` is not a plural of IP.
+  const raw = (/^[A-Z]{2,5}s$/.test(written) ? written.slice(0, -1) : written).toLowerCase()
+  const word = raw.replace(/'s$/, '')
+  const isStop = STOP_WORDS.has(raw) || STOP_WORDS.has(word)
+  return { raw: word, forms: formsOf(word), isStop, isAsking: ASKING_WORDS.has(word) }
 }
 
 /** The same protocol inside TLS or SSL: FTPS is not several FTPs. */
@@ -86,15 +88,21 @@ function formsOf(word: string): string[][] {
 
 /** Every form of every word with meaning: the index terms of a text. */
 export function indexWordsOf(text: string): string[] {
-  const tokens = tokensOf(text)
-  return tokens.flatMap(({ forms, isStop, raw }, at) => {
-    const next = tokens[at + 1]
-    const pair = joinsWithNumber(raw, next?.raw) ? [`${raw}${next?.raw ?? ''}`] : []
-    return isStop ? pair : [...forms.flat(), ...pair]
-  })
+  const words: string[] = []
+  let before: Token | undefined
+  for (const token of tokensOf(text)) {
+    // The pair comes behind the forms of its first word.
+    if (before && joinsWithNumber(before.raw, token.raw)) words.push(`${before.raw}${token.raw}`)
+    if (!token.isStop) for (const form of token.forms) words.push(...form)
+    before = token
+  }
+  return words
 }
+
+const NUMBER = /^\d{1,5}[a-z]{0,2}$/
+const BEFORE_NUMBER = /^[a-z]{2,12}$/
 
 /** True for `layer` before `2` and `cat` before `6a`: together they name one thing. */
 export function joinsWithNumber(word: string, next: string | undefined): boolean {
-  return next !== undefined && /^[a-z]{2,12}$/.test(word) && /^\d{1,5}[a-z]{0,2}$/.test(next)
+  return next !== undefined && NUMBER.test(next) && BEFORE_NUMBER.test(word)
 }

@@ -62,6 +62,9 @@ export function ask(tutor: Tutor) {
     )
     if (taken.kind === 'answered') return yield* eventsOf(taken.answer)
 
+    const embed = embedOnce(tutor.sentences.embed)
+    // The other process begins with it at once, and this one goes on. A failure is told to who waits for the vector.
+    void embed(text).catch(() => {})
     const rows = await selectMessagesBefore(db, conversationId, taken.position, MESSAGES_BACK)
     const earlier = rows.map(storedMessage)
     const selectedId = await tutor.selectedTrackOf(db, userId)
@@ -80,7 +83,6 @@ export function ask(tutor: Tutor) {
     }
     const material = await materialFor(tutor, trackId, askedFrom?.lessonId)
     const { library, vectors } = material
-    const embed = embedOnce(tutor.sentences.embed)
     const onFailure = (error: unknown) =>
       context.log.warn({ err: error }, 'the sentence model does not run: words alone decide')
     const meaning = meaningOver(vectors, embed, onFailure)

@@ -64,7 +64,8 @@ export function feelingOver(
       exemplars ??= readExemplars()
       return (await exemplars).map(({ kind, vector, length }) => {
         let sum = 0
-        for (const [at, value] of query.entries()) sum += value * (vector[at] ?? 0)
+        for (let at = 0; at < vector.length; at += 1)
+          sum += (query[at] ?? 0) * (vector[at] as number)
         return { kind, cosine: length === 0 ? 0 : sum / length }
       })
     } catch (error) {

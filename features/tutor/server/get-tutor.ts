@@ -17,7 +17,11 @@ export function getTutor({ curriculum, materialOf, model, selectedTrackOf, sente
   }: Context<TutorTables>): Promise<ResponseOf<typeof tutorContract.getTutor>> => {
     const content = await curriculum.content(await selectedTrackOf(db, userId))
     // The first question should not wait for what it needs. What fails here fails again there, and is told.
-    void Promise.allSettled([sentences.load(), content.vectors(), materialOf(content)])
+    void Promise.allSettled([
+      sentences.load(),
+      content.vectors(),
+      materialOf(content).then(({ library }) => library.statements()),
+    ])
     const { lessons, terms } = content
     return {
       engine: model ? { kind: 'model', name: model.name } : { kind: 'lessons' },

@@ -8,6 +8,7 @@ import {
 import { oncePer } from '#platform/contract/once-per.ts'
 import { inSlices } from '#platform/server/in-slices.ts'
 
+import { statementIndexSteps, type StatementIndex } from '../core/ask/statement-index.ts'
 import { librarySteps, type Library } from '../core/library.ts'
 import { withBeliefs } from '../core/mistakes/quiz-beliefs.ts'
 import { questionBankSteps, type QuestionBank } from '../core/quiz-bank.ts'
@@ -58,10 +59,13 @@ type Names = {
 export function newMaterialOf({ topicTitle, isWord, beliefOf }: Names): Tutor['materialOf'] {
   return oncePer(async (content: TutorContent) => {
     const { lessons, terms, questions, answers, trees, propositions, vectors } = content
+    let indexed: Promise<StatementIndex> | undefined
+    const statements = () => (indexed ??= inSlices(statementIndexSteps(propositions, answers)))
+    const library = await inSlices(
+      librarySteps({ lessons, terms, answers, trees, statements, isWord }),
+    )
     return {
-      library: await inSlices(
-        librarySteps({ lessons, terms, answers, trees, propositions, isWord }),
-      ),
+      library,
       vectors,
       propositions: Map.groupBy(propositions, ({ topic }) => topic),
       bank: withBeliefs(

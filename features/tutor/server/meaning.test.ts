@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Neighbor, VectorRow, Vectors } from '#features/curriculum/contract.ts'
 
-import { meaningOver } from './meaning.ts'
+import { embedOnce, meaningOver } from './meaning.ts'
 
 const ROW: VectorRow = { kind: 'passage', id: 'p-1', lessonId: 'dhcp' }
 function vectorsWith(rows: VectorRow[], nearest: Vectors['nearest'] = () => []) {
@@ -52,4 +52,23 @@ test.each([
 
   expect(await meaningOver(vectors, embed, (error) => told.push(error))('dhcp')).toEqual([])
   expect(told).toEqual([new Error('broken')])
+})
+
+test('a text is embedded and looked for once, also with space around it', async () => {
+  const embedded: string[] = []
+  const embed = embedOnce(async (text) => {
+    embedded.push(text)
+    return Float32Array.of(1)
+  })
+  let looked = 0
+  const vectors = vectorsWith([ROW], () => {
+    looked += 1
+    return []
+  })
+  const meaning = meaningOver(vectors, embed, never)
+  await Promise.all([' dhcp', 'dhcp', 'dhcp\n'].map(meaning))
+  await embed('dhcp ')
+
+  expect(embedded).toEqual(['dhcp'])
+  expect(looked).toBe(1)
 })

@@ -25,20 +25,22 @@ export function meaningOver(
   }
   const found = new Map<string, Promise<readonly NearRow[]>>()
   return async (text) => {
-    const near = found.get(text) ?? find(text)
-    found.set(text, near)
+    const bare = text.trim()
+    const near = found.get(bare) ?? find(bare)
+    found.set(bare, near)
     return near
   }
 }
 
-/** Each text once: several readers of a question look at the same texts. */
+/** Each text once: several readers of a question look at the same texts. The model does not see the space around one. */
 export function embedOnce(
   embed: (text: string) => Promise<Float32Array>,
 ): (text: string) => Promise<Float32Array> {
   const vectors = new Map<string, Promise<Float32Array>>()
   return async (text) => {
-    const vector = vectors.get(text) ?? embed(text)
-    vectors.set(text, vector)
+    const bare = text.trim()
+    const vector = vectors.get(bare) ?? embed(bare)
+    vectors.set(bare, vector)
     return vector
   }
 }

@@ -5,7 +5,7 @@
  * same size, reads a question with each of some texts: eight of them take about 25. The process says why it cannot load
  * the models, and ends; it ends, too, when the one who started it is gone.
  */
-import { createRequire } from 'node:module'
+import { createRequire, flushCompileCache } from 'node:module'
 
 import { readModelFiles } from './model-files.ts'
 import { pairPieces } from './pair-pieces.ts'
@@ -48,6 +48,8 @@ const reply = (message: Reply) =>
 try {
   const [folder = ''] = process.argv.slice(2)
   const { embed, rate } = await loadModels(folder)
+  // This process is killed, and so would never store it. With it, the next one loads no compiler: 14 MB less.
+  flushCompileCache()
   process.on('message', (request: Request) => {
     const answer =
       typeof request === 'string' ? embed(request) : rate(request.question, request.texts)

@@ -5,8 +5,9 @@
  * one: it is true, and the learner compares it with the claim.
  */
 import { isClaim, claimIn } from './claim.ts'
+import type { Said } from './known-sentences.ts'
 import { readStatement, settledBy } from './settle-claim.ts'
-import type { NearKnown, Said, StatementIndex } from './statement-index.ts'
+import type { NearKnown, StatementIndex } from './statement-index.ts'
 
 export type ClaimAnswer = {
   /** Null: nothing settles it. */
@@ -82,13 +83,12 @@ async function nearestSaid(
 ): Promise<ClaimAnswer> {
   const open = { isTrue: null, said: null, isClear: false }
   if (embed === null) return open
-  const shareByKnown = new Map(
-    near.filter(({ known }) => known.standsAlone).map(({ known, share }) => [known, share]),
-  )
+  const standing = near.filter(({ known }) => known.standsAlone)
+  const byNumber = new Map(standing.map((one) => [one.known.at, one]))
   for (const known of topics.slice(0, OF_TOPIC.length).flatMap((topic) => index.saysOf(topic)))
-    if (known.standsAlone && !shareByKnown.has(known)) shareByKnown.set(known, 0)
-  const likely = [...shareByKnown]
-    .map(([{ read, said, isTrue }, share]) => ({
+    if (known.standsAlone && !byNumber.has(known.at)) byNumber.set(known.at, { known, share: 0 })
+  const likely = [...byNumber.values()]
+    .map(({ known: { read, said, isTrue }, share }) => ({
       read,
       said,
       inCommon:

@@ -28,10 +28,23 @@ export type Settled = {
 
 const listOf = (text: string): string[] => text.trim().split(/\s+/)
 /** `authenticator` is not authentication, and a name with a sign is not the name without it. */
-const keyOf = (word: string): string => {
+const stemOf = (word: string): string => {
   if (/[^a-z]/.test(word)) return word
   const [stem = word] = stemsOf(word)
   return /(?:[^aeo]or|ator|izer)s?$/.test(word) ? `${stem}-or` : stem
+}
+
+/** All that is known has some ten thousand words, most of them many times. */
+const MOST_KEPT = 4000
+const kept = new Map<string, string>()
+
+function keyOf(word: string): string {
+  const known = kept.get(word)
+  if (known !== undefined) return known
+  const key = stemOf(word)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(word, key)
+  return key
 }
 
 const LITTLE = new Set(

@@ -1,31 +1,30 @@
 /**
- * What is known to be true or false, sentence by sentence: the wordings of the propositions and the sentences of the
- * answers, by their words. A claim is compared with those that share its words.
+ * What is known to be true or false, sentence by sentence, by its words. A claim is compared with what shares its words.
+ *
+ * Only numbers are kept: a sentence that comes near is read again. All of them, read, would take 30 MB.
  */
-import { statementsOf, type AnswerUnit, type Proposition } from '#features/curriculum/contract.ts'
-import { splitSentences } from '#platform/contract/sentences.ts'
+import type { AnswerUnit, Proposition } from '#features/curriculum/contract.ts'
+import { largestOf } from '#platform/contract/largest.ts'
 import type { Steps } from '#platform/contract/steps.ts'
 
-import { refersBack } from '../sentences.ts'
-import { wordsShared } from '../teach/wordings.ts'
+import { groupByWord, numbersOf, type ByWord, type WordNumbers } from '../word-numbers.ts'
+import {
+  sentencesOfProposition,
+  sentencesOfUnit,
+  type KnownSentence,
+  type Said,
+} from './known-sentences.ts'
 import { readStatement, type ReadStatement } from './settle-claim.ts'
 
-/** A sentence of the lessons that is told, with what it rests on. */
-export type Said = {
-  readonly text: string
-  readonly topic: string
-  readonly rests: AnswerUnit['rests']
-}
-
 export type Known = {
+  /** Its number, the same each time. */
+  readonly at: number
   readonly read: ReadStatement
   readonly isTrue: boolean
   /** What is told of it: the statement in a teacher's words, or what is so instead. */
   readonly said: Said
   /** What is told can be understood without a sentence before it. */
   readonly standsAlone: boolean
-  /** One that a unit's answer says; else a wording of a proposition. */
-  readonly isOfUnit: boolean
 }
 
 export type StatementIndex = {
@@ -38,125 +37,135 @@ export type StatementIndex = {
 /** @property share the words that both have, by weight, 0 to 1. */
 export type NearKnown = { readonly known: Known; readonly share: number }
 
-/** Examples and faults tell what is so in one case, and lists for the exam leave out too much. */
-const OF_ONE_CASE: ReadonlySet<AnswerUnit['kind']> = new Set(['example', 'fix', 'exam'])
-/** Words in common, from which the one is nearer than the other. */
-const CLEARLY = 0.1
-const IS_VERDICT = /^\W*(?:true|false|yes|no)\b/i
+/** The sentences of one proposition or one unit. @property from the number of the first. */
+type Source = { readonly from: number; readonly sentences: () => readonly KnownSentence[] }
 
 /** A step for each proposition and each unit. */
 export function* statementIndexSteps(
   propositions: readonly Proposition[],
   units: readonly AnswerUnit[],
 ): Steps<StatementIndex> {
-  const all: Known[] = []
-  for (const proposition of propositions) {
-    all.push(...knownOf(proposition))
-    yield
-  }
-  for (const unit of units) {
-    all.push(...saidBy(unit))
-    yield
-  }
-  const byWord = new Map<string, number[]>()
-  for (const [at, { read }] of all.entries()) {
-    for (const word of read.set) {
-      const places = byWord.get(word)
-      if (places) places.push(at)
-      else byWord.set(word, [at])
+  const sources: Source[] = []
+  /** By statement, its source. */
+  const sourceAt: number[] = []
+  const numbers: WordNumbers = new Map()
+  /** Of all sentences, one after the other, and where those of each one end. */
+  const words: number[] = []
+  const ends: number[] = []
+  for (const sentences of [
+    ...propositions.map((one) => () => sentencesOfProposition(one)),
+    ...units.map((unit) => () => sentencesOfUnit(unit)),
+  ]) {
+    sources.push({ from: ends.length, sentences })
+    for (const { text } of sentences()) {
+      words.push(...numbersOf(readStatement(text).set, numbers))
+      ends.push(words.length)
+      sourceAt.push(sources.length - 1)
     }
+    yield
   }
+  const byWord = statementsByWord(words, ends, numbers.size)
   yield
-  const weights = new Map(
-    [...byWord].map(([word, { length }]) => [word, Math.log((all.length + 1) / (1 + length))]),
-  )
-  const weightOf = (word: string) => weights.get(word) ?? Math.log(all.length + 1)
-  const weightIn = (read: ReadStatement) =>
-    [...read.set].reduce((sum, word) => sum + weightOf(word), 0)
-  const weightAt = all.map(({ read }) => weightIn(read))
-  const says = Map.groupBy(
-    all.filter(
-      ({ isOfUnit, isTrue, read, said }) => !isOfUnit && isTrue && read.text === said.text,
-    ),
-    ({ said }) => said.topic,
-  )
-  return {
-    near: (read, most) => {
-      const shared = new Map<number, number>()
-      for (const word of read.set) {
-        for (const at of byWord.get(word) ?? [])
-          shared.set(at, (shared.get(at) ?? 0) + weightOf(word))
+  const weights = Float64Array.from({ length: numbers.size }, (_, word) => {
+    const count = (byWord.starts[word + 1] as number) - (byWord.starts[word] as number)
+    return Math.log((ends.length + 1) / (1 + count))
+  })
+  const weightAt = Float64Array.from(ends, (end, at) => {
+    let sum = 0
+    for (let entry = ends[at - 1] ?? 0; entry < end; entry += 1)
+      sum += weights[words[entry] as number] as number
+    return sum
+  })
+  const near = nearBy({ numbers, byWord, weights, weightAt })
+  return openStatements(near, sources, Uint32Array.from(sourceAt), propositions)
+}
+
+/** The statements that have each word. */
+function statementsByWord(
+  words: readonly number[],
+  ends: readonly number[],
+  wordCount: number,
+): ByWord {
+  const { starts, entries } = groupByWord(words, wordCount)
+  const statements = new Uint32Array(words.length)
+  for (const [at, end] of ends.entries()) statements.fill(at, ends[at - 1] ?? 0, end)
+  return { starts, entries: entries.map((entry) => statements[entry] as number) }
+}
+
+type Words = {
+  readonly numbers: Pick<WordNumbers, 'get'>
+  readonly byWord: ByWord
+  /** By word, and the sum of those of a statement. */
+  readonly weights: Float64Array
+  readonly weightAt: Float64Array
+}
+
+type NearAt = { readonly at: number; readonly share: number }
+
+/** A function of its own, so that what it returns keeps nothing of the steps. */
+function nearBy({ numbers, byWord, weights, weightAt }: Words) {
+  const unknown = Math.log(weightAt.length + 1)
+  return (read: ReadStatement, most: number): NearAt[] => {
+    const shared = new Float64Array(weightAt.length)
+    const isFound = new Uint8Array(weightAt.length)
+    /** In the order in which they were found. */
+    const found: number[] = []
+    let own = 0
+    for (const word of read.set) {
+      const number = numbers.get(word)
+      const weight = number === undefined ? unknown : (weights[number] as number)
+      own += weight
+      if (number === undefined) continue
+      const end = byWord.starts[number + 1] as number
+      for (let entry = byWord.starts[number] as number; entry < end; entry += 1) {
+        const at = byWord.entries[entry] as number
+        if (isFound[at] === 0) found.push(at)
+        isFound[at] = 1
+        ;(shared[at] as number) += weight
       }
-      const own = weightIn(read)
-      return [...shared]
-        .flatMap(([at, sum]) => {
-          const known = all[at]
-          return known ? [{ known, share: (2 * sum) / (own + (weightAt[at] ?? 0)) }] : []
-        })
-        .toSorted((a, b) => b.share - a.share)
-        .slice(0, most)
-    },
-    saysOf: (topic) => says.get(topic) ?? [],
+    }
+    const shares = Float64Array.from(
+      found,
+      (at) => (2 * (shared[at] as number)) / (own + (weightAt[at] as number)),
+    )
+    return Array.from(largestOf(shares, most), (place) => ({
+      at: found[place] as number,
+      share: shares[place] as number,
+    }))
   }
 }
 
-function knownOf({ says, ways, wrong, topic, rests }: Proposition): Known[] {
-  const said = { text: says, topic, rests }
-  const isOfUnit = false
-  const known = (text: string, isTrue: boolean, told: Said): Known => ({
-    read: readStatement(text),
-    isTrue,
-    said: told,
-    standsAlone: standsAlone(told.text),
-    isOfUnit,
-  })
-  return [
-    known(says, true, said),
-    ...[...clausesOf(says), ...ways]
-      .filter((text) => text !== says)
-      .map((text) => known(text, true, said)),
-    ...wrong.flatMap((version) => {
-      const instead = { text: version.truth, topic, rests }
-      // One truth may stand for several beliefs: what is nearer to this one is told.
-      const told = (way: string) =>
-        wordsShared(version.truth, way) + CLEARLY >= wordsShared(says, way) ? instead : said
-      return [
-        known(version.truth, true, instead),
-        ...clausesOf(version.truth)
-          .filter((text) => text !== version.truth)
-          .map((text) => known(text, true, instead)),
-        ...version.ways.map((text) => known(text, false, told(text))),
-      ]
-    }),
-  ]
+function openStatements(
+  near: (read: ReadStatement, most: number) => readonly NearAt[],
+  sources: readonly Source[],
+  sourceAt: Uint32Array,
+  propositions: readonly Proposition[],
+): StatementIndex {
+  const knownAt = (at: number): Known[] => {
+    const source = sources[sourceAt[at] ?? -1]
+    const sentence = source?.sentences()[at - source.from]
+    return sentence ? [knownOf(sentence, at)] : []
+  }
+  const placesByTopic = Map.groupBy(propositions.keys(), (at) => propositions[at]?.topic ?? '')
+  return {
+    near: (read, most) =>
+      near(read, most).flatMap(({ at, share }) => knownAt(at).map((known) => ({ known, share }))),
+    saysOf: (topic) =>
+      (placesByTopic.get(topic) ?? []).flatMap((place) => {
+        const { from, sentences } = sources[place] ?? { from: 0, sentences: () => [] }
+        return sentences().flatMap((sentence, at) =>
+          sentence.isTrue && sentence.text === sentence.said().text
+            ? [knownOf(sentence, from + at)]
+            : [],
+        )
+      }),
+  }
 }
 
-function saidBy({ kind, answer, topic, rests }: AnswerUnit): Known[] {
-  if (OF_ONE_CASE.has(kind)) return []
-  return statementsOf(answer).flatMap((statement) => {
-    if (statement.rests.length === 0 || IS_VERDICT.test(statement.text)) return []
-    const text = statement.text.replaceAll(/\*\*|`/g, '')
-    const said = {
-      text: statement.text,
-      topic,
-      rests: statement.rests.flatMap((at) => rests[at] ?? []),
-    }
-    return clausesOf(text).map((clause) => ({
-      read: readStatement(clause),
-      isTrue: true,
-      said,
-      standsAlone: !statement.isItem && standsAlone(text),
-      isOfUnit: true,
-    }))
-  })
-}
-
-/** `In a packet it is a number`, `The other waits`: said of what stood before. */
-const POINTS_BACK =
-  /^(?:[\w'’-]+ ){0,5}(?:it|they|them|its|their)\b|^the (?:other|same|second|first)\b|^[^:.]{1,30}: [a-z]/i
-
-const standsAlone = (text: string): boolean => !refersBack(text) && !POINTS_BACK.test(text)
-
-/** A sentence that says two things is compared with each. */
-const clausesOf = (text: string): string[] =>
-  splitSentences(text).flatMap((sentence) => sentence.split(/[;:]\s+/))
+const knownOf = ({ text, isTrue, said, standsAlone }: KnownSentence, at: number): Known => ({
+  at,
+  read: readStatement(text),
+  isTrue,
+  said: said(),
+  standsAlone: standsAlone(),
+})

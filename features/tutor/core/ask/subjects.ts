@@ -4,6 +4,7 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { shareOf } from '../retrieve.ts'
+import type { WordSet } from '../word-sets.ts'
 import { indexWordsOf } from '../words.ts'
 import type { Shared } from './unit-signs.ts'
 
@@ -68,7 +69,7 @@ export function sharedWith(
   }
 }
 
-function weightIn(concepts: readonly Concept[], words: ReadonlySet<string>): number | null {
+function weightIn(concepts: readonly Concept[], words: WordSet): number | null {
   let [held, all] = [0, 0]
   for (const concept of concepts) {
     all += concept.weight
@@ -77,5 +78,9 @@ function weightIn(concepts: readonly Concept[], words: ReadonlySet<string>): num
   return all === 0 ? null : held / all
 }
 
-const shareTyped = (words: ReadonlySet<string>, typed: ReadonlySet<string>): number =>
-  words.size === 0 ? 0 : [...words].filter((word) => typed.has(word)).length / words.size
+function shareTyped(words: WordSet, typed: ReadonlySet<string>): number {
+  if (words.size === 0) return 0
+  let held = 0
+  for (const word of typed) if (words.has(word)) held += 1
+  return held / words.size
+}

@@ -200,7 +200,7 @@ async function readPart(
       : null
   const topics = [...new Set(ranked.map((one) => one.unit.topic))]
   const settled = isClaimed
-    ? await answerClaim(library.statements, asked.text, {
+    ? await answerClaim(await library.statements(), asked.text, {
         topics,
         holdsSubjects: (some) => heldIn(question.concepts, some),
         embed: embed ?? null,

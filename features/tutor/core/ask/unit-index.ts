@@ -1,9 +1,10 @@
 /** Answer units, prepared for search by words, and the spellings of the curriculum. */
-import MiniSearch from 'minisearch'
-
 import { statementsOf, type AnswerUnit } from '#features/curriculum/contract.ts'
 import type { Steps } from '#platform/contract/steps.ts'
 
+import { newWordIndex } from '../word-index.ts'
+import { numbersOf, type WordNumbers } from '../word-numbers.ts'
+import { newWordSets, type WordSet } from '../word-sets.ts'
 import { indexWordsOf, tokensOf } from '../words.ts'
 
 export type UnitIndex = {
@@ -16,57 +17,60 @@ export type UnitIndex = {
 
 export type UnitWords = {
   /** Stems of what it is about and how it is asked. */
-  readonly asked: ReadonlySet<string>
+  readonly asked: WordSet
   /** Stems of the answer. */
-  readonly said: ReadonlySet<string>
+  readonly said: WordSet
   /** Stems of its own question, and of the names of what it is about. */
-  readonly question: ReadonlySet<string>
-  readonly about: ReadonlySet<string>
+  readonly question: WordSet
+  readonly about: WordSet
 }
 
 const MOST_FOUND = 40
-const NO_WORDS: UnitWords = {
-  asked: new Set(),
-  said: new Set(),
-  question: new Set(),
-  about: new Set(),
-}
+const SETS_OF_UNIT = 4
+/** How much a word counts in what it is about, in how it is asked, and in its answer. */
+const BOOSTS = [2, 1.5, 1]
 
 /** A step for each unit. */
 export function* unitIndexSteps(units: readonly AnswerUnit[]): Steps<UnitIndex> {
-  const index = new MiniSearch<{ id: string; asks: string; about: string; answer: string }>({
-    fields: ['about', 'asks', 'answer'],
-    // What is added are words already: each text is read once.
-    tokenize: (words) => words.split(' '),
-    processTerm: (word) => word,
-    searchOptions: { boost: { about: 2, asks: 1.5 }, combineWith: 'OR', tokenize: indexWordsOf },
-  })
-  const words = new Map<string, UnitWords>()
-  for (const { id, topic, question, asks, about, answer } of units) {
+  const numbers: WordNumbers = new Map()
+  const index = newWordIndex(BOOSTS, numbers)
+  const sets = newWordSets(numbers)
+  const wordsIn = (text: string) => numbersOf(indexWordsOf(text), numbers)
+  for (const { topic, question, asks, about, answer } of units) {
     const said = statementsOf(answer)
       .map(({ text }) => text)
       .join(' ')
-    const named = indexWordsOf(`${about.join(' ')} ${topic.replaceAll('-', ' ')}`)
-    const asked = indexWordsOf([question, ...asks].join(' '))
-    const told = indexWordsOf(said)
-    index.add({ id, about: named.join(' '), asks: asked.join(' '), answer: told.join(' ') })
-    words.set(id, {
-      asked: new Set([...named, ...asked]),
-      said: new Set(told),
-      question: subjectWordsOf(question),
-      about: new Set(indexWordsOf(about.join(' '))),
-    })
+    const named = wordsIn(`${about.join(' ')} ${topic.replaceAll('-', ' ')}`)
+    const asked = wordsIn([question, ...asks].join(' '))
+    const told = wordsIn(said)
+    index.add([named, asked, told])
+    sets.add([...named, ...asked])
+    sets.add(told)
+    sets.add(numbersOf(subjectWordsOf(question), numbers))
+    sets.add(wordsIn(about.join(' ')))
     yield
   }
+  const { search } = index.build()
+  const setAt = sets.build()
+  const placeById = new Map(units.map(({ id }, at) => [id, at]))
   return {
     byId: new Map(units.map((unit) => [unit.id, unit])),
     byTopic: Map.groupBy(units, ({ topic }) => topic),
     search: (text) => {
-      const found = index.search(text).slice(0, MOST_FOUND)
+      const found = search(indexWordsOf(text), MOST_FOUND)
       const best = found[0]?.score ?? 1
-      return new Map(found.map(({ id, score }) => [String(id), score / best]))
+      return new Map(found.map(({ at, score }) => [units[at]?.id ?? '', score / best]))
     },
-    wordsOf: ({ id }) => words.get(id) ?? NO_WORDS,
+    wordsOf: ({ id }) => {
+      // Of a unit that is not here, all are empty.
+      const first = SETS_OF_UNIT * (placeById.get(id) ?? units.length)
+      return {
+        asked: setAt(first),
+        said: setAt(first + 1),
+        question: setAt(first + 2),
+        about: setAt(first + 3),
+      }
+    },
   }
 }
 
