@@ -78,7 +78,7 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
     inOpenExams: async () => new Set(),
     sentences: {
       embed: async () => new Float32Array(),
-      rate: async (_, texts) => texts.map(() => 0),
+      rate: async () => Promise.reject(new Error('no model runs here')),
       load: async () => undefined,
       isWord: () => false,
     },

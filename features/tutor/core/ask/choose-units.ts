@@ -35,8 +35,8 @@ export type RankedUnit = {
   readonly cosine: number
   readonly subjectShare: number
   readonly wordShare: number
-  /** How well it answers, as log-odds; null where the answer model has not read it. */
-  readonly fit: number | null
+  /** How well it answers, as log-odds; absent where the answer model has not read it. */
+  readonly fit?: number | undefined
 }
 
 const LESSON_WEIGHT = 0.06
@@ -68,7 +68,6 @@ export function rankUnits(
           cosine: Math.max(own.asks[0] ?? 0, own.lead, own.whole),
           subjectShare: subjectShare(unit),
           wordShare: wordShare(unit),
-          fit: null,
           score:
             weighed(signs) +
             bonus(unit) +

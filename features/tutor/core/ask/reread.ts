@@ -29,7 +29,7 @@ export async function reread<Ranked extends RankedUnit>(
   ).catch((): number[] => [])
   return read
     .map((one, at) => {
-      const fit = fits[at] ?? null
+      const fit = fits[at]
       return { ...one, fit, score: one.score + FIT_WEIGHT * (fit ?? 0) }
     })
     .toSorted((a, b) => b.score - a.score)
