@@ -291,6 +291,25 @@ describe('a question for which a unit was written', () => {
     )
   })
 
+  test('says nothing of a further part that names nothing', async () => {
+    const isWord = (word: string) => word === 'expensive' || word === 'cities'
+    const from = buildLibrary(LESSONS, TERMS, { answers: units, isWord })
+    const text = 'what is a vlan? why is it so expensive in cities?'
+    const asked = { text, askedFrom: null, earlier: [], help }
+
+    expect(answerFromLessons(from, await understand(from, near(0.9), asked)).text).toBe(
+      'A net. [1]',
+    )
+  })
+
+  test('is followed by no sentence of a lesson about something else', async () => {
+    const { text } = await told('what is a vlan? how many messages of DHCP are shouted', 0.3)
+    const behind = await told('what is nat? which messages make a lease', 0.9)
+
+    expect(text).not.toBe('')
+    expect(behind.text).toBe('A swap. [1]')
+  })
+
   test('that asks whether its claim is true is told the verdict', async () => {
     expect((await told('is nat a firewall', 0.8)).text).toBe('**False.** It hides. [1]')
   })

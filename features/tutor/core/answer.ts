@@ -63,9 +63,12 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   for (const part of parts) {
     if (computed.length > 0 && !isVerdictOn(part)) continue
     const isTold = part.unit !== null && units.includes(part.unit.id)
-    const isFurther = texts.length > 0 || parts.length >= MANY_PARTS
-    const length = part.label === undefined ? (isFurther ? 'part' : 'whole') : 'item'
-    const text = isTold ? '' : textOf(library, part, { length, passage, citations, told })
+    const isFurther = texts.length > 0
+    const isShort = isFurther || parts.length >= MANY_PARTS
+    const length = part.label === undefined ? (isShort ? 'part' : 'whole') : 'item'
+    const text = isTold
+      ? ''
+      : textOf(library, part, { length, isFurther, passage, citations, told })
     if (text !== '') texts.push(text)
     else if (!isTold && part.unit === null) missing.push(part)
     if (part.unit && !isTold) units.push(part.unit.id)
@@ -142,6 +145,8 @@ function readingWords({ what, findings, answers, isEnough }: Reading): string {
 
 type Telling = {
   readonly length: Length
+  /** Something was told already. */
+  readonly isFurther: boolean
   readonly passage: LibraryPassage | null
   readonly citations: ReturnType<typeof newCitationList>
   readonly told: ToldSoFar
@@ -151,7 +156,7 @@ type Telling = {
 function textOf(
   library: Library,
   part: Part,
-  { length, passage, citations, told }: Telling,
+  { length, isFurther, passage, citations, told }: Telling,
 ): string {
   const { question, unit, isSimple, retrieved, label, lines } = part
   if (lines) return listOf(library, part, citations)
@@ -163,12 +168,17 @@ function textOf(
     return tellClaim(library, part.claim, part, citations, other)
   }
   if (unit && part.isNearest === true) {
-    const nearest = writeUnit(library, unit, citations, { length: 'part', told })
+    // Beside what was told, what only comes near is about something that was not asked.
+    const nearest = isFurther
+      ? ''
+      : writeUnit(library, unit, citations, { length: 'part', told, isNamed: true })
     return nearest === ''
       ? ''
       : `I did not find exactly this. What comes nearest: **${unit.question}**\n\n${nearest}`
   }
-  const isFound = retrieved.verdict === 'covered' && question.concepts.length > 0
+  // One sentence of a lesson behind an answer is about something else; what a thing is, is not.
+  const isQuotable = !isFurther || label !== undefined || question.wanted === 'define'
+  const isFound = retrieved.verdict === 'covered' && question.concepts.length > 0 && isQuotable
   const text = unit
     ? writeUnit(library, unit, citations, {
         length,
@@ -211,9 +221,15 @@ function isVerdictOn({ unit, near }: Part): boolean {
   return unit?.kind === 'verdict' && isNear
 }
 
-/** `what do you recommend` names nothing that could be missing, and a told unit may speak of what a part names. */
+/**
+ * `what do you recommend` and `do clients notice` name nothing that could be missing, and a told unit may speak of
+ * what a part names.
+ */
 function isUntold(library: Library, { question }: Part, told: readonly string[]): boolean {
-  const named = question.concepts.filter(({ isSubject, isKnown }) => isSubject || !isKnown)
+  const named = question.concepts.filter(({ term, isKnown, label }) => {
+    const isWord = library.isWord(label.toLowerCase())
+    return !isWord && (term !== null || !isKnown)
+  })
   const words = told.flatMap((id) => {
     const unit = library.units.byId.get(id)
     return unit ? [library.units.wordsOf(unit)] : []
@@ -226,8 +242,10 @@ function isUntold(library: Library, { question }: Part, told: readonly string[])
   )
 }
 
-function missingWords({ question, label }: Part): string {
-  return `About “${label ?? question.text}” I found nothing that answers it.`
+function missingWords({ question, label, subject }: Part): string {
+  // As it was typed, without what it was read beside.
+  const typed = subject ? question.text.replace(`${subject}: `, '') : question.text
+  return `About “${label ?? typed}” I found nothing that answers it.`
 }
 
 /** Decision trees that find the cause step by step. */

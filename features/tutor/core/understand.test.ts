@@ -88,6 +88,55 @@ describe('a unit answers', () => {
   })
 })
 
+describe('a second wish', () => {
+  const relay = unit({
+    id: 'dhcp-relay',
+    kind: 'when',
+    about: ['DHCP'],
+    question: 'When is a relay needed?',
+    asks: ['relay in another network'],
+  })
+  const from = buildLibrary(LESSONS, TERMS, { answers: [...ANSWERS, relay] })
+  const near: Meaning = async (text) => [
+    ...(/dhcp/i.test(text) ? [{ kind: 'answer' as const, id: 'dhcp-what', cosine: 0.9 }] : []),
+    ...(/relay/.test(text) ? [{ kind: 'answer' as const, id: 'dhcp-relay', cosine: 0.8 }] : []),
+  ]
+  const told = async (text: string) =>
+    (await understand(from, near, { text, askedFrom: null, earlier: [], help })).parts.map(
+      (part) => part.unit?.id ?? null,
+    )
+
+  test('gets the unit near what was told that answers it', async () => {
+    expect(await told('what is dhcp, in which network does the relay sit')).toEqual([
+      'dhcp-what',
+      'dhcp-relay',
+    ])
+  })
+
+  test('of which nothing near speaks gets nothing, and the first is told', async () => {
+    expect(await told('what is dhcp and who pays for sourdough')).toEqual(['dhcp-what'])
+  })
+
+  test('that a told sentence answers is not answered again', async () => {
+    const says = unit({
+      id: 'dhcp-what',
+      about: ['DHCP'],
+      asks: ['what is dhcp'],
+      answer: 'DHCP lends. A relay forwards broadcasts.',
+    })
+    const answers = [says, relay]
+    const saying = buildLibrary(LESSONS, TERMS, { answers })
+    const { parts } = await understand(saying, near, {
+      text: 'what is dhcp and does the relay forward broadcasts',
+      askedFrom: null,
+      earlier: [],
+      help,
+    })
+
+    expect(parts.map((part) => part.unit?.id)).toEqual(['dhcp-what'])
+  })
+})
+
 describe('a follow-up', () => {
   const earlier = [turn('dhcp-what')]
 

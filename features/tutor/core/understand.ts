@@ -8,21 +8,13 @@ import { slugOf } from '#platform/contract/slug.ts'
 import type { Computed } from '../contract.ts'
 import type { Embed } from './ask/answer-claim.ts'
 import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
-import { subjectOfTurns, type EarlierTurn } from './ask/follow-up.ts'
+import type { EarlierTurn } from './ask/follow-up.ts'
 import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/human.ts'
-import { partsOfQuestion } from './ask/list-parts.ts'
 import type { NearRow } from './ask/near-row.ts'
-import { partsOf } from './ask/parts.ts'
+import { readParts } from './ask/read-parts.ts'
 import type { Rate } from './ask/reread.ts'
-import { withoutShorthand } from './ask/spelling.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
-import {
-  namesSubject,
-  understandPart,
-  type LastSubject,
-  type Meaning,
-  type Part,
-} from './ask/understand-part.ts'
+import { namesSubject, understandPart, type Meaning, type Part } from './ask/understand-part.ts'
 import { newCitationList } from './cite.ts'
 import { toComputed } from './compute/calculation.ts'
 import { compute } from './compute/compute.ts'
@@ -31,8 +23,8 @@ import { wantsOwnNumbers } from './compute/wants-own-numbers.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { readPasted } from './pasted/read-pasted.ts'
 import type { Reading } from './pasted/reading.ts'
-import { namesIn, readQuestion, type ReadQuestion } from './question.ts'
-import { retrieve, shareOf, type AskedFrom } from './retrieve.ts'
+import { namesIn, readQuestion } from './question.ts'
+import { retrieve, type AskedFrom } from './retrieve.ts'
 import { replyToTree } from './trees.ts'
 import { tokensOf } from './words.ts'
 
@@ -107,15 +99,7 @@ export async function understand(
   const passage = passageAskedAbout(library, text, askedFrom)
   if (passage) return { ...nothing, parts: [partAbout(library, passage, text)], computed, passage }
 
-  const parts: Part[] = []
-  for (const part of partsOf(withoutShorthand(text), (one) => namesSubject(library, one))) {
-    const last = lastSubject(library, parts, earlier, askedFrom)
-    const context = { askedFrom, earlier, last, embed, rate }
-    const found = await partsOfQuestion(library, meaning, part, context)
-    parts.push(
-      ...found.map((one) => (continues(library, one, parts) ? one : { ...one, unit: null })),
-    )
-  }
+  const parts = await readParts(library, meaning, text, { askedFrom, earlier, embed, rate })
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null
   const corrections = parts.flatMap(({ question }) => question.corrections)
@@ -207,58 +191,6 @@ function isReply(library: Library, { tree, path }: TreeMove, text: string): bool
 
 function isPlainWord(word: string): boolean {
   return tokensOf(word).every(({ isStop, isAsking }) => isStop || isAsking)
-}
-
-/** A unit that is asked nearly so stands by itself. */
-const STANDS_FROM = 0.8
-
-/**
- * Whether a further part is about what came before, or names something of its own: `what changed really`, after a
- * question about WPA3, is not about troubleshooting.
- */
-function continues(library: Library, part: Part, before: readonly Part[]): boolean {
-  const { unit, question, label, near, subject } = part
-  if (unit === null || label !== undefined || before.length === 0) return true
-  const nearest = near.find(({ kind, id }) => kind === 'answer' && id === unit.id)?.cosine ?? 0
-  if (nearest >= STANDS_FROM) return true
-  if (before.some(({ unit: told }) => told === null || told.topic === unit.topic)) return true
-  const names = question.concepts.filter(
-    ({ term, label: name }) => term !== null && !library.isWord(name.toLowerCase()),
-  )
-  // In context the names are those of the part before.
-  if (subject === null || subject === undefined) return names.length > 0
-  const { asked } = library.units.wordsOf(unit)
-  return names.some((name) => shareOf(name, asked) === 1)
-}
-
-/** What a part may point back to: the part before, an earlier turn, or the lesson it was asked from. */
-function lastSubject(
-  library: Library,
-  parts: readonly Part[],
-  earlier: readonly EarlierTurn[],
-  askedFrom: AskedFrom | null,
-): LastSubject | null {
-  const named = ({ concepts }: ReadQuestion) => {
-    const labels = concepts.flatMap(({ isSubject, label }) => (isSubject ? [label] : []))
-    return labels.length === 0 ? null : labels.join(' and ')
-  }
-  const before = parts.at(-1)
-  const listed = parts.flatMap(({ label, lines = [] }) => [
-    ...(label ? [label] : []),
-    ...lines.map((line) => line.label),
-  ])
-  if (before && listed.length > 1) return { unit: null, subject: listed.join(', ') }
-  const subject = before && (before.subject ?? named(before.question))
-  if (subject) return { unit: before.unit, subject }
-  const told = subjectOfTurns(earlier, library.units.byId)
-  if (told) return told
-  for (const { question } of earlier) {
-    const asked = named(readQuestion(library, question))
-    if (asked !== null) return { unit: null, subject: asked }
-  }
-  const lesson = library.lessons.find(({ id }) => id === askedFrom?.lessonId)
-  const taught = lesson?.topics.map((topic) => topic.replaceAll('-', ' ')).join(' and ')
-  return taught === undefined ? null : { unit: null, subject: taught }
 }
 
 /** "Explain this", asked from a passage or a heading: the question is about that. */

@@ -47,3 +47,16 @@ test('there is none for another question, or where no sentence says it', () => {
   expect(asked('what is nat')).toBeNull()
   expect(asked('how fast is nat')).toBeNull()
 })
+
+test('an item of a list that tells one thing does not answer for several', () => {
+  const unit = aUnit({
+    id: 'both',
+    about: ['NAT', 'VLAN'],
+    answer: 'They differ:\n- NAT: layer 3. [1]\n- VLAN: layer 2. [1]',
+    rests,
+  })
+  const first = (text: string) => askedSentence(library, readQuestion(library, text), unit, [])
+
+  expect(first('which layer is nat and vlan')).toBeNull()
+  expect(first('which layer is nat')?.statement.text).toBe('NAT: layer 3.')
+})

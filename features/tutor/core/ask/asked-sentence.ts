@@ -17,7 +17,7 @@ import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
 /** What is asked for, and how a sentence looks that says it. */
 const VALUES: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /(?<!\b(?:blocked|blocking|switch|trunk|access|root|designated|alternate|backup|uplink|console|physical|disabled|trusted|edge|wall|poe|fiber|copper|mirror(?:ed)?|destination|source) )\bports?\b(?! (?:role|state|mirror|secur|channel|scan|cost|forward|address))/i,
+    /(?<!\b(?:blocked|blocking|switch|trunk|access|root|designated|alternate|backup|uplink|console|physical|disabled|trusted|edge|wall|poe|fiber|copper|mirror(?:ed)?|destination|source) )\bports?\b(?! (?:numbers\b|role|state|mirror|secur|channel|scan|cost|forward|address))/i,
     /\b(?:TCP|UDP|ports?)\b[^.;]*?\b\d{2,5}\b/i,
   ],
   [
@@ -71,8 +71,13 @@ export function askedSentence(
     return value?.test(text) === true && holds(aspects.filter(isMeasured(value)), words)
   }
   const own = sentencesOfUnit(unit).find(fits)
-  if (own) return own.at === 0 ? null : own
   const subjects = question.concepts.filter(({ isSubject, isKnown }) => isSubject && isKnown)
+  // One item of a list answers for its own thing, not for all that the question names.
+  const isOfOne =
+    own?.statement.isItem === true &&
+    subjects.length > 1 &&
+    !subjects.every((subject) => shareOf(subject, own.words) === 1)
+  if (own) return own.at === 0 || isOfOne ? null : own
   for (const other of others.slice(0, OTHERS_LOOKED_AT)) {
     if (other.subjectShare < LEAST_SUBJECTS) continue
     const found = sentencesOfUnit(other.unit).find(

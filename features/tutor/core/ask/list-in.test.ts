@@ -22,6 +22,15 @@ describe('the things of a list', () => {
     expect(list(text)?.items).toEqual(items)
   })
 
+  test.each([
+    ['rip, ospf and bgp. when would you use which', ['rip', 'ospf', 'bgp']],
+    ['ospf vs bgp pls short, exam tmrw and im panicing', ['ospf', 'bgp']],
+    ['difference between a hub and a router, i always mix them up', ['hub', 'router']],
+    ['three quick ones: port for smtp, port for ldap', ['port for smtp', 'port for ldap']],
+  ])('are no remarks, and may stand before the question: %s', (text, items) => {
+    expect(list(text)?.items).toEqual(items)
+  })
+
   test('are asked for something each', () => {
     expect(
       list('explain confidentiality, integrity and for each one an attack against it'),
@@ -39,6 +48,7 @@ test.each([
   'our switch is old, the router too, and a camera is dead',
   'the printer, which is new, has no address',
   'what is bread and butter',
+  'ospf vs bgp: cost, speed, who needs it',
   'why does a switch flood frames',
   '',
 ])('no list: %s', (text) => {

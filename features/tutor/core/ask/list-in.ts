@@ -32,7 +32,7 @@ const SEPARATOR =
   /\s*[,;]\s*(?:and\s+|or\s+)?(?:an?\s+|the\s+)?|\s+(?:and|or|&|vs\.?|versus|plus)\s+(?:an?\s+|the\s+)?|\s*(?<![\d/])\/(?!\d)\s*|\s+\+\s+/i
 /** What may follow the last thing. */
 const TAIL =
-  /\s+(?:with what\b.*|differ(?:s|ent)?\b.*|means?\b|meaning\b|stands? for\b.*|do\b|does\b|work\b|used for\b|(?:for|in|on) (?:the |my )?(?:exam|test|network\w*)\b.*|commands?\b.*|use\b|please\b|pls\b|in (?:simple|short|one|a)\b.*|explained\b|shortly\b|briefly\b)/i
+  /\s+(?:(?:pls|plz|please|thanks|thx|explain(?:ed)?|short(?:ly)?|briefly|quick(?:ly)?)\b.*|with what\b.*|differ(?:s|ent)?\b.*|means?\b|meaning\b|stands? for\b.*|do\b|does\b|work\b|used for\b|(?:for|in|on) (?:the |my )?(?:exam|test|network\w*)\b.*|commands?\b.*|use\b|please\b|pls\b|in (?:simple|short|one|a)\b.*|explained\b|shortly\b|briefly\b)/i
 /** `what's data locality` in a list is data locality. */
 const QUESTION_WORDS =
   /^\W*(?:and |also )*(?:what(?:'?s| is| are| does| do)|whats|explain|define)\s+(?:an?\s+|the\s+)?/i
@@ -43,6 +43,25 @@ const EACH = [
 
 /** @param isNamed whether a text names something that is taught. */
 export function listIn(text: string, isNamed: (item: string) => boolean): ListIn | null {
+  return listInText(text, isNamed) ?? listInHead(text, isNamed)
+}
+
+/** `sftp, ftps and tftp. when would I use which`: the things, then what is asked of all of them. */
+const HEAD =
+  /^([^.?!:]{5,80}?)\s*(?:[.?!:]|\s[-–]|,)\s+(?=(?:(?:and|also|so)\s+)?(?:what|whats|which|when|how|where|why|pls|please|explain|tell)\b)/i
+const COMPARED = /\b(?:which|when|apart|differ\w*|compare\w*|what changed)\b/i
+
+/** A bare list before a question is no list of a question. */
+function listInHead(text: string, isNamed: (item: string) => boolean): ListIn | null {
+  const found = HEAD.exec(text.trim())
+  const head = found?.[1]
+  if (found === null || head === undefined || !isBareList(head)) return null
+  const list = listInText(head, isNamed)
+  const asked = text.trim().slice(found[0].length)
+  return list && { ...list, compares: list.compares || COMPARED.test(asked) }
+}
+
+function listInText(text: string, isNamed: (item: string) => boolean): ListIn | null {
   let rest = text.trim()
   let each: string | null = null
   for (const pattern of EACH) {
@@ -53,18 +72,36 @@ export function listIn(text: string, isNamed: (item: string) => boolean): ListIn
     break
   }
   const behind = behindColon(rest)
-  const { lead, items } = behind ?? inRow(rest)
+  const { lead, items: all } = behind ?? inRow(rest)
+  const items = behind
+    ? all
+    : all
+        .map((item, at) => item.replace(at === 0 ? BEFORE_SENTENCE : BEHIND_SENTENCE, ''))
+        .filter((item) => !isRemark(item, isNamed(item)))
+        .map((item) => item.replace(TAIL, ''))
   const isList =
     items.length >= 2 &&
     items.length <= MOST_ITEMS &&
     items.every((item) => {
       const words = item.split(/\s+/).length
+      if (!behind && item.includes(':')) return false
       return words <= (behind ? MOST_WORDS_BEHIND_COLON : MOST_WORDS)
     }) &&
     // Behind a colon stands what is asked about, whether it is known or not.
     (behind ? items.some(isNamed) : items.filter(isNamed).length * 2 > items.length)
   return isList ? { lead, items, each, compares: COMPARES.test(rest) } : null
 }
+
+/** `mixed up again. ad hoc`, `exploit. also my head hurts`: the thing is next to the others. */
+const BEFORE_SENTENCE = /^.*\w[.?!]+\s+/
+const BEHIND_SENTENCE = /(?<=\w)[.?!]+\s.*$/
+const LEAST_WORDS_OF_A_REMARK = 4
+/** `I always mix them`, `exam tomorrow`: said beside the things, none of them. */
+const isRemark = (item: string, isNamed: boolean): boolean =>
+  (!isNamed || item.split(/\s+/).length >= LEAST_WORDS_OF_A_REMARK) &&
+  /\b(?:i|i'?m|im|i'?ve|my|me|we|our|you|pls|plz|please|thanks|thx|sorry|exam|test|tomorrow|tmrw|today)\b/i.test(
+    item,
+  )
 
 type Cut = { readonly lead: string; readonly items: readonly string[] }
 const NONE: Cut = { lead: '', items: [] }
@@ -74,7 +111,12 @@ function behindColon(text: string): Cut | null {
   const numbered = numberedIn(text)
   if (numbered) return { lead: numbered.lead.replace(/[:\s]+$/, ''), items: numbered.items }
   const match = /^([^:]{3,80}):\s+(?=\S)/.exec(text)
-  if (!match || !/\b(?:which|what|ports?|tool|explain|name|for|these|each)\b/i.test(match[1] ?? ''))
+  if (
+    !match ||
+    !/\b(?:which|what|ports?|tool|explain|name|for|these|each|ones|questions|things)\b/i.test(
+      match[1] ?? '',
+    )
+  )
     return null
   const items = pieces(
     text.slice(match[0].length),
@@ -102,7 +144,9 @@ function inRow(text: string): Cut {
 
 /** `smtp imap pop3 ports`, `UPS, generator, PDU`: nothing but names. */
 const isBareList = (text: string): boolean =>
-  /^\S+(?: [^\s,]+){0,2}(?:\s*,\s*(?:and |or )?[^\s,]+(?: [^\s,]+){0,2})+$/.test(text.trim())
+  /^\S+(?: [^\s,]+){0,2}(?:\s*,\s*(?:and |or )?[^\s,]+(?: [^\s,]+){0,2}?)+(?: (?:and|or) [^\s,]+(?: [^\s,]+)?)?$/.test(
+    text.trim(),
+  )
 
 const pieces = (text: string, separator: RegExp): string[] =>
   text

@@ -11,7 +11,7 @@ import { readQuestion, type Concept } from '../question.ts'
 import { shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
 import { listIn, type ListIn } from './list-in.ts'
-import { portFactOf } from './port-facts.ts'
+import { portFactOf, serviceIn } from './port-facts.ts'
 import {
   namesSubject,
   understandPart,
@@ -33,12 +33,17 @@ export async function partsOfQuestion(
   context: Context,
 ): Promise<Part[]> {
   const whole = await understandPart(library, meaning, text, context)
-  const list = listIn(whole.question.text, (item) => namesSubject(library, item))
+  // The whole may be read by its first words alone.
+  const { text: typed } = readQuestion(library, text)
+  const list = listIn(typed, (item) => namesSubject(library, item))
   if (list === null) return [whole, ...(await leftOut(library, meaning, whole, context))]
   const ports = portsOf(library, whole, list)
   if (ports) return [ports]
-  const items = list.items.map((item) => ({ item, concepts: readQuestion(library, item).concepts }))
-  const unit = unitForAll(library, whole, items)
+  const items = list.items.map((item) => ({
+    item,
+    concepts: readQuestion(library, namedHead(library, item)).concepts,
+  }))
+  const unit = unitForAll(library, whole, items, list.compares)
   const isTold = ({ concepts }: { concepts: readonly Concept[] }) =>
     unit !== null && tells(library, unit, concepts)
   const left = items.filter((one) => !isTold(one))
@@ -51,7 +56,11 @@ export async function partsOfQuestion(
       last: null,
     })
     const isAbout = part.unit !== null && isAsked(library, part.unit, concepts)
-    parts.push({ ...part, unit: isAbout ? part.unit : null, label: labelOf(item, concepts) })
+    parts.push({
+      ...part,
+      unit: isAbout ? part.unit : null,
+      label: labelOf(namedHead(library, item), concepts),
+    })
   }
   // Nothing of its own was found for any of them: the unit for the whole is better than nothing.
   if (!isWorthTelling && parts.filter(({ unit: own }) => own !== null).length < 2) return [whole]
@@ -65,7 +74,7 @@ export async function partsOfQuestion(
   return parts
 }
 
-/** Who names several things wants to hear of each. */
+/** Who names several things wants to hear of each; and what is told apart is told of all of them. */
 const TOLD_APART: ReadonlySet<Part['question']['wanted']> = new Set(['differ', null])
 const MOST_LEFT_OUT = 2
 
@@ -73,17 +82,22 @@ const MOST_LEFT_OUT = 2
 async function leftOut(
   library: Library,
   meaning: Meaning,
-  { question, unit, isNearest }: Part,
+  { question, unit, isNearest, subject }: Part,
   context: Context,
 ): Promise<Part[]> {
-  // `packet` is named in passing, `TFTP` is not.
+  // What a question that continues points back to was told.
+  if (subject !== null && subject !== undefined) return []
+  // `packet` and `routers` are named in passing, `TFTP` is not.
   const names = question.concepts.filter(
-    ({ term, label }) => term !== null && !library.isWord(label.toLowerCase()),
+    ({ term, isSubject, label }) =>
+      (term !== null || (isSubject && unit?.kind === 'differ' && !label.includes(' '))) &&
+      !library.isWord(label.toLowerCase()) &&
+      !library.isWord(label.toLowerCase().replace(/s$/, '')),
   )
   if (unit === null || isNearest === true || names.length < 2) return []
-  if (!TOLD_APART.has(question.wanted)) return []
+  if (!TOLD_APART.has(question.wanted) && unit.kind !== 'differ') return []
   const left = names.filter(
-    (concept) => !tells(library, unit, [concept]) && !isAsked(library, unit, [concept]),
+    (concept) => !mentions(library, unit, concept) && !isAsked(library, unit, [concept]),
   )
   if (left.length === 0 || left.length === names.length || left.length > MOST_LEFT_OUT) return []
   const parts: Part[] = []
@@ -105,12 +119,13 @@ function unitForAll(
   library: Library,
   { unit, others }: Part,
   items: readonly { concepts: readonly Concept[] }[],
+  compares: boolean,
 ): AnswerUnit | null {
   if (unit === null) return null
   const aboutMost = (one: AnswerUnit) => {
     const words = new Set(indexWordsOf(`${one.about.join(' ')} ${one.question}`))
     return items.filter(({ concepts }) =>
-      concepts.every((concept) => shareOf(concept, words) === 1),
+      namesOf(concepts).every((concept) => shareOf(concept, words) === 1),
     ).length
   }
   const [first] = others
@@ -124,7 +139,10 @@ function unitForAll(
     .map((one) => one.unit)
     .filter(({ kind }) => kind === 'define' || kind === 'differ')
   const [best = unit] = [unit, ...near].toSorted((a, b) => aboutMost(b) - aboutMost(a))
-  return aboutMost(best) > aboutMost(unit) ? best : unit
+  if (aboutMost(best) > aboutMost(unit)) return best
+  // What is to be told apart is told by what was written for that.
+  const apart = near.find((one) => one.kind === 'differ' && aboutMost(one) >= aboutMost(unit))
+  return compares && unit.kind !== 'differ' && apart ? apart : unit
 }
 
 function portsOf(library: Library, whole: Part, { lead, items }: ListIn): Part | null {
@@ -133,36 +151,73 @@ function portsOf(library: Library, whole: Part, { lead, items }: ListIn): Part |
   // `the encryption part and the ports` are aspects, not services.
   if (items.some((item) => /^(?:the )?ports?$/i.test(item))) return null
   const found = items.map((item) => ({ item, fact: portFactOf(library, item) }))
-  const lines = found.flatMap(({ item, fact }) => (fact ? [{ label: item, ...fact }] : []))
+  const lines = found.flatMap(({ item, fact }) =>
+    fact ? [{ label: serviceIn(item), ...fact }] : [],
+  )
   if (lines.length < 2) return null
-  const missing = found.flatMap(({ item, fact }) => (fact ? [] : [item]))
+  const missing = found.flatMap(({ item, fact }) => (fact ? [] : [serviceIn(item)]))
   return { ...whole, unit: null, lines, missing }
+}
+
+/** `TACACS+ for switch logins` is TACACS+, and `channel width in wifi` is channel width. */
+function headOf(item: string): string {
+  const head = item
+    .replace(/^(?:what|how|which|if|whether)\s+(?:an?\s+|the\s+)?/i, '')
+    .replace(/(?<=\S)\s+(?:for|in|on|with|at|from|when|if|is|are|does|do|differs?)\b.*$/i, '')
+  return head.trim() === '' ? item : head.trim()
+}
+
+/** `good comparison for latency` names its thing behind. */
+function namedHead(library: Library, item: string): string {
+  const head = headOf(item)
+  return namesSubject(library, head) ? head : item
 }
 
 const LONGEST_LABEL = 3
 
 /** `should I know about VLANs` is about VLANs. */
-function labelOf(item: string, concepts: readonly Concept[]): string {
-  const names = concepts.filter(({ isSubject }) => isSubject).map(({ label }) => label)
-  if (item.split(/\s+/).length <= LONGEST_LABEL || names.length === 0) return item
-  const first = item.toLowerCase().indexOf(names[0]?.toLowerCase() ?? '')
-  return first < 0 ? item : item.slice(first).replace(/\s+for (?:a|the|my) .*$/i, '')
+function labelOf(head: string, concepts: readonly Concept[]): string {
+  const names = concepts.filter(({ isSubject }) => isSubject)
+  const [name] = names
+  // A name of its own is written as the lessons write it.
+  if (name !== undefined && names.length === 1 && concepts.length === 1)
+    return shortName(name) ?? head
+  if (head.split(/\s+/).length <= LONGEST_LABEL || name === undefined) return head
+  const first = head.toLowerCase().indexOf(name.label.toLowerCase())
+  return first < 0 ? head : head.slice(first)
+}
+
+/** `ldap` is LDAP. */
+function shortName({ label, term }: Concept): string | null {
+  if (term === null) return null
+  return [term.term, term.short].find((one) => one.toLowerCase() === label.toLowerCase()) ?? null
 }
 
 function questionAbout({ lead, compares }: ListIn, item: string): string {
   return compares || ASKS_MEANING.test(lead) ? `what is ${item}` : `${lead} ${item}`
 }
 
+const HALF_A_NAME = 0.25
+
+/** The unit's answer names it, or half of it: `trap` for an SNMP trap. */
+function mentions(library: Library, unit: AnswerUnit, concept: Concept): boolean {
+  return shareOf(concept, library.units.wordsOf(unit).said) >= HALF_A_NAME
+}
+
 /** The unit's answer names it. */
 function tells(library: Library, unit: AnswerUnit, concepts: readonly Concept[]): boolean {
   const { said } = library.units.wordsOf(unit)
-  return concepts.every((concept) => shareOf(concept, said) === 1)
+  return namesOf(concepts).every((concept) => shareOf(concept, said) === 1)
+}
+
+/** Of `LC connector`, LC. */
+function namesOf(concepts: readonly Concept[]): readonly Concept[] {
+  const subjects = concepts.filter(({ isSubject }) => isSubject)
+  return subjects.length > 0 ? subjects : concepts
 }
 
 /** The unit is about it. */
 function isAsked(library: Library, unit: AnswerUnit, concepts: readonly Concept[]): boolean {
   const { asked } = library.units.wordsOf(unit)
-  const subjects = concepts.filter(({ isSubject }) => isSubject)
-  const named = subjects.length > 0 ? subjects : concepts
-  return named.some((concept) => shareOf(concept, asked) === 1)
+  return namesOf(concepts).some((concept) => shareOf(concept, asked) === 1)
 }

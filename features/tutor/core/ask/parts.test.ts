@@ -30,6 +30,8 @@ describe('one question', () => {
     'a switch with a trunk and also a router are in the rack',
     'what is the difference between what a hub does and what a switch does',
     'our vlan is slow when users upload. what do I configure on the switch',
+    'nas or vlan?? both are vlans on a trunk so i dont get the line',
+    'we have a trunk but the copy never gets above 40, ping is 210 ms, no loss. is it slow',
     'trunk?? the video guy says it 20 times and never says what it is',
   ])('stays whole: %s', (text) => {
     expect(parts(text)).toEqual([text])
@@ -72,6 +74,10 @@ describe('several questions', () => {
       'is it interior?',
     ])
     expect(parts('(a) what is nat (b) why is nat used')).toEqual(['what is nat', 'why is nat used'])
+    expect(parts('can you tell me 1) what nat is 2) if I need a vlan')).toEqual([
+      'what nat is',
+      'if I need a vlan',
+    ])
   })
 
   test('are cut where one points back to what the one before names', () => {

@@ -7,13 +7,17 @@
  */
 import { splitSentences } from '#platform/contract/sentences.ts'
 
+import { piecesAt } from './cut-text.ts'
 import { numberedIn } from './numbered.ts'
 
 const MOST_PARTS = 6
 
 /** The words a new question begins with. */
-const OPENING =
-  "what(?:'?s)?|whats|why|how|when|where|which|who|is|are|does|do|can|should|will|explain|define|describe|compare|name|list|give"
+const WORDS_OF_QUESTIONS =
+  "what(?:'?s)?|whats|why|how|when|where|which|who|explain|define|describe|compare|name|list|give"
+const INVERTED =
+  "is|are|does|do|can|should|will|must|isn'?t|aren'?t|doesn'?t|don'?t|can'?t|wouldn'?t|shouldn'?t"
+const OPENING = `${WORDS_OF_QUESTIONS}|is|are|does|do|can|should|will`
 const BREAKS = [
   /(?<=\?)\s+(?=\S)/,
   new RegExp(String.raw`[;,.]\s+(?:and |also |then )*(?=(?:${OPENING})\b)`, 'i'),
@@ -25,11 +29,15 @@ const BREAKS = [
  */
 const JOINS =
   /\b(?:know|tell me|explain|understand|sure|idea|about|see|say|remember|show me|between|of|from|to)\s*,?$|\bbetween\b(?:(?!\band\b)[^.?!;])*$/i
-const POLITE = '(?:can|could|would|will|please|pls|you|hi|hey|hello|so|ok|okay|sorry)'
+const POLITE =
+  '(?:can|could|would|will|please|pls|plz|you|hi|hey|hello|so|ok|okay|sorry|and|but|also|then|or|now)'
+/** `at what layer` asks; `both are storage` and `ping is 210 ms` tell. */
 const BEGINS_QUESTION = new RegExp(
-  String.raw`^\W*(?:${POLITE}\W+)*(?:\w+\W+)?(?:${OPENING})\b`,
+  String.raw`^\W*(?:${POLITE}\W+)*(?:(?:\w+\W+)?(?:${WORDS_OF_QUESTIONS})|${INVERTED})\b`,
   'i',
 )
+/** `can you tell me 1) what a VPC is 2) if I need a VPN`. */
+const IF = /^\W*(?:if|whether)\b/i
 /** `omni or directional` asks, too. */
 const CHOICE = /\b(?:or|vs|versus)\b/i
 /** `why do we need it`, `when to use which`: a question of its own about what was named before. */
@@ -46,7 +54,7 @@ const LEAST_WORDS_BACK = 3
 export function partsOf(text: string, hasSubject: (part: string) => boolean): string[] {
   const whole = text.trim()
   const numbered = numberedIn(whole)
-  if (numbered?.items.every((item) => BEGINS_QUESTION.test(item)) === true) {
+  if (numbered?.items.every((item) => BEGINS_QUESTION.test(item) || IF.test(item)) === true) {
     const { lead, items } = numbered
     const parts = [...(hasSubject(lead) ? [lead] : []), ...items]
     if (parts.length <= MOST_PARTS) return parts
@@ -54,7 +62,7 @@ export function partsOf(text: string, hasSubject: (part: string) => boolean): st
   const joined: { from: number; to: number; isSubject: boolean }[] = []
   const textOf = ({ from, to }: { from: number; to: number }) => whole.slice(from, to)
   let end = 0
-  for (const part of piecesOf(whole)) {
+  for (const part of piecesAt(whole, BREAKS, JOINS)) {
     const from = whole.indexOf(part, end)
     end = from + part.length
     const last = joined.at(-1)
@@ -89,28 +97,3 @@ const isQuestion = (text: string): boolean =>
   splitSentences(text).some((sentence) =>
     sentence.split(/[,:]\s/).some((one) => BEGINS_QUESTION.test(one)),
   )
-
-/** In their order, without what is between them. */
-function piecesOf(text: string): string[] {
-  let pieces = [text]
-  for (const pattern of BREAKS) pieces = pieces.flatMap((piece) => cut(piece, pattern))
-  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
-}
-
-function cut(text: string, pattern: RegExp): string[] {
-  const parts: string[] = []
-  let rest = text
-  let from = 0
-  for (;;) {
-    const match = pattern.exec(rest.slice(from))
-    if (!match) return [...parts, rest]
-    const at = from + match.index
-    if (JOINS.test(rest.slice(0, at))) {
-      from = at + Math.max(1, match[0].length)
-      continue
-    }
-    parts.push(rest.slice(0, at))
-    rest = rest.slice(at + match[0].length)
-    from = 0
-  }
-}

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadRealCurriculum } from '#app/server/testing.ts'
 
 import { buildLibrary, type Library } from '../library.ts'
-import { portFactOf } from './port-facts.ts'
+import { portFactOf, serviceIn } from './port-facts.ts'
 
 let library: Library
 beforeAll(async () => {
@@ -40,6 +40,14 @@ test.each([
 ])('%s uses %s', (name, ports) => {
   expect(portFactOf(library, name)?.ports).toBe(ports)
 })
+
+test.each(['port for tftp', 'is tftp tcp or udp', 'and does tftp use tcp', 'tftp port'])(
+  'is asked for in several ways: %s',
+  (asked) => {
+    expect(portFactOf(library, asked)?.ports).toBe('UDP 69')
+    expect(serviceIn(asked)).toBe('tftp')
+  },
+)
 
 test.each(['', 'bread', 'h323', 'esp', 'a'])('nothing is said of “%s”', (name) => {
   expect(portFactOf(library, name)).toBeNull()

@@ -30,12 +30,21 @@ const MOST_LETTERS_BETWEEN = 24
 /** `POP3, TCP 110`: the name alone, then its port. */
 const MOST_WORDS_OF_A_NAME = 3
 
-/** @returns null where no sentence says it. */
-export function portFactOf(library: Library, item: string): PortFact | null {
-  const name = item
+/** `port for SIP` and `is SIP tcp or udp` ask for the port of SIP. */
+export const serviceIn = (item: string): string =>
+  item
     .trim()
     .replace(/\s+ports?(?: numbers?)?$/i, '')
+    .replace(/^(?:and )?(?:is|are|does|do|which|what)(?: ports?)?(?: is| are| does)? /i, '')
     .replace(/^ports? (?:of|for) /i, '')
+    .replace(
+      / (?:(?:use|run|go|work)\w* )?(?:on |over )?(?:tcp|udp)(?: (?:or|and) (?:tcp|udp))?$/i,
+      '',
+    )
+
+/** @returns null where no sentence says it. */
+export function portFactOf(library: Library, item: string): PortFact | null {
+  const name = serviceIn(item)
   if (name.length < 2 || WITHOUT_PORTS.test(name)) return null
   const own = bestFact(library, name)
   if (own) return own

@@ -96,7 +96,8 @@ export function rankContinued(
     .toSorted((a, b) => b.score - a.score)
 }
 
-const isSituation = ({ kind, question }: AnswerUnit): boolean =>
+/** It was written for a situation that is told in many words. */
+export const isSituation = ({ kind, question }: AnswerUnit): boolean =>
   (kind === 'fix' || kind === 'when') && question.split(' ').length >= WORDS_OF_A_SITUATION
 
 function cosinesOf(found: readonly (readonly NearRow[])[]): ReadonlyMap<string, number> {

@@ -17,23 +17,23 @@ const READ = 6
 const FIT_WEIGHT = 0.05
 
 /** @returns the units as they were ranked where the model does not run. */
-export async function reread<Ranked extends RankedUnit>(
-  ranked: readonly Ranked[],
+export async function reread(
+  ranked: readonly RankedUnit[],
   question: string,
   rate: Rate,
-): Promise<Ranked[]> {
+): Promise<RankedUnit[]> {
   const read = ranked.slice(0, READ)
   const fits = await rate(
     question,
     read.map(({ unit }) => readableText(unit)),
   ).catch((): number[] => [])
-  return read
+  const reranked = read
     .map((one, at) => {
       const fit = fits[at]
       return { ...one, fit, score: one.score + FIT_WEIGHT * (fit ?? 0) }
     })
     .toSorted((a, b) => b.score - a.score)
-    .concat(ranked.slice(READ))
+  return [...reranked, ...ranked.slice(READ)]
 }
 
 /** What the model has learned to read: the unit's own question, then its answer. */

@@ -38,3 +38,27 @@ test('the sentence that another one points back to stays', () => {
 
   expect(newAfterFirst(later)).toHaveLength(3)
 })
+
+test('a sentence that is told by several is left out, unless it has a new number', () => {
+  const newOf = (answer: string) => newAfterFirst(`Insurance transfers the risk. ${answer}`)
+
+  expect(newOf('A weakness in a system is removed by patching.')).toHaveLength(1)
+  expect(newOf('A weakness in 40 systems is removed by patching.')).toHaveLength(2)
+})
+
+test('an answer whose first sentence is told is left out, unless most of it is new', () => {
+  const lead = 'A threat is a possible cause of harm.'
+
+  expect(newAfterFirst(`${lead} Insurance transfers the risk.`)).toEqual([])
+  expect(newAfterFirst(`${lead} Insurance transfers the risk. Floods hurt. Fires burn.`)).toEqual([
+    'Insurance transfers the risk.',
+    'Floods hurt.',
+    'Fires burn.',
+  ])
+})
+
+test('what points back to the sentence that was told last follows it at once', () => {
+  expect(newAfterFirst('Patching removes the weakness. That takes a restart.')).toEqual([
+    'That takes a restart.',
+  ])
+})

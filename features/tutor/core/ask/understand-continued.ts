@@ -88,8 +88,9 @@ const EXPLAINING: ReadonlySet<AnswerUnit['kind']> = new Set(['define', 'how', 'w
 const explains = ({ kind, about }: AnswerUnit, thing: string): boolean =>
   EXPLAINING.has(kind) && about.some((name) => name.toLowerCase() === thing.toLowerCase())
 
-async function rankBeside(
-  { library, meaning, last, earlier }: Continuing,
+/** All units for a text beside what was asked before and what was told of it. */
+export async function rankBeside(
+  { library, meaning, last, earlier }: Pick<Continuing, 'library' | 'meaning' | 'last' | 'earlier'>,
   unit: AnswerUnit,
   own: ReadQuestion,
   told: ReadonlySet<string>,
@@ -116,6 +117,7 @@ async function rankBeside(
 const WHAT_IF = /^\W*(?:what )?(?:if|when|happens)\b/i
 /** Words that point to a part of what was told. */
 const IN_OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bwhat(?:'?s| is| are)? the (?:fix|remedy|cure)\b/i, 'how do you prevent and stop it'],
   [/\b(?:on |at |from )?the (?:other|receiving) (?:side|end)\b/i, 'at the receiver'],
   [/\brisky\b/i, 'a risk, dangerous'],
 ]

@@ -118,6 +118,33 @@ describe('a verdict', () => {
   })
 })
 
+test('a condition is told as it is, without the question of its own claim', () => {
+  const claim = { kind: 'verdict', verdict: 'depends', question: 'Is RAID safe?' } as const
+
+  expect(write({ ...claim, answer: 'It depends: RAID keeps a server running.' }).text).toBe(
+    'RAID keeps a server running.',
+  )
+  expect(write({ ...claim, answer: 'It depends on the disks. Two may fail.' }).text).toBe(
+    'It depends on the disks. Two may fail.',
+  )
+})
+
+describe('simpler words before the others', () => {
+  const simply = (words: string) =>
+    write(
+      { about: ['NAT'], answer: 'NAT rewrites. It is old.', simply: words },
+      { isSimple: 'first' },
+    ).text
+
+  test('begin where they name their thing', () => {
+    expect(simply('NAT is a doorman.')).toBe('NAT is a doorman.\n\nNAT rewrites. It is old.')
+  })
+
+  test('come behind the first sentence where they do not', () => {
+    expect(simply('Think of a doorman.')).toBe('NAT rewrites.\n\nThink of a doorman.\n\nIt is old.')
+  })
+})
+
 describe('the sentence that a side question asks for', () => {
   const answer = 'SSH is a shell. It is safe. SSH uses TCP 22.'
   const first = (at: number) => sentencesOfUnit(aUnit({ id: 'lease', answer }))[at] ?? null

@@ -23,13 +23,22 @@ type Telling = {
   readonly verdict?: ClaimVerdict | null
   /** What was told before, of other units: it is not told again. */
   readonly told?: ToldSoFar
+  /** Its own question stands before it. */
+  readonly isNamed?: boolean
 }
 
 export function writeUnit(
   library: Library,
   unit: AnswerUnit,
   citations: CitationList,
-  { length = 'whole', isSimple = false, first = null, verdict = null, told }: Telling = {},
+  {
+    length = 'whole',
+    isSimple = false,
+    first = null,
+    verdict = null,
+    told,
+    isNamed = false,
+  }: Telling = {},
 ): string {
   const of = (own: AnswerUnit) => (statement: Statement) =>
     marksOf(library, own, statement, citations)
@@ -38,9 +47,19 @@ export function writeUnit(
       plainStatements(unit, { isSimple: false, isClaim: false }),
       SENTENCES.part,
     )
-    return `${textOf(statementsOf(unit.simply), of(unit))}\n\n${textOf(lessons, of(unit))}`
+    const [lead, ...rest] = lessons
+    const simple = textOf(statementsOf(unit.simply), of(unit))
+    // A picture that does not name its thing says what it is a picture of only behind it.
+    if (lead === undefined || lead.text.endsWith(':') || names(unit.simply, unit))
+      return `${simple}\n\n${textOf(lessons, of(unit))}`
+    return [textOf([lead], of(unit)), simple, textOf(rest, of(unit))]
+      .filter((text) => text !== '')
+      .join('\n\n')
   }
-  const all = plainStatements(unit, { isSimple: isSimple !== false, isClaim: verdict !== null })
+  const all = plainStatements(unit, {
+    isSimple: isSimple !== false,
+    isClaim: verdict !== null || isNamed,
+  })
   const statements = told ? told.newIn(all) : all
   if (statements.length === 0) return ''
   if (verdict) {
@@ -60,6 +79,9 @@ export function writeUnit(
   return textOf(shortened(ordered(statements, first), SENTENCES[length]), of(unit))
 }
 
+const names = (text: string, { about }: AnswerUnit): boolean =>
+  about.some((name) => text.toLowerCase().includes(name.toLowerCase()))
+
 /** Without the `True:` or `False:` of its own claim, which is not the one that was asked. */
 function plainStatements(
   unit: AnswerUnit,
@@ -68,9 +90,9 @@ function plainStatements(
   const statements = statementsOf(isSimple && unit.simply !== null ? unit.simply : unit.answer)
   const [lead, ...rest] = statements
   if (lead === undefined || unit.verdict === null) return statements
-  const text = lead.text.replace(/^\W*(?:True|False|Yes|No)\b\W*/, '')
-  // `False: it is …` says nothing without its claim.
-  if (!isClaim && (text === '' || refersBack(text)))
+  const text = lead.text.replace(/^\W*(?:True|False|Yes|No|It depends(?=\W))(?! on\b)\b\W*/, '')
+  // `False: it is …` says nothing without its claim; `It depends on …` answers any question.
+  if (!isClaim && (text === '' || (refersBack(text) && !/^It depends on\b/.test(text))))
     return [{ ...lead, text: `**${unit.question}** ${lead.text}` }, ...rest]
   return text === '' ? rest : [{ ...lead, text: capital(text) }, ...rest]
 }
