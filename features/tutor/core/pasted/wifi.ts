@@ -9,7 +9,7 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-import { changeAnswer, channelAnswer, twinAnswer } from './wifi-answers.ts'
+import { changeAnswer, channelAnswer, strongestAnswer, twinAnswer } from './wifi-answers.ts'
 import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.ts'
 import { twinFindings } from './wifi-twins.ts'
 
@@ -59,6 +59,7 @@ export const readWifi: Reader = (lines) => {
         ? twinAnswer(radios)
         : []),
       ...(/\bchannels?\b/i.test(said) ? channelAnswer(radios) : []),
+      ...strongestAnswer(radios, said),
       ...(CHANGE.test(said) && !/\bchannels?\b/i.test(said) ? changeAnswer(radios) : []),
     ],
   }

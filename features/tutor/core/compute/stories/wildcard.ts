@@ -7,6 +7,7 @@ import { groupDigits } from '#platform/contract/group-digits.ts'
 import { broadcastOf, formatIpv4, networkOf, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
 import { bold, counted, type Request, type Work } from '../calculation.ts'
+import { isClaim } from '../claims.ts'
 import { subnetFacts } from '../subnet-facts.ts'
 import { numberStep, plainOf } from './plain-text.ts'
 
@@ -27,6 +28,7 @@ export function readWildcards(raw: string): Request[] {
   if (network !== undefined && (words.includes(`${network}/`) || !isBefore(words, network, wildcard)))
     return []
   const claimed = network === undefined ? /(?<![\w.])\/(\d{1,2})\b/.exec(words)?.[1] : undefined
+  if (claimed !== undefined && !isClaim(raw)) return []
   return [
     {
       kind: 'wildcard',

@@ -18,6 +18,8 @@ const SLOW =
   /\bnever (?:goes|gets|comes)?\b|\bonly\b|\bstuck\b|\bjust\b|\bnot (?:above|over|more)\b|\bmax(?:es|imum)?\b|\btops? out\b|\bat most\b|\bno more than\b|\bslow\b|\babove\b/
 const ASKS =
   /\bwindow\b|\bmax\w*\b|\bhow fast\b|\bspeed\b|\bthrough ?put\b|\bwhy\b|\bbroken\b|\bwhat (?:is|s|'s) wrong\b|\bcheat\w*|\bfill\b|\blimit\w*/
+/** Whether something is wrong. */
+const FAULT = /\bbroken\b|\bwrong\b|\bfault\w*|\bcheat\w*|\bdefect\w*|\bbad\b|\bwhy\b|\bcomplain\b/
 /** Without a window these are other questions. */
 const OTHER = /\bbandwidth[ -]?delay\b|\bbdp\b|\bjitter\b|\bloss of \d|\b\d+\s*% (?:packet )?loss\b/
 
@@ -56,7 +58,12 @@ export function readWindowLimits(raw: string): Request[] {
     ? [
         {
           kind: 'window-limit',
-          inputs: { got: String(got.bits), ...trip, line: String(line.bits) },
+          inputs: {
+            got: String(got.bits),
+            ...trip,
+            line: String(line.bits),
+            ...(FAULT.test(words) ? { asked: 'fault' } : {}),
+          },
         },
       ]
     : []
@@ -92,7 +99,7 @@ export const workWindowLimit: Work = (inputs) => {
     : ''
   const answer = isGiven
     ? `One connection gets at most ${bold(scaled(Number(got.toPrecision(4)), 'bps'))}: ${readable(window, 8)} bytes × 8 ÷ ${readable(seconds, 6)} s.${hasLine && !isLimit ? ` The line is slower, so it is the limit: ${scaled(line, 'bps')}.` : ''}${needed}`
-    : `${bold('No, the line need not be broken')}: one copy at ${scaled(got, 'bps')} with a round trip of ${trip} has about ${bold(megabytes(window))} on the way, and then waits for the acknowledgment. That is the TCP window.${needed} Let the window grow (window scaling), or copy with several connections at once.`
+    : `${inputs['asked'] === 'fault' ? `${bold('The line need not be broken')}: one` : 'One'} copy at ${scaled(got, 'bps')} with a round trip of ${trip} has about ${bold(megabytes(window))} on the way, and then waits for the acknowledgment. That is the TCP window.${needed} Let the window grow (window scaling), or copy with several connections at once.`
   return {
     title: isGiven
       ? `Window of ${readable(window, 8)} bytes, ${trip}`
