@@ -1,4 +1,5 @@
 /** Radio power: dBm and milliwatts, what a change in dB means, radiated power, and signal against noise. */
+import { CALLS_SNR, DATA_SNR } from '../wifi-limits.ts'
 import type { AskedText } from './asked-text.ts'
 import { bold, readable, type Fact, type Request, type Step, type Work } from './calculation.ts'
 
@@ -83,7 +84,7 @@ function usesIn(text: string): { readonly uses?: string } {
 }
 
 /** What designers plan for; below it, rates fall and frames are repeated. */
-const LEAST_SNR: Readonly<Record<string, number>> = { voice: 25, data: 20 }
+const LEAST_SNR: Readonly<Record<string, number>> = { voice: CALLS_SNR, data: DATA_SNR }
 
 function useText(snr: number, uses: string | undefined): string {
   const least = uses === undefined ? undefined : LEAST_SNR[uses]

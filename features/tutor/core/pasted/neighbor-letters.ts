@@ -95,11 +95,15 @@ const KINDS =
   /\b(?:printer|phone|ap|access point|camera|switch|router|core|server|firewall)(?:['’]?s)?\b/i
 
 /** `is that the printer's port`: which of our ports leads to the device that is named. */
-export function deviceAnswer(neighbors: readonly Neighbor[], said: string): Finding[] {
+export function deviceAnswer(
+  neighbors: readonly Neighbor[],
+  lines: readonly string[],
+  said: string,
+): Finding[] {
   if (!/\bports?\b|\bwhere\b|\bwhich\b/i.test(said)) return []
   const named = neighbors.filter(({ device }) => said.toLowerCase().includes(device.toLowerCase()))
   const kind = KINDS.exec(said)?.[0].toLowerCase().replace(/['’]?s$/, '')
-  const found = named.length > 0 ? named : neighbors.filter((one) => isOfKind(one, kind))
+  const found = named.length > 0 ? named : neighbors.filter((one) => isOfKind(one, kind, isCdp(lines)))
   return found.length === 0
     ? []
     : [
@@ -111,16 +115,25 @@ export function deviceAnswer(neighbors: readonly Neighbor[], said: string): Find
       ]
 }
 
-/** By its name, as people name devices: `PRN-22`, `ap-2f-04`, `SEP001…`. */
-function isOfKind({ device }: Neighbor, kind: string | undefined): boolean {
+/** By what it announces, or by its name, as people name devices: `PRN-22`, `ap-2f-04`, `SEP001…`. */
+function isOfKind(
+  { device, letters }: Neighbor,
+  kind: string | undefined,
+  isOfCdp: boolean,
+): boolean {
+  const has = (letter: string) => letters.split(/[ ,]+/).includes(letter)
   switch (kind) {
+    case 'router':
+      return has('R')
+    case 'switch':
+      return has(isOfCdp ? 'S' : 'B')
     case 'printer':
       return /\bpr(?:n|t|inter)/i.test(device)
     case 'phone':
-      return /^(?:sep|ipp|phone|tel)|phone/i.test(device)
+      return has(isOfCdp ? 'P' : 'T') || /^(?:sep|ipp|phone|tel)|phone/i.test(device)
     case 'ap':
     case 'access point':
-      return /(?:^|[-_.])w?ap(?:[-_.\d]|$)/i.test(device)
+      return (!isOfCdp && has('W')) || /(?:^|[-_.])w?ap(?:[-_.\d]|$)/i.test(device)
     case 'camera':
       return /cam/i.test(device)
     default:

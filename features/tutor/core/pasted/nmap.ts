@@ -163,21 +163,30 @@ function stateAnswers(ports: readonly Port[], said: string): Finding[] {
       'i',
     ).test(said),
   )
-  if (asked.length > 0 && asked.length < 3)
-    return asked.map((port) =>
-      answer('port-asked', `${nameOf(port)} is ${port.state}: ${MEANINGS[port.state] ?? ''}.`, {
-        topics: TOPICS,
-      }),
-    )
-  return states.length > 0 &&
-    (states.length > 1 ||
+  const isOfPorts = asked.length > 0 && asked.length < 3
+  const isOfStates =
+    states.length > 1 ||
+    (!isOfPorts &&
+      states.length > 0 &&
       /\b(?:mean\w*|differ\w*|what is|what's|why|tell|say|explain)\b/i.test(said))
-    ? [
-        answer(
-          'states-asked',
-          states.map((state) => `**${state}** means: ${MEANINGS[state] ?? ''}.`).join(' '),
-          { topics: TOPICS },
-        ),
-      ]
-    : []
+  const told = [
+    ...(isOfStates
+      ? [
+          answer(
+            'states-asked',
+            `${states.length > 1 && /\bsame\b/i.test(said) ? 'No, not the same: ' : ''}${states.map((state) => `**${state}** means: ${MEANINGS[state] ?? ''}.`).join(' ')}`,
+            { topics: TOPICS },
+          ),
+        ]
+      : []),
+    ...(isOfPorts
+      ? asked.map((port) =>
+          answer('port-asked', `${nameOf(port)} is ${port.state}: ${MEANINGS[port.state] ?? ''}.`, {
+            topics: TOPICS,
+          }),
+        )
+      : []),
+  ]
+  // What is to be done about a port says more than its state.
+  return isOfStates && ASKS_RISK.test(said) ? told.slice(0, 1) : told
 }

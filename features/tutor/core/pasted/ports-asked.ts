@@ -47,6 +47,11 @@ const MOST = 3
 export function portsMeant(said: string, names: readonly string[]): string[] {
   const named = portsNamed(said).flatMap((key) => names.filter((name) => portKey(name) === key))
   if (named.length > 0) return [...new Set(named)]
+  // `0/1 and 0/2`: the letters are left out.
+  const places = [...said.matchAll(/(?<![\w./])(\d{1,2}(?:\/\d{1,2}){1,2})(?![\w./]\d)/g)]
+    .map(([, place]) => place ?? '')
+    .flatMap((place) => names.filter((name) => new RegExp(String.raw`^[a-z -]+${place}$`, 'i').test(name)))
+  if (places.length > 0) return [...new Set(places)]
   const numbers = [...said.matchAll(NUMBER)].map(([, port, number]) => port ?? number ?? '')
   return [
     ...new Set(numbers.flatMap((number) => names.filter((name) => lastNumber(name) === number))),

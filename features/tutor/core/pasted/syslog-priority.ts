@@ -68,12 +68,13 @@ function priorityFinding(entries: readonly Entry[]): Finding {
 }
 
 function answersTo(entries: readonly Entry[], said: string): Finding[] {
-  const isNumber = /<|\bnumbers?\b|\bpriorit|\bpri\b|\bfacilit/i.test(said)
+  const isNamed = entries.some(({ priority }) => new RegExp(String.raw`\b${priority}\b`).test(said))
+  const isNumber = isNamed || /<|\bnumbers?\b|\bpriorit|\bpri\b|\bfacilit/i.test(said)
   const isWorst = /\b(?:most|worst|highest|severe|severity|urgent|important|serious|first)\b/i.test(
     said,
   )
-  if (!isNumber && !isWorst) return []
   const named = [...said.matchAll(/<?\b(\d{1,3})\b>?/g)].map(([, number]) => Number(number))
+  if (!isNumber && !isWorst) return []
   const asked = entries.filter(
     ({ priority }, at) =>
       named.includes(priority) && entries.findIndex((one) => one.priority === priority) === at,

@@ -200,7 +200,7 @@ function neighborReading(lines: readonly string[]): FamilyReading {
         ...[...said.matchAll(/\bport (\d+)\b/gi)].map(([, number]) => `/${number}`),
       ]
       const letters = letterAnswers(neighbors, lines, said)
-      const told = [...letters, ...deviceAnswer(neighbors, said)]
+      const told = [...letters, ...deviceAnswer(neighbors, lines, said)]
       if (told.length > 0) return told
       return rows
         .filter((row) =>

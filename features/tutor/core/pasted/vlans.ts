@@ -100,11 +100,11 @@ function vlanReading(lines: readonly string[]): FamilyReading {
       const together = togetherAnswer(own, said)
       return together.length > 0
         ? [
+            ...together,
             ...asked
-              .filter((port) => !own.some((vlan) => holds(vlan, port)))
+              .filter((port) => !together.some(({ text }) => portsNamed(text).includes(port)))
               .slice(0, 1)
               .flatMap((port) => placeOf(own, port, said)),
-            ...together,
           ]
         : asked.slice(0, 2).flatMap((port) => placeOf(own, port, said))
     },

@@ -1,4 +1,5 @@
 /** A ping over Wi-Fi whose times jump or whose packets are lost, where the words beside it compare it with another place. */
+import { CALLS_DBM, CALLS_SNR, shownDbm } from '../wifi-limits.ts'
 import { answer, listed, type Finding } from './reading.ts'
 
 const WIFI = /\bwi-?fi\b|\bwireless\b|\bwlan\b|\baccess point\b/i
@@ -29,7 +30,7 @@ export function wifiPingAnswer(times: readonly number[], lost: number, said: str
   return [
     answer(
       'wifi-asked',
-      `${seen.charAt(0).toUpperCase()}${seen.slice(1)}. ${proof}: a weak signal, interference, or a busy channel, where frames are repeated and wait. Next: read signal and noise at this spot (calls want −67 dBm or better and an SNR of about 25 dB), look at who else uses the channel, try 5 GHz, and ping again next to the access point. A ping over cable for comparison shows whether anything else is wrong.`,
+      `${seen.charAt(0).toUpperCase()}${seen.slice(1)}. ${proof}: a weak signal, interference, or a busy channel, where frames are repeated and wait. Next: read signal and noise at this spot (calls want ${shownDbm(CALLS_DBM)} dBm or better and an SNR of about ${CALLS_SNR} dB), look at who else uses the channel, try 5 GHz, and ping again next to the access point. A ping over cable for comparison shows whether anything else is wrong.`,
       { topics: TOPICS, tree: 'wifi-slow', node: isCableGood ? 'snr' : 'cable' },
     ),
   ]

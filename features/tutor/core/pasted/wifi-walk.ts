@@ -3,15 +3,16 @@
  *
  * A client decides by itself when it roams. Where it stays on a weak radio beside a strong one it is a sticky client.
  */
+import { WEAK_DBM } from '../wifi-limits.ts'
 import { answer, fault, healthy, listed, type Finding, type Reader } from './reading.ts'
 
 /** `kitchen BSSID ..:53:01 ch 6 -84`, `meeting room AP-2 ch 44 -57 dBm`. */
 const ROW =
   /^\s*(?:[-*•]\s*)?(\S.*?)[\s:,-]+(?:(?:on|bssid|ap|to|sees|mac)[\s:=]+)?((?:ap|wap)[-_ ]?[\w-]*\d[\w-]*|[.:]*(?:[0-9a-f]{2}[:-]){2,5}[0-9a-f]{2})\b[\s,;]*(.*?)(?:rssi|signal)?[\s:=(]*([-−]\d{2,3})\s*(?:dbm)?\)?\s*(.*)$/i
 const CHANNEL = /\b(?:ch(?:annel)?)\.?\s*(\d{1,3})\b/i
-/** Better than this a client need not look for another radio; below the other it should. */
-const WEAK = -75
-const CLEARLY = 10
+/** From here down a client should look for another radio. */
+const ROAMS_DBM = -70
+const CLEARLY_DB = 10
 const TOPICS = ['wifi-roaming-faults', 'wifi-signal-and-coverage']
 
 type Mark = {
@@ -21,9 +22,22 @@ type Mark = {
   readonly dbm: number
 }
 
-function markOf(line: string): Mark[] {
+/** `meeting room: AP7 -79dBm, AP9 -58dBm`: one place, several radios. */
+const SEVERAL =
+  /^\s*(?:[-*•]\s*)?([a-z][\w ]*?)\s*[:=-]\s*((?:(?:ap|wap)[-_ ]?\w*\d\w*[\s:=(]*[-−]\d{2,3}\s*(?:dbm)?\)?[\s,;/]*(?:and\s+)?){2,})$/i
+const PAIR = /((?:ap|wap)[-_ ]?\w*\d\w*)[\s:=(]*([-−]\d{2,3})/gi
+
+function marksOf(line: string): Mark[] {
+  const [, name, pairs] = SEVERAL.exec(line) ?? []
+  if (name !== undefined && pairs !== undefined)
+    return [...pairs.matchAll(PAIR)].map(([, radio = '', dbm = '']) => ({
+      place: name.toLowerCase().trim(),
+      radio,
+      channel: null,
+      dbm: numberOf(dbm),
+    }))
   const match = ROW.exec(line)
-  const dbm = Number((match?.[4] ?? '').replace('−', '-'))
+  const dbm = numberOf(match?.[4] ?? '')
   if (!match || /\?\s*$/.test(line) || dbm > -20 || dbm < -100) return []
   const place = (match[1] ?? '').toLowerCase().trim()
   return /\b(?:signal|ssid|state|name|interface)\b|:$/.test(place) || place.split(/\s+/).length > 4
@@ -38,13 +52,15 @@ function markOf(line: string): Mark[] {
       ]
 }
 
+const numberOf = (text: string): number => Number(text.replace('−', '-'))
+
 export const readWifiWalk: Reader = (lines) => {
-  const marks = lines.flatMap(markOf)
+  const marks = lines.flatMap(marksOf)
   const places = [...Map.groupBy(marks, ({ place }) => place)]
   if (marks.length < 3 || places.length < 2) return null
   const sticky = places.flatMap(([place, same]) => choiceAt(place, same) ?? [])
   const dead = places.flatMap(([place, same]) =>
-    Math.max(...same.map(({ dbm }) => dbm)) <= WEAK ? [place] : [],
+    Math.max(...same.map(({ dbm }) => dbm)) <= WEAK_DBM ? [place] : [],
   )
   const findings: Finding[] = [
     ...sticky.map(({ place, weak, strong }) =>
@@ -58,7 +74,7 @@ export const readWifiWalk: Reader = (lines) => {
       ? [
           fault(
             'dead-spot',
-            `At ${listed(dead.map((place) => `“${place}”`))} no radio is better than ${WEAK} dBm: an access point is missing there, or stands in the wrong place.`,
+            `At ${listed(dead.map((place) => `“${place}”`))} no radio is better than ${WEAK_DBM} dBm: an access point is missing there, or stands in the wrong place.`,
             { topics: TOPICS },
           ),
         ]
@@ -72,11 +88,11 @@ export const readWifiWalk: Reader = (lines) => {
         : [
             healthy(
               'walk-fine',
-              `${marks.length} readings at ${places.length} places: everywhere a radio is better than ${WEAK} dBm.`,
+              `${marks.length} readings at ${places.length} places: everywhere a radio is better than ${WEAK_DBM} dBm.`,
               { topics: TOPICS },
             ),
           ],
-    isOutput: (line) => markOf(line).length > 0,
+    isOutput: (line) => marksOf(line).length > 0,
     answersTo: (said) => stayAnswer(sticky, said),
   }
 }
@@ -87,7 +103,7 @@ type Choice = { readonly place: string; readonly weak: Mark; readonly strong: Ma
 function choiceAt(place: string, same: readonly Mark[]): Choice | null {
   const sorted = same.toSorted((one, other) => other.dbm - one.dbm)
   const [strong, weak] = [sorted[0], sorted.at(-1)]
-  return strong && weak && weak.dbm <= -70 && strong.dbm - weak.dbm >= CLEARLY
+  return strong && weak && weak.dbm <= ROAMS_DBM && strong.dbm - weak.dbm >= CLEARLY_DB
     ? { place, weak, strong }
     : null
 }
