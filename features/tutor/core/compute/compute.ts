@@ -43,7 +43,6 @@ import {
 } from './ipv6.ts'
 import { readLeftOver, workLeftOver } from './left-over.ts'
 import { readLinkGroups, readMeshes, workLinkGroup, workMesh } from './link-group.ts'
-import { IN_BASE, OF_KIND, piecesAround } from './pieces-around.ts'
 import { readMeasured, workMeasured } from './measured.ts'
 import {
   readNeeds,
@@ -54,6 +53,7 @@ import {
   workSubnetBits,
 } from './need.ts'
 import { readNumbers, workAddressInBase, workNumber } from './number-base.ts'
+import { IN_BASE, OF_KIND, piecesAround } from './pieces-around.ts'
 import { readPoeSums, workPoeSum } from './poe-sum.ts'
 import { readPower, workAmperes, workPoe, workWatts } from './power.ts'
 import { readPrefixes, workPrefix } from './prefix.ts'

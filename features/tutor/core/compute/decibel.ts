@@ -80,13 +80,15 @@ function noise(text: string): Request[] {
 /** What the ratio is to be good for. */
 function usesIn(text: string): { readonly uses?: string } {
   if (!/\bgood\b|\benough\b|\bok(?:ay)?\b|\bfine\b|\bsufficient\b|\bbad\b/.test(text)) return {}
-  return { uses: /\bvoice\b|\bvoip\b|\bcalls?\b|\bphones?\b|\bvideo\b/.test(text) ? 'voice' : 'data' }
+  return {
+    uses: /\bvoice\b|\bvoip\b|\bcalls?\b|\bphones?\b|\bvideo\b/.test(text) ? 'voice' : 'data',
+  }
 }
 
 /** What designers plan for; below it, rates fall and frames are repeated. */
 const LEAST_SNR: Readonly<Record<string, number>> = { voice: CALLS_SNR, data: DATA_SNR }
 
-function useText(snr: number, uses: string | undefined): string {
+function fitText(snr: number, uses: string | undefined): string {
   const least = uses === undefined ? undefined : LEAST_SNR[uses]
   if (uses === undefined || least === undefined) return ''
   const verdict =
@@ -228,7 +230,7 @@ export const workSnr: Work = (inputs) => {
   const snr = Number((signal - floor).toFixed(2))
   return {
     title: `Signal ${signal} dBm, noise ${floor} dBm`,
-    answer: `The signal-to-noise ratio is ${bold(`${snr} dB`)}: ${signal} − (${floor}).${useText(snr, inputs['uses'])}`,
+    answer: `The signal-to-noise ratio is ${bold(`${snr} dB`)}: ${signal} − (${floor}).${fitText(snr, inputs['uses'])}`,
     facts: [{ label: 'SNR', value: `${snr} dB` }],
     steps: [
       {

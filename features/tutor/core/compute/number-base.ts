@@ -66,11 +66,12 @@ function ofAddresses(
 ): Request[] {
   const bases = [...new Set(names)].filter((name) => name !== 'decimal')
   if (bases.length === 0 || /\bmask\b.*\bcidr\b/.test(text)) return []
-  return addresses
-    .slice(0, 3)
-    .flatMap((address) =>
-      bases.map((to) => ({ kind: 'address-in-base', inputs: { address: formatIpv4(address), to } })),
-    )
+  return addresses.slice(0, 3).flatMap((address) =>
+    bases.map((to) => ({
+      kind: 'address-in-base',
+      inputs: { address: formatIpv4(address), to },
+    })),
+  )
 }
 
 /** The number that is to be converted. */

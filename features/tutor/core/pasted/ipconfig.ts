@@ -89,8 +89,14 @@ export const readIpconfig: Reader = (lines) => {
 /** `is the dns in my subnet` means its address. */
 function withNamed(said: string, dns: string | undefined, gateway: string | undefined): string {
   return said
-    .replace(/\b(?:the |my )?dns(?: servers?)?(?= (?:is |also )?(?:in|inside|part|within)\b)/i, dns ?? '$&')
-    .replace(/\b(?:the |my )?(?:default )?gateway(?= (?:is |also )?(?:in|inside|part|within)\b)/i, gateway ?? '$&')
+    .replace(
+      /\b(?:the |my )?dns(?: servers?)?(?= (?:is |also )?(?:in|inside|part|within)\b)/i,
+      dns ?? '$&',
+    )
+    .replace(
+      /\b(?:the |my )?(?:default )?gateway(?= (?:is |also )?(?:in|inside|part|within)\b)/i,
+      gateway ?? '$&',
+    )
 }
 
 /** `can ping 8.8.8.8 but no website opens`: the settings are right, and names are the matter. */

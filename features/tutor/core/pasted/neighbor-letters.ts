@@ -49,7 +49,7 @@ export function letterAnswers(
   lines: readonly string[],
   said: string,
 ): Finding[] {
-  return [...lettersAnswer(neighbors, lines, said), ...useAnswer(neighbors, said)]
+  return [...lettersAnswer(neighbors, lines, said), ...purposeAnswer(neighbors, said)]
 }
 
 function lettersAnswer(
@@ -60,7 +60,9 @@ function lettersAnswer(
   if (!ASKS_LETTERS.test(said)) return []
   const meanings = isCdp(lines) ? CDP : LLDP
   const shown = [...new Set(neighbors.flatMap(({ letters }) => letters.split(/[ ,]+/)))]
-  const named = shown.filter((letter) => new RegExp(String.raw`(?<![\w/])${letter}(?![\w/])`).test(said))
+  const named = shown.filter((letter) =>
+    new RegExp(String.raw`(?<![\w/])${letter}(?![\w/])`).test(said),
+  )
   const told = (named.length > 0 ? named : shown).flatMap((letter) => {
     const meaning = meanings[letter]
     const who = neighbors.filter(({ letters }) => letters.split(/[ ,]+/).includes(letter))
@@ -79,7 +81,7 @@ function lettersAnswer(
       ]
 }
 
-function useAnswer([first]: readonly Neighbor[], said: string): Finding[] {
+function purposeAnswer([first]: readonly Neighbor[], said: string): Finding[] {
   if (!ASKS_USE.test(said)) return []
   const example = first ? ` Here ${first.local} goes to ${first.device}, port ${first.remote}.` : ''
   return [
@@ -102,8 +104,11 @@ export function deviceAnswer(
 ): Finding[] {
   if (!/\bports?\b|\bwhere\b|\bwhich\b/i.test(said)) return []
   const named = neighbors.filter(({ device }) => said.toLowerCase().includes(device.toLowerCase()))
-  const kind = KINDS.exec(said)?.[0].toLowerCase().replace(/['’]?s$/, '')
-  const found = named.length > 0 ? named : neighbors.filter((one) => isOfKind(one, kind, isCdp(lines)))
+  const kind = KINDS.exec(said)?.[0]
+    .toLowerCase()
+    .replace(/['’]?s$/, '')
+  const found =
+    named.length > 0 ? named : neighbors.filter((one) => isOfKind(one, kind, isCdp(lines)))
   return found.length === 0
     ? []
     : [
@@ -136,6 +141,7 @@ function isOfKind(
       return (!isOfCdp && has('W')) || /(?:^|[-_.])w?ap(?:[-_.\d]|$)/i.test(device)
     case 'camera':
       return /cam/i.test(device)
+    case undefined:
     default:
       return false
   }

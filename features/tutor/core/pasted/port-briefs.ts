@@ -84,11 +84,13 @@ export function briefReading(lines: readonly string[]): FamilyReading | null {
     answersTo: (said) =>
       portFixes(
         // An interface of a VLAN has no cable, and a tree of its own.
-        rows.filter(({ name }) => !/^vl/i.test(name)).map(({ name, address, status, protocol }) => ({
-          name,
-          line: `${name}${address === 'unassigned' ? '' : ` (${address})`} is ${status}/${protocol}.`,
-          state: linkState(status, protocol),
-        })),
+        rows
+          .filter(({ name }) => !/^vl/i.test(name))
+          .map(({ name, address, status, protocol }) => ({
+            name,
+            line: `${name}${address === 'unassigned' ? '' : ` (${address})`} is ${status}/${protocol}.`,
+            state: linkState(status, protocol),
+          })),
         said,
       ),
   }

@@ -31,7 +31,8 @@ const FIXES: Readonly<Record<PortState, string>> = {
   suspended: 'make it match its link bundle: speed, duplex, VLANs and LACP on both ends',
   half: 'set both ends to auto, so that they agree on full duplex',
   slow: 'test or replace the cable: a gigabit link needs all four pairs',
-  'layer-2': 'compare the protocol settings of both ends: there is a signal, and Layer 2 does not agree',
+  'layer-2':
+    'compare the protocol settings of both ends: there is a signal, and Layer 2 does not agree',
 }
 
 const SAME =
@@ -50,7 +51,9 @@ export function portsMeant(said: string, names: readonly string[]): string[] {
   // `0/1 and 0/2`: the letters are left out.
   const places = [...said.matchAll(/(?<![\w./])(\d{1,2}(?:\/\d{1,2}){1,2})(?![\w./]\d)/g)]
     .map(([, place]) => place ?? '')
-    .flatMap((place) => names.filter((name) => new RegExp(String.raw`^[a-z -]+${place}$`, 'i').test(name)))
+    .flatMap((place) =>
+      names.filter((name) => new RegExp(String.raw`^[a-z -]+${place}$`, 'i').test(name)),
+    )
   if (places.length > 0) return [...new Set(places)]
   const numbers = [...said.matchAll(NUMBER)].map(([, port, number]) => port ?? number ?? '')
   return [
@@ -62,7 +65,10 @@ const lastNumber = (name: string): string => /(\d+)$/.exec(name)?.[1] ?? ''
 
 /** Empty where the words name no port, or only ask what one is and another reader tells it. */
 export function portFixes(ports: readonly AskedPort[], said: string): Finding[] {
-  const meant = portsMeant(said, ports.map(({ name }) => name)).slice(0, MOST)
+  const meant = portsMeant(
+    said,
+    ports.map(({ name }) => name),
+  ).slice(0, MOST)
   const asked = meant.flatMap((one) => ports.find(({ name }) => name === one) ?? [])
   if (asked.length === 0) return []
   const isFix = FIX.test(said) || SAME.test(said)

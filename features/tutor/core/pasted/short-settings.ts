@@ -20,7 +20,10 @@ const FIELDS: readonly (readonly [name: string, form: RegExp])[] = [
   ],
   [
     'Default Gateway',
-    new RegExp(String.raw`^\s*[-*•]?\s*(?:def(?:ault)? ?)?(?:gw|gateway|router)\s*[:=]?\s*(${IP})\s*$`, 'i'),
+    new RegExp(
+      String.raw`^\s*[-*•]?\s*(?:def(?:ault)? ?)?(?:gw|gateway|router)\s*[:=]?\s*(${IP})\s*$`,
+      'i',
+    ),
   ],
   [
     'DNS Servers',
@@ -45,9 +48,11 @@ export const readShortSettings: Reader = (lines) => {
   // What `ipconfig` itself printed is read there.
   if (readIpconfig(lines) !== null) return null
   const reading = readIpconfig(noted)
-  return reading && {
-    ...reading,
-    what: 'the IP settings of a host',
-    isOutput: (line) => asIpconfig(line) !== null,
-  }
+  return (
+    reading && {
+      ...reading,
+      what: 'the IP settings of a host',
+      isOutput: (line) => asIpconfig(line) !== null,
+    }
+  )
 }

@@ -80,9 +80,14 @@ const NAMES: readonly (readonly [RegExp, readonly number[]])[] = [
 
 /** `can the database be reached from outside`: by the address on which its port listens. */
 export function reachAnswer(sockets: readonly Socket[], said: string): Finding[] {
-  const asked = said.split(/[?!.;]/).filter((piece) => ASKS_REACH.test(piece)).join(' ')
+  const asked = said
+    .split(/[?!.;]/)
+    .filter((piece) => ASKS_REACH.test(piece))
+    .join(' ')
   const ports = NAMES.flatMap(([name, numbers]) => (name.test(asked) ? numbers : []))
-  const listening = sockets.filter(({ state, port }) => state === 'LISTENING' && ports.includes(port))
+  const listening = sockets.filter(
+    ({ state, port }) => state === 'LISTENING' && ports.includes(port),
+  )
   const [one] = listening
   if (!one) return []
   const isOpen = listening.some(({ local }) => !/^(?:127\.|\[?::1)/.test(local))

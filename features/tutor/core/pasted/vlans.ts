@@ -113,8 +113,7 @@ function vlanReading(lines: readonly string[]): FamilyReading {
 
 type Vlan = { readonly id: string; readonly name: string; readonly ports: readonly string[] }
 
-const holds = ({ ports }: Vlan, port: string): boolean =>
-  ports.some((one) => portKey(one) === port)
+const holds = ({ ports }: Vlan, port: string): boolean => ports.some((one) => portKey(one) === port)
 
 /** `can gi0/1 talk to gi0/3`: the two ports that the question itself names. */
 function togetherAnswer(vlans: readonly Vlan[], said: string): Finding[] {

@@ -61,7 +61,9 @@ export function strongestAnswer(radios: readonly Radio[], said: string): Finding
   const levelOf = ({ dbm, percent }: Radio) => dbm ?? percent ?? Number.NEGATIVE_INFINITY
   const best = [...Map.groupBy(radios, ({ ssid }) => ssid)].flatMap(([ssid, same]) => {
     const [first] = same.toSorted((one, other) => levelOf(other) - levelOf(one))
-    return first && ssid !== '' && levelOf(first) > Number.NEGATIVE_INFINITY ? [{ ssid, first }] : []
+    return first && ssid !== '' && levelOf(first) > Number.NEGATIVE_INFINITY
+      ? [{ ssid, first }]
+      : []
   })
   if (!ASKS_CHOICE.test(said) || best.length === 0) return []
   const told = best.map(

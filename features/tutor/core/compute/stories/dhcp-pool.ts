@@ -113,7 +113,8 @@ function sizeIn(text: string): number | null {
   const found = SIZE.exec(text)
   const size = found?.slice(1).find((group) => group !== undefined)
   if (size !== undefined) return Number(size)
-  const prefix = WHOLE.exec(text)?.[1] ?? (/\bleases?\b/.test(text) ? ONE_NETWORK.exec(text)?.[1] : undefined)
+  const prefix =
+    WHOLE.exec(text)?.[1] ?? (/\bleases?\b/.test(text) ? ONE_NETWORK.exec(text)?.[1] : undefined)
   if (prefix === undefined || Number(prefix) < 16 || Number(prefix) > 29) return null
   return subnetFacts({ address: 0, prefix: Number(prefix) }).hosts
 }

@@ -34,8 +34,11 @@ const ENOUGH = /\benough\b|\bfits?\b|\bhold\b|\bsufficient\b|\bsuffice\b|\broom\
 const PER_PLACE = new RegExp(
   String.raw`\b(\d{1,3}) (?:\w+ )?${GROUP}\b.*?\b(\d{1,3}) (?:\w+ )?${GROUP} (?:per|each|at each|in each|for each|for every|at every) ?(?:${GROUP})?\b`,
 )
+const PLACES_BEHIND = new RegExp(
+  String.raw`\b(\d{1,3}) (?:\w+ )?${GROUP} (?:per|for each|for every|at each|in each) ${GROUP}\b.*?\b(\d{1,3}) (?:\w+ )?${GROUP}\b`,
+)
 function partsPerPlace(words: string): string | undefined {
-  const [, places, each] = PER_PLACE.exec(words) ?? []
+  const [, places, each] = PER_PLACE.exec(words) ?? PLACES_BEHIND.exec(words) ?? []
   return places === undefined ? undefined : String(Number(places) * Number(each))
 }
 const ASKS =

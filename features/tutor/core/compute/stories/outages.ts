@@ -24,7 +24,8 @@ const PERIOD_NEXT =
 const PERIOD_BEFORE =
   /\b(?:years?|quarter|months?|weeks?|period|operat\w*|ran|running|in service)\b[^.,:;?\d]{0,25}$/
 /** A target is no outage. */
-const TARGET = /\b(?:sla|target|goal|rto|allowed|promise\w*|agreed|at most|max\w*)\b[^.,;?\d]{0,20}$/
+const TARGET =
+  /\b(?:sla|target|goal|rto|allowed|promise\w*|agreed|at most|max\w*)\b[^.,;?\d]{0,20}$/
 const HOURS_BY_PERIOD: readonly (readonly [RegExp, number])[] = [
   [/\byear\b/, HOURS_A_YEAR],
   [/\bmonth\b/, 30 * 24],

@@ -4,7 +4,7 @@
  * Watts = volts × amperes (× power factor of a UPS rated in VA); of a circuit or PDU only the share that a text names
  * may be used, usually 80 percent.
  */
-import { bold, listed, readable, type Request, type Step, type Work } from '../calculation.ts'
+import { bold, readable, type Request, type Step, type Work } from '../calculation.ts'
 import { exact, numberStep, plainOf } from './plain-text.ts'
 
 const WATTS = /(?<![\w.])(\d+(?:\.\d+)?)\s*(k)?w(?:atts?)?\b(?!h)/g
@@ -15,7 +15,10 @@ const DEVICE =
 const TIMES = /(?<![\w.])(\d{1,3})\s*x\s*$/
 const COUNTED = /(?<![\w.])(\d{1,3})\s*x?\s+(?:\w+[ -]){0,2}?[a-z]+\b[^\d]*$/
 /** `switch 180`: the unit is left out where others have it. */
-const BARE = new RegExp(String.raw`(${DEVICE.source})\s*(?:of |with |=|:|takes |draws |needs )?\s*(\d{2,4})(?![\w.]|\s*(?:k?w|v|va|kva|a|amps?|%|x|ports?|x)\b)`, 'g')
+const BARE = new RegExp(
+  String.raw`(${DEVICE.source})\s*(?:of |with |=|:|takes |draws |needs )?\s*(\d{2,4})(?![\w.]|\s*(?:k?w|v|va|kva|a|amps?|%|x|ports?|x)\b)`,
+  'g',
+)
 const VA = /(?<![\w.])(\d+(?:\.\d+)?)\s*-?\s*(k)?va\b/
 const FACTOR =
   /\b(?:power factor|pf)\s*(?:of|is|=|:)?\s*(0?\.\d+|1(?:\.0)?)\b|(?<![\d.])(0?\.\d+) (?:power factor|pf)\b/

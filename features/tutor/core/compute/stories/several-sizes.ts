@@ -42,9 +42,8 @@ export function readSeveralSizes(raw: string, { hosts, bare, masks }: AskedText)
   const isApart = counts.length > 1 && APART.test(words)
   if (counts.length === 0 || counts.length > MOST || (!link && !isApart)) return []
   if (link && counts.length > 1 && !APART.test(words)) return []
-  const needs = [
-    ...(link ? [{ at: link.index, count: '2' }] : []),
-    ...counts,
-  ].toSorted((one, other) => one.at - other.at)
+  const needs = [...(link ? [{ at: link.index, count: '2' }] : []), ...counts].toSorted(
+    (one, other) => one.at - other.at,
+  )
   return needs.map(({ count = '' }) => ({ kind: 'hosts-needed', inputs: { hosts: count } }))
 }

@@ -1,12 +1,21 @@
 /** Several addresses under one prefix, and which of them are networks, broadcasts, or good for a host. */
-import { broadcastOf, formatIpv4, formatNetwork, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+import {
+  broadcastOf,
+  formatIpv4,
+  formatNetwork,
+  networkOf,
+  parseIpv4,
+} from '#platform/contract/ipv4.ts'
 
 import { sharedPrefix, type AskedText } from '../asked-text.ts'
 import { bold, listed, type Request, type Work } from '../calculation.ts'
 import { blockOf } from '../subnet-steps.ts'
 
 const WANTED = [
-  ['network', /\b(?:sub ?)?net(?:work)? (?:address\w*|ids?|numbers?)\b|\b(?:are|is|be) (?:a |the |valid |real |proper )*(?:sub ?)?net(?:work)?s?\b(?! (?:host|or))/],
+  [
+    'network',
+    /\b(?:sub ?)?net(?:work)? (?:address\w*|ids?|numbers?)\b|\b(?:are|is|be) (?:a |the |valid |real |proper )*(?:sub ?)?net(?:work)?s?\b(?! (?:host|or))/,
+  ],
   ['broadcast', /\bbroad ?casts?\b/],
   ['host', /\bhosts?\b|\busable\b|\bassign\w*|\bvalid\b|\bgive\w*|\bpcs?\b|\bdevices?\b/],
 ] as const
@@ -51,7 +60,9 @@ export const workWhichOfThese: Work = (inputs) => {
   const addresses = (inputs['addresses'] ?? '').split(' ').map((one) => parseIpv4(one))
   if (!(prefix >= 1 && prefix <= 30) || addresses.length < 2) return null
   if (addresses.some((one) => one === undefined)) return null
-  const read = addresses.flatMap((address) => (address === undefined ? [] : [roleOf(address, prefix)]))
+  const read = addresses.flatMap((address) =>
+    address === undefined ? [] : [roleOf(address, prefix)],
+  )
   const role = inputs['role'] ?? 'all'
   const lead = role === 'all' ? '' : `${leadOf(role as Role, read, prefix)} `
   const each = read.map(

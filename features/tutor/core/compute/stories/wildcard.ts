@@ -4,7 +4,13 @@
  * It begins with zeros where a mask begins with ones, so a text need not call it a wildcard.
  */
 import { groupDigits } from '#platform/contract/group-digits.ts'
-import { broadcastOf, formatIpv4, networkOf, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
+import {
+  broadcastOf,
+  formatIpv4,
+  networkOf,
+  parseIpv4,
+  prefixOfMask,
+} from '#platform/contract/ipv4.ts'
 
 import { bold, counted, type Request, type Work } from '../calculation.ts'
 import { isClaim } from '../claims.ts'
@@ -25,7 +31,10 @@ export function readWildcards(raw: string): Request[] {
   const [wildcard, other] = wildcards
   if (wildcard === undefined || other !== undefined || more.length > 0) return []
   // An address with a prefix of its own asks whether it is matched, or for another wildcard.
-  if (network !== undefined && (words.includes(`${network}/`) || !isBefore(words, network, wildcard)))
+  if (
+    network !== undefined &&
+    (words.includes(`${network}/`) || !isBefore(words, network, wildcard))
+  )
     return []
   const claimed = network === undefined ? /(?<![\w.])\/(\d{1,2})\b/.exec(words)?.[1] : undefined
   if (claimed !== undefined && !isClaim(raw)) return []

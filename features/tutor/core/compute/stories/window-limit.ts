@@ -10,8 +10,7 @@ import { amountsIn, asRate, type Amount } from './amounts.ts'
 import { exact, numberStep } from './plain-text.ts'
 
 const TRIP = /(?<![\w.])(\d+(?:\.\d+)?)\s*(?:ms|milliseconds?)\b/g
-const WINDOW =
-  /\bwindow\w*\b[^.,;?\d]{0,25}$|\bbuffer\b[^.,;?\d]{0,20}$/
+const WINDOW = /\bwindow\w*\b[^.,;?\d]{0,25}$|\bbuffer\b[^.,;?\d]{0,20}$/
 const WINDOW_NEXT = /^\s*(?:tcp |receive |byte )?(?:window|buffer)\b/
 const WINDOW_BYTES = /(?<![\w.])(\d{4,8})[ -]?bytes?\b/
 const SLOW =
