@@ -14,14 +14,14 @@ export type Embed = (text: string) => Promise<Float32Array>
 
 const NEAR_FROM = 0.8
 /** So much nearer than each true sentence. */
-const CLEARLY = 0.1
+const CLEARLY = 0.15
 /** Of the words that both have. */
-const WORDS_FROM = 0.5
+const WORDS_FROM = 0.6
 /** Each takes some milliseconds: of the false and of the true ones those that have most words in common. */
 const MOST_FALSE = 6
 const MOST_TRUE = 24
 /** Of a claim with fewer, one word more or less says something else. */
-const LEAST_WORDS = 4
+const LEAST_WORDS = 5
 
 /** @returns what is so instead; null where nothing is believed so. */
 export async function believedWrongly(
