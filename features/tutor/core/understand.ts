@@ -91,7 +91,7 @@ export async function understand(
     const isAsked = move === null && reading.question !== '' && reading.answers.length === 0
     const context = { askedFrom, earlier: [], last: null }
     const asked = isAsked ? [await understandPart(library, meaning, reading.question, context)] : []
-    return { ...nothing, reading, tree: move, parts: asked }
+    return { ...nothing, reading, tree: move, parts: asked.filter(isSurelyMeant) }
   }
   const again = computedAgain(earlier, text)
   if (again) return { ...nothing, ...again }
@@ -115,6 +115,14 @@ export async function understand(
       isPlainWord(to) ? [] : [`Read “${from}” as “${to}”.`],
     ),
   }
+}
+
+/** Beside output, words point at its lines: a unit that is less near answers something else. */
+const MEANT_FROM = 0.7
+
+function isSurelyMeant({ unit, near, isNearest }: Part): boolean {
+  const cosine = near.find(({ kind, id }) => kind === 'answer' && id === unit?.id)?.cosine ?? 0
+  return isNearest !== true && cosine >= MEANT_FROM
 }
 
 /** What is said to the person instead of an answer; null for a question like any other. */

@@ -24,6 +24,7 @@ const alike =
 const about = (more: Partial<About> = {}): About => ({
   topics: ['vlans'],
   holdsSubjects: () => 1,
+  isName: () => true,
   embed: null,
   ...more,
 })
@@ -74,4 +75,10 @@ test('what is far tells nothing, and neither does a text without a claim', async
     isClear: false,
   })
   expect(await answerClaim(index, 'what is a vlan', about({ embed }))).toBeNull()
+})
+
+test('what is false in one part is false', async () => {
+  const text = 'it is safe because all vlans share one domain, true or false'
+
+  expect(await answerClaim(index, text, about())).toMatchObject({ isTrue: false })
 })

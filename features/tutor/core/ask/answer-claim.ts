@@ -4,6 +4,8 @@
  * A verdict needs words that agree (`settle-claim.ts`). A sentence that only comes near by meaning is told without
  * one: it is true, and the learner compares it with the claim.
  */
+import { believedWrongly, type Embed } from './claim-beliefs.ts'
+import { settledByPair } from './claim-pairs.ts'
 import { isClaim, claimIn } from './claim.ts'
 import type { Said } from './known-sentences.ts'
 import { readStatement, settledBy } from './settle-claim.ts'
@@ -18,9 +20,13 @@ export type ClaimAnswer = {
   readonly isClear: boolean
 }
 
-export type Embed = (text: string) => Promise<Float32Array>
+export type { Embed } from './claim-beliefs.ts'
 
 const BY_WORDS = 40
+/** What tells two things apart stands in many sentences. */
+const BY_WORDS_OF_PAIR = 120
+const BY_NAME = 400
+const TOPICS_OF_PAIR = 8
 const SETTLES_FROM = 0.4
 /** Each is compared by meaning, which takes some milliseconds: those that have most in common by words and topic. */
 const MOST_COMPARED = 6
@@ -40,6 +46,8 @@ export type About = {
   readonly topics: readonly string[]
   /** How much of what the claim is about a text names, 0 to 1. */
   readonly holdsSubjects: (text: string) => number
+  /** Whether a word names something that is taught. */
+  readonly isName: (word: string) => boolean
   /** Null where no sentence model runs. */
   readonly embed: Embed | null
 }
@@ -55,9 +63,37 @@ export async function answerClaim(
   if (!isClaim(text)) return null
   const claim = claimIn(text)
   const near = index.near(readStatement(claim), BY_WORDS)
-  const verdict = settledAmong(claim, near)
+  const verdict = settledAmong(claim, near) ?? falseByPart(index, claim)
   if (verdict) return verdict
+  const instead =
+    exchangedIn(index, claim, about) ??
+    (about.embed && (await believedWrongly(readStatement(claim), near, about.embed)))
+  if (instead) return { isTrue: false, said: instead, isClear: true }
   return nearestSaid(index, claim, near, about)
+}
+
+const PARTS = /\s*,?\s*\b(?:because|since|so|and|which means)\b(?: (?:it|they|that))?\s*/i
+const LEAST_WORDS_OF_A_PART = 3
+
+/** `… because the VLAN encrypts the traffic`: what is false in one part is false. */
+function falseByPart(index: StatementIndex, claim: string): ClaimAnswer | null {
+  const parts = claim.split(PARTS).filter((one) => one.split(/\s+/).length >= LEAST_WORDS_OF_A_PART)
+  if (parts.length < 2) return null
+  const settled = parts.map((part) => settledAmong(part, index.near(readStatement(part), BY_WORDS)))
+  return settled.find((one) => one?.isTrue === false) ?? null
+}
+
+/** Of the topics that the claim is near to, all that names one of the two. */
+function exchangedIn(index: StatementIndex, claim: string, { isName }: About): Said | null {
+  const near = index.near(readStatement(claim), BY_WORDS_OF_PAIR).map(({ known }) => known)
+  const topics = new Set(near.slice(0, TOPICS_OF_PAIR).map(({ said }) => said.topic))
+  const knownOf = (name: string) => [
+    ...near,
+    ...index
+      .near(readStatement(name), BY_NAME)
+      .flatMap(({ known }) => (topics.has(known.said.topic) ? [known] : [])),
+  ]
+  return settledByPair(claim, isName, knownOf)
 }
 
 /** Null where none settles it, or two do in different ways. */

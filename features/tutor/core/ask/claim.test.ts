@@ -138,3 +138,38 @@ test('what differs in a negation and in an opposite gets no verdict', () => {
 
   expect(verdict('a trunk never carries untagged frames, true?', [tagged])).toBeNull()
 })
+
+describe('two things that a claim takes for the same', () => {
+  const units = [
+    aUnit({
+      id: 'twins',
+      kind: 'differ',
+      question: 'What is the difference between a hub and a switch?',
+    }),
+  ]
+
+  test.each([
+    'a hub is the same as a switch',
+    'a hub and a switch are the same thing',
+    'there is no difference between a hub and a switch',
+  ])('are told apart: %s', (text) => {
+    expect(verdict(text, units)).toEqual(['twins', false])
+  })
+
+  test.each([
+    'a hub is not the same as a switch',
+    'a hub and a switch have the same ports',
+    'a hub is the same as a hub',
+  ])('no verdict: %s', (text) => {
+    expect(verdict(text, units)).toBeNull()
+  })
+})
+
+test.each([
+  'a hub repeats, am i saying it right',
+  'a hub repeats, am i right?',
+  'a hub repeats. right or wrong?',
+])('what asks whether it is so is no part of the claim: %s', (text) => {
+  expect(isClaim(`${text}`)).toBe(true)
+  expect(claimIn(text)).toBe('a hub repeats')
+})

@@ -11,6 +11,7 @@ import type { Concept, ReadQuestion } from '../question.ts'
 import { shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
 import type { RankedUnit } from './choose-units.ts'
+import { saysTheyDiffer } from './claim-same.ts'
 import { readStatement, settledBy, type ReadStatement } from './settle-claim.ts'
 import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
 
@@ -41,6 +42,7 @@ const BEHIND = new RegExp(
   String.raw`[\s,.;:–-]*(?:${[
     String.raw`\b(?:is )?(?:this|that|it)(?: statement)?(?: is)? (?:true|right|correct|false|so)`,
     String.raw`\b(?:true|right|correct|yes|t|y)\s?(?:\/|,? or,? )\s?(?:false|wrong|not|no|f|n)(?: and why)?`,
+    String.raw`\bam i (?:right|wrong|correct|(?:saying|getting) (?:it|this|that) (?:right|correctly))|\bdid i (?:get|say|understand) (?:it|this|that)(?: (?:right|correctly))?|\bright or wrong`,
     String.raw`\btrue false|\btrue|\bcorrect(?: statement)?|\bright|\byes|\bno|\bisn'?t it|\bt\/f`,
     String.raw`\bis (?:that|this|it) (?:so|the case)|\bagreed?|\bdo you agree|\bfalse,? (?:right|correct)|\bor (?:is it )?(?:the )?other way (?:a?round)?`,
     String.raw`\b(?:he|she|they) (?:is|are) (?:right|wrong)(?:,? (?:no|yes|right))?|\bis (?:he|she) (?:right|wrong|correct)`,
@@ -126,6 +128,8 @@ export function verdictOn(
     if (isDisputed || first.isTrue === null) return null
     return { isTrue: first.isTrue, unit: first.unit, because: null }
   }
+  const differing = looked.find(({ unit }) => saysTheyDiffer(unit, claim))
+  if (differing) return { isTrue: false, unit: differing.unit, because: null }
   for (const { unit } of looked) {
     const found = settledBySentence(claim, concepts, unit)
     if (found) return found

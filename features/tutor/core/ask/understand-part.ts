@@ -6,6 +6,7 @@
  */
 import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
 
+import { nameKey } from '../library-names.ts'
 import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
@@ -203,6 +204,7 @@ async function readPart(
     ? await answerClaim(await library.statements(), asked.text, {
         topics,
         holdsSubjects: (some) => heldIn(question.concepts, some),
+        isName: (word) => library.nameByKey.has(nameKey(word)) || library.isSubject(nameKey(word)),
         embed: embed ?? null,
       })
     : null

@@ -3,7 +3,7 @@ import type { Calculation, Inputs } from './calculation.ts'
 import { plainOf } from './stories/plain-text.ts'
 
 const TRUE_FALSE =
-  /\btrue\b|\bfalse\b|\bt\/f\b|\bt or f\b|\bright or wrong\b|\bcorrect\s*\?|\bright\s*\?|\bagree\s*\?|\bis (?:that|this|it) (?:right|correct|so)\b|\byes or no\b/
+  /\btrue\b|\bfalse\b|\bt\/f\b|\bt or f\b|\bright or wrong\b|\bcorrect\s*\?|\bright\s*\?|\bagree\s*\?|\bis (?:that|this|it) (?:right|correct|so)\b|\byes or no\b|\b(?:is|are|was) (?:he|she|they|the book|my \w+) (?:right|wrong|correct)\b|\bam i (?:right|wrong|correct|saying)\b|\b(?:is|it'?s|its|be) (?:right|wrong|correct)\b|\b(?:buddy|friend|colleague|teacher|trainer|boss|coworker|classmate|book|mate|instructor|he|she) (?:\w+ )?(?:says?|said|claims?|claimed|thinks?|calculated|told|insists?|swears|wrote)\b|\bisn'?t it\b|\bor not\s*\?/
 /** Kinds whose result is one number, the first in bold. */
 const KINDS: ReadonlySet<string> = new Set([
   'prefix',
@@ -46,7 +46,15 @@ export function claimedIn(text: string, { kind, inputs, answer }: Calculation): 
 export function withVerdict(answer: string, { claim }: Inputs): string {
   const result = resultOf(answer)
   if (claim === undefined || result === null) return answer
-  return `**${result.value === Number(claim) ? 'True.' : 'False.'}** ${answer}`
+  return `**${isMeant(claim, result.value) ? 'True.' : 'False.'}** ${answer}`
+}
+
+/** `8.8 hours` are 8.76, rounded; a count is exact. */
+function isMeant(claim: string, value: number): boolean {
+  const digits = claim.split('.')[1]?.length ?? 0
+  return Number.isInteger(value) || digits === 0
+    ? Number(claim) === value
+    : Number(claim) === Number(value.toFixed(digits))
 }
 
 function resultOf(

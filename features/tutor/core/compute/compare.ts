@@ -70,6 +70,8 @@ export function readComparisons(asked: AskedText): Request[] {
 
 /** What a yes would mean. */
 function claimIn(words: string): string {
+  // `directly, or do they need a router`: a plain yes would say neither.
+  if (/\bor\b[^.?]*\brouter\b/.test(words)) return 'same'
   if (/\bneeds? (?:a |the )?(?:router|gateway)\b|\brouter needed\b/.test(words)) return 'router'
   return /\bdifferent\b|\bnot in the same\b/.test(words) ? 'different' : 'same'
 }

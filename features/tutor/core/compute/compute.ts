@@ -5,6 +5,9 @@
  * them, and the page shows them as computed. Each family of calculations reads a question and says what is to be
  * computed from what; that is stored with the result, so a calculation can be made again and gone on with.
  */
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import { splitSentences } from '#platform/contract/sentences.ts'
+
 import type { Computed } from '../../contract.ts'
 import {
   readAddressKinds,
@@ -12,7 +15,7 @@ import {
   workAddressKind,
   workMulticastMac,
 } from './address-kind.ts'
-import { readAsked, type AskedText } from './asked-text.ts'
+import { readAsked, sharedPrefix, type AskedText } from './asked-text.ts'
 import {
   readAvailability,
   workDowntime,
@@ -23,7 +26,7 @@ import {
 import { readCableRuns, workCableLeft, workCableRun } from './cable-run.ts'
 import { toComputed, type Calculation, type Request, type Work } from './calculation.ts'
 import { readChannels, workChannel, workOverlapChannels } from './channels.ts'
-import { claimedIn, withVerdict } from './claims.ts'
+import { claimedIn, isClaim, withVerdict } from './claims.ts'
 import { readComparisons, workInside, workOverlap, workSameSubnet } from './compare.ts'
 import { readDecibels, workDb, workDbm, workEirp, workMilliwatts, workSnr } from './decibel.ts'
 import { readDomains, workDomains } from './domains.ts'
@@ -50,6 +53,7 @@ import {
   workSubnetBits,
 } from './need.ts'
 import { readNumbers, workAddressInBase, workNumber } from './number-base.ts'
+import { IN_BASE, OF_KIND, piecesAround } from './pieces-around.ts'
 import { readPoeSums, workPoeSum } from './poe-sum.ts'
 import { readPower, workAmperes, workPoe, workWatts } from './power.ts'
 import { readPrefixes, workPrefix } from './prefix.ts'
@@ -183,11 +187,20 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
 
 /** Everything in the question that can be computed; empty if nothing can, or if it asks for something else. */
 export function calculationsIn(text: string): Calculation[] {
-  const found = foundIn(text)
+  const found = foundOrClaimed(text)
   const [only, more] = found
   const claim = only && !more ? claimedIn(text, only) : null
   if (!only || claim === null) return found
   return [calculate({ kind: only.kind, inputs: { ...only.inputs, claim } }) ?? only]
+}
+
+/** `… needs 12 links. My friend calculated this, but I am not sure`: what is claimed stands in a sentence of its own. */
+function foundOrClaimed(text: string): Calculation[] {
+  const found = foundIn(text)
+  if (found.length > 0 || !isClaim(text)) return found
+  const figures = splitSentences(text).filter((sentence) => /\d/.test(sentence))
+  const [sentence, more] = figures
+  return sentence === undefined || more !== undefined || sentence === text ? [] : foundIn(sentence)
 }
 
 function foundIn(text: string): Calculation[] {
@@ -197,9 +210,27 @@ function foundIn(text: string): Calculation[] {
   const asked = readAsked(text)
   for (const read of READERS) {
     const calculations = read(asked).flatMap((request) => calculate(request) ?? [])
-    if (calculations.length > 0) return calculations
+    if (calculations.length > 0) return [...calculations, ...besidesIn(asked, calculations)]
   }
   return []
+}
+
+/** What is told of one address in a question, beside which its network may be asked for. */
+const OF_ONE_ADDRESS: ReadonlySet<string> = new Set([
+  'address-kind',
+  'address-class',
+  'address-in-base',
+])
+
+/** `is it private, and what is its network`: the values of the network that the other pieces of the question ask for. */
+function besidesIn(asked: AskedText, [only, more]: readonly Calculation[]): Calculation[] {
+  const [host] = asked.hosts
+  if (!only || more || !host || asked.hosts.length > 1 || !OF_ONE_ADDRESS.has(only.kind)) return []
+  const prefix = sharedPrefix(asked)
+  const pieces = piecesAround(asked.text, only.kind === 'address-in-base' ? IN_BASE : OF_KIND)
+  if (prefix === null || pieces.length === 0) return []
+  const rest = `${formatIpv4(host.address)}/${prefix} ${pieces.join(', ')}`
+  return readSubnets(readAsked(rest)).flatMap((request) => calculate(request) ?? [])
 }
 
 /** What a request comes to; null where its kind or its inputs are unknown, as in a message of another version. */

@@ -1,4 +1,5 @@
 /** Radio power: dBm and milliwatts, what a change in dB means, radiated power, and signal against noise. */
+import { CALLS_SNR, DATA_SNR } from '../wifi-limits.ts'
 import type { AskedText } from './asked-text.ts'
 import { bold, readable, type Fact, type Request, type Step, type Work } from './calculation.ts'
 
@@ -68,9 +69,31 @@ function noise(text: string): Request[] {
   return [
     {
       kind: 'snr',
-      inputs: isNoiseFirst ? { signal: other, noise: one } : { signal: one, noise: other },
+      inputs: {
+        ...(isNoiseFirst ? { signal: other, noise: one } : { signal: one, noise: other }),
+        ...usesIn(text),
+      },
     },
   ]
+}
+
+/** What the ratio is to be good for. */
+function usesIn(text: string): { readonly uses?: string } {
+  if (!/\bgood\b|\benough\b|\bok(?:ay)?\b|\bfine\b|\bsufficient\b|\bbad\b/.test(text)) return {}
+  return {
+    uses: /\bvoice\b|\bvoip\b|\bcalls?\b|\bphones?\b|\bvideo\b/.test(text) ? 'voice' : 'data',
+  }
+}
+
+/** What designers plan for; below it, rates fall and frames are repeated. */
+const LEAST_SNR: Readonly<Record<string, number>> = { voice: CALLS_SNR, data: DATA_SNR }
+
+function fitText(snr: number, uses: string | undefined): string {
+  const least = uses === undefined ? undefined : LEAST_SNR[uses]
+  if (uses === undefined || least === undefined) return ''
+  const verdict =
+    snr < least ? 'too little' : snr === least ? 'just enough' : snr < least + 5 ? 'enough' : 'good'
+  return ` For ${uses}, plan with ${least} dB or more, so it is ${bold(verdict)}.`
 }
 
 const TOPICS = ['wifi-signal-and-coverage', 'wifi-antennas']
@@ -207,7 +230,7 @@ export const workSnr: Work = (inputs) => {
   const snr = Number((signal - floor).toFixed(2))
   return {
     title: `Signal ${signal} dBm, noise ${floor} dBm`,
-    answer: `The signal-to-noise ratio is ${bold(`${snr} dB`)}: ${signal} − (${floor}).`,
+    answer: `The signal-to-noise ratio is ${bold(`${snr} dB`)}: ${signal} − (${floor}).${fitText(snr, inputs['uses'])}`,
     facts: [{ label: 'SNR', value: `${snr} dB` }],
     steps: [
       {

@@ -3,6 +3,7 @@ import { HOURS_A_YEAR } from '#features/practice/contract.ts'
 
 import { withDigits, type AskedText } from './asked-text.ts'
 import { bold, readable, type Request, type Work } from './calculation.ts'
+import { takenIn } from './sla-kept.ts'
 
 const DOWN =
   /\b(\d+(?:\.\d+)?)\s*(minutes?|mins?|hours?|hrs?|h|days?)\b(?: of)?(?: \w+){0,2} ?(?:down|outage|unavailab|offline)/
@@ -22,6 +23,8 @@ export function readMeasured({ text }: AskedText): Request[] {
   const words = withDigits(text)
   // The hours between failures are no hours of an outage.
   if (/\bmt(?:bf|tf|tr)\b/.test(words)) return []
+  // Beside what was promised, the question is whether it was kept.
+  if (/\b9\d(?:[.,]\d+)?\b/.test(words) && takenIn(words) !== null) return []
   const [whole, value = '', unit = ''] = DOWN.exec(words) ?? DOWN_FOR.exec(words) ?? []
   const period = PERIOD.exec(words.replace(whole ?? '', ' '))?.[1]
   if (whole === undefined || period === undefined || !ASKED.test(words) || /\d\s*%/.test(words))

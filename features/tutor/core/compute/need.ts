@@ -13,6 +13,9 @@ const WANTED = new RegExp(
   String.raw`\b(\d[\d,]*)\s*(?:valid |usable |more |ip |host )*(${THINGS})\b`,
   'g',
 )
+/** `100 employees with 2 devices each` */
+const OWNED =
+  /\b(\d{1,6}) (?:users?|people|employees|students?|guests?|staff|workers|persons) (?:with|who have|having|and|have|has|bring|got) (\d{1,2}) (?:devices|addresses|ips|gadgets) (?:each|per (?:person|user|head|employee))\b/
 /** The gateway needs an address too; "including the gateway" has counted it. */
 const PLUS_GATEWAY =
   /(?:\bplus|\band|\bwith|\+|\bnot (?:counting|including)|\bbesides|\bin addition to)\s+(?:also )?(?:the |a |an |its |1 |their )?(?:default )?(?:gateway|router)\b/
@@ -51,6 +54,9 @@ function readHosts({ hosts, bare, masks }: AskedText, text: string): Request[] |
 
 /** `50 PCs, 10 printers and 5 servers` share a subnet; several needs of one kind are several subnets. */
 function wantedIn(text: string): string | null {
+  const [owned, people, each] = OWNED.exec(text) ?? []
+  if (owned !== undefined)
+    return wantedIn(text.replace(owned, `${Number(people) * Number(each)} devices`))
   const found = [...text.matchAll(WANTED)]
   const counts = found.map(([, count = '']) => Number(count.replaceAll(',', '')))
   const things = new Set(found.map(([, , thing = '']) => thing.replace(/s$/, '')))

@@ -64,12 +64,14 @@ function ofAddresses(
   names: readonly Base[],
   text: string,
 ): Request[] {
-  const [to] = names.filter((name) => name !== 'decimal')
-  if (to === undefined || /\bmask\b.*\bcidr\b/.test(text)) return []
-  return addresses.slice(0, 3).map((address) => ({
-    kind: 'address-in-base',
-    inputs: { address: formatIpv4(address), to },
-  }))
+  const bases = [...new Set(names)].filter((name) => name !== 'decimal')
+  if (bases.length === 0 || /\bmask\b.*\bcidr\b/.test(text)) return []
+  return addresses.slice(0, 3).flatMap((address) =>
+    bases.map((to) => ({
+      kind: 'address-in-base',
+      inputs: { address: formatIpv4(address), to },
+    })),
+  )
 }
 
 /** The number that is to be converted. */

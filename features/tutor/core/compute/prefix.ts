@@ -106,6 +106,9 @@ export function askedForPrefix(words: string, isMask = false): Asked | null {
     ([asked, pattern]) =>
       pattern.test(words) && !(asked === 'mask' && isMask) && !(asked === 'usable' && isCount),
   )
+  // `in dotted decimal, and how many hosts`
+  if (found?.[0] === 'hosts' && isCount && !isMask && /\bmask\b|\bdecimal\b/.test(words))
+    return 'all'
   if (found) return found[0]
   // "what is 255.255.248.0" wants the prefix, "what is a /27" wants all.
   const rest = words.replaceAll(FILLER, ' ').replaceAll(/[^a-z]/g, '')

@@ -16,6 +16,12 @@ const LEAST =
 const CAPACITY =
   /\bspace\b|\bcapacity\b|\busable\b|\bhow much\b|\bstorage\b|\bsize\b|\btotal\b|\bhold\b|\btb\b|\bgb\b/
 
+/** `usable space and how many may die` asks for both. */
+function askedIn(words: string): string {
+  if (!FAILS.test(words)) return 'capacity'
+  return /\bspace\b|\bcapacity\b|\busable\b|\bhow much\b/.test(words) ? 'both' : 'fails'
+}
+
 export function readRaids({ text }: AskedText): Request[] {
   const words = withDigits(text)
   const level = LEVEL.exec(words)?.[1]?.replaceAll(/\s/g, '').replace('1+0', '10')
@@ -36,7 +42,7 @@ export function readRaids({ text }: AskedText): Request[] {
     return [
       {
         kind: 'raid',
-        inputs: { raid, disks, size, unit: scale, asked: FAILS.test(words) ? 'fails' : 'capacity' },
+        inputs: { raid, disks, size, unit: scale, asked: askedIn(rest) },
       },
     ]
   if (disks !== undefined && FAILS.test(words))
@@ -122,7 +128,7 @@ export const workRaid: Work = (inputs) => {
     answer:
       inputs['asked'] === 'fails'
         ? `${name} with ${counted(disks, 'disk')} survives the failure of ${bold(failures)}.`
-        : `${name} with ${counted(disks, 'disk')}${hasSize ? ` of ${readable(size, 10)} ${unit}` : ''} has ${bold(shown)} of usable space.`,
+        : `${name} with ${counted(disks, 'disk')}${hasSize ? ` of ${readable(size, 10)} ${unit}` : ''} has ${bold(shown)} of usable space${inputs['asked'] === 'both' ? ` and survives the failure of ${bold(failures)}` : ''}.`,
     facts: [
       { label: 'Usable', value: shown },
       ...(hasSize ? [{ label: 'Raw', value: `${readable(disks * size, 10)} ${unit}` }] : []),

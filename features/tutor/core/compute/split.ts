@@ -19,7 +19,7 @@ const DIVIDE =
   /\b(?:split|divide|divided|cut|break|carve|chop|partition|subnet(?:ted|ting)?|separate|make|create|into)\b/
 const INTO = /\b(?:split|divided?|cut|subnet) .*\bin(?:to)? (\d{1,4})\W*$/
 /** `into 4 parts, what is the broadcast of the second` */
-const OF_THE_NTH = /(?<=\b(?:of|in) the )(\w+)(?: (?:one|1|part|piece))?(?=\W*$)/
+const OF_THE_NTH = /(?<=\b(?:of|in|and|,) the )(\w+)(?: (?:one|1|part|piece))?(?=\W*$)/
 const EACH = /\b(\d[\d,]*)\s*(?:usable )?(?:hosts?|pcs?|computers?|devices?|addresses|users?)\b/
 
 export function readSplits(asked: AskedText): Request[] {

@@ -60,7 +60,7 @@ const OTHER_OR_SUBNET: ReadonlySet<Asked> = new Set<Asked>([
 
 const ASKS_OWN = /\b(?:what|which) (?:sub ?net|network) (?:i am|am i|is|does|do i)\b.*\bhow many\b/
 const YES_NO =
-  /^(?:so |and |ok |hi |hey |pls |please )*(?:is|are|can|could|isn'?t|may|would)\b|\b(?:is|can) (?:it|this|that|i|we|you)\b|\bvalid\b.*\?|\bor\b/
+  /^(?:so |and |ok |hi |hey |pls |please )*(?:is|are|can|could|isn'?t|may|would)\b|\b(?:is|can) (?:it|this|that|i|we|you)\b|\b(?:if|whether) (?:it|this|that|i|we|you)\b|\bvalid\b.*\?|\bor\b/
 /** Words that ask for no calculation but stand beside one. */
 const FILLER =
   /\b(?:what|whats|what's|is|are|the|for|of|in|a|an|ip|address|please|pls|plz|give|me|find|calculate|calc|compute|tell|about|info|details?|facts?|hi|hello|and|with|do|get|how|to|i|this|that|it|on|at|solve|explain|show|step|by|steps|walk|through|work|out|my|can|you|need|help|host|hosts|cidr|subnetting|just|don't|dont|answer)\b/g

@@ -143,7 +143,7 @@ export const workSummary: Work = (inputs) => {
     title: isRange
       ? `${formatIpv4(first)} to ${formatIpv4(last)}`
       : `Summary of ${counted(networks.length, 'network')}`,
-    answer: `${answerOf(routes, cover, extra, what)}${inputs['asked'] === 'wildcard' ? ` Its wildcard mask is ${bold(formatIpv4(~maskOf(cover.prefix) >>> 0))}.` : ''}${isMasked ? ` Its mask is ${bold(formatIpv4(maskOf(cover.prefix)))}.` : ''}${inputs['from'] === 'plain' ? ' I read them as /24 networks.' : ''}`,
+    answer: `${answerOf(routes, cover, extra, what)}${isRange ? ` The range has ${counted(last - first + 1, 'address', 'addresses')}.` : ''}${inputs['asked'] === 'wildcard' ? ` Its wildcard mask is ${bold(formatIpv4(~maskOf(cover.prefix) >>> 0))}.` : ''}${isMasked ? ` Its mask is ${bold(formatIpv4(maskOf(cover.prefix)))}.` : ''}${inputs['from'] === 'plain' ? ' I read them as /24 networks.' : ''}`,
     facts: [
       {
         label: routes.length === 1 ? 'Exact summary' : 'Exact routes',

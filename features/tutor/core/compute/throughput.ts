@@ -197,7 +197,7 @@ export const workProduct: Work = (inputs) => {
   const trip = `${readable(seconds * 1000, 6)} ms`
   return {
     title: `${speed} × ${trip}`,
-    answer: `The bandwidth-delay product is ${bold(`${readable(bits, 10)} bits`)}, or ${bold(`${readable(bits / 8, 10)} bytes`)}: so much is on the way before the first acknowledgment can be back. A smaller TCP window does not fill the link.`,
+    answer: `The bandwidth-delay product is ${bold(`${readable(bits, 10)} bits`)}, or ${bold(`${readable(bits / 8, 10)} bytes`)}${bits >= 8e6 ? ` (${readable(bits / 8e6)} MB)` : ''}: so much is on the way before the first acknowledgment can be back. A smaller TCP window does not fill the link.`,
     facts: [
       { label: 'In bits', value: readable(bits, 10) },
       { label: 'In bytes', value: readable(bits / 8, 10) },

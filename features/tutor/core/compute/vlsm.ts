@@ -63,6 +63,11 @@ export function readPlans(asked: AskedText): Request[] {
   // "two subnets of 25 hosts" are two needs, which a story tells.
   if (/\b[2-9] (?:sub ?nets?|networks?) (?:of|with|for) \d|\b\d (?:of|with) \d/.test(words))
     return []
+  // `16 equal subnets … the 5th one` is a split.
+  if (
+    /\b\d+ (?:equal|same[- ]size\w*) (?:\w+ )?(?:sub ?nets?|networks?|parts|blocks)\b/.test(words)
+  )
+    return []
   if (/\bscope\b|\bpool\b|\bdhcp\b|\breserved\b/.test(words)) return []
   if (found.length < 2 || found.length > MOST_NEEDS) return []
   const isNamed =

@@ -1,4 +1,5 @@
 /** Values on one line, as people sum up what a device shows: PoE that is granted, signal and noise, a lease. */
+import { CALLS_SNR, DATA_SNR } from '../wifi-limits.ts'
 import { fault, healthy, listed, note, warning } from './reading.ts'
 import { readerOf } from './rules.ts'
 
@@ -75,10 +76,10 @@ export const readCompact = readerOf({
       when: /^\s*(?:signal|rssi)[:= ]+(-\d+) ?dBm\b.*?\b(?:noise[:= ]+(-\d+)|SNR[:= ]+(\d+))/gim,
       says: ([, signal = '0', noise, given]) => {
         const snr = noise === undefined ? Number(given) : Number(signal) - Number(noise)
-        return snr < 20
+        return snr < DATA_SNR
           ? fault(
               'low-snr',
-              `The signal is ${signal} dBm and the SNR only ${snr} dB: about 25 dB are wanted for calls and 20 dB for data. ${Number(signal) > -65 ? 'The signal itself is strong, so the noise is the fault: look for interference, such as microwave ovens, Bluetooth, video senders or other networks, and change the channel or the band.' : 'Move nearer to the access point or add one, and look for interference.'}`,
+              `The signal is ${signal} dBm and the SNR only ${snr} dB: about ${CALLS_SNR} dB are wanted for calls and ${DATA_SNR} dB for data. ${Number(signal) > -65 ? 'The signal itself is strong, so the noise is the fault: look for interference, such as microwave ovens, Bluetooth, video senders or other networks, and change the channel or the band.' : 'Move nearer to the access point or add one, and look for interference.'}`,
               { topics: ['wifi-interference', 'wifi-signal-and-coverage'] },
             )
           : healthy(

@@ -75,11 +75,28 @@ export const readIpconfig: Reader = (lines) => {
       /^\s*Windows.IP/i.test(line),
     answersTo: (said) => [
       ...(findings.every(({ weight }) => weight < 2) ? namesAnswer(adapters, said) : []),
-      ...adapters.flatMap(({ addresses, masks }) =>
-        subnetAnswer(addresses[0]?.text ?? '', masks[0] ?? '', said),
+      ...adapters.flatMap(({ addresses, masks, dns, gateways }) =>
+        subnetAnswer(
+          addresses[0]?.text ?? '',
+          masks[0] ?? '',
+          withNamed(said, dns[0], gateways[0]),
+        ),
       ),
     ],
   }
+}
+
+/** `is the dns in my subnet` means its address. */
+function withNamed(said: string, dns: string | undefined, gateway: string | undefined): string {
+  return said
+    .replace(
+      /\b(?:the |my )?dns(?: servers?)?(?= (?:is |also )?(?:in|inside|part|within)\b)/i,
+      dns ?? '$&',
+    )
+    .replace(
+      /\b(?:the |my )?(?:default )?gateway(?= (?:is |also )?(?:in|inside|part|within)\b)/i,
+      gateway ?? '$&',
+    )
 }
 
 /** `can ping 8.8.8.8 but no website opens`: the settings are right, and names are the matter. */

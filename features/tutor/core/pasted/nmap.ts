@@ -33,10 +33,19 @@ const CLEAR: Readonly<Record<string, string>> = {
   143: 'IMAP without encryption',
   445: 'SMB, which should not be reachable from the internet',
   3389: 'RDP, which should be reachable through a VPN only',
-  5900: 'VNC',
+  5900: 'VNC, often with a weak password',
+  161: 'SNMP, which v1 and v2c send in clear text: use v3',
+  1433: 'SQL Server, a database that only its application needs',
+  1521: 'Oracle, a database that only its application needs',
+  3306: 'MySQL, a database that only its application needs',
+  5432: 'PostgreSQL, a database that only its application needs',
+  6379: 'Redis, a database that often has no login',
+  27017: 'MongoDB, a database that only its application needs',
 }
-/** Those that an auditor names first. */
-const RISKY = new Set(['21', '23', '69', '110', '143', '445', '3389', '5900'])
+/** Those that an auditor names, the worst first: logins in clear text, then remote control, files and databases. */
+const RISKY = '23 21 69 110 143 3389 5900 445 1433 1521 3306 5432 6379 27017 161'.split(' ')
+/** Named only to who asks what is to be done: it is open on purpose nearly everywhere. */
+const WORTH_A_LOOK = ['80']
 
 export const readNmap: Reader = (lines) => {
   const ports = lines.flatMap(portOf)
@@ -49,7 +58,7 @@ export const readNmap: Reader = (lines) => {
     what: 'a port scan with `nmap`',
     findings: findingsOf(ports, isDown, isSilent),
     isOutput: (line) => portOf(line).length > 0 || MORE.test(line),
-    answersTo: (said) => stateAnswers(ports, said),
+    answersTo: (said) => [...stateAnswers(ports, said), ...riskyAnswer(ports, said)],
   }
 }
 
@@ -88,7 +97,7 @@ function findingsOf(ports: readonly Port[], isDown: boolean, isSilent: boolean):
         { topics: TOPICS },
       ),
     )
-  const risky = ports.filter(({ state, number }) => state === 'open' && RISKY.has(number))
+  const risky = openOf(ports, RISKY)
   if (risky.length > 0)
     findings.push(
       warning(
@@ -113,34 +122,71 @@ function findingsOf(ports: readonly Port[], isDown: boolean, isSilent: boolean):
   return findings.map((one) => (one.id === 'ports-scanned' ? { ...one, weight: 1 } : one))
 }
 
-function stateAnswers(ports: readonly Port[], said: string): Finding[] {
-  const states = [...new Set(ports.map(({ state }) => state))].filter((state) =>
-    said
-      .toLowerCase()
-      .replaceAll('open|filtered', state === 'open|filtered' ? 'open|filtered' : '')
-      .includes(state),
+/** The open ones among the numbers, in their order. */
+const openOf = (ports: readonly Port[], numbers: readonly string[]): Port[] =>
+  numbers.flatMap((number) =>
+    ports.filter((port) => port.number === number && port.state.startsWith('open')),
   )
+
+const ASKS_RISK =
+  /\baudit\w*|\bcomplain\w*|\brisk\w*|\bdanger\w*|\bclose\b|\bshould not\b|\bshouldn'?t\b|\bfix\w*|\bworst\b|\bfirst\b|\bsecur\w*|\bbad\b|\bworr\w*|\bproblem\w*|\bturn off\b|\bdisable\b|\bharden\w*|\bstop\b|\battack\w*/i
+
+function riskyAnswer(ports: readonly Port[], said: string): Finding[] {
+  const risky = openOf(ports, [...RISKY, ...WORTH_A_LOOK])
+  const [first] = risky
+  if (!ASKS_RISK.test(said) || !first) return []
+  return [
+    answer(
+      'risky-asked',
+      `${risky.length === 1 ? 'To be named' : 'To be named, the worst first'}: ${risky.map(({ number }) => `port ${number} (${CLEAR[number] ?? ''})`).join('; ')}. Close what nobody needs, replace what sends in clear text, and let a firewall allow only the hosts that need the rest.`,
+      { topics: ['device-hardening', ...TOPICS] },
+    ),
+  ]
+}
+
+/** Also one that is only counted in the output, as `Not shown: 994 closed tcp ports`. */
+function statesNamed(said: string): string[] {
+  const words = said.toLowerCase()
+  const combined = ['open|filtered', 'closed|filtered'].filter((state) => words.includes(state))
+  const rest = combined.reduce((text, state) => text.replaceAll(state, ' '), words)
+  const single = ['filtered', 'closed', 'open', 'unfiltered'].filter((state) =>
+    new RegExp(String.raw`\b${state}\b`).test(rest),
+  )
+  return [...combined, ...single]
+}
+
+function stateAnswers(ports: readonly Port[], said: string): Finding[] {
+  const states = statesNamed(said)
   const asked = ports.filter(({ number, service }) =>
     new RegExp(
       String.raw`\b(?:${number}|${service === '' ? number : service.replaceAll(/\W/g, '.')})\b`,
       'i',
     ).test(said),
   )
-  if (asked.length > 0 && asked.length < 3)
-    return asked.map((port) =>
-      answer('port-asked', `${nameOf(port)} is ${port.state}: ${MEANINGS[port.state] ?? ''}.`, {
-        topics: TOPICS,
-      }),
-    )
-  return states.length > 0 &&
-    (states.length > 1 ||
+  const isOfPorts = asked.length > 0 && asked.length < 3
+  const isOfStates =
+    states.length > 1 ||
+    (!isOfPorts &&
+      states.length > 0 &&
       /\b(?:mean\w*|differ\w*|what is|what's|why|tell|say|explain)\b/i.test(said))
-    ? [
-        answer(
-          'states-asked',
-          states.map((state) => `**${state}** means: ${MEANINGS[state] ?? ''}.`).join(' '),
-          { topics: TOPICS },
-        ),
-      ]
-    : []
+  const told = [
+    ...(isOfStates
+      ? [
+          answer(
+            'states-asked',
+            `${states.length > 1 && /\bsame\b/i.test(said) ? 'No, not the same: ' : ''}${states.map((state) => `**${state}** means: ${MEANINGS[state] ?? ''}.`).join(' ')}`,
+            { topics: TOPICS },
+          ),
+        ]
+      : []),
+    ...(isOfPorts
+      ? asked.map((port) =>
+          answer('port-asked', `${nameOf(port)} is ${port.state}: ${MEANINGS[port.state] ?? ''}.`, {
+            topics: TOPICS,
+          }),
+        )
+      : []),
+  ]
+  // What is to be done about a port says more than its state.
+  return isOfStates && ASKS_RISK.test(said) ? told.slice(0, 1) : told
 }

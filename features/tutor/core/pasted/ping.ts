@@ -28,6 +28,7 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
+import { wifiPingAnswer } from './wifi-ping.ts'
 
 export const readPing: Reader = (lines) => {
   const replies = lines.filter((line) => REPLY.test(line))
@@ -73,6 +74,7 @@ export const readPing: Reader = (lines) => {
     answersTo: (said) => [
       ...(SIZE.test(others.join('\n')) ? sizeAnswer(said) : []),
       ...callAnswer(timesOf(replies), lost, said),
+      ...(isFirstHop(target) ? wifiPingAnswer(timesOf(replies), lost, said) : []),
       ...satelliteAnswer(timesOf(replies), said),
       ...ttlOfPing(replies, said),
       ...silentAlone(target, replies.length, lost, said),
@@ -84,6 +86,9 @@ export const readPing: Reader = (lines) => {
     ],
   }
 }
+
+/** A private address may be the gateway: whatever lies behind it is another story. */
+const isFirstHop = (target: string): boolean => target === '' || isPrivate(target)
 
 function targetOf(lines: readonly string[], replies: readonly string[]): string {
   for (const line of lines) {

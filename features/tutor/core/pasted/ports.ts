@@ -1,14 +1,13 @@
 /** Lists of ports: `show interfaces status` and `show ip interface brief`. */
 import { endFindings } from './link-ends.ts'
+import { briefReading } from './port-briefs.ts'
+import { portFixes, type AskedPort, type PortState } from './ports-asked.ts'
 import {
-  answer,
   fault,
   healthy,
   listed,
   note,
   PORT,
-  portKey,
-  portsNamed,
   warning,
   type Finding,
   type FamilyReading,
@@ -23,16 +22,12 @@ const ERRORED = new RegExp(
   String.raw`^\s*(${PORT})\s+(.*?)\s*\berr-disabled\s+([a-z][\w-]+)\s*$`,
   'i',
 )
-const BRIEF = new RegExp(
-  String.raw`^\s*(${PORT})\s+(unassigned|(?:\d{1,3}\.){3}\d{1,3}(?:\/\d+)?)\s+(?:YES|NO)\s+\S+\s+(administratively down|up|down|deleted|reset)\s+(up|down)\s*$`,
-  'i',
-)
 const TOPICS = ['port-status', 'show-port-and-config-commands']
 
 export const readPorts: Reader = (lines) => {
   const isStatus = lines.some((line) => STATUS.test(line) || ERRORED.test(line))
   if (isStatus) return statusReading(lines)
-  return lines.some((line) => BRIEF.test(line)) ? briefReading(lines) : null
+  return briefReading(lines)
 }
 
 type Port = {
@@ -150,14 +145,28 @@ function statusReading(lines: readonly string[]): FamilyReading {
     findings,
     isOutput: (line) =>
       STATUS.test(line) || ERRORED.test(line) || /^\s*Port\s+Name\s+Status/i.test(line),
-    answersTo: (said) =>
-      portsNamed(said)
-        .slice(0, 2)
-        .flatMap((named) => {
-          const port = ports.find(({ name }) => portKey(name) === named)
-          return port ? [answer('port-asked', `${lineOf(port)}`, { topics: TOPICS })] : []
-        }),
+    answersTo: (said) => portFixes(ports.map(askedPort), said),
   }
+}
+
+const askedPort = (port: Port): AskedPort => ({
+  name: port.name,
+  line: lineOf(port),
+  state: stateOf(port),
+})
+
+function stateOf({ status, duplex, speed, type }: Port): PortState {
+  if (status !== 'connected') return STATES[status] ?? 'no-signal'
+  if (duplex.includes('half')) return 'half'
+  return /^a?-?100?$/.test(speed) && type.includes('1000') ? 'slow' : 'up'
+}
+
+const STATES: Readonly<Record<string, PortState>> = {
+  disabled: 'shut',
+  'err-disabled': 'errored',
+  errdisable: 'errored',
+  inactive: 'inactive',
+  suspended: 'suspended',
 }
 
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -213,71 +222,4 @@ function erroredFinding(
     `${listed(names)} ${names.length === 1 ? 'is' : 'are'} err-disabled: the switch itself shut the port for its protection.${first ? ` The reason is ${first.reason}${text === null ? '' : `: ${text}`}.` : ' The reason is in the log or in `show interfaces status err-disabled`.'} Remove the cause before you restart the port.`,
     { topics: [...TOPICS, 'spanning-tree'], tree: 'err-disabled', ...(first ? { node } : {}) },
   )
-}
-
-function briefReading(lines: readonly string[]): FamilyReading {
-  const rows = lines.flatMap((line) => {
-    const match = BRIEF.exec(line)
-    return match
-      ? [
-          {
-            name: match[1] ?? '',
-            address: match[2] ?? '',
-            status: (match[3] ?? '').toLowerCase(),
-            protocol: (match[4] ?? '').toLowerCase(),
-          },
-        ]
-      : []
-  })
-  const used = rows.filter(({ address }) => address !== 'unassigned')
-  const findings: Finding[] = rows.flatMap(({ name, address, status, protocol }) => {
-    const isUsed = address !== 'unassigned'
-    const weigh = isUsed ? fault : note
-    const text = isUsed ? `${name} (${address})` : name
-    if (status === 'administratively down')
-      return [
-        weigh(
-          'admin-down',
-          `${text} is administratively down: a person turned it off, or nobody turned it on. \`no shutdown\` turns it on; the cable is not the cause.`,
-          { topics: TOPICS, tree: 'no-link-light', node: 'shut' },
-        ),
-      ]
-    if (status === 'down')
-      return [
-        weigh(
-          'port-down',
-          `${text} is down/down: it is turned on and gets no signal. Check the cable and the far end.`,
-          { topics: TOPICS, tree: 'no-link-light', node: 'other-device' },
-        ),
-      ]
-    if (status !== 'up' || protocol !== 'down') return []
-    return /^vl/i.test(name)
-      ? [
-          fault(
-            'svi-down',
-            `${text} is up/down: no port that carries this VLAN is up and forwarding, or the VLAN does not exist on this switch.`,
-            { topics: ['switch-virtual-interfaces', ...TOPICS], tree: 'new-vlan', node: 'svi' },
-          ),
-        ]
-      : [
-          fault(
-            'protocol-down',
-            `${text} is up/down: there is a signal, and the two ends do not agree at Layer 2.`,
-            { topics: TOPICS },
-          ),
-        ]
-  })
-  if (findings.every(({ weight }) => weight < 2))
-    findings.push(
-      healthy(
-        'interfaces-up',
-        `${used.length === 0 ? 'No interface has an address' : `Every interface with an address is up/up (${listed(used.map(({ name }) => name))})`}. That proves the links and not the routes: read \`show ip route\` next.`,
-        { topics: TOPICS },
-      ),
-    )
-  return {
-    what: '`show ip interface brief`',
-    findings,
-    isOutput: (line) => BRIEF.test(line) || /^\s*Interface\s+IP-Address/i.test(line),
-  }
 }

@@ -1,4 +1,5 @@
 /** Radios besides scans: one Mac’s radio, tables of access points with their load, radar, and widths of channels. */
+import { CALLS_SNR, DATA_SNR, WEAK_DBM } from '../wifi-limits.ts'
 import {
   answer,
   decimalIn,
@@ -23,10 +24,10 @@ export const readMacRadio = readerOf({
       says: ([, one, two, three, four]) => {
         const [signal, noise] = [Number(one ?? three), Number(two ?? four)]
         const snr = signal - noise
-        return snr < 20 || signal <= -75
+        return snr < DATA_SNR || signal <= WEAK_DBM
           ? fault(
               'low-snr',
-              `The signal is ${signal} dBm and the noise ${noise} dBm: only ${snr} dB between them (SNR), and about 25 dB are wanted for calls. ${noise > -85 ? 'The noise is high as well, so look for interference on this channel. ' : ''}${signal <= -70 ? 'The signal is weak: move nearer to the access point, or place one more.' : 'Change the channel or the band.'}`,
+              `The signal is ${signal} dBm and the noise ${noise} dBm: only ${snr} dB between them (SNR), and about ${CALLS_SNR} dB are wanted for calls. ${noise > -85 ? 'The noise is high as well, so look for interference on this channel. ' : ''}${signal <= -70 ? 'The signal is weak: move nearer to the access point, or place one more.' : 'Change the channel or the band.'}`,
             )
           : healthy(
               'signal-good',

@@ -46,6 +46,7 @@ import {
 import { readRoutes } from './routes.ts'
 import { readRoutingNeighbors } from './routing-neighbors.ts'
 import { readAlerts, readMailChecks, readProxyLog, readRoutingMismatch } from './security-events.ts'
+import { readShortSettings } from './short-settings.ts'
 import { readSockets } from './sockets.ts'
 import { readSpanningTree } from './spanning-tree.ts'
 import { readDescriptions, readSnooping, readSwitchport, readTagged } from './switch-settings.ts'
@@ -58,6 +59,7 @@ import { readTrace } from './trace.ts'
 import { verdictOn } from './verdict.ts'
 import { readVlans } from './vlans.ts'
 import { readCertificate, readPortTest, readWebRequest } from './web-tools.ts'
+import { readWifiWalk } from './wifi-walk.ts'
 import { readWifi } from './wifi.ts'
 import { readAccessPoints, readWirelessClient } from './wireless-controller.ts'
 
@@ -65,6 +67,7 @@ const READERS: readonly Reader[] = [
   readSyslog,
   readSyslogPriority,
   readIpconfig,
+  readShortSettings,
   readLinuxAddress,
   readPing,
   readTrace,
@@ -80,6 +83,7 @@ const READERS: readonly Reader[] = [
   readPolicies,
   readPowerInline,
   readWifi,
+  readWifiWalk,
   readCapture,
   readNmap,
   readOptics,
@@ -147,6 +151,9 @@ const MOST_FINDINGS = 6
 /** Answers that tell all that these findings would tell again. */
 const COVERED: Readonly<Record<string, readonly string[]>> = {
   'calls-suffer': ['loss', 'jitter', 'high-latency'],
+  'wifi-asked': ['loss', 'jitter', 'high-latency'],
+  'sticky-asked': ['sticky-client'],
+  'risky-asked': ['risky-port', 'database-open'],
   'channels-asked': ['overlapping-channel'],
   'satellite-asked': ['high-latency', 'jitter'],
   'own-unreachable': ['host-unreachable'],

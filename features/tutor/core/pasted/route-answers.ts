@@ -5,38 +5,45 @@ import { answer, listed, type Finding } from './reading.ts'
 
 type Route = { readonly network: Network; readonly via: string | null; readonly out: string | null }
 
-/** `where does 172.16.5.9 go`: the longest prefix that contains it. */
+const ADDRESS = /\b(?:\d{1,3}\.){3}\d{1,3}\b(?!\/)/g
+const MOST_ASKED = 3
+const TOPICS = ['route-selection', 'routing-table-faults']
+
+/** `where does 172.16.5.9 go`: the longest prefix that contains each address that is named. */
 export function wayOf(routes: readonly Route[], said: string): Finding[] {
-  const [text = ''] = /\b(?:\d{1,3}\.){3}\d{1,3}\b(?!\/)/.exec(said) ?? []
-  const value = parseIpv4(text)
   // Who tells what works asks nothing about one address.
   const isAsked =
     /\b(?:where|which|how|what)\b[^?]*\b(?:go(?:es)?|sent|route|next hop|path|way|takes?|used?|line|entry|match\w*)\b|\bnext hop for\b/i.test(
       said,
     )
-  if (value === undefined || !isAsked) return []
-  const best = routes
-    .filter(({ network }) => isIn(value, network))
-    .toSorted((one, other) => other.network.prefix - one.network.prefix)[0]
-  const topics = ['route-selection', 'routing-table-faults']
+  const told = isAsked
+    ? [...new Set(said.match(ADDRESS) ?? [])].slice(0, MOST_ASKED).flatMap((one) => {
+        const value = parseIpv4(one)
+        return value === undefined ? [] : [wayTo(routes, one, value)]
+      })
+    : []
+  const [first] = told
+  return first ? [answer(first.id, told.map(({ text }) => text).join(' '), { topics: TOPICS })] : []
+}
+
+function wayTo(
+  routes: readonly Route[],
+  shown: string,
+  address: number,
+): { readonly id: string; readonly text: string } {
+  const [best, ...others] = routes
+    .filter(({ network }) => isIn(address, network))
+    .toSorted((one, other) => other.network.prefix - one.network.prefix)
   if (!best)
-    return [
-      answer(
-        'no-way',
-        `No line of this table contains ${text}, and there is no default route in it: as far as these lines go, packets for it are dropped.`,
-        { topics },
-      ),
-    ]
-  const others = routes
-    .filter((route) => route !== best && isIn(value, route.network))
-    .map(({ network }) => formatNetwork(network))
-  return [
-    answer(
-      'way',
-      `Packets for ${text} ${best.via === null ? `go straight out of ${best.out ?? 'the connected interface'}` : `go to ${best.via}`}, by the line ${formatNetwork(best.network)}${others.length > 0 ? `: it has the longest prefix of those that contain the address (also ${listed(others)})` : ', the only one that contains the address'}.`,
-      { topics },
-    ),
-  ]
+    return {
+      id: 'no-way',
+      text: `No line of this table contains ${shown}, and there is no default route in it: as far as these lines go, packets for it are dropped.`,
+    }
+  const names = others.map(({ network }) => formatNetwork(network))
+  return {
+    id: 'way',
+    text: `Packets for ${shown} ${best.via === null ? `go straight out of ${best.out ?? 'the connected interface'}` : `go to ${best.via}`}, by the line ${formatNetwork(best.network)}${names.length > 0 ? `: it has the longest prefix of those that contain the address (also ${listed(names)})` : ', the only one that contains the address'}.`,
+  }
 }
 
 const KNOWN =

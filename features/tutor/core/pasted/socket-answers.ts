@@ -12,7 +12,7 @@ export type Socket = {
 
 const TOPICS = ['port-numbers', 'name-and-socket-tools']
 
-const SERVICES: Readonly<Record<number, string>> = {
+export const SERVICES: Readonly<Record<number, string>> = {
   20: 'FTP data',
   21: 'FTP, file transfer',
   22: 'SSH, an encrypted remote login',

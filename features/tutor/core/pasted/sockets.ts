@@ -10,6 +10,7 @@ import {
   type Reader,
 } from './reading.ts'
 import { socketAnswers, type Socket } from './socket-answers.ts'
+import { peersAnswer, reachAnswer } from './socket-peers.ts'
 
 const WINDOWS = /^\s*(TCP|UDP)\s+(\S+):(\d+)\s+(\S+)(?:\s+([A-Z_ÜÄÖ]{3,}))?(?:\s+\d+)?\s*$/i
 const LINUX = /^\s*(tcp|udp)[46]?\s+\d+\s+\d+\s+(\S+)[:.](\d+|\*)\s+(\S+)(?:\s+([A-Z_0-9]{3,}))?/i
@@ -49,7 +50,11 @@ export const readSockets: Reader = (lines) => {
       /^\s*(?:Active (?:Internet )?Connections|Aktive Verbindungen|Proto\s|Netid\s|State\s+Recv-Q|\[[\w.-]+\.exe\])/i.test(
         line,
       ),
-    answersTo: (said) => socketAnswers(sockets, said),
+    answersTo: (said) => [
+      ...reachAnswer(sockets, said),
+      ...socketAnswers(sockets, said),
+      ...peersAnswer(sockets, said),
+    ],
   }
 }
 

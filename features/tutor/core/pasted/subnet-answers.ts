@@ -9,7 +9,8 @@ import {
 
 import { answer, IP, isSameNetwork, type Finding } from './reading.ts'
 
-const ASKED = /\b(?:same|my|this|in|inside|which) (?:the )?(?:same )?(?:sub ?net|network|range)\b/i
+const ASKED =
+  /\bdirectly\b|\b(?:can'?t|cannot|can not|does ?n[o']?t|never) (?:ping|reach)\b|\b(?:over|through|via) the (?:router|gateway)\b|\b(?:same|my|this|in|inside|which) (?:the )?(?:same )?(?:sub ?net|network|range)\b/i
 
 export function subnetAnswer(own: string, mask: string, said: string): Finding[] {
   const address = parseIpv4(own)

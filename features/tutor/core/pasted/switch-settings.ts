@@ -1,4 +1,6 @@
 /** How a switch is set: one port’s VLANs and trunk mode, DHCP snooping, descriptions, tagged and untagged ports. */
+import { linkState } from './port-briefs.ts'
+import { portFixes } from './ports-asked.ts'
 import {
   answer,
   fault,
@@ -127,7 +129,7 @@ export const readSnooping = readerOf({
 })
 
 const DESCRIPTION = new RegExp(
-  String.raw`^\s*(${PORT})\s+(up|down|admin down)\s+(up|down)(?:\s+(.*))?$`,
+  String.raw`^\s*(${PORT})\s+(up|down|admin(?:istratively)? down)\s+(up|down)(?:\s+(.*))?$`,
   'i',
 )
 
@@ -138,7 +140,7 @@ export const readDescriptions: Reader = (lines) => {
       ? [
           {
             port: match[1] ?? '',
-            status: (match[2] ?? '').toLowerCase(),
+            status: (match[2] ?? '').toLowerCase().replace('istratively', ''),
             protocol: (match[3] ?? '').toLowerCase(),
             text: (match[4] ?? '').trim(),
           },
@@ -181,6 +183,15 @@ export const readDescriptions: Reader = (lines) => {
         : []),
     ],
     isOutput: (line) => DESCRIPTION.test(line) || /^\s*Interface\s+Status\s+Protocol/i.test(line),
+    answersTo: (said) =>
+      portFixes(
+        rows.map(({ port, status, protocol, text }) => ({
+          name: port,
+          line: `${port}${text === '' ? '' : ` (${text})`} is ${status === 'admin down' ? 'administratively down: a person turned it off' : `${status}/${protocol}`}${status === 'down' ? ': it is turned on and gets no signal' : ''}.`,
+          state: linkState(status, protocol),
+        })),
+        said,
+      ),
   }
 }
 

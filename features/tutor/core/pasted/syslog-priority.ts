@@ -1,45 +1,10 @@
 /** Syslog lines as servers and firewalls send them: `<134>Mar  3 02:14:55 fw01 vpn: …`. */
+import { MOST_PRIORITY, priorityParts } from '../syslog-names.ts'
 import { answer, fault, listed, note, warning, type Finding, type Reader } from './reading.ts'
 
 const LINE =
   /^\s*<(\d{1,3})>(?:1 )?\s*((?:[A-Z][a-z]{2}\s+\d{1,2}\s+\d\d:\d\d:\d\d)|\d{4}-\d\d-\d\d\S*)?\s*(.*)$/
 
-const FACILITIES = [
-  'kernel',
-  'user',
-  'mail',
-  'system daemons',
-  'security/authorization',
-  'syslog itself',
-  'printing',
-  'network news',
-  'UUCP',
-  'clock',
-  'private authorization',
-  'FTP',
-  'NTP',
-  'audit',
-  'alert',
-  'clock daemon',
-  'local0',
-  'local1',
-  'local2',
-  'local3',
-  'local4',
-  'local5',
-  'local6',
-  'local7',
-]
-const SEVERITIES = [
-  'emergency',
-  'alert',
-  'critical',
-  'error',
-  'warning',
-  'notice',
-  'informational',
-  'debug',
-]
 const TOPICS = ['log-aggregation']
 
 type Entry = {
@@ -49,9 +14,11 @@ type Entry = {
   readonly at: number
 }
 
-const severityOf = ({ priority }: Entry): number => priority % 8
-const nameOf = (entry: Entry): string =>
-  `${severityOf(entry)} (${SEVERITIES[severityOf(entry)] ?? ''})`
+const severityOf = ({ priority }: Entry): number => priorityParts(priority).severity
+const nameOf = ({ priority }: Entry): string => {
+  const { severity, severityName } = priorityParts(priority)
+  return `${severity} (${severityName})`
+}
 
 export const readSyslogPriority: Reader = (lines) => {
   const entries = lines.flatMap(entryOf).map((entry, at) => ({ ...entry, at }))
@@ -69,7 +36,7 @@ function entryOf(line: string): Omit<Entry, 'at'>[] {
   const match = LINE.exec(line)
   const priority = Number(match?.[1])
   return match &&
-    priority < 192 &&
+    priority <= MOST_PRIORITY &&
     (match[3] ?? '').trim() !== '' &&
     (match[2] !== undefined || /:/.test(match[3] ?? '')) &&
     !/\?\s*$/.test(line)
@@ -79,8 +46,8 @@ function entryOf(line: string): Omit<Entry, 'at'>[] {
 
 /** The numbers, worked out once. */
 function computed(entry: Entry): string {
-  const facility = Math.floor(entry.priority / 8)
-  return `<${entry.priority}> is ${facility} × 8 + ${severityOf(entry)}: facility ${facility} (${FACILITIES[facility] ?? 'unknown'}), severity ${nameOf(entry)}`
+  const { facility, facilityName, severity } = priorityParts(entry.priority)
+  return `<${entry.priority}> is ${facility} × 8 + ${severity}: facility ${facility} (${facilityName}), severity ${nameOf(entry)}`
 }
 
 function worstOf(entries: readonly Entry[]): Entry[] {
@@ -101,12 +68,13 @@ function priorityFinding(entries: readonly Entry[]): Finding {
 }
 
 function answersTo(entries: readonly Entry[], said: string): Finding[] {
-  const isNumber = /<|\bnumbers?\b|\bpriorit|\bpri\b|\bfacilit/i.test(said)
+  const isNamed = entries.some(({ priority }) => new RegExp(String.raw`\b${priority}\b`).test(said))
+  const isNumber = isNamed || /<|\bnumbers?\b|\bpriorit|\bpri\b|\bfacilit/i.test(said)
   const isWorst = /\b(?:most|worst|highest|severe|severity|urgent|important|serious|first)\b/i.test(
     said,
   )
-  if (!isNumber && !isWorst) return []
   const named = [...said.matchAll(/<?\b(\d{1,3})\b>?/g)].map(([, number]) => Number(number))
+  if (!isNumber && !isWorst) return []
   const asked = entries.filter(
     ({ priority }, at) =>
       named.includes(priority) && entries.findIndex((one) => one.priority === priority) === at,

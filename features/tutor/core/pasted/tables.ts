@@ -1,4 +1,5 @@
 /** Tables of a switch about its neighbors: MAC addresses, CDP and LLDP, link bundles. */
+import { deviceAnswer, letterAnswers, type Neighbor } from './neighbor-letters.ts'
 import {
   answer,
   fault,
@@ -150,10 +151,22 @@ function macsOnPort(rows: readonly MacRow[], port: string, topics: readonly stri
 
 function neighborReading(lines: readonly string[]): FamilyReading {
   const topics = ['neighbor-discovery-protocols']
-  const rows = lines.flatMap((line) => {
+  const neighbors = lines.flatMap((line): Neighbor[] => {
     const match = /^\s*Device ID/i.test(line) ? null : NEIGHBOR_ROW.exec(line)
-    return match ? [`${match[2]} leads to ${match[1]}, port ${match[6]}`] : []
+    return match
+      ? [
+          {
+            local: match[2] ?? '',
+            device: match[1] ?? '',
+            letters: match[4] ?? '',
+            remote: match[6] ?? '',
+          },
+        ]
+      : []
   })
+  const rows = neighbors.map(
+    ({ local, device, remote }) => `${local} leads to ${device}, port ${remote}`,
+  )
   const only = detailOf(lines)
   const half = lines.some((line) => /^\s*Duplex:\s*half/i.test(line))
   const findings: Finding[] = half
@@ -186,6 +199,9 @@ function neighborReading(lines: readonly string[]): FamilyReading {
         ...portsNamed(said),
         ...[...said.matchAll(/\bport (\d+)\b/gi)].map(([, number]) => `/${number}`),
       ]
+      const letters = letterAnswers(neighbors, lines, said)
+      const told = [...letters, ...deviceAnswer(neighbors, lines, said)]
+      if (told.length > 0) return told
       return rows
         .filter((row) =>
           ports.some((port) =>

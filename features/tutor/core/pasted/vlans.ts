@@ -95,14 +95,48 @@ function vlanReading(lines: readonly string[]): FamilyReading {
     findings,
     isOutput: (line) =>
       VLAN.test(line) || MORE.test(line) || /^\s*VLAN\s+(?:Name|Type)|^\s*-{4}\s+-{4}/i.test(line),
-    answersTo: (said) =>
-      portsNamed(said)
-        .slice(0, 2)
-        .flatMap((port) => placeOf(own, port, said)),
+    answersTo: (said) => {
+      const asked = portsNamed(said)
+      const together = togetherAnswer(own, said)
+      return together.length > 0
+        ? [
+            ...together,
+            ...asked
+              .filter((port) => !together.some(({ text }) => portsNamed(text).includes(port)))
+              .slice(0, 1)
+              .flatMap((port) => placeOf(own, port, said)),
+          ]
+        : asked.slice(0, 2).flatMap((port) => placeOf(own, port, said))
+    },
   }
 }
 
 type Vlan = { readonly id: string; readonly name: string; readonly ports: readonly string[] }
+
+const holds = ({ ports }: Vlan, port: string): boolean => ports.some((one) => portKey(one) === port)
+
+/** `can gi0/1 talk to gi0/3`: the two ports that the question itself names. */
+function togetherAnswer(vlans: readonly Vlan[], said: string): Finding[] {
+  const piece = said
+    .split(/[?!;]/)
+    .find((one) => /\b(?:talk|reach|ping|see|communicate|same vlan|connect)\b/i.test(one))
+  const ports = portsNamed(piece ?? '')
+  const [here, there] = ports.map((port) => vlans.find((vlan) => holds(vlan, port)))
+  const [one = '', other = ''] = ports.map((port) => shownPort(vlans, port))
+  if (ports.length !== 2 || !here || !there) return []
+  return [
+    answer(
+      'ports-together',
+      here.id === there.id
+        ? `Yes: ${one} and ${other} are both in VLAN ${here.id} (${here.name}), so the switch forwards frames between them.`
+        : `Not directly: ${one} is in VLAN ${here.id} (${here.name}) and ${other} in VLAN ${there.id} (${there.name}). The switch keeps VLANs apart, so their traffic needs a router or a Layer 3 switch between them.`,
+      { topics: VLAN_TOPICS },
+    ),
+  ]
+}
+
+const shownPort = (vlans: readonly Vlan[], port: string): string =>
+  vlans.flatMap(({ ports }) => ports).find((one) => portKey(one) === port) ?? port
 
 /** In which VLAN a port is, and in which one the device on it seems to belong. */
 function placeOf(vlans: readonly Vlan[], port: string, said: string): Finding[] {

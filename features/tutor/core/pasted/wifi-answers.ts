@@ -53,6 +53,32 @@ export function channelAnswer(radios: readonly Radio[]): Finding[] {
     : []
 }
 
+const ASKS_CHOICE =
+  /\bwhich\b[^.?!]*\b(?:ap|aps|access point|bssid|radio|one|signal)\b[^.?!]*\b(?:take|use|join|connect|choose|pick|prefer|best|strongest)\b|\b(?:best|strongest) (?:ap|access point|signal|radio|one)\b/i
+
+/** `which AP should my laptop take`: the strongest of each name; higher is nearer to zero. */
+export function strongestAnswer(radios: readonly Radio[], said: string): Finding[] {
+  const levelOf = ({ dbm, percent }: Radio) => dbm ?? percent ?? Number.NEGATIVE_INFINITY
+  const best = [...Map.groupBy(radios, ({ ssid }) => ssid)].flatMap(([ssid, same]) => {
+    const [first] = same.toSorted((one, other) => levelOf(other) - levelOf(one))
+    return first && ssid !== '' && levelOf(first) > Number.NEGATIVE_INFINITY
+      ? [{ ssid, first }]
+      : []
+  })
+  if (!ASKS_CHOICE.test(said) || best.length === 0) return []
+  const told = best.map(
+    ({ ssid, first }) =>
+      `${ssid}: ${first.bssid ?? 'the only radio'}${first.channel === null ? '' : ` on channel ${first.channel}`} with ${first.dbm === null ? `${first.percent} %` : `${first.dbm} dBm`}`,
+  )
+  return [
+    answer(
+      'strongest-asked',
+      `The strongest of each name is ${listed(told)}; nearer to zero is stronger in dBm. The device chooses by itself; of two that are about as strong, the one on a free channel is better.`,
+      { topics: ['wifi-signal-and-coverage', 'wifi-names'] },
+    ),
+  ]
+}
+
 /** Which of the three channels nobody uses, or what to do if all are taken. */
 function freeWords(low: readonly Radio[]): string {
   const free = [1, 6, 11].filter((one) => low.every(({ channel }) => channel !== one))

@@ -1,4 +1,5 @@
 /** Wi-Fi: `netsh wlan`, `nmcli`, `iwconfig`, `iw`, and scans of networks. */
+import { CALLS_DBM, shownDbm, WEAK_DBM } from '../wifi-limits.ts'
 import {
   decimalIn,
   fault,
@@ -9,7 +10,7 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-import { changeAnswer, channelAnswer, twinAnswer } from './wifi-answers.ts'
+import { changeAnswer, channelAnswer, strongestAnswer, twinAnswer } from './wifi-answers.ts'
 import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.ts'
 import { twinFindings } from './wifi-twins.ts'
 
@@ -59,6 +60,7 @@ export const readWifi: Reader = (lines) => {
         ? twinAnswer(radios)
         : []),
       ...(/\bchannels?\b/i.test(said) ? channelAnswer(radios) : []),
+      ...strongestAnswer(radios, said),
       ...(CHANGE.test(said) && !/\bchannels?\b/i.test(said) ? changeAnswer(radios) : []),
     ],
   }
@@ -190,13 +192,13 @@ const strength = ({ dbm, percent }: Radio): string => (dbm === null ? `${percent
 
 function signalFindings(radio: Radio): Finding[] {
   const { dbm, percent } = radio
-  const isWeak = dbm === null ? percent !== null && percent < 40 : dbm <= -75
-  const isPoor = dbm === null ? percent !== null && percent < 60 : dbm < -67
+  const isWeak = dbm === null ? percent !== null && percent < 40 : dbm <= WEAK_DBM
+  const isPoor = dbm === null ? percent !== null && percent < 60 : dbm < CALLS_DBM
   if (isWeak)
     return [
       fault(
         'weak-signal',
-        `The signal is weak: ${strength(radio)}. As a rule of thumb −67 dBm is the limit for voice and video, −75 dBm is enough for email with patience, and at −85 dBm nothing works. Move nearer and compare; if the place needs Wi-Fi, an access point is missing.`,
+        `The signal is weak: ${strength(radio)}. As a rule of thumb ${shownDbm(CALLS_DBM)} dBm is the limit for voice and video, ${shownDbm(WEAK_DBM)} dBm is enough for email with patience, and at −85 dBm nothing works. Move nearer and compare; if the place needs Wi-Fi, an access point is missing.`,
         { topics: SIGNAL, tree: 'wifi-slow', node: 'reach' },
       ),
     ]
@@ -204,7 +206,7 @@ function signalFindings(radio: Radio): Finding[] {
     ? [
         warning(
           'middling-signal',
-          `The signal is ${strength(radio)}: enough for web pages and mail, below the usual limit of −67 dBm for calls.`,
+          `The signal is ${strength(radio)}: enough for web pages and mail, below the usual limit of ${shownDbm(CALLS_DBM)} dBm for calls.`,
           { topics: SIGNAL, tree: 'wifi-slow', node: 'snr' },
         ),
       ]

@@ -1,4 +1,5 @@
 /** What a wireless controller tells of clients and access points. */
+import { CALLS_DBM, CALLS_SNR, DATA_SNR, shownDbm, WEAK_DBM } from '../wifi-limits.ts'
 import { decimalIn, fault, healthy, listed, note, warning } from './reading.ts'
 import { readerOf } from './rules.ts'
 
@@ -46,20 +47,20 @@ export const readWirelessClient = readerOf({
     {
       when: /(?:Radio Signal Strength(?: Indicator)?|RSSI)\s*[.:]+\s*(-\d+)/gim,
       says: ([, value = '0']) =>
-        decimalIn(value) <= -75
+        decimalIn(value) <= WEAK_DBM
           ? fault(
               'weak-signal',
-              `The access point hears the client with only ${value} dBm: too weak. Below −67 dBm calls suffer, and below −75 dBm little works. It is too far away or behind thick walls, or it sticks to a far access point; move nearer, and see whether it roams.`,
+              `The access point hears the client with only ${value} dBm: too weak. Below ${shownDbm(CALLS_DBM)} dBm calls suffer, and below ${shownDbm(WEAK_DBM)} dBm little works. It is too far away or behind thick walls, or it sticks to a far access point; move nearer, and see whether it roams.`,
             )
           : null,
     },
     {
       when: /(?:Signal to Noise Ratio|SNR)\s*[.:]+\s*(\d+)/gim,
       says: ([, value = '0']) =>
-        decimalIn(value) < 20
+        decimalIn(value) < DATA_SNR
           ? fault(
               'low-snr',
-              `The signal is only ${value} dB above the noise (SNR): as a rule of thumb 25 dB is wanted for calls and 20 dB for data. If the signal itself is strong, the noise is the fault: look for interference.`,
+              `The signal is only ${value} dB above the noise (SNR): as a rule of thumb ${CALLS_SNR} dB is wanted for calls and ${DATA_SNR} dB for data. If the signal itself is strong, the noise is the fault: look for interference.`,
               { topics: ['wifi-interference', ...TOPICS] },
             )
           : null,

@@ -33,7 +33,7 @@ export function amountsIn(raw: string): { readonly text: string; readonly amount
     )
     // "a gigabit link" has one.
     .replaceAll(
-      /(?<!\d[ -]?)\bgigabit(?= (?:links?|ports?|lines?|uplinks?|connections?|interfaces?|ethernet|lan|network)\b)/gi,
+      /(?<!\d[ -]?)\bgig(?:abit)?(?= (?:links?|ports?|lines?|uplinks?|connections?|interfaces?|ethernet|lan|network)\b)/gi,
       '1 gigabit',
     )
   const amounts = [...text.matchAll(AMOUNT)].flatMap((match): Amount[] => {
@@ -46,7 +46,9 @@ export function amountsIn(raw: string): { readonly text: string; readonly amount
     if (per === undefined && unit === '' && wordUnit === undefined && letter !== 'g') return []
     const factor = binary === '' ? (SCALE[letter] ?? 1) : 1024 ** ('kmgt'.indexOf(letter) + 1)
     const rest = text.slice(match.index + whole.length)
-    const kind = kindOf({ isRate: per !== undefined, isBytes, isBare, rest })
+    // `10 GbE` is Ethernet.
+    const isEthernet = unit.toLowerCase() === 'be'
+    const kind = kindOf({ isRate: per !== undefined || isEthernet, isBytes, isBare, rest })
     const name = `${letter === 'k' ? 'k' : letter.toUpperCase()}${binary}`
     const shown = kind === 'size' || isBytes ? `${isBytes || isBare ? 'B' : 'bit'}` : 'bps'
     const isOfBytes = isBytes || (isBare && kind === 'size')

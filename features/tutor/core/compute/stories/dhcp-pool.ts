@@ -17,6 +17,8 @@ const SIZE =
   /\b(?:pool|scope|range)\s*(?:\w+ ){0,2}?(?:of|has|with|is|holds|=|:)\s*(?:only )?(\d{1,5})\b(?![\d./])|\b(\d{1,5})[ -](?:address|ip|lease)\w* (?:pool|scope)\b|\bpool (?:has|with|of) (\d{1,5})\b(?!\.)/
 /** `the scope is 172.16.0.0/23`: all hosts of it. */
 const WHOLE = /\b(?:pool|scope)\s*(?:\w+ ){0,3}?(?:\d{1,3}(?:\.\d{1,3}){3})?\/(\d{1,2})\b/
+/** A network beside a lease is the pool. */
+const ONE_NETWORK = /^(?!.*\/\d.*\/\d).*\d{1,3}(?:\.\d{1,3}){3}\/(\d{1,2})\b/
 const EXCLUDED =
   /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|(?:(?:have|has|with|by) )?(?:a )?reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|reservations?:?|exclusion of|minus|except)\s+(?:the )?(?:first |last )?(\d{1,4})\b(?!\.)/
 const PEOPLE =
@@ -36,11 +38,17 @@ const OWNED =
   /\b(?:(\d)\s+)?(?:laptop|phone|tablet|pc|computer|desktop|smartphone|smart ?watch|watch|notebook|ip phone|printer|camera|device)(s?)\b/g
 const LEASE =
   /\blease\w*(?: time| duration| length)?\s*(?:\w+ ){0,2}?(?:is|of|=|:|time|for|set to|lasts?)?\s*(\d{1,4})\s*-?\s*(hours?|h|days?|d)\b|\b(\d{1,4})[ -](hour|day)s? lease/
+/** `about 70 new a day`: who they are is not said. */
+const NEW_DAILY =
+  /\b(\d{1,5}) (?:(?:new|more|different|other|fresh) (?:ones? )?)?(?:come |show up )?(?:per|a|each|every) day\b/
 const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
 const ASKS_SIZE =
   /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many (?:of them )?(?:are |is |dynamic |remain )?(?:free|left|dynamic|remain|available)\b|\b(?:pool|scope) size\b/
+/** A yes would mean that it is not enough. */
+const RUNS_OUT =
+  /\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:be|get|gets) (?:full|empty)\b|\bexhaust\w*|\btoo small\b|\bfill\w* up\b/
 const ASKS =
-  /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b/
+  /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b|\b(?:be|get|is|gets) full\b|\bfill\w* up\b|\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:gets?|be) empty\b|\bwork out\b/
 
 export function readDhcpPools(raw: string): Request[] {
   const ranges = excludedRanges(plainOf(raw))
@@ -56,7 +64,7 @@ export function readDhcpPools(raw: string): Request[] {
   const size = range ? sizeOfRange(range) : sizeIn(rest)
   const excluded = EXCLUDED.exec(rest)
   const without = excluded ? rest.replace(excluded[0], ' , ') : rest
-  const devices = devicesIn(without)
+  const devices = devicesIn(without) ?? newDailyIn(without)
   if (size === null || size < 1) return []
   const single = Number(excluded?.[1] ?? excluded?.[2] ?? 0)
   const all = single + ranges.count
@@ -76,6 +84,7 @@ export function readDhcpPools(raw: string): Request[] {
         size: String(size),
         devices: String(devices),
         ...taken,
+        ...(RUNS_OUT.test(words) ? { asked: 'runs-out' } : {}),
         ...(DAILY.test(without) && days !== null && days > 1 ? { days: String(days) } : {}),
       },
     },
@@ -104,7 +113,8 @@ function sizeIn(text: string): number | null {
   const found = SIZE.exec(text)
   const size = found?.slice(1).find((group) => group !== undefined)
   if (size !== undefined) return Number(size)
-  const prefix = WHOLE.exec(text)?.[1]
+  const prefix =
+    WHOLE.exec(text)?.[1] ?? (/\bleases?\b/.test(text) ? ONE_NETWORK.exec(text)?.[1] : undefined)
   if (prefix === undefined || Number(prefix) < 16 || Number(prefix) > 29) return null
   return subnetFacts({ address: 0, prefix: Number(prefix) }).hosts
 }
@@ -131,6 +141,11 @@ function ownedBy(text: string): number {
   if (list === undefined) return 1
   const owned = [...list.matchAll(OWNED)].reduce((sum, [, count]) => sum + Number(count ?? 1), 0)
   return Math.max(1, owned)
+}
+
+function newDailyIn(text: string): number | null {
+  const count = NEW_DAILY.exec(text)?.[1]
+  return count === undefined ? null : Number(count)
 }
 
 function leaseDays(text: string): number | null {
@@ -168,6 +183,11 @@ export const workPoolSize: Work = (inputs) => {
   }
 }
 
+function verdictOf(isEnough: boolean, asked: string | undefined): string {
+  if (asked === 'runs-out') return isEnough ? 'No, it is enough.' : 'Yes, it is not enough.'
+  return isEnough ? 'Yes, it is enough.' : 'No, it is not enough.'
+}
+
 export const workDhcpPool: Work = (inputs) => {
   const [size, daily] = [
     Number(inputs['size'] ?? Number.NaN),
@@ -186,11 +206,15 @@ export const workDhcpPool: Work = (inputs) => {
   const minus = excluded > 0 ? `: ${size} − ${excluded} excluded` : ''
   const perDay =
     days > 1 ? ` (${daily} a day × ${days} days, because each keeps its lease that long)` : ''
+  const dry =
+    days > 1 && !isEnough
+      ? ` It is empty on day ${Math.floor(leases / daily) + 1}; shorten the lease, or widen the pool.`
+      : ''
   const wider = `A ${bold(`/${prefix}`)} with ${hosts} usable addresses would be enough for ${counted(devices, 'device')}${excluded > 0 ? `, the ${excluded} excluded` : ''} and the gateway.`
   return {
     title: `Pool of ${size} addresses`,
     answer:
-      `${bold(isEnough ? 'Yes, it is enough.' : 'No, it is not enough.')} The pool has ${bold(counted(leases, 'lease'))}${minus}, for ${bold(counted(devices, 'device'))}${perDay}: ${isEnough ? `${rest} are left` : `${rest} are missing`}. ${isEnough ? '' : wider}`.trim(),
+      `${bold(verdictOf(isEnough, inputs['asked']))} The pool has ${bold(counted(leases, 'lease'))}${minus}, for ${bold(counted(devices, 'device'))}${perDay}: ${isEnough ? `${rest} are left` : `${rest} are missing`}.${dry} ${isEnough ? '' : wider}`.trim(),
     facts: [
       { label: 'Leases', value: String(leases) },
       { label: 'Devices', value: String(devices) },

@@ -30,8 +30,19 @@ const HOW_MANY = new RegExp(
   String.raw`\bhow many (?:such |of (?:these|those) |more |equal )?(?:\w+ )?${GROUP}\b`,
 )
 const ENOUGH = /\benough\b|\bfits?\b|\bhold\b|\bsufficient\b|\bsuffice\b|\broom\b/
+/** `2 locations … 3 VLANs per location`: both numbers count. */
+const PER_PLACE = new RegExp(
+  String.raw`\b(\d{1,3}) (?:\w+ )?${GROUP}\b.*?\b(\d{1,3}) (?:\w+ )?${GROUP} (?:per|each|at each|in each|for each|for every|at every) ?(?:${GROUP})?\b`,
+)
+const PLACES_BEHIND = new RegExp(
+  String.raw`\b(\d{1,3}) (?:\w+ )?${GROUP} (?:per|for each|for every|at each|in each) ${GROUP}\b.*?\b(\d{1,3}) (?:\w+ )?${GROUP}\b`,
+)
+function partsPerPlace(words: string): string | undefined {
+  const [, places, each] = PER_PLACE.exec(words) ?? PLACES_BEHIND.exec(words) ?? []
+  return places === undefined ? undefined : String(Number(places) * Number(each))
+}
 const ASKS =
-  /\b(?:what|which|smallest|how (?:big|large|many|much))\b|\bprefix\b|\bmask\b|\bcidr\b|\benough\b|\bfit\w*\b|\bsize\b/
+  /\b(?:what|which|smallest|how (?:big|large|many|much))\b|\bprefix\b|\bmask\b|\bcidr\b|\benough\b|\bfit\w*\b|\bsize\b|\bdoes (?:it|that|this) (?:go|work)\b|\bpossible\b/
 
 /** `192.168.40.0/24, every team needs room for 50 machines, how many teams fit and which mask`. */
 export function readEqualSubnets(raw: string, asked: AskedText): Request[] {
@@ -47,14 +58,20 @@ export function readEqualSubnets(raw: string, asked: AskedText): Request[] {
   const stated = each?.slice(1).find((group) => group !== undefined)
   const hosts = stated === undefined ? undefined : String(grown(words, Number(stated)))
   if (hosts === undefined || Number(hosts) < 1 || !ASKS.test(words)) return []
-  const parts = PARTS.exec(words)?.[1]
+  const product = partsPerPlace(words)
+  const parts = product ?? PARTS.exec(words)?.[1]
   // A second number of hosts is a plan with several sizes.
   const numbers = [...words.matchAll(new RegExp(String.raw`\b\d{1,6} (?:usable )?${HOST}\b`, 'g'))]
-  if (numbers.length > 1) return []
+  if (new Set(numbers.map(([number]) => Number.parseInt(number, 10))).size > 1) return []
   const prefix = block ? (block.prefix ?? sharedPrefix(asked)) : null
   if (block && prefix === null) return []
   // Without a wish for the mask it is a split like any other.
-  if (block && !/\bmask\b|\bprefix\b|\bcidr\b/.test(words) && readSplits(asked).length > 0)
+  if (
+    block &&
+    product === undefined &&
+    !/\bmask\b|\bprefix\b|\bcidr\b/.test(words) &&
+    readSplits(asked).length > 0
+  )
     return []
   if (block && prefix !== null)
     return parts !== undefined || HOW_MANY.test(words)

@@ -10,7 +10,8 @@ const EXCLUDES =
 const SINGLE =
   /\bexclu\w*\s+(?:of |the |ips? |address(?:es)? |, (?:and )?)*(?:\d{1,3}(?:\.\d{1,3}){3}|\.\d{1,3})\b|(?:\d{1,3}(?:\.\d{1,3}){3}|(?<!\d)\.\d{1,3}) (?:(?:is|are|being) )?exclu/
 /** All hosts of a network are the pool. */
-const WHOLE = /\b(?:pool|scope)\b[^.;?]{0,30}?\d{1,3}(?:\.\d{1,3}){3}\/(\d{1,2})\b/
+const WHOLE =
+  /\b(?:pool|scope)\b[^.;?]{0,30}?\d{1,3}(?:\.\d{1,3}){3}\/(\d{1,2})\b|\d{1,3}(?:\.\d{1,3}){3}\/(\d{1,2})\b[^.;?]{0,20}\b(?:pool|scope|range)\b/
 
 export type Excluded = {
   /** How many addresses. */

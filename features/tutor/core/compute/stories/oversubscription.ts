@@ -5,7 +5,7 @@ import { amountsIn, asRate } from './amounts.ts'
 import { numberStep } from './plain-text.ts'
 
 export function readOversubscription(raw: string): Request[] {
-  const { text, amounts } = amountsIn(raw)
+  const { text, amounts } = amountsIn(withPortRate(raw))
   const words = text.toLowerCase()
   if (!/\boversubscri\w*|\bover-subscri\w*/.test(words) || /\bwhy\b/.test(words)) return []
   const rates = amounts.filter(({ kind }) => kind !== 'size').map(asRate)
@@ -31,6 +31,19 @@ export function readOversubscription(raw: string): Request[] {
       },
     },
   ]
+}
+
+/** `48 port switch … all gig access ports`: the number and the rate of the ports stand apart. */
+function withPortRate(raw: string): string {
+  const [all, count] = /\b(\d{1,3})[- ]ports?\b(?! (?:of|at|with) \d)/i.exec(raw) ?? []
+  const isGigabit =
+    /\b(?:all |with )?(?:gig|gigabit|1 ?g(?:ig|b\w*)?) (?:access |edge |user )?ports?\b/i.test(raw)
+  if (all === undefined || count === undefined || !isGigabit) return raw
+  const rest = raw.replace(
+    /\b(?:all |with )?(?:gig|gigabit|1 ?g(?:ig|b\w*)?) (?:access |edge |user )?ports?\b/i,
+    'access ports',
+  )
+  return rest.replace(all, `${count} x 1 Gbps ports`)
 }
 
 /** `48 x 1G`, `48 ports at 10 Gbps`, `two 40G uplinks`. */

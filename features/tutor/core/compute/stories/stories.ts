@@ -24,17 +24,23 @@ import { readMaskClaims, workMaskClaim } from './mask-claim.ts'
 import { readMeshGrowth, workMeshGrowth } from './mesh-growth.ts'
 import { readNetworkClaims, workNetworkClaim } from './network-claim.ts'
 import { readOspfPaths, workOspfPath } from './ospf-path.ts'
+import { readOutages } from './outages.ts'
 import { readOversubscription, workOversubscription } from './oversubscription.ts'
 import { readPieces, workPieces } from './pieces.ts'
 import { readPlanStories } from './plan-story.ts'
 import { readPoeStories } from './poe-story.ts'
 import { readPowerFits, workPowerFits, workRuntime } from './power-fits.ts'
+import { readPowerLoads, workPowerLoad } from './power-load.ts'
 import { readRackUnits, workRackUnits } from './rack-units.ts'
 import { readRaidStories, workRaidCompare } from './raid-compare.ts'
+import { readSeveralSizes } from './several-sizes.ts'
 import { readSpineLeaf, workSpineLeaf } from './spine-leaf.ts'
 import { readShares, readStreams, readUse, workShares, workStreams } from './streams.ts'
 import { readSyslogPriorities, workSyslogPriority } from './syslog-priority.ts'
 import { readTunnelMtus, workTunnelMtu } from './tunnel-mtu.ts'
+import { readWhichOfThese, workWhichOfThese } from './which-of-these.ts'
+import { readWildcards, workWildcard } from './wildcard.ts'
+import { readWindowLimits, workWindowLimit } from './window-limit.ts'
 
 const LONGEST = 600
 
@@ -50,18 +56,24 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readRackUnits,
   readFiberBudgets,
   readOspfPaths,
+  readOutages,
   readIncidents,
   readBackupSpace,
   readRaidStories,
   readMeshGrowth,
   readPoeStories,
   readTunnelMtus,
+  readPowerLoads,
   readPowerFits,
+  readWindowLimits,
+  readWildcards,
   readHexAddresses,
   readIpv6Forms,
   readLeaseTimers,
   readDhcpPools,
   (raw) => readLinkEnds(raw, readAsked(raw)),
+  (raw) => readWhichOfThese(readAsked(raw)),
+  (raw) => readSeveralSizes(raw, readAsked(raw)),
   (raw) => readMaskClaims(raw, readAsked(raw)),
   (raw) => readSummaryStories(readAsked(raw)),
   (raw) => readNetworkClaims(readAsked(raw)),
@@ -110,4 +122,8 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   shares: workShares,
   'mask-claim': workMaskClaim,
   'spine-leaf': workSpineLeaf,
+  'power-load': workPowerLoad,
+  wildcard: workWildcard,
+  'which-of-these': workWhichOfThese,
+  'window-limit': workWindowLimit,
 }

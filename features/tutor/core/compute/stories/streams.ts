@@ -4,18 +4,25 @@ import { scaled } from '../transfer.ts'
 import { amountsIn, asRate, type Amount } from './amounts.ts'
 import { numberStep } from './plain-text.ts'
 
-const STREAM = String.raw`(?:voip |voice |phone |video |sip |concurrent |simultaneous |g\.?711 |g\.?729 |more |such )*(?:calls?|streams?|cameras?|users?|sessions?|clients?|phones?)`
+const STREAM = String.raw`(?:voip |voice |phone |video |sip |concurrent |simultaneous |g\.?711 |g\.?729 |more |such )*(?:calls?|streams?|cameras?|users?|sessions?|clients?|phones?|people|viewers?|employees|agents|students|participants|attendees)`
 const HOW_MANY = new RegExp(String.raw`\bhow many ${STREAM}\b`)
 const EACH = new RegExp(
   String.raw`^\s*(?:each\b|per ${STREAM}|a ${STREAM}|\/ ?call|for (?:each|every|a|1) ${STREAM})`,
 )
 const EACH_BEFORE = new RegExp(
-  String.raw`\b(?:each|every|1|a|per) (?:${STREAM} )?(?:\w+ )?(?:takes|needs|uses|of|has|is|with|requires)?\s*(?:about )?$`,
+  String.raw`\b(?:each|every|1|a|per) (?:${STREAM} )?(?:\w+ )?(?:takes|needs|uses|of|has|is|with|requires)?\s*(?:about )?$|\b${STREAM} (?:of|at|with) (?:about )?$`,
 )
+
+/** `64 kbps + overhead so 80 kbps`: the second is what a call takes. */
+const withoutPayload = (raw: string): string =>
+  raw.replace(
+    /\b\d+(?:\.\d+)?\s*kb\w*(?:\/s)?\s*(?:\+|plus|with|and)\s*(?:the )?(?:overhead|headers?)\s*(?:so|=|makes?|is|are|gives|,)*\s*(?:about |around |total |in total )*(?=\d+(?:\.\d+)?\s*kb)/i,
+    '',
+  )
 
 /** `a call takes 87 kbps, the line has 2 Mbps, how many calls`. */
 export function readStreams(raw: string): Request[] {
-  const { text, amounts } = amountsIn(raw)
+  const { text, amounts } = amountsIn(withoutPayload(raw))
   const words = text.toLowerCase()
   if (!HOW_MANY.test(words) || /\bwhy\b/.test(words)) return []
   const rates = amounts.filter(({ kind }) => kind !== 'size').map(asRate)
@@ -29,7 +36,7 @@ export function readStreams(raw: string): Request[] {
   const percent = percents[0]?.[1]
   // `leave 30% free` is 70 % for the calls.
   const isKept =
-    /\b(?:leave|keep|reserve|spare|hold back)\b[^.?]{0,20}\d\s*%|\d\s*%\s*(?:of \w+ \w+ )?(?:free|spare|unused|reserved?|headroom|for (?:other|the rest))/.test(
+    /\b(?:leav\w+|keep\w*|reserv\w+|spar\w+|hold\w* back|free)\b[^.?]{0,20}\d\s*%|\d\s*%\s*(?:of \w+ \w+ )?(?:free|spare|unused|reserved?|headroom|for (?:other|the rest))/.test(
       words,
     )
   return [

@@ -1,30 +1,8 @@
 /** The priority of a syslog message, taken apart and made: facility × 8 + severity (RFC 5424). */
+import { MOST_PRIORITY, priorityParts } from '../../syslog-names.ts'
 import { bold, type Request, type Work } from '../calculation.ts'
 import { numberStep, plainOf } from './plain-text.ts'
 
-const SEVERITIES = [
-  'emergency',
-  'alert',
-  'critical',
-  'error',
-  'warning',
-  'notice',
-  'informational',
-  'debug',
-]
-const FACILITIES: Readonly<Record<number, string>> = {
-  0: 'kernel',
-  1: 'user',
-  2: 'mail',
-  3: 'system daemons',
-  4: 'security and authorization',
-  5: 'syslog itself',
-  9: 'clock',
-  10: 'security and authorization',
-  11: 'FTP',
-  12: 'NTP',
-  ...Object.fromEntries(Array.from({ length: 8 }, (_, at) => [16 + at, `local${at}`])),
-}
 const PRIORITY = /\bpri(?:ority)?\b(?: value)?\s*(?:of|is|=|:)?\s*<?(\d{1,3})>?|<(\d{1,3})>/
 const PARTS =
   /\b(?:facility (?:of |is |=)?(\d{1,2}|local[0-7]))\b.*\bseverity (?:of |is |=)?([0-7])\b|\b(local[0-7])\b.*\bseverity (?:of |is |=)?([0-7])\b/
@@ -49,11 +27,10 @@ export function readSyslogPriorities(raw: string): Request[] {
 
 export const workSyslogPriority: Work = (inputs) => {
   const priority = Number(inputs['priority'] ?? Number.NaN)
-  if (!Number.isInteger(priority) || priority < 0 || priority > 191) return null
-  const [facility, severity] = [Math.floor(priority / 8), priority % 8]
-  const name = FACILITIES[facility]
-  const said = `${facility}${name === undefined ? '' : ` (${name})`}`
-  const level = `${severity} (${SEVERITIES[severity] ?? ''})`
+  if (!Number.isInteger(priority) || priority < 0 || priority > MOST_PRIORITY) return null
+  const { facility, facilityName, severity, severityName } = priorityParts(priority)
+  const said = `${facility} (${facilityName})`
+  const level = `${severity} (${severityName})`
   return {
     title: `Syslog priority ${priority}`,
     answer:
@@ -73,7 +50,7 @@ export const workSyslogPriority: Work = (inputs) => {
         'Divide the priority by 8 and leave the rest.',
       ),
       numberStep(
-        `The rest is the severity: ${priority} − ${facility} × 8 = ${severity}, ${SEVERITIES[severity] ?? ''}.`,
+        `The rest is the severity: ${priority} − ${facility} × 8 = ${severity}, ${severityName}.`,
         'Which number is the severity?',
         severity,
         'Subtract eight times the facility from the priority.',
