@@ -84,6 +84,9 @@ function namesOf(said: ReadText, source: ReadText, given: ReadText | null): Disa
     if (kind !== 'word' || source.keys.has(key) || source.words.has(raw.toLowerCase())) return []
     if (given?.keys.has(key)) return []
     const isAcronym = /[A-Z].*[A-Z]|[A-Z]\d|\d[A-Z]/.test(raw)
+    // `non-IP` is IP, `RIPv2` is version 2 of RIP.
+    const bare = /^(?:non-(.+)|([A-Z]+)v\d+)$/.exec(raw)
+    if (source.words.has((bare?.[1] ?? bare?.[2] ?? '').toLowerCase())) return []
     const isName = isAcronym || (/^[A-Z][a-z]/.test(raw) && !opens.has(at))
     if (!isName || COMMON_NAMES.has(raw.toLowerCase())) return []
     const parts = raw.split('-')

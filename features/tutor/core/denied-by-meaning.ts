@@ -17,8 +17,6 @@ const ABOUT_FROM = 0.5
 const MARGIN = 0.1
 /** Added where what one denies is named by the other. */
 const NAMED = 0.25
-/** The same where what is denied is not named: by the sentence, by its source. */
-const UNNAMED_FROM = [0.5, 0.7] as const
 /** What has fewer words is near to too much. */
 const LEAST_WORDS = 2
 /** To deny these is to say something good of it. */
@@ -79,8 +77,7 @@ function isDeniedBy(clause: Compared, said: Said, there: Said): boolean {
     const names = ({ stems }: Compared) => denying.denied.some((stem) => stems.has(stem))
     const isNamed = names(affirming)
     // What is said to be missing is called the same.
-    if (!isNamed && (denying.isWithout || cosine < UNNAMED_FROM[denying === clause ? 0 : 1]))
-      return false
+    if (denying.isWithout && !isNamed) return false
     const opposite = cosine + (isNamed ? NAMED : 0)
     const same = others.map((one) =>
       one.isOpposed ? 0 : one.cosine + (names(one.other) ? NAMED : 0),
