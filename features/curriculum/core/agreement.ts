@@ -5,6 +5,7 @@
  * in the sentence is not judged, unless it is a number or a name.
  */
 import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
+import { companionsOf, crossedIn, type Companions } from './agreement-crossed.ts'
 import { ownersOf, wrongOwners, type Owners } from './agreement-owners.ts'
 import { contrariesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
 import { readText, type ReadText, type Token } from './agreement-text.ts'
@@ -15,11 +16,12 @@ export type AgreementSource = {
   readonly read: ReadText
   readonly nearness: Nearness
   readonly owners: Owners
+  readonly companions: Companions
 }
 
 export function readSource(source: string): AgreementSource {
   const read = readText(source)
-  return { read, nearness: nearnessOf(read), owners: ownersOf(read) }
+  return { read, nearness: nearnessOf(read), owners: ownersOf(read), companions: companionsOf(read) }
 }
 
 /**
@@ -31,7 +33,7 @@ export function disagreements(
   source: string | AgreementSource,
   given: AgreementSource | null = null,
 ): readonly Disagreement[] {
-  const { read, nearness, owners } = typeof source === 'string' ? readSource(source) : source
+  const { read, nearness, owners, companions } = typeof source === 'string' ? readSource(source) : source
   const said = readText(sentence)
   return [
     ...numbersOf(said, read, given?.read ?? null),
@@ -41,6 +43,7 @@ export function disagreements(
     ...contrariesOf(said, read),
     ...exchangesOf(said, nearness),
     ...wrongOwners(said, read, owners),
+    ...crossedIn(said, companions),
   ]
 }
 
