@@ -6,35 +6,32 @@
  * together in the source only crosswise, they changed places.
  */
 import type { ReadText } from './agreement-text.ts'
-import type { Disagreement } from './disagreement.ts'
 
-type Segment = { readonly keys: Set<string>; readonly sentence: number; readonly denies: boolean }
+type Segment = { readonly keys: Set<string>; readonly sentence: number; denies: boolean }
 
 /** By word, the segments of the source that have it. */
 export type Companions = ReadonlyMap<string, ReadonlySet<number>>
 
+/** Two pairs, as the source has them. */
+export type Crossed = readonly [readonly [string, string], readonly [string, string]]
+
 const CUT = new Set([',', ':', '(', ')', '—', '–', '|', 'and', 'or', 'but', 'while', 'whereas'])
 
-/** So many segments apart. */
-const BESIDE = 2
-
 function segmentsOf(text: ReadText): Segment[] {
-  const segments: { keys: Set<string>; sentence: number; denies: boolean }[] = []
   const rows = new Set(text.tokens.flatMap(({ key, sentence }) => (key === '|' ? [sentence] : [])))
-  const denials = new Set(text.clauses.flatMap(({ negations }) => negations.map(({ at }) => at)))
   const head = Math.min(...rows)
-  let [sentence, clause] = [-1, -1]
-  for (const [at, token] of text.tokens.entries()) {
+  const denials = new Set(text.clauses.flatMap(({ negations }) => negations.map(({ at }) => at)))
+  const segments: Segment[] = []
+  let before = -1
+  for (const [at, { key, kind, sentence }] of text.tokens.entries()) {
     // The head of a table says nothing of what stands in its rows.
-    if (token.sentence === head) continue
-    const isRow = rows.has(token.sentence)
-    const isCut = !isRow && (CUT.has(token.key) || token.clause !== clause)
-    if (token.sentence !== sentence || isCut)
-      segments.push({ keys: new Set(), sentence: token.sentence, denies: false })
-    ;({ sentence, clause } = token)
+    if (sentence === head) continue
+    if (sentence !== before || (CUT.has(key) && !rows.has(sentence)))
+      segments.push({ keys: new Set(), sentence, denies: false })
+    before = sentence
     const segment = segments.at(-1)
     if (!segment) continue
-    if (token.kind === 'word' || token.kind === 'figure') segment.keys.add(token.key)
+    if (kind === 'word' || kind === 'figure') segment.keys.add(key)
     if (denials.has(at)) segment.denies = true
   }
   return segments.filter(({ keys }) => keys.size > 0)
@@ -47,41 +44,57 @@ export function companionsOf(text: ReadText): Companions {
   return companions
 }
 
-export function crossedIn(said: ReadText, companions: Companions): Disagreement[] {
+/** The segments that have both. */
+export function togetherIn(companions: Companions, one: string, other: string): number[] {
+  const places = companions.get(other)
+  return places === undefined
+    ? []
+    : [...(companions.get(one) ?? [])].filter((place) => places.has(place))
+}
+
+/** @param beside how many segments apart the two pairs stand in the source at most. */
+export function crossedIn(
+  said: ReadText,
+  companions: Companions,
+  beside: number,
+): Crossed | null {
   const segments = segmentsOf(said).filter(({ denies }) => !denies)
   for (const [at, one] of segments.entries()) {
     for (const other of segments.slice(at + 1)) {
       if (other.sentence - one.sentence > 1) break
-      const found = crossed(one, other, companions)
-      if (found === null) continue
-      const [first, second] = found
-      return [
-        { kind: 'role', detail: `“${first}” stands where “${second}” belongs`, contradicts: true },
-      ]
+      const found = crossedBetween(one, other, companions, beside)
+      if (found !== null) return found
     }
   }
-  return []
+  return null
 }
 
-function crossed(one: Segment, other: Segment, companions: Companions): [string, string] | null {
+function crossedBetween(
+  one: Segment,
+  other: Segment,
+  companions: Companions,
+  beside: number,
+): Crossed | null {
   const own = [...one.keys].filter((key) => !other.keys.has(key) && companions.has(key))
   const its = [...other.keys].filter((key) => !one.keys.has(key) && companions.has(key))
-  const placesOf = (a: string, b: string): number[] => {
-    const places = companions.get(b)
-    return [...(companions.get(a) ?? [])].filter((at) => places?.has(at))
-  }
-  const together = (a: string, b: string): boolean => placesOf(a, b).length > 0
-  /** One contrast of the source: the segments stand beside each other. */
-  const areBeside = (some: readonly number[], others: readonly number[]): boolean =>
-    some.some((at) => others.some((place) => place !== at && Math.abs(place - at) <= BESIDE))
+  const together = (a: string, b: string) => togetherIn(companions, a, b)
+  const isApart = (a: string, b: string) => together(a, b).length === 0
+  const areBeside = (some: readonly number[], others: readonly number[]) =>
+    some.some((at) => others.some((place) => place !== at && Math.abs(place - at) <= beside))
   for (const [at, a] of own.entries()) {
     for (const b of own.slice(at + 1)) {
-      if (together(a, b)) continue
-      const withA = its.filter((key) => together(a, key) && !together(b, key))
-      const withB = its.filter((key) => together(b, key) && !together(a, key))
+      if (!isApart(a, b)) continue
+      const withA = its.filter((key) => !isApart(a, key) && isApart(b, key))
+      const withB = its.filter((key) => !isApart(b, key) && isApart(a, key))
       for (const c of withA) {
-        for (const d of withB)
-          if (!together(c, d) && areBeside(placesOf(a, c), placesOf(b, d))) return [a, d]
+        const d = withB.find(
+          (key) => isApart(c, key) && areBeside(together(a, c), together(b, key)),
+        )
+        if (d !== undefined)
+          return [
+            [a, c],
+            [b, d],
+          ]
       }
     }
   }

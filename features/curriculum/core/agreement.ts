@@ -43,8 +43,20 @@ export function disagreements(
     ...contrariesOf(said, read),
     ...exchangesOf(said, nearness),
     ...wrongOwners(said, read, owners),
-    ...crossedIn(said, companions),
+    ...crossesOf(said, companions),
   ]
+}
+
+/** In a passage, two things that are contrasted stand beside each other. */
+const BESIDE = 2
+
+/** Numbers only: of a passage's words, too many stand together by chance. */
+function crossesOf(said: ReadText, companions: Companions): Disagreement[] {
+  const crossed = crossedIn(said, companions, BESIDE)
+  if (crossed === null || !crossed.flat().some((key) => /^\d/.test(key))) return []
+  const [[one], [, other]] = crossed
+  const detail = `“${one}” stands where “${other}” belongs`
+  return [{ kind: 'number', detail, contradicts: true }]
 }
 
 function numbersOf(said: ReadText, source: ReadText, given: ReadText | null): Disagreement[] {

@@ -68,7 +68,7 @@ function bestOf(found: readonly Found[]): Found | null {
   const clearest = [...bySentence.values()].flatMap((some) => clearestOf(some) ?? [])
   const of = (kind: Comparison['kind']) => strongest(clearest.filter((one) => one.kind === kind))
   const [said, denied] = [of('says'), of('denies')]
-  if (denied && (!said || denied.strength > said.strength)) return denied
+  if (denied && (!said || denied.isExact || denied.strength > said.strength)) return denied
   return said ?? of('partly')
 }
 
@@ -76,7 +76,8 @@ function bestOf(found: readonly Found[]): Found | null {
 function clearestOf(some: readonly Found[]): Found | null {
   const of = (kind: Comparison['kind']) => strongest(some.filter((one) => one.kind === kind))
   const [said, denied] = [of('says'), of('denies')]
-  if (denied && (!said || denied.strength > said.strength + CLEARER)) return denied
+  const isClearer = denied && said && denied.strength > said.strength + CLEARER
+  if (denied && (!said || denied.isExact || isClearer)) return denied
   return said ?? of('partly')
 }
 
