@@ -6,7 +6,7 @@
  * as `B sends A`.
  */
 import type { ReadText } from './agreement-text.ts'
-import { RELATIONS, shapeOf } from './agreement-words.ts'
+import { RELATIONS, shapeOf, UNITS } from './agreement-words.ts'
 
 type Place = {
   readonly key: string
@@ -263,8 +263,8 @@ export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null 
   }
 }
 
-/** Verb forms do not change places with nouns. */
+/** Verb forms and units do not change places with nouns. */
 const mayMove = ({ kind, key, shape, raw }: Place): boolean =>
   // `one` is often a pronoun.
   (kind === 'figure' && !(key === '1' && shape === 'spelled')) ||
-  (kind === 'word' && !/(?:[^e]ed|[^rk]ing)$/.test(raw))
+  (kind === 'word' && UNITS[raw.toLowerCase()] === undefined && !/(?:[^e]ed|[^rk]ing)$/.test(raw))

@@ -52,44 +52,31 @@ export function togetherIn(companions: Companions, one: string, other: string): 
     : [...(companions.get(one) ?? [])].filter((place) => places.has(place))
 }
 
-/** @param beside how many segments apart the two pairs stand in the source at most. */
-export function crossedIn(
-  said: ReadText,
-  companions: Companions,
-  beside: number,
-): Crossed | null {
+/** The first two pairs of the sentence that the source has crosswise. */
+export function crossedIn(said: ReadText, companions: Companions): Crossed | null {
   const segments = segmentsOf(said).filter(({ denies }) => !denies)
   for (const [at, one] of segments.entries()) {
     for (const other of segments.slice(at + 1)) {
       if (other.sentence - one.sentence > 1) break
-      const found = crossedBetween(one, other, companions, beside)
+      const found = crossedBetween(one, other, companions)
       if (found !== null) return found
     }
   }
   return null
 }
 
-function crossedBetween(
-  one: Segment,
-  other: Segment,
-  companions: Companions,
-  beside: number,
-): Crossed | null {
+function crossedBetween(one: Segment, other: Segment, companions: Companions): Crossed | null {
   const own = [...one.keys].filter((key) => !other.keys.has(key) && companions.has(key))
   const its = [...other.keys].filter((key) => !one.keys.has(key) && companions.has(key))
   const together = (a: string, b: string) => togetherIn(companions, a, b)
   const isApart = (a: string, b: string) => together(a, b).length === 0
-  const areBeside = (some: readonly number[], others: readonly number[]) =>
-    some.some((at) => others.some((place) => place !== at && Math.abs(place - at) <= beside))
   for (const [at, a] of own.entries()) {
     for (const b of own.slice(at + 1)) {
       if (!isApart(a, b)) continue
       const withA = its.filter((key) => !isApart(a, key) && isApart(b, key))
       const withB = its.filter((key) => !isApart(b, key) && isApart(a, key))
       for (const c of withA) {
-        const d = withB.find(
-          (key) => isApart(c, key) && areBeside(together(a, c), together(b, key)),
-        )
+        const d = withB.find((key) => isApart(c, key))
         if (d !== undefined)
           return [
             [a, c],

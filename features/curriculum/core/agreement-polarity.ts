@@ -96,11 +96,10 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
       sameSentence.some((one) =>
         one.negations.some((negation) => isTable || focus === null || negation.focus === focus),
       )
-    if (
-      isDeniedThere &&
-      !(overlap >= NEARLY_SAME_FROM && isOddBy(source, other) !== isOddBy(sentence, clause))
-    )
-      continue
+    const isOtherwise =
+      there % 2 !== clause.negations.length % 2 &&
+      isOddBy(source, other) !== isOddBy(sentence, clause)
+    if (isDeniedThere && !(overlap >= NEARLY_SAME_FROM && isOtherwise)) continue
     if (explains(source, other.from, other.to, sentence)) continue
     if (isDeniedElsewhere(clause, focus, source, other)) continue
     return [
@@ -271,12 +270,23 @@ const isDenied = ({ clauses }: ReadText, key: string): boolean =>
 
 const TURNS_ORDER = new Set(['befor', 'after', 'abov', 'below'])
 
+/** The source has `A is stronger than B`, the sentence `B is weaker than A`. */
+export const turnsComparison = (sentence: ReadText, source: ReadText): boolean =>
+  [...sentence.keys].some(
+    (key) =>
+      isComparedIn(sentence, key) &&
+      oppositesOf(key).some((one) => source.keys.has(one) && !sentence.keys.has(one)),
+  )
+
 const isComparedIn = ({ tokens, placesByKey }: ReadText, key: string): boolean =>
   (placesByKey.get(key) ?? []).some((at) => tokens[at + 1]?.key === 'than')
 
 function itemAfter({ tokens, placesByKey }: ReadText, key: string): string | null {
   const at = placesByKey.get(key)?.[0] ?? tokens.length
-  return tokens.slice(at + 1).find(({ kind }) => kind === 'word' || kind === 'figure')?.key ?? null
+  // `than one of 3 dB`: `one` is a pronoun.
+  const isItem = ({ kind, key: own, isSpelled }: ReadText['tokens'][number]) =>
+    kind === 'word' || (kind === 'figure' && !(isSpelled && own === '1'))
+  return tokens.slice(at + 1).find(isItem)?.key ?? null
 }
 
 /** Of the list, and those that `un` makes. */

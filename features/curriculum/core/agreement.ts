@@ -5,9 +5,9 @@
  * in the sentence is not judged, unless it is a number or a name.
  */
 import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
-import { companionsOf, crossedIn, type Companions } from './agreement-crossed.ts'
+import { companionsOf, type Companions } from './agreement-crossed.ts'
 import { ownersOf, wrongOwners, type Owners } from './agreement-owners.ts'
-import { contrariesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
+import { contrariesOf, polarityOf, quantifiersOf, turnsComparison } from './agreement-polarity.ts'
 import { readText, type ReadText, type Token } from './agreement-text.ts'
 import type { Disagreement } from './disagreement.ts'
 
@@ -21,7 +21,12 @@ export type AgreementSource = {
 
 export function readSource(source: string): AgreementSource {
   const read = readText(source)
-  return { read, nearness: nearnessOf(read), owners: ownersOf(read), companions: companionsOf(read) }
+  return {
+    read,
+    nearness: nearnessOf(read),
+    owners: ownersOf(read),
+    companions: companionsOf(read),
+  }
 }
 
 /**
@@ -33,7 +38,7 @@ export function disagreements(
   source: string | AgreementSource,
   given: AgreementSource | null = null,
 ): readonly Disagreement[] {
-  const { read, nearness, owners, companions } = typeof source === 'string' ? readSource(source) : source
+  const { read, nearness, owners } = typeof source === 'string' ? readSource(source) : source
   const said = readText(sentence)
   return [
     ...numbersOf(said, read, given?.read ?? null),
@@ -41,22 +46,9 @@ export function disagreements(
     ...polarityOf(said, read),
     ...quantifiersOf(said, read),
     ...contrariesOf(said, read),
-    ...exchangesOf(said, nearness),
+    ...(turnsComparison(said, read) ? [] : exchangesOf(said, nearness)),
     ...wrongOwners(said, read, owners),
-    ...crossesOf(said, companions),
   ]
-}
-
-/** In a passage, two things that are contrasted stand beside each other. */
-const BESIDE = 2
-
-/** Numbers only: of a passage's words, too many stand together by chance. */
-function crossesOf(said: ReadText, companions: Companions): Disagreement[] {
-  const crossed = crossedIn(said, companions, BESIDE)
-  if (crossed === null || !crossed.flat().some((key) => /^\d/.test(key))) return []
-  const [[one], [, other]] = crossed
-  const detail = `“${one}” stands where “${other}” belongs`
-  return [{ kind: 'number', detail, contradicts: true }]
 }
 
 function numbersOf(said: ReadText, source: ReadText, given: ReadText | null): Disagreement[] {

@@ -23,13 +23,12 @@ const LEAST_WORDS = 2
 const BAD =
   /^(?:problem|error|disturb|harm|hurt|matter|forget|fail|failur|collid|collis|risk|danger|troubl|conflict|interrupt|loss|lose|worri)/
 /** `does not mean`, `is no proof`: what is denied is a conclusion, which the source need not name. */
-const CONCLUDES = /^(?:mean|prove|proof|necessarili|show)/
+const CONCLUDES = /^(?:mean|prove|proof|necessarili|help|suffic|suffici|adequ)/
 /** `no more than`, `not once`: an amount, not a denial. */
 const AMOUNT = /^(?:more|less|fewer|later|longer|other|enough|onc)$/
-/** In a source, these deny too seldom to count: `stays up`, `only`, `cut off here`. */
+/** In a source, these deny too seldom to count: `only`, `cut off here`. */
 const FAINT = new Set(
-  `onli just stai leav left keep kept befor until off end too few littl alon separ break broken first down cut hide protect
-  resist outsid away`.split(/\s+/),
+  'onli just leav left befor until off end too few littl alon separ first down cut away'.split(' '),
 )
 
 type Compared = SaidClause & { readonly vector: Float32Array }

@@ -6,11 +6,12 @@
  */
 import { unmetNeeds, type FalseVersion, type Proposition } from '#features/curriculum/contract.ts'
 
-import { countsOtherwise, isCrossed, isOpposed, isTurned } from './opposed.ts'
+import { countsOtherwise, isCrossed, isOpposed } from './opposed.ts'
 import { nearOf, type Nearest, type TextVectors } from './wordings.ts'
 
 export type Comparison = {
-  readonly kind: 'says' | 'partly' | 'denies'
+  /** `other`: it has the words of the topic in the wrong pairs. */
+  readonly kind: 'says' | 'partly' | 'denies' | 'other'
   /** How alike the piece and the nearest wording are, 0 to 1. */
   readonly strength: number
   /** The false version that it says; null where it says the opposite of the proposition. */
@@ -86,20 +87,21 @@ export function comparePiece(
       return { kind: 'denies', strength: falsely, version: version.version, isExact: false }
     const unmet = unmetNeeds(proposition, text).length
     const isBest = like >= bestRight - CLOSE
+    const isNear = like >= bounds.saysAtBest
+    const crossed = isNear && isCrossed(text, proposition, propositions)
     const isExact =
-      like >= bounds.saysAtBest &&
-      (isCrossed(text, proposition, propositions) ||
-        countsOtherwise(text, near[0]?.wording ?? '', proposition, propositions))
-    const opposed = isExact || (like >= bounds.saysAtBest && isOpposed(text, near, proposition))
+      crossed ||
+      (isNear && countsOtherwise(text, near[0]?.wording ?? '', proposition, propositions))
+    const opposed = isExact || (isNear && isOpposed(text, near, proposition))
     if (like >= bounds.about && isBest && opposed)
       return { kind: 'denies', strength: like, version: null, isExact }
+    if (crossed) return { kind: 'other', strength: like, version: null, isExact }
     if (opposed) return null
-    const says = unmet === 0 && like >= (isBest ? bounds.saysAtBest : bounds.says) && !isFalse
-    if (says && !isTurned(text, proposition))
-      return { kind: 'says', strength: like, version: null, isExact }
+    if (unmet === 0 && like >= (isBest ? bounds.saysAtBest : bounds.says) && !isFalse)
+      return { kind: 'says', strength: like, version: null, isExact: false }
     const isPart = unmet < proposition.needs.length || like >= bounds.about
     return isBest && isPart && !isFalse && like >= bounds.partly
-      ? { kind: 'partly', strength: like, version: null, isExact }
+      ? { kind: 'partly', strength: like, version: null, isExact: false }
       : null
   })
 }

@@ -58,7 +58,12 @@ export function judgeExplanation(
   })
 }
 
-const VERDICTS = { says: 'said', partly: 'partly', denies: 'contradicted' } as const
+const VERDICTS = {
+  says: 'said',
+  partly: 'partly',
+  denies: 'contradicted',
+  other: 'missing',
+} as const
 
 type Found = Comparison & { readonly piece: Piece }
 
@@ -78,7 +83,8 @@ function clearestOf(some: readonly Found[]): Found | null {
   const [said, denied] = [of('says'), of('denies')]
   const isClearer = denied && said && denied.strength > said.strength + CLEARER
   if (denied && (!said || denied.isExact || isClearer)) return denied
-  return said ?? of('partly')
+  // What a clause seems to say is not said where the sentence has its words in the wrong pairs.
+  return of('other') ?? said ?? of('partly')
 }
 
 function strongest(some: readonly Found[]): Found | null {

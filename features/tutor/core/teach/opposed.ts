@@ -34,22 +34,12 @@ export function isOpposed(
   )
 }
 
-/** Two things or two numbers of it have changed places: `A sends B` for `B sends A`. */
-export const isTurned = (text: string, of: Proposition): boolean =>
-  disagreements(text, sourceOf(of)).some(
-    ({ kind, contradicts }) => contradicts && (kind === 'role' || kind === 'number'),
-  )
-
 /**
  * In all that is known of the topic, two pairs of the text belong together crosswise, and the proposition has one of
  * them: `TLS protects data at rest, disk encryption data in transit`.
  */
-export function isCrossed(
-  text: string,
-  of: Proposition,
-  topic: readonly Proposition[],
-): boolean {
-  const crossed = crossedIn(readSource(text).read, topicOf(topic).companions, Infinity)
+export function isCrossed(text: string, of: Proposition, topic: readonly Proposition[]): boolean {
+  const crossed = crossedIn(readSource(text).read, topicOf(topic).companions)
   const { companions } = sourceOf(of)
   return crossed?.some(([one, other]) => togetherIn(companions, one, other).length > 0) === true
 }
