@@ -153,8 +153,8 @@ function nearAt(distance: number, one: Place, other: Place): number {
 }
 
 /** How much closer to the source the exchange must bring the sentence; the less of it is new, the less. */
-const LEAST_GAIN = { figure: 0.1, word: 0.5 }
-const FULL_GAIN = { figure: 0.6, word: 3 }
+const LEAST_GAIN = { figure: 0.15, word: 0.5 }
+const FULL_GAIN = { figure: 0.8, word: 3 }
 /** In a sentence that is nearly the source's, a figure of the source is wrong where another fits this much better. */
 const BETTER = 1.3
 const NEARLY_THE_SAME = 0.7

@@ -76,7 +76,11 @@ describe('a false version', () => {
 describe('all words of the topic in the wrong pairs', () => {
   const proposition = (id: string, says: string, ways: string[], needs: string[]): Proposition => ({
     ...(VLAN_PROPOSITIONS[0] as Proposition),
-    ...{ id, says, ways, needs: [needs], wrong: [] },
+    id,
+    says,
+    ways,
+    needs: [needs],
+    wrong: [],
   })
   const states = [
     proposition('moving', 'TLS protects data in transit.', ['tls is for transit'], ['tls']),
