@@ -74,7 +74,8 @@ function ownersFirst(places: readonly Place[]): Place[] {
   for (let of = 1; of < result.length - 1; of++) {
     const [owned, owner] = [result[of - 1], result[of + 1]]
     if (result[of]?.key !== 'of' || owned?.kind !== 'word' || owner?.kind !== 'word') continue
-    if (owner.clause !== owned.clause) continue
+    // `104 m of cable`: a unit stays with its number.
+    if (owner.clause !== owned.clause || UNITS[owned.raw.toLowerCase()] !== undefined) continue
     result.splice(of - 1, 3, owner, owned)
   }
   return result
