@@ -6,7 +6,7 @@
  * as `B sends A`.
  */
 import type { ReadText } from './agreement-text.ts'
-import { RELATIONS, shapeOf } from './agreement-words.ts'
+import { RELATIONS, shapeOf, UNITS } from './agreement-words.ts'
 
 type Place = {
   readonly key: string
@@ -65,7 +65,20 @@ function placesOf(text: ReadText): Place[] {
     isListed = false
     before = clause
   }
-  return inActiveOrder(places).filter(({ key }) => !BE.has(key))
+  return inActiveOrder(ownersFirst(places)).filter(({ key }) => !BE.has(key))
+}
+
+/** `the job of a port`: `the port's job`. */
+function ownersFirst(places: readonly Place[]): Place[] {
+  const result = [...places]
+  for (let of = 1; of < result.length - 1; of++) {
+    const [owned, owner] = [result[of - 1], result[of + 1]]
+    if (result[of]?.key !== 'of' || owned?.kind !== 'word' || owner?.kind !== 'word') continue
+    // `104 m of cable`: a unit stays with its number.
+    if (owner.clause !== owned.clause || UNITS[owned.raw.toLowerCase()] !== undefined) continue
+    result.splice(of - 1, 3, owner, owned)
+  }
+  return result
 }
 
 /** `a frame is sent by the host`: `the host sent a frame`. */
@@ -141,8 +154,8 @@ function nearAt(distance: number, one: Place, other: Place): number {
 }
 
 /** How much closer to the source the exchange must bring the sentence; the less of it is new, the less. */
-const LEAST_GAIN = { figure: 0.1, word: 0.5 }
-const FULL_GAIN = { figure: 0.6, word: 2.5 }
+const LEAST_GAIN = { figure: 0.15, word: 0.5 }
+const FULL_GAIN = { figure: 0.8, word: 3 }
 /** In a sentence that is nearly the source's, a figure of the source is wrong where another fits this much better. */
 const BETTER = 1.3
 const NEARLY_THE_SAME = 0.7
@@ -251,8 +264,8 @@ export function exchangeIn(said: ReadText, nearness: Nearness): Exchange | null 
   }
 }
 
-/** Verb forms do not change places with nouns. */
+/** Verb forms and units do not change places with nouns. */
 const mayMove = ({ kind, key, shape, raw }: Place): boolean =>
   // `one` is often a pronoun.
   (kind === 'figure' && !(key === '1' && shape === 'spelled')) ||
-  (kind === 'word' && !/(?:[^e]ed|[^rk]ing)$/.test(raw))
+  (kind === 'word' && UNITS[raw.toLowerCase()] === undefined && !/(?:[^e]ed|[^rk]ing)$/.test(raw))

@@ -59,8 +59,9 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
   // A column such as `May not` denies what stands in it.
   if (isTable && deniesInHead(source)) return []
   for (const { at, focus } of clause.negations) {
-    // `by the switch, not by a person`: what is denied is not what the sentence is about.
-    const opens = at - clause.from <= 1 && sentence.tokens[at]?.key === 'not'
+    // `by the switch, not by a person`, `neither GRE nor AH has one`: what is denied stands elsewhere.
+    const opens =
+      at - clause.from <= 1 && /^(?:not|neither|nor)$/.test(sentence.tokens[at]?.key ?? '')
     if (opens && clause.keys.size <= 2 && sentence.clauses.length > 1) continue
     // `then it no longer matters`: what would be, not what is. `it can lose none`: too little to compare.
     if (sentence.tokens[at + 1]?.key === 'longer') continue
@@ -95,11 +96,10 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
       sameSentence.some((one) =>
         one.negations.some((negation) => isTable || focus === null || negation.focus === focus),
       )
-    if (
-      isDeniedThere &&
-      !(overlap >= NEARLY_SAME_FROM && there % 2 !== clause.negations.length % 2)
-    )
-      continue
+    const isOtherwise =
+      there % 2 !== clause.negations.length % 2 &&
+      isOddBy(source, other) !== isOddBy(sentence, clause)
+    if (isDeniedThere && !(overlap >= NEARLY_SAME_FROM && isOtherwise)) continue
     if (explains(source, other.from, other.to, sentence)) continue
     if (isDeniedElsewhere(clause, focus, source, other)) continue
     return [
@@ -108,6 +108,10 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
   }
   return []
 }
+
+/** An even number of negations denies nothing; `without power` denies nothing of the rest. */
+const isOddBy = ({ tokens }: ReadText, { negations }: Clause): boolean =>
+  negations.filter(({ at }) => tokens[at]?.key !== 'without').length % 2 === 1
 
 /** The sentence and its neighbors deny nothing in any way. */
 function isOnlyAffirmed(source: ReadText, at: number, unless: ReadText): boolean {
@@ -245,8 +249,9 @@ export function contrariesOf(sentence: ReadText, source: ReadText): Disagreement
       if (best.other.negations.length % 2 !== clause.negations.length % 2) continue
       if (clause.negations.length === 0 && isDenied(source, opposite)) continue
       if (explains(source, best.other.from, best.other.to, sentence)) continue
-      // `A before B` is `B after A`: only before the same thing they are opposed.
-      if (TURNS_ORDER.has(key) && itemAfter(sentence, key) !== itemAfter(source, opposite)) continue
+      // `A before B` is `B after A`, `A is weaker than B` is `B is stronger than A`: only before the same thing they are opposed.
+      const turns = TURNS_ORDER.has(key) || isComparedIn(sentence, key)
+      if (turns && itemAfter(sentence, key) !== itemAfter(source, opposite)) continue
       return [
         {
           kind: 'negation',
@@ -265,9 +270,23 @@ const isDenied = ({ clauses }: ReadText, key: string): boolean =>
 
 const TURNS_ORDER = new Set(['befor', 'after', 'abov', 'below'])
 
+/** The source has `A is stronger than B`, the sentence `B is weaker than A`. */
+export const turnsComparison = (sentence: ReadText, source: ReadText): boolean =>
+  [...sentence.keys].some(
+    (key) =>
+      isComparedIn(sentence, key) &&
+      oppositesOf(key).some((one) => source.keys.has(one) && !sentence.keys.has(one)),
+  )
+
+const isComparedIn = ({ tokens, placesByKey }: ReadText, key: string): boolean =>
+  (placesByKey.get(key) ?? []).some((at) => tokens[at + 1]?.key === 'than')
+
 function itemAfter({ tokens, placesByKey }: ReadText, key: string): string | null {
   const at = placesByKey.get(key)?.[0] ?? tokens.length
-  return tokens.slice(at + 1).find(({ kind }) => kind === 'word' || kind === 'figure')?.key ?? null
+  // `than one of 3 dB`: `one` is a pronoun.
+  const isItem = ({ kind, key: own, isSpelled }: ReadText['tokens'][number]) =>
+    kind === 'word' || (kind === 'figure' && !(isSpelled && own === '1'))
+  return tokens.slice(at + 1).find(isItem)?.key ?? null
 }
 
 /** Of the list, and those that `un` makes. */

@@ -73,7 +73,7 @@ export function readText(text: string): ReadText {
   return indexed(text, joined)
 }
 
-/** With one word for each way to deny: `it is false that`, `fails to`, `lacks`. */
+/** With one word for each way to deny: `it is false that`, `fails to`, `lacks`; `nothing but` denies nothing. */
 const plain = (text: string): string =>
   text
     .replaceAll('’', "'")
@@ -83,6 +83,7 @@ const plain = (text: string): string =>
     )
     .replaceAll(/\b(?:fail(?:s|ed)?|unable|refuses?) to\b/gi, 'not')
     .replaceAll(/\blacks\b/gi, 'has no')
+    .replaceAll(/\b(?:nothing|none|no one|nobody) (?:but|except)\b/gi, 'only')
 
 type Part = Pick<Token, 'raw' | 'key' | 'kind' | 'unit' | 'isSpelled'>
 

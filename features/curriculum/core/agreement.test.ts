@@ -76,6 +76,27 @@ describe('a sentence disagrees', () => {
   })
 })
 
+describe('a true sentence agrees that', () => {
+  test.each([
+    ['has an owner behind its thing', 'The role is the job of the port in the tree.'],
+    ['turns a comparison around', 'A signal of -74 dBm is weaker than one of -52 dBm.'],
+    [
+      'names what lacks something by what it has lost',
+      'A switch that lost power cannot send a trap.',
+    ],
+    ['denies two things at once', 'Neither GRE, protocol 47, nor AH, protocol 51, uses ports.'],
+    ['puts `non-` before a known name', 'A non-OSPF router sends no hello.'],
+    ['names the version with the name', 'RIPv2 sends the mask.'],
+    ['allows only one thing', 'The browser uses nothing but HTTPS.'],
+  ])('%s: %s', (_, sentence) => {
+    const source =
+      "The role is the port's job in the tree. A signal of -52 dBm is stronger than one of -74 dBm. " +
+      'A switch without power sends no trap. Protocol 47 is GRE and 51 is AH, and neither has ports. ' +
+      'A router without OSPF sends no hello. RIP version 2 sends the mask. The browser uses only HTTPS.'
+    expect(disagreements(sentence, source)).toEqual([])
+  })
+})
+
 test('a fact may be spread over two sentences, or stand in the row of a table', () => {
   const table = 'port | protocol | encrypted; 22 | SSH | yes; 23 | Telnet | no; 443 | HTTPS | yes'
 

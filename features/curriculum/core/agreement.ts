@@ -5,8 +5,9 @@
  * in the sentence is not judged, unless it is a number or a name.
  */
 import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
+import { companionsOf, type Companions } from './agreement-crossed.ts'
 import { ownersOf, wrongOwners, type Owners } from './agreement-owners.ts'
-import { contrariesOf, polarityOf, quantifiersOf } from './agreement-polarity.ts'
+import { contrariesOf, polarityOf, quantifiersOf, turnsComparison } from './agreement-polarity.ts'
 import { readText, type ReadText, type Token } from './agreement-text.ts'
 import type { Disagreement } from './disagreement.ts'
 
@@ -15,11 +16,17 @@ export type AgreementSource = {
   readonly read: ReadText
   readonly nearness: Nearness
   readonly owners: Owners
+  readonly companions: Companions
 }
 
 export function readSource(source: string): AgreementSource {
   const read = readText(source)
-  return { read, nearness: nearnessOf(read), owners: ownersOf(read) }
+  return {
+    read,
+    nearness: nearnessOf(read),
+    owners: ownersOf(read),
+    companions: companionsOf(read),
+  }
 }
 
 /**
@@ -39,7 +46,7 @@ export function disagreements(
     ...polarityOf(said, read),
     ...quantifiersOf(said, read),
     ...contrariesOf(said, read),
-    ...exchangesOf(said, nearness),
+    ...(turnsComparison(said, read) ? [] : exchangesOf(said, nearness)),
     ...wrongOwners(said, read, owners),
   ]
 }
@@ -84,6 +91,9 @@ function namesOf(said: ReadText, source: ReadText, given: ReadText | null): Disa
     if (kind !== 'word' || source.keys.has(key) || source.words.has(raw.toLowerCase())) return []
     if (given?.keys.has(key)) return []
     const isAcronym = /[A-Z].*[A-Z]|[A-Z]\d|\d[A-Z]/.test(raw)
+    // `non-IP` is IP, `RIPv2` is version 2 of RIP.
+    const bare = /^(?:non-(.+)|([A-Z]+)v\d+)$/.exec(raw)
+    if (source.words.has((bare?.[1] ?? bare?.[2] ?? '').toLowerCase())) return []
     const isName = isAcronym || (/^[A-Z][a-z]/.test(raw) && !opens.has(at))
     if (!isName || COMMON_NAMES.has(raw.toLowerCase())) return []
     const parts = raw.split('-')

@@ -6,15 +6,18 @@
  */
 import { unmetNeeds, type FalseVersion, type Proposition } from '#features/curriculum/contract.ts'
 
-import { isOpposed } from './opposed.ts'
+import { countsOtherwise, isCrossed, isOpposed } from './opposed.ts'
 import { nearOf, type Nearest, type TextVectors } from './wordings.ts'
 
 export type Comparison = {
-  readonly kind: 'says' | 'partly' | 'denies'
+  /** `other`: it has the words of the topic in the wrong pairs. */
+  readonly kind: 'says' | 'partly' | 'denies' | 'other'
   /** How alike the piece and the nearest wording are, 0 to 1. */
   readonly strength: number
   /** The false version that it says; null where it says the opposite of the proposition. */
   readonly version: FalseVersion | null
+  /** It has the words of the proposition, with another number or in the wrong pairs: no word says it rightly. */
+  readonly isExact: boolean
 }
 
 /** How alike a piece must be to a wording. */
@@ -78,20 +81,27 @@ export function comparePiece(
       isFalse &&
       falsely >= bounds.isFalse &&
       falsely >= Math.max(bestRight, bestWrong - CLOSE) &&
-      !isOpposed(text, version.near, version.version)
+      !isOpposed(text, version.near, version.version) &&
+      !countsOtherwise(text, version.near[0]?.wording ?? '', version.version, propositions)
     )
-      return { kind: 'denies', strength: falsely, version: version.version }
+      return { kind: 'denies', strength: falsely, version: version.version, isExact: false }
     const unmet = unmetNeeds(proposition, text).length
     const isBest = like >= bestRight - CLOSE
-    const opposed = like >= bounds.saysAtBest && isOpposed(text, near, proposition)
+    const isNear = like >= bounds.saysAtBest
+    const crossed = isNear && isCrossed(text, proposition, propositions)
+    const isExact =
+      crossed ||
+      (isNear && countsOtherwise(text, near[0]?.wording ?? '', proposition, propositions))
+    const opposed = isExact || (isNear && isOpposed(text, near, proposition))
     if (like >= bounds.about && isBest && opposed)
-      return { kind: 'denies', strength: like, version: null }
+      return { kind: 'denies', strength: like, version: null, isExact }
+    if (crossed) return { kind: 'other', strength: like, version: null, isExact }
     if (opposed) return null
     if (unmet === 0 && like >= (isBest ? bounds.saysAtBest : bounds.says) && !isFalse)
-      return { kind: 'says', strength: like, version: null }
+      return { kind: 'says', strength: like, version: null, isExact: false }
     const isPart = unmet < proposition.needs.length || like >= bounds.about
     return isBest && isPart && !isFalse && like >= bounds.partly
-      ? { kind: 'partly', strength: like, version: null }
+      ? { kind: 'partly', strength: like, version: null, isExact: false }
       : null
   })
 }

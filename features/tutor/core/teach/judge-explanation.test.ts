@@ -1,6 +1,8 @@
 /** What is heard in an explanation, by words alone: the sentence model is measured on the real curriculum. */
 import { describe, expect, test } from 'vitest'
 
+import type { Proposition } from '#features/curriculum/contract.ts'
+
 import { judgeExplanation } from './judge-explanation.ts'
 import { VLAN_PROPOSITIONS } from './testing.ts'
 
@@ -68,5 +70,39 @@ describe('a false version', () => {
     expect(heard('The numbers go up to 4094.')['ids']).toBe('said')
     expect(heard('The numbers go up to 255.')['ids']).toBe('contradicted')
     expect(heard('There are 300 VLAN numbers.')['ids']).not.toBe('said')
+  })
+})
+
+describe('all words of the topic in the wrong pairs', () => {
+  const proposition = (id: string, says: string, ways: string[], needs: string[]): Proposition => ({
+    ...(VLAN_PROPOSITIONS[0] as Proposition),
+    id,
+    says,
+    ways,
+    needs: [needs],
+    wrong: [],
+  })
+  const states = [
+    proposition('moving', 'TLS protects data in transit.', ['tls is for transit'], ['tls']),
+    proposition('lying', 'The disk is encrypted for data at rest.', ['disk for rest'], ['disk']),
+    proposition('channels', 'Channels 1, 6 and 11 do not overlap.', ['1, 6, 11'], ['channels']),
+  ]
+  const verdictsOf = (text: string) =>
+    judgeExplanation(states, text, null).map(({ verdict }) => verdict)
+
+  test('are never taken for said', () => {
+    expect(
+      verdictsOf('TLS protects data at rest, and the disk is for data in transit.'),
+    ).not.toContain('said')
+    expect(verdictsOf('TLS protects data in transit, and the disk is for data at rest.')).toEqual([
+      'said',
+      'said',
+      'missing',
+    ])
+  })
+
+  test('are a mistake where one number of several is another', () => {
+    expect(verdictsOf('Channels 1, 6 and 12 do not overlap.')[2]).toBe('contradicted')
+    expect(verdictsOf('Channels 1, 6 and 11 do not overlap.')[2]).toBe('said')
   })
 })

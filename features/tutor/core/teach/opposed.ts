@@ -1,7 +1,9 @@
 /** Whether a text denies what a wording of the same says, or counts otherwise. */
 import {
+  crossedIn,
   disagreements,
   readSource,
+  togetherIn,
   type AgreementSource,
   type FalseVersion,
   type Proposition,
@@ -24,7 +26,6 @@ export function isOpposed(
   near: readonly Nearest[],
   of: Proposition | FalseVersion,
 ): boolean {
-  if (countsOtherwise(text, near[0]?.wording ?? '', of)) return true
   const same = near.filter(({ wording }) => wordsShared(text, wording) >= SAME_WORDS)
   if (same.length > 0 && text.split(' ').length <= MOST_WORDS)
     return same.every(({ wording }) => countNegations(text) % 2 !== countNegations(wording) % 2)
@@ -33,17 +34,41 @@ export function isOpposed(
   )
 }
 
+/**
+ * In all that is known of the topic, two pairs of the text belong together crosswise, and the proposition has one of
+ * them: `TLS protects data at rest, disk encryption data in transit`.
+ */
+export function isCrossed(text: string, of: Proposition, topic: readonly Proposition[]): boolean {
+  const crossed = crossedIn(readSource(text).read, topicOf(topic).companions)
+  const { companions } = sourceOf(of)
+  return crossed?.some(([one, other]) => togetherIn(companions, one, other).length > 0) === true
+}
+
 export const countNegations = (text: string): number => text.match(NEGATION)?.length ?? 0
 
-/** The wording has a number, the text has another one of the same kind, and no wording has that. */
-function countsOtherwise(text: string, wording: string, of: Proposition | FalseVersion): boolean {
+/**
+ * The wording has a number that the text lacks, and the text has another one of the same kind that no wording has: of
+ * this proposition, or, where the two share a number, of the topic.
+ */
+export function countsOtherwise(
+  text: string,
+  wording: string,
+  of: Proposition | FalseVersion,
+  topic: readonly Proposition[],
+): boolean {
   const said = figuresIn(readSource(text))
   const right = figuresIn(readSource(wording))
-  if (said.size === 0 || right.size === 0 || [...said].some((figure) => right.has(figure)))
-    return false
+  if (said.size === 0 || right.size === 0) return false
   const known = figuresIn(sourceOf(of))
-  return ![...said].some((figure) => known.has(figure))
+  if (![...said].some((figure) => right.has(figure)))
+    return ![...said].some((figure) => known.has(figure))
+  const missing = new Set([...right].flatMap((figure) => (said.has(figure) ? [] : shapeOf(figure))))
+  const taught = figuresIn(topicOf(topic))
+  return [...said].some((figure) => !taught.has(figure) && missing.has(shapeOf(figure)))
 }
+
+/** `11` and `12`, `10.0.0.0/8` and `172.16.0.0/12`: one may be taken for the other. */
+const shapeOf = (figure: string): string => figure.replaceAll(/\d+/g, '0')
 
 /** `one` is often a pronoun. */
 const figuresIn = ({ read }: AgreementSource): ReadonlySet<string> =>
@@ -56,11 +81,26 @@ const figuresIn = ({ read }: AgreementSource): ReadonlySet<string> =>
 /** Read once for each proposition and each false version. */
 const sources = new WeakMap<Proposition | FalseVersion, AgreementSource>()
 
+/** Read once for each topic: all that is true of it. */
+const topics = new WeakMap<readonly Proposition[], AgreementSource>()
+
+function topicOf(topic: readonly Proposition[]): AgreementSource {
+  const known = topics.get(topic)
+  if (known) return known
+  const source = readSentences(
+    topic.flatMap(({ says, ways, wrong }) => [says, ...ways, ...wrong.map(({ truth }) => truth)]),
+  )
+  topics.set(topic, source)
+  return source
+}
+
+const readSentences = (sentences: readonly string[]): AgreementSource =>
+  readSource(sentences.map((one) => `${one.replace(/[.\s]+$/, '')}.`).join(' '))
+
 function sourceOf(of: Proposition | FalseVersion): AgreementSource {
   const known = sources.get(of)
   if (known) return known
-  const wordings = 'says' in of ? [of.says, ...of.ways] : of.ways
-  const source = readSource(wordings.map((one) => `${one.replace(/[.\s]+$/, '')}.`).join(' '))
+  const source = readSentences('says' in of ? [of.says, ...of.ways] : of.ways)
   sources.set(of, source)
   return source
 }

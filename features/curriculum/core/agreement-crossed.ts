@@ -1,0 +1,89 @@
+/**
+ * What belongs together: `TLS protects data at rest, disk encryption data in transit` has all words of its source, in
+ * the wrong pairs.
+ *
+ * A text is cut into segments where a list or a contrast goes on. If two words of one segment and two of another are
+ * together in the source only crosswise, they changed places.
+ */
+import type { ReadText } from './agreement-text.ts'
+
+type Segment = { readonly keys: Set<string>; readonly sentence: number; denies: boolean }
+
+/** By word, the segments of the source that have it. */
+export type Companions = ReadonlyMap<string, ReadonlySet<number>>
+
+/** Two pairs, as the source has them. */
+export type Crossed = readonly [readonly [string, string], readonly [string, string]]
+
+const CUT = new Set([',', ':', '(', ')', '—', '–', '|', 'and', 'or', 'but', 'while', 'whereas'])
+
+function segmentsOf(text: ReadText): Segment[] {
+  const rows = new Set(text.tokens.flatMap(({ key, sentence }) => (key === '|' ? [sentence] : [])))
+  const head = Math.min(...rows)
+  const denials = new Set(text.clauses.flatMap(({ negations }) => negations.map(({ at }) => at)))
+  const segments: Segment[] = []
+  let before = -1
+  for (const [at, { key, kind, sentence }] of text.tokens.entries()) {
+    // The head of a table says nothing of what stands in its rows.
+    if (sentence === head) continue
+    if (sentence !== before || (CUT.has(key) && !rows.has(sentence)))
+      segments.push({ keys: new Set(), sentence, denies: false })
+    before = sentence
+    const segment = segments.at(-1)
+    if (!segment) continue
+    if (kind === 'word' || kind === 'figure') segment.keys.add(key)
+    if (denials.has(at)) segment.denies = true
+  }
+  return segments.filter(({ keys }) => keys.size > 0)
+}
+
+export function companionsOf(text: ReadText): Companions {
+  const companions = new Map<string, Set<number>>()
+  for (const [at, { keys }] of segmentsOf(text).entries())
+    for (const key of keys) companions.set(key, (companions.get(key) ?? new Set()).add(at))
+  return companions
+}
+
+/** The segments that have both. */
+export function togetherIn(companions: Companions, one: string, other: string): number[] {
+  const places = companions.get(other)
+  return places === undefined
+    ? []
+    : [...(companions.get(one) ?? [])].filter((place) => places.has(place))
+}
+
+/** The first two pairs of the sentence that the source has crosswise. */
+export function crossedIn(said: ReadText, companions: Companions): Crossed | null {
+  const segments = segmentsOf(said).filter(({ denies }) => !denies)
+  for (const [at, one] of segments.entries()) {
+    for (const other of segments.slice(at + 1)) {
+      if (other.sentence - one.sentence > 1) break
+      const found = crossedBetween(one, other, companions)
+      if (found !== null) return found
+    }
+  }
+  return null
+}
+
+function crossedBetween(one: Segment, other: Segment, companions: Companions): Crossed | null {
+  const own = [...one.keys].filter((key) => !other.keys.has(key) && companions.has(key))
+  const its = [...other.keys].filter((key) => !one.keys.has(key) && companions.has(key))
+  const together = (a: string, b: string) => togetherIn(companions, a, b)
+  const isApart = (a: string, b: string) => together(a, b).length === 0
+  for (const [at, a] of own.entries()) {
+    for (const b of own.slice(at + 1)) {
+      if (!isApart(a, b)) continue
+      const withA = its.filter((key) => !isApart(a, key) && isApart(b, key))
+      const withB = its.filter((key) => !isApart(b, key) && isApart(a, key))
+      for (const c of withA) {
+        const d = withB.find((key) => isApart(c, key))
+        if (d !== undefined)
+          return [
+            [a, c],
+            [b, d],
+          ]
+      }
+    }
+  }
+  return null
+}
