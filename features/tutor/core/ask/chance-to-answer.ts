@@ -17,6 +17,8 @@ export const ANSWERS_FROM = 0.4
 /** It is told as what comes nearest; a situation in words of its own is likelier to be like another one. */
 export const NEAREST_FROM = 0.3
 export const NEAREST_STORY_FROM = 0.15
+/** The share of the question's words that it must have: what is of another field has few. */
+export const NEAREST_WORDS = 0.2
 
 /** @returns 0 to 1; null where the answer model has not read it. */
 export function chanceToAnswer({

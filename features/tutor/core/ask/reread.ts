@@ -12,7 +12,7 @@ import type { RankedUnit } from './choose-units.ts'
 export type Rate = (question: string, texts: readonly string[]) => Promise<ArrayLike<number>>
 
 /** How many are read: nine in ten times, one that answers is among these. */
-const READ = 6
+const READ = 5
 /** What the model says counts about three times as much as the signs between units that are near. */
 const FIT_WEIGHT = 0.05
 

@@ -12,7 +12,7 @@ import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
 import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
 import { askedSentence } from './asked-sentence.ts'
-import { ANSWERS_FROM, chanceToAnswer, NEAREST_FROM, NEAREST_STORY_FROM } from './chance-to-answer.ts'
+import { ANSWERS_FROM, chanceToAnswer, NEAREST_FROM, NEAREST_STORY_FROM, NEAREST_WORDS } from './chance-to-answer.ts'
 import { rankUnits, type RankedUnit } from './choose-units.ts'
 import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
 import { askingClause, questionOfHead } from './clauses.ts'
@@ -264,7 +264,9 @@ function bestOf(
 ): StoryAnswer | null {
   const answering = ranked.find((one) => answers(one, hasMeaning))
   if (answering) return { unit: answering.unit, isNearest: false }
-  const nearest = ranked.find((one) => (chanceToAnswer(one) ?? 0) >= nearestFrom)
+  const nearest = ranked.find(
+    (one) => one.wordShare >= NEAREST_WORDS && (chanceToAnswer(one) ?? 0) >= nearestFrom,
+  )
   return nearest ? { unit: nearest.unit, isNearest: true } : null
 }
 
