@@ -5,6 +5,7 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
 import type { EarlierTurn } from './ask/follow-up.ts'
 import type { NearRow } from './ask/near-row.ts'
+import type { Rate } from './ask/reread.ts'
 import { aUnit } from './ask/testing.ts'
 import type { Meaning } from './ask/understand-part.ts'
 import { buildLibrary } from './library.ts'
@@ -66,6 +67,43 @@ describe('a unit answers', () => {
     const wrong = meaningOf({ vlan: ['dhcp-what', 0.7] })
 
     expect(await unitsOf('what is a vlan tag', {}, wrong)).toEqual([null])
+  })
+
+  describe('that the answer model has read', () => {
+    const near = meaningOf({ lease: ['dhcp-what', 0.7], network: ['dhcp-how', 0.72] })
+    const text = 'the lease in my network is odd'
+    /** By the unit's own question, or 0. */
+    const rating =
+      (fits: Readonly<Record<string, number>>): Rate =>
+      async (_, texts) =>
+        texts.map((one) => fits[one.split('.')[0] ?? ''] ?? -5)
+
+    test('is the one that fits, though another one is nearer', async () => {
+      const rate = rating({ 'What is DHCP?': 4 })
+
+      expect(await unitsOf(text, { rate }, near)).toEqual(['dhcp-what'])
+    })
+
+    test('is none where nothing fits, though one is near', async () => {
+      const close = meaningOf({ lease: ['dhcp-what', 0.81] })
+
+      expect(await unitsOf(text, {}, close)).toEqual(['dhcp-what'])
+      expect(await unitsOf(text, { rate: rating({}) }, close)).toEqual([null])
+    })
+
+    test('is told as the nearest where it only comes near', async () => {
+      const rate = rating({ 'What is DHCP?': -3.2 })
+      const { parts } = await read('why is a dhcp lease odd', { rate }, near)
+
+      expect(parts).toMatchObject([{ unit: { id: 'dhcp-what' }, isNearest: true }])
+    })
+
+    test('is decided without it where it does not run', async () => {
+      const rate = async () => Promise.reject(new Error('no model'))
+      const close = meaningOf({ lease: ['dhcp-what', 0.81] })
+
+      expect(await unitsOf(text, { rate }, close)).toEqual(['dhcp-what'])
+    })
   })
 
   test('without vectors only what is asked in its words', async () => {

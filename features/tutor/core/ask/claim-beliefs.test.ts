@@ -8,6 +8,7 @@ import type { NearKnown } from './statement-index.ts'
 const near = (text: string, isTrue: boolean): NearKnown => ({
   share: 1,
   known: {
+    at: 0,
     read: readStatement(text),
     isTrue,
     said: { text: `instead of: ${text}`, topic: 'vlans', rests: [] },

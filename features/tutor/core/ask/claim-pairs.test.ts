@@ -15,7 +15,8 @@ const known = [
   'TACACS+ hides the whole body.',
   'TACACS+ keeps the three apart.',
   'TACACS+ is made for device administration.',
-].map((text): Known => ({
+].map((text, at): Known => ({
+  at,
   read: readStatement(text),
   isTrue: true,
   said: { text, topic: 'aaa-protocols', rests: [] },

@@ -6,7 +6,8 @@
  * sentences and none of its own. One half alone settles nothing.
  */
 import { readStatement } from './settle-claim.ts'
-import type { Known, Said } from './statement-index.ts'
+import type { Said } from './known-sentences.ts'
+import type { Known } from './statement-index.ts'
 
 const HALVES = /\s*[,;]?\s*\b(?:and|while|whereas|but)\b\s*/i
 const FACTS = /[;,:]|\b(?:and|while|whereas|but)\b/i

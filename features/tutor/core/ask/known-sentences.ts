@@ -15,6 +15,8 @@ export type Said = {
 export type KnownSentence = {
   readonly text: string
   readonly isTrue: boolean
+  /** It is of an answer, and may be a piece of what is told. */
+  readonly isOfUnit: boolean
   /** What is told of it: the statement in a teacher's words, or what is so instead. */
   readonly said: () => Said
   /** What is told can be understood without a sentence before it. */
@@ -34,6 +36,7 @@ export function sentencesOfProposition(proposition: Proposition): KnownSentence[
   const known = (text: string, isTrue: boolean, told: () => Said): KnownSentence => ({
     text,
     isTrue,
+    isOfUnit: false,
     said: told,
     standsAlone: () => standsAlone(told().text),
   })
@@ -72,6 +75,7 @@ export function sentencesOfUnit({ kind, answer, topic, rests }: AnswerUnit): Kno
     return clausesOf(text).map((clause) => ({
       text: clause,
       isTrue: true,
+      isOfUnit: true,
       said,
       standsAlone: () => !statement.isItem && standsAlone(text),
     }))

@@ -21,6 +21,8 @@ export type Known = {
   readonly at: number
   readonly read: ReadStatement
   readonly isTrue: boolean
+  /** It is of an answer, and may be a piece of what is told. */
+  readonly isOfUnit: boolean
   /** What is told of it: the statement in a teacher's words, or what is so instead. */
   readonly said: Said
   /** What is told can be understood without a sentence before it. */
@@ -162,10 +164,14 @@ function openStatements(
   }
 }
 
-const knownOf = ({ text, isTrue, said, standsAlone }: KnownSentence, at: number): Known => ({
+const knownOf = (
+  { text, isTrue, isOfUnit, said, standsAlone }: KnownSentence,
+  at: number,
+): Known => ({
   at,
   read: readStatement(text),
   isTrue,
+  isOfUnit,
   said: said(),
   standsAlone: standsAlone(),
 })
