@@ -2,13 +2,13 @@
  * The program of the models' process, started by `sentence-model.ts`: one request after the other, on one core.
  *
  * all-MiniLM-L6-v2, int8, makes vectors: a text of 20 words takes two or three milliseconds. The answer model, of the
- * same size, reads a question with each of some texts: eight of them take about 25. The process says why it cannot load
+ * same size, reads a question with each of some texts: five of them take 25 to 30. The process says why it cannot load
  * the models, and ends; it ends, too, when the one who started it is gone.
  */
 import { createRequire, flushCompileCache } from 'node:module'
 
 import { readModelFiles } from './model-files.ts'
-import { pairPieces } from './pair-pieces.ts'
+import { pairPieces, type PairPieces } from './pair-pieces.ts'
 import { DIMENSIONS, type Embed, type Rate, type Reply, type Request } from './sentence-model.ts'
 import { tokenizerOf } from './word-pieces.ts'
 
@@ -28,9 +28,6 @@ type Runtime = {
     }>
   }
 }
-
-/** Pieces of words, with those that belong to the second text. */
-type Row = { readonly pieces: readonly number[]; readonly secondFrom: number }
 
 const require = createRequire(import.meta.url)
 
@@ -67,23 +64,23 @@ async function loadModels(folder: string): Promise<{ embed: Embed; rate: Rate }>
   return {
     embed: async (text) => {
       const pieces = piecesOf(text, MOST_PIECES)
-      const { last_hidden_state: states } = await sentences([
-        { pieces, secondFrom: pieces.length },
-      ])
+      const { last_hidden_state: states } = await sentences({ pieces, secondFrom: pieces.length })
       return meanDirection(states?.data ?? new Float32Array(), pieces.length)
     },
     rate: async (question, texts) => {
-      if (texts.length === 0) return new Float32Array()
       const asked = piecesOf(question, MOST_PIECES)
-      const { score } = await answers(
-        texts.map((text) => pairPieces(asked, piecesOf(text, MOST_PIECES))),
-      )
-      return Float32Array.from(score?.data ?? [])
+      const ratings = new Float32Array(texts.length)
+      // One by one: in a batch the 8-bit numbers of one text would depend on the others.
+      for (const [at, text] of texts.entries()) {
+        const { score } = await answers(pairPieces(asked, piecesOf(text, MOST_PIECES)))
+        ratings[at] = score?.data[0] ?? 0
+      }
+      return ratings
     },
   }
 }
 
-/** Runs a model on rows of one batch; shorter ones are filled up with what it does not look at. */
+/** Runs a model on the pieces of a text, or of two. */
 async function runnerOf(weights: Uint8Array) {
   const runtime = require('onnxruntime-node') as Runtime
   const session = await runtime.InferenceSession.create(weights, {
@@ -92,23 +89,17 @@ async function runnerOf(weights: Uint8Array) {
     enableCpuMemArena: false,
     logSeverityLevel: ERRORS,
   })
-  return async (rows: readonly Row[]) => {
-    const width = Math.max(...rows.map(({ pieces }) => pieces.length))
-    const tensor = (valueAt: (row: Row, at: number) => number) =>
+  return async ({ pieces, secondFrom }: PairPieces) => {
+    const tensor = (valueAt: (piece: number, at: number) => number) =>
       new runtime.Tensor(
         'int64',
-        BigInt64Array.from(
-          rows.flatMap((row) => Array.from({ length: width }, (_, at) => valueAt(row, at))),
-          BigInt,
-        ),
-        [rows.length, width],
+        BigInt64Array.from(pieces, (piece, at) => BigInt(valueAt(piece, at))),
+        [1, pieces.length],
       )
     return session.run({
-      input_ids: tensor(({ pieces }, at) => pieces[at] ?? 0),
-      attention_mask: tensor(({ pieces }, at) => (at < pieces.length ? 1 : 0)),
-      token_type_ids: tensor(({ pieces, secondFrom }, at) =>
-        at >= secondFrom && at < pieces.length ? 1 : 0,
-      ),
+      input_ids: tensor((piece) => piece),
+      attention_mask: tensor(() => 1),
+      token_type_ids: tensor((_, at) => (at >= secondFrom ? 1 : 0)),
     })
   }
 }
