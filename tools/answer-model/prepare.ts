@@ -26,15 +26,15 @@ const TRACK = 'network-plus'
 const MOST_OTHERS = 20
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('name a folder: node tools/answer-model/prepare.ts FOLDER')
+if (folder === undefined)
+  throw new Error('name a folder: node tools/answer-model/prepare.ts FOLDER')
 
 const model = openSentenceModel()
 try {
   const content = await (await loadRealCurriculum()).content(TRACK)
   const finder = newUnitFinder(content, { embed: model.embed, isWord: isWholeWord })
   const placeOf = new Map(content.answers.map(({ id }, at) => [id, at]))
-  const places = (ids: Iterable<string>) =>
-    [...new Set(ids)].flatMap((id) => placeOf.get(id) ?? [])
+  const places = (ids: Iterable<string>) => [...new Set(ids)].flatMap((id) => placeOf.get(id) ?? [])
 
   const wordings = content.answers.flatMap((unit) =>
     [unit.question, ...unit.asks].map((question) => ({ question, unit })),
@@ -48,7 +48,10 @@ try {
   }
   for (const [, question = ''] of table('foreign.tsv'))
     lines.push(lineOf('foreign', question, [], await finder.bySigns(question)))
-  write('units.jsonl', content.answers.map((unit: AnswerUnit) => readableText(unit)))
+  write(
+    'units.jsonl',
+    content.answers.map((unit: AnswerUnit) => readableText(unit)),
+  )
   write('lines.jsonl', lines)
 
   function lineOf(

@@ -24,10 +24,7 @@ export function pairPieces(question: readonly number[], text: readonly number[])
   const read =
     asked.length <= MOST_OF_QUESTION
       ? asked
-      : [
-          ...asked.slice(0, FIRST_OF_QUESTION),
-          ...asked.slice(FIRST_OF_QUESTION - MOST_OF_QUESTION),
-        ]
+      : [...asked.slice(0, FIRST_OF_QUESTION), ...asked.slice(FIRST_OF_QUESTION - MOST_OF_QUESTION)]
   const said = text.slice(1, -1).slice(0, MOST_OF_PAIR - MARKS - read.length)
   return { pieces: [start, ...read, end, ...said, end], secondFrom: read.length + 2 }
 }

@@ -46,7 +46,8 @@ describe('a vector', () => {
 })
 
 describe('a rating', () => {
-  const question = 'how does a pc get its address from dhcp? sorry if dumb, first week of the course'
+  const question =
+    'how does a pc get its address from dhcp? sorry if dumb, first week of the course'
   const fitting =
     'How does DHCP give a PC its address? The client broadcasts a Discover, a server offers an address.'
   const foreign = 'What does attenuation mean? A signal gets weaker with each meter of cable.'

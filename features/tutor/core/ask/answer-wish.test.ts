@@ -36,7 +36,14 @@ const library = buildLibrary(LESSONS, TERMS, { answers: ANSWERS })
 async function found(text: string, cosines: Readonly<Record<string, number>>, rate?: Rate) {
   const near: Meaning = async () =>
     Object.entries(cosines).map(([id, cosine]) => ({ kind: 'answer', id, cosine }))
-  const wish = { text, head: 'what is DHCP', subject: 'DHCP', unit: WHAT, told: new Set<string>(), rate }
+  const wish = {
+    text,
+    head: 'what is DHCP',
+    subject: 'DHCP',
+    unit: WHAT,
+    told: new Set<string>(),
+    rate,
+  }
   return (await unitForWish(library, near, wish))?.id ?? null
 }
 

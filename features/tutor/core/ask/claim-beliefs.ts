@@ -7,8 +7,8 @@
  */
 import { areOpposites } from '#features/curriculum/contract.ts'
 
-import type { ReadStatement } from './settle-claim.ts'
 import type { Said } from './known-sentences.ts'
+import type { ReadStatement } from './settle-claim.ts'
 import type { Known, NearKnown } from './statement-index.ts'
 
 export type Embed = (text: string) => Promise<Float32Array>

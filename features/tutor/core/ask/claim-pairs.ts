@@ -1,3 +1,4 @@
+import type { Said } from './known-sentences.ts'
 /**
  * A claim that says one thing of each of two: `RADIUS hides the whole packet and TACACS+ only the password`.
  *
@@ -6,7 +7,6 @@
  * sentences and none of its own. One half alone settles nothing.
  */
 import { readStatement } from './settle-claim.ts'
-import type { Said } from './known-sentences.ts'
 import type { Known } from './statement-index.ts'
 
 const HALVES = /\s*[,;]?\s*\b(?:and|while|whereas|but)\b\s*/i

@@ -134,7 +134,11 @@ const NOT_READ = { first: null, isSimple: false, isNearest: false, verdict: null
 const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|both|each|which one)\b/i
 
 /** The unit for a wish beside what was asked before; `told` where that says it already. */
-async function wishPart({ library, meaning, context }: Reading, text: string, before: readonly Part[]) {
+async function wishPart(
+  { library, meaning, context }: Reading,
+  text: string,
+  before: readonly Part[],
+) {
   const units = before.flatMap(({ unit }) => unit ?? [])
   const [first] = before
   const last = before.findLast(isAnswered)

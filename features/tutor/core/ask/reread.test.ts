@@ -45,7 +45,11 @@ test('where the model does not run, the units stay as they were ranked', async (
 })
 
 test('the model reads the question of a unit and its answer, without marks', () => {
-  const unit = aUnit({ id: 'nat', question: 'What is NAT?', answer: 'NAT **rewrites** addresses. [1]' })
+  const unit = aUnit({
+    id: 'nat',
+    question: 'What is NAT?',
+    answer: 'NAT **rewrites** addresses. [1]',
+  })
 
   expect(readableText(unit)).toBe('What is NAT?. NAT rewrites addresses.')
 })

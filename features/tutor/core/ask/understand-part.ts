@@ -12,16 +12,22 @@ import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
 import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
 import { askedSentence } from './asked-sentence.ts'
-import { ANSWERS_FROM, chanceToAnswer, NEAREST_FROM, NEAREST_STORY_FROM, NEAREST_WORDS } from './chance-to-answer.ts'
+import {
+  ANSWERS_FROM,
+  chanceToAnswer,
+  NEAREST_FROM,
+  NEAREST_STORY_FROM,
+  NEAREST_WORDS,
+} from './chance-to-answer.ts'
 import { rankUnits, type RankedUnit } from './choose-units.ts'
 import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
 import { askingClause, questionOfHead } from './clauses.ts'
 import { followUpOf, type EarlierTurn, type LastSubject } from './follow-up.ts'
 import type { Meaning, NearRow } from './near-row.ts'
 import type { PortFact } from './port-facts.ts'
+import { reread, type Rate } from './reread.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
-import { reread, type Rate } from './reread.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory, type StoryAnswer } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
 import { heldIn, namesSubject, sharedWith, shareIn, subjectsOf } from './subjects.ts'
