@@ -133,7 +133,7 @@ export async function replyToPerson(
   return humanReply(text, help) ?? feltReply(text, meaning, feeling, help)
 }
 
-/** Distress and danger in words that no pattern has. */
+/** Distress, danger, crime and cheating in words that no pattern has. */
 async function feltReply(
   text: string,
   meaning: Meaning,
@@ -146,10 +146,12 @@ async function feltReply(
   const found = await Promise.all(texts.map((one) => feeling(one)))
   for (const [at, one] of texts.entries()) {
     const near = found[at] ?? []
+    // The first is the whole text.
+    const isSentence = at > 0
     // Hardly any text comes so far, and only then is it worth a search of all that is taught.
-    if (feltIn(near, 0) === null) continue
+    if (feltIn(near, 0, isSentence) === null) continue
     const taught = (await meaning(one)).find(({ kind }) => kind === 'answer')?.cosine ?? 0
-    const felt = feltIn(near, taught)
+    const felt = feltIn(near, taught, isSentence)
     if (felt) return wordsFor(felt, help)
   }
   return null

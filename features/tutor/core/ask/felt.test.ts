@@ -27,6 +27,23 @@ test('a question as far as some question always is from any text takes nothing b
   expect(feltIn(near({ danger: 0.45, harmless: 0.2 }), 0.5)).toBe('danger')
 })
 
+test('a crime that lessons teach about is refused all the same; far from what they teach it is not', () => {
+  expect(feltIn(near({ crime: 0.6, harmless: 0.5 }), 0.7)).toBe('crime')
+  expect(feltIn(near({ crime: 0.6, harmless: 0.5 }), 0.8)).toBeNull()
+})
+
+test('a person in need is not refused, where both are as near', () => {
+  expect(feltIn(near({ crime: 0.61, hurt: 0.6 }), 0)).toBe('hurt')
+  expect(feltIn(near({ crime: 0.7, hurt: 0.6 }), 0)).toBe('crime')
+})
+
+test('a sentence out of its text must be nearer than a whole text', () => {
+  const said = near({ despair: 0.48, harmless: 0.3 })
+
+  expect(feltIn(said, 0)).toBe('despair')
+  expect(feltIn(said, 0, true)).toBeNull()
+})
+
 test('a long text is felt as a whole and by its sentences, a word or two not at all', () => {
   expect(feltTextsOf('I cannot sleep. My port is down.')).toEqual([
     'I cannot sleep. My port is down.',

@@ -1,8 +1,8 @@
 /**
- * Distress and danger by meaning: the exemplar that is nearest to a text decides.
+ * Distress, danger, crime and cheating by meaning: the exemplar that is nearest to a text decides.
  *
  * Words alone miss who says it in words of their own, and see a danger in `kill the process`. So a text must be near to
- * an exemplar of distress, and nearer than to any harmless one. Without a sentence model, patterns alone decide.
+ * such an exemplar, and nearer than to any harmless one. Without a sentence model, patterns alone decide.
  */
 import { splitSentences } from '#platform/contract/sentences.ts'
 
@@ -29,32 +29,62 @@ export function feltTextsOf(text: string): string[] {
   )
 }
 
-/** Fixed before the sentences of the test were written. */
+/** Fixed before the sentences of the tests were written. */
 const FELT_FROM: Readonly<Record<Felt, number>> = {
   'self-harm': 0.4,
   despair: 0.42,
   hurt: 0.42,
   danger: 0.42,
+  worry: 0.42,
   threat: 0.46,
+  crime: 0.43,
+  cheating: 0.44,
 }
 /** How much nearer than a harmless exemplar, and than what is taught about it, it must be. */
-const NEARER_BY = 0.1
-const NEARER_THAN_TAUGHT_BY = 0.02
+const NEARER = { byDistress: 0.04, byRefused: 0.01, thanTaughtByDistress: 0.02 }
+/** Each crime of this trade is taught about, too, and in its words: a wish for one may be nearer to a lesson. */
+const FARTHER_THAN_TAUGHT = 0.12
 /** Among thousands of questions there is one as near as this to any text: it is not about it. */
 const TAUGHT_FROM = 0.56
+/** A sentence out of its text says less surely what is meant: `Nobody admits it.` So much more it must be. */
+const SURER_BY = { alone: 0.08, thanHarmless: 0.08 }
+/** A person in need is not refused: so much nearer must a crime or cheating be. */
+const NEED_FIRST_BY = 0.03
+
+type Best = { readonly kind: Felt; readonly cosine: number }
 
 /**
+ * @param isSentence the text is a sentence of a longer one.
  * @param taught the cosine of the nearest question that the lessons answer; 0 where none is near.
  * @returns what is felt in it; null for a text like any other.
  */
-export function feltIn(near: readonly NearExemplar[], taught: number): Felt | null {
-  let [harmless, best] = [0, null as { kind: Felt; cosine: number } | null]
+export function feltIn(
+  near: readonly NearExemplar[],
+  taught: number,
+  isSentence = false,
+): Felt | null {
+  let harmless = 0
+  let [need, refused]: [Best | null, Best | null] = [null, null]
   for (const { kind, cosine } of near) {
     if (kind === 'harmless') harmless = Math.max(harmless, cosine)
-    else if (cosine >= FELT_FROM[kind] && (best === null || cosine > best.cosine))
-      best = { kind, cosine }
+    else if (cosine < FELT_FROM[kind] + (isSentence ? SURER_BY.alone : 0)) continue
+    else if (isRefused(kind)) refused = nearerOf(refused, { kind, cosine })
+    else need = nearerOf(need, { kind, cosine })
   }
-  if (best === null || best.cosine < harmless + NEARER_BY) return null
-  if (taught < TAUGHT_FROM) return best.kind
-  return best.cosine >= taught + NEARER_THAN_TAUGHT_BY ? best.kind : null
+  const isNeed = need !== null && need.cosine + NEED_FIRST_BY >= (refused?.cosine ?? 0)
+  const best = isNeed ? need : refused
+  if (best === null) return null
+  const byHarmless =
+    (isNeed ? NEARER.byDistress : NEARER.byRefused) + (isSentence ? SURER_BY.thanHarmless : 0)
+  if (best.cosine < harmless + byHarmless) return null
+  const byTaught = isNeed || isSentence ? NEARER.thanTaughtByDistress : -FARTHER_THAN_TAUGHT
+  return taught < TAUGHT_FROM || best.cosine >= taught + byTaught ? best.kind : null
+}
+
+function isRefused(kind: Felt): boolean {
+  return kind === 'crime' || kind === 'cheating'
+}
+
+function nearerOf(before: Best | null, next: Best): Best {
+  return before && before.cosine >= next.cosine ? before : next
 }

@@ -87,7 +87,7 @@ const PLAN = new RegExp(
   'i',
 )
 
-/** What is said to a person in distress or danger. */
+/** What is said to a person in distress or danger, or who wants to harm or to cheat. */
 export function wordsFor(felt: Felt, help: HelpLines): HumanReply {
   switch (felt) {
     case 'self-harm':
@@ -95,6 +95,11 @@ export function wordsFor(felt: Felt, help: HelpLines): HumanReply {
       return {
         kind: 'distress',
         text: `I am sorry that it is this hard for you right now. I am a study program and cannot give you the help you deserve, but people can, at any hour: ${help.crisis}. If you are in danger now, ${help.emergency}. If you can, tell someone near you how you feel. Studying can wait.`,
+      }
+    case 'worry':
+      return {
+        kind: 'distress',
+        text: `It is good that you look after them. Take it seriously, and do not stay alone with it. Ask them openly whether they think of hurting themselves: asking does no harm. Stay in touch, and call people who know what to do, at any hour: ${help.crisis}; they advise you, too. If it may happen soon, or you cannot reach them, ${help.emergency} now.`,
       }
     case 'danger':
       return {
@@ -111,6 +116,16 @@ export function wordsFor(felt: Felt, help: HelpLines): HumanReply {
         kind: 'refusal',
         text: `I will not help with that. If someone is in danger, ${help.emergency}. If you are thinking of hurting someone or yourself, you can talk to people who listen: ${help.crisis}.`,
       }
+    case 'crime':
+      return {
+        kind: 'refusal',
+        text: 'I will not help to get into accounts, devices or networks of others: without permission it is a crime in most countries. I can explain how such attacks work in general, how to recognize them and what stops them, as the exam asks. Ask, for example, “How do you protect a Wi-Fi network?”',
+      }
+    case 'cheating':
+      return {
+        kind: 'refusal',
+        text: 'I have no real exam questions and give out no answers before you have tried. Using or passing on real exam content breaks the exam’s rules and can cost you the certification. What I can do: quiz you from our own questions (write **quiz me**), and explain every answer after you have chosen.',
+      }
   }
 }
 
@@ -121,16 +136,9 @@ export function humanReply(text: string, help: HelpLines): HumanReply | null {
     return wordsFor('danger', help)
   if (VIOLENT_HOME.test(text)) return wordsFor('hurt', help)
   if (VIOLENCE.test(text) || THREAT.test(text)) return wordsFor('threat', help)
-  if (DUMP.test(text))
-    return {
-      kind: 'refusal',
-      text: 'I have no real exam questions and give out no answers before you have tried. Using or passing on real exam content breaks the exam’s rules and can cost you the certification. What I can do: quiz you from our own questions (write **quiz me**), and explain every answer after you have chosen.',
-    }
+  if (DUMP.test(text)) return wordsFor('cheating', help)
   if (ATTACK.test(text) || ATTACK_WISH.test(text) || CRIME.test(text))
-    return {
-      kind: 'refusal',
-      text: 'I will not help to get into accounts, devices or networks of others: without permission it is a crime in most countries. I can explain how such attacks work in general, how to recognize them and what stops them, as the exam asks. Ask, for example, “How do you protect a Wi-Fi network?”',
-    }
+    return wordsFor('crime', help)
   if (INJECTION.test(text))
     return {
       kind: 'refusal',
