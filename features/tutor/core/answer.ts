@@ -64,8 +64,11 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
     if (computed.length > 0 && !isVerdictOn(part)) continue
     const isTold = part.unit !== null && units.includes(part.unit.id)
     const isFurther = texts.length > 0
+    // What is near to what was told has little to say that is new.
+    const isNear = isFurther && units.some((id) => topicOf(library, id) === part.unit?.topic)
     const isShort = isFurther || parts.length >= MANY_PARTS
-    const length = part.label === undefined ? (isShort ? 'part' : 'whole') : 'item'
+    const isItem = part.label !== undefined || isNear
+    const length = isItem ? 'item' : isShort ? 'part' : 'whole'
     const text = isTold
       ? ''
       : textOf(library, part, { length, isFurther, passage, citations, told })
@@ -102,6 +105,9 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
     suggestions,
   }
 }
+
+const topicOf = (library: Library, unitId: string): string | undefined =>
+  library.units.byId.get(unitId)?.topic
 
 /** What pasted output shows, and the next question or the end of a decision tree. */
 function talked(
@@ -142,6 +148,10 @@ function readingWords({ what, findings, answers, isEnough }: Reading): string {
       : [`This is ${what}. It shows:`, findings.map(({ text }) => `- ${text}`).join('\n')]
   return [...answers.map(({ text }) => text), ...shown].join('\n\n')
 }
+
+/** `is it bad`, `can I …`; `and does it` after another question, too. */
+const YES_OR_NO =
+  /(?:^|[,;.?!:-]\s*|\b(?:and|so|but|or|then|also)\s+)(?:is|are|am|was|were|does|do|did|can|could|should|will|would|must|may|has|have|had|isn'?t|aren'?t|doesn'?t|don'?t|can'?t|won'?t|shouldn'?t)\b|\?.*\?|\b(?:right|correct|true|ok|okay|yes|no|agree|really)\W*$/i
 
 type Telling = {
   readonly length: Length
@@ -185,6 +195,7 @@ function textOf(
         isSimple,
         first: part.first ?? null,
         verdict: part.verdict ?? null,
+        asksYesOrNo: question.wanted === 'verdict' || YES_OR_NO.test(question.text),
         // One of several things is told in a sentence or two.
         ...(label === undefined ? { told } : {}),
       })

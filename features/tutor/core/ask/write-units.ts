@@ -25,6 +25,8 @@ type Telling = {
   readonly told?: ToldSoFar
   /** Its own question stands before it. */
   readonly isNamed?: boolean
+  /** Else the `No.` before an answer, which is said to its own question, is left out. */
+  readonly asksYesOrNo?: boolean
 }
 
 export function writeUnit(
@@ -38,13 +40,14 @@ export function writeUnit(
     verdict = null,
     told,
     isNamed = false,
+    asksYesOrNo = true,
   }: Telling = {},
 ): string {
   const of = (own: AnswerUnit) => (statement: Statement) =>
     marksOf(library, own, statement, citations)
   if (isSimple === 'first' && unit.simply !== null) {
     const lessons = shortened(
-      plainStatements(unit, { isSimple: false, isClaim: false }),
+      plainStatements(unit, { isSimple: false, isClaim: false, asksYesOrNo }),
       SENTENCES.part,
     )
     const [lead, ...rest] = lessons
@@ -59,6 +62,7 @@ export function writeUnit(
   const all = plainStatements(unit, {
     isSimple: isSimple !== false,
     isClaim: verdict !== null || isNamed,
+    asksYesOrNo,
   })
   const statements = told ? told.newIn(all) : all
   if (statements.length === 0) return ''
@@ -82,14 +86,24 @@ export function writeUnit(
 const names = (text: string, { about }: AnswerUnit): boolean =>
   about.some((name) => text.toLowerCase().includes(name.toLowerCase()))
 
-/** Without the `True:` or `False:` of its own claim, which is not the one that was asked. */
+const SAYS_YES_OR_NO = /^(?:Yes|No)\b[.,:;]\s+(?=\S)/
+
+/** Without the `True:`, `False:`, `Yes` or `No` that is said to its own claim or question, if another one was asked. */
 function plainStatements(
   unit: AnswerUnit,
-  { isSimple, isClaim }: { isSimple: boolean; isClaim: boolean },
+  {
+    isSimple,
+    isClaim,
+    asksYesOrNo,
+  }: { isSimple: boolean; isClaim: boolean; asksYesOrNo: boolean },
 ): Statement[] {
   const statements = statementsOf(isSimple && unit.simply !== null ? unit.simply : unit.answer)
   const [lead, ...rest] = statements
-  if (lead === undefined || unit.verdict === null) return statements
+  if (lead === undefined) return statements
+  if (unit.verdict === null) {
+    const text = lead.text.replace(SAYS_YES_OR_NO, '')
+    return asksYesOrNo || isClaim ? statements : [{ ...lead, text: capital(text) }, ...rest]
+  }
   const text = lead.text.replace(/^\W*(?:True|False|Yes|No|It depends(?=\W))(?! on\b)\b\W*/, '')
   // `False: it is …` says nothing without its claim; `It depends on …` answers any question.
   if (!isClaim && (text === '' || (refersBack(text) && !/^It depends on\b/.test(text))))
