@@ -5,7 +5,6 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
 import type { EarlierTurn } from './ask/follow-up.ts'
 import type { NearRow } from './ask/near-row.ts'
-import type { Rate } from './ask/reread.ts'
 import { aUnit } from './ask/testing.ts'
 import type { Meaning } from './ask/understand-part.ts'
 import { buildLibrary } from './library.ts'
@@ -69,43 +68,6 @@ describe('a unit answers', () => {
     expect(await unitsOf('what is a vlan tag', {}, wrong)).toEqual([null])
   })
 
-  describe('that the answer model has read', () => {
-    const near = meaningOf({ lease: ['dhcp-what', 0.7], network: ['dhcp-how', 0.72] })
-    const text = 'the lease in my network is odd'
-    /** By the unit's own question, or 0. */
-    const rating =
-      (fits: Readonly<Record<string, number>>): Rate =>
-      async (_, texts) =>
-        texts.map((one) => fits[one.split('.')[0] ?? ''] ?? -5)
-
-    test('is the one that fits, though another one is nearer', async () => {
-      const rate = rating({ 'What is DHCP?': 4 })
-
-      expect(await unitsOf(text, { rate }, near)).toEqual(['dhcp-what'])
-    })
-
-    test('is none where nothing fits, though one is near', async () => {
-      const close = meaningOf({ lease: ['dhcp-what', 0.81] })
-
-      expect(await unitsOf(text, {}, close)).toEqual(['dhcp-what'])
-      expect(await unitsOf(text, { rate: rating({}) }, close)).toEqual([null])
-    })
-
-    test('is told as the nearest where it only comes near', async () => {
-      const rate = rating({ 'What is DHCP?': -3.2 })
-      const { parts } = await read('why is a dhcp lease odd', { rate }, near)
-
-      expect(parts).toMatchObject([{ unit: { id: 'dhcp-what' }, isNearest: true }])
-    })
-
-    test('is decided without it where it does not run', async () => {
-      const rate = async () => Promise.reject(new Error('no model'))
-      const close = meaningOf({ lease: ['dhcp-what', 0.81] })
-
-      expect(await unitsOf(text, { rate }, close)).toEqual(['dhcp-what'])
-    })
-  })
-
   test('without vectors only what is asked in its words', async () => {
     const none: Meaning = async () => []
 
@@ -123,55 +85,6 @@ describe('a unit answers', () => {
 
     expect(passage?.passageId).toBe('p-vlan-0-2')
     expect(parts.map((part) => part.unit)).toEqual([null])
-  })
-})
-
-describe('a second wish', () => {
-  const relay = unit({
-    id: 'dhcp-relay',
-    kind: 'when',
-    about: ['DHCP'],
-    question: 'When is a relay needed?',
-    asks: ['relay in another network'],
-  })
-  const from = buildLibrary(LESSONS, TERMS, { answers: [...ANSWERS, relay] })
-  const near: Meaning = async (text) => [
-    ...(/dhcp/i.test(text) ? [{ kind: 'answer' as const, id: 'dhcp-what', cosine: 0.9 }] : []),
-    ...(/relay/.test(text) ? [{ kind: 'answer' as const, id: 'dhcp-relay', cosine: 0.8 }] : []),
-  ]
-  const told = async (text: string) =>
-    (await understand(from, near, { text, askedFrom: null, earlier: [], help })).parts.map(
-      (part) => part.unit?.id ?? null,
-    )
-
-  test('gets the unit near what was told that answers it', async () => {
-    expect(await told('what is dhcp, in which network does the relay sit')).toEqual([
-      'dhcp-what',
-      'dhcp-relay',
-    ])
-  })
-
-  test('of which nothing near speaks gets nothing, and the first is told', async () => {
-    expect(await told('what is dhcp and who pays for sourdough')).toEqual(['dhcp-what'])
-  })
-
-  test('that a told sentence answers is not answered again', async () => {
-    const says = unit({
-      id: 'dhcp-what',
-      about: ['DHCP'],
-      asks: ['what is dhcp'],
-      answer: 'DHCP lends. A relay forwards broadcasts.',
-    })
-    const answers = [says, relay]
-    const saying = buildLibrary(LESSONS, TERMS, { answers })
-    const { parts } = await understand(saying, near, {
-      text: 'what is dhcp and does the relay forward broadcasts',
-      askedFrom: null,
-      earlier: [],
-      help,
-    })
-
-    expect(parts.map((part) => part.unit?.id)).toEqual(['dhcp-what'])
   })
 })
 

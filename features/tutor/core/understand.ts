@@ -12,7 +12,6 @@ import type { EarlierTurn } from './ask/follow-up.ts'
 import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/human.ts'
 import type { NearRow } from './ask/near-row.ts'
 import { readParts } from './ask/read-parts.ts'
-import type { Rate } from './ask/reread.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
 import { namesSubject, understandPart, type Meaning, type Part } from './ask/understand-part.ts'
 import { newCitationList } from './cite.ts'
@@ -39,8 +38,6 @@ export type Asked = {
   readonly feeling?: Feeling
   /** Of a text; absent where there is no sentence model. */
   readonly embed?: Embed
-  /** How well texts answer a question; absent where there is no answer model. */
-  readonly rate?: Rate
 }
 
 export type Understood = {
@@ -66,7 +63,7 @@ const NAMES_EXPLAINED = 3
 export async function understand(
   library: Library,
   meaning: Meaning,
-  { text, askedFrom, earlier, help, feeling, embed, rate }: Asked,
+  { text, askedFrom, earlier, help, feeling, embed }: Asked,
 ): Promise<Understood> {
   const nothing = {
     text,
@@ -99,7 +96,7 @@ export async function understand(
   const passage = passageAskedAbout(library, text, askedFrom)
   if (passage) return { ...nothing, parts: [partAbout(library, passage, text)], computed, passage }
 
-  const parts = await readParts(library, meaning, text, { askedFrom, earlier, embed, rate })
+  const parts = await readParts(library, meaning, text, { askedFrom, earlier, embed })
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null
   const corrections = parts.flatMap(({ question }) => question.corrections)

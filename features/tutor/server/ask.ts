@@ -100,8 +100,7 @@ export function ask(tutor: Tutor) {
       if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
       break
     }
-    const { rate } = tutor.sentences
-    const asked = { ...toPerson, embed, rate, askedFrom, earlier: explainedIn(earlier) }
+    const asked = { ...toPerson, embed, askedFrom, earlier: explainedIn(earlier) }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       const draft = fromLessons(library, understood)

@@ -75,9 +75,7 @@ export type TutorNeeds = {
   readonly sentences: {
     /** The vector of a text, of length 1. Rejects where the sentence model does not run. */
     readonly embed: (text: string) => Promise<Float32Array>
-    /** How well each text answers a question, as log-odds. Rejects as `embed` does. */
-    readonly rate: (question: string, texts: readonly string[]) => Promise<ArrayLike<number>>
-    /** Loads the models before there is a text. Rejects as `embed` does. */
+    /** Loads the model before there is a text. Rejects as `embed` does. */
     readonly load: () => Promise<void>
     /** True for a common English word: it is no typing error. */
     readonly isWord: (word: string) => boolean

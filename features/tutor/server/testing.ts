@@ -78,7 +78,6 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
     inOpenExams: async () => new Set(),
     sentences: {
       embed: async () => new Float32Array(),
-      rate: async () => Promise.reject(new Error('no model runs here')),
       load: async () => undefined,
       isWord: () => false,
     },

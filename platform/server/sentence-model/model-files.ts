@@ -11,32 +11,25 @@ import { join } from 'node:path'
 export const MODEL_FOLDER = join(import.meta.dirname, 'files')
 
 const WEIGHTS = 'model_quantized.onnx'
-const ANSWER_WEIGHTS = 'answer_model.onnx'
 export const TOKENIZER = 'tokenizer.json'
 
 export const SHA256_BY_FILE: Readonly<Record<string, string>> = {
   [WEIGHTS]: 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',
-  [ANSWER_WEIGHTS]: 'd76bfcb800dc2af3f34d09d85bf1ade97a7f97a1bb4a117facf7cb2001c01604',
   [TOKENIZER]: 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
 }
 
-/** Of the model that makes vectors: those of different models must not be compared. */
+/** Vectors of different models must not be compared. */
 export const MODEL_ID = SHA256_BY_FILE[WEIGHTS] ?? ''
 
-export type ModelFiles = {
-  readonly weights: Uint8Array
-  readonly answerWeights: Uint8Array
-  readonly tokenizer: string
-}
+export type ModelFiles = { readonly weights: Uint8Array; readonly tokenizer: string }
 
 /** @throws with one sentence for people where a file is missing or has other bytes. */
 export async function readModelFiles(folder: string): Promise<ModelFiles> {
-  const [weights, answerWeights, tokenizer] = await Promise.all([
+  const [weights, tokenizer] = await Promise.all([
     readReviewed(folder, WEIGHTS),
-    readReviewed(folder, ANSWER_WEIGHTS),
     readReviewed(folder, TOKENIZER),
   ])
-  return { weights, answerWeights, tokenizer: tokenizer.toString('utf8') }
+  return { weights, tokenizer: tokenizer.toString('utf8') }
 }
 
 async function readReviewed(folder: string, file: string): Promise<Buffer> {

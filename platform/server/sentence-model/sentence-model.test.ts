@@ -9,7 +9,7 @@ import { MODEL_FOLDER, SHA256_BY_FILE } from './model-files.ts'
 import { DIMENSIONS, openSentenceModel } from './sentence-model.ts'
 
 const model = openSentenceModel()
-const { embed, rate } = model
+const { embed } = model
 afterAll(model.close)
 
 const cosine = (one: Float32Array, other: Float32Array) =>
@@ -45,49 +45,10 @@ describe('a vector', () => {
   })
 })
 
-describe('a rating', () => {
-  const question =
-    'how does a pc get its address from dhcp? sorry if dumb, first week of the course'
-  const fitting =
-    'How does DHCP give a PC its address? The client broadcasts a Discover, a server offers an address.'
-  const foreign = 'What does attenuation mean? A signal gets weaker with each meter of cable.'
-
-  test('is higher for a text that answers the question than for one that does not', async () => {
-    const [answers, none] = await rate(question, [fitting, foreign])
-
-    expect(answers).toBeGreaterThan(0)
-    expect(none).toBeLessThan(-2)
-  })
-
-  test('is the same alone and among longer texts', async () => {
-    const [alone] = await rate(question, [fitting])
-    const [, among] = await rate(question, [foreign.repeat(9), fitting, ''])
-
-    expect(among).toBe(alone)
-  })
-
-  test('of no texts there are none', async () => {
-    expect(await rate(question, [])).toHaveLength(0)
-  })
-
-  test('comes to whoever asked, between vectors that others wait for', async () => {
-    const before = await embed('what is a hub?')
-    const [first, ratings, last] = await Promise.all([
-      embed('what is a hub?'),
-      rate(question, [fitting, foreign]),
-      embed('what is a hub?'),
-    ])
-
-    expect([first, last]).toEqual([before, before])
-    expect(ratings).toHaveLength(2)
-  })
-})
-
 describe('a model with other bytes', () => {
   function folderWith(tokenizer: string | null): string {
     const folder = mkdtempSync(join(tmpdir(), 'model-'))
-    for (const file of ['model_quantized.onnx', 'answer_model.onnx'])
-      symlinkSync(join(MODEL_FOLDER, file), join(folder, file))
+    symlinkSync(join(MODEL_FOLDER, 'model_quantized.onnx'), join(folder, 'model_quantized.onnx'))
     if (tokenizer !== null) writeFileSync(join(folder, 'tokenizer.json'), tokenizer)
     return folder
   }

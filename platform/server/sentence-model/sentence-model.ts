@@ -1,11 +1,10 @@
 /**
- * Two small models of language. The sentence model makes vectors: texts that mean the same get vectors that point the
- * same way. The answer model reads a question and a text together, and says how well the one is answered by the other.
+ * Sentences to vectors by MiniLM: texts that mean the same get vectors that point the same way.
  *
- * Both are loaded at the first text, in a process of its own: neither the loading nor a long text makes a request
+ * The model is loaded at the first text, in a process of its own: neither the loading nor a long text makes a request
  * wait, and a fault of the native runtime, which aborts its process even when it is stopped at work, is not the
  * server's. The process has one text at a time. If it ends, the texts that wait are lost, and the next one starts
- * another; models that could not be loaded are not tried again. Nothing here keeps the server's process alive.
+ * another; a model that could not be loaded is not tried again. Nothing here keeps the server's process alive.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,9 +19,6 @@ const PROGRAM = fileURLToPath(new URL('./embedding-process.ts', import.meta.url)
 /** A vector of length 1: the cosine of two is their dot product. */
 export type Embed = (text: string) => Promise<Float32Array>
 
-/** How well each text answers a question, as log-odds: above 0 it probably does. */
-export type Rate = (question: string, texts: readonly string[]) => Promise<Float32Array>
-
 export type SentenceModel = {
   /**
    * What comes after about 250 pieces of words does not count.
@@ -30,21 +26,16 @@ export type SentenceModel = {
    * @throws where the model's files are not those that were reviewed, or where its runtime does not run here.
    */
   readonly embed: Embed
-  /** Of a long question the middle, and of a long text the end does not count. @throws as `embed` does. */
-  readonly rate: Rate
-  /** Loads the models before there is a text. @throws as `embed` does. */
+  /** Loads the model before there is a text. @throws as `embed` does. */
   readonly load: () => Promise<void>
   /** Ends the process; texts that wait are lost. A later text starts another one. */
   readonly close: () => Promise<void>
 }
 
-/** A text to make a vector of, or a question with texts to rate. */
-export type Request = string | { readonly question: string; readonly texts: readonly string[] }
-
-/** What the process says: a vector, ratings, or why there will never be any. */
+/** What the process says: a text's vector, or why there will never be one. */
 export type Reply = Float32Array | { readonly failure: string }
 
-type Job = PromiseWithResolvers<Float32Array> & { readonly request: Request }
+type Job = PromiseWithResolvers<Float32Array> & { readonly text: string }
 
 /** Loads nothing yet. */
 export function openSentenceModel(folder = MODEL_FOLDER): SentenceModel {
@@ -59,7 +50,7 @@ export function openSentenceModel(folder = MODEL_FOLDER): SentenceModel {
     if (job) {
       to.ref()
       to.channel?.ref()
-      to.send(job.request)
+      to.send(job.text)
     } else {
       to.unref()
       to.channel?.unref()
@@ -99,19 +90,18 @@ export function openSentenceModel(folder = MODEL_FOLDER): SentenceModel {
       .on('exit', () => isLost(new Error('the process of the sentence model ended')))
   }
 
-  async function ask(request: Request): Promise<Float32Array> {
+  const embed: Embed = async (text) => {
     if (failure) throw failure
     child ??= start()
-    const job = { ...Promise.withResolvers<Float32Array>(), request }
+    const job = { ...Promise.withResolvers<Float32Array>(), text }
     if (jobs.push(job) === 1) sendFirst(child)
     return job.promise
   }
 
   return {
-    embed: ask,
-    rate: async (question, texts) => ask({ question, texts }),
+    embed,
     load: async () => {
-      await ask('')
+      await embed('')
     },
     close: async () => {
       const closed = child

@@ -6,7 +6,6 @@ import { readQuestion } from '../question.ts'
 import { LESSONS, TERMS } from '../testing.ts'
 import { isToldIn, unitForWish } from './answer-wish.ts'
 import type { Meaning } from './near-row.ts'
-import type { Rate } from './reread.ts'
 import { aUnit } from './testing.ts'
 
 const rests = [{ lessonId: 'dhcp', passageId: 'p-dhcp-1-1', words: 'Four messages' }]
@@ -33,17 +32,10 @@ const ANSWERS = [
 ]
 const library = buildLibrary(LESSONS, TERMS, { answers: ANSWERS })
 
-async function found(text: string, cosines: Readonly<Record<string, number>>, rate?: Rate) {
+async function found(text: string, cosines: Readonly<Record<string, number>>) {
   const near: Meaning = async () =>
     Object.entries(cosines).map(([id, cosine]) => ({ kind: 'answer', id, cosine }))
-  const wish = {
-    text,
-    head: 'what is DHCP',
-    subject: 'DHCP',
-    unit: WHAT,
-    told: new Set<string>(),
-    rate,
-  }
+  const wish = { text, head: 'what is DHCP', subject: 'DHCP', unit: WHAT, told: new Set<string>() }
   return (await unitForWish(library, near, wish))?.id ?? null
 }
 
@@ -62,28 +54,6 @@ describe('a second wish', () => {
 
   test('gets neither a picture nor a situation that it does not ask for', async () => {
     expect(await found('when is the server silent', { picture: 0.9, story: 0.9 })).toBeNull()
-  })
-
-  test('gets what the answer model says fits, whatever its words', async () => {
-    const fits: Rate = async (_, texts) => texts.map(() => 1)
-
-    expect(await found('who pays for it', { silent: 0.75 }, fits)).toBe('silent')
-  })
-
-  test('gets nothing that the answer model says does not fit', async () => {
-    const unfit: Rate = async (_, texts) => texts.map(() => -4)
-
-    expect(await found('when is the server silent', { silent: 0.75 }, unfit)).toBeNull()
-  })
-
-  test('is read by the answer model with what it is about', async () => {
-    const read: string[] = []
-    await found('who pays for it', { silent: 0.75 }, async (question) => {
-      read.push(question)
-      return []
-    })
-
-    expect(read).toEqual(['DHCP: who pays for it'])
   })
 
   test('gets nothing without a sentence model', async () => {

@@ -13,7 +13,6 @@ import { indexWordsOf } from '../words.ts'
 import { kindFit, type Wanted } from './kind-of-question.ts'
 import type { Meaning } from './near-row.ts'
 import { isNearTo, isSituation, type RankedContinued } from './rank-continued.ts'
-import { reread, type Rate } from './reread.ts'
 import { shareIn } from './subjects.ts'
 import { sentencesOfUnit } from './told-sentence.ts'
 import { rankBeside } from './understand-continued.ts'
@@ -26,8 +25,6 @@ export type Wish = {
   readonly unit: AnswerUnit
   /** The ids of all that is told. */
   readonly told: ReadonlySet<string>
-  /** Absent where there is no answer model. */
-  readonly rate?: Rate | undefined
 }
 
 const ANSWERS_FROM = 0.84
@@ -61,9 +58,6 @@ const VERDICT_COSINE = 0.84
 /** Of units so near to the best, the one of the kind that is wanted. */
 const AS_GOOD = 0.1
 const LOOKED_AT = 8
-/** What the answer model says of it: enough by itself, and too little whatever else speaks for it. */
-const FITS_FROM = 0
-const UNFIT = -3.5
 
 /** @returns null where nothing near what was told answers it. */
 export async function unitForWish(
@@ -84,7 +78,6 @@ export async function unitForWish(
     new Set([...wish.told, wish.unit.id]),
   )
   const asked = new Set(indexWordsOf(wish.head))
-  const fitOf = await fitsOf(wish, ranked)
   const fresh = own.concepts.filter((concept) => shareOf(concept, asked) < 1)
   const fitting = ranked
     .slice(0, LOOKED_AT)
@@ -95,8 +88,7 @@ export async function unitForWish(
         named.length > 0 &&
         !PRONOUN.test(wish.text) &&
         named.every((name) => shareOf(name, about) === 1)
-      const fit = fitOf.get(one.unit.id)
-      return { ...one, fit, isNamed, fresh: shareIn(library, fresh, one.unit) }
+      return { ...one, isNamed, fresh: shareIn(library, fresh, one.unit) }
     })
     .filter((one) => suits(one.unit, own.wanted) && isEnough(one, own, wish.unit))
   // What is about something else comes only where nothing about the same does.
@@ -107,16 +99,6 @@ export async function unitForWish(
   if (!best) return null
   const alike = near.filter(({ score }) => score >= best.score - AS_GOOD)
   return (alike.find(({ unit }) => kindFit(own.wanted, unit.kind) === 1) ?? best).unit
-}
-
-/** By unit, how well it answers the wish about its subject, as log-odds; nothing without an answer model. */
-async function fitsOf(
-  { text, subject, rate }: Wish,
-  ranked: readonly RankedContinued[],
-): Promise<ReadonlyMap<string, number>> {
-  if (!rate) return new Map()
-  const read = await reread(ranked, `${subject}: ${text}`, rate)
-  return new Map(read.flatMap(({ unit, fit }) => (fit === undefined ? [] : [[unit.id, fit]])))
 }
 
 const ASKED_FOR_ONLY: ReadonlySet<AnswerUnit['kind']> = new Set(['exam', 'example'])
@@ -137,11 +119,10 @@ type Judged = RankedContinued & {
 }
 
 function isEnough(
-  { unit, score, fresh, fit, isNamed, alone, cosine, subjectShare }: Judged,
+  { unit, score, fresh, isNamed, alone, cosine, subjectShare }: Judged,
   { concepts, wanted }: ReadQuestion,
   told: AnswerUnit,
 ): boolean {
-  if (fit !== undefined && (fit < UNFIT || fit >= FITS_FROM)) return fit >= FITS_FROM
   if (fresh !== null && fresh >= STANDS_FROM && alone >= STANDS_FROM) return true
   if (isNamed && alone >= NAMED_FROM && fresh !== null && fresh >= NAMED_FROM) return true
   if (score < ANSWERS_FROM) return false

@@ -35,8 +35,6 @@ export type RankedUnit = {
   readonly cosine: number
   readonly subjectShare: number
   readonly wordShare: number
-  /** How well it answers, as log-odds; absent where the answer model has not read it. */
-  readonly fit?: number | undefined
 }
 
 const LESSON_WEIGHT = 0.06

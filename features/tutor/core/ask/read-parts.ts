@@ -134,11 +134,7 @@ const NOT_READ = { first: null, isSimple: false, isNearest: false, verdict: null
 const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|both|each|which one)\b/i
 
 /** The unit for a wish beside what was asked before; `told` where that says it already. */
-async function wishPart(
-  { library, meaning, context }: Reading,
-  text: string,
-  before: readonly Part[],
-) {
+async function wishPart({ library, meaning }: Reading, text: string, before: readonly Part[]) {
   const units = before.flatMap(({ unit }) => unit ?? [])
   const [first] = before
   const last = before.findLast(isAnswered)
@@ -153,7 +149,6 @@ async function wishPart(
     subject: unit.about.slice(0, unit.kind === 'differ' ? 3 : 1).join(' and '),
     unit,
     told: new Set(units.map(({ id }) => id)),
-    rate: context.rate,
   })
   return found && { unit: found }
 }

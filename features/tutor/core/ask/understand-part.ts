@@ -12,23 +12,15 @@ import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
 import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
 import { askedSentence } from './asked-sentence.ts'
-import {
-  ANSWERS_FROM,
-  chanceToAnswer,
-  NEAREST_FROM,
-  NEAREST_STORY_FROM,
-  NEAREST_WORDS,
-} from './chance-to-answer.ts'
 import { rankUnits, type RankedUnit } from './choose-units.ts'
 import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
 import { askingClause, questionOfHead } from './clauses.ts'
 import { followUpOf, type EarlierTurn, type LastSubject } from './follow-up.ts'
 import type { Meaning, NearRow } from './near-row.ts'
 import type { PortFact } from './port-facts.ts'
-import { reread, type Rate } from './reread.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
-import { isStory, questionOfStory, rankStory, unitOfStory, type StoryAnswer } from './story.ts'
+import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
 import { heldIn, namesSubject, sharedWith, shareIn, subjectsOf } from './subjects.ts'
 import type { ToldSentence } from './told-sentence.ts'
@@ -73,8 +65,8 @@ export type Part = {
 
 const PASSAGES = 8
 
-/** Without an answer model, how near a unit must be: the less its words are those of the question, the nearer. */
-const NEAR_ENOUGH: readonly { cosine: number; subjects: number; words: number }[] = [
+/** How near a unit must be to answer: the less its words are those of the question, the nearer. */
+const ANSWERS_FROM: readonly { cosine: number; subjects: number; words: number }[] = [
   { cosine: 0.8, subjects: 0, words: 0 },
   { cosine: 0.72, subjects: 0.3, words: 0 },
   { cosine: 0.66, subjects: 0.4, words: 0.35 },
@@ -99,7 +91,6 @@ export type Context = {
   readonly last: LastSubject | null
   /** Absent where there is no sentence model. */
   readonly embed?: Embed | undefined
-  readonly rate?: Rate | undefined
 }
 
 /** How much nearer a clause must come than the whole to be what is asked. */
@@ -118,8 +109,6 @@ export async function understandPart(
     return { ...part, isSimple: part.unit?.simply != null && 'first' }
   }
   const whole = await readPart(library, meaning, text, context)
-  // The answer model has told the remark from the question.
-  if (whole.unit !== null && context.rate && whole.isNearest !== true) return whole
   const main = mainSubject(whole.question)
   if (whole.subject !== null || whole.near.length === 0 || main === null) return whole
   for (const clause of [askingClause(text), questionOfHead(text)]) {
@@ -147,7 +136,7 @@ async function readPart(
   library: Library,
   meaning: Meaning,
   text: string,
-  { askedFrom, earlier, last, embed, rate }: Context,
+  { askedFrom, earlier, last, embed }: Context,
 ): Promise<Part> {
   const own = readQuestion(library, text)
   const names = (some: string) => namesSubject(library, some)
@@ -184,23 +173,25 @@ async function readPart(
   const ending = isTold ? questionOfStory(question.text) : null
   const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
   const stories = isTold ? rankStory(byWords, told) : []
-  const bySigns = isTold ? stories : byWords
+  const ranked = isTold ? stories : byWords
   const subject = follow || instead ? (last?.subject ?? null) : null
   if (instead) {
-    const { unit, isSimple, others = bySigns } = instead
+    const { unit, isSimple, others = ranked } = instead
     const first = isSimple ? null : askedSentence(library, own, unit, others)
     return { question, unit, isSimple, first, others, near, tree: null, retrieved, subject }
   }
-  const ranked = rate && near.length > 0 ? await reread(bySigns, asked.text, rate) : bySigns
   // Nothing near what was told answers it: what is left is near to the earlier subject alone.
   const isLost = follow !== null && last?.unit !== null && near.length > 0
   const fresh = follow ? ranked.filter(({ unit }) => !before.has(unit.id)) : ranked
-  const candidates = fresh.slice(0, MAY_ANSWER).filter((one) => !isForeign(library, question, one))
-  const best = isLost
-    ? null
-    : isTold && ranked[0]?.fit === undefined
-      ? unitOfStory(stories)
-      : bestOf(candidates, near.length > 0, isTold ? NEAREST_STORY_FROM : NEAREST_FROM)
+  const story = isTold ? unitOfStory(stories) : null
+  const best = isTold
+    ? (story?.unit ?? null)
+    : isLost
+      ? null
+      : (fresh
+          .slice(0, MAY_ANSWER)
+          .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))
+          ?.unit ?? null)
   const ownVerdict =
     question.wanted === 'verdict'
       ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
@@ -219,13 +210,13 @@ async function readPart(
     typeof settled?.isTrue === 'boolean' &&
     ownVerdict.isTrue !== settled.isTrue
   const verdict = isDisputed ? null : ownVerdict
-  const unit = verdict?.unit ?? best?.unit ?? null
+  const unit = verdict?.unit ?? best
   const others = ranked.filter((one) => one.unit !== unit)
   return {
     question,
     unit,
     isSimple: false,
-    isNearest: verdict === null && best?.isNearest === true,
+    isNearest: story?.isNearest === true,
     verdict,
     claim: verdict ? null : isDisputed ? { isTrue: null, said: null, isClear: false } : settled,
     first: unit && verdict === null ? askedSentence(library, question, unit, others) : null,
@@ -262,25 +253,9 @@ async function bestReading(
   return best
 }
 
-/** The unit to tell; null where none is near enough. */
-function bestOf(
-  ranked: readonly RankedUnit[],
-  hasMeaning: boolean,
-  nearestFrom: number,
-): StoryAnswer | null {
-  const answering = ranked.find((one) => answers(one, hasMeaning))
-  if (answering) return { unit: answering.unit, isNearest: false }
-  const nearest = ranked.find(
-    (one) => one.wordShare >= NEAREST_WORDS && (chanceToAnswer(one) ?? 0) >= nearestFrom,
-  )
-  return nearest ? { unit: nearest.unit, isNearest: true } : null
-}
-
 function answers(unit: RankedUnit, hasMeaning: boolean): boolean {
-  const chance = chanceToAnswer(unit)
-  if (chance !== null) return chance >= ANSWERS_FROM
   if (!hasMeaning) return unit.wordShare >= WORDS_ALONE
-  return NEAR_ENOUGH.some(
+  return ANSWERS_FROM.some(
     ({ cosine, subjects, words }) =>
       unit.cosine >= cosine && unit.subjectShare >= subjects && unit.wordShare >= words,
   )

@@ -91,11 +91,7 @@ const SAYS_YES_OR_NO = /^(?:Yes|No)\b[.,:;]\s+(?=\S)/
 /** Without the `True:`, `False:`, `Yes` or `No` that is said to its own claim or question, if another one was asked. */
 function plainStatements(
   unit: AnswerUnit,
-  {
-    isSimple,
-    isClaim,
-    asksYesOrNo,
-  }: { isSimple: boolean; isClaim: boolean; asksYesOrNo: boolean },
+  { isSimple, isClaim, asksYesOrNo }: { isSimple: boolean; isClaim: boolean; asksYesOrNo: boolean },
 ): Statement[] {
   const statements = statementsOf(isSimple && unit.simply !== null ? unit.simply : unit.answer)
   const [lead, ...rest] = statements
