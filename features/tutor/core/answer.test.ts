@@ -234,7 +234,21 @@ describe('a question for which a unit was written', () => {
       answer: 'A net. [2]',
       rests,
     }),
-    aUnit({ id: 'nat-what', about: ['NAT'], asks: ['what is nat'], answer: 'A swap. [1]', rests }),
+    aUnit({
+      id: 'dhcp-relay',
+      about: ['relay'],
+      asks: ['what is a relay'],
+      answer: 'It passes on. [1] It has a list. It sits near. It is old. [1]',
+      rests,
+    }),
+    aUnit({
+      id: 'nat-what',
+      topic: 'nat',
+      about: ['NAT'],
+      asks: ['what is nat'],
+      answer: 'A swap. [1]',
+      rests,
+    }),
     aUnit({
       id: 'nat-claim',
       kind: 'verdict',
@@ -279,6 +293,12 @@ describe('a question for which a unit was written', () => {
     )
     expect((await told('what is dhcp? what is a vlan? what is a vlan tag?')).text).toBe(
       'One is so. [1] Two is so. Three is so.\n\nA net. [2]',
+    )
+  })
+
+  test('of a second part near the first one is told in two sentences', async () => {
+    expect((await told('what is dhcp? what is a relay?')).text).toBe(
+      'One is so. [1] Two is so. Three is so. Four is so. [2]\n\nIt passes on. [1] It has a list.',
     )
   })
 

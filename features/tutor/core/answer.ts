@@ -4,6 +4,7 @@
  * It tells answer units, quotes, computes, or says that it did not find an answer.
  */
 import type { Answer, Computed, LessonLink, Outcome } from '../contract.ts'
+import { asksYesOrNo } from './ask/kind-of-question.ts'
 import { tellClaim } from './ask/tell-claim.ts'
 import { toldSoFar, type ToldSoFar } from './ask/told-so-far.ts'
 import { offerOf } from './ask/tree-talk.ts'
@@ -149,10 +150,6 @@ function readingWords({ what, findings, answers, isEnough }: Reading): string {
   return [...answers.map(({ text }) => text), ...shown].join('\n\n')
 }
 
-/** `is it bad`, `can I …`; `and does it` after another question, too. */
-const YES_OR_NO =
-  /(?:^|[,;.?!:-]\s*|\b(?:and|so|but|or|then|also)\s+)(?:is|are|am|was|were|does|do|did|can|could|should|will|would|must|may|has|have|had|isn'?t|aren'?t|doesn'?t|don'?t|can'?t|won'?t|shouldn'?t)\b|\?.*\?|\b(?:right|correct|true|ok|okay|yes|no|agree|really)\W*$/i
-
 type Telling = {
   readonly length: Length
   /** Something was told already. */
@@ -195,7 +192,7 @@ function textOf(
         isSimple,
         first: part.first ?? null,
         verdict: part.verdict ?? null,
-        asksYesOrNo: question.wanted === 'verdict' || YES_OR_NO.test(question.text),
+        asksYesOrNo: asksYesOrNo(question),
         // One of several things is told in a sentence or two.
         ...(label === undefined ? { told } : {}),
       })

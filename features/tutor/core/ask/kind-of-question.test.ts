@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { AnswerKind } from '#features/curriculum/contract.ts'
 
-import { kindFit, kindOfQuestion } from './kind-of-question.ts'
+import { asksYesOrNo, kindFit, kindOfQuestion } from './kind-of-question.ts'
 
 const WORDINGS: Readonly<Record<AnswerKind, readonly string[]>> = {
   define: [
@@ -107,3 +107,19 @@ describe('the fit of a unit', () => {
     for (const kind of ANSWER_KINDS) expect(kindFit(null, kind)).toBe(kindFit('define', kind))
   })
 })
+
+test.each([
+  'is it bad',
+  'why is that, and does it hurt?',
+  'a hub repeats, right?',
+  'can I mix them',
+])('yes or no may answer: %s', (text) => {
+  expect(asksYesOrNo({ text, wanted: kindOfQuestion(text) })).toBe(true)
+})
+
+test.each(['how does a hub work', 'why we need it', 'what is a hub'])(
+  'neither yes nor no answers: %s',
+  (text) => {
+    expect(asksYesOrNo({ text, wanted: kindOfQuestion(text) })).toBe(false)
+  },
+)

@@ -78,3 +78,12 @@ export function kindFit(wanted: Wanted, kind: AnswerKind): number {
   if (wanted === null) return kind === 'define' ? 1 : (ALIKE.define[kind] ?? 0)
   return wanted === kind ? 1 : (ALIKE[wanted][kind] ?? 0)
 }
+
+/** `is it bad`, `can I …`; `and does it` after another question, too. */
+const YES_OR_NO =
+  /(?:^|[,;.?!:-]\s*|\b(?:and|so|but|or|then|also)\s+)(?:is|are|am|was|were|does|do|did|can|could|should|will|would|must|may|has|have|had|isn'?t|aren'?t|doesn'?t|don'?t|can'?t|won'?t|shouldn'?t)\b|\?.*\?|\b(?:right|correct|true|ok|okay|yes|no|agree|really)\W*$/i
+
+/** Whether `Yes` or `No` may begin the answer. */
+export function asksYesOrNo({ text, wanted }: { text: string; wanted: Wanted }): boolean {
+  return wanted === 'verdict' || YES_OR_NO.test(text)
+}

@@ -21,6 +21,13 @@ function write(traits: Partial<AnswerUnit>, how: Parameters<typeof writeUnit>[3]
   return { text, citations: citations.all() }
 }
 
+test('the `No` that is said to its own question is left out where another one is asked', () => {
+  const answer = 'No. A hub repeats. [1]'
+
+  expect(write({ answer, rests: [FOUR] }, { asksYesOrNo: false }).text).toBe('A hub repeats. [1]')
+  expect(write({ answer, rests: [FOUR] }).text).toBe('No. A hub repeats. [1]')
+})
+
 describe('the marks of a unit', () => {
   test('are numbered anew in the order of the text, one for each passage', () => {
     const { text, citations } = write({
