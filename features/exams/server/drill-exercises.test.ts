@@ -220,9 +220,9 @@ describe('what was wrong or had help', () => {
     const { item, kind } = await aScenario()
     await ada.answerExercise(item, 1, { assistance: { kind: 'hint', rung: 1 } })
     ada.wait(HOUR)
-    // Another one is first where the question before it is about its topic.
+    // Another one, also of its kind, is first where the question before it is about its topic.
     const run = exercisesIn(await ada.run({}, undefined, 40))
-    const back = run.find(({ exercise }) => exercise === kind)
+    const back = run.find(({ exercise, reason }) => exercise === kind && reason !== null)
 
     expect(back).toMatchObject({ difficulty: 1, reason: 'again-unaided' })
   })
