@@ -20,6 +20,7 @@ describe('nothing is crossed', () => {
     ['where the pairs are right', 'TLS is for data in transit, and the disk for data at rest.'],
     ['where one pair stands alone', 'TLS is for data at rest.'],
     ['where the sentence denies it', 'TLS is not for data at rest, and the disk not for transit.'],
+    ['where they stand in two sentences', 'TLS is for data at rest. The disk needs it in transit.'],
     ['where the source has other words', 'A lock is for the door, and a camera for the yard.'],
   ])('%s', (_, sentence) => {
     expect(crossed(sentence)).toBeNull()

@@ -57,7 +57,7 @@ export function crossedIn(said: ReadText, companions: Companions): Crossed | nul
   const segments = segmentsOf(said).filter(({ denies }) => !denies)
   for (const [at, one] of segments.entries()) {
     for (const other of segments.slice(at + 1)) {
-      if (other.sentence - one.sentence > 1) break
+      if (other.sentence !== one.sentence) break
       const found = crossedBetween(one, other, companions)
       if (found !== null) return found
     }

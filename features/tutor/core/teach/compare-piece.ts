@@ -7,7 +7,7 @@
 import { unmetNeeds, type FalseVersion, type Proposition } from '#features/curriculum/contract.ts'
 
 import { countsOtherwise, isCrossed, isOpposed } from './opposed.ts'
-import { nearOf, type Nearest, type TextVectors } from './wordings.ts'
+import { holdsInOrder, nearOf, wordsHeld, type Nearest, type TextVectors } from './wordings.ts'
 
 export type Comparison = {
   /** `other`: it has the words of the topic in the wrong pairs. */
@@ -79,6 +79,7 @@ export function comparePiece(
     if (
       version !== null &&
       isFalse &&
+      saysWhatIsFalse(text, version.near, [...near, ...truths]) &&
       falsely >= bounds.isFalse &&
       falsely >= Math.max(bestRight, bestWrong - CLOSE) &&
       !isOpposed(text, version.near, version.version) &&
@@ -104,6 +105,15 @@ export function comparePiece(
       ? { kind: 'partly', strength: like, version: null, isExact: false }
       : null
   })
+}
+
+/** Of a false wording, so much must be said: with less, only what it is about was named. */
+const HEARD_FROM = 0.55
+
+/** `The agent answers` has words of `the agent asks and the manager answers`, and is what is true. */
+function saysWhatIsFalse(text: string, near: Near, truths: Near): boolean {
+  const isSaid = near.some(({ wording }) => wordsHeld(wording, text) >= HEARD_FROM)
+  return isSaid && !truths.some(({ wording }) => holdsInOrder(wording, text))
 }
 
 function nearestVersion(text: string, { wrong }: Proposition, vectors: TextVectors) {

@@ -66,6 +66,28 @@ describe('a false version', () => {
     })
   })
 
+  test('is not heard where only what it is about is named', () => {
+    const [about] = judgeExplanation(
+      [
+        {
+          ...(VLAN_PROPOSITIONS[0] as Proposition),
+          says: 'The manager polls, and the agent on the device answers.',
+          ways: ['the manager asks and the agent answers'],
+          wrong: [
+            {
+              ways: ['the agent asks and the manager answers'],
+              truth: 'The program that asks is the manager.',
+              misconception: null,
+            },
+          ],
+        },
+      ],
+      'The agent answers.',
+      null,
+    )
+    expect(about?.verdict).not.toBe('contradicted')
+  })
+
   test('with another number is not the same', () => {
     expect(heard('The numbers go up to 4094.')['ids']).toBe('said')
     expect(heard('The numbers go up to 255.')['ids']).toBe('contradicted')

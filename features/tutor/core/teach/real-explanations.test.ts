@@ -48,3 +48,25 @@ test('most of the explanations that it was tuned on are read as they were meant'
   expect(right / all).toBeGreaterThan(0.86)
   expect(accused / all).toBeLessThan(0.03)
 }, 120_000)
+
+// Each named a mistake that is none, when it was first read.
+test.each([
+  ['tcp-udp', 'The client sends a SYN, the server answers SYN ACK. UDP has none of this.'],
+  [
+    'snmp',
+    'The manager polls the agent with get. The agent answers. With a trap it sends on its own.',
+  ],
+  ['address-translation', 'When the answer comes, it puts the private address back.'],
+  [
+    'dhcp',
+    'The client sends a discover by broadcast. The server offers an address. The client requests it and the server acknowledges it.',
+  ],
+])('who explains %s rightly is not told that it is wrong', async (topic, text) => {
+  const propositions = byTopic.get(topic) ?? []
+  const texts = textsOfMessage(text)
+  const vectors = await wordingVectorsOver(model.embed).vectorsFor(propositions, texts, notExpected)
+
+  const verdicts = judgeExplanation(propositions, text, vectors).map(({ verdict }) => verdict)
+  expect(verdicts).toContain('said')
+  expect(verdicts).not.toContain('contradicted')
+})

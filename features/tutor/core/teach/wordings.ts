@@ -40,6 +40,18 @@ export function wordsShared(text: string, other: string): number {
   return shareOf(wordsOf(text).words, wordsOf(other).words)
 }
 
+/** The share of a wording's words that a text has, 0 to 1. */
+export function wordsHeld(wording: string, text: string): number {
+  const [words, held] = [wordsOf(wording).words, wordsOf(text).words]
+  return words.size === 0 ? 0 : [...words].filter((word) => held.has(word)).length / words.size
+}
+
+/** Whether a wording has all words of a text, in the same order. */
+export function holdsInOrder(wording: string, text: string): boolean {
+  const rest = wordsOf(wording).words.values()
+  return [...wordsOf(text).words].every((word) => rest.some((one) => one === word))
+}
+
 /** What both have, of the mean of what each has. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.size + other.size
@@ -53,7 +65,7 @@ function dot(one: Float32Array, other: Float32Array): number {
 }
 
 const LITTLE = new Set(
-  'a an the is are be was were it its this that these they them to of in on for and or so by as at with you your we if then do does can will'.split(
+  'a an the is are be was were it its this that these they them to of in on for and or so by as at with you your we if then do does can will has have had'.split(
     ' ',
   ),
 )
