@@ -67,6 +67,6 @@ test.each([
   const vectors = await wordingVectorsOver(model.embed).vectorsFor(propositions, texts, notExpected)
 
   const verdicts = judgeExplanation(propositions, text, vectors).map(({ verdict }) => verdict)
-  expect(verdicts).toContain('said')
+  expect(verdicts.some((verdict) => verdict !== 'missing')).toBe(true)
   expect(verdicts).not.toContain('contradicted')
 })
