@@ -287,7 +287,7 @@ describe('a question for which a unit was written', () => {
     })
   })
 
-  test('of two parts gets both whole, of three parts each shortly, in one numbering', async () => {
+  test('of two parts gets the first whole, of three each shortly, in one numbering', async () => {
     expect((await told('what is dhcp? what is a vlan?')).text).toBe(
       'One is so. [1] Two is so. Three is so. Four is so. [2]\n\nA net. [2]',
     )

@@ -1,4 +1,4 @@
-/** Whether a text denies what a wording of the same says, or counts otherwise. */
+/** Whether a text denies what a wording of the same says, counts otherwise, or pairs its words otherwise. */
 import {
   crossedIn,
   disagreements,
