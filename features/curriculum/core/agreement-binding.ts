@@ -71,12 +71,12 @@ function placesOf(text: ReadText): Place[] {
 /** `the job of a port`: `the port's job`. */
 function ownersFirst(places: readonly Place[]): Place[] {
   const result = [...places]
-  for (let of = 1; of < result.length - 1; of++) {
-    const [owned, owner] = [result[of - 1], result[of + 1]]
-    if (result[of]?.key !== 'of' || owned?.kind !== 'word' || owner?.kind !== 'word') continue
+  for (let at = 1; at < result.length - 1; at++) {
+    const [owned, owner] = [result[at - 1], result[at + 1]]
+    if (result[at]?.key !== 'of' || owned?.kind !== 'word' || owner?.kind !== 'word') continue
     // `104 m of cable`: a unit stays with its number.
     if (owner.clause !== owned.clause || UNITS[owned.raw.toLowerCase()] !== undefined) continue
-    result.splice(of - 1, 3, owner, owned)
+    result.splice(at - 1, 3, owner, owned)
   }
   return result
 }

@@ -5,12 +5,14 @@
  * A text is cut into segments where a list or a contrast goes on. If two words of one segment and two of another are
  * together in the source only crosswise, they changed places.
  */
+import { oncePer } from '#platform/contract/once-per.ts'
+
 import type { ReadText } from './agreement-text.ts'
 
 type Segment = { readonly keys: Set<string>; readonly sentence: number; denies: boolean }
 
-/** By word, the segments of the source that have it. */
-export type Companions = ReadonlyMap<string, ReadonlySet<number>>
+/** By word, the segments of a source that have it. */
+type Companions = ReadonlyMap<string, ReadonlySet<number>>
 
 /** Two pairs, as the source has them. */
 export type Crossed = readonly [readonly [string, string], readonly [string, string]]
@@ -37,23 +39,26 @@ function segmentsOf(text: ReadText): Segment[] {
   return segments.filter(({ keys }) => keys.size > 0)
 }
 
-export function companionsOf(text: ReadText): Companions {
+/** Found once for each source. */
+const companionsIn = oncePer((source: ReadText): Companions => {
   const companions = new Map<string, Set<number>>()
-  for (const [at, { keys }] of segmentsOf(text).entries())
+  for (const [at, { keys }] of segmentsOf(source).entries())
     for (const key of keys) companions.set(key, (companions.get(key) ?? new Set()).add(at))
   return companions
-}
+})
 
-/** The segments that have both. */
-export function togetherIn(companions: Companions, one: string, other: string): number[] {
+/** Whether a segment of the source has both. */
+export const areTogether = (source: ReadText, one: string, other: string): boolean =>
+  areIn(companionsIn(source), one, other)
+
+function areIn(companions: Companions, one: string, other: string): boolean {
   const places = companions.get(other)
-  return places === undefined
-    ? []
-    : [...(companions.get(one) ?? [])].filter((place) => places.has(place))
+  return places !== undefined && [...(companions.get(one) ?? [])].some((at) => places.has(at))
 }
 
 /** The first two pairs of the sentence that the source has crosswise. */
-export function crossedIn(said: ReadText, companions: Companions): Crossed | null {
+export function crossedIn(said: ReadText, source: ReadText): Crossed | null {
+  const companions = companionsIn(source)
   const segments = segmentsOf(said).filter(({ denies }) => !denies)
   for (const [at, one] of segments.entries()) {
     for (const other of segments.slice(at + 1)) {
@@ -68,8 +73,7 @@ export function crossedIn(said: ReadText, companions: Companions): Crossed | nul
 function crossedBetween(one: Segment, other: Segment, companions: Companions): Crossed | null {
   const own = [...one.keys].filter((key) => !other.keys.has(key) && companions.has(key))
   const its = [...other.keys].filter((key) => !one.keys.has(key) && companions.has(key))
-  const together = (a: string, b: string) => togetherIn(companions, a, b)
-  const isApart = (a: string, b: string) => together(a, b).length === 0
+  const isApart = (a: string, b: string) => !areIn(companions, a, b)
   for (const [at, a] of own.entries()) {
     for (const b of own.slice(at + 1)) {
       if (!isApart(a, b)) continue

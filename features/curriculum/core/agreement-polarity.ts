@@ -98,7 +98,7 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
       )
     const isOtherwise =
       there % 2 !== clause.negations.length % 2 &&
-      isOddBy(source, other) !== isOddBy(sentence, clause)
+      deniesInAll(source, other) !== deniesInAll(sentence, clause)
     if (isDeniedThere && !(overlap >= NEARLY_SAME_FROM && isOtherwise)) continue
     if (explains(source, other.from, other.to, sentence)) continue
     if (isDeniedElsewhere(clause, focus, source, other)) continue
@@ -110,7 +110,7 @@ function deniedHere(sentence: ReadText, clause: Clause, source: ReadText): Disag
 }
 
 /** An even number of negations denies nothing; `without power` denies nothing of the rest. */
-const isOddBy = ({ tokens }: ReadText, { negations }: Clause): boolean =>
+const deniesInAll = ({ tokens }: ReadText, { negations }: Clause): boolean =>
   negations.filter(({ at }) => tokens[at]?.key !== 'without').length % 2 === 1
 
 /** The sentence and its neighbors deny nothing in any way. */

@@ -5,7 +5,6 @@
  * in the sentence is not judged, unless it is a number or a name.
  */
 import { exchangeIn, nearnessOf, type Nearness } from './agreement-binding.ts'
-import { companionsOf, type Companions } from './agreement-crossed.ts'
 import { ownersOf, wrongOwners, type Owners } from './agreement-owners.ts'
 import { contrariesOf, polarityOf, quantifiersOf, turnsComparison } from './agreement-polarity.ts'
 import { readText, type ReadText, type Token } from './agreement-text.ts'
@@ -16,17 +15,11 @@ export type AgreementSource = {
   readonly read: ReadText
   readonly nearness: Nearness
   readonly owners: Owners
-  readonly companions: Companions
 }
 
 export function readSource(source: string): AgreementSource {
   const read = readText(source)
-  return {
-    read,
-    nearness: nearnessOf(read),
-    owners: ownersOf(read),
-    companions: companionsOf(read),
-  }
+  return { read, nearness: nearnessOf(read), owners: ownersOf(read) }
 }
 
 /**

@@ -32,12 +32,12 @@ const FAINT = new Set(
 )
 
 type Compared = SaidClause & { readonly vector: Float32Array }
-type Said = { readonly clauses: readonly Compared[]; readonly denying: ReadonlySet<string> }
+type SaidText = { readonly clauses: readonly Compared[]; readonly denying: ReadonlySet<string> }
 
 /** @returns a function that is always false where `embed` rejects: then words alone decide. */
 export function newDenialCheck(embed: Embed) {
-  const sources = new Map<string, Promise<Said>>()
-  const compared = async (clauses: readonly SaidClause[]): Promise<Said> => ({
+  const sources = new Map<string, Promise<SaidText>>()
+  const compared = async (clauses: readonly SaidClause[]): Promise<SaidText> => ({
     clauses: await Promise.all(
       clauses
         .filter(({ stems }) => stems.size > 0)
@@ -45,7 +45,7 @@ export function newDenialCheck(embed: Embed) {
     ),
     denying: new Set(clauses.flatMap(({ denying }) => denying)),
   })
-  const readSource = (source: string): Promise<Said> => {
+  const readSource = (source: string): Promise<SaidText> => {
     const known = sources.get(source)
     if (known) return known
     const sentences = splitSentences(source).filter((one) => !one.endsWith('?'))
@@ -63,7 +63,7 @@ export function newDenialCheck(embed: Embed) {
   }
 }
 
-function isDeniedBy(clause: Compared, said: Said, there: Said): boolean {
+function isDeniedBy(clause: Compared, said: SaidText, there: SaidText): boolean {
   if (clause.stems.size < LEAST_WORDS || clause.negations > 1 || !isClear(clause)) return false
   const others = there.clauses.map((other) => ({
     other,
@@ -89,7 +89,7 @@ const cosineOf = ({ vector }: Compared, other: Compared): number =>
   vector.reduce((sum, value, at) => sum + value * (other.vector[at] ?? 0), 0)
 
 /** Exactly one of the two denies, and the other does not do so in another way. */
-function areOpposed(one: SaidClause, other: SaidClause, said: Said, there: Said): boolean {
+function areOpposed(one: SaidClause, other: SaidClause, said: SaidText, there: SaidText): boolean {
   if (other.negations > 1 || one.negations === other.negations) return false
   if (one.negations === 0)
     return isClear(other) && one.denying.every((stem) => there.denying.has(stem))

@@ -102,6 +102,7 @@ export type LibraryParts = {
   readonly isWord: (word: string) => boolean
 }
 
+/** The whole at once, for tests. */
 export function buildLibrary(
   lessons: readonly LessonText[],
   terms: readonly Term[],
@@ -110,7 +111,8 @@ export function buildLibrary(
   } = {},
 ): Library {
   const { propositions = [], answers = [], trees = [], isWord = () => false } = more
-  const statements = async () => finish(statementIndexSteps(propositions, answers))
+  let indexed: StatementIndex | undefined
+  const statements = async () => (indexed ??= finish(statementIndexSteps(propositions, answers)))
   return finish(librarySteps({ lessons, terms, answers, trees, statements, isWord }))
 }
 

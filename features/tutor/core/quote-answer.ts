@@ -10,7 +10,7 @@ import type { Citation } from '../contract.ts'
 import { type CitationList } from './cite.ts'
 import type { Library, LibraryPassage, Sentence } from './library.ts'
 import type { ReadQuestion } from './question.ts'
-import { shareOf, type RetrievedPassage } from './retrieve.ts'
+import { meanShare, shareOf, type RetrievedPassage } from './retrieve.ts'
 import { refersBack } from './sentences.ts'
 import { indexWordsOf } from './words.ts'
 
@@ -166,12 +166,7 @@ function windowOf(
 }
 
 function scoreOf({ text, words }: Sentence, question: ReadQuestion): number {
-  let [held, total] = [0, 0]
-  for (const concept of question.concepts) {
-    held += concept.weight * shareOf(concept, words)
-    total += concept.weight
-  }
-  let score = total === 0 ? 0 : held / total
+  let score = meanShare(question.concepts, (concept) => shareOf(concept, words)) ?? 0
   if (WANTS_NUMBER.test(question.text) && /\d/.test(text)) score += 0.15
   if (MISLEADING.test(text)) score -= 0.3
   if (text.endsWith('?') || text.endsWith(':')) score -= 0.3

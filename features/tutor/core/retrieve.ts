@@ -152,6 +152,19 @@ export function shareOf({ forms }: Concept, words: WordSet): number {
   return best
 }
 
+/** The mean of what each has, by weight; null of nothing. */
+export function meanShare<One extends Pick<Concept, 'weight'>>(
+  some: readonly One[],
+  shareOfOne: (one: One) => number,
+): number | null {
+  let [held, all] = [0, 0]
+  for (const one of some) {
+    all += one.weight
+    held += one.weight * shareOfOne(one)
+  }
+  return all === 0 ? null : held / all
+}
+
 function weightsOf(concepts: readonly Concept[]): Map<string, number> {
   const weights = new Map<string, number>()
   for (const { forms } of concepts) {

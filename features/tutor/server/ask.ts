@@ -28,7 +28,7 @@ import { feelingOver } from './exemplar-vectors.ts'
 import { fromLessons } from './from-lessons.ts'
 import type { Tutor } from './load-tutor.ts'
 import { materialFor } from './material-for.ts'
-import { embedOnce, meaningOver } from './meaning.ts'
+import { eachTextOnce, meaningOver } from './meaning.ts'
 import { selectMessagesBefore } from './queries.ts'
 import { recordTurn } from './record-turn.ts'
 import { storeAnswer } from './store-answer.ts'
@@ -62,7 +62,7 @@ export function ask(tutor: Tutor) {
     )
     if (taken.kind === 'answered') return yield* eventsOf(taken.answer)
 
-    const embed = embedOnce(tutor.sentences.embed)
+    const embed = eachTextOnce(tutor.sentences.embed)
     // The other process begins with it at once, and this one goes on. A failure is told to who waits for the vector.
     void embed(text).catch(() => {})
     const rows = await selectMessagesBefore(db, conversationId, taken.position, MESSAGES_BACK)

@@ -12,8 +12,7 @@ import { loadRealCurriculum } from '#app/server/testing.ts'
 import { openSentenceModel } from '#platform/server/sentence-model/sentence-model.ts'
 
 import { EXEMPLARS } from '../core/ask/exemplars.ts'
-import { feltIn, feltTextsOf } from '../core/ask/felt.ts'
-import { humanReply, wordsFor } from '../core/ask/human.ts'
+import { wordsFor } from '../core/ask/human.ts'
 import { replyToPerson } from '../core/understand.ts'
 import {
   EXEMPLAR_VECTORS,
@@ -156,14 +155,10 @@ test('distress is felt, and everyday words are not', async () => {
   const { vectors } = await (await loadRealCurriculum()).content('network-plus')
   const meaning = meaningOver(vectors, model.embed, fail)
   const feeling = feelingOver(model.embed, fail)
+  const help = { emergency: '', crisis: '' }
   const isFelt = async (text: string) => {
-    const kind = humanReply(text, { emergency: '', crisis: '' })?.kind
-    if (kind === 'distress' || kind === 'emergency' || kind === 'refusal') return true
-    for (const one of feltTextsOf(text)) {
-      const taught = (await meaning(one)).find((row) => row.kind === 'answer')?.cosine ?? 0
-      if (feltIn(await feeling(one), taught) !== null) return true
-    }
-    return false
+    const reply = await replyToPerson(meaning, { text, help, feeling })
+    return ['distress', 'emergency', 'refusal'].includes(reply?.kind ?? '')
   }
   const shareOf = async (texts: readonly string[]) => {
     let felt = 0

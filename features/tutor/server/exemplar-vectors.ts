@@ -6,6 +6,7 @@ import { MODEL_ID } from '#platform/server/sentence-model/model-files.ts'
 
 import { EXEMPLARS, type Exemplar } from '../core/ask/exemplars.ts'
 import type { Feeling } from '../core/ask/felt.ts'
+import { eachTextOnce } from './meaning.ts'
 
 export const EXEMPLAR_VECTORS = new URL('exemplars.vectors.txt', import.meta.url)
 
@@ -58,7 +59,7 @@ export function feelingOver(
   embed: (text: string) => Promise<Float32Array>,
   onFailure: (error: unknown) => void,
 ): Feeling {
-  return async (text) => {
+  return eachTextOnce(async (text) => {
     try {
       const query = await embed(text)
       exemplars ??= readExemplars()
@@ -72,5 +73,5 @@ export function feelingOver(
       onFailure(error)
       return []
     }
-  }
+  })
 }

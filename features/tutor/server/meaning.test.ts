@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Neighbor, VectorRow, Vectors } from '#features/curriculum/contract.ts'
 
-import { embedOnce, meaningOver } from './meaning.ts'
+import { eachTextOnce, meaningOver } from './meaning.ts'
 
 const ROW: VectorRow = { kind: 'passage', id: 'p-1', lessonId: 'dhcp' }
 function vectorsWith(rows: VectorRow[], nearest: Vectors['nearest'] = () => []) {
@@ -56,7 +56,7 @@ test.each([
 
 test('a text is embedded and looked for once, also with space around it', async () => {
   const embedded: string[] = []
-  const embed = embedOnce(async (text) => {
+  const embed = eachTextOnce(async (text) => {
     embedded.push(text)
     return Float32Array.of(1)
   })

@@ -7,7 +7,7 @@ import type { Meaning } from '../core/ask/understand-part.ts'
 /** How many rows are looked at: a unit has about ten. */
 const NEAREST = 400
 
-/** Each text is looked for once. Without vectors or a model, nothing is near, and words alone decide. @param onFailure told of a model that does not run. */
+/** Without vectors or a model, nothing is near, and words alone decide. @param onFailure told of a model that does not run. */
 export function meaningOver(
   vectors: () => Promise<Vectors>,
   embed: (text: string) => Promise<Float32Array>,
@@ -23,24 +23,18 @@ export function meaningOver(
       return []
     }
   }
-  const found = new Map<string, Promise<readonly NearRow[]>>()
-  return async (text) => {
-    const bare = text.trim()
-    const near = found.get(bare) ?? find(bare)
-    found.set(bare, near)
-    return near
-  }
+  return eachTextOnce(find)
 }
 
-/** Each text once: several readers of a question look at the same texts. The model does not see the space around one. */
-export function embedOnce(
-  embed: (text: string) => Promise<Float32Array>,
-): (text: string) => Promise<Float32Array> {
-  const vectors = new Map<string, Promise<Float32Array>>()
+/** Several readers of a question look at the same texts. The model does not see the space around one. */
+export function eachTextOnce<Result>(
+  compute: (text: string) => Promise<Result>,
+): (text: string) => Promise<Result> {
+  const results = new Map<string, Promise<Result>>()
   return async (text) => {
     const bare = text.trim()
-    const vector = vectors.get(bare) ?? embed(bare)
-    vectors.set(bare, vector)
-    return vector
+    const result = results.get(bare) ?? compute(bare)
+    results.set(bare, result)
+    return result
   }
 }

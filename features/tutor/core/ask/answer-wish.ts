@@ -32,18 +32,18 @@ const ANSWERS_FROM = 0.84
 const NEIGHBOR_FROM = { score: 0.92, cosine: 0.7 }
 /** It speaks of all subjects of what was asked first. */
 const HOLDS_SUBJECT = { share: 0.9, cosine: 0.78 }
-/** How near a unit must be: the fewer of the wish's own words it has, the nearer. */
-const ENOUGH: readonly { own: number; alone: number; score: number; cosine: number }[] = [
-  { own: 0.9, alone: 0.5, score: 0.92, cosine: 0.56 },
-  { own: 0.5, alone: 0, score: 0, cosine: 0.72 },
-  { own: 0.5, alone: 0.45, score: 0, cosine: 0.64 },
-  { own: 0.45, alone: 0.45, score: 0.92, cosine: 0.75 },
-  { own: 0.45, alone: 0.6, score: 0.92, cosine: 0.66 },
-  { own: 0.3, alone: 0, score: 1, cosine: 0.8 },
-  { own: 0, alone: 0.5, score: 0.9, cosine: 0.8 },
+/** How near a unit must be: the less it has of the wish's words that are not in what was asked first, the nearer. */
+const ENOUGH: readonly { fresh: number; alone: number; score: number; cosine: number }[] = [
+  { fresh: 0.9, alone: 0.5, score: 0.92, cosine: 0.56 },
+  { fresh: 0.5, alone: 0, score: 0, cosine: 0.72 },
+  { fresh: 0.5, alone: 0.45, score: 0, cosine: 0.64 },
+  { fresh: 0.45, alone: 0.45, score: 0.92, cosine: 0.75 },
+  { fresh: 0.45, alone: 0.6, score: 0.92, cosine: 0.66 },
+  { fresh: 0.3, alone: 0, score: 1, cosine: 0.8 },
+  { fresh: 0, alone: 0.5, score: 0.9, cosine: 0.8 },
 ]
-/** Several words of its own say more than one does. */
-const MOST_OWN = 0.6
+/** The greater part of several words says more than one word alone. */
+const MOST_FRESH = 0.6
 /** It is asked nearly so: what is told elsewhere answers it, too. */
 const STANDS_FROM = 0.8
 /** `does IPv6 use it` asks of what was told, not of IPv6. */
@@ -79,15 +79,12 @@ export async function unitForWish(
   )
   const asked = new Set(indexWordsOf(wish.head))
   const fresh = own.concepts.filter((concept) => shareOf(concept, asked) < 1)
+  const named = PRONOUN.test(wish.text) ? [] : fresh.filter(({ isSubject }) => isSubject)
   const fitting = ranked
     .slice(0, LOOKED_AT)
     .map((one): Judged => {
       const { about } = library.units.wordsOf(one.unit)
-      const named = fresh.filter(({ isSubject }) => isSubject)
-      const isNamed =
-        named.length > 0 &&
-        !PRONOUN.test(wish.text) &&
-        named.every((name) => shareOf(name, about) === 1)
+      const isNamed = named.length > 0 && named.every((name) => shareOf(name, about) === 1)
       return { ...one, isNamed, fresh: shareIn(library, fresh, one.unit) }
     })
     .filter((one) => suits(one.unit, own.wanted) && isEnough(one, own, wish.unit))
@@ -114,7 +111,7 @@ function suits(unit: AnswerUnit, wanted: Wanted): boolean {
 type Judged = RankedContinued & {
   /** The unit is about all that the wish names, and the wish points to nothing else. */
   readonly isNamed: boolean
-  /** The share of the wish's words that what was asked first has not; null where none is left. */
+  /** How much the unit has of the wish's words that are not in what was asked first; null where there are none. */
   readonly fresh: number | null
 }
 
@@ -130,14 +127,17 @@ function isEnough(
     const holds = subjectShare >= HOLDS_SUBJECT.share && cosine >= HOLDS_SUBJECT.cosine
     const isNear =
       isNearTo(told, unit) && score >= NEIGHBOR_FROM.score && cosine >= NEIGHBOR_FROM.cosine
-    if ((!holds && !isNear) || (fresh ?? 0) < MOST_OWN) return false
+    if ((!holds && !isNear) || (fresh ?? 0) < MOST_FRESH) return false
   }
   if (fresh === null) return alone >= WORDLESS_ALONE && cosine >= LEAST_COSINE
-  if (fresh >= MOST_OWN && concepts.length > 1 && cosine >= LEAST_COSINE) return true
+  if (fresh >= MOST_FRESH && concepts.length > 1 && cosine >= LEAST_COSINE) return true
   if (wanted === 'verdict' && unit.kind === 'verdict' && cosine >= VERDICT_COSINE) return true
   return ENOUGH.some(
     (least) =>
-      fresh >= least.own && alone >= least.alone && score >= least.score && cosine >= least.cosine,
+      fresh >= least.fresh &&
+      alone >= least.alone &&
+      score >= least.score &&
+      cosine >= least.cosine,
   )
 }
 
@@ -149,6 +149,7 @@ const CUES: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow (?:many|much|long|big|far|fast|often)\b/i,
     /\b(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|thousands?|hundreds?)\b/i,
   ],
+  // What a step looks like, no pattern knows: it is never taken for told.
   [/\bhow\b/i, /$^/],
 ]
 

@@ -9,9 +9,9 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
 import type { Library } from '../library.ts'
 import type { Concept, ReadQuestion } from '../question.ts'
-import { shareOf } from '../retrieve.ts'
+import { meanShare, shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
-import type { RankedUnit } from './choose-units.ts'
+import type { NearUnit } from './choose-units.ts'
 import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
 
 /** What is asked for, and how a sentence looks that says it. */
@@ -56,7 +56,7 @@ export function askedSentence(
   library: Library,
   question: ReadQuestion,
   unit: AnswerUnit,
-  others: readonly RankedUnit[],
+  others: readonly NearUnit[],
 ): ToldSentence | null {
   const value = VALUES.find(([asks]) => asks.test(question.text))?.[1] ?? null
   const names = STANDS_FOR.test(question.text) ? question.concepts.map(({ label }) => label) : []
@@ -72,12 +72,7 @@ export function askedSentence(
   }
   const own = sentencesOfUnit(unit).find(fits)
   const subjects = question.concepts.filter(({ isSubject, isKnown }) => isSubject && isKnown)
-  // One item of a list answers for its own thing, not for all that the question names.
-  const isOfOne =
-    own?.statement.isItem === true &&
-    subjects.length > 1 &&
-    !subjects.every((subject) => shareOf(subject, own.words) === 1)
-  if (own) return own.at === 0 || isOfOne ? null : own
+  if (own) return own.at === 0 || isOfOneThing(own, subjects) ? null : own
   for (const other of others.slice(0, OTHERS_LOOKED_AT)) {
     if (other.subjectShare < LEAST_SUBJECTS) continue
     const found = sentencesOfUnit(other.unit).find(
@@ -92,6 +87,12 @@ export function askedSentence(
   return null
 }
 
+/** One item of a list answers for its own thing, not for all that the question names. */
+const isOfOneThing = ({ statement, words }: ToldSentence, subjects: readonly Concept[]): boolean =>
+  statement.isItem &&
+  subjects.length > 1 &&
+  !subjects.every((subject) => shareOf(subject, words) === 1)
+
 const aboutOf = ({ about, topic }: AnswerUnit): ReadonlySet<string> =>
   new Set(indexWordsOf(`${about.join(' ')} ${topic.replaceAll('-', ' ')}`))
 
@@ -102,12 +103,7 @@ const isMeasured =
     !value.source.includes(label.toLowerCase().replace(/s$/, ''))
 
 function holds(aspects: readonly Concept[], words: ReadonlySet<string>): boolean {
-  let [held, all] = [0, 0]
-  for (const concept of aspects) {
-    all += concept.weight
-    held += concept.weight * shareOf(concept, words)
-  }
-  return all === 0 || held / all >= ENOUGH
+  return (meanShare(aspects, (aspect) => shareOf(aspect, words)) ?? 1) >= ENOUGH
 }
 
 /** True if words of the text that follow one another begin with the letters of the name: WLC, `wireless LAN controller`. */

@@ -17,8 +17,10 @@ const units = new Map(
 const sharing = (subjectsAsked: number) => () => ({
   subjectsAsked,
   subjectsSaid: 0,
+  subjectsHeld: 1,
   wordsAsked: 0,
   wordsSaid: 0,
+  wordsHeld: 1,
   ofQuestion: 0,
   ofAbout: 0,
 })
@@ -29,8 +31,6 @@ const rank = (question: Partial<UnitQuestion>) =>
     wanted: null,
     near: [],
     wordScore: new Map(),
-    subjectShare: () => 1,
-    wordShare: () => 1,
     shared: sharing(1),
     lessonId: null,
     ...question,

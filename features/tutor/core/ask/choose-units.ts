@@ -16,10 +16,6 @@ export type UnitQuestion = {
   readonly near: readonly NearRow[]
   /** By unit, 0 to 1: its score by words as a share of the best one's. */
   readonly wordScore: ReadonlyMap<string, number>
-  /** The share of the question's subjects that a unit speaks of, 0 to 1; 1 where it names none. */
-  readonly subjectShare: (unit: AnswerUnit) => number
-  /** The same of all its words, those that nobody taught included. */
-  readonly wordShare: (unit: AnswerUnit) => number
   readonly shared: (unit: AnswerUnit) => Shared
   /** The lesson it was asked from. */
   readonly lessonId: string | null
@@ -27,15 +23,19 @@ export type UnitQuestion = {
   readonly bonus?: (unit: AnswerUnit) => number
 }
 
-export type RankedUnit = {
+/** A unit that may answer. */
+export type NearUnit = {
   readonly unit: AnswerUnit
   /** Orders units; no probability. */
   readonly score: number
   /** Of its nearest row; 0 where the sentence model found it nowhere. */
   readonly cosine: number
+  /** The share of the question's subjects that it speaks of. */
   readonly subjectShare: number
-  readonly wordShare: number
 }
+
+/** @property wordShare the share of all words of the question that it has. */
+export type RankedUnit = NearUnit & { readonly wordShare: number }
 
 const LESSON_WEIGHT = 0.06
 const FAR: Cosines = { asks: [0], lead: 0, whole: 0 }
@@ -44,7 +44,7 @@ export function rankUnits(
   units: ReadonlyMap<string, AnswerUnit>,
   question: UnitQuestion,
 ): RankedUnit[] {
-  const { wanted, near, wordScore, subjectShare, wordShare, shared, lessonId } = question
+  const { wanted, near, wordScore, lessonId } = question
   const { bonus = () => 0 } = question
   const cosines = cosinesByUnit(near)
   const topics = nearnessByTopic(cosines, units)
@@ -53,9 +53,10 @@ export function rankUnits(
       const unit = units.get(id)
       if (!unit) return []
       const own = cosines.get(id) ?? FAR
+      const shared = question.shared(unit)
       const signs = signsOf(unit, {
         cosines: own,
-        shared: shared(unit),
+        shared,
         words: wordScore.get(id) ?? 0,
         topic: topics.get(unit.topic) ?? 0,
         wanted,
@@ -64,8 +65,8 @@ export function rankUnits(
         {
           unit,
           cosine: Math.max(own.asks[0] ?? 0, own.lead, own.whole),
-          subjectShare: subjectShare(unit),
-          wordShare: wordShare(unit),
+          subjectShare: shared.subjectsHeld,
+          wordShare: shared.wordsHeld,
           score:
             weighed(signs) +
             bonus(unit) +

@@ -42,7 +42,7 @@ export function sentencesOfProposition(proposition: Proposition): KnownSentence[
   })
   return [
     known(says, true, () => said),
-    ...[...clausesOf(says), ...ways]
+    ...[...sayingsOf(says), ...ways]
       .filter((text) => text !== says)
       .map((text) => known(text, true, () => said)),
     ...wrong.flatMap((version) => {
@@ -52,7 +52,7 @@ export function sentencesOfProposition(proposition: Proposition): KnownSentence[
         wordsShared(version.truth, way) + CLEARLY >= wordsShared(says, way) ? instead : said
       return [
         known(version.truth, true, () => instead),
-        ...clausesOf(version.truth)
+        ...sayingsOf(version.truth)
           .filter((text) => text !== version.truth)
           .map((text) => known(text, true, () => instead)),
         ...version.ways.map((text) => known(text, false, () => told(text))),
@@ -72,7 +72,7 @@ export function sentencesOfUnit({ kind, answer, topic, rests }: AnswerUnit): Kno
       topic,
       rests: statement.rests.flatMap((at) => rests[at] ?? []),
     })
-    return clausesOf(text).map((clause) => ({
+    return sayingsOf(text).map((clause) => ({
       text: clause,
       isTrue: true,
       isOfUnit: true,
@@ -88,6 +88,6 @@ const POINTS_BACK =
 
 const standsAlone = (text: string): boolean => !refersBack(text) && !POINTS_BACK.test(text)
 
-/** A sentence that says two things is compared with each. */
-const clausesOf = (text: string): string[] =>
+/** A sentence that says two things is compared with each of them. */
+const sayingsOf = (text: string): string[] =>
   splitSentences(text).flatMap((sentence) => sentence.split(/[;:]\s+/))

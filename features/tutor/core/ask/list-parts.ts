@@ -50,11 +50,15 @@ export async function partsOfQuestion(
   if (left.length === 0 && list.each === null) return [{ ...whole, unit }]
   const isWorthTelling = left.length * 2 <= items.length
   const parts: Part[] = isWorthTelling ? [{ ...whole, unit }] : []
-  for (const { item, concepts } of isWorthTelling ? left : items) {
-    const part = await understandPart(library, meaning, questionAbout(list, item), {
-      ...context,
-      last: null,
-    })
+  // All at once: the sentence model has the next one while this one is ranked.
+  const read = await Promise.all(
+    (isWorthTelling ? left : items).map(async ({ item, concepts }) => {
+      const asked = questionAbout(list, item)
+      const part = await understandPart(library, meaning, asked, { ...context, last: null })
+      return { item, concepts, part }
+    }),
+  )
+  for (const { item, concepts, part } of read) {
     const isAbout = part.unit !== null && isAsked(library, part.unit, concepts)
     parts.push({
       ...part,

@@ -13,7 +13,10 @@ const units = [
   aUnit({ id: 'dns-servers', topic: 'dns', about: ['DNS'], rests: rest('names') }),
   aUnit({ id: 'logs', topic: 'logs', about: ['log'], rests: rest('clocks') }),
 ]
-const byId = new Map(units.map((unit) => [unit.id, unit]))
+const index = {
+  byId: new Map(units.map((unit) => [unit.id, unit])),
+  byTopic: Map.groupBy(units, ({ topic }) => topic),
+}
 const row = (id: string, cosine: number) => ({ kind: 'answer' as const, id, cosine })
 const asked = (more: Partial<ContinuedQuestion> = {}): ContinuedQuestion => ({
   wanted: 'define',
@@ -21,13 +24,12 @@ const asked = (more: Partial<ContinuedQuestion> = {}): ContinuedQuestion => ({
   inContext: [],
   ownShare: () => null,
   subjectShare: () => 0,
-  wordShare: () => 0,
   last,
   told: new Set(['ntp']),
   ...more,
 })
 const ids = (more: Partial<ContinuedQuestion>) =>
-  rankContinued(byId, asked(more)).map(({ unit }) => unit.id)
+  rankContinued(index, asked(more)).map(({ unit }) => unit.id)
 
 test('what was told is not among them, and the rest of the topic is', () => {
   expect(ids({})).toEqual(['ntp-servers', 'ntp-fix'])
@@ -63,12 +65,11 @@ test.each([
   ['too far', { own: 1, score: 0.5 }, 'pronoun', false],
 ] as const)('whether it is told: %s', (_, traits, pointsBack, isTold) => {
   const ranked = {
-    unit: byId.get('ntp-servers') ?? last,
+    unit: index.byId.get('ntp-servers') ?? last,
     score: 0.7,
     cosine: 0.7,
     alone: 0.5,
     subjectShare: 0,
-    wordShare: 0,
     ...traits,
   }
 
@@ -76,8 +77,8 @@ test.each([
 })
 
 test('what is of another lesson must be near by itself', () => {
-  const far = { unit: byId.get('dns-servers') ?? last, score: 0.8, cosine: 0.8, own: 1 }
-  const more = { subjectShare: 0, wordShare: 0 }
+  const far = { unit: index.byId.get('dns-servers') ?? last, score: 0.8, cosine: 0.8, own: 1 }
+  const more = { subjectShare: 0 }
 
   expect(continues({ ...far, ...more, alone: 0.4 }, last, 'joined')).toBe(false)
   expect(continues({ ...far, ...more, alone: 0.6 }, last, 'joined')).toBe(true)

@@ -7,12 +7,13 @@
  */
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
-import type { RankedUnit } from './choose-units.ts'
+import type { NearUnit } from './choose-units.ts'
 import { kindFit, type Wanted } from './kind-of-question.ts'
 import type { NearRow } from './near-row.ts'
+import type { UnitIndex } from './unit-index.ts'
 
 /** @property own how much of the follow-up's own words it has; null where they have none with a meaning. */
-export type RankedContinued = RankedUnit & {
+export type RankedContinued = NearUnit & {
   readonly own: number | null
   /** The cosine with the follow-up alone. */
   readonly alone: number
@@ -27,9 +28,8 @@ export type ContinuedQuestion = {
   readonly inContext: readonly (readonly NearRow[])[]
   /** How much of its own words a unit has, 0 to 1; null if it has none with a meaning. */
   readonly ownShare: (unit: AnswerUnit) => number | null
-  /** The share of the subjects, and of all words, of the question in its context. */
+  /** The share of the subjects of the question in its context. */
   readonly subjectShare: (unit: AnswerUnit) => number
-  readonly wordShare: (unit: AnswerUnit) => number
   /** What was told last. */
   readonly last: AnswerUnit
   /** The ids of all that was told. */
@@ -56,17 +56,18 @@ const ELSEWHERE = 0.12
 const HOLDS_SUBJECT = 0.9
 
 export function rankContinued(
-  units: ReadonlyMap<string, AnswerUnit>,
+  { byId, byTopic }: Pick<UnitIndex, 'byId' | 'byTopic'>,
   question: ContinuedQuestion,
 ): RankedContinued[] {
-  const { wanted, own, inContext, ownShare, subjectShare, wordShare, last, told } = question
+  const { wanted, own, inContext, ownShare, subjectShare, last, told } = question
   const ownCosines = cosinesOf([own])
   const cosines = cosinesOf(inContext)
-  const ofTopic = [...units.values()].filter(({ topic }) => topic === last.topic)
+  const nearness = nearnessTo(last)
+  const ofTopic = byTopic.get(last.topic) ?? []
   const ids = new Set([...ownCosines.keys(), ...cosines.keys(), ...ofTopic.map(({ id }) => id)])
   return [...ids]
     .flatMap((id): RankedContinued[] => {
-      const unit = units.get(id)
+      const unit = byId.get(id)
       if (!unit || told.has(id)) return []
       const alone = ownCosines.get(id) ?? FAR
       const cosine = cosines.get(id) ?? FAR
@@ -80,7 +81,7 @@ export function rankContinued(
           kindFit(wanted, unit.kind) -
         (UNASKED.has(unit.kind) && wanted !== unit.kind ? UNASKED_KIND : 0) -
         (isSituation(unit) ? SITUATION : 0) +
-        nearnessTo(last, unit, subjects)
+        nearness(unit, subjects)
       return [
         {
           unit,
@@ -89,7 +90,6 @@ export function rankContinued(
           own: share,
           alone,
           subjectShare: subjects,
-          wordShare: wordShare(unit),
         },
       ]
     })
@@ -107,26 +107,29 @@ function cosinesOf(found: readonly (readonly NearRow[])[]): ReadonlyMap<string, 
   return cosines
 }
 
-function nearnessTo(last: AnswerUnit, unit: AnswerUnit, subjects: number): number {
-  const isOfThing = isSameThing(last, unit) ? SAME.thing : 0
-  if (unit.topic === last.topic) return isOfThing + SAME.topic
-  if (isOfSameLesson(last, unit) || subjects >= HOLDS_SUBJECT) return isOfThing + SAME.lesson
-  return isOfThing > 0 ? isOfThing : -ELSEWHERE
+function nearnessTo(last: AnswerUnit): (unit: AnswerUnit, subjects: number) => number {
+  const [isSameThing, isOfSameLesson] = [isOfThingOf(last), isOfLessonOf(last)]
+  return (unit, subjects) => {
+    const isOfThing = isSameThing(unit) ? SAME.thing : 0
+    if (unit.topic === last.topic) return isOfThing + SAME.topic
+    if (isOfSameLesson(unit) || subjects >= HOLDS_SUBJECT) return isOfThing + SAME.lesson
+    return isOfThing > 0 ? isOfThing : -ELSEWHERE
+  }
 }
 
-function isSameThing(last: AnswerUnit, unit: AnswerUnit): boolean {
+function isOfThingOf(last: AnswerUnit): (unit: AnswerUnit) => boolean {
   const names = new Set(last.about.map((name) => name.toLowerCase()))
-  return unit.about.some((name) => names.has(name.toLowerCase()))
+  return ({ about }) => about.some((name) => names.has(name.toLowerCase()))
 }
 
-function isOfSameLesson(last: AnswerUnit, unit: AnswerUnit): boolean {
+function isOfLessonOf(last: AnswerUnit): (unit: AnswerUnit) => boolean {
   const lessons = new Set(last.rests.map(({ lessonId }) => lessonId))
-  return unit.rests.some(({ lessonId }) => lessons.has(lessonId))
+  return ({ rests }) => rests.some(({ lessonId }) => lessons.has(lessonId))
 }
 
 /** Whether a unit may continue what was told. */
 export const isNearTo = (last: AnswerUnit, unit: AnswerUnit): boolean =>
-  unit.topic === last.topic || isSameThing(last, unit) || isOfSameLesson(last, unit)
+  unit.topic === last.topic || isOfThingOf(last)(unit) || isOfLessonOf(last)(unit)
 
 const ANSWERS_FROM = 0.62
 /** A text that points back to nothing is more likely about something else. */

@@ -16,13 +16,10 @@ import {
 } from './known-sentences.ts'
 import { readStatement, type ReadStatement } from './settle-claim.ts'
 
-export type Known = {
+export type Known = Pick<KnownSentence, 'isTrue' | 'isOfUnit'> & {
   /** Its number, the same each time. */
   readonly at: number
   readonly read: ReadStatement
-  readonly isTrue: boolean
-  /** It is of an answer, and may be a piece of what is told. */
-  readonly isOfUnit: boolean
   /** What is told of it: the statement in a teacher's words, or what is so instead. */
   readonly said: Said
   /** What is told can be understood without a sentence before it. */

@@ -3,7 +3,7 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
 import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
-import { shareOf } from '../retrieve.ts'
+import { meanShare, shareOf } from '../retrieve.ts'
 import type { WordSet } from '../word-sets.ts'
 import { indexWordsOf } from '../words.ts'
 import type { Shared } from './unit-signs.ts'
@@ -30,23 +30,16 @@ export function shareIn(
   unit: AnswerUnit,
 ): number | null {
   const { asked, said } = library.units.wordsOf(unit)
-  let [held, all] = [0, 0]
-  for (const concept of concepts) {
-    all += concept.weight
-    held += concept.weight * Math.max(shareOf(concept, asked), SAID_ONLY * shareOf(concept, said))
-  }
-  return all === 0 ? null : held / all
+  return meanShare(concepts, (concept) => heldBy(shareOf(concept, asked), shareOf(concept, said)))
 }
+
+const heldBy = (asked: number, said: number): number => Math.max(asked, SAID_ONLY * said)
 
 /** How much of what a question is about a text names, by weight. */
 export function heldIn(concepts: readonly Concept[], text: string): number {
   const words = new Set(indexWordsOf(text))
-  let [held, all] = [0, 0]
-  for (const concept of concepts.filter(({ isSubject }) => isSubject)) {
-    all += concept.weight
-    held += concept.weight * shareOf(concept, words)
-  }
-  return all === 0 ? 1 : held / all
+  const subjects = concepts.filter(({ isSubject }) => isSubject)
+  return meanShare(subjects, (subject) => shareOf(subject, words)) ?? 1
 }
 
 /** What a unit and a question have in common. */
@@ -54,28 +47,27 @@ export function sharedWith(
   library: Library,
   { concepts, text }: ReadQuestion,
 ): (unit: AnswerUnit) => Shared {
-  const subjects = concepts.filter(({ isSubject }) => isSubject)
   const typed = new Set(indexWordsOf(text))
   return (unit) => {
     const { asked, said, question, about } = library.units.wordsOf(unit)
+    // Each is looked for once: this is most of what ranking costs.
+    const words = concepts.map((concept) => {
+      const { weight, isSubject } = concept
+      const [inAsks, inSays] = [shareOf(concept, asked), shareOf(concept, said)]
+      return { weight, isSubject, inAsks, inSays, held: heldBy(inAsks, inSays) }
+    })
+    const subjects = words.filter(({ isSubject }) => isSubject)
     return {
-      subjectsAsked: weightIn(subjects, asked) ?? 0.5,
-      subjectsSaid: weightIn(subjects, said) ?? 0.5,
-      wordsAsked: weightIn(concepts, asked) ?? 0,
-      wordsSaid: weightIn(concepts, said) ?? 0,
+      subjectsAsked: meanShare(subjects, ({ inAsks }) => inAsks) ?? 0.5,
+      subjectsSaid: meanShare(subjects, ({ inSays }) => inSays) ?? 0.5,
+      subjectsHeld: meanShare(subjects, ({ held }) => held) ?? 0.5,
+      wordsAsked: meanShare(words, ({ inAsks }) => inAsks) ?? 0,
+      wordsSaid: meanShare(words, ({ inSays }) => inSays) ?? 0,
+      wordsHeld: meanShare(words, ({ held }) => held) ?? 0,
       ofQuestion: shareTyped(question, typed),
       ofAbout: shareTyped(about, typed),
     }
   }
-}
-
-function weightIn(concepts: readonly Concept[], words: WordSet): number | null {
-  let [held, all] = [0, 0]
-  for (const concept of concepts) {
-    all += concept.weight
-    held += concept.weight * shareOf(concept, words)
-  }
-  return all === 0 ? null : held / all
 }
 
 function shareTyped(words: WordSet, typed: ReadonlySet<string>): number {

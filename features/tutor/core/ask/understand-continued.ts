@@ -9,7 +9,7 @@ import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
 import type { Library } from '../library.ts'
 import { readQuestion, type ReadQuestion } from '../question.ts'
-import type { RankedUnit } from './choose-units.ts'
+import type { NearUnit } from './choose-units.ts'
 import {
   otherUnit,
   WANTS_SIMPLER,
@@ -37,7 +37,7 @@ export type Continuing = {
 export type Continued = {
   readonly unit: AnswerUnit
   readonly isSimple: boolean
-  readonly others?: readonly RankedUnit[]
+  readonly others?: readonly NearUnit[]
 }
 
 /** A longer text that points back to nothing stands by itself. */
@@ -101,13 +101,12 @@ export async function rankBeside(
   if (near.length === 0) return []
   const whole = readQuestion(library, beside[0] ?? bare)
   const wanted = kindOfQuestion(bare)
-  return rankContinued(library.units.byId, {
+  return rankContinued(library.units, {
     wanted: wanted === 'verdict' && WHAT_IF.test(bare) ? null : wanted,
     own: near,
     inContext: await Promise.all(beside.map((text) => meaning(text))),
     ownShare: (one) => shareIn(library, own.concepts, one),
     subjectShare: (one) => shareIn(library, subjectsOf(whole), one) ?? 0.5,
-    wordShare: (one) => shareIn(library, whole.concepts, one) ?? 0,
     last: unit,
     told,
   })

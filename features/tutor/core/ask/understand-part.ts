@@ -12,7 +12,7 @@ import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
 import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
 import { askedSentence } from './asked-sentence.ts'
-import { rankUnits, type RankedUnit } from './choose-units.ts'
+import { rankUnits, type NearUnit, type RankedUnit } from './choose-units.ts'
 import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
 import { askingClause, questionOfHead } from './clauses.ts'
 import { followUpOf, type EarlierTurn, type LastSubject } from './follow-up.ts'
@@ -22,7 +22,7 @@ import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
-import { heldIn, namesSubject, sharedWith, shareIn, subjectsOf } from './subjects.ts'
+import { heldIn, namesSubject, sharedWith, subjectsOf } from './subjects.ts'
 import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
 import { inContext, understandContinued } from './understand-continued.ts'
@@ -39,7 +39,7 @@ export type Part = {
   /** Its simpler words are wanted: alone, or before the others. */
   readonly isSimple: boolean | 'first'
   /** Units that are near, too, the best first. */
-  readonly others: readonly RankedUnit[]
+  readonly others: readonly NearUnit[]
   /** What is near by meaning; empty where there is no sentence model. */
   readonly near: readonly NearRow[]
   /** A decision tree for what it complains of. */
@@ -143,10 +143,11 @@ async function readPart(
   const follow = followUpOf(own.text, names, last?.subject ?? null)
   const before = new Set(earlier.flatMap(({ units }) => units))
   const continuing = { library, meaning, own, follow, last, earlier }
-  const instead = await understandContinued(continuing)
-  const { question: asked, near: nearWhole } = follow
-    ? await inContext(continuing, follow)
-    : await bestReading(library, meaning, text, own)
+  // Together: the sentence model has the texts of one while the other ranks.
+  const [instead, { question: asked, near: nearWhole }] = await Promise.all([
+    understandContinued(continuing),
+    follow ? inContext(continuing, follow) : bestReading(library, meaning, text, own),
+  ])
   const isClaimed = follow === null && isClaim(asked.text)
   const question = isClaimed ? claimedIn(library, asked) : asked
   // The words around a claim say nothing of what it is about.
@@ -164,8 +165,6 @@ async function readPart(
     wanted: question.wanted,
     near,
     wordScore,
-    subjectShare: (unit) => shareIn(library, subjectsOf(question), unit) ?? 0.5,
-    wordShare: (unit) => shareIn(library, question.concepts, unit) ?? 0,
     shared: sharedWith(library, question),
     lessonId: askedFrom?.lessonId ?? null,
     bonus,

@@ -19,11 +19,14 @@ export type Cosines = {
 
 /** What a unit and a question share, each 0 to 1. */
 export type Shared = {
-  /** Of the question's subjects, and of all its words: in how the unit is asked, and in what it says. */
+  /** Of the question's subjects: in how the unit is asked, in what it says, and in either, where what is only said counts less. */
   readonly subjectsAsked: number
   readonly subjectsSaid: number
+  readonly subjectsHeld: number
+  /** The same of all its words, those that nobody taught included. */
   readonly wordsAsked: number
   readonly wordsSaid: number
+  readonly wordsHeld: number
   /** Of the unit's own question, and of what it is about: in the question. */
   readonly ofQuestion: number
   readonly ofAbout: number

@@ -7,6 +7,7 @@ import { newCitationList } from '../cite.ts'
 import { smallLibrary } from '../testing.ts'
 import { aUnit } from './testing.ts'
 import { sentencesOfUnit } from './told-sentence.ts'
+import { toldSoFar } from './told-so-far.ts'
 import { writeUnit } from './write-units.ts'
 
 const library = smallLibrary()
@@ -159,6 +160,17 @@ describe('the sentence that a side question asks for', () => {
   test('is told before the rest', () => {
     expect(write({ answer }, { first: first(2) }).text).toBe(
       'SSH uses TCP 22. SSH is a shell. It is safe.',
+    )
+  })
+
+  test('is that one, too, where a sentence before it was told already', () => {
+    const three = 'SSH is a shell. Keys are safe. SSH uses TCP 22.'
+    const port = sentencesOfUnit(aUnit({ id: 'lease', answer: three }))[2] ?? null
+    const told = toldSoFar()
+    told.note('SSH is a shell.')
+
+    expect(write({ answer: three }, { first: port, told }).text).toBe(
+      'SSH uses TCP 22. Keys are safe.',
     )
   })
 

@@ -109,7 +109,8 @@ function plainStatements(
 
 /** The sentence before the others; behind the first where it points back to that. */
 function ordered(statements: readonly Statement[], first: ToldSentence | null): Statement[] {
-  const asked = first && statements[first.at]
+  // Some of the statements before it may have been told.
+  const asked = first && statements.find(({ text }) => text === first.statement.text)
   const [lead] = statements
   if (!asked || !lead || asked === lead) return [...statements]
   // An item of a list belongs to the sentence that announces the list.

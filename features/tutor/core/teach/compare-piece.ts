@@ -2,7 +2,7 @@
  * Whether a piece of an explanation says a proposition, says part of it, or says something else of the same.
  *
  * Meaning decides what it is about: the cosine with the wordings that are true and with those that are false. Words
- * decide whether it says it: those it needs, its negations and its numbers. Without vectors, words alone decide both.
+ * decide whether it says it: those it needs and their pairs, its negations and its numbers. Without vectors, words alone decide both.
  */
 import { unmetNeeds, type FalseVersion, type Proposition } from '#features/curriculum/contract.ts'
 
@@ -10,14 +10,14 @@ import { countsOtherwise, isCrossed, isOpposed } from './opposed.ts'
 import { holdsInOrder, nearOf, wordsHeld, type Nearest, type TextVectors } from './wordings.ts'
 
 export type Comparison = {
-  /** `other`: it has the words of the topic in the wrong pairs. */
-  readonly kind: 'says' | 'partly' | 'denies' | 'other'
+  /** `crossed`: it has the words of the topic in the wrong pairs. */
+  readonly kind: 'says' | 'partly' | 'denies' | 'crossed'
   /** How alike the piece and the nearest wording are, 0 to 1. */
   readonly strength: number
   /** The false version that it says; null where it says the opposite of the proposition. */
   readonly version: FalseVersion | null
-  /** It has the words of the proposition, with another number or in the wrong pairs: no word says it rightly. */
-  readonly isExact: boolean
+  /** It is wrong by another number or by wrong pairs: that counts however alike another piece is. */
+  readonly isSurelyWrong: boolean
 }
 
 /** How alike a piece must be to a wording. */
@@ -85,24 +85,24 @@ export function comparePiece(
       !isOpposed(text, version.near, version.version) &&
       !countsOtherwise(text, version.near[0]?.wording ?? '', version.version, propositions)
     )
-      return { kind: 'denies', strength: falsely, version: version.version, isExact: false }
+      return { kind: 'denies', strength: falsely, version: version.version, isSurelyWrong: false }
     const unmet = unmetNeeds(proposition, text).length
     const isBest = like >= bestRight - CLOSE
     const isNear = like >= bounds.saysAtBest
     const crossed = isNear && isCrossed(text, proposition, propositions)
-    const isExact =
+    const isSurelyWrong =
       crossed ||
       (isNear && countsOtherwise(text, near[0]?.wording ?? '', proposition, propositions))
-    const opposed = isExact || (isNear && isOpposed(text, near, proposition))
+    const opposed = isSurelyWrong || (isNear && isOpposed(text, near, proposition))
     if (like >= bounds.about && isBest && opposed)
-      return { kind: 'denies', strength: like, version: null, isExact }
-    if (crossed) return { kind: 'other', strength: like, version: null, isExact }
+      return { kind: 'denies', strength: like, version: null, isSurelyWrong }
+    if (crossed) return { kind: 'crossed', strength: like, version: null, isSurelyWrong }
     if (opposed) return null
     if (unmet === 0 && like >= (isBest ? bounds.saysAtBest : bounds.says) && !isFalse)
-      return { kind: 'says', strength: like, version: null, isExact: false }
+      return { kind: 'says', strength: like, version: null, isSurelyWrong: false }
     const isPart = unmet < proposition.needs.length || like >= bounds.about
     return isBest && isPart && !isFalse && like >= bounds.partly
-      ? { kind: 'partly', strength: like, version: null, isExact: false }
+      ? { kind: 'partly', strength: like, version: null, isSurelyWrong: false }
       : null
   })
 }

@@ -95,7 +95,7 @@ describe('a false version', () => {
   })
 })
 
-describe('all words of the topic in the wrong pairs', () => {
+describe('words of the topic, joined otherwise', () => {
   const proposition = (id: string, says: string, ways: string[], needs: string[]): Proposition => ({
     ...(VLAN_PROPOSITIONS[0] as Proposition),
     id,
@@ -112,10 +112,13 @@ describe('all words of the topic in the wrong pairs', () => {
   const verdictsOf = (text: string) =>
     judgeExplanation(states, text, null).map(({ verdict }) => verdict)
 
-  test('are never taken for said', () => {
+  test('in the wrong pairs are not taken for said', () => {
     expect(
       verdictsOf('TLS protects data at rest, and the disk is for data in transit.'),
     ).not.toContain('said')
+  })
+
+  test('in the right pairs are said', () => {
     expect(verdictsOf('TLS protects data in transit, and the disk is for data at rest.')).toEqual([
       'said',
       'said',
@@ -123,7 +126,7 @@ describe('all words of the topic in the wrong pairs', () => {
     ])
   })
 
-  test('are a mistake where one number of several is another', () => {
+  test('with another number in a list of several are a mistake', () => {
     expect(verdictsOf('Channels 1, 6 and 12 do not overlap.')[2]).toBe('contradicted')
     expect(verdictsOf('Channels 1, 6 and 11 do not overlap.')[2]).toBe('said')
   })

@@ -62,7 +62,7 @@ const VERDICTS = {
   says: 'said',
   partly: 'partly',
   denies: 'contradicted',
-  other: 'missing',
+  crossed: 'missing',
 } as const
 
 type Found = Comparison & { readonly piece: Piece }
@@ -73,7 +73,7 @@ function bestOf(found: readonly Found[]): Found | null {
   const clearest = [...bySentence.values()].flatMap((some) => clearestOf(some) ?? [])
   const of = (kind: Comparison['kind']) => strongest(clearest.filter((one) => one.kind === kind))
   const [said, denied] = [of('says'), of('denies')]
-  if (denied && (!said || denied.isExact || denied.strength > said.strength)) return denied
+  if (denied && (!said || denied.isSurelyWrong || denied.strength > said.strength)) return denied
   return said ?? of('partly')
 }
 
@@ -82,9 +82,9 @@ function clearestOf(some: readonly Found[]): Found | null {
   const of = (kind: Comparison['kind']) => strongest(some.filter((one) => one.kind === kind))
   const [said, denied] = [of('says'), of('denies')]
   const isClearer = denied && said && denied.strength > said.strength + CLEARER
-  if (denied && (!said || denied.isExact || isClearer)) return denied
+  if (denied && (!said || denied.isSurelyWrong || isClearer)) return denied
   // What a clause seems to say is not said where the sentence has its words in the wrong pairs.
-  return of('other') ?? said ?? of('partly')
+  return of('crossed') ?? said ?? of('partly')
 }
 
 function strongest(some: readonly Found[]): Found | null {

@@ -1,13 +1,16 @@
-/** Whether a text denies what a wording of the same says, or counts otherwise. */
+/** Whether a text denies what a wording of the same says, counts otherwise, or pairs its words otherwise. */
 import {
+  areTogether,
   crossedIn,
   disagreements,
   readSource,
-  togetherIn,
+  readText,
   type AgreementSource,
   type FalseVersion,
   type Proposition,
+  type ReadText,
 } from '#features/curriculum/contract.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
 
 import { wordsShared, type Nearest } from './wordings.ts'
 
@@ -39,9 +42,9 @@ export function isOpposed(
  * them: `TLS protects data at rest, disk encryption data in transit`.
  */
 export function isCrossed(text: string, of: Proposition, topic: readonly Proposition[]): boolean {
-  const crossed = crossedIn(readSource(text).read, topicOf(topic).companions)
-  const { companions } = sourceOf(of)
-  return crossed?.some(([one, other]) => togetherIn(companions, one, other).length > 0) === true
+  const crossed = crossedIn(readText(text), topicOf(topic))
+  const { read } = sourceOf(of)
+  return crossed?.some(([one, other]) => areTogether(read, one, other)) === true
 }
 
 export const countNegations = (text: string): number => text.match(NEGATION)?.length ?? 0
@@ -56,10 +59,10 @@ export function countsOtherwise(
   of: Proposition | FalseVersion,
   topic: readonly Proposition[],
 ): boolean {
-  const said = figuresIn(readSource(text))
-  const right = figuresIn(readSource(wording))
+  const said = figuresIn(readText(text))
+  const right = figuresIn(readText(wording))
   if (said.size === 0 || right.size === 0) return false
-  const known = figuresIn(sourceOf(of))
+  const known = figuresIn(sourceOf(of).read)
   if (![...said].some((figure) => right.has(figure)))
     return ![...said].some((figure) => known.has(figure))
   const missing = new Set([...right].flatMap((figure) => (said.has(figure) ? [] : shapeOf(figure))))
@@ -71,36 +74,27 @@ export function countsOtherwise(
 const shapeOf = (figure: string): string => figure.replaceAll(/\d+/g, '0')
 
 /** `one` is often a pronoun. */
-const figuresIn = ({ read }: AgreementSource): ReadonlySet<string> =>
+const figuresIn = ({ tokens }: ReadText): ReadonlySet<string> =>
   new Set(
-    read.tokens.flatMap(({ kind, key, isSpelled }) =>
+    tokens.flatMap(({ kind, key, isSpelled }) =>
       kind === 'figure' && !(isSpelled && key === '1') ? [key] : [],
     ),
   )
 
-/** Read once for each proposition and each false version. */
-const sources = new WeakMap<Proposition | FalseVersion, AgreementSource>()
+const textOf = (sentences: readonly string[]): string =>
+  sentences.map((one) => `${one.replace(/[.\s]+$/, '')}.`).join(' ')
 
 /** Read once for each topic: all that is true of it. */
-const topics = new WeakMap<readonly Proposition[], AgreementSource>()
+const topicOf = oncePer((topic: readonly Proposition[]): ReadText => {
+  const sentences = topic.flatMap(({ says, ways, wrong }) => [
+    says,
+    ...ways,
+    ...wrong.map(({ truth }) => truth),
+  ])
+  return readText(textOf(sentences))
+})
 
-function topicOf(topic: readonly Proposition[]): AgreementSource {
-  const known = topics.get(topic)
-  if (known) return known
-  const source = readSentences(
-    topic.flatMap(({ says, ways, wrong }) => [says, ...ways, ...wrong.map(({ truth }) => truth)]),
-  )
-  topics.set(topic, source)
-  return source
-}
-
-const readSentences = (sentences: readonly string[]): AgreementSource =>
-  readSource(sentences.map((one) => `${one.replace(/[.\s]+$/, '')}.`).join(' '))
-
-function sourceOf(of: Proposition | FalseVersion): AgreementSource {
-  const known = sources.get(of)
-  if (known) return known
-  const source = readSentences('says' in of ? [of.says, ...of.ways] : of.ways)
-  sources.set(of, source)
-  return source
-}
+/** Read once for each proposition and each false version. */
+const sourceOf = oncePer((of: Proposition | FalseVersion): AgreementSource =>
+  readSource(textOf('says' in of ? [of.says, ...of.ways] : of.ways)),
+)
