@@ -15,6 +15,7 @@ import {
   workAddressKind,
   workMulticastMac,
 } from './address-kind.ts'
+import { askedBack, workAskBack } from './ask-back.ts'
 import { readAsked, sharedPrefix, type AskedText } from './asked-text.ts'
 import {
   readAvailability,
@@ -116,6 +117,7 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
   Object.entries({
     ...STORY_WORKS,
     problem: workProblem,
+    'ask-back': workAskBack,
     'eui-64': workEui64,
     raid: workRaid,
     'raid-disks': workRaidDisks,
@@ -187,7 +189,10 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
 
 /** Everything in the question that can be computed; empty if nothing can, or if it asks for something else. */
 export function calculationsIn(text: string): Calculation[] {
-  const found = foundOrClaimed(text)
+  return [...askedBack(text, withClaim(text, foundOrClaimed(text)))]
+}
+
+function withClaim(text: string, found: Calculation[]): Calculation[] {
   const [only, more] = found
   const claim = only && !more ? claimedIn(text, only) : null
   if (!only || claim === null) return found

@@ -94,6 +94,9 @@ function writtenBase(written: string, names: readonly Base[], text: string): Bas
   if (/^0b[01]/.test(written)) return 'binary'
   if (/[a-f]/.test(written)) return 'hexadecimal'
   const [first, second] = names
+  // "10101100 to decimal and hex" names two targets.
+  if (/^[01]{8}(?:[01]{8})*$/.test(written) && !/\bfrom (?:decimal|dec|hex)/.test(text) && !(first === 'decimal' && second === 'binary'))
+    return 'binary'
   // "binary to decimal 1100" names both; "192 in binary" names only the target.
   if (first !== undefined && second !== undefined) return first
   const isTarget = new RegExp(

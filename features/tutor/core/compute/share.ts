@@ -56,7 +56,9 @@ export function readLoss(asked: AskedText): Request[] {
 function readSentAndLost(words: string, isBack: boolean): Request[] {
   const sent = numberOf(SENT.exec(words))
   if (sent === undefined) return []
-  const lost = numberOf(LOST.exec(words))
+  // `sent 250 packets lost 5`: what was sent is not what was lost.
+  const whole = SENT.exec(words)?.[0] ?? ''
+  const lost = numberOf(LOST.exec(words.replace(whole, ' , '))) ?? numberOf(LOST.exec(words))
   // "only 1 lost" names what was lost.
   const back = isBack || lost === undefined ? numberOf(BACK.exec(words)) : undefined
   if (lost !== undefined && back !== undefined && lost + back !== sent) return []

@@ -17,6 +17,8 @@ export type Excluded = {
   /** How many addresses. */
   readonly count: number
   readonly words: string
+  /** What is said beside the ranges, of addresses that none of them holds. */
+  readonly singles: string
 }
 
 /** Null where the ranges do not go together. */
@@ -35,7 +37,7 @@ export function excludedRanges(text: string): Excluded | null {
   if (SINGLE.test(found.reduce((rest, one) => rest.replace(one.text, ' , '), words))) return null
   const isWhole = WHOLE.test(words)
   const least = isWhole ? 1 : 2
-  if (found.length < least || !EXCLUDES.test(words)) return { count: 0, words }
+  if (found.length < least || !EXCLUDES.test(words)) return { count: 0, words, singles: words }
   const [pool] = found
   const parts = isWhole ? found : found.slice(1)
   const isSure = found.every(
@@ -52,8 +54,11 @@ export function excludedRanges(text: string): Excluded | null {
     isWhole || parts.every(({ first, last }) => first >= pool.first && last <= pool.last)
   if (!isApart || !isInside) return null
   const count = parts.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  const beside = parts.reduce((rest, part) => rest.replace(part.text, ' , '), words)
+  const isHeld = (at: number) => parts.some(({ first, last }) => at >= first && at <= last)
   return {
     count,
+    singles: beside.replaceAll(/(?<=\.)\d{1,3}\b(?!\.\d|\/)/g, (at) => (isHeld(Number(at)) ? '' : at)),
     words: parts
       .reduce((rest, part) => rest.replace(part.text, ' , '), words)
       // The number of ranges is no number of addresses.

@@ -33,7 +33,9 @@ export function readStreams(raw: string): Request[] {
   if (!one || !line || rates.length !== 2 || line.bits < one.bits) return []
   const percents = [...words.matchAll(/(\d{1,3})\s*%/g)]
   if (percents.length > 1) return []
-  const percent = percents[0]?.[1]
+  const isHalf = /\b(?:only |just )?half\b/.test(words)
+  if (isHalf && percents.length > 0) return []
+  const percent = percents[0]?.[1] ?? (isHalf ? '50' : undefined)
   // `leave 30% free` is 70 % for the calls.
   const isKept =
     /\b(?:leav\w+|keep\w*|reserv\w+|spar\w+|hold\w* back|free)\b[^.?]{0,20}\d\s*%|\d\s*%\s*(?:of \w+ \w+ )?(?:free|spare|unused|reserved?|headroom|for (?:other|the rest))/.test(

@@ -9,7 +9,7 @@ import { numberStep, plainOf } from './plain-text.ts'
 
 const MTU = /\bmtu\b\D{0,25}?(\d{4,5})\b|\b(\d{4,5})\s*-?\s*(?:bytes?\s*)?mtu\b/
 const GIVEN =
-  /\b(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation|headers?)\b[^.;,?\d]{0,40}?(\d{2,3})\s*(?:bytes?|b|octets)?\b(?!\s*(?:\.|%|bit))|\b(\d{2,3})\s*(?:bytes?|b|octets)\s*(?:of |for |is |extra |more )*(?:the )?(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation)\b/g
+  /\b(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation|headers?)\b[^.;,?\d]{0,40}?(\d{2,3})\s*(?:bytes?|b|octets)?\b(?!\s*(?:\.\d|%|bit))|\b(\d{2,3})\s*(?:bytes?|b|octets)\s*(?:of |for |is |extra |more )*(?:the )?(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation)\b/g
 const KNOWN: Readonly<Record<string, number>> = { gre: 24, pppoe: 8, vxlan: 50 }
 const ASKS_MTU =
   /\b(?:what|which|how (?:big|large|much|many))\b[^.;?]{0,30}?\bmtu\b|\bmtu\b (?:is |do |should |of |inside |in |for |on )?(?:left|remain\w*|inside|in the tunnel|should|of the tunnel|on the tunnel)|\b(?:tunnel|inner|inside|new|effective) mtu\b|\bmtu (?:and|&|\+) (?:tcp )?mss\b|\bmss (?:and|&|\+) mtu\b|\bleft\b/

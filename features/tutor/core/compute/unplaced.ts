@@ -1,0 +1,116 @@
+/**
+ * The numbers of a question that a calculation has no place for.
+ *
+ * A story with a number left over was not understood: a count that is not subtracted, a second speed, a share. A result
+ * that leaves it out looks right and is wrong. Numbers that are no amount (a year, a floor, the name of a standard) and
+ * what somebody only guessed are not counted.
+ */
+import type { Calculation } from './calculation.ts'
+import { isClaim } from './claims.ts'
+import { plainOf } from './stories/plain-text.ts'
+
+/** Names with a number in them, places in a row, clock times and years. */
+const NO_AMOUNTS: readonly RegExp[] = [
+  /[\da-f]*:[\da-f:]+(?:\/\d+)?|\b(?:[\da-f]{2}[-:]){5}[\da-f]{2}\b/g,
+  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?|\/ ?\d+\b|\b[01]{4,8}\b/g,
+  /\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2} ?(?:a\.?m|p\.?m)\b|\bin 1 sub ?net\b/g,
+  /\b(?:raid|ipv|wi-?fi|cat|om|os|g|version|class|layer|level|tier|floor|room|building|rack|switch|router|vlan|area|site|port|channel|slot|chapter|question|exercise|task|unit|lesson|part|step|number|no|nr|windows|win|server|host|phase|type|rfc|snmp|smb|http|wpa|usb|lto|day|week|octet|local|facility|severity|link|path|pc|ap|sw|r|s)[ .:#-]?\d+[a-z]?\b(?! ?(?:%|db|w\b|u\b|tb|gb|mb|ms|x |hosts?|users?))/g,
+  /\b802\.\d+[a-z]*\b|\b\d+(?:st|nd|rd|th)\b|\b\d+g?base\S*|\b24 ?\/ ?7\b|\b(?:2\.4|5|6) ?ghz\b|\b\d+ nines\b/g,
+  /\bevery \d+ ?(?:h|hours?|min\w*|days?|weeks?)\b|\b\d{1,3}(?:\/\d{1,3})? ?(?:mbit|mbps|mb\/s|gbps|gig)? down (?:and )?\d|\b\d+ (?:sub ?nets?|networks?|outages?|incidents?|failures?|repairs?)\b/g,
+  // A lease of less than a day takes nothing from who is there on one.
+  /\b\d{1,2}[- ]?(?:h|hours?)(?= leases?\b)|(?<=\bleases? (?:time )?(?:of |is )?)\d{1,2} ?(?:h|hours?)\b/g,
+  // How large the device or the rack is changes no sum of what is in it.
+  /\b\d{1,3}[- ]port (?=\w*(?: \w+)? ?(?:switch|with|poe|hub))/g,
+  /\b(?:in|of|since|until) (?:19|20)\d\d\b(?! ?[a-z%/.])/g,
+]
+/** A second direction of a line that was not asked for. */
+const OTHER_WAY =
+  /\b\d+(?:\.\d+)? ?[kmg]?(?:bit|bps|b)?(?:\/s)? (?:down|up)(?:load|stream)?\b|(?<![\d.])\d{1,5}\/\d{1,5} ?(?:mbps|mbit|mb)/g
+/** What somebody only takes for right: `I thought 12`, `my boss says 30`. */
+const GUESS =
+  /\b(?:i|we|he|she|they|boss|friend|teacher|colleague|buddy|book|someone|somebody|partner|classmate)\b[^.?!;,\d]{0,25}\b(?:thought|think|guess\w*|say|says|said|claims?|claimed|calculated|believes?|assumed?|came (?:to|up with)|come to|insists?)\b[^.?!;\d]{0,30}\d[\d.,/]*/g
+const NUMBER = /(?<![\d.\w])\d+(?:\.\d+)?/g
+/** Ones are rarely amounts: `one of them`, `1 link`. */
+const LEAST = 2
+
+/** Kinds that other numbers beside them change nothing of, or whose readers place every number themselves. */
+const NO_SUMS: ReadonlySet<string> = new Set([
+  ...['problem', 'number', 'address-kind', 'address-class', 'address-in-base', 'multicast-mac'],
+  ...['ipv6-form', 'ipv6-kind', 'ipv6-problem', 'eui-64', 'hex-address', 'same-subnet', 'inside'],
+  ...['overlap', 'which-of-these', 'wildcard', 'network-claim', 'vlsm', 'mttr-of', 'mtbf-of'],
+  ...['raid-compare', 'backup-space', 'cable-run', 'cable-left', 'link-ends', 'jitter', 'stp-paths'],
+  ...['level-ratio', 'time-zone', 'time-order', 'mesh-growth'],
+])
+
+/** In the order of the text, without those that the results, their inputs or their steps have. */
+export function unplacedIn(text: string, calculations: readonly Calculation[]): number[] {
+  if (calculations.some(({ kind }) => NO_SUMS.has(kind))) return []
+  const told = new Set(numbersOf(calculations.map(toldOf).join(' ')))
+  const given = new Set(numbersOf(calculations.flatMap(({ inputs }) => Object.values(inputs)).join(' ; ')))
+  const all = [...new Set(numbersOf(amountsOnly(plainOf(withWholeNumbers(text)))))]
+  const left = all.filter(
+    (number) =>
+      number >= LEAST &&
+      !waysOf(number).some((way) => told.has(exact(way))) &&
+      !isInSum(number, all, given),
+  )
+  // What is claimed of a result is compared with it.
+  return isClaim(text) && left.length === 1 ? [] : left
+}
+
+/** `35 786 km` as one number, `3 hours 20 min` in minutes. */
+const withWholeNumbers = (text: string): string =>
+  text
+    .replaceAll(/(?<![\d.\/])(\d{1,3}) (?=\d{3} ?(?:km|kilomet|bytes|hours|h\b))/gi, '$1')
+    .replaceAll(
+      /\b(\d{1,3}) ?(?:hours?|hrs?|h)(?:,? and|,)? ?(\d{1,2})(?: ?(?:minutes?|mins?|m))?\b(?! ?(?:h\b|hours))/gi,
+      (_, hours: string, minutes: string) => `${Number(hours) * 60 + Number(minutes)} minutes`,
+    )
+
+function amountsOnly(words: string): string {
+  return [GUESS, OTHER_WAY, ...NO_AMOUNTS].reduce((rest, pattern) => rest.replaceAll(pattern, ' , '), words)
+}
+
+/** In other units, and as what a share leaves. */
+const waysOf = (number: number): number[] => [
+  number,
+  100 - number,
+  number * 8,
+  ...[1000, 1024, 60, 24, 100].flatMap((factor) => [number / factor, number * factor]),
+]
+
+/** `120 staff with 2 devices each` as 240, `50 PCs and 10 printers` as 60, `100 and 30 % more` as 130. */
+function isInSum(number: number, all: readonly number[], given: ReadonlySet<number>): boolean {
+  const others = all.filter((other) => other !== number)
+  const product = all.reduce((sofar, one) => sofar * one, 1)
+  const sum = all.reduce((sofar, one) => sofar + one, 0)
+  const pairs = others.flatMap((other) => [
+    ...[number * other, number + other, other * (1 + number / 100), number * (1 + other / 100)],
+    // `2 devices each plus 30 printers`
+    ...others.flatMap((third) => [
+      number * other + third,
+      other * third + number,
+      ...(third === other ? [] : [number * other * third]),
+    ]),
+  ])
+  // `everyone has a laptop and a phone`
+  const own = [2, 3].map((times) => number * times)
+  return [product, sum, ...pairs, ...own].some((value) => value > number && given.has(exact(value)))
+}
+
+function toldOf({ inputs, title, answer, facts, steps }: Calculation): string {
+  return [
+    ...Object.values(inputs),
+    title,
+    answer,
+    ...facts.map(({ value }) => value),
+    ...steps.map(({ text }) => text),
+  ]
+    .join(' ; ')
+    .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+    .replaceAll(':', ' ')
+}
+
+const exact = (value: number): number => Number(value.toPrecision(8))
+
+const numbersOf = (text: string): number[] => (text.match(NUMBER) ?? []).map((number) => exact(Number(number)))
