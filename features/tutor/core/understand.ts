@@ -19,6 +19,7 @@ import { toComputed } from './compute/calculation.ts'
 import { compute } from './compute/compute.ts'
 import { followUp } from './compute/follow-up.ts'
 import { wantsOwnNumbers } from './compute/wants-own-numbers.ts'
+import { wishBeside } from './compute/wish-beside.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { readPasted } from './pasted/read-pasted.ts'
 import type { Reading } from './pasted/reading.ts'
@@ -96,6 +97,12 @@ export async function understand(
   const passage = passageAskedAbout(library, text, askedFrom)
   if (passage) return { ...nothing, parts: [partAbout(library, passage, text)], computed, passage }
 
+  const beside = computed.length > 0 ? wishBeside(text) : null
+  if (beside) {
+    const context = { askedFrom, earlier: [], last: null }
+    const part = await understandPart(library, meaning, beside.wish, context)
+    return { ...nothing, computed, parts: isSurelyMeant(part) ? [{ ...part, isWish: true }] : [] }
+  }
   const parts = await readParts(library, meaning, text, { askedFrom, earlier, embed })
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null

@@ -77,6 +77,7 @@ import {
 import { readTimers, workMissed, workStpWait } from './timers.ts'
 import { readTransfers, workRate, workTransfer } from './transfer.ts'
 import { readPlans, workPlan } from './vlsm.ts'
+import { wishBeside } from './wish-beside.ts'
 
 /** The first that finds something answers: what asks for several networks comes before what asks for one. */
 const READERS: readonly ((asked: AskedText) => Request[])[] = [
@@ -189,7 +190,11 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
 
 /** Everything in the question that can be computed; empty if nothing can, or if it asks for something else. */
 export function calculationsIn(text: string): Calculation[] {
-  return [...askedBack(text, withClaim(text, foundOrClaimed(text)))]
+  const found = foundOrClaimed(text)
+  const beside = found.length === 0 ? wishBeside(text) : null
+  // The reason is asked beside it, and told from the lessons.
+  const head = beside?.head ?? text
+  return [...askedBack(head, withClaim(head, beside ? foundOrClaimed(head) : found))]
 }
 
 function withClaim(text: string, found: Calculation[]): Calculation[] {

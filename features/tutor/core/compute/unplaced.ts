@@ -45,7 +45,7 @@ const NO_SUMS: ReadonlySet<string> = new Set([
 /** In the order of the text, without those that the results, their inputs or their steps have. */
 export function unplacedIn(text: string, calculations: readonly Calculation[]): number[] {
   if (calculations.some(({ kind }) => NO_SUMS.has(kind))) return []
-  const told = new Set(numbersOf(calculations.map(toldOf).join(' ')))
+  const told = new Set(numbersOf(calculations.map(toldOf).join(' ; ')))
   const given = new Set(numbersOf(calculations.flatMap(({ inputs }) => Object.values(inputs)).join(' ; ')))
   const all = [...new Set(numbersOf(amountsOnly(plainOf(withWholeNumbers(text)))))]
   const left = all.filter(
@@ -61,6 +61,7 @@ export function unplacedIn(text: string, calculations: readonly Calculation[]): 
 /** `35 786 km` as one number, `3 hours 20 min` in minutes. */
 const withWholeNumbers = (text: string): string =>
   text
+    .replaceAll(/(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?/g, ' ; ')
     .replaceAll(/(?<![\d.\/])(\d{1,3}) (?=\d{3} ?(?:km|kilomet|bytes|hours|h\b))/gi, '$1')
     .replaceAll(
       /\b(\d{1,3}) ?(?:hours?|hrs?|h)(?:,? and|,)? ?(\d{1,2})(?: ?(?:minutes?|mins?|m))?\b(?! ?(?:h\b|hours))/gi,
@@ -75,7 +76,8 @@ function amountsOnly(words: string): string {
 const waysOf = (number: number): number[] => [
   number,
   100 - number,
-  number * 8,
+  (100 - number) / 100,
+  ...[8, 1e6, 1e9, 8e9, 8e12].map((factor) => number * factor),
   ...[1000, 1024, 60, 24, 100].flatMap((factor) => [number / factor, number * factor]),
 ]
 
@@ -98,17 +100,24 @@ function isInSum(number: number, all: readonly number[], given: ReadonlySet<numb
   return [product, sum, ...pairs, ...own].some((value) => value > number && given.has(exact(value)))
 }
 
-function toldOf({ inputs, title, answer, facts, steps }: Calculation): string {
-  return [
-    ...Object.values(inputs),
-    title,
-    answer,
-    ...facts.map(({ value }) => value),
-    ...steps.map(({ text }) => text),
-  ]
+/**
+ * Kinds whose results have many numbers of their own: `a /28 has only 14`. A number of the question must be one of their
+ * inputs.
+ */
+const OF_COUNTS: ReadonlySet<string> = new Set([
+  ...['hosts-needed', 'fits', 'host-bits', 'pool-size', 'dhcp-pool', 'left-over', 'pieces'],
+  ...['per-device', 'load-on-line', 'log-volume', 'transfer', 'transfer-story', 'needed-rate'],
+  ...['streams', 'poe-sum', 'power-fits', 'energy-cost'],
+])
+
+function toldOf({ kind, inputs, title, answer, facts, steps }: Calculation): string {
+  const results = OF_COUNTS.has(kind)
+    ? []
+    : [answer, ...facts.map(({ value }) => value), ...steps.map(({ text }) => text)]
+  return [...Object.values(inputs), title, ...results]
     .join(' ; ')
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
-    .replaceAll(':', ' ')
+    .replaceAll(/(?<=\d)[x:/+](?=\d)|:/g, ' ')
 }
 
 const exact = (value: number): number => Number(value.toPrecision(8))

@@ -15,7 +15,7 @@ const OTHER = /\bwhy\b|\bhsrp\b|\bvrrp\b|\bqos\b|\bdscp\b|\bport priority\b|\bwh
 
 export function readBridgePriorities(raw: string): Request[] {
   const words = plainOf(raw)
-  if (!/\bpriority\b|\bbridge id\b/.test(words) || !ABOUT.test(words) || !ASKS.test(words) || OTHER.test(words))
+  if (!/\bpriority\b|\bbridge id\b/.test(words) || !(ABOUT.test(words) || isPlain(words)) || !ASKS.test(words) || OTHER.test(words))
     return []
   const vlans = [...words.matchAll(/\bvlan(?: id)? ?(\d{1,4})\b/g)].map(([, vlan]) => Number(vlan))
   const numbers = [...words.matchAll(/(?<![\d.])(\d{4,5})\b(?!\.\d)/g)]
@@ -24,6 +24,9 @@ export function readBridgePriorities(raw: string): Request[] {
   const [vlan, moreVlans] = vlans
   const [number, more] = numbers
   if (more !== undefined || moreVlans !== undefined) return []
+  // `VLAN 10 shows 4106`: the VLAN is in it already.
+  if (vlan !== undefined && number !== undefined && number % STEP === vlan)
+    return [{ kind: 'bridge-priority', inputs: { shown: String(number) } }]
   if (vlan !== undefined) {
     const priority = number ?? (/\bdefault\b/.test(words) ? DEFAULT : undefined)
     return priority !== undefined && priority % STEP === 0
@@ -34,6 +37,10 @@ export function readBridgePriorities(raw: string): Request[] {
     ? [{ kind: 'bridge-priority', inputs: { shown: String(number) } }]
     : []
 }
+
+/** A multiple of 4,096 beside a VLAN is a bridge's. */
+const isPlain = (words: string): boolean =>
+  /\bvlan ?\d/.test(words) && /\bpriority (?:of |is |to |= ?)?(?:4096|8192|12288|16384|20480|24576|28672|32768|36864|40960)\b/.test(words)
 
 export const workBridgePriority: Work = (inputs) => {
   const shown = numberOf(inputs['shown'])

@@ -9,10 +9,12 @@ import { bold, listed, readable, type Request, type Work } from '../calculation.
 import { durationText, plainOf } from './plain-text.ts'
 import { toldSum } from './told-sum.ts'
 
-const PERCENT = /(?<![\d.])(\d{2}(?:\.\d{1,6})?)(?:\s*%|(?=\s*(?:,|and|&|available|availability|uptime|[.?!]|$| each)))/g
-const ABOUT = /\bavailab\w*|\buptime\b|\boverall\b|\btogether\b|\breliab\w*|\bin total\b|\bcombined\b/
+/** Without its sign only what can be an availability. */
+const PERCENT =
+  /(?<![\d.])(\d{2}(?:\.\d{1,6})?)\s*%|(?<![\d.])(9\d(?:\.\d{1,6})?)(?=\s*(?:,|and|&|available|availability|uptime|[.?!]|$| each))/g
+const ABOUT = /\bavailab\w*|\buptime\b|\boverall\b|\btogether\b|\breliab\w*|\bin total\b|\btotal\b|\bup\b|\bcombined\b/
 const PARALLEL =
-  /\bparallel\b|\bredundan\w*|\bindependent\w*|\bfail ?over\b|\bhot standby\b|\beither\b|\bback(?:s|ing)? (?:each other )?up\b|\bcluster\b|\bha pair\b|\bdifferent providers\b|\b(?:1|one) is enough\b|\b(?:2|two|both|dual) (?:\w+ ){0,2}?(?:isps?|internet|wan|providers?)\b/
+  /\bparallel\b|\bload[ -]balanc\w*|\bredundan\w*|\bindependent\w*|\bfail ?over\b|\bhot standby\b|\beither\b|\bback(?:s|ing)? (?:each other )?up\b|\bcluster\b|\bha pair\b|\bdifferent providers\b|\b(?:1|one) is enough\b|\b(?:2|two|both|dual) (?:\w+ ){0,2}?(?:isps?|internet|wan|providers?)\b/
 const IN_A_ROW =
   /\bseries\b|\bserial\b|\bchain\w*|\bin front\b|\bbehind\b|\bin a row\b|\bdepends? on\b|\bneeds?\b|\brequires?\b|\ball (?:of them )?(?:must|have to|need)\b|\bboth must\b|\bgo(?:es)? through\b|\bpass(?:es)? (?:through|over)\b|\bpath\b|\bone after\b|\bthen\b|\bplus\b|\bend to end\b|\bsingle\b/
 const SEVERAL =
@@ -22,12 +24,16 @@ const MOST = 6
 export function readCombinedAvailability(raw: string): Request[] {
   const words = plainOf(raw)
   if (!ABOUT.test(words) || /\bwhy\b|\bmt(?:bf|tr)\b|\bpromise\w*|\bkept\b|\bsla\b/.test(words)) return []
-  const found = [...words.matchAll(PERCENT)].filter(([, value]) => Number(value) >= 50)
+  const found = [...words.matchAll(PERCENT)]
+    .map(({ index, 1: signed, 2: bare }) => ({ index, value: signed ?? bare ?? '' }))
+    .filter(({ value }) => Number(value) >= 50)
+  // `hr 99, it 98`: without any sign they are counts.
+  if (!/\d ?%/.test(words) && !/\bavailab\w*|\buptime\b|\breliab\w*/.test(words)) return []
   if (found.length < 2 || found.length > MOST) {
     const [only, more] = found
     const several = SEVERAL.exec(words)
     return only && !more && several && PARALLEL.test(words) && !IN_A_ROW.test(words)
-      ? [{ kind: 'combined-availability', inputs: { groups: `${countOf(several[1])}x${only[1] ?? ''}` } }]
+      ? [{ kind: 'combined-availability', inputs: { groups: `${countOf(several[1])}x${only.value}` } }]
       : []
   }
   const several = SEVERAL.exec(words)
@@ -43,7 +49,7 @@ export function readCombinedAvailability(raw: string): Request[] {
     {
       kind: 'combined-availability',
       inputs: {
-        groups: found.map((one) => `${one === pair && isPair ? `${countOf(several?.[1])}x` : ''}${one[1] ?? ''}`).join(' '),
+        groups: found.map((one) => `${one === pair && isPair ? `${countOf(several?.[1])}x` : ''}${one.value}`).join(' '),
         ...(/\byears?\b/.test(words) && /\bdown\w*\b|\boutage\b/.test(words) ? { down: 'yes' } : {}),
       },
     },

@@ -22,7 +22,7 @@ const ONE_NETWORK = /^(?!.*\/\d.*\/\d).*\d{1,3}(?:\.\d{1,3}){3}\/(\d{1,2})\b/
 /** `dhcp: /26 network` */
 const NAMED_WHOLE = /(?<![\d.])\/(\d{1,2}) (?:network|sub ?net|lan|vlan|block)\b/
 const EXCLUDED =
-  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|(?:(?:have|has|with|by) )?(?:a )?reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|reservations?:?|exclusion of|minus|except)\s+(?:the )?(?:first |last )?(\d{1,4})\b(?!\.)/
+  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|kept (?:out|free|back)|held back|set aside|(?:(?:have|has|with|by) )?(?:a )?reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|reservations?:?|exclusion of|minus|except)\s+(?:the )?(?:first |last )?(\d{1,4})\b(?!\.)/
 const PEOPLE =
   'staff|people|users|employees|students|guests|persons|workers|agents|visitors|colleagues|teachers|customers|pupils|patients|folks'
 const THINGS =
@@ -45,7 +45,7 @@ const NEW_DAILY =
   /\b(\d{1,5}) (?:(?:new|more|different|other|fresh) (?:ones? )?)?(?:come |show up )?(?:per|a|each|every) day\b/
 const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
 const ASKS_SIZE =
-  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many (?:of them )?(?:are |is |dynamic |remain |can |be |could |addresses )*(?:free|left|dynamic|remain|available|leased|given|handed|lent)\b|\b(?:pool|scope) size\b/
+  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many (?:of them )?(?:are |is |dynamic |remain |can |be |could |addresses )*(?:free|left|dynamic|remain|available|leased|given|handed|lent)\b|\bwhat(?:'s| is) left\b|\b(?:pool|scope) size\b/
 /** A yes would mean that it is not enough. */
 const RUNS_OUT =
   /\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:be|get|gets) (?:full|empty)\b|\bexhaust\w*|\btoo small\b|\bfill\w* up\b/
@@ -64,13 +64,10 @@ export function readDhcpPools(raw: string): Request[] {
   const range = RANGE.exec(words)
   const rest = range ? words.replace(range[0], ' , ') : words
   const size = range ? sizeOfRange(range) : sizeIn(rest)
-  const excluded = EXCLUDED.exec(rest)
-  const without = excluded ? rest.replace(excluded[0], ' , ') : rest
+  const { without, counts } = withoutCounts(rest)
   const devices = devicesIn(without) ?? newDailyIn(without)
   if (size === null || size < 1) return []
-  const single = Number(excluded?.[1] ?? excluded?.[2] ?? 0)
-  // A second count of reserved addresses is not understood.
-  if (excluded && /\d/.test(EXCLUDED.exec(without)?.[0] ?? '')) return []
+  const single = counts.reduce((sum, count) => sum + count, 0)
   const router = range ? isRouterIn(range, words) : /\d/.test(ROUTER.exec(ranges.singles)?.[0] ?? '')
   const all = single + ranges.count + (router ? 1 : 0)
   const taken = all > 0 ? { excluded: String(all) } : {}
@@ -97,6 +94,15 @@ export function readDhcpPools(raw: string): Request[] {
       },
     },
   ]
+}
+
+/** `the first 20 kept out and 6 reservations`: all of them. */
+function withoutCounts(text: string): { readonly without: string; readonly counts: number[] } {
+  const found = EXCLUDED.exec(text)
+  const count = Number(found?.[1] ?? found?.[2] ?? 0)
+  if (!found || count === 0) return { without: text, counts: [] }
+  const rest = withoutCounts(text.replace(found[0], ' , '))
+  return { without: rest.without, counts: [count, ...rest.counts] }
 }
 
 /** `router is .1`, `the gateway has 10.1.1.1`; `plus the gateway` */

@@ -11,7 +11,7 @@ const COUNT = /(?<![\d.])(\d{1,4}) (?:\w+ )?(?:servers?|switch(?:es)?|aps|access
 const PRICE =
   /(?:([$€£])\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(euros?|eur|€|dollars?|usd|\$|cents?|ct|c|pounds?|£|pence|p|chf|francs?)(?=[ \/,.?)]|$))/
 const PERIODS: readonly (readonly [RegExp, string, number])[] = [
-  [/\b(?:all|a|per|each|one|1|the|whole|every|in a) ?(?:whole )?year\b|\byearly\b|\bannual\w*|\ba year\b/, 'a year', HOURS_A_YEAR],
+  [/\b(?:all|a|per|each|one|1|the|whole|every|in a) ?(?:whole )?year\b|\byearly\b|\bper annum\b|\bannual\w*|\ba year\b/, 'a year', HOURS_A_YEAR],
   [/\bmonth\w*/, 'a month of 30 days', 720],
   [/\bweek\w*/, 'a week', 168],
   [/\b(?:a|per|each|1|one) day\b|\bdaily\b/, 'a day', 24],
@@ -22,7 +22,7 @@ export function readEnergyCosts(raw: string): Request[] {
   const words = plainOf(raw).replaceAll(/\bkilowatt[- ]?hours?\b|\bkw ?\/? ?h\b/g, 'kwh')
   if (!/\bkwh\b/.test(words) || !/\bcost\w*|\bexpensive\b|\bpay\b|\bbill\b|\bprice\b|\bhow much\b/.test(words) || /\bwhy\b/.test(words))
     return []
-  const [whole, symbol, front, value, unit = ''] = PRICE.exec(words) ?? []
+  const [whole, symbol, front, value, unit = ''] = PRICE.exec(words) ?? barePriceIn(words)
   const rest = whole === undefined ? words : words.replace(whole, ' , ')
   const [, , watts = '', scale = ''] = POWER.exec(rest) ?? []
   const count = COUNT.exec(rest)?.[1]
@@ -47,6 +47,12 @@ export function readEnergyCosts(raw: string): Request[] {
       },
     },
   ]
+}
+
+/** `0.32 per kwh`, without a currency. */
+function barePriceIn(words: string): (string | undefined)[] {
+  const [whole, price] = /(?<![\d.])(0?\.\d+) ?(?:a|per|\/|each) ?kwh\b/.exec(words) ?? []
+  return whole === undefined ? [] : [whole, undefined, undefined, price, '']
 }
 
 export const workEnergyCost: Work = (inputs) => {

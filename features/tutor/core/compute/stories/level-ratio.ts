@@ -9,14 +9,17 @@ const DBM = /(?<![\w.])(-?\s?\d{1,3}(?:\.\d+)?)\s*(?:dbm\b|(?=(?:to|and|vs|versu
 const DB = /(?<![\w.])([+-]?\s?\d{1,3}(?:\.\d+)?)\s*(?:db|decibels?)\b(?!m|i)/g
 const MW = /(?<![\w.])(\d+(?:\.\d+)?)\s*(mw|milliwatts?)\b/g
 const ASKS_RATIO =
-  /\btimes\b|\bfactor\b|\bratio\b|\bhow much (?:\w+ )?(?:weaker|stronger|less|more|better|worse|power|signal|louder|lower|higher)\b|\bweaker\b|\bstronger\b|\bhow many db\b|\bdifference\b|\bhalf\b|\bdouble\b|\bhow many (?:mw|milliwatts?)\b/
+  /\btimes\b|\bfactor\b|\bratio\b|\bhow much (?:\w+ )?(?:weaker|stronger|less|more|better|worse|power|signal|louder|lower|higher)\b|\bweaker\b|\bstronger\b|\bhow many db\b|\bdifference\b|\bhalf\b|\bdouble\b|\bhow many (?:mw|milliwatts?)\b|\bfraction\b|\bwhat (?:part|share)\b|\bhow much (?:of the )?(?:power|signal)\b|\bpower\b|\bchange\b/
+const FRACTION = /\b(?:fraction|part|share|how much) (?:of (?:the )?)?(?:\w+ )?(?:power|signal|energy)?/
 const OTHER =
   /\bwhy\b|\beirp\b|\bdbi\b|\bsnr\b|\bnoise\b|\breceiver\b|\bsensitivity\b|\bbudget\b|\bmargin\b|\bsplice\w*|\bconnectors?\b|\bfib(?:er|re)\b|\bkm\b|\bcable\b|\bmeters?\b/
-const DOWN = /\blos(?:e|es|ing|t|s)\b|\bless\b|\bweaker\b|\battenuat\w*|\bdrop\w*|\bfall\w*|\bfell\b|\bdown\b|\blower\w*|\breduc\w*|\bdecreas\w*/
+/** What a cable lets through of the power is the same question. */
+const OF_CABLE = /\bcable (?:has |with )?(?:a )?(?:loss|loses)\b|\bin (?:the|a) cable\b/g
+const DOWN = /\blos(?:e|es|ing|t|s|ses)\b|\bless\b|\bweaker\b|\battenuat\w*|\bdrop\w*|\bfall\w*|\bfell\b|\bdown\b|\blower\w*|\breduc\w*|\bdecreas\w*/
 
 export function readLevelRatios(raw: string): Request[] {
   const words = plainOf(raw)
-  if (!ASKS_RATIO.test(words) || OTHER.test(words)) return []
+  if (!ASKS_RATIO.test(words) || OTHER.test(FRACTION.test(words) && /\bpower\b|\bsignal\b/.test(words) ? words.replaceAll(OF_CABLE, ' loss ') : words)) return []
   const levels = [...words.matchAll(DBM)].map(([, level = '']) => level.replaceAll(' ', ''))
   const changes = [...words.matchAll(DB)].map(([, change = '']) => change.replaceAll(/[ +]/g, ''))
   const [power, otherPower] = [...words.matchAll(MW)].map(([, value]) => value)
@@ -34,7 +37,7 @@ export function readLevelRatios(raw: string): Request[] {
   const db = `${isDown ? '-' : ''}${change.replace('-', '')}`
   if (power !== undefined) return [{ kind: 'level-change', inputs: { db, mw: power } }]
   // A gain alone is told elsewhere, with its double.
-  return isDown && /\btimes\b|\bfactor\b|\bweaker\b/.test(words)
+  return isDown && /\btimes\b|\bfactor\b|\bweaker\b|\bfraction\b|\bwhat (?:part|share)\b|\bleft\b/.test(words)
     ? [{ kind: 'level-change', inputs: { db } }]
     : []
 }
@@ -79,7 +82,7 @@ export const workLevelRatio: Work = (inputs) => {
   const [strong, weak] = [Math.max(from, to), Math.min(from, to)]
   return toldSum({
     title: `${from} dBm and ${to} dBm`,
-    answer: `${weak} dBm is ${bold(`${text} weaker`)} than ${strong} dBm: they are ${db} dB apart, and ${rule}. So ${strong} dBm is the stronger signal${strong < 0 ? ', the one nearer to zero' : ''}.`,
+    answer: `${weak} dBm is ${bold(`${text} weaker`)} than ${strong} dBm: they are ${db} dB apart, and ${rule}. So ${strong} dBm is the stronger signal${strong < 0 ? ', the one nearer to zero' : ''}.${strong >= 0 && weak >= -10 ? ` In milliwatts they are ${readable(10 ** (strong / 10))} mW and ${readable(10 ** (weak / 10))} mW.` : ''}`,
     facts: [{ label: 'Difference', value: `${db} dB` }, { label: 'Factor of power', value: text }],
     steps: [
       [
@@ -104,7 +107,9 @@ export const workLevelChange: Work = (inputs) => {
   const after = mw === null ? null : Number((isDown ? mw / factor : mw * factor).toPrecision(4))
   const power =
     after === null
-      ? ''
+      ? isDown && Number.isInteger(factor)
+        ? ` 1/${factor} of it is left, ${Number((1 / factor).toPrecision(4))}.`
+        : ''
       : ` ${isDown ? `${mw} ÷ ${factor}` : `${mw} × ${factor}`} = ${bold(`${readable(after)} mW`)}.`
   return toldSum({
     title: `${size} dB ${isDown ? 'less' : 'more'}`,

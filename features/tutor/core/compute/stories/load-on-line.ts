@@ -10,7 +10,7 @@ const SENDERS =
   /(?<![\d.])(\d{1,7}) (?:\w+[ -]){0,3}?(bots?|zombies|hosts?|devices|cameras?|cams?|machines|computers|pcs|sources|clients|users|people|employees|students|phones|servers|sensors|viewers|streams|calls?|sessions|attackers|routers|iot devices|stations|desks|workers|staff|aps|access points|guests|laptops|ips|vms|tvs|rooms|sites|branches)\b/g
 const EACH = /\beach\b|\bper \w+|\bevery (?:one|1|bot|camera|user|host|device|\w+)\b|\ba piece\b|\bapiece\b|\ball\b|\bat (?:\d|about|around)|\bwith (?:\d|about|around)|\bsending\b|\bsimultaneous\w*|\bsame time\b|\bat once\b|\bof \d+(?:\.\d+)? ?[kmg]|\d ?x ?\d|\bthat (?:do|make|send|use|need)\b/
 const ASKS =
-  /\bhow (?:much|many|big|full)\b|\btotal\b|\btogether\b|\benough\b|\bsaturat\w*|\bfits?\b|\bmore than\b|\btoo much\b|\bhandle\b|\bcarry\b|\bcope\b|\bfull\b|\boverload\w*|\bneed\b|\btimes\b|\bwhat band ?width\b|\bwhich band ?width\b|\bok\b/
+  /\bhow (?:much|many|big|full)\b|\btotal\b|\btogether\b|\benough\b|\bsaturat\w*|\bfits?\b|\bmore than\b|\btoo much\b|\bhandle\b|\bcarry\b|\bcope\b|\bfull\b|\boverload\w*|\bneed\b|\btimes\b|\bwhat band ?width\b|\bband ?width\b|\bok\b|\bwe (?:only )?have\b/
 const OTHER =
   /\bwhy\b|\bstorage\b|\bdisk\b|\boversubscri\w*|\bspines?\b|\bhow many (?:\w+ )?(?:calls|streams|cameras|users|phones|hosts|bots) (?:can|fit|at|could|will|do)\b|\bhow long\b|\bshar\w+|\braid\b|\bospf\b|\bstp\b|\bspanning\b|\blag\b|\blacp\b/
 const RESERVE =
@@ -32,7 +32,7 @@ export function readLoads(raw: string): Request[] {
   const isLineFirst = other !== undefined && isLine(words, one) && !isLine(words, other)
   const [each, line] = isLineFirst ? [other, one] : [one, other]
   if (line && line.bits < each.bits) return []
-  if (!line && !/\bhow (?:much|big|many (?:mbps|gbps|mbit|gbit|kbps))\b|\btotal\b|\btogether\b|\bwhat band ?width\b|\bwhich band ?width\b/.test(words))
+  if (!line && !/\bhow (?:much|big|many (?:mbps|gbps|mbit|gbit|kbps))\b|\btotal\b|\btogether\b|\bband ?width\b/.test(words))
     return []
   const reserve = RESERVE.exec(words)
   const active = PEAK.exec(words)?.[1]

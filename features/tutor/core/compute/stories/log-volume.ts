@@ -10,7 +10,7 @@ import { numberOf, toldSum } from './told-sum.ts'
 const ABOUT =
   /\blogs?\b|\bsyslog\b|\bsiem\b|\bcaptur\w*|\bpcaps?\b|\bnetflow\b|\bflow (?:data|records)\b|\brecord\w*|\bcameras?\b|\bevents?\b|\bmessages?\b|\btraps?\b/
 const ASKS =
-  /\bhow (?:much|many|big|large)\b|\b(?:disk|storage|space)\b|\bsize\b|\bhow long\b|\bwhat (?:capacity|do i need)\b/
+  /\bhow (?:much|many|big|large)\b|\b(?:disk|storage|space)\b|\bsize\b|\bhow long\b|\b[gt]b (?:per|a|in a) day\b|\bdisk\b|\bwhat (?:capacity|do i need)\b/
 const OTHER = /\bwhy\b|\braid\b|\bincremental\w*|\bdifferential\w*|\bfull backup\b|\bdifference\b|\bcalls?\b/
 const SOURCES =
   /(?<![\d.])(\d{1,5}) (?:\w+[ -]){0,2}?(?:cameras?|cams?|devices|servers?|firewalls?|switch(?:es)?|routers|hosts|sensors|sources|machines|sites|aps|streams|links|systems)\b/g
@@ -21,7 +21,7 @@ const EVENTS =
 const EVENT_BYTES = /(?<![\d.])(\d{1,6}) ?(?:bytes?|b)\b/
 const KEPT =
   /(?<![\d.])(\d{1,4}) ?(days?|weeks?|months?|years?|hours?|h|minutes?|mins?)\b/g
-const PER = /^ ?(?:a|per|each|every|\/|in a|in 1|daily|of \w+ (?:a|per)|of \w+ (?:each|every))? ?(day|daily|hour|week|month)\b/
+const PER = /^ ?(?:(?:of )?\w+ )?(?:a|per|each|every|\/|in a|in 1|daily|of \w+ (?:a|per)|of \w+ (?:each|every))? ?(day|daily|hour|week|month)\b/
 const RATIO = /(\d{1,2}(?:\.\d+)?) ?: ?1\b|\b1 ?: ?(\d{1,2})\b|\bfactor (?:of )?(\d{1,2}(?:\.\d+)?)\b|\b(\d{1,2}) times (?:smaller|less)\b/
 const SAVED = /(?:compress\w*|sav\w*|reduc\w*|shrink\w*|smaller)[^.,;?\d]{0,25}(\d{1,2}) ?%|(\d{1,2}) ?% (?:compress\w*|smaller|less|sav\w*)/
 const HOURS_BY_UNIT: Readonly<Record<string, number>> = { week: 168, month: 720, year: 8760, day: 24, hour: 1, h: 1 }
@@ -80,7 +80,7 @@ function flowIn(words: string, amounts: readonly Amount[]): Flow | null {
     const unit = per[1] === 'daily' ? 'day' : (per[1] ?? '')
     const hours = HOURS_BY_UNIT[unit] ?? Number.NaN
     return {
-      inputs: { perHour: String(one.bits / 8 / hours), flow: `${one.text.replace(/bps$/, 'B').replace(/bit$/, 'B')} a ${unit}` },
+      inputs: { perHour: String(one.bits / 8 / hours), flow: `${one.text.replace(/bps$/, 'B').replace(/bit$/, 'B')} ${unit === 'hour' ? 'an' : 'a'} ${unit}` },
       isTaken: (at) => at >= one.end && at <= one.end + per[0].length,
     }
   }

@@ -24,7 +24,7 @@ export const workMacParts: Work = (inputs) => {
   const group = digits === 'ffffffffffff' ? 'the broadcast address' : isGroup ? 'a multicast address' : 'a unicast address'
   return {
     title: pairs.join('-'),
-    answer: `The first half is ${bold(oui)}${isLocal ? `, but it is ${bold('locally administered')}, so it is no OUI of a vendor: somebody or some software set it` : ', the OUI of the vendor'}. It is ${bold(group)}: the first byte ${pairs[0] ?? ''} is ${bits} in binary, and its last bit is ${isGroup ? 1 : 0}. The bit before is ${isLocal ? 1 : 0}${isLocal ? '' : ', so the address was given by the vendor'}.`,
+    answer: `The first half is ${bold(oui)}${isLocal ? `, but it is ${bold('locally administered')}, so it is no OUI of a vendor: somebody or some software set it` : isGroup ? '' : ', the OUI of the vendor'}. It is ${bold(group)}: the first byte ${pairs[0] ?? ''} is ${bits} in binary, and its last bit is ${isGroup ? 1 : 0}. The bit before is ${isLocal ? 1 : 0}${isLocal || isGroup ? '' : ', so the address was given by the vendor'}.`,
     facts: [
       { label: 'First 24 bits', value: oui },
       { label: 'Last 24 bits', value: pairs.slice(3).join('-') },

@@ -7,7 +7,7 @@ import { numberStep } from './plain-text.ts'
 export function readOversubscription(raw: string): Request[] {
   const { text, amounts } = amountsIn(withPortRate(withCounts(raw)))
   const words = text.toLowerCase()
-  if (!/\boversubscri\w*|\bover-subscri\w*/.test(words) || /\bwhy\b/.test(words)) return []
+  if (!/\boversubscri\w*|\bover-subscri\w*|\bratio\b.*\b(?:up ?links?|spines?)\b|\b(?:up ?links?|spines?)\b.*\bratio\b/.test(words) || /\bwhy\b/.test(words)) return []
   const rates = amounts.filter(({ kind }) => kind !== 'size').map(asRate)
   const [first, second, ...more] = rates.map((rate) => ({
     bits: rate.bits,

@@ -10,7 +10,7 @@ const SERVERS =
 const NEED = new RegExp(String.raw`(?<![\d.])(\d{1,6}) (?:\w+ ){0,2}?${SERVED}\b`, 'g')
 /** `max 30 per AP`, `an access point handles 25 clients`, `one AP for 40 users` */
 const MOST = new RegExp(
-  String.raw`(?<![\d.])(\d{1,6}) (?:\w+ ){0,2}?(?:per|on (?:an?|1|each|every)|for each|each) (${SERVERS})\b|\b(?:an?|1|each|every|per) (${SERVERS}) (?:\w+ ){0,4}?(\d{1,6})\b`,
+  String.raw`(?<![\d.])(\d{1,6}) (?:\w+ ){0,2}?(?:per|(?:on|in|to) (?:an?|1|each|every)|for each|each|an?) (${SERVERS})\b|\b(?:an?|1|each|every|per) (${SERVERS}) (?!and\b)(?:(?!and\b)\w+ ){0,4}?(\d{1,6})\b`,
 )
 const ASKS = new RegExp(String.raw`\bhow many (?:\w+ ){0,2}?(${SERVERS})\b`)
 

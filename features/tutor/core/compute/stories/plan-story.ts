@@ -29,10 +29,10 @@ const NAME_FIRST =
   /\b([a-z][a-z0-9-]*)\b[\s:=(-]*(?:(?:department|dept|team|office|network|lan|vlan|subnet|floor|staff|needs?|wants?|has|have|with|gets?|requires?|of|about|around|for|at least|up to|is|are|will|the)\b[\s:=(-]*)*(?<![\d./]|[a-z]-)\b(\d{1,6})\b(?!\.\d)/
 const BARE = new RegExp(String.raw`(?<![\d./]|[a-z]-)\b(\d{1,6})(?: ${HOSTS})?\b(?!\.\d)`)
 const NO_NAME =
-  /^(?:need|needs|with|and|for|has|have|the|a|an|of|subnets?|networks?|hosts?|from|in|to|at|least|then|also|plus|into|i|we|my|our|are|is|there|make|vlsm|plan|required?|each|biggest|smallest|largest|other|one|another|last|first|have|got|gets|want|wants)$/
+  /^(?:need|needs|with|and|for|has|have|the|a|an|of|subnets?|networks?|hosts?|from|in|to|at|least|then|also|plus|into|i|we|my|our|are|is|there|make|vlsm|plan|required?|each|biggest|smallest|largest|other|one|another|last|first|second|third|have|got|gets|want|wants|company|customer|boss|client|we|they|school|provider|isp|teacher|homework|hold|holds|fit|fits|that|more|then|work|job|it has)$/
 const ABOUT = new RegExp(String.raw`\b${HOSTS}\b|\bvlsm\b`)
 const WANTS =
-  /\bvlsm\b|\bsub ?net\w*|\bplan\b|\bmasks?\b|\bprefix\w*|\bnetworks?\b|\bbroadcasts?\b|\baddress(?:ing)? (?:plan|scheme)\b|\bdivide\b|\bsplit\b|\bcut\b|\bcarve\b/
+  /\bvlsm\b|\bsub ?net\w*|\bplan\b|\bmasks?\b|\bprefix\w*|\bnetworks?\b|\bbroadcasts?\b|\baddress(?:ing)? (?:plan|scheme)\b|\bdivide\b|\bsplit\b|\bcut\b|\bcarve\b|\bwhere (?:does|do|will)\b[^.?]*\b(?:start|begin)/
 /** `3 networks with 60, 28 and 12 hosts`: the 3 only counts the others. */
 const ROW = new RegExp(
   String.raw`\b\d{1,2} (?:\w+ )?${PLACES} (?:with|of|for|needs?|have|has|requires?) (?=\d+\s*(?:,|and\b))`,
@@ -79,7 +79,7 @@ const withLinksAndNames = (words: string): string =>
       ', 1 wan link',
     )
     .replaceAll(
-      /\b(floor|building|room|site|branch|lab|vlan|lan|office|dept|department|team|group|store) (\d{1,3})\b(?: ?[:=,]| -)? (?=(?:has |needs? |with |gets |wants |for )?\d)/g,
+      /\b(floor|building|room|site|branch|lab|vlan|lan|office|dept|department|team|group|store) (\d{1,3}|[a-h])\b(?: ?[:=,]| -)? (?=(?:has |needs? |with |gets |wants |for )?\d)/g,
       '$1-$2 ',
     )
 

@@ -11,7 +11,7 @@ import { toldSum } from './told-sum.ts'
 
 const ABOUT = /\bspanning\b|\bstp\b|\brstp\b|\broot\b/
 const ASKS =
-  /\bcosts?\b|\bwhich (?:path|way|port|link|route|one|uplink)\b|\bwhat path\b|\bwins?\b|\bchosen?\b|\bchoose\b|\bprefer\w*/
+  /\bcosts?\b|\bwhich\b|\bwhich (?:path|way|port|link|route|one|uplink)\b|\bwhat path\b|\bwins?\b|\bchosen?\b|\bchoose\b|\bprefer\w*/
 const OTHER = /\bwhy\b|\bospf\b|\beigrp\b|\bpriority\b|\bmac address\b|\bdifference\b/
 const SHORT: Readonly<Record<string, number>> = { '10': 100, '100': 19, '1000': 4, '10000': 2 }
 const LONG: Readonly<Record<string, number>> = {
@@ -47,7 +47,7 @@ export function readStpPaths(raw: string): Request[] {
     .filter((hops) => hops.length > 0)
   if (paths.length === 0 || paths.length > MOST_PATHS) return []
   const isLong = /\blong\b|\b2004\b|\b20,?000\b|\brstp default\b/.test(plainOf(raw))
-  const isSum = /\b(?:total|path|root path) cost\b|\bcosts? (?:of|for|to)\b/.test(words)
+  const isSum = /\bcosts?\b/.test(words)
   if (paths.length === 1 && (!isSum || (paths[0]?.length ?? 0) < 2)) return []
   return [
     {

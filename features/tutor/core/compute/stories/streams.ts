@@ -10,7 +10,7 @@ const EACH = new RegExp(
   String.raw`^\s*(?:each\b|per ${STREAM}|a ${STREAM}|\/ ?call|for (?:each|every|a|1) ${STREAM})`,
 )
 const EACH_BEFORE = new RegExp(
-  String.raw`\b(?:each|every|1|a|per) (?:${STREAM} )?(?:\w+ )?(?:takes|needs|uses|of|has|is|with|requires)?\s*(?:about )?$|\b${STREAM} (?:of|at|with) (?:about )?$`,
+  String.raw`\b(?:each|every|1|a|per) (?:${STREAM} )?(?:\w+ )?(?:takes|needs|uses|of|has|is|with|requires)?\s*(?:about )?$|\b${STREAM} ?(?:of|at|with|\() ?(?:about )?$`,
 )
 
 /** `64 kbps + overhead so 80 kbps`: the second is what a call takes. */

@@ -8,7 +8,7 @@ const ZONES: Readonly<Record<string, number>> = {
   utc: 0, gmt: 0, zulu: 0, cet: 1, cest: 2, eet: 2, eest: 3, edt: -4, est: -5, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7, jst: 9,
 }
 const OFFSET = String.raw`(?:(?:utc|gmt)\s*([+-]\s?\d{1,2})(?::?(30|45))?|\b(${Object.keys(ZONES).join('|')})\b(?!\s*[+-]\s*\d))`
-const TIME = String.raw`(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm|a\.m\.|p\.m\.)?(z\b)?`
+const TIME = String.raw`(?<![\d:])(\d{1,2})(?::(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm|a\.m\.|p\.m\.)?(z\b)?|\s?(am|pm)\b)`
 const STAMP = new RegExp(TIME, 'g')
 const ZONE = new RegExp(OFFSET, 'g')
 const OTHER = /\bwhy\b|\bntp\b.*\bhow\b|\brpo\b|\brto\b|\bbackup\b|\bconfigur\w*/
@@ -19,7 +19,7 @@ export function readTimeZones(raw: string): Request[] {
   const words = plainOf(raw)
   if (OTHER.test(words)) return []
   const zones = zonesIn(words)
-  const stamps = [...words.matchAll(STAMP)].map((match) => ({
+  const stamps = [...withoutOffsets(words).matchAll(STAMP)].map((match) => ({
     at: match.index,
     end: match.index + match[0].length,
     seconds: secondsOf(match),
@@ -28,8 +28,12 @@ export function readTimeZones(raw: string): Request[] {
   if (stamps.length === 0 || stamps.length > 2 || stamps.some(({ seconds }) => seconds === null)) return []
   const [one, other] = stamps
   if (one && !other) {
-    const own = one.isZulu ? { offset: 0, name: 'UTC', at: -1, end: -1 } : zones.find(({ at }) => at >= one.end - 1) ?? zones[0]
-    const target = zones.find((zone) => zone !== own)
+    // `convert to UTC`, `in GMT`: what it is to be.
+    const targets = zones.filter(({ at }) => /\b(?:to|in|into|as) $/.test(words.slice(0, at)))
+    const wanted = targets.length === 1 && zones.length > 1 ? targets[0] : undefined
+    const rest = zones.filter((zone) => zone !== wanted)
+    const own = one.isZulu ? { offset: 0, name: 'UTC', at: -1, end: -1 } : rest.find(({ at }) => at >= one.end - 1) ?? rest[0]
+    const target = wanted ?? zones.find((zone) => zone !== own)
     if (!own || !target || zones.length > 2) return []
     // `it is 14:00 UTC here, we are UTC-5`: the zone next to the time is its own.
     if (!/\bwhat\b|\bwhich\b|\bwhen\b|\bconvert\b|\blocal\b|\bhere\b|\bin (?:utc|gmt)\b/.test(words)) return []
@@ -54,6 +58,10 @@ export function readTimeZones(raw: string): Request[] {
   ]
 }
 
+/** The minutes of an offset are no time: `UTC+5:30`. */
+const withoutOffsets = (words: string): string =>
+  words.replaceAll(/(?:utc|gmt)\s*[+-]\s?\d{1,2}(?::?(?:30|45))?/g, (all) => ' '.repeat(all.length))
+
 function zonesIn(words: string): Zone[] {
   return [...words.matchAll(ZONE)].map((match) => {
     const [whole, hours, minutes, name = ''] = match
@@ -68,8 +76,9 @@ function offsetName(offset: number): string {
   return `UTC${offset < 0 ? '−' : '+'}${Math.floor(Math.abs(offset))}${minutes === 0 ? '' : `:${minutes}`}`
 }
 
-function secondsOf([, hour = '', minute = '', second = '0', half]: RegExpMatchArray): number | null {
+function secondsOf([, hour = '', minute = '0', second = '0', half_, , bare]: RegExpMatchArray): number | null {
   const given = Number(hour)
+  const half = half_ ?? bare
   const isPm = half?.startsWith('p')
   const hours = half === undefined ? given : (given % 12) + (isPm ? 12 : 0)
   return hours < 24 && Number(minute) < 60 && Number(second) < 60

@@ -9,8 +9,8 @@ import { numberStep, plainOf } from './plain-text.ts'
 
 const MTU = /\bmtu\b\D{0,25}?(\d{4,5})\b|\b(\d{4,5})\s*-?\s*(?:bytes?\s*)?mtu\b/
 const GIVEN =
-  /\b(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation|headers?)\b[^.;,?\d]{0,40}?(\d{2,3})\s*(?:bytes?|b|octets)?\b(?!\s*(?:\.\d|%|bit))|\b(\d{2,3})\s*(?:bytes?|b|octets)\s*(?:of |for |is |extra |more )*(?:the )?(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation)\b/g
-const KNOWN: Readonly<Record<string, number>> = { gre: 24, pppoe: 8, vxlan: 50 }
+  /\b(gre|ipsec|esp|vxlan|pppoe|6in4|ipip|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation|headers?)\b[^.;,?\d]{0,40}?(\d{2,3})\s*(?:bytes?|b|octets)?\b(?!\s*(?:\.\d|%|bit))|\b(\d{2,3})\s*(?:bytes?|b|octets)\s*(?:of |for |is |extra |more )*(?:the )?(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation)\b/g
+const KNOWN: Readonly<Record<string, number>> = { gre: 24, pppoe: 8, vxlan: 50, '6in4': 20 }
 const ASKS_MTU =
   /\b(?:what|which|how (?:big|large|much|many))\b[^.;?]{0,30}?\bmtu\b|\bmtu\b (?:is |do |should |of |inside |in |for |on )?(?:left|remain\w*|inside|in the tunnel|should|of the tunnel|on the tunnel)|\b(?:tunnel|inner|inside|new|effective) mtu\b|\bmtu (?:and|&|\+) (?:tcp )?mss\b|\bmss (?:and|&|\+) mtu\b|\bleft\b/
 
@@ -20,7 +20,7 @@ export function readTunnelMtus(raw: string): Request[] {
   const mtu =
     match?.[1] ??
     match?.[2] ??
-    (/\bmtu\b/.test(words) && /\bethernet\b/.test(words) ? '1500' : undefined)
+    (/\bmtu\b/.test(words) && /\bethernet\b|\b1500\b/.test(words) ? '1500' : undefined)
   if (mtu === undefined || /\bwhy\b|\bping\b|\bdifference\b/.test(words)) return []
   const rest = words.replace(match?.[0] ?? ' ', ' ')
   const layers = new Map<string, number>()

@@ -30,8 +30,11 @@ export function readWildcards(raw: string): Request[] {
   if (!ASKS.test(words) || OTHER.test(words) || asksMaskAlone(words)) return []
   const dotted = words.match(DOTTED) ?? []
   const wildcards = dotted.filter((one) => prefixOfWildcard(one) !== null)
-  const [network, host, ...more] = dotted.filter((one) => !wildcards.includes(one))
   const [wildcard, other] = wildcards
+  const addresses = dotted.filter((one) => !wildcards.includes(one))
+  // The network stands right before its wildcard.
+  const network = addresses.find((one) => isBefore(words, one, wildcard ?? '')) ?? addresses[0]
+  const [host, ...more] = addresses.filter((one) => one !== network)
   if (wildcard === undefined || other !== undefined || more.length > 0) return []
   if (host !== undefined && !ASKS_HOST.test(words)) return []
   // An address with a prefix of its own asks whether it is matched, or for another wildcard.
