@@ -19,7 +19,7 @@ import { toComputed } from './compute/calculation.ts'
 import { compute } from './compute/compute.ts'
 import { followUp } from './compute/follow-up.ts'
 import { wantsOwnNumbers } from './compute/wants-own-numbers.ts'
-import { wishBeside } from './compute/wish-beside.ts'
+import { askedAlone, wishBeside } from './compute/wish-beside.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { readPasted } from './pasted/read-pasted.ts'
 import type { Reading } from './pasted/reading.ts'
@@ -100,7 +100,12 @@ export async function understand(
   const beside = computed.length > 0 ? wishBeside(text) : null
   if (beside) {
     const context = { askedFrom, earlier: [], last: null }
-    const part = await understandPart(library, meaning, beside.wish, context)
+    const kinds = computed.flatMap(({ kind, inputs }) => [
+      ...(inputs?.['links'] === undefined ? [] : ['lag']),
+      ...(kind === undefined ? [] : [kind]),
+    ])
+    const wish = askedAlone(beside.wish, kinds)
+    const part = await understandPart(library, meaning, wish, context)
     return { ...nothing, computed, parts: isSurelyMeant(part) ? [{ ...part, isWish: true }] : [] }
   }
   const parts = await readParts(library, meaning, text, { askedFrom, earlier, embed })

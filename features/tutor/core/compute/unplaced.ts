@@ -5,7 +5,7 @@
  * that leaves it out looks right and is wrong. Numbers that are no amount (a year, a floor, the name of a standard) and
  * what somebody only guessed are not counted.
  */
-import type { Calculation } from './calculation.ts'
+import type { Calculation, Inputs } from './calculation.ts'
 import { isClaim } from './claims.ts'
 import { plainOf } from './stories/plain-text.ts'
 
@@ -16,7 +16,7 @@ const NO_AMOUNTS: readonly RegExp[] = [
   /\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2} ?(?:a\.?m|p\.?m)\b|\bin 1 sub ?net\b/g,
   /\b(?:raid|ipv|wi-?fi|cat|om|os|g|version|class|layer|level|tier|floor|room|building|rack|switch|router|vlan|area|site|port|channel|slot|chapter|question|exercise|task|unit|lesson|part|step|number|no|nr|windows|win|server|host|phase|type|rfc|snmp|smb|http|wpa|usb|lto|day|week|octet|local|facility|severity|link|path|pc|ap|sw|r|s)[ .:#-]?\d+[a-z]?\b(?! ?(?:%|db|w\b|u\b|tb|gb|mb|ms|x |hosts?|users?))/g,
   /\b802\.\d+[a-z]*\b|\b\d+(?:st|nd|rd|th)\b|\b\d+g?base\S*|\b24 ?\/ ?7\b|\b(?:2\.4|5|6) ?ghz\b|\b\d+ nines\b/g,
-  /\bevery \d+ ?(?:h|hours?|min\w*|days?|weeks?)\b|\b\d{1,3}(?:\/\d{1,3})? ?(?:mbit|mbps|mb\/s|gbps|gig)? down (?:and )?\d|\b\d+ (?:sub ?nets?|networks?|outages?|incidents?|failures?|repairs?)\b/g,
+  /\bevery \d+ ?(?:h|hours?|min\w*|days?|weeks?)\b|\b\d{1,3}(?:\/\d{1,3})? ?(?:mbit|mbps|mb\/s|gbps|gig)? down (?:and )?\d|\b\d+ (?:outages?|incidents?|failures?|repairs?)\b/g,
   // A lease of less than a day takes nothing from who is there on one.
   /\b\d{1,2}[- ]?(?:h|hours?)(?= leases?\b)|(?<=\bleases? (?:time )?(?:of |is )?)\d{1,2} ?(?:h|hours?)\b/g,
   // How large the device or the rack is changes no sum of what is in it.
@@ -37,7 +37,7 @@ const LEAST = 2
 const NO_SUMS: ReadonlySet<string> = new Set([
   ...['problem', 'number', 'address-kind', 'address-class', 'address-in-base', 'multicast-mac'],
   ...['ipv6-form', 'ipv6-kind', 'ipv6-problem', 'eui-64', 'hex-address', 'same-subnet', 'inside'],
-  ...['overlap', 'which-of-these', 'wildcard', 'network-claim', 'vlsm', 'mttr-of', 'mtbf-of'],
+  ...['overlap', 'which-of-these', 'wildcard', 'network-claim', 'mttr-of', 'mtbf-of'],
   ...['raid-compare', 'backup-space', 'cable-run', 'cable-left', 'link-ends', 'jitter', 'stp-paths'],
   ...['level-ratio', 'time-zone', 'time-order', 'mesh-growth'],
 ])
@@ -77,7 +77,8 @@ const waysOf = (number: number): number[] => [
   number,
   100 - number,
   (100 - number) / 100,
-  ...[8, 1e6, 1e9, 8e9, 8e12].map((factor) => number * factor),
+  ...[1e6, 1e9, 8e9, 8e12].map((factor) => number * factor),
+  ...(number < 16 ? [] : [number * 8]),
   ...[1000, 1024, 60, 24, 100].flatMap((factor) => [number / factor, number * factor]),
 ]
 
@@ -107,17 +108,25 @@ function isInSum(number: number, all: readonly number[], given: ReadonlySet<numb
 const OF_COUNTS: ReadonlySet<string> = new Set([
   ...['hosts-needed', 'fits', 'host-bits', 'pool-size', 'dhcp-pool', 'left-over', 'pieces'],
   ...['per-device', 'load-on-line', 'log-volume', 'transfer', 'transfer-story', 'needed-rate'],
-  ...['streams', 'poe-sum', 'power-fits', 'energy-cost'],
+  ...['streams', 'poe-sum', 'power-fits', 'energy-cost', 'runtime', 'vlsm'],
 ])
 
 function toldOf({ kind, inputs, title, answer, facts, steps }: Calculation): string {
   const results = OF_COUNTS.has(kind)
     ? []
     : [answer, ...facts.map(({ value }) => value), ...steps.map(({ text }) => text)]
-  return [...Object.values(inputs), title, ...results]
+  return [...Object.values(inputs), title, ...results, ...countsOf(kind, inputs)]
     .join(' ; ')
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
     .replaceAll(/(?<=\d)[x:/+](?=\d)|:/g, ' ')
+}
+
+/** How many needs of a plan there are, of each size and in all. */
+function countsOf(kind: string, { needs = '' }: Inputs): string[] {
+  if (kind !== 'vlsm') return []
+  const sizes = needs.split(' ').map((need) => need.split(':')[1])
+  const ofSizes = [...new Set(sizes)].map((size) => sizes.filter((one) => one === size).length)
+  return [...ofSizes, sizes.length].map(String)
 }
 
 const exact = (value: number): number => Number(value.toPrecision(8))

@@ -10,7 +10,7 @@ const STEP = 4096
 const DEFAULT = 8 * STEP
 const ABOUT = /\bbridge\b|\bspanning\b|\bstp\b|\bpvst\b|\brstp\b|\broot\b|\bmst\b/
 const ASKS =
-  /\b(?:what|which|how)\b|\bshow\w*\b|\bdisplay\w*\b|\bsee\b/
+  /\b(?:what|which|how)\b|\bshow\w*\b|\bdisplay\w*\b|\bsee\b|\?/
 const OTHER = /\bwhy\b|\bhsrp\b|\bvrrp\b|\bqos\b|\bdscp\b|\bport priority\b|\bwho (?:wins|becomes)\b|\belect\w*|\bwhich switch\b/
 
 export function readBridgePriorities(raw: string): Request[] {

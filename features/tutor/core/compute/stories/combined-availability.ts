@@ -23,7 +23,7 @@ const MOST = 6
 
 export function readCombinedAvailability(raw: string): Request[] {
   const words = plainOf(raw)
-  if (!ABOUT.test(words) || /\bwhy\b|\bmt(?:bf|tr)\b|\bpromise\w*|\bkept\b|\bsla\b/.test(words)) return []
+  if (!(ABOUT.test(words) || (PARALLEL.test(words) && /\d ?%/.test(words))) || /\bwhy\b|\bmt(?:bf|tr)\b|\bpromise\w*|\bkept\b|\bsla\b/.test(words)) return []
   const found = [...words.matchAll(PERCENT)]
     .map(({ index, 1: signed, 2: bare }) => ({ index, value: signed ?? bare ?? '' }))
     .filter(({ value }) => Number(value) >= 50)

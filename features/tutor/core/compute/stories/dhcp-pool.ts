@@ -22,7 +22,7 @@ const ONE_NETWORK = /^(?!.*\/\d.*\/\d).*\d{1,3}(?:\.\d{1,3}){3}\/(\d{1,2})\b/
 /** `dhcp: /26 network` */
 const NAMED_WHOLE = /(?<![\d.])\/(\d{1,2}) (?:network|sub ?net|lan|vlan|block)\b/
 const EXCLUDED =
-  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|kept (?:out|free|back)|held back|set aside|(?:(?:have|has|with|by) )?(?:a )?reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|reservations?:?|exclusion of|minus|except)\s+(?:the )?(?:first |last )?(\d{1,4})\b(?!\.)/
+  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|fixed|kept (?:out|free|back)|held back|set aside|(?:(?:have|has|with|by) )?(?:a )?reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|reservations?:?|exclusion of|minus|except)\s+(?:the )?(?:first |last )?(\d{1,4})\b(?!\.)/
 const PEOPLE =
   'staff|people|users|employees|students|guests|persons|workers|agents|visitors|colleagues|teachers|customers|pupils|patients|folks'
 const THINGS =
@@ -45,10 +45,13 @@ const NEW_DAILY =
   /\b(\d{1,5}) (?:(?:new|more|different|other|fresh) (?:ones? )?)?(?:come |show up )?(?:per|a|each|every) day\b/
 const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
 const ASKS_SIZE =
-  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many (?:of them )?(?:are |is |dynamic |remain |can |be |could |addresses )*(?:free|left|dynamic|remain|available|leased|given|handed|lent)\b|\bwhat(?:'s| is) left\b|\b(?:pool|scope) size\b/
+  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many dynamic\b|\bhow many (?:of them )?(?:are |is |dynamic |remain |can |be |could |addresses )*(?:free|left|dynamic|remain|available|leased|given|handed|lent)\b|\bwhat(?:'s| is) left\b|\b(?:pool|scope) size\b/
 /** A yes would mean that it is not enough. */
 const RUNS_OUT =
   /\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:be|get|gets) (?:full|empty)\b|\bexhaust\w*|\btoo small\b|\bfill\w* up\b/
+/** Told as a fault, it is no question of numbers. */
+const IS_EMPTY =
+  /\b(?:is|are|was|were) (?:already |now |always )?(?:full|empty|exhausted)\b(?! ?(?:\?|in\b|after\b))|\bwhat now\b/
 const ASKS =
   /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b|\b(?:be|get|is|gets) full\b|\bfill\w* up\b|\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:gets?|be) empty\b|\bwork out\b/
 
@@ -60,8 +63,8 @@ export function readDhcpPools(raw: string): Request[] {
   if (bare) return [bare]
   if (!/\bpool\b|\bscope\b|\bdhcp\b|\bleases?\b|\brouter gives\b/.test(words) || !ASKS.test(words))
     return []
-  if (/\bwhy\b|\bvlsm\b|\bsplit\b/.test(words)) return []
-  const range = RANGE.exec(words)
+  if (/\bwhy\b|\bvlsm\b|\bsplit\b/.test(words) || IS_EMPTY.test(words)) return []
+  const range = ranges.isWhole ? null : RANGE.exec(words)
   const rest = range ? words.replace(range[0], ' , ') : words
   const size = range ? sizeOfRange(range) : sizeIn(rest)
   const { without, counts } = withoutCounts(rest)
@@ -107,7 +110,7 @@ function withoutCounts(text: string): { readonly without: string; readonly count
 
 /** `router is .1`, `the gateway has 10.1.1.1`; `plus the gateway` */
 const ROUTER =
-  /\b(?:router|gateway|gw)(?:'s)?\b:? (?:(?:address|ip) )?(?:is |at |has |on |uses |takes |gets |sits |= ?|: ?)*(?:\d{1,3}\.\d{1,3}\.\d{1,3})?\.(\d{1,3})\b(?!\.\d|\/)|(?<![\d])(?:\d{1,3}\.\d{1,3}\.\d{1,3})?\.(\d{1,3})\b(?!\.\d|\/) (?:is |for |goes to |belongs to |= ?)?(?:the |our |my )?(?:router|gateway|gw)\b/
+  /\b(?:router|gateway|gw)(?:'s)?\b:? (?:(?:address|ip) )?(?:is |at |has |on |uses |takes |gets |sits |= ?|: ?)*(?:\d{1,3}\.\d{1,3}\.\d{1,3})?\.(\d{1,3})\b(?!\.\d|\/)|(?<![\d])(?:\d{1,3}\.\d{1,3}\.\d{1,3})?\.(\d{1,3})\b(?!\.\d|\/) (?:is |for |goes to |belongs to |= ?)?(?:the |our |my )?(?:router|gateway|gw)\b|\b(?:router|gateway|gw) (?:takes|needs|has|uses|gets) 1\b(?!\.)|\b1 (?:address |ip |is |goes )*(?:for|to) (?:the |a )?(?:router|gateway|gw)\b/
 
 /** A router outside of the range takes nothing from it. */
 function isRouterIn([, , first = '', , last = '']: RegExpExecArray, words: string): boolean {
@@ -141,7 +144,7 @@ function sizeIn(text: string): number | null {
   const prefix =
     WHOLE.exec(text)?.[1] ??
     (/\bdhcp\b|\bleas\w+/.test(text) ? NAMED_WHOLE.exec(text)?.[1] : undefined) ??
-    (/\bleases?\b/.test(text) ? ONE_NETWORK.exec(text)?.[1] : undefined)
+    (/\bleases?\b|\bdhcp\b|\bpool\b/.test(text) ? ONE_NETWORK.exec(text)?.[1] : undefined)
   if (prefix === undefined || Number(prefix) < 16 || Number(prefix) > 29) return null
   return subnetFacts({ address: 0, prefix: Number(prefix) }).hosts
 }

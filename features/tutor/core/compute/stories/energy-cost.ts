@@ -6,7 +6,7 @@ import { plainOf } from './plain-text.ts'
 import { numberOf, toldSum } from './told-sum.ts'
 
 const POWER = /(?<![\w.])(?:(\d{1,4})\s*(?:x\s*)?(?:\w+ ){0,3}?)?(?<![\d.])(\d+(?:\.\d+)?)\s*(kw|kilowatts?|w|watts?)\b(?! ?h)/
-const COUNT = /(?<![\d.])(\d{1,4}) (?:\w+ )?(?:servers?|switch(?:es)?|aps|access points|devices|routers|pcs|cameras|phones|racks?|firewalls?|ups\w*)\b/
+const COUNT = /(?<![\d.])(\d{1,4}) (?!(?:k?w|watts?)\b)(?:\w+ )?(?:servers?|switch(?:es)?|aps|access points|devices|routers|pcs|cameras|phones|racks?|firewalls?|ups\w*)\b/
 /** `0.25 euro`, `30 cents`, `$0.15`, `25 ct/kwh` */
 const PRICE =
   /(?:([$€£])\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(euros?|eur|€|dollars?|usd|\$|cents?|ct|c|pounds?|£|pence|p|chf|francs?)(?=[ \/,.?)]|$))/
@@ -20,7 +20,7 @@ const HOURS_DAILY = /(\d{1,2}(?:\.\d+)?) ?(?:h|hrs?|hours?) (?:a|per|each|every)
 
 export function readEnergyCosts(raw: string): Request[] {
   const words = plainOf(raw).replaceAll(/\bkilowatt[- ]?hours?\b|\bkw ?\/? ?h\b/g, 'kwh')
-  if (!/\bkwh\b/.test(words) || !/\bcost\w*|\bexpensive\b|\bpay\b|\bbill\b|\bprice\b|\bhow much\b/.test(words) || /\bwhy\b/.test(words))
+  if (!/\bkwh\b/.test(words) || /\bwhy\b/.test(words))
     return []
   const [whole, symbol, front, value, unit = ''] = PRICE.exec(words) ?? barePriceIn(words)
   const rest = whole === undefined ? words : words.replace(whole, ' , ')

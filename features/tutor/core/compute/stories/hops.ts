@@ -11,7 +11,7 @@ import { toldSum } from './told-sum.ts'
 const STARTS = [64, 128, 255] as const
 const ASKS =
   /\bhops?\b|\brouters?\b|\bhow far\b|\bdistance\b|\bdevices (?:are )?(?:in )?between\b|\bhow many\b[^?]*\bbetween\b/
-const OTHER = /\bwhy\b|\bdns\b|\brecords?\b|\bcach\w*|\bseconds?\b|\btrace\w*|\bdifference\b/
+const OTHER = /\bwhy\b|\bdns\b|\brecords?\b|\bcach\w*|\bseconds?\b|\bdifference\b/
 const OF_SYSTEM: readonly (readonly [RegExp, number])[] = [
   [/\bwindows\b/, 128],
   [/\b(?:linux|mac ?os|mac|android|iphone|unix|ubuntu|raspberry)\b/, 64],
@@ -23,6 +23,8 @@ const START =
 /** What arrived: any number of the text that no system begins with. */
 const LEFT = /(?<![\d.\w])(\d{1,3})(?![\d.]*\d|[a-z%]| ?(?:ms|hops?|routers?|bytes?)\b)/g
 const MOST_LEFT = 4
+/** Below, it is more likely that a number counts something else. */
+const LEAST_LEFT = 30
 
 export function readHops(raw: string): Request[] {
   const words = plainOf(raw)
@@ -36,7 +38,7 @@ export function readHops(raw: string): Request[] {
     const said = [...clause.matchAll(START)].map(([, one, other]) => Number(one ?? other))
     const rest = clause.replaceAll(START, ' ')
     const start = said[0] ?? OF_SYSTEM.find(([name]) => name.test(clause))?.[1] ?? null
-    const left = [...rest.matchAll(LEFT)].map(([, value]) => Number(value))
+    const left = [...rest.matchAll(LEFT)].map(([, value]) => Number(value)).filter((value) => value >= LEAST_LEFT)
     if (left.some((value) => value > 255)) return []
     for (const value of left) found.push(`${value}/${start ?? ''}`)
     // `ttl 51. If it is linux (starts with 64)`: the start comes after.

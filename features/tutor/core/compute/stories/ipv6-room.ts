@@ -10,7 +10,7 @@ const INNER = 64
 export function readIpv6Rooms(raw: string): Request[] {
   const words = plainOf(raw)
   const isV6 = /\bipv6\b|\/(?:4[0-9]|5\d|6[0-4])\b/.test(words)
-  if (!isV6 || !ASKS.test(words) || /\bwhy\b|\bhow many\b|[\da-f]:[\da-f:]/.test(words)) return []
+  if (!isV6 || !ASKS.test(words) || /\bwhy\b|\bhow many (?!bits)|[\da-f]:[\da-f:]/.test(words)) return []
   const prefixes = [...words.matchAll(/\/(\d{1,3})\b/g)].map(([, prefix]) => prefix)
   const [inner = String(INNER), more] = [...new Set(prefixes)]
   if (more !== undefined || Number(inner) < 40 || Number(inner) > INNER) return []

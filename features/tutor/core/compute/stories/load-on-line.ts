@@ -8,7 +8,7 @@ import { numberOf, toldSum } from './told-sum.ts'
 
 const SENDERS =
   /(?<![\d.])(\d{1,7}) (?:\w+[ -]){0,3}?(bots?|zombies|hosts?|devices|cameras?|cams?|machines|computers|pcs|sources|clients|users|people|employees|students|phones|servers|sensors|viewers|streams|calls?|sessions|attackers|routers|iot devices|stations|desks|workers|staff|aps|access points|guests|laptops|ips|vms|tvs|rooms|sites|branches)\b/g
-const EACH = /\beach\b|\bper \w+|\bevery (?:one|1|bot|camera|user|host|device|\w+)\b|\ba piece\b|\bapiece\b|\ball\b|\bat (?:\d|about|around)|\bwith (?:\d|about|around)|\bsending\b|\bsimultaneous\w*|\bsame time\b|\bat once\b|\bof \d+(?:\.\d+)? ?[kmg]|\d ?x ?\d|\bthat (?:do|make|send|use|need)\b/
+const EACH = /\beach\b|\bper \w+|\bevery (?:one|1|bot|camera|user|host|device|\w+)\b|\ba piece\b|\bapiece\b|\ball\b|\bat (?:\d|about|around)|\bwith (?:\d|about|around)|\bsending\b|\bsimultaneous\w*|\bsame time\b|\bat once\b|\bof \d+(?:\.\d+)? ?[kmg]|\d ?x ?\d|\bx \d|\bwith \d|\bthat (?:do|make|send|use|need)\b/
 const ASKS =
   /\bhow (?:much|many|big|full)\b|\btotal\b|\btogether\b|\benough\b|\bsaturat\w*|\bfits?\b|\bmore than\b|\btoo much\b|\bhandle\b|\bcarry\b|\bcope\b|\bfull\b|\boverload\w*|\bneed\b|\btimes\b|\bwhat band ?width\b|\bband ?width\b|\bok\b|\bwe (?:only )?have\b/
 const OTHER =
@@ -18,7 +18,10 @@ const RESERVE =
 const PEAK = /(\d{1,2}) ?% (?:of (?:them|the \w+|all) )?(?:(?:are|is|will be|being) )?(?:active|online|busy|in use|at the same time|at once|simultaneous\w*|talk\w*|concurrent\w*)/
 
 export function readLoads(raw: string): Request[] {
-  const { text, amounts } = amountsIn(raw)
+  const { text, amounts } = amountsIn(
+    // `100k bots`
+    raw.replaceAll(/(?<![\d.])(\d{1,4}) ?k (?=(?:\w+ )?(?:bots?|devices|hosts|users|cameras|zombies|machines|clients)\b)/gi, '$1000 '),
+  )
   const words = text.toLowerCase()
   if (OTHER.test(words) || !ASKS.test(words) || !EACH.test(words)) return []
   if (amounts.some(({ kind, text: shown }) => kind === 'size' && !shown.endsWith('/s'))) return []

@@ -10,21 +10,21 @@ import { numberOf, toldSum } from './told-sum.ts'
 const ABOUT =
   /\blogs?\b|\bsyslog\b|\bsiem\b|\bcaptur\w*|\bpcaps?\b|\bnetflow\b|\bflow (?:data|records)\b|\brecord\w*|\bcameras?\b|\bevents?\b|\bmessages?\b|\btraps?\b/
 const ASKS =
-  /\bhow (?:much|many|big|large)\b|\b(?:disk|storage|space)\b|\bsize\b|\bhow long\b|\b[gt]b (?:per|a|in a) day\b|\bdisk\b|\bwhat (?:capacity|do i need)\b/
+  /\bhow (?:much|many|big|large)\b|\b(?:disk|storage|space)\b|\bsize\b|\bhow long\b|\b[gt]b ?(?:per|a|in a|\/) ?day\b|\b[gt]b ?\?|\bretention\b|^recording\b|\bdisk\b|\bwhat (?:capacity|do i need)\b/
 const OTHER = /\bwhy\b|\braid\b|\bincremental\w*|\bdifferential\w*|\bfull backup\b|\bdifference\b|\bcalls?\b/
 const SOURCES =
   /(?<![\d.])(\d{1,5}) (?:\w+[ -]){0,2}?(?:cameras?|cams?|devices|servers?|firewalls?|switch(?:es)?|routers|hosts|sensors|sources|machines|sites|aps|streams|links|systems)\b/g
-const EACH = /\beach\b|\bper (?:camera|device|server|firewall|switch|router|host|sensor|site|ap)\b|\bevery (?:camera|device|server|firewall|switch|router|host|sensor|site)\b/
+const EACH = /\beach\b|\bcameras? (?:at|with|of)\b|\bper (?:camera|device|server|firewall|switch|router|host|sensor|site|ap)\b|\bevery (?:camera|device|server|firewall|switch|router|host|sensor|site)\b/
 /** `500 events per second`, `200 messages/s`. */
 const EVENTS =
   /(?<![\d.])(\d{1,9}) (?:\w+ )?(?:events?|messages?|logs?|entries|lines|records|flows|traps|eps)? ?(?:\/ ?s(?:ec)?|per sec\w*|a second|each second|eps)(?![a-z])/
 const EVENT_BYTES = /(?<![\d.])(\d{1,6}) ?(?:bytes?|b)\b/
 const KEPT =
   /(?<![\d.])(\d{1,4}) ?(days?|weeks?|months?|years?|hours?|h|minutes?|mins?)\b/g
-const PER = /^ ?(?:(?:of )?\w+ )?(?:a|per|each|every|\/|in a|in 1|daily|of \w+ (?:a|per)|of \w+ (?:each|every))? ?(day|daily|hour|week|month)\b/
+const PER = /^ ?(?:(?:of )?\w+ )?(?:a|per|each|every|\/|in a|in 1|daily|of \w+ (?:a|per)|of \w+ (?:each|every))? ?(day|daily|hour|week|month|minute|second)\b/
 const RATIO = /(\d{1,2}(?:\.\d+)?) ?: ?1\b|\b1 ?: ?(\d{1,2})\b|\bfactor (?:of )?(\d{1,2}(?:\.\d+)?)\b|\b(\d{1,2}) times (?:smaller|less)\b/
 const SAVED = /(?:compress\w*|sav\w*|reduc\w*|shrink\w*|smaller)[^.,;?\d]{0,25}(\d{1,2}) ?%|(\d{1,2}) ?% (?:compress\w*|smaller|less|sav\w*)/
-const HOURS_BY_UNIT: Readonly<Record<string, number>> = { week: 168, month: 720, year: 8760, day: 24, hour: 1, h: 1 }
+const HOURS_BY_UNIT: Readonly<Record<string, number>> = { minute: 1 / 60, second: 1 / 3600, week: 168, month: 720, year: 8760, day: 24, hour: 1, h: 1 }
 
 export function readLogVolumes(raw: string): Request[] {
   const { text, amounts } = amountsIn(raw)
@@ -38,7 +38,7 @@ export function readLogVolumes(raw: string): Request[] {
   if (more || used.length > 1 || (source && !EACH.test(words))) return []
   const [, count = '1', unit = 'day'] = used[0] ?? []
   // Without a time it is what comes in a day, if a day is named.
-  if (used.length === 0 && !/\b(?:per|a|each|1|one|every|in) day\b|\bdaily\b/.test(words)) return []
+  if (used.length === 0 && !/\b(?:per|a|each|1|one|every|in) day\b|\bdaily\b|\/ ?day\b/.test(words)) return []
   const hours = HOURS_BY_UNIT[unit.replace(/s$/, '')] ?? hoursOf('1', unit)
   const ratio = RATIO.exec(words)
   const saved = SAVED.exec(words)

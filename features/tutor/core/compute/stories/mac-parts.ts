@@ -4,7 +4,7 @@ import { bold, type Request, type Work } from '../calculation.ts'
 const MAC =
   /(?<![\w:.-])((?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}|[0-9a-f]{4}\.[0-9a-f]{4}\.[0-9a-f]{4})(?![\w:])/i
 const ASKS =
-  /\boui\b|\buni ?cast\b|\bmulti ?cast\b|\blocally\b|\buniversal\w*|\brandom\w*|\bvendor (?:part|id|bits|half|prefix)\b|\bmanufacturer (?:part|id)\b|\bi\/g\b|\bu\/l\b/i
+  /\boui\b|\buni ?cast\b|\bmulti ?cast\b|\blocally\b|\buniversal\w*|\brandom\w*|\bvendor (?:part|id|bits|half|prefix)\b|\bbits\b.*\bvendor\b|\bmanufacturer (?:part|id)\b|\bi\/g\b|\bu\/l\b/i
 
 export function readMacParts(raw: string): Request[] {
   const macs = raw.match(new RegExp(MAC, 'gi')) ?? []

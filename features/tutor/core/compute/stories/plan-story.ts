@@ -18,7 +18,7 @@ const LINKS =
 const LINK_KIND = /\bwan\b|\bp2p\b|point|\brouter\b|\bserial\b|\btransit\b|\buplink\b/
 /** `3 branches with 25 hosts each` */
 const SEVERAL = new RegExp(
-  String.raw`(?<![\d./])\b(\d{1,2}) (?:\w+ )?(${PLACES}) (?:\w+ ){0,3}?(\d{1,6}) (?:\w+ )?${HOSTS}(?: each)?|(?<![\d./])\b(\d{1,2}) (${PLACES}) (?:\w+ ){0,3}?(\d{1,6}) each`,
+  String.raw`(?<![\d./])\b(\d{1,2}) (?:\w+ )?(${PLACES}) (?:\w+ ){0,3}?(\d{1,6}) (?:\w+ )?${HOSTS}(?: each)?|(?<![\d./])\b(\d{1,2}) (${PLACES}) (?:of|with|for) (\d{1,6})$|(?<![\d./])\b(\d{1,2}) (${PLACES}) (?:\w+ ){0,3}?(\d{1,6}) each`,
 )
 /** `60 hosts for the office`, `40 people in marketing` */
 const FOR_NAME = new RegExp(
@@ -29,13 +29,13 @@ const NAME_FIRST =
   /\b([a-z][a-z0-9-]*)\b[\s:=(-]*(?:(?:department|dept|team|office|network|lan|vlan|subnet|floor|staff|needs?|wants?|has|have|with|gets?|requires?|of|about|around|for|at least|up to|is|are|will|the)\b[\s:=(-]*)*(?<![\d./]|[a-z]-)\b(\d{1,6})\b(?!\.\d)/
 const BARE = new RegExp(String.raw`(?<![\d./]|[a-z]-)\b(\d{1,6})(?: ${HOSTS})?\b(?!\.\d)`)
 const NO_NAME =
-  /^(?:need|needs|with|and|for|has|have|the|a|an|of|subnets?|networks?|hosts?|from|in|to|at|least|then|also|plus|into|i|we|my|our|are|is|there|make|vlsm|plan|required?|each|biggest|smallest|largest|other|one|another|last|first|second|third|have|got|gets|want|wants|company|customer|boss|client|we|they|school|provider|isp|teacher|homework|hold|holds|fit|fits|that|more|then|work|job|it has)$/
-const ABOUT = new RegExp(String.raw`\b${HOSTS}\b|\bvlsm\b`)
+  /^(?:need|needs|with|and|for|has|have|the|a|an|of|subnets?|networks?|hosts?|from|in|to|at|least|then|also|plus|into|i|we|my|our|are|is|there|make|vlsm|plan|required?|each|biggest|smallest|largest|other|one|another|last|first|second|third|have|got|gets|want|wants|company|customer|boss|client|we|they|school|provider|isp|teacher|homework|hold|holds|use|using|says|take|give|please|only|fit|fits|that|more|then|work|job|it has)$/
+const ABOUT = new RegExp(String.raw`\b${HOSTS}\b|\bvlsm\b|\b(?:cut|carve|divide|split)\b.*\blinks?\b`)
 const WANTS =
-  /\bvlsm\b|\bsub ?net\w*|\bplan\b|\bmasks?\b|\bprefix\w*|\bnetworks?\b|\bbroadcasts?\b|\baddress(?:ing)? (?:plan|scheme)\b|\bdivide\b|\bsplit\b|\bcut\b|\bcarve\b|\bwhere (?:does|do|will)\b[^.?]*\b(?:start|begin)/
+  /\bvlsm\b|\bsub ?net\w*|\bplan\b|\bmasks?\b|\bprefix\w*|\bnetworks?\b|\bbroadcasts?\b|\baddress(?:ing)? (?:plan|scheme)\b|\bdivide\b|\bsplit\b|\bcut\b|\bcarve\b|\bdoes (?:that|it|this) fit\b|\bwhere (?:does|do|will)\b[^.?]*\b(?:start|begin)/
 /** `3 networks with 60, 28 and 12 hosts`: the 3 only counts the others. */
 const ROW = new RegExp(
-  String.raw`\b\d{1,2} (?:\w+ )?${PLACES} (?:with|of|for|needs?|have|has|requires?) (?=\d+\s*(?:,|and\b))`,
+  String.raw`\b\d{1,2} (?:\w+ )?${PLACES} (?:with|of|for|needs?|have|has|requires?) (?=\d+\s*(?:,|and\b))(?!\d+ and \d{1,2} (?:of|with|for)\b)`,
   'g',
 )
 const DEVICES = /\b\d{1,3} (?:routers?|switch(?:es)?|firewalls?|cables?)\b(?! links?)/
@@ -115,13 +115,14 @@ function partNeeds(part: string): string[] | null {
   if (links && LINK_KIND.test(links[0])) return repeat('wan', 2, Number(links[1] ?? 1))
   const several = SEVERAL.exec(part)
   if (several) {
-    const [, count, , hosts, otherCount, , otherHosts] = several
-    const name = (several[2] ?? several[5] ?? '')
+    const [count, , hosts] = several.slice(1).filter((group) => group !== undefined)
+    const place = several[2] ?? several[5] ?? several[8] ?? ''
+    const name = place
       .replaceAll(/\s/g, '')
       .replace(/(?:es|s)$/, (end) =>
-        end === 'es' && !/(?:ch|sh)es$/.test(several[2] ?? '') ? 'e' : '',
+        end === 'es' && !/(?:ch|sh)es$/.test(place) ? 'e' : '',
       )
-    return repeat(name, Number(hosts ?? otherHosts), Number(count ?? otherCount))
+    return repeat(name, Number(hosts), Number(count))
   }
   // `1 of 10 hosts`
   const some = new RegExp(String.raw`\b(\d{1,2}) (?:of|with|for) (\d{1,6})\b(?: ${HOSTS})?`).exec(

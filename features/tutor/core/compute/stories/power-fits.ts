@@ -88,7 +88,7 @@ function supplyIn(words: string): Record<string, string> | null {
 
 /** `2 x 12 V 9 Ah` are 216 Wh. */
 const BATTERY =
-  /(?:\b(\d{1,2})\s*(?:x|batteries (?:of|with|at)|times)?\s*)?\b(\d{1,3}(?:\.\d+)?)\s*v(?:olts?)?[ ,/-]*(?:and |with |batter(?:y|ies) (?:of |with )?)?(\d{1,4}(?:\.\d+)?)\s*ah\b/
+  /(?:\b(\d{1,2})\s*(?:x|batter(?:y|ies)(?: of| with| at)?|times)?\s*)?\b(\d{1,3}(?:\.\d+)?)\s*v(?:olts?)?[ ,/-]*(?:and |with |batter(?:y|ies) (?:of |with )?)?(\d{1,4}(?:\.\d+)?)\s*ah\b/
 
 const withWattHours = (words: string): string =>
   words.replace(

@@ -25,7 +25,7 @@ const GIGA = String.raw`g(?:ig(?:abit)?s?|bit|bps|be|b)?(?:\/s|ps)?`
 const MEGA = String.raw`m(?:eg(?:abit)?s?|bit|bps|b)?(?:\/s|ps)?`
 /** `2 x 100 Mb`, `3 gigabit hops`, `a 10 gig link`, `fast ethernet`. */
 const HOPS = new RegExp(
-  String.raw`(?<![\d.\w])(?:(\d{1,2})\s*(?:x\s*|times |of )?(?:\w+ of )?)?(?:\b(10|100|1000|1)[ -]?(${GIGA}|${MEGA})(?![\w])|\b(gig(?:abit)?|fast ?e(?:thernet)?)\b)`,
+  String.raw`(?<![\d.\w])(?:(\d{1,2})\s*(?:x\s*|times |of )?(?:\w+ of )?)?(?:(?<!\d)(10|100|1000|1)[ -]?(${GIGA}|${MEGA})(?![\w])|\b(gig(?:abit)?|fast ?e(?:thernet)?)\b)`,
   'g',
 )
 /** Where the next path begins. */

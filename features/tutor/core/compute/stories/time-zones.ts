@@ -29,14 +29,14 @@ export function readTimeZones(raw: string): Request[] {
   const [one, other] = stamps
   if (one && !other) {
     // `convert to UTC`, `in GMT`: what it is to be.
-    const targets = zones.filter(({ at }) => /\b(?:to|in|into|as) $/.test(words.slice(0, at)))
+    const targets = zones.filter(({ at }) => /\b(?:to|in|into|as|what|which) $/.test(words.slice(0, at)))
     const wanted = targets.length === 1 && zones.length > 1 ? targets[0] : undefined
     const rest = zones.filter((zone) => zone !== wanted)
-    const own = one.isZulu ? { offset: 0, name: 'UTC', at: -1, end: -1 } : rest.find(({ at }) => at >= one.end - 1) ?? rest[0]
+    const own = one.isZulu ? { offset: 0, name: 'UTC', at: -1, end: -1 } : nearestTo(rest, one)
     const target = wanted ?? zones.find((zone) => zone !== own)
     if (!own || !target || zones.length > 2) return []
     // `it is 14:00 UTC here, we are UTC-5`: the zone next to the time is its own.
-    if (!/\bwhat\b|\bwhich\b|\bwhen\b|\bconvert\b|\blocal\b|\bhere\b|\bin (?:utc|gmt)\b/.test(words)) return []
+    if (wanted === undefined && !/\bwhat\b|\bwhich\b|\bwhen\b|\bconvert\b|\blocal\b|\bhere\b|\bin (?:utc|gmt)\b/.test(words)) return []
     return [{ kind: 'time-zone', inputs: { time: String(one.seconds), from: String(own.offset), fromName: own.name, to: String(target.offset), toName: target.name } }]
   }
   if (!one || !other || zones.length === 0 || zones.length > 2) return []
@@ -61,6 +61,12 @@ export function readTimeZones(raw: string): Request[] {
 /** The minutes of an offset are no time: `UTC+5:30`. */
 const withoutOffsets = (words: string): string =>
   words.replaceAll(/(?:utc|gmt)\s*[+-]\s?\d{1,2}(?::?(?:30|45))?/g, (all) => ' '.repeat(all.length))
+
+/** A zone belongs to the time next to it, rather behind than before it. */
+function nearestTo(zones: readonly Zone[], stamp: { readonly at: number; readonly end: number }): Zone | undefined {
+  const distance = ({ at, end }: Zone) => (at >= stamp.end - 1 ? at - stamp.end : stamp.at - end + 1)
+  return zones.toSorted((one, other) => distance(one) - distance(other))[0]
+}
 
 function zonesIn(words: string): Zone[] {
   return [...words.matchAll(ZONE)].map((match) => {
