@@ -168,7 +168,10 @@ export const workInside: Work = (inputs) => {
   const kept = { address, prefix: range.prefix }
   const isLast = isInside && range.prefix < 31 && host === last
   const isFirst = isInside && range.prefix < 31 && address === range.address
-  const end = isLast || isFirst ? ` It is the ${isLast ? 'broadcast' : 'network'} address, so no host can have it.` : ''
+  const end =
+    isLast || isFirst
+      ? ` It is the ${isLast ? 'broadcast' : 'network'} address, so no host can have it.`
+      : ''
   return {
     title: `${host} in ${name}`,
     answer: isInside

@@ -204,7 +204,7 @@ export const workEirp: Work = (inputs) => {
   ]
   return {
     title: 'EIRP',
-    answer: `The EIRP is ${bold(`${eirp} dBm`)}: ${tx} + ${gain}${loss === 0 ? '' : ` − ${loss}`}.`,
+    answer: `The EIRP is ${bold(`${eirp} dBm`)}: ${tx} + ${gain}${loss === 0 ? '' : ` − ${loss}`}. That is ${powerText(10 ** (eirp / 10))}.`,
     facts,
     steps: [
       {

@@ -74,7 +74,6 @@ function ofAddresses(
   )
 }
 
-/** The number that is to be converted. */
 function writtenIn(text: string): string | undefined {
   const plain = text
     .replaceAll(/\b(?:dec|be|a|in|to|2(?= (?:binary|bin|decimal|hex)))\b/g, ' ')
@@ -95,8 +94,7 @@ function writtenBase(written: string, names: readonly Base[], text: string): Bas
   if (/[a-f]/.test(written)) return 'hexadecimal'
   const [first, second] = names
   // "10101100 to decimal and hex" names two targets.
-  if (/^[01]{8}(?:[01]{8})*$/.test(written) && !/\bfrom (?:decimal|dec|hex)/.test(text) && !(first === 'decimal' && second === 'binary'))
-    return 'binary'
+  if (/^(?:[01]{8})+$/.test(written) && !/\bbin|\bfrom (?:dec|hex)/.test(text)) return 'binary'
   // "binary to decimal 1100" names both; "192 in binary" names only the target.
   if (first !== undefined && second !== undefined) return first
   const isTarget = new RegExp(

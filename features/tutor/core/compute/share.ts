@@ -35,7 +35,8 @@ function readShareLost(asked: AskedText): Request[] {
     return []
   const isBack = new RegExp(String.raw`\b${BACK_WORDS}\b`).test(words)
   const isLost =
-    new RegExp(String.raw`\b${LOST_WORDS}\b`).test(words) || (!isBack && /\bloss\b/.test(words) && words.split(' ').length <= SHORT)
+    new RegExp(String.raw`\b${LOST_WORDS}\b`).test(words) ||
+    (!isBack && /\bloss\b/.test(words) && words.split(' ').length <= SHORT)
   const [, part, whole] = PART_OF.exec(words) ?? []
   if (part !== undefined && whole !== undefined) {
     if (isLost === isBack) return []

@@ -21,7 +21,7 @@ const NO_AMOUNTS: readonly RegExp[] = [
   /\b\d{1,2}[- ]?(?:h|hours?)(?= leases?\b)|(?<=\bleases? (?:time )?(?:of |is )?)\d{1,2} ?(?:h|hours?)\b/g,
   // How large the device or the rack is changes no sum of what is in it.
   /\b\d{1,3}[- ]port (?=\w*(?: \w+)? ?(?:switch|with|poe|hub))/g,
-  /\b(?:in|of|since|until) (?:19|20)\d\d\b(?! ?[a-z%/.])/g,
+  /\b(?:in|since|until|from) (?:19|20)\d\d\b(?! ?(?:[%/.]|hosts|users|pcs|devices|addresses|subnets|people|clients|[kmgt]b|w\b|ms\b|events|byte))/g,
 ]
 /** A second direction of a line that was not asked for. */
 const OTHER_WAY =
@@ -38,15 +38,29 @@ const NO_SUMS: ReadonlySet<string> = new Set([
   ...['problem', 'number', 'address-kind', 'address-class', 'address-in-base', 'multicast-mac'],
   ...['ipv6-form', 'ipv6-kind', 'ipv6-problem', 'eui-64', 'hex-address', 'same-subnet', 'inside'],
   ...['overlap', 'which-of-these', 'wildcard', 'network-claim', 'mttr-of', 'mtbf-of'],
-  ...['raid-compare', 'backup-space', 'cable-run', 'cable-left', 'link-ends', 'jitter', 'stp-paths'],
+  ...[
+    'raid-compare',
+    'backup-space',
+    'cable-run',
+    'cable-left',
+    'link-ends',
+    'jitter',
+    'stp-paths',
+  ],
   ...['level-ratio', 'time-zone', 'time-order', 'mesh-growth'],
 ])
 
 /** In the order of the text, without those that the results, their inputs or their steps have. */
 export function unplacedIn(text: string, calculations: readonly Calculation[]): number[] {
   if (calculations.some(({ kind }) => NO_SUMS.has(kind))) return []
-  const told = new Set(numbersOf(calculations.map(toldOf).join(' ; ')))
-  const given = new Set(numbersOf(calculations.flatMap(({ inputs }) => Object.values(inputs)).join(' ; ')))
+  const told = new Set([
+    ...numbersOf(calculations.map(toldOf).join(' ; ')),
+    // `two subnets, one with 60 hosts and one with 12`
+    calculations.length,
+  ])
+  const given = new Set(
+    numbersOf(calculations.flatMap(({ inputs }) => Object.values(inputs)).join(' ; ')),
+  )
   const all = [...new Set(numbersOf(amountsOnly(plainOf(withWholeNumbers(text)))))]
   const left = all.filter(
     (number) =>
@@ -69,7 +83,10 @@ const withWholeNumbers = (text: string): string =>
     )
 
 function amountsOnly(words: string): string {
-  return [GUESS, OTHER_WAY, ...NO_AMOUNTS].reduce((rest, pattern) => rest.replaceAll(pattern, ' , '), words)
+  return [GUESS, OTHER_WAY, ...NO_AMOUNTS].reduce(
+    (rest, pattern) => rest.replaceAll(pattern, ' , '),
+    words,
+  )
 }
 
 /** In other units, and as what a share leaves. */
@@ -131,4 +148,5 @@ function countsOf(kind: string, { needs = '' }: Inputs): string[] {
 
 const exact = (value: number): number => Number(value.toPrecision(8))
 
-const numbersOf = (text: string): number[] => (text.match(NUMBER) ?? []).map((number) => exact(Number(number)))
+const numbersOf = (text: string): number[] =>
+  (text.match(NUMBER) ?? []).map((number) => exact(Number(number)))

@@ -35,7 +35,11 @@ const ALONE: readonly (readonly [kinds: RegExp, wish: RegExp, question: string])
     /\btwo\b|\blost\b|\blose\b|\bminus\b|\bsubtract|\bfewer\b/i,
     'why do I subtract two for the usable hosts',
   ],
-  [/^summary$/, /\bwould i\b|\bdo (?:that|this|it)\b|\bgood\b/i, 'what are the advantages of a summary route'],
+  [
+    /^summary$/,
+    /\bwould i\b|\bdo (?:that|this|it)\b|\bgood\b/i,
+    'what are the advantages of a summary route',
+  ],
   [/^jitter$/, /\bdo\b|\bhelp|\bcaus|\bit\b|\bimprove/i, 'what causes jitter'],
   [/^mesh/, /\bnot\b|\balways\b|\beveryone\b/i, 'why is a full mesh expensive'],
 ]

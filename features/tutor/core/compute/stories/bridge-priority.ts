@@ -9,13 +9,18 @@ import { numberOf, toldSum } from './told-sum.ts'
 const STEP = 4096
 const DEFAULT = 8 * STEP
 const ABOUT = /\bbridge\b|\bspanning\b|\bstp\b|\bpvst\b|\brstp\b|\broot\b|\bmst\b/
-const ASKS =
-  /\b(?:what|which|how)\b|\bshow\w*\b|\bdisplay\w*\b|\bsee\b|\?/
-const OTHER = /\bwhy\b|\bhsrp\b|\bvrrp\b|\bqos\b|\bdscp\b|\bport priority\b|\bwho (?:wins|becomes)\b|\belect\w*|\bwhich switch\b/
+const ASKS = /\b(?:what|which|how)\b|\bshow\w*\b|\bdisplay\w*\b|\bsee\b|\?/
+const OTHER =
+  /\bwhy\b|\bhsrp\b|\bvrrp\b|\bqos\b|\bdscp\b|\bport priority\b|\bwho (?:wins|becomes)\b|\belect\w*|\bwhich switch\b/
 
 export function readBridgePriorities(raw: string): Request[] {
   const words = plainOf(raw)
-  if (!/\bpriority\b|\bbridge id\b/.test(words) || !(ABOUT.test(words) || isPlain(words)) || !ASKS.test(words) || OTHER.test(words))
+  if (
+    !/\bpriority\b|\bbridge id\b/.test(words) ||
+    !(ABOUT.test(words) || isPlain(words)) ||
+    !ASKS.test(words) ||
+    OTHER.test(words)
+  )
     return []
   const vlans = [...words.matchAll(/\bvlan(?: id)? ?(\d{1,4})\b/g)].map(([, vlan]) => Number(vlan))
   const numbers = [...words.matchAll(/(?<![\d.])(\d{4,5})\b(?!\.\d)/g)]
@@ -33,14 +38,19 @@ export function readBridgePriorities(raw: string): Request[] {
       ? [{ kind: 'bridge-priority', inputs: { priority: String(priority), vlan: String(vlan) } }]
       : []
   }
-  return number !== undefined && number % STEP !== 0 && /\bvlan\b|\bset\b|\bconfigured\b/.test(words)
+  return number !== undefined &&
+    number % STEP !== 0 &&
+    /\bvlan\b|\bset\b|\bconfigured\b/.test(words)
     ? [{ kind: 'bridge-priority', inputs: { shown: String(number) } }]
     : []
 }
 
 /** A multiple of 4,096 beside a VLAN is a bridge's. */
 const isPlain = (words: string): boolean =>
-  /\bvlan ?\d/.test(words) && /\bpriority (?:of |is |to |= ?)?(?:4096|8192|12288|16384|20480|24576|28672|32768|36864|40960)\b/.test(words)
+  /\bvlan ?\d/.test(words) &&
+  /\bpriority (?:of |is |to |= ?)?(?:4096|8192|12288|16384|20480|24576|28672|32768|36864|40960)\b/.test(
+    words,
+  )
 
 export const workBridgePriority: Work = (inputs) => {
   const shown = numberOf(inputs['shown'])

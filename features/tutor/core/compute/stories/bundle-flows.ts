@@ -16,7 +16,8 @@ const FLOWS =
   /(?<![\d.])(\d{1,3}) (?:\w+ ){0,2}?(?:people|users|persons|clients|pcs|computers|colleagues|hosts|servers|copies|streams|flows|editors|workstations|machines|transfers|sessions|backups|students|employees)\b/g
 const ONE =
   /(?<![\d.])1 (?:\w+ )?(?:person|user|client|pc|computer|colleague|copy|file|flow|stream|guy|host|editor)\b|\bsingle (?:\w+ )?(?:copy|user|flow|client|file|transfer|stream|person)\b|\balone\b/
-const ASKS = /\bhow (?:long|many (?:minutes|seconds|hours))\b|\btime\b|\bminutes\b|\bseconds\b|\bfast(?:er)?\b/
+const ASKS =
+  /\bhow (?:long|many (?:minutes|seconds|hours))\b|\btime\b|\bminutes\b|\bseconds\b|\bfast(?:er)?\b/
 
 export function readBundleFlows(raw: string): Request[] {
   // `3 gig ports` in a bundle are three of one gigabit.
@@ -36,9 +37,11 @@ export function readBundleFlows(raw: string): Request[] {
     /\b(\d{1,2}) (?:\w+ )?(?:links?|ports?|cables?|members?|nics?)\b/.exec(words)?.[1]
   const flows = [...words.matchAll(FLOWS)]
     .filter(({ index }) => !/\bbetween $/.test(words.slice(0, index)))
-    .map(([, count]) => Number(count)).filter((count) => count > 1)
+    .map(([, count]) => Number(count))
+    .filter((count) => count > 1)
   const [several, more] = [...new Set(flows)]
-  if (links === undefined || Number(links) < 2 || several === undefined || more !== undefined) return []
+  if (links === undefined || Number(links) < 2 || several === undefined || more !== undefined)
+    return []
   return [
     {
       kind: 'bundle-flows',

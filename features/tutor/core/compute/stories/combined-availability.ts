@@ -12,7 +12,8 @@ import { toldSum } from './told-sum.ts'
 /** Without its sign only what can be an availability. */
 const PERCENT =
   /(?<![\d.])(\d{2}(?:\.\d{1,6})?)\s*%|(?<![\d.])(9\d(?:\.\d{1,6})?)(?=\s*(?:,|and|&|available|availability|uptime|[.?!]|$| each))/g
-const ABOUT = /\bavailab\w*|\buptime\b|\boverall\b|\btogether\b|\breliab\w*|\bin total\b|\btotal\b|\bup\b|\bcombined\b/
+const ABOUT =
+  /\bavailab\w*|\buptime\b|\boverall\b|\btogether\b|\breliab\w*|\bin total\b|\btotal\b|\bup\b|\bcombined\b/
 const PARALLEL =
   /\bparallel\b|\bload[ -]balanc\w*|\bredundan\w*|\bindependent\w*|\bfail ?over\b|\bhot standby\b|\beither\b|\bback(?:s|ing)? (?:each other )?up\b|\bcluster\b|\bha pair\b|\bdifferent providers\b|\b(?:1|one) is enough\b|\b(?:2|two|both|dual) (?:\w+ ){0,2}?(?:isps?|internet|wan|providers?)\b/
 const IN_A_ROW =
@@ -23,7 +24,11 @@ const MOST = 6
 
 export function readCombinedAvailability(raw: string): Request[] {
   const words = plainOf(raw)
-  if (!(ABOUT.test(words) || (PARALLEL.test(words) && /\d ?%/.test(words))) || /\bwhy\b|\bmt(?:bf|tr)\b|\bpromise\w*|\bkept\b|\bsla\b/.test(words)) return []
+  if (
+    !(ABOUT.test(words) || (PARALLEL.test(words) && /\d ?%/.test(words))) ||
+    /\bwhy\b|\bmt(?:bf|tr)\b|\bpromise\w*|\bkept\b|\bsla\b/.test(words)
+  )
+    return []
   const found = [...words.matchAll(PERCENT)]
     .map(({ index, 1: signed, 2: bare }) => ({ index, value: signed ?? bare ?? '' }))
     .filter(({ value }) => Number(value) >= 50)
@@ -33,7 +38,12 @@ export function readCombinedAvailability(raw: string): Request[] {
     const [only, more] = found
     const several = SEVERAL.exec(words)
     return only && !more && several && PARALLEL.test(words) && !IN_A_ROW.test(words)
-      ? [{ kind: 'combined-availability', inputs: { groups: `${countOf(several[1])}x${only.value}` } }]
+      ? [
+          {
+            kind: 'combined-availability',
+            inputs: { groups: `${countOf(several[1])}x${only.value}` },
+          },
+        ]
       : []
   }
   const several = SEVERAL.exec(words)
@@ -43,20 +53,31 @@ export function readCombinedAvailability(raw: string): Request[] {
   if (!IN_A_ROW.test(words) && !isPair) return []
   // `two lines, one 99 and one 98`: each of the pair has its own.
   if (isPair && found.length < 2) return []
-  const isOwn = isPair && several !== null && /\b(?:1|one|first|the other|other|second)\b[^.;]{0,30}$/.test(words.slice(several.index + several[0].length, pair.index)) && !/\beach\b/.test(words)
+  const isOwn =
+    isPair &&
+    several !== null &&
+    /\b(?:1|one|first|the other|other|second)\b[^.;]{0,30}$/.test(
+      words.slice(several.index + several[0].length, pair.index),
+    ) &&
+    !/\beach\b/.test(words)
   if (isOwn) return []
   return [
     {
       kind: 'combined-availability',
       inputs: {
-        groups: found.map((one) => `${one === pair && isPair ? `${countOf(several?.[1])}x` : ''}${one.value}`).join(' '),
-        ...(/\byears?\b/.test(words) && /\bdown\w*\b|\boutage\b/.test(words) ? { down: 'yes' } : {}),
+        groups: found
+          .map((one) => `${one === pair && isPair ? `${countOf(several?.[1])}x` : ''}${one.value}`)
+          .join(' '),
+        ...(/\byears?\b/.test(words) && /\bdown\w*\b|\boutage\b/.test(words)
+          ? { down: 'yes' }
+          : {}),
       },
     },
   ]
 }
 
-const countOf = (word: string | undefined): number => (word !== undefined && /^\d/.test(word) ? Number(word) : 2)
+const countOf = (word: string | undefined): number =>
+  word !== undefined && /^\d/.test(word) ? Number(word) : 2
 
 const shown = (share: number): string => `${Number((share * 100).toFixed(4))}%`
 
@@ -66,7 +87,8 @@ export const workCombinedAvailability: Work = (inputs) => {
     const one = Number(percent) / 100
     return { count: Number(count), one, percent, share: 1 - (1 - one) ** Number(count) }
   })
-  if (groups.some(({ one, count }) => !(one > 0 && one < 1) || !(count >= 1 && count <= 6))) return null
+  if (groups.some(({ one, count }) => !(one > 0 && one < 1) || !(count >= 1 && count <= 6)))
+    return null
   const all = groups.reduce((product, { share }) => product * share, 1)
   const down = (1 - all) * HOURS_A_YEAR
   const doubled = groups.filter(({ count }) => count > 1)
@@ -80,7 +102,8 @@ export const workCombinedAvailability: Work = (inputs) => {
       : ''
   return toldSum({
     title: `Availability of ${listed(groups.map(({ count, percent }) => `${count > 1 ? `${count} × ` : ''}${percent ?? ''}%`))}`,
-    answer: `${pairs.join(' ')}${row} That is ${durationText(down)} down in a year of 365 days.`.trim(),
+    answer:
+      `${pairs.join(' ')}${row} That is ${durationText(down)} down in a year of 365 days.`.trim(),
     facts: [
       { label: 'Availability', value: shown(all) },
       { label: 'Down in a year (365 days)', value: durationText(down) },

@@ -53,7 +53,7 @@ const RUNS_OUT =
 const IS_EMPTY =
   /\b(?:is|are|was|were) (?:already |now |always )?(?:full|empty|exhausted)\b(?! ?(?:\?|in\b|after\b))|\bwhat now\b/
 const ASKS =
-  /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b|\b(?:be|get|is|gets) full\b|\bfill\w* up\b|\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:gets?|be) empty\b|\bwork out\b/
+  /\benough\b|\bleft\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b|\b(?:be|get|is|gets) full\b|\bfill\w* up\b|\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:gets?|be) empty\b|\bwork out\b/
 
 export function readDhcpPools(raw: string): Request[] {
   const ranges = excludedRanges(plainOf(raw))
@@ -71,7 +71,9 @@ export function readDhcpPools(raw: string): Request[] {
   const devices = devicesIn(without) ?? newDailyIn(without)
   if (size === null || size < 1) return []
   const single = counts.reduce((sum, count) => sum + count, 0)
-  const router = range ? isRouterIn(range, words) : /\d/.test(ROUTER.exec(ranges.singles)?.[0] ?? '')
+  const router = range
+    ? isRouterIn(range, words)
+    : /\d/.test(ROUTER.exec(ranges.singles)?.[0] ?? '')
   const all = single + ranges.count + (router ? 1 : 0)
   const taken = all > 0 ? { excluded: String(all) } : {}
   const parts = {
@@ -82,7 +84,12 @@ export function readDhcpPools(raw: string): Request[] {
     return (range || ranges.count > 0 || single > 0) &&
       ASKS_SIZE.test(words) &&
       !/\d\s*(?:%|days?|hours?)/.test(words)
-      ? [{ kind: 'pool-size', inputs: { size: String(size), ...taken, ...parts } }]
+      ? [
+          {
+            kind: 'pool-size',
+            inputs: { size: String(size), ...taken, ...parts, ...(range ? {} : { whole: 'yes' }) },
+          },
+        ]
       : []
   const days = leaseDays(without)
   return [
@@ -194,22 +201,25 @@ export const workPoolSize: Work = (inputs) => {
   const router = Number(inputs['router'] ?? 0)
   const parts = [
     ...(router > 0 ? [[router, 'for the router'] as const] : []),
-    ...(excluded - reserved - router > 0 ? [[excluded - reserved - router, 'excluded'] as const] : []),
+    ...(excluded - reserved - router > 0
+      ? [[excluded - reserved - router, 'excluded'] as const]
+      : []),
     ...(reserved > 0 ? [[reserved, 'reserved'] as const] : []),
   ]
+  const whole = inputs['whole'] === 'yes' ? `all ${size} hosts of the network` : 'last − first + 1'
   const sum = parts.length > 1 ? `: ${size} − ${parts.map(([count]) => count).join(' − ')}` : ''
   const minus =
     parts.length > 0 ? `, less ${listed(parts.map(([count, why]) => `${count} ${why}`))}${sum}` : ''
   return {
     title: `Range of ${excluded > 0 ? 'a pool with exclusions' : 'a pool'}`,
-    answer: `The pool can give ${bold(counted(leases, 'address', 'addresses'))}: last − first + 1${minus}.`,
+    answer: `The pool can give ${bold(counted(leases, 'address', 'addresses'))}: ${whole}${minus}.`,
     facts: [{ label: 'Addresses', value: String(leases) }],
     steps: [
       numberStep(
-        `A range counts both of its ends: last − first + 1 = ${size}${excluded > 0 ? `, and ${size} − ${excluded} = ${leases}` : ''}.`,
+        `${inputs['whole'] === 'yes' ? `The network has ${size} addresses for hosts` : `A range counts both of its ends: last − first + 1 = ${size}`}${excluded > 0 ? `, and ${size} − ${excluded} = ${leases}` : ''}.`,
         'How many addresses can the pool give?',
         leases,
-        'Last minus first plus one, less what is excluded.',
+        'All that there are, less what is excluded, reserved or taken by the router.',
       ),
     ],
     topics: ['dhcp', 'dhcp-pool-faults'],

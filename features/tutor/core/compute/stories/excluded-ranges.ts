@@ -42,9 +42,12 @@ export function excludedRanges(text: string): Excluded | null {
   if (SINGLE.test(found.reduce((rest, one) => rest.replace(one.text, ' , '), words))) return null
   // One network beside ranges that are kept out of it is the pool.
   const networks = words.match(/\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}\b/g) ?? []
-  const isWhole = WHOLE.test(words) || (networks.length === 1 && found.length > 0 && EXCLUDES.test(words) && !IS_POOL.test(words))
+  const isWhole =
+    WHOLE.test(words) ||
+    (networks.length === 1 && found.length > 0 && EXCLUDES.test(words) && !IS_POOL.test(words))
   const least = isWhole ? 1 : 2
-  if (found.length < least || !EXCLUDES.test(words)) return { count: 0, words, singles: words, isWhole: false }
+  if (found.length < least || !EXCLUDES.test(words))
+    return { count: 0, words, singles: words, isWhole: false }
   const [pool] = found
   const parts = isWhole ? found : found.slice(1)
   const isSure = found.every(
@@ -66,7 +69,9 @@ export function excludedRanges(text: string): Excluded | null {
   return {
     count,
     isWhole,
-    singles: beside.replaceAll(/(?<=\.)\d{1,3}\b(?!\.\d|\/)/g, (at) => (isHeld(Number(at)) ? '' : at)),
+    singles: beside.replaceAll(/(?<=\.)\d{1,3}\b(?!\.\d|\/)/g, (at) =>
+      isHeld(Number(at)) ? '' : at,
+    ),
     words: parts
       .reduce((rest, part) => rest.replace(part.text, ' , '), words)
       // The number of ranges is no number of addresses.

@@ -34,11 +34,15 @@ export function readHops(raw: string): Request[] {
   // Each packet is told in a sentence of its own, or beside the next by `and`.
   const found: string[] = []
   let open: number | null = null
-  for (const clause of words.split(/[?!;]|\.(?!\d)|,? and (?=if|the other|another|when|what|with)|\bor if\b/)) {
+  for (const clause of words.split(
+    /[?!;]|\.(?!\d)|,? and (?=if|the other|another|when|what|with)|\bor if\b/,
+  )) {
     const said = [...clause.matchAll(START)].map(([, one, other]) => Number(one ?? other))
     const rest = clause.replaceAll(START, ' ')
     const start = said[0] ?? OF_SYSTEM.find(([name]) => name.test(clause))?.[1] ?? null
-    const left = [...rest.matchAll(LEFT)].map(([, value]) => Number(value)).filter((value) => value >= LEAST_LEFT)
+    const left = [...rest.matchAll(LEFT)]
+      .map(([, value]) => Number(value))
+      .filter((value) => value >= LEAST_LEFT)
     if (left.some((value) => value > 255)) return []
     for (const value of left) found.push(`${value}/${start ?? ''}`)
     // `ttl 51. If it is linux (starts with 64)`: the start comes after.
@@ -56,13 +60,16 @@ export function readHops(raw: string): Request[] {
 
 export const workHops: Work = (inputs) => {
   const packets = (inputs['left'] ?? '').split(' ').flatMap((one) => {
-    const [left = 0, given] = one.split('/').map((part) => (part === '' ? Number.NaN : Number(part)))
+    const [left = 0, given] = one
+      .split('/')
+      .map((part) => (part === '' ? Number.NaN : Number(part)))
     const start = given && given >= left ? given : STARTS.find((value) => value >= left)
     return start === undefined || !(left > 0) || (given && given < left)
       ? []
       : [{ left, start, isGiven: given === start, hops: start - left }]
   })
-  if (packets.length === 0 || packets.length !== (inputs['left'] ?? '').split(' ').length) return null
+  if (packets.length === 0 || packets.length !== (inputs['left'] ?? '').split(' ').length)
+    return null
   const told = packets.map(
     ({ left, start, isGiven, hops }) =>
       `${bold(counted(hops, 'router'))} for TTL ${left}: ${isGiven ? `it began with ${start}` : `the next usual start is ${start}`}, and ${start} − ${left} = ${hops}`,
@@ -70,7 +77,10 @@ export const workHops: Work = (inputs) => {
   return toldSum({
     title: `TTL ${listed(packets.map(({ left }) => String(left)))} left`,
     answer: `${told.join('. ')}. Every router takes one off the TTL, so what is missing is the number of routers on the way that the reply came.`,
-    facts: packets.map(({ left, hops }) => ({ label: `Routers at TTL ${left}`, value: String(hops) })),
+    facts: packets.map(({ left, hops }) => ({
+      label: `Routers at TTL ${left}`,
+      value: String(hops),
+    })),
     steps: packets.map(({ left, start, hops }) => [
       `Systems begin with 64, 128 or 255. Take what is left from where it began: ${start} − ${left} = ${hops}.`,
       `A packet began with TTL ${start} and arrives with ${left}. How many routers did it pass?`,

@@ -1,5 +1,11 @@
 /** Which addresses of a list are in a network. */
-import { broadcastOf, formatIpv4, formatNetwork, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+import {
+  broadcastOf,
+  formatIpv4,
+  formatNetwork,
+  networkOf,
+  parseIpv4,
+} from '#platform/contract/ipv4.ts'
 
 import type { AskedText } from '../asked-text.ts'
 import { bold, listed, type Request, type Work } from '../calculation.ts'
@@ -39,7 +45,15 @@ export const workInsideList: Work = (inputs) => {
   const { address: first, prefix } = network
   const last = broadcastOf(first, prefix)
   const rows = addresses.flatMap((address) =>
-    address === undefined ? [] : [{ shown: formatIpv4(address), isIn: networkOf(address, prefix) === first, isEnd: address === last || address === first }],
+    address === undefined
+      ? []
+      : [
+          {
+            shown: formatIpv4(address),
+            isIn: networkOf(address, prefix) === first,
+            isEnd: address === last || address === first,
+          },
+        ],
   )
   const inside = rows.filter(({ isIn }) => isIn)
   const outside = rows.filter(({ isIn }) => !isIn)

@@ -16,7 +16,9 @@ export function readJitter(raw: string): Request[] {
   const rows = [...words.matchAll(ROW)].map(([row]) => row.match(/\d+(?:\.\d+)?/g) ?? [])
   const [row, more] = rows
   // How many there were is no delay: `5 pings: 20 22 25 ms`.
-  return row && !more && row.length >= LEAST ? [{ kind: 'jitter', inputs: { delays: row.join(' ') } }] : []
+  return row && !more && row.length >= LEAST
+    ? [{ kind: 'jitter', inputs: { delays: row.join(' ') } }]
+    : []
 }
 
 export const workJitter: Work = (inputs) => {

@@ -5,21 +5,32 @@ import { bold, readable, type Request, type Work } from '../calculation.ts'
 import { plainOf } from './plain-text.ts'
 import { numberOf, toldSum } from './told-sum.ts'
 
-const DBM = /(?<![\w.])(-?\s?\d{1,3}(?:\.\d+)?)\s*(?:dbm\b|(?=(?:to|and|vs|versus|or|->) -?\d{1,3}(?:\.\d+)? ?dbm))/g
+const DBM =
+  /(?<![\w.])(-?\s?\d{1,3}(?:\.\d+)?)\s*(?:dbm\b|(?=(?:to|and|vs|versus|or|->) -?\d{1,3}(?:\.\d+)? ?dbm))/g
 const DB = /(?<![\w.])([+-]?\s?\d{1,3}(?:\.\d+)?)\s*(?:db|decibels?)\b(?!m|i)/g
 const MW = /(?<![\w.])(\d+(?:\.\d+)?)\s*(mw|milliwatts?)\b/g
 const ASKS_RATIO =
   /\btimes\b|\bfactor\b|\bratio\b|\bhow much (?:\w+ )?(?:weaker|stronger|less|more|better|worse|power|signal|louder|lower|higher)\b|\bweaker\b|\bstronger\b|\bhow many db\b|\bdifference\b|\bhalf\b|\bdouble\b|\bhow many (?:mw|milliwatts?)\b|\bfraction\b|\bwhat (?:part|share)\b|\bhow much (?:of the )?(?:power|signal)\b|\bpower\b|\bchange\b/
-const FRACTION = /\b(?:fraction|part|share|how much) (?:of (?:the )?)?(?:\w+ )?(?:power|signal|energy)?/
+const FRACTION =
+  /\b(?:fraction|part|share|how much) (?:of (?:the )?)?(?:\w+ )?(?:power|signal|energy)?/
 const OTHER =
   /\bwhy\b|\beirp\b|\bdbi\b|\bsnr\b|\bnoise\b|\breceiver\b|\bsensitivity\b|\bbudget\b|\bmargin\b|\bsplice\w*|\bconnectors?\b|\bfib(?:er|re)\b|\bkm\b|\bcable\b|\bmeters?\b/
 /** What a cable lets through of the power is the same question. */
 const OF_CABLE = /\bcable (?:has |with )?(?:a )?(?:loss|loses)\b|\bin (?:the|a) cable\b/g
-const DOWN = /\blos(?:e|es|ing|t|s|ses)\b|\bless\b|\bweaker\b|\battenuat\w*|\bdrop\w*|\bfall\w*|\bfell\b|\bdown\b|\blower\w*|\breduc\w*|\bdecreas\w*/
+const DOWN =
+  /\blos(?:e|es|ing|t|s|ses)\b|\bless\b|\bweaker\b|\battenuat\w*|\bdrop\w*|\bfall\w*|\bfell\b|\bdown\b|\blower\w*|\breduc\w*|\bdecreas\w*/
 
 export function readLevelRatios(raw: string): Request[] {
   const words = plainOf(raw)
-  if (!ASKS_RATIO.test(words) || OTHER.test(FRACTION.test(words) && /\bpower\b|\bsignal\b/.test(words) ? words.replaceAll(OF_CABLE, ' loss ') : words)) return []
+  if (
+    !ASKS_RATIO.test(words) ||
+    OTHER.test(
+      FRACTION.test(words) && /\bpower\b|\bsignal\b/.test(words)
+        ? words.replaceAll(OF_CABLE, ' loss ')
+        : words,
+    )
+  )
+    return []
   const levels = [...words.matchAll(DBM)].map(([, level = '']) => level.replaceAll(' ', ''))
   const changes = [...words.matchAll(DB)].map(([, change = '']) => change.replaceAll(/[ +]/g, ''))
   const [power, otherPower] = [...words.matchAll(MW)].map(([, value]) => value)
@@ -37,18 +48,24 @@ export function readLevelRatios(raw: string): Request[] {
   const db = `${isDown ? '-' : ''}${change.replace('-', '')}`
   if (power !== undefined) return [{ kind: 'level-change', inputs: { db, mw: power } }]
   // A gain alone is told elsewhere, with its double.
-  return isDown && /\btimes\b|\bfactor\b|\bweaker\b|\bfraction\b|\bwhat (?:part|share)\b|\bleft\b/.test(words)
+  return isDown &&
+    /\btimes\b|\bfactor\b|\bweaker\b|\bfraction\b|\bwhat (?:part|share)\b|\bleft\b/.test(words)
     ? [{ kind: 'level-change', inputs: { db } }]
     : []
 }
 
 /** `6 dB = 3 + 3, so 2 × 2`; null where tens and threes do not make it. */
-function tensAndThrees(db: number): { readonly parts: string; readonly product: string; readonly factor: number } | null {
+function tensAndThrees(
+  db: number,
+): { readonly parts: string; readonly product: string; readonly factor: number } | null {
   if (!Number.isInteger(db) || db < 3) return null
   for (let tens = Math.floor(db / 10); tens >= 0; tens--) {
     const rest = db - 10 * tens
     if (rest % 3 !== 0) continue
-    const factors = [...Array.from({ length: tens }, () => 10), ...Array.from({ length: rest / 3 }, () => 2)]
+    const factors = [
+      ...Array.from({ length: tens }, () => 10),
+      ...Array.from({ length: rest / 3 }, () => 2),
+    ]
     return {
       parts: factors.map((factor) => (factor === 10 ? '10' : '3')).join(' + '),
       product: factors.join(' × '),
@@ -58,10 +75,19 @@ function tensAndThrees(db: number): { readonly parts: string; readonly product: 
   return null
 }
 
-function factorWords(db: number): { readonly text: string; readonly factor: number; readonly rule: string } {
+function factorWords(db: number): {
+  readonly text: string
+  readonly factor: number
+  readonly rule: string
+} {
   const known = tensAndThrees(db)
   const exact = Number((10 ** (db / 10)).toPrecision(3))
-  if (!known) return { text: `${readable(exact, 3)} times`, factor: exact, rule: `10^(${db} ÷ 10) = ${readable(exact, 3)}` }
+  if (!known)
+    return {
+      text: `${readable(exact, 3)} times`,
+      factor: exact,
+      rule: `10^(${db} ÷ 10) = ${readable(exact, 3)}`,
+    }
   const isExact = db % 10 === 0
   return {
     text: `${isExact ? '' : 'about '}${readable(known.factor, 8)} times`,
@@ -83,7 +109,10 @@ export const workLevelRatio: Work = (inputs) => {
   return toldSum({
     title: `${from} dBm and ${to} dBm`,
     answer: `${weak} dBm is ${bold(`${text} weaker`)} than ${strong} dBm: they are ${db} dB apart, and ${rule}. So ${strong} dBm is the stronger signal${strong < 0 ? ', the one nearer to zero' : ''}.${strong >= 0 && weak >= -10 ? ` In milliwatts they are ${readable(10 ** (strong / 10))} mW and ${readable(10 ** (weak / 10))} mW.` : ''}`,
-    facts: [{ label: 'Difference', value: `${db} dB` }, { label: 'Factor of power', value: text }],
+    facts: [
+      { label: 'Difference', value: `${db} dB` },
+      { label: 'Factor of power', value: text },
+    ],
     steps: [
       [
         `Subtract the levels: ${strong} − (${weak}) = ${db} dB.`,

@@ -8,26 +8,32 @@ import { numberOf, toldSum } from './told-sum.ts'
 
 const SENDERS =
   /(?<![\d.])(\d{1,7}) (?:\w+[ -]){0,3}?(bots?|zombies|hosts?|devices|cameras?|cams?|machines|computers|pcs|sources|clients|users|people|employees|students|phones|servers|sensors|viewers|streams|calls?|sessions|attackers|routers|iot devices|stations|desks|workers|staff|aps|access points|guests|laptops|ips|vms|tvs|rooms|sites|branches)\b/g
-const EACH = /\beach\b|\bper \w+|\bevery (?:one|1|bot|camera|user|host|device|\w+)\b|\ba piece\b|\bapiece\b|\ball\b|\bat (?:\d|about|around)|\bwith (?:\d|about|around)|\bsending\b|\bsimultaneous\w*|\bsame time\b|\bat once\b|\bof \d+(?:\.\d+)? ?[kmg]|\d ?x ?\d|\bx \d|\bwith \d|\bthat (?:do|make|send|use|need)\b/
+const EACH =
+  /\beach\b|\bper \w+|\bevery (?:one|1|bot|camera|user|host|device|\w+)\b|\ba piece\b|\bapiece\b|\ball\b|\bat (?:\d|about|around)|\bwith (?:\d|about|around)|\bsending\b|\bsimultaneous\w*|\bsame time\b|\bat once\b|\bof \d+(?:\.\d+)? ?[kmg]|\d ?x ?\d|\bx \d|\bwith \d|\bthat (?:do|make|send|use|need)\b/
 const ASKS =
   /\bhow (?:much|many|big|full)\b|\btotal\b|\btogether\b|\benough\b|\bsaturat\w*|\bfits?\b|\bmore than\b|\btoo much\b|\bhandle\b|\bcarry\b|\bcope\b|\bfull\b|\boverload\w*|\bneed\b|\btimes\b|\bwhat band ?width\b|\bband ?width\b|\bok\b|\bwe (?:only )?have\b/
 const OTHER =
   /\bwhy\b|\bstorage\b|\bdisk\b|\boversubscri\w*|\bspines?\b|\bhow many (?:\w+ )?(?:calls|streams|cameras|users|phones|hosts|bots) (?:can|fit|at|could|will|do)\b|\bhow long\b|\bshar\w+|\braid\b|\bospf\b|\bstp\b|\bspanning\b|\blag\b|\blacp\b/
 const RESERVE =
   /(\d{1,2}) ?% (?:\w+ )?(?:reserve|spare|headroom|overhead|growth|extra|margin|buffer|more|on top)|\b(?:reserve|spare|headroom|overhead|growth|margin) of (\d{1,2}) ?%/
-const PEAK = /(\d{1,2}) ?% (?:of (?:them|the \w+|all) )?(?:(?:are|is|will be|being) )?(?:active|online|busy|in use|at the same time|at once|simultaneous\w*|talk\w*|concurrent\w*)/
+const PEAK =
+  /(\d{1,2}) ?% (?:of (?:them|the \w+|all) )?(?:(?:are|is|will be|being) )?(?:active|online|busy|in use|at the same time|at once|simultaneous\w*|talk\w*|concurrent\w*)/
 
 export function readLoads(raw: string): Request[] {
   const { text, amounts } = amountsIn(
     // `100k bots`
-    raw.replaceAll(/(?<![\d.])(\d{1,4}) ?k (?=(?:\w+ )?(?:bots?|devices|hosts|users|cameras|zombies|machines|clients)\b)/gi, '$1000 '),
+    raw.replaceAll(
+      /(?<![\d.])(\d{1,4}) ?k (?=(?:\w+ )?(?:bots?|devices|hosts|users|cameras|zombies|machines|clients)\b)/gi,
+      '$1000 ',
+    ),
   )
   const words = text.toLowerCase()
   if (OTHER.test(words) || !ASKS.test(words) || !EACH.test(words)) return []
   if (amounts.some(({ kind, text: shown }) => kind === 'size' && !shown.endsWith('/s'))) return []
   const rates = amounts.map(asRate)
   const counts = [...words.matchAll(SENDERS)].filter(
-    ({ index, 0: whole }) => !rates.some(({ start, end }) => index < end && start < index + whole.length),
+    ({ index, 0: whole }) =>
+      !rates.some(({ start, end }) => index < end && start < index + whole.length),
   )
   const [sender, otherSender] = counts
   const [one, other, third] = rates
@@ -35,7 +41,12 @@ export function readLoads(raw: string): Request[] {
   const isLineFirst = other !== undefined && isLine(words, one) && !isLine(words, other)
   const [each, line] = isLineFirst ? [other, one] : [one, other]
   if (line && line.bits < each.bits) return []
-  if (!line && !/\bhow (?:much|big|many (?:mbps|gbps|mbit|gbit|kbps))\b|\btotal\b|\btogether\b|\bband ?width\b/.test(words))
+  if (
+    !line &&
+    !/\bhow (?:much|big|many (?:mbps|gbps|mbit|gbit|kbps))\b|\btotal\b|\btogether\b|\bband ?width\b/.test(
+      words,
+    )
+  )
     return []
   const reserve = RESERVE.exec(words)
   const active = PEAK.exec(words)?.[1]
@@ -50,15 +61,24 @@ export function readLoads(raw: string): Request[] {
         ...(line ? { line: String(line.bits) } : {}),
         ...(reserve ? { reserve: reserve[1] ?? reserve[2] ?? '' } : {}),
         ...(active === undefined ? {} : { active }),
-        ...(/\bbots?\b|\bbotnet\b|\battack\w*|\bd?dos\b|\bzombies\b/.test(words) ? { attack: 'yes' } : {}),
+        ...(/\bbots?\b|\bbotnet\b|\battack\w*|\bd?dos\b|\bzombies\b/.test(words)
+          ? { attack: 'yes' }
+          : {}),
       },
     },
   ]
 }
 
-const isLine = (words: string, { start, end }: { readonly start: number; readonly end: number }): boolean =>
-  /\b(?:line|link|uplink|internet|circuit|connection|pipe|wan|isp|port|capacity|firewall|server)(?: (?:is|has|of|with|only|can|carries|we have|does|about|a|at|=|:))* ?$/.test(words.slice(0, start)) ||
-  /^ ?(?:\w+ )?(?:line|link|uplink|internet|circuit|connection|pipe|wan|port)\b/.test(words.slice(end))
+const isLine = (
+  words: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean =>
+  /\b(?:line|link|uplink|internet|circuit|connection|pipe|wan|isp|port|capacity|firewall|server)(?: (?:is|has|of|with|only|can|carries|we have|does|about|a|at|=|:))* ?$/.test(
+    words.slice(0, start),
+  ) ||
+  /^ ?(?:\w+ )?(?:line|link|uplink|internet|circuit|connection|pipe|wan|port)\b/.test(
+    words.slice(end),
+  )
 
 const BYTES = 1e12
 /** Tera is written out: `scaled` ends with giga. */

@@ -11,20 +11,33 @@ const ABOUT =
   /\blogs?\b|\bsyslog\b|\bsiem\b|\bcaptur\w*|\bpcaps?\b|\bnetflow\b|\bflow (?:data|records)\b|\brecord\w*|\bcameras?\b|\bevents?\b|\bmessages?\b|\btraps?\b/
 const ASKS =
   /\bhow (?:much|many|big|large)\b|\b(?:disk|storage|space)\b|\bsize\b|\bhow long\b|\b[gt]b ?(?:per|a|in a|\/) ?day\b|\b[gt]b ?\?|\bretention\b|^recording\b|\bdisk\b|\bwhat (?:capacity|do i need)\b/
-const OTHER = /\bwhy\b|\braid\b|\bincremental\w*|\bdifferential\w*|\bfull backup\b|\bdifference\b|\bcalls?\b/
+const OTHER =
+  /\bwhy\b|\braid\b|\bincremental\w*|\bdifferential\w*|\bfull backup\b|\bdifference\b|\bcalls?\b/
 const SOURCES =
   /(?<![\d.])(\d{1,5}) (?:\w+[ -]){0,2}?(?:cameras?|cams?|devices|servers?|firewalls?|switch(?:es)?|routers|hosts|sensors|sources|machines|sites|aps|streams|links|systems)\b/g
-const EACH = /\beach\b|\bcameras? (?:at|with|of)\b|\bper (?:camera|device|server|firewall|switch|router|host|sensor|site|ap)\b|\bevery (?:camera|device|server|firewall|switch|router|host|sensor|site)\b/
+const EACH =
+  /\beach\b|\bcameras? (?:at|with|of)\b|\bper (?:camera|device|server|firewall|switch|router|host|sensor|site|ap)\b|\bevery (?:camera|device|server|firewall|switch|router|host|sensor|site)\b/
 /** `500 events per second`, `200 messages/s`. */
 const EVENTS =
   /(?<![\d.])(\d{1,9}) (?:\w+ )?(?:events?|messages?|logs?|entries|lines|records|flows|traps|eps)? ?(?:\/ ?s(?:ec)?|per sec\w*|a second|each second|eps)(?![a-z])/
 const EVENT_BYTES = /(?<![\d.])(\d{1,6}) ?(?:bytes?|b)\b/
-const KEPT =
-  /(?<![\d.])(\d{1,4}) ?(days?|weeks?|months?|years?|hours?|h|minutes?|mins?)\b/g
-const PER = /^ ?(?:(?:of )?\w+ )?(?:a|per|each|every|\/|in a|in 1|daily|of \w+ (?:a|per)|of \w+ (?:each|every))? ?(day|daily|hour|week|month|minute|second)\b/
-const RATIO = /(\d{1,2}(?:\.\d+)?) ?: ?1\b|\b1 ?: ?(\d{1,2})\b|\bfactor (?:of )?(\d{1,2}(?:\.\d+)?)\b|\b(\d{1,2}) times (?:smaller|less)\b/
-const SAVED = /(?:compress\w*|sav\w*|reduc\w*|shrink\w*|smaller)[^.,;?\d]{0,25}(\d{1,2}) ?%|(\d{1,2}) ?% (?:compress\w*|smaller|less|sav\w*)/
-const HOURS_BY_UNIT: Readonly<Record<string, number>> = { minute: 1 / 60, second: 1 / 3600, week: 168, month: 720, year: 8760, day: 24, hour: 1, h: 1 }
+const KEPT = /(?<![\d.])(\d{1,4}) ?(days?|weeks?|months?|years?|hours?|h|minutes?|mins?)\b/g
+const PER =
+  /^ ?(?:(?:of )?\w+ )?(?:a|per|each|every|\/|in a|in 1|daily|of \w+ (?:a|per)|of \w+ (?:each|every))? ?(day|daily|hour|week|month|minute|second)\b/
+const RATIO =
+  /(\d{1,2}(?:\.\d+)?) ?: ?1\b|\b1 ?: ?(\d{1,2})\b|\bfactor (?:of )?(\d{1,2}(?:\.\d+)?)\b|\b(\d{1,2}) times (?:smaller|less)\b/
+const SAVED =
+  /(?:compress\w*|sav\w*|reduc\w*|shrink\w*|smaller)[^.,;?\d]{0,25}(\d{1,2}) ?%|(\d{1,2}) ?% (?:compress\w*|smaller|less|sav\w*)/
+const HOURS_BY_UNIT: Readonly<Record<string, number>> = {
+  minute: 1 / 60,
+  second: 1 / 3600,
+  week: 168,
+  month: 720,
+  year: 8760,
+  day: 24,
+  hour: 1,
+  h: 1,
+}
 
 export function readLogVolumes(raw: string): Request[] {
   const { text, amounts } = amountsIn(raw)
@@ -38,7 +51,8 @@ export function readLogVolumes(raw: string): Request[] {
   if (more || used.length > 1 || (source && !EACH.test(words))) return []
   const [, count = '1', unit = 'day'] = used[0] ?? []
   // Without a time it is what comes in a day, if a day is named.
-  if (used.length === 0 && !/\b(?:per|a|each|1|one|every|in) day\b|\bdaily\b|\/ ?day\b/.test(words)) return []
+  if (used.length === 0 && !/\b(?:per|a|each|1|one|every|in) day\b|\bdaily\b|\/ ?day\b/.test(words))
+    return []
   const hours = HOURS_BY_UNIT[unit.replace(/s$/, '')] ?? hoursOf('1', unit)
   const ratio = RATIO.exec(words)
   const saved = SAVED.exec(words)
@@ -58,7 +72,10 @@ export function readLogVolumes(raw: string): Request[] {
   ]
 }
 
-type Flow = { readonly inputs: Readonly<Record<string, string>>; readonly isTaken: (at: number) => boolean }
+type Flow = {
+  readonly inputs: Readonly<Record<string, string>>
+  readonly isTaken: (at: number) => boolean
+}
 
 /** Bytes an hour, and how they are said. */
 function flowIn(words: string, amounts: readonly Amount[]): Flow | null {
@@ -66,7 +83,9 @@ function flowIn(words: string, amounts: readonly Amount[]): Flow | null {
   const events = EVENTS.exec(words)
   if (events) {
     const rest = words.replace(events[0], ' '.repeat(events[0].length))
-    const bytes = EVENT_BYTES.exec(rest)?.[1] ?? (one && !more && one.kind !== 'rate' ? String(one.bits / 8) : undefined)
+    const bytes =
+      EVENT_BYTES.exec(rest)?.[1] ??
+      (one && !more && one.kind !== 'rate' ? String(one.bits / 8) : undefined)
     if (bytes === undefined || more) return null
     const perHour = Number(events[1]) * Number(bytes) * 3600
     return {
@@ -80,13 +99,20 @@ function flowIn(words: string, amounts: readonly Amount[]): Flow | null {
     const unit = per[1] === 'daily' ? 'day' : (per[1] ?? '')
     const hours = HOURS_BY_UNIT[unit] ?? Number.NaN
     return {
-      inputs: { perHour: String(one.bits / 8 / hours), flow: `${one.text.replace(/bps$/, 'B').replace(/bit$/, 'B')} ${unit === 'hour' ? 'an' : 'a'} ${unit}` },
+      inputs: {
+        perHour: String(one.bits / 8 / hours),
+        flow: `${one.text.replace(/bps$/, 'B').replace(/bit$/, 'B')} ${unit === 'hour' ? 'an' : 'a'} ${unit}`,
+      },
       isTaken: (at) => at >= one.end && at <= one.end + per[0].length,
     }
   }
   const rate = asRate(one)
   // How long a file takes on a line is another question.
-  if (rate.kind !== 'rate' || !/\bcaptur\w*|\bpcaps?\b|\brecord\w*|\bcameras?\b|\bstor\w+|\bdisk\b/.test(words)) return null
+  if (
+    rate.kind !== 'rate' ||
+    !/\bcaptur\w*|\bpcaps?\b|\brecord\w*|\bcameras?\b|\bstor\w+|\bdisk\b/.test(words)
+  )
+    return null
   return {
     inputs: { perHour: String((rate.bits / 8) * 3600), flow: rate.text },
     isTaken: () => false,
@@ -113,13 +139,24 @@ export const workLogVolume: Work = (inputs) => {
   const sources = Number(inputs['sources'] ?? 1)
   const ratio = Number(inputs['ratio'] ?? 1)
   const saved = Number(inputs['saved'] ?? 0)
-  if (!(perHour > 0) || !(hours > 0) || !(sources > 0) || !(ratio >= 1) || !(saved >= 0 && saved < 100)) return null
+  if (
+    !(perHour > 0) ||
+    !(hours > 0) ||
+    !(sources > 0) ||
+    !(ratio >= 1) ||
+    !(saved >= 0 && saved < 100)
+  )
+    return null
   const raw = perHour * hours * sources
   const kept = (raw / ratio) * (1 - saved / 100)
   const flow = inputs['flow'] ?? ''
   const from = `${sources === 1 ? '' : `${sources} × `}${flow} for ${timeText(hours)}`
   const compressed =
-    ratio > 1 ? ` Compressed ${ratio} to 1: ${bytesText(raw)} ÷ ${ratio}.` : saved > 0 ? ` ${saved}% are saved of ${bytesText(raw)}.` : ''
+    ratio > 1
+      ? ` Compressed ${ratio} to 1: ${bytesText(raw)} ÷ ${ratio}.`
+      : saved > 0
+        ? ` ${saved}% are saved of ${bytesText(raw)}.`
+        : ''
   const daily = perHour * 24 * sources
   return toldSum({
     title: from,

@@ -7,7 +7,13 @@ import { numberStep } from './plain-text.ts'
 export function readOversubscription(raw: string): Request[] {
   const { text, amounts } = amountsIn(withPortRate(withCounts(raw)))
   const words = text.toLowerCase()
-  if (!/\boversubscri\w*|\bover-subscri\w*|\bratio\b.*\b(?:up ?links?|spines?)\b|\b(?:up ?links?|spines?)\b.*\bratio\b/.test(words) || /\bwhy\b/.test(words)) return []
+  if (
+    !/\boversubscri\w*|\bover-subscri\w*|\bratio\b.*\b(?:up ?links?|spines?)\b|\b(?:up ?links?|spines?)\b.*\bratio\b/.test(
+      words,
+    ) ||
+    /\bwhy\b/.test(words)
+  )
+    return []
   const rates = amounts.filter(({ kind }) => kind !== 'size').map(asRate)
   const [first, second, ...more] = rates.map((rate) => ({
     bits: rate.bits,
@@ -42,8 +48,14 @@ function wayOf(
 ): 'up' | 'down' | null {
   const next = rates.find(({ start }) => start > rate.start)?.start ?? words.length
   const last = rates.findLast(({ start }) => start < rate.start)?.end ?? 0
-  const behind = (words.slice(rate.end, next).split(/[,;.?]|\band\b|\bwith\b|\bplus\b/)[0] ?? '').slice(0, 45)
-  const before = words.slice(last, rate.start).split(/[,;.?]|\band\b|\bwith\b|\bplus\b/).at(-1) ?? ''
+  const behind = (
+    words.slice(rate.end, next).split(/[,;.?]|\band\b|\bwith\b|\bplus\b/)[0] ?? ''
+  ).slice(0, 45)
+  const before =
+    words
+      .slice(last, rate.start)
+      .split(/[,;.?]|\band\b|\bwith\b|\bplus\b/)
+      .at(-1) ?? ''
   for (const part of [behind, before]) {
     if (UP.test(part)) return 'up'
     if (DOWN.test(part)) return 'down'
@@ -51,7 +63,8 @@ function wayOf(
   return null
 }
 
-const UP = /\buplinks?\b|\bspines?\b|\btrunks?\b|\bup\b|\bupstream\b|\bcore\b|\bdistribution\b|\baggregation\b/
+const UP =
+  /\buplinks?\b|\bspines?\b|\btrunks?\b|\bup\b|\bupstream\b|\bcore\b|\bdistribution\b|\baggregation\b/
 const DOWN =
   /\bdown(?:links?|stream)?\b|\bservers?\b|\baccess\b|\busers?\b|\bhosts?\b|\bports?\b|\bclients?\b|\bedge\b/
 

@@ -17,13 +17,17 @@ const ASKS = new RegExp(String.raw`\bhow many (?:\w+ ){0,2}?(${SERVERS})\b`)
 export function readPerDevices(raw: string): Request[] {
   const words = plainOf(raw)
   const asked = ASKS.exec(words)?.[1]
-  if (asked === undefined || /\bwhy\b|%|\bmbps\b|\bports?\b|\bwatts?\b|\d ?w\b/.test(words)) return []
+  if (asked === undefined || /\bwhy\b|%|\bmbps\b|\bports?\b|\bwatts?\b|\d ?w\b/.test(words))
+    return []
   const most = MOST.exec(words)
   const limit = most?.[1] ?? most?.[4]
-  const [need, more] = [...words.replace(most?.[0] ?? ' ', ' , ').matchAll(NEED)].map(([, count]) => count)
+  const [need, more] = [...words.replace(most?.[0] ?? ' ', ' , ').matchAll(NEED)].map(
+    ([, count]) => count,
+  )
   if (limit === undefined || need === undefined || more !== undefined) return []
   const name = most?.[2] ?? most?.[3] ?? ''
-  if (name.replace(/s$/, '').slice(0, 2) !== asked.slice(0, 2) && !/^a(?:p|ccess)/.test(asked)) return []
+  if (name.replace(/s$/, '').slice(0, 2) !== asked.slice(0, 2) && !/^a(?:p|ccess)/.test(asked))
+    return []
   return [
     {
       kind: 'per-device',
@@ -31,7 +35,11 @@ export function readPerDevices(raw: string): Request[] {
         need,
         limit,
         name: asked,
-        ...(/\bfails?\b|\bredundan\w*|\bspare\b|\bn ?\+ ?1\b|\breserve\b|\bdies\b|\bbreaks?\b/.test(words) ? { spare: 'yes' } : {}),
+        ...(/\bfails?\b|\bredundan\w*|\bspare\b|\bn ?\+ ?1\b|\breserve\b|\bdies\b|\bbreaks?\b/.test(
+          words,
+        )
+          ? { spare: 'yes' }
+          : {}),
       },
     },
   ]
@@ -41,7 +49,10 @@ export const workPerDevice: Work = (inputs) => {
   const [need, limit] = [numberOf(inputs['need']), numberOf(inputs['limit'])]
   if (!(need > 0) || !(limit > 0)) return null
   const count = Math.ceil(need / limit)
-  const name = (inputs['name'] ?? 'device').replace(/^aps?$/, 'AP').replace(/(?<=ch)es$|(?<=[^s])s$/, '').replace(/ips?$/, 'IP')
+  const name = (inputs['name'] ?? 'device')
+    .replace(/^aps?$/, 'AP')
+    .replace(/(?<=ch)es$|(?<=[^s])s$/, '')
+    .replace(/ips?$/, 'IP')
   const several = /ch$/.test(name) ? `${name}es` : `${name}s`
   const spare =
     inputs['spare'] === 'yes'

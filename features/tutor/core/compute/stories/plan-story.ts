@@ -30,7 +30,9 @@ const NAME_FIRST =
 const BARE = new RegExp(String.raw`(?<![\d./]|[a-z]-)\b(\d{1,6})(?: ${HOSTS})?\b(?!\.\d)`)
 const NO_NAME =
   /^(?:need|needs|with|and|for|has|have|the|a|an|of|subnets?|networks?|hosts?|from|in|to|at|least|then|also|plus|into|i|we|my|our|are|is|there|make|vlsm|plan|required?|each|biggest|smallest|largest|other|one|another|last|first|second|third|have|got|gets|want|wants|company|customer|boss|client|we|they|school|provider|isp|teacher|homework|hold|holds|use|using|says|take|give|please|only|fit|fits|that|more|then|work|job|it has)$/
-const ABOUT = new RegExp(String.raw`\b${HOSTS}\b|\bvlsm\b|\b(?:cut|carve|divide|split)\b.*\blinks?\b`)
+const ABOUT = new RegExp(
+  String.raw`\b${HOSTS}\b|\bvlsm\b|\b(?:cut|carve|divide|split)\b.*\blinks?\b`,
+)
 const WANTS =
   /\bvlsm\b|\bsub ?net\w*|\bplan\b|\bmasks?\b|\bprefix\w*|\bnetworks?\b|\bbroadcasts?\b|\baddress(?:ing)? (?:plan|scheme)\b|\bdivide\b|\bsplit\b|\bcut\b|\bcarve\b|\bdoes (?:that|it|this) fit\b|\bwhere (?:does|do|will)\b[^.?]*\b(?:start|begin)/
 /** `3 networks with 60, 28 and 12 hosts`: the 3 only counts the others. */
@@ -119,9 +121,7 @@ function partNeeds(part: string): string[] | null {
     const place = several[2] ?? several[5] ?? several[8] ?? ''
     const name = place
       .replaceAll(/\s/g, '')
-      .replace(/(?:es|s)$/, (end) =>
-        end === 'es' && !/(?:ch|sh)es$/.test(place) ? 'e' : '',
-      )
+      .replace(/(?:es|s)$/, (end) => (end === 'es' && !/(?:ch|sh)es$/.test(place) ? 'e' : ''))
     return repeat(name, Number(hosts), Number(count))
   }
   // `1 of 10 hosts`

@@ -9,7 +9,8 @@ import { numberOf, toldSum } from './told-sum.ts'
 
 const CABLES =
   /\bhow many (?:\w+ ){0,3}?(?:links?|cables?|connections?|uplinks?|fibers?|wires)\b|\b(?:cables|links|connections|cabling)\b[^.?]{0,20}(?:\btotal\b[^.?]*)?\?|\b(?:number|count|amount|total) of (?:\w+ )?(?:links?|cables?|connections?|fibers?)\b/
-const TWICE = /\b(\d) (?:\w+ )?(?:links?|cables?|uplinks?|connections?) (?:to|per|for|from|between) (?:each|every)\b|\bwith (\d) (?:links?|cables?)\b|\bby (\d) (?:links?|cables?)\b|\b(\d) (?:links?|cables?) each\b/
+const TWICE =
+  /\b(\d) (?:\w+ )?(?:links?|cables?|uplinks?|connections?) (?:to|per|for|from|between) (?:each|every)\b|\bwith (\d) (?:links?|cables?)\b|\bby (\d) (?:links?|cables?)\b|\b(\d) (?:links?|cables?) each\b/
 
 export function readSpineLeaf(raw: string): Request[] {
   const words = plainOf(raw)
@@ -21,7 +22,10 @@ export function readSpineLeaf(raw: string): Request[] {
   const found = TWICE.exec(words)
   const each = found?.slice(1).find((part) => part !== undefined)
   return [
-    { kind: 'spine-leaf', inputs: { spines, leaves, ...(each === undefined || each === '1' ? {} : { each }) } },
+    {
+      kind: 'spine-leaf',
+      inputs: { spines, leaves, ...(each === undefined || each === '1' ? {} : { each }) },
+    },
     ...ratio,
   ]
 }

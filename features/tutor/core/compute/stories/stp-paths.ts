@@ -36,7 +36,10 @@ const APART =
 const MOST_PATHS = 4
 
 export function readStpPaths(raw: string): Request[] {
-  const words = plainOf(raw).replaceAll(/\b(?:classic|short|old|long|new)\w* (?:\w+ )?(?:scale|costs?)\b/g, ' cost ')
+  const words = plainOf(raw).replaceAll(
+    /\b(?:classic|short|old|long|new)\w* (?:\w+ )?(?:scale|costs?)\b/g,
+    ' cost ',
+  )
   if (!ABOUT.test(words) || !ASKS.test(words) || OTHER.test(words)) return []
   const named = [...words.matchAll(NAMED)].map(({ index }) => index)
   const bounds = named.length > 1 ? named : [...words.matchAll(APART)].map(({ index }) => index)
@@ -117,7 +120,10 @@ export const workStpPaths: Work = (inputs) => {
   return toldSum({
     title: `Spanning tree cost of ${counted(paths.length, 'path')}`,
     answer: `${told.join(' ')}${verdict} That is the ${isLong ? 'long' : 'short'} scale: ${listed(kinds.map((kind) => `${speedText(kind)} is ${groupDigits(scale[kind] ?? 0)}`))}.`,
-    facts: paths.map(({ name, total }) => ({ label: capitalized(name), value: groupDigits(total) })),
+    facts: paths.map(({ name, total }) => ({
+      label: capitalized(name),
+      value: groupDigits(total),
+    })),
     steps: (first ? paths : []).map(({ name, costs, total }) => [
       `Add the costs of the links on ${name}: ${costs.join(' + ')} = ${groupDigits(total)}.`,
       `What does ${name} cost?`,

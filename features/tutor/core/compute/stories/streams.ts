@@ -5,9 +5,11 @@ import { amountsIn, asRate, type Amount } from './amounts.ts'
 import { numberStep } from './plain-text.ts'
 
 const STREAM = String.raw`(?:voip |voice |phone |video |sip |concurrent |simultaneous |g\.?711 |g\.?729 |more |such )*(?:calls?|streams?|cameras?|users?|sessions?|clients?|phones?|people|viewers?|employees|agents|students|participants|attendees)`
-const HOW_MANY = new RegExp(String.raw`\bhow many ${STREAM}\b`)
+const HOW_MANY = new RegExp(
+  String.raw`\bhow many (?:simultaneous |concurrent )?(?:\d+(?:\.\d+)? ?[km]b\w* )?${STREAM}\b`,
+)
 const EACH = new RegExp(
-  String.raw`^\s*(?:each\b|per ${STREAM}|a ${STREAM}|\/ ?call|for (?:each|every|a|1) ${STREAM})`,
+  String.raw`^\s*(?:each\b|per ${STREAM}|a ${STREAM}|\/ ?call|for (?:each|every|a|1) ${STREAM}|${STREAM} fit\b)`,
 )
 const EACH_BEFORE = new RegExp(
   String.raw`\b(?:each|every|1|a|per) (?:${STREAM} )?(?:\w+ )?(?:takes|needs|uses|of|has|is|with|requires)?\s*(?:about )?$|\b${STREAM} ?(?:of|at|with|\() ?(?:about )?$`,

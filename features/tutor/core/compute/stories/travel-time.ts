@@ -4,8 +4,10 @@ import { plainOf } from './plain-text.ts'
 import { numberOf, toldSum } from './told-sum.ts'
 
 const KM = /(?<![\d.])(\d{1,7}(?:\.\d+)?) ?(?:km|kilomet(?:er|re)s?)\b(?! ?(?:\/|per|a) ?s)/g
-const SPEED = /(?<![\d.])(\d{3,7}) ?(?:km|kilomet(?:er|re)s?) ?(?:\/|per|a|each|every|in a|in 1) ?s(?:ec(?:ond)?)?\b/
-const ASKS = /\bdelay\b|\blatency\b|\bround[ -]?trip\b|\brtt\b|\bhow long\b|\bms\b|\bmilliseconds\b|\bone[ -]way\b|\b1[ -]way\b|\btravel\w*|\bpropagat\w*/
+const SPEED =
+  /(?<![\d.])(\d{3,7}) ?(?:km|kilomet(?:er|re)s?) ?(?:\/|per|a|each|every|in a|in 1) ?s(?:ec(?:ond)?)?\b/
+const ASKS =
+  /\bdelay\b|\blatency\b|\bround[ -]?trip\b|\brtt\b|\bhow long\b|\bms\b|\bmilliseconds\b|\bone[ -]way\b|\b1[ -]way\b|\btravel\w*|\bpropagat\w*/
 const OTHER = /\bwhy\b|\bdb\b|\bdbm\b|\bloss\b|\bhow far\b|\bsplice\w*/
 const FIBER = 200_000
 const VACUUM = 300_000
@@ -41,14 +43,34 @@ export const workTravelTime: Work = (inputs) => {
   const one = Number(((way / speed) * 1000).toPrecision(4))
   const both = Number(((2 * way * 1000) / speed).toPrecision(4))
   const path = isSatellite ? `2 × ${readable(km, 7)} km up and down` : `${readable(km, 7)} km`
-  const assumed = inputs['from'] === 'fiber' ? ' Light in fiber makes about 200,000 km a second.' : inputs['from'] === 'light' ? ' Radio makes 300,000 km a second.' : ''
+  const assumed =
+    inputs['from'] === 'fiber'
+      ? ' Light in fiber makes about 200,000 km a second.'
+      : inputs['from'] === 'light'
+        ? ' Radio makes 300,000 km a second.'
+        : ''
   return toldSum({
     title: `${path} at ${readable(speed, 6)} km/s`,
     answer: `One way takes ${bold(`${readable(one)} ms`)}: ${path} ÷ ${readable(speed, 6)} km/s. The round trip takes at least ${bold(`${readable(both)} ms`)}${isSatellite ? `: the path is passed four times, ${readable(4 * km, 8)} km` : ', twice that'}.${assumed} Devices on the way add to it.`,
-    facts: [{ label: 'One way', value: `${readable(one)} ms` }, { label: 'Round trip', value: `${readable(both)} ms` }],
+    facts: [
+      { label: 'One way', value: `${readable(one)} ms` },
+      { label: 'Round trip', value: `${readable(both)} ms` },
+    ],
     steps: [
-      [`Divide the way by the speed: ${path} ÷ ${readable(speed, 6)} = ${readable(one)} ms.`, 'How many ms does one way take?', one, isSatellite ? 'The signal goes up and down again. Divide by the speed, times 1,000.' : 'Divide the distance by the speed, times 1,000.'],
-      [`There and back: 2 × ${readable(one)} = ${readable(both)} ms.`, 'How many ms does the round trip take?', both, 'Twice the way.'],
+      [
+        `Divide the way by the speed: ${path} ÷ ${readable(speed, 6)} = ${readable(one)} ms.`,
+        'How many ms does one way take?',
+        one,
+        isSatellite
+          ? 'The signal goes up and down again. Divide by the speed, times 1,000.'
+          : 'Divide the distance by the speed, times 1,000.',
+      ],
+      [
+        `There and back: 2 × ${readable(one)} = ${readable(both)} ms.`,
+        'How many ms does the round trip take?',
+        both,
+        'Twice the way.',
+      ],
     ],
     topics: isSatellite ? ['satellite-links', 'delay-and-loss'] : ['delay-and-loss'],
   })

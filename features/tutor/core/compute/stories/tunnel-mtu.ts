@@ -7,7 +7,8 @@
 import { bold, listed, type Request, type Work } from '../calculation.ts'
 import { numberStep, plainOf } from './plain-text.ts'
 
-const MTU = /\bmtu\b\D{0,25}?(\d{4,5})\b|\b(\d{4,5})\s*-?\s*(?:bytes?\s*)?mtu\b|\b(\d{4,5}) ?(?:-|bytes?)? ?(?:byte )?inner\b/
+const MTU =
+  /\bmtu\b\D{0,25}?(\d{4,5})\b|\b(\d{4,5})\s*-?\s*(?:bytes?\s*)?mtu\b|\b(\d{4,5}) ?(?:-|bytes?)? ?(?:byte )?inner\b/
 const GIVEN =
   /\b(gre|ipsec|esp|vxlan|pppoe|6in4|ipip|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation|headers?)\b[^.;,?\d]{0,40}?(\d{2,3})\s*(?:bytes?|b|octets)?\b(?!\s*(?:\.\d|%|bit))|\b(\d{2,3})\s*(?:bytes?|b|octets)\s*(?:of |for |is |extra |more )*(?:the )?(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation)\b/g
 const KNOWN: Readonly<Record<string, number>> = { gre: 24, pppoe: 8, vxlan: 50, '6in4': 20 }
@@ -73,7 +74,10 @@ const SHOWN: Readonly<Record<string, string>> = {
   l2tp: 'L2TP',
 }
 
-function outerMtu(mtu: number, layers: readonly { readonly name: string; readonly bytes: number }[]): ReturnType<Work> {
+function outerMtu(
+  mtu: number,
+  layers: readonly { readonly name: string; readonly bytes: number }[],
+): ReturnType<Work> {
   const outer = layers.reduce((all, { bytes }) => all + bytes, mtu)
   const plus = layers.map(({ bytes }) => bytes).join(' + ')
   return {

@@ -90,7 +90,9 @@ export const workWildcard: Work = (inputs) => {
     claimed === undefined ? '' : `${bold(Number(claimed) === prefix ? 'Yes.' : 'No.')} `
   const host = inputs['host'] === undefined ? undefined : parseIpv4(inputs['host'])
   const isHit =
-    network !== undefined && host !== undefined && networkOf(network, prefix) === networkOf(host, prefix)
+    network !== undefined &&
+    host !== undefined &&
+    networkOf(network, prefix) === networkOf(host, prefix)
   const member =
     network === undefined || host === undefined
       ? ''
