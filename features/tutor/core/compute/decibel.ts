@@ -40,7 +40,8 @@ export function readDecibels({ text }: AskedText): Request[] {
 }
 
 /** `if I lose 6 dB` has no sign. */
-const LOSES = /\blos(?:e|es|ing|t)\b|\bless\b|\bweaker\b|\battenuat\w*|\bdrops?\b/
+const LOSES =
+  /\bf(?:e|a)lls?\b|\bdecreas\w*|\breduc\w*|\blos(?:e|es|ing|t)\b|\bless\b|\bweaker\b|\battenuat\w*|\bdrops?\b/
 
 function numberOf(text: string | undefined): string | null {
   const plain = text?.replaceAll(/[\s+]/g, '').replace('−', '-')

@@ -68,8 +68,9 @@ export function unplacedIn(text: string, calculations: readonly Calculation[]): 
       !waysOf(number).some((way) => told.has(exact(way))) &&
       !isInSum(number, all, given),
   )
+  const hosts = shortHosts(text, calculations).filter((host) => !told.has(host))
   // What is claimed of a result is compared with it.
-  return isClaim(text) && left.length === 1 ? [] : left
+  return isClaim(text) && left.length === 1 ? hosts : [...hosts, ...left]
 }
 
 /** `35 786 km` as one number, `3 hours 20 min` in minutes. */
@@ -78,9 +79,17 @@ const withWholeNumbers = (text: string): string =>
     .replaceAll(/(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?/g, ' ; ')
     .replaceAll(/(?<![\d.\/])(\d{1,3}) (?=\d{3} ?(?:km|kilomet|bytes|hours|h\b))/gi, '$1')
     .replaceAll(
-      /\b(\d{1,3}) ?(?:hours?|hrs?|h)(?:,? and|,)? ?(\d{1,2})(?: ?(?:minutes?|mins?|m))?\b(?! ?(?:h\b|hours))/gi,
+      /\b(\d{1,3}) ?(?:hours?|hrs?|h)(?:,? and (?=\d+ ?m)| (?=\d{1,2}(?: ?m|\b(?! ?[a-z])))|,? (?=\d+ ?m(?:in|\b)))?(\d{1,2})(?: ?(?:minutes?|mins?|m))?\b(?! ?(?:h\b|hours|x\b))/gi,
       (_, hours: string, minutes: string) => `${Number(hours) * 60 + Number(minutes)} minutes`,
     )
+
+/** Of the whole network, or of a size alone, `.100` and `.199` tell something else. */
+const OF_NETWORKS: ReadonlySet<string> = new Set(['subnet', 'prefix', 'count', 'fits', 'left-over'])
+
+function shortHosts(text: string, calculations: readonly Calculation[]): number[] {
+  if (!calculations.every(({ kind }) => OF_NETWORKS.has(kind))) return []
+  return [...text.matchAll(/(?<=\s|^)\.(\d{1,3})\b(?!\.\d)/g)].map(([, host]) => Number(host))
+}
 
 function amountsOnly(words: string): string {
   return [GUESS, OTHER_WAY, ...NO_AMOUNTS].reduce(

@@ -8,7 +8,7 @@ const WISH =
   /(?:(?<=[?.!,;])|\s+and\b)\s*(?:(?:and|but|so|also|plus|then)\s+)*((?:why|how come|what (?:could|can|should|might|else|causes?|does that mean|would (?:help|cause))|how (?:can|could|should) (?:i|we|you)|what (?:do|should|can) (?:i|we) do)\b(?:[^?!\d]|\d+(?= ?(?:x|times)\b))*[?!.]*)\s*$/i
 const LEAST_WORDS = 3
 
-export type WishBeside = { readonly head: string; readonly wish: string }
+type WishBeside = { readonly head: string; readonly wish: string }
 
 /** Null where nothing, or nothing but it, is asked. */
 export function wishBeside(text: string): WishBeside | null {

@@ -25,6 +25,8 @@ const OF_DATA =
 /** In the order of the text; sizes and rates of bits are told apart by what stands behind them. */
 export function amountsIn(raw: string): { readonly text: string; readonly amounts: Amount[] } {
   const text = withPlainNumbers(raw)
+    // `24x25G`
+    .replaceAll(/(?<![\d.])([1-9]\d{0,3})x(?=\d+(?:\.\d+)? ?[gmkt])/gi, '$1 x ')
     .replaceAll(/\bfast ?ethernet\b/gi, '100 Mbps')
     // `300/50 Mbps`: down and up.
     .replaceAll(

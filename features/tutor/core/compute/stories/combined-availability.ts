@@ -68,9 +68,7 @@ export function readCombinedAvailability(raw: string): Request[] {
         groups: found
           .map((one) => `${one === pair && isPair ? `${countOf(several?.[1])}x` : ''}${one.value}`)
           .join(' '),
-        ...(/\byears?\b/.test(words) && /\bdown\w*\b|\boutage\b/.test(words)
-          ? { down: 'yes' }
-          : {}),
+        ...(/\bmonth\w*\b/.test(words) ? { period: 'month' } : {}),
       },
     },
   ]
@@ -90,7 +88,9 @@ export const workCombinedAvailability: Work = (inputs) => {
   if (groups.some(({ one, count }) => !(one > 0 && one < 1) || !(count >= 1 && count <= 6)))
     return null
   const all = groups.reduce((product, { share }) => product * share, 1)
-  const down = (1 - all) * HOURS_A_YEAR
+  const isMonth = inputs['period'] === 'month'
+  const period = isMonth ? 'month of 30 days' : 'year of 365 days'
+  const down = (1 - all) * (isMonth ? 30 * 24 : HOURS_A_YEAR)
   const doubled = groups.filter(({ count }) => count > 1)
   const pairs = doubled.map(
     ({ count, one, share, percent }) =>
@@ -102,11 +102,10 @@ export const workCombinedAvailability: Work = (inputs) => {
       : ''
   return toldSum({
     title: `Availability of ${listed(groups.map(({ count, percent }) => `${count > 1 ? `${count} × ` : ''}${percent ?? ''}%`))}`,
-    answer:
-      `${pairs.join(' ')}${row} That is ${durationText(down)} down in a year of 365 days.`.trim(),
+    answer: `${pairs.join(' ')}${row} That is ${durationText(down)} down in a ${period}.`.trim(),
     facts: [
       { label: 'Availability', value: shown(all) },
-      { label: 'Down in a year (365 days)', value: durationText(down) },
+      { label: `Down in a ${period}`, value: durationText(down) },
     ],
     steps: [
       ...doubled.map(

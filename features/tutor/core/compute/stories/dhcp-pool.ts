@@ -53,10 +53,10 @@ const RUNS_OUT =
 const IS_EMPTY =
   /\b(?:is|are|was|were) (?:already |now |always )?(?:full|empty|exhausted)\b(?! ?(?:\?|in\b|after\b))|\bwhat now\b/
 const ASKS =
-  /\benough\b|\bleft\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b|\b(?:be|get|is|gets) full\b|\bfill\w* up\b|\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:gets?|be) empty\b|\bwork out\b/
+  /\benough\b|\bleft\b|\bget (?:one|1)\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b|\b(?:be|get|is|gets) full\b|\bfill\w* up\b|\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:gets?|be) empty\b|\bwork out\b/
 
 export function readDhcpPools(raw: string): Request[] {
-  const ranges = excludedRanges(plainOf(raw))
+  const ranges = excludedRanges(withRanges(plainOf(raw)))
   if (ranges === null) return []
   const words = ranges.words
   const bare = ranges.count === 0 ? readBareRange(words) : null
@@ -99,12 +99,20 @@ export function readDhcpPools(raw: string): Request[] {
         size: String(size),
         devices: String(devices),
         ...taken,
+        ...parts,
         ...(RUNS_OUT.test(words) ? { asked: 'runs-out' } : {}),
         ...(DAILY.test(without) && days !== null && days > 1 ? { days: String(days) } : {}),
       },
     },
   ]
 }
+
+/** `starts at .100 and ends at .199` */
+const withRanges = (words: string): string =>
+  words.replaceAll(
+    /\b(?:starts?|begins?) (?:at|with|from) (\S*\.\d{1,3}),? (?:and )?(?:it )?(?:ends?|stops?|goes) (?:at|with|to|on|up to) (?=\S*\.\d)/g,
+    '$1 to ',
+  )
 
 /** `the first 20 kept out and 6 reservations`: all of them. */
 function withoutCounts(text: string): { readonly without: string; readonly counts: number[] } {

@@ -13,7 +13,7 @@ const ASKS =
   /\bhops?\b|\brouters?\b|\bhow far\b|\bdistance\b|\bdevices (?:are )?(?:in )?between\b|\bhow many\b[^?]*\bbetween\b/
 const OTHER = /\bwhy\b|\bdns\b|\brecords?\b|\bcach\w*|\bseconds?\b|\bdifference\b/
 const OF_SYSTEM: readonly (readonly [RegExp, number])[] = [
-  [/\bwindows\b/, 128],
+  [/\bwin(?:dows)?\b/, 128],
   [/\b(?:linux|mac ?os|mac|android|iphone|unix|ubuntu|raspberry)\b/, 64],
   [/\b(?:cisco|solaris|ios router|network device)\b/, 255],
 ]
@@ -21,7 +21,8 @@ const OF_SYSTEM: readonly (readonly [RegExp, number])[] = [
 const START =
   /\b(?:start\w*|begin\w*|initial\w*|default\w*|sent|sends|sets?|out|originally|from)\b[^\d.,;?]{0,25}(64|128|255)\b|\b(64|128|255) (?:is |was )?(?:the )?(?:start\w*|initial\w*|default\w*|at first)\b/g
 /** What arrived: any number of the text that no system begins with. */
-const LEFT = /(?<![\d.\w])(\d{1,3})(?![\d.]*\d|[a-z%]| ?(?:ms|hops?|routers?|bytes?)\b)/g
+const LEFT =
+  /(?<=\bttl )(\d{1,3})\b(?!\.\d)|(?<![\d.\w])(\d{1,3})(?![\d.]*\d|[a-z%]| ?(?:ms|hops?|routers?|bytes?)\b)/g
 const MOST_LEFT = 4
 /** Below, it is more likely that a number counts something else. */
 const LEAST_LEFT = 30
@@ -41,7 +42,7 @@ export function readHops(raw: string): Request[] {
     const rest = clause.replaceAll(START, ' ')
     const start = said[0] ?? OF_SYSTEM.find(([name]) => name.test(clause))?.[1] ?? null
     const left = [...rest.matchAll(LEFT)]
-      .map(([, value]) => Number(value))
+      .map(([, named, value]) => Number(named ?? value))
       .filter((value) => value >= LEAST_LEFT)
     if (left.some((value) => value > 255)) return []
     for (const value of left) found.push(`${value}/${start ?? ''}`)

@@ -10,7 +10,7 @@ const DBM =
 const DB = /(?<![\w.])([+-]?\s?\d{1,3}(?:\.\d+)?)\s*(?:db|decibels?)\b(?!m|i)/g
 const MW = /(?<![\w.])(\d+(?:\.\d+)?)\s*(mw|milliwatts?)\b/g
 const ASKS_RATIO =
-  /\btimes\b|\bfactor\b|\bratio\b|\bhow much (?:\w+ )?(?:weaker|stronger|less|more|better|worse|power|signal|louder|lower|higher)\b|\bweaker\b|\bstronger\b|\bhow many db\b|\bdifference\b|\bhalf\b|\bdouble\b|\bhow many (?:mw|milliwatts?)\b|\bfraction\b|\bwhat (?:part|share)\b|\bhow much (?:of the )?(?:power|signal)\b|\bpower\b|\bchange\b/
+  /\btimes\b|\bfactor\b|\bratio\b|\bhow much (?:\w+ )?(?:weaker|stronger|less|more|better|worse|power|signal|louder|lower|higher)\b|\bweaker\b|\bstronger\b|\bhow many db\b|\bdifference\b|\bhalf\b|\bdouble\b|\bhow many (?:mw|milliwatts?)\b|\bfraction\b|\bwhat (?:part|share)\b|\bhow much (?:of the )?(?:power|signal)\b|\bpower\b|\bchange\b|\bleft\b/
 const FRACTION =
   /\b(?:fraction|part|share|how much) (?:of (?:the )?)?(?:\w+ )?(?:power|signal|energy)?/
 const OTHER =

@@ -28,7 +28,12 @@ export function readLoads(raw: string): Request[] {
     ),
   )
   const words = text.toLowerCase()
-  if (OTHER.test(words) || !ASKS.test(words) || !EACH.test(words)) return []
+  if (
+    OTHER.test(words) ||
+    !ASKS.test(words) ||
+    !(EACH.test(words) || /\bbot(?:s|net)\b/.test(words))
+  )
+    return []
   if (amounts.some(({ kind, text: shown }) => kind === 'size' && !shown.endsWith('/s'))) return []
   const rates = amounts.map(asRate)
   const counts = [...words.matchAll(SENDERS)].filter(

@@ -8,15 +8,15 @@ import { hoursOf } from './plain-text.ts'
 import { numberOf, toldSum } from './told-sum.ts'
 
 const ABOUT =
-  /\blogs?\b|\bsyslog\b|\bsiem\b|\bcaptur\w*|\bpcaps?\b|\bnetflow\b|\bflow (?:data|records)\b|\brecord\w*|\bcameras?\b|\bevents?\b|\bmessages?\b|\btraps?\b/
+  /\blogs?\b|\bsyslog\b|\bsiem\b|\bcaptur\w*|\bpcaps?\b|\bnetflow\b|\bflow (?:data|records)\b|\brecord\w*|\bcameras?\b|\bevents?\b|\bmessages?\b|\btraps?\b|\beps\b|\bcctv\b|\bcams?\b/
 const ASKS =
-  /\bhow (?:much|many|big|large)\b|\b(?:disk|storage|space)\b|\bsize\b|\bhow long\b|\b[gt]b ?(?:per|a|in a|\/) ?day\b|\b[gt]b ?\?|\bretention\b|^recording\b|\bdisk\b|\bwhat (?:capacity|do i need)\b/
+  /\bhow (?:much|many|big|large)\b|\b(?:disk|storage|space)\b|\bsize\b|\bhow long\b|\b[gt]b ?(?:per|a|in a|\/) ?day\b|\b[gt]b ?\?|\bretention\b|\bcapacity\b|\beps\b|^recording\b|\bdisk\b|\bwhat (?:capacity|do i need)\b/
 const OTHER =
   /\bwhy\b|\braid\b|\bincremental\w*|\bdifferential\w*|\bfull backup\b|\bdifference\b|\bcalls?\b/
 const SOURCES =
   /(?<![\d.])(\d{1,5}) (?:\w+[ -]){0,2}?(?:cameras?|cams?|devices|servers?|firewalls?|switch(?:es)?|routers|hosts|sensors|sources|machines|sites|aps|streams|links|systems)\b/g
 const EACH =
-  /\beach\b|\bcameras? (?:at|with|of)\b|\bper (?:camera|device|server|firewall|switch|router|host|sensor|site|ap)\b|\bevery (?:camera|device|server|firewall|switch|router|host|sensor|site)\b/
+  /\beach\b|\bcams?\b|\bcameras? (?:at|with|of)\b|\bper (?:camera|device|server|firewall|switch|router|host|sensor|site|ap)\b|\bevery (?:camera|device|server|firewall|switch|router|host|sensor|site)\b/
 /** `500 events per second`, `200 messages/s`. */
 const EVENTS =
   /(?<![\d.])(\d{1,9}) (?:\w+ )?(?:events?|messages?|logs?|entries|lines|records|flows|traps|eps)? ?(?:\/ ?s(?:ec)?|per sec\w*|a second|each second|eps)(?![a-z])/
@@ -110,7 +110,7 @@ function flowIn(words: string, amounts: readonly Amount[]): Flow | null {
   // How long a file takes on a line is another question.
   if (
     rate.kind !== 'rate' ||
-    !/\bcaptur\w*|\bpcaps?\b|\brecord\w*|\bcameras?\b|\bstor\w+|\bdisk\b/.test(words)
+    !/\bcaptur\w*|\bpcaps?\b|\brecord\w*|\bcam(?:era)?s?\b|\bcctv\b|\bstor\w+|\bdisk\b/.test(words)
   )
     return null
   return {
@@ -119,7 +119,7 @@ function flowIn(words: string, amounts: readonly Amount[]): Flow | null {
   }
 }
 
-export function bytesText(bytes: number): string {
+function bytesText(bytes: number): string {
   const [scale, unit] = (
     [
       [1e15, 'PB'],

@@ -40,6 +40,7 @@ import { readOutages } from './outages.ts'
 import { workOversubscription } from './oversubscription.ts'
 import { readPerDevices, workPerDevice } from './per-device.ts'
 import { readPieces, workPieces } from './pieces.ts'
+import { plainOf } from './plain-text.ts'
 import { readPlanStories } from './plan-story.ts'
 import { readPoeStories } from './poe-story.ts'
 import { readPowerFits, workPowerFits, workRuntime } from './power-fits.ts'
@@ -120,7 +121,8 @@ const READERS_OF_LINES: readonly ((raw: string) => Request[])[] = [readHops, rea
 
 /** What the first family reads that finds all it needs. */
 export function storiesIn(text: string): Request[] {
-  if (text.length > LONGEST) return []
+  // Each family needs a number, in digits or in words.
+  if (text.length > LONGEST || !/\d/.test(plainOf(text))) return []
   const isLine = isPasted(text)
   if (isLine && text.trim().includes('\n')) return []
   for (const read of isLine ? READERS_OF_LINES : READERS) {

@@ -30,7 +30,7 @@ const HOPS = new RegExp(
 )
 /** Where the next path begins. */
 const NAMED =
-  /\b(?:path|way|route|option|link|uplink|port|side)s? (?:[a-d]|[1-4]|x|y|left|right)\b(?! ?(?:x|gig|g\b|m\b|gbps|mbps|mb))/g
+  /\bfrom [a-d]\b(?=:)|\b(?:path|way|route|option|link|uplink|port|side)s? (?:[a-d]|[1-4]|x|y|left|right)\b(?! ?(?:x|gig|g\b|m\b|gbps|mbps|mb))/g
 const APART =
   /[;?]|\bor (?:over|via|through|a|the|1|\d|with)\b|\bvs\b|\bversus\b|\b(?:the|an)?other (?:path|way|1|route|link|side|uplink|has|is|over|via|goes)\b|\bcompared (?:to|with)\b|\binstead of\b|\bwhile\b|\bsecond (?:path|way|1|route)\b/g
 const MOST_PATHS = 4
@@ -51,6 +51,9 @@ export function readStpPaths(raw: string): Request[] {
   if (paths.length === 0 || paths.length > MOST_PATHS) return []
   const isLong = /\blong\b|\b2004\b|\b20,?000\b|\brstp default\b/.test(plainOf(raw))
   const isSum = /\bcosts?\b/.test(words)
+  // Two were told, and only one was found.
+  if (paths.length === 1 && /\bwhich\b|\bwins?\b|\bprefer\w*|\bchosen\b|\bchooses?\b/.test(words))
+    return []
   if (paths.length === 1 && (!isSum || (paths[0]?.length ?? 0) < 2)) return []
   return [
     {

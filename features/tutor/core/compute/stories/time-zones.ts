@@ -78,7 +78,7 @@ export function readTimeZones(raw: string): Request[] {
   }
   if (!one || !other || zones.length === 0 || zones.length > 2) return []
   if (
-    !/\bfirst\b|\bapart\b|\bearlier\b|\blater\b|\bbefore\b|\bafter\b|\bsame (?:time|moment|event)\b|\bhow long\b|\bdifference\b|\bbetween\b|\bwhich\b|\bdelay\b/.test(
+    !/\bfirst\b|\bapart\b|\bearlier\b|\blater\b|\bbefore\b|\bafter\b|\bsame (?:time|moment|event)\b|\bhow long\b|\bdifference\b|\bbetween\b|\bwhich\b|\bdelay\b|\blate\b|\bahead\b/.test(
       words,
     )
   )

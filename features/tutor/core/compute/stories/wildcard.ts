@@ -19,7 +19,7 @@ import { numberStep, plainOf } from './plain-text.ts'
 
 const DOTTED = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g
 const ASKS =
-  /\bprefix\b|\bmasks?\b|\bcidr\b|\bslash\b|\bhow (?:many|big|large)\b|\bcovers?\b|\bmatch\w*|\brange\b|\bwhich (?:addresses|ips|hosts)\b|\binclud\w*|\bhits?\b|\bcatch\w*|\bwhat (?:addresses|ips|hosts)\b|\bfirst\b|\bfrom which\b|(?<![\w.])\/\d/
+  /\bprefix\b|\bmasks?\b|\bcidr\b|\bslash\b|\bhow (?:many|big|large)\b|\bcovers?\b|\bmatch\w*|\brange\b|\bwhich (?:addresses|ips|hosts)\b|\binclud\w*|\bhits?\b|\bcatch\w*|\bwhat (?:addresses|ips|hosts)\b|\bfirst\b|\blast\b|\bfrom which\b|(?<![\w.])\/\d/
 /** Whether a line matches one address. */
 const ASKS_HOST =
   /\b(?:match\w*|includ\w*|hit|hits|cover\w*|catch\w*|appl(?:y|ies)|block\w*|permit\w*|allow\w*|den(?:y|ied|ies)|in it|inside|affect\w*)\b/
