@@ -12,7 +12,7 @@ import { plainOf } from './stories/plain-text.ts'
 /** Names with a number in them, places in a row, clock times and years. */
 const NO_AMOUNTS: readonly RegExp[] = [
   /[\da-f]*:[\da-f:]+(?:\/\d+)?|\b(?:[\da-f]{2}[-:]){5}[\da-f]{2}\b/g,
-  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?|\/ ?\d+\b|\b[01]{4,8}\b/g,
+  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?|\/ ?\d+\b|\b[01]{8}\b|\b[01]{4} [01]{4}\b/g,
   /\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2} ?(?:a\.?m|p\.?m)\b|\bin 1 sub ?net\b/g,
   /\b(?:raid|ipv|wi-?fi|cat|om|os|g|version|class|layer|level|tier|floor|room|building|rack|switch|router|vlan|area|site|port|channel|slot|chapter|question|exercise|task|unit|lesson|part|step|number|no|nr|windows|win|server|host|phase|type|rfc|snmp|smb|http|wpa|usb|lto|day|week|octet|local|facility|severity|link|path|pc|ap|sw|r|s)[ .:#-]?\d+[a-z]?\b(?! ?(?:%|db|w\b|u\b|tb|gb|mb|ms|x |hosts?|users?))/g,
   /\b802\.\d+[a-z]*\b|\b\d+(?:st|nd|rd|th)\b|\b\d+g?base\S*|\b24 ?\/ ?7\b|\b(?:2\.4|5|6) ?ghz\b|\b\d+ nines\b/g,
@@ -34,21 +34,12 @@ const NUMBER = /(?<![\d.\w])\d+(?:\.\d+)?/g
 const LEAST = 2
 
 /** Kinds that other numbers beside them change nothing of, or whose readers place every number themselves. */
-const NO_SUMS: ReadonlySet<string> = new Set([
-  ...['problem', 'number', 'address-kind', 'address-class', 'address-in-base', 'multicast-mac'],
-  ...['ipv6-form', 'ipv6-kind', 'ipv6-problem', 'eui-64', 'hex-address', 'same-subnet', 'inside'],
-  ...['overlap', 'which-of-these', 'wildcard', 'network-claim', 'mttr-of', 'mtbf-of'],
-  ...[
-    'raid-compare',
-    'backup-space',
-    'cable-run',
-    'cable-left',
-    'link-ends',
-    'jitter',
-    'stp-paths',
-  ],
-  ...['level-ratio', 'time-zone', 'time-order', 'mesh-growth'],
-])
+const NO_SUMS: ReadonlySet<string> = new Set(
+  `problem number address-kind address-class address-in-base multicast-mac ipv6-form ipv6-kind
+  ipv6-problem eui-64 hex-address same-subnet inside overlap which-of-these wildcard network-claim
+  mttr-of mtbf-of raid-compare backup-space cable-run cable-left link-ends jitter stp-paths
+  level-ratio time-zone time-order mesh-growth`.split(/\s+/),
+)
 
 /** In the order of the text, without those that the results, their inputs or their steps have. */
 export function unplacedIn(text: string, calculations: readonly Calculation[]): number[] {
@@ -77,7 +68,7 @@ export function unplacedIn(text: string, calculations: readonly Calculation[]): 
 const withWholeNumbers = (text: string): string =>
   text
     .replaceAll(/(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?/g, ' ; ')
-    .replaceAll(/(?<![\d.\/])(\d{1,3}) (?=\d{3} ?(?:km|kilomet|bytes|hours|h\b))/gi, '$1')
+    .replaceAll(/(?<![\d./])(\d{1,3}) (?=\d{3} ?(?:km|kilomet|bytes|hours|h\b))/gi, '$1')
     .replaceAll(
       /\b(\d{1,3}) ?(?:hours?|hrs?|h)(?:,? and (?=\d+ ?m)| (?=\d{1,2}(?: ?m|\b(?! ?[a-z])))|,? (?=\d+ ?m(?:in|\b)))?(\d{1,2})(?: ?(?:minutes?|mins?|m))?\b(?! ?(?:h\b|hours|x\b))/gi,
       (_, hours: string, minutes: string) => `${Number(hours) * 60 + Number(minutes)} minutes`,
@@ -114,7 +105,10 @@ function isInSum(number: number, all: readonly number[], given: ReadonlySet<numb
   const product = all.reduce((sofar, one) => sofar * one, 1)
   const sum = all.reduce((sofar, one) => sofar + one, 0)
   const pairs = others.flatMap((other) => [
-    ...[number * other, number + other, other * (1 + number / 100), number * (1 + other / 100)],
+    number * other,
+    number + other,
+    other * (1 + number / 100),
+    number * (1 + other / 100),
     // `2 devices each plus 30 printers`
     ...others.flatMap((third) => [
       number * other + third,
@@ -131,11 +125,11 @@ function isInSum(number: number, all: readonly number[], given: ReadonlySet<numb
  * Kinds whose results have many numbers of their own: `a /28 has only 14`. A number of the question must be one of their
  * inputs.
  */
-const OF_COUNTS: ReadonlySet<string> = new Set([
-  ...['hosts-needed', 'fits', 'host-bits', 'pool-size', 'dhcp-pool', 'left-over', 'pieces'],
-  ...['per-device', 'load-on-line', 'log-volume', 'transfer', 'transfer-story', 'needed-rate'],
-  ...['streams', 'poe-sum', 'power-fits', 'energy-cost', 'runtime', 'vlsm'],
-])
+const OF_COUNTS: ReadonlySet<string> = new Set(
+  `hosts-needed fits host-bits pool-size dhcp-pool left-over pieces per-device load-on-line
+  log-volume transfer transfer-story needed-rate streams poe-sum power-fits energy-cost runtime
+  vlsm`.split(/\s+/),
+)
 
 function toldOf({ kind, inputs, title, answer, facts, steps }: Calculation): string {
   const results = OF_COUNTS.has(kind)

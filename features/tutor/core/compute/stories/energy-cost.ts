@@ -11,7 +11,7 @@ const COUNT =
   /(?<![\d.])(\d{1,4}) (?!(?:k?w|watts?)\b)(?:\w+ )?(?:servers?|switch(?:es)?|aps|access points|devices|routers|pcs|cameras|phones|racks?|firewalls?|ups\w*)\b/
 /** `0.25 euro`, `30 cents`, `$0.15`, `25 ct/kwh` */
 const PRICE =
-  /(?:([$€£])\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(euros?|eur|€|dollars?|usd|\$|cents?|ct|c|pounds?|£|pence|p|chf|francs?)(?=[ \/,.?)]|$))/
+  /(?:([$€£])\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(euros?|eur|€|dollars?|usd|\$|cents?|ct|c|pounds?|£|pence|p|chf|francs?)(?=[ /,.?)]|$))/
 const PERIODS: readonly (readonly [RegExp, string, number])[] = [
   [
     /\b(?:all|a|per|each|one|1|the|whole|every|in a) ?(?:whole )?year\b|\byearly\b|\bper annum\b|\bannual\w*|\ba year\b/,

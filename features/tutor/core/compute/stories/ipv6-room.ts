@@ -4,7 +4,7 @@ import { plainOf } from './plain-text.ts'
 import { numberOf, toldSum } from './told-sum.ts'
 
 const COUNT =
-  /(?<![\d.:\/])(\d{1,7}) (?:\w+ ){0,2}?(?:sub ?nets?|networks?|lans?|vlans?|segments?|sites?|\/64s?)\b/
+  /(?<![\d.:/])(\d{1,7}) (?:\w+ ){0,2}?(?:sub ?nets?|networks?|lans?|vlans?|segments?|sites?|\/64s?)\b/
 const ASKS =
   /\b(?:which|what|how (?:big|large))\b[^.?]*\b(?:prefix|block|allocation|size|slash)\b|\bprefix\b[^.?]*\?|\bwhat \/\?/
 const INNER = 64

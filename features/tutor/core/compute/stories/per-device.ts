@@ -53,7 +53,7 @@ export const workPerDevice: Work = (inputs) => {
     .replace(/^aps?$/, 'AP')
     .replace(/(?<=ch)es$|(?<=[^s])s$/, '')
     .replace(/ips?$/, 'IP')
-  const several = /ch$/.test(name) ? `${name}es` : `${name}s`
+  const several = name.endsWith('ch') ? `${name}es` : `${name}s`
   const spare =
     inputs['spare'] === 'yes'
       ? ` If one may fail, take ${bold(counted(count + 1, name, several))}: then ${count} are left and still serve all${count > 1 ? `. With only ${count} and one gone, each of the others would have ${Math.ceil(need / (count - 1))}` : ''}.`
