@@ -7,6 +7,7 @@ import { bold, listed, type Calculation, type Work } from './calculation.ts'
 import { plainOf } from './stories/plain-text.ts'
 import { unplacedIn } from './unplaced.ts'
 
+const KIND = 'ask-back'
 const MOST_ASKED = 4
 
 /** The calculations, or what is asked instead of them. */
@@ -22,8 +23,12 @@ export function askedBack(text: string, found: readonly Calculation[]): readonly
       .join(' | '),
   }
   const result = workAskBack(inputs)
-  return result ? [{ kind: 'ask-back', inputs, ...result }] : []
+  return result ? [{ kind: KIND, inputs, ...result }] : []
 }
+
+/** Nothing was computed: something is asked instead. */
+export const isAskBack = (computed: readonly { readonly kind?: string | undefined }[]): boolean =>
+  computed.some(({ kind }) => kind === KIND)
 
 /** With the words behind it: `10 growth`. */
 function inWords(words: string, number: number): string {

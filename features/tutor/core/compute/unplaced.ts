@@ -57,17 +57,26 @@ export function unplacedIn(text: string, calculations: readonly Calculation[]): 
     (number) =>
       number >= LEAST &&
       !waysOf(number).some((way) => told.has(exact(way))) &&
-      !isInSum(number, all, given),
+      !isInSum(number, all, given) &&
+      !calculations.some((one) => isPartsOf(number, one)),
   )
   const hosts = shortHosts(text, calculations).filter((host) => !told.has(host))
   // What is claimed of a result is compared with it.
   return isClaim(text) && left.length === 1 ? hosts : [...hosts, ...left]
 }
 
+/** `25 subnets of a /16`: so many that it takes just these bits. */
+const isPartsOf = (number: number, { kind, inputs }: Calculation): boolean =>
+  kind === 'count' &&
+  Math.ceil(Math.log2(number)) === Number(inputs['inner']) - Number(inputs['outer'])
+
 /** `35 786 km` as one number, `3 hours 20 min` in minutes. */
 const withWholeNumbers = (text: string): string =>
   text
     .replaceAll(/(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?/g, ' ; ')
+    // `99,9` percent, `10.x.x.x`
+    .replaceAll(/(?<![\d.,])(9\d),(?=\d{1,4}\b(?!,))/g, '$1.')
+    .replaceAll(/\b\d{1,3}(?:\.\d{1,3})*\.x\S*/gi, ' ')
     .replaceAll(/(?<![\d./])(\d{1,3}) (?=\d{3} ?(?:km|kilomet|bytes|hours|h\b))/gi, '$1')
     .replaceAll(
       /\b(\d{1,3}) ?(?:hours?|hrs?|h)(?:,? and (?=\d+ ?m)| (?=\d{1,2}(?: ?m|\b(?! ?[a-z])))|,? (?=\d+ ?m(?:in|\b)))?(\d{1,2})(?: ?(?:minutes?|mins?|m))?\b(?! ?(?:h\b|hours|x\b))/gi,

@@ -11,7 +11,7 @@ import { toldSum } from './told-sum.ts'
 
 /** Without its sign only what can be an availability. */
 const PERCENT =
-  /(?<![\d.])(\d{2}(?:\.\d{1,6})?)\s*%|(?<![\d.])(9\d(?:\.\d{1,6})?)(?=\s*(?:,|and|&|available|availability|uptime|[.?!]|$| each))/g
+  /(?<![\d.])(\d{2}(?:\.\d{1,6})?)\s*%|(?<![\d.])(9\d\.\d{1,6}|9\d(?!\.\d)(?=\s*(?:,|and|&|available|availability|uptime|[.?!]|$| each)))(?!\d)/g
 const ABOUT =
   /\bavailab\w*|\buptime\b|\boverall\b|\btogether\b|\breliab\w*|\bin total\b|\btotal\b|\bup\b|\bcombined\b/
 const PARALLEL =

@@ -10,7 +10,7 @@ import { toldSum } from './told-sum.ts'
 
 const STARTS = [64, 128, 255] as const
 const ASKS =
-  /\bhops?\b|\brouters?\b|\bhow far\b|\bdistance\b|\bdevices (?:are )?(?:in )?between\b|\bhow many\b[^?]*\bbetween\b/
+  /\bhops?\b|\bhow many (?:\w+ ){0,2}?routers?\b|\brouters? (?:are )?(?:in )?between\b|\bnumber of routers\b|\bhow far\b|\bdistance\b|\bdevices (?:are )?(?:in )?between\b|\bhow many\b[^?]*\bbetween\b/
 const OTHER = /\bwhy\b|\bdns\b|\brecords?\b|\bcach\w*|\bseconds?\b|\bdifference\b/
 const OF_SYSTEM: readonly (readonly [RegExp, number])[] = [
   [/\bwin(?:dows)?\b/, 128],
@@ -40,7 +40,7 @@ export function readHops(raw: string): Request[] {
   )) {
     const said = [...clause.matchAll(START)].map(([, one, other]) => Number(one ?? other))
     const rest = clause.replaceAll(START, ' ')
-    const start = said[0] ?? OF_SYSTEM.find(([name]) => name.test(clause))?.[1] ?? null
+    const start = said[0] ?? systemIn(clause)
     const left = [...rest.matchAll(LEFT)]
       .map(([, named, value]) => Number(named ?? value))
       .filter((value) => value >= LEAST_LEFT)
@@ -59,6 +59,18 @@ export function readHops(raw: string): Request[] {
     : []
 }
 
+/** `is it Windows or Linux` names none. */
+function systemIn(clause: string): number | null {
+  const [start, more] = OF_SYSTEM.filter(([name]) => name.test(clause)).map(([, value]) => value)
+  return start === undefined || more !== undefined ? null : start
+}
+
+const USED_BY: Readonly<Record<number, string>> = {
+  64: 'of Linux and macOS',
+  128: 'of Windows',
+  255: 'of many routers',
+}
+
 export const workHops: Work = (inputs) => {
   const packets = (inputs['left'] ?? '').split(' ').flatMap((one) => {
     const [left = 0, given] = one
@@ -73,7 +85,7 @@ export const workHops: Work = (inputs) => {
     return null
   const told = packets.map(
     ({ left, start, isGiven, hops }) =>
-      `${bold(counted(hops, 'router'))} for TTL ${left}: ${isGiven ? `it began with ${start}` : `the next usual start is ${start}`}, and ${start} − ${left} = ${hops}`,
+      `${bold(counted(hops, 'router'))} for TTL ${left}: ${isGiven ? `it began with ${start}` : `the next usual start is ${start}, that ${USED_BY[start] ?? ''}`}, and ${start} − ${left} = ${hops}`,
   )
   return toldSum({
     title: `TTL ${listed(packets.map(({ left }) => String(left)))} left`,

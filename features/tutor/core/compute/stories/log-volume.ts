@@ -3,7 +3,7 @@
  * compression saves.
  */
 import { bold, counted, readable, type Request, type Work } from '../calculation.ts'
-import { amountsIn, asRate, type Amount } from './amounts.ts'
+import { amountsIn, asRate, asSize, type Amount } from './amounts.ts'
 import { hoursOf } from './plain-text.ts'
 import { numberOf, toldSum } from './told-sum.ts'
 
@@ -51,6 +51,8 @@ export function readLogVolumes(raw: string): Request[] {
   if (more || used.length > 1 || (source && !EACH.test(words))) return []
   const [, count = '1', unit = 'day'] = used[0] ?? []
   // Without a time it is what comes in a day, if a day is named.
+  // What comes in a day is given already.
+  if (used.length === 0 && flow.isDaily) return []
   if (used.length === 0 && !/\b(?:per|a|each|1|one|every|in) day\b|\bdaily\b|\/ ?day\b/.test(words))
     return []
   const hours = HOURS_BY_UNIT[unit.replace(/s$/, '')] ?? hoursOf('1', unit)
@@ -75,6 +77,7 @@ export function readLogVolumes(raw: string): Request[] {
 type Flow = {
   readonly inputs: Readonly<Record<string, string>>
   readonly isTaken: (at: number) => boolean
+  readonly isDaily?: boolean
 }
 
 /** Bytes an hour, and how they are said. */
@@ -85,7 +88,7 @@ function flowIn(words: string, amounts: readonly Amount[]): Flow | null {
     const rest = words.replace(events[0], ' '.repeat(events[0].length))
     const bytes =
       EVENT_BYTES.exec(rest)?.[1] ??
-      (one && !more && one.kind !== 'rate' ? String(one.bits / 8) : undefined)
+      (one && !more && one.kind !== 'rate' ? String(asSize(one).bits / 8) : undefined)
     if (bytes === undefined || more) return null
     const perHour = Number(events[1]) * Number(bytes) * 3600
     return {
@@ -98,12 +101,14 @@ function flowIn(words: string, amounts: readonly Amount[]): Flow | null {
   if (one.kind !== 'rate' && per) {
     const unit = per[1] === 'daily' ? 'day' : (per[1] ?? '')
     const hours = HOURS_BY_UNIT[unit] ?? Number.NaN
+    const size = asSize(one)
     return {
       inputs: {
-        perHour: String(one.bits / 8 / hours),
-        flow: `${one.text.replace(/bps$/, 'B').replace(/bit$/, 'B')} ${unit === 'hour' ? 'an' : 'a'} ${unit}`,
+        perHour: String(size.bits / 8 / hours),
+        flow: `${size.text} ${unit === 'hour' ? 'an' : 'a'} ${unit}`,
       },
       isTaken: (at) => at >= one.end && at <= one.end + per[0].length,
+      isDaily: unit === 'day' && !/\bcompress\w*|\beach\b/.test(words),
     }
   }
   const rate = asRate(one)

@@ -13,7 +13,7 @@ export function readMacParts(raw: string): Request[] {
     mac === undefined ||
     more !== undefined ||
     !ASKS.test(raw) ||
-    /\bwhy\b|\beui\b|\bwhich vendor\b/i.test(raw)
+    /\bwhy\b|\beui\b|\bwhich vendor\b|[<>]|link\/ether|\bmtu\b/i.test(raw)
   )
     return []
   return [{ kind: 'mac-parts', inputs: { mac: mac.toLowerCase() } }]

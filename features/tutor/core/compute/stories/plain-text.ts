@@ -42,6 +42,15 @@ export function withPlainNumbers(raw: string): string {
         const digits = DIGITS_BY_WORD.get(word.toLowerCase())
         return digits === undefined ? all : `${digits}%`
       })
+      // `thirty two`
+      .replaceAll(
+        /\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -](one|two|three|four|five|six|seven|eight|nine)\b/gi,
+        (_, ten: string, one: string) =>
+          String(
+            Number(DIGITS_BY_WORD.get(ten.toLowerCase())) +
+              Number(DIGITS_BY_WORD.get(one.toLowerCase())),
+          ),
+      )
       .replaceAll(/\b[a-z]+\b/gi, (word) => DIGITS_BY_WORD.get(word.toLowerCase()) ?? word)
       .replaceAll(/\s+/g, ' ')
       .trim()

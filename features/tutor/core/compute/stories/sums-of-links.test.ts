@@ -7,10 +7,17 @@ test.each([
   // Routers on the way, from what is left of the TTL.
   ['Reply shows TTL=51. It is linux (starts 64), how many routers are between?', ['13 routers']],
   ['ttl came back as 113 from a windows server, how many hops', ['15 routers', '128 − 113']],
-  ['the ttl in the answer is 249. number of hops?', ['6 routers', 'the next usual start is 255']],
+  [
+    'the ttl in the answer is 249. number of hops?',
+    ['6 routers', 'the next usual start is 255, that of many routers'],
+  ],
   [
     'I get TTL 60 from the first, and if the other starts with 128 and shows 117, how many routers',
     ['4 routers', '11 routers'],
+  ],
+  [
+    'A ping reply shows TTL 116. How many routers are between us, and is it Windows or Linux?',
+    ['12 routers', 'that of Windows'],
   ],
   // Jitter is the mean difference of neighbors.
   ['ping times 40 42 39 55 41 ms, whats the jitter', ['8.75 ms', '2, 3, 16, 14']],

@@ -55,6 +55,7 @@ test.each([
   ['Full packet capture on a 400 Mbps link, how much disk for 24 hours?', ['4.32 TB']],
   ['syslog 500 events per second, 300 bytes each. storage per day', ['12.96 GB']],
   ['10 servers send 50 MB logs per hour each, keep for 30 days. Disk?', ['360 GB']],
+  ['logs grow 100 gb per day, how much disk for 10 days', ['1 TB']],
   // Times of several zones.
   ["log says 14:32 UTC, I'm in UTC-5. which local time was that?", ['09:32 UTC−5']],
   [
@@ -78,6 +79,7 @@ test.each([
   ['Cluster of two nodes 99% each plus storage 99.9%: overall', ['99.99%', '99.89%']],
   ['service depends on dns 99.9, firewall 99.95 and server 99.5 percent, overall?', ['99.3508%']],
   ['we were down 3 hours 20 min in a month of 30 days, what is the availability', ['99.537%']],
+  ['99.9 and 99.8 in series availability', ['99.7002%']],
   // So many for each.
   ['max 25 clients an AP and 180 clients in the hall, how many APs', ['8 APs']],
   ['300 users, max 30 per AP, how many APs, and if one fails?', ['10 APs', '11 APs']],
