@@ -9,6 +9,7 @@ test.each([
   ['need a subnet for 30 voip phones with 5 vlans over 2 sites and 17 cameras', '5 vlans'],
   ['how many 48-port switches do I need for 130 devices in 3 rooms', '3 rooms'],
   ['usable addresses left in 10.1.1.0/26 when 20 hosts and a router have one', '20 hosts'],
+  ['raid 10 of 6 x 2TB minus 200 GB for the system, usable?', '200'],
   ['4 disks: 2 x 4TB and 2 x 8TB in raid 5, usable?', '8tb'],
 ])('it is asked what a number stands for instead of leaving it out: %s', (text, number) => {
   const [told, more] = calculationsIn(text)

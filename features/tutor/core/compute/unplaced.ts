@@ -91,7 +91,8 @@ function shortHosts(text: string, calculations: readonly Calculation[]): number[
   return [...text.matchAll(/(?<=\s|^)\.(\d{1,3})\b(?!\.\d)/g)].map(([, host]) => Number(host))
 }
 
-function amountsOnly(words: string): string {
+function amountsOnly(text: string): string {
+  const words = text.replaceAll(/\bx(?=\d)/g, 'x ')
   return [GUESS, OTHER_WAY, ...NO_AMOUNTS].reduce(
     (rest, pattern) => rest.replaceAll(pattern, ' , '),
     words,
@@ -105,7 +106,9 @@ const waysOf = (number: number): number[] => [
   (100 - number) / 100,
   ...[1e6, 1e9, 8e9, 8e12].map((factor) => number * factor),
   ...(number < 16 ? [] : [number * 8]),
-  ...[1000, 1024, 60, 24, 100].flatMap((factor) => [number / factor, number * factor]),
+  // Percents are written as shares.
+  ...(number > 100 ? [] : [number / 100]),
+  ...[1000, 1024, 60, 24].flatMap((factor) => [number / factor, number * factor]),
 ]
 
 /** `120 staff with 2 devices each` as 240, `50 PCs and 10 printers` as 60, `100 and 30 % more` as 130. */
@@ -137,7 +140,7 @@ function isInSum(number: number, all: readonly number[], given: ReadonlySet<numb
 const OF_COUNTS: ReadonlySet<string> = new Set(
   `hosts-needed fits host-bits pool-size dhcp-pool left-over pieces per-device load-on-line
   log-volume transfer transfer-story needed-rate streams poe-sum power-fits energy-cost runtime
-  vlsm`.split(/\s+/),
+  vlsm oversubscription spine-leaf raid tunnel-mtu lag`.split(/\s+/),
 )
 
 function toldOf({ kind, inputs, title, answer, facts, steps }: Calculation): string {

@@ -48,7 +48,7 @@ export function readBridgePriorities(raw: string): Request[] {
 /** A multiple of 4,096 beside a VLAN is a bridge's. */
 const isPlain = (words: string): boolean =>
   /\bvlan ?\d/.test(words) &&
-  /\bpriority (?:of |is |to |= ?)?(?:4096|8192|12288|16384|20480|24576|28672|32768|36864|40960)\b/.test(
+  /\bpriority (?:of |is |to |= ?)?(?:4096|8192|12288|16384|20480|24576|28672|32768|36864|40960|45056|49152|53248|57344|61440)\b/.test(
     words,
   )
 

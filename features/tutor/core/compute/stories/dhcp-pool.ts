@@ -45,7 +45,7 @@ const NEW_DAILY =
   /\b(\d{1,5}) (?:(?:new|more|different|other|fresh) (?:ones? )?)?(?:come |show up )?(?:per|a|each|every) day\b/
 const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
 const ASKS_SIZE =
-  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many dynamic\b|\bhow many (?:of them )?(?:are |is |dynamic |remain |can |be |could |addresses )*(?:free|left|dynamic|remain|available|leased|given|handed|lent)\b|\bwhat(?:'s| is) left\b|\b(?:pool|scope) size\b/
+  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many dynamic\b|\bhow many ?\?|\bhow many (?:of them )?(?:are |is |dynamic |remain |can |be |could |addresses )*(?:free|left|dynamic|remain|available|leased|given|handed|lent)\b|\bwhat(?:'s| is) left\b|\b(?:pool|scope) size\b/
 /** A yes would mean that it is not enough. */
 const RUNS_OUT =
   /\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:be|get|gets) (?:full|empty)\b|\bexhaust\w*|\btoo small\b|\bfill\w* up\b/

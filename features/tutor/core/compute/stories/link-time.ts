@@ -11,7 +11,7 @@ import { DURATION, hoursOf } from './plain-text.ts'
 const ASKS_TIME =
   /\bhow (?:long|much time|many (?:seconds|minutes|mins|hours|days))\b|\b(?:time|eta)\b|\bwhen (?:is|will)\b|\bfinish\w*|\bdone\b|\bin theory\b|\b(?:minutes|seconds|hours|mins)\s*\?|\bhow fast\b.*\b(?:copied|done|through|over)\b/
 const ASKS_FIT =
-  /\b(?:will|does|can|could|would|do)\b.*\b(?:fit|finish\w*|done|enough|make it|complete\w*|manage|through|over)\b|\benough\b|\bfits?\b|\b(?:is|are) (?:\d+|an?) (?:hours?|minutes?|days?) (?:ok|okay|fine|enough)\b/
+  /\b(?:will|does|can|could|would|do)\b.*\b(?:fit|finish\w*|done|enough|make it|complete\w*|manage|through|over)\b|\b(?:in|within) \d+(?:\.\d+)? (?:hours?|minutes?|days?) ?\?|\benough\b|\bfits?\b|\b(?:is|are) (?:\d+|an?) (?:hours?|minutes?|days?) (?:ok|okay|fine|enough)\b/
 const ASKS_RATE =
   /\b(?:what|which|how much|how fast)\b.*\b(?:speed|band ?width|rate|line|link|mbps|gbps|mbit\w*|connection|through ?put)\b|\bhow fast\b|\bhow many (?:mbps|gbps|mbit\w*|gbit\w*|megabits?)\b/
 const ASKS_SIZE =

@@ -23,7 +23,7 @@ const EVENTS =
 const EVENT_BYTES = /(?<![\d.])(\d{1,6}) ?(?:bytes?|b)\b/
 const KEPT = /(?<![\d.])(\d{1,4}) ?(days?|weeks?|months?|years?|hours?|h|minutes?|mins?)\b/g
 const PER =
-  /^ ?(?:(?:of )?\w+ )?(?:a|per|each|every|\/|in a|in 1|daily|of \w+ (?:a|per)|of \w+ (?:each|every))? ?(day|daily|hour|week|month|minute|second)\b/
+  /^ ?(?:(?:of )?\w+(?: |(?=\/)))?(?:a|per|each|every|\/|in a|in 1|daily|of \w+ (?:a|per)|of \w+ (?:each|every))? ?(day|daily|hour|week|month|minute|second)\b/
 const RATIO =
   /(\d{1,2}(?:\.\d+)?) ?: ?1\b|\b1 ?: ?(\d{1,2})\b|\bfactor (?:of )?(\d{1,2}(?:\.\d+)?)\b|\b(\d{1,2}) times (?:smaller|less)\b/
 const SAVED =

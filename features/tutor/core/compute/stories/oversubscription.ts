@@ -27,13 +27,14 @@ export function readOversubscription(raw: string): Request[] {
   if (first.way === null && second.way === null) return []
   const [down, up] = isTurned ? [second, first] : [first, second]
   if (down.count === null || up.count === null) return []
+  const spines = PER_SPINE.test(words) ? Number(SPINES.exec(words)?.[1] ?? 1) : 1
   return [
     {
       kind: 'oversubscription',
       inputs: {
         ports: String(down.count),
         rate: String(down.bits),
-        uplinks: String(up.count),
+        uplinks: String(up.count * spines),
         uplink: String(up.bits),
       },
     },
@@ -62,6 +63,10 @@ function wayOf(
   }
   return null
 }
+
+/** `a 100G link to each spine` */
+const PER_SPINE = /\b(?:to|for|per) (?:each|every)(?: \w+)? spines?\b|\bper spine\b/
+const SPINES = /\b(\d{1,3}) spines?\b/
 
 const UP =
   /\buplinks?\b|\bspines?\b|\btrunks?\b|\bup\b|\bupstream\b|\bcore\b|\bdistribution\b|\baggregation\b/

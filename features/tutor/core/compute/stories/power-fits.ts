@@ -91,11 +91,13 @@ const BATTERY =
   /(?:\b(\d{1,2})\s*(?:x|batter(?:y|ies)(?: of| with| at)?|times)?\s*)?\b(\d{1,3}(?:\.\d+)?)\s*v(?:olts?)?[ ,/-]*(?:and |with |batter(?:y|ies) (?:of |with )?)?(\d{1,4}(?:\.\d+)?)\s*ah\b/
 
 const withWattHours = (words: string): string =>
-  words.replace(
-    BATTERY,
-    (_, count: string | undefined, volts: string, hours: string) =>
-      `${Number(count ?? 1) * Number(volts) * Number(hours)} wh`,
-  )
+  words
+    .replace(/(\d+ ?v\w* ?\d+ ?ah) ?x ?(\d{1,2})\b/, '$2 x $1')
+    .replace(
+      BATTERY,
+      (_, count: string | undefined, volts: string, hours: string) =>
+        `${Number(count ?? 1) * Number(volts) * Number(hours)} wh`,
+    )
 
 function readRuntime(words: string): Request | null {
   const energy = ENERGY.exec(withWattHours(words))

@@ -8,7 +8,7 @@ import { plainOf } from './plain-text.ts'
 import { numberOf, toldSum } from './told-sum.ts'
 
 const CABLES =
-  /\bhow many (?:\w+ ){0,3}?(?:links?|cables?|connections?|uplinks?|fibers?|wires)\b|\b(?:cables|links|connections|cabling)\b[^.?]{0,20}(?:\btotal\b[^.?]*)?\?|\b(?:number|count|amount|total) of (?:\w+ )?(?:links?|cables?|connections?|fibers?)\b/
+  /\bhow many (?:\w+ ){0,3}?(?:links?|cables?|connections?|uplinks?|fibers?|wires)\b|\b(?:cables|links|connections|cabling)\b[^.?]{0,30}(?:\btotal\b[^.?]*)?\?|\b(?:number|count|amount|total) of (?:\w+ )?(?:links?|cables?|connections?|fibers?)\b/
 const TWICE =
   /\b(\d) (?:\w+ )?(?:links?|cables?|uplinks?|connections?) (?:to|per|for|from|between) (?:each|every)\b|\bwith (\d) (?:links?|cables?)\b|\bby (\d) (?:links?|cables?)\b|\b(\d) (?:links?|cables?) each\b/
 

@@ -9,7 +9,7 @@ const HOW_MANY = new RegExp(
   String.raw`\bhow many (?:simultaneous |concurrent )?(?:\d+(?:\.\d+)? ?[km]b\w* )?${STREAM}\b`,
 )
 const EACH = new RegExp(
-  String.raw`^\s*(?:each\b|per ${STREAM}|a ${STREAM}|\/ ?call|for (?:each|every|a|1) ${STREAM}|${STREAM} fit\b)`,
+  String.raw`^\s*(?:each\b|per ${STREAM}|a ${STREAM}|\/ ?call|for (?:each|every|a|1) ${STREAM}|${STREAM} (?:fit|on|over|at once)\b)`,
 )
 const EACH_BEFORE = new RegExp(
   String.raw`\b(?:each|every|1|a|per) (?:${STREAM} )?(?:\w+ )?(?:takes|needs|uses|of|has|is|with|requires)?\s*(?:about )?$|\b${STREAM} ?(?:of|at|with|\() ?(?:about )?$`,

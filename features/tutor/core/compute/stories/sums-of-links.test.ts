@@ -71,6 +71,10 @@ test.each([
   ['leaf with 4 x 40G up and 48 x 10G down: oversubscription?', ['3 to 1']],
   ['6 leaves and 2 spines, two links to each spine. how many cables', ['24 links']],
   ['access switch with 24 gig ports and two 10G uplinks: oversubscription', ['1.2 to 1']],
+  [
+    '3 spines, 8 leaves, each leaf has 32 ports of 25G and a 100G link to each spine. how many cables, and oversubscription?',
+    ['24 links', '2.667 to 1'],
+  ],
   // Tunnels, inside and below.
   ['original packet 1500 bytes, gre adds 24. tcp mss if the mtu stays 1500?', ['1436 bytes']],
   ['VXLAN adds 50 bytes, MTU of hosts is 1500, which MTU must the underlay have', ['1550 bytes']],

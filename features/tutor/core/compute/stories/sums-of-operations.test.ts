@@ -71,6 +71,7 @@ test.each([
   ['switch uses 150 W all year, 30 cents per kilowatt hour, how expensive', ['394.2']],
   ['a 500 W server 24/7 for one month at 0.40 EUR/kWh, power bill?', ['144 euros']],
   ['UPS battery 2 x 12V 9Ah, load 100 W, roughly how many minutes?', ['2 hours 9 minutes']],
+  ['UPS 12V 18Ah x4, 200 W load, runtime in minutes?', ['4 hours 19 minutes']],
   // Availability in parallel and in a row.
   [
     'Two internet lines, each 98 % available, they fail independently. together? And with one firewall of 99.5 % in front?',

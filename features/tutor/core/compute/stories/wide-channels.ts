@@ -7,7 +7,7 @@ const NARROW =
   /(?<![\d.])(\d{1,3})\s*(?:x\s*)?(?:\w+[ -]){0,3}?20[ -]?mhz|(?<![\d.])(\d{1,3}) (?:\w+ ){0,2}?channels? (?:\w+ ){0,3}?20 ?mhz/
 const SPECTRUM = /(?<![\d.])(\d{2,4}) ?mhz (?:of )?(?:\w+ )?(?:spectrum|band ?width|band)\b/
 const WIDE =
-  /(?<=\b(?:to|of|with|at|into|and) )(40|80|160|320)\b(?= |\?|$|,)|(?<![\d.])(40|80|160|320)(?:[ -]?mhz|s\b| wide|\b(?= (?:\w+ ){0,3}?channels?))/g
+  /(?<=\b(?:to|of|with|at|into|and) )(40|80|160|320)\b(?= |\?|$|,)|(?<![\d.])(40|80|160|320)(?:[ -]?mhz|'?s\b| wide|\b(?= (?:\w+ ){0,3}?channels?))/g
 
 export function readWideChannels(raw: string): Request[] {
   const words = plainOf(raw)

@@ -19,10 +19,10 @@ import { numberStep, plainOf } from './plain-text.ts'
 
 const DOTTED = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g
 const ASKS =
-  /\bprefix\b|\bmasks?\b|\bcidr\b|\bslash\b|\bhow (?:many|big|large)\b|\bcovers?\b|\bmatch\w*|\brange\b|\bwhich (?:addresses|ips|hosts)\b|\binclud\w*|\bhits?\b|\bcatch\w*|\bwhat (?:addresses|ips|hosts)\b|\bfirst\b|\blast\b|\bfrom which\b|(?<![\w.])\/\d/
+  /\bprefix\b|\bmasks?\b|\bcidr\b|\bslash\b|\bhow (?:many|big|large)\b|\bcovers?\b|\bmatch\w*|\brange\b|\bwhich (?:addresses|ips|hosts)\b|\binclud\w*|\bhits?\b|\blets?\b.*\bthrough\b|\bcatch\w*|\bwhat (?:addresses|ips|hosts)\b|\bfirst\b|\blast\b|\bfrom which\b|(?<![\w.])\/\d/
 /** Whether a line matches one address. */
 const ASKS_HOST =
-  /\b(?:match\w*|includ\w*|hit|hits|cover\w*|catch\w*|appl(?:y|ies)|block\w*|permit\w*|allow\w*|den(?:y|ied|ies)|in it|inside|affect\w*)\b/
+  /\b(?:match\w*|includ\w*|hit|hits|cover\w*|catch\w*|appl(?:y|ies)|block\w*|permit\w*|allow\w*|den(?:y|ied|ies)|in it|inside|lets?|affect\w*)\b/
 const OTHER = /\bwhy\b|\bsummar\w*|\bdifference\b/
 
 export function readWildcards(raw: string): Request[] {
