@@ -93,9 +93,8 @@ function writtenBase(written: string, names: readonly Base[], text: string): Bas
   if (/^0b[01]/.test(written)) return 'binary'
   if (/[a-f]/.test(written)) return 'hexadecimal'
   const [first, second] = names
-  // "10101100 to decimal and hex" names two targets.
   if (/^(?:[01]{8})+$/.test(written) && !/\bbin|\bfrom (?:dec|hex)/.test(text)) return 'binary'
-  // "binary to decimal 1100" names both; "192 in binary" names only the target.
+  // Bits alone with two other bases are binary; "binary to decimal 1100" names both.
   if (first !== undefined && second !== undefined) return first
   const isTarget = new RegExp(
     String.raw`\b(?:in|to|as|into)\s+(?:a |an )?(?:binary|bin|dec|hex)|\b(?:binary|decimal|hex\w*)(?: form| value)? (?:of|for)\b`,
