@@ -62,7 +62,7 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   const texts: string[] = []
   const told = toldSoFar()
   for (const part of parts) {
-    if (computed.length > 0 && !isVerdictOn(part)) continue
+    if (computed.length > 0 && part.isWish !== true && !isVerdictOn(part)) continue
     const isTold = part.unit !== null && units.includes(part.unit.id)
     const isFurther = texts.length > 0
     // What is near to what was told has little to say that is new.

@@ -207,6 +207,25 @@ test('what is said to a person comes before any search', async () => {
   expect(parts).toEqual([])
 })
 
+test('a sum with a number that has no place in it is left to a unit that is near, and asked about if none is', async () => {
+  const asked = 'subnet for 30 phones with 5 vlans over 2 sites and 17 cameras, which mask'
+  const near = await read(asked)
+  expect(near.computed).toEqual([])
+  expect(near.parts.map((part) => part.unit?.id)).toEqual(['vlan-what'])
+
+  const far = await read(asked, {}, meaningOf({}))
+  expect(far.computed.map(({ kind }) => kind)).toEqual(['ask-back'])
+})
+
+test('a reason that is asked beside a sum is told beside it, if a unit has it', async () => {
+  const asked = 'sent 500 pings got 463 back, loss percent? why does dhcp matter here'
+  const { computed, parts } = await read(asked)
+  expect(computed.map(({ kind }) => kind)).toEqual(['loss'])
+  expect(parts.map((part) => [part.unit?.id, part.isWish])).toEqual([['dhcp-what', true]])
+
+  expect((await read(asked, {}, meaningOf({ dhcp: ['dhcp-what', 0.5] }))).parts).toEqual([])
+})
+
 test('what can be computed is computed, also in the next turn', async () => {
   const { computed } = await read('Which subnet is 10.20.4.57/27 in?')
   expect(computed[0]?.facts).toContainEqual({ label: 'Network', value: '10.20.4.32/27' })

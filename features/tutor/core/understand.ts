@@ -15,10 +15,12 @@ import { readParts } from './ask/read-parts.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
 import { namesSubject, understandPart, type Meaning, type Part } from './ask/understand-part.ts'
 import { newCitationList } from './cite.ts'
+import { isAskBack } from './compute/ask-back.ts'
 import { toComputed } from './compute/calculation.ts'
 import { compute } from './compute/compute.ts'
 import { followUp } from './compute/follow-up.ts'
 import { wantsOwnNumbers } from './compute/wants-own-numbers.ts'
+import { askedAlone, wishBeside } from './compute/wish-beside.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { readPasted } from './pasted/read-pasted.ts'
 import type { Reading } from './pasted/reading.ts'
@@ -92,11 +94,29 @@ export async function understand(
   }
   const again = computedAgain(earlier, text)
   if (again) return { ...nothing, ...again }
-  const computed = compute(text)
+  const read = compute(text)
   const passage = passageAskedAbout(library, text, askedFrom)
-  if (passage) return { ...nothing, parts: [partAbout(library, passage, text)], computed, passage }
+  if (passage)
+    return { ...nothing, parts: [partAbout(library, passage, text)], computed: read, passage }
 
+  const beside = read.length > 0 ? wishBeside(text) : null
+  if (beside) {
+    const context = { askedFrom, earlier: [], last: null }
+    const kinds = read.flatMap(({ kind, inputs }) => [
+      ...(inputs?.['links'] === undefined ? [] : ['lag']),
+      ...(kind === undefined ? [] : [kind]),
+    ])
+    const wish = askedAlone(beside.wish, kinds)
+    const part = await understandPart(library, meaning, wish, context)
+    return {
+      ...nothing,
+      computed: read,
+      parts: isSurelyMeant(part) ? [{ ...part, isWish: true }] : [],
+    }
+  }
   const parts = await readParts(library, meaning, text, { askedFrom, earlier, embed })
+  // What is no sum after all may have a unit.
+  const computed = isAskBack(read) && parts.some(isSurelyMeant) ? [] : read
   const [only] = parts
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null
   const corrections = parts.flatMap(({ question }) => question.corrections)

@@ -55,6 +55,8 @@ export type Part = {
   readonly claim?: ClaimAnswer | null
   /** The sentence that a side question asks for: told first. */
   readonly first?: ToldSentence | null
+  /** Asked beside a calculation, so it is told beside it. */
+  readonly isWish?: boolean
   /** One of several things that were asked about at once, as it was typed. */
   readonly label?: string
   /** Told in a list: each service with its ports. */

@@ -53,6 +53,8 @@ export function readAvailability({ text, hosts, bare: prefixes }: AskedText): Re
     (percents.length > 1 || count > 1) &&
     (REDUNDANT.test(words) || IN_SERIES.test(words))
   ) {
+    // Several of one kind beside another are told as a story, or not at all.
+    if (percents.length > 1 && count > 1 && /\beach\b/.test(words)) return []
     const all = percents.length > 1 ? percents : Array.from({ length: count }, () => first)
     const kind = REDUNDANT.test(words) ? 'redundant' : 'in-series'
     return [{ kind, inputs: { percents: all.slice(0, 6).join(' ') } }]

@@ -166,10 +166,16 @@ export const workInside: Work = (inputs) => {
   const last = formatIpv4(broadcastOf(range.address, range.prefix))
   const own = formatNetwork({ address: networkOf(address, range.prefix), prefix: range.prefix })
   const kept = { address, prefix: range.prefix }
+  const isLast = isInside && range.prefix < 31 && host === last
+  const isFirst = isInside && range.prefix < 31 && address === range.address
+  const end =
+    isLast || isFirst
+      ? ` It is the ${isLast ? 'broadcast' : 'network'} address, so no host can have it.`
+      : ''
   return {
     title: `${host} in ${name}`,
     answer: isInside
-      ? `${bold('Yes.')} ${name} runs from ${formatIpv4(range.address)} to ${last}, and ${host} lies in it.`
+      ? `${bold('Yes.')} ${name} runs from ${formatIpv4(range.address)} to ${last}, and ${host} lies in it.${end}`
       : `${bold('No.')} ${name} runs from ${formatIpv4(range.address)} to ${last}; ${host} lies in ${own}.`,
     facts: [
       { label: 'Network', value: name },

@@ -15,6 +15,7 @@ import {
   workAddressKind,
   workMulticastMac,
 } from './address-kind.ts'
+import { askedBack, workAskBack } from './ask-back.ts'
 import { readAsked, sharedPrefix, type AskedText } from './asked-text.ts'
 import {
   readAvailability,
@@ -76,6 +77,7 @@ import {
 import { readTimers, workMissed, workStpWait } from './timers.ts'
 import { readTransfers, workRate, workTransfer } from './transfer.ts'
 import { readPlans, workPlan } from './vlsm.ts'
+import { wishBeside } from './wish-beside.ts'
 
 /** The first that finds something answers: what asks for several networks comes before what asks for one. */
 const READERS: readonly ((asked: AskedText) => Request[])[] = [
@@ -116,6 +118,7 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
   Object.entries({
     ...STORY_WORKS,
     problem: workProblem,
+    'ask-back': workAskBack,
     'eui-64': workEui64,
     raid: workRaid,
     'raid-disks': workRaidDisks,
@@ -188,6 +191,13 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
 /** Everything in the question that can be computed; empty if nothing can, or if it asks for something else. */
 export function calculationsIn(text: string): Calculation[] {
   const found = foundOrClaimed(text)
+  const beside = found.length === 0 ? wishBeside(text) : null
+  // The reason is asked beside it, and told from the lessons.
+  const head = beside?.head ?? text
+  return [...askedBack(head, withClaim(head, beside ? foundOrClaimed(head) : found))]
+}
+
+function withClaim(text: string, found: Calculation[]): Calculation[] {
   const [only, more] = found
   const claim = only && !more ? claimedIn(text, only) : null
   if (!only || claim === null) return found

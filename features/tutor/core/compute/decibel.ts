@@ -40,7 +40,8 @@ export function readDecibels({ text }: AskedText): Request[] {
 }
 
 /** `if I lose 6 dB` has no sign. */
-const LOSES = /\blos(?:e|es|ing|t)\b|\bless\b|\bweaker\b|\battenuat\w*|\bdrops?\b/
+const LOSES =
+  /\bf(?:e|a)lls?\b|\bdecreas\w*|\breduc\w*|\blos(?:e|es|ing|t)\b|\bless\b|\bweaker\b|\battenuat\w*|\bdrops?\b/
 
 function numberOf(text: string | undefined): string | null {
   const plain = text?.replaceAll(/[\s+]/g, '').replace('−', '-')
@@ -204,7 +205,7 @@ export const workEirp: Work = (inputs) => {
   ]
   return {
     title: 'EIRP',
-    answer: `The EIRP is ${bold(`${eirp} dBm`)}: ${tx} + ${gain}${loss === 0 ? '' : ` − ${loss}`}.`,
+    answer: `The EIRP is ${bold(`${eirp} dBm`)}: ${tx} + ${gain}${loss === 0 ? '' : ` − ${loss}`}. That is ${powerText(10 ** (eirp / 10))}.`,
     facts,
     steps: [
       {

@@ -20,7 +20,10 @@ const HOURS: Readonly<Record<string, number>> = {
 }
 
 export function readMeasured({ text }: AskedText): Request[] {
-  const words = withDigits(text)
+  const words = withDigits(text).replaceAll(
+    /\b(\d{1,3}) ?(?:hours?|hrs?|h)(?:,? and|,)? ?(\d{1,2}) ?(?:minutes?|mins?|m)\b/g,
+    (_, hours: string, minutes: string) => `${Number(hours) * 60 + Number(minutes)} minutes`,
+  )
   // The hours between failures are no hours of an outage.
   if (/\bmt(?:bf|tf|tr)\b/.test(words)) return []
   // Beside what was promised, the question is whether it was kept.

@@ -8,7 +8,7 @@ import { bold, counted, type Request, type Work } from './calculation.ts'
 import { subnetFacts } from './subnet-facts.ts'
 import { hostBitsStep, hostCountStep, maskStep } from './subnet-steps.ts'
 
-const THINGS = String.raw`(?:hosts?|computers?|pcs?|devices?|clients?|usable (?:addresses|ips)|phones?|machines?|users?|people|employees|servers?|printers?|cameras?|workstations?|nodes?|laptops?|tablets?|students?|guests?|staff)`
+const THINGS = String.raw`(?:hosts?|computers?|pcs?|devices?|clients?|usable (?:addresses|ips)|phones?|machines?|users?|people|employees|servers?|printers?|cameras?|workstations?|nodes?|laptops?|tablets?|students?|guests?|staff|desktops?|notebooks?|scanners?|aps?|access points?|sensors?|tvs?)`
 const WANTED = new RegExp(
   String.raw`\b(\d[\d,]*)\s*(?:valid |usable |more |ip |host )*(${THINGS})\b`,
   'g',
@@ -25,6 +25,9 @@ const FITS =
   /\benough\b|\bfits?\b|\bsufficient\b|\bhold\b|\b(?:big|large|small)\b|\broom\b|\b(?:is|can|does|will) .*\bfor\b|\bsupports?\b|\bcan\b/
 const GROWTH =
   /\b(\d{1,3})\s*(?:%|percent) (?:for )?(?:of )?(?:growth|more|reserve|spare|extra|additional)\b|\b(?:grow\w*|reserve|spare|increase\w*)\b[^\d]{0,15}(\d{1,3})\s*(?:%|percent)/
+/** `plus 10 for growth` */
+const SPARE =
+  /(?:\bplus|\band|\+|,)\s*(?:another )?(\d{1,4})(?: more)? (?:(?:as|for|in|of|kept|spare|extra) )?(?:future )?(?:growth|spares?|reserve|extra|later|future)\b(?! ?(?:%|percent))/
 const BITS_WANTED = /\bhow many (?:\w+ )?bits\b/
 const POWER = /\b2\s*(?:\^|\*\*|to the (?:power )?(?:of )?)\s*(\d{1,3})\b/
 const VALUES = new RegExp(
@@ -61,7 +64,7 @@ function wantedIn(text: string): string | null {
   const counts = found.map(([, count = '']) => Number(count.replaceAll(',', '')))
   const things = new Set(found.map(([, , thing = '']) => thing.replace(/s$/, '')))
   const isOne = counts.length === 1 || things.size === counts.length
-  const sum = counts.reduce((all, count) => all + count, 0)
+  const sum = counts.reduce((all, count) => all + count, 0) + Number(SPARE.exec(text)?.[1] ?? 0)
   return counts.length === 0 || !isOne ? null : String(grown(text, sum))
 }
 

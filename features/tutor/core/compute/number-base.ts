@@ -74,7 +74,6 @@ function ofAddresses(
   )
 }
 
-/** The number that is to be converted. */
 function writtenIn(text: string): string | undefined {
   const plain = text
     .replaceAll(/\b(?:dec|be|a|in|to|2(?= (?:binary|bin|decimal|hex)))\b/g, ' ')
@@ -94,7 +93,8 @@ function writtenBase(written: string, names: readonly Base[], text: string): Bas
   if (/^0b[01]/.test(written)) return 'binary'
   if (/[a-f]/.test(written)) return 'hexadecimal'
   const [first, second] = names
-  // "binary to decimal 1100" names both; "192 in binary" names only the target.
+  if (/^(?:[01]{8})+$/.test(written) && !/\bbin|\bfrom (?:dec|hex)/.test(text)) return 'binary'
+  // Bits alone with two other bases are binary; "binary to decimal 1100" names both.
   if (first !== undefined && second !== undefined) return first
   const isTarget = new RegExp(
     String.raw`\b(?:in|to|as|into)\s+(?:a |an )?(?:binary|bin|dec|hex)|\b(?:binary|decimal|hex\w*)(?: form| value)? (?:of|for)\b`,

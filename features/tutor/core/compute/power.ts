@@ -21,7 +21,11 @@ export function readPower({ text, hosts }: AskedText): Request[] {
     return [
       {
         kind: 'watts',
-        inputs: { volts, amps, ...(/\bcontinuous\w*|\b80 ?%/.test(text) ? { share: '0.8' } : {}) },
+        inputs: {
+          volts,
+          amps,
+          ...(/\bcontinuous\w*|\b80 ?(?:%|percent\b)/.test(text) ? { share: '0.8' } : {}),
+        },
       },
     ]
   const [load] = watts

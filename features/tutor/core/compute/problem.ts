@@ -8,7 +8,8 @@ const ABOUT =
 /** What is wrong with the first value of a question that is about such values. */
 export function readProblems(asked: AskedText): Request[] {
   const { problems, words, bare } = asked
-  const [first] = problems
+  // Octets in binary are read by their bits.
+  const [first] = problems.filter(({ given }) => !/^[01]{8}(?:\.[01]{8}){3}$/.test(given))
   if (first) {
     const isAlone = words.replaceAll(/[^a-z]/g, '') === ''
     return ABOUT.test(words) || (isAlone && first.given.includes('/'))

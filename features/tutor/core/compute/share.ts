@@ -23,6 +23,8 @@ const PART_OF = new RegExp(
 )
 const ABOUT_LOSS =
   /\b(?:packets?|pings?|pinged|frames?|echo|probes?|requests?|datagrams?)\b.*\b(?:loss|lost|lose|dropped|percent|%)|\b(?:loss|lost|lose|dropped)\b.*\b(?:packets?|pings?|frames?|probes?)\b/
+/** `packet loss 4 of 200`, without a question. */
+const SHORT = 7
 const ASKS_SHARE = /\bpercent\w*|%|\bloss\b|\brate\b|\bshare\b|\bratio\b|\bhow much\b/
 
 function readShareLost(asked: AskedText): Request[] {
@@ -31,8 +33,10 @@ function readShareLost(asked: AskedText): Request[] {
   // A percentage that is given is not asked for; bursts and several paths are another matter.
   if (/\d\s*(?:%|percent)/.test(words) || /\bdb\b|\bcable\b|\bfiber\b|\bjitter\b/.test(words))
     return []
-  const isLost = new RegExp(String.raw`\b${LOST_WORDS}\b`).test(words)
   const isBack = new RegExp(String.raw`\b${BACK_WORDS}\b`).test(words)
+  const isLost =
+    new RegExp(String.raw`\b${LOST_WORDS}\b`).test(words) ||
+    (!isBack && /\bloss\b/.test(words) && words.split(' ').length <= SHORT)
   const [, part, whole] = PART_OF.exec(words) ?? []
   if (part !== undefined && whole !== undefined) {
     if (isLost === isBack) return []
@@ -56,7 +60,9 @@ export function readLoss(asked: AskedText): Request[] {
 function readSentAndLost(words: string, isBack: boolean): Request[] {
   const sent = numberOf(SENT.exec(words))
   if (sent === undefined) return []
-  const lost = numberOf(LOST.exec(words))
+  // `sent 250 packets lost 5`: what was sent is not what was lost.
+  const whole = SENT.exec(words)?.[0] ?? ''
+  const lost = numberOf(LOST.exec(words.replace(whole, ' , '))) ?? numberOf(LOST.exec(words))
   // "only 1 lost" names what was lost.
   const back = isBack || lost === undefined ? numberOf(BACK.exec(words)) : undefined
   if (lost !== undefined && back !== undefined && lost + back !== sent) return []

@@ -29,7 +29,10 @@ const ASKED = [
     'range',
     /\brange\b|\b(?:which|what|list|all)(?: \w+){0,3} (?:hosts|addresses|ips)\b|\bfrom .* to\b/,
   ],
-  ['hosts', /\bhow (?:many|much)\b|\bnumber of\b|\b(?:hosts?|ip) count\b|\bcount\b/],
+  [
+    'hosts',
+    /\bhow (?:many|much)\b|\bnumber of\b|\b(?:hosts?|ip) count\b|\bcount\b|\busable hosts? ?(?:\+|&)/,
+  ],
   ['mask', /\bmask\b/],
   ['wildcard', /\bwild ?card|\binverse/],
   ['block', /\b(?:block ?size|magic|increment)\b/],

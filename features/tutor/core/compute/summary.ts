@@ -16,7 +16,7 @@ import { bold, counted, listed, type Request, type Step, type Work } from './cal
 import { networksFrom, numberFrom } from './inputs.ts'
 
 const SUMMARIZE =
-  /\bsumm[ae]ri[sz]\w*|\bsummary\b|\baggregat\w*|\bsuper ?net\w*|\bcombine\w*|\bcollapse\w*|\bmerge\b|\b(?:one|single|1) (?:single |static |default |common |ip )*(?:route|prefix|entry|cidr|summary|line|statement|acl (?:line|entry)|rule)\b|\broute summ/
+  /\bsumm[ae]ri[sz]\w*|\bsummary\b|\baggregat\w*|\bsuper ?net\w*|\bcombine\w*|\bjoin(?:ed|ing)?\b|\bput\b[^.?]*\btogether\b|\bas (?:a )?(?:1|one|single)\b|\bcollapse\w*|\bmerge\b|\b(?:one|single|1) (?:single |static |default |common |ip )*(?:route|prefix|entry|cidr|summary|line|statement|acl (?:line|entry)|rule)\b|\broute summ/
 const IS_RANGE = /^\s*(?:\.\.|to|through|thru|until|till|up to|-|–|—)\s*$/
 const COUNT = /\b(\d{1,3})\b/
 const ASKS_ROUTE = /\b(?:which|what|can|could|how|one|single|1)\b/

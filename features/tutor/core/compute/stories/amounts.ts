@@ -15,7 +15,7 @@ export type Amount = {
 }
 
 const AMOUNT =
-  /(?<![\w.,-]|\d, ?)(\d+(?:\.\d+)?)\s*-?\s*(?:(kilo|mega|giga|tera)[ -]?(byte|bit)s?|([kmgt])(i?)(bits?|bytes?|b|B|be|ig|igs|eg|egs)?)(\s?(?:ps|\/\s?s(?:ec(?:ond)?)?|p\/s|(?:per|a|each) sec(?:ond)?))?(?![\w/])/gi
+  /(?<![\w.,-]|(?<!:\d)\d, ?)(\d+(?:\.\d+)?)\s*-?\s*(?:(kilo|mega|giga|tera)[ -]?(byte|bit)s?|([kmgt])(i?)(bits?|bytes?|b|B|be|ig|igs|eg|egs)?)(\s?(?:ps|\/\s?s(?:ec(?:ond)?)?|p\/s|(?:per|a|each) sec(?:ond)?))?(?![\w/])/gi
 const SCALE: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, g: 1e9, t: 1e12 }
 const OF_LINKS =
   /^[\s-]*(?:\w+ )?(?:lines?|links?|connections?|uplinks?|ports?|internet|wan|lan|fiber|fibre|circuits?|nics?|ethernet|network|pipe|tunnel|interfaces?|leased|dsl|down(?:load)? speed|up(?:load)? speed)\b/i
@@ -25,6 +25,8 @@ const OF_DATA =
 /** In the order of the text; sizes and rates of bits are told apart by what stands behind them. */
 export function amountsIn(raw: string): { readonly text: string; readonly amounts: Amount[] } {
   const text = withPlainNumbers(raw)
+    // `24x25G`
+    .replaceAll(/(?<![\d.])([1-9]\d{0,3})x(?=\d+(?:\.\d+)? ?[gmkt])/gi, '$1 x ')
     .replaceAll(/\bfast ?ethernet\b/gi, '100 Mbps')
     // `300/50 Mbps`: down and up.
     .replaceAll(
@@ -33,7 +35,7 @@ export function amountsIn(raw: string): { readonly text: string; readonly amount
     )
     // "a gigabit link" has one.
     .replaceAll(
-      /(?<!\d[ -]?)\bgig(?:abit)?(?= (?:links?|ports?|lines?|uplinks?|connections?|interfaces?|ethernet|lan|network)\b)/gi,
+      /(?<!\d[ -]?)\bgig(?:abit)?(?= (?:links?|ports?|lines?|uplinks?|connections?|interfaces?|ethernet|lan|network|1(?=[ ,.?]*$))\b)/gi,
       '1 gigabit',
     )
   const amounts = [...text.matchAll(AMOUNT)].flatMap((match): Amount[] => {

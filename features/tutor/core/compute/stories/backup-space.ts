@@ -100,7 +100,9 @@ function keptIn(words: string): Kept | null {
       ?.slice(1)
       .filter((group) => group !== undefined) ?? []
   if (value === undefined)
-    return /\b(?:1|one|a|the whole) week\b(?!ly)/.test(words) ? { count: 1, unit: 'week' } : null
+    return /\b(?:1|one|a|the whole|per|each|every) week\b(?!ly)/.test(words)
+      ? { count: 1, unit: 'week' }
+      : null
   return { count: Number(value), unit: unit.replace(/s$/, '') as Kept['unit'] }
 }
 

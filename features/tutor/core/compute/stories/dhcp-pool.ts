@@ -6,7 +6,7 @@
  */
 import { prefixFor } from '#features/practice/contract.ts'
 
-import { bold, counted, type Request, type Work } from '../calculation.ts'
+import { bold, counted, listed, type Request, type Work } from '../calculation.ts'
 import { subnetFacts } from '../subnet-facts.ts'
 import { excludedRanges } from './excluded-ranges.ts'
 import { numberStep, plainOf, verdictStep } from './plain-text.ts'
@@ -19,8 +19,10 @@ const SIZE =
 const WHOLE = /\b(?:pool|scope)\s*(?:\w+ ){0,3}?(?:\d{1,3}(?:\.\d{1,3}){3})?\/(\d{1,2})\b/
 /** A network beside a lease is the pool. */
 const ONE_NETWORK = /^(?!.*\/\d.*\/\d).*\d{1,3}(?:\.\d{1,3}){3}\/(\d{1,2})\b/
+/** `dhcp: /26 network` */
+const NAMED_WHOLE = /(?<![\d.])\/(\d{1,2}) (?:network|sub ?net|lan|vlan|block)\b/
 const EXCLUDED =
-  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|(?:(?:have|has|with|by) )?(?:a )?reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|reservations?:?|exclusion of|minus|except)\s+(?:the )?(?:first |last )?(\d{1,4})\b(?!\.)/
+  /(?<![\d./])\b(\d{1,4})\s+(?:[a-z]+ ){0,2}?(?:excluded|reserved|fixed|kept (?:out|free|back)|held back|set aside|(?:(?:have|has|with|by) )?(?:a )?reservations?|exclusions?|static\w*)\b|\b(?:excluded|excluding|exclude|reserved?|reservations?:?|exclusion of|minus|except)\s+(?:the )?(?:first |last )?(\d{1,4})\b(?!\.)/
 const PEOPLE =
   'staff|people|users|employees|students|guests|persons|workers|agents|visitors|colleagues|teachers|customers|pupils|patients|folks'
 const THINGS =
@@ -43,38 +45,51 @@ const NEW_DAILY =
   /\b(\d{1,5}) (?:(?:new|more|different|other|fresh) (?:ones? )?)?(?:come |show up )?(?:per|a|each|every) day\b/
 const DAILY = /\bper day\b|\ba day\b|\bevery day\b|\beach day\b|\bdaily\b|\/day\b/
 const ASKS_SIZE =
-  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many (?:of them )?(?:are |is |dynamic |remain )?(?:free|left|dynamic|remain|available)\b|\b(?:pool|scope) size\b/
+  /\bhow many (?:\w+ ){0,2}?(?:addresses|ips|leases|devices|clients|hosts|pcs|computers|phones|users)\b|\bhow many dynamic\b|\bhow many ?\?|\bhow many (?:of them )?(?:are |is |dynamic |remain |can |be |could |addresses )*(?:free|left|dynamic|remain|available|leased|given|handed|lent)\b|\bwhat(?:'s| is) left\b|\b(?:pool|scope) size\b/
 /** A yes would mean that it is not enough. */
 const RUNS_OUT =
   /\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:be|get|gets) (?:full|empty)\b|\bexhaust\w*|\btoo small\b|\bfill\w* up\b/
+/** Told as a fault, it is no question of numbers. */
+const IS_EMPTY =
+  /\b(?:is|are|was|were) (?:already |now |always )?(?:full|empty|exhausted)\b(?! ?(?:\?|in\b|after\b))|\bwhat now\b/
 const ASKS =
-  /\benough\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b|\b(?:be|get|is|gets) full\b|\bfill\w* up\b|\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:gets?|be) empty\b|\bwork out\b/
+  /\benough\b|\bleft\b|\bget (?:one|1)\b|\bsufficient\b|\brun out\b|\bsuffice\b|\bfit\b|\bbig enough\b|\btoo small\b|\bhow many\b|\bcover\b|\bexhaust\w*|\bwhat prefix\b|\bwhich (?:prefix|mask)\b|\bok\b|\blast\b|\bcan \d+\b|\bget an? (?:address|ip|lease)\b|\b(?:be|get|is|gets) full\b|\bfill\w* up\b|\brun(?:s|ning)? (?:dry|empty|out)\b|\b(?:gets?|be) empty\b|\bwork out\b/
 
 export function readDhcpPools(raw: string): Request[] {
-  const ranges = excludedRanges(plainOf(raw))
+  const ranges = excludedRanges(withRanges(plainOf(raw)))
   if (ranges === null) return []
   const words = ranges.words
   const bare = ranges.count === 0 ? readBareRange(words) : null
   if (bare) return [bare]
   if (!/\bpool\b|\bscope\b|\bdhcp\b|\bleases?\b|\brouter gives\b/.test(words) || !ASKS.test(words))
     return []
-  if (/\bwhy\b|\bvlsm\b|\bsplit\b/.test(words)) return []
-  const range = RANGE.exec(words)
+  if (/\bwhy\b|\bvlsm\b|\bsplit\b/.test(words) || IS_EMPTY.test(words)) return []
+  const range = ranges.isWhole ? null : RANGE.exec(words)
   const rest = range ? words.replace(range[0], ' , ') : words
   const size = range ? sizeOfRange(range) : sizeIn(rest)
-  const excluded = EXCLUDED.exec(rest)
-  const without = excluded ? rest.replace(excluded[0], ' , ') : rest
+  const { without, counts } = withoutCounts(rest)
   const devices = devicesIn(without) ?? newDailyIn(without)
   if (size === null || size < 1) return []
-  const single = Number(excluded?.[1] ?? excluded?.[2] ?? 0)
-  const all = single + ranges.count
+  const single = counts.reduce((sum, count) => sum + count, 0)
+  const router = range
+    ? isRouterIn(range, words)
+    : /\d/.test(ROUTER.exec(ranges.singles)?.[0] ?? '')
+  const all = single + ranges.count + (router ? 1 : 0)
   const taken = all > 0 ? { excluded: String(all) } : {}
-  const parts = ranges.count > 0 && single > 0 ? { reserved: String(single) } : {}
+  const parts = {
+    ...(ranges.count + (router ? 1 : 0) > 0 && single > 0 ? { reserved: String(single) } : {}),
+    ...(router ? { router: '1' } : {}),
+  }
   if (devices === null)
-    return (range || ranges.count > 0) &&
+    return (range || ranges.count > 0 || single > 0) &&
       ASKS_SIZE.test(words) &&
       !/\d\s*(?:%|days?|hours?)/.test(words)
-      ? [{ kind: 'pool-size', inputs: { size: String(size), ...taken, ...parts } }]
+      ? [
+          {
+            kind: 'pool-size',
+            inputs: { size: String(size), ...taken, ...parts, ...(range ? {} : { whole: 'yes' }) },
+          },
+        ]
       : []
   const days = leaseDays(without)
   return [
@@ -84,11 +99,39 @@ export function readDhcpPools(raw: string): Request[] {
         size: String(size),
         devices: String(devices),
         ...taken,
+        ...parts,
         ...(RUNS_OUT.test(words) ? { asked: 'runs-out' } : {}),
         ...(DAILY.test(without) && days !== null && days > 1 ? { days: String(days) } : {}),
       },
     },
   ]
+}
+
+/** `starts at .100 and ends at .199` */
+const withRanges = (words: string): string =>
+  words.replaceAll(
+    /\b(?:starts?|begins?) (?:at|with|from) (\S*\.\d{1,3}),? (?:and )?(?:it )?(?:ends?|stops?|goes) (?:at|with|to|on|up to) (?=\S*\.\d)/g,
+    '$1 to ',
+  )
+
+/** `the first 20 kept out and 6 reservations`: all of them. */
+function withoutCounts(text: string): { readonly without: string; readonly counts: number[] } {
+  const found = EXCLUDED.exec(text)
+  const count = Number(found?.[1] ?? found?.[2] ?? 0)
+  if (!found || count === 0) return { without: text, counts: [] }
+  const rest = withoutCounts(text.replace(found[0], ' , '))
+  return { without: rest.without, counts: [count, ...rest.counts] }
+}
+
+/** `router is .1`, `the gateway has 10.1.1.1`; `plus the gateway` */
+const ROUTER =
+  /\b(?:router|gateway|gw)(?:'s)?\b:? (?:(?:address|ip) )?(?:is |at |has |on |uses |takes |gets |sits |= ?|: ?)*(?:\d{1,3}\.\d{1,3}\.\d{1,3})?\.(\d{1,3})\b(?!\.\d|\/)|(?<![\d])(?:\d{1,3}\.\d{1,3}\.\d{1,3})?\.(\d{1,3})\b(?!\.\d|\/) (?:is |for |goes to |belongs to |= ?)?(?:the |our |my )?(?:router|gateway|gw)\b|\b(?:router|gateway|gw) (?:takes|needs|has|uses|gets) 1\b(?!\.)|\b1 (?:address |ip |is |goes )*(?:for|to) (?:the |a )?(?:router|gateway|gw)\b/
+
+/** A router outside of the range takes nothing from it. */
+function isRouterIn([, , first = '', , last = '']: RegExpExecArray, words: string): boolean {
+  const found = ROUTER.exec(words)
+  const at = Number(found?.[1] ?? found?.[2] ?? Number.NaN)
+  return at >= Number(first) && at <= Number(last)
 }
 
 /** `how many addresses from 192.168.1.50 to 192.168.1.99` */
@@ -114,7 +157,9 @@ function sizeIn(text: string): number | null {
   const size = found?.slice(1).find((group) => group !== undefined)
   if (size !== undefined) return Number(size)
   const prefix =
-    WHOLE.exec(text)?.[1] ?? (/\bleases?\b/.test(text) ? ONE_NETWORK.exec(text)?.[1] : undefined)
+    WHOLE.exec(text)?.[1] ??
+    (/\bdhcp\b|\bleas\w+/.test(text) ? NAMED_WHOLE.exec(text)?.[1] : undefined) ??
+    (/\bleases?\b|\bdhcp\b|\bpool\b/.test(text) ? ONE_NETWORK.exec(text)?.[1] : undefined)
   if (prefix === undefined || Number(prefix) < 16 || Number(prefix) > 29) return null
   return subnetFacts({ address: 0, prefix: Number(prefix) }).hosts
 }
@@ -161,22 +206,28 @@ export const workPoolSize: Work = (inputs) => {
   const leases = size - excluded
   if (!(leases > 0)) return null
   const reserved = Number(inputs['reserved'] ?? 0)
+  const router = Number(inputs['router'] ?? 0)
+  const parts = [
+    ...(router > 0 ? [[router, 'for the router'] as const] : []),
+    ...(excluded - reserved - router > 0
+      ? [[excluded - reserved - router, 'excluded'] as const]
+      : []),
+    ...(reserved > 0 ? [[reserved, 'reserved'] as const] : []),
+  ]
+  const whole = inputs['whole'] === 'yes' ? `all ${size} hosts of the network` : 'last − first + 1'
+  const sum = parts.length > 1 ? `: ${size} − ${parts.map(([count]) => count).join(' − ')}` : ''
   const minus =
-    reserved > 0
-      ? `, less ${excluded - reserved} excluded and ${reserved} reserved: ${size} − ${excluded - reserved} − ${reserved}`
-      : excluded > 0
-        ? `, less ${excluded} excluded`
-        : ''
+    parts.length > 0 ? `, less ${listed(parts.map(([count, why]) => `${count} ${why}`))}${sum}` : ''
   return {
     title: `Range of ${excluded > 0 ? 'a pool with exclusions' : 'a pool'}`,
-    answer: `The pool can give ${bold(counted(leases, 'address', 'addresses'))}: last − first + 1${minus}.`,
+    answer: `The pool can give ${bold(counted(leases, 'address', 'addresses'))}: ${whole}${minus}.`,
     facts: [{ label: 'Addresses', value: String(leases) }],
     steps: [
       numberStep(
-        `A range counts both of its ends: last − first + 1 = ${size}${excluded > 0 ? `, and ${size} − ${excluded} = ${leases}` : ''}.`,
+        `${inputs['whole'] === 'yes' ? `The network has ${size} addresses for hosts` : `A range counts both of its ends: last − first + 1 = ${size}`}${excluded > 0 ? `, and ${size} − ${excluded} = ${leases}` : ''}.`,
         'How many addresses can the pool give?',
         leases,
-        'Last minus first plus one, less what is excluded.',
+        'All that there are, less what is excluded, reserved or taken by the router.',
       ),
     ],
     topics: ['dhcp', 'dhcp-pool-faults'],

@@ -89,7 +89,7 @@ export function readEqualSubnets(raw: string, asked: AskedText): Request[] {
   const bare = [...asked.bare, ...asked.masks]
   const [outer, more] = bare
   if (outer !== undefined && more === undefined && parts !== undefined && outer <= 30)
-    return ENOUGH.test(words)
+    return ENOUGH.test(words) || /\bpossible\b|\bcan (?:i|we)\b/.test(words)
       ? [
           {
             kind: 'equal-subnets',

@@ -17,7 +17,8 @@ const ASKS =
 const OTHER =
   /\bbroad ?cast\b|\bnetwork (?:address|id)\b|\bmask\b|\bwild ?card\b|\bwhy\b|\bping\w*|\broute\b|\bnat\b|\bpat\b|\bdhcp\b|\bsplit\b|\bsummar\w*|\bvlsm\b|\bcan'?t\b|\bcannot\b|\bvalid\b|\bcommand\b|\bsame (?:sub ?)?net\w*|\bpublic or private\b|\bprivate or public\b|\bnext (?:sub ?net|network)\b/
 const TAKEN = /(?<![\d.])\.(\d{1,3})\b(?!\.\d)/
-const FIRST = /\b(?:takes?|has|uses?|gets?|is|on) (?:the )?(?:first|lowest|lower)\b/
+const FIRST =
+  /\b(?:first|lowest) (?:usable |valid )?(?:address |ip |host |one )*(?:is|belongs to|goes to) (?:the |their |its |for )*(?:gateway|router|isp|provider)|\b(?:takes?|has|uses?|gets?|is|on) (?:the )?(?:first|lowest|lower)\b/
 const LAST = /\b(?:takes?|has|uses?|gets?|is|on) (?:the )?(?:last|highest|higher)\b/
 
 export function readLinkEnds(raw: string, { hosts, bare, masks }: AskedText): Request[] {

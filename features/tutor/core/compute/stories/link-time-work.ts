@@ -16,7 +16,9 @@ export const workTransferStory: Work = (inputs) => {
   const rate = exact(line * share)
   const hours = bits / rate / 3600
   const seconds = readable(hours * 3600, 5)
-  const minutes = hours * 60 >= 2 ? ` (${readable(hours * 60, 4)} minutes)` : ''
+  // Whole minutes are said already.
+  const isSaid = hours < 1 && Math.abs(hours * 60 - Math.round(hours * 60)) < 1e-9
+  const minutes = hours * 60 >= 2 && !isSaid ? ` (${readable(hours * 60, 4)} minutes)` : ''
   const shared =
     share === 1 ? '' : ` at ${scaled(rate, 'bps')}, ${readable(share * 100)}% of ${speed}`
   const bundle =

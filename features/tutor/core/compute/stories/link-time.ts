@@ -11,7 +11,7 @@ import { DURATION, hoursOf } from './plain-text.ts'
 const ASKS_TIME =
   /\bhow (?:long|much time|many (?:seconds|minutes|mins|hours|days))\b|\b(?:time|eta)\b|\bwhen (?:is|will)\b|\bfinish\w*|\bdone\b|\bin theory\b|\b(?:minutes|seconds|hours|mins)\s*\?|\bhow fast\b.*\b(?:copied|done|through|over)\b/
 const ASKS_FIT =
-  /\b(?:will|does|can|could|would|do)\b.*\b(?:fit|finish\w*|done|enough|make it|complete\w*|manage|through|over)\b|\benough\b|\bfits?\b/
+  /\b(?:will|does|can|could|would|do)\b.*\b(?:fit|finish\w*|done|enough|make it|complete\w*|manage|through|over)\b|\b(?:in|within) \d+(?:\.\d+)? (?:hours?|minutes?|days?) ?\?|\benough\b|\bfits?\b|\b(?:is|are) (?:\d+|an?) (?:hours?|minutes?|days?) (?:ok|okay|fine|enough)\b/
 const ASKS_RATE =
   /\b(?:what|which|how much|how fast)\b.*\b(?:speed|band ?width|rate|line|link|mbps|gbps|mbit\w*|connection|through ?put)\b|\bhow fast\b|\bhow many (?:mbps|gbps|mbit\w*|gbit\w*|megabits?)\b/
 const ASKS_SIZE =
@@ -72,8 +72,10 @@ function readTime(found: {
   readonly size: Amount
   readonly rate: Amount
   readonly window: number | null
+  /** What is faster than the narrowest part. */
+  readonly line?: Amount
 }): Request[] {
-  const { words, size, rate, window } = found
+  const { words, size, rate, window, line } = found
   const isFit = window !== null && ASKS_FIT.test(words)
   if (!ASKS_TIME.test(words) && !isFit) return []
   const share = shareIn(words)
@@ -92,6 +94,7 @@ function readTime(found: {
         size: pieces === 1 ? size.text : `${pieces} × ${size.text}`,
         rate: String(rate.bits),
         speed: rate.text,
+        ...(line ? { line: line.text } : {}),
         ...(share === 1 ? {} : { share: String(share) }),
         ...(links === null ? {} : { links: String(links) }),
         ...(window === null || !(isFit || /\bwithin\b|\bwindow\b/.test(words))
@@ -103,7 +106,10 @@ function readTime(found: {
 }
 
 /** A line and something slower behind it, or its two directions. */
-function narrowest(words: string, amounts: readonly Amount[]): { size: Amount; rate: Amount }[] {
+function narrowest(
+  words: string,
+  amounts: readonly Amount[],
+): { size: Amount; rate: Amount; line?: Amount }[] {
   const sizes = amounts.filter(({ kind }) => kind === 'size')
   const rates = amounts.filter(({ kind }) => kind !== 'size').map(asRate)
   const [size] = sizes
@@ -120,7 +126,13 @@ function narrowest(words: string, amounts: readonly Amount[]): { size: Amount; r
   const isLimited =
     /\bonly\b|\bbottleneck\b|\blimit\w*|\bslow\w*|\b(?:reads?|writes?)\b|\bat most\b/.test(words)
   return isLimited && !BUNDLE.test(words)
-    ? [{ size, rate: one.bits < other.bits ? one : other }]
+    ? [
+        {
+          size,
+          rate: one.bits < other.bits ? one : other,
+          line: one.bits < other.bits ? other : one,
+        },
+      ]
     : []
 }
 
@@ -169,7 +181,7 @@ function streamsIn(words: string): Record<string, string> {
 }
 
 const WINDOW = new RegExp(
-  String.raw`\b(?:in|within|under|window (?:of|is)|during|over|have|only|takes? (?:less|no longer) than|be done in|for)\s+(?:the |a |an |only |just |about |less than |at most |our )*${DURATION}|\b${DURATION}[ -](?:\w+ )?window\b|\b${DURATION}\?`,
+  String.raw`\b(?:in|within|under|window (?:of|is)|during|over|have|only|is|are|takes? (?:less|no longer) than|be done in|for)\s+(?:the |a |an |only |just |about |less than |at most |our )*${DURATION}|\b${DURATION}[ -](?:\w+ )?window\b|\b${DURATION}\?`,
 )
 
 /** In hours: `in 4 hours`, `from 22:00 to 06:00`. */
@@ -179,6 +191,14 @@ function windowIn(words: string): number | null {
   )
   if (clock) {
     const [, a = '', b = '', c = '', d = ''] = clock
+    return (Number(c) + Number(d) / 60 - Number(a) - Number(b) / 60 + 24) % 24 || 24
+  }
+  const spoken12 =
+    /\bstart\w* (?:at |by )?(\d{1,2})[:.](\d{2})\b.*\b(?:end|finish|done|stop|ready)\w* (?:at |by |until |before )?(\d{1,2})[:.](\d{2})\b/.exec(
+      words,
+    )
+  if (spoken12) {
+    const [, a = '', b = '', c = '', d = ''] = spoken12
     return (Number(c) + Number(d) / 60 - Number(a) - Number(b) / 60 + 24) % 24 || 24
   }
   const always = /\b(\d{1,3})[ -](hours?|days?)\b/.exec(words)

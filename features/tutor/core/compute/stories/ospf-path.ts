@@ -18,7 +18,8 @@ const ASKS_PATH =
 const DEFAULT_REFERENCE = 100e6
 
 export function readOspfPaths(raw: string): Request[] {
-  const { text } = amountsIn(raw)
+  // `100M`: beside costs it is a speed.
+  const { text } = amountsIn(raw.replaceAll(/(?<![\w.])(\d{1,6}) ?([mg])\b/gi, '$1 $2bps'))
   const words = text.toLowerCase()
   if (!/\bospf\b/.test(words) || !/\bcosts?\b|\bmetric\b/.test(words)) return []
   if (/\bwhy\b|\bprefer\w*|\bbetter\b|\bbest\b|\bdifference\b|\bhow (?:do|does) ospf\b/.test(words))

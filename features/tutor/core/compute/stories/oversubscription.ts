@@ -5,33 +5,80 @@ import { amountsIn, asRate } from './amounts.ts'
 import { numberStep } from './plain-text.ts'
 
 export function readOversubscription(raw: string): Request[] {
-  const { text, amounts } = amountsIn(withPortRate(raw))
+  const { text, amounts } = amountsIn(withPortRate(withCounts(raw)))
   const words = text.toLowerCase()
-  if (!/\boversubscri\w*|\bover-subscri\w*/.test(words) || /\bwhy\b/.test(words)) return []
+  if (
+    !/\boversubscri\w*|\bover-subscri\w*|\bratio\b.*\b(?:up ?links?|spines?)\b|\b(?:up ?links?|spines?)\b.*\bratio\b/.test(
+      words,
+    ) ||
+    /\bwhy\b/.test(words)
+  )
+    return []
   const rates = amounts.filter(({ kind }) => kind !== 'size').map(asRate)
-  const [ports, uplinks, ...more] = rates.map((rate) => ({
+  const [first, second, ...more] = rates.map((rate) => ({
     bits: rate.bits,
     count: countOf(words, rate),
+    way: wayOf(words, rate, rates),
   }))
-  if (!ports || !uplinks || more.length > 0 || !/\buplinks?\b|\bspines?\b|\btrunks?\b/.test(words))
-    return []
-  // Uplinks stand last, or are named before their own rate.
-  const at = words.search(/\buplinks?\b|\bspines?\b|\btrunks?\b/)
-  const isTurned = at >= 0 && at < (rates[0]?.start ?? 0)
-  const [down, up] = isTurned ? [uplinks, ports] : [ports, uplinks]
+  if (!first || !second || more.length > 0) return []
+  if (first.way !== null && first.way === second.way) return []
+  // Who names neither tells the ports first.
+  const isTurned = first.way === 'up' || second.way === 'down'
+  if (first.way === null && second.way === null) return []
+  const [down, up] = isTurned ? [second, first] : [first, second]
   if (down.count === null || up.count === null) return []
+  const spines = PER_SPINE.test(words) ? Number(SPINES.exec(words)?.[1] ?? 1) : 1
   return [
     {
       kind: 'oversubscription',
       inputs: {
         ports: String(down.count),
         rate: String(down.bits),
-        uplinks: String(up.count),
+        uplinks: String(up.count * spines),
         uplink: String(up.bits),
       },
     },
   ]
 }
+
+/** Whether a rate is that of the uplinks or of the ports: by the words next to it. */
+function wayOf(
+  words: string,
+  rate: { readonly start: number; readonly end: number },
+  rates: readonly { readonly start: number; readonly end: number }[],
+): 'up' | 'down' | null {
+  const next = rates.find(({ start }) => start > rate.start)?.start ?? words.length
+  const last = rates.findLast(({ start }) => start < rate.start)?.end ?? 0
+  const behind = (
+    words.slice(rate.end, next).split(/[,;.?]|\band\b|\bwith\b|\bplus\b/)[0] ?? ''
+  ).slice(0, 45)
+  const before =
+    words
+      .slice(last, rate.start)
+      .split(/[,;.?]|\band\b|\bwith\b|\bplus\b/)
+      .at(-1) ?? ''
+  for (const part of [behind, before]) {
+    if (UP.test(part)) return 'up'
+    if (DOWN.test(part)) return 'down'
+  }
+  return null
+}
+
+/** `a 100G link to each spine` */
+const PER_SPINE = /\b(?:to|for|per) (?:each|every)(?: \w+)? spines?\b|\bper spine\b/
+const SPINES = /\b(\d{1,3}) spines?\b/
+
+const UP =
+  /\buplinks?\b|\bspines?\b|\btrunks?\b|\bup\b|\bupstream\b|\bcore\b|\bdistribution\b|\baggregation\b/
+const DOWN =
+  /\bdown(?:links?|stream)?\b|\bservers?\b|\baccess\b|\busers?\b|\bhosts?\b|\bports?\b|\bclients?\b|\bedge\b/
+
+/** `24 gig ports`: there is no port of 24 Gbps. */
+const withCounts = (raw: string): string =>
+  raw.replaceAll(
+    /\b(\d{1,3}) (?:x )?(?:1 ?)?gig(?:abit)? ((?:access |edge |user |down ?link |server )?ports?|downlinks)\b/gi,
+    '$1 x 1 Gbps $2',
+  )
 
 /** `48 port switch … all gig access ports`: the number and the rate of the ports stand apart. */
 function withPortRate(raw: string): string {

@@ -24,6 +24,11 @@ export function withPlainNumbers(raw: string): string {
       .replaceAll('−', '-')
       .replaceAll(/[×*]/g, 'x')
       .replaceAll(/(?<=\d),(?=\d{3}\b)/g, '')
+      // `25 000 devices`
+      .replaceAll(
+        /(?<![\d.,/])(\d{1,3}) (?=\d{3} (?:\w+ )?(?:bots?|devices|hosts|machines|computers|cameras|users|people|zombies|bytes|addresses|events|clients|hours|km)\b)/gi,
+        '$1',
+      )
       // `1,2 GB`: a decimal comma, before a unit.
       .replaceAll(
         /(?<![\d.,])(\d+),(\d{1,2})(?=\s*(?:[kmgt]i?b|[kmgt]bit|[kmgt]bps|gig|meg|db|km|w\b|kw|va\b|v\b|a\b|%|percent|ms\b|h\b|hours?))/gi,
@@ -37,6 +42,15 @@ export function withPlainNumbers(raw: string): string {
         const digits = DIGITS_BY_WORD.get(word.toLowerCase())
         return digits === undefined ? all : `${digits}%`
       })
+      // `thirty two`
+      .replaceAll(
+        /\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -](one|two|three|four|five|six|seven|eight|nine)\b/gi,
+        (_, ten: string, one: string) =>
+          String(
+            Number(DIGITS_BY_WORD.get(ten.toLowerCase())) +
+              Number(DIGITS_BY_WORD.get(one.toLowerCase())),
+          ),
+      )
       .replaceAll(/\b[a-z]+\b/gi, (word) => DIGITS_BY_WORD.get(word.toLowerCase()) ?? word)
       .replaceAll(/\s+/g, ' ')
       .trim()

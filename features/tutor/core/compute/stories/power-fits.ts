@@ -86,11 +86,24 @@ function supplyIn(words: string): Record<string, string> | null {
   return volts !== undefined && amps !== undefined ? { volts, amps, ...shared } : null
 }
 
+/** `2 x 12 V 9 Ah` are 216 Wh. */
+const BATTERY =
+  /(?:\b(\d{1,2})\s*(?:x|batter(?:y|ies)(?: of| with| at)?|times)?\s*)?\b(\d{1,3}(?:\.\d+)?)\s*v(?:olts?)?[ ,/-]*(?:and |with |batter(?:y|ies) (?:of |with )?)?(\d{1,4}(?:\.\d+)?)\s*ah\b/
+
+const withWattHours = (words: string): string =>
+  words
+    .replace(/(\d+ ?v\w* ?\d+ ?ah) ?x ?(\d{1,2})\b/, '$2 x $1')
+    .replace(
+      BATTERY,
+      (_, count: string | undefined, volts: string, hours: string) =>
+        `${Number(count ?? 1) * Number(volts) * Number(hours)} wh`,
+    )
+
 function readRuntime(words: string): Request | null {
-  const energy = ENERGY.exec(words)
+  const energy = ENERGY.exec(withWattHours(words))
   if (!energy || !/\bhow long\b|\bruntime\b|\bminutes\b|\bhours\b|\blasts?\b|\bhold\b/.test(words))
     return null
-  const load = LOAD.exec(words.replace(energy[0], ' '))
+  const load = LOAD.exec(withWattHours(words).replace(energy[0], ' '))
   if (!load) return null
   const share = SHARE.exec(words)?.[1]
   return {

@@ -5,12 +5,14 @@ import { amountsIn, asRate, type Amount } from './amounts.ts'
 import { numberStep } from './plain-text.ts'
 
 const STREAM = String.raw`(?:voip |voice |phone |video |sip |concurrent |simultaneous |g\.?711 |g\.?729 |more |such )*(?:calls?|streams?|cameras?|users?|sessions?|clients?|phones?|people|viewers?|employees|agents|students|participants|attendees)`
-const HOW_MANY = new RegExp(String.raw`\bhow many ${STREAM}\b`)
+const HOW_MANY = new RegExp(
+  String.raw`\bhow many (?:simultaneous |concurrent )?(?:\d+(?:\.\d+)? ?[km]b\w* )?${STREAM}\b`,
+)
 const EACH = new RegExp(
-  String.raw`^\s*(?:each\b|per ${STREAM}|a ${STREAM}|\/ ?call|for (?:each|every|a|1) ${STREAM})`,
+  String.raw`^\s*(?:each\b|per ${STREAM}|a ${STREAM}|\/ ?call|for (?:each|every|a|1) ${STREAM}|${STREAM} (?:fit|on|over|at once)\b)`,
 )
 const EACH_BEFORE = new RegExp(
-  String.raw`\b(?:each|every|1|a|per) (?:${STREAM} )?(?:\w+ )?(?:takes|needs|uses|of|has|is|with|requires)?\s*(?:about )?$|\b${STREAM} (?:of|at|with) (?:about )?$`,
+  String.raw`\b(?:each|every|1|a|per) (?:${STREAM} )?(?:\w+ )?(?:takes|needs|uses|of|has|is|with|requires)?\s*(?:about )?$|\b${STREAM} ?(?:of|at|with|\() ?(?:about )?$`,
 )
 
 /** `64 kbps + overhead so 80 kbps`: the second is what a call takes. */
@@ -33,7 +35,9 @@ export function readStreams(raw: string): Request[] {
   if (!one || !line || rates.length !== 2 || line.bits < one.bits) return []
   const percents = [...words.matchAll(/(\d{1,3})\s*%/g)]
   if (percents.length > 1) return []
-  const percent = percents[0]?.[1]
+  const isHalf = /\b(?:only |just )?half\b/.test(words)
+  if (isHalf && percents.length > 0) return []
+  const percent = percents[0]?.[1] ?? (isHalf ? '50' : undefined)
   // `leave 30% free` is 70 % for the calls.
   const isKept =
     /\b(?:leav\w+|keep\w*|reserv\w+|spar\w+|hold\w* back|free)\b[^.?]{0,20}\d\s*%|\d\s*%\s*(?:of \w+ \w+ )?(?:free|spare|unused|reserved?|headroom|for (?:other|the rest))/.test(

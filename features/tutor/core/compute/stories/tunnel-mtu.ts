@@ -7,12 +7,17 @@
 import { bold, listed, type Request, type Work } from '../calculation.ts'
 import { numberStep, plainOf } from './plain-text.ts'
 
-const MTU = /\bmtu\b\D{0,25}?(\d{4,5})\b|\b(\d{4,5})\s*-?\s*(?:bytes?\s*)?mtu\b/
+const MTU =
+  /\bmtu\b\D{0,25}?(\d{4,5})\b|\b(\d{4,5})\s*-?\s*(?:bytes?\s*)?mtu\b|\b(\d{4,5}) ?(?:-|bytes?)? ?(?:byte )?inner\b/
 const GIVEN =
-  /\b(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation|headers?)\b[^.;,?\d]{0,40}?(\d{2,3})\s*(?:bytes?|b|octets)?\b(?!\s*(?:\.|%|bit))|\b(\d{2,3})\s*(?:bytes?|b|octets)\s*(?:of |for |is |extra |more )*(?:the )?(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation)\b/g
-const KNOWN: Readonly<Record<string, number>> = { gre: 24, pppoe: 8, vxlan: 50 }
+  /\b(gre|ipsec|esp|vxlan|pppoe|6in4|ipip|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation|headers?)\b[^.;,?\d]{0,40}?(\d{2,3})\s*(?:bytes?|b|octets)?\b(?!\s*(?:\.\d|%|bit))|\b(\d{2,3})\s*(?:bytes?|b|octets)\s*(?:of |for |is |extra |more )*(?:the )?(gre|ipsec|esp|vxlan|pppoe|tunnel|vpn|wireguard|l2tp|overhead|encryption|encapsulation)\b/g
+const KNOWN: Readonly<Record<string, number>> = { gre: 24, pppoe: 8, vxlan: 50, '6in4': 20 }
 const ASKS_MTU =
   /\b(?:what|which|how (?:big|large|much|many))\b[^.;?]{0,30}?\bmtu\b|\bmtu\b (?:is |do |should |of |inside |in |for |on )?(?:left|remain\w*|inside|in the tunnel|should|of the tunnel|on the tunnel)|\b(?:tunnel|inner|inside|new|effective) mtu\b|\bmtu (?:and|&|\+) (?:tcp )?mss\b|\bmss (?:and|&|\+) mtu\b|\bleft\b/
+
+/** The MTU of the hosts is given, and that of the network below is asked for. */
+const OUTER =
+  /\bunder(?:lay|lying)\b|\bouter (?:mtu|network)\b|\btransport (?:network|mtu)\b|\bphysical (?:network|links?|mtu)\b|\bmtu must\b|\binner (?:frames?|packets?)\b/
 
 export function readTunnelMtus(raw: string): Request[] {
   const words = plainOf(raw)
@@ -20,7 +25,8 @@ export function readTunnelMtus(raw: string): Request[] {
   const mtu =
     match?.[1] ??
     match?.[2] ??
-    (/\bmtu\b/.test(words) && /\bethernet\b/.test(words) ? '1500' : undefined)
+    match?.[3] ??
+    (/\bmtu\b/.test(words) && /\bethernet\b|\b1500\b/.test(words) ? '1500' : undefined)
   if (mtu === undefined || /\bwhy\b|\bping\b|\bdifference\b/.test(words)) return []
   const rest = words.replace(match?.[0] ?? ' ', ' ')
   const layers = new Map<string, number>()
@@ -42,6 +48,7 @@ export function readTunnelMtus(raw: string): Request[] {
     {
       kind: 'tunnel-mtu',
       inputs: {
+        ...(OUTER.test(words) ? { outer: 'yes' } : {}),
         mtu,
         layers: [...layers].map(([name, bytes]) => `${name}:${bytes}`).join(' '),
         version: /\bipv6 (?:in|inside|packets)|\bover ipv6\b/.test(words) ? '6' : '4',
@@ -67,6 +74,28 @@ const SHOWN: Readonly<Record<string, string>> = {
   l2tp: 'L2TP',
 }
 
+function outerMtu(
+  mtu: number,
+  layers: readonly { readonly name: string; readonly bytes: number }[],
+): ReturnType<Work> {
+  const outer = layers.reduce((all, { bytes }) => all + bytes, mtu)
+  const plus = layers.map(({ bytes }) => bytes).join(' + ')
+  return {
+    title: `Packets of ${mtu} bytes in a tunnel`,
+    answer: `The network below needs an MTU of at least ${bold(`${outer} bytes`)}: ${mtu} + ${plus}. So packets of ${mtu} bytes pass whole.`,
+    facts: [{ label: 'MTU below', value: `${outer} bytes` }],
+    steps: [
+      numberStep(
+        `Add the tunnel's headers to the packets inside: ${mtu} + ${plus} = ${outer}.`,
+        'Which MTU must the network below have?',
+        outer,
+        'Add what the tunnel puts in front of each packet.',
+      ),
+    ],
+    topics: ['mtu-and-jumbo-frames', 'vxlan'],
+  }
+}
+
 export const workTunnelMtu: Work = (inputs) => {
   const mtu = Number(inputs['mtu'] ?? Number.NaN)
   const layers = (inputs['layers'] ?? '').split(' ').map((layer) => {
@@ -75,6 +104,7 @@ export const workTunnelMtu: Work = (inputs) => {
   })
   const sum = layers.reduce((all, { bytes }) => all + bytes, 0)
   const ip = inputs['version'] === '6' ? 40 : 20
+  if (inputs['outer'] === 'yes' && sum > 0 && mtu > 0) return outerMtu(mtu, layers)
   const inner = mtu - sum
   const mss = inner - ip - 20
   if (!(mss > 0) || !(sum > 0)) return null

@@ -19,7 +19,10 @@ import { numberStep, plainOf } from './plain-text.ts'
 
 const DOTTED = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g
 const ASKS =
-  /\bprefix\b|\bmasks?\b|\bcidr\b|\bslash\b|\bhow (?:many|big|large)\b|\bcovers?\b|\bmatch\w*|\brange\b|\bwhich (?:addresses|ips|hosts)\b|(?<![\w.])\/\d/
+  /\bprefix\b|\bmasks?\b|\bcidr\b|\bslash\b|\bhow (?:many|big|large)\b|\bcovers?\b|\bmatch\w*|\brange\b|\bwhich (?:addresses|ips|hosts)\b|\binclud\w*|\bhits?\b|\blets?\b.*\bthrough\b|\bcatch\w*|\bwhat (?:addresses|ips|hosts)\b|\bfirst\b|\blast\b|\bfrom which\b|(?<![\w.])\/\d/
+/** Whether a line matches one address. */
+const ASKS_HOST =
+  /\b(?:match\w*|includ\w*|hit|hits|cover\w*|catch\w*|appl(?:y|ies)|block\w*|permit\w*|allow\w*|den(?:y|ied|ies)|in it|inside|lets?|affect\w*)\b/
 const OTHER = /\bwhy\b|\bsummar\w*|\bdifference\b/
 
 export function readWildcards(raw: string): Request[] {
@@ -27,9 +30,13 @@ export function readWildcards(raw: string): Request[] {
   if (!ASKS.test(words) || OTHER.test(words) || asksMaskAlone(words)) return []
   const dotted = words.match(DOTTED) ?? []
   const wildcards = dotted.filter((one) => prefixOfWildcard(one) !== null)
-  const [network, ...more] = dotted.filter((one) => !wildcards.includes(one))
   const [wildcard, other] = wildcards
+  const addresses = dotted.filter((one) => !wildcards.includes(one))
+  // The network stands right before its wildcard.
+  const network = addresses.find((one) => isBefore(words, one, wildcard ?? '')) ?? addresses[0]
+  const [host, ...more] = addresses.filter((one) => one !== network)
   if (wildcard === undefined || other !== undefined || more.length > 0) return []
+  if (host !== undefined && !ASKS_HOST.test(words)) return []
   // An address with a prefix of its own asks whether it is matched, or for another wildcard.
   if (
     network !== undefined &&
@@ -44,6 +51,7 @@ export function readWildcards(raw: string): Request[] {
       inputs: {
         wildcard,
         ...(network === undefined ? {} : { network }),
+        ...(host === undefined ? {} : { host }),
         ...(claimed === undefined ? {} : { claimed }),
       },
     },
@@ -80,13 +88,22 @@ export const workWildcard: Work = (inputs) => {
   const claimed = inputs['claimed']
   const verdict =
     claimed === undefined ? '' : `${bold(Number(claimed) === prefix ? 'Yes.' : 'No.')} `
+  const host = inputs['host'] === undefined ? undefined : parseIpv4(inputs['host'])
+  const isHit =
+    network !== undefined &&
+    host !== undefined &&
+    networkOf(network, prefix) === networkOf(host, prefix)
+  const member =
+    network === undefined || host === undefined
+      ? ''
+      : `${bold(isHit ? 'Yes' : 'No')}, it ${isHit ? 'matches' : 'does not match'} ${formatIpv4(host)}. `
   const range =
     network === undefined
       ? ''
       : ` Here they are ${bold(formatIpv4(networkOf(network, prefix)))} to ${bold(formatIpv4(broadcastOf(network, prefix)))}.`
   return {
     title: `Wildcard ${wildcard}`,
-    answer: `${verdict}The wildcard ${wildcard} belongs to ${bold(`/${prefix}`)}, mask ${bold(formatIpv4(mask))}: it matches ${bold(counted(size, 'address', 'addresses'))}.${range}`,
+    answer: `${verdict}${member}The wildcard ${wildcard} belongs to ${bold(`/${prefix}`)}, mask ${bold(formatIpv4(mask))}: it matches ${bold(counted(size, 'address', 'addresses'))}.${range}`,
     facts: [
       { label: 'Prefix', value: `/${prefix}` },
       { label: 'Mask', value: formatIpv4(mask) },
