@@ -48,6 +48,14 @@ function ethtoolFindings(
         { topics },
       ),
     ]
+  if (/^off/i.test(auto ?? '') && /^100?Mb/i.test(speed ?? ''))
+    return [
+      fault(
+        'fixed-speed',
+        `This end is fixed by hand: auto-negotiation is off, at ${speed} and ${(duplex ?? 'unknown').toLowerCase()} duplex. So it cannot be faster, whatever the switch can do, and a switch port on auto falls back to half duplex. Turn auto-negotiation on (\`ethtool -s NAME autoneg on\`) and see which speed the two agree on.`,
+        { topics },
+      ),
+    ]
   if (/half/i.test(duplex ?? ''))
     return [
       fault(

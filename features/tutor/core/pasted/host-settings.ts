@@ -39,10 +39,15 @@ export const readResolver = readerOf({
     },
   ],
   healthy: (output) =>
-    healthy(
-      'resolver-set',
-      `A DNS server is set (${listed([...new Set(output.match(/\b\d+\.\d+\.\d+\.\d+\b/g) ?? ['see the lines'])])}). Whether it answers, \`nslookup\` or \`dig\` tells.`,
-    ),
+    !/\b\d+\.\d+\.\d+\.\d+\b|DNS Servers?: *[0-9a-f]*:/i.test(output)
+      ? warning(
+          'no-dns-server',
+          'No DNS server is in these lines (no line “DNS Servers”, or scopes “none”): if they are whole, this host has nobody to ask, so names fail and addresses work. See why: DHCP did not give one, or none was typed. Set one for the link, then test with `resolvectl query NAME`.',
+        )
+      : healthy(
+          'resolver-set',
+          `A DNS server is set (${listed([...new Set(output.match(/\b\d+\.\d+\.\d+\.\d+\b/g) ?? ['see the lines'])])}). Whether it answers, \`nslookup\` or \`dig\` tells.`,
+        ),
 })
 
 export const readAddressMessages = readerOf({

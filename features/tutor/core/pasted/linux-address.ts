@@ -21,6 +21,8 @@ type Interface = {
   hasCarrier: boolean
   readonly addresses: { address: string; mask: string | null }[]
   errors: number
+  /** `ip -6 addr` lists the same interfaces without their IPv4 addresses and without this line. */
+  hasLinkLine: boolean
 }
 
 const IP_HEAD = /^\s*\d+:\s+([\w.-]+)(?:@\S+)?:\s+<([A-Z_,0-9-]*)>(.*)$/
@@ -49,9 +51,13 @@ export const readLinuxAddress: Reader = (lines) => {
     else if (current) addTo(current, line)
   }
   if (found.length === 0) return null
+  const findings = findingsOf(found, gatewaysIn(lines))
   return {
     what: isIp ? '`ip` on Linux' : '`ifconfig`',
-    findings: findingsOf(found, gatewaysIn(lines)),
+    // A list of IPv6 addresses alone says nothing of IPv4.
+    findings: isIpv6Alone(found, lines)
+      ? findings.filter(({ id }) => STATE_IDS.includes(id))
+      : findings,
     isOutput: (line) =>
       IP_HEAD.test(line) ||
       BRIEF.test(line) ||
@@ -62,6 +68,12 @@ export const readLinuxAddress: Reader = (lines) => {
       ),
   }
 }
+
+const STATE_IDS = ['interface-off', 'interface-no-carrier', 'receive-errors']
+
+const isIpv6Alone = (found: readonly Interface[], lines: readonly string[]): boolean =>
+  lines.some((line) => /^\s*inet6 /.test(line)) &&
+  found.every(({ addresses, hasLinkLine }) => addresses.length === 0 && !hasLinkLine)
 
 /** The default route, if it was copied along. */
 const gatewaysIn = (lines: readonly string[]): string[] =>
@@ -74,6 +86,7 @@ const interfaceAlone = (line: string): Interface => ({
   hasCarrier: true,
   addresses: [],
   errors: 0,
+  hasLinkLine: false,
 })
 
 function maskText(text: string | undefined): string | null {
@@ -93,6 +106,7 @@ function interfaceOf(line: string): Interface {
       hasCarrier: !flags.includes('NO-CARRIER'),
       addresses: [],
       errors: 0,
+      hasLinkLine: false,
     }
   }
   const brief = BRIEF.exec(line)
@@ -108,6 +122,7 @@ function interfaceOf(line: string): Interface {
       hasCarrier: state !== 'DOWN',
       addresses,
       errors: 0,
+      hasLinkLine: false,
     }
   }
   const ifconfig = IFCONFIG.exec(line)
@@ -119,10 +134,12 @@ function interfaceOf(line: string): Interface {
     hasCarrier: flags === undefined || flags.includes('RUNNING'),
     addresses: [],
     errors: 0,
+    hasLinkLine: ifconfig !== null,
   }
 }
 
 function addTo(current: Interface, line: string): void {
+  current.hasLinkLine ||= /^\s*(?:link\/|ether |HWaddr)/.test(line)
   if (/status: inactive/.test(line)) current.hasCarrier = false
   if (/^\s+RX\b/.test(line)) current.errors += countIn(ERRORS.exec(line)?.[1])
 }

@@ -4,9 +4,10 @@
  * Each family of commands has a reader that knows its lines by their form. Words about a command are no output: a
  * question that merely names one has no line of that form.
  */
-import { readAuthSessions, readLogins, readRadius } from './access-logs.ts'
+import { readLogins, readRadius } from './access-logs.ts'
 import { readArp } from './arp.ts'
 import { valueAnswers } from './asked-values.ts'
+import { readAuthSessions } from './auth-sessions.ts'
 import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
 import { readCapture } from './capture.ts'
 import { readCloudRoutes, readCloudRules, readFacility } from './cloud-and-rooms.ts'
@@ -16,14 +17,17 @@ import { readEnvironment, readLoad, readNtp, readSnmp, readVersion } from './dev
 import { readDhcpLog, readDhcpTables } from './dhcp-server.ts'
 import { readEthtool } from './ethtool.ts'
 import { readCountersTable, readFilterLog } from './filter-logs.ts'
+import { forSystem } from './for-system.ts'
 import { readCommandErrors, readStatusFragments, readWirelessLog } from './fragments.ts'
 import { readNatStatistics, readRedundancy, readTranslations, readTunnels } from './gateways.ts'
+import { hostFacts, systemOf } from './host-facts.ts'
 import { readAddressMessages, readResolver, readZone } from './host-settings.ts'
 import { readInterfaces } from './interfaces.ts'
 import { readIpconfig } from './ipconfig.ts'
+import { readIpv6Alone } from './ipv6-alone.ts'
 import { linesOf, questionIn, withoutPrompts } from './lines.ts'
 import { readLinuxAddress } from './linux-address.ts'
-import { readIpv6Alone, readLightMeter, readRedundancyDetail, readWebVlans } from './more-tables.ts'
+import { readLightMeter, readRedundancyDetail, readWebVlans } from './more-tables.ts'
 import { readNameLookup } from './name-lookup.ts'
 import { nextStep, stepAfter } from './next-steps.ts'
 import { readNmap } from './nmap.ts'
@@ -45,7 +49,9 @@ import {
 } from './reading.ts'
 import { readRoutes } from './routes.ts'
 import { readRoutingNeighbors } from './routing-neighbors.ts'
+import { saidFacts } from './said-facts.ts'
 import { readAlerts, readMailChecks, readProxyLog, readRoutingMismatch } from './security-events.ts'
+import { settingsAgainst } from './settings-against-words.ts'
 import { readShortSettings } from './short-settings.ts'
 import { readSockets } from './sockets.ts'
 import { readSpanningTree } from './spanning-tree.ts'
@@ -175,7 +181,8 @@ export function readPasted(text: string): Reading | null {
   if (readings.length === 0) return null
   const question = questionIn(lines, (line) => readings.some(({ isOutput }) => isOutput(line)))
   const shown = worstFirst(readings, portsNamed(question))
-  const told = question === '' ? [] : toldOf(readings, output, question)
+  const told =
+    question === '' ? [] : [...comparedWith(lines, question), ...toldOf(readings, output, question)]
   const answers = told.length > 0 ? told.slice(0, MOST_ANSWERS) : verdictOn(question, shown)
   // Who asked something gets the answer and what is wrong, and not all that could be said.
   const covered = new Set(answers.flatMap(({ id }) => COVERED[id] ?? []))
@@ -188,11 +195,16 @@ export function readPasted(text: string): Reading | null {
   const begins =
     told.length > 0 ? (told.find(({ tree }) => tree)?.tree ?? null) : isIdle ? null : startOf(shown)
   const treeStart = begins && goneOn(begins, question)
+  const system = systemOf(lines.join('\n'))
+  const fitted = (list: readonly Finding[]) =>
+    list.map((one) => ({ ...one, text: forSystem(one.text, system) }))
   return {
     what: listed(readings.map(({ what }) => what)),
-    findings: withNext(findings, begins ?? (wrong.length > 0 ? startOf(wrong) : null), question),
+    findings: fitted(
+      withNext(findings, begins ?? (wrong.length > 0 ? startOf(wrong) : null), question),
+    ),
     question,
-    answers,
+    answers: fitted(answers),
     isEnough: told.length > 0 && wrong.length === 0,
     topics: [...new Set([...answers, ...findings].flatMap(({ topics }) => topics))].slice(
       0,
@@ -201,6 +213,16 @@ export function readPasted(text: string): Reading | null {
     treeId: treeStart?.treeId ?? null,
     nodeId: treeStart?.nodeId ?? null,
   }
+}
+
+/** What the words say of the network, against the settings that the output shows. */
+function comparedWith(lines: readonly string[], question: string): readonly Finding[] {
+  const said = saidFacts(question)
+  // What the words say is no output of the host.
+  const host = hostFacts(
+    lines.filter((line) => line.trim() === '' || !question.includes(line.trim())),
+  )
+  return host === null ? [] : settingsAgainst(host, said)
 }
 
 /** What the readers answer; else what a value means that the question names. */

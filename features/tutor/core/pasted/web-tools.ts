@@ -46,6 +46,26 @@ export const readWebRequest = readerOf({
         ),
     },
     {
+      when: /^\s*\*.*(?:port (\d+).*)?(Connection refused|Connection timed out|Operation timed out|No route to host|Could not resolve host)/gim,
+      says: ([line = ''], _, output) => {
+        // The error of curl itself tells it, too.
+        if (/^\s*curl: \(/m.test(output)) return null
+        const code = /refused|No route/i.test(line) ? '7' : /resolve/i.test(line) ? '6' : '28'
+        const address = /\d+\.\d+\.\d+\.\d+/.exec(output)?.[0]
+        const dns =
+          address === undefined || code === '6'
+            ? ''
+            : ` DNS is not the fault: the name was resolved to ${address}.`
+        return fault(
+          'curl-failed',
+          /refused/i.test(line)
+            ? `“Connection refused”: the host answers, and nothing listens on that port, or a firewall refuses it actively. So the path works; look on the server whether the service runs and on which port and address it listens.${dns}`
+            : `${CURL[code]?.replace(/^./, (letter) => letter.toUpperCase()) ?? ''}.${dns}`,
+          { topics: code === '6' ? ['dns-resolution'] : PORT_TOPICS },
+        )
+      },
+    },
+    {
       when: /^\s*(?:< )?HTTP\/[\d.]+ (\d)(\d\d)\b([^\n]*)/gm,
       says: (first, all) => {
         const last = all.at(-1) ?? first
