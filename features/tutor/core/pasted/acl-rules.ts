@@ -3,7 +3,8 @@ import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
 export type Side = { readonly address: number; readonly wildcard: number }
 export type AclRule = {
-  readonly number: string | null
+  /** Its place among the lines. */
+  readonly at: number
   readonly action: string
   readonly protocol: string
   readonly from: Side
@@ -39,7 +40,7 @@ export const portNumber = (name: string): string => NUMBERS[name.toLowerCase()] 
 /** Null for a line of another form, such as one of a standard list. */
 export function aclRule(
   text: string,
-  { number, action }: { readonly number: string | null; readonly action: string },
+  { at, action }: { readonly at: number; readonly action: string },
 ): AclRule | null {
   const words = text.trim().split(/\s+/)
   const protocol = (words.shift() ?? '').toLowerCase()
@@ -53,7 +54,7 @@ export function aclRule(
   const port = /^eq$/i.test(words[0] ?? '') ? portNumber(words[1] ?? '') : null
   const rest = port === null ? words : words.slice(2)
   const isLimited = isFromPort || rest.some((word) => !/^log(?:-input)?$/i.test(word))
-  return { number, action, protocol, from, to, port, isLimited }
+  return { at, action, protocol, from, to, port, isLimited }
 }
 
 /** Takes the words of one side away. */

@@ -220,11 +220,11 @@ export const readStatusFragments = readerOf({
 
 export const readWirelessLog = readerOf({
   what: 'a log of an access point about a client',
-  sign: /\b(?:STA [0-9a-f]{2}(?::[0-9a-f]{2}){5}|wlan\d: (?:CTRL-EVENT|SME|WPA|Trying|Associated)|CTRL-EVENT-\S+|wpa_supplicant\b.*:|hostapd\b.*:)/i,
+  sign: /\b(?:STA [0-9a-f]{2}(?::[0-9a-f]{2}){5}|wlan\d: (?:CTRL-EVENT|SME|WPA|Trying|Associated)|CTRL-EVENT-\S+|wpa_supplicant\b.*:|hostapd\b.*:|deauth\w*\b.*\breason\b)/i,
   topics: ['wifi-authentication', 'wifi-roaming-faults'],
   rules: [
     {
-      when: /invalid MIC in msg 2\/4|4WAY_HANDSHAKE_TIMEOUT|WRONG_KEY|pre-shared key may be incorrect|reason=15\b/gim,
+      when: /invalid MIC in msg 2\/4|4WAY_HANDSHAKE_TIMEOUT|WRONG_KEY|pre-shared key may be incorrect|reason[= ]+(?:code[= ]+)?15\b|4-way handshake (?:timeout|failed)/gim,
       says: () =>
         fault(
           'wrong-key',
@@ -244,7 +244,9 @@ export const readWirelessLog = readerOf({
     {
       when: /deauth|DISCONNECTED/gim,
       says: (_, all, output) =>
-        /invalid MIC|HANDSHAKE_TIMEOUT|WRONG_KEY|pre-shared key|EAP-FAIL/i.test(output)
+        /invalid MIC|HANDSHAKE[_ ](?:TIMEOUT|FAILED)|WRONG_KEY|pre-shared key|EAP-FAIL|reason[= ]+(?:code[= ]+)?15\b/i.test(
+          output,
+        )
           ? null
           : all.length >= 5
             ? warning(

@@ -1,7 +1,7 @@
 /** `nslookup`, `dig` and `host`: what DNS answered. */
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
-import { ttlAnswer } from './name-answers.ts'
+import { ttlAnswer, upAnswer } from './name-answers.ts'
 import { ADDRESS, NAME, RECORD } from './name-lines.ts'
 import {
   answer,
@@ -63,6 +63,7 @@ export const readNameLookup: Reader = (lines) => {
       ...(/\bunknown\b/i.test(said)
         ? unknownServer(lines).map(({ id, text, topics }) => answer(id, text, { topics }))
         : []),
+      ...(lines.some((line) => SILENT.test(line)) ? [] : upAnswer(lines, said)),
       ...ttlAnswer(lines, said),
     ],
     isOutput: (line) =>

@@ -72,7 +72,7 @@ export const readPing: Reader = (lines) => {
         line,
       ),
     answersTo: (said) => [
-      ...(SIZE.test(others.join('\n')) ? sizeAnswer(said) : []),
+      ...(SIZE.test(others.join('\n')) ? sizeAnswer(said, replies) : []),
       ...callAnswer(timesOf(replies), lost, said),
       ...(isFirstHop(target) ? wifiPingAnswer(timesOf(replies), lost, said) : []),
       ...satelliteAnswer(timesOf(replies), said),
@@ -96,7 +96,7 @@ function targetOf(lines: readonly string[], replies: readonly string[]): string 
       /^\s*(?:Pinging|PING|Ping wird ausgef\S* f\S+r)\s+(\S+)(?:\s+[[(]((?:\d{1,3}\.){3}\d{1,3})[\])])?/.exec(
         line,
       )
-    if (match) return (match[2] ?? match[1] ?? '').replace(/:$/, '')
+    if (match) return (match[2] ?? match[1] ?? '').replace(/\(.*$|:$/, '')
     const cisco = /ICMP Echos to ((?:\d{1,3}\.){3}\d{1,3})/.exec(line)
     if (cisco) return cisco[1] ?? ''
   }

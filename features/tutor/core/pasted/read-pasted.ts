@@ -4,154 +4,24 @@
  * Each family of commands has a reader that knows its lines by their form. Words about a command are no output: a
  * question that merely names one has no line of that form.
  */
-import { readLogins, readRadius } from './access-logs.ts'
-import { readArp } from './arp.ts'
 import { valueAnswers } from './asked-values.ts'
-import { readAuthSessions } from './auth-sessions.ts'
-import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
-import { readCapture } from './capture.ts'
-import { readCloudRoutes, readCloudRules, readFacility } from './cloud-and-rooms.ts'
-import { readCompact, readLease, readRouteEntry } from './compact-lines.ts'
-import { readConfiguration } from './configuration.ts'
-import { readEnvironment, readLoad, readNtp, readSnmp, readVersion } from './device-state.ts'
-import { readDhcpLog, readDhcpTables } from './dhcp-server.ts'
-import { readEthtool } from './ethtool.ts'
-import { readCountersTable, readFilterLog } from './filter-logs.ts'
 import { forSystem } from './for-system.ts'
-import { readCommandErrors, readStatusFragments, readWirelessLog } from './fragments.ts'
-import { readNatStatistics, readRedundancy, readTranslations, readTunnels } from './gateways.ts'
 import { hostFacts, systemOf } from './host-facts.ts'
-import { readAddressMessages, readResolver, readZone } from './host-settings.ts'
-import { readInterfaces } from './interfaces.ts'
-import { readIpconfig } from './ipconfig.ts'
-import { readIpv6Alone } from './ipv6-alone.ts'
 import { linesOf, questionIn, withoutPrompts } from './lines.ts'
-import { readLinuxAddress } from './linux-address.ts'
-import { readLightMeter, readRedundancyDetail, readWebVlans } from './more-tables.ts'
-import { readNameLookup } from './name-lookup.ts'
 import { nextStep, stepAfter } from './next-steps.ts'
-import { readNmap } from './nmap.ts'
-import { readOptics } from './optics.ts'
-import { readPathStatistics } from './path-statistics.ts'
-import { readPing } from './ping.ts'
-import { readPolicies } from './policies.ts'
-import { readPorts } from './ports.ts'
-import { readPowerInline } from './power-inline.ts'
-import { readChannelWidths, readMacRadio, readRadar, readRadioLoad } from './radio-tables.ts'
+import { READERS } from './readers.ts'
 import {
   listed,
   portsNamed,
   type FamilyReading,
   type Finding,
-  type Reader,
   type Reading,
   type TreeStart,
 } from './reading.ts'
-import { readRoutes } from './routes.ts'
-import { readRoutingNeighbors } from './routing-neighbors.ts'
 import { saidFacts } from './said-facts.ts'
-import { readAlerts, readMailChecks, readProxyLog, readRoutingMismatch } from './security-events.ts'
 import { settingsAgainst } from './settings-against-words.ts'
-import { readShortSettings } from './short-settings.ts'
-import { readSockets } from './sockets.ts'
-import { readSpanningTree } from './spanning-tree.ts'
-import { readDescriptions, readSnooping, readSwitchport, readTagged } from './switch-settings.ts'
-import { readSyslogPriority } from './syslog-priority.ts'
-import { readSyslog } from './syslog.ts'
-import { readTables } from './tables.ts'
-import { readThroughput } from './throughput.ts'
 import { goneOn } from './told-already.ts'
-import { readTrace } from './trace.ts'
 import { verdictOn } from './verdict.ts'
-import { readVlans } from './vlans.ts'
-import { readCertificate, readPortTest, readWebRequest } from './web-tools.ts'
-import { readWifiWalk } from './wifi-walk.ts'
-import { readWifi } from './wifi.ts'
-import { readAccessPoints, readWirelessClient } from './wireless-controller.ts'
-
-const READERS: readonly Reader[] = [
-  readSyslog,
-  readSyslogPriority,
-  readIpconfig,
-  readShortSettings,
-  readLinuxAddress,
-  readPing,
-  readTrace,
-  readNameLookup,
-  readArp,
-  readRoutes,
-  readSockets,
-  readInterfaces,
-  readPorts,
-  readVlans,
-  readSpanningTree,
-  readTables,
-  readPolicies,
-  readPowerInline,
-  readWifi,
-  readWifiWalk,
-  readCapture,
-  readNmap,
-  readOptics,
-  readAuthSessions,
-  readLogins,
-  readRadius,
-  readCertifier,
-  readTdr,
-  readUps,
-  readWireMap,
-  readConfiguration,
-  readEnvironment,
-  readEthtool,
-  readLoad,
-  readNtp,
-  readSnmp,
-  readVersion,
-  readDhcpLog,
-  readDhcpTables,
-  readCountersTable,
-  readFilterLog,
-  readNatStatistics,
-  readRedundancy,
-  readTranslations,
-  readTunnels,
-  readPathStatistics,
-  readRoutingNeighbors,
-  readThroughput,
-  readCertificate,
-  readPortTest,
-  readWebRequest,
-  readAccessPoints,
-  readWirelessClient,
-  readCommandErrors,
-  readStatusFragments,
-  readWirelessLog,
-  readRedundancyDetail,
-  readIpv6Alone,
-  readLightMeter,
-  readWebVlans,
-  readCompact,
-  readLease,
-  readRouteEntry,
-  readDescriptions,
-  readSnooping,
-  readSwitchport,
-  readTagged,
-  readAddressMessages,
-  readResolver,
-  readZone,
-  readChannelWidths,
-  readMacRadio,
-  readRadar,
-  readRadioLoad,
-  readAlerts,
-  readCloudRoutes,
-  readCloudRules,
-  readFacility,
-  readMailChecks,
-  readProxyLog,
-  readRoutingMismatch,
-]
 
 const MOST_FINDINGS = 6
 /** Answers that tell all that these findings would tell again. */
@@ -167,6 +37,10 @@ const COVERED: Readonly<Record<string, readonly string[]>> = {
   'stars-at-end': ['stops'],
   'silent-alone': ['no-answer'],
   'far-away': ['delay-jumps'],
+  'survey-asked': ['low-snr'],
+  'hundred-asked': ['hundred', 'slow-speed'],
+  'names-fail': ['name-not-found'],
+  'foreign-lease': ['settings-fit'],
 }
 const MOST_ANSWERS = 2
 const MOST_TOPICS = 4
@@ -186,8 +60,8 @@ export function readPasted(text: string): Reading | null {
   const answers = told.length > 0 ? told.slice(0, MOST_ANSWERS) : verdictOn(question, shown)
   // Who asked something gets the answer and what is wrong, and not all that could be said.
   const covered = new Set(answers.flatMap(({ id }) => COVERED[id] ?? []))
-  const wrong =
-    told.length > 0 ? shown.filter(({ id, weight }) => weight > 1 && !covered.has(id)) : []
+  const isTold = (one: Finding) => covered.has(one.id) || answers.some(tellsPortsOf(one))
+  const wrong = told.length > 0 ? shown.filter((one) => one.weight > 1 && !isTold(one)) : []
   const findings = wrong.length > 0 ? wrong : shown
   // A verdict on healthy lines is the end of it.
   const isIdle = answers.length > 0 && shown[0]?.weight === 0
@@ -214,6 +88,17 @@ export function readPasted(text: string): Reading | null {
     nodeId: treeStart?.nodeId ?? null,
   }
 }
+
+const STATES = new Set(['err-disabled', 'notconnect', 'disabled', 'suspended', 'inactive'])
+
+/** The state of a port is told once: by the answer about that port. */
+const tellsPortsOf =
+  (finding: Finding) =>
+  ({ id, text }: Finding): boolean =>
+    id === 'port-asked' &&
+    STATES.has(finding.id) &&
+    !/\bThe reason is (?!in the log)/.test(finding.text) &&
+    portsNamed(finding.text).every((port) => portsNamed(text).includes(port))
 
 /** What the words say of the network, against the settings that the output shows. */
 function comparedWith(lines: readonly string[], question: string): readonly Finding[] {
@@ -269,11 +154,19 @@ function worstFirst(readings: readonly FamilyReading[], asked: readonly string[]
   const all = withoutEchoes(readings)
   const isFaulty = all.some(({ weight }) => weight > 1)
   return all
-    .filter(({ text }, at) => all.findIndex((other) => other.text === text) === at)
+    .filter(
+      ({ text, id }, at) =>
+        all.findIndex((other) => other.text === text || (ONCE.has(id) && other.id === id)) === at,
+    )
     .filter(({ weight }) => weight > 0 || !isFaulty)
     .toSorted((one, other) => other.weight - one.weight || isAsked(other) - isAsked(one))
     .slice(0, MOST_FINDINGS)
 }
+
+/** The same state under the words of another command. */
+const ECHOES: Readonly<Record<string, string>> = { 'member-out': 'suspended' }
+/** Told by whoever counted more. */
+const ONCE = new Set(['half-open'])
 
 /** Two families that tell the same of the same port, as a log line and a counter do: the first tells it. */
 function withoutEchoes(readings: readonly FamilyReading[]): Finding[] {
@@ -285,7 +178,8 @@ function withoutEchoes(readings: readonly FamilyReading[]): Finding[] {
         ({ id, text }) =>
           !before.some(
             (one) =>
-              one.id === id && portsNamed(text).some((port) => portsNamed(one.text).includes(port)),
+              (one.id === id || ECHOES[id] === one.id) &&
+              portsNamed(text).some((port) => portsNamed(one.text).includes(port)),
           ),
       ),
     )

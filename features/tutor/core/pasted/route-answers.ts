@@ -13,7 +13,7 @@ const TOPICS = ['route-selection', 'routing-table-faults']
 export function wayOf(routes: readonly Route[], said: string): Finding[] {
   // Who tells what works asks nothing about one address.
   const isAsked =
-    /\b(?:where|which|how|what)\b[^?]*\b(?:go(?:es)?|sent|route|next hop|path|way|takes?|used?|line|entry|match\w*)\b|\bnext hop for\b/i.test(
+    /\b(?:where|which|how|what)\b[^?]*\b(?:go(?:es)?|sent|route|next hop|path|way|takes?|used?|line|entry|match\w*)\b|\bnext hop for\b|\b(?:go(?:es)?|sent|leaves?)\b[^?]*\b(?:where|which way)\b/i.test(
       said,
     )
   const told = isAsked

@@ -211,7 +211,7 @@ function defaultFindings(defaults: readonly Route[]): Finding[] {
         )
       : note(
           'two-defaults',
-          `There are ${hops.length} default routes, through ${listed(hops)}. The one with the lowest metric (${Math.min(...metrics)}) is used, and the others wait.`,
+          `There are ${hops.length} default routes, through ${listed(hops)}. The one with the lowest metric (${Math.min(...metrics)}) is used, here ${hops[metrics.indexOf(Math.min(...metrics))] ?? 'the first'}, and the others wait.`,
           { topics: ['route-selection'] },
         ),
   ]

@@ -109,12 +109,25 @@ function withCounts(findings: readonly Finding[]): Finding[] {
       ),
       ...once.filter(({ id }) => id !== 'login-failed'),
     ]
-  return downs.length < 3
+  const states = findings.filter(({ id }) => id === 'link-down' || id === 'link-up')
+  // Layer 1 and Layer 2 tell one event in two lines; down, up and down again are two.
+  const isRepeated = states.some(
+    ({ id, text }, at) =>
+      id === 'link-down' &&
+      states
+        .slice(0, at)
+        .some(
+          (earlier, before) =>
+            earlier.text === text &&
+            states.slice(before, at).some((between) => between.id === 'link-up'),
+        ),
+  )
+  return downs.length < 3 && !isRepeated
     ? once
     : [
         fault(
           'link-flapping',
-          `The log has ${downs.length} times “down”: the link flaps. Look at the cable, the plugs and the power of the device at the other end.`,
+          `The log has ${downs.length} times “down”${oneOf(downs)}: the link flaps. Look at the cable, the plugs and the power of the device at the other end.`,
           {
             topics: ['port-status', 'log-aggregation'],
             tree: 'no-link-light',
@@ -123,4 +136,10 @@ function withCounts(findings: readonly Finding[]): Finding[] {
         ),
         ...once.filter(({ id }) => id !== 'link-down' && id !== 'link-up'),
       ]
+}
+
+/** Of one port alone, its name. */
+function oneOf(downs: readonly Finding[]): string {
+  const [name, other] = new Set(downs.map(({ text }) => text.split(' ')[0] ?? ''))
+  return name !== undefined && other === undefined ? ` for ${name}` : ''
 }

@@ -26,12 +26,15 @@ export const readThroughput = readerOf({
   rules: [
     {
       when: /\s(\d+)\/\s*(\d+)\s+\((\d+(?:\.\d+)?)%\)/gm,
-      says: (first, all) => {
-        const loss = Math.max(...all.map(([, , , share]) => decimalIn(share)))
+      says: (_, all) => {
+        const worst = all.reduce((one, other) =>
+          decimalIn(other[3]) > decimalIn(one[3]) ? other : one,
+        )
+        const loss = decimalIn(worst[3])
         return loss >= 1
           ? fault(
               'udp-loss',
-              `${loss} % of the UDP packets (${first[1]} of ${first[2]} in the first line that counts) did not arrive. If the test sends more than the link carries, that is only the limit of the link: repeat it with a lower rate (\`-b\`). If it loses at a low rate, too, look for damage, radio or a policer.`,
+              `${loss} % of the UDP packets (${worst[1]} of ${worst[2]}) did not arrive. If the test sends more than the link carries, that is only the limit of the link: repeat it with a lower rate (\`-b\`). If it loses at a low rate, too, look for damage, radio or a policer.`,
             )
           : note(
               'udp-arrives',

@@ -10,7 +10,13 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-import { changeAnswer, channelAnswer, strongestAnswer, twinAnswer } from './wifi-answers.ts'
+import {
+  changeAnswer,
+  channelAnswer,
+  strongestAnswer,
+  twinAnswer,
+  withOwn,
+} from './wifi-answers.ts'
 import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.ts'
 import { twinFindings } from './wifi-twins.ts'
 
@@ -59,9 +65,11 @@ export const readWifi: Reader = (lines) => {
       ...(/\b(?:fishy|suspicious|strange|odd|rogue|evil|fake|trust|safe|secure)\b/i.test(said)
         ? twinAnswer(radios)
         : []),
-      ...(/\bchannels?\b/i.test(said) ? channelAnswer(radios) : []),
+      ...(/\bchannels?\b/i.test(said) ? channelAnswer(withOwn(radios, said)) : []),
       ...strongestAnswer(radios, said),
-      ...(CHANGE.test(said) && !/\bchannels?\b/i.test(said) ? changeAnswer(radios) : []),
+      ...(CHANGE.test(said) && !/\bchannels?\b/i.test(said)
+        ? changeAnswer(withOwn(radios, said))
+        : []),
     ],
   }
 }
