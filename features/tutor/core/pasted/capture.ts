@@ -1,4 +1,5 @@
 /** Small packet captures, as `tcpdump` prints them or as a list copied from Wireshark. */
+import { rogueAnswer } from './capture-answers.ts'
 import { arpFindings, dhcpFindings, oneWayFindings, otherFindings } from './capture-protocols.ts'
 import { DETAIL, hostOf, packetOf, type Packet } from './packet.ts'
 import { fault, healthy, warning, type Finding, type Reader } from './reading.ts'
@@ -16,6 +17,7 @@ export const readCapture: Reader = (lines) => {
   return {
     what: 'a packet capture',
     findings: findingsOf(packets),
+    answersTo: (said) => rogueAnswer(packets, said),
     isOutput: (line) =>
       packetOf(line).length > 0 ||
       DETAIL.test(line) ||

@@ -6,11 +6,11 @@ const TOPICS = ['dhcp', 'dhcp-pool-faults']
 
 export const readDhcpLog = readerOf({
   what: 'the log of a DHCP server',
-  sign: /\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK|DECLINE|RELEASE|INFORM)\b.{0,12}\b(?:from|on|for|of|to)\s+\S*[\d:.]{3}|\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK)\(\w+\)|\bdhcpd\b.*no free leases|: no free leases|DHCP server.*(?:scope|pool).*(?:full|exhausted)/,
+  sign: /\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK|DECLINE|RELEASE|INFORM)\b.{0,12}\b(?:from|on|for|of|to)\s+\S*[\d:.]{3}|\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK)\(\w+\)|\bdhcpd\b.*no free leases|: no free leases|no IP addresses available for lease|DHCP server.*(?:scope|pool).*(?:full|exhausted)/,
   topics: TOPICS,
   rules: [
     {
-      when: /no free leases|no address available|(?:scope|pool)\S* (?:\S+ )?(?:is )?(?:\d+ percent )?(?:full|exhausted)/gim,
+      when: /no free leases|no address available|no IP addresses available for lease|(?:scope|pool)\S* (?:\S+ )?(?:is )?(?:\d+ percent )?(?:full|exhausted)/gim,
       says: () =>
         fault(
           'no-free-leases',

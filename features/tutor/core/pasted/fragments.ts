@@ -95,7 +95,7 @@ export const readCommandErrors = readerOf({
 
 export const readStatusFragments = readerOf({
   what: 'a line of status',
-  sign: /\bstatus\s*[:=]\s*err-?disabled?\b|\bPoE\s*[:=]\s*(?:power-?den\w+|faulty|off|overload)\b|\b(?:scope|pool|range)\b.*\b(?:in use|used|utilization)\s*[:=]\s*\d+ ?%|\bavailable\s*[:=]\s*0\b|[:,] *no proposal chosen\b|\b(?:AUTHENTICATION_FAILED|NO_PROPOSAL_CHOSEN|TS_UNACCEPTABLE|INVALID_ID_INFORMATION)\b|[:;] *(?:\S+ )?certificate (?:is )?not yet valid\b|^\s*\S*\d+\.\d+\.\d+\.\d+:\d+\s+(?:UP|DOWN|MAINT|DRAIN|OFFLINE|HEALTHY|UNHEALTHY)\b|^\s*(?:IKEv2|IKE|IPsec|Phase ?[12])(?: SA)?\s*[:=]\s*(?:none|down|up|failed)/i,
+  sign: /\bAUTH_FAILED\b|\bAUTHENTICATION_FAILED\b|\bstatus\s*[:=]\s*err-?disabled?\b|\bPoE\s*[:=]\s*(?:power-?den\w+|faulty|off|overload)\b|\b(?:scope|pool|range)\b.*\b(?:in use|used|utilization)\s*[:=]\s*\d+ ?%|\bavailable\s*[:=]\s*0\b|[:,] *no proposal chosen\b|\b(?:AUTHENTICATION_FAILED|NO_PROPOSAL_CHOSEN|TS_UNACCEPTABLE|INVALID_ID_INFORMATION)\b|[:;] *(?:\S+ )?certificate (?:is )?not yet valid\b|^\s*\S*\d+\.\d+\.\d+\.\d+:\d+\s+(?:UP|DOWN|MAINT|DRAIN|OFFLINE|HEALTHY|UNHEALTHY)\b|^\s*(?:IKEv2|IKE|IPsec|Phase ?[12])(?: SA)?\s*[:=]\s*(?:none|down|up|failed)/i,
   topics: ['port-status', 'log-aggregation'],
   rules: [
     {
@@ -150,6 +150,15 @@ export const readStatusFragments = readerOf({
                 `The address pool is ${share} % full: there is room, so it is not the fault.`,
                 { topics: ['dhcp'] },
               ),
+    },
+    {
+      when: /AUTH_FAILED|AUTHENTICATION_FAILED\b|(?:XAUTH|EAP|IKE_AUTH).*(?:fail\w*|denied)/gm,
+      says: () =>
+        fault(
+          'vpn-login',
+          'The VPN server was reached and refuses the login (authentication failed). So network, port and tunnel settings are not the fault: check user name, password and second factor, whether the account is locked, expired or allowed to use the VPN, and the clock of the device where a one-time code or a certificate is used.',
+          { topics: ['vpn-basics', 'iam-authentication'] },
+        ),
     },
     {
       when: /no proposal chosen|NO_PROPOSAL_CHOSEN/gim,

@@ -122,7 +122,7 @@ function vrrpFindings(line: string): Finding[] {
 }
 
 const NAT_ROW = new RegExp(
-  String.raw`^\s*(tcp|udp|icmp|---)\s+(${IP})(?::(\d+))?\s+(${IP})(?::(\d+))?\s+(\S+)\s+(\S+)\s*$`,
+  String.raw`^\s*(tcp|udp|icmp|---)\s+(${IP})(?::(\d+))?\s+(${IP})(?::(\d+))?\s+(---|${IP}(?::\d+)?)\s+(---|${IP}(?::\d+)?)\s*$`,
   'i',
 )
 

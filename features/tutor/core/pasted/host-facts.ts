@@ -6,7 +6,8 @@ import { IP, isApipa } from './reading.ts'
 export type System = 'windows' | 'linux' | 'mac'
 
 export type HostFacts = {
-  readonly address: string
+  /** Null where only its DNS servers are shown. */
+  readonly address: string | null
   readonly prefix: number | null
   readonly gateway: string | null
   readonly dns: readonly string[]
@@ -18,7 +19,7 @@ export type HostFacts = {
 }
 
 const WINDOWS =
-  /(?:\s?\.){3,}\s*:|^\s*(?:PS )?[A-Z]:\\|^\s*Windows IP|^\s*Pinging \S|\bbytes=\d+ time|^\s*Tracing route to/m
+  /(?:\s?\.){3,}\s*:|^\s*(?:PS )?[A-Z]:\\|^\s*Windows IP|^\s*Pinging \S|\bbytes=\d+ time|^\s*Tracing route to|^\s*Network Destination\s+Netmask|\bOn-link\b/m
 const MAC = /^en\d: flags=|^\S+@\S*(?:mac|book)\S*\b|\bnetmask 0x[0-9a-f]{8}/im
 const LINUX =
   /^\s*\d+: [\w.@-]+: <|^[\w.-]+@[\w.-]+:[^$#\n]*[$#]|\bproto (?:kernel|dhcp|static|ra)\b|\bscope (?:link|global|host)\b|^\s*(?:enp|ens|eth|wlan|wlp)\d\w*(?::|\s)|\bicmp_seq=|^\s*nameserver |systemd|\bnmcli\b/m
@@ -31,26 +32,24 @@ export function systemOf(text: string): System | null {
 const first = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null
 const DOTS = String.raw`(?:\s?\.)*\s*:\s*`
 
-/** Null where no address of a host is shown, or more than one: then nobody knows which is meant. */
+const DNS = new RegExp(String.raw`(?:DNS Servers?(?:\s?\.)*\s*:|^\s*nameserver)\s*(${IP}.*)$`, 'i')
+
+/** Null where nothing of a host is shown; of several addresses nobody knows which is meant. */
 export function hostFacts(lines: readonly string[]): HostFacts | null {
   const text = lines.join('\n')
   const system = systemOf(text)
   const found = windowsAddress(text) ?? (system === 'windows' ? null : unixAddress(text))
-  if (found === null || isApipa(found.address) || parseIpv4(found.address) === undefined)
+  if (found !== null && (isApipa(found.address) || parseIpv4(found.address) === undefined))
     return null
+  const dns = dnsIn(lines)
+  if (found === null && dns.length === 0) return null
   return {
-    ...found,
+    address: found?.address ?? null,
+    prefix: found?.prefix ?? null,
+    dns,
     gateway:
       first(text, new RegExp(String.raw`Default Gateway${DOTS}(${IP})`, 'i')) ??
       first(text, new RegExp(String.raw`^\s*default via (${IP})\b`, 'm')),
-    dns: [
-      ...text.matchAll(
-        new RegExp(
-          String.raw`(?:DNS Servers?${DOTS}|^\s*nameserver |DNS Servers?: )(${IP})`,
-          'gim',
-        ),
-      ),
-    ].map(([, server = '']) => server),
     dhcp:
       first(text, new RegExp(String.raw`DHCP[ -]Server${DOTS}(${IP})`, 'i')) ??
       first(text, new RegExp(String.raw`dhcp[-_]server[-_]identifier\D{1,4}(${IP})`, 'i')),
@@ -64,7 +63,23 @@ export function hostFacts(lines: readonly string[]): HostFacts | null {
   }
 }
 
-type Address = Pick<HostFacts, 'address' | 'prefix'>
+/** More servers stand on lines of their own below the first. */
+function dnsIn(lines: readonly string[]): string[] {
+  const servers = new Set<string>()
+  let isBelow = false
+  for (const line of lines) {
+    const named = DNS.exec(line)?.[1]
+    const further: string | undefined = isBelow
+      ? new RegExp(String.raw`^\s*(${IP})\s*$`).exec(line)?.[1]
+      : undefined
+    isBelow = named !== undefined || further !== undefined
+    for (const address of (named ?? further ?? '').match(new RegExp(IP, 'g')) ?? [])
+      servers.add(address)
+  }
+  return [...servers]
+}
+
+type Address = { readonly address: string; readonly prefix: number | null }
 
 function windowsAddress(text: string): Address | null {
   const all = [...text.matchAll(new RegExp(String.raw`\bIPv4 Address${DOTS}(${IP})`, 'gi'))]

@@ -182,7 +182,7 @@ function outsideServer(lines: readonly string[], name: string): Finding[] {
     parseIpv4(server) !== undefined && !isPrivate(server) && !server.startsWith('127.')
   return isPublic && /\.(?:local|lan|internal|corp|intranet|home)$/i.test(name)
     ? [
-        warning(
+        fault(
           'public-server-asked',
           `The server that was asked, ${server}, is a public one, and ${name} looks like an internal name: a public server does not know your zone. Ask the internal DNS server; who has it in their settings gets the answer.`,
           { topics: TOPICS, tree: 'name-not-resolved', node: 'wrong-option' },

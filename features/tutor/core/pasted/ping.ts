@@ -1,4 +1,3 @@
-/** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
 import { callAnswer, delayFindings, sizeAnswer } from './ping-answers.ts'
 import { markAnswer, ownAnswer, satelliteAnswer, silentAlone, ttlOfPing } from './ping-asked.ts'
 import {
@@ -16,6 +15,8 @@ import {
   TOLD,
   type Told,
 } from './ping-lines.ts'
+/** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
+import { linkLocalAnswer, otherAddressAnswer } from './ping-names.ts'
 import {
   countIn,
   decimalIn,
@@ -72,6 +73,8 @@ export const readPing: Reader = (lines) => {
         line,
       ),
     answersTo: (said) => [
+      ...linkLocalAnswer(target, said),
+      ...otherAddressAnswer(lines, said),
       ...(SIZE.test(others.join('\n')) ? sizeAnswer(said, replies) : []),
       ...callAnswer(timesOf(replies), lost, said),
       ...(isFirstHop(target) ? wifiPingAnswer(timesOf(replies), lost, said) : []),

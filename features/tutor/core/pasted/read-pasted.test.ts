@@ -15,6 +15,7 @@ import { MESSAGE_SAMPLES } from './message-samples.ts'
 import { MORE_FREE_SAMPLES } from './more-free-samples.ts'
 import { NOT_OUTPUT, NOT_OUTPUT_EITHER } from './not-output.ts'
 import { PATH_SAMPLES } from './path-samples.ts'
+import { PRECISE_SAMPLES } from './precise-samples.ts'
 import { readPasted } from './read-pasted.ts'
 import type { TreeStart } from './reading.ts'
 import { ROUTER_SAMPLES } from './router-samples.ts'
@@ -36,6 +37,7 @@ const SAMPLES = [
   ...COMPACT_SAMPLES,
   ...ASKED_SAMPLES,
   ...TOLD_SAMPLES,
+  ...PRECISE_SAMPLES,
 ]
 const CONTENT = new URL('../../../../content/', import.meta.url)
 

@@ -5,8 +5,8 @@
  * question that merely names one has no line of that form.
  */
 import { valueAnswers } from './asked-values.ts'
-import { forSystem } from './for-system.ts'
-import { hostFacts, systemOf } from './host-facts.ts'
+import { fixFor, forSystem } from './for-system.ts'
+import { hostFacts, systemOf, type System } from './host-facts.ts'
 import { linesOf, questionIn, withoutPrompts } from './lines.ts'
 import { nextStep, stepAfter } from './next-steps.ts'
 import { READERS } from './readers.ts'
@@ -19,6 +19,7 @@ import {
   type TreeStart,
 } from './reading.ts'
 import { saidFacts } from './said-facts.ts'
+import { sameMatter } from './same-matter.ts'
 import { settingsAgainst } from './settings-against-words.ts'
 import { goneOn } from './told-already.ts'
 import { verdictOn } from './verdict.ts'
@@ -41,6 +42,10 @@ const COVERED: Readonly<Record<string, readonly string[]>> = {
   'hundred-asked': ['hundred', 'slow-speed'],
   'names-fail': ['name-not-found'],
   'foreign-lease': ['settings-fit'],
+  'mtu-answer': ['too-large'],
+  'other-address': ['no-answer'],
+  'other-mask': ['gateway-outside-subnet'],
+  'rogue-asked': ['two-servers'],
 }
 const MOST_ANSWERS = 2
 const MOST_TOPICS = 4
@@ -54,10 +59,17 @@ export function readPasted(text: string): Reading | null {
   )
   if (readings.length === 0) return null
   const question = questionIn(lines, (line) => readings.some(({ isOutput }) => isOutput(line)))
-  const shown = worstFirst(readings, portsNamed(question))
+  const system = systemOf(lines.join('\n'))
+  const shown = worstFirst(readings, portsNamed(question)).map((one) => withFix(one, system))
   const told =
     question === '' ? [] : [...comparedWith(lines, question), ...toldOf(readings, output, question)]
-  const answers = told.length > 0 ? told.slice(0, MOST_ANSWERS) : verdictOn(question, shown)
+  const same = told.length > 0 ? [] : sameMatter(question, shown)
+  const answers =
+    told.length > 0
+      ? told.slice(0, MOST_ANSWERS)
+      : same.length > 0
+        ? same
+        : verdictOn(question, shown)
   // Who asked something gets the answer and what is wrong, and not all that could be said.
   const covered = new Set(answers.flatMap(({ id }) => COVERED[id] ?? []))
   const isTold = (one: Finding) => covered.has(one.id) || answers.some(tellsPortsOf(one))
@@ -69,7 +81,6 @@ export function readPasted(text: string): Reading | null {
   const begins =
     told.length > 0 ? (told.find(({ tree }) => tree)?.tree ?? null) : isIdle ? null : startOf(shown)
   const treeStart = begins && goneOn(begins, question)
-  const system = systemOf(lines.join('\n'))
   const fitted = (list: readonly Finding[]) =>
     list.map((one) => ({ ...one, text: forSystem(one.text, system) }))
   return {
@@ -105,7 +116,7 @@ function comparedWith(lines: readonly string[], question: string): readonly Find
   const said = saidFacts(question)
   // What the words say is no output of the host.
   const host = hostFacts(
-    lines.filter((line) => line.trim() === '' || !question.includes(line.trim())),
+    lines.filter((line) => !/\p{L}{2}/u.test(line) || !question.includes(line.trim())),
   )
   return host === null ? [] : settingsAgainst(host, said)
 }
@@ -138,6 +149,12 @@ function withNext(
   )
 }
 
+/** A host is mended with its own commands; the tree knows those of routers. */
+function withFix(finding: Finding, system: System | null): Finding {
+  const fix = fixFor(finding.id, system)
+  return fix === null ? finding : { ...finding, text: `${finding.text} ${fix}`, tree: null }
+}
+
 /** Where the worst finding needs no tree, one about a lesser matter would lead away from it. */
 const startOf = (findings: readonly Finding[]): TreeStart | null =>
   findings[0]?.weight === 3 ? findings[0].tree : firstTree(findings)
@@ -166,7 +183,7 @@ function worstFirst(readings: readonly FamilyReading[], asked: readonly string[]
 /** The same state under the words of another command. */
 const ECHOES: Readonly<Record<string, string>> = { 'member-out': 'suspended' }
 /** Told by whoever counted more. */
-const ONCE = new Set(['half-open'])
+const ONCE = new Set(['half-open', 'proxy-login', 'inconsistent'])
 
 /** Two families that tell the same of the same port, as a log line and a counter do: the first tells it. */
 function withoutEchoes(readings: readonly FamilyReading[]): Finding[] {

@@ -223,10 +223,12 @@ function hopFindings(routes: readonly Route[]): Finding[] {
     ({ via, network }) => via === null && network.prefix > 0 && network.prefix < 32,
   )
   if (connected.length === 0) return []
-  const lost = routes.filter(({ via, source }) => {
+  const lost = routes.filter(({ via, source, network }) => {
     const hop = parseIpv4(via ?? '')
     return (
       hop !== undefined &&
+      // Of a default route the line of its link is often left out of a paste.
+      network.prefix > 0 &&
       (source === null || source === 'S') &&
       !connected.some(({ network }) => isIn(hop, network))
     )
@@ -236,9 +238,9 @@ function hopFindings(routes: readonly Route[]): Finding[] {
     ...lost
       .slice(0, 1)
       .map(({ network, via }) =>
-        warning(
+        note(
           'next-hop-not-connected',
-          `The route to ${formatNetwork(network)} names the next hop ${via}, and no connected network of this table contains that address. A next hop must be a neighbor, unless another route leads to it.`,
+          `The route to ${formatNetwork(network)} names the next hop ${via}, and no connected network of these lines contains that address. A next hop must be a neighbor, unless another route leads to it: either the line is missing from the paste, or look there.`,
           { topics: TOPICS, tree: 'other-subnet', node: 'message' },
         ),
       ),

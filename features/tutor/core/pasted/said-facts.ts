@@ -3,12 +3,14 @@
  *
  * A network that is named for something else, such as guests or another site, says nothing of this host.
  */
-import { networkOf, parseIpv4, type Network } from '#platform/contract/ipv4.ts'
+import { networkOf, parseIpv4, prefixOfMask, type Network } from '#platform/contract/ipv4.ts'
 
 import { IP } from './reading.ts'
 
 export type SaidFacts = {
   readonly networks: readonly Network[]
+  /** The length of the mask that the others have. */
+  readonly mask: number | null
   readonly dhcp: string | null
   readonly dns: readonly string[]
   readonly gateway: string | null
@@ -30,6 +32,7 @@ export function saidFacts(said: string): SaidFacts {
   const sentences = sentencesOf(said)
   return {
     networks: sentences.flatMap(networksIn),
+    mask: maskIn(said),
     dhcp: namedAddress(sentences, String.raw`dhcp(?:[ -]?server)?`)[0] ?? null,
     dns: namedAddress(sentences, String.raw`(?:dns(?:[ -]?servers?)?|resolver|name ?server)`),
     gateway: namedAddress(sentences, String.raw`(?:default )?(?:gateway|gw|router)`)[0] ?? null,
@@ -44,6 +47,18 @@ function networksIn(sentence: string): Network[] {
   })
 }
 
+/** `all others use 255.255.255.0`, `the mask should be /24`. */
+function maskIn(said: string): number | null {
+  const dotted = /(?<![\d.])255(?:\.\d{1,3}){3}(?![\d.]*\d)/.exec(said)?.[0]
+  const short = /\bmask\b[^.?!\d]{0,20}\/(\d{1,2})\b/i.exec(said)?.[1]
+  if (!OWN.test(said)) return null
+  return dotted === undefined
+    ? short === undefined
+      ? null
+      : Number(short)
+    : (prefixOfMask(parseIpv4(dotted) ?? 0) ?? null)
+}
+
 /** `10.20.0.0/16`, `10.20.x.x` and `192.168.5.0`; an address of one host is no network. */
 function networkFrom(match: RegExpMatchArray): Network | null {
   const octets = match.slice(1, 5)
@@ -52,7 +67,9 @@ function networkFrom(match: RegExpMatchArray): Network | null {
   const prefix =
     match[5] === undefined ? (wild >= 0 ? wild * 8 : zero ? 24 : null) : Number(match[5])
   const address = parseIpv4(octets.map((one) => (/^[x*]$/i.test(one) ? '0' : one)).join('.'))
-  if (address === undefined || prefix === null || prefix < 8 || prefix > 30) return null
+  // A mask and a group are no network of a host.
+  const isUnusable = address === undefined || address >>> 24 >= 224 || address >>> 24 === 0
+  if (isUnusable || prefix === null || prefix < 8 || prefix > 30) return null
   const network = networkOf(address, prefix)
   // With its length, an address says its network all the same.
   return { address: network, prefix }

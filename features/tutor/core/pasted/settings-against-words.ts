@@ -3,7 +3,14 @@
  *
  * Settings may fit each other and still be foreign: a lease of a DHCP server that nobody meant to run.
  */
-import { formatNetwork, isIn, parseIpv4 } from '#platform/contract/ipv4.ts'
+import {
+  formatIpv4,
+  formatNetwork,
+  isIn,
+  maskOf,
+  networkOf,
+  parseIpv4,
+} from '#platform/contract/ipv4.ts'
 
 import type { HostFacts, System } from './host-facts.ts'
 import { answer, listed, type Finding } from './reading.ts'
@@ -20,10 +27,11 @@ const renewWords = (system: System | null): string =>
 export function settingsAgainst(host: HostFacts, said: SaidFacts): Finding[] {
   const foreign = foreignAnswer(host, said)
   if (foreign.length > 0) return foreign
-  return [...gatewayAnswer(host, said), ...dnsAnswer(host, said)]
+  return [...maskAnswer(host, said), ...gatewayAnswer(host, said), ...dnsAnswer(host, said)]
 }
 
 function foreignAnswer(host: HostFacts, { networks, dhcp }: SaidFacts): Finding[] {
+  if (host.address === null) return []
   const value = parseIpv4(host.address) ?? 0
   const isOutside = networks.length > 0 && networks.every((network) => !isIn(value, network))
   const isOther = dhcp !== null && host.dhcp !== null && dhcp !== host.dhcp
@@ -52,6 +60,27 @@ function foreignAnswer(host: HostFacts, { networks, dhcp }: SaidFacts): Finding[
       'foreign-lease',
       `The settings fit each other, and still they are not those of your network: ${[place, from].filter((part) => part !== '').join('; ')}. Most probably a second DHCP server answers in this VLAN (a rogue DHCP server), often a small router that somebody plugged in with its LAN side. Clients take the offer that comes first, so some are hit and others are not.${wireless} Next: ${server === null ? 'read the address of its gateway or DHCP server and its MAC address' : `ping ${server} and read its MAC address with ${host.system === 'linux' ? '`ip neigh`' : '`arp -a`'}`}, find the port of that address in the switch’s MAC address table, and unplug that device or shut the port. Then let the clients ask again with ${renewWords(host.system)}. DHCP snooping, with only the port toward your own server trusted, keeps this from coming back. A port in a wrong VLAN gives a foreign address, too: compare it with the port of a neighbor that works.`,
       { topics: ['rogue-dhcp', 'dhcp', 'vlan-assignment-faults'] },
+    ),
+  ]
+}
+
+function maskAnswer(host: HostFacts, { mask }: SaidFacts): Finding[] {
+  const value = parseIpv4(host.address ?? '')
+  if (mask === null || host.prefix === null || value === undefined || mask === host.prefix)
+    return []
+  const networks = [host.prefix, mask].map((prefix) =>
+    formatNetwork({ address: networkOf(value, prefix), prefix }),
+  )
+  const gateway = parseIpv4(host.gateway ?? '')
+  const isOut =
+    gateway !== undefined &&
+    !isIn(gateway, { address: networkOf(value, host.prefix), prefix: host.prefix }) &&
+    isIn(gateway, { address: networkOf(value, mask), prefix: mask })
+  return [
+    answer(
+      'other-mask',
+      `The subnet mask is not the one that you name: here it is ${formatIpv4(maskOf(host.prefix))} (/${host.prefix}), so this host takes ${networks[0]} for its subnet, and the others are in ${networks[1]}.${isOut ? ` Under its mask the gateway ${host.gateway} lies outside, so the host cannot hand packets to it: no other network is reached, while neighbors in its own part are.` : ' It reaches neighbors in its own part, and sends packets for the others wrongly.'} Set the mask ${formatIpv4(maskOf(mask))}. ${correction(host)}`,
+      { topics: ['subnetting', 'host-ip-settings'] },
     ),
   ]
 }

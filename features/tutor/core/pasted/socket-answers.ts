@@ -8,6 +8,8 @@ export type Socket = {
   readonly state: string
   /** The other end, as it is printed. */
   readonly peer: string
+  /** The number of the process, where it is shown. */
+  readonly pid?: string | undefined
 }
 
 const TOPICS = ['port-numbers', 'name-and-socket-tools']

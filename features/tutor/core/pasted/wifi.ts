@@ -17,6 +17,7 @@ import {
   twinAnswer,
   withOwn,
 } from './wifi-answers.ts'
+import { strongerFindings } from './wifi-stronger.ts'
 import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.ts'
 import { twinFindings } from './wifi-twins.ts'
 
@@ -168,7 +169,7 @@ function stateFindings(lines: readonly string[]): Finding[] {
 function findingsOf(radios: readonly Radio[]): Finding[] {
   const own = radios.filter(({ isOwn }) => isOwn)
   const findings = [
-    ...own.flatMap(signalFindings),
+    ...own.flatMap((radio) => [...strongerFindings(radio, radios), ...signalFindings(radio)]),
     ...twinFindings(radios),
     ...securityFindings(radios),
     ...channelFindings(radios),
