@@ -1,5 +1,5 @@
-/** In what a port differs from the other members of its link bundle, if a list of ports shows it. */
-import { listed, portKey } from './reading.ts'
+/** In what a port differs from the other members of its link bundle, and in what the two ends differ. */
+import { answer, listed, portKey, type Finding } from './reading.ts'
 
 type Member = {
   readonly name: string
@@ -53,3 +53,11 @@ export function differenceWords(
     : ' Set it like the other members, and the port joins by itself.'
   return ` Here the difference shows: ${listed(told)}.${fix}`
 }
+
+/** One end negotiates, the other is set by hand. */
+export const modesAnswer = (own: string, topics: readonly string[]): Finding =>
+  answer(
+    'modes-differ',
+    `The two ends are set in different ways: here the bundle is ${own === '-' ? 'static (mode on), which negotiates nothing' : `made by ${own}`}, and the other end ${own === '-' ? 'waits for the messages of LACP' : 'is on, which sends no messages'}. So the end with LACP finds no partner and takes its ports as single ones, and the static end sends as into a bundle: frames get lost or loop. Set \`channel-group … mode active\` at both ends.`,
+    { topics },
+  )

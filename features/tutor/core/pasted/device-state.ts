@@ -139,7 +139,7 @@ export const readVersion = readerOf({
 
 export const readEnvironment = readerOf({
   what: 'the state of fans, power and temperature',
-  sign: /^\s*(?:FAN|Fan|PS|Power supply|SYSTEM TEMPERATURE|TEMPERATURE|System Temperature|Inlet Temperature)\b.*\b(?:OK|FAULTY|Not ?Present|NOT PRESENT|GOOD|FAILED|Bad|GREEN|YELLOW|RED|Normal|Warning|Critical|\d+ Degree)/,
+  sign: /^\s*(?:Switch \d+: )?(?:FAN|Fan|PS ?\d*|Power supply|SYSTEM TEMPERATURE|TEMPERATURE|System Temperature|Inlet Temperature)\b.*\b(?:OK|FAULTY|Not ?Present|NOT PRESENT|GOOD|FAILED|Bad|GREEN|YELLOW|RED|Normal|Warning|Critical|\d+ Degree)/,
   more: /^\s*(?:SW\s+PID|Temperature (?:Value|State)|Yellow Threshold|Red Threshold|-{2,})/i,
   topics: ['room-climate', 'power-protection', 'rack-airflow'],
   rules: [
@@ -152,6 +152,16 @@ export const readEnvironment = readerOf({
         ),
     },
     {
+      when: /^.*\bNot ?Present\b.*$/gim,
+      says: (_, all) =>
+        /PS|power/i.test(all[0]?.[0] ?? '')
+          ? warning(
+              'no-spare-supply',
+              'A power supply is not present: the device runs on the other one alone, so there is no redundancy of power. If that supply or its feed fails, the device is off. Put in a second one, and connect the two to different feeds.',
+            )
+          : null,
+    },
+    {
       when: /\b(?:YELLOW|Warning)\b(?! Threshold)/gim,
       says: () =>
         warning(
@@ -161,7 +171,10 @@ export const readEnvironment = readerOf({
     },
   ],
   healthy: () =>
-    healthy('environment-fine', 'Fans, power supplies and temperature are reported as OK.'),
+    healthy(
+      'environment-fine',
+      'What these lines report of fans, power and temperature is OK. What they do not list, they do not prove.',
+    ),
 })
 
 export const readSnmp = readerOf({

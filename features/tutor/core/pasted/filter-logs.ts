@@ -13,6 +13,17 @@ type Hit = {
 }
 
 const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => Hit])[] = [
+  // pfSense and OPNsense: fields with commas.
+  [
+    /filterlog\S*:.*,match,(block|pass|reject),(?:in|out),4,.*?,(tcp|udp|icmp),\d+,(\d+\.\d+\.\d+\.\d+),(\d+\.\d+\.\d+\.\d+)(?:,\d+,(\d+))?/i,
+    ([, word = '', kind = '', from = '', to = '', port = '']) => ({
+      isDenied: !/pass/i.test(word),
+      from,
+      to,
+      port,
+      kind,
+    }),
+  ],
   [
     /(?:\[UFW (BLOCK|ALLOW|AUDIT)\]|\b(DROP|REJECT|ACCEPT|DENY|BLOCK)\w*\b).*\bSRC=(\S+) DST=(\S+).*?PROTO=(\w+)(?:.*?DPT=(\d+))?/i,
     ([, ufw, word, from = '', to = '', kind = '', port = '']) => ({

@@ -22,7 +22,7 @@ const WINDOWS =
   /(?:\s?\.){3,}\s*:|^\s*(?:PS )?[A-Z]:\\|^\s*Windows IP|^\s*Pinging \S|\bbytes=\d+ time|^\s*Tracing route to|^\s*Network Destination\s+Netmask|\bOn-link\b/m
 const MAC = /^en\d: flags=|^\S+@\S*(?:mac|book)\S*\b|\bnetmask 0x[0-9a-f]{8}/im
 const LINUX =
-  /^\s*\d+: [\w.@-]+: <|^[\w.-]+@[\w.-]+:[^$#\n]*[$#]|\bproto (?:kernel|dhcp|static|ra)\b|\bscope (?:link|global|host)\b|^\s*(?:enp|ens|eth|wlan|wlp)\d\w*(?::|\s)|\bicmp_seq=|^\s*nameserver |systemd|\bnmcli\b/m
+  /^\s*\d+: [\w.@-]+: <|^[\w.-]+@[\w.-]+:[^$#\n]*[$#]|\bproto (?:kernel|dhcp|static|ra)\b|\bscope (?:link|global|host)\b|^\s*(?:enp|ens|eth|wlan|wlp)\d\w*(?::|\s)|\bicmp_seq=|^\s*nameserver |systemd|\bnmcli\b|^\s*IP4\.ADDRESS/m
 
 /** Null where nothing tells it, as in output of a switch. */
 export function systemOf(text: string): System | null {
@@ -32,7 +32,10 @@ export function systemOf(text: string): System | null {
 const first = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null
 const DOTS = String.raw`(?:\s?\.)*\s*:\s*`
 
-const DNS = new RegExp(String.raw`(?:DNS Servers?(?:\s?\.)*\s*:|^\s*nameserver)\s*(${IP}.*)$`, 'i')
+const DNS = new RegExp(
+  String.raw`(?:DNS Servers?(?:\s?\.)*\s*:|^\s*nameserver|^\s*IP4\.DNS\[\d\]:)\s*(${IP}.*)$`,
+  'i',
+)
 
 /** Null where nothing of a host is shown; of several addresses nobody knows which is meant. */
 export function hostFacts(lines: readonly string[]): HostFacts | null {
@@ -49,7 +52,7 @@ export function hostFacts(lines: readonly string[]): HostFacts | null {
     dns,
     gateway:
       first(text, new RegExp(String.raw`Default Gateway${DOTS}(${IP})`, 'i')) ??
-      first(text, new RegExp(String.raw`^\s*default via (${IP})\b`, 'm')),
+      first(text, new RegExp(String.raw`^\s*(?:default via |IP4\.GATEWAY:\s*)(${IP})\b`, 'm')),
     dhcp:
       first(text, new RegExp(String.raw`DHCP[ -]Server${DOTS}(${IP})`, 'i')) ??
       first(text, new RegExp(String.raw`dhcp[-_]server[-_]identifier\D{1,4}(${IP})`, 'i')),
@@ -96,7 +99,7 @@ function unixAddress(text: string): Address | null {
   const all = [
     ...text.matchAll(
       new RegExp(
-        String.raw`^\s*(?:inet (?:addr:)?|(?:en|eth|wl)\w*\s+UP\s+)(${IP})(?:/(\d{1,2}))?(?: netmask (0x[0-9a-f]{8}))?`,
+        String.raw`^\s*(?:inet (?:addr:)?|IP4\.ADDRESS\[1\]:\s*|(?:en|eth|wl)\w*\s+UP\s+)(${IP})(?:/(\d{1,2}))?(?: netmask (0x[0-9a-f]{8}))?`,
         'gm',
       ),
     ),

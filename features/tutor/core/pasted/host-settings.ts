@@ -52,7 +52,7 @@ export const readResolver = readerOf({
 
 export const readAddressMessages = readerOf({
   what: 'a message about the address of a host',
-  sign: /An error occurred while renewing interface|unable to contact your DHCP server|detected an IP address conflict|has the same IP address as this (?:computer|system)|^\s*(?:Duplicate IP address|Duplicate address)\b.*\d+\.\d+\.\d+\.\d+.*(?:detected|MAC)|No operation can be performed on|operation failed as no adapter|RTNETLINK answers:|The route addition failed/i,
+  sign: /An error occurred while renewing interface|unable to contact your DHCP server|detected an (?:IP )?address conflict|has the same IP address as this (?:computer|system)|^\s*(?:Duplicate IP address|Duplicate address)\b.*\d+\.\d+\.\d+\.\d+.*(?:detected|MAC)|No operation can be performed on|operation failed as no adapter|RTNETLINK answers:|The route addition failed/i,
   topics: ['host-ip-settings', 'dhcp'],
   rules: [
     {

@@ -9,7 +9,7 @@ const LONGEST_JOINED = 6_000
 
 /** Where a terminal waits for a command: `C:\>`, `user@host:~$`, `SW1#`, `PS C:\Users\a>`. */
 const PROMPT =
-  /^\s*(?:PS )?(?:[A-Za-z]:\\[^>\n]{0,80}>|[\w.-]+@[\w.-]+[:\s][^#$\n]{0,60}[#$]|\[[^\]\n]{1,60}\][#$]|[A-Za-z][\w.-]{0,40}(?:\([\w-]+\))?[#>](?=\s*(?:sh|show|ping|trace|debug|do|exit|$))|[$#](?=\s))\s*/
+  /^\s*(?:PS )?(?:[A-Za-z]:\\[^>\n]{0,80}>|[\w.-]+@[\w.-]+(?:[:\s][^#$\n]{0,60}[#$]|[>#%](?=\s))|\[[^\]\n]{1,60}\][#$]|[A-Za-z][\w.-]{0,40}(?:\([\w-]+\))?[#>](?=\s*(?:sh|show|ping|trace|debug|do|exit|$))|[$#](?=\s))\s*/
 
 /** Words at which output was joined to one line, e.g. by an input field that has only one. */
 const JOINED =

@@ -1,5 +1,6 @@
 /** What `ping` says of the name that was typed, and of an address that reaches only the own link. */
-import { answer, IP, type Finding } from './reading.ts'
+import { REPLY } from './ping-lines.ts'
+import { answer, IP, warning, type Finding } from './reading.ts'
 
 const HEAD = new RegExp(String.raw`^\s*(?:Pinging|PING)\s+([\w-]+(?:\.[\w-]+)*)\s+[[(](${IP})[\])]`)
 
@@ -33,4 +34,31 @@ export function linkLocalAnswer(target: string, said: string): Finding[] {
       { topics: ['slaac', 'reachability-tools'] },
     ),
   ]
+}
+
+/** `DUP!`: more answers than requests. */
+export const twiceFindings = (count: number): Finding[] =>
+  count === 0
+    ? []
+    : [
+        warning(
+          'answered-twice',
+          `${count === 1 ? 'A reply' : `${count} replies`} came a second time (DUP!): more than one answer came back for one request. Either two devices have this address (compare with \`arping\`, or \`arp -a\` twice), or frames are doubled on the way by a loop, a bridge or a mirror port. A ping to a broadcast address does it, too.`,
+          { topics: ['address-conflicts', 'stp-loop-faults'] },
+        ),
+      ]
+
+/** What was pinged: its address, or the name if no address is shown. */
+export function targetOf(lines: readonly string[], replies: readonly string[]): string {
+  for (const line of lines) {
+    const match =
+      /^\s*(?:Pinging|PING|Ping wird ausgef\S* f\S+r)\s+(\S+)(?:\s+[[(]((?:\d{1,3}\.){3}\d{1,3})[\])])?/.exec(
+        line,
+      )
+    if (match) return (match[2] ?? match[1] ?? '').replace(/\(.*$|:$/, '')
+    const cisco = /ICMP Echos to ((?:\d{1,3}\.){3}\d{1,3})/.exec(line)
+    if (cisco) return cisco[1] ?? ''
+  }
+  const reply = REPLY.exec(replies[0] ?? '')
+  return reply?.[3] ?? reply?.[2] ?? reply?.[1] ?? ''
 }

@@ -1,6 +1,7 @@
 /** The readers of all families of output, in the order in which their findings are told. */
 import { readLogins, readRadius } from './access-logs.ts'
 import { readArp } from './arp.ts'
+import { readArping } from './arping.ts'
 import { readAuthSessions } from './auth-sessions.ts'
 import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
 import { readCapture } from './capture.ts'
@@ -13,6 +14,7 @@ import { readEthtool } from './ethtool.ts'
 import { readCountersTable, readFilterLog } from './filter-logs.ts'
 import { readCommandErrors, readStatusFragments, readWirelessLog } from './fragments.ts'
 import { readNatStatistics, readRedundancy, readTranslations, readTunnels } from './gateways.ts'
+import { readHostFirewall } from './host-firewall.ts'
 import { readAddressMessages, readResolver, readZone } from './host-settings.ts'
 import { readInterfaces } from './interfaces.ts'
 import { readIpconfig } from './ipconfig.ts'
@@ -23,6 +25,7 @@ import { readNameLookup } from './name-lookup.ts'
 import { readNmap } from './nmap.ts'
 import { readOpticLimits } from './optic-limits.ts'
 import { readOptics } from './optics.ts'
+import { readOtherVendors } from './other-vendors.ts'
 import { readPathStatistics } from './path-statistics.ts'
 import { readPing } from './ping.ts'
 import { readPolicies } from './policies.ts'
@@ -74,6 +77,9 @@ export const READERS: readonly Reader[] = [
   readWifiWalk,
   readCapture,
   readNmap,
+  readArping,
+  readHostFirewall,
+  readOtherVendors,
   readOptics,
   readOpticLimits,
   readSurveyTable,

@@ -14,12 +14,16 @@ export type SaidFacts = {
   readonly dhcp: string | null
   readonly dns: readonly string[]
   readonly gateway: string | null
+  /** The host is elsewhere, or the words speak of a tunnel to that network. */
+  readonly isAway: boolean
 }
 
 const OWN =
   /\b(?:our|my|we|us|office|company|school|site|lan|here|others?|everyone|everybody|all|rest|colleagues?|neighbou?rs?|should|supposed|normal(?:ly)?|usual(?:ly)?|network is|subnet is|net is)\b/i
 const OTHERS =
   /\b(?:guests?|old|former|voice|phones?|branch|remote|home|vpn|servers?|management|mgmt|printers?|cameras?|iot|dmz|other (?:site|office|network|subnet|vlan)|second (?:site|office|network|subnet|vlan)|(?:reach|ping|open|to|from) (?:the )?(?:network|subnet)?)\s*(?:(?:network|subnet|net|lan|vlan|wlan|wi-?fi|ssid|range|site|office|side|is|are|in|on|has|have|use|uses|the|=|:|\d{1,4})\s*){0,4}$/i
+const AWAY =
+  /\b(?:vpn|tunnel|(?:at|from|in my|my) home|home office|hotel|train|caf[eé]|hotspot|remote(?:ly)?|on the road|outside the office|travel\w*)\b/i
 const NETWORK = new RegExp(
   String.raw`(?<![\d.])(\d{1,3})\.(\d{1,3})\.(\d{1,3}|x|\*)\.(\d{1,3}|x|\*)(?:\s?/\s?(\d{1,2}))?(?![\d.]*\d)`,
   'gi',
@@ -33,6 +37,7 @@ export function saidFacts(said: string): SaidFacts {
   return {
     networks: sentences.flatMap(networksIn),
     mask: maskIn(said),
+    isAway: AWAY.test(said),
     dhcp: namedAddress(sentences, String.raw`dhcp(?:[ -]?server)?`)[0] ?? null,
     dns: namedAddress(sentences, String.raw`(?:dns(?:[ -]?servers?)?|resolver|name ?server)`),
     gateway: namedAddress(sentences, String.raw`(?:default )?(?:gateway|gw|router)`)[0] ?? null,

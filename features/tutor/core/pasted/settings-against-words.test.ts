@@ -119,3 +119,8 @@ fe80::/64 dev eth0 proto kernel metric 256 pref medium
     expect(readPasted(text)?.findings[0]?.id).toBe('ipv6-no-default')
   })
 })
+
+test('who is at home is not told of a rogue DHCP server', () => {
+  const text = `${windows('192.168.178.20')}I am at home and our office is 10.1.0.0/16. i need the vpn to see it?`
+  expect(told(text).ids).toEqual(['outside-network'])
+})

@@ -30,12 +30,21 @@ export function settingsAgainst(host: HostFacts, said: SaidFacts): Finding[] {
   return [...maskAnswer(host, said), ...gatewayAnswer(host, said), ...dnsAnswer(host, said)]
 }
 
-function foreignAnswer(host: HostFacts, { networks, dhcp }: SaidFacts): Finding[] {
+function foreignAnswer(host: HostFacts, said: SaidFacts): Finding[] {
+  const { networks, dhcp } = said
   if (host.address === null) return []
   const value = parseIpv4(host.address) ?? 0
   const isOutside = networks.length > 0 && networks.every((network) => !isIn(value, network))
   const isOther = dhcp !== null && host.dhcp !== null && dhcp !== host.dhcp
   if (!isOutside && !isOther) return []
+  if (said.isAway && isOutside)
+    return [
+      answer(
+        'outside-network',
+        `${host.address} is not in ${listed(networks.map(formatNetwork))}: it belongs to the network where the device is now, which is normal outside. That network is reached only through a VPN: look whether the VPN is connected, whether its adapter has an address, and whether a route to ${listed(networks.map(formatNetwork))} leads into it (\`${host.system === 'windows' ? 'route print' : 'ip route'}\`).`,
+        { topics: ['vpn-basics', 'host-ip-settings'] },
+      ),
+    ]
   const place = isOutside
     ? `${host.address} is not in ${listed(networks.map(formatNetwork))}, the network that you name`
     : ''

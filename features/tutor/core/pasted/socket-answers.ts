@@ -115,5 +115,5 @@ function listenWords(same: readonly Socket[]): string {
   const local = same.filter(({ state }) => state === 'LISTENING').map((one) => one.local)
   return local.every((address) => /^(?:127\.|\[?::1)/.test(address))
     ? `Here this machine itself is the server, and the program listens on ${local[0] ?? '127.0.0.1'} only: it takes connections from this machine itself and from nobody else, so other hosts get “connection refused”. If others need it, let the program listen on the address of the network (in its own settings, e.g. \`bind\`), and limit who may connect with a firewall.`
-    : 'Here this machine itself is the server and listens on it.'
+    : `Here this machine itself is the server and listens on it${/^(?:0\.0\.0\.0|\*|\[::\]|::)$/.test(local[0] ?? '') ? `, on all addresses (${local[0] ?? ''}): other hosts reach it unless a firewall forbids it.` : '.'}`
 }

@@ -87,6 +87,8 @@ export const readThroughput = readerOf({
           !wanted
         )
           return null
+        if (down >= 85 && down <= 98 && Number(wanted[1]) > 100)
+          return `About ${Math.round(down)} Mb/s is just what a link of 100 Mb/s carries, so the first suspect is a link on your side that came up at 100 Mb/s, and not the provider’s line${/\b(?:phone|others?|everyone|else|colleague|neighbou?r|wi-?fi|another)\b/i.test(said) ? ', the more so as another device is faster' : ''}. Look at the speed of the own port (\`ethtool\`, or the status of the adapter) and of the switch port, and replace the patch cord: gigabit needs all four pairs.`
         const [isSlowDown, isSlowUp] = [
           down < 0.6 * Number(wanted[1]),
           up < 0.6 * Number(wanted[2]),
