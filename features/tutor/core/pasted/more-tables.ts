@@ -1,6 +1,6 @@
 /** Smaller outputs: HSRP in detail, light meters, and tables of a web page's VLANs. */
 import { isTold } from './optics.ts'
-import { fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
+import { fault, healthy, warning, type Reader } from './reading.ts'
 import { readerOf } from './rules.ts'
 
 export const readRedundancyDetail = readerOf({

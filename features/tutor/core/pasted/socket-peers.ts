@@ -56,7 +56,7 @@ export function peersAnswer(sockets: readonly Socket[], said: string): Finding[]
           : []),
         ...(strange.length > 0
           ? [
-              `Port ${listed([...new Set(strange.map(({ port }) => String(port)))])} on the internet belongs to no well-known service: ${strange[0]?.pid === undefined ? 'find the program with \`netstat -ano\` or \`ss -tunap\`' : `its process here has the number ${strange[0].pid}, and \`tasklist /fi "pid eq ${strange[0].pid}"\` names the program`}; malware that calls home looks like this.`,
+              `Port ${listed([...new Set(strange.map(({ port }) => String(port)))])} on the internet belongs to no well-known service: ${strange[0]?.pid === undefined ? 'find the program with `netstat -ano` or `ss -tunap`' : `its process here has the number ${strange[0].pid}, and \`tasklist /fi "pid eq ${strange[0].pid}"\` names the program`}; malware that calls home looks like this.`,
             ]
           : []),
       ].join(' '),

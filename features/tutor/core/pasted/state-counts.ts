@@ -37,7 +37,7 @@ export const readStateCounts: Reader = (lines) => {
 function findingOf({ count, state }: Count): Finding[] {
   if (count < MANY) return []
   const connections = counted(count, 'connection')
-  if (/^SYN_REC/.test(state))
+  if (state.startsWith('SYN_REC'))
     return [
       fault(
         'half-open',
