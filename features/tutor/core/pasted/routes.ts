@@ -19,8 +19,9 @@ type Route = {
   readonly source: string | null
 }
 
+/** Indented, or, where a paste lost its blanks, with the gateway and the interface. */
 const WINDOWS = new RegExp(
-  String.raw`^\s+(${IP})\s+(${IP})\s+(${IP}|On-link|Auf Verbindung|En v.nculo|Default)\s+(?:(${IP})\s+)?(\d+)?\s*$`,
+  String.raw`^(?:\s+|(?=${IP}\s+${IP}\s+\S+(?: \S+)?\s+${IP}\s))(${IP})\s+(${IP})\s+(${IP}|On-link|Auf Verbindung|En v.nculo|Default)\s+(?:(${IP})\s+)?(\d+)?\s*$`,
   'i',
 )
 const LINUX = new RegExp(

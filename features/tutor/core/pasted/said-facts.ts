@@ -21,7 +21,10 @@ export type SaidFacts = {
 const OWN =
   /\b(?:our|my|we|us|office|company|school|site|lan|here|others?|everyone|everybody|all|rest|colleagues?|neighbou?rs?|should|supposed|normal(?:ly)?|usual(?:ly)?|network is|subnet is|net is)\b/i
 const OTHERS =
-  /\b(?:guests?|old|former|voice|phones?|branch|remote|home|vpn|servers?|management|mgmt|printers?|cameras?|iot|dmz|other (?:site|office|network|subnet|vlan)|second (?:site|office|network|subnet|vlan)|(?:reach|ping|open|to|from) (?:the )?(?:network|subnet)?)\s*(?:(?:network|subnet|net|lan|vlan|wlan|wi-?fi|ssid|range|site|office|side|is|are|in|on|has|have|use|uses|the|=|:|\d{1,4})\s*){0,4}$/i
+  /\b(?:guests?|old|former|voice|phones?|branch|remote|home|vpn|servers?|management|mgmt|printers?|cameras?|iot|dmz|wan|public|isp|provider|internet|other (?:site|office|network|subnet|vlan)|second (?:site|office|network|subnet|vlan)|(?:reach|ping|open|to|from) (?:the )?(?:network|subnet)?)\s*(?:(?:network|subnet|net|lan|vlan|wlan|wi-?fi|ssid|range|site|office|side|is|are|was|were|in|on|has|have|use|uses|the|=|:|\d{1,4})\s*){0,4}$/i
+/** What was, or is somewhere else, is not what should be here. */
+const ELSEWHERE =
+  /\b(?:old|former(?:ly)?|previous(?:ly)?|before|used to|last (?:week|month|year))\b|\bat home\b(?=.*\bhere\b)/i
 const AWAY =
   /\b(?:vpn|tunnel|(?:at|from|in my|my) home|home office|hotel|train|caf[eé]|hotspot|remote(?:ly)?|on the road|outside the office|travel\w*)\b/i
 const NETWORK = new RegExp(
@@ -45,7 +48,7 @@ export function saidFacts(said: string): SaidFacts {
 }
 
 function networksIn(sentence: string): Network[] {
-  if (!OWN.test(sentence)) return []
+  if (!OWN.test(sentence) || ELSEWHERE.test(sentence)) return []
   return [...sentence.matchAll(NETWORK)].flatMap((match) => {
     const before = sentence.slice(0, match.index)
     return OTHERS.test(before) ? [] : (networkFrom(match) ?? [])
@@ -92,7 +95,11 @@ function namedAddress(sentences: readonly string[], name: string): string[] {
   )
   return sentences.flatMap((sentence) => {
     const found = after.exec(sentence)?.[1] ?? before.exec(sentence)?.[1]
-    const isFrom = /\b(?:old|former|public|google|isp|provider|guest)\b/i.test(sentence)
+    const isFrom =
+      ELSEWHERE.test(sentence) ||
+      /\b(?:public|google|isp|provider|guest|instead)\b|\b(?:can|could|may|should|shall) (?:i|we)\b/i.test(
+        sentence,
+      )
     return found === undefined || isFrom || parseIpv4(found) === undefined ? [] : [found]
   })
 }

@@ -124,3 +124,30 @@ test('who is at home is not told of a rogue DHCP server', () => {
   const text = `${windows('192.168.178.20')}I am at home and our office is 10.1.0.0/16. i need the vpn to see it?`
   expect(told(text).ids).toEqual(['outside-network'])
 })
+
+describe('another network of the same site is another VLAN, and no rogue', () => {
+  test.each(['the phone should be in 10.4.50.0/24', 'everyone here has 10.4.8.x, why not me'])(
+    '%s',
+    (said) => {
+      expect(told(`${windows('10.4.9.55')}${said}`).ids).toEqual(['other-vlan'])
+    },
+  )
+  test('but what small routers give out is', () => {
+    expect(told(`${windows('192.168.1.55')}our office is 192.168.30.0/24`).ids).toEqual([
+      'foreign-lease',
+    ])
+  })
+})
+
+test('what was once, is elsewhere, or is only thought of is not compared', () => {
+  const dns = '   DNS Servers . . . . . . . . . . . : 10.4.0.53\n'
+  for (const said of [
+    'our old network was 192.168.1.0/24',
+    'we moved from 192.168.1.0/24 last month, is this right now?',
+    'can I use 8.8.8.8 as dns instead?',
+    'my router is 192.168.1.1 at home, here I dont know',
+    'our wan is 203.0.113.0/29',
+    'our servers use 10.1.0.0/16, clients 10.4.0.0/16. where do I belong?',
+  ])
+    expect(told(`${windows('10.4.9.55', dns)}${said}`).ids, said).toEqual([])
+})

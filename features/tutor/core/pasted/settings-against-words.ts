@@ -16,6 +16,9 @@ import type { HostFacts, System } from './host-facts.ts'
 import { answer, listed, type Finding } from './reading.ts'
 import type { SaidFacts } from './said-facts.ts'
 
+/** What small routers give out as they come from the factory. */
+const FACTORY = /^(?:192\.168\.(?:[0128]|10|43|50|88|100|137|178)|10\.0\.[01])\./
+
 const RENEW: Readonly<Record<System, string>> = {
   windows: '`ipconfig /release` and `ipconfig /renew`',
   linux: '`sudo dhclient -r` and `sudo dhclient`, or by turning the connection off and on',
@@ -56,6 +59,12 @@ function foreignAnswer(host: HostFacts, said: SaidFacts): Finding[] {
         { topics: ['host-ip-settings', 'host-settings-tools'] },
       ),
     ]
+  const isSameSite =
+    isOutside &&
+    !isOther &&
+    !FACTORY.test(host.address) &&
+    networks.some(({ address }) => address >>> 16 === value >>> 16)
+  if (isSameSite) return [otherVlan(host, networks)]
   const server = host.dhcp ?? host.gateway
   const from =
     host.dhcp === null || (dhcp !== null && !isOther)
@@ -71,6 +80,19 @@ function foreignAnswer(host: HostFacts, said: SaidFacts): Finding[] {
       { topics: ['rogue-dhcp', 'dhcp', 'vlan-assignment-faults'] },
     ),
   ]
+}
+
+/** Networks of one site begin alike: the device got an address, and not of the VLAN that is meant. */
+function otherVlan(
+  { address, isWireless, system }: HostFacts,
+  networks: SaidFacts['networks'],
+): Finding {
+  const named = listed(networks.map(formatNetwork))
+  return answer(
+    'other-vlan',
+    `The settings fit each other, and ${address} is not in ${named}. Both look like networks of one site, so if this device belongs to ${named}, most probably its port is in another VLAN${isWireless ? ', or it joined another Wi-Fi name' : ''}: each VLAN gives addresses of its own network. Compare the VLAN of its port with that of a neighbor that works (\`show vlan brief\`, \`show interfaces … switchport\`), correct it, and let the device ask again with ${renewWords(system)}.`,
+    { topics: ['vlan-assignment-faults', 'host-ip-settings'] },
+  )
 }
 
 function maskAnswer(host: HostFacts, { mask }: SaidFacts): Finding[] {
