@@ -87,7 +87,8 @@ export async function understand(
   if (reading) {
     const move = treeOfReading(library, reading)
     // The tree asks what is wrong; another question about the output is answered beside it.
-    const isAsked = move === null && reading.question !== '' && reading.answers.length === 0
+    const isAsked =
+      move === null && reading.question !== '' && reading.answers.length === 0 && isOpen(reading)
     const context = { askedFrom, earlier: [], last: null }
     const asked = isAsked ? [await understandPart(library, meaning, reading.question, context)] : []
     return { ...nothing, reading, tree: move, parts: asked.filter(isSurelyMeant) }
@@ -133,6 +134,13 @@ export async function understand(
     ),
   }
 }
+
+/** A fault in the lines is what the words ask about, unless they ask what a thing is. */
+const isOpen = ({ findings, question }: Reading): boolean =>
+  (findings[0]?.weight ?? 0) < 2 ||
+  /\bwhat (?:is|are|does|do) (?:an? )?[\w-]+(?: mean)?\W*$|\bmeans?\b|\bdifference between\b/i.test(
+    question,
+  )
 
 /** Beside output, words point at its lines: a unit that is less near answers something else. */
 const MEANT_FROM = 0.7

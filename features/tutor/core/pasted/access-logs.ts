@@ -1,4 +1,4 @@
-/** Who may enter: logs of RADIUS and 802.1X, of logins, and `show authentication sessions`. */
+/** Who may enter: logs of RADIUS and 802.1X, and of logins. */
 import { fault, healthy, listed, note, warning } from './reading.ts'
 import { readerOf } from './rules.ts'
 
@@ -83,35 +83,6 @@ export const readRadius = readerOf({
           'access-unfinished',
           'A request without its end: after Access-Request comes Challenge, and then Accept or Reject. If nothing follows, the server does not answer this device.',
         ),
-})
-
-export const readAuthSessions = readerOf({
-  what: 'the 802.1X sessions of a switch',
-  sign: /^\s*\S+\d\s+(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}\s+(?:dot1x|mab|webauth|N\/A)\s+(?:DATA|VOICE|UNKNOWN)\s+(?:Auth|Unauth|Authz? (?:Success|Failed))|^\s*Status:\s+(?:Authorized|Unauthorized|Authz)/i,
-  more: /^\s*(?:Interface\s+(?:MAC|Identifier)|Session count|Domain:|Oper host|User-Name:|IP(?:v4)? Address:|Method|Runnable|Vlan Policy|MAC Address:|dot1x\s|mab\s)/i,
-  topics: ['access-authorization', 'admission-control', 'mac-based-controls'],
-  rules: [
-    {
-      when: /^\s*(\S+\d)\s+(\S+)\s+(\S+)\s+\S+\s+(?:Unauth|Authz? Failed)|^\s*Status:\s+(?:Unauthorized|Authz Failed)/gim,
-      says: (_, all) =>
-        fault(
-          'unauthorized',
-          `${all.some(([, port]) => port !== undefined) ? `${listed(all.flatMap(([, port, mac]) => (port === undefined ? [] : [`${port} (${mac})`])))} ${all.length === 1 ? 'is' : 'are'}` : 'The port is'} not authorized: the link is up and the switch lets nothing through but the login. The device has no supplicant, wrong credentials or certificate, or is not on the list for MAB. Read the log of the RADIUS server for the reason.`,
-        ),
-    },
-    {
-      when: /\bmab\b/gim,
-      says: (_, __, output) =>
-        /unauth|failed/i.test(output)
-          ? null
-          : note(
-              'by-mac',
-              'A device was let in by its MAC address only (mab), because it does not speak 802.1X, as printers and cameras do. A MAC address can be copied, so give such devices little access.',
-            ),
-    },
-  ],
-  healthy: () =>
-    healthy('authorized', 'All sessions are authorized: access control is not the fault.'),
 })
 
 export const readLogins = readerOf({

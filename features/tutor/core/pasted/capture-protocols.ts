@@ -97,6 +97,7 @@ export function otherFindings(packets: readonly Packet[]): Finding[] {
           ),
         ]
       : []),
+    ...unansweredNames(packets),
     ...(name
       ? [
           fault(
@@ -160,4 +161,23 @@ export function oneWayFindings(packets: readonly Packet[]): Finding[] {
     ]
   }
   return []
+}
+
+const toDns = ({ to }: Packet): boolean => /(?:\.|:)(?:53|domain):?$/.test(to)
+const fromDns = ({ from }: Packet): boolean => /(?:\.|:)(?:53|domain):?$/.test(from)
+
+/** Questions to a DNS server that sends nothing back. */
+function unansweredNames(packets: readonly Packet[]): Finding[] {
+  const asked = packets.filter(
+    (packet) => toDns(packet) && /\b(?:A|AAAA|MX|PTR|TXT|SRV|HTTPS|Type65)\?/.test(packet.text),
+  )
+  const [first] = asked
+  if (!first || packets.some(fromDns)) return []
+  return [
+    fault(
+      'dns-unanswered',
+      `${asked.length === 1 ? 'A DNS query' : `${asked.length} DNS queries`} to ${hostOf(first.to)} ${asked.length === 1 ? 'has' : 'have'} no answer in these lines: the server is down, a filter drops UDP 53, or the replies do not come back. So names do not resolve, while addresses may still work. Next: ping the server, and ask another one (\`nslookup NAME SERVER\`).`,
+      { topics: ['dns-resolution', ...TOPICS] },
+    ),
+  ]
 }

@@ -1,4 +1,5 @@
 /** Small packet captures, as `tcpdump` prints them or as a list copied from Wireshark. */
+import { rogueAnswer } from './capture-answers.ts'
 import { arpFindings, dhcpFindings, oneWayFindings, otherFindings } from './capture-protocols.ts'
 import { DETAIL, hostOf, packetOf, type Packet } from './packet.ts'
 import { fault, healthy, warning, type Finding, type Reader } from './reading.ts'
@@ -16,6 +17,7 @@ export const readCapture: Reader = (lines) => {
   return {
     what: 'a packet capture',
     findings: findingsOf(packets),
+    answersTo: (said) => rogueAnswer(packets, said),
     isOutput: (line) =>
       packetOf(line).length > 0 ||
       DETAIL.test(line) ||
@@ -102,14 +104,14 @@ function tcpFindings(packets: readonly Packet[]): Finding[] {
       ),
     )
   const again =
-    packets.filter(({ text }) => /Retransmission|Dup ACK/i.test(text)).length +
-    repeatedSegments(packets)
+    packets.filter(({ text }) => /Retransmission/i.test(text)).length + repeatedSegments(packets)
+  const repeated = packets.filter(({ text }) => /Dup ACK/i.test(text)).length
   // A SYN that is sent again is told as a SYN without an answer.
-  if (again > 0 && !findings.some(({ id }) => id === 'syn-unanswered'))
+  if (again + repeated > 0 && !findings.some(({ id }) => id === 'syn-unanswered'))
     findings.push(
       warning(
         'sent-again',
-        `${again} ${again === 1 ? 'segment was' : 'segments were'} sent again: the acknowledgment did not come in time, so packets are lost on the way. Look for damage (CRC errors) if the line is idle, and for a full queue if it is not.`,
+        `${againWords(again, repeated)}: packets are lost on the way. Look for damage (CRC errors) if the line is idle, and for a full queue if it is not.`,
         { topics: ['delay-and-loss', ...topics], tree: 'slow-for-all', node: 'when' },
       ),
     )
@@ -136,4 +138,19 @@ function repeatedSegments(packets: readonly Packet[]): number {
     seen.add(key)
   }
   return count
+}
+
+/** A repeated acknowledgment is no segment that was sent again: the receiver asks for the one that is missing. */
+function againWords(again: number, repeated: number): string {
+  const parts = [
+    ...(again === 0
+      ? []
+      : [`${again} ${again === 1 ? 'segment was' : 'segments were'} sent again`]),
+    ...(repeated === 0
+      ? []
+      : [
+          `the receiver repeated its acknowledgment ${repeated === 1 ? 'once' : `${repeated} times`} (Dup ACK), because a segment before is missing`,
+        ]),
+  ]
+  return parts.join(', and ').replace(/^./, (letter) => letter.toUpperCase())
 }

@@ -88,7 +88,7 @@ export const readCloudRoutes = readerOf({
 
 export const readFacility = readerOf({
   what: 'values of power, room or link settings',
-  sign: /\b(?:temp(?:erature)?|rack temp|inlet)\b\s*:?\s*\d+(?:\.\d+)? ?°?[CF]\b.*\b(?:threshold|limit|max|humidity)\b|\bhumidity\b\s*:?\s*\d+ ?%|\bL\d\s*:\s*\d+ ?V\b|\bbreaker trip(?:ped)?:? \d|\bMTU\s*[:=]?\s*\d{4}\b.*\b(?:peer|remote|neighbor) MTU\s*[:=]?\s*\d{4}/i,
+  sign: /^(?!.*%[A-Z]\w+-\d-).*(?:\b(?:temp(?:erature)?|rack temp|inlet)\b\s*:?\s*\d+(?:\.\d+)? ?°?[CF]\b.*\b(?:threshold|limit|max|humidity)\b|\bhumidity\b\s*:?\s*\d+ ?%|\bL\d\s*:\s*\d+ ?V\b|\bbreaker trip(?:ped)?:? \d|\bMTU\s*[:=]?\s*\d{4}\b.*\b(?:peer|remote|neighbor) MTU\s*[:=]?\s*\d{4})/i,
   topics: ['room-climate', 'power-load', 'power-protection'],
   rules: [
     {
@@ -136,5 +136,12 @@ export const readFacility = readerOf({
         ),
     },
   ],
-  healthy: () => healthy('values-fine', 'Nothing in these values is out of its range.'),
+  // A line that tells of a fault in other words is not called fine.
+  healthy: (output) =>
+    /\b(?:fail\w*|exceed\w*|critical|alarm|fault\w*|over|above)\b/i.test(output)
+      ? warning(
+          'value-out-of-range',
+          'A line tells of a value out of its range, or of a part that failed: read it first.',
+        )
+      : healthy('values-fine', 'Nothing in these values is out of its range.'),
 })

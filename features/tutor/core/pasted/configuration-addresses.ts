@@ -1,7 +1,7 @@
 /** Addresses in a configuration: those of interfaces, and those that a DHCP pool gives out. */
 import { isIn, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
-import { fault, warning, type Finding } from './reading.ts'
+import { fault, listed, warning, type Finding } from './reading.ts'
 
 /** A part of a configuration under its heading. */
 export type Block = { readonly name: string; readonly lines: readonly string[] }
@@ -67,4 +67,24 @@ export function poolFindings(block: Block): Finding[] {
         ),
       ]
     : []
+}
+
+/** Of several gateways of VLANs, one without the relay that the others have. */
+export function relayFindings(blocks: readonly Block[]): Finding[] {
+  const gateways = blocks.filter(
+    (block) =>
+      /^interface (?:vlan ?\d|.*\.\d+$)/i.test(block.name) && has(block, /^ip address \d/i),
+  )
+  const helper = /^ip helper-address (\S+)/i
+  const [relayed] = gateways.filter((block) => has(block, helper))
+  const bare = gateways.filter((block) => !has(block, helper))
+  if (relayed === undefined || bare.length === 0) return []
+  const server = valueOf(relayed, helper) ?? 'SERVER'
+  return [
+    warning(
+      'no-relay',
+      `${listed(bare.map(titleOf))} ${bare.length === 1 ? 'has' : 'have'} no \`ip helper-address\`, while ${titleOf(relayed)} has one (${server}): requests for an address are broadcasts, so from ${bare.length === 1 ? 'that VLAN' : 'those VLANs'} they do not reach a DHCP server in another network, and clients give themselves 169.254 addresses. Add \`ip helper-address ${server}\` under ${titleOf(bare[0] ?? relayed)}, and see that the server has a pool for its subnet.`,
+      { topics: ['dhcp', 'dhcp-pool-faults'] },
+    ),
+  ]
 }

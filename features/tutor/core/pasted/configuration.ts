@@ -3,6 +3,7 @@ import {
   addressFindings,
   has,
   poolFindings,
+  relayFindings,
   titleOf,
   valueOf,
   type Block,
@@ -34,7 +35,11 @@ export const readConfiguration: Reader = (lines) => {
     blocks.length > 0 ||
     usable.some((line) => /^\s*snmp-server community \S+ R[OW]\b/i.test(line))
   if (sure.length === 0 || !isEnough) return null
-  const found = [...blocks.flatMap(blockFindings), ...deviceFindings(usable)]
+  const found = [
+    ...blocks.flatMap(blockFindings),
+    ...relayFindings(blocks),
+    ...deviceFindings(usable),
+  ]
   return {
     what: 'a piece of a device’s configuration',
     findings: found.some(({ weight }) => weight > 0)

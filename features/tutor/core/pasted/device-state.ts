@@ -1,5 +1,5 @@
 /** How a device is: `show version`, processor and memory, temperature, time (NTP), SNMP. */
-import { counted, fault, healthy, listed, note, warning } from './reading.ts'
+import { counted, fault, healthy, listed, note, warning, type Finding } from './reading.ts'
 import { readerOf } from './rules.ts'
 
 export const readNtp = readerOf({
@@ -139,7 +139,7 @@ export const readVersion = readerOf({
 
 export const readEnvironment = readerOf({
   what: 'the state of fans, power and temperature',
-  sign: /^\s*(?:FAN|Fan|PS|Power supply|SYSTEM TEMPERATURE|TEMPERATURE|System Temperature|Inlet Temperature)\b.*\b(?:OK|FAULTY|Not ?Present|NOT PRESENT|GOOD|FAILED|Bad|GREEN|YELLOW|RED|Normal|Warning|Critical|\d+ Degree)/,
+  sign: /^\s*(?:Switch \d+: )?(?:FAN|Fan|PS ?\d*|Power supply|SYSTEM TEMPERATURE|TEMPERATURE|System Temperature|Inlet Temperature)\b.*\b(?:OK|FAULTY|Not ?Present|NOT PRESENT|GOOD|FAILED|Bad|GREEN|YELLOW|RED|Normal|Warning|Critical|\d+ Degree)/,
   more: /^\s*(?:SW\s+PID|Temperature (?:Value|State)|Yellow Threshold|Red Threshold|-{2,})/i,
   topics: ['room-climate', 'power-protection', 'rack-airflow'],
   rules: [
@@ -152,6 +152,16 @@ export const readEnvironment = readerOf({
         ),
     },
     {
+      when: /^.*\bNot ?Present\b.*$/gim,
+      says: (_, all) =>
+        /PS|power/i.test(all[0]?.[0] ?? '')
+          ? warning(
+              'no-spare-supply',
+              'A power supply is not present: the device runs on the other one alone, so there is no redundancy of power. If that supply or its feed fails, the device is off. Put in a second one, and connect the two to different feeds.',
+            )
+          : null,
+    },
+    {
       when: /\b(?:YELLOW|Warning)\b(?! Threshold)/gim,
       says: () =>
         warning(
@@ -161,14 +171,21 @@ export const readEnvironment = readerOf({
     },
   ],
   healthy: () =>
-    healthy('environment-fine', 'Fans, power supplies and temperature are reported as OK.'),
+    healthy(
+      'environment-fine',
+      'What these lines report of fans, power and temperature is OK. What they do not list, they do not prove.',
+    ),
 })
 
 export const readSnmp = readerOf({
-  what: 'the answer of an SNMP query',
-  sign: /^\s*(?:[A-Za-z0-9-]+MIB::\S+|\.?1\.3\.6\.1\.\S+|iso\.3\.6\.1\.\S+)\s*=\s*\S|^\s*Timeout: No Response from \S+|^\s*(?:snmp\w+: )?(?:Unknown user name|Authentication failure|No Such (?:Object|Instance))|Reason: \(?(?:authorizationError|noAccess|noSuchName)/i,
+  what: 'the answer of an SNMP query or a trap',
+  sign: /\b(?:linkDown|linkUp|coldStart|warmStart|authenticationFailure)\b.*\b(?:trap|OID|ifIndex|SNMPv2)|\bsnmpTrapOID|^\s*(?:[A-Za-z0-9-]+MIB::\S+|\.?1\.3\.6\.1\.\S+|iso\.3\.6\.1\.\S+)\s*=\s*\S|^\s*Timeout: No Response from \S+|^\s*(?:snmp\w+: )?(?:Unknown user name|Authentication failure|No Such (?:Object|Instance))|Reason: \(?(?:authorizationError|noAccess|noSuchName)/i,
   topics: ['snmp'],
   rules: [
+    {
+      when: /\b(linkDown|linkUp|coldStart|warmStart|authenticationFailure)\b/g,
+      says: ([, trap = ''], _, output) => trapFinding(trap, output),
+    },
     {
       when: /Timeout: No Response from (\S+)/gim,
       says: ([, host = '']) =>
@@ -224,3 +241,31 @@ export const readSnmp = readerOf({
     )
   },
 })
+
+const TRAPS: Readonly<Record<string, string>> = {
+  linkDown: 'a link went down',
+  linkUp: 'a link came up',
+  coldStart: 'the device started anew, perhaps after it lost power',
+  warmStart: 'the device started again by itself or by command',
+  authenticationFailure: 'somebody asked with a wrong community or user',
+}
+const TRAP_STEPS: Readonly<Record<string, string>> = {
+  linkDown:
+    'Next: see on the device whether it is still down and since when (`show interfaces`, the log), then who is on that port: a device that was turned off, a cable, or the other end. A trap comes once and may get lost, so it does not tell whether the link is up again.',
+  coldStart: 'Next: look at the power (UPS, supply) and at the log before it.',
+  authenticationFailure:
+    'Next: find the station that asked, and correct its community, or block it.',
+}
+
+/** A trap is a message that the device sends by itself, without a query. */
+function trapFinding(trap: string, output: string): Finding {
+  const port = /ifDescr\S*\s*=\s*(?:STRING:\s*)?"?([\w/.-]+)/i.exec(output)?.[1]
+  const index = /ifIndex\S*\s*=\s*(?:INTEGER:\s*)?(\d+)/i.exec(output)?.[1]
+  const from = /\b(\d{1,3}(?:\.\d{1,3}){3})\b/.exec(output)?.[1]
+  const place = port ?? (index === undefined ? undefined : `the interface with the index ${index}`)
+  return (trap === 'linkUp' ? note : warning)(
+    'snmp-trap',
+    `An SNMP trap, a message that a device sends by itself: ${trap}, ${TRAPS[trap] ?? 'an event'}${place === undefined ? '' : `, here ${place}`}${from === undefined ? '' : ` on the device ${from}`}. ${TRAP_STEPS[trap] ?? ''}`.trim(),
+    { topics: ['snmp', ...(trap.startsWith('link') ? ['port-status'] : [])] },
+  )
+}

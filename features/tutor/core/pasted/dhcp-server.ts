@@ -5,12 +5,13 @@ import { readerOf } from './rules.ts'
 const TOPICS = ['dhcp', 'dhcp-pool-faults']
 
 export const readDhcpLog = readerOf({
-  what: 'the log of a DHCP server',
-  sign: /\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK|DECLINE|RELEASE|INFORM)\b.{0,12}\b(?:from|on|for|of|to)\s+\S*[\d:.]{3}|\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK)\(\w+\)|\bdhcpd\b.*no free leases|: no free leases|DHCP server.*(?:scope|pool).*(?:full|exhausted)/,
+  what: 'a log about DHCP',
+  sign: /\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK|DECLINE|RELEASE|INFORM)\b.{0,12}\b(?:from|on|for|of|to)\s+\S*[\d:.]{3}|\bDHCP(?:DISCOVER|OFFER|REQUEST|ACK|NAK)\(\w+\)|\bdhcpd\b.*no free leases|: no free leases|no IP addresses available for lease|DHCP server.*(?:scope|pool).*(?:full|exhausted)/,
+  more: /^\s*(?:\S.*)?\b(?:dhclient|dhcpcd|udhcpc)\b.*: |No DHCPOFFERS received|No working leases/,
   topics: TOPICS,
   rules: [
     {
-      when: /no free leases|no address available|(?:scope|pool)\S* (?:\S+ )?(?:is )?(?:\d+ percent )?(?:full|exhausted)/gim,
+      when: /no free leases|no address available|no IP addresses available for lease|(?:scope|pool)\S* (?:\S+ )?(?:is )?(?:\d+ percent )?(?:full|exhausted)/gim,
       says: () =>
         fault(
           'no-free-leases',
@@ -38,9 +39,19 @@ export const readDhcpLog = readerOf({
       when: /DHCPDISCOVER/gm,
       says: (_, all, output) => {
         if (/no free leases|NAK|DECLINE/.test(output)) return null
-        const offers = (output.match(/DHCPOFFER/g) ?? []).length
+        const offers = (output.match(/DHCPOFFER\b/g) ?? []).length
         const asks = (output.match(/DHCPREQUEST/g) ?? []).length
         const acks = (output.match(/DHCPACK/g) ?? []).length
+        if (
+          offers === 0 &&
+          /\b(?:dhclient|dhcpcd|udhcpc|NetworkManager|systemd-networkd)\b|No DHCPOFFERS/.test(
+            output,
+          )
+        )
+          return fault(
+            'discover-unanswered',
+            `${all.length === 1 ? 'A Discover' : `${all.length} Discovers`} and no Offer: this is the log of the client, which asks and hears nothing. Look in this order: link and VLAN of its port (or of the virtual switch), the DHCP relay if the server is in another subnet, then the server and its pool. If others get an address, compare its port and VLAN with theirs first.`,
+          )
         if (offers === 0)
           return fault(
             'discover-unanswered',

@@ -23,11 +23,13 @@ export const readEthtool: Reader = (lines) => {
         line,
       ),
     answersTo: (said) =>
-      /why.*100|slow|gig|\b1 ?g\b|\b1000\b/i.test(said) && /^100Mb/i.test(speed ?? '')
+      (/why.*100|slow|gig|\b1 ?g\b|\b1000\b|limit|faster|everyone|others/i.test(said) ||
+        isMeasured(lines)) &&
+      /^100Mb/i.test(speed ?? '')
         ? [
             answer(
               'hundred-asked',
-              'The link runs at 100 Mb/s. If both devices can do gigabit, one of the four pairs is not connected: 1000BASE-T needs all four, 100BASE-TX only two. Replace the patch cord first, then test the run; if an end is fixed to 100, set it to auto.',
+              `The link of this card runs at 100 Mb/s (Speed in \`ethtool\`)${isMeasured(lines) ? ', and the test measured about 94 Mb/s, which is all that such a link carries: this link is the limit, and not the line behind it' : ''}. If both devices can do gigabit, one of the four pairs is not connected: 1000BASE-T needs all four, 100BASE-TX only two. Replace the patch cord first, then test the run; if an end is fixed to 100, set it to auto.`,
               { topics: ['speed-and-duplex'] },
             ),
           ]
@@ -45,6 +47,14 @@ function ethtoolFindings(
       fault(
         'no-link',
         'Link detected: no. No signal arrives: cable, plug, the port at the other end, or that device. “Unknown” speed and duplex only follow from it.',
+        { topics },
+      ),
+    ]
+  if (/^off/i.test(auto ?? '') && /^100?Mb/i.test(speed ?? ''))
+    return [
+      fault(
+        'fixed-speed',
+        `This end is fixed by hand: auto-negotiation is off, at ${speed} and ${(duplex ?? 'unknown').toLowerCase()} duplex. So it cannot be faster, whatever the switch can do, and a switch port on auto falls back to half duplex. Turn auto-negotiation on (\`ethtool -s NAME autoneg on\`) and see which speed the two agree on.`,
         { topics },
       ),
     ]
@@ -72,3 +82,7 @@ function ethtoolFindings(
     ),
   ]
 }
+
+/** A test of throughput beside it that ends where a link of 100 Mb/s ends. */
+const isMeasured = (lines: readonly string[]): boolean =>
+  lines.some((line) => /\b(?:8[5-9]|9[0-8])(?:\.\d+)? (?:Mbits\/sec|Mbps|Mbit\/s)/i.test(line))

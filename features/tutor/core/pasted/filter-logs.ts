@@ -13,6 +13,17 @@ type Hit = {
 }
 
 const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => Hit])[] = [
+  // pfSense and OPNsense: fields with commas.
+  [
+    /filterlog\S*:.*,match,(block|pass|reject),(?:in|out),4,.*?,(tcp|udp|icmp),\d+,(\d+\.\d+\.\d+\.\d+),(\d+\.\d+\.\d+\.\d+)(?:,\d+,(\d+))?/i,
+    ([, word = '', kind = '', from = '', to = '', port = '']) => ({
+      isDenied: !/pass/i.test(word),
+      from,
+      to,
+      port,
+      kind,
+    }),
+  ],
   [
     /(?:\[UFW (BLOCK|ALLOW|AUDIT)\]|\b(DROP|REJECT|ACCEPT|DENY|BLOCK)\w*\b).*\bSRC=(\S+) DST=(\S+).*?PROTO=(\w+)(?:.*?DPT=(\d+))?/i,
     ([, ufw, word, from = '', to = '', kind = '', port = '']) => ({
@@ -136,6 +147,7 @@ export const readCountersTable = readerOf({
           .filter((line) => /^\s*Port\s/i.test(line))
           .map((line) => line.trim().toLowerCase().split(/\s+/).slice(1))
         const bad: string[] = []
+        const full: string[] = []
         let late = ''
         for (const [, port = '', numbers = ''] of all) {
           const values = numbers.trim().split(/\s+/).map(Number)
@@ -143,6 +155,7 @@ export const readCountersTable = readerOf({
           const value = (name: string) => values[head.indexOf(name)] ?? 0
           if (value('fcs-err') + value('align-err') > 0)
             bad.push(`${port} (${value('fcs-err')} FCS, ${value('align-err')} alignment)`)
+          if (value('outdiscards') > 0) full.push(`${port} (${value('outdiscards')})`)
           if (value('late-col') > 0) late = `${port} has ${value('late-col')} late collisions`
         }
         if (late !== '')
@@ -150,10 +163,15 @@ export const readCountersTable = readerOf({
             'late-collisions',
             `${late}: they occur only at half duplex, so the two ends have different duplex settings. Set both ends to auto, or both to the same values.`,
           )
+        const load =
+          full.length === 0
+            ? ''
+            : `${listed(full)} discards whole frames on the way out (OutDiscards): they are healthy and found no room in the queue, so look at the load, a faster link or QoS, and not at the cable.`
+        if (bad.length === 0 && load !== '') return warning('output-drops', load)
         return bad.length > 0
           ? fault(
               'crc-errors',
-              `${listed(bad)}: frames arrive damaged (FCS is the same as CRC). Suspect the cable, the plugs or interference on the link to this port, or a duplex mismatch; alignment errors fit the latter. Read it twice: only a counter that rises is today’s fault.`,
+              `${listed(bad)}: frames arrive damaged (FCS is the same as CRC). Suspect the cable, the plugs or interference on the link to this port, or a duplex mismatch; alignment errors fit the latter. Read it twice: only a counter that rises is today’s fault.${load === '' ? '' : ` Another matter: ${load}`}`,
             )
           : null
       },

@@ -95,7 +95,7 @@ export const readCommandErrors = readerOf({
 
 export const readStatusFragments = readerOf({
   what: 'a line of status',
-  sign: /\bstatus\s*[:=]\s*err-?disabled?\b|\bPoE\s*[:=]\s*(?:power-?den\w+|faulty|off|overload)\b|\b(?:scope|pool|range)\b.*\b(?:in use|used|utilization)\s*[:=]\s*\d+ ?%|\bavailable\s*[:=]\s*0\b|[:,] *no proposal chosen\b|\b(?:AUTHENTICATION_FAILED|NO_PROPOSAL_CHOSEN|TS_UNACCEPTABLE|INVALID_ID_INFORMATION)\b|[:;] *(?:\S+ )?certificate (?:is )?not yet valid\b|^\s*\S*\d+\.\d+\.\d+\.\d+:\d+\s+(?:UP|DOWN|MAINT|DRAIN|OFFLINE|HEALTHY|UNHEALTHY)\b|^\s*(?:IKEv2|IKE|IPsec|Phase ?[12])(?: SA)?\s*[:=]\s*(?:none|down|up|failed)/i,
+  sign: /\bike \S+:.*\bno (?:SA )?proposal chosen\b|\bAUTH_FAILED\b|\bAUTHENTICATION_FAILED\b|\bstatus\s*[:=]\s*err-?disabled?\b|\bPoE\s*[:=]\s*(?:power-?den\w+|faulty|off|overload)\b|\b(?:scope|pool|range)\b.*\b(?:in use|used|utilization)\s*[:=]\s*\d+ ?%|\bavailable\s*[:=]\s*0\b|[:,] *no proposal chosen\b|\b(?:AUTHENTICATION_FAILED|NO_PROPOSAL_CHOSEN|TS_UNACCEPTABLE|INVALID_ID_INFORMATION)\b|[:;] *(?:\S+ )?certificate (?:is )?not yet valid\b|^\s*\S*\d+\.\d+\.\d+\.\d+:\d+\s+(?:UP|DOWN|MAINT|DRAIN|OFFLINE|HEALTHY|UNHEALTHY)\b|^\s*(?:IKEv2|IKE|IPsec|Phase ?[12])(?: SA)?\s*[:=]\s*(?:none|down|up|failed)/i,
   topics: ['port-status', 'log-aggregation'],
   rules: [
     {
@@ -152,7 +152,16 @@ export const readStatusFragments = readerOf({
               ),
     },
     {
-      when: /no proposal chosen|NO_PROPOSAL_CHOSEN/gim,
+      when: /AUTH_FAILED|AUTHENTICATION_FAILED\b|(?:XAUTH|EAP|IKE_AUTH).*(?:fail\w*|denied)/gm,
+      says: () =>
+        fault(
+          'vpn-login',
+          'The VPN server was reached and refuses the login (authentication failed). So network, port and tunnel settings are not the fault: check user name, password and second factor, whether the account is locked, expired or allowed to use the VPN, and the clock of the device where a one-time code or a certificate is used.',
+          { topics: ['vpn-basics', 'iam-authentication'] },
+        ),
+    },
+    {
+      when: /no (?:SA )?proposal chosen|NO_PROPOSAL_CHOSEN/gim,
       says: () =>
         fault(
           'no-proposal',
@@ -220,11 +229,11 @@ export const readStatusFragments = readerOf({
 
 export const readWirelessLog = readerOf({
   what: 'a log of an access point about a client',
-  sign: /\b(?:STA [0-9a-f]{2}(?::[0-9a-f]{2}){5}|wlan\d: (?:CTRL-EVENT|SME|WPA|Trying|Associated)|CTRL-EVENT-\S+|wpa_supplicant\b.*:|hostapd\b.*:)/i,
+  sign: /\b(?:STA [0-9a-f]{2}(?::[0-9a-f]{2}){5}|wlan\d: (?:CTRL-EVENT|SME|WPA|Trying|Associated)|CTRL-EVENT-\S+|wpa_supplicant\b.*:|hostapd\b.*:|deauth\w*\b.*\breason\b)/i,
   topics: ['wifi-authentication', 'wifi-roaming-faults'],
   rules: [
     {
-      when: /invalid MIC in msg 2\/4|4WAY_HANDSHAKE_TIMEOUT|WRONG_KEY|pre-shared key may be incorrect|reason=15\b/gim,
+      when: /invalid MIC in msg 2\/4|4WAY_HANDSHAKE_TIMEOUT|WRONG_KEY|pre-shared key may be incorrect|reason[= ]+(?:code[= ]+)?15\b|4-way handshake (?:timeout|failed)/gim,
       says: () =>
         fault(
           'wrong-key',
@@ -242,9 +251,22 @@ export const readWirelessLog = readerOf({
         ),
     },
     {
+      when: /\broam\w*\b.*?\bfrom\s+(\S+).*?\bto\s+(\S+)/gim,
+      says: (_, all) =>
+        all.length >= 3
+          ? warning(
+              'roams-often',
+              `The client roams ${all.length} times in these lines, between ${listed([...new Set(all.flatMap(([, from = '', to = '']) => [from, to]))])}: each change interrupts for a moment, and without fast roaming (802.11r) calls drop. Cells that overlap with about the same strength make it go back and forth: adjust the transmit power, keep about 15 to 20 % of overlap, turn on 802.11r and 802.11k, and look at the roaming setting of the client.`,
+              { topics: ['wifi-roaming-faults'] },
+            )
+          : null,
+    },
+    {
       when: /deauth|DISCONNECTED/gim,
       says: (_, all, output) =>
-        /invalid MIC|HANDSHAKE_TIMEOUT|WRONG_KEY|pre-shared key|EAP-FAIL/i.test(output)
+        /invalid MIC|HANDSHAKE[_ ](?:TIMEOUT|FAILED)|WRONG_KEY|pre-shared key|EAP-FAIL|reason[= ]+(?:code[= ]+)?15\b/i.test(
+          output,
+        )
           ? null
           : all.length >= 5
             ? warning(
@@ -259,5 +281,8 @@ export const readWirelessLog = readerOf({
     },
   ],
   healthy: () =>
-    note('client-joined', 'The lines show a client that joins or leaves, and no failure.'),
+    note(
+      'client-joined',
+      'The lines show a client that joins, leaves or roams; none of them tells of a failed login.',
+    ),
 })

@@ -23,7 +23,12 @@ const VRRP = new RegExp(
 const TOPICS = ['first-hop-redundancy']
 
 export const readRedundancy: Reader = (lines) => {
-  const findings = lines.flatMap((line) => [...standbyFindings(line), ...vrrpFindings(line)])
+  const split = splitFindings(lines)
+  const single = lines.flatMap((line) => [...standbyFindings(line), ...vrrpFindings(line)])
+  const findings = [
+    ...split,
+    ...single.filter(({ id }) => split.length === 0 || id !== 'hsrp-alone'),
+  ]
   if (findings.length === 0) return null
   return {
     what: 'the state of a shared gateway (HSRP or VRRP)',
@@ -31,6 +36,25 @@ export const readRedundancy: Reader = (lines) => {
     isOutput: (line) =>
       STANDBY.test(line) || VRRP.test(line) || /^\s*(?:P indicates|\||Interface\s+Grp)/i.test(line),
   }
+}
+
+/** The output of two routers, both of which lead the same group. */
+function splitFindings(lines: readonly string[]): Finding[] {
+  const leads = lines.flatMap((line) => {
+    const [standby, vrrp] = [STANDBY.exec(line), VRRP.exec(line)]
+    if (standby && /active/i.test(standby[5] ?? '')) return [`${standby[2]} ${standby[8]}`]
+    return vrrp && /master/i.test(vrrp[5] ?? '') ? [`${vrrp[2]} ${vrrp[7]}`] : []
+  })
+  const twice = leads.find((one, at) => leads.indexOf(one) < at)
+  if (twice === undefined) return []
+  const [group = '', address = ''] = twice.split(' ')
+  return [
+    fault(
+      'two-active',
+      `No, that is a fault: both routers lead group ${group} (virtual address ${address}), so they do not hear each other’s hellos. Both answer for the same gateway address, and switches see its MAC address on two ports in turn. Next: ping from one router to the other’s real address in this VLAN. If that fails, the VLAN is missing on the link between their switches, or that link is down; if it works, a filter drops the hellos (HSRP: UDP 1985, VRRP: IP protocol 112), or group number, version or password differ.`,
+      { topics: TOPICS },
+    ),
+  ]
 }
 
 function standbyFindings(line: string): Finding[] {
@@ -98,7 +122,7 @@ function vrrpFindings(line: string): Finding[] {
 }
 
 const NAT_ROW = new RegExp(
-  String.raw`^\s*(tcp|udp|icmp|---)\s+(${IP})(?::(\d+))?\s+(${IP})(?::(\d+))?\s+(\S+)\s+(\S+)\s*$`,
+  String.raw`^\s*(tcp|udp|icmp|---)\s+(${IP})(?::(\d+))?\s+(${IP})(?::(\d+))?\s+(---|${IP}(?::\d+)?)\s+(---|${IP}(?::\d+)?)\s*$`,
   'i',
 )
 
@@ -118,6 +142,13 @@ export const readTranslations = readerOf({
           ),
         ].filter((one) => /\./.test(one))
         const fixed = all.filter(([, kind]) => kind === '---')
+        const forwards = all.filter(([, kind, , , , , far]) => kind !== '---' && far === '---')
+        const [forward] = forwards
+        if (forward)
+          return note(
+            'port-forward',
+            `${listed(forwards.map(([, kind, global, port, local, own]) => `${kind} ${global}:${port} to ${local}:${own}`))}: a fixed translation of one port (port forwarding), which stands in the table without a connection (--- on the outside). Who opens ${forward[2]} port ${forward[3]} from outside reaches ${forward[4]} port ${forward[5]} inside, if the filters allow it.${all.length > forwards.length ? ' The other lines are connections that are open now.' : ''}`,
+          )
         return fixed.length === all.length
           ? note(
               'nat-static',

@@ -153,7 +153,7 @@ function dnsFindings({ dns, isStatic }: HostAddress): Finding[] {
     return [
       fault(
         'no-dns-server',
-        `No DNS server is set${isStatic === true ? ', and DHCP is turned off, so nothing assigns one' : ''}: numbers work, names do not resolve.`,
+        `No DNS server is in these lines${isStatic === true ? ', and DHCP is turned off, so nothing assigns one' : ''}. If the paste is whole, none is set: numbers work, names do not resolve.`,
         {
           topics: ['dns-resolution', 'host-ip-settings'],
           tree: 'name-not-resolved',

@@ -39,15 +39,20 @@ export const readResolver = readerOf({
     },
   ],
   healthy: (output) =>
-    healthy(
-      'resolver-set',
-      `A DNS server is set (${listed([...new Set(output.match(/\b\d+\.\d+\.\d+\.\d+\b/g) ?? ['see the lines'])])}). Whether it answers, \`nslookup\` or \`dig\` tells.`,
-    ),
+    !/\b\d+\.\d+\.\d+\.\d+\b|DNS Servers?: *[0-9a-f]*:/i.test(output)
+      ? warning(
+          'no-dns-server',
+          'No DNS server is in these lines (no line “DNS Servers”, or scopes “none”): if they are whole, this host has nobody to ask, so names fail and addresses work. See why: DHCP did not give one, or none was typed. Set one for the link, then test with `resolvectl query NAME`.',
+        )
+      : healthy(
+          'resolver-set',
+          `A DNS server is set (${listed([...new Set(output.match(/\b\d+\.\d+\.\d+\.\d+\b/g) ?? ['see the lines'])])}). Whether it answers, \`nslookup\` or \`dig\` tells.`,
+        ),
 })
 
 export const readAddressMessages = readerOf({
   what: 'a message about the address of a host',
-  sign: /An error occurred while renewing interface|unable to contact your DHCP server|detected an IP address conflict|has the same IP address as this (?:computer|system)|^\s*(?:Duplicate IP address|Duplicate address)\b.*\d+\.\d+\.\d+\.\d+.*(?:detected|MAC)|No operation can be performed on|operation failed as no adapter|RTNETLINK answers:|The route addition failed/i,
+  sign: /An error occurred while renewing interface|unable to contact your DHCP server|detected an (?:IP )?address conflict|has the same IP address as this (?:computer|system)|^\s*(?:Duplicate IP address|Duplicate address)\b.*\d+\.\d+\.\d+\.\d+.*(?:detected|MAC)|No operation can be performed on|operation failed as no adapter|RTNETLINK answers:|The route addition failed/i,
   topics: ['host-ip-settings', 'dhcp'],
   rules: [
     {

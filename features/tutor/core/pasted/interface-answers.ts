@@ -36,7 +36,7 @@ export function cableAnswer({ crc, late, input, drops }: Counts, said: string): 
     ? [
         answer(
           'cable-asked',
-          `Nothing here points to the cable: there are no CRC errors${drops > 0 ? '. Output drops are healthy frames that found no room in the queue, so look at the load' : ''}.`,
+          `Nothing here points to the cable: there are no CRC errors${drops > 0 ? ', and the drops are a matter of the load' : ''}.`,
           { topics },
         ),
       ]

@@ -8,7 +8,15 @@ import {
 } from '#platform/contract/ipv4.ts'
 
 import { hostFindings, type HostAddress } from './host-address.ts'
-import { answer, healthy, note, type Finding, type Reader } from './reading.ts'
+import {
+  namesAnswer,
+  unpluggedAnswer,
+  VIRTUAL,
+  WIRELESS,
+  withNamed,
+  type Adapter,
+} from './ipconfig-answers.ts'
+import { healthy, note, type Finding, type Reader } from './reading.ts'
 import { subnetAnswer } from './subnet-answers.ts'
 
 type Key = 'ipv4' | 'ipv6' | 'mask' | 'gateway' | 'dhcp' | 'server' | 'dns' | 'media' | 'other'
@@ -32,20 +40,6 @@ const KEYS: readonly (readonly [Key, RegExp])[] = [
   ['dhcp', /^dhcp (?:enabled|aktiviert|habilitado)|^dhcp activ/],
   ['media', /^media state|^medienstatus|^statut du m.dia|^estado de los medios/],
 ]
-
-type Adapter = {
-  name: string
-  addresses: { text: string; isDuplicate: boolean; isOwn: boolean }[]
-  hasIpv6: boolean
-  masks: string[]
-  gateways: string[]
-  dns: string[]
-  server: string | null
-  isStatic: boolean
-  isDisconnected: boolean
-  isFull: boolean
-  hasGatewayLine: boolean
-}
 
 const FIELD = /^\s*([\p{L}][\p{L}\p{N}\s()'’/-]{1,50}?)\s*((?:\s?\.){1,}\s*)?:\s*(.*)$/u
 const ADAPTER = /^\s*\S.*(?:adapter|adapte?r|carte|adaptador|scheda)\b.*:\s*$/i
@@ -74,6 +68,7 @@ export const readIpconfig: Reader = (lines) => {
       /(?:\s?\.){3,}\s*:/.test(line) ||
       /^\s*Windows.IP/i.test(line),
     answersTo: (said) => [
+      ...unpluggedAnswer(adapters, said),
       ...(findings.every(({ weight }) => weight < 2) ? namesAnswer(adapters, said) : []),
       ...adapters.flatMap(({ addresses, masks, dns, gateways }) =>
         subnetAnswer(
@@ -84,39 +79,6 @@ export const readIpconfig: Reader = (lines) => {
       ),
     ],
   }
-}
-
-/** `is the dns in my subnet` means its address. */
-function withNamed(said: string, dns: string | undefined, gateway: string | undefined): string {
-  return said
-    .replace(
-      /\b(?:the |my )?dns(?: servers?)?(?= (?:is |also )?(?:in|inside|part|within)\b)/i,
-      dns ?? '$&',
-    )
-    .replace(
-      /\b(?:the |my )?(?:default )?gateway(?= (?:is |also )?(?:in|inside|part|within)\b)/i,
-      gateway ?? '$&',
-    )
-}
-
-/** `can ping 8.8.8.8 but no website opens`: the settings are right, and names are the matter. */
-function namesAnswer(adapters: readonly Adapter[], said: string): Finding[] {
-  const isPinged =
-    /\b(?:ping|reach)\w*\b[^.?!]*\b(?:8\.8\.8\.8|1\.1\.1\.1|9\.9\.9\.9|by ip|ip address(?:es)?)\b/i.test(
-      said,
-    )
-  const isNameless = /\b(?:web ?sites?|pages?|names?|browser|google\.com|url|internet)\b/i.test(
-    said,
-  )
-  if (!isPinged || !isNameless) return []
-  const servers = adapters.flatMap(({ dns }) => dns)
-  return [
-    answer(
-      'names-asked',
-      `Names do not resolve: an address on the internet answers, so link, gateway and path work, and what is left is DNS. Run \`nslookup example.com\`, then \`nslookup example.com 9.9.9.9\`. If only the second works, ${servers.length > 0 ? `the DNS server ${servers.join(', ')} does not answer, or its address is wrong` : 'the PC’s own DNS server is the fault'}: correct it in the settings or in the DHCP option, or repair the server.`,
-      { topics: ['dns-resolution', 'host-ip-settings'] },
-    ),
-  ]
 }
 
 /** Without the dots of the command, a field must have the value that belongs to it. */
@@ -205,10 +167,6 @@ function take(adapter: Adapter, key: Key, value: string, name: string): void {
       break
   }
 }
-
-const WIRELESS = /wi-?fi|wireless|wlan|drahtlos|sans fil/i
-const VIRTUAL =
-  /vmware|virtualbox|vethernet|hyper-v|tunnel|teredo|isatap|bluetooth|loopback|docker|wsl|npcap|local area connection\*/i
 
 function findingsOf(adapters: readonly Adapter[]): Finding[] {
   const inUse = adapters.filter(({ addresses }) => addresses.length > 0)

@@ -9,7 +9,7 @@ const LONGEST_JOINED = 6_000
 
 /** Where a terminal waits for a command: `C:\>`, `user@host:~$`, `SW1#`, `PS C:\Users\a>`. */
 const PROMPT =
-  /^\s*(?:PS )?(?:[A-Za-z]:\\[^>\n]{0,80}>|[\w.-]+@[\w.-]+[:\s][^#$\n]{0,60}[#$]|\[[^\]\n]{1,60}\][#$]|[A-Za-z][\w.-]{0,40}(?:\([\w-]+\))?[#>](?=\s*(?:sh|show|ping|trace|debug|do|exit|$))|[$#](?=\s))\s*/
+  /^\s*(?:PS )?(?:[A-Za-z]:\\[^>\n]{0,80}>|[\w.-]+@[\w.-]+(?:[:\s][^#$\n]{0,60}[#$]|[>#%](?=\s))|\[[^\]\n]{1,60}\][#$]|[A-Za-z][\w.-]{0,40}(?:\([\w-]+\))?[#>](?=\s*(?:sh|show|ping|trace|debug|do|exit|$))|[$#](?=\s))\s*/
 
 /** Words at which output was joined to one line, e.g. by an input field that has only one. */
 const JOINED =
@@ -32,7 +32,15 @@ export function linesOf(text: string): string[] {
 
 /** The lines without prompts; a line that is nothing but a command is left out of `output`. */
 export function withoutPrompts(lines: readonly string[]): string[] {
-  return lines.map((line) => (PROMPT.test(line) ? '' : line))
+  return lines.map((line, at) =>
+    PROMPT.test(line) ? '' : (countedWord(line, lines.slice(0, at).at(-1)) ?? line),
+  )
+}
+
+/** The number that `grep -c SYN_RECV` prints, with the word that it counts. */
+function countedWord(line: string, command: string | undefined): string | null {
+  const word = /\bgrep\s+(?:-\w+\s+)*-\w*c\w*\s+["']?([\w-]+)["']?\s*$/.exec(command ?? '')?.[1]
+  return word !== undefined && /^\s*\d+\s*$/.test(line) ? `${line.trim()} ${word}` : null
 }
 
 export function isPrompt(line: string): boolean {

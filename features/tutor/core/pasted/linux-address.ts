@@ -21,6 +21,9 @@ type Interface = {
   hasCarrier: boolean
   readonly addresses: { address: string; mask: string | null }[]
   errors: number
+  /** `ip -6 addr` lists the same interfaces without their IPv4 addresses and without this line. */
+  hasLinkLine: boolean
+  isBelowReceived?: boolean
 }
 
 const IP_HEAD = /^\s*\d+:\s+([\w.-]+)(?:@\S+)?:\s+<([A-Z_,0-9-]*)>(.*)$/
@@ -49,9 +52,11 @@ export const readLinuxAddress: Reader = (lines) => {
     else if (current) addTo(current, line)
   }
   if (found.length === 0) return null
+  const findings = findingsOf(found, gatewaysIn(lines))
   return {
     what: isIp ? '`ip` on Linux' : '`ifconfig`',
-    findings: findingsOf(found, gatewaysIn(lines)),
+    // A list of IPv6 addresses alone says nothing of IPv4.
+    findings: isIpv6Alone(found, lines) ? stateOnly(findings, lines) : findings,
     isOutput: (line) =>
       IP_HEAD.test(line) ||
       BRIEF.test(line) ||
@@ -59,9 +64,36 @@ export const readLinuxAddress: Reader = (lines) => {
       /^\s*inet6? [0-9a-f]/.test(line) ||
       /^\s+(?:inet6?|link\/|ether |valid_lft|RX |TX |UP |media|status|options|nd6|collisions|altname|HWaddr|brd)/.test(
         line,
-      ),
+      ) ||
+      /^\s*(?:RX|TX):\s+bytes|^\s*\d+(?:\s+\d+){5}\s*$/.test(line),
   }
 }
+
+/** What such a list proves: the state of the link, and its errors. */
+function stateOnly(findings: readonly Finding[], lines: readonly string[]): readonly Finding[] {
+  const kept = findings.filter(({ id }) => STATE_IDS.includes(id))
+  return kept.length === 0 && isLinkList(lines)
+    ? [
+        healthy(
+          'link-up',
+          'The link is up. `ip link` lists no addresses: `ip addr` shows them, and `ip -s link` the errors.',
+          { topics: ['port-status', 'host-settings-tools'] },
+        ),
+      ]
+    : kept
+}
+
+const STATE_IDS = ['interface-off', 'interface-no-carrier', 'receive-errors']
+
+/** `ip link` prints no address at all; only it names the mode of the link. */
+const isLinkList = (lines: readonly string[]): boolean =>
+  lines.some((line) => / mode (?:DEFAULT|DORMANT) /.test(line)) &&
+  !lines.some((line) => /^\s*inet6? /.test(line))
+
+const isIpv6Alone = (found: readonly Interface[], lines: readonly string[]): boolean =>
+  isLinkList(lines) ||
+  (lines.some((line) => /^\s*inet6 /.test(line)) &&
+    found.every(({ addresses, hasLinkLine }) => addresses.length === 0 && !hasLinkLine))
 
 /** The default route, if it was copied along. */
 const gatewaysIn = (lines: readonly string[]): string[] =>
@@ -74,6 +106,7 @@ const interfaceAlone = (line: string): Interface => ({
   hasCarrier: true,
   addresses: [],
   errors: 0,
+  hasLinkLine: false,
 })
 
 function maskText(text: string | undefined): string | null {
@@ -93,6 +126,7 @@ function interfaceOf(line: string): Interface {
       hasCarrier: !flags.includes('NO-CARRIER'),
       addresses: [],
       errors: 0,
+      hasLinkLine: false,
     }
   }
   const brief = BRIEF.exec(line)
@@ -108,6 +142,7 @@ function interfaceOf(line: string): Interface {
       hasCarrier: state !== 'DOWN',
       addresses,
       errors: 0,
+      hasLinkLine: false,
     }
   }
   const ifconfig = IFCONFIG.exec(line)
@@ -119,12 +154,20 @@ function interfaceOf(line: string): Interface {
     hasCarrier: flags === undefined || flags.includes('RUNNING'),
     addresses: [],
     errors: 0,
+    hasLinkLine: ifconfig !== null,
   }
 }
 
 function addTo(current: Interface, line: string): void {
+  current.hasLinkLine ||= /^\s*(?:link\/|ether |HWaddr)/.test(line)
   if (/status: inactive/.test(line)) current.hasCarrier = false
   if (/^\s+RX\b/.test(line)) current.errors += countIn(ERRORS.exec(line)?.[1])
+  // `ip -s link` writes the numbers below their names.
+  if (current.isBelowReceived) {
+    current.errors += countIn(/^\s*\d+\s+\d+\s+(\d+)\s/.exec(line)?.[1])
+    current.isBelowReceived = false
+  }
+  if (/^\s*RX:\s+bytes\s+packets\s+errors/.test(line)) current.isBelowReceived = true
 }
 
 function findingsOf(found: readonly Interface[], gateways: readonly string[]): Finding[] {

@@ -65,7 +65,7 @@ export const SWITCHING: readonly Known[] = [
       const vlans = [...text.matchAll(/\((\d{1,4})\)/g)].map(([, vlan]) => vlan)
       return fault(
         'native-vlan-mismatch',
-        `The native VLANs of the two ends differ on ${port(text)}${vlans.length > 1 ? `: ${vlans[0]} here and ${vlans[1]} at the neighbor` : ''}. Untagged frames change their VLAN there, which joins two networks that should be separate. Set the same native VLAN on both ends.`,
+        `The native VLANs of the two ends differ on ${port(text)}${vlans.length > 1 ? `: ${vlans[0]} here and ${vlans[1]} at the neighbor` : ''}. Untagged frames change their VLAN there, which joins two networks that should be separate. Set the same native VLAN on both ends${nativeFix(vlans, text)}.`,
         {
           topics: ['vlan-trunking', 'vlan-assignment-faults'],
           tree: 'new-vlan',
@@ -139,3 +139,12 @@ export const SWITCHING: readonly Known[] = [
       ),
   },
 ]
+
+/** Which end to change: VLAN 1 is what nobody set. */
+function nativeFix([here, there]: readonly (string | undefined)[], text: string): string {
+  if (here === undefined || there === undefined) return ''
+  const isHere = here === '1'
+  return isHere || there === '1'
+    ? `; either end would do, and the one on VLAN 1 is usually the one that was forgotten: ${isHere ? `here, \`switchport trunk native vlan ${there}\` on ${port(text)}` : `the neighbor, with \`switchport trunk native vlan ${here}\``}`
+    : '; look in the plan which of the two is meant'
+}

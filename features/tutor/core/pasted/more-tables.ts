@@ -1,6 +1,6 @@
-/** Smaller outputs: HSRP in detail, IPv6 alone, light meters, and tables of a web page's VLANs. */
+/** Smaller outputs: HSRP in detail, light meters, and tables of a web page's VLANs. */
 import { isTold } from './optics.ts'
-import { fault, healthy, note, warning, type Finding, type Reader } from './reading.ts'
+import { fault, healthy, warning, type Reader } from './reading.ts'
 import { readerOf } from './rules.ts'
 
 export const readRedundancyDetail = readerOf({
@@ -41,85 +41,6 @@ export const readRedundancyDetail = readerOf({
   ],
   healthy: (output) => healthy('hsrp-settled', settledWords(output)),
 })
-
-const V6 = /^\s*inet6 (?:addr: ?)?([0-9a-f:]+)(?:%\w+)?(?:\/| prefixlen )(\d+)/i
-const V6_NEIGHBOR =
-  /^\s*([0-9a-f]{1,4}:[0-9a-f:]+) dev \S+(?: lladdr (\S+))?.*\b(REACHABLE|STALE|DELAY|PROBE|FAILED|INCOMPLETE)\s*$/i
-
-/** Only where no IPv4 address stands beside it: then it is what the question is about. */
-export const readIpv6Alone: Reader = (lines) => {
-  if (lines.some((line) => /\binet (?:addr:)?\d|IPv4/i.test(line))) return null
-  const addresses = lines.flatMap((line) => V6.exec(line)?.[1] ?? [])
-  const neighbors = lines.flatMap((line) => {
-    const match = V6_NEIGHBOR.exec(line)
-    return match ? [{ address: match[1] ?? '', state: (match[3] ?? '').toUpperCase() }] : []
-  })
-  if (addresses.length + neighbors.length === 0) return null
-  return {
-    what: neighbors.length > 0 ? 'the IPv6 neighbors of a host' : 'the IPv6 addresses of a host',
-    findings: neighbors.length > 0 ? neighborFindings(neighbors) : addressFindings(addresses),
-    isOutput: (line) =>
-      V6.test(line) || V6_NEIGHBOR.test(line) || /^\s*(?:valid_lft|link\/|\d+: \w+:)/.test(line),
-  }
-}
-
-function addressFindings(addresses: readonly string[]): Finding[] {
-  const topics = ['slaac', 'host-ip-settings']
-  const global = addresses.filter((address) => /^[23]/.test(address))
-  return global.length > 0
-    ? [
-        healthy(
-          'ipv6-global',
-          `${global[0]} is a global IPv6 address, so a router announced its prefix here. Whether the internet is reached over it, a ping of an IPv6 address shows.`,
-          { topics },
-        ),
-      ]
-    : addresses.some((address) => /^f[cd]/i.test(address))
-      ? [
-          note(
-            'ipv6-local',
-            'There is a unique local address (fc00::/7) and no global one: IPv6 works inside the site, and not to the internet.',
-            { topics },
-          ),
-        ]
-      : addresses.every((address) => /^fe80/i.test(address))
-        ? [
-            warning(
-              'ipv6-link-local',
-              `Only a link-local address (${addresses[0]}) is there: every interface makes one itself, and it reaches only its own link. So there is no IPv6 internet here: no router advertisement arrived, so no prefix and no gateway. Is IPv6 turned on at the router, and does something block the advertisements?`,
-              { topics },
-            ),
-          ]
-        : [
-            note(
-              'ipv6-loopback',
-              'Only the loopback address is in these lines; it says nothing about the network.',
-              { topics },
-            ),
-          ]
-}
-
-function neighborFindings(
-  rows: readonly { readonly address: string; readonly state: string }[],
-): Finding[] {
-  const topics = ['host-settings-tools', 'slaac']
-  const failed = rows.filter(({ state }) => state === 'FAILED' || state === 'INCOMPLETE')
-  return failed.length > 0
-    ? [
-        warning(
-          'nd-unanswered',
-          `${failed.map(({ address }) => address).join(', ')} did not answer neighbor discovery: it is off, in another VLAN, or does not have this address. The others answer.`,
-          { topics },
-        ),
-      ]
-    : [
-        healthy(
-          'nd-answered',
-          'All neighbors answered; neighbor discovery does for IPv6 what ARP does for IPv4.',
-          { topics },
-        ),
-      ]
-}
 
 const METER =
   /\b(?:\d{3,4} ?nm\b.*?(-?\d+(?:\.\d+)?) ?dBm|(-?\d+(?:\.\d+)?) ?dBm\b.*?\b\d{3,4} ?nm)/i

@@ -77,3 +77,31 @@ function lifeAnswer(ttls: readonly string[], said: string): Finding[] {
     ),
   ]
 }
+
+const ASKS_UP =
+  /\b(?:dns|name) ?server\b[^.?!]*\b(?:down|dead|broken|offline|faulty|not working|at fault)\b|\bis (?:the )?dns\b[^.?!]*\b(?:down|dead|broken|offline|problem|working)\b|\bdns (?:down|dead|broken)\b/i
+const STATUS =
+  /status: (NXDOMAIN|REFUSED|SERVFAIL|NOERROR)|\b(Non-existent domain|NXDOMAIN|SERVFAIL|Query refused)\b/i
+
+/** `is the DNS server down?`, where it has answered. */
+export function upAnswer(lines: readonly string[], said: string): Finding[] {
+  const text = lines.join('\n')
+  const match = STATUS.exec(text)
+  const status = (match?.[1] ?? match?.[2] ?? '').toUpperCase()
+  if (!ASKS_UP.test(said) || status === '') return []
+  const isFailed = status === 'SERVFAIL'
+  const isOwner = /^;; flags:[^;]*\baa\b/m.test(text)
+  const own =
+    isOwner && status === 'NXDOMAIN'
+      ? ' The flag aa says that it is authoritative: it owns this zone itself, so the record is missing in the zone, and no other server would know it.'
+      : ''
+  return [
+    answer(
+      'server-up',
+      isFailed
+        ? 'This server itself is up: it answered, with SERVFAIL. It could not get the answer from the servers of that zone, or did not trust it (DNSSEC).'
+        : `No, the server is up: it answered, with ${status}.${own}`,
+      { topics: ['dns-resolution'] },
+    ),
+  ]
+}

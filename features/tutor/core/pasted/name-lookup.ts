@@ -1,7 +1,7 @@
 /** `nslookup`, `dig` and `host`: what DNS answered. */
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
-import { ttlAnswer } from './name-answers.ts'
+import { ttlAnswer, upAnswer } from './name-answers.ts'
 import { ADDRESS, NAME, RECORD } from './name-lines.ts'
 import {
   answer,
@@ -63,6 +63,7 @@ export const readNameLookup: Reader = (lines) => {
       ...(/\bunknown\b/i.test(said)
         ? unknownServer(lines).map(({ id, text, topics }) => answer(id, text, { topics }))
         : []),
+      ...(lines.some((line) => SILENT.test(line)) ? [] : upAnswer(lines, said)),
       ...ttlAnswer(lines, said),
     ],
     isOutput: (line) =>
@@ -181,7 +182,7 @@ function outsideServer(lines: readonly string[], name: string): Finding[] {
     parseIpv4(server) !== undefined && !isPrivate(server) && !server.startsWith('127.')
   return isPublic && /\.(?:local|lan|internal|corp|intranet|home)$/i.test(name)
     ? [
-        warning(
+        fault(
           'public-server-asked',
           `The server that was asked, ${server}, is a public one, and ${name} looks like an internal name: a public server does not know your zone. Ask the internal DNS server; who has it in their settings gets the answer.`,
           { topics: TOPICS, tree: 'name-not-resolved', node: 'wrong-option' },

@@ -129,7 +129,7 @@ const openOf = (ports: readonly Port[], numbers: readonly string[]): Port[] =>
   )
 
 const ASKS_RISK =
-  /\baudit\w*|\bcomplain\w*|\brisk\w*|\bdanger\w*|\bclose\b|\bshould not\b|\bshouldn'?t\b|\bfix\w*|\bworst\b|\bfirst\b|\bsecur\w*|\bbad\b|\bworr\w*|\bproblem\w*|\bturn off\b|\bdisable\b|\bharden\w*|\bstop\b|\battack\w*/i
+  /\baudit\w*|\bcomplain\w*|\brisk\w*|\bdanger\w*|\bclose\b|\bshould not\b|\bshouldn'?t\b|\bfix\w*|\bworst\b|\bfirst\b|\bsecur\w*|\bbad\b|\bworr\w*|\bproblem\w*|\bturn(?:ed)? off\b|\bswitch(?:ed)? off\b|\bdisable\b|\bharden\w*|\bstop\b|\battack\w*/i
 
 function riskyAnswer(ports: readonly Port[], said: string): Finding[] {
   const risky = openOf(ports, [...RISKY, ...WORTH_A_LOOK])

@@ -1,4 +1,5 @@
 /** Light: the values of a transceiver (DOM, DDM), and of a light meter. */
+import { limitRows } from './optic-limits.ts'
 import { answer, fault, healthy, listed, warning, type Finding, type Reader } from './reading.ts'
 
 const POWER =
@@ -24,6 +25,8 @@ type Light = {
 
 export const readOptics: Reader = (lines) => {
   const usable = lines.filter((line) => !isTold(line))
+  // A table with limits has more columns than values.
+  if (limitRows(lines).length > 0) return null
   // A radio has dBm, too.
   if (usable.some((line) => /ESSID|\bSSID\b|802\.11|Signal level|RSSI/i.test(line))) return null
   const rows = usable.some((line) => HEAD.test(line) || /\(dBm\)/i.test(line))

@@ -207,7 +207,8 @@ Network Destination        Netmask          Gateway       Interface  Metric
         10.1.1.20  255.255.255.255         On-link        10.1.1.20    281
         127.0.0.0        255.0.0.0         On-link        127.0.0.1    331`,
     finds: ['no-default-route'],
-    tree: 'no-internet',
+    tree: null,
+    says: ['settings of the adapter'],
   },
   {
     name: 'ip route, healthy',

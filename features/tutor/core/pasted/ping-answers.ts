@@ -2,16 +2,31 @@
 import { answer, warning, type Finding } from './reading.ts'
 
 /** What a size that passes says of the MTU, and whether slow transfers fit. */
-export function sizeAnswer(said: string): Finding[] {
+/** The largest reply that came back whole, in bytes of data. */
+const largestOf = (replies: readonly string[]): number =>
+  Math.max(
+    0,
+    ...replies.map((line) => Number(/(?:bytes|Bytes|octets)[=:](\d+)/.exec(line)?.[1] ?? 0)),
+  )
+
+export function sizeAnswer(said: string, replies: readonly string[]): Finding[] {
+  const largest = largestOf(replies)
   const sizes = [...said.matchAll(/\b(1[0-4]\d\d)\b/g)].map(([, size]) => Number(size))
   const passes =
     sizes.length === 1 &&
     /\b(?:works?|go(?:es)?|pass(?:es)?|ok|fine|through|answers?)\b/i.test(said)
   const isSlow = /\b(?:vpn|tunnel|slow|hangs?|big|large|stuck|files?|mtu)\b/i.test(said)
-  if (!passes && !isSlow) return []
-  const size = passes
-    ? ` A ping with ${sizes[0]} bytes of data that passes means that at least ${(sizes[0] ?? 0) + 28} bytes fit (20 bytes of IP header, 8 of ICMP).`
-    : ''
+  const asksSize =
+    /\bwhat (?:number|size|value|mtu)\b|\bwhich (?:mtu|size|value)\b|\bhow (?:big|large)\b/i.test(
+      said,
+    )
+  if (!passes && !isSlow && !asksSize) return []
+  const size =
+    largest > 500
+      ? ` Here ${largest} bytes of data passed, so at least ${largest} + 28 = ${largest + 28} bytes fit (20 bytes of IP header, 8 of ICMP): ${largest + 28} is a safe MTU for this path; try sizes between that and the one that failed for the exact limit.`
+      : passes
+        ? ` A ping with ${sizes[0]} bytes of data that passes means that at least ${(sizes[0] ?? 0) + 28} bytes fit (20 bytes of IP header, 8 of ICMP).`
+        : ''
   return [
     answer(
       'mtu-answer',

@@ -25,11 +25,11 @@ export const SIZE =
 
 export const TELLS: readonly (readonly [RegExp, 'host' | 'net' | 'ttl' | 'port' | 'filter'])[] = [
   [
-    /destination host unreachable|zielhost nicht erreichbar|h.te de destination inaccessible|host de destino inaccesible/i,
+    /destination (?:unreachable: address|host) unreachable|zielhost nicht erreichbar|h.te de destination inaccessible|host de destino inaccesible/i,
     'host',
   ],
   [
-    /destination net(?:work)? unreachable|zielnetz nicht erreichbar|red de destino inaccesible/i,
+    /destination net(?:work)? unreachable|destination unreachable: no route|zielnetz nicht erreichbar|red de destino inaccesible/i,
     'net',
   ],
   [/ttl expired|time to live exceeded|time exceeded|g.ltigkeitsdauer/i, 'ttl'],

@@ -1,4 +1,3 @@
-/** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
 import { callAnswer, delayFindings, sizeAnswer } from './ping-answers.ts'
 import { markAnswer, ownAnswer, satelliteAnswer, silentAlone, ttlOfPing } from './ping-asked.ts'
 import {
@@ -16,6 +15,8 @@ import {
   TOLD,
   type Told,
 } from './ping-lines.ts'
+/** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
+import { linkLocalAnswer, otherAddressAnswer, targetOf, twiceFindings } from './ping-names.ts'
 import {
   countIn,
   decimalIn,
@@ -31,7 +32,8 @@ import {
 import { wifiPingAnswer } from './wifi-ping.ts'
 
 export const readPing: Reader = (lines) => {
-  const replies = lines.filter((line) => REPLY.test(line))
+  const twice = lines.filter((line) => /\(DUP!\)/.test(line)).length
+  const replies = lines.filter((line) => REPLY.test(line) && !/\(DUP!\)/.test(line))
   const told = lines.flatMap((line): Told[] => {
     const match = TOLD.exec(line)
     const kind = match && TELLS.find(([pattern]) => pattern.test(match[3] ?? ''))?.[1]
@@ -61,6 +63,7 @@ export const readPing: Reader = (lines) => {
         told.findIndex(({ kind }) => kind === one.kind) === at ? [toldFinding(one, target)] : [],
       ),
       ...otherFindings(others),
+      ...twiceFindings(twice),
       ...countFindings(lines, replies, lost, told.length, target),
     ],
     isOutput: (line) =>
@@ -72,7 +75,9 @@ export const readPing: Reader = (lines) => {
         line,
       ),
     answersTo: (said) => [
-      ...(SIZE.test(others.join('\n')) ? sizeAnswer(said) : []),
+      ...linkLocalAnswer(target, said),
+      ...otherAddressAnswer(lines, said),
+      ...(SIZE.test(others.join('\n')) ? sizeAnswer(said, replies) : []),
       ...callAnswer(timesOf(replies), lost, said),
       ...(isFirstHop(target) ? wifiPingAnswer(timesOf(replies), lost, said) : []),
       ...satelliteAnswer(timesOf(replies), said),
@@ -89,20 +94,6 @@ export const readPing: Reader = (lines) => {
 
 /** A private address may be the gateway: whatever lies behind it is another story. */
 const isFirstHop = (target: string): boolean => target === '' || isPrivate(target)
-
-function targetOf(lines: readonly string[], replies: readonly string[]): string {
-  for (const line of lines) {
-    const match =
-      /^\s*(?:Pinging|PING|Ping wird ausgef\S* f\S+r)\s+(\S+)(?:\s+[[(]((?:\d{1,3}\.){3}\d{1,3})[\])])?/.exec(
-        line,
-      )
-    if (match) return (match[2] ?? match[1] ?? '').replace(/:$/, '')
-    const cisco = /ICMP Echos to ((?:\d{1,3}\.){3}\d{1,3})/.exec(line)
-    if (cisco) return cisco[1] ?? ''
-  }
-  const reply = REPLY.exec(replies[0] ?? '')
-  return reply?.[3] ?? reply?.[2] ?? reply?.[1] ?? ''
-}
 
 function toldFinding({ from, kind }: Told, target: string): Finding {
   const to = target === '' ? 'the destination' : target

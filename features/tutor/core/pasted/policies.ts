@@ -1,4 +1,6 @@
 /** What a device permits: `show access-lists` and `show port-security`. */
+import { serviceAnswers } from './acl-answers.ts'
+import { aclRule, shadowsIn } from './acl-rules.ts'
 import {
   answer,
   countIn,
@@ -92,6 +94,7 @@ function listReading(lines: readonly string[]): FamilyReading {
         matches: match?.[4] === undefined ? null : countIn(match[4]),
       }
     })
+  const parsed = rules.flatMap((rule, at) => aclRule(rule.what, { ...rule, at }) ?? [])
   const name = lines.map((line) => LIST.exec(line)?.[3]).find((one) => one !== undefined)
   const line = (rule: (typeof rules)[number]) =>
     rule.number === null
@@ -128,7 +131,22 @@ function listReading(lines: readonly string[]): FamilyReading {
         { topics: ACL_TOPICS, tree: 'acl-blocks', node: 'wildcard' },
       ),
     )
-  const denied = rules.filter(({ action, matches }) => action === 'deny' && (matches ?? 0) > 0)
+  const [shadow] = findings.length === 0 ? shadowsIn(parsed) : []
+  if (shadow !== undefined) {
+    const [by, hidden] = [rules[shadow.by.at], rules[shadow.hidden.at]]
+    if (by && hidden)
+      findings.push(
+        fault(
+          'shadowed',
+          `The rule ${on(hidden)}${serviceOf(hidden.what) === '' ? '' : `${serviceOf(hidden.what)},`} is never reached: ${line(by)} stands above it and matches all of its packets first${by.matches === null ? '' : ` (${by.matches} so far)`}. The first match decides. Put the ${hidden.action} above it, e.g. with a number before ${by.number ?? 'that line'}: \`no ${hidden.number ?? 'LINE'}\`, then \`${by.number === null ? 'NUMBER' : Math.max(1, Number(by.number) - 5)} ${hidden.action} ${hidden.what}\`.`,
+          { topics: ACL_TOPICS },
+        ),
+      )
+  }
+  const denied =
+    shadow !== undefined
+      ? []
+      : rules.filter(({ action, matches }) => action === 'deny' && (matches ?? 0) > 0)
   if (denied.length > 0)
     findings.push(
       warning(
@@ -159,7 +177,12 @@ function listReading(lines: readonly string[]): FamilyReading {
     what: 'an access list',
     findings,
     isOutput: (one) => LIST.test(one) || isRule(one),
-    answersTo: (said) => missingAnswer(rules, said),
+    answersTo: (said) => [
+      ...missingAnswer(rules, said),
+      ...(findings.some(({ id }) => id === 'shadowed')
+        ? []
+        : serviceAnswers(parsed, said, ACL_TOPICS)),
+    ],
   }
 }
 

@@ -73,7 +73,9 @@ export function portFixes(ports: readonly AskedPort[], said: string): Finding[] 
   if (asked.length === 0) return []
   const isFix = FIX.test(said) || SAME.test(said)
   const told = asked.map(({ line, state }) =>
-    isFix && state !== 'up' ? `${line} To mend it, ${FIXES[state]}.` : line,
+    isFix && state !== 'up'
+      ? `${line}${guardWords(state, said)} To mend it, ${FIXES[state]}.`
+      : line,
   )
   const isSame = new Set(asked.map(({ state }) => state)).size === 1
   const verdict =
@@ -86,3 +88,9 @@ export function portFixes(ports: readonly AskedPort[], said: string): Finding[] 
     }),
   ]
 }
+
+/** A switch that was plugged in tells the reason before the log does. */
+const guardWords = (state: PortState, said: string): string =>
+  state === 'errored' && /\b(?:switch|hub|router|loop\w*)\b/i.test(said)
+    ? ' After a switch was plugged in, the reason is most probably BPDU guard: the port of a PC must not hear the messages of a switch, so it was shut. Remove that switch first, or have it connected to a port that is meant for one.'
+    : ''

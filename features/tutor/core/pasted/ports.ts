@@ -1,4 +1,5 @@
 /** Lists of ports: `show interfaces status` and `show ip interface brief`. */
+import { differenceWords } from './bundle-members.ts'
 import { endFindings } from './link-ends.ts'
 import { briefReading } from './port-briefs.ts'
 import { portFixes, type AskedPort, type PortState } from './ports-asked.ts'
@@ -32,6 +33,7 @@ export const readPorts: Reader = (lines) => {
 
 type Port = {
   readonly name: string
+  readonly label: string
   readonly status: string
   readonly vlan: string
   readonly duplex: string
@@ -50,6 +52,7 @@ function statusReading(lines: readonly string[]): FamilyReading {
       ? [
           {
             name: match[1] ?? '',
+            label: (match[2] ?? '').trim(),
             status: (match[3] ?? '').toLowerCase(),
             vlan: match[4] ?? '',
             duplex: (match[5] ?? '').toLowerCase(),
@@ -81,7 +84,11 @@ function statusReading(lines: readonly string[]): FamilyReading {
     findings.push(
       fault(
         'suspended',
-        `${listed(named('suspended'))} ${named('suspended').length === 1 ? 'is' : 'are'} suspended: the port does not match its link bundle, by speed, duplex, VLANs or because its partner runs no LACP.`,
+        `${listed(named('suspended'))} ${named('suspended').length === 1 ? 'is' : 'are'} suspended: the port does not match its link bundle, by speed, duplex, VLANs or because its partner runs no LACP.${ports
+          .filter(({ status }) => status === 'suspended')
+          .slice(0, 1)
+          .map((port) => differenceWords(port, ports, lines))
+          .join('')}`,
         { topics: ['link-aggregation', ...TOPICS] },
       ),
     )

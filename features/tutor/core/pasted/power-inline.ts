@@ -130,7 +130,11 @@ function moreAnswer(ports: readonly Powered[], rest: number | null, said: string
       said,
     )
   const most = Math.max(0, ...ports.map(({ watts }) => watts))
-  if (!match || rest === null || most === 0) return []
+  // What has been plugged in already asks for its own fault.
+  const isFuture =
+    /\b(?:can|could|may|will|would|want|plan\w*|enough|how many|possible|fit)\b/i.test(said)
+  if (!match || !isFuture || /\bwill not\b|n['’]t (?:power|turn|start|work)/i.test(said)) return []
+  if (rest === null || most === 0) return []
   const count = NUMBERS[(match[1] ?? '').toLowerCase()] ?? (Number(match[1]) || 1)
   const need = Math.round(count * most * 10) / 10
   const fit = Math.floor(rest / most)

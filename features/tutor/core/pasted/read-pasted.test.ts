@@ -13,8 +13,10 @@ import { HOST_SAMPLES } from './host-samples.ts'
 import { LOG_SAMPLES } from './log-samples.ts'
 import { MESSAGE_SAMPLES } from './message-samples.ts'
 import { MORE_FREE_SAMPLES } from './more-free-samples.ts'
+import { MORE_PRECISE_SAMPLES } from './more-precise-samples.ts'
 import { NOT_OUTPUT, NOT_OUTPUT_EITHER } from './not-output.ts'
 import { PATH_SAMPLES } from './path-samples.ts'
+import { PRECISE_SAMPLES } from './precise-samples.ts'
 import { readPasted } from './read-pasted.ts'
 import type { TreeStart } from './reading.ts'
 import { ROUTER_SAMPLES } from './router-samples.ts'
@@ -36,6 +38,8 @@ const SAMPLES = [
   ...COMPACT_SAMPLES,
   ...ASKED_SAMPLES,
   ...TOLD_SAMPLES,
+  ...PRECISE_SAMPLES,
+  ...MORE_PRECISE_SAMPLES,
 ]
 const CONTENT = new URL('../../../../content/', import.meta.url)
 

@@ -4,148 +4,25 @@
  * Each family of commands has a reader that knows its lines by their form. Words about a command are no output: a
  * question that merely names one has no line of that form.
  */
-import { readAuthSessions, readLogins, readRadius } from './access-logs.ts'
-import { readArp } from './arp.ts'
 import { valueAnswers } from './asked-values.ts'
-import { readCertifier, readTdr, readUps, readWireMap } from './cable-tests.ts'
-import { readCapture } from './capture.ts'
-import { readCloudRoutes, readCloudRules, readFacility } from './cloud-and-rooms.ts'
-import { readCompact, readLease, readRouteEntry } from './compact-lines.ts'
-import { readConfiguration } from './configuration.ts'
-import { readEnvironment, readLoad, readNtp, readSnmp, readVersion } from './device-state.ts'
-import { readDhcpLog, readDhcpTables } from './dhcp-server.ts'
-import { readEthtool } from './ethtool.ts'
-import { readCountersTable, readFilterLog } from './filter-logs.ts'
-import { readCommandErrors, readStatusFragments, readWirelessLog } from './fragments.ts'
-import { readNatStatistics, readRedundancy, readTranslations, readTunnels } from './gateways.ts'
-import { readAddressMessages, readResolver, readZone } from './host-settings.ts'
-import { readInterfaces } from './interfaces.ts'
-import { readIpconfig } from './ipconfig.ts'
+import { fixFor, forSystem } from './for-system.ts'
+import { hostFacts, systemOf, type System } from './host-facts.ts'
 import { linesOf, questionIn, withoutPrompts } from './lines.ts'
-import { readLinuxAddress } from './linux-address.ts'
-import { readIpv6Alone, readLightMeter, readRedundancyDetail, readWebVlans } from './more-tables.ts'
-import { readNameLookup } from './name-lookup.ts'
 import { nextStep, stepAfter } from './next-steps.ts'
-import { readNmap } from './nmap.ts'
-import { readOptics } from './optics.ts'
-import { readPathStatistics } from './path-statistics.ts'
-import { readPing } from './ping.ts'
-import { readPolicies } from './policies.ts'
-import { readPorts } from './ports.ts'
-import { readPowerInline } from './power-inline.ts'
-import { readChannelWidths, readMacRadio, readRadar, readRadioLoad } from './radio-tables.ts'
+import { READERS } from './readers.ts'
 import {
   listed,
   portsNamed,
   type FamilyReading,
   type Finding,
-  type Reader,
   type Reading,
   type TreeStart,
 } from './reading.ts'
-import { readRoutes } from './routes.ts'
-import { readRoutingNeighbors } from './routing-neighbors.ts'
-import { readAlerts, readMailChecks, readProxyLog, readRoutingMismatch } from './security-events.ts'
-import { readShortSettings } from './short-settings.ts'
-import { readSockets } from './sockets.ts'
-import { readSpanningTree } from './spanning-tree.ts'
-import { readDescriptions, readSnooping, readSwitchport, readTagged } from './switch-settings.ts'
-import { readSyslogPriority } from './syslog-priority.ts'
-import { readSyslog } from './syslog.ts'
-import { readTables } from './tables.ts'
-import { readThroughput } from './throughput.ts'
+import { saidFacts } from './said-facts.ts'
+import { sameMatter } from './same-matter.ts'
+import { settingsAgainst } from './settings-against-words.ts'
 import { goneOn } from './told-already.ts'
-import { readTrace } from './trace.ts'
 import { verdictOn } from './verdict.ts'
-import { readVlans } from './vlans.ts'
-import { readCertificate, readPortTest, readWebRequest } from './web-tools.ts'
-import { readWifiWalk } from './wifi-walk.ts'
-import { readWifi } from './wifi.ts'
-import { readAccessPoints, readWirelessClient } from './wireless-controller.ts'
-
-const READERS: readonly Reader[] = [
-  readSyslog,
-  readSyslogPriority,
-  readIpconfig,
-  readShortSettings,
-  readLinuxAddress,
-  readPing,
-  readTrace,
-  readNameLookup,
-  readArp,
-  readRoutes,
-  readSockets,
-  readInterfaces,
-  readPorts,
-  readVlans,
-  readSpanningTree,
-  readTables,
-  readPolicies,
-  readPowerInline,
-  readWifi,
-  readWifiWalk,
-  readCapture,
-  readNmap,
-  readOptics,
-  readAuthSessions,
-  readLogins,
-  readRadius,
-  readCertifier,
-  readTdr,
-  readUps,
-  readWireMap,
-  readConfiguration,
-  readEnvironment,
-  readEthtool,
-  readLoad,
-  readNtp,
-  readSnmp,
-  readVersion,
-  readDhcpLog,
-  readDhcpTables,
-  readCountersTable,
-  readFilterLog,
-  readNatStatistics,
-  readRedundancy,
-  readTranslations,
-  readTunnels,
-  readPathStatistics,
-  readRoutingNeighbors,
-  readThroughput,
-  readCertificate,
-  readPortTest,
-  readWebRequest,
-  readAccessPoints,
-  readWirelessClient,
-  readCommandErrors,
-  readStatusFragments,
-  readWirelessLog,
-  readRedundancyDetail,
-  readIpv6Alone,
-  readLightMeter,
-  readWebVlans,
-  readCompact,
-  readLease,
-  readRouteEntry,
-  readDescriptions,
-  readSnooping,
-  readSwitchport,
-  readTagged,
-  readAddressMessages,
-  readResolver,
-  readZone,
-  readChannelWidths,
-  readMacRadio,
-  readRadar,
-  readRadioLoad,
-  readAlerts,
-  readCloudRoutes,
-  readCloudRules,
-  readFacility,
-  readMailChecks,
-  readProxyLog,
-  readRoutingMismatch,
-]
 
 const MOST_FINDINGS = 6
 /** Answers that tell all that these findings would tell again. */
@@ -161,6 +38,14 @@ const COVERED: Readonly<Record<string, readonly string[]>> = {
   'stars-at-end': ['stops'],
   'silent-alone': ['no-answer'],
   'far-away': ['delay-jumps'],
+  'survey-asked': ['low-snr'],
+  'hundred-asked': ['hundred', 'slow-speed'],
+  'names-fail': ['name-not-found'],
+  'foreign-lease': ['settings-fit'],
+  'mtu-answer': ['too-large'],
+  'other-address': ['no-answer'],
+  'other-mask': ['gateway-outside-subnet'],
+  'rogue-asked': ['two-servers'],
 }
 const MOST_ANSWERS = 2
 const MOST_TOPICS = 4
@@ -174,13 +59,21 @@ export function readPasted(text: string): Reading | null {
   )
   if (readings.length === 0) return null
   const question = questionIn(lines, (line) => readings.some(({ isOutput }) => isOutput(line)))
-  const shown = worstFirst(readings, portsNamed(question))
-  const told = question === '' ? [] : toldOf(readings, output, question)
-  const answers = told.length > 0 ? told.slice(0, MOST_ANSWERS) : verdictOn(question, shown)
+  const system = systemOf(lines.join('\n'))
+  const shown = worstFirst(readings, portsNamed(question)).map((one) => withFix(one, system))
+  const told =
+    question === '' ? [] : [...comparedWith(lines, question), ...toldOf(readings, output, question)]
+  const same = told.length > 0 ? [] : sameMatter(question, shown)
+  const answers =
+    told.length > 0
+      ? told.slice(0, MOST_ANSWERS)
+      : same.length > 0
+        ? same
+        : verdictOn(question, shown)
   // Who asked something gets the answer and what is wrong, and not all that could be said.
   const covered = new Set(answers.flatMap(({ id }) => COVERED[id] ?? []))
-  const wrong =
-    told.length > 0 ? shown.filter(({ id, weight }) => weight > 1 && !covered.has(id)) : []
+  const isTold = (one: Finding) => covered.has(one.id) || answers.some(tellsPortsOf(one))
+  const wrong = told.length > 0 ? shown.filter((one) => one.weight > 1 && !isTold(one)) : []
   const findings = wrong.length > 0 ? wrong : shown
   // A verdict on healthy lines is the end of it.
   const isIdle = answers.length > 0 && shown[0]?.weight === 0
@@ -188,11 +81,15 @@ export function readPasted(text: string): Reading | null {
   const begins =
     told.length > 0 ? (told.find(({ tree }) => tree)?.tree ?? null) : isIdle ? null : startOf(shown)
   const treeStart = begins && goneOn(begins, question)
+  const fitted = (list: readonly Finding[]) =>
+    list.map((one) => ({ ...one, text: forSystem(one.text, system) }))
   return {
     what: listed(readings.map(({ what }) => what)),
-    findings: withNext(findings, begins ?? (wrong.length > 0 ? startOf(wrong) : null), question),
+    findings: fitted(
+      withNext(findings, begins ?? (wrong.length > 0 ? startOf(wrong) : null), question),
+    ),
     question,
-    answers,
+    answers: fitted(answers),
     isEnough: told.length > 0 && wrong.length === 0,
     topics: [...new Set([...answers, ...findings].flatMap(({ topics }) => topics))].slice(
       0,
@@ -201,6 +98,27 @@ export function readPasted(text: string): Reading | null {
     treeId: treeStart?.treeId ?? null,
     nodeId: treeStart?.nodeId ?? null,
   }
+}
+
+const STATES = new Set(['err-disabled', 'notconnect', 'disabled', 'suspended', 'inactive'])
+
+/** The state of a port is told once: by the answer about that port. */
+const tellsPortsOf =
+  (finding: Finding) =>
+  ({ id, text }: Finding): boolean =>
+    id === 'port-asked' &&
+    STATES.has(finding.id) &&
+    !/\bThe reason is (?!in the log)/.test(finding.text) &&
+    portsNamed(finding.text).every((port) => portsNamed(text).includes(port))
+
+/** What the words say of the network, against the settings that the output shows. */
+function comparedWith(lines: readonly string[], question: string): readonly Finding[] {
+  const said = saidFacts(question)
+  // What the words say is no output of the host.
+  const host = hostFacts(
+    lines.filter((line) => !/\p{L}{2}/u.test(line) || !question.includes(line.trim())),
+  )
+  return host === null ? [] : settingsAgainst(host, said)
 }
 
 /** What the readers answer; else what a value means that the question names. */
@@ -231,6 +149,12 @@ function withNext(
   )
 }
 
+/** A host is mended with its own commands; the tree knows those of routers. */
+function withFix(finding: Finding, system: System | null): Finding {
+  const fix = fixFor(finding.id, system)
+  return fix === null ? finding : { ...finding, text: `${finding.text} ${fix}`, tree: null }
+}
+
 /** Where the worst finding needs no tree, one about a lesser matter would lead away from it. */
 const startOf = (findings: readonly Finding[]): TreeStart | null =>
   findings[0]?.weight === 3 ? findings[0].tree : firstTree(findings)
@@ -247,11 +171,19 @@ function worstFirst(readings: readonly FamilyReading[], asked: readonly string[]
   const all = withoutEchoes(readings)
   const isFaulty = all.some(({ weight }) => weight > 1)
   return all
-    .filter(({ text }, at) => all.findIndex((other) => other.text === text) === at)
+    .filter(
+      ({ text, id }, at) =>
+        all.findIndex((other) => other.text === text || (ONCE.has(id) && other.id === id)) === at,
+    )
     .filter(({ weight }) => weight > 0 || !isFaulty)
     .toSorted((one, other) => other.weight - one.weight || isAsked(other) - isAsked(one))
     .slice(0, MOST_FINDINGS)
 }
+
+/** The same state under the words of another command. */
+const ECHOES: Readonly<Record<string, string>> = { 'member-out': 'suspended' }
+/** Told by whoever counted more. */
+const ONCE = new Set(['half-open', 'proxy-login', 'inconsistent'])
 
 /** Two families that tell the same of the same port, as a log line and a counter do: the first tells it. */
 function withoutEchoes(readings: readonly FamilyReading[]): Finding[] {
@@ -263,7 +195,8 @@ function withoutEchoes(readings: readonly FamilyReading[]): Finding[] {
         ({ id, text }) =>
           !before.some(
             (one) =>
-              one.id === id && portsNamed(text).some((port) => portsNamed(one.text).includes(port)),
+              (one.id === id || ECHOES[id] === one.id) &&
+              portsNamed(text).some((port) => portsNamed(one.text).includes(port)),
           ),
       ),
     )

@@ -1,5 +1,12 @@
 /** Which line of a routing table an address takes. */
-import { formatNetwork, isIn, parseIpv4, type Network } from '#platform/contract/ipv4.ts'
+import {
+  broadcastOf,
+  formatIpv4,
+  formatNetwork,
+  isIn,
+  parseIpv4,
+  type Network,
+} from '#platform/contract/ipv4.ts'
 
 import { answer, listed, type Finding } from './reading.ts'
 
@@ -13,7 +20,7 @@ const TOPICS = ['route-selection', 'routing-table-faults']
 export function wayOf(routes: readonly Route[], said: string): Finding[] {
   // Who tells what works asks nothing about one address.
   const isAsked =
-    /\b(?:where|which|how|what)\b[^?]*\b(?:go(?:es)?|sent|route|next hop|path|way|takes?|used?|line|entry|match\w*)\b|\bnext hop for\b/i.test(
+    /\b(?:where|which|how|what)\b[^?]*\b(?:go(?:es)?|sent|route|next hop|path|way|takes?|used?|line|entry|match\w*)\b|\bnext hop for\b|\b(?:go(?:es)?|sent|leaves?)\b[^?]*\b(?:where|which way)\b|\bpackets?\b[^?.]*\b(?:not|never|why|wrong)\b|\bpackets?\b[^?.]*n['’]?t\b/i.test(
       said,
     )
   const told = isAsked
@@ -39,10 +46,24 @@ function wayTo(
       id: 'no-way',
       text: `No line of this table contains ${shown}, and there is no default route in it: as far as these lines go, packets for it are dropped.`,
     }
+  const near = routes.filter(
+    ({ network }) =>
+      network.prefix > 8 &&
+      !isIn(address, network) &&
+      network.address >>> 16 === address >>> 16 &&
+      network.prefix > best.network.prefix,
+  )
+  const missed = near
+    .slice(0, 2)
+    .map(
+      ({ network, via }) =>
+        ` ${formatNetwork(network)}${via === null ? '' : ` to ${via}`} does not contain it: it ends at ${formatIpv4(broadcastOf(network.address, network.prefix))}.`,
+    )
+    .join('')
   const names = others.map(({ network }) => formatNetwork(network))
   return {
     id: 'way',
-    text: `Packets for ${shown} ${best.via === null ? `go straight out of ${best.out ?? 'the connected interface'}` : `go to ${best.via}`}, by the line ${formatNetwork(best.network)}${names.length > 0 ? `: it has the longest prefix of those that contain the address (also ${listed(names)})` : ', the only one that contains the address'}.`,
+    text: `Packets for ${shown} ${best.via === null ? `go straight out of ${best.out ?? 'the connected interface'}` : `go to ${best.via}`}, by the line ${formatNetwork(best.network)}${names.length > 0 ? `: it has the longest prefix of those that contain the address (also ${listed(names)})` : ', the only one that contains the address'}.${missed}`,
   }
 }
 

@@ -19,8 +19,9 @@ type Route = {
   readonly source: string | null
 }
 
+/** Indented, or, where a paste lost its blanks, with the gateway and the interface. */
 const WINDOWS = new RegExp(
-  String.raw`^\s+(${IP})\s+(${IP})\s+(${IP}|On-link|Auf Verbindung|En v.nculo|Default)\s+(?:(${IP})\s+)?(\d+)?\s*$`,
+  String.raw`^(?:\s+|(?=${IP}\s+${IP}\s+\S+(?: \S+)?\s+${IP}\s))(${IP})\s+(${IP})\s+(${IP}|On-link|Auf Verbindung|En v.nculo|Default)\s+(?:(${IP})\s+)?(\d+)?\s*$`,
   'i',
 )
 const LINUX = new RegExp(
@@ -211,7 +212,7 @@ function defaultFindings(defaults: readonly Route[]): Finding[] {
         )
       : note(
           'two-defaults',
-          `There are ${hops.length} default routes, through ${listed(hops)}. The one with the lowest metric (${Math.min(...metrics)}) is used, and the others wait.`,
+          `There are ${hops.length} default routes, through ${listed(hops)}. The one with the lowest metric (${Math.min(...metrics)}) is used, here ${hops[metrics.indexOf(Math.min(...metrics))] ?? 'the first'}, and the others wait.`,
           { topics: ['route-selection'] },
         ),
   ]
@@ -223,10 +224,12 @@ function hopFindings(routes: readonly Route[]): Finding[] {
     ({ via, network }) => via === null && network.prefix > 0 && network.prefix < 32,
   )
   if (connected.length === 0) return []
-  const lost = routes.filter(({ via, source }) => {
+  const lost = routes.filter(({ via, source, network }) => {
     const hop = parseIpv4(via ?? '')
     return (
       hop !== undefined &&
+      // Of a default route the line of its link is often left out of a paste.
+      network.prefix > 0 &&
       (source === null || source === 'S') &&
       !connected.some(({ network }) => isIn(hop, network))
     )
@@ -236,9 +239,9 @@ function hopFindings(routes: readonly Route[]): Finding[] {
     ...lost
       .slice(0, 1)
       .map(({ network, via }) =>
-        warning(
+        note(
           'next-hop-not-connected',
-          `The route to ${formatNetwork(network)} names the next hop ${via}, and no connected network of this table contains that address. A next hop must be a neighbor, unless another route leads to it.`,
+          `The route to ${formatNetwork(network)} names the next hop ${via}, and no connected network of these lines contains that address. A next hop must be a neighbor, unless another route leads to it: either the line is missing from the paste, or look there.`,
           { topics: TOPICS, tree: 'other-subnet', node: 'message' },
         ),
       ),

@@ -8,6 +8,8 @@ export type Socket = {
   readonly state: string
   /** The other end, as it is printed. */
   readonly peer: string
+  /** The number of the process, where it is shown. */
+  readonly pid?: string | undefined
 }
 
 const TOPICS = ['port-numbers', 'name-and-socket-tools']
@@ -44,8 +46,11 @@ export const SERVICES: Readonly<Record<number, string>> = {
   5060: 'SIP, the signaling of calls',
   5432: 'PostgreSQL, a database',
   5900: 'VNC, a remote desktop',
+  1521: 'Oracle, a database',
+  6379: 'Redis, a database in memory',
   8080: 'a second web port',
   9100: 'raw printing',
+  27017: 'MongoDB, a database',
 }
 
 const STATES: Readonly<Record<string, string>> = {
@@ -92,7 +97,7 @@ function portAnswer(sockets: readonly Socket[], number: number): Finding[] {
               `Here it is the far side: this machine is the client and ${states.includes('ESTABLISHED') ? 'is connected to' : 'has a connection to'} ${listed(hosts)}${states.length > 0 ? ` (${listed(states)})` : ''}; nothing is open to the network by that.`,
             ]
           : []),
-        ...(listens ? ['Here this machine itself is the server and listens on it.'] : []),
+        ...(listens ? [listenWords(sockets.filter((one) => one.port === number))] : []),
         ...(!listens && into.length > 0
           ? [
               `Here it is this machine’s own end of a connection with ${listed([...new Set(into.map(({ peer }) => peer))])}.`,
@@ -103,4 +108,12 @@ function portAnswer(sockets: readonly Socket[], number: number): Finding[] {
       { topics: TOPICS },
     ),
   ]
+}
+
+/** A program that listens on the loopback address refuses everybody else. */
+function listenWords(same: readonly Socket[]): string {
+  const local = same.filter(({ state }) => state === 'LISTENING').map((one) => one.local)
+  return local.every((address) => /^(?:127\.|\[?::1)/.test(address))
+    ? `Here this machine itself is the server, and the program listens on ${local[0] ?? '127.0.0.1'} only: it takes connections from this machine itself and from nobody else, so other hosts get “connection refused”. If others need it, let the program listen on the address of the network (in its own settings, e.g. \`bind\`), and limit who may connect with a firewall.`
+    : `Here this machine itself is the server and listens on it${/^(?:0\.0\.0\.0|\*|\[::\]|::)$/.test(local[0] ?? '') ? `, on all addresses (${local[0] ?? ''}): other hosts reach it unless a firewall forbids it.` : '.'}`
 }

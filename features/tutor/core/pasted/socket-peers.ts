@@ -4,7 +4,7 @@ import { SERVICES, type Socket } from './socket-answers.ts'
 
 const TOPICS = ['name-and-socket-tools', 'port-numbers']
 const ASKS =
-  /\bconnect\w*|\blogged (?:in|on)\b|\bwho\b|\bwhat (?:do|can) (?:i|you|we) see\b|\bwhat (?:does|do) (?:this|it|these) (?:show|say|mean)\b|\bfrom where\b|\bexplain\b|\bturn(?:ed)? off\b|\bshould (?:be|i|not)\b|\bsuspicious\b|\bstrange\b|\bodd\b|\bhacked\b|\bmalware\b|\bfishy\b|\bwrong\b|\bnormal\b|\bwhat is going on\b/i
+  /\b(?:bot|malware|virus|trojan|antivirus)\b|\bconnect\w*|\blogged (?:in|on)\b|\bwho\b|\bwhat (?:do|can) (?:i|you|we) see\b|\bwhat (?:does|do) (?:this|it|these) (?:show|say|mean)\b|\bfrom where\b|\bexplain\b|\bturn(?:ed)? off\b|\bshould (?:be|i|not)\b|\bsuspicious\b|\bstrange\b|\bodd\b|\bhacked\b|\bmalware\b|\bfishy\b|\bwrong\b|\bnormal\b|\bwhat is going on\b/i
 const FIRST_PASSING = 1024
 const MOST = 6
 
@@ -13,6 +13,7 @@ type Peer = {
   readonly own: number
   readonly host: string
   readonly port: number
+  readonly pid: string | undefined
 }
 
 /** A connection comes in where its own port is one that listens, or a known service and the far one is not. */
@@ -20,11 +21,11 @@ export function peersOf(sockets: readonly Socket[]): Peer[] {
   const listening = new Set(
     sockets.flatMap(({ state, port }) => (state === 'LISTENING' ? [port] : [])),
   )
-  return sockets.flatMap(({ state, port, peer }) => {
+  return sockets.flatMap(({ state, port, peer, pid }) => {
     const [, host = '', far = ''] = /^(.*):(\d+)$/.exec(peer) ?? []
     if (state !== 'ESTABLISHED' || host === '') return []
     const isServer = listening.has(port) || (isService(port) && !isService(Number(far)))
-    return [{ isIncoming: isServer, own: port, host, port: Number(far) }]
+    return [{ isIncoming: isServer, own: port, host, port: Number(far), pid }]
   })
 }
 
@@ -55,7 +56,7 @@ export function peersAnswer(sockets: readonly Socket[], said: string): Finding[]
           : []),
         ...(strange.length > 0
           ? [
-              `Port ${listed([...new Set(strange.map(({ port }) => String(port)))])} on the internet belongs to no well-known service: find the program with \`netstat -ano\` or \`ss -tunap\`, because malware that calls home looks like this.`,
+              `Port ${listed([...new Set(strange.map(({ port }) => String(port)))])} on the internet belongs to no well-known service: ${strange[0]?.pid === undefined ? 'find the program with `netstat -ano` or `ss -tunap`' : `its process here has the number ${strange[0].pid}, and \`tasklist /fi "pid eq ${strange[0].pid}"\` names the program`}; malware that calls home looks like this.`,
             ]
           : []),
       ].join(' '),

@@ -12,7 +12,7 @@ import {
 import { socketAnswers, type Socket } from './socket-answers.ts'
 import { peersAnswer, reachAnswer } from './socket-peers.ts'
 
-const WINDOWS = /^\s*(TCP|UDP)\s+(\S+):(\d+)\s+(\S+)(?:\s+([A-Z_ÜÄÖ]{3,}))?(?:\s+\d+)?\s*$/i
+const WINDOWS = /^\s*(TCP|UDP)\s+(\S+):(\d+)\s+(\S+)(?:\s+([A-Z_ÜÄÖ]{3,}))?(?:\s+(\d+))?\s*$/i
 const LINUX = /^\s*(tcp|udp)[46]?\s+\d+\s+\d+\s+(\S+)[:.](\d+|\*)\s+(\S+)(?:\s+([A-Z_0-9]{3,}))?/i
 const SS =
   /^\s*(?:(tcp|udp)\s+)?(LISTEN|ESTAB|UNCONN|SYN-SENT|SYN-RECV|TIME-WAIT|CLOSE-WAIT|FIN-WAIT-[12])\s+\d+\s+\d+\s+(\S+):(\d+|\*)\s+(\S+)/
@@ -70,7 +70,8 @@ function socketOf(line: string): Socket[] {
         peer: ss[5] ?? '',
       },
     ]
-  const match = LINUX.exec(line) ?? WINDOWS.exec(line)
+  const linux = LINUX.exec(line)
+  const match = linux ?? WINDOWS.exec(line)
   if (!match) return []
   return [
     {
@@ -79,6 +80,7 @@ function socketOf(line: string): Socket[] {
       port: Number(match[3]) || 0,
       state: stateOf(match[5] ?? ''),
       peer: match[4] ?? '',
+      pid: linux ? undefined : match[6],
     },
   ]
 }

@@ -1,5 +1,6 @@
 /** Log lines of switches and routers: `%FACILITY-SEVERITY-NAME: text`, and the same events in other words. */
 import type { Event, Known } from './log-event.ts'
+import { HARDWARE } from './log-hardware.ts'
 import { ADDRESSES_AND_ROUTES } from './log-routing.ts'
 import { SWITCHING } from './log-switching.ts'
 import { flappingOf } from './mac-flaps.ts'
@@ -7,12 +8,15 @@ import { answer, fault, note, type Finding, type Reader } from './reading.ts'
 
 const TAG = /%([A-Z][A-Z0-9_]*(?:-[A-Z][A-Z0-9_]*)*?)-([0-7])-([A-Z][A-Z0-9_]*):\s*(.*)$/
 
-const KNOWN: readonly Known[] = [...SWITCHING, ...ADDRESSES_AND_ROUTES]
+const KNOWN: readonly Known[] = [...HARDWARE, ...SWITCHING, ...ADDRESSES_AND_ROUTES]
 
 /** Lines that devices and people quote without the tag. */
 const UNTAGGED: readonly RegExp[] = [
   /^\s*(?:.*: )?(?:Native VLAN mismatch discovered on|duplex mismatch discovered on|Received BPDU on port .* with BPDU Guard enabled|Host [0-9a-f.]{14} in vlan \d+ is flapping|Interface \S+, changed state to (?:up|down|administratively down)|Line protocol on Interface \S+, changed state to (?:up|down)|\S+ error detected on \S+, putting \S+ in err-disable)/i,
 ]
+
+/** Emergency, alert and critical: such a line is a fault, whatever it says. */
+const WORST = 2
 
 const SEVERITIES = [
   'an emergency',
@@ -35,8 +39,8 @@ export const readSyslog: Reader = (lines) => {
     findings.push(
       known
         ? known.find(event, event.text)
-        : note(
-            'log-line',
+        : (event.severity <= WORST ? fault : note)(
+            event.severity <= WORST ? 'log-severe' : 'log-line',
             `${event.tag}-${event.severity}-${event.name}: the digit between the hyphens is the severity, ${event.severity}, ${SEVERITIES[event.severity]} (0 is the worst, 7 the least). The text says: ${event.text.slice(0, 160).trim()}`,
             { topics: ['log-aggregation'] },
           ),
@@ -109,12 +113,25 @@ function withCounts(findings: readonly Finding[]): Finding[] {
       ),
       ...once.filter(({ id }) => id !== 'login-failed'),
     ]
-  return downs.length < 3
+  const states = findings.filter(({ id }) => id === 'link-down' || id === 'link-up')
+  // Layer 1 and Layer 2 tell one event in two lines; down, up and down again are two.
+  const isRepeated = states.some(
+    ({ id, text }, at) =>
+      id === 'link-down' &&
+      states
+        .slice(0, at)
+        .some(
+          (earlier, before) =>
+            earlier.text === text &&
+            states.slice(before, at).some((between) => between.id === 'link-up'),
+        ),
+  )
+  return downs.length < 3 && !isRepeated
     ? once
     : [
         fault(
           'link-flapping',
-          `The log has ${downs.length} times “down”: the link flaps. Look at the cable, the plugs and the power of the device at the other end.`,
+          `The log has ${downs.length} times “down”${oneOf(downs)}: the link flaps. Look at the cable, the plugs and the power of the device at the other end.`,
           {
             topics: ['port-status', 'log-aggregation'],
             tree: 'no-link-light',
@@ -123,4 +140,10 @@ function withCounts(findings: readonly Finding[]): Finding[] {
         ),
         ...once.filter(({ id }) => id !== 'link-down' && id !== 'link-up'),
       ]
+}
+
+/** Of one port alone, its name. */
+function oneOf(downs: readonly Finding[]): string {
+  const [name, other] = new Set(downs.map(({ text }) => text.split(' ')[0] ?? ''))
+  return name !== undefined && other === undefined ? ` for ${name}` : ''
 }

@@ -1,3 +1,4 @@
+import { modesAnswer } from './bundle-members.ts'
 /** Tables of a switch about its neighbors: MAC addresses, CDP and LLDP, link bundles. */
 import { deviceAnswer, letterAnswers, type Neighbor } from './neighbor-letters.ts'
 import {
@@ -282,6 +283,12 @@ function bundleReading(lines: readonly string[]): FamilyReading {
   return {
     what: '`show etherchannel summary`',
     findings,
+    answersTo: (said) => {
+      const own = lines.map((line) => BUNDLE.exec(line)?.[4]).find((one) => one !== undefined)
+      const isOtherWay =
+        own === '-' ? /\b(?:LACP|PAgP)\b/i.test(said) : /\bmode on\b|\bstatic\b/i.test(said)
+      return own !== undefined && isOtherWay ? [modesAnswer(own, topics)] : []
+    },
     isOutput: (line) =>
       BUNDLE.test(line) ||
       /^\s*(?:Flags:|[A-Za-z] - |Group\s+Port-channel|Number of |[-+]{6,})/i.test(line),

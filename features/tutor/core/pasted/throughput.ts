@@ -26,12 +26,15 @@ export const readThroughput = readerOf({
   rules: [
     {
       when: /\s(\d+)\/\s*(\d+)\s+\((\d+(?:\.\d+)?)%\)/gm,
-      says: (first, all) => {
-        const loss = Math.max(...all.map(([, , , share]) => decimalIn(share)))
+      says: (_, all) => {
+        const worst = all.reduce((one, other) =>
+          decimalIn(other[3]) > decimalIn(one[3]) ? other : one,
+        )
+        const loss = decimalIn(worst[3])
         return loss >= 1
           ? fault(
               'udp-loss',
-              `${loss} % of the UDP packets (${first[1]} of ${first[2]} in the first line that counts) did not arrive. If the test sends more than the link carries, that is only the limit of the link: repeat it with a lower rate (\`-b\`). If it loses at a low rate, too, look for damage, radio or a policer.`,
+              `${loss} % of the UDP packets (${worst[1]} of ${worst[2]}) did not arrive. If the test sends more than the link carries, that is only the limit of the link: repeat it with a lower rate (\`-b\`). If it loses at a low rate, too, look for damage, radio or a policer.`,
             )
           : note(
               'udp-arrives',
@@ -84,6 +87,8 @@ export const readThroughput = readerOf({
           !wanted
         )
           return null
+        if (down >= 85 && down <= 98 && Number(wanted[1]) > 100)
+          return `About ${Math.round(down)} Mb/s is just what a link of 100 Mb/s carries, so the first suspect is a link on your side that came up at 100 Mb/s, and not the provider’s line${/\b(?:phone|others?|everyone|else|colleague|neighbou?r|wi-?fi|another)\b/i.test(said) ? ', the more so as another device is faster' : ''}. Look at the speed of the own port (\`ethtool\`, or the status of the adapter) and of the switch port, and replace the patch cord: gigabit needs all four pairs.`
         const [isSlowDown, isSlowUp] = [
           down < 0.6 * Number(wanted[1]),
           up < 0.6 * Number(wanted[2]),

@@ -22,6 +22,8 @@ const ADDRESS = new RegExp(
 )
 
 export const readTrace: Reader = (lines) => {
+  // `pathping` has hops with counts; they are read with loss and delay.
+  if (lines.some((line) => /Lost\/Sent\b/i.test(line))) return null
   const hops = lines.flatMap(hopOf)
   const hasHead = lines.some((line) => HEAD.test(line))
   if (hops.length < 2 && !(hasHead && hops.length > 0)) return null

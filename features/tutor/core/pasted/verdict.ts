@@ -12,8 +12,25 @@ const VERDICTS: Readonly<Record<number, string>> = {
   0: 'Nothing in these lines is wrong.',
 }
 
+/** Asked whether it is good, or whether it is bad; both or neither get no yes and no. */
+const GOOD =
+  /\b(?:good|ok|okay|fine|normal|healthy|harmless|alright|expected|right|ignore|just a warning)\b/i
+const BAD =
+  /\b(?:bad|wrong|dangerous|serious|critical|harmful|fishy|suspicious|strange|odd|problems?|worry|worried|concerned)\b/i
+
+function yesOrNo(question: string, weight: number): string {
+  const [asked] = question.match(/[^.?!]*\?/g)?.filter((one) => ASKED.test(one)) ?? [question]
+  const [isGood, isBad] = [GOOD, BAD].map((pattern) => pattern.test(asked ?? ''))
+  // Between the two stands what needs more than these lines.
+  if (isGood === isBad || weight === 1 || weight === 2) return ''
+  return (weight === 3) === isBad ? 'Yes. ' : 'No. '
+}
+
 export function verdictOn(question: string, findings: readonly Finding[]): Finding[] {
   if (!ASKED.test(question)) return []
-  const text = VERDICTS[findings[0]?.weight ?? 1]
-  return text === undefined ? [] : [answer('verdict', text)]
+  const weight = findings[0]?.weight ?? 1
+  const text = VERDICTS[weight]
+  // A finding that says yes or no itself needs no other one before it.
+  if (text === undefined || /^(?:Yes|No)\b/.test(findings[0]?.text ?? '')) return []
+  return [answer('verdict', `${yesOrNo(question, weight)}${text}`)]
 }

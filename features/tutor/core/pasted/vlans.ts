@@ -96,7 +96,7 @@ function vlanReading(lines: readonly string[]): FamilyReading {
     isOutput: (line) =>
       VLAN.test(line) || MORE.test(line) || /^\s*VLAN\s+(?:Name|Type)|^\s*-{4}\s+-{4}/i.test(line),
     answersTo: (said) => {
-      const asked = portsNamed(said)
+      const asked = portsNamed(said).filter((port) => !port.startsWith('vl'))
       const together = togetherAnswer(own, said)
       return together.length > 0
         ? [
@@ -152,7 +152,11 @@ function placeOf(vlans: readonly Vlan[], port: string, said: string): Finding[] 
         { topics: VLAN_TOPICS },
       ),
     ]
-  const meant = vlans.find((vlan) => vlan.id !== '1' && vlan.id !== place.id && isMeant(vlan, said))
+  // What is told of another port says nothing of this one; its own VLAN is the one that is meant.
+  const own = sentenceOf(port, said)
+  const meant = isMeant(place, own)
+    ? undefined
+    : vlans.find((vlan) => vlan.id !== '1' && vlan.id !== place.id && isMeant(vlan, own))
   if (meant)
     return [
       answer(
@@ -168,6 +172,14 @@ function placeOf(vlans: readonly Vlan[], port: string, said: string): Finding[] 
       { topics: VLAN_TOPICS },
     ),
   ]
+}
+
+/** Where the words name several ports, the sentence about this one. */
+function sentenceOf(port: string, said: string): string {
+  const sentences = said.split(/[.?!;](?=\s|$)|\n/)
+  const named = sentences.filter((one) => portsNamed(one).includes(port))
+  const others = new Set(portsNamed(said).filter((one) => one !== port && !one.startsWith('vl')))
+  return others.size === 0 ? said : named.join('. ')
 }
 
 /** A VLAN is meant by its number, by its name, or by an octet of an address. */

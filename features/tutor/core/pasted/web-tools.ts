@@ -1,4 +1,5 @@
 /** `curl`, `openssl s_client`, `Test-NetConnection`, `nc`, `telnet` and `ssh`: does a port answer, and as whom? */
+import { validOn } from './cert-dates.ts'
 import { fault, healthy, note, warning, type Finding } from './reading.ts'
 import { readerOf } from './rules.ts'
 
@@ -14,6 +15,19 @@ const CURL: Readonly<Record<string, string>> = {
   '52': 'the connection was open and the server closed it without an answer: look at the server’s log',
   '56': 'the connection was cut while data came: the server or a device on the path reset it',
   '60': 'the certificate cannot be verified: it has expired, it is self-signed, its intermediate certificate is missing, or the clock is wrong',
+}
+
+/** What the text of error 60 or 51 says of the certificate itself. */
+function certificateWords(text: string): string | null {
+  if (/subject ?(?:alt\w*)? ?name|does not match/i.test(text))
+    return 'the certificate is for other names than the one that was typed. Use the full name that is in it (`openssl s_client` shows the names), or have the short name added to the certificate'
+  if (/expired/i.test(text))
+    return 'the certificate has expired, or the clock of this machine is wrong: renew it on the server'
+  return /self[- ]signed/i.test(text)
+    ? 'the certificate is self-signed, so nobody vouches for it: import it as trusted if it is your own, or use one of your own authority'
+    : /local issuer/i.test(text)
+      ? 'its issuer is not known here: mostly the server does not send its intermediate certificate, or the root is not trusted'
+      : null
 }
 
 const HTTP: Readonly<Record<string, string>> = {
@@ -34,7 +48,7 @@ export const readWebRequest = readerOf({
       says: ([, code = '', text = '']) =>
         fault(
           'curl-error',
-          `curl ends with error ${code}${text === '' ? '' : ` (“${text.trim().slice(0, 100)}”)`}: ${CURL[code] ?? 'see what the text says'}.`,
+          `curl ends with error ${code}${text === '' ? '' : ` (“${text.trim().slice(0, 100)}”)`}: ${certificateWords(text) ?? CURL[code] ?? 'see what the text says'}.`,
           {
             topics:
               code === '6'
@@ -46,10 +60,32 @@ export const readWebRequest = readerOf({
         ),
     },
     {
+      when: /^\s*\*.*(?:port (\d+).*)?(Connection refused|Connection timed out|Operation timed out|No route to host|Could not resolve host)/gim,
+      says: ([line = ''], _, output) => {
+        // The error of curl itself tells it, too.
+        if (/^\s*curl: \(/m.test(output)) return null
+        const code = /refused|No route/i.test(line) ? '7' : /resolve/i.test(line) ? '6' : '28'
+        const address = /\d+\.\d+\.\d+\.\d+/.exec(output)?.[0]
+        const dns =
+          address === undefined || code === '6'
+            ? ''
+            : ` DNS is not the fault: the name was resolved to ${address}.`
+        return fault(
+          'curl-failed',
+          /refused/i.test(line)
+            ? `“Connection refused”: the host answers, and nothing listens on that port, or a firewall refuses it actively. So the path works; look on the server whether the service runs and on which port and address it listens.${dns}`
+            : `${CURL[code]?.replace(/^./, (letter) => letter.toUpperCase()) ?? ''}.${dns}`,
+          { topics: code === '6' ? ['dns-resolution'] : PORT_TOPICS },
+        )
+      },
+    },
+    {
       when: /^\s*(?:< )?HTTP\/[\d.]+ (\d)(\d\d)\b([^\n]*)/gm,
       says: (first, all) => {
         const last = all.at(-1) ?? first
         const [, kind = '', more = '', text = ''] = last
+        // The proxy answered, and not the site.
+        if (kind === '4' && more === '07') return proxyFinding()
         const weigh = kind === '5' ? fault : kind === '4' ? warning : note
         return weigh(
           'http-status',
@@ -64,6 +100,13 @@ export const readWebRequest = readerOf({
       'These lines show how the connection was made; the line with the status (HTTP …) that would tell the result is missing.',
     ),
 })
+
+const proxyFinding = (): Finding =>
+  fault(
+    'proxy-login',
+    '407 comes from a proxy that wants a login, not from the site: give the program the proxy’s user and password, or let the proxy pass this destination.',
+    { topics: ['load-balancers-proxies', 'web-filtering'] },
+  )
 
 const VERIFY: Readonly<Record<string, string>> = {
   '10': 'renew it, and check the clock of this machine',
@@ -80,17 +123,18 @@ export const readCertificate = readerOf({
   sign: /^\s*(?:Verify return code:|Verification(?: error)?: |verify error:num=\d+|depth=\d|notAfter=|notBefore=|Certificate chain\s*$|Not After ?: |\d s:|SSL-Session:|Protocol\s+: (?:TLS|SSL)|New, TLSv)/,
   more: /^\s*(?:CONNECTED\(|subject=|issuer=|\d s:|i:|Not Before|Validity|Server certificate|Cipher|---|DNS:|X509v3|Subject:|Issuer:|verify return:)/i,
   topics: TLS_TOPICS,
+  answers: [[/\b(?:expired?|valid|today|date)\b/i, validOn]],
   rules: [
     {
       when: /(?:Verify return code: |verify error:num=)(\d+)(?: \(|:)([^)\n]*)/gm,
-      says: (first, all) => {
+      says: (first, all, output) => {
         const bad = all.find(([, code]) => code !== '0') ?? first
         const [, code = '', text = ''] = bad
         return code === '0'
           ? null
           : fault(
               'certificate',
-              `The check of the certificate ends with ${code} (${text.trim()}): ${VERIFY[code] ?? 'it cannot be trusted as it is'}. The TCP connection itself works.`,
+              `The check of the certificate ends with ${code} (${text.trim()}): ${VERIFY[code] ?? 'it cannot be trusted as it is'}.${code === '62' ? subjectWords(output) : ''} The TCP connection itself works.`,
             )
       },
     },
@@ -208,10 +252,18 @@ export const readPortTest = readerOf({
 
 /** The time from and to which a certificate is valid, as it is printed. */
 function validity(output: string): string {
-  const [from, to] = [/notBefore\s*=\s*(.+)/i, /notAfter\s*=\s*(.+)/i].map((one) =>
+  const [from, to] = [/not ?before\s*[=:]\s*(.+)/i, /not ?after\s*[=:]\s*(.+)/i].map((one) =>
     one.exec(output)?.[1]?.trim(),
   )
   return to === undefined
     ? ''
     : `It is valid ${from === undefined ? '' : `from ${from} `}until ${to}: if today is later, it has expired, which is the usual reason for a warning. Then renew it on the server; if it is not, look at the name, the issuer and the clock of the PC. `
+}
+
+/** The name that the certificate is for, where it is shown. */
+function subjectWords(output: string): string {
+  const name = /subject\s*=.*?CN\s*=\s*([\w.*-]+)/i.exec(output)?.[1]
+  return name === undefined
+    ? ''
+    : ` It is for ${name}: connect to that name, or give the server a certificate that has the name you use.`
 }

@@ -10,7 +10,14 @@ import {
   type Finding,
   type Reader,
 } from './reading.ts'
-import { changeAnswer, channelAnswer, strongestAnswer, twinAnswer } from './wifi-answers.ts'
+import {
+  changeAnswer,
+  channelAnswer,
+  strongestAnswer,
+  twinAnswer,
+  withOwn,
+} from './wifi-answers.ts'
+import { strongerFindings } from './wifi-stronger.ts'
 import { isWifiHeading, isWifiRow, tableRadios, type Radio } from './wifi-table.ts'
 import { twinFindings } from './wifi-twins.ts'
 
@@ -59,9 +66,11 @@ export const readWifi: Reader = (lines) => {
       ...(/\b(?:fishy|suspicious|strange|odd|rogue|evil|fake|trust|safe|secure)\b/i.test(said)
         ? twinAnswer(radios)
         : []),
-      ...(/\bchannels?\b/i.test(said) ? channelAnswer(radios) : []),
+      ...(/\bchannels?\b/i.test(said) ? channelAnswer(withOwn(radios, said)) : []),
       ...strongestAnswer(radios, said),
-      ...(CHANGE.test(said) && !/\bchannels?\b/i.test(said) ? changeAnswer(radios) : []),
+      ...(CHANGE.test(said) && !/\bchannels?\b/i.test(said)
+        ? changeAnswer(withOwn(radios, said))
+        : []),
     ],
   }
 }
@@ -160,7 +169,7 @@ function stateFindings(lines: readonly string[]): Finding[] {
 function findingsOf(radios: readonly Radio[]): Finding[] {
   const own = radios.filter(({ isOwn }) => isOwn)
   const findings = [
-    ...own.flatMap(signalFindings),
+    ...own.flatMap((radio) => [...strongerFindings(radio, radios), ...signalFindings(radio)]),
     ...twinFindings(radios),
     ...securityFindings(radios),
     ...channelFindings(radios),
