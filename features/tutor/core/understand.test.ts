@@ -97,12 +97,12 @@ describe('a follow-up', () => {
     expect(parts[0]?.question.text).toBe('DHCP: why?')
   })
 
-  test('gets simpler words of the same unit, if it has some, and another unit if not', async () => {
+  test('gets simpler words of the same unit, if it has some, and those of what the thing is if not', async () => {
     const [part] = (await read("I don't get it", { earlier })).parts
     expect([part?.unit?.id, part?.isSimple]).toEqual(['dhcp-what', true])
 
     const [other] = (await read("I don't get it", { earlier: [turn('dhcp-how')] })).parts
-    expect([other?.unit?.id, other?.isSimple]).toEqual(['dhcp-example', false])
+    expect([other?.unit?.id, other?.isSimple]).toEqual(['dhcp-what', true])
   })
 
   test('gets an example of the same', async () => {

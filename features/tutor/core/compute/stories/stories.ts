@@ -33,6 +33,7 @@ import { readPowerFits, workPowerFits, workRuntime } from './power-fits.ts'
 import { readPowerLoads, workPowerLoad } from './power-load.ts'
 import { readRackUnits, workRackUnits } from './rack-units.ts'
 import { readRaidStories, workRaidCompare } from './raid-compare.ts'
+import { readRouteChoices, workRouteChoice } from './route-choice.ts'
 import { readSeveralSizes } from './several-sizes.ts'
 import { readSpineLeaf, workSpineLeaf } from './spine-leaf.ts'
 import { readShares, readStreams, readUse, workShares, workStreams } from './streams.ts'
@@ -71,6 +72,7 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readIpv6Forms,
   readLeaseTimers,
   readDhcpPools,
+  (raw) => readRouteChoices(readAsked(raw)),
   (raw) => readLinkEnds(raw, readAsked(raw)),
   (raw) => readWhichOfThese(readAsked(raw)),
   (raw) => readSeveralSizes(raw, readAsked(raw)),
@@ -97,6 +99,7 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   'needed-rate': workNeededRate,
   moved: workMoved,
   'rack-units': workRackUnits,
+  'route-choice': workRouteChoice,
   'fiber-budget': workFiberBudget,
   'ospf-path': workOspfPath,
   'dhcp-pool': workDhcpPool,
