@@ -190,7 +190,7 @@ async function feltReply(
 /** An analogy, a trick or something to try at home is no cheating, unless it is after the real questions. */
 const HONEST: ReadonlySet<StudyWish | null> = new Set(['analogy', 'mnemonic', 'example', 'home'])
 const AFTER_REAL_ONES =
-  /\b(?:real|actual|leaked?|dumps?|brain ?dumps?|answers?|key|keys|proctor|camera|phone|earpiece|word for word|paste|pay|friend|cousin|yesterday|pool|online)\b/i
+  /\b(?:real|actual|leaked?|dumps?|brain ?dumps?|answers?|key|keys|proctor|camera|phone|earpiece|word for word|paste|pay|friend|cousin|yesterday|pool|online|database|options?|(?:all|every|each) (?:the )?questions?|exam questions?)\b/i
 const isHonestStudy = (text: string): boolean =>
   HONEST.has(studyWishOf(text)) && !AFTER_REAL_ONES.test(text)
 

@@ -26,6 +26,7 @@ const WISHES: Readonly<Record<StudyWish, string>> = {
   plan: 'a study plan for',
 }
 const LEAST = 2
+const MOST_OTHERS = 20
 
 /** @returns null where it is no list of a wish, or where one unit tells all of it. */
 export async function studyList(
@@ -46,6 +47,8 @@ export async function studyList(
   const left = items.filter((item) => unit === null || !tells(library, unit, item))
   if (left.length === 0) return [whole]
   const keepsWhole = isGranted && left.length * 2 <= items.length
+  // A thing that is named by one everyday word is near to much that was not asked about.
+  const topics = new Set(whole.others.slice(0, MOST_OTHERS).map((other) => other.unit.topic))
   const parts: Part[] = []
   for (const item of keepsWhole ? left : items) {
     const part = await understandPart(library, meaning, `${WISHES[wished.wish]} ${item}`, {
@@ -56,7 +59,7 @@ export async function studyList(
     const isOf =
       part.unit !== null &&
       tells(library, part.unit, item) &&
-      (!keepsWhole || unit === null || isNearTo(unit, part.unit))
+      (unit === null ? topics.has(part.unit.topic) : isNearTo(unit, part.unit))
     if (part.study !== undefined && isOf && isNew && part.unit?.id !== unit?.id)
       parts.push({ ...part, label: item })
   }

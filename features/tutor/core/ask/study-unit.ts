@@ -45,6 +45,8 @@ const ENOUGH: readonly { share: number; cosine: number }[] = [
   { share: 0.75, cosine: 0.6 },
   { share: 0.95, cosine: 0.4 },
 ]
+/** `troubleshooting steps` and `technology for each` name nothing that is taught: only the first is asked about so. */
+const NEAR_TO_UNTAUGHT = 0.72
 /** Of several things a comparison must tell each. */
 const SEVERAL = /\b(?:vs\.?|versus|and|or)\b|[,/]/i
 
@@ -73,6 +75,7 @@ export async function studyUnit(
       (one) =>
         grants(one.unit, wished.wish) > 0 &&
         (isNamed || !told.has(one.unit.id)) &&
+        (isTaught || !isNamed || one.cosine >= NEAR_TO_UNTAUGHT) &&
         (topics.includes(one.unit.topic) || one.cosine >= ASKED_SO) &&
         isOf(library, question, one),
     )

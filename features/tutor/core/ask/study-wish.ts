@@ -7,6 +7,8 @@
  */
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
+import { numberedIn } from './numbered.ts'
+
 export type StudyWish =
   | 'analogy'
   | 'mnemonic'
@@ -30,7 +32,8 @@ export type Wished = {
 
 const LOOKS_LIKE =
   /\b(?:(?:only |just )?(?:looks?|sounds?|seems?)(?: only| just)? like (?:it|one|that|an?\b|[\w-]+)(?:,? but)?|but (?:really |actually )?(?:is|are)(?:n'?t| not)(?: (?:one|it|really))?|counter-?examples?|non-?examples?|(?:bad|fake|false|wrong) (?:one|example)s?|(?:is|are)(?:n'?t| not) (?:one|real|really one))\b/i
-const EXAMPLE = /\b(?:examples?|e\.g\.?|instances?|samples?)\b/i
+const EXAMPLE =
+  /(?<!\bfor )\b(?:examples?(?!\s*(?:[:=(]|\d))|samples?|walk (?:me|us) (?:through|thru))\b/i
 const HOME =
   /\b(?:at home|home ?lab|on my own (?:laptop|pc|computer|machine)|(?:on|with) (?:an? |my )?(?:old |one )?(?:windows |linux )?(?:laptop|pc|computer)|hands[- ]on|without (?:any )?(?:equipment|hardware|a lab|real devices)|build a (?:small |mini )?lab|packet tracer|gns3|simulator)\b/i
 /** `how should I practise CIDR on the bus`: what to do, not what it is. */
@@ -41,9 +44,8 @@ const PLAN =
   /\b(?:(?:study|learning|revision) ?(?:plan|schedule)|plan (?:for (?:my|the) (?:exam|days?|weeks?|study\w*)|to (?:study|learn)|my (?:study|days?|weeks?))|make (?:me )?a plan|(?:split|divide|spend|use|plan) (?:the|my|these|those) (?:\w+ )?(?:days?|weeks?|evenings?|hours?|time))\b/i
 const ANALOGY =
   /\b(?:analog(?:y|ies)|metaphors?|everyday (?:pictures?|comparisons?|stor(?:y|ies)|things?|life)|(?:real|daily|normal|everyday)[- ]life|(?:good|nice|simple|easy) (?:pictures?|comparisons?)|compare (?:it|them) (?:to|with) something|stor(?:y|ies)|a picture (?:for|of|to)|(?:with|like|using) (?:something|things?|an example) (?:from|in|of) (?:an? |my |the )?[\w-]+|things? from (?:my|the) (?:kitchen|job|house|street|everyday life))\b/i
-const PICTURE_OF = /\bstor(?:y|ies)\b/i
 const MNEMONIC =
-  /\b(?:mnemonics?|memory (?:aid|hook|trick)s?|tricks?|hooks?|rhymes?|acronyms?|(?:remember|memori[sz]e|keep apart|learn)\w*|stick in my (?:head|mind|brain)|(?:fall\w*|slips?) out of my (?:head|mind)|(?:keep|always) (?:forgetting|forget|mixing|mix))\b/i
+  /\b(?:mnemonics?|memory (?:aid|hook|trick)s?|(?:tricks?|hooks?|rhymes?)\b(?! (?:question|the|them|people|into))|acronyms? for|(?:remember|memori[sz]e)\w*|(?:how (?:do|can|should|to)|help me|(?:best|easy|good) way to)(?: (?:i|you|we))? (?:learn|keep .{3,40} apart)|trick for keeping|stick in my (?:head|mind|brain)|(?:fall\w*|slips?) out of my (?:head|mind))\b/i
 const BY_HEART = /\b(?:by heart|must i know|(?:do i|should i|need to|have to|must) know)\b/i
 const EXAM =
   /\b(?:exams?|network\+|net\+|n10-?009|comptia|certification|cert)(?![\w+])|\bhow deep\b|\bhow much detail\b|\bworth (?:my|the|more|it)\b/i
@@ -51,7 +53,7 @@ const ASKS_OF_EXAM =
   /\b(?:ask\w*|know|need|deep|depth|detail|want|worth|important|matters?|expect\w*|usual\w*|come up|show up|appear|tested?|learn|study|review|points?|focus|heart|memori[sz]e|bits|skip|relevant)\b/i
 const REVIEW = /\bkey points?\b|\b(?:evening|night|day) before\b|\bcheat ?sheet\b/i
 const TASK =
-  /\b(?:practi[cs]e (?:questions?|tasks?|problems?)|exercises?|tasks?|drill|quiz|self[- ]?test|something to solve|problem to solve)\b/i
+  /\b(?:practi[cs]e (?:questions?|tasks?|problems?)|(?<!tabletop )exercises?|tasks?|drill|quiz|self[- ]?test|something to solve|problem to solve)\b/i
 
 /** What a question wants for study; null for any other question. */
 export function studyWishOf(text: string): StudyWish | null {
@@ -92,7 +94,7 @@ export function grants({ kind, question, about, asks }: AnswerUnit, wish: StudyW
   if (wish === 'exam') return grantsExam(kind, question)
   if (OTHERS[wish].some((other) => GRANTS[other].test(own) || (wish === 'example' && isFor(other))))
     return GRANTS[wish].test(question) ? 0.4 : 0
-  if (wish === 'mnemonic' && NAMED_MNEMONIC.test(own)) return 1.2
+  if (wish === 'mnemonic' && NAMED_MNEMONIC.test(question)) return 1.5
   if (GRANTS[wish].test(own) || (wish === 'example' && kind === 'example')) return 1
   return isFor(wish) ? 0.6 : 0
 }
@@ -149,6 +151,7 @@ const WISH_WORDS = new RegExp(
     /\bhow deep(?:ly)?(?: (?:should|do|must) (?:i|we) (?:go|know|learn)(?: (?:it|this|that))?)?\b|\bhow much detail\b|\b(?:and )?is (?:it|this|that) worth\b[^.?!]*|\bworth (?:my|the) time\b/,
     /\b(?:what|how) (?:should|must|do|can|could|would) (?:i|we|you) (?:really |actually )?(?:need to |have to )?(?:know|learn|study|review|practi[cs]e|remember|memori[sz]e|try|do|build)\b/,
     /\b(?:do i|must i|should i|have to|need to|must) (?:really |actually )?(?:need to |have to )?(?:know|learn|study)\b/,
+    /\bwalk (?:me|us) (?:through|thru)\b/,
     /\b(?:can|could|will|would) (?:you|i|we) (?:please |give |show |tell |make |have |get |explain |build |practi[cs]e |try )*(?:me |us )?|\b(?:give|show|tell|make|help|teach|explain|quiz|ask) (?:me |us )?/,
     /\b(?:(?:an?|one|two|three|four|some|another|any|real|short|concrete|\d+) )*(?:good |bad |simple |real |easy |other )*(?:examples?|samples?)(?: (?:of|for|with|where|when|from))?\b/,
     /\b(?:practi[cs]e|practi[cs]ing|exercises?|tasks?|drill|quiz|questions?|problems?)(?: (?:on|about|for|with))?\b/,
@@ -170,7 +173,7 @@ const LOOSE =
 
 /** A text with its wish; null of a text without one. */
 export function wishedIn(text: string): Wished | null {
-  const wish = studyWishOf(text)
+  const wish = numberedIn(text) === null ? studyWishOf(text) : null
   if (wish === null) return null
   const { rest, avoids } = withoutAvoided(text)
   const bare = wish === 'counterexample' ? rest.replaceAll(new RegExp(LOOKS_LIKE, 'gi'), ' ') : rest
@@ -199,6 +202,3 @@ function withoutAvoided(text: string): { rest: string; avoids: string[] } {
 const isAvoidable = (word: string): boolean =>
   word.length > 2 &&
   !/^(?:only|just|really|sure|the|too|very|my|that|this|one|know|get)$/i.test(word)
-
-/** A picture is told as a story. */
-export const isStoryWished = (text: string): boolean => PICTURE_OF.test(text)

@@ -16,17 +16,16 @@ import { rankUnits, type RankedUnit } from './choose-units.ts'
 import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
 import { askingClause, questionOfHead } from './clauses.ts'
 import { followUpOf, type EarlierTurn, type LastSubject } from './follow-up.ts'
-import { withThingNamed } from './named-things.ts'
 import type { Meaning, NearRow } from './near-row.ts'
-import { portFactOf, serviceIn, type PortFact } from './port-facts.ts'
+import type { PortFact } from './port-facts.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
+import { studyPart } from './study-part.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
-import { studyUnit } from './study-unit.ts'
 import type { StudyWish } from './study-wish.ts'
 import { heldIn, namesSubject, sharedWith, shareIn, subjectsOf } from './subjects.ts'
-import { withSubjectSwapped } from './swapped-subject.ts'
+import { swappedPart } from './swapped-part.ts'
 import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
 import { inContext, understandContinued } from './understand-continued.ts'
@@ -111,11 +110,19 @@ export async function understandPart(
 ): Promise<Part> {
   const studied = await studyPart(library, meaning, text, context)
   if (studied) return studied
-  const swapped = await swappedPart(library, meaning, text, context)
+  const swapped = await swappedPart(library, text, context, (swapped) =>
+    readPart(library, meaning, swapped, { ...context, last: null }),
+  )
   if (swapped) return swapped
   const simple = subjectInSimpleWords(withoutShorthand(text))
   if (simple !== null) {
     const part = await readPart(library, meaning, simple, context)
+    // Without simpler words of its own, a picture is the simplest that there is.
+    const picture =
+      part.unit?.simply == null
+        ? await studyPart(library, meaning, `an everyday analogy for ${simple}`, context)
+        : null
+    if (picture) return picture
     return { ...part, isSimple: part.unit?.simply != null && 'first' }
   }
   const whole = await readPart(library, meaning, text, context)
@@ -129,63 +136,6 @@ export async function understandPart(
     if (part.unit && names && isNearer) return part
   }
   return whole
-}
-
-const ASKS_PORTS = /\bports?\b/i
-/** A thing that takes the place of another is asked about nearly so. */
-const SWAPPED_FROM = 0.8
-
-/** The earlier question, asked of another thing: `and for IMAP?`. */
-async function swappedPart(
-  library: Library,
-  meaning: Meaning,
-  text: string,
-  context: Context,
-): Promise<Part | null> {
-  const { last, earlier } = context
-  const [before] = earlier
-  if (!before || last?.unit == null || !before.units.includes(last.unit.id)) return null
-  const swapped = withSubjectSwapped(library, text, before.question)
-  if (swapped === null) return null
-  const part = await readPart(library, meaning, swapped.text, { ...context, last: null })
-  const fact = ASKS_PORTS.test(before.question) ? portFactOf(library, swapped.other) : null
-  if (fact)
-    return {
-      ...part,
-      unit: null,
-      lines: [{ label: serviceIn(swapped.other), ...fact }],
-      missing: [],
-    }
-  const isNew =
-    part.unit !== null && !earlier.some(({ units }) => units.includes(part.unit?.id ?? ''))
-  return isNew && nearnessOf(part) >= SWAPPED_FROM ? { ...part, subject: last.subject } : null
-}
-
-/** What was written for a wish of someone who studies. */
-async function studyPart(
-  library: Library,
-  meaning: Meaning,
-  text: string,
-  { askedFrom, earlier, last }: Context,
-): Promise<Part | null> {
-  const told = new Set(earlier.flatMap(({ units }) => units))
-  const named = last?.unit ? withThingNamed(text, last.unit, earlier[0]?.question) : null
-  const typed = withoutShorthand(named?.text ?? text)
-  const found = await studyUnit(library, meaning, typed, { last, told })
-  if (found === null) return null
-  const { wish, unit, others, near, isOfLast, subject } = found
-  const question = readQuestion(library, text)
-  return {
-    question,
-    unit,
-    isSimple: false,
-    others,
-    near,
-    tree: null,
-    retrieved: retrieve(library, question, { limit: PASSAGES, askedFrom, near }),
-    subject: isOfLast ? subject : null,
-    study: wish,
-  }
 }
 
 /** What a text is about before all else: of what it names the rarest. */
