@@ -43,9 +43,9 @@ const TRIES = /\b(?:practi[cs]\w*|try|trying|exercise\w*|learn\w*|play|lab|exper
 const PLAN =
   /\b(?:(?:study|learning|revision) ?(?:plan|schedule)|plan (?:for (?:my|the) (?:exam|days?|weeks?|study\w*)|to (?:study|learn)|my (?:study|days?|weeks?))|make (?:me )?a plan|(?:split|divide|spend|use|plan) (?:the|my|these|those) (?:\w+ )?(?:days?|weeks?|evenings?|hours?|time))\b/i
 const ANALOGY =
-  /\b(?:analog(?:y|ies)|metaphors?|everyday (?:pictures?|comparisons?|stor(?:y|ies)|things?|life)|(?:real|daily|normal|everyday)[- ]life|(?:good|nice|simple|easy) (?:pictures?|comparisons?)|compare (?:it|them) (?:to|with) something|stor(?:y|ies)|a picture (?:for|of|to)|(?:with|like|using) (?:something|things?|an example) (?:from|in|of) (?:an? |my |the )?[\w-]+|things? from (?:my|the) (?:kitchen|job|house|street|everyday life))\b/i
+  /\b(?:analog(?:y|ies)|metaphors?|everyday (?:pictures?|comparisons?|stor(?:y|ies)|things?|life)|(?:real|daily|normal|everyday)[- ]life|(?:good|nice|simple|easy) (?:pictures?|comparisons?)|compare (?:it|them) (?:to|with) something|stor(?:y|ies)|a picture (?:for|of|to)|(?:with|in|as|by) an? (?:simple |good |nice )?(?:picture|story|image)|explain\b.{2,60}\bwith an? (?:supermarket|restaurant|kitchen|street|road|house|school|hospital|post office|hotel|library|shop|car|bus|train|party|football|game|letter|phone)[\w ]*|(?:with|like|using) (?:something|things?|an example) (?:from|in|of) (?:an? |my |the )?[\w-]+|things? from (?:my|the) (?:kitchen|job|house|street|everyday life))\b/i
 const MNEMONIC =
-  /\b(?:mnemonics?|memory (?:aid|hook|trick)s?|(?:tricks?|hooks?|rhymes?)\b(?! (?:question|the|them|people|into))|acronyms? for|(?:remember|memori[sz]e)\w*|(?:how (?:do|can|should|to)|help me|(?:best|easy|good) way to)(?: (?:i|you|we))? (?:learn|keep .{3,40} apart)|trick for keeping|stick in my (?:head|mind|brain)|(?:fall\w*|slips?) out of my (?:head|mind))\b/i
+  /\b(?:mnemonics?|memory (?:aid|hook|trick)s?|(?:tricks?|hooks?|rhymes?)\b(?! (?:question|the|them|people|into))|acronyms? for|sentence (?:for|to)|(?:remember|memori[sz]e)\w*|(?:how (?:do|can|should|to)|help me|(?:best|easy|good) way to)(?: (?:i|you|we))? (?:learn|keep .{3,40} apart)|trick for keeping|stick in my (?:head|mind|brain)|(?:fall\w*|slips?) out of my (?:head|mind))\b/i
 const BY_HEART = /\b(?:by heart|must i know|(?:do i|should i|need to|have to|must) know)\b/i
 const EXAM =
   /\b(?:exams?|network\+|net\+|n10-?009|comptia|certification|cert)(?![\w+])|\bhow deep\b|\bhow much detail\b|\bworth (?:my|the|more|it)\b/i
@@ -160,7 +160,7 @@ const WISH_WORDS = new RegExp(
     /\b(?:that )?(?:i|we) (?:should|must|can|could) (?:review|study|read|learn)\b|\b(?:the )?(?:evening|night|day) before\b/,
     /\b(?:in my head|on the (?:bus|train)|without paper)\b|\btrain\b|\bi want to\b|\bso i can do it\b|\bto get (?:comfortable|better|faster|used to it)\b/,
     IN_PLACE,
-    /\bif (?:you can|possible)\b/,
+    /\bif (?:you can|possible)\b|\b(?:is|are) there\b|\b(?:that )?i can use\b|\bkeep\b|\bapart\b|\b(?:funny )?sentence (?:for|to)\b/,
     /\b(?:the )?(?:important|essential) (?:bits|parts|points)\b|\bnothing extra\b|\bclean one\b|\bwould help\b/,
     /\b(?:usually|only|just|really|exactly|always|please|pls|plz|thanks|for each|one for each|each|in order|quick|something|anything)\b/,
   ]
@@ -176,7 +176,7 @@ export function wishedIn(text: string): Wished | null {
   const wish = numberedIn(text) === null ? studyWishOf(text) : null
   if (wish === null) return null
   const { rest, avoids } = withoutAvoided(text)
-  const bare = wish === 'counterexample' ? rest.replaceAll(new RegExp(LOOKS_LIKE, 'gi'), ' ') : rest
+  const bare = withoutOwnWords(rest, wish)
   const subject = bare
     .replaceAll(WISH_WORDS, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -184,6 +184,14 @@ export function wishedIn(text: string): Wished | null {
     .trim()
   return { wish, subject, avoids, place: PLACE.exec(text)?.[1]?.toLowerCase() ?? null }
 }
+
+/** Words that belong to one wish alone: `with a restaurant` is the picture that is wanted, not the thing. */
+function withoutOwnWords(text: string, wish: StudyWish): string {
+  if (wish === 'counterexample') return text.replaceAll(new RegExp(LOOKS_LIKE, 'gi'), ' ')
+  return wish === 'analogy' ? text.replace(AS_WHAT, ' ') : text
+}
+
+const AS_WHAT = /\b(?:with|as|in|by) an? [\w-]+(?: [\w-]+)?(?=\W*(?:$|[.?!,]|please|pls))/i
 
 function withoutAvoided(text: string): { rest: string; avoids: string[] } {
   let rest = text

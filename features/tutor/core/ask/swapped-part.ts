@@ -4,6 +4,8 @@ import { portFactOf, serviceIn } from './port-facts.ts'
 import { withSubjectSwapped } from './swapped-subject.ts'
 import type { Context, Part } from './understand-part.ts'
 
+const hasUnits = ({ units }: Context['earlier'][number]): boolean => units.length > 0
+
 const ASKS_PORTS = /\bports?\b/i
 /** A thing that takes the place of another is asked about nearly so. */
 const SWAPPED_FROM = 0.8
@@ -18,8 +20,10 @@ export async function swappedPart(
   { last, earlier }: Context,
   read: (text: string) => Promise<Part>,
 ): Promise<Part | null> {
-  const [before] = earlier
-  if (!before || last?.unit == null || !before.units.includes(last.unit.id)) return null
+  const id = last?.unit?.id
+  // A list of ports before tells no unit: `and Telnet?`, `and RDP?`.
+  const before = id === undefined ? undefined : earlier.find(({ units }) => units.includes(id))
+  if (!last || !before || earlier.slice(0, earlier.indexOf(before)).some(hasUnits)) return null
   const swapped = withSubjectSwapped(library, text, before.question)
   if (swapped === null) return null
   const part = await read(swapped.text)

@@ -133,7 +133,7 @@ const IN_OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\brisky\b/i, 'a risk, dangerous'],
   [
     /\bwhat (?:happens|goes wrong|if (?:there is|there'?s|i have|we have|you have)?)\s*(?:without (?:it|one|them)|no(?:ne| such thing))?(?<=without (?:it|one|them)|none|no such thing)/i,
-    'why do you need it, what goes wrong without it',
+    'why do you need it, what would not work without it',
   ],
   // `what if both were /16`: what decides between prefixes that are equally long.
   [
