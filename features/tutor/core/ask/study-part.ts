@@ -3,9 +3,10 @@ import type { Library } from '../library.ts'
 import { readQuestion } from '../question.ts'
 import { retrieve } from '../retrieve.ts'
 import { withThingNamed } from './named-things.ts'
+import type { Meaning } from './near-row.ts'
+import type { Context, Part } from './part.ts'
 import { withoutShorthand } from './spelling.ts'
 import { studyUnit } from './study-unit.ts'
-import type { Context, Meaning, Part } from './understand-part.ts'
 
 const PASSAGES = 8
 

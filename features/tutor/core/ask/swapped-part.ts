@@ -1,8 +1,8 @@
 /** `and for IMAP?` after `which ports for SMTP`: what the earlier question says of another thing. */
 import type { Library } from '../library.ts'
+import type { Context, Part } from './part.ts'
 import { portFactOf, serviceIn } from './port-facts.ts'
 import { withSubjectSwapped } from './swapped-subject.ts'
-import type { Context, Part } from './understand-part.ts'
 
 const hasUnits = ({ units }: Context['earlier'][number]): boolean => units.length > 0
 

@@ -4,69 +4,32 @@
  * The cosine of the nearest phrasing decides whether a unit is near enough; the less its words are those of the
  * question, the nearer it must be.
  */
-import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
-
 import { nameKey } from '../library-names.ts'
 import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
-import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
-import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
+import { retrieve } from '../retrieve.ts'
+import { answerClaim } from './answer-claim.ts'
 import { askedSentence } from './asked-sentence.ts'
 import { rankUnits, type RankedUnit } from './choose-units.ts'
-import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
+import { claimIn, isClaim, verdictOn } from './claim.ts'
 import { askingClause, questionOfHead } from './clauses.ts'
-import { followUpOf, type EarlierTurn, type LastSubject } from './follow-up.ts'
-import type { Meaning, NearRow } from './near-row.ts'
-import type { PortFact } from './port-facts.ts'
+import { followUpOf } from './follow-up.ts'
+import type { Meaning } from './near-row.ts'
+import type { Context, Part } from './part.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
 import { studyPart } from './study-part.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
-import type { StudyWish } from './study-wish.ts'
 import { heldIn, namesSubject, sharedWith, shareIn, subjectsOf } from './subjects.ts'
 import { swappedPart } from './swapped-part.ts'
-import type { ToldSentence } from './told-sentence.ts'
 import { treeNear } from './tree-talk.ts'
 import { inContext, understandContinued } from './understand-continued.ts'
 
+export type { Context, Part } from './part.ts'
 export type { Meaning } from './near-row.ts'
 export type { LastSubject } from './follow-up.ts'
 export { namesSubject } from './subjects.ts'
-
-/** One question of those that were typed. */
-export type Part = {
-  readonly question: ReadQuestion
-  /** The unit that answers it; null if none does. */
-  readonly unit: AnswerUnit | null
-  /** Its simpler words are wanted: alone, or before the others. */
-  readonly isSimple: boolean | 'first'
-  /** Units that are near, too, the best first. */
-  readonly others: readonly RankedUnit[]
-  /** What is near by meaning; empty where there is no sentence model. */
-  readonly near: readonly NearRow[]
-  /** A decision tree for what it complains of. */
-  readonly tree: DecisionTree | null
-  readonly retrieved: Retrieved
-  /** What a question that continues points back to; null for one that stands by itself. */
-  readonly subject?: string | null
-  /** The unit answers another situation, which is like the one that was told. */
-  readonly isNearest?: boolean
-  /** The claim that was asked, judged; null where nothing settles it. */
-  readonly verdict?: ClaimVerdict | null
-  /** What is said of a claim that no unit's own verdict settles; null for no claim. */
-  readonly claim?: ClaimAnswer | null
-  /** The sentence that a side question asks for: told first. */
-  readonly first?: ToldSentence | null
-  /** The wish for study that the unit was written for; absent where there was none. */
-  readonly study?: StudyWish
-  /** One of several things that were asked about at once, as it was typed. */
-  readonly label?: string
-  /** Told in a list: each service with its ports. */
-  readonly lines?: readonly (PortFact & { readonly label: string })[]
-  /** Of such a list, what was not found. */
-  readonly missing?: readonly string[]
-}
 
 const PASSAGES = 8
 
@@ -89,14 +52,6 @@ const WORDS_ALONE = 0.9
 /** A word is read as it is written if the question comes nearer by this. */
 const BETTER_BY = 0.01
 const MOST_WORDS_TRIED = 3
-
-export type Context = {
-  readonly askedFrom: AskedFrom | null
-  readonly earlier: readonly EarlierTurn[]
-  readonly last: LastSubject | null
-  /** Absent where there is no sentence model. */
-  readonly embed?: Embed | undefined
-}
 
 /** How much nearer a clause must come than the whole to be what is asked. */
 const CLAUSE_NEARER = 0.08
