@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
+import type { Feeling } from './ask/felt.ts'
 import type { EarlierTurn } from './ask/follow-up.ts'
 import type { NearRow } from './ask/near-row.ts'
 import { aUnit } from './ask/testing.ts'
 import type { Meaning } from './ask/understand-part.ts'
 import { buildLibrary } from './library.ts'
 import { LESSONS, TERMS } from './testing.ts'
-import { understand, type Asked } from './understand.ts'
+import { replyToPerson, understand, type Asked } from './understand.ts'
 
 const RESTS = [{ lessonId: 'dhcp', passageId: 'p-dhcp-1-1', words: 'Four messages make a lease' }]
 const unit = (traits: Parameters<typeof aUnit>[0]) => aUnit({ rests: RESTS, ...traits })
@@ -97,12 +98,12 @@ describe('a follow-up', () => {
     expect(parts[0]?.question.text).toBe('DHCP: why?')
   })
 
-  test('gets simpler words of the same unit, if it has some, and another unit if not', async () => {
+  test('gets simpler words of the same unit, if it has some, and those of what the thing is if not', async () => {
     const [part] = (await read("I don't get it", { earlier })).parts
     expect([part?.unit?.id, part?.isSimple]).toEqual(['dhcp-what', true])
 
     const [other] = (await read("I don't get it", { earlier: [turn('dhcp-how')] })).parts
-    expect([other?.unit?.id, other?.isSimple]).toEqual(['dhcp-example', false])
+    expect([other?.unit?.id, other?.isSimple]).toEqual(['dhcp-what', true])
   })
 
   test('gets an example of the same', async () => {
@@ -235,4 +236,29 @@ test('what can be computed is computed, also in the next turn', async () => {
   })
   expect(next.parts).toEqual([])
   expect(next.computed[0]?.facts).toContainEqual({ label: 'Network', value: '10.20.4.48/28' })
+})
+
+describe('what only sounds like cheating or crime', () => {
+  const feels =
+    (kind: 'cheating' | 'crime'): Feeling =>
+    async () => [{ kind, cosine: 0.6 }]
+  const replyTo = async (text: string, kind: 'cheating' | 'crime', before?: string) =>
+    replyToPerson(before === undefined ? async () => [] : MEANT, {
+      text,
+      help: { emergency: 'call', crisis: 'call' },
+      feeling: feels(kind),
+      before,
+    })
+
+  test('an exercise at home is none, and the real questions are', async () => {
+    expect(await replyTo('what can I practice at home with dhcp', 'cheating')).toBeNull()
+    expect(
+      await replyTo('print all questions so that I can memorize them at home', 'cheating'),
+    ).not.toBeNull()
+  })
+
+  test('a question that continues is read beside the one before, unless it names a person', async () => {
+    expect(await replyTo('how do two of them talk', 'crime', 'what is dhcp')).toBeNull()
+    expect(await replyTo('how do i use it on my neighbor', 'crime', 'what is dhcp')).not.toBeNull()
+  })
 })

@@ -2,16 +2,18 @@
  * What a learner asks, and what the curriculum has about it: for each part of the question the unit that answers it,
  * the units and passages near it, and what can be computed. A model receives the same.
  */
-import type { DecisionTree } from '#features/curriculum/contract.ts'
+import type { DecisionTree, Exam } from '#features/curriculum/contract.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed } from '../contract.ts'
 import type { Embed } from './ask/answer-claim.ts'
+import { asksForWeight, examWeightOf } from './ask/exam-weight.ts'
 import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
 import type { EarlierTurn } from './ask/follow-up.ts'
 import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/human.ts'
 import type { NearRow } from './ask/near-row.ts'
 import { readParts } from './ask/read-parts.ts'
+import { studyWishOf, type StudyWish } from './ask/study-wish.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
 import { namesSubject, understandPart, type Meaning, type Part } from './ask/understand-part.ts'
 import { newCitationList } from './cite.ts'
@@ -40,6 +42,8 @@ export type Asked = {
   readonly feeling?: Feeling
   /** Of a text; absent where there is no sentence model. */
   readonly embed?: Embed
+  /** The exams of the learner's track. */
+  readonly exams?: readonly Exam[]
 }
 
 export type Understood = {
@@ -65,7 +69,7 @@ const NAMES_EXPLAINED = 3
 export async function understand(
   library: Library,
   meaning: Meaning,
-  { text, askedFrom, earlier, help, feeling, embed }: Asked,
+  { text, askedFrom, earlier, help, feeling, embed, exams = [] }: Asked,
 ): Promise<Understood> {
   const nothing = {
     text,
@@ -78,7 +82,7 @@ export async function understand(
     human: null,
     passage: null,
   }
-  const human = await replyToPerson(meaning, { text, help, feeling })
+  const human = await replyToPerson(meaning, { text, help, feeling, before: earlier[0]?.question })
   if (human) return { ...nothing, human }
 
   const tree = treeMoveOf(library.trees, earlier, text)
@@ -129,9 +133,12 @@ export async function understand(
     computed,
     tree: begun && { tree: begun, path: null, startNodeId: null },
     // How a word of the question itself was read changes nothing for the learner.
-    notes: corrections.flatMap(({ from, to }) =>
-      isPlainWord(to) ? [] : [`Read “${from}” as “${to}”.`],
-    ),
+    notes: [
+      ...corrections.flatMap(({ from, to }) =>
+        isPlainWord(to) ? [] : [`Read “${from}” as “${to}”.`],
+      ),
+      ...weightOf(parts, exams, text),
+    ],
   }
 }
 
@@ -141,6 +148,13 @@ const isOpen = ({ findings, question }: Reading): boolean =>
   /\bwhat (?:is|are|does|do) (?:an? )?[\w-]+(?: mean)?\W*$|\bmeans?\b|\bdifference between\b/i.test(
     question,
   )
+
+/** How much the exam asks of what was told, for who wants to know how deep to go. */
+function weightOf(parts: readonly Part[], exams: readonly Exam[], text: string): string[] {
+  const unit = parts.find(({ study, unit }) => study === 'exam' && unit !== null)?.unit
+  const weight = unit && asksForWeight(text) ? examWeightOf(exams, unit.topic) : null
+  return weight === null ? [] : [weight]
+}
 
 /** Beside output, words point at its lines: a unit that is less near answers something else. */
 const MEANT_FROM = 0.7
@@ -153,17 +167,31 @@ function isSurelyMeant({ unit, near, isNearest }: Part): boolean {
 /** What is said to the person instead of an answer; null for a question like any other. */
 export async function replyToPerson(
   meaning: Meaning,
-  { text, help, feeling }: Pick<Asked, 'text' | 'help'> & { readonly feeling: Feeling | undefined },
+  {
+    text,
+    help,
+    feeling,
+    before,
+  }: Pick<Asked, 'text' | 'help'> & {
+    readonly feeling: Feeling | undefined
+    /** What was asked before. */
+    readonly before?: string | undefined
+  },
 ): Promise<HumanReply | null> {
-  return humanReply(text, help) ?? feltReply(text, meaning, feeling, help)
+  const reply = humanReply(text, help)
+  return reply ?? feltReply(text, meaning, feeling, { help, before })
 }
+
+/** `how do two of them talk to each other` after VLANs is about VLANs; what names a person may be about that person. */
+const NAMES_PERSON =
+  /\b(?:my|our|his|her|their|ex|neighbou?rs?|boss|wife|husband|(?:girl|boy)friend|friend|him|somebody|someone|people|others'|passwords?|accounts?|steal|hack|break|spy|crack|bypass)\b/i
 
 /** Distress, danger, crime and cheating in words that no pattern has. */
 async function feltReply(
   text: string,
   meaning: Meaning,
   feeling: Feeling | undefined,
-  help: HelpLines,
+  { help, before }: { readonly help: HelpLines; readonly before: string | undefined },
 ): Promise<HumanReply | null> {
   if (!feeling || readPasted(text)) return null
   const texts = feltTextsOf(text)
@@ -177,10 +205,22 @@ async function feltReply(
     if (feltIn(near, 0, isSentence) === null) continue
     const taught = (await meaning(one)).find(({ kind }) => kind === 'answer')?.cosine ?? 0
     const felt = feltIn(near, taught, isSentence)
+    if (felt === 'cheating' && isHonestStudy(text)) continue
+    if (felt === 'crime' && before !== undefined && !NAMES_PERSON.test(text)) {
+      const beside = await meaning(`${before} ${one}`)
+      if (feltIn(near, beside[0]?.cosine ?? 0, isSentence) === null) continue
+    }
     if (felt) return wordsFor(felt, help)
   }
   return null
 }
+
+/** An analogy, a trick or something to try at home is no cheating, unless it is after the real questions. */
+const HONEST: ReadonlySet<StudyWish | null> = new Set(['analogy', 'mnemonic', 'example', 'home'])
+const AFTER_REAL_ONES =
+  /\b(?:real|actual|leaked?|dumps?|brain ?dumps?|answers?|key|keys|proctor|camera|phone|earpiece|word for word|paste|pay|friend|cousin|yesterday|pool|online|database|options?|(?:all|every|each) (?:the )?questions?|exam questions?)\b/i
+const isHonestStudy = (text: string): boolean =>
+  HONEST.has(studyWishOf(text)) && !AFTER_REAL_ONES.test(text)
 
 /** `and /28?`, `how did you get that`, `why 30`, after a calculation. */
 function computedAgain(

@@ -100,7 +100,8 @@ export function ask(tutor: Tutor) {
       if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
       break
     }
-    const asked = { ...toPerson, embed, askedFrom, earlier: explainedIn(earlier) }
+    const exams = tutor.curriculum.track(trackId)?.exams ?? []
+    const asked = { ...toPerson, embed, askedFrom, earlier: explainedIn(earlier), exams }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       const draft = fromLessons(library, understood)

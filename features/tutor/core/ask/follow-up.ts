@@ -7,6 +7,7 @@
 import type { AnswerUnit } from '#features/curriculum/contract.ts'
 
 import type { Answer, Computed } from '../../contract.ts'
+import { studyWishOf, wishedIn } from './study-wish.ts'
 
 /** An earlier turn of the conversation, with the units that answered it. */
 export type EarlierTurn = {
@@ -35,10 +36,14 @@ const SIMPLER =
 /** In a text that also says of which thing. */
 export const WANTS_SIMPLER =
   /\b(?:(?:do not|don'?t|dont|didn'?t|didnt|can'?t|cant) (?:really |quite )?(?:get|understand|follow|see)|simpl\w+|easier|confus\w+|lost|unclear|not clear|plain words)\b/i
+/** `too complicated, simpler please`: in a short text that names nothing. */
+const SIMPLER_WORDS =
+  /\b(?:simpl\w+|easier|complicated|confus\w+|in other words|for (?:dummies|beginners|kids))\b/i
+const LONGEST_SIMPLER = 8
 const EXAMPLE =
   /^\W*(?:(?:ok,? |and |please |can you |could you |can i (?:have|get) |give (?:me )?|show (?:me )?|do you have |have you got |any )*(?:an? |another |one |some |real )*(?:real[- ](?:life|world) )?(?:examples?)(?: (?:please|pls|of (?:that|this|it)|with (?:numbers|values)))?|for example|like what|such as)\W*$/i
 const MORE =
-  /^\W*(?:ok,? |and )*(?:(?:tell me |say |explain )?more(?: about (?:it|that|this))?|go on|continue|what else|anything else|and then|keep going|more details?|elaborate)\W*$/i
+  /^\W*(?:ok,? |and )*(?:(?:tell me |say |explain )?more(?: about (?:it|that|this))?|go on|continue|then(?: what)?|what (?:then|next)|what else|anything else|and then|keep going|more details?|elaborate)\W*$/i
 const CONTINUES =
   /^\W*(?:and|but|so|also|ok|then|what about|how about|what if|or|why(?: not)?\b(?!.*\b(?:does|do|is|are|use|need)\b.{12,})|which (?:one|is))\b/i
 const POINTS_BACK =
@@ -63,8 +68,13 @@ export function followUpOf(
   if (EXAMPLE.test(text)) return { kind: 'example' }
   if (MORE.test(text)) return { kind: 'more' }
   const words = text.split(/\s+/).length
-  const continues = CONTINUES.test(text) && words <= (/^\W*(?:and|but)\b/i.test(text) ? 10 : 8)
   const hasSubject = namesSubject(text)
+  if (!hasSubject && words <= LONGEST_SIMPLER && SIMPLER_WORDS.test(text))
+    return { kind: 'simpler' }
+  // Nothing was written as a picture of it: its simpler words are one more often than not.
+  if (studyWishOf(text) === 'analogy' && !namesSubject(wishedIn(text)?.subject ?? ''))
+    return { kind: 'simpler' }
+  const continues = CONTINUES.test(text) && words <= (/^\W*(?:and|but)\b/i.test(text) ? 10 : 8)
   const pronoun = PRONOUN.exec(text)
   const isOpenPronoun =
     pronoun !== null &&

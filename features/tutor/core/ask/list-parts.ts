@@ -12,6 +12,7 @@ import { shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
 import { listIn, type ListIn } from './list-in.ts'
 import { portFactOf, serviceIn } from './port-facts.ts'
+import { studyList } from './study-list.ts'
 import {
   namesSubject,
   understandPart,
@@ -33,6 +34,8 @@ export async function partsOfQuestion(
   context: Context,
 ): Promise<Part[]> {
   const whole = await understandPart(library, meaning, text, context)
+  const studied = await studyList(library, meaning, { text, whole }, context)
+  if (studied) return studied
   // The whole may be read by its first words alone.
   const { text: typed } = readQuestion(library, text)
   const list = listIn(typed, (item) => namesSubject(library, item))

@@ -32,3 +32,11 @@ test('`the second factor` counts nothing, and there is no seventh of two', () =>
   expect(withThingNamed('what is the second factor for', compared)).toBeNull()
   expect(withThingNamed('and the seventh one', compared)).toBeNull()
 })
+
+test('the second of what the question named comes before what the answer is about', () => {
+  const unit = aUnit({ id: 'discovery', about: ['discovery', 'ping'] })
+
+  expect(
+    withThingNamed('an example of the second one', unit, 'compare ad hoc and scheduled')?.thing,
+  ).toBe('scheduled')
+})

@@ -16,14 +16,25 @@ const ORDINAL = new RegExp(
   'i',
 )
 
+/** Things that are named one after the other: `ad hoc and scheduled`, `hot, warm or cold`. */
+const NAMED_TOGETHER =
+  /(?:,|:|\b(?:between|explain|compare|are|is|mean))\s+((?:[\w-]+(?: [\w-]+)?,\s+)*[\w-]+(?: [\w-]+)?)\s+(?:and|or|vs\.?|versus)\s+([\w-]+(?: [\w-]+)?)\s*[?.!]*$/i
+
+const thingsAsked = (asked: string): readonly string[] => {
+  const found = NAMED_TOGETHER.exec(asked)
+  return found ? [...(found[1] ?? '').split(/,\s+/), found[2] ?? ''] : []
+}
+
 /** A text with the thing that it counts to, by its name; null where it counts to none. */
 export function withThingNamed(
   text: string,
   unit: AnswerUnit,
+  asked = '',
 ): { readonly text: string; readonly thing: string } | null {
   const found = ORDINAL.exec(text)
   if (!found) return null
-  const things = thingsIn(unit)
+  const named = thingsAsked(asked)
+  const things = listedIn(unit) ?? (named.length > 1 ? named : thingsIn(unit))
   const ordinal = (found[1] ?? found[2] ?? '').toLowerCase()
   const at =
     ordinal === 'last' ? things.length - 1 : PLACES.findIndex((place) => place.test(ordinal))
@@ -32,10 +43,14 @@ export function withThingNamed(
 }
 
 /** The items of its list, or what a comparison compares. */
-export function thingsIn({ answer, about, kind }: AnswerUnit): readonly string[] {
+export function thingsIn(unit: AnswerUnit): readonly string[] {
+  const { about, kind } = unit
+  return listedIn(unit) ?? (kind === 'differ' || about.length > 1 ? about : [])
+}
+
+function listedIn({ answer }: AnswerUnit): readonly string[] | null {
   const items = statementsOf(answer).filter(({ isItem, opensLine }) => isItem && opensLine)
-  if (items.length > 1) return items.map(({ text }) => labelOf(text))
-  return kind === 'differ' || about.length > 1 ? about : []
+  return items.length > 1 ? items.map(({ text }) => labelOf(text)) : null
 }
 
 /** What stands in bold or before a colon; else the first clause. */

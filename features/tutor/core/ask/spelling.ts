@@ -90,10 +90,14 @@ const TWO_FOR_TO = /\b(how|what|command|want|need|way|try|used?|have|going|able)
 
 /** The words that are meant by shorthand; spelling is left as it is. */
 export function withoutShorthand(text: string): string {
-  return text
-    .replaceAll(TWO_FOR_TO, '$1 to ')
-    .replaceAll(WORD, (written) => SHORTHAND[written.toLowerCase()] ?? written)
-    .replaceAll(/\b(what|how) is is\b/gi, '$1 is')
+  return (
+    text
+      .replaceAll(TWO_FOR_TO, '$1 to ')
+      .replaceAll(WORD, (written) => SHORTHAND[written.toLowerCase()] ?? written)
+      .replaceAll(/\b(what|how) is is\b/gi, '$1 is')
+      // The wiring patterns are written with a T.
+      .replaceAll(/(?<![\w-])568([ab])\b/gi, (_, letter: string) => `T568${letter.toUpperCase()}`)
+  )
 }
 
 /** @param keeps words, in lower case, that are right as they are. */

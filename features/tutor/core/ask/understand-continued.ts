@@ -21,6 +21,7 @@ import { kindOfQuestion } from './kind-of-question.ts'
 import { withThingNamed } from './named-things.ts'
 import type { Meaning } from './near-row.ts'
 import { continues, isNearTo, rankContinued, type RankedContinued } from './rank-continued.ts'
+import { studyUnit } from './study-unit.ts'
 import { shareIn, subjectsOf } from './subjects.ts'
 
 export type Continuing = {
@@ -50,7 +51,7 @@ export async function understandContinued(continuing: Continuing): Promise<Conti
   const { library, own, follow, last, earlier } = continuing
   if (last === null || last.unit === null) return null
   const told = new Set(earlier.flatMap(({ units }) => units))
-  const named = withThingNamed(own.text, last.unit)
+  const named = withThingNamed(own.text, last.unit, earlier[0]?.question)
   if (named) return aboutThing(continuing, last.unit, named, told)
   if (follow && follow.kind !== 'search') return continued(library, last.unit, follow, told)
   if (!follow && own.text.split(/\s+/).length > MOST_WORDS) return null
@@ -74,6 +75,8 @@ async function aboutThing(
 ): Promise<Continued | null> {
   const { library } = continuing
   const isSimpler = WANTS_SIMPLER.test(text)
+  const studied = await studyUnit(library, continuing.meaning, text, { last: null, told })
+  if (studied) return { unit: studied.unit, isSimple: false, others: studied.others }
   const question = readQuestion(library, isSimpler ? `what is ${thing}` : text)
   const ranked = await rankBeside(continuing, last, question, told)
   const fitting = isSimpler ? ranked.filter(({ unit }) => explains(unit, thing)) : ranked
@@ -96,7 +99,13 @@ export async function rankBeside(
   told: ReadonlySet<string>,
 ): Promise<RankedContinued[]> {
   const bare = bareOf(own.text)
-  const beside = [`${last?.subject ?? ''}: ${bare}`, `${earlier[0]?.question ?? ''} ${bare}`]
+  const subject = last?.subject ?? ''
+  const named = bare.replace(THAT_ONE, subject)
+  const beside = [
+    `${subject}: ${bare}`,
+    `${earlier[0]?.question ?? ''} ${bare}`,
+    ...(named === bare || subject === '' ? [] : [named]),
+  ]
   const near = await meaning(bare)
   if (near.length === 0) return []
   const whole = readQuestion(library, beside[0] ?? bare)
@@ -112,6 +121,8 @@ export async function rankBeside(
   })
 }
 
+/** `can that one point to a CNAME`: said of what was told. */
+const THAT_ONE = /\b(?:(?:that|this) one|it|that thing)\b/i
 /** `what if it doesn't` asks what happens, not whether it does. */
 const WHAT_IF = /^\W*(?:what )?(?:if|when|happens)\b/i
 /** Words that point to a part of what was told. */
@@ -119,6 +130,20 @@ const IN_OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bwhat(?:'?s| is| are)? the (?:fix|remedy|cure)\b/i, 'how do you prevent and stop it'],
   [/\b(?:on |at |from )?the (?:other|receiving) (?:side|end)\b/i, 'at the receiver'],
   [/\brisky\b/i, 'a risk, dangerous'],
+  [
+    /\bwhat (?:happens|goes wrong|if (?:there is|there'?s|i have|we have|you have)?)\s*(?:without (?:it|one|them)|no(?:ne| such thing))?(?<=without (?:it|one|them)|none|no such thing)/i,
+    'why do you need it, what would not work without it',
+  ],
+  // `what if both were /16`: what decides between prefixes that are equally long.
+  [
+    /\b(?:what )?if (?:they|both|the two|all|these two)\b[^.?!]*(?:\/\d+|\bsame (?:prefix|mask|length|network)|\bequally long)[^.?!]*/i,
+    'which route wins if both have exactly the same prefix, by administrative distance',
+  ],
+  // `and if both have the same`: what decides between equals.
+  [
+    /\b(?:what )?if (?:they|both|the two|all|these two)(?: of (?:them|these))?(?: routes?| switches| routers?)? (?:were|are|was|is|had|have|come from|use)(?: (?:both|all))?(?: exactly)? (?:the )?(?:same|equal\w*|identical)[^?.!]*/i,
+    'what decides if both are the same, equal',
+  ],
 ]
 
 /** Without the words that only join it to what was said. */
@@ -159,10 +184,24 @@ function continued(
       return null
     case 'simpler':
       if (unit.simply !== null) return { unit, isSimple: true }
-      return other(['example', 'define', 'why', 'how', 'differ'])
+      return simpleOfTopic(unit, ofTopic) ?? other(['example', 'define', 'why', 'how', 'differ'])
     case 'example':
       return other(['example', 'how', 'fix'])
     case 'more':
       return other(['how', 'why', 'when', 'example', 'differ', 'mistake', 'exam', 'verdict', 'fix'])
   }
 }
+
+/** The simpler words of a unit about the same: what a thing is comes before why and how. */
+function simpleOfTopic(last: AnswerUnit, ofTopic: readonly AnswerUnit[]): Continued | null {
+  const [main] = last.about
+  if (main === undefined) return null
+  const found = ofTopic
+    .filter(({ simply, about }) => simply !== null && isNamedIn(main, about))
+    .toSorted((a, b) => Number(EXPLAINING.has(b.kind)) - Number(EXPLAINING.has(a.kind)))
+  const [unit] = found
+  return unit ? { unit, isSimple: true } : null
+}
+
+const isNamedIn = (name: string, names: readonly string[]): boolean =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase())

@@ -4,66 +4,32 @@
  * The cosine of the nearest phrasing decides whether a unit is near enough; the less its words are those of the
  * question, the nearer it must be.
  */
-import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
-
 import { nameKey } from '../library-names.ts'
 import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
-import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
-import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
+import { retrieve } from '../retrieve.ts'
+import { answerClaim } from './answer-claim.ts'
 import { askedSentence } from './asked-sentence.ts'
-import { rankUnits, type NearUnit, type RankedUnit } from './choose-units.ts'
-import { claimIn, isClaim, verdictOn, type ClaimVerdict } from './claim.ts'
+import { rankUnits, type RankedUnit } from './choose-units.ts'
+import { claimIn, isClaim, verdictOn } from './claim.ts'
 import { askingClause, questionOfHead } from './clauses.ts'
-import { followUpOf, type EarlierTurn, type LastSubject } from './follow-up.ts'
-import type { Meaning, NearRow } from './near-row.ts'
-import type { PortFact } from './port-facts.ts'
+import { followUpOf } from './follow-up.ts'
+import type { Meaning } from './near-row.ts'
+import type { Context, Part } from './part.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
 import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
+import { studyPart } from './study-part.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
 import { heldIn, namesSubject, sharedWith, subjectsOf } from './subjects.ts'
-import type { ToldSentence } from './told-sentence.ts'
+import { swappedPart } from './swapped-part.ts'
 import { treeNear } from './tree-talk.ts'
 import { inContext, understandContinued } from './understand-continued.ts'
 
+export type { Context, Part } from './part.ts'
 export type { Meaning } from './near-row.ts'
 export type { LastSubject } from './follow-up.ts'
 export { namesSubject } from './subjects.ts'
-
-/** One question of those that were typed. */
-export type Part = {
-  readonly question: ReadQuestion
-  /** The unit that answers it; null if none does. */
-  readonly unit: AnswerUnit | null
-  /** Its simpler words are wanted: alone, or before the others. */
-  readonly isSimple: boolean | 'first'
-  /** Units that are near, too, the best first. */
-  readonly others: readonly NearUnit[]
-  /** What is near by meaning; empty where there is no sentence model. */
-  readonly near: readonly NearRow[]
-  /** A decision tree for what it complains of. */
-  readonly tree: DecisionTree | null
-  readonly retrieved: Retrieved
-  /** What a question that continues points back to; null for one that stands by itself. */
-  readonly subject?: string | null
-  /** The unit answers another situation, which is like the one that was told. */
-  readonly isNearest?: boolean
-  /** The claim that was asked, judged; null where nothing settles it. */
-  readonly verdict?: ClaimVerdict | null
-  /** What is said of a claim that no unit's own verdict settles; null for no claim. */
-  readonly claim?: ClaimAnswer | null
-  /** The sentence that a side question asks for: told first. */
-  readonly first?: ToldSentence | null
-  /** Asked beside a calculation, so it is told beside it. */
-  readonly isWish?: boolean
-  /** One of several things that were asked about at once, as it was typed. */
-  readonly label?: string
-  /** Told in a list: each service with its ports. */
-  readonly lines?: readonly (PortFact & { readonly label: string })[]
-  /** Of such a list, what was not found. */
-  readonly missing?: readonly string[]
-}
 
 const PASSAGES = 8
 
@@ -87,14 +53,6 @@ const WORDS_ALONE = 0.9
 const BETTER_BY = 0.01
 const MOST_WORDS_TRIED = 3
 
-export type Context = {
-  readonly askedFrom: AskedFrom | null
-  readonly earlier: readonly EarlierTurn[]
-  readonly last: LastSubject | null
-  /** Absent where there is no sentence model. */
-  readonly embed?: Embed | undefined
-}
-
 /** How much nearer a clause must come than the whole to be what is asked. */
 const CLAUSE_NEARER = 0.08
 
@@ -105,9 +63,21 @@ export async function understandPart(
   text: string,
   context: Context,
 ): Promise<Part> {
+  const studied = await studyPart(library, meaning, text, context)
+  if (studied) return studied
+  const swapped = await swappedPart(library, text, context, (swapped) =>
+    readPart(library, meaning, swapped, { ...context, last: null }),
+  )
+  if (swapped) return swapped
   const simple = subjectInSimpleWords(withoutShorthand(text))
   if (simple !== null) {
     const part = await readPart(library, meaning, simple, context)
+    // Without simpler words of its own, a picture is the simplest that there is.
+    const picture =
+      part.unit?.simply == null
+        ? await studyPart(library, meaning, `an everyday analogy for ${simple}`, context)
+        : null
+    if (picture) return picture
     return { ...part, isSimple: part.unit?.simply != null && 'first' }
   }
   const whole = await readPart(library, meaning, text, context)

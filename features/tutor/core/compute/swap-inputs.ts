@@ -6,6 +6,7 @@ import type { Calculation, Inputs, Request } from './calculation.ts'
 import { networkFrom, networksFrom } from './inputs.ts'
 import { ipv6In } from './ipv6-questions.ts'
 import { askedForPrefix } from './prefix.ts'
+import { otherRouteChoice } from './stories/route-choice.ts'
 import { askedOf } from './subnet.ts'
 import { rateIn, sizeIn } from './transfer.ts'
 
@@ -223,6 +224,10 @@ const asNumber =
     changed({ [name]: numberIn(asked) })
 
 const SWAP_BY_KIND: Readonly<Record<string, Swap>> = {
+  'route-choice': (inputs, asked) => {
+    const changed = otherRouteChoice(inputs, asked)
+    return changed && { inputs: changed }
+  },
   subnet: ofSubnet,
   prefix: ofPrefix,
   'hosts-needed': ofHosts,

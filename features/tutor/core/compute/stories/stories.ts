@@ -47,6 +47,7 @@ import { readPowerFits, workPowerFits, workRuntime } from './power-fits.ts'
 import { readPowerLoads, workPowerLoad } from './power-load.ts'
 import { readRackUnits, workRackUnits } from './rack-units.ts'
 import { readRaidStories, workRaidCompare } from './raid-compare.ts'
+import { readRouteChoices, workRouteChoice } from './route-choice.ts'
 import { readSeveralSizes } from './several-sizes.ts'
 import { readSpineLeaf, workSpineLeaf } from './spine-leaf.ts'
 import { readStpPaths, workStpPaths } from './stp-paths.ts'
@@ -104,6 +105,7 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readIpv6Forms,
   readLeaseTimers,
   readDhcpPools,
+  (raw) => readRouteChoices(readAsked(raw)),
   (raw) => readLinkEnds(raw, readAsked(raw)),
   (raw) => readInsideLists(readAsked(raw)),
   (raw) => readWhichOfThese(readAsked(raw)),
@@ -137,6 +139,7 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   'needed-rate': workNeededRate,
   moved: workMoved,
   'rack-units': workRackUnits,
+  'route-choice': workRouteChoice,
   'fiber-budget': workFiberBudget,
   'ospf-path': workOspfPath,
   'dhcp-pool': workDhcpPool,
