@@ -9,6 +9,7 @@ import type { Computed } from '../contract.ts'
 import type { Embed } from './ask/answer-claim.ts'
 import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
 import type { EarlierTurn } from './ask/follow-up.ts'
+import { frameOf } from './ask/frame.ts'
 import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/human.ts'
 import type { NearRow } from './ask/near-row.ts'
 import { readParts } from './ask/read-parts.ts'
@@ -139,6 +140,7 @@ async function feltReply(
 ): Promise<HumanReply | null> {
   if (!feeling || readPasted(text)) return null
   const texts = feltTextsOf(text)
+  const frame = frameOf(text)
   // All at once: the sentence model has the next one while this one is compared.
   const found = await Promise.all(texts.map((one) => feeling(one)))
   for (const [at, one] of texts.entries()) {
@@ -146,9 +148,9 @@ async function feltReply(
     // The first is the whole text.
     const isSentence = at > 0
     // Hardly any text comes so far, and only then is it worth a search of all that is taught.
-    if (feltIn(near, 0, isSentence) === null) continue
+    if (feltIn(near, 0, isSentence, frame) === null) continue
     const taught = (await meaning(one)).find(({ kind }) => kind === 'answer')?.cosine ?? 0
-    const felt = feltIn(near, taught, isSentence)
+    const felt = feltIn(near, taught, isSentence, frame)
     if (felt) return wordsFor(felt, help)
   }
   return null
