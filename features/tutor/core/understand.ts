@@ -2,7 +2,7 @@
  * What a learner asks, and what the curriculum has about it: for each part of the question the unit that answers it,
  * the units and passages near it, and what can be computed. A model receives the same.
  */
-import type { DecisionTree } from '#features/curriculum/contract.ts'
+import type { AnswerKind, DecisionTree } from '#features/curriculum/contract.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed } from '../contract.ts'
@@ -169,8 +169,10 @@ function computedAgain(
     : { computed: [toComputed(next.calculation)], said: null }
 }
 
-/** A tree that is less near is only offered. */
-const BEGUN_FROM = 0.6
+/** A tree that is less near is only offered, or begun where nothing else is found. */
+const BEGUN_FROM = { anyway: 0.6, alone: 0.58 }
+/** What is written for a symptom or a job; anything else explains, and a tree finds the cause. */
+const OF_SITUATIONS: ReadonlySet<AnswerKind> = new Set(['fix', 'when', 'how', 'mistake', 'why'])
 
 /** Who tells a whole story has answered the first questions of a tree already. */
 const TREE_NEARER = 0.1
@@ -181,9 +183,12 @@ function treeFor({ tree, unit, near, isNearest }: Part): DecisionTree | null {
   const cosineOf = (kind: NearRow['kind'], id: string) =>
     near.find((row) => row.kind === kind && row.id === id)?.cosine ?? 0
   const cosine = cosineOf('tree', tree.id)
+  if (unit === null) return cosine >= BEGUN_FROM.alone ? tree : null
   const isNearer =
-    unit === null || isNearest === true || cosine >= cosineOf('answer', unit.id) + TREE_NEARER
-  return isNearer && cosine >= BEGUN_FROM ? tree : null
+    isNearest === true ||
+    !OF_SITUATIONS.has(unit.kind) ||
+    cosine >= cosineOf('answer', unit.id) + TREE_NEARER
+  return isNearer && cosine >= BEGUN_FROM.anyway ? tree : null
 }
 
 function treeOfReading(library: Library, { treeId, nodeId }: Reading): TreeMove | null {

@@ -20,7 +20,7 @@ import type { Meaning, NearRow } from './near-row.ts'
 import type { PortFact } from './port-facts.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
-import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
+import { isStory, nearStory, rankStory, unitOfStory } from './story.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
 import { heldIn, namesSubject, sharedWith, shareIn, subjectsOf } from './subjects.ts'
 import type { ToldSentence } from './told-sentence.ts'
@@ -170,9 +170,7 @@ async function readPart(
     lessonId: askedFrom?.lessonId ?? null,
     bonus,
   })
-  const ending = isTold ? questionOfStory(question.text) : null
-  const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
-  const stories = isTold ? rankStory(byWords, told) : []
+  const stories = isTold ? rankStory(byWords, await nearStory(meaning, question.text, near)) : []
   const ranked = isTold ? stories : byWords
   const subject = follow || instead ? (last?.subject ?? null) : null
   if (instead) {
