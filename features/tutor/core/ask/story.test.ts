@@ -16,6 +16,13 @@ test.each([
 })
 
 test.each([
+  'Meeting audio breaks up; ping is 15, 140, 22, 190 ms',
+  'From nine to ten the line is at its limit every day. Next step?',
+])('several sentences perhaps tell one: %s', (text) => {
+  expect(isStory(text, null)).toBe('perhaps')
+})
+
+test.each([
   'what is the difference between a hub and a switch in our network',
   'how does a switch learn the addresses of all our devices',
   'explain to me how our users get an address from dhcp',

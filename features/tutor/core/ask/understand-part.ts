@@ -158,7 +158,7 @@ async function readPart(
   const near = [...nearAsked, ...nearStudied].toSorted((a, b) => b.cosine - a.cosine)
   const bonus = studyBonus(nearStudied, question.wanted, library.units.byId)
   const retrieved = retrieve(library, question, { limit: PASSAGES, askedFrom, near })
-  const isTold = follow === null && near.length > 0 && isStory(question.text, question.wanted)
+  const told = follow === null && near.length > 0 && isStory(question.text, question.wanted)
   const wordScore = library.units.search(studied ?? question.text)
   const byWords = rankUnits(library.units.byId, {
     wanted: question.wanted,
@@ -170,6 +170,11 @@ async function readPart(
     lessonId: askedFrom?.lessonId ?? null,
     bonus,
   })
+  const surely = (some: readonly RankedUnit[]) =>
+    some
+      .slice(0, MAY_ANSWER)
+      .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))
+  const isTold = told === true || (told === 'perhaps' && surely(byWords) === undefined)
   const stories = isTold ? rankStory(byWords, await nearStory(meaning, question.text, near)) : []
   const ranked = isTold ? stories : byWords
   const subject = follow || instead ? (last?.subject ?? null) : null
@@ -186,10 +191,7 @@ async function readPart(
     ? (story?.unit ?? null)
     : isLost
       ? null
-      : (fresh
-          .slice(0, MAY_ANSWER)
-          .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))
-          ?.unit ?? null)
+      : (surely(fresh)?.unit ?? null)
   const ownVerdict =
     question.wanted === 'verdict'
       ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
