@@ -1,5 +1,9 @@
 /** Sentences of this subject, and of plain life, that only sound like distress or danger. */
 export const HARMLESS: readonly string[] = [
+  'How do I explain this to my boss?',
+  'What do I tell my manager about it?',
+  'The signal in the far room is weak and calls break off.',
+  'A colleague wants to turn it up.',
   'A technician felt a small shock at the rack, what is not grounded?',
   'I am on vacation next week, can I pause the lessons?',
   'I always choose the wrong option in such questions, how do I get better?',

@@ -75,3 +75,9 @@ test('a long text is felt as a whole and by its sentences, a word or two not at 
   ])
   expect(feltTextsOf('so dead')).toEqual([])
 })
+
+test('in no frame, and with no lesson near, a crime must be clear by itself', () => {
+  expect(feltIn(near({ crime: 0.44, harmless: 0.3 }), 0.5)).toBeNull()
+  expect(feltIn(near({ crime: 0.47, harmless: 0.3 }), 0.5)).toBe('crime')
+  expect(feltIn(near({ crime: 0.44, harmless: 0.3 }), 0.5, false, 'others')).toBe('crime')
+})

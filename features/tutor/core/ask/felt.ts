@@ -57,6 +57,8 @@ const FARTHER_THAN_TAUGHT: Readonly<
   // Work is no excuse for it.
   cheating: { others: 0.3, none: 0.12, work: 0.12, study: -0.06 },
 }
+/** With no lesson near and in no frame, a crime must be clear by itself. */
+const CRIME_ALONE_FROM = 0.45
 /** Among thousands of questions there is one as near as this to any text: it is not about it. */
 const TAUGHT_FROM = 0.56
 /** A sentence out of its text says less surely what is meant: `Nobody admits it.` So much more it must be. */
@@ -108,6 +110,7 @@ function refusedFrom(
   const farther = FARTHER_THAN_TAUGHT[kind === 'cheating' ? kind : 'crime'][frame ?? 'none']
   // A harmless frame holds even where no lesson is near.
   if (farther < 0) return Math.max(taught, TAUGHT_FROM) - farther
+  if (kind === 'crime' && frame === null && taught < TAUGHT_FROM) return CRIME_ALONE_FROM
   const byTaught = isSentence && frame !== 'others' ? NEARER.thanTaughtByDistress : -farther
   return taught < TAUGHT_FROM ? 0 : taught + byTaught
 }

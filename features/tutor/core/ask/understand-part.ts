@@ -187,11 +187,7 @@ async function readPart(
   const isLost = follow !== null && last?.unit !== null && near.length > 0
   const fresh = follow ? ranked.filter(({ unit }) => !before.has(unit.id)) : ranked
   const story = isTold ? unitOfStory(stories) : null
-  const best = isTold
-    ? (story?.unit ?? null)
-    : isLost
-      ? null
-      : (surely(fresh)?.unit ?? null)
+  const best = isTold ? (story?.unit ?? null) : isLost ? null : (surely(fresh)?.unit ?? null)
   const ownVerdict =
     question.wanted === 'verdict'
       ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
