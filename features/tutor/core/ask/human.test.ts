@@ -496,6 +496,7 @@ test.each([
 
 test.each([
   'The uplink is choking, who uses it up?',
+  'A new laptop has no address and the room is fine, where do I start',
   'Are your questions like the real n10-009 questions?',
   'The cable is lying on the floor, is that a problem?',
 ])('what only sounds like it is a question: %s', (text) => {

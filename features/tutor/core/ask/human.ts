@@ -75,7 +75,7 @@ const OF_STUDIES =
 const OF_A_PLAN =
   '(?:\\W|\\d|\\b(?:a|an|the|my|me|i|you|we|it|can|could|please|pls|make|build|give|create|write|need|want|have|like|would|help|with|for|of|in|until|till|before|good|new|short|simple|exam|test|network|weeks?|days?|months?|this|that|to|and)\\b)*'
 /** A story of work before it makes it a question about that work. */
-const BEFORE_A_PLAN = String.raw`.*\b(?:new|beginner|exam|test|course|certification|certified|network\+|stud(?:y|ying)|learn\w*)\b.*[,.!?; ] *|\W*(?:(?:hi|hello|hey|so|ok|okay|and|please|tell me)\b\W*)+`
+const BEFORE_A_PLAN = String.raw`.*\b(?:new (?:to|here|in|at)|(?:am|i'?m) (?:\w+ ){0,2}new|beginner|exam|test|course|certification|certified|network\+|stud(?:y|ying)|learn\w*)\b.*[,.!?; ] *|\W*(?:(?:hi|hello|hey|so|ok|okay|and|please|tell me)\b\W*)+`
 const PLAN = new RegExp(
   [
     String.raw`\bwhat (?:should|do|can) i (?:study|start|begin|learn)${OF_STUDIES}\W*$`,
