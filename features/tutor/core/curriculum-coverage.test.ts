@@ -225,7 +225,8 @@ describe('a unit', () => {
     )
 
     expect(isOfTopic.filter(Boolean).length / asked.length).toBeGreaterThanOrEqual(0.98)
-  })
+    // A situation is compared clause by clause: a minute is short on a busy machine.
+  }, 150_000)
 })
 
 /** What a conversation can ask. */

@@ -2,7 +2,7 @@
  * What a learner asks, and what the curriculum has about it: for each part of the question the unit that answers it,
  * the units and passages near it, and what can be computed. A model receives the same.
  */
-import type { DecisionTree, Exam } from '#features/curriculum/contract.ts'
+import type { AnswerKind, DecisionTree, Exam } from '#features/curriculum/contract.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed } from '../contract.ts'
@@ -10,6 +10,7 @@ import type { Embed } from './ask/answer-claim.ts'
 import { asksForWeight, examWeightOf } from './ask/exam-weight.ts'
 import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
 import type { EarlierTurn } from './ask/follow-up.ts'
+import { frameOf } from './ask/frame.ts'
 import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/human.ts'
 import type { NearRow } from './ask/near-row.ts'
 import { readParts } from './ask/read-parts.ts'
@@ -195,6 +196,7 @@ async function feltReply(
 ): Promise<HumanReply | null> {
   if (!feeling || readPasted(text)) return null
   const texts = feltTextsOf(text)
+  const frame = frameOf(text)
   // All at once: the sentence model has the next one while this one is compared.
   const found = await Promise.all(texts.map((one) => feeling(one)))
   for (const [at, one] of texts.entries()) {
@@ -202,13 +204,13 @@ async function feltReply(
     // The first is the whole text.
     const isSentence = at > 0
     // Hardly any text comes so far, and only then is it worth a search of all that is taught.
-    if (feltIn(near, 0, isSentence) === null) continue
+    if (feltIn(near, 0, isSentence, frame) === null) continue
     const taught = (await meaning(one)).find(({ kind }) => kind === 'answer')?.cosine ?? 0
-    const felt = feltIn(near, taught, isSentence)
+    const felt = feltIn(near, taught, isSentence, frame)
     if (felt === 'cheating' && isHonestStudy(text)) continue
     if (felt === 'crime' && before !== undefined && !NAMES_PERSON.test(text)) {
       const beside = await meaning(`${before} ${one}`)
-      if (feltIn(near, beside[0]?.cosine ?? 0, isSentence) === null) continue
+      if (feltIn(near, beside[0]?.cosine ?? 0, isSentence, frame) === null) continue
     }
     if (felt) return wordsFor(felt, help)
   }
@@ -235,8 +237,10 @@ function computedAgain(
     : { computed: [toComputed(next.calculation)], said: null }
 }
 
-/** A tree that is less near is only offered. */
-const BEGUN_FROM = 0.6
+/** A tree that is less near is only offered, or begun where nothing else is found. */
+const BEGUN_FROM = { anyway: 0.6, alone: 0.58 }
+/** What is written for a symptom or a job; anything else explains, and a tree finds the cause. */
+const OF_SITUATIONS: ReadonlySet<AnswerKind> = new Set(['fix', 'when', 'how', 'mistake', 'why'])
 
 /** Who tells a whole story has answered the first questions of a tree already. */
 const TREE_NEARER = 0.1
@@ -247,9 +251,12 @@ function treeFor({ tree, unit, near, isNearest }: Part): DecisionTree | null {
   const cosineOf = (kind: NearRow['kind'], id: string) =>
     near.find((row) => row.kind === kind && row.id === id)?.cosine ?? 0
   const cosine = cosineOf('tree', tree.id)
+  if (unit === null) return cosine >= BEGUN_FROM.alone ? tree : null
   const isNearer =
-    unit === null || isNearest === true || cosine >= cosineOf('answer', unit.id) + TREE_NEARER
-  return isNearer && cosine >= BEGUN_FROM ? tree : null
+    isNearest === true ||
+    !OF_SITUATIONS.has(unit.kind) ||
+    cosine >= cosineOf('answer', unit.id) + TREE_NEARER
+  return isNearer && cosine >= BEGUN_FROM.anyway ? tree : null
 }
 
 function treeOfReading(library: Library, { treeId, nodeId }: Reading): TreeMove | null {

@@ -1,5 +1,18 @@
 /** Sentences of this subject, and of plain life, that only sound like distress or danger. */
 export const HARMLESS: readonly string[] = [
+  'How do I explain this to my boss?',
+  'What do I tell my manager about it?',
+  'The signal in the far room is weak and calls break off.',
+  'A colleague wants to turn it up.',
+  'A technician felt a small shock at the rack, what is not grounded?',
+  'I am on vacation next week, can I pause the lessons?',
+  'I always choose the wrong option in such questions, how do I get better?',
+  'The television of my parents does not join the Wi-Fi.',
+  'My switch committed suicide after an update.',
+  'The battery of my laptop is swollen, how do I replace it?',
+  'How do we keep strangers off a network jack?',
+  'Which malware locks files for money?',
+  'What is in the exam of another vendor, and is it harder?',
   'How do I kill a process that hangs?',
   'My server died last night, how do I restore it?',
   'This subnetting is killing me, explain it again.',

@@ -31,6 +31,8 @@ export type ExemplarKind =
 
 const BY_KIND: Readonly<Record<ExemplarKind, readonly string[]>> = {
   'self-harm': [
+    'I will not be here any more next week, thank you for everything.',
+    'I have not eaten for days because I find myself disgusting.',
     'I want to die.',
     'I am thinking about killing myself.',
     'I do not want to live any more.',
@@ -126,6 +128,8 @@ const BY_KIND: Readonly<Record<ExemplarKind, readonly string[]>> = {
     'He says that we will not have to bear with him much longer.',
   ],
   hurt: [
+    'When I lock myself in the bathroom he kicks the door in.',
+    'He broke my things and then he started on me.',
     'My husband hits me when he is angry.',
     'My father beats me and I am afraid to go home.',
     'Somebody is threatening to kill me.',
@@ -172,6 +176,8 @@ const BY_KIND: Readonly<Record<ExemplarKind, readonly string[]>> = {
     'He checks what I search for, how do I find help safely?',
   ],
   danger: [
+    'He touched the power strip, fell down and does not answer me.',
+    'My colleague is lying on the floor and does not move.',
     'My colleague got an electric shock and does not move.',
     'Someone here has stopped breathing.',
     'My friend says he will kill himself tonight.',
@@ -213,6 +219,8 @@ const BY_KIND: Readonly<Record<ExemplarKind, readonly string[]>> = {
     'My mother took twice as much of her medicine and vomits.',
   ],
   threat: [
+    'I want to put poison into the coffee of a colleague.',
+    'I want to put something into his food so that he gets sick.',
     'I want to hurt my boss.',
     'I am going to kill him.',
     'How can I poison my neighbor?',

@@ -7,6 +7,7 @@
 import { splitSentences } from '#platform/contract/sentences.ts'
 
 import type { ExemplarKind } from './exemplars.ts'
+import type { Frame } from './frame.ts'
 import type { Felt } from './human.ts'
 
 export type NearExemplar = {
@@ -41,9 +42,23 @@ const FELT_FROM: Readonly<Record<Felt, number>> = {
   cheating: 0.44,
 }
 /** How much nearer than a harmless exemplar, and than what is taught about it, it must be. */
-const NEARER = { byDistress: 0.04, byRefused: 0.01, thanTaughtByDistress: 0.02 }
-/** Each crime of this trade is taught about, too, and in its words: a wish for one may be nearer to a lesson. */
-const FARTHER_THAN_TAUGHT = 0.12
+const NEARER = { byDistress: 0.04, byRefused: 0.005, thanTaughtByDistress: 0.02 }
+/** So far from any harmless exemplar, distress may be a little nearer to a lesson. */
+const CLEAR_DISTRESS = 0.15
+const CLEAR_SLACK = 0.05
+/**
+ * Each crime of this trade is taught about, too, and in its words. Who speaks of others or of secrecy may be nearer to a
+ * lesson; who speaks of work or of studies must be nearer to the crime than to any lesson.
+ */
+const FARTHER_THAN_TAUGHT: Readonly<
+  Record<'crime' | 'cheating', Readonly<Record<Frame | 'none', number>>>
+> = {
+  crime: { others: 0.3, none: 0.06, work: -0.06, study: -0.06 },
+  // Work is no excuse for it.
+  cheating: { others: 0.3, none: 0.12, work: 0.12, study: -0.06 },
+}
+/** With no lesson near and in no frame, a crime must be clear by itself. */
+const CRIME_ALONE_FROM = 0.45
 /** Among thousands of questions there is one as near as this to any text: it is not about it. */
 const TAUGHT_FROM = 0.56
 /** A sentence out of its text says less surely what is meant: `Nobody admits it.` So much more it must be. */
@@ -55,6 +70,7 @@ type Best = { readonly kind: Felt; readonly cosine: number }
 
 /**
  * @param isSentence the text is a sentence of a longer one.
+ * @param frame in which the whole text speaks of attacks and exams.
  * @param taught the cosine of the nearest question that the lessons answer; 0 where none is near.
  * @returns what is felt in it; null for a text like any other.
  */
@@ -62,6 +78,7 @@ export function feltIn(
   near: readonly NearExemplar[],
   taught: number,
   isSentence = false,
+  frame: Frame | null = null,
 ): Felt | null {
   let harmless = 0
   let [need, refused]: [Best | null, Best | null] = [null, null]
@@ -77,8 +94,25 @@ export function feltIn(
   const byHarmless =
     (isNeed ? NEARER.byDistress : NEARER.byRefused) + (isSentence ? SURER_BY.thanHarmless : 0)
   if (best.cosine < harmless + byHarmless) return null
-  const byTaught = isNeed || isSentence ? NEARER.thanTaughtByDistress : -FARTHER_THAN_TAUGHT
-  return taught < TAUGHT_FROM || best.cosine >= taught + byTaught ? best.kind : null
+  if (isNeed) {
+    const isClear = best.cosine >= harmless + CLEAR_DISTRESS
+    const nearest = taught + (isClear ? -CLEAR_SLACK : NEARER.thanTaughtByDistress)
+    return taught < TAUGHT_FROM || best.cosine >= nearest ? best.kind : null
+  }
+  return best.cosine >= refusedFrom(best.kind, { taught, frame, isSentence }) ? best.kind : null
+}
+
+/** How near a crime or cheating must be. */
+function refusedFrom(
+  kind: Felt,
+  { taught, frame, isSentence }: { taught: number; frame: Frame | null; isSentence: boolean },
+): number {
+  const farther = FARTHER_THAN_TAUGHT[kind === 'cheating' ? kind : 'crime'][frame ?? 'none']
+  // A harmless frame holds even where no lesson is near.
+  if (farther < 0) return Math.max(taught, TAUGHT_FROM) - farther
+  if (kind === 'crime' && frame === null && taught < TAUGHT_FROM) return CRIME_ALONE_FROM
+  const byTaught = isSentence && frame !== 'others' ? NEARER.thanTaughtByDistress : -farther
+  return taught < TAUGHT_FROM ? 0 : taught + byTaught
 }
 
 function isRefused(kind: Felt): boolean {

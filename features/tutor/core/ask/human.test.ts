@@ -483,3 +483,22 @@ test('questions of students get none of it', () => {
 
   expect(alarms.map((text) => `${text}: ${kindOf(text)}`)).toEqual([])
 })
+
+test.each([
+  ['my baby is choking', 'emergency'],
+  ['coworker touched the pdu and fell, he is breathing weird', 'emergency'],
+  ['he kicks the bathroom door in when I study', 'distress'],
+  ['can you send me the real n10-009 questions from this month', 'refusal'],
+  ['which dump site is the best one', 'refusal'],
+] as const)('who is in need, or wants real questions, is heard: %s', (text, kind) => {
+  expect(humanReply(text, { emergency: '', crisis: '' })?.kind).toBe(kind)
+})
+
+test.each([
+  'The uplink is choking, who uses it up?',
+  'A new laptop has no address and the room is fine, where do I start',
+  'Are your questions like the real n10-009 questions?',
+  'The cable is lying on the floor, is that a problem?',
+])('what only sounds like it is a question: %s', (text) => {
+  expect(humanReply(text, { emergency: '', crisis: '' })).toBeNull()
+})

@@ -76,7 +76,7 @@ async function partWithWishes(reading: Reading, text: string, before: readonly P
 
 /** No situation: that is read as a whole. */
 const isPlain = (part: Part): boolean =>
-  isUnjudged(part) && !isStory(part.question.text, part.question.wanted)
+  isUnjudged(part) && isStory(part.question.text, part.question.wanted) !== true
 
 /** No claim and no list of ports. */
 const isUnjudged = ({ isNearest, verdict, claim, lines }: Part): boolean =>

@@ -10,8 +10,16 @@ test.each([
   'user can reach the file server by ip but not by its name',
   'we need a backup line for a rural branch. what would you choose',
   'our printer loses its address every night and nobody knows why',
+  'A lady in accounting has no internet and her address starts with 169.254. She sits alone.',
 ])('a story: %s', (text) => {
   expect(isStory(text, null)).toBe(true)
+})
+
+test.each([
+  'Meeting audio breaks up; ping is 15, 140, 22, 190 ms',
+  'From nine to ten the line is at its limit every day. Next step?',
+])('several sentences perhaps tell one: %s', (text) => {
+  expect(isStory(text, null)).toBe('perhaps')
 })
 
 test.each([
@@ -41,6 +49,7 @@ test('the question at the end of a story is read by itself', () => {
 describe('the unit for a story', () => {
   const near = (id: string, ...cosines: number[]): NearRow[] =>
     cosines.map((cosine) => ({ kind: 'answer', id, cosine }))
+  const NOTHING = { question: [], core: [], clauses: [] }
   const ranked = (id: string, traits: Partial<RankedUnit> & Parameters<typeof aUnit>[0]) => ({
     unit: aUnit({ ...traits, id }),
     cosine: 0.5,
@@ -54,7 +63,7 @@ describe('the unit for a story', () => {
 
   test('is the one that was written for situations, of two that rank much alike', () => {
     const whole = [...near('define', 0.63, 0.3), ...near('fix', 0.62, 0.58)]
-    const found = unitOfStory(rankStory([define, fix], { whole, question: [] }))
+    const found = unitOfStory(rankStory([define, fix], { ...NOTHING, whole }))
 
     expect(found).toEqual({ unit: fix.unit, isNearest: false })
   })
@@ -62,15 +71,42 @@ describe('the unit for a story', () => {
   test('is the one that comes near the question, too', () => {
     const other = ranked('other', { id: 'other', kind: 'fix', cosine: 0.62 })
     const whole = [...near('other', 0.62, 0.58), ...near('fix', 0.62, 0.58)]
-    const stories = rankStory([other, fix], { whole, question: near('fix', 0.7) })
+    const stories = rankStory([other, fix], { ...NOTHING, whole, question: near('fix', 0.7) })
 
     expect(unitOfStory(stories)?.unit.id).toBe('fix')
+  })
+
+  test('is the one that fits each clause, not one of them alone', () => {
+    const other = ranked('other', { id: 'other', kind: 'fix', cosine: 0.62 })
+    const whole = [...near('other', 0.62, 0.58), ...near('fix', 0.62, 0.58)]
+    const clauses = [
+      [...near('other', 0.9), ...near('fix', 0.6)],
+      [...near('fix', 0.55), ...near('other', 0.3)],
+    ]
+    const stories = rankStory([other, fix], { ...NOTHING, whole, clauses })
+
+    expect(unitOfStory(stories)?.unit.id).toBe('fix')
+  })
+
+  test('is one that surely answers, of two that are as good as each other', () => {
+    const sure = { ...fix, second: 0.6, score: 0.7 }
+    const unsure = { ...ranked('other', { id: 'other', wordShare: 0.1 }), second: 0.3, score: 0.71 }
+
+    expect(unitOfStory([unsure, sure])).toEqual({ unit: fix.unit, isNearest: false })
+    expect(unitOfStory([{ ...unsure, score: 0.8 }, sure])).toBeNull()
+  })
+
+  test('is the nearest by all signs together, too, although no wording is near', () => {
+    const far = { ...fix, cosine: 0.45, second: 0.3, subjectShare: 0, score: 0.8 }
+
+    expect(unitOfStory([far])).toEqual({ unit: fix.unit, isNearest: true })
+    expect(unitOfStory([{ ...far, score: 0.6 }])).toBeNull()
   })
 
   test('is named as the nearest where it is less near, and is none where nothing is near', () => {
     const at = (cosine: number, wordShare = 0.4, subjectShare = 0.4) => {
       const one = ranked('fix', { id: 'fix', kind: 'fix', cosine, wordShare, subjectShare })
-      const told = { whole: near('fix', cosine, 0.4), question: [] }
+      const told = { ...NOTHING, whole: near('fix', cosine, 0.4) }
       return unitOfStory(rankStory([one], told))?.isNearest ?? null
     }
 

@@ -18,7 +18,7 @@ import type { Meaning } from './near-row.ts'
 import type { Context, Part } from './part.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
-import { isStory, questionOfStory, rankStory, unitOfStory } from './story.ts'
+import { isStory, nearStory, rankStory, unitOfStory } from './story.ts'
 import { studyPart } from './study-part.ts'
 import { studyBonus, subjectOfStudy } from './study-question.ts'
 import { heldIn, namesSubject, sharedWith, subjectsOf } from './subjects.ts'
@@ -131,7 +131,7 @@ async function readPart(
   const near = [...nearAsked, ...nearStudied].toSorted((a, b) => b.cosine - a.cosine)
   const bonus = studyBonus(nearStudied, question.wanted, library.units.byId)
   const retrieved = retrieve(library, question, { limit: PASSAGES, askedFrom, near })
-  const isTold = follow === null && near.length > 0 && isStory(question.text, question.wanted)
+  const told = follow === null && near.length > 0 && isStory(question.text, question.wanted)
   const wordScore = library.units.search(studied ?? question.text)
   const byWords = rankUnits(library.units.byId, {
     wanted: question.wanted,
@@ -141,9 +141,12 @@ async function readPart(
     lessonId: askedFrom?.lessonId ?? null,
     bonus,
   })
-  const ending = isTold ? questionOfStory(question.text) : null
-  const told = { whole: near, question: ending === null ? [] : await meaning(ending) }
-  const stories = isTold ? rankStory(byWords, told) : []
+  const surely = (some: readonly RankedUnit[]) =>
+    some
+      .slice(0, MAY_ANSWER)
+      .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))
+  const isTold = told === true || (told === 'perhaps' && surely(byWords) === undefined)
+  const stories = isTold ? rankStory(byWords, await nearStory(meaning, question.text, near)) : []
   const ranked = isTold ? stories : byWords
   const subject = follow || instead ? (last?.subject ?? null) : null
   if (instead) {
@@ -155,14 +158,7 @@ async function readPart(
   const isLost = follow !== null && last?.unit !== null && near.length > 0
   const fresh = follow ? ranked.filter(({ unit }) => !before.has(unit.id)) : ranked
   const story = isTold ? unitOfStory(stories) : null
-  const best = isTold
-    ? (story?.unit ?? null)
-    : isLost
-      ? null
-      : (fresh
-          .slice(0, MAY_ANSWER)
-          .find((one) => answers(one, near.length > 0) && !isForeign(library, question, one))
-          ?.unit ?? null)
+  const best = isTold ? (story?.unit ?? null) : isLost ? null : (surely(fresh)?.unit ?? null)
   const ownVerdict =
     question.wanted === 'verdict'
       ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
