@@ -287,18 +287,18 @@ describe('a question for which a unit was written', () => {
     })
   })
 
-  test('of two parts gets both whole, of three parts each shortly, in one numbering', async () => {
-    expect((await told('what is dhcp? what is a vlan?')).text).toBe(
-      'One is so. [1] Two is so. Three is so. Four is so. [2]\n\nA net. [2]',
+  test('of two parts gets both whole, of three parts each shortly, each under its question, in one numbering', async () => {
+    expect((await told('what is dhcp? and what is a vlan?')).text).toBe(
+      '**What is dhcp?**\n\nOne is so. [1] Two is so. Three is so. Four is so. [2]\n\n**What is a vlan?**\n\nA net. [2]',
     )
     expect((await told('what is dhcp? what is a vlan? what is a vlan tag?')).text).toBe(
-      'One is so. [1] Two is so. Three is so.\n\nA net. [2]',
+      '**What is dhcp?**\n\nOne is so. [1] Two is so. Three is so.\n\n**What is a vlan?**\n\nA net. [2]',
     )
   })
 
   test('of a second part near the first one is told in two sentences', async () => {
     expect((await told('what is dhcp? what is a relay?')).text).toBe(
-      'One is so. [1] Two is so. Three is so. Four is so. [2]\n\nIt passes on. [1] It has a list.',
+      '**What is dhcp?**\n\nOne is so. [1] Two is so. Three is so. Four is so. [2]\n\n**What is a relay?**\n\nIt passes on. [1] It has a list.',
     )
   })
 
@@ -307,7 +307,7 @@ describe('a question for which a unit was written', () => {
 
     expect(outcome).toBe('answered')
     expect(text).toBe(
-      'A net. [1]\n\nAbout “why is unicast so expensive in cities?” I found nothing that answers it.',
+      'A net. [1]\n\nI did not find an answer to: “Why is unicast so expensive in cities?”.',
     )
   })
 
@@ -327,7 +327,9 @@ describe('a question for which a unit was written', () => {
     const behind = await told('what is nat? which messages make a lease', 0.9)
 
     expect(text).not.toBe('')
-    expect(behind.text).toBe('A swap. [1]')
+    expect(behind.text).toBe(
+      'A swap. [1]\n\nI did not find an answer to: “Which messages make a lease”.',
+    )
   })
 
   test('that asks whether its claim is true is told the verdict', async () => {
