@@ -10,7 +10,7 @@ const FIRST =
 
 function newAfterFirst(answer: string): string[] {
   const told = toldSoFar()
-  told.newIn(statementsOf(FIRST))
+  for (const { text } of statementsOf(FIRST)) told.note(text)
   return told.newIn(statementsOf(answer)).map(({ text }) => text)
 }
 
