@@ -287,18 +287,18 @@ describe('a question for which a unit was written', () => {
     })
   })
 
-  test('of two parts gets the first whole, of three each shortly, each under its question, in one numbering', async () => {
-    expect((await told('what is dhcp? and what is a vlan?')).text).toBe(
-      '**What is dhcp?**\n\nOne is so. [1] Two is so. Three is so. Four is so. [2]\n\n**What is a vlan?**\n\nA net. [2]',
+  test('of two parts gets the first whole, of three each shortly, in one numbering', async () => {
+    expect((await told('what is dhcp? what is a vlan?')).text).toBe(
+      'One is so. [1] Two is so. Three is so. Four is so. [2]\n\nA net. [2]',
     )
     expect((await told('what is dhcp? what is a vlan? what is a vlan tag?')).text).toBe(
-      '**What is dhcp?**\n\nOne is so. [1] Two is so. Three is so.\n\n**What is a vlan?**\n\nA net. [2]',
+      'One is so. [1] Two is so. Three is so.\n\nA net. [2]',
     )
   })
 
   test('of a second part near the first one is told in two sentences', async () => {
     expect((await told('what is dhcp? what is a relay?')).text).toBe(
-      '**What is dhcp?**\n\nOne is so. [1] Two is so. Three is so. Four is so. [2]\n\n**What is a relay?**\n\nIt passes on. [1] It has a list.',
+      'One is so. [1] Two is so. Three is so. Four is so. [2]\n\nIt passes on. [1] It has a list.',
     )
   })
 
@@ -307,7 +307,7 @@ describe('a question for which a unit was written', () => {
 
     expect(outcome).toBe('answered')
     expect(text).toBe(
-      'A net. [1]\n\nI did not find an answer to: “Why is unicast so expensive in cities?”.',
+      'A net. [1]\n\nAbout “why is unicast so expensive in cities?” I found nothing that answers it.',
     )
   })
 
@@ -327,7 +327,7 @@ describe('a question for which a unit was written', () => {
 
     expect((await told(further)).text).toMatch(/^A trunk port carries frames of many VLANs/)
     expect((await told(`what is nat? ${further}`)).text).toBe(
-      'A swap. [1]\n\nI did not find an answer to: “How does a trunk port carry frames”.',
+      `A swap. [1]\n\nAbout “${further}” I found nothing that answers it.`,
     )
   })
 

@@ -4,20 +4,12 @@
  * It tells answer units, quotes, computes, or says that it did not find an answer.
  */
 import type { Answer, Computed, LessonLink, Outcome } from '../contract.ts'
-import {
-  eachOf,
-  isWanting,
-  listOf,
-  missingWords,
-  underHeadings,
-  type TextOfPart,
-} from './answer-parts.ts'
 import { asksYesOrNo } from './ask/kind-of-question.ts'
 import { tellClaim } from './ask/tell-claim.ts'
 import { toldSoFar, type ToldSoFar } from './ask/told-so-far.ts'
 import { offerOf } from './ask/tree-talk.ts'
 import type { Part } from './ask/understand-part.ts'
-import { writeUnit, type Length } from './ask/write-units.ts'
+import { marksOf, writeUnit, type Length } from './ask/write-units.ts'
 import { newCitationList } from './cite.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import type { Reading } from './pasted/reading.ts'
@@ -67,14 +59,11 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   const citations = newCitationList()
   const units: string[] = []
   const missing: Part[] = []
-  const texts: TextOfPart[] = []
+  const texts: string[] = []
   const told = toldSoFar()
   for (const part of parts) {
     if (computed.length > 0 && part.isWish !== true && !isVerdictOn(part)) continue
-    const isAgain = part.unit !== null && units.includes(part.unit.id)
-    // Of what was told in part, a sentence may be left to tell.
-    const isSentence = part.isSentence === true || (isAgain && part.first != null)
-    const isTold = isAgain && !isSentence
+    const isTold = part.unit !== null && units.includes(part.unit.id)
     const isFurther = texts.length > 0
     // What is near to what was told has little to say that is new.
     const isNear = isFurther && units.some((id) => topicOf(library, id) === part.unit?.topic)
@@ -83,11 +72,10 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
     const length = isItem ? 'item' : isShort ? 'part' : 'whole'
     const text = isTold
       ? ''
-      : textOf(library, part, { length, isFurther, isSentence, passage, citations, told })
-    if (text !== '') texts.push({ text, part })
+      : textOf(library, part, { length, isFurther, passage, citations, told })
+    if (text !== '') texts.push(text)
     else if (!isTold && part.unit === null) missing.push(part)
     if (part.unit && !isTold) units.push(part.unit.id)
-    units.push(...(part.each ?? []).map(({ unit }) => unit.id))
   }
   const suggestions = [...offersOf(parts), ...suggestionsOf(parts, units)].slice(0, SUGGESTIONS)
   if (texts.length > 0) {
@@ -95,11 +83,8 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
       ...nothing,
       outcome: 'answered',
       text: [
-        ...underHeadings(texts),
-        ...missingWords(
-          // What was computed beside it may answer it.
-          computed.length > 0 ? [] : missing.filter((part) => isWanting(library, part, units)),
-        ),
+        ...texts,
+        ...missing.filter((part) => isUntold(library, part, units)).map(missingWords),
       ].join('\n\n'),
       citations: citations.all(),
       notes: passage ? [...notes, NO_OTHER_WORDS] : notes,
@@ -169,7 +154,6 @@ type Telling = {
   readonly length: Length
   /** Something was told already. */
   readonly isFurther: boolean
-  readonly isSentence: boolean
   readonly passage: LibraryPassage | null
   readonly citations: ReturnType<typeof newCitationList>
   readonly told: ToldSoFar
@@ -179,11 +163,10 @@ type Telling = {
 function textOf(
   library: Library,
   part: Part,
-  { length, isFurther, isSentence, passage, citations, told }: Telling,
+  { length, isFurther, passage, citations, told }: Telling,
 ): string {
   const { question, unit, isSimple, retrieved, label, lines } = part
   if (lines) return listOf(library, part, citations)
-  if (part.each) return eachOf(library, part, citations)
   if (part.claim) {
     const other = () =>
       retrieved.verdict === 'covered'
@@ -201,17 +184,13 @@ function textOf(
       : `I did not find exactly this. What comes nearest: **${unit.question}**\n\n${nearest}`
   }
   // One sentence of a lesson behind an answer is about something else; what a thing is, is not.
-  const isOfTerms = question.concepts.every(({ term }) => term !== null)
-  const isQuotable =
-    !isFurther || label !== undefined || (question.wanted === 'define' && isOfTerms)
+  const isQuotable = !isFurther || label !== undefined || question.wanted === 'define'
   const isFound = retrieved.verdict === 'covered' && question.concepts.length > 0 && isQuotable
   const text = unit
     ? writeUnit(library, unit, citations, {
         length,
         isSimple,
         first: part.first ?? null,
-        isSentence,
-        isOfSeveral: isFurther && part.asked !== undefined,
         verdict: part.verdict ?? null,
         asksYesOrNo: asksYesOrNo(question),
         // One of several things is told in a sentence or two.
@@ -224,12 +203,57 @@ function textOf(
   return isNamed ? text : `**${label}**: ${text}`
 }
 
+/** Each thing with its ports and the sentence's citation, and what was not found. */
+function listOf(
+  library: Library,
+  { lines = [], missing = [] }: Part,
+  citations: ReturnType<typeof newCitationList>,
+): string {
+  const told = lines.map(({ label, ports, from }) => {
+    const { unit, statement } = from
+    const marks = marksOf(library, unit, statement, citations)
+    return `- **${label}**: ${ports === '' ? statement.text : ports} ${marks}`
+  })
+  const unknown = missing.length > 0 ? [`I found no port of ${namesOf(missing)}.`] : []
+  return [told.join('\n'), ...unknown].join('\n\n')
+}
+
+const namesOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
 /** Beside a value only a verdict on the very claim is told: `is a /31 usable`. */
 function isVerdictOn({ unit, near }: Part): boolean {
   const isNear = near.some(
     ({ kind, id, cosine }) => kind === 'answer' && id === unit?.id && cosine >= SAME_CLAIM_FROM,
   )
   return unit?.kind === 'verdict' && isNear
+}
+
+/**
+ * `what do you recommend` and `do clients notice` name nothing that could be missing, and a told unit may speak of
+ * what a part names.
+ */
+function isUntold(library: Library, { question }: Part, told: readonly string[]): boolean {
+  const named = question.concepts.filter(({ term, isKnown, label }) => {
+    const isWord = library.isWord(label.toLowerCase())
+    return !isWord && (term !== null || !isKnown)
+  })
+  const words = told.flatMap((id) => {
+    const unit = library.units.byId.get(id)
+    return unit ? [library.units.wordsOf(unit)] : []
+  })
+  return named.some(
+    (concept) =>
+      !words.some(
+        ({ asked, said }) => shareOf(concept, asked) === 1 || shareOf(concept, said) === 1,
+      ),
+  )
+}
+
+function missingWords({ question, label, subject }: Part): string {
+  // As it was typed, without what it was read beside.
+  const typed = subject ? question.text.replace(`${subject}: `, '') : question.text
+  return `About “${label ?? typed}” I found nothing that answers it.`
 }
 
 /** Decision trees that find the cause step by step. */

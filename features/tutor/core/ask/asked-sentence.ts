@@ -16,7 +16,6 @@ import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
 
 /** What is asked for, and how a sentence looks that says it. */
 const VALUES: readonly (readonly [RegExp, RegExp])[] = [
-  [/\badministrative distances?\b|\bADs?\b/, /\b(?:distance|AD)\b.*\b\d{1,3}\b/],
   [
     /(?<!\b(?:blocked|blocking|switch|trunk|access|root|designated|alternate|backup|uplink|console|physical|disabled|trusted|edge|wall|poe|fiber|copper|mirror(?:ed)?|destination|source) )\bports?\b(?! (?:numbers\b|role|state|mirror|secur|channel|scan|cost|forward|address))/i,
     /\b(?:TCP|UDP|ports?)\b[^.;]*?\b\d{2,5}\b/i,
@@ -52,10 +51,6 @@ const OTHERS_LOOKED_AT = 6
 /** A sentence of another unit answers only if it is about all subjects of the question. */
 const LEAST_SUBJECTS = 0.9
 
-/** How a sentence looks that has the value that is asked for; null where none is. */
-export const valueAskedIn = (text: string): RegExp | null =>
-  VALUES.find(([asks]) => asks.test(text))?.[1] ?? null
-
 /** @returns the sentence to tell first; null where the unit's own order is right. */
 export function askedSentence(
   library: Library,
@@ -63,7 +58,7 @@ export function askedSentence(
   unit: AnswerUnit,
   others: readonly NearUnit[],
 ): ToldSentence | null {
-  const value = valueAskedIn(question.text)
+  const value = VALUES.find(([asks]) => asks.test(question.text))?.[1] ?? null
   const names = STANDS_FOR.test(question.text) ? question.concepts.map(({ label }) => label) : []
   const about = aboutOf(unit)
   const aspects = question.concepts.filter(

@@ -14,8 +14,6 @@ export type ListIn = {
   readonly items: readonly string[]
   /** What else is asked of each: `an attack against it`; null if nothing is. */
   readonly each: string | null
-  /** They stood behind a colon or were numbered, and are their own labels. */
-  readonly isTyped: boolean
   /** They are to be told apart or ordered, not only told. */
   readonly compares: boolean
 }
@@ -74,7 +72,7 @@ function listInText(text: string, isNamed: (item: string) => boolean): ListIn | 
     break
   }
   const behind = behindColon(rest)
-  const { lead, items: all } = withLeadOf(behind ?? inRow(rest))
+  const { lead, items: all } = behind ?? inRow(rest)
   const items = behind
     ? all
     : all
@@ -91,9 +89,7 @@ function listInText(text: string, isNamed: (item: string) => boolean): ListIn | 
     }) &&
     // Behind a colon stands what is asked about, whether it is known or not.
     (behind ? items.some(isNamed) : items.filter(isNamed).length * 2 > items.length)
-  return isList
-    ? { lead, items, each, isTyped: behind !== null, compares: COMPARES.test(rest) }
-    : null
+  return isList ? { lead, items, each, compares: COMPARES.test(rest) } : null
 }
 
 /** `mixed up again. ad hoc`, `exploit. also my head hurts`: the thing is next to the others. */
@@ -106,19 +102,6 @@ const isRemark = (item: string, isNamed: boolean): boolean =>
   /\b(?:i|i'?m|im|i'?ve|my|me|we|our|you|pls|plz|please|thanks|thx|sorry|exam|test|tomorrow|tmrw|today)\b/i.test(
     item,
   )
-
-/** `AD of a static route, of RIP and of eBGP` asks the AD of each. */
-function withLeadOf({ lead, items }: Cut): Cut {
-  const [first = '', ...others] = items
-  const asked = /^(.*\S (of|for)) (?:an? |the )?(?=\S)/i.exec(first)
-  const again = new RegExp(`^${asked?.[2] ?? ''} (?:an? |the )?`, 'i')
-  if (!asked || others.length === 0 || !others.every((item) => again.test(item)))
-    return { lead, items }
-  return {
-    lead: `${lead} ${asked[1] ?? ''}`.trim(),
-    items: [first.slice(asked[0].length), ...others.map((item) => item.replace(again, ''))],
-  }
-}
 
 type Cut = { readonly lead: string; readonly items: readonly string[] }
 const NONE: Cut = { lead: '', items: [] }

@@ -66,7 +66,7 @@ export async function partsOfQuestion(
     parts.push({
       ...part,
       unit: isAbout ? part.unit : null,
-      label: list.isTyped ? labelOf(item, concepts) : labelOf(namedHead(library, item), concepts),
+      label: labelOf(namedHead(library, item), concepts),
     })
   }
   // Nothing of its own was found for any of them: the unit for the whole is better than nothing.
@@ -181,9 +181,6 @@ function namedHead(library: Library, item: string): string {
 }
 
 const LONGEST_LABEL = 3
-const LONGEST_TYPED = 7
-/** `should I know about VLANs`: only the thing is its label. */
-const ASKS_OF = /^(?:should|do|does|did|can|must|i|we|what|how|which|when|who|know)\b/i
 
 /** `should I know about VLANs` is about VLANs. */
 function labelOf(head: string, concepts: readonly Concept[]): string {
@@ -193,7 +190,6 @@ function labelOf(head: string, concepts: readonly Concept[]): string {
   if (name !== undefined && names.length === 1 && concepts.length === 1)
     return shortName(name) ?? head
   if (head.split(/\s+/).length <= LONGEST_LABEL || name === undefined) return head
-  if (!ASKS_OF.test(head) && head.split(/\s+/).length <= LONGEST_TYPED) return head
   const first = head.toLowerCase().indexOf(name.label.toLowerCase())
   return first < 0 ? head : head.slice(first)
 }

@@ -36,22 +36,12 @@ export type Part = {
   readonly claim?: ClaimAnswer | null
   /** The sentence that a side question asks for: told first. */
   readonly first?: ToldSentence | null
-  /** Only the sentence to tell first is told: the rest of the unit is about something else. */
-  readonly isSentence?: boolean
   /** The wish for study that the unit was written for; absent where there was none. */
   readonly study?: StudyWish
   /** Asked beside a calculation, so it is told beside it. */
   readonly isWish?: boolean
-  /** One of several questions in a text, as it was typed. */
-  readonly asked?: string
   /** One of several things that were asked about at once, as it was typed. */
   readonly label?: string
-  /** Told in a list: what was asked of each of several things. */
-  readonly each?: readonly {
-    readonly label: string
-    readonly unit: AnswerUnit
-    readonly first: ToldSentence | null
-  }[]
   /** Told in a list: each service with its ports. */
   readonly lines?: readonly (PortFact & { readonly label: string })[]
   /** Of such a list, what was not found. */

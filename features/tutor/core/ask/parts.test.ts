@@ -80,29 +80,6 @@ describe('several questions', () => {
     ])
   })
 
-  test('that are numbered are cut where some of them only name a thing, or a lead asks it of each', () => {
-    expect(parts('1) what is nat 2) dns 3) does arp need it')).toEqual([
-      'what is nat',
-      'what is dns',
-      'does arp need it',
-    ])
-    expect(parts('Which show command tells me 1. what a port does 2. which vlan it has')).toEqual([
-      'Which show command tells me what a port does',
-      'Which show command tells me which vlan it has',
-    ])
-  })
-
-  test('are cut where one names nothing that is taught, but asks outright', () => {
-    expect(parts('what is nat and what is a health check')).toEqual([
-      'what is nat',
-      'what is a health check',
-    ])
-    expect(parts('hi! i study vlans. what is a trunk, why should i use it')).toEqual([
-      'hi! i study vlans. what is a trunk',
-      'why should i use it',
-    ])
-  })
-
   test('are cut where one points back to what the one before names', () => {
     expect(parts('what is nat, why do we need it and how do I configure it')).toEqual([
       'what is nat',

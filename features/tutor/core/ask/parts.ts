@@ -5,8 +5,10 @@
  * `what are ports for smtp, imap and pop3` is one, a list (`list-in.ts`). A part that points back (`it`, `they`) is
  * read with the subject of the part before.
  */
+import { splitSentences } from '#platform/contract/sentences.ts'
+
 import { piecesAt } from './cut-text.ts'
-import { numberedIn, type Numbered } from './numbered.ts'
+import { numberedIn } from './numbered.ts'
 
 const MOST_PARTS = 6
 
@@ -40,11 +42,7 @@ const IF = /^\W*(?:if|whether)\b/i
 const CHOICE = /\b(?:or|vs|versus)\b/i
 /** `why do we need it`, `when to use which`: a question of its own about what was named before. */
 const ASKS_BACK =
-  /^\W*(?:and |also |then )*(?:what|why|how|when|where|which|who|is|are|does|do|can|must|should|will)\b.*\b(?:it|its|they|them|their|these|those|this|each|which|the same|(?:which|one)(?: one)?)\b/i
-/** `what is a health check` asks of something, whether it is taught or not. */
-const OUTRIGHT = /^\W*(?:what|whats|why|how|when|where|which|who)\b/i
-const LEAST_WORDS_OUTRIGHT = 4
-const MOST_WORDS_BEFORE = 14
+  /^\W*(?:and |also |then )*(?:what|why|how|when|where|which|who|is|are|does|do|can|must|should|will)\b.*\b(?:it|its|they|them|their|these|those|which|(?:which|one)(?: one)?)\b/i
 const LEAST_WORDS = 2
 const LEAST_WORDS_BACK = 3
 
@@ -56,8 +54,11 @@ const LEAST_WORDS_BACK = 3
 export function partsOf(text: string, hasSubject: (part: string) => boolean): string[] {
   const whole = text.trim()
   const numbered = numberedIn(whole)
-  const counted = numbered && countedParts(numbered, hasSubject)
-  if (counted && counted.length <= MOST_PARTS) return counted
+  if (numbered?.items.every((item) => BEGINS_QUESTION.test(item) || IF.test(item)) === true) {
+    const { lead, items } = numbered
+    const parts = [...(hasSubject(lead) ? [lead] : []), ...items]
+    if (parts.length <= MOST_PARTS) return parts
+  }
   const joined: { from: number; to: number; isSubject: boolean }[] = []
   const textOf = ({ from, to }: { from: number; to: number }) => whole.slice(from, to)
   let end = 0
@@ -71,18 +72,14 @@ export function partsOf(text: string, hasSubject: (part: string) => boolean): st
       before !== undefined &&
       words >= LEAST_WORDS_BACK &&
       ASKS_BACK.test(part) &&
-      // What is asked at the end of a story belongs to it.
-      (BEGINS_QUESTION.test(before) ||
-        (asksIn(before) && before.split(/\s+/).length <= MOST_WORDS_BEFORE))
-    const asksOutright =
-      words >= LEAST_WORDS_OUTRIGHT && OUTRIGHT.test(part) && BEGINS_QUESTION.test(whole)
+      BEGINS_QUESTION.test(before)
     const isOwn =
       before !== undefined &&
       words >= LEAST_WORDS &&
       isQuestion(before) &&
       (asksBack || isQuestion(part)) &&
       last?.isSubject === true &&
-      (hasSubject(part) || asksBack || asksOutright)
+      (hasSubject(part) || asksBack)
     if (last === undefined || isOwn)
       joined.push({ from, to: end, isSubject: asksBack || hasSubject(part) })
     else {
@@ -93,31 +90,10 @@ export function partsOf(text: string, hasSubject: (part: string) => boolean): st
   return joined.length <= MOST_PARTS ? joined.map(textOf) : [whole]
 }
 
-/** What a lead asks of each item: `which show command tells me 1. …`. */
-const ASKS_OF_EACH = /^\W*(?:so )?(?:which|what|how|where|who)\b(?!.*[.?!]\s*$)/i
-const LONGEST_LEAD = 8
-/** `2) data in transit` after `1) what is data at rest` asks the same of another thing. */
-const ASKS_WHAT = /^\W*(?:what(?:'?s| is| are)|whats|explain|define)\s+/i
-
-/** What is numbered, as questions; null where most items ask nothing, and make a list. */
-function countedParts(
-  { lead, items }: Numbered,
-  hasSubject: (part: string) => boolean,
-): string[] | null {
-  const asks = (item: string) => BEGINS_QUESTION.test(item) || IF.test(item) || CHOICE.test(item)
-  if (items.filter(asks).length * 2 < items.length) return null
-  const bare = lead.replace(/[\s:,]+$/, '')
-  if (ASKS_OF_EACH.test(bare) && bare.split(/\s+/).length <= LONGEST_LEAD)
-    return items.map((item) => `${bare} ${item}`)
-  const opening = ASKS_WHAT.exec(items[0] ?? '')?.[0] ?? ''
-  const questions = items.map((item) => (asks(item) ? item : `${opening}${item}`))
-  return [...(hasSubject(lead) ? [lead] : []), ...questions]
-}
-
 /** `we have a printer that is slow` tells something and asks nothing. */
 const isQuestion = (text: string): boolean =>
-  text.trimEnd().endsWith('?') || CHOICE.test(text) || asksIn(text)
-
-/** Whether one of its clauses begins as a question does. */
-export const asksIn = (text: string): boolean =>
-  text.split(/[.!?,:;]\s+/).some((one) => BEGINS_QUESTION.test(one))
+  text.trimEnd().endsWith('?') ||
+  CHOICE.test(text) ||
+  splitSentences(text).some((sentence) =>
+    sentence.split(/[,:]\s/).some((one) => BEGINS_QUESTION.test(one)),
+  )

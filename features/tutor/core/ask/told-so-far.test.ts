@@ -10,7 +10,7 @@ const FIRST =
 
 function newAfterFirst(answer: string): string[] {
   const told = toldSoFar()
-  for (const { text } of statementsOf(FIRST)) told.note(text)
+  told.newIn(statementsOf(FIRST))
   return told.newIn(statementsOf(answer)).map(({ text }) => text)
 }
 

@@ -11,9 +11,9 @@ import { refersBack } from '../sentences.ts'
 import { indexWordsOf } from '../words.ts'
 
 export type ToldSoFar = {
-  /** The statements that say something new; none where too few do. What is told of them has to be noted. */
+  /** The statements that say something new; none where too few do. Remembers them as told. */
   readonly newIn: (statements: readonly Statement[]) => Statement[]
-  /** Remembers a sentence as told. */
+  /** Remembers a sentence that was told otherwise. */
   readonly note: (text: string) => void
 }
 
@@ -61,6 +61,7 @@ export function toldSoFar(): ToldSoFar {
       const least = isLeadTold && !continuesLast ? LEAST_NEW_BEHIND_TOLD : LEAST_NEW
       const isLeftOut = fresh.length < least * statements.length
       if (isLeftOut) return []
+      for (const { words } of read) remember(words)
       // A list stays whole, and a sentence that points back keeps the one before it.
       const isCut = (at: number) => {
         const [one, next] = [statements[at], statements[at + 1]]

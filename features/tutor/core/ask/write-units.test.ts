@@ -29,30 +29,6 @@ test('the `No` that is said to its own question is left out where another one is
   expect(write({ answer, rests: [FOUR] }).text).toBe('No. A hub repeats. [1]')
 })
 
-describe('one of several answers', () => {
-  const answer = 'It lends. [1] It has messages:\n\n- one. [1]\n- two. [1]\n\nThe end. [1]'
-  const unit = aUnit({ id: 'lease', answer, rests: [FOUR] })
-  const sentence = (text: string) =>
-    sentencesOfUnit(unit).find(({ statement }) => statement.text.startsWith(text)) ?? null
-  const told = (text: string) =>
-    writeUnit(library, unit, newCitationList(), { first: sentence(text), isSentence: true })
-
-  test('may be a sentence alone, with the list that it announces', () => {
-    expect(told('The end')).toBe('The end. [1]')
-    expect(told('one')).toBe('one. [1]')
-    expect(told('It has')).toBe('It lends. [1] It has messages:\n\n- one. [1]\n- two. [1]')
-  })
-
-  test('is nothing where its first sentence was told', () => {
-    const before = toldSoFar()
-    before.note('It lends addresses to hosts.')
-    const text = 'It lends addresses to hosts. [1] A relay is far. [1] A lease ends. [1]'
-    const how = { told: before, isOfSeveral: true }
-
-    expect(write({ answer: text, rests: [FOUR] }, how).text).toBe('')
-  })
-})
-
 describe('the marks of a unit', () => {
   test('are numbered anew in the order of the text, one for each passage', () => {
     const { text, citations } = write({

@@ -19,14 +19,10 @@ type Telling = {
   readonly isSimple?: boolean | 'first'
   /** A sentence that is told before the others, of this unit or of another. */
   readonly first?: ToldSentence | null
-  /** Nothing else of the unit is told. */
-  readonly isSentence?: boolean
   /** What is said of the claim that was asked; null: nothing, and the unit's own verdict is left out. */
   readonly verdict?: ClaimVerdict | null
   /** What was told before, of other units: it is not told again. */
   readonly told?: ToldSoFar
-  /** It answers one of several questions: nothing is left of it where its first sentence was told. */
-  readonly isOfSeveral?: boolean
   /** Its own question stands before it. */
   readonly isNamed?: boolean
   /** Else the `No.` before an answer, which is said to its own question, is left out. */
@@ -41,10 +37,8 @@ export function writeUnit(
     length = 'whole',
     isSimple = false,
     first = null,
-    isSentence = false,
     verdict = null,
     told,
-    isOfSeveral = false,
     isNamed = false,
     asksYesOrNo = true,
   }: Telling = {},
@@ -65,62 +59,28 @@ export function writeUnit(
       .filter((text) => text !== '')
       .join('\n\n')
   }
-  const tell = (shown: readonly Statement[], by = unit): string => {
-    for (const { text } of shown) told?.note(text)
-    return textOf(shown, of(by))
-  }
-  if (isSentence && first) {
-    const said = around(first)
-    return tell(told ? told.newIn(said) : said, first.unit)
-  }
   const all = plainStatements(unit, {
     isSimple: isSimple !== false,
     isClaim: verdict !== null || isNamed,
     asksYesOrNo,
   })
   const statements = told ? told.newIn(all) : all
-  const openings = [all[0]?.text, ...(first?.unit.id === unit.id ? [first.statement.text] : [])]
-  const isOpeningTold = !statements.some(({ text }) => openings.includes(text))
-  // What was only mentioned is said outright where yes or no is asked.
-  const saysYesOrNo = unit.kind === 'verdict' && asksYesOrNo && all[0] !== undefined
-  if (isOfSeveral && isOpeningTold && saysYesOrNo && !verdict)
-    return tell(shortened([...all.slice(0, 1), ...statements], SENTENCES.item))
-  if (statements.length === 0 || (isOfSeveral && isOpeningTold && !verdict)) return ''
+  if (statements.length === 0) return ''
   if (verdict) {
     const { because, isTrue } = verdict
     const [lead, ...rest] = ordered(statements, because)
-    const shown = shortened(lead ? [lead, ...rest] : rest, SENTENCES[length])
-    return `**${isTrue ? 'True' : 'False'}.** ${tell(shown)}`
+    const told = shortened(lead ? [lead, ...rest] : rest, SENTENCES[length])
+    return `**${isTrue ? 'True' : 'False'}.** ${textOf(told, of(unit))}`
   }
   if (first && first.unit.id !== unit.id) {
-    const lead = tell([standing(first.statement)], first.unit)
-    const rest = tell(shortened(statements, SENTENCES[length === 'whole' ? 'part' : 'item']))
+    const lead = textOf([standing(first.statement)], of(first.unit))
+    const rest = textOf(
+      shortened(statements, SENTENCES[length === 'whole' ? 'part' : 'item']),
+      of(unit),
+    )
     return `${lead}\n\n${rest}`
   }
-  return tell(shortened(ordered(statements, first), SENTENCES[length]))
-}
-
-const MOST_ITEMS = 6
-
-/** A sentence with what it cannot do without: the one it points back to, and the list that it announces. */
-function around({ unit, at }: ToldSentence): Statement[] {
-  const all = plainStatements(unit, { isSimple: false, isClaim: false, asksYesOrNo: false })
-  const said = all[at]
-  if (said === undefined) return all.slice(0, 1)
-  const before = all[at - 1]
-  if (before !== undefined && refersBack(said.text) && !said.isItem)
-    return [standing(before), ...asOne(all, at)]
-  return asOne(all, at)
-}
-
-/** It alone, or with its list. */
-function asOne(all: readonly Statement[], at: number): Statement[] {
-  const [said, next] = [all[at], all[at + 1]]
-  if (said === undefined) return []
-  if (said.isItem || next?.isItem !== true || !said.text.endsWith(':')) return [standing(said)]
-  const end = all.findIndex(({ isItem }, place) => place > at && !isItem)
-  const items = all.slice(at + 1, end < 0 ? all.length : end)
-  return [standing(said), ...items.slice(0, MOST_ITEMS)]
+  return textOf(shortened(ordered(statements, first), SENTENCES[length]), of(unit))
 }
 
 const names = (text: string, { about }: AnswerUnit): boolean =>
@@ -187,7 +147,7 @@ export function marksOf(
 
 /** Says how many come, and not which: `There are two kinds.` */
 const ANNOUNCES =
-  /\b(?:are|is|has|have|comes? in|knows?) (?:two|three|four|five|six|seven|several) (?:\w+ )?\w+s\W*$|^(?:two|three|four|five|six|seven) (?:\w+ )?\w+s (?:apply|follow|count|help|remain)\W*$/i
+  /\b(?:are|is|has|have|comes? in|knows?) (?:two|three|four|five|six|seven|several) (?:\w+ )?\w+s\W*$/i
 const LONGEST_ANNOUNCEMENT = 8
 
 /** The first sentences, none that announces what is not told. */
