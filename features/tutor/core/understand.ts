@@ -242,6 +242,9 @@ const BEGUN_FROM = { anyway: 0.6, alone: 0.58 }
 /** What is written for a symptom or a job; anything else explains, and a tree finds the cause. */
 const OF_SITUATIONS: ReadonlySet<AnswerKind> = new Set(['fix', 'when', 'how', 'mistake', 'why'])
 
+/** An explanation that is asked for so nearly is no symptom. */
+const EXPLAINED_FROM = 0.78
+
 /** Who tells a whole story has answered the first questions of a tree already. */
 const TREE_NEARER = 0.1
 
@@ -252,9 +255,10 @@ function treeFor({ tree, unit, near, isNearest }: Part): DecisionTree | null {
     near.find((row) => row.kind === kind && row.id === id)?.cosine ?? 0
   const cosine = cosineOf('tree', tree.id)
   if (unit === null) return cosine >= BEGUN_FROM.alone ? tree : null
+  const isExplained = cosineOf('answer', unit.id) >= EXPLAINED_FROM
   const isNearer =
     isNearest === true ||
-    !OF_SITUATIONS.has(unit.kind) ||
+    (!OF_SITUATIONS.has(unit.kind) && !isExplained) ||
     cosine >= cosineOf('answer', unit.id) + TREE_NEARER
   return isNearer && cosine >= BEGUN_FROM.anyway ? tree : null
 }

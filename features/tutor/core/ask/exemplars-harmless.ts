@@ -1,5 +1,13 @@
 /** Sentences of this subject, and of plain life, that only sound like distress or danger. */
 export const HARMLESS: readonly string[] = [
+  'Test me on what I am weak at.',
+  'Say it in other words, please.',
+  'Other words please.',
+  'I am hopeless at binary.',
+  'I am so bad at subnetting.',
+  'What do I get wrong most?',
+  'There are two mistakes in that one sentence.',
+  'I failed the practice exam again, I am so stupid.',
   'How do I explain this to my boss?',
   'What do I tell my manager about it?',
   'The signal in the far room is weak and calls break off.',

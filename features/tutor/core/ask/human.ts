@@ -6,6 +6,7 @@
  */
 
 import type { ExemplarKind } from './exemplars.ts'
+import { isOnSiteDanger } from './on-site-danger.ts'
 
 /** Where help is, in words: `call or text 988`. From the operator's settings. */
 export type HelpLines = {
@@ -23,9 +24,9 @@ export type HumanReply = {
 }
 
 const SELF_HARM =
-  /\b(?:kill|hurt|harm|cut)(?:t?ing)? my ?self\b|\bsuicid\w*|\bend (?:it all|my life)\b|\b(?:want to|wanna) die\b|\bi(?:'?m| am) going to die\b|\bdon'?t want to (?:live|be alive|be here any ?more)\b|\bno reason to live\b|\bpoint (?:of|in) living\b|\bnot worth living\b|\b(?:nobody|no one) would miss me\b|\bwish i (?:was|were) dead\b|\bbetter off dead\b|\bself[- ]harm\w*/i
+  /\b(?:kill|hurt|harm|cut)(?:t?ing)? my ?self\b|\bsuicid\w*\b(?! (?:switch|burn)\b)|\bend (?:it all|my life)\b|\b(?:want to|wanna) die\b|\bi(?:'?m| am) going to die\b|\bdon'?t want to (?:live|be alive|be here any ?more)\b|\bno reason to live\b|\bpoint (?:of|in) (?:living|going on(?! with (?:the|this|that|my)\b))\b|\bnot worth living\b|\b(?:nobody|no one) would miss me\b|\bwish i (?:was|were) dead\b|\bbetter off dead\b|\bself[- ]harm\w*/i
 const DESPAIR =
-  /\bi(?:'?m| am| feel)(?: so| really| very)? (?:depressed|hopeless|worthless|suicidal|desperate(?! (?:to|for)\b))\b|\bcan'?t (?:go on|take it) any ?more\b|\bi hate my life\b|\bpanic attack\b/i
+  /\bi(?:'?m| am| feel)(?: so| really| very)? (?:depressed|hopeless(?! (?:at|with|in)\b)|worthless|suicidal|desperate(?! (?:to|for)\b))\b|\bcan'?t (?:go on|take it) any ?more\b|\bi hate my life\b|\bpanic attack\b/i
 const EMERGENCY =
   /\b(?:my|his|her|their|chest) (?:chest )?(?:hurts?|pains?)\b.*\b(?:do|help|breathe)\b|\bchest (?:hurts?|pains?|pressure)\b|\bpressure (?:on|in) my chest\b|\bcan(?:'?t|not) breathe\b|\b(?:not|isn'?t|stopped) breathing\b|\bheart attack\b|\b(?:having|have|had) a stroke\b|\boverdos\w+|\btoo many pills\b|\b(?:took|taken|swallowed) (?:a lot of|lots of|a bunch of|so many|too many|all (?:of )?(?:my|the|his|her))(?: \w+){0,2} pills\b|\b(?:swallowed|drank) (?:poison|bleach|acid)\b|\bi (?:got|was|am) poisoned\b|\bunconscious\b|\b(?:baby|child|kid|son|daughter|mom|dad|mother|father|friend|wife|husband|colleague|coworker)(?: is|'?s) choking\b|\b(?:he|she|technician|worker|friend|colleague|coworker)\b.{0,40}\b(?:and (?:is |now )?(?:lying|lies) on the (?:floor|ground)|breath(?:es|ing) (?:weird|strange)\w*)|\b(?:he|she|mom|dad|mother|father|friend|colleague|coworker|someone) (?:just )?(?:collapsed|fainted|passed out)\b|\bbleeding (?:badly|a lot|heavily|won'?t stop)\b|\b(?:got|been|is|was) electrocuted\b|\b(?:got|had) an electric shock\b|\belectric shock\b.*\b(?:hurts?|need help|help me|now)\b/i
 /** A question about what puts out fires, or how soon service is back after one, is none. */
@@ -132,7 +133,7 @@ export function wordsFor(felt: Felt, help: HelpLines): HumanReply {
 export function humanReply(text: string, help: HelpLines): HumanReply | null {
   if (SELF_HARM.test(text) || DESPAIR.test(text) || PILLS.test(text))
     return wordsFor('self-harm', help)
-  if (EMERGENCY.test(text) || FIRE.test(text) || IN_DANGER.test(text))
+  if (EMERGENCY.test(text) || FIRE.test(text) || IN_DANGER.test(text) || isOnSiteDanger(text))
     return wordsFor('danger', help)
   if (VIOLENT_HOME.test(text)) return wordsFor('hurt', help)
   if (VIOLENCE.test(text) || THREAT.test(text)) return wordsFor('threat', help)

@@ -46,6 +46,8 @@ const ANALOGY =
   /\b(?:analog(?:y|ies)|metaphors?|everyday (?:pictures?|comparisons?|stor(?:y|ies)|things?|life)|(?:real|daily|normal|everyday)[- ]life|(?:good|nice|simple|easy) (?:pictures?|comparisons?)|compare (?:it|them) (?:to|with) something|stor(?:y|ies)|a picture (?:for|of|to)|(?:with|in|as|by) an? (?:simple |good |nice )?(?:picture|story|image)|explain\b.{2,60}\bwith an? (?:supermarket|restaurant|kitchen|street|road|house|school|hospital|post office|hotel|library|shop|car|bus|train|party|football|game|letter|phone)[\w ]*|(?:with|like|using) (?:something|things?|an example) (?:from|in|of) (?:an? |my |the )?[\w-]+|things? from (?:my|the) (?:kitchen|job|house|street|everyday life))\b/i
 const MNEMONIC =
   /\b(?:mnemonics?|memory (?:aid|hook|trick)s?|(?:tricks?|hooks?|rhymes?)\b(?! (?:question|the|them|people|into))|acronyms? for|sentence (?:for|to)|(?:remember|memori[sz]e)\w*|(?:how (?:do|can|should|to)|help me|(?:best|easy|good) way to)(?: (?:i|you|we))? (?:learn|keep .{3,40} apart)|trick for keeping|stick in my (?:head|mind|brain)|(?:fall\w*|slips?) out of my (?:head|mind))\b/i
+/** `remember that …` begins a thought, and who wants a definition to remember wants the definition. */
+const IS_REMARK = /\b(?:learn|remember) (?:that|when|if)\b|\bdefin(?:e|ition)\b/i
 const BY_HEART = /\b(?:by heart|must i know|(?:do i|should i|need to|have to|must) know)\b/i
 const EXAM =
   /\b(?:exams?|network\+|net\+|n10-?009|comptia|certification|cert)(?![\w+])|\bhow deep\b|\bhow much detail\b|\bworth (?:my|the|more|it)\b/i
@@ -68,8 +70,7 @@ export function studyWishOf(text: string): StudyWish | null {
   if (PLAN.test(text)) return 'plan'
   if (ANALOGY.test(text)) return 'analogy'
   if (EXAM.test(text) && (BY_HEART.test(text) || /\bhow deep\b/i.test(text))) return 'exam'
-  if (MNEMONIC.test(text) && !/\b(?:learn|remember) (?:that|when|if)\b/i.test(text))
-    return 'mnemonic'
+  if (MNEMONIC.test(text) && !IS_REMARK.test(text)) return 'mnemonic'
   if (TASK.test(text)) return 'task'
   if (EXAMPLE.test(text)) return 'example'
   return REVIEW.test(text) || (EXAM.test(text) && ASKS_OF_EXAM.test(text)) ? 'exam' : null

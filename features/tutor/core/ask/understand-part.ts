@@ -189,11 +189,22 @@ async function readPart(
     first: unit && verdict === null ? askedSentence(library, question, unit, others) : null,
     others,
     near,
-    tree: question.wanted === 'fix' || isTold ? treeNear(library.trees, near, question.text) : null,
+    tree: mayComplain(question, isTold) ? treeNear(library.trees, near, question.text) : null,
     retrieved,
     subject,
   }
 }
+
+/** Who wants to know what something is, or why it is so, complains of nothing. */
+const EXPLAINS: ReadonlySet<ReadQuestion['wanted']> = new Set([
+  'define',
+  'why',
+  'differ',
+  'verdict',
+])
+
+const mayComplain = ({ wanted }: ReadQuestion, isTold: boolean): boolean =>
+  wanted === 'fix' || (isTold && !EXPLAINS.has(wanted))
 
 /** A claim without the words around it. */
 function claimedIn(library: Library, { text, corrections }: ReadQuestion): ReadQuestion {
