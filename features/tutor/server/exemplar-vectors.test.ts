@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises'
 
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import { loadRealCurriculum } from '#app/server/testing.ts'
 import { openSentenceModel } from '#platform/server/sentence-model/sentence-model.ts'
@@ -168,6 +168,33 @@ test('distress is felt, and everyday words are not', async () => {
 
   expect(await shareOf(DISTRESS)).toBeGreaterThanOrEqual(0.8)
   expect(await shareOf(EVERYDAY)).toBeLessThanOrEqual(0.04)
+})
+
+describe('who doubts that they can do it is encouraged, and who asks is answered', () => {
+  const kindOf = async (text: string) => {
+    const { vectors } = await (await loadRealCurriculum()).content('network-plus')
+    const meaning = meaningOver(vectors, model.embed, fail)
+    const feeling = feelingOver(model.embed, fail)
+    const help = { emergency: '', crisis: '' }
+    return (await replyToPerson(meaning, { text, help, feeling }))?.kind ?? null
+  }
+  test.each([
+    'i failed again im so stupid',
+    'i am so stressed about tomorrow exam i could cry',
+    'i failed with 690, what now',
+  ])('%s', async (text) => {
+    expect(await kindOf(text)).toBe('discouraged')
+  })
+  test.each([
+    'test me on what i am weak at',
+    'other words please',
+    'i am hopeless at binary',
+    'i dont understand subnetting at all',
+    'why is osi so hard',
+    'cant remember all those ports im going crazy',
+  ])('%s', async (text) => {
+    expect(await kindOf(text)).toBeNull()
+  })
 })
 
 test('who wants to get at what is not theirs, or to cheat, is refused for what it is; studies are not', async () => {

@@ -7,7 +7,6 @@ export const HARMLESS: readonly string[] = [
   'I am so bad at subnetting.',
   'What do I get wrong most?',
   'There are two mistakes in that one sentence.',
-  'I failed the practice exam again, I am so stupid.',
   'How do I explain this to my boss?',
   'What do I tell my manager about it?',
   'The signal in the far room is weak and calls break off.',

@@ -14,6 +14,8 @@ export type ExemplarKind =
   | 'self-harm'
   /** Lost hope, panics, cannot go on. */
   | 'despair'
+  /** Has failed, or doubts that they can do it. */
+  | 'discouraged'
   /** Fears for somebody who may hurt themselves. */
   | 'worry'
   /** Is hurt or threatened by somebody. */
@@ -101,6 +103,23 @@ const BY_KIND: Readonly<Record<ExemplarKind, readonly string[]>> = {
     'I feel like crying all day and see no sense in anything.',
     'Since the exam period began I hardly eat or drink.',
     'I cannot breathe properly when I think of the exam.',
+  ],
+  discouraged: [
+    'I failed the practice exam again, I am so stupid.',
+    'I failed again.',
+    'I am too dumb for subnetting.',
+    'I will never understand this.',
+    'Everybody else gets it, only I do not.',
+    'I want to give up on this course.',
+    'I am so stressed about the exam tomorrow that I could cry.',
+    'I study every night and nothing stays in my head.',
+    'I think I will fail the exam.',
+    'I am so nervous about my exam.',
+    'Maybe IT is not for me.',
+    'I am too old to learn all this.',
+    'I got 40 percent again, what is wrong with me?',
+    'This is all too much for me, I want to quit studying.',
+    'I feel overwhelmed by all these lessons.',
   ],
   worry: [
     'My friend gave away his dog and his things and wrote goodbye to all of us.',

@@ -34,6 +34,7 @@ export function feltTextsOf(text: string): string[] {
 const FELT_FROM: Readonly<Record<Felt, number>> = {
   'self-harm': 0.4,
   despair: 0.42,
+  discouraged: 0.5,
   hurt: 0.42,
   danger: 0.42,
   worry: 0.42,

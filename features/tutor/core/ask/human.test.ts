@@ -6,13 +6,15 @@ import { humanReply, type HumanReply } from './human.ts'
 const help = { emergency: 'call 112', crisis: 'call 0800 111' }
 const kindOf = (text: string) => humanReply(text, help)?.kind ?? null
 
-const GETS: Readonly<Record<HumanReply['kind'], readonly string[]>> = {
+/** Discouragement is heard by meaning alone (`exemplar-vectors.test.ts`). */
+const GETS: Readonly<Record<Exclude<HumanReply['kind'], 'discouraged'>, readonly string[]>> = {
   distress: [
     'i want to kill myself',
     'I want to hurt myself',
     'sometimes i cut myself',
     'thinking about suicide',
     'i feel suicidal',
+    'i dont see the point in going on any more, not with the exam, with anything',
     'i want to end it all',
     'im going to end my life',
     'i want to die',

@@ -19,7 +19,14 @@ export type HelpLines = {
 export type Felt = Exclude<ExemplarKind, 'harmless'>
 
 export type HumanReply = {
-  readonly kind: 'distress' | 'emergency' | 'refusal' | 'small-talk' | 'about-tutor' | 'plan'
+  readonly kind:
+    | 'distress'
+    | 'emergency'
+    | 'discouraged'
+    | 'refusal'
+    | 'small-talk'
+    | 'about-tutor'
+    | 'plan'
   readonly text: string
 }
 
@@ -96,6 +103,11 @@ export function wordsFor(felt: Felt, help: HelpLines): HumanReply {
       return {
         kind: 'distress',
         text: `I am sorry that it is this hard for you right now. I am a study program and cannot give you the help you deserve, but people can, at any hour: ${help.crisis}. If you are in danger now, ${help.emergency}. If you can, tell someone near you how you feel. Studying can wait.`,
+      }
+    case 'discouraged':
+      return {
+        kind: 'discouraged',
+        text: `That is hard, and it says nothing about what you can become: most people who pass have failed at this on the way. Take a break first; a tired head keeps little. Then make it small: **My mistakes** shows what your answers got wrong, and **quiz me** with one topic finds where it begins to slip. Ten minutes a day count. If it is more than the exam, people listen at any hour: ${help.crisis}.`,
       }
     case 'worry':
       return {
