@@ -262,3 +262,15 @@ describe('what only sounds like cheating or crime', () => {
     expect(await replyTo('how do i use it on my neighbor', 'crime', 'what is dhcp')).not.toBeNull()
   })
 })
+
+test('a claim with a number is no calculation that is told as an example', async () => {
+  const asked = { askedFrom: null, earlier: [], help: { emergency: '', crisis: '' } }
+  const meaning: Meaning = async () => [
+    { kind: 'answer', id: 'dhcp-what', lessonId: 'dhcp', cosine: 0.9 } as NearRow,
+  ]
+  const text = 'standard ethernet MTU is 1500 bytes, true?'
+  const { parts } = await understand(library, meaning, { ...asked, text } as Asked)
+
+  expect(parts[0]?.unit).not.toBeNull()
+  expect(parts[0]?.isNearest).not.toBe(true)
+})

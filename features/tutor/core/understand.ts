@@ -7,6 +7,7 @@ import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed } from '../contract.ts'
 import type { Embed } from './ask/answer-claim.ts'
+import { isClaim } from './ask/claim.ts'
 import { asksForWeight, examWeightOf } from './ask/exam-weight.ts'
 import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
 import type { EarlierTurn } from './ask/follow-up.ts'
@@ -127,7 +128,7 @@ export async function understand(
   const begun = only && parts.length === 1 && computed.length === 0 ? treeFor(only) : null
   const corrections = parts.flatMap(({ question }) => question.corrections)
   // An example with other numbers is told as an example.
-  const isOther = computed.length === 0 && wantsOwnNumbers(text)
+  const isOther = computed.length === 0 && wantsOwnNumbers(text) && !isClaim(text)
   return {
     ...nothing,
     parts: isOther ? parts.map((part) => (part.unit ? { ...part, isNearest: true } : part)) : parts,

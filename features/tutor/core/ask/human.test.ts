@@ -14,6 +14,8 @@ const GETS: Readonly<Record<Exclude<HumanReply['kind'], 'discouraged'>, readonly
     'sometimes i cut myself',
     'thinking about suicide',
     'i feel suicidal',
+    'been cutting my arms again in the toilet at work. anyway what port is ldaps',
+    'Everyone would be better off without me. I have the pills here on the desk.',
     'i dont see the point in going on any more, not with the exam, with anything',
     'i want to end it all',
     'im going to end my life',

@@ -26,6 +26,7 @@ describe('the things of a list', () => {
     ['rip, ospf and bgp. when would you use which', ['rip', 'ospf', 'bgp']],
     ['ospf vs bgp pls short, exam tmrw and im panicing', ['ospf', 'bgp']],
     ['difference between a hub and a router, i always mix them up', ['hub', 'router']],
+    ['hub vs switch, for a small office', ['hub', 'switch']],
     ['three quick ones: port for smtp, port for ldap', ['port for smtp', 'port for ldap']],
   ])('are no remarks, and may stand before the question: %s', (text, items) => {
     expect(list(text)?.items).toEqual(items)

@@ -77,7 +77,7 @@ function listInText(text: string, isNamed: (item: string) => boolean): ListIn | 
     ? all
     : all
         .map((item, at) => item.replace(at === 0 ? BEFORE_SENTENCE : BEHIND_SENTENCE, ''))
-        .filter((item) => !isRemark(item, isNamed(item)))
+        .filter((item) => !isRemark(item, isNamed(item)) && !IS_CIRCUMSTANCE.test(item))
         .map((item) => item.replace(TAIL, ''))
   const isList =
     items.length >= 2 &&
@@ -95,6 +95,8 @@ function listInText(text: string, isNamed: (item: string) => boolean): ListIn | 
 /** `mixed up again. ad hoc`, `exploit. also my head hurts`: the thing is next to the others. */
 const BEFORE_SENTENCE = /^.*\w[.?!]+\s+/
 const BEHIND_SENTENCE = /(?<=\w)[.?!]+\s.*$/
+/** `latency vs jitter, for voice calls`: when, or for what, is none of the things. */
+const IS_CIRCUMSTANCE = /^(?:for|about|when|if|because|as)\s/i
 const LEAST_WORDS_OF_A_REMARK = 4
 /** `I always mix them`, `exam tomorrow`: said beside the things, none of them. */
 const isRemark = (item: string, isNamed: boolean): boolean =>

@@ -21,6 +21,11 @@ test.each([
   expect(wishedIn(text)).toMatchObject({ wish, subject })
 })
 
+test('a picture is asked for by the scene, too, and a definition to remember is a definition', () => {
+  expect(studyWishOf('explain subnetting to me like I am sorting apartments')).toBe('analogy')
+  expect(studyWishOf('a definition of RPO that I can actually remember')).not.toBe('mnemonic')
+})
+
 test('two examples and one that only looks like it are one wish', () => {
   expect(studyWishOf('3 examples of good MFA and 1 that looks like MFA but isnt')).toBe(
     'counterexample',
