@@ -1,6 +1,8 @@
 /** Sentences of this subject, and of plain life, that only sound like distress or danger. */
 export const HARMLESS: readonly string[] = [
   'Test me on what I am weak at.',
+  'The Wi-Fi in one classroom dies at lunch, what disturbs it?',
+  'The Wi-Fi of the school is slow, where do I look?',
   'Say it in other words, please.',
   'Other words please.',
   'I am hopeless at binary.',

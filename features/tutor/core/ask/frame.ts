@@ -33,7 +33,7 @@ const CHEATS =
 
 /** Something of a friend or a family does not work, and it is to work again. */
 const FAULT =
-  /\b(?:can'?t|cannot|can not|won'?t|(?:does|do|is|has) ?n[o'’]?t|drops?|fails?|slow|nothing|no longer|stopped|but)\b.*\b(?:what (?:do|could|should|can) (?:i|we) (?:check|change|try|look)|what (?:could|can|is) (?:it|wrong)|fix|why)\b/i
+  /\b(?:can'?t|cannot|can not|won'?t|(?:does|do|is|has) ?n[o'’]?t|drops?|fails?|dies|dead|breaks?|slow|nothing|no longer|stopped|but)\b.*\b(?:what to do|what (?:do|could|should|can) (?:i|we) (?:check|change|try|look)|what (?:could|can|is) (?:it|wrong)|fix|why)\b/i
 
 export function frameOf(text: string): Frame | null {
   if (COVERTLY.test(text) || MALICE.test(text)) return 'others'
