@@ -109,11 +109,7 @@ describe.each(PROVIDERS)('%s', (provider, keyOf, path) => {
 
     expect(failed.answer.notes.join(' ')).toContain('could not take this question')
     expect(next.answer.engine.kind).toBe('model')
-    expect(learner.server.requests.map(({ body }) => 'tools' in body)).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect(learner.server.requests.map(({ body }) => 'tools' in body)).toEqual([true, false, true])
   })
 
   test('that refuses tools to two learners, and alone, is asked without by all', async () => {

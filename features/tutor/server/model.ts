@@ -10,7 +10,13 @@ import { z } from 'zod'
 import { newModelRests } from '../core/model-rests.ts'
 import type { ModelPrompt } from '../core/prompt.ts'
 import { newRefusedParts, type Extra } from '../core/refused-parts.ts'
-import { failureOf, ModelFailure, refusedPart, type FailureReason, type Refused } from './model-failure.ts'
+import {
+  failureOf,
+  ModelFailure,
+  refusedPart,
+  type FailureReason,
+  type Refused,
+} from './model-failure.ts'
 import { languageModelOf } from './providers.ts'
 import type { ModelSettings } from './settings.ts'
 
@@ -105,7 +111,7 @@ export function openModel(
   async function* streamWithLess(prompt: ModelPrompt, asking: Asking): AsyncGenerator<Piece> {
     const leftOut = new Set(parts.leftOutFor(asking.learnerId))
     const found: Refused[] = []
-    for (let isRefused = true; isRefused; ) {
+    for (let isRefused = true; isRefused;) {
       isRefused = false
       yield* stream(prompt, asking, leftOut, (error) => {
         const refused = refusedPart(error)
