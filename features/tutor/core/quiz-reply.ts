@@ -145,7 +145,7 @@ function withLetters(text: string, count: number): string {
 }
 
 /** `b`, `B)`, `a and c`, `A, D`, `option 2`, `the answer is c`; null for anything else. */
-function picksByLetter(text: string, count: number): number[] | null {
+export function picksByLetter(text: string, count: number): number[] | null {
   const bare = withLetters(text.toLowerCase().replaceAll('’', "'").replace(HEDGE, ''), count)
     .replace(
       /^\s*(?:um+|hm+|idk|dunno|not sure|i (?:do not|don'?t) know)[\s,.]+(?:but\s+)?(?=\S)/,
@@ -178,7 +178,10 @@ function isAscending(letters: string): boolean {
 }
 
 /** The one option whose words the reply repeats; null if none or several match. */
-export function picksByText(text: string, options: ChoiceQuestion['options']): number[] | null {
+export function picksByText(
+  text: string,
+  options: readonly { readonly text: string }[],
+): number[] | null {
   const said = new Set(contentOf(text))
   if (said.size === 0) return null
   const shares = options.map((option) => {

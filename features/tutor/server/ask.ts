@@ -106,7 +106,14 @@ export function ask(tutor: Tutor) {
       if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
       break
     }
-    const asked = { ...toPerson, embed, askedFrom, earlier: explainedIn(earlier) }
+    const asked = {
+      text,
+      help: tutor.help,
+      feeling,
+      embed,
+      askedFrom,
+      earlier: explainedIn(earlier),
+    }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       const draft = fromLessons(library, understood)

@@ -112,7 +112,7 @@ function answered(material: Material, last: LastQuestion, picks: readonly number
       ? `You chose **${letters}**. The question asks for ${wanted}: which ${left === 1 ? 'other one' : `${left} others`}?`
       : `You named ${all.length} (**${letters}**), and the question asks for ${wanted}. Which ${wanted} are they?`,
     citations: [],
-    quiz: { ...quiz, chosen: isLess ? all : [] },
+    quiz: { ...quiz, chosen: isLess ? [...all] : [] },
   })
 }
 
