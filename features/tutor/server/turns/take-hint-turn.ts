@@ -15,6 +15,7 @@ import {
   type NotOpened,
   type Opened,
 } from './hint-problem.ts'
+import { isOtherInExam, takeOther } from './other-question.ts'
 import {
   EMPTY_ANSWER,
   type Draft,
@@ -30,6 +31,12 @@ export const takeHintTurn: TurnRule = async (turn) => {
   const isRequest = open !== null && ['more', 'tell', 'stop'].includes(readSaid(text).kind)
   const isNext = earlier[0]?.role === 'tutor' && earlier[0].answer.hint !== undefined
   if (mode !== 'hint' && !about && !(isRequest && isNext)) return null
+  if (about?.kind === 'question') {
+    const other = await takeOther(turn, about)
+    if (other) return { mode: 'explain', draft: typeof other === 'string' ? refused(other) : other }
+  }
+  if (!about && mode === 'hint' && (await isOtherInExam(turn)))
+    return { mode: 'hint', draft: refused('in-exam') }
   if (about?.kind === 'question' && mode === 'explain') return explainAnswered(turn, about)
   if (about || !open || isNewProblem(turn, open)) return { mode: 'hint', draft: await begin(turn) }
   if (readSaid(text).kind === 'try' && asksToExplain(text) && !asksWhetherRight(text))
