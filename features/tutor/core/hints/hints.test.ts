@@ -40,6 +40,8 @@ describe('what is said to a hint', () => {
     ['which option is right?', 'tell'],
     ['why not c?', 'more'],
     ['is it 30?', 'try'],
+    ['22', 'try'],
+    ['AAAA', 'try'],
     ['tell me the answer', 'tell'],
     ['what is the answer?', 'tell'],
     ['stop', 'stop'],

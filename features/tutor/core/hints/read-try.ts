@@ -28,13 +28,13 @@ export function readSaid(text: string): Said {
   const plain = plainTry(text)
   if (STOP.test(plain)) return { kind: 'stop' }
   if (TELL.test(plain)) return { kind: 'tell' }
-  if (isNothing(plain)) return { kind: 'nothing' }
+  if (isNothing(plain) && text.trim() !== 'AAAA') return { kind: 'nothing' }
   return MORE.test(plain) ? { kind: 'more' } : { kind: 'try', text }
 }
 
-/** One letter may name an option, and one digit may be a result. */
+/** One letter may name an option, digits may be a result, and AAAA is a record. */
 function isNothing(plain: string): boolean {
-  return !/^[a-j0-9]$/.test(plain) && (NOTHING.test(plain) || MASHED.test(plain))
+  return !/^(?:[a-j]|\d+)$/.test(plain) && (NOTHING.test(plain) || MASHED.test(plain))
 }
 
 /** For comparison: the same try, written alike. */
