@@ -37,7 +37,7 @@ export { findOption, optionIdsLike } from './core/former-option-ids.ts'
 export { askQuestion, keyOfQuestion } from './core/ask-question.ts'
 export { AskedQuestion, OptionId, QuestionKey } from './core/question-shapes.ts'
 export { stemsOf, unmetNeeds, type FalseVersion, type Proposition } from './core/proposition.ts'
-export { isChoice, optionsOf, reasonsOf } from './core/question.ts'
+export { answerTextsOf, isChoice, optionsOf, reasonsOf } from './core/question.ts'
 export { asksIdeaOf } from './core/siblings.ts'
 export { trackOf } from './core/track-of.ts'
 export type {

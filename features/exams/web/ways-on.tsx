@@ -62,14 +62,11 @@ export function MoreOfTopicLink({ topic: { id, title }, exam }: MoreProps) {
   )
 }
 
-type Asked = { readonly id: string; readonly kind: string }
-
-/** A choice question and what was chosen, as the tutor's address names it. */
+/** A question and, of a choice, what was chosen, as the tutor's address names it. */
 export function aboutQuestion(
-  { id, kind }: Asked,
+  { id }: { readonly id: string },
   response: QuestionResponse | null,
-): string | undefined {
-  if (kind !== 'single' && kind !== 'multiple') return undefined
+): string {
   const optionIds = response !== null && 'choice' in response ? response.choice : undefined
   return JSON.stringify({ kind: 'question', questionId: id, optionIds })
 }

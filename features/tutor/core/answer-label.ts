@@ -16,6 +16,9 @@ export function labelOf(answer: Answer, { isWriting = false } = {}): string {
     return citations.length > 0 ? 'Computed, and from the lessons' : 'Computed'
   if (engine.kind === 'lessons') return 'From the lessons'
   if (isWriting) return `${engine.name} is writing`
+  // What was not shown was not looked for.
+  const isUnchecked = support === undefined || (citations.length === 0 && support === 'bound')
+  if (outcome === 'interrupted' && isUnchecked) return `${engine.name}, stopped`
   if (support === 'asks') return `${engine.name} asks back`
   // An old answer does not say how much of it was checked.
   return support === 'bound'

@@ -71,6 +71,8 @@ export const QuizQuestion = z.object({
   level: z.optional(z.int()),
   /** How many other questions were explained while it was open. */
   asides: z.optional(z.int()),
+  /** What was chosen of several so far, while more is asked for. */
+  chosen: z.optional(z.array(z.int())),
   /** The answer was told; `result` has no picks. */
   isTold: z.optional(z.boolean()),
   /** The round it belongs to, as it stands; missing where one question follows another. */

@@ -2,6 +2,7 @@
 import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
+import { readWish } from './quiz-wish.ts'
 import { newWordIndex } from './word-index.ts'
 import { numbersOf, type WordNumbers } from './word-numbers.ts'
 import { indexWordsOf } from './words.ts'
@@ -13,6 +14,8 @@ export type QuestionBank = {
   readonly search: (text: string) => readonly string[]
   /** Ids of the topics whose name has most of these words, the best first. */
   readonly topicsNamed: (text: string) => readonly string[]
+  /** Ids of the topics that are called just this, by title or id. */
+  readonly topicsTitled: (text: string) => readonly string[]
   /** Whether it can ask about a topic. */
   readonly hasTopic: (topicId: string) => boolean
   readonly topicTitle: (topicId: string) => string
@@ -48,16 +51,32 @@ export function* questionBankSteps(
     words: new Set(indexWordsOf(`${topicTitle(topic)} ${topic.replaceAll('-', ' ')}`)),
   }))
   const known = new Set(topics)
+  const titled = Map.groupBy(
+    topics.flatMap((topic) =>
+      [...new Set([titleKey(topicTitle(topic)), titleKey(topic)])].map((key) => ({ key, topic })),
+    ),
+    ({ key }) => key,
+  )
   return {
     questions,
     find: (id) => byId.get(id),
     search: (text) =>
       search(indexWordsOf(text), questions.length).flatMap(({ at }) => questions[at]?.id ?? []),
     topicsNamed: (text) => topicsWith(names, [...new Set(indexWordsOf(text))]),
+    topicsTitled: (text) => (titled.get(titleKey(text)) ?? []).map(({ topic }) => topic),
     hasTopic: (topic) => known.has(topic),
     topicTitle,
     showing: () => [],
   }
+}
+
+/** What is left of a title in a wish, whose words of asking are left out. */
+function titleKey(text: string): string {
+  const { about } = readWish(text.replaceAll('-', ' '))
+  return (about ?? text)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9+./]+/g, ' ')
+    .trim()
 }
 
 type Named = { readonly topic: string; readonly words: ReadonlySet<string> }

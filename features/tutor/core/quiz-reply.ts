@@ -27,9 +27,9 @@ export type Reply =
   | { readonly kind: 'unreadable' }
 
 const HINT =
-  /^(?:(?:a |give me a |please |can i (?:have|get) a |another |one more |next )*(?:hint|clue|tip)\b|help(?: me)?(?: please)?$|(?:i'?m |i am )?not sure$|(?:i'?m |i am )?stuck\b|\?+$)/
+  /^(?:(?:a |give me a |please |can i (?:have|get) a |another |one more |next )*(?:hint|clue|tip)\b|help(?: me)?(?: please)?$|(?:i'?m |i am )?not sure$|(?:i'?m |i am )?stuck\b|\?+$|(?:(?:please|can you|could you) )*(?:explain|say|put|word|phrase|make) (?:it|this|that|(?:the|this) question)(?: to me)? (?:a (?:bit|little) )?(?:simpler|more simply|simply|easier|differently|clearer|in (?:other|simple|simpler|easy|plain) words)\b|(?:simpler|in (?:other|simple|plain) words)(?: please)?$|what does (?:the|this) question (?:mean|ask|want)\b|i (?:really )?(?:do not|don'?t|dont) (?:get|understand)(?: (?:it|this|that|(?:the|this) question|what (?:it|this) (?:asks|means|wants)))?$)/
 const TELL =
-  /^(?:(?:please |just |ok(?:ay)? |can you |could you )*(?:(?:tell|show|give) (?:me|us|it)(?: (?:the )?(?:right |correct )?(?:answer|solution|it|result))?(?: please| already)?$|reveal\b)|(?:what(?:'s| is) )?the (?:right |correct )?(?:answer|solution)(?: please)?\W*$|(?:answer|solution)(?: please)?$|i (?:really )?(?:do not|don'?t|dont) know\b|(?:idk|dunno|no (?:idea|clue)|i have no (?:idea|clue)|i (?:can'?t|cannot)|(?:i )?give up|i surrender)\b)/
+  /^(?:(?:please |just |ok(?:ay)? |can you |could you )*(?:(?:tell|show|give) (?:me|us|it)(?: (?:the )?(?:right |correct )?(?:answer|solution|it|result))?(?: please| already)?$|reveal\b)|(?:(?:so |and |ok(?:ay)? )?what(?:'?s| is| was| would be) )?the (?:right |correct )?(?:answer|solution|option|one)(?: then| here| please)?\W*$|(?:so |and |ok(?:ay)? )?which (?:(?:one|option|answer|of (?:them|these))(?: of (?:them|these))? )?(?:is|was|would be|are) (?:it|(?:the )?(?:right|correct|true)(?: (?:one|ones|answer|option))?)\W*$|(?:answer|solution)(?: please)?$|i (?:really )?(?:do not|don'?t|dont) know\b|(?:idk|dunno|no (?:idea|clue)|i have no (?:idea|clue)|i (?:can'?t|cannot)|(?:i )?give up|i surrender)\b)/
 const LEVEL =
   /^(?:(?:this|that|these|it|they|those)(?:'s|s)?\s+(?:is|was|are|were)?\s*|(?:is|was)\s+)?(?:way |much |far |a bit |a little )*too (?<easy>easy|simple|basic)|^(?:(?:this|that|these|it|they|those)(?:'s|s)?\s+(?:is|was|are|were)?\s*|(?:is|was)\s+)?(?:way |much |far |a bit |a little )*too (?:hard|difficult|tough|complicated)|^(?:please |give me |ask me |make it |make them |something |go |a |an |one |ones )*(?:(?<harder>harder)|easier)\b/
 const STOP =
@@ -52,6 +52,25 @@ export function readReply(question: ChoiceQuestion, text: string): Reply {
   if (HINT.test(plain) || readWhy(question, plain)) return { kind: 'hint' }
   if (TELL.test(plain)) return { kind: 'tell' }
   return readRequest(plain, text) ?? { kind: 'unreadable' }
+}
+
+/** Letters and numbers of options, and nothing else that could mean anything. */
+export function isPickAlone(text: string, count: number): boolean {
+  return picksByLetter(text, count) !== null
+}
+
+/** How many options the stem wants, where it says so. */
+export function picksWanted({ stem, kind, options }: ChoiceQuestion): number {
+  if (kind === 'single') return 1
+  const word = /\b(?:choose|select|pick|which) (two|three|four)\b/i.exec(stem)?.[1]?.toLowerCase()
+  const named = ['two', 'three', 'four'].indexOf(word ?? '')
+  return named === -1 ? options.filter(({ isCorrect }) => isCorrect).length : named + 2
+}
+
+/** Of what is said after a verdict in another mode, what is of the quiz for sure. */
+export function isAboutVerdict(question: ChoiceQuestion, text: string): boolean {
+  const plain = plainOf(text)
+  return readWhy(question, plain) !== null || TELL.test(plain) || NEXT.test(plain)
 }
 
 /** Parses what a learner says once the verdict was given; `answer` is never among it. */
@@ -106,17 +125,34 @@ function plainOf(text: string): string {
     .trim()
 }
 
+const ORDINALS = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th', 'sixth|6th']
+const HEDGE =
+  /[\s,;.(]*\b(?:but |though |although |and )*(?:i'?m |i am |im )?(?:really )?(?:not (?:so |too |very |really |quite |entirely |a hundred percent |100% )?(?:sure|certain)|unsure|(?:just )?guessing|(?:just |only )?a guess|i guess|no idea why|don'?t know why|idk why)[\s).!?]*$/
+
+/** `the second one` is a letter; so is `the last`. */
+function withLetters(text: string, count: number): string {
+  return ORDINALS.slice(0, count)
+    .reduce(
+      (all, ordinal, at) =>
+        all.replaceAll(
+          new RegExp(`\\b(?:${ordinal})\\b(?: (?:one|option|answer|choice))?`, 'g'),
+          `${at + 1}`,
+        ),
+      text,
+    )
+    .replaceAll(/\b(?:the )?last(?: (?:one|option|answer|choice))?\b/g, `${count}`)
+    .replaceAll(/\bthe (?=\d\b)/g, '')
+}
+
 /** `b`, `B)`, `a and c`, `A, D`, `option 2`, `the answer is c`; null for anything else. */
-function picksByLetter(text: string, count: number): number[] | null {
-  const bare = text
-    .toLowerCase()
-    .replaceAll('’', "'")
+export function picksByLetter(text: string, count: number): number[] | null {
+  const bare = withLetters(text.toLowerCase().replaceAll('’', "'").replace(HEDGE, ''), count)
     .replace(
       /^\s*(?:um+|hm+|idk|dunno|not sure|i (?:do not|don'?t) know)[\s,.]+(?:but\s+)?(?=\S)/,
       '',
     )
     .replace(
-      /^\s*(?:i (?:think|guess|say|choose|pick|would say|go with|take)|i'?d say|my (?:answer|guess)|the answer|answer|it)\b\s*(?:is|it'?s|would be|that)?/,
+      /^\s*(?:i (?:think|guess|believe|say|choose|pick|would say|would go (?:with|for)|go with|go for|take)|i'?d (?:say|go with|go for|pick|take)|i'?ll (?:take|go with|go for|pick|say)|my (?:answer|guess)|the answer|answer|it)\b\s*(?:is|it'?s|would be|that)?/,
       '',
     )
     .replaceAll(
@@ -142,7 +178,10 @@ function isAscending(letters: string): boolean {
 }
 
 /** The one option whose words the reply repeats; null if none or several match. */
-export function picksByText(text: string, options: ChoiceQuestion['options']): number[] | null {
+export function picksByText(
+  text: string,
+  options: readonly { readonly text: string }[],
+): number[] | null {
   const said = new Set(contentOf(text))
   if (said.size === 0) return null
   const shares = options.map((option) => {

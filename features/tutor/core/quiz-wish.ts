@@ -10,7 +10,7 @@ export type QuizWish = {
 }
 
 const FILLER =
-  /\b(?:please|plz|pls|quiz|test|drill|ask|me|us|on|about|a|an|the|some|something|anything|stuff|things|random|question|questions|ones|from|another|next|one|more|new|round|start|begin|go|let'?s|do|make|can|could|you|give|of|in|my|i|want|to|be|asked|would|like|skip|continue|again|with|topic|for|just|quick|short|practi[cs]e|tasks?|exercises?|until|try|show|answers?|don'?t|then|grade)\b|[^\w\s./+-]/gi
+  /\b(?:please|plz|pls|quiz|test|drill|ask|me|us|on|about|a|an|the|some|something|anything|stuff|things|random|question|questions|ones|from|another|next|one|more|new|round|start|begin|go|let'?s|do|make|can|could|you|give|of|in|my|i|want|to|be|asked|would|like|skip|continue|again|with|topic|for|just|quick|short|practi[cs]e|tasks?|exercises?|until|try|show|answers?|don'?t|then|grade)\b|[^\w\s./+,;&-]/gi
 
 const HARDER =
   /\bharder\b|\b(?:hard|difficult|tough|tricky|challenging|advanced)\b(?=\s*(?:ones?|questions?|stuff|quiz|please|plz|[,.!?]|$))/gi
@@ -62,16 +62,30 @@ function numberOf(word: string): number | null {
 }
 
 function aboutIn(text: string): string | null {
-  const topic = text.replaceAll(FILLER, ' ').replaceAll(/\s+/g, ' ').trim()
+  const topic = text
+    .replaceAll(FILLER, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?:\s*[,;]\s*)+/g, ', ')
+    .replaceAll(/^[\s,&]+|[\s,&]+$/g, '')
   return /[a-z0-9]/i.test(topic) ? topic.replace(/^(?:and|or)\s+|\s+(?:and|or)$/gi, '') : null
 }
 
-/** `vlans and trunks` names two topics; a name with "and" in it is tried as a whole first. */
-export function namesIn(about: string): string[] {
-  return about
-    .split(/\s*(?:,|;|&|\band\b|\bor\b|\bplus\b|\s\/\s)\s*/i)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+const BETWEEN_NAMES = /\s*(?:[,;&]|\band\b|\bor\b|\bplus\b|\s\/\s)+\s*/gi
+
+/** `vlans and trunks` names two topics; what together makes a title stays one: `TCP and UDP`. */
+export function titlesIn(about: string, isTitle: (name: string) => boolean): string[] {
+  const ends = [...about.matchAll(BETWEEN_NAMES)]
+  const starts = [0, ...ends.map(({ index, 0: { length } }) => index + length)]
+  const stops = [...ends.map(({ index }) => index), about.length]
+  const found: string[] = []
+  for (let from = 0; from < starts.length;) {
+    let to = stops.length - 1
+    const name = () => about.slice(starts[from], stops[to]).trim()
+    while (to > from && !isTitle(name())) to--
+    if (name() !== '') found.push(name())
+    from = to + 1
+  }
+  return found
 }
 
 const OPENING = String.raw`^\s*(?:(?:please|hey|hi|ok(?:ay)?|so|can you|could you|would you|will you|let'?s|i want(?: you)? to|i'?d like(?: you)? to)[\s,]+)*`

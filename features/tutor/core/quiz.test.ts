@@ -104,6 +104,25 @@ describe('choosing', () => {
     ])
   })
 
+  test('several titles at once all count, also one with a comma or "and" in it', async () => {
+    const titles: Record<string, string> = { vlans: 'VLANs, tags and trunks', dhcp: 'DHCP for all' }
+    const titled = buildQuestionBank(QUESTIONS, (topicId) => titles[topicId] ?? topicId)
+    const topics = (text: string) =>
+      topicsAbout(library, titled, noMeaning, readWish(text).about ?? '', null)
+
+    expect(await topics('quiz me on DHCP for all, VLANs, tags and trunks')).toEqual([
+      'dhcp',
+      'vlans',
+    ])
+    expect(await topics('quiz me on VLANs, tags and trunks')).toEqual(['vlans'])
+  })
+
+  test('what is not near anything that is taught has no topic', async () => {
+    const far = async () => [{ kind: 'answer' as const, id: 'x', cosine: 0.45 }]
+
+    expect(await topicsAbout(library, bank, far, 'football', null)).toEqual([])
+  })
+
   test('no question is repeated, and in the end there is none', () => {
     const asked = new Set<string>()
     for (;;) {

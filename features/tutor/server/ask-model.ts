@@ -203,6 +203,8 @@ function noteOf({ name }: TutorModel, reason: FailureReason): string {
     down: `${name} cannot be reached at the moment.`,
     busy: `${name} has too much to do at the moment.`,
     refused: `${name} did not want to answer this.`,
+    not_taken: `${name} could not take this question.`,
+    no_text: `${name} searched, and wrote no answer.`,
     cut_off: `${name} stopped in the middle.`,
   }
   return `${happened[reason]} ${TAKES_OVER}`

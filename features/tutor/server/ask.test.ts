@@ -318,7 +318,7 @@ describe('quiz me', () => {
     await given.answer('b', { mode: 'quiz', messageId })
     await quiz(given, 'Quiz me on VLANs')
     await quiz(given, 'hint')
-    await quiz(given, 'a')
+    await quiz(given, 'a and b')
 
     expect(await eventsOf(db, given.userId)).toMatchObject([
       {

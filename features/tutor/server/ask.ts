@@ -21,6 +21,7 @@ import type {
   tutorContract,
 } from '../contract.ts'
 import type { EarlierTurn } from '../core/ask/follow-up.ts'
+import { isPickAlone } from '../core/quiz-reply.ts'
 import { replyToPerson, understand } from '../core/understand.ts'
 import { answerWithModel, isForModel } from './answer-with-model.ts'
 import { eventsOf } from './events-of.ts'
@@ -89,7 +90,12 @@ export function ask(tutor: Tutor) {
     const feeling = feelingOver(embed, onFailure)
     const said = { conversationId, mode, text, askedFrom, about, earlier }
     const turn = { tutor, context, trackId, ...said }
-    const toPerson = { text, help: tutor.help, feeling }
+    // `the last one` sounds like despair, and names an option.
+    const toPerson = {
+      text,
+      help: tutor.help,
+      feeling: isPick(earlier, text) ? undefined : feeling,
+    }
     const human = await replyToPerson(meaning, toPerson)
     // A person in need comes before any mode.
     const isInNeed = human?.kind === 'distress' || human?.kind === 'emergency'
@@ -101,7 +107,15 @@ export function ask(tutor: Tutor) {
       break
     }
     const exams = tutor.curriculum.track(trackId)?.exams ?? []
-    const asked = { ...toPerson, embed, askedFrom, earlier: explainedIn(earlier), exams }
+    const asked = {
+      text,
+      help: tutor.help,
+      feeling,
+      embed,
+      askedFrom,
+      earlier: explainedIn(earlier),
+      exams,
+    }
     const understood = await understand(library, meaning, asked)
     if (!tutor.model || !isForModel(understood)) {
       const draft = fromLessons(library, understood)
@@ -109,6 +123,11 @@ export function ask(tutor: Tutor) {
     }
     return yield* answerWithModel({ ...turn, material, meaning }, tutor.model, understood, store)
   }
+}
+
+function isPick([before]: readonly Message[], text: string): boolean {
+  const quiz = before?.role === 'tutor' ? before.answer.quiz : null
+  return quiz?.isOpen === true && isPickAlone(text, quiz.options.length)
 }
 
 function messageOf({ text, answer }: Draft, mode: Mode, at: Date): TutorMessage {

@@ -61,7 +61,7 @@ describe('the part of a request that was refused', () => {
     [400, "Unsupported value: 'temperature' does not support 0.2", 'temperature'],
     [400, "Unsupported parameter: 'max_tokens'", 'max_tokens'],
   ])('is told by %i %s', (status, body, part) => {
-    expect(refused(status, body)).toBe(part)
+    expect(refused(status, body)?.part).toBe(part)
   })
 
   test.each([
@@ -69,6 +69,8 @@ describe('the part of a request that was refused', () => {
     [429, 'too many tool calls'],
     [500, 'out of memory'],
     [404, 'model not found'],
+    [400, 'This model’s maximum context length is 8192 tokens, and you asked with tools'],
+    [413, 'prompt is too long'],
   ])('is none of %i %s', (status, body) => {
     expect(refused(status, body)).toBeNull()
   })

@@ -198,6 +198,7 @@ test('a model that only ever uses tools ends after four steps, and the lessons a
   const { answer } = await learner.answer('What is a VLAN?')
 
   expect(answer.engine.kind).toBe('lessons')
+  expect(answer.notes.join(' ')).toContain('searched, and wrote no answer')
   expect(learner.server.requests).toHaveLength(4)
   expect(learner.server.requests[3]?.body).toMatchObject({ tool_choice: 'none' })
 })

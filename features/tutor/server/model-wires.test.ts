@@ -48,7 +48,7 @@ describe.each(PROVIDERS)('%s', (provider, keyOf, path) => {
       () => MONDAY.getTime(),
       { slowAfterMs: 60_000 },
     )
-    return { ...(await givenConversation(db, { model })), server }
+    return { ...(await givenConversation(db, { model })), server, model }
   }
 
   /** The lessons answer; nothing of the key is said. */
@@ -92,6 +92,47 @@ describe.each(PROVIDERS)('%s', (provider, keyOf, path) => {
     expect(events.at(-1)).toMatchObject({
       message: { answer: { computed: [{ title: '10.0.4.7/22' }] } },
     })
+  })
+
+  test('that refuses one long question is neither asked without tools by others nor called unreachable', async () => {
+    const learner = await given((response, write, { request }) => {
+      if (request.said.includes('very long'))
+        return void response
+          .writeHead(400, { 'content-type': 'application/json' })
+          .end('{"error":{"message":"invalid request","code":400,"status":"X"}}')
+      write(`${VLAN}.`)
+    })
+    const other = await givenConversation(db, { model: learner.model })
+
+    const failed = await learner.answer('What is a VLAN? It is very long.')
+    const next = await other.answer('What is a VLAN?')
+
+    expect(failed.answer.notes.join(' ')).toContain('could not take this question')
+    expect(next.answer.engine.kind).toBe('model')
+    expect(learner.server.requests.map(({ body }) => 'tools' in body)).toEqual([true, false, true])
+  })
+
+  test('that refuses tools to two learners, and alone, is asked without by all', async () => {
+    const learner = await given((response, write, { request }) => {
+      if ('tools' in request.body)
+        return void response
+          .writeHead(400, { 'content-type': 'application/json' })
+          .end('{"error":{"message":"tools are not supported","code":400,"status":"X"}}')
+      write(`${VLAN}.`)
+    })
+    const others = [
+      await givenConversation(db, { model: learner.model }),
+      await givenConversation(db, { model: learner.model }),
+    ]
+    const hasTools = () => learner.server.requests.map(({ body }) => 'tools' in body)
+
+    await learner.answer('What is a VLAN?')
+    await others[0]?.answer('What is a VLAN?')
+    await expect.poll(hasTools).toEqual([true, false, true, false, true])
+    expect(learner.server.requests[4]?.said).not.toContain('VLAN')
+    await others[1]?.answer('What is a VLAN?')
+
+    expect(hasTools().slice(5)).toEqual([false])
   })
 
   test('that cannot use tools answers without, now and the next time', async () => {

@@ -5,11 +5,18 @@
  * reached, it is not used for a while (see `core/model-rests.ts`).
  */
 import type { ToolSet } from 'ai'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { newModelRests } from '../core/model-rests.ts'
 import type { ModelPrompt } from '../core/prompt.ts'
-import { failureOf, ModelFailure, refusedPart, type Extra } from './model-failure.ts'
+import { newRefusedParts, type Extra } from '../core/refused-parts.ts'
+import {
+  failureOf,
+  ModelFailure,
+  refusedPart,
+  type FailureReason,
+  type Refused,
+} from './model-failure.ts'
 import { languageModelOf } from './providers.ts'
 import type { ModelSettings } from './settings.ts'
 
@@ -62,6 +69,21 @@ const MAX_STEPS = 4
 const WHOLE_ANSWER_MS = 120_000
 const SLOW_AFTER_MS = 8_000
 
+/** Failures that others will meet, too. */
+const OF_ADDRESS: ReadonlySet<FailureReason> = new Set(['slow', 'down', 'busy'])
+
+const EXTRAS: readonly Extra[] = ['tools', 'temperature', 'max_tokens']
+const LEAST_PROMPT: ModelPrompt = {
+  instructions: 'Answer in one word.',
+  messages: [{ role: 'user', content: 'Say yes.' }],
+}
+const NO_TOOL = defineTool({
+  name: 'nothing',
+  description: 'Does nothing.',
+  input: z.strictObject({}),
+  run: async () => ({}),
+})
+
 /** @param now epoch milliseconds. */
 export function openModel(
   settings: ModelSettings,
@@ -69,8 +91,7 @@ export function openModel(
   { slowAfterMs = SLOW_AFTER_MS }: { slowAfterMs?: number } = {},
 ): TutorModel {
   const rests = newModelRests()
-  /** What this model has refused so far. */
-  const leftOut = new Set<Extra>()
+  const parts = newRefusedParts()
 
   const write: TutorModel['write'] = async function* (prompt, asking) {
     const { learnerId, signal } = asking
@@ -81,33 +102,57 @@ export function openModel(
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error, false, settings.apiKey)
-      const isOfAddress = failure.reason !== 'refused' && failure.reason !== 'cut_off'
-      if (isOfAddress) rests.failed(learnerId, now())
+      if (OF_ADDRESS.has(failure.reason)) rests.failed(learnerId, now())
       throw failure
     }
   }
 
   /** Again without what was refused, as long as that is something new. */
   async function* streamWithLess(prompt: ModelPrompt, asking: Asking): AsyncGenerator<Piece> {
-    for (;;) {
-      const refused: { part: Extra | null } = { part: null }
-      const isNew = (part: Extra) =>
-        !leftOut.has(part) && (part !== 'tools' || (asking.tools ?? []).length > 0)
-      yield* stream(prompt, asking, (error) => {
-        const part = refusedPart(error)
-        if (part === null || !isNew(part)) return false
-        refused.part = part
+    const leftOut = new Set(parts.leftOutFor(asking.learnerId))
+    const found: Refused[] = []
+    for (let isRefused = true; isRefused;) {
+      isRefused = false
+      yield* stream(prompt, asking, leftOut, (error) => {
+        const refused = refusedPart(error)
+        if (refused === null || leftOut.has(refused.part)) return false
+        if (refused.part === 'tools' && (asking.tools ?? []).length === 0) return false
+        leftOut.add(refused.part)
+        found.push(refused)
+        isRefused = true
         return true
       })
-      if (refused.part === null) return
-      leftOut.add(refused.part)
     }
+    if (asking.signal.aborted) return
+    for (const { part, isNamed } of found) {
+      // Nobody waits for it.
+      if (parts.answeredWithout(part, asking.learnerId, isNamed)) void tryAlone(part)
+    }
+  }
+
+  /** A request that holds little but this part: whether it is the model that refuses it. */
+  async function tryAlone(part: Extra): Promise<void> {
+    const tools = part === 'tools' ? [NO_TOOL] : []
+    const { signal } = new AbortController()
+    const others = new Set(EXTRAS.filter((other) => other !== part))
+    let isRefused = false
+    try {
+      const pieces = stream(LEAST_PROMPT, { learnerId: '', signal, tools }, others, (error) => {
+        isRefused = refusedPart(error)?.part === part
+        return isRefused
+      })
+      for await (const _ of pieces) break
+    } catch {
+      // It failed for another reason, or wrote nothing: the part was not refused.
+    }
+    parts.triedAlone(part, isRefused)
   }
 
   /** @param mayRetry told of an error before the first piece; true ends the stream without it. */
   async function* stream(
     prompt: ModelPrompt,
     { signal, tools = [], isOver = () => false }: Asking,
+    leftOut: ReadonlySet<Extra>,
     mayRetry: (error: unknown) => boolean,
   ): AsyncGenerator<Piece> {
     const { isStepCount, streamText } = await import('ai')
@@ -170,6 +215,7 @@ function endOf(reason: string, hasText: boolean, isOver: boolean): void {
   if (isOver) return
   if (reason === 'content-filter') throw new ModelFailure('refused')
   const isWhole = ['stop', 'length', 'tool-calls'].includes(reason)
+  if (!hasText && reason === 'tool-calls') throw new ModelFailure('no_text')
   if (!hasText) throw new ModelFailure(isWhole ? 'refused' : 'down')
   if (!isWhole) throw new ModelFailure('cut_off')
 }

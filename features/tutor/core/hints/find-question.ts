@@ -1,5 +1,5 @@
 /** The question of the bank that someone copied into a message. */
-import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
+import { answerTextsOf, type ChoiceQuestion, type Question } from '#features/curriculum/contract.ts'
 
 import type { QuestionBank } from '../quiz-bank.ts'
 import { indexWordsOf } from '../words.ts'
@@ -12,19 +12,24 @@ const OF_STEM = 0.8
 const OF_TEXT = 0.6
 
 export function findQuestion(bank: QuestionBank, text: string): ChoiceQuestion | null {
-  const said = new Set(indexWordsOf(text))
-  if (said.size < LEAST_WORDS) return null
+  if (new Set(indexWordsOf(text)).size < LEAST_WORDS) return null
   const found = bank
     .search(text)
     .slice(0, CANDIDATES)
     .flatMap((id) => bank.find(id) ?? [])
-  return found.find((question) => isCopied(question, said)) ?? null
+  return found.find((question) => isCopied(question, text)) ?? null
 }
 
-function isCopied({ stem, options }: ChoiceQuestion, said: ReadonlySet<string>): boolean {
-  const ofStem = new Set(indexWordsOf(stem))
-  const ofAll = new Set([...ofStem, ...options.flatMap(({ text }) => indexWordsOf(text))])
+export function isCopied(question: Question, text: string): boolean {
+  const said = new Set(indexWordsOf(text))
+  const ofStem = new Set(indexWordsOf(question.stem))
+  const ofAll = new Set([...ofStem, ...answerTextsOf(question).flatMap(indexWordsOf)])
   const shared = [...ofStem].filter((word) => said.has(word)).length
   const own = [...said].filter((word) => ofAll.has(word)).length
-  return ofStem.size >= LEAST_WORDS && shared / ofStem.size >= OF_STEM && own / said.size >= OF_TEXT
+  return (
+    said.size >= LEAST_WORDS &&
+    ofStem.size >= LEAST_WORDS &&
+    shared / ofStem.size >= OF_STEM &&
+    own / said.size >= OF_TEXT
+  )
 }

@@ -39,7 +39,13 @@ const HintProblem = z.discriminatedUnion('kind', [
     calculation: z.string(),
     inputs: z.record(z.string(), z.string()),
   }),
-  z.object({ kind: z.literal('unit'), unitId: z.string() }),
+  z.object({
+    kind: z.literal('unit'),
+    unitId: z.string(),
+    /** The question as it was asked, and the options that it was pasted with; missing in old ones. */
+    asked: z.optional(z.string()),
+    options: z.optional(z.array(z.string())),
+  }),
 ])
 export type HintProblem = z.infer<typeof HintProblem>
 

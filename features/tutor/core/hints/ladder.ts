@@ -37,14 +37,21 @@ export const AIM = 2
 export const EXAMPLE = 3
 export const ANSWER = 4
 
-/** @param tried what the learner has tried before asking; null if nothing. */
-export function beginLadder(ladder: Ladder, tried: string | null): Climb {
+/**
+ * @param tried what the learner has tried before asking; null if nothing.
+ * @param isTyped whether it was typed with the problem, so that the learner wants to hear of it.
+ */
+export function beginLadder(
+  ladder: Ladder,
+  tried: string | null,
+  { isTyped = false }: { readonly isTyped?: boolean } = {},
+): Climb {
   const rungs = { rung: CONCEPT, lastTry: tried, stalls: 0, isTried: tried !== null, isOver: false }
-  if (tried !== null) {
-    const verdict = ladder.aim(tried)
-    if (verdict.kind === 'right') return solved(ladder, rungs, verdict)
-  }
-  return { ...ladder.concept, rungs, outcome: 'open' }
+  if (tried === null) return { ...ladder.concept, rungs, outcome: 'open' }
+  const verdict = ladder.aim(tried)
+  if (verdict.kind === 'right') return solved(ladder, rungs, verdict)
+  const lead = isTyped && verdict.kind === 'wrong' ? `“${tried}” is not the answer yet. ` : ''
+  return { ...ladder.concept, text: `${lead}${ladder.concept.text}`, rungs, outcome: 'open' }
 }
 
 export function climb(ladder: Ladder, rungs: Rungs, text: string): Climb {

@@ -9,25 +9,32 @@ export type Said =
 
 const STOP = /^(?:stop|quit|cancel|exit|enough|never ?mind|leave it|(?:i'?m )?done)\b/
 const TELL =
-  /^(?:(?:please |just |ok(?:ay)? |can you |could you )*(?:tell|show|give) (?:me|us|it)(?: (?:the )?(?:right |correct |final )?(?:answer|solution|result|it))?(?: please| already| now)?$|(?:what(?:'s| is) )?the (?:right |correct )?(?:answer|solution|result)\b|(?:answer|solution)(?: please)?$|(?:i )?give up\b|reveal\b)/
+  /^(?:(?:please |just |ok(?:ay)? |can you |could you )*(?:tell|show|give) (?:me|us|it)(?: (?:the )?(?:right |correct |final )?(?:answer|solution|result|it))?(?: please| already| now)?$|(?:what(?:'s| is) )?the (?:right |correct )?(?:answer|solution|result)\b|(?:what(?:'?s| is) )the (?:right|correct) (?:one|option)\b|which (?:(?:one|option|answer|of them) )?is (?:it|(?:the )?(?:right|correct)(?: (?:one|option|answer))?)\W*$|(?:answer|solution)(?: please)?$|(?:i )?give up\b|reveal\b)/
 const MORE =
-  /^(?:(?:can i (?:have|get) |give me |please |one |i need )*(?:a |an |another |one )*(?:more |next )*(?:hints?|clues?|tips?|help)\b|next\b|more\b|go on\b|continue\b|(?:why|how)(?: come| so)?\??$|(?:i'?m )?stuck\b|\?+$)/
+  /^(?:(?:can i (?:have|get) |give me |please |one |i need )*(?:a |an |another |one )*(?:more |next )*(?:hints?|clues?|tips?|help)\b|next\b|more\b|go on\b|continue\b|(?:why|how)(?: come| so)?\??$|(?:but |and )?why (?:not|is it not|isn'?t it) (?:option )?[a-j]\b\W*$|(?:i'?m )?stuck\b|\?+$)/
 const NOTHING =
   /^(?:idk|dunno|no (?:idea|clue)|(?:i )?(?:really )?(?:do not|don'?t|dont) (?:know|get it|understand)|not sure|i (?:can'?t|cannot)|nothing|whatever|hmm+|um+|asdf\w*|qwer\w*|zxcv\w*|hjkl\w*|(.)\1*|[^a-z0-9]*)$/
 /** No word and no abbreviation of a word looks like this. */
 const MASHED = /^[bcdfghjklmnpqrstvwxz]{6,}$/
 
+/** `is it 30?` is a try that asks whether it is right. */
+export function asksWhetherRight(text: string): boolean {
+  return /^(?:so |and |ok(?:ay)? |but |then )*(?:(?:is|isn'?t|would|could|wouldn'?t) (?:it|that|the (?:answer|result))(?: then)?(?: be)?|is (?:my (?:answer|try|guess)))\s+\S/.test(
+    plainTry(text),
+  )
+}
+
 export function readSaid(text: string): Said {
   const plain = plainTry(text)
   if (STOP.test(plain)) return { kind: 'stop' }
   if (TELL.test(plain)) return { kind: 'tell' }
-  if (isNothing(plain)) return { kind: 'nothing' }
+  if (isNothing(plain) && text.trim() !== 'AAAA') return { kind: 'nothing' }
   return MORE.test(plain) ? { kind: 'more' } : { kind: 'try', text }
 }
 
-/** One letter may name an option, and one digit may be a result. */
+/** One letter may name an option, digits may be a result, and AAAA is a record. */
 function isNothing(plain: string): boolean {
-  return !/^[a-j0-9]$/.test(plain) && (NOTHING.test(plain) || MASHED.test(plain))
+  return !/^(?:[a-j]|\d+)$/.test(plain) && (NOTHING.test(plain) || MASHED.test(plain))
 }
 
 /** For comparison: the same try, written alike. */

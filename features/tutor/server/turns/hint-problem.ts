@@ -10,11 +10,13 @@ import { hashOf } from '../../core/hash.ts'
 import { calculationLadder } from '../../core/hints/calculation-ladder.ts'
 import { findQuestion } from '../../core/hints/find-question.ts'
 import type { Ladder } from '../../core/hints/ladder.ts'
+import { readPastedOptions, type PastedQuestion } from '../../core/hints/pasted-options.ts'
 import { questionLadder } from '../../core/hints/question-ladder.ts'
 import { splitTry } from '../../core/hints/read-try.ts'
 import { unitLadder } from '../../core/hints/unit-ladder.ts'
 import { letterOf } from '../../core/quiz-letters.ts'
 import { materialFor } from '../material-for.ts'
+import { judgeOption, keyOf } from './judge-option.ts'
 import type { Turn } from './turn.ts'
 
 /** A problem with its hints. */
@@ -46,6 +48,8 @@ const GIVEN = 'what you gave'
 /** The problem in a text; null where nothing was found. */
 export async function findProblem(turn: Turn): Promise<Found | null> {
   const { text, material, meaning, askedFrom } = turn
+  const pasted = findQuestion(material.bank, text) ? null : readPastedOptions(text)
+  if (pasted) return findPasted(turn, pasted)
   const { problem, tried } = splitTry(text)
   const question = findQuestion(material.bank, problem)
   if (question) return { problem: { kind: 'question', questionId: question.id }, tried }
@@ -56,7 +60,22 @@ export async function findProblem(turn: Turn): Promise<Found | null> {
   }
   const context = { askedFrom, earlier: [], last: null }
   const { unit } = await understandPart(material.library, meaning, problem, context)
-  return unit && { problem: { kind: 'unit', unitId: unit.id }, tried }
+  return unit && { problem: { kind: 'unit', unitId: unit.id, asked: problem }, tried }
+}
+
+async function findPasted(
+  { material, meaning, askedFrom }: Turn,
+  { stem, options, rest }: PastedQuestion,
+): Promise<Found | null> {
+  const context = { askedFrom, earlier: [], last: null }
+  const { unit } = await understandPart(material.library, meaning, stem, context)
+  const said = rest === '' ? null : (splitTry(`So ${rest}`).tried ?? rest)
+  return (
+    unit && {
+      problem: { kind: 'unit', unitId: unit.id, asked: stem, options: [...options] },
+      tried: said,
+    }
+  )
 }
 
 /** The first calculation in a text that can be led through. */
@@ -75,7 +94,7 @@ export function triedWith(about: ProblemAbout, opened: Opened): string | null {
   return letters.length === 0 ? null : letters.join(' ')
 }
 
-/** @param typed what the learner tries now, for exercises; null where nothing is tried. */
+/** @param typed what the learner tries now; null where nothing is tried. */
 export async function openProblem(
   turn: Turn,
   problem: HintProblem,
@@ -94,15 +113,32 @@ export async function openProblem(
     }
     case 'unit': {
       const unit = library.units.byId.get(problem.unitId)
-      if (!unit) return 'gone'
-      const ladder = unitLadder(
-        library,
-        unit,
-        exampleFor(library.units.byTopic.get(unit.topic), unit),
-      )
-      return { ...NOT_KEPT, problem, title: unit.question, ladder }
+      return unit ? openInWords(turn, problem, unit, typed) : 'gone'
     }
   }
+}
+
+async function openInWords(
+  turn: Turn,
+  problem: Extract<HintProblem, { kind: 'unit' }>,
+  unit: AnswerUnit,
+  typed: string | null,
+): Promise<Opened> {
+  const { material, meaning, askedFrom } = turn
+  const { library } = material
+  const { asked = unit.question, options = [] } = problem
+  const context = { askedFrom, earlier: [], last: null }
+  const part = await understandPart(library, meaning, asked, context)
+  const first = part.unit === unit ? (part.first ?? null) : null
+  const known = { unit, asked, first }
+  const key = await keyOf(turn, known, options)
+  const judged = typed === null ? null : await judgeOption(turn, known, options, key, typed)
+  const ladder = unitLadder(
+    library,
+    { ...known, options, key, judged },
+    exampleFor(library.units.byTopic.get(unit.topic), unit),
+  )
+  return { ...NOT_KEPT, problem, title: shortened(asked), ladder }
 }
 
 /** What is of no item of the record. */

@@ -4,8 +4,9 @@ import { eventsOf } from '#features/learning/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
+import { QUESTIONS } from '../../core/testing.ts'
 import type { TutorTables } from '../tables.ts'
-import { givenConversation } from '../testing.ts'
+import { givenConversation, smallCurriculum, smallNeeds } from '../testing.ts'
 
 let db: Db<TutorTables>
 beforeAll(async () => {
@@ -89,6 +90,83 @@ describe('an open question', () => {
       answer: { quiz: { isOpen: false } },
     })
   })
+})
+
+describe('a question that wants several', () => {
+  async function givenSeveral() {
+    const only = QUESTIONS.filter(({ kind }) => kind === 'multiple')
+    const needs = smallNeeds({ curriculum: smallCurriculum(only) })
+    const given = await givenConversation(db, { needs })
+    const say = (text: string) => given.answer(text, { mode: 'quiz' })
+    await say('quiz me')
+    return { ...given, say }
+  }
+
+  test('asks for the other one instead of grading the first, and grades both together', async () => {
+    const { say, userId } = await givenSeveral()
+
+    const half = await say('a')
+    const before = await eventsOf(db, userId)
+    const whole = await say('the second one')
+
+    expect(half.text).toBe('You chose **A**. The question asks for 2: which other one?')
+    expect(half.answer.quiz).toMatchObject({ isOpen: true, chosen: [0] })
+    expect(before).toEqual([])
+    expect(whole.answer.quiz).toMatchObject({ isOpen: false, result: { picks: [0, 1] } })
+  })
+
+  test('asks again where too many were named', async () => {
+    const { say } = await givenSeveral()
+
+    const { text, answer } = await say('a, b and c')
+
+    expect(text).toMatch(/^You named 3 .*asks for 2/)
+    expect(answer.quiz).toMatchObject({ isOpen: true, chosen: [] })
+  })
+})
+
+describe('a question that was asked for in the mode explain', () => {
+  const givenExplained = async () => {
+    const given = await givenConversation(db)
+    await given.answer('quiz me on DHCP')
+    return given
+  }
+
+  test.each(['the first one', 'I think it is the first but not sure', 'discover'])(
+    'is answered there: %s',
+    async (text) => {
+      const { answer } = await (await givenExplained()).answer(text)
+
+      expect(answer.quiz).toMatchObject({ isOpen: false, result: { picks: [0] } })
+    },
+  )
+
+  test.each(['which option is right', 'whats the answer'])('is told: %s', async (text) => {
+    const { answer } = await (await givenExplained()).answer(text)
+
+    expect(answer.quiz).toMatchObject({ isOpen: false, isTold: true })
+  })
+
+  test('waits while something else is explained, also a subject alone', async () => {
+    const given = await givenExplained()
+
+    const between = await given.answer('trunk port')
+    const graded = await given.answer('b')
+    const why = await given.answer('why not b?')
+    const next = await given.answer('What is a VLAN?')
+
+    expect(between.answer).toMatchObject({ outcome: 'answered', quiz: { isOpen: true } })
+    expect(graded.text).toMatch(/^\*\*Not quite/)
+    expect(why.text).toMatch(/^Why not \*\*B/)
+    expect(next).toMatchObject({ mode: 'explain', answer: { quiz: null } })
+  })
+})
+
+test('a wish for something that is not taught says so, and offers topics', async () => {
+  const { asked } = await givenQuiz('quiz me on sourdough')
+
+  expect(asked.text).toContain('has nothing about “sourdough”')
+  expect(asked.answer.suggestions?.[0]).toMatch(/^Quiz me on /)
 })
 
 describe('after the verdict', () => {

@@ -10,7 +10,13 @@ import { explainVerdict, gradeReply, tellAnswer } from '../../core/quiz-grade.ts
 import { nextHint } from '../../core/quiz-hints.ts'
 import { letterOf } from '../../core/quiz-letters.ts'
 import { chooseQuestion, type Wish } from '../../core/quiz-pick.ts'
-import { asksToExplain, readAfter, readReply, type Reply } from '../../core/quiz-reply.ts'
+import {
+  asksToExplain,
+  picksWanted,
+  readAfter,
+  readReply,
+  type Reply,
+} from '../../core/quiz-reply.ts'
 import { afterVerdict, beginRound, isOver, summaryOf } from '../../core/quiz-round.ts'
 import { askedQuestion, pickedIds } from '../../core/quiz-shown.ts'
 import { topicsAbout } from '../../core/quiz-topics.ts'
@@ -28,6 +34,8 @@ export type LastQuestion = {
 
 export type QuizTurn = Omit<Wish, 'topics' | 'showing' | 'level' | 'lessonId'> & {
   readonly text: string
+  /** Said in another mode than the quiz, right after its question. */
+  readonly isElsewhere: boolean
   readonly askedFrom: AskedFrom | null
   readonly meaning: Meaning
   /** Null before the first, and where it can no longer be graded: another one is asked. */
@@ -42,7 +50,7 @@ export type QuizTaken =
 const MOST_LEVEL = 2
 
 export async function quizTurn(material: Material, turn: QuizTurn): Promise<QuizTaken> {
-  const { last, text } = turn
+  const { last, text, isElsewhere } = turn
   if (!last) {
     if (asksToExplain(text)) return { explains: null }
     return { draft: await nextQuestion(material, turn, readWish(text)) }
@@ -51,7 +59,7 @@ export async function quizTurn(material: Material, turn: QuizTurn): Promise<Quiz
   const reply = quiz.isOpen ? readReply(question, text) : readAfter(question, text)
   switch (reply.kind) {
     case 'answer':
-      return { draft: graded(material, last, reply.picks) }
+      return { draft: answered(material, last, reply.picks) }
     case 'tell':
       return { draft: told(material, last) }
     case 'hint': {
@@ -78,12 +86,34 @@ export async function quizTurn(material: Material, turn: QuizTurn): Promise<Quiz
     case 'question':
       return { explains: quiz.isOpen ? { ...quiz, asides: (quiz.asides ?? 0) + 1 } : quiz }
     case 'unreadable':
-      return { draft: unreadable(quiz) }
+      // In another mode it is a subject to be explained.
+      return isElsewhere
+        ? { explains: { ...quiz, asides: (quiz.asides ?? 0) + 1 } }
+        : { draft: unreadable(quiz) }
   }
 }
 
 function wishOf(reply: Extract<Reply, { kind: 'next' | 'level' }>): QuizWish {
   return reply.kind === 'next' ? reply.wish : { about: null, count: null, level: reply.level }
+}
+
+/** One of two is no answer yet: the other one is asked for. */
+function answered(material: Material, last: LastQuestion, picks: readonly number[]): Draft {
+  const { quiz, question } = last
+  const wanted = picksWanted(question)
+  const chosen = [...new Set([...(quiz.chosen ?? []), ...picks])].toSorted((a, b) => a - b)
+  const all = picks.length >= wanted ? picks : chosen
+  if (all.length === wanted) return graded(material, last, all)
+  const letters = all.map(letterOf).join(' and ')
+  const isLess = all.length < wanted
+  const left = wanted - all.length
+  return drafted({
+    text: isLess
+      ? `You chose **${letters}**. The question asks for ${wanted}: which ${left === 1 ? 'other one' : `${left} others`}?`
+      : `You named ${all.length} (**${letters}**), and the question asks for ${wanted}. Which ${wanted} are they?`,
+    citations: [],
+    quiz: { ...quiz, chosen: isLess ? [...all] : [] },
+  })
 }
 
 function graded(material: Material, last: LastQuestion, picks: readonly number[]): Draft {
@@ -189,8 +219,17 @@ function clampLevel(level: number): number {
   return Math.min(MOST_LEVEL, Math.max(-MOST_LEVEL, level))
 }
 
+const OFFERED = ['vlans', 'dhcp', 'subnetting', 'dns-resolution', 'wifi-encryption', 'osi-layers']
+const MOST_OFFERED = 3
+
+/** Wishes for topics of the track. */
+function topicsToOffer({ questions, hasTopic, topicTitle }: Material['bank']): string[] {
+  const topics = new Set([...OFFERED.filter(hasTopic), ...questions.map(({ topic }) => topic)])
+  return [...topics].slice(0, MOST_OFFERED).map((topic) => `Quiz me on ${topicTitle(topic)}`)
+}
+
 function nothingLeft(
-  { library }: Material,
+  { library, bank }: Material,
   { asked }: QuizTurn,
   about: string | null,
   areLeftForExams: boolean,
@@ -213,7 +252,7 @@ function nothingLeft(
   const nearest = nearestLessons(library, read.concepts, retrieve(library, read))
   return say(
     `The question bank has nothing ${asked.size > 0 ? 'more ' : ''}about “${about}”. Name another topic, or write **quiz me** for any question of your track.`,
-    { outcome: 'not_covered', nearest },
+    { outcome: 'not_covered', nearest, suggestions: topicsToOffer(bank) },
   )
 }
 

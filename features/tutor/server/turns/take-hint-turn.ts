@@ -3,7 +3,7 @@ import type { Answer, HintState, Message, ProblemAbout } from '../../contract.ts
 import { findQuestion } from '../../core/hints/find-question.ts'
 import { ANSWER, beginLadder, climb, EXAMPLE, type Climb } from '../../core/hints/ladder.ts'
 import { picksIn } from '../../core/hints/question-ladder.ts'
-import { readSaid } from '../../core/hints/read-try.ts'
+import { asksWhetherRight, readSaid } from '../../core/hints/read-try.ts'
 import { explainVerdict } from '../../core/quiz-grade.ts'
 import { asksToExplain } from '../../core/quiz-reply.ts'
 import { pickedIds } from '../../core/quiz-shown.ts'
@@ -15,6 +15,7 @@ import {
   type NotOpened,
   type Opened,
 } from './hint-problem.ts'
+import { isOtherInExam, takeOther } from './other-question.ts'
 import {
   EMPTY_ANSWER,
   type Draft,
@@ -30,9 +31,15 @@ export const takeHintTurn: TurnRule = async (turn) => {
   const isRequest = open !== null && ['more', 'tell', 'stop'].includes(readSaid(text).kind)
   const isNext = earlier[0]?.role === 'tutor' && earlier[0].answer.hint !== undefined
   if (mode !== 'hint' && !about && !(isRequest && isNext)) return null
+  if (about?.kind === 'question') {
+    const other = await takeOther(turn, about)
+    if (other) return { mode: 'explain', draft: typeof other === 'string' ? refused(other) : other }
+  }
+  if (!about && mode === 'hint' && (await isOtherInExam(turn)))
+    return { mode: 'hint', draft: refused('in-exam') }
   if (about?.kind === 'question' && mode === 'explain') return explainAnswered(turn, about)
   if (about || !open || isNewProblem(turn, open)) return { mode: 'hint', draft: await begin(turn) }
-  if (readSaid(text).kind === 'try' && asksToExplain(text))
+  if (readSaid(text).kind === 'try' && asksToExplain(text) && !asksWhetherRight(text))
     return { mode: 'hint', explains: { hint: open } }
   return { mode: 'hint', draft: await goOn(turn, open) }
 }
@@ -79,17 +86,19 @@ async function begin(turn: Turn): Promise<Draft> {
   const { about } = turn
   const found = about ? { problem: about, tried: null } : await findProblem(turn)
   if (!found) return notFound()
-  const opened = await openProblem(turn, found.problem, null)
+  const opened = await openProblem(turn, found.problem, found.tried)
   if (typeof opened === 'string') return refused(opened)
   const tried = about ? triedWith(about, opened) : found.tried
   // What was right where it was answered is in the record already.
-  return draftOf(opened, beginLadder(opened.ladder, tried))
+  return draftOf(opened, beginLadder(opened.ladder, tried, { isTyped: !about }))
 }
 
 async function goOn(turn: Turn, state: HintState): Promise<Draft> {
   const { text } = turn
   const typed = readSaid(text).kind === 'try' ? text : null
-  const opened = await openProblem(turn, state.problem, typed)
+  // What was tried last is aimed at again.
+  const tried = state.problem.kind === 'unit' ? (typed ?? state.lastTry) : typed
+  const opened = await openProblem(turn, state.problem, tried)
   if (typeof opened === 'string') return refused(opened)
   const climbed = climb(opened.ladder, state, text)
   const graded = gradedBy(opened, climbed, state, text)

@@ -3,6 +3,7 @@ import { asksIdeaOf } from '#features/curriculum/contract.ts'
 
 import type { Answer, Message, QuizQuestion } from '../../contract.ts'
 import type { Past } from '../../core/quiz-pick.ts'
+import { isAboutVerdict } from '../../core/quiz-reply.ts'
 import { questionAsAsked } from '../../core/quiz-shown.ts'
 import { wantsQuiz } from '../../core/quiz-wish.ts'
 import type { Tutor } from '../load-tutor.ts'
@@ -14,7 +15,10 @@ import type { TurnRule } from './turn.ts'
 
 export const takeQuizTurn: TurnRule = async (turn) => {
   const { tutor, context, conversationId, mode, text, earlier, trackId, material } = turn
-  if (mode !== 'quiz' && !wantsQuiz(text) && !isLetterFor(earlier[0], text)) return null
+  const isElsewhere = mode !== 'quiz' && !wantsQuiz(text)
+  const before = quizIn(earlier[0])
+  const isReply = mode === 'explain' ? before !== null : isLetterFor(before, text)
+  if (isElsewhere && !isReply) return null
   const { db, userId } = context
   const now = context.now().getTime()
   const learned = tutor.shown(db)
@@ -26,9 +30,11 @@ export const takeQuizTurn: TurnRule = async (turn) => {
     learned.chances(userId, trackId, now),
     lastQuestionOf(tutor, trackId, lastQuizOf(earlier)),
   ])
+  if (isElsewhere && !before?.isOpen && !(last && isAboutVerdict(last.question, text))) return null
   const quizzes = details.map(storedAnswer).flatMap(({ quiz }: Answer) => quiz ?? [])
   const taken = await quizTurn(material, {
     text,
+    isElsewhere,
     askedFrom: turn.askedFrom,
     meaning: turn.meaning,
     lessonIds: tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id),
@@ -71,11 +77,14 @@ async function lastQuestionOf(
   return question ? { quiz, question, library } : null
 }
 
+/** The question that a message asks, grades or keeps open. */
+function quizIn(message: Message | undefined): QuizQuestion | null {
+  return message?.role === 'tutor' ? message.answer.quiz : null
+}
+
 /** A letter right after a quiz question answers it, in whatever mode it is written. */
-function isLetterFor(before: Message | undefined, text: string): boolean {
-  return (
-    before?.role === 'tutor' && before.answer.quiz?.isOpen === true && /^\W*[a-j]\W*$/i.test(text)
-  )
+function isLetterFor(before: QuizQuestion | null, text: string): boolean {
+  return before?.isOpen === true && /^\W*[a-j]\W*$/i.test(text)
 }
 
 function lastQuizOf(earlier: readonly Message[]): QuizQuestion | null {
