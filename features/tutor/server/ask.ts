@@ -21,8 +21,10 @@ import type {
   tutorContract,
 } from '../contract.ts'
 import type { EarlierTurn } from '../core/ask/follow-up.ts'
+import { learnersWords } from '../core/entries/page-quote.ts'
 import { replyToPerson, understand } from '../core/understand.ts'
 import { answerWithModel, isForModel } from './answer-with-model.ts'
+import { beliefAsked } from './belief-asked.ts'
 import { eventsOf } from './events-of.ts'
 import { feelingOver } from './exemplar-vectors.ts'
 import { fromLessons } from './from-lessons.ts'
@@ -89,7 +91,8 @@ export function ask(tutor: Tutor) {
     const feeling = feelingOver(embed, onFailure)
     const said = { conversationId, mode, text, askedFrom, about, earlier }
     const turn = { tutor, context, trackId, ...said }
-    const toPerson = { text, help: tutor.help, feeling }
+    // What the page quotes of a lesson was not said by a person.
+    const toPerson = { text: learnersWords(library, text, askedFrom), help: tutor.help, feeling }
     const human = await replyToPerson(meaning, toPerson)
     // A person in need comes before any mode.
     const isInNeed = human?.kind === 'distress' || human?.kind === 'emergency'
@@ -100,9 +103,10 @@ export function ask(tutor: Tutor) {
       if ('draft' in taken) return yield* eventsOf(await store(taken.draft))
       break
     }
-    const asked = { ...toPerson, embed, askedFrom, earlier: explainedIn(earlier) }
+    const belief = beliefAsked(tutor, material, { text, about })
+    const asked = { ...toPerson, text, embed, askedFrom, earlier: explainedIn(earlier), belief }
     const understood = await understand(library, meaning, asked)
-    if (!tutor.model || !isForModel(understood)) {
+    if (!tutor.model || belief || !isForModel(understood)) {
       const draft = fromLessons(library, understood)
       return yield* eventsOf(await store(leftOpen(earlier) ? withWayBack(draft) : draft))
     }

@@ -7,7 +7,7 @@
 import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
 
 import { nameKey } from '../library-names.ts'
-import type { Library } from '../library.ts'
+import type { Library, LibraryPassage } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve, type AskedFrom, type Retrieved } from '../retrieve.ts'
 import { answerClaim, type ClaimAnswer, type Embed } from './answer-claim.ts'
@@ -61,6 +61,8 @@ export type Part = {
   readonly label?: string
   /** Told in a list: each service with its ports. */
   readonly lines?: readonly (PortFact & { readonly label: string })[]
+  /** What of a lesson is to be explained as a whole. */
+  readonly passages?: readonly LibraryPassage[]
   /** Of such a list, what was not found. */
   readonly missing?: readonly string[]
 }
