@@ -252,6 +252,8 @@ export type Curriculum = {
   readonly content: (trackId: string) => Promise<TrackContent>
   /** The content that contains a lesson: the named track's if it teaches the lesson, else that of the first track that does. */
   readonly contentOfLesson: (lessonId: string, trackId: string) => Promise<TrackContent>
+  /** All of them, whatever lessons teach what is so instead. */
+  readonly misconceptions: readonly Misconception[]
   /** By its current or a former id. */
   readonly misconception: (id: string) => Misconception | undefined
   /** The misconceptions that a wrong answer to an item can show: of a bank question, or of an exercise (`kind/subject`). */

@@ -9,7 +9,10 @@ type Known = {
   readonly slips: SlipsByItem
 }
 
-type Shown = Pick<Curriculum, 'misconception' | 'misconceptionsShownBy' | 'itemsThatShow' | 'slips'>
+type Shown = Pick<
+  Curriculum,
+  'misconceptions' | 'misconception' | 'misconceptionsShownBy' | 'itemsThatShow' | 'slips'
+>
 
 const NOTHING: readonly string[] = []
 
@@ -32,6 +35,7 @@ export function shownMisconceptions(
   }
   return {
     slips,
+    misconceptions,
     misconception: (id) => byId.get(currentId(id)),
     misconceptionsShownBy: (item) => {
       const id = currentId(item)

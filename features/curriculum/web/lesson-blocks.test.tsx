@@ -63,6 +63,30 @@ describe('a passage', () => {
     })
   })
 
+  test('of a table asks with its cells and rows apart', async () => {
+    const { screen } = await renderText(
+      <Table id="p-0123456789">
+        <thead>
+          <tr>
+            <th>way in</th>
+            <th>needs</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>console</td>
+            <td>a cable</td>
+          </tr>
+        </tbody>
+      </Table>,
+    )
+
+    const link = screen.getByRole('link', { name: /^Ask the tutor/ }).element()
+    expect(new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('ask')).toBe(
+      'Explain this in other words: “way in | needs; console | a cable”',
+    )
+  })
+
   test('of a list is still a list item, and a plain block has no link', async () => {
     const { screen } = await renderText(
       <>

@@ -2,10 +2,20 @@
 import { isValidElement, type ReactNode } from 'react'
 
 export function textOf(node: ReactNode): string {
+  return wordsOf(node)
+    .replaceAll(/(?: \| )+(?=; |$)/g, '')
+    .replace(/; $/, '')
+}
+
+/** What ends with the element: cells and rows of a table would run into each other. */
+const AFTER: Readonly<Record<string, string>> = { th: ' | ', td: ' | ', tr: '; ', br: ' ' }
+
+function wordsOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node)) return node.map((child: ReactNode) => textOf(child)).join('')
-  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children)
-  return ''
+  if (Array.isArray(node)) return node.map((child: ReactNode) => wordsOf(child)).join('')
+  if (!isValidElement<{ children?: ReactNode }>(node)) return ''
+  const after = typeof node.type === 'string' ? (AFTER[node.type] ?? '') : ''
+  return `${wordsOf(node.props.children)}${after}`
 }
 
 /** The beginning of a text, cut at a word, at most `length` characters. */

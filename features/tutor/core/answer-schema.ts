@@ -182,6 +182,8 @@ export const Answer = z.object({
   /** Notes about this answer for the learner, e.g. that the model did not reply in time. */
   notes: z.array(z.string()),
   quiz: z.nullable(QuizQuestion),
+  /** A page that has more of it; missing in other answers. */
+  page: z.optional(z.literal('mistakes')),
   /** Questions that may have been meant, or come next; missing in old answers. */
   suggestions: z.optional(z.array(z.string())),
   /** The decision tree that is talked through, and its nodes up to the open one; missing in other answers. */

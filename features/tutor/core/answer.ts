@@ -11,6 +11,7 @@ import { offerOf } from './ask/tree-talk.ts'
 import type { Part } from './ask/understand-part.ts'
 import { marksOf, writeUnit, type Length } from './ask/write-units.ts'
 import { newCitationList } from './cite.ts'
+import { NO_OTHER_WORDS, tellPassage } from './entries/tell-passage.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import type { Reading } from './pasted/reading.ts'
 import type { Concept } from './question.ts'
@@ -45,8 +46,6 @@ const SAME_CLAIM_FROM = 0.85
 const NOT_FOUND = 'I did not find an answer to this, and I will not guess.'
 const NO_SUBJECT =
   'I could not tell what this is about. Name what you would like to understand, for example “What is a VLAN?”, or paste the output that you see.'
-const NO_OTHER_WORDS =
-  'This engine quotes and does not rephrase: here is what the passage names, and what else the lessons say about it.'
 
 export function answerFromLessons(library: Library, understood: Understood): Written {
   const { parts, computed, said, notes, passage, human, reading, tree } = understood
@@ -87,7 +86,7 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
         ...missing.filter((part) => isUntold(library, part, units)).map(missingWords),
       ].join('\n\n'),
       citations: citations.all(),
-      notes: passage ? [...notes, NO_OTHER_WORDS] : notes,
+      notes: passage && units.length === 0 ? [...notes, NO_OTHER_WORDS] : notes,
       suggestions,
       units,
     }
@@ -167,6 +166,8 @@ function textOf(
 ): string {
   const { question, unit, isSimple, retrieved, label, lines } = part
   if (lines) return listOf(library, part, citations)
+  if (unit && part.passages)
+    return tellPassage(library, unit, part.passages, part.isNearest === true, citations)
   if (part.claim) {
     const other = () =>
       retrieved.verdict === 'covered'

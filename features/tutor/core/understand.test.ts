@@ -80,12 +80,12 @@ describe('a unit answers', () => {
     expect(await unitsOf('what is dhcp and what is a vlan?')).toEqual(['dhcp-what', 'vlan-what'])
   })
 
-  test('a question about a passage as a whole never does', async () => {
+  test('a passage that was asked about, though it rests on another one of the lesson', async () => {
     const askedFrom = { lessonId: 'vlan', passageId: 'p-vlan-0-2' }
     const { passage, parts } = await read('explain this', { askedFrom })
 
     expect(passage?.passageId).toBe('p-vlan-0-2')
-    expect(parts.map((part) => part.unit)).toEqual([null])
+    expect(parts).toMatchObject([{ unit: { id: 'vlan-what' }, isNearest: true }])
   })
 })
 

@@ -3,7 +3,6 @@
  * the units and passages near it, and what can be computed. A model receives the same.
  */
 import type { AnswerKind, DecisionTree, Exam } from '#features/curriculum/contract.ts'
-import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Computed } from '../contract.ts'
 import type { Embed } from './ask/answer-claim.ts'
@@ -25,11 +24,15 @@ import { compute } from './compute/compute.ts'
 import { followUp } from './compute/follow-up.ts'
 import { wantsOwnNumbers } from './compute/wants-own-numbers.ts'
 import { askedAlone, wishBeside } from './compute/wish-beside.ts'
+import { partOfBelief } from './entries/belief-part.ts'
+import type { Belief } from './entries/known-beliefs.ts'
+import { ownWeaknessIn } from './entries/own-weakness.ts'
+import { learnersWords, pageQuoteIn } from './entries/page-quote.ts'
+import { partOfPassage, passagesAskedAbout } from './entries/passage-part.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { readPasted } from './pasted/read-pasted.ts'
 import type { Reading } from './pasted/reading.ts'
-import { namesIn, readQuestion } from './question.ts'
-import { retrieve, type AskedFrom } from './retrieve.ts'
+import type { AskedFrom } from './retrieve.ts'
 import { replyToTree } from './trees.ts'
 import { tokensOf } from './words.ts'
 
@@ -46,6 +49,8 @@ export type Asked = {
   readonly embed?: Embed
   /** The exams of the learner's track. */
   readonly exams?: readonly Exam[]
+  /** What is asked about is known to be believed wrongly. */
+  readonly belief?: Belief | null
 }
 
 export type Understood = {
@@ -61,20 +66,18 @@ export type Understood = {
   readonly notes: string[]
   /** What is said to the person instead. */
   readonly human: HumanReply | null
-  /** The passage it was asked from, if the question is about that passage as a whole. */
+  /** The passage it was asked from, or the first of the section, if the question is about that as a whole. */
   readonly passage: LibraryPassage | null
 }
-
-/** Terms explained together with a passage that the question is about. */
-const NAMES_EXPLAINED = 3
 
 export async function understand(
   library: Library,
   meaning: Meaning,
-  { text, askedFrom, earlier, help, feeling, embed, exams = [] }: Asked,
+  { text: written, askedFrom, earlier, help, feeling, embed, exams = [], belief }: Asked,
 ): Promise<Understood> {
+  const text = learnersWords(library, written, askedFrom)
   const nothing = {
-    text,
+    text: written,
     parts: [],
     computed: [],
     said: null,
@@ -84,9 +87,18 @@ export async function understand(
     human: null,
     passage: null,
   }
+  // Its words are the content's, too.
+  if (belief) return { ...nothing, parts: [await partOfBelief(library, meaning, belief)] }
   const human = await replyToPerson(meaning, { text, help, feeling, before: earlier[0]?.question })
   if (human) return { ...nothing, human }
 
+  const quoted = pageQuoteIn(library, written, askedFrom)?.quoted
+  const about = passagesAskedAbout(library, text, askedFrom, quoted !== undefined)
+  const [passage] = about
+  if (passage && quoted !== undefined) {
+    const part = await partOfPassage(library, meaning, { passages: about, text: written, quoted })
+    return { ...nothing, parts: [part], passage }
+  }
   const tree = treeMoveOf(library.trees, earlier, text)
   if (tree && isReply(library, tree, text)) return { ...nothing, tree }
   const reading = readPasted(text)
@@ -102,9 +114,10 @@ export async function understand(
   const again = computedAgain(earlier, text)
   if (again) return { ...nothing, ...again }
   const read = compute(text)
-  const passage = passageAskedAbout(library, text, askedFrom)
-  if (passage)
-    return { ...nothing, parts: [partAbout(library, passage, text)], computed: read, passage }
+  if (passage) {
+    const part = await partOfPassage(library, meaning, { passages: about, text, quoted: '' })
+    return { ...nothing, parts: [part], computed: read, passage }
+  }
 
   const beside = read.length > 0 ? wishBeside(text) : null
   if (beside) {
@@ -195,7 +208,8 @@ async function feltReply(
   feeling: Feeling | undefined,
   { help, before }: { readonly help: HelpLines; readonly before: string | undefined },
 ): Promise<HumanReply | null> {
-  if (!feeling || readPasted(text)) return null
+  // `what i am weak at` sounds like despair, and asks for a quiz.
+  if (!feeling || readPasted(text) || ownWeaknessIn(text)) return null
   const texts = feltTextsOf(text)
   const frame = frameOf(text)
   // All at once: the sentence model has the next one while this one is compared.
@@ -278,41 +292,4 @@ function isReply(library: Library, { tree, path }: TreeMove, text: string): bool
 
 function isPlainWord(word: string): boolean {
   return tokensOf(word).every(({ isStop, isAsking }) => isStop || isAsking)
-}
-
-/** "Explain this", asked from a passage or a heading: the question is about that. */
-function passageAskedAbout(
-  library: Library,
-  text: string,
-  askedFrom: AskedFrom | null,
-): LibraryPassage | null {
-  if (!askedFrom?.passageId) return null
-  const { concepts } = readQuestion(library, text)
-  const isWhole = /^\s*explain (?:this|the section|it)\b/i.test(text)
-  if (!isWhole && concepts.length > (/\bthis\b/i.test(text) ? 1 : 0)) return null
-  const { lessonId, passageId } = askedFrom
-  const own = library.passages.filter((passage) => passage.lessonId === lessonId)
-  return (
-    own.find((passage) => passage.passageId === passageId) ??
-    // The id that the page gives to a heading.
-    own.find(({ heading }) => heading !== '' && slugOf(heading) === passageId) ??
-    null
-  )
-}
-
-/** A passage as a whole: the question is what its terms mean. */
-function partAbout(library: Library, passage: LibraryPassage, text: string): Part {
-  const concepts = namesIn(library, `${passage.heading} ${passage.text}`)
-    .filter(({ term }) => term !== null)
-    .slice(0, NAMES_EXPLAINED)
-  const question = { text, wanted: 'define' as const, concepts, corrections: [] }
-  return {
-    question,
-    unit: null,
-    isSimple: false,
-    others: [],
-    near: [],
-    tree: null,
-    retrieved: retrieve(library, question),
-  }
 }

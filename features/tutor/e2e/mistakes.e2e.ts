@@ -41,6 +41,7 @@ test(
       await question.press('Enter')
       const messages = page.getByRole('list', { name: 'Messages' })
       await expect(messages.getByText('From the lessons')).toBeVisible()
+      await expect(messages.getByText('False.', { exact: true })).toBeVisible()
       await page.goto('/dashboard/tutor/mistakes')
     })
 

@@ -21,9 +21,11 @@ import type {
   tutorContract,
 } from '../contract.ts'
 import type { EarlierTurn } from '../core/ask/follow-up.ts'
+import { learnersWords } from '../core/entries/page-quote.ts'
 import { isPickAlone } from '../core/quiz-reply.ts'
 import { replyToPerson, understand } from '../core/understand.ts'
 import { answerWithModel, isForModel } from './answer-with-model.ts'
+import { beliefAsked } from './belief-asked.ts'
 import { eventsOf } from './events-of.ts'
 import { feelingOver } from './exemplar-vectors.ts'
 import { fromLessons } from './from-lessons.ts'
@@ -90,9 +92,9 @@ export function ask(tutor: Tutor) {
     const feeling = feelingOver(embed, onFailure)
     const said = { conversationId, mode, text, askedFrom, about, earlier }
     const turn = { tutor, context, trackId, ...said }
-    // `the last one` sounds like despair, and names an option.
+    // What the page quotes of a lesson was not said by a person; `the last one` sounds like despair, and names an option.
     const toPerson = {
-      text,
+      text: learnersWords(library, text, askedFrom),
       help: tutor.help,
       feeling: isPick(earlier, text) ? undefined : feeling,
     }
@@ -107,6 +109,7 @@ export function ask(tutor: Tutor) {
       break
     }
     const exams = tutor.curriculum.track(trackId)?.exams ?? []
+    const belief = beliefAsked(tutor, material, { text, about })
     const asked = {
       text,
       help: tutor.help,
@@ -115,9 +118,10 @@ export function ask(tutor: Tutor) {
       askedFrom,
       earlier: explainedIn(earlier),
       exams,
+      belief,
     }
     const understood = await understand(library, meaning, asked)
-    if (!tutor.model || !isForModel(understood)) {
+    if (!tutor.model || belief || !isForModel(understood)) {
       const draft = fromLessons(library, understood)
       return yield* eventsOf(await store(leftOpen(earlier) ? withWayBack(draft) : draft))
     }

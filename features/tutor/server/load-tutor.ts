@@ -9,6 +9,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import { inSlices } from '#platform/server/in-slices.ts'
 
 import { statementIndexSteps, type StatementIndex } from '../core/ask/statement-index.ts'
+import { beliefsOf, type BeliefIn } from '../core/entries/known-beliefs.ts'
 import { librarySteps, type Library } from '../core/library.ts'
 import { withBeliefs } from '../core/mistakes/quiz-beliefs.ts'
 import { questionBankSteps, type QuestionBank } from '../core/quiz-bank.ts'
@@ -31,11 +32,13 @@ export type Tutor = TutorNeeds & {
   readonly model: TutorModel | null
   /** What explanations are compared by. */
   readonly wordings: WordingVectors
+  /** What is known to be believed wrongly, by its words. */
+  readonly beliefIn: BeliefIn
 }
 
 export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
   const { topicTitle } = needs.curriculum
-  const { misconception } = needs.mistakes.curriculum
+  const { misconception, misconceptions } = needs.mistakes.curriculum
   return {
     ...needs,
     materialOf: newMaterialOf({
@@ -45,6 +48,7 @@ export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
     }),
     model,
     wordings: wordingVectorsOver(needs.sentences.embed),
+    beliefIn: beliefsOf(misconceptions),
   }
 }
 

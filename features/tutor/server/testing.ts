@@ -63,6 +63,7 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
     exerciseHelp: async () => null,
     mistakes: {
       curriculum: {
+        misconceptions: [],
         misconception: () => undefined,
         itemsThatShow: () => ({ questionIds: [], exercises: [] }),
         topicTitle: (id) => id,

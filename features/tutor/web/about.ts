@@ -16,4 +16,5 @@ export function aboutIn(text: string | undefined): ProblemAbout | null {
 export const ABOUT_WORDS = {
   question: 'About the question you came from',
   exercise: 'About the exercise you came from',
+  mistake: 'About an entry of your mistakes',
 } as const satisfies Record<ProblemAbout['kind'], string>

@@ -1,6 +1,6 @@
 /** The tutor's answer with its sources. */
 import { Link } from '@tanstack/react-router'
-import { BookOpen, Info, Search } from 'lucide-react'
+import { BookOpen, Info, ListChecks, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Answer } from '../contract.ts'
@@ -46,6 +46,7 @@ export function AnswerView(props: AnswerProps) {
     hint,
     teach,
     suggestions = [],
+    page,
   } = answer
   const isAsked = quiz !== null && quiz.isOpen && text.endsWith(quiz.stem)
   // Something else was explained in between, and this goes on below it.
@@ -101,6 +102,17 @@ export function AnswerView(props: AnswerProps) {
             </li>
           ))}
         </ul>
+      )}
+      {page === 'mistakes' && (
+        <p>
+          <Link
+            to="/dashboard/tutor/mistakes"
+            className="text-link inline-flex min-h-6 items-center gap-2"
+          >
+            <ListChecks aria-hidden className="size-4 shrink-0" />
+            My mistakes
+          </Link>
+        </p>
       )}
       {steps && <StepsEnd steps={steps} />}
       {onReply && suggestions.length > 0 && (

@@ -636,6 +636,23 @@ describe('what is shown', () => {
     await expect.element(screen.getByText('Not in the lessons')).not.toBeInTheDocument()
   })
 
+  test('an answer about the learner’s own mistakes has the way to all of them', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('go over my mistakes'),
+        tutorSays('Your answers have shown this last:', { citations: [], page: 'mistakes' }),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    await expect
+      .element(
+        screen.getByRole('list', { name: 'Messages' }).getByRole('link', { name: 'My mistakes' }),
+      )
+      .toHaveAttribute('href', '/dashboard/tutor/mistakes')
+  })
+
   test('computed values are shown as computed', async () => {
     givenServer({
       conversations: [VLANS],

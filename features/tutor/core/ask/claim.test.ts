@@ -96,6 +96,21 @@ describe('a claim with a number', () => {
   test('is open where the number belongs to another name', () => {
     expect(verdict('DHCP is on 3389, true?', [ports])).toBeNull()
   })
+
+  test.each([
+    ['another clause says it of another part', 'DHCP clients listen on 67, true?'],
+    ['a clause before it says it of another part', 'DHCP servers listen on 68, true?'],
+    ['two numbers may have changed places', 'DHCP servers listen on 68 and clients on 67, true?'],
+  ])('is open where %s', (_, text) => {
+    const both = aUnit({
+      id: 'both',
+      answer: 'DHCP servers listen on 67; DHCP clients listen on 68. [1]',
+      rests: [{ lessonId: 'l', passageId: 'p', words: 'w' }],
+    })
+
+    expect(verdict(text, [both])).toBeNull()
+    expect(verdict('DHCP servers listen on 67, true?', [both])).toEqual(['both', true])
+  })
 })
 
 test.each([

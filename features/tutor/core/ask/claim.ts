@@ -11,6 +11,7 @@ import type { Concept, ReadQuestion } from '../question.ts'
 import { shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
 import type { RankedUnit } from './choose-units.ts'
+import { standsTogether } from './claim-figure.ts'
 import { saysTheyDiffer } from './claim-same.ts'
 import { readStatement, settledBy, type ReadStatement } from './settle-claim.ts'
 import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
@@ -64,9 +65,10 @@ const UNITS_LOOKED_AT = 10
 /** A unit settles the claim against another only if it is so much more alike. */
 const CLEARLY = 0.15
 const LEAST_CONCEPTS = 2
+/** `67 and 68`: both are said of one thing. */
+const TOGETHER = /\b\d{2,5}(?:,| and| or| to|\/) ?\d{2,5}\b/
 const ONLY = /\bonly\b|\balways\b|\bnever\b|\ball\b|\bevery\b/i
 const DENIES = /\b(?:not|no|never|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]?t)\b/i
-const CLAUSE = /[,;:]|\band\b|\bwhile\b|\bbut\b|\bbecause\b/
 
 /** `isn't LDAPS on 636` claims that it is. */
 const EXPECTS_YES =
@@ -258,17 +260,6 @@ function heldShare(
   return all === 0 ? 0 : held / all
 }
 
-/** What a number belongs to; transports and the like stand beside many. */
-const namesOwner = (concepts: readonly Concept[], clause: string): boolean => {
-  const words = new Set(indexWordsOf(clause))
-  return concepts.some(
-    (concept) =>
-      concept.isSubject &&
-      !/\d|^(?:tcp|udp|tls|ip|ports?)$/i.test(concept.label) &&
-      shareOf(concept, words) === 1,
-  )
-}
-
 /**
  * A sentence that says a claim with a number: the number must stand in one clause with its name, `SSH on 22, RDP on
  * 3389` says nothing of SSH on 3389. Words alone settle nothing: a sentence may hold them all and say something else.
@@ -278,18 +269,21 @@ function settledBySentence(
   concepts: readonly Concept[],
   unit: AnswerUnit,
 ): ClaimVerdict | null {
-  const [figure] = claim.match(/(?<![\w.])\d{2,5}(?![\w.])/g) ?? []
-  if (figure === undefined) return null
+  const [figure, ...others] = claim.match(/(?<![\w.])\d{2,5}(?![\w.])/g) ?? []
+  // Of two numbers, which belongs to what is not compared.
+  if (figure === undefined || (others.length > 0 && !TOGETHER.test(claim))) return null
   for (const sentence of sentencesOfUnit(unit)) {
     const { statement, words } = sentence
     if (statement.rests.length === 0 || heldShare(concepts, words) < SENTENCE_FROM) continue
     const text = statement.text.replaceAll(/\*\*|`/g, '').replace(/^(?:True|Yes)\b[:,]?\s*/, '')
     // What is denied here may be what is claimed.
     if (/^(?:False|No)\b/.test(text) || DENIES.test(text) !== DENIES.test(claim)) continue
-    const isTogether = text
-      .split(CLAUSE)
-      .some((clause) => clause.includes(figure) && namesOwner(concepts, clause))
-    if (!isTogether || !sameFigures(claim, text) || opposedIn(claim, text).length > 0) continue
+    if (
+      !standsTogether(concepts, text, figure) ||
+      !sameFigures(claim, text) ||
+      opposedIn(claim, text).length > 0
+    )
+      continue
     if (disagreements(claim, text).length === 0) return { isTrue: true, unit, because: sentence }
   }
   return null

@@ -1,6 +1,7 @@
 /** What was understood of one question, and what it was read with. */
 import type { AnswerUnit, DecisionTree } from '#features/curriculum/contract.ts'
 
+import type { LibraryPassage } from '../library.ts'
 import type { ReadQuestion } from '../question.ts'
 import type { AskedFrom, Retrieved } from '../retrieve.ts'
 import type { ClaimAnswer, Embed } from './answer-claim.ts'
@@ -44,6 +45,8 @@ export type Part = {
   readonly label?: string
   /** Told in a list: each service with its ports. */
   readonly lines?: readonly (PortFact & { readonly label: string })[]
+  /** What of a lesson is to be explained as a whole. */
+  readonly passages?: readonly LibraryPassage[]
   /** Of such a list, what was not found. */
   readonly missing?: readonly string[]
 }

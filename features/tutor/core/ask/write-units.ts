@@ -100,7 +100,7 @@ function plainStatements(
     const text = lead.text.replace(SAYS_YES_OR_NO, '')
     return asksYesOrNo || isClaim ? statements : [{ ...lead, text: capital(text) }, ...rest]
   }
-  const text = lead.text.replace(/^\W*(?:True|False|Yes|No|It depends(?=\W))(?! on\b)\b\W*/, '')
+  const text = lead.text.replace(/^\W*(?:True|False|Yes|No|It depends(?=\W))(?! on\b)\b[^\w`]*/, '')
   // `False: it is …` says nothing without its claim; `It depends on …` answers any question.
   if (!isClaim && (text === '' || (refersBack(text) && !/^It depends on\b/.test(text))))
     return [{ ...lead, text: `**${unit.question}** ${lead.text}` }, ...rest]

@@ -26,9 +26,18 @@ const AboutExercise = z.object({
   answer: z.optional(GivenAnswer),
 })
 
-/** A problem that the learner met elsewhere, with what they gave as its answer. */
-export const ProblemAbout = z.discriminatedUnion('kind', [AboutQuestion, AboutExercise])
+/** An entry of the learner's list of mistakes. */
+const AboutMistake = z.object({ kind: z.literal('mistake'), misconceptionId: ShortId })
+
+/** What the learner met elsewhere: a problem with what they gave as its answer, or a mistake. */
+export const ProblemAbout = z.discriminatedUnion('kind', [
+  AboutQuestion,
+  AboutExercise,
+  AboutMistake,
+])
 export type ProblemAbout = z.infer<typeof ProblemAbout>
+/** One that hints can be given to. */
+export type ProblemToHint = Exclude<ProblemAbout, { kind: 'mistake' }>
 
 /** The problem that hints are given to: enough to make its ladder again. */
 const HintProblem = z.discriminatedUnion('kind', [

@@ -66,6 +66,7 @@ function givenLearner(more: Partial<TutorNeeds> = {}) {
     record,
     mistakes: {
       curriculum: {
+        misconceptions: [HUBS],
         misconception: (id) => (id === HUBS.id ? HUBS : undefined),
         itemsThatShow: () => ({ questionIds: QUESTIONS.map(({ id }) => id), exercises: [] }),
         topicTitle: () => 'Network devices',

@@ -7,6 +7,7 @@ export type MistakesNeeds = {
   readonly curriculum: Pick<
     Curriculum,
     | 'misconception'
+    | 'misconceptions'
     | 'itemsThatShow'
     | 'topicTitle'
     | 'lessonsAbout'

@@ -3,12 +3,13 @@ import { asksIdeaOf, type AnswerUnit, type ChoiceQuestion } from '#features/curr
 import type { HelpedItem } from '#features/learning/contract.ts'
 import type { ExerciseHelp } from '#features/practice/contract.ts'
 
-import type { HintProblem, ProblemAbout } from '../../contract.ts'
+import type { HintProblem } from '../../contract.ts'
 import { understandPart } from '../../core/ask/understand-part.ts'
 import { calculate, calculationsIn } from '../../core/compute/compute.ts'
 import { hashOf } from '../../core/hash.ts'
 import { calculationLadder } from '../../core/hints/calculation-ladder.ts'
 import { findQuestion } from '../../core/hints/find-question.ts'
+import type { ProblemToHint } from '../../core/hints/hint-schema.ts'
 import type { Ladder } from '../../core/hints/ladder.ts'
 import { readPastedOptions, type PastedQuestion } from '../../core/hints/pasted-options.ts'
 import { questionLadder } from '../../core/hints/question-ladder.ts'
@@ -84,7 +85,7 @@ export function calculationIn(text: string) {
 }
 
 /** @returns what was tried with a problem that was brought, as the ladder reads it. */
-export function triedWith(about: ProblemAbout, opened: Opened): string | null {
+export function triedWith(about: ProblemToHint, opened: Opened): string | null {
   if (about.kind === 'exercise') return about.answer === undefined ? null : GIVEN
   const options = opened.question?.options ?? []
   const letters = (about.optionIds ?? []).flatMap((id) => {

@@ -32,6 +32,14 @@ export type LastQuestion = {
   readonly library: Library
 }
 
+/** What the learner gets wrong, where that is wanted: `quiz me on my mistakes`. */
+export type AskedWeakness = {
+  readonly about: string
+  /** None where nothing was wrong so far. */
+  readonly topics: readonly string[]
+  readonly beliefs: readonly { readonly belief: string }[]
+}
+
 export type QuizTurn = Omit<Wish, 'topics' | 'showing' | 'level' | 'lessonId'> & {
   readonly text: string
   /** Said in another mode than the quiz, right after its question. */
@@ -40,6 +48,7 @@ export type QuizTurn = Omit<Wish, 'topics' | 'showing' | 'level' | 'lessonId'> &
   readonly meaning: Meaning
   /** Null before the first, and where it can no longer be graded: another one is asked. */
   readonly last: LastQuestion | null
+  readonly weakness: AskedWeakness | null
 }
 
 export type QuizTaken =
@@ -50,7 +59,8 @@ export type QuizTaken =
 const MOST_LEVEL = 2
 
 export async function quizTurn(material: Material, turn: QuizTurn): Promise<QuizTaken> {
-  const { last, text, isElsewhere } = turn
+  const { last, text, isElsewhere, weakness } = turn
+  if (weakness) return { draft: await nextQuestion(material, turn, readWish(text)) }
   if (!last) {
     if (asksToExplain(text)) return { explains: null }
     return { draft: await nextQuestion(material, turn, readWish(text)) }
@@ -189,12 +199,20 @@ async function nextQuestion(material: Material, turn: QuizTurn, wish: QuizWish):
   const before = turn.last?.quiz ?? null
   // "quiz me" begins anew; "next" or another level goes on with what is asked about.
   const goesOn = before !== null && !wantsQuiz(text)
-  const about = wish.about ?? (goesOn ? before.about : null)
+  // Where nothing was wrong so far, anything may be asked: what is known least comes first.
+  const weakness = turn.weakness && turn.weakness.topics.length > 0 ? turn.weakness : null
+  const about = turn.weakness
+    ? (weakness?.about ?? null)
+    : (wish.about ?? (goesOn ? before.about : null))
   const level = clampLevel((goesOn ? (before.level ?? 0) : 0) + wish.level)
-  const known = about === before?.about ? before?.topics : undefined
+  const known = weakness?.topics ?? (about === before?.about ? before?.topics : undefined)
   const topics =
     about === null ? null : (known ?? (await topicsAbout(library, bank, meaning, about, askedFrom)))
-  const showing = about === null ? [] : bank.showing(about)
+  const showing = weakness
+    ? weakness.beliefs.flatMap(({ belief }) => bank.showing(belief))
+    : about === null
+      ? []
+      : bank.showing(about)
   const choice = { ...turn, topics, showing, level, lessonId: askedFrom?.lessonId ?? null }
   const question = chooseQuestion(bank, choice)
   if (question) {

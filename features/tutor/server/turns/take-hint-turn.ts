@@ -1,6 +1,7 @@
 /** The mode `hint`: a learner brings a problem, and gets up a ladder of hints to it, the answer last. */
-import type { Answer, HintState, Message, ProblemAbout } from '../../contract.ts'
+import type { Answer, HintState, Message } from '../../contract.ts'
 import { findQuestion } from '../../core/hints/find-question.ts'
+import type { ProblemToHint } from '../../core/hints/hint-schema.ts'
 import { ANSWER, beginLadder, climb, EXAMPLE, type Climb } from '../../core/hints/ladder.ts'
 import { picksIn } from '../../core/hints/question-ladder.ts'
 import { asksWhetherRight, readSaid } from '../../core/hints/read-try.ts'
@@ -26,7 +27,8 @@ import {
 } from './turn.ts'
 
 export const takeHintTurn: TurnRule = async (turn) => {
-  const { mode, text, about, earlier } = turn
+  const { mode, text, earlier } = turn
+  const about = problemOf(turn)
   const open = openHintIn(earlier)
   const isRequest = open !== null && ['more', 'tell', 'stop'].includes(readSaid(text).kind)
   const isNext = earlier[0]?.role === 'tutor' && earlier[0].answer.hint !== undefined
@@ -44,8 +46,13 @@ export const takeHintTurn: TurnRule = async (turn) => {
   return { mode: 'hint', draft: await goOn(turn, open) }
 }
 
+/** A mistake is no problem to solve: it is explained. */
+function problemOf({ about }: Turn): ProblemToHint | null {
+  return about?.kind === 'mistake' ? null : about
+}
+
 /** Whoever has answered a question is told why: hints are for who has not. */
-async function explainAnswered(turn: Turn, about: ProblemAbout): Promise<TakenTurn | null> {
+async function explainAnswered(turn: Turn, about: ProblemToHint): Promise<TakenTurn | null> {
   const { tutor, context, material } = turn
   const opened = await openProblem(turn, about, null)
   if (opened === 'gone') return null
@@ -83,7 +90,7 @@ function isNewProblem({ text, material }: Turn, { problem }: HintState): boolean
 }
 
 async function begin(turn: Turn): Promise<Draft> {
-  const { about } = turn
+  const about = problemOf(turn)
   const found = about ? { problem: about, tried: null } : await findProblem(turn)
   if (!found) return notFound()
   const opened = await openProblem(turn, found.problem, found.tried)

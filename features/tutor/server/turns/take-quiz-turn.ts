@@ -2,20 +2,24 @@
 import { asksIdeaOf } from '#features/curriculum/contract.ts'
 
 import type { Answer, Message, QuizQuestion } from '../../contract.ts'
+import { ownWeaknessIn, type OwnWeakness } from '../../core/entries/own-weakness.ts'
 import type { Past } from '../../core/quiz-pick.ts'
 import { isAboutVerdict } from '../../core/quiz-reply.ts'
 import { questionAsAsked } from '../../core/quiz-shown.ts'
 import { wantsQuiz } from '../../core/quiz-wish.ts'
 import type { Tutor } from '../load-tutor.ts'
 import { materialFor } from '../material-for.ts'
+import { shownWeakness, type Shown } from '../mistakes/own-weakness.ts'
 import { selectQuizDetails } from '../queries.ts'
 import { storedAnswer } from '../stored-message.ts'
-import { quizTurn, type LastQuestion } from './quiz-turn.ts'
+import { quizTurn, type AskedWeakness, type LastQuestion } from './quiz-turn.ts'
 import type { TurnRule } from './turn.ts'
 
 export const takeQuizTurn: TurnRule = async (turn) => {
   const { tutor, context, conversationId, mode, text, earlier, trackId, material } = turn
-  const isElsewhere = mode !== 'quiz' && !wantsQuiz(text)
+  const weakness = ownWeaknessIn(text)
+  const isWish = wantsQuiz(text) || weakness?.isQuiz === true
+  const isElsewhere = mode !== 'quiz' && !isWish
   const before = quizIn(earlier[0])
   const isReply = mode === 'explain' ? before !== null : isLetterFor(before, text)
   if (isElsewhere && !isReply) return null
@@ -39,6 +43,7 @@ export const takeQuizTurn: TurnRule = async (turn) => {
     meaning: turn.meaning,
     lessonIds: tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id),
     last,
+    weakness: weakness && askedAbout(weakness, await shownWeakness(turn)),
     asked: new Set(quizzes.map(({ questionId }) => questionId)),
     past: pastOf(quizzes, (id) => material.bank.find(id)?.topic ?? ''),
     isLeftForExams: (question) => kept.has(question.id) || asksIdeaOf(question, inExams),
@@ -47,6 +52,15 @@ export const takeQuizTurn: TurnRule = async (turn) => {
   })
   if ('draft' in taken) return { mode: 'quiz', draft: taken.draft }
   return { mode: 'quiz', explains: { quiz: taken.explains } }
+}
+
+/** What it is about, and which topics: those of the open mistakes, or the ones that go worst. */
+function askedAbout({ of }: OwnWeakness, { mistakes, topics }: Shown): AskedWeakness {
+  const weak = topics.map(({ topic }) => topic)
+  const believed = mistakes.map(({ topic }) => topic)
+  return of === 'mistakes' && believed.length > 0
+    ? { about: 'your mistakes', topics: [...new Set(believed)], beliefs: mistakes }
+    : { about: 'your weak topics', topics: weak, beliefs: [] }
 }
 
 /** What was answered in this conversation, each question once, in its order. */

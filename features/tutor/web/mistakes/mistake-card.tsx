@@ -57,7 +57,11 @@ export function MistakeCard({ mistake, onContested, onTakenBack }: Props) {
         )}
         <Link
           to="/dashboard/tutor"
-          search={{ ask: explainRequest(mistake), ...(lesson && { lesson: lesson.lessonId }) }}
+          search={{
+            ask: explainRequest(mistake),
+            about: JSON.stringify({ kind: 'mistake', misconceptionId: mistake.id }),
+            ...(lesson && { lesson: lesson.lessonId }),
+          }}
           className="button button--outline min-h-11"
         >
           <Lightbulb aria-hidden className="size-4" />

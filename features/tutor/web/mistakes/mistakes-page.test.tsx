@@ -109,6 +109,7 @@ test('the tutor is asked for a quiz or an explanation in the words of the belief
   expect(await search('Ask me about it')).toEqual({ ask: `Quiz me on: ${FULL_REACH.belief}` })
   expect(await search('Explain it')).toEqual({
     ask: `True or false: ${FULL_REACH.belief}`,
+    about: JSON.stringify({ kind: 'mistake', misconceptionId: FULL_REACH.id }),
     lesson: 'copper-cables',
   })
 })
