@@ -77,7 +77,9 @@ test('a conversation is stored, renamed and deleted; a quiz is explained; a gues
     await question.fill('VLANs')
     await page.keyboard.press('Enter')
     await expect(messages.getByRole('button', { name: 'Give me a hint' })).toBeVisible()
-    await question.fill('a')
+    // One letter of two asks for the other.
+    const takesSeveral = await messages.getByText('Several are right').isVisible()
+    await question.fill(takesSeveral ? 'a, b' : 'a')
     await page.keyboard.press('Enter')
     await expect(messages.getByText(/Right\.|Not quite\./).first()).toBeVisible()
     await expect(messages.getByRole('button', { name: 'Next question' })).toBeVisible()
