@@ -37,6 +37,7 @@ test.each([
   'RADIUS hides only the password and TACACS+ the whole body',
   'RADIUS hides the whole body',
   'RADIUS does not hide the whole body and TACACS+ only the password',
+  'RADIUS hides the whole body and TACACS+ at the same time',
   'the first hides the whole body and the second only the password',
 ])('nothing is settled: %s', (claim) => {
   expect(settled(claim)).toBeNull()

@@ -24,6 +24,8 @@ const wordsOf = (text: string): readonly string[] =>
   readStatement(
     text
       .replaceAll(/\*\*|`/g, '')
+      // Said of both, it tells nothing of one.
+      .replaceAll(/\bat (?:the same time|once)\b|\btogether\b|\bas well\b/gi, '')
       .replaceAll(/\b(?:all|every\w*|whole|entire|complete)\b/gi, 'wholly')
       .replaceAll(/\b(?:only|just|solely)\b/gi, 'merely')
       .replaceAll(/\b(single|multi)[ -]mode\b/gi, '$1mode'),

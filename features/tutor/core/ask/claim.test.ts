@@ -67,6 +67,19 @@ describe('a claim', () => {
     expect(verdict('IaaS costs more than PaaS, true?')).toBeNull()
   })
 
+  test('with the same words in another order, or with another deed, gets none', () => {
+    const units = [
+      claim('roles', 'false', 'Is the switch the supplicant and the PC the authenticator?', []),
+      claim('alias', 'true', 'Is a CNAME an alias for another name?', []),
+      claim('core', 'false', 'Is the distribution layer missing in a collapsed core?', []),
+    ]
+    const said = (text: string) => verdict(text, units, 0.9)
+
+    expect(said('the switch is the authenticator and the PC the supplicant, true?')).toBeNull()
+    expect(said('a CNAME makes one name an alias of another, correct?')).toBeNull()
+    expect(said('a collapsed core joins core and distribution layer, true?')).toBeNull()
+  })
+
   test('that is true under conditions gets no plain verdict', () => {
     expect(verdict('a hidden SSID protects a network, true or false')).toBeNull()
   })

@@ -59,6 +59,8 @@ const NEAR_FROM = 0.62
 /** How much of the claim, by weight, the unit's own claim must hold, and the reverse by number. */
 const HELD_FROM = 0.85
 const OPPOSED_FROM = 0.7
+/** What the unit claims beside it may be what decides: `is it missing`, `it joins`. */
+const ALL_HELD_FROM = 0.99
 const HOLDS_FROM = 0.75
 const SENTENCE_FROM = 0.92
 const UNITS_LOOKED_AT = 10
@@ -170,12 +172,16 @@ function settledByUnit(
   if (
     !isSame &&
     !isOpposed &&
-    !(cosine >= SAME_WORDS_FROM && held >= OPPOSED_FROM && holds >= OPPOSED_FROM)
+    !(cosine >= SAME_WORDS_FROM && held >= OPPOSED_FROM && holds >= ALL_HELD_FROM)
   )
     return null
   if (verdict === 'depends') return { unit, isTrue: null, likeness }
+  // `the switch is the authenticator`, `the switch is the supplicant`: who is what is told by the order.
+  if (!saysInOrder(claim, wording)) return null
   const found = disagreements(claim, wording)
   if (found.some(({ contradicts, kind }) => !contradicts && kind === 'number')) return null
+  // `makes one name an alias` and `is an alias for another name`: words that changed places may say the same.
+  if (found.some(({ kind }) => kind === 'role')) return null
   const contradictions = found.filter(({ contradicts }) => contradicts).length
   const turns = Math.max(contradictions, opposed.length)
   if (turns > 1) return null
@@ -186,6 +192,15 @@ function settledByUnit(
     return strictly && { unit, isTrue: strictly.isTrue, likeness }
   }
   return { unit, isTrue: (verdict === 'true') !== (turns === 1), likeness }
+}
+
+/** The words that both have stand in the same order; where one begins with its circumstance, that one apart. */
+function saysInOrder(claim: string, wording: string): boolean {
+  const bare = (text: string) => text.replace(/^in [\w.+-]+,? |,? in [\w.+-]+$/i, '')
+  const [here, there] = [bare(claim), bare(wording)].map((text) => [...new Set(indexWordsOf(text))])
+  const shared = (one: readonly string[], other: readonly string[]) =>
+    one.filter((word) => other.includes(word)).join(' ')
+  return here !== undefined && there !== undefined && shared(here, there) === shared(there, here)
 }
 
 const restrictAlike = (one: ReadStatement, other: ReadStatement): boolean =>

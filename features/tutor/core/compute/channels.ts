@@ -102,10 +102,10 @@ export const workOverlapChannels: Work = (inputs) => {
   return {
     title: `Channels ${one} and ${other}`,
     answer: isClear
-      ? `${bold('No.')} Channels ${one} and ${other} are ${apart} MHz apart and do not overlap at 20 MHz: they reach from ${ranges} MHz.`
+      ? `${bold('They do not overlap.')} Channels ${one} and ${other} are ${apart} MHz apart; at 20 MHz they reach from ${ranges} MHz.`
       : touch
         ? `${bold('They touch.')} Channels ${one} and ${other} are 20 MHz apart, so at 20 MHz one ends where the other begins, with no room between them. Plan with five numbers of distance, as 1, 6 and 11 have.`
-        : `${bold('Yes.')} Channels ${one} and ${other} are only ${apart} MHz apart and overlap: at 20 MHz they reach from ${ranges} MHz.${is24 ? ' Channels of 2.4 GHz are clear of each other from five numbers apart.' : ''}`,
+        : `${bold('They overlap.')} Channels ${one} and ${other} are only ${apart} MHz apart: at 20 MHz they reach from ${ranges} MHz.${is24 ? ' Channels of 2.4 GHz are clear of each other from five numbers apart.' : ''}`,
     facts: [
       { label: `Channel ${one}`, value: `${first - 10} to ${first + 10} MHz` },
       { label: `Channel ${other}`, value: `${second - 10} to ${second + 10} MHz` },

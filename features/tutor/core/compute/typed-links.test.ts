@@ -61,10 +61,10 @@ test.each([
   ['i downloaded 600 MB in 2 minutes what throughput in mbps', '40 Mbps'],
   ['center frequency of channel 6', '2437 MHz'],
   ['what frequency is channel 36', '5180 MHz'],
-  ['do channels 1 and 4 overlap', 'Yes.'],
-  ['do wifi channels 1 and 6 interfere', 'No.'],
+  ['do channels 1 and 4 overlap', 'They overlap.'],
+  ['do wifi channels 1 and 6 interfere', 'They do not overlap.'],
   ['do channels 1 and 5 overlap', 'They touch.'],
-  ['do channel 36 and 40 overlap', 'No.'],
+  ['do channel 36 and 40 overlap', 'They do not overlap.'],
   [
     'is a 85 m run in the wall plus two 5 m patch cords ok for cat6',
     'Yes, it is within the limit.',
@@ -92,7 +92,7 @@ test.each([
   ['i pinged server 25 times and 4 timed out, loss in percent', '16%'],
   ['8 failures during 16000 operating hours - MTBF', '2,000 hours'],
   ['frequency of wifi channel 44', '5220 MHz'],
-  ['does channel 1 overlap with channel 2', 'Yes.'],
+  ['does channel 1 overlap with channel 2', 'They overlap.'],
   ['1 m and 2 m patch cords, how long may horizontal copper cable be', '90 m'],
   [
     'router with 2 interfaces each with a hub of 6 pcs number of collision domains',
