@@ -13,10 +13,10 @@ import { marksOf, writeUnit, type Length } from './ask/write-units.ts'
 import { newCitationList } from './cite.ts'
 import { NO_OTHER_WORDS, tellPassage } from './entries/tell-passage.ts'
 import type { Library, LibraryPassage } from './library.ts'
+import { nearestLessons, nearestWords } from './nearest-lessons.ts'
 import type { Reading } from './pasted/reading.ts'
-import type { Concept } from './question.ts'
 import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
-import { NEAR_FROM, shareOf, type Retrieved } from './retrieve.ts'
+import { shareOf } from './retrieve.ts'
 import { beginTree, replyToTree } from './trees.ts'
 import type { Understood } from './understand.ts'
 
@@ -32,7 +32,6 @@ export type Written = QuotedAnswer & {
   readonly tree?: NonNullable<Answer['tree']>
 }
 
-const NEAREST = 3
 const SUGGESTIONS = 3
 /** From so many parts on, each gets a short answer; of fewer, all but the first. */
 const MANY_PARTS = 3
@@ -274,29 +273,4 @@ function suggestionsOf(parts: readonly Part[], told: readonly string[]): string[
       .slice(0, SUGGESTIONS),
   )
   return [...new Set(found.map(({ unit }) => unit.question))].slice(0, SUGGESTIONS)
-}
-
-function nearestWords({ length }: readonly LessonLink[]): string {
-  return length === 1 ? 'This lesson comes nearest:' : 'These lessons come nearest:'
-}
-
-/**
- * The lessons that are near a question, best first. One shared everyday word ("ticket", "blue") is not enough: a
- * lesson is near if it contains a glossary term of the question, or two of its concepts that make up enough of it.
- */
-export function nearestLessons(
-  library: Library,
-  concepts: readonly Concept[],
-  { passages, coverage: best }: Retrieved,
-): LessonLink[] {
-  if (best === 0) return []
-  const titles = new Map<string, string>()
-  for (const { passage, coverage } of passages) {
-    if (titles.size === NEAREST) break
-    const words = library.sections[passage.sectionIndex]?.words ?? new Set<string>()
-    const held = concepts.filter((concept) => shareOf(concept, words) === 1)
-    if (held.some(({ term }) => term !== null) || (held.length > 1 && coverage >= NEAR_FROM))
-      titles.set(passage.lessonId, passage.lessonTitle)
-  }
-  return [...titles].map(([lessonId, title]) => ({ lessonId, title }))
 }

@@ -24,3 +24,12 @@ export function saysTheyDiffer({ kind, question }: AnswerUnit, claim: string): b
     [one, other].every((words) => words.length > 0 && words.every((word) => asked.has(word)))
   )
 }
+
+/** The words that both have stand in the same order; where one begins with its circumstance, that one apart. */
+export function saysInOrder(claim: string, wording: string): boolean {
+  const bare = (text: string) => text.replace(/^in [\w.+-]+,? |,? in [\w.+-]+$/i, '')
+  const [here, there] = [bare(claim), bare(wording)].map((text) => [...new Set(indexWordsOf(text))])
+  const shared = (one: readonly string[], other: readonly string[]) =>
+    one.filter((word) => other.includes(word)).join(' ')
+  return here !== undefined && there !== undefined && shared(here, there) === shared(there, here)
+}

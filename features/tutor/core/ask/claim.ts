@@ -12,7 +12,7 @@ import { shareOf } from '../retrieve.ts'
 import { indexWordsOf } from '../words.ts'
 import type { RankedUnit } from './choose-units.ts'
 import { standsTogether } from './claim-figure.ts'
-import { saysTheyDiffer } from './claim-same.ts'
+import { saysInOrder, saysTheyDiffer } from './claim-same.ts'
 import { readStatement, settledBy, type ReadStatement } from './settle-claim.ts'
 import { sentencesOfUnit, type ToldSentence } from './told-sentence.ts'
 
@@ -192,15 +192,6 @@ function settledByUnit(
     return strictly && { unit, isTrue: strictly.isTrue, likeness }
   }
   return { unit, isTrue: (verdict === 'true') !== (turns === 1), likeness }
-}
-
-/** The words that both have stand in the same order; where one begins with its circumstance, that one apart. */
-function saysInOrder(claim: string, wording: string): boolean {
-  const bare = (text: string) => text.replace(/^in [\w.+-]+,? |,? in [\w.+-]+$/i, '')
-  const [here, there] = [bare(claim), bare(wording)].map((text) => [...new Set(indexWordsOf(text))])
-  const shared = (one: readonly string[], other: readonly string[]) =>
-    one.filter((word) => other.includes(word)).join(' ')
-  return here !== undefined && there !== undefined && shared(here, there) === shared(there, here)
 }
 
 const restrictAlike = (one: ReadStatement, other: ReadStatement): boolean =>

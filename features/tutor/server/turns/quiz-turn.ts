@@ -2,9 +2,9 @@
 import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
 
 import type { Answer, QuizQuestion } from '../../contract.ts'
-import { nearestLessons } from '../../core/answer.ts'
 import type { Meaning } from '../../core/ask/understand-part.ts'
 import type { Library } from '../../core/library.ts'
+import { nearestLessons } from '../../core/nearest-lessons.ts'
 import { readQuestion } from '../../core/question.ts'
 import { explainVerdict, gradeReply, tellAnswer } from '../../core/quiz-grade.ts'
 import { nextHint } from '../../core/quiz-hints.ts'
