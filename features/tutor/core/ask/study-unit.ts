@@ -12,7 +12,7 @@ import { rankUnits, type RankedUnit } from './choose-units.ts'
 import type { LastSubject } from './follow-up.ts'
 import type { Meaning, NearRow } from './near-row.ts'
 import { grants, wishedIn, type StudyWish, type Wished } from './study-wish.ts'
-import { namesSubject, sharedWith, shareIn, subjectsOf } from './subjects.ts'
+import { namesSubject, sharedWith, shareIn } from './subjects.ts'
 
 export type Studied = Wished & {
   readonly unit: AnswerUnit

@@ -5,7 +5,7 @@
  * question, the nearer it must be.
  */
 import { nameKey } from '../library-names.ts'
-import type { Library, LibraryPassage } from '../library.ts'
+import type { Library } from '../library.ts'
 import { readQuestion, type Concept, type ReadQuestion } from '../question.ts'
 import { retrieve } from '../retrieve.ts'
 import { answerClaim } from './answer-claim.ts'
