@@ -192,6 +192,7 @@ function textOf(
         isSimple,
         first: part.first ?? null,
         verdict: part.verdict ?? null,
+        isNamed: part.isNamed === true,
         asksYesOrNo: asksYesOrNo(question),
         // One of several things is told in a sentence or two.
         ...(label === undefined ? { told } : {}),
@@ -199,8 +200,10 @@ function textOf(
     : passage || isFound
       ? quoteAnswer(library, question, retrieved.passages, { passage, citations })
       : ''
-  const isNamed = label === undefined || text === '' || text.startsWith('**')
-  return isNamed ? text : `**${label}**: ${text}`
+  if (unit && part.isNamed === true && text !== '' && !isFurther)
+    return `What comes nearest to this: **${unit.question}**\n\n${text}`
+  const isLabeled = label === undefined || text === '' || text.startsWith('**')
+  return isLabeled ? text : `**${label}**: ${text}`
 }
 
 /** Each thing with its ports and the sentence's citation, and what was not found. */

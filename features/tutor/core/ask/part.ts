@@ -31,6 +31,8 @@ export type Part = {
   readonly subject?: string | null
   /** The unit answers another situation, which is like the one that was told. */
   readonly isNearest?: boolean
+  /** The situation that the unit is about is named before it. */
+  readonly isNamed?: boolean
   /** The claim that was asked, judged; null where nothing settles it. */
   readonly verdict?: ClaimVerdict | null
   /** What is said of a claim that no unit's own verdict settles; null for no claim. */

@@ -65,7 +65,7 @@ describe('the unit for a story', () => {
     const whole = [...near('define', 0.63, 0.3), ...near('fix', 0.62, 0.58)]
     const found = unitOfStory(rankStory([define, fix], { ...NOTHING, whole }))
 
-    expect(found).toEqual({ unit: fix.unit, isNearest: false })
+    expect(found).toMatchObject({ unit: fix.unit, isNearest: false })
   })
 
   test('is the one that comes near the question, too', () => {
@@ -92,15 +92,26 @@ describe('the unit for a story', () => {
     const sure = { ...fix, second: 0.6, score: 0.7 }
     const unsure = { ...ranked('other', { id: 'other', wordShare: 0.1 }), second: 0.3, score: 0.71 }
 
-    expect(unitOfStory([unsure, sure])).toEqual({ unit: fix.unit, isNearest: false })
+    expect(unitOfStory([unsure, sure])).toMatchObject({ unit: fix.unit, isNearest: false })
     expect(unitOfStory([{ ...unsure, score: 0.8 }, sure])).toBeNull()
   })
 
   test('is the nearest by all signs together, too, although no wording is near', () => {
     const far = { ...fix, cosine: 0.45, second: 0.3, subjectShare: 0, score: 0.8 }
 
-    expect(unitOfStory([far])).toEqual({ unit: fix.unit, isNearest: true })
+    expect(unitOfStory([far])).toMatchObject({ unit: fix.unit, isNearest: true })
     expect(unitOfStory([{ ...far, score: 0.6 }])).toBeNull()
+  })
+
+  test('is named where it may be about another situation, and not where it surely is the one, or defines', () => {
+    const at = (cosine: number, kind: 'fix' | 'define') => {
+      const one = ranked('one', { id: 'one', kind, cosine, wordShare: 0.4, subjectShare: 0.4 })
+      return unitOfStory(rankStory([one], { ...NOTHING, whole: near('one', cosine, 0.4) }))?.isNamed
+    }
+
+    expect(at(0.7, 'fix')).toBe(true)
+    expect(at(0.8, 'fix')).toBe(false)
+    expect(at(0.7, 'define')).toBe(false)
   })
 
   test('is named as the nearest where it is less near, and is none where nothing is near', () => {

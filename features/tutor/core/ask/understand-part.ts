@@ -184,6 +184,7 @@ async function readPart(
     unit,
     isSimple: false,
     isNearest: story?.isNearest === true,
+    isNamed: story?.isNamed === true,
     verdict,
     claim: verdict ? null : isDisputed ? { isTrue: null, said: null, isClear: false } : settled,
     first: unit && verdict === null ? askedSentence(library, question, unit, others) : null,
