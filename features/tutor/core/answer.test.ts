@@ -20,6 +20,25 @@ async function answer(text: string, more: Partial<Asked> = {}, from = library) {
   return answerFromLessons(from, await understand(from, async () => [], asked))
 }
 
+test('what is to be explained beside a sum and is not known is named', async () => {
+  const { outcome, text, computed } = await answer(
+    'What is a zorblat? And how many hosts in a /26?',
+  )
+
+  expect(outcome).toBe('answered')
+  expect(computed.map(({ kind }) => kind)).toEqual(['prefix'])
+  expect(text).toBe('About “What is a zorblat?” I found nothing that answers it.')
+})
+
+test('what a thing is stands beside a sum', async () => {
+  const { text, computed } = await answer(
+    'Explain DHCP. Also what is the broadcast of 10.0.4.7/21?',
+  )
+
+  expect(computed.map(({ kind }) => kind)).toEqual(['subnet'])
+  expect(text).toMatch(/^\*\*DHCP\*\*: /)
+})
+
 describe('a question that the lessons answer', () => {
   test('a "what is" answer begins with the definition', async () => {
     const { outcome, text } = await answer('What is a VLAN?')

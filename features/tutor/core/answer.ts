@@ -76,21 +76,19 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
     if (part.unit && !isTold) units.push(part.unit.id)
   }
   const suggestions = [...offersOf(parts), ...suggestionsOf(parts, units)].slice(0, SUGGESTIONS)
+  const notFound = missing.filter((part) => isUntold(library, part, units)).map(missingWords)
   if (texts.length > 0) {
     return {
       ...nothing,
       outcome: 'answered',
-      text: [
-        ...texts,
-        ...missing.filter((part) => isUntold(library, part, units)).map(missingWords),
-      ].join('\n\n'),
+      text: [...texts, ...notFound].join('\n\n'),
       citations: citations.all(),
       notes: passage && units.length === 0 ? [...notes, NO_OTHER_WORDS] : notes,
       suggestions,
       units,
     }
   }
-  if (computed.length > 0) return { ...nothing, outcome: 'answered', text: '' }
+  if (computed.length > 0) return { ...nothing, outcome: 'answered', text: notFound.join('\n\n') }
   const concepts = parts.flatMap(({ question }) => question.concepts)
   if (concepts.length === 0 && suggestions.length === 0)
     return { ...nothing, outcome: 'unclear', text: NO_SUBJECT }

@@ -227,6 +227,12 @@ test('a reason that is asked beside a sum is told beside it, if a unit has it', 
   expect((await read(asked, {}, meaningOf({ dhcp: ['dhcp-what', 0.5] }))).parts).toEqual([])
 })
 
+test('a thing that is to be explained beside a sum is told as if it was asked alone', async () => {
+  const { computed, parts } = await read('Explain DHCP. Also how many hosts fit in a /26?')
+  expect(computed.map(({ kind }) => kind)).toEqual(['prefix'])
+  expect(parts.map(({ unit, isWish }) => [unit?.id, isWish])).toEqual([['dhcp-what', true]])
+})
+
 test('what can be computed is computed, also in the next turn', async () => {
   const { computed } = await read('Which subnet is 10.20.4.57/27 in?')
   expect(computed[0]?.facts).toContainEqual({ label: 'Network', value: '10.20.4.32/27' })

@@ -17,13 +17,13 @@ import { readParts } from './ask/read-parts.ts'
 import { studyWishOf, type StudyWish } from './ask/study-wish.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
 import { namesSubject, understandPart, type Meaning, type Part } from './ask/understand-part.ts'
+import { isSurelyMeant, partsBeside } from './beside-calculation.ts'
 import { newCitationList } from './cite.ts'
 import { isAskBack } from './compute/ask-back.ts'
 import { toComputed } from './compute/calculation.ts'
 import { compute } from './compute/compute.ts'
 import { followUp } from './compute/follow-up.ts'
 import { wantsOwnNumbers } from './compute/wants-own-numbers.ts'
-import { askedAlone, wishBeside } from './compute/wish-beside.ts'
 import { partOfBelief } from './entries/belief-part.ts'
 import type { Belief } from './entries/known-beliefs.ts'
 import { ownWeaknessIn } from './entries/own-weakness.ts'
@@ -119,21 +119,8 @@ export async function understand(
     return { ...nothing, parts: [part], computed: read, passage }
   }
 
-  const beside = read.length > 0 ? wishBeside(text) : null
-  if (beside) {
-    const context = { askedFrom, earlier: [], last: null }
-    const kinds = read.flatMap(({ kind, inputs }) => [
-      ...(inputs?.['links'] === undefined ? [] : ['lag']),
-      ...(kind === undefined ? [] : [kind]),
-    ])
-    const wish = askedAlone(beside.wish, kinds)
-    const part = await understandPart(library, meaning, wish, context)
-    return {
-      ...nothing,
-      computed: read,
-      parts: isSurelyMeant(part) ? [{ ...part, isWish: true }] : [],
-    }
-  }
+  const beside = await partsBeside(library, meaning, { text, computed: read, askedFrom })
+  if (beside) return { ...nothing, computed: read, parts: beside }
   const parts = await readParts(library, meaning, text, { askedFrom, earlier, embed })
   // What is no sum after all may have a unit.
   const computed = isAskBack(read) && parts.some(isSurelyMeant) ? [] : read
@@ -169,14 +156,6 @@ function weightOf(parts: readonly Part[], exams: readonly Exam[], text: string):
   const unit = parts.find(({ study, unit }) => study === 'exam' && unit !== null)?.unit
   const weight = unit && asksForWeight(text) ? examWeightOf(exams, unit.topic) : null
   return weight === null ? [] : [weight]
-}
-
-/** Beside output, words point at its lines: a unit that is less near answers something else. */
-const MEANT_FROM = 0.7
-
-function isSurelyMeant({ unit, near, isNearest }: Part): boolean {
-  const cosine = near.find(({ kind, id }) => kind === 'answer' && id === unit?.id)?.cosine ?? 0
-  return isNearest !== true && cosine >= MEANT_FROM
 }
 
 /** What is said to the person instead of an answer; null for a question like any other. */

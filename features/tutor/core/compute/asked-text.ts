@@ -41,7 +41,7 @@ const ADDRESS = new RegExp(
 )
 /** `192.168.1/24` */
 const THREE_OCTETS = /(?<![\d.:\w/-])\d{1,3}\.\d{1,3}\.\d{1,3}\/\d{1,2}(?![\d.])/
-const BARE = /(?<![\w./:)\]])\/(\d{1,3})(?=s?(?![\w./-]|\.\d))/g
+const BARE = /(?<![\w./:)\]])\/(\d{1,3})(?=s?(?![\w/-]|\.\w))/g
 const NAMED_PREFIX = /\b(?:prefix(?: length)?|cidr)\s*(?:of|is|=|:)?\s*(\d{1,2})\b/g
 /** Between an address and the mask that belongs to it. */
 const MASK_NEXT =
@@ -66,8 +66,11 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = {
   eight: '8',
   nine: '9',
   ten: '10',
+  eleven: '11',
   twelve: '12',
+  fifteen: '15',
   sixteen: '16',
+  twenty: '20',
 }
 
 type FoundHost = {
@@ -79,7 +82,7 @@ type FoundHost = {
 }
 
 export function readAsked(raw: string): AskedText {
-  const text = withDecimalAddress(tidied(raw))
+  const text = withWholeAddresses(withDecimalAddress(tidied(raw)))
   const problems: { given: string; problem: string }[] = []
   const hosts: FoundHost[] = []
   const masks: number[] = []
@@ -199,6 +202,14 @@ function tidied(raw: string): string {
       .replaceAll(/\s+/g, ' ')
       .trim()
   )
+}
+
+/** `192.168.4.0/24, .5.0/24`: the second begins as the first does. */
+function withWholeAddresses(text: string): string {
+  const start = /(?<![\d.])(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}\/\d/.exec(text)?.[1]
+  return start === undefined
+    ? text
+    : text.replaceAll(/(?<=[\s,(&+])\.(?=\d{1,3}\.\d{1,3}\/\d)/g, `${start}.`)
 }
 
 /** `half of a /24` is a /25, `twice a /24` a /23. */

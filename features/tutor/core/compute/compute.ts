@@ -30,7 +30,9 @@ import { readChannels, workChannel, workOverlapChannels } from './channels.ts'
 import { claimedIn, isClaim, withVerdict } from './claims.ts'
 import { readComparisons, workInside, workOverlap, workSameSubnet } from './compare.ts'
 import { readDecibels, workDb, workDbm, workEirp, workMilliwatts, workSnr } from './decibel.ts'
+import { definitionBeside } from './definition-beside.ts'
 import { readDomains, workDomains } from './domains.ts'
+import { withoutDoubted } from './doubted.ts'
 import { readEui64, workEui64 } from './eui-64.ts'
 import { readFrameSizes, workFrameSize } from './frame-size.ts'
 import { isCalculation } from './gate.ts'
@@ -45,6 +47,7 @@ import {
 import { readLeftOver, workLeftOver } from './left-over.ts'
 import { readLinkGroups, readMeshes, workLinkGroup, workMesh } from './link-group.ts'
 import { readMeasured, workMeasured } from './measured.ts'
+import { workMtbfOf } from './mtbf-of.ts'
 import {
   readNeeds,
   workBits,
@@ -60,7 +63,7 @@ import { readPower, workAmperes, workPoe, workWatts } from './power.ts'
 import { readPrefixes, workPrefix } from './prefix.ts'
 import { readProblems, workProblem } from './problem.ts'
 import { readRaids, workRaid, workRaidDisks, workRaidLeast } from './raid.ts'
-import { readReliability, workMtbfOf, workMttrOf, workRpoMet, workRtoMet } from './reliability.ts'
+import { readReliability, workMttrOf, workRpoMet, workRtoMet } from './reliability.ts'
 import { readLoss, readUtilization, workLoss, workUtilization } from './share.ts'
 import { workCount } from './split-count.ts'
 import { readSplits, workSplit } from './split.ts'
@@ -190,6 +193,13 @@ const WORK_BY_KIND: ReadonlyMap<string, Work> = new Map(
 
 /** Everything in the question that can be computed; empty if nothing can, or if it asks for something else. */
 export function calculationsIn(text: string): Calculation[] {
+  // What is to be explained beside it would be read for a value.
+  const definition = definitionBeside(text)
+  const alone = definition === null ? [] : calculationsOf(definition.rest)
+  return alone.length > 0 ? alone : calculationsOf(text)
+}
+
+function calculationsOf(text: string): Calculation[] {
   const found = foundOrClaimed(text)
   const beside = found.length === 0 ? wishBeside(text) : null
   // The reason is asked beside it, and told from the lessons.
@@ -206,11 +216,23 @@ function withClaim(text: string, found: Calculation[]): Calculation[] {
 
 /** `… needs 12 links. My friend calculated this, but I am not sure`: what is claimed stands in a sentence of its own. */
 function foundOrClaimed(text: string): Calculation[] {
-  const found = foundIn(text)
+  const found = foundBesideDoubted(text)
   if (found.length > 0 || !isClaim(text)) return found
   const figures = splitSentences(text).filter((sentence) => /\d/.test(sentence))
   const [sentence, more] = figures
   return sentence === undefined || more !== undefined || sentence === text ? [] : foundIn(sentence)
+}
+
+/** Kinds that compare what is claimed with the result. */
+const OF_CLAIMS: ReadonlySet<string> = new Set(['network-claim', 'mask-claim', 'problem'])
+
+/** Without the result that somebody came to, unless it is judged. */
+function foundBesideDoubted(text: string): Calculation[] {
+  const found = foundIn(text)
+  const rest = withoutDoubted(text)
+  if (rest === null || found.some(({ kind }) => OF_CLAIMS.has(kind))) return found
+  const without = foundIn(rest)
+  return without.length > 0 ? without : found
 }
 
 function foundIn(text: string): Calculation[] {

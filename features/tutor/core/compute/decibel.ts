@@ -51,6 +51,9 @@ function numberOf(text: string | undefined): string | null {
 }
 
 function radiated(text: string): Request[] {
+  // A limit beside the power, or a loss by length, makes another question of it.
+  if ((text.match(/\d\s*-?\s*dbm\b/g)?.length ?? 0) > 1 || /\bdb (?:per|each)\b|\bdb\//.test(text))
+    return []
   const tx = numberOf(/([+-]?\d+(?:\.\d+)?)\s*dbm\b/.exec(text)?.[1])
   const gain = numberOf(/([+-]?\d+(?:\.\d+)?)\s*dbi\b/.exec(text)?.[1])
   const loss = /(\d+(?:\.\d+)?)\s*db\b(?!m|i)/.exec(text)?.[1] ?? '0'

@@ -3,9 +3,8 @@ import { formatIpv4, ipv4Bits, maskOf, octetsOf, parseIpv4 } from '#platform/con
 
 import type { AskedText } from './asked-text.ts'
 import { bold, type Fact, type Request, type Step, type Work } from './calculation.ts'
+import { BASES, writtenBase, type Base } from './written-base.ts'
 
-const BASES = ['binary', 'decimal', 'hexadecimal'] as const
-type Base = (typeof BASES)[number]
 const RADIX: Readonly<Record<Base, number>> = { binary: 2, decimal: 10, hexadecimal: 16 }
 
 const BASE_NAME = /\b(binary|bin|decimal|dec|denary|hexadecimal|hexa|hex)\b/g
@@ -86,22 +85,6 @@ function writtenIn(text: string): string | undefined {
 
 function baseOf(name: string): Base {
   return name.startsWith('b') ? 'binary' : name.startsWith('h') ? 'hexadecimal' : 'decimal'
-}
-
-function writtenBase(written: string, names: readonly Base[], text: string): Base {
-  if (written.startsWith('0x')) return 'hexadecimal'
-  if (/^0b[01]/.test(written)) return 'binary'
-  if (/[a-f]/.test(written)) return 'hexadecimal'
-  const [first, second] = names
-  if (/^(?:[01]{8})+$/.test(written) && !/\bbin|\bfrom (?:dec|hex)/.test(text)) return 'binary'
-  // Bits alone with two other bases are binary; "binary to decimal 1100" names both.
-  if (first !== undefined && second !== undefined) return first
-  const isTarget = new RegExp(
-    String.raw`\b(?:in|to|as|into)\s+(?:a |an )?(?:binary|bin|dec|hex)|\b(?:binary|decimal|hex\w*)(?: form| value)? (?:of|for)\b`,
-  ).test(text)
-  if (!isTarget && first !== undefined) return first
-  if (/^[01]{4,}$/.test(written) && first !== 'binary') return 'binary'
-  return first === 'decimal' ? 'hexadecimal' : 'decimal'
 }
 
 function isWrittenIn(digits: string, base: Base): boolean {

@@ -1,58 +1,18 @@
 /** Figures of failures and recovery from what happened: MTBF, MTTR, and whether an RPO or RTO was kept. */
-import { HOURS_A_YEAR } from '#features/practice/contract.ts'
-
 import { withDigits, type AskedText } from './asked-text.ts'
 import { bold, counted, readable, type Request, type Work } from './calculation.ts'
+import { readMtbf } from './mtbf-of.ts'
+import { durations, hoursOf, isAsked, TIME } from './operating-times.ts'
 
-const TIME = String.raw`(\d[\d,]*(?:\.\d+)?)\s*-?\s*(?:operating |running |working |service )?(minutes?|mins?|min|hours?|hrs?|hr|h|days?|d)\b`
-const TIMES = new RegExp(String.raw`\b${TIME}`, 'g')
-const FAILURES =
-  /\b(\d{1,5})\s+(?:\w+ )?(?:failures?|outages?|breakdowns?|crashes|faults?|incidents?)\b|\b(?:failed|broke|broke down|crashed)\s+(\d{1,5}) times\b/
 const REPAIRS =
   /\b(\d{1,5})\s+(?:\w+ )?(?:repairs?|fixes|failures?|outages?|incidents?|breakdowns?)\b/
 const ABOUT_REPAIR =
   /\brepair\w*|\bfix\w*|\boutages?\b|\bdown ?time\b|\bdown\b|\brestor\w*|\bincidents?\b/
-const IN_A_YEAR = /\b(?:a|per|in one|in 1|1|one|last) year\b/
 
 export function readReliability({ text, hosts }: AskedText): Request[] {
   const words = withDigits(text.replaceAll(/(?<=\d),(?=\d{3}\b)/g, ''))
   if (hosts.length > 0 || /\bdifference\b|\bformula\b|\bmean by\b/.test(words)) return []
   return [...readMtbf(words), ...readMttr(words), ...readObjective(words)]
-}
-
-function hoursOf(value: string, unit: string): number {
-  const number = Number(value.replaceAll(',', ''))
-  if (unit.startsWith('m')) return number / 60
-  return unit.startsWith('d') ? number * 24 : number
-}
-
-function durations(words: string): number[] {
-  // "2h 3h and 7h" but also "2, 3 and 7 hours": a bare number in a row has the unit of the last.
-  const spread = words.replaceAll(
-    /\b((?:\d+(?:\.\d+)?\s*(?:,|and|&)\s*(?:and )?)+)(\d+(?:\.\d+)?)\s*(minutes?|mins?|hours?|hrs?|h|days?)\b/g,
-    (_, row: string, last: string, unit: string) =>
-      [...row.matchAll(/\d+(?:\.\d+)?/g), [last]].map(([one]) => `${one} ${unit}`).join(' '),
-  )
-  return [...spread.matchAll(TIMES)].map(([, value = '', unit = '']) => hoursOf(value, unit))
-}
-
-/** Without a value behind it: it is asked for. */
-function isAsked(words: string, name: string): boolean {
-  return new RegExp(
-    String.raw`\b${name}\b(?!\s*(?:is|=|:|of)?\s*\d+\b(?! (?:outages|repairs|failures|incidents)))`,
-  ).test(words)
-}
-
-function readMtbf(words: string): Request[] {
-  if (!isAsked(words, 'mt(?:bf|tf)') || isAsked(words, 'mttr')) return []
-  const match = FAILURES.exec(words)
-  const failures = match?.[1] ?? match?.[2]
-  const all = durations(words)
-  const [hours = IN_A_YEAR.test(words) ? HOURS_A_YEAR : undefined] = all
-  // Two times are one up and one down, or in all: which is which is not sure.
-  if (failures === undefined || hours === undefined || all.length > 1 || Number(failures) < 1)
-    return []
-  return [{ kind: 'mtbf-of', inputs: { hours: String(hours), failures } }]
 }
 
 function readMttr(words: string): Request[] {
@@ -124,35 +84,6 @@ function timeText(hours: number): string {
   return hours < 1
     ? counted(Number((hours * 60).toPrecision(4)), 'minute')
     : counted(Number(hours.toPrecision(6)), 'hour')
-}
-
-export const workMtbfOf: Work = (inputs) => {
-  const [hours, failures] = [
-    Number(inputs['hours'] ?? Number.NaN),
-    Number(inputs['failures'] ?? Number.NaN),
-  ]
-  if (!(hours > 0) || !Number.isInteger(failures) || failures < 1) return null
-  const mtbf = Number((hours / failures).toPrecision(6))
-  return {
-    title: `${readable(hours, 8)} hours, ${counted(failures, 'failure')}`,
-    answer: `The MTBF is ${bold(counted(mtbf, 'hour'))}: ${readable(hours, 8)} hours of operation divided by ${counted(failures, 'failure')}.`,
-    facts: [
-      { label: 'MTBF', value: counted(mtbf, 'hour') },
-      { label: 'In days', value: readable(mtbf / 24) },
-    ],
-    steps: [
-      {
-        text: `Divide the hours of operation by the failures: ${readable(hours, 8)} ÷ ${failures} = ${readable(mtbf, 6)} hours.`,
-        ask: {
-          question: 'How many hours of operation come to one failure?',
-          expected: String(mtbf),
-          form: 'number',
-          hint: 'Divide the hours that it worked by the number of failures.',
-        },
-      },
-    ],
-    topics: ['reliability-metrics'],
-  }
 }
 
 export const workMttrOf: Work = (inputs) => {

@@ -17,7 +17,10 @@ import { networksFrom, numberFrom } from './inputs.ts'
 
 const SUMMARIZE =
   /\bsumm[ae]ri[sz]\w*|\bsummary\b|\baggregat\w*|\bsuper ?net\w*|\bcombine\w*|\bjoin(?:ed|ing)?\b|\bput\b[^.?]*\btogether\b|\bas (?:a )?(?:1|one|single)\b|\bcollapse\w*|\bmerge\b|\b(?:one|single|1) (?:single |static |default |common |ip )*(?:route|prefix|entry|cidr|summary|line|statement|acl (?:line|entry)|rule)\b|\broute summ/
-const IS_RANGE = /^\s*(?:\.\.|to|through|thru|until|till|up to|-|–|—)\s*$/
+const IS_RANGE = /^\s*(?:\.{2,}|…|to|through|thru|until|till|up to|-|–|—)\s*$/
+/** The same between the last two of a row that was begun: `…, 10.8.33.0/24 up to 10.8.39.0/24`. */
+const GOES_ON =
+  /^[\s,;]*(?:(?:and |all the way |and so on |etc\.? |up )*(?:to|till|until|through|thru)|\.{2,}|…|-|–|—)[\s,;]*$/
 const COUNT = /\b(\d{1,3})\b/
 const ASKS_ROUTE = /\b(?:which|what|can|could|how|one|single|1)\b/
 const ASKS_MASK = /\b(?:which|what|and|with|the|its)\b[^.?]*\bmask\b/
@@ -55,7 +58,12 @@ function readNetworks(asked: AskedText): Request[] {
     address: networkOf(host.address, host.prefix ?? prefix),
     prefix: host.prefix ?? prefix,
   }))
-  const all = isRange ? filled(networks) : networks
+  const goesOn = between.map((words) => GOES_ON.test(words))
+  const isRow = !isRange && goesOn.at(-1) === true && goesOn.indexOf(true) === goesOn.length - 1
+  const end = isRow ? filled(networks.slice(-2)) : null
+  if (isRow && end === null) return []
+  const row = end === null ? networks : [...networks.slice(0, -2), ...end]
+  const all = isRange ? filled(networks) : row
   return all === null
     ? []
     : [

@@ -38,7 +38,7 @@ const NO_SUMS: ReadonlySet<string> = new Set(
   `problem number address-kind address-class address-in-base multicast-mac ipv6-form ipv6-kind
   ipv6-problem eui-64 hex-address same-subnet inside overlap which-of-these wildcard network-claim
   mttr-of mtbf-of raid-compare backup-space cable-run cable-left link-ends jitter stp-paths
-  level-ratio time-zone time-order mesh-growth`.split(/\s+/),
+  level-ratio time-zone time-order mesh-growth subnet-number eirp`.split(/\s+/),
 )
 
 /** In the order of the text, without those that the results, their inputs or their steps have. */
@@ -140,7 +140,7 @@ function isInSum(number: number, all: readonly number[], given: ReadonlySet<numb
 const OF_COUNTS: ReadonlySet<string> = new Set(
   `hosts-needed fits host-bits pool-size dhcp-pool left-over pieces per-device load-on-line
   log-volume transfer transfer-story needed-rate streams poe-sum power-fits energy-cost runtime
-  vlsm oversubscription spine-leaf raid tunnel-mtu lag`.split(/\s+/),
+  vlsm supply-count oversubscription spine-leaf raid tunnel-mtu lag`.split(/\s+/),
 )
 
 function toldOf({ kind, inputs, title, answer, facts, steps }: Calculation): string {
@@ -153,8 +153,10 @@ function toldOf({ kind, inputs, title, answer, facts, steps }: Calculation): str
     .replaceAll(/(?<=\d)[x:/+](?=\d)|:/g, ' ')
 }
 
-/** How many needs of a plan there are, of each size and in all. */
-function countsOf(kind: string, { needs = '' }: Inputs): string[] {
+/** How many needs of a plan or links of a path there are, of each size and in all. */
+function countsOf(kind: string, { needs = '', speeds = '' }: Inputs): string[] {
+  // `two 10 Mbps links`
+  if (kind === 'ospf-path') return countsOf('vlsm', { needs: speeds.replaceAll(/\b(?=\d)/g, ':') })
   if (kind !== 'vlsm') return []
   const sizes = needs.split(' ').map((need) => need.split(':')[1])
   const ofSizes = [...new Set(sizes)].map((size) => sizes.filter((one) => one === size).length)

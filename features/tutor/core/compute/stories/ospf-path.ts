@@ -8,13 +8,17 @@ import { groupDigits } from '#platform/contract/group-digits.ts'
 
 import { bold, counted, listed, type Request, type Work } from '../calculation.ts'
 import { scaled } from '../transfer.ts'
-import { amountsIn, asRate } from './amounts.ts'
+import { amountsIn, asRate, type Amount } from './amounts.ts'
 import { numberStep } from './plain-text.ts'
 
 const REFERENCE =
   /\b(?:auto-cost )?ref\w*[ -]*(?:bandwidth|bw)?\s*(?:is|was|of|=|:|set|to|at|with|now|has been|configured|raised|changed|\s)*(\d+(?:\.\d+)?)\s*(g|m)?(?:bit|bps|b|ig)?\w*(?:\/s)?/
 const ASKS_PATH =
   /\btotal\b|\bpath\b|\bsum\b|\balong\b|\broute\b|\bboth\b|\bend to end\b|\bhops?\b|\bthrough\b|\bover\b/
+/** Between two links of one path: `10G + 1G`, `1G, then 10G`, with how many and what they are called. */
+const JOINED =
+  /^(?: ?(?:links?|hops?|interfaces?))?\s*(?:\+|plus|,? ?(?:and )?then|->|→)\s*(?:(?:a|an|another|the|\d{1,2} ?x?) ?)?$/i
+const PATH_WORD = /\b(?:path|route|total|sum|end to end)\b/i
 const DEFAULT_REFERENCE = 100e6
 
 export function readOspfPaths(raw: string): Request[] {
@@ -27,12 +31,13 @@ export function readOspfPaths(raw: string): Request[] {
   const reference = REFERENCE.exec(words)
   const rest = words.replace(reference?.[0] ?? ' ', ' ')
   const { text: plain, amounts } = amountsIn(rest)
-  const speeds = amounts
-    .filter(({ kind }) => kind !== 'size')
-    .flatMap((amount) => {
-      const count = /\b(\d{1,2})\s*(?:x\s*|times )?$/.exec(plain.slice(0, amount.start))?.[1]
-      return Array.from({ length: Math.min(Number(count ?? 1), 15) }, () => asRate(amount).bits)
-    })
+  const rates = amounts.filter(({ kind }) => kind !== 'size')
+  const path = pathIn(plain, rates)
+  const speeds = (path ?? rates).flatMap((amount) => {
+    const count = /\b(\d{1,2})\s*(?:x\s*|times )?$/.exec(plain.slice(0, amount.start))?.[1]
+    return Array.from({ length: Math.min(Number(count ?? 1), 15) }, () => asRate(amount).bits)
+  })
+  const alone = path === null ? [] : rates.filter((rate) => !path.includes(rate))
   const isPath = speeds.length > 1 && ASKS_PATH.test(rest)
   if (speeds.length === 0 || (!reference && !isPath)) return []
   const scale = reference?.[2] === 'g' ? 1e9 : 1e6
@@ -43,9 +48,26 @@ export function readOspfPaths(raw: string): Request[] {
         speeds: speeds.join(' '),
         ...(reference ? { reference: String(Number(reference[1]) * scale) } : {}),
         ...(isPath ? { path: 'yes' } : {}),
+        ...(alone.length === 0 ? {} : { alone: alone.map((one) => asRate(one).bits).join(' ') }),
       },
     },
   ]
+}
+
+/**
+ * The links of the path where links are also asked for alone: a row with `+` between them, or those behind the word.
+ * Null where every link is one of the path.
+ */
+function pathIn(text: string, rates: readonly Amount[]): Amount[] | null {
+  const isAdded = rates.map((rate, at) => {
+    const next = rates[at + 1]
+    return next !== undefined && JOINED.test(text.slice(rate.end, next.start))
+  })
+  const added = rates.filter((_, at) => isAdded[at] === true || isAdded[at - 1] === true)
+  const start = PATH_WORD.exec(text)?.index ?? 0
+  const behind = rates.filter((rate) => rate.start > start)
+  const path = added.length > 1 ? added : behind
+  return path.length > 1 && path.length < rates.length ? path : null
 }
 
 export const workOspfPath: Work = (inputs) => {
@@ -53,7 +75,11 @@ export const workOspfPath: Work = (inputs) => {
   const reference = Number(inputs['reference'] ?? DEFAULT_REFERENCE)
   if (!(reference > 0) || speeds.some((speed) => !(speed > 0))) return null
   const costOf = (speed: number) => Math.max(1, Math.floor(reference / speed))
-  const kinds = [...new Set(speeds)]
+  const alone = (inputs['alone'] ?? '')
+    .split(' ')
+    .filter((speed) => speed !== '')
+    .map(Number)
+  const kinds = [...new Set([...alone, ...speeds])].filter((speed) => speed > 0)
   const costs = kinds.map(
     (speed) => `${scaled(speed, 'bps')} costs ${bold(groupDigits(costOf(speed)))}`,
   )

@@ -9,9 +9,12 @@ const ASKS =
   /\bfree\b|\bleft\b|\bremain\w*|\bfit\w*\b|\broom\b|\benough\b|\bhow (?:many|much|full)\b|\bused?\b|\bspare\b|\btotal\b|\bempty\b|\bcan (?:another|1 more|an additional)\b/
 const MORE =
   /\b(?:how many (?:more |additional |extra |other )?|another |an additional |1 more |1 extra )(\d{1,2})\s*-?\s*(?:ru|u)\b(?: \w+)?/
-/** Rules of spacing depend on the devices. */
+/** Room that is kept at each device of a kind: `1U free above each switch`. */
+const GAP =
+  /(?:[,;]\s*)?(?:\band )?(?:\b(?:i|we|they) )?(?:\b(?:want|need|keep|leave|plus|with|must|have|has|should|to|be|always|also)\b\s*)*\b(\d{1,2})\s*-?\s*(?:ru|u|rack units?)\s*(?:of )?(?:free |empty |blank |open |spare |air |spac(?:e|ing) |gap |clear |panel |left )*(?:above|below|under|over|for cooling above) (?:each|every) ([a-z]{3,})/
+/** Between devices it depends on their order. */
 const OTHER =
-  /\b(?:above|below|between|under) (?:each|every)\b|\bwhy\b|\bblank\w* (?:panel )?(?:above|between)/
+  /\b(?:above|below|between|under|over) (?:each|every|all|them)\b|\bwhy\b|\bblank\w* (?:panel )?(?:above|between)/
 
 export function readRackUnits(raw: string): Request[] {
   const words = plainOf(raw).replaceAll(/\s*\brack question:?/g, ' ')
@@ -19,17 +22,38 @@ export function readRackUnits(raw: string): Request[] {
   const each = rack?.[1] ?? rack?.[2]
   const racks = Number(/\b(\d{1,2}) (?:\w+ )?(?:racks|cabinets)\b/.exec(words)?.[1] ?? 1)
   const room = each === undefined ? undefined : String(Number(each) * racks)
-  if (!rack || room === undefined || !ASKS.test(words) || OTHER.test(words)) return []
-  const more = MORE.exec(words.replace(rack[0], ' , '))
-  const rest = words.replace(rack[0], ' , ').replace(more?.[0] ?? ' ', ' ')
+  const gap = GAP.exec(words)
+  const told = words.replace(gap?.[0] ?? ' ', ' ')
+  if (!rack || room === undefined || !ASKS.test(words) || OTHER.test(told)) return []
+  const more = MORE.exec(told.replace(rack[0], ' , '))
+  const rest = told.replace(rack[0], ' , ').replace(more?.[0] ?? ' ', ' ')
+  const kept = gap ? gapsIn(rest, gap) : null
+  if (gap && kept === null) return []
   const items = itemsIn(rest)
   if (items === null || items.length === 0) return []
   return [
     {
       kind: 'rack-units',
-      inputs: { room, items: items.join(' '), ...(more?.[1] ? { more: more[1] } : {}) },
+      inputs: {
+        room,
+        items: items.join(' '),
+        ...(kept === null ? {} : { kept }),
+        ...(more?.[1] ? { more: more[1] } : {}),
+      },
     },
   ]
+}
+
+/** As many gaps as there are devices of that name; null where their number is not told. */
+function gapsIn(rest: string, [, units, name = '']: RegExpExecArray): string | null {
+  const one = name.replace(/(?:es|s)$/, '')
+  const counts = [
+    ...rest.matchAll(
+      new RegExp(String.raw`\b(\d{1,2}|an?)\s*x?\s+(?:[\w.-]+ ){0,2}?${one}(?:es|s)?\b`, 'g'),
+    ),
+  ].map(([, count = '']) => (count.startsWith('a') ? 1 : Number(count)))
+  const [count, more] = counts
+  return count === undefined || more !== undefined ? null : `${count}x${units ?? ''}`
 }
 
 /** `2x4` for two devices of 4 units; null where a number of units belongs to no device. */
@@ -59,10 +83,13 @@ function itemsIn(text: string): string[] | null {
 export const workRackUnits: Work = (inputs) => {
   const room = Number(inputs['room'] ?? Number.NaN)
   const rows = (inputs['items'] ?? '').split(' ').map((item) => item.split('x').map(Number))
-  const used = rows.reduce((sum, [count = 0, units = 0]) => sum + count * units, 0)
+  const gaps = (inputs['kept'] ?? '0x0').split('x').map(Number)
+  const kept = (gaps[0] ?? 0) * (gaps[1] ?? 0)
+  const used = rows.reduce((sum, [count = 0, units = 0]) => sum + count * units, 0) + kept
   if (!(room > 0) || !(used > 0)) return null
   const free = room - used
-  const sum = rows.map(([count, units]) => `${count} × ${units}`).join(' + ')
+  const items = rows.map(([count, units]) => `${count} × ${units}`).join(' + ')
+  const sum = kept === 0 ? items : `${items}, and ${gaps.join(' × ')} kept free`
   const size = Number(inputs['more'] ?? Number.NaN)
   const fits = size > 0 && free >= 0 ? Math.floor(free / size) : null
   const more =

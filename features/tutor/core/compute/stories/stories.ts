@@ -8,12 +8,14 @@ import { readAsked } from '../asked-text.ts'
 import type { Request, Work } from '../calculation.ts'
 import { isPasted } from '../gate.ts'
 import { readIpv6Forms } from '../ipv6-questions.ts'
+import { readMtbfStories } from '../mtbf-of.ts'
 import { readSummaryStories } from '../summary.ts'
 import { readBackupSpace, workBackupSpace } from './backup-space.ts'
 import { readBridgePriorities, workBridgePriority } from './bridge-priority.ts'
 import { readBundleFlows, workBundleFlows } from './bundle-flows.ts'
 import { readCombinedAvailability, workCombinedAvailability } from './combined-availability.ts'
 import { readDhcpPools, workDhcpPool, workPoolSize } from './dhcp-pool.ts'
+import { readEirps } from './eirp.ts'
 import { readEnergyCosts, workEnergyCost } from './energy-cost.ts'
 import { readEqualSubnets, workBorrow, workEqualSubnets } from './equal-subnets.ts'
 import { readFiberBudgets, workFiberBudget } from './fiber-budget.ts'
@@ -52,6 +54,8 @@ import { readSeveralSizes } from './several-sizes.ts'
 import { readSpineLeaf, workSpineLeaf } from './spine-leaf.ts'
 import { readStpPaths, workStpPaths } from './stp-paths.ts'
 import { readShares, readStreams, readUse, workShares, workStreams } from './streams.ts'
+import { readSubnetNumbers, workSubnetNumber } from './subnet-number.ts'
+import { readSupplyCounts, workSupplyCount } from './supply-count.ts'
 import { readSyslogPriorities, workSyslogPriority } from './syslog-priority.ts'
 import { readTimeZones, workTimeOrder, workTimeZone } from './time-zones.ts'
 import { readTravelTimes, workTravelTime } from './travel-time.ts'
@@ -76,6 +80,7 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readTimeZones,
   readEnergyCosts,
   readWideChannels,
+  readEirps,
   readLevelRatios,
   readCombinedAvailability,
   readSyslogPriorities,
@@ -96,6 +101,7 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readMeshGrowth,
   readPoeStories,
   readTunnelMtus,
+  readSupplyCounts,
   readPowerLoads,
   readPowerFits,
   readWindowLimits,
@@ -107,6 +113,7 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   readDhcpPools,
   (raw) => readRouteChoices(readAsked(raw)),
   (raw) => readLinkEnds(raw, readAsked(raw)),
+  (raw) => readSubnetNumbers(readAsked(raw)),
   (raw) => readInsideLists(readAsked(raw)),
   (raw) => readWhichOfThese(readAsked(raw)),
   (raw) => readSeveralSizes(raw, readAsked(raw)),
@@ -115,6 +122,7 @@ const READERS: readonly ((raw: string) => Request[])[] = [
   (raw) => readNetworkClaims(readAsked(raw)),
   (raw) => readPlanStories(readAsked(raw)),
   (raw) => readEqualSubnets(raw, readAsked(raw)),
+  (raw) => readMtbfStories(readAsked(raw)),
   readLinkTimes,
 ]
 
@@ -166,6 +174,8 @@ export const STORY_WORKS: Readonly<Record<string, Work>> = {
   'mask-claim': workMaskClaim,
   'spine-leaf': workSpineLeaf,
   'power-load': workPowerLoad,
+  'supply-count': workSupplyCount,
+  'subnet-number': workSubnetNumber,
   wildcard: workWildcard,
   'which-of-these': workWhichOfThese,
   'window-limit': workWindowLimit,
