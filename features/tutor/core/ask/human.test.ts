@@ -165,6 +165,10 @@ const GETS: Readonly<Record<Exclude<HumanReply['kind'], 'discouraged'>, readonly
     'what is the admin password of this site',
   ],
   'small-talk': [
+    'haha ok thank you, you are the best :)',
+    'How are you today? Did you have a good weekend?',
+    'hi, you awake? night shift here and nobody to talk to',
+    'tell me a joke, I need a break before I fall asleep',
     'hi',
     'Hello!',
     'hey there',
@@ -216,6 +220,7 @@ const GETS: Readonly<Record<Exclude<HumanReply['kind'], 'discouraged'>, readonly
     'later',
   ],
   'about-tutor': [
+    "what's your name and where are you from",
     'make flashcards from this',
     'can you make me some cards',
     'turn it into a card please',

@@ -70,9 +70,16 @@ const GREETING =
   /^\s*(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|greetings|hiya|sup|what'?s up)(?:[\s,!.]+(?:there|tutor|again|everyone|bro|man))?[\s!.?]*$/i
 const THANKS =
   /^\s*(?:ok(?:ay)?[,!\s]*)?(?:thanks?(?: you)?(?: so much| a lot| very much)?|thank u|thx|ty|cheers|got it|great|perfect|cool|nice|awesome|that helps?(?: a lot)?|makes sense(?: now)?|ok(?:ay)?|i see|understood|good)[\s!.,]*(?:thanks?(?: you)?)?[\s!.]*$/i
+/** `haha ok thank you, you are the best :)` */
+const WARM_THANKS =
+  /^\W*(?:(?:haha|lol|hehe|ah|oh|wow|ok(?:ay)?|great|cool|perfect|yes|and|so)\W+){0,3}(?:many )?(?:thanks|thank (?:you|u)|thx|ty)\b(?:\W|\b(?:you|you're|ure|u|are|r|so|very|much|a|lot|man|bro|mate|the|best|great|awesome|amazing|lifesaver|really|again|for|your|this|that|all|help|helping|me|answer|time|appreciate|it|i)\b)*$/i
+const HOW_ARE_YOU =
+  /^\W*(?:(?:hi|hey|hello|good (?:morning|evening|night)|and|so|tutor)\W+)*(?:how are you(?: doing| today| feeling)?\W*(?:$|[?!.])|how(?:'?s| is) it going\W*$|did you have a (?:good|nice)\b|(?:are )?you (?:awake|there|still up)\b)/i
+const JOKE =
+  /\b(?:tell|know|got|have|give|want) (?:me |us )?(?:an?|any|another|some|one more) (?:\w+ )?jokes?\b/i
 const BYE = /^\s*(?:bye|good ?bye|see (?:you|ya)|good ?night|later)[\s!.]*$/i
 const ABOUT =
-  /\b(?:who|what) are you(?: really| exactly)?(?= and\b|\W*$)|\bare you (?:an? )?(?:ai|bot|robot|human|real|chatgpt|person)\b|\bwhat can you do(?: for me| here)?\W*$|\bhow (?:do|can) (?:i|you) use (?:you|this tutor)\b|^\s*help\s*[!?.]*$/i
+  /\b(?:who|what) are you(?: really| exactly)?(?= and\b|\W*$)|\bare you (?:an? )?(?:ai|bot|robot|human|real|chatgpt|person)\b|\bwhat(?:'?s| is) your name\b|\bwhat can you do(?: for me| here)?\W*$|\bhow (?:do|can) (?:i|you) use (?:you|this tutor)\b|^\s*help\s*[!?.]*$/i
 /** Of what was answered; `cards about VLANs` is a question about VLANs, whose answer can become cards. */
 const CARDS =
   /^\W*(?:(?:please|can you|could you|now|and|ok)\W+)*(?:make|create|write|give me|i (?:want|need)|turn (?:this|that|it) into)\s+(?:me\s+)?(?:some\s+|a few\s+|a\s+|\d+\s+)?(?:flash\s?)?cards?(?:\s+(?:of|from|for|about|on|out of)\s+(?:this|that|it|the (?:last )?answer))?(?:\s+please)?\W*$/i
@@ -162,7 +169,17 @@ export function humanReply(text: string, help: HelpLines): HumanReply | null {
       kind: 'small-talk',
       text: 'Hello! What would you like to understand? Ask in your own words, paste the output of a command, or write **quiz me** and a topic.',
     }
-  if (THANKS.test(text))
+  if (HOW_ARE_YOU.test(text))
+    return {
+      kind: 'small-talk',
+      text: 'I am a program, so always the same, and awake at any hour. It is good that you are here. What would you like to understand? Write **quiz me** and a topic if you are too tired to think of a question.',
+    }
+  if (JOKE.test(text))
+    return {
+      kind: 'small-talk',
+      text: 'I would tell you a joke about UDP, but you might not get it. One about TCP I would repeat until you do. Stand up, drink a glass of water, and then: what is next?',
+    }
+  if (THANKS.test(text) || WARM_THANKS.test(text))
     return {
       kind: 'small-talk',
       text: 'Good. To check that it stays, write **quiz me** and the topic, or ask the next question.',
