@@ -1,6 +1,9 @@
 /** Sentences of this subject, and of plain life, that only sound like distress or danger. */
 export const HARMLESS: readonly string[] = [
   'Test me on what I am weak at.',
+  'Explain poison reverse.',
+  'I do not understand the second part.',
+  'I did not get the last part.',
   'The Wi-Fi in one classroom dies at lunch, what disturbs it?',
   'The Wi-Fi of the school is slow, where do I look?',
   'Say it in other words, please.',

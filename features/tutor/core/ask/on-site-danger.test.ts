@@ -14,6 +14,8 @@ test.each([
   'co2 alarm is on and i feel dizzy',
   'fm200 went off and my colleague is still inside',
   'the gas fire suppression just went off and I am still inside',
+  'fibre shard in my eye',
+  'battery of the ups leaks and my eyes sting',
   'water is dripping under the live racks',
   'he touched the rack and fell down, hes not answering me',
   'my switch just caught, its on fire now in the server room, there are flames at the rack',

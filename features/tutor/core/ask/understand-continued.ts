@@ -53,7 +53,7 @@ export async function understandContinued(continuing: Continuing): Promise<Conti
   const told = new Set(earlier.flatMap(({ units }) => units))
   const named = withThingNamed(own.text, last.unit, earlier[0]?.question)
   if (named) return aboutThing(continuing, last.unit, named, told)
-  if (follow && follow.kind !== 'search') return continued(library, last.unit, follow, told)
+  if (follow && follow.kind !== 'search') return continued(continuing, last.unit, follow, told)
   if (!follow && own.text.split(/\s+/).length > MOST_WORDS) return null
   const ranked = await rankBeside(continuing, last.unit, own, told)
   const { unit: before } = last
@@ -83,7 +83,7 @@ async function aboutThing(
   const best = fitting.find((one) => continues(one, last, 'pronoun'))
   if (best)
     return { unit: best.unit, isSimple: isSimpler && best.unit.simply !== null, others: ranked }
-  return isSimpler ? continued(library, last, { kind: 'simpler' }, told) : null
+  return isSimpler ? continued(continuing, last, { kind: 'simpler' }, told) : null
 }
 
 const EXPLAINING: ReadonlySet<AnswerUnit['kind']> = new Set(['define', 'how', 'why'])
@@ -169,7 +169,7 @@ export async function inContext(
 
 /** What is told next about the unit that answered last; null where it has to be searched for. */
 function continued(
-  library: Library,
+  { library, earlier }: Continuing,
   unit: AnswerUnit,
   follow: FollowUp,
   told: ReadonlySet<string>,
@@ -182,9 +182,14 @@ function continued(
   switch (follow.kind) {
     case 'search':
       return null
-    case 'simpler':
+    case 'simpler': {
+      // Who did not get its simple words either gets something else: a picture, a reason.
+      const times = earlier.filter(({ units }) => units.includes(unit.id)).length
+      const instead = times > 1 ? other(['example', 'why', 'how', 'define', 'differ']) : null
+      if (instead) return instead
       if (unit.simply !== null) return { unit, isSimple: true }
       return simpleOfTopic(unit, ofTopic) ?? other(['example', 'define', 'why', 'how', 'differ'])
+    }
     case 'example':
       return other(['example', 'how', 'fix'])
     case 'more':
