@@ -106,6 +106,12 @@ describe('a follow-up', () => {
     expect([other?.unit?.id, other?.isSimple]).toEqual(['dhcp-what', true])
   })
 
+  test('gets something else where the simple words were not understood either', async () => {
+    const twice = [turn('dhcp-what'), turn('dhcp-what')]
+
+    expect(await unitsOf("I still don't get it", { earlier: twice })).toEqual(['dhcp-example'])
+  })
+
   test('gets an example of the same', async () => {
     expect(await unitsOf('give me an example', { earlier })).toEqual(['dhcp-example'])
   })
