@@ -89,6 +89,15 @@ describe('a unit answers', () => {
   })
 })
 
+test('a term is defined by the glossary where the nearest unit was written for something else of it', async () => {
+  const near =
+    (cosine: number): Meaning =>
+    async () => [{ kind: 'answer', id: 'dhcp-how', lessonId: 'dhcp', cosine } as NearRow]
+
+  expect((await read('what is DHCP', {}, near(0.84))).parts[0]?.unit).toBeNull()
+  expect((await read('what is DHCP', {}, near(0.9))).parts[0]?.unit?.id).toBe('dhcp-how')
+})
+
 describe('a follow-up', () => {
   const earlier = [turn('dhcp-what')]
 

@@ -158,7 +158,9 @@ async function readPart(
   const isLost = follow !== null && last?.unit !== null && near.length > 0
   const fresh = follow ? ranked.filter(({ unit }) => !before.has(unit.id)) : ranked
   const story = isTold ? unitOfStory(stories) : null
-  const best = isTold ? (story?.unit ?? null) : isLost ? null : (surely(fresh)?.unit ?? null)
+  const found = isLost ? null : (surely(fresh) ?? null)
+  const isDefined = follow === null && near.length > 0 && isBetterDefined(question, found)
+  const best = isTold ? (story?.unit ?? null) : isDefined ? null : (found?.unit ?? null)
   const ownVerdict =
     question.wanted === 'verdict'
       ? verdictOn(question.text, (one) => readQuestion(library, one), ranked)
@@ -206,6 +208,16 @@ const EXPLAINS: ReadonlySet<ReadQuestion['wanted']> = new Set([
 
 const mayComplain = ({ wanted }: ReadQuestion, isTold: boolean): boolean =>
   wanted === 'fix' || (isTold && !EXPLAINS.has(wanted))
+
+/** A unit that comes less near was written for something else of the term. */
+const DEFINES_FROM = 0.88
+
+/** `what is ARP`: where no unit is asked so, the glossary says what it is. */
+function isBetterDefined({ wanted, concepts }: ReadQuestion, found: RankedUnit | null): boolean {
+  const [only, other] = concepts
+  const isTermAlone = other === undefined && only?.term != null
+  return wanted === 'define' && isTermAlone && found !== null && found.cosine < DEFINES_FROM
+}
 
 /** A claim without the words around it. */
 function claimedIn(library: Library, { text, corrections }: ReadQuestion): ReadQuestion {
