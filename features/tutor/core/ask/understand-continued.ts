@@ -48,7 +48,7 @@ const PRONOUN = /\b(?:it|its|they|them|their|that|this|those|these|ones?|both)\b
 
 /** @returns null where it stands by itself, or nothing near what was told answers it. */
 export async function understandContinued(continuing: Continuing): Promise<Continued | null> {
-  const { library, own, follow, last, earlier } = continuing
+  const { own, follow, last, earlier } = continuing
   if (last === null || last.unit === null) return null
   const told = new Set(earlier.flatMap(({ units }) => units))
   const named = withThingNamed(own.text, last.unit, earlier[0]?.question)
