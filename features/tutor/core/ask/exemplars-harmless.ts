@@ -2,6 +2,9 @@
 export const HARMLESS: readonly string[] = [
   'Test me on what I am weak at.',
   'Explain poison reverse.',
+  'Why not C?',
+  'I mean, why not c?',
+  'What makes option b wrong?',
   'I do not understand the second part.',
   'I did not get the last part.',
   'The Wi-Fi in one classroom dies at lunch, what disturbs it?',

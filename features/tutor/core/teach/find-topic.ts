@@ -5,7 +5,7 @@ import type { NearRow } from '../ask/near-row.ts'
 import type { Library } from '../library.ts'
 
 /** How near a question about a topic must be. */
-const NEAR_FROM = 0.5
+const NEAR_FROM = 0.52
 /** A topic whose name is in the text is nearer by this for each word of it. */
 const NAMED = 0.15
 /** Without a sentence model: the share that the best unit must have by words. */

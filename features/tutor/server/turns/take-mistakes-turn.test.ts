@@ -126,7 +126,7 @@ describe('weak topics', () => {
 
     const { text, answer: said } = await answer('what are my weak topics')
 
-    expect(text).toContain('**dhcp**: 1 of 1 question wrong at the last try')
+    expect(text).toContain('**dhcp**: 1 of 1 question not right at the last try')
     expect(said.page).toBe('mistakes')
   })
 

@@ -50,7 +50,7 @@ function toldTopics({ tutor, material }: Turn, { topics }: Shown): Draft {
     )
   const lines = topics.map(
     ({ topic, wrong, answered }) =>
-      `- **${material.bank.topicTitle(topic)}**: ${wrong} of ${answered} ${answered === 1 ? 'question' : 'questions'} wrong at the last try`,
+      `- **${material.bank.topicTitle(topic)}**: ${wrong} of ${answered} ${answered === 1 ? 'question' : 'questions'} not right at the last try`,
   )
   const lessons = topics.flatMap(({ topic }) =>
     tutor.mistakes.curriculum.lessonsAbout(topic).slice(0, 1),
