@@ -12,7 +12,7 @@ const SIGNS = [
   String.raw`\b${NOW}\b.{0,40}\b${BURNS}\b.{0,60}\b${PLACE}\b`,
   String.raw`\b${PLACE}(?: \w+){0,3} (?:is|are|'s|has|just)(?: \w+)? ${BURNS}\b`,
   String.raw`^\W*${BURNS}\b.{0,40}\b${PLACE}\b`,
-  String.raw`\b(?:in|into|from) (?:my|his|her|the) eyes?\b|\b(?:my|his|her) eyes? (?:\w+ ){0,2}(?:burns?|stings?|hurts?|bleeds?)\b`,
+  String.raw`\b(?:shards?|splinters?|acid|dust|glass)\b.{0,40}\b(?:in|into) (?:my|his|her) eyes?\b|\b(?:acid|batter(?:y|ies)|chemicals?|smoke|gas)\b.*\beyes?\b.{0,15}\b(?:burns?|stings?|hurts?)\b`,
   String.raw`\bsmell(?:s|ing|ed)?\b.{0,30}\b(?:gas|burn(?:t|ing|ed)?|smoke)\b|\bgas (?:leak|smell)\b`,
   String.raw`\b(?:dizzy|faint|light-?headed|sick)\b.*\b(?:alarm|gas|co2|carbon|suppression)\b|\b(?:alarm|gas|co2|carbon|suppression)\b.*\b(?:dizzy|faint|light-?headed)\b`,
   String.raw`\b(?:gas|suppression|fm-?200|halon|argon|co2|novec)\b.*\b(?:still|stuck|trapped|locked|shut)\b.{0,20}\b(?:in|inside)\b|\b(?:stuck|trapped|locked|shut|still)\b.{0,20}\b(?:in|inside)\b.*\b(?:gas|suppression|fm-?200|halon|argon|co2|novec|smoke)\b`,
