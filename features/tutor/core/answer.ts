@@ -5,6 +5,7 @@
  */
 import type { Answer, Computed, LessonLink, Outcome } from '../contract.ts'
 import { asksYesOrNo } from './ask/kind-of-question.ts'
+import { nearnessOf } from './ask/part.ts'
 import { tellClaim } from './ask/tell-claim.ts'
 import { toldSoFar, type ToldSoFar } from './ask/told-so-far.ts'
 import { offerOf } from './ask/tree-talk.ts'
@@ -223,11 +224,8 @@ const namesOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 /** Beside a value only a verdict on the very claim is told: `is a /31 usable`. */
-function isVerdictOn({ unit, near }: Part): boolean {
-  const isNear = near.some(
-    ({ kind, id, cosine }) => kind === 'answer' && id === unit?.id && cosine >= SAME_CLAIM_FROM,
-  )
-  return unit?.kind === 'verdict' && isNear
+function isVerdictOn(part: Part): boolean {
+  return part.unit?.kind === 'verdict' && nearnessOf(part) >= SAME_CLAIM_FROM
 }
 
 /**

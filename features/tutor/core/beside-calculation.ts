@@ -1,5 +1,6 @@
 /** What is asked beside a calculation and told from the lessons: what a thing is, or the reason for a result. */
 import type { Computed } from '../contract.ts'
+import { nearnessOf } from './ask/part.ts'
 import { understandPart, type Context, type Meaning, type Part } from './ask/understand-part.ts'
 import { isAskBack } from './compute/ask-back.ts'
 import { definitionBeside } from './compute/definition-beside.ts'
@@ -9,9 +10,8 @@ import type { Library } from './library.ts'
 /** Beside output and values, words point at them: a unit that is less near answers something else. */
 const MEANT_FROM = 0.7
 
-export function isSurelyMeant({ unit, near, isNearest }: Part): boolean {
-  const cosine = near.find(({ kind, id }) => kind === 'answer' && id === unit?.id)?.cosine ?? 0
-  return isNearest !== true && cosine >= MEANT_FROM
+export function isSurelyMeant(part: Part): boolean {
+  return part.isNearest !== true && nearnessOf(part) >= MEANT_FROM
 }
 
 /** Null where nothing but the calculation is asked. */

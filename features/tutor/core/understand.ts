@@ -12,7 +12,7 @@ import { feltIn, feltTextsOf, type Feeling } from './ask/felt.ts'
 import type { EarlierTurn } from './ask/follow-up.ts'
 import { frameOf } from './ask/frame.ts'
 import { humanReply, wordsFor, type HelpLines, type HumanReply } from './ask/human.ts'
-import type { NearRow } from './ask/near-row.ts'
+import { cosineOf } from './ask/near-row.ts'
 import { readParts } from './ask/read-parts.ts'
 import { studyWishOf, type StudyWish } from './ask/study-wish.ts'
 import { treeMoveOf, type TreeMove } from './ask/tree-talk.ts'
@@ -27,7 +27,7 @@ import { wantsOwnNumbers } from './compute/wants-own-numbers.ts'
 import { partOfBelief } from './entries/belief-part.ts'
 import type { Belief } from './entries/known-beliefs.ts'
 import { ownWeaknessIn } from './entries/own-weakness.ts'
-import { learnersWords, pageQuoteIn } from './entries/page-quote.ts'
+import { pageQuoteIn } from './entries/page-quote.ts'
 import { partOfPassage, passagesAskedAbout } from './entries/passage-part.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { readPasted } from './pasted/read-pasted.ts'
@@ -75,7 +75,8 @@ export async function understand(
   meaning: Meaning,
   { text: written, askedFrom, earlier, help, feeling, embed, exams = [], belief }: Asked,
 ): Promise<Understood> {
-  const text = learnersWords(library, written, askedFrom)
+  const quote = pageQuoteIn(library, written, askedFrom)
+  const text = quote?.added ?? written
   const nothing = {
     text: written,
     parts: [],
@@ -92,10 +93,10 @@ export async function understand(
   const human = await replyToPerson(meaning, { text, help, feeling, before: earlier[0]?.question })
   if (human) return { ...nothing, human }
 
-  const quoted = pageQuoteIn(library, written, askedFrom)?.quoted
-  const about = passagesAskedAbout(library, text, askedFrom, quoted !== undefined)
+  const about = passagesAskedAbout(library, text, askedFrom, quote !== null)
   const [passage] = about
-  if (passage && quoted !== undefined) {
+  if (passage && quote) {
+    const { quoted } = quote
     const part = await partOfPassage(library, meaning, { passages: about, text: written, quoted })
     return { ...nothing, parts: [part], passage }
   }
@@ -245,15 +246,14 @@ const TREE_NEARER = 0.1
 /** The tree that asks back, where no unit is near to the symptom, or the tree is by far nearer. */
 function treeFor({ tree, unit, near, isNearest }: Part): DecisionTree | null {
   if (tree === null) return null
-  const cosineOf = (kind: NearRow['kind'], id: string) =>
-    near.find((row) => row.kind === kind && row.id === id)?.cosine ?? 0
-  const cosine = cosineOf('tree', tree.id)
+  const cosine = cosineOf(near, 'tree', tree.id)
   if (unit === null) return cosine >= BEGUN_FROM.alone ? tree : null
-  const isExplained = cosineOf('answer', unit.id) >= EXPLAINED_FROM
+  const nearness = cosineOf(near, 'answer', unit.id)
+  const isExplained = nearness >= EXPLAINED_FROM
   const isNearer =
     isNearest === true ||
     (!OF_SITUATIONS.has(unit.kind) && !isExplained) ||
-    cosine >= cosineOf('answer', unit.id) + TREE_NEARER
+    cosine >= nearness + TREE_NEARER
   return isNearer && cosine >= BEGUN_FROM.anyway ? tree : null
 }
 

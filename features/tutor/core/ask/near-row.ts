@@ -14,3 +14,7 @@ export type NearRow = {
 
 /** What the sentence model finds near a text; nothing where there is no model. */
 export type Meaning = (text: string) => Promise<readonly NearRow[]>
+
+/** Of the nearest row of a thing; 0 where it is not among them. */
+export const cosineOf = (near: readonly NearRow[], kind: NearRow['kind'], id: string): number =>
+  near.find((row) => row.kind === kind && row.id === id)?.cosine ?? 0

@@ -8,7 +8,7 @@ import type { ClaimAnswer, Embed } from './answer-claim.ts'
 import type { NearUnit } from './choose-units.ts'
 import type { ClaimVerdict } from './claim.ts'
 import type { EarlierTurn, LastSubject } from './follow-up.ts'
-import type { NearRow } from './near-row.ts'
+import { cosineOf, type NearRow } from './near-row.ts'
 import type { PortFact } from './port-facts.ts'
 import type { StudyWish } from './study-wish.ts'
 import type { ToldSentence } from './told-sentence.ts'
@@ -60,3 +60,7 @@ export type Context = {
   /** Absent where there is no sentence model. */
   readonly embed?: Embed | undefined
 }
+
+/** The cosine of the unit that answers; 0 where none does. */
+export const nearnessOf = ({ unit, near }: Pick<Part, 'unit' | 'near'>): number =>
+  unit === null ? 0 : cosineOf(near, 'answer', unit.id)

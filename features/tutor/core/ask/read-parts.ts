@@ -10,6 +10,7 @@ import { retrieve, shareOf, type AskedFrom } from '../retrieve.ts'
 import { isToldIn, unitForWish } from './answer-wish.ts'
 import { subjectOfTurns, type EarlierTurn } from './follow-up.ts'
 import { partsOfQuestion } from './list-parts.ts'
+import { nearnessOf } from './part.ts'
 import { partsOf } from './parts.ts'
 import { isNearTo, isSituation } from './rank-continued.ts'
 import { wishesIn, type Wishes } from './second-wish.ts'
@@ -190,11 +191,6 @@ function continues(library: Library, part: Part, before: readonly Part[]): boole
   if (subject === null || subject === undefined) return names.length > 0
   const { asked } = library.units.wordsOf(unit)
   return names.some((name) => shareOf(name, asked) === 1)
-}
-
-/** The cosine of the unit that answers; 0 where none does. */
-function nearnessOf({ unit, near }: Part): number {
-  return near.find(({ kind, id }) => kind === 'answer' && id === unit?.id)?.cosine ?? 0
 }
 
 /** What a part may point back to: the part before, an earlier turn, or the lesson it was asked from. */

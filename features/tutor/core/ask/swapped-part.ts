@@ -1,6 +1,6 @@
 /** `and for IMAP?` after `which ports for SMTP`: what the earlier question says of another thing. */
 import type { Library } from '../library.ts'
-import type { Context, Part } from './part.ts'
+import { nearnessOf, type Context, type Part } from './part.ts'
 import { portFactOf, serviceIn } from './port-facts.ts'
 import { withSubjectSwapped } from './swapped-subject.ts'
 
@@ -32,10 +32,7 @@ export async function swappedPart(
     const lines = [{ label: serviceIn(swapped.other), ...fact }]
     return { ...part, unit: null, lines, missing: [] }
   }
-  const { unit, near } = part
+  const { unit } = part
   if (unit === null || earlier.some(({ units }) => units.includes(unit.id))) return null
-  const isNear = near.some(
-    ({ kind, id, cosine }) => kind === 'answer' && id === unit.id && cosine >= SWAPPED_FROM,
-  )
-  return isNear ? { ...part, subject: last.subject } : null
+  return nearnessOf(part) >= SWAPPED_FROM ? { ...part, subject: last.subject } : null
 }

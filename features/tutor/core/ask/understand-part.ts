@@ -15,7 +15,7 @@ import { claimIn, isClaim, verdictOn } from './claim.ts'
 import { askingClause, questionOfHead } from './clauses.ts'
 import { followUpOf } from './follow-up.ts'
 import type { Meaning } from './near-row.ts'
-import type { Context, Part } from './part.ts'
+import { nearnessOf, type Context, type Part } from './part.ts'
 import { subjectInSimpleWords } from './simple-words.ts'
 import { withoutShorthand } from './spelling.ts'
 import { isStory, nearStory, rankStory, unitOfStory } from './story.ts'
@@ -97,11 +97,6 @@ export async function understandPart(
 function mainSubject(question: ReadQuestion): Concept | null {
   const [main] = subjectsOf(question).toSorted((a, b) => b.weight - a.weight)
   return main ?? null
-}
-
-/** The cosine of the unit that answers; 0 where none does. */
-function nearnessOf({ unit, near }: Part): number {
-  return near.find(({ kind, id }) => kind === 'answer' && id === unit?.id)?.cosine ?? 0
 }
 
 async function readPart(
