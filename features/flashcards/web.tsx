@@ -25,6 +25,7 @@ export const flashcardsWeb = defineWebFeature({
     kinds: {
       'flashcards review': {
         words: ['answer', 'answers'],
+        guestWords: ['graded card', 'graded cards'],
         load: async () => (await loadKinds()).reviewKind,
         // The counts of the decks; a queue in progress stays unchanged.
         refetches: [

@@ -79,6 +79,7 @@ export function lessonsWeb({
       kinds: {
         'lessons answer': {
           words: ['answer', 'answers'],
+          guestWords: ['answer in a check', 'answers in checks'],
           load: async () => (await import('./web/check-outbox.ts')).checkAnswerKind,
           refetches: [
             ['lessons', 'outline'],
@@ -89,6 +90,7 @@ export function lessonsWeb({
         },
         'lessons position': {
           words: ['reading position', 'reading positions'],
+          guestWords: ['place in a lesson', 'places in lessons'],
           load: async () => (await loadKinds()).positionKind,
           // A learner who left the lesson may already see the track.
           refetches: [['lessons', 'outline']],

@@ -19,6 +19,10 @@ export type Entry = {
   readonly isInFlight: boolean
   /** Set where the server has refused it for good. It is no longer sent. */
   readonly refusal: Refusal | null
+  /** Kept for a guest: what it belongs to, for people. */
+  readonly about?: string
+  /** Made by a visitor and adopted by the account since. */
+  readonly isAdopted?: true
 }
 
 export type Refusal = { readonly code: string; readonly message: string }
@@ -104,6 +108,27 @@ export function createEntryStore(name = 'outbox') {
       const tx = (db ?? (await open())).transaction('entries', 'readwrite')
       const key = await tx.store.index('id').getKey(id)
       if (key !== undefined) void tx.store.delete(key)
+      await tx.done
+    },
+
+    /** All at once, or none: what another tab has handed over or removed is not there any more. They keep their order. */
+    async handOver(from: string, to: string, ids: ReadonlySet<string>): Promise<void> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      const keys = await tx.store.index('account').getAllKeys(from)
+      for (const key of keys) {
+        // oxlint-disable-next-line no-await-in-loop -- a transaction
+        const entry = await tx.store.get(key)
+        if (entry && ids.has(entry.id))
+          void tx.store.put({ ...entry, account: to, isAdopted: true }, key)
+      }
+      await tx.done
+    },
+
+    /** Only where it is still this account's. */
+    async removeOf(account: string, id: string): Promise<void> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      const cursor = await tx.store.index('id').openCursor(id)
+      if (cursor?.value.account === account) void cursor.delete()
       await tx.done
     },
 
