@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
+import { LazyGuestCard } from '#platform/web/outbox/lazy-guest-card.tsx'
 import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
@@ -68,6 +69,7 @@ function ToLogin() {
 function Main({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="min-w-0 flex-1 px-4 py-6 sm:px-8 sm:py-8">
+      <LazyGuestCard />
       <LoadBoundary>{children}</LoadBoundary>
     </main>
   )

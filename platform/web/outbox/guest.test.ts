@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { AppError } from '#platform/contract/errors.ts'
 
 import { createEntryStore, type EntryStore } from './entry-store.ts'
-import { createGuest, GUEST } from './guest.ts'
+import { createGuest } from './guest.ts'
 import { aDoor, aTab, thingKind, thingsServer } from './testing.ts'
+import { GUEST } from './waiting-flag.ts'
 
 const DAY_MS = 86_400_000
 

@@ -13,10 +13,7 @@
  */
 import { createEntryStore, type Entry, type EntryStore } from './entry-store.ts'
 import type { OutboxKind } from './kind.ts'
-import { flag } from './waiting-flag.ts'
-
-/** Stands where the entries of a learner have a uid. */
-export const GUEST = 'guest'
+import { flag, GUEST } from './waiting-flag.ts'
 
 const KEPT_MS = 30 * 86_400_000
 

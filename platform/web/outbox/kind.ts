@@ -41,7 +41,7 @@ export function defineOutboxKind<Body, Answer>(kind: OutboxKind<Body, Answer>) {
 /** One and many of what waits, in plain words: `answer`, `answers`. */
 export type Words = readonly [one: string, many: string]
 
-type KindDoor = {
+export type KindDoor = {
   readonly words: Words
   /** The same where a visitor may do it, whom nobody can ask what they meant: `exercise`, `exercises`. */
   readonly guestWords?: Words
