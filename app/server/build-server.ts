@@ -92,6 +92,7 @@ import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
+import { pageHeads } from './page-heads.ts'
 import { reminderMails } from './reminder-mails.ts'
 import type { AppSettings } from './settings.ts'
 
@@ -307,7 +308,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, home, request)
   serveFeature(app, jobs, request)
 
-  if (parts.webFolder !== undefined) await serveStaticFiles(app, parts.webFolder, pageFileFor)
+  if (parts.webFolder !== undefined) {
+    const headFor = pageHeads({ brand, publicUrl })
+    await serveStaticFiles(app, parts.webFolder, { pageFileFor, headFor })
+  }
   // Fastify's own answer would log the whole address.
   else app.setNotFoundHandler(async () => Promise.reject(notFound('This address')))
   return app
