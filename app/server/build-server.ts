@@ -49,7 +49,13 @@ import {
   openRecord,
   type LearningTables,
 } from '#features/learning/server.ts'
-import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
+import {
+  deleteLessonsData,
+  exportLessonsData,
+  lessonHeads,
+  lessonsServer,
+  openLessonPaths,
+} from '#features/lessons/server.ts'
 import {
   describeSlip,
   helpWithExercise,
@@ -92,9 +98,10 @@ import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
-import { pageHeads } from './page-heads.ts'
+import { pageHeads, siteHead } from './page-heads.ts'
 import { reminderMails } from './reminder-mails.ts'
 import type { AppSettings } from './settings.ts'
+import { serveSiteMap } from './site-map.ts'
 
 type Parts = {
   readonly db: Db<Database>
@@ -308,8 +315,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, home, request)
   serveFeature(app, jobs, request)
 
+  serveSiteMap(app, publicUrl, ['/', '/register.html', ...openLessonPaths(curriculum)])
   if (parts.webFolder !== undefined) {
-    const headFor = pageHeads({ brand, publicUrl })
+    const site = { brand, publicUrl }
+    const headFor = pageHeads(site, [lessonHeads({ curriculum, publicUrl, site: siteHead(site) })])
     await serveStaticFiles(app, parts.webFolder, { pageFileFor, headFor })
   }
   // Fastify's own answer would log the whole address.
