@@ -26,7 +26,7 @@ export function SentLesson({ address }: { readonly address: string }) {
     >
       <p className="text-muted flex items-center gap-1.5 text-sm">
         <BookOpen className="size-4" aria-hidden />
-        You were sent a lesson
+        This address leads to a lesson
       </p>
       <div>
         <h2 id="sent-lesson" className="text-lg font-semibold">
