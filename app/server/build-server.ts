@@ -32,7 +32,7 @@ import {
   flashcardsServer,
   type FlashcardsNeeds,
 } from '#features/flashcards/server.ts'
-import { homeServer } from '#features/home/server.ts'
+import { homeServer, previewOfDay } from '#features/home/server.ts'
 import { createIdentity, exportIdentityData, hostedSources } from '#features/identity/server.ts'
 import {
   deleteJobsData,
@@ -92,7 +92,7 @@ import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
-import { pageHeads } from './page-heads.ts'
+import { dailyQuestionHead, pageHeads } from './page-heads.ts'
 import { reminderMails } from './reminder-mails.ts'
 import type { AppSettings } from './settings.ts'
 
@@ -300,6 +300,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, practice, request)
   serveFeature(app, tutor, request)
   const home = homeServer({
+    lessonPathOf: (lessonId) => `/dashboard/lessons/${lessonId}`,
     curriculum,
     resourceCount: catalog.resources.length,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
@@ -309,7 +310,9 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, jobs, request)
 
   if (parts.webFolder !== undefined) {
-    const headFor = pageHeads({ brand, publicUrl })
+    const headFor = pageHeads({ brand, publicUrl }, [
+      dailyQuestionHead({ brand, publicUrl }, previewOfDay({ curriculum }, now)),
+    ])
     await serveStaticFiles(app, parts.webFolder, { pageFileFor, headFor })
   }
   // Fastify's own answer would log the whole address.
