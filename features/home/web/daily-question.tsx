@@ -72,7 +72,7 @@ function OtherDay({ asked, shown }: { asked: string | undefined; shown: string }
   if (asked === new Date().toISOString().slice(0, 10)) return null
   return (
     <p className="text-muted mt-2">
-      This is the question of {longDay(asked)}.{' '}
+      <span>This is the question of {longDay(asked)}.</span>{' '}
       <Link to="/" hash="question" className="text-link">
         Show today’s
       </Link>
