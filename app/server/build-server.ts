@@ -32,7 +32,7 @@ import {
   flashcardsServer,
   type FlashcardsNeeds,
 } from '#features/flashcards/server.ts'
-import { homeServer } from '#features/home/server.ts'
+import { homeServer, previewOfDay } from '#features/home/server.ts'
 import { createIdentity, exportIdentityData, hostedSources } from '#features/identity/server.ts'
 import {
   deleteJobsData,
@@ -55,6 +55,7 @@ import {
   lessonHeads,
   lessonsServer,
   openLessonPaths,
+  publicLessonPath,
 } from '#features/lessons/server.ts'
 import {
   describeSlip,
@@ -98,7 +99,7 @@ import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
-import { pageHeads, siteHead } from './page-heads.ts'
+import { dailyQuestionHead, pageHeads, siteHead } from './page-heads.ts'
 import { reminderMails } from './reminder-mails.ts'
 import type { AppSettings } from './settings.ts'
 import { serveSiteMap } from './site-map.ts'
@@ -307,6 +308,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, practice, request)
   serveFeature(app, tutor, request)
   const home = homeServer({
+    lessonPathOf: publicLessonPath(curriculum),
     curriculum,
     resourceCount: catalog.resources.length,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
@@ -318,7 +320,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveSiteMap(app, publicUrl, ['/', '/register.html', ...openLessonPaths(curriculum)])
   if (parts.webFolder !== undefined) {
     const site = { brand, publicUrl }
-    const headFor = pageHeads(site, [lessonHeads({ curriculum, publicUrl, site: siteHead(site) })])
+    const headFor = pageHeads(site, [
+      dailyQuestionHead(site, previewOfDay({ curriculum }, now)),
+      lessonHeads({ curriculum, publicUrl, site: siteHead(site) }),
+    ])
     await serveStaticFiles(app, parts.webFolder, { pageFileFor, headFor })
   }
   // Fastify's own answer would log the whole address.

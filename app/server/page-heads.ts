@@ -1,4 +1,5 @@
 /** What the pages of this product say about themselves in their head: for search engines and for previews of links. */
+import type { PreviewOfDay } from '#features/home/server.ts'
 import type { Brand } from '#platform/contract/brand.ts'
 import { firstHead, type HeadFor, type PageHead } from '#platform/server/page-head.ts'
 
@@ -24,6 +25,26 @@ export function siteHead({ brand, publicUrl }: Site) {
 /** @param sources of features: asked before the pages that are the same for every address. */
 export function pageHeads(site: Site, sources: readonly HeadFor[] = []): HeadFor {
   return firstHead([...sources, publicPages(site)])
+}
+
+/** The address of the question of a day: `/?question=2026-11-27`. */
+export function dailyQuestionHead(site: Site, previewOf: PreviewOfDay): HeadFor {
+  return async (path, query) => {
+    const day = query.get('question')
+    if (path !== '/' || day === null) return null
+    const question = await previewOf(day)
+    return question === null
+      ? null
+      : {
+          ...siteHead(site),
+          title: question,
+          description: `The question of the day on ${site.brand.name}: one press answers it, and every option says why it is right or wrong. No account.`,
+          // Where previews lead. For search engines it is the home page with another question each day.
+          canonical: `${site.publicUrl}/?question=${day}`,
+          isUnlisted: true,
+          kind: 'website',
+        }
+  }
 }
 
 function publicPages(site: Site): HeadFor {

@@ -21,7 +21,7 @@ import {
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { examsWeb } from '#features/exams/web.tsx'
 import { flashcardsWeb, loadMakeCard, loadMakeCards } from '#features/flashcards/web.tsx'
-import { homeWeb } from '#features/home/web.tsx'
+import { homeOutbox, homeWeb } from '#features/home/web.tsx'
 import {
   identityWeb,
   loadSecurity,
@@ -156,7 +156,11 @@ function loadNavigation(): Promise<NavigationItem[]> {
 function shell(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
     const [Shell, items] = await Promise.all([load(), loadNavigation()])
-    const doors = [...dashboardFeatures.flatMap(({ outbox }) => outbox ?? []), practiceOutbox]
+    const doors = [
+      ...dashboardFeatures.flatMap(({ outbox }) => outbox ?? []),
+      practiceOutbox,
+      homeOutbox,
+    ]
     return () => (
       <NavigationContext value={items}>
         <OutboxDoors value={doors}>

@@ -196,6 +196,12 @@ export type LearningRecord = {
     userId: string,
     showings: readonly Pick<Showing, 'kind' | 'id'>[],
   ) => Promise<readonly (GivenAnswer | null)[]>
+  /** The options that the learner chose last for a question in a run; null where they chose none. */
+  readonly chosenIn: (
+    userId: string,
+    questionId: string,
+    run: { readonly context: EvidenceContext; readonly runId: string },
+  ) => Promise<readonly string[] | null>
   /** The share of a track that is done, 0 to 100. */
   readonly progressIn: (userId: string, trackId: string) => Promise<number>
   readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule

@@ -23,10 +23,11 @@ import {
   selectKnownCards,
   selectLessons,
 } from './projection-queries.ts'
-import { selectShortEventsAfter } from './queries.ts'
+import { selectEventsOfItems, selectShortEventsAfter } from './queries.ts'
 import { readAnswers, readMisconceptions } from './read-misconceptions.ts'
 import { answeredByCurrentId } from './stored-answered.ts'
 import { cardsByCurrentId } from './stored-card.ts'
+import { chosenIn } from './stored-event.ts'
 import { lessonsByCurrentId, readLessonRecord } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
 
@@ -91,9 +92,22 @@ export function openRecord(needs: LearningNeeds) {
     contest: (userId, id, contest) => contestMisconception(db, needs, userId, id, contest),
     takeBackContest: (userId, id) => takeBackContest(db, needs, userId, id),
     answersOf: (userId, showings) => readAnswers(db, userId, showings),
+    chosenIn: (userId, questionId, run) => choiceIn(db, needs, userId, questionId, run),
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })
+}
+
+async function choiceIn(
+  db: Db<LearningTables>,
+  { curriculum }: LearningNeeds,
+  userId: string,
+  questionId: string,
+  { context, runId }: Parameters<LearningRecord['chosenIn']>[2],
+): Promise<readonly string[] | null> {
+  const events = await selectEventsOfItems(db, userId, curriculum.everyIdOf(questionId))
+  const last = events.findLast((event) => event.context === context && event.run_id === runId)
+  return last?.response ? chosenIn(last.response) : null
 }
 
 type ShortEvent = Awaited<ReturnType<typeof selectShortEventsAfter>>[number]

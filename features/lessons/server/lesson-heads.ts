@@ -79,10 +79,3 @@ export function lessonHeads({ curriculum, publicUrl, site }: Parts): HeadFor {
       ? closedHead(query.get('returnTo') ?? '', '/login')
       : (headByPath.get(path) ?? closedHead(path))
 }
-
-/** The pages of lessons that search engines may list, by their paths. */
-export function openLessonPaths(curriculum: Pick<Curriculum, 'tracks'>): readonly string[] {
-  const open = openLessonsOf(curriculum.tracks)
-  if (open.length === 0) return []
-  return [OPEN_LESSONS_PATH, ...open.map(({ lessonId }) => openLessonPath(lessonId))]
-}

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObjec
 import type { ExerciseRequest } from '#features/practice/contract.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
+import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { LessonShape } from '../contract.ts'
@@ -18,7 +19,6 @@ import { markPassage } from './mark-passage.ts'
 import type { PassageRequest } from './notes/lesson-notes.tsx'
 import { LoadedNotes } from './notes/loaded-notes.tsx'
 import type { LessonTextParts, OnPassageAction } from './parts.ts'
-import { ShareButton } from './share-button.tsx'
 import { useLessonFrame, useLessonTitle, useSaveReadingPosition } from './use-lessons.ts'
 import { useReading } from './use-reading.ts'
 
@@ -223,7 +223,7 @@ function LessonHead({ lesson }: { lesson: LessonShape }) {
             <Printer className="size-4" aria-hidden />
             Print
           </button>
-          <ShareButton title={title} path={openPath} />
+          <ShareButton title={title} {...(openPath !== null && { address: openPath })} />
         </span>
       </div>
     </header>
