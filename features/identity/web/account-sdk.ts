@@ -22,6 +22,7 @@ import { z } from 'zod/mini'
 import { AppError } from '#platform/contract/errors.ts'
 
 import { isUnreachable, messageOf, needsSecondFactor, UNREACHABLE } from './error-messages.ts'
+import { bidFarewell, noteLeaving, noteStaying } from './farewell.ts'
 import { googleWindow, identity } from './identity-sdk.ts'
 import { sdkError } from './sdk-error.ts'
 
@@ -151,11 +152,19 @@ export async function turnSecondFactorOff(): Promise<void> {
   for (const factor of multiFactor(user).enrolledFactors) await multiFactor(user).unenroll(factor)
 }
 
-/** Permanent: the service removes the data of every feature in the same step. */
+/** Permanent: the service removes the data of every feature in the same step. The login screen then says so. */
 export async function deleteAccount(): Promise<void> {
   const user = await currentUser()
   const { uid } = user
-  await deleteUser(user)
+  // Otherwise this end of the session would look like one that came from elsewhere.
+  noteLeaving()
+  try {
+    await deleteUser(user)
+  } catch (error) {
+    noteStaying()
+    throw error
+  }
+  bidFarewell('deleted')
   const { forgetOutbox } = await import('#platform/web/outbox/use-outbox.ts')
   await forgetOutbox(uid)
 }

@@ -1,5 +1,6 @@
 /** The account page's second half: sign-in methods, sessions, and deleting the account. */
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { call } from '#platform/web/api.ts'
@@ -200,6 +201,8 @@ function Sessions() {
 function DeleteAccount() {
   const [isAsking, setIsAsking] = useState(false)
   const { data: state } = useSuspenseQuery(securityQuery)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   return (
     <>
       <p className="text-muted mb-4 max-w-prose">
@@ -227,7 +230,9 @@ function DeleteAccount() {
             if (state.hasPassword) await confirm(() => confirmByPassword(form))
             else if (state.hasGoogle) await confirm(askGoogle)
             await deleteAccount()
-            location.assign('/')
+            queryClient.clear()
+            // This page has already led to the login screen, as one to return to. There is nothing to return to.
+            await navigate({ to: '/login', search: {}, replace: true })
           }}
         >
           {state.hasPassword && <CurrentPasswordField />}
