@@ -34,11 +34,14 @@ export function EnrolAuthenticator({ begun, onOn }: Props) {
         <li>
           Add this account to your authenticator app.
           <div className="@container mt-3">
-            <div className="grid items-start gap-x-6 gap-y-4 @md:grid-cols-[12rem_minmax(0,1fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @md:grid-cols-[12rem_minmax(0,1fr)]">
               <div className="space-y-4">
                 <div>
-                  <p className="mb-2">Is the app on this device?</p>
-                  <a href={begun.address} className="button button--outline min-h-11">
+                  <p className="mb-2">On this device:</p>
+                  <a
+                    href={begun.address}
+                    className="button button--outline h-auto min-h-11 py-2 whitespace-normal"
+                  >
                     Open in authenticator app
                   </a>
                 </div>
@@ -46,7 +49,7 @@ export function EnrolAuthenticator({ begun, onOn }: Props) {
               </div>
               {/* Below on a phone, and first on a laptop, where it is what people use. */}
               <div className="@md:col-start-1 @md:row-start-1">
-                <p className="mb-2">Is it on another? Scan this there.</p>
+                <p className="mb-2">On another device: scan this.</p>
                 <QrCode text={begun.address} />
               </div>
             </div>
@@ -90,7 +93,7 @@ function SecretKey({ text }: { text: string }) {
   const { copy, said } = useCopy(text, 'Mark the key and copy it, or type it.')
   return (
     <div className="space-y-2">
-      <p>If nothing opens, type or paste this key there.</p>
+      <p>By hand: type or paste this key.</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <code className="font-mono select-all">
           {text.match(/.{1,4}/g)?.map((group, at) => (

@@ -55,6 +55,7 @@ export function LoginPage() {
   const secondFactor = useSecondFactor()
   const { isAsked, askIfNeeded } = secondFactor
   const farewell = useFarewell()
+  const isTold = farewell !== null && !isAsked
 
   useEffect(() => {
     if (session.status === 'signed-in') void navigate({ href: destination, replace: true })
@@ -75,7 +76,14 @@ export function LoginPage() {
             <p className="text-muted">Pick up where you left off.</p>
           )}
           {/* Here before it has words: what is put into it then is read out. */}
-          <p role="status">{!isAsked && farewell !== null && WORDS_BY_FAREWELL[farewell]}</p>
+          <p
+            role="status"
+            className={
+              isTold ? 'border-border bg-surface-secondary mt-3 rounded-xl border px-4 py-3' : ''
+            }
+          >
+            {isTold && WORDS_BY_FAREWELL[farewell]}
+          </p>
         </div>
         <SecondFactorStep
           secondFactor={secondFactor}
