@@ -26,7 +26,7 @@ export const settings = defineSettings({
   PUBLIC_URL: {
     schema: webAddress().optional(),
     description:
-      'The address people type, used in mails and in tokens. Without it: `http://localhost` and the port.',
+      'The address people type, used in mails, in tokens and in what pages tell search engines of their address. Without it: `http://localhost` and the port.',
     example: 'https://learn.example.com',
   },
   DATA_DIR: {
