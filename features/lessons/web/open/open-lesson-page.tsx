@@ -101,7 +101,7 @@ function Head({ lesson }: { lesson: OpenPage }) {
       <p className="text-muted text-sm">
         {trackName}, domain {domain.number}: {domain.title}
       </p>
-      <h1 className="mt-2 text-[min(2rem,13vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
+      <h1 className="mt-2 text-[length:min(2rem,13vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
         {title}
       </h1>
       <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
