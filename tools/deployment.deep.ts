@@ -1,0 +1,66 @@
+/** Does what the container's file says, without a container: a copy of the project, its steps, its program as another user. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { expect, test } from 'vitest'
+
+import { freePort } from '#platform/testing/free-port.ts'
+import { untilReady } from '#platform/testing/server-process.ts'
+
+import { readContainerfile } from './testing/deployment.ts'
+
+const USER = 1000
+const isRoot = process.getuid?.() === 0
+
+test('the image builds from a clean copy and runs as a user who may write its data only', async () => {
+  const { env, steps, command } = readContainerfile()
+  const root = mkdtempSync(join(tmpdir(), 'image-'))
+  const folder = join(root, 'srv')
+  const data = join(root, 'data')
+  const files = execFileSync('git', [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+  ])
+  for (const file of files.toString().split('\0').filter(Boolean)) {
+    cpSync(file, join(folder, file), { recursive: true })
+  }
+  mkdirSync(data)
+  chmodSync(root, 0o755)
+  const port = String(await freePort())
+  const settings = {
+    ...env,
+    PORT: port,
+    DATA_DIR: data,
+    PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+    HOME: root,
+  }
+  for (const step of steps.filter((step) => !step.startsWith('mkdir'))) {
+    execFileSync('sh', ['-c', step], { cwd: folder, env: settings, stdio: 'ignore' })
+  }
+  if (isRoot) chownSync(data, USER, USER)
+
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isRoot && { uid: USER, gid: USER }),
+  })
+  const printed = text(child.stderr)
+  await untilReady(`http://127.0.0.1:${port}`, 120)
+  const home = await fetch(`http://127.0.0.1:${port}/`)
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'close')
+
+  expect(home.status).toBe(200)
+  expect(await home.text()).toContain('<h1')
+  expect(code).toBe(0)
+  expect(await printed).toContain('Make yours at')
+}, 600_000)
