@@ -69,8 +69,10 @@ afterEach(() => {
 
 /** What the login screen says next. */
 async function farewell() {
-  const { result } = await renderHook(useFarewell)
-  return result.current
+  const { result, unmount } = await renderHook(useFarewell)
+  const said = result.current
+  await unmount()
+  return said
 }
 
 test('a deleted account is told as that, not as a session that ended elsewhere', async () => {
