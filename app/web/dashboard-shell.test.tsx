@@ -1,19 +1,47 @@
-/** The frame of the signed-in pages: what must stay within reach on a phone, however large the text. */
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+/** The frame of the signed-in pages: what must stay within reach on a phone, however large the text, and what it never covers. */
+import { BookOpen, Library } from 'lucide-react'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { profileContract } from '#features/profile/contract.ts'
+import {
+  aDoor,
+  anEarlierPageLeft,
+  goOffline,
+  thingKind,
+  thingsServer,
+} from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { axeFindings, brokenWords } from '#platform/web/testing/reads-and-fits.ts'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
-import { AccountShell, DashboardShell } from './dashboard-shell.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { DashboardShell } from './dashboard-shell.tsx'
+import { NavigationContext, type NavigationItem } from './navigation.ts'
 
 afterEach(() => {
   document.documentElement.style.fontSize = ''
+  vi.restoreAllMocks()
 })
 afterAll(() => page.viewport(414, 896))
 
-async function openShell(shell = <DashboardShell />) {
+const AREAS: readonly NavigationItem[] = [
+  { label: 'Lessons', path: 'lessons', Icon: BookOpen, Count: () => <span className="chip">5</span> },
+  { label: 'AI Tutor', shortLabel: 'Tutor', path: 'tutor', Icon: Library },
+  { label: 'Flashcards', shortLabel: 'Cards', path: 'flashcards', Icon: Library },
+  { label: 'Job Board', shortLabel: 'Jobs', path: 'jobs', Icon: Library },
+  { label: 'Free Resources', shortLabel: 'Resources', path: 'resources', Icon: Library },
+]
+
+type Options = Parameters<typeof renderPage>[1]
+
+async function openShell({ size = [390, 844], letters = 16, ...options }: Options & {
+  readonly size?: readonly [number, number]
+  /** Font size of the root, in pixels. */
+  readonly letters?: number
+} = {}) {
+  await page.viewport(...size)
+  document.documentElement.style.fontSize = `${letters}px`
   fakeServer(profileContract, {
     getProfile: () => ({
       uid: 'ada',
@@ -28,47 +56,19 @@ async function openShell(shell = <DashboardShell />) {
       createdAt: '2026-03-02T09:00:00Z',
     }),
   })
-  const { screen } = await renderPage(shell)
-  await expect.element(screen.getByRole('banner')).toBeVisible()
-  const boxes = [...document.querySelectorAll('header :is(a, button)')]
-    .filter((element) => element.checkVisibility() && !element.closest('dialog, [popover]'))
-    .map((element) => element.getBoundingClientRect())
-  return { screen, boxes }
+  const { screen } = await renderPage(
+    <NavigationContext value={AREAS}>
+      <DashboardShell />
+    </NavigationContext>,
+    options,
+  )
+  await expect.element(screen.getByRole('button', { name: /Account menu/ })).toBeInTheDocument()
+  await document.fonts.ready
+  return {
+    screen,
+    bar: screen.getByRole('navigation', { name: 'Areas' }),
+    targets: [...document.querySelectorAll('.header-bar :is(a, button)')]
+      .filter((element) => element.checkVisibility() && !element.closest('dialog, [popover]'))
+      .map((element) => element.getBoundingClientRect()),
+  }
 }
-
-test.each([
-  [360, 16],
-  [390, 16],
-  [390, 32],
-  [320, 32],
-])('at %i px with a font size of %i px the header keeps off the edges', async (width, letters) => {
-  await page.viewport(width, 844)
-  document.documentElement.style.fontSize = `${letters}px`
-
-  const { boxes } = await openShell()
-
-  expect(boxes.length).toBeGreaterThanOrEqual(5)
-  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(8)
-  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width - 8)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-})
-
-test.each([360, 375, 414])('at %i px the header is one row', async (width) => {
-  await page.viewport(width, 844)
-
-  const { screen } = await openShell()
-
-  expect(screen.getByRole('banner').element().getBoundingClientRect().height).toBeLessThan(70)
-})
-
-test('the link to the bootcamp is fully visible with text at 200 %', async () => {
-  await page.viewport(390, 844)
-  document.documentElement.style.fontSize = '32px'
-
-  const { screen } = await openShell(<AccountShell />)
-  const link = screen.getByRole('link', { name: 'Join the Bootcamp' })
-
-  await expect.element(link).toBeVisible()
-  const { scrollWidth, clientWidth } = link.element()
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-})

@@ -10,6 +10,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
@@ -46,12 +47,14 @@ type Options = {
   /** The address the page is opened at; the route itself when absent. */
   readonly at?: string
   readonly session?: Session
+  /** What the page's route asks of its frame. */
+  readonly staticData?: StaticDataRouteOption
   /** What the page's feature sends through the outbox, for entries that an earlier page has left. */
   readonly outbox?: OutboxDoor
 }
 
 export async function renderPage(page: ReactNode, options: Options = {}) {
-  const { route = '/', at = route, session = signedInAs(), outbox } = options
+  const { route = '/', at = route, session = signedInAs(), staticData = {}, outbox } = options
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
@@ -61,6 +64,7 @@ export async function renderPage(page: ReactNode, options: Options = {}) {
       createRoute({
         getParentRoute: () => root,
         path: route,
+        staticData,
         component: () => <LoadBoundary>{page}</LoadBoundary>,
       }),
       // Links to other routes need no screen: tests only read the address.
