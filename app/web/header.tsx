@@ -30,7 +30,7 @@ export function Header() {
             <UserMenu />
           </div>
         </div>
-        <BootcampBanner className="border-separator bg-surface-secondary border-b px-4 py-2 text-sm lg:hidden print:hidden" />
+        <BootcampBanner className="border-separator bg-surface-secondary border-b px-4 text-sm lg:hidden print:hidden" />
       </header>
     </>
   )
@@ -44,7 +44,12 @@ function BootcampBanner({ className }: { className: string }) {
       className={`flex flex-wrap items-center justify-center gap-x-3 gap-y-1 ${className}`}
     >
       <span className="chip chip--accent shrink-0">Limited seats</span>
-      <a href={links.bootcamp} target="_blank" rel="noopener noreferrer" className="text-link">
+      <a
+        href={links.bootcamp}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-link inline-flex min-h-[44px] items-center"
+      >
         Join the Bootcamp
       </a>
     </aside>

@@ -47,26 +47,30 @@ type Options = {
   /** The address the page is opened at; the route itself when absent. */
   readonly at?: string
   readonly session?: Session
-  /** What the page's route asks of its frame. */
-  readonly staticData?: StaticDataRouteOption
+  /** For a frame: the screen in it, and what that one's route asks of it. */
+  readonly screenInside?: { readonly node: ReactNode; readonly asks?: StaticDataRouteOption }
   /** What the page's feature sends through the outbox, for entries that an earlier page has left. */
   readonly outbox?: OutboxDoor
 }
 
 export async function renderPage(page: ReactNode, options: Options = {}) {
-  const { route = '/', at = route, session = signedInAs(), staticData = {}, outbox } = options
+  const { route = '/', at = route, session = signedInAs(), screenInside, outbox } = options
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
+  const component = () => <LoadBoundary>{page}</LoadBoundary>
+  const framed = (node: ReactNode, staticData: StaticDataRouteOption = {}) => {
+    const frame = createRoute({ getParentRoute: () => root, id: 'frame', component })
+    return frame.addChildren([
+      createRoute({ getParentRoute: () => frame, path: route, staticData, component: () => node }),
+    ])
+  }
   const router = createRouter({
     history,
     routeTree: root.addChildren([
-      createRoute({
-        getParentRoute: () => root,
-        path: route,
-        staticData,
-        component: () => <LoadBoundary>{page}</LoadBoundary>,
-      }),
+      screenInside
+        ? framed(screenInside.node, screenInside.asks)
+        : createRoute({ getParentRoute: () => root, path: route, component }),
       // Links to other routes need no screen: tests only read the address.
       ...(route === '$'
         ? []
