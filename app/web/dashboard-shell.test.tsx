@@ -26,7 +26,12 @@ afterEach(() => {
 afterAll(() => page.viewport(414, 896))
 
 const AREAS: readonly NavigationItem[] = [
-  { label: 'Lessons', path: 'lessons', Icon: BookOpen, Count: () => <span className="chip">5</span> },
+  {
+    label: 'Lessons',
+    path: 'lessons',
+    Icon: BookOpen,
+    Count: () => <span className="chip">5</span>,
+  },
   { label: 'AI Tutor', shortLabel: 'Tutor', path: 'tutor', Icon: Library },
   { label: 'Flashcards', shortLabel: 'Cards', path: 'flashcards', Icon: Library },
   { label: 'Job Board', shortLabel: 'Jobs', path: 'jobs', Icon: Library },
@@ -35,7 +40,11 @@ const AREAS: readonly NavigationItem[] = [
 
 type Options = Parameters<typeof renderPage>[1]
 
-async function openShell({ size = [390, 844], letters = 16, ...options }: Options & {
+async function openShell({
+  size = [390, 844],
+  letters = 16,
+  ...options
+}: Options & {
   readonly size?: readonly [number, number]
   /** Font size of the root, in pixels. */
   readonly letters?: number
