@@ -43,7 +43,7 @@ function BootcampBanner({ className }: { className: string }) {
       aria-label="Bootcamp"
       className={`flex flex-wrap items-center justify-center gap-x-3 gap-y-1 ${className}`}
     >
-      <span className="chip chip--accent shrink-0">Limited seats</span>
+      <span className="chip chip--accent my-1.5 shrink-0">Limited seats</span>
       <a
         href={links.bootcamp}
         target="_blank"
