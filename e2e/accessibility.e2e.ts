@@ -131,6 +131,19 @@ test(
       '/dashboard/lessons/practice/drill?mode=mixed&length=5',
       '/dashboard/lessons/exams',
     ])
+    for (const path of [
+      '/dashboard/lessons/plan/placement',
+      '/dashboard/tutor/mistakes',
+      '/dashboard/jobs/read',
+    ]) {
+      await test.step(`${path} fits`, async () => {
+        if (screen) await page.setViewportSize(screen)
+        await page.goto(path)
+        await expectLoaded(page)
+        await expectNarrow(page)
+      })
+    }
+    await page.goto('/dashboard/lessons/exams')
     await test.step('the room of a practice exam', async () => {
       if (screen) await page.setViewportSize(screen)
       await page.getByRole('button', { name: 'Start' }).click()
