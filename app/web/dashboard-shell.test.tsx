@@ -251,6 +251,25 @@ describe('the bar with the areas', () => {
   })
 })
 
+test.each([320, 390])(
+  'at %i px with text at 200 % everything in the drawer is whole',
+  async (width) => {
+    const { screen } = await openShell({ size: [width, 844], letters: 32 })
+    await screen.getByRole('button', { name: 'Open navigation' }).click()
+
+    const drawer = screen.getByRole('dialog', { name: 'Navigation' }).element()
+    await Promise.all(drawer.getAnimations().map(({ finished }) => finished))
+    const { right } = boxOf(drawer)
+    expect(right).toBeLessThanOrEqual(width - 48)
+    const parts = [...drawer.querySelectorAll('a, button, svg, li span')]
+    expect(parts.length).toBeGreaterThan(15)
+    for (const part of parts) expect(boxOf(part).right).toBeLessThanOrEqual(right)
+    for (const entry of drawer.querySelectorAll('li :is(a, button)')) {
+      expect(entry.scrollWidth).toBeLessThanOrEqual(entry.clientWidth)
+    }
+  },
+)
+
 test('what gets the focus is never under the bars', async () => {
   const { bar } = await openShell({ size: [390, 640], screenInside: LONG })
   const header = boxOf(document.querySelector('.header-bar'))

@@ -32,7 +32,7 @@ export function Drawer() {
         onClick={(event) => {
           if (event.target === event.currentTarget) ref.current?.close()
         }}
-        className="drawer bg-overlay text-foreground shadow-overlay fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[calc(100vw-3rem)] p-0"
+        className="drawer bg-overlay text-foreground shadow-overlay fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[calc(100vw-48px)] p-0"
       >
         <div className="flex h-full flex-col overflow-y-auto p-4">
           <div className="mb-4 flex items-center justify-between">

@@ -30,7 +30,7 @@ export function SideNavigation() {
                 }}
               >
                 <Icon className="size-5 shrink-0" aria-hidden />
-                {label}
+                <span className="min-w-0">{label}</span>
                 {Count && <Count />}
               </Link>
             </li>

@@ -46,7 +46,7 @@ export function UserMenu() {
       >
         <div className="border-separator border-b px-3 pt-1 pb-3">
           <p className="text-muted text-sm">Signed in as</p>
-          <p className="truncate font-medium">{profile.email ?? name}</p>
+          <p className="font-medium wrap-anywhere">{profile.email ?? name}</p>
         </div>
         <ul className="pt-2">
           <li>
