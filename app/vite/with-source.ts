@@ -6,10 +6,10 @@ import { createServer } from 'vite'
 import { contentElsewhere } from './content-elsewhere.ts'
 import { trackList } from './track-list.ts'
 
-/** @param path of a module, from the project's root. It can be used until `use` is done. */
+/** @param path of a module, from the project's root. It can be used until `act` is done. */
 export async function withSource<Module, Result>(
   path: string,
-  use: (module: Module) => Promise<Result>,
+  act: (module: Module) => Promise<Result>,
 ): Promise<Result> {
   const server = await createServer({
     configFile: false,
@@ -21,7 +21,7 @@ export async function withSource<Module, Result>(
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    return await use((await server.ssrLoadModule(path)) as Module)
+    return await act((await server.ssrLoadModule(path)) as Module)
   } finally {
     await server.close()
   }

@@ -7,7 +7,14 @@
  */
 import { z } from 'zod/mini'
 
-import { AskedQuestion, ContentId, OptionId, QuestionKey } from '#features/curriculum/contract.ts'
+import {
+  AskedQuestion,
+  ContentId,
+  OptionId,
+  QuestionKey,
+  type OpenLesson,
+  type Term,
+} from '#features/curriculum/contract.ts'
 import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
@@ -16,7 +23,6 @@ import { hasNoZero } from '#platform/contract/text.ts'
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
 
 export { lessonIdIn, lessonPath, OPEN_LESSONS_PATH, openLessonPath } from './core/lesson-address.ts'
-export type { OpenLessonLink, OpenPage } from './core/open-page.ts'
 export { selectCheck } from './core/select-check.ts'
 export { Confidence }
 
@@ -94,6 +100,18 @@ export const LessonShape = z.object({
   next: z.nullable(LessonLink),
 })
 export type LessonShape = z.infer<typeof LessonShape>
+
+/** A lesson that anyone can read, as others lead to it. */
+export type OpenLessonLink = Pick<LessonShape, 'id' | 'title' | 'summary' | 'minutes'> &
+  Pick<OpenLesson, 'domain'> & { readonly trackName: string }
+
+/** What its page is made of; the build writes it into the page, beside its text. */
+export type OpenPage = OpenLessonLink &
+  Pick<LessonShape, 'objectives' | 'headings' | 'sources' | 'checkQuestionCount'> & {
+    readonly terms: readonly Term[]
+    /** In their order. */
+    readonly others: readonly OpenLessonLink[]
+  }
 
 /**
  * With the key, so that a check that was begun goes on without a network; the server judges every answer again. Parts

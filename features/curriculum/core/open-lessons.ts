@@ -1,6 +1,4 @@
 /** Which lessons can be read without an account: the first of each domain of each exam. */
-import type { Track } from '../contract.ts'
-
 export type OpenLesson = {
   readonly lessonId: string
   readonly trackId: string
@@ -8,7 +6,17 @@ export type OpenLesson = {
   readonly domain: { readonly number: string; readonly title: string }
 }
 
-type Outline = Pick<Track, 'id' | 'exams'>
+/** Of a track: as much of it as decides. */
+type Outline = {
+  readonly id: string
+  readonly exams: readonly {
+    readonly domains: readonly {
+      readonly number: string
+      readonly title: string
+      readonly objectives: readonly { readonly lessonIds: readonly string[] }[]
+    }[]
+  }[]
+}
 
 /** Each lesson once, in the order of tracks, exams and domains. A domain without lessons opens none. */
 export function openLessonsOf(tracks: readonly Outline[]): readonly OpenLesson[] {

@@ -1,7 +1,7 @@
 /** The lessons that anyone can read, as the build writes them into pages. */
 import { openLessonsOf, type Curriculum, type OpenLesson } from '#features/curriculum/contract.ts'
 
-import type { OpenLessonLink, OpenPage } from '../core/open-page.ts'
+import type { OpenLessonLink, OpenPage } from '../contract.ts'
 import { lessonInTrack } from './lesson-in-track.ts'
 
 export async function readOpenPages(curriculum: Curriculum): Promise<OpenPage[]> {
@@ -17,7 +17,13 @@ export async function readOpenPages(curriculum: Curriculum): Promise<OpenPage[]>
       const termIds = content.lesson(lessonId)?.termIds ?? []
       const { id, title, summary, minutes, objectives, headings, sources } = answer
       return {
-        ...{ id, title, summary, minutes, objectives, headings, sources },
+        id,
+        title,
+        summary,
+        minutes,
+        objectives,
+        headings,
+        sources,
         checkQuestionCount: answer.checkQuestionCount,
         domain: lesson.domain,
         trackName: trackNameOf(curriculum, lesson),

@@ -3,6 +3,7 @@
  *
  * The questions arrive when it is begun. Answers are kept in this browser, so a reload goes on where it was left.
  */
+import { useHydrated } from '@tanstack/react-router'
 import { CircleCheck, ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
@@ -14,8 +15,8 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
 import { lessonsContract, type Check } from '../../contract.ts'
+import type { OpenPage } from '../../contract.ts'
 import { lessonPath } from '../../core/lesson-address.ts'
-import type { OpenPage } from '../../core/open-page.ts'
 import { withUnsentAnswers } from '../../core/unsent-answers.ts'
 import { checkAnswerKind, laneOfCheck, type CheckAnswer } from '../check-outbox.ts'
 import type { QuestionParts } from '../parts.ts'
@@ -34,7 +35,9 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const [error, setError] = useState<Error | null>(null)
-  const { isReady, isAnswered } = useEarlierAnswers(id)
+  // Prerendered, the page handles no press.
+  const isHydrated = useHydrated()
+  const isBegun = useIsBegun(id)
 
   const begin = async () => {
     setWaiting(true)
@@ -75,12 +78,12 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
               <button
                 type="button"
                 className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
-                disabled={!isReady}
+                disabled={!isHydrated}
                 aria-disabled={isWaiting}
                 onClick={() => void begin()}
               >
                 <ListChecks className="size-5" aria-hidden />
-                {isWaiting ? 'Loading…' : isAnswered ? 'Go on with the check' : 'Start the check'}
+                {isWaiting ? 'Loading…' : isBegun ? 'Go on with the check' : 'Start the check'}
               </button>
             ) : (
               <a
@@ -100,20 +103,19 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
   )
 }
 
-/** `isReady` from the first moment at which a press is handled. */
-function useEarlierAnswers(lessonId: string) {
-  const [known, setKnown] = useState({ isReady: false, isAnswered: false })
+/** Whether this browser keeps answers to the check. */
+function useIsBegun(lessonId: string): boolean {
+  const [isBegun, setBegun] = useState(false)
   useEffect(() => {
     let isWanted = true
-    setKnown({ isReady: true, isAnswered: false })
     void guestEntriesOf(checkAnswerKind, laneOfCheck(lessonId)).then((answers) => {
-      if (isWanted) setKnown({ isReady: true, isAnswered: answers.length > 0 })
+      if (isWanted) setBegun(answers.length > 0)
     })
     return () => {
       isWanted = false
     }
   }, [lessonId])
-  return known
+  return isBegun
 }
 
 /** With what was answered here before. */

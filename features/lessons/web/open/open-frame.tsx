@@ -26,18 +26,21 @@ export function OpenFrame({ returnTo, children }: Props) {
       <a href="#main" className="open-skip">
         Skip to content
       </a>
-      <header className="border-separator border-b print:hidden">
-        <div className="open-width flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1">
+      <header className="open-header border-separator border-b print:hidden">
+        <div className="open-width flex min-h-16 items-center gap-x-2 py-1">
           <BrandMark to="/" />
-          <div className="flex-1" />
+          <div className="min-w-0 flex-1" />
           <a
             href={`/login?returnTo=${encodeURIComponent(returnTo)}`}
-            className="button button--ghost open-for-visitors min-h-11"
+            className="button button--ghost open-for-visitors min-h-11 shrink-0"
           >
             Log in
           </a>
           <RegisterLink returnTo={returnTo} look="button--primary max-sm:hidden" />
-          <a href={returnTo} className="button button--outline open-for-known min-h-11">
+          <a
+            href={returnTo}
+            className="button button--outline open-for-known h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
+          >
             Open in your dashboard
           </a>
         </div>

@@ -1,6 +1,6 @@
+import type { OpenLessonLink } from '../../contract.ts'
 /** The lessons that anyone can read, each with the domain that it begins. */
 import { openLessonPath } from '../../core/lesson-address.ts'
-import type { OpenLessonLink } from '../../core/open-page.ts'
 
 type Props = {
   readonly lessons: readonly OpenLessonLink[]

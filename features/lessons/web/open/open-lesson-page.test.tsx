@@ -9,17 +9,17 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract } from '../../contract.ts'
-import type { OpenPage } from '../../core/open-page.ts'
+import type { OpenPage } from '../../contract.ts'
 import { checkAnswerKind } from '../check-outbox.ts'
 import { checkOf, lessonFrame } from '../testing.ts'
 import { OpenLessonPage } from './open-lesson-page.tsx'
 
 const parts = await loadQuestion()
 
-const { id, title, summary, minutes, objectives, headings, sources } = lessonFrame()
 const LINK = { trackName: 'Network+', domain: { number: '1', title: 'How networks work' } }
 const LESSON: OpenPage = {
-  ...{ id, title, summary, minutes, objectives, headings, sources, ...LINK },
+  ...lessonFrame(),
+  ...LINK,
   checkQuestionCount: 2,
   terms: [],
   others: [{ ...LINK, id: 'routes', title: 'Routes', summary: 'Where next.', minutes: 9 }],

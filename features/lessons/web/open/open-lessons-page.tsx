@@ -1,5 +1,5 @@
 /** All lessons that can be read without an account. Prerendered; it has no script of its own. */
-import type { OpenLessonLink } from '../../core/open-page.ts'
+import type { OpenLessonLink } from '../../contract.ts'
 import { OpenFrame, RegisterLink } from './open-frame.tsx'
 import { OpenLessonList } from './open-lesson-list.tsx'
 
