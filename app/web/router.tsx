@@ -41,10 +41,13 @@ import {
 } from '#features/practice/web.tsx'
 import {
   callName,
+  loadTracksInWriting,
   profileWeb,
   TRACK_IDS,
+  TRACKS_IN_WRITING,
   useSelectTrack,
   useTrack,
+  WRITTEN_TRACKS,
 } from '#features/profile/web.tsx'
 import { resourcesWeb } from '#features/resources/web.tsx'
 import { tutorWeb } from '#features/tutor/web.tsx'
@@ -65,6 +68,7 @@ const lessons = lessonsWeb({
   loadQuestion,
   loadSearch,
   useSelectTrack,
+  loadTracksInWriting,
   renderExercise,
   LessonsTabs,
   loadToday,
@@ -229,7 +233,10 @@ const success = createRoute({
 })
 
 const routeTree = root.addChildren([
-  ...routesOf(root, homeWeb({ callName, Today }).routes),
+  ...routesOf(
+    root,
+    homeWeb({ callName, Today, written: WRITTEN_TRACKS, inWriting: TRACKS_IN_WRITING }).routes,
+  ),
   redirectTo(root, 'home', '/'),
   register,
   withSession.addChildren([

@@ -12,6 +12,7 @@ export function lessonsWeb({
   loadQuestion,
   loadSearch,
   useSelectTrack,
+  loadTracksInWriting,
   renderExercise,
   LessonsTabs,
   loadToday,
@@ -36,10 +37,11 @@ export function lessonsWeb({
           await Promise.all([prefetchTrackOutline(queryClient), today?.prefetchToday(queryClient)])
         },
         load: async () => {
-          const [{ LessonsPage }, { SearchBox }, today] = await Promise.all([
+          const [{ LessonsPage }, { SearchBox }, today, others] = await Promise.all([
             import('./web/lessons-page.tsx'),
             loadSearch(),
             loadToday?.(),
+            loadTracksInWriting?.(),
           ])
           return () => (
             <LessonsPage
@@ -47,6 +49,7 @@ export function lessonsWeb({
               SearchBox={SearchBox}
               LessonsTabs={LessonsTabs}
               TodayCard={today?.TodayCard}
+              TracksInWriting={others?.TracksInWriting}
             />
           )
         },
