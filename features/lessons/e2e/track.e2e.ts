@@ -41,7 +41,7 @@ test(
 
     const open = () => page.getByText(/more are in writing/).click()
     await open()
-    await page.getByRole('button', { name: 'Ask for it: CCNA' }).click()
+    await page.getByRole('button', { name: 'Ask for it (CCNA)' }).click()
     await expect(page.getByText('you asked for it')).toBeVisible()
     await expectAccessible(page)
     await page.reload()
@@ -49,7 +49,7 @@ test(
     await expect(page.getByText('you asked for it')).toHaveCount(1)
     expect(await learner.ask(profileContract.listTrackRequests, {})).toEqual({ trackIds: ['ccna'] })
 
-    await page.getByRole('button', { name: 'Take it back: CCNA' }).click()
+    await page.getByRole('button', { name: 'Take it back (CCNA)' }).click()
     await expect(page.getByText('you asked for it')).toHaveCount(0)
     expect(await learner.ask(profileContract.listTrackRequests, {})).toEqual({ trackIds: [] })
   },

@@ -39,20 +39,20 @@ test('names what has no lessons, and nothing that has', async () => {
 test('one is asked for and taken back, and the focus stays on its button', async () => {
   const { screen, press } = await openList()
 
-  await press(`Ask for it: ${NEXT.name}`)
-  await expect.element(screen.getByText('you asked for it')).toBeVisible()
-  const button = screen.getByRole('button', { name: `Take it back: ${NEXT.name}` })
+  await press(`Ask for it (${NEXT.name})`)
+  await expect.element(screen.getByText(/you asked for it/)).toBeVisible()
+  const button = screen.getByRole('button', { name: `Take it back (${NEXT.name})` })
   await expect.element(button).toHaveFocus()
 
   await button.click()
-  await expect.element(screen.getByText('you asked for it')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/you asked for it/)).not.toBeInTheDocument()
 })
 
 test('what was asked for before is known', async () => {
   const { screen } = await openList([NEXT.id])
 
   await expect
-    .element(screen.getByRole('button', { name: `Take it back: ${NEXT.name}` }))
+    .element(screen.getByRole('button', { name: `Take it back (${NEXT.name})` }))
     .toBeVisible()
 })
 
@@ -64,7 +64,9 @@ test('one that has lessons by now says so', async () => {
     },
   })
 
-  await press(`Ask for it: ${NEXT.name}`)
+  await press(`Ask for it (${NEXT.name})`)
 
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('has lessons by now')
+  await expect
+    .element(screen.getByRole('alert').getByText('This certification has lessons by now.'))
+    .toBeVisible()
 })

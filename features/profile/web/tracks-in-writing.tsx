@@ -77,7 +77,7 @@ function Requests() {
                 }}
               >
                 {isAsked ? 'Take it back' : 'Ask for it'}
-                <span className="sr-only">: {name}</span>
+                <span className="sr-only"> ({name})</span>
               </button>
             </li>
           )
