@@ -49,7 +49,14 @@ import {
   openRecord,
   type LearningTables,
 } from '#features/learning/server.ts'
-import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
+import {
+  deleteLessonsData,
+  exportLessonsData,
+  lessonHeads,
+  lessonsServer,
+  openLessonPaths,
+  publicLessonPath,
+} from '#features/lessons/server.ts'
 import {
   describeSlip,
   helpWithExercise,
@@ -92,9 +99,10 @@ import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
-import { dailyQuestionHead, pageHeads } from './page-heads.ts'
+import { dailyQuestionHead, pageHeads, siteHead } from './page-heads.ts'
 import { reminderMails } from './reminder-mails.ts'
 import type { AppSettings } from './settings.ts'
+import { serveSiteMap } from './site-map.ts'
 
 type Parts = {
   readonly db: Db<Database>
@@ -300,7 +308,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, practice, request)
   serveFeature(app, tutor, request)
   const home = homeServer({
-    lessonPathOf: (lessonId) => `/dashboard/lessons/${lessonId}`,
+    lessonPathOf: publicLessonPath(curriculum),
     curriculum,
     resourceCount: catalog.resources.length,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
@@ -309,9 +317,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, home, request)
   serveFeature(app, jobs, request)
 
+  serveSiteMap(app, publicUrl, ['/', '/register.html', ...openLessonPaths(curriculum)])
   if (parts.webFolder !== undefined) {
-    const headFor = pageHeads({ brand, publicUrl }, [
-      dailyQuestionHead({ brand, publicUrl }, previewOfDay({ curriculum }, now)),
+    const site = { brand, publicUrl }
+    const headFor = pageHeads(site, [
+      dailyQuestionHead(site, previewOfDay({ curriculum }, now)),
+      lessonHeads({ curriculum, publicUrl, site: siteHead(site) }),
     ])
     await serveStaticFiles(app, parts.webFolder, { pageFileFor, headFor })
   }

@@ -62,6 +62,7 @@ import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
 import { NavigationContext, type NavigationItem } from './navigation.ts'
 import { RouteError } from './route-error.tsx'
+import { SentLesson } from './sent-lesson.tsx'
 
 const lessons = lessonsWeb({
   loadLessonText,
@@ -240,7 +241,7 @@ const routeTree = root.addChildren([
   redirectTo(root, 'home', '/'),
   register,
   withSession.addChildren([
-    ...routesOf(withSession, identityWeb.routes),
+    ...routesOf(withSession, identityWeb({ Sent: SentLesson }).routes),
     success,
     account.addChildren(routesOf(account, profileWeb({ loadSecurity }).routes)),
     dashboard.addChildren([

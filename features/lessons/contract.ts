@@ -15,6 +15,8 @@ import { hasNoZero } from '#platform/contract/text.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
 
+export { lessonIdIn, lessonPath, OPEN_LESSONS_PATH, openLessonPath } from './core/lesson-address.ts'
+export type { OpenLessonLink, OpenPage } from './core/open-page.ts'
 export { selectCheck } from './core/select-check.ts'
 export { Confidence }
 
@@ -86,6 +88,8 @@ export const LessonShape = z.object({
   checkQuestionCount: z.int(),
   /** A round of the check was begun and not finished. */
   isCheckBegun: z.boolean(),
+  /** The page of this lesson that anyone can read; null where an account is needed. */
+  openPath: z.nullable(z.string()),
   previous: z.nullable(LessonLink),
   next: z.nullable(LessonLink),
 })
@@ -113,6 +117,16 @@ export const Check = z.object({
   next: z.nullable(LessonLink),
 })
 export type Check = z.infer<typeof Check>
+
+/**
+ * The check of an open lesson, for anyone: what the first round asks every learner, in the order of `questions`. Who
+ * answers has no round on the server; what they answer stays in their browser.
+ */
+export const OpenCheck = z.object({
+  lesson: LessonLink,
+  questions: z.array(z.omit(CheckQuestion, { isRight: true, wasRightFirst: true })),
+})
+export type OpenCheck = z.infer<typeof OpenCheck>
 
 export const Verdict = z.object({
   isCorrect: z.boolean(),
@@ -197,6 +211,28 @@ export const lessonsContract = defineContract({
       ...timingFields,
     }),
     response: z.object({}),
+  },
+  /** Refused for a lesson that is not open. */
+  getOpenCheck: {
+    method: 'GET',
+    path: '/api/open-lessons/:lessonId/check',
+    access: 'anyone',
+    params: LessonParams,
+    response: OpenCheck,
+  },
+  /** For somebody who opened the address of a lesson without being signed in. */
+  getSentLesson: {
+    method: 'GET',
+    path: '/api/sent-lessons/:lessonId',
+    access: 'anyone',
+    params: LessonParams,
+    response: z.object({
+      id: ContentId,
+      title: z.string(),
+      summary: z.string(),
+      minutes: z.int(),
+      openPath: z.nullable(z.string()),
+    }),
   },
   /** Oldest first. */
   listNotes: {

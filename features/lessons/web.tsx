@@ -118,3 +118,20 @@ export async function loadNextStep() {
   const { useNextStep } = await loadQueries()
   return { useNextStep }
 }
+
+/** The page of a lesson that anyone can read, and the list of them: prerendered, outside the app. */
+export async function loadOpenLesson() {
+  const [{ OpenLessonPage }, { OpenLessonsPage }] = await Promise.all([
+    import('./web/open/open-lesson-page.tsx'),
+    import('./web/open/open-lessons-page.tsx'),
+  ])
+  return { OpenLessonPage, OpenLessonsPage }
+}
+
+export { lessonIdIn } from './core/lesson-address.ts'
+
+/** The lesson in the address that a visitor opened, for the login screen. */
+export async function loadSentLesson() {
+  const { SentLesson } = await import('./web/open/sent-lesson.tsx')
+  return { SentLesson }
+}

@@ -17,6 +17,7 @@ import { ContentsList } from './contents-list.tsx'
 import { DailyCards } from './daily-cards.tsx'
 import { DailyQuestionPaper } from './daily-question.tsx'
 import { DeskScene } from './desk-scene.tsx'
+import { OpenLessonsLink } from './open-lessons-link.tsx'
 
 import './home-page.css'
 
@@ -131,7 +132,7 @@ function Hero({ isKnown, written, inWriting }: HeroProps) {
           <a href="#question" className="text-link">
             try today’s question
           </a>
-          .
+          , or <OpenLessonsLink />.
         </p>
       </div>
       <DeskScene />

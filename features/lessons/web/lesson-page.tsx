@@ -182,7 +182,7 @@ function ReadingPositionNote({
 }
 
 function LessonHead({ lesson }: { lesson: LessonShape }) {
-  const { title, summary, minutes, objectives, isDone } = lesson
+  const { title, summary, minutes, objectives, isDone, openPath } = lesson
   return (
     <header className="max-w-[42.5rem]">
       <AllLessonsLink />
@@ -223,7 +223,7 @@ function LessonHead({ lesson }: { lesson: LessonShape }) {
             <Printer className="size-4" aria-hidden />
             Print
           </button>
-          <ShareButton title={title} />
+          <ShareButton title={title} {...(openPath !== null && { address: openPath })} />
         </span>
       </div>
     </header>

@@ -1,0 +1,24 @@
+/** Which lessons can be read without an account: the first of each domain of each exam. */
+import type { Track } from '../contract.ts'
+
+export type OpenLesson = {
+  readonly lessonId: string
+  readonly trackId: string
+  /** The domain that it begins. */
+  readonly domain: { readonly number: string; readonly title: string }
+}
+
+type Outline = Pick<Track, 'id' | 'exams'>
+
+/** Each lesson once, in the order of tracks, exams and domains. A domain without lessons opens none. */
+export function openLessonsOf(tracks: readonly Outline[]): readonly OpenLesson[] {
+  const found = new Map<string, OpenLesson>()
+  for (const { id: trackId, exams } of tracks) {
+    for (const { number, title, objectives } of exams.flatMap(({ domains }) => domains)) {
+      const [lessonId] = objectives.flatMap(({ lessonIds }) => lessonIds)
+      if (lessonId === undefined || found.has(lessonId)) continue
+      found.set(lessonId, { lessonId, trackId, domain: { number, title } })
+    }
+  }
+  return [...found.values()]
+}
