@@ -94,6 +94,7 @@ export function lessonsWeb({
         'lessons position': {
           words: ['reading position', 'reading positions'],
           guestWords: ['place in a lesson', 'places in lessons'],
+          goesFirst: true,
           load: async () => (await loadKinds()).positionKind,
           // A learner who left the lesson may already see the track.
           refetches: [['lessons', 'outline']],

@@ -34,12 +34,14 @@ export function GuestCard() {
     closedFor.add(uid)
     setClosed(true)
   }
-  const decide = async (act: (ids: ReadonlySet<string>) => Promise<void>, words: string) => {
+  const decide = async (act: (ids: readonly string[]) => Promise<void>, words: string) => {
     if (isBusy) return
     setBusy(true)
     setError(null)
     try {
-      await act(new Set(entries.map(({ id }) => id)))
+      const isLater = ({ kind }: Entry) => Number(!doorOf(kind, doors)?.goesFirst)
+      const ordered = entries.toSorted((one, other) => isLater(one) - isLater(other))
+      await act(ordered.map(({ id }) => id))
       setDone(words)
     } catch (cause) {
       setError(new Error('The browser could not do that. Nothing is lost.', { cause }))
