@@ -20,7 +20,12 @@ import {
 } from '#features/challenge/web.tsx'
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { examsWeb } from '#features/exams/web.tsx'
-import { flashcardsWeb, loadMakeCard, loadMakeCards } from '#features/flashcards/web.tsx'
+import {
+  flashcardsWeb,
+  loadMakeCard,
+  loadMakeCards,
+  loadVisitorReviews,
+} from '#features/flashcards/web.tsx'
 import { homeOutbox, homeWeb } from '#features/home/web.tsx'
 import {
   identityWeb,
@@ -236,7 +241,13 @@ const success = createRoute({
 const routeTree = root.addChildren([
   ...routesOf(
     root,
-    homeWeb({ callName, Today, written: WRITTEN_TRACKS, inWriting: TRACKS_IN_WRITING }).routes,
+    homeWeb({
+      callName,
+      Today,
+      loadVisitorReviews,
+      written: WRITTEN_TRACKS,
+      inWriting: TRACKS_IN_WRITING,
+    }).routes,
   ),
   redirectTo(root, 'home', '/'),
   register,

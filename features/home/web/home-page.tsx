@@ -14,7 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ThemeButton } from '#platform/web/ui/theme-button.tsx'
 
 import { ContentsList } from './contents-list.tsx'
-import { DailyCards } from './daily-cards.tsx'
+import { DailyCards, type LoadVisitorReviews } from './daily-cards.tsx'
 import { DailyQuestionPaper } from './daily-question.tsx'
 import { DeskScene } from './desk-scene.tsx'
 import { OpenLessonsLink } from './open-lessons-link.tsx'
@@ -28,6 +28,7 @@ export type HomeParts = {
   readonly Today: ComponentType
   /** From profile: the name for a person. */
   readonly callName: (person: { displayName: string | null; email: string | null }) => string
+  readonly loadVisitorReviews: LoadVisitorReviews
   /** From content: the certifications that can be studied here, and those that come next. */
   readonly written: readonly Named[]
   readonly inWriting: readonly Named[]
@@ -35,7 +36,7 @@ export type HomeParts = {
 
 type Named = { readonly name: string }
 
-export function HomePage({ callName, Today, ...tracks }: HomeParts) {
+export function HomePage({ callName, Today, loadVisitorReviews, ...tracks }: HomeParts) {
   const session = useSession()
   // If nobody was ever signed in here, the session stays `loading`: this page treats that as a visitor.
   const name = session.status === 'signed-in' ? callName(session.account) : null
@@ -54,7 +55,7 @@ export function HomePage({ callName, Today, ...tracks }: HomeParts) {
         <div className="desk">
           <div className="home-width desk-things">
             <DailyQuestionPaper />
-            <DailyCards />
+            <DailyCards loadVisitorReviews={loadVisitorReviews} />
           </div>
         </div>
         <Evening />
