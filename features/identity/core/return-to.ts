@@ -20,6 +20,18 @@ export function safeReturnTo(value: unknown): string {
   return DEFAULT_RETURN_TO
 }
 
+/** What the login and the register page pass on to each other. */
+type PassedOn = { readonly returnTo?: string | undefined; readonly plan?: string | undefined }
+
+/** The query of a link between the two, with its `?`; empty where there is nothing to pass on. */
+export function passedOn({ returnTo, plan }: PassedOn): string {
+  const query = new URLSearchParams()
+  if (plan !== undefined) query.set('plan', plan)
+  const path = safeReturnTo(returnTo)
+  if (path !== DEFAULT_RETURN_TO) query.set('returnTo', path)
+  return query.size === 0 ? '' : `?${query}`
+}
+
 function isOwnPath(text: string): boolean {
   const path = text.split(/[?#]/)[0] ?? ''
   return (

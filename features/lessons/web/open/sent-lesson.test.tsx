@@ -32,8 +32,8 @@ async function openLogin(address: string, openPath: string | null = null) {
 test('a lesson says what it is and what reading it takes', async () => {
   const { card } = await openLogin('/dashboard/lessons/frames/check')
 
-  await expect.element(card).toHaveTextContent('What a frame is. 10 minutes.')
-  await expect.element(card).toHaveTextContent('Log in or create a free account to read it.')
+  await expect.element(card).toMatchTextContent(/What a frame is\. 10 minutes\./)
+  await expect.element(card).toMatchTextContent(/Log in or create a free account/)
 })
 
 test('a lesson that is open can be read at once', async () => {
