@@ -39,8 +39,8 @@ test('a visitor skips the header and turns a card by keyboard, answers the quest
 
   await test.step('the question is answered, and says why', async () => {
     await page.getByRole('link', { name: 'try today’s question' }).click()
-    await expect(paper.getByRole('button')).toHaveCount(4)
-    await paper.getByRole('button').first().focus()
+    await expect(paper.getByRole('listitem').getByRole('button')).toHaveCount(4)
+    await paper.getByRole('listitem').getByRole('button').first().focus()
     await page.keyboard.press('Enter')
     await expect(paper.getByRole('heading', { level: 3 })).toBeFocused()
     await expect(paper.getByRole('heading', { level: 3 })).toHaveText(/^(Right|Not this time)\.$/)

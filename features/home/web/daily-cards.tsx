@@ -1,5 +1,6 @@
 /** A handful of flashcards to turn over, as a sample. A visitor's "I knew it" is kept in this browser for their account. */
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { GUEST, isFlagged } from '#platform/web/outbox/waiting-flag.ts'
@@ -109,6 +110,8 @@ function Known({ cardId, loadVisitorReviews }: Props & { cardId: string }) {
           data-chosen={grade === value || undefined}
           onClick={() => choose(value)}
         >
+          {/* Also where a page may not choose its colors. */}
+          {grade === value && <Check className="size-4" aria-hidden />}
           {words}
         </button>
       ))}

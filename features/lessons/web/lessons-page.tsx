@@ -55,7 +55,7 @@ function Track({ useSelectTrack, TracksInWriting }: Props) {
   const weak = weakLessonIds.flatMap((id) => lessons.find((lesson) => lesson.id === id) ?? [])
   return (
     <div className="space-y-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 has-[details[open]]:items-start md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         {next ? (
           <WhatNow next={next} />
         ) : lessons.length > 0 ? (

@@ -64,11 +64,11 @@ export function GuestCard() {
         Done on this browser without an account, {daysInWords(entries)}: {count}
         {placesInWords(entries)}.
       </p>
-      <p className="text-muted mt-2 max-w-prose">
+      <p className="text-muted max-w-prose">
         Keep it, and it becomes part of your own record. If somebody else uses this browser, it may
         be theirs: then decide later. What nobody keeps is deleted after 30 days.
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-1 flex flex-wrap gap-3">
         <button
           type="button"
           className="button button--outline min-h-11"
@@ -95,7 +95,7 @@ export function GuestCard() {
   )
 }
 
-const CARD = 'card card--default mb-6 p-5 print:hidden'
+const CARD = 'card card--default mb-6 gap-2 p-5 print:hidden'
 
 /** The pressed button is gone: a keyboard user goes on from here. */
 function Done({ words, onClose }: { words: string; onClose: () => void }) {
