@@ -50,6 +50,7 @@ test('a visitor skips the header and turns a card by keyboard, answers the quest
   })
 
   await test.step('after a reload the verdict is still there', async () => {
+    await expect.poll(() => countKept(page)).toBe(2)
     await page.reload()
     await expect(paper.getByText(/your choice/)).toHaveCount(1)
   })
@@ -204,6 +205,25 @@ test(
     await expect(page.getByText(/is a free place to study/)).toBeVisible()
   },
 )
+
+/** How much this browser keeps of a visitor: the card and the answer. */
+async function countKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('outbox')
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const counting = db.transaction('entries').objectStore('entries').count()
+          counting.addEventListener('success', () => {
+            resolve(counting.result)
+            db.close()
+          })
+        })
+      }),
+  )
+}
 
 /** Adds up how far things move from the next navigation on. @returns a function that says it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
