@@ -39,6 +39,7 @@ export function useAnswerDailyQuestion(question: DailyQuestion, shownAt: number)
   // Sent again, it counts once.
   const [answerId] = useState(() => crypto.randomUUID())
   return useMutation({
+    meta: { doing: 'Checking your answer' },
     mutationFn: async (optionId: string) => {
       const answer = { questionId: question.id, optionId }
       const milliseconds = activeMilliseconds(performance.now() - shownAt)

@@ -25,11 +25,12 @@ type PassedOn = { readonly returnTo?: string | undefined; readonly plan?: string
 
 /** The query of a link between the two, with its `?`; empty where there is nothing to pass on. */
 export function passedOn({ returnTo, plan }: PassedOn): string {
-  const query = new URLSearchParams()
-  if (plan !== undefined) query.set('plan', plan)
   const path = safeReturnTo(returnTo)
-  if (path !== DEFAULT_RETURN_TO) query.set('returnTo', path)
-  return query.size === 0 ? '' : `?${query}`
+  const parts = [
+    ...(plan === undefined ? [] : [`plan=${encodeURIComponent(plan)}`]),
+    ...(path === DEFAULT_RETURN_TO ? [] : [`returnTo=${encodeURIComponent(path)}`]),
+  ]
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
 function isOwnPath(text: string): boolean {

@@ -60,7 +60,7 @@ test(
 
     await answer(await opened, server.newPerson().sub, 'Refuse')
 
-    await expect(page.getByRole('status')).toHaveText(
+    await expect(page.getByRole('status').filter({ hasText: 'Google' })).toHaveText(
       'You did not allow the sign-in with Google. You can also log in with your email and password.',
     )
     await expect(page.getByRole('alert')).toHaveCount(0)

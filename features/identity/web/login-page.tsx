@@ -32,7 +32,7 @@ const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
 
 const WORDS_BY_FAREWELL = {
   ended:
-    'Your session here was ended: from another device, by a new password, or because it had run out. Log in, and you go on where you were.',
+    'Your session here was ended: from another device, by a new password or address, or because it had run out. Log in, and you go on where you were.',
   deleted:
     'The account is gone, and everything in it with it: progress, cards, notes, conversations and marks.',
 } as const satisfies Record<Farewell, string>

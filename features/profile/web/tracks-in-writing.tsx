@@ -22,6 +22,7 @@ function useTrackRequests() {
   const { queryKey } = requestsQuery(uid)
   const { data: asked, error, refetch } = useQuery(requestsQuery(uid))
   const change = useMutation({
+    meta: { doing: 'Sending your wish' },
     mutationFn: async ({ trackId, isAsked }: { trackId: string; isAsked: boolean }) => {
       const params = { trackId }
       const answer = isAsked
