@@ -54,6 +54,7 @@ import {
   exportLessonsData,
   lessonHeads,
   lessonsServer,
+  movedLessonPath,
   openLessonPaths,
   publicLessonPath,
 } from '#features/lessons/server.ts'
@@ -324,7 +325,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       dailyQuestionHead(site, previewOfDay({ curriculum }, now)),
       lessonHeads({ curriculum, publicUrl, site: siteHead(site) }),
     ])
-    await serveStaticFiles(app, parts.webFolder, { pageFileFor, headFor })
+    const movedTo = movedLessonPath(curriculum)
+    await serveStaticFiles(app, parts.webFolder, { pageFileFor, headFor, movedTo })
   }
   // Fastify's own answer would log the whole address.
   else app.setNotFoundHandler(async () => Promise.reject(notFound('This address')))

@@ -12,6 +12,7 @@ import {
   type Prerendered,
 } from '#app/page-files.ts'
 
+import { chunksOf, filesOf } from './chunk-files.ts'
 import { withSource } from './with-source.ts'
 
 /** The session starts with it; fetched in parallel with the SDK, not after it. */
@@ -151,27 +152,4 @@ async function prerender(): Promise<Record<Prerendered, string>> {
       loading: prerenderLoading(),
     }),
   )
-}
-
-function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  return Object.values(bundle).filter((output) => output.type === 'chunk')
-}
-
-/** The chunks, everything they import, and their style sheets. */
-function filesOf(
-  entries: readonly Rolldown.OutputChunk[],
-  bundle: Rolldown.OutputBundle,
-): Set<string> {
-  const files = new Set<string>()
-  const add = (chunk: Rolldown.OutputChunk) => {
-    if (files.has(chunk.fileName)) return
-    files.add(chunk.fileName)
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
-    for (const imported of chunk.imports) {
-      const next = bundle[imported]
-      if (next?.type === 'chunk') add(next)
-    }
-  }
-  for (const entry of entries) add(entry)
-  return files
 }

@@ -17,7 +17,7 @@ import type { LessonsTables } from './server/tables.ts'
 
 export { deleteLessonsData, exportLessonsData } from './server/account-data.ts'
 export { lessonHeads } from './server/lesson-heads.ts'
-export { openLessonPaths, publicLessonPath } from './server/public-paths.ts'
+export { movedLessonPath, openLessonPaths, publicLessonPath } from './server/public-paths.ts'
 export { readOpenPages } from './server/open-pages.ts'
 export { readTrackOutline } from './server/get-track-outline.ts'
 export type { LessonsTables } from './server/tables.ts'

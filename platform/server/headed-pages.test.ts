@@ -20,7 +20,7 @@ const head = (title: string): PageHead => ({
 
 const pageOf = (name: string) => `<html><head><title>${name}</title></head><body></body></html>`
 
-async function givenPages(headFor: HeadFor) {
+async function givenPages(headFor: HeadFor, movedTo?: (path: string) => string | null) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(folder, 'lessons'))
   const save = (file: string, text: string) => writeFileSync(join(folder, file), text)
@@ -33,6 +33,7 @@ async function givenPages(headFor: HeadFor) {
     pageFileFor: (path) =>
       path === '/' ? 'home.html' : path.startsWith('/dashboard') ? 'lesson.html' : 'index.html',
     headFor,
+    ...(movedTo && { movedTo }),
   })
   const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url, headers })
@@ -106,6 +107,17 @@ test.each([
 
   expect(statusCode).toBe(status)
   expect(body).not.toContain('Never')
+})
+
+test('a page that is not there any more leads to where it is now', async () => {
+  const { get } = await givenPages(
+    () => null,
+    (path) => (path === '/lessons/former.html' ? '/lessons/frames.html' : null),
+  )
+  const { statusCode, headers } = await get('/lessons/former.html')
+
+  expect([statusCode, headers.location]).toEqual([302, '/lessons/frames.html'])
+  expect((await get('/lessons/never.html')).statusCode).toBe(404)
 })
 
 test('where there is none, the page is served as it was built, also without compression', async () => {

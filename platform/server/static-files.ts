@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../contract/errors.ts'
 import { sendHeadedPage } from './headed-pages.ts'
 import type { HeadFor } from './page-head.ts'
-import { isAppPath, pathOf } from './page-path.ts'
+import { isAppPath, isPageFile, pathOf } from './page-path.ts'
 
 /** The route of all files: whatever no other route matches. */
 export const FILES_ROUTE = '/*'
@@ -23,12 +23,14 @@ type Pages = {
   /** The page in the folder that serves a path of the app. */
   readonly pageFileFor: (path: string) => string
   readonly headFor?: HeadFor
+  /** Where a page is that has no file of its own any more; null where there never was one. */
+  readonly movedTo?: (path: string) => string | null
 }
 
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
-  { pageFileFor, headFor = () => null }: Pages,
+  { pageFileFor, headFor = () => null, movedTo = () => null }: Pages,
 ): Promise<void> {
   if (!existsSync(`${folder}/index.html`)) {
     throw new Error(`The pages are not built: ${folder}/index.html is missing. Run npm start.`)
@@ -60,6 +62,9 @@ export async function serveStaticFiles(
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const moved = isRead && isPageFile(path) ? movedTo(path) : null
+    // For now: what is at the address may come back.
+    if (moved !== null && moved !== path) return reply.redirect(moved, 302)
     if (!isRead || !isAppPath(path)) throw notFound('This address')
     return reply.sendFile(pageFileFor(path))
   })

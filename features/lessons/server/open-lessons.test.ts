@@ -12,7 +12,7 @@ import { getOpenCheck } from './get-open-check.ts'
 import { getSentLesson } from './get-sent-lesson.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { readOpenPages } from './open-pages.ts'
-import { openLessonPaths, publicLessonPath } from './public-paths.ts'
+import { movedLessonPath, openLessonPaths, publicLessonPath } from './public-paths.ts'
 import type { LessonsTables } from './tables.ts'
 import { givenLearner, rememberingNeeds } from './testing.ts'
 
@@ -144,6 +144,14 @@ describe('what pages say of a lesson in their head', () => {
       ...open.map((id) => `/lessons/${id}.html`),
     ])
     expect(openLessonPaths({ tracks: [] })).toEqual([])
+  })
+
+  test('the page of a lesson that is not open any more leads to the lesson', () => {
+    const movedTo = movedLessonPath(curriculum)
+
+    expect(movedTo(`/lessons/${closed[0]}.html`)).toBe(`/dashboard/lessons/${closed[0]}`)
+    expect(movedTo('/lessons/no-such-lesson.html')).toBeNull()
+    expect(movedTo('/register.html')).toBeNull()
   })
 
   test('a lesson is linked where anyone can read it, else in the dashboard', () => {

@@ -4,6 +4,7 @@ import { openLessonsOf, type Curriculum } from '#features/curriculum/contract.ts
 import { lessonPath, OPEN_LESSONS_PATH, openLessonPath } from '../core/lesson-address.ts'
 
 type Outlines = Pick<Curriculum, 'tracks'>
+type Lessons = Pick<Curriculum, 'tracks' | 'lesson'>
 
 /** The pages that search engines may list. */
 export function openLessonPaths({ tracks }: Outlines): readonly string[] {
@@ -16,4 +17,14 @@ export function openLessonPaths({ tracks }: Outlines): readonly string[] {
 export function publicLessonPath({ tracks }: Outlines): (lessonId: string) => string {
   const open = new Set(openLessonsOf(tracks).map(({ lessonId }) => lessonId))
   return (id) => (open.has(id) ? openLessonPath(id) : lessonPath(id))
+}
+
+/** @returns of the path of an open page, where its lesson is today: it was renamed, or is not open any more. */
+export function movedLessonPath({ tracks, lesson }: Lessons): (path: string) => string | null {
+  const pathOf = publicLessonPath({ tracks })
+  return (path) => {
+    const [, id = ''] = /^\/lessons\/([a-z0-9-]+)\.html$/.exec(path) ?? []
+    const found = lesson(id)
+    return found ? pathOf(found.id) : null
+  }
 }

@@ -53,7 +53,7 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
     <section
       id="check"
       aria-labelledby="check-title"
-      className="card card--default items-stretch gap-4 p-6 print:hidden"
+      className="card card--default items-stretch gap-4 p-[min(1.5rem,6vw)] print:hidden"
     >
       <div>
         <h2 id="check-title" className="text-xl font-semibold">
@@ -74,7 +74,7 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
             {isVisitor ? (
               <button
                 type="button"
-                className="button button--primary h-auto min-h-11 py-2"
+                className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
                 disabled={!isReady}
                 aria-disabled={isWaiting}
                 onClick={() => void begin()}
@@ -83,7 +83,10 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
                 {isWaiting ? 'Loading…' : isAnswered ? 'Go on with the check' : 'Start the check'}
               </button>
             ) : (
-              <a href={`${lessonPath(id)}/check`} className="button button--primary min-h-11">
+              <a
+                href={`${lessonPath(id)}/check`}
+                className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
+              >
                 <ListChecks className="size-5" aria-hidden />
                 Start the check in your dashboard
               </a>

@@ -63,7 +63,7 @@ export function RegisterLink({ returnTo, look }: { returnTo: string; look: strin
   return (
     <a
       href={`/register.html?returnTo=${encodeURIComponent(returnTo)}`}
-      className={`button open-for-visitors min-h-11 ${look}`}
+      className={`button open-for-visitors h-auto min-h-11 max-w-full py-2 text-left whitespace-normal ${look}`}
     >
       Create your account
     </a>

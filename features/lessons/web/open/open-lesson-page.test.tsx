@@ -107,7 +107,9 @@ test('a check that cannot be had says so, and can be tried again', async () => {
 
 test('somebody who was signed in here is led to their own lesson, and nothing is kept', async () => {
   document.documentElement.dataset['wasSignedIn'] = ''
-  onTestFinished(() => delete document.documentElement.dataset['wasSignedIn'])
+  onTestFinished(() => {
+    delete document.documentElement.dataset['wasSignedIn']
+  })
   const { screen } = await openPage()
 
   await expect

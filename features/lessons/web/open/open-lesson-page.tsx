@@ -101,7 +101,7 @@ function Head({ lesson }: { lesson: OpenPage }) {
       <p className="text-muted text-sm">
         {trackName}, domain {domain.number}: {domain.title}
       </p>
-      <h1 className="mt-2 text-[2rem] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
+      <h1 className="mt-2 text-[length:min(2rem,13vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
         {title}
       </h1>
       <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
@@ -133,7 +133,7 @@ function GoOn({ lesson }: { lesson: OpenPage }) {
   return (
     <section
       aria-labelledby="go-on-title"
-      className="card card--default items-start gap-4 p-6 print:hidden"
+      className="card card--default items-start gap-4 p-[min(1.5rem,6vw)] print:hidden"
     >
       <div>
         <h2 id="go-on-title" className="text-xl font-semibold">
@@ -148,7 +148,10 @@ function GoOn({ lesson }: { lesson: OpenPage }) {
       </div>
       <div className="flex flex-wrap gap-3">
         <RegisterLink returnTo={lessonPath(lesson.id)} look="button--primary" />
-        <a href={lessonPath(lesson.id)} className="button button--outline open-for-known min-h-11">
+        <a
+          href={lessonPath(lesson.id)}
+          className="button button--outline open-for-known h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
+        >
           Open it in your dashboard
         </a>
       </div>

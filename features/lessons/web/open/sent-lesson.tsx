@@ -22,7 +22,7 @@ export function SentLesson({ address }: { readonly address: string }) {
   return (
     <section
       aria-labelledby="sent-lesson"
-      className="card card--default mb-5 items-start gap-3 p-5 sm:p-6"
+      className="card card--default mb-5 items-start gap-3 p-[min(1.25rem,5vw)] sm:p-6"
     >
       <p className="text-muted flex items-center gap-1.5 text-sm">
         <BookOpen className="size-4" aria-hidden />
@@ -39,7 +39,10 @@ export function SentLesson({ address }: { readonly address: string }) {
       {openPath === null ? (
         <p className="text-sm">Log in or create a free account to read it.</p>
       ) : (
-        <a href={openPath} className="button button--primary min-h-11">
+        <a
+          href={openPath}
+          className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
+        >
           Read it now, without an account
         </a>
       )}
