@@ -1,7 +1,7 @@
 /** Heads, site map and robots.txt as the whole server sends them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { pageHeads } from './page-heads.ts'
+import { dailyQuestionHead, pageHeads } from './page-heads.ts'
 import { givenServer, type GivenServer } from './testing.ts'
 
 let server: GivenServer
@@ -63,4 +63,22 @@ test.each([
 
   expect(head).toMatchObject({ title, canonical: `https://learn.example.com${canonical}` })
   expect(head?.picture.address).toBe('https://learn.example.com/preview.png')
+})
+
+test('the address of a day’s question previews the question; any other address of home is home’s', async () => {
+  const brand = { name: 'Testwise', tagline: 'For tests.', links: {} as never }
+  const site = { brand, publicUrl: 'https://learn.example.com' }
+  const previewOf = async (day: string) => (day === '2026-03-02' ? 'Which port?' : null)
+  const headFor = pageHeads(site, [dailyQuestionHead(site, previewOf)])
+  const titleOf = async (path: string, query: string) =>
+    (await headFor(path, new URLSearchParams(query)))?.title
+
+  expect(await headFor('/', new URLSearchParams('question=2026-03-02'))).toMatchObject({
+    title: 'Which port?',
+    canonical: 'https://learn.example.com/?question=2026-03-02',
+    picture: { address: 'https://learn.example.com/preview.png' },
+  })
+  expect(await titleOf('/', 'question=2026-01-01')).toMatch(/^Testwise: /)
+  expect(await titleOf('/', '')).toMatch(/^Testwise: /)
+  expect(await titleOf('/login', 'question=2026-03-02')).toMatch(/^Log in/)
 })

@@ -20,7 +20,12 @@ import {
 } from '#features/challenge/web.tsx'
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { examsWeb } from '#features/exams/web.tsx'
-import { flashcardsWeb, loadMakeCard, loadMakeCards } from '#features/flashcards/web.tsx'
+import {
+  flashcardsWeb,
+  loadMakeCard,
+  loadMakeCards,
+  loadVisitorReviews,
+} from '#features/flashcards/web.tsx'
 import { homeOutbox, homeWeb } from '#features/home/web.tsx'
 import {
   identityWeb,
@@ -41,10 +46,13 @@ import {
 } from '#features/practice/web.tsx'
 import {
   callName,
+  loadTracksInWriting,
   profileWeb,
   TRACK_IDS,
+  TRACKS_IN_WRITING,
   useSelectTrack,
   useTrack,
+  WRITTEN_TRACKS,
 } from '#features/profile/web.tsx'
 import { resourcesWeb } from '#features/resources/web.tsx'
 import { tutorWeb } from '#features/tutor/web.tsx'
@@ -66,6 +74,7 @@ const lessons = lessonsWeb({
   loadQuestion,
   loadSearch,
   useSelectTrack,
+  loadTracksInWriting,
   renderExercise,
   LessonsTabs,
   loadToday,
@@ -232,7 +241,16 @@ const success = createRoute({
 })
 
 const routeTree = root.addChildren([
-  ...routesOf(root, homeWeb({ callName, Today }).routes),
+  ...routesOf(
+    root,
+    homeWeb({
+      callName,
+      Today,
+      loadVisitorReviews,
+      written: WRITTEN_TRACKS,
+      inWriting: TRACKS_IN_WRITING,
+    }).routes,
+  ),
   redirectTo(root, 'home', '/'),
   register,
   withSession.addChildren([

@@ -59,6 +59,9 @@ export const flashcardsWeb = defineWebFeature({
   },
 })
 
+/** For pages without an account: reviews as a visitor's browser keeps them. */
+export const loadVisitorReviews = () => import('./web/visitor-review.ts')
+
 /** For other features: makes the cards that they propose. */
 export async function loadMakeCards() {
   const { MakeCards } = await import('./web/make-cards.tsx')

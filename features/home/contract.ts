@@ -63,7 +63,7 @@ export const homeContract = defineContract({
     body: z.object({ questionId: ContentId, optionId: OptionId }),
     response: DailyVerdict,
   },
-  /** The answer of a signed-in learner: judged the same, and stored once. */
+  /** The answer of a signed-in learner: judged the same, and stored once. A visitor's that a learner has kept comes later, with its day. */
   recordDailyAnswer: {
     method: 'POST',
     path: '/api/home/question/my-answers',

@@ -12,6 +12,7 @@ export function lessonsWeb({
   loadQuestion,
   loadSearch,
   useSelectTrack,
+  loadTracksInWriting,
   renderExercise,
   LessonsTabs,
   loadToday,
@@ -36,10 +37,11 @@ export function lessonsWeb({
           await Promise.all([prefetchTrackOutline(queryClient), today?.prefetchToday(queryClient)])
         },
         load: async () => {
-          const [{ LessonsPage }, { SearchBox }, today] = await Promise.all([
+          const [{ LessonsPage }, { SearchBox }, today, others] = await Promise.all([
             import('./web/lessons-page.tsx'),
             loadSearch(),
             loadToday?.(),
+            loadTracksInWriting?.(),
           ])
           return () => (
             <LessonsPage
@@ -47,6 +49,7 @@ export function lessonsWeb({
               SearchBox={SearchBox}
               LessonsTabs={LessonsTabs}
               TodayCard={today?.TodayCard}
+              TracksInWriting={others?.TracksInWriting}
             />
           )
         },
@@ -92,6 +95,7 @@ export function lessonsWeb({
         'lessons position': {
           words: ['reading position', 'reading positions'],
           guestWords: ['place in a lesson', 'places in lessons'],
+          goesFirst: true,
           load: async () => (await loadKinds()).positionKind,
           // A learner who left the lesson may already see the track.
           refetches: [['lessons', 'outline']],

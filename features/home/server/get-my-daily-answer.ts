@@ -21,7 +21,7 @@ export function getMyDailyAnswer({ record }: Pick<HomeNeeds, 'record'>, question
     const run = { context: 'daily', runId: dayName(day) } as const
     const [optionId] = (await record.chosenIn(userId, question.id, run)) ?? []
     // An option that was taken out since has no verdict.
-    const isThere = question.options.some(({ id, formerIds = [] }) =>
+    const isThere = question.options.some(({ id, formerIds }) =>
       [id, ...formerIds].includes(optionId ?? ''),
     )
     return {

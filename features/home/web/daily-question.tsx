@@ -59,6 +59,8 @@ function Placeholder() {
 
 /** A shared address may be older than the question that it is about can be answered. */
 function OtherDay({ asked, shown }: { asked: string | undefined; shown: string }) {
+  // Days of questions are days in UTC.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   if (asked === undefined) return null
   if (asked !== shown)
     return (
@@ -68,8 +70,7 @@ function OtherDay({ asked, shown }: { asked: string | undefined; shown: string }
           : `The question of ${longDay(asked)} is still to come. This is today’s.`}
       </p>
     )
-  // Days of questions are days in UTC.
-  if (asked === new Date().toISOString().slice(0, 10)) return null
+  if (asked === today) return null
   return (
     <p className="text-muted mt-2">
       <span>This is the question of {longDay(asked)}.</span>{' '}

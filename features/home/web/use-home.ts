@@ -44,13 +44,12 @@ export function useAnswerDailyQuestion(question: DailyQuestion, shownAt: number)
       const answer = { questionId: question.id, optionId }
       const milliseconds = activeMilliseconds(performance.now() - shownAt)
       if (status !== 'signed-in') {
-        const verdict = await call(answerDailyQuestion, { body: answer })
-        // The verdict does not wait for it, and is there also where nothing can be kept.
+        // At once, so that it is not lost with the page. The verdict is there also where nothing can be kept.
         void loadVisitorAnswer().then(
           ({ keepVisitorAnswer }) => keepVisitorAnswer(question, optionId, milliseconds),
           () => undefined,
         )
-        return verdict
+        return call(answerDailyQuestion, { body: answer })
       }
       const now = new Date()
       const body = {

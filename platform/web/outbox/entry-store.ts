@@ -39,6 +39,11 @@ type Schema = DBSchema & {
   }
 }
 
+/** @returns it as an account's own; what was adopted together is sent in one order. */
+export function adopted(entry: Entry, account: string): Entry {
+  return { ...entry, account, lane: 'adopted', isAdopted: true }
+}
+
 /** A browser may never answer: some do so after a crash. */
 const OPEN_WITHIN_MS = 3000
 
@@ -111,15 +116,21 @@ export function createEntryStore(name = 'outbox') {
       await tx.done
     },
 
-    /** All at once, or none: what another tab has handed over or removed is not there any more. They keep their order. */
-    async handOver(from: string, to: string, ids: ReadonlySet<string>): Promise<void> {
+    /**
+     * All at once, or none: what another tab has handed over or removed is not there any more.
+     *
+     * @param ids in the order in which they are to be sent, one after the other.
+     */
+    async handOver(from: string, to: string, ids: readonly string[]): Promise<void> {
       const tx = (db ?? (await open())).transaction('entries', 'readwrite')
-      const keys = await tx.store.index('account').getAllKeys(from)
-      for (const key of keys) {
+      for (const id of ids) {
         // oxlint-disable-next-line no-await-in-loop -- a transaction
-        const entry = await tx.store.get(key)
-        if (entry && ids.has(entry.id))
-          void tx.store.put({ ...entry, account: to, isAdopted: true }, key)
+        const cursor = await tx.store.index('id').openCursor(id)
+        if (cursor?.value.account !== from) continue
+        const entry = cursor.value
+        void cursor.delete()
+        // With a new key: the order of the keys is that of the sending.
+        void tx.store.add(adopted(entry, to))
       }
       await tx.done
     },

@@ -14,8 +14,16 @@ import { GUEST } from './waiting-flag.ts'
 
 const DAY_MS = 86_400_000
 
+const placeKind = { ...thingKind, name: 'place' }
+
 const DOOR: OutboxDoor = {
   kinds: {
+    place: {
+      words: ['place', 'places'],
+      guestWords: ['place', 'places'],
+      goesFirst: true,
+      load: async () => placeKind,
+    },
     thing: {
       words: ['thing', 'things'],
       guestWords: ['thing made', 'things made'],
@@ -91,6 +99,19 @@ test('kept, it is sent, and is not asked about again', async () => {
   const again = await openPage(uid)
   await expect.element(again.screen.getByRole('heading', { level: 1 }).last()).toBeVisible()
   await expect.element(again.card).not.toBeInTheDocument()
+})
+
+test('what answers are judged by is sent before them', async () => {
+  const server = thingsServer()
+  await givenVisitor({ text: 'an answer' })
+  const guest = createGuest(createEntryStore())
+  guest.keep(placeKind, { lane: 'place', body: { thing: 'a', text: 'where it was read' } })
+  await guest.read()
+  const { press } = await openPage()
+
+  await press('Keep it')
+
+  await expect.poll(server.tried).toEqual(['where it was read', 'an answer'])
 })
 
 test('deleted, it is gone, and nothing is sent', async () => {

@@ -34,12 +34,14 @@ export function GuestCard() {
     closedFor.add(uid)
     setClosed(true)
   }
-  const decide = async (act: (ids: ReadonlySet<string>) => Promise<void>, words: string) => {
+  const decide = async (act: (ids: readonly string[]) => Promise<void>, words: string) => {
     if (isBusy) return
     setBusy(true)
     setError(null)
     try {
-      await act(new Set(entries.map(({ id }) => id)))
+      const isLater = ({ kind }: Entry) => Number(!doorOf(kind, doors)?.goesFirst)
+      const ordered = entries.toSorted((one, other) => isLater(one) - isLater(other))
+      await act(ordered.map(({ id }) => id))
       setDone(words)
     } catch (cause) {
       setError(new Error('The browser could not do that. Nothing is lost.', { cause }))
@@ -62,11 +64,11 @@ export function GuestCard() {
         Done on this browser without an account, {daysInWords(entries)}: {count}
         {placesInWords(entries)}.
       </p>
-      <p className="text-muted mt-2 max-w-prose">
+      <p className="text-muted max-w-prose">
         Keep it, and it becomes part of your own record. If somebody else uses this browser, it may
         be theirs: then decide later. What nobody keeps is deleted after 30 days.
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-1 flex flex-wrap gap-3">
         <button
           type="button"
           className="button button--outline min-h-11"
@@ -93,7 +95,7 @@ export function GuestCard() {
   )
 }
 
-const CARD = 'card card--default mb-6 p-5 print:hidden'
+const CARD = 'card card--default mb-6 gap-2 p-5 print:hidden'
 
 /** The pressed button is gone: a keyboard user goes on from here. */
 function Done({ words, onClose }: { words: string; onClose: () => void }) {

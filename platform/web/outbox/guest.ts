@@ -11,7 +11,7 @@
  *
  * Where the browser stores nothing, entries last as long as the page. No session and no account's code is loaded here.
  */
-import { createEntryStore, type Entry, type EntryStore } from './entry-store.ts'
+import { adopted, createEntryStore, type Entry, type EntryStore } from './entry-store.ts'
 import type { OutboxKind } from './kind.ts'
 import { flag, GUEST } from './waiting-flag.ts'
 
@@ -105,24 +105,26 @@ export function createGuest(store: EntryStore, now: () => number = Date.now) {
     /**
      * Makes these entries an account's: each belongs to one account from then on, however many tabs try.
      *
+     * @param ids in the order in which they are to be sent.
      * @returns those that the browser does not store: the account's page has to keep them.
      * @throws if the database does not say that it has done so; then nothing has changed.
      */
-    handOver: async (account: string, ids: ReadonlySet<string>): Promise<readonly Entry[]> => {
+    handOver: async (account: string, ids: Iterable<string>): Promise<readonly Entry[]> => {
+      const asked = [...ids]
       await storing
       const isStored = (id: string) => unstored.every((each) => each.id !== id)
-      if ([...ids].some(isStored)) await store.handOver(GUEST, account, ids)
-      const handed = unstored.filter(({ id }) => ids.has(id))
-      unstored = unstored.filter(({ id }) => !ids.has(id))
+      if (asked.some(isStored)) await store.handOver(GUEST, account, asked)
+      const handed = asked.flatMap((id) => unstored.filter((each) => each.id === id))
+      unstored = unstored.filter(({ id }) => !asked.includes(id))
       await read()
-      return handed.map((entry) => ({ ...entry, account, isAdopted: true }))
+      return handed.map((entry) => adopted(entry, account))
     },
     /** @throws as `handOver`. */
-    discard: async (ids: ReadonlySet<string>): Promise<void> => {
+    discard: async (ids: Iterable<string>): Promise<void> => {
+      const asked = [...ids]
       await storing
-      unstored = unstored.filter(({ id }) => !ids.has(id))
-      // oxlint-disable-next-line no-await-in-loop -- few
-      for (const id of ids) await store.removeOf(GUEST, id)
+      unstored = unstored.filter(({ id }) => !asked.includes(id))
+      await Promise.all(asked.map((id) => store.removeOf(GUEST, id)))
       await read()
     },
   }

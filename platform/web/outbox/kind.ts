@@ -45,6 +45,8 @@ export type KindDoor = {
   readonly words: Words
   /** The same where a visitor may do it, whom nobody can ask what they meant: `exercise`, `exercises`. */
   readonly guestWords?: Words
+  /** Of what a visitor did, it is sent before all else: the server judges answers by what was read before them. */
+  readonly goesFirst?: true
   /** Its code is loaded when such an entry is sent by a page that has not loaded it. */
   readonly load: () => Promise<OutboxKind>
   /** The queries whose data an accepted entry changes; by the beginnings of their keys. */

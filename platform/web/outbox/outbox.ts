@@ -260,9 +260,10 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
     /**
      * Makes what a visitor did the account's, to be sent like all else.
      *
+     * @param ids in the order in which they are to be sent.
      * @throws if the database fails; then it is still nobody's.
      */
-    adopt: async (guest: Guest, ids: ReadonlySet<string>): Promise<void> => {
+    adopt: async (guest: Guest, ids: Iterable<string>): Promise<void> => {
       const carried = await guest.handOver(account, ids)
       unstored = [...unstored, ...carried]
       for (const { id } of carried) unstorable.add(id)
