@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { WaitingSign } from '#platform/web/ui/waiting-sign.tsx'
 
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -40,7 +41,11 @@ export function DashboardShell() {
           <Outlet />
         </Main>
       </div>
-      <LazyOutboxSign />
+      {/* Above the bars, one below the other: neither covers a control or the other. */}
+      <div className="signs print:hidden">
+        <WaitingSign />
+        <LazyOutboxSign />
+      </div>
       {!hidesAreas && <BottomBar />}
     </div>
   )
