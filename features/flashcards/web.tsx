@@ -30,6 +30,8 @@ export const flashcardsWeb = defineWebFeature({
         refetches: [
           ['flashcards', 'overview'],
           ['challenge', 'today'],
+          // How many cards of it are new.
+          ['lessons', 'lesson'],
         ],
       },
       'flashcards undo': {
@@ -38,6 +40,8 @@ export const flashcardsWeb = defineWebFeature({
         refetches: [
           ['flashcards', 'overview'],
           ['challenge', 'today'],
+          // How many cards of it are new.
+          ['lessons', 'lesson'],
         ],
       },
       'flashcards own card': {
