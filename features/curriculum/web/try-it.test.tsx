@@ -73,7 +73,7 @@ describe('for the visit', () => {
 
     const again = await show(CHOSEN, 'whole', session)
     await expect.element(again.getByRole('radio', { name: '20 MHz' })).toBeChecked()
-    await expect.element(again.getByRole('status')).toHaveTextContent(/^Right/)
+    await expect.element(again.getByRole('status')).toMatchTextContent(/^Right/)
     await expect.element(again.getByText('Nine channels are left.')).toBeVisible()
   })
 
