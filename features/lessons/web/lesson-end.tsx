@@ -76,8 +76,9 @@ function WayOn({ lesson }: { lesson: LessonShape }) {
           {title}
         </h2>
         <p className="text-muted mt-1">
-          {checkQuestionCount} questions about this lesson. What goes wrong comes back until it is
-          right{isDone ? '.' : '; then the lesson counts as done.'}
+          {isOver
+            ? 'Its check asks the next questions each time it is repeated.'
+            : `${checkQuestionCount} questions about this lesson. What goes wrong comes back until it is right${isDone ? '.' : '; then the lesson counts as done.'}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
