@@ -21,7 +21,9 @@ test('a lesson is read, its exercise solved and its check passed by keyboard alo
 
   await press(page, page.getByRole('link', { name: 'Start the check' }))
   await passCheck(page)
-  await expect(page.getByRole('link', { name: /^\d+ cards opened: review them now$/ })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^\d+ cards opened: review them now$/ }),
+  ).toBeVisible()
   await expectAccessible(page, 'main')
   await press(page, page.getByRole('link', { name: 'All lessons' }))
   await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()

@@ -110,7 +110,9 @@ function rowOf(control: HTMLElement): Element {
 function inSameRow(root: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const row = rowOf(from)
   const controls = reachableIn(root).filter((control) => rowOf(control) === row)
-  return controls.length > 1 ? controls.at((controls.indexOf(from) + by) % controls.length) : undefined
+  return controls.length > 1
+    ? controls.at((controls.indexOf(from) + by) % controls.length)
+    : undefined
 }
 
 /** The same tool of the next passage, or else its first one. */

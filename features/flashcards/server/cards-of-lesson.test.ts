@@ -35,8 +35,7 @@ function givenLearner(traits: Parameters<typeof givenNeeds>[0] = {}) {
         params: { ownCardId: randomUUID() },
         body: { front: 'Mine', back: 'Own', topic: 'layers', lessonId: 'osi-model' },
       }),
-    begin: (newPerDay: number) =>
-      saveSettings(as(), { body: { newPerDay, isAllUnlocked: false } }),
+    begin: (newPerDay: number) => saveSettings(as(), { body: { newPerDay, isAllUnlocked: false } }),
     queue: async (lesson: string, now = MONDAY) => {
       const query = { timeZone: 'UTC', limit: 50, lesson }
       const { cards, newCount, dueCount } = await listQueue(needs)(as(now), { query })

@@ -39,11 +39,7 @@ export function ReviewPage() {
           All decks
         </Link>
       ) : (
-        <Link
-          to="/dashboard/lessons/$lessonId"
-          params={{ lessonId: lesson }}
-          className={BACK}
-        >
+        <Link to="/dashboard/lessons/$lessonId" params={{ lessonId: lesson }} className={BACK}>
           <ArrowLeft className="size-4" aria-hidden />
           Back to the lesson
         </Link>
@@ -256,7 +252,9 @@ function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
           Lessons
         </Link>
       </div>
-      {!isAhead && lesson === undefined && beyondCount === 0 && <StudyAhead deck={deck} exam={exam} />}
+      {!isAhead && lesson === undefined && beyondCount === 0 && (
+        <StudyAhead deck={deck} exam={exam} />
+      )}
     </section>
   )
 }

@@ -72,7 +72,11 @@ function WayOn({ lesson }: { lesson: LessonShape }) {
     >
       <div>
         {/* The link from the top leads here. */}
-        <h2 id="check-title" tabIndex={-1} className="scroll-mt-24 text-xl font-semibold outline-none">
+        <h2
+          id="check-title"
+          tabIndex={-1}
+          className="scroll-mt-24 text-xl font-semibold outline-none"
+        >
           {title}
         </h2>
         <p className="text-muted mt-1">

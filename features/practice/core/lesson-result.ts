@@ -7,10 +7,7 @@ const RANK_BY_RESULT = {
   solved: 3,
 } as const satisfies Record<ExerciseResult, number>
 
-export function resultOf(
-  isCorrect: boolean,
-  isAided: boolean,
-): ExerciseResult {
+export function resultOf(isCorrect: boolean, isAided: boolean): ExerciseResult {
   if (!isCorrect) return 'tried'
   return isAided ? 'assisted' : 'solved'
 }

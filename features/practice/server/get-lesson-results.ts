@@ -22,9 +22,7 @@ export function getLessonResults({ record }: Pick<PracticeNeeds, 'record'>) {
       ({ item }) => z.safeParse(ExerciseKind, item.split('/')[0]).data,
     )
     const results = [...byKind].flatMap(([kind, rows]) => {
-      const result = bestResult(
-        rows.map(({ score, isAided }) => resultOf(score === 1, isAided)),
-      )
+      const result = bestResult(rows.map(({ score, isAided }) => resultOf(score === 1, isAided)))
       return kind === undefined || result === null ? [] : [{ kind, result }]
     })
     return { results }

@@ -21,7 +21,10 @@ const solution = async (seed: number) => {
   return module.solve(module.generate(seed, 1)).answer as Record<string, string>
 }
 
-function givenServer({ result, isDown = false }: { result?: ExerciseResult; isDown?: boolean } = {}) {
+function givenServer({
+  result,
+  isDown = false,
+}: { result?: ExerciseResult; isDown?: boolean } = {}) {
   const asked: string[] = []
   const sent: unknown[] = []
   fakeServer(practiceContract, {
@@ -204,7 +207,11 @@ describe('for good', () => {
     const first = await open(ada, { ...FACTS, seed: 3 })
     await first.start()
     const answers = await solution(3)
-    const names = { network: 'Network address', broadcast: 'Broadcast address', hosts: 'Usable hosts' }
+    const names = {
+      network: 'Network address',
+      broadcast: 'Broadcast address',
+      hosts: 'Usable hosts',
+    }
     for (const [id, name] of Object.entries(names)) await first.field(name).fill(answers[id] ?? '')
     await first.press('Check')
     await expect.element(first.exercise.getByText('You have solved it')).toBeVisible()

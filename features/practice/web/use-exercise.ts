@@ -166,9 +166,7 @@ export function useExercise(
       const { isBlank } = markOf(exercise, verdict)
       const assistance = helpTakenWith(sheet)
       const first = sheet.first ?? (isBlank ? null : { isCorrect: verdict.isCorrect, assistance })
-      const result = isBlank
-        ? null
-        : resultOf(verdict.isCorrect, assistance.kind !== 'none')
+      const result = isBlank ? null : resultOf(verdict.isCorrect, assistance.kind !== 'none')
       setSheet({
         ...sheet,
         checked: { answer, verdict },
