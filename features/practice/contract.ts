@@ -244,7 +244,20 @@ export const exerciseAnswerFields = {
   utcOffsetMinutes: timingFields.utcOffsetMinutes,
 }
 
+/** `solved` without help, `assisted` right after a hint or the solution, `tried` not right so far. */
+export const ExerciseResult = z.enum(['solved', 'assisted', 'tried'])
+export type ExerciseResult = z.infer<typeof ExerciseResult>
+
 export const practiceContract = defineContract({
+  /** The best that the learner has done in each exercise of a lesson; none for one that was never answered there. */
+  getLessonResults: {
+    method: 'GET',
+    path: '/api/practice/lessons/:lessonId/results',
+    params: z.object({ lessonId: SlugId }),
+    response: z.object({
+      results: z.array(z.object({ kind: ExerciseKind, result: ExerciseResult })),
+    }),
+  },
   /** The answer’s id is made by the browser: one that is sent twice counts once. */
   answerExercise: {
     method: 'POST',
