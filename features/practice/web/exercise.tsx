@@ -12,6 +12,8 @@ type Props = {
   readonly kind: ExerciseKind
   /** What it asks about; everything where empty. */
   readonly topics?: readonly string[]
+  /** The scenarios that it asks; all about its topics where absent. */
+  readonly only?: readonly string[]
   readonly difficulty?: Difficulty
   /** These two are about the problem to begin with. */
   readonly scenario?: string
@@ -27,14 +29,15 @@ const LABEL_BY_DIFFICULTY = {
 } as const satisfies Record<Difficulty, string>
 
 /** Suspends until the code of its kind is there, and the material of its drill. */
-export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed, lessonId }: Props) {
+export function Exercise(props: Props) {
+  const { kind, topics = [], only, difficulty = 1, scenario, seed, lessonId } = props
   const { title, module } = use(loadKind(kind, { topics, scenario }))
   return (
     <Sheet
       key={kind}
       title={title}
       module={module}
-      start={{ topics, difficulty, scenario, seed }}
+      start={{ topics, only, difficulty, scenario, seed }}
       place={{ lessonId }}
       level={3}
       setting={(sheet) => <DifficultySelect sheet={sheet} />}
