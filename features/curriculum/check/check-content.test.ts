@@ -348,9 +348,7 @@ describe('the text of a lesson', () => {
 
   test('with an exercise in its first third, or without any', async () => {
     const early = changed('lessons/routes/lesson.mdx', '\n---\n', `\n---\n\n${EXERCISE}\n`)
-    const aboutExercises = (await problemsOf(early)).filter((problem) =>
-      /exercise/i.test(problem),
-    )
+    const aboutExercises = (await problemsOf(early)).filter((problem) => /exercise/i.test(problem))
 
     expect(aboutExercises).toEqual([
       'lessons/filters/lesson.mdx:1: a lesson has an <Exercise>',
