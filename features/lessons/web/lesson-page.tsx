@@ -9,6 +9,7 @@ import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { LessonShape } from '../contract.ts'
+import { BackToCheck } from './back-to-check.tsx'
 import { LessonContents } from './lesson-contents.tsx'
 import { LessonEnd } from './lesson-end.tsx'
 import { AllLessonsLink, LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
@@ -96,6 +97,7 @@ function OpenLesson({
           onRequestTaken={forgetRequest}
         />
         <LessonEnd lesson={lesson} />
+        <BackToCheck lessonId={lesson.id} />
       </article>
       <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
         <LessonContents headings={lesson.headings} currentId={headingId} />

@@ -33,9 +33,21 @@ type SheetProps = {
   readonly button?: (sheet: ExerciseSheet) => ReactNode
   /** Below all of it. */
   readonly end?: (sheet: ExerciseSheet) => ReactNode
+  /** After the exercise. */
+  readonly after?: (sheet: ExerciseSheet) => ReactNode
 }
 
-export function Sheet({ title, module, start, place, level, setting, button, end }: SheetProps) {
+export function Sheet({
+  title,
+  module,
+  start,
+  place,
+  level,
+  setting,
+  button,
+  end,
+  after,
+}: SheetProps) {
   const sheet = useExercise(module, start)
   const { exercise, round } = sheet
   const record = useRecordAnswer(place)
@@ -59,44 +71,47 @@ export function Sheet({ title, module, start, place, level, setting, button, end
   }
 
   return (
-    <div ref={whole} role="group" className="exercise" aria-labelledby={`${id}-title`}>
-      <div className="exercise-head">
-        <div>
-          <ExerciseTitle id={`${id}-title`} level={level}>
-            {title}
-          </ExerciseTitle>
+    <>
+      <div ref={whole} role="group" className="exercise" aria-labelledby={`${id}-title`}>
+        <div className="exercise-head">
+          <div>
+            <ExerciseTitle id={`${id}-title`} level={level}>
+              {title}
+            </ExerciseTitle>
+          </div>
+          {setting?.(sheet)}
         </div>
-        {setting?.(sheet)}
-      </div>
 
-      <form onSubmit={submit} noValidate key={round}>
-        {/* Takes focus when a new problem comes; it is no control. */}
-        <div ref={prompt} tabIndex={-1} className="exercise-prompt">
-          <p>
-            <MarkedText text={exercise.prompt} />
-          </p>
-        </div>
-        {exercise.exhibits.map((exhibit) => (
-          <ExhibitView key={exhibit.title} exhibit={exhibit} />
-        ))}
-        <div className="exercise-fields">
-          {exercise.fields.map((field) => (
-            <FieldInput key={field.id} field={field} sheet={sheet} />
+        <form onSubmit={submit} noValidate key={round}>
+          {/* Takes focus when a new problem comes; it is no control. */}
+          <div ref={prompt} tabIndex={-1} className="exercise-prompt">
+            <p>
+              <MarkedText text={exercise.prompt} />
+            </p>
+          </div>
+          {exercise.exhibits.map((exhibit) => (
+            <ExhibitView key={exhibit.title} exhibit={exhibit} />
           ))}
-        </div>
-        <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>
-      </form>
+          <div className="exercise-fields">
+            {exercise.fields.map((field) => (
+              <FieldInput key={field.id} field={field} sheet={sheet} />
+            ))}
+          </div>
+          <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>
+        </form>
 
-      {/* Always on the page, so that what comes into them is announced. */}
-      <div ref={result} role="status" className="exercise-result">
-        <Result key={`${round} ${sheet.checks}`} sheet={sheet} />
+        {/* Always on the page, so that what comes into them is announced. */}
+        <div ref={result} role="status" className="exercise-result">
+          <Result key={`${round} ${sheet.checks}`} sheet={sheet} />
+        </div>
+        <div aria-live="polite">
+          <Hints sheet={sheet} />
+        </div>
+        <Solution sheet={sheet} level={level} />
+        {end?.(sheet)}
       </div>
-      <div aria-live="polite">
-        <Hints sheet={sheet} />
-      </div>
-      <Solution sheet={sheet} level={level} />
-      {end?.(sheet)}
-    </div>
+      {after?.(sheet)}
+    </>
   )
 }
 

@@ -4,8 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
 import { activeMilliseconds } from '#platform/web/device-time.ts'
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Key } from '#platform/web/ui/key.tsx'
+import { KeysHint } from '#platform/web/ui/keys-hint.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
+import { useAnswerKeys } from '#platform/web/use-answer-keys.ts'
 
 import type { Placement } from '../../contract.ts'
 import type { PlacementParts } from './parts.ts'
@@ -47,6 +51,7 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
     if (response === null) area.current?.querySelector('input')?.focus()
     else give(response)
   }
+  const keys = useAnswerKeys({ area, enter: submit })
 
   return (
     <>
@@ -78,23 +83,6 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
             Choose an option, or press “I don’t know this”.
           </p>
         )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <button
-            type="submit"
-            className="button button--primary min-h-11"
-            aria-disabled={answer.isPending || undefined}
-          >
-            Answer
-          </button>
-          <button
-            type="button"
-            className="button button--outline min-h-11"
-            aria-disabled={answer.isPending || undefined}
-            onClick={() => give(null)}
-          >
-            I don’t know this
-          </button>
-        </div>
         <div role="status" className="mt-3">
           {answer.isPaused && (
             <p>There is no network. Your answer stays here and is sent as soon as there is one.</p>
@@ -107,6 +95,32 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
               if (answer.variables) answer.mutate(answer.variables)
             }}
           />
+        )}
+        <ActionBar>
+          <div className="max-xs:gap-2 flex flex-wrap gap-3">
+            <button
+              type="submit"
+              className="button button--primary min-h-11 max-sm:flex-1"
+              aria-disabled={answer.isPending || undefined}
+              aria-keyshortcuts="Enter"
+            >
+              Answer
+              <Key name="Enter" />
+            </button>
+            <button
+              type="button"
+              className="button button--outline min-h-11 max-sm:flex-1"
+              aria-disabled={answer.isPending || undefined}
+              onClick={() => give(null)}
+            >
+              I don’t know this
+            </button>
+          </div>
+        </ActionBar>
+        {'options' in asked && (
+          <KeysHint keys={keys}>
+            {`Keys: 1 to ${asked.options.length} choose; Enter answers.`}
+          </KeysHint>
         )}
       </form>
       <Stop challengeId={challengeId} hasAnswers={number > 1} />

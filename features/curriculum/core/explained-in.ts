@@ -1,14 +1,9 @@
 /** Where a question's answer is explained: its lesson, and the passage in it. */
-import {
-  optionsOf,
-  reasonsOf,
-  type Lesson,
-  type Question,
-  type TrackContent,
-} from '#features/curriculum/contract.ts'
 import { lastPer, oncePer } from '#platform/contract/once-per.ts'
 
-import { findPassage, indexPassages } from '../core/find-passage.ts'
+import type { Lesson, TrackContent } from '../contract.ts'
+import { findPassage, indexPassages } from './find-passage.ts'
+import { optionsOf, reasonsOf, type Question } from './question.ts'
 
 const indexOf = oncePer(({ passages }: Lesson) => indexPassages(passages))
 
@@ -20,7 +15,7 @@ export type Explained = {
 }
 
 /** The same object each time. */
-export const lessonOfQuestion = lastPer(
+export const explainedIn = lastPer(
   (question: Question, { lesson: lessonWith }: TrackContent): Explained => {
     const lesson = lessonWith(question.lessonId)
     return {
