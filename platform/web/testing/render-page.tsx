@@ -10,6 +10,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  type HistoryState,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
@@ -45,16 +46,19 @@ type Options = {
   readonly route?: string
   /** The address the page is opened at; the route itself when absent. */
   readonly at?: string
+  /** What the link that led here has left in the history. */
+  readonly state?: HistoryState
   readonly session?: Session
   /** What the page's feature sends through the outbox, for entries that an earlier page has left. */
   readonly outbox?: OutboxDoor
 }
 
 export async function renderPage(page: ReactNode, options: Options = {}) {
-  const { route = '/', at = route, session = signedInAs(), outbox } = options
+  const { route = '/', at = route, state, session = signedInAs(), outbox } = options
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
+  if (state) history.replace(at, state)
   const router = createRouter({
     history,
     routeTree: root.addChildren([

@@ -15,7 +15,7 @@ type Props = {
 export function KeysHint({ keys: { isOn, toggle }, children }: Props) {
   return (
     <p className="with-keyboard text-muted mt-3 text-sm print:hidden">
-      {isOn ? children : 'Keys are off.'}{' '}
+      <span>{isOn ? children : 'Keys are off.'}</span>{' '}
       <button type="button" className="text-link min-h-6" onClick={toggle}>
         {isOn ? 'Turn keys off' : 'Turn keys on'}
       </button>
