@@ -24,6 +24,8 @@ export function ClueChoice({ phrases, onName }: Props) {
   const [isEmptyTried, setEmptyTried] = useState(false)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
+    // All of it, or at least its beginning.
+    form.current?.scrollIntoView({ block: 'nearest' })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const submit = () => {

@@ -60,11 +60,12 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
         percent={(100 * (number - 1)) / most}
         text={`at most ${most}`}
       />
+      <Stop challengeId={challengeId} hasAnswers={number > 1} />
       <form
         ref={area}
         aria-label={`Question ${number}`}
         aria-describedby={isEmptyTried ? emptyId : undefined}
-        className="mt-6"
+        className="mt-3"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -123,7 +124,6 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
           </KeysHint>
         )}
       </form>
-      <Stop challengeId={challengeId} hasAnswers={number > 1} />
     </>
   )
 }
@@ -143,10 +143,10 @@ function Stop({ challengeId, hasAnswers }: StopProps) {
     })
   }
   return (
-    <div className="mt-8">
+    <div className="mt-1 flex flex-col items-end">
       <button
         type="button"
-        className="text-muted hover:text-foreground min-h-11 text-left underline"
+        className="text-muted hover:text-foreground min-h-11 text-left text-sm underline"
         aria-disabled={end.isPending || undefined}
         onClick={stop}
       >
