@@ -11,6 +11,7 @@ import {
 } from '#features/identity/web.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { setIdTokenSource } from '#platform/web/api.ts'
+import { NoAnswer } from '#platform/web/patience.ts'
 import { watchStyleSheets } from '#platform/web/style-sheets.ts'
 
 import '#platform/web/app.css'
@@ -26,10 +27,12 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // The server would refuse the same request again; only network trouble is worth a retry.
+      // The server would refuse the same request again; only network trouble is worth a retry. After half a minute of
+      // silence the learner decides.
       retry: (failures, error) =>
         failures < 2 &&
         error instanceof AppError &&
+        !(error instanceof NoAnswer) &&
         ['internal', 'unavailable'].includes(error.code),
     },
   },

@@ -90,6 +90,7 @@ export function useSuspendedCards() {
 export function useSuspendCard() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Changing the card' },
     mutationFn: ({ cardId, isSuspended }: { cardId: string; isSuspended: boolean }) =>
       call(flashcardsContract.suspendCard, { params: { cardId }, body: { isSuspended } }),
     // An idempotent value: sent twice it is the same.
@@ -105,6 +106,7 @@ export function useSuspendCard() {
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Saving the settings' },
     mutationFn: (body: FlashcardSettings) => call(flashcardsContract.saveSettings, { body }),
     onSuccess: () =>
       queryClient.invalidateQueries({
