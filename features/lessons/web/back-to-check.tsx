@@ -12,11 +12,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function BackToCheck({ lessonId }: { readonly lessonId: string }) {
+/** For the whole visit, also after a jump within the lesson. */
+export function useIsFromCheck(): boolean {
   const { state } = useLocation()
-  // For the whole visit, also after a jump within the lesson.
   const [isFromCheck] = useState(state.fromCheck === true)
-  if (!isFromCheck) return null
+  return isFromCheck
+}
+
+export function BackToCheck({ lessonId }: { readonly lessonId: string }) {
   return (
     <ActionBar>
       <Link

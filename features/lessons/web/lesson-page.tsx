@@ -9,7 +9,7 @@ import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { LessonShape } from '../contract.ts'
-import { BackToCheck } from './back-to-check.tsx'
+import { BackToCheck, useIsFromCheck } from './back-to-check.tsx'
 import { LessonContents } from './lesson-contents.tsx'
 import { LessonEnd } from './lesson-end.tsx'
 import { AllLessonsLink, LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
@@ -58,6 +58,7 @@ function OpenLesson({
   useTodaysAddress(lessonId, lesson.id)
   const article = useRef<HTMLDivElement>(null)
   const saveReadingPosition = useSaveReadingPosition(lessonId)
+  const isFromCheck = useIsFromCheck()
   const { isAtReadingPosition, leaveReadingPosition } = useOpening(lesson, article)
   const [noteRequest, setNoteRequest] = useState<PassageRequest | null>(null)
   const requestNote = useCallback<OnPassageAction>(
@@ -68,7 +69,8 @@ function OpenLesson({
   const { headingId, share } = useReading({
     article,
     savedPassageId: lesson.lastReadPassageId,
-    save: saveReadingPosition,
+    // Who looks something up has not read on: the position, and the check as the next step, stay.
+    save: isFromCheck ? saveNothing : saveReadingPosition,
   })
 
   if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
@@ -97,7 +99,7 @@ function OpenLesson({
           onRequestTaken={forgetRequest}
         />
         <LessonEnd lesson={lesson} />
-        <BackToCheck lessonId={lesson.id} />
+        {isFromCheck && <BackToCheck lessonId={lesson.id} />}
       </article>
       <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
         <LessonContents headings={lesson.headings} currentId={headingId} />
@@ -108,6 +110,8 @@ function OpenLesson({
     </div>
   )
 }
+
+function saveNothing(): void {}
 
 /** A lesson that was renamed since the link was made is shown under its current address. */
 function useTodaysAddress(askedId: string, lessonId: string) {
@@ -184,16 +188,24 @@ function ReadingPositionNote({
 }
 
 function LessonHead({ lesson }: { lesson: LessonShape }) {
-  const { title, summary, minutes, objectives, isDone } = lesson
+  const { title, summary, minutes, objectives, isDone, checkQuestionCount } = lesson
   return (
     <header className="max-w-[42.5rem]">
       <AllLessonsLink />
       <h1
         tabIndex={-1}
-        className="mt-2 text-[2rem] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
+        className="mt-2 text-[min(2rem,11.5vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
       >
         {title}
       </h1>
+      {checkQuestionCount > 0 && (
+        <a
+          href="#check-title"
+          className="focus:bg-overlay sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:px-4 focus:py-2 print:hidden"
+        >
+          To the check
+        </a>
+      )}
       <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
       {objectives.length > 0 && (
         <ul aria-label="Exam objectives" className="mt-4 space-y-1 text-sm">

@@ -1,9 +1,8 @@
 /** From a wrong answer of a check to the passage that explains it, and back to the same question. */
 import { expect, test } from 'vitest'
 
-import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
+import { signedInAs } from '#platform/web/testing/render-page.tsx'
 
-import { BackToCheck } from './back-to-check.tsx'
 import { checkOf } from './testing.ts'
 import { first, openCheck, second } from './testing/open-check.tsx'
 
@@ -84,26 +83,4 @@ test.each([
   await expect
     .element(again.screen.getByRole('heading', { name: 'Not yet' }))
     .not.toBeInTheDocument()
-})
-
-test('the lesson opened from there leads back to the question; opened otherwise it does not', async () => {
-  const fromCheck = await renderPage(<BackToCheck lessonId="frames" />, {
-    route: '/dashboard/lessons/$lessonId',
-    at: '/dashboard/lessons/frames',
-    state: { fromCheck: true },
-  })
-  await expect
-    .element(fromCheck.screen.getByRole('link', { name: 'Back to your question' }))
-    .toHaveAttribute('href', '/dashboard/lessons/frames/check')
-  await fromCheck.screen.unmount()
-
-  const { screen } = await renderPage(
-    <>
-      <p>The lesson</p>
-      <BackToCheck lessonId="frames" />
-    </>,
-    { route: '/dashboard/lessons/$lessonId', at: '/dashboard/lessons/frames' },
-  )
-  await expect.element(screen.getByText('The lesson')).toBeVisible()
-  await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
 })

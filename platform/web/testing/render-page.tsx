@@ -11,6 +11,7 @@ import {
   createRouter,
   RouterProvider,
   type HistoryState,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
@@ -49,24 +50,31 @@ type Options = {
   /** What the link that led here has left in the history. */
   readonly state?: HistoryState
   readonly session?: Session
+  /** For a frame: the screen in it, and what that one's route asks of it. */
+  readonly screenInside?: { readonly node: ReactNode; readonly asks?: StaticDataRouteOption }
   /** What the page's feature sends through the outbox, for entries that an earlier page has left. */
   readonly outbox?: OutboxDoor
 }
 
 export async function renderPage(page: ReactNode, options: Options = {}) {
-  const { route = '/', at = route, state, session = signedInAs(), outbox } = options
+  const { route = '/', at = route, state, session = signedInAs(), screenInside, outbox } = options
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
   if (state) history.replace(at, state)
+  const component = () => <LoadBoundary>{page}</LoadBoundary>
+  const framed = (node: ReactNode, staticData: StaticDataRouteOption = {}) => {
+    const frame = createRoute({ getParentRoute: () => root, id: 'frame', component })
+    return frame.addChildren([
+      createRoute({ getParentRoute: () => frame, path: route, staticData, component: () => node }),
+    ])
+  }
   const router = createRouter({
     history,
     routeTree: root.addChildren([
-      createRoute({
-        getParentRoute: () => root,
-        path: route,
-        component: () => <LoadBoundary>{page}</LoadBoundary>,
-      }),
+      screenInside
+        ? framed(screenInside.node, screenInside.asks)
+        : createRoute({ getParentRoute: () => root, path: route, component }),
       // Links to other routes need no screen: tests only read the address.
       ...(route === '$'
         ? []
