@@ -103,6 +103,8 @@ export const CheckQuestion = z.object({
   asked: AskedQuestion,
   key: QuestionKey,
   topic: z.object({ id: ContentId, title: z.string() }),
+  /** The passage of the lesson that explains the answer; null where none does. */
+  passageId: z.nullable(z.string()),
   /** Answered right in this round already. */
   isRight: z.boolean(),
   /** Whether the first answer to it in this round was right; null before it was answered. */

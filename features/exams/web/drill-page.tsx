@@ -31,7 +31,7 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
   const scope = scopeOf(part, topics)
   const about = [MODE_WORDS[mode].title, scopeWords(scope)].filter(Boolean).join(', ')
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="action-screen mx-auto w-full max-w-[44rem]">
       <PageTitle title={`Practice: ${about}`} />
       <Link
         to="/dashboard/lessons/practice"
@@ -74,19 +74,21 @@ function Drill({ parts, settings }: Props) {
   if (isOver) return <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} />
   return (
     <>
-      <div className="mt-4 mb-8">
-        <DrillProgress
-          answered={position}
-          total={total}
-          minutes={
-            minutesLeft === null
-              ? null
-              : { left: minutesLeft, all: settings.minutes ?? minutesLeft }
-          }
-        />
+      <div className="mt-4 mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_11rem]">
+          <DrillProgress
+            answered={position}
+            total={total}
+            minutes={
+              minutesLeft === null
+                ? null
+                : { left: minutesLeft, all: settings.minutes ?? minutesLeft }
+            }
+          />
+        </div>
+        {steps.length > 0 && <EndRun drill={drill} />}
       </div>
       <CurrentStep drill={drill} parts={parts} settings={settings} />
-      {steps.length > 0 && <EndRun drill={drill} />}
     </>
   )
 }
@@ -144,7 +146,7 @@ function EndRun({ drill }: Pick<StepProps, 'drill'>) {
   return (
     <button
       type="button"
-      className="text-muted hover:text-foreground mt-8 min-h-11 underline"
+      className="button button--outline button--sm min-h-11 shrink-0"
       onClick={() => {
         if (drill.hasAnswers) drill.stop()
         else

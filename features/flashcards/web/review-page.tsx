@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { homeZone } from '#platform/web/device-time.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Key } from '#platform/web/ui/key.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { untilDue } from '../core/interval-words.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
-import { Key, ReviewCard, useReviewKeys } from './review-card.tsx'
+import { ReviewCard, useReviewKeys } from './review-card.tsx'
 import { reviewSearch } from './review-search.ts'
 import { aheadWords, countOf, StudyAhead, whyNothingAhead } from './study-ahead.tsx'
 import { TroubleNote } from './trouble-note.tsx'
@@ -31,7 +32,7 @@ export function ReviewPage() {
   const { deck, exam, lesson, ahead = false } = useScreenSearch(reviewSearch)
   const title = ahead ? 'Study ahead' : 'Review'
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="action-screen mx-auto w-full max-w-[44rem]">
       <PageTitle title={title} />
       {lesson === undefined ? (
         <Link to="/dashboard/flashcards" className={BACK}>
