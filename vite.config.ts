@@ -13,6 +13,7 @@ import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
 import { reachImports } from './app/vite/reach-imports.ts'
+import { serviceWorker } from './app/vite/service-worker.ts'
 import { trackList } from './app/vite/track-list.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -31,6 +32,7 @@ export default defineConfig({
     brandInHtml(),
     pageFiles(),
     reachImports(),
+    serviceWorker(),
     compress(),
   ],
   // Lessons may be outside the project (`CONTENT_FOLDER`); what they import is found from its root.

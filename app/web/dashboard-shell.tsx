@@ -11,6 +11,7 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { ThemeButton } from '#platform/web/ui/theme-button.tsx'
 
 import { Loading } from './loading.tsx'
+import { OfflineNotes } from './offline/offline-notes.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -68,6 +69,7 @@ function ToLogin() {
 function Main({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="min-w-0 flex-1 px-4 py-6 sm:px-8 sm:py-8">
+      <OfflineNotes />
       <LoadBoundary>{children}</LoadBoundary>
     </main>
   )

@@ -176,6 +176,7 @@ export const lessonsContract = defineContract({
   getTrackOutline: {
     method: 'GET',
     path: '/api/lessons/outline',
+    isKept: true,
     /** The track the learner has selected, when absent. */
     query: z.object({ track: z.optional(ContentId) }),
     response: TrackOutline,
@@ -183,6 +184,7 @@ export const lessonsContract = defineContract({
   getLesson: {
     method: 'GET',
     path: '/api/lessons/:lessonId',
+    isKept: true,
     params: LessonParams,
     response: LessonShape,
   },
@@ -202,6 +204,7 @@ export const lessonsContract = defineContract({
   listNotes: {
     method: 'GET',
     path: '/api/lessons/:lessonId/notes',
+    isKept: true,
     params: LessonParams,
     response: z.object({ notes: z.array(Note) }),
   },
@@ -232,6 +235,7 @@ export const lessonsContract = defineContract({
   getCheck: {
     method: 'GET',
     path: '/api/lessons/:lessonId/check',
+    isKept: true,
     params: LessonParams,
     response: Check,
   },

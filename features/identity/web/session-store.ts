@@ -30,6 +30,13 @@ export function onOtherLearner(forget: () => void): void {
   forgetLearner = forget
 }
 
+let actOnSession: (uid: string | null) => void = () => {}
+
+/** @param act is called with the account each time it is known who is signed in; with null where nobody is. */
+export function onSession(act: (uid: string | null) => void): void {
+  actOnSession = act
+}
+
 function noteLearner(uid: string): void {
   if (learner !== null && learner !== uid) forgetLearner()
   learner = uid
@@ -40,6 +47,8 @@ function setSession(next: Session): void {
   session = next
   if (next.status === 'signed-in') markSignedIn()
   else if (next.status === 'signed-out') unmarkSignedIn()
+  if (next.status !== 'loading')
+    actOnSession(next.status === 'signed-in' ? next.account.uid : null)
   for (const listener of listeners) listener()
 }
 

@@ -1,0 +1,8 @@
+/** `Offline: as of 21:40.`, with the day where that is not today. */
+export function keptWords(keptAt: number, now: Date, isOnline: boolean): string {
+  const at = new Date(keptAt)
+  const time = at.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
+  const isToday = at.toDateString() === now.toDateString()
+  const day = at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
+  return `${isOnline ? 'No answer from the server' : 'Offline'}: as of ${isToday ? time : `${day}, ${time}`}.`
+}
