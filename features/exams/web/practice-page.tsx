@@ -15,6 +15,7 @@ import { examsContract, type Counts, type DrillMode, type PracticeOverview } fro
 import { DRILL_MINUTES } from './drill-search.ts'
 import { MODE_WORDS } from './drill-words.ts'
 import { practiceSearch } from './exam-search.ts'
+import { OpenRuns } from './open-runs.tsx'
 import type { ExamsParts } from './parts.ts'
 
 import './practice-page.css'
@@ -55,6 +56,7 @@ function Overview() {
   return (
     <div className="practice space-y-8">
       {data.exams.length > 1 && <ExamChoice exams={data.exams} shown={data.exam.id} />}
+      <OpenRuns />
       <section aria-labelledby="mixed-title" className="card card--default practice-start">
         <div>
           <h2 id="mixed-title" className="text-xl font-semibold">
