@@ -15,6 +15,7 @@ import { pageFiles } from './app/vite/page-files.ts'
 import { reachImports } from './app/vite/reach-imports.ts'
 import { serviceWorker } from './app/vite/service-worker.ts'
 import { trackList } from './app/vite/track-list.ts'
+import { webManifest } from './app/vite/web-manifest.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
@@ -30,6 +31,7 @@ export default defineConfig({
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),
     brandInHtml(),
+    webManifest(),
     pageFiles(),
     reachImports(),
     serviceWorker(),
