@@ -20,7 +20,7 @@ export function OpenRuns() {
   })
   if (runs.length === 0) return null
   return (
-    <section aria-labelledby="open-runs-title">
+    <section aria-labelledby="open-runs-title" className="mb-8">
       <h2 id="open-runs-title" className="text-xl font-semibold">
         Not finished
       </h2>

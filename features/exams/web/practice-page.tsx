@@ -24,6 +24,7 @@ export function PracticePage({ LessonsTabs }: Pick<ExamsParts, 'LessonsTabs'>) {
   return (
     <Page title="Practice">
       <LessonsTabs />
+      <OpenRuns />
       <LoadBoundary fallback={<Skeleton lines={8} label="Loading what there is to practice" />}>
         <Overview />
       </LoadBoundary>
@@ -56,7 +57,6 @@ function Overview() {
   return (
     <div className="practice space-y-8">
       {data.exams.length > 1 && <ExamChoice exams={data.exams} shown={data.exam.id} />}
-      <OpenRuns />
       <section aria-labelledby="mixed-title" className="card card--default practice-start">
         <div>
           <h2 id="mixed-title" className="text-xl font-semibold">
