@@ -57,7 +57,8 @@ test('it is offered among all practice, to nobody else, and may be begun anew', 
     })
   const offered = 'Go on: Mixed, 2 of 10 answered'
   const other = await practice(crypto.randomUUID())
-  await expect.element(other.screen.getByText('Nothing to practice')).toBeVisible()
+  const nothing = { name: 'Nothing to practice in this track yet' }
+  await expect.element(other.screen.getByRole('heading', nothing)).toBeVisible()
   await expect.element(other.screen.getByText(offered)).not.toBeInTheDocument()
   await other.screen.unmount()
   const own = await practice(uid)
