@@ -64,8 +64,19 @@ async function answerQuestion(page: Page): Promise<void> {
   await expect(page.locator('.verdict')).toBeVisible()
 }
 
+/** What the app has asked the system to show on its icon: a browser under test has no icon. */
+async function recordBadge(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const show = async (count = 0) => localStorage.setItem('badge', String(count))
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) })
+  })
+}
+
+const badge = (page: Page) => page.evaluate(() => localStorage.getItem('badge'))
+
 async function givenOpened(learner: Learner): Promise<void> {
   const { page, uid, ask } = learner
+  await recordBadge(page)
   await givenChallenge(learner)
   await ask(flashcardsContract.saveSettings, { body: { newPerDay: 5, isAllUnlocked: true } })
   await page.goto('/dashboard/lessons')
@@ -131,6 +142,18 @@ test(
     await expect.poll(() => questionsAnswered(ask)).toBe(4)
     const overview = () => ask(flashcardsContract.getOverview, { query: { timeZone: 'UTC' } })
     await expect.poll(async () => (await overview()).newCount).toBe(4)
+
+    await test.step('the icon has today’s count, and nothing of them stays when they log out', async () => {
+      await page.goto('/account')
+      expect(Number(await badge(page))).toBeGreaterThan(0)
+      await page.locator('[popovertarget=user-menu]').click()
+      await page.locator('#user-menu').getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      const answers = () =>
+        page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers')))
+      await expect.poll(answers).toEqual([])
+      expect(await badge(page)).toBe('0')
+    })
   },
 )
 

@@ -21,7 +21,7 @@ const shortcut = (name: string, url: string) => ({
   icons: [icon('icon-192', 192, 'any')],
 })
 
-const MANIFEST = {
+export const MANIFEST = {
   name: brand.name,
   short_name: brand.name,
   description: brand.tagline,

@@ -95,7 +95,7 @@ export async function listValues(uid: string, beginning: string): Promise<Kept[]
 export const answerKeeper = {
   /** @param token that asked for it. */
   async keep(token: string, address: string, answer: unknown): Promise<void> {
-    noteFresh(address)
+    forgetSince()
     const uid = accountOf(token)
     await known
     if (uid !== null) await inTurn(async () => uid === learner && write(uid, address, answer))
@@ -157,14 +157,9 @@ function noteKept(address: string, keptAt: number): void {
   tell()
 }
 
-function noteFresh(address: string): void {
-  if (shown.size === 0) return
-  forgetFormer()
-  shown.delete(address)
-  tell()
-}
-
+/** The server can be reached: what else is shown of an earlier time is asked for again now. */
 function forgetSince(): void {
+  if (shown.size === 0) return
   shown.clear()
   tell()
 }
