@@ -65,7 +65,8 @@ async function givenReleases(behind: string) {
 const CHANGED = /^\/(?:sw\.js|index\.html|dashboard|api\/lessons\/outline)/
 
 function changed(path: string, release: Release, text: string): string {
-  if (path === '/sw.js') return release === 'without a worker' ? WORKER_OFF : `${text}\n// The next one.`
+  if (path === '/sw.js')
+    return release === 'without a worker' ? WORKER_OFF : `${text}\n// The next one.`
   if (path.startsWith('/api/')) return JSON.stringify({ outline: 'in another shape' })
   const own = text.replace('<head>', '<head><meta name="release" content="next">')
   return path === '/index.html' ? own.replaceAll('/assets/app-', '/assets/next-') : own

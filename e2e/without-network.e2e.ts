@@ -27,7 +27,12 @@ async function untilKept(page: Page, uid: string): Promise<void> {
   await expect
     .poll(kept, { timeout: 30_000 })
     .toEqual(
-      expect.arrayContaining(['/dashboard.html', '/lesson.html', '/api/flashcards/queue', '/api/challenge/today']),
+      expect.arrayContaining([
+        '/dashboard.html',
+        '/lesson.html',
+        '/api/flashcards/queue',
+        '/api/challenge/today',
+      ]),
     )
 }
 
@@ -58,8 +63,19 @@ async function expireToken(page: Page): Promise<void> {
   })
 }
 
+/** Gives something, in whichever way the question is answered. */
 async function answerQuestion(page: Page): Promise<void> {
-  await page.locator('label.answer-option').first().click()
+  const fields = page.locator('fieldset.answer')
+  await expect(fields).toBeVisible()
+  const options = fields.locator('label.answer-option')
+  const blanks = fields.locator('select, input[type=text]')
+  if ((await options.count()) > 0) await options.first().click()
+  else if ((await blanks.count()) > 0) {
+    for (const blank of await blanks.all()) {
+      const isList = await blank.evaluate((element) => element instanceof HTMLSelectElement)
+      await (isList ? blank.selectOption({ index: 1 }) : blank.fill('1'))
+    }
+  } else await fields.locator('button:not([aria-disabled=true])').first().click()
   await button(page, 'Think so').click()
   await expect(page.locator('.verdict')).toBeVisible()
 }
@@ -150,7 +166,9 @@ test(
       await page.locator('#user-menu').getByRole('button', { name: 'Log out' }).click()
       await expect(page).toHaveURL(/\/login$/)
       const answers = () =>
-        page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers')))
+        page.evaluate(async () =>
+          (await caches.keys()).filter((name) => name.startsWith('answers')),
+        )
       await expect.poll(answers).toEqual([])
       expect(await badge(page)).toBe('0')
     })

@@ -52,5 +52,6 @@ test('kept are what a learner reads and goes on with: nothing of identity, no ex
     '/api/lessons/outline',
     '/api/profile',
   ])
-  for (const { method, access = 'learner' } of kept) expect([method, access]).toEqual(['GET', 'learner'])
+  for (const { method, access = 'learner' } of kept)
+    expect([method, access]).toEqual(['GET', 'learner'])
 })

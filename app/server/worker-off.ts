@@ -19,6 +19,9 @@ self.addEventListener('activate', (event) => {
 /** Before the files are served: their route has the worker itself. */
 export function serveWorkerOff(app: FastifyInstance): void {
   app.get('/sw.js', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(WORKER_OFF),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(WORKER_OFF),
   )
 }

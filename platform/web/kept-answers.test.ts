@@ -4,7 +4,14 @@ import { z } from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
 import { call, changeKept, keptAtOf, setAnswerKeeper, setIdTokenSource } from './api.ts'
-import { answerKeeper, findValue, keepOnlyFor, keepValue, keptSince, listValues } from './kept-answers.ts'
+import {
+  answerKeeper,
+  findValue,
+  keepOnlyFor,
+  keepValue,
+  keptSince,
+  listValues,
+} from './kept-answers.ts'
 
 const { getThing, getSecret } = defineContract({
   getThing: {
@@ -94,7 +101,12 @@ describe('an answer', () => {
   test('is not shown in place of a refusal', async () => {
     await signIn('ada')
     await keepValue('ada', '/api/things/a', { name: 'as it was' })
-    const refusal = { code: 'not_found', message: 'It was not found.', requestId: 'r', isFinal: true }
+    const refusal = {
+      code: 'not_found',
+      message: 'It was not found.',
+      requestId: 'r',
+      isFinal: true,
+    }
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 404 }))
 
     await expect(ask()).rejects.toMatchObject({ code: 'not_found' })
@@ -105,7 +117,9 @@ describe('an answer', () => {
     await keepValue('ada', '/api/things/a', { name: 'one' })
     const keptAt = (await findValue('ada', '/api/things/a'))?.keptAt
 
-    await changeKept(getThing, { params: { thingId: 'a' } }, ({ name }) => ({ name: `${name} and two` }))
+    await changeKept(getThing, { params: { thingId: 'a' } }, ({ name }) => ({
+      name: `${name} and two`,
+    }))
 
     expect(await findValue('ada', '/api/things/a')).toEqual({
       value: { name: 'one and two' },

@@ -10,5 +10,5 @@ test.each([
   [at(26, 21, 40), false, 'Offline: as of November 26, 21:40.'],
   [at(27, 21, 40), true, 'No answer from the server: as of 21:40.'],
 ])('what was kept at %s, online: %s', (keptAt, isOnline, words) => {
-  expect(keptWords(keptAt.getTime(), at(27, 22, 0), isOnline)).toBe(words)
+  expect(keptWords(keptAt.getTime(), isOnline, at(27, 22, 0))).toBe(words)
 })

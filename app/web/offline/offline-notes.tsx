@@ -51,9 +51,7 @@ function KeptNote() {
   }, [isKept, isOnline, queryClient])
   return (
     <div role="status">
-      {since !== null && (
-        <p className={`${NOTE} min-h-11`}>{keptWords(since, new Date(), isOnline)}</p>
-      )}
+      {since !== null && <p className={`${NOTE} min-h-11`}>{keptWords(since, isOnline)}</p>}
     </div>
   )
 }

@@ -68,12 +68,21 @@ function namedFields(): Map<string, Field> {
   const fields = new Map<string, Field>()
   for (const field of document.querySelectorAll<Field>(FIELDS)) {
     if (SECRET.test(field.autocomplete)) continue
-    const name = field.ariaLabel ?? field.labels?.[0]?.textContent ?? field.name
+    const name = field.ariaLabel ?? labelOf(field) ?? field.name
     let unique = name
     for (let count = 2; fields.has(unique); count++) unique = `${name} ${count}`
     fields.set(unique, field)
   }
   return fields
+}
+
+/** Without the field's own text, where the label is around it. */
+function labelOf(field: Field): string | undefined {
+  const [label] = field.labels ?? []
+  return (
+    label &&
+    Array.from(label.childNodes, (node) => (node.contains(field) ? '' : node.textContent)).join('')
+  )
 }
 
 /** As if typed: the page hears of it. */

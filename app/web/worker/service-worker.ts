@@ -59,7 +59,8 @@ const pages = new NetworkFirst({
       cacheWillUpdate: async () => null,
       fetchDidSucceed: async ({ response }) => {
         // A proxy that found no server: as without a network.
-        if (response.status >= 502) throw new Error(`The server does not answer: ${response.status}`)
+        if (response.status >= 502)
+          throw new Error(`The server does not answer: ${response.status}`)
         return response
       },
     },

@@ -85,22 +85,22 @@ function LeftOrNewDrill({ parts, settings, visit }: Props & { readonly visit: st
     setLeft(null)
   }
   return (
-    <Drill
-      key={left?.id}
-      parts={parts}
-      settings={settings}
-      kept={left}
-      onBeginAgain={beginAgain}
-    />
+    <Drill key={left?.id} parts={parts} settings={settings} kept={left} onBeginAgain={beginAgain} />
   )
 }
+
+const WEEKDAY_AND_TIME = {
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 
 function GoingOn({ run, onBeginAgain }: { run: KeptRun; onBeginAgain: () => void }) {
   const at = new Date(run.startedAt)
   return (
     <p className="text-muted mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-      You go on with the run of{' '}
-      {at.toLocaleString('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' })}.
+      You go on with the run of {at.toLocaleString('en-US', WEEKDAY_AND_TIME)}.
       <button type="button" className="text-link min-h-11" onClick={onBeginAgain}>
         Begin a new one
       </button>

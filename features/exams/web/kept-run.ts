@@ -57,8 +57,10 @@ type Named = Pick<KeptRun, 'mode' | 'scope' | 'length' | 'areVerdictsShown'>
 /** Not an address that anything answers: a name among what is kept. */
 const FOLDER = '/kept/drills/'
 const nameOf = ({ mode, scope, length, areVerdictsShown }: Named) => {
-  const parts = Object.entries(scope).filter(([, value]) => value !== undefined)
-  const named = JSON.stringify([mode, parts.toSorted(), length, areVerdictsShown])
+  const parts = Object.entries(scope)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const named = JSON.stringify([mode, parts, length, areVerdictsShown])
   return FOLDER + encodeURIComponent(named)
 }
 

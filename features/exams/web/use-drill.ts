@@ -21,7 +21,14 @@ import {
   type DrillMode,
   type DrillScope,
 } from '../contract.ts'
-import { forgetRun, keepRun, type Given, type KeptRun, type Outcome, type Step } from './kept-run.ts'
+import {
+  forgetRun,
+  keepRun,
+  type Given,
+  type KeptRun,
+  type Outcome,
+  type Step,
+} from './kept-run.ts'
 import { drillAnswerKind } from './outbox.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
@@ -84,7 +91,9 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
     retry: 1,
     queryFn: async ({ signal }) => {
       const found = await choose(missing, signal).catch((error: unknown) => {
-        const items = reserve.filter((item) => steps.every((step) => idOf(step.item) !== idOf(item)))
+        const items = reserve.filter((item) =>
+          steps.every((step) => idOf(step.item) !== idOf(item)),
+        )
         if (items.length === 0 || !isUnreachable(error)) throw error
         return { exam: exam ?? null, items: items.slice(0, missing), isReserve: true }
       })
@@ -114,12 +123,18 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
     },
   })
 
-  const isOver = position >= (isExhausted ? steps.length : length) && (isExhausted || steps.length > 0)
+  const isOver =
+    position >= (isExhausted ? steps.length : length) && (isExhausted || steps.length > 0)
   useKeptRun(
     uid,
     {
-      ...{ id: run.id, seed: run.seed, startedAt: run.startedAt },
-      ...{ mode, scope: settings.scope, length, areVerdictsShown },
+      id: run.id,
+      seed: run.seed,
+      startedAt: run.startedAt,
+      mode,
+      scope: settings.scope,
+      length,
+      areVerdictsShown,
       ...(exam !== undefined && { exam }),
       steps: [...steps],
       isExhausted,

@@ -90,7 +90,10 @@ export function useQueue(asked: Asked) {
 }
 
 /** Opened later without a network, the queue does not ask again for a card that was reviewed. */
-export function forgetKeptCard(cardId: string, { deck, exam, ahead }: Omit<Asked, 'visitId'>): void {
+export function forgetKeptCard(
+  cardId: string,
+  { deck, exam, ahead }: Omit<Asked, 'visitId'>,
+): void {
   const usual = { deck: undefined, exam: undefined, ahead: false }
   for (const asked of [usual, { deck, exam, ahead }]) {
     void changeKept(flashcardsContract.listQueue, queueRequest(asked), (queue) => ({

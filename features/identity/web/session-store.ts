@@ -47,8 +47,7 @@ function setSession(next: Session): void {
   session = next
   if (next.status === 'signed-in') markSignedIn()
   else if (next.status === 'signed-out') unmarkSignedIn()
-  if (next.status !== 'loading')
-    actOnSession(next.status === 'signed-in' ? next.account.uid : null)
+  if (next.status !== 'loading') actOnSession(next.status === 'signed-in' ? next.account.uid : null)
   for (const listener of listeners) listener()
 }
 
