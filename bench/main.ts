@@ -14,6 +14,7 @@ const PARTS = [
   'exams',
   'sizes',
   'pages',
+  'slow-line',
   'readiness',
   'plan',
 ] as const

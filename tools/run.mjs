@@ -18,6 +18,7 @@ const say = (message) => process.stderr.write(`[setup] ${message}\n`)
  */
 const COMMANDS = {
   start: { steps: [['tools/build.ts'], ['app/server/main.ts']] },
+  build: { steps: [['tools/build.ts']] },
   dev: { steps: [['tools/dev.ts']] },
   test: { steps: [['tools/test.ts']], browser: 'headless' },
   'test:deep': { steps: [['tools/test.ts', '--deep']], browser: 'headless' },
@@ -69,7 +70,8 @@ function npm(args) {
   const cli = process.env.npm_execpath
   const isScript = cli && /\.[cm]?js$/.test(cli)
   const [command, all] = isScript ? [process.execPath, [cli, ...args]] : ['npm', args]
-  return spawnSync(command, all, { cwd: root, stdio: ['ignore', 2, 'inherit'] }).status
+  // What it did is for nobody to read; what goes wrong is.
+  return spawnSync(command, all, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status
 }
 
 const STALE_LOCK_MS = 15 * 60_000

@@ -1,13 +1,15 @@
 /** Starts the server: settings, database, migrations, features, port. Stops it without dropping a request. */
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
 import { migrate } from '#db/migrate.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
-import { WrongSecretError } from '#features/identity/server.ts'
+import { hasAccounts, WrongSecretError } from '#features/identity/server.ts'
 import { UnreadableLogs, rebuildLearners } from '#features/learning/server.ts'
 import { openDatabase, type DatabaseAddress, type Db } from '#platform/server/database.ts'
 import { explainError } from '#platform/server/explain-error.ts'
+import { logInWords } from '#platform/server/log-words.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
 import { buildServer } from './build-server.ts'
@@ -15,6 +17,7 @@ import { loadContent } from './content-files.ts'
 import type { Database } from './database.ts'
 import { keepDataPrivate } from './keep-data-private.ts'
 import { learningNeeds } from './learning-needs.ts'
+import { readyWords } from './ready-words.ts'
 import { databaseAddress, databaseLimits, settings as declared } from './settings.ts'
 
 /** How long a stop waits for requests in flight, e.g. an answer of the tutor that is still streaming. */
@@ -43,16 +46,27 @@ async function main(): Promise<void> {
     ...content,
     publicUrl,
     now: () => new Date(),
+    ...(settings.LOG_FORMAT === 'words' && {
+      logStream: logInWords((line) => process.stdout.write(line)),
+    }),
     ...(process.env['WEB'] !== 'vite' && { webFolder: WEB_FOLDER }),
   })
   keepDataPrivate(settings.DATA_DIR, app.log)
-  if (applied.length > 0) app.log.info({ applied }, 'database migrated')
+  if (applied.length > 0) app.log.info({ to: applied.at(-1) }, 'database migrated')
   for (const { userId, kind, id, column } of unreadable) {
     const event = { kind, id, column }
     app.log.error({ userId, event }, 'a log of learning cannot be read; the next start tries again')
   }
   await app.listen({ host: settings.HOST, port: settings.PORT })
-  process.stderr.write(`\n  Ready: ${publicUrl}\n\n`)
+  const isEmbedded = settings.IDENTITY_MODE === 'embedded'
+  process.stderr.write(
+    readyWords({
+      publicUrl,
+      isEmpty: isEmbedded && !(await hasAccounts(db.withTables())),
+      maySignUp: settings.SIGN_UP === 'open',
+      mailFolder: settings.SMTP_URL === undefined ? resolve(settings.DATA_DIR, 'outbox') : null,
+    }),
+  )
 
   let isStopping = false
   const stop = (signal: string) => {

@@ -9,7 +9,7 @@ import type { DatabaseAddress } from '#platform/server/database.ts'
 import { CONNECT_MS, type PostgresLimits } from '#platform/server/postgres-pool.ts'
 import {
   defineSettings,
-  webAddress,
+  siteAddress,
   wholeNumber,
   type SettingsValues,
 } from '#platform/server/settings.ts'
@@ -24,9 +24,9 @@ export const settings = defineSettings({
     description: 'The port to listen on. 0 takes any free one.',
   },
   PUBLIC_URL: {
-    schema: webAddress().optional(),
+    schema: siteAddress().optional(),
     description:
-      'The address people type, used in mails and in tokens. Without it: `http://localhost` and the port.',
+      'The address people type, used in mails and in tokens, without a path: the site needs a host name of its own. Without it: `http://localhost` and the port.',
     example: 'https://learn.example.com',
   },
   DATA_DIR: {
@@ -62,7 +62,11 @@ export const settings = defineSettings({
         message: 'write fatal, error, warn, info, debug or silent',
       })
       .default('info'),
-    description: 'How much is logged, as JSON lines on standard output.',
+    description: 'How much is logged, on standard output.',
+  },
+  LOG_FORMAT: {
+    schema: z.enum(['words', 'json'], { message: 'write words or json' }).default('words'),
+    description: 'How it is logged: lines for a person, or JSON lines for a program.',
   },
   TRUSTED_PROXIES: {
     schema: wholeNumber(0, 10, 0),

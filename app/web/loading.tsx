@@ -3,14 +3,16 @@ import { useEffect, useRef } from 'react'
 
 import { useSession } from '#platform/web/session.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { useIsSlow } from '#platform/web/use-is-slow.ts'
 
 export function Loading() {
   const session = useSession()
+  const isSlow = useIsSlow()
   const onRetry = session.status === 'loading' ? session.onRetry : undefined
   if (onRetry) return <Unreachable onRetry={onRetry} />
   return (
-    <p role="status" className="text-muted grid min-h-dvh place-items-center">
-      Loading…
+    <p role="status" className="text-muted grid min-h-dvh place-items-center p-6 text-center">
+      {isSlow ? 'Loading… This takes longer than usual: the connection is slow.' : 'Loading…'}
     </p>
   )
 }

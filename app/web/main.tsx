@@ -13,6 +13,7 @@ import {
 import { AppError } from '#platform/contract/errors.ts'
 import { setAnswerKeeper, setIdTokenSource } from '#platform/web/api.ts'
 import { showBadge } from '#platform/web/app-badge.ts'
+import { NoAnswer } from '#platform/web/patience.ts'
 import { watchStyleSheets } from '#platform/web/style-sheets.ts'
 
 import '#platform/web/app.css'
@@ -31,10 +32,12 @@ const queryClient = new QueryClient({
       staleTime: 10_000,
       // Asked also without a network: an answer may be kept from an earlier time.
       networkMode: 'offlineFirst',
-      // The server would refuse the same request again; only network trouble is worth a retry.
+      // The server would refuse the same request again; only network trouble is worth a retry. After half a minute of
+      // silence the learner decides.
       retry: (failures, error) =>
         failures < 2 &&
         error instanceof AppError &&
+        !(error instanceof NoAnswer) &&
         ['internal', 'unavailable'].includes(error.code),
     },
   },

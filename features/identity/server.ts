@@ -20,6 +20,7 @@ export {
   endEverySession,
   endSessionsOf,
   forgetLostSecret,
+  hasAccounts,
   removeSecondFactor,
   rotateSigningKeys,
   setAccountDisabled,

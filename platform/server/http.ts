@@ -13,6 +13,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { AppError } from '../contract/errors.ts'
 import { answerHeaders, type HeaderOptions } from './answer-headers.ts'
 import { loggedPath } from './logged-path.ts'
+import { watchProxySettings } from './proxy-settings.ts'
 import { answerErrors } from './serve.ts'
 import { FILES_ROUTE } from './static-files.ts'
 import { answerBadAddress, answerStopping, answerUnreadable } from './unreadable-requests.ts'
@@ -42,7 +43,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
-    logController: new QuietAboutResets(),
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     // The nearest hop is number 0: that many proxies are ours. What came before is unverified.
     trustProxy: (_address, hop) => hop < options.trustedProxies,
@@ -79,6 +80,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  watchProxySettings(app, options)
   answerErrors(app)
   await limitRequests(app, options.requestsPerMinute)
 
@@ -121,8 +123,16 @@ async function limitRequests(app: FastifyInstance, requestsPerMinute: number): P
   app.addHook('onRequest', app.rateLimit())
 }
 
-/** A file whose reader disconnected is logged by the same line as every aborted request. */
-class QuietAboutResets extends LogController {
+/** The two lines of a request. Its response repeats what was asked for, so that it can be read alone. */
+class RequestLog extends LogController {
+  override requestCompleted(...args: Parameters<LogController['requestCompleted']>): void {
+    const [error, request, reply] = args
+    if (error || this.isLogDisabled(request)) return super.requestCompleted(...args)
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    reply.log.info(line, 'request completed')
+  }
+
+  /** A file whose reader disconnected is logged by the same line as every aborted request. */
   override streamError(...args: Parameters<LogController['streamError']>): void {
     const [{ code }] = args as unknown as [{ code?: string }]
     if (code !== 'ERR_STREAM_PREMATURE_CLOSE') super.streamError(...args)

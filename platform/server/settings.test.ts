@@ -7,6 +7,7 @@ import {
   onOff,
   readSettings,
   SettingsError,
+  siteAddress,
   webAddress,
   wholeNumber,
 } from './settings.ts'
@@ -52,4 +53,16 @@ test('a secret that is refused is not repeated', () => {
 
 test('the manual names every setting and its default', () => {
   expect(describeSettings(settings)).toContain('| `PORT` | `3000` | The port. |')
+})
+
+test('the address of the site has no path, and the message says what to do instead', () => {
+  const site = defineSettings({ PUBLIC_URL: { schema: siteAddress(), description: 'The site.' } })
+  const read = (address: string) => readSettings(site, { PUBLIC_URL: address }).PUBLIC_URL
+
+  expect(read('https://learn.example.com/')).toBe('https://learn.example.com')
+  expect(read('http://10.0.0.7:8080')).toBe('http://10.0.0.7:8080')
+  for (const address of ['https://example.com/learn', 'https://example.com/?a=b']) {
+    expect(() => read(address)).toThrow('Give it a host name of its own')
+  }
+  expect(() => read('learn.example.com')).toThrow('write a whole address')
 })

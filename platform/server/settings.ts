@@ -104,3 +104,13 @@ export function webAddress(): z.ZodType<string> {
     .url({ protocol: /^https?$/, message: 'write a whole address, such as https://example.com' })
     .transform((address) => address.replace(/\/+$/, ''))
 }
+
+/** The address of the site itself: without a path, since the pages name their files from the root of the host. */
+export function siteAddress(): z.ZodType<string> {
+  return webAddress().refine((address) => !URL.canParse(address) || isRoot(new URL(address)), {
+    message:
+      'write it without a path: the site cannot live below one. Give it a host name of its own, such as https://learn.example.com',
+  })
+}
+
+const isRoot = ({ pathname, search, hash }: URL) => pathname === '/' && search === '' && hash === ''

@@ -13,6 +13,8 @@ export type ServerProcess = {
   readonly pid: number
   /** Its log so far, as JSON lines. */
   readonly log: () => string
+  /** What it has said to the person who started it. */
+  readonly words: () => string
   /** Sends the signal and waits for the end. @returns the exit code, or the signal's name. */
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | string | null>
 }
@@ -34,6 +36,7 @@ export async function startServerProcess(
         PATH: process.env['PATH'] ?? '',
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
         LOG_LEVEL: 'error',
+        LOG_FORMAT: 'json',
         REQUESTS_PER_MINUTE: '1000000',
         // Tests of the server alone need no built pages.
         WEB: 'vite',
@@ -66,6 +69,7 @@ export async function startServerProcess(
     dataDir,
     pid: child.pid ?? 0,
     log: () => log,
+    words: () => errors,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)
       return ended

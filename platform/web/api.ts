@@ -10,6 +10,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
 import { AppError, ErrorBody } from '../contract/errors.ts'
 import { urlOf } from '../contract/url.ts'
 import { suspectNewVersion } from './new-version.ts'
+import { patientFetch } from './patience.ts'
 
 export type CallOptions = {
   /** The request is sent only as this account; `signed_out` if another one is signed in, or nobody. */
@@ -141,7 +142,7 @@ async function sendWith<E extends Endpoint>(
   { uid: _uid, ...options }: CallOptions,
 ) {
   const { body } = request as { body?: unknown }
-  return fetch(urlOf(endpoint, request), {
+  return patientFetch(urlOf(endpoint, request), {
     ...options,
     method: endpoint.method,
     headers: {
@@ -169,6 +170,7 @@ async function* readChunks(body: NonNullable<Response['body']>): AsyncGenerator<
 
 /** For a request that did not get through, or a response that was cut short. An abort by the page itself is passed on unchanged. */
 function throwSilence(cause: unknown): never {
+  if (cause instanceof AppError) throw cause
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw unreachable(cause)
 }

@@ -3,20 +3,23 @@
  *
  * When loading fails, a browser reports it in its own words ("Failed to fetch dynamically imported module", "Unable
  * to preload CSS for …"), the same for every cause. Here the cause is found and put in words for people: the browser
- * is offline, the server does not respond, or the file is gone because a newer version was installed while the page
+ * is offline, the server does not respond, it is too slow, or the file is gone because a newer version was installed while the page
  * was open.
  */
 import { AppError } from '#platform/contract/errors.ts'
 
+import { NoAnswer, withinPatience } from './patience.ts'
 import { loadFailedStyleSheets } from './style-sheets.ts'
 
-type Unloaded = 'offline' | 'unreachable' | 'gone'
+type Unloaded = 'offline' | 'unreachable' | 'slow' | 'gone'
 
 const WORDS_BY_CAUSE = {
   offline: (what) =>
     `You are offline. ${what} has not been loaded yet. It will load when you are back online.`,
   unreachable: (what) =>
     `We cannot reach the server. ${what} has not been loaded yet. It will load when the server responds.`,
+  slow: (what) =>
+    `The connection is slow. ${what} has not been loaded yet. It is being tried again.`,
   gone: (what) =>
     `${what} could not be loaded: there may be a newer version of this site. Reload the page to go on.`,
 } as const satisfies Record<Unloaded, (what: string) => string>
@@ -76,9 +79,9 @@ export function codePart<T>(load: () => Promise<T>): CodePart<T> {
 async function loadOrExplain<T>(load: () => Promise<T>, loadAgain: () => Promise<T>): Promise<T> {
   for (let isSecond = false; ; isSecond = true) {
     try {
-      await loadFailedStyleSheets()
-      return await load()
+      return await withinPatience(loadFailedStyleSheets().then(load))
     } catch (cause) {
+      if (cause instanceof NoAnswer) throw new UnloadedCode(reasonOfDelay(), loadAgain, { cause })
       if (cause instanceof AppError) throw cause
       if (!(await isServerThere())) throw new UnloadedCode(reasonOfSilence(), loadAgain, { cause })
       if (isSecond) throw new UnloadedCode('gone', loadAgain, { cause })
@@ -86,6 +89,8 @@ async function loadOrExplain<T>(load: () => Promise<T>, loadAgain: () => Promise
     }
   }
 }
+
+const reasonOfDelay = (): Unloaded => (navigator.onLine ? 'slow' : 'offline')
 
 const reasonOfSilence = (): Unloaded => (navigator.onLine ? 'unreachable' : 'offline')
 

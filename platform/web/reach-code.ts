@@ -5,12 +5,14 @@
  * the network is back, the same import fails at once. A fetch that failed is forgotten. So a file is fetched first, and
  * the import finds it in the browser's cache. The build calls this for every import (`app/vite/reach-imports.ts`).
  */
+import { patientFetch } from './patience.ts'
+
 const reached = new Set<string>()
 
 /** @throws TypeError where the file cannot be had now. */
 export async function reachCode(address: string): Promise<void> {
   if (reached.has(address)) return
-  const response = await fetch(address, { credentials: 'same-origin' })
+  const response = await patientFetch(address, { credentials: 'same-origin' })
   if (!response.ok) throw new TypeError(`No code at ${address}: ${response.status}`)
   // The cache has it when all of it has arrived.
   await response.arrayBuffer()

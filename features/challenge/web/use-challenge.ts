@@ -83,6 +83,7 @@ type Saved = {
 export function useSaveChallenge() {
   const refresh = useRefresh()
   return useMutation({
+    meta: { doing: 'Saving the challenge' },
     mutationFn: ({ challengeId, goals, before }: Saved) =>
       call(challengeContract.saveChallenge, {
         params: { challengeId },
@@ -114,6 +115,7 @@ export function isConflict(error: Error): boolean {
 
 export function useChooseChallenge() {
   return useMutation({
+    meta: { doing: 'Changing the challenge' },
     mutationFn: (challengeId: string) =>
       call(challengeContract.chooseChallenge, { params: { challengeId } }),
     onSettled: useRefresh(),
@@ -122,6 +124,7 @@ export function useChooseChallenge() {
 
 export function useEndChallenge() {
   return useMutation({
+    meta: { doing: 'Ending the challenge' },
     mutationFn: (challengeId: string) =>
       call(challengeContract.endChallenge, { params: { challengeId } }),
     onSettled: useRefresh(),

@@ -34,25 +34,26 @@ type Asked = Scope & {
   readonly visitId: string
 }
 
-function queueRequest({ deck, exam, ahead }: Omit<Asked, 'visitId'>) {
+function queueRequest({ deck, exam, lesson, ahead }: Omit<Asked, 'visitId'>) {
   return {
     query: {
       timeZone: homeZone(),
       ...(deck !== undefined && { deck }),
       ...(exam !== undefined && { exam }),
+      ...(lesson !== undefined && { lesson }),
       ...(ahead && { ahead: 'true' }),
     },
   }
 }
 
-const queueQuery = (outbox: Outbox, { deck, exam, ahead, visitId }: Asked) =>
+const queueQuery = (outbox: Outbox, { deck, exam, lesson, ahead, visitId }: Asked) =>
   queryOptions({
-    queryKey: ['flashcards', 'queue', deck ?? 'all', exam ?? '', ahead, visitId],
+    queryKey: ['flashcards', 'queue', deck ?? 'all', exam ?? '', lesson ?? '', ahead, visitId],
     queryFn: async ({ signal }) => {
       // The last visit's grades must reach the server before it builds the queue.
       await outbox.loaded
       const lanesOnTheWay = new Set(outbox.state().waiting.map(({ lane }) => lane))
-      const request = queueRequest({ deck, exam, ahead })
+      const request = queueRequest({ deck, exam, lesson, ahead })
       const queue = await call(flashcardsContract.listQueue, request, { signal })
       const cards = queue.cards.filter(({ id }) => !lanesOnTheWay.has(laneOf(id)))
       const clockAheadMs = Date.parse(queue.now) - (keptAtOf(queue) ?? Date.now())
@@ -92,10 +93,10 @@ export function useQueue(asked: Asked) {
 /** Opened later without a network, the queue does not ask again for a card that was reviewed. */
 export function forgetKeptCard(
   cardId: string,
-  { deck, exam, ahead }: Omit<Asked, 'visitId'>,
+  { deck, exam, lesson, ahead }: Omit<Asked, 'visitId'>,
 ): void {
-  const usual = { deck: undefined, exam: undefined, ahead: false }
-  for (const asked of [usual, { deck, exam, ahead }]) {
+  const usual = { ahead: false }
+  for (const asked of [usual, { deck, exam, lesson, ahead }]) {
     void changeKept(flashcardsContract.listQueue, queueRequest(asked), (queue) => ({
       ...queue,
       cards: queue.cards.filter(({ id }) => id !== cardId),
@@ -110,6 +111,7 @@ export function useSuspendedCards() {
 export function useSuspendCard() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Changing the card' },
     mutationFn: ({ cardId, isSuspended }: { cardId: string; isSuspended: boolean }) =>
       call(flashcardsContract.suspendCard, { params: { cardId }, body: { isSuspended } }),
     // An idempotent value: sent twice it is the same.
@@ -125,6 +127,7 @@ export function useSuspendCard() {
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Saving the settings' },
     mutationFn: (body: FlashcardSettings) => call(flashcardsContract.saveSettings, { body }),
     onSuccess: () =>
       queryClient.invalidateQueries({

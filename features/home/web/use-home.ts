@@ -35,6 +35,7 @@ export function useAnswerDailyQuestion(questionId: string, shownAt: number) {
   // Sent again, it counts once.
   const [answerId] = useState(() => crypto.randomUUID())
   return useMutation({
+    meta: { doing: 'Checking your answer' },
     mutationFn: (optionId: string) => {
       const answer = { questionId, optionId }
       if (status !== 'signed-in') return call(answerDailyQuestion, { body: answer })

@@ -3,7 +3,12 @@ import type { Db } from '#platform/server/database.ts'
 
 import { normalEmail } from '../core/email-address.ts'
 import { KEY_LEAD_MS } from '../core/key-roles.ts'
-import { lockAccount, selectAccountByEmail, updateAccountRow } from './accounts/queries.ts'
+import {
+  lockAccount,
+  selectAccountByEmail,
+  selectAnyAccount,
+  updateAccountRow,
+} from './accounts/queries.ts'
 import { deleteEveryCode } from './codes/queries.ts'
 import { deleteEveryPopup } from './google/queries.ts'
 import { isWrittenWith, openSecretsOf } from './installation/open-secrets.ts'
@@ -21,6 +26,11 @@ import { deleteEverySession } from './tokens/queries.ts'
 import { addSigningKey, ensureSigningKeys } from './tokens/signing-keys.ts'
 
 type IdentityDb = Db<IdentityTables>
+
+/** Whether anybody has an account, closed ones included. */
+export async function hasAccounts(db: IdentityDb): Promise<boolean> {
+  return (await selectAnyAccount(db)) !== undefined
+}
 
 /** Closes an account, or opens it again. A closed account's sessions end at their next request. */
 export async function setAccountDisabled(

@@ -129,11 +129,13 @@ export function useSteps(listingId: string) {
     await queryClient.invalidateQueries({ queryKey: LISTS })
   }
   const add = useMutation({
+    meta: { doing: 'Adding the step' },
     mutationFn: ({ id: stepId, ...body }: Step) =>
       call(addStep, { params: { listingId, stepId }, body }),
     onSuccess,
   })
   const remove = useMutation({
+    meta: { doing: 'Removing the step' },
     mutationFn: ({ id: stepId }: Pick<Step, 'id'>) =>
       call(removeStep, { params: { listingId, stepId } }),
     onSuccess,
@@ -151,11 +153,13 @@ export function useSearches() {
     queryFn: ({ signal }) => call(listSearches, {}, { signal }),
   })
   const keep = useMutation({
+    meta: { doing: 'Saving the search' },
     mutationFn: ({ id: searchId, ...body }: { id: string; name: string; filters: Filters }) =>
       call(saveSearch, { params: { searchId }, body }),
     onSuccess,
   })
   const remove = useMutation({
+    meta: { doing: 'Removing the saved search' },
     mutationFn: ({ id: searchId }: { id: string }) => call(removeSearch, { params: { searchId } }),
     onSuccess,
   })

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
+import { enlargeText } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
@@ -80,6 +81,52 @@ describe('a lesson', () => {
 
     await expect.element(screen.getByText('Done', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Repeat the check' })).toBeVisible()
+  })
+
+  test('that is done leads to its new cards first, then to the check again', async () => {
+    const { screen } = await openLesson(lessonFrame({ isDone: true, newCardCount: 20 }))
+
+    const cards = screen.getByRole('link', { name: '20 cards not reviewed yet: review them now' })
+    await expect
+      .element(cards)
+      .toHaveAttribute('href', '/dashboard/flashcards/review?lesson=frames')
+    await expect.element(cards).toHaveClass('button--primary')
+    await expect
+      .element(screen.getByRole('link', { name: 'Repeat the check' }))
+      .toHaveClass('button--outline')
+    await expect.element(screen.getByRole('link', { name: 'Next: Routes' })).not.toBeInTheDocument()
+  })
+
+  test('whose cards are all begun leads to the next lesson first', async () => {
+    const { screen } = await openLesson(lessonFrame({ isDone: true }))
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Next: Routes' }))
+      .toHaveClass('button--primary')
+    await expect.element(screen.getByRole('link', { name: /review/ })).not.toBeInTheDocument()
+  })
+
+  test('that is not done does not speak of its cards: its check comes first', async () => {
+    const { screen } = await openLesson(lessonFrame({ newCardCount: 20 }))
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Start the check' }))
+      .toHaveClass('button--primary')
+    await expect.element(screen.getByRole('link', { name: /review/ })).not.toBeInTheDocument()
+  })
+
+  test('has a link from its title to the check, for the keyboard', async () => {
+    const { screen } = await openLesson(lessonFrame())
+    const title = screen.getByRole('heading', { level: 1 })
+    await expect.element(title).toBeVisible()
+    ;(title.element() as HTMLElement).focus()
+
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('link', { name: 'To the check' })).toHaveFocus()
+    await expect
+      .element(screen.getByRole('link', { name: 'To the check' }))
+      .toHaveAttribute('href', '#check-title')
+    expect(document.querySelector('#check-title')).toHaveTextContent('Now see what stayed')
   })
 
   test.each([[false], [true]])(
@@ -196,6 +243,27 @@ describe('opening', () => {
     expect(scrollY).toBe(0)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(passage).not.toHaveAttribute('data-marked')
+  })
+
+  test('on a phone with large text the note of it stands above the bars, and leaves room for the text', async () => {
+    const { style } = document.documentElement
+    onTestFinished(async () => {
+      style.removeProperty('--bottom-bar')
+      style.removeProperty('--action-bar')
+      await page.viewport(1280, 800)
+    })
+    await page.viewport(390, 844)
+    enlargeText()
+    style.setProperty('--bottom-bar', '64px')
+    style.setProperty('--action-bar', '70px')
+
+    const { screen } = await openLesson(lessonFrame({ lastReadPassageId: 'p-second3' }))
+
+    const words = screen.getByText('You stopped here. Read on.')
+    await expect.element(words).toBeVisible()
+    const { top, bottom } = words.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+    expect(bottom).toBeLessThanOrEqual(844 - 64 - 70)
+    expect(bottom - top).toBeLessThan(844 / 5)
   })
 
   test('one that is done starts at its beginning', async () => {

@@ -182,16 +182,24 @@ function ReadingPositionNote({
 }
 
 function LessonHead({ lesson }: { lesson: LessonShape }) {
-  const { title, summary, minutes, objectives, isDone } = lesson
+  const { title, summary, minutes, objectives, isDone, checkQuestionCount } = lesson
   return (
     <header className="max-w-[42.5rem]">
       <AllLessonsLink />
       <h1
         tabIndex={-1}
-        className="mt-2 text-[2rem] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
+        className="mt-2 text-[min(2rem,11.5vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
       >
         {title}
       </h1>
+      {checkQuestionCount > 0 && (
+        <a
+          href="#check-title"
+          className="focus:bg-overlay sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:px-4 focus:py-2 print:hidden"
+        >
+          To the check
+        </a>
+      )}
       <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
       {objectives.length > 0 && (
         <ul aria-label="Exam objectives" className="mt-4 space-y-1 text-sm">

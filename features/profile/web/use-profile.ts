@@ -69,6 +69,7 @@ export function useSelectTrack() {
   const { uid } = useAccount()
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Changing the certification' },
     mutationFn: (selectedCertTrack: string) =>
       call(profileContract.updateProfile, { body: { selectedCertTrack } }),
     onSuccess: async (stored) => {

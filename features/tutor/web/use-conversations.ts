@@ -80,6 +80,7 @@ export async function refreshList(queryClient: QueryClient): Promise<void> {
 export function useRenameConversation() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Renaming the conversation' },
     mutationFn: ({ id, title }: { id: string; title: string }) =>
       call(renameConversation, { params: { conversationId: id }, body: { title } }),
     onSuccess: async (conversation) => {
@@ -95,6 +96,7 @@ export function useRenameConversation() {
 export function useDeleteConversation() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Deleting the conversation' },
     mutationFn: async ({ id }: { id: string }) => {
       try {
         await call(deleteConversation, { params: { conversationId: id } })

@@ -11,6 +11,7 @@ type Adding = { readonly addedId: string; readonly lessonId: string }
 
 export function useAddTask() {
   return useMutation({
+    meta: { doing: 'Adding to today' },
     mutationFn: ({ addedId, lessonId }: Adding) =>
       call(challengeContract.addTask, {
         params: { addedId },
@@ -26,6 +27,7 @@ export function useAddTask() {
 export function useRemoveTask(onRemoved: () => void) {
   const refresh = useRefresh()
   return useMutation({
+    meta: { doing: 'Removing it from today' },
     mutationFn: (addedId: string) => call(challengeContract.removeTask, { params: { addedId } }),
     networkMode: 'always',
     onSuccess: async () => {

@@ -28,6 +28,7 @@ function useKeep() {
 
 export function useSaveCalendarAddress() {
   return useMutation({
+    meta: { doing: 'Making the calendar’s address' },
     mutationFn: (addressId: string) =>
       call(outEndpoints.saveCalendarAddress, { body: { addressId } }),
     ...useKeep(),
@@ -36,6 +37,7 @@ export function useSaveCalendarAddress() {
 
 export function useSavePartnerAddress() {
   return useMutation({
+    meta: { doing: 'Making the partner’s address' },
     mutationFn: (body: { addressId: string; shown: Shown }) =>
       call(outEndpoints.savePartnerAddress, { body }),
     ...useKeep(),
@@ -44,6 +46,7 @@ export function useSavePartnerAddress() {
 
 export function useEndAddress(purpose: Purpose) {
   return useMutation({
+    meta: { doing: 'Switching off the address' },
     mutationFn: () => call(outEndpoints.endAddress, { params: { purpose } }),
     ...useKeep(),
   })
@@ -52,6 +55,7 @@ export function useEndAddress(purpose: Purpose) {
 /** Saves the calendar as a file on this device. */
 export function useDownloadCalendar(fileName: string) {
   return useMutation({
+    meta: { doing: 'Downloading the calendar' },
     mutationFn: async () => {
       const file = new Blob([await call(outEndpoints.getCalendarFile, {})], {
         type: 'text/calendar',

@@ -24,6 +24,7 @@ export type Report = Outcome & { readonly insteadOf: string | null }
 
 export function useReportOutcome(challengeId: string) {
   return useMutation({
+    meta: { doing: 'Saving your result' },
     mutationFn: (report: Report) =>
       call(challengeContract.reportOutcome, {
         params: { challengeId },

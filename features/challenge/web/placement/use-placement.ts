@@ -66,6 +66,7 @@ function useShow(challengeId: string) {
 
 export function useBeginPlacement(challengeId: string) {
   return useMutation({
+    meta: { doing: 'Starting the placement' },
     mutationFn: () => call(challengeContract.beginPlacement, { params: { challengeId } }),
     onSuccess: useShow(challengeId),
   })
@@ -84,6 +85,7 @@ export type PlacementAnswer = {
 export function useAnswerPlacement(challengeId: string) {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Sending your answer' },
     mutationFn: ({ answeredAt, ...answer }: PlacementAnswer) =>
       call(challengeContract.answerPlacement, {
         params: { challengeId },
@@ -102,6 +104,7 @@ export function useAnswerPlacement(challengeId: string) {
 
 export function useEndPlacement(challengeId: string) {
   return useMutation({
+    meta: { doing: 'Ending the placement' },
     mutationFn: () => call(challengeContract.endPlacement, { params: { challengeId } }),
     onSuccess: useShow(challengeId),
   })
@@ -110,6 +113,7 @@ export function useEndPlacement(challengeId: string) {
 export function useChooseLessonOrder(challengeId: string) {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Changing the order of lessons' },
     mutationFn: (order: LessonOrder) =>
       call(challengeContract.chooseLessonOrder, { params: { challengeId }, body: { order } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['challenge'] }),
@@ -119,6 +123,7 @@ export function useChooseLessonOrder(challengeId: string) {
 export function useSkipOffer() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Skipping this' },
     mutationFn: (offer: SkippedOffer) => call(challengeContract.skipOffer, { body: offer }),
     onSettled: () =>
       Promise.all(

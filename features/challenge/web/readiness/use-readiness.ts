@@ -31,6 +31,7 @@ export function useReadinessRecord() {
 export function useHideReadiness() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Changing whether readiness is shown' },
     mutationFn: (isHidden: boolean) =>
       call(challengeContract.hideReadiness, { body: { isHidden } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),

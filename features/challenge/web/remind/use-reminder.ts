@@ -21,6 +21,7 @@ export function useReminder() {
 export function useSaveReminder() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Saving the reminder' },
     mutationFn: (reminder: Reminder | null) =>
       call(challengeContract.saveReminder, { body: { reminder } }),
     onSuccess: (state) => queryClient.setQueryData(KEY, state),

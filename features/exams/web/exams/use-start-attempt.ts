@@ -19,6 +19,7 @@ export function useStartAttempt() {
   const navigate = useNavigate()
   const sent = useRef<StartBody | null>(null)
   const { mutate, isPending, error } = useMutation({
+    meta: { doing: 'Starting the practice exam' },
     mutationFn: (body: StartBody) => call(examsContract.startAttempt, { body }),
     onSuccess: async ({ attemptId }) => {
       await navigate({ to: '/dashboard/lessons/exams/$attemptId', params: { attemptId } })

@@ -28,6 +28,10 @@ export async function selectAccountByEmail(db: IdentityDb, email: string) {
   return db.selectFrom('identity_account').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+export async function selectAnyAccount(db: IdentityDb) {
+  return db.selectFrom('identity_account').select('user_id').limit(1).executeTakeFirst()
+}
+
 export async function insertAccount(
   db: IdentityDb,
   account: Insertable<IdentityTables['identity_account']>,

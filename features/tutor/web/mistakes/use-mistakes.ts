@@ -23,6 +23,7 @@ export function useMistakes(standing: Standing) {
 export function useContest() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Contesting the mistake' },
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(contestMistake, { params: { misconceptionId: id }, body: { reason } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
@@ -32,6 +33,7 @@ export function useContest() {
 export function useTakeBack() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { doing: 'Taking it back' },
     mutationFn: ({ id }: { id: string }) =>
       call(takeBackContest, { params: { misconceptionId: id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),

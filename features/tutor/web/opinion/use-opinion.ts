@@ -23,6 +23,7 @@ export function useOpinion({ conversationId, messageId }: Of) {
     return before
   }
   return useMutation({
+    meta: { doing: 'Sending your opinion' },
     // One after the other: the last press is stored last.
     scope: { id: `opinion on ${messageId}` },
     mutationFn: async (opinion: Opinion | null) => {
