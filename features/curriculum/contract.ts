@@ -302,6 +302,7 @@ export const curriculumContract = defineContract({
   listTerms: {
     method: 'GET',
     path: '/api/curriculum/lessons/:lessonId/terms',
+    isKept: true,
     params: z.object({ lessonId: ContentId }),
     response: z.object({ terms: z.array(TermShape) }),
   },

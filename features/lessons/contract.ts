@@ -183,6 +183,7 @@ export const lessonsContract = defineContract({
   getTrackOutline: {
     method: 'GET',
     path: '/api/lessons/outline',
+    isKept: true,
     /** The track the learner has selected, when absent. */
     query: z.object({ track: z.optional(ContentId) }),
     response: TrackOutline,
@@ -190,6 +191,7 @@ export const lessonsContract = defineContract({
   getLesson: {
     method: 'GET',
     path: '/api/lessons/:lessonId',
+    isKept: true,
     params: LessonParams,
     response: LessonShape,
   },
@@ -209,6 +211,7 @@ export const lessonsContract = defineContract({
   listNotes: {
     method: 'GET',
     path: '/api/lessons/:lessonId/notes',
+    isKept: true,
     params: LessonParams,
     response: z.object({ notes: z.array(Note) }),
   },
@@ -239,6 +242,7 @@ export const lessonsContract = defineContract({
   getCheck: {
     method: 'GET',
     path: '/api/lessons/:lessonId/check',
+    isKept: true,
     params: LessonParams,
     response: Check,
   },

@@ -20,7 +20,7 @@ import { aheadWords, countOf, StudyAhead, whyNothingAhead } from './study-ahead.
 import { TroubleNote } from './trouble-note.tsx'
 
 import './review-page.css'
-import { useLatestOverview, useQueue } from './use-flashcards.ts'
+import { forgetKeptCard, useLatestOverview, useQueue } from './use-flashcards.ts'
 import { useSitting, type OpenSitting } from './use-sitting.ts'
 
 const BACK =
@@ -61,16 +61,17 @@ export function ReviewPage() {
 function OpenQueue(asked: Parameters<typeof useQueue>[0]) {
   const { queue, queueId, askAgain } = useQueue(asked)
   // Fetched again, it is another sitting.
-  return <Sitting key={queueId} queue={queue} onAskAgain={() => void askAgain()} />
+  return <Sitting key={queueId} asked={asked} queue={queue} onAskAgain={() => void askAgain()} />
 }
 
 type SittingProps = {
+  readonly asked: Parameters<typeof useQueue>[0]
   readonly queue: ReturnType<typeof useQueue>['queue']
   readonly onAskAgain: () => void
 }
 
-function Sitting({ queue, onAskAgain }: SittingProps) {
-  const sitting = useSitting(queue)
+function Sitting({ asked, queue, onAskAgain }: SittingProps) {
+  const sitting = useSitting(queue, (cardId) => forgetKeptCard(cardId, asked))
   const { current, rest, answered, turnId } = sitting
   const leftCount = rest.length + (current ? 1 : 0)
   const beyondCount = Math.max(0, countOf(queue) - queue.cards.length)
