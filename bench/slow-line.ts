@@ -1,51 +1,56 @@
 /**
  * A slow phone line, 400 kbit/s with 400 ms for each round trip: when heading and first paragraph can be read.
  *
- * Public pages at the first visit, with nothing cached; pages behind the login at the second.
+ * Public pages at the first visit, with nothing cached; pages behind the login at the second. The line is a proxy: a
+ * service worker's requests go through it, too.
  */
 import { chromium, type Browser, type Page } from 'playwright'
 
 import { signUp, storeSession } from '#app/testing/learner.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
 
+import { openSlowLine, type SlowLine } from './slow-proxy.ts'
 import { median, printTable } from './table.ts'
 
 const RUNS = 3
-const BYTES_PER_SECOND = 400_000 / 8
-const ROUND_TRIP_MS = 400
 const AIM_SECONDS = 3
 
 const PUBLIC = ['/', '/login', '/register.html']
 const BEHIND_LOGIN = ['/dashboard/lessons', '/dashboard/lessons/osi-model', '/dashboard/flashcards']
 
 export async function run(): Promise<void> {
-  const server = await startServerProcess({ WEB: '' })
+  const port = await freePort()
+  const line = await openSlowLine(port)
+  const server = await startServerProcess({ WEB: '', PORT: String(port), PUBLIC_URL: line.url })
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS })
   const rows: (string | number)[][] = []
-  for (const path of PUBLIC) rows.push(await measure(browser, server.url, path, false))
-  for (const path of BEHIND_LOGIN) rows.push(await measure(browser, server.url, path, true))
+  for (const path of PUBLIC) rows.push(await measure(browser, line, path, false))
+  for (const path of BEHIND_LOGIN) rows.push(await measure(browser, line, path, true))
   await browser.close()
+  await line.close()
   await server.stop()
   printTable(['page', 'heading, s', 'first paragraph, s', 'aim, s'], rows)
 }
 
 async function measure(
   browser: Browser,
-  url: string,
+  line: SlowLine,
   path: string,
   isBehindLogin: boolean,
 ): Promise<(string | number)[]> {
   const headings: number[] = []
   const paragraphs: number[] = []
   for (let attempt = 0; attempt < RUNS; attempt++) {
+    line.setSlow(false)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    if (isBehindLogin) await storeSession(context, url, await signUp(url))
+    if (isBehindLogin) await storeSession(context, line.url, await signUp(line.url))
     const page = await context.newPage()
-    if (isBehindLogin) await visit(page, url + path)
-    await slowDown(page)
+    if (isBehindLogin) await visit(page, line.url + path)
+    line.setSlow(true)
     const started = performance.now()
-    await page.goto(url + path, { waitUntil: 'commit' })
+    await page.goto(line.url + path, { waitUntil: 'commit' })
     const seconds = () => (performance.now() - started) / 1000
     await page.locator('h1').first().waitFor()
     headings.push(seconds())
@@ -61,19 +66,8 @@ async function measure(
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
   // Where there is a service worker, it takes over after the first visit.
-  await page.evaluate(async () => {
-    if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready
-  })
+  await page.evaluate(
+    'navigator.serviceWorker.getRegistration().then((has) => has && navigator.serviceWorker.ready.then(() => true))',
+  )
   await page.waitForLoadState('networkidle')
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: ROUND_TRIP_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  })
 }

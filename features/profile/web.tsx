@@ -20,6 +20,7 @@ export function profileWeb({ loadSecurity }: Parts) {
     routes: [
       {
         path: 'account',
+        speaksSignedOut: true,
         load: async () => {
           const [{ AccountPage }, { Security, renameAccount }] = await Promise.all([
             import('./web/account-page.tsx'),
