@@ -1,4 +1,4 @@
-/** The dashboard's frame: header, banner, user menu, navigation, drawer, and the wait for the session. */
+/** The dashboard's frame: header, banner, user menu, navigation, drawer, the bar of a phone, and the wait for the session. */
 import {
   AT_ANY_WIDTH,
   AT_BOTH_WIDTHS,
@@ -27,7 +27,6 @@ test('the user menu and the banner', AT_BOTH_WIDTHS, async ({ learner }) => {
     await menu.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page).toHaveURL(/\/dashboard\/lessons$/)
     await expect(menu).toBeHidden()
-    // The dashboard has its own header; the account page's menu disappears with its page.
     await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeFocused()
   })
   await test.step('the banner offers the bootcamp with its tag', async () => {
@@ -121,7 +120,7 @@ test('the wait for the session, then the side navigation', ON_A_LAPTOP, async ({
   })
 })
 
-test('the drawer', ON_A_PHONE, async ({ learner: { page } }) => {
+test('the drawer, and the bar with the areas', ON_A_PHONE, async ({ learner: { page } }) => {
   await page.goto('/dashboard')
   const open = page.getByRole('button', { name: 'Open navigation' })
   const drawer = page.getByRole('dialog', { name: 'Navigation' })
@@ -160,5 +159,21 @@ test('the drawer', ON_A_PHONE, async ({ learner: { page } }) => {
     await drawer.getByRole('link', { name: 'Flashcards' }).click()
     await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
     await expect(drawer).toBeHidden()
+  })
+  await test.step('each area is one press away at the bottom, also from the account page', async () => {
+    await page.goto('/account')
+    const bar = page.getByRole('navigation', { name: 'Areas' })
+    for (const [label, path] of [
+      ['Resources', 'resources'],
+      ['Jobs', 'jobs'],
+      ['Cards', 'flashcards'],
+      ['Tutor', 'tutor'],
+      ['Lessons', 'lessons'],
+    ] as const) {
+      const link = bar.getByRole('link', { name: label })
+      await link.click()
+      await expect(page).toHaveURL(new RegExp(`/dashboard/${path}$`))
+      await expect(link).toHaveAttribute('aria-current', 'page')
+    }
   })
 })

@@ -1,19 +1,56 @@
-/** The frame of the signed-in pages: what must stay within reach on a phone, however large the text. */
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+/** The frame of the signed-in pages: what must stay within reach on a phone, however large the text, and what it never covers. */
+import { BookOpen, Library } from 'lucide-react'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { profileContract } from '#features/profile/contract.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import {
+  aDoor,
+  anEarlierPageLeft,
+  goOffline,
+  thingKind,
+  thingsServer,
+} from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { axeFindings } from '#platform/web/testing/reads-and-fits.ts'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
-import { AccountShell, DashboardShell } from './dashboard-shell.tsx'
+import { DashboardShell } from './dashboard-shell.tsx'
+import { NavigationContext, type NavigationItem } from './navigation.ts'
 
 afterEach(() => {
   document.documentElement.style.fontSize = ''
+  vi.restoreAllMocks()
 })
 afterAll(() => page.viewport(414, 896))
 
-async function openShell(shell = <DashboardShell />) {
+const AREAS: readonly NavigationItem[] = [
+  {
+    label: 'Lessons',
+    path: 'lessons',
+    Icon: BookOpen,
+    Count: () => <span className="chip">5</span>,
+  },
+  { label: 'AI Tutor', shortLabel: 'Tutor', path: 'tutor', Icon: Library },
+  { label: 'Flashcards', shortLabel: 'Cards', path: 'flashcards', Icon: Library },
+  { label: 'Job Board', shortLabel: 'Jobs', path: 'jobs', Icon: Library },
+  { label: 'Free Resources', shortLabel: 'Resources', path: 'resources', Icon: Library },
+]
+
+type Options = Parameters<typeof renderPage>[1]
+
+async function openShell({
+  size = [390, 844],
+  letters = 16,
+  ...options
+}: Options & {
+  readonly size?: readonly [number, number]
+  /** Font size of the root, in pixels. */
+  readonly letters?: number
+} = {}) {
+  await page.viewport(...size)
+  document.documentElement.style.fontSize = `${letters}px`
   fakeServer(profileContract, {
     getProfile: () => ({
       uid: 'ada',
@@ -28,47 +65,271 @@ async function openShell(shell = <DashboardShell />) {
       createdAt: '2026-03-02T09:00:00Z',
     }),
   })
-  const { screen } = await renderPage(shell)
-  await expect.element(screen.getByRole('banner')).toBeVisible()
-  const boxes = [...document.querySelectorAll('header :is(a, button)')]
-    .filter((element) => element.checkVisibility() && !element.closest('dialog, [popover]'))
-    .map((element) => element.getBoundingClientRect())
-  return { screen, boxes }
+  const { screen } = await renderPage(
+    <NavigationContext value={AREAS}>
+      <DashboardShell />
+    </NavigationContext>,
+    options,
+  )
+  await expect.element(screen.getByRole('button', { name: /Account menu/ })).toBeInTheDocument()
+  await document.fonts.ready
+  return {
+    screen,
+    bar: screen.getByRole('navigation', { name: 'Areas' }),
+    targets: [...document.querySelectorAll('.header-bar :is(a, button)')]
+      .filter((element) => element.checkVisibility() && !element.closest('dialog, [popover]'))
+      .map((element) => element.getBoundingClientRect()),
+  }
 }
 
-test.each([
-  [360, 16],
-  [390, 16],
-  [390, 32],
-  [320, 32],
-])('at %i px with a font size of %i px the header keeps off the edges', async (width, letters) => {
-  await page.viewport(width, 844)
-  document.documentElement.style.fontSize = `${letters}px`
+const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
 
-  const { boxes } = await openShell()
+/** A screen longer than any window, of things that take the focus. */
+const LONG = {
+  node: Array.from({ length: 60 }, (_, index) => (
+    <p key={index}>
+      <button type="button">Line {index}</button>
+    </p>
+  )),
+}
 
-  expect(boxes.length).toBeGreaterThanOrEqual(5)
-  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(8)
-  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width - 8)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+describe('the header', () => {
+  test.each([
+    [360, 16],
+    [390, 16],
+    [390, 32],
+    [320, 32],
+    [1280, 32],
+  ])('at %i px with a font size of %i px it keeps off the edges', async (width, letters) => {
+    const { targets } = await openShell({ size: [width, 844], letters })
+
+    expect(targets.length).toBeGreaterThanOrEqual(4)
+    expect(Math.min(...targets.map(({ left }) => left))).toBeGreaterThanOrEqual(8)
+    expect(Math.max(...targets.map(({ right }) => right))).toBeLessThanOrEqual(width - 8)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+
+  test.each([
+    [320, 640, 16],
+    [390, 844, 16],
+    [390, 844, 32],
+    [1280, 800, 16],
+    [1280, 800, 32],
+  ])(
+    'stuck at %i × %i px with a font size of %i px it takes at most a tenth of the height, around targets of 44 px',
+    async (width, height, letters) => {
+      const { targets } = await openShell({ size: [width, height], letters, screenInside: LONG })
+      scrollTo({ top: 600 })
+
+      const { top, bottom } = boxOf(document.querySelector('.header-bar'))
+      expect(top).toBe(0)
+      expect(bottom).toBeLessThanOrEqual(height / 10)
+      for (const target of targets) {
+        expect(target.height).toBeGreaterThanOrEqual(44)
+        expect(target.top).toBeGreaterThanOrEqual(top)
+        expect(target.bottom).toBeLessThanOrEqual(bottom)
+      }
+    },
+  )
+
+  test('on a low screen it scrolls away', async () => {
+    await openShell({ size: [640, 400], screenInside: LONG })
+    scrollTo({ top: 600 })
+
+    expect(boxOf(document.querySelector('.header-bar')).bottom).toBeLessThan(0)
+  })
+
+  test.each([16, 32])(
+    'on a phone with a font size of %i px the banner in it is fully visible, and scrolls away',
+    async (letters) => {
+      const { screen } = await openShell({ letters, screenInside: LONG })
+      const banner = screen.getByRole('banner').getByRole('complementary', { name: 'Bootcamp' })
+      const link = banner.getByRole('link', { name: 'Join the Bootcamp' })
+
+      await expect.element(link).toBeVisible()
+      await expect.element(banner.getByText('Limited seats')).toBeVisible()
+      const { scrollWidth, clientWidth } = link.element()
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+      scrollTo({ top: 600 })
+      expect(boxOf(link.element()).bottom).toBeLessThan(0)
+    },
+  )
+
+  test.each([16, 32])(
+    'on a laptop with a font size of %i px the banner is beside the logo',
+    async (letters) => {
+      const { screen } = await openShell({ size: [1280, 800], letters, screenInside: LONG })
+      const banner = screen.getByRole('banner').getByRole('complementary', { name: 'Bootcamp' })
+      scrollTo({ top: 600 })
+
+      const { top, bottom } = boxOf(banner.element())
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(80)
+    },
+  )
 })
 
-test.each([360, 375, 414])('at %i px the header is one row', async (width) => {
-  await page.viewport(width, 844)
+describe('the bar with the areas', () => {
+  test.each([
+    [320, 640, 16],
+    [390, 844, 16],
+    [320, 640, 32],
+    [390, 844, 32],
+    [639, 844, 32],
+  ])(
+    'at %i × %i px with a font size of %i px all five are at the bottom, whole and side by side',
+    async (width, height, letters) => {
+      const { bar } = await openShell({ size: [width, height], letters, screenInside: LONG })
 
+      const links = bar.getByRole('link').elements()
+      const words = links.map((link) => link.textContent)
+      expect(words).toEqual(['Lessons5', 'Tutor', 'Cards', 'Jobs', 'Resources'])
+      const boxes = links.map((link) => link.getBoundingClientRect())
+      expect(boxOf(bar.element()).bottom).toBe(height)
+      boxes.forEach((box, index) => {
+        expect(box.height).toBeGreaterThanOrEqual(44)
+        expect(box.width).toBeGreaterThanOrEqual(44)
+        expect(box.left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+        const link = links[index]
+        const range = document.createRange()
+        if (link) range.selectNodeContents(link)
+        for (const { left, right, bottom } of range.getClientRects()) {
+          expect(left).toBeGreaterThanOrEqual(Math.floor(box.left))
+          expect(right).toBeLessThanOrEqual(Math.ceil(box.right))
+          expect(bottom).toBeLessThanOrEqual(height)
+        }
+      })
+      expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width)
+    },
+  )
+
+  test('the area that one is in is the current one, also below its first page', async () => {
+    const { bar } = await openShell({ route: '/dashboard/tutor/mistakes' })
+
+    await expect
+      .element(bar.getByRole('link', { name: 'Tutor' }))
+      .toHaveAttribute('aria-current', 'page')
+    expect(bar.element().querySelectorAll('[aria-current]')).toHaveLength(1)
+  })
+
+  test('the root says how much it covers', async () => {
+    const { bar } = await openShell()
+    const covered = () =>
+      getComputedStyle(document.querySelector('.outbox-probe') ?? document.body).height
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<i class="outbox-probe" style="display:block;position:absolute;height:var(--bottom-bar)">',
+    )
+
+    expect(covered()).toBe(`${boxOf(bar.element()).height}px`)
+    await page.viewport(640, 844)
+    expect(covered()).toBe('0px')
+    document.querySelector('.outbox-probe')?.remove()
+  })
+
+  test.each([
+    ['from 640 px on', 640, 844],
+    ['on a low screen', 568, 320],
+  ])('%s it is not there', async (_where, ...size) => {
+    const { bar } = await openShell({ size })
+
+    await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  test('it is not there where a screen has one task to be done without a break', async () => {
+    const { bar } = await openShell({ screenInside: { ...LONG, asks: { hidesAreas: true } } })
+
+    await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  test('it covers nothing at the end of a page', async () => {
+    const { bar, screen } = await openShell({ screenInside: LONG })
+    scrollTo({ top: document.documentElement.scrollHeight })
+
+    const last = screen.getByRole('button', { name: 'Line 59' }).element()
+    expect(boxOf(last).bottom).toBeLessThanOrEqual(boxOf(bar.element()).top)
+  })
+})
+
+test.each([320, 390])(
+  'at %i px with text at 200 % everything in the drawer is whole',
+  async (width) => {
+    const { screen } = await openShell({ size: [width, 844], letters: 32 })
+    await screen.getByRole('button', { name: 'Open navigation' }).click()
+
+    const drawer = screen.getByRole('dialog', { name: 'Navigation' }).element()
+    await Promise.all(drawer.getAnimations().map(({ finished }) => finished))
+    const { right } = boxOf(drawer)
+    expect(right).toBeLessThanOrEqual(width - 48)
+    const parts = [...drawer.querySelectorAll('a, button, svg, li span')]
+    expect(parts.length).toBeGreaterThan(15)
+    for (const part of parts) expect(boxOf(part).right).toBeLessThanOrEqual(right)
+    for (const entry of drawer.querySelectorAll('li :is(a, button)')) {
+      expect(entry.scrollWidth).toBeLessThanOrEqual(entry.clientWidth)
+    }
+  },
+)
+
+test('what gets the focus is never under the bars', async () => {
+  const { bar } = await openShell({ size: [390, 640], screenInside: LONG })
+  const header = boxOf(document.querySelector('.header-bar'))
+  const seen: string[] = []
+  const step = async (shift: boolean) => {
+    await userEvent.tab({ shift })
+    const active = document.activeElement
+    if (!active?.closest('main')) return
+    seen.push(active.textContent)
+    expect(boxOf(active).top).toBeGreaterThanOrEqual(header.bottom)
+    expect(boxOf(active).bottom).toBeLessThanOrEqual(boxOf(bar.element()).top)
+  }
+  document.querySelector<HTMLElement>('main button')?.focus()
+  /* oxlint-disable no-await-in-loop -- as one presses */
+  for (let presses = 0; presses < 25; presses += 1) await step(false)
+  for (let presses = 0; presses < 25; presses += 1) await step(true)
+  /* oxlint-enable no-await-in-loop */
+  expect(seen.length).toBeGreaterThan(45)
+})
+
+test('what is not sent yet is said above the bars', async () => {
+  thingsServer(() => {
+    throw new AppError('unavailable', 'Later.')
+  })
+  goOffline()
+  const uid = await anEarlierPageLeft(thingKind, 'a', { thing: 'a', text: 'a' })
+  document.documentElement.style.setProperty('--action-bar', '70px')
+  const { bar, screen } = await openShell({
+    session: signedInAs(uid),
+    outbox: aDoor(),
+    screenInside: LONG,
+  })
+
+  const note = screen.getByText('1 thing waits to be sent.')
+  await expect.element(note).toBeVisible()
+  const { bottom } = boxOf(note.element().parentElement)
+  expect(bottom).toBeLessThanOrEqual(boxOf(bar.element()).top - 70)
+  document.documentElement.style.removeProperty('--action-bar')
+})
+
+describe('without a session', () => {
+  test.each([
+    ['a screen is not rendered', {}, 0],
+    ['one that has words for this is', { speaksSignedOut: true }, 1],
+  ] as const)('%s, and login follows', async (_what, asks, times) => {
+    const rendered = vi.fn(() => 'Please log in.')
+    const Screen = () => <p>{rendered()}</p>
+    const { path } = await renderPage(<DashboardShell />, {
+      route: '/dashboard/tutor',
+      session: { status: 'signed-out' },
+      screenInside: { node: <Screen />, asks },
+    })
+
+    await expect.poll(path).toBe('/login?returnTo=%2Fdashboard%2Ftutor')
+    expect(rendered).toHaveBeenCalledTimes(times)
+  })
+})
+
+test('in both color schemes axe finds nothing in it', async () => {
   const { screen } = await openShell()
 
-  expect(screen.getByRole('banner').element().getBoundingClientRect().height).toBeLessThan(70)
-})
-
-test('the link to the bootcamp is fully visible with text at 200 %', async () => {
-  await page.viewport(390, 844)
-  document.documentElement.style.fontSize = '32px'
-
-  const { screen } = await openShell(<AccountShell />)
-  const link = screen.getByRole('link', { name: 'Join the Bootcamp' })
-
-  await expect.element(link).toBeVisible()
-  const { scrollWidth, clientWidth } = link.element()
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  expect(await axeFindings(screen.container)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The entries of the side navigation: filled from the features' `web.tsx` by the router, read by the shell. */
+/** The entries of the navigation: filled from the features' `web.tsx` by the router, read by the shell. */
 import { createContext, type ComponentType } from 'react'
 
 import type { WebFeature } from '#platform/web/feature.ts'
@@ -8,3 +8,8 @@ export type NavigationItem = Omit<NonNullable<WebFeature['navigation']>, 'loadCo
 }
 
 export const NavigationContext = createContext<readonly NavigationItem[]>([])
+
+/** A feature names its own area, so the route table cannot check it: `string` skips the check. */
+export function areaPath(area: string): string {
+  return `/dashboard/${area}`
+}

@@ -107,7 +107,7 @@ const root = createRootRouteWithContext<Context>()({
 function routeOf<Parent extends AnyRoute, const Path extends string, Search>(
   parent: Parent,
   path: Path,
-  { search, load, prepare, prefetch }: FeatureRoute<Path, Search>,
+  { search, load, prepare, prefetch, hidesAreas, speaksSignedOut }: FeatureRoute<Path, Search>,
 ) {
   return createRoute({
     getParentRoute: () => parent,
@@ -120,6 +120,7 @@ function routeOf<Parent extends AnyRoute, const Path extends string, Search>(
       prepare?.(params).catch(() => undefined)
       if (mayBeSignedIn()) prefetch?.(params, context.queryClient).catch(() => undefined)
     },
+    staticData: { ...(hidesAreas && { hidesAreas }), ...(speaksSignedOut && { speaksSignedOut }) },
     component: lazyScreen(load),
     pendingComponent: Skeleton,
     errorComponent: RouteError,
@@ -177,16 +178,17 @@ const withSession = createRoute({
   component: Outlet,
 })
 
-const account = createRoute({
+/** One frame for the dashboard and the account page: it stays while someone goes from one to the other. */
+const framed = createRoute({
   getParentRoute: () => withSession,
-  id: 'account-shell',
-  component: shell(async () => (await import('./dashboard-shell.tsx')).AccountShell),
+  id: 'framed',
+  component: shell(async () => (await import('./dashboard-shell.tsx')).DashboardShell),
 })
 
 const dashboard = createRoute({
-  getParentRoute: () => withSession,
+  getParentRoute: () => framed,
   path: 'dashboard',
-  component: shell(async () => (await import('./dashboard-shell.tsx')).DashboardShell),
+  component: Outlet,
 })
 
 function redirectTo<Parent extends AnyRoute, const Path extends string>(
@@ -231,19 +233,21 @@ const routeTree = root.addChildren([
   withSession.addChildren([
     ...routesOf(withSession, identityWeb.routes),
     success,
-    account.addChildren(routesOf(account, profileWeb({ loadSecurity }).routes)),
-    dashboard.addChildren([
-      redirectTo(dashboard, '/', '/dashboard/lessons'),
-      redirectTo(dashboard, 'ai-tools', '/dashboard/tutor'),
-      redirectTo(dashboard, 'ai-tools/$', '/dashboard/tutor'),
-      ...routesOf(dashboard, lessons.routes),
-      ...routesOf(dashboard, challenge.routes),
-      ...routesOf(dashboard, learning.routes),
-      ...routesOf(dashboard, exams.routes),
-      ...routesOf(dashboard, tutor.routes),
-      ...routesOf(dashboard, flashcardsWeb.routes),
-      ...routesOf(dashboard, jobs.routes),
-      ...routesOf(dashboard, resources.routes),
+    framed.addChildren([
+      ...routesOf(framed, profileWeb({ loadSecurity }).routes),
+      dashboard.addChildren([
+        redirectTo(dashboard, '/', '/dashboard/lessons'),
+        redirectTo(dashboard, 'ai-tools', '/dashboard/tutor'),
+        redirectTo(dashboard, 'ai-tools/$', '/dashboard/tutor'),
+        ...routesOf(dashboard, lessons.routes),
+        ...routesOf(dashboard, challenge.routes),
+        ...routesOf(dashboard, learning.routes),
+        ...routesOf(dashboard, exams.routes),
+        ...routesOf(dashboard, tutor.routes),
+        ...routesOf(dashboard, flashcardsWeb.routes),
+        ...routesOf(dashboard, jobs.routes),
+        ...routesOf(dashboard, resources.routes),
+      ]),
     ]),
   ]),
   redirectTo(root, 'pricing', '/dashboard'),
@@ -272,4 +276,5 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+  interface StaticDataRouteOption extends Pick<FeatureRoute, 'hidesAreas' | 'speaksSignedOut'> {}
 }

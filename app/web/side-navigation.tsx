@@ -5,7 +5,7 @@ import { use } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
 
-import { NavigationContext } from './navigation.ts'
+import { areaPath, NavigationContext } from './navigation.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const ITEM =
@@ -22,7 +22,7 @@ export function SideNavigation() {
           {items.map(({ label, path, Icon, Count }) => (
             <li key={path}>
               <Link
-                to={pathOf(path)}
+                to={areaPath(path)}
                 className={ITEM}
                 activeProps={{
                   className: 'bg-accent-soft !text-foreground font-medium',
@@ -30,7 +30,7 @@ export function SideNavigation() {
                 }}
               >
                 <Icon className="size-5 shrink-0" aria-hidden />
-                {label}
+                <span className="min-w-0">{label}</span>
                 {Count && <Count />}
               </Link>
             </li>
@@ -53,11 +53,6 @@ export function SideNavigation() {
       <Highlights />
     </div>
   )
-}
-
-/** A feature names its own area, so the route table cannot check it: `string` skips the check. */
-function pathOf(area: string): string {
-  return `/dashboard/${area}`
 }
 
 function Highlights() {

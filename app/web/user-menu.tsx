@@ -42,11 +42,11 @@ export function UserMenu() {
         id="user-menu"
         ref={ref}
         popover="auto"
-        className="border-border bg-overlay text-foreground shadow-overlay fixed inset-auto top-16 right-3 m-0 w-64 max-w-[calc(100vw-1.5rem)] rounded-2xl border p-2"
+        className="border-border bg-overlay text-foreground shadow-overlay fixed inset-auto top-(--header-height) right-3 m-0 w-64 max-w-[calc(100vw-1.5rem)] rounded-2xl border p-2"
       >
         <div className="border-separator border-b px-3 pt-1 pb-3">
           <p className="text-muted text-sm">Signed in as</p>
-          <p className="truncate font-medium">{profile.email ?? name}</p>
+          <p className="font-medium wrap-anywhere">{profile.email ?? name}</p>
         </div>
         <ul className="pt-2">
           <li>

@@ -18,6 +18,7 @@ export function challengeWeb({ LessonsTabs, loadQuestion }: Parts) {
       },
       {
         path: 'lessons/plan/placement',
+        hidesAreas: true,
         load: async () => {
           const [{ PlacementPage }, { QuestionInput }] = await Promise.all([
             import('./web/placement/placement-page.tsx'),

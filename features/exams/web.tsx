@@ -23,6 +23,7 @@ export function examsWeb(parts: ExamsParts) {
       {
         path: 'lessons/practice/drill',
         search: drillSearch,
+        hidesAreas: true,
         load: async () => {
           const [{ DrillPage }, question, exercise, card] = await Promise.all([
             import('./web/drill-page.tsx'),
@@ -37,6 +38,7 @@ export function examsWeb(parts: ExamsParts) {
       {
         path: 'lessons/exams/$attemptId',
         search: roomSearch,
+        hidesAreas: true,
         load: async () => {
           const [{ RoomPage }, question, exercise] = await Promise.all([
             import('./web/room/room-page.tsx'),

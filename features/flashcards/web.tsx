@@ -9,7 +9,7 @@ import { reviewSearch } from './web/review-search.ts'
 const loadKinds = () => import('./web/outbox.ts')
 
 export const flashcardsWeb = defineWebFeature({
-  navigation: { label: 'Flashcards', path: 'flashcards', Icon: Layers },
+  navigation: { label: 'Flashcards', shortLabel: 'Cards', path: 'flashcards', Icon: Layers },
   routes: [
     {
       path: 'flashcards',
@@ -18,6 +18,7 @@ export const flashcardsWeb = defineWebFeature({
     {
       path: 'flashcards/review',
       search: reviewSearch,
+      hidesAreas: true,
       load: async () => (await import('./web/review-page.tsx')).ReviewPage,
     },
   ],

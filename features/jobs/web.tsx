@@ -8,7 +8,7 @@ import type { JobsParts } from './web/parts.ts'
 
 export function jobsWeb({ useTrack }: JobsParts) {
   return defineWebFeature({
-    navigation: { label: 'Job Board', path: 'jobs', Icon: Briefcase },
+    navigation: { label: 'Job Board', shortLabel: 'Jobs', path: 'jobs', Icon: Briefcase },
     routes: [
       {
         path: 'jobs',

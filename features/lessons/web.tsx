@@ -66,6 +66,7 @@ export function lessonsWeb({
       },
       {
         path: 'lessons/$lessonId/check',
+        hidesAreas: true,
         load: async () => {
           const [{ CheckPage }, parts] = await Promise.all([
             import('./web/check-page.tsx'),

@@ -13,7 +13,12 @@ type Parts = {
 export function resourcesWeb({ trackIds }: Parts) {
   const search = resourcesSearch(trackIds)
   return defineWebFeature({
-    navigation: { label: 'Free Resources', path: 'resources', Icon: Library },
+    navigation: {
+      label: 'Free Resources',
+      shortLabel: 'Resources',
+      path: 'resources',
+      Icon: Library,
+    },
     routes: [
       {
         path: 'resources',

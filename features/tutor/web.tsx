@@ -20,7 +20,7 @@ export function tutorWeb({ loadMakeCards, loadAddToToday }: Parts) {
     AddToToday: part(async () => (await loadAddToToday()).AddToToday),
   }
   return defineWebFeature({
-    navigation: { label: 'AI Tutor', path: 'tutor', Icon: MessageCircle },
+    navigation: { label: 'AI Tutor', shortLabel: 'Tutor', path: 'tutor', Icon: MessageCircle },
     routes: [
       {
         path: 'tutor',

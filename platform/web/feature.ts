@@ -18,11 +18,20 @@ export type FeatureRoute<Path extends string = string, Search = object> = {
     params: Readonly<Record<string, string>>,
     queryClient: QueryClient,
   ) => Promise<void>
+  /**
+   * On a phone the bar with the areas is not there: the screen has one task to be done without a break, and the bottom
+   * is its own. The drawer still leads elsewhere.
+   */
+  readonly hidesAreas?: true
+  /** It has words for someone who is not signed in, shown on the way to the login screen. */
+  readonly speaksSignedOut?: true
 }
 
 export type WebFeature = {
   readonly navigation?: {
     readonly label: string
+    /** For the bar of a phone, where five of them are side by side; the label where absent. */
+    readonly shortLabel?: string
     readonly path: string
     readonly Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
     /** Shown beside the label: how much waits there. */

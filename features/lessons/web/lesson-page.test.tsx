@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
+import { enlargeText } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
@@ -242,6 +243,27 @@ describe('opening', () => {
     expect(scrollY).toBe(0)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(passage).not.toHaveAttribute('data-marked')
+  })
+
+  test('on a phone with large text the note of it stands above the bars, and leaves room for the text', async () => {
+    const { style } = document.documentElement
+    onTestFinished(async () => {
+      style.removeProperty('--bottom-bar')
+      style.removeProperty('--action-bar')
+      await page.viewport(1280, 800)
+    })
+    await page.viewport(390, 844)
+    enlargeText()
+    style.setProperty('--bottom-bar', '64px')
+    style.setProperty('--action-bar', '70px')
+
+    const { screen } = await openLesson(lessonFrame({ lastReadPassageId: 'p-second3' }))
+
+    const words = screen.getByText('You stopped here. Read on.')
+    await expect.element(words).toBeVisible()
+    const { top, bottom } = words.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+    expect(bottom).toBeLessThanOrEqual(844 - 64 - 70)
+    expect(bottom - top).toBeLessThan(844 / 5)
   })
 
   test('one that is done starts at its beginning', async () => {

@@ -188,7 +188,7 @@ function LessonHead({ lesson }: { lesson: LessonShape }) {
       <AllLessonsLink />
       <h1
         tabIndex={-1}
-        className="mt-2 text-[2rem] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
+        className="mt-2 text-[min(2rem,11.5vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
       >
         {title}
       </h1>

@@ -10,6 +10,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
@@ -46,23 +47,30 @@ type Options = {
   /** The address the page is opened at; the route itself when absent. */
   readonly at?: string
   readonly session?: Session
+  /** For a frame: the screen in it, and what that one's route asks of it. */
+  readonly screenInside?: { readonly node: ReactNode; readonly asks?: StaticDataRouteOption }
   /** What the page's feature sends through the outbox, for entries that an earlier page has left. */
   readonly outbox?: OutboxDoor
 }
 
 export async function renderPage(page: ReactNode, options: Options = {}) {
-  const { route = '/', at = route, session = signedInAs(), outbox } = options
+  const { route = '/', at = route, session = signedInAs(), screenInside, outbox } = options
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
+  const component = () => <LoadBoundary>{page}</LoadBoundary>
+  const framed = (node: ReactNode, staticData: StaticDataRouteOption = {}) => {
+    const frame = createRoute({ getParentRoute: () => root, id: 'frame', component })
+    return frame.addChildren([
+      createRoute({ getParentRoute: () => frame, path: route, staticData, component: () => node }),
+    ])
+  }
   const router = createRouter({
     history,
     routeTree: root.addChildren([
-      createRoute({
-        getParentRoute: () => root,
-        path: route,
-        component: () => <LoadBoundary>{page}</LoadBoundary>,
-      }),
+      screenInside
+        ? framed(screenInside.node, screenInside.asks)
+        : createRoute({ getParentRoute: () => root, path: route, component }),
       // Links to other routes need no screen: tests only read the address.
       ...(route === '$'
         ? []

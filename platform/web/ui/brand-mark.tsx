@@ -8,9 +8,10 @@ export function BrandMark({ to }: { to: '/' | '/dashboard' }) {
   return (
     <Link
       to={to}
-      className="flex min-h-11 items-center gap-2 rounded-lg font-semibold tracking-tight"
+      // Where the whole name has no room, it wraps below the edge: only the mark is seen.
+      className="flex h-11 min-w-8 flex-wrap gap-x-2 overflow-hidden rounded-lg font-semibold tracking-tight"
     >
-      <svg viewBox="0 0 32 32" aria-hidden className="size-8 shrink-0">
+      <svg viewBox="0 0 32 32" aria-hidden className="my-1.5 size-8 shrink-0">
         <rect width="32" height="32" rx="8" className="fill-surface-tertiary" />
         <path
           className="fill-foreground"
@@ -21,7 +22,7 @@ export function BrandMark({ to }: { to: '/' | '/dashboard' }) {
           d="M16 10c-3.300 0-5.300 2.600-5.300 6.200 0 2.900 1.200 5.600 2.300 7.300h6c1.100-1.700 2.300-4.400 2.300-7.300 0-3.600-2-6.200-5.300-6.200Z"
         />
       </svg>
-      <span className="max-xs:sr-only text-lg">{name}</span>
+      <span className="text-lg leading-[calc(var(--spacing)*11)] whitespace-nowrap">{name}</span>
     </Link>
   )
 }

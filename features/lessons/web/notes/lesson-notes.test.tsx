@@ -170,6 +170,23 @@ describe('selected words', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Layer 3.')
   })
 
+  test('have their tools above the bars at the bottom of the screen', async () => {
+    const { screen } = await openLesson()
+    const { style } = document.documentElement
+    onTestFinished(() => {
+      style.removeProperty('--action-bar')
+    })
+    const words = document.querySelector('#p-third')?.getBoundingClientRect() ?? new DOMRect()
+    const end = words.bottom + 30
+    style.setProperty('--action-bar', `${innerHeight - end}px`)
+
+    select('p-third', 2, 8)
+
+    const toolbar = screen.getByRole('toolbar', { name: 'Selected words' })
+    await expect.element(toolbar).toBeVisible()
+    expect(toolbar.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(end)
+  })
+
   test('are reached from the keyboard, and Escape closes the tools', async () => {
     const { screen, keptNotes } = await openLesson()
     select('p-third', 2, 8)

@@ -105,7 +105,7 @@ export function WordsToolbar({ label, words, tools, children, onClose, focusWord
   )
 }
 
-/** Below the words where there is room, else above them; never over the edge of the screen. */
+/** Below the words where there is room, else above them; never over the edge of the screen or the bars at its bottom. */
 function positionBeside(toolbar: HTMLElement, box: DOMRect): void {
   const { width, height } = toolbar.getBoundingClientRect()
   const gap = matchMedia('(pointer: coarse)').matches ? GAP_UNDER_FINGER_PX : GAP_PX
@@ -113,8 +113,11 @@ function positionBeside(toolbar: HTMLElement, box: DOMRect): void {
   const middle = box.left + box.width / 2 - width / 2
   const left = Math.max(GAP_PX, Math.min(middle, screenWidth - width - GAP_PX))
   const below = box.bottom + gap
-  const wanted = below + height < innerHeight ? below : box.top - GAP_PX - height
-  const top = Math.max(GAP_PX, Math.min(wanted, innerHeight - height - GAP_PX))
+  // What is scrolled to stops above the bars: the style sheet has their height in this.
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
+  const end = innerHeight - covered
+  const wanted = below + height < end ? below : box.top - GAP_PX - height
+  const top = Math.max(GAP_PX, Math.min(wanted, end - height - GAP_PX))
   toolbar.style.left = `${left + scrollX}px`
   toolbar.style.top = `${top + scrollY}px`
 }
