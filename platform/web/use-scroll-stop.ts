@@ -1,6 +1,7 @@
 /**
- * Makes a frame a stop of Tab while there is something to scroll in it, so that the keyboard can. One that shows all of
- * its content is none.
+ * A frame that scrolls is a stop of Tab, so that the keyboard can scroll it; one that shows all of its content is none.
+ *
+ * The frame is rendered with `tabIndex={0}`, and is a stop until it is known that there is nothing to scroll.
  */
 import { useEffect, type RefObject } from 'react'
 
