@@ -30,7 +30,9 @@ import {
   deleteFlashcardsData,
   exportFlashcardsData,
   flashcardsServer,
+  newCardsOfLesson,
   type FlashcardsNeeds,
+  type FlashcardsTables,
 } from '#features/flashcards/server.ts'
 import { homeServer, previewOfDay } from '#features/home/server.ts'
 import { createIdentity, exportIdentityData, hostedSources } from '#features/identity/server.ts'
@@ -104,6 +106,7 @@ import { dailyQuestionHead, pageHeads, siteHead } from './page-heads.ts'
 import { reminderMails } from './reminder-mails.ts'
 import type { AppSettings } from './settings.ts'
 import { serveSiteMap } from './site-map.ts'
+import { serveWorkerOff } from './worker-off.ts'
 
 type Parts = {
   readonly db: Db<Database>
@@ -193,6 +196,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
         now().getTime(),
       ),
   }
+  const cards: FlashcardsNeeds = {
+    curriculum,
+    studyOf: (db, userId) => studyOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: (db) => record(db.withTables<LearningTables>()),
+  }
   const lessons = lessonsServer({
     curriculum,
     selectedTrackOf: (db, userId) =>
@@ -200,6 +208,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     ...leftForExams,
     firstPlanned: (db, userId, open) =>
       firstPlannedLesson(db.withTables<ChallengeTables>(), { curriculum }, userId, open),
+    newCardsOf: (db, of) => newCardsOfLesson(db.withTables<FlashcardsTables>(), cards, of),
     record: (db) => record(db.withTables<LearningTables>()),
   })
   const kinds = keepKinds((kind) => openKind(kind, curriculum.slips))
@@ -217,11 +226,6 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     drillExercises: whatExercisesAsk(kinds),
     judgeExercise: judgeExercise(kinds),
   })
-  const cards: FlashcardsNeeds = {
-    curriculum,
-    studyOf: (db, userId) => studyOf(db.withTables<ProfileTables>(), userId, tracks),
-    record: (db) => record(db.withTables<LearningTables>()),
-  }
   const flashcards = flashcardsServer(cards)
   const reminders = reminderMails({ accountMails: identity.accountMails, settings, publicUrl })
   const site = { name: brand.name, url: publicUrl }
@@ -318,6 +322,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, home, request)
   serveFeature(app, jobs, request)
 
+  if (settings.OFFLINE === 'off') serveWorkerOff(app)
   serveSiteMap(app, publicUrl, ['/', '/register.html', ...openLessonPaths(curriculum)])
   if (parts.webFolder !== undefined) {
     const site = { brand, publicUrl }

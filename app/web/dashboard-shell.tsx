@@ -6,10 +6,12 @@ import { LazyGuestCard } from '#platform/web/outbox/lazy-guest-card.tsx'
 import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { WaitingSign } from '#platform/web/ui/waiting-sign.tsx'
 
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
+import { OfflineNotes } from './offline/offline-notes.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
 import './dashboard-shell.css'
@@ -41,7 +43,11 @@ export function DashboardShell() {
           <Outlet />
         </Main>
       </div>
-      <LazyOutboxSign />
+      {/* Above the bars, one below the other: neither covers a control or the other. */}
+      <div className="signs print:hidden">
+        <WaitingSign />
+        <LazyOutboxSign />
+      </div>
       {!hidesAreas && <BottomBar />}
     </div>
   )
@@ -76,6 +82,7 @@ function Main({ children }: { children: ReactNode }) {
       id="main"
       className="min-w-0 flex-1 px-4 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom,0px))] sm:px-8 sm:py-8"
     >
+      <OfflineNotes />
       <LazyGuestCard />
       <LoadBoundary>{children}</LoadBoundary>
     </main>

@@ -32,6 +32,8 @@ export const flashcardsWeb = defineWebFeature({
         refetches: [
           ['flashcards', 'overview'],
           ['challenge', 'today'],
+          // How many cards of it are new.
+          ['lessons', 'lesson'],
         ],
       },
       'flashcards undo': {
@@ -40,6 +42,8 @@ export const flashcardsWeb = defineWebFeature({
         refetches: [
           ['flashcards', 'overview'],
           ['challenge', 'today'],
+          // How many cards of it are new.
+          ['lessons', 'lesson'],
         ],
       },
       'flashcards own card': {

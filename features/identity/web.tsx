@@ -8,6 +8,7 @@ import { loginSearch } from './web/login-search.ts'
 export {
   currentIdToken,
   onOtherLearner,
+  onSession,
   signOut,
   startSession,
   startSessionIfKnown,

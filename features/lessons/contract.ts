@@ -80,6 +80,9 @@ export const TrackOutline = z.object({
 })
 export type TrackOutline = z.infer<typeof TrackOutline>
 
+/** Cards of the lesson that the learner has never reviewed. */
+const NewCardCount = z._default(z.int(), 0)
+
 export const LessonShape = z.object({
   id: ContentId,
   title: z.string(),
@@ -96,6 +99,7 @@ export const LessonShape = z.object({
   isCheckBegun: z.boolean(),
   /** The page of this lesson that anyone can read; null where an account is needed. */
   openPath: z.nullable(z.string()),
+  newCardCount: NewCardCount,
   previous: z.nullable(LessonLink),
   next: z.nullable(LessonLink),
 })
@@ -121,6 +125,8 @@ export const CheckQuestion = z.object({
   asked: AskedQuestion,
   key: QuestionKey,
   topic: z.object({ id: ContentId, title: z.string() }),
+  /** The passage of the lesson that explains the answer; null where none does. */
+  passageId: z.nullable(z.string()),
   /** Answered right in this round already. */
   isRight: z.boolean(),
   /** Whether the first answer to it in this round was right; null before it was answered. */
@@ -132,6 +138,7 @@ export const Check = z.object({
   lesson: LessonLink,
   isLessonDone: z.boolean(),
   questions: z.array(CheckQuestion),
+  newCardCount: NewCardCount,
   next: z.nullable(LessonLink),
 })
 export type Check = z.infer<typeof Check>
@@ -208,6 +215,7 @@ export const lessonsContract = defineContract({
   getTrackOutline: {
     method: 'GET',
     path: '/api/lessons/outline',
+    isKept: true,
     /** The track the learner has selected, when absent. */
     query: z.object({ track: z.optional(ContentId) }),
     response: TrackOutline,
@@ -215,6 +223,7 @@ export const lessonsContract = defineContract({
   getLesson: {
     method: 'GET',
     path: '/api/lessons/:lessonId',
+    isKept: true,
     params: LessonParams,
     response: LessonShape,
   },
@@ -256,6 +265,7 @@ export const lessonsContract = defineContract({
   listNotes: {
     method: 'GET',
     path: '/api/lessons/:lessonId/notes',
+    isKept: true,
     params: LessonParams,
     response: z.object({ notes: z.array(Note) }),
   },
@@ -286,6 +296,7 @@ export const lessonsContract = defineContract({
   getCheck: {
     method: 'GET',
     path: '/api/lessons/:lessonId/check',
+    isKept: true,
     params: LessonParams,
     response: Check,
   },

@@ -47,7 +47,10 @@ export const practiceOutbox: OutboxDoor = {
       words: ['answer', 'answers'],
       guestWords: ['answer to an exercise', 'answers to exercises'],
       load: async () => (await import('./web/outbox.ts')).answerKind,
-      refetches: [['challenge', 'today']],
+      refetches: [
+        ['challenge', 'today'],
+        ['practice', 'results'],
+      ],
     },
   },
 }

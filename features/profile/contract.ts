@@ -33,7 +33,7 @@ const TrackRequests = z.object({ trackIds: z.array(z.string()) })
 
 export const profileContract = defineContract({
   /** `not_found` where the account has no profile document yet. */
-  getProfile: { method: 'GET', path: '/api/profile', response: StoredProfile },
+  getProfile: { method: 'GET', path: '/api/profile', isKept: true, response: StoredProfile },
   /** Creates the document with the defaults. Called again, it returns the existing one. */
   createProfile: {
     method: 'POST',

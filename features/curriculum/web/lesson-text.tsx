@@ -35,6 +35,7 @@ import { ToolIcons } from './tool-icon.tsx'
 import { Topology } from './topology.tsx'
 import { Answer, TryIt } from './try-it.tsx'
 import { useTerms } from './use-terms.ts'
+import { useTextStops } from './use-text-stops.ts'
 import { useWholeLesson } from './use-whole-lesson.ts'
 
 const COMPONENTS = {
@@ -98,6 +99,7 @@ function LessonParts(props: PartsProps) {
   const text = useRef<HTMLDivElement>(null)
   const hasTools = useDeferredValue(true, false)
   const isWhole = useWholeLesson(text, hasTools)
+  useTextStops(text)
   const stage = isWhole ? 'whole' : hasTools ? 'tools' : 'text'
   const context = useMemo(
     () =>
@@ -115,6 +117,14 @@ function LessonParts(props: PartsProps) {
     <LessonContext value={context}>
       <div ref={text} className="lesson-text">
         <ToolIcons />
+        <p className="text-keys" aria-hidden data-beside-text="">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> the passages
+          </span>
+          <span>
+            <kbd>←</kbd> <kbd>→</kbd> terms and tools
+          </span>
+        </p>
         <MDXProvider components={COMPONENTS}>
           {/* Each lesson's component is created once, when its file arrives. */}
           {/* oxlint-disable-next-line react/static-components */}

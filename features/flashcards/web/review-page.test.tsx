@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { atNextPress } from '#platform/web/outbox/testing.ts'
@@ -237,6 +237,39 @@ describe('grading', () => {
   })
 })
 
+describe.for([
+  ['a phone', 390, 844, ''],
+  ['a small phone', 320, 568, ''],
+  ['a phone with text at 200 %', 390, 844, '200%'],
+] as const)('on %s', ([, width, height, fontSize]) => {
+  beforeAll(async () => {
+    await page.viewport(width, height)
+    document.documentElement.style.fontSize = fontSize
+  })
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+
+  test('the grades have room for their words, and cover neither the answer nor what follows it', async () => {
+    const { screen, question, answer } = await openReview()
+    await expect.element(question('a')).toHaveFocus()
+    await screen.getByRole('button', { name: 'Show answer' }).click()
+    await expect.element(answer('a')).toHaveFocus()
+
+    const grades = screen.getByRole('group', { name: 'How well did you know it?' })
+    for (const button of grades.getByRole('button').elements()) {
+      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const suspend = screen.getByRole('button', { name: 'Suspend' }).element() as HTMLElement
+    suspend.focus()
+    expect(suspend.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      grades.element().getBoundingClientRect().top,
+    )
+  })
+})
+
 describe('undo', () => {
   test('by key or button shows the last card again and undoes its review', async () => {
     const { screen, question, reviews, undone } = await openReview()
@@ -384,4 +417,30 @@ test('the address selects one deck; an invalid deck means all', async () => {
   await expect.element(second.question('a')).toBeVisible()
 
   expect(asked).toEqual(['n10-009:1.1', undefined])
+})
+
+test('a sitting about a lesson has its cards alone, leads back to it, and ends with the next lesson', async () => {
+  const asked: unknown[] = []
+  const { screen } = await openReview(
+    {
+      listQueue: ({ query }) => {
+        asked.push(query['lesson'])
+        return aQueue({ cards: [aCard('a')] })
+      },
+      getOverview: () =>
+        anOverview({ dueCount: 0, newCount: 0, nextLesson: { id: 'ports', title: 'Ports' } }),
+    },
+    '?lesson=osi-model',
+  )
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the lesson' }))
+    .toHaveAttribute('href', '/dashboard/lessons/osi-model')
+  expect(asked).toEqual(['osi-model'])
+
+  await screen.getByRole('button', { name: 'Show answer' }).click()
+  await screen.getByRole('button', { name: /^Easy/ }).click()
+
+  const next = screen.getByRole('link', { name: 'Next lesson: Ports' })
+  await expect.element(next).toHaveAttribute('href', '/dashboard/lessons/ports')
+  expect(screen.container.querySelectorAll('.button--primary')).toHaveLength(1)
 })

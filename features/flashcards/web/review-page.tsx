@@ -1,11 +1,12 @@
 /** A sitting: one card after the other until nothing is left for now. */
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleCheck, Undo2, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CircleCheck, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { homeZone } from '#platform/web/device-time.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Key } from '#platform/web/ui/key.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
@@ -13,38 +14,45 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { untilDue } from '../core/interval-words.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
-import { Key, ReviewCard, useReviewKeys } from './review-card.tsx'
+import { ReviewCard, useReviewKeys } from './review-card.tsx'
 import { reviewSearch } from './review-search.ts'
 import { aheadWords, countOf, StudyAhead, whyNothingAhead } from './study-ahead.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 
 import './review-page.css'
-import { useLatestOverview, useQueue } from './use-flashcards.ts'
+import { forgetKeptCard, useLatestOverview, useQueue } from './use-flashcards.ts'
 import { useSitting, type OpenSitting } from './use-sitting.ts'
+
+const BACK =
+  'text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm'
 
 export function ReviewPage() {
   // Each visit is a new sitting: cards answered in the last one are not shown again.
   const [visitId] = useState(() => crypto.randomUUID())
-  const { deck, exam, ahead = false } = useScreenSearch(reviewSearch)
+  const { deck, exam, lesson, ahead = false } = useScreenSearch(reviewSearch)
   const title = ahead ? 'Study ahead' : 'Review'
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="action-screen mx-auto w-full max-w-[44rem]">
       <PageTitle title={title} />
-      <Link
-        to="/dashboard/flashcards"
-        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-        All decks
-      </Link>
+      {lesson === undefined ? (
+        <Link to="/dashboard/flashcards" className={BACK}>
+          <ArrowLeft className="size-4" aria-hidden />
+          All decks
+        </Link>
+      ) : (
+        <Link to="/dashboard/lessons/$lessonId" params={{ lessonId: lesson }} className={BACK}>
+          <ArrowLeft className="size-4" aria-hidden />
+          Back to the lesson
+        </Link>
+      )}
       <h1 tabIndex={-1} className="sr-only">
         {title}
       </h1>
       <LoadBoundary
-        key={`${deck ?? 'all'} ${exam ?? ''} ${ahead}`}
+        key={`${deck ?? 'all'} ${exam ?? ''} ${lesson ?? ''} ${ahead}`}
         fallback={<Skeleton lines={8} label="Loading your cards" />}
       >
-        <OpenQueue deck={deck} exam={exam} ahead={ahead} visitId={visitId} />
+        <OpenQueue deck={deck} exam={exam} lesson={lesson} ahead={ahead} visitId={visitId} />
       </LoadBoundary>
     </div>
   )
@@ -53,16 +61,17 @@ export function ReviewPage() {
 function OpenQueue(asked: Parameters<typeof useQueue>[0]) {
   const { queue, queueId, askAgain } = useQueue(asked)
   // Fetched again, it is another sitting.
-  return <Sitting key={queueId} queue={queue} onAskAgain={() => void askAgain()} />
+  return <Sitting key={queueId} asked={asked} queue={queue} onAskAgain={() => void askAgain()} />
 }
 
 type SittingProps = {
+  readonly asked: Parameters<typeof useQueue>[0]
   readonly queue: ReturnType<typeof useQueue>['queue']
   readonly onAskAgain: () => void
 }
 
-function Sitting({ queue, onAskAgain }: SittingProps) {
-  const sitting = useSitting(queue)
+function Sitting({ asked, queue, onAskAgain }: SittingProps) {
+  const sitting = useSitting(queue, (cardId) => forgetKeptCard(cardId, asked))
   const { current, rest, answered, turnId } = sitting
   const leftCount = rest.length + (current ? 1 : 0)
   const beyondCount = Math.max(0, countOf(queue) - queue.cards.length)
@@ -175,11 +184,13 @@ type EndProps = {
 }
 
 function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
-  const { deck, exam } = useScreenSearch(reviewSearch)
+  const { deck, exam, lesson } = useScreenSearch(reviewSearch)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useReviewKeys({ turn: null, grade: null, undo: sitting.undo })
   const overview = useLatestOverview(exam)
+  // Who came from a lesson goes on with the next one.
+  const nextLesson = lesson !== undefined && beyondCount === 0 ? overview?.nextLesson : null
   const { answered } = sitting
   const knownCount = answered.filter(({ grade }) => grade !== 'again').length
   const isEmptyHanded = answered.length === 0
@@ -223,9 +234,19 @@ function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
             Go on with {beyondCount} more
           </button>
         )}
+        {nextLesson && (
+          <Link
+            to="/dashboard/lessons/$lessonId"
+            params={{ lessonId: nextLesson.id }}
+            className="button button--primary h-auto min-h-11 max-w-full py-2 text-left wrap-anywhere whitespace-normal"
+          >
+            Next lesson: {nextLesson.title}
+            <ArrowRight className="size-5 shrink-0" aria-hidden />
+          </Link>
+        )}
         <Link
           to="/dashboard/flashcards"
-          className={`button ${beyondCount > 0 ? 'button--outline' : 'button--primary'}`}
+          className={`button ${beyondCount > 0 || nextLesson ? 'button--outline' : 'button--primary'}`}
         >
           All decks
         </Link>
@@ -233,7 +254,9 @@ function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
           Lessons
         </Link>
       </div>
-      {!isAhead && beyondCount === 0 && <StudyAhead deck={deck} exam={exam} />}
+      {!isAhead && lesson === undefined && beyondCount === 0 && (
+        <StudyAhead deck={deck} exam={exam} />
+      )}
     </section>
   )
 }

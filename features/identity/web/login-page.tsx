@@ -82,12 +82,7 @@ export function LoginPage({ Sent }: Props) {
             <p className="text-muted">Pick up where you left off.</p>
           )}
           {/* Here before it has words: what is put into it then is read out. */}
-          <p
-            role="status"
-            className={
-              isTold ? 'border-border bg-surface-secondary mt-3 rounded-xl border px-4 py-3' : ''
-            }
-          >
+          <p role="status" className={isTold ? 'mt-2' : ''}>
             {isTold && WORDS_BY_FAREWELL[farewell]}
           </p>
         </div>
@@ -131,6 +126,12 @@ export function LoginPage({ Sent }: Props) {
               Forgot password?
             </button>
           </div>
+          {/* The buttons are gray until then; at the end of the card, nothing moves when it comes and goes. */}
+          {!isHydrated && (
+            <p className="appears-late text-muted text-sm">
+              Still loading: the connection is slow. What you type is kept.
+            </p>
+          )}
         </div>
       </div>
     </main>

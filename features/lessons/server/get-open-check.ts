@@ -4,7 +4,12 @@
  * It asks what the first round asks every learner, and no other question: what later rounds, drills and practice exams
  * ask stays behind the account.
  */
-import { keyOfQuestion, openLessonsOf, type Curriculum } from '#features/curriculum/contract.ts'
+import {
+  explainedIn,
+  keyOfQuestion,
+  openLessonsOf,
+  type Curriculum,
+} from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 
@@ -26,13 +31,16 @@ export function getOpenCheck({ curriculum }: { readonly curriculum: Curriculum }
   ): Promise<ResponseOf<GetOpenCheck>> => {
     const found = open.get(curriculum.currentId(params.lessonId))
     if (!found) throw notFound('A lesson that is open to anyone')
-    const { lesson, checkOrder } = await openLesson(curriculum, found.trackId, found.lessonId)
+    const { lessonId, trackId } = found
+    const { lesson, checkOrder } = await openLesson(curriculum, trackId, lessonId)
+    const content = await curriculum.contentOfLesson(lessonId, trackId)
     return {
       lesson: { id: lesson.id, title: lesson.title },
       questions: drawCheck(checkOrder, 0).map((question) => ({
         asked: askedOf(VISITOR, question),
         key: keyOfQuestion(question),
         topic: { id: question.topic, title: curriculum.topicTitle(question.topic) },
+        passageId: explainedIn(question, content).passageId,
       })),
     }
   }

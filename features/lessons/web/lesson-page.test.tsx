@@ -1,3 +1,4 @@
+import type { HistoryState } from '@tanstack/react-router'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -33,7 +34,7 @@ const text: LessonTextParts = {
   ),
 }
 
-function openLesson(lesson: LessonShape, hash = '') {
+function openLesson(lesson: LessonShape, hash = '', state: HistoryState = {}) {
   const saved: unknown[] = []
   fakeServer(lessonsContract, {
     getLesson: () => lesson,
@@ -46,6 +47,7 @@ function openLesson(lesson: LessonShape, hash = '') {
   return renderPage(<LessonPage text={text} />, {
     route: '/dashboard/lessons/$lessonId',
     at: `/dashboard/lessons/frames${hash}`,
+    state,
   }).then((rendered) => ({ ...rendered, saved }))
 }
 
@@ -81,6 +83,52 @@ describe('a lesson', () => {
 
     await expect.element(screen.getByText('Done', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Repeat the check' })).toBeVisible()
+  })
+
+  test('that is done leads to its new cards first, then to the check again', async () => {
+    const { screen } = await openLesson(lessonFrame({ isDone: true, newCardCount: 20 }))
+
+    const cards = screen.getByRole('link', { name: '20 cards not reviewed yet: review them now' })
+    await expect
+      .element(cards)
+      .toHaveAttribute('href', '/dashboard/flashcards/review?lesson=frames')
+    await expect.element(cards).toHaveClass('button--primary')
+    await expect
+      .element(screen.getByRole('link', { name: 'Repeat the check' }))
+      .toHaveClass('button--outline')
+    await expect.element(screen.getByRole('link', { name: 'Next: Routes' })).not.toBeInTheDocument()
+  })
+
+  test('whose cards are all begun leads to the next lesson first', async () => {
+    const { screen } = await openLesson(lessonFrame({ isDone: true }))
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Next: Routes' }))
+      .toHaveClass('button--primary')
+    await expect.element(screen.getByRole('link', { name: /review/ })).not.toBeInTheDocument()
+  })
+
+  test('that is not done does not speak of its cards: its check comes first', async () => {
+    const { screen } = await openLesson(lessonFrame({ newCardCount: 20 }))
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Start the check' }))
+      .toHaveClass('button--primary')
+    await expect.element(screen.getByRole('link', { name: /review/ })).not.toBeInTheDocument()
+  })
+
+  test('has a link from its title to the check, for the keyboard', async () => {
+    const { screen } = await openLesson(lessonFrame())
+    const title = screen.getByRole('heading', { level: 1 })
+    await expect.element(title).toBeVisible()
+    ;(title.element() as HTMLElement).focus()
+
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('link', { name: 'To the check' })).toHaveFocus()
+    await expect
+      .element(screen.getByRole('link', { name: 'To the check' }))
+      .toHaveAttribute('href', '#check-title')
+    expect(document.querySelector('#check-title')).toHaveTextContent('Now see what stayed')
   })
 
   test.each([[false], [true]])(
@@ -271,6 +319,23 @@ describe('reading', () => {
 
     await expect.poll(() => saved.length).toBe(1)
     expect(saved[0]).toMatchObject({ passageId: expect.stringMatching(/^p-second/) })
+  })
+
+  test('opened from a wrong answer it leads back to the question, and its reading position stays', async () => {
+    const { screen, saved } = await openLesson(lessonFrame(), '#p-second2', { fromCheck: true })
+    const back = screen.getByRole('link', { name: 'Back to your question' })
+    await expect.element(back).toHaveAttribute('href', '/dashboard/lessons/frames/check')
+    expect(isInView(screen.getByText('More of it, 2').element())).toBe(true)
+
+    scrollTo({ top: 300 })
+    await back.click()
+    await expect.element(back).not.toBeInTheDocument()
+    await screen.unmount()
+    expect(saved).toEqual([])
+
+    const otherwise = await openLesson(lessonFrame())
+    await expect.element(otherwise.screen.getByText('10 minutes')).toBeVisible()
+    await expect.element(back).not.toBeInTheDocument()
   })
 
   test('opening alone does not move the reading position', async () => {

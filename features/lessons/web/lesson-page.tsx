@@ -10,6 +10,7 @@ import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { LessonShape } from '../contract.ts'
+import { BackToCheck, useIsFromCheck } from './back-to-check.tsx'
 import { LessonContents } from './lesson-contents.tsx'
 import { LessonEnd } from './lesson-end.tsx'
 import { AllLessonsLink, LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
@@ -57,6 +58,7 @@ function OpenLesson({
   useTodaysAddress(lessonId, lesson.id)
   const article = useRef<HTMLDivElement>(null)
   const saveReadingPosition = useSaveReadingPosition(lessonId)
+  const isFromCheck = useIsFromCheck()
   const { isAtReadingPosition, leaveReadingPosition } = useOpening(lesson, article)
   const [noteRequest, setNoteRequest] = useState<PassageRequest | null>(null)
   const requestNote = useCallback<OnPassageAction>(
@@ -67,7 +69,8 @@ function OpenLesson({
   const { headingId, share } = useReading({
     article,
     savedPassageId: lesson.lastReadPassageId,
-    save: saveReadingPosition,
+    // Who looks something up has not read on: the position, and the check as the next step, stay.
+    save: isFromCheck ? saveNothing : saveReadingPosition,
   })
 
   if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
@@ -96,6 +99,7 @@ function OpenLesson({
           onRequestTaken={forgetRequest}
         />
         <LessonEnd lesson={lesson} />
+        {isFromCheck && <BackToCheck lessonId={lesson.id} />}
       </article>
       <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
         <LessonContents headings={lesson.headings} currentId={headingId} />
@@ -106,6 +110,8 @@ function OpenLesson({
     </div>
   )
 }
+
+function saveNothing(): void {}
 
 /** A lesson that was renamed since the link was made is shown under its current address. */
 function useTodaysAddress(askedId: string, lessonId: string) {
@@ -182,7 +188,7 @@ function ReadingPositionNote({
 }
 
 function LessonHead({ lesson }: { lesson: LessonShape }) {
-  const { title, summary, minutes, objectives, isDone, openPath } = lesson
+  const { title, summary, minutes, objectives, isDone, openPath, checkQuestionCount } = lesson
   return (
     <header className="max-w-[42.5rem]">
       <AllLessonsLink />
@@ -192,6 +198,14 @@ function LessonHead({ lesson }: { lesson: LessonShape }) {
       >
         {title}
       </h1>
+      {checkQuestionCount > 0 && (
+        <a
+          href="#check-title"
+          className="focus:bg-overlay sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:px-4 focus:py-2 print:hidden"
+        >
+          To the check
+        </a>
+      )}
       <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
       {objectives.length > 0 && (
         <ul aria-label="Exam objectives" className="mt-4 space-y-1 text-sm">

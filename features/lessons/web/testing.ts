@@ -18,6 +18,7 @@ export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
     checkQuestionCount: 2,
     openPath: null,
     isCheckBegun: false,
+    newCardCount: 0,
     previous: null,
     next: { id: 'routes', title: 'Routes' },
     ...traits,
@@ -55,6 +56,7 @@ export function choiceOf(
       source,
     },
     topic: { id: 'framing', title: 'Framing' },
+    passageId: 'p-one-link-1a2b',
     isRight: false,
     wasRightFirst: null,
   }
@@ -90,6 +92,7 @@ export function checkOf(traits: Partial<Check> = {}): Check {
         ],
       ),
     ],
+    newCardCount: 0,
     next: { id: 'routes', title: 'Routes' },
     ...traits,
   }

@@ -127,6 +127,7 @@ async function readCheck(lessonId: string): Promise<Check> {
     lesson,
     isLessonDone: false,
     questions: questions.map((question) => ({ ...question, isRight: false, wasRightFirst: null })),
+    newCardCount: 0,
     next: null,
   }
   return withUnsentAnswers(
@@ -175,6 +176,17 @@ function Round({ lesson, check, parts }: Begun & { lesson: OpenPage }) {
           if (queue.length > 1) return 'Next question'
           return isCorrect ? 'Finish' : 'Try it again'
         }}
+        offers={(isCorrect) =>
+          !isCorrect &&
+          question.passageId !== null && (
+            <a
+              href={`#${question.passageId}`}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              Read it again in the lesson above
+            </a>
+          )
+        }
         onAnswer={(given, isCorrect) => {
           keepAnswer(lesson, { questionId: question.asked.id, ...given })
           if (!wasRightFirst.has(question.asked.id))
