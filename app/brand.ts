@@ -11,5 +11,7 @@ export const brand: Brand = {
     scholarship: 'https://example.com/scholarship',
     applyToEverything: 'https://example.com/apply-to-everything',
     backToSkool: 'https://example.com/back-to-skool',
+    /** What 'Forgot password?' opens, in a new tab: our own form, unless you have one elsewhere. */
+    passwordForm: '/__/auth/action?mode=requestPasswordReset',
   },
 }

@@ -30,6 +30,8 @@ const SIGNED_OUT_LOADED: Table = [
   ['/register', '/register.html'],
   ['/register?plan=pro', '/register.html?plan=pro'],
   ['/register?plan=no plan', '/register.html'],
+  ['/register?returnTo=/dashboard/jobs', '/register.html?returnTo=%2Fdashboard%2Fjobs'],
+  ['/register?returnTo=//evil.example', '/register.html'],
   // The parameters of a mailed link that the SDK reads stay.
   [
     '/login?mode=signIn&oobCode=abc&apiKey=k&lang=en',

@@ -37,6 +37,8 @@ async function givenSite(smtpPort: number) {
       // Links and ids of mails contain it; the next process must use the same one.
       PUBLIC_URL: 'http://learn.example.test',
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      // The mails of this test are others.
+      EMAIL_CONFIRMATION_AT_SIGN_UP: 'off',
     },
     /** Simulates the minutes for which a killed server still holds the mail it was sending. */
     letClaimsRunOut: async () => {

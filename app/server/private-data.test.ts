@@ -118,7 +118,7 @@ test("an installation left open by an older release is closed at start, includin
   expect(openInside(folder)).toEqual(['feeds.yaml'])
   expect(server.log()).toContain(`"folder":"${folder}"`)
   // Mails are written after the response; a server that stops leaves waiting mails to the next one.
-  await expect.poll(() => readdirSync(join(folder, 'outbox'))).toHaveLength(2)
+  await expect.poll(() => readdirSync(join(folder, 'outbox'))).toHaveLength(3)
   await server.stop()
   const { stderr } = await runCommand('backup', { DATA_DIR: folder })
 

@@ -16,6 +16,8 @@ export const IdentityConfig = z.object({
   /** Only for a hosted project. */
   authDomain: z.optional(z.string()),
   isGoogleEnabled: z.boolean(),
+  /** Whoever registers is sent a mail that confirms their address. */
+  confirmsAtSignUp: z.boolean(),
 })
 export type IdentityConfig = z.infer<typeof IdentityConfig>
 

@@ -1,5 +1,5 @@
 /** Profile's door for the web: the account page, and the profile for other features. */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
@@ -8,9 +8,9 @@ export { TRACK_IDS } from './web/tracks.ts'
 export { useProfile, useSelectTrack, useTrack } from './web/use-profile.ts'
 
 type Parts = {
-  /** Identity's section of the account page, and its function to change the account's name. */
+  /** Identity's sections of the account page, and its function to change the account's name. */
   readonly loadSecurity: () => Promise<{
-    Security: ComponentType
+    Security: ComponentType<{ children?: ReactNode }>
     renameAccount: (name: string) => Promise<void>
   }>
 }
@@ -26,7 +26,7 @@ export function profileWeb({ loadSecurity }: Parts) {
             import('./web/account-page.tsx'),
             loadSecurity(),
           ])
-          return () => <AccountPage security={<Security />} renameAccount={renameAccount} />
+          return () => <AccountPage Security={Security} renameAccount={renameAccount} />
         },
       },
     ],

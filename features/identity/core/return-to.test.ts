@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { safeReturnTo } from './return-to.ts'
+import { passedOn, safeReturnTo } from './return-to.ts'
 
 test.each([
   '/dashboard',
@@ -41,4 +41,18 @@ test.each([
   ' //evil.example',
 ])('anything else falls back to the dashboard: %s', (value) => {
   expect(safeReturnTo(value)).toBe('/dashboard')
+})
+
+test.each([
+  [{}, ''],
+  [{ returnTo: '/dashboard' }, ''],
+  [{ plan: 'night' }, '?plan=night'],
+  [
+    { plan: 'night', returnTo: '/dashboard/lessons/osi?part=2#pdu' },
+    '?plan=night&returnTo=%2Fdashboard%2Flessons%2Fosi%3Fpart%3D2%23pdu',
+  ],
+  [{ plan: 'night', returnTo: 'https://evil.example' }, '?plan=night'],
+  [{ returnTo: '/%2fevil.example' }, ''],
+])('login and register pass on the plan and a path of this site: %j', (values, query) => {
+  expect(passedOn(values)).toBe(query)
 })

@@ -20,6 +20,19 @@ export function safeReturnTo(value: unknown): string {
   return DEFAULT_RETURN_TO
 }
 
+/** What the login and the register page pass on to each other. */
+type PassedOn = { readonly returnTo?: string | undefined; readonly plan?: string | undefined }
+
+/** The query of a link between the two, with its `?`; empty where there is nothing to pass on. */
+export function passedOn({ returnTo, plan }: PassedOn): string {
+  const path = safeReturnTo(returnTo)
+  const parts = [
+    ...(plan === undefined ? [] : [`plan=${encodeURIComponent(plan)}`]),
+    ...(path === DEFAULT_RETURN_TO ? [] : [`returnTo=${encodeURIComponent(path)}`]),
+  ]
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
 function isOwnPath(text: string): boolean {
   const path = text.split(/[?#]/)[0] ?? ''
   return (

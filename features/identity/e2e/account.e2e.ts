@@ -41,7 +41,14 @@ test('name, data and the end of an account', AT_ANY_WIDTH, async ({ learner }) =
 
     await dialog.getByLabel('Your password').fill(password)
     await dialog.getByRole('button', { name: 'Delete everything' }).click()
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+    const told = page.getByText('The account is gone, and everything in it with it')
+    await expect(told).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText('Pick up where you left off.')).toBeVisible()
+    await expect(told).toHaveCount(0)
     await logIn(page, email, password)
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
   })
@@ -61,7 +68,8 @@ test('other sessions, and another password', AT_ANY_WIDTH, async ({ learner, bro
     await expect(page.getByText(/Last used/)).toHaveCount(0)
 
     await elsewhere.goto('/account')
-    await expect(elsewhere).toHaveURL(/\/login/)
+    await expect(elsewhere).toHaveURL(/\/login\?returnTo=%2Faccount$/)
+    await expect(elsewhere.getByText('Your session here was ended')).toBeVisible()
     await elsewhere.close()
   })
 
@@ -74,6 +82,7 @@ test('other sessions, and another password', AT_ANY_WIDTH, async ({ learner, bro
     await page.getByRole('button', { name: /Account menu/ }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Your session here was ended')).toHaveCount(0)
     await logIn(page, email, password)
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
     await logIn(page, email, 'a new and longer one')
@@ -88,7 +97,7 @@ test(
     await page.goto('/__/auth/action?mode=requestPasswordReset')
     await page.getByLabel('Email').fill(account.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    const link = await mailedLink(account.email)
+    const link = await mailedLink(account.email, 'resetPassword')
 
     await page.goto(link)
     await page.getByLabel('New password').fill('remembered this time')

@@ -60,7 +60,7 @@ test(
 
     await answer(await opened, server.newPerson().sub, 'Refuse')
 
-    await expect(page.getByRole('status')).toHaveText(
+    await expect(page.getByRole('status').filter({ hasText: 'Google' })).toHaveText(
       'You did not allow the sign-in with Google. You can also log in with your email and password.',
     )
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -117,7 +117,7 @@ test(
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
     await page.getByRole('button', { name: 'Delete everything' }).click()
-    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(page).toHaveURL(`${server.url}/login`)
     const mine = await server.signIn(person, { autoCreate: false })
     expect(mine.error?.message).toBe('EMAIL_NOT_FOUND')
     const theirs = await server.signIn(other.person, { autoCreate: false })

@@ -97,11 +97,11 @@ test('the way through the screen to a page that was asked for', async ({ page, a
   })
 })
 
-test('the plan is passed on to registration', AT_ANY_WIDTH, async ({ page }) => {
+test('the plan and the way back are passed on to registration', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/login?plan=night-shift&returnTo=/account')
 
   await expect(page.getByRole('link', { name: 'Need an account? Create one' })).toHaveAttribute(
     'href',
-    '/register.html?plan=night-shift',
+    '/register.html?plan=night-shift&returnTo=%2Faccount',
   )
 })

@@ -5,14 +5,21 @@ import type { Locator } from '@playwright/test'
 
 import { expect, expectAccessible, test } from '#e2e/test.ts'
 
-test('a person registers with name, email and password, and is in', async ({ page }) => {
-  await page.goto('/register.html')
+test('a person who was sent to the login registers instead, and is where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/flashcards')
+  await page.getByRole('link', { name: 'Need an account? Create one' }).click()
+  await expect(page).toHaveURL(/\/register\.html\?returnTo=%2Fdashboard%2Fflashcards$/)
+  await page.getByRole('link', { name: /^Already have an account/ }).click()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fflashcards$/)
+  await page.getByRole('link', { name: 'Need an account? Create one' }).click()
   await page.getByLabel('Name').fill('Grace')
   await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
   await page.getByLabel('Password').fill('quite a secret')
   await page.getByRole('button', { name: 'Create account' }).click()
 
-  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+  await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
   await expect(page.getByRole('button', { name: 'Account menu of Grace' })).toBeVisible()
 })
 

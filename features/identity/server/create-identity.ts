@@ -194,6 +194,7 @@ function publicConfig(settings: IdentitySettings): IdentityConfig {
       authDomain: hostedAuthDomain(settings),
     }),
     isGoogleEnabled: isHosted || settings.GOOGLE_CLIENT_ID !== undefined,
+    confirmsAtSignUp: settings.EMAIL_CONFIRMATION_AT_SIGN_UP,
   }
 }
 

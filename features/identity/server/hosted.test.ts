@@ -106,6 +106,7 @@ test('the page gets the hosted service’s address, and our own service is off',
     projectId: PROJECT,
     authDomain: `${PROJECT}.firebaseapp.com`,
     isGoogleEnabled: true,
+    confirmsAtSignUp: false,
   })
   for (const path of [
     '/identity/v1/projects',

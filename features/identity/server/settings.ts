@@ -119,6 +119,11 @@ export const identitySettings = defineSettings({
     schema: onOff(true),
     description: 'Allows signing in by a link sent by mail.',
   },
+  EMAIL_CONFIRMATION_AT_SIGN_UP: {
+    schema: onOff(true),
+    description:
+      'Sends whoever registers a mail with a link that confirms their address. Nothing waits for it; off, they can ask for it on the account page.',
+  },
   AUTHORIZED_DOMAINS: {
     schema: names(),
     description:

@@ -1,16 +1,30 @@
 /** What the account page reports when the identity service fails. */
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
-import { renameAccount, secondFactorState } from './account-sdk.ts'
+import { identityContract } from '../contract.ts'
+import { deleteAccount, renameAccount, secondFactorState } from './account-sdk.ts'
+import { noteEnd, useFarewell } from './farewell.ts'
 import { sdkError } from './sdk-error.ts'
 
-const service = vi.hoisted(() => ({ answer: async () => {} }))
+const service = vi.hoisted(() => ({
+  answer: async () => {},
+  deleteUser: async () => {},
+  config: { mode: 'embedded' },
+}))
+
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  deleteUser: () => service.deleteUser(),
+}))
 
 // The SDK itself needs a whole identity service; this tests how its errors are reported.
 vi.mock('./identity-sdk.ts', () => ({
   identity: async () => ({
+    config: service.config,
     auth: {
       authStateReady: async () => {},
       currentUser: { reload: () => service.answer(), getIdToken: () => service.answer() },
@@ -47,4 +61,48 @@ test.each([
 
   await expect(secondFactorState()).rejects.toMatchObject(told)
   await expect(renameAccount('Ada')).rejects.toMatchObject(told)
+})
+
+afterEach(() => {
+  service.config = { mode: 'embedded' }
+})
+
+/** What the login screen says next. */
+async function farewell() {
+  const { result, unmount } = await renderHook(useFarewell)
+  const said = result.current
+  await unmount()
+  return said
+}
+
+test('a deleted account is told as that, not as a session that ended elsewhere', async () => {
+  service.deleteUser = async () => noteEnd()
+  await deleteAccount()
+
+  expect(await farewell()).toBe('deleted')
+})
+
+test('after a deletion that failed, the end of the session is news again', async () => {
+  service.deleteUser = () => Promise.reject(sdkError('network-request-failed'))
+  await expect(deleteAccount()).rejects.toMatchObject({ code: 'auth/network-request-failed' })
+  expect(await farewell()).toBeNull()
+  noteEnd()
+
+  expect(await farewell()).toBe('ended')
+})
+
+test('with a hosted service our data is deleted first, which that service would not tell us to do', async () => {
+  const deeds: string[] = []
+  service.config = { mode: 'hosted' }
+  fakeServer(identityContract, {
+    deleteLearnerData: () => {
+      deeds.push('data')
+      return { isDeleted: true as const }
+    },
+  })
+  service.deleteUser = async () => void deeds.push('account')
+  await deleteAccount()
+
+  expect(deeds).toEqual(['data', 'account'])
+  expect(await farewell()).toBe('deleted')
 })

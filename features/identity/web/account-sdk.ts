@@ -20,8 +20,11 @@ import {
 import { z } from 'zod/mini'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { call } from '#platform/web/api.ts'
 
+import { identityContract } from '../contract.ts'
 import { isUnreachable, messageOf, needsSecondFactor, UNREACHABLE } from './error-messages.ts'
+import { bidFarewell, noteLeaving, noteStaying } from './farewell.ts'
 import { googleWindow, identity } from './identity-sdk.ts'
 import { sdkError } from './sdk-error.ts'
 
@@ -111,14 +114,16 @@ export type SecondFactorState = {
   readonly hasPassword: boolean
   readonly hasGoogle: boolean
   readonly isEmailVerified: boolean
+  /** The mail that confirms the address is sent to whoever registers. */
+  readonly confirmsAtSignUp: boolean
 }
 
 /** @throws errors whose words are for people; `unavailable` where a retry makes sense. */
 export async function secondFactorState(): Promise<SecondFactorState> {
-  const user = await explainFailure(async () => {
+  const { user, config } = await explainFailure(async () => {
     const user = await currentUser()
     await user.reload()
-    return user
+    return { user, config: (await identity()).config }
   })
   const providers = user.providerData.map(({ providerId }) => providerId)
   return {
@@ -126,6 +131,7 @@ export async function secondFactorState(): Promise<SecondFactorState> {
     hasPassword: providers.includes('password'),
     hasGoogle: providers.includes('google.com'),
     isEmailVerified: user.emailVerified,
+    confirmsAtSignUp: config.confirmsAtSignUp,
   }
 }
 
@@ -151,11 +157,22 @@ export async function turnSecondFactorOff(): Promise<void> {
   for (const factor of multiFactor(user).enrolledFactors) await multiFactor(user).unenroll(factor)
 }
 
-/** Permanent: the service removes the data of every feature in the same step. */
+/** Permanent: the service removes the data of every feature in the same step. The login screen then says so. */
 export async function deleteAccount(): Promise<void> {
   const user = await currentUser()
   const { uid } = user
-  await deleteUser(user)
+  const { config } = await identity()
+  // A hosted service does not tell us of it.
+  if (config.mode === 'hosted') await call(identityContract.deleteLearnerData, {})
+  // Otherwise this end of the session would look like one that came from elsewhere.
+  noteLeaving()
+  try {
+    await deleteUser(user)
+  } catch (error) {
+    noteStaying()
+    throw error
+  }
+  bidFarewell('deleted')
   const { forgetOutbox } = await import('#platform/web/outbox/use-outbox.ts')
   await forgetOutbox(uid)
 }

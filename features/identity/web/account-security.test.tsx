@@ -14,8 +14,16 @@ const sdk = vi.hoisted(() => ({
   sendVerificationMail: async () => {},
   enrol: async () => {},
   finish: async () => {},
-  state: { isOn: false, hasPassword: true, isEmailVerified: false },
+  deleteAccount: async () => {},
+  state: { isOn: false, hasPassword: true, isEmailVerified: false, confirmsAtSignUp: false },
 }))
+
+const NEW_ACCOUNT = {
+  isOn: false,
+  hasPassword: true,
+  isEmailVerified: false,
+  confirmsAtSignUp: false,
+}
 
 const refusal = (code: string) => Object.assign(new Error('Refused.'), { code })
 const WRONG_PASSWORD = refusal('auth/invalid-credential')
@@ -31,6 +39,7 @@ vi.mock('./account-sdk.ts', () => ({
   sendVerificationMail: () => sdk.sendVerificationMail(),
   beginSecondFactor: async () => ({ secret: { secretKey: 'ABC' }, address: 'otpauth://totp/ada' }),
   enrolSecondFactor: () => sdk.enrol(),
+  deleteAccount: () => sdk.deleteAccount(),
 }))
 vi.mock('./identity-sdk.ts', () => ({
   followSession: async () => {},
@@ -49,7 +58,7 @@ beforeEach(() => {
   sdk.sendVerificationMail = async () => {}
   sdk.enrol = async () => {}
   sdk.finish = async () => {}
-  sdk.state = { isOn: false, hasPassword: true, isEmailVerified: false }
+  sdk.state = NEW_ACCOUNT
 })
 
 async function changePassword(next: string) {
@@ -129,13 +138,13 @@ test('a wrong password in the dialog that deletes the account leaves the focus i
 })
 
 async function turnOn() {
-  sdk.state = { isOn: false, hasPassword: true, isEmailVerified: true }
+  sdk.state = { ...NEW_ACCOUNT, isEmailVerified: true }
   const { screen } = await renderPage(<AccountSecurity />)
   // The first is the one for another address, which is collapsed.
   await screen.getByLabelText('Your password').last().fill('a secret')
   await screen.getByRole('button', { name: 'Turn on' }).click()
   await expect.element(screen.getByText('ABC')).toBeVisible()
-  expect(document.activeElement?.textContent).toContain('Scan this with your authenticator app')
+  expect(document.activeElement?.textContent).toContain('Add this account to your authenticator')
   await screen.getByLabelText('Code', { exact: true }).fill('000000')
   await screen.getByRole('button', { name: 'Confirm' }).click()
   return screen
@@ -227,3 +236,43 @@ function isSeen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top >= COVERED && bottom <= innerHeight
 }
+
+test('who has registered is told that the mail is on its way and can have it sent again; a confirmation elsewhere is told', async () => {
+  sdk.state = { ...NEW_ACCOUNT, confirmsAtSignUp: true }
+  const { screen, queryClient } = await renderPage(<AccountSecurity />)
+  await expect.element(screen.getByText('ada@example.test · not confirmed yet')).toBeVisible()
+  await expect
+    .element(screen.getByText(/^Open the link in the mail that we sent there when you registered/))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(screen.getByText('Sent. Open the link in it.')).toBeVisible()
+  const regions = screen.getByRole('status').elements()
+
+  sdk.state = { ...sdk.state, isEmailVerified: true }
+  await queryClient.invalidateQueries()
+  const told = screen.getByText('Thank you, your address is confirmed.')
+  await expect.element(told).toBeVisible()
+  expect(regions).toContain(told.element())
+  await expect.element(screen.getByText('ada@example.test · confirmed')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send again' }).query()).toBeNull()
+})
+
+test('where no mail goes out by itself, nothing says so', async () => {
+  const { screen } = await renderPage(<AccountSecurity />)
+
+  await expect
+    .element(screen.getByRole('button', { name: 'Send the confirmation mail' }))
+    .toBeVisible()
+  expect(screen.getByText(/when you registered/).query()).toBeNull()
+})
+
+test('who has deleted the account is on the login screen, with nothing to return to and nothing kept', async () => {
+  const { screen, path, queryClient } = await renderPage(<AccountSecurity />, { at: '/' })
+  await screen.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Your password').fill('a secret')
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+
+  await expect.poll(path).toBe('/login')
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})

@@ -1,23 +1,18 @@
-/** The account page's second half: sign-in methods, sessions, and deleting the account. */
-import { useSuspenseQuery } from '@tanstack/react-query'
+/** Identity's sections of the account page: sign-in methods, sessions, and deleting the account. */
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { call } from '#platform/web/api.ts'
-import { useAccount } from '#platform/web/session.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
+import { SettingsSection } from '#platform/web/ui/settings-section.tsx'
 
 import { identityContract } from '../contract.ts'
 import { AccountForm, TOLD_AT_FIELD } from './account-form.tsx'
-import {
-  changeEmail,
-  changePassword,
-  confirmWithGoogle,
-  deleteAccount,
-  sendVerificationMail,
-} from './account-sdk.ts'
+import { changePassword, confirmWithGoogle, deleteAccount } from './account-sdk.ts'
 import { confirmByPassword, CurrentPasswordField } from './current-password-field.tsx'
+import { EmailSection } from './email-section.tsx'
 import {
   googleMessageOf,
   messageOf,
@@ -29,85 +24,51 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { securityQuery, sessionsQuery, useRefreshSecurity } from './security-query.ts'
 import { textOf } from './use-second-factor.tsx'
 
-export function AccountSecurity() {
+/** @param children what the page shows before the last section. */
+export function AccountSecurity({ children }: { children?: ReactNode }) {
   return (
-    <LoadBoundary>
-      <SignInSections />
-      <Section title="Where you are signed in">
+    <>
+      <LoadBoundary>
+        <SignInSections />
+      </LoadBoundary>
+      <SettingsSection
+        title="Where you are signed in"
+        intro="Browsers that hold a session of yours. One that you do not know, sign out, and change the password."
+      >
         <LoadBoundary>
           <Sessions />
         </LoadBoundary>
-      </Section>
-      <Section title="Leave">
-        <DeleteAccount />
-      </Section>
-    </LoadBoundary>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-10">
-      <h2 className="max-xs:text-lg mb-4 text-xl font-semibold">{title}</h2>
+      </SettingsSection>
       {children}
-    </section>
+      <SettingsSection
+        title="Leave"
+        intro="Deleting your account removes everything we hold about you, at once and for good."
+      >
+        <LoadBoundary>
+          <DeleteAccount />
+        </LoadBoundary>
+      </SettingsSection>
+    </>
   )
 }
 
 function SignInSections() {
-  const { email } = useAccount()
   const { data: state } = useSuspenseQuery(securityQuery)
-  const refresh = useRefreshSecurity()
   return (
     <>
-      <Section title="Email">
-        <p className="mb-4">
-          {email} {state.isEmailVerified ? '· confirmed' : '· not confirmed yet'}
-        </p>
-        {!state.isEmailVerified && (
-          <AccountForm
-            button="Send the confirmation mail"
-            onSubmit={async () => {
-              await sendVerificationMail()
-              return 'Sent. Open the link in it.'
-            }}
-          />
-        )}
-        {state.hasPassword && (
-          <details className="mt-4">
-            <summary className="text-link inline-block min-h-11 cursor-pointer py-2">
-              Use another address
-            </summary>
-            <AccountForm
-              button="Send a link to the new address"
-              onSubmit={async (form, confirm) => {
-                await confirm(() => confirmByPassword(form))
-                await changeEmail(textOf(form, 'email'))
-                await refresh()
-                return 'Sent. The address changes when you open the link in that mail.'
-              }}
-            >
-              <TextField
-                label="New email"
-                name="email"
-                type="email"
-                autoComplete="email"
-                required
-              />
-              <CurrentPasswordField />
-            </AccountForm>
-          </details>
-        )}
-      </Section>
+      <EmailSection state={state} />
       {state.hasPassword && (
-        <Section title="Password">
+        <SettingsSection title="Password" intro="A new one signs out every other browser.">
           <ChangePassword />
-        </Section>
+        </SettingsSection>
       )}
       {state.hasPassword && (
-        <Section title="Authenticator app">
+        <SettingsSection
+          title="Authenticator app"
+          intro="A code from an app on your phone, in addition to your password: somebody who learns your password still cannot get in."
+        >
           <SecondFactorSection state={state} />
-        </Section>
+        </SettingsSection>
       )}
     </>
   )
@@ -200,11 +161,10 @@ function Sessions() {
 function DeleteAccount() {
   const [isAsking, setIsAsking] = useState(false)
   const { data: state } = useSuspenseQuery(securityQuery)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   return (
     <>
-      <p className="text-muted mb-4 max-w-prose">
-        Deleting your account removes everything we hold about you, at once and for good.
-      </p>
       <button
         type="button"
         className="button button--danger min-h-11"
@@ -227,7 +187,9 @@ function DeleteAccount() {
             if (state.hasPassword) await confirm(() => confirmByPassword(form))
             else if (state.hasGoogle) await confirm(askGoogle)
             await deleteAccount()
-            location.assign('/')
+            queryClient.clear()
+            // This page has already led to the login screen, as one to return to. There is nothing to return to.
+            await navigate({ to: '/login', search: {}, replace: true })
           }}
         >
           {state.hasPassword && <CurrentPasswordField />}

@@ -45,6 +45,7 @@ const RESET_FORM = `
     <input id="email" type="email" hidden />
     <label for="password">New password</label>
     <input id="password" type="password" aria-describedby="rules password-error" />
+    <button type="button" id="password-switch">Show <span>new password</span></button>
     <p id="rules">It needs <span data-pattern="^.{6,}$">at least 6 characters</span>,
       <span data-pattern="[0-9]">a digit</span>.</p>
     <p id="password-error" hidden></p>
@@ -176,3 +177,17 @@ test.each([
     await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', address)
   },
 )
+
+test('the new password can be shown, with the caret where it was, until the form is sent', async () => {
+  await open('resetPassword', RESET_FORM, {})
+  const field = page.getByRole('textbox', { name: 'New password' })
+  await page.getByLabelText('New password').fill('abc')
+  const input = page.getByLabelText('New password').element() as HTMLInputElement
+  input.setSelectionRange(1, 1)
+  await page.getByRole('button', { name: 'Show new password' }).click()
+  await expect.element(field).toHaveFocus()
+  expect([input.type, input.selectionStart]).toEqual(['text', 1])
+
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  expect(input.type).toBe('password')
+})

@@ -10,7 +10,7 @@ const form = document.querySelector('#form') as HTMLFormElement
 const about = document.querySelector('#about') as HTMLElement
 const message = document.querySelector('#message') as HTMLElement
 const onward = document.querySelector('#onward') as HTMLElement
-const button = form.querySelector('button') as HTMLButtonElement
+const button = form.querySelector('[type=submit]') as HTMLButtonElement
 const email = document.querySelector<HTMLInputElement>('#email')
 const password = document.querySelector<HTMLInputElement>('#password')
 /** Shown only where the address was never confirmed. */
@@ -200,7 +200,8 @@ function isSignedInHere(): boolean {
 
 const ABOUT_BY_MODE: Readonly<Record<string, (answer: Answer) => string>> = {
   resetPassword: ({ email }) => `For the account of ${email ?? ''}.`,
-  verifyEmail: ({ email }) => `Is ${email ?? ''} your address?`,
+  verifyEmail: ({ email }) =>
+    `Did you open an account here with ${email ?? ''}? If not, close this page: nothing has happened.`,
   verifyAndChangeEmail: ({ newEmail }) => `Your account is to have the address ${newEmail ?? ''}.`,
   recoverEmail: ({ email }) => `Your account is to have the address ${email ?? ''} again.`,
 }
@@ -261,8 +262,27 @@ async function send(): Promise<void> {
   }
 }
 
+/** The button beside the password: `shown-password.ts` of the app, which this script cannot import. */
+const shower = document.querySelector<HTMLButtonElement>('#password-switch')
+
+function showPassword(isShown: boolean): void {
+  if (!password || !shower?.firstChild) return
+  const { selectionStart, selectionEnd } = password
+  password.type = isShown ? 'text' : 'password'
+  shower.firstChild.textContent = isShown ? 'Hide ' : 'Show '
+  // The browser moves the caret of a field whose type changes.
+  if (document.activeElement === password) password.setSelectionRange(selectionStart, selectionEnd)
+}
+
+shower?.addEventListener('mousedown', (event) => {
+  // A press leaves the caret, and a phone's keyboard, where they are.
+  if (document.activeElement === password) event.preventDefault()
+})
+shower?.addEventListener('click', () => showPassword(password?.type === 'password'))
+
 form.addEventListener('submit', (event) => {
   event.preventDefault()
+  showPassword(false)
   // A disabled button would lose the focus.
   if (button.ariaDisabled === 'true') return
   button.ariaDisabled = 'true'

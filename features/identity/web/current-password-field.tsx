@@ -1,5 +1,5 @@
 /** The field for the current password, before a sensitive change. */
-import { TextField } from '#platform/web/ui/text-field.tsx'
+import { PasswordField } from '#platform/web/ui/password-field.tsx'
 
 import { confirmPassword } from './account-sdk.ts'
 import { textOf } from './use-second-factor.tsx'
@@ -7,9 +7,7 @@ import { textOf } from './use-second-factor.tsx'
 const NAME = 'current'
 
 export function CurrentPasswordField({ label = 'Your password' }: { label?: string }) {
-  return (
-    <TextField label={label} name={NAME} type="password" autoComplete="current-password" required />
-  )
+  return <PasswordField label={label} name={NAME} autoComplete="current-password" required />
 }
 
 /** Authenticates the person with the typed password; throws as `confirmPassword` does. */

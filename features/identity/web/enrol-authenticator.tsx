@@ -1,4 +1,8 @@
-/** The steps that turn the authenticator app on: its QR code and key, then the first code it shows. */
+/**
+ * The steps that turn the authenticator app on: its key, then the first code it shows.
+ *
+ * Who is on the phone that has the app cannot scan its screen: the key also opens the app there, and can be copied.
+ */
 import { useRef, useState } from 'react'
 import { encode } from 'uqr'
 
@@ -8,6 +12,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { AccountForm, TOLD_AT_FIELD } from './account-form.tsx'
 import { enrolSecondFactor, type BegunSecondFactor } from './account-sdk.ts'
 import { isWrongCode, messageOf } from './error-messages.ts'
+import { useCopy } from './use-copy.ts'
 import { textOf } from './use-second-factor.tsx'
 
 type Props = {
@@ -27,13 +32,30 @@ export function EnrolAuthenticator({ begun, onOn }: Props) {
         className="mb-4 max-w-prose list-decimal space-y-4 pl-5"
       >
         <li>
-          Scan this with your authenticator app, or type the key into it.
-          <QrCode text={begun.address} />
-          <p>
-            Key: <SecretKey text={begun.secret.secretKey} />
-          </p>
+          Add this account to your authenticator app.
+          <div className="@container mt-3">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @md:grid-cols-[12rem_minmax(0,1fr)]">
+              <div className="space-y-4">
+                <div>
+                  <p className="mb-2">On this device:</p>
+                  <a
+                    href={begun.address}
+                    className="button button--outline h-auto min-h-11 py-2 whitespace-normal"
+                  >
+                    Open in authenticator app
+                  </a>
+                </div>
+                <SecretKey text={begun.secret.secretKey} />
+              </div>
+              {/* Below on a phone, and first on a laptop, where it is what people use. */}
+              <div className="@md:col-start-1 @md:row-start-1">
+                <p className="mb-2">On another device: scan this.</p>
+                <QrCode text={begun.address} />
+              </div>
+            </div>
+          </div>
         </li>
-        <li>Write the six digits it shows.</li>
+        <li>Write the six digits that it shows now.</li>
       </ol>
       <AccountForm
         button="Confirm"
@@ -68,16 +90,32 @@ export function EnrolAuthenticator({ begun, onOn }: Props) {
 
 /** In groups of four, which are easier to type. They are separated by margins, not spaces: copied, the key has no gaps. */
 function SecretKey({ text }: { text: string }) {
+  const { copy, said } = useCopy(text, 'Mark the key and copy it, or type it.')
   return (
-    <code className="font-mono select-all">
-      {text.match(/.{1,4}/g)?.map((group, at) => (
-        // The same four letters may appear twice.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={at} className="me-[1ch] inline-block">
-          {group}
-        </span>
-      ))}
-    </code>
+    <div className="space-y-2">
+      <p>By hand: type or paste this key.</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <code className="font-mono select-all">
+          {text.match(/.{1,4}/g)?.map((group, at) => (
+            // The same four letters may appear twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at} className="me-[1ch] inline-block">
+              {group}
+            </span>
+          ))}
+        </code>
+        <button
+          type="button"
+          className="button button--outline min-h-11"
+          onClick={() => void copy()}
+        >
+          Copy <span className="sr-only">the key</span>
+        </button>
+      </div>
+      <p role="status" className={said ? 'text-muted' : 'sr-only'}>
+        {said}
+      </p>
+    </div>
   )
 }
 
@@ -91,8 +129,8 @@ function QrCode({ text }: { text: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code for your authenticator app. The key below holds the same."
-      className="my-3 aspect-square w-48 max-w-full rounded-lg bg-white"
+      aria-label="QR code for your authenticator app. The key holds the same."
+      className="aspect-square w-48 max-w-full rounded-lg bg-white forced-color-adjust-none"
       shapeRendering="crispEdges"
     >
       <path d={path} fill="#000" />

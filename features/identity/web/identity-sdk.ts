@@ -160,9 +160,14 @@ export async function finishSecondFactor(
 }
 
 export async function register(account: { name: string; email: string; password: string }) {
-  const { auth } = await identity()
+  const { auth, config } = await identity()
   const { user } = await createUserWithEmailAndPassword(auth, account.email, account.password)
   await updateProfile(user, { displayName: account.name })
+  // Our own service sends it with the account. It can be asked for again, so the registration does not fail for it.
+  if (config.mode === 'hosted' && config.confirmsAtSignUp) {
+    const { sendEmailVerification } = await import('firebase/auth')
+    await sendEmailVerification(user).catch(() => undefined)
+  }
   // The token is older than the name: a new one contains it.
   await user.getIdToken(true)
 }

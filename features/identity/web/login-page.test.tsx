@@ -2,8 +2,10 @@
 import { expect, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { BrandContext, useBrand } from '#platform/web/brand.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
+import { bidFarewell } from './farewell.ts'
 import { LoginPage } from './login-page.tsx'
 
 const sdk = vi.hoisted(() => ({ answer: async () => {}, finish: async () => {} }))
@@ -171,7 +173,7 @@ test('while Google’s window is open the screen points to it; refusing there ra
   answerWith(() => answer.promise)
   const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
   await screen.getByRole('button', { name: 'Continue with Google' }).click()
-  const status = screen.getByRole('status')
+  const status = screen.getByRole('status').last()
   await expect.element(status).toHaveTextContent('Please continue in the window that opens.')
 
   answer.reject(refusal('auth/user-cancelled'))
@@ -221,3 +223,93 @@ for (const [code, message, hasCodeFocus] of [
     await expect.element(screen.getByLabelText('Password')).toHaveValue('a secret')
   })
 }
+
+test('the step for the code offers the code, a recovery code and the way back, and nothing else', async () => {
+  answerWith(() => Promise.reject(refusal('auth/multi-factor-auth-required')))
+  const screen = await logIn()
+  const field = screen.getByLabelText('Code from your authenticator app')
+  await expect.element(field).toHaveFocus()
+
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Enter your code')
+  expect(document.title).toMatch(/^Enter your code/)
+  await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(field).toHaveAttribute('inputmode', 'numeric')
+  const namesOf = (role: 'button' | 'link' | 'textbox') =>
+    screen
+      .getByRole(role)
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(namesOf('button')).toEqual(['Confirm', 'Back', 'Use a recovery code'])
+  // The site's name, which leads home.
+  expect(namesOf('link')).toHaveLength(1)
+  expect(namesOf('textbox')).toHaveLength(1)
+
+  await screen.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect.element(screen.getByLabelText('Recovery code')).toHaveFocus()
+  expect(namesOf('button')).toEqual(['Confirm', 'Back', 'Use the authenticator app'])
+})
+
+test('a session that was ended elsewhere is told once, in a region that is read out', async () => {
+  const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+  const regions = screen.getByRole('status').elements()
+  bidFarewell('ended')
+  const told = screen.getByText(/^Your session here was ended/)
+  await expect.element(told).toBeVisible()
+  expect(regions).toContain(told.element())
+  await screen.unmount()
+  const { screen: again } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+  await expect.element(again.getByText('Pick up where you left off.')).toBeVisible()
+  expect(again.getByText(/^Your session here was ended/).query()).toBeNull()
+})
+
+test('after the account was deleted the screen says that everything is gone, and does not greet', async () => {
+  bidFarewell('deleted')
+  const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Your account is deleted')
+  await expect
+    .element(screen.getByText(/^The account is gone, and everything in it with it/))
+    .toHaveAttribute('role', 'status')
+})
+
+function WithPasswordForm({ address }: { address: string }) {
+  const brand = useBrand()
+  const links = { ...brand.links, passwordForm: address }
+  return (
+    <BrandContext value={{ ...brand, links }}>
+      <LoginPage />
+    </BrandContext>
+  )
+}
+
+test('‘Forgot password?’ opens the operator’s own form in a new tab, or ours where none is named', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { screen } = await renderPage(<WithPasswordForm address="https://example.com/password" />, {
+    session: { status: 'signed-out' },
+  })
+  await screen.getByRole('button', { name: 'Forgot password?' }).click()
+  await screen.unmount()
+  const { screen: ours } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+  await ours.getByRole('button', { name: 'Forgot password?' }).click()
+
+  expect(open.mock.calls).toEqual([
+    ['https://example.com/password', '_blank', 'noopener,noreferrer'],
+    ['/__/auth/action?mode=requestPasswordReset', '_blank', 'noopener,noreferrer'],
+  ])
+  open.mockRestore()
+})
+
+test('the way to registration keeps the plan and where the visitor wanted to go', async () => {
+  const { screen } = await renderPage(<LoginPage />, {
+    at: '/?returnTo=%2Fdashboard%2Fjobs%3Fq%3Dsoc&plan=night',
+    session: { status: 'signed-out' },
+  })
+
+  await expect
+    .element(screen.getByRole('link', { name: 'Need an account? Create one' }))
+    .toHaveAttribute('href', '/register.html?plan=night&returnTo=%2Fdashboard%2Fjobs%3Fq%3Dsoc')
+})

@@ -9,11 +9,13 @@ import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
+import { PasswordField } from '#platform/web/ui/password-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
-import { DEFAULT_RETURN_TO } from '../core/return-to.ts'
+import { DEFAULT_RETURN_TO, passedOn } from '../core/return-to.ts'
 import { EmailLinkForm } from './email-link-form.tsx'
 import { isTooMany, isUnreachable, UNREACHABLE } from './error-messages.ts'
+import { useFarewell, type Farewell } from './farewell.ts'
 import { GoogleButton } from './google-button.tsx'
 import { loginSearch } from './login-search.ts'
 import { loadSdk } from './session-store.ts'
@@ -25,24 +27,35 @@ import {
   type SecondFactor,
 } from './use-second-factor.tsx'
 
+/** Where `app/brand.ts` names none. */
 const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
+
+const WORDS_BY_FAREWELL = {
+  ended:
+    'Your session here was ended: from another device, by a new password or address, or because it had run out. Log in, and you go on where you were.',
+  deleted:
+    'The account is gone, and everything in it with it: progress, cards, notes, conversations and marks.',
+} as const satisfies Record<Farewell, string>
+
+function headingOf(isAsked: boolean, farewell: Farewell | null): string {
+  if (isAsked) return 'Enter your code'
+  return farewell === 'deleted' ? 'Your account is deleted' : 'Welcome back'
+}
 
 export function LoginPage() {
   const search = useScreenSearch(loginSearch)
   // Prerendered, the screen knows no search parameters and handles no press: it is hydrated in the same state.
   const isHydrated = useHydrated()
-  const {
-    returnTo: destination = DEFAULT_RETURN_TO,
-    plan,
-    mode,
-    oobCode,
-  } = isHydrated ? search : {}
+  const { returnTo, plan, mode, oobCode } = isHydrated ? search : {}
+  const destination = returnTo ?? DEFAULT_RETURN_TO
   const isMailedLink = mode === 'signIn' && oobCode !== undefined
   const session = useSession()
   const navigate = useNavigate()
   const { links } = useBrand()
   const secondFactor = useSecondFactor()
   const { isAsked, askIfNeeded } = secondFactor
+  const farewell = useFarewell()
+  const isTold = farewell !== null && !isAsked
 
   useEffect(() => {
     if (session.status === 'signed-in') void navigate({ href: destination, replace: true })
@@ -57,9 +70,20 @@ export function LoginPage() {
       <div className="card card--default max-xs:p-4 gap-5 p-6 sm:p-8">
         <div>
           <h1 tabIndex={-1} className="text-2xl font-semibold">
-            {isAsked ? 'Enter your code' : 'Welcome back'}
+            {headingOf(isAsked, farewell)}
           </h1>
-          {!isAsked && <p className="text-muted">Pick up where you left off.</p>}
+          {!isAsked && farewell === null && (
+            <p className="text-muted">Pick up where you left off.</p>
+          )}
+          {/* Here before it has words: what is put into it then is read out. */}
+          <p
+            role="status"
+            className={
+              isTold ? 'border-border bg-surface-secondary mt-3 rounded-xl border px-4 py-3' : ''
+            }
+          >
+            {isTold && WORDS_BY_FAREWELL[farewell]}
+          </p>
         </div>
         <SecondFactorStep
           secondFactor={secondFactor}
@@ -82,7 +106,7 @@ export function LoginPage() {
           <div className="flex flex-col items-start text-sm sm:flex-row sm:justify-between">
             <a
               className="text-link inline-flex min-h-11 items-center"
-              href={`/register.html${plan === undefined ? '' : `?plan=${plan}`}`}
+              href={`/register.html${passedOn({ plan, returnTo })}`}
             >
               Need an account? Create one
             </a>
@@ -142,11 +166,10 @@ function PasswordForm({ askIfNeeded }: Way) {
     <KeptForm ref={form} send={logIn} isPending={isPending} className="space-y-4">
       {news && <ErrorNote error={news} />}
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <TextField
+      <PasswordField
         ref={password}
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
       />

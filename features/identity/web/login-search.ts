@@ -6,9 +6,11 @@ import { defineSearch } from '#platform/web/screen-search.ts'
 
 import { safeReturnTo } from '../core/return-to.ts'
 
+/** Where to go after signing in: a path of this site. */
+const ReturnTo = z.string().check(z.refine((path) => path === safeReturnTo(path)))
+
 export const loginSearch = defineSearch({
-  /** Where to go after signing in: a path of this site. */
-  returnTo: z.string().check(z.refine((path) => path === safeReturnTo(path))),
+  returnTo: ReturnTo,
   /** Passed on to the register page. */
   plan: Plan,
   /** Both from a mailed sign-in link; the SDK reads the rest of that address itself. */
@@ -17,4 +19,4 @@ export const loginSearch = defineSearch({
 })
 
 /** The register page is static: its route only redirects the browser there. */
-export const registerSearch = defineSearch({ plan: Plan })
+export const registerSearch = defineSearch({ plan: Plan, returnTo: ReturnTo })

@@ -1,19 +1,18 @@
 /** The field for a new password: with the service's own rules, each ticked off as it is met. */
 import { useState, type ComponentProps } from 'react'
 
-import { TextField } from '#platform/web/ui/text-field.tsx'
+import { PasswordField } from '#platform/web/ui/password-field.tsx'
 
 import { passwordRules, type PasswordRule } from '../core/password-rules.ts'
 import { loadSdk } from './session-store.ts'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'hint' | 'type' | 'onFocus'>
+type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'onFocus'>
 
 export function NewPasswordField({ error, onChange, ...field }: Props) {
   const [rules, setRules] = useState<readonly PasswordRule[]>([])
   const show = async (password: string) => setRules(await rulesFor(password))
   return (
-    <TextField
-      type="password"
+    <PasswordField
       autoComplete="new-password"
       error={error}
       onFocus={(event) => void show(event.target.value)}

@@ -23,14 +23,23 @@ vi.mock('./identity-sdk.ts', () => ({
   },
 }))
 
-beforeEach(() => {
+/** The page at an address. */
+function open(query = ''): void {
+  history.replaceState(null, '', `${location.pathname}${query}`)
   const { body } = new DOMParser().parseFromString(registerHtml, 'text/html')
   document.body.replaceChildren(...body.children)
-  sdk.whenChecked = async () => {}
   runRegisterPage()
+}
+
+beforeEach(() => {
+  sdk.whenChecked = async () => {}
+  open()
 })
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  history.replaceState(null, '', location.pathname)
+})
 
 const password = page.getByLabelText('Password')
 const submit = page.getByRole('button', { name: 'Create account' })
@@ -105,4 +114,29 @@ test('the button keeps the focus while it waits and after a failure', async () =
 
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(submit).toHaveFocus()
+})
+
+test('a press shows the password with the caret where it was, and sending the form hides it', async () => {
+  await password.fill('abcdef')
+  const field = password.element() as HTMLInputElement
+  field.setSelectionRange(2, 2)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect([field.type, field.selectionStart]).toEqual(['text', 2])
+  await expect.element(password).toHaveFocus()
+
+  await submit.click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await expect.element(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+})
+
+test.each([
+  ['?returnTo=/dashboard/jobs&plan=night', '/login?plan=night&returnTo=%2Fdashboard%2Fjobs'],
+  ['?returnTo=//evil.example', '/login'],
+  ['?returnTo=https://evil.example', '/login'],
+])('the way back to the login keeps a path of this site: %s', async (query, href) => {
+  open(query)
+
+  await expect
+    .element(page.getByRole('link', { name: /^Already have an account/ }))
+    .toHaveAttribute('href', href)
 })

@@ -2,10 +2,11 @@
  * The script of the static page `/register.html`: plain DOM, no framework.
  *
  * The password's rules are the identity service's own, ticked off as they are met. A `plan` in the address is stored
- * for the profile that the first sign-in creates.
+ * for the profile that the first sign-in creates. A `returnTo` is where the person goes then.
  */
 import { passwordRules, type PasswordRule } from '../core/password-rules.ts'
-import { DEFAULT_RETURN_TO } from '../core/return-to.ts'
+import { passedOn, safeReturnTo } from '../core/return-to.ts'
+import { letPasswordBeShown } from './shown-password.ts'
 import { markSignedIn } from './signed-in-mark.ts'
 
 const FIELDS = ['name', 'email', 'password'] as const
@@ -33,14 +34,21 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
 
 export function runRegisterPage(): void {
   const form = element('register', HTMLFormElement)
-  const submit = form.querySelector('button')
-  const plan = new URLSearchParams(location.search).get('plan')
+  const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const address = new URLSearchParams(location.search)
+  const returnTo = safeReturnTo(address.get('returnTo'))
+  const plan = address.get('plan')
   if (plan !== null) keepPlan(plan)
+  element('login-link', HTMLAnchorElement).setAttribute(
+    'href',
+    `/login${passedOn({ plan: plan ?? undefined, returnTo })}`,
+  )
 
   // The SDK loads while the person types, not before they see the page.
   const sdk = () => import('./identity-sdk.ts')
   form.addEventListener('focusin', () => void sdk(), { once: true })
   const password = element('password', HTMLInputElement)
+  letPasswordBeShown(password, element('password-switch', HTMLButtonElement))
   password.addEventListener('focus', () => void showRules(''), { once: true })
   password.addEventListener('input', () => void showRules(password.value))
   let checked: { password: string; rules: readonly PasswordRule[] } | undefined
@@ -88,7 +96,7 @@ export function runRegisterPage(): void {
       const { register } = await sdk()
       await register(values)
       markSignedIn()
-      location.assign(DEFAULT_RETURN_TO)
+      location.assign(returnTo)
     } catch (error) {
       showFailure(error)
       if (checked) drawRules(checked.rules)
@@ -133,7 +141,7 @@ function showError(field: Field, message: string): void {
   input.dataset['invalid'] = 'true'
 }
 
-/** Leads to the same address as the link below the form, which contains the plan. */
+/** Leads to the same address as the link below the form, with the plan and the way back. */
 function offerLogin(): void {
   const link = document.createElement('a')
   link.className = 'text-link'
@@ -176,10 +184,6 @@ function keepPlan(plan: string): void {
   } catch {
     // Without storage the plan is lost, not the registration.
   }
-  element('login-link', HTMLAnchorElement).setAttribute(
-    'href',
-    `/login?${new URLSearchParams({ plan })}`,
-  )
 }
 
 function element<T extends HTMLElement>(id: string, kind: abstract new () => T): T {

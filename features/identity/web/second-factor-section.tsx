@@ -95,10 +95,6 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
             It is off now. Signing in no longer asks for a code.
           </p>
         )}
-        <p className="text-muted mb-4 max-w-prose">
-          A code from an app on your phone, in addition to your password: somebody who learns your
-          password still cannot get in.
-        </p>
         <AccountForm
           button="Turn on"
           onSubmit={async (form, confirm) => {

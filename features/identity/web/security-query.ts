@@ -8,9 +8,13 @@ import { secondFactorState } from './account-sdk.ts'
 
 const ALL = ['identity']
 
+/** How often an open page asks whether the address was confirmed meanwhile, on the phone with the mail for instance. */
+const CONFIRMATION_MS = 15_000
+
 export const securityQuery = queryOptions({
   queryKey: [...ALL, 'security'],
   queryFn: secondFactorState,
+  refetchInterval: ({ state }) => (state.data?.isEmailVerified === false ? CONFIRMATION_MS : false),
 })
 
 export const sessionsQuery = queryOptions({

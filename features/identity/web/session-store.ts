@@ -7,7 +7,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 
 import type { Session } from '#platform/web/session.ts'
 
-import { markSignedIn, mayBeSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
+import { noteEnd, noteLeaving, noteStaying } from './farewell.ts'
+import { markSignedIn, mayBeSignedIn, unmarkSignedIn, wasSignedIn } from './signed-in-mark.ts'
 import { storedToken, type StoredToken } from './stored-token.ts'
 
 const LOADING: Session = { status: 'loading' }
@@ -37,9 +38,16 @@ function noteLearner(uid: string): void {
 
 function setSession(next: Session): void {
   if (next.status === 'signed-in') noteLearner(next.account.uid)
+  // Signed in on this page, or when the browser was here last.
+  const hadSession = session.status === 'signed-in' || wasSignedIn()
   session = next
-  if (next.status === 'signed-in') markSignedIn()
-  else if (next.status === 'signed-out') unmarkSignedIn()
+  if (next.status === 'signed-in') {
+    markSignedIn()
+    noteStaying()
+  } else if (next.status === 'signed-out') {
+    if (hadSession) noteEnd()
+    unmarkSignedIn()
+  }
   for (const listener of listeners) listener()
 }
 
@@ -110,6 +118,7 @@ export async function currentIdToken({ isNew, uid }: Wanted): Promise<string | n
 
 export async function signOut(): Promise<void> {
   const { endSession } = await loadSdk()
+  noteLeaving()
   await endSession()
 }
 

@@ -11,10 +11,19 @@ export function unmarkSignedIn(): void {
 
 /** True also where storage is blocked: then only the SDK can tell. */
 export function mayBeSignedIn(): boolean {
+  return isMarked() ?? true
+}
+
+/** False where storage is blocked. */
+export function wasSignedIn(): boolean {
+  return isMarked() ?? false
+}
+
+function isMarked(): boolean | undefined {
   try {
     return localStorage.getItem(MARK) !== null
   } catch {
-    return true
+    return undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -52,13 +53,23 @@ test('a missing profile is created, with the plan from registration', async () =
   expect(bodies).toEqual([{ plan: 'night-shift' }])
 })
 
+function SecurityOfTest({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <h2>Sessions</h2>
+      {children}
+      <h2>Leave</h2>
+    </>
+  )
+}
+
 test('the data can be downloaded before the account is deleted', async () => {
   fakeServer(profileContract, { getProfile: () => ada })
-  const { screen } = await renderPage(<AccountPage security={<h2>Leave</h2>} />)
+  const { screen } = await renderPage(<AccountPage Security={SecurityOfTest} />)
 
   await expect.element(screen.getByRole('heading', { name: 'Leave' })).toBeVisible()
   const headings = screen.getByRole('heading', { level: 2 }).elements()
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['Your data', 'Leave'])
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Sessions', 'Your data', 'Leave'])
 })
 
 test('the button that changes the name keeps the focus while it waits and after a failure', async () => {

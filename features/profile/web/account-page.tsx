@@ -1,5 +1,5 @@
 /** The account page: the data held about a learner at a glance, with ways to change, download or delete it. */
-import { useActionState, type ReactNode } from 'react'
+import { useActionState, type ComponentType, type ReactNode } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import { saveFile } from '#platform/web/save-file.ts'
@@ -7,19 +7,20 @@ import { useSession } from '#platform/web/session.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
+import { SettingsSection, SettingsSections } from '#platform/web/ui/settings-section.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { profileContract } from '../contract.ts'
 import { useProfile, useRename } from './use-profile.ts'
 
 type Props = {
-  /** Identity's section of the page: password, second factor, sessions, deleting the account. */
-  readonly security?: ReactNode
+  /** Identity's sections of the page: email, password, second factor, sessions; its children; deleting the account. */
+  readonly Security?: ComponentType<{ children?: ReactNode }>
   /** Changes the name in identity, so that the next token contains it. */
   readonly renameAccount?: (name: string) => Promise<void>
 }
 
-export function AccountPage({ security, renameAccount }: Props) {
+export function AccountPage({ Security = Alone, renameAccount }: Props) {
   const session = useSession()
   if (session.status !== 'signed-in') {
     return (
@@ -31,12 +32,19 @@ export function AccountPage({ security, renameAccount }: Props) {
   return (
     <Page title="Account" intro="What we keep about you. It is yours.">
       <AccountFacts />
-      {renameAccount && <NameForm renameAccount={renameAccount} />}
-      <ExportButton />
-      {/* Last on the page: it ends with deleting the account. */}
-      {security}
+      <SettingsSections>
+        {renameAccount && <NameForm renameAccount={renameAccount} />}
+        {/* Whoever deletes the account has just passed the button that saves what is in it. */}
+        <Security>
+          <ExportButton />
+        </Security>
+      </SettingsSections>
     </Page>
   )
+}
+
+function Alone({ children }: { children?: ReactNode }) {
+  return children
 }
 
 function AccountFacts() {
@@ -48,14 +56,16 @@ function AccountFacts() {
     ['Subscription status', subscriptionStatus ?? '—'],
   ] as const
   return (
-    <dl className="card card--default divide-separator max-w-xl divide-y p-0">
-      {facts.map(([term, value]) => (
-        <div key={term} className="grid gap-1 px-5 py-4 sm:grid-cols-[12rem_1fr]">
-          <dt className="text-muted">{term}</dt>
-          <dd className="min-w-0 font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="card card--default grid gap-x-8 gap-y-4 p-5 @md:grid-cols-2 @4xl:grid-cols-4">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
@@ -78,26 +88,28 @@ function NameForm({ renameAccount }: Required<Pick<Props, 'renameAccount'>>) {
     null,
   )
   return (
-    <KeptForm
-      send={submit}
-      isPending={isPending}
-      className="mt-6 flex max-w-xl flex-wrap items-end gap-3"
-    >
-      <TextField
-        key={displayName}
-        className="min-w-[min(12rem,100%)] flex-1"
-        label="Name we call you by"
-        name="name"
-        defaultValue={displayName ?? ''}
-        maxLength={80}
-        autoComplete="name"
-        required
-      />
-      <SubmitButton className="button button--secondary min-h-11" isPending={isPending}>
-        Change name
-      </SubmitButton>
-      {error && <ErrorNote error={error} />}
-    </KeptForm>
+    <SettingsSection title="Name" intro="How we greet you here.">
+      <KeptForm
+        send={submit}
+        isPending={isPending}
+        className="flex max-w-md flex-wrap items-end gap-3"
+      >
+        <TextField
+          key={displayName}
+          className="min-w-[min(12rem,100%)] flex-1"
+          label="Name we call you by"
+          name="name"
+          defaultValue={displayName ?? ''}
+          maxLength={80}
+          autoComplete="name"
+          required
+        />
+        <SubmitButton className="button button--secondary min-h-11" isPending={isPending}>
+          Change name
+        </SubmitButton>
+        {error && <ErrorNote error={error} />}
+      </KeptForm>
+    </SettingsSection>
   )
 }
 
@@ -114,17 +126,16 @@ function ExportButton() {
     }
   }, null)
   return (
-    <section className="mt-10">
-      <h2 className="mb-2 text-xl font-semibold">Your data</h2>
-      <p className="text-muted mb-4 max-w-prose">
-        Everything we hold about you, in one file that programs can read.
-      </p>
+    <SettingsSection
+      title="Your data"
+      intro="Everything we hold about you, in one file that programs can read."
+    >
       <KeptForm send={download} isPending={isPending}>
         <SubmitButton className="button button--secondary min-h-11" isPending={isPending}>
           Download my data
         </SubmitButton>
       </KeptForm>
       {error && <ErrorNote error={error} />}
-    </section>
+    </SettingsSection>
   )
 }

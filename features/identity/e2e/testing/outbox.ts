@@ -6,8 +6,11 @@ import { expect } from '#e2e/test.ts'
 
 const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
 
-/** The newest link in a mail to an address, once it is there. */
-export async function mailedLink(email: string): Promise<string> {
+/** What a link is for, as its address says: `&mode=verifyEmail`. */
+type Mode = 'verifyEmail' | 'resetPassword' | 'verifyAndChangeEmail'
+
+/** The newest link for this in a mail to an address, once it is there. */
+export async function mailedLink(email: string, mode: Mode): Promise<string> {
   let link: string | undefined
   await expect
     .poll(() => {
@@ -19,7 +22,7 @@ export async function mailedLink(email: string): Promise<string> {
         // Long lines of a mail are folded with a = at the end, and a = itself is written =3D.
         const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
         link = /https?:\/\/\S+\/__\/auth\/action\S+/.exec(text)?.[0]
-        if (link) return true
+        if (link?.includes(`mode=${mode}&`)) return true
       }
       return false
     })

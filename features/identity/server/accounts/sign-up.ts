@@ -1,6 +1,13 @@
-/** Opens an account with an email address and a password, or adds a password to the signed-in account. */
+/**
+ * Opens an account with an email address and a password, or adds a password to the signed-in account.
+ *
+ * A new account gets a mail that confirms its address, where the operator's setting says so. Nothing waits for it: an
+ * address that has had too many mails gets none, and the account is opened all the same.
+ */
 import { isUniqueViolation } from '#platform/server/database.ts'
 
+import { mayMail } from '../codes/count-mail.ts'
+import { addConfirmationMail } from '../codes/mail-code.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { perHour } from '../throttle/allowance.ts'
 import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
@@ -50,12 +57,18 @@ export async function signUp(context: RequestContext, request: Request) {
     .transaction()
     .execute(async (db) => {
       await insertAccount(db, account)
+      if (
+        settings.EMAIL_CONFIRMATION_AT_SIGN_UP &&
+        (await mayMail(db, context, 'VERIFY_EMAIL', email))
+      )
+        await addConfirmationMail(db, context, { email, userId: account.user_id })
       return addSession(db, context, account.user_id, { signInProvider: 'password' })
     })
     .catch((error: unknown) => {
       // The unique index decides, not an earlier query: of two registrations at once, only one can succeed.
       throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
     })
+  context.mails.sendSoon()
   return {
     kind: KIND,
     localId: account.user_id,

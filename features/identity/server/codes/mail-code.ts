@@ -85,6 +85,20 @@ export async function makeCodeMail(
   return { mail: MAIL_BY_PURPOSE[purpose](words), codeHash }
 }
 
+/** Writes the link that confirms the address of an account. @param db a transaction */
+export async function addConfirmationMail(
+  db: Db<IdentityTables>,
+  context: CodeMailParts & Pick<IdentityContext, 'mails'>,
+  account: { email: string; userId: string; continueUrl?: string | undefined },
+): Promise<void> {
+  const { mail, codeHash } = await makeCodeMail(db, context, {
+    purpose: 'VERIFY_EMAIL',
+    ...account,
+  })
+  const lifetimeMs = CODE_LIFETIME_MS_BY_PURPOSE.VERIFY_EMAIL
+  await context.mails.add(db, { kind: 'mail', mail }, { codeHash, lifetimeMs })
+}
+
 /**
  * Writes the undo link to an address that an account has just left, in the transaction of the change.
  *

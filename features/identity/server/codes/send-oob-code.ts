@@ -8,13 +8,11 @@
 import { requireEmail, requireWelcomeEmail } from '../accounts/check-input.ts'
 import { selectAccountByEmail } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
-import type { CodePurpose } from '../tables.ts'
-import { perHour } from '../throttle/allowance.ts'
-import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
 import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
-import { IdentityError, type TooManyCode } from '../wire/identity-error.ts'
+import { IdentityError } from '../wire/identity-error.ts'
 import { readContinueUrl } from './continue-url.ts'
-import { CODE_LIFETIME_MS_BY_PURPOSE, makeCodeMail } from './mail-code.ts'
+import { countMail } from './count-mail.ts'
+import { addConfirmationMail } from './mail-code.ts'
 import { orderMail } from './order-mail.ts'
 
 export type SendRequest = {
@@ -91,13 +89,7 @@ async function sendVerification(
   const { db, mails } = context
   await db.transaction().execute(async (db) => {
     await lockSignedIn(db, context, signedIn)
-    const code = { purpose: 'VERIFY_EMAIL', email, userId, continueUrl } as const
-    const { mail, codeHash } = await makeCodeMail(db, context, code)
-    await mails.add(
-      db,
-      { kind: 'mail', mail },
-      { codeHash, lifetimeMs: CODE_LIFETIME_MS_BY_PURPOSE.VERIFY_EMAIL },
-    )
+    await addConfirmationMail(db, context, { email, userId, continueUrl })
   })
   mails.sendSoon()
   return email
@@ -127,30 +119,4 @@ async function sendChangeOfEmail(
     continueUrl,
   })
   return account.email ?? newEmail
-}
-
-/**
- * Counted for known and unknown addresses alike.
- *
- * Each purpose has its own count. So a stranger can only use up a recipient's resets by having them sent there, and
- * the last of those still works: nobody can be kept from resetting a password.
- */
-async function countMail(
-  context: RequestContext,
-  purpose: CodePurpose,
-  recipient: string,
-  code?: TooManyCode,
-): Promise<void> {
-  const { settings, caller } = context
-  await countOrRefuse(
-    context,
-    throttleKey(context, 'mail-from', caller.network),
-    perHour(settings.MAILS_PER_ADDRESS),
-  )
-  await countOrRefuse(
-    context,
-    throttleKey(context, 'mail-to', purpose, recipient),
-    perHour(settings.MAILS_PER_RECIPIENT),
-    code,
-  )
 }

@@ -111,8 +111,12 @@ function resetForm(policy: PasswordPolicy): string {
   return `<form id="form" novalidate hidden>
           <input id="email" name="email" type="email" autocomplete="username" hidden />
           <label for="password">New password</label>
-          <input id="password" name="password" type="password" autocomplete="new-password" required
-            minlength="${policy.minLength}" aria-describedby="rules password-error" />
+          <div class="field">
+            <input id="password" name="password" type="password" autocomplete="new-password" required
+              autocapitalize="none" autocorrect="off" spellcheck="false"
+              minlength="${policy.minLength}" aria-describedby="rules password-error" />
+            <button type="button" id="password-switch">Show <span class="unseen">new password</span></button>
+          </div>
           <p id="rules" class="hint">It needs ${rulesOf(policy)}.</p>
           <p id="password-error" class="error" hidden></p>
           <fieldset id="opener" aria-describedby="opener-error" hidden>
