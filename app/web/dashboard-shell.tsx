@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { WaitingSign } from '#platform/web/ui/waiting-sign.tsx'
 
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -40,7 +41,10 @@ export function DashboardShell() {
           <Outlet />
         </Main>
       </div>
-      <LazyOutboxSign />
+      <div className="frame-signs print:hidden">
+        <LazyOutboxSign />
+        <WaitingSign />
+      </div>
       {!hidesAreas && <BottomBar />}
     </div>
   )
