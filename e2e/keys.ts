@@ -4,13 +4,17 @@ import type { Locator, Page } from '@playwright/test'
 /** More than any page has. */
 const MOST_STOPS = 200
 
-/** @throws Error where the key does not lead to the control. */
+/**
+ * @returns how often the key was pressed.
+ * @throws Error where the key does not lead to the control.
+ */
 export async function tabTo(
   page: Page,
   target: Locator,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
-): Promise<void> {
+): Promise<number> {
   await target.waitFor()
+  let presses = 0
   // Found once: to look for it by its name at each stop takes longer than the stop.
   let control = await target.elementHandle()
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -18,10 +22,13 @@ export async function tabTo(
       if (element === document.activeElement) return 'focused'
       return element.isConnected ? 'there' : 'gone'
     })
-    if (state === 'focused') return
+    if (state === 'focused') return presses
     // The page has rendered another one in its place.
     if (state === 'gone') control = await target.elementHandle()
-    else await page.keyboard.press(key)
+    else {
+      await page.keyboard.press(key)
+      presses += 1
+    }
   }
   throw new Error(`${String(target)} is not reached by ${key}.`)
 }

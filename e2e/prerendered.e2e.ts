@@ -77,8 +77,11 @@ test(
   async ({ page, account }) => {
     const { releaseScripts } = await openLoginBeforeScripts(page, account)
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
+    const words = page.getByText('Still loading: the connection is slow.')
+    await expect(words).toBeVisible()
 
     await releaseScripts()
+    await expect(words).toBeHidden()
     await page.getByRole('button', { name: 'Login', exact: true }).click()
 
     await expect(page).toHaveURL(/\/dashboard\/lessons$/)

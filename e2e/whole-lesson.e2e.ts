@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { press, tabTo } from './keys.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
 
+/** However long the lesson is (docs/decisions/0055). */
+const MOST_STOPS_TO_CHECK = 20
+
 test('a lesson is read, its exercise solved and its check passed by keyboard alone', async ({
   learner: { page },
 }) => {
@@ -13,19 +16,54 @@ test('a lesson is read, its exercise solved and its check passed by keyboard alo
   await expect(page.getByRole('heading', { level: 1, name: /layer/i })).toBeFocused()
   await expectNoSidewaysScroll(page)
 
+  await expectFewStops(page)
   await solveExercise(page)
 
   await press(page, page.getByRole('link', { name: 'Start the check' }))
   await passCheck(page)
+  await expect(
+    page.getByRole('link', { name: /^\d+ cards opened: review them now$/ }),
+  ).toBeVisible()
   await expectAccessible(page, 'main')
   await press(page, page.getByRole('link', { name: 'All lessons' }))
   await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
 })
 
+test('the longest lessons are few stops of Tab, too', async ({ learner: { page } }) => {
+  // With the most terms, tries, and exercises with terminals.
+  for (const lesson of ['wifi-names-and-shapes', 'closets-and-racks', 'loops-and-wrong-vlans']) {
+    await page.goto(`/dashboard/lessons/${lesson}`)
+    const title = page.getByRole('heading', { level: 1 })
+    await title.focus()
+    await expectFewStops(page)
+  }
+})
+
+/** From the title, and from the top of the page by its link to the content, to the check. */
+async function expectFewStops(page: Page) {
+  const toCheck = page.getByRole('link', { name: 'Start the check' })
+  // Everything is there: exercises come last.
+  await expect(page.locator('.lesson-exercise:empty')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Start the exercise/ }).first()).toBeAttached()
+  const fromTitle = await tabTo(page, toCheck)
+  expect(fromTitle).toBeLessThanOrEqual(MOST_STOPS_TO_CHECK)
+
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  // The link itself is one.
+  const fromTop = 1 + (await tabTo(page, toCheck))
+  expect(fromTop).toBeLessThanOrEqual(MOST_STOPS_TO_CHECK)
+
+  await page.getByRole('heading', { level: 1 }).focus()
+}
+
 /** Opens the help it offers, then answers as the solution says. */
 async function solveExercise(page: Page) {
   const exercise = page.getByRole('group', { name: 'Find the layer' })
   const check = exercise.getByRole('button', { name: 'Check' })
+  await press(page, exercise.getByRole('button', { name: /^Start the exercise/ }))
+  await expect(exercise.locator('.exercise-prompt')).toBeFocused()
   await press(page, check)
   await expect(exercise.getByText('Nothing is answered yet.')).toBeVisible()
   await press(page, exercise.getByRole('button', { name: 'Hint 1 of 3' }))

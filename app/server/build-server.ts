@@ -30,7 +30,9 @@ import {
   deleteFlashcardsData,
   exportFlashcardsData,
   flashcardsServer,
+  newCardsOfLesson,
   type FlashcardsNeeds,
+  type FlashcardsTables,
 } from '#features/flashcards/server.ts'
 import { homeServer } from '#features/home/server.ts'
 import { createIdentity, exportIdentityData, hostedSources } from '#features/identity/server.ts'
@@ -183,6 +185,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
         now().getTime(),
       ),
   }
+  const cards: FlashcardsNeeds = {
+    curriculum,
+    studyOf: (db, userId) => studyOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: (db) => record(db.withTables<LearningTables>()),
+  }
   const lessons = lessonsServer({
     curriculum,
     selectedTrackOf: (db, userId) =>
@@ -190,6 +197,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     ...leftForExams,
     firstPlanned: (db, userId, open) =>
       firstPlannedLesson(db.withTables<ChallengeTables>(), { curriculum }, userId, open),
+    newCardsOf: (db, of) => newCardsOfLesson(db.withTables<FlashcardsTables>(), cards, of),
     record: (db) => record(db.withTables<LearningTables>()),
   })
   const kinds = keepKinds((kind) => openKind(kind, curriculum.slips))
@@ -207,11 +215,6 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     drillExercises: whatExercisesAsk(kinds),
     judgeExercise: judgeExercise(kinds),
   })
-  const cards: FlashcardsNeeds = {
-    curriculum,
-    studyOf: (db, userId) => studyOf(db.withTables<ProfileTables>(), userId, tracks),
-    record: (db) => record(db.withTables<LearningTables>()),
-  }
   const flashcards = flashcardsServer(cards)
   const reminders = reminderMails({ accountMails: identity.accountMails, settings, publicUrl })
   const site = { name: brand.name, url: publicUrl }

@@ -325,8 +325,8 @@ test('what is not sent yet and what waits for the network is said above the bars
   const waiting = screen.getByText(/Saving will go on/)
   await expect.element(unsent).toBeVisible()
   await expect.element(waiting).toBeVisible()
-  const below = boxOf(waiting.element())
-  expect(boxOf(unsent.element().parentElement).bottom).toBeLessThanOrEqual(below.top)
+  const below = boxOf(unsent.element().parentElement)
+  expect(boxOf(waiting.element()).bottom).toBeLessThanOrEqual(below.top)
   expect(below.bottom).toBeLessThanOrEqual(boxOf(bar.element()).top - 70)
 })
 

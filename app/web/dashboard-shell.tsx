@@ -41,9 +41,10 @@ export function DashboardShell() {
           <Outlet />
         </Main>
       </div>
-      <div className="frame-signs print:hidden">
-        <LazyOutboxSign />
+      {/* Above the bars, one below the other: neither covers a control or the other. */}
+      <div className="signs print:hidden">
         <WaitingSign />
+        <LazyOutboxSign />
       </div>
       {!hidesAreas && <BottomBar />}
     </div>

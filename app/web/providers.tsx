@@ -1,9 +1,11 @@
 /** The contexts of every screen: query cache, brand, session, and the router that selects the screen. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { brand } from '#app/brand.ts'
 import { BrandContext } from '#platform/web/brand.ts'
+import { forgetOthers } from '#platform/web/kept-for-visit.ts'
 import { SessionContext, type Session } from '#platform/web/session.ts'
 
 import type { AppRouter } from './router.tsx'
@@ -15,6 +17,7 @@ type Props = {
 }
 
 export function Providers({ router, queryClient, session }: Props) {
+  useEffect(() => forgetOthers(session), [session])
   return (
     <QueryClientProvider client={queryClient}>
       <BrandContext value={brand}>

@@ -163,7 +163,7 @@ export const flashcardsContract = defineContract({
     }),
     response: Overview,
   },
-  /** The cards to review now: of one deck, of one exam, or of the selected track. */
+  /** The cards to review now: of one deck, of one exam, of one lesson, or of the selected track. */
   listQueue: {
     method: 'GET',
     path: '/api/flashcards/queue',
@@ -174,6 +174,11 @@ export const flashcardsContract = defineContract({
       exam: z.optional(ExamId),
       /** Study ahead: without the day's limit, also of lessons that are not done, and what is due later. */
       ahead: z.optional(z.stringbool()),
+      /**
+       * The cards of this lesson alone, without own ones, whatever track is selected and whether it is done: those that
+       * are due, and all that were never reviewed.
+       */
+      lesson: z.optional(ContentId),
       limit: z._default(
         z.coerce
           .number('write a whole number')

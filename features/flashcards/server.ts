@@ -17,6 +17,7 @@ import { undoReview } from './server/undo-review.ts'
 
 export { deleteFlashcardsData, exportFlashcardsData } from './server/account-data.ts'
 export { readCardsAhead } from './server/cards-ahead.ts'
+export { newCardsOfLesson } from './server/new-cards-of-lesson.ts'
 export type { FlashcardsNeeds } from './server/needs.ts'
 export type { FlashcardsTables } from './server/tables.ts'
 

@@ -31,6 +31,8 @@ export const flashcardsWeb = defineWebFeature({
         refetches: [
           ['flashcards', 'overview'],
           ['challenge', 'today'],
+          // How many cards of it are new.
+          ['lessons', 'lesson'],
         ],
       },
       'flashcards undo': {
@@ -39,6 +41,8 @@ export const flashcardsWeb = defineWebFeature({
         refetches: [
           ['flashcards', 'overview'],
           ['challenge', 'today'],
+          // How many cards of it are new.
+          ['lessons', 'lesson'],
         ],
       },
       'flashcards own card': {

@@ -35,7 +35,13 @@ export {
 export type { Spread } from './core/level.ts'
 export type { AnswerAfterStudy } from './core/study-before.ts'
 export type { NewEvidence } from './core/evidence.ts'
-export type { GivenAnswer, KnownCard, LearningRecord, LedgerEntry } from './core/learning-record.ts'
+export type {
+  GivenAnswer,
+  KnownCard,
+  LearningRecord,
+  LedgerEntry,
+  LessonExercise,
+} from './core/learning-record.ts'
 export { PASSES_NEEDED, type Showing } from './core/misconception-record.ts'
 export type { HelpedItem } from './core/help-before.ts'
 

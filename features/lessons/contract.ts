@@ -72,6 +72,9 @@ export const TrackOutline = z.object({
 })
 export type TrackOutline = z.infer<typeof TrackOutline>
 
+/** Cards of the lesson that the learner has never reviewed. */
+const NewCardCount = z._default(z.int(), 0)
+
 export const LessonShape = z.object({
   id: ContentId,
   title: z.string(),
@@ -86,6 +89,7 @@ export const LessonShape = z.object({
   checkQuestionCount: z.int(),
   /** A round of the check was begun and not finished. */
   isCheckBegun: z.boolean(),
+  newCardCount: NewCardCount,
   previous: z.nullable(LessonLink),
   next: z.nullable(LessonLink),
 })
@@ -110,6 +114,7 @@ export const Check = z.object({
   lesson: LessonLink,
   isLessonDone: z.boolean(),
   questions: z.array(CheckQuestion),
+  newCardCount: NewCardCount,
   next: z.nullable(LessonLink),
 })
 export type Check = z.infer<typeof Check>

@@ -77,11 +77,13 @@ export const EXAM_KINDS: readonly ExerciseKind[] = ExerciseKind.options.filter(
   (kind) => !ONE_STEP.has(kind),
 )
 
-/** What a lesson asks for by `<Exercise kind topic scenario difficulty seed>`. */
+/** What a lesson asks for by `<Exercise kind topic only scenario difficulty seed>`. */
 export type ExerciseRequest = {
   readonly kind: string
   /** What the drill is about: `topic`, or else the lesson's own. */
   readonly topics: readonly string[]
+  /** Its scenarios, where it has no others: it stands where no more has been taught yet. */
+  readonly only?: readonly string[] | undefined
   /** These three are about the problem that is shown first. */
   readonly scenario?: string | undefined
   readonly difficulty?: number | undefined
@@ -244,7 +246,20 @@ export const exerciseAnswerFields = {
   utcOffsetMinutes: timingFields.utcOffsetMinutes,
 }
 
+/** `solved` without help, `assisted` right after a hint or the solution, `tried` not right so far. */
+export const ExerciseResult = z.enum(['solved', 'assisted', 'tried'])
+export type ExerciseResult = z.infer<typeof ExerciseResult>
+
 export const practiceContract = defineContract({
+  /** The best that the learner has done in each exercise of a lesson; none for one that was never answered there. */
+  getLessonResults: {
+    method: 'GET',
+    path: '/api/practice/lessons/:lessonId/results',
+    params: z.object({ lessonId: SlugId }),
+    response: z.object({
+      results: z.array(z.object({ kind: ExerciseKind, result: ExerciseResult })),
+    }),
+  },
   /** The answer’s id is made by the browser: one that is sent twice counts once. */
   answerExercise: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { practiceContract } from './contract.ts'
 import { answerExercise } from './server/answer-exercise.ts'
+import { getLessonResults } from './server/get-lesson-results.ts'
 import type { PracticeNeeds } from './server/needs.ts'
 
 export type { WholeKind } from './core/material.ts'
@@ -15,6 +16,9 @@ export { whatExamsAsk, whatExercisesAsk } from './server/what-exercises-ask.ts'
 export function practiceServer(needs: PracticeNeeds) {
   return defineServerFeature()({
     contract: practiceContract,
-    handlers: { answerExercise: answerExercise(needs) },
+    handlers: {
+      answerExercise: answerExercise(needs),
+      getLessonResults: getLessonResults(needs),
+    },
   })
 }

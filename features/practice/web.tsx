@@ -46,7 +46,10 @@ export const practiceOutbox: OutboxDoor = {
     'practice answer': {
       words: ['answer', 'answers'],
       load: async () => (await import('./web/outbox.ts')).answerKind,
-      refetches: [['challenge', 'today']],
+      refetches: [
+        ['challenge', 'today'],
+        ['practice', 'results'],
+      ],
     },
   },
 }

@@ -34,6 +34,7 @@ import { ToolIcons } from './tool-icon.tsx'
 import { Topology } from './topology.tsx'
 import { Answer, TryIt } from './try-it.tsx'
 import { useTerms } from './use-terms.ts'
+import { useTextStops } from './use-text-stops.ts'
 import { useWholeLesson } from './use-whole-lesson.ts'
 
 const COMPONENTS = {
@@ -72,6 +73,7 @@ export function LessonText({ lessonId, renderExercise, onPassageAction }: Props)
   const text = useRef<HTMLDivElement>(null)
   const hasTools = useDeferredValue(true, false)
   const isWhole = useWholeLesson(text, hasTools)
+  useTextStops(text)
   const stage = isWhole ? 'whole' : hasTools ? 'tools' : 'text'
   const context = useMemo(
     () =>
@@ -88,6 +90,14 @@ export function LessonText({ lessonId, renderExercise, onPassageAction }: Props)
     <LessonContext value={context}>
       <div ref={text} className="lesson-text">
         <ToolIcons />
+        <p className="text-keys" aria-hidden data-beside-text="">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> the passages
+          </span>
+          <span>
+            <kbd>←</kbd> <kbd>→</kbd> terms and tools
+          </span>
+        </p>
         <MDXProvider components={COMPONENTS}>
           {/* Each lesson's component is created once, when its file arrives. */}
           {/* oxlint-disable-next-line react/static-components */}

@@ -1,10 +1,8 @@
 /**
  * The actions on a passage: ask about it, write a note to it, highlight it.
  *
- * The toolbar is one tab stop with arrow keys; otherwise each passage would have three tab stops.
+ * The arrow keys lead to each of them, and from passage to passage (use-text-stops.ts).
  */
-import { useRef, type KeyboardEvent } from 'react'
-
 import { AskTutor } from './ask-tutor.tsx'
 import { useLesson } from './lesson-context.ts'
 import { beginningOf } from './passage-text.ts'
@@ -12,11 +10,8 @@ import { ToolIcon } from './tool-icon.tsx'
 
 type Props = { readonly passageId: string; readonly text: string }
 
-const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-
 export function PassageTools({ passageId, text }: Props) {
   const { onPassageAction } = useLesson()
-  const toolbar = useRef<HTMLSpanElement>(null)
   if (!onPassageAction) {
     return (
       <span className="passage-tools" data-beside-text="">
@@ -25,26 +20,15 @@ export function PassageTools({ passageId, text }: Props) {
     )
   }
   const beginning = beginningOf(text, 60)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEP_BY_KEY[event.key]
-    if (step === undefined) return
-    const tools = [...(toolbar.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-    const at = tools.findIndex((tool) => tool === document.activeElement)
-    tools.at((at + step) % tools.length)?.focus()
-    event.preventDefault()
-  }
   return (
     <>
       {/* The slot for the marks of its notes. */}
       <span className="passage-notes" data-notes-of={passageId} data-beside-text="" />
       <span
-        ref={toolbar}
         className="passage-tools"
         role="toolbar"
         aria-label={`Passage: ${beginning}`}
-        tabIndex={-1}
         data-beside-text=""
-        onKeyDown={onKeyDown}
       >
         <AskTutor passageId={passageId} text={text} about="passage" />
         <button

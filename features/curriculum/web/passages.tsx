@@ -8,6 +8,8 @@ import { Link } from '@tanstack/react-router'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
+import { useScrollStop } from '#platform/web/use-scroll-stop.ts'
+
 import { AskTutor } from './ask-tutor.tsx'
 import { useLesson } from './lesson-context.ts'
 import { textOf } from './passage-text.ts'
@@ -48,11 +50,11 @@ export function Quote({ children, ...rest }: ComponentProps<'blockquote'>) {
 
 /** A table wider than the screen scrolls in its own frame, by keyboard too. */
 export function Table({ children, ...rest }: ComponentProps<'table'>) {
+  const frame = useRef<HTMLDivElement>(null)
+  useScrollStop(frame)
   return (
     <div className="passage">
-      {/* A frame that scrolls must be reachable without a mouse. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="scroll-frame" role="group" aria-label="Table" tabIndex={0}>
+      <div ref={frame} className="scroll-frame" role="group" aria-label="Table">
         <table {...rest}>{children}</table>
       </div>
       <Tools id={rest.id}>{children}</Tools>
@@ -67,7 +69,12 @@ export function SectionHeading({ id, children, ...rest }: ComponentProps<'h2'>) 
         {children}
       </h2>
       {id !== undefined && (
-        <span className="section-tools" data-beside-text="">
+        <span
+          className="section-tools"
+          role="toolbar"
+          aria-label={`Section: ${textOf(children)}`}
+          data-beside-text=""
+        >
           <HeadingLink id={id} text={textOf(children)} />
           <AskTutor passageId={id} text={textOf(children)} about="section" />
         </span>
@@ -133,6 +140,7 @@ const COPIED_MS = 2000
 /** Code with a copy button. Long lines scroll; they never widen the page. */
 export function CodeBlock({ children, className = '', ...rest }: ComponentProps<'pre'>) {
   const ref = useRef<HTMLPreElement>(null)
+  useScrollStop(ref)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -158,9 +166,6 @@ export function CodeBlock({ children, className = '', ...rest }: ComponentProps<
         className={className}
         role="group"
         aria-label={className.includes('console') ? 'Terminal' : labelOf(language)}
-        // A frame that scrolls must be reachable without a mouse.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
       >
         {children}
       </pre>

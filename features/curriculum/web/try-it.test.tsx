@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
+import { SessionContext, type Session } from '#platform/web/session.ts'
 import {
   axeFindings,
   enlargeText,
@@ -9,6 +10,7 @@ import {
   onNarrowScreen,
   pageWidth,
 } from '#platform/web/testing/reads-and-fits.ts'
+import { signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { LessonContext, type LessonContextValue } from './lesson-context.ts'
 
@@ -43,16 +45,53 @@ const TYPED = (
   </TryIt>
 )
 
-function show(tryIt: typeof CHOSEN, stage: LessonContextValue['stage'] = 'whole') {
+function show(
+  tryIt: typeof CHOSEN,
+  stage: LessonContextValue['stage'] = 'whole',
+  session: Session = { status: 'loading' },
+) {
   return render(
-    <LessonContext value={{ lessonId: 'wifi', termById: new Map(), renderExercise: null, stage }}>
-      <main className="lesson-text px-4">
-        <h1>Lesson</h1>
-        {tryIt}
-      </main>
-    </LessonContext>,
+    <SessionContext value={session}>
+      <LessonContext value={{ lessonId: 'wifi', termById: new Map(), renderExercise: null, stage }}>
+        <main className="lesson-text px-4">
+          <h1>Lesson</h1>
+          {tryIt}
+        </main>
+      </LessonContext>
+    </SessionContext>,
   )
 }
+
+describe('for the visit', () => {
+  test('what was given, the response and the open solution are there when one comes back', async () => {
+    const session = signedInAs()
+    const first = await show(CHOSEN, 'whole', session)
+    await first.getByRole('radio', { name: '20 MHz' }).click()
+    await first.getByRole('button', { name: 'Check' }).click()
+    await expect.element(first.getByText('Nine channels are left.')).toBeVisible()
+    await first.unmount()
+
+    const again = await show(CHOSEN, 'whole', session)
+    await expect.element(again.getByRole('radio', { name: '20 MHz' })).toBeChecked()
+    await expect.element(again.getByRole('status')).toMatchTextContent(/^Right/)
+    await expect.element(again.getByText('Nine channels are left.')).toBeVisible()
+  })
+
+  test('what was typed and not checked yet stays too, and no one else sees it', async () => {
+    const session = signedInAs()
+    const first = await show(TYPED, 'whole', session)
+    await first.getByRole('textbox').fill('10.33')
+    await first.unmount()
+
+    const other = await show(TYPED, 'whole', signedInAs())
+    await expect.element(other.getByRole('textbox')).toHaveValue('')
+    await other.unmount()
+
+    const again = await show(TYPED, 'whole', session)
+    await expect.element(again.getByRole('textbox')).toHaveValue('10.33')
+    await expect.element(again.getByRole('status')).toBeEmptyDOMElement()
+  })
+})
 
 describe('an answer that is chosen', () => {
   test('wrong: gets its own response, the belief and what is true, and the solution stays closed', async () => {

@@ -1,7 +1,8 @@
 /**
  * A try-it: the reader gives an answer and is told what it shows, tries again, and opens the solution at any time.
  *
- * A lesson writes `<TryIt>` with its `<Answer>`s and then the solution. Nothing is sent to the server.
+ * A lesson writes `<TryIt>` with its `<Answer>`s and then the solution. Nothing is sent to the server; what was given is
+ * kept for the visit.
  */
 import { ChevronRight, CircleCheck, CircleX, Lightbulb } from 'lucide-react'
 import {
@@ -15,8 +16,10 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { z } from 'zod/mini'
 
 import { nearMissOf } from '#features/learning/contract.ts'
+import { useKeeper, type Keeper } from '#platform/web/kept-for-visit.ts'
 
 import type { TypedForm } from '../contract.ts'
 import { spellingsOf } from '../core/try-it.ts'
@@ -57,9 +60,30 @@ type Props = {
 /** What "Check" found: the answer that was given, `other` for a value that no answer knows, `nothing` for no answer. */
 type Found = AnswerProps | 'other' | 'nothing'
 
-export function TryIt({ prompt, typed, children }: Props) {
+export function TryIt(props: Props) {
+  const keeper = useKeeper()
+  // What another owner has kept is another try.
+  return <KeptTryIt key={keeper.owner} keeper={keeper} {...props} />
+}
+
+/** As it is kept: what was given, whether it was checked, and whether the solution is open. */
+const KeptTry = z.object({ given: z.string(), isChecked: z.boolean(), isOpen: z.boolean() })
+type KeptTry = z.infer<typeof KeptTry>
+
+const NOTHING_KEPT: KeptTry = { given: '', isChecked: false, isOpen: false }
+
+function KeptTryIt({ keeper, prompt, typed, children }: Props & { readonly keeper: Keeper }) {
+  const { lessonId } = useLesson()
   const promptId = useId()
-  const [isOpen, setOpen] = useState(false)
+  const name = `try ${lessonId} ${prompt}`
+  const [state, setState] = useState(
+    () => z.safeParse(KeptTry, keeper.read(name)).data ?? NOTHING_KEPT,
+  )
+  const change = (changed: Partial<KeptTry>) => {
+    const next = { ...state, ...changed }
+    setState(next)
+    keeper.keep(name, next)
+  }
   const parts = Children.toArray(children)
   const answers = parts.filter(isAnswer).map(({ props }) => props)
   return (
@@ -76,13 +100,16 @@ export function TryIt({ prompt, typed, children }: Props) {
           answers={answers}
           typed={typed}
           promptId={promptId}
-          onRight={() => setOpen(true)}
+          kept={state}
+          onChange={change}
         />
       )}
       <details
         className="teaching-answer"
-        open={isOpen}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
+        open={state.isOpen}
+        onToggle={({ currentTarget: { open } }) => {
+          if (open !== state.isOpen) change({ isOpen: open })
+        }}
       >
         <summary data-beside-text="">
           <ChevronRight aria-hidden />
@@ -98,28 +125,26 @@ type FormProps = {
   readonly answers: readonly AnswerProps[]
   readonly typed: TypedForm | undefined
   readonly promptId: string
-  readonly onRight: () => void
+  readonly kept: KeptTry
+  readonly onChange: (changed: Partial<KeptTry>) => void
 }
 
 /**
  * Until the rest of the lesson is laid out there is no form: as soon as there is one, the browser checks it for autofill
  * and would lay everything out at once. What stands in for its fields is as large, so nothing moves.
  */
-function AnswerForm({ answers, typed, promptId, onRight }: FormProps) {
+function AnswerForm({ answers, typed, promptId, kept, onChange }: FormProps) {
   const { stage = 'whole' } = useLesson()
-  const [given, setGiven] = useState('')
-  const [found, setFound] = useState<Found | null>(null)
+  const { given, isChecked } = kept
+  const found = isChecked ? findAnswer(answers, typed, given) : null
   const form = useRef<HTMLFormElement>(null)
-  const give = (value: string) => {
-    setGiven(value)
-    setFound(null)
-  }
+  const give = (value: string) => onChange({ given: value, isChecked: false })
   const check = (event: FormEvent) => {
     event.preventDefault()
     const now = findAnswer(answers, typed, given)
-    setFound(now)
+    const isRight = typeof now !== 'string' && now.right === true
+    onChange({ isChecked: true, ...(isRight && { isOpen: true }) })
     if (now === 'nothing') form.current?.querySelector('input')?.focus()
-    else if (now !== 'other' && now.right === true) onRight()
   }
   const isReady = stage === 'whole'
   const fields = (

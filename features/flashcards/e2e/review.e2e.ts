@@ -166,7 +166,7 @@ test(
       await page.getByRole('link', { name: 'Lessons', exact: true }).first().click()
       const sign = page.getByText('2 answers wait to be sent.')
       await expect(sign).toBeVisible()
-      await expectAccessible(page, '.outbox-sign')
+      await expectAccessible(page, '.signs')
       await page.setViewportSize({ width: 320, height: 640 })
       await expectFitsNarrow(page)
     })

@@ -45,13 +45,15 @@ type Asker = {
   readonly timeZone: string
   /** Only the cards of its lessons, whatever track is selected. */
   readonly examId?: string | undefined
+  /** The track that teaches it, whatever track is selected. */
+  readonly lessonId?: string | undefined
 }
 
-/** @throws not_found where the content has no such exam. */
+/** @throws not_found where the content has no such exam or lesson. */
 export async function readLearnerCards(
   db: Db<FlashcardsTables>,
   needs: FlashcardsNeeds,
-  { userId, now, timeZone, examId }: Asker,
+  { userId, now, timeZone, examId, lessonId }: Asker,
 ): Promise<LearnerCards> {
   const { curriculum, studyOf, record } = needs
   const [{ trackId, completedLessons }, stored, suspended, known] = await Promise.all([
@@ -62,7 +64,7 @@ export async function readLearnerCards(
   ])
   const ofExam = examId === undefined ? undefined : trackOfExam(curriculum.tracks, examId)
   if (examId !== undefined && !ofExam) throw notFound('This exam')
-  const track = ofExam ?? curriculum.track(trackId)
+  const track = ofExam ?? trackFor(curriculum, trackId, lessonId)
   const settings = stored
     ? { newPerDay: stored.new_per_day, isAllUnlocked: stored.is_all_unlocked === 1 }
     : DEFAULT_SETTINGS
@@ -92,6 +94,19 @@ export async function readLearnerCards(
     unbegun: unbegunWith(own, known, trackCards.placed),
     newLeft: Math.max(0, settings.newPerDay - countSince(known, startOfStudyDay(timeZone, now))),
   }
+}
+
+/** @throws not_found where no track teaches the lesson. */
+function trackFor(
+  { tracks, track, lessonsOfTrack }: FlashcardsNeeds['curriculum'],
+  selectedId: string,
+  lessonId: string | undefined,
+): Track | undefined {
+  if (lessonId === undefined) return track(selectedId)
+  const teaching = tracks.filter(({ id }) => lessonsOfTrack(id).some(({ id }) => id === lessonId))
+  const found = teaching.find(({ id }) => id === selectedId) ?? teaching[0]
+  if (!found) throw notFound('This lesson')
+  return found
 }
 
 function teaches({ exams }: Track, lessonId: string): boolean {

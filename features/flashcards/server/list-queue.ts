@@ -1,5 +1,5 @@
 /**
- * The cards to review now, of one deck, of an exam or of the selected track: what is due, then new ones, then short
+ * The cards to review now, of one deck, of an exam, of a lesson or of the selected track: what is due, then new ones, then short
  * steps that end soon. For study ahead also those that the day does not ask for.
  */
 import type { KnownCard } from '#features/learning/contract.ts'
@@ -28,15 +28,20 @@ export function listQueue(needs: FlashcardsNeeds) {
     const now = context.now().getTime()
     const { scheduleOf } = needs.record(db)
     const { timeZone, exam: examId } = query
-    const learner = await readLearnerCards(db, needs, { userId, now, timeZone, examId })
+    const lessonId = query.lesson && needs.curriculum.currentId(query.lesson)
+    const learner = await readLearnerCards(db, needs, { userId, now, timeZone, examId, lessonId })
     const { decks, cardOf, known, due: dueNow, unbegun, newLeft } = learner
     const { isSuspended, isUnlocked, isLessonDone } = learner
     const deckIds = [OWN_DECK, ...decks.map(({ id }) => id)]
     if (query.deck !== undefined && !deckIds.includes(query.deck)) {
       throw notFound('This deck')
     }
+    // Who asks for a lesson's cards wants all of them, whatever the day allows.
+    const isLimited = !query.ahead && lessonId === undefined
     const isAsked = (card: PlacedCard) =>
-      (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card)
+      (query.deck === undefined || card.deckId === query.deck) &&
+      (lessonId === undefined || isOfLesson(card, lessonId)) &&
+      !isSuspended(card)
     const todaySince = reviewedTodaySince(timeZone, now)
     const askable = [...begunOnes(), ...newOnes()].map((card) => ({
       ...card,
@@ -48,7 +53,7 @@ export function listQueue(needs: FlashcardsNeeds) {
       isSuspended: false,
     }))
     const ahead = query.ahead ? pickAhead(askable, now) : null
-    const { due, fresh, soon } = ahead ?? pickCards(askable, now, newLeft)
+    const { due, fresh, soon } = ahead ?? pickCards(askable, now, isLimited ? newLeft : Infinity)
     const nextDueAt = nextDueFrom(known.values().filter(isAskedFor), dueNow, timeZone)
     const inOrder = [...due, ...fresh, ...(ahead ? [...ahead.unread, ...ahead.later] : [])]
     const first = inOrder.slice(0, query.limit)
@@ -95,14 +100,18 @@ export function listQueue(needs: FlashcardsNeeds) {
 
     /** In the order of the track: as many as the day still allows, or all of them. */
     function newOnes() {
-      const most = query.ahead ? Infinity : newLeft
+      const most = isLimited ? newLeft : Infinity
       const cards: (PlacedCard & { memory: null; dueAt: null })[] = []
       for (const card of unbegun) {
         if (cards.length >= most) break
-        const isOpen = query.ahead || isUnlocked(card)
+        const isOpen = !isLimited || isUnlocked(card)
         if (isAsked(card) && isOpen) cards.push({ ...card, memory: null, dueAt: null })
       }
       return cards
     }
   }
+}
+
+function isOfLesson({ content, deckId }: PlacedCard, lessonId: string): boolean {
+  return deckId !== OWN_DECK && content.lessonId === lessonId
 }

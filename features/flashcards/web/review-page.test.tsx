@@ -385,3 +385,29 @@ test('the address selects one deck; an invalid deck means all', async () => {
 
   expect(asked).toEqual(['n10-009:1.1', undefined])
 })
+
+test('a sitting about a lesson has its cards alone, leads back to it, and ends with the next lesson', async () => {
+  const asked: unknown[] = []
+  const { screen } = await openReview(
+    {
+      listQueue: ({ query }) => {
+        asked.push(query['lesson'])
+        return aQueue({ cards: [aCard('a')] })
+      },
+      getOverview: () =>
+        anOverview({ dueCount: 0, newCount: 0, nextLesson: { id: 'ports', title: 'Ports' } }),
+    },
+    '?lesson=osi-model',
+  )
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the lesson' }))
+    .toHaveAttribute('href', '/dashboard/lessons/osi-model')
+  expect(asked).toEqual(['osi-model'])
+
+  await screen.getByRole('button', { name: 'Show answer' }).click()
+  await screen.getByRole('button', { name: /^Easy/ }).click()
+
+  const next = screen.getByRole('link', { name: 'Next lesson: Ports' })
+  await expect.element(next).toHaveAttribute('href', '/dashboard/lessons/ports')
+  expect(screen.container.querySelectorAll('.button--primary')).toHaveLength(1)
+})

@@ -1,6 +1,6 @@
 /** A sitting: one card after the other until nothing is left for now. */
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleCheck, Undo2, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CircleCheck, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { homeZone } from '#platform/web/device-time.ts'
@@ -22,29 +22,36 @@ import './review-page.css'
 import { useLatestOverview, useQueue } from './use-flashcards.ts'
 import { useSitting, type OpenSitting } from './use-sitting.ts'
 
+const BACK =
+  'text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm'
+
 export function ReviewPage() {
   // Each visit is a new sitting: cards answered in the last one are not shown again.
   const [visitId] = useState(() => crypto.randomUUID())
-  const { deck, exam, ahead = false } = useScreenSearch(reviewSearch)
+  const { deck, exam, lesson, ahead = false } = useScreenSearch(reviewSearch)
   const title = ahead ? 'Study ahead' : 'Review'
   return (
     <div className="mx-auto max-w-[44rem]">
       <PageTitle title={title} />
-      <Link
-        to="/dashboard/flashcards"
-        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-        All decks
-      </Link>
+      {lesson === undefined ? (
+        <Link to="/dashboard/flashcards" className={BACK}>
+          <ArrowLeft className="size-4" aria-hidden />
+          All decks
+        </Link>
+      ) : (
+        <Link to="/dashboard/lessons/$lessonId" params={{ lessonId: lesson }} className={BACK}>
+          <ArrowLeft className="size-4" aria-hidden />
+          Back to the lesson
+        </Link>
+      )}
       <h1 tabIndex={-1} className="sr-only">
         {title}
       </h1>
       <LoadBoundary
-        key={`${deck ?? 'all'} ${exam ?? ''} ${ahead}`}
+        key={`${deck ?? 'all'} ${exam ?? ''} ${lesson ?? ''} ${ahead}`}
         fallback={<Skeleton lines={8} label="Loading your cards" />}
       >
-        <OpenQueue deck={deck} exam={exam} ahead={ahead} visitId={visitId} />
+        <OpenQueue deck={deck} exam={exam} lesson={lesson} ahead={ahead} visitId={visitId} />
       </LoadBoundary>
     </div>
   )
@@ -175,11 +182,13 @@ type EndProps = {
 }
 
 function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
-  const { deck, exam } = useScreenSearch(reviewSearch)
+  const { deck, exam, lesson } = useScreenSearch(reviewSearch)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useReviewKeys({ turn: null, grade: null, undo: sitting.undo })
   const overview = useLatestOverview(exam)
+  // Who came from a lesson goes on with the next one.
+  const nextLesson = lesson !== undefined && beyondCount === 0 ? overview?.nextLesson : null
   const { answered } = sitting
   const knownCount = answered.filter(({ grade }) => grade !== 'again').length
   const isEmptyHanded = answered.length === 0
@@ -223,9 +232,19 @@ function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
             Go on with {beyondCount} more
           </button>
         )}
+        {nextLesson && (
+          <Link
+            to="/dashboard/lessons/$lessonId"
+            params={{ lessonId: nextLesson.id }}
+            className="button button--primary h-auto min-h-11 max-w-full py-2 text-left wrap-anywhere whitespace-normal"
+          >
+            Next lesson: {nextLesson.title}
+            <ArrowRight className="size-5 shrink-0" aria-hidden />
+          </Link>
+        )}
         <Link
           to="/dashboard/flashcards"
-          className={`button ${beyondCount > 0 ? 'button--outline' : 'button--primary'}`}
+          className={`button ${beyondCount > 0 || nextLesson ? 'button--outline' : 'button--primary'}`}
         >
           All decks
         </Link>
@@ -233,7 +252,9 @@ function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
           Lessons
         </Link>
       </div>
-      {!isAhead && beyondCount === 0 && <StudyAhead deck={deck} exam={exam} />}
+      {!isAhead && lesson === undefined && beyondCount === 0 && (
+        <StudyAhead deck={deck} exam={exam} />
+      )}
     </section>
   )
 }

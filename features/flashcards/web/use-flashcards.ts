@@ -34,9 +34,9 @@ type Asked = Scope & {
   readonly visitId: string
 }
 
-const queueQuery = (outbox: Outbox, { deck, exam, ahead, visitId }: Asked) =>
+const queueQuery = (outbox: Outbox, { deck, exam, lesson, ahead, visitId }: Asked) =>
   queryOptions({
-    queryKey: ['flashcards', 'queue', deck ?? 'all', exam ?? '', ahead, visitId],
+    queryKey: ['flashcards', 'queue', deck ?? 'all', exam ?? '', lesson ?? '', ahead, visitId],
     queryFn: async ({ signal }) => {
       // The last visit's grades must reach the server before it builds the queue.
       await outbox.loaded
@@ -45,6 +45,7 @@ const queueQuery = (outbox: Outbox, { deck, exam, ahead, visitId }: Asked) =>
         timeZone: homeZone(),
         ...(deck !== undefined && { deck }),
         ...(exam !== undefined && { exam }),
+        ...(lesson !== undefined && { lesson }),
         ...(ahead && { ahead: 'true' }),
       }
       const queue = await call(flashcardsContract.listQueue, { query }, { signal })

@@ -125,6 +125,12 @@ export function LoginPage() {
               Forgot password?
             </button>
           </div>
+          {/* The buttons are gray until then; at the end of the card, nothing moves when it comes and goes. */}
+          {!isHydrated && (
+            <p className="appears-late text-muted text-sm">
+              Still loading: the connection is slow. What you type is kept.
+            </p>
+          )}
         </div>
       </div>
     </main>

@@ -115,6 +115,14 @@ export type GivenAnswer = {
   readonly response: unknown
 }
 
+/** How far a learner came with an exercise in a lesson, with some help or with none. */
+export type LessonExercise = {
+  readonly item: string
+  /** The best score with that help, 0 to 1; null where no answer could be judged. */
+  readonly score: number | null
+  readonly isAided: boolean
+}
+
 export type LearningRecord = {
   /** @throws conflict if the id was used for something else. */
   readonly add: (userId: string, evidence: NewEvidence) => Promise<Added>
@@ -196,6 +204,8 @@ export type LearningRecord = {
     userId: string,
     showings: readonly Pick<Showing, 'kind' | 'id'>[],
   ) => Promise<readonly (GivenAnswer | null)[]>
+  /** What was answered in the exercises of a lesson: by item, with help and without apart. */
+  readonly exercisesIn: (userId: string, lessonId: string) => Promise<readonly LessonExercise[]>
   /** The share of a track that is done, 0 to 100. */
   readonly progressIn: (userId: string, trackId: string) => Promise<number>
   readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule

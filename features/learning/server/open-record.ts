@@ -2,7 +2,8 @@
 import type { Db } from '#platform/server/database.ts'
 
 import { scheduleOf } from '../core/card-memory.ts'
-import type { LearningRecord, RecordedEvent } from '../core/learning-record.ts'
+import type { Assistance } from '../core/evidence.ts'
+import type { LearningRecord, LessonExercise, RecordedEvent } from '../core/learning-record.ts'
 import type { Level } from '../core/scales.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { addCheckAnswer } from './add-check-answer.ts'
@@ -23,7 +24,7 @@ import {
   selectKnownCards,
   selectLessons,
 } from './projection-queries.ts'
-import { selectShortEventsAfter } from './queries.ts'
+import { selectLessonExercises, selectShortEventsAfter } from './queries.ts'
 import { readAnswers, readMisconceptions } from './read-misconceptions.ts'
 import { answeredByCurrentId } from './stored-answered.ts'
 import { cardsByCurrentId } from './stored-card.ts'
@@ -91,6 +92,10 @@ export function openRecord(needs: LearningNeeds) {
     contest: (userId, id, contest) => contestMisconception(db, needs, userId, id, contest),
     takeBackContest: (userId, id) => takeBackContest(db, needs, userId, id),
     answersOf: (userId, showings) => readAnswers(db, userId, showings),
+    exercisesIn: async (userId, lessonId) => {
+      const ids = needs.curriculum.everyIdOf(lessonId)
+      return (await selectLessonExercises(db, userId, ids)).map(lessonExercise)
+    },
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })
@@ -108,6 +113,13 @@ function recordedEvent(row: ShortEvent): RecordedEvent {
     isUndo: row.undoes !== null,
     occurredAt: row.occurred_at,
   }
+}
+
+type ExerciseRow = Awaited<ReturnType<typeof selectLessonExercises>>[number]
+
+function lessonExercise({ item, score, assistance }: ExerciseRow): LessonExercise {
+  const { kind } = JSON.parse(assistance) as Assistance
+  return { item, score, isAided: kind !== 'none' }
 }
 
 function studiedByCurrentId(

@@ -140,6 +140,26 @@ const shortEventsAfter = prepareQuery(
       .limit(of.limit),
 )
 
+/**
+ * The best score of each exercise in a lesson, for each help that was taken. A run in a lesson is named
+ * `<lesson>/<problem>`.
+ */
+export async function selectLessonExercises(
+  db: LearningDb,
+  userId: string,
+  lessonIds: readonly string[],
+) {
+  return db
+    .selectFrom('learning_event')
+    .select((eb) => ['item' as const, 'assistance' as const, eb.fn.max('score').as('score')])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'exercise')
+    .where('context', '=', 'lesson')
+    .where((eb) => eb.or(lessonIds.map((id) => eb('run_id', 'like', `${id}/%`))))
+    .groupBy(['item', 'assistance'])
+    .execute()
+}
+
 export async function selectVoid(db: LearningDb): Promise<Set<string>> {
   const rows = await db.selectFrom('learning_void').select('item').execute()
   return new Set(rows.map(({ item }) => item))

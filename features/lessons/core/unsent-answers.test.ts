@@ -34,7 +34,8 @@ function question(id: string, traits: Partial<CheckQuestion> = {}): CheckQuestio
 }
 
 function check(...questions: CheckQuestion[]): Check {
-  return { lesson: { id: 'frames', title: 'Frames' }, isLessonDone: false, questions, next: null }
+  const lesson = { id: 'frames', title: 'Frames' }
+  return { lesson, isLessonDone: false, questions, newCardCount: 0, next: null }
 }
 
 const states = ({ questions }: Check) =>

@@ -180,7 +180,6 @@ test('notes and highlights by keyboard alone, and with the mouse', async ({ lear
   await test.step('by keyboard: the note is changed', async () => {
     // Its mark comes before the tools.
     await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Note: Seven jobs' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('End')

@@ -32,14 +32,14 @@ test('a learner starts the first lesson from the track: it is fit to read, to pr
   })
 
   // e2e/whole-lesson.e2e.ts goes on from here by keyboard, to the check.
-  await test.step('by keyboard: a term, an answer and the tutor are reached', async () => {
+  await test.step('by keyboard: the tutor, an answer and, by the arrow keys, a term are reached', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expectReachedByTab(page, [
-      /^OSI model$/,
-      /^Check$/,
-      /^Show the solution$/,
-      /^Ask the tutor about this/,
-    ])
+    await expectReachedByTab(page, [/^Ask the tutor about this/, /^Check$/, /^Show the solution$/])
+    const passage = page.getByRole('toolbar', { name: /^Passage: Seven sentences, seven jobs/ })
+    await passage.getByRole('link').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('button', { name: 'OSI model', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a pressed term shows its explanation, and it is accessible', async () => {

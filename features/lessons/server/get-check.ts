@@ -18,6 +18,7 @@ export function getCheck({
   selectedTrackOf,
   keptForExams,
   inOpenExams,
+  newCardsOf,
   record,
 }: LessonsNeeds) {
   return async (
@@ -27,10 +28,11 @@ export function getCheck({
     const selectedId = await selectedTrackOf(db, userId)
     const trackId = trackOf(curriculum, selectedId, { lesson: params.lessonId })
     const { answer, checkOrder } = await lessonInTrack(curriculum, trackId, params.lessonId)
-    const [known, kept, inExams] = await Promise.all([
+    const [known, kept, inExams, newCardCount] = await Promise.all([
       record(db).lesson(userId, answer.id),
       keptForExams(userId, trackId),
       inOpenExams(userId),
+      newCardsOf(db, { userId, trackId, lessonId: answer.id }),
     ])
     const asked = checkFor(checkOrder, kept)
     const { answered, questionIds } = openRound(known, drawFrom(asked, inExams))
@@ -45,6 +47,7 @@ export function getCheck({
         isRight: answered.get(question.id)?.isRight ?? false,
         wasRightFirst: answered.get(question.id)?.isRightFirst ?? null,
       })),
+      newCardCount,
       next: answer.next,
     }
   }

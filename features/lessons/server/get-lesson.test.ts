@@ -43,6 +43,7 @@ describe('getLesson', () => {
       lastReadPassageId: null,
       checkQuestionCount: 2,
       isCheckBegun: false,
+      newCardCount: 0,
       previous: { id: 'frames', title: 'The frames lesson' },
       next: { id: 'filters', title: 'The filters lesson' },
     })

@@ -18,6 +18,7 @@ export function getLesson({
   selectedTrackOf,
   keptForExams,
   inOpenExams,
+  newCardsOf,
   record,
 }: LessonsNeeds) {
   return async (
@@ -27,10 +28,11 @@ export function getLesson({
     const selectedId = await selectedTrackOf(db, userId)
     const trackId = trackOf(curriculum, selectedId, { lesson: params.lessonId })
     const lesson = await lessonInTrack(curriculum, trackId, params.lessonId)
-    const [known, kept, inExams, lastReadId] = await Promise.all([
+    const [known, kept, inExams, newCardCount, lastReadId] = await Promise.all([
       record(db).lesson(userId, lesson.answer.id),
       keptForExams(userId, trackId),
       inOpenExams(userId),
+      newCardsOf(db, { userId, trackId, lessonId: lesson.answer.id }),
       selectReadingPosition(db, userId, lesson.storedIds),
     ])
     // A passage that was rewritten since cannot be opened.
@@ -41,6 +43,7 @@ export function getLesson({
       isDone: known.completedAt !== null,
       lastReadPassageId: isPassage ? lastReadId : null,
       isCheckBegun: round.answered.size > 0,
+      newCardCount,
     }
   }
 }

@@ -19,6 +19,11 @@ export type LessonsNeeds = {
   readonly keptForExams: (userId: string, trackId: string) => Promise<ReadonlySet<string>>
   /** The questions that the learner's open practice exams ask, by their ids. */
   readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
+  /** How many cards of a lesson the learner has never reviewed. */
+  readonly newCardsOf: (
+    db: Db<LessonsTables>,
+    of: { readonly userId: string; readonly trackId: string; readonly lessonId: string },
+  ) => Promise<number>
   /** What the learner has shown; over a transaction, in it. */
   readonly record: (
     db: Db<LessonsTables>,

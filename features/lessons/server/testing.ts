@@ -32,6 +32,7 @@ export function rememberingNeeds(
     firstPlanned: async () => null,
     keptForExams: nothing,
     inOpenExams: nothing,
+    newCardsOf: async () => 0,
     record,
   }
   return { needs, recordedOf }

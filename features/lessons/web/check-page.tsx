@@ -1,19 +1,18 @@
 /** The check of a lesson: one question at a time, until each was answered right once. */
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight, CircleCheck, ListChecks } from 'lucide-react'
+import { ArrowLeft, ListChecks } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
-import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
 import type { Check, CheckQuestion, Verdict } from '../contract.ts'
+import { CheckDone } from './check-done.tsx'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 import type { QuestionParts } from './parts.ts'
-import { PracticeLink } from './practice-link.tsx'
 import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
 
 export function CheckPage({ parts }: { readonly parts: QuestionParts }) {
@@ -210,55 +209,4 @@ function AskTutor({ asked, response, lessonId }: AskProps) {
 
 function chosenIn(response: QuestionResponse): readonly string[] | undefined {
   return 'choice' in response ? response.choice : undefined
-}
-
-type DoneProps = { readonly check: Check; readonly wasRightFirst: readonly boolean[] }
-
-function CheckDone({ check, wasRightFirst }: DoneProps) {
-  const { next } = check
-  return (
-    <section
-      aria-labelledby="done-title"
-      className="card card--default items-start gap-5 p-6 sm:p-8"
-    >
-      <CircleCheck className="size-10 text-(--success-text)" aria-hidden />
-      <div>
-        <h2
-          ref={focusOnArrival}
-          id="done-title"
-          tabIndex={-1}
-          className="text-2xl font-semibold outline-none"
-        >
-          {check.isLessonDone ? 'All right again' : 'Lesson done'}
-        </h2>
-        <p className="text-muted mt-2 max-w-prose">{wordsOn(wasRightFirst)}</p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {next ? (
-          <Link
-            to="/dashboard/lessons/$lessonId"
-            params={{ lessonId: next.id }}
-            className="button button--primary h-auto min-h-11 max-w-full py-2 text-left wrap-anywhere whitespace-normal"
-          >
-            Next: {next.title}
-            <ArrowRight className="size-5 shrink-0" aria-hidden />
-          </Link>
-        ) : (
-          <p className="w-full">That was the last lesson of this track.</p>
-        )}
-        <PracticeLink scope={{ lesson: check.lesson.id }} what="this lesson" isWide />
-        <Link to="/dashboard/lessons" className="button button--outline min-h-11">
-          All lessons
-        </Link>
-      </div>
-    </section>
-  )
-}
-
-function wordsOn(wasRightFirst: readonly boolean[]): string {
-  const rightFirst = wasRightFirst.filter(Boolean).length
-  const cameBack = wasRightFirst.length - rightFirst
-  return cameBack > 0
-    ? `${rightFirst} right the first time, ${cameBack} on a second look. What came back once is worth another look in a few days: repeat the check then, it asks the next questions of this lesson.`
-    : 'Every question right the first time. This one has settled.'
 }

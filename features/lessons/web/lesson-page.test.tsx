@@ -83,6 +83,52 @@ describe('a lesson', () => {
     await expect.element(screen.getByRole('link', { name: 'Repeat the check' })).toBeVisible()
   })
 
+  test('that is done leads to its new cards first, then to the check again', async () => {
+    const { screen } = await openLesson(lessonFrame({ isDone: true, newCardCount: 20 }))
+
+    const cards = screen.getByRole('link', { name: '20 cards not reviewed yet: review them now' })
+    await expect
+      .element(cards)
+      .toHaveAttribute('href', '/dashboard/flashcards/review?lesson=frames')
+    await expect.element(cards).toHaveClass('button--primary')
+    await expect
+      .element(screen.getByRole('link', { name: 'Repeat the check' }))
+      .toHaveClass('button--outline')
+    await expect.element(screen.getByRole('link', { name: 'Next: Routes' })).not.toBeInTheDocument()
+  })
+
+  test('whose cards are all begun leads to the next lesson first', async () => {
+    const { screen } = await openLesson(lessonFrame({ isDone: true }))
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Next: Routes' }))
+      .toHaveClass('button--primary')
+    await expect.element(screen.getByRole('link', { name: /review/ })).not.toBeInTheDocument()
+  })
+
+  test('that is not done does not speak of its cards: its check comes first', async () => {
+    const { screen } = await openLesson(lessonFrame({ newCardCount: 20 }))
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Start the check' }))
+      .toHaveClass('button--primary')
+    await expect.element(screen.getByRole('link', { name: /review/ })).not.toBeInTheDocument()
+  })
+
+  test('has a link from its title to the check, for the keyboard', async () => {
+    const { screen } = await openLesson(lessonFrame())
+    const title = screen.getByRole('heading', { level: 1 })
+    await expect.element(title).toBeVisible()
+    ;(title.element() as HTMLElement).focus()
+
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('link', { name: 'To the check' })).toHaveFocus()
+    await expect
+      .element(screen.getByRole('link', { name: 'To the check' }))
+      .toHaveAttribute('href', '#check-title')
+    expect(document.querySelector('#check-title')).toHaveTextContent('Now see what stayed')
+  })
+
   test.each([[false], [true]])(
     'whose check was begun (lesson done before: %s) leads back into it',
     async (isDone) => {

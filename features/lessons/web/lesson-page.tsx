@@ -182,7 +182,7 @@ function ReadingPositionNote({
 }
 
 function LessonHead({ lesson }: { lesson: LessonShape }) {
-  const { title, summary, minutes, objectives, isDone } = lesson
+  const { title, summary, minutes, objectives, isDone, checkQuestionCount } = lesson
   return (
     <header className="max-w-[42.5rem]">
       <AllLessonsLink />
@@ -192,6 +192,14 @@ function LessonHead({ lesson }: { lesson: LessonShape }) {
       >
         {title}
       </h1>
+      {checkQuestionCount > 0 && (
+        <a
+          href="#check-title"
+          className="focus:bg-overlay sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:px-4 focus:py-2 print:hidden"
+        >
+          To the check
+        </a>
+      )}
       <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
       {objectives.length > 0 && (
         <ul aria-label="Exam objectives" className="mt-4 space-y-1 text-sm">

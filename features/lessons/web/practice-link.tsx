@@ -23,7 +23,7 @@ export function PracticeLink({ scope, what, isWide = false }: Props) {
       search={{ mode: 'mixed', ...scope }}
       className={
         isWide
-          ? 'button button--outline min-h-11 justify-self-start'
+          ? 'button button--outline h-auto min-h-11 max-w-full justify-self-start py-2 text-left whitespace-normal'
           : 'practice-link text-muted hover:text-foreground'
       }
       aria-label={`Practice ${what}`}

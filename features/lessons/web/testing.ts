@@ -17,6 +17,7 @@ export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
     lastReadPassageId: null,
     checkQuestionCount: 2,
     isCheckBegun: false,
+    newCardCount: 0,
     previous: null,
     next: { id: 'routes', title: 'Routes' },
     ...traits,
@@ -89,6 +90,7 @@ export function checkOf(traits: Partial<Check> = {}): Check {
         ],
       ),
     ],
+    newCardCount: 0,
     next: { id: 'routes', title: 'Routes' },
     ...traits,
   }

@@ -7,8 +7,8 @@ import type { WholeKind } from '../core/material.ts'
 
 export type PracticeNeeds = {
   readonly curriculum: Pick<Curriculum, 'tracks' | 'track' | 'objectivesOfLesson'>
-  /** Where a learner's answer is stored. */
-  readonly record: Pick<LearningRecord, 'add'>
+  /** Where a learner's answers are stored, and what they came to. */
+  readonly record: Pick<LearningRecord, 'add' | 'exercisesIn'>
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (userId: string) => Promise<string>
   /** Reads all files of a kind, anew each time. */

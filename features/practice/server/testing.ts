@@ -32,6 +32,14 @@ function recordInMemory() {
       if (!stored) byLearner.set(userId, [...of(userId), evidence])
       return { isNew: !stored, score: (stored ?? evidence).score }
     },
+    exercisesIn: async (userId: string, lessonId: string) =>
+      of(userId)
+        .filter(({ runId }) => runId?.startsWith(`${lessonId}/`))
+        .map(({ item, score, assistance }) => ({
+          item,
+          score,
+          isAided: assistance !== undefined && assistance.kind !== 'none',
+        })),
   }
 }
 
@@ -81,7 +89,15 @@ export async function givenServer(overrides: Partial<PracticeNeeds> = {}) {
     })
     return { status: response.statusCode, answer: response.json() }
   }
-  return { post, record }
+  const resultsOf = async (lessonId: string, userId: string | null = 'ada') => {
+    const response = await app.inject({
+      method: 'GET',
+      url: `/api/practice/lessons/${lessonId}/results`,
+      headers: userId === null ? {} : { authorization: userId },
+    })
+    return response.json() as unknown
+  }
+  return { post, resultsOf, record }
 }
 
 const opened = new Map<ExerciseKind, Promise<WholeKind>>()

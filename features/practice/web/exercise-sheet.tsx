@@ -4,7 +4,7 @@
  * The page judges at once; each answer that is checked is also recorded, and nothing here waits for that.
  */
 import { CircleCheck, CircleDot, Lightbulb } from 'lucide-react'
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type FormEvent, type ReactNode } from 'react'
 
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 
@@ -16,8 +16,14 @@ import { ExerciseTitle } from './exercise-title.tsx'
 import { ExhibitView } from './exhibit-view.tsx'
 import { FieldInput } from './field-input.tsx'
 import { HintView, SolutionView } from './help.tsx'
+import { toKeep } from './kept-sheet.ts'
 import { MarkedText } from './marked-text.tsx'
-import { useExercise, type ExerciseSheet, type StartOfExercise } from './use-exercise.ts'
+import {
+  useExercise,
+  type ExerciseSheet,
+  type SheetKeeper,
+  type StartOfExercise,
+} from './use-exercise.ts'
 import { useRecordAnswer, type Place } from './use-record-answer.ts'
 
 type SheetProps = {
@@ -25,8 +31,12 @@ type SheetProps = {
   readonly module: ExerciseModule
   readonly start: StartOfExercise
   readonly place: Place
+  /** Keeps it for the visit. */
+  readonly keeper?: SheetKeeper
   /** Of the heading with the title. */
   readonly level: 2 | 3
+  /** Below the title. */
+  readonly standing?: (sheet: ExerciseSheet) => ReactNode
   /** Beside the title. */
   readonly setting?: (sheet: ExerciseSheet) => ReactNode
   /** Among the buttons. */
@@ -35,23 +45,23 @@ type SheetProps = {
   readonly end?: (sheet: ExerciseSheet) => ReactNode
 }
 
-export function Sheet({ title, module, start, place, level, setting, button, end }: SheetProps) {
-  const sheet = useExercise(module, start)
-  const { exercise, round } = sheet
+export function Sheet(props: SheetProps) {
+  const { title, module, start, place, keeper = null, level } = props
+  const { standing, setting, button, end } = props
+  const sheet = useExercise(module, start, keeper)
+  const { exercise, round, isOpen, whole: kept } = sheet
   const record = useRecordAnswer(place)
   const id = useId()
   const whole = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLDivElement>(null)
 
-  const readMilliseconds = useActiveTime(whole, round)
-  // After "New exercise" a screen reader goes on with the new problem, a keyboard right before its fields.
-  useEffect(() => {
-    if (round > 0) prompt.current?.focus()
-  }, [round])
-  useEffect(() => {
-    if (sheet.checks > 0) result.current?.scrollIntoView({ block: 'nearest' })
-  }, [sheet.checks])
+  const turn = `${round} ${isOpen}`
+  const readMilliseconds = useActiveTime(whole, turn)
+  useEffect(() => keeper?.keep(toKeep(kept, readMilliseconds())), [keeper, kept, readMilliseconds])
+  // After the start and "New exercise" a screen reader goes on with the problem, a keyboard right before its fields.
+  useOnChange(turn, () => prompt.current?.focus())
+  useOnChange(sheet.checks, () => result.current?.scrollIntoView({ block: 'nearest' }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,8 +75,9 @@ export function Sheet({ title, module, start, place, level, setting, button, end
           <ExerciseTitle id={`${id}-title`} level={level}>
             {title}
           </ExerciseTitle>
+          {standing?.(sheet)}
         </div>
-        {setting?.(sheet)}
+        {isOpen && setting?.(sheet)}
       </div>
 
       <form onSubmit={submit} noValidate key={round}>
@@ -79,12 +90,27 @@ export function Sheet({ title, module, start, place, level, setting, button, end
         {exercise.exhibits.map((exhibit) => (
           <ExhibitView key={exhibit.title} exhibit={exhibit} />
         ))}
-        <div className="exercise-fields">
-          {exercise.fields.map((field) => (
-            <FieldInput key={field.id} field={field} sheet={sheet} />
-          ))}
+        <div className={isOpen ? undefined : 'exercise-folded'}>
+          <div className="exercise-fields">
+            {exercise.fields.map((field) => (
+              <FieldInput key={field.id} field={field} sheet={sheet} />
+            ))}
+          </div>
+          <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>
         </div>
-        <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>
+        {!isOpen && (
+          <div className="exercise-buttons exercise-start">
+            <button
+              type="button"
+              id={`${id}-start`}
+              className="button button--primary"
+              aria-labelledby={`${id}-start ${id}-title`}
+              onClick={sheet.open}
+            >
+              Start the exercise
+            </button>
+          </div>
+        )}
       </form>
 
       {/* Always on the page, so that what comes into them is announced. */}
@@ -98,6 +124,17 @@ export function Sheet({ title, module, start, place, level, setting, button, end
       {end?.(sheet)}
     </div>
   )
+}
+
+/** Acts when a value has become another one; not for the first one, with which a kept exercise comes back. */
+function useOnChange(value: unknown, act: () => void): void {
+  const before = useRef(value)
+  const onChange = useEffectEvent(act)
+  useEffect(() => {
+    if (Object.is(before.current, value)) return
+    before.current = value
+    onChange()
+  }, [value])
 }
 
 type PartProps = { readonly sheet: ExerciseSheet }
@@ -140,13 +177,11 @@ function Solution({ sheet, level }: PartProps & Pick<SheetProps, 'level'>) {
   const { exercise, solution } = sheet
   const box = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isShown = solution !== null
-  useEffect(() => {
-    if (!isShown) return
+  useOnChange(solution !== null, () => {
     heading.current?.focus({ preventScroll: true })
     // All of it, or its beginning; without a glide, which some cannot bear.
     box.current?.scrollIntoView({ block: 'nearest' })
-  }, [isShown])
+  })
   if (!solution) return null
   const Title = level === 2 ? 'h3' : 'h4'
   return (

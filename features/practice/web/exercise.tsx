@@ -1,17 +1,27 @@
-/** An exercise inside a lesson. It never ends: “New exercise” makes another one, at the difficulty that is chosen. */
-import { RefreshCw } from 'lucide-react'
-import { use } from 'react'
+/**
+ * An exercise inside a lesson. It never ends: “New exercise” makes another one, at the difficulty that is chosen.
+ *
+ * In a lesson it is folded until the learner starts it, so that who reads by keyboard has one stop for it, and it is
+ * kept for the visit. What the learner has ever done in it stands below its title.
+ */
+import { CircleCheck, CircleDot, RefreshCw } from 'lucide-react'
+import { use, useMemo } from 'react'
 
-import type { ExerciseKind } from '../contract.ts'
-import { DIFFICULTIES, type Difficulty } from '../core/exercise.ts'
+import { useKeeper } from '#platform/web/kept-for-visit.ts'
+
+import type { ExerciseKind, ExerciseResult } from '../contract.ts'
+import { DIFFICULTIES, type Difficulty, type ExerciseModule } from '../core/exercise.ts'
 import { loadKind } from './exercise-modules.ts'
 import { Sheet } from './exercise-sheet.tsx'
 import type { ExerciseSheet } from './use-exercise.ts'
+import { useLessonResult } from './use-lesson-result.ts'
 
 type Props = {
   readonly kind: ExerciseKind
   /** What it asks about; everything where empty. */
   readonly topics?: readonly string[]
+  /** The scenarios that it asks; all about its topics where absent. */
+  readonly only?: readonly string[]
   readonly difficulty?: Difficulty
   /** These two are about the problem to begin with. */
   readonly scenario?: string
@@ -27,16 +37,35 @@ const LABEL_BY_DIFFICULTY = {
 } as const satisfies Record<Difficulty, string>
 
 /** Suspends until the code of its kind is there, and the material of its drill. */
-export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed, lessonId }: Props) {
+export function Exercise(props: Props) {
+  const { kind, topics = [], only, difficulty = 1, scenario, seed, lessonId } = props
   const { title, module } = use(loadKind(kind, { topics, scenario }))
+  const { owner, read, keep } = useKeeper()
+  // A lesson may have two of a kind: one about a part of what the other asks.
+  const name =
+    lessonId === undefined ? null : ['exercise', lessonId, kind, ...(only ?? [])].join(' ')
+  const keeper = useMemo(
+    () =>
+      name === null
+        ? undefined
+        : { read: () => read(name), keep: (sheet: unknown) => keep(name, sheet) },
+    [name, read, keep],
+  )
   return (
     <Sheet
-      key={kind}
+      // What another owner has kept is another exercise.
+      key={`${owner} ${kind}`}
       title={title}
       module={module}
-      start={{ topics, difficulty, scenario, seed }}
+      start={{ topics, only, difficulty, scenario, seed, isFolded: lessonId !== undefined }}
       place={{ lessonId }}
+      {...(keeper && { keeper })}
       level={3}
+      standing={(sheet) =>
+        lessonId !== undefined && (
+          <Standing module={module} kind={kind} lessonId={lessonId} inVisit={sheet.best} />
+        )
+      }
       setting={(sheet) => <DifficultySelect sheet={sheet} />}
       button={(sheet) => (
         <button type="button" className="button button--outline" onClick={sheet.startNew}>
@@ -45,6 +74,31 @@ export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed, le
         </button>
       )}
     />
+  )
+}
+
+const WORDS_BY_RESULT = {
+  solved: 'You have solved it',
+  assisted: 'You have solved it with help',
+  tried: 'You have tried it',
+} as const satisfies Record<ExerciseResult, string>
+
+type StandingProps = {
+  readonly module: ExerciseModule
+  readonly kind: ExerciseKind
+  readonly lessonId: string
+  readonly inVisit: ExerciseResult | null
+}
+
+function Standing({ module, kind, lessonId, inVisit }: StandingProps) {
+  const result = useLessonResult(module, { kind, lessonId }, inVisit)
+  if (result === null) return null
+  const Icon = result === 'tried' ? CircleDot : CircleCheck
+  return (
+    <p className="exercise-standing" data-result={result}>
+      <Icon aria-hidden />
+      {WORDS_BY_RESULT[result]}
+    </p>
   )
 }
 

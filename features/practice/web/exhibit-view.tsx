@@ -1,14 +1,19 @@
 /** What an exercise is about: a table, lines of a terminal, or a drawing of a network. */
+import { useRef } from 'react'
+
+import { useScrollStop } from '#platform/web/use-scroll-stop.ts'
+
 import type { Exhibit } from '../core/exercise.ts'
 import { NetworkDrawing } from './network-drawing.tsx'
 
 export function ExhibitView({ exhibit }: { readonly exhibit: Exhibit }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useScrollStop(frame)
   return (
     <figure className="exercise-exhibit">
       <figcaption>{exhibit.title}</figcaption>
       {/* What is wider than the screen scrolls in its frame; a keyboard reaches it there. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="exercise-frame" role="group" aria-label={exhibit.title} tabIndex={0}>
+      <div ref={frame} className="exercise-frame" role="group" aria-label={exhibit.title}>
         <Content exhibit={exhibit} />
       </div>
     </figure>

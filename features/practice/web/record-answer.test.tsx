@@ -22,6 +22,7 @@ type Sent = { readonly kind: string | undefined; readonly body: Body }
 function givenServer(refusal?: AppError): readonly Sent[] {
   const sent: Sent[] = []
   fakeServer(practiceContract, {
+    getLessonResults: () => ({ results: [] }),
     answerExercise: ({ params, body }) => {
       sent.push({ kind: params['kind'], body: body as Body })
       if (refusal) throw refusal
@@ -43,6 +44,8 @@ const SUBNETTING: ExerciseRequest = {
 async function open(request: ExerciseRequest = SUBNETTING, session?: Session) {
   const { screen } = await renderPage(<>{renderExercise(request)}</>, session && { session })
   const press = (name: string) => screen.getByRole('button', { name }).click()
+  if (request.lessonId !== undefined)
+    await screen.getByRole('button', { name: /^Start the exercise/ }).click()
   const first = screen.getByRole('textbox').first()
   await expect.element(first).toBeVisible()
   return {

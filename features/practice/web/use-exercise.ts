@@ -1,7 +1,7 @@
 /** One exercise after the other: what is given, what was checked, which hints were taken, what is to be recorded. */
 import { useState } from 'react'
 
-import type { HelpTaken } from '../contract.ts'
+import type { ExerciseResult, HelpTaken } from '../contract.ts'
 import { partsIn } from '../core/answer-value.ts'
 import type {
   Answer,
@@ -13,11 +13,14 @@ import type {
   PartVerdict,
   Verdict,
 } from '../core/exercise.ts'
+import { bestResult, resultOf } from '../core/lesson-result.ts'
 import { markOf } from '../core/mark.ts'
 import { startedAnswer } from '../core/started-answer.ts'
+import type { Scope } from '../core/subjects.ts'
+import { fromKept } from './kept-sheet.ts'
 import type { AnswerGiven } from './use-record-answer.ts'
 
-type Sheet = {
+export type OpenSheet = {
   /** Of this problem, as it was opened: all answers to it share it. */
   readonly exerciseId: string
   readonly exercise: Exercise
@@ -27,9 +30,17 @@ type Sheet = {
   /** Of the first answer to this problem: what counts in a drill. */
   readonly first: { readonly isCorrect: boolean; readonly assistance: HelpTaken } | null
   readonly hints: readonly Hint[]
+  /** The answer that they were made for. */
+  readonly hintedWith: Answer
   readonly isSolutionShown: boolean
   /** How often Check was pressed: the same words are said again, if they are the same. */
   readonly checks: number
+  /** Whether its fields are shown. */
+  readonly isOpen: boolean
+  /** Active time on this problem before the page was opened. */
+  readonly milliseconds: number
+  /** Of all problems in this visit. */
+  readonly best: ExerciseResult | null
 }
 
 function randomSeed(): number {
@@ -39,40 +50,67 @@ function randomSeed(): number {
 /** What a drill is about, and with which problem it begins. */
 export type StartOfExercise = {
   readonly topics: readonly string[]
+  /** The scenarios that it asks; all about its topics where absent. */
+  readonly only?: readonly string[] | undefined
   readonly difficulty: Difficulty
   readonly scenario?: string | undefined
   readonly seed?: number | undefined
+  /** Only what is to be done is shown until the learner starts. */
+  readonly isFolded?: boolean
 }
 
-function firstSheet(module: ExerciseModule, start: StartOfExercise): Sheet {
-  const { topics, difficulty, scenario, seed = randomSeed() } = start
-  const scope = { topics, ...(scenario !== undefined && { subject: scenario }) }
-  return sheetOf(module.generate(seed, difficulty, scope))
+/** Where the sheet of an exercise is kept for the visit. */
+export type SheetKeeper = {
+  readonly read: () => unknown
+  readonly keep: (sheet: unknown) => void
+}
+
+function firstSheet(module: ExerciseModule, start: StartOfExercise): OpenSheet {
+  const { difficulty, scenario, seed = randomSeed() } = start
+  return sheetOf(module.generate(seed, difficulty, scopeOf(start, seed, scenario)), {
+    isOpen: start.isFolded !== true,
+    best: null,
+  })
+}
+
+/** What a problem is to be about: the scenario that is asked for, or else one of those that the drill is confined to. */
+function scopeOf({ topics, only = [] }: StartOfExercise, seed: number, scenario?: string): Scope {
+  const subject = scenario ?? only[Math.abs(seed) % only.length]
+  return { topics, ...(subject !== undefined && { subject }) }
 }
 
 function nextSheet(
   module: ExerciseModule,
   difficulty: Difficulty,
-  topics: readonly string[],
-  previous: Exercise,
-): Sheet {
-  let exercise = module.generate(randomSeed(), difficulty, { topics })
+  start: StartOfExercise,
+  sheet: OpenSheet,
+): OpenSheet {
+  const previous = sheet.exercise
+  const generate = (seed: number) => module.generate(seed, difficulty, scopeOf(start, seed))
+  let exercise = generate(randomSeed())
   // Small kinds can give the same problem twice running; "new" must be new.
   for (
     let tried = 0;
     tried < 8 && previous.prompt === exercise.prompt && sameFields(previous, exercise);
     tried += 1
   ) {
-    exercise = module.generate(randomSeed(), difficulty, { topics })
+    exercise = generate(randomSeed())
   }
-  return sheetOf(exercise)
+  return sheetOf(exercise, sheet)
 }
 
-function sheetOf(exercise: Exercise): Sheet {
+function sheetOf(
+  exercise: Exercise,
+  { isOpen, best }: Pick<OpenSheet, 'isOpen' | 'best'>,
+): OpenSheet {
   return {
     exerciseId: crypto.randomUUID(),
     exercise,
     answer: startedAnswer(exercise),
+    hintedWith: {},
+    isOpen,
+    milliseconds: 0,
+    best,
     checked: null,
     first: null,
     hints: [],
@@ -88,7 +126,7 @@ function sameFields(one: Exercise, other: Exercise): boolean {
 }
 
 /** The help that counts for the next answer: who has seen the solution was helped by that, whatever came before. */
-function helpTakenWith({ hints, isSolutionShown }: Sheet): HelpTaken {
+function helpTakenWith({ hints, isSolutionShown }: OpenSheet): HelpTaken {
   if (isSolutionShown) return { kind: 'solution' }
   return hints.length === 0 ? { kind: 'none' } : { kind: 'hint', rung: hints.length }
 }
@@ -104,34 +142,52 @@ type Surroundings = {
   readonly readMilliseconds: () => number
 }
 
-export function useExercise(module: ExerciseModule, start: StartOfExercise) {
-  const [difficulty, setDifficulty] = useState(start.difficulty)
+/** @param keeper null: nothing is kept. */
+export function useExercise(
+  module: ExerciseModule,
+  start: StartOfExercise,
+  keeper: SheetKeeper | null,
+) {
   const [round, setRound] = useState(0)
-  const [sheet, setSheet] = useState<Sheet>(() => firstSheet(module, start))
+  const [sheet, setSheet] = useState<OpenSheet>(
+    () => (keeper && fromKept(module, keeper.read())) ?? firstSheet(module, start),
+  )
+  const [difficulty, setDifficulty] = useState(sheet.exercise.difficulty)
   const { exercise, answer, checked, hints } = sheet
 
   const startNew = (next: Difficulty) => {
-    setSheet(nextSheet(module, next, start.topics, exercise))
+    setSheet(nextSheet(module, next, start, sheet))
     setRound(round + 1)
   }
 
   return {
     ...sheet,
+    /** For its keeper. */
+    whole: sheet,
     difficulty,
     /** Counts exercises: 0 is the one shown first. */
     round,
     give: (fieldId: string, value: AnswerValue) =>
       setSheet((current) => ({ ...current, answer: { ...current.answer, [fieldId]: value } })),
+    open: () => setSheet({ ...sheet, isOpen: true }),
     check: ({ record, readMilliseconds }: Surroundings) => {
       const verdict = module.check(exercise, answer)
       const { isBlank } = markOf(exercise, verdict)
       const assistance = helpTakenWith(sheet)
       const first = sheet.first ?? (isBlank ? null : { isCorrect: verdict.isCorrect, assistance })
-      setSheet({ ...sheet, checked: { answer, verdict }, first, checks: sheet.checks + 1 })
+      const result = isBlank ? null : resultOf(verdict.isCorrect, assistance.kind !== 'none')
+      setSheet({
+        ...sheet,
+        checked: { answer, verdict },
+        first,
+        checks: sheet.checks + 1,
+        best: bestResult([sheet.best, result]),
+      })
       // Checked once more without a change, or before anything was given, it shows nothing new.
       if (isBlank || isSameAnswer(answer, checked?.answer)) return
       const { exerciseId } = sheet
-      record({ exercise, exerciseId, answer, assistance, milliseconds: readMilliseconds() })
+      const milliseconds = sheet.milliseconds + readMilliseconds()
+      record({ exercise, exerciseId, answer, assistance, milliseconds })
     },
     /** The next rung; when all are there, the one about the answer is made again. */
     takeHint: () => {
@@ -139,6 +195,7 @@ export function useExercise(module: ExerciseModule, start: StartOfExercise) {
       setSheet({
         ...sheet,
         hints: hints.length < ladder.length ? ladder.slice(0, hints.length + 1) : ladder,
+        hintedWith: answer,
       })
     },
     hasAllHints: hints.length === 3,

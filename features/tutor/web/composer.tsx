@@ -116,38 +116,40 @@ export function Composer(props: Props) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <fieldset className="tutor-modes">
-          <legend className="sr-only">What the tutor does</legend>
-          {Mode.options.map((option) => (
-            <label key={option} className="tutor-mode">
-              <input
-                type="radio"
-                name={`${id}-mode`}
-                value={option}
-                checked={mode === option}
-                onChange={() => onMode(option)}
-              />
-              {LABEL_BY_MODE[option]}
-            </label>
-          ))}
-        </fieldset>
-        {isBusy ? (
-          <button type="button" className="button button--outline min-h-11" onClick={onStop}>
-            <Square aria-hidden className="size-4" />
-            Stop
-          </button>
-        ) : (
-          <button
-            type="submit"
-            className="button button--primary min-h-11"
-            aria-disabled={!canSend || undefined}
-          >
-            <ArrowUp aria-hidden className="size-4" />
-            Ask
-          </button>
-        )}
-      </div>
+      <fieldset className="tutor-modes">
+        <legend className="sr-only">What the tutor does</legend>
+        {Mode.options.map((option) => (
+          <label key={option} className="tutor-mode">
+            <input
+              type="radio"
+              name={`${id}-mode`}
+              value={option}
+              checked={mode === option}
+              onChange={() => onMode(option)}
+            />
+            {LABEL_BY_MODE[option]}
+          </label>
+        ))}
+      </fieldset>
+      {isBusy ? (
+        <button
+          type="button"
+          className="tutor-send button button--outline min-h-11"
+          onClick={onStop}
+        >
+          <Square aria-hidden className="size-4" />
+          <span>Stop</span>
+        </button>
+      ) : (
+        <button
+          type="submit"
+          className="tutor-send button button--primary min-h-11"
+          aria-disabled={!canSend || undefined}
+        >
+          <ArrowUp aria-hidden className="size-4" />
+          <span>Ask</span>
+        </button>
+      )}
       {left < TELL_BEFORE_END && (
         <p
           id={`${id}-left`}

@@ -14,7 +14,7 @@ export function HintPresses({ hint, onReply }: { hint: HintState; onReply?: Repl
       </p>
       {onReply && !isOver && (
         <div className="flex flex-wrap gap-2">
-          <Press text="Another hint" says="hint" onReply={onReply} />
+          {rung < HINTS && <Press text="Another hint" says="hint" onReply={onReply} />}
           <Press text="Just tell me" says="just tell me" onReply={onReply} />
           <Press text="Stop" says="stop" onReply={onReply} />
         </div>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -472,6 +472,21 @@ describe('the composer', () => {
     const last = screen.getByRole('button', { name: 'Quiz me on NAT' }).element()
     expect(frame().top).toBeGreaterThanOrEqual(last.getBoundingClientRect().bottom)
   })
+})
+
+test('on a phone the field for a question takes at most a sixth of the screen, its modes in one row', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(414, 896))
+  givenServer({ conversations: [] })
+  const { screen } = await open('')
+
+  const ask = screen.getByRole('button', { name: 'Ask', exact: true })
+  await expect.element(ask).toBeVisible()
+  const modes = screen.getByRole('radio').elements()
+  const tops = modes.map(({ parentElement }) => parentElement?.getBoundingClientRect().top)
+  expect(new Set(tops).size).toBe(1)
+  const composer = screen.getByRole('form', { name: 'Ask the tutor' }).element()
+  expect(composer.getBoundingClientRect().height).toBeLessThan(844 / 6)
 })
 
 describe('with text at 200 %', () => {

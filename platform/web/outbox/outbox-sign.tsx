@@ -26,7 +26,7 @@ export function OutboxSign() {
   const stuck = waiting.filter(({ needsReload }) => needsReload)
 
   return (
-    <div className="outbox-sign pointer-events-none sticky bottom-[calc(var(--bottom-bar)+var(--action-bar))] z-20 flex flex-col items-start px-4 sm:px-8">
+    <div className="flex flex-col items-start px-4 sm:px-8">
       <div className={isShown ? PILL : undefined}>
         <p role="status">{isShown && waitingWords(waiting, doors)}</p>
         {isShown && stuck.length === 0 && (

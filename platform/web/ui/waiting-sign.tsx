@@ -29,7 +29,7 @@ export function WaitingSign() {
         ? `${namesOf(pending)} takes longer than usual: the connection is slow. Still waiting for the server.`
         : null
   return (
-    <div className="outbox-sign pointer-events-none sticky bottom-[calc(var(--bottom-bar)+var(--action-bar))] z-20 flex px-4 sm:px-8 print:hidden">
+    <div className="flex px-4 sm:px-8">
       <p
         role="status"
         className={
