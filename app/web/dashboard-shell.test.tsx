@@ -315,7 +315,7 @@ describe('without a session', () => {
     ['a screen is not rendered', {}, 0],
     ['one that has words for this is', { speaksSignedOut: true }, 1],
   ] as const)('%s, and login follows', async (_what, asks, times) => {
-    const rendered = vi.fn(() => 'Please log in.')
+    const rendered = vi.fn<() => string>(() => 'Please log in.')
     const Screen = () => <p>{rendered()}</p>
     const { path } = await renderPage(<DashboardShell />, {
       route: '/dashboard/tutor',
