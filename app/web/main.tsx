@@ -6,16 +6,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   currentIdToken,
   onOtherLearner,
+  onSession,
   startSessionIfKnown,
   useSessionStore,
 } from '#features/identity/web.tsx'
 import { AppError } from '#platform/contract/errors.ts'
-import { setIdTokenSource } from '#platform/web/api.ts'
+import { setAnswerKeeper, setIdTokenSource } from '#platform/web/api.ts'
+import { showBadge } from '#platform/web/app-badge.ts'
 import { NoAnswer } from '#platform/web/patience.ts'
 import { watchStyleSheets } from '#platform/web/style-sheets.ts'
 
 import '#platform/web/app.css'
 import { focusHeading } from './focus-heading.ts'
+import { registerWorkerFor } from './offline/register-worker.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 
@@ -27,6 +30,8 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Asked also without a network: an answer may be kept from an earlier time.
+      networkMode: 'offlineFirst',
       // The server would refuse the same request again; only network trouble is worth a retry. After half a minute of
       // silence the learner decides.
       retry: (failures, error) =>
@@ -39,6 +44,17 @@ const queryClient = new QueryClient({
 })
 
 onOtherLearner(() => queryClient.clear())
+
+const loadKept = () => import('#platform/web/kept-answers.ts')
+setAnswerKeeper(async () => (await loadKept()).answerKeeper)
+onSession((uid) => {
+  if (uid === null) showBadge(0)
+  void loadKept().then(
+    ({ keepOnlyFor }) => keepOnlyFor(uid),
+    () => undefined,
+  )
+  if (uid !== null) registerWorkerFor(uid)
+})
 
 /** Prerendered HTML stays until its screen has loaded and is then hydrated; a mere loading message is replaced. */
 async function show(root: HTMLElement): Promise<void> {

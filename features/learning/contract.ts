@@ -52,6 +52,7 @@ export const learningContract = defineContract({
   getFigures: {
     method: 'GET',
     path: '/api/learning/figures',
+    isKept: true,
     query: z.object({
       /** How far the learner's clock is ahead of UTC: it decides which day today is. */
       utcOffsetMinutes: z._default(

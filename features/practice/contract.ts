@@ -77,11 +77,13 @@ export const EXAM_KINDS: readonly ExerciseKind[] = ExerciseKind.options.filter(
   (kind) => !ONE_STEP.has(kind),
 )
 
-/** What a lesson asks for by `<Exercise kind topic scenario difficulty seed>`. */
+/** What a lesson asks for by `<Exercise kind topic only scenario difficulty seed>`. */
 export type ExerciseRequest = {
   readonly kind: string
   /** What the drill is about: `topic`, or else the lesson's own. */
   readonly topics: readonly string[]
+  /** Its scenarios, where it has no others: it stands where no more has been taught yet. */
+  readonly only?: readonly string[] | undefined
   /** These three are about the problem that is shown first. */
   readonly scenario?: string | undefined
   readonly difficulty?: number | undefined

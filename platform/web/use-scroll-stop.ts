@@ -14,6 +14,8 @@ export function useScrollStop(frame: RefObject<HTMLElement | null>): void {
       if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.tabIndex = 0
       else element.removeAttribute('tabindex')
     }
+    // Not only once the observer has seen it: a Tab may come first.
+    look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

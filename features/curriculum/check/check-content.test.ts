@@ -317,6 +317,45 @@ describe('the text of a lesson', () => {
     ])
   })
 
+  const TITLE = 'title: The routes lesson'
+  test.each([
+    ['names no topic', 'How a router knows the way', 'names no topic; write the topic, a colon'],
+    ['has nothing before the colon', "': how a router knows the way'", 'names no topic'],
+    ['is too long for a phone', `'Routes: ${'and more '.repeat(9)}'`, 'has 88 characters; write'],
+  ])('with a title that %s', async (_what, title, message) => {
+    expect(
+      await planted(changed('lessons/routes/lesson.mdx', TITLE, `title: ${title}`)),
+    ).toContainEqual(
+      expect.stringMatching(new RegExp(`^lessons/routes/lesson\\.mdx:1: the title .*${message}`)),
+    )
+  })
+
+  test('with a title that names its topic', async () => {
+    const title = `title: 'Routes: ${'and more '.repeat(7)}end'`
+    const problems = await problemsOf(changed('lessons/routes/lesson.mdx', TITLE, title))
+
+    expect(problems.filter((problem) => /routes\/.*title/.test(problem))).toEqual([])
+  })
+
+  const EXERCISE = '<Exercise kind="subnet-facts" />'
+  test('that is read for more than a third before there is something to do', async () => {
+    expect(await planted(added('lessons/routes/lesson.mdx', `\n${EXERCISE}`))).toEqual([
+      expect.stringMatching(
+        /^lessons\/routes\/lesson\.mdx:\d\d: the first exercise comes after 100 % of the text; place one/,
+      ),
+    ])
+  })
+
+  test('with an exercise in its first third, or without any', async () => {
+    const early = changed('lessons/routes/lesson.mdx', '\n---\n', `\n---\n\n${EXERCISE}\n`)
+    const aboutExercises = (await problemsOf(early)).filter((problem) => /exercise/i.test(problem))
+
+    expect(aboutExercises).toEqual([
+      'lessons/filters/lesson.mdx:1: a lesson has an <Exercise>',
+      'lessons/frames/lesson.mdx:1: a lesson has an <Exercise>',
+    ])
+  })
+
   test('that no exam asks for', async () => {
     expect(
       await planted(changed('exams/n10-009.yaml', 'lessons: [filters]', 'lessons: [routes]')),

@@ -17,6 +17,7 @@ import { tryItProblems } from '../core/try-it.ts'
 import { guessByWording } from '../core/wording-only.ts'
 import { writingFindings } from '../core/writing-rules.ts'
 import type { ContentFiles } from '../read/content.ts'
+import type { ParsedLesson } from '../read/parse-lesson.ts'
 import { readContent } from '../read/read-content.ts'
 import { checkAlikeQuestions } from './alike-questions.ts'
 import {
@@ -50,6 +51,9 @@ const NEEDED_COMPONENTS: readonly LessonComponent[] = [
 const MOST_GRADE = 11
 const LEAST_WORDS = 950
 const MOST_WORDS = 2_100
+
+/** On a phone a title wraps twice at most, and a list of titles can be read down. */
+const LONGEST_TITLE = 75
 
 export type ContentReport = {
   readonly trackIds: readonly string[]
@@ -151,7 +155,7 @@ function lessonProblems(
   exerciseProblems: CheckOptions['exerciseProblems'],
 ): string[] {
   const taught = new Set(content.tracks.flatMap(({ exams }) => lessonIdsOf(exams)))
-  return content.lessons.flatMap(({ id, passages, topics }) => {
+  return content.lessons.flatMap(({ id, title, passages, topics }) => {
     const file = `lessons/${id}/lesson.mdx`
     const parsed = parsedByLessonId.get(id)
     if (!parsed) return []
@@ -159,6 +163,8 @@ function lessonProblems(
     const grade = readingGrade(passages.map(({ text }) => text).join(' '))
     return [
       ...(taught.has(id) ? [] : [`${file}:1: no exam's mapping names this lesson`]),
+      ...titleProblems(title).map((problem) => `${file}:1: ${problem}`),
+      ...exerciseStartProblems(parsed).map((problem) => `${file}:${problem}`),
       ...parsed.components
         .filter(({ name }) => !COMPONENTS.has(name))
         .map(({ name, line }) => `${file}:${line}: there is no component <${name}>`),
@@ -188,6 +194,33 @@ function lessonProblems(
         : []),
     ]
   })
+}
+
+/** Someone who looks for NAT64 finds its lesson by reading the list: the topic first, in the field's terms. */
+function titleProblems(title: string): string[] {
+  return [
+    ...(/^\S[^:]*: \S/.test(title)
+      ? []
+      : [`the title "${title}" names no topic; write the topic, a colon and the idea`]),
+    ...(title.length > LONGEST_TITLE
+      ? [`the title has ${title.length} characters; write at most ${LONGEST_TITLE}`]
+      : []),
+  ]
+}
+
+/** Whoever only reads for minutes stops reading: there is something to do before a third of the text is over. */
+function exerciseStartProblems({
+  components,
+  wordCount,
+  wordsBeforeExercise,
+}: ParsedLesson): string[] {
+  if (wordsBeforeExercise === null) return ['1: a lesson has an <Exercise>']
+  if (wordsBeforeExercise * 3 <= wordCount) return []
+  const line = components.find(({ name }) => name === 'Exercise')?.line ?? 1
+  const percent = Math.ceil((wordsBeforeExercise / wordCount) * 100)
+  return [
+    `${line}: the first exercise comes after ${percent} % of the text; place one within the first third, about what is taught by then`,
+  ]
 }
 
 /** A term is explained in its own lesson; an earlier lesson must not rely on it. */

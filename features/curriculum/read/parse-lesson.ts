@@ -33,6 +33,8 @@ export type ParsedLesson = {
   readonly strayAnswers: readonly number[]
   readonly links: readonly { url: string; line: number }[]
   readonly wordCount: number
+  /** Before the first exercise; null where there is none. */
+  readonly wordsBeforeExercise: number | null
 }
 
 /** @throws the parser's own error, with `line`, where the MDX cannot be read. */
@@ -52,6 +54,10 @@ export function parseLesson(text: string): ParsedLesson {
     components.push({ name: node.name ?? '', attributes, line })
   })
   const { passages, headings } = cutPassages(tree)
+  const exercise = tree.children.findIndex(
+    (block) => block.type === 'mdxJsxFlowElement' && block.name === 'Exercise',
+  )
+  const before = cutPassages({ ...tree, children: tree.children.slice(0, Math.max(0, exercise)) })
   return {
     frontMatter: first?.type === 'yaml' ? first.value : '',
     passages,
@@ -60,6 +66,11 @@ export function parseLesson(text: string): ParsedLesson {
     components,
     ...tryItsIn(tree),
     links,
-    wordCount: passages.reduce((sum, { text: words }) => sum + words.split(' ').length, 0),
+    wordCount: wordsIn(passages),
+    wordsBeforeExercise: exercise === -1 ? null : wordsIn(before.passages),
   }
+}
+
+function wordsIn(passages: readonly Passage[]): number {
+  return passages.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 }

@@ -216,6 +216,11 @@ test.for<[string, ReactNode, object]>([
     <Exercise key="e" kind="eui-64" scenario="a" difficulty="3" seed={7} />,
     { topics: [], scenario: 'a', difficulty: 3, seed: 7 },
   ],
+  [
+    'the scenarios that it is confined to',
+    <Exercise key="e" kind="eui-64" lessonTopics="slaac" only="a b" />,
+    { topics: ['slaac'], only: ['a', 'b'] },
+  ],
 ])('an exercise is requested with %s', async ([, block, asked]) => {
   const render = vi.fn<(request: ExerciseRequest) => ReactNode>(() => null)
   await renderText(block, render)

@@ -70,6 +70,8 @@ type ExerciseProps = {
   readonly topic?: string
   /** Added by the build: the topics of the lesson's front matter, with spaces between. */
   readonly lessonTopics?: string
+  /** Ids with spaces between. */
+  readonly only?: string
   readonly scenario?: string
   readonly difficulty?: string | number
   readonly seed?: string | number
@@ -79,12 +81,14 @@ type ExerciseProps = {
  * Practice provides the drills; without them this renders nothing. A drill appears after everything else is laid out:
  * as soon as there is a form, the browser checks it for autofill and would lay everything out at once.
  */
-export function Exercise({ kind, topic, lessonTopics, scenario, difficulty, seed }: ExerciseProps) {
+export function Exercise(props: ExerciseProps) {
+  const { kind, topic, lessonTopics, only, scenario, difficulty, seed } = props
   const { lessonId, renderExercise, stage = 'whole' } = useLesson()
   if (!renderExercise) return null
   const request: ExerciseRequest = {
     kind,
     topics: topic === undefined ? (lessonTopics?.split(' ') ?? []) : [topic],
+    only: only?.split(' '),
     scenario,
     difficulty: difficulty === undefined ? undefined : Number(difficulty),
     seed: seed === undefined ? undefined : Number(seed),

@@ -155,6 +155,24 @@ describe('in a lesson', () => {
       NO_PROBLEM,
     ],
     [
+      'one scenario of it, where no more is taught yet',
+      { kind: 'command-output', only: 'crc' },
+      ['interface-counters'],
+      NO_PROBLEM,
+    ],
+    [
+      'a scenario that is about something else',
+      { kind: 'command-output', only: 'crc vlan-brief' },
+      ['interface-counters'],
+      /^"vlan-brief" is no scenario about interface-counters; there are crc, /,
+    ],
+    [
+      'a scenario whose problems ask about others, too',
+      { kind: 'port-match', only: 'tacacs' },
+      ['aaa-protocols'],
+      /with "tacacs" it also asks about .*radius.*; add them to only, or use topic/,
+    ],
+    [
       'an unknown kind',
       { kind: 'juggling' },
       ['snmp'],

@@ -8,7 +8,8 @@ import type { Exercises } from '../read/read-exercises.ts'
 /** The attributes of an `<Exercise>`, as its lesson writes them. */
 type ExerciseAttributes = Readonly<Record<string, string>>
 
-const ATTRIBUTES = ['kind', 'topic', 'scenario', 'difficulty', 'seed']
+const SEEDS = 12
+const ATTRIBUTES = ['kind', 'topic', 'only', 'scenario', 'difficulty', 'seed']
 
 /** What is wrong with one `<Exercise>` of a lesson about these topics. */
 export function problemsOfUse(
@@ -16,7 +17,7 @@ export function problemsOfUse(
   attributes: ExerciseAttributes,
   lessonTopics: readonly string[],
 ): string[] {
-  const { kind = '', topic, scenario, difficulty, seed } = attributes
+  const { kind = '', topic, only, scenario, difficulty, seed } = attributes
   const known = ExerciseKind.options.find((each) => each === kind)
   if (!known)
     return [`there is no exercise of the kind "${kind}"; there are ${list(ExerciseKind.options)}`]
@@ -43,6 +44,7 @@ export function problemsOfUse(
     )
   }
   const topics = topic === undefined ? lessonTopics : [topic]
+  if (only !== undefined) return [...problems, ...problemsOfOnly(opened, only.split(' '), topics)]
   if (!isDrill(subjects, topics)) {
     const about = subjects.filter((each) => concerns(each, topics))
     problems.push(
@@ -52,11 +54,33 @@ export function problemsOfUse(
   return problems
 }
 
+/** A drill that is confined to some scenarios may be small, but it asks about the lesson, and about nothing else. */
+function problemsOfOnly(
+  { module, subjects }: Kind,
+  only: readonly string[],
+  topics: readonly string[],
+): string[] {
+  const about = subjects.filter((each) => concerns(each, topics)).map(({ id }) => id)
+  return only.flatMap((id) => {
+    if (!about.includes(id))
+      return [`"${id}" is no scenario about ${list(topics)}; there are ${list(about)}`]
+    const others = new Set(
+      DIFFICULTIES.flatMap((difficulty) =>
+        Array.from({ length: SEEDS }, (_, seed) =>
+          module.generate(seed, difficulty, { topics, subject: id }),
+        ).flatMap((exercise) => exercise.subjects.filter((one) => !only.includes(one))),
+      ),
+    )
+    return others.size === 0
+      ? []
+      : [`with "${id}" it also asks about ${list([...others])}; add them to only, or use topic`]
+  })
+}
+
 function list(words: readonly (string | number)[]): string {
   return words.length === 0 ? 'none' : words.join(', ')
 }
 
-const SEEDS = 12
 /** What a value that was not there leaves in a text, and a placeholder that was not filled. */
 const HOLE = /undefined|NaN|Infinity|\[object|\{[a-zA-Z][\w.]*\}/
 

@@ -431,6 +431,23 @@ describe('the door', () => {
     for (const name of asked) expect(allowed).toContain(name)
   })
 
+  test('asks nothing but the scenarios that it is confined to, whatever else is about its topics', async () => {
+    const topics = ['interface-counters', 'link-capacity']
+    const only = ['crc', 'iperf']
+    const { screen } = await renderPage(
+      <>{renderExercise({ kind: 'command-output', topics, only, difficulty: 2 })}</>,
+    )
+    const asked = new Set<string>()
+    for (let round = 0; round < 20; round += 1) {
+      await screen.getByRole('button', { name: 'New exercise' }).click()
+      const isCounter = screen.getByText('What do you suspect first?').elements().length > 0
+      const isLoad = screen.getByText('Where is the bottleneck?').elements().length > 0
+      expect([isCounter, isLoad]).toContain(true)
+      asked.add(isCounter ? 'crc' : 'iperf')
+    }
+    expect([...asked].sort()).toEqual(only)
+  })
+
   test('gives nothing for a kind that does not exist', async () => {
     const juggling = renderExercise({ kind: 'juggling', topics: [] })
     const { screen } = await renderPage(<div data-testid="slot">{juggling}</div>)

@@ -20,6 +20,8 @@ type Props = {
   readonly kind: ExerciseKind
   /** What it asks about; everything where empty. */
   readonly topics?: readonly string[]
+  /** The scenarios that it asks; all about its topics where absent. */
+  readonly only?: readonly string[]
   readonly difficulty?: Difficulty
   /** These two are about the problem to begin with. */
   readonly scenario?: string
@@ -35,21 +37,27 @@ const LABEL_BY_DIFFICULTY = {
 } as const satisfies Record<Difficulty, string>
 
 /** Suspends until the code of its kind is there, and the material of its drill. */
-export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed, lessonId }: Props) {
+export function Exercise(props: Props) {
+  const { kind, topics = [], only, difficulty = 1, scenario, seed, lessonId } = props
   const { title, module } = use(loadKind(kind, { topics, scenario }))
   const { owner, read, keep } = useKeeper()
-  const keeper = useMemo(() => {
-    if (lessonId === undefined) return undefined
-    const name = `exercise ${lessonId} ${kind}`
-    return { read: () => read(name), keep: (sheet: unknown) => keep(name, sheet) }
-  }, [lessonId, kind, read, keep])
+  // A lesson may have two of a kind: one about a part of what the other asks.
+  const name =
+    lessonId === undefined ? null : ['exercise', lessonId, kind, ...(only ?? [])].join(' ')
+  const keeper = useMemo(
+    () =>
+      name === null
+        ? undefined
+        : { read: () => read(name), keep: (sheet: unknown) => keep(name, sheet) },
+    [name, read, keep],
+  )
   return (
     <Sheet
       // What another owner has kept is another exercise.
       key={`${owner} ${kind}`}
       title={title}
       module={module}
-      start={{ topics, difficulty, scenario, seed, isFolded: lessonId !== undefined }}
+      start={{ topics, only, difficulty, scenario, seed, isFolded: lessonId !== undefined }}
       place={{ lessonId }}
       {...(keeper && { keeper })}
       level={3}

@@ -15,6 +15,7 @@ export function RequestedExercise({ request }: { readonly request: ExerciseReque
     <Exercise
       kind={kind}
       topics={request.topics}
+      {...(request.only && { only: request.only })}
       {...(difficulty && { difficulty })}
       {...(request.scenario !== undefined && { scenario: request.scenario })}
       {...(request.seed !== undefined && { seed: request.seed })}

@@ -14,6 +14,7 @@ import type {
 import { bestResult, resultOf } from '../core/lesson-result.ts'
 import { markOf } from '../core/mark.ts'
 import { startedAnswer } from '../core/started-answer.ts'
+import type { Scope } from '../core/subjects.ts'
 import { fromKept } from './kept-sheet.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { AnswerGiven } from './use-record-answer.ts'
@@ -25,6 +26,8 @@ function randomSeed(): number {
 /** What a drill is about, and with which problem it begins. */
 export type StartOfExercise = {
   readonly topics: readonly string[]
+  /** The scenarios that it asks; all about its topics where absent. */
+  readonly only?: readonly string[] | undefined
   readonly difficulty: Difficulty
   readonly scenario?: string | undefined
   readonly seed?: number | undefined
@@ -39,29 +42,35 @@ export type SheetKeeper = {
 }
 
 function firstSheet(module: ExerciseModule, start: StartOfExercise): OpenSheet {
-  const { topics, difficulty, scenario, seed = randomSeed() } = start
-  const scope = { topics, ...(scenario !== undefined && { subject: scenario }) }
-  return sheetOf(module.generate(seed, difficulty, scope), {
+  const { difficulty, scenario, seed = randomSeed() } = start
+  return sheetOf(module.generate(seed, difficulty, scopeOf(start, seed, scenario)), {
     isOpen: start.isFolded !== true,
     best: null,
   })
 }
 
+/** What a problem is to be about: the scenario that is asked for, or else one of those that the drill is confined to. */
+function scopeOf({ topics, only = [] }: StartOfExercise, seed: number, scenario?: string): Scope {
+  const subject = scenario ?? only[Math.abs(seed) % only.length]
+  return { topics, ...(subject !== undefined && { subject }) }
+}
+
 function nextSheet(
   module: ExerciseModule,
   difficulty: Difficulty,
-  topics: readonly string[],
+  start: StartOfExercise,
   sheet: OpenSheet,
 ): OpenSheet {
   const previous = sheet.exercise
-  let exercise = module.generate(randomSeed(), difficulty, { topics })
+  const generate = (seed: number) => module.generate(seed, difficulty, scopeOf(start, seed))
+  let exercise = generate(randomSeed())
   // Small kinds can give the same problem twice running; "new" must be new.
   for (
     let tried = 0;
     tried < 8 && previous.prompt === exercise.prompt && sameFields(previous, exercise);
     tried += 1
   ) {
-    exercise = module.generate(randomSeed(), difficulty, { topics })
+    exercise = generate(randomSeed())
   }
   return sheetOf(exercise, sheet)
 }
@@ -123,7 +132,7 @@ export function useExercise(
   const { exercise, answer, checked, hints } = sheet
 
   const startNew = (next: Difficulty) => {
-    setSheet(nextSheet(module, next, start.topics, sheet))
+    setSheet(nextSheet(module, next, start, sheet))
     setRound(round + 1)
   }
 

@@ -6,6 +6,7 @@
 import { statementsOf, type AnswerUnit, type Term } from '#features/curriculum/contract.ts'
 
 import type { Computed } from '../contract.ts'
+import { citationTitle } from './cite.ts'
 import type { Facts } from './computed-values.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { sentenceAbout } from './quote-answer.ts'
@@ -50,7 +51,7 @@ export function passageItem(library: Library, passage: LibraryPassage): BriefIte
   return {
     key: `passage ${lessonId} ${passageId}`,
     kind: 'passage',
-    title: heading === '' ? lessonTitle : `${lessonTitle}: ${heading}`,
+    title: citationTitle(passage),
     text,
     source: `${lessonTitle}. ${heading}. ${text}`,
     sourcesOf: (words) => [{ passage, quote: quoteFor(library, passage, words) }],

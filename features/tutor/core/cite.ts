@@ -13,8 +13,11 @@ export type CitationList = {
   readonly all: () => Citation[]
 }
 
+/** Of the lesson's title, before a heading, only what it has before its colon: the topic. */
 export function citationTitle({ lessonTitle, heading }: LibraryPassage): string {
-  return heading === '' ? lessonTitle : `${lessonTitle}: ${heading}`
+  if (heading === '') return lessonTitle
+  const [topic = lessonTitle] = lessonTitle.split(': ')
+  return `${topic}: ${heading}`
 }
 
 export function newCitationList(): CitationList {
