@@ -43,6 +43,8 @@ export default defineConfig({
     // journey that failed. Its last screen and what a screen reader finds in it are always kept.
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker answers requests before `page.route` sees them. Its own journeys allow it (`e2e/without-network.e2e.ts`).
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -13,7 +13,9 @@ import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
 import { reachImports } from './app/vite/reach-imports.ts'
+import { serviceWorker } from './app/vite/service-worker.ts'
 import { trackList } from './app/vite/track-list.ts'
+import { webManifest } from './app/vite/web-manifest.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
@@ -29,8 +31,10 @@ export default defineConfig({
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),
     brandInHtml(),
+    webManifest(),
     pageFiles(),
     reachImports(),
+    serviceWorker(),
     compress(),
   ],
   // Lessons may be outside the project (`CONTENT_FOLDER`); what they import is found from its root.

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
 import { compileLessons, publishLessons } from '#app/vite/lesson-files.ts'
+import { publishWorker } from '#app/vite/publish-worker.ts'
 import { fingerprintOf } from '#platform/server/fingerprint.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -64,6 +65,7 @@ async function build(): Promise<void> {
     return
   }
   await publishLessons(lessons.value, WEB)
+  await publishWorker(WEB)
   writeFileSync(CONTENT_STAMP, content)
 }
 

@@ -96,6 +96,7 @@ import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
 import { reminderMails } from './reminder-mails.ts'
 import type { AppSettings } from './settings.ts'
+import { serveWorkerOff } from './worker-off.ts'
 
 type Parts = {
   readonly db: Db<Database>
@@ -310,6 +311,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, home, request)
   serveFeature(app, jobs, request)
 
+  if (settings.OFFLINE === 'off') serveWorkerOff(app)
   if (parts.webFolder !== undefined) await serveStaticFiles(app, parts.webFolder, pageFileFor)
   // Fastify's own answer would log the whole address.
   else app.setNotFoundHandler(async () => Promise.reject(notFound('This address')))

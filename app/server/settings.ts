@@ -78,6 +78,11 @@ export const settings = defineSettings({
     description:
       'How many requests one network address may send in a minute before it has to wait. Each server counts its own requests.',
   },
+  OFFLINE: {
+    schema: z.enum(['on', 'off'], { message: 'write on or off' }).default('on'),
+    description:
+      'Whether browsers keep the app and what a learner has opened, for times without a network. `off` also removes what they kept, at their next visit.',
+  },
   ...identitySettings,
   ...tutorSettings,
   ...jobsSettings,

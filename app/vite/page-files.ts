@@ -8,6 +8,7 @@ import { createServer, type Plugin, type Rolldown } from 'vite'
 
 import { LESSON_LIST, PAGE_FILES, SESSION_MODULE, type Prerendered } from '#app/page-files.ts'
 
+import { chunksOf, filesOf } from './chunk-files.ts'
 import { contentElsewhere } from './content-elsewhere.ts'
 import { trackList } from './track-list.ts'
 
@@ -129,27 +130,4 @@ async function prerender(): Promise<Record<Prerendered, string>> {
   } finally {
     await server.close()
   }
-}
-
-function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  return Object.values(bundle).filter((output) => output.type === 'chunk')
-}
-
-/** The chunks, everything they import, and their style sheets. */
-function filesOf(
-  entries: readonly Rolldown.OutputChunk[],
-  bundle: Rolldown.OutputBundle,
-): Set<string> {
-  const files = new Set<string>()
-  const add = (chunk: Rolldown.OutputChunk) => {
-    if (files.has(chunk.fileName)) return
-    files.add(chunk.fileName)
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
-    for (const imported of chunk.imports) {
-      const next = bundle[imported]
-      if (next?.type === 'chunk') add(next)
-    }
-  }
-  for (const entry of entries) add(entry)
-  return files
 }

@@ -10,6 +10,7 @@ import { WaitingSign } from '#platform/web/ui/waiting-sign.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
+import { OfflineNotes } from './offline/offline-notes.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
 import './dashboard-shell.css'
@@ -80,6 +81,7 @@ function Main({ children }: { children: ReactNode }) {
       id="main"
       className="min-w-0 flex-1 px-4 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom,0px))] sm:px-8 sm:py-8"
     >
+      <OfflineNotes />
       <LoadBoundary>{children}</LoadBoundary>
     </main>
   )

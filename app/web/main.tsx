@@ -6,11 +6,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   currentIdToken,
   onOtherLearner,
+  onSession,
   startSessionIfKnown,
   useSessionStore,
 } from '#features/identity/web.tsx'
 import { AppError } from '#platform/contract/errors.ts'
-import { setIdTokenSource } from '#platform/web/api.ts'
+import { setAnswerKeeper, setIdTokenSource } from '#platform/web/api.ts'
+import { showBadge } from '#platform/web/app-badge.ts'
 import { NoAnswer } from '#platform/web/patience.ts'
 import { watchStyleSheets } from '#platform/web/style-sheets.ts'
 
@@ -27,6 +29,8 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Asked also without a network: an answer may be kept from an earlier time.
+      networkMode: 'offlineFirst',
       // The server would refuse the same request again; only network trouble is worth a retry. After half a minute of
       // silence the learner decides.
       retry: (failures, error) =>
@@ -39,6 +43,20 @@ const queryClient = new QueryClient({
 })
 
 onOtherLearner(() => queryClient.clear())
+
+const loadKept = () => import('#platform/web/kept-answers.ts')
+setAnswerKeeper(async () => (await loadKept()).answerKeeper)
+onSession((uid) => void keepFor(uid).catch(() => undefined))
+
+/** What this browser keeps for a time without a network is of whoever is signed in, and of nobody else. */
+async function keepFor(uid: string | null): Promise<void> {
+  if (uid === null) showBadge(0)
+  const { keepOnlyFor } = await loadKept()
+  void keepOnlyFor(uid)
+  if (uid === null) return
+  const { registerWorkerFor } = await import('./offline/register-worker.ts')
+  registerWorkerFor(uid)
+}
 
 /** Prerendered HTML stays until its screen has loaded and is then hydrated; a mere loading message is replaced. */
 async function show(root: HTMLElement): Promise<void> {

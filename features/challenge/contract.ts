@@ -159,6 +159,7 @@ export const challengeContract = defineContract({
   listChallenges: {
     method: 'GET',
     path: '/api/challenge/challenges',
+    isKept: true,
     query: AtHome,
     response: z.object({
       exams: z.array(ExamChoice),
@@ -206,6 +207,7 @@ export const challengeContract = defineContract({
   getToday: {
     method: 'GET',
     path: '/api/challenge/today',
+    isKept: true,
     query: AtHome,
     response: z.nullable(Today),
   },
@@ -232,6 +234,7 @@ export const challengeContract = defineContract({
   getPlan: {
     method: 'GET',
     path: '/api/challenge/plan',
+    isKept: true,
     query: AtHome,
     response: z.nullable(WholePlan),
   },

@@ -33,6 +33,7 @@ export type {
 } from './core/decision-tree.ts'
 export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
+export { explainedIn, type Explained } from './core/explained-in.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
 export { askQuestion, keyOfQuestion } from './core/ask-question.ts'
 export { AskedQuestion, OptionId, QuestionKey } from './core/question-shapes.ts'
@@ -40,6 +41,7 @@ export { stemsOf, unmetNeeds, type FalseVersion, type Proposition } from './core
 export { answerTextsOf, isChoice, optionsOf, reasonsOf } from './core/question.ts'
 export { asksIdeaOf } from './core/siblings.ts'
 export { trackOf } from './core/track-of.ts'
+export { wordsIn } from './core/words-in.ts'
 export type {
   ChoiceQuestion,
   Difficulty,
@@ -300,6 +302,7 @@ export const curriculumContract = defineContract({
   listTerms: {
     method: 'GET',
     path: '/api/curriculum/lessons/:lessonId/terms',
+    isKept: true,
     params: z.object({ lessonId: ContentId }),
     response: z.object({ terms: z.array(TermShape) }),
   },

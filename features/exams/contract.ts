@@ -150,6 +150,7 @@ export const examsContract = defineContract({
   getPracticeOverview: {
     method: 'GET',
     path: '/api/exams/practice',
+    isKept: true,
     query: OfExam,
     response: z.nullable(PracticeOverview),
   },

@@ -156,6 +156,7 @@ export const flashcardsContract = defineContract({
   getOverview: {
     method: 'GET',
     path: '/api/flashcards',
+    isKept: true,
     query: z.object({
       timeZone: TimeZone,
       /** Of this exam alone, whatever track is selected. */
@@ -167,6 +168,7 @@ export const flashcardsContract = defineContract({
   listQueue: {
     method: 'GET',
     path: '/api/flashcards/queue',
+    isKept: true,
     query: z.object({
       timeZone: TimeZone,
       deck: z.optional(DeckId),

@@ -6,6 +6,7 @@ import { loginSearch } from './web/login-search.ts'
 export {
   currentIdToken,
   onOtherLearner,
+  onSession,
   signOut,
   startSession,
   startSessionIfKnown,

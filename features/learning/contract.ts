@@ -35,13 +35,7 @@ export {
 export type { Spread } from './core/level.ts'
 export type { AnswerAfterStudy } from './core/study-before.ts'
 export type { NewEvidence } from './core/evidence.ts'
-export type {
-  GivenAnswer,
-  KnownCard,
-  LearningRecord,
-  LedgerEntry,
-  LessonExercise,
-} from './core/learning-record.ts'
+export type { GivenAnswer, KnownCard, LearningRecord, LedgerEntry } from './core/learning-record.ts'
 export { PASSES_NEEDED, type Showing } from './core/misconception-record.ts'
 export type { HelpedItem } from './core/help-before.ts'
 
@@ -58,6 +52,7 @@ export const learningContract = defineContract({
   getFigures: {
     method: 'GET',
     path: '/api/learning/figures',
+    isKept: true,
     query: z.object({
       /** How far the learner's clock is ahead of UTC: it decides which day today is. */
       utcOffsetMinutes: z._default(

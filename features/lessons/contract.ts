@@ -103,6 +103,8 @@ export const CheckQuestion = z.object({
   asked: AskedQuestion,
   key: QuestionKey,
   topic: z.object({ id: ContentId, title: z.string() }),
+  /** The passage of the lesson that explains the answer; null where none does. */
+  passageId: z.nullable(z.string()),
   /** Answered right in this round already. */
   isRight: z.boolean(),
   /** Whether the first answer to it in this round was right; null before it was answered. */
@@ -181,6 +183,7 @@ export const lessonsContract = defineContract({
   getTrackOutline: {
     method: 'GET',
     path: '/api/lessons/outline',
+    isKept: true,
     /** The track the learner has selected, when absent. */
     query: z.object({ track: z.optional(ContentId) }),
     response: TrackOutline,
@@ -188,6 +191,7 @@ export const lessonsContract = defineContract({
   getLesson: {
     method: 'GET',
     path: '/api/lessons/:lessonId',
+    isKept: true,
     params: LessonParams,
     response: LessonShape,
   },
@@ -207,6 +211,7 @@ export const lessonsContract = defineContract({
   listNotes: {
     method: 'GET',
     path: '/api/lessons/:lessonId/notes',
+    isKept: true,
     params: LessonParams,
     response: z.object({ notes: z.array(Note) }),
   },
@@ -237,6 +242,7 @@ export const lessonsContract = defineContract({
   getCheck: {
     method: 'GET',
     path: '/api/lessons/:lessonId/check',
+    isKept: true,
     params: LessonParams,
     response: Check,
   },

@@ -31,7 +31,7 @@ export const Plan = z.string().check(z.regex(/^[\w-]{1,40}$/, 'a plan is a short
 
 export const profileContract = defineContract({
   /** `not_found` where the account has no profile document yet. */
-  getProfile: { method: 'GET', path: '/api/profile', response: StoredProfile },
+  getProfile: { method: 'GET', path: '/api/profile', isKept: true, response: StoredProfile },
   /** Creates the document with the defaults. Called again, it returns the existing one. */
   createProfile: {
     method: 'POST',

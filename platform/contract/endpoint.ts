@@ -25,6 +25,11 @@ export type Endpoint = {
   readonly streams?: true
   /** Where the response is a text instead of JSON: its media type. `response` is then the schema of a string. */
   readonly mediaType?: string
+  /**
+   * True where the browser keeps the answer for its learner, and shows it where the server cannot be reached. For what
+   * one reads and goes on with; never for what identifies anyone, and never for what an exam asks.
+   */
+  readonly isKept?: true
   /** Sent with every response, also with a refusal. */
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -59,7 +59,8 @@ export async function answerHeaders({
         'frame-ancestors': ["'none'"],
         ...(script.length === 0 && {
           'require-trusted-types-for': ["'script'"],
-          'trusted-types': ["'none'"],
+          // The one policy of the pages: it names the service worker's script, and nothing else.
+          'trusted-types': ['service-worker'],
         }),
       },
     },

@@ -9,6 +9,7 @@ import { z } from 'zod/mini'
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
 import { AppError, ErrorBody } from '../contract/errors.ts'
 import { urlOf } from '../contract/url.ts'
+import { suspectNewVersion } from './new-version.ts'
 import { patientFetch } from './patience.ts'
 
 export type CallOptions = {
@@ -31,16 +32,70 @@ export function setIdTokenSource(source: IdTokenSource): void {
   idToken = source
 }
 
+/** Keeps answers for a time without a network (`kept-answers.ts`). Never rejects. */
+type AnswerKeeper = {
+  keep(token: string, address: string, answer: unknown): Promise<unknown>
+  find(address: string): Promise<{ readonly value: unknown; readonly keptAt: number } | null>
+  change(address: string, change: (answer: unknown) => unknown): Promise<unknown>
+}
+
+let loadKeeper: () => Promise<AnswerKeeper | null> = async () => null
+
+/** Set once by the app. Its code is loaded with the first answer that is kept. */
+export function setAnswerKeeper(load: () => Promise<AnswerKeeper>): void {
+  loadKeeper = () => load().catch(() => null)
+}
+
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
-  const response = await send(endpoint, request, options)
+  if (!endpoint.isKept) return parse(endpoint, (await ask(endpoint, request, options)).answer)
+  const address = urlOf(endpoint, request)
+  try {
+    const { answer, token } = await ask(endpoint, request, options)
+    const parsed = parse(endpoint, answer)
+    if (token !== null) void loadKeeper().then((keeper) => keeper?.keep(token, address, answer))
+    return parsed
+  } catch (error) {
+    const isUnreachable = error instanceof AppError && error.code === 'unavailable'
+    const kept = isUnreachable ? await (await loadKeeper())?.find(address) : null
+    // What a former release kept may have another shape.
+    const parsed = kept ? z.safeParse(endpoint.response, kept.value) : null
+    if (!kept || !parsed?.success) throw error
+    const answer = parsed.data as ResponseOf<E>
+    if (typeof answer === 'object' && answer !== null) keptAtByAnswer.set(answer, kept.keptAt)
+    return answer
+  }
+}
+
+const keptAtByAnswer = new WeakMap<object, number>()
+
+/** When an answer was kept (epoch milliseconds, by the device's clock); null where it has just arrived. */
+export function keptAtOf(answer: object): number | null {
+  return keptAtByAnswer.get(answer) ?? null
+}
+
+/** Changes what is kept of an answer, if it is: the learner has gone on since it arrived. */
+export async function changeKept<E extends Endpoint & { isKept: true }>(
+  endpoint: E,
+  request: RequestOf<E>,
+  change: (answer: ResponseOf<E>) => ResponseOf<E>,
+): Promise<void> {
+  const keeper = await loadKeeper()
+  await keeper?.change(urlOf(endpoint, request), (value) => {
+    const parsed = z.safeParse(endpoint.response, value)
+    return parsed.success ? change(parsed.data as ResponseOf<E>) : value
+  })
+}
+
+async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
+  const { response, token } = await send(endpoint, request, options)
   const isText = response.ok && endpoint.mediaType !== undefined
   const answer = isText ? await response.text().catch(throwSilence) : await readJson(response)
   if (!response.ok) throw errorFrom(answer, response.status)
-  return parse(endpoint, answer)
+  return { answer, token }
 }
 
 /** Calls an endpoint that streams, and yields its response line by line as it arrives. */
@@ -49,7 +104,7 @@ export async function* callStream<E extends Endpoint & { streams: true }>(
   request: RequestOf<E>,
   options: CallOptions = {},
 ): AsyncGenerator<ResponseOf<E>> {
-  const response = await send(endpoint, request, options)
+  const { response } = await send(endpoint, request, options)
   if (!response.ok || !response.body) throw errorFrom(await readJson(response), response.status)
   let rest = ''
   for await (const chunk of readChunks(response.body)) {
@@ -64,20 +119,20 @@ export async function* callStream<E extends Endpoint & { streams: true }>(
   }
 }
 
+/** @returns the token that asked, too; null where none did. */
 async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
-  if (endpoint.access === 'anyone') return sendWith(null, endpoint, request, options)
+  const sendAs = async (token: string | null) => ({
+    response: await sendWith(token, endpoint, request, options),
+    token,
+  })
+  if (endpoint.access === 'anyone') return sendAs(null)
   const owner = options.uid === undefined ? {} : { uid: options.uid }
-  const response = await sendWith(
-    await idToken({ isNew: false, ...owner }),
-    endpoint,
-    request,
-    options,
-  )
-  if (response.status !== 401) return response
+  const sent = await sendAs(await idToken({ isNew: false, ...owner }))
+  if (sent.response.status !== 401) return sent
   // A token can be refused before it expires (new keys, a new address of the site). If the session is still valid a
   // new token is accepted; if not, requesting one ends the session here as well.
   const token = await idToken({ isNew: true, ...owner }).catch(() => null)
-  return token === null ? response : sendWith(token, endpoint, request, options)
+  return token === null ? sent : sendAs(token)
 }
 
 async function sendWith<E extends Endpoint>(
@@ -120,7 +175,8 @@ function throwSilence(cause: unknown): never {
   throw unreachable(cause)
 }
 
-function unreachable(cause?: unknown): AppError {
+/** For a request that needs a server, and finds none. */
+export function unreachable(cause?: unknown): AppError {
   return new AppError(
     'unavailable',
     navigator.onLine
@@ -148,6 +204,7 @@ function fromJson(line: string): unknown {
 export class NotUnderstood extends AppError {}
 
 function notUnderstood(cause?: unknown): NotUnderstood {
+  suspectNewVersion()
   return new NotUnderstood(
     'internal',
     'The server answered in a way this page does not understand. Reload the page: there may be a newer version.',
@@ -161,6 +218,8 @@ function errorFrom(answer: unknown, status = 200): AppError {
   const body = z.safeParse(ErrorBody, answer)
   if (body.success) {
     const { code, message, isFinal = false } = body.data
+    // No use case decided it: this server has no such address, or expects another shape.
+    if (!isFinal && (code === 'not_found' || code === 'invalid_request')) suspectNewVersion()
     return new AppError(code, message, { isFinal })
   }
   // A status of the proxy itself: it got no response from the server.

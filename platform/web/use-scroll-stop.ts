@@ -1,6 +1,7 @@
 /**
- * Makes a frame a stop of Tab while there is something to scroll in it, so that the keyboard can. One that shows all of
- * its content is none.
+ * A frame that scrolls is a stop of Tab, so that the keyboard can scroll it; one that shows all of its content is none.
+ *
+ * The frame is rendered with `tabIndex={0}`, and is a stop until it is known that there is nothing to scroll.
  */
 import { useEffect, type RefObject } from 'react'
 
@@ -13,8 +14,6 @@ export function useScrollStop(frame: RefObject<HTMLElement | null>): void {
       if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.tabIndex = 0
       else element.removeAttribute('tabindex')
     }
-    // Not only once the observer has seen it: a Tab may come first.
-    look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

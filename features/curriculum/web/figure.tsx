@@ -21,7 +21,8 @@ export function Figure({ title, alt, children, isPressable = false }: Props) {
     <figure className="figure">
       <figcaption>{title}</figcaption>
       {/* A drawing wider than the screen scrolls in its frame, also by keyboard. */}
-      <div ref={frame} className="figure-frame" role="group" aria-label={title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={frame} className="figure-frame" role="group" aria-label={title} tabIndex={0}>
         {/* Made of many boxes, so an img element cannot be it. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         {isPressable ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 
 import type { ExerciseRequest } from '#features/practice/contract.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'

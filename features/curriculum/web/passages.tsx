@@ -54,7 +54,8 @@ export function Table({ children, ...rest }: ComponentProps<'table'>) {
   useScrollStop(frame)
   return (
     <div className="passage">
-      <div ref={frame} className="scroll-frame" role="group" aria-label="Table">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={frame} className="scroll-frame" role="group" aria-label="Table" tabIndex={0}>
         <table {...rest}>{children}</table>
       </div>
       <Tools id={rest.id}>{children}</Tools>
@@ -166,6 +167,8 @@ export function CodeBlock({ children, className = '', ...rest }: ComponentProps<
         className={className}
         role="group"
         aria-label={className.includes('console') ? 'Terminal' : labelOf(language)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
       >
         {children}
       </pre>

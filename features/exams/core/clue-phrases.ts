@@ -5,7 +5,7 @@
  * exhibits. Right is a phrase with the words of the clue, or of a part of it: a clue often joins two facts, and either
  * shows that the learner has seen it. Where that is not clear of each phrase, there is nothing to ask.
  */
-import { wordsIn } from './words-in.ts'
+import { wordsIn } from '#features/curriculum/contract.ts'
 
 /** What the learner has before the eyes; exhibits as lines without their titles and heads of columns. */
 export type Shown = {

@@ -4,7 +4,7 @@
  * Nobody has counted which one learners choose most. So it is the one whose reason grants it something ("it would
  * help, but …"), speaks of the clue that rules it out, and whose words are nearest to those of the right option.
  */
-import { wordsIn } from './words-in.ts'
+import { wordsIn } from '#features/curriculum/contract.ts'
 
 export type ReasonedOption = {
   readonly id: string

@@ -2,9 +2,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { loadCompiledCurriculum } from '#app/server/content-files.ts'
-import { optionsOf } from '#features/curriculum/contract.ts'
+import { explainedIn, optionsOf } from '#features/curriculum/contract.ts'
 
-import { lessonOfQuestion } from '../server/lesson-of-question.ts'
 import { secondBestOf } from '../server/second-best.ts'
 import { asksForBest } from './clue-phrases.ts'
 
@@ -51,7 +50,7 @@ describe('second best', () => {
 test('nearly every question leads to a passage of its lesson', () => {
   const without = questions.filter((question) => {
     const own = lesson(question.lessonId)
-    const { passageId } = lessonOfQuestion(question, content)
+    const { passageId } = explainedIn(question, content)
     return !own?.passages.some(({ id }) => id === passageId)
   })
   expect(without.length).toBeLessThan(questions.length / 100)

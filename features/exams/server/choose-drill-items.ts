@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import {
   askQuestion,
   asksIdeaOf,
+  explainedIn,
   keyOfQuestion,
   type Curriculum,
   type Question,
@@ -30,7 +31,6 @@ import type { ExerciseCandidate } from '../core/choose-exercise.ts'
 import type { Candidate, ChoiceMode } from '../core/drill-candidate.ts'
 import { bankOfDrill, demandPart, isInScope, keptFor, type DrillBank } from './drill-bank.ts'
 import { exerciseItemOf, exercisesOf } from './drill-exercises.ts'
-import { lessonOfQuestion } from './lesson-of-question.ts'
 import { questionsInReports } from './met-questions.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { openedIn, questionsInOpenAttempts } from './opened-items.ts'
@@ -243,7 +243,7 @@ function itemOf(choice: DrillChoice, run: Run, isBack: boolean): DrillItem | nul
     asked: askQuestion(question, (partId) => digest(`${userId} ${id} ${partId}`)),
     key: keyOfQuestion(question),
     topic: { id: topic, title: curriculum.topicTitle(topic) },
-    lesson: lessonOfQuestion(question, bank.content),
+    lesson: explainedIn(question, bank.content),
     reason: reasonOf(answered.get(id), isBack),
     secondBest: wish.mode === 'second-best' ? secondBestOf(question) : null,
   }

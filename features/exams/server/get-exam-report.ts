@@ -1,5 +1,11 @@
 /** How a practice exam went: counts first, then what they say, then every item with its reasons. */
-import { keyOfQuestion, type Curriculum, type TrackContent } from '#features/curriculum/contract.ts'
+import {
+  explainedIn,
+  keyOfQuestion,
+  type Curriculum,
+  type Explained,
+  type TrackContent,
+} from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -8,7 +14,6 @@ import type { ExamReport, examsContract, ReportItem } from '../contract.ts'
 import type { Summary, Tally } from '../core/summarize.ts'
 import { practiceExam, type PracticeExam } from './exam-bank.ts'
 import type { JudgedFormItem } from './judge-items.ts'
-import { lessonOfQuestion, type Explained } from './lesson-of-question.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { askInForm } from './room-items.ts'
 import { judgedItemsOf, settleAttempt, summaryOf } from './settle-attempt.ts'
@@ -105,7 +110,7 @@ function reportItemOf(
     number,
     ...place,
     topic: { id: topic, title: curriculum.topicTitle(topic) },
-    lesson: question ? lessonOfQuestion(question, content) : lessonAbout(topic, curriculum),
+    lesson: question ? explainedIn(question, content) : lessonAbout(topic, curriculum),
     isPerformance: judged.isPerformance,
     score: judged.score,
     state: judged.state,

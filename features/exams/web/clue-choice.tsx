@@ -1,6 +1,11 @@
 /** After the answer and before its verdict: the learner names the words that decide it. */
 import { useEffect, useId, useRef, useState } from 'react'
 
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
+import { Key } from '#platform/web/ui/key.tsx'
+import { KeysHint } from '#platform/web/ui/keys-hint.tsx'
+import { useAnswerKeys } from '#platform/web/use-answer-keys.ts'
+
 import type { SecondBest } from '../contract.ts'
 
 import './clue-choice.css'
@@ -14,20 +19,28 @@ export function ClueChoice({ phrases, onName }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [named, setNamed] = useState<string | null>(null)
   const [isEmptyTried, setEmptyTried] = useState(false)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
+    // All of it, or at least its beginning.
+    form.current?.scrollIntoView({ block: 'nearest' })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  const submit = () => {
+    if (named !== null) return onName(named)
+    setEmptyTried(true)
+    first.current?.focus()
+  }
+  const keys = useAnswerKeys({ area: form, enter: submit })
   return (
     <form
+      ref={form}
       className="clue-choice"
       onSubmit={(event) => {
         event.preventDefault()
-        if (named !== null) return onName(named)
-        setEmptyTried(true)
-        first.current?.focus()
+        submit()
       }}
     >
       <h3
@@ -68,9 +81,19 @@ export function ClueChoice({ phrases, onName }: Props) {
           Choose the words first, even if it is a guess.
         </p>
       )}
-      <button type="submit" className="button button--primary mt-5 min-h-11">
-        These words decide
-      </button>
+      <ActionBar>
+        <button
+          type="submit"
+          className="button button--primary min-h-11 max-sm:w-full"
+          aria-keyshortcuts="Enter"
+        >
+          These words decide
+          <Key name="Enter" />
+        </button>
+      </ActionBar>
+      <KeysHint
+        keys={keys}
+      >{`Keys: 1 to ${phrases.length} choose; Enter names the words.`}</KeysHint>
     </form>
   )
 }

@@ -6,7 +6,8 @@ import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 
 import { searchOf } from './drill-search.ts'
 import { MODE_WORDS } from './drill-words.ts'
-import type { DrillSettings, Step } from './use-drill.ts'
+import type { Step } from './kept-run.ts'
+import type { DrillSettings } from './use-drill.ts'
 import { MoreOfTopicLink } from './ways-on.tsx'
 
 type Props = { readonly steps: readonly Step[]; readonly settings: DrillSettings }

@@ -5,8 +5,8 @@ import { useEffect, useId, useRef } from 'react'
 import type { DrillExerciseItem } from '../contract.ts'
 import { DrillOffers } from './drill-offers.tsx'
 import { EXERCISE_REASON_WORDS } from './drill-words.ts'
+import type { Outcome } from './kept-run.ts'
 import type { DrillExerciseParts } from './parts.ts'
-import type { Outcome } from './use-drill.ts'
 import { aboutExercise } from './ways-on.tsx'
 
 type Props = Pick<DrillExerciseParts, 'DrillExercise'> & {

@@ -1,10 +1,12 @@
 /** A drill: one item after the other, chosen for this learner. */
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
+import { useAccount } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
@@ -15,7 +17,8 @@ import { DrillExerciseStep } from './drill-exercise-step.tsx'
 import { DrillProgress } from './drill-progress.tsx'
 import { DrillQuestionStep } from './drill-question-step.tsx'
 import { drillSearch, scopeOf, USUAL_LENGTH } from './drill-search.ts'
-import { MODE_WORDS, scopeWords } from './drill-words.ts'
+import { aboutRun } from './drill-words.ts'
+import { findRun, forgetRun, type KeptRun } from './kept-run.ts'
 import type { DrillParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
 
@@ -29,9 +32,10 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
     ...part
   } = useScreenSearch(drillSearch)
   const scope = scopeOf(part, topics)
-  const about = [MODE_WORDS[mode].title, scopeWords(scope)].filter(Boolean).join(', ')
+  const [visit] = useState(() => crypto.randomUUID())
+  const about = aboutRun(mode, scope)
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="action-screen mx-auto w-full max-w-[44rem]">
       <PageTitle title={`Practice: ${about}`} />
       <Link
         to="/dashboard/lessons/practice"
@@ -44,12 +48,15 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
       <h1 tabIndex={-1} className="mt-1 text-xl font-semibold sm:text-2xl">
         Practice: {about}
       </h1>
-      <Drill
-        // Another address is another run.
-        key={JSON.stringify([mode, scope, length, minutes, verdicts])}
-        parts={parts}
-        settings={{ mode, scope, length, minutes, areVerdictsShown: verdicts !== 'end' }}
-      />
+      <Suspense fallback={<Skeleton lines={6} label="Choosing what comes next" />}>
+        <LeftOrNewDrill
+          // Another address is another run.
+          key={JSON.stringify([mode, scope, length, minutes, verdicts])}
+          visit={visit}
+          parts={parts}
+          settings={{ mode, scope, length, minutes, areVerdictsShown: verdicts !== 'end' }}
+        />
+      </Suspense>
     </div>
   )
 }
@@ -59,34 +66,84 @@ type Props = {
   readonly settings: DrillSettings
 }
 
-function Drill({ parts, settings }: Props) {
+/** Goes on with the run that was left here, if there is one. */
+function LeftOrNewDrill({ parts, settings, visit }: Props & { readonly visit: string }) {
+  const { uid } = useAccount()
+  const { data: kept } = useSuspenseQuery({
+    queryKey: ['exams', 'left run', uid, visit, settings],
+    queryFn: () => (settings.minutes === null ? findRun(uid, settings) : null),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  // What is kept changes with each answer: this visit goes on with what it found.
+  const [left, setLeft] = useState(kept)
+  const beginAgain = () => {
+    void forgetRun(uid, settings)
+    setLeft(null)
+  }
+  return (
+    <Drill key={left?.id} parts={parts} settings={settings} kept={left} onBeginAgain={beginAgain} />
+  )
+}
+
+const WEEKDAY_AND_TIME = {
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
+
+function GoingOn({ run, onBeginAgain }: { run: KeptRun; onBeginAgain: () => void }) {
+  const at = new Date(run.startedAt)
+  return (
+    <p className="text-muted mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+      You go on with the run of {at.toLocaleString('en-US', WEEKDAY_AND_TIME)}.
+      <button type="button" className="text-link min-h-11" onClick={onBeginAgain}>
+        Begin a new one
+      </button>
+    </p>
+  )
+}
+
+type DrillProps = Props & {
+  readonly kept: KeptRun | null
+  readonly onBeginAgain: () => void
+}
+
+function Drill({ parts, settings, kept, onBeginAgain }: DrillProps) {
   const { prepareDrillExercise } = parts
-  const drill = useDrill(settings)
-  const { steps, position, total, isOver, minutesLeft } = drill
+  const drill = useDrill(settings, kept)
+  const { steps, reserve, position, total, isOver, minutesLeft } = drill
   // What was fetched ahead is asked also without a network.
   useEffect(() => {
-    for (const { item } of steps) {
+    for (const item of [...steps.map(({ item }) => item), ...reserve]) {
       if (item.kind === 'exercise')
         prepareDrillExercise({ kind: item.exercise, topic: item.topic.id })
     }
-  }, [steps, prepareDrillExercise])
+  }, [steps, reserve, prepareDrillExercise])
   if (isOver && steps.length === 0) return <NothingToAsk exam={drill.scope.exam} />
   if (isOver) return <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} />
   return (
     <>
-      <div className="mt-4 mb-8">
-        <DrillProgress
-          answered={position}
-          total={total}
-          minutes={
-            minutesLeft === null
-              ? null
-              : { left: minutesLeft, all: settings.minutes ?? minutesLeft }
-          }
-        />
+      {kept && <GoingOn run={kept} onBeginAgain={onBeginAgain} />}
+      <div className="mt-4 mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_11rem]">
+          <DrillProgress
+            answered={position}
+            total={total}
+            minutes={
+              minutesLeft === null
+                ? null
+                : { left: minutesLeft, all: settings.minutes ?? minutesLeft }
+            }
+          />
+        </div>
+        {steps.length > 0 && <EndRun drill={drill} />}
       </div>
       <CurrentStep drill={drill} parts={parts} settings={settings} />
-      {steps.length > 0 && <EndRun drill={drill} />}
     </>
   )
 }
@@ -144,7 +201,7 @@ function EndRun({ drill }: Pick<StepProps, 'drill'>) {
   return (
     <button
       type="button"
-      className="text-muted hover:text-foreground mt-8 min-h-11 underline"
+      className="button button--outline button--sm min-h-11 shrink-0"
       onClick={() => {
         if (drill.hasAnswers) drill.stop()
         else

@@ -5,8 +5,8 @@ import { ClueChoice } from './clue-choice.tsx'
 import { ClueVerdict } from './clue-verdict.tsx'
 import { DrillOffers } from './drill-offers.tsx'
 import { REASON_WORDS } from './drill-words.ts'
+import type { Given } from './kept-run.ts'
 import type { DrillParts } from './parts.ts'
-import type { Given } from './use-drill.ts'
 import { aboutQuestion, askAbout } from './ways-on.tsx'
 
 type Props = Pick<DrillParts, 'QuestionForm' | 'MakeCard'> & {

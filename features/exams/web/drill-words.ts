@@ -42,7 +42,7 @@ export const EXERCISE_REASON_WORDS = {
 } as const satisfies Record<NonNullable<DrillExerciseItem['reason']>, string>
 
 /** The part of the exam, to follow the name of a mode; empty for all of it. */
-export function scopeWords(scope: DrillScope): string {
+function scopeWords(scope: DrillScope): string {
   if (scope.attempt !== undefined) return 'of this practice exam'
   if (scope.objective !== undefined) return `objective ${scope.objective}`
   if (scope.domain !== undefined) return `domain ${scope.domain}`
@@ -50,4 +50,9 @@ export function scopeWords(scope: DrillScope): string {
   if (scope.topics !== undefined) return `${scope.topics.length} topics`
   if (scope.lesson !== undefined) return scope.lesson.replaceAll('-', ' ')
   return ''
+}
+
+/** `Mixed, domain 2`. */
+export function aboutRun(mode: DrillMode, scope: DrillScope): string {
+  return [MODE_WORDS[mode].title, scopeWords(scope)].filter(Boolean).join(', ')
 }

@@ -15,6 +15,7 @@ import { examsContract, type Counts, type DrillMode, type PracticeOverview } fro
 import { DRILL_MINUTES } from './drill-search.ts'
 import { MODE_WORDS } from './drill-words.ts'
 import { practiceSearch } from './exam-search.ts'
+import { OpenRuns } from './open-runs.tsx'
 import type { ExamsParts } from './parts.ts'
 
 import './practice-page.css'
@@ -23,6 +24,7 @@ export function PracticePage({ LessonsTabs }: Pick<ExamsParts, 'LessonsTabs'>) {
   return (
     <Page title="Practice">
       <LessonsTabs />
+      <OpenRuns />
       <LoadBoundary fallback={<Skeleton lines={8} label="Loading what there is to practice" />}>
         <Overview />
       </LoadBoundary>

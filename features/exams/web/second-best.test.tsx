@@ -80,4 +80,21 @@ describe('second best', () => {
       .element(screen.getByRole('heading', { name: 'You named the words that decide' }))
       .toBeVisible()
   })
+
+  test('takes the keys of a check: numbers choose, Enter answers, names the words and goes on', async () => {
+    const { screen, sent } = await open()
+    await expect.element(screen.getByRole('heading', { name: 'What about one?' })).toHaveFocus()
+    await userEvent.keyboard('1{Enter}')
+    await expect
+      .element(screen.getByRole('heading', { name: 'Which words decide it?' }))
+      .toHaveFocus()
+    await userEvent.keyboard('2{Enter}')
+    await expect
+      .element(screen.getByRole('heading', { name: 'You named the words that decide' }))
+      .toBeVisible()
+    await userEvent.keyboard('{Enter}')
+
+    await expect.element(screen.getByRole('heading', { name: 'What about two?' })).toHaveFocus()
+    await expect.poll(() => sent.map(({ confidence }) => confidence)).toEqual(['think-so'])
+  })
 })

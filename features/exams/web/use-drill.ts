@@ -1,14 +1,18 @@
 /**
  * A drill in progress: items are fetched a few ahead, and answers go through the outbox, so that it goes on without a
  * network for as long as there are items. An exercise sends its answers itself.
+ *
+ * Where the app opens without a network, more items are fetched than are shown: they are chosen before it is known how
+ * the next ones go, so they are asked only where others cannot be had.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import type { Confidence, QuestionResponse } from '#features/learning/contract.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { useAccount } from '#platform/web/session.ts'
 
 import {
   examsContract,
@@ -17,6 +21,14 @@ import {
   type DrillMode,
   type DrillScope,
 } from '../contract.ts'
+import {
+  forgetRun,
+  keepRun,
+  type Given,
+  type KeptRun,
+  type Outcome,
+  type Step,
+} from './kept-run.ts'
 import { drillAnswerKind } from './outbox.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
@@ -30,44 +42,47 @@ export type DrillSettings = {
   readonly areVerdictsShown: boolean
 }
 
-export type Given = {
-  readonly response: QuestionResponse
-  readonly confidence: Confidence
-  readonly milliseconds: number
-}
-
-export type Outcome = 'open' | 'right' | 'wrong' | 'assisted'
-
-/** An item of the run. */
-export type Step = {
-  readonly item: DrillItem
-  readonly outcome: Outcome
-  /** The answer to a question. */
-  readonly given: Given | null
-  /** In the mode `second-best`, the id of the phrase that was named. */
-  readonly named: string | null
-}
-
 const AHEAD = 5
+const MOST_IN_RESERVE = 10
 
-export function useDrill(settings: DrillSettings) {
+/** @param kept the run to go on with, which was left before it was finished. */
+export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
   const { mode, length: wanted, minutes, areVerdictsShown } = settings
+  const { uid } = useAccount()
   const length = minutes === null ? wanted : MOST_ASKED
   const queryClient = useQueryClient()
   const { outbox } = useOutbox()
-  const [run] = useState(() => ({ id: crypto.randomUUID(), seed: randomSeed() }))
-  const [steps, setSteps] = useState<readonly Step[]>([])
+  const [run] = useState(
+    () => kept ?? { id: crypto.randomUUID(), seed: randomSeed(), startedAt: Date.now() },
+  )
+  const [steps, setSteps] = useState<readonly Step[]>(kept?.steps ?? [])
   // Where the address names none, the server says which: the run stays with it, whatever is selected meanwhile.
-  const [exam, setExam] = useState(settings.scope.exam)
+  const [exam, setExam] = useState(kept?.exam ?? settings.scope.exam)
   const scope = exam === undefined ? settings.scope : { ...settings.scope, exam }
-  const [position, setPosition] = useState(0)
-  const [isExhausted, setExhausted] = useState(false)
+  const [position, setPosition] = useState(kept ? positionAfter(kept.steps) : 0)
+  const [isExhausted, setExhausted] = useState(kept?.isExhausted ?? false)
+  const [reserve, setReserve] = useState<readonly DrillItem[]>(kept?.reserve ?? [])
   // Questions that arrive after the end begin no second run.
   const isEnded = useRef(false)
   const [startedAt, setStartedAt] = useState<number | null>(null)
   const { minutesLeft, isTimeUp } = useMinutesLeft(minutes, startedAt, position)
 
   const missing = Math.min(AHEAD, length - steps.length)
+  const choose = (count: number, signal: AbortSignal) =>
+    call(
+      examsContract.chooseDrillItems,
+      {
+        body: {
+          mode,
+          scope,
+          seed: run.seed,
+          count,
+          withExercises: areVerdictsShown,
+          asked: steps.map(({ item, outcome }) => ({ id: idOf(item), outcome })),
+        },
+      },
+      { signal },
+    )
   const isNeeded = !isExhausted && missing > 0 && steps.length - position <= 1
   const { isError, error, refetch } = useQuery({
     queryKey: ['exams', 'drill', run.id, steps.length],
@@ -75,24 +90,17 @@ export function useDrill(settings: DrillSettings) {
     gcTime: 0,
     retry: 1,
     queryFn: async ({ signal }) => {
-      const found = await call(
-        examsContract.chooseDrillItems,
-        {
-          body: {
-            mode,
-            scope,
-            seed: run.seed,
-            count: missing,
-            withExercises: areVerdictsShown,
-            asked: steps.map(({ item, outcome }) => ({ id: idOf(item), outcome })),
-          },
-        },
-        { signal },
-      )
+      const found = await choose(missing, signal).catch((error: unknown) => {
+        const items = reserve.filter((item) =>
+          steps.every((step) => idOf(step.item) !== idOf(item)),
+        )
+        if (items.length === 0 || !isUnreachable(error)) throw error
+        return { exam: exam ?? null, items: items.slice(0, missing), isReserve: true }
+      })
       const { items } = found
       if (isEnded.current) return 0
       setExam(found.exam ?? undefined)
-      if (items.length < missing) setExhausted(true)
+      if (items.length < missing && !('isReserve' in found)) setExhausted(true)
       const more = items.map((item): Step => ({ item, outcome: 'open', given: null, named: null }))
       // The time runs from the first question on, however long it took to arrive.
       setStartedAt((at) => at ?? performance.now())
@@ -101,6 +109,40 @@ export function useDrill(settings: DrillSettings) {
       return items.length
     },
   })
+
+  const reserveCount = Math.min(MOST_IN_RESERVE, length - steps.length)
+  useQuery({
+    queryKey: ['exams', 'drill', run.id, 'reserve', steps.length],
+    enabled: opensOffline() && steps.length > 0 && reserveCount > 0 && !isExhausted,
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { items } = await choose(reserveCount, signal)
+      setReserve(items)
+      return items.length
+    },
+  })
+
+  const isOver =
+    position >= (isExhausted ? steps.length : length) && (isExhausted || steps.length > 0)
+  useKeptRun(
+    uid,
+    {
+      id: run.id,
+      seed: run.seed,
+      startedAt: run.startedAt,
+      mode,
+      scope: settings.scope,
+      length,
+      areVerdictsShown,
+      ...(exam !== undefined && { exam }),
+      steps: [...steps],
+      isExhausted,
+      reserve: [...reserve],
+    },
+    // A run by the clock is over when it is left.
+    minutes === null ? (isOver ? 'over' : 'open') : 'not kept',
+  )
 
   const finish = () => {
     // What was answered changes what there is to practice.
@@ -151,7 +193,8 @@ export function useDrill(settings: DrillSettings) {
     position,
     total,
     current: steps[position],
-    isOver: position >= total && (isExhausted || steps.length > 0),
+    isOver,
+    reserve,
     trouble: isError ? error : null,
     retry: () => void refetch(),
     minutesLeft,
@@ -168,6 +211,30 @@ export function useDrill(settings: DrillSettings) {
     /** Ends the run before its time. */
     stop: () => endAfter(position + (hasAnswer(steps[position]) ? 1 : 0)),
   }
+}
+
+/** Kept with each change, and gone when it is over. */
+function useKeptRun(uid: string, run: KeptRun, state: 'open' | 'over' | 'not kept'): void {
+  const text = JSON.stringify(run)
+  useEffect(() => {
+    const now = JSON.parse(text) as KeptRun
+    if (state === 'over') void forgetRun(uid, now)
+    if (state === 'open' && now.steps.length > 0) void keepRun(uid, now)
+  }, [uid, text, state])
+}
+
+/** A verdict that was seen is not asked for again. */
+function positionAfter(steps: readonly Step[]): number {
+  return steps.findLastIndex(({ outcome }) => outcome !== 'open') + 1
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable'
+}
+
+/** Whether a service worker opens this page. */
+function opensOffline(): boolean {
+  return (navigator.serviceWorker?.controller ?? null) !== null
 }
 
 function hasAnswer(step: Step | undefined): boolean {

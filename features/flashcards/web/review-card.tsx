@@ -8,6 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, EyeOff, MessageCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
+import { Key } from '#platform/web/ui/key.tsx'
+
 import type { Grade, QueuedCard } from '../contract.ts'
 import { longInterval, shortInterval } from '../core/interval-words.ts'
 import { CardText } from './card-text.tsx'
@@ -68,34 +71,38 @@ export function ReviewCard({ card, onGrade, onUndo, onSuspend }: Props) {
       </div>
       {isTurned ? (
         <>
-          <div role="group" aria-label="How well did you know it?" className="grade-buttons">
-            {GRADES.map(({ grade, label, key }) => (
-              <button
-                key={grade}
-                type="button"
-                className="grade-button"
-                data-grade={grade}
-                aria-keyshortcuts={key}
-                onClick={() => onGrade(grade)}
-              >
-                <span className="font-semibold">{label}</span>
-                <Interval ms={card.schedule.intervalMsByGrade[grade]} />
-                <Key name={key} />
-              </button>
-            ))}
-          </div>
+          <ActionBar>
+            <div role="group" aria-label="How well did you know it?" className="grade-buttons">
+              {GRADES.map(({ grade, label, key }) => (
+                <button
+                  key={grade}
+                  type="button"
+                  className="grade-button"
+                  data-grade={grade}
+                  aria-keyshortcuts={key}
+                  onClick={() => onGrade(grade)}
+                >
+                  <span className="font-semibold">{label}</span>
+                  <Interval ms={card.schedule.intervalMsByGrade[grade]} />
+                  <Key name={key} />
+                </button>
+              ))}
+            </div>
+          </ActionBar>
           <MoreAbout card={card} onSuspend={onSuspend} />
         </>
       ) : (
-        <button
-          type="button"
-          className="button button--primary min-h-14 w-full text-base"
-          aria-keyshortcuts="Space Enter"
-          onClick={() => setTurned(true)}
-        >
-          Show answer
-          <Key name="Space" />
-        </button>
+        <ActionBar>
+          <button
+            type="button"
+            className="button button--primary min-h-14 w-full text-base"
+            aria-keyshortcuts="Space Enter"
+            onClick={() => setTurned(true)}
+          >
+            Show answer
+            <Key name="Space" />
+          </button>
+        </ActionBar>
       )}
     </article>
   )
@@ -108,15 +115,6 @@ function Interval({ ms }: { ms: number }) {
       <span aria-hidden>{shortInterval(ms)}</span>
       <span className="sr-only">back in {longInterval(ms)}</span>
     </span>
-  )
-}
-
-/** A key's name, if there is a keyboard. Screen readers get it from the button itself. */
-export function Key({ name }: { name: string }) {
-  return (
-    <kbd aria-hidden className="kbd h-5 px-1.5 text-xs pointer-coarse:hidden">
-      {name}
-    </kbd>
   )
 }
 

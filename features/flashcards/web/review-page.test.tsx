@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { atNextPress } from '#platform/web/outbox/testing.ts'
@@ -234,6 +234,39 @@ describe('grading', () => {
     await userEvent.keyboard('3')
 
     await expect.element(screen.getByRole('heading', { name: 'Done for now' })).toHaveFocus()
+  })
+})
+
+describe.for([
+  ['a phone', 390, 844, ''],
+  ['a small phone', 320, 568, ''],
+  ['a phone with text at 200 %', 390, 844, '200%'],
+] as const)('on %s', ([, width, height, fontSize]) => {
+  beforeAll(async () => {
+    await page.viewport(width, height)
+    document.documentElement.style.fontSize = fontSize
+  })
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+
+  test('the grades have room for their words, and cover neither the answer nor what follows it', async () => {
+    const { screen, question, answer } = await openReview()
+    await expect.element(question('a')).toHaveFocus()
+    await screen.getByRole('button', { name: 'Show answer' }).click()
+    await expect.element(answer('a')).toHaveFocus()
+
+    const grades = screen.getByRole('group', { name: 'How well did you know it?' })
+    for (const button of grades.getByRole('button').elements()) {
+      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const suspend = screen.getByRole('button', { name: 'Suspend' }).element() as HTMLElement
+    suspend.focus()
+    expect(suspend.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      grades.element().getBoundingClientRect().top,
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { homeZone } from '#platform/web/device-time.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Key } from '#platform/web/ui/key.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
@@ -13,13 +14,13 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { untilDue } from '../core/interval-words.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
-import { Key, ReviewCard, useReviewKeys } from './review-card.tsx'
+import { ReviewCard, useReviewKeys } from './review-card.tsx'
 import { reviewSearch } from './review-search.ts'
 import { aheadWords, countOf, StudyAhead, whyNothingAhead } from './study-ahead.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 
 import './review-page.css'
-import { useLatestOverview, useQueue } from './use-flashcards.ts'
+import { forgetKeptCard, useLatestOverview, useQueue } from './use-flashcards.ts'
 import { useSitting, type OpenSitting } from './use-sitting.ts'
 
 const BACK =
@@ -31,7 +32,7 @@ export function ReviewPage() {
   const { deck, exam, lesson, ahead = false } = useScreenSearch(reviewSearch)
   const title = ahead ? 'Study ahead' : 'Review'
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="action-screen mx-auto w-full max-w-[44rem]">
       <PageTitle title={title} />
       {lesson === undefined ? (
         <Link to="/dashboard/flashcards" className={BACK}>
@@ -60,16 +61,17 @@ export function ReviewPage() {
 function OpenQueue(asked: Parameters<typeof useQueue>[0]) {
   const { queue, queueId, askAgain } = useQueue(asked)
   // Fetched again, it is another sitting.
-  return <Sitting key={queueId} queue={queue} onAskAgain={() => void askAgain()} />
+  return <Sitting key={queueId} asked={asked} queue={queue} onAskAgain={() => void askAgain()} />
 }
 
 type SittingProps = {
+  readonly asked: Parameters<typeof useQueue>[0]
   readonly queue: ReturnType<typeof useQueue>['queue']
   readonly onAskAgain: () => void
 }
 
-function Sitting({ queue, onAskAgain }: SittingProps) {
-  const sitting = useSitting(queue)
+function Sitting({ asked, queue, onAskAgain }: SittingProps) {
+  const sitting = useSitting(queue, (cardId) => forgetKeptCard(cardId, asked))
   const { current, rest, answered, turnId } = sitting
   const leftCount = rest.length + (current ? 1 : 0)
   const beyondCount = Math.max(0, countOf(queue) - queue.cards.length)

@@ -7,7 +7,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 
-import { call } from '#platform/web/api.ts'
+import { call, changeKept, keptAtOf } from '#platform/web/api.ts'
 import { homeZone } from '#platform/web/device-time.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
@@ -34,6 +34,18 @@ type Asked = Scope & {
   readonly visitId: string
 }
 
+function queueRequest({ deck, exam, lesson, ahead }: Omit<Asked, 'visitId'>) {
+  return {
+    query: {
+      timeZone: homeZone(),
+      ...(deck !== undefined && { deck }),
+      ...(exam !== undefined && { exam }),
+      ...(lesson !== undefined && { lesson }),
+      ...(ahead && { ahead: 'true' }),
+    },
+  }
+}
+
 const queueQuery = (outbox: Outbox, { deck, exam, lesson, ahead, visitId }: Asked) =>
   queryOptions({
     queryKey: ['flashcards', 'queue', deck ?? 'all', exam ?? '', lesson ?? '', ahead, visitId],
@@ -41,16 +53,10 @@ const queueQuery = (outbox: Outbox, { deck, exam, lesson, ahead, visitId }: Aske
       // The last visit's grades must reach the server before it builds the queue.
       await outbox.loaded
       const lanesOnTheWay = new Set(outbox.state().waiting.map(({ lane }) => lane))
-      const query = {
-        timeZone: homeZone(),
-        ...(deck !== undefined && { deck }),
-        ...(exam !== undefined && { exam }),
-        ...(lesson !== undefined && { lesson }),
-        ...(ahead && { ahead: 'true' }),
-      }
-      const queue = await call(flashcardsContract.listQueue, { query }, { signal })
+      const request = queueRequest({ deck, exam, lesson, ahead })
+      const queue = await call(flashcardsContract.listQueue, request, { signal })
       const cards = queue.cards.filter(({ id }) => !lanesOnTheWay.has(laneOf(id)))
-      const clockAheadMs = Date.parse(queue.now) - Date.now()
+      const clockAheadMs = Date.parse(queue.now) - (keptAtOf(queue) ?? Date.now())
       return { ...queue, cards, clockAheadMs }
     },
     // A sitting in progress is not changed under the learner; the next one fetches again.
@@ -82,6 +88,20 @@ export function useQueue(asked: Asked) {
   const outbox = useOpenOutbox()
   const { data, dataUpdatedAt, refetch } = useSuspenseQuery(queueQuery(outbox, asked))
   return { queue: data, queueId: dataUpdatedAt, askAgain: refetch }
+}
+
+/** Opened later without a network, the queue does not ask again for a card that was reviewed. */
+export function forgetKeptCard(
+  cardId: string,
+  { deck, exam, lesson, ahead }: Omit<Asked, 'visitId'>,
+): void {
+  const usual = { ahead: false }
+  for (const asked of [usual, { deck, exam, lesson, ahead }]) {
+    void changeKept(flashcardsContract.listQueue, queueRequest(asked), (queue) => ({
+      ...queue,
+      cards: queue.cards.filter(({ id }) => id !== cardId),
+    }))
+  }
 }
 
 export function useSuspendedCards() {

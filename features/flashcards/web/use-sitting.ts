@@ -21,7 +21,10 @@ import {
 import { laneOf, OWN_KINDS, reviewKind, undoKind } from './outbox.ts'
 import { useSuspendCard, type useQueue } from './use-flashcards.ts'
 
-export function useSitting({ cards, clockAheadMs }: ReturnType<typeof useQueue>['queue']) {
+export function useSitting(
+  { cards, clockAheadMs }: ReturnType<typeof useQueue>['queue'],
+  onReviewed: (cardId: string) => void,
+) {
   const { outbox, waiting, trouble, refused } = useReportedOutbox(OWN_KINDS)
   const suspension = useSuspendCard()
   /** By the server's clock: a laptop's may be hours off. */
@@ -69,6 +72,7 @@ export function useSitting({ cards, clockAheadMs }: ReturnType<typeof useQueue>[
           utcOffsetMinutes: utcOffsetMinutes(reviewedAt),
         },
       })
+      onReviewed(current.id)
       setSitting(answerCurrent(sitting, { reviewId, grade }, now()))
       setAsideCard(null)
     },

@@ -27,10 +27,9 @@ import { textOf } from './use-second-factor.tsx'
 /** @param children what the page shows before the last section. */
 export function AccountSecurity({ children }: { children?: ReactNode }) {
   return (
-    <>
-      <LoadBoundary>
-        <SignInSections />
-      </LoadBoundary>
+    // One for all of them: what appears later would move a button under a finger.
+    <LoadBoundary>
+      <SignInSections />
       <SettingsSection
         title="Where you are signed in"
         intro="Browsers that hold a session of yours. One that you do not know, sign out, and change the password."
@@ -44,11 +43,9 @@ export function AccountSecurity({ children }: { children?: ReactNode }) {
         title="Leave"
         intro="Deleting your account removes everything we hold about you, at once and for good."
       >
-        <LoadBoundary>
-          <DeleteAccount />
-        </LoadBoundary>
+        <DeleteAccount />
       </SettingsSection>
-    </>
+    </LoadBoundary>
   )
 }
 

@@ -4,7 +4,7 @@
  * Loaded on first need. Persistence is tried in IndexedDB, then in localStorage, then in sessionStorage; if the
  * browser refuses all three, the session lasts as long as the page.
  */
-import { initializeApp, type FirebaseApp } from 'firebase/app'
+import { FirebaseError, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   browserLocalPersistence,
   browserSessionPersistence,
@@ -28,10 +28,12 @@ import {
   type User,
 } from 'firebase/auth'
 
-import { call } from '#platform/web/api.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { call, unreachable } from '#platform/web/api.ts'
 import type { Session } from '#platform/web/session.ts'
 
 import { identityContract, type IdentityConfig } from '../contract.ts'
+import { knownConfig, rememberConfig } from './known-config.ts'
 import { selfHostedPopupResolver } from './popup-resolver.ts'
 
 let ready: Promise<{ auth: Auth; config: IdentityConfig }> | undefined
@@ -46,7 +48,7 @@ export function identity(): Promise<{ auth: Auth; config: IdentityConfig }> {
 }
 
 async function setUp() {
-  const config = await call(identityContract.getIdentityConfig, {})
+  const config = await loadConfig()
   const app = initializeApp({
     apiKey: config.apiKey,
     projectId: config.projectId,
@@ -59,6 +61,21 @@ async function setUp() {
   listenForTokens(app)
   return { auth, config }
 }
+
+/** Without a network the one of the last visit: it says nothing of anyone, and the SDK then reads its own storage. */
+async function loadConfig(): Promise<IdentityConfig> {
+  try {
+    const config = await call(identityContract.getIdentityConfig, {})
+    rememberConfig(config)
+    return config
+  } catch (error) {
+    const known = knownConfig()
+    if (known === null || !isUnreachable(error)) throw error
+    return known
+  }
+}
+
+const isUnreachable = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
 type WithContainer = {
   readonly container: {
@@ -109,7 +126,14 @@ export async function idToken(isNew: boolean, uid?: string): Promise<string | nu
   await auth.authStateReady()
   const { currentUser: user } = auth
   if (!user || (uid !== undefined && uid !== user.uid)) return null
-  return user.getIdToken(isNew)
+  // A token that expired while there was no network is renewed with the first request after it.
+  return user.getIdToken(isNew).catch((cause: unknown) => {
+    throw isSilence(cause) ? unreachable(cause) : cause
+  })
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof FirebaseError && error.code === 'auth/network-request-failed'
 }
 
 export async function signIn(email: string, password: string): Promise<void> {

@@ -76,12 +76,7 @@ export function LoginPage() {
             <p className="text-muted">Pick up where you left off.</p>
           )}
           {/* Here before it has words: what is put into it then is read out. */}
-          <p
-            role="status"
-            className={
-              isTold ? 'border-border bg-surface-secondary mt-3 rounded-xl border px-4 py-3' : ''
-            }
-          >
+          <p role="status" className={isTold ? 'mt-2' : ''}>
             {isTold && WORDS_BY_FAREWELL[farewell]}
           </p>
         </div>

@@ -31,6 +31,13 @@ export function onOtherLearner(forget: () => void): void {
   forgetLearner = forget
 }
 
+let actOnSession: (uid: string | null) => void = () => {}
+
+/** @param act is called with the account each time it is known who is signed in; with null where nobody is. */
+export function onSession(act: (uid: string | null) => void): void {
+  actOnSession = act
+}
+
 function noteLearner(uid: string): void {
   if (learner !== null && learner !== uid) forgetLearner()
   learner = uid
@@ -48,6 +55,7 @@ function setSession(next: Session): void {
     if (hadSession) noteEnd()
     unmarkSignedIn()
   }
+  if (next.status !== 'loading') actOnSession(next.status === 'signed-in' ? next.account.uid : null)
   for (const listener of listeners) listener()
 }
 

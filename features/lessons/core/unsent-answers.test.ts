@@ -27,6 +27,7 @@ function question(id: string, traits: Partial<CheckQuestion> = {}): CheckQuestio
       source: 'RFC 1122',
     },
     topic: { id: 'framing', title: 'Framing' },
+    passageId: null,
     isRight: false,
     wasRightFirst: null,
     ...traits,

@@ -95,13 +95,25 @@ test(
       asked = await answer()
     }
 
-    await test.step('after a reload it says so, with another question', async () => {
+    await test.step('the passage of a wrong answer leads back to it, and so does a reload', async () => {
+      const wrong = page.getByRole('heading', { name: 'Not yet' })
+      await page.getByRole('link', { name: /^Read the (passage|lesson)$/ }).click()
+      await page.getByRole('link', { name: 'Back to your question' }).click()
+      await expect(wrong).toBeFocused()
+      expect(await stem()).toBe(asked.stem)
+      await page.reload()
+      await expect(wrong).toBeFocused()
+      await expectAccessible(page, 'main')
+      await goOn()
+      expect(await stem()).not.toBe(asked.stem)
+    })
+
+    await test.step('after a reload it says that it continues, with another question', async () => {
       await page.reload()
       await expect(
         page.getByText(/^You continue where you stopped: .*, 1 of them wrong\./),
       ).toBeVisible()
       expect(await stem()).not.toBe(asked.stem)
-      await expectAccessible(page, 'main')
     })
 
     // The order of the options is the learner's own. A wrong question comes back, and its answer is known then.
@@ -183,10 +195,11 @@ test(
       return route.abort()
     })
     await page.goto('/dashboard/lessons/osi-model/check')
-    const { answer } = answersOn(page)
+    const { answer, goOn } = answersOn(page)
 
     await answer()
     await expect.poll(() => sentIds.length).toBeGreaterThan(1)
+    await goOn()
     await page.reload()
 
     expect(new Set(sentIds).size).toBe(1)

@@ -1,5 +1,5 @@
 /** The questions of a lesson's check with their verdicts, and the state of this round. */
-import { keyOfQuestion, trackOf } from '#features/curriculum/contract.ts'
+import { explainedIn, keyOfQuestion, trackOf } from '#features/curriculum/contract.ts'
 import { openRound } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -28,7 +28,8 @@ export function getCheck({
     const selectedId = await selectedTrackOf(db, userId)
     const trackId = trackOf(curriculum, selectedId, { lesson: params.lessonId })
     const { answer, checkOrder } = await lessonInTrack(curriculum, trackId, params.lessonId)
-    const [known, kept, inExams, newCardCount] = await Promise.all([
+    const [content, known, kept, inExams, newCardCount] = await Promise.all([
+      curriculum.contentOfLesson(answer.id, trackId),
       record(db).lesson(userId, answer.id),
       keptForExams(userId, trackId),
       inOpenExams(userId),
@@ -44,6 +45,7 @@ export function getCheck({
         asked: askedOf(userId, question),
         key: keyOfQuestion(question),
         topic: { id: question.topic, title: curriculum.topicTitle(question.topic) },
+        passageId: explainedIn(question, content).passageId,
         isRight: answered.get(question.id)?.isRight ?? false,
         wasRightFirst: answered.get(question.id)?.isRightFirst ?? null,
       })),

@@ -3,14 +3,16 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ListChecks } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
 
-import type { QuestionResponse } from '#features/learning/contract.ts'
+import { useSession } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
-import type { Check, CheckQuestion, Verdict } from '../contract.ts'
+import type { Check, Verdict } from '../contract.ts'
+import { AfterWrongAnswer } from './after-wrong-answer.tsx'
 import { CheckDone } from './check-done.tsx'
+import { forgetVerdict, keepVerdict, keptVerdictOf } from './kept-verdict.ts'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 import type { QuestionParts } from './parts.ts'
 import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
@@ -41,7 +43,10 @@ function FoundCheck({ parts, lessonId, visit }: Shown & { lessonId: string; visi
 
 function OpenCheck({ parts, check }: Shown & { check: Check }) {
   const { lesson, questions } = check
-  const [queue, setQueue] = useState(() => queueOf(questions))
+  const session = useSession()
+  const uid = session.status === 'signed-in' ? session.account.uid : ''
+  const [kept] = useState(() => keptVerdictOf(check, uid))
+  const [queue, setQueue] = useState(() => queueOf(questions, kept?.questionId))
   const [tries, setTries] = useState(0)
   // A question may have been answered earlier, or in another tab: what the server says of it is right.
   const [wasRightFirstById, setRightFirst] = useState<ReadonlyMap<string, boolean>>(
@@ -54,7 +59,7 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
   )
   const question = questions.find(({ asked }) => asked.id === queue[0])
   const noteId = useId()
-  const note = tries === 0 ? noteOnRound(check) : null
+  const note = tries === 0 && kept === null ? noteOnRound(check) : null
   const rightCount = questions.length - queue.length
 
   const noteFirst = useCallback(
@@ -65,13 +70,14 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
   const send = useCheckAnswers(lesson.id, noteFirst)
   const goOn = (isCorrect: boolean) => {
     const [id = '', ...rest] = queue
+    forgetVerdict()
     setTries(tries + 1)
     // Wrong questions come back after the others.
     setQueue(isCorrect ? rest : [...rest, id])
   }
 
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="action-screen mx-auto w-full max-w-[44rem]">
       <Link
         to="/dashboard/lessons/$lessonId"
         params={{ lessonId: lesson.id }}
@@ -114,21 +120,17 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
                 if (queue.length > 1) return 'Next question'
                 return isCorrect ? 'Finish' : 'Try it again'
               }}
+              given={tries === 0 && kept !== null ? kept : undefined}
               describedBy={note === null ? undefined : noteId}
               offers={(isCorrect, response) =>
                 !isCorrect && (
-                  <p className="flex flex-wrap gap-x-5">
-                    <MoreAbout topic={question.topic} />
-                    <AskTutor
-                      asked={question.asked}
-                      response={response}
-                      lessonId={check.lesson.id}
-                    />
-                  </p>
+                  <AfterWrongAnswer lessonId={lesson.id} question={question} response={response} />
                 )
               }
               onAnswer={(given, isCorrect) => {
-                send({ questionId: question.asked.id, ...given })
+                const { id: questionId } = question.asked
+                send({ questionId, ...given })
+                if (!isCorrect) keepVerdict({ uid, lessonId: lesson.id, questionId, ...given })
                 if (!wasRightFirstById.has(question.asked.id))
                   setRightFirst(new Map(wasRightFirstById).set(question.asked.id, isCorrect))
               }}
@@ -143,13 +145,18 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
   )
 }
 
-/** In the order to ask them: first those not answered in this round, then the wrong ones. */
-function queueOf(questions: Check['questions']): string[] {
-  const open = questions.filter(({ isRight }) => !isRight)
-  const isNew = ({ wasRightFirst }: Check['questions'][number]) => wasRightFirst === null
-  return [...open.filter(isNew), ...open.filter((question) => !isNew(question))].map(
-    ({ asked }) => asked.id,
-  )
+/**
+ * In the order to ask them: first those not answered in this round, then the wrong ones.
+ *
+ * @param firstId before all others.
+ */
+function queueOf(questions: Check['questions'], firstId: string | undefined): string[] {
+  const rank = ({ asked, wasRightFirst }: Check['questions'][number]) =>
+    asked.id === firstId ? 0 : wasRightFirst === null ? 1 : 2
+  return questions
+    .filter(({ isRight }) => !isRight)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ asked }) => asked.id)
 }
 
 /** The notice for a check that was begun before this page was opened; null for a new one. */
@@ -168,45 +175,4 @@ function noteOnRound({ questions, isLessonDone }: Check): string | null {
       ? `, ${comeBack} of them wrong. What was wrong comes ${areAllAnswered ? 'now' : 'back at the end'}`
       : ''
   return `You continue where you stopped: ${count}${wrong}.`
-}
-
-/** From a wrong answer to more questions of its topic; what is left of the check waits. */
-function MoreAbout({ topic }: { readonly topic: CheckQuestion['topic'] }) {
-  return (
-    <Link
-      to="/dashboard/lessons/practice/drill"
-      search={{ mode: 'mixed', topic: topic.id, length: 5 }}
-      className="inline-flex min-h-11 items-center text-sm underline"
-    >
-      Five more about {topic.title}
-    </Link>
-  )
-}
-
-type AskProps = {
-  readonly asked: CheckQuestion['asked']
-  readonly response: QuestionResponse
-  readonly lessonId: string
-}
-
-/** From a wrong answer to the tutor, which knows the question and what was chosen. */
-function AskTutor({ asked, response, lessonId }: AskProps) {
-  const about = { kind: 'question', questionId: asked.id, optionIds: chosenIn(response) }
-  return (
-    <Link
-      to="/dashboard/tutor"
-      search={{
-        ask: `Why is my answer wrong? “${asked.stem}”`,
-        lesson: lessonId,
-        about: JSON.stringify(about),
-      }}
-      className="inline-flex min-h-11 items-center text-sm underline"
-    >
-      Ask the tutor
-    </Link>
-  )
-}
-
-function chosenIn(response: QuestionResponse): readonly string[] | undefined {
-  return 'choice' in response ? response.choice : undefined
 }

@@ -1,3 +1,4 @@
+import type { HistoryState } from '@tanstack/react-router'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -33,7 +34,7 @@ const text: LessonTextParts = {
   ),
 }
 
-function openLesson(lesson: LessonShape, hash = '') {
+function openLesson(lesson: LessonShape, hash = '', state: HistoryState = {}) {
   const saved: unknown[] = []
   fakeServer(lessonsContract, {
     getLesson: () => lesson,
@@ -46,6 +47,7 @@ function openLesson(lesson: LessonShape, hash = '') {
   return renderPage(<LessonPage text={text} />, {
     route: '/dashboard/lessons/$lessonId',
     at: `/dashboard/lessons/frames${hash}`,
+    state,
   }).then((rendered) => ({ ...rendered, saved }))
 }
 
@@ -317,6 +319,23 @@ describe('reading', () => {
 
     await expect.poll(() => saved.length).toBe(1)
     expect(saved[0]).toMatchObject({ passageId: expect.stringMatching(/^p-second/) })
+  })
+
+  test('opened from a wrong answer it leads back to the question, and its reading position stays', async () => {
+    const { screen, saved } = await openLesson(lessonFrame(), '#p-second2', { fromCheck: true })
+    const back = screen.getByRole('link', { name: 'Back to your question' })
+    await expect.element(back).toHaveAttribute('href', '/dashboard/lessons/frames/check')
+    expect(isInView(screen.getByText('More of it, 2').element())).toBe(true)
+
+    scrollTo({ top: 300 })
+    await back.click()
+    await expect.element(back).not.toBeInTheDocument()
+    await screen.unmount()
+    expect(saved).toEqual([])
+
+    const otherwise = await openLesson(lessonFrame())
+    await expect.element(otherwise.screen.getByText('10 minutes')).toBeVisible()
+    await expect.element(back).not.toBeInTheDocument()
   })
 
   test('opening alone does not move the reading position', async () => {

@@ -9,6 +9,7 @@ import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { LessonShape } from '../contract.ts'
+import { BackToCheck, useIsFromCheck } from './back-to-check.tsx'
 import { LessonContents } from './lesson-contents.tsx'
 import { LessonEnd } from './lesson-end.tsx'
 import { AllLessonsLink, LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
@@ -57,6 +58,7 @@ function OpenLesson({
   useTodaysAddress(lessonId, lesson.id)
   const article = useRef<HTMLDivElement>(null)
   const saveReadingPosition = useSaveReadingPosition(lessonId)
+  const isFromCheck = useIsFromCheck()
   const { isAtReadingPosition, leaveReadingPosition } = useOpening(lesson, article)
   const [noteRequest, setNoteRequest] = useState<PassageRequest | null>(null)
   const requestNote = useCallback<OnPassageAction>(
@@ -67,7 +69,8 @@ function OpenLesson({
   const { headingId, share } = useReading({
     article,
     savedPassageId: lesson.lastReadPassageId,
-    save: saveReadingPosition,
+    // Who looks something up has not read on: the position, and the check as the next step, stay.
+    save: isFromCheck ? saveNothing : saveReadingPosition,
   })
 
   if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
@@ -96,6 +99,7 @@ function OpenLesson({
           onRequestTaken={forgetRequest}
         />
         <LessonEnd lesson={lesson} />
+        {isFromCheck && <BackToCheck lessonId={lesson.id} />}
       </article>
       <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
         <LessonContents headings={lesson.headings} currentId={headingId} />
@@ -106,6 +110,8 @@ function OpenLesson({
     </div>
   )
 }
+
+function saveNothing(): void {}
 
 /** A lesson that was renamed since the link was made is shown under its current address. */
 function useTodaysAddress(askedId: string, lessonId: string) {

@@ -62,6 +62,8 @@ export type QuestionParts = {
     questionKey: QuestionKey
     kicker?: string | undefined
     describedBy?: string | undefined
+    /** An answer that was given before: the question opens with its verdict. */
+    given?: { response: QuestionResponse; confidence: Confidence } | undefined
     nextLabel: (isCorrect: boolean) => string
     offers?: (isCorrect: boolean, response: QuestionResponse) => ReactNode
     onAnswer: (

@@ -55,6 +55,7 @@ export function choiceOf(
       source,
     },
     topic: { id: 'framing', title: 'Framing' },
+    passageId: 'p-one-link-1a2b',
     isRight: false,
     wasRightFirst: null,
   }

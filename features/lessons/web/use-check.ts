@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
-import { call } from '#platform/web/api.ts'
+import { call, changeKept } from '#platform/web/api.ts'
 import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
@@ -86,5 +86,9 @@ export function useCheckAnswers(
         utcOffsetMinutes: utcOffsetMinutes(now),
       },
     })
+    // Opened later without a network, the check goes on from here.
+    void changeKept(lessonsContract.getCheck, { params: { lessonId } }, (check) =>
+      withUnsentAnswers(check, [answer]),
+    )
   }
 }

@@ -5,6 +5,7 @@
  */
 import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 
 import type { DrillExerciseRequest } from '../contract.ts'
@@ -73,16 +74,20 @@ function LoadedExercise(props: Props) {
           <>
             {onJudged && <Judged outcome={outcomeOf(sheet)} onJudged={onJudged} />}
             {offers?.(outcomeOf(sheet))}
-            <div className="exercise-buttons">
-              <button
-                type="button"
-                className="button button--primary"
-                onClick={() => onDone({ outcome: outcomeOf(sheet), exerciseId: sheet.exerciseId })}
-              >
-                {nextLabel}
-              </button>
-            </div>
           </>
+        )
+      }
+      after={(sheet) =>
+        isDone(sheet) && (
+          <ActionBar>
+            <button
+              type="button"
+              className="button button--primary min-h-11 max-sm:w-full"
+              onClick={() => onDone({ outcome: outcomeOf(sheet), exerciseId: sheet.exerciseId })}
+            >
+              {nextLabel}
+            </button>
+          </ActionBar>
         )
       }
     />

@@ -43,11 +43,13 @@ type SheetProps = {
   readonly button?: (sheet: ExerciseSheet) => ReactNode
   /** Below all of it. */
   readonly end?: (sheet: ExerciseSheet) => ReactNode
+  /** After the exercise. */
+  readonly after?: (sheet: ExerciseSheet) => ReactNode
 }
 
 export function Sheet(props: SheetProps) {
   const { title, module, start, place, keeper = null, level } = props
-  const { standing, setting, button, end } = props
+  const { standing, setting, button, end, after } = props
   const sheet = useExercise(module, start, keeper)
   const { exercise, round, isOpen, whole: kept } = sheet
   const record = useRecordAnswer(place)
@@ -69,60 +71,63 @@ export function Sheet(props: SheetProps) {
   }
 
   return (
-    <div ref={whole} role="group" className="exercise" aria-labelledby={`${id}-title`}>
-      <div className="exercise-head">
-        <div>
-          <ExerciseTitle id={`${id}-title`} level={level}>
-            {title}
-          </ExerciseTitle>
-          {standing?.(sheet)}
-        </div>
-        {isOpen && setting?.(sheet)}
-      </div>
-
-      <form onSubmit={submit} noValidate key={round}>
-        {/* Takes focus when a new problem comes; it is no control. */}
-        <div ref={prompt} tabIndex={-1} className="exercise-prompt">
-          <p>
-            <MarkedText text={exercise.prompt} />
-          </p>
-        </div>
-        {exercise.exhibits.map((exhibit) => (
-          <ExhibitView key={exhibit.title} exhibit={exhibit} />
-        ))}
-        <div className={isOpen ? undefined : 'exercise-folded'}>
-          <div className="exercise-fields">
-            {exercise.fields.map((field) => (
-              <FieldInput key={field.id} field={field} sheet={sheet} />
-            ))}
+    <>
+      <div ref={whole} role="group" className="exercise" aria-labelledby={`${id}-title`}>
+        <div className="exercise-head">
+          <div>
+            <ExerciseTitle id={`${id}-title`} level={level}>
+              {title}
+            </ExerciseTitle>
+            {standing?.(sheet)}
           </div>
-          <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>
+          {isOpen && setting?.(sheet)}
         </div>
-        {!isOpen && (
-          <div className="exercise-buttons exercise-start">
-            <button
-              type="button"
-              id={`${id}-start`}
-              className="button button--primary"
-              aria-labelledby={`${id}-start ${id}-title`}
-              onClick={sheet.open}
-            >
-              Start the exercise
-            </button>
-          </div>
-        )}
-      </form>
 
-      {/* Always on the page, so that what comes into them is announced. */}
-      <div ref={result} role="status" className="exercise-result">
-        <Result key={`${round} ${sheet.checks}`} sheet={sheet} />
+        <form onSubmit={submit} noValidate key={round}>
+          {/* Takes focus when a new problem comes; it is no control. */}
+          <div ref={prompt} tabIndex={-1} className="exercise-prompt">
+            <p>
+              <MarkedText text={exercise.prompt} />
+            </p>
+          </div>
+          {exercise.exhibits.map((exhibit) => (
+            <ExhibitView key={exhibit.title} exhibit={exhibit} />
+          ))}
+          <div className={isOpen ? undefined : 'exercise-folded'}>
+            <div className="exercise-fields">
+              {exercise.fields.map((field) => (
+                <FieldInput key={field.id} field={field} sheet={sheet} />
+              ))}
+            </div>
+            <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>
+          </div>
+          {!isOpen && (
+            <div className="exercise-buttons exercise-start">
+              <button
+                type="button"
+                id={`${id}-start`}
+                className="button button--primary"
+                aria-labelledby={`${id}-start ${id}-title`}
+                onClick={sheet.open}
+              >
+                Start the exercise
+              </button>
+            </div>
+          )}
+        </form>
+
+        {/* Always on the page, so that what comes into them is announced. */}
+        <div ref={result} role="status" className="exercise-result">
+          <Result key={`${round} ${sheet.checks}`} sheet={sheet} />
+        </div>
+        <div aria-live="polite">
+          <Hints sheet={sheet} />
+        </div>
+        <Solution sheet={sheet} level={level} />
+        {end?.(sheet)}
       </div>
-      <div aria-live="polite">
-        <Hints sheet={sheet} />
-      </div>
-      <Solution sheet={sheet} level={level} />
-      {end?.(sheet)}
-    </div>
+      {after?.(sheet)}
+    </>
   )
 }
 

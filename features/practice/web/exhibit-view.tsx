@@ -13,7 +13,14 @@ export function ExhibitView({ exhibit }: { readonly exhibit: Exhibit }) {
     <figure className="exercise-exhibit">
       <figcaption>{exhibit.title}</figcaption>
       {/* What is wider than the screen scrolls in its frame; a keyboard reaches it there. */}
-      <div ref={frame} className="exercise-frame" role="group" aria-label={exhibit.title}>
+      <div
+        ref={frame}
+        className="exercise-frame"
+        role="group"
+        aria-label={exhibit.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <Content exhibit={exhibit} />
       </div>
     </figure>

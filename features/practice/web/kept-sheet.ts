@@ -9,7 +9,7 @@ import { ExerciseResult, HelpTaken } from '../contract.ts'
 import type { Exercise, ExerciseModule } from '../core/exercise.ts'
 import { posedHash } from '../core/posed.ts'
 import { startedAnswer } from '../core/started-answer.ts'
-import type { OpenSheet } from './use-exercise.ts'
+import type { OpenSheet } from './open-sheet.ts'
 
 const Given = z.record(
   z.string(),

@@ -1,7 +1,7 @@
 /** One exercise after the other: what is given, what was checked, which hints were taken, what is to be recorded. */
 import { useState } from 'react'
 
-import type { ExerciseResult, HelpTaken } from '../contract.ts'
+import type { HelpTaken } from '../contract.ts'
 import { partsIn } from '../core/answer-value.ts'
 import type {
   Answer,
@@ -9,39 +9,15 @@ import type {
   Difficulty,
   Exercise,
   ExerciseModule,
-  Hint,
   PartVerdict,
-  Verdict,
 } from '../core/exercise.ts'
 import { bestResult, resultOf } from '../core/lesson-result.ts'
 import { markOf } from '../core/mark.ts'
 import { startedAnswer } from '../core/started-answer.ts'
 import type { Scope } from '../core/subjects.ts'
 import { fromKept } from './kept-sheet.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import type { AnswerGiven } from './use-record-answer.ts'
-
-export type OpenSheet = {
-  /** Of this problem, as it was opened: all answers to it share it. */
-  readonly exerciseId: string
-  readonly exercise: Exercise
-  readonly answer: Answer
-  /** What was given when Check was pressed last, and what was said of it. */
-  readonly checked: { readonly answer: Answer; readonly verdict: Verdict } | null
-  /** Of the first answer to this problem: what counts in a drill. */
-  readonly first: { readonly isCorrect: boolean; readonly assistance: HelpTaken } | null
-  readonly hints: readonly Hint[]
-  /** The answer that they were made for. */
-  readonly hintedWith: Answer
-  readonly isSolutionShown: boolean
-  /** How often Check was pressed: the same words are said again, if they are the same. */
-  readonly checks: number
-  /** Whether its fields are shown. */
-  readonly isOpen: boolean
-  /** Active time on this problem before the page was opened. */
-  readonly milliseconds: number
-  /** Of all problems in this visit. */
-  readonly best: ExerciseResult | null
-}
 
 function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 1

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -85,4 +86,26 @@ test('the button that changes the name keeps the focus while it waits and after 
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(button).toHaveFocus()
   await expect.element(screen.getByLabelText('Name we call you by')).toHaveValue('Countess')
+})
+
+test('what is known comes first; on a laptop a section is beside its heading, on a phone below it', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(1280, 800)
+  fakeServer(profileContract, { getProfile: () => ada })
+  const { screen } = await renderPage(<AccountPage renameAccount={async () => {}} />)
+  await expect.element(screen.getByText('free')).toBeVisible()
+  const terms = screen.getByRole('term').elements()
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Email',
+    'Tier',
+    'Subscription status',
+  ])
+
+  const heading = screen.getByRole('heading', { name: 'Name' }).element()
+  const field = screen.getByLabelText('Name we call you by').element()
+  const isBeside = () => field.getBoundingClientRect().left >= heading.getBoundingClientRect().right
+  await expect.poll(isBeside).toBe(true)
+  await page.viewport(390, 844)
+  await expect.poll(isBeside).toBe(false)
 })

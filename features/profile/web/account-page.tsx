@@ -57,7 +57,7 @@ function AccountFacts() {
   ] as const
   return (
     <div className="@container">
-      <dl className="card card--default grid gap-x-8 gap-y-4 p-5 @md:grid-cols-2 @4xl:grid-cols-4">
+      <dl className="card card--default grid gap-x-8 gap-y-4 p-5 @md:grid-cols-2 @4xl:grid-cols-[1fr_2fr_1fr_1fr]">
         {facts.map(([term, value]) => (
           <div key={term} className="min-w-0">
             <dt className="text-muted text-sm">{term}</dt>

@@ -10,6 +10,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  type HistoryState,
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -46,6 +47,8 @@ type Options = {
   readonly route?: string
   /** The address the page is opened at; the route itself when absent. */
   readonly at?: string
+  /** What the link that led here has left in the history. */
+  readonly state?: HistoryState
   readonly session?: Session
   /** For a frame: the screen in it, and what that one's route asks of it. */
   readonly screenInside?: { readonly node: ReactNode; readonly asks?: StaticDataRouteOption }
@@ -54,10 +57,11 @@ type Options = {
 }
 
 export async function renderPage(page: ReactNode, options: Options = {}) {
-  const { route = '/', at = route, session = signedInAs(), screenInside, outbox } = options
+  const { route = '/', at = route, state, session = signedInAs(), screenInside, outbox } = options
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
+  if (state) history.replace(at, state)
   const component = () => <LoadBoundary>{page}</LoadBoundary>
   const framed = (node: ReactNode, staticData: StaticDataRouteOption = {}) => {
     const frame = createRoute({ getParentRoute: () => root, id: 'frame', component })

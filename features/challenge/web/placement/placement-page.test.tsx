@@ -100,6 +100,24 @@ describe('the questions', () => {
     expect(sent.map(({ response }) => response)).toEqual([{ choice: ['bravo'] }, null])
   })
 
+  test('take the keys of a check: a number or a letter chooses, Enter answers once', async () => {
+    const { screen, sent } = await openPlacement()
+    await expect
+      .element(screen.getByRole('heading', { name: 'What is asked by one?' }))
+      .toHaveFocus()
+    await userEvent.keyboard('3{Enter}')
+    await expect
+      .element(screen.getByRole('heading', { name: 'What is asked by two?' }))
+      .toHaveFocus()
+    await userEvent.keyboard('d{Enter}')
+
+    await expect.element(screen.getByRole('link', { name: 'To your plan' })).toBeVisible()
+    expect(sent).toMatchObject([
+      { questionId: 'one', response: { choice: ['charlie'] } },
+      { questionId: 'two', response: { choice: ['delta'] } },
+    ])
+  })
+
   test('nothing is sent without a choice, and a word says what to do', async () => {
     const { screen, sent } = await openPlacement()
     await screen.getByRole('button', { name: 'Answer' }).click()

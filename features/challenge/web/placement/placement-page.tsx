@@ -18,7 +18,7 @@ import './placement.css'
 
 export function PlacementPage({ QuestionInput }: PlacementParts) {
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="action-screen mx-auto w-full max-w-[44rem]">
       <PageTitle title="Where to begin" />
       <Link
         to="/dashboard/lessons/plan"

@@ -4,8 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
 import { activeMilliseconds } from '#platform/web/device-time.ts'
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Key } from '#platform/web/ui/key.tsx'
+import { KeysHint } from '#platform/web/ui/keys-hint.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
+import { useAnswerKeys } from '#platform/web/use-answer-keys.ts'
 
 import type { Placement } from '../../contract.ts'
 import type { PlacementParts } from './parts.ts'
@@ -47,6 +51,7 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
     if (response === null) area.current?.querySelector('input')?.focus()
     else give(response)
   }
+  const keys = useAnswerKeys({ area, enter: submit })
 
   return (
     <>
@@ -55,11 +60,12 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
         percent={(100 * (number - 1)) / most}
         text={`at most ${most}`}
       />
+      <Stop challengeId={challengeId} hasAnswers={number > 1} />
       <form
         ref={area}
         aria-label={`Question ${number}`}
         aria-describedby={isEmptyTried ? emptyId : undefined}
-        className="mt-6"
+        className="mt-3"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -78,23 +84,6 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
             Choose an option, or press “I don’t know this”.
           </p>
         )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <button
-            type="submit"
-            className="button button--primary min-h-11"
-            aria-disabled={answer.isPending || undefined}
-          >
-            Answer
-          </button>
-          <button
-            type="button"
-            className="button button--outline min-h-11"
-            aria-disabled={answer.isPending || undefined}
-            onClick={() => give(null)}
-          >
-            I don’t know this
-          </button>
-        </div>
         <div role="status" className="mt-3">
           {answer.isPaused && (
             <p>There is no network. Your answer stays here and is sent as soon as there is one.</p>
@@ -108,8 +97,33 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
             }}
           />
         )}
+        <ActionBar>
+          <div className="max-xs:gap-2 flex flex-wrap gap-3">
+            <button
+              type="submit"
+              className="button button--primary min-h-11 max-sm:flex-1"
+              aria-disabled={answer.isPending || undefined}
+              aria-keyshortcuts="Enter"
+            >
+              Answer
+              <Key name="Enter" />
+            </button>
+            <button
+              type="button"
+              className="button button--outline min-h-11 max-sm:flex-1"
+              aria-disabled={answer.isPending || undefined}
+              onClick={() => give(null)}
+            >
+              I don’t know this
+            </button>
+          </div>
+        </ActionBar>
+        {'options' in asked && (
+          <KeysHint keys={keys}>
+            {`Keys: 1 to ${asked.options.length} choose; Enter answers.`}
+          </KeysHint>
+        )}
       </form>
-      <Stop challengeId={challengeId} hasAnswers={number > 1} />
     </>
   )
 }
@@ -129,10 +143,10 @@ function Stop({ challengeId, hasAnswers }: StopProps) {
     })
   }
   return (
-    <div className="mt-8">
+    <div className="mt-1 flex flex-col items-end">
       <button
         type="button"
-        className="text-muted hover:text-foreground min-h-11 text-left underline"
+        className="text-muted hover:text-foreground min-h-11 text-left text-sm underline"
         aria-disabled={end.isPending || undefined}
         onClick={stop}
       >

@@ -17,6 +17,13 @@ async function tabTo(name: RegExp) {
   throw new Error(`Tab does not lead to ${name}.`)
 }
 
+/** Without what a screen reader skips. */
+function textOf(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
+  return copy.textContent
+}
+
 function nameOf(element: Element | null): string {
   if (!(element instanceof HTMLElement)) return ''
   const by = element.getAttribute('aria-labelledby')
@@ -24,7 +31,7 @@ function nameOf(element: Element | null): string {
   return (
     element.getAttribute('aria-label') ??
     (by === null
-      ? [...labels, element].map(({ textContent }) => textContent).join(' ')
+      ? [...labels, element].map(textOf).join(' ')
       : (document.querySelector(`#${CSS.escape(by)}`)?.textContent ?? ''))
   )
 }

@@ -7,16 +7,16 @@
 import { CircleCheck, CircleX, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import {
-  CONFIDENCE_WORDS,
-  Confidence,
-  judgeAsked,
-  type QuestionResponse,
-} from '#features/learning/contract.ts'
+import { judgeAsked, type Confidence, type QuestionResponse } from '#features/learning/contract.ts'
 import { activeMilliseconds } from '#platform/web/device-time.ts'
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
+import { Key } from '#platform/web/ui/key.tsx'
+import { KeysHint } from '#platform/web/ui/keys-hint.tsx'
+import { useAnswerKeys } from '#platform/web/use-answer-keys.ts'
 
 import type { AskedQuestion, QuestionKey } from '../../contract.ts'
 import { AnswerInput } from './answer-input.tsx'
+import { HowSure } from './how-sure.tsx'
 import { JudgedAnswer } from './judged-answer.tsx'
 import { QuestionText } from './question-text.tsx'
 
@@ -42,6 +42,8 @@ type Props = {
   /** Asked after the answer was sent and before its verdict; nothing follows until it is done. */
   readonly beforeVerdict?: ((onDone: () => void) => ReactNode) | undefined
   readonly nextLabel: (isCorrect: boolean) => string
+  /** An answer that was given before: the question opens with its verdict. */
+  readonly given?: Pick<Given, 'response' | 'confidence'> | undefined
   /** What one can do about the answer. */
   readonly offers?: ((isCorrect: boolean, response: QuestionResponse) => ReactNode) | undefined
   readonly onAnswer: (given: Given, isCorrect: boolean) => void
@@ -66,27 +68,31 @@ export function QuestionForm({
   isVerdictShown = true,
   beforeVerdict,
   nextLabel,
+  given,
   offers,
   onAnswer,
   onNext,
 }: Props) {
-  const [response, setResponse] = useState<QuestionResponse | null>(null)
+  const [response, setResponse] = useState<QuestionResponse | null>(given?.response ?? null)
   const [isEmptyTried, setEmptyTried] = useState(false)
   const [shownAt] = useState(() => performance.now())
-  const [confidence, setConfidence] = useState<Confidence | null>(null)
+  const [confidence, setConfidence] = useState<Confidence | null>(given?.confidence ?? null)
   /** How sure the answer was that waits for `beforeVerdict`. */
   const [waiting, setWaiting] = useState<Confidence | null>(null)
   const stemId = useId()
   const stemRef = useRef<HTMLHeadingElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-  useEffect(() => stemRef.current?.focus({ preventScroll: true }), [])
-
   const isAnswered = confidence !== null
+  useEffect(() => {
+    // Its verdict takes the focus itself.
+    if (given === undefined) stemRef.current?.focus({ preventScroll: true })
+  }, [given])
+
   const judgment = response && judgeAsked(asked, questionKey, response)
   const isCorrect = judgment?.isCorrect ?? false
-  const give = (given: QuestionResponse) => {
+  const give = (chosen: QuestionResponse) => {
     setEmptyTried(false)
-    setResponse(given)
+    setResponse(chosen)
   }
   const goOn = (how: Confidence) => {
     setWaiting(null)
@@ -105,6 +111,13 @@ export function QuestionForm({
     if (beforeVerdict) setWaiting(how)
     else goOn(how)
   }
+  const isOpen = !isAnswered && waiting === null
+  const keys = useAnswerKeys({
+    area: answer,
+    // What is asked before the verdict has keys of its own.
+    enter: isAnswered ? () => onNext(isCorrect) : isOpen ? () => submit('think-so') : null,
+    letters: isOpen ? { s: () => submit('sure'), g: () => submit('guess') } : {},
+  })
 
   return (
     <section aria-labelledby={stemId}>
@@ -156,26 +169,20 @@ export function QuestionForm({
       ) : waiting !== null ? (
         beforeVerdict?.(() => goOn(waiting))
       ) : (
-        <div role="group" aria-labelledby={`${stemId}-sure`} className="mt-6">
-          <p id={`${stemId}-sure`} className="text-muted mb-2 text-sm">
-            How sure are you? Your answer is sent with it.
-          </p>
-          <div className="grid grid-cols-3 gap-2 sm:flex">
-            {Confidence.options.map((how) => (
-              <button
-                key={how}
-                type="button"
-                className="button button--outline h-auto min-h-11 w-full px-2 py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
-                onClick={() => submit(how)}
-              >
-                {CONFIDENCE_WORDS[how]}
-              </button>
-            ))}
-          </div>
-        </div>
+        <HowSure id={`${stemId}-sure`} onAnswer={submit} />
       )}
+      {waiting === null && <KeysHint keys={keys}>{keysWords(asked, isAnswered)}</KeysHint>}
     </section>
   )
+}
+
+/** What the keys do that no button shows. */
+function keysWords(asked: AskedQuestion, isAnswered: boolean): string {
+  if (isAnswered) return 'Enter goes on.'
+  const answers = 'S, Enter and G answer.'
+  return 'options' in asked
+    ? `Keys: 1 to ${asked.options.length} choose; ${answers}`
+    : `Keys: ${answers}`
 }
 
 type HeadProps = {
@@ -215,18 +222,28 @@ type FootProps = {
 
 function VerdictFoot({ questionKey: { clue, source }, nextLabel, offers, onNext }: FootProps) {
   return (
-    <div className="mt-6 space-y-4">
-      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-        <dt className="text-muted">What decides it</dt>
-        <dd>“{clue}”</dd>
-        <dt className="text-muted max-sm:mt-2">Source</dt>
-        <dd>{source}</dd>
-      </dl>
-      {offers}
-      <button type="button" className="button button--primary" onClick={onNext}>
-        {nextLabel}
-      </button>
-    </div>
+    <>
+      <div className="mt-6 space-y-4">
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+          <dt className="text-muted">What decides it</dt>
+          <dd>“{clue}”</dd>
+          <dt className="text-muted max-sm:mt-2">Source</dt>
+          <dd>{source}</dd>
+        </dl>
+        {offers}
+      </div>
+      <ActionBar>
+        <button
+          type="button"
+          className="button button--primary min-h-11 max-sm:w-full"
+          aria-keyshortcuts="Enter"
+          onClick={onNext}
+        >
+          {nextLabel}
+          <Key name="Enter" />
+        </button>
+      </ActionBar>
+    </>
   )
 }
 

@@ -2,6 +2,8 @@
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
+
 import { HandInDialog } from './hand-in-dialog.tsx'
 import { summarize } from './item-summary.ts'
 import type { OpenRoom } from './use-room.ts'
@@ -10,9 +12,11 @@ type Props = { readonly room: OpenRoom; readonly onGoTo: (number: number) => voi
 
 export function RoomFooter(props: Props) {
   return (
-    <nav className="room-footer" aria-label="Items">
-      {props.room.screen === 'review' ? <FromReview {...props} /> : <FromItem {...props} />}
-    </nav>
+    <ActionBar>
+      <nav className="room-footer" aria-label="Items">
+        {props.room.screen === 'review' ? <FromReview {...props} /> : <FromItem {...props} />}
+      </nav>
+    </ActionBar>
   )
 }
 

@@ -69,7 +69,7 @@ export function Room({ room, parts }: Props) {
   })
 
   return (
-    <div className="room" data-notes={areNotesOpen || undefined}>
+    <div className="action-screen room" data-notes={areNotesOpen || undefined}>
       <RoomHeader
         room={room}
         heading={heading}

@@ -1,5 +1,5 @@
 /** Whether the clock of practice exams is hidden in this browser. */
-import { useStoredSwitch } from './use-stored-switch.ts'
+import { useStoredSwitch } from '#platform/web/use-stored-switch.ts'
 
 export type HiddenClock = { readonly isHidden: boolean; readonly toggle: () => void }
 

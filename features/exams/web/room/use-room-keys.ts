@@ -1,10 +1,6 @@
-/**
- * The keys of a room. None has a modifier but Shift, so they do not meet those of the browser and the palette (Ctrl+K,
- * `/`); they are off while one types, and one can turn them off (WCAG 2.1.4).
- */
-import { useEffectEvent, useLayoutEffect } from 'react'
-
-import { useStoredSwitch } from './use-stored-switch.ts'
+/** The keys of a room. One can turn them off (WCAG 2.1.4). */
+import { digitOf, usePageKeys } from '#platform/web/use-page-keys.ts'
+import { useStoredSwitch } from '#platform/web/use-stored-switch.ts'
 
 export type RoomKeys = { readonly isOn: boolean; readonly toggle: () => void }
 
@@ -26,37 +22,27 @@ const OPTION_LETTERS = 'abcde'
 
 export function useRoomKeys(actions: Actions): RoomKeys {
   const [isOff, toggle] = useStoredSwitch('exams keys off')
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, repeat, altKey, ctrlKey, metaKey, defaultPrevented, target } = event
-    if (isOff || defaultPrevented || repeat || altKey || ctrlKey || metaKey) return
-    if (isTyping(target) || document.querySelector('dialog:modal')) return
-    if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      // In options, lists and what scrolls, arrows have their own meaning.
-      if (!isOutsideOfFields(target)) return
-    }
-    if (act(event, actions)) event.preventDefault()
+  usePageKeys((event) => {
+    if (isOff) return false
+    // In options, lists and what scrolls, arrows have their own meaning.
+    if (event.key.startsWith('Arrow') && !isOutsideOfFields(event.target)) return false
+    return act(event, actions)
   })
-  // In a layout effect, before the room is painted: a key pressed at its first sight counts.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
   return { isOn: !isOff, toggle }
 }
 
 /** @returns whether the key is one of the room's. */
-function act({ key, code, shiftKey }: KeyboardEvent, actions: Actions): boolean {
+function act(event: KeyboardEvent, actions: Actions): boolean {
+  const { key, shiftKey } = event
   const letter = key.toLowerCase()
   if (letter === 't') return done(actions.toggleClock)
   if (actions.isPaused) return false
   if (letter === 'o') return done(actions.notes)
   if (letter === 'r') return done(actions.review)
   if (!actions.isItemShown) return false
-  // By its place: with Shift the key of a number gives another sign.
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
-  if (digit !== undefined) {
-    const index = Number(digit) - 1
+  const digit = digitOf(event)
+  if (digit !== null) {
+    const index = digit - 1
     return shiftKey ? actions.strikeAt(index) : actions.chooseAt(index)
   }
   if (letter === 'n' || key === 'ArrowRight') return done(actions.next)
@@ -69,13 +55,6 @@ function act({ key, code, shiftKey }: KeyboardEvent, actions: Actions): boolean 
 function done(action: () => void): true {
   action()
   return true
-}
-
-/** Radio buttons and checkboxes take no letters. */
-const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPED_INTO) !== null
 }
 
 function isOutsideOfFields(target: EventTarget | null): boolean {

@@ -27,6 +27,8 @@ type Sent = { questionId: string; confidence: string; answerId: string; exam?: s
 type SentExercise = { runId?: string; exam?: string }
 
 type Options = {
+  /** Whoever is signed in; another account each time unless given. */
+  readonly uid?: string
   /** What follows the address of a drill. */
   readonly at?: string
   /** That which the server says it is about. */
@@ -39,11 +41,11 @@ type Options = {
 }
 
 /** The drill page, wherever its items come from. */
-export function renderDrill({ at = '', parts = drillParts }: Options = {}) {
+export function renderDrill({ uid, at = '', parts = drillParts }: Options = {}) {
   return renderPage(<DrillPage parts={parts} />, {
     route: '/dashboard/lessons/practice/drill',
     at: `/dashboard/lessons/practice/drill${at}`,
-    session: signedInAs(),
+    session: signedInAs(uid),
   })
 }
 

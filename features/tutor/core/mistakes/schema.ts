@@ -43,7 +43,14 @@ export const Mistake = z.object({
   correction: z.string(),
   topic: z.string(),
   /** Where it is taught; null where no lesson is about its topic. */
-  lesson: z.nullable(z.object({ lessonId: z.string(), title: z.string() })),
+  lesson: z.nullable(
+    z.object({
+      lessonId: z.string(),
+      title: z.string(),
+      /** The passage that explains what showed it; null where none does. */
+      passageId: z.nullable(z.string()),
+    }),
+  ),
   /** How many answers have shown it; `evidence` has the latest of them, the newest first. */
   times: z.int(),
   evidence: z.array(Evidence),

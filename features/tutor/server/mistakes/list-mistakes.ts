@@ -1,5 +1,5 @@
 /** The learner's misconceptions: open, closed or contested, what changed last first, each with what showed it. */
-import { asksIdeaOf, type LessonHead } from '#features/curriculum/contract.ts'
+import { asksIdeaOf, explainedIn, type LessonHead } from '#features/curriculum/contract.ts'
 import {
   PASSES_NEEDED,
   type GivenAnswer,
@@ -96,7 +96,11 @@ async function mistakeOf(
       belief,
       correction,
       topic: curriculum.topicTitle(topic),
-      lesson: lesson ? { lessonId: lesson.id, title: lesson.title } : null,
+      lesson: lesson && {
+        lessonId: lesson.id,
+        title: lesson.title,
+        passageId: await passageOf(curriculum, entry, lesson.id, around.trackId),
+      },
       times: entry.times,
       evidence: evidence.flatMap((each) => each ?? []),
       passes: entry.passes.length,
@@ -122,6 +126,21 @@ function lessonOf(
   const count = (lesson: LessonHead) => questions.get(lesson.id)?.length ?? 0
   const [best] = lessonsAbout(topic).toSorted((one, other) => count(other) - count(one))
   return best ?? null
+}
+
+/** By the newest question of the lesson that showed it, or else one that can. */
+async function passageOf(
+  { contentOfLesson, itemsThatShow }: TutorNeeds['mistakes']['curriculum'],
+  { id, showings }: LedgerEntry,
+  lessonId: string,
+  trackId: string,
+): Promise<string | null> {
+  const content = await contentOfLesson(lessonId, trackId)
+  const shown = showings.filter(({ kind }) => kind === 'question').map(({ item }) => item)
+  const question = [...shown, ...itemsThatShow(id).questionIds]
+    .map((each) => content.question(each))
+    .find((each) => each?.lessonId === lessonId)
+  return question ? explainedIn(question, content).passageId : null
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()

@@ -32,12 +32,17 @@ const QUESTIONS = ['hub-1', 'hub-2', 'hub-3'].map((id) =>
     stem: `What does a hub do, ${id}?`,
     siblings: id === 'hub-3' ? ['in-exam'] : [],
     options: [
-      { id: 'right', isCorrect: true },
+      { id: 'right', text: 'What hubs do: all hubs repeat', isCorrect: true },
       { id: 'filters', text: 'It filters', misconception: HUBS.id },
       { id: 'sleeps', text: 'It sleeps' },
     ],
   }),
 )
+const PASSAGES = ['switches', 'hubs', 'routers', 'bridges'].map((box) => ({
+  id: `p-${box}`,
+  heading: `About ${box}`,
+  text: `What ${box} do.`,
+}))
 const SLIP: DescribedSlip = {
   title: 'Follow the frame',
   prompt: 'A hub has four ports.',
@@ -61,7 +66,10 @@ function givenLearner(more: Partial<TutorNeeds> = {}) {
     misconception: (id) => (id === HUBS.id ? HUBS : undefined),
     misconceptionsShownBy: () => [HUBS.id],
   })
-  const content = { question: (id: string) => QUESTIONS.find((each) => each.id === id) }
+  const content = {
+    question: (id: string) => QUESTIONS.find((each) => each.id === id),
+    lesson: (id: string) => ({ id, title: 'What the boxes do', passages: PASSAGES }),
+  }
   const needs = smallNeeds({
     record,
     mistakes: {
@@ -159,7 +167,7 @@ describe('the list of mistakes', () => {
           belief: HUBS.belief,
           correction: HUBS.correction,
           topic: 'Network devices',
-          lesson: { lessonId: 'devices', title: 'What the boxes do' },
+          lesson: { lessonId: 'devices', title: 'What the boxes do', passageId: 'p-hubs' },
           times: 2,
           evidence: [
             { kind: 'exercise', at: '2026-03-02T09:02:00.000Z', place: 'drill', ...SLIP },

@@ -15,7 +15,7 @@ const FULL_REACH: Mistake = {
   belief: 'Cat 6 carries 10 Gb/s over the full 100 m.',
   correction: 'Cat 6 carries 10GBASE-T to about 55 m at best.',
   topic: 'Copper Ethernet',
-  lesson: { lessonId: 'copper-cables', title: 'Copper cables' },
+  lesson: { lessonId: 'copper-cables', title: 'Copper cables', passageId: 'p-pairs-1a2b' },
   times: 5,
   evidence: [
     {
@@ -94,7 +94,7 @@ test('an entry has what was believed, what is true, what showed it, and what is 
   await expect.element(card.getByText(/This run is 90 m long\./)).toBeVisible()
   await expect
     .element(card.getByRole('link', { name: 'Lesson: Copper cables' }))
-    .toHaveAttribute('href', '/dashboard/lessons/copper-cables')
+    .toHaveAttribute('href', '/dashboard/lessons/copper-cables#p-pairs-1a2b')
 })
 
 test('the tutor is asked for a quiz or an explanation in the words of the belief', async () => {

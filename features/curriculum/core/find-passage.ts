@@ -6,7 +6,7 @@
  */
 import { wordsIn } from './words-in.ts'
 
-type Passage = { readonly id: string; readonly heading: string; readonly text: string }
+export type Passage = { readonly id: string; readonly heading: string; readonly text: string }
 
 /** What a passage is looked for with. */
 export type AskedAbout = {

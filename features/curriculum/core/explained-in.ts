@@ -1,14 +1,12 @@
 /** Where a question's answer is explained: its lesson, and the passage in it. */
-import {
-  optionsOf,
-  reasonsOf,
-  type Lesson,
-  type Question,
-  type TrackContent,
-} from '#features/curriculum/contract.ts'
 import { lastPer, oncePer } from '#platform/contract/once-per.ts'
 
-import { findPassage, indexPassages } from '../core/find-passage.ts'
+import { findPassage, indexPassages, type Passage } from './find-passage.ts'
+import { optionsOf, reasonsOf, type Question } from './question.ts'
+
+/** What is needed of a lesson. */
+type Lesson = { readonly title: string; readonly passages: readonly Passage[] }
+type Content = { readonly lesson: (id: string) => Lesson | undefined }
 
 const indexOf = oncePer(({ passages }: Lesson) => indexPassages(passages))
 
@@ -20,8 +18,8 @@ export type Explained = {
 }
 
 /** The same object each time. */
-export const lessonOfQuestion = lastPer(
-  (question: Question, { lesson: lessonWith }: TrackContent): Explained => {
+export const explainedIn = lastPer(
+  (question: Question, { lesson: lessonWith }: Content): Explained => {
     const lesson = lessonWith(question.lessonId)
     return {
       id: question.lessonId,

@@ -1,0 +1,99 @@
+/**
+ * Registers the service worker, for whoever is signed in: a visitor has nothing to open without a network.
+ *
+ * It waits until the page has loaded and the browser has nothing to do: what the worker keeps then competes with
+ * nothing that the learner waits for. It gives the worker what the page loaded before, and tells when a new version waits.
+ */
+import { noteNewVersion } from '#platform/web/new-version.ts'
+
+import type { WorkerMessage } from '../worker/worker-files.ts'
+
+const WORKER = '/sw.js'
+const AFTER_LOAD_MS = 3000
+const LOOK_EVERY_MS = 3_600_000
+
+let isRegistered = false
+
+export function registerWorkerFor(uid: string): void {
+  // With Vite's own server, every file changes all the time.
+  if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isRegistered = true
+  void whenIdle()
+    .then(async () => {
+      await register()
+      const { warmAnswers } = await import('./warm-answers.ts')
+      await warmAnswers(uid)
+    })
+    // Storage is blocked, or the network is gone: the app works as without a worker.
+    .catch(() => undefined)
+}
+
+async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  }
+  await new Promise((resolve) => setTimeout(resolve, AFTER_LOAD_MS))
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in globalThis) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }))
+  }
+}
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
+  const tellOfWaiting = () => {
+    // Without a controller it is the first one: the page is as new as the worker.
+    if (registration.waiting && serviceWorker.controller) noteNewVersion()
+  }
+  tellOfWaiting()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', tellOfWaiting)
+  })
+  let lookedAt = Date.now()
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return
+    lookedAt = Date.now()
+    registration.update().catch(() => undefined)
+  })
+  const { active } = await serviceWorker.ready
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+  const message: WorkerMessage = { type: 'keep', files: loaded.map(({ pathname }) => pathname) }
+  active?.postMessage(message)
+}
+
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string }
+}
+
+/** Our policy lets a page run only scripts that are named here. */
+function workerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  if (!trustedTypes) return WORKER
+  return trustedTypes
+    .createPolicy('service-worker', { createScriptURL: (address) => address })
+    .createScriptURL(WORKER)
+}
+
+const TAKEN_OVER_WITHIN_MS = 3000
+
+/** Reloads the page as its newest version; the worker that waits takes over first, where there is one. */
+export async function reloadAsNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  if (registration?.waiting) {
+    const isTakenOver = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+    const message: WorkerMessage = { type: 'take-over' }
+    registration.waiting.postMessage(message)
+    const isLate = new Promise((resolve) => setTimeout(resolve, TAKEN_OVER_WITHIN_MS))
+    await Promise.race([isTakenOver, isLate])
+  }
+  location.reload()
+}

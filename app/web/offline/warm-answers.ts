@@ -1,0 +1,33 @@
+/** Asks for what a learner wants first without a network, so that it is kept: today's list, and the cards that are due. */
+import { z } from 'zod/mini'
+
+import { challengeContract } from '#features/challenge/contract.ts'
+import { flashcardsContract } from '#features/flashcards/contract.ts'
+import { lessonsContract } from '#features/lessons/contract.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { urlOf } from '#platform/contract/url.ts'
+import { call } from '#platform/web/api.ts'
+import { homeZone } from '#platform/web/device-time.ts'
+import { findValue } from '#platform/web/kept-answers.ts'
+
+/** What the page has asked for itself is not asked for again. */
+const AGAIN_AFTER_MS = 1_800_000
+
+export async function warmAnswers(uid: string): Promise<void> {
+  const warm = async <E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+  ): Promise<ResponseOf<E> | undefined> => {
+    const kept = await findValue(uid, urlOf(endpoint, request))
+    if (!kept || Date.now() - kept.keptAt > AGAIN_AFTER_MS) return call(endpoint, request, { uid })
+    return z.safeParse(endpoint.response, kept.value).data as ResponseOf<E> | undefined
+  }
+  const query = { timeZone: homeZone() }
+  await warm(lessonsContract.getTrackOutline, { query: {} })
+  const today = await warm(challengeContract.getToday, { query })
+  await warm(flashcardsContract.getOverview, { query })
+  await warm(flashcardsContract.listQueue, { query })
+  // The list leads to the cards of its exam.
+  const exam = today?.challenge.exam.id
+  if (exam !== undefined) await warm(flashcardsContract.listQueue, { query: { ...query, exam } })
+}

@@ -1,0 +1,182 @@
+/**
+ * The app without a network, opened anew: what was there before is there, for the same learner, and what they do is
+ * sent later. `offline.e2e.ts` is about an open page that loses its network.
+ */
+import type { Page } from '@playwright/test'
+
+import { examsContract } from '#features/exams/contract.ts'
+import { flashcardsContract } from '#features/flashcards/contract.ts'
+
+import { givenChallenge } from './given-challenge.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, test, type Learner } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Waits until the worker has the app, and what is asked for ahead is kept. */
+async function untilKept(page: Page, uid: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(async (name) => {
+      const addresses = async (cache: string) =>
+        (await caches.has(cache))
+          ? (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname)
+          : []
+      return [...(await addresses('pages')), ...(await addresses(name))]
+    }, `answers ${uid}`)
+  await expect
+    .poll(kept, { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        '/dashboard.html',
+        '/lesson.html',
+        '/api/flashcards/queue',
+        '/api/challenge/today',
+      ]),
+    )
+}
+
+/** As an hour later: the token in the SDK's storage has expired. */
+async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('firebaseLocalStorageDb')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error))
+    })
+    const store = database
+      .transaction('firebaseLocalStorage', 'readwrite')
+      .objectStore('firebaseLocalStorage')
+    const rows = await new Promise<{ value: { stsTokenManager: { expirationTime: number } } }[]>(
+      (resolve) => {
+        const all = store.getAll()
+        all.addEventListener('success', () => resolve(all.result))
+      },
+    )
+    for (const row of rows) {
+      row.value.stsTokenManager.expirationTime = 1
+      store.put(row)
+    }
+    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
+    database.close()
+    if (rows.length === 0) throw new Error('The SDK has stored no session.')
+  })
+}
+
+/** Gives something, in whichever way the question is answered. */
+async function answerQuestion(page: Page): Promise<void> {
+  const fields = page.locator('fieldset.answer')
+  await expect(fields).toBeVisible()
+  const options = fields.locator('label.answer-option')
+  const blanks = fields.locator('select, input[type=text]')
+  if ((await options.count()) > 0) await options.first().click()
+  else if ((await blanks.count()) > 0) {
+    for (const blank of await blanks.all()) {
+      const isList = await blank.evaluate((element) => element instanceof HTMLSelectElement)
+      await (isList ? blank.selectOption({ index: 1 }) : blank.fill('1'))
+    }
+  } else await fields.locator('button:not([aria-disabled=true])').first().click()
+  await button(page, 'Think so').click()
+  await expect(page.locator('.verdict')).toBeVisible()
+}
+
+/** What the app has asked the system to show on its icon: a browser under test has no icon. */
+async function recordBadge(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const show = async (count = 0) => localStorage.setItem('badge', String(count))
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) })
+  })
+}
+
+const badge = (page: Page) => page.evaluate(() => localStorage.getItem('badge'))
+
+async function givenOpened(learner: Learner): Promise<void> {
+  const { page, uid, ask } = learner
+  await recordBadge(page)
+  await givenChallenge(learner)
+  await ask(flashcardsContract.saveSettings, { body: { newPerDay: 5, isAllUnlocked: true } })
+  await page.goto('/dashboard/lessons')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await untilKept(page, uid)
+  await page.goto('/dashboard/lessons/osi-model')
+  await expect(page.getByRole('group', { name: 'Find the layer' })).toBeVisible()
+}
+
+test(
+  'a learner goes on without a network, an hour later, and the server has it when it is back',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page, ask } = learner
+    await givenOpened(learner)
+    await page.goto('/dashboard/lessons/osi-model/check')
+    const asked = await page.locator('main h2').first().innerText()
+    await answerQuestion(page)
+    await page.goto('/dashboard/lessons/practice/drill?mode=mixed&length=10')
+    await expect(page.getByText('0 of 10')).toBeVisible()
+    await answerQuestion(page)
+    // One of the check, one of the drill.
+    await expect.poll(() => questionsAnswered(ask)).toBe(2)
+    await expireToken(page)
+    await page.context().setOffline(true)
+
+    await test.step('today’s list, with the time that it is of', async () => {
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+      await expect(page.getByText(/^Offline: as of \d\d:\d\d\.$/)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('a lesson that was read, with its exercise', async () => {
+      await page.goto('/dashboard/lessons/osi-model')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Find the layer' })).toBeVisible()
+    })
+
+    await test.step('the check, from where it was left', async () => {
+      await page.goto('/dashboard/lessons/osi-model/check')
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await expect(page.locator('main h2').first()).not.toHaveText(asked)
+      await answerQuestion(page)
+    })
+
+    await test.step('the cards that are due, without those that were reviewed', async () => {
+      await page.goto('/dashboard/flashcards/review')
+      await button(page, 'Show answer').click()
+      await button(page, /^Easy/).click()
+      await page.reload()
+      await expect(page.getByText('0 answered, 4 left')).toBeVisible()
+    })
+
+    await test.step('the drill, from where it was left, with verdicts', async () => {
+      await page.goto('/dashboard/lessons/practice')
+      await page.getByRole('link', { name: /^Go on: Mixed/ }).click()
+      await expect(page.getByText('1 of 10')).toBeVisible()
+      await answerQuestion(page)
+    })
+
+    await page.context().setOffline(false)
+    await expect.poll(() => questionsAnswered(ask)).toBe(4)
+    const overview = () => ask(flashcardsContract.getOverview, { query: { timeZone: 'UTC' } })
+    await expect.poll(async () => (await overview()).newCount).toBe(4)
+
+    await test.step('the icon has today’s count, and nothing of them stays when they log out', async () => {
+      await page.goto('/account')
+      expect(Number(await badge(page))).toBeGreaterThan(0)
+      await page.locator('[popovertarget=user-menu]').click()
+      await page.locator('#user-menu').getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      const answers = () =>
+        page.evaluate(async () =>
+          (await caches.keys()).filter((name) => name.startsWith('answers')),
+        )
+      await expect.poll(answers).toEqual([])
+      expect(await badge(page)).toBe('0')
+    })
+  },
+)
+
+async function questionsAnswered(ask: Learner['ask']): Promise<number> {
+  const overview = await ask(examsContract.getPracticeOverview, { query: {} })
+  const { questions = 0, neverSeen = 0 } = overview?.counts ?? {}
+  return questions - neverSeen
+}

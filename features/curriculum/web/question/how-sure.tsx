@@ -1,0 +1,39 @@
+/** How sure the learner is, as three buttons that send the answer. */
+import { CONFIDENCE_WORDS, Confidence } from '#features/learning/contract.ts'
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
+import { Key } from '#platform/web/ui/key.tsx'
+
+/** The keys that answer. With Enter one is neither sure nor guesses. */
+const KEY_BY_CONFIDENCE = {
+  sure: 'S',
+  'think-so': 'Enter',
+  guess: 'G',
+} as const satisfies Record<Confidence, string>
+
+type Props = { readonly id: string; readonly onAnswer: (how: Confidence) => void }
+
+export function HowSure({ id, onAnswer }: Props) {
+  return (
+    <ActionBar>
+      <div role="group" aria-labelledby={id}>
+        <p id={id} className="text-muted mb-2 text-sm">
+          How sure are you? Your answer is sent with it.
+        </p>
+        <div className="grid grid-cols-3 gap-2 sm:flex">
+          {Confidence.options.map((how) => (
+            <button
+              key={how}
+              type="button"
+              className="button button--outline h-auto min-h-11 w-full px-2 py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
+              aria-keyshortcuts={KEY_BY_CONFIDENCE[how]}
+              onClick={() => onAnswer(how)}
+            >
+              {CONFIDENCE_WORDS[how]}
+              <Key name={KEY_BY_CONFIDENCE[how]} />
+            </button>
+          ))}
+        </div>
+      </div>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,103 @@
+/** A drill that is left goes on later, also without a server. */
+import { expect, test, vi } from 'vitest'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
+
+import { examsContract } from '../contract.ts'
+import { findRun } from './kept-run.ts'
+import { PracticePage } from './practice-page.tsx'
+import { drillItems } from './testing/drill-items.ts'
+import { openDrill, renderDrill } from './testing/open-drill.tsx'
+
+const USUAL = { mode: 'mixed', scope: {}, length: 10, areVerdictsShown: true } as const
+const DOWN = () => {
+  throw new AppError('unavailable', 'We could not reach the server.')
+}
+
+/** A run with two answers, left in this browser. */
+async function leaveRun() {
+  const uid = crypto.randomUUID()
+  const drill = await openDrill(drillItems(10), { uid })
+  await drill.answerRight(['q0', 'q1'])
+  await expect.poll(() => drill.sent.length).toBe(2)
+  await expect.poll(async () => (await findRun(uid, USUAL))?.steps[1]?.outcome).toBe('right')
+  await drill.screen.unmount()
+  return { uid, runId: drill.sent[0]?.runId }
+}
+
+test('a run that was left goes on where it was, as the same run, without the server', async () => {
+  const { uid, runId } = await leaveRun()
+  const sent: string[] = []
+  fakeServer(examsContract, {
+    chooseDrillItems: DOWN,
+    answerDrillItem: ({ params }) => {
+      sent.push(params['runId'] ?? '')
+      return { isCorrect: true }
+    },
+  })
+
+  const { screen } = await renderDrill({ uid })
+
+  await expect.element(screen.getByText('2 of 10')).toBeVisible()
+  await screen.getByRole('radio', { name: 'right of q2' }).click()
+  await screen.getByRole('button', { name: 'Sure' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Right', exact: true })).toHaveFocus()
+  await expect.poll(() => sent).toEqual([runId])
+})
+
+test('it is offered among all practice, to nobody else, and may be begun anew', async () => {
+  const { uid } = await leaveRun()
+  fakeServer(examsContract, { getPracticeOverview: () => null })
+  const practice = (who: string) =>
+    renderPage(<PracticePage LessonsTabs={() => null} />, {
+      route: '/dashboard/lessons/practice',
+      session: signedInAs(who),
+    })
+  const offered = 'Go on: Mixed, 2 of 10 answered'
+  const other = await practice(crypto.randomUUID())
+  const nothing = { name: 'Nothing to practice in this track yet' }
+  await expect.element(other.screen.getByRole('heading', nothing)).toBeVisible()
+  await expect.element(other.screen.getByText(offered)).not.toBeInTheDocument()
+  await other.screen.unmount()
+  const own = await practice(uid)
+  await expect.element(own.screen.getByRole('link', { name: offered })).toBeVisible()
+  await own.screen.unmount()
+
+  const again = await openDrill(drillItems(10), { uid })
+  await expect.element(again.screen.getByText(/^You go on with the run of/)).toBeVisible()
+  await again.press('Begin a new one')
+
+  await expect.element(again.screen.getByText('0 of 10')).toBeVisible()
+  await expect.element(again.screen.getByText(/^You go on/)).not.toBeInTheDocument()
+})
+
+test('a run that is over is not kept', async () => {
+  const uid = crypto.randomUUID()
+  const { screen, answer, press } = await openDrill(drillItems(10), { uid })
+  await answer('right of q0')
+  await expect.poll(() => findRun(uid, USUAL)).not.toBeNull()
+
+  await press('End this run')
+
+  await expect.element(screen.getByRole('heading', { name: '1 of 1 right' })).toBeVisible()
+  await expect.poll(() => findRun(uid, USUAL)).toBeNull()
+})
+
+test('where the app opens without a network, a run of ten goes on to its end when the server goes away', async () => {
+  vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue({
+    controller: {},
+  } as ServiceWorkerContainer)
+  const items = drillItems(10)
+  const { screen, wishes, answer, answerRight, press } = await openDrill(items)
+  await expect.poll(() => wishes.length).toBe(2)
+  await expect.element(screen.getByText('0 of 10')).toBeVisible()
+  fakeServer(examsContract, { chooseDrillItems: DOWN })
+
+  await answerRight(items.slice(0, 9).map((_, index) => `q${index}`))
+  await answer('right of q9')
+  await press('Finish')
+
+  await expect.element(screen.getByRole('heading', { name: '10 of 10 right' })).toBeVisible()
+})

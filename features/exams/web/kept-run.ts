@@ -1,0 +1,95 @@
+/**
+ * Drills that are not finished, kept in this browser: the items with their keys, and what was answered. So a drill goes
+ * on after a reload, and without a network for as long as it has items. Its answers are in the outbox, as always.
+ *
+ * Never a practice exam: its items carry no keys, and its room is opened by the server alone.
+ */
+import { z } from 'zod/mini'
+
+import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
+import { findValue, keepValue, listValues, removeValue } from '#platform/web/kept-answers.ts'
+
+import { DrillItem, DrillMode, DrillScope } from '../contract.ts'
+import { isResumed } from '../core/resumed-run.ts'
+
+const Outcome = z.enum(['open', 'right', 'wrong', 'assisted'])
+export type Outcome = z.infer<typeof Outcome>
+
+const Given = z.object({
+  response: QuestionResponse,
+  confidence: Confidence,
+  milliseconds: z.number(),
+})
+export type Given = z.infer<typeof Given>
+
+/** An item of the run. */
+const Step = z.object({
+  item: DrillItem,
+  outcome: Outcome,
+  /** The answer to a question. */
+  given: z.nullable(Given),
+  /** In the mode `second-best`, the id of the phrase that was named. */
+  named: z.nullable(z.string()),
+})
+export type Step = z.infer<typeof Step>
+
+const KeptRun = z.object({
+  id: z.string(),
+  seed: z.int(),
+  mode: DrillMode,
+  /** As its address has it. */
+  scope: DrillScope,
+  length: z.int(),
+  areVerdictsShown: z.boolean(),
+  /** As the server said, once it did. */
+  exam: z.optional(z.string()),
+  steps: z.array(Step),
+  isExhausted: z.boolean(),
+  /** Items to go on with where the next ones cannot be asked for. */
+  reserve: z.array(DrillItem),
+  /** Epoch milliseconds, by the device's clock. */
+  startedAt: z.int(),
+})
+export type KeptRun = z.infer<typeof KeptRun>
+
+type Named = Pick<KeptRun, 'mode' | 'scope' | 'length' | 'areVerdictsShown'>
+
+/** Not an address that anything answers: a name among what is kept. */
+const FOLDER = '/kept/drills/'
+const nameOf = ({ mode, scope, length, areVerdictsShown }: Named) => {
+  const parts = Object.entries(scope)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const named = JSON.stringify([mode, parts, length, areVerdictsShown])
+  return FOLDER + encodeURIComponent(named)
+}
+
+export const answeredIn = ({ steps }: Pick<KeptRun, 'steps'>) =>
+  steps.filter(({ outcome }) => outcome !== 'open').length
+
+export async function keepRun(uid: string, run: KeptRun): Promise<void> {
+  await keepValue(uid, nameOf(run), run)
+}
+
+export async function forgetRun(uid: string, named: Named): Promise<void> {
+  await removeValue(uid, nameOf(named))
+}
+
+/** The run to go on with; null where there is none. */
+export async function findRun(uid: string, named: Named): Promise<KeptRun | null> {
+  const kept = await findValue(uid, nameOf(named))
+  return kept && runToResume(kept)
+}
+
+/** Those of which something is answered, the newest first. */
+export async function listRuns(uid: string): Promise<KeptRun[]> {
+  const kept = await listValues(uid, FOLDER)
+  return kept.flatMap((each) => runToResume(each) ?? []).filter((run) => answeredIn(run) > 0)
+}
+
+function runToResume({ value, keptAt }: { value: unknown; keptAt: number }): KeptRun | null {
+  const run = KeptRun.safeParse(value).data
+  if (!run) return null
+  const left = { answered: answeredIn(run), ageMs: Date.now() - keptAt }
+  return isResumed(left, navigator.onLine) ? run : null
+}

@@ -1,0 +1,139 @@
+/** What is kept of the server's answers, for whom, and when it is shown. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { call, changeKept, keptAtOf, setAnswerKeeper, setIdTokenSource } from './api.ts'
+import {
+  answerKeeper,
+  findValue,
+  keepOnlyFor,
+  keepValue,
+  keptSince,
+  listValues,
+} from './kept-answers.ts'
+
+const { getThing, getSecret } = defineContract({
+  getThing: {
+    method: 'GET',
+    path: '/api/things/:thingId',
+    isKept: true,
+    params: z.object({ thingId: z.string() }),
+    response: z.object({ name: z.string() }),
+  },
+  getSecret: { method: 'GET', path: '/api/secret', response: z.object({ code: z.string() }) },
+})
+
+const ask = () => call(getThing, { params: { thingId: 'a' } })
+const down = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+const up = (answer: object) => vi.stubGlobal('fetch', async () => Response.json(answer))
+
+/** As identity makes it, without a signature. */
+const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
+const signIn = async (uid: string | null) => {
+  setIdTokenSource(async () => (uid === null ? null : tokenOf(uid)))
+  await keepOnlyFor(uid)
+}
+const isKept = (uid: string) => expect.poll(() => findValue(uid, '/api/things/a'))
+
+setAnswerKeeper(async () => answerKeeper)
+
+beforeEach(() => signIn(null))
+
+describe('an answer', () => {
+  test('is shown where the server cannot be reached, with the time that it is of', async () => {
+    await signIn('ada')
+    up({ name: 'as it was' })
+    const before = Date.now()
+    await ask()
+    await isKept('ada').not.toBeNull()
+    expect(keptSince.read()).toBeNull()
+    down()
+
+    const answer = await ask()
+
+    expect(answer).toEqual({ name: 'as it was' })
+    expect(keptAtOf(answer)).toBeGreaterThanOrEqual(before)
+    expect(keptSince.read()).toBe(keptAtOf(answer))
+    up({ name: 'fresh' })
+    const fresh = await ask()
+    expect(keptAtOf(fresh)).toBeNull()
+    await expect.poll(keptSince.read).toBeNull()
+  })
+
+  test('is never shown to another learner, and gone once they are signed in', async () => {
+    await signIn('ada')
+    up({ name: 'of ada' })
+    await ask()
+    await isKept('ada').not.toBeNull()
+
+    await signIn('bob')
+    down()
+
+    await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await findValue('ada', '/api/things/a')).toBeNull()
+  })
+
+  test('is gone when nobody is signed in any more, and one that arrives late is not kept', async () => {
+    await signIn('ada')
+    const late = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => late.promise)
+    const asking = ask()
+    await keepValue('ada', '/kept/draft', 'a draft')
+
+    await signIn(null)
+    late.resolve(Response.json({ name: 'of ada' }))
+    await asking
+
+    // In turn, after what was begun before.
+    expect(await listValues('ada', '/')).toEqual([])
+    expect((await caches.keys()).filter((name) => name.startsWith('answers '))).toEqual([])
+  })
+
+  test('that a page of another release kept in another shape is as if it were not there', async () => {
+    await signIn('ada')
+    await keepValue('ada', '/api/things/a', { title: 'of a former release' })
+    down()
+
+    await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('is not shown in place of a refusal', async () => {
+    await signIn('ada')
+    await keepValue('ada', '/api/things/a', { name: 'as it was' })
+    const refusal = {
+      code: 'not_found',
+      message: 'It was not found.',
+      requestId: 'r',
+      isFinal: true,
+    }
+    vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 404 }))
+
+    await expect(ask()).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('goes on with what the learner does, and keeps its time', async () => {
+    await signIn('ada')
+    await keepValue('ada', '/api/things/a', { name: 'one' })
+    const keptAt = (await findValue('ada', '/api/things/a'))?.keptAt
+
+    await changeKept(getThing, { params: { thingId: 'a' } }, ({ name }) => ({
+      name: `${name} and two`,
+    }))
+
+    expect(await findValue('ada', '/api/things/a')).toEqual({
+      value: { name: 'one and two' },
+      keptAt,
+    })
+  })
+})
+
+test('what its contract does not name is never kept', async () => {
+  await signIn('ada')
+  up({ code: 'secret' })
+  await call(getSecret, {})
+  down()
+
+  await expect(call(getSecret, {})).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await listValues('ada', '/')).toEqual([])
+})

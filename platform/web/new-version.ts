@@ -1,0 +1,43 @@
+/**
+ * Whether this site has a newer version than the open page. The page says so in one place and offers to reload
+ * (`app/web/offline`); it works on until then.
+ */
+import { useSyncExternalStore } from 'react'
+
+let isThere = false
+const listeners = new Set<() => void>()
+
+export function noteNewVersion(): void {
+  isThere = true
+  for (const listener of listeners) listener()
+}
+
+export function useIsNewVersionThere(): boolean {
+  return useSyncExternalStore(subscribe, () => isThere)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let checking: Promise<void> | null = null
+
+/** For a page that the server does not understand, or that does not understand the server: asks which is newer. */
+export function suspectNewVersion(): void {
+  checking ??= check().finally(() => (checking = null))
+}
+
+async function check(): Promise<void> {
+  const own = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')
+  // With Vite's own server, files have no versions.
+  if (own === null) return
+  try {
+    const response = await fetch('/index.html', { cache: 'no-store' })
+    if (response.ok && !(await response.text()).includes(`"${own.getAttribute('src')}"`)) {
+      noteNewVersion()
+    }
+  } catch {
+    // Without a server there is no answer; the next failure asks again.
+  }
+}
