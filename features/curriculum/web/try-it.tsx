@@ -207,6 +207,8 @@ function Choices(props: FieldProps & { readonly answers: readonly AnswerProps[] 
                 type="radio"
                 name={name}
                 checked={given === text}
+                // One stop; the arrow keys lead to the others. Chromium sometimes stops twice while none is chosen.
+                tabIndex={text === (texts.includes(given) ? given : texts[0]) ? 0 : -1}
                 onChange={() => onGive(text)}
               />
             ) : (
