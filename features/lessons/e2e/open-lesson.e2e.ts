@@ -16,6 +16,8 @@ test(
   'a visitor reads a lesson, does its exercise and its check, and takes both into an account',
   AT_BOTH_WIDTHS,
   async ({ page }) => {
+    // It is one evening of one visitor: read, practice, check, register.
+    test.slow()
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     page.on('console', (message) => {
@@ -38,6 +40,7 @@ test(
     })
     await test.step('an exercise works', async () => {
       const exercise = page.locator('.exercise').first()
+      await exercise.getByRole('button', { name: /^Start the exercise/ }).click()
       // Each visit poses another problem: its answer is chosen or typed.
       const field = exercise.locator('.exercise-fields').locator('select, input').first()
       const kind = await field.evaluate((element) => ('type' in element ? element.type : ''))
