@@ -22,7 +22,7 @@ import { hasNoZero } from '#platform/contract/text.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
 
-export { lessonIdIn, lessonPath, OPEN_LESSONS_PATH, openLessonPath } from './core/lesson-address.ts'
+export { OPEN_LESSONS_PATH, openLessonPath } from './core/lesson-address.ts'
 export { selectCheck } from './core/select-check.ts'
 export { Confidence }
 
