@@ -15,9 +15,11 @@ import {
 
 const FIELD = { name: 'A lesson, a term, a page or a command' }
 
-const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Go to a lesson, a page or a command' })
+const paletteOf = (page: Page) =>
+  page.getByRole('dialog', { name: 'Go to a lesson, a page or a command' })
 const fieldOf = (page: Page) => paletteOf(page).getByRole('combobox', FIELD)
-const buttonOf = (page: Page) => page.getByRole('button', { name: 'Go to a lesson, a page or a command' })
+const buttonOf = (page: Page) =>
+  page.getByRole('button', { name: 'Go to a lesson, a page or a command' })
 const termsOf = (page: Page) => paletteOf(page).getByRole('group', { name: 'Terms' })
 
 async function openAt(page: Page, path: string) {

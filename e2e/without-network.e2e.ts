@@ -119,7 +119,7 @@ test(
     await expireToken(page)
     await page.context().setOffline(true)
 
-    await test.step('today’s list, with the time that it is of', async () => {
+    await test.step("today's list, with the time that it is of", async () => {
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
       await expect(page.getByText(/^Offline: as of \d\d:\d\d\.$/)).toBeVisible()
@@ -159,7 +159,7 @@ test(
     const overview = () => ask(flashcardsContract.getOverview, { query: { timeZone: 'UTC' } })
     await expect.poll(async () => (await overview()).newCount).toBe(4)
 
-    await test.step('the icon has today’s count, and nothing of them stays when they log out', async () => {
+    await test.step("the icon has today's count, and nothing of them stays when they log out", async () => {
       await page.goto('/account')
       expect(Number(await badge(page))).toBeGreaterThan(0)
       await page.locator('[popovertarget=user-menu]').click()
