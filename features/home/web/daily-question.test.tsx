@@ -98,18 +98,6 @@ test('a visitor’s answer stays: after a reload its verdict is there, and the f
   expect(recorded).toEqual([])
 })
 
-test('where the browser keeps nothing, the verdict is shown all the same', async () => {
-  givenServer()
-  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError')
-  })
-  const { answer, verdict } = await openPage()
-
-  await answer()
-
-  await expect.element(verdict).toBeVisible()
-})
-
 test('a learner’s answer goes to the record, and comes from there', async () => {
   const { judged, recorded } = givenServer()
   const first = await openPage({ session: signedInAs() })
@@ -157,4 +145,18 @@ test('an address that names no day shows today’s, without a word', async () =>
   await expect.element(paper.getByText(QUESTION.stem)).toBeVisible()
   await expect.element(paper.getByText('This is')).not.toBeInTheDocument()
   expect(days).toEqual([undefined])
+})
+
+// The last one: the page's store stays as it is then.
+test('where the browser keeps nothing, the verdict is shown all the same', async () => {
+  givenServer()
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  const { answer, verdict } = await openPage()
+
+  await answer()
+
+  await expect.element(verdict).toBeVisible()
+  await expect.poll(kept).toBe(1)
 })
