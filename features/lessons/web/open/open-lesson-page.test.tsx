@@ -49,6 +49,9 @@ test('a visitor answers the check; the answers are kept, and the way to an accou
   await begin('Start the check')
   await answer('A packet')
   await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toHaveFocus()
+  await expect
+    .element(screen.getByRole('link', { name: 'Read it again in the lesson above' }))
+    .toHaveAttribute('href', '#p-one-link-1a2b')
   await screen.getByRole('button', { name: 'Next question' }).click()
   for (const name of ['A router', 'A VLAN border'])
     await screen.getByRole('checkbox', { name }).click()
