@@ -11,7 +11,8 @@ export function useScrollStop(frame: RefObject<HTMLElement | null>): void {
     if (!element) return
     const look = () => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
-      if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.setAttribute('tabindex', '0')
+      if (scrollWidth > clientWidth || scrollHeight > clientHeight)
+        element.setAttribute('tabindex', '0')
       else element.removeAttribute('tabindex')
     }
     // Not only once the observer has seen it: a Tab may come first.
