@@ -1,6 +1,7 @@
 /** The frame of the signed-in pages: what must stay within reach on a phone, however large the text, and what it never covers. */
+import { onlineManager, useMutation } from '@tanstack/react-query'
 import { BookOpen, Library } from 'lucide-react'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { profileContract } from '#features/profile/contract.ts'
@@ -290,24 +291,43 @@ test('what gets the focus is never under the bars', async () => {
   expect(seen.length).toBeGreaterThan(45)
 })
 
-test('what is not sent yet is said above the bars', async () => {
+/** Saves something, when pressed, that no server answers. */
+function SaveButton() {
+  const save = useMutation({ meta: { doing: 'Saving' }, mutationFn: () => new Promise(() => {}) })
+  return (
+    <button type="button" onClick={() => save.mutate()}>
+      Save
+    </button>
+  )
+}
+
+test('what is not sent yet and what waits for the network is said above the bars, one over the other', async () => {
   thingsServer(() => {
     throw new AppError('unavailable', 'Later.')
   })
   goOffline()
+  onlineManager.setOnline(false)
+  const { style } = document.documentElement
+  style.setProperty('--action-bar', '70px')
+  onTestFinished(() => {
+    onlineManager.setOnline(true)
+    style.removeProperty('--action-bar')
+  })
   const uid = await anEarlierPageLeft(thingKind, 'a', { thing: 'a', text: 'a' })
-  document.documentElement.style.setProperty('--action-bar', '70px')
   const { bar, screen } = await openShell({
     session: signedInAs(uid),
     outbox: aDoor(),
-    screenInside: LONG,
+    screenInside: { node: [<SaveButton key="save" />, ...LONG.node] },
   })
+  await screen.getByRole('button', { name: 'Save' }).click()
 
-  const note = screen.getByText('1 thing waits to be sent.')
-  await expect.element(note).toBeVisible()
-  const { bottom } = boxOf(note.element().parentElement)
-  expect(bottom).toBeLessThanOrEqual(boxOf(bar.element()).top - 70)
-  document.documentElement.style.removeProperty('--action-bar')
+  const unsent = screen.getByText('1 thing waits to be sent.')
+  const waiting = screen.getByText(/Saving will go on/)
+  await expect.element(unsent).toBeVisible()
+  await expect.element(waiting).toBeVisible()
+  const below = boxOf(unsent.element().parentElement)
+  expect(boxOf(waiting.element()).bottom).toBeLessThanOrEqual(below.top)
+  expect(below.bottom).toBeLessThanOrEqual(boxOf(bar.element()).top - 70)
 })
 
 describe('without a session', () => {
@@ -315,7 +335,7 @@ describe('without a session', () => {
     ['a screen is not rendered', {}, 0],
     ['one that has words for this is', { speaksSignedOut: true }, 1],
   ] as const)('%s, and login follows', async (_what, asks, times) => {
-    const rendered = vi.fn(() => 'Please log in.')
+    const rendered = vi.fn<() => string>(() => 'Please log in.')
     const Screen = () => <p>{rendered()}</p>
     const { path } = await renderPage(<DashboardShell />, {
       route: '/dashboard/tutor',

@@ -18,7 +18,6 @@ import { watchStyleSheets } from '#platform/web/style-sheets.ts'
 
 import '#platform/web/app.css'
 import { focusHeading } from './focus-heading.ts'
-import { registerWorkerFor } from './offline/register-worker.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 
@@ -47,14 +46,17 @@ onOtherLearner(() => queryClient.clear())
 
 const loadKept = () => import('#platform/web/kept-answers.ts')
 setAnswerKeeper(async () => (await loadKept()).answerKeeper)
-onSession((uid) => {
+onSession((uid) => void keepFor(uid).catch(() => undefined))
+
+/** What this browser keeps for a time without a network is of whoever is signed in, and of nobody else. */
+async function keepFor(uid: string | null): Promise<void> {
   if (uid === null) showBadge(0)
-  void loadKept().then(
-    ({ keepOnlyFor }) => keepOnlyFor(uid),
-    () => undefined,
-  )
-  if (uid !== null) registerWorkerFor(uid)
-})
+  const { keepOnlyFor } = await loadKept()
+  void keepOnlyFor(uid)
+  if (uid === null) return
+  const { registerWorkerFor } = await import('./offline/register-worker.ts')
+  registerWorkerFor(uid)
+}
 
 /** Prerendered HTML stays until its screen has loaded and is then hydrated; a mere loading message is replaced. */
 async function show(root: HTMLElement): Promise<void> {

@@ -15,8 +15,6 @@ export function useScrollStop(frame: RefObject<HTMLElement | null>): void {
         element.setAttribute('tabindex', '0')
       else element.removeAttribute('tabindex')
     }
-    // Not only once the observer has seen it: a Tab may come first.
-    look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -104,8 +104,7 @@ test('what is known comes first; on a laptop a section is beside its heading, on
 
   const heading = screen.getByRole('heading', { name: 'Name' }).element()
   const field = screen.getByLabelText('Name we call you by').element()
-  const isBeside = () =>
-    field.getBoundingClientRect().left >= heading.getBoundingClientRect().right
+  const isBeside = () => field.getBoundingClientRect().left >= heading.getBoundingClientRect().right
   await expect.poll(isBeside).toBe(true)
   await page.viewport(390, 844)
   await expect.poll(isBeside).toBe(false)
