@@ -55,6 +55,7 @@ export default defineConfig({
       input: {
         app: at('app/web/index.html'),
         register: at('app/web/register.html'),
+        'open-lesson': at('app/web/open-lesson.html'),
         partner: at('app/web/partner.html'),
         'stop-reminders': at('app/web/stop-reminders.html'),
       },

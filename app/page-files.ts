@@ -56,6 +56,21 @@ export const PAGE_FILES: readonly PageFile[] = [
   },
 ]
 
+/**
+ * What the pages of open lessons are made from: they are prerendered with the lessons, after the app
+ * (`app/vite/open-lesson-files.ts`). The name begins with a dot, so it is not served itself.
+ */
+export const OPEN_LESSON_TEMPLATE = {
+  source: 'open-lesson.html',
+  file: '.open-lesson.html',
+  modules: [
+    'features/lessons/web/open/open-lesson-page.tsx',
+    'features/curriculum/web/lesson-text.tsx',
+    'features/curriculum/web/lesson-bodies.ts',
+  ],
+  styles: ['features/practice/web/exercise.tsx'],
+} as const
+
 /** @param path of the address, without its query. */
 export function pageFileFor(path: string): string {
   return PAGE_FILES.find((page) => page.path.test(path))?.file ?? 'index.html'

@@ -13,11 +13,11 @@ import {
   test,
 } from './test.ts'
 
-const FIELD = { name: 'Search lessons and terms' }
+const FIELD = { name: 'A lesson, a term, a page or a command' }
 
-const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Go to a lesson, a page or a command' })
 const fieldOf = (page: Page) => paletteOf(page).getByRole('combobox', FIELD)
-const buttonOf = (page: Page) => page.getByRole('button', { name: 'Search and commands' })
+const buttonOf = (page: Page) => page.getByRole('button', { name: 'Go to a lesson, a page or a command' })
 const termsOf = (page: Page) => paletteOf(page).getByRole('group', { name: 'Terms' })
 
 async function openAt(page: Page, path: string) {

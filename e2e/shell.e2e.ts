@@ -142,7 +142,7 @@ test('the drawer, and the bar with the areas', ON_A_PHONE, async ({ learner: { p
   await test.step('the command palette does not open over it', async () => {
     await page.keyboard.press('Control+k')
     await expect(drawer).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Go to a lesson, a page or a command' })).toBeHidden()
   })
   await test.step('Escape closes it and gives the focus back', async () => {
     await page.keyboard.press('Escape')

@@ -65,6 +65,7 @@ async function build(): Promise<void> {
     return
   }
   await publishLessons(lessons.value, WEB)
+  await runNode(['tools/write-open-lessons.ts'], 'The open lessons could not be written.')
   await publishWorker(WEB)
   writeFileSync(CONTENT_STAMP, content)
 }

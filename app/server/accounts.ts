@@ -1,4 +1,4 @@
-/** `npm run accounts -- COMMAND`: an operator's commands for accounts and signing keys. */
+/** `npm run accounts -- COMMAND`: an operator's commands for accounts and signing keys, and what learners ask for. */
 import { migrate } from '#db/migrate.ts'
 import {
   endEverySession,
@@ -9,6 +9,7 @@ import {
   setAccountDisabled,
   type IdentityTables,
 } from '#features/identity/server.ts'
+import { countRequestsByTrack, type ProfileTables } from '#features/profile/server.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 
 import { runCommand } from './command.ts'
@@ -47,6 +48,13 @@ const COMMANDS: Readonly<Record<string, (tools: Tools) => Promise<string>>> = {
       `The new key ${kid} is published now. All servers will sign with it from ${signsAt.toISOString()} on, ` +
       `in ten minutes; they need no restart. Keys removed: ${dropped.length}.`
     )
+  },
+  'asked-tracks': async ({ db }) => {
+    const asked = await countRequestsByTrack(db.withTables<ProfileTables>())
+    if (asked.length === 0) return 'Nobody has asked for a certification.'
+    return asked
+      .map(({ track, learners }) => `${track}: ${learners} learner${learners === 1 ? '' : 's'}`)
+      .join('\n')
   },
   'forget-lost-secret': async ({ db, settings }) => {
     const { factors } = await db

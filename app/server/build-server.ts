@@ -34,7 +34,7 @@ import {
   type FlashcardsNeeds,
   type FlashcardsTables,
 } from '#features/flashcards/server.ts'
-import { homeServer } from '#features/home/server.ts'
+import { homeServer, previewOfDay } from '#features/home/server.ts'
 import { createIdentity, exportIdentityData, hostedSources } from '#features/identity/server.ts'
 import {
   deleteJobsData,
@@ -51,7 +51,15 @@ import {
   openRecord,
   type LearningTables,
 } from '#features/learning/server.ts'
-import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
+import {
+  deleteLessonsData,
+  exportLessonsData,
+  lessonHeads,
+  lessonsServer,
+  movedLessonPath,
+  openLessonPaths,
+  publicLessonPath,
+} from '#features/lessons/server.ts'
 import {
   describeSlip,
   helpWithExercise,
@@ -94,8 +102,10 @@ import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
+import { dailyQuestionHead, pageHeads, siteHead } from './page-heads.ts'
 import { reminderMails } from './reminder-mails.ts'
 import type { AppSettings } from './settings.ts'
+import { serveSiteMap } from './site-map.ts'
 import { serveWorkerOff } from './worker-off.ts'
 
 type Parts = {
@@ -303,6 +313,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, practice, request)
   serveFeature(app, tutor, request)
   const home = homeServer({
+    lessonPathOf: publicLessonPath(curriculum),
     curriculum,
     resourceCount: catalog.resources.length,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
@@ -312,7 +323,16 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, jobs, request)
 
   if (settings.OFFLINE === 'off') serveWorkerOff(app)
-  if (parts.webFolder !== undefined) await serveStaticFiles(app, parts.webFolder, pageFileFor)
+  serveSiteMap(app, publicUrl, ['/', '/register.html', ...openLessonPaths(curriculum)])
+  if (parts.webFolder !== undefined) {
+    const site = { brand, publicUrl }
+    const headFor = pageHeads(site, [
+      dailyQuestionHead(site, previewOfDay({ curriculum }, now)),
+      lessonHeads({ curriculum, publicUrl, site: siteHead(site) }),
+    ])
+    const movedTo = movedLessonPath(curriculum)
+    await serveStaticFiles(app, parts.webFolder, { pageFileFor, headFor, movedTo })
+  }
   // Fastify's own answer would log the whole address.
   else app.setNotFoundHandler(async () => Promise.reject(notFound('This address')))
   return app

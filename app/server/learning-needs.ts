@@ -13,6 +13,7 @@ export function trackIdsOf(curriculum: Curriculum): TrackIds {
     // The reader refuses content without any track.
     defaultId: curriculum.tracks[0]?.id ?? '',
     currentOf: (id) => curriculum.track(id)?.id,
+    isWritten: (id) => curriculum.lessonsOfTrack(id).length > 0,
   }
 }
 

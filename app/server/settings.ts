@@ -26,7 +26,7 @@ export const settings = defineSettings({
   PUBLIC_URL: {
     schema: siteAddress().optional(),
     description:
-      'The address people type, used in mails and in tokens, without a path: the site needs a host name of its own. Without it: `http://localhost` and the port.',
+      'The address people type, without a path: the site needs a host name of its own. Used in mails, in tokens and in what pages tell search engines of their address. Without it: `http://localhost` and the port.',
     example: 'https://learn.example.com',
   },
   DATA_DIR: {

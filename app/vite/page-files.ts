@@ -2,15 +2,18 @@
  * Writes the pages of `app/page-files.ts`: the head of each loads its screen's scripts, and the body holds what is
  * prerendered.
  */
-import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
 
-import { createServer, type Plugin, type Rolldown } from 'vite'
-
-import { LESSON_LIST, PAGE_FILES, SESSION_MODULE, type Prerendered } from '#app/page-files.ts'
+import {
+  LESSON_LIST,
+  OPEN_LESSON_TEMPLATE,
+  PAGE_FILES,
+  SESSION_MODULE,
+  type Prerendered,
+} from '#app/page-files.ts'
 
 import { chunksOf, filesOf } from './chunk-files.ts'
-import { contentElsewhere } from './content-elsewhere.ts'
-import { trackList } from './track-list.ts'
+import { withSource } from './with-source.ts'
 
 /** The session starts with it; fetched in parallel with the SDK, not after it. */
 const CONFIG = '<link rel="preload" as="fetch" crossorigin href="/api/identity/config">'
@@ -33,22 +36,9 @@ export function pageFiles(): Plugin {
         if (!html.includes(ROOT_TAG))
           this.error(`index.html has no ${ROOT_TAG} for the prerendered HTML.`)
         const htmlByScreen = await prerender()
-        for (const { file, modules, styles = [], hasLesson, prerendered } of PAGE_FILES) {
-          const chunkOf = (module: string) =>
-            chunksOf(bundle).find(({ moduleIds }) =>
-              moduleIds.some((id) => id.endsWith(`/${module}`)),
-            ) ?? this.error(`${file} asks for ${module}, which was not built.`)
-          const files = filesOf(modules.map(chunkOf), bundle)
-          const sheets = [...filesOf(styles.map(chunkOf), bundle)].filter((path) =>
-            path.endsWith('.css'),
-          )
-          const links = [...files, ...sheets]
-            .filter((path) => !html.includes(`"/${path}"`))
-            .map((path) =>
-              path.endsWith('.css')
-                ? `<link rel="stylesheet" crossorigin href="/${path}">`
-                : modulePreload(`/${path}`),
-            )
+        for (const page of PAGE_FILES) {
+          const { file, modules, hasLesson, prerendered } = page
+          const links = linksOf(page, html, bundle)
           if (hasLesson) links.push(modulePreload(LESSON_LIST))
           if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
           links.unshift(fontLink(bundle))
@@ -58,9 +48,53 @@ export function pageFiles(): Plugin {
             : whole
           this.emitFile({ type: 'asset', fileName: file, source })
         }
+        makeTemplate(bundle)
       },
     },
   }
+}
+
+/** Tags for what the page needs and its HTML does not name yet. */
+function linksOf(
+  { file, modules, styles = [] }: Needed,
+  html: string,
+  bundle: Rolldown.OutputBundle,
+): string[] {
+  const chunkOf = (module: string) => {
+    const chunk = chunksOf(bundle).find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/${module}`)),
+    )
+    if (!chunk) throw new Error(`${file} asks for ${module}, which was not built.`)
+    return chunk
+  }
+  const files = filesOf(modules.map(chunkOf), bundle)
+  const sheets = [...filesOf(styles.map(chunkOf), bundle)].filter((path) => path.endsWith('.css'))
+  return [...new Set([...files, ...sheets])]
+    .filter((path) => !html.includes(`"/${path}"`))
+    .map((path) =>
+      path.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${path}">`
+        : modulePreload(`/${path}`),
+    )
+}
+
+type Needed = {
+  readonly file: string
+  readonly modules: readonly string[]
+  readonly styles?: readonly string[]
+}
+
+/** The page that `open-lesson-files.ts` fills: as of a prerendered screen, its scripts wait for the first frame. */
+function makeTemplate(bundle: Rolldown.OutputBundle): void {
+  const { source, file, ...needed } = OPEN_LESSON_TEMPLATE
+  const page = bundle[source]
+  if (page?.type !== 'asset') throw new Error(`The pages have no ${source}.`)
+  const html = String(page.source)
+  const links = [...linksOf({ file, ...needed }, html, bundle), modulePreload(LESSON_LIST)]
+  page.source = afterFirstFrame(
+    html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`),
+  )
+  page.fileName = file
 }
 
 const modulePreload = (address: string) =>
@@ -104,30 +138,18 @@ function afterFirstFrame(html: string): string {
     )
 }
 
-/** Runs the app's own components, from their source, outside a browser. */
+/** Runs the app's own components. */
 async function prerender(): Promise<Record<Prerendered, string>> {
-  const server = await createServer({
-    configFile: false,
-    plugins: [contentElsewhere(), trackList()],
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, watch: null, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  })
-  try {
-    const { prerenderScreen, prerenderLoading } = (await server.ssrLoadModule(
-      '/app/web/prerender.tsx',
-    )) as {
-      prerenderScreen: (path: '/' | '/login') => Promise<string>
-      prerenderLoading: () => string
-    }
-    return {
+  type Module = {
+    prerenderScreen: (path: '/' | '/login') => Promise<string>
+    prerenderLoading: () => string
+  }
+  return withSource<Module, Record<Prerendered, string>>(
+    '/app/web/prerender.tsx',
+    async ({ prerenderScreen, prerenderLoading }) => ({
       home: await prerenderScreen('/'),
       login: await prerenderScreen('/login'),
       loading: prerenderLoading(),
-    }
-  } finally {
-    await server.close()
-  }
+    }),
+  )
 }

@@ -5,7 +5,7 @@
  * the focus is on the button, or Ctrl is down.
  */
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Compass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { loadOpenTasks } from '#features/challenge/web.tsx'
@@ -18,7 +18,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { isApple, usePaletteKeys, useTypedAhead } from './palette-keys.ts'
 
-const TITLE = 'Search and commands'
+const TITLE = 'Go to a lesson, a page or a command'
 
 const palettePart = codePart(async () => {
   const [{ paletteOf }, { useSearch }, { useNextStep }, { useOpenTasks }] = await Promise.all([
@@ -73,9 +73,9 @@ export function PaletteButton() {
         onPointerEnter={() => setWanted(true)}
         onFocus={() => setWanted(true)}
       >
-        <Search className="lg:size-4" aria-hidden />
+        <Compass className="lg:size-4" aria-hidden />
         <span className="max-lg:sr-only">
-          Search<span className="sr-only"> and commands</span>
+          Go to<span className="sr-only"> a lesson, a page or a command</span>
         </span>
         <kbd className="kbd max-lg:hidden" aria-hidden>
           {isApple ? '⌘K' : 'Ctrl+K'}
@@ -90,10 +90,10 @@ export function PaletteButton() {
               <LoadTrouble
                 error={palette.error}
                 onRetry={() => void palette.refetch()}
-                what="Search"
+                what="This list"
               />
             ) : (
-              <Skeleton lines={3} label="Loading search" />
+              <Skeleton lines={3} label="Loading the list" />
             )}
           </div>
         )}

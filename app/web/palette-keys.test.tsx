@@ -36,7 +36,7 @@ test('what is typed right after them is in the field, although its code is still
   await Promise.resolve()
   for (const key of ['v', 'l', 'a', 'm', 'Backspace', 'n']) pressKey(key)
 
-  const field = screen.getByRole('combobox', { name: 'Search lessons and terms' })
+  const field = screen.getByRole('combobox', { name: 'A lesson, a term, a page or a command' })
   await expect.element(field).toHaveValue('vlan')
   await expect.element(field).toHaveFocus()
 })

@@ -75,7 +75,7 @@ async function openPalette({ next = NEXT, find = () => HITS }: World = {}) {
     </NavigationContext>,
   )
   const { screen } = rendered
-  const field = screen.getByRole('combobox', { name: 'Search lessons and terms' })
+  const field = screen.getByRole('combobox', { name: 'A lesson, a term, a page or a command' })
   await expect.element(field).toHaveFocus()
   const option = (name: string | RegExp) => screen.getByRole('option', { name })
   const active = () =>

@@ -105,7 +105,7 @@ export function paletteOf({ useSearch, useNextStep, useOpenTasks }: PaletteParts
     const isNothing = words !== '' && !isSearching && !error && hits.length === 0
     return (
       <CommandPalette
-        label="Search lessons and terms"
+        label="A lesson, a term, a page or a command"
         text={text}
         onTextChange={setText}
         groups={groups}

@@ -20,8 +20,13 @@ import {
 } from '#features/challenge/web.tsx'
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { examsWeb } from '#features/exams/web.tsx'
-import { flashcardsWeb, loadMakeCard, loadMakeCards } from '#features/flashcards/web.tsx'
-import { homeWeb } from '#features/home/web.tsx'
+import {
+  flashcardsWeb,
+  loadMakeCard,
+  loadMakeCards,
+  loadVisitorReviews,
+} from '#features/flashcards/web.tsx'
+import { homeOutbox, homeWeb } from '#features/home/web.tsx'
 import {
   identityWeb,
   loadSecurity,
@@ -41,10 +46,13 @@ import {
 } from '#features/practice/web.tsx'
 import {
   callName,
+  loadTracksInWriting,
   profileWeb,
   TRACK_IDS,
+  TRACKS_IN_WRITING,
   useSelectTrack,
   useTrack,
+  WRITTEN_TRACKS,
 } from '#features/profile/web.tsx'
 import { resourcesWeb } from '#features/resources/web.tsx'
 import { tutorWeb } from '#features/tutor/web.tsx'
@@ -59,12 +67,14 @@ import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
 import { NavigationContext, type NavigationItem } from './navigation.ts'
 import { RouteError } from './route-error.tsx'
+import { SentLesson } from './sent-lesson.tsx'
 
 const lessons = lessonsWeb({
   loadLessonText,
   loadQuestion,
   loadSearch,
   useSelectTrack,
+  loadTracksInWriting,
   renderExercise,
   LessonsTabs,
   loadToday,
@@ -156,7 +166,11 @@ function loadNavigation(): Promise<NavigationItem[]> {
 function shell(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
     const [Shell, items] = await Promise.all([load(), loadNavigation()])
-    const doors = [...dashboardFeatures.flatMap(({ outbox }) => outbox ?? []), practiceOutbox]
+    const doors = [
+      ...dashboardFeatures.flatMap(({ outbox }) => outbox ?? []),
+      practiceOutbox,
+      homeOutbox,
+    ]
     return () => (
       <NavigationContext value={items}>
         <OutboxDoors value={doors}>
@@ -227,11 +241,20 @@ const success = createRoute({
 })
 
 const routeTree = root.addChildren([
-  ...routesOf(root, homeWeb({ callName, Today }).routes),
+  ...routesOf(
+    root,
+    homeWeb({
+      callName,
+      Today,
+      loadVisitorReviews,
+      written: WRITTEN_TRACKS,
+      inWriting: TRACKS_IN_WRITING,
+    }).routes,
+  ),
   redirectTo(root, 'home', '/'),
   register,
   withSession.addChildren([
-    ...routesOf(withSession, identityWeb.routes),
+    ...routesOf(withSession, identityWeb({ Sent: SentLesson }).routes),
     success,
     framed.addChildren([
       ...routesOf(framed, profileWeb({ loadSecurity }).routes),

@@ -4,6 +4,15 @@ export async function loadLessonText() {
   return { LessonText, startLoadingLesson }
 }
 
+/** The text of a lesson for a page that was prerendered, and what it is made of. */
+export async function loadOpenLessonText() {
+  const [{ OpenLessonText }, { loadLessonBody, makeLessonBody }] = await Promise.all([
+    import('./web/lesson-text.tsx'),
+    import('./web/lesson-bodies.ts'),
+  ])
+  return { OpenLessonText, loadLessonBody, makeLessonBody }
+}
+
 /** A question of the bank: what it asks, where it is answered, and what is right; and the same without what is right. */
 export async function loadQuestion() {
   const [{ QuestionForm }, { QuestionInput }, { QuestionText }, { JudgedAnswer }] =

@@ -26,6 +26,7 @@ export const flashcardsWeb = defineWebFeature({
     kinds: {
       'flashcards review': {
         words: ['answer', 'answers'],
+        guestWords: ['graded card', 'graded cards'],
         load: async () => (await loadKinds()).reviewKind,
         // The counts of the decks; a queue in progress stays unchanged.
         refetches: [
@@ -61,6 +62,9 @@ export const flashcardsWeb = defineWebFeature({
     },
   },
 })
+
+/** For pages without an account: reviews as a visitor's browser keeps them. */
+export const loadVisitorReviews = () => import('./web/visitor-review.ts')
 
 /** For other features: makes the cards that they propose. */
 export async function loadMakeCards() {

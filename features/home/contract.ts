@@ -2,7 +2,8 @@
  * The requests of the home page.
  *
  * The question of the day comes without its key; the response to an answer contains the verdict with every option's
- * reason. A visitor's answer is not stored; that of a signed-in learner is evidence.
+ * reason. A visitor's answer is not stored on the server; that of a signed-in learner is evidence, and so is a
+ * visitor's that a learner has kept.
  */
 import { z } from 'zod/mini'
 
@@ -15,6 +16,8 @@ export const DailyQuestion = z.object({
   /** The day of the question, in UTC. */
   day: z.iso.date(),
   lessonTitle: z.string(),
+  /** Where the lesson that teaches it is read: without an account, where it is open to everyone. */
+  lessonPath: z.string(),
   stem: z.string(),
   options: z.array(z.object({ id: OptionId, text: z.string() })),
 })
@@ -48,6 +51,8 @@ export const homeContract = defineContract({
     method: 'GET',
     path: '/api/home/question',
     access: 'anyone',
+    /** Of this day, where it is today or yesterday; else today's. */
+    query: z.object({ day: z.optional(z.iso.date()) }),
     response: DailyQuestion,
   },
   /** A `POST` that changes nothing: the answer is judged and not stored. */
@@ -58,13 +63,15 @@ export const homeContract = defineContract({
     body: z.object({ questionId: ContentId, optionId: OptionId }),
     response: DailyVerdict,
   },
-  /** The answer of a signed-in learner: judged the same, and stored once. */
+  /** The answer of a signed-in learner: judged the same, and stored once. A visitor's that a learner has kept comes later, with its day. */
   recordDailyAnswer: {
     method: 'POST',
     path: '/api/home/question/my-answers',
     body: z.object({
       /** Made by the browser, so a repeated request counts once. */
       answerId: z.uuid(),
+      /** When it was asked, up to 30 days ago; today or yesterday where it is absent. */
+      day: z.optional(z.iso.date()),
       questionId: ContentId,
       optionId: OptionId,
       milliseconds: ActiveMilliseconds,
@@ -72,5 +79,14 @@ export const homeContract = defineContract({
       ...timingFields,
     }),
     response: DailyVerdict,
+  },
+  /** What the learner has answered to the question of a day, with its verdict; null before that. */
+  getMyDailyAnswer: {
+    method: 'GET',
+    path: '/api/home/question/my-answer',
+    query: z.object({ day: z.iso.date() }),
+    response: z.object({
+      answer: z.nullable(z.object({ optionId: OptionId, verdict: DailyVerdict })),
+    }),
   },
 })

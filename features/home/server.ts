@@ -6,7 +6,10 @@ import { answerDailyQuestion, recordDailyAnswer } from './server/answer-daily-qu
 import { questionsByDay } from './server/daily-question.ts'
 import { getContents } from './server/get-contents.ts'
 import { getDailyQuestion } from './server/get-daily-question.ts'
+import { getMyDailyAnswer } from './server/get-my-daily-answer.ts'
 import type { HomeNeeds } from './server/needs.ts'
+
+export { previewOfDay, type PreviewOfDay } from './server/daily-preview.ts'
 
 export function homeServer(needs: HomeNeeds) {
   const questionOf = questionsByDay(needs)
@@ -17,6 +20,7 @@ export function homeServer(needs: HomeNeeds) {
       getDailyQuestion: getDailyQuestion(needs, questionOf),
       answerDailyQuestion: answerDailyQuestion(questionOf),
       recordDailyAnswer: recordDailyAnswer(needs, questionOf),
+      getMyDailyAnswer: getMyDailyAnswer(needs, questionOf),
     },
   })
 }

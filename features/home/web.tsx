@@ -1,12 +1,26 @@
-/** Home's door for the web: the first screen. */
+/** Home's door for the web: the first screen, and what a visitor did on it. */
 import { defineWebFeature } from '#platform/web/feature.ts'
+import type { OutboxDoor } from '#platform/web/outbox/kind.ts'
 
 import { HomePage, type HomeParts } from './web/home-page.tsx'
+import { homeSearch } from './web/home-search.ts'
 
 export function homeWeb(parts: HomeParts) {
   const Home = () => <HomePage {...parts} />
   return defineWebFeature({
     // Not loaded separately: for most visitors it is the first and only page.
-    routes: [{ path: '/', load: async () => Home }],
+    routes: [{ path: '/', search: homeSearch, load: async () => Home }],
   })
+}
+
+/** For the shell: a visitor's answers that a learner keeps. */
+export const homeOutbox: OutboxDoor = {
+  kinds: {
+    'home answer': {
+      words: ['answer', 'answers'],
+      guestWords: ['question of the day', 'questions of the day'],
+      load: async () => (await import('./web/daily-outbox.ts')).dailyAnswerKind,
+      refetches: [['challenge', 'today']],
+    },
+  },
 }

@@ -7,7 +7,14 @@
  */
 import { z } from 'zod/mini'
 
-import { AskedQuestion, ContentId, OptionId, QuestionKey } from '#features/curriculum/contract.ts'
+import {
+  AskedQuestion,
+  ContentId,
+  OptionId,
+  QuestionKey,
+  type OpenLesson,
+  type Term,
+} from '#features/curriculum/contract.ts'
 import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
@@ -15,6 +22,7 @@ import { hasNoZero } from '#platform/contract/text.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
 
+export { lessonIdIn, lessonPath, OPEN_LESSONS_PATH, openLessonPath } from './core/lesson-address.ts'
 export { selectCheck } from './core/select-check.ts'
 export { Confidence }
 
@@ -89,11 +97,25 @@ export const LessonShape = z.object({
   checkQuestionCount: z.int(),
   /** A round of the check was begun and not finished. */
   isCheckBegun: z.boolean(),
+  /** The page of this lesson that anyone can read; null where an account is needed. */
+  openPath: z.nullable(z.string()),
   newCardCount: NewCardCount,
   previous: z.nullable(LessonLink),
   next: z.nullable(LessonLink),
 })
 export type LessonShape = z.infer<typeof LessonShape>
+
+/** A lesson that anyone can read, as others lead to it. */
+export type OpenLessonLink = Pick<LessonShape, 'id' | 'title' | 'summary' | 'minutes'> &
+  Pick<OpenLesson, 'domain'> & { readonly trackName: string }
+
+/** What its page is made of; the build writes it into the page, beside its text. */
+export type OpenPage = OpenLessonLink &
+  Pick<LessonShape, 'objectives' | 'headings' | 'sources' | 'checkQuestionCount'> & {
+    readonly terms: readonly Term[]
+    /** In their order. */
+    readonly others: readonly OpenLessonLink[]
+  }
 
 /**
  * With the key, so that a check that was begun goes on without a network; the server judges every answer again. Parts
@@ -120,6 +142,16 @@ export const Check = z.object({
   next: z.nullable(LessonLink),
 })
 export type Check = z.infer<typeof Check>
+
+/**
+ * The check of an open lesson, for anyone: what the first round asks every learner, in the order of `questions`. Who
+ * answers has no round on the server; what they answer stays in their browser.
+ */
+export const OpenCheck = z.object({
+  lesson: LessonLink,
+  questions: z.array(z.omit(CheckQuestion, { isRight: true, wasRightFirst: true })),
+})
+export type OpenCheck = z.infer<typeof OpenCheck>
 
 export const Verdict = z.object({
   isCorrect: z.boolean(),
@@ -206,6 +238,28 @@ export const lessonsContract = defineContract({
       ...timingFields,
     }),
     response: z.object({}),
+  },
+  /** Refused for a lesson that is not open. */
+  getOpenCheck: {
+    method: 'GET',
+    path: '/api/open-lessons/:lessonId/check',
+    access: 'anyone',
+    params: LessonParams,
+    response: OpenCheck,
+  },
+  /** For somebody who opened the address of a lesson without being signed in. */
+  getSentLesson: {
+    method: 'GET',
+    path: '/api/sent-lessons/:lessonId',
+    access: 'anyone',
+    params: LessonParams,
+    response: z.object({
+      id: ContentId,
+      title: z.string(),
+      summary: z.string(),
+      minutes: z.int(),
+      openPath: z.nullable(z.string()),
+    }),
   },
   /** Oldest first. */
   listNotes: {

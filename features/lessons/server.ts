@@ -6,6 +6,8 @@ import { answerQuestion } from './server/answer-question.ts'
 import { deleteNote } from './server/delete-note.ts'
 import { getCheck } from './server/get-check.ts'
 import { getLesson } from './server/get-lesson.ts'
+import { getOpenCheck } from './server/get-open-check.ts'
+import { getSentLesson } from './server/get-sent-lesson.ts'
 import { getTrackOutline } from './server/get-track-outline.ts'
 import { listNotes } from './server/list-notes.ts'
 import type { LessonsNeeds } from './server/needs.ts'
@@ -14,6 +16,9 @@ import { saveReadingPosition } from './server/save-reading-position.ts'
 import type { LessonsTables } from './server/tables.ts'
 
 export { deleteLessonsData, exportLessonsData } from './server/account-data.ts'
+export { lessonHeads } from './server/lesson-heads.ts'
+export { movedLessonPath, openLessonPaths, publicLessonPath } from './server/public-paths.ts'
+export { readOpenPages } from './server/open-pages.ts'
 export { readTrackOutline } from './server/get-track-outline.ts'
 export type { LessonsTables } from './server/tables.ts'
 
@@ -28,6 +33,8 @@ export function lessonsServer(needs: LessonsNeeds) {
       saveNote: saveNote(needs),
       deleteNote,
       getCheck: getCheck(needs),
+      getOpenCheck: getOpenCheck(needs),
+      getSentLesson: getSentLesson(needs),
       answerQuestion: answerQuestion(needs),
     },
   })

@@ -12,6 +12,7 @@ export function lessonsWeb({
   loadQuestion,
   loadSearch,
   useSelectTrack,
+  loadTracksInWriting,
   renderExercise,
   LessonsTabs,
   loadToday,
@@ -36,10 +37,11 @@ export function lessonsWeb({
           await Promise.all([prefetchTrackOutline(queryClient), today?.prefetchToday(queryClient)])
         },
         load: async () => {
-          const [{ LessonsPage }, { SearchBox }, today] = await Promise.all([
+          const [{ LessonsPage }, { SearchBox }, today, others] = await Promise.all([
             import('./web/lessons-page.tsx'),
             loadSearch(),
             loadToday?.(),
+            loadTracksInWriting?.(),
           ])
           return () => (
             <LessonsPage
@@ -47,6 +49,7 @@ export function lessonsWeb({
               SearchBox={SearchBox}
               LessonsTabs={LessonsTabs}
               TodayCard={today?.TodayCard}
+              TracksInWriting={others?.TracksInWriting}
             />
           )
         },
@@ -80,6 +83,7 @@ export function lessonsWeb({
       kinds: {
         'lessons answer': {
           words: ['answer', 'answers'],
+          guestWords: ['answer in a check', 'answers in checks'],
           load: async () => (await import('./web/check-outbox.ts')).checkAnswerKind,
           refetches: [
             ['lessons', 'outline'],
@@ -90,6 +94,8 @@ export function lessonsWeb({
         },
         'lessons position': {
           words: ['reading position', 'reading positions'],
+          guestWords: ['place in a lesson', 'places in lessons'],
+          goesFirst: true,
           load: async () => (await loadKinds()).positionKind,
           // A learner who left the lesson may already see the track.
           refetches: [['lessons', 'outline']],
@@ -113,4 +119,21 @@ const loadQueries = () => import('./web/use-lessons.ts')
 export async function loadNextStep() {
   const { useNextStep } = await loadQueries()
   return { useNextStep }
+}
+
+/** The page of a lesson that anyone can read, and the list of them: prerendered, outside the app. */
+export async function loadOpenLesson() {
+  const [{ OpenLessonPage }, { OpenLessonsPage }] = await Promise.all([
+    import('./web/open/open-lesson-page.tsx'),
+    import('./web/open/open-lessons-page.tsx'),
+  ])
+  return { OpenLessonPage, OpenLessonsPage }
+}
+
+export { lessonIdIn } from './core/lesson-address.ts'
+
+/** The lesson in the address that a visitor opened, for the login screen. */
+export async function loadSentLesson() {
+  const { SentLesson } = await import('./web/open/sent-lesson.tsx')
+  return { SentLesson }
 }

@@ -257,7 +257,14 @@ export const practiceContract = defineContract({
     path: '/api/practice/lessons/:lessonId/results',
     params: z.object({ lessonId: SlugId }),
     response: z.object({
-      results: z.array(z.object({ kind: ExerciseKind, result: ExerciseResult })),
+      results: z.array(
+        z.object({
+          kind: ExerciseKind,
+          /** What was asked; null where problems ask about several. */
+          subject: z.nullable(z.string()),
+          result: ExerciseResult,
+        }),
+      ),
     }),
   },
   /** The answer’s id is made by the browser: one that is sent twice counts once. */

@@ -45,6 +45,7 @@ export const practiceOutbox: OutboxDoor = {
   kinds: {
     'practice answer': {
       words: ['answer', 'answers'],
+      guestWords: ['answer to an exercise', 'answers to exercises'],
       load: async () => (await import('./web/outbox.ts')).answerKind,
       refetches: [
         ['challenge', 'today'],

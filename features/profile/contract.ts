@@ -29,6 +29,8 @@ export type StoredProfile = z.infer<typeof StoredProfile>
 /** The plan that the registration page passes on. */
 export const Plan = z.string().check(z.regex(/^[\w-]{1,40}$/, 'a plan is a short word'))
 
+const TrackRequests = z.object({ trackIds: z.array(z.string()) })
+
 export const profileContract = defineContract({
   /** `not_found` where the account has no profile document yet. */
   getProfile: { method: 'GET', path: '/api/profile', isKept: true, response: StoredProfile },
@@ -55,6 +57,26 @@ export const profileContract = defineContract({
       ),
     }),
     response: StoredProfile,
+  },
+  /** The tracks in writing that the learner has asked for. */
+  listTrackRequests: {
+    method: 'GET',
+    path: '/api/profile/track-requests',
+    response: TrackRequests,
+  },
+  /** Counts once for each learner, however often it is sent. `conflict` where the track has lessons by now. */
+  askForTrack: {
+    method: 'PUT',
+    path: '/api/profile/track-requests/:trackId',
+    params: z.object({ trackId: ContentId }),
+    response: TrackRequests,
+  },
+  /** Also succeeds where the learner has not asked for it. */
+  takeBackTrackRequest: {
+    method: 'DELETE',
+    path: '/api/profile/track-requests/:trackId',
+    params: z.object({ trackId: ContentId }),
+    response: TrackRequests,
   },
   /** Everything every feature holds about the learner, by feature; never a hash or a secret. */
   exportEverything: {

@@ -63,7 +63,7 @@ async function givenServer(options: Partial<HttpOptions> = {}) {
   })
   app.get('/api/large', async () => ({ LARGE }))
   app.post('/api/keep', async ({ body }) => ({ body }))
-  await serveStaticFiles(app, folder, () => 'index.html')
+  await serveStaticFiles(app, folder, { pageFileFor: () => 'index.html' })
   await app.listen({ port: 0, host: '127.0.0.1' })
 
   const { port } = app.server.address() as AddressInfo

@@ -11,7 +11,7 @@ export function useScrollStop(frame: RefObject<HTMLElement | null>): void {
     if (!element) return
     const look = () => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
-      if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.tabIndex = 0
+      if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.setAttribute('tabindex', '0')
       else element.removeAttribute('tabindex')
     }
     const observer = new ResizeObserver(look)

@@ -12,7 +12,7 @@ import { notFound } from '#platform/contract/errors.ts'
 import { reachCode } from '#platform/web/reach-code.ts'
 
 /** The output of `app/vite/compile-lesson.ts` for a lesson. */
-type LessonModule = { readonly default: (parts: object) => { readonly default: MDXContent } }
+export type LessonModule = { readonly default: (parts: object) => { readonly default: MDXContent } }
 /** The hash in the name of each lesson's file, by the lesson's id. */
 type LessonList = { readonly default: Readonly<Record<string, string>> }
 
@@ -23,6 +23,11 @@ export async function loadLessonBody(lessonId: string): Promise<MDXContent> {
   if (hash === undefined) throw notFound('The text of this lesson')
   const address = `/assets/lessons/${lessonId}-${hash}.js`
   const lesson = await load<LessonModule>(address)
+  return makeLessonBody(lesson)
+}
+
+/** @param lesson the compiled file of a lesson. */
+export function makeLessonBody(lesson: LessonModule): MDXContent {
   return lesson.default({ Fragment, jsx, jsxs, useMDXComponents }).default
 }
 

@@ -17,6 +17,8 @@ export type LessonContextValue = {
   readonly stage?: 'text' | 'tools' | 'whole'
   /** Handles an action on a whole passage; absent if this page has no notes. */
   readonly onPassageAction?: OnPassageAction | undefined
+  /** Read without an account: what needs one is not offered. */
+  readonly isOpen?: boolean
 }
 
 export const LessonContext = createContext<LessonContextValue>({

@@ -10,6 +10,7 @@ import { use, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import type { ExerciseRequest } from '#features/practice/contract.ts'
 import { codePart, type CodePart } from '#platform/web/code-part.ts'
 
+import type { Term as TermOfLesson } from '../contract.ts'
 import type { LessonComponent } from '../core/lesson-components.ts'
 import { Bits } from './bits.tsx'
 import { loadLessonBody } from './lesson-bodies.ts'
@@ -67,9 +68,34 @@ type Props = {
 }
 
 /** @throws not_found where this build has no such lesson: it is older than the server's content. */
-export function LessonText({ lessonId, renderExercise, onPassageAction }: Props) {
-  const Body = use(bodyOf(lessonId).read())
-  const termById = useTerms(lessonId)
+export function LessonText(props: Props) {
+  const Body = use(bodyOf(props.lessonId).read())
+  const termById = useTerms(props.lessonId)
+  return <LessonParts {...props} Body={Body} termById={termById} />
+}
+
+type OpenProps = {
+  readonly lessonId: string
+  /** Its text, loaded before: a page that was prerendered is hydrated in one piece. */
+  readonly Body: MDXContent
+  readonly terms: readonly TermOfLesson[]
+  readonly renderExercise: (request: ExerciseRequest) => ReactNode
+}
+
+/** The same text for whoever reads it without an account. */
+export function OpenLessonText({ terms, ...props }: OpenProps) {
+  const termById = useMemo(() => new Map(terms.map((term) => [term.id, term])), [terms])
+  return <LessonParts {...props} termById={termById} isOpen />
+}
+
+type PartsProps = Props & {
+  readonly Body: MDXContent
+  readonly termById: ReadonlyMap<string, TermOfLesson>
+  readonly isOpen?: boolean
+}
+
+function LessonParts(props: PartsProps) {
+  const { lessonId, Body, termById, renderExercise, onPassageAction, isOpen = false } = props
   const text = useRef<HTMLDivElement>(null)
   const hasTools = useDeferredValue(true, false)
   const isWhole = useWholeLesson(text, hasTools)
@@ -83,8 +109,9 @@ export function LessonText({ lessonId, renderExercise, onPassageAction }: Props)
         renderExercise: renderExercise ?? null,
         stage,
         onPassageAction,
+        isOpen,
       }) as const,
-    [lessonId, termById, renderExercise, stage, onPassageAction],
+    [lessonId, termById, renderExercise, stage, onPassageAction, isOpen],
   )
   return (
     <LessonContext value={context}>

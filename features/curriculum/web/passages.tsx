@@ -16,8 +16,8 @@ import { textOf } from './passage-text.ts'
 import { PassageTools } from './passage-tools.tsx'
 
 function Tools({ id, children }: { id: string | undefined; children: ReactNode }) {
-  const { stage } = useLesson()
-  if (stage === 'text' || id === undefined || !id.startsWith('p-')) return null
+  const { stage, isOpen = false } = useLesson()
+  if (isOpen || stage === 'text' || id === undefined || !id.startsWith('p-')) return null
   return <PassageTools passageId={id} text={textOf(children)} />
 }
 
@@ -64,6 +64,7 @@ export function Table({ children, ...rest }: ComponentProps<'table'>) {
 }
 
 export function SectionHeading({ id, children, ...rest }: ComponentProps<'h2'>) {
+  const { isOpen = false } = useLesson()
   return (
     <div className="section-heading">
       <h2 id={id} tabIndex={-1} {...rest}>
@@ -77,7 +78,7 @@ export function SectionHeading({ id, children, ...rest }: ComponentProps<'h2'>) 
           data-beside-text=""
         >
           <HeadingLink id={id} text={textOf(children)} />
-          <AskTutor passageId={id} text={textOf(children)} about="section" />
+          {!isOpen && <AskTutor passageId={id} text={textOf(children)} about="section" />}
         </span>
       )}
       {id !== undefined && (

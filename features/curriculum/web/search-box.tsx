@@ -104,7 +104,7 @@ export function SearchBox({ words = '' }: { readonly words?: string }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Search lessons and terms"
+          placeholder="A lesson, a term, a page or a command"
           value={text}
           onChange={(event) => {
             setText(event.target.value)

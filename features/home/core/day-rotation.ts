@@ -17,6 +17,11 @@ export function dayName(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The number of a day by its name. */
+export function dayFrom(name: string): number {
+  return Math.floor(Date.parse(name) / DAY_MS)
+}
+
 type Named = { readonly id: string }
 
 /** Mixed by their ids, so that neighbors in a lesson are not shown on neighboring days. */

@@ -1,4 +1,6 @@
 /** The first screen for a new visitor, and for a learner who returns. */
+import { randomUUID } from 'node:crypto'
+
 import type { Page } from '@playwright/test'
 
 import { givenChallenge } from '#e2e/given-challenge.ts'
@@ -14,7 +16,7 @@ import { challengeContract } from '#features/challenge/contract.ts'
 
 import { homeContract } from '../contract.ts'
 
-test('a visitor skips the header and turns a card by keyboard, answers the question of the day, and goes on to an account', async ({
+test('a visitor skips the header and turns a card by keyboard, answers the question of the day, and keeps the answer in an account', async ({
   page,
 }) => {
   const paper = page.getByRole('region', { name: 'Question of the day' })
@@ -32,12 +34,13 @@ test('a visitor skips the header and turns a card by keyboard, answers the quest
     await cards.getByRole('button').first().focus()
     await page.keyboard.press('Enter')
     await expect(cards.getByRole('button').first()).toHaveAttribute('aria-expanded', 'true')
+    await cards.getByRole('group', { name: 'Did you know it?' }).getByText('Yes').click()
   })
 
   await test.step('the question is answered, and says why', async () => {
     await page.getByRole('link', { name: 'try today’s question' }).click()
-    await expect(paper.getByRole('button')).toHaveCount(4)
-    await paper.getByRole('button').first().focus()
+    await expect(paper.getByRole('listitem').getByRole('button')).toHaveCount(4)
+    await paper.getByRole('listitem').getByRole('button').first().focus()
     await page.keyboard.press('Enter')
     await expect(paper.getByRole('heading', { level: 3 })).toBeFocused()
     await expect(paper.getByRole('heading', { level: 3 })).toHaveText(/^(Right|Not this time)\.$/)
@@ -46,13 +49,36 @@ test('a visitor skips the header and turns a card by keyboard, answers the quest
     await expect(paper.getByText(/^What decides it: “.+”\. Source: .+/)).toBeVisible()
   })
 
-  await test.step('the answer is not kept: after a reload the question is new again', async () => {
+  await test.step('after a reload the verdict is still there', async () => {
+    await expect.poll(() => countKept(page)).toBe(2)
     await page.reload()
-    await expect(paper.getByRole('button')).toHaveCount(4)
+    await expect(paper.getByText(/your choice/)).toHaveCount(1)
   })
 
-  await page.getByRole('link', { name: 'Create account' }).first().click()
-  await expect(page).toHaveURL(/\/register\.html$/)
+  await test.step('after registering, the answer is kept at a press, and asked about once', async () => {
+    await page.getByRole('link', { name: 'Create account' }).first().click()
+    await expect(page).toHaveURL(/\/register\.html$/)
+    await page.getByLabel('Name').fill('Grace')
+    await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
+    await page.getByLabel('Password').fill('quite a secret')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const card = page.getByRole('region', { name: 'Was this you?' })
+    await expect(card).toContainText('today: 1 graded card and 1 question of the day.')
+    await expectAccessible(page)
+    const sent = page.waitForResponse(`**${homeContract.recordDailyAnswer.path}`)
+    await card.getByRole('button', { name: 'Keep it' }).click()
+    expect((await sent).status()).toBe(200)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+
+  await test.step('the record has it: home shows it to the learner', async () => {
+    const mine = page.waitForResponse(`**${homeContract.getMyDailyAnswer.path}**`)
+    await page.goto('/')
+    expect(JSON.stringify(await (await mine).json())).toContain('optionId')
+    await expect(paper.getByText(/your choice/)).toHaveCount(1)
+  })
 })
 
 test('the key of the question is sent only after the answer', AT_ANY_WIDTH, async ({ request }) => {
@@ -74,6 +100,7 @@ test(
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
+    await expect(page.getByText(/^Here now: Network\+\. In writing: Security\+, /)).toBeVisible()
     await expect(page.getByRole('status', { name: /question of the day/ })).toBeVisible()
 
     held.resolve()
@@ -178,6 +205,27 @@ test(
     await expect(page.getByText(/is a free place to study/)).toBeVisible()
   },
 )
+
+/** How much this browser keeps of a visitor: the card and the answer. */
+async function countKept(page: Page): Promise<number | false> {
+  return page.evaluate(
+    async () =>
+      // Opened before the app has, it would be made without the app's stores.
+      (await indexedDB.databases()).length > 0 &&
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('outbox')
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const counting = db.transaction('entries').objectStore('entries').count()
+          counting.addEventListener('success', () => {
+            resolve(counting.result)
+            db.close()
+          })
+        })
+      }),
+  )
+}
 
 /** Adds up how far things move from the next navigation on. @returns a function that says it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

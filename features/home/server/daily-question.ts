@@ -31,6 +31,11 @@ export function questionsByDay(needs: Pick<HomeNeeds, 'curriculum'>): QuestionOf
   }
 }
 
+/** Whether anyone may answer the question of a day: today's, and yesterday's, whose page may have been open over midnight. */
+export function isOpen(day: number, today: number): boolean {
+  return day === today || day === today - 1
+}
+
 function isForStrangers({ kind, skill, exhibits, case: inCase }: ChoiceQuestion): boolean {
   return kind === 'single' && skill !== 'analysis' && exhibits.length === 0 && inCase === null
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type {
@@ -16,14 +16,17 @@ import {
   rememberingLearning,
   type LearningTables,
 } from '#features/learning/server/testing.ts'
+import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { homeContract } from '../contract.ts'
 import { answerDailyQuestion, recordDailyAnswer } from './answer-daily-question.ts'
+import { previewOfDay } from './daily-preview.ts'
 import { questionsByDay } from './daily-question.ts'
 import { getContents } from './get-contents.ts'
 import { getDailyQuestion } from './get-daily-question.ts'
+import { getMyDailyAnswer } from './get-my-daily-answer.ts'
 import type { HomeNeeds } from './needs.ts'
 
 const MONDAY = new Date('2026-03-02T21:00:00Z')
@@ -67,11 +70,13 @@ function needsOf(
       content: async () => content,
     },
     resourceCount: 317,
+    lessonPathOf: (id) => `/lessons/${id}.html`,
     selectedTrackOf: async () => TRACK.id,
     record: {
       addQuestion: () => {
         throw new Error('a visitor’s answer is not stored')
       },
+      chosenIn: async () => null,
     },
   }
 }
@@ -82,7 +87,8 @@ function givenHome(questions: readonly ChoiceQuestion[] = [...UNSUITABLE, ...SUI
   const ask = getDailyQuestion(needs, questionOf)
   const answer = answerDailyQuestion(questionOf)
   return {
-    ask: (now: Date) => ask({ now: () => now }),
+    ask: (now: Date, day?: string) => ask({ now: () => now }, { query: { day } }),
+    preview: (now: Date, day: string) => previewOfDay(needs, () => now)(day),
     answer: (now: Date, questionId: string, optionId: string) =>
       answer({ now: () => now }, { body: { questionId, optionId } }),
   }
@@ -97,8 +103,36 @@ describe('getDailyQuestion', () => {
     const next = await ask(TUESDAY)
 
     expect(evening).toEqual(morning)
-    expect(evening).toMatchObject({ day: '2026-03-02', lessonTitle: LESSON.title })
+    expect(evening).toMatchObject({
+      day: '2026-03-02',
+      lessonTitle: LESSON.title,
+      lessonPath: '/lessons/osi-model.html',
+    })
     expect(next.id).not.toBe(evening.id)
+  })
+
+  test('a shared address shows the question of its day as long as it can be answered, then today’s', async () => {
+    const { ask } = givenHome()
+    const daysAt = (now: Date) =>
+      Promise.all(
+        ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map(
+          async (day) => (await ask(now, day)).day,
+        ),
+      )
+
+    expect(await daysAt(MONDAY)).toEqual(['2026-03-01', '2026-03-02', '2026-03-02', '2026-03-02'])
+    expect(await daysAt(TUESDAY)).toEqual(['2026-03-03', '2026-03-02', '2026-03-03', '2026-03-03'])
+    expect((await ask(TUESDAY, '2026-03-02')).id).toBe((await ask(MONDAY)).id)
+  })
+
+  test('its preview says what the question is, and tells no other one', async () => {
+    const { ask, preview } = givenHome()
+
+    expect(await preview(MONDAY, '2026-03-02')).toBe((await ask(MONDAY)).stem)
+    expect(await preview(TUESDAY, '2026-03-02')).toBe((await ask(MONDAY)).stem)
+    for (const day of ['2026-03-01', '2026-03-04', 'yesterday'])
+      expect(await preview(TUESDAY, day)).toBeNull()
+    expect(await givenHome(UNSUITABLE).preview(MONDAY, '2026-03-02')).toBeNull()
   })
 
   test('each day one track has its turn, and each of its questions is used', async () => {
@@ -120,7 +154,7 @@ describe('getDailyQuestion', () => {
       }),
     )
     const days = Array.from({ length: 10 }, (_, day) => new Date(day * 86_400_000))
-    const asked = await Promise.all(days.map((day) => ask({ now: () => day })))
+    const asked = await Promise.all(days.map((day) => ask({ now: () => day }, { query: {} })))
     const ids = asked.map(({ id }) => id)
 
     expect(ids.map((id) => id.startsWith('other'))).toEqual(days.map((_, day) => day % 2 === 1))
@@ -133,7 +167,7 @@ describe('getDailyQuestion', () => {
       { length: 30 },
       (_, day) => new Date(MONDAY.getTime() + day * 86_400_000),
     )
-    const asked = await Promise.all(days.map(ask))
+    const asked = await Promise.all(days.map((day) => ask(day)))
 
     expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(SUITABLE.map(({ id }) => id)))
   })
@@ -150,7 +184,7 @@ describe('getDailyQuestion', () => {
       Array.from({ length: 60 }, (_, index) => aQuestion({ id: `q-${index}` })),
     )
     const days = Array.from({ length: 60 }, (_, day) => new Date(day * 86_400_000))
-    const positions = (await Promise.all(days.map(ask))).map(({ options }) =>
+    const positions = (await Promise.all(days.map((day) => ask(day)))).map(({ options }) =>
       options.findIndex(({ text }) => text.startsWith('Right')),
     )
 
@@ -242,10 +276,14 @@ describe('answerDailyQuestion', () => {
   })
 })
 
-describe('recordDailyAnswer', () => {
-  test('gives a learner the same verdict, and stores the answer once', async () => {
-    const db = await openTestDatabase<LearningTables>()
-    const content = { questions: SUITABLE, cards: [] } as unknown as TrackContent
+describe('a learner’s answer', () => {
+  let db: Db<LearningTables>
+  beforeAll(async () => {
+    db = await openTestDatabase<LearningTables>()
+  })
+  afterAll(() => db.destroy())
+
+  function givenLearner() {
     const needs = {
       ...needsOf(SUITABLE),
       record: rememberingLearning({
@@ -259,29 +297,97 @@ describe('recordDailyAnswer', () => {
         misconceptionsShownBy: () => [],
       }).record(db),
     }
-    const questionOf = questionsByDay({
-      curriculum: { ...needs.curriculum, content: async () => content },
-    })
-    const { id, options } = await getDailyQuestion(needs, questionOf)({ now: () => MONDAY })
-    const right = options.find(({ text }) => text.startsWith('Right'))?.id ?? ''
-    const ada = asLearner(db, randomUUID(), MONDAY)
-    const body = {
-      answerId: randomUUID(),
-      questionId: id,
-      optionId: right,
-      milliseconds: 9000,
-      answeredAt: MONDAY.toISOString(),
+    const questionOf = questionsByDay(needs)
+    const userId = randomUUID()
+    return {
+      userId,
+      ask: (now: Date) => getDailyQuestion(needs, questionOf)({ now: () => now }, { query: {} }),
+      judge: (now: Date, questionId: string, optionId: string) =>
+        answerDailyQuestion(questionOf)({ now: () => now }, { body: { questionId, optionId } }),
+      record: (now: Date, body: { questionId: string; optionId: string; day?: string }, at = now) =>
+        recordDailyAnswer(needs, questionOf)(asLearner(db, userId, now), {
+          body: {
+            answerId: randomUUID(),
+            milliseconds: 9000,
+            answeredAt: at.toISOString(),
+            sentAt: now.toISOString(),
+            ...body,
+          },
+        }),
+      mine: (now: Date, day: string) =>
+        getMyDailyAnswer(needs, questionOf)(asLearner(db, userId, now), { query: { day } }),
     }
+  }
 
-    const verdict = await recordDailyAnswer(needs, questionOf)(ada, { body })
-    await recordDailyAnswer(needs, questionOf)(ada, { body })
+  test('gets the same verdict, and is stored once', async () => {
+    const ada = givenLearner()
+    const { id, options } = await ada.ask(MONDAY)
+    const optionId = options.find(({ text }) => text.startsWith('Right'))?.id ?? ''
+    const body = { answerId: randomUUID(), questionId: id, optionId }
 
-    const asVisitor = { body: { questionId: id, optionId: right } }
-    expect(verdict).toEqual(await answerDailyQuestion(questionOf)({ now: () => MONDAY }, asVisitor))
+    const verdict = await ada.record(MONDAY, body)
+    await ada.record(MONDAY, body)
+
+    expect(verdict).toEqual(await ada.judge(MONDAY, id, optionId))
     expect(await eventsOf(db, ada.userId)).toMatchObject([
       { item: id, context: 'daily', run_id: '2026-03-02', score: 1, milliseconds: 9000 },
     ])
-    await db.destroy()
+  })
+
+  test('is shown again on that day and the next, and only to its learner', async () => {
+    const ada = givenLearner()
+    const { id, options } = await ada.ask(MONDAY)
+    const optionId = options[1]?.id ?? ''
+    expect(await ada.mine(MONDAY, '2026-03-02')).toEqual({ answer: null })
+
+    const verdict = await ada.record(MONDAY, { questionId: id, optionId })
+
+    const answer = { optionId, verdict }
+    expect(await ada.mine(MONDAY, '2026-03-02')).toEqual({ answer })
+    expect(await ada.mine(TUESDAY, '2026-03-02')).toEqual({ answer })
+    expect(await ada.mine(TUESDAY, '2026-03-03')).toEqual({ answer: null })
+    expect(await ada.mine(WEDNESDAY, '2026-03-02')).toEqual({ answer: null })
+    expect(await givenLearner().mine(MONDAY, '2026-03-02')).toEqual({ answer: null })
+  })
+
+  test('kept from before there was an account, counts on the day it was given', async () => {
+    const ada = givenLearner()
+    const { id, options } = await ada.ask(MONDAY)
+    const today = new Date('2026-04-01T08:00:00Z')
+
+    await ada.record(
+      today,
+      { questionId: id, optionId: options[0]?.id ?? '', day: '2026-03-02' },
+      MONDAY,
+    )
+
+    expect(await eventsOf(db, ada.userId)).toMatchObject([
+      { item: id, run_id: '2026-03-02', occurred_at: MONDAY.getTime() },
+    ])
+  })
+
+  test.each([
+    ['is older than 30 days', '2026-04-03T00:00:00Z', '2026-03-02', 'for 30 days'],
+    ['is of a day to come', '2026-03-02T21:00:00Z', '2026-03-03', 'for 30 days'],
+    [
+      'answers another question than its day had',
+      '2026-03-04T21:00:00Z',
+      '2026-03-03',
+      'changed since',
+    ],
+  ])('is refused where it %s', async (_what, now, day, words) => {
+    const ada = givenLearner()
+    const { id, options } = await ada.ask(MONDAY)
+    const refused = ada.record(new Date(now), {
+      questionId: id,
+      optionId: options[0]?.id ?? '',
+      day,
+    })
+
+    await expect(refused).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(words),
+    })
   })
 })
 

@@ -8,8 +8,10 @@ export type HomeNeeds = {
     'tracks' | 'lessonsOfTrack' | 'lesson' | 'counts' | 'content'
   >
   readonly resourceCount: number
+  /** The address under which a lesson is read, without an account where it is open to everyone. */
+  readonly lessonPathOf: (lessonId: string) => string
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (userId: string) => Promise<string>
   /** Where a learner's answer is stored. */
-  readonly record: Pick<LearningRecord, 'addQuestion'>
+  readonly record: Pick<LearningRecord, 'addQuestion' | 'chosenIn'>
 }

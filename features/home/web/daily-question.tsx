@@ -1,39 +1,103 @@
-/** The question of the day: one press answers it, and every option says why it is right or wrong. */
+/**
+ * The question of the day: one press answers it, and every option says why it is right or wrong.
+ *
+ * What was answered stays for the day, and every question has an address that can be shared.
+ */
+import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
+import { longDay } from '#platform/web/day-words.ts'
+import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { ShareButton } from '#platform/web/ui/share-button.tsx'
 
 import type { DailyQuestion, DailyVerdict } from '../contract.ts'
-import { useAnswerDailyQuestion, useDailyQuestion } from './use-home.ts'
+import { homeSearch } from './home-search.ts'
+import { useAnswerDailyQuestion, useDailyQuestion, useEarlierAnswer } from './use-home.ts'
 
 export function DailyQuestionPaper() {
-  const { data: question, error, refetch } = useDailyQuestion()
+  const { question: day } = useScreenSearch(homeSearch)
+  const { data: question, error, refetch } = useDailyQuestion(day)
   return (
     <section id="question" aria-labelledby="question-title" className="paper paper--question">
-      <h2 id="question-title" className="home-heading">
-        Question of the day
-      </h2>
+      <div className="question-head">
+        <h2 id="question-title" className="home-heading">
+          Question of the day
+        </h2>
+        {question && (
+          <ShareButton
+            title={question.stem}
+            address={`/?question=${question.day}#question`}
+            label="this question"
+          />
+        )}
+      </div>
+      {question && <OtherDay asked={day} shown={question.day} />}
       {question ? (
-        <Question key={question.id} question={question} />
+        <AskedQuestion key={question.id} question={question} />
       ) : error ? (
         <ErrorNote error={error} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="Loading the question of the day" className="question-shape">
-          <div />
-          <div />
-          <div />
-          <div />
-          <div />
-        </div>
+        <Placeholder />
       )}
     </section>
   )
 }
 
-function Question({ question }: { question: DailyQuestion }) {
+function Placeholder() {
+  return (
+    <div role="status" aria-label="Loading the question of the day" className="question-shape">
+      <div />
+      <div />
+      <div />
+      <div />
+      <div />
+    </div>
+  )
+}
+
+/** A shared address may be older than the question that it is about can be answered. */
+function OtherDay({ asked, shown }: { asked: string | undefined; shown: string }) {
+  // Days of questions are days in UTC.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  if (asked === undefined) return null
+  if (asked !== shown)
+    return (
+      <p className="text-muted mt-2">
+        {asked < shown
+          ? `The question of ${longDay(asked)} is over. This is today’s.`
+          : `The question of ${longDay(asked)} is still to come. This is today’s.`}
+      </p>
+    )
+  if (asked === today) return null
+  return (
+    <p className="text-muted mt-2">
+      <span>This is the question of {longDay(asked)}.</span>{' '}
+      <Link to="/" hash="question" className="text-link">
+        Show today’s
+      </Link>
+    </p>
+  )
+}
+
+function AskedQuestion({ question }: { question: DailyQuestion }) {
+  const earlier = useEarlierAnswer(question)
+  if (earlier === undefined) return <Placeholder />
+  // Answered before: whoever comes back sees it, and the focus stays where it is.
+  if (earlier)
+    return (
+      <>
+        <p className="question-stem">{question.stem}</p>
+        <Answered question={question} verdict={earlier.verdict} chosenId={earlier.optionId} />
+      </>
+    )
+  return <OpenQuestion question={question} />
+}
+
+function OpenQuestion({ question }: { question: DailyQuestion }) {
   const [shownAt] = useState(() => performance.now())
-  const answer = useAnswerDailyQuestion(question.id, shownAt)
+  const answer = useAnswerDailyQuestion(question, shownAt)
   const stemId = useId()
   const { data: verdict, variables: chosenId, isPending, error } = answer
   const choose = (optionId: string) => {
@@ -45,7 +109,7 @@ function Question({ question }: { question: DailyQuestion }) {
         {question.stem}
       </p>
       {verdict ? (
-        <Answered question={question} verdict={verdict} chosenId={chosenId} />
+        <Answered question={question} verdict={verdict} chosenId={chosenId} isFresh />
       ) : (
         <ul aria-labelledby={stemId} className="question-options">
           {question.options.map(({ id, text }) => (
@@ -76,12 +140,15 @@ type AnsweredProps = {
   readonly question: DailyQuestion
   readonly verdict: DailyVerdict
   readonly chosenId: string
+  /** Answered right now: the pressed button is gone, and a keyboard user continues from here. */
+  readonly isFresh?: true
 }
 
-function Answered({ question, verdict, chosenId }: AnsweredProps) {
+function Answered({ question, verdict, chosenId, isFresh }: AnsweredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone: a keyboard user continues from here.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (isFresh) heading.current?.focus({ preventScroll: true })
+  }, [isFresh])
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="question-verdict">
@@ -115,8 +182,12 @@ function Answered({ question, verdict, chosenId }: AnsweredProps) {
         })}
       </ul>
       <p className="text-muted mt-4 text-sm">
-        What decides it: “{verdict.clue}”. Source: {verdict.source}. It is taught in the lesson “
-        {question.lessonTitle}”.
+        What decides it: “{verdict.clue}”. Source: {verdict.source}. It is taught in the lesson{' '}
+        {/* An open lesson is a static page; any other one leads to login first. */}
+        <a href={question.lessonPath} className="text-link">
+          {question.lessonTitle}
+        </a>
+        .
       </p>
     </>
   )

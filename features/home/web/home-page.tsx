@@ -14,9 +14,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ThemeButton } from '#platform/web/ui/theme-button.tsx'
 
 import { ContentsList } from './contents-list.tsx'
-import { DailyCards } from './daily-cards.tsx'
+import { DailyCards, type LoadVisitorReviews } from './daily-cards.tsx'
 import { DailyQuestionPaper } from './daily-question.tsx'
 import { DeskScene } from './desk-scene.tsx'
+import { OpenLessonsLink } from './open-lessons-link.tsx'
 
 import './home-page.css'
 
@@ -27,9 +28,15 @@ export type HomeParts = {
   readonly Today: ComponentType
   /** From profile: the name for a person. */
   readonly callName: (person: { displayName: string | null; email: string | null }) => string
+  readonly loadVisitorReviews: LoadVisitorReviews
+  /** From content: the certifications that can be studied here, and those that come next. */
+  readonly written: readonly Named[]
+  readonly inWriting: readonly Named[]
 }
 
-export function HomePage({ callName, Today }: HomeParts) {
+type Named = { readonly name: string }
+
+export function HomePage({ callName, Today, loadVisitorReviews, ...tracks }: HomeParts) {
   const session = useSession()
   // If nobody was ever signed in here, the session stays `loading`: this page treats that as a visitor.
   const name = session.status === 'signed-in' ? callName(session.account) : null
@@ -41,14 +48,14 @@ export function HomePage({ callName, Today }: HomeParts) {
       <Header isSignedIn={name !== null} />
       <main id="main">
         {name === null ? (
-          <Hero isKnown={session.status === 'signed-out' || isUnreachable(session)} />
+          <Hero isKnown={session.status === 'signed-out' || isUnreachable(session)} {...tracks} />
         ) : (
           <ReturningHero name={name} Today={Today} />
         )}
         <div className="desk">
           <div className="home-width desk-things">
             <DailyQuestionPaper />
-            <DailyCards />
+            <DailyCards loadVisitorReviews={loadVisitorReviews} />
           </div>
         </div>
         <Evening />
@@ -96,11 +103,16 @@ const HEADING = (
   </h1>
 )
 
+type HeroProps = Pick<HomeParts, 'written' | 'inWriting'> & { readonly isKnown: boolean }
+
+const listed = (tracks: readonly Named[]) =>
+  new Intl.ListFormat('en').format(tracks.map(({ name }) => name))
+
 /**
  * For a visitor. Whoever was signed in here before is no visitor yet: until that is known, the styles show the shape of
  * what they will see (`data-known` and the mark that `head.js` sets).
  */
-function Hero({ isKnown }: { isKnown: boolean }) {
+function Hero({ isKnown, written, inWriting }: HeroProps) {
   const brand = useBrand()
   return (
     <div className="home-width hero" data-known={isKnown || undefined}>
@@ -111,13 +123,17 @@ function Hero({ isKnown }: { isKnown: boolean }) {
           {brand.name} is a free place to study for IT and security certifications, for people who
           work by day and learn by night.
         </p>
+        <p className="hero-tracks">
+          Here now: <strong>{listed(written)}</strong>.
+          {inWriting.length > 0 && ` In writing: ${listed(inWriting)}.`}
+        </p>
         <WayIn isSignedIn={false} />
         <p className="hero-note">
           Free, and it stays free. No card, no trial. Or first{' '}
           <a href="#question" className="text-link">
             try today’s question
           </a>
-          .
+          , or <OpenLessonsLink />.
         </p>
       </div>
       <DeskScene />

@@ -4,11 +4,13 @@ import { useState } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import { activeMilliseconds, utcOffsetMinutes } from '#platform/web/device-time.ts'
-import { useSession } from '#platform/web/session.ts'
+import { GUEST, isFlagged } from '#platform/web/outbox/waiting-flag.ts'
+import { useSession, type Session } from '#platform/web/session.ts'
 
-import { homeContract } from '../contract.ts'
+import { homeContract, type DailyQuestion } from '../contract.ts'
 
-const { getContents, getDailyQuestion, answerDailyQuestion, recordDailyAnswer } = homeContract
+const { getContents, getDailyQuestion, answerDailyQuestion, recordDailyAnswer, getMyDailyAnswer } =
+  homeContract
 
 /** The data do not change within an hour of reading. */
 const HOUR_MS = 3_600_000
@@ -21,29 +23,39 @@ export function useContents() {
   })
 }
 
-export function useDailyQuestion() {
+/** @param day whose question; today's where it is absent, or its question is over. */
+export function useDailyQuestion(day: string | undefined) {
   return useQuery({
-    queryKey: ['home', 'question'],
-    queryFn: ({ signal }) => call(getDailyQuestion, {}, { signal }),
+    queryKey: ['home', 'question', day ?? null],
+    queryFn: ({ signal }) =>
+      call(getDailyQuestion, { query: day === undefined ? {} : { day } }, { signal }),
     staleTime: HOUR_MS,
   })
 }
 
 /** @param shownAt when the question was shown, by `performance.now()`. */
-export function useAnswerDailyQuestion(questionId: string, shownAt: number) {
+export function useAnswerDailyQuestion(question: DailyQuestion, shownAt: number) {
   const { status } = useSession()
   // Sent again, it counts once.
   const [answerId] = useState(() => crypto.randomUUID())
   return useMutation({
     meta: { doing: 'Checking your answer' },
-    mutationFn: (optionId: string) => {
-      const answer = { questionId, optionId }
-      if (status !== 'signed-in') return call(answerDailyQuestion, { body: answer })
+    mutationFn: async (optionId: string) => {
+      const answer = { questionId: question.id, optionId }
+      const milliseconds = activeMilliseconds(performance.now() - shownAt)
+      if (status !== 'signed-in') {
+        // At once, so that it is not lost with the page. The verdict is there also where nothing can be kept.
+        void loadVisitorAnswer().then(
+          ({ keepVisitorAnswer }) => keepVisitorAnswer(question, optionId, milliseconds),
+          () => undefined,
+        )
+        return call(answerDailyQuestion, { body: answer })
+      }
       const now = new Date()
       const body = {
         ...answer,
         answerId,
-        milliseconds: activeMilliseconds(performance.now() - shownAt),
+        milliseconds,
         answeredAt: now.toISOString(),
         sentAt: now.toISOString(),
         utcOffsetMinutes: utcOffsetMinutes(now),
@@ -52,3 +64,38 @@ export function useAnswerDailyQuestion(questionId: string, shownAt: number) {
     },
   })
 }
+
+/**
+ * What was answered before: by the learner, as their record has it, or by a visitor in this browser.
+ *
+ * @returns undefined until it is known.
+ */
+export function useEarlierAnswer(question: DailyQuestion) {
+  const session = useSession()
+  const uid = session.status === 'signed-in' ? session.account.uid : null
+  // What is kept from now on is shown already.
+  const [wasKept] = useState(() => isFlagged(GUEST))
+  const { data = null, isLoading } = useQuery({
+    queryKey: ['home', 'answer', question.day, question.id, uid],
+    queryFn: async ({ signal }) => {
+      if (uid === null) return (await loadVisitorAnswer()).findVisitorAnswer(question, signal)
+      const query = { day: question.day }
+      return (await call(getMyDailyAnswer, { query }, { signal })).answer
+    },
+    enabled: uid !== null || wasKept,
+    // Read once by each visit of the page: an answer that is given in it is shown by it.
+    staleTime: Infinity,
+    gcTime: 0,
+    // Where it cannot be read, the question is asked again.
+    retry: false,
+  })
+  return isLoading || isBeingRecognized(session) ? undefined : data
+}
+
+/** Whoever was signed in here before, until that is known again. */
+function isBeingRecognized(session: Session): boolean {
+  const wasSignedIn = document.documentElement.dataset['wasSignedIn'] !== undefined
+  return wasSignedIn && session.status === 'loading' && session.onRetry === undefined
+}
+
+const loadVisitorAnswer = () => import('./visitor-answer.ts')

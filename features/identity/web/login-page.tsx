@@ -1,6 +1,6 @@
 /** The login screen. It redirects a signed-in learner; after signing in, it returns to where they came from. */
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { useActionState, useEffect, useRef } from 'react'
+import { useActionState, useEffect, useRef, type ComponentType } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
@@ -42,7 +42,12 @@ function headingOf(isAsked: boolean, farewell: Farewell | null): string {
   return farewell === 'deleted' ? 'Your account is deleted' : 'Welcome back'
 }
 
-export function LoginPage() {
+type Props = {
+  /** Shows what is at the address that logging in leads back to. */
+  readonly Sent?: ComponentType<{ readonly address: string }> | undefined
+}
+
+export function LoginPage({ Sent }: Props) {
   const search = useScreenSearch(loginSearch)
   // Prerendered, the screen knows no search parameters and handles no press: it is hydrated in the same state.
   const isHydrated = useHydrated()
@@ -67,6 +72,7 @@ export function LoginPage() {
       <div className="mb-6 self-start">
         <BrandMark to="/" />
       </div>
+      {Sent && !isAsked && <Sent address={destination} />}
       <div className="card card--default max-xs:p-4 gap-5 p-6 sm:p-8">
         <div>
           <h1 tabIndex={-1} className="text-2xl font-semibold">

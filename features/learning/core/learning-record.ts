@@ -204,6 +204,12 @@ export type LearningRecord = {
     userId: string,
     showings: readonly Pick<Showing, 'kind' | 'id'>[],
   ) => Promise<readonly (GivenAnswer | null)[]>
+  /** The options that the learner chose last for a question in a run; null where they chose none. */
+  readonly chosenIn: (
+    userId: string,
+    questionId: string,
+    run: { readonly context: EvidenceContext; readonly runId: string },
+  ) => Promise<readonly string[] | null>
   /** What was answered in the exercises of a lesson: by item, with help and without apart. */
   readonly exercisesIn: (userId: string, lessonId: string) => Promise<readonly LessonExercise[]>
   /** The share of a track that is done, 0 to 100. */

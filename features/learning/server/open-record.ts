@@ -24,10 +24,11 @@ import {
   selectKnownCards,
   selectLessons,
 } from './projection-queries.ts'
-import { selectLessonExercises, selectShortEventsAfter } from './queries.ts'
+import { selectEventsOfItems, selectLessonExercises, selectShortEventsAfter } from './queries.ts'
 import { readAnswers, readMisconceptions } from './read-misconceptions.ts'
 import { answeredByCurrentId } from './stored-answered.ts'
 import { cardsByCurrentId } from './stored-card.ts'
+import { chosenIn } from './stored-event.ts'
 import { lessonsByCurrentId, readLessonRecord } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
 
@@ -92,6 +93,7 @@ export function openRecord(needs: LearningNeeds) {
     contest: (userId, id, contest) => contestMisconception(db, needs, userId, id, contest),
     takeBackContest: (userId, id) => takeBackContest(db, needs, userId, id),
     answersOf: (userId, showings) => readAnswers(db, userId, showings),
+    chosenIn: (userId, questionId, run) => choiceIn(db, needs, userId, questionId, run),
     exercisesIn: async (userId, lessonId) => {
       const ids = needs.curriculum.everyIdOf(lessonId)
       return (await selectLessonExercises(db, userId, ids)).map(lessonExercise)
@@ -99,6 +101,18 @@ export function openRecord(needs: LearningNeeds) {
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })
+}
+
+async function choiceIn(
+  db: Db<LearningTables>,
+  { curriculum }: LearningNeeds,
+  userId: string,
+  questionId: string,
+  { context, runId }: Parameters<LearningRecord['chosenIn']>[2],
+): Promise<readonly string[] | null> {
+  const events = await selectEventsOfItems(db, userId, curriculum.everyIdOf(questionId))
+  const last = events.findLast((event) => event.context === context && event.run_id === runId)
+  return last?.response ? chosenIn(last.response) : null
 }
 
 type ShortEvent = Awaited<ReturnType<typeof selectShortEventsAfter>>[number]

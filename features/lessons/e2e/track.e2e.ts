@@ -30,25 +30,27 @@ test('search finds as one types and opens the lesson at the passage', async ({ l
 })
 
 test(
-  'another track is saved, says what it has, and the learner can switch back',
+  'a certification in writing cannot be chosen, but asked for, and that is taken back',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
     await learner.ask(profileContract.createProfile, { body: {} })
     await page.goto('/dashboard/lessons')
     const track = page.getByRole('combobox', { name: 'You study' })
-    await track.selectOption('ccna')
-    await expect(page.getByRole('heading', { name: 'CCNA has no lessons here yet' })).toBeVisible()
+    await expect(track.getByRole('option')).toHaveText([/^Network\+ \(\d+ lessons\)$/])
+
+    const open = () => page.getByText(/more are in writing/).click()
+    await open()
+    await page.getByRole('button', { name: 'Ask for it (CCNA)' }).click()
+    await expect(page.getByText('you asked for it')).toBeVisible()
     await expectAccessible(page)
-
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'CCNA has no lessons here yet' })).toBeVisible()
-    expect((await learner.ask(profileContract.getProfile, {})).selectedCertTrack).toBe('ccna')
-    await page.getByRole('main').getByRole('link', { name: 'Free resources' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/resources$/)
+    await open()
+    await expect(page.getByText('you asked for it')).toHaveCount(1)
+    expect(await learner.ask(profileContract.listTrackRequests, {})).toEqual({ trackIds: ['ccna'] })
 
-    await page.goBack()
-    await track.selectOption('network-plus')
-    await expect(page.getByRole('link', { name: 'Start this lesson' })).toBeVisible()
+    await page.getByRole('button', { name: 'Take it back (CCNA)' }).click()
+    await expect(page.getByText('you asked for it')).toHaveCount(0)
+    expect(await learner.ask(profileContract.listTrackRequests, {})).toEqual({ trackIds: [] })
   },
 )

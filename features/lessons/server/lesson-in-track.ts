@@ -1,5 +1,6 @@
 /** What is the same for all learners who open a lesson from a track: its facts, its neighbors, the questions it asks. */
 import {
+  openLessonsOf,
   trackOf,
   type Curriculum,
   type Lesson,
@@ -10,6 +11,7 @@ import {
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 
 import type { lessonsContract } from '../contract.ts'
+import { openLessonPath } from '../core/lesson-address.ts'
 import { CHECK_LENGTH } from '../core/select-check.ts'
 import { openLesson } from './open-lesson.ts'
 
@@ -51,6 +53,7 @@ export async function lessonInTrack(
     .flatMap(({ domains }) => domains.flatMap(({ objectives: all }) => all))
     .filter(({ lessonIds }) => lessonIds.includes(lesson.id))
   const { id, title, summary, minutes } = lesson
+  const isOpen = openLessonsOf(curriculum.tracks).some(({ lessonId }) => lessonId === id)
   const found: LessonInTrack = {
     answer: {
       id,
@@ -61,6 +64,7 @@ export async function lessonInTrack(
       headings: [...lesson.headings],
       sources: [...lesson.sources],
       checkQuestionCount: Math.min(CHECK_LENGTH, checkOrder.length),
+      openPath: isOpen ? openLessonPath(id) : null,
       previous: linkTo(previous),
       next: linkTo(next),
     },

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObjec
 import type { ExerciseRequest } from '#features/practice/contract.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
+import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { LessonShape } from '../contract.ts'
@@ -19,7 +20,6 @@ import { markPassage } from './mark-passage.ts'
 import type { PassageRequest } from './notes/lesson-notes.tsx'
 import { LoadedNotes } from './notes/loaded-notes.tsx'
 import type { LessonTextParts, OnPassageAction } from './parts.ts'
-import { ShareButton } from './share-button.tsx'
 import { useLessonFrame, useLessonTitle, useSaveReadingPosition } from './use-lessons.ts'
 import { useReading } from './use-reading.ts'
 
@@ -188,7 +188,7 @@ function ReadingPositionNote({
 }
 
 function LessonHead({ lesson }: { lesson: LessonShape }) {
-  const { title, summary, minutes, objectives, isDone, checkQuestionCount } = lesson
+  const { title, summary, minutes, objectives, isDone, openPath, checkQuestionCount } = lesson
   return (
     <header className="max-w-[42.5rem]">
       <AllLessonsLink />
@@ -237,7 +237,7 @@ function LessonHead({ lesson }: { lesson: LessonShape }) {
             <Printer className="size-4" aria-hidden />
             Print
           </button>
-          <ShareButton title={title} />
+          <ShareButton title={title} {...(openPath !== null && { address: openPath })} />
         </span>
       </div>
     </header>

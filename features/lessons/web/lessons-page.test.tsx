@@ -123,15 +123,28 @@ describe('the track at a glance', () => {
     await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  test('another track is chosen by its name', async () => {
+  test('only tracks with lessons can be chosen', async () => {
+    const { screen } = await openTrack(outlineOf())
+
+    await expect
+      .element(screen.getByRole('combobox', { name: 'You study' }))
+      .toHaveTextContent('Network+ (3 lessons)')
+  })
+
+  test('a learner whose track has no lessons sees that, and chooses another by its name', async () => {
     const chosen: string[] = []
-    const { screen } = await openTrack(outlineOf(), (track) => chosen.push(track))
+    const track = { id: 'security-plus', name: 'Security+', vendor: 'CompTIA' }
+    const { screen } = await openTrack(
+      outlineOf({ track, exams: [], lessons: [], next: null, weakLessonIds: [] }),
+      (id) => chosen.push(id),
+    )
+    const choice = screen.getByRole('combobox', { name: 'You study' })
+    await expect.element(screen.getByText(/still in writing/)).toBeVisible()
+    await expect.element(choice).toHaveDisplayValue('Security+ (in writing)')
 
-    await screen
-      .getByRole('combobox', { name: 'You study' })
-      .selectOptions('Security+ (no lessons yet)')
+    await choice.selectOptions('Network+ (3 lessons)')
 
-    expect(chosen).toEqual(['security-plus'])
+    expect(chosen).toEqual(['network-plus'])
   })
 
   test('a failed load can be retried', async () => {

@@ -21,13 +21,16 @@ import type { LessonsParts, SearchParts } from './parts.ts'
 import { useTrackOutline } from './use-lessons.ts'
 import { WeakLessons } from './weak-lessons.tsx'
 
-type Props = Pick<LessonsParts, 'useSelectTrack'>
+type Props = Pick<LessonsParts, 'useSelectTrack'> & {
+  readonly TracksInWriting?: ComponentType | undefined
+}
 
 export function LessonsPage({
   useSelectTrack,
   SearchBox,
   LessonsTabs,
   TodayCard,
+  TracksInWriting,
 }: Props &
   SearchParts &
   Pick<LessonsParts, 'LessonsTabs'> & { readonly TodayCard?: ComponentType | undefined }) {
@@ -39,20 +42,20 @@ export function LessonsPage({
         {TodayCard && <TodayCard />}
         <SearchBox key={q} words={q} />
         <LoadBoundary fallback={<Skeleton lines={8} label="Loading your track" />}>
-          <Track useSelectTrack={useSelectTrack} />
+          <Track useSelectTrack={useSelectTrack} TracksInWriting={TracksInWriting} />
         </LoadBoundary>
       </div>
     </Page>
   )
 }
 
-function Track({ useSelectTrack }: Props) {
+function Track({ useSelectTrack, TracksInWriting }: Props) {
   const outline = useTrackOutline()
   const { track, exams, lessons, next, weakLessonIds, progressPercent } = outline
   const weak = weakLessonIds.flatMap((id) => lessons.find((lesson) => lesson.id === id) ?? [])
   return (
     <div className="space-y-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 has-[details[open]]:items-start md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         {next ? (
           <WhatNow next={next} />
         ) : lessons.length > 0 ? (
@@ -61,7 +64,10 @@ function Track({ useSelectTrack }: Props) {
           <NoLessonsYet name={track.name} />
         )}
         <section aria-label="Your track" className="card card--default justify-between gap-5 p-5">
-          <TrackSwitch outline={outline} useSelectTrack={useSelectTrack} />
+          <div className="space-y-2">
+            <TrackSwitch outline={outline} useSelectTrack={useSelectTrack} />
+            {TracksInWriting && <TracksInWriting />}
+          </div>
           {lessons.length > 0 && (
             <div>
               <ProgressBar
@@ -172,8 +178,8 @@ function NoLessonsYet({ name }: { name: string }) {
   return (
     <EmptyState title={`${name} has no lessons here yet`} icon={<Sprout />}>
       <p>
-        They are not written yet. Until then, there are free resources for it elsewhere, and jobs
-        that ask for it.
+        They are still in writing. Choose another certification to study now. There are free
+        resources for this one elsewhere, and jobs that ask for it.
       </p>
       <p className="flex flex-wrap justify-center gap-3">
         <Link to="/dashboard/resources" className="button button--primary">
@@ -187,7 +193,11 @@ function NoLessonsYet({ name }: { name: string }) {
   )
 }
 
-function TrackSwitch({ outline, useSelectTrack }: Props & { outline: TrackOutline }) {
+/** Only what has lessons can be chosen. A learner's own stays, even if its lessons have moved. */
+function TrackSwitch({
+  outline,
+  useSelectTrack,
+}: Pick<Props, 'useSelectTrack'> & { outline: TrackOutline }) {
   const select = useSelectTrack()
   return (
     <div className="space-y-3">
@@ -196,10 +206,12 @@ function TrackSwitch({ outline, useSelectTrack }: Props & { outline: TrackOutlin
         value={outline.track.id}
         disabled={select.isPending}
         onChange={(event) => select.mutate(event.target.value)}
-        options={outline.tracks.map(({ id, name, lessonCount }) => ({
-          value: id,
-          label: lessonCount > 0 ? `${name} (${lessonCount} lessons)` : `${name} (no lessons yet)`,
-        }))}
+        options={outline.tracks
+          .filter(({ id, lessonCount }) => lessonCount > 0 || id === outline.track.id)
+          .map(({ id, name, lessonCount }) => ({
+            value: id,
+            label: lessonCount > 0 ? `${name} (${lessonCount} lessons)` : `${name} (in writing)`,
+          }))}
       />
       {select.error && <ErrorNote error={select.error} />}
     </div>

@@ -21,6 +21,8 @@ export type LessonsParts = {
   readonly loadTodayCount?: () => Promise<ComponentType>
   /** From profile: saves the chosen track; queries that depend on it are refetched. */
   readonly useSelectTrack: () => SelectTrack
+  /** From profile: the tracks that cannot be chosen yet. */
+  readonly loadTracksInWriting?: () => Promise<{ readonly TracksInWriting: ComponentType }>
   /** From practice: an endless drill. */
   readonly renderExercise?: (request: ExerciseRequest) => ReactNode
 }

@@ -16,6 +16,7 @@ export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
     isDone: false,
     lastReadPassageId: null,
     checkQuestionCount: 2,
+    openPath: null,
     isCheckBegun: false,
     newCardCount: 0,
     previous: null,

@@ -14,28 +14,35 @@ test('each exercise of a lesson has the best that was done in it', async () => {
 
   expect(await resultsOf('subnetting')).toEqual({
     results: [
-      { kind: 'eui-64', result: 'solved' },
-      { kind: 'subnet-facts', result: 'tried' },
-      { kind: 'hex-binary', result: 'assisted' },
+      { kind: 'eui-64', subject: expect.any(String), result: 'solved' },
+      { kind: 'subnet-facts', subject: expect.any(String), result: 'tried' },
+      { kind: 'hex-binary', subject: null, result: 'assisted' },
     ],
   })
   expect(await resultsOf('another-lesson')).toEqual({ results: [] })
 })
 
-test('what was solved without help stays so, whatever comes after, under any subject of its kind', async () => {
+test('what was solved without help stays so, whatever comes after; what was asked besides stands apart', async () => {
   const { post, resultsOf } = await givenServer()
   const about = (subject: string) => ({ scope: { topics: ['dns-records'], subject } })
   await post('command-output', await rightAnswer('command-output', about('dig-mx')))
-  const later = await rightAnswer('command-output', {
-    scope: { topics: [] },
-    assistance: { kind: 'hint', rung: 1 },
-  })
+  const aided = { assistance: { kind: 'hint', rung: 1 } } as const
+  const later = await rightAnswer('command-output', { ...about('dig-mx'), ...aided })
   await post('command-output', { ...later, answer: {} })
   await post('command-output', later)
+  await post(
+    'command-output',
+    await rightAnswer('command-output', { ...about('dig-soa'), ...aided }),
+  )
 
-  expect(await resultsOf('subnetting')).toEqual({
-    results: [{ kind: 'command-output', result: 'solved' }],
-  })
+  const { results } = (await resultsOf('subnetting')) as { results: unknown[] }
+  expect(results).toHaveLength(2)
+  expect(results).toEqual(
+    expect.arrayContaining([
+      { kind: 'command-output', subject: 'dig-mx', result: 'solved' },
+      { kind: 'command-output', subject: 'dig-soa', result: 'assisted' },
+    ]),
+  )
 })
 
 test('an item that is no kind by now has no result', async () => {

@@ -16,14 +16,13 @@ export function getLessonResults({ record }: Pick<PracticeNeeds, 'record'>) {
     { params }: ParsedRequestOf<GetLessonResults>,
   ): Promise<ResponseOf<GetLessonResults>> => {
     const answered = await record.exercisesIn(userId, params.lessonId)
-    // An item is a kind, or a subject of it; a kind that is gone has no exercise to show it at.
-    const byKind = Map.groupBy(
-      answered,
-      ({ item }) => z.safeParse(ExerciseKind, item.split('/')[0]).data,
-    )
-    const results = [...byKind].flatMap(([kind, rows]) => {
+    const byItem = Map.groupBy(answered, ({ item }) => item)
+    const results = [...byItem].flatMap(([item, rows]) => {
+      // An item is a kind, or a subject of it; a kind that is gone has no exercise to show it at.
+      const [name, subject = null] = item.split('/')
+      const { data: kind } = z.safeParse(ExerciseKind, name)
       const result = bestResult(rows.map(({ score, isAided }) => resultOf(score === 1, isAided)))
-      return kind === undefined || result === null ? [] : [{ kind, result }]
+      return kind === undefined || result === null ? [] : [{ kind, subject, result }]
     })
     return { results }
   }

@@ -63,7 +63,7 @@ export function Exercise(props: Props) {
       level={3}
       standing={(sheet) =>
         lessonId !== undefined && (
-          <Standing module={module} kind={kind} lessonId={lessonId} inVisit={sheet.best} />
+          <Standing module={module} exercise={{ kind, only, lessonId }} inVisit={sheet.best} />
         )
       }
       setting={(sheet) => <DifficultySelect sheet={sheet} />}
@@ -85,13 +85,12 @@ const WORDS_BY_RESULT = {
 
 type StandingProps = {
   readonly module: ExerciseModule
-  readonly kind: ExerciseKind
-  readonly lessonId: string
+  readonly exercise: Parameters<typeof useLessonResult>[1]
   readonly inVisit: ExerciseResult | null
 }
 
-function Standing({ module, kind, lessonId, inVisit }: StandingProps) {
-  const result = useLessonResult(module, { kind, lessonId }, inVisit)
+function Standing({ module, exercise, inVisit }: StandingProps) {
+  const result = useLessonResult(module, exercise, inVisit)
   if (result === null) return null
   const Icon = result === 'tried' ? CircleDot : CircleCheck
   return (

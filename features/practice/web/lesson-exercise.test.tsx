@@ -31,7 +31,7 @@ function givenServer({
     getLessonResults: ({ params }) => {
       asked.push(params['lessonId'] ?? '')
       if (isDown) throw new AppError('unavailable', 'You seem to be offline.')
-      return { results: result ? [{ kind: 'subnet-facts' as const, result }] : [] }
+      return { results: result ? [{ kind: 'subnet-facts' as const, subject: 'mask', result }] : [] }
     },
     answerExercise: ({ body }) => {
       if (isDown) throw new AppError('unavailable', 'You seem to be offline.')
@@ -234,6 +234,21 @@ describe('for good', () => {
     await expect.element(exercise.getByRole('status')).toMatchTextContent(/^0 of \d right/)
     await expect.element(exercise.getByText('You have solved it')).toBeVisible()
   })
+})
+
+test('of two exercises of one kind, each has the result of what it asks', async () => {
+  givenServer({ result: 'solved' })
+  const of = (...only: string[]) => renderExercise({ ...FACTS, only })
+  const { screen } = await renderPage(
+    <>
+      <div data-testid="mask">{of('mask')}</div>
+      <div data-testid="prefix">{of('prefix')}</div>
+    </>,
+    { session: ada },
+  )
+  const standingIn = (id: string) => screen.getByTestId(id).getByText(/^You have/)
+  await expect.element(standingIn('mask')).toMatchTextContent('You have solved it')
+  expect(standingIn('prefix').elements()).toHaveLength(0)
 })
 
 test('a visitor has an exercise too, and nothing is asked of the server', async () => {

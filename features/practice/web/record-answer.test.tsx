@@ -1,8 +1,10 @@
 /** What leaves the page when an exercise is checked, and what does not. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
+import { GuestPlace } from '#platform/web/outbox/guest-place.ts'
+import { guest, guestEntriesOf } from '#platform/web/outbox/guest.ts'
 import type { Session } from '#platform/web/session.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
@@ -88,6 +90,23 @@ describe('an answer that is checked', () => {
       utcOffsetMinutes: 0 - new Date().getTimezoneOffset(),
     })
     expect(Date.parse(body?.answeredAt ?? '')).toBeGreaterThanOrEqual(before)
+  })
+
+  test('of a visitor is kept in the browser, where a page keeps what visitors do', async () => {
+    onTestFinished(async () => guest.discard(new Set((await guest.read()).map(({ id }) => id))))
+    const sent = givenServer()
+    const { screen } = await renderPage(
+      <GuestPlace value="Subnets by hand">{renderExercise(SUBNETTING)}</GuestPlace>,
+      { session: { status: 'signed-out' } },
+    )
+    await screen.getByRole('textbox').first().fill('10.300.1.1')
+    await screen.getByRole('button', { name: 'Check' }).click()
+
+    await expect.poll(async () => (await guestEntriesOf(answerKind)).length).toBe(1)
+    const [kept] = await guestEntriesOf(answerKind)
+    expect(kept?.body).toMatchObject({ kind: 'subnet-facts', lessonId: 'subnetting-by-hand' })
+    expect((await guest.read())[0]?.about).toBe('Subnets by hand')
+    expect(sent).toEqual([])
   })
 
   test('is judged again as the page has judged it, from the first problem to the next', async () => {

@@ -24,10 +24,18 @@ const resultsQuery = (lessonId: string) =>
     staleTime: 60_000,
   })
 
+/** One exercise of a lesson. */
+type OfLesson = {
+  readonly kind: ExerciseKind
+  /** The scenarios that it is confined to; all of the kind where absent. */
+  readonly only?: readonly string[] | undefined
+  readonly lessonId: string
+}
+
 /** @param inVisit the best of this visit, which is known before anything is sent. */
 export function useLessonResult(
   module: ExerciseModule,
-  { kind, lessonId }: { readonly kind: ExerciseKind; readonly lessonId: string },
+  { kind, only, lessonId }: OfLesson,
   inVisit: ExerciseResult | null,
 ): ExerciseResult | null {
   const outbox = useOutboxIfSignedIn()
@@ -35,13 +43,19 @@ export function useLessonResult(
   const waiting = useSyncExternalStore(outbox?.subscribe ?? neverChanges, () =>
     outbox ? outbox.state().waiting : NONE,
   )
-  const stored = data?.results.find((one) => one.kind === kind)?.result ?? null
+  // A lesson may have two of a kind; what was done in one counts for the other only where that asks it, too.
+  const isAsked = (subject: string | null) =>
+    only === undefined || subject === null || only.includes(subject)
+  const stored = (data?.results ?? [])
+    .filter((one) => one.kind === kind && isAsked(one.subject))
+    .map(({ result }) => result)
   const unsent = waiting
     .filter((entry) => entry.kind === answerKind.name)
     .map(({ body, version }) => answerKind.read(body, version))
     .filter((entry) => entry.kind === kind && entry.lessonId === lessonId)
+    .filter(({ scope }) => isAsked(scope.subject ?? null))
     .map((entry) => unsentResult(module, entry))
-  return bestResult([stored, inVisit, ...unsent])
+  return bestResult([...stored, inVisit, ...unsent])
 }
 
 const NONE = [] as const

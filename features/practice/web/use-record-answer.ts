@@ -1,7 +1,13 @@
-/** Hands each answer of a signed-in learner over to be recorded. The verdict on the page never waits for it. */
+/**
+ * Hands each answer over to be recorded: a signed-in learner's to the server, a visitor's to this browser, on pages that
+ * keep what visitors do. The verdict on the page never waits for it.
+ */
+import { use } from 'react'
 import { z } from 'zod/mini'
 
 import { activeMilliseconds, utcOffsetMinutes } from '#platform/web/device-time.ts'
+import { GuestPlace } from '#platform/web/outbox/guest-place.ts'
+import { keepForGuest } from '#platform/web/outbox/guest.ts'
 import { useOutboxIfSignedIn } from '#platform/web/outbox/use-outbox.ts'
 
 import type { HelpTaken } from '../contract.ts'
@@ -27,16 +33,18 @@ export type Place = {
   readonly exam?: string | undefined
 }
 
-/** @returns does nothing where no one is signed in: an exercise works without a session. */
+/** @returns does nothing where no one is signed in and nothing is kept: an exercise works all the same. */
 export function useRecordAnswer(place: Place): (given: AnswerGiven) => void {
   const outbox = useOutboxIfSignedIn()
+  const about = use(GuestPlace)
   return (given) => {
-    if (!outbox) return
+    if (!outbox && about === null) return
     const { data: entry } = z.safeParse(AnswerEntry, entryOf(given, place))
     // Too odd to be an answer, such as one with a zero character in it: the page has judged it, and that is enough.
-    if (entry) {
-      outbox.add(answerKind, { lane: `practice exercise ${entry.exerciseId}`, body: entry })
-    }
+    if (!entry) return
+    const kept = { lane: `practice exercise ${entry.exerciseId}`, body: entry }
+    if (outbox) outbox.add(answerKind, kept)
+    else if (about !== null) keepForGuest(answerKind, { ...kept, about })
   }
 }
 

@@ -13,6 +13,12 @@ import { recordProgress as recordProgressWith } from './record-progress.ts'
 import { selectedTrackOf as selectedTrackWith } from './selected-track.ts'
 import type { ProfileTables } from './tables.ts'
 import type { TrackIds } from './track-ids.ts'
+import {
+  askForTrack,
+  countRequestsByTrack,
+  listTrackRequests,
+  takeBackTrackRequest,
+} from './track-requests.ts'
 import { updateProfile as updateProfileWith } from './update-profile.ts'
 
 const MONDAY = new Date('2026-03-02T09:00:00Z')
@@ -31,6 +37,7 @@ const TRACKS: TrackIds = {
     ['network-plus', 'security-plus', 'a-plus', 'ccna'].find(
       (known) => known === (id === 'cisco' ? 'ccna' : id),
     ),
+  isWritten: (id) => id !== 'a-plus',
 }
 const createProfile = createProfileWith(TRACKS)
 const getProfile = getProfileWith(TRACKS)
@@ -139,6 +146,19 @@ describe('updateProfile', () => {
     expect((await getProfile(as(uid))).selectedCertTrack).toBe('network-plus')
   })
 
+  test('a track in writing is refused, and the one selected stays', async () => {
+    const uid = randomUUID()
+    await createProfile(as(uid), { body: {} })
+
+    const refused = updateProfile(as(uid), { body: { selectedCertTrack: 'a-plus' } })
+
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('still in writing'),
+    })
+    expect((await getProfile(as(uid))).selectedCertTrack).toBe('network-plus')
+  })
+
   test('without a profile nothing is changed', async () => {
     await expect(
       updateProfile(as(randomUUID()), { body: { displayName: 'X' } }),
@@ -177,14 +197,16 @@ test('the selected track is the default until a profile says otherwise', async (
   const uid = randomUUID()
   const before = await selectedTrackOf(uid)
   await createProfile(as(uid), { body: {} })
-  await updateProfile(as(uid), { body: { selectedCertTrack: 'a-plus' } })
+  await updateProfile(as(uid), { body: { selectedCertTrack: 'ccna' } })
 
-  expect([before, await selectedTrackOf(uid)]).toEqual(['network-plus', 'a-plus'])
+  expect([before, await selectedTrackOf(uid)]).toEqual(['network-plus', 'ccna'])
 })
 
 test.each([
   ['no longer offered', 'novell', null, 'network-plus'],
   ['offered under another id since', 'cisco', 'ccna', 'ccna'],
+  // Its lessons have moved since: the learner keeps it, and the pages say so.
+  ['in writing', 'a-plus', 'a-plus', 'a-plus'],
 ])('a stored track that is %s', async (_what, stored, answered, studied) => {
   const uid = randomUUID()
   await createProfile(as(uid), { body: {} })
@@ -201,4 +223,62 @@ test('a deleted profile is gone', async () => {
   await deleteUser(db, uid)
 
   await expect(getProfile(as(uid))).rejects.toMatchObject({ code: 'not_found' })
+})
+
+describe('a track in writing', () => {
+  const list = listTrackRequests(TRACKS)
+  const ask = askForTrack(TRACKS)
+  const takeBack = takeBackTrackRequest(TRACKS)
+  const of = (trackId: string) => ({ params: { trackId } })
+  const learnersFor = async (track: string) =>
+    (await countRequestsByTrack(db)).find((each) => each.track === track)?.learners ?? 0
+
+  test('can be asked for, and counts once for each learner', async () => {
+    const [ada, bob] = [as(randomUUID()), as(randomUUID())]
+    const before = await learnersFor('a-plus')
+
+    expect(await list(ada)).toEqual({ trackIds: [] })
+    await Promise.all([ask(ada, of('a-plus')), ask(ada, of('a-plus'))])
+    await ask(bob, of('a-plus'))
+
+    expect(await list(ada)).toEqual({ trackIds: ['a-plus'] })
+    expect((await learnersFor('a-plus')) - before).toBe(2)
+  })
+
+  test('is taken back, also twice', async () => {
+    const ada = as(randomUUID())
+    const before = await learnersFor('a-plus')
+    await ask(ada, of('a-plus'))
+
+    await takeBack(ada, of('a-plus'))
+
+    expect(await takeBack(ada, of('a-plus'))).toEqual({ trackIds: [] })
+    expect(await learnersFor('a-plus')).toBe(before)
+  })
+
+  test('is no longer listed once it has lessons', async () => {
+    const ada = as(randomUUID())
+    await ask(ada, of('a-plus'))
+
+    expect(await listTrackRequests({ ...TRACKS, isWritten: () => true })(ada)).toEqual({
+      trackIds: [],
+    })
+  })
+
+  test.each([
+    ['network-plus', 'conflict'],
+    ['novell', 'not_found'],
+  ])('%s is none: %s', async (track, code) => {
+    await expect(ask(as(randomUUID()), of(track))).rejects.toMatchObject({ code })
+  })
+
+  test('is forgotten with the account', async () => {
+    const uid = randomUUID()
+    const before = await learnersFor('a-plus')
+    await ask(as(uid), of('a-plus'))
+
+    await deleteUser(db, uid)
+
+    expect(await learnersFor('a-plus')).toBe(before)
+  })
 })

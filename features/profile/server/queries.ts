@@ -40,5 +40,44 @@ export async function updateUser(db: ProfileDb, uid: string, change: UserChange)
 }
 
 export async function deleteUser(db: ProfileDb, uid: string) {
+  await db.deleteFrom('profile_track_request').where('user_id', '=', uid).execute()
   await db.deleteFrom('profile_user').where('uid', '=', uid).execute()
+}
+
+export async function selectTrackRequests(db: ProfileDb, userId: string) {
+  return db
+    .selectFrom('profile_track_request')
+    .select(['track', 'asked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .orderBy('track')
+    .execute()
+}
+
+/** Does nothing where the learner has asked for it. */
+export async function insertTrackRequest(
+  db: ProfileDb,
+  request: Insertable<ProfileTables['profile_track_request']>,
+) {
+  await db
+    .insertInto('profile_track_request')
+    .values(request)
+    .onConflict((conflict) => conflict.columns(['user_id', 'track']).doNothing())
+    .execute()
+}
+
+export async function deleteTrackRequest(db: ProfileDb, userId: string, track: string) {
+  await db
+    .deleteFrom('profile_track_request')
+    .where('user_id', '=', userId)
+    .where('track', '=', track)
+    .execute()
+}
+
+export async function countTrackRequests(db: ProfileDb) {
+  return db
+    .selectFrom('profile_track_request')
+    .select((eb) => ['track', eb.fn.countAll().as('learners')])
+    .groupBy('track')
+    .execute()
 }

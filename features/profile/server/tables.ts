@@ -15,4 +15,11 @@ export type ProfileTables = {
     /** Epoch milliseconds. */
     created_at: number
   }
+  /** Certifications without lessons that a learner has asked for. */
+  profile_track_request: {
+    user_id: string
+    track: string
+    /** Epoch milliseconds. */
+    asked_at: number
+  }
 }

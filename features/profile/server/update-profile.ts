@@ -41,14 +41,22 @@ export function updateProfile(tracks: TrackIds, progressOf: ProgressOf) {
   }
 }
 
-/** @throws invalid_request if there is no such track. */
-function chosenTrack({ currentOf }: TrackIds, asked: string | undefined): string | undefined {
+/** @throws invalid_request if there is no such track, or it has no lessons. */
+function chosenTrack(
+  { currentOf, isWritten }: TrackIds,
+  asked: string | undefined,
+): string | undefined {
   if (asked === undefined) return undefined
   const trackId = currentOf(asked)
   if (trackId === undefined)
     throw new AppError(
       'invalid_request',
       'This certification is not offered here. Reload the page to see the ones you can choose.',
+    )
+  if (!isWritten(trackId))
+    throw new AppError(
+      'invalid_request',
+      'This certification is still in writing: it has no lessons to study. You can ask for it on the lessons page.',
     )
   return trackId
 }

@@ -19,6 +19,10 @@ export type Entry = {
   readonly isInFlight: boolean
   /** Set where the server has refused it for good. It is no longer sent. */
   readonly refusal: Refusal | null
+  /** Kept for a guest: what it belongs to, for people. */
+  readonly about?: string
+  /** Made by a visitor and adopted by the account since. */
+  readonly isAdopted?: true
 }
 
 export type Refusal = { readonly code: string; readonly message: string }
@@ -33,6 +37,11 @@ type Schema = DBSchema & {
     value: Entry
     indexes: { id: string; account: string; lane: [account: string, lane: string] }
   }
+}
+
+/** @returns it as an account's own; what was adopted together is sent in one order. */
+export function adopted(entry: Entry, account: string): Entry {
+  return { ...entry, account, lane: 'adopted', isAdopted: true }
 }
 
 /** A browser may never answer: some do so after a crash. */
@@ -104,6 +113,33 @@ export function createEntryStore(name = 'outbox') {
       const tx = (db ?? (await open())).transaction('entries', 'readwrite')
       const key = await tx.store.index('id').getKey(id)
       if (key !== undefined) void tx.store.delete(key)
+      await tx.done
+    },
+
+    /**
+     * All at once, or none: what another tab has handed over or removed is not there any more.
+     *
+     * @param ids in the order in which they are to be sent, one after the other.
+     */
+    async handOver(from: string, to: string, ids: readonly string[]): Promise<void> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      for (const id of ids) {
+        // oxlint-disable-next-line no-await-in-loop -- a transaction
+        const cursor = await tx.store.index('id').openCursor(id)
+        if (cursor?.value.account !== from) continue
+        const entry = cursor.value
+        void cursor.delete()
+        // With a new key: the order of the keys is that of the sending.
+        void tx.store.add(adopted(entry, to))
+      }
+      await tx.done
+    },
+
+    /** Only where it is still this account's. */
+    async removeOf(account: string, id: string): Promise<void> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      const cursor = await tx.store.index('id').openCursor(id)
+      if (cursor?.value.account === account) void cursor.delete()
       await tx.done
     },
 

@@ -30,7 +30,7 @@ export type OutboxKind<Body = unknown, Answer = unknown> = {
    */
   read(body: unknown, version: number): Body
   send(body: Body, sending: Sending): Promise<Answer>
-  /** True where a refusal tells the learner nothing: the entry is dropped without a word. */
+  /** True where a refusal tells the learner nothing: the entry is dropped without a word, unless it was a visitor's. */
   readonly isSilent?: true
 }
 
@@ -39,10 +39,14 @@ export function defineOutboxKind<Body, Answer>(kind: OutboxKind<Body, Answer>) {
 }
 
 /** One and many of what waits, in plain words: `answer`, `answers`. */
-type Words = readonly [one: string, many: string]
+export type Words = readonly [one: string, many: string]
 
-type KindDoor = {
+export type KindDoor = {
   readonly words: Words
+  /** The same where a visitor may do it, whom nobody can ask what they meant: `exercise`, `exercises`. */
+  readonly guestWords?: Words
+  /** Of what a visitor did, it is sent before all else: the server judges answers by what was read before them. */
+  readonly goesFirst?: true
   /** Its code is loaded when such an entry is sent by a page that has not loaded it. */
   readonly load: () => Promise<OutboxKind>
   /** The queries whose data an accepted entry changes; by the beginnings of their keys. */

@@ -7,6 +7,7 @@ import { X } from 'lucide-react'
 import { use, useEffect, useState } from 'react'
 
 import { useIsOnline } from '../use-is-online.ts'
+import { countedWords, doorOf, wordsOf } from './entry-words.ts'
 import { OutboxDoors, type OutboxDoor } from './kind.ts'
 import type { RefusedEntry, WaitingEntry } from './outbox.ts'
 import { ReloadOrDiscard } from './reload-or-discard.tsx'
@@ -23,6 +24,8 @@ export function OutboxSign() {
   const isOnline = useIsOnline()
   const isLasting = useIsLasting(waiting.length > 0)
   const isShown = waiting.length > 0 && (isLasting || !isOnline)
+  const placeOf = ({ kind, body }: RefusedEntry) => doorOf(kind, doors)?.placeOf?.(body)
+  const dropped = refused.filter((entry) => placeOf(entry) === undefined)
   const stuck = waiting.filter(({ needsReload }) => needsReload)
 
   return (
@@ -36,7 +39,7 @@ export function OutboxSign() {
         )}
         {isShown && stuck.length > 0 && (
           <ReloadOrDiscard
-            what={countedWords(stuck, doors)}
+            what={countedWords(stuck, (kind) => wordsOf(kind, doors))}
             isOne={stuck.length === 1}
             onDiscard={() => {
               for (const { id } of stuck) void outbox.discard(id)
@@ -44,33 +47,31 @@ export function OutboxSign() {
           />
         )}
       </div>
-      {refused.map((entry) => (
+      {refused.filter(placeOf).map((entry) => (
         <div key={entry.id} role="alert" className={PILL}>
-          <p>{refusalWords(entry, doors)}</p>
-          <Decide
-            place={doorOf(entry.kind, doors)?.placeOf?.(entry.body)}
-            onDiscard={() => void outbox.discard(entry.id)}
-          />
+          <p>{refusalWords([entry], doors)}</p>
+          <a href={placeOf(entry)} className="text-link inline-flex min-h-11 items-center">
+            Decide what to do with it
+          </a>
+        </div>
+      ))}
+      {/* What was adopted after days may be refused all at once, for one reason. */}
+      {Object.entries(Object.groupBy(dropped, reasonOf)).map(([reason, entries = []]) => (
+        <div key={reason} role="alert" className={PILL}>
+          <p>{refusalWords(entries, doors)}</p>
+          <button
+            type="button"
+            className="button button--ghost size-11 shrink-0 p-0"
+            aria-label="Close this note"
+            onClick={() => {
+              for (const { id } of entries) void outbox.discard(id)
+            }}
+          >
+            <X className="size-4" aria-hidden />
+          </button>
         </div>
       ))}
     </div>
-  )
-}
-
-function Decide({ place, onDiscard }: { place: string | undefined; onDiscard: () => void }) {
-  return place === undefined ? (
-    <button
-      type="button"
-      className="button button--ghost size-11 shrink-0 p-0"
-      aria-label="Close this note"
-      onClick={onDiscard}
-    >
-      <X className="size-4" aria-hidden />
-    </button>
-  ) : (
-    <a href={place} className="text-link inline-flex min-h-11 items-center">
-      Decide what to do with it
-    </a>
   )
 }
 
@@ -91,31 +92,21 @@ function useIsLasting(isSo: boolean): boolean {
   return isLasting
 }
 
-const doorOf = (kind: string, doors: readonly OutboxDoor[]) =>
-  doors.flatMap(({ kinds }) => kinds[kind] ?? [])[0]
-
-const wordsOf = (kind: string, doors: readonly OutboxDoor[]) =>
-  doorOf(kind, doors)?.words ?? (['change', 'changes'] as const)
-
-/** `2 answers and 1 note` */
-function countedWords(entries: readonly WaitingEntry[], doors: readonly OutboxDoor[]): string {
-  const countByWords = new Map<string, { one: string; count: number }>()
-  for (const { kind } of entries) {
-    const [one, many] = wordsOf(kind, doors)
-    countByWords.set(many, { one, count: (countByWords.get(many)?.count ?? 0) + 1 })
-  }
-  const parts = [...countByWords].map(
-    ([many, { one, count }]) => `${count} ${count === 1 ? one : many}`,
-  )
-  return new Intl.ListFormat('en').format(parts)
-}
-
 function waitingWords(waiting: readonly WaitingEntry[], doors: readonly OutboxDoor[]): string {
   const verb = waiting.length === 1 ? 'waits' : 'wait'
   const isLost = waiting.some(({ isStored }) => !isStored)
-  return `${countedWords(waiting, doors)} ${verb} to be sent.${isLost ? ' Keep this page open until then.' : ''}`
+  return `${countedWords(waiting, (kind) => wordsOf(kind, doors))} ${verb} to be sent.${isLost ? ' Keep this page open until then.' : ''}`
 }
 
-function refusalWords({ kind, refusal }: RefusedEntry, doors: readonly OutboxDoor[]): string {
-  return `One ${wordsOf(kind, doors)[0]} could not be saved. ${refusal.message}`
+const reasonOf = ({ kind, refusal, isAdopted }: RefusedEntry) =>
+  `${kind} ${isAdopted} ${refusal.message}`
+
+/** @param entries of one kind, refused for one reason. */
+function refusalWords(entries: readonly RefusedEntry[], doors: readonly OutboxDoor[]): string {
+  const [entry] = entries
+  if (!entry) return ''
+  const [one, many] = wordsOf(entry.kind, doors)
+  const what = entries.length === 1 ? `One ${one}` : `${entries.length} ${many}`
+  const when = entry.isAdopted ? ' from before you logged in' : ''
+  return `${what}${when} could not be saved. ${entry.refusal.message}`
 }

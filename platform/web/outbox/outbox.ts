@@ -9,6 +9,7 @@ import { AppError } from '#platform/contract/errors.ts'
 
 import { carryOver } from './carry-over.ts'
 import type { Entry, EntryStore, Refusal } from './entry-store.ts'
+import type { Guest } from './guest.ts'
 import type { OutboxDoor, OutboxKind } from './kind.ts'
 import { createKinds } from './known-kinds.ts'
 import { createSender, growingPause } from './sender.ts'
@@ -174,7 +175,8 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       }
       const { code, message } = error
       const { isSilent } = await kinds.find(entry)
-      if (isSilent) await remove(entry)
+      // Who was asked whether to keep it is told that it could not be kept.
+      if (isSilent && !entry.isAdopted) await remove(entry)
       else await change(entry, { isInFlight: false, refusal: { code, message } })
       tell({ type: 'changed' })
     }
@@ -254,6 +256,20 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       show()
       sender.start()
       return id
+    },
+    /**
+     * Makes what a visitor did the account's, to be sent like all else.
+     *
+     * @param ids in the order in which they are to be sent.
+     * @throws if the database fails; then it is still nobody's.
+     */
+    adopt: async (guest: Guest, ids: Iterable<string>): Promise<void> => {
+      const carried = await guest.handOver(account, ids)
+      unstored = [...unstored, ...carried]
+      for (const { id } of carried) unstorable.add(id)
+      await readAgain()
+      tell({ type: 'changed' })
+      sender.start()
     },
     /** @returns how to stop listening. */
     onSent: <Body, Answer>(

@@ -59,6 +59,8 @@ export function thingsServer(answer: (sent: Sent, attempt: number) => void = () 
   return {
     /** All requests, in order. */
     tried: () => tried.map(({ text }) => text),
+    /** Of what is stored. */
+    ids: () => [...counted.keys()],
     /** What is stored: each id once. */
     counted: () => [...counted.values()].map(({ text }) => text),
   }

@@ -3,6 +3,9 @@
  *
  * All that a signed-in page loads of the outbox, as long as nothing waits.
  */
+/** Stands where the entries of a learner have a uid: what a visitor did, `guest.ts`. */
+export const GUEST = 'guest'
+
 const keyOf = (account: string) => `outbox ${account}`
 
 const listeners = new Set<() => void>()

@@ -1,17 +1,26 @@
-/** Shares the page's address: with the phone's own sharing, else through the clipboard. */
+/** Shares an address: with the phone's own sharing, else through the clipboard. */
 import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
 const SAID_MS = 2500
 
-export function ShareButton({ title }: { title: string }) {
+type Props = {
+  readonly title: string
+  /** On this site, from its root; the page's own where it is absent. */
+  readonly address?: string
+  /** What is shared, for whoever does not see what the button belongs to. */
+  readonly label?: string
+}
+
+export function ShareButton({ title, address, label }: Props) {
   const [said, setSaid] = useState('')
   const say = (words: string) => {
     setSaid(words)
     setTimeout(() => setSaid(''), SAID_MS)
   }
   const share = async () => {
-    const url = location.href.split('#')[0] ?? location.href
+    const url =
+      address === undefined ? location.href.replace(/#.*/s, '') : location.origin + address
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
       // Closing the sheet is a choice, not an error.
       await navigator.share({ title, url }).catch(() => undefined)
@@ -21,6 +30,8 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url)
       say('Link copied')
     } catch {
+      // Without TLS, pages cannot write to the clipboard.
+      if (url !== location.href) history.replaceState(history.state, '', url)
       say('Copy the address from the bar')
     }
   }
@@ -35,7 +46,10 @@ export function ShareButton({ title }: { title: string }) {
       ) : (
         <Check className="size-4" aria-hidden />
       )}
-      <span aria-live="polite">{said === '' ? 'Share' : said}</span>
+      <span aria-live="polite" className="whitespace-normal">
+        {said === '' ? 'Share' : said}
+        {said === '' && label && <span className="sr-only"> {label}</span>}
+      </span>
     </button>
   )
 }
