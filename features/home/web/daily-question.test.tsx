@@ -81,7 +81,7 @@ beforeEach(() => {
   })
 })
 
-test('a visitor's answer stays: after a reload its verdict is there, and the focus is not moved', async () => {
+test("a visitor's answer stays: after a reload its verdict is there, and the focus is not moved", async () => {
   const { judged, recorded } = givenServer()
   const first = await openPage()
   await first.answer()
@@ -128,7 +128,7 @@ test('the verdict links the lesson, and the question its own address', async () 
 })
 
 test.each([
-  ['2026-03-01', TODAY, 'The question of Sunday, March 1 is over. This is today's.'],
+  ['2026-03-01', TODAY, "The question of Sunday, March 1 is over. This is today's."],
   ['2026-03-01', '2026-03-01', 'This is the question of Sunday, March 1.'],
 ])('an address of %s that shows %s says so', async (asked, shown, words) => {
   const { days } = givenServer({ shown })
@@ -138,7 +138,7 @@ test.each([
   expect(days).toEqual([asked])
 })
 
-test('an address that names no day shows today's, without a word', async () => {
+test("an address that names no day shows today's, without a word", async () => {
   const { days } = givenServer()
   const { paper } = await openPage({ session: VISITOR, at: '/?question=soon' })
 
