@@ -86,7 +86,7 @@ test('a profile that is late, old or does not load', AT_ANY_WIDTH, async ({ lear
 })
 
 test(
-  'the session without some or all of the browser’s storage',
+  "the session without some or all of the browser's storage",
   AT_ANY_WIDTH,
   async ({ page, account }) => {
     // Each login finds nobody signed in: the storage of the one before is refused.

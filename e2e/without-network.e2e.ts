@@ -106,11 +106,17 @@ test(
   'a learner goes on without a network, an hour later, and the server has it when it is back',
   AT_ANY_WIDTH,
   async ({ learner }) => {
+    // Many screens, each opened anew.
+    test.slow()
     const { page, ask } = learner
     await givenOpened(learner)
     await page.goto('/dashboard/lessons/osi-model/check')
     const asked = await page.locator('main h2').first().innerText()
     await answerQuestion(page)
+    await expect.poll(() => answeredInKeptCheck(learner)).toBe(1)
+    // A wrong answer stays with its verdict until then.
+    await button(page, 'Next question').click()
+    await expect(page.locator('main h2').first()).not.toHaveText(asked)
     await page.goto('/dashboard/lessons/practice/drill?mode=mixed&length=10')
     await expect(page.getByText('0 of 10')).toBeVisible()
     await answerQuestion(page)
@@ -119,7 +125,7 @@ test(
     await expireToken(page)
     await page.context().setOffline(true)
 
-    await test.step('today’s list, with the time that it is of', async () => {
+    await test.step("today's list, with the time that it is of", async () => {
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
       await expect(page.getByText(/^Offline: as of \d\d:\d\d\.$/)).toBeVisible()
@@ -159,7 +165,7 @@ test(
     const overview = () => ask(flashcardsContract.getOverview, { query: { timeZone: 'UTC' } })
     await expect.poll(async () => (await overview()).newCount).toBe(4)
 
-    await test.step('the icon has today’s count, and nothing of them stays when they log out', async () => {
+    await test.step("the icon has today's count, and nothing of them stays when they log out", async () => {
       await page.goto('/account')
       expect(Number(await badge(page))).toBeGreaterThan(0)
       await page.locator('[popovertarget=user-menu]').click()
@@ -174,6 +180,16 @@ test(
     })
   },
 )
+
+/** How far the check is, as the browser has kept it. */
+function answeredInKeptCheck({ page, uid }: Learner): Promise<number> {
+  return page.evaluate(async (name) => {
+    const cache = await caches.open(name)
+    const response = await cache.match('/api/lessons/osi-model/check')
+    const check = (await response?.json()) as { questions: { wasRightFirst: unknown }[] }
+    return check.questions.filter(({ wasRightFirst }) => wasRightFirst !== null).length
+  }, `answers ${uid}`)
+}
 
 async function questionsAnswered(ask: Learner['ask']): Promise<number> {
   const overview = await ask(examsContract.getPracticeOverview, { query: {} })

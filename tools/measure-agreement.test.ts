@@ -35,7 +35,7 @@ test.each<[Alteration, number]>([
   ['all made no', 0.9],
   ['numbers exchanged', 0.95],
   ['number changed', 0.96],
-])('of the lessons’ sentences with a %s, at least %f is found', (kind, least) => {
+])("of the lessons' sentences with a %s, at least %f is found", (kind, least) => {
   expect(counts.get(kind)?.count).toBeGreaterThan(50)
   expect(shareOf(kind)).toBeGreaterThanOrEqual(least)
 })

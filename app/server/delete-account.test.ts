@@ -93,7 +93,7 @@ async function post(path: string, body: object) {
   return { status: response.status, text: await response.text() }
 }
 
-test('deleting an account leaves no row of it in any table, and removes nobody else’s', async () => {
+test("deleting an account leaves no row of it in any table, and removes nobody else's", async () => {
   const db = server.db as unknown as Kysely<AnyTables>
   const tables = await tablesOfLearners(db)
   const [learner, other] = [await server.signUp(), await server.signUp()]

@@ -79,7 +79,7 @@ async function givenLearner() {
   }
 }
 
-test('a quiz of the tutor asks nothing that is kept for the learner’s practice exams', async () => {
+test("a quiz of the tutor asks nothing that is kept for the learner's practice exams", async () => {
   const ada = await givenLearner()
   const kept = await keptForExams(await loadRealCurriculum(), ada.uid, 'network-plus')
   expect(kept.size).toBeGreaterThan(100)

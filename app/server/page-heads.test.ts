@@ -39,7 +39,7 @@ test('robots.txt names the site map', async () => {
   expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml\n`)
 })
 
-test('without an account, an open lesson’s check is served and a closed one’s is not', async () => {
+test("without an account, an open lesson's check is served and a closed one's is not", async () => {
   const [, open = ''] =
     /\/lessons\/([a-z0-9-]+)\.html/.exec((await read('/sitemap.xml')).text) ?? []
   const check = JSON.parse((await read(`/api/open-lessons/${open}/check`)).text) as {
@@ -65,7 +65,7 @@ test.each([
   expect(head?.picture.address).toBe('https://learn.example.com/preview.png')
 })
 
-test('the address of a day’s question previews the question; any other address of home is home’s', async () => {
+test("the address of a day's question previews the question; any other address of home is home's", async () => {
   const brand = { name: 'Testwise', tagline: 'For tests.', links: {} as never }
   const site = { brand, publicUrl: 'https://learn.example.com' }
   const previewOf = async (day: string) => (day === '2026-03-02' ? 'Which port?' : null)

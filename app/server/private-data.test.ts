@@ -37,7 +37,7 @@ function openInside(folder: string): string[] {
     .toSorted()
 }
 
-test('a database and SQLite’s other files are readable by their owner only, also in an open folder', async () => {
+test("a database and SQLite's other files are readable by their owner only, also in an open folder", async () => {
   const folder = givenOpenFolder()
   const db = openDatabase<{ a: { b: number } }>({
     engine: 'sqlite',

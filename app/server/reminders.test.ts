@@ -206,7 +206,7 @@ async function pressed({ url }: ServerProcess, db: Db<Database>, mails: readonly
   return [secret, theirs]
 }
 
-test('an address that refuses a mail for good ends the reminders, and the plan’s page can say so', async () => {
+test("an address that refuses a mail for good ends the reminders, and the plan's page can say so", async () => {
   const smtp = await startSmtpServer({
     refusal: (stage) => (stage === 'recipient' ? '550 5.1.1' : undefined),
   })

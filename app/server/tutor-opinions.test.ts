@@ -5,7 +5,7 @@ import { givenInstallation } from '#app/testing/installation.ts'
 import { runCommand } from '#app/testing/run-command.ts'
 import type { TutorTables } from '#features/tutor/server.ts'
 
-test('the operator’s command counts opinions and prints the newest with question and answer, without names, addresses or signs for the terminal', async () => {
+test("the operator's command counts opinions and prints the newest with question and answer, without names, addresses or signs for the terminal", async () => {
   const { env, open } = await givenInstallation()
   const db = open<TutorTables>()
   const userId = 'a-learner-of-this-site'

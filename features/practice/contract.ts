@@ -267,7 +267,7 @@ export const practiceContract = defineContract({
       ),
     }),
   },
-  /** The answer’s id is made by the browser: one that is sent twice counts once. */
+  /** The answer's id is made by the browser: one that is sent twice counts once. */
   answerExercise: {
     method: 'POST',
     path: '/api/practice/exercises/:kind/answers',

@@ -42,7 +42,7 @@ describe('occurredAt', () => {
     expect(occurredAt(iso(at), iso(RECEIVED), RECEIVED)).toBe(at)
   })
 
-  test('any error of the device’s clock is taken out, however long the answer waited', () => {
+  test("any error of the device's clock is taken out, however long the answer waited", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -800 * DAY_MS, max: 800 * DAY_MS }),

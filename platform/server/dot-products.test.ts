@@ -6,7 +6,7 @@ import { openRows } from './dot-products.ts'
 const plainProduct = (row: ArrayLike<number>, vector: Float32Array) =>
   vector.reduce((sum, value, at) => sum + value * (row[at] ?? 0), 0)
 
-test('every row’s product is that of a plain loop, whatever the width', () => {
+test("every row's product is that of a plain loop, whatever the width", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 70 }).chain((width) =>

@@ -185,7 +185,7 @@ describe('the limit of requests', () => {
   })
 
   test.each([
-    ['a request that a feature’s own hook refuses', '/identity/refused', true],
+    ["a request that a feature's own hook refuses", '/identity/refused', true],
     ['an address that only other methods have', '/api/keep', false],
     ['a file', '/assets/large.js', false],
     ['a page', '/dashboard', false],

@@ -24,7 +24,7 @@ const HEAD: PageHead = {
 }
 
 describe('withHead', () => {
-  test('puts the tags into the head, and its description in place of the page’s own', () => {
+  test("puts the tags into the head, and its description in place of the page's own", () => {
     const [head = '', body] = withHead(PAGE, HEAD).split('</head>')
 
     expect(head).toContain('<title>The page</title>')

@@ -106,7 +106,7 @@ test('a request that breaks the contract is refused before the handler runs, wit
   })
 })
 
-test('the message names each field to change on its own line, without the validator’s formatting', async () => {
+test("the message names each field to change on its own line, without the validator's formatting", async () => {
   const app = await server()
 
   const response = await app.inject({

@@ -29,7 +29,7 @@ test('a newcomer begins, finds out where, and has the first list', async ({ page
   await page.getByRole('button', { name: 'Answer the questions' }).click()
 
   const question = page.getByRole('form').getByRole('heading', { level: 2 })
-  const unknown = page.getByRole('button', { name: 'I don’t know this' })
+  const unknown = page.getByRole('button', { name: "I don't know this" })
   await expect(page.getByRole('radio').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.getByRole('radio').first().check()

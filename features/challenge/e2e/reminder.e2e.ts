@@ -29,7 +29,7 @@ test('a learner confirms the address, is reminded at an hour, and ends it from t
     await expect(reminder).toContainText(`${email} is not confirmed yet`)
     await reminder.getByRole('heading').click()
     await expect(box).toHaveCount(0)
-    await reminder.getByRole('link', { name: 'Confirm it on your account’s page' }).click()
+    await reminder.getByRole('link', { name: "Confirm it on your account's page" }).click()
     await expect(page.getByText(`${email} · not confirmed yet`)).toBeVisible()
     await page.goto(await inMailTo(email, /https?:\/\/\S+\/__\/auth\/action\S+/))
     await page.getByRole('button', { name: 'Confirm this address' }).click()

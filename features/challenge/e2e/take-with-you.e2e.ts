@@ -82,7 +82,7 @@ test('a study partner sees progress at an address of its own, until it is switch
   await openPlan(learner)
   await page.getByRole('heading', { name: 'Take it with you' }).click()
   await page.getByRole('button', { name: 'Make the page' }).click()
-  const address = await page.getByLabel('Your page’s address').inputValue()
+  const address = await page.getByLabel("Your page's address").inputValue()
   await expectNoSidewaysScroll(page)
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
@@ -94,7 +94,7 @@ test('a study partner sees progress at an address of its own, until it is switch
   })
   other.on('request', (request) => requested.push(request.url()))
   await other.goto(address)
-  await expect(other.getByRole('heading', { level: 1, name: 'Robin’s progress' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: "Robin's progress" })).toBeVisible()
   await expect(other.getByText(/^0 of \d+ lessons are done\.$/)).toBeVisible()
   await expect(other.getByRole('listitem').filter({ hasText: 'Today' })).toContainText('lesson')
   await expectAccessible(other)

@@ -90,7 +90,7 @@ test('a study partner is told how many there are', async () => {
   expect(progress?.lessons).toMatchObject({ done: 0, leftOut: 3 })
 })
 
-test('the lessons’ page begins with the first one that is planned', async () => {
+test("the lessons' page begins with the first one that is planned", async () => {
   const { ada, goals, id } = await givenHaste()
   const { trackId } = (await ada.list()).challenges[0]!.exam
   const open = { trackId, lessonIds: ada.lessons }

@@ -25,7 +25,7 @@ const DRILL: Task = {
 }
 
 describe('the list of today', () => {
-  test('has lessons of the challenge’s exam, which open, and tick when their check is done', async () => {
+  test("has lessons of the challenge's exam, which open, and tick when their check is done", async () => {
     const ada = await givenLearner(server)
     await ada.begin('core-2')
     const [first] = await ada.tasks()

@@ -49,7 +49,7 @@ describe('evidence of a drill', () => {
     ])
   })
 
-  test('of a lesson’s exercise counts for a track that teaches the lesson', async () => {
+  test("of a lesson's exercise counts for a track that teaches the lesson", async () => {
     const ada = await givenLearner(server)
     await anExercise(ada, { lessonId: 'printers' })
     await anExercise(ada, { lessonId: 'addresses' })
@@ -185,7 +185,7 @@ describe('practice exams', () => {
     ])
   })
 
-  test('a drill of what one missed asks that exam’s items', async () => {
+  test("a drill of what one missed asks that exam's items", async () => {
     const ada = await givenLearner(server)
     const attempt = await sitExam(ada, 'core-2', 'short', 'bravo')
     const report = await ada.ask(examsContract.getExamReport, { params: { attemptId: attempt } })

@@ -38,12 +38,12 @@ test('another exam is planned in place; by keyboard it goes on at the heading, t
   await expect.element(screen.getByRole('heading', { name: 'Other exams' })).toHaveFocus()
 })
 
-test('the next exam becomes today’s at a press, and the focus stays in its section', async () => {
+test("the next exam becomes today's at a press, and the focus stays in its section", async () => {
   const next = aChallenge({ id: crypto.randomUUID(), exam: CORE_2 })
   const choose = vi.fn<(id: string) => void>()
   const screen = await openOthers([next], choose)
   await expect.element(screen.getByText(/^Next: A\+ 220-1202/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Make it today’s' }).click()
+  await screen.getByRole('button', { name: "Make it today's" }).click()
 
   await expect.element(screen.getByText(new RegExp(`^Next: .*${EXAM.code}`))).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Other exams' })).toHaveFocus()

@@ -36,7 +36,7 @@ export function OtherChallenges() {
               className="button button--outline min-h-11"
               onClick={() => choose.mutate(id)}
             >
-              Make it today’s
+              Make it today's
             </button>
           </li>
         ))}

@@ -79,7 +79,7 @@ describe('the list', () => {
     ])
   })
 
-  test('after midnight, what comes next is not called tomorrow’s: that is the word for the exam', async () => {
+  test("after midnight, what comes next is not called tomorrow's: that is the word for the exam", async () => {
     const { screen } = await openToday(
       aToday({
         challenge: aChallenge({ plannedFor: '2026-11-26', daysLeft: 1 }),
@@ -209,7 +209,7 @@ test('axe finds nothing, and nothing is wider than a narrow screen with large te
   expect(await axeFindings(screen.container)).toEqual([])
 })
 
-test('on a narrow screen with large text a task’s words take most of its row', async () => {
+test("on a narrow screen with large text a task's words take most of its row", async () => {
   await onNarrowScreen()
   enlargeText()
   const { screen } = await openToday(aToday({ today: aDay([LESSON]) }))

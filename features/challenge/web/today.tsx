@@ -27,8 +27,8 @@ const AfterExam = lazy(async () => ({
 export function TodayCard({ isOnPlan = false }: { readonly isOnPlan?: boolean }) {
   return (
     <LoadBoundary
-      fallback={<Skeleton lines={4} label="Loading today’s list" />}
-      what="Today’s list"
+      fallback={<Skeleton lines={4} label="Loading today's list" />}
+      what="Today's list"
     >
       <TodayOrInvitation isOnPlan={isOnPlan} />
     </LoadBoundary>

@@ -51,7 +51,7 @@ const problemsOf = (questions: ReturnType<typeof bankOf>) =>
   bankProblems(bankFigures(questions, EXAM), EXAM, (objective) => `at ${objective}`)
 
 describe('a bank', () => {
-  test('with the exam’s shares and enough for each topic has no problem', () => {
+  test("with the exam's shares and enough for each topic has no problem", () => {
     expect(problemsOf(bankOf({ framing: 300, routing: 300, filtering: 400 }))).toEqual([])
   })
 

@@ -36,7 +36,7 @@ describe('a sentence disagrees', () => {
     ['Every lease ends after 3,600 seconds of OSPF.', 'name'],
     ['A router forwards broadcasts.', 'negation'],
     ['A DHCP relay does not pass them on.', 'negation'],
-    ['A DHCP relay doesn’t pass them on.', 'negation'],
+    ["A DHCP relay doesn't pass them on.", 'negation'],
     ['A DHCP relay fails to pass them on.', 'negation'],
     ['It is false that four messages make a lease.', 'negation'],
     ['It is not true that four messages make a lease.', 'negation'],

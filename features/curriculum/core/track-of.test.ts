@@ -48,7 +48,7 @@ const CURRICULUM = {
 const of = (selected: string, subject: Parameters<typeof trackOf>[2]) =>
   trackOf(CURRICULUM, selected, subject)
 
-test('an exam’s track is the one that has it, whichever is selected', () => {
+test("an exam's track is the one that has it, whichever is selected", () => {
   expect(of('network-plus', { exam: 'core2' })).toBe('a-plus')
   expect(of('a-plus', { exam: 'core2' })).toBe('a-plus')
 })

@@ -82,7 +82,7 @@ test('in a case, the words of the scenario count for each question in exam voice
 test.each([
   ['an address with its prefix', '10.0.0.0/8'],
   ['an option of a command', '-t'],
-  ['a possessive', 'R1’s'],
+  ['a possessive', "R1's"],
   ['a number with a comma', '3,600'],
 ])('%s is one word', (_name, part) => {
   expect(messages({ voice: 'exam', stem: `${wordy(69)} ${part}` })).toEqual([])

@@ -70,7 +70,7 @@ describe('what a unit rests on', () => {
     {
       id: 'p-2',
       heading: 'What it does',
-      text: 'A hub repeats “each” frame; it’s a\nrepeater: `show hub`.',
+      text: "A hub repeats “each” frame; it's a\nrepeater: `show hub`.",
     },
   ]
   const find = (rest: Partial<(typeof ENTRY)['rests'][number]>) =>

@@ -12,7 +12,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 const Source = {
   source: Text,
   address: z
-    .url({ protocol: /^https$/, error: 'write the address of the vendor’s site, with https://' })
+    .url({ protocol: /^https$/, error: "write the address of the vendor's site, with https://" })
     .max(300),
   checkedOn: Day,
   /** `general-knowledge`: nobody has compared it with the vendor's page. */

@@ -86,7 +86,7 @@ test.each<[string, AskedQuestion, QuestionKey, string]>([
   expect(cardOfClue(asked, key).back).toBe(`${back}What decides it: “from one jack”.`)
 })
 
-test('no side is longer than a card’s may be', () => {
+test("no side is longer than a card's may be", () => {
   const long = { ...CHOICE, stem: `${'word '.repeat(400)}?` }
   expect(cardOfClue(long, CHOICE_KEY).front).toHaveLength(1000)
 })

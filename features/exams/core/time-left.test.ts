@@ -6,7 +6,7 @@ const NOW = Date.parse('2031-03-01T20:00:00Z')
 const MINUTE = 60_000
 
 describe('the time left', () => {
-  test('runs to the end by the server’s clock, and never below zero', () => {
+  test("runs to the end by the server's clock, and never below zero", () => {
     const clock = { endsAt: '2031-03-01T20:10:00Z', leftMs: 0, isOver: false }
 
     expect(timeLeft(clock, NOW)).toBe(10 * MINUTE)

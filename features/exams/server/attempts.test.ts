@@ -147,7 +147,7 @@ describe('the room', () => {
     expect(entries.map(({ entry }) => entry)).toEqual([1, 1])
   })
 
-  test('is nobody else’s', async () => {
+  test("is nobody else's", async () => {
     const room = await givenSitter(db, needs).sit()
     const eve = givenSitter(db, needs)
 

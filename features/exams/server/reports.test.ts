@@ -51,7 +51,7 @@ describe('the report', () => {
     expect(report.expected).toMatchObject({ answers: expect.any(Number) })
   })
 
-  test('of a longer form has a range on the vendor’s scale', async () => {
+  test("of a longer form has a range on the vendor's scale", async () => {
     const ada = givenSitter(db, needs)
     const room = await ada.sit({ length: 'half' })
     for (const item of choicesOf(room)) {

@@ -43,7 +43,7 @@ describe('a card that comes back after days is due', () => {
       '2026-03-05T04:00+01:00',
     ],
     [
-      'past midnight: on the evening’s day',
+      "past midnight: on the evening's day",
       'Europe/Paris',
       '2026-03-02T01:30+01:00',
       3,

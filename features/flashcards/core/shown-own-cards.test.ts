@@ -19,7 +19,7 @@ const unsent = (ownCardId: string, front: string | null, isWaiting = true): Unse
 const shown = (stored: readonly OwnCard[], writes: readonly UnsentCard[]) =>
   shownOwnCards(stored, writes).map(({ front, isWaiting }) => [front, isWaiting])
 
-describe('a learner’s own cards', () => {
+describe("a learner's own cards", () => {
   test('are the stored ones where nothing waits', () => {
     expect(shown([aCard('b'), aCard('a')], [])).toEqual([
       ['front of b', false],
@@ -27,7 +27,7 @@ describe('a learner’s own cards', () => {
     ])
   })
 
-  test('made without a network come first, the newest first, without a lesson’s title', () => {
+  test("made without a network come first, the newest first, without a lesson's title", () => {
     const cards = shownOwnCards([aCard('a')], [unsent('b', 'second'), unsent('c', 'third')])
 
     expect(cards.map(({ id }) => id)).toEqual(['c', 'b', 'a'])

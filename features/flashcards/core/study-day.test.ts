@@ -23,7 +23,7 @@ test.each([
   ],
   ['a date is skipped', 'Pacific/Apia', '2011-12-31T12:00:00+14:00', '2011-12-31T04:00:00+14:00'],
 ])(
-  'a study day begins at four in the learner’s time zone: %s',
+  "a study day begins at four in the learner's time zone: %s",
   (_when, timeZone, instant, start) => {
     expect(new Date(startOfStudyDay(timeZone, at(instant)))).toEqual(new Date(start))
   },

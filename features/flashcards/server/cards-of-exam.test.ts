@@ -98,7 +98,7 @@ function givenLearner(completedLessons: readonly string[] = LESSONS) {
   }
 }
 
-test('due reviews and study ahead bring the cards of the exam’s lessons, and of no other exam or track', async () => {
+test("due reviews and study ahead bring the cards of the exam's lessons, and of no other exam or track", async () => {
   const ada = givenLearner(['filters', 'routes'])
   await ada.review('filters-card')
   await ada.review('routes-card')

@@ -58,7 +58,7 @@ test('a lesson has all of its new cards, whatever the day allows, and no others'
   expect(await ada.newCount('osi-model')).toBe(3)
 })
 
-test('what was reviewed, is suspended or the learner’s own is none of its new cards', async () => {
+test("what was reviewed, is suspended or the learner's own is none of its new cards", async () => {
   const ada = givenLearner()
   await ada.review('osi-1')
   await ada.suspend('osi-2')
@@ -76,7 +76,7 @@ test('what is due of it comes before what is new', async () => {
   expect((await ada.queue('osi-model', month)).ids).toEqual(['osi-3', 'osi-1', 'osi-2'])
 })
 
-test('a check that ended offline is not known yet: its lesson’s cards are there all the same', async () => {
+test("a check that ended offline is not known yet: its lesson's cards are there all the same", async () => {
   const ada = givenLearner({ completed: [] })
 
   expect((await ada.queue('ports')).ids).toEqual(['port-1', 'port-2'])

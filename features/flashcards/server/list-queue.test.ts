@@ -57,7 +57,7 @@ function suspend(userId: string, cardId: string, isSuspended = true) {
 }
 
 describe('listQueue', () => {
-  test('contains the cards of completed lessons, with the buttons’ intervals', async () => {
+  test("contains the cards of completed lessons, with the buttons' intervals", async () => {
     const { cards, ids, newCount, dueCount, now } = await queue(randomUUID())
 
     expect(ids).toEqual(['osi-1', 'osi-2', 'osi-3'])
@@ -118,7 +118,7 @@ describe('listQueue', () => {
     expect((await queue(learner)).ids).toEqual(['osi-1'])
   })
 
-  test('the day changes at four in the morning in the learner’s time zone', async () => {
+  test("the day changes at four in the morning in the learner's time zone", async () => {
     const learner = randomUUID()
     await settings(learner, { newPerDay: 1 })
     await review(learner, 'osi-1', 'easy', new Date('2026-03-02T21:00:00Z'))
@@ -250,7 +250,7 @@ describe('suspendCard', () => {
     expect(cards[0]?.schedule.phase).toBe('learning')
   })
 
-  test('is the learner’s own, and a card that is not there is not found', async () => {
+  test("is the learner's own, and a card that is not there is not found", async () => {
     const [ada, bob] = [randomUUID(), randomUUID()]
     await suspend(ada, 'osi-1')
 
@@ -260,7 +260,7 @@ describe('suspendCard', () => {
 })
 
 describe('saveSettings', () => {
-  test('is stored, the last one wins, and is the learner’s own', async () => {
+  test("is stored, the last one wins, and is the learner's own", async () => {
     const [ada, bob] = [randomUUID(), randomUUID()]
     await settings(ada, { newPerDay: 3 })
     await settings(ada, { newPerDay: 5, isAllUnlocked: true })

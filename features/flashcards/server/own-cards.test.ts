@@ -78,7 +78,7 @@ function givenLearner({ completed = [] as readonly string[], userId = randomUUID
   }
 }
 
-describe('a card of one’s own', () => {
+describe("a card of one's own", () => {
   test('sent twice is stored once, and can be changed', async () => {
     const ada = givenLearner()
     const id = randomUUID()
@@ -247,7 +247,7 @@ describe('in the queue', () => {
   })
 })
 
-test('the export has one’s own cards; deletion removes them, and only theirs', async () => {
+test("the export has one's own cards; deletion removes them, and only theirs", async () => {
   const [ada, ben] = [givenLearner(), givenLearner()]
   const id = randomUUID()
   await ada.save(id)

@@ -72,7 +72,7 @@ async function stabilityOf(userId: string, cardId: string): Promise<number> {
 }
 
 describe('the queue of study ahead', () => {
-  test('brings due cards, new ones without the day’s limit, those of lessons not done, then what comes back soonest; and counts each', async () => {
+  test("brings due cards, new ones without the day's limit, those of lessons not done, then what comes back soonest; and counts each", async () => {
     const learner = randomUUID()
     await setNewPerDay(learner, 0)
     await review(learner, 'osi-3', 'easy')
@@ -129,7 +129,7 @@ describe('the queue of study ahead', () => {
     expect((await ahead(learner, { now: TOMORROW })).ids).toEqual(['osi-1', 'port-1', 'port-2'])
   })
 
-  test('today is the learner’s study day, and lasts until the scheduler sees a day pass', async () => {
+  test("today is the learner's study day, and lasts until the scheduler sees a day pass", async () => {
     const learner = randomUUID()
     // In Tokyo a night that ends at four: its study day is over at 19:00 UTC, the date of the scheduler at midnight.
     await review(learner, 'osi-1', 'easy', new Date('2026-03-02T15:00:00Z'))
@@ -166,7 +166,7 @@ describe('the queue of study ahead', () => {
     expect({ newCount, beyond }).toEqual({ newCount: 3, beyond: { unreadCount: 2, laterCount: 0 } })
   })
 
-  test('an own card comes before the track’s, whether the lesson it is about is done or not', async () => {
+  test("an own card comes before the track's, whether the lesson it is about is done or not", async () => {
     const learner = randomUUID()
     const ownCardId = randomUUID()
     await saveOwnCard(givenNeeds())(as(learner), {
@@ -211,7 +211,7 @@ describe('a review of study ahead', () => {
     expect((await ahead(learner)).ids).toContain('port-1')
   })
 
-  test('of a new card is one of the day’s new cards', async () => {
+  test("of a new card is one of the day's new cards", async () => {
     const learner = randomUUID()
     await setNewPerDay(learner, 2)
     await review(learner, 'osi-1', 'easy')

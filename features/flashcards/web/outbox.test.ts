@@ -22,7 +22,7 @@ function given() {
   return bodies
 }
 
-test('a review is sent with its id, and with what the device’s clock showed then and shows now', async () => {
+test("a review is sent with its id, and with what the device's clock showed then and shows now", async () => {
   const bodies = given()
   const review = {
     cardId: 'a',

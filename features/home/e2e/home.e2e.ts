@@ -38,7 +38,7 @@ test('a visitor skips the header and turns a card by keyboard, answers the quest
   })
 
   await test.step('the question is answered, and says why', async () => {
-    await page.getByRole('link', { name: 'try today’s question' }).click()
+    await page.getByRole('link', { name: "try today's question" }).click()
     await expect(paper.getByRole('listitem').getByRole('button')).toHaveCount(4)
     await paper.getByRole('listitem').getByRole('button').first().focus()
     await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ test(
     })
     const back = page.getByRole('link', { name: 'Back to your desk', includeHidden: true }).first()
     await page.goto('/')
-    await expect(page.getByRole('status', { name: 'Loading today’s list' })).toBeVisible()
+    await expect(page.getByRole('status', { name: "Loading today's list" })).toBeVisible()
     await expect(back).toBeHidden()
     const desk = page.getByRole('region', { name: 'Question of the day' })
     const top = (await desk.boundingBox())?.y
@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  'a learner’s list for today is above everything else, and comes without moving what was there',
+  "a learner's list for today is above everything else, and comes without moving what was there",
   AT_BOTH_WIDTHS,
   async ({ learner }) => {
     const { page } = learner
@@ -195,7 +195,7 @@ test(
 )
 
 test(
-  'where a session has ended elsewhere, the page is a visitor’s again',
+  "where a session has ended elsewhere, the page is a visitor's again",
   AT_ANY_WIDTH,
   async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('signed-in', '1'))

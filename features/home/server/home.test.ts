@@ -74,7 +74,7 @@ function needsOf(
     selectedTrackOf: async () => TRACK.id,
     record: {
       addQuestion: () => {
-        throw new Error('a visitor’s answer is not stored')
+        throw new Error("a visitor's answer is not stored")
       },
       chosenIn: async () => null,
     },
@@ -111,7 +111,7 @@ describe('getDailyQuestion', () => {
     expect(next.id).not.toBe(evening.id)
   })
 
-  test('a shared address shows the question of its day as long as it can be answered, then today’s', async () => {
+  test("a shared address shows the question of its day as long as it can be answered, then today's", async () => {
     const { ask } = givenHome()
     const daysAt = (now: Date) =>
       Promise.all(
@@ -276,7 +276,7 @@ describe('answerDailyQuestion', () => {
   })
 })
 
-describe('a learner’s answer', () => {
+describe("a learner's answer", () => {
   let db: Db<LearningTables>
   beforeAll(async () => {
     db = await openTestDatabase<LearningTables>()

@@ -66,8 +66,8 @@ function OtherDay({ asked, shown }: { asked: string | undefined; shown: string }
     return (
       <p className="text-muted mt-2">
         {asked < shown
-          ? `The question of ${longDay(asked)} is over. This is today’s.`
-          : `The question of ${longDay(asked)} is still to come. This is today’s.`}
+          ? `The question of ${longDay(asked)} is over. This is today's.`
+          : `The question of ${longDay(asked)} is still to come. This is today's.`}
       </p>
     )
   if (asked === today) return null
@@ -75,7 +75,7 @@ function OtherDay({ asked, shown }: { asked: string | undefined; shown: string }
     <p className="text-muted mt-2">
       <span>This is the question of {longDay(asked)}.</span>{' '}
       <Link to="/" hash="question" className="text-link">
-        Show today’s
+        Show today's
       </Link>
     </p>
   )

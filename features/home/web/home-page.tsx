@@ -131,7 +131,7 @@ function Hero({ isKnown, written, inWriting }: HeroProps) {
         <p className="hero-note">
           Free, and it stays free. No card, no trial. Or first{' '}
           <a href="#question" className="text-link">
-            try today’s question
+            try today's question
           </a>
           , or <OpenLessonsLink />.
         </p>
@@ -150,7 +150,7 @@ function ReturningHero({ name, Today }: ReturningProps) {
       <div className="hero-words">
         {HEADING}
         <div className="hero-today">
-          <LoadBoundary fallback={<Skeleton lines={4} label="Loading today’s list" />}>
+          <LoadBoundary fallback={<Skeleton lines={4} label="Loading today's list" />}>
             <Today />
           </LoadBoundary>
         </div>
@@ -163,7 +163,7 @@ function ReturningHero({ name, Today }: ReturningProps) {
         <p className="hero-note">
           Welcome back, {name}. Your desk is as you left it. Or{' '}
           <a href="#question" className="text-link">
-            try today’s question
+            try today's question
           </a>
           .
         </p>

@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'Continue with Google loads the hosted service’s own resolver, and only then',
+  "Continue with Google loads the hosted service's own resolver, and only then",
   AT_ANY_WIDTH,
   async ({ page, context }) => {
     const outside = await carryToIssuer(context)

@@ -23,7 +23,7 @@ test('a person who was sent to the login registers instead, and is where they wa
   await expect(page.getByRole('button', { name: 'Account menu of Grace' })).toBeVisible()
 })
 
-test('the form, with a plan in the page’s address', async ({ page, account }) => {
+test("the form, with a plan in the page's address", async ({ page, account }) => {
   const [name, email, password] = ['Name', 'Email', 'Password'].map((label) =>
     page.getByLabel(label),
   ) as [Locator, Locator, Locator]
@@ -42,7 +42,7 @@ test('the form, with a plan in the page’s address', async ({ page, account }) 
     await expect(name).toBeFocused()
     await expectAccessible(page)
   })
-  await test.step('the rules for a password are the service’s own, and are ticked off as they are met', async () => {
+  await test.step("the rules for a password are the service's own, and are ticked off as they are met", async () => {
     const rules = page.locator('#password-rules')
     await password.fill('short')
     await expect(rules).toContainText('○ At least 6 characters')

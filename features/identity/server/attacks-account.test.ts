@@ -119,7 +119,7 @@ describe('account', () => {
       lastLoginAt: '0',
       mfa: { enrollments: [] },
       phoneNumber: '+15550100',
-      linkProviderUserInfo: { providerId: 'google.com', rawId: 'the victim’s' },
+      linkProviderUserInfo: { providerId: 'google.com', rawId: "the victim's" },
     }
 
     for (const [field, value] of Object.entries(fields)) {
@@ -359,7 +359,7 @@ describe('account', () => {
     })
   })
 
-  test('someone else’s session cannot be ended, nor told from one that is not there', async () => {
+  test("someone else's session cannot be ended, nor told from one that is not there", async () => {
     const [mine, theirs] = [await service.signUp(), await service.signUp()]
     const sessions = async (idToken: string) => {
       const response = await fetch(`${service.url}/api/identity/sessions`, {

@@ -245,7 +245,7 @@ describe('out of band', () => {
     }
   })
 
-  test('email-link login CSRF (attacker’s link signs victim into attacker’s account: ask for the email again on another device)', async () => {
+  test("email-link login CSRF (attacker's link signs victim into attacker's account: ask for the email again on another device)", async () => {
     const attacker = await service.signUp()
     const link = await linkCode(attacker.email)
 

@@ -222,7 +222,7 @@ describe('identity provider', () => {
     expect(json.localId).toBeUndefined()
   })
 
-  test('pre-hijack (attacker registers victim’s address first)', async () => {
+  test("pre-hijack (attacker registers victim's address first)", async () => {
     const attacker = await service.signUp()
 
     const { json } = await signIn(newPerson({ email: attacker.email }))
@@ -236,7 +236,7 @@ describe('identity provider', () => {
     )
   })
 
-  test('pre-hijack by an account that the attacker’s own Google is linked to', async () => {
+  test("pre-hijack by an account that the attacker's own Google is linked to", async () => {
     const attacker = await service.signUp()
     const attackerAtGoogle = newPerson()
     await service.post('/v1/accounts:signInWithIdp', {
@@ -373,7 +373,7 @@ describe('identity provider', () => {
     )
   })
 
-  test('the window’s cookie is out of reach of scripts and of other sites', async () => {
+  test("the window's cookie is out of reach of scripts and of other sites", async () => {
     const response = await fetch(popupUrl(), { redirect: 'manual' })
     const cookie = response.headers.get('set-cookie') ?? ''
 

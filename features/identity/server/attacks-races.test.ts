@@ -73,7 +73,7 @@ describe('an attempt that began before the account was secured', () => {
   test('a new password, asked for by a session that was ended meanwhile', async () => {
     const { email, password, idToken } = await service.signUp()
     const busy = await beginSlowSignIn(await givenSlowLearner())
-    const answer = service.post('/v1/accounts:update', { idToken, password: 'the thief’s own' })
+    const answer = service.post('/v1/accounts:update', { idToken, password: "the thief's own" })
     await service.post('/v1/accounts:lookup', { idToken })
 
     await service.post('/sessions:revoke', { idToken })
@@ -81,6 +81,6 @@ describe('an attempt that began before the account was secured', () => {
     expect(codeIn(await answer)).toBe('TOKEN_EXPIRED')
     expect(codeIn(await busy.answer)).toBe('ok')
     expect(codeIn(await signIn(email, password))).toBe('ok')
-    expect(codeIn(await signIn(email, 'the thief’s own'))).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect(codeIn(await signIn(email, "the thief's own"))).toBe('INVALID_LOGIN_CREDENTIALS')
   })
 })

@@ -138,7 +138,7 @@ describe('second factor', () => {
     expect(codes.status).toBe(403)
   })
 
-  test('withdrawing somebody else’s', async () => {
+  test("withdrawing somebody else's", async () => {
     const victim = await givenLearnerWithApp(service)
     const { idToken } = await service.signUp()
 
@@ -216,7 +216,7 @@ describe('second factor', () => {
     expect(codeIn(await answer(swapped, await begin(victim)))).toBe('OPERATION_NOT_ALLOWED')
   })
 
-  test('finalize against another user’s session', async () => {
+  test("finalize against another user's session", async () => {
     const [attacker, victim] = [
       await givenLearnerWithApp(service),
       await givenLearnerWithApp(service),
@@ -229,7 +229,7 @@ describe('second factor', () => {
     expect(codeIn(await answer(mixed, ticket))).toBe('INVALID_CODE')
   })
 
-  test('finalize the enrolment of another user’s session', async () => {
+  test("finalize the enrolment of another user's session", async () => {
     const [attacker, victim] = [await service.signUp(), await service.signUp()]
     for (const learner of [attacker, victim]) await verifyEmail(service, learner)
     const start = await service.post('/v2/accounts/mfaEnrollment:start', {

@@ -153,7 +153,7 @@ describe('tokens', () => {
     )
   })
 
-  test('other user’s token in update/delete/link', async () => {
+  test("other user's token in update/delete/link", async () => {
     const attacker = await service.signUp()
     const { idToken } = attacker
     await service.post('/v1/accounts:update', {

@@ -97,7 +97,7 @@ test('a token that is of another issuer, for another project, or expired is refu
   expect(await ask(hosted, await hostedToken({ sub: '' }))).toBe(401)
 })
 
-test('the page gets the hosted service’s address, and our own service is off', async () => {
+test("the page gets the hosted service's address, and our own service is off", async () => {
   const config = await hosted.get('/api/identity/config')
 
   expect(config.json).toEqual({

@@ -50,7 +50,7 @@ test('a closed account is signed out at its next request and can sign in again o
   await expect(signInWithEmailAndPassword(auth, email, 'correct horse')).resolves.toBeDefined()
 })
 
-test('the sessions of one account end, and nobody else’s', async () => {
+test("the sessions of one account end, and nobody else's", async () => {
   const mine = await service.signUp()
   const other = await service.signUp()
 
@@ -134,7 +134,7 @@ test('rotating the keys signs nobody out, and the old key is removed once its la
   await rotating.close()
 })
 
-test('the secret is readable by the server’s own user only', () => {
+test("the secret is readable by the server's own user only", () => {
   const folder = join(service.dataDir, 'identity')
 
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)

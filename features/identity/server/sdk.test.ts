@@ -97,7 +97,7 @@ test('it never requires an external script', async () => {
   await expect(initializeRecaptchaConfig(service.sdk())).resolves.toBeUndefined()
 })
 
-test('revoking a provider’s token needs a session, and leaves it', async () => {
+test("revoking a provider's token needs a session, and leaves it", async () => {
   const auth = service.sdk()
   const { user } = await createUserWithEmailAndPassword(auth, newEmail(), 'correct horse')
   const idToken = await user.getIdToken()

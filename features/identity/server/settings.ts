@@ -57,13 +57,13 @@ export const identitySettings = defineSettings({
       .string()
       .regex(/^[\w.-]+(:\d+)?$/, 'write a domain only, such as my-project.firebaseapp.com')
       .optional(),
-    description: 'Only hosted: the domain of the project’s sign-in pages.',
+    description: "Only hosted: the domain of the project's sign-in pages.",
     example: 'my-project.firebaseapp.com',
   },
   IDENTITY_ISSUER: {
     schema: webAddress().optional(),
     description:
-      'Only hosted: the required issuer of tokens. Without it, the service’s own address for the project.',
+      "Only hosted: the required issuer of tokens. Without it, the service's own address for the project.",
   },
   IDENTITY_JWKS_URL: {
     schema: webAddress().default(
@@ -155,7 +155,7 @@ export const identitySettings = defineSettings({
   GOOGLE_CLIENT_ID: {
     schema: z.string().optional(),
     description:
-      'Turns on "Continue with Google": the OAuth client’s id. Register `<PUBLIC_URL>/__/auth/callback` with it.',
+      'Turns on "Continue with Google": the OAuth client\'s id. Register `<PUBLIC_URL>/__/auth/callback` with it.',
   },
   GOOGLE_CLIENT_SECRET: {
     schema: z.string().optional(),

@@ -107,7 +107,7 @@ test('recovery codes are copied one a line, and downloaded as a text with the si
   )
 })
 
-test('on paper there are only the codes, the site’s name and the account', async () => {
+test("on paper there are only the codes, the site's name and the account", async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   const { screen } = await recover()
   await screen.getByRole('button', { name: 'Print' }).click()

@@ -12,7 +12,7 @@ const UNREACHABLE =
 
 test.each([
   [
-    'the provider’s own message',
+    "the provider's own message",
     sdkError('user-cancelled', 'You did not allow it.'),
     'You did not allow it.',
   ],

@@ -168,7 +168,7 @@ test('a failed login replaces the earlier message about Google', async () => {
   expect(screen.getByRole('alert').elements()).toHaveLength(1)
 })
 
-test('while Google’s window is open the screen points to it; refusing there raises no alert', async () => {
+test("while Google's window is open the screen points to it; refusing there raises no alert", async () => {
   const answer = Promise.withResolvers<void>()
   answerWith(() => answer.promise)
   const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
@@ -286,7 +286,7 @@ function WithPasswordForm({ address }: { address: string }) {
   )
 }
 
-test('‘Forgot password?’ opens the operator’s own form in a new tab, or ours where none is named', async () => {
+test("‘Forgot password?' opens the operator's own form in a new tab, or ours where none is named", async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { screen } = await renderPage(<WithPasswordForm address="https://example.com/password" />, {
     session: { status: 'signed-out' },

@@ -70,7 +70,7 @@ test('BroadcastChannel spoof: only the very eventId and type the page waits for 
   expect(await heardOf([...spoofs, ...others])).toEqual([RIGHT])
 })
 
-test('an error from the window has the SDK’s code and the provider’s message', async () => {
+test("an error from the window has the SDK's code and the provider's message", async () => {
   const { type, eventId } = RIGHT
   const told = { code: 'auth/user-cancelled', message: 'You did not allow it.' }
   const untold = { code: 'auth/invalid-credential' }

@@ -407,7 +407,7 @@ describe('kept searches', () => {
 
 describe('when there is nothing to show', () => {
   test.each([[true], [false]])(
-    'no source (a mistake in their list: %s): says what works now, without operator’s terms',
+    "no source (a mistake in their list: %s): says what works now, without operator's terms",
     async (isIncomplete) => {
       const { screen } = await openBoard({ getFeedStatus: () => ({ isIncomplete, feeds: [] }) })
 

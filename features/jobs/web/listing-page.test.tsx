@@ -184,7 +184,7 @@ describe('a listing', () => {
   test.each([
     ['one that is gone', new AppError('not_found', 'This listing was not found.')],
     ['a wrong id', new AppError('invalid_request', 'listingId: this is not the id of a listing')],
-  ])('%s leads back to the board, without the API’s message', async (_name, refusal) => {
+  ])("%s leads back to the board, without the API's message", async (_name, refusal) => {
     const { screen } = await openListing(listingOf(), {
       getListing: () => {
         throw refusal

@@ -40,7 +40,7 @@ const TRACKS = [
 ]
 
 describe('examDomainOf', () => {
-  test('is the one of the learner’s own track', () => {
+  test("is the one of the learner's own track", () => {
     expect(examDomainOf(TRACKS, 'network-plus', 'ports')).toEqual({ exam: 'n10', domain: '1' })
   })
 

@@ -23,7 +23,7 @@ test.each<[string, readonly LoggedEvent[]]>([
   ['what could not be judged', [anEvent({ score: null })]],
   ['an answer of a placement, right', [anEvent({ context: 'placement' })]],
   [
-    'an “I don’t know” of a placement',
+    "an “I don't know” of a placement",
     [anEvent({ context: 'placement', score: 0, isBlank: true })],
   ],
   [

@@ -103,7 +103,7 @@ test('a right answer raises every part, and a wrong one lowers it', () => {
   ])
 })
 
-test('the difficulty that is known of an item replaces what its author’s words say', () => {
+test("the difficulty that is known of an item replaces what its author's words say", () => {
   const meanWith = (difficulty: number) =>
     abilitiesOf(
       [anEvent({ score: 0, wording: 'as-it-is' })],

@@ -10,7 +10,7 @@ test.each([
   ['at once', 0, 'tutor'],
   ['a day after', DAY_MS, 'none'],
   ['before', -1, 'none'],
-])('an answer %s the tutor’s help is marked so: %i → %s', (_, since, kind) => {
+])("an answer %s the tutor's help is marked so: %i → %s", (_, since, kind) => {
   expect(assistanceWith(NONE, 1000, 1000 + since)).toEqual({ kind })
 })
 

@@ -226,7 +226,7 @@ test.each([
   expect(question && isShaky(question)).toBe(expected)
 })
 
-test('two lessons made one were done when the first of them was, and neither’s answers are lost', () => {
+test("two lessons made one were done when the first of them was, and neither's answers are lost", () => {
   const done = after(['a', 'b'].map(right), ['a', 'b'])
   const open = after([wrong('c'), wrong('c'), wrong('c')], ['c'])
 

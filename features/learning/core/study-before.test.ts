@@ -60,7 +60,7 @@ test('of an answer without any study before it nothing is said but what was aske
 describe('difficulty', () => {
   const known = { difficultyOf: () => ({ difficulty: 1.5, difficultySd: 0.2, wording: 'now' }) }
 
-  test('is the one that everyone’s answers show, while the item is as it was', () => {
+  test("is the one that everyone's answers show, while the item is as it was", () => {
     expect(beforeLast([asked({ wording: 'now' })], {}, known)?.difficulty).toBe(1.5)
     expect(beforeLast([asked({ wording: 'before' })], {}, known)?.difficulty).toBe(0)
   })
@@ -221,7 +221,7 @@ describe('cards', () => {
     expect(beforeLast(renamed, { old: 'one' })).toEqual(beforeLast([...reviews, asked()]))
   })
 
-  test('a learner’s own cards make the share no larger than all', () => {
+  test("a learner's own cards make the share no larger than all", () => {
     const own = ['a', 'b', 'c'].map((item) => review(item, 10, { topics: ['routing'] }))
 
     expect(beforeLast([...own, asked({ topics: ['routing'] })])?.cardShare).toBe(1)

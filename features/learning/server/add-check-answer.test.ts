@@ -79,7 +79,7 @@ describe('an answer of a check', () => {
     expect(await ada.log()).toHaveLength(1)
   })
 
-  test('with the id of another question’s is a conflict, and changes nothing', async () => {
+  test("with the id of another question's is a conflict, and changes nothing", async () => {
     const ada = givenLearner()
     await ada.answer('frames', 'q-frames-1', true, 'same')
 
@@ -181,7 +181,7 @@ test('a learner sees their own lessons alone', async () => {
   expect(await grace.learning.lesson(grace.userId, 'frames')).toMatchObject({ answeredAt: 0 })
 })
 
-test('an answer does not make the rows of another release’s rules look new', async () => {
+test("an answer does not make the rows of another release's rules look new", async () => {
   const ada = givenLearner()
   await ada.answer('frames', 'q-frames-1')
   await updateRules(db, ada.userId, 'of another release')

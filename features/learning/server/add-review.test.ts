@@ -154,7 +154,7 @@ test('the id of a review of another card is a conflict', async () => {
   expect(await ada.cards()).toHaveLength(1)
 })
 
-test('another learner’s review cannot be taken back', async () => {
+test("another learner's review cannot be taken back", async () => {
   const [ada, grace] = [givenLearner(), givenLearner()]
   await ada.review('card-frames', 'first')
 

@@ -16,7 +16,7 @@ type LearningDb = Db<LearningTables>
  */
 export async function takeSequence(db: LearningDb, userId: string, rules: string): Promise<number> {
   const [row] = await nextSequence(db, { userId, rules, marked: OUTDATED, first: 1, step: 1 })
-  if (!row) throw new Error('a learner’s row was neither inserted nor updated')
+  if (!row) throw new Error("a learner's row was neither inserted nor updated")
   return row.last_sequence
 }
 

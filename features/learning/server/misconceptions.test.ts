@@ -68,7 +68,7 @@ describe('the ledger', () => {
     expect(await projectionsOf(db, ada.userId)).toEqual(stored)
   })
 
-  test('is the learner’s alone', async () => {
+  test("is the learner's alone", async () => {
     const [ada, grace] = [givenLearner(db), givenLearner(db)]
     await ada.answer('q-frames-1', { response: WRONG })
 

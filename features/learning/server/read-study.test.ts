@@ -9,7 +9,7 @@ import { afterRename, givenItems } from './testing/items.ts'
 
 type Learner = ReturnType<typeof learnerIn>
 
-/** So many answers that count, one a day; the first one is as right as no other learner’s. */
+/** So many answers that count, one a day; the first one is as right as no other learner's. */
 async function answerDaily(learner: Learner, count: number, firstScore: number, from = MONDAY) {
   for (let day = 0; day < count; day += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -153,7 +153,7 @@ describe('topics', () => {
     await expect.element(row('Frames').getByRole('img')).not.toBeInTheDocument()
     await expect
       .element(
-        screen.getByText(/a topic’s course from Oct 19 to this week, between 20\s% and 100\s%/),
+        screen.getByText(/a topic's course from Oct 19 to this week, between 20\s% and 100\s%/),
       )
       .toBeVisible()
   })

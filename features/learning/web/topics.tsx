@@ -34,7 +34,7 @@ export function Topics({ domains, weeks }: Weeks & { readonly domains: readonly 
         The weakest first, and what has changed in four weeks.
         {weeks.length > 1 &&
           first &&
-          ` Each line is a topic’s course from ${shortDay(first)} to this week, between ${percentWords(LOWEST_SHARE)} and 100\u00a0%.`}
+          ` Each line is a topic's course from ${shortDay(first)} to this week, between ${percentWords(LOWEST_SHARE)} and 100\u00a0%.`}
       </p>
       <TextField
         label="Find a topic"

@@ -17,7 +17,7 @@ const items = fc
   .map((list) => list.map((one, index) => ({ ...one, id: `q${index}` })))
 
 describe('selectCheck', () => {
-  test('covers the skills in the exam’s proportions, recall first', () => {
+  test("covers the skills in the exam's proportions, recall first", () => {
     const all = (['recall', 'application', 'analysis'] as const).flatMap((skill) =>
       [1, 2, 3, 4].map((n) => item(`${skill}-${n}`, skill)),
     )

@@ -304,7 +304,7 @@ test(
   },
 )
 
-test('a visitor learns nothing about anyone’s notes', AT_ANY_WIDTH, async ({ request }) => {
+test("a visitor learns nothing about anyone's notes", AT_ANY_WIDTH, async ({ request }) => {
   const path = '/api/lessons/osi-model/notes'
   expect((await request.get(path)).status()).toBe(401)
   expect((await request.delete(`${path}/00000000-0000-4000-8000-000000000000`)).status()).toBe(401)

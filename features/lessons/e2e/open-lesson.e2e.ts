@@ -75,13 +75,13 @@ test(
       await expect(done).toBeFocused()
       await expectAccessible(page, '#check')
     })
-    await test.step('no account’s code was loaded for it, and nothing failed', async () => {
+    await test.step("no account's code was loaded for it, and nothing failed", async () => {
       expect(requested.filter((url) => /identity-sdk|firebase|\/api\/identity/.test(url))).toEqual(
         [],
       )
       expect(errors).toEqual([])
     })
-    await test.step('registering leads to the lesson, and what was done becomes the learner’s', async () => {
+    await test.step("registering leads to the lesson, and what was done becomes the learner's", async () => {
       await check.getByRole('link', { name: 'Create your account' }).click()
       await page.getByLabel('Name').fill('Grace')
       await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
@@ -99,7 +99,7 @@ test(
         })
         .toBe(1)
     })
-    await test.step('signed in, the open page leads into the lesson of one’s own', async () => {
+    await test.step("signed in, the open page leads into the lesson of one's own", async () => {
       await page.goto(LESSON)
       await expect(page.getByRole('link', { name: 'Create your account' })).toHaveCount(0)
       await page.getByRole('link', { name: 'Start the check in your dashboard' }).click()

@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('a visitor learns nothing about anyone’s lessons', AT_ANY_WIDTH, async ({ request }) => {
+test("a visitor learns nothing about anyone's lessons", AT_ANY_WIDTH, async ({ request }) => {
   for (const path of [
     '/api/lessons/outline',
     '/api/lessons/osi-model',

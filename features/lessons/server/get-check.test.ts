@@ -40,7 +40,7 @@ test('a check contains questions with their verdicts, so that it goes on without
   }
 })
 
-test('the order of options is the learner’s own, and the same each time', async () => {
+test("the order of options is the learner's own, and the same each time", async () => {
   const orders = new Set<string>()
   for (let count = 0; count < 12; count++) {
     const learner = givenLearner(db, needs)

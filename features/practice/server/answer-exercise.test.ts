@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(record.of('ada')).toHaveLength(1)
   })
 
-  test('is dated by the server’s clock, however wrong the device’s is', async () => {
+  test("is dated by the server's clock, however wrong the device's is", async () => {
     const { post, record } = await givenServer()
     const body = await rightAnswer('eui-64', {
       answeredAt: '2031-01-01T10:00:00.000Z',

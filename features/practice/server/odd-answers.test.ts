@@ -36,7 +36,7 @@ describe('what is refused', () => {
   test.for<[string, object]>([
     ['a text that is too long', { answer: { network: 'x'.repeat(501) } }],
     ['a zero character in a text', { answer: { network: 'a\u0000b' } }],
-    ['a zero character in a field’s id', { answer: { 'a\u0000b': '1' } }],
+    ["a zero character in a field's id", { answer: { 'a\u0000b': '1' } }],
     ['a zero character in a part', { answer: { plan: { 'a\u0000': '1' } } }],
     ['a number instead of a text', { answer: { network: 7 } }],
     ['an answer that is a list', { answer: ['1'] }],

@@ -28,7 +28,7 @@ async function checked(answer: string, { question = '', pieceLength = answer.len
 }
 
 describe('a sentence that a passage supports', () => {
-  test('keeps its citation, with the passage’s own sentence as the quote', async () => {
+  test("keeps its citation, with the passage's own sentence as the quote", async () => {
     const { text, citations } = await checked('A VLAN is a network of its own inside a switch [2].')
 
     expect(text).toBe('A VLAN is a network of its own inside a switch. [1]')
@@ -97,7 +97,7 @@ describe('a sentence that no passage supports', () => {
     ).toMatch(/\[1\]$/)
   })
 
-  test('the question’s own words are no support', async () => {
+  test("the question's own words are no support", async () => {
     const question = 'Is it true that aliens invented the trunk port of a VLAN?'
 
     expect((await checked('Yes, aliens invented the trunk port. [3]', { question })).text).toMatch(
@@ -154,7 +154,7 @@ describe('every line is checked:', () => {
     expect(await checked(line)).toMatchObject({ text: shown, unsupported: 1 })
   })
 
-  test('a heading of the passages’ own words needs no mark', async () => {
+  test("a heading of the passages' own words needs no mark", async () => {
     expect(await checked('## The trunk port\n')).toMatchObject({
       text: '## The trunk port\n',
       unsupported: 0,

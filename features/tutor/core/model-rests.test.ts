@@ -11,7 +11,7 @@ test('after a failure, the model rests for that learner for half a minute, and f
   expect(rests.mayTry('ana', 30_000)).toBe(true)
 })
 
-test('many failures of one learner are still that learner’s', () => {
+test("many failures of one learner are still that learner's", () => {
   const rests = newModelRests()
   for (let at = 0; at < 10; at++) rests.failed('ana', at)
 

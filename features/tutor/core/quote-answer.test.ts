@@ -35,7 +35,7 @@ function quote(text: string, library: Library = small, passageId?: string) {
 }
 
 describe('a definition', () => {
-  test('is the glossary’s, and cites the sentence of its lesson that says most of it', () => {
+  test("is the glossary's, and cites the sentence of its lesson that says most of it", () => {
     const { text, citations } = quote('What is PAT?')
 
     expect(text).toBe(

@@ -61,7 +61,7 @@ const TELL =
 const STOP = /^(?:stop|quit|cancel|exit|enough|never ?mind|leave it)\b/
 
 export const CANNOT_FIND_OUT = 'I cannot find out'
-export const DO_NOT_KNOW = 'I don’t know'
+export const DO_NOT_KNOW = "I don't know"
 
 /** @param startNodeId where to begin if the first questions are answered already; an unknown one is ignored. */
 export function beginTree(talk: TreeTalk, startNodeId: string | null = null): TreeTurn {

@@ -95,7 +95,7 @@ test(
     const { page, ask } = learner
     await givenChallenge(learner)
     const { messages, button, press } = await givenAnswer(learner)
-    const listed = messages.getByRole('paragraph').filter({ hasText: 'On today’s list: Lesson:' })
+    const listed = messages.getByRole('paragraph').filter({ hasText: "On today's list: Lesson:" })
     await expect(messages.getByRole('link', { name: 'Practice this topic' })).toBeVisible()
 
     const fronts = async () =>
@@ -128,7 +128,7 @@ test(
       return today?.today.tasks.filter(({ addedId }) => addedId !== undefined).length
     }
 
-    await test.step('its lesson gets on today’s list, and off it again', async () => {
+    await test.step("its lesson gets on today's list, and off it again", async () => {
       await press('Add to today')
       await expect(listed).toBeFocused()
       expect(await added()).toBe(1)

@@ -45,7 +45,7 @@ test(
       await page.goto('/dashboard/tutor/mistakes')
     })
 
-    await test.step('it is put aside in the learner’s words', async () => {
+    await test.step("it is put aside in the learner's words", async () => {
       await card.getByRole('button', { name: 'I knew this' }).press('Enter')
       const reason = card.getByRole('textbox', { name: /What happened/ })
       await expect(reason).toBeFocused()

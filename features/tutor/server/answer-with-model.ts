@@ -65,7 +65,7 @@ export async function* answerWithModel(
       yield { kind: 'done', message }
       return
     }
-    if (result.kind === 'failed') log.warn({ err: result.cause }, 'the tutor’s model failed')
+    if (result.kind === 'failed') log.warn({ err: result.cause }, "the tutor's model failed")
     const draft =
       result.kind === 'failed'
         ? fromLessons(library, understood, [result.note])

@@ -65,7 +65,7 @@ const numberOf = ({ requests }: ModelServer, text: string): string =>
   )?.[1] ?? '?'
 
 describe('a model that answers', () => {
-  test('gets a request in the usual format, and its answer arrives with the lessons’ citations', async () => {
+  test("gets a request in the usual format, and its answer arrives with the lessons' citations", async () => {
     const learner = await given((_response, write) => {
       const at = numberOf(learner.server, VLAN)
       for (const piece of [VLAN.slice(0, 10), VLAN.slice(10), ` [${at}`, ']. Does ', 'that help?'])
@@ -111,7 +111,7 @@ describe('a model that answers', () => {
     expect(answer.citations).toHaveLength(1)
   })
 
-  test('that finds no answer is followed by the lessons’ own, if they have one', async () => {
+  test("that finds no answer is followed by the lessons' own, if they have one", async () => {
     const learner = await given((_response, write) => write('<think>Hm.</think>NOT COVERED'))
 
     const covered = await learner.answer('What is a VLAN?')
@@ -272,7 +272,7 @@ describe('a prompt injection in a question', () => {
     expect(answer.citations).toEqual([expect.objectContaining({ passageId: 'p-vlan-0-0' })])
   })
 
-  test('leads to the lessons’ own answer if they support nothing the model wrote', async () => {
+  test("leads to the lessons' own answer if they support nothing the model wrote", async () => {
     const learner = await given((_response, write) =>
       write('Roses are red, violets are blue, pirates love treasure. [1]'),
     )

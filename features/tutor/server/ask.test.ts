@@ -248,7 +248,7 @@ describe('limits', () => {
     expect((await given.answer('What is DHCP?', { at: at(61) })).answer.outcome).toBe('answered')
   })
 
-  test('the day’s limit holds across conversations, deleted ones too', async () => {
+  test("the day's limit holds across conversations, deleted ones too", async () => {
     const first = await givenConversation(db, { needs })
     const { userId, conversationId } = first
     await first.answer('What is a VLAN?', { at: at(0) })

@@ -69,7 +69,7 @@ describe('the part of a request that was refused', () => {
     [429, 'too many tool calls'],
     [500, 'out of memory'],
     [404, 'model not found'],
-    [400, 'This model’s maximum context length is 8192 tokens, and you asked with tools'],
+    [400, "This model's maximum context length is 8192 tokens, and you asked with tools"],
     [413, 'prompt is too long'],
   ])('is none of %i %s', (status, body) => {
     expect(refused(status, body)).toBeNull()

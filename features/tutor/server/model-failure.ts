@@ -38,7 +38,7 @@ const MOST_OF_MESSAGE = 300
 const BUSY = new Set([429, 529])
 /** The address works, and says that the request is at fault. */
 const NOT_TAKEN = new Set([400, 413, 422])
-/** The library’s names for a model that calls a tool where it may not, or one that there is not. */
+/** The library's names for a model that calls a tool where it may not, or one that there is not. */
 const USES_TOOLS_ANYHOW = /ToolChoiceViolation|NoSuchTool/
 
 /** @param hasText whether some of the answer has arrived before. */

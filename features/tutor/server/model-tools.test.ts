@@ -89,7 +89,7 @@ describe('a calculation', () => {
     })
   })
 
-  test('is not replaced by the model’s own: it is marked, and left out under a wrong name', async () => {
+  test("is not replaced by the model's own: it is marked, and left out under a wrong name", async () => {
     const own = 'The broadcast address is 10.0.5.255. The broadcast address is 10.0.4.1.'
     const learner = await given(using('compute', input, `${VLAN}. ${own}`))
 

@@ -186,7 +186,7 @@ describe.each(PROVIDERS)('%s', (provider, keyOf, path) => {
   })
 })
 
-test('Anthropic’s overload in the middle of a stream is told as such', async () => {
+test("Anthropic's overload in the middle of a stream is told as such", async () => {
   const server = await startModelServer((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.end(

@@ -15,7 +15,7 @@ export const tutorSettings = defineSettings({
   TUTOR_MODEL: {
     schema: z.string().max(200, 'write the name of a model').optional(),
     description:
-      'A model that answers from the lessons’ material; learners’ questions are sent to it, and they see its name. `anthropic:NAME`, `google:NAME` and `ollama:NAME` need no address; any other name is that of a model at `TUTOR_BASE_URL`. Without it the built-in engine answers, and no question leaves the machine.',
+      "A model that answers from the lessons' material; learners' questions are sent to it, and they see its name. `anthropic:NAME`, `google:NAME` and `ollama:NAME` need no address; any other name is that of a model at `TUTOR_BASE_URL`. Without it the built-in engine answers, and no question leaves the machine.",
     example: 'ollama:llama3.1:8b',
   },
   TUTOR_API_KEY: {
@@ -30,7 +30,7 @@ export const tutorSettings = defineSettings({
   TUTOR_BASE_URL: {
     schema: webAddress().optional(),
     description:
-      'An OpenAI-compatible address that has the model. For the other three, an address to use instead of their usual one; Ollama’s is `http://localhost:11434`.',
+      "An OpenAI-compatible address that has the model. For the other three, an address to use instead of their usual one; Ollama's is `http://localhost:11434`.",
     example: 'http://localhost:8000/v1',
     isSecret: true,
   },

@@ -49,7 +49,7 @@ test('what the learner may say is one press, and goes on in the same mode', asyn
 
   await screen.getByRole('button', { name: 'Just tell me' }).click()
   expect(onReply).toHaveBeenCalledWith('Just tell me', 'teach')
-  await expect.element(screen.getByRole('button', { name: 'I don’t know' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: "I don't know" })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'I am done' })).toBeVisible()
 })
 

@@ -102,7 +102,7 @@ export function TeachReplies({ teach: { title, asked, isHeard, isOver }, onReply
   const replies = isOver
     ? [title]
     : isHeard
-      ? [...(asked === null ? [] : ['I don’t know']), 'Just tell me', 'I am done']
+      ? [...(asked === null ? [] : ["I don't know"]), 'Just tell me', 'I am done']
       : []
   if (replies.length === 0) return null
   return (

@@ -562,7 +562,7 @@ describe('what is shown', () => {
     expect(screen.container.textContent).not.toContain('7]')
   })
 
-  test('a model’s answer promises a source for every statement only if each has one', async () => {
+  test("a model's answer promises a source for every statement only if each has one", async () => {
     givenServer({
       conversations: [VLANS],
       messages: [
@@ -651,7 +651,7 @@ describe('what is shown', () => {
     await expect.element(screen.getByText('Not in the lessons')).not.toBeInTheDocument()
   })
 
-  test('an answer about the learner’s own mistakes has the way to all of them', async () => {
+  test("an answer about the learner's own mistakes has the way to all of them", async () => {
     givenServer({
       conversations: [VLANS],
       messages: [

@@ -94,7 +94,7 @@ test('two tabs that adopt at once adopt once', async () => {
   expect(await createEntryStore(visit.database).read(one.account)).toEqual([])
 })
 
-test('what one learner has adopted is no other one’s', async () => {
+test("what one learner has adopted is no other one's", async () => {
   thingsServer()
   const visit = aVisit()
   visit.keep('1')

@@ -228,7 +228,7 @@ describe('what only a later version of the page can send', () => {
   })
 })
 
-test('a refusal is said with the server’s words until it is closed', async () => {
+test("a refusal is said with the server's words until it is closed", async () => {
   thingsServer(() => {
     throw new AppError('not_found', 'This thing was not found.')
   })

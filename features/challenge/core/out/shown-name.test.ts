@@ -12,7 +12,7 @@ describe('a name to show', () => {
     'Ada L.',
     '李',
     'Zoë',
-    'O’Brien-Núñez',
+    "O'Brien-Núñez",
     // With the joiners that these scripts and signs are written with.
     'می\u200cنا',
     '👩\u200d💻',

@@ -53,7 +53,7 @@ describe('the calendar', () => {
     expect(today?.description).toMatch(/^☑ Lesson: /)
   })
 
-  test('lists for each day of the week what the plan’s page lists', async () => {
+  test("lists for each day of the week what the plan's page lists", async () => {
     const ada = givenLearner()
     await ada.set({ minutes: 45 })
     await ada.today()
@@ -118,7 +118,7 @@ describe('the calendar', () => {
     ['Pacific/Kiritimati', addDays(TODAY, 1)],
     ['Europe/Paris', TODAY],
     ['America/Los_Angeles', TODAY],
-  ])('begins with the day of the goals’ time zone: %s', async (timeZone, later) => {
+  ])("begins with the day of the goals' time zone: %s", async (timeZone, later) => {
     const ada = givenLearner()
     await ada.set({ timeZone })
     // At noon UTC it is two in the night there at most, which is still the same study day.

@@ -67,7 +67,7 @@ async function calendarOf(
   return calendarFile({
     product: site.name,
     name: `${site.name}: ${name} ${code}`,
-    description: `Today’s list and the days until the exam. Change it here: ${planUrl}${zoneWords(timeZone)}`,
+    description: `Today's list and the days until the exam. Change it here: ${planUrl}${zoneWords(timeZone)}`,
     events: challenges.flatMap((challenge) =>
       calendarEvents(challenge, { planUrl, now: asker.now }),
     ),

@@ -19,7 +19,7 @@ const domainOf = (topic: string) =>
   exam?.domains.find(({ objectives }) => objectives.some(({ topics }) => topics.includes(topic)))
     ?.number ?? ''
 
-test('after a placement the calendar lists what the plan’s page lists', async () => {
+test("after a placement the calendar lists what the plan's page lists", async () => {
   const ada = givenChallenger()
   const id = await ada.set({ minutes: 60 })
   const linesOfPlan = async () =>
@@ -74,7 +74,7 @@ test('after a placement readiness names the lesson that the plan begins with', a
   })
 })
 
-test('after a placement the lessons’ page names the lesson that the plan begins with, as long as its order is taken', async () => {
+test("after a placement the lessons' page names the lesson that the plan begins with, as long as its order is taken", async () => {
   const ada = givenChallenger()
   const id = await ada.set({ minutes: 60 })
   const trackId = (await ada.list()).challenges[0]!.exam.trackId

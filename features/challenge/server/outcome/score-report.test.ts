@@ -15,7 +15,7 @@ const { givenChallenger } = await openChallengeBank(async (db) => {
   return parts
 })
 
-test('the next day’s drills ask about its domains first; the forecast does not move', async () => {
+test("the next day's drills ask about its domains first; the forecast does not move", async () => {
   const ada = givenChallenger()
   await ada.set({ minutes: 40, examDay: addDays(TODAY, 40) })
   await ada.drill(150)

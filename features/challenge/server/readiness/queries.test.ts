@@ -99,7 +99,7 @@ test('an exam that was not sat is no result, and takes no forecast from the one 
   expect(before.every(({ result }) => result !== ('not-sat' as string))).toBe(true)
 })
 
-test('a result without a forecast before it is the learner’s alone', async () => {
+test("a result without a forecast before it is the learner's alone", async () => {
   const ada = await givenForecasts([], '2026-12-10')
   const before = await selectAudited(db)
   await ada.report('2026-12-10', 'passed')

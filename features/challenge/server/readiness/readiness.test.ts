@@ -129,7 +129,7 @@ describe('a forecast', () => {
     expect((await ada.forecast()).today).toEqual(first.today)
   })
 
-  test('is compared with that of about a week ago, never with yesterday’s', async () => {
+  test("is compared with that of about a week ago, never with yesterday's", async () => {
     const ada = givenLearner()
     await ada.set()
     await ada.study()
@@ -190,7 +190,7 @@ describe('a forecast', () => {
     expect(await ada.forecast()).toMatchObject({ examDay: null, daysLeft: null, onTheDay: null })
   })
 
-  test('of a second challenge begins anew, and the first one’s is kept', async () => {
+  test("of a second challenge begins anew, and the first one's is kept", async () => {
     const ada = givenLearner()
     const first = await ada.set()
     await ada.study()
@@ -265,7 +265,7 @@ describe('the switch', () => {
     expect(await ada.look()).toMatchObject({ state: 'speaks' })
   })
 
-  test('is one learner’s own', async () => {
+  test("is one learner's own", async () => {
     const [ada, bob] = [givenLearner(), givenLearner()]
     await ada.hide(true)
     await bob.set()

@@ -37,7 +37,7 @@ async function givenPastExam(pass: number, result: 'passed' | 'failed' | null) {
   }
 }
 
-describe('one’s own', () => {
+describe("one's own", () => {
   test('exam stands beside the forecast of the day before, and nobody else sees it', async () => {
     const [ada, bob] = [givenLearner(), givenLearner()]
     const challengeId = await ada.set({ examDay: inDays(8) })
@@ -66,7 +66,7 @@ describe('one’s own', () => {
   })
 })
 
-describe('everyone’s', () => {
+describe("everyone's", () => {
   beforeAll(async () => {
     for (let exam = 0; exam < 24; exam += 1) {
       const result = exam < 20 ? (exam < 12 ? 'passed' : 'failed') : null

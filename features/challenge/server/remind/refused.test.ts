@@ -61,7 +61,7 @@ test('turned off, nothing is said of it any more', async () => {
   expect(await ada.save(null)).toMatchObject({ reminder: null, refused: null })
 })
 
-test('a mail that is not the last one, and another learner’s, end nothing', async () => {
+test("a mail that is not the last one, and another learner's, end nothing", async () => {
   const [ada, bob] = [await givenReminded(), await givenReminded()]
   await look(at19)
   const [[former], [other]] = [await ada.mails(), await bob.mails()]

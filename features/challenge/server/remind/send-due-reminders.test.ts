@@ -17,7 +17,7 @@ const { givenReminded, look, db } = await openReminderBank({
 const at19 = `${TODAY}T19:00:00Z`
 
 describe('at its hour', () => {
-  test('the day’s list is sent once, and again on the next day', async () => {
+  test("the day's list is sent once, and again on the next day", async () => {
     const ada = await givenReminded()
     await look(`${TODAY}T18:59:59Z`)
     expect(await ada.mails()).toEqual([])

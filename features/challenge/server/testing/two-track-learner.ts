@@ -67,7 +67,7 @@ export async function givenLearner(server: Server) {
     uid,
     ask,
     choose,
-    /** @returns the challenge’s id. */
+    /** @returns the challenge's id. */
     begin: async (examId: string) => {
       const challengeId = randomUUID()
       await ask(challengeContract.saveChallenge, {
@@ -165,7 +165,7 @@ export async function anExercise(learner: TwoTrackLearner, traits: object) {
   })
 }
 
-/** Answers the first item, and hands in. @returns the attempt’s id. */
+/** Answers the first item, and hands in. @returns the attempt's id. */
 export async function sitExam(
   { ask }: TwoTrackLearner,
   examId: string,

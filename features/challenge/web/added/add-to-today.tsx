@@ -48,7 +48,7 @@ export function AddToToday({ lessonId, className }: Props) {
           <span className="wrap-anywhere">
             On{' '}
             <Link to="/dashboard/lessons/plan" className="text-link">
-              today’s list
+              today's list
             </Link>
             : {taskWords(onList.task)}
           </span>

@@ -42,8 +42,8 @@ export function costWords({ low, high, currency }: NonNullable<Option['cost']>):
 /** How sure a fact is, and since when. */
 export function basisWords({ basis, checkedOn }: Pick<Facts['voucher'], 'basis' | 'checkedOn'>) {
   return basis === 'vendor-page'
-    ? `Read on the vendor’s page on ${fullDay(checkedOn)}.`
-    : `As of ${fullDay(checkedOn)}, from general knowledge: compare it with the vendor’s page.`
+    ? `Read on the vendor's page on ${fullDay(checkedOn)}.`
+    : `As of ${fullDay(checkedOn)}, from general knowledge: compare it with the vendor's page.`
 }
 
 const ROOM = 'A day well before it leaves room for a retake.'
@@ -53,12 +53,12 @@ export function endWords({ endsOn, isAnnounced }: Facts['version'], isOver: bool
   if (endsOn === null) return 'When this version of the exam ends is not known here.'
   if (isAnnounced) {
     return isOver
-      ? `This version of the exam ended on ${fullDay(endsOn)}. See the vendor’s page for the one that follows.`
+      ? `This version of the exam ended on ${fullDay(endsOn)}. See the vendor's page for the one that follows.`
       : `This version of the exam ends on ${fullDay(endsOn)}. ${ROOM}`
   }
   const month = monthAndYear(endsOn)
   return isOver
-    ? `By our estimate this version of the exam ended about ${month}. See the vendor’s page before you book.`
+    ? `By our estimate this version of the exam ended about ${month}. See the vendor's page before you book.`
     : `This version of the exam is expected to end about ${month}. That is our estimate; no date is announced as far as we know. ${ROOM}`
 }
 
@@ -78,7 +78,7 @@ export function optionWords({ kind, day }: Pick<Option, 'kind' | 'day'>): string
 export const CONCERN_WORDS = {
   'after-end': 'After the end of this version: it has to be an earlier day, or the next version.',
   'near-end': 'Close to the end of this version: a retake might not fit before it.',
-  'before-allowed': 'Before the vendor’s waiting time after the last attempt is over.',
+  'before-allowed': "Before the vendor's waiting time after the last attempt is over.",
   'late-to-move': 'Moving the appointment this late costs the voucher.',
   'not-covered': 'The plan does not cover every lesson a week before it.',
 } as const satisfies Record<Option['concerns'][number], string>

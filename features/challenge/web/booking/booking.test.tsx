@@ -74,7 +74,7 @@ test('facts have their source, their date, and how they are known', async () => 
     .toBeVisible()
   await expect.element(screen.getByText(/14 days before each later one/)).toBeVisible()
   await expect
-    .element(screen.getByText(/from general knowledge: compare it with the vendor’s page/).first())
+    .element(screen.getByText(/from general knowledge: compare it with the vendor's page/).first())
     .toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: /The vendor, a page/ }).first())

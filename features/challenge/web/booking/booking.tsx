@@ -79,7 +79,7 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
       ) : (
         <p className="text-muted max-w-prose">
           What this exam costs, and how long its version is offered, is not known here. See the
-          vendor’s page.
+          vendor's page.
         </p>
       )}
       {outcomes.length > 0 && (

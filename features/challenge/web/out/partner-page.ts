@@ -55,7 +55,7 @@ function showFailure(error: unknown): void {
 }
 
 function draw({ name, progress }: PartnerView): void {
-  const title = `${name}’s progress`
+  const title = `${name}'s progress`
   const brand = document.title.split(' · ').at(-1) ?? ''
   document.title = `${title} · ${brand}`
   write('title', title)

@@ -23,13 +23,13 @@ export function PartnerPart() {
         For a study partner
       </h3>
       <p className="max-w-prose">
-        A page to look at: your days that count, the lessons that are done, this week’s plan in
+        A page to look at: your days that count, the lessons that are done, this week's plan in
         short, and how many practice exams. No answers, no mistakes, no estimates. Whoever knows its
         address sees it.
       </p>
       {partner && (
         <SecretAddress
-          name="page’s address"
+          name="page's address"
           url={partner.url}
           onRenew={() =>
             save.mutate(

@@ -140,7 +140,7 @@ describe('the page for a study partner', () => {
     await screen.getByRole('button', { name: 'Make the page' }).click()
 
     await expect
-      .element(screen.getByLabelText('Your page’s address'))
+      .element(screen.getByLabelText("Your page's address"))
       .toHaveValue('https://learn.example.test/partner.html#secret-1')
     await screen.getByLabelText('Name on the page').fill('Ada')
     await screen.getByRole('button', { name: 'Save', exact: true }).click()
@@ -193,7 +193,7 @@ test('axe finds nothing, and it fits a narrow screen with large text', async () 
       exam: true,
     }),
   })
-  await expect.element(screen.getByLabelText('Your page’s address')).toBeVisible()
+  await expect.element(screen.getByLabelText("Your page's address")).toBeVisible()
 
   expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   expect(await axeFindings(screen.container)).toEqual([])

@@ -28,7 +28,7 @@ function useKeep() {
 
 export function useSaveCalendarAddress() {
   return useMutation({
-    meta: { doing: 'Making the calendar’s address' },
+    meta: { doing: "Making the calendar's address" },
     mutationFn: (addressId: string) =>
       call(outEndpoints.saveCalendarAddress, { body: { addressId } }),
     ...useKeep(),
@@ -37,7 +37,7 @@ export function useSaveCalendarAddress() {
 
 export function useSavePartnerAddress() {
   return useMutation({
-    meta: { doing: 'Making the partner’s address' },
+    meta: { doing: "Making the partner's address" },
     mutationFn: (body: { addressId: string; shown: Shown }) =>
       call(outEndpoints.savePartnerAddress, { body }),
     ...useKeep(),

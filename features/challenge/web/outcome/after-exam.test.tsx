@@ -183,7 +183,7 @@ describe('after a fail', () => {
   })
 
   test.each(['Set February 20, 2027', 'No date yet'])(
-    'once it is set (%s), the focus is on the day’s heading: the buttons are gone',
+    "once it is set (%s), the focus is on the day's heading: the buttons are gone",
     async (name) => {
       const { screen } = await openCard(FAILED)
       await screen.getByRole('button', { name }).click()

@@ -100,7 +100,7 @@ function NextExam({ next: { name, code, challengeId } }: { next: AfterExam['next
           className="button button--outline min-h-11"
           onClick={() => choose.mutate(challengeId)}
         >
-          Make it today’s
+          Make it today's
         </button>
       )}
       <SaveNote of={[choose]} />
@@ -143,7 +143,7 @@ export function Failed({ challenge, about, reported, onCorrect, titleRef }: Prop
       {retake && retake.day === null && (
         <p className="max-w-prose">
           This version of the exam ends before that
-          {facts?.version.endsOn && ` (${fullDay(facts.version.endsOn)})`}. See the vendor’s page
+          {facts?.version.endsOn && ` (${fullDay(facts.version.endsOn)})`}. See the vendor's page
           for the version that follows.
         </p>
       )}

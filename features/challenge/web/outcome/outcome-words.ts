@@ -19,7 +19,7 @@ export function outcomeWords({ result, satOn, score }: Outcome): string {
 export function waitWords({ attempt, waitDays, earliest }: NonNullable<AfterExam['retake']>) {
   const which = attempt === 2 ? 'the second attempt' : 'this attempt'
   if (waitDays === null) {
-    return 'How long to wait before the next attempt is not known here: see the vendor’s page.'
+    return "How long to wait before the next attempt is not known here: see the vendor's page."
   }
   if (waitDays === 0) return `The vendor asks for no wait before ${which}.`
   return `${waitDays} days have to pass after the last attempt: ${fullDay(earliest)} is the first day.`

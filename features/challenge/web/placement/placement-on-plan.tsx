@@ -80,7 +80,7 @@ function Offer({ challengeId, isQuiet }: Props & { readonly isQuiet: boolean }) 
       </h2>
       <p className="mt-1 max-w-prose">
         Up to 12 questions, about 5 minutes. They put your lessons in order: nothing is graded, and
-        “I don’t know” is a good answer. Skip it if you like.
+        “I don't know” is a good answer. Skip it if you like.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button

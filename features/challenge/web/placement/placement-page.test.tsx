@@ -73,7 +73,7 @@ describe('the questions', () => {
       .element(screen.getByRole('heading', { name: 'What is asked by two?' }))
       .toHaveFocus()
     expect(screen.container.textContent).not.toMatch(/right|wrong|correct|score|%/i)
-    await screen.getByRole('button', { name: 'I don’t know this' }).click()
+    await screen.getByRole('button', { name: "I don't know this" }).click()
 
     await expect
       .element(screen.getByRole('heading', { name: 'You begin with Building networks' }))
@@ -165,7 +165,7 @@ describe('the questions', () => {
 
   test('are stopped at any time: with answers that shows the order, without it leads to the plan', async () => {
     const { screen, path } = await openPlacement()
-    await screen.getByRole('button', { name: 'I don’t know this' }).click()
+    await screen.getByRole('button', { name: "I don't know this" }).click()
     await screen.getByRole('button', { name: 'Stop here and keep my answers' }).click()
     await expect.element(screen.getByRole('link', { name: 'To your plan' })).toBeVisible()
     expect(path()).toBe('/dashboard/lessons/plan/placement')

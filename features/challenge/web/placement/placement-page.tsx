@@ -90,7 +90,7 @@ function Start({ challengeId }: { readonly challengeId: string }) {
     <section aria-label="Before you begin" className="space-y-4">
       <p className="max-w-prose">
         Up to 12 questions, about 5 minutes. They put your lessons in order: nothing is graded, and
-        “I don’t know” is a good answer.
+        “I don't know” is a good answer.
       </p>
       <div className="flex flex-wrap gap-3">
         <button

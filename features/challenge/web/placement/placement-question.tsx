@@ -81,7 +81,7 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
         />
         {isEmptyTried && (
           <p id={emptyId} role="alert" className="mt-3 text-(--danger-text)">
-            Choose an option, or press “I don’t know this”.
+            Choose an option, or press “I don't know this”.
           </p>
         )}
         <div role="status" className="mt-3">
@@ -114,7 +114,7 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
               aria-disabled={answer.isPending || undefined}
               onClick={() => give(null)}
             >
-              I don’t know this
+              I don't know this
             </button>
           </div>
         </ActionBar>

@@ -19,7 +19,7 @@ export function Assumptions({ assumed: { passMark, gap, results, items }, examCo
           The exam may be harder or easier than our questions. We take it to be {gapWords(gap.mean)}
           , give or take about {pointsOf(gap.sd)} points.
         </li>
-        <li>A fresh form of {items} items, mixed as the exam’s outline says.</li>
+        <li>A fresh form of {items} items, mixed as the exam's outline says.</li>
         <li>
           Only your first answers to items count, without help, and not within a day of studying
           their topic.

@@ -65,7 +65,7 @@ function openRecord(record: ReadinessRecord) {
 }
 
 describe('the page about forecasts', () => {
-  test('has one’s own exams beside what was forecast', async () => {
+  test("has one's own exams beside what was forecast", async () => {
     const { screen } = await openRecord({ own: OWN, everyone: FEW })
     const exams = screen.getByRole('region', { name: 'Your own exams' }).getByRole('listitem')
 

@@ -49,7 +49,7 @@ function Record() {
         </h2>
         {own.length === 0 ? (
           <p className="max-w-prose">
-            None yet. After your exam, report how it went on the plan’s page. It then appears here
+            None yet. After your exam, report how it went on the plan's page. It then appears here
             beside what was forecast.
           </p>
         ) : (
@@ -62,7 +62,7 @@ function Record() {
       </section>
       <section aria-labelledby="everyone-title" className="space-y-2">
         <h2 id="everyone-title" className="text-xl font-semibold">
-          Everyone’s exams here
+          Everyone's exams here
         </h2>
         <EveryonesExams everyone={everyone} />
       </section>
@@ -81,7 +81,7 @@ function Record() {
             to report, so the figures also say what they would be if all the others had passed, or
             all had failed.
           </li>
-          <li>Nobody sees another learner’s forecasts or results, only these counts.</li>
+          <li>Nobody sees another learner's forecasts or results, only these counts.</li>
         </ul>
       </section>
     </div>
@@ -137,7 +137,7 @@ function EveryonesExams({ everyone }: { readonly everyone: Everyone }) {
       ) : (
         <p className="text-muted max-w-prose">
           How many passed is shown from {OUTCOMES_FOR_COUNTS} reported exams on. Fewer say little,
-          and could reveal a single person’s result.
+          and could reveal a single person's result.
         </p>
       )}
       {curve ? (

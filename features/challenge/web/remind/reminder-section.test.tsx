@@ -50,7 +50,7 @@ async function openSection({ hasChallenge = true, refuse, ...traits }: World = {
 
 const ON = { minutes: 19 * 60 + 30, timeZone: homeZone() }
 
-test('it is off, and is turned on at an hour in the learner’s zone, by keyboard', async () => {
+test("it is off, and is turned on at an hour in the learner's zone, by keyboard", async () => {
   const { screen, saved, box, save } = await openSection()
   await expect.element(box).not.toBeChecked()
   await expect.element(screen.getByLabelText('Hour')).not.toBeInTheDocument()
@@ -84,7 +84,7 @@ test('an address that is not confirmed is named, with the way to confirm it', as
 
   await expect.element(screen.getByText(/ada@example.test is not confirmed yet/)).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'Confirm it on your account’s page' }))
+    .element(screen.getByRole('link', { name: "Confirm it on your account's page" }))
     .toHaveAttribute('href', '/account')
   await expect.element(box).not.toBeInTheDocument()
 })
@@ -122,7 +122,7 @@ test('after a refusal for good it is off, says why and where, and is turned on a
     )
     .toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'your account’s page' }))
+    .element(screen.getByRole('link', { name: "your account's page" }))
     .toHaveAttribute('href', '/account')
   await expect.element(box).not.toBeChecked()
   await box.click()

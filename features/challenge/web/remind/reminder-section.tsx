@@ -90,7 +90,7 @@ function Refused({ email, refused }: RefusedProps) {
       The mail server of {email ?? 'your address'} refused the reminder for good on{' '}
       {DATE.format(new Date(refused.at))}, so no more are sent. See on{' '}
       <Link to="/account" className="text-link">
-        your account’s page
+        your account's page
       </Link>{' '}
       whether the address is right, then turn them on again here.
     </p>
@@ -104,7 +104,7 @@ function NotConfirmed({ email }: { readonly email: string | null }) {
         ? 'Your account has no address for it. '
         : `Mails go to confirmed addresses only, and ${email} is not confirmed yet. `}
       <Link to="/account" className="text-link">
-        {email === null ? 'Your account' : 'Confirm it on your account’s page'}
+        {email === null ? 'Your account' : "Confirm it on your account's page"}
       </Link>
     </p>
   )

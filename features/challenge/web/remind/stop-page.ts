@@ -15,7 +15,7 @@ export function runStopPage(): void {
   if (secret === undefined) {
     show(
       'This address is not complete',
-      'Open it once more from the mail. Or turn the reminders off on your plan’s page.',
+      "Open it once more from the mail. Or turn the reminders off on your plan's page.",
     )
     return
   }
@@ -36,7 +36,7 @@ async function end(stop: HTMLButtonElement, secret: string): Promise<void> {
     if (hasEnded) {
       show(
         'The reminders have ended',
-        'No more of them come. You can turn them on again on your plan’s page.',
+        "No more of them come. You can turn them on again on your plan's page.",
       )
     } else {
       show(

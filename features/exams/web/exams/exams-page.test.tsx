@@ -132,7 +132,7 @@ describe('a new practice exam', () => {
       .element(screen.getByText(/Begins with 3 to 6 performance-based\. Counts, an expected score/))
       .toBeVisible()
     await expect.element(screen.getByText(/no scaled range: 20 items say too little/)).toBeVisible()
-    await expect.element(screen.getByText(/not the vendor’s questions/)).toBeVisible()
+    await expect.element(screen.getByText(/not the vendor's questions/)).toBeVisible()
     await expect.element(screen.getByText(/212 are still new to you/)).toBeVisible()
     await expect
       .element(screen.getByText(/30 minutes more, 120 in all\. .*another first language/))

@@ -63,7 +63,7 @@ export function StartForm({ attempts, asked, repeated, onNewForm, isPending, onS
       <p className="text-muted mt-1 max-w-prose">
         {repeated
           ? `The same ${repeated.itemCount} items in the same order. Those that you have met are left out of the estimate.`
-          : 'Our own questions in the shape of the exam, not the vendor’s questions: it shows where you stand, and promises nothing.'}
+          : "Our own questions in the shape of the exam, not the vendor's questions: it shows where you stand, and promises nothing."}
       </p>
       <form
         className="mt-5 space-y-6"

@@ -178,13 +178,13 @@ describe('another page', () => {
 })
 
 describe('the time', () => {
-  test('is the server’s, whatever the device’s clock shows', async () => {
+  test("is the server's, whatever the device's clock shows", async () => {
     const { screen } = await openRoom({ room: { clock: clockOf(90 * 60_000) } })
 
     await expect.poll(() => timeIn(screen)).toMatch(/^1:(30:00|29:5\d)$/)
   })
 
-  test('is not changed by a device’s clock that is set while the room is open', async () => {
+  test("is not changed by a device's clock that is set while the room is open", async () => {
     const { screen, server, heading } = await openRoom({ room: { clock: clockOf(90 * 60_000) } })
     await expect.element(heading('Item 1 of 5')).toBeVisible()
     const twoHoursLater = Date.now() + 2 * 60 * 60_000

@@ -51,7 +51,7 @@ async function withGoogle(email: string, idToken?: string): Promise<ApiAnswer> {
 }
 
 async function resetPassword(email: string): Promise<ApiAnswer> {
-  const newPassword = 'the owner’s own'
+  const newPassword = "the owner's own"
   const oobCode = await mailedCode('PASSWORD_RESET', email)
   await service.post('/v1/accounts:resetPassword', { oobCode, newPassword })
   return service.post('/v1/accounts:signInWithPassword', { email, password: newPassword })
@@ -118,7 +118,7 @@ test('a person who says that they opened the account themselves keeps its conten
   const look = await service.post('/v1/accounts:resetPassword', { oobCode })
   expect(look.json).toMatchObject({ email, emailVerified: false })
 
-  const password = 'the owner’s own'
+  const password = "the owner's own"
   const request = { oobCode, newPassword: password, keepsContent: true }
   await service.post('/v1/accounts:resetPassword', request)
 

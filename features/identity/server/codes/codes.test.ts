@@ -217,7 +217,7 @@ describe('signing in by a mailed link', () => {
     expect(second.user.uid).toBe(first.user.uid)
   })
 
-  test('it takes back an account that somebody opened in the owner’s name', async () => {
+  test("it takes back an account that somebody opened in the owner's name", async () => {
     const { email, password, uid } = await service.signUp()
     const stranger = await signInWithEmailAndPassword(service.sdk(), email, password)
     await sendSignInLinkToEmail(service.sdk(), email, settings())

@@ -152,7 +152,7 @@ describe('linking', () => {
     ).toEqual(['google.com', 'password'])
   })
 
-  test('is refused where Google’s account belongs to somebody else already', async () => {
+  test("is refused where Google's account belongs to somebody else already", async () => {
     const person = newPerson()
     await signIn(person)
     const { idToken } = await service.signUp()
@@ -174,7 +174,7 @@ describe('linking', () => {
   })
 })
 
-test('confirming one’s identity creates no account', async () => {
+test("confirming one's identity creates no account", async () => {
   const stranger = newPerson()
 
   const { status, json } = await finish(await openWindow(stranger, { authType: 'reauthViaPopup' }))
@@ -182,7 +182,7 @@ test('confirming one’s identity creates no account', async () => {
   expect([status, json.error.message]).toEqual([400, 'EMAIL_NOT_FOUND'])
 })
 
-test('with no client set, the window says so in the provider’s place', async () => {
+test("with no client set, the window says so in the provider's place", async () => {
   const without = await givenIdentity()
   const query = 'authType=signInViaPopup&eventId=1&providerId=google.com'
 
@@ -218,7 +218,7 @@ test('a provider that does not respond is reported as that', async () => {
   await lonely.close()
 })
 
-test('under our other name the window says where it works, and a proxy’s name does not mislead it', async () => {
+test("under our other name the window says where it works, and a proxy's name does not mislead it", async () => {
   const url = '/__/auth/popup?authType=signInViaPopup&eventId=1&providerId=google.com'
   const ask = async (host: string) => service.app.inject({ url, headers: { host } })
 

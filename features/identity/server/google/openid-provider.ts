@@ -109,7 +109,7 @@ export function openIdProvider(
         return profileFromClaims(payload)
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) {
-          throw new IdentityError('INVALID_IDP_RESPONSE', 'The provider’s token is not valid.')
+          throw new IdentityError('INVALID_IDP_RESPONSE', "The provider's token is not valid.")
         }
         throw error
       }
@@ -124,7 +124,7 @@ function requireNonce({ nonce: expected }: JWTPayload, nonce: string | undefined
   if (nonce === undefined || (expected !== nonce && expected !== hashed)) {
     throw new IdentityError(
       'MISSING_OR_INVALID_NONCE',
-      'The provider’s token was made for another request.',
+      "The provider's token was made for another request.",
     )
   }
 }

@@ -99,7 +99,7 @@ export async function finishPopup(
       ...event,
       error: {
         code: 'auth/invalid-credential',
-        message: 'Google’s answer could not be checked. Please try again.',
+        message: "Google's answer could not be checked. Please try again.",
       },
     }
   }

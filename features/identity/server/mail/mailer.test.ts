@@ -19,7 +19,7 @@ afterAll(() => smtp.close())
 
 const smtpUrl = (password: string) => `smtp://learn:${password}@127.0.0.1:${smtp.port}`
 
-test('mails go through the operator’s server, with the operator’s name on them', async () => {
+test("mails go through the operator's server, with the operator's name on them", async () => {
   const service = await givenIdentity({
     env: { SMTP_URL: smtpUrl('p%40ss'), MAIL_FROM: 'Learn <hello@learn.example>' },
   })

@@ -91,7 +91,7 @@ export function signInLinkMail({ siteName, to, link = '', takesBack = false }: W
     ...(takesBack
       ? [
           'Nobody has confirmed this address yet. The link confirms it, and the account starts empty and',
-          'without a password, because what is in it may be somebody else’s. If it is yours, log in with',
+          "without a password, because what is in it may be somebody else's. If it is yours, log in with",
           'the password instead and confirm the address on the account page: then you keep everything.',
           '',
         ]

@@ -64,7 +64,7 @@ test('parameters of the address are shown as text, never as HTML', async () => {
   expect(text + signIn.text).not.toContain('<script>')
 })
 
-test('the page has this site’s password rules, each with its pattern', async () => {
+test("the page has this site's password rules, each with its pattern", async () => {
   const strict = await givenIdentity({
     env: { PASSWORD_MIN_LENGTH: '8', PASSWORD_NEEDS_DIGIT: 'on', PASSWORD_NEEDS_SYMBOL: 'on' },
   })

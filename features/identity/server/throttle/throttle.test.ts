@@ -276,7 +276,7 @@ describe('many people behind one address', () => {
     expect(await signIn(email, 'battery staple')).toBe('in')
   })
 
-  test('a person who guesses at a neighbor’s account is refused, and the neighbor is not', async () => {
+  test("a person who guesses at a neighbor's account is refused, and the neighbor is not", async () => {
     const { email } = await signUp()
     await signIn(email, 'correct horse')
 
@@ -331,7 +331,7 @@ describe('many people behind one address', () => {
     for (const { ms } of [atKnown, atUnknown, atNobodys]) expect(ms).toBeGreaterThan(245)
   })
 
-  test('tries after a refusal use up nobody else’s tries', async () => {
+  test("tries after a refusal use up nobody else's tries", async () => {
     const nobody = newEmail()
     await Promise.all(Array.from({ length: 40 }, () => guess(nobody)))
     const { email } = await signUp(addressOf(2))
@@ -392,7 +392,7 @@ describe('requesting mails', () => {
     expect(await ask(email)).toBe('sent')
   })
 
-  test('using up other mails to an address does not block its owner’s reset', async () => {
+  test("using up other mails to an address does not block its owner's reset", async () => {
     const { email } = await signUp()
     const stranger = { email: newEmail(), password: 'correct horse' }
     const { idToken } = (await service.post('/v1/accounts:signUp', stranger, from(home))).json

@@ -257,7 +257,7 @@ describe('selected words', () => {
   })
 })
 
-describe('a passage’s own tools', () => {
+describe("a passage's own tools", () => {
   test('write a note to the whole of it, without anything being selected', async () => {
     const { screen, keptNotes } = await openLesson()
     await screen.getByRole('button', { name: 'Note on p-second' }).click()
@@ -341,7 +341,7 @@ describe('the list', () => {
     ])
 
     await expect.element(screen.getByText('still mine')).toBeVisible()
-    await expect.element(screen.getByText(/The lesson’s text has changed here/)).toBeVisible()
+    await expect.element(screen.getByText(/The lesson's text has changed here/)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /Go to/ })).not.toBeInTheDocument()
     expect(painted('lesson-note')).toEqual([])
   })
@@ -378,7 +378,7 @@ describe('the list', () => {
   })
 })
 
-test('a changed note gets a new anchor, in the lesson’s current words', async () => {
+test("a changed note gets a new anchor, in the lesson's current words", async () => {
   const note = noteOf('opens the packet', { text: 'before' })
   const { screen, keptNotes } = await openLesson([
     {

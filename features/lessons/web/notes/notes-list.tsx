@@ -66,7 +66,7 @@ function NoteItem({ note, position, notes, onGo, onEdit, onDelete, onSaveAsNew }
       {text !== '' && <p className="mt-2 whitespace-pre-line">{text}</p>}
       {!position && (
         <p className="text-muted mt-2 text-sm">
-          The lesson’s text has changed here: these words are no longer in it.
+          The lesson's text has changed here: these words are no longer in it.
         </p>
       )}
       {failure && (

@@ -110,7 +110,7 @@ test('MTBF and MTTR give availability and outage, and a fleet its failures', () 
   }
 })
 
-test('a lesson’s parts come first: power concerns feeds, batteries and supplies', () => {
+test("a lesson's parts come first: power concerns feeds, batteries and supplies", () => {
   const scope = { topics: ['power-protection'] }
   for (let seed = 0; seed < 300; seed += 1) {
     const { prompt } = module.generate(seed, difficultyOf(seed), scope)

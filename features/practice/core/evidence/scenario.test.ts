@@ -190,7 +190,7 @@ describe('what a writer is told', () => {
   })
 })
 
-test('the example in the writer’s guide is a scenario that works', () => {
+test("the example in the writer's guide is a scenario that works", () => {
   const guide = readFileSync(join(CONTENT_FOLDER, 'README.md'), 'utf8')
   const [, example = ''] = /### A scenario[\s\S]*?```yaml\n([\s\S]*?)```/.exec(guide) ?? []
   const scenario = z.parse(ScenarioFile, parse(example))

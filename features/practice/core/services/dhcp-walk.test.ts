@@ -103,7 +103,7 @@ test('a lease is renewed after one half, rebound after seven eighths, and the fr
   expect(states.size).toBe(5)
 })
 
-test('a relayed client gets the lowest address that is nobody else’s, an unheard one none', () => {
+test("a relayed client gets the lowest address that is nobody else's, an unheard one none", () => {
   let unheard = 0
   for (const { exercise, difficulty, answer } of solved('relay', 900)) {
     const vlan = /VLAN (\d+)/.exec(exercise.prompt)?.[1]

@@ -20,7 +20,7 @@ export type Problem = {
   readonly isShort: boolean
   readonly site: Site
   readonly reaches: readonly Reach[]
-  /** A host in the sender’s VLAN that it cannot reach, and the reasons to choose from. */
+  /** A host in the sender's VLAN that it cannot reach, and the reasons to choose from. */
   readonly cut: { readonly host: number; readonly shown: readonly string[] } | null
 }
 

@@ -23,7 +23,7 @@ function unit(answer: string, more: Partial<AnswerUnit> = {}): AnswerUnit {
   }
 }
 
-test('a card asks the unit’s question and gives its first sentences, without marks, with code', () => {
+test("a card asks the unit's question and gives its first sentences, without marks, with code", () => {
   const answer =
     '**NAT** rewrites addresses. [2] Type `show ip nat` to *see* them. [1] A third sentence. [1]\n\nMore. [1]'
 

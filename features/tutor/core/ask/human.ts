@@ -129,7 +129,7 @@ export function wordsFor(felt: Felt, help: HelpLines): HumanReply {
     case 'hurt':
       return {
         kind: 'distress',
-        text: `I am sorry that this happens to you; it is not your fault. I am a study program and cannot help with it, but people can, and they listen without judging: ${help.crisis}. If you are in danger now, ${help.emergency}. If your phone may be watched, use another person’s.`,
+        text: `I am sorry that this happens to you; it is not your fault. I am a study program and cannot help with it, but people can, and they listen without judging: ${help.crisis}. If you are in danger now, ${help.emergency}. If your phone may be watched, use another person's.`,
       }
     case 'threat':
       return {
@@ -144,7 +144,7 @@ export function wordsFor(felt: Felt, help: HelpLines): HumanReply {
     case 'cheating':
       return {
         kind: 'refusal',
-        text: 'I have no real exam questions and give out no answers before you have tried. Using or passing on real exam content breaks the exam’s rules and can cost you the certification. What I can do: quiz you from our own questions (write **quiz me**), and explain every answer after you have chosen.',
+        text: "I have no real exam questions and give out no answers before you have tried. Using or passing on real exam content breaks the exam's rules and can cost you the certification. What I can do: quiz you from our own questions (write **quiz me**), and explain every answer after you have chosen.",
       }
   }
 }

@@ -92,7 +92,7 @@ test.each([
   'convert fiber to copper 1 gbps',
   'what is the 5-4-3 rule',
   'why /64 for ipv6 lan',
-  'A provider’s SLA promises 99.9 percent availability for each calendar month. Was the promise kept in the month of the report?',
+  "A provider's SLA promises 99.9 percent availability for each calendar month. Was the promise kept in the month of the report?",
   'A factory wants to move its voice VLAN from a /25 to a /24 in six weeks. All 110 phones must restart. Which kind of record is right for this task?',
   'A router has two static routes: 10.200.0.0/16 through a fiber link and 10.200.4.0/22 through a satellite link. Both are in the table and both links are up. Which traffic uses the satellite?',
   'One PC gets no network access on any 802.1X port; the PCs next to it do. What should be done?',

@@ -67,7 +67,7 @@ describe('IPv4', () => {
     )
   })
 
-  test('two addresses share a subnet exactly if each matches the other’s network', () => {
+  test("two addresses share a subnet exactly if each matches the other's network", () => {
     fc.assert(
       fc.property(ordinary, fc.nat(0xffff), prefixes, (one, distance, prefix) => {
         const other = (one ^ distance) >>> 0

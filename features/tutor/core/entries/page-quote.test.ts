@@ -24,7 +24,7 @@ describe('what the page quotes', () => {
     expect(addedTo(text)).toBe('')
   })
 
-  test('ends where the learner’s own words begin, whatever marks these have', () => {
+  test("ends where the learner's own words begin, whatever marks these have", () => {
     const said = 'Explain this in other words: “Broadcasts stay inside their VLAN.” why “inside”?'
 
     expect(addedTo(said)).toBe('why “inside”?')

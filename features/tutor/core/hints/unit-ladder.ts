@@ -210,7 +210,7 @@ function byWords(unit: AnswerUnit, subject: string, tried: string): TryVerdict {
   if (held === 0)
     return {
       kind: 'unclear',
-      text: `I compare words, and yours are other words than the answer’s, so I cannot tell whether it is right. What does ${subject} do, and when does it not help?`,
+      text: `I compare words, and yours are other words than the answer's, so I cannot tell whether it is right. What does ${subject} do, and when does it not help?`,
       citations: [],
     }
   const left = points.length - held

@@ -36,7 +36,7 @@ export const readRadius = readerOf({
             )
           : fault(
               'radius-secret',
-              'The request cannot be verified: the shared secret differs between the RADIUS server and the switch or access point. Enter the same one at both ends; the user’s password has no part in it.',
+              "The request cannot be verified: the shared secret differs between the RADIUS server and the switch or access point. Enter the same one at both ends; the user's password has no part in it.",
             ),
     },
     {
@@ -58,7 +58,7 @@ export const readRadius = readerOf({
           return null
         const code = /Reason Code\s*:\s*(\d+)/i.exec(output)?.[1]
         const why: Readonly<Record<string, string>> = {
-          '16': 'user name or password is wrong, or the computer’s account is not known',
+          '16': "user name or password is wrong, or the computer's account is not known",
           '48': 'no network policy matches this request',
           '65': 'the account has no permission to dial in, or is disabled for the network',
           '22': 'client and server share no EAP method',

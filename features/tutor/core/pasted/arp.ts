@@ -66,7 +66,7 @@ function sameAnswer(rows: readonly Row[]): Finding[] {
     ? [
         answer(
           'same-mac',
-          'No, that is not the usual picture: each device has its own MAC address, so one MAC address for two IP addresses means that one device answers for both. It is harmless only if that device really has both, e.g. a router or a server with two addresses. Find the port of this MAC address in the switch’s MAC address table and see which device is there.',
+          "No, that is not the usual picture: each device has its own MAC address, so one MAC address for two IP addresses means that one device answers for both. It is harmless only if that device really has both, e.g. a router or a server with two addresses. Find the port of this MAC address in the switch's MAC address table and see which device is there.",
           { topics: first.topics },
         ),
       ]
@@ -126,7 +126,7 @@ function findingsOf(rows: readonly Row[]): Finding[] {
     ...findings,
     healthy(
       'arp-answered',
-      `Each of the ${known.length} neighbors in the table has its own MAC address${gateway ? `, and ${gateway.address}, probably the gateway, is among them` : ''}. So Layer 2 works as far as these devices. A remote server never appears here, because ARP works only inside the PC’s own subnet.`,
+      `Each of the ${known.length} neighbors in the table has its own MAC address${gateway ? `, and ${gateway.address}, probably the gateway, is among them` : ''}. So Layer 2 works as far as these devices. A remote server never appears here, because ARP works only inside the PC's own subnet.`,
       { topics: TOPICS },
     ),
   ]
@@ -144,7 +144,7 @@ function sharedFindings(rows: readonly Row[]): Finding[] {
         `The MAC address ${mac} answers for ${listed(addresses)}. ${
           gateway === undefined
             ? 'One device has several addresses, a router answers for others (proxy ARP), or somebody claims addresses that are not theirs.'
-            : `${gateway} looks like the gateway, so this is possibly ARP spoofing: a host claims the gateway’s address and reads the traffic. It is harmless only if that device is the router itself with two addresses.`
+            : `${gateway} looks like the gateway, so this is possibly ARP spoofing: a host claims the gateway's address and reads the traffic. It is harmless only if that device is the router itself with two addresses.`
         }`,
         {
           topics: ['arp-attacks', 'on-path-attacks', 'address-conflicts', ...TOPICS],

@@ -97,7 +97,7 @@ const VALUES: readonly Value[] = [
   {
     form: /\bInternet\s+(?:\d{1,3}\.){3}\d{1,3}\s+(?<value>\d+)\s+(?:[0-9a-f]{4}\.){2}/i,
     says: (value) =>
-      `${value} is the age of the line in minutes: so long ago the router heard this address. A dash instead would mean that it is the router’s own.`,
+      `${value} is the age of the line in minutes: so long ago the router heard this address. A dash instead would mean that it is the router's own.`,
     topics: ['show-port-and-config-commands'],
   },
   {

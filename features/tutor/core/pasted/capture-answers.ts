@@ -29,7 +29,7 @@ export function rogueAnswer(packets: readonly Packet[], said: string): Finding[]
   return [
     answer(
       'rogue-asked',
-      `${listed(strange)} is a rogue DHCP server: it offers addresses, and yours is ${own}${servers.includes(own) ? ', which offers, too' : ''}.${choice} Mostly it is a small router that somebody plugged in. Next: read its MAC address (\`tcpdump -e\`, or \`arp -a\` after a ping), find the port in the switch’s MAC address table, unplug the device, and let the client ask again. DHCP snooping, with only the port toward your server trusted, prevents it.`,
+      `${listed(strange)} is a rogue DHCP server: it offers addresses, and yours is ${own}${servers.includes(own) ? ', which offers, too' : ''}.${choice} Mostly it is a small router that somebody plugged in. Next: read its MAC address (\`tcpdump -e\`, or \`arp -a\` after a ping), find the port in the switch's MAC address table, unplug the device, and let the client ask again. DHCP snooping, with only the port toward your server trusted, prevents it.`,
       { topics: ['rogue-dhcp', 'dhcp'] },
     ),
   ]

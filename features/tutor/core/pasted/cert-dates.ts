@@ -4,7 +4,7 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase())
 const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`
 
-/** A day as people and certificates write it; null where none is written. The order of `03/04/2026` is nobody’s guess. */
+/** A day as people and certificates write it; null where none is written. The order of `03/04/2026` is nobody's guess. */
 export function dayIn(text: string): number | null {
   const iso = /\b(\d{4})-(\d\d)-(\d\d)/.exec(text)
   if (iso) return Date.UTC(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]))

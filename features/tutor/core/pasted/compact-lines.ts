@@ -39,7 +39,7 @@ export const readLease = readerOf({
         const server = /DHCP server\s*:\s*(\d+\.\d+\.\d+\.\d+)/i.exec(output)?.[1]
         const own = /\d+\.\d+\.\d+\.\d+/.exec(said)?.[0]
         return server !== undefined && own !== undefined && server !== own
-          ? `The lease came from ${server} and not from your server ${own}: another DHCP server answers in this VLAN (a rogue one, often a small router that somebody plugged in). Find its MAC address with \`arp -a\`, then its port in the switch’s MAC address table, and unplug it. DHCP snooping with only the uplink trusted prevents it.`
+          ? `The lease came from ${server} and not from your server ${own}: another DHCP server answers in this VLAN (a rogue one, often a small router that somebody plugged in). Find its MAC address with \`arp -a\`, then its port in the switch's MAC address table, and unplug it. DHCP snooping with only the uplink trusted prevents it.`
           : null
       },
     ],
@@ -118,7 +118,7 @@ export const readCompact = readerOf({
       says: (_, all) =>
         note(
           'blocking-port',
-          `${listed(all.map(([, port = '']) => port))} blocks, and that is no fault: it is spanning tree’s spare path, and it forwards if the other one fails. Blocking prevents a loop.`,
+          `${listed(all.map(([, port = '']) => port))} blocks, and that is no fault: it is spanning tree's spare path, and it forwards if the other one fails. Blocking prevents a loop.`,
           {
             topics: ['spanning-tree', 'stp-roles-and-states'],
           },

@@ -151,7 +151,7 @@ export const COMPACT_SAMPLES: readonly Sample[] = [
     tree: null,
   },
   {
-    name: 'a piece of a device’s configuration: community-in-clear',
+    name: "a piece of a device's configuration: community-in-clear",
     text: 'show run | i snmp\nsnmp-server community s3cret RO\nsnmp-server host 10.0.0.9 version 2c s3cret',
     finds: ['community-in-clear'],
     tree: null,
@@ -169,19 +169,19 @@ export const COMPACT_SAMPLES: readonly Sample[] = [
     tree: null,
   },
   {
-    name: 'a piece of a device’s configuration: no-nat-outside',
+    name: "a piece of a device's configuration: no-nat-outside",
     text: 'ip nat inside source static 10.0.0.80 203.0.113.80\ninterface Gi0/0\n ip nat inside\ninterface Gi0/1\n ip nat inside\nweb server not reachable from outside',
     finds: ['no-nat-outside'],
     tree: null,
   },
   {
-    name: 'a piece of a device’s configuration: subinterface-tag',
+    name: "a piece of a device's configuration: subinterface-tag",
     text: 'interface Gi0/0.10\n encapsulation dot1Q 20\n ip address 10.0.10.1 255.255.255.0\nvlan 10 users cant reach gateway',
     finds: ['subinterface-tag'],
     tree: null,
   },
   {
-    name: 'a piece of a device’s configuration: pool-gateway-outside',
+    name: "a piece of a device's configuration: pool-gateway-outside",
     text: 'ip dhcp pool USERS\n network 10.0.10.0 255.255.255.0\n default-router 10.0.20.1\nusers get ip but no internet',
     finds: ['pool-gateway-outside'],
     tree: null,

@@ -41,7 +41,7 @@ export const readConfiguration: Reader = (lines) => {
     ...deviceFindings(usable),
   ]
   return {
-    what: 'a piece of a device’s configuration',
+    what: "a piece of a device's configuration",
     findings: found.some(({ weight }) => weight > 0)
       ? found.toSorted((one, other) => other.weight - one.weight)
       : [
@@ -121,7 +121,7 @@ function blockFindings(block: Block): Finding[] {
     push(
       warning(
         'dynamic-port',
-        `${name} negotiates whether it is a trunk (dynamic): a user’s device could make it one (VLAN hopping). Use \`switchport mode access\` for users, or \`switchport nonegotiate\`.`,
+        `${name} negotiates whether it is a trunk (dynamic): a user's device could make it one (VLAN hopping). Use \`switchport mode access\` for users, or \`switchport nonegotiate\`.`,
         { topics: ['vlan-hopping'] },
       ),
     )

@@ -1,4 +1,4 @@
-/** DHCP from the server’s side: its log, `show ip dhcp binding`, `pool` and `conflict`. */
+/** DHCP from the server's side: its log, `show ip dhcp binding`, `pool` and `conflict`. */
 import { fault, healthy, IP, listed, macOf, note, warning } from './reading.ts'
 import { readerOf } from './rules.ts'
 
@@ -15,7 +15,7 @@ export const readDhcpLog = readerOf({
       says: () =>
         fault(
           'no-free-leases',
-          'The server hears the client and has no free address: “no free leases” means that the pool is exhausted, or that no pool belongs to this client’s subnet. Look at the pool: extend it, shorten the lease time, and find out who took the addresses.',
+          "The server hears the client and has no free address: “no free leases” means that the pool is exhausted, or that no pool belongs to this client's subnet. Look at the pool: extend it, shorten the lease time, and find out who took the addresses.",
         ),
     },
     {

@@ -88,7 +88,7 @@ export const readFilterLog: Reader = (lines) => {
   const hits = lines.filter((line) => !/\?\s*$/.test(line)).flatMap(hitOf)
   if (hits.length === 0) return null
   return {
-    what: hits.length === 1 ? 'a line of a firewall’s log' : 'lines of a firewall’s log',
+    what: hits.length === 1 ? "a line of a firewall's log" : "lines of a firewall's log",
     findings: findingsOf(hits),
     isOutput: (line) => hitOf(line).length > 0,
   }
@@ -171,7 +171,7 @@ export const readCountersTable = readerOf({
         return bad.length > 0
           ? fault(
               'crc-errors',
-              `${listed(bad)}: frames arrive damaged (FCS is the same as CRC). Suspect the cable, the plugs or interference on the link to this port, or a duplex mismatch; alignment errors fit the latter. Read it twice: only a counter that rises is today’s fault.${load === '' ? '' : ` Another matter: ${load}`}`,
+              `${listed(bad)}: frames arrive damaged (FCS is the same as CRC). Suspect the cable, the plugs or interference on the link to this port, or a duplex mismatch; alignment errors fit the latter. Read it twice: only a counter that rises is today's fault.${load === '' ? '' : ` Another matter: ${load}`}`,
             )
           : null
       },

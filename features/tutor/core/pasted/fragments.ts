@@ -84,7 +84,7 @@ export const readCommandErrors = readerOf({
       says: ([text = '']) =>
         fault(
           'bad-value',
-          `“${text}”: the value does not fit, e.g. a mask that gives the network or broadcast address, or a next hop that is the router’s own. Nothing was changed.`,
+          `“${text}”: the value does not fit, e.g. a mask that gives the network or broadcast address, or a next hop that is the router's own. Nothing was changed.`,
           { topics: ['subnetting'] },
         ),
     },
@@ -115,7 +115,7 @@ export const readStatusFragments = readerOf({
         /den|overload/i.test(state)
           ? fault(
               'power-denied',
-              `PoE is refused (${state}): what the device’s class reserves does not fit into the switch’s budget anymore, so the device is dark. Compare Available, Used and Remaining; lower what other ports reserve, move a device to another switch, or use an injector.`,
+              `PoE is refused (${state}): what the device's class reserves does not fit into the switch's budget anymore, so the device is dark. Compare Available, Used and Remaining; lower what other ports reserve, move a device to another switch, or use an injector.`,
               { topics: ['poe-faults'] },
             )
           : /faulty/i.test(state)
@@ -246,7 +246,7 @@ export const readWirelessLog = readerOf({
       says: () =>
         fault(
           'eap-failed',
-          '802.1X failed: the RADIUS server refused the user or the certificate, or the client does not trust the server’s certificate. Read the RADIUS log for the reason.',
+          "802.1X failed: the RADIUS server refused the user or the certificate, or the client does not trust the server's certificate. Read the RADIUS log for the reason.",
           { topics: ['wifi-authentication', 'aaa-protocols'] },
         ),
     },

@@ -51,7 +51,7 @@ function splitFindings(lines: readonly string[]): Finding[] {
   return [
     fault(
       'two-active',
-      `No, that is a fault: both routers lead group ${group} (virtual address ${address}), so they do not hear each other’s hellos. Both answer for the same gateway address, and switches see its MAC address on two ports in turn. Next: ping from one router to the other’s real address in this VLAN. If that fails, the VLAN is missing on the link between their switches, or that link is down; if it works, a filter drops the hellos (HSRP: UDP 1985, VRRP: IP protocol 112), or group number, version or password differ.`,
+      `No, that is a fault: both routers lead group ${group} (virtual address ${address}), so they do not hear each other's hellos. Both answer for the same gateway address, and switches see its MAC address on two ports in turn. Next: ping from one router to the other's real address in this VLAN. If that fails, the VLAN is missing on the link between their switches, or that link is down; if it works, a filter drops the hellos (HSRP: UDP 1985, VRRP: IP protocol 112), or group number, version or password differ.`,
       { topics: TOPICS },
     ),
   ]

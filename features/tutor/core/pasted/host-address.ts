@@ -128,7 +128,7 @@ function gatewayFindings(value: number, prefix: number | undefined, text: string
     return [
       fault(
         'gateway-is-own-address',
-        `The default gateway ${text} is the PC’s own address, so packets for other networks go nowhere. Enter the router’s address in this subnet.`,
+        `The default gateway ${text} is the PC's own address, so packets for other networks go nowhere. Enter the router's address in this subnet.`,
         { topics, tree: 'no-internet', node: 'wrong-gateway' },
       ),
     ]
@@ -139,7 +139,7 @@ function gatewayFindings(value: number, prefix: number | undefined, text: string
   return [
     fault(
       'gateway-outside-subnet',
-      `The gateway ${text} is outside the PC’s own subnet: ${formatIpv4(value)} under this mask is in ${network}, whose hosts are ${first} to ${last}. A gateway must be a neighbor, so the PC cannot reach it: gateway, address or mask has a typo.`,
+      `The gateway ${text} is outside the PC's own subnet: ${formatIpv4(value)} under this mask is in ${network}, whose hosts are ${first} to ${last}. A gateway must be a neighbor, so the PC cannot reach it: gateway, address or mask has a typo.`,
       { topics, tree: 'no-internet', node: 'wrong-gateway' },
     ),
   ]

@@ -72,7 +72,7 @@ export const readAddressMessages = readerOf({
         )?.[0]
         return fault(
           'duplicate-address',
-          `Two devices use one address. ${mac === undefined ? 'Read the MAC address of the other one with `arp -a` while this PC is unplugged' : `The other one has the MAC address ${mac}`}, find its port in the switch’s MAC address table, and give one of them another address. The usual cause is a static address inside the DHCP pool.`,
+          `Two devices use one address. ${mac === undefined ? 'Read the MAC address of the other one with `arp -a` while this PC is unplugged' : `The other one has the MAC address ${mac}`}, find its port in the switch's MAC address table, and give one of them another address. The usual cause is a static address inside the DHCP pool.`,
           { topics: ['address-conflicts', 'dhcp'] },
         )
       },

@@ -209,7 +209,7 @@ function damageFindings(port: string, lines: readonly string[], numbers: Numbers
     findings.push(
       fault(
         'crc-errors',
-        `${groupDigits(crc)} CRC errors${share} on ${port}: frames arrive damaged${isHalf ? '' : ', so the cable, a plug or interference on the link to this port, or the other end has another duplex'}.${also} Read the counter twice: only if it rises is it today’s fault.`,
+        `${groupDigits(crc)} CRC errors${share} on ${port}: frames arrive damaged${isHalf ? '' : ', so the cable, a plug or interference on the link to this port, or the other end has another duplex'}.${also} Read the counter twice: only if it rises is it today's fault.`,
         { topics, tree: 'crc-errors', node: late > 0 || runts > crc ? 'late' : 'rising' },
       ),
     )

@@ -67,7 +67,7 @@ export function namesAnswer(adapters: readonly Adapter[], said: string): Finding
   return [
     answer(
       'names-asked',
-      `Names do not resolve: an address on the internet answers, so link, gateway and path work, and what is left is DNS. Run \`nslookup example.com\`, then \`nslookup example.com 9.9.9.9\`. If only the second works, ${servers.length > 0 ? `the DNS server ${servers.join(', ')} does not answer, or its address is wrong` : 'the PC’s own DNS server is the fault'}: correct it in the settings or in the DHCP option, or repair the server.`,
+      `Names do not resolve: an address on the internet answers, so link, gateway and path work, and what is left is DNS. Run \`nslookup example.com\`, then \`nslookup example.com 9.9.9.9\`. If only the second works, ${servers.length > 0 ? `the DNS server ${servers.join(', ')} does not answer, or its address is wrong` : "the PC's own DNS server is the fault"}: correct it in the settings or in the DHCP option, or repair the server.`,
       { topics: ['dns-resolution', 'host-ip-settings'] },
     ),
   ]

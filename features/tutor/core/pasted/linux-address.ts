@@ -250,7 +250,7 @@ function errorFindings({ name, errors }: Interface): Finding[] {
     ? [
         warning(
           'receive-errors',
-          `${name} counts ${errors} receive errors: frames arrive damaged. Look twice, because only a counter that rises is today’s fault.`,
+          `${name} counts ${errors} receive errors: frames arrive damaged. Look twice, because only a counter that rises is today's fault.`,
           { topics: ['interface-counters'], tree: 'crc-errors', node: 'rising' },
         ),
       ]

@@ -21,7 +21,7 @@ export const ADDRESSES_AND_ROUTES: readonly Known[] = [
     find: (_, text) =>
       fault(
         'arp-inspection',
-        `Dynamic ARP inspection dropped an ARP message on ${port(text)}: the address in it does not belong to this port. Either somebody claims another’s address, or a device with a static address is not in the list.`,
+        `Dynamic ARP inspection dropped an ARP message on ${port(text)}: the address in it does not belong to this port. Either somebody claims another's address, or a device with a static address is not in the list.`,
         { topics: ['arp-attacks'], tree: 'ip-conflict', node: 'spoof' },
       ),
   },
@@ -30,7 +30,7 @@ export const ADDRESSES_AND_ROUTES: readonly Known[] = [
     find: (_, text) =>
       fault(
         'duplicate-address',
-        `${addressIn(text)} exists twice: another device with the MAC address ${macIn(text)} uses this router’s own address, so the whole subnet suffers. Find its port by the MAC address.`,
+        `${addressIn(text)} exists twice: another device with the MAC address ${macIn(text)} uses this router's own address, so the whole subnet suffers. Find its port by the MAC address.`,
         { topics: ['address-conflicts'], tree: 'ip-conflict', node: 'gateway' },
       ),
   },
@@ -39,7 +39,7 @@ export const ADDRESSES_AND_ROUTES: readonly Known[] = [
     find: (_, text) =>
       fault(
         'power-denied',
-        `The switch refused power on ${port(text)}: the PoE budget has no room for what the device’s class reserves.`,
+        `The switch refused power on ${port(text)}: the PoE budget has no room for what the device's class reserves.`,
         { topics: ['poe-faults'], tree: 'poe-no-power', node: 'exceeded' },
       ),
   },

@@ -9,7 +9,7 @@ export const SWITCHING: readonly Known[] = [
     find: (_, text) =>
       fault(
         'bpdu-guard',
-        `BPDU guard shut ${port(text)}: the port received a spanning-tree message (BPDU), so a switch was plugged in there, or a loop brought the port’s own message back. To get the port back, remove that switch or loop first, then \`shutdown\` and \`no shutdown\`; otherwise it shuts again within seconds.`,
+        `BPDU guard shut ${port(text)}: the port received a spanning-tree message (BPDU), so a switch was plugged in there, or a loop brought the port's own message back. To get the port back, remove that switch or loop first, then \`shutdown\` and \`no shutdown\`; otherwise it shuts again within seconds.`,
         {
           topics: ['spanning-tree', 'port-status', 'stp-loop-faults'],
           tree: 'err-disabled',

@@ -108,7 +108,7 @@ export const readWebVlans: Reader = (lines) => {
   }
 }
 
-/** Priority is printed for the active router, too: this router’s own stands at the beginning of a line. */
+/** Priority is printed for the active router, too: this router's own stands at the beginning of a line. */
 const ownPriority = (output: string): number | null =>
   Number(/^\s*Priority (\d+)/im.exec(output)?.[1] ?? 0) || null
 

@@ -132,7 +132,7 @@ function verdictFindings(verdict: string, name: string, lines: readonly string[]
       return [
         fault(
           'servfail',
-          `${name}: SERVFAIL. The server could not get an answer: the zone’s own servers do not respond, or DNSSEC failed, for example because of a wrong clock.`,
+          `${name}: SERVFAIL. The server could not get an answer: the zone's own servers do not respond, or DNSSEC failed, for example because of a wrong clock.`,
           { topics: [...TOPICS, 'dns-security'], tree: 'name-not-resolved', node: 'failed' },
         ),
       ]

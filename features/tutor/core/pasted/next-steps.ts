@@ -18,13 +18,13 @@ const NEXT: Readonly<Record<string, string>> = {
   'switching-loop/flap':
     'Next: read the log for other hosts. If many flap between the same two ports, it is a loop: shut one of the two ports and follow its cable. If it is one host only, see whether it moves between access points or is connected twice.',
   'ip-conflict/static':
-    'Next: find the other device: its MAC address (`arp -a`) leads to its port in the switch’s MAC address table. Give one of the two another address, and keep fixed addresses out of the DHCP pool.',
+    "Next: find the other device: its MAC address (`arp -a`) leads to its port in the switch's MAC address table. Give one of the two another address, and keep fixed addresses out of the DHCP pool.",
   'ip-conflict/which':
-    'Next: look up both MAC addresses in the switch’s MAC address table, find the two devices, and give one of them another address.',
+    "Next: look up both MAC addresses in the switch's MAC address table, find the two devices, and give one of them another address.",
   'ip-conflict/one-mac':
     'Next: find the port of this MAC address with `show mac address-table address …` and see which device is there. If it is not one of your routers, shut that port.',
   'ip-conflict/gateway':
-    'Next: compare the MAC addresses with that of the router itself, and find the port of the other one in the switch’s MAC address table.',
+    "Next: compare the MAC addresses with that of the router itself, and find the port of the other one in the switch's MAC address table.",
   'name-not-resolved/when':
     'Most probably the record does not exist on this server. Next: look for it in the zone, and check that the client asks the server that knows this zone.',
   'name-not-resolved/server':

@@ -72,7 +72,7 @@ function mismatch(lines: readonly string[]): Finding[] {
     ? [
         fault(
           'module-mismatch',
-          `The two ends have different modules (${listed(kinds)}): they use other wavelengths and other fiber, so neither sees the other’s light. Put the same kind into both ends, with the fiber that it needs: SR and SX need multimode, LR, LX and ER single-mode.`,
+          `The two ends have different modules (${listed(kinds)}): they use other wavelengths and other fiber, so neither sees the other's light. Put the same kind into both ends, with the fiber that it needs: SR and SX need multimode, LR, LX and ER single-mode.`,
           { topics: TOPICS },
         ),
       ]
@@ -148,7 +148,7 @@ function lightFindings(light: Light): Finding[] {
     findings.push(
       healthy(
         'light-fine',
-        `${rx === null ? `The transmit power${where} is ${tx} dBm` : `The received power${where} is ${rx} dBm${limit === null ? '' : `, above the limit of ${limit} dBm`}`}${tx !== null && rx !== null ? ` and the transmit power ${tx} dBm` : ''}: usual values for a link that works. Compare with the range in the module’s data sheet, and read the other end, too, because each direction has a strand of its own.`,
+        `${rx === null ? `The transmit power${where} is ${tx} dBm` : `The received power${where} is ${rx} dBm${limit === null ? '' : `, above the limit of ${limit} dBm`}`}${tx !== null && rx !== null ? ` and the transmit power ${tx} dBm` : ''}: usual values for a link that works. Compare with the range in the module's data sheet, and read the other end, too, because each direction has a strand of its own.`,
         { topics: TOPICS },
       ),
     )

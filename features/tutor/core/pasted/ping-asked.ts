@@ -53,7 +53,7 @@ export function markAnswer(marks: string, said: string): Finding[] {
     : []
 }
 
-/** The learner tells that the address in `Reply from` is the PC’s own. */
+/** The learner tells that the address in `Reply from` is the PC's own. */
 export function ownAnswer(from: string, target: string, said: string): Finding[] {
   const isOwn = new RegExp(
     String.raw`\b(?:my|this|own|our)\b[^.?!]{0,20}\b(?:ip|address|pc|laptop|computer)\b[^?!]{0,12}?(${IP})|(${IP}) (?:is|=) (?:my|this|our own)\b`,

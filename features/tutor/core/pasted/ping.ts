@@ -102,7 +102,7 @@ function toldFinding({ from, kind }: Told, target: string): Finding {
     case 'host':
       return fault(
         'host-unreachable',
-        `${from} says “destination host unreachable” for ${to}. If ${from} is the PC’s own address (compare with \`ipconfig\`), its ARP request got no answer: the target in its subnet, or its gateway, does not respond. If it is a router, that router found nobody at ${to} in its last network.`,
+        `${from} says “destination host unreachable” for ${to}. If ${from} is the PC's own address (compare with \`ipconfig\`), its ARP request got no answer: the target in its subnet, or its gateway, does not respond. If it is a router, that router found nobody at ${to} in its last network.`,
         { topics: [...topics, 'host-ip-settings'], tree: 'other-subnet', node: 'gateway' },
       )
     case 'net':

@@ -194,7 +194,7 @@ function lineOf({ name, status, vlan, duplex, speed }: Port): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  bpduguard: 'BPDU guard: a switch was plugged in, or a loop brought the port’s own message back',
+  bpduguard: "BPDU guard: a switch was plugged in, or a loop brought the port's own message back",
   'psecure-violation': 'port security saw a strange MAC address',
   'link-flap': 'the link went up and down too often',
   loopback: 'the port heard its own frames',

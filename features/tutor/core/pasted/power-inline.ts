@@ -61,7 +61,7 @@ export const readPowerInline: Reader = (lines) => {
     findings.push(
       fault(
         'power-denied',
-        `${names(refused)} is refused power${left === null ? '' : `: ${left}`}. The PoE budget is exceeded: the switch reserves the most that the device’s class may take, and that does not fit anymore.`,
+        `${names(refused)} is refused power${left === null ? '' : `: ${left}`}. The PoE budget is exceeded: the switch reserves the most that the device's class may take, and that does not fit anymore.`,
         { topics: TOPICS, tree: 'poe-no-power', node: 'exceeded' },
       ),
     )

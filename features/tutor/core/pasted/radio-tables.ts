@@ -1,4 +1,4 @@
-/** Radios besides scans: one Mac’s radio, tables of access points with their load, radar, and widths of channels. */
+/** Radios besides scans: one Mac's radio, tables of access points with their load, radar, and widths of channels. */
 import { CALLS_SNR, DATA_SNR, WEAK_DBM } from '../wifi-limits.ts'
 import {
   answer,

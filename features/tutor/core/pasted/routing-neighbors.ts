@@ -125,7 +125,7 @@ const BGP_STATES: Readonly<Record<string, string>> = {
     '“Active” does not mean that it works: the router tries to open the TCP connection on port 179 and does not get one. Check that the neighbor can be reached, that no filter blocks port 179, and that address and AS number agree at both ends',
   connect: 'the router waits for the TCP connection on port 179',
   opensent:
-    'TCP works, and the neighbor’s Open message has not come; AS number or authentication may differ',
+    "TCP works, and the neighbor's Open message has not come; AS number or authentication may differ",
   openconfirm: 'the session is almost there',
 }
 

@@ -48,7 +48,7 @@ export const readProxyLog = readerOf({
           ? null
           : fault(
               'proxy-login',
-              '407 comes from a proxy that wants a login, not from the site: give the program the proxy’s user and password, or let the proxy pass this destination.',
+              "407 comes from a proxy that wants a login, not from the site: give the program the proxy's user and password, or let the proxy pass this destination.",
             ),
     },
   ],
@@ -71,7 +71,7 @@ export const readMailChecks = readerOf({
         const server = /(\d+\.\d+\.\d+\.\d+)/.exec(output)?.[1]
         return fault(
           'spf-fail',
-          `SPF failed: the server${server === undefined ? '' : ` ${server}`} that sent the mail is not in the domain’s list of permitted senders, so the receiver refuses or marks it. If it is one of yours, e.g. a new mail server or a service, add it to the SPF record (TXT, v=spf1) of the domain; if not, somebody forged the sender, and the check did its work.`,
+          `SPF failed: the server${server === undefined ? '' : ` ${server}`} that sent the mail is not in the domain's list of permitted senders, so the receiver refuses or marks it. If it is one of yours, e.g. a new mail server or a service, add it to the SPF record (TXT, v=spf1) of the domain; if not, somebody forged the sender, and the check did its work.`,
         )
       },
     },

@@ -21,8 +21,8 @@ export const SERVICES: Readonly<Record<number, string>> = {
   23: 'Telnet, an unencrypted remote login',
   25: 'SMTP, mail between servers',
   53: 'DNS, names',
-  67: 'DHCP, the server’s side',
-  68: 'DHCP, the client’s side',
+  67: "DHCP, the server's side",
+  68: "DHCP, the client's side",
   80: 'HTTP, unencrypted web pages',
   110: 'POP3, mail',
   123: 'NTP, the time',
@@ -100,7 +100,7 @@ function portAnswer(sockets: readonly Socket[], number: number): Finding[] {
         ...(listens ? [listenWords(sockets.filter((one) => one.port === number))] : []),
         ...(!listens && into.length > 0
           ? [
-              `Here it is this machine’s own end of a connection with ${listed([...new Set(into.map(({ peer }) => peer))])}.`,
+              `Here it is this machine's own end of a connection with ${listed([...new Set(into.map(({ peer }) => peer))])}.`,
             ]
           : []),
         `Which program it is says \`netstat -ano\` on Windows (the number of the process) or \`ss -tunap\` on Linux.`,

@@ -47,7 +47,7 @@ export function peersAnswer(sockets: readonly Socket[], said: string): Finding[]
       'peers-asked',
       [
         incoming.length > 0
-          ? `Coming in: ${listed(incoming.slice(0, MOST).map(({ host, own }) => `${host} is connected to this machine’s port ${own}${serviceOf(own)}`))}. Do you know ${incoming.length === 1 ? 'that address' : 'those addresses'}?`
+          ? `Coming in: ${listed(incoming.slice(0, MOST).map(({ host, own }) => `${host} is connected to this machine's port ${own}${serviceOf(own)}`))}. Do you know ${incoming.length === 1 ? 'that address' : 'those addresses'}?`
           : 'Nobody is connected to this machine from outside in these lines.',
         ...(outgoing.length > 0
           ? [

@@ -71,7 +71,7 @@ export const readSpanningTree: Reader = (lines) => {
     findings.push(
       note(
         'blocking-port',
-        `${listed(blocked)} blocks, and that is spanning tree’s work: the port is a spare path and carries nothing as long as the other one lives. It is a fault only if the slow link forwards and the fast one blocks.`,
+        `${listed(blocked)} blocks, and that is spanning tree's work: the port is a spare path and carries nothing as long as the other one lives. It is a fault only if the slow link forwards and the fast one blocks.`,
         { topics: TOPICS, tree: 'switching-loop', node: 'root' },
       ),
     )

@@ -41,7 +41,7 @@ function findingOf({ count, state }: Count): Finding[] {
     return [
       fault(
         'half-open',
-        `${connections} are in SYN_RECV: somebody began them and never finished. So many half-open connections are the sign of a SYN flood: the table of the server fills, and real users wait. SYN cookies (on Linux \`net.ipv4.tcp_syncookies=1\`), a limit at the firewall and the provider’s filter help.`,
+        `${connections} are in SYN_RECV: somebody began them and never finished. So many half-open connections are the sign of a SYN flood: the table of the server fills, and real users wait. SYN cookies (on Linux \`net.ipv4.tcp_syncookies=1\`), a limit at the firewall and the provider's filter help.`,
         { topics: ['denial-of-service', ...TOPICS] },
       ),
     ]

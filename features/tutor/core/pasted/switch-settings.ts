@@ -1,4 +1,4 @@
-/** How a switch is set: one port’s VLANs and trunk mode, DHCP snooping, descriptions, tagged and untagged ports. */
+/** How a switch is set: one port's VLANs and trunk mode, DHCP snooping, descriptions, tagged and untagged ports. */
 import { linkState } from './port-briefs.ts'
 import { portFixes } from './ports-asked.ts'
 import {

@@ -182,7 +182,7 @@ function neighborReading(lines: readonly string[]): FamilyReading {
   findings.push(
     healthy(
       'neighbors-listed',
-      `${rows.length > 0 ? `${listed(rows)}. ` : only}${rows.length > 0 ? 'Each line names' : 'It names'} two ports: ours and the neighbor’s. It proves which device is directly connected; such frames travel one link and no farther, and a device that does not send them is missing.`,
+      `${rows.length > 0 ? `${listed(rows)}. ` : only}${rows.length > 0 ? 'Each line names' : 'It names'} two ports: ours and the neighbor's. It proves which device is directly connected; such frames travel one link and no farther, and a device that does not send them is missing.`,
       { topics },
     ),
   )

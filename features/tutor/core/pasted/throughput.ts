@@ -88,14 +88,14 @@ export const readThroughput = readerOf({
         )
           return null
         if (down >= 85 && down <= 98 && Number(wanted[1]) > 100)
-          return `About ${Math.round(down)} Mb/s is just what a link of 100 Mb/s carries, so the first suspect is a link on your side that came up at 100 Mb/s, and not the provider’s line${/\b(?:phone|others?|everyone|else|colleague|neighbou?r|wi-?fi|another)\b/i.test(said) ? ', the more so as another device is faster' : ''}. Look at the speed of the own port (\`ethtool\`, or the status of the adapter) and of the switch port, and replace the patch cord: gigabit needs all four pairs.`
+          return `About ${Math.round(down)} Mb/s is just what a link of 100 Mb/s carries, so the first suspect is a link on your side that came up at 100 Mb/s, and not the provider's line${/\b(?:phone|others?|everyone|else|colleague|neighbou?r|wi-?fi|another)\b/i.test(said) ? ', the more so as another device is faster' : ''}. Look at the speed of the own port (\`ethtool\`, or the status of the adapter) and of the switch port, and replace the patch cord: gigabit needs all four pairs.`
         const [isSlowDown, isSlowUp] = [
           down < 0.6 * Number(wanted[1]),
           up < 0.6 * Number(wanted[2]),
         ]
         if (!isSlowDown && !isSlowUp)
           return `It is near what you pay for: ${down} of ${wanted[1]} Mb/s down and ${up} of ${wanted[2]} Mb/s up.`
-        return `${isSlowDown && isSlowUp ? 'Both directions are' : isSlowDown ? 'Only the download is' : 'Only the upload is'} far below what you pay for: ${down} of ${wanted[1]} Mb/s down and ${up} of ${wanted[2]} Mb/s up. Test again on a cable directly at the router with nothing else in use. If it stays, it is the provider’s line or modem${isSlowDown !== isSlowUp ? ', or a duplex mismatch on the cable, which slows one direction most' : ''}; if it is fast there, it is Wi-Fi or something inside.`
+        return `${isSlowDown && isSlowUp ? 'Both directions are' : isSlowDown ? 'Only the download is' : 'Only the upload is'} far below what you pay for: ${down} of ${wanted[1]} Mb/s down and ${up} of ${wanted[2]} Mb/s up. Test again on a cable directly at the router with nothing else in use. If it stays, it is the provider's line or modem${isSlowDown !== isSlowUp ? ', or a duplex mismatch on the cable, which slows one direction most' : ''}; if it is fast there, it is Wi-Fi or something inside.`
       },
     ],
   ],

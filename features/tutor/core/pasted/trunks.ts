@@ -22,7 +22,7 @@ const LIST = new RegExp(
 const TRUNK_HEAD =
   /^\s*Port\s+(?:Mode\s+Encapsulation|Vlans (allowed on trunk|allowed and active|in spanning tree))/i
 
-/** Whether a line is one of a trunk’s. */
+/** Whether a line is one of a trunk's. */
 export const isTrunk = (line: string): boolean => TRUNK.test(line)
 
 type Section = 'allowed' | 'active' | 'forwarding'

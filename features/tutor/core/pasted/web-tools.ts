@@ -12,7 +12,7 @@ const CURL: Readonly<Record<string, string>> = {
   '28': 'no answer in time: a filter drops the packets, the host is off, or the replies do not come back',
   '35': 'the TLS handshake failed: the two sides share no version or cipher, or the port does not speak TLS',
   '51': 'the certificate is for another name than the one in the address',
-  '52': 'the connection was open and the server closed it without an answer: look at the server’s log',
+  '52': "the connection was open and the server closed it without an answer: look at the server's log",
   '56': 'the connection was cut while data came: the server or a device on the path reset it',
   '60': 'the certificate cannot be verified: it has expired, it is self-signed, its intermediate certificate is missing, or the clock is wrong',
 }
@@ -104,7 +104,7 @@ export const readWebRequest = readerOf({
 const proxyFinding = (): Finding =>
   fault(
     'proxy-login',
-    '407 comes from a proxy that wants a login, not from the site: give the program the proxy’s user and password, or let the proxy pass this destination.',
+    "407 comes from a proxy that wants a login, not from the site: give the program the proxy's user and password, or let the proxy pass this destination.",
     { topics: ['load-balancers-proxies', 'web-filtering'] },
   )
 
@@ -155,7 +155,7 @@ export const readCertificate = readerOf({
         )
       : note(
           'certificate-read',
-          `${validity(output)}These lines show a certificate: compare the name (subject, DNS:) with the address, notAfter with today’s date, and the issuer with what you trust. The line “Verify return code”, which tells the result, is missing.`,
+          `${validity(output)}These lines show a certificate: compare the name (subject, DNS:) with the address, notAfter with today's date, and the issuer with what you trust. The line “Verify return code”, which tells the result, is missing.`,
         ),
 })
 

@@ -16,7 +16,7 @@ test('own words about the same are not', () => {
   expect(isCopied(own, [PASSAGE])).toBe(false)
 })
 
-test('a definition within an explanation of one’s own is no copy of a lesson', () => {
+test("a definition within an explanation of one's own is no copy of a lesson", () => {
   const mixed = `${PASSAGE.slice(0, 44)}. I use it at work to keep the phones apart from the PCs, so that guests of the hotel see no office printer and nobody can reach the cash register.`
   expect(isCopied(mixed, [PASSAGE])).toBe(false)
 })

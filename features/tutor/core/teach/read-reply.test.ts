@@ -9,7 +9,7 @@ test.each([
   ['I am done', 'end'],
   ["that's all", 'end'],
   ['stop', 'end'],
-  ['I don’t know', 'unsure'],
+  ['I don\u2019t know', 'unsure'],
   ['idk', 'unsure'],
   ['hint?', 'unsure'],
   ['What is a trunk port?', 'question'],

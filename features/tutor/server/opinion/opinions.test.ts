@@ -50,7 +50,7 @@ test('an opinion is shown with its conversation, the last one sent, until it is 
   expect(await shown()).toEqual([])
 })
 
-test('nobody gives an opinion on another learner’s answer, on a question, or takes one back for them', async () => {
+test("nobody gives an opinion on another learner's answer, on a question, or takes one back for them", async () => {
   const { say, shown, messageId, context, conversationId } = await givenAnswer()
   await say(UP)
   const stranger = asLearner<TutorTables>(db, randomUUID(), new Date())

@@ -81,7 +81,7 @@ describe('an entry of the list of mistakes', () => {
   })
 })
 
-describe('a learner’s own mistakes', () => {
+describe("a learner's own mistakes", () => {
   test('are listed, with the way to all of them', async () => {
     const { answer } = await given()
 

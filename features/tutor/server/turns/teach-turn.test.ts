@@ -111,7 +111,7 @@ test('who does not know is told that one point, and asked the next', async () =>
   await teach('VLANs')
   await teach(SAID)
 
-  const { answer } = await teach('I don’t know')
+  const { answer } = await teach("I don't know")
 
   expect(answer.teach).toMatchObject({ asked: 'vlans-ids', isOver: false })
   expect(answer.teach?.points).toContainEqual(
@@ -197,7 +197,7 @@ test('the wish to explain is understood in another mode, too', async () => {
   expect(begun).toMatchObject({ mode: 'teach', answer: { teach: { topic: 'vlans' } } })
 })
 
-test('words of danger are answered by a person’s word, not graded', async () => {
+test("words of danger are answered by a person's word, not graded", async () => {
   const { teach } = await given()
   await teach('VLANs')
 

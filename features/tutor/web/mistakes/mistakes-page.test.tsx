@@ -114,7 +114,7 @@ test('the tutor is asked for a quiz or an explanation in the words of the belief
   })
 })
 
-test('an entry is put aside with a reason, and the press that does it leaves the focus on the undo’s note', async () => {
+test("an entry is put aside with a reason, and the press that does it leaves the focus on the undo's note", async () => {
   const { requests } = givenServer()
   await show()
 

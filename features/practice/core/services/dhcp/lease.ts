@@ -81,7 +81,7 @@ type Data = {
   readonly reserved: number
   /** Whether there are answers to choose from. */
   readonly isChosen: boolean
-  /** The time at which the client’s state is asked; null where it is not. */
+  /** The time at which the client's state is asked; null where it is not. */
   readonly stateAt: number | null
 }
 

@@ -6,13 +6,13 @@ import type { Difficulty } from '../../exercise.ts'
 
 type Vlan = { readonly id: number; readonly hasHelper: boolean; readonly description: string }
 
-/** Addresses are numbers; `hosts` are last octets in the client’s subnet. */
+/** Addresses are numbers; `hosts` are last octets in the client's subnet. */
 export type Problem = {
   readonly net: number
   readonly vlans: readonly Vlan[]
   readonly server: number
   readonly client: number
-  /** Of the client’s scope: the first host of the range, and what is taken from there on. */
+  /** Of the client's scope: the first host of the range, and what is taken from there on. */
   readonly firstHost: number
   readonly excludedUntil: number
   readonly leasedHosts: readonly number[]
@@ -45,7 +45,7 @@ export function givenHost({
   return host
 }
 
-/** @param hasRelay whether the client’s own interface relays. */
+/** @param hasRelay whether the client's own interface relays. */
 export function draftProblem(
   random: Random,
   difficulty: Difficulty,

@@ -109,7 +109,7 @@ function answerOf({ name, low, high, count, first, last, taken }: Ends): string 
   if (count === 2) {
     if (taken !== null)
       return `The other end is ${bold(taken === first ? high : low)}: ${name} has two hosts, ${low} and ${high}, and ${formatIpv4(taken)} is taken.`
-    return `${name} has two hosts: ${bold(low)} and ${bold(high)}. One is the provider's or the other router's, and one is yours. Which is whose, both sides have agreed: the provider’s letter says it.`
+    return `${name} has two hosts: ${bold(low)} and ${bold(high)}. One is the provider's or the other router's, and one is yours. Which is whose, both sides have agreed: the provider's letter says it.`
   }
   const range = `${name} has ${count} hosts: ${bold(`${low} to ${high}`)}.`
   if (taken === null)
