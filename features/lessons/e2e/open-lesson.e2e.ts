@@ -33,7 +33,7 @@ test(
       await page.locator('main').locator(`a[href="${LESSON}"]`).click()
       await expect(page).toHaveURL(LESSON)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('.exercise').first()).toBeVisible()
+      await expect(page.locator('.exercise').first()).toBeVisible({ timeout: 30_000 })
       await expectAccessible(page)
       await expectFitsNarrow(page)
       await expectFitsLargeText(page)
