@@ -44,6 +44,7 @@ describe('getLesson', () => {
       checkQuestionCount: 2,
       isCheckBegun: false,
       newCardCount: 0,
+      openPath: null,
       previous: { id: 'frames', title: 'The frames lesson' },
       next: { id: 'filters', title: 'The filters lesson' },
     })

@@ -99,6 +99,7 @@ describe('an answer that is checked', () => {
       <GuestPlace value="Subnets by hand">{renderExercise(SUBNETTING)}</GuestPlace>,
       { session: { status: 'signed-out' } },
     )
+    await screen.getByRole('button', { name: /^Start the exercise/ }).click()
     await screen.getByRole('textbox').first().fill('10.300.1.1')
     await screen.getByRole('button', { name: 'Check' }).click()
 

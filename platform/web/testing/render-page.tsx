@@ -87,6 +87,8 @@ export async function renderPage(page: ReactNode, options: Options = {}) {
     // What a test has left unsent would be sent to the server of the next one.
     onTestFinished(() => forgetOutbox(uid))
   }
+  // What a page keeps for the visit: visitors of two tests are the same one.
+  onTestFinished(() => sessionStorage.clear())
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <BrandContext value={BRAND}>
