@@ -115,7 +115,8 @@ test(
           ...(await navigator.serviceWorker.getRegistrations()),
           ...(await caches.keys()),
         ])
-      await expect.poll(left).toEqual([])
+      // The page itself registers some seconds after it has loaded.
+      await expect.poll(left, { timeout: 30_000 }).toEqual([])
     })
     releases.close()
   },

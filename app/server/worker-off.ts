@@ -2,18 +2,19 @@
  * The service worker of an installation that has none (`OFFLINE=off`).
  *
  * A browser asks for the worker's script with each visit, and at least once a day. In place of the worker it finds this
- * one, which removes what is kept in the browser, and itself. So an operator can take a faulty worker back.
+ * one, which removes what is kept in the browser, and itself. So an operator can take a faulty worker back. A page that
+ * registers just then takes its removal back; the page's first message ends it for good.
  */
 import type { FastifyInstance } from 'fastify'
 
 export const WORKER_OFF = `self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => {
-  const remove = async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-    await self.registration.unregister()
-  }
-  event.waitUntil(remove())
-})
+const remove = async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+}
+for (const moment of ['activate', 'message']) {
+  self.addEventListener(moment, (event) => event.waitUntil(remove()))
+}
 `
 
 /** Before the files are served: their route has the worker itself. */

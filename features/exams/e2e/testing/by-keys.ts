@@ -21,9 +21,12 @@ export const link = (page: Page, name: string | RegExp): Locator =>
 
 /** Presses what leads to the next items of a drill; @returns them. */
 export async function itemsAfter(page: Page, act: () => Promise<void>): Promise<DrillItem[]> {
-  const answer = page.waitForResponse('**/api/exams/drills/items')
+  // Read as soon as it is there: what the press leads to may let the browser drop it.
+  const answer = page
+    .waitForResponse('**/api/exams/drills/items')
+    .then(async (response) => (await response.json()) as { items: DrillItem[] })
   await act()
-  return ((await (await answer).json()) as { items: DrillItem[] }).items
+  return (await answer).items
 }
 
 /** Chooses an option that is right, or one that is not, of a question with one right option. */
