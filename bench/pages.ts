@@ -1,8 +1,9 @@
 /**
- * Lighthouse with its mobile preset, median of five, of home, register, login and a lesson.
+ * Lighthouse with its mobile preset, median of five, of home, register, login, an open lesson, the dashboard and
+ * a lesson.
  *
- * A lesson needs sign-in: it is opened from the track, whose scripts the browser then has. The last row is a browser
- * that has the session and nothing else, as after a new release.
+ * A lesson needs sign-in: it is opened from the track, whose scripts the browser then has. "Nothing cached" is a
+ * browser that has the session and nothing else, as after a new release.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,11 +22,20 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LESSON = '/dashboard/lessons/osi-model'
+/** The first lesson of the first domain can be read by anyone. */
+const OPEN_LESSON = '/lessons/osi-model.html'
 
 const PAGES = [
   { name: 'home', path: '/', isSignedIn: false, isFirstVisit: true },
   { name: 'register', path: '/register.html', isSignedIn: false, isFirstVisit: true },
   { name: 'login', path: '/login', isSignedIn: false, isFirstVisit: true },
+  { name: 'an open lesson', path: OPEN_LESSON, isSignedIn: false, isFirstVisit: true },
+  {
+    name: 'the dashboard, nothing cached',
+    path: '/dashboard/lessons',
+    isSignedIn: true,
+    isFirstVisit: true,
+  },
   { name: 'a lesson, from the track', path: LESSON, isSignedIn: true, isFirstVisit: false },
   { name: 'a lesson, nothing cached', path: LESSON, isSignedIn: true, isFirstVisit: true },
 ] as const
