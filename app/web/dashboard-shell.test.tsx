@@ -16,6 +16,7 @@ import {
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { axeFindings } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 
 import { DashboardShell } from './dashboard-shell.tsx'
 import { NavigationContext, type NavigationItem } from './navigation.ts'
@@ -328,6 +329,36 @@ test('what is not sent yet and what waits for the network is said above the bars
   const below = boxOf(unsent.element().parentElement)
   expect(boxOf(waiting.element()).bottom).toBeLessThanOrEqual(below.top)
   expect(below.bottom).toBeLessThanOrEqual(boxOf(bar.element()).top - 70)
+})
+
+test('what is not sent yet does not cover the actions of a short screen', async () => {
+  thingsServer(() => {
+    throw new AppError('unavailable', 'Later.')
+  })
+  goOffline()
+  const uid = await anEarlierPageLeft(thingKind, 'a', { thing: 'a', text: 'a' })
+  const short = (
+    <div className="action-screen">
+      <p>A card</p>
+      <ActionBar>
+        <button type="button" className="button min-h-14">
+          Show answer
+        </button>
+      </ActionBar>
+    </div>
+  )
+  const { screen } = await openShell({
+    session: signedInAs(uid),
+    outbox: aDoor(),
+    screenInside: { node: short, asks: { hidesAreas: true } },
+  })
+
+  const note = screen.getByText('1 thing waits to be sent.')
+  await expect.element(note).toBeVisible()
+  const { bottom } = boxOf(note.element().parentElement)
+  const action = boxOf(screen.getByRole('button', { name: 'Show answer' }).element())
+  expect(bottom).toBeLessThanOrEqual(action.top)
+  expect(action.bottom).toBeLessThanOrEqual(innerHeight)
 })
 
 describe('without a session', () => {
