@@ -48,7 +48,7 @@ async function givenVisitor(...left: readonly Left[]) {
 }
 
 async function openPage(uid: string = crypto.randomUUID()) {
-  const { screen } = await renderPage(
+  const { screen, queryClient } = await renderPage(
     <>
       <LazyGuestCard />
       <h1 tabIndex={-1}>Things</h1>
@@ -57,7 +57,15 @@ async function openPage(uid: string = crypto.randomUUID()) {
     { session: signedInAs(uid), outbox: DOOR },
   )
   const card = screen.getByRole('region', { name: 'Was this you?' })
-  return { screen, card, uid, press: (name: string) => card.getByRole('button', { name }).click() }
+  const hasOld = () => queryClient.getQueryState(['record'])?.isInvalidated
+  queryClient.setQueryData(['record'], 'before')
+  return {
+    screen,
+    card,
+    uid,
+    hasOld,
+    press: (name: string) => card.getByRole('button', { name }).click(),
+  }
 }
 
 const dayWords = (daysAgo: number) =>
@@ -99,6 +107,18 @@ test('kept, it is sent, and is not asked about again', async () => {
   const again = await openPage(uid)
   await expect.element(again.screen.getByRole('heading', { level: 1 }).last()).toBeVisible()
   await expect.element(again.card).not.toBeInTheDocument()
+})
+
+test('once all of it is sent, pages ask for the record again', async () => {
+  const server = thingsServer()
+  await givenVisitor({ text: '1' }, { text: '2' })
+  const { press, hasOld } = await openPage()
+  expect(hasOld()).toBe(false)
+
+  await press('Keep it')
+
+  await expect.poll(server.counted).toEqual(['1', '2'])
+  await expect.poll(hasOld).toBe(true)
 })
 
 test('what answers are judged by is sent before them', async () => {

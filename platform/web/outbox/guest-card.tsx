@@ -4,8 +4,9 @@
  * The computer may be shared. So the card says what it is and from when, no answer is the default, and nothing is sent
  * before one was given. Closed without one, it asks again at the next visit.
  */
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { use, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 
 import { focusOnArrival } from '../focus-on-arrival.ts'
 import { useAccount } from '../session.ts'
@@ -14,7 +15,7 @@ import type { Entry } from './entry-store.ts'
 import { countedWords, doorOf } from './entry-words.ts'
 import { guest } from './guest.ts'
 import { OutboxDoors, type OutboxDoor } from './kind.ts'
-import { useOpenOutbox } from './use-outbox.ts'
+import { useOpenOutbox, useOutbox } from './use-outbox.ts'
 import { GUEST, isFlagged, onFlagged } from './waiting-flag.ts'
 
 /** Accounts that have closed the card in this visit. */
@@ -30,6 +31,7 @@ export function GuestCard() {
   const [done, setDone] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
+  const askAgainWhenSent = useAskAgainWhenSent()
   const close = () => {
     closedFor.add(uid)
     setClosed(true)
@@ -73,7 +75,10 @@ export function GuestCard() {
           type="button"
           className="button button--outline min-h-11"
           aria-disabled={isBusy}
-          onClick={() => void decide((ids) => outbox.adopt(guest, ids), `Kept: ${count}.`)}
+          onClick={() => {
+            askAgainWhenSent()
+            void decide((ids) => outbox.adopt(guest, ids), `Kept: ${count}.`)
+          }}
         >
           Keep it
         </button>
@@ -96,6 +101,25 @@ export function GuestCard() {
 }
 
 const CARD = 'card card--default mb-6 gap-2 p-5 print:hidden'
+
+/** What pages show of the record is from before: they ask for it again once everything has been sent. */
+function useAskAgainWhenSent(): () => void {
+  const queryClient = useQueryClient()
+  const { waiting } = useOutbox()
+  const [isWanted, setWanted] = useState(false)
+  const hasWaited = useRef(false)
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (!isWanted) return
+    if (isWaiting) hasWaited.current = true
+    else if (hasWaited.current) {
+      hasWaited.current = false
+      setWanted(false)
+      void queryClient.invalidateQueries()
+    }
+  }, [isWanted, isWaiting, queryClient])
+  return () => setWanted(true)
+}
 
 /** The pressed button is gone: a keyboard user goes on from here. */
 function Done({ words, onClose }: { words: string; onClose: () => void }) {
