@@ -63,6 +63,8 @@ export const test = base.extend<Fixtures>({
       const { body } = request as { body?: unknown }
       const response = await page.request.fetch(urlOf(endpoint, request), {
         method: endpoint.method,
+        // A kept connection may be closed just as it is used again.
+        maxRetries: 1,
         headers: { authorization: `Bearer ${tokens.idToken}` },
         ...(body !== undefined && { data: body }),
       })
