@@ -32,7 +32,7 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,
-  // For a journey that hangs. A long one takes 40 s where other work runs beside it.
+  // For a journey that hangs. A long one took more than 60 s where other work ran beside it.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
