@@ -34,7 +34,8 @@ export default defineConfig({
   workers: 2,
   // For a journey that hangs. A long one took more than 60 s where other work ran beside it.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Three other runners share the two cores.
+  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'line',
   use: {
