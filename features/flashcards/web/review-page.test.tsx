@@ -435,7 +435,7 @@ test('a sitting about a lesson has its cards alone, leads back to it, and ends w
   await expect
     .element(screen.getByRole('link', { name: 'Back to the lesson' }))
     .toHaveAttribute('href', '/dashboard/lessons/osi-model')
-  expect(asked).toEqual(['osi-model'])
+  await expect.poll(() => asked).toEqual(['osi-model'])
 
   await screen.getByRole('button', { name: 'Show answer' }).click()
   await screen.getByRole('button', { name: /^Easy/ }).click()
