@@ -138,7 +138,7 @@ test('an exercise that was fetched ahead is loaded before it is shown', async ()
 test('where verdicts come at the end, no exercises are asked for', async () => {
   const { wishes } = await open([drillItem('one')], { at: '?verdicts=end' })
   await expect.poll(() => wishes.length).toBe(1)
-  expect(wishes[0]?.withExercises).toBe(false)
+  await expect.poll(() => wishes[0]?.withExercises).toBe(false)
 })
 
 test('on a narrow screen an exercise with what it leads to reads and fits', async () => {

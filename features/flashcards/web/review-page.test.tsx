@@ -416,7 +416,7 @@ test('the address selects one deck; an invalid deck means all', async () => {
   const second = await openReview({ listQueue }, '?deck=<script>')
   await expect.element(second.question('a')).toBeVisible()
 
-  expect(asked).toEqual(['n10-009:1.1', undefined])
+  await expect.poll(() => asked).toEqual(['n10-009:1.1', undefined])
 })
 
 test('a sitting about a lesson has its cards alone, leads back to it, and ends with the next lesson', async () => {
