@@ -1,5 +1,5 @@
 /** A drill by the keys alone: its controls, and an answer to an item of any kind. */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 
 import { tabTo } from '#e2e/keys.ts'
 import { expect } from '#e2e/test.ts'
@@ -21,12 +21,16 @@ export const link = (page: Page, name: string | RegExp): Locator =>
 
 /** Presses what leads to the next items of a drill; @returns them. */
 export async function itemsAfter(page: Page, act: () => Promise<void>): Promise<DrillItem[]> {
-  // Read as soon as it is there: what the press leads to may let the browser drop it.
-  const answer = page
-    .waitForResponse('**/api/exams/drills/items')
-    .then(async (response) => (await response.json()) as { items: DrillItem[] })
+  const answer = Promise.withResolvers<{ items: DrillItem[] }>()
+  // Read on its way: what the press leads to may let the browser drop it.
+  const pass = async (route: Route) => {
+    const response = await route.fetch()
+    answer.resolve((await response.json()) as { items: DrillItem[] })
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/exams/drills/items', pass, { times: 1 })
   await act()
-  return (await answer).items
+  return (await answer.promise).items
 }
 
 /** Chooses an option that is right, or one that is not, of a question with one right option. */
