@@ -240,6 +240,15 @@ const success = createRoute({
   },
 })
 
+/** Every other address leads home, which says so. */
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: '/', replace: true, state: { missingPath: location.pathname } })
+  },
+})
+
 const routeTree = root.addChildren([
   ...routesOf(
     root,
@@ -276,7 +285,7 @@ const routeTree = root.addChildren([
   redirectTo(root, 'pricing', '/dashboard'),
   redirectTo(root, 'upgrade', '/dashboard'),
   redirectTo(root, 'choose-plan', '/dashboard'),
-  redirectTo(root, '$', '/'),
+  elsewhere,
 ])
 
 /** @param history of the app; the browser's own unless given. */

@@ -17,6 +17,7 @@ import { ContentsList } from './contents-list.tsx'
 import { DailyCards, type LoadVisitorReviews } from './daily-cards.tsx'
 import { DailyQuestionPaper } from './daily-question.tsx'
 import { DeskScene } from './desk-scene.tsx'
+import { MissingPageNote } from './missing-page-note.tsx'
 import { OpenLessonsLink } from './open-lessons-link.tsx'
 
 import './home-page.css'
@@ -47,6 +48,7 @@ export function HomePage({ callName, Today, loadVisitorReviews, ...tracks }: Hom
       </a>
       <Header isSignedIn={name !== null} />
       <main id="main">
+        <MissingPageNote />
         {name === null ? (
           <Hero isKnown={session.status === 'signed-out' || isUnreachable(session)} {...tracks} />
         ) : (
@@ -87,7 +89,7 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
         </Link>
       ) : (
         <Link to="/login" className="button button--ghost min-h-11">
-          Login
+          Log in
         </Link>
       )}
     </header>
@@ -189,7 +191,7 @@ function WayIn({ isSignedIn }: { isSignedIn: boolean }) {
         Create account
       </a>
       <Link to="/login" className="button button--outline">
-        Login
+        Log in
       </Link>
     </p>
   )
@@ -242,7 +244,7 @@ function Footer({ isSignedIn }: { isSignedIn: boolean }) {
         ) : (
           <>
             <a href={REGISTER}>Create account</a>
-            <Link to="/login">Login</Link>
+            <Link to="/login">Log in</Link>
           </>
         )}
         <a href={links.community} target="_blank" rel="noopener noreferrer">

@@ -28,7 +28,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Enter an email address, such as ada@example.com.',
   MISSING_EMAIL: 'Write your email address.',
   MISSING_PASSWORD: 'Choose a password.',
-  // The page has checked the same before, unless the rules were changed while it was open.
+  // The page has checked the rules before, unless they were changed while it was open.
   WEAK_PASSWORD: 'This password does not fit. Load this page again to see what it needs.',
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS:
     'This password does not fit. Load this page again to see what it needs.',
@@ -82,10 +82,16 @@ async function ask(path: string, body: Record<string, string | boolean>): Promis
   const [code = '', detail] = (answer?.error?.message ?? '').split(' : ')
   throw new Refusal(
     code,
-    MESSAGE_BY_CODE[code] ??
+    reasonAgainst(code, detail) ??
+      MESSAGE_BY_CODE[code] ??
       detail ??
       'The server could not be reached. Check the connection and try again.',
   )
+}
+
+/** Why a password that meets the rules is refused: the service says it for people, but not that one is too short. */
+function reasonAgainst(code: string, detail: string | undefined): string | undefined {
+  return code === 'WEAK_PASSWORD' && !detail?.startsWith('Password should') ? detail : undefined
 }
 
 function say(text: string, isError: boolean): void {
