@@ -1,6 +1,6 @@
 /** Says that the address somebody came from leads nowhere: it has led here instead. */
-import { useHydrated, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 
 import { missingPathInWords } from '../core/missing-page.ts'
 
@@ -13,12 +13,14 @@ declare module '@tanstack/react-router' {
 
 export function MissingPageNote() {
   const stored = useLocation({ select: ({ state }) => state.missingPath })
-  // Prerendered, the page knows nothing of where anybody came from: it is hydrated in the same state.
-  const path = useHydrated() ? stored : undefined
+  const [path, setPath] = useState<string>()
+  // After the page is hydrated: prerendered, it knows nothing of where anybody came from.
   useEffect(() => {
+    if (stored === undefined) return
+    setPath(stored)
     // Said once: a reload of this page is no second mistake.
-    if (path !== undefined) history.replaceState({ ...history.state, missingPath: undefined }, '')
-  }, [path])
+    history.replaceState({ ...history.state, missingPath: undefined }, '')
+  }, [stored])
   return (
     // Here before it has words: what is put into it then is read out.
     <p role="status" className={path === undefined ? '' : 'home-width home-missing'}>
