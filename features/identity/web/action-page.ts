@@ -80,18 +80,15 @@ async function ask(path: string, body: Record<string, string | boolean>): Promis
     | undefined
   if (response?.ok && answer) return answer
   const [code = '', detail] = (answer?.error?.message ?? '').split(' : ')
+  // Why a password that meets the rules is refused, the service says for people; that one is too short, it does not.
+  const reason = code === 'WEAK_PASSWORD' && !detail?.startsWith('Password should') && detail
   throw new Refusal(
     code,
-    reasonAgainst(code, detail) ??
-      MESSAGE_BY_CODE[code] ??
+    reason ||
+      MESSAGE_BY_CODE[code] ||
       detail ??
       'The server could not be reached. Check the connection and try again.',
   )
-}
-
-/** Why a password that meets the rules is refused: the service says it for people, but not that one is too short. */
-function reasonAgainst(code: string, detail: string | undefined): string | undefined {
-  return code === 'WEAK_PASSWORD' && !detail?.startsWith('Password should') ? detail : undefined
 }
 
 function say(text: string, isError: boolean): void {

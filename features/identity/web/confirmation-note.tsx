@@ -39,24 +39,26 @@ export function ConfirmationNote() {
           <X className="size-4" aria-hidden />
         </button>
       </div>
-      {/* Here before its words change: what is put into it then is read out. */}
-      <p role="status" className="max-w-prose wrap-anywhere">
-        {isConfirmed && 'Thank you. It gets you back in when a password or a phone is lost.'}
-      </p>
-      {!isConfirmed && (
-        <>
+      <div>
+        {/* Here before it has words: what is put into it then is read out. */}
+        <p role="status" className="max-w-prose">
+          {isConfirmed && 'Thank you. It gets you back in when a password or a phone is lost.'}
+        </p>
+        {!isConfirmed && (
           <p className="max-w-prose wrap-anywhere">
             A mail to {email} is on its way. Open the link in it, and the address is confirmed: it
             gets you back in when a password or a phone is lost. Nothing here waits for it.
           </p>
-          <AccountForm
-            button="Send again"
-            onSubmit={async () => {
-              await sendVerificationMail()
-              return 'Sent. Look into the spam folder, too.'
-            }}
-          />
-        </>
+        )}
+      </div>
+      {!isConfirmed && (
+        <AccountForm
+          button="Send again"
+          onSubmit={async () => {
+            await sendVerificationMail()
+            return 'Sent. Look into the spam folder, too.'
+          }}
+        />
       )}
     </section>
   )

@@ -132,7 +132,7 @@ export function noticeMail({ siteName, to, notice, when, device, link }: NoticeW
     ...left,
     '',
     `When: ${when}`,
-    `Where: ${device}`,
+    `Browser: ${device}`,
     '',
     'If that was you, there is nothing to do. If not, somebody else can get into your account:',
     'choose a new password with "Forgot password?" on the login page at once. That signs everybody out.',

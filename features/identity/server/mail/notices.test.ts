@@ -40,7 +40,7 @@ test('a changed password is told to its owner: what, when, where, and what to do
   expect([before, minuteOf(service.now())]).toContain(
     /When: \w+ \d+, \d{4} at (\d\d:\d\d) UTC/.exec(text ?? '')?.[1],
   )
-  expect(text).toContain('Where: Firefox on Linux')
+  expect(text).toContain('Browser: Firefox on Linux')
   expect(text).toContain('If not, somebody else can get into your account')
   expect(link).toBe(`${service.url}/login`)
   expect(text).not.toContain('another secret')

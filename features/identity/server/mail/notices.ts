@@ -1,5 +1,5 @@
 /**
- * Tells the owner of an account that the ways to get into it have changed: what, when, from where, and what to do if it was
+ * Tells the owner of an account that the ways to get into it have changed: what, when, with which browser, and what to do if it was
  * somebody else.
  *
  * Each is written in the transaction of the change. Its address gets so many of a kind in an hour and no more: an
