@@ -81,11 +81,10 @@ async function ask(path: string, body: Record<string, string | boolean>): Promis
   if (response?.ok && answer) return answer
   const [code = '', detail] = (answer?.error?.message ?? '').split(' : ')
   // Why a password that meets the rules is refused, the service says for people; that one is too short, it does not.
-  const reason = code === 'WEAK_PASSWORD' && !detail?.startsWith('Password should') && detail
+  const isReason = code === 'WEAK_PASSWORD' && !detail?.startsWith('Password should')
   throw new Refusal(
     code,
-    reason ||
-      MESSAGE_BY_CODE[code] ||
+    (isReason ? undefined : MESSAGE_BY_CODE[code]) ??
       detail ??
       'The server could not be reached. Check the connection and try again.',
   )
