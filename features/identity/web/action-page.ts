@@ -28,7 +28,6 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Enter an email address, such as ada@example.com.',
   MISSING_EMAIL: 'Write your email address.',
   MISSING_PASSWORD: 'Choose a password.',
-  // The page has checked the rules before, unless they were changed while it was open.
   WEAK_PASSWORD: 'This password does not fit. Load this page again to see what it needs.',
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS:
     'This password does not fit. Load this page again to see what it needs.',
@@ -172,7 +171,6 @@ function leadTo(href: string, text: string): void {
   onward.hidden = false
 }
 
-/** Sets the page's heading and title. */
 function entitle(title: string): void {
   document.title = document.title.replace(heading.textContent, title)
   heading.textContent = title
