@@ -13,7 +13,11 @@ export function noteNewVersion(): void {
 }
 
 export function useIsNewVersionThere(): boolean {
-  return useSyncExternalStore(subscribe, () => isThere)
+  return useSyncExternalStore(
+    subscribe,
+    () => isThere,
+    () => false,
+  )
 }
 
 function subscribe(listener: () => void): () => void {
