@@ -90,4 +90,5 @@ test('the end of a sitting says so, and a card reviewed in one list is gone from
 
   await expect.element(offline.screen.getByRole('heading', { name: 'Done for now' })).toBeVisible()
   await expect.element(offline.screen.getByText(WORDS)).toBeVisible()
+  await expect.element(offline.screen.getByText(/^More cards/)).not.toBeInTheDocument()
 })

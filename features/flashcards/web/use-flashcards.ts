@@ -19,18 +19,22 @@ import {
   type Overview,
   type QueuedCard,
 } from '../contract.ts'
+import { afterKeptReview } from '../core/after-kept-review.ts'
 import { laneOf } from './outbox.ts'
 import type { Scope } from './review-search.ts'
 
 const OVERVIEWS = ['flashcards', 'overview']
+
+const overviewRequest = (exam: string | undefined) => ({
+  query: { timeZone: homeZone(), ...(exam !== undefined && { exam }) },
+})
 
 /** @param exam of the selected track, when undefined. */
 const overviewQuery = (exam?: string) =>
   queryOptions({
     queryKey: [...OVERVIEWS, exam ?? ''],
     queryFn: async ({ signal }) => {
-      const query = { timeZone: homeZone(), ...(exam !== undefined && { exam }) }
-      const overview = await call(flashcardsContract.getOverview, { query }, { signal })
+      const overview = await call(flashcardsContract.getOverview, overviewRequest(exam), { signal })
       return { ...overview, keptAt: keptAtOf(overview) }
     },
   })
@@ -86,10 +90,14 @@ export function useIsOverviewLoaded(): boolean {
   return useQuery({ ...overviewQuery(), enabled: false }).data !== undefined
 }
 
-/** The counts after the sitting; undefined until they are known. @param exam of the selected track, when undefined. */
+/**
+ * The counts after the sitting; undefined until they are known, and where only those of an earlier time are.
+ *
+ * @param exam of the selected track, when undefined.
+ */
 export function useLatestOverview(exam: string | undefined): Overview | undefined {
   const { data, isFetching } = useQuery({ ...overviewQuery(exam), staleTime: 0 })
-  return isFetching ? undefined : data
+  return isFetching || data?.keptAt !== null ? undefined : data
 }
 
 export function useQueue(asked: Asked) {
@@ -98,9 +106,9 @@ export function useQueue(asked: Asked) {
   return { queue: data, queueId: dataUpdatedAt, askAgain: refetch }
 }
 
-/** Opened later without a network, no queue asks again for a card that was reviewed. */
+/** Opened later without a network, no queue asks again for a card that was reviewed, and no deck counts it. */
 export function forgetKeptCard(
-  card: Pick<QueuedCard, 'id' | 'lessonId'>,
+  card: QueuedCard,
   { deck, exam, lesson, ahead }: Omit<Asked, 'visitId'>,
 ): void {
   const usual = { ahead: false }
@@ -110,6 +118,11 @@ export function forgetKeptCard(
       ...queue,
       cards: queue.cards.filter(({ id }) => id !== card.id),
     }))
+  }
+  for (const of of exam === undefined ? [undefined] : [undefined, exam]) {
+    void changeKept(flashcardsContract.getOverview, overviewRequest(of), (overview) =>
+      afterKeptReview(overview, card),
+    )
   }
 }
 
