@@ -32,7 +32,10 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
     ...part
   } = useScreenSearch(drillSearch)
   const scope = scopeOf(part, topics)
-  const [visit] = useState(() => crypto.randomUUID())
+  // Another address is another run, and to come back to one is another visit.
+  const key = JSON.stringify([mode, scope, length, minutes, verdicts])
+  const [visit, setVisit] = useState(() => ({ key, id: crypto.randomUUID() }))
+  if (visit.key !== key) setVisit({ key, id: crypto.randomUUID() })
   const about = aboutRun(mode, scope)
   return (
     <div className="action-screen mx-auto w-full max-w-[44rem]">
@@ -50,9 +53,8 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
       </h1>
       <Suspense fallback={<Skeleton lines={6} label="Choosing what comes next" />}>
         <LeftOrNewDrill
-          // Another address is another run.
-          key={JSON.stringify([mode, scope, length, minutes, verdicts])}
-          visit={visit}
+          key={visit.id}
+          visit={visit.id}
           parts={parts}
           settings={{ mode, scope, length, minutes, areVerdictsShown: verdicts !== 'end' }}
         />

@@ -116,6 +116,19 @@ test('who comes back from the passage of an answer finds its verdict, and then t
   expect(sent).toEqual([])
 })
 
+test('who goes to another run and comes back at once finds the first one as it was', async () => {
+  const uid = crypto.randomUUID()
+  const { screen, answer, goTo } = await openDrill(drillItems(10), { uid })
+  await answer('near of q0')
+  await expect.poll(async () => (await findRun(uid, USUAL))?.steps[0]?.outcome).toBe('wrong')
+
+  goTo('/dashboard/lessons/practice/drill?mode=mistakes')
+  await expect.element(screen.getByRole('button', { name: 'Sure' })).toBeVisible()
+  goTo('/dashboard/lessons/practice/drill')
+
+  await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toBeVisible()
+})
+
 test('a run that is over is not kept', async () => {
   const uid = crypto.randomUUID()
   const { screen, answer, press } = await openDrill(drillItems(10), { uid })
