@@ -66,6 +66,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
 import { NavigationContext, type NavigationItem } from './navigation.ts'
+import { keepLessonWhenIdle } from './offline/keep-lesson-when-idle.ts'
+import { PageNotes } from './offline/page-notes.tsx'
 import { RouteError } from './route-error.tsx'
 import { SentLesson } from './sent-lesson.tsx'
 
@@ -76,6 +78,7 @@ const lessons = lessonsWeb({
   useSelectTrack,
   loadTracksInWriting,
   renderExercise,
+  keepAhead: keepLessonWhenIdle,
   LessonsTabs,
   loadToday,
   loadTodayCount,
@@ -255,6 +258,7 @@ const routeTree = root.addChildren([
     homeWeb({
       callName,
       Today,
+      Notes: PageNotes,
       loadVisitorReviews,
       written: WRITTEN_TRACKS,
       inWriting: TRACKS_IN_WRITING,

@@ -30,6 +30,8 @@ export type HomeParts = {
   /** From profile: the name for a person. */
   readonly callName: (person: { displayName: string | null; email: string | null }) => string
   readonly loadVisitorReviews: LoadVisitorReviews
+  /** From the app: what the page says about the network and its own version. */
+  readonly Notes: ComponentType
   /** From content: the certifications that can be studied here, and those that come next. */
   readonly written: readonly Named[]
   readonly inWriting: readonly Named[]
@@ -37,7 +39,7 @@ export type HomeParts = {
 
 type Named = { readonly name: string }
 
-export function HomePage({ callName, Today, loadVisitorReviews, ...tracks }: HomeParts) {
+export function HomePage({ callName, Today, Notes, loadVisitorReviews, ...tracks }: HomeParts) {
   const session = useSession()
   // If nobody was ever signed in here, the session stays `loading`: this page treats that as a visitor.
   const name = session.status === 'signed-in' ? callName(session.account) : null
@@ -49,6 +51,9 @@ export function HomePage({ callName, Today, loadVisitorReviews, ...tracks }: Hom
       <Header isSignedIn={name !== null} />
       <main id="main">
         <MissingPageNote />
+        <div className="home-width">
+          <Notes />
+        </div>
         {name === null ? (
           <Hero isKnown={session.status === 'signed-out' || isUnreachable(session)} {...tracks} />
         ) : (

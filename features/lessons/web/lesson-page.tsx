@@ -10,7 +10,7 @@ import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { LessonShape } from '../contract.ts'
-import { BackToCheck, useIsFromCheck } from './back-to-check.tsx'
+import { BackToQuestion, useQuestionLeft } from './back-to-question.tsx'
 import { LessonContents } from './lesson-contents.tsx'
 import { LessonEnd } from './lesson-end.tsx'
 import { AllLessonsLink, LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
@@ -19,13 +19,14 @@ import './lesson-page.css'
 import { markPassage } from './mark-passage.ts'
 import type { PassageRequest } from './notes/lesson-notes.tsx'
 import { LoadedNotes } from './notes/loaded-notes.tsx'
-import type { LessonTextParts, OnPassageAction } from './parts.ts'
+import type { LessonsParts, LessonTextParts, OnPassageAction } from './parts.ts'
 import { useLessonFrame, useLessonTitle, useSaveReadingPosition } from './use-lessons.ts'
 import { useReading } from './use-reading.ts'
 
 type Props = {
   readonly text: LessonTextParts
   readonly renderExercise?: ((request: ExerciseRequest) => ReactNode) | undefined
+  readonly keepAhead?: LessonsParts['keepAhead']
 }
 
 export function LessonPage(props: Props) {
@@ -54,11 +55,14 @@ function OpenLesson({
   lesson,
   text: { LessonText },
   renderExercise,
+  keepAhead,
 }: Props & { lessonId: string; lesson: LessonShape }) {
   useTodaysAddress(lessonId, lesson.id)
+  const hasCheck = lesson.checkQuestionCount > 0
+  useEffect(() => (hasCheck ? keepAhead?.(lesson.id) : undefined), [hasCheck, keepAhead, lesson.id])
   const article = useRef<HTMLDivElement>(null)
   const saveReadingPosition = useSaveReadingPosition(lessonId)
-  const isFromCheck = useIsFromCheck()
+  const questionLeft = useQuestionLeft()
   const { isAtReadingPosition, leaveReadingPosition } = useOpening(lesson, article)
   const [noteRequest, setNoteRequest] = useState<PassageRequest | null>(null)
   const requestNote = useCallback<OnPassageAction>(
@@ -70,7 +74,7 @@ function OpenLesson({
     article,
     savedPassageId: lesson.lastReadPassageId,
     // Who looks something up has not read on: the position, and the check as the next step, stay.
-    save: isFromCheck ? saveNothing : saveReadingPosition,
+    save: questionLeft === null ? saveReadingPosition : saveNothing,
   })
 
   if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
@@ -99,7 +103,7 @@ function OpenLesson({
           onRequestTaken={forgetRequest}
         />
         <LessonEnd lesson={lesson} />
-        {isFromCheck && <BackToCheck lessonId={lesson.id} />}
+        {questionLeft !== null && <BackToQuestion address={questionLeft} />}
       </article>
       <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
         <LessonContents headings={lesson.headings} currentId={headingId} />

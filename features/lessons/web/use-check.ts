@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import { call, changeKept } from '#platform/web/api.ts'
 import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
@@ -21,11 +22,9 @@ const checkQuery = (outbox: Outbox, lessonId: string, visit: string) =>
     queryKey: checkKey(lessonId, visit),
     queryFn: async ({ signal }) => {
       await outbox.loaded
-      const check = await call(
-        lessonsContract.getCheck,
-        { params: { lessonId } },
-        { signal },
-      ).catch(nullIfNotFound)
+      const check = await call(lessonsContract.getCheck, { params: { lessonId } }, { signal })
+        .catch(nullIfNotFound)
+        .catch(explainOffline)
       const unsent = outbox
         .state()
         .waiting.filter(({ lane }) => lane === laneOfCheck(lessonId))
@@ -36,6 +35,16 @@ const checkQuery = (outbox: Outbox, lessonId: string, visit: string) =>
     staleTime: Infinity,
     gcTime: 0,
   })
+
+/** Neither from the server nor kept: what the learner can do about it. */
+function explainOffline(cause: unknown): never {
+  if (!(cause instanceof AppError) || cause.code !== 'unavailable' || navigator.onLine) throw cause
+  throw new AppError(
+    'unavailable',
+    'You are offline, and this check is not on this device. It opens here when you are back online. Without a network you can take the checks of lessons that you opened before.',
+    { cause },
+  )
+}
 
 /** The title as far as it is known, without waiting; null if there is no such lesson. */
 export function useCheckTitle(lessonId: string, visit: string) {

@@ -27,11 +27,13 @@ import '../lesson-page.css'
 type Props = {
   readonly lesson: OpenPage
   readonly loadQuestion: () => Promise<QuestionParts>
+  /** From the app: what the page says about the network and its own version. */
+  readonly notes?: ReactNode
   /** The text of the lesson. */
   readonly children: ReactNode
 }
 
-export function OpenLessonPage({ lesson, loadQuestion, children }: Props) {
+export function OpenLessonPage({ lesson, loadQuestion, notes, children }: Props) {
   const { id, title, headings, sources, others } = lesson
   const article = useRef<HTMLDivElement>(null)
   const isVisitor = useIsVisitor()
@@ -46,7 +48,7 @@ export function OpenLessonPage({ lesson, loadQuestion, children }: Props) {
   })
   return (
     <GuestPlace value={isVisitor ? title : null}>
-      <OpenFrame returnTo={lessonPath(id)}>
+      <OpenFrame returnTo={lessonPath(id)} notes={notes}>
         <div className="lesson-page">
           <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
           <article className="min-w-0">
