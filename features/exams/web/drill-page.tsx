@@ -125,7 +125,13 @@ function Drill({ parts, settings, kept, onBeginAgain }: DrillProps) {
     }
   }, [steps, reserve, prepareDrillExercise])
   if (isOver && steps.length === 0) return <NothingToAsk exam={drill.scope.exam} />
-  if (isOver) return <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} />
+  if (isOver) {
+    return (
+      <div className="mt-6">
+        <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} />
+      </div>
+    )
+  }
   return (
     <>
       {kept && <GoingOn run={kept} onBeginAgain={onBeginAgain} />}
