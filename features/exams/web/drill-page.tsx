@@ -138,10 +138,10 @@ function Drill({ parts, settings, kept, onBeginAgain }: DrillProps) {
   if (isOver && steps.length === 0) return <NothingToAsk exam={drill.scope.exam} />
   if (isOver) {
     return (
-      <>
+      <div className="mt-6 space-y-6">
         {wasTimeUp && kept && <GoingOn run={kept} isTimeUp onBeginAgain={onBeginAgain} />}
         <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} />
-      </>
+      </div>
     )
   }
   return (
