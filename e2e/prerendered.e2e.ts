@@ -101,6 +101,24 @@ test(
   },
 )
 
+test(
+  'what is typed into the registration before its script loads is kept, and Enter sends it then',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const { releaseScripts } = await openBeforeScripts(page, '/register.html')
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.com`)
+    await page.getByLabel('Password').fill('correct horse battery')
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled()
+    await page.keyboard.press('Enter')
+    // The browser itself has sent nothing.
+    expect(new URL(page.url()).search).toBe('')
+
+    await releaseScripts()
+    await expect(page).toHaveURL(/\/dashboard/)
+  },
+)
+
 test('a signed-in page whose scripts do not arrive says so, and offers to load it again', async ({
   page,
 }) => {

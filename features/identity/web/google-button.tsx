@@ -31,7 +31,7 @@ export function GoogleButton({ askIfNeeded }: Pick<SecondFactor, 'askIfNeeded'>)
     ? 'Please continue in the window that opens.'
     : news?.isChosen && `${news.error.message} You can also log in with your email and password.`
   return (
-    <KeptForm ref={form} send={signIn} isPending={isPending}>
+    <KeptForm ref={form} send={signIn} isPending={isPending} waitsForPerson>
       <SubmitButton
         className="button button--outline min-h-11 w-full"
         disabled={!isAwake}

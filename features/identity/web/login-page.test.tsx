@@ -173,13 +173,13 @@ test("while Google's window is open the screen points to it; refusing there rais
   answerWith(() => answer.promise)
   const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
   await screen.getByRole('button', { name: 'Continue with Google' }).click()
-  const status = screen.getByRole('status').last()
-  await expect.element(status).toHaveTextContent('Please continue in the window that opens.')
+  const status = screen.getByRole('status')
+  await expect.element(status.getByText('Please continue in the window that opens.')).toBeVisible()
 
   answer.reject(refusal('auth/user-cancelled'))
   await expect
-    .element(status)
-    .toHaveTextContent('Refused. You can also log in with your email and password.')
+    .element(status.getByText('Refused. You can also log in with your email and password.'))
+    .toBeVisible()
   expect(screen.getByRole('alert').query()).toBeNull()
 })
 

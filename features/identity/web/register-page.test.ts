@@ -205,3 +205,23 @@ describe('as it is laid out', () => {
     expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   })
 })
+
+test('a registration that takes long says after 8 seconds that it still waits, and no longer when it has failed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answer = Promise.withResolvers<never>()
+  sdk.register = () => answer.promise
+  const words = page.getByRole('status').getByText(/Still waiting for the server/)
+  await page.getByLabelText('Name').fill('Ada')
+  await page.getByLabelText('Email').fill('ada@example.com')
+  await password.fill('correct horse')
+  await submit.click()
+  await vi.advanceTimersByTimeAsync(7999)
+  await expect.element(words).not.toBeInTheDocument()
+
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(words).toBeVisible()
+
+  answer.reject(new Error('The server has not answered.'))
+  await expect.element(words).not.toBeInTheDocument()
+})

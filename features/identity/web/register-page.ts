@@ -4,6 +4,9 @@
  * The password's rules are the identity service's own, ticked off as they are met. A `plan` in the address is stored
  * for the profile that the first sign-in creates. A `returnTo` is where the person goes then.
  */
+import { SLOW_AFTER_MS } from '#platform/web/patience.ts'
+import { SLOW_WORDS } from '#platform/web/ui/slow-words.ts'
+
 import { guessableWordsIn } from '../core/guessable-words.ts'
 import { passwordRules, type PasswordRule } from '../core/password-rules.ts'
 import { passedOn, safeReturnTo } from '../core/return-to.ts'
@@ -83,6 +86,10 @@ export function runRegisterPage(): void {
     event.preventDefault()
     void send()
   })
+  tellStatus('')
+  if (submit) submit.disabled = false
+  // Enter was pressed before this script was there; `head.js` has recorded it.
+  if (form.dataset['isWanted'] !== undefined) form.requestSubmit()
 
   async function send(): Promise<void> {
     // A disabled button would lose the focus.
@@ -101,6 +108,7 @@ export function runRegisterPage(): void {
     if (!isFilled) return
     submit.ariaDisabled = 'true'
     submit.textContent = 'Creating your account...'
+    const slow = setTimeout(() => tellStatus(SLOW_WORDS), SLOW_AFTER_MS)
     try {
       const { register } = await sdk()
       const { uid, isMailSent } = await register(values)
@@ -112,6 +120,9 @@ export function runRegisterPage(): void {
       if (checked) drawRules(checked.rules)
       submit.ariaDisabled = null
       submit.textContent = 'Create account'
+    } finally {
+      clearTimeout(slow)
+      tellStatus('')
     }
   }
 }
@@ -185,6 +196,10 @@ function drawRules(rules: readonly PasswordRule[]): void {
       return item
     }),
   )
+}
+
+function tellStatus(words: string): void {
+  element('form-status', HTMLElement).textContent = words
 }
 
 function value(field: Field): string {

@@ -1,11 +1,12 @@
 /** What a learner reads while something takes long: a skeleton, and a button that was pressed. */
 import { onlineManager, useMutation } from '@tanstack/react-query'
-import { use } from 'react'
+import { use, useActionState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { codePart } from '../code-part.ts'
 import { FAILED_AFTER_MS, SLOW_AFTER_MS } from '../patience.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { KeptForm, SubmitButton } from './kept-form.tsx'
 import { LoadBoundary } from './load-boundary.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { WaitingSign } from './waiting-sign.tsx'
@@ -45,6 +46,27 @@ test('code that does not arrive is no skeleton without end: after 30 seconds it 
   await expect
     .element(screen.getByRole('alert').getByText(/The connection is slow\. This exercise/))
     .toBeVisible()
+})
+
+function NameForm() {
+  const [, send, isPending] = useActionState<null, FormData>(never, null)
+  return (
+    <KeptForm send={send} isPending={isPending}>
+      <SubmitButton isPending={isPending}>Change name</SubmitButton>
+    </KeptForm>
+  )
+}
+
+test('a form that was sent says after 8 seconds that it still waits', async () => {
+  const { screen } = await renderPage(<NameForm />)
+  const words = screen.getByRole('status').getByText(/Still waiting for the server/)
+  await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS)
+  await expect.element(words).not.toBeInTheDocument()
+
+  await screen.getByRole('button', { name: 'Change name' }).click()
+  await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS)
+
+  await expect.element(words).toBeVisible()
 })
 
 function SaveButton() {
