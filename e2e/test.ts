@@ -21,7 +21,7 @@ import { COLOR_RULES } from '#platform/web/testing/color-rules.ts'
 import { IS_DEEP } from './depth.ts'
 
 export { expect }
-export { IN_DEPTH, IS_DEEP, oneOf } from './depth.ts'
+export { IN_DEPTH, oneOf } from './depth.ts'
 export { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './widths.ts'
 
 export type Learner = {
