@@ -15,15 +15,15 @@ import { profileContract } from '#features/profile/contract.ts'
 import { givenChallenge } from './given-challenge.ts'
 import {
   AT_BOTH_WIDTHS,
+  BOTH_SCHEMES,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  IS_DEEP,
   ON_A_PHONE,
   test,
 } from './test.ts'
 
-const PUBLIC = ['/', '/login', '/register.html', '/stop-reminders.html']
+const PUBLIC = ['/', '/login', '/register.html', '/stop-reminders.html', '/lessons/osi-model.html']
 const PROTECTED = {
   'the lessons, a lesson and its check': [
     '/dashboard/lessons',
@@ -42,19 +42,12 @@ const PROTECTED = {
   ],
 }
 
-/**
- * On a phone what is dark has the colors that it has on a laptop: "both" in `npm run test:deep`. The drawer, which only a
- * phone has, is looked at in both; the pages of the challenge are in their tests.
- */
-const schemes = () =>
-  test.info().project.name === 'phone' && !IS_DEEP
-    ? (['light'] as const)
-    : (['light', 'dark'] as const)
-
 /** The heading is there, and no skeleton is left. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  // In a lesson, exercises come last.
+  await expect(page.locator('.lesson-exercise:empty')).toHaveCount(0)
 }
 
 /** @returns what the console complains about from now on: a violation of the content security policy is an error there. */
@@ -74,7 +67,7 @@ async function check(page: Page, paths: readonly string[]) {
       if (screen) await page.setViewportSize(screen)
       await page.goto(path)
       await expectLoaded(page)
-      await expectAccessible(page, 'html', schemes())
+      await expectAccessible(page)
       await expectNarrow(page)
       expect(complaints).toEqual([])
     })
@@ -96,7 +89,7 @@ async function expectNarrow(page: Page) {
 }
 
 test(
-  'home, login and registration are accessible, fit 320 px and keep to the policy',
+  'home, login, registration and an open lesson are accessible, fit 320 px and keep to the policy',
   AT_BOTH_WIDTHS,
   async ({ page }) => check(page, PUBLIC),
 )
@@ -150,7 +143,7 @@ test(
       await expect(page.getByRole('heading', { name: /^Item 1 of / })).toBeVisible()
       // The bottom of the screen is the room's own.
       await expect(page.getByRole('navigation', { name: 'Areas' })).toHaveCount(0)
-      await expectAccessible(page, 'html', schemes())
+      await expectAccessible(page)
       await expectNarrow(page)
       expect(complaints).toEqual([])
     })
@@ -182,7 +175,8 @@ test(
       const open = page.getByRole('button', { name: 'Open navigation' })
       if (!(await open.isVisible())) return
       await open.click()
-      await expectAccessible(page, 'dialog[open]')
+      // Only a phone has it.
+      await expectAccessible(page, 'dialog[open]', BOTH_SCHEMES)
     })
   },
 )

@@ -18,8 +18,10 @@ import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoin
 import { urlOf } from '#platform/contract/url.ts'
 import { COLOR_RULES } from '#platform/web/testing/color-rules.ts'
 
+import { IS_DEEP } from './depth.ts'
+
 export { expect }
-export { IN_DEPTH, IS_DEEP, oneOf } from './depth.ts'
+export { IN_DEPTH, oneOf } from './depth.ts'
 export { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './widths.ts'
 
 export type Learner = {
@@ -123,11 +125,20 @@ export async function gotoWithOutboxSign(page: Page, path: string): Promise<void
 /** Without its comments: each page has to read it first. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+export const BOTH_SCHEMES = ['light', 'dark'] as const
+
+/**
+ * On a phone what is dark has the colors that it has on a laptop: both in `npm run test:deep`. What only a phone has is
+ * looked at in both.
+ */
+const schemesHere = () =>
+  base.info().project.name === 'phone' && !IS_DEEP ? (['light'] as const) : BOTH_SCHEMES
+
 /**
  * Fails on any accessibility violation that axe finds, in both color schemes.
  *
  * @param within a selector of the only part to check, where another journey checks the rest of the page.
- * @param schemes both, unless the same is looked at in the other one elsewhere.
+ * @param schemes both, on a phone the light one, unless what is there is on no laptop.
  *
  * The axe script is injected into the page once and reports violations only: its adapter for Playwright takes several
  * times as long, because it opens a second page for each run.
@@ -135,7 +146,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 export async function expectAccessible(
   page: Page,
   within = 'html',
-  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+  schemes: readonly ('light' | 'dark')[] = schemesHere(),
 ): Promise<void> {
   // axe would not look into a frame.
   expect(page.frames()).toHaveLength(1)

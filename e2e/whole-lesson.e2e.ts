@@ -1,16 +1,19 @@
 /** A whole lesson studied without a mouse: from the track through text and exercise to the passed check. */
 import type { Page } from '@playwright/test'
 
+import { profileContract } from '#features/profile/contract.ts'
+
 import { press, tabTo } from './keys.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, oneOf, test } from './test.ts'
 
 /** However long the lesson is (docs/decisions/0055). */
 const MOST_STOPS_TO_CHECK = 20
 
 test('a lesson is read, its exercise solved and its check passed by keyboard alone', async ({
-  learner: { page },
+  learner,
 }) => {
   test.slow()
+  const { page } = learner
   await page.goto('/dashboard/lessons')
   await press(page, page.getByRole('link', { name: 'Start this lesson' }))
   await expect(page.getByRole('heading', { level: 1, name: /layer/i })).toBeFocused()
@@ -29,15 +32,18 @@ test('a lesson is read, its exercise solved and its check passed by keyboard alo
   await expectAccessible(page, 'main')
   await press(page, page.getByRole('link', { name: 'All lessons' }))
   await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
+  // The page does not wait for the server.
+  const profile = () => learner.ask(profileContract.getProfile, {})
+  await expect.poll(async () => (await profile()).completedLessons).toEqual(['osi-model'])
 })
 
 test('the longest lessons are few stops of Tab, too', async ({ learner: { page } }) => {
   // With the most terms, with two exercises, and with two tries and six sections.
-  for (const lesson of [
+  for (const lesson of oneOf([
     'wifi-names-and-shapes',
     'loops-and-wrong-vlans',
     'vpn-types-and-tunnels',
-  ]) {
+  ])) {
     await page.goto(`/dashboard/lessons/${lesson}`)
     const title = page.getByRole('heading', { level: 1 })
     await title.focus()

@@ -28,8 +28,13 @@ export type FailingPostgres = TestPostgres & {
 }
 
 export async function startPostgres(): Promise<TestPostgres> {
-  // A test database need not survive a power outage.
-  const { server, url, databaseDir } = await initialise(['fsync=off', 'synchronous_commit=off'])
+  // A test database need not survive a power outage, and is gone before there is anything to tidy up in it.
+  const { server, url, databaseDir } = await initialise([
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'autovacuum=off',
+  ])
   await server.start()
   return {
     url,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, test, vi } from 'vitest'
 
-import * as parsers from '../read/parse-lesson.ts'
+import { lessonParser } from '../read/parse-lesson.ts'
 import { COMPILER, INDEX_FILE, readCompiled, type IndexFile } from '../server/compiled-files.ts'
 import { openCurriculum } from '../server/open-curriculum.ts'
 import { contentFolder, smallContent, storeVectors } from '../server/testing.ts'
@@ -102,7 +102,7 @@ test('vectors are compiled with their texts, and each server keeps those of its 
 })
 
 test('only changed files are parsed again, also by another process', async () => {
-  const parse = vi.spyOn(parsers, 'parseLesson')
+  const parse = vi.spyOn(lessonParser, 'parse')
   const { compile, save } = await givenFolders()
   await compile()
   const first = parse.mock.calls.length

@@ -13,7 +13,12 @@ import { attributesOf } from './jsx-attributes.ts'
 import { cutPassages } from './passages.ts'
 import { tryItsIn } from './try-its.ts'
 
-const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
+/** From MDX to a tree. */
+export const lessonParser = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkMdx)
 
 /** A component of a lesson; its attributes by name, a number in braces as its digits. */
 type Component = {
@@ -39,7 +44,7 @@ export type ParsedLesson = {
 
 /** @throws the parser's own error, with `line`, where the MDX cannot be read. */
 export function parseLesson(text: string): ParsedLesson {
-  const tree: Root = processor.parse(text)
+  const tree: Root = lessonParser.parse(text)
   const [first] = tree.children
   const terms: { id: string; line: number }[] = []
   const components: Component[] = []

@@ -10,7 +10,14 @@ import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 
 import { press } from '#e2e/keys.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, IN_DEPTH, test } from '#e2e/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  IN_DEPTH,
+  test,
+  type Learner,
+} from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
 import { examsContract, type Counts, type DrillItem, type DrillQuestion } from '../contract.ts'
@@ -67,14 +74,24 @@ async function endRun(page: Page, by = enter) {
   await expect(page.getByRole('heading', { level: 1, name: 'Practice', exact: true })).toBeVisible()
 }
 
-test('each kind of drill asks what it promises', async ({ learner }) => {
-  const { page } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  const before = await givenAnswers(learner)
-  const mistakes = new Set([...before.sureAndWrong, ...before.otherMistakes])
-  const count = (name: Exclude<keyof Counts, 'exercises'>) => async () =>
-    (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts[name]
+/** A learner with a history, on the page of practice. */
+async function openPractice({ page, ask }: Learner) {
+  await ask(profileContract.createProfile, { body: {} })
+  const before = await givenAnswers({ ask })
   await page.goto('/dashboard/lessons/practice')
+  return {
+    before,
+    mistakes: new Set([...before.sureAndWrong, ...before.otherMistakes]),
+    count: (name: Exclude<keyof Counts, 'exercises'>) => async () =>
+      (await ask(examsContract.getPracticeOverview, { query: {} }))?.counts[name],
+  }
+}
+
+test('drills of mistakes, of what was sure and wrong, and of some minutes ask what they promise', async ({
+  learner,
+}) => {
+  const { page } = learner
+  const { before, mistakes, count } = await openPractice(learner)
 
   await test.step('mistakes: what was wrong, the sure ones first; what is right now leaves them', async () => {
     const items = await itemsAfter(page, () => press(page, link(page, 'Practice: Mistakes')))
@@ -94,17 +111,6 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('guessed right: what was right by a guess; right and sure, it leaves them', async () => {
-    const items = await itemsAfter(page, () => enter(page, link(page, 'Practice: Guessed right')))
-    expect(new Set(items.map(idOf))).toEqual(before.guessedRight)
-    const first = await firstQuestion(page, items)
-    await expect(page.getByText('You guessed this one before')).toBeVisible()
-    await chooseOption(page, first, true)
-    await enter(page, button(page, 'Sure'))
-    await expect.poll(count('guessedRight')).toBe(before.guessedRight.size - 1)
-    await endRun(page)
-  })
-
   await test.step('sure and wrong: what was, and from a wrong answer on to its topic alone', async () => {
     const items = await itemsAfter(page, () => enter(page, link(page, 'Practice: Sure and wrong')))
     expect(items).not.toHaveLength(0)
@@ -121,6 +127,36 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
     expect(new Set(topicsOf(more))).toEqual(new Set([first.topic.id]))
     await firstQuestion(page, more)
     await answerAnyhow(page, 'Guess')
+    await endRun(page)
+  })
+
+  await test.step('minutes: the question during which they end is the last', async () => {
+    await page.clock.install()
+    const items = await itemsAfter(page, () => enter(page, link(page, `${MINUTES} minutes`)))
+    await firstQuestion(page, items)
+    await expect(page.getByText(`${MINUTES} minutes left`)).toBeVisible()
+    await page.clock.fastForward(MINUTES * 60_000)
+    await expect(page.getByText('Time is up: this one is the last')).toBeVisible()
+    await expectAccessible(page, 'main')
+    await answerAnyhow(page, 'Guess')
+    await expect(button(page, 'Finish')).toBeVisible()
+    await endRun(page)
+  })
+})
+
+// `drill-modes.test.ts`, `drills.test.ts`, `drill-answers.test.ts` and `practice-page.test.tsx`.
+test('the other kinds of drill ask what they promise', IN_DEPTH, async ({ learner }) => {
+  const { page } = learner
+  const { before, mistakes, count } = await openPractice(learner)
+
+  await test.step('guessed right: what was right by a guess; right and sure, it leaves them', async () => {
+    const items = await itemsAfter(page, () => enter(page, link(page, 'Practice: Guessed right')))
+    expect(new Set(items.map(idOf))).toEqual(before.guessedRight)
+    const first = await firstQuestion(page, items)
+    await expect(page.getByText('You guessed this one before')).toBeVisible()
+    await chooseOption(page, first, true)
+    await enter(page, button(page, 'Sure'))
+    await expect.poll(count('guessedRight')).toBe(before.guessedRight.size - 1)
     await endRun(page)
   })
 
@@ -161,19 +197,6 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
     for (const topic of topicsOf(items)) expect(objective?.topics).toContain(topic)
     await firstQuestion(page, items)
     await answerAnyhow(page, 'Guess')
-    await endRun(page)
-  })
-
-  await test.step('minutes: the question during which they end is the last', async () => {
-    await page.clock.install()
-    const items = await itemsAfter(page, () => enter(page, link(page, `${MINUTES} minutes`)))
-    await firstQuestion(page, items)
-    await expect(page.getByText(`${MINUTES} minutes left`)).toBeVisible()
-    await page.clock.fastForward(MINUTES * 60_000)
-    await expect(page.getByText('Time is up: this one is the last')).toBeVisible()
-    await expectAccessible(page, 'main')
-    await answerAnyhow(page, 'Guess')
-    await expect(button(page, 'Finish')).toBeVisible()
     await endRun(page)
   })
 })

@@ -111,7 +111,8 @@ test('a lesson leads to its practice', async ({ learner }) => {
   await expect(page.locator('[data-marked]')).toBeInViewport()
 })
 
-test('in second best a learner names the words that decide', async ({ learner }) => {
+// `second-best.test.tsx`, `drills.test.ts` and `drill-answers.test.ts`.
+test('in second best a learner names the words that decide', IN_DEPTH, async ({ learner }) => {
   const { page } = learner
   await learner.ask(profileContract.createProfile, { body: {} })
   await page.goto('/dashboard/lessons/practice')

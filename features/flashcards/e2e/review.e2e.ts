@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectFitsNarrow,
   gotoWithOutboxSign,
+  IN_DEPTH,
   test,
   type Learner,
 } from '#e2e/test.ts'
@@ -98,9 +99,10 @@ test('a sitting ends when its cards are done, a learner studies ahead, and the p
   })
 })
 
+// `outbox.test.ts` and `review-page.test.tsx`; answers given offline outlive their tab below.
 test(
   'answers given while the server cannot be reached survive a reload and count once',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page } = learner
     await learner.ask(flashcardsContract.saveSettings, {
@@ -209,36 +211,41 @@ test(
   },
 )
 
-test('what waits in one tab is sent by another, once', AT_ANY_WIDTH, async ({ learner }) => {
-  const { page } = learner
-  await learner.ask(flashcardsContract.saveSettings, {
-    body: { newPerDay: 3, isAllUnlocked: true },
-  })
-  const other = await page.context().newPage()
-  await page.goto('/dashboard/flashcards/review')
-  await other.goto('/dashboard/resources')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  let isReachable = false
-  const sent: string[] = []
-  await page.route('**/reviews', (route) => route.abort())
-  await other.route('**/reviews', (route) => {
-    if (!isReachable) return route.abort()
-    sent.push(route.request().url())
-    return route.continue()
-  })
+// `outbox.test.ts`, with two tabs.
+test(
+  'what waits in one tab is sent by another, once',
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(flashcardsContract.saveSettings, {
+      body: { newPerDay: 3, isAllUnlocked: true },
+    })
+    const other = await page.context().newPage()
+    await page.goto('/dashboard/flashcards/review')
+    await other.goto('/dashboard/resources')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    let isReachable = false
+    const sent: string[] = []
+    await page.route('**/reviews', (route) => route.abort())
+    await other.route('**/reviews', (route) => {
+      if (!isReachable) return route.abort()
+      sent.push(route.request().url())
+      return route.continue()
+    })
 
-  await answerOne(page)
-  await answerOne(page)
-  await expect(other.getByText('2 answers wait to be sent.')).toBeVisible()
-  isReachable = true
-  // Its button may be gone before it is pressed: the next try comes by itself.
-  await other.evaluate(() => dispatchEvent(new Event('online')))
+    await answerOne(page)
+    await answerOne(page)
+    await expect(other.getByText('2 answers wait to be sent.')).toBeVisible()
+    isReachable = true
+    // Its button may be gone before it is pressed: the next try comes by itself.
+    await other.evaluate(() => dispatchEvent(new Event('online')))
 
-  await expect.poll(() => learnedCount(learner)).toBe(2)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(other.getByText('to be sent.')).toHaveCount(0)
-  expect(sent).toHaveLength(2)
-})
+    await expect.poll(() => learnedCount(learner)).toBe(2)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(other.getByText('to be sent.')).toHaveCount(0)
+    expect(sent).toHaveLength(2)
+  },
+)
 
 async function learnedCount({ ask }: Learner) {
   const { decks } = await ask(flashcardsContract.getOverview, { query: {} })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import {
   AT_BOTH_WIDTHS,
+  BOTH_SCHEMES,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -63,7 +64,7 @@ test(
       const panel = isPhone
         ? page.getByRole('dialog', { name: 'Filters' })
         : page.getByRole('complementary', { name: 'Filters' })
-      if (isPhone) await expectAccessible(page, 'dialog[open]')
+      if (isPhone) await expectAccessible(page, 'dialog[open]', BOTH_SCHEMES)
       await panel.getByRole('combobox', { name: 'Certification' }).selectOption({ label: 'A+ (1)' })
       await panel.getByRole('checkbox', { name: 'Only where it is asked for' }).check()
       if (isPhone) await panel.getByRole('button', { name: 'Show 1 listing' }).click()

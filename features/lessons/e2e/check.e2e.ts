@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectFitsNarrow,
   gotoWithOutboxSign,
+  IN_DEPTH,
   test,
   type Learner,
 } from '#e2e/test.ts'
@@ -53,30 +54,37 @@ function answersOn(page: Page) {
   }
 }
 
-test('a learner passes a check, with wrong questions coming back', async ({ learner }) => {
-  const { page } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  await page.goto('/dashboard/lessons/osi-model/check')
-  const { answer, goOn } = answersOn(page)
-  const done = page.getByRole('heading', { name: 'Lesson done' })
+// `check-page.test.tsx`, and `e2e/whole-lesson.e2e.ts` by keyboard.
+test(
+  'a learner passes a check, with wrong questions coming back',
+  IN_DEPTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(profileContract.createProfile, { body: {} })
+    await page.goto('/dashboard/lessons/osi-model/check')
+    const { answer, goOn } = answersOn(page)
+    const done = page.getByRole('heading', { name: 'Lesson done' })
 
-  for (let count = 0; count < 12 && !(await done.isVisible()); count++) {
-    await answer()
-    if (count === 0) await expectAccessible(page)
-    await expectFitsNarrow(page)
-    await goOn()
-  }
+    for (let count = 0; count < 12 && !(await done.isVisible()); count++) {
+      await answer()
+      if (count === 0) await expectAccessible(page)
+      await expectFitsNarrow(page)
+      await goOn()
+    }
 
-  await expect(done).toBeFocused()
-  await expectAccessible(page)
-  // The page does not wait for the server: the last answer may be on its way.
-  await expect.poll(async () => (await profileOf(learner)).completedLessons).toEqual(['osi-model'])
-  expect((await profileOf(learner)).progress).toBeGreaterThan(0)
+    await expect(done).toBeFocused()
+    await expectAccessible(page)
+    // The page does not wait for the server: the last answer may be on its way.
+    await expect
+      .poll(async () => (await profileOf(learner)).completedLessons)
+      .toEqual(['osi-model'])
+    expect((await profileOf(learner)).progress).toBeGreaterThan(0)
 
-  await page.getByRole('link', { name: 'All lessons' }).click()
-  await expect(page.getByRole('link', { name: /\(done\)/ })).toHaveCount(1)
-  await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
-})
+    await page.getByRole('link', { name: 'All lessons' }).click()
+    await expect(page.getByRole('link', { name: /\(done\)/ })).toHaveCount(1)
+    await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
+  },
+)
 
 test(
   'a check that was left or reloaded continues where it was, with its wrong answers',
@@ -181,9 +189,10 @@ test(
   },
 )
 
+// `outbox.test.ts`, and `answer-question.test.ts` for what the server does with it.
 test(
   'an answer whose response was lost on the way is sent again and counts once',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page } = learner
     const sentIds: string[] = []

@@ -75,7 +75,7 @@ const painted = (page: Page, name: 'lesson-highlight' | 'lesson-note') =>
 const notesOf = async ({ ask }: Learner) =>
   (await ask(lessonsContract.listNotes, { params: { lessonId: 'osi-model' } })).notes
 
-test('words are highlighted and noted, whatever appears is accessible, and all is there after a reload', async ({
+test('words are highlighted and noted, whatever appears is accessible, and all is there after a reload and on paper', async ({
   learner,
 }) => {
   const { page } = learner
@@ -115,6 +115,18 @@ test('words are highlighted and noted, whatever appears is accessible, and all i
       new RegExp(WORDS),
       /two people on the phone can point.*Say the number first\./s,
     ])
+  })
+
+  await test.step('on paper the notes are below the lesson, without their tools', async () => {
+    const item = list.getByRole('listitem').filter({ hasText: 'Say the number first.' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(item.getByText('Say the number first.')).toBeVisible()
+    await expect(page.locator('.passage-tools').first()).toBeHidden()
+    await expect(page.locator('.note-mark')).toBeHidden()
+    await expect(
+      page.getByRole('button', { name: 'Edit: Say the number first.', includeHidden: true }),
+    ).toBeHidden()
+    await page.emulateMedia({ media: null })
   })
 
   await test.step('the list leads to the passage', async () => {
@@ -228,9 +240,10 @@ async function highlightWithTheMouse(page: Page) {
   })
 }
 
+// `lesson-notes.test.tsx`.
 test(
-  'a note outlives a failed save and a deletion on another device, and is on paper',
-  AT_ANY_WIDTH,
+  'a note outlives a failed save and a deletion on another device',
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner, account, browser }) => {
     const { page } = learner
     const item = page.getByRole('listitem').filter({ hasText: 'First thought' })
@@ -247,14 +260,6 @@ test(
       await expect
         .poll(() => notesOf(learner))
         .toEqual([expect.objectContaining({ text: 'First thought' })])
-    })
-
-    await test.step('on paper the notes are below the lesson, without their tools', async () => {
-      await page.emulateMedia({ media: 'print' })
-      await expect(item.getByText('First thought')).toBeVisible()
-      await expect(page.locator('.passage-tools').first()).toBeHidden()
-      await expect(page.locator('.note-mark')).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Edit: First thought' })).toBeHidden()
     })
 
     await test.step('a note deleted on one device is gone on the other, and an edit there can be kept', async () => {

@@ -13,100 +13,96 @@ import {
 
 const LESSON = '/lessons/osi-model.html'
 
-test(
-  'a visitor reads a lesson, does its exercise and its check, and takes both into an account',
-  AT_BOTH_WIDTHS,
-  async ({ page }) => {
-    // It is one evening of one visitor: read, practice, check, register.
-    test.slow()
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
-    })
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(request.url()))
-    const check = page.getByRole('region', { name: /^(Check|Now see what stayed)$/ })
+test('a visitor reads a lesson, does its exercise and its check, and takes both into an account', async ({
+  page,
+}) => {
+  // It is one evening of one visitor: read, practice, check, register.
+  test.slow()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const check = page.getByRole('region', { name: /^(Check|Now see what stayed)$/ })
 
-    await test.step('it is found from home, and shows its lesson', async () => {
-      await page.goto('/')
-      await page.getByRole('link', { name: 'read a lesson now' }).click()
-      await page.locator('main').locator(`a[href="${LESSON}"]`).click()
-      await expect(page).toHaveURL(LESSON)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('.exercise').first()).toBeVisible({ timeout: 30_000 })
-      await expectAccessible(page)
-      await expectFitsNarrow(page)
-      await expectFitsLargeText(page)
-    })
-    await test.step('an exercise works', async () => {
-      const exercise = page.locator('.exercise').first()
-      await exercise.getByRole('button', { name: /^Start the exercise/ }).click()
-      // Each visit poses another problem: its answer is chosen or typed.
-      const field = exercise.locator('.exercise-fields').locator('select, input').first()
-      const kind = await field.evaluate((element) => ('type' in element ? element.type : ''))
-      if (kind === 'select-one') await field.selectOption({ index: 1 })
-      else if (kind === 'text') await field.fill('1')
-      else await field.locator('xpath=ancestor::label').click()
-      await exercise.getByRole('button', { name: 'Check', exact: true }).click()
-      await expect(exercise.locator('.exercise-result')).not.toBeEmpty()
-    })
-    await test.step('the check asks until everything is right', async () => {
-      await check.getByRole('button', { name: 'Start the check' }).click()
-      const keyByStem = new Map<string, readonly string[]>()
-      const done = check.getByRole('heading', { name: 'Every question is right' })
-      const options = check.locator('label.answer-option')
-      for (let count = 0; count < 15 && !(await done.isVisible()); count++) {
-        await expect(options.first()).toBeVisible()
-        const stem = (await check.getByRole('heading', { level: 2 }).last().textContent()) ?? ''
-        const key = keyByStem.get(stem)
-        if (!key) await options.first().click()
-        for (const text of key ?? []) await options.getByText(text, { exact: true }).click()
-        await check.getByRole('button', { name: 'Think so' }).click()
-        await expect(check.locator('.verdict')).toBeVisible()
-        const right = check.locator('.answer-option[data-correct] p:first-child')
-        keyByStem.set(
-          stem,
-          await right.evaluateAll((all) =>
-            all.map(({ firstChild }) => firstChild?.textContent ?? ''),
-          ),
-        )
-        await check.getByRole('button', { name: /Next question|Try it again|Finish/ }).click()
-      }
-      await expect(done).toBeFocused()
-      await expectAccessible(page, '#check')
-    })
-    await test.step("no account's code was loaded for it, and nothing failed", async () => {
-      expect(requested.filter((url) => /identity-sdk|firebase|\/api\/identity/.test(url))).toEqual(
-        [],
+  await test.step('it is found from home, and shows its lesson', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'read a lesson now' }).click()
+    await page.locator('main').locator(`a[href="${LESSON}"]`).click()
+    await expect(page).toHaveURL(LESSON)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.exercise').first()).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+    await expectFitsNarrow(page)
+    await expectFitsLargeText(page)
+  })
+  await test.step('an exercise works', async () => {
+    const exercise = page.locator('.exercise').first()
+    await exercise.getByRole('button', { name: /^Start the exercise/ }).click()
+    // Each visit poses another problem: its answer is chosen or typed.
+    const field = exercise.locator('.exercise-fields').locator('select, input').first()
+    const kind = await field.evaluate((element) => ('type' in element ? element.type : ''))
+    if (kind === 'select-one') await field.selectOption({ index: 1 })
+    else if (kind === 'text') await field.fill('1')
+    else await field.locator('xpath=ancestor::label').click()
+    await exercise.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(exercise.locator('.exercise-result')).not.toBeEmpty()
+  })
+  await test.step('the check asks until everything is right', async () => {
+    await check.getByRole('button', { name: 'Start the check' }).click()
+    const keyByStem = new Map<string, readonly string[]>()
+    const done = check.getByRole('heading', { name: 'Every question is right' })
+    const options = check.locator('label.answer-option')
+    for (let count = 0; count < 15 && !(await done.isVisible()); count++) {
+      await expect(options.first()).toBeVisible()
+      const stem = (await check.getByRole('heading', { level: 2 }).last().textContent()) ?? ''
+      const key = keyByStem.get(stem)
+      if (!key) await options.first().click()
+      for (const text of key ?? []) await options.getByText(text, { exact: true }).click()
+      await check.getByRole('button', { name: 'Think so' }).click()
+      await expect(check.locator('.verdict')).toBeVisible()
+      const right = check.locator('.answer-option[data-correct] p:first-child')
+      keyByStem.set(
+        stem,
+        await right.evaluateAll((all) =>
+          all.map(({ firstChild }) => firstChild?.textContent ?? ''),
+        ),
       )
-      expect(errors).toEqual([])
-    })
-    await test.step("registering leads to the lesson, and what was done becomes the learner's", async () => {
-      await check.getByRole('link', { name: 'Create your account' }).click()
-      await page.getByLabel('Name').fill('Grace')
-      await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
-      await page.getByLabel('Password', { exact: true }).fill('quite a secret')
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model$/)
-      const card = page.getByRole('region', { name: 'Was this you?' })
-      await expect(card).toContainText('answers in checks')
-      await card.getByRole('button', { name: 'Keep it' }).click()
-      await expect(page.getByText(/^Kept: /)).toBeVisible()
-      // What was done is sent in the background.
-      await expect(async () => {
-        await page.goto('/dashboard/lessons')
-        await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible({ timeout: 5_000 })
-      }).toPass()
-    })
-    await test.step("signed in, the open page leads into the lesson of one's own", async () => {
-      await page.goto(LESSON)
-      await expect(page.getByRole('link', { name: 'Create your account' })).toHaveCount(0)
-      await page.getByRole('link', { name: 'Start the check in your dashboard' }).click()
-      await expect(page).toHaveURL('/dashboard/lessons/osi-model/check')
-    })
-  },
-)
+      await check.getByRole('button', { name: /Next question|Try it again|Finish/ }).click()
+    }
+    await expect(done).toBeFocused()
+    await expectAccessible(page, '#check')
+  })
+  await test.step("no account's code was loaded for it, and nothing failed", async () => {
+    expect(requested.filter((url) => /identity-sdk|firebase|\/api\/identity/.test(url))).toEqual([])
+    expect(errors).toEqual([])
+  })
+  await test.step("registering leads to the lesson, and what was done becomes the learner's", async () => {
+    await check.getByRole('link', { name: 'Create your account' }).click()
+    await page.getByLabel('Name').fill('Grace')
+    await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
+    await page.getByLabel('Password', { exact: true }).fill('quite a secret')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model$/)
+    const card = page.getByRole('region', { name: 'Was this you?' })
+    await expect(card).toContainText('answers in checks')
+    await card.getByRole('button', { name: 'Keep it' }).click()
+    await expect(page.getByText(/^Kept: /)).toBeVisible()
+    // What was done is sent in the background.
+    await expect(async () => {
+      await page.goto('/dashboard/lessons')
+      await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+  })
+  await test.step("signed in, the open page leads into the lesson of one's own", async () => {
+    await page.goto(LESSON)
+    await expect(page.getByRole('link', { name: 'Create your account' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Start the check in your dashboard' }).click()
+    await expect(page).toHaveURL('/dashboard/lessons/osi-model/check')
+  })
+})
 
 test('a visitor who comes back finds their place', AT_BOTH_WIDTHS, async ({ page }) => {
   const check = page.getByRole('region', { name: /^(Check|Now see what stayed)$/ })

@@ -6,7 +6,7 @@ import { sayTo } from './say-to.ts'
 test(
   'a learner is quizzed in a round, by keyboard alone, and told what it showed',
   AT_BOTH_WIDTHS,
-  async ({ learner }) => {
+  async ({ learner, hasTouch }) => {
     const { page } = learner
     const messages = page.getByRole('list', { name: 'Messages' })
     const say = (text: string) => sayTo(page, text)
@@ -21,6 +21,9 @@ test(
       await page.getByText('Quiz me', { exact: true }).click()
       await say('2 questions about vlans and trunks')
       await expect(messages.getByText('Question 1 of 2')).toBeVisible()
+      // On a phone, the keyboard would cover the question.
+      const chat = page.locator('.tutor-chat')
+      await expect(hasTouch ? chat : page.getByLabel('Your question')).toBeFocused()
       await expectAccessible(page)
       await expectFitsNarrow(page)
     })

@@ -13,7 +13,7 @@ export type Answered = {
 }
 
 /** Answers questions as a page would: some wrong and sure, some wrong, some right by a guess. */
-export async function givenAnswers({ ask }: Learner): Promise<Answered> {
+export async function givenAnswers({ ask }: Pick<Learner, 'ask'>): Promise<Answered> {
   const wish = { mode: 'mixed', scope: { domain: '2' }, seed: 7 } as const
   const chosen: DrillQuestion[] = []
   for (let batch = 0; batch < 3; batch += 1) {
