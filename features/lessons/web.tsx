@@ -89,7 +89,10 @@ export function lessonsWeb({
             ['lessons', 'outline'],
             ['lessons', 'lesson'],
             ['profile'],
+            // A lesson that is done opens its cards.
+            ['flashcards', 'overview'],
             ['challenge', 'today'],
+            ['challenge', 'plan'],
           ],
         },
         'lessons position': {

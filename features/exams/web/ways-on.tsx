@@ -19,7 +19,7 @@ export function ReadLink({ lesson: { id, title, passageId } }: { readonly lesson
       {...(passageId !== null && { hash: passageId })}
       className="inline-flex min-h-11 items-center underline print:no-underline"
     >
-      {passageId === null ? 'Read' : 'Read the passage'}: {title}
+      {passageId === null ? 'Read' : 'Read the passage in'} “{title}”
     </Link>
   )
 }
