@@ -64,3 +64,23 @@ export function dueByTheDay(responses: Responses): Responses {
     }),
   )
 }
+
+/**
+ * A check leads on to a lesson that is not done, and one that is not finished makes no lesson weak since
+ * (docs/decisions/0063).
+ */
+export function ofFinishedLessons(responses: Responses): Responses {
+  return Object.fromEntries(
+    Object.entries(responses).map(([label, { status, answer }]) => {
+      const { weakLessonIds: weak, ...outline } = answer as { weakLessonIds?: readonly string[] }
+      if (weak) {
+        const areAmongThem = (now: unknown) =>
+          Array.isArray(now) && now.every((id) => weak.includes(String(id)))
+        const weakLessonIds = expect.toSatisfy(areAmongThem)
+        return [label, { status, answer: { ...outline, weakLessonIds } }]
+      }
+      const { next: _, ...check } = answer as { next?: unknown }
+      return [label, { status, answer: 'isLessonDone' in check ? check : answer }]
+    }),
+  )
+}

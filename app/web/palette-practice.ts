@@ -47,7 +47,7 @@ export function usePractice(typed: string, hits: readonly SearchHit[]): Practice
   const { lessonId, title } = found
   const ofFound = {
     id: 'practice-found',
-    label: `Practice: ${title}`,
+    label: `Practice “${title}”`,
     Icon: Target,
     run: () =>
       void navigate({

@@ -48,6 +48,7 @@ const TODAY: Today = {
   fits: true,
   daysThatCount: 1,
   todayCounts: true,
+  cardsToReview: 0,
 }
 
 test('the palette has what today still asks for, and opens it', async () => {
@@ -56,7 +57,7 @@ test('the palette has what today still asks for, and opens it', async () => {
   const [{ useSearch }, { useOpenTasks }] = await Promise.all([loadSearch(), loadOpenTasks()])
   const Palette = paletteOf({ useSearch, useOpenTasks, useNextStep: () => null })
   const { screen, path } = await renderPage(<Palette onClose={() => undefined} />)
-  const option = screen.getByRole('option', { name: /Lesson: Routes lead on/ })
+  const option = screen.getByRole('option', { name: /Lesson “Routes lead on”/ })
   await expect.element(option).toBeVisible()
   await expect
     .element(screen.getByRole('option', { name: /A frame crosses one link/ }))

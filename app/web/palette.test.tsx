@@ -94,7 +94,7 @@ describe('with nothing typed', () => {
     const { option, asked } = await openPalette()
 
     for (const name of [
-      'Continue: Routes lead on',
+      'Continue with “Routes lead on”',
       'Lessons',
       'Flashcards',
       'Practice',
@@ -173,9 +173,9 @@ describe('with words typed', () => {
   test('practice of the found lesson comes after what was found', async () => {
     const { field, option, active, path } = await openPalette()
     await field.fill('broadcast')
-    await expect.element(option('Practice: A frame crosses one link')).toBeVisible()
+    await expect.element(option('Practice “A frame crosses one link”')).toBeVisible()
     expect(active()).toMatch(/^broadcast/)
-    await option('Practice: A frame crosses one link').click()
+    await option('Practice “A frame crosses one link”').click()
     await expect.poll(path).toBe('/dashboard/lessons/practice/drill?mode=mixed&lesson=frames')
   })
 

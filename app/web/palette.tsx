@@ -157,7 +157,7 @@ function useDestinations(next: NextStep | null | undefined): Command[] {
   const goOn: Command = {
     id: 'go-on',
     // It keeps its position while the lesson is not known yet, so that Enter does not hit another entry.
-    label: next ? `Continue: ${next.lesson.title}` : 'Continue where you stopped',
+    label: next ? `Continue with “${next.lesson.title}”` : 'Continue where you stopped',
     words: 'go on study next read',
     Icon: Play,
     run: () =>

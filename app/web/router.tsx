@@ -36,7 +36,7 @@ import {
 } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { learningWeb } from '#features/learning/web.tsx'
-import { lessonsWeb } from '#features/lessons/web.tsx'
+import { lessonsWeb, loadNextStep } from '#features/lessons/web.tsx'
 import {
   loadDrillExercise,
   loadExamExercise,
@@ -94,6 +94,7 @@ const exams = examsWeb({
   loadDrillExercise,
   LessonsTabs,
 })
+const flashcards = flashcardsWeb({ loadNextStep })
 const tutor = tutorWeb({ loadMakeCards, loadAddToToday })
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })
@@ -105,7 +106,7 @@ const dashboardFeatures: readonly WebFeature[] = [
   learning,
   exams,
   tutor,
-  flashcardsWeb,
+  flashcards,
   jobs,
   resources,
 ]
@@ -259,6 +260,7 @@ const routeTree = root.addChildren([
       callName,
       Today,
       Notes: PageNotes,
+      prefetchToday: async (queryClient) => (await loadToday()).prefetchToday(queryClient),
       loadVisitorReviews,
       written: WRITTEN_TRACKS,
       inWriting: TRACKS_IN_WRITING,
@@ -280,7 +282,7 @@ const routeTree = root.addChildren([
         ...routesOf(dashboard, learning.routes),
         ...routesOf(dashboard, exams.routes),
         ...routesOf(dashboard, tutor.routes),
-        ...routesOf(dashboard, flashcardsWeb.routes),
+        ...routesOf(dashboard, flashcards.routes),
         ...routesOf(dashboard, jobs.routes),
         ...routesOf(dashboard, resources.routes),
       ]),

@@ -19,6 +19,7 @@ import { placementEndpoints } from './core/placement/endpoints.ts'
 import { readinessEndpoints } from './core/readiness/endpoints.ts'
 import { reminderEndpoints } from './core/remind/endpoints.ts'
 import { Task } from './core/tasks.ts'
+import { VersionEnd } from './core/version-end.ts'
 
 export { Advice } from './core/booking/advice-schema.ts'
 export { AfterExam } from './core/outcome/after-exam-schema.ts'
@@ -91,6 +92,8 @@ export const Today = z.object({
   daysThatCount: z.int(),
   /** Whether today is one. */
   todayCounts: z.boolean(),
+  /** Of the exam, due ones and new ones of today, whether the list has them or not: what its queue has now. */
+  cardsToReview: z._default(z.int(), 0),
 })
 export type Today = z.infer<typeof Today>
 
@@ -148,6 +151,8 @@ export const WholePlan = z.object({
   fits: z.boolean(),
   /** What can be changed; null where it fits. */
   choices: z.nullable(Choices),
+  /** Where the plan's day is after the end of the exam's version, or close to it; null where it is early enough. */
+  versionEnd: z._default(z.nullable(VersionEnd), null),
 })
 export type WholePlan = z.infer<typeof WholePlan>
 

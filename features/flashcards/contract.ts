@@ -43,6 +43,7 @@ export const Deck = z.object({
   unlockedCount: z.int(),
   /** Reviewed at least once. */
   learnedCount: z.int(),
+  /** Begun ones to review now, with short steps that end within minutes. */
   dueCount: z.int(),
   /** How many new ones of this deck today may still bring. */
   newCount: z.int(),

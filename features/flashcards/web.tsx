@@ -5,65 +5,81 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { hasFormerEntries } from './web/former-key.ts'
 import { reviewSearch } from './web/review-search.ts'
+import type { ReviewParts } from './web/sitting-end.tsx'
 
 const loadKinds = () => import('./web/outbox.ts')
 
-export const flashcardsWeb = defineWebFeature({
-  navigation: { label: 'Flashcards', shortLabel: 'Cards', path: 'flashcards', Icon: Layers },
-  routes: [
-    {
-      path: 'flashcards',
-      load: async () => (await import('./web/flashcards-page.tsx')).FlashcardsPage,
-    },
-    {
-      path: 'flashcards/review',
-      search: reviewSearch,
-      hidesAreas: true,
-      load: async () => (await import('./web/review-page.tsx')).ReviewPage,
-    },
-  ],
-  outbox: {
-    kinds: {
-      'flashcards review': {
-        words: ['answer', 'answers'],
-        guestWords: ['graded card', 'graded cards'],
-        load: async () => (await loadKinds()).reviewKind,
-        // The counts of the decks; a queue in progress stays unchanged.
-        refetches: [
-          ['flashcards', 'overview'],
-          ['challenge', 'today'],
-          // How many cards of it are new.
-          ['lessons', 'lesson'],
-        ],
+type Parts = {
+  /** From lessons: what the learner goes on with. */
+  readonly loadNextStep: () => Promise<ReviewParts>
+}
+
+export const flashcardsWeb = ({ loadNextStep }: Parts) =>
+  defineWebFeature({
+    navigation: { label: 'Flashcards', shortLabel: 'Cards', path: 'flashcards', Icon: Layers },
+    routes: [
+      {
+        path: 'flashcards',
+        load: async () => (await import('./web/flashcards-page.tsx')).FlashcardsPage,
       },
-      'flashcards undo': {
-        words: ['undo', 'undos'],
-        load: async () => (await loadKinds()).undoKind,
-        refetches: [
-          ['flashcards', 'overview'],
-          ['challenge', 'today'],
-          // How many cards of it are new.
-          ['lessons', 'lesson'],
-        ],
-        outdatesKept: () => true,
+      {
+        path: 'flashcards/review',
+        search: reviewSearch,
+        hidesAreas: true,
+        load: async () => {
+          const [{ ReviewPage }, { useNextStep }] = await Promise.all([
+            import('./web/review-page.tsx'),
+            loadNextStep(),
+          ])
+          return () => <ReviewPage useNextStep={useNextStep} />
+        },
       },
-      'flashcards own card': {
-        words: ['card', 'cards'],
-        load: async () => (await loadKinds()).ownCardKind,
-        refetches: [
-          ['flashcards', 'overview'],
-          ['flashcards', 'own'],
-          ['challenge', 'today'],
-        ],
-        outdatesKept: () => true,
+    ],
+    outbox: {
+      kinds: {
+        'flashcards review': {
+          words: ['answer', 'answers'],
+          guestWords: ['graded card', 'graded cards'],
+          load: async () => (await loadKinds()).reviewKind,
+          // The counts of the decks; a queue in progress stays unchanged.
+          refetches: [
+            ['flashcards', 'overview'],
+            ['challenge', 'today'],
+            ['challenge', 'plan'],
+            // How many cards of it are new.
+            ['lessons', 'lesson'],
+          ],
+        },
+        'flashcards undo': {
+          words: ['undo', 'undos'],
+          load: async () => (await loadKinds()).undoKind,
+          refetches: [
+            ['flashcards', 'overview'],
+            ['challenge', 'today'],
+            ['challenge', 'plan'],
+            // How many cards of it are new.
+            ['lessons', 'lesson'],
+          ],
+          outdatesKept: () => true,
+        },
+        'flashcards own card': {
+          words: ['card', 'cards'],
+          load: async () => (await loadKinds()).ownCardKind,
+          refetches: [
+            ['flashcards', 'overview'],
+            ['flashcards', 'own'],
+            ['challenge', 'today'],
+            ['challenge', 'plan'],
+          ],
+          outdatesKept: () => true,
+        },
+      },
+      former: {
+        isThere: hasFormerEntries,
+        load: async () => (await import('./web/former-outbox.ts')).readFormerEntries,
       },
     },
-    former: {
-      isThere: hasFormerEntries,
-      load: async () => (await import('./web/former-outbox.ts')).readFormerEntries,
-    },
-  },
-})
+  })
 
 /** For pages without an account: reviews as a visitor's browser keeps them. */
 export const loadVisitorReviews = () => import('./web/visitor-review.ts')

@@ -1,15 +1,29 @@
 /** Home's door for the web: the first screen, and what a visitor did on it. */
+import type { QueryClient } from '@tanstack/react-query'
+
 import { defineWebFeature } from '#platform/web/feature.ts'
 import type { OutboxDoor } from '#platform/web/outbox/kind.ts'
 
 import { HomePage, type HomeParts } from './web/home-page.tsx'
 import { homeSearch } from './web/home-search.ts'
 
-export function homeWeb(parts: HomeParts) {
+type Parts = HomeParts & {
+  /** From challenge: asks for the list while the session starts. */
+  readonly prefetchToday: (queryClient: QueryClient) => Promise<void>
+}
+
+export function homeWeb({ prefetchToday, ...parts }: Parts) {
   const Home = () => <HomePage {...parts} />
   return defineWebFeature({
     // Not loaded separately: for most visitors it is the first and only page.
-    routes: [{ path: '/', search: homeSearch, load: async () => Home }],
+    routes: [
+      {
+        path: '/',
+        search: homeSearch,
+        prefetch: (_params, queryClient) => prefetchToday(queryClient),
+        load: async () => Home,
+      },
+    ],
   })
 }
 

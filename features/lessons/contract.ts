@@ -27,6 +27,7 @@ export { selectCheck } from './core/select-check.ts'
 export { Confidence }
 
 const LessonLink = z.object({ id: ContentId, title: z.string() })
+export type LessonLink = z.infer<typeof LessonLink>
 
 export const OutlineLesson = z.object({
   id: ContentId,
@@ -100,8 +101,11 @@ export const LessonShape = z.object({
   /** The page of this lesson that anyone can read; null where an account is needed. */
   openPath: z.nullable(z.string()),
   newCardCount: NewCardCount,
+  /** Its neighbors in the reading order, whether they are done or not. */
   previous: z.nullable(LessonLink),
   next: z.nullable(LessonLink),
+  /** Of a lesson that is done, what `next` of the track's outline is; null before, and where every lesson is done. */
+  leadsTo: z._default(z.nullable(LessonLink), null),
 })
 export type LessonShape = z.infer<typeof LessonShape>
 
@@ -139,6 +143,7 @@ export const Check = z.object({
   isLessonDone: z.boolean(),
   questions: z.array(CheckQuestion),
   newCardCount: NewCardCount,
+  /** What `next` of the track's outline is once this lesson is done; null where then every lesson is. */
   next: z.nullable(LessonLink),
 })
 export type Check = z.infer<typeof Check>

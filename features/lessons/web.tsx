@@ -93,7 +93,10 @@ export function lessonsWeb({
             ['lessons', 'outline'],
             ['lessons', 'lesson'],
             ['profile'],
+            // A lesson that is done opens its cards.
+            ['flashcards', 'overview'],
             ['challenge', 'today'],
+            ['challenge', 'plan'],
           ],
           // Its cards have opened.
           outdatesKept: (answer) => (answer as Verdict).isLessonDone,

@@ -107,3 +107,31 @@ test('a practice exam is done by one at least as long, and one counts once', () 
   expect(doneOf([HALF], { examItems: [20] })).toEqual([false])
   expect(doneOf([HALF, HALF], { examItems: [90] })).toEqual([true, false])
 })
+
+describe('open reviews name the cards that there are now', () => {
+  const cardsOf = (task: Task, standing: Partial<Standing>) => {
+    const [ticked] = tickTasks([task], { ...NOTHING, ...standing })
+    if (ticked?.task.kind !== 'reviews') throw new Error('The task is no review.')
+    const { cards, ofCards } = ticked.task
+    return ofCards === undefined ? [cards] : [cards, ofCards]
+  }
+  const all: Task = { kind: 'reviews', count: 20, cards: 10, minutes: 4 }
+  const some: Task = { kind: 'reviews', count: 20, cards: 20, ofCards: 50, minutes: 4 }
+
+  test('all of them, where the list has asked for all', () => {
+    expect(cardsOf(all, { cardsToReview: 10 })).toEqual([10])
+    expect(cardsOf(all, { cardsToReview: 7, done: [review('a')] })).toEqual([7])
+    // A lesson that was done meanwhile has opened more.
+    expect(cardsOf(all, { cardsToReview: 15 })).toEqual([15])
+  })
+
+  test('a part of them, where the minutes are too few for all', () => {
+    expect(cardsOf(some, { cardsToReview: 50 })).toEqual([20, 50])
+    expect(cardsOf(some, { cardsToReview: 45, done: Array(5).fill(review('a')) })).toEqual([15, 45])
+    expect(cardsOf(some, { cardsToReview: 8 })).toEqual([8])
+  })
+
+  test('once they are done, those that the list had asked for', () => {
+    expect(cardsOf(all, { cardsToReview: 0 })).toEqual([10])
+  })
+})

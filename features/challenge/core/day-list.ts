@@ -2,7 +2,8 @@
  * How far a day's list is, from what the learner did since it was made.
  *
  * A task ticks itself off by evidence: a press on it shows nothing. What was done in another place counts as well. Reviews
- * end also where no card is left for them, for example because the rest are suspended.
+ * end also where no card is left for them, for example because the rest are suspended. How many cards open reviews are for
+ * is what the queue has now, so a list says the same number as the cards' own page.
  */
 import type { Task } from './tasks.ts'
 
@@ -54,7 +55,8 @@ export function tickTasks(tasks: readonly Task[], standing: Standing): Ticked[] 
         // A list asks for no more than there is: where nothing is left and less was reviewed, the learner set it aside.
         const isDone = reviewed >= task.count || left === 0
         const done = isDone ? task.count : Math.max(0, reviewed)
-        return { task, isDone, progress: { done, of: task.count } }
+        const progress = { done, of: task.count }
+        return { task: isDone ? task : asOfNow(task, standing, progress.done), isDone, progress }
       }
       case 'drill':
       case 'mistakes': {
@@ -68,6 +70,18 @@ export function tickTasks(tasks: readonly Task[], standing: Standing): Ticked[] 
       }
     }
   })
+}
+
+type Reviews = Extract<Task, { kind: 'reviews' }>
+
+/** Open reviews with the cards that are left of them. @param reviewed how often cards were shown since. */
+function asOfNow(task: Reviews, { cardsToReview: all }: Standing, reviewed: number): Reviews {
+  const { count, cards = count, ofCards, isAhead, ...rest } = task
+  // Who studies ahead takes more than there is to review; how many of these are left, the queue says.
+  if (isAhead) return task
+  if (ofCards === undefined) return { ...rest, count, cards: all }
+  const left = Math.min(all, Math.max(1, Math.round(cards * (1 - reviewed / count))))
+  return { ...rest, count, cards: left, ...(left < all && { ofCards: all }) }
 }
 
 function isLessonDone(

@@ -52,7 +52,8 @@ function dayWithoutHaste(input: PlanInput): Day | null {
   return null
 }
 
-function firstDayThatFits(input: PlanInput): Day | null {
+/** The first date that fits; null where none does within two years. */
+export function firstDayThatFits(input: PlanInput): Day | null {
   const later = dayWithoutHaste(input)
   if (later === null) return null
   const ahead = firstThatFits(1, daysBetween(input.today, later), (each) => ({
@@ -63,18 +64,41 @@ function firstDayThatFits(input: PlanInput): Day | null {
 }
 
 function fewestMinutes(input: PlanInput): number | null {
-  const withMinutes = (minutes: number): PlanInput => {
-    const goals: Goals = { ...input.goals, minutes }
-    const { minutesToday: _, ...rest } = input
-    return { ...rest, goals }
+  const step = firstThatFits(0, stepsOf(input), (each) => withMinutes(input, each))
+  return step === null ? null : minutesAt(input, step)
+}
+
+/**
+ * Where no date is booked: the fewest minutes a day, in steps of five, with which the day that the plan assumes is `latest`
+ * or earlier; null where even the most do not do.
+ */
+export function fewestMinutesUntil(input: PlanInput, latest: Day): number | null {
+  const isInTimeAt = (step: number) => assumedExamDay(withMinutes(input, step)) <= latest
+  let [low, high] = [1, stepsOf(input)]
+  if (low > high || !isInTimeAt(high)) return null
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isInTimeAt(middle)) high = middle
+    else low = middle + 1
   }
-  const steps = Math.floor((MOST_MINUTES - input.goals.minutes) / MINUTES_STEP)
-  const minutesAt = (step: number) =>
-    Math.ceil(input.goals.minutes / MINUTES_STEP) * MINUTES_STEP + step * MINUTES_STEP
-  const step = firstThatFits(0, steps, (each) =>
-    withMinutes(Math.min(MOST_MINUTES, minutesAt(each))),
+  return minutesAt(input, high)
+}
+
+function stepsOf({ goals }: PlanInput): number {
+  return Math.floor((MOST_MINUTES - goals.minutes) / MINUTES_STEP)
+}
+
+function minutesAt({ goals }: PlanInput, step: number): number {
+  return Math.min(
+    MOST_MINUTES,
+    Math.ceil(goals.minutes / MINUTES_STEP) * MINUTES_STEP + step * MINUTES_STEP,
   )
-  return step === null ? null : Math.min(MOST_MINUTES, minutesAt(step))
+}
+
+function withMinutes(input: PlanInput, step: number): PlanInput {
+  const goals: Goals = { ...input.goals, minutes: minutesAt(input, step) }
+  const { minutesToday: _, ...rest } = input
+  return { ...rest, goals }
 }
 
 function leaveOut(input: PlanInput): Choices['leaveOut'] {

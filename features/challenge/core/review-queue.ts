@@ -97,6 +97,11 @@ export class ReviewQueue {
     this.#returnOn(this.#at + FIRST_RETURN, (due + ahead) * SOON_AGAIN + fresh)
   }
 
+  /** How many cards the day has: those that are due, and new ones up to its limit. */
+  get cardsOfDay(): number {
+    return Math.floor(this.#waiting) + Math.min(this.#new, this.#newLeft)
+  }
+
   get begunCards(): number {
     return this.#begun
   }

@@ -2,11 +2,26 @@ import { expect, test } from 'vitest'
 
 import { listWords, taskWords } from './task-words.ts'
 
-test('reviews say how many cards are shown, and whether some of them are not due yet', () => {
-  const words = (task: { count: number; isAhead?: true }) =>
+test('reviews say how many cards there are, not how often they are shown, and whether some are not due yet', () => {
+  const words = (task: { count: number; cards?: number; ofCards?: number; isAhead?: true }) =>
     taskWords({ task: { kind: 'reviews', minutes: 5, ...task }, title: '' })
   expect(words({ count: 1 })).toBe('Review 1 card')
+  expect(words({ count: 30, cards: 15 })).toBe('Review 15 cards')
+  expect(words({ count: 66, cards: 66, ofCards: 120 })).toBe('Review 66 of 120 cards')
   expect(words({ count: 40, isAhead: true })).toBe('Review 40 cards, some ahead of time')
+})
+
+test('a title with a colon of its own stands in quotation marks', () => {
+  const task = {
+    kind: 'lesson',
+    lessonId: 'osi',
+    part: 'finish',
+    minutes: 5,
+    minutesLeft: 5,
+  } as const
+  expect(taskWords({ task, title: 'OSI model: seven layers' })).toBe(
+    'Finish the lesson “OSI model: seven layers”',
+  )
 })
 
 test('three names are said, of more how many', () => {

@@ -1,14 +1,16 @@
 /** How tasks are called: on screen, in the palette, and wherever a list goes. */
 import type { Task } from './tasks.ts'
 
+type Reviews = Extract<Task, { kind: 'reviews' }>
 type Named = { readonly task: Task; readonly title: string }
 
 export function taskWords({ task, title }: Named): string {
   switch (task.kind) {
     case 'lesson':
-      return `${LESSON_WORDS[task.part]}: ${title}`
+      // A title has a colon of its own.
+      return `${LESSON_WORDS[task.part]} “${title}”`
     case 'reviews':
-      return `Review ${cardsWords(task.count)}${task.isAhead ? ', some ahead of time' : ''}`
+      return `Review ${reviewsWords(task)}${task.isAhead ? ', some ahead of time' : ''}`
     case 'drill':
       return `Practice ${task.items} items, mixed`
     case 'mistakes':
@@ -18,7 +20,11 @@ export function taskWords({ task, title }: Named): string {
   }
 }
 
-function cardsWords(count: number): string {
+function reviewsWords({ count, cards = count, ofCards }: Reviews): string {
+  return ofCards === undefined ? cardsWords(cards) : `${cards} of ${ofCards} cards`
+}
+
+export function cardsWords(count: number): string {
   return count === 1 ? '1 card' : `${count} cards`
 }
 

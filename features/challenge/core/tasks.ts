@@ -18,8 +18,12 @@ export const Task = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('reviews'),
-    /** As often as cards are shown. */
+    /** As often as cards are shown: a new one twice on its day. */
     count: z.int(),
+    /** How many different cards that is. Lists of former releases do not say. */
+    cards: z.optional(z.int()),
+    /** Where the minutes are too few for all cards there are to review: how many these are. */
+    ofCards: z.optional(z.int()),
     minutes: Minutes,
     /** New ones beyond the day's limit and those that are due later count as well. */
     isAhead: z.optional(z.literal(true)),

@@ -16,7 +16,7 @@ test('a learner names a date, gets a list, and does the first thing on it', asyn
   await page.getByRole('button', { name: 'Begin' }).click()
 
   const today = page.getByRole('region', { name: 'Today' })
-  const lesson = today.getByRole('link', { name: /^Lesson: / }).first()
+  const lesson = today.getByRole('link', { name: /^Lesson “/ }).first()
   await expect(lesson).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The next seven days' })).toBeVisible()
   await expectAccessible(page)

@@ -63,7 +63,7 @@ test('a newcomer begins, finds out where, and has the first list', async ({ page
   await end.click()
   await expect(
     today(page)
-      .getByRole('link', { name: /^Lesson: / })
+      .getByRole('link', { name: /^Lesson “/ })
       .first(),
   ).toBeVisible()
   await expect(page.getByText(/^Lessons come in/)).toBeVisible()
@@ -81,7 +81,7 @@ test('with the keyboard alone, and without the questions: five presses of Enter 
   await press(
     page,
     today(page)
-      .getByRole('link', { name: /^Lesson: / })
+      .getByRole('link', { name: /^Lesson “/ })
       .first(),
   )
   await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model$/)

@@ -30,7 +30,7 @@ test('a learner reads what is missing, takes the next step, and hides it by keyb
   await expect(readiness).toContainText('You have hidden this.')
   await readiness.getByRole('button', { name: 'Show it' }).press('Enter')
   await readiness
-    .getByRole('link', { name: /^Lesson: / })
+    .getByRole('link', { name: /^Lesson “/ })
     .first()
     .press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+$/)

@@ -8,6 +8,7 @@ import { choicesFor } from '../core/feasibility.ts'
 import { minutesOn } from '../core/goals.ts'
 import { makePlan, type PlanInput } from '../core/plan.ts'
 import { roadOf } from '../core/road.ts'
+import { versionEndFor } from '../core/version-end.ts'
 import { readActive, shownDay, shownToday, titlesOf } from './active-challenge.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import { minutesOpen } from './open-day.ts'
@@ -66,6 +67,7 @@ export function getPlan(needs: ChallengeNeeds) {
       coveredOn: plan.coveredOn,
       fits,
       choices: fits ? null : shownChoices(input, titles.lesson),
+      versionEnd: versionEndFor(input, exam.exam.booking),
     }
   }
 }

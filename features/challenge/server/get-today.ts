@@ -37,6 +37,7 @@ export function getToday(needs: ChallengeNeeds) {
       fits: goals.examDay === null || plan.fits,
       daysThatCount: progress.daysThatCount,
       todayCounts: progress.todayCounts,
+      cardsToReview: progress.cardsToReview,
     }
   }
 }

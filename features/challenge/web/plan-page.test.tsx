@@ -263,6 +263,45 @@ describe('the plan', () => {
     await expect.element(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus()
   })
 
+  test('says at the top that it ends after the version of the exam, and takes more time at a press', async () => {
+    const save = vi.fn<(goals: Goals) => void>()
+    const goals = { ...aChallenge().goals, examDay: null }
+    const { screen } = await openPlan({
+      save,
+      plan: aPlan({
+        challenge: aChallenge({ goals, plannedFor: '2027-07-02', daysLeft: 220 }),
+        versionEnd: { endsOn: '2027-06-20', isAnnounced: false, isAfter: true, minutes: 60 },
+      }),
+    })
+    const title = screen.getByRole('heading', { level: 2 }).first()
+    await expect.element(title).toHaveTextContent('Your plan ends after this version of the exam')
+    await expect
+      .element(
+        screen.getByText(/works towards July 2, 2027\. N10-009 is expected to end about June/),
+      )
+      .toBeVisible()
+
+    await screen.getByRole('button', { name: 'Take 1 h a day: then it ends in time' }).click()
+    await vi.waitFor(() =>
+      expect(save).toHaveBeenCalledWith(expect.objectContaining({ examDay: null, minutes: 60 })),
+    )
+    await expect.element(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus()
+  })
+
+  test('without a booked date says so wherever it names its own', async () => {
+    const goals = { ...aChallenge().goals, examDay: null }
+    const challenge = aChallenge({ goals, plannedFor: '2027-03-02' })
+    const { screen } = await openPlan({ plan: aPlan({ challenge }) })
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'The way to your exam' }))
+      .toBeVisible()
+    const named = screen.getByText(/March 2, 2027/).elements()
+    expect(named.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^No date is booked; .+ the plan works towards March 2, 2027\./),
+    ])
+  })
+
   test('is ended after a second press, and another one can begin', async () => {
     const { screen } = await openPlan()
     const end = screen.getByRole('button', { name: 'End this challenge' })

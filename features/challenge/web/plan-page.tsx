@@ -24,6 +24,7 @@ import { ReminderSection } from './remind/reminder-section.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
 import { useChallenges, usePlan } from './use-challenge.ts'
+import { VersionEnds } from './version-ends.tsx'
 
 import './plan-page.css'
 
@@ -83,12 +84,15 @@ function Beginning() {
 }
 
 function Plan({ plan }: { readonly plan: WholePlan }) {
-  const { challenge, week, road, coveredOn, choices } = plan
+  const { challenge, week, road, coveredOn, choices, versionEnd } = plan
   const [first] = week
   const hasWeek = challenge.daysLeft >= 0
   return (
     <div className="space-y-8">
       {challenge.daysLeft > 0 && <PlacementOffer challengeId={challenge.id} />}
+      {versionEnd && challenge.daysLeft > 0 && (
+        <VersionEnds challenge={challenge} end={versionEnd} />
+      )}
       <TodayCard isOnPlan />
       <PlanContents hasWeek={hasWeek} />
       {choices && challenge.daysLeft > 0 && (
@@ -113,7 +117,8 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
       )}
       <section aria-labelledby="road-title" className="space-y-3">
         <h2 id="road-title" className="text-xl font-semibold">
-          The way to {fullDay(challenge.plannedFor)}
+          The way to{' '}
+          {challenge.goals.examDay === null ? 'your exam' : fullDay(challenge.plannedFor)}
         </h2>
         <p className="text-muted max-w-prose">{roadWords(plan)}</p>
         <LessonOrderNote challengeId={challenge.id} />
@@ -140,7 +145,7 @@ function roadWords({ challenge, coveredOn, road, leftOut }: WholePlan): string {
   const isAllDone = road.domains.every(({ lessons, done }) => done >= lessons)
   const assumed =
     challenge.goals.examDay === null
-      ? 'No date is booked; at this pace the plan assumes this one. '
+      ? `No date is booked; at this pace, with time for practice after the lessons, the plan works towards ${fullDay(challenge.plannedFor)}. `
       : ''
   if (leftOut.length > 0) {
     const rest = road.domains.every((domain) => domain.done + domain.leftOut >= domain.lessons)

@@ -40,7 +40,7 @@ export const LESSON = aTask(
   { title: 'A frame crosses one link' },
 )
 export const REVIEWS = aTask(
-  { kind: 'reviews', count: 30, minutes: 6 },
+  { kind: 'reviews', count: 30, cards: 20, minutes: 6 },
   { progress: { done: 0, of: 30 } },
 )
 export const DRILL = aTask(
@@ -68,6 +68,7 @@ export function aToday(traits: Partial<Today> = {}): Today {
     fits: true,
     daysThatCount: 0,
     todayCounts: false,
+    cardsToReview: 0,
     ...traits,
   }
 }
@@ -124,6 +125,7 @@ export function aPlan(traits: Partial<WholePlan> = {}): WholePlan {
     coveredOn: '2026-12-04',
     fits: true,
     choices: null,
+    versionEnd: null,
     ...traits,
   }
 }

@@ -34,9 +34,9 @@ describe('the list', () => {
     const hrefOf = (name: RegExp) =>
       expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', expect.anything())
 
-    await hrefOf(/Review 30 cards/)
+    await hrefOf(/Review 20 cards/)
     await expect
-      .element(screen.getByRole('link', { name: /Lesson: A frame crosses one link.*16 min/ }))
+      .element(screen.getByRole('link', { name: /Lesson “A frame crosses one link.*16 min/ }))
       .toHaveAttribute('href', '/dashboard/lessons/frames')
     await expect
       .element(screen.getByRole('link', { name: /Practice 10 items, mixed/ }))
@@ -47,7 +47,7 @@ describe('the list', () => {
     await expect.element(screen.getByText('34 min left')).toBeVisible()
     expect(screen.getByText(/list for today is done/).query()).toBeNull()
     await expect.element(screen.getByText('4 of 10 done. Framing, Routing, Ports')).toBeVisible()
-    await expect.element(screen.getByText(/Tomorrow: Lesson: A frame/)).toBeVisible()
+    await expect.element(screen.getByText(/Tomorrow: Lesson “A frame/)).toBeVisible()
   })
 
   test('opens each task for the exam of the challenge, whichever track is selected', async () => {
@@ -87,7 +87,7 @@ describe('the list', () => {
       }),
     )
 
-    await expect.element(screen.getByText(/After tonight: Lesson: A frame/)).toBeVisible()
+    await expect.element(screen.getByText(/After tonight: Lesson “A frame/)).toBeVisible()
     await expect.element(screen.getByText('tomorrow', { exact: true })).toBeVisible()
     expect(screen.getByText(/Tomorrow: /).query()).toBeNull()
   })
@@ -99,7 +99,7 @@ describe('the list', () => {
     )
 
     await expect
-      .element(screen.getByRole('link', { name: /A frame crosses one link \(done\)/ }))
+      .element(screen.getByRole('link', { name: /A frame crosses one link” \(done\)/ }))
       .toBeVisible()
     await expect.element(screen.getByText('12 min left · 1 of 2 done')).toBeVisible()
     await expect.element(screen.getByText('17 days that count, today too')).toBeVisible()
@@ -166,6 +166,32 @@ describe('an empty list says why', () => {
 
     await expect.element(screen.getByText(words)).toBeVisible()
   })
+
+  test.each([
+    [
+      'a planned rest day',
+      aDay([], { minutes: 0 }),
+      /A planned rest day\. 15 cards are there if you like; they can wait\./,
+    ],
+    ['a list that is done', aDay([{ ...LESSON, isDone: true }]), /is done\. 15 cards are there/],
+    ['a day without a list', aDay([]), /Nothing is left to do today\. 15 cards are there/],
+  ])('%s says how many cards there are, and leads to them', async (_name, today, words) => {
+    const { screen } = await openToday(aToday({ today, tomorrow: null, cardsToReview: 15 }))
+
+    await expect
+      .element(screen.getByRole('link', { name: '15 cards' }))
+      .toHaveAttribute('href', '/dashboard/flashcards/review?exam=n10-009')
+    expect(screen.container.textContent).toMatch(words)
+    expect(screen.container.textContent).not.toContain('Nothing is waiting')
+  })
+})
+
+test('reviews that are begun say how many cards are left, and nothing else that is a number of cards', async () => {
+  const task = { kind: 'reviews', count: 30, cards: 11, minutes: 6 } as const
+  const shown = aTask(task, { progress: { done: 9, of: 30 } })
+  const { screen } = await openToday(aToday({ today: aDay([shown]) }))
+
+  await expect.element(screen.getByRole('link', { name: /^Review 11 cards 6 min$/ })).toBeVisible()
 })
 
 describe('without a challenge', () => {

@@ -8,7 +8,7 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { DayList, ShownTask, Today } from '../contract.ts'
-import { listWords, minutesWords, taskWords } from '../core/task-words.ts'
+import { cardsWords, listWords, minutesWords, taskWords } from '../core/task-words.ts'
 import { tenMinutes } from '../core/ten-minutes.ts'
 import { RemoveTask } from './added/remove-task.tsx'
 import { daysLeftWords } from './day-words.ts'
@@ -99,7 +99,9 @@ function TodayList({
         </div>
       )}
       {today.tasks.length > 0 && open.length === 0 && (
-        <p className="mt-3">Your list for today is done.</p>
+        <p className="mt-3">
+          Your list for today is done. <CardsThere today={all} />
+        </p>
       )}
       <div className="today-foot text-muted text-sm">
         {tomorrow && (
@@ -159,7 +161,8 @@ type TasksProps = {
   readonly onRemoved: () => void
 }
 
-function Tasks({ today: { challenge, today, todayCounts }, onRemoved }: TasksProps) {
+function Tasks({ today: all, onRemoved }: TasksProps) {
+  const { challenge, today } = all
   if (today.tasks.length > 0) {
     return (
       <ol className="today-tasks">
@@ -172,13 +175,38 @@ function Tasks({ today: { challenge, today, todayCounts }, onRemoved }: TasksPro
   }
   // From then on, `AfterExam` has the words.
   if (challenge.daysLeft <= 0) return null
-  return <p className="mt-3 max-w-prose">{emptyWords(today, todayCounts)}</p>
+  return (
+    <p className="mt-3 max-w-prose">
+      {emptyWords(all)} <CardsThere today={all} />
+    </p>
+  )
 }
 
-function emptyWords({ minutes }: DayList, todayCounts: boolean): string {
-  if (minutes === 0) return 'A planned rest day. Nothing is waiting for you.'
+function emptyWords({ today: { minutes }, todayCounts, cardsToReview }: Today): string {
+  if (minutes === 0) {
+    return cardsToReview > 0
+      ? 'A planned rest day.'
+      : 'A planned rest day. Nothing is waiting for you.'
+  }
   if (todayCounts) return 'You have already done what today asks for.'
   return 'Nothing is left to do today.'
+}
+
+/** Beyond the list: the number that the page of the cards has, too. */
+function CardsThere({ today: { challenge, cardsToReview: count } }: { readonly today: Today }) {
+  if (count === 0) return null
+  return (
+    <>
+      <Link
+        to="/dashboard/flashcards/review"
+        search={{ exam: challenge.exam.id }}
+        className="text-link"
+      >
+        {cardsWords(count)}
+      </Link>{' '}
+      {count === 1 ? 'is there if you like; it' : 'are there if you like; they'} can wait.
+    </>
+  )
 }
 
 type RowProps = Pick<TasksProps, 'onRemoved'> & {
@@ -188,7 +216,8 @@ type RowProps = Pick<TasksProps, 'onRemoved'> & {
 
 function TaskRow({ shown, exam, onRemoved }: RowProps) {
   const { task, isDone, progress, topics, addedId } = shown
-  const isBegun = progress !== null && progress.done > 0 && !isDone
+  // Reviews say in their name what is left of them.
+  const isBegun = progress !== null && progress.done > 0 && !isDone && task.kind !== 'reviews'
   return (
     <li className="today-task" data-done={isDone || undefined}>
       <Link {...taskTarget(task, exam)} className="today-task-link">

@@ -106,7 +106,7 @@ test('a lesson leads to its practice', async ({ learner }) => {
   await expectNoSidewaysScroll(page)
   await answerSomehow(page, 'Guess')
   // To the passage that explains it, in the lesson it began from.
-  await page.getByRole('link', { name: /^Read the passage: / }).click()
+  await page.getByRole('link', { name: /^Read the passage in “/ }).click()
   await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model#p-/)
   await expect(page.locator('[data-marked]')).toBeInViewport()
 })

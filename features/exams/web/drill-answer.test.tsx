@@ -26,7 +26,7 @@ describe('an answer', () => {
     await expect
       .poll(() => waysOn(screen))
       .toEqual({
-        'Read: Tags and trunks': '/dashboard/lessons/vlans-tags',
+        'Read “Tags and trunks”': '/dashboard/lessons/vlans-tags',
         'Ask the tutor about this': expect.stringMatching(/^\/dashboard\/tutor\?ask=.*one/),
         'Five more about VLANs': expect.stringContaining('topic=vlans'),
       })
@@ -37,7 +37,7 @@ describe('an answer', () => {
     const { screen, answer, goOn } = await openDrill([drillItem('one', { lesson })])
     await answer('near of one')
     await expect
-      .element(screen.getByRole('link', { name: 'Read the passage: Tags and trunks' }))
+      .element(screen.getByRole('link', { name: 'Read the passage in “Tags and trunks”' }))
       .toHaveAttribute('href', '/dashboard/lessons/vlans-tags#p-7')
 
     await goOn('Finish')

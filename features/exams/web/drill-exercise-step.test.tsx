@@ -46,7 +46,7 @@ describe('an exercise in a run', () => {
     await expect
       .poll(() => waysOn(screen))
       .toEqual({
-        'Read: CIDR notation': '/dashboard/lessons/cidr-notation',
+        'Read “CIDR notation”': '/dashboard/lessons/cidr-notation',
         'Ask the tutor about this': expect.stringMatching(/^\/dashboard\/tutor\?ask=.*CIDR/),
         'Five more about CIDR': expect.stringContaining('topic=cidr'),
       })

@@ -26,7 +26,7 @@ export function ReadLink({ lesson: { id, title, passageId }, from }: ReadProps) 
       {...(from !== undefined && { state: { fromQuestion: from } })}
       className="inline-flex min-h-11 items-center underline print:no-underline"
     >
-      {passageId === null ? 'Read' : 'Read the passage'}: {title}
+      {passageId === null ? 'Read' : 'Read the passage in'} “{title}”
     </Link>
   )
 }

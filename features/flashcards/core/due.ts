@@ -63,6 +63,18 @@ export function isSoon({ dueAt, memory }: Begun, now: number): boolean {
   return dueAt <= now + LEARN_AHEAD_MS && isShortStep(memory)
 }
 
+/**
+ * Whether a begun card is among those to review now: the number that every screen says, and that plans are told. Short
+ * steps that end within minutes are of the sitting that is about to begin.
+ */
+export function isToReview(
+  card: Begun & Pick<KnownCard, 'cardId'>,
+  due: ReadonlySet<string>,
+  now: number,
+): boolean {
+  return due.has(card.cardId) || isSoon(card, now)
+}
+
 /** A repetition within minutes, before intervals of days. */
 export function isShortStep({ phase }: Pick<KnownCard['memory'], 'phase'>): boolean {
   return phase !== 'review'

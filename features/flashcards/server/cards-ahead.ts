@@ -2,7 +2,7 @@
 import type { Db } from '#platform/server/database.ts'
 
 import type { CardsAhead } from '../contract.ts'
-import { isSoon } from '../core/due.ts'
+import { isToReview } from '../core/due.ts'
 import { reviewedTodaySince } from '../core/study-day.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
@@ -30,7 +30,7 @@ export async function readCardsAhead(
     const each = known.get(card.content.id)
     if (!each || isSuspended(card)) return []
     const { dueAt, memory } = each
-    return [{ card, dueAt, memory, isShown: due.has(each.cardId) || isSoon(each, asker.now) }]
+    return [{ card, dueAt, memory, isShown: isToReview(each, due, asker.now) }]
   })
   const fresh = unbegun.filter((card) => !isSuspended(card))
   const unbegunByLesson = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts
 import type { Context } from '#platform/server/context.ts'
 
 import type { flashcardsContract } from '../contract.ts'
-import { nextDueFrom } from '../core/due.ts'
+import { isToReview, nextDueFrom } from '../core/due.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
@@ -24,7 +24,10 @@ export function getOverview(needs: FlashcardsNeeds) {
     const all = [...own, ...placed]
     const { isUnlocked, isSuspended, cardOf } = learner
     const active = all.filter((card) => !isSuspended(card))
-    const isDue = ({ content }: PlacedCard) => due.has(content.id)
+    const isDue = ({ content }: PlacedCard) => {
+      const card = known.get(content.id)
+      return card !== undefined && isToReview(card, due, now)
+    }
     const isLearned = ({ content }: PlacedCard) => known.has(content.id)
     const isFresh = (card: PlacedCard) => !isLearned(card) && isUnlocked(card)
     const countsOf = (cards: readonly PlacedCard[]) => ({

@@ -8,7 +8,7 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { flashcardsContract } from '../contract.ts'
-import { isShortStep, isSoon, nextDueFrom } from '../core/due.ts'
+import { isShortStep, isToReview, nextDueFrom } from '../core/due.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
 import { pickAhead, pickCards } from '../core/pick-cards.ts'
 import { LONGEST_DAY_MS, reviewedTodaySince } from '../core/study-day.ts'
@@ -91,7 +91,7 @@ export function listQueue(needs: FlashcardsNeeds) {
         if (!query.ahead && each.dueAt > now + LONGEST_DAY_MS) break
         const card = cardOf(each.cardId)
         if (!card || !isAsked(card)) continue
-        const isShown = query.ahead || dueNow.has(each.cardId) || isSoon(each, now)
+        const isShown = query.ahead || isToReview(each, dueNow, now)
         // Its memory is parsed here: not before it is known to be shown.
         if (isShown) begun.push({ ...card, dueAt: each.dueAt, memory: each.memory })
       }

@@ -14,6 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Deck, Overview } from '../contract.ts'
 import { untilDue } from '../core/interval-words.ts'
+import { notBegunCount } from '../core/not-begun.ts'
 import { CardSettings } from './card-settings.tsx'
 import { KeptListNote } from './kept-list-note.tsx'
 import { OWN_KINDS } from './outbox.ts'
@@ -133,10 +134,14 @@ function DueNow({ overview, takesFocus }: DueNowProps) {
   )
 }
 
-function besideDue({ dueCount, newCount, nextDueAt, nextLesson }: Overview): string {
+function besideDue(overview: Overview): string {
+  const { dueCount, newCount, nextDueAt, nextLesson } = overview
   if (newCount > 0) {
+    const notBegun = notBegunCount(overview)
     const fresh = newCount === 1 ? '1 new card' : `${newCount} new cards`
-    return dueCount > 0 ? `${dueCount} due and ${fresh}` : fresh
+    // A day brings some of those that lessons have opened.
+    const ofAll = notBegun > newCount ? ` (of ${notBegun} not begun)` : ''
+    return dueCount > 0 ? `${dueCount} due and ${fresh}${ofAll}` : `${fresh}${ofAll}`
   }
   if (dueCount > 0) return 'All of them due; no new cards left for today'
   const comeBack =

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const openReview = (search = '') =>
-  renderPage(<ReviewPage />, {
+  renderPage(<ReviewPage useNextStep={() => undefined} />, {
     route: '/dashboard/flashcards/review',
     at: `/dashboard/flashcards/review${search}`,
     session: signedInAs(uid),

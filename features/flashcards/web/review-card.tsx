@@ -124,7 +124,7 @@ function MoreAbout({ card, onSuspend }: { card: QueuedCard; onSuspend: () => voi
     <div className="text-muted flex flex-wrap items-center gap-x-5 gap-y-1">
       <Link to="/dashboard/lessons/$lessonId" params={{ lessonId: card.lessonId }} className={item}>
         <BookOpen className="size-4 shrink-0" aria-hidden />
-        Lesson: {card.lessonTitle}
+        Lesson “{card.lessonTitle}”
       </Link>
       <Link
         to="/dashboard/tutor"

@@ -18,6 +18,8 @@ type Sent = { cardId: string; grade?: string; reviewId: string; milliseconds?: n
 const inDays = (days: number) =>
   aSchedule({ phase: 'review', dueAt: new Date(Date.now() + days * 86_400_000).toISOString() })
 
+const NEXT = { lesson: { id: 'ports', title: 'Ports: who listens where' } }
+
 /** The page with three new cards that all come back in days; sent requests are recorded. */
 async function openReview(answers: Answers<typeof flashcardsContract> = {}, search = '') {
   const reviews: Sent[] = []
@@ -47,7 +49,7 @@ async function openReview(answers: Answers<typeof flashcardsContract> = {}, sear
     },
   })
   const route = '/dashboard/flashcards/review'
-  const rendered = await renderPage(<ReviewPage />, {
+  const rendered = await renderPage(<ReviewPage useNextStep={() => NEXT} />, {
     route,
     at: route + search,
   })
@@ -90,7 +92,7 @@ describe('one card', () => {
     await screen.getByRole('button', { name: 'Show answer' }).click()
 
     await expect
-      .element(screen.getByRole('link', { name: 'Lesson: Seven layers' }))
+      .element(screen.getByRole('link', { name: 'Lesson “Seven layers”' }))
       .toHaveAttribute('href', '/dashboard/lessons/osi-model')
     const href = screen
       .getByRole('link', { name: 'Explain this card' })
@@ -427,8 +429,9 @@ test('a sitting about a lesson has its cards alone, leads back to it, and ends w
         asked.push(query['lesson'])
         return aQueue({ cards: [aCard('a')] })
       },
+      // The first lesson with cards that are still locked is not what the plan goes on with.
       getOverview: () =>
-        anOverview({ dueCount: 0, newCount: 0, nextLesson: { id: 'ports', title: 'Ports' } }),
+        anOverview({ dueCount: 0, newCount: 0, nextLesson: { id: 'arp', title: 'ARP' } }),
     },
     '?lesson=osi-model',
   )
@@ -440,7 +443,7 @@ test('a sitting about a lesson has its cards alone, leads back to it, and ends w
   await screen.getByRole('button', { name: 'Show answer' }).click()
   await screen.getByRole('button', { name: /^Easy/ }).click()
 
-  const next = screen.getByRole('link', { name: 'Next lesson: Ports' })
+  const next = screen.getByRole('link', { name: 'Next lesson “Ports: who listens where”' })
   await expect.element(next).toHaveAttribute('href', '/dashboard/lessons/ports')
   expect(screen.container.querySelectorAll('.button--primary')).toHaveLength(1)
 })

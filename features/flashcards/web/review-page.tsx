@@ -1,9 +1,8 @@
 /** A sitting: one card after the other until nothing is left for now. */
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight, CircleCheck, Undo2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, Undo2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
-import { homeZone } from '#platform/web/device-time.ts'
 import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
@@ -13,22 +12,20 @@ import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import { untilDue } from '../core/interval-words.ts'
-import { OWN_DECK } from '../core/own-card-id.ts'
-import { KeptListNote } from './kept-list-note.tsx'
 import { ReviewCard, useReviewKeys } from './review-card.tsx'
 import { reviewSearch } from './review-search.ts'
-import { aheadWords, countOf, StudyAhead, whyNothingAhead } from './study-ahead.tsx'
+import { EndOfLesson, SittingEnd, type ReviewParts } from './sitting-end.tsx'
+import { aheadWords, countOf } from './study-ahead.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 
 import './review-page.css'
-import { forgetKeptCard, useLatestOverview, useQueue } from './use-flashcards.ts'
+import { forgetKeptCard, useQueue } from './use-flashcards.ts'
 import { useSitting, type OpenSitting } from './use-sitting.ts'
 
 const BACK =
   'text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm'
 
-export function ReviewPage() {
+export function ReviewPage({ useNextStep }: ReviewParts) {
   // Each visit is a new sitting: cards answered in the last one are not shown again.
   const [visitId] = useState(() => crypto.randomUUID())
   const { deck, exam, lesson, ahead = false } = useScreenSearch(reviewSearch)
@@ -54,25 +51,26 @@ export function ReviewPage() {
         key={`${deck ?? 'all'} ${exam ?? ''} ${lesson ?? ''} ${ahead}`}
         fallback={<Skeleton lines={8} label="Loading your cards" />}
       >
-        <OpenQueue deck={deck} exam={exam} lesson={lesson} ahead={ahead} visitId={visitId} />
+        <OpenQueue asked={{ deck, exam, lesson, ahead, visitId }} useNextStep={useNextStep} />
       </LoadBoundary>
     </div>
   )
 }
 
-function OpenQueue(asked: Parameters<typeof useQueue>[0]) {
-  const { queue, queueId, askAgain } = useQueue(asked)
+type QueueProps = ReviewParts & { readonly asked: Parameters<typeof useQueue>[0] }
+
+function OpenQueue(props: QueueProps) {
+  const { queue, queueId, askAgain } = useQueue(props.asked)
   // Fetched again, it is another sitting.
-  return <Sitting key={queueId} asked={asked} queue={queue} onAskAgain={() => void askAgain()} />
+  return <Sitting key={queueId} {...props} queue={queue} onAskAgain={() => void askAgain()} />
 }
 
-type SittingProps = {
-  readonly asked: Parameters<typeof useQueue>[0]
+type SittingProps = QueueProps & {
   readonly queue: ReturnType<typeof useQueue>['queue']
   readonly onAskAgain: () => void
 }
 
-function Sitting({ asked, queue, onAskAgain }: SittingProps) {
+function Sitting({ asked, queue, onAskAgain, useNextStep }: SittingProps) {
   const sitting = useSitting(queue, (card) => forgetKeptCard(card, asked))
   const { current, rest, answered, turnId } = sitting
   const leftCount = rest.length + (current ? 1 : 0)
@@ -82,6 +80,7 @@ function Sitting({ asked, queue, onAskAgain }: SittingProps) {
   const hasAnswered = answered.length > 0
   // What comes next is another list now.
   useEffect(() => (hasAnswered ? noteKeptOutdated : undefined), [hasAnswered])
+  const End = asked.lesson !== undefined && beyondCount === 0 ? EndOfLesson : SittingEnd
 
   return (
     <div className="space-y-4" data-review-keys>
@@ -94,7 +93,7 @@ function Sitting({ asked, queue, onAskAgain }: SittingProps) {
             <ProgressBar
               label="This sitting"
               percent={(100 * answered.length) / Math.max(1, answered.length + leftCount)}
-              text={`${answered.length} answered, ${leftCount} left`}
+              text={`${answered.length} answered, ${leftCount} left${beyondCount > 0 ? `, then ${beyondCount} more` : ''}`}
             />
           </div>
           <button
@@ -124,8 +123,9 @@ function Sitting({ asked, queue, onAskAgain }: SittingProps) {
         // The last answer may bring its card back within minutes, so the end is not known yet.
         <LastAnswer onUndo={sitting.undo} />
       ) : (
-        <SittingEnd
+        <End
           sitting={sitting}
+          useNextStep={useNextStep}
           isAhead={queue.ahead !== null}
           keptAt={queue.keptAt}
           beyondCount={beyondCount}
@@ -180,119 +180,4 @@ function LastAnswer({ onUndo }: { onUndo: () => void }) {
       Saving your last answer…
     </p>
   )
-}
-
-type EndProps = {
-  readonly sitting: OpenSitting
-  readonly isAhead: boolean
-  /** When the cards are of, without a network. */
-  readonly keptAt: number | null
-  readonly beyondCount: number
-  readonly onAskAgain: () => void
-}
-
-function SittingEnd({ sitting, isAhead, keptAt, beyondCount, onAskAgain }: EndProps) {
-  const { deck, exam, lesson } = useScreenSearch(reviewSearch)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  useReviewKeys({ turn: null, grade: null, undo: sitting.undo })
-  const overview = useLatestOverview(exam)
-  // Who came from a lesson goes on with the next one.
-  const nextLesson = lesson !== undefined && beyondCount === 0 ? overview?.nextLesson : null
-  const { answered } = sitting
-  const knownCount = answered.filter(({ grade }) => grade !== 'again').length
-  const isEmptyHanded = answered.length === 0
-  const emptyTitle = isAhead ? 'Nothing to study ahead' : 'Nothing is due'
-  const endTitle = isEmptyHanded ? emptyTitle : 'Done for now'
-  const aheadEnd = beyondCount === 0 && (
-    <>
-      {!isEmptyHanded && 'Nothing is left to study ahead. '}
-      {whyNothingAhead({ deck, exam })}
-    </>
-  )
-
-  return (
-    <section
-      aria-labelledby="end-title"
-      className="card card--default items-start gap-5 p-6 sm:p-8"
-    >
-      <CircleCheck className="size-10 text-(--success-text)" aria-hidden />
-      <div className="space-y-2">
-        <h2
-          ref={heading}
-          id="end-title"
-          tabIndex={-1}
-          className="text-2xl font-semibold outline-none"
-        >
-          {endTitle}
-        </h2>
-        {!isEmptyHanded && (
-          <p>
-            {answered.length} {answered.length === 1 ? 'answer' : 'answers'}, {knownCount} of them
-            known.
-          </p>
-        )}
-        <p role="status" className="text-muted max-w-prose">
-          {isAhead ? aheadEnd : overview && whatComes(overview, deck)}
-        </p>
-        <KeptListNote keptAt={keptAt} />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {beyondCount > 0 && (
-          <button type="button" className="button button--primary" onClick={onAskAgain}>
-            Go on with {beyondCount} more
-          </button>
-        )}
-        {nextLesson && (
-          <Link
-            to="/dashboard/lessons/$lessonId"
-            params={{ lessonId: nextLesson.id }}
-            className="button button--primary h-auto min-h-11 max-w-full py-2 text-left wrap-anywhere whitespace-normal"
-          >
-            Next lesson: {nextLesson.title}
-            <ArrowRight className="size-5 shrink-0" aria-hidden />
-          </Link>
-        )}
-        <Link
-          to="/dashboard/flashcards"
-          className={`button ${beyondCount > 0 || nextLesson ? 'button--outline' : 'button--primary'}`}
-        >
-          All decks
-        </Link>
-        <Link to="/dashboard/lessons" className="button button--outline">
-          Lessons
-        </Link>
-      </div>
-      {!isAhead && lesson === undefined && beyondCount === 0 && (
-        <StudyAhead deck={deck} exam={exam} />
-      )}
-    </section>
-  )
-}
-
-type Counts = NonNullable<ReturnType<typeof useLatestOverview>>
-
-/** @param deck the one that was reviewed; undefined: all of them. */
-function whatComes(overview: Counts, deck: string | undefined): string {
-  const { nextDueAt, nextLesson, dueCount, newCount } = overview
-  const limit = limitWords(overview, deck)
-  if (dueCount + newCount > 0)
-    return `${limit}More cards are ready for you${deck === undefined ? '' : ' in other decks'}.`
-  const comeBack =
-    nextDueAt === null
-      ? ''
-      : `The next card comes back in ${untilDue(Date.parse(nextDueAt), { now: Date.now(), timeZone: homeZone() })}. `
-  const opens = nextLesson ? `New cards open with the lesson “${nextLesson.title}”.` : ''
-  return `${limit}${comeBack}${limit === '' ? opens : ''}`
-}
-
-/** Where the day's new cards are used up and others wait; else nothing. */
-function limitWords({ decks, own, newCount, settings }: Counts, deck: string | undefined): string {
-  const begun = [...decks, { ...own, id: OWN_DECK, unlockedCount: own.totalCount }]
-  const waiting = begun
-    .filter(({ id }) => deck === undefined || id === deck)
-    .reduce((sum, { unlockedCount, learnedCount }) => sum + unlockedCount - learnedCount, 0)
-  if (newCount > 0 || waiting === 0) return ''
-  const cards = waiting === 1 ? 'One new card waits' : `${waiting} new cards wait`
-  return `${cards} for tomorrow: you begin ${settings.newPerDay} a day. You can change that under All decks. `
 }

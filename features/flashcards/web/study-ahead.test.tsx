@@ -39,7 +39,10 @@ async function openReview({ usual = NOTHING, ahead = NOTHING_AHEAD, answers, sea
     ...answers,
   })
   const route = '/dashboard/flashcards/review'
-  const { screen } = await renderPage(<ReviewPage />, { route, at: route + search })
+  const { screen } = await renderPage(<ReviewPage useNextStep={() => null} />, {
+    route,
+    at: route + search,
+  })
   const question = (name: string) => screen.getByRole('heading', { name: `Front of ${name}` })
   const heading = (name: string) => screen.getByRole('heading', { name, level: 2 })
   const offer = screen.getByRole('link', { name: 'Study ahead' })

@@ -33,7 +33,7 @@ test('it is asked for again when a card is suspended', async () => {
   const { screen } = await renderPage(
     <>
       <Today />
-      <ReviewPage />
+      <ReviewPage useNextStep={() => null} />
     </>,
     { route: '/dashboard/flashcards/review' },
   )

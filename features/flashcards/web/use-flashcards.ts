@@ -165,5 +165,5 @@ export function useSaveSettings() {
 
 /** What is left to review decides whether it is done on the list of today. */
 function isToday(area: unknown, kind: unknown): boolean {
-  return area === 'challenge' && kind === 'today'
+  return area === 'challenge' && (kind === 'today' || kind === 'plan')
 }

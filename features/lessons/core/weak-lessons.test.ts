@@ -16,7 +16,7 @@ const lesson = (lessonId: string, ...records: QuestionRecord[]) => ({
   record: {
     completedAt: null,
     answeredAt: 0,
-    roundCount: 0,
+    roundCount: 1,
     byQuestion: Object.fromEntries(records.map((each, at) => ['abc'[at] ?? '', each])),
   },
 })
@@ -35,6 +35,14 @@ describe('weakLessons', () => {
     expect(weakLessons([lesson('new', wrong)])).toEqual([])
   })
 
+  test('a round that is not finished says nothing, neither of itself nor against an earlier one', () => {
+    const open = { ...wrong, round: 1 }
+    const { record, ...rest } = lesson('open', open, open, open)
+
+    expect(weakLessons([{ ...rest, record }])).toEqual([])
+    expect(weakLessons([lesson('bad', wrong, wrong, { ...right, round: 1 })])).toEqual(['bad'])
+  })
+
   test('a question that the lesson no longer has says nothing', () => {
     const { record, lessonId } = lesson('edited', right, wrong, wrong)
 
@@ -45,6 +53,7 @@ describe('weakLessons', () => {
     const ids = Array.from('abcdefg')
     const record = {
       ...lesson('long').record,
+      roundCount: 2,
       byQuestion: Object.fromEntries(
         ids.map((id, at) => [id, { ...(at < 2 ? wrong : right), round: at < 2 ? 0 : 1 }]),
       ),

@@ -3,7 +3,7 @@
  *
  * In a check the wrong questions come back until they are right, so the last answer is always right. The first answer
  * to each question in its newest round tells more: a wrong one, or a right guess, is shaky. A lesson is weak when at
- * least two of five of its questions are shaky.
+ * least two of five of its questions are shaky. A round that is not finished says nothing yet: the learner is in it.
  */
 import { isShaky, type LessonRecord } from '#features/learning/contract.ts'
 
@@ -32,10 +32,10 @@ export function weakLessons(lessons: readonly CheckedLesson[]): string[] {
     .map(({ id }) => id)
 }
 
-/** Of the questions answered last, as many as a check has: 0 to 1, or null if there are too few. */
+/** Of the questions answered last in finished rounds, as many as a check has: 0 to 1, or null if there are too few. */
 function shakyShare({ questionIds, record }: CheckedLesson): number | null {
   const newest = Object.entries(record.byQuestion)
-    .filter(([id]) => questionIds.has(id))
+    .filter(([id, { round }]) => questionIds.has(id) && round < record.roundCount)
     .map(([, question]) => question)
     .toSorted((one, other) => other.round - one.round)
     .slice(0, CHECK_LENGTH)

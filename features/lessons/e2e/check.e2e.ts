@@ -24,7 +24,7 @@ function answersOn(page: Page) {
   const answeredRight = new Set<string>()
   const stem = async () => {
     // A lesson, from where the check is opened, has headings of its own.
-    await expect(page.getByRole('heading', { level: 1, name: /^Check: / })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Check “/ })).toBeVisible()
     await expect(heading).toBeVisible()
     return (await heading.textContent()) ?? ''
   }

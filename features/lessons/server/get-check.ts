@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { lessonsContract } from '../contract.ts'
 import { inAnsweredOrder } from '../core/check-queue.ts'
 import { askedOf } from './asked-of.ts'
+import { lessonAfter } from './get-track-outline.ts'
 import { lessonInTrack } from './lesson-in-track.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { checkFor, drawFrom } from './open-lesson.ts'
@@ -14,14 +15,8 @@ import type { LessonsTables } from './tables.ts'
 
 type GetCheck = typeof lessonsContract.getCheck
 
-export function getCheck({
-  curriculum,
-  selectedTrackOf,
-  keptForExams,
-  inOpenExams,
-  newCardsOf,
-  record,
-}: LessonsNeeds) {
+export function getCheck(needs: LessonsNeeds) {
+  const { curriculum, selectedTrackOf, keptForExams, inOpenExams, newCardsOf, record } = needs
   return async (
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetCheck>,
@@ -29,12 +24,13 @@ export function getCheck({
     const selectedId = await selectedTrackOf(db, userId)
     const trackId = trackOf(curriculum, selectedId, { lesson: params.lessonId })
     const { answer, checkOrder } = await lessonInTrack(curriculum, trackId, params.lessonId)
-    const [content, known, kept, inExams, newCardCount] = await Promise.all([
+    const [content, known, kept, inExams, newCardCount, next] = await Promise.all([
       curriculum.contentOfLesson(answer.id, trackId),
       record(db).lesson(userId, answer.id),
       keptForExams(userId, trackId),
       inOpenExams(userId),
       newCardsOf(db, { userId, trackId, lessonId: answer.id }),
+      lessonAfter(db, needs, userId, { trackId, lessonId: answer.id }),
     ])
     const asked = checkFor(checkOrder, kept)
     const { answered, questionIds } = openRound(known, drawFrom(asked, inExams))
@@ -55,7 +51,7 @@ export function getCheck({
         wasRightFirst: answered.get(question.id)?.isRightFirst ?? null,
       })),
       newCardCount,
-      next: answer.next,
+      next,
     }
   }
 }

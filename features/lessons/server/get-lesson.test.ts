@@ -32,6 +32,7 @@ const keep = (learner: Learner, lessonId: string, passageId: string) =>
 describe('getLesson', () => {
   test('says what the lesson is about and where it is in the track', async () => {
     expect(await open(givenLearner(db, needs), 'routes')).toEqual({
+      leadsTo: null,
       id: 'routes',
       title: 'The routes lesson',
       summary: 'What routes is about.',

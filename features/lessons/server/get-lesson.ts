@@ -5,6 +5,7 @@ import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
+import { lessonAfter } from './get-track-outline.ts'
 import { lessonInTrack } from './lesson-in-track.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { checkFor, drawFrom } from './open-lesson.ts'
@@ -13,14 +14,8 @@ import type { LessonsTables } from './tables.ts'
 
 type GetLesson = typeof lessonsContract.getLesson
 
-export function getLesson({
-  curriculum,
-  selectedTrackOf,
-  keptForExams,
-  inOpenExams,
-  newCardsOf,
-  record,
-}: LessonsNeeds) {
+export function getLesson(needs: LessonsNeeds) {
+  const { curriculum, selectedTrackOf, keptForExams, inOpenExams, newCardsOf, record } = needs
   return async (
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetLesson>,
@@ -38,9 +33,12 @@ export function getLesson({
     // A passage that was rewritten since cannot be opened.
     const isPassage = lastReadId !== undefined && lesson.passageIds.has(lastReadId)
     const round = openRound(known, drawFrom(checkFor(lesson.checkOrder, kept), inExams))
+    const isDone = known.completedAt !== null
+    const of = { trackId, lessonId: lesson.answer.id }
     return {
       ...lesson.answer,
-      isDone: known.completedAt !== null,
+      isDone,
+      leadsTo: isDone ? await lessonAfter(db, needs, userId, of) : null,
       lastReadPassageId: isPassage ? lastReadId : null,
       isCheckBegun: round.answered.size > 0,
       newCardCount,

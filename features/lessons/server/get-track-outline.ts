@@ -4,7 +4,13 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import type { lessonsContract, OutlineLesson, TrackOutline } from '../contract.ts'
+import type {
+  LessonLink,
+  lessonsContract,
+  NextStep,
+  OutlineLesson,
+  TrackOutline,
+} from '../contract.ts'
 import { whatNow } from '../core/what-now.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { selectReadingPositions } from './queries.ts'
@@ -22,23 +28,52 @@ export function getTrackOutline(needs: LessonsNeeds) {
     const trackId = query.track ?? (await needs.selectedTrackOf(db, userId))
     const outline = await readTrackOutline(db, needs, userId, trackId)
     if (!outline) throw notFound('This track')
-    const { lessons, next } = outline
-    // What was begun is finished first, in the plan, too.
-    if (next?.reason !== 'start') return outline
-    const open = lessons.filter(({ isDone }) => !isDone)
-    const lessonIds = open.map(({ id }) => id)
-    const first = await needs.firstPlanned(db, userId, { trackId, lessonIds })
-    const planned = open.find(({ id }) => id === first)
-    return planned ? { ...outline, next: { lesson: planned, reason: 'start' } } : outline
+    return { ...outline, next: await asPlanned(db, needs, userId, outline) }
   }
 }
 
-/** @returns null where there is no such track. */
+/**
+ * Where a lesson leads on once it is done: to what the track's page offers then.
+ *
+ * @returns null where every lesson of the track is done.
+ */
+export async function lessonAfter(
+  db: Db<LessonsTables>,
+  needs: LessonsNeeds,
+  userId: string,
+  { trackId, lessonId }: { readonly trackId: string; readonly lessonId: string },
+): Promise<LessonLink | null> {
+  const outline = await readTrackOutline(db, needs, userId, trackId, lessonId)
+  const next = outline && (await asPlanned(db, needs, userId, outline))
+  return next && { id: next.lesson.id, title: next.lesson.title }
+}
+
+/** What is next, in the order of the learner's plan. */
+async function asPlanned(
+  db: Db<LessonsTables>,
+  { firstPlanned }: Pick<LessonsNeeds, 'firstPlanned'>,
+  userId: string,
+  { track, lessons, next }: TrackOutline,
+): Promise<NextStep | null> {
+  // What was begun is finished first, in the plan, too.
+  if (next?.reason !== 'start') return next
+  const open = lessons.filter(({ isDone }) => !isDone)
+  const lessonIds = open.map(({ id }) => id)
+  const first = await firstPlanned(db, userId, { trackId: track.id, lessonIds })
+  const planned = open.find(({ id }) => id === first)
+  return planned ? { lesson: planned, reason: 'start' } : next
+}
+
+/**
+ * @param endingId a lesson that counts as done just now, although it may not be yet.
+ * @returns null where there is no such track.
+ */
 export async function readTrackOutline(
   db: Db<LessonsTables>,
   { curriculum, record }: Pick<LessonsNeeds, 'curriculum' | 'record'>,
   userId: string,
   trackId: string,
+  endingId?: string,
 ): Promise<TrackOutline | null> {
   const track = curriculum.track(trackId)
   if (!track) return null
@@ -53,13 +88,14 @@ export async function readTrackOutline(
   const shape = shapeOf(curriculum, track, await curriculum.content(track.id))
   const standing = standingIn(records, track, shape, curriculum)
   const { done } = standing
+  const isDone = (id: string) => done.has(id) || id === endingId
   const outline = shape.lessons.map(
     ({ id, title, summary, minutes, percentByPassage }): OutlineLesson => ({
       id,
       title,
       summary,
       minutes,
-      isDone: done.has(id),
+      isDone: isDone(id),
       readPercent: percentByPassage.get(positionById.get(id)?.passage_id ?? '') ?? 0,
     }),
   )
@@ -68,10 +104,10 @@ export async function readTrackOutline(
       const record = records.get(id)
       return {
         lessonId: id,
-        isDone: done.has(id),
+        isDone: isDone(id),
         readAt: positionById.get(id)?.updated_at ?? null,
         checkedAt: record?.answeredAt ?? null,
-        completedAt: record?.completedAt ?? null,
+        completedAt: record?.completedAt ?? (id === endingId ? Infinity : null),
       }
     }),
   )

@@ -18,7 +18,10 @@ import { openLesson } from './open-lesson.ts'
 type Answer = ResponseOf<typeof lessonsContract.getLesson>
 
 export type LessonInTrack = {
-  readonly answer: Omit<Answer, 'isDone' | 'lastReadPassageId' | 'isCheckBegun' | 'newCardCount'>
+  readonly answer: Omit<
+    Answer,
+    'isDone' | 'lastReadPassageId' | 'isCheckBegun' | 'newCardCount' | 'leadsTo'
+  >
   readonly passageIds: ReadonlySet<string>
   /** In the order in which rounds of its check ask them. */
   readonly checkOrder: readonly Question[]

@@ -9,7 +9,7 @@ export type LessonsNeeds = {
   readonly curriculum: Curriculum
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (db: Db<LessonsTables>, userId: string) => Promise<string>
-  /** Of these lessons of a track, that which the learner's plan puts first; null where it keeps the reading order. */
+  /** Of these lessons of a track, that which the learner's plan puts first; null where none of them is planned. */
   readonly firstPlanned: (
     db: Db<LessonsTables>,
     userId: string,

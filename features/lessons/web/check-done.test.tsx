@@ -21,7 +21,7 @@ async function open(traits: Partial<Check>) {
 test('the cards that it opened come first, then the next lesson: one primary way at a time', async () => {
   const { names, hrefs, primary } = await open({ newCardCount: 20 })
 
-  expect(names.slice(0, 2)).toEqual(['20 cards opened: review them now', 'Next: Routes'])
+  expect(names.slice(0, 2)).toEqual(['20 cards opened: review them now', 'Next lesson “Routes”'])
   expect(hrefs[0]).toBe('/dashboard/flashcards/review?lesson=frames')
   expect(primary).toEqual(['20 cards opened: review them now'])
 })
@@ -30,7 +30,7 @@ test('a lesson without new cards offers none, and the next lesson comes first', 
   const { names, primary } = await open({ newCardCount: 0 })
 
   expect(names.join()).not.toContain('card')
-  expect(primary).toEqual(['Next: Routes'])
+  expect(primary).toEqual(['Next lesson “Routes”'])
 })
 
 test('a check that is repeated does not claim to have opened cards', async () => {

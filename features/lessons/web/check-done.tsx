@@ -29,7 +29,7 @@ export function CheckDone({ check, wasRightFirst }: DoneProps) {
           <CardsLink lessonId={lesson.id} count={newCardCount} areOpened={!isLessonDone} />
         )}
         {next && <NextLessonLink next={next} isPrimary={!hasCards} />}
-        {!next && <p className="w-full">That was the last lesson of this track.</p>}
+        {!next && <p className="w-full">Every lesson of this track is done.</p>}
         <PracticeLink scope={{ lesson: lesson.id }} what="this lesson" isWide />
         <Link to="/dashboard/lessons" className="button button--outline min-h-11">
           All lessons

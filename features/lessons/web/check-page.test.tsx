@@ -50,7 +50,7 @@ describe('a whole check', () => {
       .element(screen.getByText(/1 right the first time, 1 on a second look.*repeat the check/))
       .toBeVisible()
     await expect
-      .element(screen.getByRole('link', { name: 'Next: Routes' }))
+      .element(screen.getByRole('link', { name: 'Next lesson “Routes”' }))
       .toHaveAttribute('href', '/dashboard/lessons/routes')
     await expect
       .poll(() => sent.map(({ questionId }) => questionId))

@@ -24,7 +24,7 @@ export function CheckPage({ parts }: { readonly parts: QuestionParts }) {
   return (
     <>
       <PageTitle
-        title={title === null ? 'Lesson not found' : title ? `Check: ${title}` : 'Check'}
+        title={title === null ? 'Lesson not found' : title ? `Check “${title}”` : 'Check'}
       />
       {isUnloaded && <UnloadedHead title="Check" />}
       <LoadBoundary key={lessonId}>
@@ -61,7 +61,7 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
         Back to the lesson
       </Link>
       <h1 tabIndex={-1} className="mt-1 text-xl font-semibold sm:text-2xl">
-        Check: {lesson.title}
+        Check “{lesson.title}”
       </h1>
       {questions.length === 0 ? (
         <div className="mt-6">

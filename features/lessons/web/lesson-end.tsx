@@ -48,9 +48,9 @@ export function LessonEnd({ lesson }: { lesson: LessonShape }) {
   )
 }
 
-/** What a learner would do next: the check, then the cards that it has opened, then the next lesson. */
+/** What a learner would do next: the check, then the cards that it has opened, then the next lesson that is not done. */
 function WayOn({ lesson }: { lesson: LessonShape }) {
-  const { id, isDone, checkQuestionCount, isCheckBegun, newCardCount, next } = lesson
+  const { id, isDone, checkQuestionCount, isCheckBegun, newCardCount, leadsTo } = lesson
   const isOver = isDone && !isCheckBegun
   const [title, check] = isCheckBegun
     ? ['You are in its check', 'Finish the check']
@@ -79,11 +79,11 @@ function WayOn({ lesson }: { lesson: LessonShape }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {isOver && newCardCount > 0 && <CardsLink lessonId={id} count={newCardCount} />}
-        {isOver && newCardCount === 0 && next && <NextLessonLink next={next} isPrimary />}
+        {isOver && newCardCount === 0 && leadsTo && <NextLessonLink next={leadsTo} isPrimary />}
         <Link
           to="/dashboard/lessons/$lessonId/check"
           params={{ lessonId: id }}
-          className={`button ${isOver && (newCardCount > 0 || next) ? 'button--outline' : 'button--primary'} h-auto min-h-11 max-w-full py-2 text-left whitespace-normal`}
+          className={`button ${isOver && (newCardCount > 0 || leadsTo) ? 'button--outline' : 'button--primary'} h-auto min-h-11 max-w-full py-2 text-left whitespace-normal`}
         >
           <ListChecks className="size-5" aria-hidden />
           {check}

@@ -15,7 +15,7 @@ export function NextLessonLink({ next, isPrimary }: Props) {
       params={{ lessonId: next.id }}
       className={`button ${isPrimary ? 'button--primary' : 'button--outline'} h-auto min-h-11 max-w-full py-2 text-left wrap-anywhere whitespace-normal`}
     >
-      Next: {next.title}
+      Next lesson “{next.title}”
       <ArrowRight className="size-5 shrink-0" aria-hidden />
     </Link>
   )

@@ -21,6 +21,7 @@ export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
     newCardCount: 0,
     previous: null,
     next: { id: 'routes', title: 'Routes' },
+    leadsTo: null,
     ...traits,
   }
 }

@@ -12,7 +12,7 @@ export function WeakLessons({ lessons }: { lessons: readonly OutlineLesson[] }) 
         Worth another look
       </h2>
       <p className="text-muted mt-1 text-sm">
-        Their checks went badly the last time, or by guessing.
+        Their last finished checks went badly, or by guessing.
       </p>
       <ul className="mt-3 grid gap-2 sm:grid-cols-3">
         {lessons.map(({ id, title }) => (

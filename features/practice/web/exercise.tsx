@@ -43,7 +43,9 @@ export function Exercise(props: Props) {
   const { owner, read, keep } = useKeeper()
   // A lesson may have two of a kind: one about a part of what the other asks.
   const name =
-    lessonId === undefined ? null : ['exercise', lessonId, kind, ...(only ?? [])].join(' ')
+    lessonId === undefined
+      ? null
+      : ['exercise', lessonId, kind, ...topics, ...(only ?? [])].join(' ')
   const keeper = useMemo(
     () =>
       name === null

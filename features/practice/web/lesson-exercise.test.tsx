@@ -251,6 +251,31 @@ test('of two exercises of one kind, each has the result of what it asks', async 
   expect(standingIn('prefix').elements()).toHaveLength(0)
 })
 
+test('of two exercises of one kind, each keeps its own sheet for the visit, also where one is about a topic', async () => {
+  givenServer()
+  const ports: ExerciseRequest = { kind: 'port-match', topics: [], lessonId: 'ports' }
+  const open = async () => {
+    const { screen } = await renderPage(
+      <>
+        <div data-testid="topic">{renderExercise({ ...ports, topics: ['ports-web'] })}</div>
+        <div data-testid="all">{renderExercise(ports)}</div>
+      </>,
+      { session: ada },
+    )
+    const startIn = (id: string) =>
+      screen.getByTestId(id).getByRole('button', { name: /^Start the exercise/ })
+    return { startIn, leave: () => screen.unmount() }
+  }
+  const first = await open()
+  await first.startIn('topic').click()
+  await expect.element(first.startIn('topic')).not.toBeInTheDocument()
+  await first.leave()
+
+  const again = await open()
+  await expect.element(again.startIn('all')).toBeVisible()
+  await expect.element(again.startIn('topic')).not.toBeInTheDocument()
+})
+
 test('a visitor has an exercise too, and nothing is asked of the server', async () => {
   const { asked } = givenServer()
   const visitor: Session = { status: 'signed-out' }

@@ -6,7 +6,7 @@ const LAST_HINT = 3
 export function labelOf(answer: Answer, { isWriting = false } = {}): string {
   const { engine, outcome, computed, citations, support, steps } = answer
   if (outcome === 'not_covered') return 'not found'
-  if (answer.teach) return `Teach back: ${answer.teach.title}`
+  if (answer.teach) return `Teach back “${answer.teach.title}”`
   if (steps) return 'Computed, step by step'
   if (outcome === 'quiz') return 'Quiz, from the question bank'
   if (outcome === 'hint') return (answer.hint?.rung ?? 0) > LAST_HINT ? 'The answer' : 'A hint'

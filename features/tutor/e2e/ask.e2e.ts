@@ -19,7 +19,7 @@ test('a learner asks, reads the answer, and opens the passage that supports it',
   await expectFitsNarrow(page)
 
   await answer
-    .getByRole('link', { name: /^Source 1:/ })
+    .getByRole('link', { name: /^Source 1,/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+#p-[0-9a-f]+$/)

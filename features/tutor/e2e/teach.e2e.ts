@@ -23,7 +23,7 @@ test('a topic is explained, corrected, completed and told to its end', async ({ 
       'With VLANs one switch works like several switches. Every VLAN has its own broadcast domain. All VLANs use the same IP subnet.',
     )
     await expect(lists(/^Not right/)).toContainText('All VLANs use the same IP subnet.')
-    await expect(lists(/^Not right/).getByRole('link', { name: /^Source 1:/ })).toBeVisible()
+    await expect(lists(/^Not right/).getByRole('link', { name: /^Source 1,/ })).toBeVisible()
     await expect(lists(/^Said/)).toContainText('broadcast domain')
     await expect(lists(/^Still missing/)).toContainText('?')
     await expectAccessible(page, '.tutor-messages')

@@ -10,7 +10,7 @@ export function CitationMark({ citation }: { citation: Citation }) {
     <Link
       {...lessonLinkProps(citation)}
       className="tutor-mark"
-      aria-label={`Source ${number}: ${title}`}
+      aria-label={`Source ${number}, “${title}”`}
       title={title}
     >
       {number}

@@ -35,7 +35,7 @@ test('each list has its title and number, a wrong sentence stands beside its cor
   const wrong = screen.getByRole('group', { name: 'Not right (1)' })
   await expect.element(wrong.getByText('They talk directly.')).toBeVisible()
   await expect.element(wrong.getByText(/A packet has to be routed/)).toBeVisible()
-  await expect.element(wrong.getByRole('link', { name: 'Source 1: One switch' })).toBeVisible()
+  await expect.element(wrong.getByRole('link', { name: 'Source 1, “One switch”' })).toBeVisible()
   const said = screen.getByRole('group', { name: 'Said (1)' })
   await expect.element(said.getByText('Broadcasts stay inside.')).toBeVisible()
   const missing = screen.getByRole('group', { name: 'Still missing (1)' })

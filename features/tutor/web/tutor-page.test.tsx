@@ -147,7 +147,7 @@ describe('asking', () => {
       .element(screen.getByRole('list', { name: 'Messages' }).getByText(/: a network of its own\./))
       .toBeVisible()
     await expect
-      .element(screen.getByRole('link', { name: 'Source 1: One switch, several networks' }))
+      .element(screen.getByRole('link', { name: 'Source 1, “One switch, several networks”' }))
       .toHaveAttribute('href', '/dashboard/lessons/vlans-tags-and-trunks#p-1')
     await expect.element(screen.getByText(/From the lessons/)).toBeVisible()
     await expect.element(screen.getByLabelText('Your question')).toHaveValue('')

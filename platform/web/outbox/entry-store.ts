@@ -47,8 +47,8 @@ export function adopted(entry: Entry, account: string): Entry {
 /** A browser may never answer: some do so after a crash. */
 const OPEN_WITHIN_MS = 3000
 
-/** @param name of the database. */
-export function createEntryStore(name = 'outbox') {
+/** @param name of the database. @param within milliseconds. */
+export function createEntryStore(name = 'outbox', within = OPEN_WITHIN_MS) {
   let db: IDBPDatabase<Schema> | null = null
   let opening: Promise<IDBPDatabase<Schema>> | null = null
   const forgetDb = () => {
@@ -56,7 +56,17 @@ export function createEntryStore(name = 'outbox') {
     db = null
     opening = null
   }
-  const open = () => (opening ??= openWithin(name, forgetDb).then((opened) => (db = opened)))
+  const open = () => {
+    if (opening) return opening
+    const late = openDb(name, forgetDb).then((opened) => {
+      db = opened
+      // On a busy device it comes after all: from then on it is used.
+      opening = late
+      return opened
+    })
+    opening = atMost(within, late)
+    return opening
+  }
 
   return {
     async read(account: string): Promise<Entry[]> {
@@ -152,8 +162,8 @@ export function createEntryStore(name = 'outbox') {
   }
 }
 
-async function openWithin(name: string, onEnd: () => void): Promise<IDBPDatabase<Schema>> {
-  const opened = openDB<Schema>(name, 1, {
+function openDb(name: string, onEnd: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
     upgrade: (db) => {
       const entries = db.createObjectStore('entries', { autoIncrement: true })
       entries.createIndex('id', 'id', { unique: true })
@@ -164,10 +174,13 @@ async function openWithin(name: string, onEnd: () => void): Promise<IDBPDatabase
     blocking: onEnd,
     terminated: onEnd,
   })
+}
+
+async function atMost<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const slow = new Promise<never>((_resolve, reject) => {
     const error = new Error('The browser does not open its database.')
-    timer = setTimeout(reject, OPEN_WITHIN_MS, error)
+    timer = setTimeout(reject, milliseconds, error)
   })
-  return Promise.race([opened, slow]).finally(() => clearTimeout(timer))
+  return Promise.race([asked, slow]).finally(() => clearTimeout(timer))
 }

@@ -18,6 +18,8 @@ import { OutboxDoors, type OutboxDoor } from './kind.ts'
 import { useOpenOutbox, useOutbox } from './use-outbox.ts'
 import { GUEST, isFlagged, onFlagged } from './waiting-flag.ts'
 
+const LOOK_AGAIN_MS = 2000
+
 /** Accounts that have closed the card in this visit. */
 const closedFor = new Set<string>()
 
@@ -151,13 +153,21 @@ function useGuestEntries(doors: readonly OutboxDoor[]): readonly Entry[] {
   const isThere = useSyncExternalStore(onFlagged, () => isFlagged(GUEST))
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => {
+    if (!isThere) return undefined
     let isWanted = true
-    void guest.read().then((read) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      const read = await guest.read()
       if (!isWanted) return
       setEntries(read.filter(({ kind }) => doorOf(kind, doors)?.guestWords))
-    })
+      // Something waits, and the database has not answered: a busy device may need a while.
+      if (read.length === 0 && isFlagged(GUEST))
+        timer = setTimeout(() => void look(), LOOK_AGAIN_MS)
+    }
+    void look()
     return () => {
       isWanted = false
+      clearTimeout(timer)
     }
   }, [isThere, doors])
   return isThere ? entries : []

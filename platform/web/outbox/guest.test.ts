@@ -5,7 +5,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { createEntryStore, type EntryStore } from './entry-store.ts'
 import { createGuest } from './guest.ts'
 import { aDoor, aTab, thingKind, thingsServer } from './testing.ts'
-import { GUEST } from './waiting-flag.ts'
+import { GUEST, isFlagged } from './waiting-flag.ts'
 
 const DAY_MS = 86_400_000
 
@@ -202,3 +202,44 @@ test('where the database fails at the answer, nothing is lost', async () => {
 
   expect(await visit.texts()).toEqual(['1'])
 })
+
+test('where the database opens late, what waits there is not forgotten, and is found then', async () => {
+  const database = `guest of a test ${crypto.randomUUID()}`
+  const visit = aVisit({ database })
+  visit.keep('1')
+  await visit.texts()
+  const [entry] = await visit.guest.read()
+  const slow = `${database}, slow`
+  const hold = await heldDatabase(slow, entry)
+  const guest = createGuest(createEntryStore(slow, 20))
+
+  expect(await guest.entriesOf(thingKind)).toEqual([])
+  expect(isFlagged(GUEST)).toBe(true)
+
+  hold.release()
+  await expect
+    .poll(async () => (await guest.entriesOf(thingKind)).map(({ body }) => body.text))
+    .toEqual(['1'])
+})
+
+/** A database with one entry, which does not open for others before it is released: its making goes on. */
+async function heldDatabase(name: string, entry: unknown) {
+  let isHeld = true
+  const begun = Promise.withResolvers<void>()
+  const opening = indexedDB.open(name, 1)
+  opening.addEventListener('upgradeneeded', () => {
+    const store = opening.result.createObjectStore('entries', { autoIncrement: true })
+    store.createIndex('id', 'id', { unique: true })
+    store.createIndex('account', 'account')
+    store.createIndex('lane', ['account', 'lane'])
+    store.add(entry)
+    const hold = () => {
+      if (isHeld) store.count().addEventListener('success', hold)
+    }
+    hold()
+    begun.resolve()
+  })
+  opening.addEventListener('success', () => opening.result.close())
+  await begun.promise
+  return { release: () => (isHeld = false) }
+}

@@ -54,16 +54,20 @@ export function createGuest(store: EntryStore, now: () => number = Date.now) {
     flag(GUEST, true)
   }
 
-  /** The oldest first. What is older than 30 days is dropped. */
+  /**
+   * The oldest first. What is older than 30 days is dropped. Of a database that does not answer nobody knows what it has:
+   * the browser goes on saying that something waits.
+   */
   async function read(): Promise<readonly Entry[]> {
     await storing
-    const stored = await store.read(GUEST).catch(() => [])
+    const read = await store.read(GUEST).catch(() => null)
+    const stored = read ?? []
     // In any case no longer offered, also where the database does not let go of it.
     await Promise.all(
       stored.filter((entry) => !isKept(entry)).map(({ id }) => store.remove(id).catch(() => {})),
     )
     const kept = [...stored, ...unstored].filter(isKept)
-    flag(GUEST, kept.length > 0)
+    if (read || kept.length > 0) flag(GUEST, kept.length > 0)
     return kept
   }
 

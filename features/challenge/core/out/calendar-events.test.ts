@@ -97,7 +97,7 @@ test('a study day lists its tasks, what is done among them', () => {
 
   expect(event).toMatchObject({ title: 'Study N10-009, 1 h 1 min', isBusy: false })
   expect(event?.description.split('\n')).toEqual([
-    '☑ Lesson: Ports, and sockets (16 min)',
+    '☑ Lesson “Ports, and sockets” (16 min)',
     '☐ Practice exam, 45 items (45 min)',
     'https://learn.example.test/plan',
   ])

@@ -3,7 +3,7 @@ import { showingsOf, type Sitting } from '../review-queue.ts'
 import type { Task } from '../tasks.ts'
 import type { State } from './state.ts'
 
-type Reviews = Extract<Task, { kind: 'reviews' }>
+type Reviews = Extract<Task, { kind: 'reviews' }> & { readonly cards: number }
 type WithCards = Pick<State, 'reviews' | 'topics'> & {
   readonly input: { readonly reviews: { readonly minutesPerReview: number } }
 }
@@ -17,8 +17,10 @@ const FEWEST_SHOWN = 5
 export function takeReviews(state: WithCards, most: number, at: number): Reviews | null {
   const sitting = state.reviews.sitting(most)
   if (showingsOf(sitting) === 0) return null
+  const all = state.reviews.cardsOfDay
   applySitting(state, sitting, at, (topic) => topic.isBegun)
-  return reviewsOf(state, sitting)
+  const task = reviewsOf(state, sitting)
+  return task.cards < all ? { ...task, ofCards: all } : task
 }
 
 /** What more marks it would bring to review every card that is begun. */
@@ -86,5 +88,5 @@ function applySitting(
 function reviewsOf({ input }: WithCards, sitting: Sitting): Reviews {
   const count = showingsOf(sitting)
   const minutes = Math.max(1, Math.ceil(count * input.reviews.minutesPerReview - 1e-9))
-  return { kind: 'reviews', count, minutes }
+  return { kind: 'reviews', count, cards: sitting.due + sitting.fresh + sitting.ahead, minutes }
 }

@@ -79,7 +79,8 @@ function addTask(tasks: Task[], task: Task): void {
   else if (first?.kind !== 'reviews') tasks.unshift(task)
   else {
     const minutes = first.minutes + task.minutes
-    tasks[0] = { ...task, count: first.count + task.count, minutes }
+    const cards = (first.cards ?? 0) + (task.cards ?? 0)
+    tasks[0] = { ...task, count: first.count + task.count, cards, minutes }
   }
 }
 

@@ -93,5 +93,5 @@ function reviewsRaise({ topics, reviews, effects }: RaiseInput, examAt: number):
   const marks = () => states.values().reduce((sum, { state }) => sum + state.marks(examAt), 0)
   const before = marks()
   const due = takeReviews({ reviews: queue, topics: states, input: { reviews } }, HALF_HOUR, 0)
-  return due && { ...due, marks: marks() - before }
+  return due && { kind: 'reviews', count: due.cards, minutes: due.minutes, marks: marks() - before }
 }

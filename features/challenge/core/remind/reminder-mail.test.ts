@@ -7,7 +7,7 @@ const TASKS = [
     task: { kind: 'lesson', lessonId: 'frames', part: 'whole', minutes: 16, minutesLeft: 16 },
     title: 'A frame crosses one link',
   },
-  { task: { kind: 'reviews', count: 30, minutes: 6 }, title: '' },
+  { task: { kind: 'reviews', count: 30, cards: 20, minutes: 6 }, title: '' },
   { task: { kind: 'exam', length: 'full', items: 90, minutes: 90 }, title: '' },
 ] as const
 
@@ -26,8 +26,8 @@ test('the mail says what there is to do, how long it takes, where, and how to en
 
 this is on your list for Network+ N10-009, Tuesday, February 29:
 
-- Lesson: A frame crosses one link (16 min)
-- Review 30 cards (6 min)
+- Lesson “A frame crosses one link” (16 min)
+- Review 20 cards (6 min)
 - Practice exam, 90 items (1 h 30 min)
 
 Together about 1 h 52 min. The list is here:

@@ -9,11 +9,11 @@ import type { Context } from '#platform/server/context.ts'
 import type { challengeContract } from '../../contract.ts'
 import { adviceFor } from '../../core/booking/advice.ts'
 import { candidateDays } from '../../core/booking/candidate-days.ts'
-import { civilDay } from '../../core/calendar.ts'
-import { assumedExamDay } from '../../core/feasibility.ts'
+import { civilDay, type Day } from '../../core/calendar.ts'
+import { assumedExamDay, firstDayThatFits } from '../../core/feasibility.ts'
 import { examStage } from '../../core/outcome/exam-stage.ts'
 import { earliestDay } from '../../core/outcome/retake.ts'
-import { makePlan } from '../../core/plan.ts'
+import { coveredOnDay, isInTime, makePlan, type PlanInput } from '../../core/plan.ts'
 import { openChallenges } from '../active-challenge.ts'
 import type { ChallengeNeeds } from '../needs.ts'
 import { leftOfToday, storedList } from '../open-day.ts'
@@ -60,7 +60,7 @@ export function getAdvice(needs: ChallengeNeeds, results: Results) {
     const earliest = earliestDay(failedDays(outcomes, placed.exam.id), today, facts)
     const days = candidateDays({
       examDay: goals.examDay,
-      readyOn: assumedExamDay(known),
+      readyOn: readyOn({ ...known, minutesToday }),
       earliest,
       facts,
     })
@@ -78,4 +78,15 @@ export function getAdvice(needs: ChallengeNeeds, results: Results) {
     })
     return { ...advice, outcomes: ofThis }
   }
+}
+
+/** A date that is set and does not fit has the plan's own offer beside it: one day, wherever it is named. */
+function readyOn(input: Omit<PlanInput, 'examDay'>): Day {
+  const { examDay } = input.goals
+  // What is left of today does not move the day that is assumed.
+  const { minutesToday: _, ...known } = input
+  if (examDay === null) return assumedExamDay(known)
+  const booked = { ...input, examDay }
+  const first = isInTime(booked, coveredOnDay(booked)) ? null : firstDayThatFits(booked)
+  return first ?? assumedExamDay(known)
 }

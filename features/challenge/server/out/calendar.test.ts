@@ -28,7 +28,7 @@ describe('the calendar', () => {
     expect(studyDays.length).toBeGreaterThan(30)
     expect(daysIn(file, 'practice-exam-').length).toBeGreaterThan(1)
     expect(daysIn(file, 'exam-')).toEqual([addDays(TODAY, 60)])
-    expect(eventsIn(file)[0]?.description).toMatch(/^☐ (?:L|Begin the l)esson: .+ \(\d+ min\)$/m)
+    expect(eventsIn(file)[0]?.description).toMatch(/^☐ (?:L|Begin the l)esson “.+” \(\d+ min\)$/m)
   })
 
   test('stores no list: the first look of the learner makes it', async () => {
@@ -50,7 +50,7 @@ describe('the calendar', () => {
     const [today] = eventsIn(await ada.file())
 
     expect(today?.description.split('\n').slice(0, -1)).toHaveLength(list.today.tasks.length)
-    expect(today?.description).toMatch(/^☑ Lesson: /)
+    expect(today?.description).toMatch(/^☑ Lesson “/)
   })
 
   test("lists for each day of the week what the plan's page lists", async () => {

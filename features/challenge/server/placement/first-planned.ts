@@ -1,4 +1,4 @@
-/** For the lessons' page: which lesson comes first, where that is not the first in reading order. */
+/** For the lessons' page: which lesson the plan puts first, so that the page and the list of the day name one. */
 import type { Db } from '#platform/server/database.ts'
 
 import { orderLessons } from '../../core/placement/order-lessons.ts'
@@ -11,7 +11,7 @@ import { outcomeOf } from './stored-placement.ts'
 
 /**
  * @param open.lessonIds those of the track that are not done, in reading order.
- * @returns null where the active challenge is of another track, or takes all lessons in the reading order.
+ * @returns null where there is no active challenge, it is of another track, or it plans none of them.
  */
 export async function firstPlannedLesson(
   db: Db<ChallengeTables>,
@@ -24,7 +24,6 @@ export async function firstPlannedLesson(
   const row = await selectPlacement(db, { userId, challengeId: active.row.id })
   const outcome = row && row.lesson_order === 'placement' ? outcomeOf(row) : null
   const leftOut = new Set(active.goals.leftOut?.map(curriculum.currentId))
-  if (!outcome && leftOut.size === 0) return null
   const { domains } = active.exam.exam
   const ofExam = new Set(
     domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),

@@ -47,7 +47,7 @@ test('one press adds it and says what, undo takes it off, and the focus is where
   const add = screen.getByRole('button', { name: 'Add to today' })
 
   await add.click()
-  await expect.element(screen.getByText(/On today's list: Lesson: What NAT does/)).toBeVisible()
+  await expect.element(screen.getByText(/On today's list: Lesson “What NAT does/)).toBeVisible()
   expect(document.activeElement?.textContent).toContain('What NAT does')
   expect(asked).toEqual(['nat'])
 
@@ -60,7 +60,7 @@ test('what is on the list already is said and not added', async () => {
   givenList()
   const { screen } = await openAct('frames')
 
-  await expect.element(screen.getByText(/On today's list: Lesson: A frame/)).toBeVisible()
+  await expect.element(screen.getByText(/On today's list: Lesson “A frame/)).toBeVisible()
   expect(screen.getByRole('button').query()).toBeNull()
 })
 

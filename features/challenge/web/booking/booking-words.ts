@@ -48,18 +48,27 @@ export function basisWords({ basis, checkedOn }: Pick<Facts['voucher'], 'basis' 
 
 const ROOM = 'A day well before it leaves room for a retake.'
 
-/** An estimate names the month only: a day would look announced. */
 export function endWords({ endsOn, isAnnounced }: Facts['version'], isOver: boolean): string {
   if (endsOn === null) return 'When this version of the exam ends is not known here.'
+  const words = versionWords('This version of the exam', { endsOn, isAnnounced }, isOver)
+  return isOver ? words : `${words} ${ROOM}`
+}
+
+/** An estimate names the month only: a day would look announced. @param exam its version, in words or as a code. */
+export function versionWords(
+  exam: string,
+  { endsOn, isAnnounced }: { readonly endsOn: string; readonly isAnnounced: boolean },
+  isOver: boolean,
+): string {
   if (isAnnounced) {
     return isOver
-      ? `This version of the exam ended on ${fullDay(endsOn)}. See the vendor's page for the one that follows.`
-      : `This version of the exam ends on ${fullDay(endsOn)}. ${ROOM}`
+      ? `${exam} ended on ${fullDay(endsOn)}. See the vendor's page for the version that follows.`
+      : `${exam} ends on ${fullDay(endsOn)}.`
   }
   const month = monthAndYear(endsOn)
   return isOver
-    ? `By our estimate this version of the exam ended about ${month}. See the vendor's page before you book.`
-    : `This version of the exam is expected to end about ${month}. That is our estimate; no date is announced as far as we know. ${ROOM}`
+    ? `${exam} ended about ${month}, by our estimate. See the vendor's page before you book.`
+    : `${exam} is expected to end about ${month}. That is our estimate; no date is announced as far as we know.`
 }
 
 export function optionWords({ kind, day }: Pick<Option, 'kind' | 'day'>): string {

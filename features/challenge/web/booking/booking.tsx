@@ -48,13 +48,22 @@ function Loaded({ challenge }: Props) {
 
 function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice }) {
   const { options, facts, versionIsOver, chanceNow, outcomes } = advice
+  const { plannedFor } = challenge
   const isBooked = challenge.goals.examDay !== null
+  const days = options.flatMap(({ kind, day }) => (kind === 'wait' ? [] : [day]))
+  const isEarlier = days.length > 0 && days.every((day) => day < plannedFor)
   const { save, change } = useChangeGoals(challenge)
   return (
     <section aria-labelledby="booking-title" className="space-y-3">
       <h2 id="booking-title" tabIndex={-1} className="text-xl font-semibold">
         {isBooked ? 'Keep the date, or move it' : 'Book, or wait'}
       </h2>
+      {!isBooked && (
+        <p className="max-w-prose">
+          No date is booked. Your plan works towards {fullDay(plannedFor)}
+          {isEarlier && ', which is too late for this version: the days below are before its end'}.
+        </p>
+      )}
       <p className="text-muted max-w-prose">
         {chanceNow
           ? 'The ranges are of 10 people with answers like yours: the lower end if nothing more is learned, the upper end if the plan is kept. The true pass mark is not public.'

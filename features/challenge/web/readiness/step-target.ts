@@ -54,7 +54,7 @@ export function topicTarget(topicId: string, exam: string) {
 export function stepWords(step: NextStep): string {
   switch (step.kind) {
     case 'lesson':
-      return `Lesson: ${step.title}`
+      return `Lesson “${step.title}”`
     case 'reviews':
       return step.count === 1 ? 'Review 1 card' : `Review ${step.count} cards`
     case 'drill':

@@ -34,7 +34,7 @@ export function standingWords(item: ReportItem): string {
 export function titleOf(item: ReportItem): string {
   return item.kind === 'question'
     ? item.asked.stem.replaceAll('`', '')
-    : `Exercise: ${item.topic.title}`
+    : `Exercise “${item.topic.title}”`
 }
 
 /** What gave less than its marks; not what is not counted. */

@@ -87,7 +87,7 @@ describe('an item', () => {
         /What decides it“q3”SourceRFC 1122, 2\.1.*1 minute 32 seconds.*Guess.*from right to wrong.*Yes: left out of the estimate/,
       )
     await expect
-      .element(screen.getByRole('link', { name: 'Read the passage: Tags and trunks' }))
+      .element(screen.getByRole('link', { name: 'Read the passage in “Tags and trunks”' }))
       .toHaveAttribute('href', '/dashboard/lessons/vlans-tags#native-vlan')
     await expect
       .element(screen.getByRole('link', { name: 'Ask the tutor about this' }))

@@ -52,8 +52,7 @@ function OneAnswer({ evidence }: { readonly evidence: Evidence }) {
       ) : (
         <>
           <p>
-            <span className="text-muted">Exercise: </span>
-            {evidence.title}
+            <span className="text-muted">Exercise</span> “{evidence.title}”
           </p>
           {evidence.prompt !== null && <p>{evidence.prompt.replaceAll('`', '')}</p>}
           {evidence.slips.map(({ label, given, message }) => (

@@ -93,7 +93,7 @@ test('an entry has what was believed, what is true, what showed it, and what is 
   await card.getByText('One time before').click()
   await expect.element(card.getByText(/This run is 90 m long\./)).toBeVisible()
   await expect
-    .element(card.getByRole('link', { name: 'Lesson: Copper cables' }))
+    .element(card.getByRole('link', { name: 'Lesson Copper cables' }))
     .toHaveAttribute('href', '/dashboard/lessons/copper-cables#p-pairs-1a2b')
 })
 
