@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 
 import { homeZone } from '#platform/web/device-time.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
+import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Key } from '#platform/web/ui/key.tsx'
+import { KeysHint } from '#platform/web/ui/keys-hint.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
@@ -73,6 +75,7 @@ type SittingProps = {
 function Sitting({ asked, queue, onAskAgain }: SittingProps) {
   const sitting = useSitting(queue, (cardId) => forgetKeptCard(cardId, asked))
   const { current, rest, answered, turnId } = sitting
+  const shortcut = useKeyShortcuts()
   const leftCount = rest.length + (current ? 1 : 0)
   const beyondCount = Math.max(0, countOf(queue) - queue.cards.length)
   const isEmptyHanded = queue.cards.length === 0
@@ -95,7 +98,7 @@ function Sitting({ asked, queue, onAskAgain }: SittingProps) {
           <button
             type="button"
             className="button button--outline button--sm min-h-11 shrink-0"
-            aria-keyshortcuts="U"
+            aria-keyshortcuts={shortcut('U')}
             aria-disabled={answered.length === 0}
             onClick={sitting.undo}
           >
@@ -125,6 +128,11 @@ function Sitting({ asked, queue, onAskAgain }: SittingProps) {
           beyondCount={beyondCount}
           onAskAgain={onAskAgain}
         />
+      )}
+      {current && (
+        <KeysHint>
+          Keys: Space shows the answer, 1 to 4 grade it, U takes the last one back.
+        </KeysHint>
       )}
     </div>
   )

@@ -56,6 +56,16 @@ function typeWithoutRest(field: Element, words: string): void {
   }
 }
 
+test('on a laptop with text at 200 % the filters are behind their button, and the search field has room', async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''))
+  const { screen } = await openBoard()
+
+  await expect.element(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
+  const field = screen.getByRole('searchbox').element() as HTMLInputElement
+  expect(isPlaceholderCutOff(field)).toBe(false)
+})
+
 describe('the list', () => {
   test('a listing shows what it asks for and prefers, its source and its age, and links to its page', async () => {
     const { screen } = await openBoard({

@@ -75,39 +75,43 @@ function OpenLesson({
 
   if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
   return (
-    <div className="lesson-page">
+    <>
       <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
-      <article className="min-w-0">
-        <LessonHead lesson={lesson} />
-        <LessonContents
-          headings={lesson.headings}
-          currentId={headingId}
-          className="mt-6 xl:hidden print:hidden"
-          isFolded
-        />
-        <div ref={article} className="mt-8">
-          <LessonText
-            lessonId={lesson.id}
-            renderExercise={renderExercise}
-            onPassageAction={requestNote}
-          />
+      <div className="lesson-room">
+        <div className="lesson-page">
+          <article className="min-w-0">
+            <LessonHead lesson={lesson} />
+            <LessonContents
+              headings={lesson.headings}
+              currentId={headingId}
+              className="mt-6 print:hidden"
+              isFolded
+            />
+            <div ref={article} className="mt-8">
+              <LessonText
+                lessonId={lesson.id}
+                renderExercise={renderExercise}
+                onPassageAction={requestNote}
+              />
+            </div>
+            <LoadedNotes
+              lessonId={lesson.id}
+              article={article}
+              request={noteRequest}
+              onRequestTaken={forgetRequest}
+            />
+            <LessonEnd lesson={lesson} />
+            {isFromCheck && <BackToCheck lessonId={lesson.id} />}
+          </article>
+          <aside className="lesson-rail print:hidden" aria-label="Contents">
+            <LessonContents headings={lesson.headings} currentId={headingId} />
+          </aside>
         </div>
-        <LoadedNotes
-          lessonId={lesson.id}
-          article={article}
-          request={noteRequest}
-          onRequestTaken={forgetRequest}
-        />
-        <LessonEnd lesson={lesson} />
-        {isFromCheck && <BackToCheck lessonId={lesson.id} />}
-      </article>
-      <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
-        <LessonContents headings={lesson.headings} currentId={headingId} />
-      </aside>
+      </div>
       {isAtReadingPosition && (
         <ReadingPositionNote onLeave={leaveReadingPosition} article={article} />
       )}
-    </div>
+    </>
   )
 }
 

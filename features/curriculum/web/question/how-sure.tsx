@@ -1,5 +1,6 @@
 /** How sure the learner is, as three buttons that send the answer. */
 import { CONFIDENCE_WORDS, Confidence } from '#features/learning/contract.ts'
+import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Key } from '#platform/web/ui/key.tsx'
 
@@ -13,6 +14,7 @@ const KEY_BY_CONFIDENCE = {
 type Props = { readonly id: string; readonly onAnswer: (how: Confidence) => void }
 
 export function HowSure({ id, onAnswer }: Props) {
+  const shortcut = useKeyShortcuts()
   return (
     <ActionBar>
       <div role="group" aria-labelledby={id}>
@@ -25,7 +27,7 @@ export function HowSure({ id, onAnswer }: Props) {
               key={how}
               type="button"
               className="button button--outline h-auto min-h-11 w-full px-2 py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
-              aria-keyshortcuts={KEY_BY_CONFIDENCE[how]}
+              aria-keyshortcuts={shortcut(KEY_BY_CONFIDENCE[how])}
               onClick={() => onAnswer(how)}
             >
               {CONFIDENCE_WORDS[how]}

@@ -47,47 +47,49 @@ export function OpenLessonPage({ lesson, loadQuestion, children }: Props) {
   return (
     <GuestPlace value={isVisitor ? title : null}>
       <OpenFrame returnTo={lessonPath(id)}>
-        <div className="lesson-page">
-          <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
-          <article className="min-w-0">
-            <Head lesson={lesson} />
-            <LessonContents
-              headings={headings}
-              currentId={headingId}
-              className="mt-6 xl:hidden print:hidden"
-              isFolded
-            />
-            <div ref={article} className="mt-8">
-              {children}
-            </div>
-            <footer className="mt-12 max-w-[42.5rem] space-y-8">
-              {lesson.checkQuestionCount > 0 && (
-                <OpenCheck lesson={lesson} isVisitor={isVisitor} loadQuestion={loadQuestion} />
-              )}
-              <GoOn lesson={lesson} />
-              {others.length > 0 && (
-                <section aria-labelledby="others-title" className="print:hidden">
-                  <h2 id="others-title" className="text-xl font-semibold">
-                    Other lessons that are open
+        <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
+        <div className="lesson-room">
+          <div className="lesson-page">
+            <article className="min-w-0">
+              <Head lesson={lesson} />
+              <LessonContents
+                headings={headings}
+                currentId={headingId}
+                className="mt-6 print:hidden"
+                isFolded
+              />
+              <div ref={article} className="mt-8">
+                {children}
+              </div>
+              <footer className="mt-12 max-w-[42.5rem] space-y-8">
+                {lesson.checkQuestionCount > 0 && (
+                  <OpenCheck lesson={lesson} isVisitor={isVisitor} loadQuestion={loadQuestion} />
+                )}
+                <GoOn lesson={lesson} />
+                {others.length > 0 && (
+                  <section aria-labelledby="others-title" className="print:hidden">
+                    <h2 id="others-title" className="text-xl font-semibold">
+                      Other lessons that are open
+                    </h2>
+                    <OpenLessonList lessons={others} level={3} />
+                  </section>
+                )}
+                <section aria-labelledby="sources-title" className="text-muted text-sm">
+                  <h2 id="sources-title" className="text-foreground font-semibold">
+                    Where the facts come from
                   </h2>
-                  <OpenLessonList lessons={others} level={3} />
+                  <ul className="mt-2 list-disc space-y-1 pl-5">
+                    {sources.map((source) => (
+                      <li key={source}>{source}</li>
+                    ))}
+                  </ul>
                 </section>
-              )}
-              <section aria-labelledby="sources-title" className="text-muted text-sm">
-                <h2 id="sources-title" className="text-foreground font-semibold">
-                  Where the facts come from
-                </h2>
-                <ul className="mt-2 list-disc space-y-1 pl-5">
-                  {sources.map((source) => (
-                    <li key={source}>{source}</li>
-                  ))}
-                </ul>
-              </section>
-            </footer>
-          </article>
-          <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
-            <LessonContents headings={headings} currentId={headingId} />
-          </aside>
+              </footer>
+            </article>
+            <aside className="lesson-rail print:hidden" aria-label="Contents">
+              <LessonContents headings={headings} currentId={headingId} />
+            </aside>
+          </div>
         </div>
       </OpenFrame>
     </GuestPlace>
@@ -101,7 +103,7 @@ function Head({ lesson }: { lesson: OpenPage }) {
       <p className="text-muted text-sm">
         {trackName}, domain {domain.number}: {domain.title}
       </p>
-      <h1 className="mt-2 text-[length:min(2rem,13vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
+      <h1 className="mt-2 text-[length:min(2rem,10vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
         {title}
       </h1>
       <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
