@@ -1,4 +1,4 @@
-/** The files of `deploy/`: they agree with each other, with the settings, and with systemd. */
+/** The files of `deploy/`: they agree with each other, with the settings, with systemd and with nginx. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { startServerProcess } from '#platform/testing/server-process.ts'
 
 import { readContainerfile, readUnit } from './testing/deployment.ts'
 
-const isHere = (program: string) => spawnSync(program, ['--version']).status === 0
+const isHere = (program: string, asked = '--version') => spawnSync(program, [asked]).status === 0
 
 test('the container and the service have the same defaults, but for the address to listen on', () => {
   const unit = readUnit()
@@ -49,3 +49,28 @@ test.skipIf(!isHere('systemd-analyze'))('systemd finds no fault in the service',
   expect(about).toEqual([])
   expect(status).toBe(0)
 })
+
+test.skipIf(!isHere('nginx', '-v') || !isHere('openssl', 'version'))(
+  'nginx accepts the host of a reverse proxy',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const subject = ['-subj', '/CN=learn.example.com']
+    const made = spawnSync('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject],
+      ...['-keyout', key, '-out', certificate],
+    ])
+    expect(made.status).toBe(0)
+    const host = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
+      .replace('/etc/ssl/learn.example.com.pem', certificate)
+      .replace('/etc/ssl/learn.example.com.key', key)
+      .replace('/var/log/nginx/learn.log', join(folder, 'learn.log'))
+    const file = join(folder, 'nginx.conf')
+    writeFileSync(file, `pid ${join(folder, 'pid')};\nevents {}\nhttp {\n${host}}\n`)
+
+    const { stderr, status } = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' })
+
+    expect(stderr).not.toContain('[emerg]')
+    expect(status).toBe(0)
+  },
+)
