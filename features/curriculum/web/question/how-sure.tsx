@@ -26,7 +26,7 @@ export function HowSure({ id, onAnswer }: Props) {
             <button
               key={how}
               type="button"
-              className="button button--outline h-auto min-h-11 w-full px-2 py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
+              className="button button--outline h-auto min-h-11 w-full px-[min(0.5rem,2vw)] py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
               aria-keyshortcuts={shortcut(KEY_BY_CONFIDENCE[how])}
               onClick={() => onAnswer(how)}
             >

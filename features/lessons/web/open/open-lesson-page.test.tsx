@@ -29,13 +29,17 @@ const OPEN_CHECK = { lesson, questions }
 
 async function openPage(getOpenCheck: () => typeof OPEN_CHECK = () => OPEN_CHECK) {
   fakeServer(lessonsContract, { getOpenCheck })
-  onTestFinished(async () => guest.discard(new Set((await guest.read()).map((each) => each.id))))
   const { screen } = await renderPage(
     <OpenLessonPage lesson={LESSON} loadQuestion={async () => parts}>
       <p id="p-one">A frame crosses one link.</p>
     </OpenLessonPage>,
     { session: { status: 'signed-out' } },
   )
+  onTestFinished(async () => {
+    // The place is kept as the page goes.
+    await screen.unmount()
+    await guest.discard(new Set((await guest.read()).map((each) => each.id)))
+  })
   const begin = (name: string) => screen.getByRole('button', { name }).click()
   const answer = async (name: string) => {
     await screen.getByRole('radio', { name }).click()
