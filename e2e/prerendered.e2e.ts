@@ -1,4 +1,4 @@
-/** Home and login are readable before their scripts have loaded, and are hydrated in place. */
+/** Pages before their scripts have loaded: home and login can be read and are hydrated in place, others say what they wait for. */
 import type { Page } from '@playwright/test'
 
 import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from './test.ts'
@@ -100,3 +100,26 @@ test(
     await expect(page).toHaveURL(/\/dashboard\/lessons$/)
   },
 )
+
+test('a signed-in page whose scripts do not arrive says so, and offers to load it again', async ({
+  page,
+}) => {
+  const { releaseScripts } = await openBeforeScripts(page, '/dashboard/lessons')
+  const slow = page.getByText('This takes longer than usual: the connection is slow.')
+  const again = page.getByRole('link', { name: 'Load the page again' })
+  await expect(page.getByText('Loading…')).toBeVisible()
+  await expect(slow).toBeHidden()
+  const delays = await page.evaluate(() =>
+    document.getAnimations().map((animation) => {
+      const { delay } = animation.effect?.getTiming() ?? {}
+      animation.finish()
+      return delay
+    }),
+  )
+  expect(delays).toEqual([8000, 30_000])
+  await expect(slow).toBeVisible()
+  await expect(again).toBeVisible()
+
+  await releaseScripts()
+  await expect(again).toBeHidden()
+})

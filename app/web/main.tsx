@@ -14,6 +14,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { setAnswerKeeper, setIdTokenSource } from '#platform/web/api.ts'
 import { showBadge } from '#platform/web/app-badge.ts'
 import { NoAnswer } from '#platform/web/patience.ts'
+import { refetchOnServerReturn } from '#platform/web/server-return.ts'
 import { watchStyleSheets } from '#platform/web/style-sheets.ts'
 
 import '#platform/web/app.css'
@@ -43,6 +44,7 @@ const queryClient = new QueryClient({
 })
 
 onOtherLearner(() => queryClient.clear())
+refetchOnServerReturn(queryClient)
 
 const loadKept = () => import('#platform/web/kept-answers.ts')
 setAnswerKeeper(async () => (await loadKept()).answerKeeper)

@@ -23,7 +23,25 @@ export async function prerenderScreen(path: '/' | '/login'): Promise<string> {
   return html.replaceAll(/<script\b.*?<\/script>/gs, '')
 }
 
-/** What signed-in screens show until the session is known. */
+/**
+ * What signed-in screens show until the session is known.
+ *
+ * Its words on waiting appear by style alone, after 8 and 30 seconds as elsewhere (`platform/web/patience.ts`): nothing
+ * of the app may have arrived.
+ */
 export function prerenderLoading(): string {
-  return renderToStaticMarkup(<Loading />)
+  return renderToStaticMarkup(
+    <div className="text-muted relative text-center">
+      <Loading />
+      <div className="absolute inset-x-6 top-1/2 mt-6">
+        <p className="appears-slow">This takes longer than usual: the connection is slow.</p>
+        <p className="appears-failed">
+          The server has not answered for 30 seconds.{' '}
+          <a className="text-link" href="">
+            Load the page again
+          </a>
+        </p>
+      </div>
+    </div>,
+  )
 }

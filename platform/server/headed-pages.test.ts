@@ -27,7 +27,10 @@ async function givenPages(headFor: HeadFor, movedTo?: (path: string) => string |
   for (const file of ['index.html', 'home.html', 'lesson.html', 'lessons/frames.html'])
     save(file, pageOf(file))
   save('secret.txt', 'not a page')
-  const app = Fastify()
+  const warnings: string[] = []
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line) => void warnings.push(line) } },
+  })
   onTestFinished(() => app.close())
   await serveStaticFiles(app, folder, {
     pageFileFor: (path) =>
@@ -37,7 +40,7 @@ async function givenPages(headFor: HeadFor, movedTo?: (path: string) => string |
   })
   const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url, headers })
-  return { app, get, save }
+  return { app, get, save, warnings }
 }
 
 describe('a page with a head of its own', () => {
@@ -55,6 +58,17 @@ describe('a page with a head of its own', () => {
       expect(body).toContain(`<title>${file}</title>`)
       expect(body).toContain(`<meta property="og:title" content="${title}">`)
     }
+  })
+
+  test('is sent once: nothing is noted in the log', async () => {
+    const { get, warnings } = await givenPages(() => head('Home'))
+
+    for (const url of ['/', '/dashboard/', '/lessons/frames.html']) {
+      for (const encoding of ['identity', 'br'])
+        expect((await get(url, { 'accept-encoding': encoding })).statusCode).toBe(200)
+    }
+
+    expect(warnings).toEqual([])
   })
 
   test('is compressed as the browser can read it', async () => {

@@ -28,27 +28,30 @@ type Parts = {
   readonly headFor: HeadFor
 }
 
-/** @returns a hook that answers for the addresses that have a head of their own, and leaves the others alone. */
+/**
+ * @returns what answers for the addresses that have a head of their own, and leaves the others alone. It says whether it
+ *   did: a reply itself cannot be returned from here, since awaiting one gives nothing.
+ */
 export function sendHeadedPage({ folder, pageFileFor, headFor }: Parts) {
   const pages = new Map<string, Page>()
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | undefined> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const path = pathOf(request)
     const file = isPageFile(path) ? path : isAppPath(path) ? pageFileFor(path) : undefined
     const head = file && (await headFor(path, new URLSearchParams(queryOf(request))))
-    if (!file || !head) return undefined
+    if (!file || !head) return false
     const page = await pageOf(pages, join(folder, file), head)
-    if (!page) return undefined
+    if (!page) return false
     void reply
       .headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
       .type('text/html; charset=utf-8')
-    if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'])
-    if (!encoding) return reply.send(page.html)
-    page[encoding] ??= await COMPRESS[encoding](page.html)
-    return reply.header('content-encoding', encoding).send(page[encoding])
+    if (isKnown(request.headers['if-none-match'], page.etag)) void reply.code(304).send()
+    else if (!encoding) void reply.send(page.html)
+    else {
+      page[encoding] ??= await COMPRESS[encoding](page.html)
+      void reply.header('content-encoding', encoding).send(page[encoding])
+    }
+    return true
   }
 }
 

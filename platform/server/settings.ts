@@ -109,7 +109,7 @@ export function webAddress(): z.ZodType<string> {
 export function siteAddress(): z.ZodType<string> {
   return webAddress().refine((address) => !URL.canParse(address) || isRoot(new URL(address)), {
     message:
-      'write it without a path: the site cannot live below one. Give it a host name of its own, such as https://learn.example.com',
+      'write it without a path or anything after it: the site cannot live below one. Give it a host name of its own, such as https://learn.example.com',
   })
 }
 

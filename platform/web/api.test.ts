@@ -129,6 +129,10 @@ const UNREACHABLE = {
   code: 'unavailable',
   message: 'We could not reach the server. Try again in a moment.',
 }
+const SERVER_TROUBLE = {
+  code: 'internal',
+  message: 'Something went wrong on the server. Try again in a moment.',
+}
 const NOT_UNDERSTOOD = {
   code: 'internal',
   message: expect.stringContaining('Reload the page: there may be a newer version.'),
@@ -140,7 +144,8 @@ test.each<[string, () => Response | Promise<Response>, object]>([
   ['a proxy that is closed', () => html(503), UNREACHABLE],
   ['a proxy that timed out', () => html(504), UNREACHABLE],
   ['an answer that is cut short', () => brokenOff(lostNetwork()), UNREACHABLE],
-  ['an error that is not ours', () => html(500), NOT_UNDERSTOOD],
+  ['an error of the server that is not ours', () => html(500), SERVER_TROUBLE],
+  ['a refusal that is not ours', () => html(400), NOT_UNDERSTOOD],
   ['a request that was aborted', () => Promise.reject(aborted()), { name: 'AbortError' }],
 ])(
   '%s is reported as what it is, for a response and for a stream',

@@ -212,6 +212,7 @@ function notUnderstood(cause?: unknown): NotUnderstood {
   )
 }
 
+const SERVER_ERROR = 500
 const BAD_GATEWAY = 502
 
 function errorFrom(answer: unknown, status = 200): AppError {
@@ -223,5 +224,8 @@ function errorFrom(answer: unknown, status = 200): AppError {
     return new AppError(code, message, { isFinal })
   }
   // A status of the proxy itself: it got no response from the server.
-  return status >= BAD_GATEWAY ? unreachable() : notUnderstood()
+  if (status >= BAD_GATEWAY) return unreachable()
+  return status >= SERVER_ERROR
+    ? new AppError('internal', 'Something went wrong on the server. Try again in a moment.')
+    : notUnderstood()
 }

@@ -104,7 +104,7 @@ export function SearchBox({ words = '' }: { readonly words?: string }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="A lesson, a term, a page or a command"
+          placeholder="A lesson or a term"
           value={text}
           onChange={(event) => {
             setText(event.target.value)

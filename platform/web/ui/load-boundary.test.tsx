@@ -142,3 +142,22 @@ test.each([
 
   await expect.element(screen.getByRole('alert').getByText(new RegExp(words))).toBeVisible()
 })
+
+test('data that could not be loaded come by themselves when the server answers again', async () => {
+  serverIs('there')
+  let isDown = true
+  const Part = () => {
+    if (isDown) throw new AppError('unavailable', 'We could not reach the server.')
+    return <p>here it is</p>
+  }
+  const { screen } = await renderPage(
+    <LoadBoundary>
+      <Part />
+    </LoadBoundary>,
+  )
+  await expect.element(screen.getByText('We could not reach the server.')).toBeVisible()
+
+  isDown = false
+
+  await expect.element(screen.getByText('here it is'), { timeout: 15_000 }).toBeVisible()
+})

@@ -1,5 +1,5 @@
 /**
- * Replaces what could not be shown: says why, and retries by itself when the network is back.
+ * Replaces what could not be shown: says why, and retries by itself when the network or the server is back.
  *
  * Missing code is requested again while the note is shown, so the focus and the reading position of a screen reader
  * stay until there is something to show.
@@ -10,6 +10,7 @@ import { AppError } from '#platform/contract/errors.ts'
 
 import { UnloadedCode, wordsOnUnloaded } from '../code-part.ts'
 import { NO_WORDS } from '../error-words.ts'
+import { onServerReturn } from '../server-return.ts'
 import { ErrorNote } from './error-note.tsx'
 
 const FIRST_WAIT_MS = 2000
@@ -73,6 +74,9 @@ export function LoadTrouble({
     addEventListener('online', onOnline)
     return () => removeEventListener('online', onOnline)
   }, [isPassing])
+  // Code is requested again above, by the clock.
+  const isOfServer = isPassing && reason === null
+  useEffect(() => (isOfServer ? onServerReturn(() => goOn()) : undefined), [isOfServer])
   useEffect(() => {
     if (reason === 'gone' && isPage) reloadOnce()
   }, [reason, isPage])

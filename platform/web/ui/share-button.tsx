@@ -1,6 +1,6 @@
-/** Shares an address: with the phone's own sharing, else through the clipboard. */
+/** Shares an address: with the phone's own sharing, else through the clipboard, else as text to copy. */
 import { Check, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 const SAID_MS = 2500
 
@@ -14,6 +14,8 @@ type Props = {
 
 export function ShareButton({ title, address, label }: Props) {
   const [said, setSaid] = useState('')
+  const [toCopy, setToCopy] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const say = (words: string) => {
     setSaid(words)
     setTimeout(() => setSaid(''), SAID_MS)
@@ -31,25 +33,49 @@ export function ShareButton({ title, address, label }: Props) {
       say('Link copied')
     } catch {
       // Without TLS, pages cannot write to the clipboard.
-      if (url !== location.href) history.replaceState(history.state, '', url)
-      say('Copy the address from the bar')
+      setToCopy(url)
     }
   }
   return (
-    <button
-      type="button"
-      className="button button--outline button--sm"
-      onClick={() => void share()}
-    >
-      {said === '' ? (
-        <Share2 className="size-4" aria-hidden />
-      ) : (
-        <Check className="size-4" aria-hidden />
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button button--outline button--sm"
+        onClick={() => void share()}
+      >
+        {said === '' ? (
+          <Share2 className="size-4" aria-hidden />
+        ) : (
+          <Check className="size-4" aria-hidden />
+        )}
+        <span aria-live="polite" className="whitespace-normal">
+          {said === '' ? 'Share' : said}
+          {said === '' && label && <span className="sr-only"> {label}</span>}
+        </span>
+      </button>
+      {toCopy !== null && (
+        <label className="flex min-w-0 basis-full flex-wrap items-center gap-2 text-sm">
+          Copy this link:
+          <input
+            ref={selectAll}
+            readOnly
+            className="input min-h-11 min-w-[min(12rem,100%)] flex-1"
+            value={toCopy}
+            onKeyDown={({ key }) => {
+              if (key !== 'Escape') return
+              setToCopy(null)
+              button.current?.focus()
+            }}
+          />
+        </label>
       )}
-      <span aria-live="polite" className="whitespace-normal">
-        {said === '' ? 'Share' : said}
-        {said === '' && label && <span className="sr-only"> {label}</span>}
-      </span>
-    </button>
+    </>
   )
+}
+
+/** One key copies it, then. */
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
 }
