@@ -11,6 +11,7 @@ import { contentElsewhere } from './app/vite/content-elsewhere.ts'
 import { exerciseMaterial, materialChunkName } from './app/vite/exercise-material.ts'
 import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
+import { openLessonsInDev } from './app/vite/open-lessons-in-dev.ts'
 import { pageFiles } from './app/vite/page-files.ts'
 import { reachImports } from './app/vite/reach-imports.ts'
 import { serviceWorker } from './app/vite/service-worker.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     brandInHtml(),
     webManifest(),
     pageFiles(),
+    openLessonsInDev(),
     reachImports(),
     serviceWorker(),
     compress(),

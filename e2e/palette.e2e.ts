@@ -117,7 +117,7 @@ test('its keys, next to a text field of the page', AT_ANY_WIDTH, async ({ learne
 })
 
 test(
-  'by pointer or touch: the button, a term with its meaning, its lesson; it is accessible empty and with hits',
+  'by pointer or touch: the button, a term with its meaning, its passage; it is accessible empty and with hits',
   AT_BOTH_WIDTHS,
   async ({ learner: { page }, hasTouch }) => {
     await openAt(page, '/dashboard/resources')
@@ -134,12 +134,14 @@ test(
       await expect(termsOf(page)).toBeVisible()
       await expectAccessible(page, 'dialog[open]')
     })
-    await test.step('a term has its meaning, and leads to its lesson', async () => {
+    await test.step('a term has its meaning, and leads to the passage that explains it', async () => {
       const term = termsOf(page).getByRole('option').first()
       await expect(term).toContainText(/VLAN.+\w{4}/i)
       await press(term)
-      await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+$/)
+      await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+#p-[a-z0-9-]+$/)
       await expect(paletteOf(page)).toBeHidden()
+      await expect(page.locator('[data-marked]')).toContainText('VLAN')
+      await expect(page.locator('[data-marked]')).toBeInViewport()
     })
   },
 )

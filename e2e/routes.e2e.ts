@@ -6,7 +6,7 @@
  */
 import type { Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
 
 /** An address, and where it leads. */
 type Table = readonly (readonly [string, string])[]
@@ -129,3 +129,33 @@ async function expectEachToLoad(page: Page, table: Table): Promise<void> {
     await expect.soft(page, `${path} leads to ${destination}`).toHaveURL(destination)
   }
 }
+
+test(
+  'an address without a page leads home, which says so once, and repeats only the path',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto('/no/such%20page<b>?q=secret#part')
+    await expect(page).toHaveURL(/\/$/)
+    const note = page.getByText(
+      'There is no page at /no/such%20page%3Cb%3E. This is the home page.',
+    )
+    await expect(note).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('There is no page at')).toHaveCount(0)
+  },
+)
+
+test(
+  'signed in, an address without a page says so at home, too',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await page.goto('/dashboard/nothing')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('There is no page at /dashboard/nothing.')).toBeVisible()
+  },
+)

@@ -120,6 +120,7 @@ test(
     await page.goto('/dashboard/lessons/practice/drill?mode=mixed&length=10')
     await expect(page.getByText('0 of 10')).toBeVisible()
     await answerQuestion(page)
+    await button(page, /^Next/).click()
     // One of the check, one of the drill.
     await expect.poll(() => questionsAnswered(ask)).toBe(2)
     await expireToken(page)
@@ -180,6 +181,102 @@ test(
     })
   },
 )
+
+test(
+  'a lesson read with a network leads on without one to its check and its cards; cards that opened are there',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page, uid, ask } = learner
+    await givenChallenge(learner)
+    await page.goto('/dashboard/flashcards')
+    await untilKept(page, uid)
+    expect(await keptCards(learner)).toBe(0)
+    await button(page, /^Open all \d+ cards$/).click()
+    await expect.poll(() => keptCards(learner)).toBeGreaterThan(0)
+    await page.goto('/dashboard/lessons/osi-model')
+    await expect.poll(() => keptAddresses(learner)).toContain('/api/lessons/osi-model/check')
+    await expect.poll(() => keptCards(learner, 'lesson=osi-model')).toBeGreaterThan(0)
+    await page.context().setOffline(true)
+
+    await page.getByRole('link', { name: 'Start the check' }).click()
+    await answerQuestion(page)
+    await page.goto('/dashboard/flashcards/review?lesson=osi-model')
+    await expect(button(page, 'Show answer')).toBeVisible()
+    await page.goto('/dashboard/flashcards/review')
+    await expect(button(page, 'Show answer')).toBeVisible()
+    await page.goto('/dashboard/lessons/cable-faults/check')
+    await expect(page.getByRole('alert')).toContainText('this check is not on this device')
+    await expectAccessible(page)
+
+    await page.context().setOffline(false)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect.poll(() => questionsAnswered(ask)).toBe(1)
+  },
+)
+
+test(
+  'a drill is one run: a reload, the passage of an answer and back, and a closed tab go on with the same items',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page, uid } = learner
+    await givenChallenge(learner)
+    await page.goto('/dashboard/lessons')
+    await untilKept(page, uid)
+    const drill = '/dashboard/lessons/practice/drill?mode=mixed&length=10'
+    await page.goto(drill)
+    const stem = page.locator('main h2').first()
+    const first = await stem.innerText()
+    await expect.poll(() => keptAddresses(learner)).toContainEqual(expect.stringMatching(/drills/))
+
+    await page.reload()
+    await expect(stem).toHaveText(first)
+    await answerQuestion(page)
+    await page.getByRole('link', { name: /^Read/ }).click()
+    await page.getByRole('link', { name: 'Back to your question' }).click()
+    await expect(stem).toHaveText(first)
+    await expect(page.locator('.verdict')).toBeVisible()
+    await button(page, /^Next/).click()
+    await expect(page.getByText('1 of 10')).toBeVisible()
+    const second = await itemOn(page)
+
+    await page.context().setOffline(true)
+    const other = await page.context().newPage()
+    await page.close()
+    await other.goto(drill)
+    await expect(other.getByText('1 of 10')).toBeVisible()
+    expect(await itemOn(other)).toBe(second)
+  },
+)
+
+/** What is asked: a question, or an exercise. */
+const itemOn = (page: Page) => page.locator('main h2').first().innerText()
+
+/** The addresses of what the browser has kept for this learner. */
+function keptAddresses({ page, uid }: Learner): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys()
+    return keys.map(({ url }) => new URL(url).pathname)
+  }, `answers ${uid}`)
+}
+
+/** How many cards are kept in the usual list, or in the one whose address has these words. */
+function keptCards({ page, uid }: Learner, words = ''): Promise<number> {
+  return page.evaluate(
+    async ([name = '', words = '']) => {
+      const cache = await caches.open(name)
+      const keys = await cache.keys()
+      const queue = keys.find(
+        ({ url }) =>
+          url.includes('/api/flashcards/queue') &&
+          (words === '' ? !/exam=|lesson=/.test(url) : url.includes(words)),
+      )
+      const kept = queue && (await cache.match(queue))
+      const { cards = [] } = ((await kept?.json()) ?? {}) as { cards?: unknown[] }
+      return cards.length
+    },
+    [`answers ${uid}`, words],
+  )
+}
 
 /** How far the check is, as the browser has kept it. */
 function answeredInKeptCheck({ page, uid }: Learner): Promise<number> {

@@ -37,7 +37,7 @@ const COMMANDS: Readonly<Record<string, (tools: Tools) => Promise<string>>> = {
   },
   'remove-second-factor': async ({ db, email, now }) => {
     const { recoveryCodes } = await removeSecondFactor(db, email, now)
-    return `The authenticator app of ${email} is off. Recovery codes removed: ${recoveryCodes}. Every session of it has ended; the password is enough to sign in.`
+    return `The authenticator app of ${email} is off. Recovery codes removed: ${recoveryCodes}. Every session of it has ended; the password is enough to log in.`
   },
   'rotate-keys': async ({ db, settings, now }) => {
     const { kid, signsAt, dropped } = await rotateSigningKeys(db, {

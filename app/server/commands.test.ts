@@ -100,6 +100,30 @@ test('everything moves from SQLite to PostgreSQL, with equal counts and checksum
   expect(await usersOf(openDatabase(target))).toEqual([ADA])
 }, 60_000)
 
+test('an operator is told how many learners ask for each certification, and not who', async () => {
+  const { env, open } = await givenUsedInstallation()
+  expect(await runCommand('accounts', env, 'asked-tracks')).toEqual({
+    status: 0,
+    stdout: 'Nobody has asked for a certification.\n',
+    stderr: '',
+  })
+  const db = open<Database>()
+  const asked = (user_id: string, track: string) => ({ user_id, track, asked_at: 1 })
+  await db
+    .insertInto('profile_track_request')
+    .values([asked('ada', 'ccna'), asked('ada', 'linux-plus'), asked('bob', 'ccna')])
+    .execute()
+  await db.destroy()
+
+  const { status, stdout, stderr } = await runCommand('accounts', env, 'asked-tracks')
+
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout.trim().split('\n').toSorted()).toEqual([
+    'ccna: 2 learners',
+    'linux-plus: 1 learner',
+  ])
+}, 60_000)
+
 test('rotating the keys reports when servers start to use the new one', async () => {
   const { env } = await givenUsedInstallation()
   const asked = Date.now()

@@ -39,7 +39,7 @@ export async function writeOpenLessons(
   await rm(join(webFolder, 'lessons'), { recursive: true, force: true })
   await removePage(join(webFolder, OPEN_LESSONS_PATH))
   if (lessons.length === 0) return
-  const template = await readFile(join(webFolder, OPEN_LESSON_TEMPLATE.file), 'utf8')
+  const built = await readFile(join(webFolder, OPEN_LESSON_TEMPLATE.file), 'utf8')
   const styles = collectStyles()
   type Module = { prerenderOpenLessons: () => Promise<Prerender> }
   const pages = await withSource<Module, Page[]>(
@@ -71,12 +71,12 @@ export async function writeOpenLessons(
       return [...written, list]
     },
   )
-  const sheet = await styles.write(webFolder)
+  const template = await withOneSheet(built, styles.css(), webFolder)
   await mkdir(join(webFolder, 'lessons'), { recursive: true })
   await Promise.all(
     pages.map(async (page) => {
       const file = join(webFolder, page.path)
-      await writeFile(file, fill(template, page, sheet))
+      await writeFile(file, fill(template, page))
       await writeCompressed(file)
     }),
   )
@@ -84,15 +84,14 @@ export async function writeOpenLessons(
 
 const ROOT = '<div id="root" data-prerendered="screen"></div>'
 
-function fill(template: string, { title, description, body, links }: Page, sheet: string): string {
+function fill(template: string, { title, description, body, links }: Page): string {
   if (!template.includes(ROOT)) throw new Error(`${OPEN_LESSON_TEMPLATE.source} has no ${ROOT}.`)
   const isList = links.length === 0
   const html = template
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(
       '</head>',
-      () =>
-        `  <meta name="description" content="${escaped(description)}">\n    ${sheet}\n  </head>`,
+      () => `  <meta name="description" content="${escaped(description)}">\n  </head>`,
     )
     .replace(ROOT, () => body)
   // The list of lessons has no script but the one that sets its colors.
@@ -129,20 +128,45 @@ function collectStyles() {
         numberByStyle.set(style, number)
         return ` data-style="${number}"`
       }),
-    /** @returns its tag. */
-    write: async (webFolder: string) => {
-      const css = Array.from(
+    css: () =>
+      Array.from(
         numberByStyle,
         ([style, number]) => `[data-style="${number}"]{${style.replaceAll('&quot;', '"')}}`,
-      ).join('\n')
-      const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
-      const address = `/assets/lessons/_styles-${hash}.css`
-      const file = join(webFolder, address)
-      await writeFile(file, css)
-      await writeCompressed(file)
-      return `<link rel="stylesheet" crossorigin href="${address}">`
-    },
+      ).join('\n'),
   }
+}
+
+const SHEET = /[ \t]*<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">\n/g
+
+/**
+ * The app's own sheet and one of all others: a request for each took turns on a slow line, and nothing is painted before
+ * the last.
+ *
+ * The scripts' loader asks for each sheet by its address unless the page names it. So the page does, and turns it off: a
+ * sheet that is off is not fetched.
+ *
+ * @param css to be added.
+ */
+async function withOneSheet(template: string, css: string, webFolder: string): Promise<string> {
+  const [own, ...others] = [...template.matchAll(SHEET)]
+  if (!own) throw new Error(`${OPEN_LESSON_TEMPLATE.source} has no style sheet.`)
+  const addresses = others.map(([, address = '']) => address)
+  const sheets = await Promise.all(
+    addresses.map((address) => readFile(join(webFolder, address), 'utf8')),
+  )
+  const joined = [...sheets, css].join('\n')
+  const hash = createHash('sha256').update(joined).digest('base64url').slice(0, 8)
+  const address = `/assets/lessons/_styles-${hash}.css`
+  const file = join(webFolder, address)
+  await writeFile(file, joined)
+  await writeCompressed(file)
+  const tags = [
+    `<link rel="stylesheet" crossorigin href="${address}">`,
+    ...addresses.map((each) => `<link rel="stylesheet" crossorigin disabled href="${each}">`),
+  ]
+  return template
+    .replaceAll(SHEET, (tag) => (tag === own[0] ? tag : ''))
+    .replace(own[0], () => `${own[0]}    ${tags.join('\n    ')}\n`)
 }
 
 /** @returns the published file of each lesson. */

@@ -157,6 +157,16 @@ describe('the header', () => {
     },
   )
 
+  test.each([
+    [390, 16],
+    [390, 32],
+  ])('at %i px with a font size of %i px the banner takes one line', async (width, letters) => {
+    const { screen } = await openShell({ size: [width, 844], letters })
+    const banner = screen.getByRole('banner').getByRole('complementary', { name: 'Bootcamp' })
+
+    expect(boxOf(banner.element()).height).toBeLessThanOrEqual(60)
+  })
+
   test.each([16, 32])(
     'on a laptop with a font size of %i px the banner is beside the logo',
     async (letters) => {

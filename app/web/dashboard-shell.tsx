@@ -2,6 +2,7 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 
+import { LazyConfirmationNote } from '#features/identity/web.tsx'
 import { LazyGuestCard } from '#platform/web/outbox/lazy-guest-card.tsx'
 import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
 import { useSession } from '#platform/web/session.ts'
@@ -83,6 +84,7 @@ function Main({ children }: { children: ReactNode }) {
       className="min-w-0 flex-1 px-4 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom,0px))] sm:px-8 sm:py-8"
     >
       <OfflineNotes />
+      <LazyConfirmationNote />
       <LazyGuestCard />
       <LoadBoundary>{children}</LoadBoundary>
     </main>

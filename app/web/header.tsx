@@ -30,7 +30,7 @@ export function Header() {
             <UserMenu />
           </div>
         </div>
-        <BootcampBanner className="border-separator bg-surface-secondary border-b px-4 text-sm lg:hidden print:hidden" />
+        <BootcampBanner className="bootcamp-strip border-separator bg-surface-secondary border-b px-2 text-sm lg:hidden print:hidden" />
       </header>
     </>
   )

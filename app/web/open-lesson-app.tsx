@@ -23,6 +23,8 @@ import { BrandContext } from '#platform/web/brand.ts'
 import { SEARCH_WRITING } from '#platform/web/screen-search.ts'
 import { SessionContext } from '#platform/web/session.ts'
 
+import { PageNotes } from './offline/page-notes.tsx'
+
 export async function openLessonApp() {
   const [{ OpenLessonPage, OpenLessonsPage }, text] = await Promise.all([
     loadOpenLesson(),
@@ -35,7 +37,7 @@ export async function openLessonApp() {
     makeLessonBody,
     lessonPage: (lesson: OpenPage, Body: MDXContent) => (
       <Contexts>
-        <OpenLessonPage lesson={lesson} loadQuestion={loadQuestion}>
+        <OpenLessonPage lesson={lesson} loadQuestion={loadQuestion} notes={<PageNotes />}>
           <OpenLessonText
             lessonId={lesson.id}
             terms={lesson.terms}

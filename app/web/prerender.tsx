@@ -37,6 +37,7 @@ export function prerenderLoading(): string {
         <p className="appears-slow">This takes longer than usual: the connection is slow.</p>
         <p className="appears-failed">
           The server has not answered for 30 seconds.{' '}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of this page itself */}
           <a className="text-link" href="">
             Load the page again
           </a>

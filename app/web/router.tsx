@@ -66,6 +66,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
 import { NavigationContext, type NavigationItem } from './navigation.ts'
+import { keepLessonWhenIdle } from './offline/keep-lesson-when-idle.ts'
+import { PageNotes } from './offline/page-notes.tsx'
 import { RouteError } from './route-error.tsx'
 import { SentLesson } from './sent-lesson.tsx'
 
@@ -76,6 +78,7 @@ const lessons = lessonsWeb({
   useSelectTrack,
   loadTracksInWriting,
   renderExercise,
+  keepAhead: keepLessonWhenIdle,
   LessonsTabs,
   loadToday,
   loadTodayCount,
@@ -240,12 +243,22 @@ const success = createRoute({
   },
 })
 
+/** Every other address leads home, which says so. */
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: '/', replace: true, state: { missingPath: location.pathname } })
+  },
+})
+
 const routeTree = root.addChildren([
   ...routesOf(
     root,
     homeWeb({
       callName,
       Today,
+      Notes: PageNotes,
       loadVisitorReviews,
       written: WRITTEN_TRACKS,
       inWriting: TRACKS_IN_WRITING,
@@ -276,7 +289,7 @@ const routeTree = root.addChildren([
   redirectTo(root, 'pricing', '/dashboard'),
   redirectTo(root, 'upgrade', '/dashboard'),
   redirectTo(root, 'choose-plan', '/dashboard'),
-  redirectTo(root, '$', '/'),
+  elsewhere,
 ])
 
 /** @param history of the app; the browser's own unless given. */

@@ -94,6 +94,8 @@ export type Passage = {
   readonly id: string
   readonly heading: string
   readonly text: string
+  /** The terms it explains on tap, where there are any. */
+  readonly termIds?: readonly string[]
 }
 
 export type Lesson = {

@@ -45,6 +45,7 @@ export const flashcardsWeb = defineWebFeature({
           // How many cards of it are new.
           ['lessons', 'lesson'],
         ],
+        outdatesKept: () => true,
       },
       'flashcards own card': {
         words: ['card', 'cards'],
@@ -54,6 +55,7 @@ export const flashcardsWeb = defineWebFeature({
           ['flashcards', 'own'],
           ['challenge', 'today'],
         ],
+        outdatesKept: () => true,
       },
     },
     former: {

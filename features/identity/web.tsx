@@ -17,6 +17,8 @@ export {
 
 export { registerSearch } from './web/login-search.ts'
 
+export { LazyConfirmationNote } from './web/lazy-confirmation-note.tsx'
+
 export { mayBeSignedIn } from './web/signed-in-mark.ts'
 
 type IdentityParts = {

@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import type { Verdict } from './contract.ts'
 import { lessonsSearch } from './web/lessons-search.ts'
 import type { NoteChange } from './web/outbox.ts'
 import type { LessonsParts } from './web/parts.ts'
@@ -14,6 +15,7 @@ export function lessonsWeb({
   useSelectTrack,
   loadTracksInWriting,
   renderExercise,
+  keepAhead,
   LessonsTabs,
   loadToday,
   loadTodayCount,
@@ -64,7 +66,9 @@ export function lessonsWeb({
             import('./web/lesson-page.tsx'),
             loadLessonText(),
           ])
-          return () => <LessonPage text={text} renderExercise={renderExercise} />
+          return () => (
+            <LessonPage text={text} renderExercise={renderExercise} keepAhead={keepAhead} />
+          )
         },
       },
       {
@@ -91,6 +95,8 @@ export function lessonsWeb({
             ['profile'],
             ['challenge', 'today'],
           ],
+          // Its cards have opened.
+          outdatesKept: (answer) => (answer as Verdict).isLessonDone,
         },
         'lessons position': {
           words: ['reading position', 'reading positions'],

@@ -13,7 +13,11 @@ export function noteNewVersion(): void {
 }
 
 export function useIsNewVersionThere(): boolean {
-  return useSyncExternalStore(subscribe, () => isThere)
+  return useSyncExternalStore(
+    subscribe,
+    () => isThere,
+    () => false,
+  )
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,7 +37,10 @@ async function check(): Promise<void> {
   // With Vite's own server, files have no versions.
   if (own === null) return
   try {
-    const response = await fetch('/index.html', { cache: 'no-store' })
+    // A page outside of the app has a script of its own.
+    const { pathname } = location
+    const newest = pathname.endsWith('.html') ? pathname : '/index.html'
+    const response = await fetch(newest, { cache: 'no-store' })
     if (response.ok && !(await response.text()).includes(`"${own.getAttribute('src')}"`)) {
       noteNewVersion()
     }

@@ -6,7 +6,9 @@ import { AppError } from '../contract/errors.ts'
 import { onServerReturn, refetchOnServerReturn } from './server-return.ts'
 
 let isThere = false
-const asked = vi.fn(async () => new Response('', { status: isThere ? 200 : 503 }))
+const asked = vi.fn<() => Promise<Response>>(
+  async () => new Response('', { status: isThere ? 200 : 503 }),
+)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,7 +25,7 @@ afterEach(async () => {
 })
 
 test('it calls once, within 30 seconds of the server being there, and then asks no more', async () => {
-  const goOn = vi.fn()
+  const goOn = vi.fn<() => void>()
   onServerReturn(goOn)
   await vi.advanceTimersByTimeAsync(100_000)
   expect(goOn).not.toHaveBeenCalled()
@@ -39,7 +41,7 @@ test('it calls once, within 30 seconds of the server being there, and then asks 
 })
 
 test('nobody who has gone is called, and without anyone the server is not asked', async () => {
-  const goOn = vi.fn()
+  const goOn = vi.fn<() => void>()
   const stop = onServerReturn(goOn)
   stop()
   isThere = true
@@ -69,11 +71,13 @@ test('what fails although the server is there is asked for again after half a mi
 test('a query that could not reach the server is asked again when it is back; one that was refused is not', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   refetchOnServerReturn(queryClient)
-  const unreachable = vi.fn(async () => {
+  const unreachable = vi.fn<() => Promise<string>>(async () => {
     if (!isThere) throw new AppError('unavailable', 'We could not reach the server.')
     return 'here it is'
   })
-  const refused = vi.fn(() => Promise.reject(new AppError('not_found', 'This was not found.')))
+  const refused = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new AppError('not_found', 'This was not found.')),
+  )
   const shown = [
     new QueryObserver(queryClient, { queryKey: ['a'], queryFn: unreachable }),
     new QueryObserver(queryClient, { queryKey: ['b'], queryFn: refused }),

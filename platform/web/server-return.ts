@@ -48,10 +48,9 @@ async function ask(): Promise<void> {
   )
   if (isThere) {
     toldAt = performance.now()
-    for (const goOn of [...waiting]) {
-      waiting.delete(goOn)
-      goOn()
-    }
+    const told = new Set(waiting)
+    waiting.clear()
+    for (const goOn of told) goOn()
   } else if (waiting.size > 0) {
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     timer = setTimeout(ask, wait)

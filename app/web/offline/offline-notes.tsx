@@ -7,15 +7,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { keptSince } from '#platform/web/kept-answers.ts'
+import { keptWords } from '#platform/web/kept-words.ts'
 import { useIsNewVersionThere } from '#platform/web/new-version.ts'
 import { useIsOnline } from '#platform/web/use-is-online.ts'
 
-import { keptWords } from './kept-words.ts'
+import { NOTE } from './note-look.ts'
 import { reloadAsNewVersion } from './register-worker.ts'
 import { keepTypedText, putTypedTextBack } from './typed-text.ts'
-
-const NOTE =
-  'border-separator bg-surface-secondary mb-4 flex flex-wrap items-center gap-x-4 rounded-xl border px-4 py-1.5 text-sm print:hidden'
 
 export function OfflineNotes() {
   const { pathname } = useLocation()

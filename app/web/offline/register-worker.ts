@@ -7,9 +7,9 @@
 import { noteNewVersion } from '#platform/web/new-version.ts'
 
 import type { WorkerMessage } from '../worker/worker-files.ts'
+import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
-const AFTER_LOAD_MS = 3000
 const LOOK_EVERY_MS = 3_600_000
 
 let isRegistered = false
@@ -21,22 +21,12 @@ export function registerWorkerFor(uid: string): void {
   void whenIdle()
     .then(async () => {
       await register()
-      const { warmAnswers } = await import('./warm-answers.ts')
+      const { renewWhenOutdated, warmAnswers } = await import('./warm-answers.ts')
+      renewWhenOutdated(uid)
       await warmAnswers(uid)
     })
     // Storage is blocked, or the network is gone: the app works as without a worker.
     .catch(() => undefined)
-}
-
-async function whenIdle(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-  }
-  await new Promise((resolve) => setTimeout(resolve, AFTER_LOAD_MS))
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in globalThis) {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }))
-  }
 }
 
 async function register(): Promise<void> {

@@ -9,17 +9,40 @@ import { urlOf } from '#platform/contract/url.ts'
 import { call } from '#platform/web/api.ts'
 import { homeZone } from '#platform/web/device-time.ts'
 import { findValue } from '#platform/web/kept-answers.ts'
+import { onKeptOutdated } from '#platform/web/kept-outdated.ts'
 
 /** What the page has asked for itself is not asked for again. */
 const AGAIN_AFTER_MS = 1_800_000
+/** What the learner does comes in a row, such as a card undone and graded again. */
+const RENEWED_AFTER_MS = 3000
 
-export async function warmAnswers(uid: string): Promise<void> {
+/**
+ * Asks again once what is kept is older than what the learner has done.
+ *
+ * @returns how to stop.
+ */
+export function renewWhenOutdated(uid: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const renew = () => {
+    clearTimeout(timer)
+    // Without a network the page's next visit asks.
+    timer = setTimeout(() => void warmAnswers(uid, 0).catch(() => undefined), RENEWED_AFTER_MS)
+  }
+  const stop = onKeptOutdated(renew)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** @param againAfterMs what is kept for longer is asked for again. */
+export async function warmAnswers(uid: string, againAfterMs = AGAIN_AFTER_MS): Promise<void> {
   const warm = async <E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
   ): Promise<ResponseOf<E> | undefined> => {
     const kept = await findValue(uid, urlOf(endpoint, request))
-    if (!kept || Date.now() - kept.keptAt > AGAIN_AFTER_MS) return call(endpoint, request, { uid })
+    if (!kept || Date.now() - kept.keptAt >= againAfterMs) return call(endpoint, request, { uid })
     return z.safeParse(endpoint.response, kept.value).data as ResponseOf<E> | undefined
   }
   const query = { timeZone: homeZone() }

@@ -110,6 +110,16 @@ describe('what is asked', () => {
     expect(partIds(askQuestion(question, last))).toEqual(['b', 'c', 'a'])
   })
 
+  test('has layers, sizes and other series in their own order', () => {
+    const layers = aChoice({
+      id: 'q',
+      options: [{ id: 'o-2', isCorrect: true }, { id: 'o-4' }, { id: 'o-1' }, { id: 'o-3' }],
+    })
+    const backwards = (id: string) => -Number(id.at(-1))
+
+    expect(partIds(askQuestion(layers, backwards))).toEqual(['o-1', 'o-2', 'o-3', 'o-4'])
+  })
+
   test('has the places of a drawing in their own order, the things to place in another', () => {
     const placing: Question = {
       ...base,

@@ -1,4 +1,5 @@
 /** From a question of the bank to what a page receives: what is asked, without anything that tells the answer, and the key. */
+import { inNaturalOrder } from '#platform/contract/natural-order.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Exhibit } from './exhibit.ts'
@@ -23,7 +24,7 @@ export function askQuestion(question: Question, sortKeyOf: SortKey): AskedQuesti
         ...head,
         kind: question.kind,
         rightCount: question.options.filter(({ isCorrect }) => isCorrect).length,
-        options: shuffled(question.options, sortKeyOf),
+        options: choicesOf(question.options, sortKeyOf),
       }
     case 'ordering':
       return { ...head, kind: 'ordering', items: disordered(question.items, sortKeyOf) }
@@ -37,7 +38,7 @@ export function askQuestion(question: Question, sortKeyOf: SortKey): AskedQuesti
         choices:
           question.kind === 'placing'
             ? question.choices.map(({ id: choiceId, text }) => ({ id: choiceId, text }))
-            : shuffled(question.choices, sortKeyOf),
+            : choicesOf(question.choices, sortKeyOf),
       }
     case 'fill-in':
       return {
@@ -106,6 +107,11 @@ function shuffled(parts: readonly Part[], sortKeyOf: SortKey): { id: string; tex
     .map(({ id, text }) => ({ id, text, sortKey: sortKeyOf(id) }))
     .toSorted((one, other) => (one.sortKey < other.sortKey ? -1 : 1))
     .map(({ id, text }) => ({ id, text }))
+}
+
+/** What is chosen from: in its natural order where it has one, else in nobody's. */
+function choicesOf(parts: readonly Part[], sortKeyOf: SortKey): { id: string; text: string }[] {
+  return [...inNaturalOrder(shuffled(parts, sortKeyOf), ({ text }) => text)]
 }
 
 /** An order that is not the right one: it would be an answer before anyone has thought. */

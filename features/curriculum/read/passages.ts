@@ -10,10 +10,12 @@ import { createHash } from 'node:crypto'
 import type { Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
 
 import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Passage } from '../contract.ts'
+import { attributesOf } from './jsx-attributes.ts'
 import { isOnlyAnswers } from './try-its.ts'
 
 type Block = RootContent
@@ -38,7 +40,7 @@ export function cutPassages(tree: Root): { passages: Passage[]; headings: Headin
     data.hProperties = { ...data.hProperties, id }
   }
 
-  const visit = (block: Block): void => {
+  const take = (block: Block): void => {
     if (block.type === 'heading') {
       heading = toString(block)
       const id = unique(slugOf(heading))
@@ -47,7 +49,7 @@ export function cutPassages(tree: Root): { passages: Passage[]; headings: Headin
       return
     }
     if (block.type === 'mdxJsxFlowElement') {
-      if (TEXT_COMPONENTS.has(block.name ?? '')) block.children.forEach(visit)
+      if (TEXT_COMPONENTS.has(block.name ?? '')) block.children.forEach(take)
       return
     }
     if (isOnlyAnswers(block)) return
@@ -63,10 +65,11 @@ export function cutPassages(tree: Root): { passages: Passage[]; headings: Headin
     if (text === '') return
     const id = unique(`p-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`)
     setId(block, id)
-    passages.push({ id, heading, text })
+    const termIds = termIdsIn(block)
+    passages.push({ id, heading, text, ...(termIds.length > 0 && { termIds }) })
   }
 
-  tree.children.forEach(visit)
+  tree.children.forEach(take)
   return { passages, headings }
 }
 
@@ -79,6 +82,14 @@ function readable(block: Block): string {
           .join('; ')
       : toString(block, { includeImageAlt: false })
   return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function termIdsIn(block: Block): string[] {
+  const ids: string[] = []
+  visit(block, 'mdxJsxTextElement', (element) => {
+    if (element.name === 'Term') ids.push(attributesOf(element)['id'] ?? '')
+  })
+  return ids
 }
 
 /** The remark plug-in for the build: marks every passage's element with its id. */

@@ -46,9 +46,21 @@ function* documentsOf(
         text,
       }
   }
+  const passagesByLessonId = new Map(part.lessons.map(({ id, passages }) => [id, passages]))
   for (const { id, term, short, long, lessonId } of part.terms) {
+    // Where the text explains it first.
+    const passage = passagesByLessonId
+      .get(lessonId)
+      ?.find(({ termIds = [] }) => termIds.includes(id))
     yield {
-      hit: { kind: 'term', id, title: term, excerpt: short, lessonId, passageId: null },
+      hit: {
+        kind: 'term',
+        id,
+        title: term,
+        excerpt: short,
+        lessonId,
+        passageId: passage?.id ?? null,
+      },
       heading: '',
       text: `${short} ${long}`,
     }

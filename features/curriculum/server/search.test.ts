@@ -24,6 +24,16 @@ describe('search', () => {
     expect((await content.search('frame', 5))[0]).toMatchObject({ kind: 'term', id: 'frame' })
   })
 
+  test('a term opens the passage that explains it', async () => {
+    const passage = content.lesson('frames')?.passages.find(({ termIds }) => termIds)
+    expect((await content.search('frame', 5))[0]).toMatchObject({
+      kind: 'term',
+      lessonId: 'frames',
+      passageId: passage?.id,
+    })
+    expect(passage?.text).toContain('frame carries a destination address')
+  })
+
   test('an exact name comes before longer names', () => {
     const terms = ['VLAN database', 'native VLAN', 'VLAN', 'VLAN hopping'].map((term, at) => ({
       id: `vlan-${at}`,

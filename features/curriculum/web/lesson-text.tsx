@@ -119,7 +119,7 @@ function LessonParts(props: PartsProps) {
         <ToolIcons />
         <p className="text-keys" aria-hidden data-beside-text="">
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> the passages
+            <kbd>↑</kbd> <kbd>↓</kbd> the passages<span className="text-keys-code"> and code</span>
           </span>
           <span>
             <kbd>←</kbd> <kbd>→</kbd> terms and tools

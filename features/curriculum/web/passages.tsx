@@ -158,10 +158,6 @@ export function CodeBlock({ children, className = '', ...rest }: ComponentProps<
   const language = /language-(\w+)/.exec(`${className} ${classOf(children)}`)?.[1]
   return (
     <div className="code-block">
-      <button type="button" className="code-copy" data-beside-text="" onClick={() => void copy()}>
-        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-      </button>
       <pre
         {...rest}
         ref={ref}
@@ -173,6 +169,10 @@ export function CodeBlock({ children, className = '', ...rest }: ComponentProps<
       >
         {children}
       </pre>
+      <button type="button" className="code-copy" data-beside-text="" onClick={() => void copy()}>
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      </button>
     </div>
   )
 }

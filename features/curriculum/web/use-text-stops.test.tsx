@@ -79,8 +79,8 @@ test('Tab stops once in each section, and at what is no part of the text', async
     stops.push(focusedName())
   }
   expect(stops).toEqual([
+    // The beginning and the first section are one.
     'Ask the tutor about this: It begins here.',
-    'Ask the tutor about this: Links',
     'Try it',
     'Answer',
     'Ask the tutor about this: Ways',
@@ -90,7 +90,7 @@ test('Tab stops once in each section, and at what is no part of the text', async
 
 test('arrow keys lead to every passage, term and tool, and what was focused last is the stop', async () => {
   const { screen, onPassageAction } = await openText()
-  await userEvent.keyboard('{Tab}{Tab}{ArrowDown}')
+  await userEvent.keyboard('{Tab}{ArrowDown}{ArrowDown}')
   expect(focusedName()).toBe('Ask the tutor about this: A frame crosses one link.')
   await userEvent.keyboard('{ArrowRight}{Enter}')
   expect(onPassageAction.mock.calls).toEqual([['note', 'p-0000000002']])
@@ -129,4 +129,17 @@ test('how the keys lead on is shown while they do, and only then', async () => {
   expect(getComputedStyle(keys).display).toBe('flex')
   await screen.getByRole('button', { name: 'Try it' }).click()
   expect(getComputedStyle(keys).display).toBe('none')
+})
+
+test('code that scrolls is a stop, and its button is the next one', async () => {
+  const { screen } = await openText()
+  const code = screen.getByRole('group', { name: 'Text output' }).element() as HTMLElement
+  code.style.width = '3rem'
+  await expect.poll(() => code.tabIndex).toBe(0)
+  await userEvent.keyboard('{Tab}{Tab}')
+  expect(document.activeElement).toBe(code)
+  await userEvent.keyboard('{Tab}')
+  expect(focusedName()).toBe('Copy')
+  await userEvent.keyboard('{Tab}')
+  expect(focusedName()).toBe('Try it')
 })

@@ -32,9 +32,10 @@ export function useTextStops(text: RefObject<HTMLElement | null>): void {
     observer.observe(root, { childList: true, subtree: true })
 
     const onFocus = ({ target }: FocusEvent) => {
-      if (!isControl(target)) return
-      const section = sectionsIn(root).find((controls) => controls.includes(target)) ?? []
-      for (const control of section) setStop(control, control === target)
+      const stop = isControl(target) ? target : copyBeside(target)
+      if (!stop) return
+      const section = sectionsIn(root).find((controls) => controls.includes(stop)) ?? []
+      for (const control of section) setStop(control, control === stop)
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event
@@ -61,15 +62,21 @@ function isControl(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.matches(CONTROLS)
 }
 
-/** The controls before the first heading, and those from each heading to the next. */
+/** Who has come to code that scrolls finds its button with the next Tab. */
+function copyBeside(target: EventTarget | null): HTMLElement | null {
+  const code = target instanceof HTMLElement ? target.closest('.code-block') : null
+  return code?.querySelector<HTMLElement>('.code-copy') ?? null
+}
+
+/** The controls from each heading to the next; the first section has what comes before its heading, too. */
 function sectionsIn(root: HTMLElement): HTMLElement[][] {
   const sections: HTMLElement[][] = [[]]
   let heading: Element | null = null
   for (const control of controlsIn(root)) {
     const row = control.closest('.section-heading:has(h2)')
     if (row !== null && row !== heading) {
+      if (heading !== null) sections.push([])
       heading = row
-      sections.push([])
     }
     sections.at(-1)?.push(control)
   }
@@ -94,6 +101,7 @@ function keepOneStop(controls: readonly HTMLElement[]): void {
   const stop =
     controls.find((control) => control.hasAttribute('data-stop')) ??
     open.find((control) => control.matches('.ask-tutor')) ??
+    open.find((control) => control.matches('.heading-link')) ??
     open[0]
   for (const control of controls) setStop(control, control === stop)
 }

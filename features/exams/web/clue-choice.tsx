@@ -78,12 +78,12 @@ export function ClueChoice({ phrases, onName }: Props) {
           </label>
         ))}
       </fieldset>
-      {isEmptyTried && (
-        <p id={`${id}-empty`} role="alert" className="mt-3 text-(--danger-text)">
-          Choose the words first, even if it is a guess.
-        </p>
-      )}
       <ActionBar>
+        {isEmptyTried && (
+          <p id={`${id}-empty`} role="alert" className="mb-2 text-(--danger-text)">
+            Choose the words first, even if it is a guess.
+          </p>
+        )}
         <button
           type="submit"
           className="button button--primary min-h-11 max-sm:w-full"

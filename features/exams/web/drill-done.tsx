@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
 
-import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
+import { DoneCard } from '#platform/web/ui/done-card.tsx'
 
 import { searchOf } from './drill-search.ts'
 import { MODE_WORDS } from './drill-words.ts'
@@ -25,28 +25,21 @@ export function DrillDone({ steps, settings }: Props) {
   const namedRight = named.filter((each) => each.rightIds.includes(each.named))
   const { mode, scope, length } = settings
   return (
-    <section
-      aria-labelledby="done-title"
-      className="card card--default mt-6 items-start gap-5 p-[min(1.5rem,5vw)] sm:p-8"
+    <DoneCard
+      icon={<Target className="text-ink-accent size-10" aria-hidden />}
+      title={`${rightCount} of ${answered.length} right`}
+      words={
+        <>
+          <p className="text-muted mt-2 max-w-prose">{wordsOn(wrong)}</p>
+          {assisted.length > 0 && <p className="mt-2 max-w-prose">{wordsOnAssisted(assisted)}</p>}
+          {named.length > 0 && (
+            <p className="mt-2 max-w-prose">
+              You named the words that decide in {namedRight.length} of {named.length}.
+            </p>
+          )}
+        </>
+      }
     >
-      <Target className="text-ink-accent size-10" aria-hidden />
-      <div>
-        <h2
-          ref={focusOnArrival}
-          id="done-title"
-          tabIndex={-1}
-          className="text-2xl font-semibold outline-none"
-        >
-          {rightCount} of {answered.length} right
-        </h2>
-        <p className="text-muted mt-2 max-w-prose">{wordsOn(wrong)}</p>
-        {assisted.length > 0 && <p className="mt-2 max-w-prose">{wordsOnAssisted(assisted)}</p>}
-        {named.length > 0 && (
-          <p className="mt-2 max-w-prose">
-            You named the words that decide in {namedRight.length} of {named.length}.
-          </p>
-        )}
-      </div>
       {wrong.length > 0 && (
         <div className="w-full">
           <h3 className="font-semibold">What went wrong</h3>
@@ -102,7 +95,7 @@ export function DrillDone({ steps, settings }: Props) {
           </Link>
         )}
       </div>
-    </section>
+    </DoneCard>
   )
 }
 

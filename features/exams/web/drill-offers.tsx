@@ -1,4 +1,6 @@
-/** Where an answer in a drill leads on: its lesson, the tutor, more about the topic. */
+/** Where an answer in a drill leads on: its lesson and back, the tutor, more about the topic. */
+import { useLocation } from '@tanstack/react-router'
+
 import type { DrillQuestion } from '../contract.ts'
 import { AskTutorLink, MoreOfTopicLink, ReadLink } from './ways-on.tsx'
 
@@ -14,10 +16,11 @@ type Props = Pick<DrillQuestion, 'lesson' | 'topic'> & {
 }
 
 export function DrillOffers({ lesson, topic, ask, about, hasMore, exam }: Props) {
+  const from = useLocation({ select: ({ href }) => href })
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <li>
-        <ReadLink lesson={lesson} />
+        <ReadLink lesson={lesson} from={from} />
       </li>
       <li>
         <AskTutorLink lesson={lesson} ask={ask} about={about} />

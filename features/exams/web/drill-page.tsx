@@ -18,7 +18,7 @@ import { DrillProgress } from './drill-progress.tsx'
 import { DrillQuestionStep } from './drill-question-step.tsx'
 import { drillSearch, scopeOf, USUAL_LENGTH } from './drill-search.ts'
 import { aboutRun } from './drill-words.ts'
-import { findRun, forgetRun, type KeptRun } from './kept-run.ts'
+import { answeredIn, findRun, forgetRun, isTimeUpIn, type KeptRun } from './kept-run.ts'
 import type { DrillParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
 
@@ -32,7 +32,10 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
     ...part
   } = useScreenSearch(drillSearch)
   const scope = scopeOf(part, topics)
-  const [visit] = useState(() => crypto.randomUUID())
+  // Another address is another run, and to come back to one is another visit.
+  const key = JSON.stringify([mode, scope, length, minutes, verdicts])
+  const [visit, setVisit] = useState(() => ({ key, id: crypto.randomUUID() }))
+  if (visit.key !== key) setVisit({ key, id: crypto.randomUUID() })
   const about = aboutRun(mode, scope)
   return (
     <div className="action-screen mx-auto w-full max-w-[44rem]">
@@ -50,9 +53,8 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
       </h1>
       <Suspense fallback={<Skeleton lines={6} label="Choosing what comes next" />}>
         <LeftOrNewDrill
-          // Another address is another run.
-          key={JSON.stringify([mode, scope, length, minutes, verdicts])}
-          visit={visit}
+          key={visit.id}
+          visit={visit.id}
           parts={parts}
           settings={{ mode, scope, length, minutes, areVerdictsShown: verdicts !== 'end' }}
         />
@@ -71,7 +73,7 @@ function LeftOrNewDrill({ parts, settings, visit }: Props & { readonly visit: st
   const { uid } = useAccount()
   const { data: kept } = useSuspenseQuery({
     queryKey: ['exams', 'left run', uid, visit, settings],
-    queryFn: () => (settings.minutes === null ? findRun(uid, settings) : null),
+    queryFn: () => findRun(uid, settings),
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -96,11 +98,19 @@ const WEEKDAY_AND_TIME = {
   hourCycle: 'h23',
 } as const
 
-function GoingOn({ run, onBeginAgain }: { run: KeptRun; onBeginAgain: () => void }) {
+type GoingOnProps = {
+  readonly run: KeptRun
+  readonly isTimeUp: boolean
+  readonly onBeginAgain: () => void
+}
+
+function GoingOn({ run, isTimeUp, onBeginAgain }: GoingOnProps) {
   const at = new Date(run.startedAt)
   return (
     <p className="text-muted mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-      You go on with the run of {at.toLocaleString('en-US', WEEKDAY_AND_TIME)}.
+      {isTimeUp
+        ? 'The time of this run ran out while you were away.'
+        : `You go on with the run of ${at.toLocaleString('en-US', WEEKDAY_AND_TIME)}${run.minutes === null ? '' : ': its time ran on'}.`}
       <button type="button" className="text-link min-h-11" onClick={onBeginAgain}>
         Begin a new one
       </button>
@@ -117,6 +127,7 @@ function Drill({ parts, settings, kept, onBeginAgain }: DrillProps) {
   const { prepareDrillExercise } = parts
   const drill = useDrill(settings, kept)
   const { steps, reserve, position, total, isOver, minutesLeft } = drill
+  const [wasTimeUp] = useState(() => kept !== null && isTimeUpIn(kept))
   // What was fetched ahead is asked also without a network.
   useEffect(() => {
     for (const item of [...steps.map(({ item }) => item), ...reserve]) {
@@ -125,10 +136,20 @@ function Drill({ parts, settings, kept, onBeginAgain }: DrillProps) {
     }
   }, [steps, reserve, prepareDrillExercise])
   if (isOver && steps.length === 0) return <NothingToAsk exam={drill.scope.exam} />
-  if (isOver) return <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} />
+  if (isOver) {
+    return (
+      <div className="mt-6 space-y-6">
+        {wasTimeUp && kept && <GoingOn run={kept} isTimeUp onBeginAgain={onBeginAgain} />}
+        <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} />
+      </div>
+    )
+  }
   return (
     <>
-      {kept && <GoingOn run={kept} onBeginAgain={onBeginAgain} />}
+      {/* Where nothing is answered, there is nothing to go on with: its items are the same. */}
+      {kept && (answeredIn(kept) > 0 || kept.minutes !== null) && (
+        <GoingOn run={kept} isTimeUp={false} onBeginAgain={onBeginAgain} />
+      )}
       <div className="mt-4 mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_11rem]">
           <DrillProgress
@@ -165,7 +186,7 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
       <LoadTrouble error={trouble} onRetry={drill.retry} what="What comes next" />
     )
   }
-  const { item, named } = current
+  const { item, named, given } = current
   // By position: what comes back in one run starts without an answer.
   return item.kind === 'exercise' ? (
     <DrillExerciseStep
@@ -186,6 +207,7 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
       item={item}
       exam={scope.exam}
       named={named}
+      given={given}
       isVerdictShown={settings.areVerdictsShown}
       nextLabel={nextLabel}
       onAnswer={drill.answer}
@@ -204,8 +226,10 @@ function EndRun({ drill }: Pick<StepProps, 'drill'>) {
       className="button button--outline button--sm min-h-11 shrink-0"
       onClick={() => {
         if (drill.hasAnswers) drill.stop()
-        else
+        else {
+          drill.dropRun()
           void navigate({ to: '/dashboard/lessons/practice', search: { exam: drill.scope.exam } })
+        }
       }}
     >
       End this run

@@ -15,6 +15,8 @@ type Props = Pick<DrillParts, 'QuestionForm' | 'MakeCard'> & {
   readonly exam: string | undefined
   /** In the mode `second-best`, the id of the phrase that was named. */
   readonly named: string | null
+  /** The question opens with its verdict where it was answered before. */
+  readonly given: Given | null
   readonly isVerdictShown: boolean
   readonly nextLabel: string
   readonly onAnswer: (given: Given, isCorrect: boolean) => void
@@ -28,6 +30,7 @@ export function DrillQuestionStep({
   item,
   exam,
   named,
+  given,
   isVerdictShown,
   nextLabel,
   onAnswer,
@@ -41,6 +44,7 @@ export function DrillQuestionStep({
       questionKey={key}
       kicker={reason === null ? undefined : REASON_WORDS[reason]}
       comesBack="it comes back later in this run"
+      given={given ?? undefined}
       isVerdictShown={isVerdictShown}
       beforeVerdict={
         secondBest

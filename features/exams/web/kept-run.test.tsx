@@ -11,7 +11,13 @@ import { PracticePage } from './practice-page.tsx'
 import { drillItems } from './testing/drill-items.ts'
 import { openDrill, renderDrill } from './testing/open-drill.tsx'
 
-const USUAL = { mode: 'mixed', scope: {}, length: 10, areVerdictsShown: true } as const
+const USUAL = {
+  mode: 'mixed',
+  scope: {},
+  length: 10,
+  minutes: null,
+  areVerdictsShown: true,
+} as const
 const DOWN = () => {
   throw new AppError('unavailable', 'We could not reach the server.')
 }
@@ -71,6 +77,56 @@ test('it is offered among all practice, to nobody else, and may be begun anew', 
 
   await expect.element(again.screen.getByText('0 of 10')).toBeVisible()
   await expect.element(again.screen.getByText(/^You go on/)).not.toBeInTheDocument()
+})
+
+test('a run of which nothing is answered asks the same first item after a reload, and a new one after its end', async () => {
+  const uid = crypto.randomUUID()
+  const first = await openDrill(drillItems(10), { uid })
+  await expect.element(first.screen.getByText('What about q0?')).toBeVisible()
+  await expect.poll(() => findRun(uid, USUAL)).not.toBeNull()
+  await first.screen.unmount()
+  // Chosen anew, it would begin with another one.
+  const others = drillItems(20).slice(10)
+
+  const again = await openDrill(others, { uid })
+  await expect.element(again.screen.getByText('What about q0?')).toBeVisible()
+  await expect.element(again.screen.getByText(/^You go on/)).not.toBeInTheDocument()
+  await again.press('End this run')
+  await expect.poll(() => findRun(uid, USUAL)).toBeNull()
+  await again.screen.unmount()
+
+  const { screen } = await openDrill(others, { uid })
+  await expect.element(screen.getByText('What about q10?')).toBeVisible()
+})
+
+test('who comes back from the passage of an answer finds its verdict, and then the next item of the run', async () => {
+  const uid = crypto.randomUUID()
+  const drill = await openDrill(drillItems(10), { uid })
+  await drill.answer('near of q0')
+  await expect.poll(async () => (await findRun(uid, USUAL))?.steps[0]?.outcome).toBe('wrong')
+  await drill.screen.getByRole('link', { name: 'Read: Tags and trunks' }).click()
+  await expect.element(drill.screen.getByText('What about q0?')).not.toBeInTheDocument()
+  await drill.screen.unmount()
+
+  const { screen, sent, goOn } = await openDrill(drillItems(10), { uid })
+  await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toHaveFocus()
+  await goOn()
+  await expect.element(screen.getByText('What about q1?')).toBeVisible()
+  // It is not sent a second time.
+  expect(sent).toEqual([])
+})
+
+test('who goes to another run and comes back at once finds the first one as it was', async () => {
+  const uid = crypto.randomUUID()
+  const { screen, answer, goTo } = await openDrill(drillItems(10), { uid })
+  await answer('near of q0')
+  await expect.poll(async () => (await findRun(uid, USUAL))?.steps[0]?.outcome).toBe('wrong')
+
+  goTo('/dashboard/lessons/practice/drill?mode=mistakes')
+  await expect.element(screen.getByRole('button', { name: 'Sure' })).toBeVisible()
+  goTo('/dashboard/lessons/practice/drill')
+
+  await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toBeVisible()
 })
 
 test('a run that is over is not kept', async () => {

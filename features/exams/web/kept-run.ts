@@ -1,6 +1,7 @@
 /**
- * Drills that are not finished, kept in this browser: the items with their keys, and what was answered. So a drill goes
- * on after a reload, and without a network for as long as it has items. Its answers are in the outbox, as always.
+ * Drills that are not finished, kept in this browser: the items with their keys, what was answered, and the verdict that
+ * was on the page. So a drill goes on after a reload or a passage read in between, and without a network for as long as
+ * it has items. Its answers are in the outbox, as always.
  *
  * Never a practice exam: its items carry no keys, and its room is opened by the server alone.
  */
@@ -11,6 +12,7 @@ import { findValue, keepValue, listValues, removeValue } from '#platform/web/kep
 
 import { DrillItem, DrillMode, DrillScope } from '../contract.ts'
 import { isResumed } from '../core/resumed-run.ts'
+import { timeLeftMs } from './use-minutes-left.ts'
 
 const Outcome = z.enum(['open', 'right', 'wrong', 'assisted'])
 export type Outcome = z.infer<typeof Outcome>
@@ -40,28 +42,36 @@ const KeptRun = z.object({
   /** As its address has it. */
   scope: DrillScope,
   length: z.int(),
+  /** How long it lasts, where it has no number of items. */
+  minutes: z._default(z.nullable(z.int()), null),
   areVerdictsShown: z.boolean(),
   /** As the server said, once it did. */
   exam: z.optional(z.string()),
   steps: z.array(Step),
+  /** The step that is on the page; absent in a run of a former release. */
+  position: z.optional(z.int()),
   isExhausted: z.boolean(),
   /** Items to go on with where the next ones cannot be asked for. */
   reserve: z.array(DrillItem),
   /** Epoch milliseconds, by the device's clock. */
   startedAt: z.int(),
+  /** The same of its first item, from which on its time runs; null before. */
+  clockFrom: z._default(z.nullable(z.int()), null),
 })
 export type KeptRun = z.infer<typeof KeptRun>
 
-type Named = Pick<KeptRun, 'mode' | 'scope' | 'length' | 'areVerdictsShown'>
+type Named = Pick<KeptRun, 'mode' | 'scope' | 'length' | 'minutes' | 'areVerdictsShown'>
 
 /** Not an address that anything answers: a name among what is kept. */
 const FOLDER = '/kept/drills/'
-const nameOf = ({ mode, scope, length, areVerdictsShown }: Named) => {
+const nameOf = ({ mode, scope, length, minutes, areVerdictsShown }: Named) => {
   const parts = Object.entries(scope)
     .filter(([, value]) => value !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const named = JSON.stringify([mode, parts, length, areVerdictsShown])
-  return FOLDER + encodeURIComponent(named)
+  const timed = minutes === null ? [] : [minutes]
+  return (
+    FOLDER + encodeURIComponent(JSON.stringify([mode, parts, length, areVerdictsShown, ...timed]))
+  )
 }
 
 export const answeredIn = ({ steps }: Pick<KeptRun, 'steps'>) =>
@@ -81,15 +91,26 @@ export async function findRun(uid: string, named: Named): Promise<KeptRun | null
   return kept && runToResume(kept)
 }
 
-/** Those of which something is answered, the newest first. */
+/** Those of which something is answered and that are not over, the newest first. */
 export async function listRuns(uid: string): Promise<KeptRun[]> {
   const kept = await listValues(uid, FOLDER)
-  return kept.flatMap((each) => runToResume(each) ?? []).filter((run) => answeredIn(run) > 0)
+  return kept
+    .flatMap((each) => runToResume(each) ?? [])
+    .filter((run) => answeredIn(run) > 0 && !isTimeUpIn(run))
+}
+
+/** Its time ran out while the learner was away. */
+export function isTimeUpIn({ minutes, clockFrom }: KeptRun): boolean {
+  return (timeLeftMs(minutes, clockFrom) ?? 1) <= 0
 }
 
 function runToResume({ value, keptAt }: { value: unknown; keptAt: number }): KeptRun | null {
   const run = KeptRun.safeParse(value).data
   if (!run) return null
-  const left = { answered: answeredIn(run), ageMs: Date.now() - keptAt }
+  const left = {
+    answered: answeredIn(run),
+    ageMs: Date.now() - keptAt,
+    timeLeftMs: timeLeftMs(run.minutes, run.clockFrom),
+  }
   return isResumed(left, navigator.onLine) ? run : null
 }

@@ -5,9 +5,10 @@ import { Play } from 'lucide-react'
 
 import { useAccount } from '#platform/web/session.ts'
 
-import { DRILL_LENGTHS, searchOf, USUAL_LENGTH } from './drill-search.ts'
+import { DRILL_LENGTHS, DRILL_MINUTES, searchOf, USUAL_LENGTH } from './drill-search.ts'
 import { aboutRun } from './drill-words.ts'
 import { answeredIn, listRuns, type KeptRun } from './kept-run.ts'
+import { timeLeftMs } from './use-minutes-left.ts'
 
 export function OpenRuns() {
   const { uid } = useAccount()
@@ -33,7 +34,7 @@ export function OpenRuns() {
               className="button button--outline min-h-11 max-w-full whitespace-normal"
             >
               <Play className="size-4 shrink-0" aria-hidden />
-              Go on: {aboutRun(run.mode, run.scope)}, {answeredIn(run)} of {run.length} answered
+              Go on: {aboutRun(run.mode, run.scope)}, {standingOf(run)}
             </Link>
           </li>
         ))}
@@ -42,12 +43,22 @@ export function OpenRuns() {
   )
 }
 
-function addressOf({ mode, scope, length, areVerdictsShown }: KeptRun) {
+function standingOf(run: KeptRun): string {
+  const answered = answeredIn(run)
+  const left = timeLeftMs(run.minutes, run.clockFrom)
+  if (left === null) return `${answered} of ${run.length} answered`
+  const minutes = Math.ceil(left / 60_000)
+  return `${answered} answered, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
+}
+
+function addressOf({ mode, scope, length, minutes, areVerdictsShown }: KeptRun) {
   const known = DRILL_LENGTHS.find((each) => each === length)
+  const timed = DRILL_MINUTES.find((each) => each === minutes)
   return {
     mode,
     ...searchOf(scope),
     ...(known !== undefined && known !== USUAL_LENGTH && { length: known }),
+    ...(timed !== undefined && { minutes: timed }),
     ...(!areVerdictsShown && { verdicts: 'end' as const }),
   }
 }

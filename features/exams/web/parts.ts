@@ -43,6 +43,8 @@ export type QuestionParts = {
     kicker?: string | undefined
     comesBack?: string
     isVerdictShown?: boolean
+    /** An answer that was given before: the question opens with its verdict. */
+    given?: { response: QuestionResponse; confidence: Confidence } | undefined
     beforeVerdict?: ((onDone: () => void) => ReactNode) | undefined
     nextLabel: (isCorrect: boolean) => string
     offers?: (isCorrect: boolean, response: QuestionResponse) => ReactNode

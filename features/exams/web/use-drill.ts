@@ -6,7 +6,7 @@
  * the next ones go, so they are asked only where others cannot be had.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
@@ -23,6 +23,7 @@ import {
 } from '../contract.ts'
 import {
   forgetRun,
+  isTimeUpIn,
   keepRun,
   type Given,
   type KeptRun,
@@ -45,7 +46,7 @@ export type DrillSettings = {
 const AHEAD = 5
 const MOST_IN_RESERVE = 10
 
-/** @param kept the run to go on with, which was left before it was finished. */
+/** @param kept the run to go on with, which was left before it was finished, or before its time ran out. */
 export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
   const { mode, length: wanted, minutes, areVerdictsShown } = settings
   const { uid } = useAccount()
@@ -55,17 +56,18 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
   const [run] = useState(
     () => kept ?? { id: crypto.randomUUID(), seed: randomSeed(), startedAt: Date.now() },
   )
-  const [steps, setSteps] = useState<readonly Step[]>(kept?.steps ?? [])
+  const [left] = useState(() => placeIn(kept))
+  const [steps, setSteps] = useState<readonly Step[]>(left.steps)
   // Where the address names none, the server says which: the run stays with it, whatever is selected meanwhile.
   const [exam, setExam] = useState(kept?.exam ?? settings.scope.exam)
   const scope = exam === undefined ? settings.scope : { ...settings.scope, exam }
-  const [position, setPosition] = useState(kept ? positionAfter(kept.steps) : 0)
-  const [isExhausted, setExhausted] = useState(kept?.isExhausted ?? false)
+  const [position, setPosition] = useState(left.position)
+  const [isExhausted, setExhausted] = useState(left.isExhausted)
   const [reserve, setReserve] = useState<readonly DrillItem[]>(kept?.reserve ?? [])
   // Questions that arrive after the end begin no second run.
   const isEnded = useRef(false)
-  const [startedAt, setStartedAt] = useState<number | null>(null)
-  const { minutesLeft, isTimeUp } = useMinutesLeft(minutes, startedAt, position)
+  const [clockFrom, setClockFrom] = useState(kept?.clockFrom ?? null)
+  const { minutesLeft, isTimeUp } = useMinutesLeft(minutes, clockFrom, position)
 
   const missing = Math.min(AHEAD, length - steps.length)
   const choose = (count: number, signal: AbortSignal) =>
@@ -103,7 +105,7 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
       if (items.length < missing && !('isReserve' in found)) setExhausted(true)
       const more = items.map((item): Step => ({ item, outcome: 'open', given: null, named: null }))
       // The time runs from the first question on, however long it took to arrive.
-      setStartedAt((at) => at ?? performance.now())
+      setClockFrom((at) => at ?? Date.now())
       // The learner may have answered meanwhile; the same questions may arrive twice.
       setSteps((now) => (now.length === steps.length ? [...now, ...more] : now))
       return items.length
@@ -131,17 +133,20 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
       id: run.id,
       seed: run.seed,
       startedAt: run.startedAt,
+      clockFrom,
       mode,
       scope: settings.scope,
-      length,
+      length: wanted,
+      minutes,
       areVerdictsShown,
       ...(exam !== undefined && { exam }),
       steps: [...steps],
+      position,
       isExhausted,
       reserve: [...reserve],
     },
-    // A run by the clock is over when it is left.
-    minutes === null ? (isOver ? 'over' : 'open') : 'not kept',
+    isOver,
+    isEnded,
   )
 
   const finish = () => {
@@ -210,22 +215,48 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
     },
     /** Ends the run before its time. */
     stop: () => endAfter(position + (hasAnswer(steps[position]) ? 1 : 0)),
+    /** Ends it without a trace, where nothing is answered. */
+    dropRun: () => {
+      isEnded.current = true
+      void forgetRun(uid, settings)
+    },
   }
 }
 
 /** Kept with each change, and gone when it is over. */
-function useKeptRun(uid: string, run: KeptRun, state: 'open' | 'over' | 'not kept'): void {
+function useKeptRun(uid: string, run: KeptRun, isOver: boolean, isEnded: RefObject<boolean>): void {
   const text = JSON.stringify(run)
   useEffect(() => {
     const now = JSON.parse(text) as KeptRun
-    if (state === 'over') void forgetRun(uid, now)
-    if (state === 'open' && now.steps.length > 0) void keepRun(uid, now)
-  }, [uid, text, state])
+    if (isOver) void forgetRun(uid, now)
+    else if (now.steps.length > 0 && !isEnded.current) void keepRun(uid, now)
+  }, [uid, text, isOver, isEnded])
 }
 
-/** A verdict that was seen is not asked for again. */
-function positionAfter(steps: readonly Step[]): number {
-  return steps.findLastIndex(({ outcome }) => outcome !== 'open') + 1
+/** Where a run goes on. */
+function placeIn(
+  kept: KeptRun | null,
+): Pick<KeptRun, 'steps' | 'isExhausted'> & { position: number } {
+  if (kept === null) return { steps: [], isExhausted: false, position: 0 }
+  const { steps, isExhausted } = kept
+  const answered = steps.findLastIndex(hasAnswer) + 1
+  if (isTimeUpIn(kept)) {
+    return { steps: steps.slice(0, answered), isExhausted: true, position: answered }
+  }
+  const position = kept.position ?? answered
+  return { steps, isExhausted, position: isVerdictLeft(kept, position) ? position : answered }
+}
+
+/** The verdict on a question was on the page: who went to read its passage finds it again. */
+function isVerdictLeft({ areVerdictsShown, mode, steps }: KeptRun, position: number): boolean {
+  const step = steps[position]
+  if (!areVerdictsShown || !step?.given) return false
+  return (
+    mode !== 'second-best' ||
+    step.named !== null ||
+    step.item.kind !== 'question' ||
+    step.item.secondBest === null
+  )
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -11,30 +11,36 @@ export type RunClock = {
 }
 
 /**
- * @param startedAt on the clock of `performance.now()`; null before the first item is there.
- * @param turn changes with each item.
+ * Time runs on while a page is closed, so this is by the device's clock.
+ *
+ * @param clockFrom epoch milliseconds; null before the first item is there.
+ * @returns null where the run is not timed.
  */
+export function timeLeftMs(minutes: number | null, clockFrom: number | null): number | null {
+  if (minutes === null) return null
+  return minutes * MINUTE_MS - (clockFrom === null ? 0 : Date.now() - clockFrom)
+}
+
+/** @param turn changes with each item. */
 export function useMinutesLeft(
   minutes: number | null,
-  startedAt: number | null,
+  clockFrom: number | null,
   turn: number,
 ): RunClock {
-  const leftNow = () =>
-    (minutes ?? 0) * MINUTE_MS - (startedAt === null ? 0 : performance.now() - startedAt)
+  const leftNow = () => timeLeftMs(minutes, clockFrom)
   const [left, setLeft] = useState(leftNow)
   const [tick, setTick] = useState(0)
   useEffect(() => {
-    if (minutes === null) return undefined
     const now = leftNow()
     setLeft(now)
-    if (startedAt === null || now <= 0) return undefined
+    if (now === null || clockFrom === null || now <= 0) return undefined
     const wait = setTimeout(() => setTick(tick + 1), now % MINUTE_MS || MINUTE_MS)
     return () => clearTimeout(wait)
     // `leftNow` is made of these.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [minutes, startedAt, turn, tick])
+  }, [minutes, clockFrom, turn, tick])
   return {
-    minutesLeft: minutes === null ? null : Math.max(0, Math.ceil(left / MINUTE_MS)),
-    isTimeUp: () => minutes !== null && startedAt !== null && leftNow() <= 0,
+    minutesLeft: left === null ? null : Math.max(0, Math.ceil(left / MINUTE_MS)),
+    isTimeUp: () => (leftNow() ?? 1) <= 0,
   }
 }

@@ -11,12 +11,19 @@ type Lesson = {
   readonly passageId: string | null
 }
 
-export function ReadLink({ lesson: { id, title, passageId } }: { readonly lesson: Lesson }) {
+type ReadProps = {
+  readonly lesson: Lesson
+  /** The address of the question, where the lesson leads back to it. */
+  readonly from?: string
+}
+
+export function ReadLink({ lesson: { id, title, passageId }, from }: ReadProps) {
   return (
     <Link
       to="/dashboard/lessons/$lessonId"
       params={{ lessonId: id }}
       {...(passageId !== null && { hash: passageId })}
+      {...(from !== undefined && { state: { fromQuestion: from } })}
       className="inline-flex min-h-11 items-center underline print:no-underline"
     >
       {passageId === null ? 'Read' : 'Read the passage'}: {title}

@@ -15,6 +15,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { Deck, Overview } from '../contract.ts'
 import { untilDue } from '../core/interval-words.ts'
 import { CardSettings } from './card-settings.tsx'
+import { KeptListNote } from './kept-list-note.tsx'
 import { OWN_KINDS } from './outbox.ts'
 import { OwnCards, WaitingCards } from './own-cards.tsx'
 import { StudyAhead } from './study-ahead.tsx'
@@ -58,6 +59,7 @@ function Decks() {
   return (
     <div className="space-y-8">
       {trouble && <TroubleNote trouble={trouble} onRetry={outbox.retry} />}
+      <KeptListNote keptAt={overview.keptAt} />
       {isAllLocked ? (
         <AllLocked overview={overview} />
       ) : (

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, CircleCheck, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { homeZone } from '#platform/web/device-time.ts'
+import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
@@ -16,6 +17,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { untilDue } from '../core/interval-words.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
+import { KeptListNote } from './kept-list-note.tsx'
 import { ReviewCard, useReviewKeys } from './review-card.tsx'
 import { reviewSearch } from './review-search.ts'
 import { aheadWords, countOf, StudyAhead, whyNothingAhead } from './study-ahead.tsx'
@@ -73,13 +75,16 @@ type SittingProps = {
 }
 
 function Sitting({ asked, queue, onAskAgain }: SittingProps) {
-  const sitting = useSitting(queue, (cardId) => forgetKeptCard(cardId, asked))
+  const sitting = useSitting(queue, (card) => forgetKeptCard(card, asked))
   const { current, rest, answered, turnId } = sitting
   const shortcut = useKeyShortcuts()
   const leftCount = rest.length + (current ? 1 : 0)
   const beyondCount = Math.max(0, countOf(queue) - queue.cards.length)
   const isEmptyHanded = queue.cards.length === 0
   const kinds = aheadWords(queue)
+  const hasAnswered = answered.length > 0
+  // What comes next is another list now.
+  useEffect(() => (hasAnswered ? noteKeptOutdated : undefined), [hasAnswered])
 
   return (
     <div className="space-y-4" data-review-keys>
@@ -125,6 +130,7 @@ function Sitting({ asked, queue, onAskAgain }: SittingProps) {
         <SittingEnd
           sitting={sitting}
           isAhead={queue.ahead !== null}
+          keptAt={queue.keptAt}
           beyondCount={beyondCount}
           onAskAgain={onAskAgain}
         />
@@ -187,11 +193,13 @@ function LastAnswer({ onUndo }: { onUndo: () => void }) {
 type EndProps = {
   readonly sitting: OpenSitting
   readonly isAhead: boolean
+  /** When the cards are of, without a network. */
+  readonly keptAt: number | null
   readonly beyondCount: number
   readonly onAskAgain: () => void
 }
 
-function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
+function SittingEnd({ sitting, isAhead, keptAt, beyondCount, onAskAgain }: EndProps) {
   const { deck, exam, lesson } = useScreenSearch(reviewSearch)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -235,6 +243,7 @@ function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
         <p role="status" className="text-muted max-w-prose">
           {isAhead ? aheadEnd : overview && whatComes(overview, deck)}
         </p>
+        <KeptListNote keptAt={keptAt} />
       </div>
       <div className="flex flex-wrap gap-3">
         {beyondCount > 0 && (

@@ -9,22 +9,33 @@ import {
 
 import { call, changeKept, keptAtOf } from '#platform/web/api.ts'
 import { homeZone } from '#platform/web/device-time.ts'
+import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
 
-import { flashcardsContract, type FlashcardSettings, type Overview } from '../contract.ts'
+import {
+  flashcardsContract,
+  type FlashcardSettings,
+  type Overview,
+  type QueuedCard,
+} from '../contract.ts'
+import { afterKeptReview } from '../core/after-kept-review.ts'
 import { laneOf } from './outbox.ts'
 import type { Scope } from './review-search.ts'
 
 const OVERVIEWS = ['flashcards', 'overview']
 
+const overviewRequest = (exam: string | undefined) => ({
+  query: { timeZone: homeZone(), ...(exam !== undefined && { exam }) },
+})
+
 /** @param exam of the selected track, when undefined. */
 const overviewQuery = (exam?: string) =>
   queryOptions({
     queryKey: [...OVERVIEWS, exam ?? ''],
-    queryFn: ({ signal }) => {
-      const query = { timeZone: homeZone(), ...(exam !== undefined && { exam }) }
-      return call(flashcardsContract.getOverview, { query }, { signal })
+    queryFn: async ({ signal }) => {
+      const overview = await call(flashcardsContract.getOverview, overviewRequest(exam), { signal })
+      return { ...overview, keptAt: keptAtOf(overview) }
     },
   })
 
@@ -56,8 +67,9 @@ const queueQuery = (outbox: Outbox, { deck, exam, lesson, ahead, visitId }: Aske
       const request = queueRequest({ deck, exam, lesson, ahead })
       const queue = await call(flashcardsContract.listQueue, request, { signal })
       const cards = queue.cards.filter(({ id }) => !lanesOnTheWay.has(laneOf(id)))
-      const clockAheadMs = Date.parse(queue.now) - (keptAtOf(queue) ?? Date.now())
-      return { ...queue, cards, clockAheadMs }
+      const keptAt = keptAtOf(queue)
+      const clockAheadMs = Date.parse(queue.now) - (keptAt ?? Date.now())
+      return { ...queue, cards, keptAt, clockAheadMs }
     },
     // A sitting in progress is not changed under the learner; the next one fetches again.
     staleTime: Infinity,
@@ -78,10 +90,14 @@ export function useIsOverviewLoaded(): boolean {
   return useQuery({ ...overviewQuery(), enabled: false }).data !== undefined
 }
 
-/** The counts after the sitting; undefined until they are known. @param exam of the selected track, when undefined. */
+/**
+ * The counts after the sitting; undefined until they are known, and where only those of an earlier time are.
+ *
+ * @param exam of the selected track, when undefined.
+ */
 export function useLatestOverview(exam: string | undefined): Overview | undefined {
   const { data, isFetching } = useQuery({ ...overviewQuery(exam), staleTime: 0 })
-  return isFetching ? undefined : data
+  return isFetching || data?.keptAt !== null ? undefined : data
 }
 
 export function useQueue(asked: Asked) {
@@ -90,17 +106,23 @@ export function useQueue(asked: Asked) {
   return { queue: data, queueId: dataUpdatedAt, askAgain: refetch }
 }
 
-/** Opened later without a network, the queue does not ask again for a card that was reviewed. */
+/** Opened later without a network, no queue asks again for a card that was reviewed, and no deck counts it. */
 export function forgetKeptCard(
-  cardId: string,
+  card: QueuedCard,
   { deck, exam, lesson, ahead }: Omit<Asked, 'visitId'>,
 ): void {
   const usual = { ahead: false }
-  for (const asked of [usual, { deck, exam, lesson, ahead }]) {
+  const ofLesson = { lesson: card.lessonId, ahead: false }
+  for (const asked of [usual, ofLesson, { deck, exam, lesson, ahead }]) {
     void changeKept(flashcardsContract.listQueue, queueRequest(asked), (queue) => ({
       ...queue,
-      cards: queue.cards.filter(({ id }) => id !== cardId),
+      cards: queue.cards.filter(({ id }) => id !== card.id),
     }))
+  }
+  for (const of of exam === undefined ? [undefined] : [undefined, exam]) {
+    void changeKept(flashcardsContract.getOverview, overviewRequest(of), (overview) =>
+      afterKeptReview(overview, card),
+    )
   }
 }
 
@@ -116,11 +138,13 @@ export function useSuspendCard() {
       call(flashcardsContract.suspendCard, { params: { cardId }, body: { isSuspended } }),
     // An idempotent value: sent twice it is the same.
     retry: 2,
-    onSuccess: () =>
-      queryClient.invalidateQueries({
+    onSuccess: () => {
+      noteKeptOutdated()
+      return queryClient.invalidateQueries({
         predicate: ({ queryKey: [area, kind] }) =>
           (area === 'flashcards' && kind !== 'queue') || isToday(area, kind),
-      }),
+      })
+    },
   })
 }
 
@@ -129,11 +153,13 @@ export function useSaveSettings() {
   return useMutation({
     meta: { doing: 'Saving the settings' },
     mutationFn: (body: FlashcardSettings) => call(flashcardsContract.saveSettings, { body }),
-    onSuccess: () =>
-      queryClient.invalidateQueries({
+    onSuccess: () => {
+      noteKeptOutdated()
+      return queryClient.invalidateQueries({
         predicate: ({ queryKey: [area, kind] }) =>
           (area === 'flashcards' && kind === 'overview') || isToday(area, kind),
-      }),
+      })
+    },
   })
 }
 

@@ -23,7 +23,7 @@ import { useSuspendCard, type useQueue } from './use-flashcards.ts'
 
 export function useSitting(
   { cards, clockAheadMs }: ReturnType<typeof useQueue>['queue'],
-  onReviewed: (cardId: string) => void,
+  onReviewed: (card: QueuedCard) => void,
 ) {
   const { outbox, waiting, trouble, refused } = useReportedOutbox(OWN_KINDS)
   const suspension = useSuspendCard()
@@ -72,7 +72,7 @@ export function useSitting(
           utcOffsetMinutes: utcOffsetMinutes(reviewedAt),
         },
       })
-      onReviewed(current.id)
+      onReviewed(current)
       setSitting(answerCurrent(sitting, { reviewId, grade }, now()))
       setAsideCard(null)
     },

@@ -17,6 +17,7 @@ import { ContentsList } from './contents-list.tsx'
 import { DailyCards, type LoadVisitorReviews } from './daily-cards.tsx'
 import { DailyQuestionPaper } from './daily-question.tsx'
 import { DeskScene } from './desk-scene.tsx'
+import { MissingPageNote } from './missing-page-note.tsx'
 import { OpenLessonsLink } from './open-lessons-link.tsx'
 
 import './home-page.css'
@@ -29,6 +30,8 @@ export type HomeParts = {
   /** From profile: the name for a person. */
   readonly callName: (person: { displayName: string | null; email: string | null }) => string
   readonly loadVisitorReviews: LoadVisitorReviews
+  /** From the app: what the page says about the network and its own version. */
+  readonly Notes: ComponentType
   /** From content: the certifications that can be studied here, and those that come next. */
   readonly written: readonly Named[]
   readonly inWriting: readonly Named[]
@@ -36,7 +39,7 @@ export type HomeParts = {
 
 type Named = { readonly name: string }
 
-export function HomePage({ callName, Today, loadVisitorReviews, ...tracks }: HomeParts) {
+export function HomePage({ callName, Today, Notes, loadVisitorReviews, ...tracks }: HomeParts) {
   const session = useSession()
   // If nobody was ever signed in here, the session stays `loading`: this page treats that as a visitor.
   const name = session.status === 'signed-in' ? callName(session.account) : null
@@ -47,6 +50,10 @@ export function HomePage({ callName, Today, loadVisitorReviews, ...tracks }: Hom
       </a>
       <Header isSignedIn={name !== null} />
       <main id="main">
+        <MissingPageNote />
+        <div className="home-width">
+          <Notes />
+        </div>
         {name === null ? (
           <Hero isKnown={session.status === 'signed-out' || isUnreachable(session)} {...tracks} />
         ) : (
@@ -87,7 +94,7 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
         </Link>
       ) : (
         <Link to="/login" className="button button--ghost min-h-11">
-          Login
+          Log in
         </Link>
       )}
     </header>
@@ -189,7 +196,7 @@ function WayIn({ isSignedIn }: { isSignedIn: boolean }) {
         Create account
       </a>
       <Link to="/login" className="button button--outline">
-        Login
+        Log in
       </Link>
     </p>
   )
@@ -242,7 +249,7 @@ function Footer({ isSignedIn }: { isSignedIn: boolean }) {
         ) : (
           <>
             <a href={REGISTER}>Create account</a>
-            <Link to="/login">Login</Link>
+            <Link to="/login">Log in</Link>
           </>
         )}
         <a href={links.community} target="_blank" rel="noopener noreferrer">

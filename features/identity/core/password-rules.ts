@@ -1,6 +1,7 @@
 /** The password policy in words, and whether each rule is met. */
+import { WORDS_BY_GUESS, type Guess } from './guessable-words.ts'
 
-/** The result of the SDK's `validatePassword`; absent rules are not required. */
+/** The result of the SDK's `validatePassword`, with our own judgment; absent rules are not required. */
 export type PolicyStatus = {
   readonly meetsMinPasswordLength?: boolean
   readonly meetsMaxPasswordLength?: boolean
@@ -8,6 +9,8 @@ export type PolicyStatus = {
   readonly containsUppercaseLetter?: boolean
   readonly containsNumericCharacter?: boolean
   readonly containsNonAlphanumericCharacter?: boolean
+  /** Why the password would be tried first; null where it would not. */
+  readonly guess?: Guess | null
   readonly passwordPolicy: {
     readonly customStrengthOptions: {
       readonly minPasswordLength?: number
@@ -31,6 +34,8 @@ export function passwordRules(status: PolicyStatus): readonly PasswordRule[] {
     ['An upper-case letter', status.containsUppercaseLetter],
     ['A digit', status.containsNumericCharacter],
     ['A special character', status.containsNonAlphanumericCharacter],
+    // Said only where it is so: nobody can tick it off.
+    [status.guess ? WORDS_BY_GUESS[status.guess] : '', status.guess ? false : undefined],
   ] as const
   return rules.flatMap(([text, isMet]) => (isMet === undefined ? [] : [{ text, isMet }]))
 }

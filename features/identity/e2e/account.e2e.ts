@@ -64,7 +64,7 @@ test('other sessions, and another password', AT_ANY_WIDTH, async ({ learner, bro
 
     await page.goto('/account')
     await expect(page.getByText('This browser')).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click()
     await expect(page.getByText(/Last used/)).toHaveCount(0)
 
     await elsewhere.goto('/account')
@@ -77,7 +77,7 @@ test('other sessions, and another password', AT_ANY_WIDTH, async ({ learner, bro
     await page.getByLabel('Current password').fill(password)
     await page.getByLabel('New password').fill('a new and longer one')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Changed. Other browsers have been signed out.')).toBeVisible()
+    await expect(page.getByText('Changed. Other browsers have been logged out.')).toBeVisible()
 
     await page.getByRole('button', { name: /Account menu/ }).click()
     await page.getByRole('button', { name: 'Log out' }).click()

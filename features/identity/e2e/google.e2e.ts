@@ -110,7 +110,7 @@ test(
 
     await answerAs(page, other.person, 'Delete everything')
     await expect(page.getByRole('alert')).toHaveText(
-      'Google sign-in failed. That is another account than the one you are signed in to.',
+      'Google sign-in failed. That is another account than the one you are logged in to.',
     )
 
     await answerAs(page, person, 'Delete everything')

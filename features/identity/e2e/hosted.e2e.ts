@@ -100,6 +100,46 @@ test(
 )
 
 test(
+  'who registers with the hosted service has it send the mail that confirms the address, is told of it, and can ask again',
+  AT_ANY_WIDTH,
+  async ({ page, context }) => {
+    await carryToIssuer(context)
+    const orders: unknown[] = []
+    page.on('request', (request) => {
+      if (/identitytoolkit\.googleapis\.com\/v1\/accounts:sendOobCode/.test(request.url()))
+        if (request.method() === 'POST') orders.push(request.postDataJSON())
+    })
+    const email = `${randomUUID()}@example.test`
+    await page.goto(`${url}/register.html`)
+    await page.getByLabel('Name').fill('Grace')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+
+    await expect(page).toHaveURL(/\/dashboard/)
+    const note = page.getByRole('region', { name: 'Look into your mail' })
+    await expect(note).toContainText(email)
+    expect(orders).toEqual([{ requestType: 'VERIFY_EMAIL', idToken: expect.any(String) }])
+    await note.getByRole('button', { name: 'Send again' }).click()
+    await expect(note.getByText('Sent. Look into the spam folder, too.')).toBeVisible()
+    expect(orders).toHaveLength(2)
+  },
+)
+
+test(
+  'the hosted service judges the passwords itself: we refuse none that it takes',
+  AT_ANY_WIDTH,
+  async ({ page, context }) => {
+    await carryToIssuer(context)
+    await page.goto(`${url}/register.html`)
+    await page.getByLabel('Password').fill('password1')
+
+    await expect(page.getByText('✓ At least 6 characters')).toBeVisible()
+    await expect(page.getByText('Many people use this password')).toHaveCount(0)
+  },
+)
+
+test(
   "Continue with Google loads the hosted service's own resolver, and only then",
   AT_ANY_WIDTH,
   async ({ page, context }) => {

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { Locator } from '@playwright/test'
 
-import { expect, expectAccessible, test } from '#e2e/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+
+import { mailedLink } from './testing/outbox.ts'
 
 test('a person who was sent to the login registers instead, and is where they wanted to go', async ({
   page,
@@ -15,12 +17,34 @@ test('a person who was sent to the login registers instead, and is where they wa
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fflashcards$/)
   await page.getByRole('link', { name: 'Need an account? Create one' }).click()
   await page.getByLabel('Name').fill('Grace')
-  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
-  await page.getByLabel('Password').fill('quite a secret')
+  const email = `${randomUUID()}@example.test`
+  await page.getByLabel('Email').fill(email)
+  const password = page.getByLabel('Password')
+  await password.fill('Password1')
+  await expect(page.getByText('○ Many people use this password')).toBeVisible()
+  await password.fill('quite a secret')
+  await expect(page.getByText('○ Many people use this password')).toHaveCount(0)
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
   await expect(page.getByRole('button', { name: 'Account menu of Grace' })).toBeVisible()
+
+  await test.step('the first screen says that a mail is on its way, until the note is closed', async () => {
+    const note = page.getByRole('region', { name: 'Look into your mail' })
+    await expect(note).toContainText(email)
+    const first = await mailedLink(email, 'verifyEmail')
+    await note.getByRole('button', { name: 'Send again' }).click()
+    await expect(note.getByText('Sent. Look into the spam folder, too.')).toBeVisible()
+    await expect.poll(() => mailedLink(email, 'verifyEmail')).not.toBe(first)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await expect(note).toBeVisible()
+    await note.getByRole('button', { name: 'Close this note' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(note).toHaveCount(0)
+  })
 })
 
 test("the form, with a plan in the page's address", async ({ page, account }) => {

@@ -56,7 +56,7 @@ test('with the authenticator app on, a password alone is not enough; a recovery 
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(`${recoveryCode}\n`)
   await expectFitsLargeText(page)
   await section.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(section.getByText('On. Signing in asks for a code from your app.')).toBeFocused()
+  await expect(section.getByText('On. Logging in asks for a code from your app.')).toBeFocused()
 
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -109,7 +109,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return { section, button: 'Change password', typed }
     },
     expectDone: async (page, request, account) => {
-      await expect(page.getByText('Changed. Other browsers have been signed out.')).toBeVisible()
+      await expect(page.getByText('Changed. Other browsers have been logged out.')).toBeVisible()
       const answer = await signIn(request, { ...account, password: NEW_PASSWORD })
       expect(answer.mfaPendingCredential).toBeDefined()
     },

@@ -196,7 +196,7 @@ export const identitySettings = defineSettings({
   MAILS_PER_RECIPIENT: {
     schema: wholeNumber(1, 1_000_000, 6),
     description:
-      'How many mails of one kind (for a new password, to sign in, to confirm or to change an address) one address may receive in an hour.',
+      'How many mails of one kind (for a new password, to log in, to confirm or to change an address, or about a changed password or authenticator app) one address may receive in an hour.',
   },
   MAILS_PER_ADDRESS: {
     schema: wholeNumber(1, 1_000_000, 60),

@@ -1,14 +1,16 @@
 /**
  * One small form of the account page: its fields, one button, and its result.
  *
+ * A mistake in a field is said at the field, which gets the focus; after everything else the focus stays where it was.
  * If its action requires authentication and the account has an authenticator app, the step for the code comes
  * between; then the action continues with the typed values.
  */
-import { startTransition, useActionState, useRef, type ReactNode } from 'react'
+import { startTransition, useActionState, useRef, useState, type ReactNode } from 'react'
 
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 
-import { messageOf } from './error-messages.ts'
+import { fieldOf, messageOf } from './error-messages.ts'
+import { RefusalContext } from './form-refusal.ts'
 import { useNews } from './use-news.ts'
 import { SecondFactorStep, useSecondFactor } from './use-second-factor.tsx'
 
@@ -19,22 +21,21 @@ type Props = {
    * Performs the action. After the step for a code it is called once more, and `confirm` then lets it pass.
    * @returns the message to show, or nothing where the page itself changes.
    */
-  readonly onSubmit: (
-    form: FormData,
-    confirm: Confirm,
-  ) => Promise<string | typeof TOLD_AT_FIELD | void>
+  readonly onSubmit: (form: FormData, confirm: Confirm) => Promise<string | void>
   readonly children?: ReactNode
 }
 
 /** Authenticates the person before a sensitive change. */
 type Confirm = (prove: () => Promise<void>) => Promise<void>
 
-/** The action failed, and the field with the mistake shows why. */
-export const TOLD_AT_FIELD: unique symbol = Symbol('told at the field')
-
 type Attempt = { readonly form: FormData; readonly isConfirmed: boolean }
 
-type Outcome = { readonly isError: boolean; readonly text: string } | null
+type Outcome = {
+  readonly isError: boolean
+  readonly text: string
+  /** The field with the mistake. */
+  readonly field?: string
+} | null
 
 export function AccountForm({ button, isDangerous = false, onSubmit, children }: Props) {
   const ref = useRef<HTMLFormElement>(null)
@@ -45,17 +46,20 @@ export function AccountForm({ button, isDangerous = false, onSubmit, children }:
         const text = await onSubmit(form, async (prove) => {
           if (!isConfirmed) await prove()
         })
-        if (text === TOLD_AT_FIELD) return null
         ref.current?.reset()
         return text === undefined ? null : { isError: false, text }
       } catch (error) {
         const isAsked = await secondFactor.askIfNeeded(error)
-        return isAsked ? null : { isError: true, text: messageOf(error) }
+        return isAsked ? null : failure(error, ref.current)
       }
     },
     null,
   )
   const news = useNews(ref, outcome)
+  const [corrected, setCorrected] = useState<Outcome>(null)
+  const refusal =
+    news?.field === undefined || news === corrected ? null : { field: news.field, text: news.text }
+  const told = news?.field === undefined ? news : null
   const look = isDangerous ? 'button--danger' : 'button--secondary'
   return (
     <div className="max-w-md">
@@ -65,20 +69,25 @@ export function AccountForm({ button, isDangerous = false, onSubmit, children }:
         send={(form) => submit({ form, isConfirmed: false })}
         isPending={isPending}
         className="space-y-4"
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === outcome?.field)
+            setCorrected(outcome)
+        }}
       >
-        {children}
+        <RefusalContext value={refusal}>{children}</RefusalContext>
         <SubmitButton isPending={isPending} className={`button ${look} min-h-11`}>
           {button}
         </SubmitButton>
-        {news && (
-          <p
-            role={news.isError ? 'alert' : 'status'}
-            className={news.isError ? 'text-(--danger-text)' : 'text-(--success-text)'}
-          >
-            {news.text}
-          </p>
-        )}
       </KeptForm>
+      {/* Here before it has words: what is put into it then is read out. */}
+      <p role="status" className={told?.isError === false ? 'mt-4 text-(--success-text)' : ''}>
+        {told?.isError === false && told.text}
+      </p>
+      {told?.isError && (
+        <p role="alert" className="mt-4 text-(--danger-text)">
+          {told.text}
+        </p>
+      )}
       <SecondFactorStep
         secondFactor={secondFactor}
         button={button}
@@ -91,4 +100,16 @@ export function AccountForm({ button, isDangerous = false, onSubmit, children }:
       />
     </div>
   )
+}
+
+/** Where the mistake is in a field of the form, that field gets the focus. */
+function failure(error: unknown, form: HTMLFormElement | null): Outcome {
+  const text = messageOf(error)
+  const field = fieldOf(error)
+  const input = field === undefined ? null : form?.elements.namedItem(field)
+  if (field === undefined || !(input instanceof HTMLInputElement)) return { isError: true, text }
+  input.focus()
+  // Selected, so that typing replaces it.
+  input.select()
+  return { isError: true, text, field }
 }

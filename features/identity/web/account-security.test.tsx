@@ -1,11 +1,12 @@
 /** The account page's forms: their messages, the values they keep, and the focus. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { identityContract } from '../contract.ts'
+import { WORDS_BY_GUESS, type Guess } from '../core/guessable-words.ts'
 import { AccountSecurity } from './account-security.tsx'
 
 const sdk = vi.hoisted(() => ({
@@ -15,6 +16,7 @@ const sdk = vi.hoisted(() => ({
   enrol: async () => {},
   finish: async () => {},
   deleteAccount: async () => {},
+  guess: null as Guess | null,
   state: { isOn: false, hasPassword: true, isEmailVerified: false, confirmsAtSignUp: false },
 }))
 
@@ -45,6 +47,7 @@ vi.mock('./identity-sdk.ts', () => ({
   followSession: async () => {},
   checkPassword: async (password: string) => ({
     meetsMinPasswordLength: password.length >= 6,
+    guess: sdk.guess,
     passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
   }),
   secondFactorResolver: async () => ({}),
@@ -59,6 +62,7 @@ beforeEach(() => {
   sdk.enrol = async () => {}
   sdk.finish = async () => {}
   sdk.state = NEW_ACCOUNT
+  sdk.guess = null
 })
 
 async function changePassword(next: string) {
@@ -93,15 +97,34 @@ test('a new password that is too short is reported at its field, with the rules,
   await expect.element(field).not.toBeInvalid()
 })
 
-test('a wrong password is reported until another form is used, and the button keeps the focus', async () => {
+const NOT_CURRENT = 'That is not your current password.'
+
+test('a wrong password is reported at its own field until it is corrected, and that field has the focus', async () => {
   sdk.confirmPassword = () => Promise.reject(WRONG_PASSWORD)
+  const screen = await changePassword('a new secret')
+
+  const current = screen.getByLabelText('Current password')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_CURRENT)
+  await expect.element(current).toHaveFocus()
+  await expect.element(current).toBeInvalid()
+  await expect.element(current).toHaveAccessibleDescription(NOT_CURRENT)
+  const next = screen.getByLabelText('New password')
+  await expect.element(next).not.toBeInvalid()
+  await expect.element(next).toHaveValue('a new secret')
+
+  await current.fill('the right one')
+  await expect.element(current).not.toBeInvalid()
+  expect(screen.getByRole('alert').query()).toBeNull()
+})
+
+test('a failure that is in no field is reported until another form is used, and the button keeps the focus', async () => {
+  sdk.confirmPassword = () => Promise.reject(refusal('auth/too-many-requests'))
   const screen = await changePassword('a new secret')
 
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('That is not your current password.')
+    .toHaveTextContent('Too many attempts. Please wait a few minutes and try again.')
   await expect.element(screen.getByRole('button', { name: 'Change password' })).toHaveFocus()
-  await expect.element(screen.getByLabelText('New password')).toHaveValue('a new secret')
 
   const mail = screen.getByRole('button', { name: 'Send the confirmation mail' })
   await mail.click()
@@ -110,12 +133,19 @@ test('a wrong password is reported until another form is used, and the button ke
   expect(screen.getByRole('alert').query()).toBeNull()
 })
 
-test('a changed password leaves empty fields', async () => {
-  const screen = await changePassword('a new secret')
+test('a changed password is told and leaves empty fields, with the focus where it was', async () => {
+  const { screen } = await renderPage(<AccountSecurity />)
+  await screen.getByLabelText('Current password').fill('an old secret')
+  const next = screen.getByLabelText('New password')
+  await next.fill('a new secret')
+  const regions = screen.getByRole('status').elements()
+  await userEvent.keyboard('{Enter}')
 
-  await expect
-    .element(screen.getByText('Changed. Other browsers have been signed out.'))
-    .toBeVisible()
+  const told = screen.getByText('Changed. Other browsers have been logged out.')
+  await expect.element(told).toBeVisible()
+  expect(regions).toContain(told.element())
+  await expect.element(next).toHaveFocus()
+  expect(screen.getByText('✓ At least 6 characters').query()).toBeNull()
   await expect.element(screen.getByLabelText('Current password')).toHaveValue('')
   await expect.element(screen.getByLabelText('New password')).toHaveValue('')
 })
@@ -126,12 +156,9 @@ test('a wrong password in the dialog that deletes the account leaves the focus i
   await screen.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByLabelText('Your password').fill('not this one')
-  const button = dialog.getByRole('button', { name: 'Delete everything' })
-  await button.click()
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toHaveTextContent('That is not your current password.')
-  await expect.element(button).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(NOT_CURRENT)
+  await expect.element(dialog.getByLabelText('Your password')).toHaveFocus()
 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus()
@@ -186,6 +213,61 @@ test.each([
   await expect.poll(() => sessions).toEqual([HERE])
   await expect.element(page.getByText(ELSEWHERE.device)).not.toBeInTheDocument()
   await expect.element(page.getByText(HERE.device)).toBeInTheDocument()
+})
+
+test('who ends other sessions is told so, and the focus is at the words, not lost with the button', async () => {
+  const third = { ...ELSEWHERE, id: 'there-002', device: 'Safari on iPhone' }
+  let sessions = [HERE, ELSEWHERE, third]
+  fakeServer(identityContract, {
+    listSessions: () => ({ sessions }),
+    endSession: ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params.sessionId)
+      return { ended: 1 }
+    },
+    endOtherSessions: () => {
+      sessions = [HERE]
+      return { ended: 1 }
+    },
+  })
+  const { screen } = await renderPage(<AccountSecurity />)
+  await screen.getByRole('button', { name: 'Log out', exact: true }).first().click()
+
+  const told = screen.getByText('Chrome on Android is logged out.')
+  await expect.element(told).toHaveRole('status')
+  await expect
+    .element(screen.getByText('Chrome on Android', { exact: true }))
+    .not.toBeInTheDocument()
+  await expect.element(told).toHaveFocus()
+
+  await screen.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect.element(screen.getByText('Safari on iPhone')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Every other browser is logged out.')).toHaveFocus()
+})
+
+test('a password that many people use is said before it is sent, and again when it is', async () => {
+  sdk.guess = 'common'
+  const screen = await changePassword('password1')
+
+  const field = screen.getByLabelText('New password')
+  await expect.element(field).toHaveFocus()
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/○ Many people use this password, so it is tried first\./)
+})
+
+test('what only the service knows of a password is said at its field', async () => {
+  const words = WORDS_BY_GUESS.site
+  sdk.changePassword = () =>
+    Promise.reject(
+      Object.assign(new Error(`Firebase: ${words} (auth/weak-password).`), {
+        code: 'auth/weak-password',
+      }),
+    )
+  const screen = await changePassword('testwise2026')
+
+  const field = screen.getByLabelText('New password')
+  await expect.element(field).toHaveAccessibleDescription(/This password is the name of this site/)
+  await expect.element(field).toHaveFocus()
 })
 
 /** The height that the page's header covers. */
@@ -246,6 +328,7 @@ test('who has registered is told that the mail is on its way and can have it sen
     .toBeVisible()
   await screen.getByRole('button', { name: 'Send again' }).click()
   await expect.element(screen.getByText('Sent. Open the link in it.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Send again' })).toHaveFocus()
   const regions = screen.getByRole('status').elements()
 
   sdk.state = { ...sdk.state, isEmailVerified: true }
@@ -253,6 +336,8 @@ test('who has registered is told that the mail is on its way and can have it sen
   const told = screen.getByText('Thank you, your address is confirmed.')
   await expect.element(told).toBeVisible()
   expect(regions).toContain(told.element())
+  // The button that had the focus is gone.
+  await expect.element(told).toHaveFocus()
   await expect.element(screen.getByText('ada@example.test · confirmed')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send again' }).query()).toBeNull()
 })

@@ -1,27 +1,26 @@
 /** Identity's sections of the account page: sign-in methods, sessions, and deleting the account. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
-import { call } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { SettingsSection } from '#platform/web/ui/settings-section.tsx'
 
-import { identityContract } from '../contract.ts'
-import { AccountForm, TOLD_AT_FIELD } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { changePassword, confirmWithGoogle, deleteAccount } from './account-sdk.ts'
 import { confirmByPassword, CurrentPasswordField } from './current-password-field.tsx'
 import { EmailSection } from './email-section.tsx'
 import {
+  FieldError,
   googleMessageOf,
-  messageOf,
   needsSecondFactor,
   PASSWORD_REFUSED,
 } from './error-messages.ts'
 import { NewPasswordField, rulesFor } from './new-password-field.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import { securityQuery, sessionsQuery, useRefreshSecurity } from './security-query.ts'
+import { securityQuery, useRefreshSecurity } from './security-query.ts'
+import { Sessions } from './sessions.tsx'
 import { textOf } from './use-second-factor.tsx'
 
 /** @param children what the page shows before the last section. */
@@ -31,8 +30,8 @@ export function AccountSecurity({ children }: { children?: ReactNode }) {
     <LoadBoundary>
       <SignInSections />
       <SettingsSection
-        title="Where you are signed in"
-        intro="Browsers that hold a session of yours. One that you do not know, sign out, and change the password."
+        title="Where you are logged in"
+        intro="Browsers that hold a session of yours. One that you do not know, log out, and change the password."
       >
         <LoadBoundary>
           <Sessions />
@@ -55,7 +54,7 @@ function SignInSections() {
     <>
       <EmailSection state={state} />
       {state.hasPassword && (
-        <SettingsSection title="Password" intro="A new one signs out every other browser.">
+        <SettingsSection title="Password" intro="A new one logs out every other browser.">
           <ChangePassword />
         </SettingsSection>
       )}
@@ -72,86 +71,23 @@ function SignInSections() {
 }
 
 function ChangePassword() {
-  const field = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string>()
-  const [changes, setChanges] = useState(0)
   const refresh = useRefreshSecurity()
-  const refuse = (): typeof TOLD_AT_FIELD => {
-    setRefusal(PASSWORD_REFUSED)
-    field.current?.focus()
-    return TOLD_AT_FIELD
-  }
   return (
     <AccountForm
       button="Change password"
       onSubmit={async (form, confirm) => {
         const next = textOf(form, 'next')
         const rules = await rulesFor(next)
-        if (rules.some(({ isMet }) => !isMet)) return refuse()
+        if (rules.some(({ isMet }) => !isMet)) throw new FieldError('next', PASSWORD_REFUSED)
         await confirm(() => confirmByPassword(form))
-        try {
-          await changePassword(next)
-        } catch (error) {
-          if (messageOf(error) === PASSWORD_REFUSED) return refuse()
-          throw error
-        }
+        await changePassword(next)
         await refresh()
-        setChanges((before) => before + 1)
-        return 'Changed. Other browsers have been signed out.'
+        return 'Changed. Other browsers have been logged out.'
       }}
     >
       <CurrentPasswordField label="Current password" />
-      <NewPasswordField
-        // Remounted each time: the ticks were for the last password.
-        key={changes}
-        ref={field}
-        label="New password"
-        name="next"
-        error={refusal}
-        onChange={() => setRefusal(undefined)}
-        required
-      />
+      <NewPasswordField label="New password" name="next" required />
     </AccountForm>
-  )
-}
-
-function Sessions() {
-  const { data } = useSuspenseQuery(sessionsQuery)
-  const refresh = useRefreshSecurity()
-  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return (
-    <>
-      <ul className="card card--default divide-separator mb-4 max-w-xl gap-0 divide-y p-0">
-        {data.sessions.map(({ id, device, lastUsedAt, isCurrent }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
-            <div>
-              <p className="font-medium">{device}</p>
-              <p className="text-muted text-sm">
-                {isCurrent ? 'This browser' : `Last used ${time.format(new Date(lastUsedAt))}`}
-              </p>
-            </div>
-            {!isCurrent && (
-              <AccountForm
-                button="Sign out"
-                onSubmit={async () => {
-                  await call(identityContract.endSession, { params: { sessionId: id } })
-                  await refresh()
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {data.sessions.length > 1 && (
-        <AccountForm
-          button="Sign out everywhere else"
-          onSubmit={async () => {
-            await call(identityContract.endOtherSessions, {})
-            await refresh()
-          }}
-        />
-      )}
-    </>
   )
 }
 

@@ -191,3 +191,14 @@ test('the new password can be shown, with the caret where it was, until the form
   await page.getByRole('button', { name: 'Save the password' }).click()
   expect(input.type).toBe('password')
 })
+
+test('a password that many people use is refused at its field, in the words of the service', async () => {
+  const words = 'Many people use this password, so it is tried first.'
+  await open('resetPassword', RESET_FORM, { reset: `WEAK_PASSWORD : ${words}` })
+  const field = page.getByLabelText('New password')
+  await field.fill('password1')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+
+  await expect.element(field).toHaveAccessibleDescription(`${RULES} ${words}`)
+  await expect.element(field).toHaveFocus()
+})

@@ -28,7 +28,6 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Enter an email address, such as ada@example.com.',
   MISSING_EMAIL: 'Write your email address.',
   MISSING_PASSWORD: 'Choose a password.',
-  // The page has checked the same before, unless the rules were changed while it was open.
   WEAK_PASSWORD: 'This password does not fit. Load this page again to see what it needs.',
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS:
     'This password does not fit. Load this page again to see what it needs.',
@@ -80,9 +79,11 @@ async function ask(path: string, body: Record<string, string | boolean>): Promis
     | undefined
   if (response?.ok && answer) return answer
   const [code = '', detail] = (answer?.error?.message ?? '').split(' : ')
+  // Why a password that meets the rules is refused, the service says for people; that one is too short, it does not.
+  const isReason = code === 'WEAK_PASSWORD' && !detail?.startsWith('Password should')
   throw new Refusal(
     code,
-    MESSAGE_BY_CODE[code] ??
+    (isReason ? undefined : MESSAGE_BY_CODE[code]) ??
       detail ??
       'The server could not be reached. Check the connection and try again.',
   )
@@ -170,7 +171,6 @@ function leadTo(href: string, text: string): void {
   onward.hidden = false
 }
 
-/** Sets the page's heading and title. */
 function entitle(title: string): void {
   document.title = document.title.replace(heading.textContent, title)
   heading.textContent = title

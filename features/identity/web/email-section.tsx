@@ -1,10 +1,10 @@
 /** The account's address: whether it is confirmed, the mail that confirms it, and another address. */
-import { useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
 import { SettingsSection } from '#platform/web/ui/settings-section.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
 
+import { AccountField } from './account-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { changeEmail, sendVerificationMail, type SecondFactorState } from './account-sdk.ts'
 import { confirmByPassword, CurrentPasswordField } from './current-password-field.tsx'
@@ -14,6 +14,8 @@ import { textOf } from './use-second-factor.tsx'
 export function EmailSection({ state }: { state: SecondFactorState }) {
   const { email } = useAccount()
   const [wasUnconfirmed] = useState(!state.isEmailVerified)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  const focusThanks = useCallback(() => thanks.current?.focus(), [])
   return (
     <SettingsSection
       title="Email"
@@ -23,10 +25,12 @@ export function EmailSection({ state }: { state: SecondFactorState }) {
         {email} {state.isEmailVerified ? '· confirmed' : '· not confirmed yet'}
       </p>
       {/* Here before it has words: what is put into it then is read out. */}
-      <p role="status" className="text-(--success-text)">
+      <p ref={thanks} role="status" tabIndex={-1} className="text-(--success-text)">
         {wasUnconfirmed && state.isEmailVerified && 'Thank you, your address is confirmed.'}
       </p>
-      {!state.isEmailVerified && <Confirmation isSentAtSignUp={state.confirmsAtSignUp} />}
+      {!state.isEmailVerified && (
+        <Confirmation isSentAtSignUp={state.confirmsAtSignUp} onFocusLost={focusThanks} />
+      )}
       {state.hasPassword && (
         <details className="mt-4">
           <summary className="text-link inline-block min-h-11 cursor-pointer py-2">
@@ -39,9 +43,22 @@ export function EmailSection({ state }: { state: SecondFactorState }) {
   )
 }
 
-function Confirmation({ isSentAtSignUp }: { isSentAtSignUp: boolean }) {
+type ConfirmationProps = {
+  readonly isSentAtSignUp: boolean
+  /** It is gone, because the address was confirmed elsewhere, and had the focus. */
+  readonly onFocusLost: () => void
+}
+
+function Confirmation({ isSentAtSignUp, onFocusLost }: ConfirmationProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      if (element?.contains(document.activeElement)) onFocusLost()
+    }
+  }, [onFocusLost])
   return (
-    <>
+    <div ref={ref}>
       <p className="text-muted mb-4 max-w-prose">
         {isSentAtSignUp
           ? 'Open the link in the mail that we sent there when you registered.'
@@ -55,7 +72,7 @@ function Confirmation({ isSentAtSignUp }: { isSentAtSignUp: boolean }) {
           return 'Sent. Open the link in it.'
         }}
       />
-    </>
+    </div>
   )
 }
 
@@ -71,7 +88,7 @@ function OtherAddress() {
         return 'Sent. The address changes when you open the link in that mail.'
       }}
     >
-      <TextField label="New email" name="email" type="email" autoComplete="email" required />
+      <AccountField label="New email" name="email" type="email" autoComplete="email" required />
       <CurrentPasswordField />
     </AccountForm>
   )

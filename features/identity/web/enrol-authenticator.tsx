@@ -3,15 +3,13 @@
  *
  * Who is on the phone that has the app cannot scan its screen: the key also opens the app there, and can be copied.
  */
-import { useRef, useState } from 'react'
 import { encode } from 'uqr'
 
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
-import { TextField } from '#platform/web/ui/text-field.tsx'
 
-import { AccountForm, TOLD_AT_FIELD } from './account-form.tsx'
+import { AccountField } from './account-field.tsx'
+import { AccountForm } from './account-form.tsx'
 import { enrolSecondFactor, type BegunSecondFactor } from './account-sdk.ts'
-import { isWrongCode, messageOf } from './error-messages.ts'
 import { useCopy } from './use-copy.ts'
 import { textOf } from './use-second-factor.tsx'
 
@@ -22,8 +20,6 @@ type Props = {
 }
 
 export function EnrolAuthenticator({ begun, onOn }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string>()
   return (
     <>
       <ol
@@ -60,27 +56,15 @@ export function EnrolAuthenticator({ begun, onOn }: Props) {
       <AccountForm
         button="Confirm"
         onSubmit={async (form) => {
-          try {
-            await enrolSecondFactor(begun.secret, textOf(form, 'code').replaceAll(/\s/g, ''))
-          } catch (error) {
-            if (!isWrongCode(error)) throw error
-            setRefusal(messageOf(error))
-            // Selected, so that typing replaces it.
-            field.current?.focus()
-            field.current?.select()
-            return TOLD_AT_FIELD
-          }
+          await enrolSecondFactor(begun.secret, textOf(form, 'code').replaceAll(/\s/g, ''))
           await onOn()
         }}
       >
-        <TextField
-          ref={field}
+        <AccountField
           label="Code"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={refusal}
-          onChange={() => setRefusal(undefined)}
           required
         />
       </AccountForm>

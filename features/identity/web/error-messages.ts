@@ -2,6 +2,8 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { isForPeople } from '#platform/web/error-words.ts'
 
+import { guessableWordsIn } from '../core/guessable-words.ts'
+
 export const UNREACHABLE =
   'We could not reach the server. Please check your connection and try again.'
 
@@ -35,10 +37,35 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
+/** The field whose content the service refused, by its name in the forms of the account page. */
+const FIELD_BY_CODE: Readonly<Record<string, string>> = {
+  'auth/wrong-password': 'current',
+  'auth/invalid-credential': 'current',
+  'auth/weak-password': 'next',
+  'auth/password-does-not-meet-requirements': 'next',
+  'auth/invalid-verification-code': 'code',
+  'auth/email-already-in-use': 'email',
+  'auth/invalid-email': 'email',
+}
+
+export function fieldOf(error: unknown): string | undefined {
+  return error instanceof FieldError ? error.field : FIELD_BY_CODE[codeOf(error)]
+}
+
+/** A mistake that the page itself finds in a field. Its message is for people. */
+export class FieldError extends Error {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
+}
+
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/wrong-password': 'That is not your current password.',
   'auth/invalid-credential': 'That is not your current password.',
-  'auth/user-mismatch': 'That is another account than the one you are signed in to.',
+  'auth/user-mismatch': 'That is another account than the one you are logged in to.',
   'auth/weak-password': PASSWORD_REFUSED,
   'auth/password-does-not-meet-requirements': PASSWORD_REFUSED,
   'auth/too-many-requests': TOO_MANY,
@@ -54,9 +81,11 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
 }
 
 export function messageOf(error: unknown): string {
+  if (error instanceof FieldError) return error.message
   if (error instanceof TypeError) return UNREACHABLE
   const code = codeOf(error)
   return (
+    guessableWordsIn(error) ??
     MESSAGE_BY_CODE[code] ??
     (isForPeople(error) && !code.startsWith('auth/')
       ? error.message

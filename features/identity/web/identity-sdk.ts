@@ -33,6 +33,8 @@ import { call, unreachable } from '#platform/web/api.ts'
 import type { Session } from '#platform/web/session.ts'
 
 import { identityContract, type IdentityConfig } from '../contract.ts'
+import type { PasswordOwner } from '../core/guessable-password.ts'
+import type { PolicyStatus } from '../core/password-rules.ts'
 import { knownConfig, rememberConfig } from './known-config.ts'
 import { selfHostedPopupResolver } from './popup-resolver.ts'
 
@@ -183,23 +185,44 @@ export async function finishSecondFactor(
   await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(hint.uid, code))
 }
 
-export async function register(account: { name: string; email: string; password: string }) {
+/** @returns the new account, and whether a mail that confirms its address is on its way. */
+export async function register(account: {
+  name: string
+  email: string
+  password: string
+}): Promise<{ uid: string; isMailSent: boolean }> {
   const { auth, config } = await identity()
   const { user } = await createUserWithEmailAndPassword(auth, account.email, account.password)
   await updateProfile(user, { displayName: account.name })
   // Our own service sends it with the account. It can be asked for again, so the registration does not fail for it.
+  let isMailSent = config.confirmsAtSignUp
   if (config.mode === 'hosted' && config.confirmsAtSignUp) {
     const { sendEmailVerification } = await import('firebase/auth')
-    await sendEmailVerification(user).catch(() => undefined)
+    isMailSent = await sendEmailVerification(user).then(
+      () => true,
+      () => false,
+    )
   }
   // The token is older than the name: a new one contains it.
   await user.getIdToken(true)
+  return { uid: user.uid, isMailSent }
 }
 
-/** Which rules of the service's password policy a password meets. */
-export async function checkPassword(password: string) {
-  const { auth } = await identity()
-  return validatePassword(auth, password)
+/**
+ * Which rules of the service's password policy a password meets, and why it would be guessed first. A hosted service
+ * judges that itself.
+ *
+ * @param owner whose it is to be, as far as the page knows.
+ */
+export async function checkPassword(
+  password: string,
+  owner: PasswordOwner = {},
+): Promise<PolicyStatus> {
+  const { auth, config } = await identity()
+  const status = await validatePassword(auth, password)
+  if (config.mode === 'hosted') return status
+  const { guessOf } = await import('../core/guessable-password.ts')
+  return { ...status, guess: guessOf(password, owner) }
 }
 
 /** Ends the session on the server, then here. Offline, it ends here only. */

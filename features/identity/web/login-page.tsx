@@ -67,8 +67,9 @@ export function LoginPage({ Sent }: Props) {
   }, [session.status, destination, navigate])
 
   return (
-    <main className="max-xs:px-2 mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">
-      <PageTitle title={isAsked ? 'Enter your code' : 'Login'} />
+    // About in the middle, and not centered: a message must not move the fields above it.
+    <main className="max-xs:px-2 mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 pt-[max(2.5rem,50svh-18rem)] pb-10">
+      <PageTitle title={isAsked ? 'Enter your code' : 'Log in'} />
       <div className="mb-6 self-start">
         <BrandMark to="/" />
       </div>

@@ -1,25 +1,36 @@
 /** The field for a new password: with the service's own rules, each ticked off as it is met. */
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 
 import { PasswordField } from '#platform/web/ui/password-field.tsx'
 
 import { passwordRules, type PasswordRule } from '../core/password-rules.ts'
+import { useRefusal } from './form-refusal.ts'
 import { loadSdk } from './session-store.ts'
 
-type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'onFocus'>
+type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'error' | 'name' | 'ref'> & {
+  readonly name: string
+}
 
-export function NewPasswordField({ error, onChange, ...field }: Props) {
+export function NewPasswordField({ name, ...field }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const error = useRefusal(name)
   const [rules, setRules] = useState<readonly PasswordRule[]>([])
   const show = async (password: string) => setRules(await rulesFor(password))
+  useEffect(() => {
+    const form = input.current?.form
+    // The ticks were for the last password.
+    const forget = () => setRules([])
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
   return (
     <PasswordField
+      ref={input}
+      name={name}
       autoComplete="new-password"
       error={error}
       onFocus={(event) => void show(event.target.value)}
-      onChange={(event) => {
-        void show(event.target.value)
-        onChange?.(event)
-      }}
+      onChange={(event) => void show(event.target.value)}
       hint={
         <span aria-live="polite">
           {rules.map(({ text, isMet }) => (

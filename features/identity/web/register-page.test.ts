@@ -1,12 +1,20 @@
 /** How the register page reports a mistake, and where the focus is. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import '#platform/web/app.css'
+
 import registerHtml from '../../../app/web/register.html?raw'
+import { WORDS_BY_GUESS, type Guess } from '../core/guessable-words.ts'
 import { runRegisterPage } from './register-page.ts'
 
 const sdk = vi.hoisted(() => ({
-  register: async () => {},
+  register: async (): Promise<{ uid: string; isMailSent: boolean }> => ({
+    uid: 'ada',
+    isMailSent: true,
+  }),
+  guessed: [] as unknown[],
+  guess: null as Guess | null,
   /** Resolves once the password rules may be shown. */
   whenChecked: async (_password: string) => {},
 }))
@@ -14,9 +22,11 @@ const sdk = vi.hoisted(() => ({
 // The SDK itself needs a whole identity service; this tests how the page shows its responses.
 vi.mock('./identity-sdk.ts', () => ({
   register: () => sdk.register(),
-  checkPassword: async (password: string) => {
+  checkPassword: async (password: string, owner: unknown) => {
+    sdk.guessed.push(owner)
     await sdk.whenChecked(password)
     return {
+      guess: sdk.guess,
       meetsMinPasswordLength: password.length >= 6,
       passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
     }
@@ -33,6 +43,7 @@ function open(query = ''): void {
 
 beforeEach(() => {
   sdk.whenChecked = async () => {}
+  sdk.guess = null
   open()
 })
 
@@ -48,6 +59,7 @@ test('a password that is too short is reported with the other mistakes, and noth
   let asked = 0
   sdk.register = async () => {
     asked += 1
+    return { uid: 'ada', isMailSent: true }
   }
   await page.getByLabelText('Name').fill('Ada')
   await password.fill('abc')
@@ -84,8 +96,8 @@ test('the rules match the current text of the field, even if responses arrive ou
   await expect.element(page.getByText('✓ At least 6 characters')).toBeVisible()
 })
 
-async function send(code: string) {
-  const answer = Promise.withResolvers<void>()
+async function send(code: string, message = 'Refused.') {
+  const answer = Promise.withResolvers<never>()
   sdk.register = () => answer.promise
   await page.getByLabelText('Name').fill('Ada')
   await page.getByLabelText('Email').fill('ada@example.test')
@@ -94,7 +106,7 @@ async function send(code: string) {
   const busy = page.getByRole('button', { name: 'Creating your account...' })
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
   await expect.element(busy).toHaveFocus()
-  answer.reject(Object.assign(new Error('Refused.'), { code }))
+  answer.reject(Object.assign(new Error(message), { code }))
 }
 
 test('an address that has an account leads to the login screen', async () => {
@@ -139,4 +151,57 @@ test.each([
   await expect
     .element(page.getByRole('link', { name: /^Already have an account/ }))
     .toHaveAttribute('href', href)
+})
+
+test('a password that many people use is said while it is typed, and asked about with the name and the address', async () => {
+  await page.getByLabelText('Name').fill('Ada')
+  await page.getByLabelText('Email').fill('ada@example.test')
+  sdk.guess = 'common'
+  await password.fill('password1')
+
+  await expect.element(page.getByText(`○ ${WORDS_BY_GUESS.common}`)).toBeVisible()
+  expect(sdk.guessed.at(-1)).toEqual({ name: 'Ada', email: 'ada@example.test' })
+  await submit.click()
+  await expect.element(password).toBeInvalid()
+  await expect.element(password).toHaveFocus()
+})
+
+test('what only the service knows of a password is said at its field', async () => {
+  const words = WORDS_BY_GUESS.site
+  await send('auth/weak-password', `Firebase: ${words} (auth/weak-password).`)
+
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveAccessibleDescription(`✓ At least 6 characters ${words}`)
+})
+
+describe('as it is laid out', () => {
+  const topOf = (id: string) =>
+    document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN
+
+  test.each([
+    [390, 844],
+    [1280, 800],
+  ])('at %i × %i px nothing moves when the rules of the password come', async (width, height) => {
+    onTestFinished(() => page.viewport(414, 896))
+    await page.viewport(width, height)
+    const before = [topOf('name'), topOf('login-link')]
+    expect(before[0]).toBeGreaterThan(0)
+    await password.click()
+    await expect.element(page.getByText('○ At least 6 characters')).toBeVisible()
+
+    expect([topOf('name'), topOf('login-link')]).toEqual(before)
+  })
+
+  test('a mistake does not move the field above it', async () => {
+    const before = topOf('name')
+    await submit.click()
+    await expect.element(page.getByText('Choose a password.')).toBeVisible()
+
+    expect(topOf('name')).toBe(before)
+  })
+
+  test('the link to the login is large enough for a finger', () => {
+    const link = page.getByRole('link', { name: /^Already have an account/ }).element()
+    expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  })
 })

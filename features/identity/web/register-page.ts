@@ -4,8 +4,10 @@
  * The password's rules are the identity service's own, ticked off as they are met. A `plan` in the address is stored
  * for the profile that the first sign-in creates. A `returnTo` is where the person goes then.
  */
+import { guessableWordsIn } from '../core/guessable-words.ts'
 import { passwordRules, type PasswordRule } from '../core/password-rules.ts'
 import { passedOn, safeReturnTo } from '../core/return-to.ts'
+import { noteConfirmationMail } from './confirmation-mail.ts'
 import { letPasswordBeShown } from './shown-password.ts'
 import { markSignedIn } from './signed-in-mark.ts'
 
@@ -48,17 +50,24 @@ export function runRegisterPage(): void {
   const sdk = () => import('./identity-sdk.ts')
   form.addEventListener('focusin', () => void sdk(), { once: true })
   const password = element('password', HTMLInputElement)
-  letPasswordBeShown(password, element('password-switch', HTMLButtonElement))
-  password.addEventListener('focus', () => void showRules(''), { once: true })
-  password.addEventListener('input', () => void showRules(password.value))
   let checked: { password: string; rules: readonly PasswordRule[] } | undefined
+  letPasswordBeShown(password, element('password-switch', HTMLButtonElement))
+  let asked = 0
+  password.addEventListener('focus', () => void showRules(password.value), { once: true })
+  // In any field: a password may be the name or the address.
+  form.addEventListener('input', ({ target }) => {
+    if (checked || target === password) void showRules(password.value)
+  })
 
   async function showRules(text: string): Promise<void> {
+    asked += 1
+    const turn = asked
     try {
       const { checkPassword } = await sdk()
-      const rules = passwordRules(await checkPassword(text))
-      // The field may have changed meanwhile, and the newer result may have arrived first.
-      if (password.value !== text) return
+      const owner = { name: value('name'), email: value('email') }
+      const rules = passwordRules(await checkPassword(text, owner))
+      // A field may have changed meanwhile, and the newer result may have arrived first.
+      if (turn !== asked) return
       checked = { password: text, rules }
       drawRules(checked.rules)
     } catch {
@@ -94,8 +103,9 @@ export function runRegisterPage(): void {
     submit.textContent = 'Creating your account...'
     try {
       const { register } = await sdk()
-      await register(values)
+      const { uid, isMailSent } = await register(values)
       markSignedIn()
+      if (isMailSent) noteConfirmationMail(uid)
       location.assign(returnTo)
     } catch (error) {
       showFailure(error)
@@ -118,7 +128,10 @@ function checkFilled(values: Record<Field, string>): boolean {
 
 function showFailure(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const message = MESSAGE_BY_CODE[code] ?? 'The account could not be created. Please try again.'
+  const message =
+    guessableWordsIn(error) ??
+    MESSAGE_BY_CODE[code] ??
+    'The account could not be created. Please try again.'
   const field = FIELD_BY_CODE[code]
   if (field) {
     showError(field, message)

@@ -41,7 +41,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
     return (
       <>
         <p ref={hasKeptCodes ? focusOnArrival : undefined} tabIndex={-1} className="mb-4">
-          On. Signing in asks for a code from your app.
+          On. Logging in asks for a code from your app.
         </p>
         <details className="mb-4">
           <summary className="text-link inline-block min-h-11 cursor-pointer py-2">
@@ -92,7 +92,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
             tabIndex={-1}
             className="mb-4 max-w-prose text-(--success-text)"
           >
-            It is off now. Signing in no longer asks for a code.
+            It is off now. Logging in no longer asks for a code.
           </p>
         )}
         <AccountForm

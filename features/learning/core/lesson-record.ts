@@ -24,6 +24,7 @@ export type LessonRecord = {
   readonly answeredAt: number
   /** How many rounds have ended; the open one has this number. */
   readonly roundCount: number
+  /** In the order in which they were answered last. */
   readonly byQuestion: Readonly<Record<string, QuestionRecord>>
 }
 
@@ -50,7 +51,7 @@ export const NOTHING_ANSWERED: LessonRecord = {
 export function afterCheckAnswer(record: LessonRecord, answer: CheckAnswer): LessonRecord {
   const { questionId, round, isCorrect, endsRound, isVoid, at } = answer
   const confidence = isVoid ? 'think-so' : answer.confidence
-  const before = record.byQuestion[questionId]
+  const { [questionId]: before, ...others } = record.byQuestion
   const question =
     before?.round === round
       ? { ...before, isRight: before.isRight || isCorrect }
@@ -59,7 +60,7 @@ export function afterCheckAnswer(record: LessonRecord, answer: CheckAnswer): Les
     completedAt: record.completedAt ?? (endsRound ? at : null),
     answeredAt: Math.max(record.answeredAt, at),
     roundCount: Math.max(record.roundCount, endsRound ? round + 1 : round),
-    byQuestion: { ...record.byQuestion, [questionId]: question },
+    byQuestion: { ...others, [questionId]: question },
   }
 }
 

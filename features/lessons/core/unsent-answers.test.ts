@@ -40,7 +40,9 @@ function check(...questions: CheckQuestion[]): Check {
 }
 
 const states = ({ questions }: Check) =>
-  questions.map(({ isRight, wasRightFirst }) => [isRight, wasRightFirst])
+  Object.fromEntries(
+    questions.map(({ asked, isRight, wasRightFirst }) => [asked.id, [isRight, wasRightFirst]]),
+  )
 
 test('answers that wait count as if the server had them, the oldest first', () => {
   const shown = withUnsentAnswers(check(question('one'), question('two'), question('three')), [
@@ -49,11 +51,17 @@ test('answers that wait count as if the server had them, the oldest first', () =
     { questionId: 'one', response: { choice: ['a'] } },
   ])
 
-  expect(states(shown)).toEqual([
-    [true, false],
-    [true, true],
-    [false, null],
+  expect(states(shown)).toEqual({ one: [true, false], two: [true, true], three: [false, null] })
+})
+
+test('what was answered last is asked last', () => {
+  const shown = withUnsentAnswers(check(question('one'), question('two'), question('three')), [
+    { questionId: 'one', response: { choice: ['b'] } },
+    { questionId: 'two', response: { choice: ['b'] } },
+    { questionId: 'one', response: { choice: ['b'] } },
   ])
+
+  expect(shown.questions.map(({ asked }) => asked.id)).toEqual(['three', 'two', 'one'])
 })
 
 test('what the server knows of the first answer stays', () => {
@@ -61,7 +69,7 @@ test('what the server knows of the first answer stays', () => {
     { questionId: 'one', response: { choice: ['a'] } },
   ])
 
-  expect(states(shown)).toEqual([[true, false]])
+  expect(states(shown)).toEqual({ one: [true, false] })
 })
 
 test('an answer to a question or with an option that is gone changes nothing', () => {

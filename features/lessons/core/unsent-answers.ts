@@ -5,14 +5,16 @@ import type { Check, CheckQuestion } from '../contract.ts'
 
 export type UnsentAnswer = { readonly questionId: string; readonly response: QuestionResponse }
 
-/** @param answers the oldest first. */
+/** What was answered last comes last (`check-queue.ts`). @param answers the oldest first. */
 export function withUnsentAnswers(check: Check, answers: readonly UnsentAnswer[]): Check {
   const byQuestion = Map.groupBy(answers, ({ questionId }) => questionId)
+  const answeredAt = ({ asked }: CheckQuestion) =>
+    answers.findLastIndex(({ questionId }) => questionId === asked.id)
   return {
     ...check,
-    questions: check.questions.map((question) =>
-      (byQuestion.get(question.asked.id) ?? []).reduce(afterAnswer, question),
-    ),
+    questions: check.questions
+      .map((question) => (byQuestion.get(question.asked.id) ?? []).reduce(afterAnswer, question))
+      .toSorted((one, other) => answeredAt(one) - answeredAt(other)),
   }
 }
 

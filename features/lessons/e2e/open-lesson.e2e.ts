@@ -1,6 +1,7 @@
 /** A lesson that anyone can read: without scripts, with its exercise and check, and then with an account. */
 import { randomUUID } from 'node:crypto'
 
+import { press, tabTo } from '#e2e/keys.ts'
 import {
   AT_BOTH_WIDTHS,
   expect,
@@ -106,6 +107,106 @@ test(
     })
   },
 )
+
+test('a visitor who comes back finds their place', AT_BOTH_WIDTHS, async ({ page }) => {
+  const check = page.getByRole('region', { name: /^(Check|Now see what stayed)$/ })
+  const options = check.locator('label.answer-option')
+  const verdict = check.getByRole('heading', { name: 'Not yet' })
+  const stem = check.getByRole('heading', { level: 2 }).last()
+
+  await test.step('a question that begins is clear of the bar with the buttons', async () => {
+    await page.goto(LESSON)
+    await check.getByRole('button', { name: 'Start the check' }).click()
+    await expect(options.last()).toBeVisible()
+    const [bar, first, last] = await Promise.all([
+      page.locator('.action-bar').boundingBox(),
+      stem.boundingBox(),
+      options.last().boundingBox(),
+    ])
+    expect(first?.y).toBeGreaterThanOrEqual(0)
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+  const wrong = await test.step('a reload shows the verdict on the wrong answer', async () => {
+    for (;;) {
+      await expect(options.first()).toBeVisible()
+      const asked = await stem.textContent()
+      await options.last().click()
+      await check.getByRole('button', { name: 'Sure', exact: true }).click()
+      await expect(check.locator('.verdict')).toBeVisible()
+      if (await verdict.isVisible()) {
+        await page.reload()
+        await expect(verdict).toBeFocused()
+        await expect(verdict).toBeInViewport()
+        return asked
+      }
+      await check.getByRole('button', { name: 'Next question' }).click()
+    }
+  })
+  await test.step('the wrong one comes after the others, after one more reload, too', async () => {
+    await check.getByRole('button', { name: 'Next question' }).click()
+    await expect(stem).not.toHaveText(wrong ?? '')
+    await page.reload()
+    await expect(options.first()).toBeVisible()
+    await expect(stem).not.toHaveText(wrong ?? '')
+  })
+  await test.step('a reload in the text stays in the text', async () => {
+    const passage = page.locator('.lesson-text p[id^="p-"]').nth(5)
+    await passage.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await page.reload()
+    await expect(check.getByRole('button', { name: 'Go on with the check' })).toBeEnabled()
+    await expect(passage).toBeInViewport()
+  })
+  await test.step('another visit begins where the last one stopped', async () => {
+    const passage = page.locator('.lesson-text p[id^="p-"]').nth(12)
+    const id = await passage.getAttribute('id')
+    await page.evaluate((passageId) => {
+      const top = document.getElementById(passageId ?? '')?.getBoundingClientRect().top ?? 0
+      scrollBy({ top: top - innerHeight * 0.3 })
+    }, id)
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.querySelectorAll('[aria-current="location"]').length),
+      )
+      .toBeGreaterThan(0)
+    await page.goto('/')
+    await page.goto(LESSON)
+    await expect(page.getByText('You stopped here. Read on.')).toBeVisible()
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+    await expectAccessible(page, '.floating-bar')
+    await page.getByRole('button', { name: 'Start from the top' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
+test('by keyboard, contents, text and check follow the title in few stops', async ({ page }) => {
+  await page.goto(LESSON)
+  await expect(page.getByRole('button', { name: /^Start the exercise/ }).first()).toBeAttached()
+  await page.getByRole('heading', { level: 1 }).focus()
+  const contents = page.getByRole('navigation', { name: 'In this lesson' })
+  expect(await tabTo(page, contents.getByRole('link').first())).toBeLessThanOrEqual(3)
+  const start = page.getByRole('button', { name: 'Start the check' })
+  expect(await tabTo(page, start)).toBeLessThanOrEqual(17)
+
+  // Past all of it.
+  await page.getByRole('heading', { level: 1 }).focus()
+  await press(page, page.getByRole('link', { name: 'To the check' }))
+  expect(await tabTo(page, start)).toBe(1)
+})
+
+test('nothing is painted later than two style sheets', async ({ page }) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+  })
+  await page.goto(LESSON)
+  await expect(page.getByRole('button', { name: 'Start the check' })).toBeEnabled()
+  expect(sheets).toHaveLength(2)
+
+  // What the check adds comes with it, and nothing is asked for twice.
+  await page.getByRole('button', { name: 'Start the check' }).click()
+  await expect(page.getByRole('button', { name: 'Sure', exact: true })).toBeVisible()
+  expect(sheets.filter((url) => /lesson-text|question-/.test(url))).toEqual([])
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -5,6 +5,7 @@ import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
+import { inAnsweredOrder } from '../core/check-queue.ts'
 import { askedOf } from './asked-of.ts'
 import { lessonInTrack } from './lesson-in-track.ts'
 import type { LessonsNeeds } from './needs.ts'
@@ -37,7 +38,11 @@ export function getCheck({
     ])
     const asked = checkFor(checkOrder, kept)
     const { answered, questionIds } = openRound(known, drawFrom(asked, inExams))
-    const check = asked.filter(({ id }) => questionIds.includes(id))
+    const check = inAnsweredOrder(
+      asked.filter(({ id }) => questionIds.includes(id)),
+      Object.keys(known.byQuestion),
+      answered,
+    )
     return {
       lesson: { id: answer.id, title: answer.title },
       isLessonDone: known.completedAt !== null,

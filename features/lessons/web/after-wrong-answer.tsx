@@ -31,7 +31,7 @@ function ReadPassage({ lessonId, passageId }: ReadProps) {
       to="/dashboard/lessons/$lessonId"
       params={{ lessonId }}
       {...(passageId !== null && { hash: passageId })}
-      state={{ fromCheck: true }}
+      state={{ fromQuestion: `/dashboard/lessons/${lessonId}/check` }}
       className="inline-flex min-h-11 items-center text-sm underline"
     >
       {passageId === null ? 'Read the lesson' : 'Read the passage'}

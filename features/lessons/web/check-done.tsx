@@ -5,9 +5,10 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 
-import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
+import { DoneCard } from '#platform/web/ui/done-card.tsx'
 
 import type { Check } from '../contract.ts'
+import { rightFirstWords } from '../core/round-words.ts'
 import { CardsLink } from './cards-link.tsx'
 import { NextLessonLink } from './next-lesson-link.tsx'
 import { PracticeLink } from './practice-link.tsx'
@@ -18,22 +19,11 @@ export function CheckDone({ check, wasRightFirst }: DoneProps) {
   const { lesson, next, newCardCount, isLessonDone } = check
   const hasCards = newCardCount > 0
   return (
-    <section
-      aria-labelledby="done-title"
-      className="card card--default items-start gap-5 p-6 sm:p-8"
+    <DoneCard
+      icon={<CircleCheck className="size-10 text-(--success-text)" aria-hidden />}
+      title={isLessonDone ? 'All right again' : 'Lesson done'}
+      words={<p className="text-muted mt-2 max-w-prose">{wordsOn(wasRightFirst)}</p>}
     >
-      <CircleCheck className="size-10 text-(--success-text)" aria-hidden />
-      <div>
-        <h2
-          ref={focusOnArrival}
-          id="done-title"
-          tabIndex={-1}
-          className="text-2xl font-semibold outline-none"
-        >
-          {isLessonDone ? 'All right again' : 'Lesson done'}
-        </h2>
-        <p className="text-muted mt-2 max-w-prose">{wordsOn(wasRightFirst)}</p>
-      </div>
       <div className="flex flex-wrap gap-3">
         {hasCards && (
           <CardsLink lessonId={lesson.id} count={newCardCount} areOpened={!isLessonDone} />
@@ -45,14 +35,13 @@ export function CheckDone({ check, wasRightFirst }: DoneProps) {
           All lessons
         </Link>
       </div>
-    </section>
+    </DoneCard>
   )
 }
 
 function wordsOn(wasRightFirst: readonly boolean[]): string {
-  const rightFirst = wasRightFirst.filter(Boolean).length
-  const cameBack = wasRightFirst.length - rightFirst
-  return cameBack > 0
-    ? `${rightFirst} right the first time, ${cameBack} on a second look. What came back once is worth another look in a few days: repeat the check then, it asks the next questions of this lesson.`
-    : 'Every question right the first time. This one has settled.'
+  const words = rightFirstWords(wasRightFirst)
+  return words === null
+    ? 'Every question right the first time. This one has settled.'
+    : `${words} What came back once is worth another look in a few days: repeat the check then, it asks the next questions of this lesson.`
 }

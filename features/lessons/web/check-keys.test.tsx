@@ -114,6 +114,19 @@ const SCREENS = {
 } as const
 
 describe.for(Object.entries(SCREENS))('on %s', ([, { width, height, isLarge }]) => {
+  test('what is missing is said where one sees it', async () => {
+    await page.viewport(width, height)
+    if (isLarge) enlargeText()
+    const { screen } = await openCheck(checkOf({ questions: [longQuestion] }))
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    const hint = screen.getByText('Choose an option first, even if it is a guess.')
+    await expect.element(hint).toBeInViewport({ ratio: 1 })
+
+    const { left, top } = hint.element().getBoundingClientRect()
+    expect(document.elementFromPoint(left + 4, top + 4)).toBe(hint.element())
+    await expect.element(screen.getByRole('radio', { name: 'A frame' })).toHaveFocus()
+  })
+
   test('the way on is in view with the verdict, and covers nothing that has the focus', async () => {
     await page.viewport(width, height)
     if (isLarge) enlargeText()

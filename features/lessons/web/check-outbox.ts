@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 
 import { QuestionResponse } from '#features/learning/contract.ts'
 import { call } from '#platform/web/api.ts'
+import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { defineOutboxKind } from '#platform/web/outbox/kind.ts'
 
 import { Confidence, lessonsContract } from '../contract.ts'
@@ -20,6 +21,17 @@ const circumstances = {
 }
 const Answer = z.object({ ...circumstances, response: QuestionResponse })
 export type CheckAnswer = z.infer<typeof Answer>
+
+/** An answer that is given now. */
+export function entryOfAnswer(
+  lessonId: string,
+  answer: Pick<CheckAnswer, 'questionId' | 'response' | 'confidence' | 'milliseconds'>,
+) {
+  const now = new Date()
+  const answeredAt = now.toISOString()
+  const body = { lessonId, ...answer, answeredAt, utcOffsetMinutes: utcOffsetMinutes(now) }
+  return { lane: laneOfCheck(lessonId), body }
+}
 
 /** Of the release in which every question was a choice. */
 const ChosenOptions = z.object({ ...circumstances, optionIds: z.array(z.string()) })

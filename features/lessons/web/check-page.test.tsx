@@ -1,5 +1,5 @@
 /** A whole check: what was wrong comes back, and it goes on where it was left. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -192,6 +192,34 @@ describe('a whole check', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'This lesson has no questions yet' }))
       .toBeVisible()
+  })
+
+  test('that is not on this device says offline what one can do, and opens when the network is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    let isDown = true
+    fakeServer(lessonsContract, {
+      getCheck: () => {
+        if (isDown) throw new AppError('unavailable', 'The server cannot be reached.')
+        return checkOf()
+      },
+    })
+    const { screen } = await renderPage(<CheckPage parts={checkParts} />, {
+      route: '/dashboard/lessons/$lessonId/check',
+      at: '/dashboard/lessons/frames/check',
+    })
+    await expect
+      .element(
+        screen
+          .getByRole('alert')
+          .getByText(/^You are offline, and this check is not on this device/),
+      )
+      .toBeVisible()
+
+    isDown = false
+    onLine.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+
+    await expect.element(screen.getByRole('radio', { name: 'A frame' })).toBeVisible()
   })
 
   test('of a lesson that is not there says so, and leads to all lessons', async () => {

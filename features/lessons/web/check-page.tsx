@@ -1,21 +1,21 @@
 /** The check of a lesson: one question at a time, until each was answered right once. */
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ListChecks } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { useId } from 'react'
 
 import { useSession } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
-import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
-import type { Check, Verdict } from '../contract.ts'
+import type { Check } from '../contract.ts'
 import { AfterWrongAnswer } from './after-wrong-answer.tsx'
 import { CheckDone } from './check-done.tsx'
-import { forgetVerdict, keepVerdict, keptVerdictOf } from './kept-verdict.ts'
+import { RoundProgress, RoundQuestion } from './check-round.tsx'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 import type { QuestionParts } from './parts.ts'
 import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
+import { useRound } from './use-round.ts'
 
 export function CheckPage({ parts }: { readonly parts: QuestionParts }) {
   const { lessonId = '' } = useParams({ strict: false })
@@ -45,36 +45,10 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
   const { lesson, questions } = check
   const session = useSession()
   const uid = session.status === 'signed-in' ? session.account.uid : ''
-  const [kept] = useState(() => keptVerdictOf(check, uid))
-  const [queue, setQueue] = useState(() => queueOf(questions, kept?.questionId))
-  const [tries, setTries] = useState(0)
-  // A question may have been answered earlier, or in another tab: what the server says of it is right.
-  const [wasRightFirstById, setRightFirst] = useState<ReadonlyMap<string, boolean>>(
-    () =>
-      new Map(
-        questions.flatMap(({ asked, wasRightFirst }) =>
-          wasRightFirst === null ? [] : [[asked.id, wasRightFirst] as const],
-        ),
-      ),
-  )
-  const question = questions.find(({ asked }) => asked.id === queue[0])
+  const round = useRound(check, uid)
+  const send = useCheckAnswers(lesson.id, round.noteFirst)
   const noteId = useId()
-  const note = tries === 0 && kept === null ? noteOnRound(check) : null
-  const rightCount = questions.length - queue.length
-
-  const noteFirst = useCallback(
-    (questionId: string, { wasRightFirst }: Verdict) =>
-      setRightFirst((before) => new Map(before).set(questionId, wasRightFirst)),
-    [],
-  )
-  const send = useCheckAnswers(lesson.id, noteFirst)
-  const goOn = (isCorrect: boolean) => {
-    const [id = '', ...rest] = queue
-    forgetVerdict()
-    setTries(tries + 1)
-    // Wrong questions come back after the others.
-    setQueue(isCorrect ? rest : [...rest, id])
-  }
+  const note = round.tries === 0 && !round.given ? noteOnRound(check) : null
 
   return (
     <div className="action-screen mx-auto w-full max-w-[44rem]">
@@ -98,65 +72,28 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
       ) : (
         <>
           <div className="mt-4 mb-8">
-            <ProgressBar
-              label="Questions answered right"
-              percent={(100 * rightCount) / questions.length}
-              text={`${rightCount} of ${questions.length}`}
-            />
+            <RoundProgress round={round} />
           </div>
           {note !== null && (
             <p id={noteId} className="text-muted mb-6">
               {note}
             </p>
           )}
-          {question ? (
-            <parts.QuestionForm
-              // A question that comes back starts without a choice.
-              key={tries}
-              asked={question.asked}
-              questionKey={question.key}
-              kicker={wasRightFirstById.has(question.asked.id) ? 'This one came back' : undefined}
-              nextLabel={(isCorrect) => {
-                if (queue.length > 1) return 'Next question'
-                return isCorrect ? 'Finish' : 'Try it again'
-              }}
-              given={tries === 0 && kept !== null ? kept : undefined}
-              describedBy={note === null ? undefined : noteId}
-              offers={(isCorrect, response) =>
-                !isCorrect && (
-                  <AfterWrongAnswer lessonId={lesson.id} question={question} response={response} />
-                )
-              }
-              onAnswer={(given, isCorrect) => {
-                const { id: questionId } = question.asked
-                send({ questionId, ...given })
-                if (!isCorrect) keepVerdict({ uid, lessonId: lesson.id, questionId, ...given })
-                if (!wasRightFirstById.has(question.asked.id))
-                  setRightFirst(new Map(wasRightFirstById).set(question.asked.id, isCorrect))
-              }}
-              onNext={goOn}
-            />
-          ) : (
-            <CheckDone check={check} wasRightFirst={[...wasRightFirstById.values()]} />
-          )}
+          <RoundQuestion
+            round={round}
+            parts={parts}
+            describedBy={note === null ? undefined : noteId}
+            offers={(question, response) => (
+              <AfterWrongAnswer lessonId={lesson.id} question={question} response={response} />
+            )}
+            onAnswer={send}
+          >
+            <CheckDone check={check} wasRightFirst={[...round.wasRightFirstById.values()]} />
+          </RoundQuestion>
         </>
       )}
     </div>
   )
-}
-
-/**
- * In the order to ask them: first those not answered in this round, then the wrong ones.
- *
- * @param firstId before all others.
- */
-function queueOf(questions: Check['questions'], firstId: string | undefined): string[] {
-  const rank = ({ asked, wasRightFirst }: Check['questions'][number]) =>
-    asked.id === firstId ? 0 : wasRightFirst === null ? 1 : 2
-  return questions
-    .filter(({ isRight }) => !isRight)
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map(({ asked }) => asked.id)
 }
 
 /** The notice for a check that was begun before this page was opened; null for a new one. */

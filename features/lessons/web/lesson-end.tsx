@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react'
 
 import type { LessonShape } from '../contract.ts'
 import { CardsLink } from './cards-link.tsx'
+import { LessonSources } from './lesson-sources.tsx'
 import { NextLessonLink } from './next-lesson-link.tsx'
 import { PracticeLink } from './practice-link.tsx'
 
@@ -42,16 +43,7 @@ export function LessonEnd({ lesson }: { lesson: LessonShape }) {
           </Link>
         )}
       </nav>
-      <section aria-labelledby="sources-title" className="text-muted text-sm">
-        <h2 id="sources-title" className="text-foreground font-semibold">
-          Where the facts come from
-        </h2>
-        <ul className="mt-2 list-disc space-y-1 pl-5">
-          {sources.map((source) => (
-            <li key={source}>{source}</li>
-          ))}
-        </ul>
-      </section>
+      <LessonSources sources={sources} />
     </footer>
   )
 }

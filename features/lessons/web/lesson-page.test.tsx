@@ -34,7 +34,12 @@ const text: LessonTextParts = {
   ),
 }
 
-function openLesson(lesson: LessonShape, hash = '', state: HistoryState = {}) {
+function openLesson(
+  lesson: LessonShape,
+  hash = '',
+  state: HistoryState = {},
+  keepAhead?: (lessonId: string) => () => void,
+) {
   const saved: unknown[] = []
   fakeServer(lessonsContract, {
     getLesson: () => lesson,
@@ -44,7 +49,7 @@ function openLesson(lesson: LessonShape, hash = '', state: HistoryState = {}) {
       return {}
     },
   })
-  return renderPage(<LessonPage text={text} />, {
+  return renderPage(<LessonPage text={text} keepAhead={keepAhead} />, {
     route: '/dashboard/lessons/$lessonId',
     at: `/dashboard/lessons/frames${hash}`,
     state,
@@ -144,6 +149,24 @@ describe('a lesson', () => {
         .toHaveAttribute('href', '/dashboard/lessons/frames/check')
     },
   )
+
+  test('has what follows it kept while it is open, where it has a check', async () => {
+    const kept: string[] = []
+    const keepAhead = (lessonId: string) => {
+      kept.push(lessonId)
+      return () => void kept.splice(kept.indexOf(lessonId), 1)
+    }
+    const { screen } = await openLesson(lessonFrame(), '', {}, keepAhead)
+    await expect.element(screen.getByText('10 minutes')).toBeVisible()
+    expect(kept).toEqual(['frames'])
+    await screen.getByRole('link', { name: 'All lessons' }).click()
+    await expect.poll(() => kept).toEqual([])
+    await screen.unmount()
+
+    const other = await openLesson(lessonFrame({ checkQuestionCount: 0 }), '', {}, keepAhead)
+    await expect.element(other.screen.getByText('10 minutes')).toBeVisible()
+    expect(kept).toEqual([])
+  })
 
   test('leads to its practice', async () => {
     const { screen } = await openLesson(lessonFrame())
@@ -322,9 +345,10 @@ describe('reading', () => {
   })
 
   test('opened from a wrong answer it leads back to the question, and its reading position stays', async () => {
-    const { screen, saved } = await openLesson(lessonFrame(), '#p-second2', { fromCheck: true })
+    const fromQuestion = '/dashboard/lessons/practice/drill?mode=mixed&length=5'
+    const { screen, saved } = await openLesson(lessonFrame(), '#p-second2', { fromQuestion })
     const back = screen.getByRole('link', { name: 'Back to your question' })
-    await expect.element(back).toHaveAttribute('href', '/dashboard/lessons/frames/check')
+    await expect.element(back).toHaveAttribute('href', fromQuestion)
     expect(isInView(screen.getByText('More of it, 2').element())).toBe(true)
 
     scrollTo({ top: 300 })

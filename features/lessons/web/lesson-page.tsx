@@ -1,7 +1,7 @@
 /** One lesson: its summary, its text, and the next step. Opens at the reading position. */
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { CircleCheck, Clock, Printer, X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { CircleCheck, Printer } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { ExerciseRequest } from '#features/practice/contract.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -10,22 +10,25 @@ import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { LessonShape } from '../contract.ts'
-import { BackToCheck, useIsFromCheck } from './back-to-check.tsx'
+import { BackToQuestion, useQuestionLeft } from './back-to-question.tsx'
 import { LessonContents } from './lesson-contents.tsx'
 import { LessonEnd } from './lesson-end.tsx'
+import { LessonHead } from './lesson-head.tsx'
 import { AllLessonsLink, LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 
 import './lesson-page.css'
-import { markPassage } from './mark-passage.ts'
 import type { PassageRequest } from './notes/lesson-notes.tsx'
 import { LoadedNotes } from './notes/loaded-notes.tsx'
-import type { LessonTextParts, OnPassageAction } from './parts.ts'
+import type { LessonsParts, LessonTextParts, OnPassageAction } from './parts.ts'
+import { ReadingPositionNote } from './reading-position-note.tsx'
 import { useLessonFrame, useLessonTitle, useSaveReadingPosition } from './use-lessons.ts'
+import { useOpening } from './use-opening.ts'
 import { useReading } from './use-reading.ts'
 
 type Props = {
   readonly text: LessonTextParts
   readonly renderExercise?: ((request: ExerciseRequest) => ReactNode) | undefined
+  readonly keepAhead?: LessonsParts['keepAhead']
 }
 
 export function LessonPage(props: Props) {
@@ -54,12 +57,19 @@ function OpenLesson({
   lesson,
   text: { LessonText },
   renderExercise,
+  keepAhead,
 }: Props & { lessonId: string; lesson: LessonShape }) {
   useTodaysAddress(lessonId, lesson.id)
+  const hasCheck = lesson.checkQuestionCount > 0
+  useEffect(() => (hasCheck ? keepAhead?.(lesson.id) : undefined), [hasCheck, keepAhead, lesson.id])
   const article = useRef<HTMLDivElement>(null)
   const saveReadingPosition = useSaveReadingPosition(lessonId)
-  const isFromCheck = useIsFromCheck()
-  const { isAtReadingPosition, leaveReadingPosition } = useOpening(lesson, article)
+  const questionLeft = useQuestionLeft()
+  const { hash } = useLocation()
+  // As it was when the page opened; it moves while one reads.
+  const [lastReadPassageId] = useState(lesson.isDone ? null : lesson.lastReadPassageId)
+  const opening = { article, hash, lastReadPassageId }
+  const { isAtReadingPosition, leaveReadingPosition } = useOpening(opening)
   const [noteRequest, setNoteRequest] = useState<PassageRequest | null>(null)
   const requestNote = useCallback<OnPassageAction>(
     (action, passageId) => setNoteRequest({ action, passageId }),
@@ -70,7 +80,7 @@ function OpenLesson({
     article,
     savedPassageId: lesson.lastReadPassageId,
     // Who looks something up has not read on: the position, and the check as the next step, stay.
-    save: isFromCheck ? saveNothing : saveReadingPosition,
+    save: questionLeft === null ? saveReadingPosition : saveNothing,
   })
 
   if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
@@ -78,15 +88,15 @@ function OpenLesson({
     <>
       <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
       <div className="lesson-room">
-        <div className="lesson-page">
-          <article className="min-w-0">
-            <LessonHead lesson={lesson} />
-            <LessonContents
-              headings={lesson.headings}
-              currentId={headingId}
-              className="mt-6 print:hidden"
-              isFolded
-            />
+        <article className="lesson-page">
+          <LessonHead
+            lesson={lesson}
+            place={<AllLessonsLink />}
+            mark={lesson.isDone && <DoneMark />}
+            tools={<Tools lesson={lesson} />}
+          />
+          <LessonContents headings={lesson.headings} currentId={headingId} />
+          <div className="min-w-0">
             <div ref={article} className="mt-8">
               <LessonText
                 lessonId={lesson.id}
@@ -101,12 +111,9 @@ function OpenLesson({
               onRequestTaken={forgetRequest}
             />
             <LessonEnd lesson={lesson} />
-            {isFromCheck && <BackToCheck lessonId={lesson.id} />}
-          </article>
-          <aside className="lesson-rail print:hidden" aria-label="Contents">
-            <LessonContents headings={lesson.headings} currentId={headingId} />
-          </aside>
-        </div>
+            {questionLeft !== null && <BackToQuestion address={questionLeft} />}
+          </div>
+        </article>
       </div>
       {isAtReadingPosition && (
         <ReadingPositionNote onLeave={leaveReadingPosition} article={article} />
@@ -131,119 +138,27 @@ function useTodaysAddress(askedId: string, lessonId: string) {
   }, [askedId, lessonId, navigate])
 }
 
-/** Opens at the passage in the address, else at the reading position. */
-function useOpening(lesson: LessonShape, article: RefObject<HTMLElement | null>) {
-  const { hash } = useLocation()
-  const [isAtReadingPosition, setAtReadingPosition] = useState(false)
-  // The position as it was when the page opened; it moves while one reads.
-  const lastRead = useRef(lesson.isDone ? null : lesson.lastReadPassageId)
-
-  useEffect(() => {
-    if (hash !== '') {
-      markPassage(article.current, hash)
-      return
-    }
-    const passageId = lastRead.current
-    lastRead.current = null
-    if (passageId === null || isNearBeginning(article.current, passageId)) return
-    setAtReadingPosition(markPassage(article.current, passageId))
-  }, [hash, article])
-
-  return { isAtReadingPosition, leaveReadingPosition: () => setAtReadingPosition(false) }
-}
-
-/** After only two passages a jump would confuse. */
-function isNearBeginning(root: HTMLElement | null, passageId: string): boolean {
-  const first = [...(root?.querySelectorAll('[id^="p-"]') ?? [])].slice(0, 2)
-  return first.some(({ id }) => id === passageId)
-}
-
-function ReadingPositionNote({
-  onLeave,
-  article,
-}: {
-  onLeave: () => void
-  article: RefObject<HTMLElement | null>
-}) {
-  const toTop = () => {
-    onLeave()
-    for (const marked of article.current?.querySelectorAll('[data-marked]') ?? []) {
-      marked.removeAttribute('data-marked')
-    }
-    scrollTo({ top: 0 })
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }
+function DoneMark() {
   return (
-    <div className="floating-bar print:hidden" role="status">
-      <span>You stopped here. Read on.</span>
-      <button type="button" className="text-link min-h-11 px-1" onClick={toTop}>
-        Start from the top
-      </button>
-      <button
-        type="button"
-        className="button button--ghost size-9 min-h-9 p-0"
-        aria-label="Close this note"
-        onClick={onLeave}
-      >
-        <X className="size-4" aria-hidden />
-      </button>
-    </div>
+    <span className="flex items-center gap-1.5 text-sm font-medium text-(--success-text)">
+      <CircleCheck className="size-4" aria-hidden />
+      Done
+    </span>
   )
 }
 
-function LessonHead({ lesson }: { lesson: LessonShape }) {
-  const { title, summary, minutes, objectives, isDone, openPath, checkQuestionCount } = lesson
+function Tools({ lesson: { title, openPath } }: { readonly lesson: LessonShape }) {
   return (
-    <header className="max-w-[42.5rem]">
-      <AllLessonsLink />
-      <h1
-        tabIndex={-1}
-        className="mt-2 text-[min(2rem,11.5vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
+    <>
+      <button
+        type="button"
+        className="button button--outline button--sm max-sm:hidden"
+        onClick={() => print()}
       >
-        {title}
-      </h1>
-      {checkQuestionCount > 0 && (
-        <a
-          href="#check-title"
-          className="focus:bg-overlay sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:px-4 focus:py-2 print:hidden"
-        >
-          To the check
-        </a>
-      )}
-      <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
-      {objectives.length > 0 && (
-        <ul aria-label="Exam objectives" className="mt-4 space-y-1 text-sm">
-          {objectives.map(({ number, title }) => (
-            <li key={number} className="flex gap-2">
-              <span className="chip chip--secondary shrink-0 tabular-nums">{number}</span>
-              <span className="text-muted">{title}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="border-separator mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-b pb-5">
-        <span className="text-muted flex items-center gap-1.5 text-sm">
-          <Clock className="size-4" aria-hidden />
-          {minutes} minutes
-        </span>
-        {isDone && (
-          <span className="flex items-center gap-1.5 text-sm font-medium text-(--success-text)">
-            <CircleCheck className="size-4" aria-hidden />
-            Done
-          </span>
-        )}
-        <span className="ml-auto flex gap-2 print:hidden">
-          <button
-            type="button"
-            className="button button--outline button--sm max-sm:hidden"
-            onClick={() => print()}
-          >
-            <Printer className="size-4" aria-hidden />
-            Print
-          </button>
-          <ShareButton title={title} {...(openPath !== null && { address: openPath })} />
-        </span>
-      </div>
-    </header>
+        <Printer className="size-4" aria-hidden />
+        Print
+      </button>
+      <ShareButton title={title} {...(openPath !== null && { address: openPath })} />
+    </>
   )
 }

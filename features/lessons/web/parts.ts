@@ -13,6 +13,12 @@ export type LessonsParts = {
   readonly loadQuestion: () => Promise<QuestionParts>
   /** From curriculum: search as one types. */
   readonly loadSearch: () => Promise<SearchParts>
+  /**
+   * From the app: keeps what follows a lesson, its check and its cards, for a time without a network.
+   *
+   * @returns how to stop: the learner leaves the lesson.
+   */
+  readonly keepAhead?: ((lessonId: string) => () => void) | undefined
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs?: ComponentType | undefined
   /** From challenge: the list for today, which the page begins with. */

@@ -2,16 +2,16 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import type { QuestionResponse } from '#features/learning/contract.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import { call, changeKept } from '#platform/web/api.ts'
-import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
 
-import { lessonsContract, type Confidence, type Verdict } from '../contract.ts'
+import { lessonsContract, type Verdict } from '../contract.ts'
 import { withUnsentAnswers } from '../core/unsent-answers.ts'
-import { checkAnswerKind, laneOfCheck } from './check-outbox.ts'
+import { checkAnswerKind, entryOfAnswer, laneOfCheck } from './check-outbox.ts'
 import { nullIfNotFound } from './use-lessons.ts'
+import type { RoundAnswer } from './use-round.ts'
 
 /** @param visit of the screen: data of a visit that is over stay for a second, and are not for the next one. */
 const checkKey = (lessonId: string, visit: string) => ['lessons', 'check', lessonId, visit]
@@ -21,11 +21,9 @@ const checkQuery = (outbox: Outbox, lessonId: string, visit: string) =>
     queryKey: checkKey(lessonId, visit),
     queryFn: async ({ signal }) => {
       await outbox.loaded
-      const check = await call(
-        lessonsContract.getCheck,
-        { params: { lessonId } },
-        { signal },
-      ).catch(nullIfNotFound)
+      const check = await call(lessonsContract.getCheck, { params: { lessonId } }, { signal })
+        .catch(nullIfNotFound)
+        .catch(explainOffline)
       const unsent = outbox
         .state()
         .waiting.filter(({ lane }) => lane === laneOfCheck(lessonId))
@@ -36,6 +34,16 @@ const checkQuery = (outbox: Outbox, lessonId: string, visit: string) =>
     staleTime: Infinity,
     gcTime: 0,
   })
+
+/** Neither from the server nor kept: what the learner can do about it. */
+function explainOffline(cause: unknown): never {
+  if (!(cause instanceof AppError) || cause.code !== 'unavailable' || navigator.onLine) throw cause
+  throw new AppError(
+    'unavailable',
+    'You are offline, and this check is not on this device. It opens here when you are back online. Without a network you can take the checks of lessons that you opened before.',
+    { cause },
+  )
+}
 
 /** The title as far as it is known, without waiting; null if there is no such lesson. */
 export function useCheckTitle(lessonId: string, visit: string) {
@@ -54,38 +62,22 @@ export function useCheck(lessonId: string, visit: string) {
   return useSuspenseQuery(checkQuery(outbox, lessonId, visit)).data
 }
 
-type Answer = {
-  readonly questionId: string
-  readonly response: QuestionResponse
-  readonly confidence: Confidence
-  readonly milliseconds: number
-}
-
 /** @param onJudged the server has judged an answer; in the page, the answer counts before. */
 export function useCheckAnswers(
   lessonId: string,
-  onJudged: (questionId: string, verdict: Verdict) => void,
+  onJudged: (questionId: string, wasRightFirst: Verdict['wasRightFirst']) => void,
 ) {
   const { outbox } = useOutbox()
   useEffect(
     () =>
-      outbox.onSent(checkAnswerKind, ({ lane, body, version }, verdict) => {
+      outbox.onSent(checkAnswerKind, ({ lane, body, version }, { wasRightFirst }) => {
         const { questionId } = checkAnswerKind.read(body, version)
-        if (lane === laneOfCheck(lessonId)) onJudged(questionId, verdict)
+        if (lane === laneOfCheck(lessonId)) onJudged(questionId, wasRightFirst)
       }),
     [outbox, lessonId, onJudged],
   )
-  return (answer: Answer) => {
-    const now = new Date()
-    outbox.add(checkAnswerKind, {
-      lane: laneOfCheck(lessonId),
-      body: {
-        lessonId,
-        ...answer,
-        answeredAt: now.toISOString(),
-        utcOffsetMinutes: utcOffsetMinutes(now),
-      },
-    })
+  return (answer: RoundAnswer) => {
+    outbox.add(checkAnswerKind, entryOfAnswer(lessonId, answer))
     // Opened later without a network, the check goes on from here.
     void changeKept(lessonsContract.getCheck, { params: { lessonId } }, (check) =>
       withUnsentAnswers(check, [answer]),

@@ -8,6 +8,7 @@
  *
  * Text may hold `code` between backticks; there is no other markup.
  */
+import { inNaturalOrder } from '#platform/contract/natural-order.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
@@ -205,7 +206,9 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
   function generate(seed: number, difficulty: Difficulty, scope = EVERYTHING): Exercise {
     const data = design.pose(createRandom(seed), difficulty, undefined, scope)
     const subjects = design.subjectsOf(data)
-    return { kind: design.kind, seed, difficulty, scope, subjects, ...design.show(data), data }
+    const shown = design.show(data)
+    const fields = shown.fields.map(withNaturalChoices)
+    return { kind: design.kind, seed, difficulty, scope, subjects, ...shown, fields, data }
   }
 
   function check(exercise: Exercise, answer: Answer): Verdict {
@@ -273,6 +276,11 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
     ],
     solve: (exercise) => workOut(dataOf(exercise)),
   }
+}
+
+function withNaturalChoices(field: Field): Field {
+  if (!('options' in field)) return field
+  return { ...field, options: inNaturalOrder(field.options, ({ label }) => label) }
 }
 
 /** The verdict without the marks of slips: what they show is told beside the message. */

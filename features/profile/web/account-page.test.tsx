@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { areSingleKeysOn } from '#platform/web/single-keys.ts'
@@ -127,4 +127,59 @@ test('what is known comes first; on a laptop a section is beside its heading, on
   await expect.poll(isBeside).toBe(true)
   await page.viewport(390, 844)
   await expect.poll(isBeside).toBe(false)
+})
+
+test.each([
+  ['Enter', async (_button: Locator) => userEvent.keyboard('{Enter}')],
+  ['a press', async (button: Locator) => button.click()],
+])(
+  'a changed name, sent with %s, is told in a place that was there before, and the focus stays',
+  async (_how, send) => {
+    let stored = ada
+    fakeServer(profileContract, {
+      getProfile: () => stored,
+      updateProfile: ({ body }) => {
+        const { displayName } = body as { displayName: string }
+        stored = { ...stored, displayName }
+        return stored
+      },
+    })
+    const { screen } = await renderPage(<AccountPage renameAccount={async () => {}} />)
+    const field = screen.getByLabelText('Name we call you by')
+    await expect.element(field).toHaveValue('Ada')
+    await field.fill('Countess')
+    const regions = screen.getByRole('status').elements()
+    await send(screen.getByRole('button', { name: 'Change name' }))
+
+    const told = screen.getByText('Saved. We call you Countess.')
+    await expect.element(told).toBeVisible()
+    expect(regions).toContain(told.element())
+    await expect.element(screen.getByRole('definition').first()).toHaveTextContent('Countess')
+    expect(document.activeElement?.closest('form')).toBe(field.element().closest('form'))
+    await expect.element(field).toHaveValue('Countess')
+
+    await field.fill('Ada again')
+    await expect.element(told).not.toBeInTheDocument()
+  },
+)
+
+test('a name of spaces is reported at the field, which gets the focus', async () => {
+  fakeServer(profileContract, { getProfile: () => ada })
+  const { screen } = await renderPage(<AccountPage renameAccount={async () => {}} />)
+  const field = screen.getByLabelText('Name we call you by')
+  await field.fill('   ')
+  await screen.getByRole('button', { name: 'Change name' }).click()
+
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription('Write the name we may call you by.')
+})
+
+test('a download is told, and the button keeps the focus', async () => {
+  fakeServer(profileContract, { getProfile: () => ada, exportEverything: () => ({}) })
+  const { screen } = await renderPage(<AccountPage />)
+  const button = screen.getByRole('button', { name: 'Download my data' })
+  await button.click()
+
+  await expect.element(screen.getByText('It is among your downloads: my-data.json.')).toBeVisible()
+  await expect.element(button).toHaveFocus()
 })

@@ -8,11 +8,11 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { SettingsSection, SettingsSections } from '#platform/web/ui/settings-section.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { profileContract } from '../contract.ts'
+import { NameForm } from './name-form.tsx'
 import { SingleKeysSection } from './single-keys-section.tsx'
-import { useProfile, useRename } from './use-profile.ts'
+import { useProfile } from './use-profile.ts'
 
 type Props = {
   /** Identity's sections of the page: email, password, second factor, sessions; its children; deleting the account. */
@@ -71,62 +71,23 @@ function AccountFacts() {
   )
 }
 
-function NameForm({ renameAccount }: Required<Pick<Props, 'renameAccount'>>) {
-  const { displayName } = useProfile()
-  const rename = useRename()
-  const [error, submit, isPending] = useActionState<Error | null, FormData>(
-    async (_before, form) => {
-      const name = form.get('name')
-      if (typeof name !== 'string' || name.trim() === '')
-        return new Error('Write the name we may call you by.')
-      try {
-        await renameAccount(name.trim())
-        await rename(name.trim())
-        return null
-      } catch (error) {
-        return error instanceof Error ? error : new Error('The name could not be changed.')
-      }
-    },
-    null,
-  )
-  return (
-    <SettingsSection title="Name" intro="How we greet you here.">
-      <KeptForm
-        send={submit}
-        isPending={isPending}
-        className="flex max-w-md flex-wrap items-end gap-3"
-      >
-        <TextField
-          key={displayName}
-          className="min-w-[min(12rem,100%)] flex-1"
-          label="Name we call you by"
-          name="name"
-          defaultValue={displayName ?? ''}
-          maxLength={80}
-          autoComplete="name"
-          required
-        />
-        <SubmitButton className="button button--secondary min-h-11" isPending={isPending}>
-          Change name
-        </SubmitButton>
-        {error && <ErrorNote error={error} />}
-      </KeptForm>
-    </SettingsSection>
-  )
-}
+const FILE = 'my-data.json'
+
+type Outcome = { readonly error: Error | null }
 
 /** Everything held about the learner, as a file. */
 function ExportButton() {
-  const [error, download, isPending] = useActionState<Error | null>(async () => {
+  const [outcome, download, isPending] = useActionState<Outcome | null>(async () => {
     try {
       const everything = await call(profileContract.exportEverything, {})
       const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' })
-      saveFile('my-data.json', file)
-      return null
+      saveFile(FILE, file)
+      return { error: null }
     } catch (error) {
-      return error instanceof Error ? error : new Error('The file could not be created.')
+      return { error: error instanceof Error ? error : new Error('The file could not be created.') }
     }
   }, null)
+  const isSaved = outcome?.error === null
   return (
     <SettingsSection
       title="Your data"
@@ -137,7 +98,11 @@ function ExportButton() {
           Download my data
         </SubmitButton>
       </KeptForm>
-      {error && <ErrorNote error={error} />}
+      {/* Here before it has words: what is put into it then is read out. */}
+      <p role="status" className={isSaved ? 'mt-4 text-(--success-text)' : ''}>
+        {isSaved && `It is among your downloads: ${FILE}.`}
+      </p>
+      {outcome?.error && <ErrorNote error={outcome.error} />}
     </SettingsSection>
   )
 }

@@ -51,6 +51,8 @@ export type KindDoor = {
   readonly load: () => Promise<OutboxKind>
   /** The queries whose data an accepted entry changes; by the beginnings of their keys. */
   readonly refetches?: readonly QueryKey[]
+  /** Whether what is kept for a time without a network is outdated with it, such as the cards that are due. */
+  readonly outdatesKept?: (answer: unknown) => boolean
   /** The address of the page where the learner decides about a refused entry: it is not just dropped. */
   readonly placeOf?: (body: unknown) => string
 }

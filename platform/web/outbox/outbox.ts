@@ -276,8 +276,9 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       kind: OutboxKind<Body, Answer>,
       listener: (entry: Entry, answer: Answer) => void,
     ) => sent.add(kind.name, (entry, answer) => listener(entry, answer as Answer)),
-    /** The same for who needs only to know that it was accepted. @param name of the kind. */
-    onAccepted: (name: string, listener: () => void) => sent.add(name, listener),
+    /** The same for who does not have the code of the kind. @param name of the kind. */
+    onAccepted: (name: string, listener: (answer: unknown) => void) =>
+      sent.add(name, (_entry, answer) => listener(answer)),
     /** Sends while a page holds it open, and then until something fails. The returned function releases it. */
     open: sender.open,
     /** Nobody else reports entries of these kinds until the returned function is called. */

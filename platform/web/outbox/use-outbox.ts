@@ -2,6 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 
+import { noteKeptOutdated } from '../kept-outdated.ts'
 import { refetchAfterWrite } from '../refetch.ts'
 import { useSession } from '../session.ts'
 import { createEntryStore, type Entry } from './entry-store.ts'
@@ -16,9 +17,11 @@ function outboxOf(account: string, doors: readonly OutboxDoor[], queryClient: Qu
   const known = outboxByAccount.get(account)
   if (known) return known
   const outbox = createOutbox({ account, store, doors })
-  for (const [name, { refetches = [] }] of doors.flatMap(({ kinds }) => Object.entries(kinds))) {
-    outbox.onAccepted(name, () => {
+  for (const [name, door] of doors.flatMap(({ kinds }) => Object.entries(kinds))) {
+    const { refetches = [], outdatesKept } = door
+    outbox.onAccepted(name, (answer) => {
       for (const queryKey of refetches) void refetchAfterWrite(queryClient, queryKey)
+      if (outdatesKept?.(answer)) noteKeptOutdated()
     })
   }
   outboxByAccount.set(account, outbox)

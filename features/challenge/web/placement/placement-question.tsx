@@ -81,11 +81,6 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
             setResponse(given)
           }}
         />
-        {isEmptyTried && (
-          <p id={emptyId} role="alert" className="mt-3 text-(--danger-text)">
-            Choose an option, or press “I don't know this”.
-          </p>
-        )}
         <div role="status" className="mt-3">
           {answer.isPaused && (
             <p>There is no network. Your answer stays here and is sent as soon as there is one.</p>
@@ -100,6 +95,11 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
           />
         )}
         <ActionBar>
+          {isEmptyTried && (
+            <p id={emptyId} role="alert" className="mb-2 text-(--danger-text)">
+              Choose an option, or press “I don't know this”.
+            </p>
+          )}
           <div className="max-xs:gap-2 flex flex-wrap gap-3">
             <button
               type="submit"

@@ -1,4 +1,6 @@
 /** How sure the learner is, as three buttons that send the answer. */
+import type { ReactNode } from 'react'
+
 import { CONFIDENCE_WORDS, Confidence } from '#features/learning/contract.ts'
 import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
@@ -11,14 +13,20 @@ const KEY_BY_CONFIDENCE = {
   guess: 'G',
 } as const satisfies Record<Confidence, string>
 
-type Props = { readonly id: string; readonly onAnswer: (how: Confidence) => void }
+type Props = {
+  readonly id: string
+  /** What is missing before one can answer. It takes the place of the words above the buttons: they are in view. */
+  readonly hint: ReactNode
+  readonly onAnswer: (how: Confidence) => void
+}
 
-export function HowSure({ id, onAnswer }: Props) {
+export function HowSure({ id, hint, onAnswer }: Props) {
   const shortcut = useKeyShortcuts()
   return (
     <ActionBar>
+      {hint}
       <div role="group" aria-labelledby={id}>
-        <p id={id} className="text-muted mb-2 text-sm">
+        <p id={id} className={hint ? 'sr-only' : 'text-muted mb-2 text-sm'}>
           How sure are you? Your answer is sent with it.
         </p>
         <div className="grid grid-cols-3 gap-2 sm:flex">

@@ -21,6 +21,7 @@ import { AnswerInput } from './answer-input.tsx'
 import { HowSure } from './how-sure.tsx'
 import { JudgedAnswer } from './judged-answer.tsx'
 import { QuestionText } from './question-text.tsx'
+import { showQuestion } from './show-question.ts'
 
 import './question-form.css'
 
@@ -85,11 +86,14 @@ export function QuestionForm({
   const stemRef = useRef<HTMLHeadingElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const isAnswered = confidence !== null
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
     // Its verdict takes the focus itself.
-    if (given !== undefined || !stemRef.current) return
-    stemRef.current.focus({ preventScroll: true })
-    bringUp(stemRef.current)
+    const stem = stemRef.current
+    if (given !== undefined || !stem) return
+    stem.focus({ preventScroll: true })
+    showQuestion(section.current, answer.current)
+    bringUp(stem)
   }, [given])
 
   const judgment = response && judgeAsked(asked, questionKey, response)
@@ -124,7 +128,7 @@ export function QuestionForm({
   })
 
   return (
-    <section aria-labelledby={stemId}>
+    <section ref={section} aria-labelledby={stemId}>
       {kicker !== undefined && !isAnswered && (
         <p className="text-muted mb-2 flex items-center gap-1.5 text-sm">
           <RotateCcw className="size-4" aria-hidden />
@@ -158,11 +162,6 @@ export function QuestionForm({
           </fieldset>
         )}
       </div>
-      {isEmptyTried && (
-        <p id={`${stemId}-empty`} role="alert" className="mt-3 text-(--danger-text)">
-          {EMPTY_WORDS[asked.kind]}
-        </p>
-      )}
       {isAnswered ? (
         <VerdictFoot
           questionKey={questionKey}
@@ -173,7 +172,17 @@ export function QuestionForm({
       ) : waiting !== null ? (
         beforeVerdict?.(() => goOn(waiting))
       ) : (
-        <HowSure id={`${stemId}-sure`} onAnswer={submit} />
+        <HowSure
+          id={`${stemId}-sure`}
+          hint={
+            isEmptyTried && (
+              <p id={`${stemId}-empty`} role="alert" className="mb-2 text-sm text-(--danger-text)">
+                {EMPTY_WORDS[asked.kind]}
+              </p>
+            )
+          }
+          onAnswer={submit}
+        />
       )}
       {waiting === null && <KeysHint>{keysWords(asked, isAnswered)}</KeysHint>}
     </section>

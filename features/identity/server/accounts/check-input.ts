@@ -1,5 +1,7 @@
 /** Checks an email address and a new password for every use case, with the service's own refusals. */
 import { normalEmail } from '../../core/email-address.ts'
+import { guessOf, type PasswordOwner } from '../../core/guessable-password.ts'
+import { WORDS_BY_GUESS } from '../../core/guessable-words.ts'
 import {
   isCustomPolicy,
   unmetRequirements,
@@ -30,10 +32,22 @@ export function requireWelcomeEmail(
   return email
 }
 
-export function requireNewPassword(policy: PasswordPolicy, password: string | undefined): string {
+/** @param owner whose password it is to be, as far as it is known: nobody's name is a secret. */
+export function requireNewPassword(
+  { policy, siteName }: Pick<IdentityContext, 'policy' | 'siteName'>,
+  password: string | undefined,
+  owner: PasswordOwner,
+): string {
   if (password === undefined || password === '') throw new IdentityError('MISSING_PASSWORD')
+  requireMetPolicy(policy, password)
+  const guess = guessOf(password, { ...owner, siteName })
+  if (guess !== null) throw new IdentityError('WEAK_PASSWORD', WORDS_BY_GUESS[guess])
+  return password
+}
+
+export function requireMetPolicy(policy: PasswordPolicy, password: string): void {
   const unmet = unmetRequirements(policy, password)
-  if (unmet.length === 0) return password
+  if (unmet.length === 0) return
   if (!isCustomPolicy(policy) && password.length < policy.minLength) {
     throw new IdentityError(
       'WEAK_PASSWORD',

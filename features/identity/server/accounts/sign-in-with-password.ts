@@ -8,7 +8,7 @@ import { unmetRequirements } from '../../core/password-policy.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { admitSignIn } from '../throttle/sign-in-guard.ts'
 import { IdentityError } from '../wire/identity-error.ts'
-import { requireEmail, requireNewPassword } from './check-input.ts'
+import { requireEmail, requireMetPolicy } from './check-input.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { replacePasswordHash, selectAccountByEmail } from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function signInWithPassword(context: RequestContext, request: Reque
 
   if (policy.isEnforcedAtSignIn && unmetRequirements(policy, password).length > 0) {
     await attempt.succeeded(db, account.user_id)
-    requireNewPassword(policy, password)
+    requireMetPolicy(policy, password)
   }
   if (isOutdated) {
     const renewed = await hasher.hash(password)

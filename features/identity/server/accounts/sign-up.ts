@@ -9,6 +9,7 @@ import { isUniqueViolation } from '#platform/server/database.ts'
 import { mayMail } from '../codes/count-mail.ts'
 import { addConfirmationMail } from '../codes/mail-code.ts'
 import type { RequestContext } from '../identity-context.ts'
+import { addNotice } from '../mail/notices.ts'
 import { perHour } from '../throttle/allowance.ts'
 import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
 import { fadeSession } from '../tokens/queries.ts'
@@ -30,7 +31,7 @@ const KIND = 'identitytoolkit#SignupNewUserResponse'
 
 export async function signUp(context: RequestContext, request: Request) {
   if (request.idToken !== undefined) return addPassword(context, request)
-  const { db, now, settings, policy, hasher, caller } = context
+  const { db, now, settings, hasher, caller } = context
   // The SDK's anonymous sign-in sends neither address nor password: this product has none.
   if (
     settings.SIGN_UP === 'closed' ||
@@ -39,7 +40,10 @@ export async function signUp(context: RequestContext, request: Request) {
     throw new IdentityError('ADMIN_ONLY_OPERATION')
   }
   const email = requireWelcomeEmail(context, request.email)
-  const password = requireNewPassword(policy, request.password)
+  const password = requireNewPassword(context, request.password, {
+    email,
+    name: request.displayName,
+  })
   await countOrRefuse(
     context,
     throttleKey(context, 'sign-up', caller.network),
@@ -83,7 +87,10 @@ async function addPassword(context: RequestContext, request: Request) {
   const signedIn = await requireSession(context, request.idToken)
   requireRecent(context, signedIn.session)
   const email = requireWelcomeEmail(context, request.email)
-  const password = requireNewPassword(context.policy, request.password)
+  const password = requireNewPassword(context, request.password, {
+    email,
+    name: signedIn.account.display_name,
+  })
   const password_hash = await context.hasher.hash(password)
 
   const { account, session } = await context.db
@@ -99,6 +106,8 @@ async function addPassword(context: RequestContext, request: Request) {
       }
       const change = { email, password_hash, password_changed_at: context.now().getTime() }
       await updateAccountRow(db, account.user_id, change)
+      // Without an address of its own until now, there is nobody to tell.
+      await addNotice(db, context, account, { what: 'password-added' })
       await fadeSession(db, signedIn.session, context)
       const session = await addSession(db, context, account.user_id, {
         signInProvider: 'password',
@@ -110,6 +119,7 @@ async function addPassword(context: RequestContext, request: Request) {
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
     })
+  context.mails.sendSoon()
   return {
     kind: KIND,
     localId: account.user_id,

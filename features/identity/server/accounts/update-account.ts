@@ -2,12 +2,13 @@
  * Changes the signed-in account: name and picture, password, address, linked providers.
  *
  * A changed password or address ends every session and starts a new one here: people do this when somebody else may
- * be signed in.
+ * be signed in. A mail tells of it.
  */
 import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 
 import { addWayBackMail } from '../codes/mail-code.ts'
 import type { RequestContext } from '../identity-context.ts'
+import { addNotice } from '../mail/notices.ts'
 import type { IdentityTables } from '../tables.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import type { AccountRow } from '../tokens/queries.ts'
@@ -45,7 +46,7 @@ export async function updateAccount(context: RequestContext, request: UpdateRequ
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
     })
-  if (email !== undefined) context.mails.sendSoon()
+  if (email !== undefined || password_hash !== undefined) context.mails.sendSoon()
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     ...accountAnswer(account, links),
@@ -75,14 +76,15 @@ async function requireNewEmail(
 }
 
 async function hashNewPassword(
-  { policy, hasher, ...context }: RequestContext,
+  context: RequestContext,
   { account, session }: SignedIn,
   text: string | undefined,
 ): Promise<string | undefined> {
   if (text === undefined) return undefined
   requireRecent(context, session)
   if (account.email === null) throw new IdentityError('MISSING_EMAIL')
-  return hasher.hash(requireNewPassword(policy, text))
+  const owner = { email: account.email, name: account.display_name }
+  return context.hasher.hash(requireNewPassword(context, text, owner))
 }
 
 type Change = { readonly email: string | undefined; readonly password_hash: string | undefined }
@@ -135,6 +137,10 @@ async function applyChange(
     })
   }
   if (email !== undefined) await addWayBackMail(db, context, before)
+  if (password_hash !== undefined) {
+    const what = before.password_hash === null ? 'password-added' : 'password-changed'
+    await addNotice(db, context, before, { what })
+  }
   return { account, links, session }
 }
 

@@ -8,6 +8,7 @@ import {
   emailChangedMail,
   passwordResetMail,
   signInLinkMail,
+  timeInWords,
   verifyEmailMail,
 } from '../mail/mails.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
@@ -42,7 +43,7 @@ const MAIL_BY_PURPOSE = {
   RECOVER_EMAIL: emailChangedMail,
 } as const satisfies Record<
   CodePurpose,
-  (words: { siteName: string; to: string; link: string; takesBack: boolean }) => Mail
+  (words: { siteName: string; to: string; link: string; takesBack: boolean; when: string }) => Mail
 >
 
 type NewCode = {
@@ -81,7 +82,13 @@ export async function makeCodeMail(
     wrong_tries: 0,
   })
   const link = linkOf(parts, purpose, ticket, continueUrl)
-  const words = { siteName: parts.siteName, to: newEmail ?? email, link, takesBack }
+  const words = {
+    siteName: parts.siteName,
+    to: newEmail ?? email,
+    link,
+    takesBack,
+    when: timeInWords(parts.now()),
+  }
   return { mail: MAIL_BY_PURPOSE[purpose](words), codeHash }
 }
 

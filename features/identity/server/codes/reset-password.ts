@@ -3,7 +3,7 @@ import { requireNewPassword } from '../accounts/check-input.ts'
 import { lockAccount, selectAccount, updateAccountRow } from '../accounts/queries.ts'
 import { takeBackAccount } from '../accounts/take-back-account.ts'
 import type { RequestContext } from '../identity-context.ts'
-import { passwordChangedMail } from '../mail/mails.ts'
+import { addNotice } from '../mail/notices.ts'
 import { clearSignInCounts } from '../throttle/sign-in-guard.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import { IdentityError } from '../wire/identity-error.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(context: RequestContext, request: Request) {
   )
   if (request.newPassword !== undefined) {
     await setPassword(context, code.code_hash, {
-      password: requireNewPassword(context.policy, request.newPassword),
+      password: requireNewPassword(context, request.newPassword, { email: code.email }),
       keepsContent: request.keepsContent ?? false,
     })
   }
@@ -54,7 +54,7 @@ async function setPassword(
   codeHash: string,
   { password, keepsContent }: { password: string; keepsContent: boolean },
 ): Promise<void> {
-  const { db, hasher, now, mails, siteName } = context
+  const { db, hasher, now, mails } = context
   const password_hash = await hasher.hash(password)
   await db.transaction().execute(async (db) => {
     // Two requests with the same code at once: one of them finds it gone.
@@ -68,8 +68,7 @@ async function setPassword(
       await takeBackAccount(db, context, account, { keepsContent })
     else await endAllSessions(db, account.user_id, time)
     await updateAccountRow(db, account.user_id, { password_hash, password_changed_at: time })
-    const mail = passwordChangedMail({ siteName, to: account.email })
-    await mails.add(db, { kind: 'mail', mail })
+    await addNotice(db, context, account, { what: 'password-changed' })
     await clearSignInCounts(db, context, { userId: account.user_id, email: account.email })
   })
   mails.sendSoon()

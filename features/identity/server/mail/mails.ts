@@ -7,6 +7,8 @@ type Words = {
   readonly link?: string
   /** Following the link takes the account back: `accounts/take-back-account.ts`. */
   readonly takesBack?: boolean
+  /** When it happened, where the mail tells of something that has. */
+  readonly when?: string
 }
 
 function mail(to: string, subject: string, lines: readonly string[]): Mail {
@@ -64,15 +66,18 @@ export function emailTakenMail({ siteName, to }: Words): Mail {
     'Hello,',
     '',
     `somebody wanted to make ${to} the address of their ${siteName} account, but it belongs to yours already.`,
-    'Nothing has changed. If it was you, sign in with this address instead.',
+    'Nothing has changed. If it was you, log in with this address instead.',
   ])
 }
 
-export function emailChangedMail({ siteName, to, link = '' }: Words): Mail {
+export function emailChangedMail({ siteName, to, link = '', when = '' }: Words): Mail {
   return mail(to, `Your address at ${siteName} was changed`, [
     'Hello,',
     '',
     `the address of your ${siteName} account is no longer ${to}.`,
+    '',
+    `When: ${when}`,
+    '',
     'If that was you, there is nothing to do. If not, take the change back here within 30 days.',
     'Then choose a new password:',
     '',
@@ -81,10 +86,10 @@ export function emailChangedMail({ siteName, to, link = '' }: Words): Mail {
 }
 
 export function signInLinkMail({ siteName, to, link = '', takesBack = false }: Words): Mail {
-  return mail(to, `Sign in to ${siteName}`, [
+  return mail(to, `Log in to ${siteName}`, [
     'Hello,',
     '',
-    `with this link you sign in to ${siteName} as ${to}. It works once, for an hour:`,
+    `with this link you log in to ${siteName} as ${to}. It works once, for an hour:`,
     '',
     link,
     '',
@@ -100,13 +105,101 @@ export function signInLinkMail({ siteName, to, link = '', takesBack = false }: W
   ])
 }
 
-export function passwordChangedMail({ siteName, to }: Words): Mail {
-  return mail(to, `Your password at ${siteName} was changed`, [
+/** What has happened to the ways into an account. */
+export type Notice =
+  | { readonly what: 'password-changed' | 'password-added' | 'app-on' | 'app-off' }
+  | { readonly what: 'recovery-code-used'; readonly left: number }
+
+type NoticeWords = {
+  readonly siteName: string
+  readonly to: string
+  readonly notice: Notice
+  readonly when: string
+  /** The browser that did it, as it calls itself. */
+  readonly device: string
+  /** To the login page. */
+  readonly link: string
+}
+
+/** Tells an account's owner what has happened to it. */
+export function noticeMail({ siteName, to, notice, when, device, link }: NoticeWords): Mail {
+  const { subject, happened, advice } = NOTICE_BY_WHAT[notice.what](siteName)
+  const left = notice.what === 'recovery-code-used' ? [`Recovery codes left: ${notice.left}.`] : []
+  return mail(to, subject, [
     'Hello,',
     '',
-    `the password of your ${siteName} account was just changed, and every session was ended.`,
-    'If that was not you, choose a new password with "Forgot password?" on the login page.',
+    ...happened,
+    ...left,
+    '',
+    `When: ${when}`,
+    `Browser: ${device}`,
+    '',
+    'If that was you, there is nothing to do. If not, somebody else can get into your account:',
+    'choose a new password with "Forgot password?" on the login page at once. That signs everybody out.',
+    ...advice,
+    '',
+    link,
   ])
+}
+
+type NoticeText = {
+  readonly subject: string
+  readonly happened: readonly string[]
+  /** What to do besides choosing a new password. */
+  readonly advice: readonly string[]
+}
+
+const NOTICE_BY_WHAT = {
+  'password-changed': (site) => ({
+    subject: `Your password at ${site} was changed`,
+    happened: [
+      `the password of your ${site} account was changed, and every other session was ended.`,
+    ],
+    advice: [],
+  }),
+  'password-added': (site) => ({
+    subject: `A password was added to your ${site} account`,
+    happened: [
+      `your ${site} account had no password. Now it has one, and can be logged in to with it.`,
+    ],
+    advice: [],
+  }),
+  'app-on': (site) => ({
+    subject: `The authenticator app of your ${site} account was turned on`,
+    happened: [
+      `from now on, logging in to your ${site} account takes a code from an authenticator app, besides`,
+      'the password. Every other session was ended.',
+    ],
+    advice: ['Then ask whoever runs the site to turn the app off: its codes would keep you out.'],
+  }),
+  'app-off': (site) => ({
+    subject: `The authenticator app of your ${site} account was turned off`,
+    happened: [
+      `from now on, logging in to your ${site} account takes no code from an authenticator app, and its`,
+      'recovery codes no longer work. Every other session was ended.',
+    ],
+    advice: ['Then turn the app on again, on the account page.'],
+  }),
+  'recovery-code-used': (site) => ({
+    subject: `A recovery code of your ${site} account was used`,
+    happened: [
+      `somebody logged in to your ${site} account with a recovery code instead of a code from the`,
+      'authenticator app. That recovery code is used up.',
+    ],
+    advice: ['Then make new recovery codes, on the account page: the others stop working.'],
+  }),
+} as const satisfies Record<Notice['what'], (siteName: string) => NoticeText>
+
+const TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+/** Of no place: nobody knows where a mail is read. */
+export function timeInWords(time: Date): string {
+  return `${TIME.format(time)} UTC`
 }
 
 /** To an account that was taken back, and had a password. */
@@ -118,7 +211,7 @@ export function passwordRemovedMail({ siteName, to }: Words): Mail {
     'You have just shown that it is yours. Because somebody else may have opened the account, its',
     'password was removed, every other session was ended, and what was in it was deleted.',
     '',
-    'You can sign in again as you just did. If you want a password, choose one with "Forgot password?"',
+    'You can log in again as you just did. If you want a password, choose one with "Forgot password?"',
     'on the login page.',
   ])
 }

@@ -73,7 +73,7 @@ function contentOf(
     case 'recoverEmail':
       return withScript('Take the change back', confirmForm('Use the former address again'))
     case 'signIn':
-      return { title: 'Sign in', body: signInLink(context, oobCode, next), hasScript: false }
+      return { title: 'Log in', body: signInLink(context, oobCode, next), hasScript: false }
     default:
       return {
         title: 'This link is not complete',
@@ -159,7 +159,7 @@ function signInLink(
   url.searchParams.set('mode', 'signIn')
   url.searchParams.set('oobCode', oobCode)
   url.searchParams.set('apiKey', settings.IDENTITY_API_KEY)
-  return `<h1>Sign in</h1>
-        <p>Continue to sign in. If you did not ask for this link, close this page: nothing has happened.</p>
+  return `<h1>Log in</h1>
+        <p>Continue to log in. If you did not ask for this link, close this page: nothing has happened.</p>
         <p><a class="button" href="${escapeHtml(url.href)}">Continue</a></p>`
 }

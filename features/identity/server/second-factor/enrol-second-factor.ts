@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { RequestContext } from '../identity-context.ts'
+import { addNotice } from '../mail/notices.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
@@ -108,11 +109,13 @@ export async function finishEnrolment(context: RequestContext, request: Finish) 
     })
     // Sessions that were started with one factor end; this one has just proved both.
     await endAllSessions(db, account.user_id, time)
+    await addNotice(db, context, account, { what: 'app-on' })
     return addSession(db, context, account.user_id, {
       signInProvider: session.sign_in_provider,
       secondFactorId: factorId,
       authTime: session.auth_time,
     })
   })
+  context.mails.sendSoon()
   return { ...(await tokensFor(context, account, next)), totpAuthInfo: {} }
 }

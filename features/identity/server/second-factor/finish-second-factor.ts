@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/database.ts'
 
 import { lockAccount, selectAccount } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
+import { addNotice } from '../mail/notices.ts'
 import { hashTicket } from '../secrets.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { Allowance } from '../throttle/allowance.ts'
@@ -16,6 +17,7 @@ import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
 import { addSession, tokensFor } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import {
+  countRecoveryCodes,
   countWrongCode,
   selectPendingSignIn,
   selectSecondFactors,
@@ -56,6 +58,7 @@ export async function finishSecondFactor(context: RequestContext, request: Reque
   const throttle = throttleKey(context, 'second-factor', account.user_id)
   await countOrRefuse(context, throttle, PER_ACCOUNT)
 
+  const isRecovery = readRecoveryCode(request.verificationCode ?? '') !== null
   const takeCode = codeTaker(context, factor, request.verificationCode ?? '')
   const session = await db.transaction().execute(async (db) => {
     await lockAccount(db, account.user_id)
@@ -63,6 +66,10 @@ export async function finishSecondFactor(context: RequestContext, request: Reque
     if (!(await takePendingSignIn(db, ticketHash)))
       throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL')
     await deleteThrottles(db, [throttle])
+    if (isRecovery) {
+      const left = await countRecoveryCodes(db, account.user_id)
+      await addNotice(db, context, account, { what: 'recovery-code-used', left })
+    }
     return addSession(db, context, account.user_id, {
       signInProvider: pending.sign_in_provider,
       secondFactorId: factor.id,
@@ -72,6 +79,7 @@ export async function finishSecondFactor(context: RequestContext, request: Reque
     await countWrongCode(db, 'identity_pending_sign_in', ticketHash, MOST_WRONG_CODES)
     throw new IdentityError('INVALID_CODE')
   }
+  if (isRecovery) context.mails.sendSoon()
   return tokensFor(context, account, session)
 }
 

@@ -160,6 +160,15 @@ export async function insertRecoveryCodes(
   await db.insertInto('identity_recovery_code').values(codes).execute()
 }
 
+export async function countRecoveryCodes(db: IdentityDb, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_recovery_code')
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** @returns false where there is no such code, or it was used. */
 export async function takeRecoveryCode(
   db: IdentityDb,

@@ -1,5 +1,6 @@
 /** Turns the authenticator app off. */
 import type { RequestContext } from '../identity-context.ts'
+import { addNotice } from '../mail/notices.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
 import { addSession, tokensFor } from '../tokens/start-session.ts'
@@ -19,7 +20,10 @@ export async function withdrawSecondFactor(context: RequestContext, request: Req
       throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND')
     }
     const left = await selectSecondFactors(db, account.user_id)
-    if (left.length === 0) await deleteRecoveryCodes(db, account.user_id)
+    if (left.length === 0) {
+      await deleteRecoveryCodes(db, account.user_id)
+      await addNotice(db, context, account, { what: 'app-off' })
+    }
     await endAllSessions(db, account.user_id, context.now().getTime())
     const stillThere = left.some(({ id }) => id === session.second_factor_id)
     return addSession(db, context, account.user_id, {
@@ -28,5 +32,6 @@ export async function withdrawSecondFactor(context: RequestContext, request: Req
       authTime: session.auth_time,
     })
   })
+  context.mails.sendSoon()
   return tokensFor(context, account, next)
 }

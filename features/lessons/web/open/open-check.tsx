@@ -1,25 +1,24 @@
 /**
  * The check of a lesson for a visitor, in the page itself: one question at a time, until each was answered right once.
  *
- * The questions arrive when it is begun. Answers are kept in this browser, so a reload goes on where it was left.
+ * The questions arrive when it is begun. Answers are kept in this browser. Who reloads the page with the check in view
+ * has it again, at the question where it was left; who comes back later begins it with a press.
  */
 import { useHydrated } from '@tanstack/react-router'
-import { CircleCheck, ListChecks } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ListChecks } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import { call } from '#platform/web/api.ts'
-import { utcOffsetMinutes } from '#platform/web/device-time.ts'
-import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
+import { useKeeper } from '#platform/web/kept-for-visit.ts'
 import { guestEntriesOf, keepForGuest } from '#platform/web/outbox/guest.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
-import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
 import { lessonsContract, type Check, type OpenPage } from '../../contract.ts'
 import { lessonPath } from '../../core/lesson-address.ts'
 import { withUnsentAnswers } from '../../core/unsent-answers.ts'
-import { checkAnswerKind, laneOfCheck, type CheckAnswer } from '../check-outbox.ts'
+import { checkAnswerKind, entryOfAnswer, laneOfCheck } from '../check-outbox.ts'
 import type { QuestionParts } from '../parts.ts'
-import { RegisterLink } from './open-frame.tsx'
+import { OpenRound } from './open-round.tsx'
 
 type Props = {
   readonly lesson: OpenPage
@@ -34,6 +33,7 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const [error, setError] = useState<Error | null>(null)
+  const section = useRef<HTMLElement>(null)
   // Prerendered, the page handles no press.
   const isHydrated = useHydrated()
   const isBegun = useIsBegun(id)
@@ -50,15 +50,23 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
       setWaiting(false)
     }
   }
+  useReopening({
+    section,
+    name: `open check ${id}`,
+    isOpen: begun !== null,
+    reopen: () => isVisitor && void begin(),
+  })
 
   return (
     <section
+      ref={section}
       id="check"
       aria-labelledby="check-title"
-      className="card card--default items-stretch gap-4 p-[min(1.5rem,6vw)] print:hidden"
+      className={`print:hidden ${begun ? 'space-y-4' : 'card card--default items-stretch gap-4 p-[min(1.5rem,6vw)]'}`}
     >
       <div>
-        <h2 id="check-title" className="text-xl font-semibold">
+        {/* The link from the top leads here. */}
+        <h2 id="check-title" tabIndex={-1} className="text-xl font-semibold outline-none">
           {begun ? 'Check' : 'Now see what stayed'}
         </h2>
         {!begun && (
@@ -69,7 +77,13 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
         )}
       </div>
       {begun ? (
-        <Round lesson={lesson} {...begun} />
+        <OpenRound
+          lesson={lesson}
+          {...begun}
+          onAnswer={(answer) =>
+            keepForGuest(checkAnswerKind, { ...entryOfAnswer(id, answer), about: lesson.title })
+          }
+        />
       ) : (
         <>
           <div className="flex flex-wrap gap-3">
@@ -100,6 +114,41 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
       )}
     </section>
   )
+}
+
+type Reopening = {
+  readonly section: RefObject<HTMLElement | null>
+  readonly name: string
+  readonly isOpen: boolean
+  readonly reopen: () => void
+}
+
+/**
+ * Who reloads the page with the check on the screen gets it again. The browser alone would restore a place for which the
+ * page has no room yet, and stop at its end.
+ */
+function useReopening({ section, name, isOpen, reopen }: Reopening): void {
+  const keeper = useKeeper()
+  const latest = useRef(reopen)
+  useEffect(() => {
+    const note = () => {
+      const isHere = isOpen && isOnScreen(section.current)
+      keeper.keep(name, isHere)
+      history.scrollRestoration = isHere ? 'manual' : 'auto'
+    }
+    addEventListener('pagehide', note)
+    return () => removeEventListener('pagehide', note)
+  }, [keeper, name, isOpen, section])
+  useEffect(() => {
+    if (keeper.read(name) !== true) return
+    section.current?.scrollIntoView()
+    latest.current()
+  }, [keeper, name, section])
+}
+
+function isOnScreen(element: HTMLElement | null): boolean {
+  const { top, bottom } = element?.getBoundingClientRect() ?? new DOMRect()
+  return top < innerHeight && bottom > 0
 }
 
 /** Whether this browser keeps answers to the check. */
@@ -133,111 +182,5 @@ async function readCheck(lessonId: string): Promise<Check> {
   return withUnsentAnswers(
     check,
     answers.map(({ body }) => body),
-  )
-}
-
-function Round({ lesson, check, parts }: Begun & { lesson: OpenPage }) {
-  const { questions } = check
-  const [queue, setQueue] = useState(() =>
-    questions.filter(({ isRight }) => !isRight).map(({ asked }) => asked.id),
-  )
-  const [tries, setTries] = useState(0)
-  const [wasRightFirst, setRightFirst] = useState<ReadonlyMap<string, boolean>>(
-    () =>
-      new Map(
-        questions.flatMap((question) =>
-          question.wasRightFirst === null ? [] : [[question.asked.id, question.wasRightFirst]],
-        ),
-      ),
-  )
-  const question = questions.find(({ asked }) => asked.id === queue[0])
-  const rightCount = questions.length - queue.length
-  if (!question) return <Done lesson={lesson} wasRightFirst={[...wasRightFirst.values()]} />
-  const goOn = (isCorrect: boolean) => {
-    const [id = '', ...rest] = queue
-    setTries(tries + 1)
-    // Wrong questions come back after the others.
-    setQueue(isCorrect ? rest : [...rest, id])
-  }
-  return (
-    <>
-      <ProgressBar
-        label="Questions answered right"
-        percent={(100 * rightCount) / questions.length}
-        text={`${rightCount} of ${questions.length}`}
-      />
-      <parts.QuestionForm
-        // A question that comes back starts without a choice.
-        key={tries}
-        asked={question.asked}
-        questionKey={question.key}
-        kicker={wasRightFirst.has(question.asked.id) ? 'This one came back' : undefined}
-        nextLabel={(isCorrect) => {
-          if (queue.length > 1) return 'Next question'
-          return isCorrect ? 'Finish' : 'Try it again'
-        }}
-        offers={(isCorrect) =>
-          !isCorrect &&
-          question.passageId !== null && (
-            <a
-              href={`#${question.passageId}`}
-              className="inline-flex min-h-11 items-center underline"
-            >
-              Read it again in the lesson above
-            </a>
-          )
-        }
-        onAnswer={(given, isCorrect) => {
-          keepAnswer(lesson, { questionId: question.asked.id, ...given })
-          if (!wasRightFirst.has(question.asked.id))
-            setRightFirst(new Map(wasRightFirst).set(question.asked.id, isCorrect))
-        }}
-        onNext={goOn}
-      />
-    </>
-  )
-}
-
-type Given = Pick<CheckAnswer, 'questionId' | 'response' | 'confidence' | 'milliseconds'>
-
-function keepAnswer({ id, title }: OpenPage, given: Given): void {
-  const now = new Date()
-  keepForGuest(checkAnswerKind, {
-    lane: laneOfCheck(id),
-    body: {
-      lessonId: id,
-      ...given,
-      answeredAt: now.toISOString(),
-      utcOffsetMinutes: utcOffsetMinutes(now),
-    },
-    about: title,
-  })
-}
-
-type DoneProps = { readonly lesson: OpenPage; readonly wasRightFirst: readonly boolean[] }
-
-function Done({ lesson, wasRightFirst }: DoneProps) {
-  const rightFirst = wasRightFirst.filter(Boolean).length
-  const cameBack = wasRightFirst.length - rightFirst
-  return (
-    <div className="space-y-4">
-      <h3
-        ref={focusOnArrival}
-        tabIndex={-1}
-        className="flex items-center gap-2 text-lg font-semibold outline-none"
-      >
-        <CircleCheck className="size-6 text-(--success-text)" aria-hidden />
-        Every question is right
-      </h3>
-      <p className="max-w-prose">
-        {cameBack > 0
-          ? `${rightFirst} right the first time, ${cameBack} on a second look.`
-          : 'All of them right the first time.'}{' '}
-        With an account the lesson counts as done, and its cards come back before you forget them.
-      </p>
-      <p>
-        <RegisterLink returnTo={lessonPath(lesson.id)} look="button--primary" />
-      </p>
-    </div>
   )
 }

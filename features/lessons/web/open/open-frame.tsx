@@ -16,10 +16,12 @@ import './open-frame.css'
 type Props = {
   /** Where somebody who logs in or registers goes on. */
   readonly returnTo: string
+  /** What the page says about the network and its own version. */
+  readonly notes?: ReactNode
   readonly children: ReactNode
 }
 
-export function OpenFrame({ returnTo, children }: Props) {
+export function OpenFrame({ returnTo, notes, children }: Props) {
   const { name } = useBrand()
   return (
     <div className="min-h-dvh">
@@ -46,6 +48,7 @@ export function OpenFrame({ returnTo, children }: Props) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="open-width py-6 outline-none sm:py-8">
+        {notes}
         {children}
       </main>
       <footer className="border-separator border-t print:hidden">

@@ -1,16 +1,18 @@
 /** A lesson's open page: what a visitor does is kept in the browser; somebody who is signed in is led to their own. */
+import type { ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { guest, guestEntriesOf } from '#platform/web/outbox/guest.ts'
+import { guest, guestEntriesOf, keepForGuest } from '#platform/web/outbox/guest.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type OpenPage } from '../../contract.ts'
 import { checkAnswerKind } from '../check-outbox.ts'
-import { checkOf, lessonFrame } from '../testing.ts'
+import { positionKind, positionLane } from '../outbox.ts'
+import { checkOf, choiceOf, lessonFrame } from '../testing.ts'
 import { OpenLessonPage } from './open-lesson-page.tsx'
 
 const parts = await loadQuestion()
@@ -27,11 +29,23 @@ const LESSON: OpenPage = {
 const { lesson, questions } = checkOf()
 const OPEN_CHECK = { lesson, questions }
 
-async function openPage(getOpenCheck: () => typeof OPEN_CHECK = () => OPEN_CHECK) {
+const LINES = 60
+
+/** As long as three screens, with the passages `p-0` to `p-59`. */
+const LONG_TEXT = Array.from({ length: LINES }, (_, line) => (
+  <p key={line} id={`p-${line}`} style={{ minHeight: 40 }}>
+    Line {line} of the lesson.
+  </p>
+))
+
+async function openPage(
+  getOpenCheck: () => typeof OPEN_CHECK = () => OPEN_CHECK,
+  text: ReactNode = <p id="p-one">A frame crosses one link.</p>,
+) {
   fakeServer(lessonsContract, { getOpenCheck })
   const { screen } = await renderPage(
     <OpenLessonPage lesson={LESSON} loadQuestion={async () => parts}>
-      <p id="p-one">A frame crosses one link.</p>
+      {text}
     </OpenLessonPage>,
     { session: { status: 'signed-out' } },
   )
@@ -39,6 +53,8 @@ async function openPage(getOpenCheck: () => typeof OPEN_CHECK = () => OPEN_CHECK
     // The place is kept as the page goes.
     await screen.unmount()
     await guest.discard(new Set((await guest.read()).map((each) => each.id)))
+    sessionStorage.clear()
+    scrollTo({ top: 0 })
   })
   const begin = (name: string) => screen.getByRole('button', { name }).click()
   const answer = async (name: string) => {
@@ -94,6 +110,102 @@ test('opened again, the check goes on where it was left', async () => {
 
   await expect.element(screen.getByText('1 of 2')).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'A router' })).toBeVisible()
+})
+
+test('opened again with a wrong answer on it, the check shows it, and asks it after the others', async () => {
+  const first = await openPage()
+  await first.begin('Start the check')
+  await first.answer('A packet')
+  await expect.element(first.screen.getByRole('heading', { name: 'Not yet' })).toHaveFocus()
+  await first.screen.unmount()
+
+  const { screen, begin } = await openPage()
+  await begin('Go on with the check')
+  await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Next question' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'A router' })).toBeVisible()
+  await screen.unmount()
+
+  // The verdict was left.
+  const again = await openPage()
+  await again.begin('Go on with the check')
+  await expect.element(again.screen.getByRole('checkbox', { name: 'A router' })).toBeVisible()
+})
+
+test('the kept place is opened, says so, and leads back to the top', async () => {
+  const body = { lessonId: LESSON.id, passageId: 'p-40', readAt: new Date().toISOString() }
+  keepForGuest(positionKind, { lane: positionLane(LESSON.id), body, replaces: true })
+  await guest.read()
+  const { screen } = await openPage(undefined, LONG_TEXT)
+
+  await expect.element(screen.getByText('You stopped here. Read on.')).toBeVisible()
+  await expect.element(screen.getByText('Line 40 of the lesson.')).toBeInViewport({ ratio: 1 })
+  await screen.getByRole('button', { name: 'Start from the top' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(scrollY).toBe(0)
+})
+
+test('a passage that the address names is marked, also from a wrong answer', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
+  const { screen } = await openPage(undefined, LONG_TEXT)
+  location.hash = '#p-30'
+
+  await expect.element(screen.getByText('Line 30 of the lesson.')).toHaveAttribute('data-marked')
+  await expect.element(screen.getByText('Line 30 of the lesson.')).toBeInViewport({ ratio: 1 })
+})
+
+/** As long as the questions of the bank are. */
+const FOUR_OPTIONS = {
+  lesson,
+  questions: [
+    choiceOf(
+      { id: 'which-unit', kind: 'single', stem: 'Which unit crosses one link? '.repeat(6) },
+      'crosses one link',
+      'RFC 1122, 2.1',
+      ['A frame', 'A packet', 'A segment', 'A stream'].map((text, at) => [
+        `${text}, which is what a network card sends and receives on its link`,
+        at === 0,
+        'Because.',
+      ]),
+    ),
+  ],
+}
+
+test.for([
+  ['a laptop', 1280, 800],
+  ['a phone', 390, 844],
+] as const)(
+  'on %s the bar covers no option of a question that begins',
+  async ([, width, height]) => {
+    await page.viewport(width, height)
+    onTestFinished(() => page.viewport(1280, 800))
+    const { screen, begin } = await openPage(() => FOUR_OPTIONS, LONG_TEXT)
+    await begin('Start the check')
+    await expect.element(screen.getByRole('heading', { name: /^Which unit/ })).toHaveFocus()
+
+    const bar = screen.container.querySelector('.action-bar')?.getBoundingClientRect()
+    const [first, ...others] = screen.getByRole('radio').elements()
+    for (const option of [first, ...others]) {
+      const { top, bottom } = option?.closest('label')?.getBoundingClientRect() ?? new DOMRect()
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(bar?.top ?? 0)
+    }
+    await expect.element(screen.getByRole('heading', { name: /^Which unit/ })).toBeInViewport()
+  },
+)
+
+test('by keyboard, the contents come before the text, as one stop', async () => {
+  const { screen } = await openPage(undefined, <p>A text.</p>)
+  screen.getByRole('button', { name: 'Share' }).element().focus()
+  await userEvent.tab()
+  const contents = screen.getByRole('navigation', { name: 'In this lesson' })
+  await expect.element(contents.getByRole('link', { name: 'First idea' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(contents.getByRole('link', { name: 'Second idea' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(contents.getByRole('link', { name: 'First idea' })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Start the check' })).toHaveFocus()
 })
 
 test('a check that cannot be had says so, and can be tried again', async () => {

@@ -4,7 +4,6 @@
  * The page is prerendered and hydrated. What a visitor does here is kept in this browser (`platform/web/outbox/guest.ts`);
  * somebody who is signed in gets the way into their own lesson instead, and nothing of theirs is kept here.
  */
-import { Clock } from 'lucide-react'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
@@ -15,29 +14,39 @@ import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import type { OpenPage } from '../../contract.ts'
 import { lessonPath } from '../../core/lesson-address.ts'
 import { LessonContents } from '../lesson-contents.tsx'
+import { LessonHead } from '../lesson-head.tsx'
+import { LessonSources } from '../lesson-sources.tsx'
 import { positionKind, positionLane } from '../outbox.ts'
 import type { QuestionParts } from '../parts.ts'
+import { ReadingPositionNote } from '../reading-position-note.tsx'
+import { useOpening } from '../use-opening.ts'
 import { useReading } from '../use-reading.ts'
 import { OpenCheck } from './open-check.tsx'
 import { OpenFrame, RegisterLink } from './open-frame.tsx'
 import { OpenLessonList } from './open-lesson-list.tsx'
+import { useHash, useKeptPlace } from './use-kept-place.ts'
 
 import '../lesson-page.css'
 
 type Props = {
   readonly lesson: OpenPage
   readonly loadQuestion: () => Promise<QuestionParts>
+  /** From the app: what the page says about the network and its own version. */
+  readonly notes?: ReactNode
   /** The text of the lesson. */
   readonly children: ReactNode
 }
 
-export function OpenLessonPage({ lesson, loadQuestion, children }: Props) {
-  const { id, title, headings, sources, others } = lesson
+export function OpenLessonPage({ lesson, loadQuestion, notes, children }: Props) {
+  const { id, title, trackName, domain, headings, sources, others } = lesson
   const article = useRef<HTMLDivElement>(null)
   const isVisitor = useIsVisitor()
+  const keptPlace = useKeptPlace(id, isVisitor)
+  const opening = { article, hash: useHash(), lastReadPassageId: keptPlace }
+  const { isAtReadingPosition, leaveReadingPosition } = useOpening(opening)
   const { headingId, share } = useReading({
     article,
-    savedPassageId: null,
+    savedPassageId: keptPlace ?? null,
     save: (passageId) => {
       if (!isVisitor) return
       const body = { lessonId: id, passageId, readAt: new Date().toISOString() }
@@ -46,18 +55,21 @@ export function OpenLessonPage({ lesson, loadQuestion, children }: Props) {
   })
   return (
     <GuestPlace value={isVisitor ? title : null}>
-      <OpenFrame returnTo={lessonPath(id)}>
+      <OpenFrame returnTo={lessonPath(id)} notes={notes}>
         <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
         <div className="lesson-room">
-          <div className="lesson-page">
-            <article className="min-w-0">
-              <Head lesson={lesson} />
-              <LessonContents
-                headings={headings}
-                currentId={headingId}
-                className="mt-6 print:hidden"
-                isFolded
-              />
+          <article className="lesson-page">
+            <LessonHead
+              lesson={lesson}
+              place={
+                <p className="text-muted text-sm">
+                  {trackName}, domain {domain.number}: {domain.title}
+                </p>
+              }
+              tools={<ShareButton title={title} />}
+            />
+            <LessonContents headings={headings} currentId={headingId} />
+            <div className="min-w-0">
               <div ref={article} className="mt-8">
                 {children}
               </div>
@@ -74,59 +86,16 @@ export function OpenLessonPage({ lesson, loadQuestion, children }: Props) {
                     <OpenLessonList lessons={others} level={3} />
                   </section>
                 )}
-                <section aria-labelledby="sources-title" className="text-muted text-sm">
-                  <h2 id="sources-title" className="text-foreground font-semibold">
-                    Where the facts come from
-                  </h2>
-                  <ul className="mt-2 list-disc space-y-1 pl-5">
-                    {sources.map((source) => (
-                      <li key={source}>{source}</li>
-                    ))}
-                  </ul>
-                </section>
+                <LessonSources sources={sources} />
               </footer>
-            </article>
-            <aside className="lesson-rail print:hidden" aria-label="Contents">
-              <LessonContents headings={headings} currentId={headingId} />
-            </aside>
-          </div>
+            </div>
+          </article>
         </div>
+        {isAtReadingPosition && (
+          <ReadingPositionNote onLeave={leaveReadingPosition} article={article} />
+        )}
       </OpenFrame>
     </GuestPlace>
-  )
-}
-
-function Head({ lesson }: { lesson: OpenPage }) {
-  const { title, summary, minutes, objectives, trackName, domain } = lesson
-  return (
-    <header className="max-w-[42.5rem]">
-      <p className="text-muted text-sm">
-        {trackName}, domain {domain.number}: {domain.title}
-      </p>
-      <h1 className="mt-2 text-[length:min(2rem,10vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
-        {title}
-      </h1>
-      <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
-      {objectives.length > 0 && (
-        <ul aria-label="Exam objectives" className="mt-4 space-y-1 text-sm">
-          {objectives.map(({ number, title }) => (
-            <li key={number} className="flex gap-2">
-              <span className="chip chip--secondary shrink-0 tabular-nums">{number}</span>
-              <span className="text-muted">{title}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="border-separator mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-b pb-5">
-        <span className="text-muted flex items-center gap-1.5 text-sm">
-          <Clock className="size-4" aria-hidden />
-          {minutes} minutes
-        </span>
-        <span className="ml-auto print:hidden">
-          <ShareButton title={title} />
-        </span>
-      </div>
-    </header>
   )
 }
 

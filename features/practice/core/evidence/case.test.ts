@@ -36,3 +36,15 @@ describe.for(
     expect(new Set(texts).size).toBeGreaterThanOrEqual(0.75 * cases.length)
   })
 })
+
+test('layers are listed in their order, whichever is right', async () => {
+  const { module } = await readKind('command-output')
+  const choices = writtenOf(module, 'frame-details').flatMap(({ exercise }) =>
+    exercise.fields.flatMap((field) => (field.type === 'choice' ? [field.options] : [])),
+  )
+  for (const options of choices) {
+    const labels = options.map(({ label }) => label)
+    expect(labels).toEqual(labels.toSorted())
+  }
+  expect(choices.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,93 @@
+/** What is said of the mail that confirms an address, on the first screens after registering. */
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { axeFindings } from '#platform/web/testing/reads-and-fits.ts'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
+
+import { isConfirmationMailNoted, noteConfirmationMail } from './confirmation-mail.ts'
+import { LazyConfirmationNote } from './lazy-confirmation-note.tsx'
+
+const sdk = vi.hoisted(() => ({ sent: 0, isEmailVerified: false }))
+
+// The SDK itself needs a whole identity service; this tests what the note does with its responses.
+vi.mock('./account-sdk.ts', () => ({
+  secondFactorState: async () => ({
+    isOn: false,
+    hasPassword: true,
+    hasGoogle: false,
+    isEmailVerified: sdk.isEmailVerified,
+    confirmsAtSignUp: true,
+  }),
+  sendVerificationMail: async () => {
+    sdk.sent += 1
+  },
+}))
+
+beforeEach(() => {
+  sdk.sent = 0
+  sdk.isEmailVerified = false
+})
+
+function unconfirmed(uid: string) {
+  const session = signedInAs(uid)
+  return session.status === 'signed-in'
+    ? { ...session, account: { ...session.account, emailVerified: false } }
+    : session
+}
+
+async function openAfterRegistering(uid: string) {
+  noteConfirmationMail(uid)
+  return renderPage(
+    <main>
+      <LazyConfirmationNote />
+      <h1 tabIndex={-1}>Lessons</h1>
+    </main>,
+    { session: unconfirmed(uid) },
+  )
+}
+
+test('who has registered is told that a mail is on its way, can have it sent again, and closes the note for good', async () => {
+  const uid = crypto.randomUUID()
+  const { screen } = await openAfterRegistering(uid)
+  const note = screen.getByRole('region', { name: 'Look into your mail' })
+  await expect.element(note.getByText(/^A mail to ada@example\.test is on its way/)).toBeVisible()
+  expect(await axeFindings(screen.container)).toEqual([])
+
+  const again = note.getByRole('button', { name: 'Send again' })
+  await again.click()
+  await expect.element(note.getByText('Sent. Look into the spam folder, too.')).toHaveRole('status')
+  await expect.element(again).toHaveFocus()
+  expect(sdk.sent).toBe(1)
+
+  await note.getByRole('button', { name: 'Close this note' }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Lessons' })).toHaveFocus()
+  expect(isConfirmationMailNoted(uid)).toBe(false)
+})
+
+test('a confirmation elsewhere is told', async () => {
+  const { screen, queryClient } = await openAfterRegistering(crypto.randomUUID())
+  const note = screen.getByRole('region', { name: 'Look into your mail' })
+  await expect.element(note).toBeVisible()
+
+  sdk.isEmailVerified = true
+  await queryClient.invalidateQueries()
+  await expect
+    .element(screen.getByRole('region', { name: 'Your address is confirmed' }))
+    .toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send again' }).query()).toBeNull()
+})
+
+test('another account in the same tab is told nothing', async () => {
+  noteConfirmationMail('somebody else')
+  const { screen } = await renderPage(
+    <>
+      <LazyConfirmationNote />
+      <p>The page</p>
+    </>,
+    { session: unconfirmed('ada') },
+  )
+  await expect.element(screen.getByText('The page')).toBeVisible()
+
+  expect(screen.getByRole('region').query()).toBeNull()
+})

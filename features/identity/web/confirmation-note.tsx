@@ -1,0 +1,65 @@
+/** Tells who has just registered that a mail waits, which confirms the address. It stays until it is closed. */
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import { useAccount } from '#platform/web/session.ts'
+
+import { AccountForm } from './account-form.tsx'
+import { sendVerificationMail } from './account-sdk.ts'
+import { forgetConfirmationMail } from './confirmation-mail.ts'
+import { securityQuery } from './security-query.ts'
+
+export function ConfirmationNote() {
+  const { email } = useAccount()
+  const titleId = useId()
+  const [isClosed, setClosed] = useState(false)
+  // Looked up when the learner comes back from the mail, not all the time.
+  const { data } = useQuery({ ...securityQuery, refetchInterval: false, throwOnError: false })
+  const isConfirmed = data?.isEmailVerified ?? false
+  if (isClosed) return null
+  const close = () => {
+    forgetConfirmationMail()
+    setClosed(true)
+    // The pressed button is gone: a keyboard user goes on from the page's heading.
+    document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-labelledby={titleId} className="card card--default mb-6 gap-2 p-5 print:hidden">
+      <div className="flex items-start justify-between gap-2">
+        <h2 id={titleId} className="text-lg font-semibold">
+          {isConfirmed ? 'Your address is confirmed' : 'Look into your mail'}
+        </h2>
+        <button
+          type="button"
+          className="button button--ghost -mt-2 -mr-2 size-11 shrink-0 p-0"
+          aria-label="Close this note"
+          onClick={close}
+        >
+          <X className="size-4" aria-hidden />
+        </button>
+      </div>
+      <div>
+        {/* Here before it has words: what is put into it then is read out. */}
+        <p role="status" className="max-w-prose">
+          {isConfirmed && 'Thank you. It gets you back in when a password or a phone is lost.'}
+        </p>
+        {!isConfirmed && (
+          <p className="max-w-prose wrap-anywhere">
+            A mail to {email} is on its way. Open the link in it, and the address is confirmed: it
+            gets you back in when a password or a phone is lost. Nothing here waits for it.
+          </p>
+        )}
+      </div>
+      {!isConfirmed && (
+        <AccountForm
+          button="Send again"
+          onSubmit={async () => {
+            await sendVerificationMail()
+            return 'Sent. Look into the spam folder, too.'
+          }}
+        />
+      )}
+    </section>
+  )
+}
