@@ -135,8 +135,8 @@ describe('getLesson', () => {
     expect((await open(ada, 'paths', renamed)).isCheckBegun).toBe(true)
     const { questions } = await getCheck(renamed)(ada.context(), { params: { lessonId: 'paths' } })
     expect(questions.map(({ asked, isRight }) => [asked.id, isRight])).toEqual([
-      ['routes-recall', true],
       ['routes-apply', false],
+      ['routes-recall', true],
     ])
   })
 
