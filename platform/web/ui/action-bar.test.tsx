@@ -111,7 +111,10 @@ test('where all of the screen is still what comes before, it stands nowhere; it 
   const { screen } = await renderBelow(700)
   const bar = screen.container.querySelector('.action-bar')
   expect(bar).not.toHaveAttribute('data-standing')
-  expect(root.style.getPropertyValue('--action-bar')).toBe('0px')
+  // What is scrolled to stops where the bar is going to stand.
+  expect(root.style.getPropertyValue('--action-bar')).toBe(
+    `${bar?.getBoundingClientRect().height}px`,
+  )
 
   scrollTo({ top: 300 })
   await expect.poll(() => bar?.hasAttribute('data-standing')).toBe(true)

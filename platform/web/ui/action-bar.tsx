@@ -16,14 +16,12 @@ const MOST_OF_SCREEN = 1 / 3
 
 const root = () => document.documentElement.style
 
-/** The root has its height as `--action-bar`, in pixels, for what must stand above it; 0px where it does not stand. */
+/** The root has its height as `--action-bar`, in pixels, for what must stand above it; 0px where it may not stand. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useStanding(ref, {
     mostOfScreen: MOST_OF_SCREEN,
-    onChange: (isStanding, height) => {
-      root().setProperty('--action-bar', isStanding ? `${height}px` : '0px')
-    },
+    onMeasure: (covers) => root().setProperty('--action-bar', `${covers}px`),
   })
   useLayoutEffect(() => () => void root().removeProperty('--action-bar'), [])
   return (

@@ -4,8 +4,8 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 type Rule = {
   /** How much of the screen it may cover, together with what covers the bottom below it. 0 to 1. */
   readonly mostOfScreen: number
-  /** Told at first, and whenever that or its height changes. */
-  readonly onChange?: (standing: boolean, height: number) => void
+  /** Told, in pixels, what it covers where it stands: 0 if it may stand nowhere. What is scrolled to stops clear of that. */
+  readonly onMeasure?: (covers: number) => void
 }
 
 /** How many lines of what it belongs to are above it, at least. */
@@ -15,9 +15,10 @@ const LINES_ABOVE = 2
 export function useStanding(ref: RefObject<HTMLElement | null>, rule: Rule): void {
   const measure = useEffectEvent((bar: HTMLElement) => {
     const { height } = bar.getBoundingClientRect()
-    const isStanding = mayStand(bar, height, rule.mostOfScreen)
-    bar.toggleAttribute('data-standing', isStanding)
-    rule.onChange?.(isStanding, height)
+    const covered = height + (Number.parseFloat(getComputedStyle(bar).bottom) || 0)
+    const isSmall = covered <= innerHeight * rule.mostOfScreen
+    bar.toggleAttribute('data-standing', isSmall && showsWhatIsAbove(bar, covered))
+    rule.onMeasure?.(isSmall ? height : 0)
   })
   // Before the first paint: what is scrolled to then knows what the bar covers.
   useLayoutEffect(() => {
@@ -37,9 +38,7 @@ export function useStanding(ref: RefObject<HTMLElement | null>, rule: Rule): voi
   }, [ref])
 }
 
-function mayStand(bar: HTMLElement, height: number, mostOfScreen: number): boolean {
-  const covered = height + (Number.parseFloat(getComputedStyle(bar).bottom) || 0)
-  if (covered > innerHeight * mostOfScreen) return false
+function showsWhatIsAbove(bar: HTMLElement, covered: number): boolean {
   const { lineHeight } = getComputedStyle(document.body)
   const start = bar.parentElement?.getBoundingClientRect().top ?? 0
   return start + LINES_ABOVE * (Number.parseFloat(lineHeight) || 24) + covered <= innerHeight
