@@ -93,18 +93,18 @@ test('its keys, next to a text field of the page', AT_ANY_WIDTH, async ({ learne
     await expect(fieldOf(page)).toHaveValue('')
   })
 
-  await test.step('“/” can be turned off', async () => {
-    await page.keyboard.type('slash')
+  await test.step('single keys can be turned off, and “/” with them', async () => {
+    await page.keyboard.type('single-key')
     await paletteOf(page)
-      .getByRole('option', { name: /Turn the “\/” key off/ })
+      .getByRole('option', { name: /Turn single-key shortcuts off/ })
       .click()
     await expect(paletteOf(page)).toBeHidden()
     await page.keyboard.press('/')
     await page.keyboard.press('Control+k')
     // If the single key had opened it, the keys would have closed it again.
     await expect(fieldOf(page)).toBeFocused()
-    await page.keyboard.type('slash')
-    await expect(paletteOf(page).getByRole('option', { name: /key on/ })).toBeVisible()
+    await page.keyboard.type('single-key')
+    await expect(paletteOf(page).getByRole('option', { name: /shortcuts on/ })).toBeVisible()
   })
 
   await test.step('Enter opens the best result, even before it has arrived', async () => {

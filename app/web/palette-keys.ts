@@ -1,11 +1,10 @@
 /**
- * The keys that open the command palette: Ctrl+K (Cmd+K on Apple's systems) anywhere, and `/` outside of text fields.
- *
- * A single key can be pressed by accident, or by speech input, so `/` can be turned off (WCAG 2.1.4).
+ * The keys that open the command palette: Ctrl+K (Cmd+K on Apple's systems) anywhere, and `/` outside of text fields,
+ * while single keys are on.
  */
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
-const STORED_AS = 'slash-key'
+import { areSingleKeysOn } from '#platform/web/single-keys.ts'
 
 export const isApple = /Mac OS X|iPhone|iPad/.test(navigator.userAgent)
 
@@ -15,7 +14,7 @@ export function usePaletteKeys({ onOpen }: { onOpen: () => void }): void {
     if (defaultPrevented || repeat || altKey) return
     const isChord = key.toLowerCase() === 'k' && !event.shiftKey && (isApple ? metaKey : ctrlKey)
     // On some keyboards `/` is typed with Shift.
-    const isSlash = key === '/' && !ctrlKey && !metaKey && isSlashOn() && !isTyping(target)
+    const isSlash = key === '/' && !ctrlKey && !metaKey && areSingleKeysOn() && !isTyping(target)
     if (!isChord && !isSlash) return
     // The browser uses the chord too: it searches in the address field.
     event.preventDefault()
@@ -59,27 +58,4 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input, textarea, select') !== null)
   )
-}
-
-function isSlashOn(): boolean {
-  try {
-    return localStorage.getItem(STORED_AS) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-/** Whether `/` opens the palette in this browser, and a function to change it. */
-export function useSlashKey(): { isOn: boolean; toggle: () => void } {
-  const [isOn, setOn] = useState(isSlashOn)
-  const toggle = () => {
-    setOn(!isOn)
-    try {
-      if (isOn) localStorage.setItem(STORED_AS, 'off')
-      else localStorage.removeItem(STORED_AS)
-    } catch {
-      // Storage may be blocked; the key then keeps its setting.
-    }
-  }
-  return { isOn, toggle }
 }

@@ -25,6 +25,7 @@ import { use, useState, type ComponentType } from 'react'
 import type { SearchHit } from '#features/curriculum/contract.ts'
 import type { Search } from '#features/curriculum/web.tsx'
 import type { NextStep } from '#features/lessons/contract.ts'
+import { useSingleKeys } from '#platform/web/single-keys.ts'
 import { chooseTheme, useTheme } from '#platform/web/theme.ts'
 import {
   CommandPalette,
@@ -36,7 +37,6 @@ import { MarkedWords } from '#platform/web/ui/marked-words.tsx'
 
 import { matchName, NAME_MATCH, type NameMatch } from './name-match.ts'
 import { NavigationContext } from './navigation.ts'
-import { useSlashKey } from './palette-keys.ts'
 import { usePractice } from './palette-practice.ts'
 import { useLogOut } from './use-log-out.ts'
 
@@ -213,7 +213,7 @@ function useDestinations(next: NextStep | null | undefined): Command[] {
 function useSettings(): Command[] {
   const theme = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
-  const slash = useSlashKey()
+  const singleKeys = useSingleKeys()
   const logOut = useLogOut()
   return [
     {
@@ -224,14 +224,12 @@ function useSettings(): Command[] {
       run: () => chooseTheme(other),
     },
     {
-      id: 'slash-key',
-      label: slash.isOn ? 'Turn the “/” key off' : 'Turn the “/” key on',
-      words: 'slash shortcut keyboard',
-      detail: slash.isOn
-        ? 'It opens this search where you are not typing.'
-        : 'It would open this search where you are not typing.',
+      id: 'single-keys',
+      label: `Turn single-key shortcuts ${singleKeys.isOn ? 'off' : 'on'}`,
+      words: 'slash digits letters keyboard keys',
+      detail: '“/” opens this search; digits, letters and Space answer and grade.',
       Icon: Keyboard,
-      run: slash.toggle,
+      run: singleKeys.toggle,
     },
     {
       id: 'log-out',

@@ -2,9 +2,6 @@
 import type { RefObject } from 'react'
 
 import { digitOf, usePageKeys } from './use-page-keys.ts'
-import { useStoredSwitch } from './use-stored-switch.ts'
-
-export type AnswerKeys = { readonly isOn: boolean; readonly toggle: () => void }
 
 type Actions = {
   /** Where the options are, each a `label.option-card` with its radio button or checkbox. */
@@ -17,12 +14,10 @@ type Actions = {
 
 const OPTION_LETTERS = 'abcdef'
 
-export function useAnswerKeys({ area, enter, letters = {} }: Actions): AnswerKeys {
-  // Of this browser, for all questions.
-  const [isOff, toggle] = useStoredSwitch('answer keys off')
+export function useAnswerKeys({ area, enter, letters = {} }: Actions): void {
   usePageKeys((event) => {
     const { key, shiftKey, target } = event
-    if (isOff || shiftKey || isElsewhere(target)) return false
+    if (shiftKey || isElsewhere(target)) return false
     if (key === 'Enter') {
       if (!enter || takesEnter(target)) return false
       enter()
@@ -32,7 +27,6 @@ export function useAnswerKeys({ area, enter, letters = {} }: Actions): AnswerKey
     act?.()
     return act !== undefined || pressOption(area.current, optionOf(event))
   })
-  return { isOn: !isOff, toggle }
 }
 
 /** From 0; -1 for a key that chooses none. */

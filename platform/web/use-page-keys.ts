@@ -1,15 +1,18 @@
 /**
  * Single keys of a page. They do nothing while one types, in a dialog, held down, or with Ctrl, Alt or Meta, so they
- * meet neither those of the browser nor the palette's (Ctrl+K, `/`).
+ * meet neither those of the browser nor the palette's (Ctrl+K, `/`). One switch turns them off (`single-keys.ts`).
  */
 import { useEffectEvent, useLayoutEffect } from 'react'
+
+import { areSingleKeysOn } from './single-keys.ts'
 
 /** @param act returns whether the key is one of the page's: nothing else then happens with it. */
 export function usePageKeys(act: (event: KeyboardEvent) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { repeat, altKey, ctrlKey, metaKey, isComposing, defaultPrevented, target } = event
     if (defaultPrevented || repeat || altKey || ctrlKey || metaKey || isComposing) return
-    if (isTyping(target) || document.querySelector('dialog:modal, :popover-open')) return
+    if (!areSingleKeysOn() || isTyping(target)) return
+    if (document.querySelector('dialog:modal, :popover-open')) return
     if (act(event)) event.preventDefault()
   })
   // In a layout effect, before the page is painted: a key pressed at its first sight counts.

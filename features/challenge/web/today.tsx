@@ -113,7 +113,9 @@ function TodayList({
         {all.daysThatCount > 0 && (
           <p className="flex items-center gap-1.5">
             <CalendarCheck className="size-4 shrink-0" aria-hidden />
-            <Link to="/dashboard/lessons/figures">{daysWords(all)}</Link>
+            <Link to="/dashboard/lessons/figures" className="inline-flex min-h-6 items-center">
+              {daysWords(all)}
+            </Link>
           </p>
         )}
       </div>

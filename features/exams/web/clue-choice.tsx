@@ -1,6 +1,7 @@
 /** After the answer and before its verdict: the learner names the words that decide it. */
 import { useEffect, useId, useRef, useState } from 'react'
 
+import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Key } from '#platform/web/ui/key.tsx'
 import { KeysHint } from '#platform/web/ui/keys-hint.tsx'
@@ -33,7 +34,8 @@ export function ClueChoice({ phrases, onName }: Props) {
     setEmptyTried(true)
     first.current?.focus()
   }
-  const keys = useAnswerKeys({ area: form, enter: submit })
+  const shortcut = useKeyShortcuts()
+  useAnswerKeys({ area: form, enter: submit })
   return (
     <form
       ref={form}
@@ -85,15 +87,13 @@ export function ClueChoice({ phrases, onName }: Props) {
         <button
           type="submit"
           className="button button--primary min-h-11 max-sm:w-full"
-          aria-keyshortcuts="Enter"
+          aria-keyshortcuts={shortcut('Enter')}
         >
           These words decide
           <Key name="Enter" />
         </button>
       </ActionBar>
-      <KeysHint
-        keys={keys}
-      >{`Keys: 1 to ${phrases.length} choose; Enter names the words.`}</KeysHint>
+      <KeysHint>{`Keys: 1 to ${phrases.length} choose; Enter names the words.`}</KeysHint>
     </form>
   )
 }

@@ -71,7 +71,7 @@ function Decks() {
         <h2 id="decks-title" className="text-xl font-semibold">
           Decks of {trackName}
         </h2>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-3">
           {decks.map((deck) => (
             <DeckItem key={deck.id} deck={deck} />
           ))}

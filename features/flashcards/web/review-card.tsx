@@ -6,10 +6,13 @@
  */
 import { Link } from '@tanstack/react-router'
 import { BookOpen, EyeOff, MessageCircle } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { bringUp } from '#platform/web/bring-up.ts'
+import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Key } from '#platform/web/ui/key.tsx'
+import { usePageKeys } from '#platform/web/use-page-keys.ts'
 
 import type { Grade, QueuedCard } from '../contract.ts'
 import { longInterval, shortInterval } from '../core/interval-words.ts'
@@ -30,12 +33,19 @@ const GRADES = [
 ] as const satisfies readonly { grade: Grade; label: string; key: string }[]
 
 export function ReviewCard({ card, onGrade, onUndo, onSuspend }: Props) {
+  const shortcut = useKeyShortcuts()
   const [isTurned, setTurned] = useState(false)
   const question = useRef<HTMLHeadingElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isTurned) answer.current?.focus({ preventScroll: true })
-    else question.current?.focus({ preventScroll: true })
+    if (isTurned) {
+      answer.current?.focus({ preventScroll: true })
+      // All of it, or its beginning; above the grades.
+      answer.current?.scrollIntoView({ block: 'nearest' })
+    } else if (question.current) {
+      question.current.focus({ preventScroll: true })
+      bringUp(question.current)
+    }
   }, [isTurned])
   useReviewKeys({
     turn: isTurned ? null : () => setTurned(true),
@@ -79,7 +89,7 @@ export function ReviewCard({ card, onGrade, onUndo, onSuspend }: Props) {
                   type="button"
                   className="grade-button"
                   data-grade={grade}
-                  aria-keyshortcuts={key}
+                  aria-keyshortcuts={shortcut(key)}
                   onClick={() => onGrade(grade)}
                 >
                   <span className="font-semibold">{label}</span>
@@ -96,7 +106,7 @@ export function ReviewCard({ card, onGrade, onUndo, onSuspend }: Props) {
           <button
             type="button"
             className="button button--primary min-h-14 w-full text-base"
-            aria-keyshortcuts="Space Enter"
+            aria-keyshortcuts={shortcut('Space Enter')}
             onClick={() => setTurned(true)}
           >
             Show answer
@@ -151,29 +161,17 @@ type Keys = {
 
 /** Space or Enter turns the card, 1 to 4 grade it, U undoes the last answer. */
 export function useReviewKeys({ turn, grade, undo }: Keys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event
-    // A key held down must not grade the next card too, and shortcuts with modifiers are not ours.
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) {
-      return
-    }
+  usePageKeys(({ key, target }) => {
     const element = target instanceof Element ? target : document.body
     // Single keys belong to the sitting, also when nothing has the focus.
-    if (element !== document.body && !element.closest('[data-review-keys]')) return
-    if (key === ' ' || key === 'Enter') {
-      if (!turn || element.closest('a, button')) return
-      event.preventDefault()
-      turn()
-      return
-    }
+    if (element !== document.body && !element.closest('[data-review-keys]')) return false
     const chosen = GRADES.find((each) => each.key === key)
-    if (chosen) grade?.(chosen.grade)
+    if (key === ' ' || key === 'Enter') {
+      if (!turn || element.closest('a, button')) return false
+      turn()
+    } else if (chosen && grade) grade(chosen.grade)
     else if (key === 'u' || key === 'U') undo()
+    else return false
+    return true
   })
-  // In a layout effect, before the card is painted: a key pressed at its first sight counts.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

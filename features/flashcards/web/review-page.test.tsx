@@ -272,6 +272,42 @@ describe.for([
   })
 })
 
+describe.for([
+  ['a phone with text at 200 %', 390, 844, '200%'],
+  ['a laptop with text at 200 %', 1280, 800, '200%'],
+  ['a laptop at 200 %', 640, 400, ''],
+  ['a phone held sideways', 844, 390, ''],
+] as const)('on %s', ([, width, height, fontSize]) => {
+  beforeAll(async () => {
+    await page.viewport(width, height)
+    document.documentElement.style.fontSize = fontSize
+  })
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+
+  test('question and answer are in view as they appear, each above what one does next', async () => {
+    const { screen, question, answer } = await openReview()
+    const isAbove = (text: Element, control: Element) => {
+      const { top, bottom } = text.getBoundingClientRect()
+      const box = control.getBoundingClientRect()
+      return top >= 0 && bottom <= box.top && box.bottom <= height
+    }
+    await expect.element(question('a')).toHaveFocus()
+    const show = screen.getByRole('button', { name: 'Show answer' })
+    await expect.poll(() => isAbove(question('a').element(), show.element())).toBe(true)
+
+    await show.click()
+    await expect.element(answer('a')).toHaveFocus()
+    const grades = screen.getByRole('group', { name: 'How well did you know it?' })
+    await expect.poll(() => isAbove(answer('a').element(), grades.element())).toBe(true)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    for (const grade of grades.getByRole('button').elements())
+      expect(grade.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  })
+})
+
 describe('undo', () => {
   test('by key or button shows the last card again and undoes its review', async () => {
     const { screen, question, reviews, undone } = await openReview()

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react'
 
 import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
+import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Key } from '#platform/web/ui/key.tsx'
+import { KeysHint } from '#platform/web/ui/keys-hint.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
@@ -73,6 +75,7 @@ type SittingProps = QueueProps & {
 function Sitting({ asked, queue, onAskAgain, useNextStep }: SittingProps) {
   const sitting = useSitting(queue, (card) => forgetKeptCard(card, asked))
   const { current, rest, answered, turnId } = sitting
+  const shortcut = useKeyShortcuts()
   const leftCount = rest.length + (current ? 1 : 0)
   const beyondCount = Math.max(0, countOf(queue) - queue.cards.length)
   const isEmptyHanded = queue.cards.length === 0
@@ -99,7 +102,7 @@ function Sitting({ asked, queue, onAskAgain, useNextStep }: SittingProps) {
           <button
             type="button"
             className="button button--outline button--sm min-h-11 shrink-0"
-            aria-keyshortcuts="U"
+            aria-keyshortcuts={shortcut('U')}
             aria-disabled={answered.length === 0}
             onClick={sitting.undo}
           >
@@ -131,6 +134,11 @@ function Sitting({ asked, queue, onAskAgain, useNextStep }: SittingProps) {
           beyondCount={beyondCount}
           onAskAgain={onAskAgain}
         />
+      )}
+      {current && (
+        <KeysHint>
+          Keys: Space shows the answer, 1 to 4 grade it, U takes the last one back.
+        </KeysHint>
       )}
     </div>
   )

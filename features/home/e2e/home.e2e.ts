@@ -200,6 +200,34 @@ test(
   },
 )
 
+for (const [width, height] of [
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(
+    `with text at 200 % at ${width} px the header is one line, and each line of the slogan fits`,
+    AT_ANY_WIDTH,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      const header = page.getByRole('banner')
+      const login = await header.getByRole('link', { name: 'Login' }).boundingBox()
+      const mark = await header.getByRole('link').first().boundingBox()
+      expect(Math.abs((login?.y ?? 0) - (mark?.y ?? 0))).toBeLessThan(22)
+      expect((await header.boundingBox())?.height).toBeLessThanOrEqual(72)
+      // Four lines: the last sentence has two.
+      const title = page.getByRole('heading', { level: 1 })
+      const lines = await title.evaluate(
+        (element) =>
+          element.getBoundingClientRect().height /
+          Number.parseFloat(getComputedStyle(element).fontSize),
+      )
+      expect(lines).toBeLessThan(5)
+    },
+  )
+}
+
 test(
   "where a session has ended elsewhere, the page is a visitor's again",
   AT_ANY_WIDTH,

@@ -84,7 +84,7 @@ export function HomePage({ callName, Today, Notes, loadVisitorReviews, ...tracks
 
 function Header({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <header className="home-width flex min-h-18 flex-wrap items-center gap-2">
+    <header className="home-width home-header flex items-center gap-2">
       <BrandMark to="/" />
       <div className="flex-1" />
       <ThemeButton />

@@ -56,6 +56,16 @@ function typeWithoutRest(field: Element, words: string): void {
   }
 }
 
+test('on a laptop with text at 200 % the filters are behind their button, and the search field has room', async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''))
+  const { screen } = await openBoard()
+
+  await expect.element(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
+  const field = screen.getByRole('searchbox').element() as HTMLInputElement
+  expect(isPlaceholderCutOff(field)).toBe(false)
+})
+
 describe('the list', () => {
   test('a listing shows what it asks for and prefers, its source and its age, and links to its page', async () => {
     const { screen } = await openBoard({
@@ -593,6 +603,28 @@ test('on a phone the hint in the search field is not cut off', async () => {
 
 describe('with text at 200 %', () => {
   withLargeText()
+
+  test('a kept search with new listings fits a phone, with the button that forgets it', async () => {
+    await page.viewport(256, 800)
+    const { screen } = await openBoard({
+      listSearches: () => ({
+        searches: [
+          {
+            id: '0d3a1c52-6c1e-4c1b-9a55-3f1f7f6f0a01',
+            name: 'First jobs',
+            filters: { level: 'entry' },
+            createdAt: '2026-03-02T09:00:00Z',
+            newListings: 1,
+          },
+        ],
+      }),
+    })
+    await expect
+      .element(screen.getByRole('button', { name: 'Forget the search First jobs' }))
+      .toBeVisible()
+
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(256)
+  })
 
   test('a board without listings fits a phone', async () => {
     await page.viewport(256, 800)

@@ -34,10 +34,10 @@ export function KeptSearches({ filters, onChange, suggestedName, canKeep }: Prop
       {searches.length > 0 && (
         <ul aria-label="Your searches" className="contents">
           {searches.map((search) => (
-            <li key={search.id} className="flex">
+            <li key={search.id} className="flex max-w-full">
               <button
                 type="button"
-                className="list-chip rounded-r-none border-r-0"
+                className="list-chip min-w-0 rounded-r-none border-r-0"
                 onClick={() => open(search)}
               >
                 {search.name}
@@ -49,7 +49,7 @@ export function KeptSearches({ filters, onChange, suggestedName, canKeep }: Prop
               </button>
               <button
                 type="button"
-                className="list-chip rounded-l-none px-3"
+                className="list-chip shrink-0 rounded-l-none px-3"
                 aria-label={`Forget the search ${search.name}`}
                 onClick={() => remove.mutate({ id: search.id })}
               >

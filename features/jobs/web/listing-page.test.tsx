@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#platform/contract/errors.ts'
 import { anEarlierPageLeft } from '#platform/web/outbox/testing.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
+import { enlargeText } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { jobsContract, type Listing, type Step } from '../contract.ts'
@@ -276,6 +277,15 @@ describe('steps', () => {
       .toHaveAttribute('aria-pressed', 'true')
     await screen.getByRole('button', { name: 'Remove the step Interview of Mar 5, 2026' }).click()
     await expect.element(section.getByRole('listitem')).not.toBeInTheDocument()
+  })
+
+  test('with text at 200 % their form fits a phone', async () => {
+    await page.viewport(256, 800)
+    enlargeText()
+    const { screen } = await openListing(listingOf())
+    await expect.element(screen.getByLabelText('Day')).toBeVisible()
+
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(256)
   })
 
   test('adding and removing by keyboard keep the focus in place, and the form is reset', async () => {

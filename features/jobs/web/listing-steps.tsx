@@ -87,7 +87,7 @@ function StepForm({ add }: Pick<ReturnType<typeof useSteps>, 'add'>) {
         add.mutate({ id, stage, note, happenedOn }, { onSuccess: begin })
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-4 *:min-w-0">
         <SelectField
           label="Step"
           value={stage}

@@ -18,7 +18,7 @@ const longQuestion = choiceOf(
 )
 
 afterEach(async () => {
-  localStorage.removeItem('answer keys off')
+  localStorage.removeItem('single keys off')
   await page.viewport(1280, 800)
 })
 
@@ -151,5 +151,25 @@ describe.for(Object.entries(SCREENS))('on %s', ([, { width, height, isLarge }]) 
       expect(top).toBeGreaterThanOrEqual(0)
     }
     expect(document.activeElement).toBe(next)
+  })
+})
+
+describe.for([
+  ['a phone with text at 200 %', 390, 844, true],
+  ['a laptop with text at 200 %', 1280, 800, true],
+  ['a laptop at 200 %', 640, 400, false],
+] as const)('on %s', ([, width, height, isLarge]) => {
+  test('a question is in view as it appears, above the buttons that answer it', async () => {
+    await page.viewport(width, height)
+    if (isLarge) enlargeText()
+    const { screen } = await openCheck(onlyFirst)
+    const stem = screen.getByRole('heading', { name: first.asked.stem })
+    await expect.element(stem).toHaveFocus()
+
+    const sure = screen.getByRole('button', { name: 'Sure' }).element()
+    const bar = () => sure.closest('.action-bar')?.getBoundingClientRect() ?? new DOMRect()
+    await expect.poll(() => bar().bottom).toBeLessThanOrEqual(height)
+    expect(stem.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    expect(stem.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar().top)
   })
 })

@@ -18,7 +18,7 @@ export function LessonContents({ headings, currentId }: Props) {
   if (headings.length === 0) return null
   return (
     <>
-      <details className="contents-fold mt-6 xl:hidden print:hidden">
+      <details className="contents-fold mt-6 print:hidden">
         <summary>
           In this lesson
           <ChevronDown aria-hidden />
@@ -31,7 +31,7 @@ export function LessonContents({ headings, currentId }: Props) {
           </ol>
         </nav>
       </details>
-      <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
+      <aside className="lesson-rail print:hidden" aria-label="Contents">
         <nav aria-labelledby="contents-title">
           <h2 id="contents-title" className="mb-2 text-sm font-semibold">
             In this lesson

@@ -24,7 +24,7 @@ export function LessonHead({ lesson, place, mark, tools }: Props) {
       {place}
       <h1
         tabIndex={-1}
-        className="mt-2 text-[min(2rem,11.5vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
+        className="mt-2 text-[min(2rem,10vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
       >
         {title}
       </h1>

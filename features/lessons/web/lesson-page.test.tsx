@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
-import { enlargeText } from '#platform/web/testing/reads-and-fits.ts'
+import { brokenWords, enlargeText } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
@@ -401,4 +401,19 @@ describe('with text at 200 %', () => {
     await expect.element(screen.getByRole('link', { name: 'Repeat the check' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
   })
+})
+
+test('on a laptop with text at 200 % the title has the width of the page, and the contents are folded above the text', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(1280, 800)
+  enlargeText()
+  const { screen } = await openLesson(lessonFrame({ title: 'Documentation, encapsulation' }))
+  const title = screen.getByRole('heading', { level: 1 })
+  await expect.element(title).toBeVisible()
+
+  expect(brokenWords(title.element())).toEqual([])
+  expect(title.element().getBoundingClientRect().width).toBeGreaterThan(1000)
+  await expect
+    .element(screen.getByRole('complementary', { name: 'Contents' }))
+    .not.toBeInTheDocument()
 })

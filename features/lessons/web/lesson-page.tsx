@@ -85,36 +85,40 @@ function OpenLesson({
 
   if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
   return (
-    <article className="lesson-page">
+    <>
       <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
-      <LessonHead
-        lesson={lesson}
-        place={<AllLessonsLink />}
-        mark={lesson.isDone && <DoneMark />}
-        tools={<Tools lesson={lesson} />}
-      />
-      <LessonContents headings={lesson.headings} currentId={headingId} />
-      <div className="min-w-0">
-        <div ref={article} className="mt-8">
-          <LessonText
-            lessonId={lesson.id}
-            renderExercise={renderExercise}
-            onPassageAction={requestNote}
+      <div className="lesson-room">
+        <article className="lesson-page">
+          <LessonHead
+            lesson={lesson}
+            place={<AllLessonsLink />}
+            mark={lesson.isDone && <DoneMark />}
+            tools={<Tools lesson={lesson} />}
           />
-        </div>
-        <LoadedNotes
-          lessonId={lesson.id}
-          article={article}
-          request={noteRequest}
-          onRequestTaken={forgetRequest}
-        />
-        <LessonEnd lesson={lesson} />
-        {questionLeft !== null && <BackToQuestion address={questionLeft} />}
+          <LessonContents headings={lesson.headings} currentId={headingId} />
+          <div className="min-w-0">
+            <div ref={article} className="mt-8">
+              <LessonText
+                lessonId={lesson.id}
+                renderExercise={renderExercise}
+                onPassageAction={requestNote}
+              />
+            </div>
+            <LoadedNotes
+              lessonId={lesson.id}
+              article={article}
+              request={noteRequest}
+              onRequestTaken={forgetRequest}
+            />
+            <LessonEnd lesson={lesson} />
+            {questionLeft !== null && <BackToQuestion address={questionLeft} />}
+          </div>
+        </article>
       </div>
       {isAtReadingPosition && (
         <ReadingPositionNote onLeave={leaveReadingPosition} article={article} />
       )}
-    </article>
+    </>
   )
 }
 

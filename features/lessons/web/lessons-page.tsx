@@ -55,31 +55,33 @@ function Track({ useSelectTrack, TracksInWriting }: Props) {
   const weak = weakLessonIds.flatMap((id) => lessons.find((lesson) => lesson.id === id) ?? [])
   return (
     <div className="space-y-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 has-[details[open]]:items-start md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        {next ? (
-          <WhatNow next={next} />
-        ) : lessons.length > 0 ? (
-          <AllDone />
-        ) : (
-          <NoLessonsYet name={track.name} />
-        )}
-        <section aria-label="Your track" className="card card--default justify-between gap-5 p-5">
-          <div className="space-y-2">
-            <TrackSwitch outline={outline} useSelectTrack={useSelectTrack} />
-            {TracksInWriting && <TracksInWriting />}
-          </div>
-          {lessons.length > 0 && (
-            <div>
-              <ProgressBar
-                label={exams.length > 0 ? `${track.name} covered, by exam weight` : 'Covered'}
-                percent={progressPercent}
-              />
-              <p className="text-muted mt-2 text-sm">
-                {lessons.filter(({ isDone }) => isDone).length} of {lessons.length} lessons done
-              </p>
-            </div>
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 has-[details[open]]:items-start @2xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+          {next ? (
+            <WhatNow next={next} />
+          ) : lessons.length > 0 ? (
+            <AllDone />
+          ) : (
+            <NoLessonsYet name={track.name} />
           )}
-        </section>
+          <section aria-label="Your track" className="card card--default justify-between gap-5 p-5">
+            <div className="space-y-2">
+              <TrackSwitch outline={outline} useSelectTrack={useSelectTrack} />
+              {TracksInWriting && <TracksInWriting />}
+            </div>
+            {lessons.length > 0 && (
+              <div>
+                <ProgressBar
+                  label={exams.length > 0 ? `${track.name} covered, by exam weight` : 'Covered'}
+                  percent={progressPercent}
+                />
+                <p className="text-muted mt-2 text-sm">
+                  {lessons.filter(({ isDone }) => isDone).length} of {lessons.length} lessons done
+                </p>
+              </div>
+            )}
+          </section>
+        </div>
       </div>
       {weak.length > 0 && <WeakLessons lessons={weak} />}
       {exams.map((exam) => (

@@ -14,7 +14,7 @@ export function WeakLessons({ lessons }: { lessons: readonly OutlineLesson[] }) 
       <p className="text-muted mt-1 text-sm">
         Their last finished checks went badly, or by guessing.
       </p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
         {lessons.map(({ id, title }) => (
           <li key={id} className="weak-lesson">
             <Link

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { areSingleKeysOn } from '#platform/web/single-keys.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
@@ -34,6 +35,20 @@ test('tier and status have their defaults where nothing is stored', async () => 
 
   await expect.element(screen.getByText('free')).toBeVisible()
   await expect.element(screen.getByText('—')).toBeVisible()
+})
+
+test('single-key shortcuts can be turned off, which this browser keeps', async () => {
+  onTestFinished(() => localStorage.clear())
+  fakeServer(profileContract, { getProfile: () => ada })
+  const { screen } = await renderPage(<AccountPage />)
+  await screen.getByRole('checkbox', { name: 'Single-key shortcuts' }).click()
+  expect(areSingleKeysOn()).toBe(false)
+  await screen.unmount()
+
+  const again = await renderPage(<AccountPage />)
+  await expect
+    .element(again.screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
+    .not.toBeChecked()
 })
 
 test('a missing profile is created, with the plan from registration', async () => {
@@ -70,7 +85,11 @@ test('the data can be downloaded before the account is deleted', async () => {
 
   await expect.element(screen.getByRole('heading', { name: 'Leave' })).toBeVisible()
   const headings = screen.getByRole('heading', { level: 2 }).elements()
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['Sessions', 'Your data', 'Leave'])
+  expect(headings.map(({ textContent }) => textContent).slice(-3)).toEqual([
+    'Sessions',
+    'Your data',
+    'Leave',
+  ])
 })
 
 test('the button that changes the name keeps the focus while it waits and after a failure', async () => {

@@ -11,6 +11,7 @@ import { SettingsSection, SettingsSections } from '#platform/web/ui/settings-sec
 
 import { profileContract } from '../contract.ts'
 import { NameForm } from './name-form.tsx'
+import { SingleKeysSection } from './single-keys-section.tsx'
 import { useProfile } from './use-profile.ts'
 
 type Props = {
@@ -34,6 +35,7 @@ export function AccountPage({ Security = Alone, renameAccount }: Props) {
       <AccountFacts />
       <SettingsSections>
         {renameAccount && <NameForm renameAccount={renameAccount} />}
+        <SingleKeysSection />
         {/* Whoever deletes the account has just passed the button that saves what is in it. */}
         <Security>
           <ExportButton />

@@ -25,42 +25,44 @@ export function FilterPanel({ filters, onChange, list }: Props) {
   const trackName = (id: string) =>
     id === ALL_TRACKS ? 'All tracks' : (tracks?.find((other) => other.id === id)?.name ?? '…')
   return (
-    <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-4">
-      <Choice
-        label="Track"
-        value={filters.track ?? track ?? ''}
-        options={[...(tracks?.map(({ id }) => id) ?? []), ALL_TRACKS]}
-        counts={counts?.track}
-        wordFor={trackName}
-        onChoose={(value) => onChange({ track: value })}
-      />
-      <Choice
-        label="Kind"
-        all="Every kind"
-        value={filters.kind ?? ''}
-        options={ResourceKind.options}
-        counts={counts?.kind}
-        wordFor={(kind) => WORDS_BY_KIND[kind].many}
-        onChoose={(value) => onChange({ kind: ResourceKind.safeParse(value).data })}
-      />
-      <Choice
-        label="Cost"
-        all="Every cost"
-        value={filters.cost ?? ''}
-        options={Cost.options}
-        counts={counts?.cost}
-        wordFor={(cost) => WORDS_BY_COST[cost]}
-        onChoose={(value) => onChange({ cost: Cost.safeParse(value).data })}
-      />
-      <Choice
-        label="Level"
-        all="Every level"
-        value={filters.level ?? ''}
-        options={Level.options}
-        counts={counts?.level}
-        wordFor={(level) => WORDS_BY_LEVEL[level]}
-        onChoose={(value) => onChange({ level: Level.safeParse(value).data })}
-      />
+    <div className="@container">
+      <div className="grid gap-3 @sm:grid-cols-2 @2xl:grid-cols-4">
+        <Choice
+          label="Track"
+          value={filters.track ?? track ?? ''}
+          options={[...(tracks?.map(({ id }) => id) ?? []), ALL_TRACKS]}
+          counts={counts?.track}
+          wordFor={trackName}
+          onChoose={(value) => onChange({ track: value })}
+        />
+        <Choice
+          label="Kind"
+          all="Every kind"
+          value={filters.kind ?? ''}
+          options={ResourceKind.options}
+          counts={counts?.kind}
+          wordFor={(kind) => WORDS_BY_KIND[kind].many}
+          onChoose={(value) => onChange({ kind: ResourceKind.safeParse(value).data })}
+        />
+        <Choice
+          label="Cost"
+          all="Every cost"
+          value={filters.cost ?? ''}
+          options={Cost.options}
+          counts={counts?.cost}
+          wordFor={(cost) => WORDS_BY_COST[cost]}
+          onChoose={(value) => onChange({ cost: Cost.safeParse(value).data })}
+        />
+        <Choice
+          label="Level"
+          all="Every level"
+          value={filters.level ?? ''}
+          options={Level.options}
+          counts={counts?.level}
+          wordFor={(level) => WORDS_BY_LEVEL[level]}
+          onChoose={(value) => onChange({ level: Level.safeParse(value).data })}
+        />
+      </div>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function ResourcesPage({ search }: { readonly search: ResourcesSearch }) 
           query={resources}
           entriesOf={(page) => page.resources}
           countInWords={countInWords}
-          className="grid gap-4 xl:grid-cols-2"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-4"
           renderEntry={(resource) => (
             <ResourceCard
               resource={resource}

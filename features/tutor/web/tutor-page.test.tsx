@@ -525,6 +525,35 @@ describe('with text at 200 %', () => {
   })
 })
 
+test.each([
+  [390, 844],
+  [1280, 800],
+  [640, 400],
+])(
+  'with text at 200 %% on %i × %i px all five modes are within the frame, and the field leaves most of the screen to what is read',
+  async (width, height) => {
+    await page.viewport(width, height)
+    document.documentElement.style.fontSize = '32px'
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = ''
+      await page.viewport(414, 896)
+    })
+    givenServer({ conversations: [VLANS], messages: [learnerSays('?'), tutorSays('A network.')] })
+    const { screen } = await open(inConversation)
+    await expect.element(screen.getByText('A network.')).toBeInTheDocument()
+
+    const modes = screen.getByRole('group', { name: 'What the tutor does' }).element()
+    const frame = modes.getBoundingClientRect()
+    for (const mode of modes.querySelectorAll('label')) {
+      expect(mode.getBoundingClientRect().left).toBeGreaterThanOrEqual(frame.left)
+      expect(mode.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right)
+    }
+    const foot = document.querySelector('.tutor-foot') ?? modes
+    const covers = getComputedStyle(foot).position === 'sticky' ? foot.clientHeight : 0
+    expect(covers).toBeLessThanOrEqual((height * 2) / 5)
+  },
+)
+
 describe('what is shown', () => {
   test('nothing in an answer becomes markup', async () => {
     givenServer({

@@ -7,6 +7,7 @@ import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useStanding } from '#platform/web/ui/use-standing.ts'
 
 import type { Engine, LearnerMessage, Mode } from '../contract.ts'
 import { ABOUT_WORDS, aboutIn } from './about.ts'
@@ -100,6 +101,9 @@ export function TutorPage() {
   )
 }
 
+/** How much of the screen the field with its modes may cover, together with the bar below it. */
+const MOST_OF_SCREEN = 2 / 5
+
 type ChatProps = {
   readonly conversationId: string | null
   readonly search: TutorSearch
@@ -119,6 +123,8 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
   })
   const field = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useStanding(foot, { mostOfScreen: MOST_OF_SCREEN })
   usePutInto(field, search.ask)
 
   // A question passed in while the page is open.
@@ -182,7 +188,7 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
           />
         )}
       </div>
-      <div className="tutor-foot">
+      <div ref={foot} className="tutor-foot">
         <Composer
           text={text}
           onChange={setText}
@@ -249,7 +255,7 @@ function Beginning({ tutor, onAsk }: BeginningProps) {
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={4} label="Loading questions to begin with" />}
       {data && (
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-2">
           {data.examples.map((example) => (
             <li key={example.text}>
               <button type="button" className="tutor-example" onClick={() => onAsk(example)}>

@@ -33,49 +33,51 @@ export function FilteredList(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const clear = onClear && <ClearButton onClear={onClear} />
   return (
-    <div className="list-layout" data-filters={filtersAt}>
-      {filtersAt === 'beside' && (
-        <aside aria-label="Filters" className="list-panel">
-          {panel}
-          {clear && <div className="mt-4">{clear}</div>}
-        </aside>
-      )}
-      <div className="min-w-0 space-y-4">
-        <div className="flex flex-wrap gap-3">
-          <SearchField {...search} />
-          <button
-            type="button"
-            className="button button--outline list-filters-button h-12"
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            <SlidersHorizontal className="size-4" aria-hidden />
-            {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
-          </button>
-        </div>
-        {filtersAt === 'above' && (
-          <section aria-label="Filters" className="list-panel">
+    <div className="list-room">
+      <div className="list-layout" data-filters={filtersAt}>
+        {filtersAt === 'beside' && (
+          <aside aria-label="Filters" className="list-panel">
             {panel}
-          </section>
+            {clear && <div className="mt-4">{clear}</div>}
+          </aside>
         )}
-        <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filters">
-          {panel}
-          <div className="mt-6 flex flex-wrap gap-3">
+        <div className="min-w-0 space-y-4">
+          <div className="flex flex-wrap gap-3">
+            <SearchField {...search} />
             <button
               type="button"
-              className="button button--primary min-h-11"
-              onClick={() => setOpen(false)}
+              className="button button--outline list-filters-button h-12"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
             >
-              {showLabel}
+              <SlidersHorizontal className="size-4" aria-hidden />
+              {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
             </button>
-            {clear}
           </div>
-        </Dialog>
-        <div className="flex flex-wrap items-center gap-2">
-          {chips}
-          {filtersAt === 'above' && clear && <div className="ml-auto">{clear}</div>}
+          {filtersAt === 'above' && (
+            <section aria-label="Filters" className="list-panel">
+              {panel}
+            </section>
+          )}
+          <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filters">
+            {panel}
+            <div className="mt-6 flex flex-wrap gap-3">
+              <button
+                type="button"
+                className="button button--primary min-h-11"
+                onClick={() => setOpen(false)}
+              >
+                {showLabel}
+              </button>
+              {clear}
+            </div>
+          </Dialog>
+          <div className="flex flex-wrap items-center gap-2">
+            {chips}
+            {filtersAt === 'above' && clear && <div className="ml-auto">{clear}</div>}
+          </div>
+          {children}
         </div>
-        {children}
       </div>
     </div>
   )

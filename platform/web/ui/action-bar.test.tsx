@@ -40,6 +40,17 @@ async function openScreen(lines: number) {
   return { screen, boxOf, bar: () => bar() ?? new DOMRect() }
 }
 
+/** What one sees first is something else, so many pixels high. */
+async function renderBelow(height: number) {
+  const screen = await render(
+    <>
+      <div style={{ height }} />
+      <Screen lines={80} />
+    </>,
+  )
+  return { screen }
+}
+
 beforeEach(async () => {
   await page.viewport(390, 844)
   root.style.setProperty('--bottom-bar', `${BOTTOM_BAR}px`)
@@ -94,6 +105,20 @@ test('with text at 200 % that would take a third of a low screen it stands nowhe
 
   expect(bar().top).toBeGreaterThan(480)
   expect(root.style.getPropertyValue('--action-bar')).toBe('0px')
+})
+
+test('where all of the screen is still what comes before, it stands nowhere; it does once two lines of its own are above it', async () => {
+  const { screen } = await renderBelow(700)
+  const bar = screen.container.querySelector('.action-bar')
+  expect(bar).not.toHaveAttribute('data-standing')
+  // What is scrolled to stops where the bar is going to stand.
+  expect(root.style.getPropertyValue('--action-bar')).toBe(
+    `${bar?.getBoundingClientRect().height}px`,
+  )
+
+  scrollTo({ top: 300 })
+  await expect.poll(() => bar?.hasAttribute('data-standing')).toBe(true)
+  expect(bar?.getBoundingClientRect().bottom).toBeCloseTo(844 - BOTTOM_BAR, 0)
 })
 
 test('of a screen that is turned on its side it takes at most a third, or stands nowhere', async () => {

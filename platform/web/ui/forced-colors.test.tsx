@@ -18,13 +18,18 @@ afterEach(() => force('none'))
 
 const styleOf = (element: Element) => getComputedStyle(element)
 
-test.each(['primary', 'danger', 'ghost', 'outline'])(
-  'in forced colors a %s button has an edge',
-  async (kind) => {
+test.each([
+  ['primary', '2px'],
+  ['danger', '1px'],
+  ['ghost', '1px'],
+  ['outline', '1px'],
+])(
+  'in forced colors a %s button has an edge of %s: what one does next has the thicker one',
+  async (kind, width) => {
     const { screen } = await renderPage(<button className={`button button--${kind}`}>Go on</button>)
 
     const { borderTopStyle, borderTopWidth } = styleOf(screen.getByRole('button').element())
-    expect([borderTopStyle, borderTopWidth]).toEqual(['solid', '1px'])
+    expect([borderTopStyle, borderTopWidth]).toEqual(['solid', width])
   },
 )
 
@@ -50,7 +55,8 @@ test('in forced colors progress is seen in its frame', async () => {
   expect(styleOf(bar).borderTopStyle).toBe('solid')
   const [value] = bar.children
   if (!value) throw new Error('The bar has no value.')
-  expect(styleOf(value).backgroundColor).not.toBe(styleOf(bar).backgroundColor)
+  // The reader's own text color, not the product's amber, which may be pale on their background.
+  expect(styleOf(value).backgroundColor).toBe(styleOf(document.body).color)
 })
 
 test('in forced colors an icon has the color of the words beside it', async () => {
@@ -64,4 +70,26 @@ test('in forced colors an icon has the color of the words beside it', async () =
   const [icon] = words.children
   if (!icon) throw new Error('There is no icon.')
   expect(styleOf(icon).color).toBe(styleOf(words).color)
+})
+
+test('in forced colors it is seen what is on, and which passage of a text one is at', async () => {
+  const { screen } = await renderPage(
+    <>
+      <button aria-pressed="true">On</button>
+      <button aria-pressed="false">Off</button>
+      <nav>
+        <a href="#one" aria-current="location">
+          One
+        </a>
+      </nav>
+    </>,
+  )
+
+  const outline = (name: string, role: 'button' | 'link' = 'button') =>
+    styleOf(screen.getByRole(role, { name }).element()).outlineStyle
+  expect([outline('On'), outline('Off'), outline('One', 'link')]).toEqual([
+    'solid',
+    'none',
+    'solid',
+  ])
 })

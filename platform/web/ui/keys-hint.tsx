@@ -2,17 +2,13 @@
  * One quiet line that says which keys a screen takes, and turns them off (WCAG 2.1.4): a single key can be pressed by
  * accident, or by speech input.
  */
-import type { AnswerKeys } from '../use-answer-keys.ts'
+import { useSingleKeys } from '../single-keys.ts'
 
 import './keys.css'
 
-type Props = {
-  readonly keys: AnswerKeys
-  /** What they do, as a sentence. */
-  readonly children: string
-}
-
-export function KeysHint({ keys: { isOn, toggle }, children }: Props) {
+/** @param children what they do, as a sentence. */
+export function KeysHint({ children }: { readonly children: string }) {
+  const { isOn, toggle } = useSingleKeys()
   return (
     <p className="with-keyboard text-muted mt-3 text-sm print:hidden">
       <span>{isOn ? children : 'Keys are off.'}</span>{' '}

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
 import { activeMilliseconds } from '#platform/web/device-time.ts'
+import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Key } from '#platform/web/ui/key.tsx'
@@ -51,7 +52,8 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
     if (response === null) area.current?.querySelector('input')?.focus()
     else give(response)
   }
-  const keys = useAnswerKeys({ area, enter: submit })
+  const shortcut = useKeyShortcuts()
+  useAnswerKeys({ area, enter: submit })
 
   return (
     <>
@@ -103,7 +105,7 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
               type="submit"
               className="button button--primary min-h-11 max-sm:flex-1"
               aria-disabled={answer.isPending || undefined}
-              aria-keyshortcuts="Enter"
+              aria-keyshortcuts={shortcut('Enter')}
             >
               Answer
               <Key name="Enter" />
@@ -119,9 +121,7 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
           </div>
         </ActionBar>
         {'options' in asked && (
-          <KeysHint keys={keys}>
-            {`Keys: 1 to ${asked.options.length} choose; Enter answers.`}
-          </KeysHint>
+          <KeysHint>{`Keys: 1 to ${asked.options.length} choose; Enter answers.`}</KeysHint>
         )}
       </form>
     </>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 
 import { CONFIDENCE_WORDS, Confidence } from '#features/learning/contract.ts'
+import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Key } from '#platform/web/ui/key.tsx'
 
@@ -20,6 +21,7 @@ type Props = {
 }
 
 export function HowSure({ id, hint, onAnswer }: Props) {
+  const shortcut = useKeyShortcuts()
   return (
     <ActionBar>
       {hint}
@@ -32,8 +34,8 @@ export function HowSure({ id, hint, onAnswer }: Props) {
             <button
               key={how}
               type="button"
-              className="button button--outline h-auto min-h-11 w-full px-2 py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
-              aria-keyshortcuts={KEY_BY_CONFIDENCE[how]}
+              className="button button--outline h-auto min-h-11 w-full px-[min(0.5rem,2vw)] py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
+              aria-keyshortcuts={shortcut(KEY_BY_CONFIDENCE[how])}
               onClick={() => onAnswer(how)}
             >
               {CONFIDENCE_WORDS[how]}

@@ -8,7 +8,9 @@ import { CircleCheck, CircleX, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import { judgeAsked, type Confidence, type QuestionResponse } from '#features/learning/contract.ts'
+import { bringUp } from '#platform/web/bring-up.ts'
 import { activeMilliseconds } from '#platform/web/device-time.ts'
+import { useKeyShortcuts } from '#platform/web/single-keys.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Key } from '#platform/web/ui/key.tsx'
 import { KeysHint } from '#platform/web/ui/keys-hint.tsx'
@@ -87,9 +89,11 @@ export function QuestionForm({
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     // Its verdict takes the focus itself.
-    if (given !== undefined) return
-    stemRef.current?.focus({ preventScroll: true })
+    const stem = stemRef.current
+    if (given !== undefined || !stem) return
+    stem.focus({ preventScroll: true })
     showQuestion(section.current, answer.current)
+    bringUp(stem)
   }, [given])
 
   const judgment = response && judgeAsked(asked, questionKey, response)
@@ -116,7 +120,7 @@ export function QuestionForm({
     else goOn(how)
   }
   const isOpen = !isAnswered && waiting === null
-  const keys = useAnswerKeys({
+  useAnswerKeys({
     area: answer,
     // What is asked before the verdict has keys of its own.
     enter: isAnswered ? () => onNext(isCorrect) : isOpen ? () => submit('think-so') : null,
@@ -180,7 +184,7 @@ export function QuestionForm({
           onAnswer={submit}
         />
       )}
-      {waiting === null && <KeysHint keys={keys}>{keysWords(asked, isAnswered)}</KeysHint>}
+      {waiting === null && <KeysHint>{keysWords(asked, isAnswered)}</KeysHint>}
     </section>
   )
 }
@@ -230,6 +234,7 @@ type FootProps = {
 }
 
 function VerdictFoot({ questionKey: { clue, source }, nextLabel, offers, onNext }: FootProps) {
+  const shortcut = useKeyShortcuts()
   return (
     <>
       <div className="mt-6 space-y-4">
@@ -245,7 +250,7 @@ function VerdictFoot({ questionKey: { clue, source }, nextLabel, offers, onNext 
         <button
           type="button"
           className="button button--primary min-h-11 max-sm:w-full"
-          aria-keyshortcuts="Enter"
+          aria-keyshortcuts={shortcut('Enter')}
           onClick={onNext}
         >
           {nextLabel}

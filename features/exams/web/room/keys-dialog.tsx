@@ -1,9 +1,8 @@
 /** The keys of a room, and the switch that turns them off. */
 import { useId } from 'react'
 
+import { useSingleKeys } from '#platform/web/single-keys.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-
-import type { RoomKeys } from './use-room-keys.ts'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['1–9', 'A–E'], 'Choose an option'],
@@ -16,13 +15,10 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['T'], 'Hide or show the time'],
 ]
 
-type Props = {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly keys: RoomKeys
-}
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
-export function KeysDialog({ isOpen, onClose, keys: { isOn, toggle } }: Props) {
+export function KeysDialog({ isOpen, onClose }: Props) {
+  const { isOn, toggle } = useSingleKeys()
   const id = useId()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
@@ -34,11 +30,11 @@ export function KeysDialog({ isOpen, onClose, keys: { isOn, toggle } }: Props) {
           onChange={toggle}
           aria-describedby={id}
         />
-        Use keys in this room
+        Single-key shortcuts
       </label>
       <p id={id} className="text-muted mb-4 text-sm">
         They do nothing while you type. Turn them off if you speak to your computer or press keys by
-        accident.
+        accident; the switch is for all pages in this browser.
       </p>
       <dl className="room-keys">
         {KEYS.map(([keys, what]) => (

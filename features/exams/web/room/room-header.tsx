@@ -7,13 +7,11 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { HiddenClock } from './use-hidden-clock.ts'
 import { usePause } from './use-pause.ts'
-import type { RoomKeys } from './use-room-keys.ts'
 import type { OpenRoom } from './use-room.ts'
 
 type Props = {
   readonly room: OpenRoom
   readonly heading: Ref<HTMLHeadingElement>
-  readonly keys: RoomKeys
   readonly hiddenClock: HiddenClock
   readonly areNotesOpen: boolean
   readonly notesButton: Ref<HTMLButtonElement>
@@ -63,7 +61,7 @@ export function RoomHeader(props: Props) {
   )
 }
 
-function Tools({ room, keys, areNotesOpen, notesButton, onNotes, onFlag }: Props) {
+function Tools({ room, areNotesOpen, notesButton, onNotes, onFlag }: Props) {
   const { clock, number, screen } = room
   const [dialog, setDialog] = useState<'keys' | 'leave' | null>(null)
   const pause = usePause(room)
@@ -125,7 +123,7 @@ function Tools({ room, keys, areNotesOpen, notesButton, onNotes, onFlag }: Props
           {pause.words}
         </p>
       )}
-      <KeysDialog isOpen={dialog === 'keys'} onClose={close} keys={keys} />
+      <KeysDialog isOpen={dialog === 'keys'} onClose={close} />
       <LeaveDialog isOpen={dialog === 'leave'} onClose={close} room={room} />
     </div>
   )

@@ -81,7 +81,7 @@ describe('the keys', () => {
   test('can be turned off, which is remembered', async () => {
     const first = await openRoom({ search: '?item=2' })
     await first.button('Keys').click()
-    await first.screen.getByRole('checkbox', { name: 'Use keys in this room' }).click()
+    await first.screen.getByRole('checkbox', { name: 'Single-key shortcuts' }).click()
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('n')
     await expect.element(first.heading('Item 2 of 5')).toBeVisible()

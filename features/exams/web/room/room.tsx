@@ -55,7 +55,7 @@ export function Room({ room, parts }: Props) {
     scrollTo({ top: 0 })
   }, [visit])
 
-  const keys = useRoomKeys({
+  useRoomKeys({
     isItemShown,
     isPaused: clock.isPaused,
     chooseAt: actions.chooseAt,
@@ -73,7 +73,6 @@ export function Room({ room, parts }: Props) {
       <RoomHeader
         room={room}
         heading={heading}
-        keys={keys}
         hiddenClock={hiddenClock}
         areNotesOpen={areNotesOpen}
         notesButton={notesButton}

@@ -1,8 +1,5 @@
-/** The keys of a room. One can turn them off (WCAG 2.1.4). */
+/** The keys of a room. */
 import { digitOf, usePageKeys } from '#platform/web/use-page-keys.ts'
-import { useStoredSwitch } from '#platform/web/use-stored-switch.ts'
-
-export type RoomKeys = { readonly isOn: boolean; readonly toggle: () => void }
 
 type Actions = {
   readonly isItemShown: boolean
@@ -20,15 +17,12 @@ type Actions = {
 /** F flags, so an option has a letter up to E. */
 const OPTION_LETTERS = 'abcde'
 
-export function useRoomKeys(actions: Actions): RoomKeys {
-  const [isOff, toggle] = useStoredSwitch('exams keys off')
+export function useRoomKeys(actions: Actions): void {
   usePageKeys((event) => {
-    if (isOff) return false
     // In options, lists and what scrolls, arrows have their own meaning.
     if (event.key.startsWith('Arrow') && !isOutsideOfFields(event.target)) return false
     return act(event, actions)
   })
-  return { isOn: !isOff, toggle }
 }
 
 /** @returns whether the key is one of the room's. */

@@ -43,17 +43,19 @@ async function openPage(
   text: ReactNode = <p id="p-one">A frame crosses one link.</p>,
 ) {
   fakeServer(lessonsContract, { getOpenCheck })
-  onTestFinished(async () => {
-    await guest.discard(new Set((await guest.read()).map((each) => each.id)))
-    sessionStorage.clear()
-    scrollTo({ top: 0 })
-  })
   const { screen } = await renderPage(
     <OpenLessonPage lesson={LESSON} loadQuestion={async () => parts}>
       {text}
     </OpenLessonPage>,
     { session: { status: 'signed-out' } },
   )
+  onTestFinished(async () => {
+    // The place is kept as the page goes.
+    await screen.unmount()
+    await guest.discard(new Set((await guest.read()).map((each) => each.id)))
+    sessionStorage.clear()
+    scrollTo({ top: 0 })
+  })
   const begin = (name: string) => screen.getByRole('button', { name }).click()
   const answer = async (name: string) => {
     await screen.getByRole('radio', { name }).click()

@@ -56,42 +56,44 @@ export function OpenLessonPage({ lesson, loadQuestion, notes, children }: Props)
   return (
     <GuestPlace value={isVisitor ? title : null}>
       <OpenFrame returnTo={lessonPath(id)} notes={notes}>
-        <article className="lesson-page">
-          <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
-          <LessonHead
-            lesson={lesson}
-            place={
-              <p className="text-muted text-sm">
-                {trackName}, domain {domain.number}: {domain.title}
-              </p>
-            }
-            tools={<ShareButton title={title} />}
-          />
-          <LessonContents headings={headings} currentId={headingId} />
-          <div className="min-w-0">
-            <div ref={article} className="mt-8">
-              {children}
+        <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
+        <div className="lesson-room">
+          <article className="lesson-page">
+            <LessonHead
+              lesson={lesson}
+              place={
+                <p className="text-muted text-sm">
+                  {trackName}, domain {domain.number}: {domain.title}
+                </p>
+              }
+              tools={<ShareButton title={title} />}
+            />
+            <LessonContents headings={headings} currentId={headingId} />
+            <div className="min-w-0">
+              <div ref={article} className="mt-8">
+                {children}
+              </div>
+              <footer className="mt-12 max-w-[42.5rem] space-y-8">
+                {lesson.checkQuestionCount > 0 && (
+                  <OpenCheck lesson={lesson} isVisitor={isVisitor} loadQuestion={loadQuestion} />
+                )}
+                <GoOn lesson={lesson} />
+                {others.length > 0 && (
+                  <section aria-labelledby="others-title" className="print:hidden">
+                    <h2 id="others-title" className="text-xl font-semibold">
+                      Other lessons that are open
+                    </h2>
+                    <OpenLessonList lessons={others} level={3} />
+                  </section>
+                )}
+                <LessonSources sources={sources} />
+              </footer>
             </div>
-            <footer className="mt-12 max-w-[42.5rem] space-y-8">
-              {lesson.checkQuestionCount > 0 && (
-                <OpenCheck lesson={lesson} isVisitor={isVisitor} loadQuestion={loadQuestion} />
-              )}
-              <GoOn lesson={lesson} />
-              {others.length > 0 && (
-                <section aria-labelledby="others-title" className="print:hidden">
-                  <h2 id="others-title" className="text-xl font-semibold">
-                    Other lessons that are open
-                  </h2>
-                  <OpenLessonList lessons={others} level={3} />
-                </section>
-              )}
-              <LessonSources sources={sources} />
-            </footer>
-          </div>
-          {isAtReadingPosition && (
-            <ReadingPositionNote onLeave={leaveReadingPosition} article={article} />
-          )}
-        </article>
+          </article>
+        </div>
+        {isAtReadingPosition && (
+          <ReadingPositionNote onLeave={leaveReadingPosition} article={article} />
+        )}
       </OpenFrame>
     </GuestPlace>
   )

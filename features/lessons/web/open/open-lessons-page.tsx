@@ -9,7 +9,7 @@ export function OpenLessonsPage({ lessons }: { readonly lessons: readonly OpenLe
   return (
     <OpenFrame returnTo={DASHBOARD}>
       <div className="max-w-[42.5rem]">
-        <h1 className="text-[length:min(2rem,13vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
+        <h1 className="text-[length:min(2rem,10vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
           Lessons to read without an account
         </h1>
         <p className="text-muted mt-3 text-lg leading-relaxed">

@@ -70,7 +70,7 @@ export function MistakeCard({ mistake, onContested, onTakenBack }: Props) {
         {lesson && (
           <Link {...lessonLinkProps(lesson)} className="button button--ghost min-h-11 max-w-full">
             <BookOpen aria-hidden className="size-4 shrink-0" />
-            <span className="truncate">
+            <span className="min-w-0">
               <span className="sr-only">Lesson </span>
               {lesson.title}
             </span>
