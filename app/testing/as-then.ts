@@ -84,3 +84,15 @@ export function ofFinishedLessons(responses: Responses): Responses {
     }),
   )
 }
+
+/** A check asks last what was answered last since (docs/decisions/0062): by id, so that its questions can be compared. */
+export function byQuestion(responses: Responses): Responses {
+  return Object.fromEntries(
+    Object.entries(responses).map(([label, { status, answer }]) => {
+      const { questions, ...check } = answer as { questions?: readonly { id: string }[] }
+      if (!questions) return [label, { status, answer }]
+      const byId = questions.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      return [label, { status, answer: { ...check, questions: byId } }]
+    }),
+  )
+}

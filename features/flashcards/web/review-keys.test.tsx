@@ -34,7 +34,7 @@ test('turned off under the card they do nothing, and no button names one; the bu
     listQueue: () => aQueue(),
     getOverview: () => anOverview({ dueCount: 0, newCount: 0 }),
   })
-  const { screen } = await renderPage(<ReviewPage />)
+  const { screen } = await renderPage(<ReviewPage useNextStep={() => undefined} />)
   const show = screen.getByRole('button', { name: 'Show answer' })
   await expect.element(show).toHaveAttribute('aria-keyshortcuts', 'Space Enter')
   await screen.getByRole('button', { name: 'Turn keys off' }).click()
