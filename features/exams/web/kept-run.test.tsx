@@ -104,7 +104,7 @@ test('who comes back from the passage of an answer finds its verdict, and then t
   const drill = await openDrill(drillItems(10), { uid })
   await drill.answer('near of q0')
   await expect.poll(async () => (await findRun(uid, USUAL))?.steps[0]?.outcome).toBe('wrong')
-  await drill.screen.getByRole('link', { name: 'Read: Tags and trunks' }).click()
+  await drill.screen.getByRole('link', { name: 'Read “Tags and trunks”' }).click()
   await expect.element(drill.screen.getByText('What about q0?')).not.toBeInTheDocument()
   await drill.screen.unmount()
 

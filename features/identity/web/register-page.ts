@@ -40,6 +40,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
 export function runRegisterPage(): void {
   const form = element('register', HTMLFormElement)
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const status = element('form-status', HTMLElement)
   const address = new URLSearchParams(location.search)
   const returnTo = safeReturnTo(address.get('returnTo'))
   const plan = address.get('plan')
@@ -86,7 +87,7 @@ export function runRegisterPage(): void {
     event.preventDefault()
     void send()
   })
-  tellStatus('')
+  status.textContent = ''
   if (submit) submit.disabled = false
   // Enter was pressed before this script was there; `head.js` has recorded it.
   if (form.dataset['isWanted'] !== undefined) form.requestSubmit()
@@ -108,7 +109,7 @@ export function runRegisterPage(): void {
     if (!isFilled) return
     submit.ariaDisabled = 'true'
     submit.textContent = 'Creating your account...'
-    const slow = setTimeout(() => tellStatus(SLOW_WORDS), SLOW_AFTER_MS)
+    const slow = setTimeout(() => (status.textContent = SLOW_WORDS), SLOW_AFTER_MS)
     try {
       const { register } = await sdk()
       const { uid, isMailSent } = await register(values)
@@ -122,7 +123,7 @@ export function runRegisterPage(): void {
       submit.textContent = 'Create account'
     } finally {
       clearTimeout(slow)
-      tellStatus('')
+      status.textContent = ''
     }
   }
 }
@@ -196,10 +197,6 @@ function drawRules(rules: readonly PasswordRule[]): void {
       return item
     }),
   )
-}
-
-function tellStatus(words: string): void {
-  element('form-status', HTMLElement).textContent = words
 }
 
 function value(field: Field): string {

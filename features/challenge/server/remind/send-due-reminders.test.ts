@@ -44,7 +44,7 @@ describe('at its hour', () => {
       // oxlint-disable-next-line no-await-in-loop -- two learners
       const [[mail], today] = await Promise.all([learner.mails(), learner.today()])
       for (const { task, title } of today!.today.tasks) {
-        expect(mail?.text).toContain(`${title} (${task.minutes} min)`)
+        expect(mail?.text).toContain(`“${title}” (${task.minutes} min)`)
       }
     }
     expect((await bob.today())?.today).toEqual(seen?.today)
