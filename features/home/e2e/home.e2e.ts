@@ -212,7 +212,7 @@ for (const [width, height] of [
       await page.goto('/')
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       const header = page.getByRole('banner')
-      const login = await header.getByRole('link', { name: 'Login' }).boundingBox()
+      const login = await header.getByRole('link', { name: 'Log in' }).boundingBox()
       const mark = await header.getByRole('link').first().boundingBox()
       expect(Math.abs((login?.y ?? 0) - (mark?.y ?? 0))).toBeLessThan(22)
       expect((await header.boundingBox())?.height).toBeLessThanOrEqual(72)

@@ -13,6 +13,8 @@ test('a person who was sent to the login registers instead, and is where they wa
   await page.goto('/dashboard/flashcards')
   await page.getByRole('link', { name: 'Need an account? Create one' }).click()
   await expect(page).toHaveURL(/\/register\.html\?returnTo=%2Fdashboard%2Fflashcards$/)
+  // The page's script gives its links the way back, and its button to the person.
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
   await page.getByRole('link', { name: /^Already have an account/ }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fflashcards$/)
   await page.getByRole('link', { name: 'Need an account? Create one' }).click()

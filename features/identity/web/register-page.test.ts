@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { SLOW_AFTER_MS } from '#platform/web/patience.ts'
+
 import '#platform/web/app.css'
 
 import registerHtml from '../../../app/web/register.html?raw'
@@ -207,8 +209,8 @@ describe('as it is laid out', () => {
 })
 
 test('a registration that takes long says after 8 seconds that it still waits, and no longer when it has failed', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const wait = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => wait.mockRestore())
   const answer = Promise.withResolvers<never>()
   sdk.register = () => answer.promise
   const words = page.getByRole('status').getByText(/Still waiting for the server/)
@@ -216,10 +218,11 @@ test('a registration that takes long says after 8 seconds that it still waits, a
   await page.getByLabelText('Email').fill('ada@example.com')
   await password.fill('correct horse')
   await submit.click()
-  await vi.advanceTimersByTimeAsync(7999)
+  await expect.element(page.getByRole('button', { name: 'Creating your account...' })).toBeVisible()
+  const [tell] = wait.mock.calls.find(([, delay]) => delay === SLOW_AFTER_MS) ?? []
   await expect.element(words).not.toBeInTheDocument()
 
-  await vi.advanceTimersByTimeAsync(1)
+  tell?.()
   await expect.element(words).toBeVisible()
 
   answer.reject(new Error('The server has not answered.'))

@@ -94,7 +94,7 @@ test('an answer becomes cards and a task of today, each by a press that another 
   const { page, ask } = learner
   await givenChallenge(learner)
   const { messages, button, press } = await givenAnswer(learner)
-  const listed = messages.getByRole('paragraph').filter({ hasText: "On today's list: Lesson:" })
+  const listed = messages.getByRole('paragraph').filter({ hasText: "On today's list: Lesson “" })
   await expect(messages.getByRole('link', { name: 'Practice this topic' })).toBeVisible()
 
   const fronts = async () =>
@@ -142,7 +142,7 @@ test('an answer becomes cards and a task of today, each by a press that another 
 
   await test.step('the list of today shows what was added, and lets go of it', async () => {
     await page.goto('/dashboard/lessons/plan')
-    const remove = page.getByRole('button', { name: /^Remove “Lesson:/ })
+    const remove = page.getByRole('button', { name: /^Remove: Lesson “/ })
     await expect(remove).toBeVisible()
     await expectFitsNarrow(page)
     await remove.focus()

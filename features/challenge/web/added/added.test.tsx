@@ -100,7 +100,7 @@ test('the list marks what the learner added, and removes it by a press', async (
 
   await expect.element(screen.getByText('Added by you.')).toBeVisible()
   expect(await axeFindings(screen.container)).toEqual([])
-  await screen.getByRole('button', { name: 'Remove “Practice 5 items, mixed”' }).click()
+  await screen.getByRole('button', { name: 'Remove: Practice 5 items, mixed' }).click()
 
   await expect.poll(() => screen.getByText('Added by you.').query()).toBeNull()
   await expect.element(screen.getByRole('heading', { name: 'Today' })).toHaveFocus()

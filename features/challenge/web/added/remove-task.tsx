@@ -17,7 +17,7 @@ export function RemoveTask({ addedId, words, onRemoved }: Props) {
       <span className="text-muted">Added by you.</span>
       <button
         type="button"
-        aria-label={`Remove “${words}”`}
+        aria-label={`Remove: ${words}`}
         aria-disabled={isPending || undefined}
         onClick={() => {
           if (!isPending) mutate(addedId)
