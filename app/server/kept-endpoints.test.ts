@@ -38,6 +38,7 @@ test('kept are what a learner reads and goes on with: nothing of identity, no ex
   )
 
   expect(kept.map(({ path }) => path).toSorted()).toEqual([
+    '/api/challenge/beginning',
     '/api/challenge/challenges',
     '/api/challenge/plan',
     '/api/challenge/today',

@@ -49,7 +49,7 @@ test('cards that open renew the kept list, however fresh it is', async () => {
   await keepOnlyFor(UID)
   let opened = 0
   fakeServer(lessonsContract, { getTrackOutline: () => OUTLINE })
-  fakeServer(challengeContract, { getToday: () => null })
+  fakeServer(challengeContract, { getToday: () => null, getBeginning: () => ({ isOffered: true }) })
   fakeServer(flashcardsContract, {
     getOverview: () => OVERVIEW,
     listQueue: () => queueOf(opened),
@@ -60,6 +60,10 @@ test('cards that open renew the kept list, however fresh it is', async () => {
   }
   await warmAnswers(UID)
   await expect.poll(keptQueue).toBe(0)
+  // In place of a list for today.
+  expect((await listValues(UID, '/api/challenge/beginning')).map(({ value }) => value)).toEqual([
+    { isOffered: true },
+  ])
   onTestFinished(renewWhenOutdated(UID))
   opened = 20
 

@@ -48,6 +48,8 @@ export async function warmAnswers(uid: string, againAfterMs = AGAIN_AFTER_MS): P
   const query = { timeZone: homeZone() }
   await warm(lessonsContract.getTrackOutline, { query: {} })
   const today = await warm(challengeContract.getToday, { query })
+  // In place of the list, whoever has no challenge is invited to one.
+  if (!today) await warm(challengeContract.getBeginning, {})
   await warm(flashcardsContract.getOverview, { query })
   await warm(flashcardsContract.listQueue, { query })
   // The list leads to the cards of its exam.

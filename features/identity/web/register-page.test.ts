@@ -222,7 +222,7 @@ test('a registration that takes long says after 8 seconds that it still waits, a
   const [tell] = wait.mock.calls.find(([, delay]) => delay === SLOW_AFTER_MS) ?? []
   await expect.element(words).not.toBeInTheDocument()
 
-  tell?.()
+  ;(tell as () => void)()
   await expect.element(words).toBeVisible()
 
   answer.reject(new Error('The server has not answered.'))

@@ -15,6 +15,7 @@ export const placementEndpoints = defineContract({
   getBeginning: {
     method: 'GET',
     path: '/api/challenge/beginning',
+    isKept: true,
     response: z.object({ isOffered: z.boolean() }),
   },
   /** The offer is not made again. */
