@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 
+import { takeAnswers } from '#e2e/answers-of.ts'
 import { press } from '#e2e/keys.ts'
 import {
   expect,
@@ -209,14 +210,9 @@ test(
     const { page } = learner
     await learner.ask(profileContract.createProfile, { body: {} })
     const items: DrillItem[] = []
-    page.on('response', (response) => {
-      if (!response.url().endsWith('/api/exams/drills/items')) return
-      // After the end of a run nobody needs what was asked for ahead.
-      void response.json().then(
-        (body: { items: DrillItem[] }) => items.push(...body.items),
-        () => undefined,
-      )
-    })
+    await takeAnswers<{ items: DrillItem[] }>(page, '**/api/exams/drills/items', (body) =>
+      items.push(...body.items),
+    )
     const helpSent: unknown[] = []
     page.on('request', (request) => {
       if (!request.url().includes('/api/practice/exercises/')) return
