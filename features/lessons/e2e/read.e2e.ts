@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectFitsNarrow,
+  ON_A_PHONE,
   signInPage,
   test,
 } from '#e2e/test.ts'
@@ -177,3 +178,19 @@ async function passageInTheMiddle(ask: import('#e2e/test.ts').Learner['ask']) {
   if (!passageId) throw new Error('The lesson has no such passage.')
   return { passageId }
 }
+
+test('on a phone the button that copies covers no code', ON_A_PHONE, async ({ learner }) => {
+  const { page } = learner
+  await page.goto('/dashboard/lessons/host-command-tools')
+  const block = page.locator('.code-block').first()
+  await block.scrollIntoViewIfNeeded()
+  const { button, text } = await block.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element.querySelector('code') ?? element)
+    return {
+      button: element.querySelector('button')?.getBoundingClientRect().bottom,
+      text: range.getBoundingClientRect().top,
+    }
+  })
+  expect(button).toBeLessThanOrEqual(text)
+})

@@ -151,7 +151,7 @@ test.each([
     const regions = screen.getByRole('status').elements()
     await send(screen.getByRole('button', { name: 'Change name' }))
 
-    const told = screen.getByText('Saved. We call you Countess.')
+    const told = screen.getByText('Saved: we call you “Countess”.')
     await expect.element(told).toBeVisible()
     expect(regions).toContain(told.element())
     await expect.element(screen.getByRole('definition').first()).toHaveTextContent('Countess')

@@ -34,7 +34,7 @@ export function NameForm({ renameAccount }: Props) {
     try {
       await renameAccount(name)
       await rename(name)
-      return { kind: 'saved', text: `Saved. We call you ${name}.` }
+      return { kind: 'saved', text: `Saved: we call you “${name}”.` }
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error('The name could not be changed.')
       return { kind: 'failed', error }
