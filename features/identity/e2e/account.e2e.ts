@@ -63,7 +63,7 @@ test('other sessions, and another password', AT_ANY_WIDTH, async ({ learner, bro
     await expect(elsewhere).toHaveURL(/\/dashboard/)
 
     await page.goto('/account')
-    await expect(page.getByText('This browser')).toBeVisible()
+    await expect(page.getByText('This browser', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Log out everywhere else' }).click()
     await expect(page.getByText(/Last used/)).toHaveCount(0)
 
