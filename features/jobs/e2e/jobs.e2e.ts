@@ -145,7 +145,9 @@ test('a learner hides, saves and follows listings, keeps a search, and reads a p
     await page.goto('/dashboard/jobs?only=saved')
     const card = page.getByRole('article', { name: 'Network Technician' })
     await expect(card).toContainText('Applied')
-    await expect(card.getByRole('button', { name: /^Saved?: Network Technician/ })).toHaveAccessibleName(/^Saved: /)
+    await expect(
+      card.getByRole('button', { name: /^Saved?: Network Technician/ }),
+    ).toHaveAccessibleName(/^Saved: /)
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 

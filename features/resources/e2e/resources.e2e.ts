@@ -37,7 +37,9 @@ test('a learner searches, narrows, saves and finishes a resource, and finds all 
   await expect(page.getByRole('searchbox')).toHaveValue('subnet')
   await expect(page).toHaveURL(/kind=practice-test/)
   await expect(card.getByRole('button', { name: /^Saved?: / })).toHaveAccessibleName(/^Saved: /)
-  await expect(card.getByRole('button', { name: /^(Mark as done|Done): / })).toHaveAccessibleName(/^Done: /)
+  await expect(card.getByRole('button', { name: /^(Mark as done|Done): / })).toHaveAccessibleName(
+    /^Done: /,
+  )
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: /^Saved/ }).click()

@@ -11,7 +11,8 @@ import { subnetFacts } from './subnet-facts.ts'
 const LONGEST_WITH_BOTH = 30
 
 const ASKS_REASON = /\bwhy\b|\bhow come\b/
-const HOSTS = /\busable\b|\bhosts?\b|\bvalid\b|\bavailable\b|\b(?:devices?|computers?|machines?|pcs?)\b/
+const HOSTS =
+  /\busable\b|\bhosts?\b|\bvalid\b|\bavailable\b|\b(?:devices?|computers?|machines?|pcs?)\b/
 const ADDRESSES = /\baddress(?:es)?\b|\bips?\b/
 /** All that such a question is made of. With another word it is about what the network is for. */
 const WORDS =
@@ -25,7 +26,12 @@ export function countBehindReason(text: string): string | null {
   if (prefix === null || prefix > LONGEST_WITH_BOTH) return null
   if (asked.bare.length + asked.masks.length + asked.hosts.length !== 1) return null
   const words = withDigits(asked.words)
-  if (words.replaceAll(WORDS, ' ').replaceAll(/\d[\d,]*/g, ' ').replaceAll(/\W/g, '') !== '')
+  if (
+    words
+      .replaceAll(WORDS, ' ')
+      .replaceAll(/\d[\d,]*/g, ' ')
+      .replaceAll(/\W/g, '') !== ''
+  )
     return null
   const { hosts } = subnetFacts({ address: 0, prefix })
   const isOfHosts = HOSTS.test(words)
