@@ -217,6 +217,37 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript')).not.toHaveCSS('display', 'none')
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   })
+
+  test('home says what there is to read, shows nothing that stays empty, and leads to it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Question of the day' })).toBeHidden()
+    await expect(page.getByRole('status')).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.getByRole('link', { name: 'read the first lesson of each domain' }).click()
+    await page.locator(`a[href="${LESSON}"]`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('the lamp is turned on and off on the list of lessons, which has no script of its own, and in a lesson', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const root = page.locator('html')
+  await page.goto('/lessons.html')
+  await page.getByRole('button', { name: 'Use dark colors' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+
+  await page.goto(LESSON)
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: /the check$/ })).toBeEnabled()
+  await page.getByRole('button', { name: 'Use light colors' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
 test('a lesson that was sent says what it is before anyone logs in', async ({ page }) => {
