@@ -16,16 +16,26 @@ function Frame({ width }: { readonly width: number }) {
   )
 }
 
+/** How wide the mask of a frame fades at each side. */
+function fadesOf(frame: Element) {
+  const [, left, right = '0px'] =
+    /rgb\(0, 0, 0\) (\d+px), rgb\(0, 0, 0\) (?:calc\(100% - (\d+px)\)|100%)/.exec(
+      getComputedStyle(frame).maskImage,
+    ) ?? []
+  return { left, right }
+}
+
 test('a frame fades at the side where it goes on, wherever it is scrolled to', async () => {
   const screen = await render(<Frame width={800} />)
   const frame = screen.getByRole('group', { name: 'Lines' })
   await expect.element(frame).toHaveAttribute('data-more', 'right')
-  expect(getComputedStyle(frame.element()).maskImage).toContain('linear-gradient')
+  expect(fadesOf(frame.element())).toEqual({ left: '0px', right: '40px' })
 
   frame.element().scrollLeft = 100
   await expect.element(frame).toHaveAttribute('data-more', 'left right')
   frame.element().scrollLeft = 800
   await expect.element(frame).toHaveAttribute('data-more', 'left')
+  expect(fadesOf(frame.element())).toEqual({ left: '40px', right: '0px' })
 })
 
 test('a frame that shows all of its content does not fade, and is no stop of Tab', async () => {

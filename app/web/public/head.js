@@ -39,6 +39,14 @@ try {
   // Then a visitor's comes first.
 }
 
+// Whoever reloads an open lesson, or comes back to it, is put where they were, in pixels: it is laid out whole for that.
+if (
+  location.pathname.startsWith('/lessons/') &&
+  ['reload', 'back_forward'].includes(performance.getEntriesByType('navigation')[0]?.type)
+) {
+  document.documentElement.dataset.returns = ''
+}
+
 // The scripts of a prerendered screen load after its first frame: until then the connection is free for the screen.
 ;(() => {
   const start = () => {
