@@ -28,7 +28,10 @@ test('pressed at the very moment their hint appears, they open it', async () => 
 })
 
 test('what is typed right after them is in the field, although its code is still on its way', async () => {
-  fakeServer(curriculumContract, { searchCurriculum: () => ({ hits: [] }) })
+  fakeServer(curriculumContract, {
+    searchCurriculum: () => ({ hits: [] }),
+    prepareSearch: () => ({}),
+  })
   const { screen } = await renderPage(<PaletteButton />)
 
   // In one task: nothing can be loaded in between.

@@ -48,7 +48,9 @@ test(
       await page.setViewportSize({ width, height: 844 })
       await expect
         .poll(() =>
-          cells.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right))),
+          cells.evaluateAll((all) =>
+            Math.max(...all.map((one) => one.getBoundingClientRect().right)),
+          ),
         )
         .toBeLessThanOrEqual(width)
     }
