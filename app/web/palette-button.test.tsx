@@ -14,7 +14,7 @@ test('what is searched is prepared once the browser has nothing to do, before an
     later(act, ms === AFTER_LOAD_MS ? 0 : ms)) as typeof setTimeout)
   // A page in the background has none.
   vi.stubGlobal('requestIdleCallback', (act: () => void) => later(act, 0))
-  const prepared = vi.fn<() => object>(() => ({}))
+  const prepared = vi.fn<() => Record<string, never>>(() => ({}))
   fakeServer(curriculumContract, { prepareSearch: prepared })
 
   await renderPage(<PaletteButton />)
