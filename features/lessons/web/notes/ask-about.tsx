@@ -7,7 +7,15 @@ import { beginningOf } from './notes-list.tsx'
 
 const ASK_LENGTH = 240
 
-export function AskAbout({ lessonId, dom, span }: { lessonId: string; dom: LessonDom; span: Span }) {
+export function AskAbout({
+  lessonId,
+  dom,
+  span,
+}: {
+  lessonId: string
+  dom: LessonDom
+  span: Span
+}) {
   const words = dom.lesson.text.slice(span.start, span.end)
   const passage = dom.lesson.blocks.find(({ end }) => span.start < end)?.id
   return (

@@ -36,7 +36,6 @@ type Props = {
   readonly onRequestTaken: () => void
 }
 
-
 export const LessonNotes = memo(function LessonNotes(props: Props) {
   const { lessonId, article, request, onRequestTaken } = props
   const dom = useLessonDom(article)

@@ -9,7 +9,10 @@ import type { PositionedNote } from './notes-list.tsx'
 import { paintNotes, unpaintNotes } from './paint-notes.ts'
 
 /** The notes in the order of the lesson; orphans come last. */
-export function usePositionedNotes(dom: LessonDom | null, notes: readonly ShownNote[]): PositionedNote[] {
+export function usePositionedNotes(
+  dom: LessonDom | null,
+  notes: readonly ShownNote[],
+): PositionedNote[] {
   // Searching for missing words is slow; it is done once for each text of the lesson.
   const known = useMemo(
     () => ({ dom, byAnchor: new WeakMap<Anchor, { position: TextPosition | null }>() }),
