@@ -30,6 +30,18 @@ export function keepOnlyFor(uid: string | null): Promise<unknown> {
   learner = uid
   tellLearner()
   if (uid === null) forgetSince()
+  return removeAllBut(uid)
+}
+
+let isNothingKept = false
+
+/** For as long as this page: the operator does not want browsers to keep anything. What is kept is removed. */
+export function keepNothing(): Promise<unknown> {
+  isNothingKept = true
+  return removeAllBut(null)
+}
+
+function removeAllBut(uid: string | null): Promise<unknown> {
   return inTurn(async () => {
     const own = uid === null ? null : PREFIX + uid
     for (const name of await caches.keys()) {
@@ -55,6 +67,7 @@ async function write(
   value: unknown,
   keptAt = Date.now(),
 ): Promise<void> {
+  if (isNothingKept) return
   const cache = await caches.open(PREFIX + uid)
   const headers = { 'content-type': 'application/json', [TIME_HEADER]: String(keptAt) }
   await cache.put(address, new Response(JSON.stringify(value), { headers }))

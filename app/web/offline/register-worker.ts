@@ -4,9 +4,10 @@
  * It waits until the page has loaded and the browser has nothing to do: what the worker keeps then competes with
  * nothing that the learner waits for. It gives the worker what the page loaded before, and tells when a new version waits.
  */
+import { keepNothing } from '#platform/web/kept-answers.ts'
 import { noteNewVersion } from '#platform/web/new-version.ts'
 
-import type { WorkerMessage } from '../worker/worker-files.ts'
+import { KEEP_NOTHING, type WorkerMessage } from '../worker/worker-files.ts'
 import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
@@ -31,6 +32,9 @@ export function registerWorkerFor(uid: string): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === KEEP_NOTHING) void keepNothing()
+  })
   const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   const tellOfWaiting = () => {
     // Without a controller it is the first one: the page is as new as the worker.
