@@ -8,7 +8,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 
-import { KEEP_NOTHING } from '#app/web/worker/worker-files.ts'
+import { KEEP_NOTHING } from '#app/keep-nothing.ts'
 
 export const WORKER_OFF = `self.addEventListener('install', () => self.skipWaiting())
 const remove = async () => {

@@ -4,10 +4,11 @@
  * It waits until the page has loaded and the browser has nothing to do: what the worker keeps then competes with
  * nothing that the learner waits for. It gives the worker what the page loaded before, and tells when a new version waits.
  */
+import { KEEP_NOTHING } from '#app/keep-nothing.ts'
 import { keepNothing } from '#platform/web/kept-answers.ts'
 import { noteNewVersion } from '#platform/web/new-version.ts'
 
-import { KEEP_NOTHING, type WorkerMessage } from '../worker/worker-files.ts'
+import type { WorkerMessage } from '../worker/worker-files.ts'
 import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'

@@ -18,6 +18,3 @@ export function isMessage(data: unknown): data is WorkerMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
   return data.type === 'take-over' || (data.type === 'keep' && 'files' in data)
 }
-
-/** From the worker of an installation that keeps nothing (`app/server/worker-off.ts`) to each page. */
-export const KEEP_NOTHING = 'keep-nothing'

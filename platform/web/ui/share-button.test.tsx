@@ -31,9 +31,9 @@ test('without the clipboard the link is there to copy, selected, and the page st
 
 /** A phone: a finger, and a sheet of its own for sharing. */
 function givenPhone(share: () => Promise<void>) {
-  const { matchMedia } = window
+  const onLaptop = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query === '(pointer: coarse)' ? ({ matches: true } as MediaQueryList) : matchMedia(query),
+    query === '(pointer: coarse)' ? ({ matches: true } as MediaQueryList) : onLaptop(query),
   )
   Object.assign(navigator, { share })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
