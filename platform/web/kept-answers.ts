@@ -12,6 +12,8 @@ const TIME_HEADER = 'x-kept-at'
 /** The session may never be known: its own code may not have loaded. */
 const KNOWN_WITHIN_MS = 5000
 
+let isNothingKept = false
+
 /** Undefined until it is known; null where nobody is signed in. */
 let learner: string | null | undefined
 let tellLearner = () => {}
@@ -30,18 +32,6 @@ export function keepOnlyFor(uid: string | null): Promise<unknown> {
   learner = uid
   tellLearner()
   if (uid === null) forgetSince()
-  return removeAllBut(uid)
-}
-
-let isNothingKept = false
-
-/** For as long as this page: the operator does not want browsers to keep anything. What is kept is removed. */
-export function keepNothing(): Promise<unknown> {
-  isNothingKept = true
-  return removeAllBut(null)
-}
-
-function removeAllBut(uid: string | null): Promise<unknown> {
   return inTurn(async () => {
     const own = uid === null ? null : PREFIX + uid
     for (const name of await caches.keys()) {
@@ -102,6 +92,15 @@ export async function listValues(uid: string, beginning: string): Promise<Kept[]
   return (found ?? [])
     .filter((kept) => kept !== null)
     .toSorted((one, other) => other.keptAt - one.keptAt)
+}
+
+/** The operator does not want browsers to keep anything: all of it is removed, and nothing comes to it in this page. */
+export function keepNothing(): Promise<unknown> {
+  isNothingKept = true
+  return inTurn(async () => {
+    const names = await caches.keys()
+    await Promise.all(names.map((name) => caches.delete(name)))
+  })
 }
 
 /** For `call`: keeps answers, and returns what is kept where the server cannot be reached. */
