@@ -106,7 +106,8 @@ test('a press whose verdict did not arrive is no answer yet: the one that got a 
   fakeServer(homeContract, {
     getDailyQuestion: () => QUESTION,
     answerDailyQuestion: ({ body }) => {
-      if (body.optionId !== QUESTION.options[0]?.id) throw new AppError('unavailable', 'Later.')
+      if ((body as Answer).optionId !== QUESTION.options[0]?.id)
+        throw new AppError('unavailable', 'Later.')
       return VERDICT
     },
   })
