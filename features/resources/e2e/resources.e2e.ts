@@ -42,7 +42,7 @@ test('a learner searches, narrows, saves and finishes a resource, and finds all 
   )
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('button', { name: /^Saved/ }).click()
+  await page.getByRole('button', { name: /^Saved \d/ }).click()
   await expect(page.getByText('1 resource for Network+')).toBeVisible()
 })
 
