@@ -86,7 +86,7 @@ function Main({ children }: { children: ReactNode }) {
       <OfflineNotes />
       <LazyConfirmationNote />
       <LazyGuestCard />
-      <LoadBoundary>{children}</LoadBoundary>
+      <LoadBoundary isPage>{children}</LoadBoundary>
     </main>
   )
 }

@@ -66,7 +66,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
 import { NavigationContext, type NavigationItem } from './navigation.ts'
-import { keepLessonWhenIdle } from './offline/keep-lesson-when-idle.ts'
+import { keepLessonAhead } from './offline/keep-lesson-ahead.ts'
 import { PageNotes } from './offline/page-notes.tsx'
 import { RouteError } from './route-error.tsx'
 import { SentLesson } from './sent-lesson.tsx'
@@ -78,7 +78,7 @@ const lessons = lessonsWeb({
   useSelectTrack,
   loadTracksInWriting,
   renderExercise,
-  keepAhead: keepLessonWhenIdle,
+  keepAhead: keepLessonAhead,
   LessonsTabs,
   loadToday,
   loadTodayCount,

@@ -106,6 +106,18 @@ export function examsWeb(parts: ExamsParts) {
   })
 }
 
+/** For a time without a network: the drills that go on, by the parameters of their address. */
+export async function loadKeptDrills() {
+  const { findDrills } = await import('./web/kept-run.ts')
+  return { findDrills }
+}
+
+/** Drills that are not finished, with the way back into each. */
+export async function loadOpenRuns() {
+  const { OpenRuns } = await import('./web/open-runs.tsx')
+  return { OpenRuns }
+}
+
 /** What was refused is decided in its room: by going on there, or not. */
 function roomOf(body: unknown): string {
   const { attemptId } = body as { attemptId?: string }

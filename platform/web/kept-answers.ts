@@ -76,12 +76,21 @@ export async function removeValue(uid: string, address: string): Promise<void> {
   await inTurn(async () => (await caches.open(PREFIX + uid)).delete(address))
 }
 
+/** The addresses of all that is kept, each with its path and query. */
+export async function listAddresses(uid: string): Promise<readonly string[]> {
+  return (await inTurn(() => addresses(uid))) ?? []
+}
+
+async function addresses(uid: string): Promise<string[]> {
+  if (!(await caches.has(PREFIX + uid))) return []
+  const keys = await (await caches.open(PREFIX + uid)).keys()
+  return keys.map(({ url }) => url.slice(location.origin.length))
+}
+
 /** All whose addresses begin so, the newest first. */
 export async function listValues(uid: string, beginning: string): Promise<Kept[]> {
   const found = await inTurn(async () => {
-    if (!(await caches.has(PREFIX + uid))) return []
-    const keys = await (await caches.open(PREFIX + uid)).keys()
-    const paths = keys.map(({ url }) => url.slice(location.origin.length))
+    const paths = await addresses(uid)
     return Promise.all(
       paths.filter((path) => path.startsWith(beginning)).map((path) => read(uid, path)),
     )

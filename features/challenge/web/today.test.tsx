@@ -1,6 +1,8 @@
 /** The list for today, as the lessons' page and the home page show it. */
 import { describe, expect, test } from 'vitest'
 
+import { setOfflinePages } from '#platform/web/offline-pages.tsx'
+import { goOffline } from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import {
   axeFindings,
@@ -48,6 +50,27 @@ describe('the list', () => {
     expect(screen.getByText(/list for today is done/).query()).toBeNull()
     await expect.element(screen.getByText('4 of 10 done. Framing, Routing, Ports')).toBeVisible()
     await expect.element(screen.getByText(/Tomorrow: Lesson “A frame/)).toBeVisible()
+  })
+
+  test('says without a network which of its tasks need one, in the name of the link', async () => {
+    goOffline()
+    const opensFor = async () => (href: string) => href.includes('/review')
+    setOfflinePages(async () => ({ opensFor, Ways: () => null }))
+    const { screen } = await openToday(aToday())
+
+    await expect
+      .element(screen.getByRole('link', { name: /^Lesson “A frame.*needs a connection.* 16 min$/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: /^Practice 10 items, mixed needs a connection/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: /^Review/ }))
+      .not.toHaveAccessibleName(expect.stringContaining('needs a connection'))
+    expect(await axeFindings(screen.container)).toEqual([])
+    await onNarrowScreen()
+    enlargeText()
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   })
 
   test('opens each task for the exam of the challenge, whichever track is selected', async () => {

@@ -4,6 +4,7 @@ import { CalendarCheck, CircleCheck, Circle, Hourglass } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
@@ -219,10 +220,11 @@ type RowProps = Pick<TasksProps, 'onRemoved'> & {
 function TaskRow({ shown, exam, onRemoved }: RowProps) {
   const { task, isDone, progress, topics, addedId } = shown
   // Reviews say in their name what is left of them.
+  const target = taskTarget(task, exam)
   const isBegun = progress !== null && progress.done > 0 && !isDone && task.kind !== 'reviews'
   return (
     <li className="today-task" data-done={isDone || undefined}>
-      <Link {...taskTarget(task, exam)} className="today-task-link">
+      <Link {...target} className="today-task-link">
         {isDone ? (
           <CircleCheck className="today-tick" aria-hidden />
         ) : (
@@ -233,6 +235,12 @@ function TaskRow({ shown, exam, onRemoved }: RowProps) {
             {taskWords(shown)}
             {isDone && <span className="sr-only"> (done)</span>}
           </span>
+          {!isDone && (
+            <>
+              {' '}
+              <NeedsConnection link={target} />
+            </>
+          )}
           {(topics.length > 0 || isBegun) && (
             <span className="text-muted block text-sm">
               {isBegun && `${progress.done} of ${progress.of} done. `}

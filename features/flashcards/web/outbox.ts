@@ -50,9 +50,7 @@ export const undoKind = defineOutboxKind({
 /** The lanes of cards of which something waits: not where it is only a review that was taken back since. */
 export function lanesOnTheWay(waiting: readonly Entry[]): ReadonlySet<string> {
   const undos = waiting.filter(({ kind }) => kind === undoKind.name)
-  const takenBack = new Set(
-    undos.map(({ body, version }) => undoKind.read(body, version).reviewId),
-  )
+  const takenBack = new Set(undos.map(({ body, version }) => undoKind.read(body, version).reviewId))
   const others = waiting.filter((entry) => !undos.includes(entry) && !takenBack.has(entry.id))
   return new Set(others.map(({ lane }) => lane))
 }

@@ -5,6 +5,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
   type QueryClient,
+  type UseQueryResult,
 } from '@tanstack/react-query'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -25,11 +26,23 @@ export function nullIfNotFound(error: unknown): null {
   throw error
 }
 
+/** Neither from the server nor kept. @param what is missing, in the middle of a sentence. */
+export function sayOffline(what: string): (cause: unknown) => never {
+  return (cause) => {
+    if (!(cause instanceof AppError) || cause.code !== 'unavailable' || navigator.onLine)
+      throw cause
+    const words = `You are offline, and ${what} is not on this device yet. It opens here when you are back online.`
+    throw new AppError('unavailable', words, { cause })
+  }
+}
+
 const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lessons', 'lesson', lessonId],
     queryFn: ({ signal }) =>
-      call(lessonsContract.getLesson, { params: { lessonId } }, { signal }).catch(nullIfNotFound),
+      call(lessonsContract.getLesson, { params: { lessonId } }, { signal })
+        .catch(nullIfNotFound)
+        .catch(sayOffline('this lesson')),
   })
 
 /** Requests the data before the screen does; if that fails, the screen requests it again and reports the failure. */
@@ -52,12 +65,25 @@ export function useNextStep() {
 
 /** The title as far as it is known, without waiting; null if there is no such lesson. */
 export function useLessonTitle(lessonId: string) {
-  const { data: title, isError } = useQuery({
+  const query = useQuery({
     ...lessonQuery(lessonId),
     enabled: false,
     select: (lesson) => lesson && lesson.title,
   })
-  return { title, isUnloaded: isError && title === undefined }
+  return { title: query.data, isUnloaded: isUnloaded(query) }
+}
+
+type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus'>
+
+/** It failed, or waits for the network. */
+export function isUnloaded({ data, isError, fetchStatus }: Asked): boolean {
+  return data === undefined && (isError || fetchStatus === 'paused')
+}
+
+/** The title that the list of lessons has, for a lesson that could not be loaded. */
+export function useListedTitle(lessonId: string, isWanted: boolean): string | undefined {
+  const { data } = useQuery({ ...outlineQuery, enabled: isWanted })
+  return data?.lessons.find(({ id }) => id === lessonId)?.title
 }
 
 /** Null if there is no such lesson. */
