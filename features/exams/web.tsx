@@ -106,10 +106,10 @@ export function examsWeb(parts: ExamsParts) {
   })
 }
 
-/** For a time without a network: the drills that go on, by the parameters of their address. */
+/** The drills that are not finished on this device: which go on, by the parameters of their address, and how many. */
 export async function loadKeptDrills() {
-  const { findDrills } = await import('./web/kept-run.ts')
-  return { findDrills }
+  const { findDrills, listRuns } = await import('./web/kept-run.ts')
+  return { findDrills, countOpenRuns: async (uid: string) => (await listRuns(uid)).length }
 }
 
 /** Drills that are not finished, with the way back into each. */

@@ -7,6 +7,7 @@ import { call, changeKept, keptAtOf, setAnswerKeeper, setIdTokenSource } from '.
 import {
   answerKeeper,
   findValue,
+  forgetWork,
   keepOnlyFor,
   keepValue,
   keptSince,
@@ -79,7 +80,7 @@ describe('an answer', () => {
     const late = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => late.promise)
     const asking = ask()
-    await keepValue('ada', '/kept/draft', 'a draft')
+    await keepValue('ada', '/api/things/b', 'another')
 
     await signIn(null)
     late.resolve(Response.json({ name: 'of ada' }))
@@ -125,6 +126,49 @@ describe('an answer', () => {
       value: { name: 'one and two' },
       keptAt,
     })
+  })
+})
+
+describe('work that was begun', () => {
+  const begun = (uid: string) => listValues(uid, '/kept/')
+
+  test('is there when its learner logs in again, and nobody else sees it', async () => {
+    await signIn('ada')
+    await keepValue('ada', '/kept/drill', 'half of it')
+
+    await signIn(null)
+    await signIn('bob')
+    expect(await begun('bob')).toEqual([])
+    expect(await findValue('bob', '/kept/drill')).toBeNull()
+    await signIn('ada')
+
+    expect((await begun('ada')).map(({ value }) => value)).toEqual(['half of it'])
+    await forgetWork('ada')
+    expect(await begun('ada')).toEqual([])
+  })
+
+  test('of a former release, which had it among the answers, is carried over', async () => {
+    const former = await caches.open('answers ada')
+    const headers = { 'x-kept-at': String(Date.now()) }
+    await former.put('/kept/drill', Response.json('half of it', { headers }))
+
+    await signIn('ada')
+
+    expect((await begun('ada')).map(({ value }) => value)).toEqual(['half of it'])
+    await signIn(null)
+    expect(await begun('ada')).toHaveLength(1)
+    await forgetWork('ada')
+  })
+
+  test('is removed after three days, whoever is signed in', async () => {
+    await signIn('ada')
+    await keepValue('ada', '/kept/drill', 'half of it')
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 73 * 3_600_000)
+
+    await signIn('bob')
+
+    expect(await caches.has('work ada')).toBe(false)
   })
 })
 

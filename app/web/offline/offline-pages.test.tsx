@@ -1,6 +1,6 @@
 /** What opens without a network is said of each link before it is pressed, and listed where a page does not open. */
 import { linkOptions } from '@tanstack/react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { homeZone } from '#platform/web/device-time.ts'
 import { keepOnlyFor, keepValue } from '#platform/web/kept-answers.ts'
@@ -41,6 +41,8 @@ beforeEach(async () => {
   await keepValue(uid, queue, aQueue())
   await keepValue(uid, `${queue}&exam=n10-009`, aQueue())
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const drill = (mode: 'mixed') =>
   linkOptions({ to: '/dashboard/lessons/practice/drill', search: { mode } })

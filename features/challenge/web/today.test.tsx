@@ -1,5 +1,5 @@
 /** The list for today, as the lessons' page and the home page show it. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { setOfflinePages } from '#platform/web/offline-pages.tsx'
 import { goOffline } from '#platform/web/outbox/testing.ts'
@@ -53,6 +53,7 @@ describe('the list', () => {
   })
 
   test('says without a network which of its tasks need one, in the name of the link', async () => {
+    onTestFinished(() => void vi.restoreAllMocks())
     goOffline()
     const opensFor = async () => (href: string) => href.includes('/review')
     setOfflinePages(async () => ({ opensFor, Ways: () => null }))

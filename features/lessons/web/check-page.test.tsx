@@ -215,7 +215,9 @@ describe('a whole check', () => {
           .getByText(/^You are offline, and this check is not on this device yet\. It opens here/),
       )
       .toBeVisible()
-    await expect.element(screen.getByRole('heading', { name: 'Check “A frame crosses one link”' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('heading', { name: 'Check “A frame crosses one link”' }))
+      .toBeVisible()
 
     isDown = false
     onLine.mockReturnValue(true)

@@ -114,8 +114,7 @@ const WORDS_BY_REASON = {
 function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
   const { kicker, action } = WORDS_BY_REASON[reason]
   const link = linkOptions({
-    to:
-      reason === 'check' ? '/dashboard/lessons/$lessonId/check' : '/dashboard/lessons/$lessonId',
+    to: reason === 'check' ? '/dashboard/lessons/$lessonId/check' : '/dashboard/lessons/$lessonId',
     params: { lessonId: lesson.id },
   })
   return (
