@@ -11,9 +11,11 @@ import {
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { homeZone } from '#platform/web/device-time.ts'
+import { useDoneUnsent } from '#platform/web/outbox/use-done-unsent.ts'
 
 import { challengeContract, type Challenge, type Goals } from '../contract.ts'
 import { civilDay } from '../core/calendar.ts'
+import { withUnsentWork } from '../core/unsent-work.ts'
 import { prefetchBeginning } from './placement/use-placement.ts'
 
 /** On the learner's wall. */
@@ -33,12 +35,16 @@ export async function prefetchToday(queryClient: QueryClient): Promise<void> {
 
 /** Null without a challenge. */
 export function useToday() {
-  return useSuspenseQuery(todayQuery).data
+  const { data } = useSuspenseQuery(todayQuery)
+  const done = useDoneUnsent()
+  return data && withUnsentWork(data, done)
 }
 
 /** Without waiting: undefined until it is known. */
 export function useTodayIfKnown() {
-  return useQuery(todayQuery).data
+  const { data } = useQuery(todayQuery)
+  const done = useDoneUnsent()
+  return data && withUnsentWork(data, done)
 }
 
 export function usePlan() {

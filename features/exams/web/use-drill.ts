@@ -174,6 +174,7 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
         runId: run.id,
         questionId: step.item.asked.id,
         ...(exam !== undefined && { exam }),
+        isRepeat: mode === 'mistakes' || step.item.reason !== null,
         ...given,
         hints: 0,
         answeredAt: now.toISOString(),

@@ -10,9 +10,11 @@ import {
 
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
+import { useDoneUnsent } from '#platform/web/outbox/use-done-unsent.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
+import { withUnsentLessons } from '../core/unsent-lessons.ts'
 import { positionKind, positionLane } from './outbox.ts'
 
 const outlineQuery = queryOptions({
@@ -55,12 +57,16 @@ export function prefetchLesson(queryClient: QueryClient, lessonId: string): Prom
 }
 
 export function useTrackOutline() {
-  return useSuspenseQuery(outlineQuery).data
+  const { data } = useSuspenseQuery(outlineQuery)
+  const done = useDoneUnsent()
+  return withUnsentLessons(data, done)
 }
 
 /** The next lesson: undefined until it is known, null if none is left. */
 export function useNextStep() {
-  return useQuery(outlineQuery).data?.next
+  const { data } = useQuery(outlineQuery)
+  const done = useDoneUnsent()
+  return data && withUnsentLessons(data, done).next
 }
 
 /** The title as far as it is known, without waiting; null if there is no such lesson. */
