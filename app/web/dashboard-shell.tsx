@@ -89,7 +89,7 @@ function Main({ children }: { children: ReactNode }) {
       <OfflineNotes />
       <LazyConfirmationNote />
       <LazyGuestCard />
-      <LoadBoundary isPage>{children}</LoadBoundary>
+      <LoadBoundary>{children}</LoadBoundary>
     </main>
   )
 }

@@ -13,6 +13,7 @@ import { homeZone } from '#platform/web/device-time.ts'
 import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { sayOffline } from '#platform/web/say-offline.ts'
 
 import {
   flashcardsContract,
@@ -66,7 +67,9 @@ const queueQuery = (outbox: Outbox, { deck, exam, lesson, ahead, visitId }: Aske
       await outbox.loaded
       const onTheWay = lanesOnTheWay(outbox.state().waiting)
       const request = queueRequest({ deck, exam, lesson, ahead })
-      const queue = await call(flashcardsContract.listQueue, request, { signal })
+      const queue = await call(flashcardsContract.listQueue, request, { signal }).catch(
+        sayOffline('these cards are not on this device. They come when you are back online.'),
+      )
       const cards = queue.cards.filter(({ id }) => !onTheWay.has(laneOf(id)))
       const keptAt = keptAtOf(queue)
       const clockAheadMs = Date.parse(queue.now) - (keptAt ?? Date.now())

@@ -130,7 +130,7 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
           className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
         >
           <Play className="size-4" aria-hidden />
-          <span>
+          <span className="inline-flex flex-wrap items-center gap-x-2">
             {action} <NeedsConnection link={link} />
           </span>
         </Link>

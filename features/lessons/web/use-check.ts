@@ -5,11 +5,12 @@ import { useEffect } from 'react'
 import { call, changeKept } from '#platform/web/api.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { sayOffline } from '#platform/web/say-offline.ts'
 
 import { lessonsContract, type Verdict } from '../contract.ts'
 import { withUnsentAnswers } from '../core/unsent-answers.ts'
 import { checkAnswerKind, entryOfAnswer, laneOfCheck } from './check-outbox.ts'
-import { isUnloaded, nullIfNotFound, sayOffline } from './use-lessons.ts'
+import { isUnloaded, notHere, nullIfNotFound } from './use-lessons.ts'
 import type { RoundAnswer } from './use-round.ts'
 
 /** @param visit of the screen: data of a visit that is over stay for a second, and are not for the next one. */
@@ -22,7 +23,7 @@ const checkQuery = (outbox: Outbox, lessonId: string, visit: string) =>
       await outbox.loaded
       const check = await call(lessonsContract.getCheck, { params: { lessonId } }, { signal })
         .catch(nullIfNotFound)
-        .catch(sayOffline('this check'))
+        .catch(sayOffline(notHere('this check')))
       const unsent = outbox
         .state()
         .waiting.filter(({ lane }) => lane === laneOfCheck(lessonId))

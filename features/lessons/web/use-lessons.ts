@@ -12,6 +12,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { useDoneUnsent } from '#platform/web/outbox/use-done-unsent.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { sayOffline } from '#platform/web/say-offline.ts'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
 import { withUnsentLessons } from '../core/unsent-lessons.ts'
@@ -28,15 +29,9 @@ export function nullIfNotFound(error: unknown): null {
   throw error
 }
 
-/** Neither from the server nor kept. @param what is missing, in the middle of a sentence. */
-export function sayOffline(what: string): (cause: unknown) => never {
-  return (cause) => {
-    if (!(cause instanceof AppError) || cause.code !== 'unavailable' || navigator.onLine)
-      throw cause
-    const words = `You are offline, and ${what} is not on this device yet. It opens here when you are back online.`
-    throw new AppError('unavailable', words, { cause })
-  }
-}
+/** For `sayOffline`. */
+export const notHere = (what: string) =>
+  `${what} is not on this device yet. It opens here when you are back online.`
 
 const lessonQuery = (lessonId: string) =>
   queryOptions({
@@ -44,7 +39,7 @@ const lessonQuery = (lessonId: string) =>
     queryFn: ({ signal }) =>
       call(lessonsContract.getLesson, { params: { lessonId } }, { signal })
         .catch(nullIfNotFound)
-        .catch(sayOffline('this lesson')),
+        .catch(sayOffline(notHere('this lesson'))),
   })
 
 /** Requests the data before the screen does; if that fails, the screen requests it again and reports the failure. */
