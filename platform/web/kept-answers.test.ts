@@ -8,6 +8,7 @@ import {
   answerKeeper,
   findValue,
   forgetWork,
+  keepNothing,
   keepOnlyFor,
   keepValue,
   keptSince,
@@ -180,4 +181,24 @@ test('what its contract does not name is never kept', async () => {
 
   await expect(call(getSecret, {})).rejects.toMatchObject({ code: 'unavailable' })
   expect(await listValues('ada', '/')).toEqual([])
+})
+
+// The last one: it holds for as long as the page.
+test('where nothing is to be kept, what was there is removed, and no answer comes to it', async () => {
+  await signIn('ada')
+  await keepValue('ada', '/kept/draft', 'a draft')
+
+  await keepNothing()
+  up({ name: 'of ada' })
+  await ask()
+  await keepValue('ada', '/kept/draft', 'another draft')
+  await signIn('bob')
+  await ask()
+
+  // In turn, after what was begun before.
+  const left = await Promise.all(
+    ['/', '/kept/'].flatMap((part) => [listValues('ada', part), listValues('bob', part)]),
+  )
+  expect(left.flat()).toEqual([])
+  expect((await caches.keys()).filter((name) => /^(?:answers|work) /.test(name))).toEqual([])
 })
