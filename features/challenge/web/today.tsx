@@ -235,12 +235,7 @@ function TaskRow({ shown, exam, onRemoved }: RowProps) {
             {taskWords(shown)}
             {isDone && <span className="sr-only"> (done)</span>}
           </span>
-          {!isDone && (
-            <>
-              {' '}
-              <NeedsConnection link={target} />
-            </>
-          )}
+          {!isDone && <NeedsConnection link={target} />}
           {(topics.length > 0 || isBegun) && (
             <span className="text-muted block text-sm">
               {isBegun && `${progress.done} of ${progress.of} done. `}
