@@ -252,7 +252,9 @@ test('a password that many people use is said before it is sent, and again when 
   await expect.element(field).toHaveFocus()
   await expect
     .element(field)
-    .toHaveAccessibleDescription(/○ Many people use this password, so it is tried first\./)
+    .toHaveAccessibleDescription(
+      /○ Many people use this password or one much like it, so it is tried first\./,
+    )
 })
 
 test('what only the service knows of a password is said at its field', async () => {
@@ -266,7 +268,7 @@ test('what only the service knows of a password is said at its field', async () 
   const screen = await changePassword('testwise2026')
 
   const field = screen.getByLabelText('New password')
-  await expect.element(field).toHaveAccessibleDescription(/This password is the name of this site/)
+  await expect.element(field).toHaveAccessibleDescription(/little more than the name of this site/)
   await expect.element(field).toHaveFocus()
 })
 
