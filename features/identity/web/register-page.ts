@@ -89,8 +89,19 @@ export function runRegisterPage(): void {
   })
   status.textContent = ''
   if (submit) submit.disabled = false
+  void showGoogle()
   // Enter was pressed before this script was there; `head.js` has recorded it.
   if (form.dataset['isWanted'] !== undefined) form.requestSubmit()
+
+  async function showGoogle(): Promise<void> {
+    const onDone = () => location.assign(returnTo)
+    try {
+      const { offerGoogle } = await import('./register-google.ts')
+      await offerGoogle({ place: element('google', HTMLElement), sdk, onDone })
+    } catch {
+      // The form is there all the same.
+    }
+  }
 
   async function send(): Promise<void> {
     // A disabled button would lose the focus.
