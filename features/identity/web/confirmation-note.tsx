@@ -1,7 +1,11 @@
-/** Tells who has just registered that a mail waits, which confirms the address. It stays until it is closed. */
+/**
+ * Tells who has just registered that a mail waits, which confirms the address. It stays until it is closed, or until the
+ * address is confirmed: that is told on the page where it is noticed.
+ */
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
 
@@ -14,9 +18,33 @@ export function ConfirmationNote() {
   const { email } = useAccount()
   const titleId = useId()
   const [isClosed, setClosed] = useState(false)
-  // Looked up when the learner comes back from the mail, not all the time.
-  const { data } = useQuery({ ...securityQuery, refetchInterval: false, throwOnError: false })
+  const { pathname } = useLocation()
+  const [toldAt, setToldAt] = useState<string | null>(null)
+  const { data, refetch } = useQuery({
+    ...securityQuery,
+    refetchInterval: false,
+    throwOnError: false,
+  })
   const isConfirmed = data?.isEmailVerified ?? false
+  // Looked up when the learner comes back from the mail, not all the time.
+  const lookAgain = useEffectEvent(() => {
+    if (!isConfirmed && document.visibilityState === 'visible')
+      void refetch({ cancelRefetch: false })
+  })
+  useEffect(() => {
+    const onReturn = () => lookAgain()
+    addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [])
+  useEffect(() => {
+    if (isConfirmed) forgetConfirmationMail()
+  }, [isConfirmed])
+  if (isConfirmed && toldAt === null) setToldAt(pathname)
+  if (toldAt !== null && toldAt !== pathname && !isClosed) setClosed(true)
   if (isClosed) return null
   const close = () => {
     forgetConfirmationMail()
