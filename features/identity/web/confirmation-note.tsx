@@ -4,10 +4,10 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
+import { CloseButton } from '#platform/web/ui/close-button.tsx'
 
 import { AccountForm } from './account-form.tsx'
 import { sendVerificationMail } from './account-sdk.ts'
@@ -58,14 +58,7 @@ export function ConfirmationNote() {
         <h2 id={titleId} className="text-lg font-semibold">
           {isConfirmed ? 'Your address is confirmed' : 'Look into your mail'}
         </h2>
-        <button
-          type="button"
-          className="button button--ghost -mt-2 -mr-2 size-11 shrink-0 p-0"
-          aria-label="Close this note"
-          onClick={close}
-        >
-          <X className="size-4" aria-hidden />
-        </button>
+        <CloseButton label="Close this note" className="-mt-2 -mr-2 size-11" onClick={close} />
       </div>
       <div>
         {/* Here before it has words: what is put into it then is read out. */}
