@@ -12,7 +12,6 @@ import { lengthBesideRuns } from './keyboard-runs.ts'
 export type PasswordOwner = {
   readonly email?: string | null | undefined
   readonly name?: string | null | undefined
-  /** Only the server knows it everywhere. */
   readonly siteName?: string | undefined
 }
 

@@ -17,6 +17,7 @@ const sdk = vi.hoisted(() => ({
   finish: async () => {},
   deleteAccount: async () => {},
   guess: null as Guess | null,
+  owner: undefined as unknown,
   state: { isOn: false, hasPassword: true, isEmailVerified: false, confirmsAtSignUp: false },
 }))
 
@@ -45,11 +46,14 @@ vi.mock('./account-sdk.ts', () => ({
 }))
 vi.mock('./identity-sdk.ts', () => ({
   followSession: async () => {},
-  checkPassword: async (password: string) => ({
-    meetsMinPasswordLength: password.length >= 6,
-    guess: sdk.guess,
-    passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
-  }),
+  checkPassword: async (password: string, owner: unknown) => {
+    sdk.owner = owner
+    return {
+      meetsMinPasswordLength: password.length >= 6,
+      guess: sdk.guess,
+      passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
+    }
+  },
   secondFactorResolver: async () => ({}),
   finishSecondFactor: () => sdk.finish(),
 }))
@@ -268,9 +272,10 @@ test('who ends other sessions is told so, and the focus is at the words, not los
   await expect.element(screen.getByText('Every other browser is logged out.')).toHaveFocus()
 })
 
-test('a password that many people use is said before it is sent, and again when it is', async () => {
+test('a password that many people use is said before it is sent, and again when it is, in knowledge of whose it is', async () => {
   sdk.guess = 'common'
   const screen = await changePassword('password1')
+  expect(sdk.owner).toEqual({ email: 'ada@example.test', name: 'Ada', siteName: 'Testwise' })
 
   const field = screen.getByLabelText('New password')
   await expect.element(field).toHaveFocus()

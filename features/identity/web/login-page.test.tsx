@@ -1,4 +1,5 @@
 /** The login screen's error messages, and the focus meanwhile. */
+import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -310,18 +311,23 @@ test("‘Forgot password?' opens the operator's own form in a new tab, or ours w
 
 test('the address that was typed goes along to our own form for a new password, in no part of the address that a server sees', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
-  await screen.getByLabelText('Email').fill(' ada+it@example.test ')
-  await screen.getByRole('button', { name: 'Forgot password?' }).click()
+  onTestFinished(() => open.mockRestore())
+  const openedFrom = async (login: ReactNode) => {
+    const { screen } = await renderPage(login, { session: { status: 'signed-out' } })
+    await screen.getByLabelText('Email').fill(' ada+it@example.test ')
+    await screen.getByRole('button', { name: 'Forgot password?' }).click()
+    await screen.unmount()
+    return open.mock.lastCall?.[0]
+  }
+  const own = '/__/auth/action?mode=requestPasswordReset'
+  const theirs = 'https://example.com/password'
 
-  expect(open.mock.calls).toEqual([
-    [
-      '/__/auth/action?mode=requestPasswordReset#email=ada%2Bit%40example.test',
-      '_blank',
-      'noopener,noreferrer',
-    ],
-  ])
-  open.mockRestore()
+  expect(await openedFrom(<LoginPage />)).toBe(`${own}#email=ada%2Bit%40example.test`)
+  // As `app/brand.ts` names it.
+  expect(await openedFrom(<WithPasswordForm address={own} />)).toBe(
+    `${own}#email=ada%2Bit%40example.test`,
+  )
+  expect(await openedFrom(<WithPasswordForm address={theirs} />)).toBe(theirs)
 })
 
 test('where Google is not set up, its button says so before it is pressed, and nothing moves for it', async () => {

@@ -27,13 +27,13 @@ import {
   type SecondFactor,
 } from './use-second-factor.tsx'
 
-/** Where `app/brand.ts` names none. It takes the address that was typed here from behind the `#`: no server sees that. */
+/** Also where `app/brand.ts` names none. */
 const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
 
-function passwordFormFor(typed: string): string {
-  return typed === ''
-    ? OWN_PASSWORD_FORM
-    : `${OWN_PASSWORD_FORM}#email=${encodeURIComponent(typed)}`
+/** @param typed goes along to our own form only, behind the `#`: no server and no log sees it. */
+function passwordFormFor(typed: string, address = OWN_PASSWORD_FORM): string {
+  if (typed === '' || address !== OWN_PASSWORD_FORM) return address
+  return `${address}#email=${encodeURIComponent(typed)}`
 }
 
 const WORDS_BY_FAREWELL = {
@@ -122,7 +122,7 @@ export function LoginPage({ Sent }: Props) {
               disabled={!isHydrated}
               onClick={() =>
                 window.open(
-                  links.passwordForm ?? passwordFormFor(typedEmail().trim()),
+                  passwordFormFor(typedEmail().trim(), links.passwordForm),
                   '_blank',
                   'noopener,noreferrer',
                 )

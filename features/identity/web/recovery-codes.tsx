@@ -64,8 +64,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       </button>
       <AskBeforeLeaving title="Have you kept your recovery codes?">
         <p>
-          They are shown only now. If you leave without them, make new ones here later: these then
-          stop working.
+          They are shown only now. If you leave without them, make new ones here later; the old ones
+          then stop working.
         </p>
       </AskBeforeLeaving>
       {createPortal(<Sheet title={title} email={email} codes={codes} />, document.body)}

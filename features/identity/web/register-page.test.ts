@@ -173,7 +173,11 @@ test('a password that many people use is said while it is typed, and asked about
   await password.fill('password1')
 
   await expect.element(page.getByText(`○ ${WORDS_BY_GUESS.common}`)).toBeVisible()
-  expect(sdk.guessed.at(-1)).toEqual({ name: 'Ada', email: 'ada@example.test' })
+  expect(sdk.guessed.at(-1)).toEqual({
+    name: 'Ada',
+    email: 'ada@example.test',
+    siteName: '%BRAND_NAME%',
+  })
   await submit.click()
   await expect.element(password).toBeInvalid()
   await expect.element(password).toHaveFocus()

@@ -68,7 +68,8 @@ export function runRegisterPage(): void {
     const turn = asked
     try {
       const { checkPassword } = await sdk()
-      const owner = { name: value('name'), email: value('email') }
+      const { siteName } = form.dataset
+      const owner = { name: value('name'), email: value('email'), siteName }
       const rules = passwordRules(await checkPassword(text, owner))
       // A field may have changed meanwhile, and the newer result may have arrived first.
       if (turn !== asked) return
