@@ -2,8 +2,8 @@
  * Asks before what is on a page is lost: when another page is opened here, when one logs out, and (in the browser's own
  * words) when the tab is closed or loaded again.
  */
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 /** Each asks for one part of the page that would be lost. */
 const guards = new Set<() => Promise<boolean>>()
@@ -20,8 +20,9 @@ export async function mayLeave(): Promise<boolean> {
 /** Call it where something is shown that is shown once. */
 export function useLeaveGuard() {
   const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null)
-  const guard = useRef<(() => Promise<boolean>) | null>(null)
-  // In a layout effect: who has just been signed out is led elsewhere before other effects are undone.
+  const { history } = useRouter()
+  // In a layout effect: it asks from the moment in which there is something to lose; and who has just been signed out is
+  // led elsewhere before other effects are undone.
   useLayoutEffect(() => {
     const ask = () =>
       new Promise<boolean>((resolve) => {
@@ -30,18 +31,17 @@ export function useLeaveGuard() {
           resolve(may)
         })
       })
-    guard.current = ask
     guards.add(ask)
+    const unblock = history.block({
+      enableBeforeUnload: false,
+      blockerFn: async ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname && !(await ask()),
+    })
     return () => {
-      guard.current = null
       guards.delete(ask)
+      unblock()
     }
-  }, [])
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      guard.current !== null && current.pathname !== next.pathname && !(await guard.current()),
-    enableBeforeUnload: false,
-  })
+  }, [history])
   useUnloadWarning(true)
   return {
     isAsked: answer !== null,
