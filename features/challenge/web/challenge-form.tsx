@@ -15,8 +15,7 @@ import {
   type Weekday,
 } from '../contract.ts'
 import { studyDayAt } from '../core/calendar.ts'
-import { firstWeekdays } from '../core/goals.ts'
-import { troubleWith } from '../core/goals.ts'
+import { firstWeekdays, troubleWith } from '../core/goals.ts'
 import { WEEKDAYS } from './day-words.ts'
 import { RestDays } from './rest-days.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -245,16 +244,21 @@ function ExamDate({ draft, change, error }: PartProps & { readonly error: string
         />
         On a date
       </label>
-      <TextField
-        label="Date"
-        type="date"
-        className="max-w-xs"
-        min={homeDate()}
-        value={examDay}
-        error={error}
-        // Whoever writes a date has one.
-        onChange={({ target }) => change({ examDay: target.value, isBooked: true })}
-      />
+      {isBooked ? (
+        <TextField
+          label="Date"
+          type="date"
+          className="max-w-xs"
+          min={homeDate()}
+          value={examDay}
+          error={error}
+          onChange={({ target }) => change({ examDay: target.value })}
+        />
+      ) : (
+        <p className="text-muted max-w-prose text-sm">
+          Your plan finds a day that leaves time for every lesson. Book when you like.
+        </p>
+      )}
     </fieldset>
   )
 }
