@@ -9,11 +9,11 @@ import { openOf } from './use-challenge.ts'
 type Props = {
   readonly day: DayList
   readonly isToday: boolean
-  /** Past midnight, when today is still the day before: until or from which hour on this day is studied for. */
-  readonly hours?: string | undefined
+  /** Past midnight: it is still the study day that began before. */
+  readonly isNight?: boolean
 }
 
-export function PlanDay({ day, isToday, hours }: Props) {
+export function PlanDay({ day, isToday, isNight = false }: Props) {
   // What is done of today is no time that it takes: the list above says the same minutes.
   const total = minutesOf(openOf(day.tasks).map(({ task }) => task))
   const isBegun = day.tasks.some(({ isDone }) => isDone)
@@ -21,7 +21,7 @@ export function PlanDay({ day, isToday, hours }: Props) {
     <li className="plan-day" data-rest={day.minutes === 0 || undefined}>
       <p className="plan-day-name" data-date={isToday ? longDay(day.day) : undefined}>
         {isToday ? 'Today' : longDay(day.day)}
-        {hours !== undefined && ` ${hours}`}
+        {isNight && <span className="text-muted font-normal"> until 4:00</span>}
         {total > 0 && (
           <span className="text-muted font-normal tabular-nums">
             {' '}

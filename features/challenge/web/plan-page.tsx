@@ -118,7 +118,7 @@ function Plan({ plan }: { readonly plan: WholePlan & { readonly isOver: boolean 
                 key={day.day}
                 day={day}
                 isToday={at === 0 && !isOver}
-                hours={isNight && !isOver ? HOURS[at] : undefined}
+                isNight={at === 0 && isNight && !isOver}
               />
             ))}
           </ol>
@@ -150,9 +150,6 @@ function Plan({ plan }: { readonly plan: WholePlan & { readonly isOver: boolean 
     </div>
   )
 }
-
-/** Of today and the day after it, past midnight: two days at once. */
-const HOURS = ['until 4:00', 'from 4:00']
 
 type WeekByWeekProps = { readonly isOpen: boolean; readonly children: ReactNode }
 
