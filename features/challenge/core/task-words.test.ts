@@ -30,7 +30,9 @@ test('the minutes of a lesson say which of them its text takes, as its own page 
   expect(words('whole', 16)).toBe('12 min to read, 4 min check')
   expect(words('finish', 9)).toBe('5 min to read, 4 min check')
   expect(words('finish', 4)).toBe('its check')
-  expect(words('begin', 10, 16)).toBe('10 of 16 min, with its check')
+  expect(words('begin', 10, 16)).toBe('10 of 12 min to read')
+  expect(words('begin', 14, 16)).toBe('12 min to read, 2 of 4 min check')
+  expect(words('begin', 2, 4)).toBe('its check')
 })
 
 test('three names are said, of more how many', () => {

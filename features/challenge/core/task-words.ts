@@ -42,12 +42,14 @@ const LESSON_WORDS = {
 /**
  * What the minutes of a lesson are for: its own page counts those of its text alone.
  *
- * @returns `12 min to read, 4 min check`; of a part that is begun today, `10 of 16 min, with its check`.
+ * @returns `12 min to read, 4 min check`; of a part, `10 of 12 min to read`.
  */
 export function lessonMinutesWords({ part, minutes, minutesLeft }: Lesson): string {
-  if (part === 'begin') return `${minutes} of ${minutesWords(minutesLeft)}, with its check`
-  const toRead = minutes - CHECK_MINUTES
-  return toRead > 0 ? `${minutesWords(toRead)} to read, ${CHECK_MINUTES} min check` : 'its check'
+  const toRead = minutesLeft - CHECK_MINUTES
+  if (part === 'begin' && minutes <= toRead) return `${minutes} of ${minutesWords(toRead)} to read`
+  const forCheck = minutes - Math.max(0, toRead)
+  const check = forCheck < CHECK_MINUTES ? `${forCheck} of ${CHECK_MINUTES}` : CHECK_MINUTES
+  return toRead > 0 ? `${minutesWords(toRead)} to read, ${check} min check` : 'its check'
 }
 
 export function tasksWords(count: number): string {

@@ -87,9 +87,9 @@ function whatWords(group: Group, domains: Props['domains']): string {
   }
 }
 
-/** `2, 3 and 5`. */
+/** `2, 3 and 5`, as all lists here: American English would set a comma before the last. */
 function enumerated(group: Group): string {
-  return new Intl.ListFormat('en-US').format(group.map(({ domain }) => domain ?? ''))
+  return new Intl.ListFormat('en-GB').format(group.map(({ domain }) => domain ?? ''))
 }
 
 function haveWords({ kind, have, need }: ShownMissing): string {
