@@ -19,18 +19,18 @@ export function DayNote({ date, today: { day, tasks }, isOver }: Props) {
   return (
     <>
       {/* Always there: a screen reader reads what comes into it. */}
-      <p role="status" className="text-muted mt-1 text-sm empty:hidden">
+      <p role="status" className="text-muted text-sm">
         {isNew &&
           tasks.length > 0 &&
           'A new day: your list is new. What you had begun waits where you left it.'}
       </p>
       {isOver ? (
-        <p className="text-muted mt-1 text-sm empty:hidden">
+        <p className="text-muted mt-1 text-sm">
           This is the list of {longDay(day)}. Today's comes once the server can be reached.
         </p>
       ) : (
         isPastMidnight({ date, day }) && (
-          <p className="text-muted mt-1 text-sm empty:hidden">
+          <p className="text-muted mt-1 text-sm">
             Still {weekdayName(day)}'s list: a study day ends at 4:00 in the morning.
           </p>
         )
