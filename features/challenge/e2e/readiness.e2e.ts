@@ -16,6 +16,7 @@ test('a learner reads what is missing, takes the next step, and hides it by keyb
   await page.goto('/dashboard/lessons/plan')
   const readiness = page.getByRole('region', { name: 'Would you pass?' })
   await expect(readiness).toContainText('There is no forecast yet')
+  await readiness.getByText('What a forecast needs').click()
   await expect(readiness.getByRole('listitem').first()).toContainText('0 of 100')
   await expectNoSidewaysScroll(page)
 
@@ -29,7 +30,9 @@ test('a learner reads what is missing, takes the next step, and hides it by keyb
   await page.reload()
   await expect(readiness).toContainText('You have hidden this.')
   await readiness.getByRole('button', { name: 'Show it' }).press('Enter')
-  await readiness
+  await expect(readiness).toContainText('There is no forecast yet')
+  await page
+    .getByRole('region', { name: 'Today' })
     .getByRole('link', { name: /^Lesson “/ })
     .first()
     .press('Enter')
