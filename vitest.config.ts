@@ -182,7 +182,6 @@ export default defineConfig({
             '@tanstack/react-query',
             '@tanstack/react-router',
             'zod/mini',
-            '@heroui/react',
             'lucide-react',
             '@mdx-js/react',
             'axe-core',
