@@ -182,6 +182,7 @@ export default defineConfig({
             '@tanstack/react-query',
             '@tanstack/react-router',
             'zod/mini',
+            '@heroui/react',
             'lucide-react',
             '@mdx-js/react',
             'axe-core',

@@ -151,7 +151,6 @@ test('words are highlighted and noted, whatever appears is accessible, and all i
 
 test(
   'on a phone, selected words are highlighted with a finger',
-  ON_A_LAPTOP,
   ON_A_PHONE,
   async ({ learner }) => {
     const { page } = learner
