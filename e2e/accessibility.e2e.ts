@@ -67,6 +67,7 @@ async function check(page: Page, paths: readonly string[]) {
       if (screen) await page.setViewportSize(screen)
       await page.goto(path)
       await expectLoaded(page)
+      expect(await page.getByRole('searchbox').count()).toBeLessThanOrEqual(1)
       await expectAccessible(page)
       await expectNarrow(page)
       expect(complaints).toEqual([])

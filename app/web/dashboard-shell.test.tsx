@@ -167,6 +167,15 @@ describe('the header', () => {
     expect(boxOf(banner.element()).height).toBeLessThanOrEqual(60)
   })
 
+  test('it offers no search of its own: each screen has its one', async () => {
+    const { screen } = await openShell({ size: [1280, 800] })
+    const header = screen.getByRole('banner')
+
+    await expect.element(header.getByRole('button', { name: /^Go to a lesson/ })).toBeVisible()
+    expect(header.getByRole('button', { name: /search/i }).elements()).toEqual([])
+    expect(header.getByRole('searchbox').elements()).toEqual([])
+  })
+
   test.each([16, 32])(
     'on a laptop with a font size of %i px the banner is beside the logo',
     async (letters) => {
