@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
+
 import type { ShownTask } from '../contract.ts'
 import { lessonMinutesWords, listWords, minutesWords, taskWords } from '../core/task-words.ts'
 import { RemoveTask } from './added/remove-task.tsx'
@@ -18,9 +20,10 @@ type Props = {
 export function TaskRow({ shown, exam, onRemoved }: Props) {
   const { task, isDone, addedId } = shown
   const more = moreWords(shown)
+  const target = taskTarget(task, exam)
   return (
     <li className="today-task" data-done={isDone || undefined}>
-      <Link {...taskTarget(task, exam)} className="today-task-link">
+      <Link {...target} className="today-task-link">
         {isDone ? (
           <CircleCheck className="today-tick" aria-hidden />
         ) : (
@@ -31,6 +34,12 @@ export function TaskRow({ shown, exam, onRemoved }: Props) {
             {taskWords(shown)}
             {isDone && <span className="sr-only"> (done)</span>}
           </span>
+          {!isDone && (
+            <>
+              {' '}
+              <NeedsConnection link={target} />
+            </>
+          )}
           {more !== '' && <span className="text-muted block text-sm tabular-nums"> {more}</span>}
         </span>
         <span className="text-muted shrink-0 text-sm tabular-nums">

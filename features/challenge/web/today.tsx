@@ -1,9 +1,10 @@
 /** The list for today: what to do, how long it takes, what is done, and what comes tomorrow. */
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { CalendarCheck, Hourglass } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import { fullDay, longDay } from '#platform/web/day-words.ts'
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
@@ -145,24 +146,24 @@ function useFocusOnceAhead(hasCome: boolean) {
 }
 
 function TenMinutes({ tasks, exam }: Pick<DayList, 'tasks'> & { readonly exam: string }) {
+  const short = tenMinutes(tasks)
+  const target =
+    short.kind === 'mixed'
+      ? linkOptions({
+          to: '/dashboard/lessons/practice/drill',
+          search: { mode: 'mixed', exam, minutes: short.minutes },
+        })
+      : taskTarget(short, exam)
   const link = {
     className: 'button button--outline min-h-11',
     children: (
       <>
         <Hourglass className="size-4" aria-hidden />I have ten minutes
+        <NeedsConnection link={target} isShort />
       </>
     ),
   }
-  const short = tenMinutes(tasks)
-  return short.kind === 'mixed' ? (
-    <Link
-      to="/dashboard/lessons/practice/drill"
-      search={{ mode: 'mixed', exam, minutes: short.minutes }}
-      {...link}
-    />
-  ) : (
-    <Link {...taskTarget(short, exam)} {...link} />
-  )
+  return <Link {...target} {...link} />
 }
 
 type TasksProps = {

@@ -11,6 +11,7 @@ import {
 import { AppError } from '#platform/contract/errors.ts'
 import { call, keptAtOf } from '#platform/web/api.ts'
 import { homeZone } from '#platform/web/device-time.ts'
+import { useDoneUnsent } from '#platform/web/outbox/use-done-unsent.ts'
 
 import {
   challengeContract,
@@ -22,6 +23,7 @@ import {
 } from '../contract.ts'
 import { civilDay } from '../core/calendar.ts'
 import { planDayAt } from '../core/exam-date.ts'
+import { withUnsentWork } from '../core/unsent-work.ts'
 import { prefetchBeginning } from './placement/use-placement.ts'
 
 /** On the learner's wall. */
@@ -58,12 +60,15 @@ function withItsDay<T extends Today | WholePlan>(data: T, dataUpdatedAt: number)
 /** Null without a challenge. */
 export function useToday() {
   const { data, dataUpdatedAt } = useSuspenseQuery({ ...todayQuery, ...EACH_ANSWER })
-  return data && withItsDay(data, dataUpdatedAt)
+  const done = useDoneUnsent()
+  return data && withUnsentWork(withItsDay(data, dataUpdatedAt), done)
 }
 
 /** Without waiting: undefined until it is known. */
 export function useTodayIfKnown() {
-  return useQuery(todayQuery).data
+  const { data } = useQuery(todayQuery)
+  const done = useDoneUnsent()
+  return data && withUnsentWork(data, done)
 }
 
 const NONE: readonly ShownTask[] = []
@@ -74,9 +79,10 @@ const NONE: readonly ShownTask[] = []
  */
 export function useOpenToday(): readonly ShownTask[] | undefined {
   const { data, dataUpdatedAt } = useQuery({ ...todayQuery, ...EACH_ANSWER })
+  const done = useDoneUnsent()
   if (data === undefined) return undefined
   if (data === null || withItsDay(data, dataUpdatedAt).isOver) return NONE
-  return openOf(data.today.tasks)
+  return openOf(withUnsentWork(data, done).today.tasks)
 }
 
 export function openOf(tasks: readonly ShownTask[]): readonly ShownTask[] {
