@@ -8,7 +8,7 @@ import { examsContract } from '#features/exams/contract.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
 
 import { givenChallenge } from './given-challenge.ts'
-import { AT_ANY_WIDTH, expect, expectAccessible, test, type Learner } from './test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, IN_DEPTH, test, type Learner } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -237,9 +237,10 @@ test(
   },
 )
 
+// `kept-run.test.tsx`; the first journey here goes on with a drill without a network.
 test(
   'a drill is one run: a reload, the passage of an answer and back, and a closed tab go on with the same items',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page, uid } = learner
     await givenChallenge(learner)

@@ -54,14 +54,23 @@ onSession((uid) => void keepFor(uid).catch(() => undefined))
 setOfflinePages(() => import('./offline/offline-pages.tsx'))
 
 let ahead: Promise<typeof import('./offline/fetch-ahead.ts')> | undefined
+let stopWatchingDay: (() => void) | undefined
 
 /** What this browser keeps for a time without a network is of whoever is signed in, and of nobody else. */
 async function keepFor(uid: string | null): Promise<void> {
-  if (uid === null) showBadge(0)
+  if (uid === null) {
+    showBadge(0)
+    stopWatchingDay?.()
+    stopWatchingDay = undefined
+  }
   const { keepOnlyFor } = await loadKept()
   void keepOnlyFor(uid)
-  // A visitor needs none of its code.
-  if (uid !== null) ahead ??= import('./offline/fetch-ahead.ts')
+  if (uid !== null) {
+    // A visitor needs none of their code.
+    ahead ??= import('./offline/fetch-ahead.ts')
+    const { refetchOnNewDay } = await import('./new-day.ts')
+    stopWatchingDay ??= refetchOnNewDay(queryClient)
+  }
   await (await ahead)?.fetchAheadFor(uid)
 }
 

@@ -22,7 +22,7 @@ const Work = z.discriminatedUnion('kind', [
 ])
 type Work = z.infer<typeof Work>
 
-export function withUnsentWork(all: Today, done: readonly unknown[]): Today {
+export function withUnsentWork<T extends Today>(all: T, done: readonly unknown[]): T {
   const work = done.flatMap((each) => Work.safeParse(each).data ?? [])
   if (work.length === 0) return all
   const { challenge, today, cardsToReview } = all
