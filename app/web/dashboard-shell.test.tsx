@@ -431,3 +431,21 @@ test('in both color schemes axe finds nothing in it', async () => {
 
   expect(await axeFindings(screen.container)).toEqual([])
 })
+
+test('logging out with something that is not sent asks first, and to stay leaves the focus where it was', async () => {
+  goOffline()
+  const uid = await anEarlierPageLeft(thingKind, 'a', { thing: 'a', text: '1' })
+  const { screen } = await openShell({ session: signedInAs(uid), outbox: aDoor() })
+  const menu = screen.getByRole('button', { name: /^Account menu of/ })
+  await menu.click()
+  await screen.getByRole('button', { name: 'Log out' }).click()
+
+  const question = screen.getByRole('dialog', { name: 'Log out now?' })
+  await expect.element(question.getByText(/^You have 1 thing that is not sent yet\./)).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  expect(await axeFindings(question.element())).toEqual([])
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+})

@@ -101,6 +101,8 @@ test('the navigation says how many tasks are open, in words too, and so does the
     </NavigationContext>,
   )
 
-  await expect.element(screen.getByRole('link', { name: 'Lessons 1 task today' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Lessons 1 task left today' }))
+    .toBeVisible()
   expect(setAppBadge).toHaveBeenLastCalledWith(1)
 })
