@@ -50,14 +50,24 @@ const loadKept = () => import('#platform/web/kept-answers.ts')
 setAnswerKeeper(async () => (await loadKept()).answerKeeper)
 onSession((uid) => void keepFor(uid).catch(() => undefined))
 
+let stopWatchingDay: (() => void) | undefined
+
 /** What this browser keeps for a time without a network is of whoever is signed in, and of nobody else. */
 async function keepFor(uid: string | null): Promise<void> {
-  if (uid === null) showBadge(0)
+  if (uid === null) {
+    showBadge(0)
+    stopWatchingDay?.()
+    stopWatchingDay = undefined
+  }
   const { keepOnlyFor } = await loadKept()
   void keepOnlyFor(uid)
   if (uid === null) return
-  const { registerWorkerFor } = await import('./offline/register-worker.ts')
+  const [{ registerWorkerFor }, { refetchOnNewDay }] = await Promise.all([
+    import('./offline/register-worker.ts'),
+    import('./new-day.ts'),
+  ])
   registerWorkerFor(uid)
+  stopWatchingDay ??= refetchOnNewDay(queryClient)
 }
 
 /** Prerendered HTML stays until its screen has loaded and is then hydrated; a mere loading message is replaced. */

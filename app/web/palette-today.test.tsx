@@ -98,5 +98,7 @@ test('the navigation says how many tasks are open, in words too', async () => {
     </NavigationContext>,
   )
 
-  await expect.element(screen.getByRole('link', { name: 'Lessons 1 task today' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Lessons 1 task left today' }))
+    .toBeVisible()
 })

@@ -18,6 +18,7 @@ test(
     await page.goto('/dashboard/lessons/plan')
     const readiness = page.getByRole('region', { name: 'Would you pass?' })
     await expect(readiness).toContainText('There is no forecast yet')
+    await readiness.getByText('What a forecast needs').click()
     await expect(readiness.getByRole('listitem').first()).toContainText('0 of 100')
     await expectNoSidewaysScroll(page)
 
@@ -33,7 +34,9 @@ test(
     await page.reload()
     await expect(readiness).toContainText('You have hidden this.')
     await readiness.getByRole('button', { name: 'Show it' }).press('Enter')
-    await readiness
+    await expect(readiness).toContainText('There is no forecast yet')
+    await page
+      .getByRole('region', { name: 'Today' })
       .getByRole('link', { name: /^Lesson “/ })
       .first()
       .press('Enter')

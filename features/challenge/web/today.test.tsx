@@ -36,7 +36,11 @@ describe('the list', () => {
 
     await hrefOf(/Review 20 cards/)
     await expect
-      .element(screen.getByRole('link', { name: /Lesson “A frame crosses one link.*16 min/ }))
+      .element(
+        screen.getByRole('link', {
+          name: /Lesson “A frame crosses.* 12 min to read, 4 min check 16 min/,
+        }),
+      )
       .toHaveAttribute('href', '/dashboard/lessons/frames')
     await expect
       .element(screen.getByRole('link', { name: /Practice 10 items, mixed/ }))
@@ -44,7 +48,7 @@ describe('the list', () => {
         'href',
         '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&length=10&topics=framing.routing.ports',
       )
-    await expect.element(screen.getByText('34 min left')).toBeVisible()
+    await expect.element(screen.getByText('3 tasks left, 34 min')).toBeVisible()
     expect(screen.getByText(/list for today is done/).query()).toBeNull()
     await expect.element(screen.getByText('4 of 10 done. Framing, Routing, Ports')).toBeVisible()
     await expect.element(screen.getByText(/Tomorrow: Lesson “A frame/)).toBeVisible()
@@ -101,7 +105,7 @@ describe('the list', () => {
     await expect
       .element(screen.getByRole('link', { name: /A frame crosses one link” \(done\)/ }))
       .toBeVisible()
-    await expect.element(screen.getByText('12 min left · 1 of 2 done')).toBeVisible()
+    await expect.element(screen.getByText('1 task left, 12 min · 1 of 2 done')).toBeVisible()
     await expect.element(screen.getByText('17 days that count, today too')).toBeVisible()
   })
 

@@ -138,7 +138,7 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
             <Clock className="size-4" aria-hidden />
             {reason === 'read-on' && lesson.readPercent < 95
               ? `about ${minutesLeft(lesson)} of ${lesson.minutes} minutes left`
-              : `${lesson.minutes} minutes`}
+              : `${lesson.minutes} minutes to read`}
           </span>
         )}
       </div>
@@ -147,7 +147,8 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
 }
 
 function minutesLeft({ minutes, readPercent }: OutlineLesson): number {
-  return Math.max(1, Math.round((minutes * (100 - readPercent)) / 100))
+  // Rounded up, as on the list for today.
+  return Math.ceil((minutes * (100 - readPercent)) / 100)
 }
 
 function AllDone() {
