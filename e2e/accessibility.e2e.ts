@@ -108,23 +108,10 @@ test('home, login, registration and an open lesson are accessible, fit 320 px an
 }) => check(page, PUBLIC))
 
 for (const [screens, paths] of Object.entries(PROTECTED)) {
-<<<<<<< HEAD
   test(`${screens} are accessible, fit 320 px and keep to the policy`, async ({ learner }) => {
     test.slow()
-    // The very first visit finds no profile and creates it; the console notes the 404.
-    await learner.ask(profileContract.createProfile, { body: {} })
     await check(learner.page, paths)
   })
-=======
-  test(
-    `${screens} are accessible, fit 320 px and keep to the policy`,
-    AT_BOTH_WIDTHS,
-    async ({ learner }) => {
-      test.slow()
-      await check(learner.page, paths)
-    },
-  )
->>>>>>> main
 }
 
 test(
