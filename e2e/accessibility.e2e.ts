@@ -70,6 +70,7 @@ async function check(page: Page, paths: readonly string[]) {
       if (screen) await page.setViewportSize(screen)
       await page.goto(path)
       await expectLoaded(page)
+      expect(await page.getByRole('searchbox').count()).toBeLessThanOrEqual(1)
       await (isPhone() ? expectAccessible(page) : expectAccessible(page, 'html', BOTH_SCHEMES))
       await expectNarrow(page)
       if (!isPhone()) await expectFitFor(page, PHONE)
