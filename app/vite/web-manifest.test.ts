@@ -31,7 +31,7 @@ test('a browser finds in it what it needs to install the app: its name, its star
 })
 
 test('pages of the app name it; those that a mail opens, or others are shown, do not', () => {
-  const { transformIndexHtml } = webManifest() as {
+  const { transformIndexHtml } = webManifest() as unknown as {
     transformIndexHtml: { handler: (html: string, page: { path: string }) => HtmlTagDescriptor[] }
   }
   const namedBy = (path: string) =>

@@ -88,7 +88,7 @@ test('a task in it opens for the exam of the challenge, whichever track is selec
 })
 
 test('the navigation says how many tasks are open, in words too, and so does the icon of the app', async () => {
-  const setAppBadge = vi.fn(async (_count: number) => undefined)
+  const setAppBadge = vi.fn<(count: number) => Promise<void>>(async () => {})
   Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'setAppBadge'))
   fakeServer(challengeContract, { getToday: () => TODAY })
