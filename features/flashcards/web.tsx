@@ -41,6 +41,7 @@ export const flashcardsWeb = ({ loadNextStep }: Parts) =>
           words: ['answer', 'answers'],
           guestWords: ['graded card', 'graded cards'],
           load: async () => (await loadKinds()).reviewKind,
+          doneIn: () => ({ kind: 'card', by: 1 }),
           // The counts of the decks; a queue in progress stays unchanged.
           refetches: [
             ['flashcards', 'overview'],
@@ -53,6 +54,7 @@ export const flashcardsWeb = ({ loadNextStep }: Parts) =>
         'flashcards undo': {
           words: ['undo', 'undos'],
           load: async () => (await loadKinds()).undoKind,
+          doneIn: () => ({ kind: 'card', by: -1 }),
           refetches: [
             ['flashcards', 'overview'],
             ['challenge', 'today'],

@@ -2,11 +2,14 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { goOffline } from '#platform/web/outbox/testing.ts'
 import { SLOW_AFTER_MS } from '#platform/web/patience.ts'
 
 import '#platform/web/app.css'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import registerHtml from '../../../app/web/register.html?raw'
+import { identityContract } from '../contract.ts'
 import { WORDS_BY_GUESS, type Guess } from '../core/guessable-words.ts'
 import { runRegisterPage } from './register-page.ts'
 
@@ -35,6 +38,14 @@ vi.mock('./identity-sdk.ts', () => ({
   },
 }))
 
+const WITHOUT_GOOGLE = {
+  mode: 'embedded',
+  apiKey: 'key',
+  projectId: 'project',
+  isGoogleEnabled: false,
+  confirmsAtSignUp: true,
+} as const
+
 /** The page at an address. */
 function open(query = ''): void {
   history.replaceState(null, '', `${location.pathname}${query}`)
@@ -46,6 +57,7 @@ function open(query = ''): void {
 beforeEach(() => {
   sdk.whenChecked = async () => {}
   sdk.guess = null
+  fakeServer(identityContract, { getIdentityConfig: () => WITHOUT_GOOGLE })
   open()
 })
 
@@ -130,6 +142,20 @@ test('the button keeps the focus while it waits and after a failure', async () =
   await expect.element(submit).toHaveFocus()
 })
 
+test('sent without a network, it says that nothing was sent, and keeps what was typed', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  goOffline()
+  await send('auth/network-request-failed')
+
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'You are offline: nothing was sent. What you typed stays here; press “Create account” again when you are back online.',
+    )
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Ada')
+  await expect.element(password).toHaveValue('abcdef')
+})
+
 test('a press shows the password with the caret where it was, and sending the form hides it', async () => {
   await password.fill('abcdef')
   const field = password.element() as HTMLInputElement
@@ -162,7 +188,11 @@ test('a password that many people use is said while it is typed, and asked about
   await password.fill('password1')
 
   await expect.element(page.getByText(`○ ${WORDS_BY_GUESS.common}`)).toBeVisible()
-  expect(sdk.guessed.at(-1)).toEqual({ name: 'Ada', email: 'ada@example.test' })
+  expect(sdk.guessed.at(-1)).toEqual({
+    name: 'Ada',
+    email: 'ada@example.test',
+    siteName: '%BRAND_NAME%',
+  })
   await submit.click()
   await expect.element(password).toBeInvalid()
   await expect.element(password).toHaveFocus()

@@ -37,6 +37,9 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/admin-restricted-operation': 'New accounts are not being accepted here at the moment.',
 }
 
+const OFFLINE_WORDS =
+  'You are offline: nothing was sent. What you typed stays here; press “Create account” again when you are back online.'
+
 export function runRegisterPage(): void {
   const form = element('register', HTMLFormElement)
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
@@ -68,7 +71,8 @@ export function runRegisterPage(): void {
     const turn = asked
     try {
       const { checkPassword } = await sdk()
-      const owner = { name: value('name'), email: value('email') }
+      const { siteName } = form.dataset
+      const owner = { name: value('name'), email: value('email'), siteName }
       const rules = passwordRules(await checkPassword(text, owner))
       // A field may have changed meanwhile, and the newer result may have arrived first.
       if (turn !== asked) return
@@ -89,8 +93,19 @@ export function runRegisterPage(): void {
   })
   status.textContent = ''
   if (submit) submit.disabled = false
+  void showGoogle()
   // Enter was pressed before this script was there; `head.js` has recorded it.
   if (form.dataset['isWanted'] !== undefined) form.requestSubmit()
+
+  async function showGoogle(): Promise<void> {
+    const onDone = () => location.assign(returnTo)
+    try {
+      const { offerGoogle } = await import('./register-google.ts')
+      await offerGoogle({ place: element('google', HTMLElement), sdk, onDone })
+    } catch {
+      // The form is there all the same.
+    }
+  }
 
   async function send(): Promise<void> {
     // A disabled button would lose the focus.
@@ -140,8 +155,10 @@ function checkFilled(values: Record<Field, string>): boolean {
 
 function showFailure(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const isOffline = !navigator.onLine && (code === '' || code === 'auth/network-request-failed')
   const message =
     guessableWordsIn(error) ??
+    (isOffline ? OFFLINE_WORDS : undefined) ??
     MESSAGE_BY_CODE[code] ??
     'The account could not be created. Please try again.'
   const field = FIELD_BY_CODE[code]

@@ -15,19 +15,21 @@ import { RoundProgress, RoundQuestion } from './check-round.tsx'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 import type { QuestionParts } from './parts.ts'
 import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
+import { useListedTitle } from './use-lessons.ts'
 import { useRound } from './use-round.ts'
 
 export function CheckPage({ parts }: { readonly parts: QuestionParts }) {
   const { lessonId = '' } = useParams({ strict: false })
   const visit = useId()
   const { title, isUnloaded } = useCheckTitle(lessonId, visit)
+  const listed = useListedTitle(lessonId, isUnloaded)
+  const shown = title ?? listed
+  const heading = shown === undefined ? 'Check' : `Check “${shown}”`
   return (
     <>
-      <PageTitle
-        title={title === null ? 'Lesson not found' : title ? `Check “${title}”` : 'Check'}
-      />
-      {isUnloaded && <UnloadedHead title="Check" />}
-      <LoadBoundary key={lessonId}>
+      <PageTitle title={title === null ? 'Lesson not found' : heading} />
+      {isUnloaded && <UnloadedHead title={heading} />}
+      <LoadBoundary key={lessonId} isPage>
         <FoundCheck parts={parts} lessonId={lessonId} visit={visit} />
       </LoadBoundary>
     </>
