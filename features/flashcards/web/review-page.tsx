@@ -27,7 +27,7 @@ import { useSitting, type OpenSitting } from './use-sitting.ts'
 const BACK =
   'text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm'
 
-export function ReviewPage({ useNextStep }: ReviewParts) {
+export function ReviewPage(parts: ReviewParts) {
   // Each visit is a new sitting: cards answered in the last one are not shown again.
   const [visitId] = useState(() => crypto.randomUUID())
   const { deck, exam, lesson, ahead = false } = useScreenSearch(reviewSearch)
@@ -53,7 +53,7 @@ export function ReviewPage({ useNextStep }: ReviewParts) {
         key={`${deck ?? 'all'} ${exam ?? ''} ${lesson ?? ''} ${ahead}`}
         fallback={<Skeleton lines={8} label="Loading your cards" />}
       >
-        <OpenQueue asked={{ deck, exam, lesson, ahead, visitId }} useNextStep={useNextStep} />
+        <OpenQueue asked={{ deck, exam, lesson, ahead, visitId }} {...parts} />
       </LoadBoundary>
     </div>
   )
@@ -72,7 +72,7 @@ type SittingProps = QueueProps & {
   readonly onAskAgain: () => void
 }
 
-function Sitting({ asked, queue, onAskAgain, useNextStep }: SittingProps) {
+function Sitting({ asked, queue, onAskAgain, useNextStep, TodayLink }: SittingProps) {
   const sitting = useSitting(queue, (card) => forgetKeptCard(card, asked))
   const { current, rest, answered, turnId } = sitting
   const shortcut = useKeyShortcuts()
@@ -129,6 +129,7 @@ function Sitting({ asked, queue, onAskAgain, useNextStep }: SittingProps) {
         <End
           sitting={sitting}
           useNextStep={useNextStep}
+          TodayLink={TodayLink}
           isAhead={queue.ahead !== null}
           keptAt={queue.keptAt}
           beyondCount={beyondCount}
@@ -149,7 +150,7 @@ function Notes({ sitting }: { sitting: OpenSitting }) {
   const { trouble, refusal, asideCard, suspendError } = sitting
   return (
     <>
-      {trouble && <TroubleNote trouble={trouble} onRetry={sitting.retry} />}
+      <TroubleNote trouble={trouble} onRetry={sitting.retry} />
       {refusal && (
         <div
           role="alert"
