@@ -8,6 +8,7 @@ import { examsContract } from '#features/exams/contract.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
 
 import { givenChallenge } from './given-challenge.ts'
+import { optionsAskedFor } from './options-asked-for.ts'
 import { AT_ANY_WIDTH, expect, expectAccessible, test, type Learner } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -69,13 +70,14 @@ async function answerQuestion(page: Page): Promise<void> {
   await expect(fields).toBeVisible()
   const options = fields.locator('label.answer-option')
   const blanks = fields.locator('select, input[type=text]')
-  if ((await options.count()) > 0) await options.first().click()
-  else if ((await blanks.count()) > 0) {
+  const count = await optionsAskedFor(fields)
+  for (let at = 0; at < count; at += 1) await options.nth(at).click()
+  if ((await blanks.count()) > 0) {
     for (const blank of await blanks.all()) {
       const isList = await blank.evaluate((element) => element instanceof HTMLSelectElement)
       await (isList ? blank.selectOption({ index: 1 }) : blank.fill('1'))
     }
-  } else await fields.locator('button:not([aria-disabled=true])').first().click()
+  } else if (count === 0) await fields.locator('button:not([aria-disabled=true])').first().click()
   await button(page, 'Think so').click()
   await expect(page.locator('.verdict')).toBeVisible()
 }
