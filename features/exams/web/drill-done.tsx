@@ -112,11 +112,19 @@ function wordsOnAssisted(assisted: readonly Step[]): string {
     : `${assisted.length} of them with help, about ${topics}: ones like them come back, to be done without.`
 }
 
+/** @param sure of how many one was sure, of so many that were wrong. */
+function sureWords(sure: number, wrong: number): string {
+  if (sure === 0) return ''
+  return wrong === 1
+    ? ' You were sure of it: read its reasons.'
+    : ` You were sure of ${sure} of them: read those reasons first.`
+}
+
 function wordsOn(wrong: readonly Step[]): string {
   if (wrong.length === 0)
     return 'Everything right. These come back after some days, and later each time.'
   const sure = wrong.filter(wasSure).length
   const topics = [...new Set(wrong.map(({ item }) => item.topic.title))]
   const about = topics.slice(0, 3).join(', ')
-  return `${wrong.length === 1 ? 'One' : wrong.length} to repeat, about ${about}${topics.length > 3 ? ' and more' : ''}.${sure > 0 ? ` You were sure of ${sure} of them: read those reasons first.` : ''}`
+  return `${wrong.length === 1 ? 'One' : wrong.length} to repeat, about ${about}${topics.length > 3 ? ' and more' : ''}.${sureWords(sure, wrong.length)}`
 }
