@@ -55,12 +55,17 @@ export function missingWords(
 const FIELDS = '.answer-option input, select, input.answer-typed, button'
 
 /** Moves the focus to what is missing, or to what may be taken back; whoever chooses by keys stays where they are. */
-export function focusMissing(answer: HTMLElement | null): void {
+export function focusMissing(
+  answer: HTMLElement | null,
+  asked: AskedQuestion,
+  response: QuestionResponse | null,
+): void {
   const fields = [...(answer?.querySelectorAll<HTMLElement>(FIELDS) ?? [])]
   const { activeElement } = document
   const isChoosing = activeElement?.matches('.answer-option input') ?? false
   if (isChoosing && answer?.contains(activeElement)) return
-  const field = fields.find(isEmpty) ?? fields[0]
+  const areTooMany = missingParts(asked, response) < 0
+  const field = fields.find((each) => isEmpty(each) !== areTooMany) ?? fields[0]
   field?.focus()
 }
 

@@ -267,3 +267,16 @@ test('a field that was left empty is asked for, and has the focus', async () => 
   await expect.element(screen.getByRole('textbox', { name: 'Subnet mask' })).toHaveFocus()
   expect(answer().response).toBeUndefined()
 })
+
+test('where too many are chosen, the focus goes to one that can be taken back', async () => {
+  const { asked, key } = QUESTIONS.multiple
+  const one = { ...asked, rightCount: 1 } as AskedQuestion
+  const { screen } = await ask({ asked: one, key })
+  const options = screen.getByRole('checkbox')
+  await options.nth(1).click()
+  await options.nth(2).click()
+
+  await screen.getByRole('button', { name: 'Sure' }).click()
+
+  await expect.element(options.nth(1)).toHaveFocus()
+})

@@ -105,7 +105,7 @@ export function QuestionForm({
     const words = missingWords(asked, response)
     if (words !== null || response === null) {
       setMissing(words)
-      focusMissing(answer.current)
+      focusMissing(answer.current, asked, response)
       return
     }
     const milliseconds = activeMilliseconds(performance.now() - shownAt)
