@@ -121,6 +121,13 @@ test(
       // The page itself registers some seconds after it has loaded, and the worker before this one first ends what it
       // has begun: to keep some hundred files takes long where other work runs beside it.
       await expect.poll(left, { timeout: 100_000 }).toEqual([])
+
+      // Nor does it come back with what the same page asks for from then on.
+      await page.getByRole('link', { name: 'All practice' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+      await page.getByRole('link', { name: 'Plan', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
+      expect(await left()).toEqual([])
     })
     releases.close()
   },

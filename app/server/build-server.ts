@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { brand } from '#app/brand.ts'
-import { pageFileFor } from '#app/page-files.ts'
 import {
   challengeServer,
   deleteChallengeData,
@@ -34,7 +33,7 @@ import {
   type FlashcardsNeeds,
   type FlashcardsTables,
 } from '#features/flashcards/server.ts'
-import { homeServer, previewOfDay } from '#features/home/server.ts'
+import { homeServer } from '#features/home/server.ts'
 import { createIdentity, exportIdentityData, hostedSources } from '#features/identity/server.ts'
 import {
   deleteJobsData,
@@ -54,10 +53,7 @@ import {
 import {
   deleteLessonsData,
   exportLessonsData,
-  lessonHeads,
   lessonsServer,
-  movedLessonPath,
-  openLessonPaths,
   publicLessonPath,
 } from '#features/lessons/server.ts'
 import {
@@ -89,24 +85,20 @@ import {
   tutorServer,
   type TutorTables,
 } from '#features/tutor/server.ts'
-import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { createHttpServer } from '#platform/server/http.ts'
 import { readinessOf } from '#platform/server/readiness.ts'
 import { openSentenceModel } from '#platform/server/sentence-model/sentence-model.ts'
 import { isWholeWord } from '#platform/server/sentence-model/whole-words.ts'
 import { serveFeature, type RequestParts } from '#platform/server/serve.ts'
-import { serveStaticFiles } from '#platform/server/static-files.ts'
 
 import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
-import { dailyQuestionHead, pageHeads, siteHead } from './page-heads.ts'
 import { reminderMails } from './reminder-mails.ts'
+import { servePages } from './serve-pages.ts'
 import type { AppSettings } from './settings.ts'
-import { serveSiteMap } from './site-map.ts'
-import { serveWorkerOff } from './worker-off.ts'
 
 type Parts = {
   readonly db: Db<Database>
@@ -322,18 +314,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, home, request)
   serveFeature(app, jobs, request)
 
-  if (settings.OFFLINE === 'off') serveWorkerOff(app)
-  serveSiteMap(app, publicUrl, ['/', '/register.html', ...openLessonPaths(curriculum)])
-  if (parts.webFolder !== undefined) {
-    const site = { brand, publicUrl }
-    const headFor = pageHeads(site, [
-      dailyQuestionHead(site, previewOfDay({ curriculum }, now)),
-      lessonHeads({ curriculum, publicUrl, site: siteHead(site) }),
-    ])
-    const movedTo = movedLessonPath(curriculum)
-    await serveStaticFiles(app, parts.webFolder, { pageFileFor, headFor, movedTo })
-  }
-  // Fastify's own answer would log the whole address.
-  else app.setNotFoundHandler(async () => Promise.reject(notFound('This address')))
+  await servePages(app, {
+    curriculum,
+    publicUrl,
+    now,
+    isKept: settings.OFFLINE,
+    folder: parts.webFolder,
+  })
   return app
 }

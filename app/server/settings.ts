@@ -9,6 +9,7 @@ import type { DatabaseAddress } from '#platform/server/database.ts'
 import { CONNECT_MS, type PostgresLimits } from '#platform/server/postgres-pool.ts'
 import {
   defineSettings,
+  onOff,
   siteAddress,
   wholeNumber,
   type SettingsValues,
@@ -79,7 +80,7 @@ export const settings = defineSettings({
       'How many requests one network address may send in a minute before it has to wait. Each server counts its own requests.',
   },
   OFFLINE: {
-    schema: z.enum(['on', 'off'], { message: 'write on or off' }).default('on'),
+    schema: onOff(true),
     description:
       'Whether browsers keep the app and what a learner has opened, for times without a network. `off` also removes what they kept, at their next visit.',
   },

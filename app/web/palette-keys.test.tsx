@@ -1,5 +1,6 @@
 /** The keys of the command palette work as soon as their hint is on the screen. */
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { curriculumContract } from '#features/curriculum/contract.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -24,6 +25,25 @@ test('pressed at the very moment their hint appears, they open it', async () => 
 
   pressChord()
 
+  expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('“/” opens it also from a radio button, as in a check, and is written where one types', async () => {
+  const onOpen = vi.fn<() => void>()
+  const { screen } = await renderPage(
+    <>
+      <NamedKeys onOpen={onOpen} />
+      <input type="radio" aria-label="An option" />
+      <input aria-label="Note" />
+    </>,
+  )
+  await screen.getByRole('textbox', { name: 'Note' }).click()
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('/')
+  expect(onOpen).not.toHaveBeenCalled()
+
+  await screen.getByRole('radio', { name: 'An option' }).click()
+  await userEvent.keyboard('/')
   expect(onOpen).toHaveBeenCalledOnce()
 })
 

@@ -5,6 +5,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 import { areSingleKeysOn } from '#platform/web/single-keys.ts'
+import { isTyping } from '#platform/web/use-page-keys.ts'
 
 export const isApple = /Mac OS X|iPhone|iPad/.test(navigator.userAgent)
 
@@ -51,11 +52,4 @@ export function useTypedAhead(isLoading: boolean, isOpen: boolean): string {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [isLoading])
   return typed
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select') !== null)
-  )
 }

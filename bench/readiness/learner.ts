@@ -1,4 +1,3 @@
-import type { Chance } from '../chance.ts'
 /**
  * A true learner: what they can do, how it grows with lessons and practice, and how it is forgotten.
  *
@@ -7,6 +6,7 @@ import type { Chance } from '../chance.ts'
  * trend that wanders; forgetting by an exponential curve to a floor, each learner with another one, instead of a power of
  * time; good and bad days.
  */
+import type { Chance } from '../chance.ts'
 import type { Bank } from './bank.ts'
 import { ANSWERS_A_DAY, DAYS, type World } from './worlds.ts'
 

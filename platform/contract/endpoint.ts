@@ -27,7 +27,7 @@ export type Endpoint = {
   readonly mediaType?: string
   /**
    * True where the browser keeps the answer for its learner, and shows it where the server cannot be reached. For what
-   * one reads and goes on with; never for what identifies anyone, and never for what an exam asks.
+   * one reads and goes on with; never for what lets anyone in, and never for what an exam asks.
    */
   readonly isKept?: true
   /** Sent with every response, also with a refusal. */

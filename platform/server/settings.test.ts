@@ -53,6 +53,8 @@ test('a secret that is refused is not repeated', () => {
 
 test('the manual names every setting and its default', () => {
   expect(describeSettings(settings)).toContain('| `PORT` | `3000` | The port. |')
+  // As one writes it.
+  expect(describeSettings(settings)).toContain('| `MAIL` | `off` | Mail. |')
 })
 
 test('the address of the site has no path, and the message says what to do instead', () => {

@@ -73,11 +73,17 @@ export function describeSettings(settings: Settings): string {
       const value = fallback.success
         ? fallback.data === undefined
           ? 'not set'
-          : `\`${JSON.stringify(fallback.data).replaceAll('"', '')}\``
+          : `\`${written(fallback.data)}\``
         : '**required**'
       return `| \`${name}\` | ${value} | ${description}${example ? ` Example: \`${example}\`.` : ''} |`
     })
   return ['| variable | default | what it does |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+/** A default as it is written into the variable. */
+function written(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return JSON.stringify(value).replaceAll('"', '')
 }
 
 /** A whole number within bounds, e.g. `wholeNumber(1, 65535, 3000)`. */

@@ -7,6 +7,7 @@ import { call, changeKept, keptAtOf, setAnswerKeeper, setIdTokenSource } from '.
 import {
   answerKeeper,
   findValue,
+  keepNothing,
   keepOnlyFor,
   keepValue,
   keptSince,
@@ -136,4 +137,21 @@ test('what its contract does not name is never kept', async () => {
 
   await expect(call(getSecret, {})).rejects.toMatchObject({ code: 'unavailable' })
   expect(await listValues('ada', '/')).toEqual([])
+})
+
+// The last one: it holds for as long as the page.
+test('where nothing is to be kept, what was there is removed, and no answer comes to it', async () => {
+  await signIn('ada')
+  await keepValue('ada', '/kept/draft', 'a draft')
+
+  await keepNothing()
+  up({ name: 'of ada' })
+  await ask()
+  await keepValue('ada', '/kept/draft', 'another draft')
+  await signIn('bob')
+  await ask()
+
+  // In turn, after what was begun before.
+  expect([...(await listValues('ada', '/')), ...(await listValues('bob', '/'))]).toEqual([])
+  expect((await caches.keys()).filter((name) => name.startsWith('answers '))).toEqual([])
 })

@@ -12,6 +12,8 @@ const TIME_HEADER = 'x-kept-at'
 /** The session may never be known: its own code may not have loaded. */
 const KNOWN_WITHIN_MS = 5000
 
+let isNothingKept = false
+
 /** Undefined until it is known; null where nobody is signed in. */
 let learner: string | null | undefined
 let tellLearner = () => {}
@@ -55,6 +57,7 @@ async function write(
   value: unknown,
   keptAt = Date.now(),
 ): Promise<void> {
+  if (isNothingKept) return
   const cache = await caches.open(PREFIX + uid)
   const headers = { 'content-type': 'application/json', [TIME_HEADER]: String(keptAt) }
   await cache.put(address, new Response(JSON.stringify(value), { headers }))
@@ -89,6 +92,15 @@ export async function listValues(uid: string, beginning: string): Promise<Kept[]
   return (found ?? [])
     .filter((kept) => kept !== null)
     .toSorted((one, other) => other.keptAt - one.keptAt)
+}
+
+/** The operator does not want browsers to keep anything: all of it is removed, and nothing comes to it in this page. */
+export function keepNothing(): Promise<unknown> {
+  isNothingKept = true
+  return inTurn(async () => {
+    const names = await caches.keys()
+    await Promise.all(names.map((name) => caches.delete(name)))
+  })
 }
 
 /** For `call`: keeps answers, and returns what is kept where the server cannot be reached. */

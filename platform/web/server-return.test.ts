@@ -1,14 +1,13 @@
 /** What could not be loaded is asked for again when the server answers, and not again and again while it does not. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { AppError } from '../contract/errors.ts'
 import { onServerReturn, refetchOnServerReturn } from './server-return.ts'
 
 let isThere = false
-const asked = vi.fn<() => Promise<Response>>(
-  async () => new Response('', { status: isThere ? 200 : 503 }),
-)
+const answered = async () => new Response('', { status: isThere ? 200 : 503 })
+const asked = vi.fn<() => Promise<Response>>(answered)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -49,6 +48,39 @@ test('nobody who has gone is called, and without anyone the server is not asked'
   await vi.advanceTimersByTimeAsync(60_000)
 
   expect([goOn.mock.calls.length, asked.mock.calls.length]).toEqual([0, 0])
+})
+
+test('who comes while the server is being asked begins no second row of questions', async () => {
+  const answers: (() => void)[] = []
+  asked.mockImplementation(
+    () => new Promise((resolve) => answers.push(() => resolve(new Response('', { status: 503 })))),
+  )
+  onTestFinished(() => void asked.mockImplementation(answered))
+  const stop = onServerReturn(() => undefined)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(answers).toHaveLength(1)
+
+  stop()
+  const stopOther = onServerReturn(() => undefined)
+  answers.shift()?.()
+  await vi.advanceTimersByTimeAsync(30_000)
+
+  expect(answers).toHaveLength(1)
+  stopOther()
+  answers.shift()?.()
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(answers).toHaveLength(0)
+})
+
+test('a proxy that keeps the address of this question to itself is a server all the same', async () => {
+  asked.mockImplementation(async () => new Response('', { status: 403 }))
+  onTestFinished(() => void asked.mockImplementation(answered))
+  const goOn = vi.fn<() => void>()
+  onServerReturn(goOn)
+
+  await vi.advanceTimersByTimeAsync(30_000)
+
+  expect(goOn).toHaveBeenCalledOnce()
 })
 
 test('what fails although the server is there is asked for again after half a minute, not at once', async () => {

@@ -14,7 +14,9 @@ const LONGEST_WAIT_MS = 30_000
 const CALM_MS = 60_000
 
 const waiting = new Set<() => void>()
+/** Of the next question. */
 let timer: ReturnType<typeof setTimeout> | undefined
+let isAsking = false
 let wait = FIRST_WAIT_MS
 let toldAt = Number.NEGATIVE_INFINITY
 
@@ -30,7 +32,7 @@ export function onServerReturn(goOn: () => void): () => void {
   waiting.add(goOn)
   if (waiting.size === 1) {
     wait = performance.now() - toldAt < CALM_MS ? LONGEST_WAIT_MS : FIRST_WAIT_MS
-    timer = setTimeout(ask, wait)
+    askLater()
   }
   return () => {
     waiting.delete(goOn)
@@ -38,14 +40,24 @@ export function onServerReturn(goOn: () => void): () => void {
   }
 }
 
+/** The answer to a question that is under way plans the next one itself. */
+function askLater(): void {
+  if (isAsking) return
+  clearTimeout(timer)
+  timer = setTimeout(() => void ask(), wait)
+}
+
 async function ask(): Promise<void> {
+  isAsking = true
   const isThere = await fetch('/readyz', {
     cache: 'no-store',
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   }).then(
-    ({ ok }) => ok,
+    // As in `code-part.ts`: a proxy may block this address. From 500 up there is no server, or it is not ready.
+    ({ status }) => status < 500,
     () => false,
   )
+  isAsking = false
   if (isThere) {
     toldAt = performance.now()
     const told = new Set(waiting)
@@ -53,7 +65,7 @@ async function ask(): Promise<void> {
     for (const goOn of told) goOn()
   } else if (waiting.size > 0) {
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
-    timer = setTimeout(ask, wait)
+    askLater()
   }
 }
 

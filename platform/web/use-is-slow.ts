@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 
 import { SLOW_AFTER_MS } from './patience.ts'
 
-/** @returns true once it has been going on for `SLOW_AFTER_MS` without a break. */
-export function useIsSlow(isGoingOn = true): boolean {
+/** @returns true once it has been going on for so long without a break. */
+export function useIsSlow(isGoingOn = true, afterMs = SLOW_AFTER_MS): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isGoingOn) return undefined
-    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
+    const timer = setTimeout(() => setIsSlow(true), afterMs)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)
     }
-  }, [isGoingOn])
+  }, [isGoingOn, afterMs])
   return isSlow
 }

@@ -26,7 +26,8 @@ export function usePageKeys(act: (event: KeyboardEvent) => boolean): void {
 /** Radio buttons and checkboxes take no letters. */
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
-function isTyping(target: EventTarget | null): boolean {
+/** @param target of a key: what has the focus. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED_INTO) !== null
 }
 

@@ -9,6 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { keptSince } from '#platform/web/kept-answers.ts'
 import { keptWords } from '#platform/web/kept-words.ts'
 import { useIsNewVersionThere } from '#platform/web/new-version.ts'
+import { useSession } from '#platform/web/session.ts'
 import { useIsOnline } from '#platform/web/use-is-online.ts'
 
 import { NOTE } from './note-look.ts'
@@ -17,13 +18,15 @@ import { keepTypedText, putTypedTextBack } from './typed-text.ts'
 
 export function OfflineNotes() {
   const { pathname } = useLocation()
-  useEffect(() => putTypedTextBack(), [])
+  const session = useSession()
+  const uid = session.status === 'signed-in' ? session.account.uid : null
+  useEffect(() => putTypedTextBack(uid), [uid])
   useEffect(() => keptSince.beginScreen(), [pathname])
   return (
     <>
       <KeptNote />
       {/* Nothing may interrupt an exam. */}
-      {!/\/lessons\/exams\/[^/]+$/.test(pathname) && <NewVersionNote />}
+      {!/\/lessons\/exams\/[^/]+$/.test(pathname) && <NewVersionNote uid={uid} />}
     </>
   )
 }
@@ -54,10 +57,10 @@ function KeptNote() {
   )
 }
 
-function NewVersionNote() {
+function NewVersionNote({ uid }: { readonly uid: string | null }) {
   const isThere = useIsNewVersionThere()
   const reload = () => {
-    keepTypedText()
+    keepTypedText(uid)
     void reloadAsNewVersion()
   }
   return (

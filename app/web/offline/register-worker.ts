@@ -4,6 +4,8 @@
  * It waits until the page has loaded and the browser has nothing to do: what the worker keeps then competes with
  * nothing that the learner waits for. It gives the worker what the page loaded before, and tells when a new version waits.
  */
+import { KEEP_NOTHING } from '#app/keep-nothing.ts'
+import { keepNothing } from '#platform/web/kept-answers.ts'
 import { noteNewVersion } from '#platform/web/new-version.ts'
 
 import type { WorkerMessage } from '../worker/worker-files.ts'
@@ -31,6 +33,9 @@ export function registerWorkerFor(uid: string): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === KEEP_NOTHING) void keepNothing()
+  })
   const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   const tellOfWaiting = () => {
     // Without a controller it is the first one: the page is as new as the worker.

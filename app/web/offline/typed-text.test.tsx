@@ -30,7 +30,7 @@ test('a text comes back into the field of its name, also where that is shown lat
   await before.getByRole('textbox', { name: 'Note' }).fill('half a sentence')
   await before.getByLabelText('Password').fill('secret one')
   await before.getByLabelText('Code').fill('123456')
-  keepTypedText()
+  keepTypedText('ada')
   const stored = Array.from({ length: sessionStorage.length }, (_, index) =>
     sessionStorage.getItem(sessionStorage.key(index) ?? ''),
   ).join(' ')
@@ -38,7 +38,7 @@ test('a text comes back into the field of its name, also where that is shown lat
   expect(stored).not.toMatch(/secret one|123456/)
   await before.unmount()
 
-  const stop = putTypedTextBack()
+  const stop = putTypedTextBack('ada')
   const after = await render(<Form />)
 
   await expect.element(after.getByRole('textbox', { name: 'Note' })).toHaveValue('half a sentence')
@@ -50,11 +50,11 @@ test('a text comes back into the field of its name, also where that is shown lat
 test('it comes back only at its own address', async () => {
   const before = await render(<Form />)
   await before.getByRole('textbox', { name: 'Note' }).fill('of another page')
-  keepTypedText()
+  keepTypedText('ada')
   await before.unmount()
   const own = location.pathname
   history.replaceState(null, '', '/elsewhere')
-  const stop = putTypedTextBack()
+  const stop = putTypedTextBack('ada')
   history.replaceState(null, '', own)
 
   const after = await render(<Form />)
@@ -62,3 +62,20 @@ test('it comes back only at its own address', async () => {
   await expect.element(after.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   stop()
 })
+
+test.each(['bob', null])(
+  'it comes back only to who has typed it: nothing to %s, and it is not stored any more',
+  async (other) => {
+    const before = await render(<Form />)
+    await before.getByRole('textbox', { name: 'Note' }).fill("Ada's own words")
+    keepTypedText('ada')
+    await before.unmount()
+
+    const stop = putTypedTextBack(other)
+    const after = await render(<Form />)
+
+    await expect.element(after.getByText('0 characters')).toBeVisible()
+    expect(sessionStorage.length).toBe(0)
+    stop()
+  },
+)

@@ -1,8 +1,8 @@
 /**
  * Carries what is typed over a reload to a new version of the page.
  *
- * Texts that are not sent yet: of each field its name as a screen reader says it, and its text, for this tab and this
- * address alone, until the page has put them back.
+ * Texts that are not sent yet: of each field its name as a screen reader says it, and its text, for this tab, this
+ * address and this account alone, until the page has put them back.
  */
 const KEY = 'typed text'
 /** A part of the page may load late. */
@@ -16,20 +16,21 @@ const FIELDS =
   'textarea, input:not([type]), input[type=text], input[type=search], input[type=number]'
 const SECRET = /password|one-time-code/
 
-export function keepTypedText(): void {
+/** @param uid of who has typed it: after a session that has ended, somebody else may log in here. Null for a visitor. */
+export function keepTypedText(uid: string | null): void {
   const fields: Typed[] = [...namedFields()].flatMap(([name, { value }]) =>
     value === '' ? [] : [{ name, text: value }],
   )
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields }))
+    sessionStorage.setItem(KEY, JSON.stringify({ uid, path: location.pathname, fields }))
   } catch {
     // Without storage nothing is carried over.
   }
 }
 
-/** @returns a function that stops waiting for fields. */
-export function putTypedTextBack(): () => void {
-  const left = takeKept()
+/** @param uid of who is here now. @returns a function that stops waiting for fields. */
+export function putTypedTextBack(uid: string | null): () => void {
+  const left = takeKept(uid)
   if (left.size === 0) return () => undefined
   const putBack = () => {
     for (const [name, field] of namedFields()) {
@@ -51,13 +52,15 @@ export function putTypedTextBack(): () => void {
   return stop
 }
 
-function takeKept(): Map<string, string> {
+type Kept = { readonly uid?: string | null; readonly path?: string; readonly fields?: Typed[] }
+
+function takeKept(uid: string | null): Map<string, string> {
   try {
     const kept = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    const { path, fields } = JSON.parse(kept ?? '{}') as { path?: string; fields?: Typed[] }
-    if (path !== location.pathname || !fields) return new Map()
-    return new Map(fields.map(({ name, text }) => [name, text]))
+    const typed = JSON.parse(kept ?? '{}') as Kept
+    if (typed.uid !== uid || typed.path !== location.pathname) return new Map()
+    return new Map(typed.fields?.map(({ name, text }) => [name, text]))
   } catch {
     return new Map()
   }

@@ -1,7 +1,7 @@
 /** The question of a day in the preview of its address: it tells the question, never the answer. */
 import { AppError } from '#platform/contract/errors.ts'
 
-import { dayFrom, dayNumber } from '../core/day-rotation.ts'
+import { dayFrom, dayName, dayNumber } from '../core/day-rotation.ts'
 import { isOpen, questionsByDay } from './daily-question.ts'
 import type { HomeNeeds } from './needs.ts'
 
@@ -18,8 +18,8 @@ export function previewOfDay(needs: Pick<HomeNeeds, 'curriculum'>, now: () => Da
   const questionOf = questionsByDay(needs)
   return async (name) => {
     const day = dayFrom(name)
-    // Also false where the address names no day.
-    if (!isOpen(day, dayNumber(now()))) return null
+    // Also false where the address names no day, or names it in another way than ours.
+    if (!isOpen(day, dayNumber(now())) || dayName(day) !== name) return null
     const question = await questionOf(day).catch(nullIfNone)
     return question && question.stem
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { AppError } from '#platform/contract/errors.ts'
 import { createEntryStore } from '#platform/web/outbox/entry-store.ts'
 import { guestEntriesOf } from '#platform/web/outbox/guest.ts'
 import { GUEST } from '#platform/web/outbox/waiting-flag.ts'
@@ -71,6 +72,8 @@ async function openPage(session: Parameters<typeof renderPage>[1] = { session: V
   }
 }
 
+const keptOptions = async () =>
+  (await guestEntriesOf(dailyAnswerKind, laneOfDay(TODAY))).map(({ body }) => body.optionId)
 const kept = async () => (await guestEntriesOf(dailyAnswerKind, laneOfDay(TODAY))).length
 
 beforeEach(() => {
@@ -96,6 +99,27 @@ test("a visitor's answer stays: after a reload its verdict is there, and the foc
   expect(document.activeElement).toBe(document.body)
   expect(judged).toHaveLength(2)
   expect(recorded).toEqual([])
+})
+
+test('a press whose verdict did not arrive is no answer yet: the one that got a verdict is kept', async () => {
+  givenServer()
+  fakeServer(homeContract, {
+    getDailyQuestion: () => QUESTION,
+    answerDailyQuestion: ({ body }) => {
+      if ((body as Answer).optionId !== QUESTION.options[0]?.id)
+        throw new AppError('unavailable', 'Later.')
+      return VERDICT
+    },
+  })
+  const { paper, answer, verdict } = await openPage()
+
+  await paper.getByRole('button', { name: '80' }).click()
+  await expect.element(paper.getByText('Later.')).toBeVisible()
+  await expect.poll(keptOptions).toEqual([QUESTION.options[1]?.id])
+  await answer()
+
+  await expect.element(verdict).toBeVisible()
+  await expect.poll(keptOptions).toEqual([QUESTION.options[0]?.id])
 })
 
 test("a learner's answer goes to the record, and comes from there", async () => {

@@ -1,6 +1,6 @@
 /** The home page's requests, sent after its first paint. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import { activeMilliseconds, utcOffsetMinutes } from '#platform/web/device-time.ts'
@@ -38,6 +38,8 @@ export function useAnswerDailyQuestion(question: DailyQuestion, shownAt: number)
   const { status } = useSession()
   // Sent again, it counts once.
   const [answerId] = useState(() => crypto.randomUUID())
+  /** The visitor's answer that is kept; its verdict is not there, or this would not be asked any more. */
+  const keeping = useRef<Promise<string | null>>(Promise.resolve(null))
   return useMutation({
     meta: { doing: 'Checking your answer' },
     mutationFn: async (optionId: string) => {
@@ -45,10 +47,16 @@ export function useAnswerDailyQuestion(question: DailyQuestion, shownAt: number)
       const milliseconds = activeMilliseconds(performance.now() - shownAt)
       if (status !== 'signed-in') {
         // At once, so that it is not lost with the page. The verdict is there also where nothing can be kept.
-        void loadVisitorAnswer().then(
-          ({ keepVisitorAnswer }) => keepVisitorAnswer(question, optionId, milliseconds),
-          () => undefined,
-        )
+        keeping.current = keeping.current
+          .then(async (unseenId) =>
+            (await loadVisitorAnswer()).keepVisitorAnswer(
+              question,
+              optionId,
+              milliseconds,
+              unseenId,
+            ),
+          )
+          .catch(() => null)
         return call(answerDailyQuestion, { body: answer })
       }
       const now = new Date()

@@ -7,16 +7,24 @@ import { guestEntriesOf, keepForGuest } from '#platform/web/outbox/guest.ts'
 import { homeContract, type DailyQuestion } from '../contract.ts'
 import { dailyAnswerKind, laneOfDay } from './daily-outbox.ts'
 
-/** The first answer of a day stays: the second is given by someone who knows the first one's verdict. */
+/**
+ * The first answer of a day stays: the second is given by someone who knows the first one's verdict.
+ *
+ * @param unseenId of an answer that was kept by this page, and whose verdict did not arrive: it is replaced.
+ * @returns the id of the answer that is kept now; null where an earlier one stays.
+ */
 export async function keepVisitorAnswer(
   { id: questionId, day }: DailyQuestion,
   optionId: string,
   milliseconds: number,
-): Promise<void> {
-  if ((await guestEntriesOf(dailyAnswerKind, laneOfDay(day))).length > 0) return
+  unseenId: string | null,
+): Promise<string | null> {
+  const earlier = await guestEntriesOf(dailyAnswerKind, laneOfDay(day))
+  if (earlier.some(({ id }) => id !== unseenId)) return null
   const now = new Date()
-  keepForGuest(dailyAnswerKind, {
+  return keepForGuest(dailyAnswerKind, {
     lane: laneOfDay(day),
+    replaces: true,
     body: {
       day,
       questionId,

@@ -1,3 +1,4 @@
+/** What comes of “sure”, “think so” and “guess”. */
 import {
   calibrationOf,
   calibrationWords,
@@ -7,7 +8,6 @@ import {
 import type { Figures } from '../core/figures/schema.ts'
 import type { ShareInterval } from '../core/figures/share-interval.ts'
 import { countWords, percentWords, rangeWords } from '../core/figures/words.ts'
-/** What comes of “sure”, “think so” and “guess”. */
 import { CONFIDENCE_WORDS } from '../core/scales.ts'
 import { DataTable } from './data-table.tsx'
 import { FigureSection, NotYet } from './figure-section.tsx'

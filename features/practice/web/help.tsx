@@ -1,5 +1,5 @@
-import { answerInWords } from '../core/answer-in-words.ts'
 /** The help of an exercise: a hint, and the solution with its steps. */
+import { answerInWords } from '../core/answer-in-words.ts'
 import type { Exercise, Hint, Solution } from '../core/exercise.ts'
 import { ExhibitView } from './exhibit-view.tsx'
 import { MarkedText } from './marked-text.tsx'

@@ -186,6 +186,24 @@ test('where the browser stores nothing, it lasts as long as the page, and can be
   expect(await guest.read()).toEqual([])
 })
 
+test('where the database does not let go of what is replaced, the newer is there once all the same', async () => {
+  const { database, texts } = aVisit()
+  const guest = createGuest({
+    ...createEntryStore(database),
+    removeReplacedBy: async () => {
+      throw new Error('The transaction was aborted.')
+    },
+  })
+  const keep = (text: string) =>
+    guest.keep(thingKind, { lane: 'a', body: { thing: 'a', text }, replaces: true })
+  keep('1')
+  keep('2')
+
+  expect((await guest.read()).map(({ body }) => (body as { text: string }).text)).toEqual(
+    await texts(),
+  )
+})
+
 test('where the database fails at the answer, nothing is lost', async () => {
   const visit = aVisit()
   visit.keep('1')

@@ -46,7 +46,8 @@ export function createGuest(store: EntryStore, now: () => number = Date.now) {
   async function keep(entry: Entry, replaces: boolean): Promise<void> {
     try {
       await store.add(entry)
-      if (replaces) await store.removeReplacedBy(entry)
+      // Where the older one stays, the newer comes after it.
+      if (replaces) await store.removeReplacedBy(entry).catch(() => undefined)
     } catch {
       const stays = ({ lane }: Entry) => !replaces || lane !== entry.lane
       unstored = [...unstored.filter(stays), entry]

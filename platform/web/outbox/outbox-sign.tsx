@@ -4,9 +4,10 @@
  * It appears where something waits for seconds, or without a network: a write that is sent at once shows nothing.
  */
 import { X } from 'lucide-react'
-import { use, useEffect, useState } from 'react'
+import { use } from 'react'
 
 import { useIsOnline } from '../use-is-online.ts'
+import { useIsSlow } from '../use-is-slow.ts'
 import { countedWords, doorOf, wordsOf } from './entry-words.ts'
 import { OutboxDoors, type OutboxDoor } from './kind.ts'
 import type { RefusedEntry, WaitingEntry } from './outbox.ts'
@@ -22,8 +23,8 @@ export function OutboxSign() {
   const waiting = state.waiting.filter(isReportedHere)
   const refused = state.refused.filter(isReportedHere)
   const isOnline = useIsOnline()
-  const isLasting = useIsLasting(waiting.length > 0)
-  const isShown = waiting.length > 0 && (isLasting || !isOnline)
+  const isSlow = useIsSlow(waiting.length > 0, SHOWN_AFTER_MS)
+  const isShown = waiting.length > 0 && (isSlow || !isOnline)
   const placeOf = ({ kind, body }: RefusedEntry) => doorOf(kind, doors)?.placeOf?.(body)
   const dropped = refused.filter((entry) => placeOf(entry) === undefined)
   const stuck = waiting.filter(({ needsReload }) => needsReload)
@@ -77,20 +78,6 @@ export function OutboxSign() {
 
 const PILL =
   'bg-overlay border-separator pointer-events-auto mb-2 flex max-w-full flex-wrap items-center gap-x-3 rounded-xl border px-4 py-1.5 text-sm shadow-overlay'
-
-/** Whether it has been so for a while. */
-function useIsLasting(isSo: boolean): boolean {
-  const [isLasting, setIsLasting] = useState(false)
-  useEffect(() => {
-    if (!isSo) return undefined
-    const timer = setTimeout(() => setIsLasting(true), SHOWN_AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-      setIsLasting(false)
-    }
-  }, [isSo])
-  return isLasting
-}
 
 function waitingWords(waiting: readonly WaitingEntry[], doors: readonly OutboxDoor[]): string {
   const verb = waiting.length === 1 ? 'waits' : 'wait'

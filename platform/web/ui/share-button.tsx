@@ -1,6 +1,6 @@
 /** Shares an address: with the phone's own sharing, else through the clipboard, else as text to copy. */
 import { Check, Share2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const SAID_MS = 2500
 
@@ -16,21 +16,20 @@ export function ShareButton({ title, address, label }: Props) {
   const [said, setSaid] = useState('')
   const [toCopy, setToCopy] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const say = (words: string) => {
-    setSaid(words)
-    setTimeout(() => setSaid(''), SAID_MS)
-  }
+  useEffect(() => {
+    if (said === '') return undefined
+    const timer = setTimeout(() => setSaid(''), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [said])
   const share = async () => {
     const url =
       address === undefined ? location.href.replace(/#.*/s, '') : location.origin + address
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      // Closing the sheet is a choice, not an error.
-      await navigator.share({ title, url }).catch(() => undefined)
-      return
+      if (await shareByPhone({ title, url })) return
     }
     try {
       await navigator.clipboard.writeText(url)
-      say('Link copied')
+      setSaid('Link copied')
     } catch {
       // Without TLS, pages cannot write to the clipboard.
       setToCopy(url)
@@ -72,6 +71,16 @@ export function ShareButton({ title, address, label }: Props) {
       )}
     </>
   )
+}
+
+/** @returns false where the phone refuses. Closing its sheet is a choice, not an error. */
+async function shareByPhone(what: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(what)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
 }
 
 /** One key copies it, then. */

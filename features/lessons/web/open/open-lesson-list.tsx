@@ -1,5 +1,5 @@
-import type { OpenLessonLink } from '../../contract.ts'
 /** The lessons that anyone can read, each with the domain that it begins. */
+import type { OpenLessonLink } from '../../contract.ts'
 import { openLessonPath } from '../../core/lesson-address.ts'
 
 type Props = {

@@ -1,4 +1,3 @@
-import type { Said } from './known-sentences.ts'
 /**
  * A claim that says one thing of each of two: `RADIUS hides the whole packet and TACACS+ only the password`.
  *
@@ -6,6 +5,7 @@ import type { Said } from './known-sentences.ts'
  * true sentences say of the one and never of the other. The claim is exchanged where each half has words of the other's
  * sentences and none of its own. One half alone settles nothing.
  */
+import type { Said } from './known-sentences.ts'
 import { readStatement } from './settle-claim.ts'
 import type { Known } from './statement-index.ts'
 

@@ -1,5 +1,5 @@
-import type { Ask, Calculation, Inputs, Step } from '../compute/calculation.ts'
 /** Hints to a calculation, aimed at the value that the learner got: which octet, which rule. */
+import type { Ask, Calculation, Inputs, Step } from '../compute/calculation.ts'
 import { calculate } from '../compute/compute.ts'
 import { judgeStep } from '../compute/judge-step.ts'
 import type { HintText, Ladder, TryVerdict } from './ladder.ts'

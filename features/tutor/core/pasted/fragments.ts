@@ -1,8 +1,8 @@
-import { erroredReason } from './ports.ts'
 /**
  * Single lines that many tools print in forms of their own: an err-disabled port, a refused command, a pool that is
  * full. Each is known by words that no sentence about it has in this form.
  */
+import { erroredReason } from './ports.ts'
 import { fault, listed, note, warning, type Finding } from './reading.ts'
 import { readerOf } from './rules.ts'
 

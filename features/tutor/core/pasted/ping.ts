@@ -1,3 +1,4 @@
+/** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
 import { callAnswer, delayFindings, sizeAnswer } from './ping-answers.ts'
 import { markAnswer, ownAnswer, satelliteAnswer, silentAlone, ttlOfPing } from './ping-asked.ts'
 import {
@@ -15,7 +16,6 @@ import {
   TOLD,
   type Told,
 } from './ping-lines.ts'
-/** `ping` of Windows, Linux, macOS and Cisco IOS, in English and in some other languages. */
 import { linkLocalAnswer, otherAddressAnswer, targetOf, twiceFindings } from './ping-names.ts'
 import {
   countIn,

@@ -1,5 +1,5 @@
-import { modesAnswer } from './bundle-members.ts'
 /** Tables of a switch about its neighbors: MAC addresses, CDP and LLDP, link bundles. */
+import { modesAnswer } from './bundle-members.ts'
 import { deviceAnswer, letterAnswers, type Neighbor } from './neighbor-letters.ts'
 import {
   answer,
