@@ -113,12 +113,12 @@ test(
     const { page, ask } = learner
     await givenOpened(learner)
     await page.goto('/dashboard/lessons/osi-model/check')
-    const asked = await page.locator('main h2').first().innerText()
+    const asked = await page.locator('main h2:visible').first().innerText()
     await answerQuestion(page)
     await expect.poll(() => answeredInKeptCheck(learner)).toBe(1)
     // A wrong answer stays with its verdict until then.
     await button(page, 'Next question').click()
-    await expect(page.locator('main h2').first()).not.toHaveText(asked)
+    await expect(page.locator('main h2:visible').first()).not.toHaveText(asked)
     await page.goto('/dashboard/lessons/practice/drill?mode=mixed&length=10')
     await expect(page.getByText('0 of 10')).toBeVisible()
     await answerQuestion(page)
@@ -144,7 +144,7 @@ test(
     await test.step('the check, from where it was left', async () => {
       await page.goto('/dashboard/lessons/osi-model/check')
       await expect(page.getByRole('progressbar')).toBeVisible()
-      await expect(page.locator('main h2').first()).not.toHaveText(asked)
+      await expect(page.locator('main h2:visible').first()).not.toHaveText(asked)
       await answerQuestion(page)
     })
 
@@ -226,7 +226,7 @@ test(
     await untilKept(page, uid)
     const drill = '/dashboard/lessons/practice/drill?mode=mixed&length=10'
     await page.goto(drill)
-    const stem = page.locator('main h2').first()
+    const stem = page.locator('main h2:visible').first()
     const first = await stem.innerText()
     await expect.poll(() => keptAddresses(learner)).toContainEqual(expect.stringMatching(/drills/))
 
@@ -251,7 +251,7 @@ test(
 )
 
 /** What is asked: a question, or an exercise. */
-const itemOn = (page: Page) => page.locator('main h2').first().innerText()
+const itemOn = (page: Page) => page.locator('main h2:visible').first().innerText()
 
 /** The addresses of what the browser has kept for this learner. */
 function keptAddresses({ page, uid }: Learner): Promise<string[]> {
