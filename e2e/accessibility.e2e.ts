@@ -10,8 +10,6 @@
  */
 import type { Page } from '@playwright/test'
 
-import { profileContract } from '#features/profile/contract.ts'
-
 import { givenChallenge } from './given-challenge.ts'
 import {
   AT_BOTH_WIDTHS,
@@ -100,8 +98,6 @@ for (const [screens, paths] of Object.entries(PROTECTED)) {
     AT_BOTH_WIDTHS,
     async ({ learner }) => {
       test.slow()
-      // The very first visit finds no profile and creates it; the console notes the 404.
-      await learner.ask(profileContract.createProfile, { body: {} })
       await check(learner.page, paths)
     },
   )

@@ -42,7 +42,7 @@ test('a lesson is read, its exercise solved and its check passed by keyboard alo
   await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
   // The page does not wait for the server.
   const profile = () => learner.ask(profileContract.getProfile, {})
-  await expect.poll(async () => (await profile()).completedLessons).toEqual(['osi-model'])
+  await expect.poll(async () => (await profile())?.completedLessons).toEqual(['osi-model'])
 })
 
 // On a phone's width tables and code scroll sideways, and each that does is a stop of its own.

@@ -22,9 +22,9 @@ export async function askProfile(
       headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const answer = (await response.json()) as { displayName?: string }
+    const answer = (await response.json()) as { displayName?: string } | null
     const retryAfter = response.headers.get('retry-after')
-    return { status: response.status, retryAfter, displayName: answer.displayName }
+    return { status: response.status, retryAfter, displayName: answer?.displayName }
   } catch (error) {
     return { status: 0, retryAfter: null, failure: explainError(error) }
   }

@@ -32,8 +32,13 @@ export const Plan = z.string().check(z.regex(/^[\w-]{1,40}$/, 'a plan is a short
 const TrackRequests = z.object({ trackIds: z.array(z.string()) })
 
 export const profileContract = defineContract({
-  /** `not_found` where the account has no profile document yet. */
-  getProfile: { method: 'GET', path: '/api/profile', isKept: true, response: StoredProfile },
+  /** Null where the account has no profile document yet: so it begins, and no failure. */
+  getProfile: {
+    method: 'GET',
+    path: '/api/profile',
+    isKept: true,
+    response: z.nullable(StoredProfile),
+  },
   /** Creates the document with the defaults. Called again, it returns the existing one. */
   createProfile: {
     method: 'POST',

@@ -1,11 +1,12 @@
 /** A sitting: one card after the other until nothing is left for now. */
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Undo2, X } from 'lucide-react'
+import { ArrowLeft, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { useKeyShortcuts } from '#platform/web/single-keys.ts'
+import { CloseButton } from '#platform/web/ui/close-button.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Key } from '#platform/web/ui/key.tsx'
 import { KeysHint } from '#platform/web/ui/keys-hint.tsx'
@@ -157,14 +158,7 @@ function Notes({ sitting }: { sitting: OpenSitting }) {
           className="border-danger bg-danger-soft flex items-center justify-between gap-3 rounded-xl border px-4 py-2"
         >
           <p>One answer could not be saved. {refusal.message}</p>
-          <button
-            type="button"
-            className="button button--ghost size-11 shrink-0 p-0"
-            aria-label="Close this note"
-            onClick={sitting.forgetRefusal}
-          >
-            <X className="size-4" aria-hidden />
-          </button>
+          <CloseButton label="Close this note" onClick={sitting.forgetRefusal} />
         </div>
       )}
       {suspendError && <ErrorNote error={suspendError} />}

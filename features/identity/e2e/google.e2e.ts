@@ -50,6 +50,19 @@ test(
   },
 )
 
+test('on the register page it opens an account, and leads where the visitor was going', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/register.html?returnTo=/dashboard/flashcards`)
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expectAccessible(page)
+  await answerAs(page, server.newPerson(), 'Continue with Google')
+
+  await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
+  await expect(page.getByRole('button', { name: 'Account menu of Grace Hopper' })).toBeVisible()
+})
+
 test(
   'refused by the person: the login screen says so without an alert, offers the password, and stays',
   AT_ANY_WIDTH,

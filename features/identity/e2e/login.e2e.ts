@@ -58,11 +58,12 @@ test('the screen, signed out', async ({ page, context, account }) => {
     })
   }
 
-  await test.step('Forgot password? opens its form in a new tab', async () => {
+  await test.step('Forgot password? opens its form in a new tab, with the typed address', async () => {
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     const form = await opened
     await expect(form.getByRole('heading', { name: /password/i })).toBeVisible()
+    await expect(form.getByLabel('Email')).toHaveValue(await email.inputValue())
     await form.close()
     await expect(page).toHaveURL(/\/login$/)
   })

@@ -32,7 +32,9 @@ test('with the authenticator app on, a password alone is not enough; a recovery 
   const { page, email, password } = learner
   await confirmEmail(learner)
 
-  await page.goto('/account')
+  await page.goto('/dashboard')
+  await openAccountMenu(page)
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
   const section = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Authenticator app' }) })
@@ -55,10 +57,11 @@ test('with the authenticator app on, a password alone is not enough; a recovery 
   await section.getByRole('button', { name: 'Download' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(`${recoveryCode}\n`)
   await expectFitsLargeText(page)
+  await expectAskedBeforeLeaving(page)
   await section.getByRole('button', { name: 'I have kept them' }).click()
   await expect(section.getByText('On. Logging in asks for a code from your app.')).toBeFocused()
 
-  await page.getByRole('button', { name: /Account menu/ }).click()
+  await openAccountMenu(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await logIn(page, email, password)
@@ -70,6 +73,25 @@ test('with the authenticator app on, a password alone is not enough; a recovery 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 })
+
+const openAccountMenu = (page: Page) => page.getByRole('button', { name: /Account menu/ }).click()
+
+/** The codes are shown once: the browser's way back and logging out ask first, and who stays still has them. */
+async function expectAskedBeforeLeaving(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Have you kept your recovery codes?' })
+  await page.evaluate(() => history.back())
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await expectAccessible(page)
+  await expectFitsLargeText(page)
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Keep these recovery codes somewhere safe.')).toBeVisible()
+}
 
 type Account = { readonly email: string; readonly password: string; readonly apiKey: string }
 

@@ -102,7 +102,7 @@ describe('out of band', () => {
     const code = await resetCode()
 
     const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, index) => confirm(code, `password ${index}`)),
+      Array.from({ length: 5 }, (_, index) => confirm(code, `battery staple ${index}`)),
     )
 
     expect(answers.toSorted()).toEqual([

@@ -87,22 +87,6 @@ export async function createIdentity<Tables extends IdentityTables>(
 ): Promise<Identity> {
   const { settings } = parts
   checkIdentitySettings(settings)
-  const feature = defineServerFeature<IdentityTables>()({
-    contract: identityContract,
-    handlers: {
-      getIdentityConfig: async () => publicConfig(settings),
-      listSessions,
-      endSession,
-      endOtherSessions,
-      createRecoveryCodes,
-      deleteLearnerData: deleteLearnerData({
-        isHosted: settings.IDENTITY_MODE === 'hosted',
-        onAccountDeleted: (db, userId) =>
-          parts.onAccountDeleted(db as unknown as Db<Tables>, userId),
-      }),
-    },
-  })
-
   if (settings.IDENTITY_MODE === 'hosted') {
     const read = hostedTokenReader(settings, parts.now)
     const page = { siteName: parts.siteName, apiKey: settings.IDENTITY_API_KEY, api: HOSTED_API }
@@ -116,7 +100,7 @@ export async function createIdentity<Tables extends IdentityTables>(
       seals,
       accountMails: null,
       isClosed: async () => false,
-      feature,
+      feature: featureOf(parts, null),
     }
   }
   const context = await embeddedContext(parts)
@@ -132,8 +116,29 @@ export async function createIdentity<Tables extends IdentityTables>(
     seals: context.secrets,
     accountMails: accountMails(context),
     isClosed: async (userId) => (await selectAccount(context.db, userId))?.is_disabled === 1,
-    feature,
+    feature: featureOf(parts, context),
   }
+}
+
+/** @param context null where a hosted service has the accounts. */
+function featureOf<Tables extends IdentityTables>(
+  { settings, onAccountDeleted }: IdentityParts<Tables>,
+  context: IdentityContext | null,
+) {
+  return defineServerFeature<IdentityTables>()({
+    contract: identityContract,
+    handlers: {
+      getIdentityConfig: async () => publicConfig(settings),
+      listSessions,
+      endSession,
+      endOtherSessions,
+      createRecoveryCodes: createRecoveryCodes(context),
+      deleteLearnerData: deleteLearnerData({
+        isHosted: context === null,
+        onAccountDeleted: (db, userId) => onAccountDeleted(db as unknown as Db<Tables>, userId),
+      }),
+    },
+  })
 }
 
 async function embeddedContext<Tables extends IdentityTables>(

@@ -17,6 +17,7 @@ const sdk = vi.hoisted(() => ({
   finish: async () => {},
   deleteAccount: async () => {},
   guess: null as Guess | null,
+  owner: undefined as unknown,
   state: { isOn: false, hasPassword: true, isEmailVerified: false, confirmsAtSignUp: false },
 }))
 
@@ -45,11 +46,14 @@ vi.mock('./account-sdk.ts', () => ({
 }))
 vi.mock('./identity-sdk.ts', () => ({
   followSession: async () => {},
-  checkPassword: async (password: string) => ({
-    meetsMinPasswordLength: password.length >= 6,
-    guess: sdk.guess,
-    passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
-  }),
+  checkPassword: async (password: string, owner: unknown) => {
+    sdk.owner = owner
+    return {
+      meetsMinPasswordLength: password.length >= 6,
+      guess: sdk.guess,
+      passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
+    }
+  },
   secondFactorResolver: async () => ({}),
   finishSecondFactor: () => sdk.finish(),
 }))
@@ -188,6 +192,30 @@ test('turning the authenticator app on moves the focus to the next step, and a w
   await expect.element(code).toHaveFocus()
 })
 
+test('new recovery codes are not lost with a press on another page: it asks first, until they are kept', async () => {
+  fakeServer(identityContract, {
+    listSessions: () => ({ sessions: [] }),
+    createRecoveryCodes: () => ({ codes: ['1BVC-6S92-54QX-EZJ6'] }),
+  })
+  sdk.state = { ...NEW_ACCOUNT, isEmailVerified: true, isOn: true }
+  const { screen, goTo, path } = await renderPage(<AccountSecurity />)
+  await screen.getByText('New recovery codes').click()
+  await screen.getByRole('button', { name: 'Make new codes' }).click()
+  const code = screen.getByRole('listitem').getByText('1BVC-6S92-54QX-EZJ6')
+  await expect.element(code).toBeVisible()
+
+  goTo('/dashboard')
+  const dialog = screen.getByRole('dialog', { name: 'Have you kept your recovery codes?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  expect(path()).toBe('/')
+  await expect.element(code).toBeVisible()
+
+  await screen.getByRole('button', { name: 'I have kept them' }).click()
+  await expect.element(code).not.toBeInTheDocument()
+  goTo('/dashboard')
+  await expect.poll(path).toBe('/dashboard')
+})
+
 const SESSION = { createdAt: '2026-03-01T08:00:00Z', lastUsedAt: '2026-03-01T09:00:00Z' }
 const HERE = { ...SESSION, id: 'here-0001', device: 'Firefox on Linux', isCurrent: true }
 const ELSEWHERE = { ...SESSION, id: 'there-001', device: 'Chrome on Android', isCurrent: false }
@@ -244,15 +272,18 @@ test('who ends other sessions is told so, and the focus is at the words, not los
   await expect.element(screen.getByText('Every other browser is logged out.')).toHaveFocus()
 })
 
-test('a password that many people use is said before it is sent, and again when it is', async () => {
+test('a password that many people use is said before it is sent, and again when it is, in knowledge of whose it is', async () => {
   sdk.guess = 'common'
   const screen = await changePassword('password1')
+  expect(sdk.owner).toEqual({ email: 'ada@example.test', name: 'Ada', siteName: 'Testwise' })
 
   const field = screen.getByLabelText('New password')
   await expect.element(field).toHaveFocus()
   await expect
     .element(field)
-    .toHaveAccessibleDescription(/○ Many people use this password, so it is tried first\./)
+    .toHaveAccessibleDescription(
+      /○ Many people use this password or one much like it, so it is tried first\./,
+    )
 })
 
 test('what only the service knows of a password is said at its field', async () => {
@@ -266,7 +297,7 @@ test('what only the service knows of a password is said at its field', async () 
   const screen = await changePassword('testwise2026')
 
   const field = screen.getByLabelText('New password')
-  await expect.element(field).toHaveAccessibleDescription(/This password is the name of this site/)
+  await expect.element(field).toHaveAccessibleDescription(/little more than the name of this site/)
   await expect.element(field).toHaveFocus()
 })
 

@@ -17,7 +17,7 @@ import {
   needsSecondFactor,
   PASSWORD_REFUSED,
 } from './error-messages.ts'
-import { NewPasswordField, rulesFor } from './new-password-field.tsx'
+import { NewPasswordField, rulesFor, usePasswordOwner } from './new-password-field.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { securityQuery, useRefreshSecurity } from './security-query.ts'
 import { Sessions } from './sessions.tsx'
@@ -72,12 +72,13 @@ function SignInSections() {
 
 function ChangePassword() {
   const refresh = useRefreshSecurity()
+  const owner = usePasswordOwner()
   return (
     <AccountForm
       button="Change password"
       onSubmit={async (form, confirm) => {
         const next = textOf(form, 'next')
-        const rules = await rulesFor(next)
+        const rules = await rulesFor(next, owner)
         if (rules.some(({ isMet }) => !isMet)) throw new FieldError('next', PASSWORD_REFUSED)
         await confirm(() => confirmByPassword(form))
         await changePassword(next)

@@ -69,6 +69,18 @@ const REQUEST_FORM = `
   </form>
   <p><a href="/login">Back to login</a></p>`
 
+test('the address that was typed on the login screen is filled in, and gone from the address of the page', async () => {
+  history.replaceState(null, '', `${location.pathname}#email=ada%2Bit%40example.test`)
+  await open('requestPasswordReset', REQUEST_FORM, {})
+
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ada+it@example.test')
+  expect(location.hash).toBe('')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual({ requestType: 'PASSWORD_RESET', email: 'ada+it@example.test' })
+})
+
 test('a used link leads to the form for a new one', async () => {
   await open('resetPassword', RESET_FORM, { describe: 'INVALID_OOB_CODE' })
 

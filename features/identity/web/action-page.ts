@@ -234,6 +234,14 @@ async function describe(): Promise<void> {
   }
 }
 
+/** The login screen sends along what was typed there, behind the `#`: no server and no log sees it. */
+function takeTypedEmail(): void {
+  const typed = new URLSearchParams(location.hash.slice(1)).get('email')
+  if (!email || typed === null) return
+  email.value = typed
+  history.replaceState(null, '', location.pathname + location.search)
+}
+
 async function send(): Promise<void> {
   if (mode === 'requestPasswordReset') {
     const address = email?.value.trim() ?? ''
@@ -294,6 +302,7 @@ form.addEventListener('submit', (event) => {
     })
 })
 
-if (mode !== 'requestPasswordReset') void describe()
+if (mode === 'requestPasswordReset') takeTypedEmail()
+else void describe()
 
 export {}

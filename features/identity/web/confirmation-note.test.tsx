@@ -7,17 +7,20 @@ import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 import { isConfirmationMailNoted, noteConfirmationMail } from './confirmation-mail.ts'
 import { LazyConfirmationNote } from './lazy-confirmation-note.tsx'
 
-const sdk = vi.hoisted(() => ({ sent: 0, isEmailVerified: false }))
+const sdk = vi.hoisted(() => ({ sent: 0, asked: 0, isEmailVerified: false }))
 
 // The SDK itself needs a whole identity service; this tests what the note does with its responses.
 vi.mock('./account-sdk.ts', () => ({
-  secondFactorState: async () => ({
-    isOn: false,
-    hasPassword: true,
-    hasGoogle: false,
-    isEmailVerified: sdk.isEmailVerified,
-    confirmsAtSignUp: true,
-  }),
+  secondFactorState: async () => {
+    sdk.asked += 1
+    return {
+      isOn: false,
+      hasPassword: true,
+      hasGoogle: false,
+      isEmailVerified: sdk.isEmailVerified,
+      confirmsAtSignUp: true,
+    }
+  },
   sendVerificationMail: async () => {
     sdk.sent += 1
   },
@@ -25,6 +28,7 @@ vi.mock('./account-sdk.ts', () => ({
 
 beforeEach(() => {
   sdk.sent = 0
+  sdk.asked = 0
   sdk.isEmailVerified = false
 })
 
@@ -42,7 +46,8 @@ async function openAfterRegistering(uid: string) {
       <LazyConfirmationNote />
       <h1 tabIndex={-1}>Lessons</h1>
     </main>,
-    { session: unconfirmed(uid) },
+    // One frame for every address, as the shell is.
+    { session: unconfirmed(uid), route: '$', at: '/' },
   )
 }
 
@@ -76,6 +81,27 @@ test('a confirmation elsewhere is told', async () => {
     .element(screen.getByRole('region', { name: 'Your address is confirmed' }))
     .toBeVisible()
   expect(screen.getByRole('button', { name: 'Send again' }).query()).toBeNull()
+})
+
+test('who comes back from a confirmation in another tab is told it at once, and only on that page', async () => {
+  const uid = crypto.randomUUID()
+  const { screen, goTo, queryClient } = await openAfterRegistering(uid)
+  // As in the app: what was asked just now is not asked again without need.
+  queryClient.setDefaultOptions({ queries: { staleTime: 60_000, retry: false } })
+  await expect.element(screen.getByRole('region', { name: 'Look into your mail' })).toBeVisible()
+  await expect.poll(() => sdk.asked).toBe(1)
+
+  sdk.isEmailVerified = true
+  window.dispatchEvent(new Event('focus'))
+  const told = screen.getByRole('region', { name: 'Your address is confirmed' })
+  await expect.element(told).toBeVisible()
+  expect(isConfirmationMailNoted(uid)).toBe(false)
+
+  goTo('/?page=2')
+  await expect.element(screen.getByRole('heading', { name: 'Lessons' })).toBeVisible()
+  await expect.element(told).toBeVisible()
+  goTo('/elsewhere')
+  await expect.element(told).not.toBeInTheDocument()
 })
 
 test('another account in the same tab is told nothing', async () => {

@@ -1,9 +1,13 @@
-/** Tells who has just registered that a mail waits, which confirms the address. It stays until it is closed. */
+/**
+ * Tells who has just registered that a mail waits, which confirms the address. It stays until it is closed, or until the
+ * address is confirmed: that is told on the page where it is noticed.
+ */
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
+import { CloseButton } from '#platform/web/ui/close-button.tsx'
 
 import { AccountForm } from './account-form.tsx'
 import { sendVerificationMail } from './account-sdk.ts'
@@ -14,9 +18,33 @@ export function ConfirmationNote() {
   const { email } = useAccount()
   const titleId = useId()
   const [isClosed, setClosed] = useState(false)
-  // Looked up when the learner comes back from the mail, not all the time.
-  const { data } = useQuery({ ...securityQuery, refetchInterval: false, throwOnError: false })
+  const { pathname } = useLocation()
+  const [toldAt, setToldAt] = useState<string | null>(null)
+  const { data, refetch } = useQuery({
+    ...securityQuery,
+    refetchInterval: false,
+    throwOnError: false,
+  })
   const isConfirmed = data?.isEmailVerified ?? false
+  // Looked up when the learner comes back from the mail, not all the time.
+  const lookAgain = useEffectEvent(() => {
+    if (!isConfirmed && document.visibilityState === 'visible')
+      void refetch({ cancelRefetch: false })
+  })
+  useEffect(() => {
+    const onReturn = () => lookAgain()
+    addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [])
+  useEffect(() => {
+    if (isConfirmed) forgetConfirmationMail()
+  }, [isConfirmed])
+  if (isConfirmed && toldAt === null) setToldAt(pathname)
+  if (toldAt !== null && toldAt !== pathname && !isClosed) setClosed(true)
   if (isClosed) return null
   const close = () => {
     forgetConfirmationMail()
@@ -30,14 +58,7 @@ export function ConfirmationNote() {
         <h2 id={titleId} className="text-lg font-semibold">
           {isConfirmed ? 'Your address is confirmed' : 'Look into your mail'}
         </h2>
-        <button
-          type="button"
-          className="button button--ghost -mt-2 -mr-2 size-11 shrink-0 p-0"
-          aria-label="Close this note"
-          onClick={close}
-        >
-          <X className="size-4" aria-hidden />
-        </button>
+        <CloseButton label="Close this note" className="-mt-2 -mr-2 size-11" onClick={close} />
       </div>
       <div>
         {/* Here before it has words: what is put into it then is read out. */}

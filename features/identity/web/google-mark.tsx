@@ -1,23 +1,12 @@
 /** Google's four-color G, as required for their sign-in button. */
+import { GOOGLE_MARK_PATHS } from './google-mark-paths.ts'
+
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-5">
-      <path
-        fill="#4285F4"
-        d="M23.5 12.3c0-.9-.1-1.500-.2-2.300H12v4.300h6.500c-.1 1.100-.8 2.700-2.400 3.800l3.600 2.800c2.300-2 3.800-5.100 3.800-8.600Z"
-      />
-      <path
-        fill="#34A853"
-        d="M12 24c3.200 0 5.900-1.100 7.900-2.900l-3.800-2.900c-1 .7-2.400 1.200-4.100 1.200-3.100 0-5.800-2.100-6.700-5L1.500 17.300C3.500 21.300 7.400 24 12 24Z"
-      />
-      <path
-        fill="#FBBC05"
-        d="M5.300 14.400c-.2-.8-.4-1.600-.4-2.400s.1-1.600.4-2.400L1.500 6.700C.6 8.300.200 10.100.200 12s.5 3.700 1.300 5.300l3.800-2.900Z"
-      />
-      <path
-        fill="#EA4335"
-        d="M12 4.700c2.300 0 3.700 1 4.600 1.800L20 3.200C17.900 1.200 15.200 0 12 0 7.400 0 3.500 2.700 1.500 6.700l3.800 2.900c1-2.900 3.600-4.900 6.700-4.900Z"
-      />
+      {GOOGLE_MARK_PATHS.map(([color, outline]) => (
+        <path key={color} fill={color} d={outline} />
+      ))}
     </svg>
   )
 }

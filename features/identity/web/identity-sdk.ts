@@ -148,6 +148,11 @@ export async function signInByLink(email: string, link: string): Promise<void> {
   await signInWithEmailLink(auth, email, link)
 }
 
+/** Whether the operator has set "Continue with Google" up. */
+export async function isGoogleSetUp(): Promise<boolean> {
+  return (await identity()).config.isGoogleEnabled
+}
+
 export async function signInWithGoogle(): Promise<void> {
   const { provider, resolver } = await googleWindow()
   const { auth } = await identity()

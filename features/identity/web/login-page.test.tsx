@@ -1,5 +1,6 @@
 /** The login screen's error messages, and the focus meanwhile. */
-import { expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { BrandContext, useBrand } from '#platform/web/brand.ts'
@@ -8,13 +9,18 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 import { bidFarewell } from './farewell.ts'
 import { LoginPage } from './login-page.tsx'
 
-const sdk = vi.hoisted(() => ({ answer: async () => {}, finish: async () => {} }))
+const sdk = vi.hoisted(() => ({
+  answer: async () => {},
+  finish: async () => {},
+  isGoogleSetUp: true,
+}))
 
 // The SDK itself needs a whole identity service; this tests how the screen shows its responses.
 vi.mock('./identity-sdk.ts', () => ({
   signIn: () => sdk.answer(),
   signInByLink: () => sdk.answer(),
   signInWithGoogle: () => sdk.answer(),
+  isGoogleSetUp: async () => sdk.isGoogleSetUp,
   secondFactorResolver: async () => ({}),
   finishSecondFactor: () => sdk.finish(),
   followSession: async () => {},
@@ -301,6 +307,50 @@ test("‘Forgot password?' opens the operator's own form in a new tab, or ours w
     ['/__/auth/action?mode=requestPasswordReset', '_blank', 'noopener,noreferrer'],
   ])
   open.mockRestore()
+})
+
+test('the address that was typed goes along to our own form for a new password, in no part of the address that a server sees', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => open.mockRestore())
+  const openedFrom = async (login: ReactNode) => {
+    const { screen } = await renderPage(login, { session: { status: 'signed-out' } })
+    await screen.getByLabelText('Email').fill(' ada+it@example.test ')
+    await screen.getByRole('button', { name: 'Forgot password?' }).click()
+    await screen.unmount()
+    return open.mock.lastCall?.[0]
+  }
+  const own = '/__/auth/action?mode=requestPasswordReset'
+  const theirs = 'https://example.com/password'
+
+  expect(await openedFrom(<LoginPage />)).toBe(`${own}#email=ada%2Bit%40example.test`)
+  // As `app/brand.ts` names it.
+  expect(await openedFrom(<WithPasswordForm address={own} />)).toBe(
+    `${own}#email=ada%2Bit%40example.test`,
+  )
+  expect(await openedFrom(<WithPasswordForm address={theirs} />)).toBe(theirs)
+})
+
+test('where Google is not set up, its button says so before it is pressed, and nothing moves for it', async () => {
+  sdk.isGoogleSetUp = false
+  onTestFinished(() => {
+    sdk.isGoogleSetUp = true
+  })
+  const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+  const button = screen.getByRole('button', { name: 'Continue with Google' })
+  const email = screen.getByLabelText('Email')
+  const before = email.element().getBoundingClientRect().top
+
+  await expect.element(button).toHaveAccessibleDescription('Not set up here. Use your email.')
+  await expect.element(screen.getByText('Not set up here. Use your email.')).toBeVisible()
+  expect(email.element().getBoundingClientRect().top).toBe(before)
+})
+
+test('where Google is set up, its button needs no explanation', async () => {
+  const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+  await expect
+    .element(screen.getByRole('button', { name: 'Continue with Google' }))
+    .not.toHaveAccessibleDescription()
+  expect(screen.getByText(/Not set up/).query()).toBeNull()
 })
 
 test('the way to registration keeps the plan and where the visitor wanted to go', async () => {

@@ -27,8 +27,14 @@ import {
   type SecondFactor,
 } from './use-second-factor.tsx'
 
-/** Where `app/brand.ts` names none. */
+/** Also where `app/brand.ts` names none. */
 const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
+
+/** @param typed goes along to our own form only, behind the `#`: no server and no log sees it. */
+function passwordFormFor(typed: string, address = OWN_PASSWORD_FORM): string {
+  if (typed === '' || address !== OWN_PASSWORD_FORM) return address
+  return `${address}#email=${encodeURIComponent(typed)}`
+}
 
 const WORDS_BY_FAREWELL = {
   ended:
@@ -60,6 +66,9 @@ export function LoginPage({ Sent }: Props) {
   const secondFactor = useSecondFactor()
   const { isAsked, askIfNeeded } = secondFactor
   const farewell = useFarewell()
+  const card = useRef<HTMLDivElement>(null)
+  const typedEmail = () =>
+    card.current?.querySelector<HTMLInputElement>('[type=email]')?.value ?? ''
   const isTold = farewell !== null && !isAsked
 
   useEffect(() => {
@@ -74,7 +83,7 @@ export function LoginPage({ Sent }: Props) {
         <BrandMark to="/" />
       </div>
       {Sent && !isAsked && <Sent address={destination} />}
-      <div className="card card--default max-xs:p-4 gap-5 p-6 sm:p-8">
+      <div ref={card} className="card card--default max-xs:p-4 gap-5 p-6 sm:p-8">
         <div>
           <h1 tabIndex={-1} className="text-2xl font-semibold">
             {headingOf(isAsked, farewell)}
@@ -94,11 +103,6 @@ export function LoginPage({ Sent }: Props) {
         />
         <div hidden={isAsked} className="flex flex-col gap-5">
           <GoogleButton askIfNeeded={askIfNeeded} />
-          <div className="text-muted flex items-center gap-3 text-sm" aria-hidden>
-            <span className="bg-border h-px flex-1" />
-            or
-            <span className="bg-border h-px flex-1" />
-          </div>
           {isMailedLink ? (
             <EmailLinkForm askIfNeeded={askIfNeeded} />
           ) : (
@@ -118,7 +122,7 @@ export function LoginPage({ Sent }: Props) {
               disabled={!isHydrated}
               onClick={() =>
                 window.open(
-                  links.passwordForm ?? OWN_PASSWORD_FORM,
+                  passwordFormFor(typedEmail().trim(), links.passwordForm),
                   '_blank',
                   'noopener,noreferrer',
                 )

@@ -5,6 +5,7 @@ import { useBrand } from '#platform/web/brand.ts'
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { useAccount } from '#platform/web/session.ts'
+import { AskBeforeLeaving } from '#platform/web/ui/ask-before-leaving.tsx'
 
 import './recovery-codes.css'
 import { useCopy } from './use-copy.ts'
@@ -61,6 +62,12 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       <button type="button" className="button button--primary min-h-11" onClick={onDone}>
         I have kept them
       </button>
+      <AskBeforeLeaving title="Have you kept your recovery codes?">
+        <p>
+          They are shown only now. If you leave without them, make new ones here later; the old ones
+          then stop working.
+        </p>
+      </AskBeforeLeaving>
       {createPortal(<Sheet title={title} email={email} codes={codes} />, document.body)}
     </div>
   )

@@ -5,8 +5,10 @@ import { page } from 'vitest/browser'
 import { SLOW_AFTER_MS } from '#platform/web/patience.ts'
 
 import '#platform/web/app.css'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import registerHtml from '../../../app/web/register.html?raw'
+import { identityContract } from '../contract.ts'
 import { WORDS_BY_GUESS, type Guess } from '../core/guessable-words.ts'
 import { runRegisterPage } from './register-page.ts'
 
@@ -35,6 +37,14 @@ vi.mock('./identity-sdk.ts', () => ({
   },
 }))
 
+const WITHOUT_GOOGLE = {
+  mode: 'embedded',
+  apiKey: 'key',
+  projectId: 'project',
+  isGoogleEnabled: false,
+  confirmsAtSignUp: true,
+} as const
+
 /** The page at an address. */
 function open(query = ''): void {
   history.replaceState(null, '', `${location.pathname}${query}`)
@@ -46,6 +56,7 @@ function open(query = ''): void {
 beforeEach(() => {
   sdk.whenChecked = async () => {}
   sdk.guess = null
+  fakeServer(identityContract, { getIdentityConfig: () => WITHOUT_GOOGLE })
   open()
 })
 
@@ -162,7 +173,11 @@ test('a password that many people use is said while it is typed, and asked about
   await password.fill('password1')
 
   await expect.element(page.getByText(`○ ${WORDS_BY_GUESS.common}`)).toBeVisible()
-  expect(sdk.guessed.at(-1)).toEqual({ name: 'Ada', email: 'ada@example.test' })
+  expect(sdk.guessed.at(-1)).toEqual({
+    name: 'Ada',
+    email: 'ada@example.test',
+    siteName: '%BRAND_NAME%',
+  })
   await submit.click()
   await expect.element(password).toBeInvalid()
   await expect.element(password).toHaveFocus()

@@ -68,7 +68,8 @@ export function runRegisterPage(): void {
     const turn = asked
     try {
       const { checkPassword } = await sdk()
-      const owner = { name: value('name'), email: value('email') }
+      const { siteName } = form.dataset
+      const owner = { name: value('name'), email: value('email'), siteName }
       const rules = passwordRules(await checkPassword(text, owner))
       // A field may have changed meanwhile, and the newer result may have arrived first.
       if (turn !== asked) return
@@ -89,8 +90,19 @@ export function runRegisterPage(): void {
   })
   status.textContent = ''
   if (submit) submit.disabled = false
+  void showGoogle()
   // Enter was pressed before this script was there; `head.js` has recorded it.
   if (form.dataset['isWanted'] !== undefined) form.requestSubmit()
+
+  async function showGoogle(): Promise<void> {
+    const onDone = () => location.assign(returnTo)
+    try {
+      const { offerGoogle } = await import('./register-google.ts')
+      await offerGoogle({ place: element('google', HTMLElement), sdk, onDone })
+    } catch {
+      // The form is there all the same.
+    }
+  }
 
   async function send(): Promise<void> {
     // A disabled button would lose the focus.

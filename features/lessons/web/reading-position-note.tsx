@@ -1,6 +1,7 @@
 /** Says that a lesson has opened where its reader stopped, with the way back to its top. */
-import { X } from 'lucide-react'
 import type { RefObject } from 'react'
+
+import { CloseButton } from '#platform/web/ui/close-button.tsx'
 
 type Props = {
   readonly article: RefObject<HTMLElement | null>
@@ -22,14 +23,7 @@ export function ReadingPositionNote({ onLeave, article }: Props) {
       <button type="button" className="text-link min-h-11 px-1" onClick={toTop}>
         Start from the top
       </button>
-      <button
-        type="button"
-        className="button button--ghost size-9 min-h-9 p-0"
-        aria-label="Close this note"
-        onClick={onLeave}
-      >
-        <X className="size-4" aria-hidden />
-      </button>
+      <CloseButton label="Close this note" className="size-9 min-h-9" onClick={onLeave} />
     </div>
   )
 }

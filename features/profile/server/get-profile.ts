@@ -1,6 +1,5 @@
-/** The stored profile document, or `not_found` where there is none yet. */
+/** The stored profile document, or null where there is none yet. */
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
-import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { profileContract } from '../contract.ts'
@@ -15,7 +14,6 @@ export function getProfile(tracks: TrackIds) {
     userId,
   }: Context<ProfileTables>): Promise<ResponseOf<typeof profileContract.getProfile>> => {
     const row = await selectUser(db, userId)
-    if (!row) throw notFound('Your profile')
-    return storedProfile(row, tracks)
+    return row ? storedProfile(row, tracks) : null
   }
 }

@@ -51,22 +51,35 @@ test('single-key shortcuts can be turned off, which this browser keeps', async (
     .not.toBeChecked()
 })
 
-test('a missing profile is created, with the plan from registration', async () => {
+test('a missing profile is created, with the plan from registration, also where the first request does not get through', async () => {
   sessionStorage.setItem('registration-plan', 'night-shift')
   const bodies: unknown[] = []
   fakeServer(profileContract, {
-    getProfile: () => {
-      throw new AppError('not_found', 'Your profile was not found.')
-    },
+    getProfile: () => null,
     createProfile: ({ body }) => {
       bodies.push(body)
+      if (bodies.length === 1) throw new AppError('unavailable', 'The server is restarting.')
       return { ...ada, tier: 'founders' }
     },
   })
-  const { screen } = await renderPage(<AccountPage />)
+  const { screen, queryClient } = await renderPage(<AccountPage />)
+  await expect.element(screen.getByText('free')).toBeVisible()
+  await expect.poll(() => [bodies.length, queryClient.isFetching()]).toEqual([1, 0])
+  await queryClient.refetchQueries()
 
   await expect.element(screen.getByText('founders')).toBeVisible()
-  expect(bodies).toEqual([{ plan: 'night-shift' }])
+  expect(bodies).toEqual([{ plan: 'night-shift' }, { plan: 'night-shift' }])
+  expect(sessionStorage.getItem('registration-plan')).toBeNull()
+})
+
+test('tier and subscription status read as words, and a line says that they lock nothing', async () => {
+  fakeServer(profileContract, { getProfile: () => ({ ...ada, subscriptionStatus: 'active' }) })
+  const { screen } = await renderPage(<AccountPage />)
+  await expect.element(screen.getByText('active')).toBeVisible()
+
+  const shown = [...screen.container.querySelectorAll('dd')].map(({ innerText }) => innerText)
+  expect(shown.slice(2)).toEqual(['Free', 'Active'])
+  await expect.element(screen.getByText(/^Everything here is free on every tier/)).toBeVisible()
 })
 
 function SecurityOfTest({ children }: { children?: ReactNode }) {

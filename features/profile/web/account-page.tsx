@@ -52,21 +52,25 @@ function Alone({ children }: { children?: ReactNode }) {
 function AccountFacts() {
   const { displayName, email, tier, subscriptionStatus } = useProfile()
   const facts = [
-    ['Name', displayName ?? '—'],
-    ['Email', email ?? '—'],
-    ['Tier', tier],
-    ['Subscription status', subscriptionStatus ?? '—'],
+    ['Name', displayName ?? '—', ''],
+    ['Email', email ?? '—', ''],
+    // Stored as words for programs: `free`.
+    ['Tier', tier, 'capitalize'],
+    ['Subscription status', subscriptionStatus ?? '—', 'capitalize'],
   ] as const
   return (
-    <div className="@container">
-      <dl className="card card--default grid gap-x-8 gap-y-4 p-5 @md:grid-cols-2 @4xl:grid-cols-[1fr_2fr_1fr_1fr]">
-        {facts.map(([term, value]) => (
+    <div className="card card--default @container gap-4 p-5">
+      <dl className="grid gap-x-8 gap-y-4 @md:grid-cols-2 @4xl:grid-cols-[1fr_2fr_1fr_1fr]">
+        {facts.map(([term, value, look]) => (
           <div key={term} className="min-w-0">
             <dt className="text-muted text-sm">{term}</dt>
-            <dd className="font-medium wrap-anywhere">{value}</dd>
+            <dd className={`font-medium wrap-anywhere ${look}`}>{value}</dd>
           </div>
         ))}
       </dl>
+      <p className="text-muted text-sm">
+        Everything here is free on every tier, and needs no subscription: a dash stands for none.
+      </p>
     </div>
   )
 }

@@ -6,7 +6,6 @@
  */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { useAccount } from '#platform/web/session.ts'
 
@@ -22,7 +21,7 @@ export function profileQuery(uid: string) {
     queryKey: ['profile', uid],
     queryFn: async ({ signal }): Promise<StoredProfile> => {
       try {
-        return await call(profileContract.getProfile, {}, { signal }).catch(createWhenAbsent)
+        return (await call(profileContract.getProfile, {}, { signal })) ?? (await createProfile())
       } catch (error) {
         if (!signal.aborted)
           console.warn('The profile could not be loaded; continuing with the defaults.', error)
@@ -34,19 +33,27 @@ export function profileQuery(uid: string) {
   })
 }
 
-async function createWhenAbsent(error: unknown): Promise<StoredProfile> {
-  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-  const plan = takePlan()
-  return call(profileContract.createProfile, { body: plan === null ? {} : { plan } })
+async function createProfile(): Promise<StoredProfile> {
+  const plan = storedPlan()
+  const stored = await call(profileContract.createProfile, { body: plan === null ? {} : { plan } })
+  // Not before: where the request did not get through, the next one takes it along.
+  forgetPlan()
+  return stored
 }
 
-function takePlan(): string | null {
+function storedPlan(): string | null {
   try {
-    const plan = sessionStorage.getItem(PLAN_KEY)
-    sessionStorage.removeItem(PLAN_KEY)
-    return Plan.safeParse(plan).data ?? null
+    return Plan.safeParse(sessionStorage.getItem(PLAN_KEY)).data ?? null
   } catch {
     return null
+  }
+}
+
+function forgetPlan(): void {
+  try {
+    sessionStorage.removeItem(PLAN_KEY)
+  } catch {
+    // There is none.
   }
 }
 

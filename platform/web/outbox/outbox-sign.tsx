@@ -3,9 +3,9 @@
  *
  * It appears where something waits for seconds, or without a network: a write that is sent at once shows nothing.
  */
-import { X } from 'lucide-react'
 import { use } from 'react'
 
+import { CloseButton } from '../ui/close-button.tsx'
 import { useIsOnline } from '../use-is-online.ts'
 import { useIsSlow } from '../use-is-slow.ts'
 import { countedWords, doorOf, wordsOf } from './entry-words.ts'
@@ -60,16 +60,12 @@ export function OutboxSign() {
       {Object.entries(Object.groupBy(dropped, reasonOf)).map(([reason, entries = []]) => (
         <div key={reason} role="alert" className={PILL}>
           <p>{refusalWords(entries, doors)}</p>
-          <button
-            type="button"
-            className="button button--ghost size-11 shrink-0 p-0"
-            aria-label="Close this note"
+          <CloseButton
+            label="Close this note"
             onClick={() => {
               for (const { id } of entries) void outbox.discard(id)
             }}
-          >
-            <X className="size-4" aria-hidden />
-          </button>
+          />
         </div>
       ))}
     </div>

@@ -7,6 +7,7 @@
 import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 
 import { addWayBackMail } from '../codes/mail-code.ts'
+import { GOOGLE } from '../google/read-assertion.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { addNotice } from '../mail/notices.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -46,7 +47,8 @@ export async function updateAccount(context: RequestContext, request: UpdateRequ
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
     })
-  if (email !== undefined || password_hash !== undefined) context.mails.sendSoon()
+  if ([email, password_hash, request.deleteProvider].some((change) => change !== undefined))
+    context.mails.sendSoon()
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     ...accountAnswer(account, links),
@@ -112,10 +114,7 @@ async function applyChange(
   }
   const { user_id, created_at: _unchanged, ...columns } = account
   await updateAccountRow(db, user_id, columns)
-  const droppedProviders =
-    request.deleteProvider?.filter((provider) => provider !== 'password') ?? []
-  if (droppedProviders.length > 0) await deleteProviderLinks(db, user_id, droppedProviders)
-  const links = await selectProviderLinks(db, user_id)
+  const { links, isGoogleDropped } = await dropProviders(db, user_id, request)
   if (
     request.deleteProvider !== undefined &&
     account.password_hash === null &&
@@ -141,7 +140,25 @@ async function applyChange(
     const what = before.password_hash === null ? 'password-added' : 'password-changed'
     await addNotice(db, context, before, { what })
   }
+  if (before.password_hash !== null && account.password_hash === null)
+    await addNotice(db, context, before, { what: 'password-removed' })
+  if (isGoogleDropped) await addNotice(db, context, before, { what: 'google-unlinked' })
   return { account, links, session }
+}
+
+async function dropProviders(
+  db: Db<IdentityTables>,
+  userId: string,
+  { deleteProvider = [] }: UpdateRequest,
+) {
+  const before = await selectProviderLinks(db, userId)
+  const dropped = before.filter(({ provider_id }) => deleteProvider.includes(provider_id))
+  const ids = dropped.map(({ provider_id }) => provider_id)
+  if (ids.length > 0) await deleteProviderLinks(db, userId, ids)
+  return {
+    links: before.filter((link) => !dropped.includes(link)),
+    isGoogleDropped: ids.includes(GOOGLE),
+  }
 }
 
 /** A missing field stays as it is; an empty text removes it. */

@@ -47,6 +47,8 @@ function newPerson(traits: Partial<Person> = {}): Person {
   return person
 }
 
+const newestSubjectTo = async (email: string) => (await service.mailsTo(email)).at(-1)?.subject
+
 async function openWindow(person: Person, { authType = 'signInViaPopup', answer = 'yes' } = {}) {
   const browser = givenBrowser()
   const query = new URLSearchParams({
@@ -122,6 +124,9 @@ describe('a person signs in with Google', () => {
     const { json } = await signIn(newPerson({ email: learner.email }))
 
     expect(json.localId).toBe(learner.uid)
+    expect(await newestSubjectTo(learner.email)).toBe(
+      'A Google account was linked to your Learn account',
+    )
     const password = await service.post('/v1/accounts:signInWithPassword', learner)
     expect(password.status).toBe(200)
   })
@@ -138,8 +143,8 @@ describe('a person signs in with Google', () => {
 })
 
 describe('linking', () => {
-  test('adds Google to the account one is signed in to', async () => {
-    const { idToken, uid } = await service.signUp()
+  test('adds Google to the account one is signed in to, and removing it again is told to its owner like adding it', async () => {
+    const { idToken, uid, email } = await service.signUp()
     const person = newPerson()
 
     const linked = await finish(await openWindow(person, { authType: 'linkViaPopup' }), { idToken })
@@ -150,6 +155,30 @@ describe('linking', () => {
     expect(
       json.users[0].providerUserInfo.map((info: { providerId: string }) => info.providerId),
     ).toEqual(['google.com', 'password'])
+    expect(await newestSubjectTo(email)).toBe('A Google account was linked to your Learn account')
+
+    const drop = (provider: string) =>
+      service.post('/v1/accounts:update', {
+        idToken: linked.json.idToken,
+        deleteProvider: [provider],
+      })
+    expect((await drop('google.com')).status).toBe(200)
+    expect(await newestSubjectTo(email)).toBe(
+      'The Google account was removed from your Learn account',
+    )
+    const mails = (await service.mailsTo(email)).length
+    expect((await drop('google.com')).status).toBe(200)
+    expect(await service.mailsTo(email)).toHaveLength(mails)
+  })
+
+  test('a password that is removed, because Google gets one in, is told to its owner', async () => {
+    const { idToken, email } = await service.signUp()
+    const window = await openWindow(newPerson(), { authType: 'linkViaPopup' })
+    const linked = await finish(window, { idToken })
+    const body = { idToken: linked.json.idToken, deleteProvider: ['password'] }
+    expect((await service.post('/v1/accounts:update', body)).status).toBe(200)
+
+    expect(await newestSubjectTo(email)).toBe('The password of your Learn account was removed')
   })
 
   test("is refused where Google's account belongs to somebody else already", async () => {

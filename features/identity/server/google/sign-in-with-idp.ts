@@ -23,6 +23,7 @@ import {
 } from '../accounts/queries.ts'
 import { addPasswordRemovedMail, takeBackAccount } from '../accounts/take-back-account.ts'
 import type { RequestContext } from '../identity-context.ts'
+import { addNotice } from '../mail/notices.ts'
 import type { IdentityTables } from '../tables.ts'
 import { fadeSession, type AccountRow } from '../tokens/queries.ts'
 import {
@@ -40,8 +41,8 @@ type Resolved =
   | {
       readonly account: AccountRow
       readonly isNewUser: boolean
-      /** It belonged to somebody who never proved the address; a mail announces it. */
-      readonly isTakenBack?: boolean
+      /** Something happened to it that a mail announces. */
+      readonly isMailed?: boolean
     }
   /** The address belongs to an account, and the provider cannot prove that it is this person's. */
   | { readonly needConfirmation: readonly string[] }
@@ -66,8 +67,8 @@ export async function signInWithIdp(context: RequestContext, request: IdpRequest
     if ('needConfirmation' in resolved) {
       return { ...answer, needConfirmation: true, verifiedProvider: resolved.needConfirmation }
     }
-    const { account, isNewUser, isTakenBack } = resolved
-    if (isTakenBack) context.mails.sendSoon()
+    const { account, isNewUser, isMailed } = resolved
+    if (isMailed) context.mails.sendSoon()
     const tokens = linkTo
       ? await continueSession(context, account, linkTo)
       : await finishSignIn(context, account, GOOGLE)
@@ -169,7 +170,8 @@ async function link(
     is_email_verified: isProved ? 1 : account.is_email_verified,
   }
   await updateAccountRow(db, account.user_id, change)
-  return { account: { ...account, ...change }, isNewUser: false }
+  await addNotice(db, context, account, { what: 'google-linked' })
+  return { account: { ...account, ...change }, isNewUser: false, isMailed: true }
 }
 
 /** Someone signs in with the provider for the first time, and their address has an account. */
@@ -191,7 +193,9 @@ async function attach(
   if (isProved && (await isLinkedMeanwhile(db, locked, profile)))
     return { account: locked, isNewUser: false }
   const account = isProved ? locked : await takeBackAccount(db, context, locked)
-  if (!isProved) await addPasswordRemovedMail(db, context, locked)
+  // Whose address was not proved has shown with this very Google account that it is theirs.
+  if (isProved) await addNotice(db, context, locked, { what: 'google-linked' })
+  else await addPasswordRemovedMail(db, context, locked)
   await insertProviderLink(db, linkRow(account.user_id, profile))
   const change = {
     display_name: account.display_name ?? profile.displayName,
@@ -201,7 +205,7 @@ async function attach(
   return {
     account: { ...account, ...change },
     isNewUser: false,
-    isTakenBack: !isProved,
+    isMailed: true,
   }
 }
 

@@ -1,4 +1,4 @@
-/** The text of every mail the service sends. */
+/** The text of every mail the service sends, but of those that tell what has happened to an account (`notice-mail.ts`). */
 import type { Mail } from './mail-content.ts'
 
 type Words = {
@@ -11,7 +11,8 @@ type Words = {
   readonly when?: string
 }
 
-function mail(to: string, subject: string, lines: readonly string[]): Mail {
+/** Its lines, one below the other. */
+export function mail(to: string, subject: string, lines: readonly string[]): Mail {
   return { to, subject, text: `${lines.join('\n')}\n` }
 }
 
@@ -104,91 +105,6 @@ export function signInLinkMail({ siteName, to, link = '', takesBack = false }: W
     NOT_YOU,
   ])
 }
-
-/** What has happened to the ways into an account. */
-export type Notice =
-  | { readonly what: 'password-changed' | 'password-added' | 'app-on' | 'app-off' }
-  | { readonly what: 'recovery-code-used'; readonly left: number }
-
-type NoticeWords = {
-  readonly siteName: string
-  readonly to: string
-  readonly notice: Notice
-  readonly when: string
-  /** The browser that did it, as it calls itself. */
-  readonly device: string
-  /** To the login page. */
-  readonly link: string
-}
-
-/** Tells an account's owner what has happened to it. */
-export function noticeMail({ siteName, to, notice, when, device, link }: NoticeWords): Mail {
-  const { subject, happened, advice } = NOTICE_BY_WHAT[notice.what](siteName)
-  const left = notice.what === 'recovery-code-used' ? [`Recovery codes left: ${notice.left}.`] : []
-  return mail(to, subject, [
-    'Hello,',
-    '',
-    ...happened,
-    ...left,
-    '',
-    `When: ${when}`,
-    `Browser: ${device}`,
-    '',
-    'If that was you, there is nothing to do. If not, somebody else can get into your account:',
-    'choose a new password with "Forgot password?" on the login page at once. That signs everybody out.',
-    ...advice,
-    '',
-    link,
-  ])
-}
-
-type NoticeText = {
-  readonly subject: string
-  readonly happened: readonly string[]
-  /** What to do besides choosing a new password. */
-  readonly advice: readonly string[]
-}
-
-const NOTICE_BY_WHAT = {
-  'password-changed': (site) => ({
-    subject: `Your password at ${site} was changed`,
-    happened: [
-      `the password of your ${site} account was changed, and every other session was ended.`,
-    ],
-    advice: [],
-  }),
-  'password-added': (site) => ({
-    subject: `A password was added to your ${site} account`,
-    happened: [
-      `your ${site} account had no password. Now it has one, and can be logged in to with it.`,
-    ],
-    advice: [],
-  }),
-  'app-on': (site) => ({
-    subject: `The authenticator app of your ${site} account was turned on`,
-    happened: [
-      `from now on, logging in to your ${site} account takes a code from an authenticator app, besides`,
-      'the password. Every other session was ended.',
-    ],
-    advice: ['Then ask whoever runs the site to turn the app off: its codes would keep you out.'],
-  }),
-  'app-off': (site) => ({
-    subject: `The authenticator app of your ${site} account was turned off`,
-    happened: [
-      `from now on, logging in to your ${site} account takes no code from an authenticator app, and its`,
-      'recovery codes no longer work. Every other session was ended.',
-    ],
-    advice: ['Then turn the app on again, on the account page.'],
-  }),
-  'recovery-code-used': (site) => ({
-    subject: `A recovery code of your ${site} account was used`,
-    happened: [
-      `somebody logged in to your ${site} account with a recovery code instead of a code from the`,
-      'authenticator app. That recovery code is used up.',
-    ],
-    advice: ['Then make new recovery codes, on the account page: the others stop working.'],
-  }),
-} as const satisfies Record<Notice['what'], (siteName: string) => NoticeText>
 
 const TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

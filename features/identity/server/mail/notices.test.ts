@@ -1,4 +1,4 @@
-/** The mails that tell of a changed password, an authenticator app turned on or off, and a used recovery code. */
+/** The mails that tell of a changed password, an authenticator app turned on or off, recovery codes made and used. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { givenLearnerWithApp, phoneCode } from '../second-factor/testing.ts'
@@ -54,7 +54,7 @@ test('another name is told to nobody', async () => {
   expect(await service.mailsTo(email)).toEqual([])
 })
 
-test('an authenticator app that was turned on or off, and a used recovery code, are told to the owner', async () => {
+test('an authenticator app that was turned on or off, and recovery codes made and used, are told to the owner', async () => {
   const { email, idToken, password, secretKey, factorId } = await givenLearnerWithApp(service)
   const on = await newestTo(email)
   expect(on.subject).toBe('The authenticator app of your Learn account was turned on')
@@ -66,6 +66,10 @@ test('an authenticator app that was turned on or off, and a used recovery code, 
     headers: { authorization: `Bearer ${idToken}` },
   })
   const { codes } = (await made.json()) as { codes: string[] }
+  const fresh = await newestTo(email)
+  expect(fresh.subject).toBe('New recovery codes for your Learn account')
+  expect(fresh.text).toContain('All former ones have stopped working.')
+  for (const code of codes) expect(fresh.text).not.toContain(code)
   const signIn = async (code: string) => {
     const half = await succeed(service.post('/v1/accounts:signInWithPassword', { email, password }))
     return succeed(
@@ -77,7 +81,7 @@ test('an authenticator app that was turned on or off, and a used recovery code, 
     )
   }
   await signIn(phoneCode(secretKey, service.now()))
-  expect((await newestTo(email)).subject).toBe(on.subject)
+  expect((await newestTo(email)).subject).toBe(fresh.subject)
   const { json } = await signIn(codes[0] ?? '')
   const used = await newestTo(email)
   expect(used.subject).toBe('A recovery code of your Learn account was used')

@@ -9,19 +9,22 @@
 import type { Db } from '#platform/server/database.ts'
 
 import { deviceName } from '../../core/device-name.ts'
-import type { RequestContext } from '../identity-context.ts'
+import type { Caller, IdentityContext } from '../identity-context.ts'
 import type { IdentityTables } from '../tables.ts'
 import { perHour } from '../throttle/allowance.ts'
 import { takeOne } from '../throttle/queries.ts'
 import { throttleKey } from '../throttle/throttle.ts'
 import type { AccountRow } from '../tokens/queries.ts'
 import type { Mail } from './mail-content.ts'
-import { noticeMail, timeInWords, type Notice } from './mails.ts'
+import { timeInWords } from './mails.ts'
+import { noticeMail, type Notice } from './notice-mail.ts'
+
+type NoticeContext = IdentityContext & { readonly caller: Pick<Caller, 'userAgent'> }
 
 /** @param account as it was before the change: its address then is told. Call `sendSoon` after the transaction. */
 export async function addNotice(
   db: Db<IdentityTables>,
-  context: RequestContext,
+  context: NoticeContext,
   { email }: Pick<AccountRow, 'email'>,
   notice: Notice,
 ): Promise<void> {
@@ -34,7 +37,7 @@ export async function addNotice(
 }
 
 function mailOf(
-  { now, caller, siteName, publicUrl }: RequestContext,
+  { now, caller, siteName, publicUrl }: NoticeContext,
   to: string,
   notice: Notice,
 ): Mail {

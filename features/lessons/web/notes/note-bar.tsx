@@ -1,6 +1,7 @@
 /** Reports what just happened to a note, and offers undo. A message with undo stays until it is closed or replaced. */
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+
+import { CloseButton } from '#platform/web/ui/close-button.tsx'
 
 export type Said = {
   readonly message: string
@@ -36,17 +37,14 @@ export function NoteBar({ said, onClose }: Props) {
               {said.action.label}
             </button>
           )}
-          <button
-            type="button"
-            className="button button--ghost size-9 min-h-9 p-0"
-            aria-label="Close this message"
+          <CloseButton
+            label="Close this message"
+            className="size-9 min-h-9"
             onClick={() => {
               said.focusAfter?.()
               onClose()
             }}
-          >
-            <X className="size-4" aria-hidden />
-          </button>
+          />
         </div>
       )}
     </>

@@ -5,10 +5,11 @@
  * after a newer one. What could not be sent waits there, over reloads and closed tabs.
  */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import { wordsFor } from '#platform/web/error-words.ts'
+import { useUnloadWarning } from '#platform/web/leave-guard.ts'
 import type { RefusedEntry, WaitingEntry } from '#platform/web/outbox/outbox.ts'
 import { useAfterSending, useReportedOutbox } from '#platform/web/outbox/use-outbox.ts'
 
@@ -31,13 +32,7 @@ export function useNotes(lessonId: string) {
   const unsent = useMemo(() => unsentOf(lessonId, refused, waiting), [lessonId, refused, waiting])
   const notes = useMemo(() => shownNotes(data?.notes ?? [], unsent), [data, unsent])
 
-  const isLastingAsLongAsThePage = waiting.some(({ isStored }) => !isStored)
-  useEffect(() => {
-    if (!isLastingAsLongAsThePage) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isLastingAsLongAsThePage])
+  useUnloadWarning(waiting.some(({ isStored }) => !isStored))
 
   const write = (noteId: string, change: NoteWrite) => {
     const body = { lessonId, noteId, write: change }
