@@ -8,7 +8,10 @@ import { SESSION_MODULE } from './page-files.ts'
 export const OFFLINE_MODULES: readonly string[] = [
   SESSION_MODULE,
   'app/web/dashboard-shell.tsx',
+  'app/web/unfinished.ts',
   'app/web/offline/offline-notes.tsx',
+  'app/web/offline/offline-pages.tsx',
+  'features/exams/web/open-runs.tsx',
   'platform/web/kept-answers.ts',
   'platform/web/outbox/outbox-sign.tsx',
   'features/lessons/web/lessons-page.tsx',

@@ -5,6 +5,10 @@ export const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 /** For a journey whose guarantee something shorter gives in `npm test`: its comment says what. */
 export const IN_DEPTH = { tag: '@deep' }
 
+/** For journeys in several files that take turns: a deep one, unless this run's turn is its own. */
+export const inTurn = (name: string, all: readonly string[]) =>
+  oneOf(all).includes(name) ? {} : IN_DEPTH
+
 /** Of several that differ in what they are about and not in what happens: one, another in each run. All in depth. */
 export function oneOf<T>(all: readonly T[]): readonly T[] {
   const at = Number(process.env['TEST_SEED'] ?? 0) % all.length

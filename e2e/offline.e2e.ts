@@ -1,7 +1,7 @@
 /** Without a connection: whatever is not loaded says so, and loads by itself when the connection is back. */
 import type { Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, expectAccessible, oneOf, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, IN_DEPTH, oneOf, test } from './test.ts'
 
 /** Fails where the page was reloaded since this was called: typed text would be lost. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
@@ -45,21 +45,26 @@ test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
     await expectSamePage()
   })
 
-  test('says that the server does not respond, and loads when it does', async ({ learner }) => {
-    const { page } = learner
-    const expectSamePage = await markPage(page)
-    await page.route('**/healthz', (route) => route.abort())
-    await page.route(JOBS_CODE, (route) => route.abort())
+  // `load-boundary.test.tsx`: what it says of a server that is away, and that it asks again.
+  test(
+    'says that the server does not respond, and loads when it does',
+    IN_DEPTH,
+    async ({ learner }) => {
+      const { page } = learner
+      const expectSamePage = await markPage(page)
+      await page.route('**/healthz', (route) => route.abort())
+      await page.route(JOBS_CODE, (route) => route.abort())
 
-    await goToJobs(page)
+      await goToJobs(page)
 
-    await expect(page.getByRole('alert')).toContainText(
-      'We cannot reach the server. This page has not been loaded yet.',
-    )
-    await page.unrouteAll()
-    await expect(jobs(page)).toBeVisible()
-    await expectSamePage()
-  })
+      await expect(page.getByRole('alert')).toContainText(
+        'We cannot reach the server. This page has not been loaded yet.',
+      )
+      await page.unrouteAll()
+      await expect(jobs(page)).toBeVisible()
+      await expectSamePage()
+    },
+  )
 
   test('is reloaded where a newer version removed its code, once and not again and again', async ({
     learner,
@@ -134,9 +139,10 @@ test.describe(
   },
 )
 
+// `load-boundary.test.tsx` has it of an exercise; the pages above, that the boundary is in the app.
 test(
   'an exercise that could not be loaded offline says so and loads by itself; the lesson stays',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page } = learner
     // The connection drops when the text is loaded and the code of its exercise is not.

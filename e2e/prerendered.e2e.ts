@@ -1,4 +1,6 @@
 /** Pages before their scripts have loaded: home and login can be read and are hydrated in place, others say what they wait for. */
+import { brotliCompressSync } from 'node:zlib'
+
 import type { Page } from '@playwright/test'
 
 import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from './test.ts'
@@ -141,3 +143,32 @@ test('a signed-in page whose scripts do not arrive says so, and offers to load i
   await releaseScripts()
   await expect(again).toBeHidden()
 })
+
+// `npm run bench slow-line` measures it; here is what would spoil it: what a browser needs before it paints.
+test(
+  'a public page needs little before it can be read: within 3 s at 400 kbit/s and 400 ms round trip',
+  AT_ANY_WIDTH,
+  async ({ request }) => {
+    const SHEET = /<link rel="stylesheet"(?![^>]* disabled)[^>]* href="([^"]+)"/g
+    const SCRIPT = /<script(?![^>]* type="module")[^>]* src="([^"]+)"/g
+    const ROUND_TRIP_S = 0.4
+    const BYTES_PER_S = 400_000 / 8
+    // The connection, the page, and what its head names.
+    const ROUND_TRIPS = 3
+
+    for (const path of ['/', '/login', '/register.html', '/lessons/osi-model.html']) {
+      const html = await (await request.get(path)).text()
+      const needed = [...html.matchAll(SHEET), ...html.matchAll(SCRIPT)].map(
+        ([, file = '']) => file,
+      )
+      const texts = await Promise.all(needed.map(async (file) => (await request.get(file)).text()))
+      const bytes = [html, ...texts].map((text) => brotliCompressSync(text).length)
+      const seconds = ROUND_TRIPS * ROUND_TRIP_S + bytes.reduce((a, b) => a + b) / BYTES_PER_S
+
+      expect(html).toContain('<h1')
+      expect(needed.length).toBeGreaterThanOrEqual(2)
+      // A third is left for scripts, fonts and pictures, which come at the same time.
+      expect(seconds, path).toBeLessThan(2)
+    }
+  },
+)

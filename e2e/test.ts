@@ -18,10 +18,10 @@ import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoin
 import { urlOf } from '#platform/contract/url.ts'
 import { COLOR_RULES } from '#platform/web/testing/color-rules.ts'
 
-import { IS_DEEP } from './depth.ts'
+import { IS_DEEP, oneOf } from './depth.ts'
 
 export { expect }
-export { IN_DEPTH, oneOf } from './depth.ts'
+export { IN_DEPTH, inTurn, oneOf } from './depth.ts'
 export { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './widths.ts'
 
 export type Learner = {
@@ -127,18 +127,20 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 export const BOTH_SCHEMES = ['light', 'dark'] as const
 
-/**
- * On a phone what is dark has the colors that it has on a laptop: both in `npm run test:deep`. What only a phone has is
- * looked at in both.
- */
-const schemesHere = () =>
-  base.info().project.name === 'phone' && !IS_DEEP ? (['light'] as const) : BOTH_SCHEMES
+type Scheme = (typeof BOTH_SCHEMES)[number]
 
 /**
- * Fails on any accessibility violation that axe finds, in both color schemes.
+ * In which colors axe looks (decision 0025). On a phone in none: they are those of a laptop, and what only a phone has
+ * asks for both. Else in one scheme, another in each run; `accessibility.e2e.ts` asks for both, once for each screen.
+ */
+const schemesHere = (): readonly Scheme[] =>
+  base.info().project.name === 'phone' && !IS_DEEP ? [] : oneOf(BOTH_SCHEMES)
+
+/**
+ * Fails on any accessibility violation that axe finds.
  *
  * @param within a selector of the only part to check, where another journey checks the rest of the page.
- * @param schemes both, on a phone the light one, unless what is there is on no laptop.
+ * @param schemes the color schemes to look in. Rules that do not hang on colors are asked once, also where it is empty.
  *
  * The axe script is injected into the page once and reports violations only: its adapter for Playwright takes several
  * times as long, because it opens a second page for each run.
@@ -146,28 +148,37 @@ const schemesHere = () =>
 export async function expectAccessible(
   page: Page,
   within = 'html',
-  schemes: readonly ('light' | 'dark')[] = schemesHere(),
+  schemes: readonly Scheme[] = schemesHere(),
 ): Promise<void> {
   // axe would not look into a frame.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  for (const scheme of schemes) {
-    const told = await page.evaluate(
-      async ({ theme, rules, part }) => {
-        document.documentElement.dataset['theme'] = theme
-        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(part, {
-          resultTypes: ['violations'],
-          ...(rules && { runOnly: rules }),
-        })
-        return violations.map(
-          ({ id, nodes }) =>
-            `${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        )
-      },
-      { theme: scheme, rules: scheme === 'light' ? null : COLOR_RULES, part: within },
-    )
-    expect(told).toEqual([])
-  }
+  const told = await page.evaluate(
+    async ({ part, schemes, colors }) => {
+      const { axe: looker } = globalThis as unknown as { axe: typeof axe }
+      const { dataset } = document.documentElement
+      const before = dataset['theme'] ?? 'light'
+      const withoutColors = Object.fromEntries(colors.map((rule) => [rule, { enabled: false }]))
+      const looks =
+        schemes.length === 0
+          ? [{ theme: before, options: { rules: withoutColors } }]
+          : schemes.map((theme, at) => ({ theme, options: at > 0 ? { runOnly: colors } : {} }))
+      const findings: string[] = []
+      for (const { theme, options } of looks) {
+        dataset['theme'] = theme
+        // oxlint-disable-next-line no-await-in-loop -- one scheme at a time
+        const { violations } = await looker.run(part, { resultTypes: ['violations'], ...options })
+        for (const { id, nodes } of violations) {
+          findings.push(`${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        }
+      }
+      // What follows does not hang on the scheme that was looked in last.
+      dataset['theme'] = before
+      return findings
+    },
+    { part: within, schemes, colors: COLOR_RULES },
+  )
+  expect(told).toEqual([])
 }
 
 /** Fails where the page scrolls sideways: something is wider than the screen. */

@@ -9,7 +9,7 @@ import { flashcardsContract } from '#features/flashcards/contract.ts'
 
 import { givenChallenge } from './given-challenge.ts'
 import { optionsAskedFor } from './options-asked-for.ts'
-import { AT_ANY_WIDTH, expect, expectAccessible, test, type Learner } from './test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, IN_DEPTH, test, type Learner } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -110,7 +110,7 @@ test(
   async ({ learner }) => {
     // Many screens, each opened anew.
     test.slow()
-    const { page, ask } = learner
+    const { page, ask, email, password } = learner
     await givenOpened(learner)
     await page.goto('/dashboard/lessons/osi-model/check')
     const asked = await page.locator('main h2:visible').first().innerText()
@@ -156,6 +156,12 @@ test(
       await expect(page.getByText('0 answered, 4 left')).toBeVisible()
     })
 
+    await test.step('what was never opened says so before it is pressed', async () => {
+      await page.goto('/dashboard')
+      await expect(page.getByRole('link', { name: /needs a connection/ }).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+
     await test.step('the drill, from where it was left, with verdicts', async () => {
       await page.goto('/dashboard/lessons/practice')
       await page.getByRole('link', { name: /^Go on: Mixed/ }).click()
@@ -173,6 +179,10 @@ test(
       expect(Number(await badge(page))).toBeGreaterThan(0)
       await page.locator('[popovertarget=user-menu]').click()
       await page.locator('#user-menu').getByRole('button', { name: 'Log out' }).click()
+      const question = page.getByRole('dialog', { name: 'Log out now?' })
+      await expect(question).toContainText('You have an unfinished drill.')
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Log out' }).click()
       await expect(page).toHaveURL(/\/login$/)
       const answers = () =>
         page.evaluate(async () =>
@@ -180,6 +190,15 @@ test(
         )
       await expect.poll(answers).toEqual([])
       expect(await badge(page)).toBe('0')
+    })
+
+    await test.step('the drill is theirs again when they log in again', async () => {
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password').fill(password)
+      await button(page, 'Login').click()
+      await expect(page).toHaveURL(/\/dashboard/)
+      await page.goto('/dashboard/lessons/practice')
+      await expect(page.getByRole('link', { name: /^Go on: Mixed/ })).toBeVisible()
     })
   },
 )
@@ -208,6 +227,10 @@ test(
     await expect(button(page, 'Show answer')).toBeVisible()
     await page.goto('/dashboard/lessons/cable-faults/check')
     await expect(page.getByRole('alert')).toContainText('this check is not on this device')
+    await expect(page.getByRole('heading', { level: 1, name: /^Check “.+”$/ })).toBeVisible()
+    const ways = page.getByRole('region', { name: 'What opens without a network' })
+    await expect(ways.getByRole('link', { name: /^Lesson “/ })).toHaveCount(1)
+    await expect(ways.getByRole('link', { name: /^\d+ cards to review$/ })).toBeVisible()
     await expectAccessible(page)
 
     await page.context().setOffline(false)
@@ -216,9 +239,10 @@ test(
   },
 )
 
+// `kept-run.test.tsx`; the first journey here goes on with a drill without a network.
 test(
   'a drill is one run: a reload, the passage of an answer and back, and a closed tab go on with the same items',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page, uid } = learner
     await givenChallenge(learner)
@@ -228,7 +252,9 @@ test(
     await page.goto(drill)
     const stem = page.locator('main h2:visible').first()
     const first = await stem.innerText()
-    await expect.poll(() => keptAddresses(learner)).toContainEqual(expect.stringMatching(/drills/))
+    await expect
+      .poll(() => keptAddresses(learner, 'work'))
+      .toContainEqual(expect.stringMatching(/drills/))
 
     await page.reload()
     await expect(stem).toHaveText(first)
@@ -254,11 +280,11 @@ test(
 const itemOn = (page: Page) => page.locator('main h2:visible').first().innerText()
 
 /** The addresses of what the browser has kept for this learner. */
-function keptAddresses({ page, uid }: Learner): Promise<string[]> {
+function keptAddresses({ page, uid }: Learner, what = 'answers'): Promise<string[]> {
   return page.evaluate(async (name) => {
     const keys = await (await caches.open(name)).keys()
     return keys.map(({ url }) => new URL(url).pathname)
-  }, `answers ${uid}`)
+  }, `${what} ${uid}`)
 }
 
 /** How many cards are kept in the usual list, or in the one whose address has these words. */

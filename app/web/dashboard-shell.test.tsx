@@ -167,6 +167,15 @@ describe('the header', () => {
     expect(boxOf(banner.element()).height).toBeLessThanOrEqual(60)
   })
 
+  test('it offers no search of its own: each screen has its one', async () => {
+    const { screen } = await openShell({ size: [1280, 800] })
+    const header = screen.getByRole('banner')
+
+    await expect.element(header.getByRole('button', { name: /^Go to a lesson/ })).toBeVisible()
+    expect(header.getByRole('button', { name: /search/i }).elements()).toEqual([])
+    expect(header.getByRole('searchbox').elements()).toEqual([])
+  })
+
   test.each([16, 32])(
     'on a laptop with a font size of %i px the banner is beside the logo',
     async (letters) => {
@@ -254,6 +263,14 @@ describe('the bar with the areas', () => {
     await expect.element(bar).not.toBeInTheDocument()
   })
 
+  test('the banner is in the header there, too', async () => {
+    const { screen } = await openShell({ screenInside: { ...LONG, asks: { hidesAreas: true } } })
+    const banner = screen.getByRole('banner').getByRole('complementary', { name: 'Bootcamp' })
+
+    await expect.element(banner.getByRole('link', { name: 'Join the Bootcamp' })).toBeVisible()
+    await expect.element(banner.getByText('Limited seats')).toBeVisible()
+  })
+
   test('it covers nothing at the end of a page', async () => {
     const { bar, screen } = await openShell({ screenInside: LONG })
     scrollTo({ top: document.documentElement.scrollHeight })
@@ -261,6 +278,26 @@ describe('the bar with the areas', () => {
     const last = screen.getByRole('button', { name: 'Line 59' }).element()
     expect(boxOf(last).bottom).toBeLessThanOrEqual(boxOf(bar.element()).top)
   })
+})
+
+test('the drawer has all of the side navigation', async () => {
+  const { screen } = await openShell()
+  await screen.getByRole('button', { name: 'Open navigation' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Navigation' })
+
+  for (const name of [
+    'Lessons 5',
+    'AI Tutor',
+    'Flashcards',
+    'Job Board',
+    'Free Resources',
+    'Community (opens in a new tab)',
+    'Scholarship application (opens in a new tab)',
+    'Apply to Everything (opens in a new tab)',
+    'Back To Skool (opens in a new tab)',
+  ])
+    await expect.element(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
 })
 
 test.each([320, 390])(
@@ -393,4 +430,22 @@ test('in both color schemes axe finds nothing in it', async () => {
   const { screen } = await openShell()
 
   expect(await axeFindings(screen.container)).toEqual([])
+})
+
+test('logging out with something that is not sent asks first, and to stay leaves the focus where it was', async () => {
+  goOffline()
+  const uid = await anEarlierPageLeft(thingKind, 'a', { thing: 'a', text: '1' })
+  const { screen } = await openShell({ session: signedInAs(uid), outbox: aDoor() })
+  const menu = screen.getByRole('button', { name: /^Account menu of/ })
+  await menu.click()
+  await screen.getByRole('button', { name: 'Log out' }).click()
+
+  const question = screen.getByRole('dialog', { name: 'Log out now?' })
+  await expect.element(question.getByText(/^You have 1 thing that is not sent yet\./)).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  expect(await axeFindings(question.element())).toEqual([])
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
 })

@@ -12,6 +12,7 @@ import { WaitingSign } from '#platform/web/ui/waiting-sign.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
+import { LogOutQuestion } from './log-out-question.tsx'
 import { OfflineNotes } from './offline/offline-notes.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
@@ -34,23 +35,25 @@ export function DashboardShell() {
     )
   }
   return (
-    <div className="flex min-h-dvh flex-col">
-      <Header />
-      <div className="mx-auto flex w-full max-w-7xl flex-1">
-        <aside className="side-bar hidden lg:block print:hidden">
-          <SideNavigation />
-        </aside>
-        <Main>
-          <Outlet />
-        </Main>
+    <LogOutQuestion>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <div className="mx-auto flex w-full max-w-7xl flex-1">
+          <aside className="side-bar hidden lg:block print:hidden">
+            <SideNavigation />
+          </aside>
+          <Main>
+            <Outlet />
+          </Main>
+        </div>
+        {/* Above the bars, one below the other: neither covers a control or the other. */}
+        <div className="signs print:hidden">
+          <WaitingSign />
+          <LazyOutboxSign />
+        </div>
+        {!hidesAreas && <BottomBar />}
       </div>
-      {/* Above the bars, one below the other: neither covers a control or the other. */}
-      <div className="signs print:hidden">
-        <WaitingSign />
-        <LazyOutboxSign />
-      </div>
-      {!hidesAreas && <BottomBar />}
-    </div>
+    </LogOutQuestion>
   )
 }
 

@@ -13,6 +13,7 @@ import {
 import { AppError } from '#platform/contract/errors.ts'
 import { setAnswerKeeper, setIdTokenSource } from '#platform/web/api.ts'
 import { showBadge } from '#platform/web/app-badge.ts'
+import { setOfflinePages } from '#platform/web/offline-pages.tsx'
 import { NoAnswer } from '#platform/web/patience.ts'
 import { refetchOnServerReturn } from '#platform/web/server-return.ts'
 import { watchStyleSheets } from '#platform/web/style-sheets.ts'
@@ -50,14 +51,27 @@ const loadKept = () => import('#platform/web/kept-answers.ts')
 setAnswerKeeper(async () => (await loadKept()).answerKeeper)
 onSession((uid) => void keepFor(uid).catch(() => undefined))
 
+setOfflinePages(() => import('./offline/offline-pages.tsx'))
+
+let ahead: Promise<typeof import('./offline/fetch-ahead.ts')> | undefined
+let stopWatchingDay: (() => void) | undefined
+
 /** What this browser keeps for a time without a network is of whoever is signed in, and of nobody else. */
 async function keepFor(uid: string | null): Promise<void> {
-  if (uid === null) showBadge(0)
+  if (uid === null) {
+    showBadge(0)
+    stopWatchingDay?.()
+    stopWatchingDay = undefined
+  }
   const { keepOnlyFor } = await loadKept()
   void keepOnlyFor(uid)
-  if (uid === null) return
-  const { registerWorkerFor } = await import('./offline/register-worker.ts')
-  registerWorkerFor(uid)
+  if (uid !== null) {
+    // A visitor needs none of their code.
+    ahead ??= import('./offline/fetch-ahead.ts')
+    const { refetchOnNewDay } = await import('./new-day.ts')
+    stopWatchingDay ??= refetchOnNewDay(queryClient)
+  }
+  await (await ahead)?.fetchAheadFor(uid)
 }
 
 /** Prerendered HTML stays until its screen has loaded and is then hydrated; a mere loading message is replaced. */

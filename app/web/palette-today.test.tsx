@@ -1,5 +1,5 @@
 /** Today's list in the command palette and in the navigation. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { challengeContract, type Today } from '#features/challenge/contract.ts'
 import { loadOpenTasks, loadTodayCount } from '#features/challenge/web.tsx'
@@ -87,7 +87,10 @@ test('a task in it opens for the exam of the challenge, whichever track is selec
   await expect.poll(path).toBe('/dashboard/lessons/exams?exam=core-2&length=half')
 })
 
-test('the navigation says how many tasks are open, in words too', async () => {
+test('the navigation says how many tasks are open, in words too, and so does the icon of the app', async () => {
+  const setAppBadge = vi.fn<(count: number) => Promise<void>>(async () => {})
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'setAppBadge'))
   fakeServer(challengeContract, { getToday: () => TODAY })
   const areas = [
     { label: 'Lessons', path: 'lessons', Icon: () => null, Count: await loadTodayCount() },
@@ -98,5 +101,8 @@ test('the navigation says how many tasks are open, in words too', async () => {
     </NavigationContext>,
   )
 
-  await expect.element(screen.getByRole('link', { name: 'Lessons 1 task today' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Lessons 1 task left today' }))
+    .toBeVisible()
+  expect(setAppBadge).toHaveBeenLastCalledWith(1)
 })

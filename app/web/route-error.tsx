@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { OfflineWays } from '#platform/web/offline-pages.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
@@ -28,6 +29,7 @@ export function RouteError({ error, reset }: Props) {
         isPage
         focusNext={() => focusHeading(heading.current)}
       />
+      {isSignedIn && <OfflineWays />}
       <p>
         {/* A link inside the app: without a network the browser could not load another page. */}
         <Link className="text-link" to={isSignedIn ? '/dashboard' : '/'}>

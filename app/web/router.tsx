@@ -67,7 +67,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
 import { NavigationContext, type NavigationItem } from './navigation.ts'
-import { keepLessonWhenIdle } from './offline/keep-lesson-when-idle.ts'
+import { keepLessonAhead } from './offline/keep-lesson-ahead.ts'
 import { PageNotes } from './offline/page-notes.tsx'
 import { RouteError } from './route-error.tsx'
 import { SentLesson } from './sent-lesson.tsx'
@@ -79,14 +79,22 @@ const lessons = lessonsWeb({
   useSelectTrack,
   loadTracksInWriting,
   renderExercise,
-  keepAhead: keepLessonWhenIdle,
+  keepAhead: keepLessonAhead,
   LessonsTabs,
   loadToday,
   loadTodayCount,
   loadTodayLink,
 })
 const challenge = challengeWeb({ LessonsTabs, loadQuestion })
-const Today = lazyScreen(async () => (await loadToday()).TodayCard)
+/** Outside the frame of signed-in pages, it counts what waits to be sent as it does in it. */
+const Today = lazyScreen(async () => {
+  const { TodayCard } = await loadToday()
+  return () => (
+    <OutboxDoors value={OUTBOX_DOORS}>
+      <TodayCard />
+    </OutboxDoors>
+  )
+})
 const learning = learningWeb({ LessonsTabs })
 const exams = examsWeb({
   loadQuestion,
@@ -112,6 +120,13 @@ const dashboardFeatures: readonly WebFeature[] = [
   flashcards,
   jobs,
   resources,
+]
+
+/** What features put into the outbox. */
+const OUTBOX_DOORS = [
+  ...dashboardFeatures.flatMap(({ outbox }) => outbox ?? []),
+  practiceOutbox,
+  homeOutbox,
 ]
 
 type Context = { readonly queryClient: QueryClient }
@@ -173,14 +188,9 @@ function loadNavigation(): Promise<NavigationItem[]> {
 function shell(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
     const [Shell, items] = await Promise.all([load(), loadNavigation()])
-    const doors = [
-      ...dashboardFeatures.flatMap(({ outbox }) => outbox ?? []),
-      practiceOutbox,
-      homeOutbox,
-    ]
     return () => (
       <NavigationContext value={items}>
-        <OutboxDoors value={doors}>
+        <OutboxDoors value={OUTBOX_DOORS}>
           <Shell />
         </OutboxDoors>
       </NavigationContext>

@@ -60,7 +60,15 @@ export function UserMenu() {
             </Link>
           </li>
           <li>
-            <button type="button" className={ENTRY} onClick={() => void logOut()}>
+            <button
+              type="button"
+              className={ENTRY}
+              onClick={() => {
+                // It gives the focus back to its button, where it is again after a question.
+                ref.current?.hidePopover()
+                void logOut()
+              }}
+            >
               Log out
             </button>
           </li>

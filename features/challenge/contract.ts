@@ -125,6 +125,8 @@ export type RoadWeek = z.infer<typeof RoadWeek>
 
 export const WholePlan = z.object({
   challenge: Challenge,
+  /** On the learner's wall, as that of `Today`; empty where a former release kept the answer. */
+  date: z._default(DayShape, ''),
   /** Today and the six days after it, as far as the exam. */
   week: z.array(DayList),
   road: z.object({

@@ -3,6 +3,7 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { drillSearch } from './web/drill-search.ts'
 import { examsSearch, practiceSearch } from './web/exam-search.ts'
+import type { DrillAnswer } from './web/outbox.ts'
 import type { ExamsParts } from './web/parts.ts'
 import { reportSearch } from './web/report/report-search.ts'
 import { roomSearch } from './web/room/room-search.ts'
@@ -77,6 +78,10 @@ export function examsWeb(parts: ExamsParts) {
         'exams drill answer': {
           words: ['answer', 'answers'],
           load: async () => (await import('./web/outbox.ts')).drillAnswerKind,
+          doneIn: (body) => {
+            const { questionId, exam, isRepeat = false } = body as DrillAnswer
+            return { kind: 'drill item', item: questionId, exam, isRepeat }
+          },
           refetches: [
             ['exams', 'practice'],
             ['challenge', 'today'],
@@ -105,6 +110,18 @@ export function examsWeb(parts: ExamsParts) {
       },
     },
   })
+}
+
+/** The drills that are not finished on this device: which go on, by the parameters of their address, and how many. */
+export async function loadKeptDrills() {
+  const { findDrills, listRuns } = await import('./web/kept-run.ts')
+  return { findDrills, countOpenRuns: async (uid: string) => (await listRuns(uid)).length }
+}
+
+/** Drills that are not finished, with the way back into each. */
+export async function loadOpenRuns() {
+  const { OpenRuns } = await import('./web/open-runs.tsx')
+  return { OpenRuns }
 }
 
 /** What was refused is decided in its room: by going on there, or not. */

@@ -44,6 +44,7 @@ export const flashcardsWeb = ({ loadNextStep, loadTodayLink }: Parts) =>
           words: ['answer', 'answers'],
           guestWords: ['graded card', 'graded cards'],
           load: async () => (await loadKinds()).reviewKind,
+          doneIn: () => ({ kind: 'card', by: 1 }),
           // The counts of the decks; a queue in progress stays unchanged.
           refetches: [
             ['flashcards', 'overview'],
@@ -56,6 +57,7 @@ export const flashcardsWeb = ({ loadNextStep, loadTodayLink }: Parts) =>
         'flashcards undo': {
           words: ['undo', 'undos'],
           load: async () => (await loadKinds()).undoKind,
+          doneIn: () => ({ kind: 'card', by: -1 }),
           refetches: [
             ['flashcards', 'overview'],
             ['challenge', 'today'],

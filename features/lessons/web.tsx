@@ -4,6 +4,7 @@ import { BookOpen } from 'lucide-react'
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 import type { Verdict } from './contract.ts'
+import type { CheckAnswer } from './web/check-outbox.ts'
 import { lessonsSearch } from './web/lessons-search.ts'
 import type { NoteChange } from './web/outbox.ts'
 import type { LessonsParts } from './web/parts.ts'
@@ -91,6 +92,10 @@ export function lessonsWeb({
           words: ['answer', 'answers'],
           guestWords: ['answer in a check', 'answers in checks'],
           load: async () => (await import('./web/check-outbox.ts')).checkAnswerKind,
+          doneIn: (body) => {
+            const { lessonId, endsRound = false } = body as CheckAnswer
+            return endsRound ? { kind: 'lesson', lessonId } : null
+          },
           refetches: [
             ['lessons', 'outline'],
             ['lessons', 'lesson'],

@@ -6,6 +6,7 @@ import type { OutboxDoor } from '#platform/web/outbox/kind.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 
 import type { ExerciseRequest } from './contract.ts'
+import type { AnswerEntry } from './web/outbox.ts'
 
 const exercise = codePart(() => import('./web/requested-exercise.tsx'))
 
@@ -47,6 +48,12 @@ export const practiceOutbox: OutboxDoor = {
       words: ['answer', 'answers'],
       guestWords: ['answer to an exercise', 'answers to exercises'],
       load: async () => (await import('./web/outbox.ts')).answerKind,
+      doneIn: (body) => {
+        const { runId, exam, exerciseId } = body as AnswerEntry
+        return runId === undefined
+          ? null
+          : { kind: 'drill item', item: exerciseId, exam, isRepeat: false }
+      },
       refetches: [
         ['challenge', 'today'],
         ['practice', 'results'],

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
@@ -156,6 +156,32 @@ test.each<[string, () => Response | Promise<Response>, object]>([
     await expect(callStream(count, {}).next()).rejects.toMatchObject(error)
   },
 )
+
+test('a page that does not understand the server, or is not understood, looks for a newer one of itself', async () => {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.setAttribute('src', '/assets/none-00000000.js')
+  document.head.prepend(script)
+  onTestFinished(() => script.remove())
+  const own = '<script type="module" src="/assets/none-00000000.js"></script>'
+  const refusal = { code: 'invalid_request', message: 'No.', requestId: 'r', isFinal: false }
+  for (const given of [
+    () => Response.json({ other: 1 }),
+    () => Response.json(refusal, { status: 400 }),
+  ]) {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return address.startsWith('/api/') ? given() : new Response(own)
+    })
+
+    // oxlint-disable-next-line no-await-in-loop -- one question at a time
+    await call(getThing, request).catch(() => undefined)
+
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(() => asked).toEqual(['/api/things/a%2Fb', '/index.html'])
+  }
+})
 
 test('an HTML page instead of JSON is reported as a newer version', async () => {
   answer(html(200))

@@ -7,6 +7,7 @@ import { call, changeKept, keptAtOf, setAnswerKeeper, setIdTokenSource } from '.
 import {
   answerKeeper,
   findValue,
+  forgetWork,
   keepNothing,
   keepOnlyFor,
   keepValue,
@@ -80,7 +81,7 @@ describe('an answer', () => {
     const late = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => late.promise)
     const asking = ask()
-    await keepValue('ada', '/kept/draft', 'a draft')
+    await keepValue('ada', '/api/things/b', 'another')
 
     await signIn(null)
     late.resolve(Response.json({ name: 'of ada' }))
@@ -129,6 +130,49 @@ describe('an answer', () => {
   })
 })
 
+describe('work that was begun', () => {
+  const begun = (uid: string) => listValues(uid, '/kept/')
+
+  test('is there when its learner logs in again, and nobody else sees it', async () => {
+    await signIn('ada')
+    await keepValue('ada', '/kept/drill', 'half of it')
+
+    await signIn(null)
+    await signIn('bob')
+    expect(await begun('bob')).toEqual([])
+    expect(await findValue('bob', '/kept/drill')).toBeNull()
+    await signIn('ada')
+
+    expect((await begun('ada')).map(({ value }) => value)).toEqual(['half of it'])
+    await forgetWork('ada')
+    expect(await begun('ada')).toEqual([])
+  })
+
+  test('of a former release, which had it among the answers, is carried over', async () => {
+    const former = await caches.open('answers ada')
+    const headers = { 'x-kept-at': String(Date.now()) }
+    await former.put('/kept/drill', Response.json('half of it', { headers }))
+
+    await signIn('ada')
+
+    expect((await begun('ada')).map(({ value }) => value)).toEqual(['half of it'])
+    await signIn(null)
+    expect(await begun('ada')).toHaveLength(1)
+    await forgetWork('ada')
+  })
+
+  test('is removed after three days, whoever is signed in', async () => {
+    await signIn('ada')
+    await keepValue('ada', '/kept/drill', 'half of it')
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 73 * 3_600_000)
+
+    await signIn('bob')
+
+    expect(await caches.has('work ada')).toBe(false)
+  })
+})
+
 test('what its contract does not name is never kept', async () => {
   await signIn('ada')
   up({ code: 'secret' })
@@ -152,6 +196,9 @@ test('where nothing is to be kept, what was there is removed, and no answer come
   await ask()
 
   // In turn, after what was begun before.
-  expect([...(await listValues('ada', '/')), ...(await listValues('bob', '/'))]).toEqual([])
-  expect((await caches.keys()).filter((name) => name.startsWith('answers '))).toEqual([])
+  const left = await Promise.all(
+    ['/', '/kept/'].flatMap((part) => [listValues('ada', part), listValues('bob', part)]),
+  )
+  expect(left.flat()).toEqual([])
+  expect((await caches.keys()).filter((name) => /^(?:answers|work) /.test(name))).toEqual([])
 })

@@ -5,9 +5,16 @@
  * in. Only one account's answers are ever here: all others are removed as soon as it is known who is signed in, and all
  * of them when nobody is. Which endpoints are kept, the contracts say (`isKept`).
  *
+ * Work that was begun and is nowhere else, such as a drill (`/kept/…`), is apart: it stays for some days when its learner
+ * logs out, and is read for that account alone.
+ *
  * The browser's Cache API holds them. Where it is missing (an address without TLS) or full, nothing is kept.
  */
 const PREFIX = 'answers '
+const WORK_PREFIX = 'work '
+/** Names among what is kept, no addresses that anything answers. */
+const WORK = '/kept/'
+const WORK_KEPT_MS = 72 * 3_600_000
 const TIME_HEADER = 'x-kept-at'
 /** The session may never be known: its own code may not have loaded. */
 const KNOWN_WITHIN_MS = 5000
@@ -27,18 +34,57 @@ function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
   return turn
 }
 
-/** Removes what is kept of every other account; of all where `uid` is null. */
+const cacheOf = (uid: string, address: string) =>
+  (address.startsWith(WORK) ? WORK_PREFIX : PREFIX) + uid
+
+/** Removes the answers of every other account, of all where `uid` is null; and work that is too old for anyone. */
 export function keepOnlyFor(uid: string | null): Promise<unknown> {
   learner = uid
   tellLearner()
   if (uid === null) forgetSince()
   return inTurn(async () => {
     const own = uid === null ? null : PREFIX + uid
+    if (uid !== null) await carryWorkOver(uid)
     for (const name of await caches.keys()) {
       // oxlint-disable-next-line no-await-in-loop
       if (name.startsWith(PREFIX) && name !== own) await caches.delete(name)
+      // oxlint-disable-next-line no-await-in-loop
+      if (name.startsWith(WORK_PREFIX)) await removeOldWork(name)
     }
   })
+}
+
+/** A former release had it among the answers. */
+async function carryWorkOver(uid: string): Promise<void> {
+  const work = (await addressesIn(PREFIX + uid)).filter((address) => address.startsWith(WORK))
+  if (work.length === 0) return
+  const from = await caches.open(PREFIX + uid)
+  const to = await caches.open(WORK_PREFIX + uid)
+  await Promise.all(
+    work.map(async (address) => {
+      const response = await from.match(address)
+      if (response) await to.put(address, response)
+      await from.delete(address)
+    }),
+  )
+}
+
+async function removeOldWork(name: string): Promise<void> {
+  const cache = await caches.open(name)
+  const requests = await cache.keys()
+  const isOld = async (request: Request) => {
+    const response = await cache.match(request)
+    return Date.now() - Number(response?.headers.get(TIME_HEADER)) > WORK_KEPT_MS
+  }
+  const old = await Promise.all(
+    requests.map(async (request) => (await isOld(request)) && cache.delete(request)),
+  )
+  if (old.every(Boolean)) await caches.delete(name)
+}
+
+/** After the account was deleted: what it had begun is nobody's. */
+export async function forgetWork(uid: string): Promise<void> {
+  await inTurn(() => caches.delete(WORK_PREFIX + uid))
 }
 
 export type Kept = {
@@ -58,7 +104,7 @@ async function write(
   keptAt = Date.now(),
 ): Promise<void> {
   if (isNothingKept) return
-  const cache = await caches.open(PREFIX + uid)
+  const cache = await caches.open(cacheOf(uid, address))
   const headers = { 'content-type': 'application/json', [TIME_HEADER]: String(keptAt) }
   await cache.put(address, new Response(JSON.stringify(value), { headers }))
 }
@@ -69,22 +115,30 @@ export function findValue(uid: string, address: string): Promise<Kept | null> {
 
 async function read(uid: string, address: string): Promise<Kept | null> {
   // A cache that is not there would be made by opening it.
-  if (!(await caches.has(PREFIX + uid))) return null
-  const response = await (await caches.open(PREFIX + uid)).match(address)
+  const response = await caches.match(address, { cacheName: cacheOf(uid, address) })
   if (!response) return null
   return { value: await response.json(), keptAt: Number(response.headers.get(TIME_HEADER)) }
 }
 
 export async function removeValue(uid: string, address: string): Promise<void> {
-  await inTurn(async () => (await caches.open(PREFIX + uid)).delete(address))
+  await inTurn(async () => (await caches.open(cacheOf(uid, address))).delete(address))
+}
+
+/** The addresses of all answers that are kept, each with its path and query. */
+export async function listAddresses(uid: string): Promise<readonly string[]> {
+  return (await inTurn(() => addressesIn(PREFIX + uid))) ?? []
+}
+
+async function addressesIn(name: string): Promise<string[]> {
+  if (!(await caches.has(name))) return []
+  const keys = await (await caches.open(name)).keys()
+  return keys.map(({ url }) => url.slice(location.origin.length))
 }
 
 /** All whose addresses begin so, the newest first. */
 export async function listValues(uid: string, beginning: string): Promise<Kept[]> {
   const found = await inTurn(async () => {
-    if (!(await caches.has(PREFIX + uid))) return []
-    const keys = await (await caches.open(PREFIX + uid)).keys()
-    const paths = keys.map(({ url }) => url.slice(location.origin.length))
+    const paths = await addressesIn(cacheOf(uid, beginning))
     return Promise.all(
       paths.filter((path) => path.startsWith(beginning)).map((path) => read(uid, path)),
     )

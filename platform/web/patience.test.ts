@@ -1,7 +1,13 @@
 /** How long a request is waited for. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { FAILED_AFTER_MS, NoAnswer, patientFetch, withinPatience } from './patience.ts'
+import {
+  FAILED_AFTER_MS,
+  NoAnswer,
+  patientFetch,
+  SLOW_AFTER_MS,
+  withinPatience,
+} from './patience.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
@@ -14,6 +20,11 @@ const hang = (_address: string, { signal }: RequestInit = {}) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
   })
+
+// Other tests wait by these names: here are the numbers.
+test('slow is what takes 8 seconds, failed what takes 30', () => {
+  expect([SLOW_AFTER_MS, FAILED_AFTER_MS]).toEqual([8000, 30_000])
+})
 
 test('a request that hangs has failed after 30 seconds, and not before', async () => {
   vi.stubGlobal('fetch', hang)

@@ -1,5 +1,5 @@
 /**
- * Registers the service worker, for whoever is signed in: a visitor has nothing to open without a network.
+ * Registers the service worker, once somebody is signed in: a visitor has nothing to open without a network.
  *
  * It waits until the page has loaded and the browser has nothing to do: what the worker keeps then competes with
  * nothing that the learner waits for. It gives the worker what the page loaded before, and tells when a new version waits.
@@ -14,25 +14,23 @@ import { whenIdle } from './when-idle.ts'
 const WORKER = '/sw.js'
 const LOOK_EVERY_MS = 3_600_000
 
-let isRegistered = false
+let registered: Promise<void> | null = null
 
-export function registerWorkerFor(uid: string): void {
-  // With Vite's own server, every file changes all the time.
-  if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  isRegistered = true
-  void whenIdle()
-    .then(async () => {
-      await register()
-      const { renewWhenOutdated, warmAnswers } = await import('./warm-answers.ts')
-      renewWhenOutdated(uid)
-      await warmAnswers(uid)
-    })
-    // Storage is blocked, or the network is gone: the app works as without a worker.
-    .catch(() => undefined)
+/**
+ * The worker is the same for everyone: whoever logs in later finds it.
+ *
+ * @throws where there is none, or the browser's storage is blocked: the app works as without a worker.
+ */
+export function registerWorker(): Promise<void> {
+  registered ??= whenIdle().then(register)
+  return registered
 }
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator
+  // With Vite's own server, every file changes all the time.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator))
+    throw new Error('There is no worker.')
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === KEEP_NOTHING) void keepNothing()
   })

@@ -9,36 +9,8 @@ import { answerKeeper, keepOnlyFor, listValues } from '#platform/web/kept-answer
 import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
+import { anOutline, anOverview, aQueue } from './testing.ts'
 import { renewWhenOutdated, warmAnswers } from './warm-answers.ts'
-
-const OUTLINE = {
-  track: { id: 'network-plus', name: 'Network+', vendor: 'CompTIA' },
-  tracks: [],
-  exams: [],
-  lessons: [],
-  progressPercent: 0,
-  next: null,
-  weakLessonIds: [],
-}
-const OVERVIEW = {
-  trackName: 'Network+',
-  decks: [],
-  own: { totalCount: 0, learnedCount: 0, dueCount: 0, newCount: 0 },
-  dueCount: 0,
-  newCount: 0,
-  nextDueAt: null,
-  suspendedCount: 0,
-  nextLesson: null,
-  settings: { newPerDay: 15, isAllUnlocked: false },
-}
-const queueOf = (newCount: number) => ({
-  now: new Date().toISOString(),
-  cards: [],
-  dueCount: 0,
-  newCount,
-  ahead: null,
-  nextDueAt: null,
-})
 
 /** What other tests keep is another account's. */
 const UID = crypto.randomUUID()
@@ -48,11 +20,11 @@ test('cards that open renew the kept list, however fresh it is', async () => {
   setIdTokenSource(async () => `x.${btoa(JSON.stringify({ sub: UID }))}.x`)
   await keepOnlyFor(UID)
   let opened = 0
-  fakeServer(lessonsContract, { getTrackOutline: () => OUTLINE })
+  fakeServer(lessonsContract, { getTrackOutline: () => anOutline() })
   fakeServer(challengeContract, { getToday: () => null, getBeginning: () => ({ isOffered: true }) })
   fakeServer(flashcardsContract, {
-    getOverview: () => OVERVIEW,
-    listQueue: () => queueOf(opened),
+    getOverview: () => anOverview(),
+    listQueue: () => aQueue(opened),
   })
   const keptQueue = async () => {
     const [kept] = await listValues(UID, '/api/flashcards/queue')

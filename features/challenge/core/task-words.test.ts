@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listWords, taskWords } from './task-words.ts'
+import { lessonMinutesWords, listWords, taskWords } from './task-words.ts'
 
 test('reviews say how many cards there are, not how often they are shown, and whether some are not due yet', () => {
   const words = (task: { count: number; cards?: number; ofCards?: number; isAhead?: true }) =>
@@ -22,6 +22,17 @@ test('a title with a colon of its own stands in quotation marks', () => {
   expect(taskWords({ task, title: 'OSI model: seven layers' })).toBe(
     'Finish the lesson “OSI model: seven layers”',
   )
+})
+
+test('the minutes of a lesson say which of them its text takes, as its own page does', () => {
+  const words = (part: 'whole' | 'begin' | 'finish', minutes: number, minutesLeft = minutes) =>
+    lessonMinutesWords({ kind: 'lesson', lessonId: 'osi', part, minutes, minutesLeft })
+  expect(words('whole', 16)).toBe('12 min to read, 4 min check')
+  expect(words('finish', 9)).toBe('5 min to read, 4 min check')
+  expect(words('finish', 4)).toBe('its check')
+  expect(words('begin', 10, 16)).toBe('10 of 12 min to read')
+  expect(words('begin', 14, 16)).toBe('12 min to read, 2 of 4 min check')
+  expect(words('begin', 2, 4)).toBe('its check')
 })
 
 test('three names are said, of more how many', () => {

@@ -1,6 +1,7 @@
 /** How tasks are called: on screen, in the palette, and wherever a list goes. */
-import type { Task } from './tasks.ts'
+import { CHECK_MINUTES, type Task } from './tasks.ts'
 
+type Lesson = Extract<Task, { kind: 'lesson' }>
 type Reviews = Extract<Task, { kind: 'reviews' }>
 type Named = { readonly task: Task; readonly title: string }
 
@@ -37,6 +38,23 @@ const LESSON_WORDS = {
   begin: 'Begin the lesson',
   finish: 'Finish the lesson',
 } as const
+
+/**
+ * What the minutes of a lesson are for: its own page counts those of its text alone.
+ *
+ * @returns `12 min to read, 4 min check`; of a part, `10 of 12 min to read`.
+ */
+export function lessonMinutesWords({ part, minutes, minutesLeft }: Lesson): string {
+  const toRead = minutesLeft - CHECK_MINUTES
+  if (part === 'begin' && minutes <= toRead) return `${minutes} of ${minutesWords(toRead)} to read`
+  const forCheck = minutes - Math.max(0, toRead)
+  const check = forCheck < CHECK_MINUTES ? `${forCheck} of ${CHECK_MINUTES}` : CHECK_MINUTES
+  return toRead > 0 ? `${minutesWords(toRead)} to read, ${check} min check` : 'its check'
+}
+
+export function tasksWords(count: number): string {
+  return count === 1 ? '1 task' : `${count} tasks`
+}
 
 /** `1 h 30 min`, `45 min`. @param minutes whole. */
 export function minutesWords(minutes: number): string {

@@ -3,6 +3,9 @@ import { z } from 'zod/mini'
 
 import { ContentId } from '#features/curriculum/contract.ts'
 
+/** For the check of a lesson, beside the minutes of its text. */
+export const CHECK_MINUTES = 4
+
 /** At least 1, whole. */
 const Minutes = z.int().check(z.minimum(1))
 

@@ -10,6 +10,7 @@ test('a learner names a date, gets a list, and does the first thing on it', asyn
   await learner.ask(profileContract.createProfile, { body: {} })
   await page.goto('/dashboard/lessons')
   await page.getByRole('link', { name: 'Begin your challenge' }).click()
+  await page.getByRole('radio', { name: 'On a date' }).check()
   await page.getByLabel('Date', { exact: true }).fill(inDays(60))
   for (const name of ['Friday', 'Sunday']) await page.getByRole('checkbox', { name }).check()
   await expectAccessible(page)

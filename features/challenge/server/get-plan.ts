@@ -42,6 +42,7 @@ export function getPlan(needs: ChallengeNeeds) {
     const dayOf = (at: number) => studyDayAt(timeZone, at)
     return {
       challenge,
+      date: progress.date,
       week: [today, ...plan.days.slice(1, DAYS_IN_WEEK).map((day) => shownDay(day, titles))],
       road: roadOf({
         domains: exam.exam.domains.map(({ number, title, weight, objectives }) => ({

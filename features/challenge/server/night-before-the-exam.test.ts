@@ -70,6 +70,7 @@ test.each(NIGHTS)(
         await ada.afterExam(ada.challengeId),
         await ada.readiness(),
       ]
+      expect(plan?.date).toBe(today.date)
       expect(plan?.challenge.daysLeft).toBe(today.challenge.daysLeft)
       expect(plan?.week[0]).toEqual(today.today)
       seen.push([

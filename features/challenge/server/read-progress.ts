@@ -12,13 +12,12 @@ import type { PlanLesson } from '../core/lesson-queue.ts'
 import type { ExamLength } from '../core/place-practice-exams.ts'
 import type { PlanInput } from '../core/plan.ts'
 import { estimateTopics, type EstimatedDomain } from '../core/plan/estimate-topics.ts'
+import { CHECK_MINUTES } from '../core/tasks.ts'
 import { readEffects } from './effects/stored-effects.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import type { OpenChallenge, PlacedExam } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
-/** For the check of a lesson. */
-const CHECK_MINUTES = 4
 /** Measured on nobody yet. */
 const MINUTES_PER_REVIEW = 0.2
 const MINUTE_MS = 60_000

@@ -15,12 +15,11 @@ import {
   type Weekday,
 } from '../contract.ts'
 import { studyDayAt } from '../core/calendar.ts'
-import { firstWeekdays } from '../core/goals.ts'
-import { troubleWith } from '../core/goals.ts'
-import { WEEKDAYS } from './day-words.ts'
+import { firstWeekdays, troubleWith } from '../core/goals.ts'
 import { RestDays } from './rest-days.tsx'
 import { SaveNote } from './save-note.tsx'
 import { homeDate, isConflict, useAskAgain, useRefresh, useSaveChallenge } from './use-challenge.ts'
+import { Weekdays } from './weekdays-field.tsx'
 
 import './challenge-form.css'
 
@@ -236,6 +235,11 @@ function ExamDate({ draft, change, error }: PartProps & { readonly error: string
         />
         Not booked yet
       </label>
+      {!isBooked && (
+        <p className="text-muted max-w-prose pl-7 text-sm">
+          Your plan finds a day that leaves time for every lesson. Book when you like.
+        </p>
+      )}
       <label className="challenge-check">
         <input
           type="radio"
@@ -245,50 +249,16 @@ function ExamDate({ draft, change, error }: PartProps & { readonly error: string
         />
         On a date
       </label>
-      <TextField
-        label="Date"
-        type="date"
-        className="max-w-xs"
-        min={homeDate()}
-        value={examDay}
-        error={error}
-        // Whoever writes a date has one.
-        onChange={({ target }) => change({ examDay: target.value, isBooked: true })}
-      />
-    </fieldset>
-  )
-}
-
-type WeekdaysProps = {
-  readonly legend: string
-  readonly chosen: readonly Weekday[]
-  readonly onChange: (chosen: Weekday[]) => void
-  readonly error?: string | undefined
-}
-
-function Weekdays({ legend, chosen, onChange, error }: WeekdaysProps) {
-  return (
-    <fieldset>
-      <legend className="label">{legend}</legend>
-      <div className="challenge-weekdays">
-        {WEEKDAYS.map(([day, name]) => (
-          <label key={day} className="challenge-weekday">
-            <input
-              type="checkbox"
-              checked={chosen.includes(day)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, day] : chosen.filter((each) => each !== day))
-              }
-            />
-            <span aria-hidden>{name.slice(0, 2)}</span>
-            <span className="sr-only">{name}</span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p role="alert" className="text-sm text-(--danger-text)">
-          {error}
-        </p>
+      {isBooked && (
+        <TextField
+          label="Date"
+          type="date"
+          className="max-w-xs"
+          min={homeDate()}
+          value={examDay}
+          error={error}
+          onChange={({ target }) => change({ examDay: target.value })}
+        />
       )}
     </fieldset>
   )

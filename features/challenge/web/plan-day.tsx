@@ -3,15 +3,31 @@ import { longDay } from '#platform/web/day-words.ts'
 
 import type { DayList, ShownTask } from '../contract.ts'
 import { minutesWords, taskWords } from '../core/task-words.ts'
+import { minutesOf } from '../core/tasks.ts'
+import { openOf } from './use-challenge.ts'
 
-export function PlanDay({ day, isToday }: { readonly day: DayList; readonly isToday: boolean }) {
-  const total = day.tasks.reduce((sum, { task }) => sum + task.minutes, 0)
+type Props = {
+  readonly day: DayList
+  readonly isToday: boolean
+  /** Past midnight: it is still the study day that began before. */
+  readonly isNight?: boolean
+}
+
+export function PlanDay({ day, isToday, isNight = false }: Props) {
+  // What is done of today is no time that it takes: the list above says the same minutes.
+  const total = minutesOf(openOf(day.tasks).map(({ task }) => task))
+  const isBegun = day.tasks.some(({ isDone }) => isDone)
   return (
     <li className="plan-day" data-rest={day.minutes === 0 || undefined}>
       <p className="plan-day-name" data-date={isToday ? longDay(day.day) : undefined}>
         {isToday ? 'Today' : longDay(day.day)}
+        {isNight && <span className="text-muted font-normal"> until 4:00</span>}
         {total > 0 && (
-          <span className="text-muted font-normal tabular-nums"> {minutesWords(total)}</span>
+          <span className="text-muted font-normal tabular-nums">
+            {' '}
+            {minutesWords(total)}
+            {isBegun && ' left'}
+          </span>
         )}
       </p>
       {day.tasks.length === 0 ? (

@@ -64,6 +64,7 @@ describe('beginning', () => {
     const { screen } = await openPlan({ plan: null, save })
 
     const date = inDays(60)
+    await screen.getByRole('radio', { name: 'On a date' }).click()
     await screen.getByLabelText('Date', { exact: true }).fill(date)
     await screen.getByRole('checkbox', { name: 'Sunday' }).click()
     await screen.getByLabelText('Minutes on such a day').fill('50')
@@ -94,11 +95,13 @@ describe('beginning', () => {
     await expect.element(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus()
   })
 
-  test('a date that was written and then not booked after all is none', async () => {
+  test('a date is asked for once there is one; one that is not booked after all is none', async () => {
     const save = vi.fn<(goals: Goals) => void>()
     const { screen } = await openPlan({ plan: null, save })
+    await expect.element(screen.getByText(/^Your plan finds a day/)).toBeVisible()
+    await expect.element(screen.getByLabelText('Date', { exact: true })).not.toBeInTheDocument()
+    await screen.getByRole('radio', { name: 'On a date' }).click()
     await screen.getByLabelText('Date', { exact: true }).fill(inDays(60))
-    await expect.element(screen.getByRole('radio', { name: 'On a date' })).toBeChecked()
     await screen.getByRole('radio', { name: 'Not booked yet' }).click()
     await screen.getByRole('button', { name: 'Begin' }).click()
 
@@ -116,6 +119,8 @@ describe('beginning', () => {
   ])('%s gets a clear word, and nothing is sent', async (_name, field, value, words) => {
     const save = vi.fn<(goals: Goals) => void>()
     const { screen } = await openPlan({ plan: null, save })
+    await screen.getByRole('radio', { name: 'On a date' }).click()
+    await screen.getByLabelText('Date', { exact: true }).fill(inDays(60))
     await screen.getByLabelText(field, { exact: true }).fill(value)
     await screen.getByRole('button', { name: 'Begin' }).click()
 
@@ -160,6 +165,7 @@ describe('beginning', () => {
       },
     })
     const date = inDays(30)
+    await screen.getByRole('radio', { name: 'On a date' }).click()
     await screen.getByLabelText('Date', { exact: true }).fill(date)
     await screen.getByRole('button', { name: 'Begin' }).click()
 
@@ -169,6 +175,28 @@ describe('beginning', () => {
 })
 
 describe('the plan', () => {
+  test('past midnight it says until when today goes on', async () => {
+    const { screen } = await openPlan({ plan: aPlan({ date: '2026-11-25' }) })
+
+    await expect.element(screen.getByText(/^Today until 4:00/)).toBeVisible()
+    await expect.element(screen.getByText('Wednesday, November 25', { exact: true })).toBeVisible()
+  })
+
+  test('before a lesson is done, the weeks of the way are there on demand', async () => {
+    const { domains, ...road } = aPlan().road
+    const fresh = domains.map((domain) => ({ ...domain, done: 0 }))
+    const { screen } = await openPlan({ plan: aPlan({ road: { ...road, domains: fresh } }) })
+    const weeks = screen.getByRole('region', { name: 'Weeks to the exam' })
+    await expect
+      .element(screen.getByText('Every lesson is done by December 4, 2026.'))
+      .toBeVisible()
+    await expect.element(weeks).not.toBeInTheDocument()
+
+    await screen.getByText('Week by week, by domain').click()
+    await expect.element(weeks).toBeVisible()
+    await expect.element(screen.getByRole('rowheader', { name: /60 % · 4 lessons/ })).toBeVisible()
+  })
+
   test('shows the days ahead, rest days among them, and the way to the exam', async () => {
     const { screen } = await openPlan()
 

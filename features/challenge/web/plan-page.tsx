@@ -1,5 +1,5 @@
 /** The challenge: how to begin one; then today, the week, the way to the exam, and how to change it. */
-import { useEffect, useRef, type ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -11,6 +11,7 @@ import { mondayOf } from '../core/calendar.ts'
 import { lessonsWords } from '../core/task-words.ts'
 import { Booking } from './booking/booking.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
+import { isPastMidnight } from './day-note.tsx'
 import { DoesNotFit } from './does-not-fit.tsx'
 import { GoalsSection } from './goals-section.tsx'
 import { OtherChallenges } from './other-challenges.tsx'
@@ -83,10 +84,13 @@ function Beginning() {
   )
 }
 
-function Plan({ plan }: { readonly plan: WholePlan }) {
-  const { challenge, week, road, coveredOn, choices, versionEnd } = plan
+function Plan({ plan }: { readonly plan: WholePlan & { readonly isOver: boolean } }) {
+  const { challenge, date, week, road, coveredOn, choices, versionEnd, isOver } = plan
   const [first] = week
   const hasWeek = challenge.daysLeft >= 0
+  const isNight = first !== undefined && isPastMidnight({ date, day: first.day })
+  // Nothing is done yet: the picture says no more than the dates above it.
+  const isBegun = road.domains.some(({ done }) => done > 0)
   return (
     <div className="space-y-8">
       {challenge.daysLeft > 0 && <PlacementOffer challengeId={challenge.id} />}
@@ -110,7 +114,12 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
           </h2>
           <ol className="plan-week">
             {week.map((day, at) => (
-              <PlanDay key={day.day} day={day} isToday={at === 0} />
+              <PlanDay
+                key={day.day}
+                day={day}
+                isToday={at === 0 && !isOver}
+                isNight={at === 0 && isNight && !isOver}
+              />
             ))}
           </ol>
         </section>
@@ -123,12 +132,14 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
         <p className="text-muted max-w-prose">{roadWords(plan)}</p>
         <LessonOrderNote challengeId={challenge.id} />
         {first && (
-          <Road
-            road={road}
-            thisMonday={mondayOf(first.day)}
-            examDay={challenge.plannedFor}
-            isAhead={hasWeek}
-          />
+          <WeekByWeek isOpen={isBegun || !hasWeek}>
+            <Road
+              road={road}
+              thisMonday={mondayOf(first.day)}
+              examDay={challenge.plannedFor}
+              isAhead={hasWeek}
+            />
+          </WeekByWeek>
         )}
       </section>
       <Booking challenge={challenge} />
@@ -137,6 +148,19 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
       <ReminderSection hasChallenge />
       <OtherChallenges />
     </div>
+  )
+}
+
+type WeekByWeekProps = { readonly isOpen: boolean; readonly children: ReactNode }
+
+/** On the first evening it is folded away. */
+function WeekByWeek({ isOpen, children }: WeekByWeekProps) {
+  if (isOpen) return children
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2">Week by week, by domain</summary>
+      {children}
+    </details>
   )
 }
 

@@ -9,6 +9,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { shortDay } from '#platform/web/day-words.ts'
 
 import type { Day, RoadWeek, WholePlan } from '../contract.ts'
+import { lessonsWords } from '../core/task-words.ts'
 
 import './road.css'
 
@@ -26,6 +27,7 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay, isAhead }:
     1,
     ...weeks.flatMap((week) => week.domains.map(({ done, planned }) => done + planned)),
   )
+  const isBegun = domains.some(({ done }) => done > 0)
   const lastMonday = weeks.at(-1)?.monday
   const hasPace =
     isAhead && domains.some(({ done, evenPace }) => evenPace !== null && done < evenPace)
@@ -77,7 +79,7 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay, isAhead }:
                     {number} {title}
                   </span>
                   <span className="text-muted block text-sm font-normal tabular-nums">
-                    {weight} % · {done} of {lessons} done
+                    {weight} % · {!isBegun ? lessonsWords(lessons) : `${done} of ${lessons} done`}
                     {leftOut > 0 && `, ${leftOut} left out`}{' '}
                     {isAhead && evenPace !== null && done < evenPace && (
                       <span className="block">even pace: {evenPace}</span>
@@ -123,9 +125,11 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay, isAhead }:
         </table>
       </div>
       <p className="road-legend text-muted text-sm">
-        <span>
-          <span className="road-bar" data-kind="done" aria-hidden /> lessons done
-        </span>
+        {isBegun && (
+          <span>
+            <span className="road-bar" data-kind="done" aria-hidden /> lessons done
+          </span>
+        )}
         <span>
           <span className="road-bar" data-kind="planned" aria-hidden /> lessons planned
         </span>

@@ -76,6 +76,7 @@ export function aToday(traits: Partial<Today> = {}): Today {
 export function aPlan(traits: Partial<WholePlan> = {}): WholePlan {
   return {
     challenge: aChallenge(),
+    date: '2026-11-24',
     week: [
       aDay([REVIEWS, LESSON]),
       aDay([], { day: '2026-11-25', minutes: 0 }),

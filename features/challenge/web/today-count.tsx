@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 
 import { showBadge } from '#platform/web/app-badge.ts'
 
-import { useTodayIfKnown } from './use-challenge.ts'
+import { tasksWords } from '../core/task-words.ts'
+import { useOpenToday } from './use-challenge.ts'
 
 /** Also as a badge on the app's icon, where it is installed. */
 export function TodayCount() {
-  const list = useTodayIfKnown()
-  const tasks = list?.today.tasks ?? []
-  const count = tasks.filter(({ isDone }) => !isDone).length
-  const isKnown = list !== undefined
+  const open = useOpenToday()
+  const count = open?.length ?? 0
+  const isKnown = open !== undefined
   useEffect(() => {
     if (isKnown) showBadge(count)
   }, [isKnown, count])
@@ -18,7 +18,7 @@ export function TodayCount() {
   return (
     <span className="chip chip--accent ml-auto shrink-0 tabular-nums">
       {count}
-      <span className="sr-only"> {count === 1 ? 'task' : 'tasks'} today</span>
+      <span className="sr-only"> {tasksWords(count).split(' ')[1]} left today</span>
     </span>
   )
 }

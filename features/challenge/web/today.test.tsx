@@ -1,6 +1,9 @@
 /** The list for today, as the lessons' page and the home page show it. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { setOfflinePages } from '#platform/web/offline-pages.tsx'
+import type { KindDoor } from '#platform/web/outbox/kind.ts'
+import { aDoor, anEarlierPageLeft, goOffline, thingKind } from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import {
   axeFindings,
@@ -9,7 +12,7 @@ import {
   onNarrowScreen,
   pageWidth,
 } from '#platform/web/testing/reads-and-fits.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { challengeContract, type Today } from '../contract.ts'
 import { aChallenge, aDay, anAfterExam, aTask, aToday, DRILL, LESSON, REVIEWS } from './testing.ts'
@@ -36,7 +39,11 @@ describe('the list', () => {
 
     await hrefOf(/Review 20 cards/)
     await expect
-      .element(screen.getByRole('link', { name: /Lesson “A frame crosses one link.*16 min/ }))
+      .element(
+        screen.getByRole('link', {
+          name: /Lesson “A frame crosses.* 12 min to read, 4 min check 16 min/,
+        }),
+      )
       .toHaveAttribute('href', '/dashboard/lessons/frames')
     await expect
       .element(screen.getByRole('link', { name: /Practice 10 items, mixed/ }))
@@ -44,10 +51,48 @@ describe('the list', () => {
         'href',
         '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&length=10&topics=framing.routing.ports',
       )
-    await expect.element(screen.getByText('34 min left')).toBeVisible()
+    await expect.element(screen.getByText('3 tasks left, 34 min')).toBeVisible()
     expect(screen.getByText(/list for today is done/).query()).toBeNull()
     await expect.element(screen.getByText('4 of 10 done. Framing, Routing, Ports')).toBeVisible()
     await expect.element(screen.getByText(/Tomorrow: Lesson “A frame/)).toBeVisible()
+  })
+
+  test('counts what waits to be sent: a lesson whose check was finished without a network is done', async () => {
+    const done = { kind: 'lesson', lessonId: 'frames' }
+    const { kinds } = aDoor()
+    const uid = await anEarlierPageLeft(thingKind, 'a', { thing: 'a', text: '1' })
+    fakeServer(challengeContract, { getToday: () => aToday() })
+    const { screen } = await renderPage(<TodayCard />, {
+      session: signedInAs(uid),
+      outbox: { kinds: { thing: { ...kinds['thing'], doneIn: () => done } as KindDoor } },
+    })
+
+    await expect
+      .element(screen.getByRole('link', { name: /Lesson “A frame crosses one link” \(done\)/ }))
+      .toBeVisible()
+    await expect.element(screen.getByText('18 min left · 1 of 3 done')).toBeVisible()
+  })
+
+  test('says without a network which of its tasks need one, in the name of the link', async () => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    goOffline()
+    const opensFor = async () => (href: string) => href.includes('/review')
+    setOfflinePages(async () => ({ opensFor, Ways: () => null }))
+    const { screen } = await openToday(aToday())
+
+    await expect
+      .element(screen.getByRole('link', { name: /^Lesson “A frame.*needs a connection.* 16 min$/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: /^Practice 10 items, mixed needs a connection/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: /^Review/ }))
+      .not.toHaveAccessibleName(expect.stringContaining('needs a connection'))
+    expect(await axeFindings(screen.container)).toEqual([])
+    await onNarrowScreen()
+    enlargeText()
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   })
 
   test('opens each task for the exam of the challenge, whichever track is selected', async () => {
@@ -101,7 +146,7 @@ describe('the list', () => {
     await expect
       .element(screen.getByRole('link', { name: /A frame crosses one link” \(done\)/ }))
       .toBeVisible()
-    await expect.element(screen.getByText('12 min left · 1 of 2 done')).toBeVisible()
+    await expect.element(screen.getByText('1 task left, 12 min · 1 of 2 done')).toBeVisible()
     await expect.element(screen.getByText('17 days that count, today too')).toBeVisible()
   })
 

@@ -1,20 +1,24 @@
 /** The list for today: what to do, how long it takes, what is done, and what comes tomorrow. */
-import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CircleCheck, Circle, Hourglass } from 'lucide-react'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { CalendarCheck, Hourglass } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 
-import { fullDay } from '#platform/web/day-words.ts'
+import { fullDay, longDay } from '#platform/web/day-words.ts'
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import type { DayList, ShownTask, Today } from '../contract.ts'
-import { cardsWords, listWords, minutesWords, taskWords } from '../core/task-words.ts'
+import type { DayList, Today } from '../contract.ts'
+import { daysBetween } from '../core/calendar.ts'
+import { cardsWords, minutesWords, tasksWords, taskWords } from '../core/task-words.ts'
+import { minutesOf } from '../core/tasks.ts'
 import { tenMinutes } from '../core/ten-minutes.ts'
-import { RemoveTask } from './added/remove-task.tsx'
+import { DayNote } from './day-note.tsx'
 import { daysLeftWords } from './day-words.ts'
 import { Invitation } from './placement/invitation.tsx'
+import { TaskRow } from './task-row.tsx'
 import { taskTarget } from './task-target.ts'
-import { useToday } from './use-challenge.ts'
+import { homeDate, openOf, useToday } from './use-challenge.ts'
 
 import './today.css'
 
@@ -40,18 +44,19 @@ function TodayOrInvitation({ isOnPlan }: { readonly isOnPlan: boolean }) {
   return today ? <TodayList today={today} isOnPlan={isOnPlan} /> : <Invitation />
 }
 
-function TodayList({
-  today: all,
-  isOnPlan,
-}: {
-  readonly today: Today
+type ListProps = {
+  readonly today: Today & { readonly isOver: boolean }
   readonly isOnPlan: boolean
-}) {
-  const { challenge, today, tomorrow } = all
+}
+
+function TodayList({ today: all, isOnPlan }: ListProps) {
+  const { challenge, today, tomorrow, isOver } = all
+  // The server has counted by the date on which it was asked.
+  const daysLeft = isOver ? daysBetween(homeDate(), challenge.plannedFor) : challenge.daysLeft
   const hasCome = challenge.goals.examDay !== null && challenge.daysLeft <= 0
   const title = useFocusOnceAhead(hasCome)
-  const open = today.tasks.filter(({ isDone }) => !isDone)
-  const minutes = open.reduce((sum, { task }) => sum + task.minutes, 0)
+  const open = openOf(today.tasks)
+  const minutes = minutesOf(open.map(({ task }) => task))
   return (
     <section aria-labelledby="today-title" className="lit-panel p-[min(1.25rem,5vw)] sm:px-6">
       <div className="today-head">
@@ -66,9 +71,7 @@ function TodayList({
             <>
               {' '}
               <span title={fullDay(challenge.plannedFor)}>
-                {challenge.daysLeft < 0
-                  ? `was on ${fullDay(challenge.plannedFor)}`
-                  : daysLeftWords(challenge.daysLeft)}
+                {daysLeft < 0 ? `was on ${fullDay(challenge.plannedFor)}` : daysLeftWords(daysLeft)}
               </span>
             </>
           )}
@@ -79,6 +82,7 @@ function TodayList({
           </Link>
         )}
       </div>
+      {!hasCome && <DayNote {...all} />}
       <Tasks today={all} onRemoved={() => title.current?.focus()} />
       {hasCome && (
         <Suspense fallback={<Skeleton lines={2} label="Loading what comes after the exam" />}>
@@ -88,7 +92,7 @@ function TodayList({
       {open.length > 0 && (
         <div className="today-more">
           <p className="text-muted tabular-nums">
-            {minutesWords(minutes)} left{' '}
+            {tasksWords(open.length)} left, {minutesWords(minutes)}{' '}
             {today.tasks.length > open.length && (
               <>
                 · {today.tasks.length - open.length} of {today.tasks.length} done
@@ -107,7 +111,12 @@ function TodayList({
         {tomorrow && (
           <p>
             {/* Between midnight and four the list is still yesterday's, and the next one that of the date on the wall. */}
-            {tomorrow.day === all.date ? 'After tonight' : 'Tomorrow'}: {daySummary(tomorrow)}
+            {isOver
+              ? longDay(tomorrow.day)
+              : tomorrow.day === all.date
+                ? 'After tonight'
+                : 'Tomorrow'}
+            : {daySummary(tomorrow)}
           </p>
         )}
         {all.daysThatCount > 0 && (
@@ -137,24 +146,24 @@ function useFocusOnceAhead(hasCome: boolean) {
 }
 
 function TenMinutes({ tasks, exam }: Pick<DayList, 'tasks'> & { readonly exam: string }) {
+  const short = tenMinutes(tasks)
+  const target =
+    short.kind === 'mixed'
+      ? linkOptions({
+          to: '/dashboard/lessons/practice/drill',
+          search: { mode: 'mixed', exam, minutes: short.minutes },
+        })
+      : taskTarget(short, exam)
   const link = {
     className: 'button button--outline min-h-11',
     children: (
       <>
         <Hourglass className="size-4" aria-hidden />I have ten minutes
+        <NeedsConnection link={target} isShort />
       </>
     ),
   }
-  const short = tenMinutes(tasks)
-  return short.kind === 'mixed' ? (
-    <Link
-      to="/dashboard/lessons/practice/drill"
-      search={{ mode: 'mixed', exam, minutes: short.minutes }}
-      {...link}
-    />
-  ) : (
-    <Link {...taskTarget(short, exam)} {...link} />
-  )
+  return <Link {...target} {...link} />
 }
 
 type TasksProps = {
@@ -211,46 +220,6 @@ function CardsThere({ today: { challenge, cardsToReview: count } }: { readonly t
   )
 }
 
-type RowProps = Pick<TasksProps, 'onRemoved'> & {
-  readonly shown: ShownTask
-  readonly exam: string
-}
-
-function TaskRow({ shown, exam, onRemoved }: RowProps) {
-  const { task, isDone, progress, topics, addedId } = shown
-  // Reviews say in their name what is left of them.
-  const isBegun = progress !== null && progress.done > 0 && !isDone && task.kind !== 'reviews'
-  return (
-    <li className="today-task" data-done={isDone || undefined}>
-      <Link {...taskTarget(task, exam)} className="today-task-link">
-        {isDone ? (
-          <CircleCheck className="today-tick" aria-hidden />
-        ) : (
-          <Circle className="today-tick" aria-hidden />
-        )}
-        <span className="today-task-words">
-          <span className="today-task-name">
-            {taskWords(shown)}
-            {isDone && <span className="sr-only"> (done)</span>}
-          </span>
-          {(topics.length > 0 || isBegun) && (
-            <span className="text-muted block text-sm">
-              {isBegun && `${progress.done} of ${progress.of} done. `}
-              {listWords(topics.map(({ title }) => title))}
-            </span>
-          )}
-        </span>
-        <span className="text-muted shrink-0 text-sm tabular-nums">
-          {minutesWords(task.minutes)}
-        </span>
-      </Link>
-      {addedId !== undefined && !isDone && (
-        <RemoveTask addedId={addedId} words={taskWords(shown)} onRemoved={onRemoved} />
-      )}
-    </li>
-  )
-}
-
 function daysWords({ daysThatCount, todayCounts }: Today): string {
   if (daysThatCount === 1) return todayCounts ? '1 day that counts: today' : '1 day that counts'
   return `${daysThatCount} days that count${todayCounts ? ', today too' : ''}`
@@ -260,7 +229,7 @@ function daysWords({ daysThatCount, todayCounts }: Today): string {
 function daySummary({ tasks, minutes }: DayList): string {
   if (minutes === 0) return 'a planned rest day'
   if (tasks.length === 0) return 'nothing planned'
-  const total = tasks.reduce((sum, { task }) => sum + task.minutes, 0)
+  const total = minutesOf(tasks.map(({ task }) => task))
   const names = tasks.map((shown) => taskWords(shown))
   const most = names.slice(0, 2).join('; ')
   const more = names.length > 2 ? ` and ${names.length - 2} more` : ''

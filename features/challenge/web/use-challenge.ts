@@ -9,11 +9,21 @@ import {
 } from '@tanstack/react-query'
 
 import { AppError } from '#platform/contract/errors.ts'
-import { call } from '#platform/web/api.ts'
+import { call, keptAtOf } from '#platform/web/api.ts'
 import { homeZone } from '#platform/web/device-time.ts'
+import { useDoneUnsent } from '#platform/web/outbox/use-done-unsent.ts'
 
-import { challengeContract, type Challenge, type Goals } from '../contract.ts'
+import {
+  challengeContract,
+  type Challenge,
+  type Goals,
+  type ShownTask,
+  type Today,
+  type WholePlan,
+} from '../contract.ts'
 import { civilDay } from '../core/calendar.ts'
+import { planDayAt } from '../core/exam-date.ts'
+import { withUnsentWork } from '../core/unsent-work.ts'
 import { prefetchBeginning } from './placement/use-placement.ts'
 
 /** On the learner's wall. */
@@ -24,28 +34,71 @@ const atHome = () => ({ query: { timeZone: homeZone() } })
 const todayQuery = queryOptions({
   queryKey: ['challenge', 'today'],
   queryFn: ({ signal }) => call(challengeContract.getToday, atHome(), { signal }),
+  // A kept answer stays the object that `keptAtOf` knows, even where it equals the one before.
+  structuralSharing: false,
 })
+
+/** An answer that did not come changes nothing in the data, and may be why its day is over. */
+const EACH_ANSWER = { notifyOnChangeProps: 'all' } as const
 
 export async function prefetchToday(queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery(todayQuery)
   if (queryClient.getQueryData(todayQuery.queryKey) === null) await prefetchBeginning(queryClient)
 }
 
+/**
+ * What was asked about a day, and whether that day is over: the answer was kept for a time without a network, or the
+ * server has not been reached since. Both moments are by the clock of this device.
+ */
+function withItsDay<T extends Today | WholePlan>(data: T, dataUpdatedAt: number) {
+  const askedAt = keptAtOf(data) ?? dataUpdatedAt
+  const dayAt = (now: number) =>
+    planDayAt(data.challenge.goals.examDay, { now, timeZone: homeZone() })
+  return { ...data, isOver: dayAt(askedAt) < dayAt(Date.now()) }
+}
+
 /** Null without a challenge. */
 export function useToday() {
-  return useSuspenseQuery(todayQuery).data
+  const { data, dataUpdatedAt } = useSuspenseQuery({ ...todayQuery, ...EACH_ANSWER })
+  const done = useDoneUnsent()
+  return data && withUnsentWork(withItsDay(data, dataUpdatedAt), done)
 }
 
 /** Without waiting: undefined until it is known. */
 export function useTodayIfKnown() {
-  return useQuery(todayQuery).data
+  const { data } = useQuery(todayQuery)
+  const done = useDoneUnsent()
+  return data && withUnsentWork(data, done)
 }
 
+const NONE: readonly ShownTask[] = []
+
+/**
+ * The tasks that today still asks for: one rule for every place that counts them. Without waiting: undefined until they
+ * are known; none without a challenge, and none of a day that is over.
+ */
+export function useOpenToday(): readonly ShownTask[] | undefined {
+  const { data, dataUpdatedAt } = useQuery({ ...todayQuery, ...EACH_ANSWER })
+  const done = useDoneUnsent()
+  if (data === undefined) return undefined
+  if (data === null || withItsDay(data, dataUpdatedAt).isOver) return NONE
+  return openOf(withUnsentWork(data, done).today.tasks)
+}
+
+export function openOf(tasks: readonly ShownTask[]): readonly ShownTask[] {
+  return tasks.filter(({ isDone }) => !isDone)
+}
+
+const planQuery = queryOptions({
+  queryKey: ['challenge', 'plan'],
+  queryFn: ({ signal }) => call(challengeContract.getPlan, atHome(), { signal }),
+  structuralSharing: false,
+})
+
+/** Null without a challenge. */
 export function usePlan() {
-  return useSuspenseQuery({
-    queryKey: ['challenge', 'plan'],
-    queryFn: ({ signal }) => call(challengeContract.getPlan, atHome(), { signal }),
-  }).data
+  const { data, dataUpdatedAt } = useSuspenseQuery({ ...planQuery, ...EACH_ANSWER })
+  return data && withItsDay(data, dataUpdatedAt)
 }
 
 const listQuery = queryOptions({

@@ -5,7 +5,14 @@
  */
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, expectNoSidewaysScroll, signInPage, test } from '#e2e/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  IN_DEPTH,
+  signInPage,
+  test,
+} from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
 import { examsContract } from '../contract.ts'
@@ -112,38 +119,43 @@ test(`an exam with ${LAST} answers survives a reload, minutes without a network,
   await phone.close()
 })
 
-test('a short exam by the keys alone, and the drill of what was missed', async ({ learner }) => {
-  const { page } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  await page.goto('/dashboard/lessons/exams')
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('radio', { name: /^Full length/ }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.getByRole('button', { name: 'Start' }).press('Enter')
-  await expect(heading(page, 1)).toBeFocused()
-  await expectNoSidewaysScroll(page)
-  // Items with lists and fields are left blank: the keys are for choices.
-  for (let number = 1; number < 6; number += 1) {
+// `room-keys.test.tsx`, `room-fits.test.tsx`, `report-items.test.tsx` and `missed-exercises.test.ts`.
+test(
+  'a short exam by the keys alone, and the drill of what was missed',
+  IN_DEPTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(profileContract.createProfile, { body: {} })
+    await page.goto('/dashboard/lessons/exams')
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('radio', { name: /^Full length/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: 'Start' }).press('Enter')
+    await expect(heading(page, 1)).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    // Items with lists and fields are left blank: the keys are for choices.
+    for (let number = 1; number < 6; number += 1) {
+      await page.keyboard.press('1')
+      if (number === 3) await page.keyboard.press('f')
+      await page.keyboard.press('n')
+      await expect(heading(page, number + 1)).toBeFocused()
+    }
     await page.keyboard.press('1')
-    if (number === 3) await page.keyboard.press('f')
-    await page.keyboard.press('n')
-    await expect(heading(page, number + 1)).toBeFocused()
-  }
-  await page.keyboard.press('1')
-  await page.keyboard.press('r')
-  await expect(page.getByRole('button', { name: 'Flagged 1' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Hand in' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).press('Enter')
+    await page.keyboard.press('r')
+    await expect(page.getByRole('button', { name: 'Flagged 1' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Hand in' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Look at these first' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: 'Practice your mistakes' }).press('Enter')
-  await expect(
-    page.getByRole('heading', { name: 'Practice: Mistakes, of this practice exam' }),
-  ).toBeVisible()
-  await expect(page.locator('fieldset.answer')).toBeVisible()
-})
+    await expect(page.getByRole('heading', { name: 'Look at these first' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Practice your mistakes' }).press('Enter')
+    await expect(
+      page.getByRole('heading', { name: 'Practice: Mistakes, of this practice exam' }),
+    ).toBeVisible()
+    await expect(page.locator('fieldset.answer')).toBeVisible()
+  },
+)

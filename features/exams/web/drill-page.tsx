@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { OfflineWays } from '#platform/web/offline-pages.tsx'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { useAccount } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -16,7 +17,7 @@ import { DrillDone } from './drill-done.tsx'
 import { DrillExerciseStep } from './drill-exercise-step.tsx'
 import { DrillProgress } from './drill-progress.tsx'
 import { DrillQuestionStep } from './drill-question-step.tsx'
-import { drillSearch, scopeOf, USUAL_LENGTH } from './drill-search.ts'
+import { drillSearch, settingsOf } from './drill-search.ts'
 import { aboutRun } from './drill-words.ts'
 import { EndRun } from './end-run.tsx'
 import { answeredIn, findRun, forgetRun, isTimeUpIn, type KeptRun } from './kept-run.ts'
@@ -24,26 +25,19 @@ import type { DrillParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
 
 export function DrillPage({ parts }: { readonly parts: DrillParts }) {
-  const {
-    mode = 'mixed',
-    length = USUAL_LENGTH,
-    minutes = null,
-    verdicts,
-    topics,
-    ...part
-  } = useScreenSearch(drillSearch)
-  const scope = scopeOf(part, topics)
+  const search = useScreenSearch(drillSearch)
+  const settings = settingsOf(search)
   // Another address is another run, and to come back to one is another visit.
-  const key = JSON.stringify([mode, scope, length, minutes, verdicts])
+  const key = JSON.stringify(settings)
   const [visit, setVisit] = useState(() => ({ key, id: crypto.randomUUID() }))
   if (visit.key !== key) setVisit({ key, id: crypto.randomUUID() })
-  const about = aboutRun(mode, scope)
+  const about = aboutRun(settings.mode, settings.scope)
   return (
     <div className="action-screen mx-auto w-full max-w-[44rem]">
       <PageTitle title={`Practice: ${about}`} />
       <Link
         to="/dashboard/lessons/practice"
-        search={{ exam: part.exam }}
+        search={{ exam: search.exam }}
         className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm"
       >
         <ArrowLeft className="size-4" aria-hidden />
@@ -53,12 +47,7 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
         Practice: {about}
       </h1>
       <Suspense fallback={<Skeleton lines={6} label="Choosing what comes next" />}>
-        <LeftOrNewDrill
-          key={visit.id}
-          visit={visit.id}
-          parts={parts}
-          settings={{ mode, scope, length, minutes, areVerdictsShown: verdicts !== 'end' }}
-        />
+        <LeftOrNewDrill key={visit.id} visit={visit.id} parts={parts} settings={settings} />
       </Suspense>
     </div>
   )
@@ -180,11 +169,17 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
   const nextLabel = isLast ? 'Finish' : isQuestionNext ? 'Next question' : 'Next'
   if (!current) {
     return trouble === null ? (
-      <Skeleton lines={6} label="Choosing what comes next" />
+      <>
+        <Skeleton lines={6} label="Choosing what comes next" />
+        <OfflineWays />
+      </>
     ) : trouble instanceof AppError && trouble.code === 'not_found' ? (
       <NoSuchPart words={trouble.message} />
     ) : (
-      <LoadTrouble error={trouble} onRetry={drill.retry} what="What comes next" />
+      <>
+        <LoadTrouble error={trouble} onRetry={drill.retry} what="What comes next" />
+        <OfflineWays />
+      </>
     )
   }
   const { item, named, given } = current

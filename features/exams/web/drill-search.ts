@@ -30,13 +30,31 @@ export const drillSearch = defineSearch({
   verdicts: z.literal('end'),
 })
 
+/** What a drill is about and how it goes, by its address. */
+export function settingsOf({
+  mode = 'mixed',
+  length = USUAL_LENGTH,
+  minutes,
+  verdicts,
+  topics,
+  ...part
+}: ReturnType<typeof drillSearch.read>) {
+  return {
+    mode,
+    scope: scopeOf(part, topics),
+    length,
+    minutes: minutes ?? null,
+    areVerdictsShown: verdicts !== 'end',
+  }
+}
+
 /** The scope of a drill as its address has it. */
 export function searchOf({ topics, ...part }: DrillScope) {
   return topics === undefined ? part : { ...part, topics: topics.join('.') }
 }
 
 /** The scope that an address has. */
-export function scopeOf<Part extends object>(
+function scopeOf<Part extends object>(
   part: Part,
   topics: string | undefined,
 ): Part & Pick<DrillScope, 'topics'> {

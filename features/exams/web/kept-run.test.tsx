@@ -6,7 +6,7 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { examsContract } from '../contract.ts'
-import { findRun } from './kept-run.ts'
+import { findDrills, findRun } from './kept-run.ts'
 import { PracticePage } from './practice-page.tsx'
 import { drillItems } from './testing/drill-items.ts'
 import { openDrill, renderDrill } from './testing/open-drill.tsx'
@@ -157,4 +157,17 @@ test('where the app opens without a network, a run of ten goes on to its end whe
   await press('Finish')
 
   await expect.element(screen.getByRole('heading', { name: '10 of 10 right' })).toBeVisible()
+})
+
+test('the address of a run that was left is known to go on, and no other one is', async () => {
+  const { uid } = await leaveRun()
+
+  const goesOn = await findDrills(uid)
+
+  expect(goesOn({ mode: 'mixed' })).toBe(true)
+  expect(goesOn({ mode: 'mixed', length: '10' })).toBe(true)
+  expect(goesOn({ mode: 'mixed', length: '20' })).toBe(false)
+  expect(goesOn({ mode: 'mistakes' })).toBe(false)
+  const ofNobodyElse = await findDrills(crypto.randomUUID())
+  expect(ofNobodyElse({ mode: 'mixed' })).toBe(false)
 })

@@ -12,6 +12,7 @@ import { findValue, keepValue, listValues, removeValue } from '#platform/web/kep
 
 import { DrillItem, DrillMode, DrillScope } from '../contract.ts'
 import { isResumed } from '../core/resumed-run.ts'
+import { drillSearch, settingsOf } from './drill-search.ts'
 import { timeLeftMs } from './use-minutes-left.ts'
 
 const Outcome = z.enum(['open', 'right', 'wrong', 'assisted'])
@@ -97,6 +98,15 @@ export async function listRuns(uid: string): Promise<KeptRun[]> {
   return kept
     .flatMap((each) => runToResume(each) ?? [])
     .filter((run) => answeredIn(run) > 0 && !isTimeUpIn(run))
+}
+
+/** @returns whether the drill at an address with these parameters goes on. */
+export async function findDrills(
+  uid: string,
+): Promise<(search: Readonly<Record<string, unknown>>) => boolean> {
+  const kept = await listValues(uid, FOLDER)
+  const names = new Set(kept.flatMap((each) => runToResume(each) ?? []).map(nameOf))
+  return (search) => names.has(nameOf(settingsOf(drillSearch.read(search))))
 }
 
 /** Its time ran out while the learner was away. */

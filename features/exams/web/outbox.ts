@@ -11,6 +11,8 @@ const DrillAnswer = z.object({
   runId: z.string(),
   questionId: z.string(),
   exam: z.optional(z.string()),
+  /** It had been met before, for who counts it before the server does. */
+  isRepeat: z.optional(z.boolean()),
   response: QuestionResponse,
   confidence: z.nullable(Confidence),
   hints: z.int(),
@@ -24,7 +26,7 @@ export const drillAnswerKind = defineOutboxKind({
   name: 'exams drill answer',
   version: 1,
   read: (body) => z.parse(DrillAnswer, body),
-  send: ({ runId, ...answer }, { id, options }) => {
+  send: ({ runId, isRepeat: _, ...answer }, { id, options }) => {
     const body = { answerId: id, ...answer, sentAt: new Date().toISOString() }
     return call(examsContract.answerDrillItem, { params: { runId }, body }, options)
   },

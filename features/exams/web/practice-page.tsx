@@ -1,18 +1,20 @@
 /** What there is to practice: one press to a mixed drill, and the ways to what went wrong or was never seen. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { ChevronDown, Play, Target } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 
 import { call } from '#platform/web/api.ts'
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useIsOnline } from '#platform/web/use-is-online.ts'
 
 import { examsContract, type Counts, type DrillMode, type PracticeOverview } from '../contract.ts'
-import { DRILL_MINUTES } from './drill-search.ts'
+import { DRILL_MINUTES, type drillSearch } from './drill-search.ts'
 import { MODE_WORDS } from './drill-words.ts'
 import { practiceSearch } from './exam-search.ts'
 import { OpenRuns } from './open-runs.tsx'
@@ -25,7 +27,10 @@ export function PracticePage({ LessonsTabs }: Pick<ExamsParts, 'LessonsTabs'>) {
     <Page title="Practice">
       <LessonsTabs />
       <OpenRuns />
-      <LoadBoundary fallback={<Skeleton lines={8} label="Loading what there is to practice" />}>
+      <LoadBoundary
+        fallback={<Skeleton lines={8} label="Loading what there is to practice" />}
+        isPage
+      >
         <Overview />
       </LoadBoundary>
     </Page>
@@ -56,6 +61,7 @@ function Overview() {
   const of = exam === undefined ? {} : { exam: data.exam.id }
   return (
     <div className="practice space-y-8">
+      <OfflineNote />
       {data.exams.length > 1 && <ExamChoice exams={data.exams} shown={data.exam.id} />}
       <section aria-labelledby="mixed-title" className="card card--default practice-start">
         <div>
@@ -64,14 +70,10 @@ function Overview() {
           </h2>
           <p className="text-muted mt-1 max-w-prose">{MODE_WORDS.mixed.about}</p>
         </div>
-        <Link
-          to="/dashboard/lessons/practice/drill"
-          search={{ ...of, mode: 'mixed' }}
-          className="button button--primary min-h-11"
-        >
+        <StartLink search={{ ...of, mode: 'mixed' }} isPrimary>
           <Play className="size-4" aria-hidden />
           Start 10 items
-        </Link>
+        </StartLink>
         <OtherLengths of={of} />
       </section>
       <SecondBestStart of={of} />
@@ -105,6 +107,48 @@ function ExamChoice({ exams, shown }: ChoiceProps) {
   )
 }
 
+type StartProps = {
+  readonly search: ReturnType<typeof drillSearch.read> & { readonly mode: DrillMode }
+  readonly children: ReactNode
+  readonly isPrimary?: boolean
+  readonly className?: string
+}
+
+/** Begins a run, or goes on with one that was left; without a network only the latter. */
+function StartLink({ search, children, isPrimary = false, className = '' }: StartProps) {
+  const link = linkOptions({ to: '/dashboard/lessons/practice/drill', search })
+  const look = isPrimary ? 'button--primary' : 'button--outline'
+  return (
+    <Link {...link} className={`button ${look} min-h-11 ${className}`}>
+      {children}
+      <NeedsConnection link={link} isShort />
+    </Link>
+  )
+}
+
+/** Beside the words themselves, one word is enough. */
+function NamedPractice({ name }: { readonly name: string }) {
+  return (
+    <>
+      <span aria-hidden>Practice</span>
+      <span className="sr-only">Practice: {name}</span>
+    </>
+  )
+}
+
+function OfflineNote() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="text-muted">
+          You are offline: a run that was not begun on this device needs a connection.
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** The exam, where the address of the page names one. */
 type OfExam = { readonly of: { readonly exam?: string | undefined } }
 
@@ -115,34 +159,20 @@ function OtherLengths({ of }: OfExam) {
       <dt>Shorter or longer</dt>
       <dd>
         {([5, 20] as const).map((length) => (
-          <Link
-            key={length}
-            to="/dashboard/lessons/practice/drill"
-            search={{ ...of, mode: 'mixed', length }}
-            className="button button--outline min-h-11"
-          >
+          <StartLink key={length} search={{ ...of, mode: 'mixed', length }}>
             {length} items
-          </Link>
+          </StartLink>
         ))}
-        <Link
-          to="/dashboard/lessons/practice/drill"
-          search={{ ...of, mode: 'mixed', length: 20, verdicts: 'end' }}
-          className="button button--outline min-h-11"
-        >
+        <StartLink search={{ ...of, mode: 'mixed', length: 20, verdicts: 'end' }}>
           20, verdicts at the end
-        </Link>
+        </StartLink>
       </dd>
       <dt>By the clock</dt>
       <dd>
         {DRILL_MINUTES.map((minutes) => (
-          <Link
-            key={minutes}
-            to="/dashboard/lessons/practice/drill"
-            search={{ ...of, mode: 'mixed', minutes }}
-            className="button button--outline min-h-11"
-          >
+          <StartLink key={minutes} search={{ ...of, mode: 'mixed', minutes }}>
             {minutes} minutes
-          </Link>
+          </StartLink>
         ))}
       </dd>
     </dl>
@@ -159,14 +189,9 @@ function SecondBestStart({ of }: OfExam) {
         </h2>
         <p className="text-muted mt-1 max-w-prose">{about}</p>
       </div>
-      <Link
-        to="/dashboard/lessons/practice/drill"
-        search={{ ...of, mode: 'second-best' }}
-        className="button button--outline min-h-11"
-        aria-label={`Practice: ${title}`}
-      >
-        Practice
-      </Link>
+      <StartLink search={{ ...of, mode: 'second-best' }}>
+        <NamedPractice name={title} />
+      </StartLink>
     </section>
   )
 }
@@ -205,14 +230,9 @@ function Comebacks({ counts, of }: OfExam & { readonly counts: Counts }) {
               <p className="text-muted text-sm">{MODE_WORDS[mode].about}</p>
             </div>
             {comebacks[name] > 0 ? (
-              <Link
-                to="/dashboard/lessons/practice/drill"
-                search={{ ...of, mode }}
-                className="button button--outline min-h-11"
-                aria-label={`Practice: ${MODE_WORDS[mode].title}`}
-              >
-                Practice
-              </Link>
+              <StartLink search={{ ...of, mode }}>
+                <NamedPractice name={MODE_WORDS[mode].title} />
+              </StartLink>
             ) : (
               <p className="text-muted text-sm">Nothing here now.</p>
             )}
@@ -242,13 +262,9 @@ function Domains({ domains, of }: OfExam & { readonly domains: PracticeOverview[
             </span>
             <ChevronDown className="size-5 shrink-0" aria-hidden />
           </summary>
-          <Link
-            to="/dashboard/lessons/practice/drill"
-            search={{ ...of, mode: 'mixed', domain: number }}
-            className="button button--outline min-h-11 self-start"
-          >
+          <StartLink search={{ ...of, mode: 'mixed', domain: number }} className="self-start">
             Practice domain {number}
-          </Link>
+          </StartLink>
           <ul className="divide-y divide-(--border)">
             {objectives.map((objective) => (
               <li key={objective.number} className="practice-objective">
@@ -256,14 +272,12 @@ function Domains({ domains, of }: OfExam & { readonly domains: PracticeOverview[
                   {objective.number} {objective.title}
                   <span className="text-muted block text-sm">{seenWords(objective.counts)}</span>
                 </span>
-                <Link
-                  to="/dashboard/lessons/practice/drill"
+                <StartLink
                   search={{ ...of, mode: 'mixed', objective: objective.number }}
-                  className="button button--outline min-h-11 shrink-0"
-                  aria-label={`Practice objective ${objective.number}`}
+                  className="shrink-0"
                 >
-                  Practice
-                </Link>
+                  Practice<span className="sr-only"> objective {objective.number}</span>
+                </StartLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 /** A drill in which the learner also names the words that decide. */
-import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { secondBestItem } from './testing/drill-items.ts'
 import { openDrill } from './testing/open-drill.tsx'
@@ -63,6 +63,21 @@ describe('second best', () => {
 
     await expect.element(screen.getByText('What about two?')).toBeVisible()
     await expect.element(screen.getByText('Because of right.')).not.toBeInTheDocument()
+  })
+
+  test('on a phone the button that names the words is in view with the question for them', async () => {
+    onTestFinished(() => page.viewport(414, 896))
+    await page.viewport(320, 480)
+    const { screen, answer } = await open()
+    await answer('right of one')
+    const heading = screen.getByRole('heading', { name: 'Which words decide it?' })
+    await expect.element(heading).toHaveFocus()
+    heading.element().scrollIntoView()
+    scrollBy({ top: -200 })
+
+    await expect
+      .element(screen.getByRole('button', { name: 'These words decide' }))
+      .toBeInViewport({ ratio: 1 })
   })
 
   test('can be done by keyboard alone', async () => {

@@ -12,6 +12,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { sayOffline } from '#platform/web/say-offline.ts'
 import { useAccount } from '#platform/web/session.ts'
 
 import {
@@ -92,11 +93,15 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
     gcTime: 0,
     retry: 1,
     queryFn: async ({ signal }) => {
+      const notHere =
+        steps.length === 0
+          ? 'this run was not begun on this device. It begins when you are back online.'
+          : 'what comes next is not on this device. It comes when you are back online.'
       const found = await choose(missing, signal).catch((error: unknown) => {
         const items = reserve.filter((item) =>
           steps.every((step) => idOf(step.item) !== idOf(item)),
         )
-        if (items.length === 0 || !isUnreachable(error)) throw error
+        if (items.length === 0 || !isUnreachable(error)) return sayOffline(notHere)(error)
         return { exam: exam ?? null, items: items.slice(0, missing), isReserve: true }
       })
       const { items } = found
@@ -174,6 +179,7 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
         runId: run.id,
         questionId: step.item.asked.id,
         ...(exam !== undefined && { exam }),
+        isRepeat: mode === 'mistakes' || step.item.reason !== null,
         ...given,
         hints: 0,
         answeredAt: now.toISOString(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Deck, Overview } from '../contract.ts'
-import { afterKeptReview } from './after-kept-review.ts'
+import { afterKeptReview, afterTakenBack } from './after-kept-review.ts'
 import { aCard, aSchedule } from './testing.ts'
 
 const COUNTS = { totalCount: 9, learnedCount: 1, dueCount: 1, newCount: 2 }
@@ -40,4 +40,10 @@ test("a due card of the learner's own is one less that is due, and no count is b
   expect(once).toMatchObject({ dueCount: 2, newCount: 6, own: { dueCount: 0, learnedCount: 1 } })
   expect(once.decks).toEqual(OVERVIEW.decks)
   expect(afterKeptReview(once, card).own.dueCount).toBe(0)
+})
+
+test('a review that is taken back leaves the counts as they were', () => {
+  for (const card of [aCard('a', { deckTitle: 'Layers' }), aCard('own-1', { schedule: DUE })]) {
+    expect(afterTakenBack(afterKeptReview(OVERVIEW, card), card)).toEqual(OVERVIEW)
+  }
 })

@@ -147,9 +147,10 @@ test(
   },
 )
 
+// `outbox.test.ts` and `outbox-sign.test.tsx`; `without-network.e2e.ts` has cards without a network, a check its closed tab.
 test(
   'answers given offline are announced, outlive their tab, and count once when another one is opened',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page } = learner
     const browser = page.context()

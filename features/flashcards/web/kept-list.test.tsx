@@ -92,3 +92,48 @@ test('the end of a sitting says so, and a card reviewed in one list is gone from
   await expect.element(offline.screen.getByText(WORDS)).toBeVisible()
   await expect.element(offline.screen.getByText(/^More cards/)).not.toBeInTheDocument()
 })
+
+test('a review that is taken back without a network puts its card back into every list that had it, and into the counts', async () => {
+  const cards = [aCard('a'), aCard('b')]
+  const queues: string[] = []
+  fakeServer(flashcardsContract, {
+    getOverview: () => anOverview({ newCount: 2 }),
+    listQueue: ({ query }) => {
+      queues.push(`/api/flashcards/queue?${new URLSearchParams(query)}`)
+      return aQueue({ cards })
+    },
+  })
+  const countsIn = async () => {
+    const [kept] = await listValues(uid, '/api/flashcards?')
+    return (kept?.value as { newCount: number } | undefined)?.newCount
+  }
+  const decks = await renderPage(<FlashcardsPage />, { session: signedInAs(uid) })
+  await expect.poll(countsIn).toBe(2)
+  await decks.screen.unmount()
+  const ofLesson = await openReview('?lesson=osi-model')
+  await expect.element(ofLesson.screen.getByText('0 answered, 2 left')).toBeVisible()
+  await ofLesson.screen.unmount()
+  const all = await openReview()
+  await expect.element(all.screen.getByText('0 answered, 2 left')).toBeVisible()
+  await expect.poll(async () => (await listValues(uid, '/api/flashcards/queue')).length).toBe(2)
+  fakeServer(flashcardsContract, {
+    listQueue: DOWN,
+    getOverview: DOWN,
+    reviewCard: DOWN,
+    undoReview: DOWN,
+  })
+  await all.screen.getByRole('button', { name: 'Show answer' }).click()
+  await all.screen.getByRole('button', { name: /^Easy/ }).click()
+  await expect.poll(countsIn).toBe(1)
+
+  await all.screen.getByRole('button', { name: /^Undo/ }).click()
+
+  for (const address of queues) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(() => keptIn(address)).toEqual(['a', 'b'])
+  }
+  await expect.poll(countsIn).toBe(2)
+  await all.screen.unmount()
+  const again = await openReview()
+  await expect.element(again.screen.getByText('0 answered, 2 left')).toBeVisible()
+})

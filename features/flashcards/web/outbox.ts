@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '#platform/web/api.ts'
+import type { Entry } from '#platform/web/outbox/entry-store.ts'
 import { defineOutboxKind, type OutboxKind } from '#platform/web/outbox/kind.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 
@@ -45,6 +46,14 @@ export const undoKind = defineOutboxKind({
   // Its review was refused, and the learner knows that: there is nothing to undo.
   isSilent: true,
 })
+
+/** The lanes of cards of which something waits: not where it is only a review that was taken back since. */
+export function lanesOnTheWay(waiting: readonly Entry[]): ReadonlySet<string> {
+  const undos = waiting.filter(({ kind }) => kind === undoKind.name)
+  const takenBack = new Set(undos.map(({ body, version }) => undoKind.read(body, version).reviewId))
+  const others = waiting.filter((entry) => !undos.includes(entry) && !takenBack.has(entry.id))
+  return new Set(others.map(({ lane }) => lane))
+}
 
 /** A card made or changed; without a text, deleted. */
 const OwnCardChange = z.object({ ownCardId: z.string(), text: z.nullable(OwnCardText) })

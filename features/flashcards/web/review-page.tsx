@@ -53,6 +53,7 @@ export function ReviewPage(parts: ReviewParts) {
       <LoadBoundary
         key={`${deck ?? 'all'} ${exam ?? ''} ${lesson ?? ''} ${ahead}`}
         fallback={<Skeleton lines={8} label="Loading your cards" />}
+        isPage
       >
         <OpenQueue asked={{ deck, exam, lesson, ahead, visitId }} {...parts} />
       </LoadBoundary>

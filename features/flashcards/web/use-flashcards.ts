@@ -7,11 +7,13 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 
+import { urlOf } from '#platform/contract/url.ts'
 import { call, changeKept, keptAtOf } from '#platform/web/api.ts'
 import { homeZone } from '#platform/web/device-time.ts'
 import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { sayOffline } from '#platform/web/say-offline.ts'
 
 import {
   flashcardsContract,
@@ -19,8 +21,8 @@ import {
   type Overview,
   type QueuedCard,
 } from '../contract.ts'
-import { afterKeptReview } from '../core/after-kept-review.ts'
-import { laneOf } from './outbox.ts'
+import { afterKeptReview, afterTakenBack } from '../core/after-kept-review.ts'
+import { laneOf, lanesOnTheWay } from './outbox.ts'
 import type { Scope } from './review-search.ts'
 
 const OVERVIEWS = ['flashcards', 'overview']
@@ -63,10 +65,12 @@ const queueQuery = (outbox: Outbox, { deck, exam, lesson, ahead, visitId }: Aske
     queryFn: async ({ signal }) => {
       // The last visit's grades must reach the server before it builds the queue.
       await outbox.loaded
-      const lanesOnTheWay = new Set(outbox.state().waiting.map(({ lane }) => lane))
+      const onTheWay = lanesOnTheWay(outbox.state().waiting)
       const request = queueRequest({ deck, exam, lesson, ahead })
-      const queue = await call(flashcardsContract.listQueue, request, { signal })
-      const cards = queue.cards.filter(({ id }) => !lanesOnTheWay.has(laneOf(id)))
+      const queue = await call(flashcardsContract.listQueue, request, { signal }).catch(
+        sayOffline('these cards are not on this device. They come when you are back online.'),
+      )
+      const cards = queue.cards.filter(({ id }) => !onTheWay.has(laneOf(id)))
       const keptAt = keptAtOf(queue)
       const clockAheadMs = Date.parse(queue.now) - (keptAt ?? Date.now())
       return { ...queue, cards, keptAt, clockAheadMs }
@@ -106,23 +110,48 @@ export function useQueue(asked: Asked) {
   return { queue: data, queueId: dataUpdatedAt, askAgain: refetch }
 }
 
-/** Opened later without a network, no queue asks again for a card that was reviewed, and no deck counts it. */
+/**
+ * Opened later without a network, no queue asks again for a card that was reviewed, and no deck counts it.
+ *
+ * @returns puts it back where it was: the review is taken back.
+ */
 export function forgetKeptCard(
   card: QueuedCard,
   { deck, exam, lesson, ahead }: Omit<Asked, 'visitId'>,
-): void {
+): () => void {
   const usual = { ahead: false }
   const ofLesson = { lesson: card.lessonId, ahead: false }
-  for (const asked of [usual, ofLesson, { deck, exam, lesson, ahead }]) {
-    void changeKept(flashcardsContract.listQueue, queueRequest(asked), (queue) => ({
-      ...queue,
-      cards: queue.cards.filter(({ id }) => id !== card.id),
-    }))
+  const queues = [usual, ofLesson, { deck, exam, lesson, ahead }].map(queueRequest)
+  const overviews = (exam === undefined ? [undefined] : [undefined, exam]).map(overviewRequest)
+  /** By address: the same list may be named twice. */
+  const places = new Map<string, number>()
+  for (const request of queues) {
+    void changeKept(flashcardsContract.listQueue, request, (queue) => {
+      const place = queue.cards.findIndex(({ id }) => id === card.id)
+      if (place < 0) return queue
+      places.set(urlOf(flashcardsContract.listQueue, request), place)
+      return { ...queue, cards: queue.cards.toSpliced(place, 1) }
+    })
   }
-  for (const of of exam === undefined ? [undefined] : [undefined, exam]) {
-    void changeKept(flashcardsContract.getOverview, overviewRequest(of), (overview) =>
+  for (const request of overviews) {
+    void changeKept(flashcardsContract.getOverview, request, (overview) =>
       afterKeptReview(overview, card),
     )
+  }
+  return () => {
+    for (const request of queues) {
+      void changeKept(flashcardsContract.listQueue, request, (queue) => {
+        const place = places.get(urlOf(flashcardsContract.listQueue, request))
+        const isThere = queue.cards.some(({ id }) => id === card.id)
+        if (place === undefined || isThere) return queue
+        return { ...queue, cards: queue.cards.toSpliced(place, 0, card) }
+      })
+    }
+    for (const request of overviews) {
+      void changeKept(flashcardsContract.getOverview, request, (overview) =>
+        afterTakenBack(overview, card),
+      )
+    }
   }
 }
 

@@ -21,9 +21,10 @@ import {
 import { laneOf, OWN_KINDS, reviewKind, undoKind } from './outbox.ts'
 import { useSuspendCard, type useQueue } from './use-flashcards.ts'
 
+/** @param onReviewed returns what is done where the review is taken back. */
 export function useSitting(
   { cards, clockAheadMs }: ReturnType<typeof useQueue>['queue'],
-  onReviewed: (card: QueuedCard) => void,
+  onReviewed: (card: QueuedCard) => () => void,
 ) {
   const { outbox, waiting, trouble, refused } = useReportedOutbox(OWN_KINDS)
   const suspension = useSuspendCard()
@@ -32,6 +33,7 @@ export function useSitting(
   const [sitting, setSitting] = useState<Sitting>(() => beginSitting(cards, now()))
   const [asideCard, setAsideCard] = useState<QueuedCard | null>(null)
   const shownAt = useRef(0)
+  const takeBackById = useRef(new Map<string, () => void>())
   const { current, answered } = sitting
   // A card that is shown again starts fresh.
   const turnId = `${current?.id} ${answered.length}`
@@ -72,7 +74,7 @@ export function useSitting(
           utcOffsetMinutes: utcOffsetMinutes(reviewedAt),
         },
       })
-      onReviewed(current)
+      takeBackById.current.set(reviewId, onReviewed(current))
       setSitting(answerCurrent(sitting, { reviewId, grade }, now()))
       setAsideCard(null)
     },
@@ -83,6 +85,7 @@ export function useSitting(
         lane: laneOf(last.card.id),
         body: { cardId: last.card.id, reviewId: last.reviewId },
       })
+      takeBackById.current.get(last.reviewId)?.()
       setSitting(takeBack(sitting))
       setAsideCard(null)
     },

@@ -175,4 +175,6 @@ export async function deleteAccount(): Promise<void> {
   bidFarewell('deleted')
   const { forgetOutbox } = await import('#platform/web/outbox/use-outbox.ts')
   await forgetOutbox(uid)
+  const { forgetWork } = await import('#platform/web/kept-answers.ts')
+  await forgetWork(uid)
 }

@@ -392,3 +392,14 @@ test('who has deleted the account is on the login screen, with nothing to return
   await expect.poll(path).toBe('/login')
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
+
+test('each password on the page can be shown', async () => {
+  const { screen } = await renderPage(<AccountSecurity />)
+  await expect.element(screen.getByLabelText('New password')).toBeVisible()
+  const passwords = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+  expect(passwords.length).toBeGreaterThanOrEqual(3)
+  for (const button of document.querySelectorAll('button'))
+    if (/^Show .*password$/.test(button.textContent)) button.click()
+
+  await expect.poll(() => passwords.map(({ type }) => type)).toEqual(passwords.map(() => 'text'))
+})

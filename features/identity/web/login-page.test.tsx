@@ -363,3 +363,13 @@ test('the way to registration keeps the plan and where the visitor wanted to go'
     .element(screen.getByRole('link', { name: 'Need an account? Create one' }))
     .toHaveAttribute('href', '/register.html?plan=night&returnTo=%2Fdashboard%2Fjobs%3Fq%3Dsoc')
 })
+
+test('the password can be shown', async () => {
+  const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+  const field = screen.getByLabelText('Password')
+  await field.fill('a secret')
+  await screen.getByRole('button', { name: 'Show password' }).click()
+
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await expect.element(field).toHaveValue('a secret')
+})

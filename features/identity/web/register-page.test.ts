@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { goOffline } from '#platform/web/outbox/testing.ts'
 import { SLOW_AFTER_MS } from '#platform/web/patience.ts'
 
 import '#platform/web/app.css'
@@ -139,6 +140,20 @@ test('the button keeps the focus while it waits and after a failure', async () =
 
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(submit).toHaveFocus()
+})
+
+test('sent without a network, it says that nothing was sent, and keeps what was typed', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  goOffline()
+  await send('auth/network-request-failed')
+
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'You are offline: nothing was sent. What you typed stays here; press “Create account” again when you are back online.',
+    )
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Ada')
+  await expect.element(password).toHaveValue('abcdef')
 })
 
 test('a press shows the password with the caret where it was, and sending the form hides it', async () => {

@@ -37,6 +37,9 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/admin-restricted-operation': 'New accounts are not being accepted here at the moment.',
 }
 
+const OFFLINE_WORDS =
+  'You are offline: nothing was sent. What you typed stays here; press “Create account” again when you are back online.'
+
 export function runRegisterPage(): void {
   const form = element('register', HTMLFormElement)
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
@@ -152,8 +155,10 @@ function checkFilled(values: Record<Field, string>): boolean {
 
 function showFailure(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const isOffline = !navigator.onLine && (code === '' || code === 'auth/network-request-failed')
   const message =
     guessableWordsIn(error) ??
+    (isOffline ? OFFLINE_WORDS : undefined) ??
     MESSAGE_BY_CODE[code] ??
     'The account could not be created. Please try again.'
   const field = FIELD_BY_CODE[code]

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   IN_DEPTH,
+  ON_A_LAPTOP,
   ON_A_PHONE,
   signInPage,
   test,
@@ -161,9 +162,8 @@ test(
   },
 )
 
-test('notes and highlights by keyboard alone, and with the mouse', async ({ learner }, {
-  project,
-}) => {
+// `lesson-notes.test.tsx`: the tools, a note, its change, its deletion and undo, each by keyboard.
+test('notes by keyboard alone', IN_DEPTH, async ({ learner }) => {
   const { page } = learner
   const tools = page.getByRole('toolbar', { name: /^Passage: Seven sentences, seven jobs/ })
   const changed = page.getByRole('button', { name: 'Note: Seven jobs, seven layers' })
@@ -209,19 +209,18 @@ test('notes and highlights by keyboard alone, and with the mouse', async ({ lear
     await expect(changed).toBeAttached()
     await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
   })
-
-  // A phone has no mouse.
-  if (project.name === 'laptop') await highlightWithTheMouse(page)
 })
 
-async function highlightWithTheMouse(page: Page) {
+// A phone has no mouse.
+test('words are highlighted with the mouse', ON_A_LAPTOP, async ({ learner: { page } }) => {
+  await openLesson(page)
   const paintedLength = async () => (await painted(page, 'lesson-highlight')).length
   const passage = passageWith(page, 'It has no addresses.')
   await passage.scrollIntoViewIfNeeded()
   const box = await passage.boundingBox()
   if (!box) throw new Error('The passage is not on the screen.')
 
-  await test.step('with the mouse: the tools come when the button is released, and highlight', async () => {
+  await test.step('the tools come when the button is released, and highlight', async () => {
     await page.mouse.move(box.x + 2, box.y + 12)
     await page.mouse.down()
     await page.mouse.move(box.x + 200, box.y + 14, { steps: 5 })
@@ -231,14 +230,14 @@ async function highlightWithTheMouse(page: Page) {
     await expect.poll(paintedLength).toBeGreaterThan(8)
   })
 
-  await test.step('with the mouse: a highlight is pressed, deleted and brought back', async () => {
+  await test.step('a highlight is pressed, deleted and brought back', async () => {
     await page.mouse.click(box.x + 60, box.y + 14)
     await page.getByRole('button', { name: 'Delete highlight' }).click()
     await expect.poll(() => painted(page, 'lesson-highlight')).toBe('')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(paintedLength).toBeGreaterThan(8)
   })
-}
+})
 
 // `lesson-notes.test.tsx`.
 test(

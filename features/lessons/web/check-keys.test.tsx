@@ -57,6 +57,28 @@ describe('keys', () => {
       ])
   })
 
+  test('each of six options has its number and its letter', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five', 'six']
+    const six = choiceOf(
+      { id: 'which-six', kind: 'multiple', stem: 'Which of them?' },
+      'of them',
+      'RFC 1122, 2.1',
+      names.map((text) => [text, true, LONG]),
+    )
+    const { screen } = await openCheck(checkOf({ questions: [six] }))
+    await expect.element(screen.getByRole('heading', { name: six.asked.stem })).toHaveFocus()
+    const chosen = () =>
+      screen
+        .getByRole('checkbox')
+        .elements()
+        .map((box) => (box as HTMLInputElement).checked)
+
+    await userEvent.keyboard('123456')
+    await expect.poll(chosen).toEqual(names.map(() => true))
+    await userEvent.keyboard('abcdef')
+    await expect.poll(chosen).toEqual(names.map(() => false))
+  })
+
   test('Enter on a button or a link does what these do', async () => {
     const { screen, sent } = await openCheck(onlyFirst)
     await screen.getByRole('radio', { name: 'A packet' }).click()

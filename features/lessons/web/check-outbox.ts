@@ -18,6 +18,8 @@ const circumstances = {
   milliseconds: z.int(),
   answeredAt: z.iso.datetime(),
   utcOffsetMinutes: z.int(),
+  /** With it each question of the round was answered right: the lesson is done, for who counts before the server does. */
+  endsRound: z.optional(z.boolean()),
 }
 const Answer = z.object({ ...circumstances, response: QuestionResponse })
 export type CheckAnswer = z.infer<typeof Answer>
@@ -25,7 +27,10 @@ export type CheckAnswer = z.infer<typeof Answer>
 /** An answer that is given now. */
 export function entryOfAnswer(
   lessonId: string,
-  answer: Pick<CheckAnswer, 'questionId' | 'response' | 'confidence' | 'milliseconds'>,
+  answer: Pick<
+    CheckAnswer,
+    'questionId' | 'response' | 'confidence' | 'milliseconds' | 'endsRound'
+  >,
 ) {
   const now = new Date()
   const answeredAt = now.toISOString()
@@ -44,7 +49,7 @@ export const checkAnswerKind = defineOutboxKind({
     const { optionIds, ...answer } = z.parse(ChosenOptions, body)
     return { ...answer, response: { choice: optionIds } }
   },
-  send: ({ lessonId, ...answer }, { id, options }) => {
+  send: ({ lessonId, endsRound: _, ...answer }, { id, options }) => {
     const body = { answerId: id, ...answer, sentAt: new Date().toISOString() }
     return call(lessonsContract.answerQuestion, { params: { lessonId }, body }, options)
   },

@@ -8,7 +8,7 @@ import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract } from '../contract.ts'
 import { CheckPage } from './check-page.tsx'
-import { checkOf, verdictOf } from './testing.ts'
+import { checkOf, outlineOf, verdictOf } from './testing.ts'
 import { checkParts, first, onlyFirst, openCheck, second } from './testing/open-check.tsx'
 
 /** Answers the question on the page, and goes on. */
@@ -208,6 +208,7 @@ describe('a whole check', () => {
         if (isDown) throw new AppError('unavailable', 'The server cannot be reached.')
         return checkOf()
       },
+      getTrackOutline: () => outlineOf(),
     })
     const { screen } = await renderPage(<CheckPage parts={checkParts} />, {
       route: '/dashboard/lessons/$lessonId/check',
@@ -217,8 +218,11 @@ describe('a whole check', () => {
       .element(
         screen
           .getByRole('alert')
-          .getByText(/^You are offline, and this check is not on this device/),
+          .getByText(/^You are offline, and this check is not on this device yet\. It opens here/),
       )
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('heading', { name: 'Check “A frame crosses one link”' }))
       .toBeVisible()
 
     isDown = false

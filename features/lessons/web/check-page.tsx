@@ -15,6 +15,7 @@ import { RoundProgress, RoundQuestion } from './check-round.tsx'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 import type { QuestionParts, TodayLink } from './parts.ts'
 import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
+import { useListedTitle } from './use-lessons.ts'
 import { useRound } from './use-round.ts'
 
 type Shown = {
@@ -22,18 +23,19 @@ type Shown = {
   readonly TodayLink?: TodayLink | undefined
 }
 
-export function CheckPage(shown: Shown) {
+export function CheckPage(parts: Shown) {
   const { lessonId = '' } = useParams({ strict: false })
   const visit = useId()
   const { title, isUnloaded } = useCheckTitle(lessonId, visit)
+  const listed = useListedTitle(lessonId, isUnloaded)
+  const shown = title ?? listed
+  const heading = shown === undefined ? 'Check' : `Check “${shown}”`
   return (
     <>
-      <PageTitle
-        title={title === null ? 'Lesson not found' : title ? `Check “${title}”` : 'Check'}
-      />
-      {isUnloaded && <UnloadedHead title="Check" />}
-      <LoadBoundary key={lessonId}>
-        <FoundCheck {...shown} lessonId={lessonId} visit={visit} />
+      <PageTitle title={title === null ? 'Lesson not found' : heading} />
+      {isUnloaded && <UnloadedHead title={heading} />}
+      <LoadBoundary key={lessonId} isPage>
+        <FoundCheck {...parts} lessonId={lessonId} visit={visit} />
       </LoadBoundary>
     </>
   )

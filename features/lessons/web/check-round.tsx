@@ -50,7 +50,8 @@ export function RoundQuestion({ round, parts, describedBy, offers, onAnswer, chi
       describedBy={describedBy}
       offers={(isCorrect, response) => !isCorrect && offers(question, response)}
       onAnswer={(chosen, isCorrect) => {
-        const answer = { questionId: question.asked.id, ...chosen }
+        const endsRound = isLast && isCorrect
+        const answer = { questionId: question.asked.id, ...chosen, endsRound }
         onAnswer(answer)
         noteAnswer(answer, isCorrect)
       }}

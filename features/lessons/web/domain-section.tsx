@@ -1,7 +1,8 @@
 /** One domain of the exam: its objectives with their lessons, and the ways to practice them. */
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { Check, ChevronDown } from 'lucide-react'
 
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
 import type { OutlineLesson, TrackOutline } from '../contract.ts'
@@ -83,21 +84,17 @@ export function DomainSection({ exam, domain, lessons, nextId }: DomainProps) {
 function LessonRow({ lesson, isNext }: { lesson: OutlineLesson; isNext: boolean }) {
   const { id, title, minutes, isDone, readPercent } = lesson
   const isBegun = !isDone && readPercent > 0
+  const target = linkOptions({ to: '/dashboard/lessons/$lessonId', params: { lessonId: id } })
   return (
     <li>
-      <Link
-        to="/dashboard/lessons/$lessonId"
-        params={{ lessonId: id }}
-        className="lesson-row"
-        data-next={isNext || undefined}
-      >
+      <Link {...target} className="lesson-row" data-next={isNext || undefined}>
         <span className="lesson-mark" data-done={isDone || undefined}>
           {isDone && <Check aria-hidden />}
         </span>
         <span className="lesson-words">
           <span>
             {title}
-            {isDone && <span className="sr-only"> (done)</span>}
+            {isDone && <span className="sr-only"> (done)</span>} <NeedsConnection link={target} />
           </span>
           <span className="text-muted text-sm tabular-nums">
             {isBegun ? `${readPercent}% read` : `${minutes} min`}

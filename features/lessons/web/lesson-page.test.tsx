@@ -3,6 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { setOfflinePages } from '#platform/web/offline-pages.tsx'
+import { goOffline } from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { brokenWords, enlargeText } from '#platform/web/testing/reads-and-fits.ts'
@@ -11,7 +13,7 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 import { lessonsContract, type LessonShape } from '../contract.ts'
 import { LessonPage } from './lesson-page.tsx'
 import type { LessonTextParts } from './parts.ts'
-import { lessonFrame } from './testing.ts'
+import { lessonFrame, outlineOf } from './testing.ts'
 
 const FILTERS = { id: 'filters', title: 'Filters say no' }
 
@@ -416,4 +418,32 @@ test('on a laptop with text at 200 % the title has the width of the page, and th
   await expect
     .element(screen.getByRole('complementary', { name: 'Contents' }))
     .not.toBeInTheDocument()
+})
+
+test('that is not on this device has its title without a network, says so, and leads on to what opens', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  goOffline()
+  setOfflinePages(async () => ({
+    opensFor: async () => () => true,
+    Ways: () => <p>What opens without a network</p>,
+  }))
+  fakeServer(lessonsContract, {
+    getLesson: () => {
+      throw new AppError('unavailable', 'You seem to be offline.')
+    },
+  })
+  fakeServer(lessonsContract, { getTrackOutline: () => outlineOf() })
+  const { screen } = await renderPage(<LessonPage text={text} />, {
+    route: '/dashboard/lessons/$lessonId',
+    at: '/dashboard/lessons/routes',
+  })
+
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Routes lead on' }))
+    .toBeVisible()
+  expect(document.title).toMatch(/^Routes lead on/)
+  await expect
+    .element(screen.getByRole('alert').getByText(/^You are offline, and this lesson is not on/))
+    .toBeVisible()
+  await expect.element(screen.getByText('What opens without a network')).toBeVisible()
 })

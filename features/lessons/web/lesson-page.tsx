@@ -21,7 +21,12 @@ import type { PassageRequest } from './notes/lesson-notes.tsx'
 import { LoadedNotes } from './notes/loaded-notes.tsx'
 import type { LessonsParts, LessonTextParts, OnPassageAction } from './parts.ts'
 import { ReadingPositionNote } from './reading-position-note.tsx'
-import { useLessonFrame, useLessonTitle, useSaveReadingPosition } from './use-lessons.ts'
+import {
+  useLessonFrame,
+  useLessonTitle,
+  useListedTitle,
+  useSaveReadingPosition,
+} from './use-lessons.ts'
 import { useOpening } from './use-opening.ts'
 import { useReading } from './use-reading.ts'
 
@@ -35,12 +40,17 @@ export function LessonPage(props: Props) {
   const { lessonId = '' } = useParams({ strict: false })
   props.text.startLoadingLesson(lessonId)
   const { title, isUnloaded } = useLessonTitle(lessonId)
+  const listed = useListedTitle(lessonId, isUnloaded) ?? 'Lesson'
   return (
     <>
-      <PageTitle title={title === null ? 'Lesson not found' : (title ?? 'Lesson')} />
-      {isUnloaded && <UnloadedHead title="Lesson" />}
+      <PageTitle title={title === null ? 'Lesson not found' : (title ?? listed)} />
+      {isUnloaded && <UnloadedHead title={listed} />}
       {/* Another lesson is another page: it gets fresh state. */}
-      <LoadBoundary key={lessonId} fallback={<Skeleton lines={12} label="Loading the lesson" />}>
+      <LoadBoundary
+        key={lessonId}
+        fallback={<Skeleton lines={12} label="Loading the lesson" />}
+        isPage
+      >
         <FoundLesson lessonId={lessonId} {...props} />
       </LoadBoundary>
     </>

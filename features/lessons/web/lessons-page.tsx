@@ -1,8 +1,9 @@
 /** The learner's track at a glance: the next lesson, what is done, what is left and its weight. */
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { Clock, Play, Sprout } from 'lucide-react'
 import type { ComponentType } from 'react'
 
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
@@ -112,6 +113,10 @@ const WORDS_BY_REASON = {
 
 function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
   const { kicker, action } = WORDS_BY_REASON[reason]
+  const link = linkOptions({
+    to: reason === 'check' ? '/dashboard/lessons/$lessonId/check' : '/dashboard/lessons/$lessonId',
+    params: { lessonId: lesson.id },
+  })
   return (
     <section aria-labelledby="what-now" className="lit-panel max-xs:p-4 p-6">
       <p className="text-ink-accent text-sm font-semibold">{kicker}</p>
@@ -121,16 +126,13 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
       <p className="text-muted mt-2 max-w-prose">{lesson.summary}</p>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Link
-          to={
-            reason === 'check'
-              ? '/dashboard/lessons/$lessonId/check'
-              : '/dashboard/lessons/$lessonId'
-          }
-          params={{ lessonId: lesson.id }}
+          {...link}
           className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
         >
           <Play className="size-4" aria-hidden />
-          {action}
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            {action} <NeedsConnection link={link} />
+          </span>
         </Link>
         {/* The minutes are for reading; the check takes extra time. */}
         {reason !== 'check' && (
@@ -138,7 +140,7 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
             <Clock className="size-4" aria-hidden />
             {reason === 'read-on' && lesson.readPercent < 95
               ? `about ${minutesLeft(lesson)} of ${lesson.minutes} minutes left`
-              : `${lesson.minutes} minutes`}
+              : `${lesson.minutes} minutes to read`}
           </span>
         )}
       </div>
@@ -147,7 +149,8 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
 }
 
 function minutesLeft({ minutes, readPercent }: OutlineLesson): number {
-  return Math.max(1, Math.round((minutes * (100 - readPercent)) / 100))
+  // Rounded up, as on the list for today.
+  return Math.ceil((minutes * (100 - readPercent)) / 100)
 }
 
 function AllDone() {

@@ -1,6 +1,8 @@
 /** The way on to the next lesson. */
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 
 type Props = {
   readonly next: { readonly id: string; readonly title: string }
@@ -9,13 +11,15 @@ type Props = {
 }
 
 export function NextLessonLink({ next, isPrimary }: Props) {
+  const link = linkOptions({ to: '/dashboard/lessons/$lessonId', params: { lessonId: next.id } })
   return (
     <Link
-      to="/dashboard/lessons/$lessonId"
-      params={{ lessonId: next.id }}
+      {...link}
       className={`button ${isPrimary ? 'button--primary' : 'button--outline'} h-auto min-h-11 max-w-full py-2 text-left wrap-anywhere whitespace-normal`}
     >
-      Next lesson “{next.title}”
+      <span>
+        Next lesson “{next.title}” <NeedsConnection link={link} />
+      </span>
       <ArrowRight className="size-5 shrink-0" aria-hidden />
     </Link>
   )

@@ -1,6 +1,8 @@
 /** The way to a drill about one part of the exam, or about one lesson. */
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
+
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 
 type Scope =
   // A track may have two exams.
@@ -17,19 +19,24 @@ type Props = {
 }
 
 export function PracticeLink({ scope, what, isWide = false }: Props) {
+  const link = linkOptions({
+    to: '/dashboard/lessons/practice/drill',
+    search: { mode: 'mixed', ...scope },
+  })
   return (
     <Link
-      to="/dashboard/lessons/practice/drill"
-      search={{ mode: 'mixed', ...scope }}
+      {...link}
       className={
         isWide
           ? 'button button--outline h-auto min-h-11 max-w-full justify-self-start py-2 text-left whitespace-normal'
           : 'practice-link text-muted hover:text-foreground'
       }
-      aria-label={`Practice ${what}`}
     >
       <Target className="size-4 shrink-0" aria-hidden />
-      {isWide ? `Practice ${what}` : 'Practice'}
+      <span>
+        Practice<span className={isWide ? undefined : 'sr-only'}> {what}</span>
+      </span>
+      <NeedsConnection link={link} isShort />
     </Link>
   )
 }

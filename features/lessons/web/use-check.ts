@@ -2,15 +2,15 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { AppError } from '#platform/contract/errors.ts'
 import { call, changeKept } from '#platform/web/api.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { sayOffline } from '#platform/web/say-offline.ts'
 
 import { lessonsContract, type Verdict } from '../contract.ts'
 import { withUnsentAnswers } from '../core/unsent-answers.ts'
 import { checkAnswerKind, entryOfAnswer, laneOfCheck } from './check-outbox.ts'
-import { nullIfNotFound } from './use-lessons.ts'
+import { isUnloaded, notHere, nullIfNotFound } from './use-lessons.ts'
 import type { RoundAnswer } from './use-round.ts'
 
 /** @param visit of the screen: data of a visit that is over stay for a second, and are not for the next one. */
@@ -23,7 +23,7 @@ const checkQuery = (outbox: Outbox, lessonId: string, visit: string) =>
       await outbox.loaded
       const check = await call(lessonsContract.getCheck, { params: { lessonId } }, { signal })
         .catch(nullIfNotFound)
-        .catch(explainOffline)
+        .catch(sayOffline(notHere('this check')))
       const unsent = outbox
         .state()
         .waiting.filter(({ lane }) => lane === laneOfCheck(lessonId))
@@ -35,25 +35,15 @@ const checkQuery = (outbox: Outbox, lessonId: string, visit: string) =>
     gcTime: 0,
   })
 
-/** Neither from the server nor kept: what the learner can do about it. */
-function explainOffline(cause: unknown): never {
-  if (!(cause instanceof AppError) || cause.code !== 'unavailable' || navigator.onLine) throw cause
-  throw new AppError(
-    'unavailable',
-    'You are offline, and this check is not on this device. It opens here when you are back online. Without a network you can take the checks of lessons that you opened before.',
-    { cause },
-  )
-}
-
 /** The title as far as it is known, without waiting; null if there is no such lesson. */
 export function useCheckTitle(lessonId: string, visit: string) {
   const { outbox } = useOutbox()
-  const { data: title, isError } = useQuery({
+  const query = useQuery({
     ...checkQuery(outbox, lessonId, visit),
     enabled: false,
     select: (check) => check && check.lesson.title,
   })
-  return { title, isUnloaded: isError && title === undefined }
+  return { title: query.data, isUnloaded: isUnloaded(query) }
 }
 
 /** Null if there is no such lesson. */

@@ -5,13 +5,17 @@ import {
   useQueryClient,
   useSuspenseQuery,
   type QueryClient,
+  type UseQueryResult,
 } from '@tanstack/react-query'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
+import { useDoneUnsent } from '#platform/web/outbox/use-done-unsent.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { sayOffline } from '#platform/web/say-offline.ts'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
+import { withUnsentLessons } from '../core/unsent-lessons.ts'
 import { positionKind, positionLane } from './outbox.ts'
 
 const outlineQuery = queryOptions({
@@ -25,11 +29,17 @@ export function nullIfNotFound(error: unknown): null {
   throw error
 }
 
+/** For `sayOffline`. */
+export const notHere = (what: string) =>
+  `${what} is not on this device yet. It opens here when you are back online.`
+
 const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lessons', 'lesson', lessonId],
     queryFn: ({ signal }) =>
-      call(lessonsContract.getLesson, { params: { lessonId } }, { signal }).catch(nullIfNotFound),
+      call(lessonsContract.getLesson, { params: { lessonId } }, { signal })
+        .catch(nullIfNotFound)
+        .catch(sayOffline(notHere('this lesson'))),
   })
 
 /** Requests the data before the screen does; if that fails, the screen requests it again and reports the failure. */
@@ -42,22 +52,39 @@ export function prefetchLesson(queryClient: QueryClient, lessonId: string): Prom
 }
 
 export function useTrackOutline() {
-  return useSuspenseQuery(outlineQuery).data
+  const { data } = useSuspenseQuery(outlineQuery)
+  const done = useDoneUnsent()
+  return withUnsentLessons(data, done)
 }
 
 /** The next lesson: undefined until it is known, null if none is left. */
 export function useNextStep() {
-  return useQuery(outlineQuery).data?.next
+  const { data } = useQuery(outlineQuery)
+  const done = useDoneUnsent()
+  return data && withUnsentLessons(data, done).next
 }
 
 /** The title as far as it is known, without waiting; null if there is no such lesson. */
 export function useLessonTitle(lessonId: string) {
-  const { data: title, isError } = useQuery({
+  const query = useQuery({
     ...lessonQuery(lessonId),
     enabled: false,
     select: (lesson) => lesson && lesson.title,
   })
-  return { title, isUnloaded: isError && title === undefined }
+  return { title: query.data, isUnloaded: isUnloaded(query) }
+}
+
+type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus'>
+
+/** It failed, or waits for the network. */
+export function isUnloaded({ data, isError, fetchStatus }: Asked): boolean {
+  return data === undefined && (isError || fetchStatus === 'paused')
+}
+
+/** The title that the list of lessons has, for a lesson that could not be loaded. */
+export function useListedTitle(lessonId: string, isWanted: boolean): string | undefined {
+  const { data } = useQuery({ ...outlineQuery, enabled: isWanted })
+  return data?.lessons.find(({ id }) => id === lessonId)?.title
 }
 
 /** Null if there is no such lesson. */

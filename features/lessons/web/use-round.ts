@@ -17,6 +17,8 @@ export type RoundAnswer = {
   readonly response: QuestionResponse
   readonly confidence: Confidence
   readonly milliseconds: number
+  /** Every question was answered right by now. */
+  readonly endsRound: boolean
 }
 
 export type Round = {

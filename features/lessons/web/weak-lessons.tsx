@@ -1,6 +1,8 @@
 /** The lessons whose checks went badly: to read again, or to practice. */
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+
+import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 
 import type { OutlineLesson } from '../contract.ts'
 import { PracticeLink } from './practice-link.tsx'
@@ -22,7 +24,15 @@ export function WeakLessons({ lessons }: { lessons: readonly OutlineLesson[] }) 
               params={{ lessonId: id }}
               className="weak-lesson-title"
             >
-              {title}
+              <span>
+                {title}{' '}
+                <NeedsConnection
+                  link={linkOptions({
+                    to: '/dashboard/lessons/$lessonId',
+                    params: { lessonId: id },
+                  })}
+                />
+              </span>
               <ArrowRight className="text-muted size-4 shrink-0" aria-hidden />
             </Link>
             <PracticeLink scope={{ lesson: id }} what={title} />

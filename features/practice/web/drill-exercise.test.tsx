@@ -1,6 +1,6 @@
 /** An exercise in a run of a drill: help as in a lesson, and a way on that says how it went. */
-import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -205,4 +205,15 @@ describe('on a narrow screen', () => {
     enlargeText()
     expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   })
+})
+
+test('on a phone the way on is in view from the first verdict on', async () => {
+  onTestFinished(() => page.viewport(414, 896))
+  await page.viewport(390, 500)
+  const { checkWrong, next } = await open()
+  await checkWrong()
+  await expect.element(next).toBeVisible()
+  scrollTo({ top: 0 })
+
+  await expect.element(next).toBeInViewport({ ratio: 1 })
 })

@@ -38,6 +38,9 @@ import {
 } from './testing.ts'
 import { understand, type Understood } from './understand.ts'
 
+/** In `npm run test:deep` every fourth. */
+const EVERY = process.env['TEST_DEPTH'] === 'deep' ? 4 : 16
+
 const model = openSentenceModel()
 afterAll(model.close)
 
@@ -208,8 +211,8 @@ describe('a unit', () => {
   })
 
   // Of the others most are answered by a unit of a neighboring topic.
-  test('or another one of its topic or lesson, or a calculation, answers it in its own wordings: one of every fourth', async () => {
-    const asked = units().filter((_, at) => at % 4 === 0)
+  test('or another one of its topic or lesson, or a calculation, answers it in its own wordings: one of every so many', async () => {
+    const asked = units().filter((_, at) => at % EVERY === 0)
     const isOfTopic = await Promise.all(
       asked.map(async ({ topic, asks, rests }, at) => {
         const { written: answer } = await ask(asks[at % asks.length] ?? '')

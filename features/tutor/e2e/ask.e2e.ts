@@ -1,7 +1,7 @@
 /** The tutor: an answer with its sources, stored conversations, a quiz, and what it does not know. */
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, expectFitsNarrow, test } from '#e2e/test.ts'
+import { expect, expectAccessible, expectFitsNarrow, IN_DEPTH, test } from '#e2e/test.ts'
 
 import { tutorContract } from '../contract.ts'
 
@@ -105,57 +105,62 @@ test('a conversation is stored, renamed and deleted; a quiz is explained; a gues
   })
 })
 
-test('output is pasted, a tree finds the cause, a calculation goes on, and a suggestion is asked', async ({
-  learner,
-}) => {
-  const { page } = learner
-  const question = page.getByLabel('Your question')
-  const messages = page.getByRole('list', { name: 'Messages' })
-  const press = (name: string | RegExp) => messages.getByRole('button', { name }).last().click()
+// `core/pasted`, `core/trees`, `core/compute` and `tutor-page.test.tsx`; the journeys above have the way through.
+test(
+  'output is pasted, a tree finds the cause, a calculation goes on, and a suggestion is asked',
+  IN_DEPTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const question = page.getByLabel('Your question')
+    const messages = page.getByRole('list', { name: 'Messages' })
+    const press = (name: string | RegExp) => messages.getByRole('button', { name }).last().click()
 
-  await test.step('what the output shows is said, and the tree asks one question at a time', async () => {
-    await page.goto('/dashboard/tutor')
-    await question.fill(
-      [
-        'Ethernet adapter Ethernet:',
-        '   Autoconfiguration IPv4 Address. . : 169.254.33.12',
-        '   Subnet Mask . . . . . . . . . . . : 255.255.0.0',
-        '   Default Gateway . . . . . . . . . :',
-      ].join('\n'),
-    )
-    await page.keyboard.press('Enter')
-    await expect(messages.getByText(/169\.254\.33\.12 is an APIPA address/)).toBeVisible()
-    await press('Those who came last')
-    await expect(messages.getByText('The cause:')).toBeVisible()
-    await expectAccessible(page)
-    await expectFitsNarrow(page)
-  })
+    await test.step('what the output shows is said, and the tree asks one question at a time', async () => {
+      await page.goto('/dashboard/tutor')
+      await question.fill(
+        [
+          'Ethernet adapter Ethernet:',
+          '   Autoconfiguration IPv4 Address. . : 169.254.33.12',
+          '   Subnet Mask . . . . . . . . . . . : 255.255.0.0',
+          '   Default Gateway . . . . . . . . . :',
+        ].join('\n'),
+      )
+      await page.keyboard.press('Enter')
+      await expect(messages.getByText(/169\.254\.33\.12 is an APIPA address/)).toBeVisible()
+      await press('Those who came last')
+      await expect(messages.getByText('The cause:')).toBeVisible()
+      await expectAccessible(page)
+      await expectFitsNarrow(page)
+    })
 
-  await test.step('a calculation is worked out, and its follow-up too', async () => {
-    await question.fill('192.168.14.200/28 network address and broadcast?')
-    await page.keyboard.press('Enter')
-    await expect(
-      messages.getByRole('list', { name: /^Steps to 192\.168\.14\.200\/28/ }),
-    ).toBeVisible()
-    await question.fill('and /27?')
-    await page.keyboard.press('Enter')
-    await expect(messages.getByText('192.168.14.192/27').first()).toBeVisible()
-  })
+    await test.step('a calculation is worked out, and its follow-up too', async () => {
+      await question.fill('192.168.14.200/28 network address and broadcast?')
+      await page.keyboard.press('Enter')
+      await expect(
+        messages.getByRole('list', { name: /^Steps to 192\.168\.14\.200\/28/ }),
+      ).toBeVisible()
+      await question.fill('and /27?')
+      await page.keyboard.press('Enter')
+      await expect(messages.getByText('192.168.14.192/27').first()).toBeVisible()
+    })
 
-  await test.step('a suggested question is asked by one press', async () => {
-    await question.fill('What is a honeypot?')
-    await page.keyboard.press('Enter')
-    await expect(messages.getByRole('heading', { name: 'Ask next' }).last()).toBeVisible()
-    await press(/honeynet/)
-    await expect(messages.getByText(/a honeynet is a whole network of decoys/).last()).toBeVisible()
-  })
+    await test.step('a suggested question is asked by one press', async () => {
+      await question.fill('What is a honeypot?')
+      await page.keyboard.press('Enter')
+      await expect(messages.getByRole('heading', { name: 'Ask next' }).last()).toBeVisible()
+      await press(/honeynet/)
+      await expect(
+        messages.getByText(/a honeynet is a whole network of decoys/).last(),
+      ).toBeVisible()
+    })
 
-  await test.step('someone in danger gets a human word', async () => {
-    await question.fill('my chest hurts what should i do')
-    await page.keyboard.press('Enter')
-    await expect(messages.getByText(/Please call your emergency number/)).toBeVisible()
-  })
-})
+    await test.step('someone in danger gets a human word', async () => {
+      await question.fill('my chest hurts what should i do')
+      await page.keyboard.press('Enter')
+      await expect(messages.getByText(/Please call your emergency number/)).toBeVisible()
+    })
+  },
+)
 
 /** The list is next to the conversation if there is room, else behind a button. */
 async function openList(page: Page) {

@@ -5,8 +5,9 @@ import {
   expectAccessible,
   expectFitsLargeText,
   expectFitsNarrow,
-  test,
+  IN_DEPTH,
   type Learner,
+  test,
 } from '#e2e/test.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
 
@@ -80,28 +81,31 @@ test('a mistake is explained, put aside with the keyboard, taken back, and close
   })
 })
 
-test('a wrong answer to a question is told in its words, and a quiz asks about it', async ({
-  learner,
-}) => {
-  const { page } = learner
-  const stems = await answerWrong(learner)
+// `mistakes-page.test.tsx` and `take-mistakes-turn.test.ts`; the journey above has the way through.
+test(
+  'a wrong answer to a question is told in its words, and a quiz asks about it',
+  IN_DEPTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const stems = await answerWrong(learner)
 
-  await page.goto('/dashboard/tutor/mistakes')
-  const list = page.getByRole('list', { name: 'Open mistakes' })
-  const card = list.getByRole('article').filter({ hasText: 'You answered:' }).first()
-  await expect(card).toContainText('in the check of a lesson')
-  const text = await card.innerText()
-  expect(stems.some((stem) => text.includes(stem))).toBe(true)
+    await page.goto('/dashboard/tutor/mistakes')
+    const list = page.getByRole('list', { name: 'Open mistakes' })
+    const card = list.getByRole('article').filter({ hasText: 'You answered:' }).first()
+    await expect(card).toContainText('in the check of a lesson')
+    const text = await card.innerText()
+    expect(stems.some((stem) => text.includes(stem))).toBe(true)
 
-  await list.getByRole('link', { name: 'Ask me about it' }).first().click()
-  const question = page.getByLabel('Your question')
-  await expect(question).toHaveValue(/^Quiz me on: /)
-  await question.press('Enter')
-  const messages = page.getByRole('list', { name: 'Messages' })
-  const option = messages.getByRole('listitem').nth(1).getByRole('button').first()
-  // The first question waits for what the tutor reads of the lessons.
-  await expect(option).toBeVisible({ timeout: 30_000 })
-})
+    await list.getByRole('link', { name: 'Ask me about it' }).first().click()
+    const question = page.getByLabel('Your question')
+    await expect(question).toHaveValue(/^Quiz me on: /)
+    await question.press('Enter')
+    const messages = page.getByRole('list', { name: 'Messages' })
+    const option = messages.getByRole('listitem').nth(1).getByRole('button').first()
+    // The first question waits for what the tutor reads of the lessons.
+    await expect(option).toBeVisible({ timeout: 30_000 })
+  },
+)
 
 /** Answers each question of a check wrong. @returns their stems. */
 async function answerWrong({ ask }: Learner): Promise<string[]> {

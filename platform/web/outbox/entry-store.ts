@@ -39,9 +39,12 @@ type Schema = DBSchema & {
   }
 }
 
-/** @returns it as an account's own; what was adopted together is sent in one order. */
+/**
+ * @returns it as an account's own. What belongs to one thing, such as a lesson, is sent in one order: the server judges an
+ * answer by what was read before it. What is stuck holds up nothing of another.
+ */
 export function adopted(entry: Entry, account: string): Entry {
-  return { ...entry, account, lane: 'adopted', isAdopted: true }
+  return { ...entry, account, lane: `adopted ${entry.about ?? entry.lane}`, isAdopted: true }
 }
 
 /** A browser may never answer: some do so after a crash. */

@@ -74,6 +74,30 @@ test('adopted, it is sent in its order, once, with its ids', async () => {
   expect(await visit.texts()).toEqual([])
 })
 
+test('what hangs of one lesson holds up what follows in it, and nothing of another', async () => {
+  const server = thingsServer(({ text }) => {
+    if (text === '1') throw new AppError('internal', 'Something went wrong on the server.')
+  })
+  const { guest, database } = aVisit()
+  const keep = (thing: string, text: string, about: string) =>
+    guest.keep(thingKind, { lane: thing, body: { thing, text }, about })
+  const ids = [
+    keep('place in OSI', '1', 'OSI'),
+    keep('answer in OSI', '2', 'OSI'),
+    keep('place in NAT', '3', 'NAT'),
+    keep('answer in NAT', '4', 'NAT'),
+  ]
+  await guest.read()
+  const tab = aTab({ database, pauseMs: () => 60_000 })
+  tab.open()
+
+  await tab.outbox.adopt(guest, ids)
+
+  await expect.poll(server.counted).toEqual(['3', '4'])
+  expect(tab.waiting()).toEqual(['1', '2'])
+  expect(server.tried()).not.toContain('2')
+})
+
 test('two tabs that adopt at once adopt once', async () => {
   const server = thingsServer()
   const visit = aVisit()

@@ -53,6 +53,11 @@ export type KindDoor = {
   readonly refetches?: readonly QueryKey[]
   /** Whether what is kept for a time without a network is outdated with it, such as the cards that are due. */
   readonly outdatesKept?: (answer: unknown) => boolean
+  /**
+   * What the learner has done with it, for a screen that counts what is done before the server does
+   * (`use-done-unsent.ts`); null for nothing of that sort.
+   */
+  readonly doneIn?: (body: unknown) => unknown
   /** The address of the page where the learner decides about a refused entry: it is not just dropped. */
   readonly placeOf?: (body: unknown) => string
 }

@@ -90,6 +90,19 @@ export function useAfterSending<Body, Answer>(
   }, [outbox, queryClient, kind, act])
 }
 
+/** What an account has not sent yet, also where no page has opened its outbox. */
+export async function unsentOf(
+  account: string,
+): Promise<readonly (Pick<Entry, 'kind'> & { readonly isStored: boolean })[]> {
+  const outbox = outboxByAccount.get(account)
+  if (outbox) {
+    await outbox.loaded
+    return outbox.state().waiting
+  }
+  const stored = await store.read(account).catch(() => [])
+  return stored.flatMap(({ kind, refusal }) => (refusal ? [] : { kind, isStored: true }))
+}
+
 /** After the account was deleted: what it had not sent is nobody's. */
 export async function forgetOutbox(account: string): Promise<void> {
   const outbox = outboxByAccount.get(account)

@@ -161,3 +161,23 @@ test('data that could not be loaded come by themselves when the server answers a
 
   await expect.element(screen.getByText('here it is'), { timeout: 15_000 }).toBeVisible()
 })
+
+test('data that could not be loaded come with the network, before the server is asked whether it is there', async () => {
+  serverIs('gone')
+  let isDown = true
+  const Part = () => {
+    if (isDown) throw new AppError('unavailable', 'You seem to be offline.')
+    return <p>here it is</p>
+  }
+  const { screen } = await renderPage(
+    <LoadBoundary>
+      <Part />
+    </LoadBoundary>,
+  )
+  await expect.element(screen.getByText('You seem to be offline.')).toBeVisible()
+
+  isDown = false
+  dispatchEvent(new Event('online'))
+
+  await expect.element(screen.getByText('here it is')).toBeVisible()
+})

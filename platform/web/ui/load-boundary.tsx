@@ -2,6 +2,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, Suspense, type ReactNode } from 'react'
 
+import { OfflineWays } from '../offline-pages.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -10,14 +11,26 @@ type Props = {
   readonly fallback?: ReactNode
   /** What is loaded, where that is not obvious; it begins a sentence. */
   readonly what?: string
+  /** It is the page: without a network, it leads on to what opens. */
+  readonly isPage?: boolean
 }
 
-export function LoadBoundary({ children, fallback = <Skeleton />, what }: Props) {
+export function LoadBoundary({ children, fallback = <Skeleton />, what, isPage = false }: Props) {
+  const ways = isPage && <OfflineWays />
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <ErrorBoundary onRetry={reset} what={what}>
-          <Suspense fallback={fallback}>{children}</Suspense>
+        <ErrorBoundary onRetry={reset} what={what} ways={ways}>
+          <Suspense
+            fallback={
+              <>
+                {fallback}
+                {ways}
+              </>
+            }
+          >
+            {children}
+          </Suspense>
         </ErrorBoundary>
       )}
     </QueryErrorResetBoundary>
@@ -28,6 +41,7 @@ type BoundaryProps = {
   readonly children: ReactNode
   readonly onRetry: () => void
   readonly what: string | undefined
+  readonly ways: ReactNode
 }
 
 // React supports error boundaries in classes only.
@@ -44,6 +58,11 @@ class ErrorBoundary extends Component<BoundaryProps, { trouble: { error: unknown
       this.props.onRetry()
       this.setState({ trouble: null })
     }
-    return <LoadTrouble error={this.state.trouble.error} onRetry={retry} what={this.props.what} />
+    return (
+      <>
+        <LoadTrouble error={this.state.trouble.error} onRetry={retry} what={this.props.what} />
+        {this.props.ways}
+      </>
+    )
   }
 }

@@ -39,6 +39,17 @@ export function costWords({ low, high, currency }: NonNullable<Option['cost']>):
   return `Cost: ${moneyWords(low, currency)} to ${moneyWords(high, currency)}, with a retake if it takes one.`
 }
 
+/** Where every day costs the same, once for all of them; null where they differ, or there is none with a price. */
+export function sameCostWords(options: readonly Option[]): string | null {
+  const [first, ...others] = options.flatMap(({ kind, cost }) => (kind === 'wait' ? [] : [cost]))
+  if (!first) return null
+  const isSame = others.every((cost) => cost?.low === first.low && cost.high === first.high)
+  const { low, high, currency } = first
+  return isSame
+    ? `Any day costs ${moneyWords(low, currency)} to ${moneyWords(high, currency)}, for one voucher or two.`
+    : null
+}
+
 /** How sure a fact is, and since when. */
 export function basisWords({ basis, checkedOn }: Pick<Facts['voucher'], 'basis' | 'checkedOn'>) {
   return basis === 'vendor-page'
@@ -82,6 +93,12 @@ export function optionWords({ kind, day }: Pick<Option, 'kind' | 'day'>): string
     case 'wait':
       return `Wait, and look again on ${fullDay(day)}`
   }
+}
+
+/** `Wait, and look again on December 12, 2026: too little is known yet.` */
+export function adviceWords(option: Option, reason: NonNullable<Advice['reason']>): string {
+  const why = REASON_WORDS[reason]
+  return `${optionWords(option)}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
 }
 
 export const CONCERN_WORDS = {

@@ -1,5 +1,5 @@
 /** Book, wait or move, as the plan's page shows it. */
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import {
@@ -104,6 +104,51 @@ test.each([
   const { screen } = await openBooking(anAdvice(traits))
 
   await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+describe('while nothing tells one day from another', () => {
+  const cost = { low: 369, high: 780, currency: 'USD' }
+  const days = ['2027-03-23', '2027-04-06'].map((day) => ({
+    kind: 'book' as const,
+    day,
+    chance: null,
+    cost,
+    concerns: [],
+    leads: false,
+  }))
+  const wait = {
+    kind: 'wait' as const,
+    day: '2026-12-12',
+    chance: null,
+    cost: null,
+    concerns: [],
+    leads: true,
+  }
+  const advice = anAdvice({ options: [...days, wait], reason: 'no-forecast', chanceNow: null })
+
+  test('the advice is a sentence, the price is said once, and the days are there on demand', async () => {
+    const { screen } = await openBooking(advice)
+    await expect
+      .element(screen.getByText(/^Wait, and look again on December 12, 2026: too little is known/))
+      .toBeVisible()
+    await expect
+      .element(screen.getByText(/Any day costs \$369 to \$780, for one voucher or two\.$/))
+      .toBeVisible()
+    expect(screen.getByText(/\$780/).elements()).toHaveLength(1)
+    const plan = screen.getByRole('button', { name: 'Plan for March 23, 2027' })
+    await expect.element(plan).not.toBeInTheDocument()
+
+    await screen.getByText('Days to choose from').click()
+    await expect.element(plan).toBeVisible()
+  })
+
+  test('a day with something against it is shown at once', async () => {
+    const [first, second] = days
+    const options = [first!, { ...second!, concerns: ['near-end' as const] }, wait]
+    const { screen } = await openBooking({ ...advice, options })
+
+    await expect.element(screen.getByText(/a retake might not fit before it/)).toBeVisible()
+  })
 })
 
 test.each([

@@ -8,22 +8,13 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Advice, Challenge } from '../../contract.ts'
-import { focusWhenGone } from '../focus-when-gone.ts'
 import { ReportForm } from '../outcome/report-form.tsx'
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx'
 import { useAfterExam } from '../outcome/use-outcome.ts'
 import { SaveNote } from '../save-note.tsx'
 import { useChangeGoals } from '../use-challenge.ts'
-import {
-  basisWords,
-  chanceWords,
-  CONCERN_WORDS,
-  costWords,
-  endWords,
-  optionWords,
-  priceWords,
-  REASON_WORDS,
-} from './booking-words.ts'
+import { BookingOptions } from './booking-options.tsx'
+import { adviceWords, basisWords, endWords, priceWords, sameCostWords } from './booking-words.ts'
 import { useAdvice } from './use-advice.ts'
 
 import './booking.css'
@@ -47,12 +38,25 @@ function Loaded({ challenge }: Props) {
 }
 
 function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice }) {
-  const { options, facts, versionIsOver, chanceNow, outcomes } = advice
+  const { options, facts, reason, versionIsOver, chanceNow, outcomes } = advice
   const { plannedFor } = challenge
   const isBooked = challenge.goals.examDay !== null
   const days = options.flatMap(({ kind, day }) => (kind === 'wait' ? [] : [day]))
   const isEarlier = days.length > 0 && days.every((day) => day < plannedFor)
   const { save, change } = useChangeGoals(challenge)
+  const lead = options.find(({ leads }) => leads)
+  const sameCost = sameCostWords(options)
+  const end = facts && <p className="max-w-prose">{endWords(facts.version, versionIsOver)}</p>
+  const list = options.length > 0 && (
+    <BookingOptions
+      options={options}
+      reason={reason}
+      showsCost={sameCost === null}
+      onTake={(examDay) => change({ examDay })}
+    />
+  )
+  // Of no day is there more to say than of another: one sentence, and the days on demand.
+  const isBrief = !chanceNow && options.every(({ concerns }) => concerns.length === 0)
   return (
     <section aria-labelledby="booking-title" className="space-y-3">
       <h2 id="booking-title" tabIndex={-1} className="text-xl font-semibold">
@@ -64,23 +68,26 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
           {isEarlier && ', which is too late for this version: the days below are before its end'}.
         </p>
       )}
+      {isBrief && lead && reason && <p className="max-w-prose">{adviceWords(lead, reason)}</p>}
       <p className="text-muted max-w-prose">
         {chanceNow
           ? 'The ranges are of 10 people with answers like yours: the lower end if nothing more is learned, the upper end if the plan is kept. The true pass mark is not public.'
-          : `There are too few answers yet to say how likely a pass is.${facts ? ' So the costs reach from one voucher to two.' : ''}`}
+          : 'There are too few answers yet to say how likely a pass is.'}
+        {sameCost !== null && ` ${sameCost}`}
       </p>
-      {facts && <p className="max-w-prose">{endWords(facts.version, versionIsOver)}</p>}
-      {options.length > 0 && (
-        <ul className="booking-options">
-          {options.map((option) => (
-            <OptionCard
-              key={`${option.kind} ${option.day}`}
-              option={option}
-              reason={option.leads ? advice.reason : null}
-              onTake={() => change({ examDay: option.day })}
-            />
-          ))}
-        </ul>
+      {isBrief && list ? (
+        <details className="booking-days">
+          <summary className="min-h-11 cursor-pointer py-2">Days to choose from</summary>
+          <div className="space-y-3">
+            {end}
+            {list}
+          </div>
+        </details>
+      ) : (
+        <>
+          {end}
+          {list}
+        </>
       )}
       <SaveNote of={[save]} />
       {facts ? (
@@ -103,36 +110,6 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
       )}
       <SatAlready challenge={challenge} />
     </section>
-  )
-}
-
-/** The day that is planned at a press is another card then. */
-const toTitle = focusWhenGone('#booking-title')
-
-type CardProps = {
-  readonly option: Advice['options'][number]
-  /** Of the one that leads. */
-  readonly reason: Advice['reason']
-  readonly onTake: () => void
-}
-
-function OptionCard({ option, reason, onTake }: CardProps) {
-  const { kind, day, chance, cost, concerns } = option
-  return (
-    <li ref={toTitle} className="booking-option" data-leads={reason !== null || undefined}>
-      <h3 className="font-semibold">{optionWords(option)}</h3>
-      {reason !== null && <p>{REASON_WORDS[reason]}</p>}
-      {chance && <p className="tabular-nums">{chanceWords(chance)}.</p>}
-      {cost && <p className="text-muted tabular-nums">{costWords(cost)}</p>}
-      {concerns.map((concern) => (
-        <p key={concern}>{CONCERN_WORDS[concern]}</p>
-      ))}
-      {(kind === 'book' || kind === 'move') && (
-        <button type="button" className="button button--outline mt-2 min-h-11" onClick={onTake}>
-          Plan for {fullDay(day)}
-        </button>
-      )}
-    </li>
   )
 }
 

@@ -22,9 +22,14 @@ const NOT_FOUND =
   'Nothing is shown at this address. Your study partner has switched it off or made a new one, or the address is not complete. Ask them for a new one.'
 
 export function runPartnerPage(): void {
-  element('retry').addEventListener('click', () => void show())
+  const retry = element('retry')
+  retry.addEventListener('click', () => void show())
   // Another address of the same page, typed or pasted over this one, loads nothing by itself.
   addEventListener('hashchange', () => void show())
+  // What could not be loaded is there by itself when the network is back.
+  addEventListener('online', () => {
+    if (!retry.hidden) void show()
+  })
   void show()
 }
 

@@ -1,6 +1,6 @@
 /** The page of a placement: questions without verdicts, and what follows from them. */
-import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -84,6 +84,19 @@ describe('the questions', () => {
       { questionId: 'one', response: { choice: ['bravo'] } },
       { questionId: 'two', response: null },
     ])
+  })
+
+  test('on a small phone the ways to answer are in view from the first look on', async () => {
+    onTestFinished(() => page.viewport(414, 896))
+    await page.viewport(320, 420)
+    const { screen } = await openPlacement()
+    await expect
+      .element(screen.getByRole('heading', { name: 'What is asked by one?' }))
+      .toHaveFocus()
+
+    await expect
+      .element(screen.getByRole('button', { name: 'Answer' }))
+      .toBeInViewport({ ratio: 1 })
   })
 
   test('are answered with the keyboard alone', async () => {

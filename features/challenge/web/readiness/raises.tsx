@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { ShownRaise } from '../../core/readiness/shapes.ts'
 import { listWords, minutesWords } from '../../core/task-words.ts'
-import { marksWords } from './figure-words.ts'
+import { isLittle, marksWords } from './figure-words.ts'
 import { stepTarget, stepWords } from './step-target.ts'
 
 type Props = {
@@ -14,7 +14,10 @@ type Props = {
 }
 
 export function Raises({ raises, exam, isBooked }: Props) {
-  if (raises.length === 0) return null
+  // Less than a tenth of a mark each is no reason for one and against another.
+  if (raises.every(({ marks }) => isLittle(marks))) return null
+  const [first, ...others] = raises.map(({ marks }) => marksWords(marks))
+  const allBring = others.length > 0 && others.every((each) => each === first) ? first : null
   return (
     <section aria-labelledby="raises-title" className="space-y-2">
       <h3 id="raises-title" className="text-lg font-semibold">
@@ -24,6 +27,7 @@ export function Raises({ raises, exam, isBooked }: Props) {
         What your next half hour would bring on the day
         {isBooked ? '' : ' that the plan works towards'}, as the plan estimates it. These are
         careful guesses: on the low side.
+        {allBring !== null && ` Each brings about the same: ${allBring}.`}
       </p>
       <ul className="readiness-list">
         {raises.map((raise) => (
@@ -32,7 +36,8 @@ export function Raises({ raises, exam, isBooked }: Props) {
               {stepWords(raise)}
             </Link>
             <span className="text-muted tabular-nums">
-              {minutesWords(raise.minutes)}, {marksWords(raise.marks)}
+              {minutesWords(raise.minutes)}
+              {allBring === null && `, ${marksWords(raise.marks)}`}
             </span>
             {raise.kind === 'drill' && (
               <span className="text-muted block basis-full pb-1.5 text-sm">

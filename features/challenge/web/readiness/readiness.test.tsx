@@ -131,6 +131,81 @@ describe('before there is one', () => {
   })
 })
 
+describe('on the first evening', () => {
+  const rows = [1, 2].map((number) => ({
+    kind: 'domain' as const,
+    have: 0,
+    need: 10,
+    domain: String(number),
+  }))
+  const [, lesson] = missingReadiness().raises
+  const nothing = missingReadiness({
+    domains: missingReadiness().domains.map((domain) => ({ ...domain, answers: 0 })),
+    weakTopics: [],
+    raises: [{ ...lesson!, marks: 0.0004 }],
+    missing: [
+      { kind: 'answers', have: 0, need: 100 },
+      ...rows,
+      { kind: 'precision', have: 32.2, need: 15 },
+    ],
+  })
+
+  test('one sentence says what a forecast takes; rows of zeros and guesses come on demand, or not at all', async () => {
+    const { screen } = await openReadiness({ shown: nothing })
+    await expect.element(screen.getByText(/^There is no forecast yet. It takes/)).toBeVisible()
+    await expect.element(screen.getByText('Answers that count')).not.toBeVisible()
+    expect(screen.container.textContent).not.toContain('What would raise it most')
+    expect(screen.container.textContent).not.toContain('By domain')
+
+    await screen.getByText('What a forecast needs').click()
+    await expect
+      .element(screen.getByRole('listitem').filter({ hasText: 'In each domain' }))
+      .toMatchTextContent(/0 of 10$/)
+  })
+})
+
+test('domains that lack the same are one row', async () => {
+  const [one, two] = speakingReadiness().domains
+  const domains = ['1', '2', '3', '4'].map((number, at) => ({ ...(at < 1 ? one! : two!), number }))
+  const missing = ['2', '3', '4'].map((domain) => ({
+    kind: 'domain' as const,
+    have: domain === '4' ? 3 : 0,
+    need: 10,
+    domain,
+  }))
+  const { screen } = await openReadiness({ shown: missingReadiness({ domains, missing }) })
+
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'In each of domains 2 and 3' }))
+    .toMatchTextContent(/0 of 10$/)
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'In domain 4, Building networks' }))
+    .toMatchTextContent(/3 of 10$/)
+})
+
+describe('what would raise it', () => {
+  const raise = (kind: 'reviews', marks: number) => ({ kind, count: 30, minutes: 6, marks })
+
+  test('is said once where all bring the same', async () => {
+    const { raises } = speakingReadiness()
+    const same = raises.map((each) => ({ ...each, marks: 0.001 }))
+    const { screen } = await openReadiness({ shown: speakingReadiness({ raises: same }) })
+
+    await expect
+      .element(screen.getByText(/Each brings about the same: \+0\.1 of 100 marks\./))
+      .toBeVisible()
+    expect(screen.getByText(/of 100 marks/).elements()).toHaveLength(1)
+  })
+
+  test('is not said where it is next to nothing', async () => {
+    const { screen } = await openReadiness({
+      shown: speakingReadiness({ raises: [raise('reviews', 0.0002)] }),
+    })
+    await expect.element(screen.getByText('What this assumes')).toBeVisible()
+    expect(screen.getByText(/less than 0.1/).elements()).toEqual([])
+  })
+})
+
 describe('the switch', () => {
   test('hides it, and shows it again', async () => {
     const hide = vi.fn<(isHidden: boolean) => void>()

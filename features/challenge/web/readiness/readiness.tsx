@@ -12,7 +12,7 @@ import { SaveNote } from '../save-note.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { DomainLevels } from './domain-levels.tsx'
 import { Forecasts } from './forecasts.tsx'
-import { Missing } from './missing.tsx'
+import { hasNoAnswers, Missing } from './missing.tsx'
 import { Raises } from './raises.tsx'
 import { stepTarget, stepWords } from './step-target.ts'
 import { useHideReadiness, useReadiness } from './use-readiness.ts'
@@ -99,6 +99,8 @@ function Panel({ readiness, onHide }: PanelProps) {
   const hide = useHideReadiness()
   const missing = readiness.state === 'missing' ? readiness.missing : []
   const step = nextStep({ ...readiness, missing })
+  // Today's list, at the top of the page, says which lesson is next.
+  const isFirstEvening = hasNoAnswers(missing) && (step === null || step.kind === 'lesson')
   return (
     <>
       <div className="readiness">
@@ -107,18 +109,44 @@ function Panel({ readiness, onHide }: PanelProps) {
         ) : (
           <Missing missing={missing} domains={readiness.domains} />
         )}
-        <p className="readiness-step">
-          <span className="text-muted">{step ? 'Next:' : 'Nothing to study today.'}</span>{' '}
-          {step && (
-            <Link
-              {...stepTarget(step, readiness.examId)}
-              className="button button--primary min-h-11"
-            >
-              {stepWords(step)}
-            </Link>
-          )}
-        </p>
+        {!isFirstEvening && (
+          <p className="readiness-step">
+            <span className="text-muted">{step ? 'Next:' : 'Nothing to study today.'}</span>{' '}
+            {step && (
+              <Link
+                {...stepTarget(step, readiness.examId)}
+                className="button button--primary min-h-11"
+              >
+                {stepWords(step)}
+              </Link>
+            )}
+          </p>
+        )}
       </div>
+      {!isFirstEvening && <Grounds readiness={readiness} />}
+      <p className="readiness-foot">
+        <RecordLink />
+        <button
+          type="button"
+          className="inline-flex min-h-11 cursor-pointer items-center text-left underline underline-offset-4"
+          disabled={hide.isPending}
+          onClick={() => {
+            onHide()
+            hide.mutate(true)
+          }}
+        >
+          Hide this
+        </button>
+      </p>
+      <SaveNote of={[hide]} />
+    </>
+  )
+}
+
+/** What would change the forecast, and what it rests on. */
+function Grounds({ readiness }: Pick<PanelProps, 'readiness'>) {
+  return (
+    <>
       <div className="readiness-parts">
         <div className="space-y-6">
           <Raises
@@ -138,21 +166,6 @@ function Panel({ readiness, onHide }: PanelProps) {
         )}
       </div>
       <Assumptions assumed={readiness.assumed} examCode={readiness.examCode} />
-      <p className="readiness-foot">
-        <RecordLink />
-        <button
-          type="button"
-          className="inline-flex min-h-11 cursor-pointer items-center text-left underline underline-offset-4"
-          disabled={hide.isPending}
-          onClick={() => {
-            onHide()
-            hide.mutate(true)
-          }}
-        >
-          Hide this
-        </button>
-      </p>
-      <SaveNote of={[hide]} />
     </>
   )
 }

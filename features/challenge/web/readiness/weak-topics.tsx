@@ -27,7 +27,7 @@ export function WeakTopics({ topics, exam }: Props) {
                 <span className="sr-only"> (practice 5 items)</span>
               </span>
             </Link>
-            <span className="text-muted tabular-nums">
+            <span className="text-muted basis-full tabular-nums">
               Expected: {percent(share)} right ({rangeWords({ low, high })})
             </span>
           </li>

@@ -145,6 +145,22 @@ test('the kept place is opened, says so, and leads back to the top', async () =>
   expect(scrollY).toBe(0)
 })
 
+test('where a visitor stops reading is kept, under the name of the lesson', async () => {
+  const { screen } = await openPage(undefined, LONG_TEXT)
+  await expect.element(screen.getByText('Line 59 of the lesson.')).toBeInTheDocument()
+  scrollTo({ top: 900 })
+  // The page has looked where the reader is.
+  await expect
+    .poll(() => document.querySelector('.reading-line')?.getAttribute('style'))
+    .not.toMatch(/scale: 0 /)
+  await screen.unmount()
+
+  const kept = await guest.read()
+  expect(kept).toMatchObject([
+    { kind: positionKind.name, body: { lessonId: LESSON.id }, about: LESSON.title },
+  ])
+})
+
 test('a passage that the address names is marked, also from a wrong answer', async () => {
   onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
   const { screen } = await openPage(undefined, LONG_TEXT)

@@ -1,13 +1,16 @@
-/** Asks for what follows an open lesson, once the lesson itself is there and the browser has nothing to do. */
-import { whenIdle } from './when-idle.ts'
+/**
+ * Asks for what follows an open lesson as soon as the lesson itself is on the screen: the network may be gone a moment
+ * later.
+ */
+import { whenPainted } from './when-idle.ts'
 
 /** @returns how to stop: the learner leaves the lesson. */
-export function keepLessonWhenIdle(lessonId: string): () => void {
+export function keepLessonAhead(lessonId: string): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   // Where the app does not open without a network, nothing is asked for.
   if ('serviceWorker' in navigator && 'caches' in globalThis) {
-    void whenIdle()
+    void whenPainted()
       .then(async () => {
         if (signal.aborted || !navigator.onLine) return
         const { keepLesson } = await import('./keep-lesson.ts')

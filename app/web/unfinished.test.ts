@@ -1,0 +1,24 @@
+/** What is said before logging out. */
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { aDoor, anEarlierPageLeft, goOffline, thingKind } from '#platform/web/outbox/testing.ts'
+import { forgetOutbox } from '#platform/web/outbox/use-outbox.ts'
+
+import { unfinishedWords } from './unfinished.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('nothing, where all is finished and sent', async () => {
+  expect(await unfinishedWords(crypto.randomUUID(), [aDoor()])).toBeNull()
+})
+
+test('what is not sent yet, that it stays for this account alone, and when it is sent', async () => {
+  goOffline()
+  const uid = await anEarlierPageLeft(thingKind, 'a', { thing: 'a', text: '1' })
+
+  expect(await unfinishedWords(uid, [aDoor()])).toBe(
+    'You have 1 thing that is not sent yet. It stays in this browser, and no other account sees it. Log in here again to go on, and to have it sent.',
+  )
+  expect(await unfinishedWords(crypto.randomUUID(), [aDoor()])).toBeNull()
+  await forgetOutbox(uid)
+})
