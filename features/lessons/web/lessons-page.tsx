@@ -120,7 +120,7 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
   return (
     <section aria-labelledby="what-now" className="lit-panel max-xs:p-4 p-6">
       <p className="text-ink-accent text-sm font-semibold">{kicker}</p>
-      <h2 id="what-now" className="mt-1 text-2xl leading-tight font-bold">
+      <h2 id="what-now" className="mt-1 text-[length:min(1.5rem,8vw)] leading-tight font-bold">
         {lesson.title}
       </h2>
       <p className="text-muted mt-2 max-w-prose">{lesson.summary}</p>
@@ -158,7 +158,7 @@ function AllDone() {
   return (
     <section aria-labelledby="all-done" className="lit-panel max-xs:p-4 p-6">
       <p className="text-ink-accent text-sm font-semibold">What now?</p>
-      <h2 id="all-done" className="mt-1 text-2xl leading-tight font-bold">
+      <h2 id="all-done" className="mt-1 text-[length:min(1.5rem,8vw)] leading-tight font-bold">
         Every lesson is done
       </h2>
       <p className="text-muted mt-2 max-w-prose">
