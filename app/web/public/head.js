@@ -42,3 +42,13 @@ try {
     if (form && form.querySelector('[type=submit]:disabled')) form.dataset.isWanted = ''
   })
 })()
+
+// A page without a script of its own has its word about the network, which is shown only without one.
+;(() => {
+  const show = () => {
+    for (const line of document.querySelectorAll('[data-shown-offline]')) {
+      line.hidden = navigator.onLine
+    }
+  }
+  for (const event of ['online', 'offline', 'DOMContentLoaded']) addEventListener(event, show)
+})()

@@ -94,7 +94,8 @@ function LessonRow({ lesson, isNext }: { lesson: OutlineLesson; isNext: boolean 
         <span className="lesson-words">
           <span>
             {title}
-            {isDone && <span className="sr-only"> (done)</span>} <NeedsConnection link={target} />
+            {isDone && <span className="sr-only"> (done)</span>}
+            <NeedsConnection link={target} />
           </span>
           <span className="text-muted text-sm tabular-nums">
             {isBegun ? `${readPercent}% read` : `${minutes} min`}

@@ -131,7 +131,8 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
         >
           <Play className="size-4" aria-hidden />
           <span className="inline-flex flex-wrap items-center gap-x-2">
-            {action} <NeedsConnection link={link} />
+            {action}
+            <NeedsConnection link={link} />
           </span>
         </Link>
         {/* The minutes are for reading; the check takes extra time. */}
