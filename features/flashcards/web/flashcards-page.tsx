@@ -59,7 +59,7 @@ function Decks() {
   }
   return (
     <div className="space-y-8">
-      {trouble && <TroubleNote trouble={trouble} onRetry={outbox.retry} />}
+      <TroubleNote trouble={trouble} onRetry={outbox.retry} />
       <KeptListNote keptAt={overview.keptAt} />
       {isAllLocked ? (
         <AllLocked overview={overview} />
