@@ -243,6 +243,36 @@ async function colorsAtBottom(page: Page): Promise<number> {
   }, bytes)
 }
 
+test('a reload shows the place where the reader was from its first frame on, wherever its address leads', async ({
+  page,
+}) => {
+  const passage = page.locator('.lesson-text p[id^="p-"]').nth(20)
+  const top = () => passage.evaluate((element) => element.getBoundingClientRect().top)
+  await page.goto(LESSON)
+  const section = await page.locator('.lesson-text h2[id]').nth(1).getAttribute('id')
+  await page.goto(`${LESSON}#${section}`)
+  await expect(page.locator('.lesson-part:not([data-laid-out])')).toHaveCount(0)
+  await passage.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const before = await top()
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    Object.assign(globalThis, { seen })
+    const look = () => {
+      const place = document.querySelectorAll('.lesson-text p[id^="p-"]')[20]
+      if (place) seen.push(place.getBoundingClientRect().top)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
+  await page.reload()
+
+  await expect(page.getByRole('button', { name: 'Start the check' })).toBeEnabled()
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
+  expect(seen.length).toBeGreaterThan(0)
+  expect(Math.max(...seen.map((at) => Math.abs(at - before)))).toBeLessThan(2)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -256,6 +286,37 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript')).not.toHaveCSS('display', 'none')
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   })
+
+  test('home says what there is to read, shows nothing that stays empty, and leads to it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Question of the day' })).toBeHidden()
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.getByRole('link', { name: 'read the first lesson of each domain' }).click()
+    await page.locator(`a[href="${LESSON}"]`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('the lamp is turned on and off on the list of lessons, which has no script of its own, and in a lesson', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const root = page.locator('html')
+  await page.goto('/lessons.html')
+  await page.getByRole('button', { name: 'Use dark colors' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+
+  await page.goto(LESSON)
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: /the check$/ })).toBeEnabled()
+  await page.getByRole('button', { name: 'Use light colors' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
 test('a lesson that was sent says what it is before anyone logs in', async ({ page }) => {
