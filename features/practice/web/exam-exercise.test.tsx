@@ -207,6 +207,6 @@ describe.for(EXAM_KINDS)('%s', (kind) => {
     expect(await axeFindings(screen.container)).toEqual([])
     expect(pageWidth()).toBeLessThanOrEqual(NARROW)
     enlargeText()
-    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+    await expect.poll(pageWidth).toBeLessThanOrEqual(NARROW)
   })
 })
