@@ -31,4 +31,5 @@ export const OFFLINE_MODULES: readonly string[] = [
   'features/flashcards/web/make-card.tsx',
   'features/challenge/web/today.tsx',
   'features/challenge/web/today-count.tsx',
+  'features/challenge/web/today-link.tsx',
 ]

@@ -22,6 +22,10 @@ test('the list, the page of the cards and the sitting say one number, before a r
   await expect(
     page.getByText(`${newCount} new cards (of ${newCardCount} not begun)`, { exact: true }),
   ).toBeVisible()
+  // Who asks for the lesson's cards has all that it opened, as the end of the lesson says.
+  await page.goto(`/dashboard/lessons/${lessonId}`)
+  await page.getByRole('link', { name: `${newCardCount} cards not reviewed yet` }).click()
+  await expect(page.getByText(`0 answered, ${newCardCount} left`)).toBeVisible()
   await page.goto('/dashboard/lessons')
   await reviewsOf(page, newCount).click()
   await expect(page.getByText(`0 answered, ${newCount} left`)).toBeVisible()

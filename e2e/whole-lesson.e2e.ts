@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { profileContract } from '#features/profile/contract.ts'
 
 import { press, tabTo } from './keys.ts'
+import { optionsAskedFor } from './options-asked-for.ts'
 import {
   expect,
   expectAccessible,
@@ -138,13 +139,14 @@ async function passCheck(page: Page) {
   await expect(done).toBeFocused()
 }
 
-/** @param texts of the options to choose; the first option where the right ones are not known yet. */
+/** @param texts of the options to choose; the first ones where the right ones are not known yet. */
 async function choose(page: Page, texts: readonly string[] | null) {
   const options = page.locator('.answer-option input')
   await expect(options.first()).toBeVisible()
   const isMultiple = (await options.first().getAttribute('type')) === 'checkbox'
   const labels = await page.locator('label.answer-option').allTextContents()
-  const wanted = labels.map((label, at) => (texts === null ? at === 0 : texts.includes(label)))
+  const count = await optionsAskedFor(page.locator('fieldset.answer'))
+  const wanted = labels.map((label, at) => (texts === null ? at < count : texts.includes(label)))
   await tabTo(page, options.first())
   for (const [at, isWanted] of wanted.entries()) {
     if (isMultiple && at > 0) await tabTo(page, options.nth(at))

@@ -8,6 +8,7 @@ import { examsContract } from '#features/exams/contract.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
 
 import { givenChallenge } from './given-challenge.ts'
+import { optionsAskedFor } from './options-asked-for.ts'
 import { AT_ANY_WIDTH, expect, expectAccessible, IN_DEPTH, test, type Learner } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -69,13 +70,14 @@ async function answerQuestion(page: Page): Promise<void> {
   await expect(fields).toBeVisible()
   const options = fields.locator('label.answer-option')
   const blanks = fields.locator('select, input[type=text]')
-  if ((await options.count()) > 0) await options.first().click()
-  else if ((await blanks.count()) > 0) {
+  const count = await optionsAskedFor(fields)
+  for (let at = 0; at < count; at += 1) await options.nth(at).click()
+  if ((await blanks.count()) > 0) {
     for (const blank of await blanks.all()) {
       const isList = await blank.evaluate((element) => element instanceof HTMLSelectElement)
       await (isList ? blank.selectOption({ index: 1 }) : blank.fill('1'))
     }
-  } else await fields.locator('button:not([aria-disabled=true])').first().click()
+  } else if (count === 0) await fields.locator('button:not([aria-disabled=true])').first().click()
   await button(page, 'Think so').click()
   await expect(page.locator('.verdict')).toBeVisible()
 }
@@ -111,12 +113,12 @@ test(
     const { page, ask, email, password } = learner
     await givenOpened(learner)
     await page.goto('/dashboard/lessons/osi-model/check')
-    const asked = await page.locator('main h2').first().innerText()
+    const asked = await page.locator('main h2:visible').first().innerText()
     await answerQuestion(page)
     await expect.poll(() => answeredInKeptCheck(learner)).toBe(1)
     // A wrong answer stays with its verdict until then.
     await button(page, 'Next question').click()
-    await expect(page.locator('main h2').first()).not.toHaveText(asked)
+    await expect(page.locator('main h2:visible').first()).not.toHaveText(asked)
     await page.goto('/dashboard/lessons/practice/drill?mode=mixed&length=10')
     await expect(page.getByText('0 of 10')).toBeVisible()
     await answerQuestion(page)
@@ -142,7 +144,7 @@ test(
     await test.step('the check, from where it was left', async () => {
       await page.goto('/dashboard/lessons/osi-model/check')
       await expect(page.getByRole('progressbar')).toBeVisible()
-      await expect(page.locator('main h2').first()).not.toHaveText(asked)
+      await expect(page.locator('main h2:visible').first()).not.toHaveText(asked)
       await answerQuestion(page)
     })
 
@@ -248,7 +250,7 @@ test(
     await untilKept(page, uid)
     const drill = '/dashboard/lessons/practice/drill?mode=mixed&length=10'
     await page.goto(drill)
-    const stem = page.locator('main h2').first()
+    const stem = page.locator('main h2:visible').first()
     const first = await stem.innerText()
     await expect
       .poll(() => keptAddresses(learner, 'work'))
@@ -275,7 +277,7 @@ test(
 )
 
 /** What is asked: a question, or an exercise. */
-const itemOn = (page: Page) => page.locator('main h2').first().innerText()
+const itemOn = (page: Page) => page.locator('main h2:visible').first().innerText()
 
 /** The addresses of what the browser has kept for this learner. */
 function keptAddresses({ page, uid }: Learner, what = 'answers'): Promise<string[]> {

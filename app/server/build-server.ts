@@ -39,9 +39,11 @@ import {
   deleteJobsData,
   exportJobsData,
   feedsSource,
+  hasListings,
   jobsServer,
   startJobsSchedule,
   userAgentOf,
+  type JobsTables,
 } from '#features/jobs/server.ts'
 import {
   deleteLearningData,
@@ -73,6 +75,7 @@ import {
   type ProfileTables,
 } from '#features/profile/server.ts'
 import {
+  countResourcesFor,
   deleteResourcesData,
   exportResourcesData,
   resourcesServer,
@@ -307,7 +310,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const home = homeServer({
     lessonPathOf: publicLessonPath(curriculum),
     curriculum,
-    resourceCount: catalog.resources.length,
+    countResources: (trackIds) => countResourcesFor(catalog.resources, trackIds),
+    hasJobs: () => hasListings(db.withTables<JobsTables>(), { feeds }),
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     record: record(db.withTables<LearningTables>()),
   })

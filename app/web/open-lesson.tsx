@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 import type { OpenPage } from '#features/lessons/contract.ts'
-import { sayWhenOffline } from '#platform/web/offline-line.ts'
 import { watchStyleSheets } from '#platform/web/style-sheets.ts'
 
 import '#platform/web/app.css'
@@ -23,8 +22,7 @@ document.addEventListener(
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('open-lesson')?.textContent
-  // The list of lessons has none, and needs no script but for the word that there is no network.
-  if (data === undefined) sayWhenOffline('These lessons open when you are back online.')
+  // The list of lessons has none, and needs no script.
   if (!root || data === undefined) return
   const lesson = JSON.parse(data) as OpenPage
   const { loadLessonBody, lessonPage } = await openLessonApp()

@@ -1,8 +1,9 @@
 /**
  * Opens the command palette from every signed-in page: a button in the header, and keys.
  *
- * The shell loads only this. The palette is loaded when it is first opened, or a little earlier: when the pointer or
- * the focus is on the button, or Ctrl is down.
+ * The shell loads only this. The palette is loaded when it is first opened, or earlier: when the pointer or the focus is
+ * on the button, Ctrl is down, or the page has loaded and the browser has nothing to do. With it the server begins to
+ * index what is searched.
  */
 import { useQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
@@ -16,14 +17,17 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
+import { whenIdle } from './offline/when-idle.ts'
 import { isApple, usePaletteKeys, useTypedAhead } from './palette-keys.ts'
 
 const TITLE = 'Go to a lesson, a page or a command'
 
 const palettePart = codePart(async () => {
+  const search = loadSearch()
+  void search.then(({ prepareSearch }) => prepareSearch()).catch(() => undefined)
   const [{ paletteOf }, { useSearch }, { useNextStep }, { useOpenTasks }] = await Promise.all([
     import('./palette.tsx'),
-    loadSearch(),
+    search,
     loadNextStep(),
     loadOpenTasks(),
   ])
@@ -50,6 +54,13 @@ export function PaletteButton() {
       else if (!document.querySelector('dialog:modal')) setOpen(true)
     },
   })
+  useEffect(() => {
+    let isHere = true
+    void whenIdle().then(() => isHere && setWanted(true))
+    return () => {
+      isHere = false
+    }
+  }, [])
   useEffect(() => {
     const chord = isApple ? 'Meta' : 'Control'
     const prepare = ({ key }: KeyboardEvent) => {

@@ -48,7 +48,10 @@ test('“/” opens it also from a radio button, as in a check, and is written w
 })
 
 test('what is typed right after them is in the field, although its code is still on its way', async () => {
-  fakeServer(curriculumContract, { searchCurriculum: () => ({ hits: [] }) })
+  fakeServer(curriculumContract, {
+    searchCurriculum: () => ({ hits: [] }),
+    prepareSearch: () => ({}),
+  })
   const { screen } = await renderPage(<PaletteButton />)
 
   // In one task: nothing can be loaded in between.

@@ -17,6 +17,7 @@ import {
   loadAddToToday,
   loadToday,
   loadTodayCount,
+  loadTodayLink,
 } from '#features/challenge/web.tsx'
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { examsWeb } from '#features/exams/web.tsx'
@@ -82,6 +83,7 @@ const lessons = lessonsWeb({
   LessonsTabs,
   loadToday,
   loadTodayCount,
+  loadTodayLink,
 })
 const challenge = challengeWeb({ LessonsTabs, loadQuestion })
 /** Outside the frame of signed-in pages, it counts what waits to be sent as it does in it. */
@@ -100,9 +102,10 @@ const exams = examsWeb({
   loadMakeCard,
   loadExerciseReview,
   loadDrillExercise,
+  loadTodayLink,
   LessonsTabs,
 })
-const flashcards = flashcardsWeb({ loadNextStep })
+const flashcards = flashcardsWeb({ loadNextStep, loadTodayLink })
 const tutor = tutorWeb({ loadMakeCards, loadAddToToday })
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })

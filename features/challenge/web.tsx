@@ -47,6 +47,11 @@ export async function loadToday() {
   return { TodayCard, prefetchToday }
 }
 
+/** The way back to it, for the ends of its tasks. */
+export async function loadTodayLink() {
+  return (await import('./web/today-link.tsx')).TodayLink
+}
+
 /** The tasks that are open today, for the command palette. */
 export async function loadOpenTasks() {
   const { useOpenTasks } = await import('./web/use-open-tasks.ts')

@@ -223,8 +223,10 @@ export type TrackContent = {
   readonly term: (id: string) => Term | undefined
   readonly questionsOfLesson: (lessonId: string) => readonly Question[]
   readonly cardsOfLesson: (lessonId: string) => readonly ContentCard[]
-  /** Indexed at the first search. */
+  /** Waits for its index. */
   readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>
+  /** Begins to index, which takes longer than anyone likes to wait for a search, where that has not begun. */
+  readonly prepareSearch: () => void
   /** Read at the first use. */
   readonly vectors: () => Promise<Vectors>
 }
@@ -300,6 +302,12 @@ export const curriculumContract = defineContract({
       q: z.string().check(z.trim(), z.minLength(1, 'write what to search for'), z.maxLength(200)),
     }),
     response: z.object({ hits: z.array(HitShape) }),
+  },
+  /** Somebody may soon search: the index of their track is begun. Answered at once. */
+  prepareSearch: {
+    method: 'GET',
+    path: '/api/curriculum/search/preparation',
+    response: z.object({}),
   },
   /** The terms a lesson explains on tap. */
   listTerms: {

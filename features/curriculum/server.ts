@@ -23,6 +23,11 @@ export function curriculumServer({ curriculum, selectedTrackOf }: CurriculumNeed
         const content = await curriculum.content(await selectedTrackOf(userId))
         return { hits: [...(await content.search(query.q, SEARCH_LIMIT))] }
       },
+      prepareSearch: async ({ userId }) => {
+        const content = await curriculum.content(await selectedTrackOf(userId))
+        content.prepareSearch()
+        return {}
+      },
       listTerms: async ({ userId }, { params }) => {
         const trackId = await selectedTrackOf(userId)
         const content = await curriculum.contentOfLesson(params.lessonId, trackId)

@@ -27,11 +27,12 @@ export async function loadQuestion() {
 
 /** Search as one types: the box, and its hook for pages that show hits differently. */
 export async function loadSearch() {
-  const [{ SearchBox }, { useSearch }] = await Promise.all([
+  const [{ SearchBox }, { useSearch }, { prepareSearch }] = await Promise.all([
     import('./web/search-box.tsx'),
     import('./web/use-search.ts'),
+    import('./web/prepare-search.ts'),
   ])
-  return { SearchBox, useSearch }
+  return { SearchBox, useSearch, prepareSearch }
 }
 
 export type { Search } from './web/use-search.ts'

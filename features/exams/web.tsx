@@ -10,7 +10,7 @@ import { roomSearch } from './web/room/room-search.ts'
 
 export function examsWeb(parts: ExamsParts) {
   const { loadQuestion, loadExamExercise, loadExerciseReview, LessonsTabs } = parts
-  const { loadDrillExercise, loadMakeCard } = parts
+  const { loadDrillExercise, loadMakeCard, loadTodayLink } = parts
   return defineWebFeature({
     routes: [
       {
@@ -26,13 +26,14 @@ export function examsWeb(parts: ExamsParts) {
         search: drillSearch,
         hidesAreas: true,
         load: async () => {
-          const [{ DrillPage }, question, exercise, card] = await Promise.all([
+          const [{ DrillPage }, question, exercise, card, TodayLink] = await Promise.all([
             import('./web/drill-page.tsx'),
             loadQuestion(),
             loadDrillExercise(),
             loadMakeCard(),
+            loadTodayLink?.(),
           ])
-          const parts = { ...question, ...exercise, ...card }
+          const parts = { ...question, ...exercise, ...card, TodayLink }
           return () => <DrillPage parts={parts} />
         },
       },

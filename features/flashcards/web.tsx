@@ -11,10 +11,12 @@ const loadKinds = () => import('./web/outbox.ts')
 
 type Parts = {
   /** From lessons: what the learner goes on with. */
-  readonly loadNextStep: () => Promise<ReviewParts>
+  readonly loadNextStep: () => Promise<Pick<ReviewParts, 'useNextStep'>>
+  /** From challenge: the way back to the list for today. */
+  readonly loadTodayLink?: () => Promise<NonNullable<ReviewParts['TodayLink']>>
 }
 
-export const flashcardsWeb = ({ loadNextStep }: Parts) =>
+export const flashcardsWeb = ({ loadNextStep, loadTodayLink }: Parts) =>
   defineWebFeature({
     navigation: { label: 'Flashcards', shortLabel: 'Cards', path: 'flashcards', Icon: Layers },
     routes: [
@@ -27,11 +29,12 @@ export const flashcardsWeb = ({ loadNextStep }: Parts) =>
         search: reviewSearch,
         hidesAreas: true,
         load: async () => {
-          const [{ ReviewPage }, { useNextStep }] = await Promise.all([
+          const [{ ReviewPage }, { useNextStep }, TodayLink] = await Promise.all([
             import('./web/review-page.tsx'),
             loadNextStep(),
+            loadTodayLink?.(),
           ])
-          return () => <ReviewPage useNextStep={useNextStep} />
+          return () => <ReviewPage useNextStep={useNextStep} TodayLink={TodayLink} />
         },
       },
     ],

@@ -38,8 +38,11 @@ export const Contents = z.object({
     lessons: z.int(),
     questions: z.int(),
     cards: z.int(),
+    /** For the tracks that can be studied here, so as many as the screen of resources lists for them. */
     resources: z.int(),
   }),
+  /** Whether the job board lists any: without a feed it is empty. */
+  hasJobs: z.boolean(),
   /** A handful to turn over, different each day. */
   cards: z.array(z.object({ id: ContentId, front: z.string(), back: z.string() })),
 })

@@ -16,6 +16,7 @@ export { deleteJobsData, exportJobsData } from './server/account-data.ts'
 export { feedsSource } from './server/feeds/feeds-source.ts'
 export { fetchFeeds } from './server/feeds/fetch-feeds.ts'
 export { startSchedule as startJobsSchedule, userAgentOf } from './server/feeds/start-schedule.ts'
+export { hasListings } from './server/has-listings.ts'
 export { jobsSettings } from './server/settings.ts'
 export type { JobsTables } from './server/tables.ts'
 

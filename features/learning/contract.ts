@@ -23,6 +23,7 @@ export { dayCounts } from './core/days.ts'
 export { judgeAsked } from './core/judge-asked.ts'
 export { judgeQuestion, nearMissOf, type Judgment } from './core/judge-question.ts'
 export { DAY_BEGINS_AT } from './core/logged-event.ts'
+export { missingParts } from './core/missing-parts.ts'
 export { QuestionResponse } from './core/question-response.ts'
 export { CardSchedule, Confidence, CONFIDENCE_WORDS, Grade, Mastery } from './core/scales.ts'
 export {

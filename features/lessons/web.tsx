@@ -20,6 +20,7 @@ export function lessonsWeb({
   LessonsTabs,
   loadToday,
   loadTodayCount,
+  loadTodayLink,
 }: LessonsParts) {
   return defineWebFeature({
     navigation: {
@@ -76,11 +77,12 @@ export function lessonsWeb({
         path: 'lessons/$lessonId/check',
         hidesAreas: true,
         load: async () => {
-          const [{ CheckPage }, parts] = await Promise.all([
+          const [{ CheckPage }, parts, TodayLink] = await Promise.all([
             import('./web/check-page.tsx'),
             loadQuestion(),
+            loadTodayLink?.(),
           ])
-          return () => <CheckPage parts={parts} />
+          return () => <CheckPage parts={parts} TodayLink={TodayLink} />
         },
       },
     ],

@@ -8,6 +8,7 @@ import type { ResourcesNeeds } from './server/needs.ts'
 import type { ResourcesTables } from './server/tables.ts'
 
 export { deleteResourcesData, exportResourcesData } from './server/account-data.ts'
+export { countResourcesFor } from './server/count-resources.ts'
 export { catalogOf, loadCatalog, readCatalog, type Catalog } from './server/load-catalog.ts'
 export type { ResourcesTables } from './server/tables.ts'
 

@@ -58,10 +58,13 @@ export function NeedsConnection({ link, isShort = false }: MarkProps) {
   const router = useRouter()
   if (!opens || opens(router.buildLocation(link as never).href)) return null
   return (
-    <span className="text-muted mx-0.5 inline-flex max-w-full items-center gap-1.5 text-sm font-normal [.button_&]:text-inherit">
-      <CloudOff className="size-4 shrink-0" aria-hidden />
-      <span className={isShort ? 'sr-only' : undefined}>needs a connection</span>
-    </span>
+    <>
+      {' '}
+      <span className="text-muted mx-0.5 inline-flex max-w-full items-center gap-1.5 text-sm font-normal [.button_&]:text-inherit">
+        <CloudOff className="size-4 shrink-0" aria-hidden />
+        <span className={isShort ? 'sr-only' : undefined}>needs a connection</span>
+      </span>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(watchTheme, currentTheme, () => 'light')
 }
 
-function currentTheme(): Theme {
+export function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 

@@ -1,5 +1,5 @@
 /** When the page has loaded and the browser has nothing to do: what is fetched then competes with nothing. */
-const AFTER_LOAD_MS = 3000
+export const AFTER_LOAD_MS = 3000
 
 export async function whenIdle(): Promise<void> {
   await untilLoaded()

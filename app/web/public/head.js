@@ -14,6 +14,18 @@
     document.documentElement.dataset.theme = theme
   }
   apply()
+  // A press on the button for it, where the app has not taken it: its scripts are on the way, or the page has none.
+  addEventListener('click', (event) => {
+    const { target, defaultPrevented } = event
+    if (defaultPrevented || !(target instanceof Element) || !target.closest('.theme-button')) return
+    const theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
+    document.documentElement.dataset.theme = theme
+    try {
+      localStorage.setItem('theme', theme)
+    } catch {
+      // Then it lasts for this page.
+    }
+  })
   dark.addEventListener('change', apply)
   addEventListener('storage', apply)
 })()
@@ -25,6 +37,14 @@ try {
   }
 } catch {
   // Then a visitor's comes first.
+}
+
+// Whoever reloads an open lesson, or comes back to it, is put where they were, in pixels: it is laid out whole for that.
+if (
+  location.pathname.startsWith('/lessons/') &&
+  ['reload', 'back_forward'].includes(performance.getEntriesByType('navigation')[0]?.type)
+) {
+  document.documentElement.dataset.returns = ''
 }
 
 // The scripts of a prerendered screen load after its first frame: until then the connection is free for the screen.
@@ -41,4 +61,14 @@ try {
     const form = key === 'Enter' && target instanceof HTMLInputElement && target.form
     if (form && form.querySelector('[type=submit]:disabled')) form.dataset.isWanted = ''
   })
+})()
+
+// A page without a script of its own has its word about the network, which is shown only without one.
+;(() => {
+  const show = () => {
+    for (const line of document.querySelectorAll('[data-shown-offline]')) {
+      line.hidden = navigator.onLine
+    }
+  }
+  for (const event of ['online', 'offline', 'DOMContentLoaded']) addEventListener(event, show)
 })()

@@ -34,12 +34,7 @@ export function TaskRow({ shown, exam, onRemoved }: Props) {
             {taskWords(shown)}
             {isDone && <span className="sr-only"> (done)</span>}
           </span>
-          {!isDone && (
-            <>
-              {' '}
-              <NeedsConnection link={target} />
-            </>
-          )}
+          {!isDone && <NeedsConnection link={target} />}
           {more !== '' && <span className="text-muted block text-sm tabular-nums"> {more}</span>}
         </span>
         <span className="text-muted shrink-0 text-sm tabular-nums">

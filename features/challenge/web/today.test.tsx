@@ -70,7 +70,7 @@ describe('the list', () => {
     await expect
       .element(screen.getByRole('link', { name: /Lesson “A frame crosses one link” \(done\)/ }))
       .toBeVisible()
-    await expect.element(screen.getByText('18 min left · 1 of 3 done')).toBeVisible()
+    await expect.element(screen.getByText('2 tasks left, 18 min · 1 of 3 done')).toBeVisible()
   })
 
   test('says without a network which of its tasks need one, in the name of the link', async () => {

@@ -4,10 +4,34 @@ import { optionsOf, type TrackContent } from '../contract.ts'
 import { NO_CONTENT } from './compiled-content.ts'
 import { buildSearchIndex, tokensOf } from './search-index.ts'
 import { smallCurriculum } from './testing.ts'
+import { trackContent } from './track-content.ts'
 
 let content: TrackContent
 beforeAll(async () => {
   content = await (await smallCurriculum()).content('network-plus')
+})
+
+test('a prepared search is indexed before anyone searches, and once', async () => {
+  let readings = 0
+  const part = {
+    ...NO_CONTENT,
+    terms: {
+      map: () => [],
+      [Symbol.iterator]: () => {
+        readings++
+        return [].values()
+      },
+    } as unknown as [],
+  }
+  const track = trackContent(part, { currentId: (id: string) => id } as never, async () => null)
+  expect(readings).toBe(0)
+
+  track.prepareSearch()
+  track.prepareSearch()
+  expect(readings).toBe(1)
+
+  await track.search('frame', 5)
+  expect(readings).toBe(1)
 })
 
 describe('search', () => {

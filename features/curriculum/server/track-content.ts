@@ -1,4 +1,4 @@
-/** One track's content: everything by its id, a search that is indexed at the first query, and vectors read when used. */
+/** One track's content: everything by its id, a search that is indexed when it is first wanted, and vectors read when used. */
 import { inSlices } from '#platform/server/in-slices.ts'
 
 import type { TrackContent, Vectors } from '../contract.ts'
@@ -20,6 +20,7 @@ export function trackContent(
   const questionsByLesson = Map.groupBy(part.questions, ({ lessonId }) => lessonId)
   const cardsByLesson = Map.groupBy(part.cards, ({ lessonId }) => lessonId)
   let search: Promise<Search> | undefined
+  const openSearch = () => (search ??= inSlices(searchIndexSteps(part)))
   let vectors: Promise<Vectors> | undefined
   return {
     ...part,
@@ -28,8 +29,8 @@ export function trackContent(
     term: byId(part.terms),
     questionsOfLesson: (id) => questionsByLesson.get(currentId(id)) ?? [],
     cardsOfLesson: (id) => cardsByLesson.get(currentId(id)) ?? [],
-    search: async (query, limit) =>
-      (await (search ??= inSlices(searchIndexSteps(part))))(query, limit),
+    search: async (query, limit) => (await openSearch())(query, limit),
+    prepareSearch: () => void openSearch(),
     vectors: () =>
       (vectors ??= readVectors().then(
         (packed) => openVectors(packed ?? packVectors([])),

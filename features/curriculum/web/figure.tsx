@@ -1,7 +1,7 @@
 /** The frame of every drawing: a visible title, and a description for screen readers. */
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-import { useScrollStop } from '#platform/web/use-scroll-stop.ts'
+import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
 
 import './figure.css'
 
@@ -15,14 +15,10 @@ type Props = {
 }
 
 export function Figure({ title, alt, children, isPressable = false }: Props) {
-  const frame = useRef<HTMLDivElement>(null)
-  useScrollStop(frame)
   return (
     <figure className="figure">
       <figcaption>{title}</figcaption>
-      {/* A drawing wider than the screen scrolls in its frame, also by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={frame} className="figure-frame" role="group" aria-label={title} tabIndex={0}>
+      <ScrollFrame label={title} className="figure-frame">
         {/* Made of many boxes, so an img element cannot be it. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         {isPressable ? (
@@ -35,7 +31,7 @@ export function Figure({ title, alt, children, isPressable = false }: Props) {
             {children}
           </div>
         )}
-      </div>
+      </ScrollFrame>
     </figure>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { ExerciseRequest } from '#features/practice/contract.ts'
+import { brokenWords } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { Bits } from './bits.tsx'
@@ -40,6 +41,25 @@ test('a part of the lesson is always laid out while it has the focus', async () 
   button.focus()
 
   expect(getComputedStyle(part).contentVisibility).toBe('visible')
+})
+
+test.each([
+  ['zoomed to 200 % on a phone', 195, '100%'],
+  ['with text at 200 % on a narrow phone', 320, '200%'],
+])('a heading %s keeps its words whole beside its tools', async (_where, width, size) => {
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+  await page.viewport(width, 800)
+  document.documentElement.style.fontSize = size
+  const { screen } = await renderText(
+    <div style={{ containerType: 'inline-size' }}>
+      <SectionHeading id="layers">One picture needs seven things to go right</SectionHeading>
+    </div>,
+  )
+
+  expect(brokenWords(screen.getByRole('heading', { level: 2 }).element())).toEqual([])
 })
 
 describe('a passage', () => {

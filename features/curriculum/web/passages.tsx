@@ -8,7 +8,8 @@ import { Link } from '@tanstack/react-router'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
-import { useScrollStop } from '#platform/web/use-scroll-stop.ts'
+import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
+import { useScrollFrame } from '#platform/web/use-scroll-frame.ts'
 
 import { AskTutor } from './ask-tutor.tsx'
 import { useLesson } from './lesson-context.ts'
@@ -50,14 +51,11 @@ export function Quote({ children, ...rest }: ComponentProps<'blockquote'>) {
 
 /** A table wider than the screen scrolls in its own frame, by keyboard too. */
 export function Table({ children, ...rest }: ComponentProps<'table'>) {
-  const frame = useRef<HTMLDivElement>(null)
-  useScrollStop(frame)
   return (
     <div className="passage">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={frame} className="scroll-frame" role="group" aria-label="Table" tabIndex={0}>
+      <ScrollFrame label="Table" className="scroll-frame">
         <table {...rest}>{children}</table>
-      </div>
+      </ScrollFrame>
       <Tools id={rest.id}>{children}</Tools>
     </div>
   )
@@ -142,7 +140,7 @@ const COPIED_MS = 2000
 /** Code with a copy button. Long lines scroll; they never widen the page. */
 export function CodeBlock({ children, className = '', ...rest }: ComponentProps<'pre'>) {
   const ref = useRef<HTMLPreElement>(null)
-  useScrollStop(ref)
+  useScrollFrame(ref)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {

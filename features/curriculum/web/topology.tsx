@@ -1,9 +1,3 @@
-/**
- * A network: devices on a board, and the links between them.
- *
- * The links are one SVG below the devices; the devices and all labels are text, so they stay readable on a small
- * screen. Where it is too wide for one, it scrolls in its frame or, in a question, is turned.
- */
 import {
   Cctv,
   Cloud,
@@ -23,12 +17,19 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
+/**
+ * A network: devices on a board, and the links between them.
+ *
+ * The links are one SVG below the devices; the devices and all labels are text, so they stay readable on a small
+ * screen. Where it is too wide for one, it scrolls in its frame or, in a question, is turned.
+ */
+import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+
 import type { TopologyExhibit } from '../core/exhibit.ts'
 import { fitBoard, labelPosition, linkLines, turned } from '../core/figure-layout.ts'
 import { PlaceButton } from './exhibit/place-button.tsx'
 import type { Places } from './exhibit/places.ts'
 import { Figure } from './figure.tsx'
-import { useWidthInRem } from './use-width-in-rem.ts'
 
 import './topology.css'
 

@@ -69,7 +69,10 @@ async function endRun(page: Page, by = enter) {
   // With the name of its key.
   const isLast = (await next.textContent())?.startsWith('Finish')
   await by(page, next)
-  if (!isLast) await by(page, button(page, 'End this run'))
+  if (!isLast) {
+    await by(page, button(page, 'End this run'))
+    await by(page, button(page, 'End it'))
+  }
   await expect(page.getByRole('heading', { name: /^[01] of 1 right$/ })).toBeFocused()
   await by(page, link(page, 'All practice').last())
   await expect(page.getByRole('heading', { level: 1, name: 'Practice', exact: true })).toBeVisible()
@@ -264,6 +267,7 @@ test(
     await answerExercise()
     await expect.poll(() => helpSent).toEqual([{ kind: 'hint', rung: 3 }, { kind: 'none' }])
     await press(page, button(page, 'End this run'))
+    await press(page, button(page, 'End it'))
     await expect(page.getByRole('heading', { name: /of \d+ right$/ })).toBeFocused()
   },
 )

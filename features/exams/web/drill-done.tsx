@@ -4,17 +4,25 @@ import { Target } from 'lucide-react'
 
 import { DoneCard } from '#platform/web/ui/done-card.tsx'
 
+import { DrillMistake } from './drill-mistake.tsx'
 import { searchOf } from './drill-search.ts'
 import { MODE_WORDS } from './drill-words.ts'
 import type { Step } from './kept-run.ts'
+import type { DrillParts } from './parts.ts'
 import type { DrillSettings } from './use-drill.ts'
 import { MoreOfTopicLink } from './ways-on.tsx'
 
-type Props = { readonly steps: readonly Step[]; readonly settings: DrillSettings }
+type Props = {
+  readonly parts: Pick<DrillParts, 'JudgedAnswer' | 'TodayLink'>
+  readonly steps: readonly Step[]
+  readonly settings: DrillSettings
+}
 
-export function DrillDone({ steps, settings }: Props) {
+export function DrillDone({ steps, settings, parts: { JudgedAnswer, TodayLink } }: Props) {
   const answered = steps.filter(({ outcome }) => outcome !== 'open')
-  const wrong = answered.filter(({ outcome }) => outcome === 'wrong')
+  const missed = answered.filter(({ outcome }) => outcome === 'wrong')
+  // What one was sure of comes first: its reasons surprise most.
+  const wrong = [...missed.filter(wasSure), ...missed.filter((step) => !wasSure(step))]
   const assisted = answered.filter(({ outcome }) => outcome === 'assisted')
   const rightCount = answered.length - wrong.length
   const named = steps.flatMap(({ item, named }) =>
@@ -44,27 +52,11 @@ export function DrillDone({ steps, settings }: Props) {
         <div className="w-full">
           <h3 className="font-semibold">What went wrong</h3>
           <ul className="mt-2 space-y-3">
-            {wrong.map(({ item, given }, index) => (
+            {wrong.map((step, index) => (
               // A question may have come back.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className="border-l-2 border-(--danger-text) pl-3">
-                {item.kind === 'question' ? (
-                  <>
-                    <p>{item.asked.stem}</p>
-                    <p className="text-muted text-sm">
-                      {given?.confidence === 'sure' ? 'You were sure. ' : ''}
-                      What decides it: “{item.key.clue}”.{' '}
-                      <LessonLink lesson={item.lesson} passageId={item.lesson.passageId} />
-                    </p>
-                  </>
-                ) : (
-                  <>
-                    <p>An exercise about {item.topic.title}</p>
-                    <p className="text-muted text-sm">
-                      <LessonLink lesson={item.lesson} passageId={null} />
-                    </p>
-                  </>
-                )}
+                <DrillMistake step={step} JudgedAnswer={JudgedAnswer} />
               </li>
             ))}
           </ul>
@@ -94,10 +86,13 @@ export function DrillDone({ steps, settings }: Props) {
             {MODE_WORDS.mistakes.title} only
           </Link>
         )}
+        {TodayLink && <TodayLink otherwise={null} />}
       </div>
     </DoneCard>
   )
 }
+
+const wasSure = ({ given }: Step) => given?.confidence === 'sure'
 
 const MOST_TOPICS = 3
 
@@ -110,24 +105,6 @@ function topicsOf(wrong: readonly Step[]) {
     .slice(0, MOST_TOPICS)
 }
 
-type LessonLinkProps = {
-  readonly lesson: { readonly id: string; readonly title: string }
-  readonly passageId: string | null
-}
-
-function LessonLink({ lesson, passageId }: LessonLinkProps) {
-  return (
-    <Link
-      to="/dashboard/lessons/$lessonId"
-      params={{ lessonId: lesson.id }}
-      {...(passageId !== null && { hash: passageId })}
-      className="underline"
-    >
-      {lesson.title}
-    </Link>
-  )
-}
-
 function wordsOnAssisted(assisted: readonly Step[]): string {
   const topics = [...new Set(assisted.map(({ item }) => item.topic.title))].join(', ')
   return assisted.length === 1
@@ -135,11 +112,19 @@ function wordsOnAssisted(assisted: readonly Step[]): string {
     : `${assisted.length} of them with help, about ${topics}: ones like them come back, to be done without.`
 }
 
+/** @param sure of how many one was sure, of so many that were wrong. */
+function sureWords(sure: number, wrong: number): string {
+  if (sure === 0) return ''
+  return wrong === 1
+    ? ' You were sure of it: read its reasons.'
+    : ` You were sure of ${sure} of them: read those reasons first.`
+}
+
 function wordsOn(wrong: readonly Step[]): string {
   if (wrong.length === 0)
     return 'Everything right. These come back after some days, and later each time.'
-  const sure = wrong.filter(({ given }) => given?.confidence === 'sure').length
+  const sure = wrong.filter(wasSure).length
   const topics = [...new Set(wrong.map(({ item }) => item.topic.title))]
   const about = topics.slice(0, 3).join(', ')
-  return `${wrong.length === 1 ? 'One' : wrong.length} to repeat, about ${about}${topics.length > 3 ? ' and more' : ''}.${sure > 0 ? ` You were sure of ${sure} of them: read those reasons first.` : ''}`
+  return `${wrong.length === 1 ? 'One' : wrong.length} to repeat, about ${about}${topics.length > 3 ? ' and more' : ''}.${sureWords(sure, wrong.length)}`
 }

@@ -74,6 +74,7 @@ describe('an exercise in a run', () => {
     await answerWrong()
     await expect.element(screen.getByRole('button', { name: 'Next question' })).toBeVisible()
     await press('End this run')
+    await press('End it')
 
     await expect.element(screen.getByRole('heading', { name: '0 of 1 right' })).toBeVisible()
   })

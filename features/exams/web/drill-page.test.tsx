@@ -107,7 +107,8 @@ describe('a drill', () => {
       .element(screen.getByRole('link', { name: /^Five more about/ }))
       .toHaveAttribute('href', expect.stringContaining('exam=core-2'))
     await goOn()
-    await screen.getByRole('button', { name: 'End this run' }).click()
+    await press('End this run')
+    await press('End it')
     await expect
       .element(screen.getByRole('link', { name: 'All practice' }).last())
       .toHaveAttribute('href', '/dashboard/lessons/practice?exam=core-2')
@@ -141,15 +142,51 @@ describe('a drill', () => {
     await expect.poll(() => sent.length).toBe(1)
   })
 
-  test('that is ended early shows what was answered', async () => {
-    const { screen, answer, goOn } = await openDrill(THREE)
+  test('that is ended early asks once, and then shows what was answered', async () => {
+    const { screen, answer, goOn, press } = await openDrill(THREE)
     await answer('right of one')
     await goOn()
 
-    await screen.getByRole('button', { name: 'End this run' }).click()
+    await press('End this run')
+    const dialog = screen.getByRole('dialog', { name: 'End this run?' })
+    await expect.element(dialog.getByText(/^You have answered 1 of 3\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await expect.element(screen.getByText('What about two?')).toBeVisible()
+    await press('End this run')
+    await dialog.getByRole('button', { name: 'End it' }).click()
 
-    await expect.element(screen.getByRole('heading', { name: '1 of 1 right' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: '1 of 1 right' })).toHaveFocus()
   })
+
+  test('shows at its end the reasons that it speaks of, those of sure answers first', async () => {
+    const { screen, answer } = await openDrill(THREE, { at: '?verdicts=end' })
+    await answer('near of one', 'Guess')
+    await answer('far of two')
+    await answer('right of three')
+
+    await expect.element(screen.getByText(/You were sure of 1 of them: read/)).toBeVisible()
+    const missed = screen.getByRole('listitem').filter({ hasText: 'What decides it' })
+    await expect.element(missed.nth(0).getByText('What about two?')).toBeVisible()
+    await missed.nth(0).getByText('Your answer and the reasons').click()
+    await expect.element(missed.nth(0).getByText('Because of far.')).toBeVisible()
+    await expect.element(missed.nth(0).getByText('Your choice, wrong')).toBeVisible()
+  })
+})
+
+test('the progress of a run counts an answer as soon as it is given: after the last one it is full', async () => {
+  const { screen, answer, goOn } = await openDrill(THREE.slice(0, 2), { at: '?length=5' })
+  const progress = screen.getByRole('progressbar', { name: 'Answered' })
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '0')
+  await answer('right of one')
+  await expect.element(screen.getByText('1 of 2')).toBeVisible()
+  await goOn()
+  await answer('near of two')
+
+  await expect.element(screen.getByText('2 of 2')).toBeVisible()
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '100')
+  // Nothing is left to be asked about.
+  await screen.getByRole('button', { name: 'End this run' }).click()
+  await expect.element(screen.getByRole('heading', { name: '1 of 2 right' })).toBeVisible()
 })
 
 describe('a run can be ended from its first item on', () => {
@@ -163,9 +200,10 @@ describe('a run can be ended from its first item on', () => {
   })
 
   test('after its answer: that is what is shown at the end', async () => {
-    const { screen, answer } = await openDrill(THREE)
+    const { screen, answer, press } = await openDrill(THREE)
     await answer('right of one')
-    await screen.getByRole('button', { name: 'End this run' }).click()
+    await press('End this run')
+    await press('End it')
 
     await expect.element(screen.getByRole('heading', { name: '1 of 1 right' })).toBeVisible()
   })

@@ -1,6 +1,6 @@
 /** A drill: one item after the other, chosen for this learner. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 
@@ -19,6 +19,7 @@ import { DrillProgress } from './drill-progress.tsx'
 import { DrillQuestionStep } from './drill-question-step.tsx'
 import { drillSearch, settingsOf } from './drill-search.ts'
 import { aboutRun } from './drill-words.ts'
+import { EndRun } from './end-run.tsx'
 import { answeredIn, findRun, forgetRun, isTimeUpIn, type KeptRun } from './kept-run.ts'
 import type { DrillParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
@@ -115,7 +116,7 @@ type DrillProps = Props & {
 function Drill({ parts, settings, kept, onBeginAgain }: DrillProps) {
   const { prepareDrillExercise } = parts
   const drill = useDrill(settings, kept)
-  const { steps, reserve, position, total, isOver, minutesLeft } = drill
+  const { steps, reserve, total, isOver, minutesLeft } = drill
   const [wasTimeUp] = useState(() => kept !== null && isTimeUpIn(kept))
   // What was fetched ahead is asked also without a network.
   useEffect(() => {
@@ -129,7 +130,7 @@ function Drill({ parts, settings, kept, onBeginAgain }: DrillProps) {
     return (
       <div className="mt-6 space-y-6">
         {wasTimeUp && kept && <GoingOn run={kept} isTimeUp onBeginAgain={onBeginAgain} />}
-        <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} />
+        <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} parts={parts} />
       </div>
     )
   }
@@ -142,7 +143,7 @@ function Drill({ parts, settings, kept, onBeginAgain }: DrillProps) {
       <div className="mt-4 mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_11rem]">
           <DrillProgress
-            answered={position}
+            answered={drill.answeredCount}
             total={total}
             minutes={
               minutesLeft === null
@@ -209,26 +210,6 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
       onNameClue={drill.nameClue}
       onNext={drill.next}
     />
-  )
-}
-
-/** To what the run has shown so far; where nothing is answered yet, back to all practice. */
-function EndRun({ drill }: Pick<StepProps, 'drill'>) {
-  const navigate = useNavigate()
-  return (
-    <button
-      type="button"
-      className="button button--outline button--sm min-h-11 shrink-0"
-      onClick={() => {
-        if (drill.hasAnswers) drill.stop()
-        else {
-          drill.dropRun()
-          void navigate({ to: '/dashboard/lessons/practice', search: { exam: drill.scope.exam } })
-        }
-      }}
-    >
-      End this run
-    </button>
   )
 }
 

@@ -136,6 +136,7 @@ test('a run that is over is not kept', async () => {
   await expect.poll(() => findRun(uid, USUAL)).not.toBeNull()
 
   await press('End this run')
+  await press('End it')
 
   await expect.element(screen.getByRole('heading', { name: '1 of 1 right' })).toBeVisible()
   await expect.poll(() => findRun(uid, USUAL)).toBeNull()

@@ -26,7 +26,7 @@ export const drillAnswerKind = defineOutboxKind({
   name: 'exams drill answer',
   version: 1,
   read: (body) => z.parse(DrillAnswer, body),
-  send: ({ runId, isRepeat: _, ...answer }, { id, options }) => {
+  send: ({ runId, isRepeat: _isRepeat, ...answer }, { id, options }) => {
     const body = { answerId: id, ...answer, sentAt: new Date().toISOString() }
     return call(examsContract.answerDrillItem, { params: { runId }, body }, options)
   },

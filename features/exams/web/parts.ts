@@ -20,6 +20,8 @@ export type ExamsParts = {
   readonly loadExerciseReview: () => Promise<ReviewParts>
   /** From practice: an exercise as a drill asks it, with help and verdict. */
   readonly loadDrillExercise: () => Promise<DrillExerciseParts>
+  /** From challenge: the way back to the list for today. */
+  readonly loadTodayLink?: () => Promise<NonNullable<DrillParts['TodayLink']>>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs: ComponentType
 }
@@ -114,7 +116,12 @@ export type DrillExerciseParts = {
 }
 
 /** What an item of a drill is shown with. */
-export type DrillParts = Pick<QuestionParts, 'QuestionForm'> & DrillExerciseParts & MakeCardParts
+export type DrillParts = Pick<QuestionParts, 'QuestionForm' | 'JudgedAnswer'> &
+  DrillExerciseParts &
+  MakeCardParts & {
+    /** `otherwise` is for whoever has no list for today. */
+    readonly TodayLink?: ComponentType<{ otherwise: ReactNode }> | undefined
+  }
 
 /** What an item of a practice exam is shown with. */
 export type ItemParts = Pick<QuestionParts, 'QuestionInput'> & ExerciseParts

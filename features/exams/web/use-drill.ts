@@ -196,6 +196,7 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
     setPosition(position + 1)
     if (position + 1 >= total) finish()
   }
+  const answeredCount = position + (hasAnswer(steps[position]) ? 1 : 0)
   return {
     runId: run.id,
     /** With its exam, once that is known. */
@@ -204,6 +205,8 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
     position,
     total,
     current: steps[position],
+    /** Of the run so far, with the one on the page. */
+    answeredCount,
     isOver,
     reserve,
     trouble: isError ? error : null,
@@ -220,7 +223,7 @@ export function useDrill(settings: DrillSettings, kept: KeptRun | null) {
       next()
     },
     /** Ends the run before its time. */
-    stop: () => endAfter(position + (hasAnswer(steps[position]) ? 1 : 0)),
+    stop: () => endAfter(answeredCount),
     /** Ends it without a trace, where nothing is answered. */
     dropRun: () => {
       isEnded.current = true

@@ -84,6 +84,7 @@ export function givenNeeds({
     questionsOfLesson: () => [],
     cardsOfLesson: (lessonId) => cards.filter((each) => each.lessonId === lessonId),
     search: async () => [],
+    prepareSearch: () => undefined,
     vectors: async () => ({ rows: [], nearest: () => [] }),
   }
   const curriculum: FlashcardsNeeds['curriculum'] & Parameters<typeof rememberingLearning>[0] = {

@@ -59,7 +59,7 @@ function Decks() {
   }
   return (
     <div className="space-y-8">
-      {trouble && <TroubleNote trouble={trouble} onRetry={outbox.retry} />}
+      <TroubleNote trouble={trouble} onRetry={outbox.retry} />
       <KeptListNote keptAt={overview.keptAt} />
       {isAllLocked ? (
         <AllLocked overview={overview} />
@@ -199,12 +199,13 @@ function DeckItem({ deck }: { deck: Deck }) {
     lockedCount > 0 && `${lockedCount} wait for their lesson`,
   ].filter(Boolean)
   return (
-    <li className="card card--default justify-between gap-4 p-5">
+    <li className="card card--default justify-between gap-4 p-[min(1.25rem,4vw)]">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-[1_1_12rem]">
-          <h3 className="flex gap-2 font-medium">
+          <h3 className="flex flex-wrap gap-x-2 gap-y-1 font-medium">
             <span className="chip chip--secondary h-fit shrink-0 tabular-nums">{number}</span>
-            <span className="min-w-0">{title}</span>
+            {/* Where the text is large, below its number. */}
+            <span className="min-w-0 flex-[1_1_9rem]">{title}</span>
           </h3>
           <p className="text-muted mt-1 text-sm">
             {counts.length > 0 ? counts.join(' · ') : 'Nothing due'}

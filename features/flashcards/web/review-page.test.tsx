@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
-import { atNextPress } from '#platform/web/outbox/testing.ts'
+import { atNextPress, goOffline, goOnline } from '#platform/web/outbox/testing.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
@@ -193,6 +193,33 @@ describe('grading', () => {
     // Each card has a lane of its own: either may be first.
     await expect.poll(() => reviews.map(({ cardId }) => cardId).toSorted()).toEqual(['a', 'b'])
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('offline says calmly that answers are kept, and sends them when the network is back', async () => {
+    const { screen, reviews, question } = await openReview({
+      reviewCard: () => {
+        if (!navigator.onLine) throw new AppError('unavailable', 'You seem to be offline.')
+        return inDays(8)
+      },
+    })
+    await expect.element(question('a')).toHaveFocus()
+    goOffline()
+    await userEvent.keyboard(' 3')
+
+    const note = screen.getByRole('status').filter({ hasText: 'kept on this device' })
+    await expect
+      .element(note)
+      .toHaveTextContent(
+        'You are offline. Your answers are kept on this device, and sent when you are online again.',
+      )
+    // It is no error, and there is nothing to press.
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await expect.element(question('b')).toHaveFocus()
+
+    goOnline()
+    await expect.poll(() => reviews.map(({ cardId }) => cardId)).toEqual(['a'])
+    await expect.element(note).not.toBeInTheDocument()
   })
 
   test('reports a refused answer, and continues', async () => {

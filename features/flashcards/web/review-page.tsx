@@ -28,7 +28,7 @@ import { useSitting, type OpenSitting } from './use-sitting.ts'
 const BACK =
   'text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm'
 
-export function ReviewPage({ useNextStep }: ReviewParts) {
+export function ReviewPage(parts: ReviewParts) {
   // Each visit is a new sitting: cards answered in the last one are not shown again.
   const [visitId] = useState(() => crypto.randomUUID())
   const { deck, exam, lesson, ahead = false } = useScreenSearch(reviewSearch)
@@ -55,7 +55,7 @@ export function ReviewPage({ useNextStep }: ReviewParts) {
         fallback={<Skeleton lines={8} label="Loading your cards" />}
         isPage
       >
-        <OpenQueue asked={{ deck, exam, lesson, ahead, visitId }} useNextStep={useNextStep} />
+        <OpenQueue asked={{ deck, exam, lesson, ahead, visitId }} {...parts} />
       </LoadBoundary>
     </div>
   )
@@ -74,7 +74,7 @@ type SittingProps = QueueProps & {
   readonly onAskAgain: () => void
 }
 
-function Sitting({ asked, queue, onAskAgain, useNextStep }: SittingProps) {
+function Sitting({ asked, queue, onAskAgain, useNextStep, TodayLink }: SittingProps) {
   const sitting = useSitting(queue, (card) => forgetKeptCard(card, asked))
   const { current, rest, answered, turnId } = sitting
   const shortcut = useKeyShortcuts()
@@ -131,6 +131,7 @@ function Sitting({ asked, queue, onAskAgain, useNextStep }: SittingProps) {
         <End
           sitting={sitting}
           useNextStep={useNextStep}
+          TodayLink={TodayLink}
           isAhead={queue.ahead !== null}
           keptAt={queue.keptAt}
           beyondCount={beyondCount}
@@ -151,7 +152,7 @@ function Notes({ sitting }: { sitting: OpenSitting }) {
   const { trouble, refusal, asideCard, suspendError } = sitting
   return (
     <>
-      {trouble && <TroubleNote trouble={trouble} onRetry={sitting.retry} />}
+      <TroubleNote trouble={trouble} onRetry={sitting.retry} />
       {refusal && (
         <div
           role="alert"

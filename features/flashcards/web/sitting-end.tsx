@@ -1,7 +1,7 @@
 /** The end of a sitting: what was done, what comes back when, and the ways on. */
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 
 import { homeZone } from '#platform/web/device-time.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
@@ -21,9 +21,11 @@ export type ReviewParts = {
     | { readonly lesson: { readonly id: string; readonly title: string } }
     | null
     | undefined
+  /** From challenge: the way back to the list for today; `otherwise` for whoever has none. */
+  readonly TodayLink?: ComponentType<{ otherwise: ReactNode }> | undefined
 }
 
-type EndProps = {
+type EndProps = Pick<ReviewParts, 'TodayLink'> & {
   readonly sitting: OpenSitting
   readonly isAhead: boolean
   /** When the cards are of, without a network. */
@@ -48,6 +50,7 @@ export function SittingEnd({
   beyondCount,
   onAskAgain,
   nextLesson,
+  TodayLink,
 }: EndProps) {
   const { deck, exam, lesson } = useScreenSearch(reviewSearch)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -114,14 +117,20 @@ export function SittingEnd({
         >
           All decks
         </Link>
-        <Link to="/dashboard/lessons" className="button button--outline">
-          Lessons
-        </Link>
+        {TodayLink ? <TodayLink otherwise={<LessonsLink />} /> : <LessonsLink />}
       </div>
       {!isAhead && lesson === undefined && beyondCount === 0 && (
         <StudyAhead deck={deck} exam={exam} />
       )}
     </section>
+  )
+}
+
+function LessonsLink() {
+  return (
+    <Link to="/dashboard/lessons" className="button button--outline">
+      Lessons
+    </Link>
   )
 }
 

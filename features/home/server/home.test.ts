@@ -54,6 +54,7 @@ const UNSUITABLE = [
   aQuestion({ id: 'with-several', kind: 'multiple' }),
 ]
 const TRACK: Track = { id: 'networks', name: 'Networks', vendor: 'Us', exams: [] }
+const UNWRITTEN: Track = { id: 'clouds', name: 'Clouds', vendor: 'Us', exams: [] }
 const LESSON = { id: 'osi-model', title: 'Seven layers, one conversation' } as Lesson
 
 function needsOf(
@@ -63,13 +64,15 @@ function needsOf(
   const content = { questions, cards } as TrackContent
   return {
     curriculum: {
-      tracks: [TRACK],
-      lessonsOfTrack: () => [LESSON],
+      tracks: [TRACK, UNWRITTEN],
+      lessonsOfTrack: (id) => (id === TRACK.id ? [LESSON] : []),
       lesson: (id) => (id === LESSON.id ? LESSON : undefined),
       counts: { lessons: 1, questions: questions.length, cards: cards.length },
       content: async () => content,
     },
-    resourceCount: 317,
+    // Of the tracks that have lessons.
+    countResources: (trackIds) => (trackIds.join() === TRACK.id ? 79 : 317),
+    hasJobs: async () => false,
     lessonPathOf: (id) => `/lessons/${id}.html`,
     selectedTrackOf: async () => TRACK.id,
     record: {
@@ -408,7 +411,7 @@ describe('getContents', () => {
   test('counts what there is', async () => {
     const { counts } = await contentsAt(MONDAY, [aCard('a'), aCard('b')])
 
-    expect(counts).toEqual({ lessons: 1, questions: 8, cards: 2, resources: 317 })
+    expect(counts).toEqual({ lessons: 1, questions: 8, cards: 2, resources: 79 })
   })
 
   test('selects a handful of short cards, different each day', async () => {

@@ -7,7 +7,10 @@ export type HomeNeeds = {
     Curriculum,
     'tracks' | 'lessonsOfTrack' | 'lesson' | 'counts' | 'content'
   >
-  readonly resourceCount: number
+  /** How many resources are for any of these tracks. */
+  readonly countResources: (trackIds: readonly string[]) => number
+  /** Whether the job board lists anything now. */
+  readonly hasJobs: () => Promise<boolean>
   /** The address under which a lesson is read, without an account where it is open to everyone. */
   readonly lessonPathOf: (lessonId: string) => string
   /** The id of the track the learner studies. */

@@ -14,11 +14,17 @@ export async function trackOfDay(
   { curriculum }: Pick<HomeNeeds, 'curriculum'>,
   day: number,
 ): Promise<TrackOfDay> {
-  const { tracks, lessonsOfTrack, content } = curriculum
-  const taught = tracks.filter(({ id }) => lessonsOfTrack(id).length > 0)
-  const track = taught[day % taught.length]
+  const taught = taughtIn(curriculum)
   return {
-    content: await content(track?.id ?? ''),
+    content: await curriculum.content(taught[day % taught.length] ?? ''),
     turn: Math.floor(day / Math.max(1, taught.length)),
   }
+}
+
+/** The ids of the tracks that have lessons. */
+export function taughtIn({
+  tracks,
+  lessonsOfTrack,
+}: Pick<HomeNeeds['curriculum'], 'tracks' | 'lessonsOfTrack'>): string[] {
+  return tracks.map(({ id }) => id).filter((id) => lessonsOfTrack(id).length > 0)
 }

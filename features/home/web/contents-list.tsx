@@ -35,16 +35,21 @@ export function ContentsList() {
       unit: 'with sources',
     },
     {
-      name: 'Job Board',
-      text: 'Listings that are read for you: which certificate they require, and whether they are for entry level.',
-      unit: 'from public feeds',
-    },
-    {
       name: 'Free Resources',
       text: 'Courses, labs and books elsewhere that cost nothing, with what we know about each.',
       count: data?.counts.resources,
       unit: 'elsewhere',
     },
+    // Promised only where there are any; last, so that no other row moves when it arrives.
+    ...(data?.hasJobs
+      ? [
+          {
+            name: 'Job Board',
+            text: 'Listings that are read for you: which certificate they require, and whether they are for entry level.',
+            unit: 'from public feeds',
+          },
+        ]
+      : []),
   ]
   return (
     <dl className="contents">
@@ -53,7 +58,7 @@ export function ContentsList() {
           <dt>
             {name}
             <span className="contents-leader" aria-hidden />
-            <span className="contents-count">
+            <span className="contents-count needs-script">
               {'count' in row && (
                 <span className="contents-number">
                   {row.count !== undefined && groupDigits(row.count)}

@@ -14,6 +14,7 @@ function givenReviews() {
   fakeServer(homeContract, {
     getContents: () => ({
       counts: { lessons: 1, questions: 1, cards: 1, resources: 1 },
+      hasJobs: false,
       cards: [{ id: 'card-https', front: 'HTTPS?', back: 'Port 443.' }],
     }),
   })

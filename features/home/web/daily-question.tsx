@@ -14,7 +14,12 @@ import { ShareButton } from '#platform/web/ui/share-button.tsx'
 
 import type { DailyQuestion, DailyVerdict } from '../contract.ts'
 import { homeSearch } from './home-search.ts'
-import { useAnswerDailyQuestion, useDailyQuestion, useEarlierAnswer } from './use-home.ts'
+import {
+  todayInUtc,
+  useAnswerDailyQuestion,
+  useDailyQuestion,
+  useEarlierAnswer,
+} from './use-home.ts'
 
 export function DailyQuestionPaper() {
   const { question: day } = useScreenSearch(homeSearch)
@@ -59,8 +64,7 @@ function Placeholder() {
 
 /** A shared address may be older than the question that it is about can be answered. */
 function OtherDay({ asked, shown }: { asked: string | undefined; shown: string }) {
-  // Days of questions are days in UTC.
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(todayInUtc)
   if (asked === undefined) return null
   if (asked !== shown)
     return (

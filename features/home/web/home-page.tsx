@@ -17,8 +17,8 @@ import { ContentsList } from './contents-list.tsx'
 import { DailyCards, type LoadVisitorReviews } from './daily-cards.tsx'
 import { DailyQuestionPaper } from './daily-question.tsx'
 import { DeskScene } from './desk-scene.tsx'
+import { ReturningNote, VisitorNote } from './hero-note.tsx'
 import { MissingPageNote } from './missing-page-note.tsx'
-import { OpenLessonsLink } from './open-lessons-link.tsx'
 
 import './home-page.css'
 
@@ -59,7 +59,7 @@ export function HomePage({ callName, Today, Notes, loadVisitorReviews, ...tracks
         ) : (
           <ReturningHero name={name} Today={Today} />
         )}
-        <div className="desk">
+        <div className="desk needs-script">
           <div className="home-width desk-things">
             <DailyQuestionPaper />
             <DailyCards loadVisitorReviews={loadVisitorReviews} />
@@ -135,13 +135,7 @@ function Hero({ isKnown, written, inWriting }: HeroProps) {
           {inWriting.length > 0 && ` In writing: ${listed(inWriting)}.`}
         </p>
         <WayIn isSignedIn={false} />
-        <p className="hero-note">
-          Free, and it stays free. No card, no trial. Or first{' '}
-          <a href="#question" className="text-link">
-            try today's question
-          </a>
-          , or <OpenLessonsLink />.
-        </p>
+        <VisitorNote />
       </div>
       <DeskScene />
     </div>
@@ -167,13 +161,7 @@ function ReturningHero({ name, Today }: ReturningProps) {
             Back to your desk
           </Link>
         </p>
-        <p className="hero-note">
-          Welcome back, {name}. Your desk is as you left it. Or{' '}
-          <a href="#question" className="text-link">
-            try today's question
-          </a>
-          .
-        </p>
+        <ReturningNote name={name} />
       </div>
       <DeskScene />
     </div>

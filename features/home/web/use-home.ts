@@ -1,13 +1,15 @@
 /** The home page's requests, sent after its first paint. */
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import { activeMilliseconds, utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { GUEST, isFlagged } from '#platform/web/outbox/waiting-flag.ts'
+import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { useSession, type Session } from '#platform/web/session.ts'
 
 import { homeContract, type DailyQuestion } from '../contract.ts'
+import { homeSearch } from './home-search.ts'
 
 const { getContents, getDailyQuestion, answerDailyQuestion, recordDailyAnswer, getMyDailyAnswer } =
   homeContract
@@ -33,6 +35,8 @@ export function useDailyQuestion(day: string | undefined) {
   })
 }
 
+const answerKey = (questionId: string | undefined) => ['home', 'answer-question', questionId]
+
 /** @param shownAt when the question was shown, by `performance.now()`. */
 export function useAnswerDailyQuestion(question: DailyQuestion, shownAt: number) {
   const { status } = useSession()
@@ -41,6 +45,7 @@ export function useAnswerDailyQuestion(question: DailyQuestion, shownAt: number)
   /** The visitor's answer that is kept; its verdict is not there, or this would not be asked any more. */
   const keeping = useRef<Promise<string | null>>(Promise.resolve(null))
   return useMutation({
+    mutationKey: answerKey(question.id),
     meta: { doing: 'Checking your answer' },
     mutationFn: async (optionId: string) => {
       const answer = { questionId: question.id, optionId }
@@ -78,27 +83,46 @@ export function useAnswerDailyQuestion(question: DailyQuestion, shownAt: number)
  *
  * @returns undefined until it is known.
  */
-export function useEarlierAnswer(question: DailyQuestion) {
+export function useEarlierAnswer(question: DailyQuestion | undefined) {
   const session = useSession()
   const uid = session.status === 'signed-in' ? session.account.uid : null
   // What is kept from now on is shown already.
   const [wasKept] = useState(() => isFlagged(GUEST))
   const { data = null, isLoading } = useQuery({
-    queryKey: ['home', 'answer', question.day, question.id, uid],
+    queryKey: ['home', 'answer', question?.day, question?.id, uid],
     queryFn: async ({ signal }) => {
+      if (!question) return null
       if (uid === null) return (await loadVisitorAnswer()).findVisitorAnswer(question, signal)
       const query = { day: question.day }
       return (await call(getMyDailyAnswer, { query }, { signal })).answer
     },
-    enabled: uid !== null || wasKept,
+    enabled: question !== undefined && (uid !== null || wasKept),
     // Read once by each visit of the page: an answer that is given in it is shown by it.
     staleTime: Infinity,
     gcTime: 0,
     // Where it cannot be read, the question is asked again.
     retry: false,
   })
-  return isLoading || isBeingRecognized(session) ? undefined : data
+  return question === undefined || isLoading || isBeingRecognized(session) ? undefined : data
 }
+
+/** Whether today's question has its answer, from before or from now; undefined until it is known. */
+export function useIsAnsweredToday(): boolean | undefined {
+  const { question: day } = useScreenSearch(homeSearch)
+  // The question that the page shows: another day's says nothing of today's.
+  const { data: question } = useDailyQuestion(day)
+  const [today] = useState(todayInUtc)
+  const earlier = useEarlierAnswer(question)
+  const givenNow = useMutationState({
+    filters: { mutationKey: answerKey(question?.id), status: 'success' },
+  })
+  if (question === undefined) return undefined
+  if (question.day !== today) return false
+  return givenNow.length > 0 || (earlier === undefined ? undefined : earlier !== null)
+}
+
+/** Days of questions are days in UTC. */
+export const todayInUtc = () => new Date().toISOString().slice(0, 10)
 
 /** Whoever was signed in here before, until that is known again. */
 function isBeingRecognized(session: Session): boolean {

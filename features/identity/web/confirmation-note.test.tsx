@@ -1,6 +1,8 @@
 /** What is said of the mail that confirms an address, on the first screens after registering. */
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { SessionContext } from '#platform/web/session.ts'
 import { axeFindings } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
@@ -116,4 +118,28 @@ test('another account in the same tab is told nothing', async () => {
   await expect.element(screen.getByText('The page')).toBeVisible()
 
   expect(screen.getByRole('region').query()).toBeNull()
+})
+
+test('another account that comes into the same page is not told of the mail of the first', async () => {
+  const uid = crypto.randomUUID()
+  noteConfirmationMail(uid)
+  const changed = Promise.withResolvers<void>()
+  function Page() {
+    const [session, setSession] = useState(unconfirmed(uid))
+    useEffect(() => void changed.promise.then(() => setSession(unconfirmed('bob'))), [])
+    return (
+      <SessionContext value={session}>
+        <LazyConfirmationNote />
+        <p>{session.status === 'signed-in' && session.account.uid}</p>
+      </SessionContext>
+    )
+  }
+  const { screen } = await renderPage(<Page />, { session: unconfirmed(uid) })
+  const note = screen.getByRole('region', { name: 'Look into your mail' })
+  await expect.element(note).toBeVisible()
+
+  changed.resolve()
+
+  await expect.element(screen.getByText('bob')).toBeVisible()
+  expect(note.query()).toBeNull()
 })

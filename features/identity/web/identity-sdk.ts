@@ -30,6 +30,7 @@ import {
 
 import { AppError } from '#platform/contract/errors.ts'
 import { call, unreachable } from '#platform/web/api.ts'
+import { SLOW_AFTER_MS } from '#platform/web/patience.ts'
 import type { Session } from '#platform/web/session.ts'
 
 import { identityContract, type IdentityConfig } from '../contract.ts'
@@ -198,7 +199,8 @@ export async function register(account: {
 }): Promise<{ uid: string; isMailSent: boolean }> {
   const { auth, config } = await identity()
   const { user } = await createUserWithEmailAndPassword(auth, account.email, account.password)
-  await updateProfile(user, { displayName: account.name })
+  // From here on there is an account. What fails now is no failed registration: a name can be given on the account page.
+  await updateProfile(user, { displayName: account.name }).catch(() => undefined)
   // Our own service sends it with the account. It can be asked for again, so the registration does not fail for it.
   let isMailSent = config.confirmsAtSignUp
   if (config.mode === 'hosted' && config.confirmsAtSignUp) {
@@ -209,7 +211,7 @@ export async function register(account: {
     )
   }
   // The token is older than the name: a new one contains it.
-  await user.getIdToken(true)
+  await user.getIdToken(true).catch(() => undefined)
   return { uid: user.uid, isMailSent }
 }
 
@@ -230,18 +232,27 @@ export async function checkPassword(
   return { ...status, guess: guessOf(password, owner) }
 }
 
-/** Ends the session on the server, then here. Offline, it ends here only. */
+/** Ends the session on the server, then here. Offline, and where the server is silent for long, it ends here only. */
 export async function endSession(): Promise<void> {
   const { auth, config } = await identity()
   if (config.mode === 'embedded' && auth.currentUser) {
-    const idToken = await auth.currentUser.getIdToken().catch(() => null)
-    if (idToken !== null) {
-      await fetch('/identity/sessions:revoke', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ idToken }),
-      }).catch(() => undefined)
-    }
+    // Who leaves a shared device does not wait for a line that hangs.
+    const isLate = new Promise((resolve) => setTimeout(resolve, SLOW_AFTER_MS))
+    await Promise.race([revokeSession(auth.currentUser), isLate])
   }
   await sdkSignOut(auth)
+}
+
+async function revokeSession(user: User): Promise<void> {
+  try {
+    await fetch('/identity/sessions:revoke', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: await user.getIdToken() }),
+      // The page may be gone before it arrives.
+      keepalive: true,
+    })
+  } catch {
+    // There is no network, or the session has ended elsewhere.
+  }
 }

@@ -5,26 +5,33 @@ import { useSession } from '#platform/web/session.ts'
 
 import { isConfirmationMailNoted } from './confirmation-mail.ts'
 
+type Loaded = {
+  /** For whom: another account in the same page is told nothing. */
+  readonly uid: string
+  readonly Note: ComponentType
+}
+
 export function LazyConfirmationNote() {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.account : null
   const isWanted =
     account !== null && !account.emailVerified && isConfirmationMailNoted(account.uid)
-  const [Note, setNote] = useState<ComponentType | null>(null)
+  const wantedFor = isWanted ? account.uid : null
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (wantedFor === null) return undefined
     let isStillWanted = true
     // Without it, the account page tells the same.
     void import('./confirmation-note.tsx').then(
       ({ ConfirmationNote }) => {
-        if (isStillWanted) setNote(() => ConfirmationNote)
+        if (isStillWanted) setLoaded({ uid: wantedFor, Note: ConfirmationNote })
       },
       () => undefined,
     )
     return () => {
       isStillWanted = false
     }
-  }, [isWanted])
+  }, [wantedFor])
   // Once it is there it says how it ends.
-  return Note && account && <Note key={account.uid} />
+  return loaded && loaded.uid === account?.uid && <loaded.Note key={loaded.uid} />
 }

@@ -13,6 +13,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 import { jobsContract, MOST_SEARCHES, type Filters } from '../contract.ts'
 import { jobsServer } from '../server.ts'
 import { deleteJobsData, exportJobsData } from './account-data.ts'
+import { hasListings } from './has-listings.ts'
 import type { JobsNeeds } from './needs.ts'
 import type { JobsTables } from './tables.ts'
 import { DAY_MS, fileFeed, givenFeeds, givenListings, MONDAY, sourceOfFeeds } from './testing.ts'
@@ -237,6 +238,18 @@ describe('searchListings', () => {
     feeds.current = [fileFeed()]
 
     expect((await search()).total).toBe(1)
+  })
+})
+
+describe('hasListings', () => {
+  const feeds = sourceOfFeeds([fileFeed()])
+
+  test('a board without a listing has none, and so has one whose feed was removed', async () => {
+    expect(await hasListings(db, { feeds })).toBe(false)
+    await givenListings(db, [{}])
+
+    expect(await hasListings(db, { feeds })).toBe(true)
+    expect(await hasListings(db, { feeds: sourceOfFeeds([]) })).toBe(false)
   })
 })
 

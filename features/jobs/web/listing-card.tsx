@@ -86,13 +86,12 @@ type SaveProps = {
 export function SaveButton({ listing, onMark }: SaveProps) {
   return (
     <MarkButton
-      name={`Save: ${listing.title}`}
+      title={listing.title}
+      words={{ off: 'Save', on: 'Saved' }}
+      icon={<Bookmark aria-hidden />}
       isOn={listing.isSaved}
       onChange={(isOn) => onMark({ listingId: listing.id, mark: 'saved', isOn })}
-    >
-      <Bookmark aria-hidden />
-      {listing.isSaved ? 'Saved' : 'Save'}
-    </MarkButton>
+    />
   )
 }
 

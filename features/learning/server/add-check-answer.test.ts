@@ -104,6 +104,23 @@ describe('an answer of a check', () => {
     expect(ada.profile()).toEqual({ completedLessons: ['routes'], progress: 50 })
   })
 
+  test('that is wrong ends no round and completes no lesson, also to the last question that is open', async () => {
+    const ada = givenLearner()
+    await ada.answer('routes', 'q-routes-1')
+
+    expect(await ada.answer('routes', 'q-routes-2', false)).toMatchObject({
+      isCorrect: false,
+      remainingCount: 1,
+      isLessonDone: false,
+    })
+    expect((await ada.log()).filter(({ ends_run }) => ends_run === 1)).toEqual([])
+
+    expect(await ada.answer('routes', 'q-routes-2')).toMatchObject({
+      remainingCount: 0,
+      isLessonDone: true,
+    })
+  })
+
   test('sent again after its question left the check gets its first response', async () => {
     const ada = givenLearner()
     await ada.answer('frames', 'q-frames-1', true)

@@ -45,3 +45,13 @@ test('after the last lesson only what there is is offered', async () => {
   expect(names.join()).not.toContain('Next')
   expect(primary).toEqual(['3 cards opened: review them now'])
 })
+
+test('who has a list for today is led back to it, others to all lessons', async () => {
+  const TodayLink = () => <a href="/dashboard/lessons">Today's list</a>
+  const { screen } = await renderPage(
+    <CheckDone check={checkOf()} wasRightFirst={[true]} TodayLink={TodayLink} />,
+  )
+
+  await expect.element(screen.getByRole('link', { name: "Today's list" })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'All lessons' })).not.toBeInTheDocument()
+})

@@ -1,6 +1,6 @@
 /**
  * The end of a check: how it went, and the ways on, in the order a learner would take them: the cards of the lesson, the
- * next lesson, practice.
+ * next lesson, practice, the list for today.
  */
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
@@ -11,11 +11,16 @@ import type { Check } from '../contract.ts'
 import { rightFirstWords } from '../core/round-words.ts'
 import { CardsLink } from './cards-link.tsx'
 import { NextLessonLink } from './next-lesson-link.tsx'
+import type { TodayLink } from './parts.ts'
 import { PracticeLink } from './practice-link.tsx'
 
-type DoneProps = { readonly check: Check; readonly wasRightFirst: readonly boolean[] }
+type DoneProps = {
+  readonly check: Check
+  readonly wasRightFirst: readonly boolean[]
+  readonly TodayLink?: TodayLink | undefined
+}
 
-export function CheckDone({ check, wasRightFirst }: DoneProps) {
+export function CheckDone({ check, wasRightFirst, TodayLink }: DoneProps) {
   const { lesson, next, newCardCount, isLessonDone } = check
   const hasCards = newCardCount > 0
   return (
@@ -31,11 +36,17 @@ export function CheckDone({ check, wasRightFirst }: DoneProps) {
         {next && <NextLessonLink next={next} isPrimary={!hasCards} />}
         {!next && <p className="w-full">Every lesson of this track is done.</p>}
         <PracticeLink scope={{ lesson: lesson.id }} what="this lesson" isWide />
-        <Link to="/dashboard/lessons" className="button button--outline min-h-11">
-          All lessons
-        </Link>
+        {TodayLink ? <TodayLink otherwise={<AllLessons />} /> : <AllLessons />}
       </div>
     </DoneCard>
+  )
+}
+
+function AllLessons() {
+  return (
+    <Link to="/dashboard/lessons" className="button button--outline min-h-11">
+      All lessons
+    </Link>
   )
 }
 

@@ -49,7 +49,7 @@ export const checkAnswerKind = defineOutboxKind({
     const { optionIds, ...answer } = z.parse(ChosenOptions, body)
     return { ...answer, response: { choice: optionIds } }
   },
-  send: ({ lessonId, endsRound: _, ...answer }, { id, options }) => {
+  send: ({ lessonId, endsRound: _endsRound, ...answer }, { id, options }) => {
     const body = { answerId: id, ...answer, sentAt: new Date().toISOString() }
     return call(lessonsContract.answerQuestion, { params: { lessonId }, body }, options)
   },

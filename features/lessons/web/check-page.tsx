@@ -13,12 +13,17 @@ import { AfterWrongAnswer } from './after-wrong-answer.tsx'
 import { CheckDone } from './check-done.tsx'
 import { RoundProgress, RoundQuestion } from './check-round.tsx'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
-import type { QuestionParts } from './parts.ts'
+import type { QuestionParts, TodayLink } from './parts.ts'
 import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
 import { useListedTitle } from './use-lessons.ts'
 import { useRound } from './use-round.ts'
 
-export function CheckPage({ parts }: { readonly parts: QuestionParts }) {
+type Shown = {
+  readonly parts: QuestionParts
+  readonly TodayLink?: TodayLink | undefined
+}
+
+export function CheckPage(parts: Shown) {
   const { lessonId = '' } = useParams({ strict: false })
   const visit = useId()
   const { title, isUnloaded } = useCheckTitle(lessonId, visit)
@@ -30,20 +35,18 @@ export function CheckPage({ parts }: { readonly parts: QuestionParts }) {
       <PageTitle title={title === null ? 'Lesson not found' : heading} />
       {isUnloaded && <UnloadedHead title={heading} />}
       <LoadBoundary key={lessonId} isPage>
-        <FoundCheck parts={parts} lessonId={lessonId} visit={visit} />
+        <FoundCheck {...parts} lessonId={lessonId} visit={visit} />
       </LoadBoundary>
     </>
   )
 }
 
-type Shown = { readonly parts: QuestionParts }
-
-function FoundCheck({ parts, lessonId, visit }: Shown & { lessonId: string; visit: string }) {
+function FoundCheck({ lessonId, visit, ...shown }: Shown & { lessonId: string; visit: string }) {
   const check = useCheck(lessonId, visit)
-  return check ? <OpenCheck parts={parts} check={check} /> : <LessonNotFound />
+  return check ? <OpenCheck {...shown} check={check} /> : <LessonNotFound />
 }
 
-function OpenCheck({ parts, check }: Shown & { check: Check }) {
+function OpenCheck({ parts, TodayLink, check }: Shown & { check: Check }) {
   const { lesson, questions } = check
   const session = useSession()
   const uid = session.status === 'signed-in' ? session.account.uid : ''
@@ -90,7 +93,11 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
             )}
             onAnswer={send}
           >
-            <CheckDone check={check} wasRightFirst={[...round.wasRightFirstById.values()]} />
+            <CheckDone
+              check={check}
+              wasRightFirst={[...round.wasRightFirstById.values()]}
+              TodayLink={TodayLink}
+            />
           </RoundQuestion>
         </>
       )}

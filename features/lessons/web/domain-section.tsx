@@ -28,7 +28,7 @@ export function DomainSection({ exam, domain, lessons, nextId }: DomainProps) {
     <details className="domain" open={isCurrent}>
       <summary>
         <div className="min-w-0">
-          <h3 className="text-lg leading-snug font-semibold">
+          <h3 className="text-[length:min(1.125rem,6.5vw)] leading-snug font-semibold">
             <span className="text-muted tabular-nums">{domain.number}</span> {domain.title}
           </h3>
           <p className="text-muted text-sm">
@@ -94,7 +94,8 @@ function LessonRow({ lesson, isNext }: { lesson: OutlineLesson; isNext: boolean 
         <span className="lesson-words">
           <span>
             {title}
-            {isDone && <span className="sr-only"> (done)</span>} <NeedsConnection link={target} />
+            {isDone && <span className="sr-only"> (done)</span>}
+            <NeedsConnection link={target} />
           </span>
           <span className="text-muted text-sm tabular-nums">
             {isBegun ? `${readPercent}% read` : `${minutes} min`}

@@ -120,7 +120,7 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
   return (
     <section aria-labelledby="what-now" className="lit-panel max-xs:p-4 p-6">
       <p className="text-ink-accent text-sm font-semibold">{kicker}</p>
-      <h2 id="what-now" className="mt-1 text-2xl leading-tight font-bold">
+      <h2 id="what-now" className="mt-1 text-[length:min(1.5rem,8vw)] leading-tight font-bold">
         {lesson.title}
       </h2>
       <p className="text-muted mt-2 max-w-prose">{lesson.summary}</p>
@@ -131,7 +131,8 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
         >
           <Play className="size-4" aria-hidden />
           <span className="inline-flex flex-wrap items-center gap-x-2">
-            {action} <NeedsConnection link={link} />
+            {action}
+            <NeedsConnection link={link} />
           </span>
         </Link>
         {/* The minutes are for reading; the check takes extra time. */}
@@ -157,7 +158,7 @@ function AllDone() {
   return (
     <section aria-labelledby="all-done" className="lit-panel max-xs:p-4 p-6">
       <p className="text-ink-accent text-sm font-semibold">What now?</p>
-      <h2 id="all-done" className="mt-1 text-2xl leading-tight font-bold">
+      <h2 id="all-done" className="mt-1 text-[length:min(1.5rem,8vw)] leading-tight font-bold">
         Every lesson is done
       </h2>
       <p className="text-muted mt-2 max-w-prose">

@@ -18,7 +18,7 @@ export function NextLessonLink({ next, isPrimary }: Props) {
       className={`button ${isPrimary ? 'button--primary' : 'button--outline'} h-auto min-h-11 max-w-full py-2 text-left wrap-anywhere whitespace-normal`}
     >
       <span>
-        Next lesson “{next.title}” <NeedsConnection link={link} />
+        Next lesson “{next.title}”<NeedsConnection link={link} />
       </span>
       <ArrowRight className="size-5 shrink-0" aria-hidden />
     </Link>

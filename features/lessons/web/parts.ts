@@ -25,6 +25,8 @@ export type LessonsParts = {
   readonly loadToday?: () => Promise<TodayParts>
   /** From challenge: how many tasks are open today. */
   readonly loadTodayCount?: () => Promise<ComponentType>
+  /** From challenge: the way back to that list. */
+  readonly loadTodayLink?: () => Promise<TodayLink>
   /** From profile: saves the chosen track; queries that depend on it are refetched. */
   readonly useSelectTrack: () => SelectTrack
   /** From profile: the tracks that cannot be chosen yet. */
@@ -50,6 +52,9 @@ export type TodayParts = {
   /** Requests it before it is shown. */
   readonly prefetchToday: (queryClient: QueryClient) => Promise<void>
 }
+
+/** @param otherwise what is shown to whoever has no list. */
+export type TodayLink = ComponentType<{ otherwise: ReactNode }>
 
 export type SearchParts = {
   /** Opens with `words` in the search. */

@@ -30,6 +30,7 @@ export type Round = {
   readonly given: KeptVerdict | undefined
   readonly isLast: boolean
   readonly questionCount: number
+  /** With the one on the page, as soon as it is answered. */
   readonly rightCount: number
   readonly wasRightFirstById: ReadonlyMap<string, boolean>
   /** Whether the first answer to a question was right, as whoever knows better says. */
@@ -44,6 +45,8 @@ export function useRound(check: Check, uid: string): Round {
   const [kept] = useState(() => keptVerdictOf(check, uid) ?? undefined)
   const [queue, setQueue] = useState(() => queueOf(questions, kept?.questionId))
   const [tries, setTries] = useState(0)
+  /** The one on the page was answered right; the queue goes on with the next press. */
+  const [isRightNow, setRightNow] = useState(false)
   // A question may have been answered earlier, or in another tab.
   const [wasRightFirstById, setRightFirst] = useState<ReadonlyMap<string, boolean>>(
     () =>
@@ -64,16 +67,18 @@ export function useRound(check: Check, uid: string): Round {
     given: tries === 0 ? kept : undefined,
     isLast: queue.length === 1,
     questionCount: questions.length,
-    rightCount: questions.length - queue.length,
+    rightCount: questions.length - queue.length + (isRightNow ? 1 : 0),
     wasRightFirstById,
     noteFirst,
     noteAnswer: ({ questionId, response, confidence }, isCorrect) => {
+      setRightNow(isCorrect)
       if (!isCorrect) keepVerdict({ uid, lessonId: lesson.id, questionId, response, confidence })
       if (!wasRightFirstById.has(questionId)) noteFirst(questionId, isCorrect)
     },
     goOn: (isCorrect) => {
       const [id = '', ...rest] = queue
       forgetVerdict()
+      setRightNow(false)
       setTries(tries + 1)
       // Wrong questions come back after the others.
       setQueue(isCorrect ? rest : [...rest, id])

@@ -25,7 +25,7 @@ export function WeakLessons({ lessons }: { lessons: readonly OutlineLesson[] }) 
               className="weak-lesson-title"
             >
               <span>
-                {title}{' '}
+                {title}
                 <NeedsConnection
                   link={linkOptions({
                     to: '/dashboard/lessons/$lessonId',

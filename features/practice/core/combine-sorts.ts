@@ -1,6 +1,7 @@
 /** A kind that poses several sorts of problems, each designed in a file of its own. */
 import type { ExerciseKind } from '../contract.ts'
-import { defineExercise, type Design, type ExerciseModule } from './exercise.ts'
+import { defineExercise, type Design } from './define-exercise.ts'
+import type { ExerciseModule } from './exercise.ts'
 import { subjectsIn, type Subject } from './subjects.ts'
 
 /** What one sort of problem knows; where it names no subjects, it is one itself. */

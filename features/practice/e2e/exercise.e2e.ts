@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 
 import { takeAnswers } from '#e2e/answers-of.ts'
-import { expect, oneOf, test } from '#e2e/test.ts'
+import { expect, expectNoSidewaysScroll, ON_A_PHONE, oneOf, test } from '#e2e/test.ts'
 
 /** With scenarios loaded by topic, with facts of one file, and with numbers alone: of every kind in `open-kind.test.ts`. */
 const LESSONS = [
@@ -34,6 +34,29 @@ for (const lesson of oneOf(LESSONS)) {
     }
   })
 }
+
+test(
+  'on a phone every column of a table in an exercise is on the screen, in the manner of the lesson around it',
+  ON_A_PHONE,
+  async ({ learner: { page } }) => {
+    await page.goto('/dashboard/lessons/static-and-dynamic-routes')
+    const exercise = page.locator('.exercise', { hasText: 'Follow the routing table' })
+    await exercise.getByRole('button', { name: /^Start the exercise/ }).click()
+    const cells = exercise.locator('td')
+    await expect(cells.first()).toBeVisible()
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect
+        .poll(() =>
+          cells.evaluateAll((all) =>
+            Math.max(...all.map((one) => one.getBoundingClientRect().right)),
+          ),
+        )
+        .toBeLessThanOrEqual(width)
+    }
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 /** The first choice everywhere, right or wrong. */
 async function answerAll(exercise: Locator): Promise<void> {

@@ -47,6 +47,12 @@ async function open(
   return { screen, fields, notes }
 }
 
+/** The cells of tables that somebody would have to scroll sideways to see. */
+const hiddenColumns = (container: Element) =>
+  [...container.querySelectorAll('td')]
+    .filter((cell) => cell.getBoundingClientRect().right > NARROW)
+    .map(({ textContent }) => textContent)
+
 const topicOf = async (kind: ExamExerciseRequest['kind']) =>
   (await loadKind(kind, { topics: [] })).subjects[0]?.topics[0] ?? ''
 
@@ -159,7 +165,8 @@ describe.for(EXAM_KINDS)('%s', (kind) => {
     const { screen } = await open(request, { ...answer, [first?.id ?? '']: '' })
     expect(await axeFindings(screen.container)).toEqual([])
     expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+    expect(hiddenColumns(screen.container)).toEqual([])
     enlargeText()
-    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+    await expect.poll(pageWidth).toBeLessThanOrEqual(NARROW)
   })
 })

@@ -223,7 +223,7 @@ function Result({ sheet }: PartProps) {
             {parts.length > 1
               ? `${parts.length - wrong.length} of ${parts.length} right.`
               : 'Not yet.'}{' '}
-            Look again at: <MarkedText text={wrong[0]?.label ?? ''} />
+            Look again at: <MarkedText text={wrong.map(({ label }) => label).join('; ')} />
           </>
         )}
       </span>

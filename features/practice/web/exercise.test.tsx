@@ -65,7 +65,7 @@ describe('text', () => {
     expect(describedBy(network.element())).toContain('Right.')
     await expect
       .element(screen.getByRole('status'))
-      .toHaveTextContent('1 of 3 right. Look again at: Broadcast address')
+      .toHaveTextContent('1 of 3 right. Look again at: Broadcast address; Usable hosts')
   })
 
   test('by keyboard alone: from the first field to the end', async () => {

@@ -1,4 +1,6 @@
 /** The help of an exercise: a hint, and the solution with its steps. */
+import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
+
 import { answerInWords } from '../core/answer-in-words.ts'
 import type { Exercise, Hint, Solution } from '../core/exercise.ts'
 import { ExhibitView } from './exhibit-view.tsx'
@@ -42,16 +44,9 @@ function Steps({ steps }: Pick<Solution, 'steps'>) {
             <MarkedText text={text} />
           </p>
           {code !== undefined && (
-            <pre
-              className="exercise-pre"
-              role="group"
-              aria-label={`Step ${index + 1}, in columns`}
-              // A long line scrolls in its own frame, by keyboard too.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-              tabIndex={0}
-            >
+            <ScrollFrame as="pre" label={`Step ${index + 1}, in columns`} className="exercise-pre">
               {code}
-            </pre>
+            </ScrollFrame>
           )}
         </li>
       ))}

@@ -10,6 +10,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { resourcesContract, type Mark } from '../contract.ts'
 import { deleteResourcesData, exportResourcesData } from './account-data.ts'
+import { countResourcesFor } from './count-resources.ts'
 import { listResources } from './list-resources.ts'
 import { markResource } from './mark-resource.ts'
 import type { ResourcesTables } from './tables.ts'
@@ -105,6 +106,13 @@ test('a track that is not offered is refused, with a message that says what to c
     code: 'invalid_request',
     message: expect.stringContaining('all tracks') as string,
   })
+})
+
+test('as many resources are counted for a track as its list has', async () => {
+  const { total } = await list(randomUUID())
+
+  expect(countResourcesFor(SMALL_CATALOG.resources, ['network-plus'])).toBe(total)
+  expect(countResourcesFor(SMALL_CATALOG.resources, [])).toBe(0)
 })
 
 describe('markResource', () => {

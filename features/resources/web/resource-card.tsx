@@ -86,27 +86,19 @@ export function ResourceCard({ resource, onMark, onTopic }: Props) {
         </p>
         <div className="flex flex-wrap gap-2">
           <MarkButton
-            name={`Save: ${title}`}
+            title={title}
+            words={{ off: 'Save', on: 'Saved' }}
+            icon={<Bookmark aria-hidden />}
             isOn={resource.isSaved}
             onChange={(isOn) => onMark('saved', isOn)}
-          >
-            <Bookmark aria-hidden />
-            {resource.isSaved ? 'Saved' : 'Save'}
-          </MarkButton>
+          />
           <MarkButton
-            name={`Mark as done: ${title}`}
+            title={title}
+            words={{ off: 'Mark as done', on: 'Done' }}
+            icon={resource.isDone && <Check aria-hidden />}
             isOn={resource.isDone}
             onChange={(isOn) => onMark('done', isOn)}
-          >
-            {resource.isDone ? (
-              <>
-                <Check aria-hidden />
-                Done
-              </>
-            ) : (
-              'Mark as done'
-            )}
-          </MarkButton>
+          />
         </div>
       </div>
     </article>

@@ -1,6 +1,8 @@
 /** The text of an answer as elements: built from data, so nothing in it can become markup. */
 import { Fragment, type ReactNode } from 'react'
 
+import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
+
 import type { Citation } from '../contract.ts'
 import { readMarkdown, type Inline } from '../core/markdown.ts'
 import { CitationMark } from './citation-mark.tsx'
@@ -32,13 +34,11 @@ export function AnswerText({ text, citations }: Props) {
   )
 }
 
-/** A block wider than the screen scrolls in its own frame, also by keyboard. */
 function Code({ text }: { text: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre tabIndex={0} role="group" aria-label="Output">
+    <ScrollFrame as="pre" label="Output">
       <code>{text}</code>
-    </pre>
+    </ScrollFrame>
   )
 }
 

@@ -1,6 +1,8 @@
 /** A quiz question in an answer: its exhibit and options, the verdict on them, and what to say next. */
 import { Check, X } from 'lucide-react'
 
+import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
+
 import type { QuizQuestion } from '../contract.ts'
 import { letterOf } from '../core/quiz-letters.ts'
 import type { QuizResult } from '../core/quiz-result.ts'
@@ -17,10 +19,9 @@ export function QuizOptions({ quiz, onReply, result }: QuizOptionsProps) {
   return (
     <>
       {quiz.exhibit !== null && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className="tutor-exhibit" tabIndex={0} role="group" aria-label="Exhibit">
+        <ScrollFrame as="pre" label="Exhibit" className="tutor-exhibit">
           {quiz.exhibit}
-        </pre>
+        </ScrollFrame>
       )}
       {quiz.round && (
         <p className="text-muted text-sm">

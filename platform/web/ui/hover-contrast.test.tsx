@@ -24,7 +24,7 @@ function Controls() {
           <button type="button" className="list-chip" aria-pressed={isOn}>
             Saved
           </button>
-          <button type="button" className="mark-button" aria-pressed={isOn}>
+          <button type="button" className="mark-button" data-on={isOn || undefined}>
             Done
           </button>
           <label className="option-card" data-chosen={isOn || undefined}>

@@ -1,7 +1,8 @@
 /** Wi-Fi networks over the channels of a band, as an analyzer draws them: width to the sides, signal upwards. */
+import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+
 import { layOutChannels, STRENGTHS } from '../../core/channels-layout.ts'
 import type { ChannelsExhibit } from '../../core/exhibit.ts'
-import { useWidthInRem } from '../use-width-in-rem.ts'
 import { LabelKeys } from './label-keys.tsx'
 
 /** How much of a network's width its sides take. */

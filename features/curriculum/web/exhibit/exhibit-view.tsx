@@ -1,4 +1,6 @@
 /** What a question shows: lines, a table or a drawing, each readable on a phone and by a screen reader. */
+import { ReflowingTable } from '#platform/web/ui/reflowing-table.tsx'
+
 import { describeExhibit } from '../../core/describe-exhibit.ts'
 import type { Exhibit } from '../../core/exhibit.ts'
 import { Figure } from '../figure.tsx'
@@ -8,7 +10,6 @@ import { Floor } from './floor.tsx'
 import { Lines } from './lines.tsx'
 import type { Places } from './places.ts'
 import { Rack } from './rack.tsx'
-import { ExhibitTable } from './table.tsx'
 import { Wiremap } from './wiremap.tsx'
 
 import './exhibit.css'
@@ -24,7 +25,12 @@ export function ExhibitView({ exhibit, places }: Props) {
     case 'text':
       return <Lines title={exhibit.title} text={exhibit.text} />
     case 'table':
-      return <ExhibitTable exhibit={exhibit} />
+      return (
+        <figure className="exhibit">
+          <figcaption>{exhibit.title}</figcaption>
+          <ReflowingTable label={exhibit.title} columns={exhibit.columns} rows={exhibit.rows} />
+        </figure>
+      )
     case 'topology': {
       const { title, nodes, links } = exhibit
       return (

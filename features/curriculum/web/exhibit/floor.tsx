@@ -1,10 +1,11 @@
-/** A floor plan: rooms, what is mounted in them, and the signal measured in equal cells. */
 import { Camera, CircleDashed, Plug, Radio, Wifi, type LucideIcon } from 'lucide-react'
+
+/** A floor plan: rooms, what is mounted in them, and the signal measured in equal cells. */
+import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
 import type { FloorExhibit } from '../../core/exhibit.ts'
 import { layOutFloor, leastFloorWidth, leastSignalWidth } from '../../core/floor-layout.ts'
 import type { Box } from '../../core/label-layout.ts'
-import { useWidthInRem } from '../use-width-in-rem.ts'
 import { LabelKeys } from './label-keys.tsx'
 import { PlaceButton } from './place-button.tsx'
 import type { Places } from './places.ts'

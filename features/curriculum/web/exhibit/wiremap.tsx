@@ -1,6 +1,7 @@
 /** A wiremap: the eight near pins at the left, the far ones at the right, and the wire between. */
+import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+
 import type { WiremapExhibit } from '../../core/exhibit.ts'
-import { useWidthInRem } from '../use-width-in-rem.ts'
 
 const PINS = [1, 2, 3, 4, 5, 6, 7, 8]
 /** In rem. */

@@ -11,6 +11,7 @@ import { OrderList } from '#platform/web/ui/order-list.tsx'
 
 import type { AskedQuestion } from '../../contract.ts'
 import { inlineCode } from '../inline-code.tsx'
+import { countWord } from './count-words.ts'
 import { PlacingInput } from './placing-input.tsx'
 
 import './question.css'
@@ -56,12 +57,9 @@ export function AnswerInput({ asked, response, onChange, strikes, describedBy, r
   )
 }
 
-const COUNTS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' }
-
 const TASK: Readonly<Record<AskedQuestion['kind'], (asked: AskedQuestion) => string>> = {
   single: () => 'Choose one',
-  multiple: (asked) =>
-    'rightCount' in asked ? `Choose ${COUNTS[asked.rightCount] ?? asked.rightCount}` : '',
+  multiple: (asked) => ('rightCount' in asked ? `Choose ${countWord(asked.rightCount)}` : ''),
   ordering: () => 'Put these in order, the first one at the top',
   matching: () => 'Match each line',
   placing: () => 'Place each of these in the drawing',

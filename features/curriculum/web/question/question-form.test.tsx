@@ -150,10 +150,13 @@ describe('placing', () => {
     await screen.getByRole('button', { name: 'Lobby to office' }).click()
     await screen.getByRole('button', { name: 'Office window' }).click()
 
-    await userEvent.selectOptions(screen.getByRole('combobox').nth(0), 'Choose a place…')
+    const lists = screen.getByRole('combobox')
+    await userEvent.selectOptions(lists.nth(0), 'Choose a place…')
     await screen.getByRole('button', { name: 'Guess' }).click()
 
-    expect(answer()).toEqual({ response: { match: { camera: 'window' } }, isCorrect: false })
+    await expect.element(screen.getByText(/^Place one more first/)).toBeVisible()
+    await expect.element(lists.nth(0)).toHaveFocus()
+    expect(answer().response).toBeUndefined()
   })
 
   test('shows the drawing below the lists, and what else belongs to the question above them', async () => {
@@ -188,7 +191,7 @@ describe('placing', () => {
 test.each([
   ['single', 'Choose an option first, even if it is a guess.'],
   ['ordering', 'Move the steps first, even if it is a guess.'],
-  ['placing', 'Place something first, even if it is a guess.'],
+  ['placing', 'Place each of these first, even if it is a guess.'],
 ] as const)(
   'a question of kind %s that was not answered says what to do first',
   async (kind, words) => {
@@ -203,3 +206,77 @@ test.each([
     expect(answer().response).toBeUndefined()
   },
 )
+
+test('two are chosen where two are asked for: one is no answer, and neither are three', async () => {
+  const { screen, answer } = await ask(QUESTIONS.multiple)
+  const options = screen.getByRole('checkbox')
+  const group = screen.getByRole('group', { name: 'Choose two' })
+  const tooFew = 'Choose one more first, even if it is a guess.'
+  const tooMany = 'Take one back first: choose only two.'
+
+  await screen.getByRole('button', { name: 'Sure' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Choose two options first, even if it is a guess.')
+
+  // By keys, the focus stays on what was chosen.
+  await userEvent.keyboard('2{Enter}')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(tooFew)
+  await expect.element(group).toHaveAccessibleDescription(tooFew)
+  await expect.element(options.nth(1)).toHaveFocus()
+
+  await userEvent.keyboard('13')
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Guess' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(tooMany)
+  await expect.element(options.nth(0)).toHaveFocus()
+  expect(answer().response).toBeUndefined()
+
+  await options.nth(1).click()
+  await screen.getByRole('button', { name: 'Guess' }).click()
+  expect(answer()).toEqual({ response: { choice: ['hub', 'router'] }, isCorrect: true })
+})
+
+test.each([
+  ['matching', 'Match one more line first, even if it is a guess.'],
+  ['placing', 'Place one more first, even if it is a guess.'],
+] as const)(
+  'a question of kind %s of which a part is missing says so, and leads to it',
+  async (kind, words) => {
+    const { screen, answer } = await ask(QUESTIONS[kind])
+    const lists = screen.getByRole('combobox')
+    await userEvent.selectOptions(lists.nth(0), lists.nth(0).getByRole('option').nth(1))
+
+    await screen.getByRole('button', { name: 'Sure' }).click()
+
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+    await expect.element(lists.nth(1)).toHaveFocus()
+    expect(answer().response).toBeUndefined()
+  },
+)
+
+test('a field that was left empty is asked for, and has the focus', async () => {
+  const { screen, answer } = await ask(QUESTIONS['fill-in'])
+  await screen.getByRole('textbox', { name: /Hosts of/ }).fill('62')
+
+  await screen.getByRole('button', { name: 'Guess' }).click()
+
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Fill in one more field first, even if it is a guess.')
+  await expect.element(screen.getByRole('textbox', { name: 'Subnet mask' })).toHaveFocus()
+  expect(answer().response).toBeUndefined()
+})
+
+test('where too many are chosen, the focus goes to one that can be taken back', async () => {
+  const { asked, key } = QUESTIONS.multiple
+  const one = { ...asked, rightCount: 1 } as AskedQuestion
+  const { screen } = await ask({ asked: one, key })
+  const options = screen.getByRole('checkbox')
+  await options.nth(1).click()
+  await options.nth(2).click()
+
+  await screen.getByRole('button', { name: 'Sure' }).click()
+
+  await expect.element(options.nth(1)).toHaveFocus()
+})

@@ -20,6 +20,7 @@ import type { AskedQuestion, QuestionKey } from '../../contract.ts'
 import { AnswerInput } from './answer-input.tsx'
 import { HowSure } from './how-sure.tsx'
 import { JudgedAnswer } from './judged-answer.tsx'
+import { focusMissing, missingWords } from './missing-words.ts'
 import { QuestionText } from './question-text.tsx'
 import { showQuestion } from './show-question.ts'
 
@@ -53,15 +54,6 @@ type Props = {
   readonly onNext: (isCorrect: boolean) => void
 }
 
-const EMPTY_WORDS = {
-  single: 'Choose an option first, even if it is a guess.',
-  multiple: 'Choose an option first, even if it is a guess.',
-  ordering: 'Move the steps first, even if it is a guess.',
-  matching: 'Match a line first, even if it is a guess.',
-  placing: 'Place something first, even if it is a guess.',
-  'fill-in': 'Write something first, even if it is a guess.',
-} as const satisfies Record<AskedQuestion['kind'], string>
-
 export function QuestionForm({
   asked,
   questionKey,
@@ -77,7 +69,8 @@ export function QuestionForm({
   onNext,
 }: Props) {
   const [response, setResponse] = useState<QuestionResponse | null>(given?.response ?? null)
-  const [isEmptyTried, setEmptyTried] = useState(false)
+  /** What it said when a part of the answer was missing. */
+  const [missing, setMissing] = useState<string | null>(null)
   const [shownAt] = useState(() => performance.now())
   const [confidence, setConfidence] = useState<Confidence | null>(given?.confidence ?? null)
   /** How sure the answer was that waits for `beforeVerdict`. */
@@ -99,7 +92,7 @@ export function QuestionForm({
   const judgment = response && judgeAsked(asked, questionKey, response)
   const isCorrect = judgment?.isCorrect ?? false
   const give = (chosen: QuestionResponse) => {
-    setEmptyTried(false)
+    setMissing(null)
     setResponse(chosen)
   }
   const goOn = (how: Confidence) => {
@@ -109,9 +102,10 @@ export function QuestionForm({
   }
   const submit = (how: Confidence) => {
     if (isAnswered || waiting !== null) return
-    if (response === null || judgment === null) {
-      setEmptyTried(true)
-      answer.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+    const words = missingWords(asked, response)
+    if (words !== null || response === null) {
+      setMissing(words)
+      focusMissing(answer.current, asked, response)
       return
     }
     const milliseconds = activeMilliseconds(performance.now() - shownAt)
@@ -157,7 +151,7 @@ export function QuestionForm({
               asked={asked}
               response={response}
               onChange={give}
-              describedBy={isEmptyTried ? `${stemId}-empty` : undefined}
+              describedBy={missing === null ? undefined : `${stemId}-missing`}
             />
           </fieldset>
         )}
@@ -175,9 +169,13 @@ export function QuestionForm({
         <HowSure
           id={`${stemId}-sure`}
           hint={
-            isEmptyTried && (
-              <p id={`${stemId}-empty`} role="alert" className="mb-2 text-sm text-(--danger-text)">
-                {EMPTY_WORDS[asked.kind]}
+            missing !== null && (
+              <p
+                id={`${stemId}-missing`}
+                role="alert"
+                className="mb-2 text-sm text-(--danger-text)"
+              >
+                {missing}
               </p>
             )
           }

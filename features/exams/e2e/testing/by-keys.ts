@@ -2,6 +2,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
 import { tabTo } from '#e2e/keys.ts'
+import { optionsAskedFor } from '#e2e/options-asked-for.ts'
 import { expect } from '#e2e/test.ts'
 
 import type { DrillItem, DrillQuestion } from '../../contract.ts'
@@ -60,10 +61,15 @@ export async function tabBackBefore(page: Page, fields: Locator): Promise<void> 
   throw new Error(`Nothing before ${String(fields)} is reached by Tab.`)
 }
 
-/** Gives something in each field of a question or an exercise: Tab passes them all, and stops at the control after them. */
+/**
+ * Gives something in each field of a question or an exercise, and chooses as many options as are asked for: Tab passes
+ * them all, and stops at the control after them.
+ */
 export async function giveSomething(page: Page, fields: Locator, after: Locator): Promise<void> {
   await fields.waitFor()
   let hasMoved = false
+  // An exercise does not say how many.
+  let boxesLeft = (await optionsAskedFor(fields)) || Infinity
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await after.evaluate((element) => element === document.activeElement)) return
     const focused = await fields.evaluate((element) => {
@@ -73,7 +79,10 @@ export async function giveSomething(page: Page, fields: Locator, after: Locator)
       if (control?.matches('[aria-disabled=true]')) return 'disabled'
       return control instanceof HTMLInputElement ? control.type : (control?.tagName ?? 'outside')
     })
-    if (focused === 'radio' || focused === 'checkbox') await page.keyboard.press('Space')
+    if (focused === 'radio' || (focused === 'checkbox' && boxesLeft > 0)) {
+      await page.keyboard.press('Space')
+      boxesLeft -= 1
+    }
     if (focused === 'SELECT') await page.keyboard.press('ArrowDown')
     if (focused === 'text') await page.keyboard.type('1')
     if (focused === 'BUTTON' && !hasMoved) {

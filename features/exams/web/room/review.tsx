@@ -1,5 +1,5 @@
 /** All items at a glance. */
-import { Circle, CircleCheck, CircleOff, Clock, Flag } from 'lucide-react'
+import { Circle, CircleCheck, CircleDashed, CircleOff, Clock, Flag } from 'lucide-react'
 import { useState } from 'react'
 
 import { lateListWords } from '../../core/late-answer.ts'
@@ -12,6 +12,7 @@ type Props = { readonly room: OpenRoom; readonly onGoTo: (number: number) => voi
 const FILTERS = {
   all: { label: 'All', has: () => true },
   blank: { label: 'Blank', has: ({ isBlank }: ItemSummary) => isBlank },
+  unfinished: { label: 'Not finished', has: ({ isUnfinished }: ItemSummary) => isUnfinished },
   flagged: { label: 'Flagged', has: ({ isFlagged }: ItemSummary) => isFlagged },
 } as const
 type Filter = keyof typeof FILTERS
@@ -21,10 +22,14 @@ export function Review({ room, onGoTo }: Props) {
   const summaries = summarize(room)
   const shown = summaries.filter(FILTERS[filter].has)
   const countOf = (which: Filter) => summaries.filter(FILTERS[which].has).length
+  const areUnfinished = countOf('unfinished') > 0
+  const offered = (Object.keys(FILTERS) as Filter[]).filter(
+    (which) => which !== 'unfinished' || areUnfinished,
+  )
   return (
     <div>
       <div className="flex flex-wrap gap-1.5" role="group" aria-label="Which items">
-        {(Object.keys(FILTERS) as Filter[]).map((which) => (
+        {offered.map((which) => (
           <button
             key={which}
             type="button"
@@ -59,6 +64,11 @@ export function Review({ room, onGoTo }: Props) {
         <span>
           <Circle /> Blank
         </span>
+        {areUnfinished && (
+          <span>
+            <CircleDashed /> Not finished
+          </span>
+        )}
         <span>
           <Flag fill="currentColor" /> Flagged
         </span>
@@ -74,10 +84,11 @@ export function Review({ room, onGoTo }: Props) {
 
 type ButtonProps = ItemSummary & { readonly onPress: () => void }
 
-function ItemButton({ item, isBlank, isFlagged, isLate, onPress }: ButtonProps) {
+function ItemButton({ item, isBlank, isUnfinished, isFlagged, isLate, onPress }: ButtonProps) {
   const isGone = item.kind === 'gone'
+  const answer = isBlank ? 'blank' : isUnfinished ? 'not finished' : 'answered'
   const words = [
-    isGone ? 'removed, not counted' : isBlank ? 'blank' : 'answered',
+    isGone ? 'removed, not counted' : answer,
     isLate && 'after the end',
     isFlagged && 'flagged',
     item.isPerformance && 'performance-based',
@@ -93,6 +104,8 @@ function ItemButton({ item, isBlank, isFlagged, isLate, onPress }: ButtonProps) 
         <CircleOff aria-hidden />
       ) : isBlank ? (
         <Circle aria-hidden />
+      ) : isUnfinished ? (
+        <CircleDashed aria-hidden />
       ) : (
         <CircleCheck aria-hidden />
       )}

@@ -74,6 +74,7 @@ function FromReview({ room, onGoTo }: Props) {
         onClose={() => setHandingIn(false)}
         onHandIn={room.handIn}
         blank={summaries.filter(({ isBlank }) => isBlank).length}
+        unfinished={summaries.filter(({ isUnfinished }) => isUnfinished).length}
         flagged={summaries.filter(({ isFlagged }) => isFlagged).length}
       />
     </>

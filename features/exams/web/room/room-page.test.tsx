@@ -5,9 +5,17 @@ import { AppError } from '#platform/contract/errors.ts'
 import { goOffline } from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
-import { examsContract } from '../../contract.ts'
+import { examsContract, type RoomItem } from '../../contract.ts'
 import { examServer } from './testing/exam-server.ts'
-import { choice, clockOf, pausedClock, questionItem, stateOf, ORDERING } from './testing/items.ts'
+import {
+  choice,
+  CHOOSE_TWO,
+  clockOf,
+  ORDERING,
+  pausedClock,
+  questionItem,
+  stateOf,
+} from './testing/items.ts'
 import { openPage, openRoom } from './testing/open-room.tsx'
 
 const REPORT = /\/report$/
@@ -233,6 +241,28 @@ describe('the review', () => {
     await expect.poll(path).toMatch(REPORT)
     expect(server.requests.at(-1)).toBe('hand-in')
     expect(server.held(2)?.firstAnswer).toEqual(choice('near'))
+  })
+
+  test('tells what is half answered from what is answered, and takes it as it is', async () => {
+    const two: RoomItem = questionItem(2, { asked: CHOOSE_TWO })
+    const { screen, server, button, path } = await openRoom({
+      search: '?item=2',
+      items: [questionItem(1), two, questionItem(3)],
+    })
+    await screen.getByRole('checkbox', { name: 'near of two' }).click()
+    await button('All items').click()
+
+    await expect.element(button('Item 2 not finished')).toBeVisible()
+    await button('Not finished 1').click()
+    await expect.element(button('Item 1 blank')).not.toBeInTheDocument()
+    await button('Hand in').click()
+    await expect
+      .element(screen.getByText(/2 items are blank and 1 is not finished\. A blank counts/))
+      .toBeVisible()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+
+    await expect.poll(path).toMatch(REPORT)
+    expect(server.held(2)?.answer).toEqual(choice('near'))
   })
 
   test('says that nothing is kept where nothing was answered', async () => {

@@ -42,7 +42,7 @@ export function noticeMail({ siteName, to, notice, when, device, link }: NoticeW
     `Browser: ${device}`,
     '',
     'If that was you, there is nothing to do. If not, somebody else can get into your account:',
-    'choose a new password with "Forgot password?" on the login page at once. That signs everybody out.',
+    'choose a new password with "Forgot password?" on the login page at once. That logs everybody out.',
     ...advice,
     '',
     link,

@@ -3,7 +3,7 @@ import type { PopupEvent } from '../google/popup.ts'
 import { escapeHtml, htmlPage } from './html.ts'
 
 export function popupPage(siteName: string, event: PopupEvent): string {
-  const title = event.error ? 'Sign-in was not finished' : 'Signed in'
+  const title = event.error ? 'You are not logged in' : 'You are logged in'
   const message =
     event.error?.message ?? 'This window closes by itself. If it does not, you can close it.'
   return htmlPage({
@@ -19,8 +19,8 @@ export function popupPage(siteName: string, event: PopupEvent): string {
 export function lostPopupPage(siteName: string): string {
   return htmlPage({
     siteName,
-    title: 'This sign-in has ended',
-    body: `<h1>This sign-in has ended</h1>
+    title: 'You are not logged in',
+    body: `<h1>You are not logged in</h1>
         <p>It took too long, or was begun in another browser. Close this window and try again.</p>`,
   })
 }

@@ -81,6 +81,6 @@ export function requireRecent({ now }: Pick<IdentityContext, 'now'>, session: Se
 /** The same for our own endpoints. @param authTime epoch milliseconds */
 export function requireRecentSignIn(now: Date, authTime: number | undefined): void {
   if (authTime === undefined || now.getTime() - authTime > RECENT_MS) {
-    throw new AppError('not_allowed', 'Log in once more first: this needs a recent sign-in.')
+    throw new AppError('not_allowed', 'Log in once more first: this needs a recent login.')
   }
 }

@@ -2,23 +2,24 @@
  * Notes and highlights of one lesson: drawn into its text, listed below it, written from a selection or from a
  * passage's own tools. A separate chunk, loaded once the text is on the page.
  */
-import { Link } from '@tanstack/react-router'
-import { Highlighter, MessageCircleQuestion, NotebookPen, Trash2 } from 'lucide-react'
-import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { createPortal } from 'react-dom'
+import { Highlighter, NotebookPen, Trash2 } from 'lucide-react'
+import { memo, useEffect, useRef, useState, type RefObject } from 'react'
 
 import { MAX_QUOTE_LENGTH, type Anchor } from '../../contract.ts'
-import { anchorAt, findAnchor, type TextPosition } from '../../core/anchor.ts'
+import { anchorAt, type TextPosition } from '../../core/anchor.ts'
 import type { ShownNote } from '../../core/unsent-notes.ts'
 import { markPassage } from '../mark-passage.ts'
-import type { LessonDom, Span } from './lesson-dom.ts'
+import { AskAbout } from './ask-about.tsx'
+import type { Span } from './lesson-dom.ts'
 import { NoteBar, type Said } from './note-bar.tsx'
 import { NoteDialog, type OpenNote } from './note-dialog.tsx'
-import { beginningOf, NotesList, type PositionedNote } from './notes-list.tsx'
-import { paintNotes, unpaintNotes } from './paint-notes.ts'
+import { NoteMarks } from './note-marks.tsx'
+import { NotesList } from './notes-list.tsx'
 import { useLessonDom } from './use-lesson-dom.ts'
 import { useNotes } from './use-notes.ts'
+import { usePainted, usePositionedNotes } from './use-positioned-notes.ts'
 import { usePressedNote } from './use-pressed-note.ts'
+import { useLetGo, useToldFailures } from './use-said.ts'
 import { useSelectedWords } from './use-selected-words.ts'
 import { WordsToolbar } from './words-toolbar.tsx'
 
@@ -34,10 +35,6 @@ type Props = {
   readonly request: PassageRequest | null
   readonly onRequestTaken: () => void
 }
-
-const ASK_LENGTH = 240
-/** Long enough to read a short sentence twice. */
-const SAID_MS = 6000
 
 export const LessonNotes = memo(function LessonNotes(props: Props) {
   const { lessonId, article, request, onRequestTaken } = props
@@ -246,117 +243,6 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
     </>
   )
 })
-
-/** The notes in the order of the lesson; orphans come last. */
-function usePositionedNotes(dom: LessonDom | null, notes: readonly ShownNote[]): PositionedNote[] {
-  // Searching for missing words is slow; it is done once for each text of the lesson.
-  const known = useMemo(
-    () => ({ dom, byAnchor: new WeakMap<Anchor, { position: TextPosition | null }>() }),
-    [dom],
-  )
-  return useMemo(() => {
-    const { dom: page } = known
-    if (!page) return []
-    const positionOf = (anchor: Anchor) => {
-      const found = known.byAnchor.get(anchor) ?? { position: findAnchor(page.lesson, anchor) }
-      known.byAnchor.set(anchor, found)
-      return found.position
-    }
-    return notes
-      .map((note) => ({ note, position: positionOf(note.anchor) }))
-      .toSorted((a, b) => (a.position?.start ?? Infinity) - (b.position?.start ?? Infinity) || 0)
-  }, [known, notes])
-}
-
-function usePainted(dom: LessonDom | null, positioned: readonly PositionedNote[]) {
-  useEffect(() => {
-    if (!dom) return
-    const rangesWhere = (isWanted: (note: ShownNote) => boolean) =>
-      positioned.flatMap(({ note, position }) =>
-        position && isWanted(note) ? dom.rangesOf(position) : [],
-      )
-    paintNotes({
-      highlights: rangesWhere(({ text }) => text === ''),
-      notes: rangesWhere(({ text }) => text !== ''),
-    })
-  }, [dom, positioned])
-  useEffect(() => unpaintNotes, [])
-}
-
-/** A message without an action disappears by itself, unless someone is about to close it; one with an action stays. */
-function useLetGo(said: Said | null, setSaid: (said: Said | null) => void) {
-  useEffect(() => {
-    if (!said || said.action || said.isQuiet) return undefined
-    const timer = setTimeout(() => {
-      if (!document.activeElement?.closest('.note-bar')) setSaid(null)
-    }, SAID_MS)
-    return () => clearTimeout(timer)
-  }, [said, setSaid])
-}
-
-/** Reports each failure once, however often it is tried again without the learner. */
-function useToldFailures(notes: readonly ShownNote[], tell: (note: ShownNote) => void) {
-  const told = useRef(new Map<string, string>())
-  useEffect(() => {
-    for (const note of notes) {
-      const { id, failure } = note
-      if (!failure) told.current.delete(id)
-      else if (told.current.get(id) !== failure.message) {
-        told.current.set(id, failure.message)
-        tell(note)
-      }
-    }
-  })
-}
-
-type MarksProps = {
-  readonly dom: LessonDom | null
-  readonly positioned: readonly PositionedNote[]
-  readonly onOpen: (note: ShownNote) => void
-}
-
-/** A button at every passage with a note: color alone would not distinguish a note from a highlight. */
-function NoteMarks({ dom, positioned, onOpen }: MarksProps) {
-  return positioned.map(({ note, position }) => {
-    const slot = note.text === '' || !position ? null : dom?.slotAt(position.start)
-    return (
-      slot &&
-      createPortal(
-        <button
-          type="button"
-          className="note-mark"
-          aria-label={`Note: ${beginningOf(note.text)}`}
-          title={beginningOf(note.text, 200)}
-          onClick={() => onOpen(note)}
-        >
-          <NotebookPen aria-hidden />
-          Note
-        </button>,
-        slot,
-        note.id,
-      )
-    )
-  })
-}
-
-function AskAbout({ lessonId, dom, span }: { lessonId: string; dom: LessonDom; span: Span }) {
-  const words = dom.lesson.text.slice(span.start, span.end)
-  const passage = dom.lesson.blocks.find(({ end }) => span.start < end)?.id
-  return (
-    <Link
-      to="/dashboard/tutor"
-      search={{
-        ask: `Explain this in other words: “${beginningOf(words, ASK_LENGTH)}”`,
-        lesson: lessonId,
-        passage,
-      }}
-      preload={false}
-    >
-      <MessageCircleQuestion aria-hidden />
-      Ask the tutor
-    </Link>
-  )
-}
 
 function isTooLong({ start, end }: Span): boolean {
   return end - start > MAX_QUOTE_LENGTH

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
 import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
+import { ThemeButton } from '#platform/web/ui/theme-button.tsx'
 
 import { OPEN_LESSONS_PATH } from '../../core/lesson-address.ts'
 
@@ -32,6 +33,7 @@ export function OpenFrame({ returnTo, notes, children }: Props) {
         <div className="open-width flex min-h-16 items-center gap-x-2 py-1">
           <BrandMark to="/" />
           <div className="min-w-0 flex-1" />
+          <ThemeButton />
           <a
             href={`/login?returnTo=${encodeURIComponent(returnTo)}`}
             className="button button--ghost open-for-visitors min-h-11 shrink-0"

@@ -5,9 +5,24 @@ import { OpenLessonList } from './open-lesson-list.tsx'
 
 const DASHBOARD = '/dashboard'
 
+/** Shown by the script that every page has in its head. */
+function OfflineLine() {
+  return (
+    <div role="status">
+      <p
+        data-shown-offline
+        hidden
+        className="border-separator bg-surface-secondary mb-4 rounded-xl border px-4 py-2.5 text-sm print:hidden"
+      >
+        You are offline. These lessons open when you are back online.
+      </p>
+    </div>
+  )
+}
+
 export function OpenLessonsPage({ lessons }: { readonly lessons: readonly OpenLessonLink[] }) {
   return (
-    <OpenFrame returnTo={DASHBOARD}>
+    <OpenFrame returnTo={DASHBOARD} notes={<OfflineLine />}>
       <div className="max-w-[42.5rem]">
         <h1 className="text-[length:min(2rem,10vw)] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]">
           Lessons to read without an account

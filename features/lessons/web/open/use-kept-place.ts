@@ -9,13 +9,26 @@ import { positionKind, positionLane } from '../outbox.ts'
 export function useHash(): string {
   return useSyncExternalStore(
     (onChange) => {
-      addEventListener('hashchange', onChange)
-      return () => removeEventListener('hashchange', onChange)
+      const look = () => {
+        isLeft = false
+        onChange()
+      }
+      addEventListener('hashchange', look)
+      return () => removeEventListener('hashchange', look)
     },
-    () => location.hash.slice(1),
+    () => {
+      isLeft ??= 'returns' in document.documentElement.dataset && scrollY > 0
+      return isLeft ? '' : location.hash.slice(1)
+    },
     () => '',
   )
 }
+
+/**
+ * The passage in the address was read before: whoever reloads the page, or comes back to it, has read on from there, and
+ * the browser has put them to where they were. Null until the page is asked for it.
+ */
+let isLeft: boolean | null = null
 
 /**
  * Undefined until it is known; null where there is none, and for somebody who has begun to read or to press Tab before

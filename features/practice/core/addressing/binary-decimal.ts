@@ -4,9 +4,9 @@ import { z } from 'zod/mini'
 import { formatIpv4, octetsOf } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
+import { defineExercise } from '../define-exercise.ts'
 import {
   cellId,
-  defineExercise,
   type Answer,
   type Exhibit,
   type Field,

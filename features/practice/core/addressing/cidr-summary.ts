@@ -12,7 +12,8 @@ import {
 } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
-import { defineExercise, type Step } from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { Step } from '../exercise.ts'
 import { judgeText } from '../judge.ts'
 import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import type { Reading } from '../reading.ts'

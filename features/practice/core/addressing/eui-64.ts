@@ -5,15 +5,8 @@ import { toBits } from '#platform/contract/ipv4.ts'
 import { formatIpv6, type Groups } from '#platform/contract/ipv6.ts'
 import type { Random } from '#platform/contract/random.ts'
 
-import {
-  defineExercise,
-  type AnswerValue,
-  type Difficulty,
-  type Exhibit,
-  type Field,
-  type PartVerdict,
-  type Step,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { AnswerValue, Difficulty, Exhibit, Field, PartVerdict, Step } from '../exercise.ts'
 import { judgeChoice } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'

@@ -4,14 +4,8 @@ import { z } from 'zod/mini'
 import { toBits } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
-import {
-  defineExercise,
-  type AnswerValue,
-  type Exhibit,
-  type Field,
-  type PartVerdict,
-  type Step,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { AnswerValue, Exhibit, Field, PartVerdict, Step } from '../exercise.ts'
 import { judgeText } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'

@@ -10,7 +10,8 @@ import {
 } from '#platform/contract/ipv6.ts'
 import type { Random } from '#platform/contract/random.ts'
 
-import { defineExercise, plainOptions, type Field, type Step } from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import { plainOptions, type Field, type Step } from '../exercise.ts'
 import { judgeChoice, judgeText } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Reading } from '../reading.ts'

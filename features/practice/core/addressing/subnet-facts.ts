@@ -11,14 +11,8 @@ import {
   wildcardOf,
 } from '#platform/contract/ipv4.ts'
 
-import {
-  defineExercise,
-  type AnswerValue,
-  type Exhibit,
-  type Field,
-  type FieldVerdict,
-  type Step,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { AnswerValue, Exhibit, Field, FieldVerdict, Step } from '../exercise.ts'
 import { judgeChoice, judgeText } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'

@@ -13,7 +13,8 @@ import {
 } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
-import { cellId, defineExercise, type PartVerdict, type Step } from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import { cellId, type PartVerdict, type Step } from '../exercise.ts'
 import { judgeCells, judgeText } from '../judge.ts'
 import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'

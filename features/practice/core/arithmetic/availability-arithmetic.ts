@@ -9,7 +9,8 @@ import {
   rightAnswers,
   type Offered,
 } from '../asked-number.ts'
-import { defineExercise, type Difficulty } from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { Difficulty } from '../exercise.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'

@@ -6,13 +6,8 @@ import {
   rightAnswers,
   type Offered,
 } from '../asked-number.ts'
-import {
-  defineExercise,
-  type FieldVerdict,
-  type Option,
-  type Solution,
-  type Step,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { FieldVerdict, Option, Solution, Step } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, type Material } from '../material.ts'

@@ -12,8 +12,8 @@ import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import type { ExerciseKind } from '../../contract.ts'
 import { readIpv4 } from '../addressing/ipv4.ts'
+import { defineExercise } from '../define-exercise.ts'
 import {
-  defineExercise,
   plainOptions,
   type AnswerValue,
   type Difficulty,

@@ -6,13 +6,8 @@ import {
   rightAnswers,
   type Offered,
 } from '../asked-number.ts'
-import {
-  defineExercise,
-  plainOptions,
-  type Exhibit,
-  type Field,
-  type FieldVerdict,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import { plainOptions, type Exhibit, type Field, type FieldVerdict } from '../exercise.ts'
 import { judgeChoice, judgeMultiChoice } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'

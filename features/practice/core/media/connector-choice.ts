@@ -3,13 +3,8 @@ import { z } from 'zod/mini'
 
 import type { Random } from '#platform/contract/random.ts'
 
-import {
-  defineExercise,
-  type Difficulty,
-  type Field,
-  type FieldVerdict,
-  type Option,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { Difficulty, Field, FieldVerdict, Option } from '../exercise.ts'
 import { judgeMatching, judgeText } from '../judge.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'

@@ -1,14 +1,8 @@
 /** An access list is read from the top: which line decides about each packet, which never does, which mask is wrong. */
 import { broadcastOf, formatIpv4, formatNetwork, wildcardOf } from '#platform/contract/ipv4.ts'
 
-import {
-  defineExercise,
-  type Exhibit,
-  type Field,
-  type FieldVerdict,
-  type Option,
-  type Step,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { Exhibit, Field, FieldVerdict, Option, Step } from '../exercise.ts'
 import { judgeChoice, judgeMatching } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'

@@ -1,14 +1,8 @@
 /** Which of several offered routes enters the routing table, and which line a packet then follows. */
 import { formatIpv4, formatNetwork, isIn } from '#platform/contract/ipv4.ts'
 
-import {
-  defineExercise,
-  type Exhibit,
-  type Field,
-  type FieldVerdict,
-  type Option,
-  type Step,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { Exhibit, Field, FieldVerdict, Option, Step } from '../exercise.ts'
 import { judgeChoice, judgeMultiChoice } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'

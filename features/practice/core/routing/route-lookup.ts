@@ -9,7 +9,8 @@ import {
   type Network,
 } from '#platform/contract/ipv4.ts'
 
-import { defineExercise, type Exhibit, type Option, type Step } from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { Exhibit, Option, Step } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
 import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'

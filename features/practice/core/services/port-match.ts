@@ -5,13 +5,8 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
 import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
-import {
-  defineExercise,
-  plainOptions,
-  type Field,
-  type FieldVerdict,
-  type Step,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import { plainOptions, type Field, type FieldVerdict, type Step } from '../exercise.ts'
 import { judgeChoice, judgeMatching, judgeText } from '../judge.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'

@@ -1,7 +1,8 @@
 /** Devices, data and faults of networks, each to be matched with its OSI layer. */
 import { z } from 'zod/mini'
 
-import { defineExercise, type Field, type FieldVerdict, type Option } from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { Field, FieldVerdict, Option } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'

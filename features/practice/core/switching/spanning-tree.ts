@@ -1,7 +1,7 @@
 /** Switches connected in loops: which one is root, which port leads there, which ports block. */
+import { defineExercise } from '../define-exercise.ts'
 import {
   cellId,
-  defineExercise,
   type Exhibit,
   type Field,
   type FieldVerdict,

@@ -1,13 +1,6 @@
 /** Who reaches whom: across switches, through a router, and through a router that filters. */
-import {
-  defineExercise,
-  type Exhibit,
-  type Field,
-  type FieldVerdict,
-  type Option,
-  type Step,
-  type TopologyNode,
-} from '../exercise.ts'
+import { defineExercise } from '../define-exercise.ts'
+import type { Exhibit, Field, FieldVerdict, Option, Step, TopologyNode } from '../exercise.ts'
 import { judgeChoice, judgeMultiChoice } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'

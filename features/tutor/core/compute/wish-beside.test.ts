@@ -26,7 +26,7 @@ describe('a reason that is asked beside a calculation', () => {
   })
 
   test('has no number of its own, or it belongs to the calculation', () => {
-    expect(wishBeside('how many hosts in a /27 and why not 32')).toBeNull()
+    expect(wishBeside('80 GB over 300 Mbps, how long and why not 30 minutes')).toBeNull()
   })
 
   test('alone is a question like any other', () => {
@@ -39,5 +39,34 @@ describe('a reason that is asked beside a calculation', () => {
       'why is throughput lower than bandwidth',
     )
     expect(askedAlone('why is raid no backup?', ['raid'])).toBe('why is raid no backup?')
+  })
+})
+
+describe('the reason for the size of a network', () => {
+  test.each([
+    ['why does a /30 have two usable addresses', '/30'],
+    ['Why does a /30 have 2 usable addresses?', '/30'],
+    ['why are there only 2 usable addresses in a /30', '/30'],
+    ['why 2 usable hosts in /30', '/30'],
+    ['why does a /24 have 254 addresses and not 256', '/24'],
+    ['why does 10.0.0.0/29 have 6 usable hosts?', '/29'],
+    ['how many usable addresses does a /30 have and why', '/30'],
+    ['how many hosts in a /27 and why not 32', '/27'],
+    ['why can a /26 only have 62 devices', '/26'],
+    ['a /29 has six hosts, how come', '/29'],
+  ])('is the count, computed, and why two are subtracted: %s', (text, title) => {
+    expect(calculationsIn(text).map((one) => one.title)).toEqual([title])
+    expect(wishBeside(text)?.wish).toBe('why do I subtract two for the usable hosts')
+  })
+
+  test.each([
+    'why does a /31 have two usable addresses',
+    'why does a /30 have four addresses',
+    'why do two routers need only a /30 with 2 usable hosts',
+    'why is a /24 with 254 hosts so common',
+    'why does a /24 have more usable hosts than a /25',
+    'how many usable addresses does a /30 have',
+  ])('is not read into another question: %s', (text) => {
+    expect(wishBeside(text)).toBeNull()
   })
 })

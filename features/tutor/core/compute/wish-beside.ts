@@ -4,14 +4,19 @@
  *
  * Only the last piece can be such a wish, and it has no number: a number in it belongs to the calculation.
  */
+import { countBehindReason } from './size-reason.ts'
+
 const WISH =
   /(?:(?<=[?.!,;])|\s+and\b)\s*(?:(?:and|but|so|also|plus|then)\s+)*((?:why|how come|what (?:could|can|should|might|else|causes?|does that mean|would (?:help|cause))|how (?:can|could|should) (?:i|we|you)|what (?:do|should|can) (?:i|we) do)\b(?:[^?!\d]|\d+(?= ?(?:x|times)\b))*[?!.]*)\s*$/i
 const LEAST_WORDS = 3
+const WHY_MINUS_TWO = 'why do I subtract two for the usable hosts'
 
 type WishBeside = { readonly head: string; readonly wish: string }
 
 /** Null where nothing, or nothing but it, is asked. */
 export function wishBeside(text: string): WishBeside | null {
+  const count = countBehindReason(text)
+  if (count !== null) return { head: count, wish: WHY_MINUS_TWO }
   const found = WISH.exec(text)
   const wish = found?.[1]?.trim() ?? ''
   const head = text.slice(0, found?.index ?? 0).trim()
@@ -33,7 +38,7 @@ const ALONE: readonly (readonly [kinds: RegExp, wish: RegExp, question: string])
   [
     /^(?:prefix|subnet|hosts-needed|fits|equal-subnets|split|count)$/,
     /\btwo\b|\blost\b|\blose\b|\bminus\b|\bsubtract|\bfewer\b/i,
-    'why do I subtract two for the usable hosts',
+    WHY_MINUS_TWO,
   ],
   [
     /^summary$/,

@@ -36,6 +36,12 @@ export const ORDERING: Asked = {
   kind: 'ordering',
   items: ['offer', 'discover'].map((id) => ({ id, text: `The ${id}` })),
 }
+export const CHOOSE_TWO: Asked = {
+  ...base('two'),
+  kind: 'multiple',
+  rightCount: 2,
+  options: ['near', 'far', 'right'].map((id) => ({ id, text: `${id} of two` })),
+}
 
 /** An exercise, a choice, two questions of a case, typed values. */
 export const ITEMS: readonly RoomItem[] = [

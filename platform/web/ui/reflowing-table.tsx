@@ -1,6 +1,7 @@
-/** A table; where it is too wide for the screen, each row is a block with the names of its columns. */
-import type { TableExhibit } from '../../core/exhibit.ts'
+/** A table; where it is too wide for its room, each row is a block with the names of its columns. */
 import { useWidthInRem } from '../use-width-in-rem.ts'
+
+import './reflowing-table.css'
 
 /** At the size of its text. */
 const LETTERS_PER_REM = 2.05
@@ -14,8 +15,16 @@ const longestWord = (cell: string) =>
 
 const isLong = (cell: string) => longestWord(cell) === LONG_WORD
 
+type Props = {
+  /** Its name for a screen reader. */
+  readonly label: string
+  /** One may have no name. */
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 /** How many letters it needs side by side: a word that is broken in the middle is hard to read. */
-function lettersOf({ columns, rows }: TableExhibit): number {
+function lettersOf({ columns, rows }: Props): number {
   return columns
     .map((column, index) =>
       Math.max(...[column, ...rows.map((row) => row[index] ?? '')].map(longestWord)),
@@ -23,14 +32,13 @@ function lettersOf({ columns, rows }: TableExhibit): number {
     .reduce((sum, letters) => sum + letters + EDGE_LETTERS, 0)
 }
 
-export function ExhibitTable({ exhibit }: { readonly exhibit: TableExhibit }) {
-  const { title, columns, rows } = exhibit
-  const [ref, width] = useWidthInRem<HTMLElement>()
-  const isTooWide = width > 0 && lettersOf(exhibit) > width * LETTERS_PER_REM
+export function ReflowingTable(props: Props) {
+  const { label, columns, rows } = props
+  const [ref, width] = useWidthInRem<HTMLDivElement>()
+  const isTooWide = width > 0 && lettersOf(props) > width * LETTERS_PER_REM
   return (
-    <figure ref={ref} className="exhibit">
-      <figcaption>{title}</figcaption>
-      <table className="exhibit-table" aria-label={title} data-blocks={isTooWide || undefined}>
+    <div ref={ref} className="reflowing-room">
+      <table className="reflowing-table" aria-label={label} data-blocks={isTooWide || undefined}>
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -59,6 +67,6 @@ export function ExhibitTable({ exhibit }: { readonly exhibit: TableExhibit }) {
           ))}
         </tbody>
       </table>
-    </figure>
+    </div>
   )
 }
