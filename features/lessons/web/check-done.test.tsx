@@ -12,9 +12,11 @@ async function open(traits: Partial<Check>) {
   await expect.element(screen.getByRole('link', { name: 'All lessons' })).toBeVisible()
   const links = screen.getByRole('link').elements()
   return {
-    names: links.map((link) => link.textContent),
+    names: links.map((link) => link.textContent.trim()),
     hrefs: links.map((link) => link.getAttribute('href')),
-    primary: links.filter((link) => link.matches('.button--primary')).map((one) => one.textContent),
+    primary: links
+      .filter((link) => link.matches('.button--primary'))
+      .map((one) => one.textContent.trim()),
   }
 }
 

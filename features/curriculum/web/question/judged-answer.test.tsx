@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+
+import type { QuestionResponse } from '#features/learning/contract.ts'
 
 import {
   FILL_IN,
@@ -15,18 +16,17 @@ import { ask } from './testing.tsx'
 describe('after the verdict', () => {
   async function judged(
     question: TestQuestion,
-    give: (screen: Awaited<ReturnType<typeof ask>>['screen']) => Promise<void>,
+    // Also half of an answer: a report on a practice exam shows such ones.
+    given: QuestionResponse,
   ) {
-    const { screen } = await ask(question)
-    await give(screen)
-    await screen.getByRole('button', { name: 'Think so' }).click()
+    const { screen } = await ask(question, { given })
     await expect.element(screen.getByRole('heading', { level: 3 })).toBeVisible()
     const part = (name: string | RegExp) => screen.getByRole('group', { name })
     return { screen, part }
   }
 
   test('each option says whether it is right, whether it was chosen, and why', async () => {
-    const { part } = await judged(SINGLE, (screen) => screen.getByLabelText('A hub').click())
+    const { part } = await judged(SINGLE, { choice: ['hub'] })
 
     await expect
       .element(part('A hub Your choice, wrong').getByText(/The reason of hub\./))
@@ -36,16 +36,14 @@ describe('after the verdict', () => {
   })
 
   test('a right option that was left out says so', async () => {
-    const { part } = await judged(MULTIPLE, (screen) => screen.getByLabelText('A hub').click())
+    const { part } = await judged(MULTIPLE, { choice: ['hub'] })
 
     await expect.element(part('A hub Right, and your choice')).toBeVisible()
     await expect.element(part(/A router.* Right, but you left it out/)).toBeVisible()
   })
 
   test('each step says whether it follows the right one, and where it was', async () => {
-    const { screen, part } = await judged(ORDERING, (screen) =>
-      screen.getByRole('button', { name: 'Move up: The client asks for that offer' }).click(),
-    )
+    const { screen, part } = await judged(ORDERING, { order: ['offer', 'request', 'discover'] })
 
     await expect.element(part(/^1\. .* Wrong, you had it at 3/)).toBeVisible()
     await expect.element(part(/^2\. .* Wrong, you had it at 1/)).toBeVisible()
@@ -57,9 +55,7 @@ describe('after the verdict', () => {
   })
 
   test('each row says what is right, what was chosen, and why; an empty one says so', async () => {
-    const { part } = await judged(MATCHING, (screen) =>
-      userEvent.selectOptions(screen.getByRole('combobox').nth(0), 'tcp-443'),
-    )
+    const { part } = await judged(MATCHING, { match: { ssh: 'tcp-443' } })
 
     await expect
       .element(
@@ -72,9 +68,7 @@ describe('after the verdict', () => {
   })
 
   test('each thing says where it belongs, and the drawing shows it there', async () => {
-    const { screen, part } = await judged(PLACING, (screen) =>
-      userEvent.selectOptions(screen.getByRole('combobox').nth(0), 'Second place'),
-    )
+    const { screen, part } = await judged(PLACING, { match: { lock: 'window' } })
 
     await expect
       .element(
@@ -96,9 +90,7 @@ describe('after the verdict', () => {
   })
 
   test('each typed value says what is right; a mistake that was expected, what went wrong', async () => {
-    const { part } = await judged(FILL_IN, (screen) =>
-      screen.getByLabelText('Subnet mask').fill('255.255.255.224'),
-    )
+    const { part } = await judged(FILL_IN, { text: { mask: '255.255.255.224' } })
 
     await expect
       .element(

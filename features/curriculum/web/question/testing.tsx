@@ -7,7 +7,12 @@ import type { QuestionResponse } from '#features/learning/contract.ts'
 import type { TestQuestion } from '../question-samples.ts'
 import { QuestionForm } from './question-form.tsx'
 
-export async function ask({ asked, key }: TestQuestion) {
+type Options = {
+  /** Answered before: it opens with its verdict. */
+  readonly given?: QuestionResponse
+}
+
+export async function ask({ asked, key }: TestQuestion, { given }: Options = {}) {
   const onAnswer = vi.fn<(given: { response: QuestionResponse }, isCorrect: boolean) => void>()
   const screen = await render(
     <main className="px-4">
@@ -15,6 +20,7 @@ export async function ask({ asked, key }: TestQuestion) {
         asked={asked}
         questionKey={key}
         nextLabel={() => 'Next'}
+        given={given && { response: given, confidence: 'think-so' }}
         onAnswer={onAnswer}
         onNext={() => undefined}
       />
