@@ -43,7 +43,7 @@ async function usersOf(db: Db<Database>) {
 }
 
 /** `db/dump.test.ts` refuses what is unfinished; `signing-keys.test.ts` and `operate.test.ts` rotate. Each start costs. */
-const inDepth = test.runIf(process.env['TEST_DEPTH'] === 'deep')
+const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 
 const newBackup = () => join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
 
