@@ -67,7 +67,7 @@ test('a backup of a running installation restores into an empty one, including i
   expect(refused.stderr).toContain('has rows already')
 }, 60_000)
 
-inDepth(
+test.runIf(IS_DEEP)(
   'a backup with missing files does not count as one',
   async () => {
     const { env, dataDir } = await givenUsedInstallation()
@@ -124,7 +124,7 @@ test('an operator is told how many learners ask for each certification, and not 
   ])
 }, 60_000)
 
-inDepth(
+test.runIf(IS_DEEP)(
   'rotating the keys reports when servers start to use the new one',
   async () => {
     const { env } = await givenUsedInstallation()

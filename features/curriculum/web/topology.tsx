@@ -1,3 +1,9 @@
+/**
+ * A network: devices on a board, and the links between them.
+ *
+ * The links are one SVG below the devices; the devices and all labels are text, so they stay readable on a small
+ * screen. Where it is too wide for one, it scrolls in its frame or, in a question, is turned.
+ */
 import {
   Cctv,
   Cloud,
@@ -17,12 +23,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/**
- * A network: devices on a board, and the links between them.
- *
- * The links are one SVG below the devices; the devices and all labels are text, so they stay readable on a small
- * screen. Where it is too wide for one, it scrolls in its frame or, in a question, is turned.
- */
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
 import type { TopologyExhibit } from '../core/exhibit.ts'

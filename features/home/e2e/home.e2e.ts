@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
+import { takeAnswers } from '#e2e/answers-of.ts'
 import { givenChallenge } from '#e2e/given-challenge.ts'
 import {
   AT_ANY_WIDTH,
@@ -76,15 +77,16 @@ test('a visitor skips the header and turns a card by keyboard, answers the quest
   })
 
   await test.step('the record has it: home shows it to the learner', async () => {
-    const { path } = homeContract.getMyDailyAnswer
-    // The page may drop an answer that it no longer waits for, and ask again.
-    const mine = page.waitForResponse(
-      async (response) =>
-        new URL(response.url()).pathname === path &&
-        (await response.text().catch(() => '')).includes('optionId'),
+    let mine: unknown = null
+    await takeAnswers<{ answer: unknown }>(
+      page,
+      `**${homeContract.getMyDailyAnswer.path}?*`,
+      ({ answer }) => {
+        mine = answer
+      },
     )
     await page.goto('/')
-    await mine
+    await expect.poll(() => mine).not.toBeNull()
     await expect(paper.getByText(/your choice/)).toHaveCount(1)
   })
 })

@@ -203,7 +203,7 @@ describe('on a narrow screen', () => {
     expect(await axeFindings(screen.container)).toEqual([])
     expect(pageWidth()).toBeLessThanOrEqual(NARROW)
     enlargeText()
-    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+    await expect.poll(pageWidth).toBeLessThanOrEqual(NARROW)
   })
 })
 

@@ -211,7 +211,6 @@ describe.for(SOME_KINDS)('%s', (kind) => {
     expect(await axeFindings(screen.container)).toEqual([])
     expect(pageWidth()).toBeLessThanOrEqual(NARROW)
     enlargeText()
-    // A table that no longer fits becomes blocks with the next frame.
     await expect.poll(pageWidth).toBeLessThanOrEqual(NARROW)
   })
 })

@@ -1,6 +1,6 @@
+/** A floor plan: rooms, what is mounted in them, and the signal measured in equal cells. */
 import { Camera, CircleDashed, Plug, Radio, Wifi, type LucideIcon } from 'lucide-react'
 
-/** A floor plan: rooms, what is mounted in them, and the signal measured in equal cells. */
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
 import type { FloorExhibit } from '../../core/exhibit.ts'
