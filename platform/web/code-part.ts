@@ -9,7 +9,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 
 import { NoAnswer, withinPatience } from './patience.ts'
-import { loadFailedStyleSheets } from './style-sheets.ts'
+import { failedStyleSheets, loadFailedStyleSheets } from './style-sheets.ts'
 
 type Unloaded = 'offline' | 'unreachable' | 'slow' | 'gone'
 
@@ -58,8 +58,10 @@ export type CodePart<T> = {
 export function codePart<T>(load: () => Promise<T>): CodePart<T> {
   let loading: Promise<T> | null = null
   let hasFailed = false
+  /** Style sheets that failed while it was loading. */
+  const missing = new Set<string>()
   const read = (): Promise<T> => {
-    loading ??= loadOrExplain(load, loadAgain).catch((error: unknown) => {
+    loading ??= loadOrExplain(load, loadAgain, missing).catch((error: unknown) => {
       hasFailed = true
       throw error
     })
@@ -76,11 +78,17 @@ export function codePart<T>(load: () => Promise<T>): CodePart<T> {
   return { read, start }
 }
 
-async function loadOrExplain<T>(load: () => Promise<T>, loadAgain: () => Promise<T>): Promise<T> {
+async function loadOrExplain<T>(
+  load: () => Promise<T>,
+  loadAgain: () => Promise<T>,
+  missing: Set<string>,
+): Promise<T> {
   for (let isSecond = false; ; isSecond = true) {
+    const missingBefore = failedStyleSheets()
     try {
-      return await withinPatience(loadFailedStyleSheets().then(load))
+      return await withinPatience(loadFailedStyleSheets(missing).then(load))
     } catch (cause) {
+      for (const sheet of failedStyleSheets()) if (!missingBefore.has(sheet)) missing.add(sheet)
       if (cause instanceof NoAnswer) throw new UnloadedCode(reasonOfDelay(), loadAgain, { cause })
       if (cause instanceof AppError) throw cause
       if (!(await isServerThere())) throw new UnloadedCode(reasonOfSilence(), loadAgain, { cause })

@@ -24,18 +24,38 @@ function isOurs({ rel, href }: HTMLLinkElement): boolean {
   return rel === 'stylesheet' && href.startsWith(`${location.origin}/`)
 }
 
-/** Resolves when none is missing; rejects where one fails again. Calls run one after the other. */
-export async function loadFailedStyleSheets(): Promise<void> {
-  const load = () => Promise.all([...failed].map(loadAgain))
-  loading = loading.then(load, load)
-  await loading
+/** The addresses of those that are missing. */
+export function failedStyleSheets(): ReadonlySet<string> {
+  return new Set([...failed].map(({ href }) => href))
 }
 
-function loadAgain(link: HTMLLinkElement): Promise<void> {
-  return new Promise((resolve, reject) => {
+/**
+ * Tries all that are missing once more. Calls run one after the other.
+ *
+ * @param needed by their addresses. Without a network the style sheet of one screen must not hold up another, which is
+ *   kept: so others may fail again.
+ * @throws where one of these fails again.
+ */
+export async function loadFailedStyleSheets(needed: ReadonlySet<string>): Promise<void> {
+  const load = async () => {
+    const tries = [...failed].map(async (link) => ({
+      href: link.href,
+      isThere: await loadAgain(link),
+    }))
+    return Promise.all(tries)
+  }
+  const tried = loading.then(load)
+  loading = tried
+  const missing = (await tried).find(({ href, isThere }) => !isThere && needed.has(href))
+  if (missing) throw new Error(`No style sheet at ${missing.href}`)
+}
+
+/** @returns whether it is there. One that fails again is noted as before. */
+function loadAgain(link: HTMLLinkElement): Promise<boolean> {
+  return new Promise((resolve) => {
     const again = link.cloneNode() as HTMLLinkElement
-    again.addEventListener('load', () => resolve())
-    again.addEventListener('error', () => reject(new Error(`No style sheet at ${again.href}`)))
+    again.addEventListener('load', () => resolve(true))
+    again.addEventListener('error', () => resolve(false))
     failed.delete(link)
     // At the same position: the order of style sheets decides which rule wins.
     link.replaceWith(again)

@@ -104,7 +104,7 @@ test('where a page does not open, the lessons that were read and the cards are l
 
   const links = screen.getByRole('link').elements()
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    "Today's list and all lessons",
+    "Today's list and the list of lessons",
     'Lesson “Routes lead on”',
     'Lesson “A frame crosses one link”',
   ])

@@ -42,7 +42,7 @@ export function Ways() {
       <ul>
         <li>
           <Link to="/dashboard/lessons" className={LINK}>
-            Today's list and all lessons
+            Today's list and the list of lessons
           </Link>
         </li>
         {cardCount > 0 && (

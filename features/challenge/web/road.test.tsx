@@ -93,3 +93,12 @@ test('even pace is said only while the exam is ahead', async () => {
   const after = await openRoad(1280, false)
   expect(after.screen.getByText(/even.pace/i).query()).toBeNull()
 })
+
+test('where weeks are beside the screen, the frame fades at that side, and never over the names', async () => {
+  const { frame } = await openRoad(390)
+
+  await expect.poll(() => (frame as HTMLElement).dataset['more']).toContain('right')
+  frame.scrollTo({ left: frame.scrollWidth })
+  await expect.poll(() => (frame as HTMLElement).dataset['more']).toBe('left')
+  expect(getComputedStyle(frame).getPropertyValue('--fades-left')).toBe('0rem')
+})

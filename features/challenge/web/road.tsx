@@ -7,6 +7,7 @@ import { Flag, Target } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { shortDay } from '#platform/web/day-words.ts'
+import { useScrollFrame } from '#platform/web/use-scroll-frame.ts'
 
 import type { Day, RoadWeek, WholePlan } from '../contract.ts'
 import { lessonsWords } from '../core/task-words.ts'
@@ -33,6 +34,7 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay, isAhead }:
     isAhead && domains.some(({ done, evenPace }) => evenPace !== null && done < evenPace)
   const frame = useRef<HTMLDivElement>(null)
   // Where not all weeks have room, the picture opens at this one. Nothing else moves, and neither does the focus.
+  useScrollFrame(frame)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return

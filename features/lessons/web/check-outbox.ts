@@ -2,11 +2,12 @@
 import { z } from 'zod/mini'
 
 import { QuestionResponse } from '#features/learning/contract.ts'
-import { call } from '#platform/web/api.ts'
+import { call, changeKept } from '#platform/web/api.ts'
 import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { defineOutboxKind } from '#platform/web/outbox/kind.ts'
 
 import { Confidence, lessonsContract } from '../contract.ts'
+import { withUnsentAnswers } from '../core/unsent-answers.ts'
 
 /** The answers of one check are sent one after the other. */
 export const laneOfCheck = (lessonId: string) => `lessons check ${lessonId}`
@@ -49,8 +50,17 @@ export const checkAnswerKind = defineOutboxKind({
     const { optionIds, ...answer } = z.parse(ChosenOptions, body)
     return { ...answer, response: { choice: optionIds } }
   },
-  send: ({ lessonId, endsRound: _endsRound, ...answer }, { id, options }) => {
+  send: async ({ lessonId, endsRound: _endsRound, ...answer }, { id, options }) => {
+    const of = { params: { lessonId } }
     const body = { answerId: id, ...answer, sentAt: new Date().toISOString() }
-    return call(lessonsContract.answerQuestion, { params: { lessonId }, body }, options)
+    const verdict = await call(lessonsContract.answerQuestion, { ...of, body }, options)
+    // Opened later without a network, lesson and check go on from here: also after answers that were a visitor's.
+    void changeKept(lessonsContract.getCheck, of, (check) => withUnsentAnswers(check, [answer]))
+    void changeKept(lessonsContract.getLesson, of, (lesson) => ({
+      ...lesson,
+      isDone: verdict.isLessonDone,
+      isCheckBegun: verdict.remainingCount > 0,
+    }))
+    return verdict
   },
 })

@@ -19,16 +19,18 @@ import { withUnsentAnswers } from '../../core/unsent-answers.ts'
 import { checkAnswerKind, entryOfAnswer, laneOfCheck } from '../check-outbox.ts'
 import type { QuestionParts } from '../parts.ts'
 import { OpenRound } from './open-round.tsx'
+import { wasSignedInHere } from './use-is-visitor.ts'
 
 type Props = {
   readonly lesson: OpenPage
   readonly isVisitor: boolean
+  readonly onBegun: () => void
   readonly loadQuestion: () => Promise<QuestionParts>
 }
 
 type Begun = { readonly check: Check; readonly parts: QuestionParts }
 
-export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
+export function OpenCheck({ lesson, isVisitor, onBegun, loadQuestion }: Props) {
   const { id, checkQuestionCount } = lesson
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isWaiting, setWaiting] = useState(false)
@@ -44,6 +46,7 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
     try {
       const [parts, check] = await Promise.all([loadQuestion(), readCheck(id)])
       setBegun({ parts, check })
+      onBegun()
     } catch (cause) {
       setError(cause instanceof Error ? cause : new Error('The check could not be loaded.'))
     } finally {
@@ -54,7 +57,8 @@ export function OpenCheck({ lesson, isVisitor, loadQuestion }: Props) {
     section,
     name: `open check ${id}`,
     isOpen: begun !== null,
-    reopen: () => isVisitor && void begin(),
+    // Asked now: the first rendering is that of a page for everyone.
+    reopen: () => !wasSignedInHere() && void begin(),
   })
 
   return (

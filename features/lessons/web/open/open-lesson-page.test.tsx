@@ -145,6 +145,20 @@ test('the kept place is opened, says so, and leads back to the top', async () =>
   expect(scrollY).toBe(0)
 })
 
+test('the word about the kept place goes when the check begins: it would lie over its answers', async () => {
+  const body = { lessonId: LESSON.id, passageId: 'p-40', readAt: new Date().toISOString() }
+  keepForGuest(positionKind, { lane: positionLane(LESSON.id), body, replaces: true })
+  await guest.read()
+  const { screen, begin } = await openPage(undefined, LONG_TEXT)
+  const note = screen.getByText('You stopped here. Read on.')
+  await expect.element(note).toBeVisible()
+
+  await begin('Start the check')
+
+  await expect.element(screen.getByRole('button', { name: 'Sure', exact: true })).toBeVisible()
+  expect(note.query()).toBeNull()
+})
+
 test('where a visitor stops reading is kept, under the name of the lesson', async () => {
   const { screen } = await openPage(undefined, LONG_TEXT)
   await expect.element(screen.getByText('Line 59 of the lesson.')).toBeInTheDocument()

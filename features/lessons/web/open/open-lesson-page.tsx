@@ -4,7 +4,7 @@
  * The page is prerendered and hydrated. What a visitor does here is kept in this browser (`platform/web/outbox/guest.ts`);
  * somebody who is signed in gets the way into their own lesson instead, and nothing of theirs is kept here.
  */
-import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
 import { GuestPlace } from '#platform/web/outbox/guest-place.ts'
@@ -24,6 +24,7 @@ import { useReading } from '../use-reading.ts'
 import { OpenCheck } from './open-check.tsx'
 import { OpenFrame, RegisterLink } from './open-frame.tsx'
 import { OpenLessonList } from './open-lesson-list.tsx'
+import { useIsVisitor } from './use-is-visitor.ts'
 import { useHash, useKeptPlace } from './use-kept-place.ts'
 
 import '../lesson-page.css'
@@ -75,7 +76,12 @@ export function OpenLessonPage({ lesson, loadQuestion, notes, children }: Props)
               </div>
               <footer className="mt-12 max-w-[42.5rem] space-y-8">
                 {lesson.checkQuestionCount > 0 && (
-                  <OpenCheck lesson={lesson} isVisitor={isVisitor} loadQuestion={loadQuestion} />
+                  <OpenCheck
+                    lesson={lesson}
+                    isVisitor={isVisitor}
+                    onBegun={leaveReadingPosition}
+                    loadQuestion={loadQuestion}
+                  />
                 )}
                 <GoOn lesson={lesson} />
                 {others.length > 0 && (
@@ -127,14 +133,5 @@ function GoOn({ lesson }: { lesson: OpenPage }) {
         </a>
       </div>
     </section>
-  )
-}
-
-/** False where somebody was signed in here when the page was opened: `head.js` has left its mark. */
-function useIsVisitor(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => document.documentElement.dataset['wasSignedIn'] === undefined,
-    () => true,
   )
 }
