@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 import { IN_DEPTH, IS_DEEP } from './e2e/depth.ts'
-import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './e2e/widths.ts'
+import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE, PHONE_FIRST } from './e2e/widths.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 
 /** Set before the workers start, so the server and every journey agree on it. */
@@ -22,7 +22,7 @@ const tagged = (...tags: readonly { tag: string }[]) =>
 
 const AT_THE_SECOND_WIDTH = IS_DEEP
   ? { grepInvert: tagged(AT_ANY_WIDTH, ON_A_LAPTOP) }
-  : { grep: tagged(AT_BOTH_WIDTHS, ON_A_PHONE) }
+  : { grep: tagged(AT_BOTH_WIDTHS, ON_A_PHONE, PHONE_FIRST), grepInvert: tagged(IN_DEPTH) }
 
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 3210)
 
@@ -51,7 +51,7 @@ export default defineConfig({
   projects: [
     {
       name: 'laptop',
-      grepInvert: IS_DEEP ? tagged(ON_A_PHONE) : tagged(ON_A_PHONE, IN_DEPTH),
+      grepInvert: IS_DEEP ? tagged(ON_A_PHONE) : tagged(ON_A_PHONE, PHONE_FIRST, IN_DEPTH),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -52,21 +52,21 @@ const ASK_NO_DATABASE = [
  * (decision 0025 says how that is found out). What happens at once stays: engines lock in their own ways.
  */
 const ASK_WHAT_OTHERS_ASK = [
-  'app/server/{full-disk,learn-effects,learning-commands,left-for-exams,mails,placement-verdicts,private-data,secret-addresses,unreadable-log}.test.ts',
-  'features/challenge/server/{cards-ahead,due-cards,goals-at-night,left-out,night-before-the-exam,one-plan,other-track,two-exams}.test.ts',
+  'app/server/{full-disk,learn-effects,learning-commands,left-for-exams,mails,placement-verdicts,private-data,secret-addresses,tutor-opinions,unreadable-log}.test.ts',
+  'features/challenge/server/{cards-ahead,due-cards,goals-at-night,left-out,night-before-the-exam,one-plan,other-track,other-track-today,two-exams,unknown-zone}.test.ts',
   'features/challenge/server/out/{calendar,partner-page,placement-order}.test.ts',
-  'features/challenge/server/remind/{days-and-zones,start-reminders}.test.ts',
+  'features/challenge/server/remind/{days-and-zones,send-due-reminders,start-reminders}.test.ts',
   'features/challenge/server/readiness/{readiness,record,requests}.test.ts',
   'features/challenge/server/{booking/**,outcome/{next-steps,score-report}.test.ts}',
-  'features/exams/server/{changed-content,drill-answers,drill-exercises,drills,missed-exercises,odd-requests,open-siblings,report-arithmetic,shown-items,sibling-spacing}.test.ts',
+  'features/exams/server/{changed-content,drill-answers,drill-exercises,drills,hand-in-attempt,missed-exercises,odd-requests,open-siblings,report-arithmetic,reports,shown-items,sibling-spacing}.test.ts',
   'features/flashcards/server/{cards-of-exam,due-today,list-queue,study-ahead}.test.ts',
   'features/identity/server/attacks-{abuse,account,provider,second-factor,tokens}.test.ts',
-  'features/identity/server/{accounts/confirm-at-sign-up,codes/codes}.test.ts',
-  'features/identity/server/{error-codes,hosted,sdk}.test.ts',
-  'features/identity/server/mail/{account-mails,mailer}.test.ts',
+  'features/identity/server/{accounts/{confirm-at-sign-up,guessable-passwords},codes/codes}.test.ts',
+  'features/identity/server/{error-codes,hosted,operate,sdk}.test.ts',
+  'features/identity/server/mail/{account-mails,mailer,notices}.test.ts',
   'features/identity/server/pages/**',
-  'features/learning/server/{any-history,compute-items,counts-for-ability,get-mastery,keep-reads,measure-items,misconceptions}.test.ts',
-  'features/lessons/server/{former-option-ids,get-check,get-lesson,get-track-outline,open-lessons}.test.ts',
+  'features/learning/server/{any-history,compute-items,counts-for-ability,get-mastery,keep-reads,measure-items,misconceptions,unreadable-log}.test.ts',
+  'features/lessons/server/{former-option-ids,get-check,get-lesson,get-track-outline,lesson-after,open-lessons}.test.ts',
   'features/practice/server/recorded.test.ts',
   'features/tutor/server/{ask-model,model-tools,model-wires}.test.ts',
   'features/tutor/server/turns/{other-question,quiz-turn,steps-turn,take-hint-turn,take-mistakes-turn,teach-turn}.test.ts',
@@ -77,11 +77,15 @@ const START_PROCESSES = [
   'app/server/{crash,sentence-process}.test.ts',
   'features/identity/server/installation/restore.test.ts',
 ]
-/** Servers side by side, and the move to PostgreSQL. SQLite's backups are restored in `restore.test.ts`. */
-const ABOUT_POSTGRES = ['app/server/{commands,reminders}.test.ts']
+/** The move to PostgreSQL. SQLite's backups are restored in `restore.test.ts`. */
+const ABOUT_POSTGRES = ['app/server/commands.test.ts']
+/** Servers that are killed, and others that go on: `sent-once.test.ts` and `mail-queue.test.ts` have each of its steps. */
+const IN_DEPTH = ['app/server/reminders.test.ts']
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
-const SQLITE_ALONE = IS_DEEP ? [] : [...ASK_NO_DATABASE, ...ASK_WHAT_OTHERS_ASK, ...START_PROCESSES]
-const POSTGRES_ALONE = IS_DEEP ? [] : ABOUT_POSTGRES
+const SQLITE_ALONE = IS_DEEP
+  ? []
+  : [...ASK_NO_DATABASE, ...ASK_WHAT_OTHERS_ASK, ...START_PROCESSES, ...IN_DEPTH]
+const POSTGRES_ALONE = IS_DEEP ? [] : [...ABOUT_POSTGRES, ...IN_DEPTH]
 
 /** While someone watches, files change: Vite knows which. */
 const IS_WATCHED = process.argv.includes('watch')
@@ -190,6 +194,7 @@ export default defineConfig({
         },
         test: {
           name: 'pages',
+          provide: { turn: { seed: Number(process.env['TEST_SEED'] ?? 0), isDeep: IS_DEEP } },
           include: ['{features/*,platform,app}/web/**/*.test.{ts,tsx}'],
           exclude: EXCLUDE,
           setupFiles: ['platform/web/testing/setup.ts'],

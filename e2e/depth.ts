@@ -9,6 +9,11 @@ export const IN_DEPTH = { tag: '@deep' }
 export const inTurn = (name: string, all: readonly string[]) =>
   oneOf(all).includes(name) ? {} : IN_DEPTH
 
+/** Of a journey that has several: its width, and whether it is its turn. */
+export const tagged = (...parts: readonly { readonly tag?: string }[]) => ({
+  tag: parts.flatMap(({ tag }) => tag ?? []),
+})
+
 /** Of several that differ in what they are about and not in what happens: one, another in each run. All in depth. */
 export function oneOf<T>(all: readonly T[]): readonly T[] {
   const at = Number(process.env['TEST_SEED'] ?? 0) % all.length

@@ -1,7 +1,7 @@
 /** Without a connection: whatever is not loaded says so, and loads by itself when the connection is back. */
 import type { Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, expectAccessible, IN_DEPTH, oneOf, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, IN_DEPTH, test } from './test.ts'
 
 /** Fails where the page was reloaded since this was called: typed text would be lost. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
@@ -11,6 +11,19 @@ async function markPage(page: Page): Promise<() => Promise<void>> {
 
 async function goToJobs(page: Page) {
   await page.getByRole('link', { name: 'Job Board' }).first().click()
+}
+
+/** The files of the style sheets that style the page. */
+const styleSheetsOf = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+
+/** What a page loaded late has is what one that was opened right there has. */
+async function expectAllStyleSheets(page: Page) {
+  const fresh = await page.context().newPage()
+  await fresh.goto(page.url())
+  await expect(fresh.locator('h1[tabindex]')).toBeVisible()
+  const expected = expect.arrayContaining(await styleSheetsOf(fresh))
+  await expect.poll(() => styleSheetsOf(page)).toEqual(expected)
 }
 
 const jobs = (page: Page) => page.getByRole('heading', { level: 1, name: 'Job Board' })
@@ -43,6 +56,7 @@ test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
     await expect(jobs(page)).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expectSamePage()
+    await expectAllStyleSheets(page)
   })
 
   // `load-boundary.test.tsx`: what it says of a server that is away, and that it asks again.
@@ -86,13 +100,10 @@ test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
   })
 })
 
-/** The files of the style sheets that style the page. */
-const styleSheetsOf = (page: Page) =>
-  page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
-
+// `load-boundary.test.tsx`: data that could not be loaded come with the network.
 test(
   'a page whose code is loaded and whose data are not says that one is offline',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner: { page } }) => {
     await page.goto('/dashboard/lessons')
     // Hovering over a link loads the code of its page.
@@ -112,32 +123,27 @@ test(
   },
 )
 
-test.describe(
-  'a page comes back from offline with the focus and all its style sheets',
-  AT_ANY_WIDTH,
-  () => {
-    for (const name of oneOf(['Free Resources', 'AI Tutor', 'Start this lesson'])) {
-      test(name, async ({ learner: { page } }) => {
-        await page.goto('/dashboard/lessons')
-        const link = page.getByRole('link', { name }).first()
-        await expect(link).toBeVisible()
-        await page.context().setOffline(true)
-        await link.click()
-        await expect(page.getByRole('alert')).toContainText('You are offline.')
+// The first page above comes back in the same way.
+for (const name of ['Free Resources', 'AI Tutor', 'Start this lesson']) {
+  test(
+    `“${name}” leads to a page that comes back from offline with the focus and all its style sheets`,
+    { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
+    async ({ learner: { page } }) => {
+      await page.goto('/dashboard/lessons')
+      const link = page.getByRole('link', { name }).first()
+      await expect(link).toBeVisible()
+      await page.context().setOffline(true)
+      await link.click()
+      await expect(page.getByRole('alert')).toContainText('You are offline.')
 
-        await page.context().setOffline(false)
+      await page.context().setOffline(false)
 
-        await expect(page.getByRole('alert')).toHaveCount(0)
-        await expect(page.locator('h1[tabindex]')).toBeFocused()
-        const fresh = await page.context().newPage()
-        await fresh.goto(page.url())
-        await expect(fresh.locator('h1[tabindex]')).toBeVisible()
-        const expected = expect.arrayContaining(await styleSheetsOf(fresh))
-        await expect.poll(() => styleSheetsOf(page)).toEqual(expected)
-      })
-    }
-  },
-)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.locator('h1[tabindex]')).toBeFocused()
+      await expectAllStyleSheets(page)
+    },
+  )
+}
 
 // `load-boundary.test.tsx` has it of an exercise; the pages above, that the boundary is in the app.
 test(

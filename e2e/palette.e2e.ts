@@ -6,10 +6,11 @@ import type { Page } from '@playwright/test'
 
 import {
   AT_ANY_WIDTH,
-  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  IN_DEPTH,
+  PHONE_FIRST,
   test,
 } from './test.ts'
 
@@ -64,61 +65,66 @@ test('by keyboard alone: to an area by its name, and to a passage that was looke
   })
 })
 
-test('its keys, next to a text field of the page', AT_ANY_WIDTH, async ({ learner: { page } }) => {
-  await openAt(page, '/dashboard/jobs')
-  const search = page.getByRole('searchbox', { name: 'Search listings' })
+// `palette-keys.test.tsx`, `single-keys.test.tsx`, and `command-palette.test.tsx` for Escape and an early Enter.
+test(
+  'its keys, next to a text field of the page',
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
+  async ({ learner: { page } }) => {
+    await openAt(page, '/dashboard/jobs')
+    const search = page.getByRole('searchbox', { name: 'Search listings' })
 
-  await test.step('Escape and the same keys close it, and the focus is back where it was', async () => {
-    await search.fill('soc')
-    // Ctrl+K types no letter: it also opens the palette from a field.
-    for (const key of ['Escape', 'Control+k']) {
-      await page.keyboard.press('Control+k')
-      await expect(fieldOf(page)).toBeFocused()
-      await page.keyboard.press(key)
+    await test.step('Escape and the same keys close it, and the focus is back where it was', async () => {
+      await search.fill('soc')
+      // Ctrl+K types no letter: it also opens the palette from a field.
+      for (const key of ['Escape', 'Control+k']) {
+        await page.keyboard.press('Control+k')
+        await expect(fieldOf(page)).toBeFocused()
+        await page.keyboard.press(key)
+        await expect(paletteOf(page)).toBeHidden()
+        await expect(search).toBeFocused()
+      }
+      await expect(search).toHaveValue('soc')
+    })
+
+    await test.step('“/” is a character inside a text field, and opens it outside', async () => {
+      await search.fill('')
+      await search.press('/')
+      await expect(search).toHaveValue('/')
       await expect(paletteOf(page)).toBeHidden()
-      await expect(search).toBeFocused()
-    }
-    await expect(search).toHaveValue('soc')
-  })
+      await search.fill('')
+      await search.blur()
+      await page.keyboard.press('/')
+      await expect(fieldOf(page)).toBeFocused()
+      await expect(fieldOf(page)).toHaveValue('')
+    })
 
-  await test.step('“/” is a character inside a text field, and opens it outside', async () => {
-    await search.fill('')
-    await search.press('/')
-    await expect(search).toHaveValue('/')
-    await expect(paletteOf(page)).toBeHidden()
-    await search.fill('')
-    await search.blur()
-    await page.keyboard.press('/')
-    await expect(fieldOf(page)).toBeFocused()
-    await expect(fieldOf(page)).toHaveValue('')
-  })
+    await test.step('single keys can be turned off, and “/” with them', async () => {
+      await page.keyboard.type('single-key')
+      await paletteOf(page)
+        .getByRole('option', { name: /Turn single-key shortcuts off/ })
+        .click()
+      await expect(paletteOf(page)).toBeHidden()
+      await page.keyboard.press('/')
+      await page.keyboard.press('Control+k')
+      // If the single key had opened it, the keys would have closed it again.
+      await expect(fieldOf(page)).toBeFocused()
+      await page.keyboard.type('single-key')
+      await expect(paletteOf(page).getByRole('option', { name: /shortcuts on/ })).toBeVisible()
+    })
 
-  await test.step('single keys can be turned off, and “/” with them', async () => {
-    await page.keyboard.type('single-key')
-    await paletteOf(page)
-      .getByRole('option', { name: /Turn single-key shortcuts off/ })
-      .click()
-    await expect(paletteOf(page)).toBeHidden()
-    await page.keyboard.press('/')
-    await page.keyboard.press('Control+k')
-    // If the single key had opened it, the keys would have closed it again.
-    await expect(fieldOf(page)).toBeFocused()
-    await page.keyboard.type('single-key')
-    await expect(paletteOf(page).getByRole('option', { name: /shortcuts on/ })).toBeVisible()
-  })
-
-  await test.step('Enter opens the best result, even before it has arrived', async () => {
-    await fieldOf(page).fill('')
-    await page.keyboard.type('osi model')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-})
+    await test.step('Enter opens the best result, even before it has arrived', async () => {
+      await fieldOf(page).fill('')
+      await page.keyboard.type('osi model')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  },
+)
 
 test(
   'by pointer or touch: the button, a term with its meaning, its passage; it is accessible empty and with hits',
-  AT_BOTH_WIDTHS,
+  PHONE_FIRST,
   async ({ learner: { page }, hasTouch }) => {
     await openAt(page, '/dashboard/resources')
     const press = async (target: ReturnType<typeof buttonOf>) =>
@@ -146,7 +152,8 @@ test(
   },
 )
 
-test('closed, offline, narrow, and with nothing found', async ({ learner: { page } }) => {
+// `command-palette.test.tsx` and `palette.test.tsx`.
+test('closed, offline, narrow, and with nothing found', IN_DEPTH, async ({ learner: { page } }) => {
   await openAt(page, '/dashboard/lessons')
 
   await test.step('its close button gives the focus back to the button in the header', async () => {

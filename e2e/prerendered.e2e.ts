@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 import type { Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, IN_DEPTH, test } from './test.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
@@ -36,42 +36,38 @@ async function openLoginBeforeScripts(page: Page, account: { email: string; pass
   return opened
 }
 
-test(
-  'home and login are prerendered, and the app hydrates them',
-  AT_BOTH_WIDTHS,
-  async ({ page, isMobile }) => {
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
-    for (const [path, heading] of [
-      ['/', 'One lamp. One lesson. One evening at a time.'],
-      ['/login', 'Welcome back'],
-    ] as const) {
-      // A screen's width and its scheme have nothing to do with each other.
-      for (const colorScheme of isMobile ? (['light'] as const) : (['light', 'dark'] as const)) {
-        await test.step(`${path}: ${colorScheme}`, async () => {
-          await page.emulateMedia({ colorScheme })
-          const { releaseScripts } = await openBeforeScripts(page, path)
-          const prerendered = await page.getByRole('heading', { name: heading }).elementHandle()
+test('home and login are prerendered, and the app hydrates them', async ({ page, isMobile }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  for (const [path, heading] of [
+    ['/', 'One lamp. One lesson. One evening at a time.'],
+    ['/login', 'Welcome back'],
+  ] as const) {
+    // A screen's width and its scheme have nothing to do with each other.
+    for (const colorScheme of isMobile ? (['light'] as const) : (['light', 'dark'] as const)) {
+      await test.step(`${path}: ${colorScheme}`, async () => {
+        await page.emulateMedia({ colorScheme })
+        const { releaseScripts } = await openBeforeScripts(page, path)
+        const prerendered = await page.getByRole('heading', { name: heading }).elementHandle()
 
-          await releaseScripts()
-          // React marks an element that it hydrates; one that it had replaced would not have the mark.
-          await expect
-            .poll(() => prerendered?.evaluate((element) => Object.keys(element).join(' ')))
-            .toContain('__reactFiber')
-          expect(await prerendered?.evaluate((element) => element.isConnected)).toBe(true)
-          expect(errors).toEqual([])
-        })
-      }
+        await releaseScripts()
+        // React marks an element that it hydrates; one that it had replaced would not have the mark.
+        await expect
+          .poll(() => prerendered?.evaluate((element) => Object.keys(element).join(' ')))
+          .toContain('__reactFiber')
+        expect(await prerendered?.evaluate((element) => element.isConnected)).toBe(true)
+        expect(errors).toEqual([])
+      })
     }
-    await test.step('the prerendered login ignores the search parameters; the hydrated one reads them', async () => {
-      const { releaseScripts } = await openBeforeScripts(page, '/login?plan=pro')
-      const register = page.getByRole('link', { name: 'Need an account? Create one' })
-      await expect(register).toHaveAttribute('href', '/register.html')
-      await releaseScripts()
-      await expect(register).toHaveAttribute('href', '/register.html?plan=pro')
-    })
-  },
-)
+  }
+  await test.step('the prerendered login ignores the search parameters; the hydrated one reads them', async () => {
+    const { releaseScripts } = await openBeforeScripts(page, '/login?plan=pro')
+    const register = page.getByRole('link', { name: 'Need an account? Create one' })
+    await expect(register).toHaveAttribute('href', '/register.html')
+    await releaseScripts()
+    await expect(register).toHaveAttribute('href', '/register.html?plan=pro')
+  })
+})
 
 test(
   'text typed into the login form before its scripts load is kept and sent',
@@ -90,9 +86,10 @@ test(
   },
 )
 
+// The registration below is sent by Enter in the same way; the login above, by its button.
 test(
   'Enter pressed in the login form before its scripts load submits it when they have',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, account }) => {
     const { releaseScripts } = await openLoginBeforeScripts(page, account)
     await page.getByLabel('Password').press('Enter')

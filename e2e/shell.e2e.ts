@@ -1,17 +1,9 @@
 /** The dashboard's frame: header, banner, user menu, navigation, drawer, the bar of a phone, and the wait for the session. */
-import {
-  AT_ANY_WIDTH,
-  AT_BOTH_WIDTHS,
-  ON_A_LAPTOP,
-  ON_A_PHONE,
-  expect,
-  signInPage,
-  test,
-} from './test.ts'
+import { AT_ANY_WIDTH, expect, ON_A_LAPTOP, ON_A_PHONE, signInPage, test } from './test.ts'
 
 const AREAS = ['Lessons', 'AI Tutor', 'Flashcards', 'Job Board', 'Free Resources']
 
-test('the user menu and the banner', AT_BOTH_WIDTHS, async ({ learner }) => {
+test('the user menu and the banner', async ({ learner }) => {
   const { page, name, email } = learner
   const button = page.getByRole('button', { name: `Account menu of ${name}` })
   const menu = page.locator('#user-menu')

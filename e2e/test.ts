@@ -21,8 +21,8 @@ import { COLOR_RULES } from '#platform/web/testing/color-rules.ts'
 import { IS_DEEP, oneOf } from './depth.ts'
 
 export { expect }
-export { IN_DEPTH, inTurn, oneOf } from './depth.ts'
-export { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './widths.ts'
+export { IN_DEPTH, inTurn, oneOf, tagged } from './depth.ts'
+export { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE, PHONE_FIRST } from './widths.ts'
 
 export type Learner = {
   readonly page: Page

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 
 import { lessonsContract } from '#features/lessons/contract.ts'
 
-import { AT_ANY_WIDTH, expect, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, IN_DEPTH, test } from './test.ts'
 
+// `stored-token.test.ts` and `session-store.test.tsx`: who is asked for early.
 test(
   'a lesson is requested once while the session is being confirmed, and shown when it is',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page } = learner
     const asked: (string | undefined)[] = []

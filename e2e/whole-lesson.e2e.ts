@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  IN_DEPTH,
   ON_A_LAPTOP,
   oneOf,
   test,
@@ -46,9 +47,10 @@ test('a lesson is read, its exercise solved and its check passed by keyboard alo
 })
 
 // On a phone's width tables and code scroll sideways, and each that does is a stop of its own.
+// `use-text-stops.test.tsx`; the first lesson above is as few.
 test(
   'the longest lessons are few stops of Tab, too',
-  ON_A_LAPTOP,
+  { tag: [IN_DEPTH.tag, ON_A_LAPTOP.tag] },
   async ({ learner: { page } }) => {
     // With the most terms, with two exercises, and with two tries and six sections.
     for (const lesson of oneOf([

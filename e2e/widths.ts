@@ -15,3 +15,9 @@ export const ON_A_PHONE = { tag: '@phone' }
 
 /** About something that only a laptop shows, such as the side bar. */
 export const ON_A_LAPTOP = { tag: '@laptop' }
+
+/**
+ * About the layout as well, where one width is enough for `npm test`: the phone's, at which it is narrowest. Each screen
+ * is looked at on a laptop in `e2e/accessibility.e2e.ts`.
+ */
+export const PHONE_FIRST = { tag: '@narrow-first' }

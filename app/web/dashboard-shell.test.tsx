@@ -376,6 +376,12 @@ test('what is not sent yet and what waits for the network is said above the bars
   const below = boxOf(unsent.element().parentElement)
   expect(boxOf(waiting.element()).bottom).toBeLessThanOrEqual(below.top)
   expect(below.bottom).toBeLessThanOrEqual(boxOf(bar.element()).top - 70)
+  // What else floats there stands above them.
+  const probe = document.createElement('div')
+  probe.style.height = 'var(--signs)'
+  document.body.append(probe)
+  onTestFinished(() => probe.remove())
+  expect(boxOf(probe).height).toBeGreaterThanOrEqual(below.height)
 })
 
 test('what is not sent yet does not cover the actions of a short screen', async () => {

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { press } from '#e2e/keys.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, IN_DEPTH, test } from '#e2e/test.ts'
 
 async function register(page: Page) {
   await page.goto('/register.html')
@@ -70,24 +70,28 @@ test('a newcomer begins, finds out where, and has the first list', async ({ page
   await expectAccessible(page)
 })
 
-test('with the keyboard alone, and without the questions: five presses of Enter from the account to the list', async ({
-  page,
-}) => {
-  await register(page)
-  await press(page, page.getByRole('link', { name: 'Begin your challenge' }))
-  await press(page, page.getByRole('button', { name: 'Begin', exact: true }))
-  await press(page, page.getByRole('button', { name: 'Skip', exact: true }))
-  await expect(page.getByRole('button', { name: 'Answer the questions' })).toBeHidden()
-  await press(
-    page,
-    today(page)
-      .getByRole('link', { name: /^Lesson “/ })
-      .first(),
-  )
-  await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model$/)
-})
+// `plan-page.test.tsx` (one press begins), `placement-on-plan.test.tsx` (skipped with one press).
+test(
+  'with the keyboard alone, and without the questions: five presses of Enter from the account to the list',
+  IN_DEPTH,
+  async ({ page }) => {
+    await register(page)
+    await press(page, page.getByRole('link', { name: 'Begin your challenge' }))
+    await press(page, page.getByRole('button', { name: 'Begin', exact: true }))
+    await press(page, page.getByRole('button', { name: 'Skip', exact: true }))
+    await expect(page.getByRole('button', { name: 'Answer the questions' })).toBeHidden()
+    await press(
+      page,
+      today(page)
+        .getByRole('link', { name: /^Lesson “/ })
+        .first(),
+    )
+    await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model$/)
+  },
+)
 
-test('who skips beginning is not asked again', async ({ page }) => {
+// `today.test.tsx`: a quiet line after a press on “Not now”.
+test('who skips beginning is not asked again', IN_DEPTH, async ({ page }) => {
   await register(page)
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('heading', { name: 'Which exam, and by when?' })).toBeHidden()

@@ -8,8 +8,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  test,
+  IN_DEPTH,
   type Learner,
+  test,
 } from '#e2e/test.ts'
 import { challengeContract } from '#features/challenge/contract.ts'
 import { profileContract } from '#features/profile/contract.ts'
@@ -38,9 +39,10 @@ async function openPlan({ ask, page }: Learner) {
 const eventsIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent')
 
+// `take-with-you.test.tsx`, and `calendar.test.ts` for the feed.
 test(
   'a calendar address is made by keyboard, works without a session, and ends when it is switched off',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner, playwright }) => {
     const { page } = learner
     await openPlan(learner)
@@ -117,9 +119,10 @@ test('a study partner sees progress at an address of its own, until it is switch
   await context.close()
 })
 
+// The lesson without JavaScript (`open-lesson.e2e.ts`) shows that such words are seen.
 test(
   'without JavaScript the page for a study partner says what it needs',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,

@@ -16,8 +16,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   IN_DEPTH,
-  test,
   type Learner,
+  test,
 } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
@@ -91,62 +91,67 @@ async function openPractice({ page, ask }: Learner) {
   }
 }
 
-test('drills of mistakes, of what was sure and wrong, and of some minutes ask what they promise', async ({
-  learner,
-}) => {
-  const { page } = learner
-  const { before, mistakes, count } = await openPractice(learner)
+// `drill-modes.test.ts`, `drills.test.ts`, `drill-page.test.tsx`, `drill-by-clock.test.tsx`; `practice.e2e.ts` has a drill and what it missed.
+test(
+  'drills of mistakes, of what was sure and wrong, and of some minutes ask what they promise',
+  IN_DEPTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const { before, mistakes, count } = await openPractice(learner)
 
-  await test.step('mistakes: what was wrong, the sure ones first; what is right now leaves them', async () => {
-    const items = await itemsAfter(page, () => press(page, link(page, 'Practice: Mistakes')))
-    expect(items).toHaveLength(5)
-    for (const item of items) expect(mistakes).toContain(idOf(item))
-    for (const item of items.slice(0, 2)) expect(before.sureAndWrong).toContain(idOf(item))
-    const first = await firstQuestion(page, items)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await chooseOption(page, first, true)
-    await press(page, button(page, 'Think so'))
-    await expect(page.getByRole('heading', { name: 'Right', exact: true })).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await expect.poll(count('mistakes')).toBe(mistakes.size - 1)
-    await endRun(page, press)
-    await expectNoSidewaysScroll(page)
-  })
+    await test.step('mistakes: what was wrong, the sure ones first; what is right now leaves them', async () => {
+      const items = await itemsAfter(page, () => press(page, link(page, 'Practice: Mistakes')))
+      expect(items).toHaveLength(5)
+      for (const item of items) expect(mistakes).toContain(idOf(item))
+      for (const item of items.slice(0, 2)) expect(before.sureAndWrong).toContain(idOf(item))
+      const first = await firstQuestion(page, items)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await chooseOption(page, first, true)
+      await press(page, button(page, 'Think so'))
+      await expect(page.getByRole('heading', { name: 'Right', exact: true })).toBeFocused()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await expect.poll(count('mistakes')).toBe(mistakes.size - 1)
+      await endRun(page, press)
+      await expectNoSidewaysScroll(page)
+    })
 
-  await test.step('sure and wrong: what was, and from a wrong answer on to its topic alone', async () => {
-    const items = await itemsAfter(page, () => enter(page, link(page, 'Practice: Sure and wrong')))
-    expect(items).not.toHaveLength(0)
-    for (const item of items) expect(before.sureAndWrong).toContain(idOf(item))
-    const first = await firstQuestion(page, items)
-    await expect(page.getByText('You were sure of this one, and wrong')).toBeVisible()
-    await chooseOption(page, first, false)
-    await enter(page, button(page, 'Guess'))
-    await expect(page.getByRole('heading', { name: 'Not yet' })).toBeFocused()
-    await expectAccessible(page, 'main')
+    await test.step('sure and wrong: what was, and from a wrong answer on to its topic alone', async () => {
+      const items = await itemsAfter(page, () =>
+        enter(page, link(page, 'Practice: Sure and wrong')),
+      )
+      expect(items).not.toHaveLength(0)
+      for (const item of items) expect(before.sureAndWrong).toContain(idOf(item))
+      const first = await firstQuestion(page, items)
+      await expect(page.getByText('You were sure of this one, and wrong')).toBeVisible()
+      await chooseOption(page, first, false)
+      await enter(page, button(page, 'Guess'))
+      await expect(page.getByRole('heading', { name: 'Not yet' })).toBeFocused()
+      await expectAccessible(page, 'main')
 
-    const more = await itemsAfter(page, () => press(page, link(page, /^Five more about /)))
-    expect(more).not.toHaveLength(0)
-    expect(new Set(topicsOf(more))).toEqual(new Set([first.topic.id]))
-    await firstQuestion(page, more)
-    await answerAnyhow(page, 'Guess')
-    await endRun(page)
-  })
+      const more = await itemsAfter(page, () => press(page, link(page, /^Five more about /)))
+      expect(more).not.toHaveLength(0)
+      expect(new Set(topicsOf(more))).toEqual(new Set([first.topic.id]))
+      await firstQuestion(page, more)
+      await answerAnyhow(page, 'Guess')
+      await endRun(page)
+    })
 
-  await test.step('minutes: the question during which they end is the last', async () => {
-    await page.clock.install()
-    const items = await itemsAfter(page, () => enter(page, link(page, `${MINUTES} minutes`)))
-    await firstQuestion(page, items)
-    await expect(page.getByText(`${MINUTES} minutes left`)).toBeVisible()
-    await page.clock.fastForward(MINUTES * 60_000)
-    await expect(page.getByText('Time is up: this one is the last')).toBeVisible()
-    await expectAccessible(page, 'main')
-    await answerAnyhow(page, 'Guess')
-    await expect(button(page, 'Finish')).toBeVisible()
-    await endRun(page)
-  })
-})
+    await test.step('minutes: the question during which they end is the last', async () => {
+      await page.clock.install()
+      const items = await itemsAfter(page, () => enter(page, link(page, `${MINUTES} minutes`)))
+      await firstQuestion(page, items)
+      await expect(page.getByText(`${MINUTES} minutes left`)).toBeVisible()
+      await page.clock.fastForward(MINUTES * 60_000)
+      await expect(page.getByText('Time is up: this one is the last')).toBeVisible()
+      await expectAccessible(page, 'main')
+      await answerAnyhow(page, 'Guess')
+      await expect(button(page, 'Finish')).toBeVisible()
+      await endRun(page)
+    })
+  },
+)
 
 // `drill-modes.test.ts`, `drills.test.ts`, `drill-answers.test.ts` and `practice-page.test.tsx`.
 test('the other kinds of drill ask what they promise', IN_DEPTH, async ({ learner }) => {

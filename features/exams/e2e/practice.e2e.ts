@@ -99,7 +99,8 @@ test('a learner practices what was chosen, and finds the mistakes again', async 
   await expect(page.getByText('What was the clue?')).toBeVisible()
 })
 
-test('a lesson leads to its practice', async ({ learner }) => {
+// `lesson-page.test.tsx` (leads to its practice), `drill-answer.test.tsx` (to the passage).
+test('a lesson leads to its practice', IN_DEPTH, async ({ learner }) => {
   const { page } = learner
   await learner.ask(profileContract.createProfile, { body: {} })
   await page.goto('/dashboard/lessons/osi-model')

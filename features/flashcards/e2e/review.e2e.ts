@@ -8,8 +8,8 @@ import {
   expectFitsNarrow,
   gotoWithOutboxSign,
   IN_DEPTH,
-  test,
   type Learner,
+  test,
 } from '#e2e/test.ts'
 
 import { flashcardsContract } from '../contract.ts'
@@ -57,47 +57,50 @@ test('a learner opens all cards, reviews three by keyboard, undoes one, and the 
   await expect(page.getByText(/\b13 new cards\b/)).toBeVisible()
 })
 
-test('a sitting ends when its cards are done, a learner studies ahead, and the pages are accessible and fit the screen', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await learner.ask(flashcardsContract.saveSettings, {
-    body: { newPerDay: 1, isAllUnlocked: true },
-  })
-  await page.goto('/dashboard/flashcards')
-  await expect(page.getByText(/^1 new card\b/)).toBeVisible()
-  await expectAccessible(page)
-  await expectFitsNarrow(page)
-
-  await page.getByRole('link', { name: 'Review 1', exact: true }).click()
-  await page.getByRole('button', { name: 'Show answer' }).click()
-  await expectAccessible(page)
-  await expectFitsNarrow(page)
-
-  await page.getByRole('button', { name: /^Easy/ }).click()
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused()
-  await expect(page.getByText('1 answer, 1 of them known.')).toBeVisible()
-  await expect(page.getByText(/comes back in 8 days/)).toBeVisible()
-
-  await test.step('beyond the day, they study ahead by keyboard', async () => {
-    await expectAccessible(page)
-    await expectFitsNarrow(page)
-    await page.getByRole('link', { name: 'Study ahead' }).press('Enter')
-    const question = page.getByRole('article').getByRole('heading')
-    await expect(question).toBeFocused()
-    await expect(
-      page.getByText(/^To study ahead: \d+ new of lessons you have not read yet\.$/),
-    ).toBeVisible()
+// `review-page.test.tsx`, `study-ahead.test.tsx`; both pages in `accessibility.e2e.ts`.
+test(
+  'a sitting ends when its cards are done, a learner studies ahead, and the pages are accessible and fit the screen',
+  IN_DEPTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(flashcardsContract.saveSettings, {
+      body: { newPerDay: 1, isAllUnlocked: true },
+    })
+    await page.goto('/dashboard/flashcards')
+    await expect(page.getByText(/^1 new card\b/)).toBeVisible()
     await expectAccessible(page)
     await expectFitsNarrow(page)
 
-    const front = await question.innerText()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('4')
-    await expect(question).not.toHaveText(front)
-    await expect.poll(() => learnedCount(learner)).toBe(2)
-  })
-})
+    await page.getByRole('link', { name: 'Review 1', exact: true }).click()
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    await expectAccessible(page)
+    await expectFitsNarrow(page)
+
+    await page.getByRole('button', { name: /^Easy/ }).click()
+    await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused()
+    await expect(page.getByText('1 answer, 1 of them known.')).toBeVisible()
+    await expect(page.getByText(/comes back in 8 days/)).toBeVisible()
+
+    await test.step('beyond the day, they study ahead by keyboard', async () => {
+      await expectAccessible(page)
+      await expectFitsNarrow(page)
+      await page.getByRole('link', { name: 'Study ahead' }).press('Enter')
+      const question = page.getByRole('article').getByRole('heading')
+      await expect(question).toBeFocused()
+      await expect(
+        page.getByText(/^To study ahead: \d+ new of lessons you have not read yet\.$/),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await expectFitsNarrow(page)
+
+      const front = await question.innerText()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('4')
+      await expect(question).not.toHaveText(front)
+      await expect.poll(() => learnedCount(learner)).toBe(2)
+    })
+  },
+)
 
 // `outbox.test.ts` and `review-page.test.tsx`; answers given offline outlive their tab below.
 test(

@@ -7,10 +7,12 @@ import { takeAnswers } from '#e2e/answers-of.ts'
 import { givenChallenge } from '#e2e/given-challenge.ts'
 import {
   AT_ANY_WIDTH,
-  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  IN_DEPTH,
+  PHONE_FIRST,
+  tagged,
   test,
 } from '#e2e/test.ts'
 import { challengeContract } from '#features/challenge/contract.ts'
@@ -97,7 +99,7 @@ test('the key of the question is sent only after the answer', AT_ANY_WIDTH, asyn
 
 test(
   'the first screen is complete before any response arrives, and nothing on it moves afterwards',
-  AT_BOTH_WIDTHS,
+  PHONE_FIRST,
   async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route('**/api/home**', async (route) => {
@@ -133,35 +135,33 @@ test(
   },
 )
 
-test(
-  'nothing below the list for today can be pressed before it is known how tall the list is',
-  AT_BOTH_WIDTHS,
-  async ({ learner: { page } }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route(`**${challengeContract.getToday.path}**`, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    const back = page.getByRole('link', { name: 'Back to your desk', includeHidden: true }).first()
-    await page.goto('/')
-    await expect(page.getByRole('status', { name: "Loading today's list" })).toBeVisible()
-    await expect(back).toBeHidden()
-    const desk = page.getByRole('region', { name: 'Question of the day' })
-    const top = (await desk.boundingBox())?.y
+test('nothing below the list for today can be pressed before it is known how tall the list is', async ({
+  learner: { page },
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${challengeContract.getToday.path}**`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const back = page.getByRole('link', { name: 'Back to your desk', includeHidden: true }).first()
+  await page.goto('/')
+  await expect(page.getByRole('status', { name: "Loading today's list" })).toBeVisible()
+  await expect(back).toBeHidden()
+  const desk = page.getByRole('region', { name: 'Question of the day' })
+  const top = (await desk.boundingBox())?.y
 
-    held.resolve()
-    await expect(back).toBeVisible()
-    // With the scene beside it, the desk keeps its place also when less arrives than a list.
-    if ((page.viewportSize()?.width ?? 0) >= 960) expect((await desk.boundingBox())?.y).toBe(top)
-    const stood = await back.boundingBox()
-    await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
-    expect(await back.boundingBox()).toEqual(stood)
-  },
-)
+  held.resolve()
+  await expect(back).toBeVisible()
+  // With the scene beside it, the desk keeps its place also when less arrives than a list.
+  if ((page.viewportSize()?.width ?? 0) >= 960) expect((await desk.boundingBox())?.y).toBe(top)
+  const stood = await back.boundingBox()
+  await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
+  expect(await back.boundingBox()).toEqual(stood)
+})
 
 test(
   "a learner's list for today is above everything else, and comes without moving what was there",
-  AT_BOTH_WIDTHS,
+  PHONE_FIRST,
   async ({ learner }) => {
     const { page } = learner
     await givenChallenge(learner)
@@ -202,13 +202,14 @@ test(
   },
 )
 
-for (const [width, height] of [
-  [390, 844],
-  [320, 640],
+// At 320 px in every run: what fits there, fits at 390 px.
+for (const [width, height, depth] of [
+  [390, 844, IN_DEPTH],
+  [320, 640, {}],
 ] as const) {
   test(
     `with text at 200 % at ${width} px the header is one line, and each line of the slogan fits`,
-    AT_ANY_WIDTH,
+    tagged(depth, AT_ANY_WIDTH),
     async ({ page }) => {
       await page.setViewportSize({ width, height })
       await page.goto('/')

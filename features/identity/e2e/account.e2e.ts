@@ -1,7 +1,14 @@
 /** The account page from end to end: name, password, sessions, export, and deleting the account. */
 import { readFileSync } from 'node:fs'
 
-import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+import {
+  AT_ANY_WIDTH,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  IN_DEPTH,
+  test,
+} from '#e2e/test.ts'
 
 import { logIn } from './testing/log-in.ts'
 import { mailedLink } from './testing/outbox.ts'
@@ -54,41 +61,48 @@ test('name, data and the end of an account', AT_ANY_WIDTH, async ({ learner }) =
   })
 })
 
-test('other sessions, and another password', AT_ANY_WIDTH, async ({ learner, browser }) => {
-  const { page, email, password } = learner
+// `account-security.test.tsx`, `session-store.test.tsx`; on the server `sessions.test.ts` and `sdk.test.ts`.
+test(
+  'other sessions, and another password',
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
+  async ({ learner, browser }) => {
+    const { page, email, password } = learner
 
-  await test.step('a learner sees where they are signed in and ends the other session', async () => {
-    const elsewhere = await browser.newPage()
-    await logIn(elsewhere, email, password)
-    await expect(elsewhere).toHaveURL(/\/dashboard/)
+    await test.step('a learner sees where they are signed in and ends the other session', async () => {
+      const elsewhere = await browser.newPage()
+      await logIn(elsewhere, email, password)
+      await expect(elsewhere).toHaveURL(/\/dashboard/)
 
-    await page.goto('/account')
-    await expect(page.getByText('This browser', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Log out everywhere else' }).click()
-    await expect(page.getByText(/Last used/)).toHaveCount(0)
+      await page.goto('/account')
+      await expect(page.getByText('This browser', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+      await expect(page.getByText(/Last used/)).toHaveCount(0)
 
-    await elsewhere.goto('/account')
-    await expect(elsewhere).toHaveURL(/\/login\?returnTo=%2Faccount$/)
-    await expect(elsewhere.getByText('Your session here was ended')).toBeVisible()
-    await elsewhere.close()
-  })
+      await elsewhere.goto('/account')
+      await expect(elsewhere).toHaveURL(/\/login\?returnTo=%2Faccount$/)
+      await expect(elsewhere.getByText('Your session here was ended')).toBeVisible()
+      await elsewhere.close()
+    })
 
-  await test.step('a learner changes their password: the old one no longer works, the new one does', async () => {
-    await page.getByLabel('Current password').fill(password)
-    await page.getByLabel('New password').fill('a new and longer one')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Changed. Other browsers have been logged out.')).toBeVisible()
+    await test.step('a learner changes their password: the old one no longer works, the new one does', async () => {
+      await page.getByLabel('Current password').fill(password)
+      await page.getByLabel('New password').fill('a new and longer one')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByText('Changed. Other browsers have been logged out.')).toBeVisible()
 
-    await page.getByRole('button', { name: /Account menu/ }).click()
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByText('Your session here was ended')).toHaveCount(0)
-    await logIn(page, email, password)
-    await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
-    await logIn(page, email, 'a new and longer one')
-    await expect(page).toHaveURL(/\/dashboard/)
-  })
-})
+      await page.getByRole('button', { name: /Account menu/ }).click()
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByText('Your session here was ended')).toHaveCount(0)
+      await logIn(page, email, password)
+      await expect(page.getByRole('alert')).toHaveText(
+        'Login failed. Please check your credentials.',
+      )
+      await logIn(page, email, 'a new and longer one')
+      await expect(page).toHaveURL(/\/dashboard/)
+    })
+  },
+)
 
 test(
   'a forgotten password is reset by a mailed link, and a learner who says that the account is theirs keeps its content',

@@ -1,27 +1,32 @@
 /** The page behind mailed links, for everyone: by keyboard, with a screen reader, on a narrow screen, in both schemes. */
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+import {
+  BOTH_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  IN_DEPTH,
+  oneOf,
+  test,
+} from '#e2e/test.ts'
 
 const MODES = ['requestPasswordReset', 'resetPassword', 'verifyEmail', 'signIn', 'something-else']
 
-test('in each of its modes it is accessible in both schemes and fits a narrow screen', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const mode of MODES) {
-    await test.step(mode, async () => {
-      await page.goto(`/__/auth/action?mode=${mode}&oobCode=${'x'.repeat(43)}&apiKey=embedded`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      // With text at 200 %: no word is broken in two.
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      await expectNoSidewaysScroll(page)
-      expect(await brokenWords(page)).toEqual([])
-    })
-  }
-})
+// One form and one sheet: what each mode says is in `action-page.test.ts`.
+for (const mode of oneOf(MODES)) {
+  test(`as ${mode} it is accessible in both schemes and fits a narrow screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/__/auth/action?mode=${mode}&oobCode=${'x'.repeat(43)}&apiKey=embedded`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, 'html', BOTH_SCHEMES)
+    await expectNoSidewaysScroll(page)
+    // With text at 200 %: no word is broken in two.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expectNoSidewaysScroll(page)
+    expect(await brokenWords(page)).toEqual([])
+  })
+}
 
 /** Words of the page that are broken over two lines. */
 async function brokenWords(page: Page): Promise<string[]> {
@@ -65,7 +70,8 @@ test('the page is in the theme chosen in the product, in its own font', async ({
   ).toBe(true)
 })
 
-test('an invalid link, and the request for a new one', async ({ page }) => {
+// `action-page.test.ts`.
+test('an invalid link, and the request for a new one', IN_DEPTH, async ({ page }) => {
   await test.step('an invalid link is reported, also to a screen reader', async () => {
     await page.goto('/__/auth/action?mode=resetPassword&oobCode=used-up&apiKey=embedded')
     await expect(page.getByRole('status')).toHaveText(/^This link was used already/)

@@ -1,7 +1,7 @@
 /** "Continue with Google" on the product's own screens, against a real OpenID provider on loopback. */
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, expectAccessible, signInPage } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, IN_DEPTH, signInPage } from '#e2e/test.ts'
 
 import type { Person } from '../server/google/testing.ts'
 import { turnOnAuthenticator } from './testing/authenticator.ts'
@@ -50,22 +50,25 @@ test(
   },
 )
 
-test('on the register page it opens an account, and leads where the visitor was going', async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/register.html?returnTo=/dashboard/flashcards`)
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  await expectAccessible(page)
-  await answerAs(page, server.newPerson(), 'Continue with Google')
+// `register-google.test.ts`, and the way to where one was going in `register.e2e.ts`.
+test(
+  'on the register page it opens an account, and leads where the visitor was going',
+  IN_DEPTH,
+  async ({ page, server }) => {
+    await page.goto(`${server.url}/register.html?returnTo=/dashboard/flashcards`)
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    await expectAccessible(page)
+    await answerAs(page, server.newPerson(), 'Continue with Google')
 
-  await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
-  await expect(page.getByRole('button', { name: 'Account menu of Grace Hopper' })).toBeVisible()
-})
+    await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
+    await expect(page.getByRole('button', { name: 'Account menu of Grace Hopper' })).toBeVisible()
+  },
+)
 
+// `login-page.test.tsx`: refusing raises no alert.
 test(
   'refused by the person: the login screen says so without an alert, offers the password, and stays',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, server }) => {
     await page.goto(`${server.url}/login`)
     const opened = page.waitForEvent('popup')
@@ -81,9 +84,10 @@ test(
   },
 )
 
+// `google.test.ts` and `second-factor.test.ts` on the server, `login-page.test.tsx` for the step.
 test(
   'with the authenticator app on, Google alone is not enough; with a code it is',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, request, server }) => {
     const { person, newCode } = await givenPersonWithApp(server, request)
     await page.goto(`${server.url}/login?returnTo=/dashboard/flashcards`)
@@ -106,9 +110,10 @@ test(
   },
 )
 
+// `google.test.ts` and `attacks-provider.test.ts` on the server, `account-sdk.test.ts`.
 test(
   'an account without a password is deleted after Google and a code; a code of another account deletes neither',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, request, account, server }) => {
     const { person, localId, tokens, recoveryCodes } = await givenPersonWithApp(server, request)
     const other = await givenPersonWithApp(server, request)
@@ -140,9 +145,10 @@ test(
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.'
 
+// `popup-resolver.test.ts`, `error-messages.test.ts`.
 test(
   'when the service fails, the login screen says what to do',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, server }) => {
     await page.goto(`${server.url}/login`)
     for (const [trouble, advice] of [

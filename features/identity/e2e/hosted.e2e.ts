@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { BrowserContext } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, IN_DEPTH, test } from '#e2e/test.ts'
 import { freePort } from '#platform/testing/free-port.ts'
 import { startServerProcess, type ServerProcess } from '#platform/testing/server-process.ts'
 
@@ -99,9 +99,10 @@ test(
   },
 )
 
+// `confirmation-note.test.tsx`, `hosted.test.ts`.
 test(
   'who registers with the hosted service has it send the mail that confirms the address, is told of it, and can ask again',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, context }) => {
     await carryToIssuer(context)
     const orders: unknown[] = []
@@ -126,9 +127,10 @@ test(
   },
 )
 
+// `register-page.test.ts`: what only the service knows of a password.
 test(
   'the hosted service judges the passwords itself: we refuse none that it takes',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, context }) => {
     await carryToIssuer(context)
     await page.goto(`${url}/register.html`)
@@ -157,9 +159,10 @@ test(
   },
 )
 
+// `login-page.test.tsx`, and the form itself in `account.e2e.ts`.
 test(
   'Forgot password? requests the mail from the hosted service',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, context }) => {
     await carryToIssuer(context)
     await page.goto(`${url}/login`)

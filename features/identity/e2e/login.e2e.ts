@@ -1,5 +1,5 @@
 /** The login screen: its texts, where it leads, and its error messages. */
-import { AT_ANY_WIDTH, expect, expectFitsLargeText, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectFitsLargeText, IN_DEPTH, test } from '#e2e/test.ts'
 
 test('the screen, signed out', async ({ page, context, account }) => {
   const email = page.getByLabel('Email')
@@ -76,33 +76,43 @@ test('the screen, signed out', async ({ page, context, account }) => {
   })
 })
 
-test('the way through the screen to a page that was asked for', async ({ page, account }) => {
-  await test.step('a signed-out visitor is asked to log in first', async () => {
-    await page.goto('/dashboard/flashcards')
-    await expect(page).toHaveURL(/\/login\?returnTo=/)
-  })
-  const held = Promise.withResolvers<void>()
-  await test.step('the button says that it is logging in', async () => {
-    await page.route('**/accounts:signInWithPassword*', async (route) => {
-      await held.promise
-      await route.continue()
+// `login-page.test.tsx`; the way back is in `register.e2e.ts` and in `open-lesson.e2e.ts`.
+test(
+  'the way through the screen to a page that was asked for',
+  IN_DEPTH,
+  async ({ page, account }) => {
+    await test.step('a signed-out visitor is asked to log in first', async () => {
+      await page.goto('/dashboard/flashcards')
+      await expect(page).toHaveURL(/\/login\?returnTo=/)
     })
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Password').fill(account.password)
-    await page.getByLabel('Password').press('Enter')
-    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-  })
-  await test.step('then the learner is where they were going', async () => {
-    held.resolve()
-    await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
-  })
-})
+    const held = Promise.withResolvers<void>()
+    await test.step('the button says that it is logging in', async () => {
+      await page.route('**/accounts:signInWithPassword*', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.getByLabel('Email').fill(account.email)
+      await page.getByLabel('Password').fill(account.password)
+      await page.getByLabel('Password').press('Enter')
+      await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    })
+    await test.step('then the learner is where they were going', async () => {
+      held.resolve()
+      await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
+    })
+  },
+)
 
-test('the plan and the way back are passed on to registration', AT_ANY_WIDTH, async ({ page }) => {
-  await page.goto('/login?plan=night-shift&returnTo=/account')
+// `login-page.test.tsx`: the way to registration keeps the plan.
+test(
+  'the plan and the way back are passed on to registration',
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
+  async ({ page }) => {
+    await page.goto('/login?plan=night-shift&returnTo=/account')
 
-  await expect(page.getByRole('link', { name: 'Need an account? Create one' })).toHaveAttribute(
-    'href',
-    '/register.html?plan=night-shift&returnTo=%2Faccount',
-  )
-})
+    await expect(page.getByRole('link', { name: 'Need an account? Create one' })).toHaveAttribute(
+      'href',
+      '/register.html?plan=night-shift&returnTo=%2Faccount',
+    )
+  },
+)

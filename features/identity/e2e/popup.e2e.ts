@@ -7,7 +7,7 @@
  */
 import { chromium, type Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, IN_DEPTH, inTurn, tagged } from '#e2e/test.ts'
 import { CHROMIUM_ARGS, CHROMIUM_WITH_WINDOWS_PATH } from '#tools/chromium.ts'
 
 import { answer, test } from './testing/google-server.ts'
@@ -16,6 +16,14 @@ import { givenRegistered, goToSdkPage, openSdkPage } from './testing/sdk-page.ts
 
 // One server for all of them, so one after the other.
 test.describe.configure({ mode: 'default' })
+
+/** Each waits for a window and for the SDK's word about it: one in a run, another in each. */
+const CODES = [
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'popup-blocked',
+  'unauthorized-domain',
+] as const
 
 type Call = 'signIn' | 'link' | 'reauthenticate'
 
@@ -26,9 +34,10 @@ function begin(page: Page, call: Call): Promise<string> {
   )
 }
 
+// `google.test.ts` on the server; the window is that of a sign-in.
 test(
   'link: Google becomes a second way into the account',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, server }) => {
     await openSdkPage(page, server, `${server.url}/test-page`)
     const email = await givenRegistered(page)
@@ -43,9 +52,10 @@ test(
   },
 )
 
+// `google.test.ts` on the server; the window is that of a sign-in.
 test(
   're-authentication: the same person passes, another does not',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ page, server }) => {
     const person = server.newPerson()
     await openSdkPage(page, server, `${server.url}/test-page`)
@@ -62,36 +72,44 @@ test(
   },
 )
 
-test('popup-closed-by-user', AT_ANY_WIDTH, async ({ page, server }) => {
-  await openSdkPage(page, server, `${server.url}/test-page`)
-  const opened = page.waitForEvent('popup')
-  const outcome = begin(page, 'signIn')
+test(
+  'popup-closed-by-user',
+  tagged(inTurn('popup-closed-by-user', CODES), AT_ANY_WIDTH),
+  async ({ page, server }) => {
+    await openSdkPage(page, server, `${server.url}/test-page`)
+    const opened = page.waitForEvent('popup')
+    const outcome = begin(page, 'signIn')
 
-  const popup = await opened
-  // As a person closes it: when there is something in it. Closed between two pages, it sometimes stays open.
-  await expect(popup.getByLabel('Who are you?')).toBeVisible()
-  await popup.close()
+    const popup = await opened
+    // As a person closes it: when there is something in it. Closed between two pages, it sometimes stays open.
+    await expect(popup.getByLabel('Who are you?')).toBeVisible()
+    await popup.close()
 
-  // The SDK checks every two seconds, and gives a closed window eight more seconds to report success.
-  expect(await outcome).toBe('auth/popup-closed-by-user')
-})
+    // The SDK checks every two seconds, and gives a closed window eight more seconds to report success.
+    expect(await outcome).toBe('auth/popup-closed-by-user')
+  },
+)
 
-test('cancelled-popup-request', AT_ANY_WIDTH, async ({ page, server }) => {
-  await openSdkPage(page, server, `${server.url}/test-page`)
-  const firstOpened = page.waitForEvent('popup')
-  const first = begin(page, 'signIn')
-  await firstOpened
-  const secondOpened = page.waitForEvent('popup')
-  const second = begin(page, 'signIn')
+test(
+  'cancelled-popup-request',
+  tagged(inTurn('cancelled-popup-request', CODES), AT_ANY_WIDTH),
+  async ({ page, server }) => {
+    await openSdkPage(page, server, `${server.url}/test-page`)
+    const firstOpened = page.waitForEvent('popup')
+    const first = begin(page, 'signIn')
+    await firstOpened
+    const secondOpened = page.waitForEvent('popup')
+    const second = begin(page, 'signIn')
 
-  expect(await first).toBe('auth/cancelled-popup-request')
+    expect(await first).toBe('auth/cancelled-popup-request')
 
-  const person = server.newPerson()
-  await answer(await secondOpened, person.sub, 'Allow')
-  expect(await second).toBe(person.email)
-})
+    const person = server.newPerson()
+    await answer(await secondOpened, person.sub, 'Allow')
+    expect(await second).toBe(person.email)
+  },
+)
 
-test('popup-blocked', AT_ANY_WIDTH, async ({ server }) => {
+test('popup-blocked', tagged(inTurn('popup-blocked', CODES), AT_ANY_WIDTH), async ({ server }) => {
   // The tests' browsers let every window open; this one blocks popups, as people's do.
   const browser = await chromium.launch({
     executablePath: CHROMIUM_WITH_WINDOWS_PATH,
@@ -129,11 +147,15 @@ async function signInUnpressed(page: Page): Promise<unknown> {
   return result.value
 }
 
-test('unauthorized-domain', AT_ANY_WIDTH, async ({ page, server }) => {
-  await openSdkPage(page, server, `${server.url.replace('localhost', '127.0.0.2')}/test-page`)
+test(
+  'unauthorized-domain',
+  tagged(inTurn('unauthorized-domain', CODES), AT_ANY_WIDTH),
+  async ({ page, server }) => {
+    await openSdkPage(page, server, `${server.url.replace('localhost', '127.0.0.2')}/test-page`)
 
-  expect(await begin(page, 'signIn')).toBe('auth/unauthorized-domain')
-})
+    expect(await begin(page, 'signIn')).toBe('auth/unauthorized-domain')
+  },
+)
 
 function elsewhereOf(page: Page): readonly string[] {
   const found: string[] = []

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Locator } from '@playwright/test'
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, IN_DEPTH, test } from '#e2e/test.ts'
 
 import { mailedLink } from './testing/outbox.ts'
 
@@ -49,7 +49,8 @@ test('a person who was sent to the login registers instead, and is where they wa
   })
 })
 
-test("the form, with a plan in the page's address", async ({ page, account }) => {
+// `register-page.test.ts`, and `account-page.test.tsx` for the plan.
+test("the form, with a plan in the page's address", IN_DEPTH, async ({ page, account }) => {
   const [name, email, password] = ['Name', 'Email', 'Password'].map((label) =>
     page.getByLabel(label),
   ) as [Locator, Locator, Locator]

@@ -8,8 +8,9 @@ import {
   expect,
   expectAccessible,
   expectFitsLargeText,
-  oneOf,
+  IN_DEPTH,
   signInPage,
+  tagged,
   test,
   type Learner,
 } from '#e2e/test.ts'
@@ -199,11 +200,11 @@ const JOURNEYS = [
 /** A section and the dialog: the step looks the same in all sections. */
 const LOOKED_AT = ['change the password', 'delete the account']
 
-// One component asks for the code in all of them; the server refuses a wrong one in `second-factor.test.ts`.
-for (const { names, width } of oneOf(JOURNEYS)) {
+// `account-security.test.tsx`: the step for a code in each form; `second-factor.test.ts`: the server refuses a wrong one.
+for (const { names, width } of JOURNEYS) {
   test(
     `with the app on, ${names.join(', ')}: a wrong code changes nothing and loses nothing, a right one succeeds`,
-    width,
+    tagged(IN_DEPTH, width),
     async ({ page, request, account, baseURL }) => {
       test.slow()
       const app = await givenSignedInWithApp(page, request, account, baseURL)

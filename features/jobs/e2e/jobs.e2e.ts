@@ -2,13 +2,14 @@
 import type { Page } from '@playwright/test'
 
 import {
-  AT_BOTH_WIDTHS,
   BOTH_SCHEMES,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  test,
+  IN_DEPTH,
   type Learner,
+  PHONE_FIRST,
+  test,
 } from '#e2e/test.ts'
 
 import { jobsContract } from '../contract.ts'
@@ -24,7 +25,7 @@ async function openBoard({ page, ask }: Learner): Promise<void> {
 
 test(
   'the board shows what listings require, and words and filters narrow it',
-  AT_BOTH_WIDTHS,
+  PHONE_FIRST,
   async ({ learner }) => {
     const { page } = learner
     const board = page.getByRole('region', { name: 'Listings' })
@@ -96,70 +97,73 @@ async function expectWholeListing(page: Page): Promise<void> {
   )
 }
 
-test('a learner hides, saves and follows listings, keeps a search, and reads a posting from elsewhere', async ({
-  learner,
-}) => {
-  const { page } = learner
-  const toBoard = page.getByRole('main').getByRole('link', { name: 'Job Board' })
-  await openBoard(learner)
+// `jobs-page.test.tsx`, `listing-page.test.tsx`, `read-page.test.tsx`; on the server `jobs.test.ts`.
+test(
+  'a learner hides, saves and follows listings, keeps a search, and reads a posting from elsewhere',
+  IN_DEPTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const toBoard = page.getByRole('main').getByRole('link', { name: 'Job Board' })
+    await openBoard(learner)
 
-  await test.step('a failing source is reported by name', async () => {
-    await expect(page.getByRole('region', { name: 'About the sources' })).toContainText(
-      'gone on Greenhouse is not answering at the moment',
-    )
-  })
+    await test.step('a failing source is reported by name', async () => {
+      await expect(page.getByRole('region', { name: 'About the sources' })).toContainText(
+        'gone on Greenhouse is not answering at the moment',
+      )
+    })
 
-  await test.step('a listing is hidden and brought back by keyboard', async () => {
-    await page.getByRole('button', { name: 'Hide: Network Technician' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('article', { name: 'Network Technician' })).toBeVisible()
-  })
+    await test.step('a listing is hidden and brought back by keyboard', async () => {
+      await page.getByRole('button', { name: 'Hide: Network Technician' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('article', { name: 'Network Technician' })).toBeVisible()
+    })
 
-  await test.step('a posting from elsewhere is read in the browser alone', async () => {
-    await page.getByRole('link', { name: 'Check a posting you found' }).click()
-    await page
-      .getByRole('textbox', { name: 'Text of the posting' })
-      .fill('CCNA required. Security+ preferred.')
-    const reading = page.getByRole('region', { name: 'What it says' })
-    await expect(reading.getByText('“CCNA required.”')).toBeVisible()
-    await expect(reading.getByRole('heading', { name: 'Prefers' })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await toBoard.click()
-  })
+    await test.step('a posting from elsewhere is read in the browser alone', async () => {
+      await page.getByRole('link', { name: 'Check a posting you found' }).click()
+      await page
+        .getByRole('textbox', { name: 'Text of the posting' })
+        .fill('CCNA required. Security+ preferred.')
+      const reading = page.getByRole('region', { name: 'What it says' })
+      await expect(reading.getByText('“CCNA required.”')).toBeVisible()
+      await expect(reading.getByRole('heading', { name: 'Prefers' })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await toBoard.click()
+    })
 
-  await test.step('a listing is saved, and followed step by step', async () => {
-    await page.getByRole('button', { name: /^Saved?: Network Technician/ }).click()
-    await page.getByRole('link', { name: 'Network Technician' }).click()
-    await page.getByRole('combobox', { name: 'Step' }).selectOption('Applied')
-    await page.getByRole('textbox', { name: 'Note, for you alone' }).fill('By their form.')
-    await page.getByRole('button', { name: 'Note this step' }).click()
-    await expect(
-      page.getByRole('region', { name: 'Your steps' }).getByRole('listitem'),
-    ).toContainText('By their form.')
-  })
+    await test.step('a listing is saved, and followed step by step', async () => {
+      await page.getByRole('button', { name: /^Saved?: Network Technician/ }).click()
+      await page.getByRole('link', { name: 'Network Technician' }).click()
+      await page.getByRole('combobox', { name: 'Step' }).selectOption('Applied')
+      await page.getByRole('textbox', { name: 'Note, for you alone' }).fill('By their form.')
+      await page.getByRole('button', { name: 'Note this step' }).click()
+      await expect(
+        page.getByRole('region', { name: 'Your steps' }).getByRole('listitem'),
+      ).toContainText('By their form.')
+    })
 
-  await test.step('the saved listing is found again, with its step', async () => {
-    await page.goto('/dashboard/jobs?only=saved')
-    const card = page.getByRole('article', { name: 'Network Technician' })
-    await expect(card).toContainText('Applied')
-    await expect(
-      card.getByRole('button', { name: /^Saved?: Network Technician/ }),
-    ).toHaveAccessibleName(/^Saved: /)
-    await expect(page.getByRole('article')).toHaveCount(1)
-  })
+    await test.step('the saved listing is found again, with its step', async () => {
+      await page.goto('/dashboard/jobs?only=saved')
+      const card = page.getByRole('article', { name: 'Network Technician' })
+      await expect(card).toContainText('Applied')
+      await expect(
+        card.getByRole('button', { name: /^Saved?: Network Technician/ }),
+      ).toHaveAccessibleName(/^Saved: /)
+      await expect(page.getByRole('article')).toHaveCount(1)
+    })
 
-  await test.step('a search is kept, and opened again', async () => {
-    await page.goto('/dashboard/jobs?level=entry')
-    await page.getByRole('button', { name: 'Keep this search' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('First jobs')
-    await page.getByRole('button', { name: 'Keep it' }).click()
-    await expect(page.getByRole('dialog', { name: 'Keep this search' })).toBeHidden()
-    await page.goto('/dashboard/jobs')
-    await page.getByRole('button', { name: 'First jobs', exact: true }).click()
-    await expect(page).toHaveURL(/level=entry/)
-    await expect(page.getByRole('article', { name: 'Help Desk Specialist' })).toBeVisible()
-  })
-})
+    await test.step('a search is kept, and opened again', async () => {
+      await page.goto('/dashboard/jobs?level=entry')
+      await page.getByRole('button', { name: 'Keep this search' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('First jobs')
+      await page.getByRole('button', { name: 'Keep it' }).click()
+      await expect(page.getByRole('dialog', { name: 'Keep this search' })).toBeHidden()
+      await page.goto('/dashboard/jobs')
+      await page.getByRole('button', { name: 'First jobs', exact: true }).click()
+      await expect(page).toHaveURL(/level=entry/)
+      await expect(page.getByRole('article', { name: 'Help Desk Specialist' })).toBeVisible()
+    })
+  },
+)

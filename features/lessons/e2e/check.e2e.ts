@@ -9,8 +9,8 @@ import {
   expectFitsNarrow,
   gotoWithOutboxSign,
   IN_DEPTH,
-  test,
   type Learner,
+  test,
 } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
@@ -88,9 +88,10 @@ test(
   },
 )
 
+// `passage-of-wrong-answer.test.tsx`, and `check-page.test.tsx` for a round that goes on.
 test(
   'a check that was left or reloaded continues where it was, with its wrong answers',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page } = learner
     const { answer, answeredRight, goOn, keyByStem, stem, wrongFirst } = answersOn(page)

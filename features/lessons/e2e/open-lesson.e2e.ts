@@ -6,11 +6,12 @@ import type { Page } from '@playwright/test'
 import { press, tabTo } from '#e2e/keys.ts'
 import { optionsAskedFor } from '#e2e/options-asked-for.ts'
 import {
-  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectFitsLargeText,
   expectFitsNarrow,
+  IN_DEPTH,
+  PHONE_FIRST,
   test,
 } from '#e2e/test.ts'
 
@@ -108,7 +109,7 @@ test('a visitor reads a lesson, does its exercise and its check, and takes both 
   })
 })
 
-test('a visitor who comes back finds their place', AT_BOTH_WIDTHS, async ({ page }) => {
+test('a visitor who comes back finds their place', PHONE_FIRST, async ({ page }) => {
   const check = page.getByRole('region', { name: /^(Check|Now see what stayed)$/ })
   const options = check.locator('label.answer-option')
   const verdict = check.getByRole('heading', { name: 'Not yet' })
@@ -320,7 +321,8 @@ test('the lamp is turned on and off on the list of lessons, which has no script 
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
-test('a lesson that was sent says what it is before anyone logs in', async ({ page }) => {
+// `sent-lesson.test.tsx`; on the server `open-lessons.test.ts`.
+test('a lesson that was sent says what it is before anyone logs in', IN_DEPTH, async ({ page }) => {
   await page.goto('/dashboard/lessons/osi-model')
   await expect(page).toHaveURL(/\/login\?returnTo=/)
   await page.getByRole('link', { name: 'Read it now, without an account' }).click()

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectFitsNarrow,
+  IN_DEPTH,
   ON_A_PHONE,
   signInPage,
   test,
@@ -107,9 +108,10 @@ async function expectReachedByTab(page: Page, names: readonly RegExp[]) {
   expect([...missing].map(String)).toEqual([])
 }
 
+// `lesson-page.test.tsx`; on the server `notes.test.ts` and `get-track-outline.test.ts`.
 test(
   'the reading position is saved, shown on the track, and opened on another device',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner, account, browser }) => {
     const { page } = learner
     const { passageId } = await passageInTheMiddle(learner.ask)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 
 import { PHONE_WITHOUT_MARGINS } from '#platform/web/testing/large-text.ts'
+import { partOf } from '#platform/web/testing/part-of.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { ExerciseKind } from '../contract.ts'
@@ -277,7 +278,7 @@ describe('on narrow screens', () => {
   }
   const press = (button: Locator) => (button.element() as HTMLElement).click()
 
-  test.for(ExerciseKind.options)(
+  test.for(partOf(ExerciseKind.options, 3))(
     '%s fits a phone with letters twice as large, and 320 px with its solution',
     async (kind) => {
       await narrowTo(PHONE_WITHOUT_MARGINS, '200%')

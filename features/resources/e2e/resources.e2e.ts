@@ -46,9 +46,10 @@ test('a learner searches, narrows, saves and finishes a resource, and finds all 
   await expect(page.getByText('1 resource for Network+')).toBeVisible()
 })
 
+// `resources-page.test.tsx`; the app itself removes what it does not know (`routes.e2e.ts`).
 test(
   'an address opens the list it describes, and the back button removes the last filter',
-  AT_ANY_WIDTH,
+  { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page, ask } = learner
     const { resources } = await ask(resourcesContract.listResources, { query: { track: 'ccna' } })

@@ -3,18 +3,19 @@ import { readFile } from 'node:fs/promises'
 
 import { givenChallenge } from '#e2e/given-challenge.ts'
 import {
-  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectFitsLargeText,
   expectFitsNarrow,
-  test,
+  inTurn,
   type Learner,
+  test,
 } from '#e2e/test.ts'
 import { challengeContract } from '#features/challenge/contract.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
 
 import { tutorContract } from '../contract.ts'
+import { DEEDS } from './modes.ts'
 
 const QUESTION = 'What is a VLAN?'
 
@@ -39,7 +40,7 @@ async function givenAnswer({ page }: Learner) {
 
 test(
   'an answer is copied with its sources, judged with a reason that stays, and kept as a file',
-  AT_BOTH_WIDTHS,
+  inTurn('opinions', DEEDS),
   async ({ learner, context }) => {
     const { page, ask } = learner
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -88,66 +89,68 @@ test(
   },
 )
 
-test('an answer becomes cards and a task of today, each by a press that another one undoes', async ({
-  learner,
-}) => {
-  const { page, ask } = learner
-  await givenChallenge(learner)
-  const { messages, button, press } = await givenAnswer(learner)
-  const listed = messages.getByRole('paragraph').filter({ hasText: "On today's list: Lesson “" })
-  await expect(messages.getByRole('link', { name: 'Practice this topic' })).toBeVisible()
+test(
+  'an answer becomes cards and a task of today, each by a press that another one undoes',
+  inTurn('cards', DEEDS),
+  async ({ learner }) => {
+    const { page, ask } = learner
+    await givenChallenge(learner)
+    const { messages, button, press } = await givenAnswer(learner)
+    const listed = messages.getByRole('paragraph').filter({ hasText: "On today's list: Lesson “" })
+    await expect(messages.getByRole('link', { name: 'Practice this topic' })).toBeVisible()
 
-  const fronts = async () =>
-    (await ask(flashcardsContract.listOwnCards, {})).cards.map(({ front }) => front)
+    const fronts = async () =>
+      (await ask(flashcardsContract.listOwnCards, {})).cards.map(({ front }) => front)
 
-  await test.step('a proposed card is changed and made, undone, made again, and not proposed twice', async () => {
-    const size = page.viewportSize()
-    await press('Make cards')
-    await expect(messages.getByRole('heading', { name: 'Cards from this answer' })).toBeFocused()
-    await messages.getByLabel('Front: what is asked').first().fill('VLAN, in one sentence?')
-    await expectAccessible(page, '.own-card-form')
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectFitsLargeText(page)
-    if (size) await page.setViewportSize(size)
-    await press(/^Make 1 card$/)
-    await expect.poll(fronts).toEqual(['VLAN, in one sentence?'])
-    await press('Undo')
-    await expect.poll(fronts).toEqual([])
-    await press(/^Make 1 card$/)
-    await expect.poll(fronts).toEqual(['VLAN, in one sentence?'])
-    await press('Close')
-    await expect(button('Make cards')).toBeFocused()
-    await press('Make cards')
-    await expect(messages.getByText('This is among your cards already.')).toBeVisible()
-    await press('Close')
-  })
+    await test.step('a proposed card is changed and made, undone, made again, and not proposed twice', async () => {
+      const size = page.viewportSize()
+      await press('Make cards')
+      await expect(messages.getByRole('heading', { name: 'Cards from this answer' })).toBeFocused()
+      await messages.getByLabel('Front: what is asked').first().fill('VLAN, in one sentence?')
+      await expectAccessible(page, '.own-card-form')
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectFitsLargeText(page)
+      if (size) await page.setViewportSize(size)
+      await press(/^Make 1 card$/)
+      await expect.poll(fronts).toEqual(['VLAN, in one sentence?'])
+      await press('Undo')
+      await expect.poll(fronts).toEqual([])
+      await press(/^Make 1 card$/)
+      await expect.poll(fronts).toEqual(['VLAN, in one sentence?'])
+      await press('Close')
+      await expect(button('Make cards')).toBeFocused()
+      await press('Make cards')
+      await expect(messages.getByText('This is among your cards already.')).toBeVisible()
+      await press('Close')
+    })
 
-  const added = async () => {
-    const today = await ask(challengeContract.getToday, { query: { timeZone: 'UTC' } })
-    return today?.today.tasks.filter(({ addedId }) => addedId !== undefined).length
-  }
+    const added = async () => {
+      const today = await ask(challengeContract.getToday, { query: { timeZone: 'UTC' } })
+      return today?.today.tasks.filter(({ addedId }) => addedId !== undefined).length
+    }
 
-  await test.step("its lesson gets on today's list, and off it again", async () => {
-    await press('Add to today')
-    await expect(listed).toBeFocused()
-    expect(await added()).toBe(1)
-    await expectAccessible(page, '.tutor-messages')
-    await expectFitsNarrow(page)
-    await press('Undo')
-    await expect(button('Add to today')).toBeFocused()
-    expect(await added()).toBe(0)
-    await press('Add to today')
-    await expect(listed).toBeVisible()
-  })
+    await test.step("its lesson gets on today's list, and off it again", async () => {
+      await press('Add to today')
+      await expect(listed).toBeFocused()
+      expect(await added()).toBe(1)
+      await expectAccessible(page, '.tutor-messages')
+      await expectFitsNarrow(page)
+      await press('Undo')
+      await expect(button('Add to today')).toBeFocused()
+      expect(await added()).toBe(0)
+      await press('Add to today')
+      await expect(listed).toBeVisible()
+    })
 
-  await test.step('the list of today shows what was added, and lets go of it', async () => {
-    await page.goto('/dashboard/lessons/plan')
-    const remove = page.getByRole('button', { name: /^Remove: Lesson “/ })
-    await expect(remove).toBeVisible()
-    await expectFitsNarrow(page)
-    await remove.focus()
-    await page.keyboard.press('Enter')
-    await expect(remove).toBeHidden()
-    expect(await added()).toBe(0)
-  })
-})
+    await test.step('the list of today shows what was added, and lets go of it', async () => {
+      await page.goto('/dashboard/lessons/plan')
+      const remove = page.getByRole('button', { name: /^Remove: Lesson “/ })
+      await expect(remove).toBeVisible()
+      await expectFitsNarrow(page)
+      await remove.focus()
+      await page.keyboard.press('Enter')
+      await expect(remove).toBeHidden()
+      expect(await added()).toBe(0)
+    })
+  },
+)

@@ -1,5 +1,5 @@
 /** Hints only: a calculation with the learner's own try, up the ladder; and a problem that comes with the address. */
-import { expect, expectAccessible, expectFitsNarrow, inTurn, test } from '#e2e/test.ts'
+import { expect, expectAccessible, expectFitsNarrow, IN_DEPTH, inTurn, test } from '#e2e/test.ts'
 
 import { MODES } from './modes.ts'
 import { sayTo } from './say-to.ts'
@@ -41,7 +41,8 @@ test(
   },
 )
 
-test('a problem in the address is shown and can be dropped', async ({ learner }) => {
+// `tutor-page.test.tsx`: the passage can be left out.
+test('a problem in the address is shown and can be dropped', IN_DEPTH, async ({ learner }) => {
   const { page } = learner
   const about = JSON.stringify({
     kind: 'exercise',

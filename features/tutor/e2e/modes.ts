@@ -1,5 +1,10 @@
 /**
- * The modes of the tutor that go back and forth with a learner. Their journeys have the same page, field and messages,
- * and take turns: what each mode says is in its test beside the server (`server/turns`), what it shows in `web/`.
+ * What journeys of the tutor are about, where they have the same page, field and messages: they take turns. The journey
+ * of a question and its answer is in every run.
  */
-export const MODES = ['hints', 'steps', 'teach'] as const
+
+/** Modes that go back and forth. What each says: its test beside the server (`server/turns`); what it shows: `web/`. */
+export const MODES = ['hints', 'steps', 'teach', 'quiz'] as const
+
+/** What is done with answers and mistakes: `acts.test.tsx`, `make-cards.test.tsx`, `tutor-page.test.tsx`, `mistakes-page.test.tsx`. */
+export const DEEDS = ['opinions', 'cards', 'conversations', 'mistakes'] as const

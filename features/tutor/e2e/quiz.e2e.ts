@@ -1,11 +1,12 @@
 /** The quiz: a round about a topic in words, a hint, a question in between, the answer told, and what the round showed. */
-import { AT_BOTH_WIDTHS, expect, expectAccessible, expectFitsNarrow, test } from '#e2e/test.ts'
+import { expect, expectAccessible, expectFitsNarrow, inTurn, test } from '#e2e/test.ts'
 
+import { MODES } from './modes.ts'
 import { sayTo } from './say-to.ts'
 
 test(
   'a learner is quizzed in a round, by keyboard alone, and told what it showed',
-  AT_BOTH_WIDTHS,
+  inTurn('quiz', MODES),
   async ({ learner, hasTouch }) => {
     const { page } = learner
     const messages = page.getByRole('list', { name: 'Messages' })

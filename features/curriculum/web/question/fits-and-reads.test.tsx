@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
 import { judgeAsked } from '#features/learning/contract.ts'
+import { partOf } from '#platform/web/testing/part-of.ts'
 import {
   axeFindings,
   enlargeText,
@@ -59,7 +60,7 @@ const CASES: readonly (readonly [string, TestQuestion])[] = [
   ...TYPES.map((type) => [`a question with a ${type}`, withExhibit(type)] as const),
 ]
 
-describe.for(CASES)('%s', ([, question]) => {
+describe.for(partOf(CASES, 2))('%s', ([, question]) => {
   test('has nothing that axe complains about, in light and in dark', async () => {
     const { container } = await show(question)
 
