@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { matchName, NAME_MATCH } from './name-match.ts'
+import { hasWholeWords, matchName, NAME_MATCH } from './name-match.ts'
 
 const { startOfName, wordOfName, otherName, none } = NAME_MATCH
 
@@ -27,4 +27,13 @@ test('the start of a name beats a word in it, that beats another name, and that 
 
 test('no words match every name, so that all is offered while nothing is typed', () => {
   expect(matchName('', 'Power load')).toBeGreaterThan(none)
+})
+
+test.each([
+  ['dark', true],
+  ['Colors dark', true],
+  ['dar', false],
+  ['dark theme', false],
+])('“%s” has whole words of a name: %s', (typed, whole) => {
+  expect(hasWholeWords(typed, 'Use dark colors')).toBe(whole)
 })

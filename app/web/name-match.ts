@@ -20,6 +20,12 @@ export function matchName(typed: string, name: string, others = ''): NameMatch {
   return isIn([...words, ...wordsOf(others)]) ? NAME_MATCH.otherName : NAME_MATCH.none
 }
 
+/** Whether each typed word is one of the names', to its last letter. */
+export function hasWholeWords(typed: string, names: string): boolean {
+  const words = wordsOf(names)
+  return wordsOf(typed).every((word) => words.includes(word))
+}
+
 /** The last typed word may be incomplete. */
 function beginsAt(words: readonly string[], word: string, at: number, count: number): boolean {
   return at === count - 1 ? (words[at]?.startsWith(word) ?? false) : words[at] === word

@@ -3,42 +3,21 @@
  * for the typed words; and the tutor, when it has nothing.
  */
 import { useNavigate } from '@tanstack/react-router'
-import {
-  BookOpen,
-  CalendarDays,
-  ChartLine,
-  CircleHelp,
-  Keyboard,
-  ListTodo,
-  LogOut,
-  MessageCircleQuestion,
-  Moon,
-  Pilcrow,
-  Play,
-  Sun,
-  Tag,
-  Target,
-  UserRound,
-} from 'lucide-react'
-import { use, useState, type ComponentType } from 'react'
+import { BookOpen, CircleHelp, ListTodo, MessageCircleQuestion, Pilcrow, Tag } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
 
 import type { SearchHit } from '#features/curriculum/contract.ts'
 import type { Search } from '#features/curriculum/web.tsx'
 import type { NextStep } from '#features/lessons/contract.ts'
-import { useSingleKeys } from '#platform/web/single-keys.ts'
-import { chooseTheme, useTheme } from '#platform/web/theme.ts'
-import {
-  CommandPalette,
-  type PaletteGroup,
-  type PaletteItem,
-} from '#platform/web/ui/command-palette.tsx'
+import { CommandPalette, type PaletteGroup } from '#platform/web/ui/command-palette.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { MarkedWords } from '#platform/web/ui/marked-words.tsx'
 
 import { matchName, NAME_MATCH, type NameMatch } from './name-match.ts'
-import { NavigationContext } from './navigation.ts'
+import { useNamedCommands } from './palette-commands.ts'
+import { namedBy, type Entry, type Item } from './palette-entry.ts'
+import { usePages } from './palette-pages.ts'
 import { usePractice } from './palette-practice.ts'
-import { useLogOut } from './use-log-out.ts'
 
 export type PaletteParts = {
   readonly useSearch: (text: string) => Search
@@ -55,37 +34,37 @@ type OpenTask = {
   readonly run: () => void
 }
 
-type Item = PaletteItem & { readonly run: () => void }
-type Command = Item & {
-  readonly label: string
-  /** Other names for it. */
-  readonly words?: string
-}
-
 export function paletteOf({ useSearch, useNextStep, useOpenTasks }: PaletteParts) {
   /** @param typed before the field was there. */
   return function Palette({ onClose, typed = '' }: { onClose: () => void; typed?: string }) {
     const [text, setText] = useState(typed)
     const { asked, hits, isSearching, error, askAgain } = useSearch(text)
-    const destinations = useDestinations(useNextStep())
-    const tasks = useOpenTasks().map(asCommand)
-    const settings = useSettings()
+    const pages = usePages(useNextStep())
+    const tasks = useOpenTasks().map(asEntry)
     const openHit = useOpenHit()
     const navigate = useNavigate()
     const words = text.trim()
     const practice = usePractice(words, hits)
-    const practiceGroup = { id: 'practice', label: 'Practice', items: practice.items }
+    const commands = useNamedCommands(words)
     // What is called so comes before what only has the words somewhere. While nothing is typed, nothing is found.
-    const isPracticeFirst = words !== '' && practice.match > Math.max(...hits.map(matchOf(words)))
+    const bestHit = Math.max(...hits.map(matchOf(words)))
+    const isFirst = ({ match }: { match: NameMatch }) => words !== '' && match > bestHit
+    const practiceGroup = { id: 'practice', label: 'Practice', items: practice.items }
+    const found = groupsOf(hits, asked, openHit)
+    const textAt = isFirst(commands) ? 0 : found.findIndex(({ id }) => TEXTS.has(id))
+    const beforeText = textAt === -1 ? found.length : textAt
 
     const groups: PaletteGroup<Item>[] = [
-      { id: 'go', label: 'Go to', rank: 'first', items: destinations.filter(isCalled(words)) },
-      { id: 'today', label: 'Today', rank: 'first', items: tasks.filter(isCalled(words)) },
-      ...(isPracticeFirst ? [{ ...practiceGroup, rank: 'found' as const }] : []),
-      ...groupsOf(hits, asked, openHit),
-      ...(isPracticeFirst ? [] : [{ ...practiceGroup, rank: 'last' as const }]),
+      { id: 'go', label: 'Go to', rank: 'first', items: namedBy(words, pages) },
+      { id: 'today', label: 'Today', rank: 'first', items: namedBy(words, tasks) },
+      ...(isFirst(practice) ? [{ ...practiceGroup, rank: 'found' as const }] : []),
+      ...found.slice(0, beforeText),
+      // A lesson or a term that is called so may come before it; a text that has the words in it does not.
+      { id: 'do-named', label: 'Do', rank: 'found', items: commands.inFull },
+      ...found.slice(beforeText),
+      ...(isFirst(practice) ? [] : [{ ...practiceGroup, rank: 'last' as const }]),
       // After the results: somebody who searches for “log” does not want to log out.
-      { id: 'do', label: 'Do', rank: 'last', items: settings.filter(isCalled(words)) },
+      { id: 'do', label: 'Do', rank: 'last', items: commands.others },
     ]
     if (words !== '') {
       groups.push({
@@ -136,109 +115,13 @@ function countOf(count: number): string {
   return count === 1 ? '1 result' : `${count} results`
 }
 
-/** Whether the typed words name a command. */
-function isCalled(typed: string): (command: Pick<Command, 'label' | 'words'>) => boolean {
-  return ({ label, words }) => matchName(typed, label, words) > NAME_MATCH.none
-}
-
 /** Of a passage and a question the title is that of their lesson: they are found by their text. */
 function matchOf(typed: string): (hit: SearchHit) => NameMatch {
-  return ({ kind, title }) =>
-    kind === 'term' || kind === 'lesson' ? matchName(typed, title) : NAME_MATCH.none
+  return ({ kind, title }) => (TEXTS.has(kind) ? NAME_MATCH.none : matchName(typed, title))
 }
 
-function asCommand({ minutes, ...task }: OpenTask): Command {
+function asEntry({ minutes, ...task }: OpenTask): Entry {
   return { ...task, Icon: ListTodo, detail: `${minutes} min`, words: 'today plan task challenge' }
-}
-
-function useDestinations(next: NextStep | null | undefined): Command[] {
-  const areas = use(NavigationContext)
-  const navigate = useNavigate()
-  const goOn: Command = {
-    id: 'go-on',
-    // It keeps its position while the lesson is not known yet, so that Enter does not hit another entry.
-    label: next ? `Continue with “${next.lesson.title}”` : 'Continue where you stopped',
-    words: 'go on study next read',
-    Icon: Play,
-    run: () =>
-      void (next
-        ? navigate({
-            to:
-              next.reason === 'check'
-                ? '/dashboard/lessons/$lessonId/check'
-                : '/dashboard/lessons/$lessonId',
-            params: { lessonId: next.lesson.id },
-          })
-        : navigate({ to: '/dashboard/lessons' })),
-  }
-  return [
-    ...(next === null ? [] : [goOn]),
-    ...areas.map(({ label, path, Icon }) => ({
-      id: `area-${path}`,
-      label,
-      Icon,
-      run: () => void navigate({ to: `/dashboard/${path}` }),
-    })),
-    {
-      id: 'plan',
-      label: 'Plan',
-      words: 'challenge exam date week goals',
-      Icon: CalendarDays,
-      run: () => void navigate({ to: '/dashboard/lessons/plan' }),
-    },
-    {
-      id: 'practice',
-      label: 'Practice',
-      words: 'drill questions exam',
-      Icon: Target,
-      run: () => void navigate({ to: '/dashboard/lessons/practice' }),
-    },
-    {
-      id: 'figures',
-      label: 'Figures',
-      words: 'progress mastery calendar days time',
-      Icon: ChartLine,
-      run: () => void navigate({ to: '/dashboard/lessons/figures' }),
-    },
-    {
-      id: 'account',
-      label: 'Account',
-      words: 'profile settings password security',
-      Icon: UserRound,
-      run: () => void navigate({ to: '/account' }),
-    },
-  ]
-}
-
-function useSettings(): Command[] {
-  const theme = useTheme()
-  const other = theme === 'dark' ? 'light' : 'dark'
-  const singleKeys = useSingleKeys()
-  const logOut = useLogOut()
-  return [
-    {
-      id: 'theme',
-      label: `Use ${other} colors`,
-      words: 'theme scheme mode colors',
-      Icon: other === 'light' ? Sun : Moon,
-      run: () => chooseTheme(other),
-    },
-    {
-      id: 'single-keys',
-      label: `Turn single-key shortcuts ${singleKeys.isOn ? 'off' : 'on'}`,
-      words: 'slash digits letters keyboard keys',
-      detail: '“/” opens this search; digits, letters and Space answer and grade.',
-      Icon: Keyboard,
-      run: singleKeys.toggle,
-    },
-    {
-      id: 'log-out',
-      label: 'Log out',
-      words: 'logout sign',
-      Icon: LogOut,
-      run: () => void logOut(),
-    },
-  ]
 }
 
 function useOpenHit(): (hit: SearchHit) => void {
@@ -258,6 +141,9 @@ const KINDS = {
   answer: { label: 'Answers', Icon: MessageCircleQuestion },
   question: { label: 'Questions and their explanations', Icon: CircleHelp },
 } as const satisfies Record<SearchHit['kind'], { label: string; Icon: ComponentType }>
+
+/** Kinds that are found by their text, not by a name. */
+const TEXTS: ReadonlySet<string> = new Set<SearchHit['kind']>(['passage', 'answer', 'question'])
 
 /** The hits by kind; the kind of the best hit comes first. */
 function groupsOf(

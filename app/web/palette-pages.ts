@@ -1,0 +1,75 @@
+/** The pages that the command palette leads to: where one goes on, the areas, the tabs about lessons, the account. */
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarDays, ChartLine, ClipboardCheck, Play, Target, UserRound } from 'lucide-react'
+import { use } from 'react'
+
+import type { NextStep } from '#features/lessons/contract.ts'
+
+import { NavigationContext } from './navigation.ts'
+import type { Entry } from './palette-entry.ts'
+
+export function usePages(next: NextStep | null | undefined): Entry[] {
+  const areas = use(NavigationContext)
+  const navigate = useNavigate()
+  const goOn: Entry = {
+    id: 'go-on',
+    // It keeps its position while the lesson is not known yet, so that Enter does not hit another entry.
+    label: next ? `Continue with “${next.lesson.title}”` : 'Continue where you stopped',
+    words: 'go on study next read',
+    Icon: Play,
+    run: () =>
+      void (next
+        ? navigate({
+            to:
+              next.reason === 'check'
+                ? '/dashboard/lessons/$lessonId/check'
+                : '/dashboard/lessons/$lessonId',
+            params: { lessonId: next.lesson.id },
+          })
+        : navigate({ to: '/dashboard/lessons' })),
+  }
+  return [
+    ...(next === null ? [] : [goOn]),
+    ...areas.map(({ label, path, Icon }) => ({
+      id: `area-${path}`,
+      label,
+      Icon,
+      run: () => void navigate({ to: `/dashboard/${path}` }),
+    })),
+    {
+      id: 'plan',
+      label: 'Plan',
+      words: 'challenge exam date week goals',
+      Icon: CalendarDays,
+      run: () => void navigate({ to: '/dashboard/lessons/plan' }),
+    },
+    {
+      id: 'practice',
+      label: 'Practice',
+      words: 'drill questions exam',
+      Icon: Target,
+      run: () => void navigate({ to: '/dashboard/lessons/practice' }),
+    },
+    {
+      id: 'exams',
+      label: 'Practice exams',
+      words: 'mock',
+      Icon: ClipboardCheck,
+      run: () => void navigate({ to: '/dashboard/lessons/exams' }),
+    },
+    {
+      id: 'figures',
+      label: 'Figures',
+      words: 'progress mastery calendar days time',
+      Icon: ChartLine,
+      run: () => void navigate({ to: '/dashboard/lessons/figures' }),
+    },
+    {
+      id: 'account',
+      label: 'Account',
+      words: 'profile settings password security',
+      Icon: UserRound,
+      run: () => void navigate({ to: '/account' }),
+    },
+  ]
+}
