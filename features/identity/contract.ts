@@ -71,6 +71,12 @@ export const identityContract = defineContract({
     path: '/api/identity/recovery-codes',
     response: z.object({ codes: z.array(z.string()) }),
   },
+  /** How many of the learner's recovery codes have not been used. Embedded service only. */
+  countRecoveryCodes: {
+    method: 'GET',
+    path: '/api/identity/recovery-codes',
+    response: z.object({ left: z.number() }),
+  },
   /**
    * Hosted only: removes the data that every feature holds of the learner, just before the page makes the external
    * service delete the account. We would not be notified of that deletion. In embedded mode, deleting the account

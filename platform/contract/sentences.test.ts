@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { splitSentences } from './sentences.ts'
+import { splitSentences, stopAfter } from './sentences.ts'
 
 describe('prose is cut', () => {
   test.each([
@@ -56,4 +56,16 @@ describe('prose is cut', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['Ada', '.'],
+  ['Toni L.', ''],
+  ['Toni L. ', ''],
+  ['Who?', ''],
+  ['Wow!', ''],
+  ['And so on…', ''],
+  ['', '.'],
+])('a sentence that ends with “%s” has one end', (last, stop) => {
+  expect(stopAfter(last)).toBe(stop)
 })

@@ -1,4 +1,4 @@
-/** Cuts English prose into sentences. */
+/** Where English sentences end. */
 
 /** Periods that end no sentence: `e.g. this`, `Rev. 2`, `No. 4`. */
 const ABBREVIATION =
@@ -18,4 +18,9 @@ export function splitSentences(text: string): string[] {
   }
   const rest = text.slice(from).trim()
   return rest === '' ? sentences : [...sentences, rest]
+}
+
+/** The period after a sentence's last word; nothing where that brings its own, as the name `Toni L.` does. */
+export function stopAfter(last: string): '.' | '' {
+  return /[.!?…]\s*$/.test(last) ? '' : '.'
 }

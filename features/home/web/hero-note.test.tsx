@@ -71,3 +71,12 @@ test.each([
 
   await expect.poll(() => screen.getByRole('link', tryIt).query() !== null).toBe(isInvited)
 })
+
+test('a name that ends with a period ends its sentence with one', async () => {
+  givenServer()
+  const { screen } = await renderPage(<ReturningNote name="Toni L." />)
+
+  await expect
+    .element(screen.getByText(/^Welcome back/))
+    .toHaveTextContent('Welcome back, Toni L. Your desk is as you left it.')
+})

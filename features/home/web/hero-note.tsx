@@ -1,4 +1,6 @@
 /** The line below the way in: what else there is to do at once. Nobody is invited to a question that they have answered. */
+import { stopAfter } from '#platform/contract/sentences.ts'
+
 import { OpenLessonsLink } from './open-lessons-link.tsx'
 import { useIsAnsweredToday } from './use-home.ts'
 
@@ -29,7 +31,8 @@ export function VisitorNote() {
 export function ReturningNote({ name }: { readonly name: string }) {
   return (
     <p className="hero-note">
-      Welcome back, {name}. Your desk is as you left it.
+      Welcome back, {name}
+      {stopAfter(name)} Your desk is as you left it.
       {useIsAnsweredToday() === false && (
         <>
           {' '}

@@ -25,12 +25,18 @@ test.each([
   expect(guessOf(password, {})).toBe('common')
 })
 
-test.each(['kjhgfdsa;x', 'abcd-4321', 'OIUYTRE9', '2w3e4r5t6y', 'qwe123rty', 'efghijk2026'])(
-  '%s runs along the keyboard or the alphabet',
-  (password) => {
-    expect(guessOf(password, {})).toBe('run')
-  },
-)
+test.each([
+  'kjhgfdsa;x',
+  'abcd-4321',
+  'OIUYTRE9',
+  '2w3e4r5t6y',
+  'qwe123rty',
+  'efghijk2026',
+  'abc',
+  'cba',
+])('%s runs along the keyboard or the alphabet', (password) => {
+  expect(guessOf(password, {})).toBe('run')
+})
 
 test.each(['aaaaaaaa1', '11111112', 'hahahaha', 'xy!xy!xy!x', 'aaabbbccc', 'zzzzzz2026'])(
   '%s repeats a few characters',
@@ -71,6 +77,10 @@ test.each([
   '83920174',
   'example',
   'пароль для поезда',
+  // Too short, which is said by the rule about that.
+  'a',
+  'xk',
+  'k7q',
 ])('%s is not tried first', (password) => {
   expect(guessOf(password, ADA)).toBeNull()
 })

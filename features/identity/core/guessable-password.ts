@@ -74,14 +74,21 @@ function coreOf(text: string): string {
 function isRepeated(plain: string): boolean {
   const core = coreOf(plain)
   return [plain, ...(core.length >= SHORTEST_NAME_WITHIN ? [core] : [])].some(
-    (text) => /^(.{1,4})\1+.?$/su.test(text) || text.replaceAll(/(.)\1+/gsu, '$1').length <= 3,
+    (text) => /^(.{1,4})\1+.?$/su.test(text) || isFewDrawnOut(text),
   )
+}
+
+/** `aaabbbccc`, but not `abc`, which is short and repeats nothing. */
+function isFewDrawnOut(text: string): boolean {
+  const once = text.replaceAll(/(.)\1+/gsu, '$1')
+  return once.length <= 3 && once.length < text.length
 }
 
 function isRun(plain: string): boolean {
   const core = coreOf(plain)
   const isShort = core.length < SHORTEST_NAME_WITHIN
-  return lengthBesideRuns(plain) <= 2 || (!isShort && lengthBesideRuns(core) === 0)
+  const beside = lengthBesideRuns(plain)
+  return (beside <= 2 && beside < plain.length) || (!isShort && lengthBesideRuns(core) === 0)
 }
 
 /** Whether all that a password adds to names is too short for one, or a password of many people. */

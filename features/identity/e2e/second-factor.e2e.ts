@@ -156,7 +156,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'turn it off': {
     isProvedBy: 'a code',
     begin: async (page, { password }) => {
+      // New recovery codes ask for the password, too.
       const section = sectionOf(page, 'Authenticator app')
+        .locator('details')
+        .filter({ hasText: 'Turn it off' })
       await section.getByText('Turn it off').click()
       return {
         section,

@@ -23,6 +23,7 @@ import { createMailQueue, type RefusedMail } from './mail/mail-queue.ts'
 import { createMailer } from './mail/mailer.ts'
 import { hostedPageRoutes, pageRoutes } from './pages/page-routes.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { countCodesLeft } from './second-factor/count-codes-left.ts'
 import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts'
 import type { Secrets } from './secrets.ts'
 import {
@@ -133,6 +134,7 @@ function featureOf<Tables extends IdentityTables>(
       endSession,
       endOtherSessions,
       createRecoveryCodes: createRecoveryCodes(context),
+      countRecoveryCodes: countCodesLeft,
       deleteLearnerData: deleteLearnerData({
         isHosted: context === null,
         onAccountDeleted: (db, userId) => onAccountDeleted(db as unknown as Db<Tables>, userId),

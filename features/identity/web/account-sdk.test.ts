@@ -19,6 +19,7 @@ const service = vi.hoisted(() => ({
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),
   deleteUser: () => service.deleteUser(),
+  multiFactor: () => ({ enrolledFactors: [{}] }),
 }))
 
 // The SDK itself needs a whole identity service; this tests how its errors are reported.
@@ -27,7 +28,11 @@ vi.mock('./identity-sdk.ts', () => ({
     config: service.config,
     auth: {
       authStateReady: async () => {},
-      currentUser: { reload: () => service.answer(), getIdToken: () => service.answer() },
+      currentUser: {
+        providerData: [],
+        reload: () => service.answer(),
+        getIdToken: () => service.answer(),
+      },
     },
   }),
 }))
@@ -105,4 +110,15 @@ test('with a hosted service our data is deleted first, which that service would 
 
   expect(deeds).toEqual(['data', 'account'])
   expect(await farewell()).toBe('deleted')
+})
+
+test.each([
+  ['embedded', 7],
+  ['hosted', null],
+])('with the app on, an %s service has %s recovery codes of ours', async (mode, left) => {
+  service.config = { mode }
+  service.answer = async () => {}
+  fakeServer(identityContract, { countRecoveryCodes: () => ({ left: 7 }) })
+
+  expect((await secondFactorState()).recoveryCodesLeft).toBe(left)
 })

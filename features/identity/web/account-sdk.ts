@@ -111,6 +111,8 @@ export async function changeEmail(email: string): Promise<void> {
 
 export type SecondFactorState = {
   readonly isOn: boolean
+  /** Null where none are kept here: the app is off, or a hosted service has the accounts. */
+  readonly recoveryCodesLeft: number | null
   readonly hasPassword: boolean
   readonly hasGoogle: boolean
   readonly isEmailVerified: boolean
@@ -126,8 +128,11 @@ export async function secondFactorState(): Promise<SecondFactorState> {
     return { user, config: (await identity()).config }
   })
   const providers = user.providerData.map(({ providerId }) => providerId)
+  const isOn = multiFactor(user).enrolledFactors.length > 0
+  const hasCodes = isOn && config.mode === 'embedded'
   return {
-    isOn: multiFactor(user).enrolledFactors.length > 0,
+    isOn,
+    recoveryCodesLeft: hasCodes ? (await call(identityContract.countRecoveryCodes, {})).left : null,
     hasPassword: providers.includes('password'),
     hasGoogle: providers.includes('google.com'),
     isEmailVerified: user.emailVerified,

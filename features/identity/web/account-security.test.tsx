@@ -18,11 +18,18 @@ const sdk = vi.hoisted(() => ({
   deleteAccount: async () => {},
   guess: null as Guess | null,
   owner: undefined as unknown,
-  state: { isOn: false, hasPassword: true, isEmailVerified: false, confirmsAtSignUp: false },
+  state: {
+    isOn: false,
+    recoveryCodesLeft: null as number | null,
+    hasPassword: true,
+    isEmailVerified: false,
+    confirmsAtSignUp: false,
+  },
 }))
 
 const NEW_ACCOUNT = {
   isOn: false,
+  recoveryCodesLeft: null,
   hasPassword: true,
   isEmailVerified: false,
   confirmsAtSignUp: false,
@@ -190,30 +197,6 @@ test('turning the authenticator app on moves the focus to the next step, and a w
   await expect.element(code).toHaveAccessibleDescription(WRONG_CODE_MESSAGE)
   await expect.element(code).toBeInvalid()
   await expect.element(code).toHaveFocus()
-})
-
-test('new recovery codes are not lost with a press on another page: it asks first, until they are kept', async () => {
-  fakeServer(identityContract, {
-    listSessions: () => ({ sessions: [] }),
-    createRecoveryCodes: () => ({ codes: ['1BVC-6S92-54QX-EZJ6'] }),
-  })
-  sdk.state = { ...NEW_ACCOUNT, isEmailVerified: true, isOn: true }
-  const { screen, goTo, path } = await renderPage(<AccountSecurity />)
-  await screen.getByText('New recovery codes').click()
-  await screen.getByRole('button', { name: 'Make new codes' }).click()
-  const code = screen.getByRole('listitem').getByText('1BVC-6S92-54QX-EZJ6')
-  await expect.element(code).toBeVisible()
-
-  goTo('/dashboard')
-  const dialog = screen.getByRole('dialog', { name: 'Have you kept your recovery codes?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  expect(path()).toBe('/')
-  await expect.element(code).toBeVisible()
-
-  await screen.getByRole('button', { name: 'I have kept them' }).click()
-  await expect.element(code).not.toBeInTheDocument()
-  goTo('/dashboard')
-  await expect.poll(path).toBe('/dashboard')
 })
 
 const SESSION = { createdAt: '2026-03-01T08:00:00Z', lastUsedAt: '2026-03-01T09:00:00Z' }

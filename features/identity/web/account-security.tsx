@@ -8,15 +8,11 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { SettingsSection } from '#platform/web/ui/settings-section.tsx'
 
 import { AccountForm } from './account-form.tsx'
-import { changePassword, confirmWithGoogle, deleteAccount } from './account-sdk.ts'
+import { changePassword, deleteAccount } from './account-sdk.ts'
+import { ConfirmField, confirmPerson } from './confirm-person.tsx'
 import { confirmByPassword, CurrentPasswordField } from './current-password-field.tsx'
 import { EmailSection } from './email-section.tsx'
-import {
-  FieldError,
-  googleMessageOf,
-  needsSecondFactor,
-  PASSWORD_REFUSED,
-} from './error-messages.ts'
+import { FieldError, PASSWORD_REFUSED } from './error-messages.ts'
 import { NewPasswordField, rulesFor, usePasswordOwner } from './new-password-field.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { securityQuery, useRefreshSecurity } from './security-query.ts'
@@ -58,7 +54,7 @@ function SignInSections() {
           <ChangePassword />
         </SettingsSection>
       )}
-      {state.hasPassword && (
+      {(state.hasPassword || state.isOn) && (
         <SettingsSection
           title="Authenticator app"
           intro="A code from an app on your phone, in addition to your password: somebody who learns your password still cannot get in."
@@ -118,28 +114,16 @@ function DeleteAccount() {
           button="Delete everything"
           isDangerous
           onSubmit={async (form, confirm) => {
-            if (state.hasPassword) await confirm(() => confirmByPassword(form))
-            else if (state.hasGoogle) await confirm(askGoogle)
+            await confirm(() => confirmPerson(form, state))
             await deleteAccount()
             queryClient.clear()
             // This page has already led to the login screen, as one to return to. There is nothing to return to.
             await navigate({ to: '/login', search: {}, replace: true })
           }}
         >
-          {state.hasPassword && <CurrentPasswordField />}
-          {!state.hasPassword && state.hasGoogle && (
-            <p>To be sure that it is you, a window asks you for your Google account first.</p>
-          )}
+          <ConfirmField methods={state} />
         </AccountForm>
       </Dialog>
     </>
   )
-}
-
-async function askGoogle(): Promise<void> {
-  try {
-    await confirmWithGoogle()
-  } catch (error) {
-    throw needsSecondFactor(error) ? error : new Error(googleMessageOf(error))
-  }
 }

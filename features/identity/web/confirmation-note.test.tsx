@@ -19,6 +19,7 @@ vi.mock('./account-sdk.ts', () => ({
       isOn: false,
       hasPassword: true,
       hasGoogle: false,
+      recoveryCodesLeft: null,
       isEmailVerified: sdk.isEmailVerified,
       confirmsAtSignUp: true,
     }

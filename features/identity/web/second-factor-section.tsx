@@ -6,6 +6,7 @@ import { useBrand } from '#platform/web/brand.ts'
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 
 import { identityContract } from '../contract.ts'
+import { codesLeftWords } from '../core/recovery-codes-left.ts'
 import { AccountForm } from './account-form.tsx'
 import {
   beginSecondFactor,
@@ -13,6 +14,7 @@ import {
   type BegunSecondFactor,
   type SecondFactorState,
 } from './account-sdk.ts'
+import { ConfirmField, confirmPerson } from './confirm-person.tsx'
 import { confirmByPassword, CurrentPasswordField } from './current-password-field.tsx'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -40,19 +42,27 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   if (state.isOn) {
     return (
       <>
-        <p ref={hasKeptCodes ? focusOnArrival : undefined} tabIndex={-1} className="mb-4">
+        <p ref={hasKeptCodes ? focusOnArrival : undefined} tabIndex={-1} className="mb-2">
           On. Logging in asks for a code from your app.
         </p>
+        {state.recoveryCodesLeft !== null && (
+          <p className="mb-4 max-w-prose">{codesLeftWords(state.recoveryCodesLeft)}</p>
+        )}
         <details className="mb-4">
           <summary className="text-link inline-block min-h-11 cursor-pointer py-2">
             New recovery codes
           </summary>
           <AccountForm
             button="Make new codes"
-            onSubmit={async () =>
+            onSubmit={async (form, confirm) => {
+              await confirm(() => confirmPerson(form, state))
               setCodes((await call(identityContract.createRecoveryCodes, {})).codes)
-            }
-          />
+              await refresh()
+            }}
+          >
+            <p>The codes you have now stop working.</p>
+            <ConfirmField methods={state} />
+          </AccountForm>
         </details>
         <details>
           <summary className="text-link inline-block min-h-11 cursor-pointer py-2">
@@ -62,14 +72,14 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
             button="Turn off"
             isDangerous
             onSubmit={async (form, confirm) => {
-              await confirm(() => confirmByPassword(form))
+              await confirm(() => confirmPerson(form, state))
               await turnSecondFactorOff()
               setIsJustOff(true)
               setHasKeptCodes(false)
               await refresh()
             }}
           >
-            <CurrentPasswordField />
+            <ConfirmField methods={state} />
           </AccountForm>
         </details>
       </>

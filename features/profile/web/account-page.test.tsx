@@ -176,6 +176,17 @@ test.each([
   },
 )
 
+test('a name that ends with a period is told with one', async () => {
+  fakeServer(profileContract, { getProfile: () => ada, updateProfile: () => ada })
+  const { screen } = await renderPage(<AccountPage renameAccount={async () => {}} />)
+  await screen.getByLabelText('Name we call you by').fill('Toni L.')
+  await screen.getByRole('button', { name: 'Change name' }).click()
+
+  await expect
+    .element(screen.getByText('Saved: we call you “Toni L.”', { exact: true }))
+    .toBeVisible()
+})
+
 test('a name of spaces is reported at the field, which gets the focus', async () => {
   fakeServer(profileContract, { getProfile: () => ada })
   const { screen } = await renderPage(<AccountPage renameAccount={async () => {}} />)

@@ -1,6 +1,7 @@
 /** Changes the name that the product calls the learner by. */
 import { useActionState, useRef, useState } from 'react'
 
+import { stopAfter } from '#platform/contract/sentences.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { SettingsSection } from '#platform/web/ui/settings-section.tsx'
@@ -34,7 +35,7 @@ export function NameForm({ renameAccount }: Props) {
     try {
       await renameAccount(name)
       await rename(name)
-      return { kind: 'saved', text: `Saved: we call you “${name}”.` }
+      return { kind: 'saved', text: `Saved: we call you “${name}”${stopAfter(name)}` }
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error('The name could not be changed.')
       return { kind: 'failed', error }

@@ -7,6 +7,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { identityContract } from '../../contract.ts'
+import { HOW_MANY_CODES } from '../../core/recovery-codes-left.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { addNotice } from '../mail/notices.ts'
@@ -16,8 +17,6 @@ import { requireRecentSignIn } from '../tokens/require-session.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes, selectSecondFactors } from './queries.ts'
 import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts'
 
-const HOW_MANY = 10
-
 /** @param identity null where a hosted service has the accounts: it has no codes of ours. */
 export function createRecoveryCodes(identity: IdentityContext | null) {
   return async ({
@@ -26,7 +25,7 @@ export function createRecoveryCodes(identity: IdentityContext | null) {
     now,
   }: Context<IdentityTables>): Promise<ResponseOf<typeof identityContract.createRecoveryCodes>> => {
     requireRecentSignIn(now(), authTime)
-    const codes = Array.from({ length: HOW_MANY }, newRecoveryCode)
+    const codes = Array.from({ length: HOW_MANY_CODES }, newRecoveryCode)
     await db.transaction().execute(async (db) => {
       const account = await lockAccount(db, userId)
       const hasApp = (await selectSecondFactors(db, userId)).length > 0

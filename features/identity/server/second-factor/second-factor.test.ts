@@ -158,7 +158,15 @@ async function newRecoveryCodes(user: User): Promise<string[]> {
   return ((await response.json()) as { codes: string[] }).codes
 }
 
-test('a recovery code works once, instead of the app, and new ones replace the old', async () => {
+async function recoveryCodesLeft(user: User): Promise<number> {
+  const response = await fetch(`${service.url}/api/identity/recovery-codes`, {
+    headers: { authorization: `Bearer ${await user.getIdToken()}` },
+  })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { left: number }).left
+}
+
+test('a recovery code works once, instead of the app, and new ones replace the old; the owner is told how many are left', async () => {
   const { user, email, password } = await givenLearnerWithApp()
   const [replaced = ''] = await newRecoveryCodes(user)
   const [code = '', ...others] = await newRecoveryCodes(user)
@@ -166,9 +174,11 @@ test('a recovery code works once, instead of the app, and new ones replace the o
     answerWith(await signInHalfway(service.sdk(), email, password), code)
 
   expect(others).toHaveLength(9)
+  expect(await recoveryCodesLeft(user)).toBe(10)
   expect(await codeOf(signInWith(replaced))).toBe('auth/invalid-verification-code')
   await expect(signInWith(code.toLowerCase())).resolves.toBeDefined()
   expect(await codeOf(signInWith(code))).toBe('auth/invalid-verification-code')
+  expect(await recoveryCodesLeft(user)).toBe(9)
 })
 
 test('if the app was sealed with a lost secret, the refusal says what to do, and a recovery code works', async () => {
