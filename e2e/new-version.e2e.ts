@@ -128,7 +128,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
       await page.getByRole('link', { name: 'Plan', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
-      expect(await left()).toEqual([])
+      await expect.poll(left, { timeout: 30_000 }).toEqual([])
     })
     releases.close()
   },

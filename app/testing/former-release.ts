@@ -106,7 +106,10 @@ export async function openFormerRelease(
         headers: { authorization: `Bearer ${await signIn(as)}` },
         ...(body && { payload: body }),
       })
-      return { status: response.statusCode, answer: recordedPart(url, response.json()) }
+      const answer = response.json<Record<string, unknown> | null>()
+      // That there is no profile yet is an answer since; then it was refused.
+      if (answer === null) return { status: 404, answer: { code: 'not_found' } }
+      return { status: response.statusCode, answer: recordedPart(url, answer) }
     },
     close: () => app.close(),
   }

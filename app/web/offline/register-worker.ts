@@ -22,8 +22,15 @@ let registered: Promise<void> | null = null
  * @throws where there is none, or the browser's storage is blocked: the app works as without a worker.
  */
 export function registerWorker(): Promise<void> {
-  registered ??= whenIdle().then(register)
+  registered ??= listenForRemoval().then(whenIdle).then(register)
   return registered
+}
+
+/** From the beginning: a worker that removes what is kept may come before the page registers one itself. */
+async function listenForRemoval(): Promise<void> {
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data === KEEP_NOTHING) void keepNothing()
+  })
 }
 
 async function register(): Promise<void> {
@@ -31,9 +38,6 @@ async function register(): Promise<void> {
   // With Vite's own server, every file changes all the time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator))
     throw new Error('There is no worker.')
-  serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === KEEP_NOTHING) void keepNothing()
-  })
   const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   const tellOfWaiting = () => {
     // Without a controller it is the first one: the page is as new as the worker.
