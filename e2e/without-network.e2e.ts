@@ -120,7 +120,7 @@ test(
     await button(page, 'Next question').click()
     await expect(page.locator('main h2:visible').first()).not.toHaveText(asked)
     await page.goto('/dashboard/lessons/practice/drill?mode=mixed&length=10')
-    await expect(page.getByText('0 of 10')).toBeVisible()
+    await expect(page.getByText('0 of 10', { exact: true })).toBeVisible()
     await answerQuestion(page)
     await button(page, /^Next/).click()
     // One of the check, one of the drill.
@@ -165,7 +165,7 @@ test(
     await test.step('the drill, from where it was left, with verdicts', async () => {
       await page.goto('/dashboard/lessons/practice')
       await page.getByRole('link', { name: /^Go on: Mixed/ }).click()
-      await expect(page.getByText('1 of 10')).toBeVisible()
+      await expect(page.getByText('1 of 10', { exact: true })).toBeVisible()
       await answerQuestion(page)
     })
 
@@ -264,14 +264,14 @@ test(
     await expect(stem).toHaveText(first)
     await expect(page.locator('.verdict')).toBeVisible()
     await button(page, /^Next/).click()
-    await expect(page.getByText('1 of 10')).toBeVisible()
+    await expect(page.getByText('1 of 10', { exact: true })).toBeVisible()
     const second = await itemOn(page)
 
     await page.context().setOffline(true)
     const other = await page.context().newPage()
     await page.close()
     await other.goto(drill)
-    await expect(other.getByText('1 of 10')).toBeVisible()
+    await expect(other.getByText('1 of 10', { exact: true })).toBeVisible()
     expect(await itemOn(other)).toBe(second)
   },
 )
