@@ -1,7 +1,5 @@
 /** The lessons that are left, in reading order, and how one that is longer than the day is cut. */
 
-import { CHECK_MINUTES } from './tasks.ts'
-
 export type PlanLesson = {
   readonly id: string
   readonly topicIds: readonly string[]
@@ -59,8 +57,7 @@ export class LessonQueue {
     const ends = Math.floor(room) >= lesson.minutesLeft
     // One that is too short for two good parts is halved, so that a short day always gets somewhere.
     const calm = Math.max(lesson.minutesLeft - FEWEST_MINUTES, Math.ceil(lesson.minutesLeft / 2))
-    // A check is begun on the day on which it ends.
-    const most = isHasty ? lesson.minutesLeft - CHECK_MINUTES : calm
+    const most = isHasty ? lesson.minutesLeft : calm
     const fewest = isHasty ? FEWEST_IN_HASTE : Math.min(FEWEST_MINUTES, most)
     const minutes = ends ? lesson.minutesLeft : Math.min(Math.floor(room), most)
     if (!ends && minutes < fewest) return null
