@@ -7,6 +7,7 @@
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
+import { placeForSigns, signsHeight } from './bar-signs.ts'
 import { useStanding } from './use-standing.ts'
 
 import './action-bar.css'
@@ -21,11 +22,14 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useStanding(ref, {
     mostOfScreen: MOST_OF_SCREEN,
+    // What waits to be sent does not send the actions away.
+    besides: signsHeight,
     onMeasure: (covers) => root().setProperty('--action-bar', `${covers}px`),
   })
   useLayoutEffect(() => () => void root().removeProperty('--action-bar'), [])
   return (
     <div ref={ref} className="action-bar">
+      <div ref={placeForSigns} />
       {children}
     </div>
   )

@@ -4,6 +4,8 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 type Rule = {
   /** How much of the screen it may cover, together with what covers the bottom below it. 0 to 1. */
   readonly mostOfScreen: number
+  /** How much of the bar does not count for that, in pixels. */
+  readonly besides?: () => number
   /** Told, in pixels, what it covers where it stands: 0 if it may stand nowhere. What is scrolled to stops clear of that. */
   readonly onMeasure?: (covers: number) => void
 }
@@ -16,7 +18,7 @@ export function useStanding(ref: RefObject<HTMLElement | null>, rule: Rule): voi
   const measure = useEffectEvent((bar: HTMLElement) => {
     const { height } = bar.getBoundingClientRect()
     const covered = height + (Number.parseFloat(getComputedStyle(bar).bottom) || 0)
-    const isSmall = covered <= innerHeight * rule.mostOfScreen
+    const isSmall = covered - (rule.besides?.() ?? 0) <= innerHeight * rule.mostOfScreen
     bar.toggleAttribute('data-standing', isSmall && showsWhatIsAbove(bar, covered))
     rule.onMeasure?.(isSmall ? height : 0)
   })
