@@ -1,0 +1,48 @@
+/**
+ * What is missing of an answer to an exercise before it is whole: a drill asks for it, the list of a practice exam marks
+ * it (`docs/decisions/0065`).
+ *
+ * Where all that fit are chosen, nothing is ever missing: none may fit, and how many do is not told. An order is whole
+ * as it is shown.
+ */
+import type { GivenAnswer } from '../contract.ts'
+import { partsIn, textIn } from './answer-value.ts'
+import { cellId, type Answer, type Exercise, type Field } from './exercise.ts'
+
+/** How one gives a part. */
+type Way = 'typed' | 'chosen' | 'matched'
+
+/** @returns how each missing part is given, in the order of the exercise. */
+export function missingParts({ fields }: Pick<Exercise, 'fields'>, answer: Answer): Way[] {
+  return fields.flatMap((field) => missingIn(field, answer[field.id]))
+}
+
+function missingIn(field: Field, given: Answer[string] | undefined): Way[] {
+  switch (field.type) {
+    case 'text':
+      return isEmpty(textIn(given)) ? ['typed'] : []
+    case 'choice':
+      return isEmpty(textIn(given)) ? ['chosen'] : []
+    case 'matching':
+      return field.rows.filter(({ id }) => isEmpty(partsIn(given)[id])).map(() => 'matched')
+    case 'table':
+      return field.rows
+        .flatMap((row) => field.columns.map((column) => cellId(row.id, column.id)))
+        .filter((id) => isEmpty(partsIn(given)[id]))
+        .map(() => 'typed')
+    case 'multi-choice':
+    case 'ordering':
+      return []
+  }
+}
+
+/** The same of an answer alone, as a page keeps it: with all of its parts, empty ones too. */
+export function hasMissingParts(answer: GivenAnswer): boolean {
+  return Object.values(answer).some((value) =>
+    typeof value === 'string' ? isEmpty(value) : Object.values(partsIn(value)).some(isEmpty),
+  )
+}
+
+function isEmpty(text: string | undefined): boolean {
+  return (text ?? '').trim() === ''
+}
