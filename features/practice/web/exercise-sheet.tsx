@@ -4,7 +4,15 @@
  * The page judges at once; each answer that is checked is also recorded, and nothing here waits for that.
  */
 import { CircleCheck, CircleDot, Lightbulb } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 
@@ -18,6 +26,7 @@ import { FieldInput } from './field-input.tsx'
 import { HintView, SolutionView } from './help.tsx'
 import { toKeep } from './kept-sheet.ts'
 import { MarkedText } from './marked-text.tsx'
+import { focusMissing, missingWords } from './missing-words.ts'
 import {
   useExercise,
   type ExerciseSheet,
@@ -33,6 +42,8 @@ type SheetProps = {
   readonly place: Place
   /** Keeps it for the visit. */
   readonly keeper?: SheetKeeper
+  /** Asks for what is missing before it checks: the first answer counts. Else each part is judged as it is. */
+  readonly needsWholeAnswer?: boolean
   /** Of the heading with the title. */
   readonly level: 2 | 3
   /** Below the title. */
@@ -48,7 +59,7 @@ type SheetProps = {
 }
 
 export function Sheet(props: SheetProps) {
-  const { title, module, start, place, keeper = null, level } = props
+  const { title, module, start, place, keeper = null, needsWholeAnswer = false, level } = props
   const { standing, setting, button, end, after } = props
   const sheet = useExercise(module, start, keeper)
   const { exercise, round, isOpen, whole: kept } = sheet
@@ -57,6 +68,8 @@ export function Sheet(props: SheetProps) {
   const whole = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLDivElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  const [missing, setMissing] = useState<string | null>(null)
 
   const turn = `${round} ${isOpen}`
   const readMilliseconds = useActiveTime(whole, turn)
@@ -67,7 +80,14 @@ export function Sheet(props: SheetProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sheet.check({ record, readMilliseconds })
+    const words = needsWholeAnswer ? missingWords(exercise, sheet.answer) : null
+    setMissing(words)
+    if (words === null) sheet.check({ record, readMilliseconds })
+    else focusMissing(fields.current)
+  }
+  const give: ExerciseSheet['give'] = (fieldId, value) => {
+    setMissing(null)
+    sheet.give(fieldId, value)
   }
 
   return (
@@ -94,11 +114,16 @@ export function Sheet(props: SheetProps) {
             <ExhibitView key={exhibit.title} exhibit={exhibit} />
           ))}
           <div className={isOpen ? undefined : 'exercise-folded'}>
-            <div className="exercise-fields">
+            <div ref={fields} className="exercise-fields">
               {exercise.fields.map((field) => (
-                <FieldInput key={field.id} field={field} sheet={sheet} />
+                <FieldInput key={field.id} field={field} sheet={{ ...sheet, give }} />
               ))}
             </div>
+            {missing !== null && (
+              <p role="alert" className="exercise-missing">
+                {missing}
+              </p>
+            )}
             <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>
           </div>
           {!isOpen && (
