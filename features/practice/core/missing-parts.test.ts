@@ -43,6 +43,8 @@ test('one empty part is one that is missing, and says how it is given', () => {
   const { answer } = module.solve(exercise)
   const halfGiven = startedAnswer(exercise, { ...answer, [exercise.fields[0]?.id ?? '']: '  ' })
 
-  expect(missingParts(exercise, halfGiven)).toEqual(['typed'])
+  expect(missingParts(exercise, halfGiven)).toEqual([
+    { fieldId: exercise.fields[0]?.id, way: 'typed' },
+  ])
   expect(hasMissingParts(halfGiven as GivenAnswer)).toBe(true)
 })

@@ -9,27 +9,35 @@ import type { GivenAnswer } from '../contract.ts'
 import { partsIn, textIn } from './answer-value.ts'
 import { cellId, type Answer, type Exercise, type Field } from './exercise.ts'
 
-/** How one gives a part. */
-type Way = 'typed' | 'chosen' | 'matched'
+export type MissingPart = {
+  readonly fieldId: string
+  /** For matching the row, for a table the `cellId`. */
+  readonly partId?: string
+  /** How one gives it. */
+  readonly way: 'typed' | 'chosen' | 'matched'
+}
 
-/** @returns how each missing part is given, in the order of the exercise. */
-export function missingParts({ fields }: Pick<Exercise, 'fields'>, answer: Answer): Way[] {
+/** In the order of the exercise. */
+export function missingParts({ fields }: Pick<Exercise, 'fields'>, answer: Answer): MissingPart[] {
   return fields.flatMap((field) => missingIn(field, answer[field.id]))
 }
 
-function missingIn(field: Field, given: Answer[string] | undefined): Way[] {
+function missingIn(field: Field, given: Answer[string] | undefined): MissingPart[] {
+  const fieldId = field.id
   switch (field.type) {
     case 'text':
-      return isEmpty(textIn(given)) ? ['typed'] : []
+      return isEmpty(textIn(given)) ? [{ fieldId, way: 'typed' }] : []
     case 'choice':
-      return isEmpty(textIn(given)) ? ['chosen'] : []
+      return isEmpty(textIn(given)) ? [{ fieldId, way: 'chosen' }] : []
     case 'matching':
-      return field.rows.filter(({ id }) => isEmpty(partsIn(given)[id])).map(() => 'matched')
+      return field.rows
+        .filter(({ id }) => isEmpty(partsIn(given)[id]))
+        .map(({ id }) => ({ fieldId, partId: id, way: 'matched' }))
     case 'table':
       return field.rows
         .flatMap((row) => field.columns.map((column) => cellId(row.id, column.id)))
         .filter((id) => isEmpty(partsIn(given)[id]))
-        .map(() => 'typed')
+        .map((partId) => ({ fieldId, partId, way: 'typed' }))
     case 'multi-choice':
     case 'ordering':
       return []

@@ -1,4 +1,6 @@
 /** An exercise in a run of a drill: help as in a lesson, and a way on that says how it went. */
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -12,6 +14,7 @@ import {
   pageWidth,
 } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
+import { SignNote } from '#platform/web/ui/sign-note.tsx'
 
 import { practiceContract } from '../contract.ts'
 import { textIn } from '../core/answer-value.ts'
@@ -31,7 +34,7 @@ const SUBNET = {
 
 type Body = RequestOf<typeof practiceContract.answerExercise>['body']
 
-async function open(session = signedInAs()) {
+async function open(session = signedInAs(), beside: ReactNode = null) {
   const sent: Body[] = []
   const done: { outcome: string; exerciseId: string }[] = []
   fakeServer(practiceContract, {
@@ -52,6 +55,7 @@ async function open(session = signedInAs()) {
         nextLabel="Next question"
         onDone={(each) => done.push(each)}
       />
+      {beside}
     </main>,
     { session },
   )
@@ -135,6 +139,8 @@ describe('how it went is told by the first answer', () => {
       .element(missing)
       .toHaveTextContent('Fill in two more fields first, even if it is a guess.')
     await expect.element(boxes[1]!).toHaveFocus()
+    await expect.element(boxes[1]!).toHaveAccessibleDescription(/Not answered yet\./)
+    await expect.element(boxes[0]!).not.toBeInvalid()
     expect(screen.getByRole('status').element()).toBeEmptyDOMElement()
     expect(next.elements()).toEqual([])
 
@@ -200,6 +206,27 @@ test('what is given but not checked yet, and the help that was taken, are there 
 
   const another = await open()
   await expect.element(another.screen.getByRole('textbox').first()).toHaveValue('')
+})
+
+test('what waits to be sent is said at its end, and floats over none of its fields', async () => {
+  const { screen, next, checkWrong } = await open(
+    signedInAs(),
+    <SignNote
+      role="status"
+      words="1 answer waits to be sent."
+      short="1 not sent"
+      Icon={CloudOff}
+    />,
+  )
+  const sign = screen.getByRole('button', { name: '1 not sent' })
+  await expect.element(sign).toBeVisible()
+  const solution = screen.getByRole('button', { name: 'Show solution' }).element()
+  expect(sign.element().getBoundingClientRect().top).toBeGreaterThan(
+    solution.getBoundingClientRect().bottom,
+  )
+  await checkWrong()
+  await expect.element(next).toBeVisible()
+  expect(sign.element().closest('.action-bar')).not.toBeNull()
 })
 
 test('there is one problem: none of another difficulty, no other one', async () => {

@@ -8,6 +8,7 @@ import { use, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 
 import { useKeeper } from '#platform/web/kept-for-visit.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
+import { placeForSigns } from '#platform/web/ui/bar-signs.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 
 import type { DrillExerciseRequest } from '../contract.ts'
@@ -80,11 +81,14 @@ function LoadedExercise(props: Props) {
       level={2}
       end={(sheet) =>
         // Below what was said of the answer: it is read before the learner goes on.
-        isDone(sheet) && (
+        isDone(sheet) ? (
           <>
             {onJudged && <Judged outcome={outcomeOf(sheet)} onJudged={onJudged} />}
             {offers?.(outcomeOf(sheet))}
           </>
+        ) : (
+          // There is no bar yet, and no sign may float over its options.
+          <div ref={placeForSigns} className="mt-4" />
         )
       }
       after={(sheet) =>

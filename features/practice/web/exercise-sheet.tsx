@@ -16,8 +16,10 @@ import {
 
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 
-import type { ExerciseModule } from '../core/exercise.ts'
+import { NOT_ANSWERED, type ExerciseModule } from '../core/exercise.ts'
 import { answeredParts, markOf } from '../core/mark.ts'
+import { missingParts, type MissingPart } from '../core/missing-parts.ts'
+import type { AnswerSheet } from './answer-sheet.ts'
 
 import './exercise.css'
 import { ExerciseTitle } from './exercise-title.tsx'
@@ -69,7 +71,8 @@ export function Sheet(props: SheetProps) {
   const prompt = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
-  const [missing, setMissing] = useState<string | null>(null)
+  /** What was missing when Check was pressed last, until something is given. */
+  const [missing, setMissing] = useState<readonly MissingPart[]>([])
 
   const turn = `${round} ${isOpen}`
   const readMilliseconds = useActiveTime(whole, turn)
@@ -80,14 +83,21 @@ export function Sheet(props: SheetProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const words = needsWholeAnswer ? missingWords(exercise, sheet.answer) : null
-    setMissing(words)
-    if (words === null) sheet.check({ record, readMilliseconds })
+    const now = needsWholeAnswer ? missingParts(exercise, sheet.answer) : []
+    setMissing(now)
+    if (now.length === 0) sheet.check({ record, readMilliseconds })
     else focusMissing(fields.current)
   }
-  const give: ExerciseSheet['give'] = (fieldId, value) => {
-    setMissing(null)
-    sheet.give(fieldId, value)
+  const answerSheet: AnswerSheet = {
+    answer: sheet.answer,
+    give: (fieldId, value) => {
+      setMissing([])
+      sheet.give(fieldId, value)
+    },
+    verdictOn: (fieldId, partId) =>
+      missing.some((part) => part.fieldId === fieldId && part.partId === partId)
+        ? { isCorrect: false, message: NOT_ANSWERED }
+        : sheet.verdictOn(fieldId, partId),
   }
 
   return (
@@ -116,12 +126,12 @@ export function Sheet(props: SheetProps) {
           <div className={isOpen ? undefined : 'exercise-folded'}>
             <div ref={fields} className="exercise-fields">
               {exercise.fields.map((field) => (
-                <FieldInput key={field.id} field={field} sheet={{ ...sheet, give }} />
+                <FieldInput key={field.id} field={field} sheet={answerSheet} />
               ))}
             </div>
-            {missing !== null && (
+            {missing.length > 0 && (
               <p role="alert" className="exercise-missing">
-                {missing}
+                {missingWords(exercise, missing)}
               </p>
             )}
             <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>

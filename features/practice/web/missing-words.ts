@@ -1,11 +1,9 @@
 /** What is missing of an answer to an exercise: in the words that questions have, and where in the page. */
 import { countWord } from '#platform/contract/count-word.ts'
 
-import type { Answer, Exercise } from '../core/exercise.ts'
-import { missingParts } from '../core/missing-parts.ts'
+import type { Exercise } from '../core/exercise.ts'
+import { missingParts, type MissingPart } from '../core/missing-parts.ts'
 import { startedAnswer } from '../core/started-answer.ts'
-
-type Way = ReturnType<typeof missingParts>[number]
 
 const WORDS_BY_WAY = {
   typed: {
@@ -29,21 +27,20 @@ const WORDS_BY_WAY = {
     more: (count, areMany) => `Answer ${count} more ${areMany ? 'parts' : 'part'}`,
   },
 } as const satisfies Record<
-  Way | 'mixed',
+  MissingPart['way'] | 'mixed',
   { one: string; each: string; more: (count: string, areMany: boolean) => string }
 >
 
-/** Null where the answer is whole. */
-export function missingWords(exercise: Exercise, answer: Answer): string | null {
-  const missing = missingParts(exercise, answer)
-  const [first = 'mixed', ...others] = missing
-  if (missing.length === 0) return null
-  const words = WORDS_BY_WAY[others.every((way) => way === first) ? first : 'mixed']
+/** @param missing at least one. */
+export function missingWords(exercise: Exercise, missing: readonly MissingPart[]): string {
+  const [first, ...others] = missing
+  const isOneWay = others.every(({ way }) => way === first?.way)
+  const words = WORDS_BY_WAY[(isOneWay && first?.way) || 'mixed']
   const asked = missingParts(exercise, startedAnswer(exercise)).length
-  const isNothingGiven = missing.length === asked
-  const whatToDo = isNothingGiven
-    ? words[asked === 1 ? 'one' : 'each']
-    : words.more(countWord(missing.length), missing.length > 1)
+  const whatToDo =
+    missing.length < asked
+      ? words.more(countWord(missing.length), missing.length > 1)
+      : words[asked === 1 ? 'one' : 'each']
   return `${whatToDo} first, even if it is a guess.`
 }
 

@@ -17,7 +17,7 @@ export function signsLine(): HTMLElement {
   return line
 }
 
-/** A `ref` for the place in a bar. Of several bars, the last one has the line. */
+/** A `ref` for a place in a bar, or on a screen that has none and is full of what can be pressed. The last one has the line. */
 export function placeForSigns(element: HTMLElement): () => void {
   places.push(element)
   move()
