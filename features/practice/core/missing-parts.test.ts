@@ -1,12 +1,12 @@
 /** What is missing of an answer to an exercise, by kind: what was solved is whole, and an empty part is never right. */
 import { describe, expect, test } from 'vitest'
 
-import type { GivenAnswer } from '../contract.ts'
 import { readExercises } from '../read/read-exercises.ts'
 import { CONTENT_FOLDER } from '../read/testing.ts'
+import { hasEmptyPart } from './empty-part.ts'
 import { DIFFICULTIES, type Exercise } from './exercise.ts'
 import { answeredParts } from './mark.ts'
-import { hasMissingParts, missingParts } from './missing-parts.ts'
+import { missingParts } from './missing-parts.ts'
 import { startedAnswer } from './started-answer.ts'
 
 const SEEDS = 10
@@ -23,14 +23,14 @@ describe.for([...kinds])('%s', ([, { module }]) => {
       const exercise = module.generate(seed, difficulty)
       const solved = startedAnswer(exercise, module.solve(exercise).answer)
       expect(missingParts(exercise, solved)).toEqual([])
-      expect(hasMissingParts(solved as GivenAnswer)).toBe(false)
+      expect(hasEmptyPart(solved)).toBe(false)
 
       const empty = startedAnswer(exercise)
       const parts = answeredParts(exercise, module.check(exercise, empty)).filter(
         ({ id }) => !isWholeWhenEmpty(exercise, id),
       )
       expect(missingParts(exercise, empty)).toHaveLength(parts.length)
-      expect(hasMissingParts(empty as GivenAnswer)).toBe(parts.length > 0)
+      expect(hasEmptyPart(empty)).toBe(parts.length > 0)
       for (const { isCorrect } of parts) expect(isCorrect).toBe(false)
     }
   })
@@ -46,5 +46,5 @@ test('one empty part is one that is missing, and says how it is given', () => {
   expect(missingParts(exercise, halfGiven)).toEqual([
     { fieldId: exercise.fields[0]?.id, way: 'typed' },
   ])
-  expect(hasMissingParts(halfGiven as GivenAnswer)).toBe(true)
+  expect(hasEmptyPart(halfGiven)).toBe(true)
 })

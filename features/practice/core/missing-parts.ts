@@ -5,8 +5,8 @@
  * Where all that fit are chosen, nothing is ever missing: none may fit, and how many do is not told. An order is whole
  * as it is shown.
  */
-import type { GivenAnswer } from '../contract.ts'
 import { partsIn, textIn } from './answer-value.ts'
+import { isEmptyPart } from './empty-part.ts'
 import { cellId, type Answer, type Exercise, type Field } from './exercise.ts'
 
 export type MissingPart = {
@@ -26,31 +26,20 @@ function missingIn(field: Field, given: Answer[string] | undefined): MissingPart
   const fieldId = field.id
   switch (field.type) {
     case 'text':
-      return isEmpty(textIn(given)) ? [{ fieldId, way: 'typed' }] : []
+      return isEmptyPart(textIn(given)) ? [{ fieldId, way: 'typed' }] : []
     case 'choice':
-      return isEmpty(textIn(given)) ? [{ fieldId, way: 'chosen' }] : []
+      return isEmptyPart(textIn(given)) ? [{ fieldId, way: 'chosen' }] : []
     case 'matching':
       return field.rows
-        .filter(({ id }) => isEmpty(partsIn(given)[id]))
+        .filter(({ id }) => isEmptyPart(partsIn(given)[id]))
         .map(({ id }) => ({ fieldId, partId: id, way: 'matched' }))
     case 'table':
       return field.rows
         .flatMap((row) => field.columns.map((column) => cellId(row.id, column.id)))
-        .filter((id) => isEmpty(partsIn(given)[id]))
+        .filter((id) => isEmptyPart(partsIn(given)[id]))
         .map((partId) => ({ fieldId, partId, way: 'typed' }))
     case 'multi-choice':
     case 'ordering':
       return []
   }
-}
-
-/** The same of an answer alone, as a page keeps it: with all of its parts, empty ones too. */
-export function hasMissingParts(answer: GivenAnswer): boolean {
-  return Object.values(answer).some((value) =>
-    typeof value === 'string' ? isEmpty(value) : Object.values(partsIn(value)).some(isEmpty),
-  )
-}
-
-function isEmpty(text: string | undefined): boolean {
-  return (text ?? '').trim() === ''
 }

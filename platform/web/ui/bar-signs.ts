@@ -18,7 +18,8 @@ export function signsLine(): HTMLElement {
 }
 
 /** A `ref` for a place in a bar, or on a screen that has none and is full of what can be pressed. The last one has the line. */
-export function placeForSigns(element: HTMLElement): () => void {
+export function placeForSigns(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
   places.push(element)
   move()
   return () => {

@@ -1,6 +1,6 @@
 /** What the review shows of each item. */
 import { missingParts } from '#features/learning/contract.ts'
-import { hasMissingParts } from '#features/practice/contract.ts'
+import { hasEmptyPart } from '#features/practice/contract.ts'
 
 import type { ItemState, RoomItem } from '../../contract.ts'
 import { isAnswered } from '../../core/item-state.ts'
@@ -34,6 +34,6 @@ function isUnfinished(item: RoomItem, state: ItemState | undefined): boolean {
   const answer = state?.answer
   if (!answer || !isAnswered(state)) return false
   // What an exercise asks is known only where it is shown, and its answer comes from there with all of its parts.
-  if (answer.kind === 'exercise') return item.kind === 'exercise' && hasMissingParts(answer.answer)
+  if (answer.kind === 'exercise') return item.kind === 'exercise' && hasEmptyPart(answer.answer)
   return item.kind === 'question' && missingParts(item.asked, answer.response) !== 0
 }

@@ -271,7 +271,7 @@ describe('the review', () => {
       Half: { mask: '255.0.0.0', hosts: '' },
       Whole: { mask: '255.0.0.0', hosts: '14' },
     }
-    const { screen, button } = await openRoom({
+    const { button } = await openRoom({
       items: [ITEMS[0]!, questionItem(2)],
       parts: {
         ExamExercise: ({ onAnswer }) =>
