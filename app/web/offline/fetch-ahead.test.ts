@@ -49,9 +49,9 @@ test('where the worker could not be fetched, it is once the network is back; for
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue()
   const [ada, bob] = [crypto.randomUUID(), crypto.randomUUID()]
-  await expect(logIn(ada, worker)).rejects.toThrow()
+  await expect(logIn(ada, worker)).rejects.toThrow('Failed to fetch')
   await logIn(null)
-  await expect(logIn(bob, worker)).rejects.toThrow()
+  await expect(logIn(bob, worker)).rejects.toThrow('Failed to fetch')
 
   dispatchEvent(new Event('online'))
 
