@@ -305,6 +305,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Question of the day' })).toBeHidden()
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
     await expect(page.getByRole('button')).toHaveCount(0)
+    // The drawing stands on its desk, not on what is below it.
+    const drawing = await page.locator('.scene').boundingBox()
+    const below = await page.getByRole('heading', { name: 'An evening, for example' }).boundingBox()
+    expect(below?.y).toBeGreaterThan((drawing?.y ?? Infinity) + (drawing?.height ?? 0))
     await page.getByRole('link', { name: 'read the first lesson of each domain' }).click()
     await page.locator(`a[href="${LESSON}"]`).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
