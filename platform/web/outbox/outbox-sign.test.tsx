@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -265,7 +266,10 @@ test('the outbox of an account that was deleted hears nothing of other tabs any 
   const uid = crypto.randomUUID()
   let outbox: Outbox | undefined
   const Page = () => {
-    outbox = useOpenOutbox()
+    const opened = useOpenOutbox()
+    useEffect(() => {
+      outbox = opened
+    }, [opened])
     return null
   }
   await renderPage(<Page />, { session: signedInAs(uid), outbox: aDoor() })
