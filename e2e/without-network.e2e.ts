@@ -157,7 +157,7 @@ test(
     })
 
     await test.step('what was never opened says so before it is pressed', async () => {
-      await page.goto('/dashboard')
+      await page.goto('/dashboard/lessons')
       await expect(page.getByRole('link', { name: /needs a connection/ }).first()).toBeVisible()
       await expectAccessible(page)
     })
