@@ -61,7 +61,7 @@ vi.mock('./identity-sdk.ts', () => ({
       passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
     }
   },
-  secondFactorResolver: async () => ({}),
+  askedFactor: async () => ({ resolver: {}, takesRecoveryCode: true }),
   finishSecondFactor: () => sdk.finish(),
 }))
 

@@ -13,6 +13,7 @@ const sdk = vi.hoisted(() => ({
   answer: async () => {},
   finish: async () => {},
   isGoogleSetUp: true,
+  takesRecoveryCode: true,
 }))
 
 // The SDK itself needs a whole identity service; this tests how the screen shows its responses.
@@ -21,7 +22,7 @@ vi.mock('./identity-sdk.ts', () => ({
   signInByLink: () => sdk.answer(),
   signInWithGoogle: () => sdk.answer(),
   isGoogleSetUp: async () => sdk.isGoogleSetUp,
-  secondFactorResolver: async () => ({}),
+  askedFactor: async () => ({ resolver: {}, takesRecoveryCode: sdk.takesRecoveryCode }),
   finishSecondFactor: () => sdk.finish(),
   followSession: async () => {},
 }))
@@ -255,6 +256,25 @@ test('the step for the code offers the code, a recovery code and the way back, a
   await screen.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect.element(screen.getByLabelText('Recovery code')).toHaveFocus()
   expect(namesOf('button')).toEqual(['Confirm', 'Back', 'Use the authenticator app'])
+})
+
+test('a hosted service has no recovery codes, so the step for the code names none', async () => {
+  onTestFinished(() => {
+    sdk.takesRecoveryCode = true
+  })
+  sdk.takesRecoveryCode = false
+  answerWith(() => Promise.reject(refusal('auth/multi-factor-auth-required')))
+  sdk.finish = () => Promise.reject(refusal('auth/operation-not-allowed'))
+  const screen = await logIn()
+  await screen.getByLabelText('Code from your authenticator app').fill('123456')
+  await screen.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      'The codes of your app can no longer be checked. Ask the operator of this site to turn the app off.',
+    )
+  expect(screen.getByText(/recovery code/i).query()).toBeNull()
 })
 
 test('a session that was ended elsewhere is told once, in a region that is read out', async () => {

@@ -171,6 +171,28 @@ describe('linking', () => {
     expect(await service.mailsTo(email)).toHaveLength(mails)
   })
 
+  test('removing Google ends every other session, and needs a recent login', async () => {
+    const { idToken, email, password } = await service.signUp()
+    const person = newPerson()
+    await finish(await openWindow(person, { authType: 'linkViaPopup' }), { idToken })
+    const theirs = (await signIn(person)).json
+    const mine = await service.post('/v1/accounts:signInWithPassword', { email, password })
+    const drop = () =>
+      service.post('/v1/accounts:update', {
+        idToken: mine.json.idToken,
+        deleteProvider: ['google.com'],
+      })
+    service.passTime(6 * 60_000)
+    expect((await drop()).json.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    service.passTime(-6 * 60_000)
+    expect((await drop()).status).toBe(200)
+
+    const look = (token: string) => service.post('/v1/accounts:lookup', { idToken: token })
+    expect((await look(mine.json.idToken)).status).toBe(200)
+    expect((await look(theirs.idToken)).json.error.message).toBe('TOKEN_EXPIRED')
+    expect((await service.mailsTo(email)).at(-1)?.text).toContain('Every other session was ended.')
+  })
+
   test('a password that is removed, because Google gets one in, is told to its owner', async () => {
     const { idToken, email } = await service.signUp()
     const window = await openWindow(newPerson(), { authType: 'linkViaPopup' })
