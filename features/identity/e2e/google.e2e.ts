@@ -124,6 +124,8 @@ test(
       config: { ...account.config, apiKey: server.apiKey },
     })
     await page.goto(`${server.url}/account`)
+    await expect(page.getByText(`${person.email ?? ''} · linked`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose a password' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete my account' }).click()
 
     await answerAs(page, other.person, 'Delete everything')

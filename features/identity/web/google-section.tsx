@@ -19,7 +19,7 @@ export function GoogleSection({ state }: { state: SecondFactorState }) {
   return (
     <SettingsSection
       title="Google"
-      intro="“Continue with Google” is another way into your account."
+      intro={state.hasGoogle && '“Continue with Google” logs you in with this account.'}
     >
       {state.hasGoogle ? (
         <>

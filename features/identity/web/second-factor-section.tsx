@@ -109,7 +109,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
           >
             {done === 'off'
               ? 'It is off now. Logging in no longer asks for a code.'
-              : 'It was not turned on. If your app has this account already, remove it there: its codes are for nothing.'}
+              : 'It was not turned on. If your app has this account already, remove it there: its codes would not work.'}
           </p>
         )}
         <AccountForm
