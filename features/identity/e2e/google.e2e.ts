@@ -84,7 +84,7 @@ test(
   },
 )
 
-// `google.test.ts` and `second-factor.test.ts` on the server, `login-page.test.tsx` for the step.
+// `google.test.ts` and `second-factor.test.ts` on the server, `use-second-factor.test.tsx` for the step.
 test(
   'with the authenticator app on, Google alone is not enough; with a code it is',
   { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },

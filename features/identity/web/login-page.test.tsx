@@ -23,9 +23,7 @@ vi.mock('./identity-sdk.ts', () => ({
   followSession: async () => {},
 }))
 
-function answerWith(answer: () => Promise<void>): void {
-  sdk.answer = answer
-}
+const answerWith = (answer: () => Promise<void>) => void (sdk.answer = answer)
 
 async function followLink() {
   const { screen } = await renderPage(<LoginPage />, {
@@ -45,9 +43,7 @@ async function logIn() {
   return screen
 }
 
-function refusal(code: string): Error {
-  return Object.assign(new Error('Refused.'), { code })
-}
+const refusal = (code: string) => Object.assign(new Error('Refused.'), { code })
 
 for (const [trouble, error] of [
   ['the connection is gone', refusal('auth/network-request-failed')],
