@@ -15,7 +15,7 @@ export function useMistakes<Field extends string>(now: Mistakes<Field>) {
   return {
     mistakes: Object.fromEntries(left.map((field) => [field, now[field]])) as Mistakes<Field>,
     tell: (): boolean => {
-      const fields = Object.keys(now) as Field[]
+      const fields = (Object.keys(now) as Field[]).filter((field) => now[field] !== undefined)
       setTold(fields)
       return fields.length === 0
     },

@@ -1,7 +1,13 @@
 /** The Google account that is linked: who can remove it, and what is said to whoever cannot yet. */
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { axeFindings } from '#platform/web/testing/reads-and-fits.ts'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import type { SecondFactorState } from './account-sdk.ts'
@@ -70,9 +76,12 @@ test('a linked Google account is named, and removed after the password; the focu
   expect(part.query()).toBeNull()
 })
 
-test('where Google is the only way in, the page says what to do first, and leads there', async () => {
+test('where Google is the only way in, the page says what to do first, and leads there; a long address and large text fit a narrow screen', async () => {
+  await onNarrowScreen()
+  enlargeText()
+  const googleEmail = `${'ada.lovelace.'.repeat(5)}notes@mail.example`
   const { screen } = await renderPage(
-    <GoogleSection state={{ ...LINKED, hasPassword: false, googleEmail: null }} />,
+    <GoogleSection state={{ ...LINKED, hasPassword: false, googleEmail }} />,
   )
 
   await expect.element(screen.getByText(/^It is the only way into your account/)).toBeVisible()
@@ -80,6 +89,7 @@ test('where Google is the only way in, the page says what to do first, and leads
     .element(screen.getByRole('link', { name: 'Choose a password' }))
     .toHaveAttribute('href', '/__/auth/action?mode=requestPasswordReset#email=ada%40example.test')
   expect(screen.getByText('Remove it').query()).toBeNull()
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   expect(await axeFindings(screen.container)).toEqual([])
 })
 
