@@ -171,6 +171,23 @@ describe('linking', () => {
     expect(await service.mailsTo(email)).toHaveLength(mails)
   })
 
+  test('where Google is the only way in, it is removed once a password was chosen by a mailed link', async () => {
+    const person = newPerson()
+    const { email, idToken } = (await signIn(person)).json
+    const drop = (token: string) =>
+      service.post('/v1/accounts:update', { idToken: token, deleteProvider: ['google.com'] })
+    expect((await drop(idToken)).json.error.message).toMatch(/^OPERATION_NOT_ALLOWED/)
+
+    await service.post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const oobCode = await service.codeMailedTo(email)
+    const password = 'correct horse 7'
+    await service.post('/v1/accounts:resetPassword', { oobCode, newPassword: password })
+    expect(await newestSubjectTo(email)).toBe('A password was added to your Learn account')
+
+    const { json } = await service.post('/v1/accounts:signInWithPassword', { email, password })
+    expect((await drop(json.idToken)).status).toBe(200)
+  })
+
   test('removing Google ends every other session, and needs a recent login', async () => {
     const { idToken, email, password } = await service.signUp()
     const person = newPerson()
