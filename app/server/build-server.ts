@@ -6,9 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { brand } from '#app/brand.ts'
 import {
   challengeServer,
-  deleteChallengeData,
   endRefusedReminder,
-  exportChallengeData,
   firstPlannedLesson,
   hidePlacementVerdicts,
   startReminders,
@@ -18,16 +16,12 @@ import {
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { curriculumServer } from '#features/curriculum/server.ts'
 import {
-  deleteExamsData,
   examsServer,
-  exportExamsData,
   keptForExams,
   questionsInOpenAttempts,
   type ExamsTables,
 } from '#features/exams/server.ts'
 import {
-  deleteFlashcardsData,
-  exportFlashcardsData,
   flashcardsServer,
   newCardsOfLesson,
   type FlashcardsNeeds,
@@ -36,8 +30,6 @@ import {
 import { homeServer } from '#features/home/server.ts'
 import { createIdentity, exportIdentityData, hostedSources } from '#features/identity/server.ts'
 import {
-  deleteJobsData,
-  exportJobsData,
   feedsSource,
   hasListings,
   jobsServer,
@@ -45,19 +37,8 @@ import {
   userAgentOf,
   type JobsTables,
 } from '#features/jobs/server.ts'
-import {
-  deleteLearningData,
-  exportLearningData,
-  learningServer,
-  openRecord,
-  type LearningTables,
-} from '#features/learning/server.ts'
-import {
-  deleteLessonsData,
-  exportLessonsData,
-  lessonsServer,
-  publicLessonPath,
-} from '#features/lessons/server.ts'
+import { learningServer, openRecord, type LearningTables } from '#features/learning/server.ts'
+import { lessonsServer, publicLessonPath } from '#features/lessons/server.ts'
 import {
   describeSlip,
   helpWithExercise,
@@ -68,26 +49,13 @@ import {
   whatExercisesAsk,
 } from '#features/practice/server.ts'
 import {
-  deleteProfile,
   profileServer,
   selectedTrackOf,
   studyOf,
   type ProfileTables,
 } from '#features/profile/server.ts'
-import {
-  countResourcesFor,
-  deleteResourcesData,
-  exportResourcesData,
-  resourcesServer,
-  type Catalog,
-} from '#features/resources/server.ts'
-import {
-  deleteTutorData,
-  exportTutorData,
-  tellOpenMisconceptions,
-  tutorServer,
-  type TutorTables,
-} from '#features/tutor/server.ts'
+import { countResourcesFor, resourcesServer, type Catalog } from '#features/resources/server.ts'
+import { tellOpenMisconceptions, tutorServer, type TutorTables } from '#features/tutor/server.ts'
 import type { Db } from '#platform/server/database.ts'
 import { createHttpServer } from '#platform/server/http.ts'
 import { readinessOf } from '#platform/server/readiness.ts'
@@ -98,6 +66,7 @@ import { serveFeature, type RequestParts } from '#platform/server/serve.ts'
 import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
+import { deleteFeaturesData, exportFeaturesData } from './features-data.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
 import { reminderMails } from './reminder-mails.ts'
 import { servePages } from './serve-pages.ts'
@@ -140,20 +109,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     siteName: brand.name,
     now,
     log: app.log,
-    // Every feature that stores data of a learner is named here; the handle is the deleting transaction. The record of
-    // learning comes after those that write to it, and before the profile, which it writes: in the order of their own
-    // transactions, so that none waits for this one while this one waits for it.
-    onAccountDeleted: async (db, userId) => {
-      await deleteChallengeData(db, userId)
-      await deleteLessonsData(db, userId)
-      await deleteExamsData(db, userId)
-      await deleteFlashcardsData(db, userId)
-      await deleteJobsData(db, userId)
-      await deleteResourcesData(db, userId)
-      await deleteTutorData(db, userId)
-      await deleteLearningData(db, userId)
-      await deleteProfile(db, userId)
-    },
+    onAccountDeleted: deleteFeaturesData,
     onMailRefused: async (db, { id, userId }) =>
       endRefusedReminder(db, { userId, mailId: id, at: now().getTime() }),
   })
@@ -169,14 +125,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     tracks,
     exportOthers: async (userId) => ({
       identity: await exportIdentityData(db, userId),
-      challenge: await exportChallengeData(db, userId),
-      learning: await exportLearningData(db, userId, curriculum),
-      lessons: await exportLessonsData(db, userId),
-      exams: await exportExamsData(db, userId),
-      flashcards: await exportFlashcardsData(db, userId),
-      jobs: await exportJobsData(db, userId),
-      resources: await exportResourcesData(db, userId),
-      tutor: await exportTutorData(db, userId),
+      ...(await exportFeaturesData(db, userId, curriculum)),
     }),
     progressOf: (db, userId, trackId) =>
       record(db.withTables<LearningTables>()).progressIn(userId, trackId),

@@ -1,5 +1,5 @@
 /** The frame around every signed-in page: header, navigation, and the guard. */
-import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 
 import { LazyConfirmationNote } from '#features/identity/web.tsx'
@@ -14,6 +14,7 @@ import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
 import { OfflineNotes } from './offline/offline-notes.tsx'
+import { useRouteTraits } from './route-traits.ts'
 import { SideNavigation } from './side-navigation.tsx'
 
 import './dashboard-shell.css'
@@ -55,17 +56,6 @@ export function DashboardShell() {
       </div>
     </LogOutQuestion>
   )
-}
-
-/** What the screen's route asks of the frame. */
-function useRouteTraits() {
-  return useMatches({
-    select: (matches) => ({
-      hidesAreas: matches.some(({ staticData }) => staticData.hidesAreas),
-      speaksSignedOut: matches.some(({ staticData }) => staticData.speaksSignedOut),
-    }),
-    structuralSharing: true,
-  })
 }
 
 /** Leads to the login screen, which returns here afterwards. */

@@ -8,6 +8,45 @@ import type { NextStep } from '#features/lessons/contract.ts'
 import { NavigationContext } from './navigation.ts'
 import type { Entry } from './palette-entry.ts'
 
+/** Beside the areas: tabs of the lessons, and the account. */
+const PAGES = [
+  {
+    id: 'plan',
+    label: 'Plan',
+    words: 'challenge exam date week goals',
+    Icon: CalendarDays,
+    to: '/dashboard/lessons/plan',
+  },
+  {
+    id: 'practice',
+    label: 'Practice',
+    words: 'drill questions exam',
+    Icon: Target,
+    to: '/dashboard/lessons/practice',
+  },
+  {
+    id: 'exams',
+    label: 'Practice exams',
+    words: 'mock',
+    Icon: ClipboardCheck,
+    to: '/dashboard/lessons/exams',
+  },
+  {
+    id: 'figures',
+    label: 'Figures',
+    words: 'progress mastery calendar days time',
+    Icon: ChartLine,
+    to: '/dashboard/lessons/figures',
+  },
+  {
+    id: 'account',
+    label: 'Account',
+    words: 'profile settings password security',
+    Icon: UserRound,
+    to: '/account',
+  },
+] as const
+
 export function usePages(next: NextStep | null | undefined): Entry[] {
   const areas = use(NavigationContext)
   const navigate = useNavigate()
@@ -36,40 +75,6 @@ export function usePages(next: NextStep | null | undefined): Entry[] {
       Icon,
       run: () => void navigate({ to: `/dashboard/${path}` }),
     })),
-    {
-      id: 'plan',
-      label: 'Plan',
-      words: 'challenge exam date week goals',
-      Icon: CalendarDays,
-      run: () => void navigate({ to: '/dashboard/lessons/plan' }),
-    },
-    {
-      id: 'practice',
-      label: 'Practice',
-      words: 'drill questions exam',
-      Icon: Target,
-      run: () => void navigate({ to: '/dashboard/lessons/practice' }),
-    },
-    {
-      id: 'exams',
-      label: 'Practice exams',
-      words: 'mock',
-      Icon: ClipboardCheck,
-      run: () => void navigate({ to: '/dashboard/lessons/exams' }),
-    },
-    {
-      id: 'figures',
-      label: 'Figures',
-      words: 'progress mastery calendar days time',
-      Icon: ChartLine,
-      run: () => void navigate({ to: '/dashboard/lessons/figures' }),
-    },
-    {
-      id: 'account',
-      label: 'Account',
-      words: 'profile settings password security',
-      Icon: UserRound,
-      run: () => void navigate({ to: '/account' }),
-    },
+    ...PAGES.map(({ to, ...page }) => ({ ...page, run: () => void navigate({ to }) })),
   ]
 }

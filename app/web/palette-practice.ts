@@ -20,7 +20,9 @@ const SHOWN_AT_FIRST = 2
 
 type Practice = {
   readonly items: readonly (PaletteItem & { readonly run: () => void })[]
-  /** How well the typed words name the best of them. */
+  /** How many of them the typed words name. */
+  readonly namedCount: number
+  /** How well they name the best of them. */
   readonly match: NameMatch
 }
 
@@ -33,6 +35,7 @@ export function usePractice(typed: string, hits: readonly SearchHit[]): Practice
   const named = matches
     .filter(({ match }) => match > NAME_MATCH.none)
     .toSorted((a, b) => b.match - a.match)
+  const namedCount = named.length
   const match = named[0]?.match ?? NAME_MATCH.none
   const drills = named.map(({ drill: { mode, label } }) => ({
     id: `practice-${mode}`,
@@ -40,10 +43,10 @@ export function usePractice(typed: string, hits: readonly SearchHit[]): Practice
     Icon: Target,
     run: () => void navigate({ to: '/dashboard/lessons/practice/drill', search: { mode } }),
   }))
-  if (typed === '') return { items: drills.slice(0, SHOWN_AT_FIRST), match }
+  if (typed === '') return { items: drills.slice(0, SHOWN_AT_FIRST), namedCount, match }
   // The title of a term is not that of its lesson.
   const found = hits.find(({ kind }) => kind !== 'term')
-  if (!found) return { items: drills, match }
+  if (!found) return { items: drills, namedCount, match }
   const { lessonId, title } = found
   const ofFound = {
     id: 'practice-found',
@@ -55,5 +58,5 @@ export function usePractice(typed: string, hits: readonly SearchHit[]): Practice
         search: { mode: 'mixed', lesson: lessonId },
       }),
   }
-  return { items: [...drills, ofFound], match }
+  return { items: [...drills, ofFound], namedCount, match }
 }

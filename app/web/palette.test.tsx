@@ -162,16 +162,24 @@ describe('with words typed', () => {
     await expect.poll(path).toBe(`/dashboard/lessons/practice/drill?mode=${mode}`)
   })
 
-  test('an option stays where it is when the response has nothing', async () => {
-    const { screen, field, option } = await openPalette({ find: () => [] })
-    await field.fill('mistakes')
-    const top = () => layoutTopOf(option('Practice: your mistakes').element())
-    const before = top()
+  test.each([
+    ['mistakes', 'Practice: your mistakes'],
+    ['flash', 'Flashcards'],
+    ['log out', 'Log out'],
+  ])(
+    'with “%s” only %s is found: it stays where it is, and nothing says that it is nothing',
+    async (words, name) => {
+      const { screen, field, option } = await openPalette({ find: () => [] })
+      await field.fill(words)
+      const top = () => layoutTopOf(option(name).element())
+      const before = top()
 
-    await expect.element(screen.getByText(/Nothing found for/)).toBeVisible()
+      await expect.element(screen.getByRole('status')).toHaveTextContent('1 result')
 
-    expect(top()).toBe(before)
-  })
+      expect(top()).toBe(before)
+      expect(screen.getByText(/Nothing found/).elements()).toEqual([])
+    },
+  )
 
   test('an area found by its name comes first, before the server responds', async () => {
     const { path } = await openPalette()

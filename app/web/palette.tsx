@@ -39,11 +39,13 @@ export function paletteOf({ useSearch, useNextStep, useOpenTasks }: PaletteParts
   return function Palette({ onClose, typed = '' }: { onClose: () => void; typed?: string }) {
     const [text, setText] = useState(typed)
     const { asked, hits, isSearching, error, askAgain } = useSearch(text)
-    const pages = usePages(useNextStep())
-    const tasks = useOpenTasks().map(asEntry)
+    const allPages = usePages(useNextStep())
+    const allTasks = useOpenTasks().map(asEntry)
     const openHit = useOpenHit()
     const navigate = useNavigate()
     const words = text.trim()
+    const pages = namedBy(words, allPages)
+    const tasks = namedBy(words, allTasks)
     const practice = usePractice(words, hits)
     const commands = useNamedCommands(words)
     // What is called so comes before what only has the words somewhere. While nothing is typed, nothing is found.
@@ -55,8 +57,8 @@ export function paletteOf({ useSearch, useNextStep, useOpenTasks }: PaletteParts
     const beforeText = textAt === -1 ? found.length : textAt
 
     const groups: PaletteGroup<Item>[] = [
-      { id: 'go', label: 'Go to', rank: 'first', items: namedBy(words, pages) },
-      { id: 'today', label: 'Today', rank: 'first', items: namedBy(words, tasks) },
+      { id: 'go', label: 'Go to', rank: 'first', items: pages },
+      { id: 'today', label: 'Today', rank: 'first', items: tasks },
       ...(isFirst(practice) ? [{ ...practiceGroup, rank: 'found' as const }] : []),
       ...found.slice(0, beforeText),
       // A lesson or a term that is called so may come before it; a text that has the words in it does not.
@@ -81,7 +83,9 @@ export function paletteOf({ useSearch, useNextStep, useOpenTasks }: PaletteParts
         ],
       })
     }
-    const isNothing = words !== '' && !isSearching && !error && hits.length === 0
+    const named = [pages, tasks, commands.inFull, commands.others]
+    const count = hits.length + named.flat().length + practice.namedCount
+    const isNothing = words !== '' && !isSearching && !error && count === 0
     return (
       <CommandPalette
         label="A lesson, a term, a page or a command"
@@ -89,7 +93,7 @@ export function paletteOf({ useSearch, useNextStep, useOpenTasks }: PaletteParts
         onTextChange={setText}
         groups={groups}
         isSearching={isSearching}
-        status={words === '' || error ? '' : countOf(hits.length)}
+        status={words === '' || error ? '' : countOf(count)}
         note={
           error ? (
             <ErrorNote error={error} onRetry={askAgain} />

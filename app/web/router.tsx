@@ -7,7 +7,6 @@ import {
   Navigate,
   Outlet,
   redirect,
-  type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -28,13 +27,7 @@ import {
   loadVisitorReviews,
 } from '#features/flashcards/web.tsx'
 import { homeOutbox, homeWeb } from '#features/home/web.tsx'
-import {
-  identityWeb,
-  loadSecurity,
-  mayBeSignedIn,
-  registerSearch,
-  startSession,
-} from '#features/identity/web.tsx'
+import { identityWeb, loadSecurity, registerSearch, startSession } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { learningWeb } from '#features/learning/web.tsx'
 import { lessonsWeb, loadNextStep } from '#features/lessons/web.tsx'
@@ -57,19 +50,20 @@ import {
 } from '#features/profile/web.tsx'
 import { resourcesWeb } from '#features/resources/web.tsx'
 import { tutorWeb } from '#features/tutor/web.tsx'
-import type { FeatureRoute, WebFeature } from '#platform/web/feature.ts'
+import type { WebFeature } from '#platform/web/feature.ts'
 import { lazyScreen } from '#platform/web/lazy-screen.tsx'
 import { OutboxDoors } from '#platform/web/outbox/kind.ts'
-import { SEARCH_WRITING, type ScreenSearch } from '#platform/web/screen-search.ts'
+import { SEARCH_WRITING } from '#platform/web/screen-search.ts'
 import { useSession } from '#platform/web/session.ts'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
+import { redirectTo, routesOf, type RouterContext } from './feature-routes.ts'
 import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
 import { NavigationContext, type NavigationItem } from './navigation.ts'
 import { keepLessonAhead } from './offline/keep-lesson-ahead.ts'
 import { PageNotes } from './offline/page-notes.tsx'
 import { RouteError } from './route-error.tsx'
+import type { RouteTraits } from './route-traits.ts'
 import { SentLesson } from './sent-lesson.tsx'
 
 const lessons = lessonsWeb({
@@ -129,53 +123,10 @@ const OUTBOX_DOORS = [
   homeOutbox,
 ]
 
-type Context = { readonly queryClient: QueryClient }
-
-const root = createRootRouteWithContext<Context>()({
+const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   errorComponent: RouteError,
 })
-
-function routeOf<Parent extends AnyRoute, const Path extends string, Search>(
-  parent: Parent,
-  path: Path,
-  { search, load, prepare, prefetch, hidesAreas, speaksSignedOut }: FeatureRoute<Path, Search>,
-) {
-  return createRoute({
-    getParentRoute: () => parent,
-    path,
-    validateSearch: (raw: Record<string, unknown>): Search =>
-      (search?.validate(raw) ?? {}) as Search,
-    loader: (match) => {
-      const { params, context } = match as unknown as LoaderArguments
-      // Nothing waits for either; if one fails, the screen requests it again.
-      prepare?.(params).catch(() => undefined)
-      if (mayBeSignedIn()) prefetch?.(params, context.queryClient).catch(() => undefined)
-    },
-    staticData: { ...(hidesAreas && { hidesAreas }), ...(speaksSignedOut && { speaksSignedOut }) },
-    component: lazyScreen(load),
-    pendingComponent: Skeleton,
-    errorComponent: RouteError,
-  })
-}
-
-/** For any route: the type of its parent, from which the router derives its parameters, is not known here. */
-type LoaderArguments = { readonly params: Record<string, string>; readonly context: Context }
-
-type SearchOf<R> = R extends { readonly search: ScreenSearch<infer Values> } ? Values : {}
-type RouteOf<Parent extends AnyRoute, R extends FeatureRoute> = ReturnType<
-  typeof routeOf<Parent, R['path'], SearchOf<R>>
->
-
-/** Each with its own path and parameters in its type, so that links to it are type-checked. */
-function routesOf<Parent extends AnyRoute, const Routes extends readonly FeatureRoute[]>(
-  parent: Parent,
-  routes: Routes,
-) {
-  return routes.map((route) => routeOf(parent, route.path, route)) as {
-    -readonly [K in keyof Routes]: RouteOf<Parent, Routes[K]>
-  }
-}
 
 function loadNavigation(): Promise<NavigationItem[]> {
   const areas = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
@@ -221,20 +172,6 @@ const dashboard = createRoute({
   path: 'dashboard',
   component: Outlet,
 })
-
-function redirectTo<Parent extends AnyRoute, const Path extends string>(
-  parent: Parent,
-  path: Path,
-  href: string,
-) {
-  return createRoute({
-    getParentRoute: () => parent,
-    path,
-    beforeLoad: () => {
-      throw redirect({ href, replace: true })
-    },
-  })
-}
 
 /** The static page is not a route of the app: the browser loads it, with the `plan` of this address. */
 const register = createRoute({
@@ -327,5 +264,5 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
-  interface StaticDataRouteOption extends Pick<FeatureRoute, 'hidesAreas' | 'speaksSignedOut'> {}
+  interface StaticDataRouteOption extends RouteTraits {}
 }

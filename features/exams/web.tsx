@@ -41,6 +41,7 @@ export function examsWeb(parts: ExamsParts) {
         path: 'lessons/exams/$attemptId',
         search: roomSearch,
         hidesAreas: true,
+        isUninterrupted: true,
         load: async () => {
           const [{ RoomPage }, question, exercise] = await Promise.all([
             import('./web/room/room-page.tsx'),

@@ -23,6 +23,8 @@ export type FeatureRoute<Path extends string = string, Search = object> = {
    * is its own. The drawer still leads elsewhere.
    */
   readonly hidesAreas?: true
+  /** Nothing comes up in it that asks for something else, such as the note on a new version. */
+  readonly isUninterrupted?: true
   /** It has words for someone who is not signed in, shown on the way to the login screen. */
   readonly speaksSignedOut?: true
 }

@@ -171,6 +171,19 @@ describe('work that was begun', () => {
 
     expect(await caches.has('work ada')).toBe(false)
   })
+
+  test.each([{}, { 'x-kept-at': 'yesterday' }])(
+    'that does not say how old it is, by %o, is removed',
+    async (headers) => {
+      const work = await caches.open('work ada')
+      await work.put('/kept/drill', Response.json('half of it', { headers }))
+
+      await signIn('ada')
+      await begun('ada')
+
+      expect(await caches.has('work ada')).toBe(false)
+    },
+  )
 })
 
 test('what its contract does not name is never kept', async () => {

@@ -74,7 +74,9 @@ async function removeOldWork(name: string): Promise<void> {
   const requests = await cache.keys()
   const isOld = async (request: Request) => {
     const response = await cache.match(request)
-    return Date.now() - Number(response?.headers.get(TIME_HEADER)) > WORK_KEPT_MS
+    const age = Date.now() - Number(response?.headers.get(TIME_HEADER) ?? Number.NaN)
+    // What does not say how old it is would stay for good.
+    return !(age <= WORK_KEPT_MS)
   }
   const old = await Promise.all(
     requests.map(async (request) => (await isOld(request)) && cache.delete(request)),

@@ -9,7 +9,8 @@ let stop = () => {}
 
 /**
  * @param uid null where nobody is signed in.
- * @param untilWorker where there is no worker, nothing opens without a network: it rejects, and nothing is fetched.
+ * @param untilWorker where there is no worker, nothing opens without a network: it rejects, and nothing is fetched. Where the
+ * network failed it is tried again once it is back.
  */
 export async function fetchAheadFor(
   uid: string | null,
@@ -20,11 +21,25 @@ export async function fetchAheadFor(
   stop()
   stop = () => {}
   if (uid === null) return
-  await untilWorker()
+  try {
+    await untilWorker()
+  } catch (error) {
+    if (learner === uid) tryAgainOnline(uid, untilWorker)
+    throw error
+  }
   // Its code competes with nothing then.
   const { renewWhenOutdated, warmAnswers } = await import('./warm-answers.ts')
   // They may have logged out meanwhile.
   if (learner !== uid) return
   stop = renewWhenOutdated(uid)
   await warmAnswers(uid)
+}
+
+function tryAgainOnline(uid: string, untilWorker: () => Promise<unknown>): void {
+  const again = () => {
+    learner = null
+    void fetchAheadFor(uid, untilWorker).catch(() => undefined)
+  }
+  addEventListener('online', again, { once: true })
+  stop = () => removeEventListener('online', again)
 }

@@ -6,22 +6,14 @@ import { lessonsContract } from '#features/lessons/contract.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import { keepLessonAhead } from './keep-lesson-ahead.ts'
-import { aQueue } from './testing.ts'
-
-const CHECK = {
-  lesson: { id: 'frames', title: 'A frame crosses one link' },
-  isLessonDone: false,
-  questions: [],
-  newCardCount: 2,
-  next: null,
-}
+import { aCheck, aQueue } from './testing.ts'
 
 test('the check is asked for once the lesson is painted, without waiting for an idle browser', async () => {
   const asked: string[] = []
   fakeServer(lessonsContract, {
     getCheck: () => {
       asked.push('check')
-      return CHECK
+      return aCheck()
     },
   })
   fakeServer(flashcardsContract, { listQueue: () => aQueue() })

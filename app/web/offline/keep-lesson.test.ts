@@ -9,22 +9,8 @@ import { answerKeeper, keepOnlyFor, listValues } from '#platform/web/kept-answer
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import { keepLesson } from './keep-lesson.ts'
+import { aCheck, aQueue } from './testing.ts'
 
-const CHECK = {
-  lesson: { id: 'frames', title: 'A frame crosses one link' },
-  isLessonDone: false,
-  questions: [],
-  newCardCount: 2,
-  next: null,
-}
-const QUEUE = {
-  now: new Date().toISOString(),
-  cards: [],
-  dueCount: 0,
-  newCount: 0,
-  ahead: null,
-  nextDueAt: null,
-}
 const DOWN = () => {
   throw new AppError('unavailable', 'We could not reach the server.')
 }
@@ -37,11 +23,11 @@ test('the check of a lesson that was read, and its cards, open without a network
   setIdTokenSource(async () => `x.${btoa(JSON.stringify({ sub: UID }))}.x`)
   await keepOnlyFor(UID)
   const asked: string[] = []
-  fakeServer(lessonsContract, { getCheck: () => CHECK })
+  fakeServer(lessonsContract, { getCheck: aCheck })
   fakeServer(flashcardsContract, {
     listQueue: ({ query }) => {
       asked.push(query['lesson'] ?? '')
-      return QUEUE
+      return aQueue()
     },
   })
 
@@ -51,5 +37,5 @@ test('the check of a lesson that was read, and its cards, open without a network
   expect(asked).toEqual(['frames'])
   fakeServer(lessonsContract, { getCheck: DOWN })
   const check = await call(lessonsContract.getCheck, { params: { lessonId: 'frames' } })
-  expect(check).toEqual(CHECK)
+  expect(check).toEqual(aCheck())
 })

@@ -12,12 +12,14 @@ import { useIsNewVersionThere } from '#platform/web/new-version.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useIsOnline } from '#platform/web/use-is-online.ts'
 
+import { useRouteTraits } from '../route-traits.ts'
 import { NOTE } from './note-look.ts'
 import { reloadAsNewVersion } from './register-worker.ts'
 import { keepTypedText, putTypedTextBack } from './typed-text.ts'
 
 export function OfflineNotes() {
   const { pathname } = useLocation()
+  const { isUninterrupted } = useRouteTraits()
   const session = useSession()
   const uid = session.status === 'signed-in' ? session.account.uid : null
   useEffect(() => putTypedTextBack(uid), [uid])
@@ -25,8 +27,7 @@ export function OfflineNotes() {
   return (
     <>
       <KeptNote />
-      {/* Nothing may interrupt an exam. */}
-      {!/\/lessons\/exams\/[^/]+$/.test(pathname) && <NewVersionNote uid={uid} />}
+      {!isUninterrupted && <NewVersionNote uid={uid} />}
     </>
   )
 }

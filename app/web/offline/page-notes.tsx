@@ -2,26 +2,20 @@
  * What a page outside of the learner's frame says about itself, such as the home page: that there is no network, and that
  * there is a newer version of it. A learner gets the notes of their own pages here, once they are loaded.
  */
-import { useEffect, useState, type ComponentType } from 'react'
-
 import { useIsNewVersionThere } from '#platform/web/new-version.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useIsOnline } from '#platform/web/use-is-online.ts'
+import { useLatePart } from '#platform/web/use-late-part.ts'
 
 import { NOTE } from './note-look.ts'
 
+const loadLearnerNotes = async () => (await import('./offline-notes.tsx')).OfflineNotes
+
 export function PageNotes() {
   const isSignedIn = useSession().status === 'signed-in'
-  const [LearnerNotes, setLearnerNotes] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    if (!isSignedIn) return
-    // Where its code cannot be loaded, the notes for everyone stay.
-    import('./offline-notes.tsx').then(
-      ({ OfflineNotes }) => setLearnerNotes(() => OfflineNotes),
-      () => undefined,
-    )
-  }, [isSignedIn])
-  return isSignedIn && LearnerNotes ? <LearnerNotes /> : <NotesForEveryone />
+  // Where its code cannot be loaded, the notes for everyone stay.
+  const learners = useLatePart(isSignedIn ? 'learners' : null, loadLearnerNotes)
+  return isSignedIn && learners ? <learners.Part /> : <NotesForEveryone />
 }
 
 function NotesForEveryone() {

@@ -15,19 +15,28 @@ const WORKER = '/sw.js'
 const LOOK_EVERY_MS = 3_600_000
 
 let registered: Promise<void> | null = null
+let isListening = false
 
 /**
- * The worker is the same for everyone: whoever logs in later finds it.
+ * The worker is the same for everyone: whoever logs in later finds it. After a failure, the next call tries again.
  *
  * @throws where there is none, or the browser's storage is blocked: the app works as without a worker.
  */
-export function registerWorker(): Promise<void> {
-  registered ??= listenForRemoval().then(whenIdle).then(register)
+export function registerWorker(untilIdle: () => Promise<void> = whenIdle): Promise<void> {
+  listenForRemoval()
+  registered ??= untilIdle()
+    .then(register)
+    .catch((error: unknown) => {
+      registered = null
+      throw error
+    })
   return registered
 }
 
 /** From the beginning: a worker that removes what is kept may come before the page registers one itself. */
-async function listenForRemoval(): Promise<void> {
+function listenForRemoval(): void {
+  if (isListening) return
+  isListening = true
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data === KEEP_NOTHING) void keepNothing()
   })
@@ -69,13 +78,16 @@ type TrustedTypes = {
   ): { createScriptURL(address: string): string }
 }
 
-/** Our policy lets a page run only scripts that are named here. */
+let address: string | null = null
+
+/** Our policy lets a page run only scripts that are named here, and name them once. */
 function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return WORKER
-  return trustedTypes
-    .createPolicy('service-worker', { createScriptURL: (address) => address })
+  address ??= trustedTypes
+    .createPolicy('service-worker', { createScriptURL: (script) => script })
     .createScriptURL(WORKER)
+  return address
 }
 
 const TAKEN_OVER_WITHIN_MS = 3000

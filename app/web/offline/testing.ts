@@ -33,3 +33,11 @@ export const aQueue = (newCount = 0): ResponseOf<typeof flashcardsContract.listQ
   ahead: null,
   nextDueAt: null,
 })
+
+export const aCheck = (): ResponseOf<typeof lessonsContract.getCheck> => ({
+  lesson: { id: 'frames', title: 'A frame crosses one link' },
+  isLessonDone: false,
+  questions: [],
+  newCardCount: 2,
+  next: null,
+})

@@ -59,8 +59,8 @@ export function HomePage({ callName, Today, Notes, loadVisitorReviews, ...tracks
         ) : (
           <ReturningHero name={name} Today={Today} />
         )}
-        <div className="desk needs-script">
-          <div className="home-width desk-things">
+        <div className="desk">
+          <div className="home-width desk-things needs-script">
             <DailyQuestionPaper />
             <DailyCards loadVisitorReviews={loadVisitorReviews} />
           </div>

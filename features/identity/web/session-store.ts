@@ -130,8 +130,15 @@ export async function signOut(): Promise<void> {
   await endSession()
 }
 
+/** Or until it is clear that it cannot be known now. */
 function untilKnown(): Promise<null> {
-  return new Promise((resolve) => listeners.add(() => resolve(null)))
+  return new Promise((resolve) => {
+    const listener = () => {
+      listeners.delete(listener)
+      resolve(null)
+    }
+    listeners.add(listener)
+  })
 }
 
 export function useSessionStore(): Session {

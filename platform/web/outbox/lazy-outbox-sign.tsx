@@ -4,14 +4,15 @@
  * Its code is loaded when the page has nothing else to do: where it is needed first, it can no longer be loaded.
  */
 import { useLocation } from '@tanstack/react-router'
-import { use, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
 
 import { useAccount } from '../session.ts'
+import { useLatePart } from '../use-late-part.ts'
 import { OutboxDoors } from './kind.ts'
 import { isFlagged, onFlagged } from './waiting-flag.ts'
 
 const LOAD_AFTER_MS = 2000
-const loadSign = () => import('./outbox-sign.tsx')
+const loadSign = async () => (await import('./outbox-sign.tsx')).OutboxSign
 
 export function LazyOutboxSign() {
   const { uid } = useAccount()
@@ -32,19 +33,6 @@ export function LazyOutboxSign() {
   }, [])
   // Without a connection the code may not load: the next page tries again.
   const { pathname } = useLocation()
-  const [Sign, setSign] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    if (Sign || !isSomethingThere) return undefined
-    let isWanted = true
-    loadSign().then(
-      ({ OutboxSign }) => {
-        if (isWanted) setSign(() => OutboxSign)
-      },
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [isSomethingThere, pathname, Sign])
-  return Sign && <Sign />
+  const loaded = useLatePart(isSomethingThere ? uid : null, loadSign, pathname)
+  return loaded && <loaded.Part />
 }

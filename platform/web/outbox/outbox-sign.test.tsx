@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -6,6 +7,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { renderPage, signedInAs } from '../testing/render-page.tsx'
 import { createEntryStore } from './entry-store.ts'
 import { LazyOutboxSign } from './lazy-outbox-sign.tsx'
+import { createOutbox, type Outbox } from './outbox.ts'
 import {
   aDoor,
   anEarlierPageLeft,
@@ -14,7 +16,7 @@ import {
   thingKind,
   thingsServer,
 } from './testing.ts'
-import { forgetOutbox, useOutbox, useReportedOutbox } from './use-outbox.ts'
+import { forgetOutbox, useOpenOutbox, useOutbox, useReportedOutbox } from './use-outbox.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -258,4 +260,28 @@ test('nothing is left of an account that was deleted', async () => {
 
   await expect.poll(() => new Set(server.tried()).size).toBe(2)
   await expect.element(next.screen.getByText('1 thing waits to be sent.')).toBeVisible()
+})
+
+test('the outbox of an account that was deleted hears nothing of other tabs any more', async () => {
+  const uid = crypto.randomUUID()
+  let outbox: Outbox | undefined
+  const Page = () => {
+    const opened = useOpenOutbox()
+    useEffect(() => {
+      outbox = opened
+    }, [opened])
+    return null
+  }
+  await renderPage(<Page />, { session: signedInAs(uid), outbox: aDoor() })
+  await outbox?.loaded
+  const [other, witness] = [0, 0].map(() =>
+    createOutbox({ account: uid, store: createEntryStore(), doors: [aDoor()] }),
+  )
+  await Promise.all([other?.loaded, witness?.loaded])
+
+  await forgetOutbox(uid)
+  other?.add(thingKind, { lane: 'a', body: { thing: 'a', text: 'a' } })
+
+  await expect.poll(() => witness?.state().waiting).toHaveLength(1)
+  expect(outbox?.state().waiting).toEqual([])
 })

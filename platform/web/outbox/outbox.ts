@@ -10,6 +10,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { carryOver } from './carry-over.ts'
 import type { Entry, EntryStore, Refusal } from './entry-store.ts'
 import type { Guest } from './guest.ts'
+import { createHeldEntries } from './held-entries.ts'
 import type { OutboxDoor, OutboxKind } from './kind.ts'
 import { createKinds } from './known-kinds.ts'
 import { createSender, growingPause } from './sender.ts'
@@ -58,13 +59,6 @@ type Parts = {
 export type Outbox = ReturnType<typeof createOutbox>
 
 export function createOutbox({ account, store, doors, pauseMs = growingPause }: Parts) {
-  /** As last read from the database. */
-  let stored: readonly Entry[] = []
-  /** About to be stored, or refused by the database. */
-  let unstored: readonly Entry[] = []
-  const unstorable = new Set<string>()
-  /** Sent or discarded, should the database not let go of them. */
-  const done = new Set<string>()
   let storing: Promise<unknown> = Promise.resolve()
   let state: OutboxState = { waiting: [], refused: [], claimed: [] }
   /** Shown by the open page itself, with more words than others have for them. */
@@ -73,9 +67,9 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
   const listeners = new Set<() => void>()
   const sent = createSentListeners()
   const tabs = new BroadcastChannel(`outbox ${account}`)
+  let isEnded = false
 
-  const entries = () => [...stored, ...unstored].filter(({ id }) => !done.has(id))
-
+  const held = createHeldEntries({ account, store, onChange: show })
   const sender = createSender({
     account,
     lanes: () => [...new Set(state.waiting.map(({ lane }) => lane))],
@@ -85,11 +79,11 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
   })
 
   function show(): void {
-    const all = entries()
+    const all = held.list()
     const waiting = all.flatMap((entry) => {
       if (entry.refusal) return []
       const { error = null, needsReload = false } = sender.failureOf(entry.lane) ?? {}
-      return [{ ...entry, trouble: error, needsReload, isStored: !unstorable.has(entry.id) }]
+      return [{ ...entry, trouble: error, needsReload, isStored: held.isStored(entry) }]
     })
     const refused = all.flatMap((entry) =>
       entry.refusal ? [{ ...entry, refusal: entry.refusal }] : [],
@@ -99,63 +93,30 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
     for (const listener of listeners) listener()
   }
 
-  const tell = (message: Message) => tabs.postMessage(message)
-
-  async function readAgain(): Promise<void> {
-    stored = await store.read(account).catch(() => stored)
-    show()
+  const tell = (message: Message) => {
+    if (!isEnded) tabs.postMessage(message)
   }
 
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'sent') sent.call(data.entry, data.answer)
-    void readAgain().then(sender.start)
+    void held.readAgain().then(sender.start)
   }
 
-  /** Stores it, or leaves it where it is as long as the page. The oldest first: none is stored before an older one. */
   async function keep(entry: Entry, replaces: boolean): Promise<void> {
-    const isIt = ({ id }: Entry) => id === entry.id
-    try {
-      if (unstorable.size > 0) throw new Error('An older one could not be stored.')
-      await store.add(entry)
-      // As it is by now: its sending may have begun.
-      stored = [...stored, ...unstored.filter(isIt)]
-      unstored = unstored.filter((other) => !isIt(other))
-      if (replaces) await store.removeReplacedBy(entry)
-    } catch {
-      if (unstored.some(isIt)) unstorable.add(entry.id)
-    }
+    await held.keep(entry, replaces)
     tell({ type: 'changed' })
     show()
   }
 
-  async function change({ id }: Entry, part: Partial<Entry>): Promise<void> {
-    showChanged(id, part)
-    await store.change(id, part).catch(() => undefined)
-  }
-
-  function showChanged(id: string, part: Partial<Entry>): void {
-    const changed = (entry: Entry) => (entry.id === id ? { ...entry, ...part } : entry)
-    unstored = unstored.map(changed)
-    stored = stored.map(changed)
-    show()
-  }
-
-  async function remove({ id }: Entry): Promise<void> {
-    done.add(id)
-    unstorable.delete(id)
-    show()
-    await store.remove(id).catch(() => undefined)
-  }
-
   async function sendOldest(lane: string): Promise<boolean> {
     await storing
-    const entry = await take(lane)
+    const entry = await held.take(lane)
     if (!entry) {
       // Another tab has sent it.
-      await readAgain()
+      await held.readAgain()
       return false
     }
-    showChanged(entry.id, { isInFlight: true })
+    held.showChanged(entry, { isInFlight: true })
     await deliver(entry)
     return true
   }
@@ -166,37 +127,25 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       const value = await kinds.send(entry)
       // First, so that no page shows for a moment neither what was unsent nor what came of it.
       sent.call(entry, value)
-      await remove(entry)
+      await held.remove(entry)
       tell({ type: 'sent', entry, answer: value })
     } catch (error) {
       if (!(error instanceof AppError && error.isFinal)) {
-        await change(entry, { isInFlight: false })
+        await held.change(entry, { isInFlight: false })
         throw error
       }
       const { code, message } = error
       const { isSilent } = await kinds.find(entry)
       // Who was asked whether to keep it is told that it could not be kept.
-      if (isSilent && !entry.isAdopted) await remove(entry)
-      else await change(entry, { isInFlight: false, refusal: { code, message } })
+      if (isSilent && !entry.isAdopted) await held.remove(entry)
+      else await held.change(entry, { isInFlight: false, refusal: { code, message } })
       tell({ type: 'changed' })
-    }
-  }
-
-  async function take(lane: string): Promise<Entry | undefined> {
-    const isNext = (each: Entry) => each.lane === lane && !each.refusal && !done.has(each.id)
-    try {
-      const taken = await store.take(account, lane)
-      if (taken && !done.has(taken.id)) return taken
-      // The database has not let go of what was sent.
-      return taken ? entries().find(isNext) : unstored.find(isNext)
-    } catch {
-      return entries().find(isNext)
     }
   }
 
   function forgetOnceSent(carried: readonly Entry[], forget: () => void): void {
     const look = () => {
-      if (!carried.every(({ id }) => done.has(id))) return
+      if (!carried.every(held.isDone)) return
       listeners.delete(look)
       forget()
     }
@@ -209,11 +158,10 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       doors.map((door) => carryOver(account, store, door).catch(() => null)),
     )
     for (const { entries: carried, forget } of left.flatMap((each) => each ?? [])) {
-      unstored = [...unstored, ...carried]
-      for (const { id } of carried) unstorable.add(id)
+      held.carry(carried)
       forgetOnceSent(carried, forget)
     }
-    await readAgain()
+    await held.readAgain()
     sender.start()
   })()
 
@@ -245,12 +193,7 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
         isInFlight: isSentAtOnce,
         refusal: null,
       }
-      if (replaces) {
-        const stays = (other: Entry) => other.lane !== lane || other.isInFlight
-        stored = stored.filter(stays)
-        unstored = unstored.filter(stays)
-      }
-      unstored = [...unstored, entry]
+      held.hold(entry, replaces)
       if (isSentAtOnce) sender.sendAtOnce(lane, () => deliver(entry))
       storing = Promise.all([storing, keep(entry, replaces)])
       show()
@@ -265,9 +208,8 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
      */
     adopt: async (guest: Guest, ids: Iterable<string>): Promise<void> => {
       const carried = await guest.handOver(account, ids)
-      unstored = [...unstored, ...carried]
-      for (const { id } of carried) unstorable.add(id)
-      await readAgain()
+      held.carry(carried)
+      await held.readAgain()
       tell({ type: 'changed' })
       sender.start()
     },
@@ -293,10 +235,15 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
     /** Sends at once what is stuck. */
     retry: sender.retry,
     discard: async (id: string) => {
-      const entry = entries().find((each) => each.id === id)
+      const entry = held.list().find((each) => each.id === id)
       if (!entry) return
-      await remove(entry)
+      await held.remove(entry)
       tell({ type: 'changed' })
+    },
+    /** For good: it hears nothing of other tabs any more, and tells them nothing. */
+    end: () => {
+      isEnded = true
+      tabs.close()
     },
   }
 }

@@ -109,6 +109,7 @@ export async function forgetOutbox(account: string): Promise<void> {
   outboxByAccount.delete(account)
   const { waiting = [], refused = [] } = outbox?.state() ?? {}
   await Promise.all([...waiting, ...refused].map(async ({ id }) => outbox?.discard(id)))
+  outbox?.end()
   flag(account, false)
   await store.removeAll(account).catch(() => undefined)
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { codePart, type CodePart } from '#platform/web/code-part.ts'
+import { setOfflinePages } from '#platform/web/offline-pages.tsx'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { LoadBoundary } from './load-boundary.tsx'
@@ -180,4 +181,29 @@ test('data that could not be loaded come with the network, before the server is 
   dispatchEvent(new Event('online'))
 
   await expect.element(screen.getByText('here it is')).toBeVisible()
+})
+
+test('what opens without a network is one list, which stays when the waiting for a page ends in a failure', async () => {
+  serverIs('gone')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  setOfflinePages(async () => ({
+    opensFor: async () => () => true,
+    Ways: () => <p>What opens</p>,
+  }))
+  const page = Promise.withResolvers<string>()
+  const Part = () => <p>{use(page.promise)}</p>
+  const { screen } = await renderPage(
+    <LoadBoundary isPage>
+      <Part />
+    </LoadBoundary>,
+  )
+  const list = screen.getByText('What opens')
+  await expect.element(list).toBeVisible()
+  const shown = list.element()
+
+  page.reject(new AppError('unavailable', 'You seem to be offline.'))
+
+  await expect.element(screen.getByText('You seem to be offline.')).toBeVisible()
+  expect(shown.isConnected).toBe(true)
+  expect(screen.getByText('What opens').elements()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 /** Wraps anything that loads: a skeleton while it does, and the error with a way to try again. */
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, Suspense, type ReactNode } from 'react'
+import { Component, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
 
 import { OfflineWays } from '../offline-pages.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
@@ -16,32 +16,47 @@ type Props = {
 }
 
 export function LoadBoundary({ children, fallback = <Skeleton />, what, isPage = false }: Props) {
-  const ways = isPage && <OfflineWays />
+  const [isMissing, setMissing] = useState(false)
+  const sign = isPage && <Missing onChange={setMissing} />
   return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <ErrorBoundary onRetry={reset} what={what} ways={ways}>
-          <Suspense
-            fallback={
-              <>
-                {fallback}
-                {ways}
-              </>
-            }
-          >
-            {children}
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </QueryErrorResetBoundary>
+    <>
+      <QueryErrorResetBoundary>
+        {({ reset }) => (
+          <ErrorBoundary onRetry={reset} what={what} sign={sign}>
+            <Suspense
+              fallback={
+                <>
+                  {fallback}
+                  {sign}
+                </>
+              }
+            >
+              {children}
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </QueryErrorResetBoundary>
+      {/* One list for the waiting and for the failure: who is about to press a link in it keeps it. */}
+      {isMissing && <OfflineWays />}
+    </>
   )
+}
+
+/** Stands where the page is missing. */
+function Missing({ onChange }: { readonly onChange: (isMissing: boolean) => void }) {
+  // Before the browser paints: where one takes the place of another, nothing changes.
+  useLayoutEffect(() => {
+    onChange(true)
+    return () => onChange(false)
+  }, [onChange])
+  return null
 }
 
 type BoundaryProps = {
   readonly children: ReactNode
   readonly onRetry: () => void
   readonly what: string | undefined
-  readonly ways: ReactNode
+  readonly sign: ReactNode
 }
 
 // React supports error boundaries in classes only.
@@ -61,7 +76,7 @@ class ErrorBoundary extends Component<BoundaryProps, { trouble: { error: unknown
     return (
       <>
         <LoadTrouble error={this.state.trouble.error} onRetry={retry} what={this.props.what} />
-        {this.props.ways}
+        {this.props.sign}
       </>
     )
   }
