@@ -349,18 +349,13 @@ function SaveButton() {
   )
 }
 
-test('what is not sent yet and what waits for the network is said above the bars, one over the other', async () => {
+test('what is not sent yet and what waits for the network is said above the areas, one over the other', async () => {
   thingsServer(() => {
     throw new AppError('unavailable', 'Later.')
   })
   goOffline()
   onlineManager.setOnline(false)
-  const { style } = document.documentElement
-  style.setProperty('--action-bar', '70px')
-  onTestFinished(() => {
-    onlineManager.setOnline(true)
-    style.removeProperty('--action-bar')
-  })
+  onTestFinished(() => onlineManager.setOnline(true))
   const uid = await anEarlierPageLeft(thingKind, 'a', { thing: 'a', text: 'a' })
   const { bar, screen } = await openShell({
     session: signedInAs(uid),
@@ -375,7 +370,7 @@ test('what is not sent yet and what waits for the network is said above the bars
   await expect.element(waiting).toBeVisible()
   const below = boxOf(unsent.element().parentElement)
   expect(boxOf(waiting.element()).bottom).toBeLessThanOrEqual(below.top)
-  expect(below.bottom).toBeLessThanOrEqual(boxOf(bar.element()).top - 70)
+  expect(below.bottom).toBeLessThanOrEqual(boxOf(bar.element()).top)
   // What else floats there stands above them.
   const probe = document.createElement('div')
   probe.style.height = 'var(--signs)'
@@ -384,19 +379,19 @@ test('what is not sent yet and what waits for the network is said above the bars
   expect(boxOf(probe).height).toBeGreaterThanOrEqual(below.height)
 })
 
-test('what is not sent yet does not cover the actions of a short screen', async () => {
+test('what is not sent yet and what waits are in the bar with the actions, where a screen has one', async () => {
   thingsServer(() => {
     throw new AppError('unavailable', 'Later.')
   })
   goOffline()
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
   const uid = await anEarlierPageLeft(thingKind, 'a', { thing: 'a', text: 'a' })
   const short = (
     <div className="action-screen">
       <p>A card</p>
       <ActionBar>
-        <button type="button" className="button min-h-14">
-          Show answer
-        </button>
+        <SaveButton />
       </ActionBar>
     </div>
   )
@@ -405,13 +400,23 @@ test('what is not sent yet does not cover the actions of a short screen', async 
     outbox: aDoor(),
     screenInside: { node: short, asks: { hidesAreas: true } },
   })
+  const action = () => boxOf(screen.getByRole('button', { name: 'Save' }).element())
+  const before = action()
+  await screen.getByRole('button', { name: 'Save' }).click()
 
-  const note = screen.getByText('1 thing waits to be sent.')
-  await expect.element(note).toBeVisible()
-  const { bottom } = boxOf(note.element().parentElement)
-  const action = boxOf(screen.getByRole('button', { name: 'Show answer' }).element())
-  expect(bottom).toBeLessThanOrEqual(action.top)
-  expect(action.bottom).toBeLessThanOrEqual(innerHeight)
+  const unsent = screen.getByRole('button', { name: '1 not sent' })
+  const waiting = screen.getByRole('button', { name: 'Waiting' })
+  await expect.element(unsent).toBeVisible()
+  await expect.element(waiting).toBeVisible()
+  for (const sign of [unsent, waiting]) {
+    expect(sign.element().closest('.action-bar')).not.toBeNull()
+    expect(boxOf(sign.element()).bottom).toBeLessThanOrEqual(action().top)
+  }
+  expect(action()).toEqual(before)
+  await unsent.click()
+  const dialog = screen.getByRole('dialog', { name: '1 not sent' })
+  await expect.element(dialog.getByText('1 thing waits to be sent.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
 })
 
 describe('without a session', () => {

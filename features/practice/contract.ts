@@ -13,6 +13,7 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 import { SlugId } from '#platform/contract/slug.ts'
 import { hasAtMost, hasNoZero } from '#platform/contract/text.ts'
 
+export { hasEmptyPart } from './core/empty-part.ts'
 /** The arithmetic that exercises are worked out with: another feature that computes uses the same. */
 export { readIpv4 } from './core/addressing/ipv4.ts'
 export { readIpv6 } from './core/addressing/ipv6.ts'

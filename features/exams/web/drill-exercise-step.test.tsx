@@ -12,7 +12,7 @@ import {
 
 import type { DrillItem } from '../contract.ts'
 import { drillExerciseItem, drillItem, drillItems } from './testing/drill-items.ts'
-import { drillParts, openDrill } from './testing/open-drill.tsx'
+import { drillParts, fillIn, openDrill } from './testing/open-drill.tsx'
 import { waysOn } from './testing/ways-on.ts'
 
 async function open(items: readonly DrillItem[], options?: Parameters<typeof openDrill>[1]) {
@@ -25,7 +25,7 @@ async function open(items: readonly DrillItem[], options?: Parameters<typeof ope
       await goOn(next)
     },
     answerWrong: async () => {
-      await screen.getByRole('textbox').first().fill('10.300.1.1')
+      await fillIn(screen, '10.300.1.1')
       await press('Check')
     },
   }
@@ -116,7 +116,8 @@ describe('an exercise in a run', () => {
         await userEvent.keyboard('{Tab}')
     }
     await tabTo(screen.getByRole('textbox').first().element())
-    await userEvent.keyboard('10.300.1.1{Enter}')
+    const boxes = screen.getByRole('textbox').elements()
+    await userEvent.keyboard(`${boxes.map(() => '10.300.1.1').join('{Tab}')}{Enter}`)
     const finish = screen.getByRole('button', { name: 'Finish' })
     await expect.element(finish).toBeVisible()
     await tabTo(finish.element())

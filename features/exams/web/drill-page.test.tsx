@@ -7,7 +7,7 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import { examsContract } from '../contract.ts'
 import { drillExerciseItem, drillItem, drillItems } from './testing/drill-items.ts'
-import { itemsLater, openDrill, renderDrill } from './testing/open-drill.tsx'
+import { fillIn, itemsLater, openDrill, renderDrill } from './testing/open-drill.tsx'
 
 const THREE = ['one', 'two', 'three'].map((id) => drillItem(id))
 
@@ -97,7 +97,7 @@ describe('a drill', () => {
     })
     await answer('right of one')
     await goOn('Next')
-    await screen.getByRole('textbox').first().fill('10.300.1.1')
+    await fillIn(screen, '10.300.1.1')
     await press('Check')
 
     await expect

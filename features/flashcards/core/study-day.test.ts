@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { reviewedTodaySince, startOfStudyDay } from './study-day.ts'
+import { isPastMidnight, reviewedTodaySince, startOfStudyDay } from './study-day.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -45,6 +45,18 @@ test('it begins at the first instant at which the wall shows four or later, on e
       expect(hourAt(timeZone, start)).toBe(4)
     }
 })
+
+test.each([
+  ['2026-03-02T23:59:59+01:00', false],
+  ['2026-03-03T00:00:00+01:00', true],
+  ['2026-03-03T03:59:59+01:00', true],
+  ['2026-03-03T04:00:00+01:00', false],
+])(
+  'it is past midnight, and still the study day of the date before, from midnight to four: %s',
+  (text, isPast) => {
+    expect(isPastMidnight('Europe/Paris', at(text))).toBe(isPast)
+  },
+)
 
 test('an unknown zone counts as UTC', () => {
   const instant = at('2026-03-02T18:00:00Z')

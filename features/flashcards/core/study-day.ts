@@ -48,6 +48,12 @@ export function studyDaysBetween(timeZone: string, from: number, to: number): nu
   return dayNumber(zone, to) - dayNumber(zone, from)
 }
 
+/** Whether the next study day begins on the same date on the wall: between midnight and four. */
+export function isPastMidnight(timeZone: string, instant: number): boolean {
+  const [, hour] = zoneNamed(timeZone).format.format(instant).split(' ')
+  return Number(hour) < DAY_BEGINS_AT
+}
+
 function startOfUtcDate(instant: number): number {
   return instant - (instant % DAY_MS)
 }

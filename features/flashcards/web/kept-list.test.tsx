@@ -52,6 +52,17 @@ test('the decks say of what time they are', async () => {
   await expect.element(offline.screen.getByText(WORDS)).toBeVisible()
 })
 
+/** Both lists are kept, each with two cards; the one of all is open. */
+async function openOfLessonThenAll() {
+  const ofLesson = await openReview('?lesson=osi-model')
+  await expect.element(ofLesson.screen.getByText('0 answered, 2 left')).toBeVisible()
+  await ofLesson.screen.unmount()
+  const all = await openReview()
+  await expect.element(all.screen.getByText('0 answered, 2 left')).toBeVisible()
+  await expect.poll(async () => (await listValues(uid, '/api/flashcards/queue')).length).toBe(2)
+  return all
+}
+
 test('the end of a sitting says so, and a card reviewed in one list is gone from that of its lesson', async () => {
   const cards = [aCard('a'), aCard('b')]
   const queues: string[] = []
@@ -63,12 +74,7 @@ test('the end of a sitting says so, and a card reviewed in one list is gone from
     },
     reviewCard: () => aSchedule({ phase: 'review', dueAt: '2046-03-12T09:00:00.000Z' }),
   })
-  const ofLesson = await openReview('?lesson=osi-model')
-  await expect.element(ofLesson.screen.getByText('0 answered, 2 left')).toBeVisible()
-  await ofLesson.screen.unmount()
-  const all = await openReview()
-  await expect.element(all.screen.getByText('0 answered, 2 left')).toBeVisible()
-  await expect.poll(async () => (await listValues(uid, '/api/flashcards/queue')).length).toBe(2)
+  const all = await openOfLessonThenAll()
   let outdated = 0
   const stop = onKeptOutdated(() => outdated++)
   await all.screen.getByRole('button', { name: 'Show answer' }).click()
@@ -110,12 +116,7 @@ test('a review that is taken back without a network puts its card back into ever
   const decks = await renderPage(<FlashcardsPage />, { session: signedInAs(uid) })
   await expect.poll(countsIn).toBe(2)
   await decks.screen.unmount()
-  const ofLesson = await openReview('?lesson=osi-model')
-  await expect.element(ofLesson.screen.getByText('0 answered, 2 left')).toBeVisible()
-  await ofLesson.screen.unmount()
-  const all = await openReview()
-  await expect.element(all.screen.getByText('0 answered, 2 left')).toBeVisible()
-  await expect.poll(async () => (await listValues(uid, '/api/flashcards/queue')).length).toBe(2)
+  const all = await openOfLessonThenAll()
   fakeServer(flashcardsContract, {
     listQueue: DOWN,
     getOverview: DOWN,

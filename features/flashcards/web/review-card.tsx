@@ -81,7 +81,7 @@ export function ReviewCard({ card, onGrade, onUndo, onSuspend }: Props) {
       </div>
       {isTurned ? (
         <>
-          <ActionBar>
+          <ActionBar from={answer}>
             <div role="group" aria-label="How well did you know it?" className="grade-buttons">
               {GRADES.map(({ grade, label, key }) => (
                 <button
@@ -102,7 +102,7 @@ export function ReviewCard({ card, onGrade, onUndo, onSuspend }: Props) {
           <MoreAbout card={card} onSuspend={onSuspend} />
         </>
       ) : (
-        <ActionBar>
+        <ActionBar from={question}>
           <button
             type="button"
             className="button button--primary min-h-14 w-full text-base"

@@ -1,9 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { atNextPress, goOffline, goOnline } from '#platform/web/outbox/testing.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
+import { enlargeText } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { flashcardsContract } from '../contract.ts'
@@ -12,6 +23,7 @@ import { ReviewPage } from './review-page.tsx'
 import { anOverview, aQueue } from './testing.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 type Sent = { cardId: string; grade?: string; reviewId: string; milliseconds?: number }
 
@@ -266,11 +278,8 @@ describe('grading', () => {
   })
 })
 
-describe.for([
-  ['a phone', 390, 844, ''],
-  ['a small phone', 320, 568, ''],
-  ['a phone with text at 200 %', 390, 844, '200%'],
-] as const)('on %s', ([, width, height, fontSize]) => {
+/** For the tests around it. @param fontSize of the root. */
+function onScreen(width: number, height: number, fontSize: string): void {
   beforeAll(async () => {
     await page.viewport(width, height)
     document.documentElement.style.fontSize = fontSize
@@ -279,6 +288,14 @@ describe.for([
     document.documentElement.style.fontSize = ''
     await page.viewport(1280, 800)
   })
+}
+
+describe.for([
+  ['a phone', 390, 844, ''],
+  ['a small phone', 320, 568, ''],
+  ['a phone with text at 200 %', 390, 844, '200%'],
+] as const)('on %s', ([, width, height, fontSize]) => {
+  onScreen(width, height, fontSize)
 
   test('the grades have room for their words, and cover neither the answer nor what follows it', async () => {
     const { screen, question, answer } = await openReview()
@@ -305,14 +322,7 @@ describe.for([
   ['a laptop at 200 %', 640, 400, ''],
   ['a phone held sideways', 844, 390, ''],
 ] as const)('on %s', ([, width, height, fontSize]) => {
-  beforeAll(async () => {
-    await page.viewport(width, height)
-    document.documentElement.style.fontSize = fontSize
-  })
-  afterAll(async () => {
-    document.documentElement.style.fontSize = ''
-    await page.viewport(1280, 800)
-  })
+  onScreen(width, height, fontSize)
 
   test('question and answer are in view as they appear, each above what one does next', async () => {
     const { screen, question, answer } = await openReview()
@@ -333,6 +343,24 @@ describe.for([
     for (const grade of grades.getByRole('button').elements())
       expect(grade.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   })
+})
+
+test('where text grows while a card is on the page, the bar does not lie over its question', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(390, 620)
+  const deckTitle = 'Seven layers, what each of them is for, and encapsulation'
+  const { question } = await openReview({
+    listQueue: () => aQueue({ cards: [aCard('a', { deckTitle })] }),
+  })
+  await expect.element(question('a')).toHaveFocus()
+  const bottomOf = () => question('a').element().getBoundingClientRect().bottom
+  const barTop = () => document.querySelector('.action-bar')?.getBoundingClientRect().top
+  const before = bottomOf()
+  expect(barTop()).toBeGreaterThanOrEqual(before)
+
+  enlargeText()
+  await expect.poll(bottomOf).toBeGreaterThan(before)
+  await expect.poll(barTop).toBeGreaterThanOrEqual(bottomOf())
 })
 
 describe('undo', () => {
@@ -443,24 +471,37 @@ describe('the end', () => {
     await expect.element(question('b')).toHaveFocus()
   })
 
-  test('says that new cards wait for tomorrow where the day has had its share', async () => {
-    const overview = anOverview({
-      own: { totalCount: 2, learnedCount: 1, dueCount: 0, newCount: 0 },
-      dueCount: 4,
-      newCount: 0,
-    })
-    const { screen } = await openReview(
-      { listQueue: () => aQueue({ cards: [] }), getOverview: () => overview },
-      '?deck=own',
-    )
+  test.for([
+    ['in the evening', 20, 'for tomorrow'],
+    ['past midnight', 1, 'until 4:00 in the morning'],
+    ['in the morning', 5, 'for tomorrow'],
+  ] as const)(
+    'says until when new cards wait where the day has had its share, %s',
+    async ([, hour, until]) => {
+      const ahead = new Date().setHours(hour, 0) - Date.now()
+      vi.spyOn(Date, 'now').mockImplementation(
+        () => performance.timeOrigin + performance.now() + ahead,
+      )
+      const overview = anOverview({
+        own: { totalCount: 2, learnedCount: 1, dueCount: 0, newCount: 0 },
+        dueCount: 4,
+        newCount: 0,
+      })
+      const { screen } = await openReview(
+        { listQueue: () => aQueue({ cards: [] }), getOverview: () => overview },
+        '?deck=own',
+      )
 
-    await expect
-      .element(screen.getByText(/^One new card waits for tomorrow: you begin 15 a day\./))
-      .toBeVisible()
-    await expect
-      .element(screen.getByText(/More cards are ready for you in other decks/))
-      .toBeVisible()
-  })
+      await expect
+        .element(
+          screen.getByText(new RegExp(`^One new card waits ${until}: you begin 15 a day\\.`)),
+        )
+        .toBeVisible()
+      await expect
+        .element(screen.getByText(/More cards are ready for you in other decks/))
+        .toBeVisible()
+    },
+  )
 
   test('is shown at once if nothing is due', async () => {
     const { screen } = await openReview({ listQueue: () => aQueue({ cards: [] }) })

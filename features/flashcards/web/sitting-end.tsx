@@ -8,6 +8,7 @@ import { useScreenSearch } from '#platform/web/screen-search.ts'
 
 import { untilDue } from '../core/interval-words.ts'
 import { notBegunCount } from '../core/not-begun.ts'
+import { isPastMidnight } from '../core/study-day.ts'
 import { KeptListNote } from './kept-list-note.tsx'
 import { useReviewKeys } from './review-card.tsx'
 import { reviewSearch } from './review-search.ts'
@@ -156,5 +157,6 @@ function limitWords(overview: Counts, deck: string | undefined): string {
   const waiting = notBegunCount(overview, deck)
   if (newCount > 0 || waiting === 0) return ''
   const cards = waiting === 1 ? 'One new card waits' : `${waiting} new cards wait`
-  return `${cards} for tomorrow: you begin ${settings.newPerDay} a day. You can change that under All decks. `
+  const day = isPastMidnight(homeZone(), Date.now()) ? 'until 4:00 in the morning' : 'for tomorrow'
+  return `${cards} ${day}: you begin ${settings.newPerDay} a day. You can change that under All decks. `
 }

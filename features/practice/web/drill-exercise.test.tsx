@@ -1,4 +1,6 @@
 /** An exercise in a run of a drill: help as in a lesson, and a way on that says how it went. */
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -11,7 +13,8 @@ import {
   onNarrowScreen,
   pageWidth,
 } from '#platform/web/testing/reads-and-fits.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
+import { SignNote } from '#platform/web/ui/sign-note.tsx'
 
 import { practiceContract } from '../contract.ts'
 import { textIn } from '../core/answer-value.ts'
@@ -31,7 +34,7 @@ const SUBNET = {
 
 type Body = RequestOf<typeof practiceContract.answerExercise>['body']
 
-async function open() {
+async function open(session = signedInAs(), beside: ReactNode = null) {
   const sent: Body[] = []
   const done: { outcome: string; exerciseId: string }[] = []
   fakeServer(practiceContract, {
@@ -52,7 +55,9 @@ async function open() {
         nextLabel="Next question"
         onDone={(each) => done.push(each)}
       />
+      {beside}
     </main>,
+    { session },
   )
   const first = screen.getByRole('textbox').first()
   await expect.element(first).toBeVisible()
@@ -65,7 +70,8 @@ async function open() {
     press,
     next,
     checkWrong: async () => {
-      await first.fill('10.300.1.1')
+      // oxlint-disable-next-line no-await-in-loop -- one field at a time
+      for (const box of screen.getByRole('textbox').all()) await box.fill('10.300.1.1')
       await press('Check')
     },
     checkRight: async () => {
@@ -116,14 +122,32 @@ describe('how it went is told by the first answer', () => {
     expect(await goOn()).toEqual(['wrong'])
   })
 
-  test('a check before anything is given is no answer, and there is no way on yet', async () => {
-    const { screen, press, next, checkRight, goOn } = await open()
-    expect(next.elements()).toEqual([])
+  test('what is not whole is no answer: the rest is asked for, and nothing is said or recorded yet', async () => {
+    const { screen, press, next, sent, checkRight, goOn } = await open()
+    const boxes = screen.getByRole('textbox').all()
+    const missing = screen.getByRole('alert')
     await press('Check')
-    await expect.element(screen.getByRole('status')).toHaveTextContent('Nothing is answered yet.')
+    await expect
+      .element(missing)
+      .toHaveTextContent('Fill in each field first, even if it is a guess.')
+    await expect.element(boxes[0]!).toHaveFocus()
+
+    await boxes[0]!.fill('10.300.1.1')
+    await expect.element(missing).not.toBeInTheDocument()
+    await press('Check')
+    await expect
+      .element(missing)
+      .toHaveTextContent('Fill in two more fields first, even if it is a guess.')
+    await expect.element(boxes[1]!).toHaveFocus()
+    await expect.element(boxes[1]!).toHaveAccessibleDescription(/Not answered yet\./)
+    await expect.element(boxes[0]!).not.toBeInvalid()
+    expect(screen.getByRole('status').element()).toBeEmptyDOMElement()
     expect(next.elements()).toEqual([])
+
     await checkRight()
+    await expect.element(missing).not.toBeInTheDocument()
     expect(await goOn()).toEqual(['right'])
+    expect(sent).toHaveLength(1)
   })
 })
 
@@ -167,6 +191,44 @@ test('a scenario that is asked for is the one that is posed', async () => {
   await expect.poll(posed).toBe(prompt.replaceAll('`', ''))
 })
 
+test('what is given but not checked yet, and the help that was taken, are there again after a reload', async () => {
+  const ada = signedInAs()
+  const first = await open(ada)
+  await first.screen.getByRole('textbox').first().fill('10.0.0.1')
+  await first.press('Hint 1 of 3')
+  await first.screen.unmount()
+
+  const again = await open(ada)
+  await expect.element(again.screen.getByRole('textbox').first()).toHaveValue('10.0.0.1')
+  await again.checkRight()
+  expect(await again.goOn()).toEqual(['assisted'])
+  await again.screen.unmount()
+
+  const another = await open()
+  await expect.element(another.screen.getByRole('textbox').first()).toHaveValue('')
+})
+
+test('what waits to be sent is said at its end, and floats over none of its fields', async () => {
+  const { screen, next, checkWrong } = await open(
+    signedInAs(),
+    <SignNote
+      role="status"
+      words="1 answer waits to be sent."
+      short="1 not sent"
+      Icon={CloudOff}
+    />,
+  )
+  const sign = screen.getByRole('button', { name: '1 not sent' })
+  await expect.element(sign).toBeVisible()
+  const solution = screen.getByRole('button', { name: 'Show solution' }).element()
+  expect(sign.element().getBoundingClientRect().top).toBeGreaterThan(
+    solution.getBoundingClientRect().bottom,
+  )
+  await checkWrong()
+  await expect.element(next).toBeVisible()
+  expect(sign.element().closest('.action-bar')).not.toBeNull()
+})
+
 test('there is one problem: none of another difficulty, no other one', async () => {
   const { screen } = await open()
   expect(screen.getByRole('combobox').elements()).toEqual([])
@@ -175,8 +237,9 @@ test('there is one problem: none of another difficulty, no other one', async () 
 
 test('by keyboard: Enter checks, and Tab leads to the way on', async () => {
   const { screen, next, done } = await open()
-  await screen.getByRole('textbox').last().click()
-  await userEvent.keyboard('1{Enter}')
+  await screen.getByRole('textbox').first().click()
+  const boxes = screen.getByRole('textbox').elements()
+  await userEvent.keyboard(`${boxes.map(() => '1').join('{Tab}')}{Enter}`)
   await expect.element(next).toBeVisible()
   const ways = screen.getByRole('button').elements().length
   for (let tab = 0; tab < ways; tab += 1) await userEvent.keyboard('{Tab}')

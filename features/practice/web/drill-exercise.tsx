@@ -1,11 +1,14 @@
 /**
  * An exercise in a run of a drill: one problem, with “Check”, hints and the solution as in a lesson, and then the next item.
  *
- * Its answers are recorded here, as those of lessons are, with the run of the drill.
+ * Its answers are recorded here, as those of lessons are, with the run of the drill. The first one decides how it went,
+ * so what is missing is asked for (`docs/decisions/0065`). What is given before is kept for the visit.
  */
-import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 
+import { useKeeper } from '#platform/web/kept-for-visit.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
+import { placeForSigns } from '#platform/web/ui/bar-signs.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 
 import type { DrillExerciseRequest } from '../contract.ts'
@@ -57,6 +60,12 @@ function LoadedExercise(props: Props) {
   const { nextLabel, offers, onJudged, onDone } = props
   const topics = [topic]
   const { title, module, subjects } = use(loadKind(kind, { topics }))
+  const { read, keep } = useKeeper()
+  const name = ['drill', runId, kind, topic, scenario ?? '', seed, difficulty].join(' ')
+  const keeper = useMemo(
+    () => ({ read: () => read(name), keep: (sheet: unknown) => keep(name, sheet) }),
+    [name, read, keep],
+  )
   const about = subjects.filter((subject) => concerns(subject, topics))
   if (!about.some(({ id }) => scenario === null || id === scenario)) {
     return <p className="exercise">This exercise is newer than this page. Reload the page.</p>
@@ -67,14 +76,19 @@ function LoadedExercise(props: Props) {
       module={module}
       start={{ topics, difficulty, seed, ...(scenario !== null && { scenario }) }}
       place={{ runId, exam }}
+      keeper={keeper}
+      needsWholeAnswer
       level={2}
       end={(sheet) =>
         // Below what was said of the answer: it is read before the learner goes on.
-        isDone(sheet) && (
+        isDone(sheet) ? (
           <>
             {onJudged && <Judged outcome={outcomeOf(sheet)} onJudged={onJudged} />}
             {offers?.(outcomeOf(sheet))}
           </>
+        ) : (
+          // There is no bar yet, and no sign may float over its options.
+          <div ref={placeForSigns} className="mt-4" />
         )
       }
       after={(sheet) =>

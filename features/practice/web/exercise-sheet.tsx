@@ -4,12 +4,22 @@
  * The page judges at once; each answer that is checked is also recorded, and nothing here waits for that.
  */
 import { CircleCheck, CircleDot, Lightbulb } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 
-import type { ExerciseModule } from '../core/exercise.ts'
+import { NOT_ANSWERED, type ExerciseModule } from '../core/exercise.ts'
 import { answeredParts, markOf } from '../core/mark.ts'
+import { missingParts, type MissingPart } from '../core/missing-parts.ts'
+import type { AnswerSheet } from './answer-sheet.ts'
 
 import './exercise.css'
 import { ExerciseTitle } from './exercise-title.tsx'
@@ -18,6 +28,7 @@ import { FieldInput } from './field-input.tsx'
 import { HintView, SolutionView } from './help.tsx'
 import { toKeep } from './kept-sheet.ts'
 import { MarkedText } from './marked-text.tsx'
+import { focusMissing, missingWords } from './missing-words.ts'
 import {
   useExercise,
   type ExerciseSheet,
@@ -33,6 +44,8 @@ type SheetProps = {
   readonly place: Place
   /** Keeps it for the visit. */
   readonly keeper?: SheetKeeper
+  /** Asks for what is missing before it checks: the first answer counts. Else each part is judged as it is. */
+  readonly needsWholeAnswer?: boolean
   /** Of the heading with the title. */
   readonly level: 2 | 3
   /** Below the title. */
@@ -48,7 +61,7 @@ type SheetProps = {
 }
 
 export function Sheet(props: SheetProps) {
-  const { title, module, start, place, keeper = null, level } = props
+  const { title, module, start, place, keeper = null, needsWholeAnswer = false, level } = props
   const { standing, setting, button, end, after } = props
   const sheet = useExercise(module, start, keeper)
   const { exercise, round, isOpen, whole: kept } = sheet
@@ -57,6 +70,9 @@ export function Sheet(props: SheetProps) {
   const whole = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLDivElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  /** What was missing when Check was pressed last, until something is given. */
+  const [missing, setMissing] = useState<readonly MissingPart[]>([])
 
   const turn = `${round} ${isOpen}`
   const readMilliseconds = useActiveTime(whole, turn)
@@ -67,7 +83,21 @@ export function Sheet(props: SheetProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sheet.check({ record, readMilliseconds })
+    const now = needsWholeAnswer ? missingParts(exercise, sheet.answer) : []
+    setMissing(now)
+    if (now.length === 0) sheet.check({ record, readMilliseconds })
+    else focusMissing(fields.current)
+  }
+  const answerSheet: AnswerSheet = {
+    answer: sheet.answer,
+    give: (fieldId, value) => {
+      setMissing([])
+      sheet.give(fieldId, value)
+    },
+    verdictOn: (fieldId, partId) =>
+      missing.some((part) => part.fieldId === fieldId && part.partId === partId)
+        ? { isCorrect: false, message: NOT_ANSWERED }
+        : sheet.verdictOn(fieldId, partId),
   }
 
   return (
@@ -94,11 +124,16 @@ export function Sheet(props: SheetProps) {
             <ExhibitView key={exhibit.title} exhibit={exhibit} />
           ))}
           <div className={isOpen ? undefined : 'exercise-folded'}>
-            <div className="exercise-fields">
+            <div ref={fields} className="exercise-fields">
               {exercise.fields.map((field) => (
-                <FieldInput key={field.id} field={field} sheet={sheet} />
+                <FieldInput key={field.id} field={field} sheet={answerSheet} />
               ))}
             </div>
+            {missing.length > 0 && (
+              <p role="alert" className="exercise-missing">
+                {missingWords(exercise, missing)}
+              </p>
+            )}
             <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>
           </div>
           {!isOpen && (

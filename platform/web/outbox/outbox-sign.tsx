@@ -3,9 +3,11 @@
  *
  * It appears where something waits for seconds, or without a network: a write that is sent at once shows nothing.
  */
+import { CircleAlert, CloudOff } from 'lucide-react'
 import { use } from 'react'
 
 import { CloseButton } from '../ui/close-button.tsx'
+import { SignNote } from '../ui/sign-note.tsx'
 import { useIsOnline } from '../use-is-online.ts'
 import { useIsSlow } from '../use-is-slow.ts'
 import { countedWords, doorOf, wordsOf } from './entry-words.ts'
@@ -31,14 +33,17 @@ export function OutboxSign() {
 
   return (
     <div className="flex flex-col items-start px-4 sm:px-8">
-      <div className={isShown ? PILL : undefined}>
-        <p role="status">{isShown && waitingWords(waiting, doors)}</p>
-        {isShown && stuck.length === 0 && (
+      <SignNote
+        role="status"
+        words={isShown ? waitingWords(waiting, doors) : null}
+        short={`${waiting.length} not sent`}
+        Icon={CloudOff}
+      >
+        {stuck.length === 0 ? (
           <button type="button" className="text-link min-h-11" onClick={outbox.retry}>
             Try again
           </button>
-        )}
-        {isShown && stuck.length > 0 && (
+        ) : (
           <ReloadOrDiscard
             what={countedWords(stuck, (kind) => wordsOf(kind, doors))}
             isOne={stuck.length === 1}
@@ -47,33 +52,28 @@ export function OutboxSign() {
             }}
           />
         )}
-      </div>
+      </SignNote>
       {refused.filter(placeOf).map((entry) => (
-        <div key={entry.id} role="alert" className={PILL}>
-          <p>{refusalWords([entry], doors)}</p>
+        <SignNote key={entry.id} {...refusalTraits([entry], doors)}>
           <a href={placeOf(entry)} className="text-link inline-flex min-h-11 items-center">
             Decide what to do with it
           </a>
-        </div>
+        </SignNote>
       ))}
       {/* What was adopted after days may be refused all at once, for one reason. */}
       {Object.entries(Object.groupBy(dropped, reasonOf)).map(([reason, entries = []]) => (
-        <div key={reason} role="alert" className={PILL}>
-          <p>{refusalWords(entries, doors)}</p>
+        <SignNote key={reason} {...refusalTraits(entries, doors)}>
           <CloseButton
             label="Close this note"
             onClick={() => {
               for (const { id } of entries) void outbox.discard(id)
             }}
           />
-        </div>
+        </SignNote>
       ))}
     </div>
   )
 }
-
-const PILL =
-  'bg-overlay border-separator pointer-events-auto mb-2 flex max-w-full flex-wrap items-center gap-x-3 rounded-xl border px-4 py-1.5 text-sm shadow-overlay'
 
 function waitingWords(waiting: readonly WaitingEntry[], doors: readonly OutboxDoor[]): string {
   const verb = waiting.length === 1 ? 'waits' : 'wait'
@@ -83,6 +83,15 @@ function waitingWords(waiting: readonly WaitingEntry[], doors: readonly OutboxDo
 
 const reasonOf = ({ kind, refusal, isAdopted }: RefusedEntry) =>
   `${kind} ${isAdopted} ${refusal.message}`
+
+function refusalTraits(entries: readonly RefusedEntry[], doors: readonly OutboxDoor[]) {
+  return {
+    role: 'alert',
+    words: refusalWords(entries, doors),
+    short: `${entries.length} not saved`,
+    Icon: CircleAlert,
+  } as const
+}
 
 /** @param entries of one kind, refused for one reason. */
 function refusalWords(entries: readonly RefusedEntry[], doors: readonly OutboxDoor[]): string {

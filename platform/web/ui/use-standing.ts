@@ -4,6 +4,10 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 type Rule = {
   /** How much of the screen it may cover, together with what covers the bottom below it. 0 to 1. */
   readonly mostOfScreen: number
+  /** Where what it belongs to begins; with what holds the bar, where absent. */
+  readonly from?: RefObject<HTMLElement | null> | undefined
+  /** How much of the bar does not count for that, in pixels. */
+  readonly besides?: () => number
   /** Told, in pixels, what it covers where it stands: 0 if it may stand nowhere. What is scrolled to stops clear of that. */
   readonly onMeasure?: (covers: number) => void
 }
@@ -16,8 +20,9 @@ export function useStanding(ref: RefObject<HTMLElement | null>, rule: Rule): voi
   const measure = useEffectEvent((bar: HTMLElement) => {
     const { height } = bar.getBoundingClientRect()
     const covered = height + (Number.parseFloat(getComputedStyle(bar).bottom) || 0)
-    const isSmall = covered <= innerHeight * rule.mostOfScreen
-    bar.toggleAttribute('data-standing', isSmall && showsWhatIsAbove(bar, covered))
+    const isSmall = covered - (rule.besides?.() ?? 0) <= innerHeight * rule.mostOfScreen
+    const from = rule.from?.current ?? bar.parentElement
+    bar.toggleAttribute('data-standing', isSmall && showsWhatIsAbove(from, covered))
     rule.onMeasure?.(isSmall ? height : 0)
   })
   // Before the first paint: what is scrolled to then knows what the bar covers.
@@ -38,8 +43,8 @@ export function useStanding(ref: RefObject<HTMLElement | null>, rule: Rule): voi
   }, [ref])
 }
 
-function showsWhatIsAbove(bar: HTMLElement, covered: number): boolean {
+function showsWhatIsAbove(from: HTMLElement | null, covered: number): boolean {
   const { lineHeight } = getComputedStyle(document.body)
-  const start = bar.parentElement?.getBoundingClientRect().top ?? 0
+  const start = from?.getBoundingClientRect().top ?? 0
   return start + LINES_ABOVE * (Number.parseFloat(lineHeight) || 24) + covered <= innerHeight
 }

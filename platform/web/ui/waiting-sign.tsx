@@ -4,8 +4,10 @@
  * A change that is made at once shows nothing. Writes of the outbox have a sign of their own.
  */
 import { useMutationState, type Mutation } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
 
 import { useIsSlow } from '../use-is-slow.ts'
+import { SignNote } from './sign-note.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,16 +32,7 @@ export function WaitingSign() {
         : null
   return (
     <div className="flex px-4 sm:px-8">
-      <p
-        role="status"
-        className={
-          words === null
-            ? undefined
-            : 'bg-overlay border-separator shadow-overlay pointer-events-auto mb-2 max-w-full rounded-xl border px-4 py-2.5 text-sm'
-        }
-      >
-        {words}
-      </p>
+      <SignNote role="status" words={words} short="Waiting" Icon={Hourglass} />
     </div>
   )
 }

@@ -7,11 +7,11 @@ import { Undo2, X } from 'lucide-react'
 import { useId, type Ref } from 'react'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
+import { countWord } from '#platform/contract/count-word.ts'
 import { OrderList } from '#platform/web/ui/order-list.tsx'
 
 import type { AskedQuestion } from '../../contract.ts'
 import { inlineCode } from '../inline-code.tsx'
-import { countWord } from './count-words.ts'
 import { PlacingInput } from './placing-input.tsx'
 
 import './question.css'

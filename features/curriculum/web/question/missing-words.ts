@@ -1,8 +1,8 @@
 /** What a learner has to give before a question is answered: in words, and where in the page. */
 import { missingParts, type QuestionResponse } from '#features/learning/contract.ts'
+import { countWord } from '#platform/contract/count-word.ts'
 
 import type { AskedQuestion } from '../../contract.ts'
-import { countWord } from './count-words.ts'
 
 type Words = {
   readonly nothingGiven: (asked: AskedQuestion) => string

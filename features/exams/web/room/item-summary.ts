@@ -1,5 +1,6 @@
 /** What the review shows of each item. */
 import { missingParts } from '#features/learning/contract.ts'
+import { hasEmptyPart } from '#features/practice/contract.ts'
 
 import type { ItemState, RoomItem } from '../../contract.ts'
 import { isAnswered } from '../../core/item-state.ts'
@@ -29,9 +30,10 @@ export function summarize({
   }))
 }
 
-/** Of a question. The fields of an exercise are known only where it is shown. */
 function isUnfinished(item: RoomItem, state: ItemState | undefined): boolean {
-  if (item.kind !== 'question' || state?.answer?.kind !== 'question' || !isAnswered(state))
-    return false
-  return missingParts(item.asked, state.answer.response) !== 0
+  const answer = state?.answer
+  if (!answer || !isAnswered(state)) return false
+  // What an exercise asks is known only where it is shown, and its answer comes from there with all of its parts.
+  if (answer.kind === 'exercise') return item.kind === 'exercise' && hasEmptyPart(answer.answer)
+  return item.kind === 'question' && missingParts(item.asked, answer.response) !== 0
 }

@@ -12,7 +12,7 @@ type Props = { readonly room: OpenRoom; readonly onGoTo: (number: number) => voi
 
 export function RoomFooter(props: Props) {
   return (
-    <ActionBar>
+    <ActionBar from={props.room.element}>
       <nav className="room-footer" aria-label="Items">
         {props.room.screen === 'review' ? <FromReview {...props} /> : <FromItem {...props} />}
       </nav>

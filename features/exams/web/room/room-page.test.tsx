@@ -11,6 +11,7 @@ import {
   choice,
   CHOOSE_TWO,
   clockOf,
+  ITEMS,
   ORDERING,
   pausedClock,
   questionItem,
@@ -263,6 +264,30 @@ describe('the review', () => {
 
     await expect.poll(path).toMatch(REPORT)
     expect(server.held(2)?.answer).toEqual(choice('near'))
+  })
+
+  test('tells an exercise that is half filled in from one that is whole', async () => {
+    const give: Record<string, Record<string, string>> = {
+      Half: { mask: '255.0.0.0', hosts: '' },
+      Whole: { mask: '255.0.0.0', hosts: '14' },
+    }
+    const { button } = await openRoom({
+      items: [ITEMS[0]!, questionItem(2)],
+      parts: {
+        ExamExercise: ({ onAnswer }) =>
+          Object.entries(give).map(([name, answer]) => (
+            <button key={name} type="button" onClick={() => onAnswer(answer, '0123456789abcdef')}>
+              {name}
+            </button>
+          )),
+      },
+    })
+    await button('Half').click()
+    await button('All items').click()
+    await button('Item 1 not finished, performance-based').click()
+    await button('Whole').click()
+    await button('All items').click()
+    await expect.element(button('Item 1 answered, performance-based')).toBeVisible()
   })
 
   test('says that nothing is kept where nothing was answered', async () => {

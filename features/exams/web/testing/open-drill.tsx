@@ -1,4 +1,6 @@
 /** A drill and its server for page tests. */
+import { expect } from 'vitest'
+
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
 import { MakeCard } from '#features/flashcards/web/testing.ts'
 import { practiceContract } from '#features/practice/contract.ts'
@@ -102,6 +104,15 @@ export async function openDrill(items: readonly DrillItem[], options: Options = 
     },
   }
 }
+
+/** Types the same into each field of the exercise. */
+export async function fillIn(screen: OpenDrill['screen'], text: string): Promise<void> {
+  await expect.element(screen.getByRole('textbox').first()).toBeVisible()
+  // oxlint-disable-next-line no-await-in-loop -- one field at a time
+  for (const box of screen.getByRole('textbox').all()) await box.fill(text)
+}
+
+type OpenDrill = Awaited<ReturnType<typeof openDrill>>
 
 /** The first items come at once, those after them on `arrive`. */
 export function itemsLater() {
