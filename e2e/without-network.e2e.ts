@@ -157,7 +157,7 @@ test(
     })
 
     await test.step('what was never opened says so before it is pressed', async () => {
-      await page.goto('/dashboard')
+      await page.goto('/dashboard/lessons')
       await expect(page.getByRole('link', { name: /needs a connection/ }).first()).toBeVisible()
       await expectAccessible(page)
     })
@@ -204,7 +204,7 @@ test(
 )
 
 test(
-  'a lesson read with a network leads on without one to its check and its cards; cards that opened are there',
+  'a lesson read with a network leads on without one to its check, its cards and the lessons of today',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page, uid, ask } = learner
@@ -229,9 +229,15 @@ test(
     await expect(page.getByRole('alert')).toContainText('this check is not on this device')
     await expect(page.getByRole('heading', { level: 1, name: /^Check “.+”$/ })).toBeVisible()
     const ways = page.getByRole('region', { name: 'What opens without a network' })
-    await expect(ways.getByRole('link', { name: /^Lesson “/ })).toHaveCount(1)
     await expect(ways.getByRole('link', { name: /^\d+ cards to review$/ })).toBeVisible()
     await expectAccessible(page)
+    // Of the list for today, never opened.
+    const next = ways.locator('a[href*="/lessons/"]:not([href*="/osi-model"])').first()
+    await next.click()
+    await expect(page.getByRole('link', { name: 'Start the check' })).toBeVisible()
+    await expect(page.locator('.lesson-text p:visible').first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('alert')).toContainText('this check is not on this device')
 
     await page.context().setOffline(false)
     await expect(page.getByRole('progressbar')).toBeVisible()

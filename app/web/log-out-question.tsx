@@ -3,7 +3,7 @@ import { use, useState, type ReactNode } from 'react'
 
 import { OutboxDoors } from '#platform/web/outbox/kind.ts'
 import { useAccount } from '#platform/web/session.ts'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { StayDialog } from '#platform/web/ui/stay-dialog.tsx'
 
 import { LogOutContext, useEndSession } from './use-log-out.ts'
 
@@ -20,25 +20,18 @@ export function LogOutQuestion({ children }: { readonly children: ReactNode }) {
     if (unfinished === null) await endSession()
     else setWords(unfinished)
   }
-  const stay = () => setWords(null)
   return (
     <LogOutContext value={logOut}>
       {children}
-      <Dialog isOpen={words !== null} onClose={stay} title="Log out now?">
+      <StayDialog
+        isOpen={words !== null}
+        title="Log out now?"
+        onStay={() => setWords(null)}
+        onLeave={() => void endSession()}
+        leave="Log out"
+      >
         <p className="max-w-prose">{words}</p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <button type="button" className="button button--primary min-h-11" onClick={stay}>
-            Stay
-          </button>
-          <button
-            type="button"
-            className="button button--outline min-h-11"
-            onClick={() => void endSession()}
-          >
-            Log out
-          </button>
-        </div>
-      </Dialog>
+      </StayDialog>
     </LogOutContext>
   )
 }

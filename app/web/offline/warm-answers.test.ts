@@ -2,23 +2,85 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { challengeContract } from '#features/challenge/contract.ts'
+import { aDay, aToday, LESSON, REVIEWS } from '#features/challenge/web/testing.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
-import { lessonsContract } from '#features/lessons/contract.ts'
+import { lessonsContract, type LessonShape } from '#features/lessons/contract.ts'
 import { setAnswerKeeper, setIdTokenSource } from '#platform/web/api.ts'
-import { answerKeeper, keepOnlyFor, listValues } from '#platform/web/kept-answers.ts'
+import { answerKeeper, keepOnlyFor, listAddresses, listValues } from '#platform/web/kept-answers.ts'
 import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import { anOutline, anOverview, aQueue } from './testing.ts'
 import { renewWhenOutdated, warmAnswers } from './warm-answers.ts'
 
+const FRAMES: LessonShape = {
+  id: 'frames',
+  title: 'A frame crosses one link',
+  summary: '',
+  minutes: 16,
+  objectives: [],
+  headings: [],
+  sources: [],
+  isDone: false,
+  lastReadPassageId: null,
+  checkQuestionCount: 0,
+  isCheckBegun: false,
+  openPath: null,
+  newCardCount: 0,
+  previous: null,
+  next: null,
+  leadsTo: null,
+}
+
 /** What other tests keep is another account's. */
-const UID = crypto.randomUUID()
+async function keepFor(uid: string): Promise<void> {
+  setAnswerKeeper(async () => answerKeeper)
+  setIdTokenSource(async () => `x.${btoa(JSON.stringify({ sub: uid }))}.x`)
+  await keepOnlyFor(uid)
+}
+
+test('the lessons of today that are not done open without a network, with their checks, and are asked for once', async () => {
+  const uid = crypto.randomUUID()
+  await keepFor(uid)
+  const asked: string[] = []
+  fakeServer(lessonsContract, {
+    getLesson: ({ params: { lessonId = '' } }) => {
+      asked.push(lessonId)
+      return { ...FRAMES, id: lessonId }
+    },
+    getCheck: ({ params: { lessonId = '' } }) => ({
+      lesson: { id: lessonId, title: FRAMES.title },
+      isLessonDone: false,
+      questions: [],
+      newCardCount: 0,
+      next: null,
+    }),
+  })
+  // Its address has the form of a lesson's; the newest answer wins.
+  fakeServer(lessonsContract, { getTrackOutline: () => anOutline() })
+  const done = { ...LESSON, task: { ...LESSON.task, lessonId: 'osi-model' }, isDone: true }
+  fakeServer(challengeContract, {
+    getToday: () => aToday({ today: aDay([REVIEWS, done, LESSON]) }),
+  })
+  fakeServer(flashcardsContract, { getOverview: () => anOverview(), listQueue: () => aQueue() })
+  const texts: string[] = []
+  const keepText = async (lessonId: string) => void texts.push(lessonId)
+
+  await warmAnswers(uid, undefined, keepText)
+  await expect
+    .poll(async () =>
+      (await listAddresses(uid)).filter((address) => /^\/api\/lessons\/f/.test(address)),
+    )
+    .toEqual(['/api/lessons/frames', '/api/lessons/frames/check'])
+  await warmAnswers(uid, 0, keepText)
+
+  expect(asked).toEqual(['frames'])
+  expect(new Set(texts)).toEqual(new Set(['frames']))
+})
 
 test('cards that open renew the kept list, however fresh it is', async () => {
-  setAnswerKeeper(async () => answerKeeper)
-  setIdTokenSource(async () => `x.${btoa(JSON.stringify({ sub: UID }))}.x`)
-  await keepOnlyFor(UID)
+  const uid = crypto.randomUUID()
+  await keepFor(uid)
   let opened = 0
   fakeServer(lessonsContract, { getTrackOutline: () => anOutline() })
   fakeServer(challengeContract, { getToday: () => null, getBeginning: () => ({ isOffered: true }) })
@@ -27,16 +89,16 @@ test('cards that open renew the kept list, however fresh it is', async () => {
     listQueue: () => aQueue(opened),
   })
   const keptQueue = async () => {
-    const [kept] = await listValues(UID, '/api/flashcards/queue')
+    const [kept] = await listValues(uid, '/api/flashcards/queue')
     return (kept?.value as { newCount: number } | undefined)?.newCount
   }
-  await warmAnswers(UID)
+  await warmAnswers(uid)
   await expect.poll(keptQueue).toBe(0)
   // In place of a list for today.
-  expect((await listValues(UID, '/api/challenge/beginning')).map(({ value }) => value)).toEqual([
+  expect((await listValues(uid, '/api/challenge/beginning')).map(({ value }) => value)).toEqual([
     { isOffered: true },
   ])
-  onTestFinished(renewWhenOutdated(UID))
+  onTestFinished(renewWhenOutdated(uid))
   opened = 20
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

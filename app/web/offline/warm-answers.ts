@@ -1,7 +1,11 @@
-/** Asks for what a learner wants first without a network, so that it is kept: today's list, and the cards that are due. */
+/**
+ * Asks for what a learner wants first without a network, so that it is kept: today's list, the lessons on it, and the
+ * cards that are due.
+ */
 import { z } from 'zod/mini'
 
-import { challengeContract } from '#features/challenge/contract.ts'
+import { challengeContract, type Today } from '#features/challenge/contract.ts'
+import { loadLessonText } from '#features/curriculum/web.tsx'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
@@ -36,7 +40,11 @@ export function renewWhenOutdated(uid: string): () => void {
 }
 
 /** @param againAfterMs what is kept for longer is asked for again. */
-export async function warmAnswers(uid: string, againAfterMs = AGAIN_AFTER_MS): Promise<void> {
+export async function warmAnswers(
+  uid: string,
+  againAfterMs = AGAIN_AFTER_MS,
+  keepText = startLoadingText,
+): Promise<void> {
   const warm = async <E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
@@ -55,4 +63,25 @@ export async function warmAnswers(uid: string, againAfterMs = AGAIN_AFTER_MS): P
   // The list leads to the cards of its exam.
   const exam = today?.challenge.exam.id
   if (exam !== undefined) await warm(flashcardsContract.listQueue, { query: { ...query, exam } })
+  for (const lessonId of lessonsLeft(today)) {
+    await keepText(lessonId)
+    // Once: a page that is open keeps what is done on it, and an answer asked for before that knows nothing of it.
+    for (const endpoint of [lessonsContract.getLesson, lessonsContract.getCheck]) {
+      const request = { params: { lessonId } }
+      if (!(await findValue(uid, urlOf(endpoint, request)))) await call(endpoint, request, { uid })
+    }
+  }
+}
+
+/** The worker keeps each file that is loaded. */
+async function startLoadingText(lessonId: string): Promise<void> {
+  const { startLoadingLesson } = await loadLessonText()
+  startLoadingLesson(lessonId)
+}
+
+/** Those on the list that are not done. */
+function lessonsLeft(today: Today | null | undefined): readonly string[] {
+  return (today?.today.tasks ?? []).flatMap(({ task, isDone }) =>
+    task.kind === 'lesson' && !isDone ? [task.lessonId] : [],
+  )
 }

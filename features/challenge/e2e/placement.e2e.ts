@@ -70,7 +70,7 @@ test('a newcomer begins, finds out where, and has the first list', async ({ page
   await expectAccessible(page)
 })
 
-// `plan-page.test.tsx` (one press begins), `placement-on-plan.test.tsx` (skipped with one press).
+// `plan-beginning.test.tsx` (one press begins), `placement-on-plan.test.tsx` (skipped with one press).
 test(
   'with the keyboard alone, and without the questions: five presses of Enter from the account to the list',
   IN_DEPTH,

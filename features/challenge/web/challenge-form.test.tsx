@@ -55,6 +55,8 @@ test('a day off whose year has five digits gets a word, and what was typed stays
 
   await expect.element(screen.getByText(NO_DAY_WORDS)).toBeVisible()
   await expect.element(screen.getByLabelText('Minutes on such a day')).toHaveValue('75')
+  await screen.getByLabelText('A day off').fill(inDays(10))
+  await expect.element(screen.getByText(NO_DAY_WORDS)).not.toBeInTheDocument()
 })
 
 test('so does a date of the exam', async () => {
@@ -63,6 +65,39 @@ test('so does a date of the exam', async () => {
   await screen.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(screen.getByText(NO_DAY_WORDS)).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('a mistake is told by a press, and goes once its field is right again; one that comes back is told by the next press', async () => {
+  const { screen, saved } = await openForm()
+  const minutes = screen.getByLabelText('Minutes on such a day')
+  const told = screen.getByText('Write a number from 10 to 240.')
+  await minutes.fill('5')
+  expect(told.query()).toBeNull()
+  for (const box of screen
+    .getByRole('group', { name: 'Days you can study' })
+    .getByRole('checkbox', { checked: true })
+    .elements())
+    (box as HTMLInputElement).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(minutes).toBeInvalid()
+  await expect.element(screen.getByText('Choose at least one day.')).toBeVisible()
+
+  await minutes.fill('500')
+  await expect.element(told).toBeVisible()
+  await minutes.fill('50')
+  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Choose at least one day.')).toBeVisible()
+  await screen
+    .getByRole('group', { name: 'Days you can study' })
+    .getByText('Tu', { exact: true })
+    .click()
+  await expect.element(screen.getByText('Choose at least one day.')).not.toBeInTheDocument()
+
+  await minutes.fill('5')
+  await expect.element(minutes).not.toBeInvalid()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(told).toBeVisible()
   expect(saved).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { homeZone } from '#platform/web/device-time.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useMistakes } from '#platform/web/use-mistakes.ts'
 
 import {
   FEWEST_MINUTES,
@@ -51,14 +52,12 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
   // The same at each try: what was saved without an answer is one challenge.
   const [newId] = useState(() => crypto.randomUUID())
   const [draft, setDraft] = useState(() => draftOf(exams, challenge))
-  const [errors, setErrors] = useState<Errors>({})
+  const goals = goalsOf(draft)
+  const { mistakes, tell } = useMistakes(errorsOf(draft, goals))
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
 
   const submit = (challengeId: string) => {
-    const goals = goalsOf(draft)
-    const found = errorsOf(draft, goals)
-    setErrors(found)
-    if (Object.keys(found).length > 0 || save.isPending) return
+    if (!tell() || save.isPending) return
     save.mutate(
       { challengeId, goals, before: challengeId === challenge?.id ? before : undefined },
       {
@@ -103,12 +102,12 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
           options={exams.map(({ id, code, name }) => ({ value: id, label: `${name} ${code}` }))}
         />
       )}
-      <ExamDate draft={draft} change={change} error={errors.examDay} />
+      <ExamDate draft={draft} change={change} error={mistakes.examDay} />
       <Weekdays
         legend="Days you can study"
         chosen={draft.weekdays}
         onChange={(weekdays) => change({ weekdays })}
-        error={errors.weekdays}
+        error={mistakes.weekdays}
       />
       <TextField
         label="Minutes on such a day"
@@ -116,7 +115,7 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
         inputMode="numeric"
         className="max-w-sm"
         value={draft.minutes}
-        error={errors.minutes}
+        error={mistakes.minutes}
         onChange={(event) => change({ minutes: event.target.value.trim() })}
       />
       <details className="challenge-more">
@@ -131,9 +130,9 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
         </div>
       </details>
       <SaveNote of={[save]} />
-      {errors.other && (
+      {mistakes.other && (
         <p role="alert" className="text-(--danger-text)">
-          {errors.other}
+          {mistakes.other}
         </p>
       )}
       {challenge && hasEnded && (

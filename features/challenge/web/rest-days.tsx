@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useMistakes } from '#platform/web/use-mistakes.ts'
 
 import type { Day } from '../contract.ts'
 import { troubleWithRestDay, withRestDay } from '../core/goals.ts'
@@ -16,16 +17,14 @@ type RestDaysProps = {
 /** Holidays, a birthday, a night shift: they are planned, and cost nothing. */
 export function RestDays({ days, onChange }: RestDaysProps) {
   const [day, setDay] = useState('')
-  const [trouble, setTrouble] = useState<string | null>(null)
   const today = homeDate()
+  const trouble = day === '' || days.includes(day) ? null : troubleWithRestDay(day, days, today)
+  const { mistakes, tell } = useMistakes(trouble === null ? {} : { day: trouble })
   // Past ones are kept, and nothing is to be done about them.
   const ahead = days.filter((each) => each >= today)
   const group = useRef<HTMLDivElement>(null)
   const add = () => {
-    if (day === '') return
-    const found = days.includes(day) ? null : troubleWithRestDay(day, days, today)
-    setTrouble(found)
-    if (found !== null) return
+    if (day === '' || !tell()) return
     onChange(withRestDay(days, day))
     setDay('')
   }
@@ -38,7 +37,7 @@ export function RestDays({ days, onChange }: RestDaysProps) {
           className="max-w-xs"
           min={today}
           value={day}
-          error={trouble ?? undefined}
+          error={mistakes.day}
           onChange={(event) => setDay(event.target.value)}
         />
         <button

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useMistakes } from '#platform/web/use-mistakes.ts'
 
 import { FlashcardSettings } from '../contract.ts'
 import { useSaveSettings } from './use-flashcards.ts'
@@ -17,15 +18,12 @@ export function CardSettings({ settings }: { settings: FlashcardSettings }) {
   // The unsaved changes; the rest comes from the server.
   const [draft, setDraft] = useState<{ isAllUnlocked?: boolean; newPerDay?: string }>({})
   const { isAllUnlocked, newPerDay } = { ...settings, ...draft }
-  const [error, setError] = useState<string>()
+  const count = newPerDay === '' ? Number.NaN : Number(newPerDay)
+  const { data } = FlashcardSettings.safeParse({ newPerDay: count, isAllUnlocked })
+  const { mistakes, tell } = useMistakes(data ? {} : { newPerDay: 'Write a number from 0 to 200.' })
 
   const submit = () => {
-    const count = newPerDay === '' ? Number.NaN : Number(newPerDay)
-    const parsed = FlashcardSettings.safeParse({ newPerDay: count, isAllUnlocked })
-    setError(parsed.success ? undefined : 'Write a number from 0 to 200.')
-    if (parsed.success && !save.isPending) {
-      save.mutate(parsed.data, { onSuccess: () => setDraft({}) })
-    }
+    if (tell() && data && !save.isPending) save.mutate(data, { onSuccess: () => setDraft({}) })
   }
 
   return (
@@ -67,7 +65,7 @@ export function CardSettings({ settings }: { settings: FlashcardSettings }) {
           inputMode="numeric"
           className="max-w-sm"
           value={newPerDay}
-          error={error}
+          error={mistakes.newPerDay}
           onChange={(event) => setDraft({ ...draft, newPerDay: event.target.value.trim() })}
         />
         {save.error && <ErrorNote error={save.error} />}

@@ -84,7 +84,7 @@ test(
   },
 )
 
-// `google.test.ts` and `second-factor.test.ts` on the server, `login-page.test.tsx` for the step.
+// `google.test.ts` and `second-factor.test.ts` on the server, `use-second-factor.test.tsx` for the step.
 test(
   'with the authenticator app on, Google alone is not enough; with a code it is',
   { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
@@ -124,6 +124,8 @@ test(
       config: { ...account.config, apiKey: server.apiKey },
     })
     await page.goto(`${server.url}/account`)
+    await expect(page.getByText(`${person.email ?? ''} · linked`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose a password' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete my account' }).click()
 
     await answerAs(page, other.person, 'Delete everything')

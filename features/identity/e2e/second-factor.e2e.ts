@@ -203,7 +203,7 @@ const JOURNEYS = [
 /** A section and the dialog: the step looks the same in all sections. */
 const LOOKED_AT = ['change the password', 'delete the account']
 
-// `account-security.test.tsx`: the step for a code in each form; `second-factor.test.ts`: the server refuses a wrong one.
+// `use-second-factor.test.tsx`: the step for a code in each form; `second-factor.test.ts`: the server refuses a wrong one.
 for (const { names, width } of JOURNEYS) {
   test(
     `with the app on, ${names.join(', ')}: a wrong code changes nothing and loses nothing, a right one succeeds`,

@@ -22,6 +22,8 @@ type Props = {
    * @returns the message to show, or nothing where the page itself changes.
    */
   readonly onSubmit: (form: FormData, confirm: Confirm) => Promise<string | void>
+  /** With a second button, which gives the whole up; not while the action goes on. */
+  readonly onCancel?: () => void
   readonly children?: ReactNode
 }
 
@@ -37,7 +39,7 @@ type Outcome = {
   readonly field?: string
 } | null
 
-export function AccountForm({ button, isDangerous = false, onSubmit, children }: Props) {
+export function AccountForm({ button, isDangerous = false, onSubmit, onCancel, children }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const secondFactor = useSecondFactor()
   const [outcome, submit, isPending] = useActionState<Outcome, Attempt>(
@@ -75,9 +77,21 @@ export function AccountForm({ button, isDangerous = false, onSubmit, children }:
         }}
       >
         <RefusalContext value={refusal}>{children}</RefusalContext>
-        <SubmitButton isPending={isPending} className={`button ${look} min-h-11`}>
-          {button}
-        </SubmitButton>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton isPending={isPending} className={`button ${look} min-h-11`}>
+            {button}
+          </SubmitButton>
+          {onCancel && (
+            <button
+              type="button"
+              className="button button--outline min-h-11"
+              aria-disabled={isPending || undefined}
+              onClick={() => !isPending && onCancel()}
+            >
+              Cancel
+            </button>
+          )}
+        </div>
       </KeptForm>
       {/* Here before it has words: what is put into it then is read out. */}
       <p role="status" className={told?.isError === false ? 'mt-4 text-(--success-text)' : ''}>

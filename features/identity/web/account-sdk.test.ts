@@ -29,7 +29,7 @@ vi.mock('./identity-sdk.ts', () => ({
     auth: {
       authStateReady: async () => {},
       currentUser: {
-        providerData: [],
+        providerData: [{ providerId: 'google.com', email: 'ada@mail.example' }],
         reload: () => service.answer(),
         getIdToken: () => service.answer(),
       },
@@ -115,10 +115,19 @@ test('with a hosted service our data is deleted first, which that service would 
 test.each([
   ['embedded', 7],
   ['hosted', null],
-])('with the app on, an %s service has %s recovery codes of ours', async (mode, left) => {
-  service.config = { mode }
-  service.answer = async () => {}
-  fakeServer(identityContract, { countRecoveryCodes: () => ({ left: 7 }) })
+])(
+  'with the app on, an %s service has %s recovery codes of ours; a linked Google account is named',
+  async (mode, left) => {
+    service.config = { mode }
+    service.answer = async () => {}
+    fakeServer(identityContract, { countRecoveryCodes: () => ({ left: 7 }) })
 
-  expect((await secondFactorState()).recoveryCodesLeft).toBe(left)
-})
+    expect(await secondFactorState()).toMatchObject({
+      isHosted: mode === 'hosted',
+      recoveryCodesLeft: left,
+      hasPassword: false,
+      hasGoogle: true,
+      googleEmail: 'ada@mail.example',
+    })
+  },
+)

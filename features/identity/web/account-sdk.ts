@@ -1,5 +1,5 @@
 /**
- * The account page's operations on the SDK: name, password, email, second factor, deleting the account.
+ * The account page's operations on the SDK: name, password, email, Google, second factor, deleting the account.
  *
  * Loaded with the page, not with every sign-in.
  */
@@ -11,6 +11,7 @@ import {
   reauthenticateWithPopup,
   sendEmailVerification,
   TotpMultiFactorGenerator,
+  unlink,
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
@@ -27,6 +28,8 @@ import { isUnreachable, messageOf, needsSecondFactor, UNREACHABLE } from './erro
 import { bidFarewell, noteLeaving, noteStaying } from './farewell.ts'
 import { googleWindow, identity } from './identity-sdk.ts'
 import { sdkError } from './sdk-error.ts'
+
+const GOOGLE = 'google.com'
 
 async function currentUser(): Promise<User> {
   const { auth } = await identity()
@@ -104,6 +107,11 @@ export async function sendVerificationMail(): Promise<void> {
   await sendEmailVerification(await currentUser())
 }
 
+/** From then on the Google account that is linked gets nobody in. Where it is the only way in, the service refuses. */
+export async function removeGoogle(): Promise<void> {
+  await unlink(await currentUser(), GOOGLE)
+}
+
 /** The address changes once the link in a mail to the new one is opened. */
 export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await currentUser(), email)
@@ -111,10 +119,14 @@ export async function changeEmail(email: string): Promise<void> {
 
 export type SecondFactorState = {
   readonly isOn: boolean
+  /** A hosted service has the accounts: it has no recovery codes, and lists no sessions. */
+  readonly isHosted: boolean
   /** Null where none are kept here: the app is off, or a hosted service has the accounts. */
   readonly recoveryCodesLeft: number | null
   readonly hasPassword: boolean
   readonly hasGoogle: boolean
+  /** Of the Google account; null where there is none, or it names none. */
+  readonly googleEmail: string | null
   readonly isEmailVerified: boolean
   /** The mail that confirms the address is sent to whoever registers. */
   readonly confirmsAtSignUp: boolean
@@ -128,13 +140,17 @@ export async function secondFactorState(): Promise<SecondFactorState> {
     return { user, config: (await identity()).config }
   })
   const providers = user.providerData.map(({ providerId }) => providerId)
+  const google = user.providerData.find(({ providerId }) => providerId === GOOGLE)
   const isOn = multiFactor(user).enrolledFactors.length > 0
-  const hasCodes = isOn && config.mode === 'embedded'
+  const isHosted = config.mode === 'hosted'
+  const hasCodes = isOn && !isHosted
   return {
     isOn,
+    isHosted,
     recoveryCodesLeft: hasCodes ? (await call(identityContract.countRecoveryCodes, {})).left : null,
     hasPassword: providers.includes('password'),
-    hasGoogle: providers.includes('google.com'),
+    hasGoogle: google !== undefined,
+    googleEmail: google?.email ?? null,
     isEmailVerified: user.emailVerified,
     confirmsAtSignUp: config.confirmsAtSignUp,
   }

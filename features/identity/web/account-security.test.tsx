@@ -14,17 +14,10 @@ const sdk = vi.hoisted(() => ({
   changePassword: async (_next: string) => {},
   sendVerificationMail: async () => {},
   enrol: async () => {},
-  finish: async () => {},
   deleteAccount: async () => {},
   guess: null as Guess | null,
   owner: undefined as unknown,
-  state: {
-    isOn: false,
-    recoveryCodesLeft: null as number | null,
-    hasPassword: true,
-    isEmailVerified: false,
-    confirmsAtSignUp: false,
-  },
+  state: {},
 }))
 
 const NEW_ACCOUNT = {
@@ -61,8 +54,6 @@ vi.mock('./identity-sdk.ts', () => ({
       passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
     }
   },
-  secondFactorResolver: async () => ({}),
-  finishSecondFactor: () => sdk.finish(),
 }))
 
 beforeEach(() => {
@@ -71,7 +62,6 @@ beforeEach(() => {
   sdk.changePassword = async () => {}
   sdk.sendVerificationMail = async () => {}
   sdk.enrol = async () => {}
-  sdk.finish = async () => {}
   sdk.state = NEW_ACCOUNT
   sdk.guess = null
 })
@@ -282,87 +272,6 @@ test('what only the service knows of a password is said at its field', async () 
   const field = screen.getByLabelText('New password')
   await expect.element(field).toHaveAccessibleDescription(/little more than the name of this site/)
   await expect.element(field).toHaveFocus()
-})
-
-/** The height that the page's header covers. */
-const COVERED = 80
-
-for (const height of [844, 480]) {
-  test(`on a phone ${height} px high, the step for a code and its messages are visible from any scroll position`, async () => {
-    await page.viewport(390, height)
-    sdk.confirmPassword = () => Promise.reject(refusal('auth/multi-factor-auth-required'))
-    sdk.finish = () => Promise.reject(WRONG_CODE)
-    const { screen } = await renderPage(
-      <>
-        <AccountSecurity />
-        <div style={{ height: 2000 }} />
-      </>,
-    )
-    await screen.getByLabelText('Current password').fill('an old secret')
-    await screen.getByLabelText('New password').fill('a new secret')
-    const send = screen.getByRole('button', { name: 'Change password' })
-    scrollToTop(send.element())
-    ;(send.element() as HTMLButtonElement).click()
-
-    const code = screen.getByLabelText('Code from your authenticator app')
-    await expect.element(code).toHaveFocus()
-    const label = screen.getByText('Code from your authenticator app').element()
-    await expect.poll(() => isSeen(label)).toBe(true)
-
-    for (const edge of ['start', 'end'] as const) {
-      await code.fill('123456')
-      if (edge === 'start') scrollToTop(code.element())
-      else code.element().scrollIntoView({ block: 'end' })
-      // Sent without a key and without a press: either could scroll.
-      ;(code.element() as HTMLInputElement).form?.requestSubmit()
-      const told = screen.getByRole('alert')
-      await expect.element(told).toHaveTextContent(WRONG_CODE_MESSAGE)
-      await expect.poll(() => isSeen(told.element())).toBe(true)
-      await expect.poll(() => isSeen(label)).toBe(true)
-    }
-    await page.viewport(1280, 800)
-  })
-}
-
-function scrollToTop(element: Element): void {
-  scrollBy(0, element.getBoundingClientRect().top - COVERED)
-}
-
-function isSeen(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return top >= COVERED && bottom <= innerHeight
-}
-
-test('who has registered is told that the mail is on its way and can have it sent again; a confirmation elsewhere is told', async () => {
-  sdk.state = { ...NEW_ACCOUNT, confirmsAtSignUp: true }
-  const { screen, queryClient } = await renderPage(<AccountSecurity />)
-  await expect.element(screen.getByText('ada@example.test · not confirmed yet')).toBeVisible()
-  await expect
-    .element(screen.getByText(/^Open the link in the mail that we sent there when you registered/))
-    .toBeVisible()
-  await screen.getByRole('button', { name: 'Send again' }).click()
-  await expect.element(screen.getByText('Sent. Open the link in it.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Send again' })).toHaveFocus()
-  const regions = screen.getByRole('status').elements()
-
-  sdk.state = { ...sdk.state, isEmailVerified: true }
-  await queryClient.invalidateQueries()
-  const told = screen.getByText('Thank you, your address is confirmed.')
-  await expect.element(told).toBeVisible()
-  expect(regions).toContain(told.element())
-  // The button that had the focus is gone.
-  await expect.element(told).toHaveFocus()
-  await expect.element(screen.getByText('ada@example.test · confirmed')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Send again' }).query()).toBeNull()
-})
-
-test('where no mail goes out by itself, nothing says so', async () => {
-  const { screen } = await renderPage(<AccountSecurity />)
-
-  await expect
-    .element(screen.getByRole('button', { name: 'Send the confirmation mail' }))
-    .toBeVisible()
-  expect(screen.getByText(/when you registered/).query()).toBeNull()
 })
 
 test('who has deleted the account is on the login screen, with nothing to return to and nothing kept', async () => {

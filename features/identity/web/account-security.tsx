@@ -13,6 +13,7 @@ import { ConfirmField, confirmPerson } from './confirm-person.tsx'
 import { confirmByPassword, CurrentPasswordField } from './current-password-field.tsx'
 import { EmailSection } from './email-section.tsx'
 import { FieldError, PASSWORD_REFUSED } from './error-messages.ts'
+import { GoogleSection } from './google-section.tsx'
 import { NewPasswordField, rulesFor, usePasswordOwner } from './new-password-field.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { securityQuery, useRefreshSecurity } from './security-query.ts'
@@ -25,14 +26,7 @@ export function AccountSecurity({ children }: { children?: ReactNode }) {
     // One for all of them: what appears later would move a button under a finger.
     <LoadBoundary>
       <SignInSections />
-      <SettingsSection
-        title="Where you are logged in"
-        intro="Browsers that hold a session of yours. One that you do not know, log out, and change the password."
-      >
-        <LoadBoundary>
-          <Sessions />
-        </LoadBoundary>
-      </SettingsSection>
+      <WhereLoggedIn />
       {children}
       <SettingsSection
         title="Leave"
@@ -54,6 +48,7 @@ function SignInSections() {
           <ChangePassword />
         </SettingsSection>
       )}
+      <GoogleSection state={state} />
       {(state.hasPassword || state.isOn) && (
         <SettingsSection
           title="Authenticator app"
@@ -63,6 +58,22 @@ function SignInSections() {
         </SettingsSection>
       )}
     </>
+  )
+}
+
+/** A hosted service lists no sessions. */
+function WhereLoggedIn() {
+  const { data: state } = useSuspenseQuery(securityQuery)
+  if (state.isHosted) return null
+  return (
+    <SettingsSection
+      title="Where you are logged in"
+      intro="Browsers that hold a session of yours. One that you do not know, log out, and change the password."
+    >
+      <LoadBoundary>
+        <Sessions />
+      </LoadBoundary>
+    </SettingsSection>
   )
 }
 

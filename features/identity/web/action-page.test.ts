@@ -1,5 +1,5 @@
 /** How the script of the page that mailed links open handles the service's responses. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 /** The page's last request to the service. */
@@ -115,12 +115,15 @@ test.each([
   expect(sent).toEqual({ oobCode: '' })
 
   await page.getByLabelText('Yes').click()
+  // What is put right is no mistake any more, before the next press.
+  await expect.element(question).not.toHaveAccessibleDescription()
   await save.click()
 
   await expect.element(field).toHaveAccessibleDescription(`${RULES} ${fault}`)
   await expect.element(question).not.toHaveAccessibleDescription()
 
   await field.fill('correct horse 1')
+  await expect.element(field).toBeValid()
   await save.click()
 
   await expect.element(page.getByRole('status')).toHaveTextContent(SAVED)
@@ -177,9 +180,13 @@ test.each([
   ['verifyAndChangeEmail', true, 'Address changed', 'Go to login', '/login'],
   ['recoverEmail', true, 'Change taken back', 'Go to login', '/login'],
 ])(
-  'after success the heading says so and the link names its target: %s, signed in here: %s',
+  'after success the heading says so, other pages are told, and the link names its target: %s, signed in here: %s',
   async (mode, isSignedIn, heading, link, address) => {
     if (isSignedIn) localStorage.setItem('signed-in', '1')
+    const told = vi.fn<() => void>()
+    const channel = new BroadcastChannel('address-confirmed')
+    onTestFinished(() => channel.close())
+    channel.addEventListener('message', () => told())
     document.title = 'The heading · Hoodwise'
     await open(mode, CONFIRM_FORM, {}, { isSignedIn })
     await page.getByRole('button', { name: 'Do it' }).click()
@@ -187,6 +194,8 @@ test.each([
     await expect.element(page.getByRole('heading')).toHaveTextContent(heading)
     expect(document.title).toBe(`${heading} · Hoodwise`)
     await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', address)
+    // So that a page that waits for it looks again.
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(mode === 'verifyEmail' ? 1 : 0))
   },
 )
 

@@ -130,13 +130,15 @@ function tellFaults(faults: readonly Fault[]): void {
 /** Removes the last error messages from the page and from their fields. */
 function forgetFaults(): void {
   message.hidden = true
-  for (const part of [email, password, opener]) {
-    // The address of a reset cannot be edited here, and has no note.
-    if (!part || part.hidden) continue
-    part.ariaInvalid = null
-    noteOf(part).textContent = ''
-    noteOf(part).hidden = true
-  }
+  for (const part of [email, password, opener]) forgetFault(part)
+}
+
+function forgetFault(part: HTMLElement | null): void {
+  // The address of a reset cannot be edited here, and has no note.
+  if (!part || part.hidden) return
+  part.ariaInvalid = null
+  noteOf(part).textContent = ''
+  noteOf(part).hidden = true
 }
 
 function noteOf(part: HTMLElement): HTMLElement {
@@ -181,12 +183,20 @@ function finish(title: string, text: string): void {
   form.hidden = true
   about.hidden = true
   say(text, false)
+  if (mode === 'verifyEmail') tellOtherPages()
   // The link back is now the link to continue; one is enough.
   const back = form.parentElement?.querySelector<HTMLElement>('p:has(> a):not(#onward)')
   if (back) back.hidden = true
   if (next !== '/login') leadTo(next, 'Continue')
   else if (mode === 'verifyEmail' && isSignedInHere()) leadTo('/account', 'Go to your account')
   else leadTo(next, 'Go to login')
+}
+
+/** `confirmed-elsewhere.ts` of the app hears it. */
+function tellOtherPages(): void {
+  const channel = new BroadcastChannel('address-confirmed')
+  channel.postMessage(null)
+  channel.close()
 }
 
 /** The mark of `signed-in-mark.ts`. If it is wrong, the account page asks to log in. */
@@ -287,6 +297,10 @@ shower?.addEventListener('mousedown', (event) => {
   if (document.activeElement === password) event.preventDefault()
 })
 shower?.addEventListener('click', () => showPassword(password?.type === 'password'))
+
+// What is being corrected is no mistake any more; whether it is one again, the next press says.
+for (const part of [email, password, opener])
+  part?.addEventListener('input', () => forgetFault(part))
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()

@@ -1,6 +1,6 @@
 /** What is said of the mail that confirms an address, on the first screens after registering. */
 import { useEffect, useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { SessionContext } from '#platform/web/session.ts'
 import { axeFindings } from '#platform/web/testing/reads-and-fits.ts'
@@ -18,7 +18,9 @@ vi.mock('./account-sdk.ts', () => ({
     return {
       isOn: false,
       hasPassword: true,
+      isHosted: false,
       hasGoogle: false,
+      googleEmail: null,
       recoveryCodesLeft: null,
       isEmailVerified: sdk.isEmailVerified,
       confirmsAtSignUp: true,
@@ -105,6 +107,20 @@ test('who comes back from a confirmation in another tab is told it at once, and 
   await expect.element(told).toBeVisible()
   goTo('/elsewhere')
   await expect.element(told).not.toBeInTheDocument()
+})
+
+test('a page that is seen all the time, beside the tab with the link, is told at once', async () => {
+  const { screen } = await openAfterRegistering(crypto.randomUUID())
+  await expect.element(screen.getByRole('region', { name: 'Look into your mail' })).toBeVisible()
+
+  sdk.isEmailVerified = true
+  const channel = new BroadcastChannel('address-confirmed')
+  onTestFinished(() => channel.close())
+  channel.postMessage(null)
+
+  await expect
+    .element(screen.getByRole('region', { name: 'Your address is confirmed' }))
+    .toBeVisible()
 })
 
 test('another account in the same tab is told nothing', async () => {

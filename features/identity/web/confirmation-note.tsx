@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
 import { CloseButton } from '#platform/web/ui/close-button.tsx'
@@ -12,6 +12,7 @@ import { CloseButton } from '#platform/web/ui/close-button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { sendVerificationMail } from './account-sdk.ts'
 import { forgetConfirmationMail } from './confirmation-mail.ts'
+import { useLookAgain } from './confirmed-elsewhere.ts'
 import { securityQuery } from './security-query.ts'
 
 export function ConfirmationNote() {
@@ -26,20 +27,10 @@ export function ConfirmationNote() {
     throwOnError: false,
   })
   const isConfirmed = data?.isEmailVerified ?? false
-  // Looked up when the learner comes back from the mail, not all the time.
-  const lookAgain = useEffectEvent(() => {
-    if (!isConfirmed && document.visibilityState === 'visible')
-      void refetch({ cancelRefetch: false })
+  // Looked up when there is a reason to, not all the time.
+  useLookAgain(() => {
+    if (!isConfirmed) void refetch({ cancelRefetch: false })
   })
-  useEffect(() => {
-    const onReturn = () => lookAgain()
-    addEventListener('focus', onReturn)
-    document.addEventListener('visibilitychange', onReturn)
-    return () => {
-      removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onReturn)
-    }
-  }, [])
   useEffect(() => {
     if (isConfirmed) forgetConfirmationMail()
   }, [isConfirmed])

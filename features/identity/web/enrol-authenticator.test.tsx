@@ -28,7 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const enrol = () => renderPage(<EnrolAuthenticator begun={BEGUN} onOn={async () => {}} />)
+const enrol = () =>
+  renderPage(<EnrolAuthenticator begun={BEGUN} onOn={async () => {}} onCancel={() => {}} />)
 const recover = () => renderPage(<RecoveryCodes codes={CODES} onDone={() => {}} />)
 
 test('the key opens the app of this device, and is copied whole though it is shown in groups', async () => {

@@ -17,9 +17,10 @@ type Props = {
   readonly begun: BegunSecondFactor
   /** It is on now: the service has accepted the code. */
   readonly onOn: () => Promise<void>
+  readonly onCancel: () => void
 }
 
-export function EnrolAuthenticator({ begun, onOn }: Props) {
+export function EnrolAuthenticator({ begun, onOn, onCancel }: Props) {
   return (
     <>
       <ol
@@ -59,6 +60,7 @@ export function EnrolAuthenticator({ begun, onOn }: Props) {
           await enrolSecondFactor(begun.secret, textOf(form, 'code').replaceAll(/\s/g, ''))
           await onOn()
         }}
+        onCancel={onCancel}
       >
         <AccountField
           label="Code"

@@ -176,10 +176,20 @@ export async function googleWindow(): Promise<{
   return { provider, resolver: selfHostedPopupResolver }
 }
 
+/** What is asked for after `auth/multi-factor-auth-required`. */
+export type AskedFactor = {
+  readonly resolver: MultiFactorResolver
+  /** A recovery code does as well. A hosted service has none. */
+  readonly takesRecoveryCode: boolean
+}
+
 /** The next step after `auth/multi-factor-auth-required`. */
-export async function secondFactorResolver(error: unknown): Promise<MultiFactorResolver> {
-  const { auth } = await identity()
-  return getMultiFactorResolver(auth, error as MultiFactorError)
+export async function askedFactor(error: unknown): Promise<AskedFactor> {
+  const { auth, config } = await identity()
+  return {
+    resolver: getMultiFactorResolver(auth, error as MultiFactorError),
+    takesRecoveryCode: config.mode === 'embedded',
+  }
 }
 
 export async function finishSecondFactor(

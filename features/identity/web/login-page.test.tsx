@@ -11,7 +11,6 @@ import { LoginPage } from './login-page.tsx'
 
 const sdk = vi.hoisted(() => ({
   answer: async () => {},
-  finish: async () => {},
   isGoogleSetUp: true,
 }))
 
@@ -21,14 +20,10 @@ vi.mock('./identity-sdk.ts', () => ({
   signInByLink: () => sdk.answer(),
   signInWithGoogle: () => sdk.answer(),
   isGoogleSetUp: async () => sdk.isGoogleSetUp,
-  secondFactorResolver: async () => ({}),
-  finishSecondFactor: () => sdk.finish(),
   followSession: async () => {},
 }))
 
-function answerWith(answer: () => Promise<void>): void {
-  sdk.answer = answer
-}
+const answerWith = (answer: () => Promise<void>) => void (sdk.answer = answer)
 
 async function followLink() {
   const { screen } = await renderPage(<LoginPage />, {
@@ -48,9 +43,7 @@ async function logIn() {
   return screen
 }
 
-function refusal(code: string): Error {
-  return Object.assign(new Error('Refused.'), { code })
-}
+const refusal = (code: string) => Object.assign(new Error('Refused.'), { code })
 
 for (const [trouble, error] of [
   ['the connection is gone', refusal('auth/network-request-failed')],
@@ -187,74 +180,6 @@ test("while Google's window is open the screen points to it; refusing there rais
     .element(status.getByText('Refused. You can also log in with your email and password.'))
     .toBeVisible()
   expect(screen.getByRole('alert').query()).toBeNull()
-})
-
-const START_AGAIN = 'The code could not be checked. Go back and start again.'
-
-for (const [code, message, hasCodeFocus] of [
-  [
-    'auth/invalid-verification-code',
-    'That code is not right. Type the one your app shows now; each works once.',
-    true,
-  ],
-  ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.', false],
-  [
-    'auth/network-request-failed',
-    'We could not reach the server. Please check your connection and try again.',
-    false,
-  ],
-  [
-    'auth/operation-not-allowed',
-    'The codes of your app can no longer be checked. Use a recovery code, or ask the operator of this site to turn the app off.',
-    false,
-  ],
-  ['auth/invalid-multi-factor-session', START_AGAIN, false],
-] as const) {
-  test(`a code refused with ${code} stays, says what to do, and Back returns to the typed text`, async () => {
-    answerWith(() => Promise.reject(refusal('auth/multi-factor-auth-required')))
-    sdk.finish = () => Promise.reject(refusal(code))
-    const screen = await logIn()
-    const field = screen.getByLabelText('Code from your authenticator app')
-    await expect.element(field).toHaveFocus()
-    await field.fill('123 456')
-    const confirm = screen.getByRole('button', { name: 'Confirm' })
-    await confirm.click()
-
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
-    await expect.element(field).toHaveValue('123 456')
-    await expect.element(hasCodeFocus ? field : confirm).toHaveFocus()
-
-    await screen.getByRole('button', { name: 'Back' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Login' })).toHaveFocus()
-    await expect.element(screen.getByLabelText('Password')).toHaveValue('a secret')
-  })
-}
-
-test('the step for the code offers the code, a recovery code and the way back, and nothing else', async () => {
-  answerWith(() => Promise.reject(refusal('auth/multi-factor-auth-required')))
-  const screen = await logIn()
-  const field = screen.getByLabelText('Code from your authenticator app')
-  await expect.element(field).toHaveFocus()
-
-  await expect
-    .element(screen.getByRole('heading', { level: 1 }))
-    .toHaveTextContent('Enter your code')
-  expect(document.title).toMatch(/^Enter your code/)
-  await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect.element(field).toHaveAttribute('inputmode', 'numeric')
-  const namesOf = (role: 'button' | 'link' | 'textbox') =>
-    screen
-      .getByRole(role)
-      .elements()
-      .map(({ textContent }) => textContent)
-  expect(namesOf('button')).toEqual(['Confirm', 'Back', 'Use a recovery code'])
-  // The site's name, which leads home.
-  expect(namesOf('link')).toHaveLength(1)
-  expect(namesOf('textbox')).toHaveLength(1)
-
-  await screen.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expect.element(screen.getByLabelText('Recovery code')).toHaveFocus()
-  expect(namesOf('button')).toEqual(['Confirm', 'Back', 'Use the authenticator app'])
 })
 
 test('a session that was ended elsewhere is told once, in a region that is read out', async () => {

@@ -18,6 +18,7 @@ import { isTooMany, isUnreachable, UNREACHABLE } from './error-messages.ts'
 import { useFarewell, type Farewell } from './farewell.ts'
 import { GoogleButton } from './google-button.tsx'
 import { loginSearch } from './login-search.ts'
+import { passwordFormFor } from './password-form.ts'
 import { loadSdk } from './session-store.ts'
 import { useNews } from './use-news.ts'
 import {
@@ -26,15 +27,6 @@ import {
   useSecondFactor,
   type SecondFactor,
 } from './use-second-factor.tsx'
-
-/** Also where `app/brand.ts` names none. */
-const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
-
-/** @param typed goes along to our own form only, behind the `#`: no server and no log sees it. */
-function passwordFormFor(typed: string, address = OWN_PASSWORD_FORM): string {
-  if (typed === '' || address !== OWN_PASSWORD_FORM) return address
-  return `${address}#email=${encodeURIComponent(typed)}`
-}
 
 const WORDS_BY_FAREWELL = {
   ended:

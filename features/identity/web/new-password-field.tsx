@@ -18,6 +18,7 @@ export function NewPasswordField({ name, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const error = useRefusal(name)
   const [rules, setRules] = useState<readonly PasswordRule[]>([])
+  const others = rules.filter(({ text }) => text !== error)
   const owner = usePasswordOwner()
   const show = async (password: string) => setRules(await rulesFor(password, owner))
   useEffect(() => {
@@ -37,7 +38,8 @@ export function NewPasswordField({ name, ...field }: Props) {
       onChange={(event) => void show(event.target.value)}
       hint={
         <span aria-live="polite">
-          {rules.map(({ text, isMet }) => (
+          {/* The service may have refused it with the words of a rule: they are said once. */}
+          {others.map(({ text, isMet }) => (
             <span key={text} className={`block ${colorOf(isMet, error !== undefined)}`}>
               {isMet ? '✓' : '○'} {text}
             </span>

@@ -206,6 +206,26 @@ test('what only the service knows of a password is said at its field', async () 
   await expect.element(password).toHaveAccessibleDescription(`✓ At least 6 characters ${words}`)
 })
 
+test('a reason that the page finds, too, is said once, at the field, until it is put right', async () => {
+  const known = Promise.withResolvers<void>()
+  sdk.whenChecked = () => known.promise
+  sdk.guess = 'common'
+  const words = WORDS_BY_GUESS.common
+  await send('auth/weak-password', `Firebase: ${words} (auth/weak-password).`)
+
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveAccessibleDescription(words)
+  known.resolve()
+  await expect.element(password).toHaveAccessibleDescription(`✓ At least 6 characters ${words}`)
+  expect(page.getByRole('alert').query()).toBeNull()
+
+  sdk.guess = null
+  await password.fill('correct horse')
+  await expect.element(password).toBeValid()
+  await expect.element(password).toHaveAccessibleDescription('✓ At least 6 characters')
+  expect(page.getByText(words).query()).toBeNull()
+})
+
 describe('as it is laid out', () => {
   const topOf = (id: string) =>
     document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN

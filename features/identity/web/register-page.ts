@@ -63,6 +63,8 @@ export function runRegisterPage(): void {
   password.addEventListener('focus', () => void showRules(password.value), { once: true })
   // In any field: a password may be the name or the address.
   form.addEventListener('input', ({ target }) => {
+    // What is being corrected is no mistake any more; whether it is one again, the next press says.
+    for (const field of FIELDS) if (target === element(field, HTMLInputElement)) clearError(field)
     if (checked || target === password) void showRules(password.value)
   })
 
@@ -194,19 +196,27 @@ function offerLogin(): void {
 
 function clearErrors(): void {
   element('form-error', HTMLElement).hidden = true
-  for (const field of FIELDS) {
-    element(`${field}-error`, HTMLElement).hidden = true
-    const input = element(field, HTMLInputElement)
-    input.ariaInvalid = null
-    delete input.dataset['invalid']
-  }
+  for (const field of FIELDS) clearError(field)
+}
+
+function clearError(field: Field): void {
+  const note = element(`${field}-error`, HTMLElement)
+  // A field is described by what is hidden, too.
+  note.textContent = ''
+  note.hidden = true
+  const input = element(field, HTMLInputElement)
+  input.ariaInvalid = null
+  delete input.dataset['invalid']
 }
 
 function drawRules(rules: readonly PasswordRule[]): void {
   // Unmet rules are mistakes once the form was sent without them.
   const isRefused = element('password', HTMLInputElement).ariaInvalid === 'true'
+  const { textContent: refusal } = element('password-error', HTMLElement)
+  // The service may have refused it with the words of a rule: they are said once.
+  const others = rules.filter(({ text }) => !isRefused || text !== refusal)
   element('password-rules', HTMLElement).replaceChildren(
-    ...rules.map(({ text, isMet }) => {
+    ...others.map(({ text, isMet }) => {
       const item = document.createElement('li')
       item.textContent = `${isMet ? '✓' : '○'} ${text}`
       if (isMet) item.className = 'text-(--success-text)'

@@ -1,4 +1,7 @@
-/** The recovery codes of an account with an authenticator app: how many are left, and who may make new ones. */
+/**
+ * The authenticator app of an account: giving it up half-way, how many recovery codes are left, who may make new ones, and
+ * what a hosted service has.
+ */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -13,18 +16,24 @@ const CODE = '1BVC-6S92-54QX-EZJ6'
 
 const APP_ON: SecondFactorState = {
   isOn: true,
+  isHosted: false,
   recoveryCodesLeft: 9,
   hasPassword: true,
   hasGoogle: false,
+  googleEmail: null,
   isEmailVerified: true,
   confirmsAtSignUp: false,
 }
+const APP_OFF: SecondFactorState = { ...APP_ON, isOn: false, recoveryCodesLeft: null }
 
 const sdk = vi.hoisted(() => ({
   state: {} as SecondFactorState,
   /** As the server sees it: the last login is long ago until the person confirms who they are. */
   isRecent: false,
   confirmPassword: async (_password: string) => {},
+  /** The secrets that were begun with, and those that a code was confirmed for. */
+  begun: [] as string[],
+  confirmed: [] as string[],
 }))
 
 // The SDK itself needs a whole identity service; this tests how the page shows its responses.
@@ -37,12 +46,23 @@ vi.mock('./account-sdk.ts', () => ({
   confirmWithGoogle: async () => {
     sdk.isRecent = true
   },
+  beginSecondFactor: async () => {
+    const secretKey = `KEY${sdk.begun.length}`
+    sdk.begun.push(secretKey)
+    return { secret: { secretKey }, address: `otpauth://totp/ada?secret=${secretKey}` }
+  },
+  enrolSecondFactor: async ({ secretKey }: { secretKey: string }) => {
+    sdk.confirmed.push(secretKey)
+    sdk.state = { ...sdk.state, isOn: true }
+  },
 }))
 
 beforeEach(() => {
   sdk.state = APP_ON
   sdk.isRecent = false
   sdk.confirmPassword = async () => {}
+  sdk.begun = []
+  sdk.confirmed = []
   fakeServer(identityContract, {
     listSessions: () => ({ sessions: [] }),
     createRecoveryCodes: () => {
@@ -109,6 +129,51 @@ test('new recovery codes are not lost with a press on another page: it asks firs
   await expect.element(code).not.toBeInTheDocument()
   goTo('/dashboard')
   await expect.poll(path).toBe('/dashboard')
+})
+
+async function begin(screen: Screen) {
+  // The first is the one for another address, which is collapsed.
+  await screen.getByLabelText('Your password').last().fill('a secret')
+  await screen.getByRole('button', { name: 'Turn on' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeVisible()
+}
+
+test('who gives up half-way is where it began, the focus at words that say so, and the next try has another key', async () => {
+  sdk.state = APP_OFF
+  const { screen } = await renderPage(<AccountSecurity />)
+  await begin(screen)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+
+  const told = screen.getByText(/^It was not turned on\. If your app has this account already/)
+  await expect.element(told).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  expect(screen.getByText('KEY0').query()).toBeNull()
+
+  await begin(screen)
+  expect(told.query()).toBeNull()
+  await screen.getByLabelText('Code', { exact: true }).fill('123456')
+  await screen.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(screen.getByRole('listitem').getByText(CODE)).toBeVisible()
+  expect(sdk.confirmed).toEqual(['KEY1'])
+})
+
+test('a hosted service has no recovery codes and lists no sessions: neither is offered, and turning the app on ends with the app on', async () => {
+  let asked = 0
+  const refuse = () => {
+    asked += 1
+    throw new AppError('conflict', 'Turn on the authenticator app first.')
+  }
+  fakeServer(identityContract, { listSessions: refuse, createRecoveryCodes: refuse })
+  sdk.state = { ...APP_OFF, isHosted: true }
+  const { screen } = await renderPage(<AccountSecurity />)
+  await begin(screen)
+  await screen.getByLabelText('Code', { exact: true }).fill('123456')
+  await screen.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect.element(screen.getByText(/^On\. Logging in asks for a code/)).toHaveFocus()
+  expect(screen.getByText(/recovery codes/).query()).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Where you are logged in' }).query()).toBeNull()
+  expect(asked).toBe(0)
 })
 
 describe('how many recovery codes are left is said', () => {

@@ -1,4 +1,4 @@
-/** Turns the authenticator app on and off, and makes its recovery codes. */
+/** Turns the authenticator app on and off, and makes its recovery codes, where the service has such. */
 import { useState } from 'react'
 
 import { call } from '#platform/web/api.ts'
@@ -20,13 +20,15 @@ import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useRefreshSecurity } from './security-query.ts'
 
+/** What was done last on this page: the focus is at the words about it. */
+type Done = 'on' | 'off' | 'given-up'
+
 export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   const { name } = useBrand()
   const refresh = useRefreshSecurity()
   const [begun, setBegun] = useState<BegunSecondFactor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [hasKeptCodes, setHasKeptCodes] = useState(false)
-  const [isJustOff, setIsJustOff] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
 
   if (codes) {
     return (
@@ -34,7 +36,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
         codes={codes}
         onDone={() => {
           setCodes(null)
-          setHasKeptCodes(true)
+          setDone('on')
         }}
       />
     )
@@ -42,28 +44,30 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   if (state.isOn) {
     return (
       <>
-        <p ref={hasKeptCodes ? focusOnArrival : undefined} tabIndex={-1} className="mb-2">
+        <p ref={done === 'on' ? focusOnArrival : undefined} tabIndex={-1} className="mb-2">
           On. Logging in asks for a code from your app.
         </p>
         {state.recoveryCodesLeft !== null && (
           <p className="mb-4 max-w-prose">{codesLeftWords(state.recoveryCodesLeft)}</p>
         )}
-        <details className="mb-4">
-          <summary className="text-link inline-block min-h-11 cursor-pointer py-2">
-            New recovery codes
-          </summary>
-          <AccountForm
-            button="Make new codes"
-            onSubmit={async (form, confirm) => {
-              await confirm(() => confirmPerson(form, state))
-              setCodes((await call(identityContract.createRecoveryCodes, {})).codes)
-              await refresh()
-            }}
-          >
-            <p>The codes you have now stop working.</p>
-            <ConfirmField methods={state} />
-          </AccountForm>
-        </details>
+        {!state.isHosted && (
+          <details className="mb-4">
+            <summary className="text-link inline-block min-h-11 cursor-pointer py-2">
+              New recovery codes
+            </summary>
+            <AccountForm
+              button="Make new codes"
+              onSubmit={async (form, confirm) => {
+                await confirm(() => confirmPerson(form, state))
+                setCodes((await call(identityContract.createRecoveryCodes, {})).codes)
+                await refresh()
+              }}
+            >
+              <p>The codes you have now stop working.</p>
+              <ConfirmField methods={state} />
+            </AccountForm>
+          </details>
+        )}
         <details>
           <summary className="text-link inline-block min-h-11 cursor-pointer py-2">
             Turn it off
@@ -74,8 +78,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
             onSubmit={async (form, confirm) => {
               await confirm(() => confirmPerson(form, state))
               await turnSecondFactorOff()
-              setIsJustOff(true)
-              setHasKeptCodes(false)
+              setDone('off')
               await refresh()
             }}
           >
@@ -95,14 +98,18 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   if (!begun) {
     return (
       <>
-        {isJustOff && (
+        {(done === 'off' || done === 'given-up') && (
           <p
+            // Other words are another arrival.
+            key={done}
             ref={focusOnArrival}
             role="status"
             tabIndex={-1}
-            className="mb-4 max-w-prose text-(--success-text)"
+            className={`mb-4 max-w-prose ${done === 'off' ? 'text-(--success-text)' : ''}`}
           >
-            It is off now. Logging in no longer asks for a code.
+            {done === 'off'
+              ? 'It is off now. Logging in no longer asks for a code.'
+              : 'It was not turned on. If your app has this account already, remove it there: its codes would not work.'}
           </p>
         )}
         <AccountForm
@@ -110,7 +117,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
           onSubmit={async (form, confirm) => {
             await confirm(() => confirmByPassword(form))
             setBegun(await beginSecondFactor(name))
-            setIsJustOff(false)
+            setDone(null)
           }}
         >
           <CurrentPasswordField />
@@ -124,9 +131,18 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
       key="enrol"
       begun={begun}
       onOn={async () => {
+        setDone('on')
+        try {
+          if (!state.isHosted)
+            setCodes((await call(identityContract.createRecoveryCodes, {})).codes)
+        } finally {
+          await refresh()
+          setBegun(null)
+        }
+      }}
+      onCancel={() => {
         setBegun(null)
-        setCodes((await call(identityContract.createRecoveryCodes, {})).codes)
-        await refresh()
+        setDone('given-up')
       }}
     />
   )

@@ -1,11 +1,10 @@
 /**
  * The step after a password or Google was right and the account has an authenticator app: its six digits, or a
- * recovery code.
+ * recovery code, where the service has such.
  *
  * One step for the login screen and for the forms of the account page. It replaces the form that led to it, which is
  * hidden meanwhile and so keeps what was typed.
  */
-import type { MultiFactorResolver } from 'firebase/auth'
 import { useActionState, useEffect, useId, useRef, useState } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
@@ -19,6 +18,7 @@ import {
   messageOf,
   needsSecondFactor,
 } from './error-messages.ts'
+import type { AskedFactor } from './identity-sdk.ts'
 import { loadSdk } from './session-store.ts'
 
 export function textOf(form: FormData, name: string): string {
@@ -31,29 +31,29 @@ export type SecondFactor = {
   readonly isAsked: boolean
   /** Shows the step if the error requires it. @returns false for any other error. */
   readonly askIfNeeded: (error: unknown) => Promise<boolean>
-  readonly resolver: MultiFactorResolver | null
+  readonly asked: AskedFactor | null
   /** Hides the step, and shows the form that led to it with the focus where it was. */
   readonly stopAsking: () => void
 }
 
 export function useSecondFactor(): SecondFactor {
-  const [resolver, setResolver] = useState<MultiFactorResolver | null>(null)
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
   const before = useRef<Element | null>(null)
   useEffect(() => {
-    if (!resolver && before.current instanceof HTMLElement) before.current.focus()
-  }, [resolver])
+    if (!asked && before.current instanceof HTMLElement) before.current.focus()
+  }, [asked])
   return {
-    isAsked: resolver !== null,
+    isAsked: asked !== null,
     askIfNeeded: async (error) => {
       if (!needsSecondFactor(error)) return false
-      const { secondFactorResolver } = await loadSdk()
-      const found = await secondFactorResolver(error)
+      const { askedFactor } = await loadSdk()
+      const found = await askedFactor(error)
       before.current = document.activeElement
-      setResolver(found)
+      setAsked(found)
       return true
     },
-    resolver,
-    stopAsking: () => setResolver(null),
+    asked,
+    stopAsking: () => setAsked(null),
   }
 }
 
@@ -68,14 +68,14 @@ type Props = {
 }
 
 export function SecondFactorStep({ secondFactor, onPass, button, look }: Props) {
-  const { resolver, stopAsking } = secondFactor
+  const { asked, stopAsking } = secondFactor
   const [isRecovery, setIsRecovery] = useState(false)
-  if (!resolver) return null
+  if (!asked) return null
   return (
     <CodeForm
       // Another field with another keyboard: it starts without the earlier error.
       key={String(isRecovery)}
-      resolver={resolver}
+      asked={asked}
       button={button}
       look={look}
       isRecovery={isRecovery}
@@ -91,7 +91,7 @@ export function SecondFactorStep({ secondFactor, onPass, button, look }: Props) 
 }
 
 type CodeProps = Pick<Props, 'button' | 'look'> & {
-  readonly resolver: MultiFactorResolver
+  readonly asked: AskedFactor
   readonly isRecovery: boolean
   readonly onSwitch: () => void
   readonly onGiveUp: () => void
@@ -101,7 +101,7 @@ type CodeProps = Pick<Props, 'button' | 'look'> & {
 /** `isWrong`: the mistake is in the field. */
 type Refusal = { readonly error: Error; readonly isWrong: boolean }
 
-function CodeForm({ resolver, button, look, onPass, onGiveUp, isRecovery, onSwitch }: CodeProps) {
+function CodeForm({ asked, button, look, onPass, onGiveUp, isRecovery, onSwitch }: CodeProps) {
   const id = useId()
   const question = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -109,7 +109,7 @@ function CodeForm({ resolver, button, look, onPass, onGiveUp, isRecovery, onSwit
     async (_before, form) => {
       try {
         const { finishSecondFactor } = await loadSdk()
-        await finishSecondFactor(resolver, textOf(form, 'code').replaceAll(/\s/g, ''))
+        await finishSecondFactor(asked.resolver, textOf(form, 'code').replaceAll(/\s/g, ''))
         onPass()
         return null
       } catch (error) {
@@ -119,7 +119,7 @@ function CodeForm({ resolver, button, look, onPass, onGiveUp, isRecovery, onSwit
           field.current?.focus()
           field.current?.select()
         }
-        return { error: new Error(refusalOf(error, isRecovery)), isWrong }
+        return { error: new Error(refusalOf(error, { ...asked, isRecovery })), isWrong }
       }
     },
     null,
@@ -152,9 +152,11 @@ function CodeForm({ resolver, button, look, onPass, onGiveUp, isRecovery, onSwit
           Back
         </button>
       </div>
-      <button type="button" className="text-link min-h-11 text-left text-sm" onClick={onSwitch}>
-        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
-      </button>
+      {asked.takesRecoveryCode && (
+        <button type="button" className="text-link min-h-11 text-left text-sm" onClick={onSwitch}>
+          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </button>
+      )}
     </KeptForm>
   )
 }
@@ -174,12 +176,14 @@ const RECOVERY_CODE = {
   spellCheck: false,
 } as const
 
-function refusalOf(error: unknown, isRecovery: boolean): string {
+type Asked = Pick<AskedFactor, 'takesRecoveryCode'> & Pick<CodeProps, 'isRecovery'>
+
+function refusalOf(error: unknown, { takesRecoveryCode, isRecovery }: Asked): string {
   const code = codeOf(error)
   if (isWrongCode(error) && isRecovery)
     return 'That code is not right. Each recovery code works once.'
   if (code === 'auth/operation-not-allowed')
-    return 'The codes of your app can no longer be checked. Use a recovery code, or ask the operator of this site to turn the app off.'
+    return `The codes of your app can no longer be checked. ${takesRecoveryCode ? 'Use a recovery code, or ask' : 'Ask'} the operator of this site to turn the app off.`
   const canTryAgain = isWrongCode(error) || code === 'auth/too-many-requests'
   return canTryAgain || isUnreachable(error)
     ? messageOf(error)

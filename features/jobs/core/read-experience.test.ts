@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isEntryInNameOnly, readExperience } from './read-experience.ts'
+import { entryWords, isEntryInNameOnly, readExperience } from './read-experience.ts'
 import { linesOf } from './text-lines.ts'
 
 const read = (text: string, title = 'Security Analyst', level: string | null = null) =>
@@ -154,6 +154,28 @@ describe('entry level in name only', () => {
     expect(isEntryInNameOnly(experience)).toBe(true)
     expect(experience.level).toBe('mid')
     expect(experience.years?.evidence.text).toBe('3 years of SOC experience required.')
+  })
+
+  test.each([
+    ['Entry level, 3-5 years', 3],
+    ['Entry-level (5 years)', 5],
+    ['Entry level role, 3-5 years of experience', 3],
+    ['Level: entry\nExperience: 4 years', 4],
+    ['Experience level: Entry level. At least 2 years of experience.', 2],
+    ['Help desk technician, entry level. 3+ years required.', 3],
+  ])('a few words beside the years say it, too: %j', (text, least) => {
+    const experience = read(text, 'Help Desk Technician')
+
+    expect(isEntryInNameOnly(experience)).toBe(true)
+    expect(experience.years?.least).toBe(least)
+    expect(entryWords(experience.saysEntry ?? { text: '', start: 0, end: 0 })).toBe('entry level')
+  })
+
+  test.each([
+    'Entry level, mid level and senior\n5 years of experience required.',
+    'Entry-level networking knowledge is enough\n5 years of experience required.',
+  ])('words about another level, or about something else, say nothing: %j', (text) => {
+    expect(read(text, 'Help Desk Technician').saysEntry).toBe(null)
   })
 
   test('one year is still entry level, by any wording', () => {

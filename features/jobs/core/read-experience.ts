@@ -38,8 +38,11 @@ const SENIOR_LEVEL = /\b(?:senior|lead|principal|director|manager|executive|expe
 
 const ENTRY_SENTENCE =
   /\b(?:this|the|an?|our)\b[^.]{0,40}\bentry[- ]level\b[^.]{0,60}\b(?:position|role|job|opportunity|program|post|vacancy)\b|\b(?:position|role|job|program) (?:is|as|at) (?:\w+ ){0,3}entry[- ]level\b|\bentry[- ]level,? (?:\w+ )?(?:position|role|job|opportunity|development(?:al)? program)\b|\bno (?:prior |previous |work )?experience (?:is )?(?:required|necessary|needed)\b|\b(?:recent|new) graduates? (?:are )?(?:welcome|encouraged)\b|\bgeared towards? (?:recent|new) graduates\b/i
+/** A few words that only name the level, as in 'Entry level, 3-5 years' and 'Level: entry'. */
+const ENTRY_NOTE =
+  /^\W*(?:(?:job |career |experience |seniority )?level\s*[:–—-]\s*entry\b(?:[- ]level\b)?|entry[- ]level\b)(?=\s*(?:[,;.:!|–—(-]|$))|[,;|–—-]\s*entry[- ]level\W*$/i
 const NOT_ENTRY =
-  /\bnot (?:an? )?entry[- ]level\b|\b(?:advanced|senior) and entry[- ]level\b|\b(?:supervis|mentor|train|lead|guide|coach)\w* (?:\w+ ){0,3}entry[- ]level\b/i
+  /\bentry[- ]level,? (?:or |and |to |through )?(?:mid|intermediate|senior)|\bnot (?:an? )?entry[- ]level\b|\b(?:advanced|senior) and entry[- ]level\b|\b(?:supervis|mentor|train|lead|guide|coach)\w* (?:\w+ ){0,3}entry[- ]level\b/i
 
 /** From this many years, required of anybody, a listing is not called entry level. */
 const LEAST_EXPERIENCED_YEARS = 3
@@ -67,9 +70,10 @@ export function isEntryInNameOnly({ saysEntry, years }: Experience): boolean {
 /** The words of the statement for a sentence about it: 'entry level', or the quoted words: '“Junior”'. */
 export function entryWords({ text }: Evidence): string {
   const [said] = ENTRY_SENTENCE.exec(text) ??
+    ENTRY_NOTE.exec(text) ??
     ENTRY_TITLE.exec(text) ??
     /\bassociate\b/i.exec(text) ?? [text]
-  return /\bentry[- ]level\b/i.test(said) ? 'entry level' : `“${said}”`
+  return /\bentry[- ]level\b|\blevel\W+entry\b/i.test(said) ? 'entry level' : `“${said}”`
 }
 
 function entryStatement(
@@ -81,7 +85,9 @@ function entryStatement(
     return { text: statedLevel, start: 0, end: 0 }
   const isAssociate = ASSOCIATE_TITLE.test(title) && !SENIOR_TITLE.test(title)
   if (ENTRY_TITLE.test(title) || isAssociate) return { text: title, start: 0, end: 0 }
-  const sentence = sentences.find(({ text }) => ENTRY_SENTENCE.test(text) && !NOT_ENTRY.test(text))
+  const sentence = sentences.find(
+    ({ text }) => (ENTRY_SENTENCE.test(text) || ENTRY_NOTE.test(text)) && !NOT_ENTRY.test(text),
+  )
   return sentence ? { text: sentence.text, start: sentence.start, end: sentence.end } : null
 }
 

@@ -123,6 +123,8 @@ function spansIn(text: string): readonly Span[] {
 
 const HEADING_OF_DEMANDS =
   /\bexperience\b|\bqualif|\bwhat (?:you|we)\b|\bwho you are\b|\babout you\b|\byou (?:have|bring)\b|\blooking for\b|\bskills\b|\bbackground\b/i
+/** 'Entry level, 3-5 years', 'Mid level (min. 4 years)'. */
+const BESIDE_A_LEVEL = /\b(?:entry|junior|mid|senior)[- ]?level\W{1,3}(?:min(?:imum)?\.? )?$/i
 
 function isDemand(sentence: Sentence, span: Span): boolean {
   const { text, line } = sentence
@@ -131,6 +133,7 @@ function isDemand(sentence: Sentence, span: Span): boolean {
   if (wish === 'preferred' || wish === 'offered' || wish === 'not-needed') return false
   return (
     span.isOpenEnded ||
+    BESIDE_A_LEVEL.test(text.slice(0, span.at)) ||
     wish === 'required' ||
     speaksOfExperience(text) ||
     HEADING_OF_DEMANDS.test(line.heading ?? '') ||

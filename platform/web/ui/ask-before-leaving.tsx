@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 import { useLeaveGuard } from '../leave-guard.ts'
-import { Dialog } from './dialog.tsx'
+import { StayDialog } from './stay-dialog.tsx'
 
 type Props = {
   readonly title: string
@@ -13,16 +13,8 @@ type Props = {
 export function AskBeforeLeaving({ title, children }: Props) {
   const { isAsked, stay, leave } = useLeaveGuard()
   return (
-    <Dialog isOpen={isAsked} onClose={stay} title={title}>
+    <StayDialog isOpen={isAsked} title={title} onStay={stay} onLeave={leave} leave="Leave">
       {children}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <button type="button" className="button button--primary min-h-11" onClick={stay}>
-          Stay
-        </button>
-        <button type="button" className="button button--outline min-h-11" onClick={leave}>
-          Leave
-        </button>
-      </div>
-    </Dialog>
+    </StayDialog>
   )
 }

@@ -36,6 +36,11 @@ export const NEEDED = {
   mostPoints: 15,
 } as const
 
+/** Whether so many answers that count say something of a domain: as many as a forecast takes of each. */
+export function isLevelKnown(answers: number): boolean {
+  return answers >= NEEDED.answersInDomain
+}
+
 /** @returns what is missing, in the order in which it is best done; empty where a forecast may be shown. */
 export function missingBeforeForecast(shown: Shown): readonly Missing[] {
   const { domains, topics, answersInLast14Days, days, scoreWidth } = shown

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useMistakes } from '#platform/web/use-mistakes.ts'
 
 import { NewShown, type Shown } from '../../core/out/endpoints.ts'
 import { SaveNote } from '../save-note.tsx'
@@ -81,13 +82,14 @@ type ShownFormProps = {
 function ShownForm({ shown, action, onSave }: ShownFormProps) {
   const [name, setName] = useState(shown.name)
   const [showsExam, setShowsExam] = useState(shown.exam)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const { data, error } = NewShown.safeParse({ name, exam: showsExam })
+  const { mistakes, tell } = useMistakes(
+    error ? { name: sentence(error.issues[0]?.message ?? '') } : {},
+  )
   const id = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const { data, error } = NewShown.safeParse({ name, exam: showsExam })
-    setTrouble(error ? sentence(error.issues[0]?.message ?? '') : null)
-    if (data) onSave(data)
+    if (tell() && data) onSave(data)
   }
   return (
     <form onSubmit={submit} noValidate className="max-w-sm space-y-3">
@@ -96,7 +98,7 @@ function ShownForm({ shown, action, onSave }: ShownFormProps) {
         value={name}
         maxLength={60}
         autoComplete="off"
-        error={trouble ?? undefined}
+        error={mistakes.name}
         onChange={(event) => setName(event.target.value)}
       />
       <div className="flex min-h-11 items-center gap-3">

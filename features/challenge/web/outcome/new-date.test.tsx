@@ -27,4 +27,7 @@ test.each([
 
   await expect.element(screen.getByText(words)).toBeVisible()
   expect(isSent).toBe(false)
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await screen.getByLabelText('Another date').fill(inAMonth)
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useMistakes } from '#platform/web/use-mistakes.ts'
 
 import type { Challenge, Day } from '../../contract.ts'
 import { troubleWith } from '../../core/goals.ts'
@@ -19,15 +20,14 @@ type Props = {
 export function NewDate({ challenge, proposed }: Props) {
   const { save, change } = useChangeGoals(challenge)
   const [day, setDay] = useState('')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const trouble = day === '' ? 'Choose the date.' : troubleWith({ examDay: day }, homeDate())
+  const { mistakes, tell } = useMistakes(trouble === null ? {} : { day: trouble })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const found = day === '' ? 'Choose the date.' : troubleWith({ examDay: day }, homeDate())
-        setTrouble(found)
-        if (found === null) change({ examDay: day })
+        if (tell()) change({ examDay: day })
       }}
     >
       {proposed !== null && (
@@ -47,7 +47,7 @@ export function NewDate({ challenge, proposed }: Props) {
           type="date"
           className="max-w-xs"
           value={day}
-          error={trouble ?? undefined}
+          error={mistakes.day}
           onChange={(event) => setDay(event.target.value)}
         />
         <button type="submit" className="button button--outline min-h-11">

@@ -25,4 +25,6 @@ test.each([
   await screen.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(screen.getByText(words)).toBeVisible()
+  await screen.getByLabelText('Day of the exam').fill('2026-01-23')
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument()
 })

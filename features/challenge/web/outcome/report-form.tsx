@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useMistakes } from '#platform/web/use-mistakes.ts'
 
 import type { AfterExam, Outcome } from '../../contract.ts'
 import { isDay } from '../../core/calendar.ts'
@@ -35,13 +36,11 @@ export function ReportForm({ challengeId, about, start, corrects, onSaved, onCan
   const [result, setResult] = useState(start.result)
   const [score, setScore] = useState(start.score?.toString() ?? '')
   const [weakDomains, setWeakDomains] = useState<readonly string[]>(start.weakDomains ?? [])
-  const [errors, setErrors] = useState<{ satOn?: string; score?: string }>({})
   const wasSat = result !== 'not-sat'
+  const { mistakes, tell } = useMistakes(errorsOf(satOn, wasSat ? score : '', about.today))
 
   const submit = () => {
-    const found = errorsOf(satOn, wasSat ? score : '', about.today)
-    setErrors(found)
-    if (Object.keys(found).length > 0 || report.isPending) return
+    if (!tell() || report.isPending) return
     report.mutate(
       {
         satOn,
@@ -74,7 +73,7 @@ export function ReportForm({ challengeId, about, start, corrects, onSaved, onCan
         className="max-w-xs"
         max={about.today}
         value={satOn}
-        error={errors.satOn}
+        error={mistakes.satOn}
         onChange={(event) => setSatOn(event.target.value)}
       />
       {wasSat && about.scale && (
@@ -84,7 +83,7 @@ export function ReportForm({ challengeId, about, start, corrects, onSaved, onCan
           inputMode="numeric"
           className="max-w-xs"
           value={score}
-          error={errors.score}
+          error={mistakes.score}
           onChange={(event) => setScore(event.target.value.trim())}
         />
       )}

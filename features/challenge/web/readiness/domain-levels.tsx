@@ -1,9 +1,10 @@
 /**
  * What is to be expected in each domain, as a picture: the share of answers right with its interval, beside the pass mark.
  *
- * It is a table, so a screen reader has the same figures in the same order.
+ * Where few answers count, a figure is mostly what was assumed of everybody, and none is shown. It is a table, so a screen reader has the same figures in the same order.
  */
 import type { DomainLevel } from '../../core/readiness/shapes.ts'
+import { isLevelKnown } from '../../core/readiness/speaks.ts'
 import { percent, rangeWords } from './figure-words.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ export function DomainLevels({ domains, passMark }: Props) {
                   {number} {title}
                 </span>{' '}
                 <span className="text-muted">{weight} % of the exam</span>
-                {answers > 0 && (
+                {isLevelKnown(answers) && (
                   <span className="levels-bar" aria-hidden>
                     <span
                       className="levels-range"
@@ -57,7 +58,7 @@ export function DomainLevels({ domains, passMark }: Props) {
               </th>
             </tr>
             <tr>
-              {answers > 0 ? (
+              {isLevelKnown(answers) ? (
                 <>
                   <td>{percent(share)}</td>
                   <td>{rangeWords({ low, high })}</td>

@@ -164,6 +164,26 @@ describe('on the first evening', () => {
   })
 })
 
+test.each([
+  [9, /^not known yet 9$/],
+  [10, /^69.% 62 to 77.% 10$/],
+])('with %i answers that count in a domain its row is %s', async (answers, row) => {
+  const [one, two] = missingReadiness().domains
+  const domains = [{ ...one!, answers }, two!]
+  const { screen } = await openReadiness({ shown: missingReadiness({ domains }) })
+
+  await expect.element(screen.getByRole('row', { name: row })).toBeVisible()
+})
+
+test('one answer makes no figure of a domain, and where none has one there is no table of them', async () => {
+  const domains = missingReadiness().domains.map((domain) => ({ ...domain, answers: 1 }))
+  const { screen } = await openReadiness({ shown: missingReadiness({ domains }) })
+  await expect.element(screen.getByText(/^There is no forecast yet/)).toBeVisible()
+
+  expect(screen.container.textContent).not.toContain('By domain')
+  expect(screen.container.textContent).not.toMatch(/69.%/)
+})
+
 test('domains that lack the same are one row', async () => {
   const [one, two] = speakingReadiness().domains
   const domains = ['1', '2', '3', '4'].map((number, at) => ({ ...(at < 1 ? one! : two!), number }))

@@ -8,6 +8,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Readiness as Shown } from '../../contract.ts'
 import { nextStep } from '../../core/readiness/next-step.ts'
+import { isLevelKnown } from '../../core/readiness/speaks.ts'
 import { SaveNote } from '../save-note.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { DomainLevels } from './domain-levels.tsx'
@@ -156,7 +157,7 @@ function Grounds({ readiness }: Pick<PanelProps, 'readiness'>) {
           />
           <WeakTopics topics={readiness.weakTopics} exam={readiness.examId} />
         </div>
-        {readiness.domains.some(({ answers }) => answers > 0) && (
+        {readiness.domains.some(({ answers }) => isLevelKnown(answers)) && (
           <section aria-labelledby="levels-title" className="space-y-2">
             <h3 id="levels-title" className="text-lg font-semibold">
               By domain

@@ -1,8 +1,8 @@
 /**
  * Changes the signed-in account: name and picture, password, address, linked providers.
  *
- * A changed password or address ends every session and starts a new one here: people do this when somebody else may
- * be signed in. A mail tells of it.
+ * A changed password or address ends every session and starts a new one here, a removed way in ends every other one:
+ * people do this when somebody else may be signed in. A mail tells of it.
  */
 import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 
@@ -11,7 +11,7 @@ import { GOOGLE } from '../google/read-assertion.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { addNotice } from '../mail/notices.ts'
 import type { IdentityTables } from '../tables.ts'
-import { endAllSessions } from '../tokens/end-sessions.ts'
+import { endAllSessions, endOtherSessionsOf } from '../tokens/end-sessions.ts'
 import type { AccountRow } from '../tokens/queries.ts'
 import {
   lockSignedIn,
@@ -126,6 +126,7 @@ async function applyChange(
     )
   }
 
+  const isPasswordGone = before.password_hash !== null && account.password_hash === null
   let session: NewSession | undefined
   if (email !== undefined || password_hash !== undefined) {
     await endAllSessions(db, user_id, time)
@@ -134,14 +135,16 @@ async function applyChange(
       secondFactorId: signedIn.session.second_factor_id,
       authTime: signedIn.session.auth_time,
     })
+  } else if (isPasswordGone || isGoogleDropped) {
+    // The response brings no new tokens, so this session stays.
+    await endOtherSessionsOf(db, signedIn.session)
   }
   if (email !== undefined) await addWayBackMail(db, context, before)
   if (password_hash !== undefined) {
     const what = before.password_hash === null ? 'password-added' : 'password-changed'
     await addNotice(db, context, before, { what })
   }
-  if (before.password_hash !== null && account.password_hash === null)
-    await addNotice(db, context, before, { what: 'password-removed' })
+  if (isPasswordGone) await addNotice(db, context, before, { what: 'password-removed' })
   if (isGoogleDropped) await addNotice(db, context, before, { what: 'google-unlinked' })
   return { account, links, session }
 }

@@ -68,7 +68,8 @@ async function setPassword(
       await takeBackAccount(db, context, account, { keepsContent })
     else await endAllSessions(db, account.user_id, time)
     await updateAccountRow(db, account.user_id, { password_hash, password_changed_at: time })
-    await addNotice(db, context, account, { what: 'password-changed' })
+    const what = account.password_hash === null ? 'password-added' : 'password-changed'
+    await addNotice(db, context, account, { what })
     await clearSignInCounts(db, context, { userId: account.user_id, email: account.email })
   })
   mails.sendSoon()

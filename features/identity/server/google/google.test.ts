@@ -171,6 +171,45 @@ describe('linking', () => {
     expect(await service.mailsTo(email)).toHaveLength(mails)
   })
 
+  test('where Google is the only way in, it is removed once a password was chosen by a mailed link', async () => {
+    const person = newPerson()
+    const { email, idToken } = (await signIn(person)).json
+    const drop = (token: string) =>
+      service.post('/v1/accounts:update', { idToken: token, deleteProvider: ['google.com'] })
+    expect((await drop(idToken)).json.error.message).toMatch(/^OPERATION_NOT_ALLOWED/)
+
+    await service.post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const oobCode = await service.codeMailedTo(email)
+    const password = 'correct horse 7'
+    await service.post('/v1/accounts:resetPassword', { oobCode, newPassword: password })
+    expect(await newestSubjectTo(email)).toBe('A password was added to your Learn account')
+
+    const { json } = await service.post('/v1/accounts:signInWithPassword', { email, password })
+    expect((await drop(json.idToken)).status).toBe(200)
+  })
+
+  test('removing Google ends every other session, and needs a recent login', async () => {
+    const { idToken, email, password } = await service.signUp()
+    const person = newPerson()
+    await finish(await openWindow(person, { authType: 'linkViaPopup' }), { idToken })
+    const theirs = (await signIn(person)).json
+    const mine = await service.post('/v1/accounts:signInWithPassword', { email, password })
+    const drop = () =>
+      service.post('/v1/accounts:update', {
+        idToken: mine.json.idToken,
+        deleteProvider: ['google.com'],
+      })
+    service.passTime(6 * 60_000)
+    expect((await drop()).json.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    service.passTime(-6 * 60_000)
+    expect((await drop()).status).toBe(200)
+
+    const look = (token: string) => service.post('/v1/accounts:lookup', { idToken: token })
+    expect((await look(mine.json.idToken)).status).toBe(200)
+    expect((await look(theirs.idToken)).json.error.message).toBe('TOKEN_EXPIRED')
+    expect((await service.mailsTo(email)).at(-1)?.text).toContain('Every other session was ended.')
+  })
+
   test('a password that is removed, because Google gets one in, is told to its owner', async () => {
     const { idToken, email } = await service.signUp()
     const window = await openWindow(newPerson(), { authType: 'linkViaPopup' })

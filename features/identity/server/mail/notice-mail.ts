@@ -73,7 +73,9 @@ const NOTICE_BY_WHAT = {
   }),
   'password-removed': (site) => ({
     subject: `The password of your ${site} account was removed`,
-    happened: [`your ${site} account has no password any more. Google still gets you in.`],
+    happened: [
+      `your ${site} account has no password any more. Google still gets you in. Every other session was ended.`,
+    ],
     advice: [],
   }),
   'app-on': (site) => ({
@@ -104,12 +106,14 @@ const NOTICE_BY_WHAT = {
     subject: `A Google account was linked to your ${site} account`,
     happened: [`from now on, your ${site} account can be logged in to with a Google account, too.`],
     advice: [
-      'Then ask whoever runs the site to remove the Google account: a new password does not keep it out.',
+      'Then remove the Google account, on the account page: a new password does not keep it out.',
     ],
   }),
   'google-unlinked': (site) => ({
     subject: `The Google account was removed from your ${site} account`,
-    happened: [`your ${site} account can no longer be logged in to with a Google account.`],
+    happened: [
+      `your ${site} account can no longer be logged in to with a Google account. Every other session was ended.`,
+    ],
     advice: [],
   }),
   'recovery-code-used': (site) => ({

@@ -5,7 +5,12 @@ import { updateAccountRow } from '../accounts/queries.ts'
 import { deleteCodesOf } from '../codes/queries.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { IdentityTables } from '../tables.ts'
-import { deletePendingSignIns, deleteSession, deleteSessionsOf } from './queries.ts'
+import {
+  deletePendingSignIns,
+  deleteSession,
+  deleteSessionsOf,
+  type SessionRow,
+} from './queries.ts'
 import { requireSession } from './require-session.ts'
 
 /** Sign-out: the token's session ends, also for its refresh token. */
@@ -31,4 +36,13 @@ export async function endAllSessions(
   await deletePendingSignIns(db, userId)
   await deleteCodesOf(db, userId)
   await updateAccountRow(db, userId, { valid_since: now })
+}
+
+/** Ends every other session of an account, and unfinished sign-ins: somebody may have come in by a way that is gone now. */
+export async function endOtherSessionsOf(
+  db: Db<IdentityTables>,
+  { id, user_id: userId }: SessionRow,
+): Promise<void> {
+  await deleteSessionsOf(db, userId, id)
+  await deletePendingSignIns(db, userId)
 }
