@@ -41,7 +41,7 @@ export default defineConfig({
   ],
   // Lessons may be outside the project (`CONTENT_FOLDER`); what they import is found from its root.
   resolve: {
-    dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components', '@mdx-js/react'],
+    dedupe: ['react', 'react-dom', '@mdx-js/react'],
   },
   server: {
     fs: { allow: [at('.')] },

@@ -176,7 +176,7 @@ export default defineConfig({
       },
       {
         plugins: [keptByTheBrowser(), exerciseMaterial(), trackList(), react(), tailwindcss()],
-        resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
+        resolve: { dedupe: ['react', 'react-dom'] },
         optimizeDeps: {
           include: [
             'react',
@@ -186,7 +186,6 @@ export default defineConfig({
             '@tanstack/react-query',
             '@tanstack/react-router',
             'zod/mini',
-            '@heroui/react',
             'lucide-react',
             '@mdx-js/react',
             'axe-core',

@@ -2,35 +2,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { challengeContract } from '#features/challenge/contract.ts'
-import { aDay, aToday, LESSON, REVIEWS } from '#features/challenge/web/testing.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
-import { lessonsContract, type LessonShape } from '#features/lessons/contract.ts'
+import { lessonsContract } from '#features/lessons/contract.ts'
 import { setAnswerKeeper, setIdTokenSource } from '#platform/web/api.ts'
 import { answerKeeper, keepOnlyFor, listAddresses, listValues } from '#platform/web/kept-answers.ts'
 import { noteKeptOutdated } from '#platform/web/kept-outdated.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
-import { anOutline, anOverview, aQueue } from './testing.ts'
+import { aCheck, aLesson, anOutline, anOverview, aQueue, aToday } from './testing.ts'
 import { renewWhenOutdated, warmAnswers } from './warm-answers.ts'
-
-const FRAMES: LessonShape = {
-  id: 'frames',
-  title: 'A frame crosses one link',
-  summary: '',
-  minutes: 16,
-  objectives: [],
-  headings: [],
-  sources: [],
-  isDone: false,
-  lastReadPassageId: null,
-  checkQuestionCount: 0,
-  isCheckBegun: false,
-  openPath: null,
-  newCardCount: 0,
-  previous: null,
-  next: null,
-  leadsTo: null,
-}
 
 /** What other tests keep is another account's. */
 async function keepFor(uid: string): Promise<void> {
@@ -46,22 +26,13 @@ test('the lessons of today that are not done open without a network, with their 
   fakeServer(lessonsContract, {
     getLesson: ({ params: { lessonId = '' } }) => {
       asked.push(lessonId)
-      return { ...FRAMES, id: lessonId }
+      return aLesson(lessonId)
     },
-    getCheck: ({ params: { lessonId = '' } }) => ({
-      lesson: { id: lessonId, title: FRAMES.title },
-      isLessonDone: false,
-      questions: [],
-      newCardCount: 0,
-      next: null,
-    }),
+    getCheck: () => aCheck(),
   })
   // Its address has the form of a lesson's; the newest answer wins.
   fakeServer(lessonsContract, { getTrackOutline: () => anOutline() })
-  const done = { ...LESSON, task: { ...LESSON.task, lessonId: 'osi-model' }, isDone: true }
-  fakeServer(challengeContract, {
-    getToday: () => aToday({ today: aDay([REVIEWS, done, LESSON]) }),
-  })
+  fakeServer(challengeContract, { getToday: () => aToday({ 'osi-model': true, frames: false }) })
   fakeServer(flashcardsContract, { getOverview: () => anOverview(), listQueue: () => aQueue() })
   const texts: string[] = []
   const keepText = async (lessonId: string) => void texts.push(lessonId)
@@ -69,7 +40,7 @@ test('the lessons of today that are not done open without a network, with their 
   await warmAnswers(uid, undefined, keepText)
   await expect
     .poll(async () =>
-      (await listAddresses(uid)).filter((address) => /^\/api\/lessons\/f/.test(address)),
+      (await listAddresses(uid)).filter((address) => address.startsWith('/api/lessons/f')),
     )
     .toEqual(['/api/lessons/frames', '/api/lessons/frames/check'])
   await warmAnswers(uid, 0, keepText)
