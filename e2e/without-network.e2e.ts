@@ -8,6 +8,7 @@ import { examsContract } from '#features/exams/contract.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
 
 import { givenChallenge } from './given-challenge.ts'
+import { clearHttpCache } from './http-cache.ts'
 import { optionsAskedFor } from './options-asked-for.ts'
 import { AT_ANY_WIDTH, expect, expectAccessible, IN_DEPTH, test, type Learner } from './test.ts'
 
@@ -82,6 +83,12 @@ async function answerQuestion(page: Page): Promise<void> {
   await expect(page.locator('.verdict')).toBeVisible()
 }
 
+/** What is there then is there because the app keeps it. */
+async function goOffline(page: Page): Promise<void> {
+  await clearHttpCache(page)
+  await page.context().setOffline(true)
+}
+
 /** What the app has asked the system to show on its icon: a browser under test has no icon. */
 async function recordBadge(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -126,7 +133,7 @@ test(
     // One of the check, one of the drill.
     await expect.poll(() => questionsAnswered(ask)).toBe(2)
     await expireToken(page)
-    await page.context().setOffline(true)
+    await goOffline(page)
 
     await test.step("today's list, with the time that it is of", async () => {
       await page.goto('/dashboard')
@@ -217,7 +224,7 @@ test(
     await page.goto('/dashboard/lessons/osi-model')
     await expect.poll(() => keptAddresses(learner)).toContain('/api/lessons/osi-model/check')
     await expect.poll(() => keptCards(learner, 'lesson=osi-model')).toBeGreaterThan(0)
-    await page.context().setOffline(true)
+    await goOffline(page)
 
     await page.getByRole('link', { name: 'Start the check' }).click()
     await answerQuestion(page)
@@ -267,7 +274,7 @@ test(
     await expect(page.getByText('1 of 10', { exact: true })).toBeVisible()
     const second = await itemOn(page)
 
-    await page.context().setOffline(true)
+    await goOffline(page)
     const other = await page.context().newPage()
     await page.close()
     await other.goto(drill)
