@@ -17,7 +17,7 @@ export function missedAims(aims: readonly Aim[]): string[] {
     const isMet = 'atMost' in aim ? figure <= aim.atMost : figure >= aim.atLeast
     if (isMet) return []
     const wanted = 'atMost' in aim ? `at most ${aim.atMost}` : `at least ${aim.atLeast}`
-    return [`missed: ${name}: ${figure}, aim: ${wanted}`]
+    return [`missed: ${name}: ${Number(figure.toFixed(2))}, aim: ${wanted}`]
   })
 }
 
