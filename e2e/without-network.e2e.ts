@@ -211,7 +211,7 @@ test(
 )
 
 test(
-  'a lesson read with a network leads on without one to its check and its cards; cards that opened are there',
+  "a lesson read with a network leads on without one to its check and its cards; cards that opened are there, and today's list",
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page, uid, ask } = learner
@@ -232,6 +232,9 @@ test(
     await expect(button(page, 'Show answer')).toBeVisible()
     await page.goto('/dashboard/flashcards/review')
     await expect(button(page, 'Show answer')).toBeVisible()
+    // Its page was never opened: its code and its data were fetched ahead.
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
     await page.goto('/dashboard/lessons/cable-faults/check')
     await expect(page.getByRole('alert')).toContainText('this check is not on this device')
     await expect(page.getByRole('heading', { level: 1, name: /^Check “.+”$/ })).toBeVisible()
