@@ -50,7 +50,10 @@ type Step = {
   readonly env?: Record<string, string>
   /** Reads the result of each test. Without it, a plain check: it counts as one. */
   readonly read?: () => TestResults
-  /** How each line begins that it may print. Whoever starts the product reads what the build prints, too. */
+  /**
+   * How each line begins that it may print. Whoever starts the product reads what the build prints, too. What is not
+   * built anew prints nothing: a clean copy, as CI has it, tells.
+   */
   readonly says?: string
 }
 
