@@ -114,6 +114,12 @@ test(
       await other.getByRole('link', { name: 'Start 10 items' }).click()
       await expect(other.getByText(/^0 of \d+$/)).toBeVisible()
       await expect(other.locator('meta[name=release]')).not.toBeAttached()
+      await other.close()
+    })
+
+    await test.step('a screen whose file is gone from the server opens from what is kept', async () => {
+      await page.goto(`${releases.url}/dashboard/lessons/practice/drill?mode=mixed`)
+      await expect(page.locator('main h2:visible').first()).toBeVisible()
     })
 
     await test.step('where the operator turns it off, nothing of it stays', async () => {
@@ -123,7 +129,11 @@ test(
         // What is removed just then cannot be updated any more.
         await updateWorker(page).catch(() => undefined)
         return page.evaluate(async () => [
-          ...(await navigator.serviceWorker.getRegistrations()),
+          // A failure says how far its workers are.
+          ...(await navigator.serviceWorker.getRegistrations()).map(
+            ({ installing, waiting, active }) =>
+              `worker: ${[installing, waiting, active].map((worker) => worker?.state ?? '-').join(' ')}`,
+          ),
           ...(await caches.keys()),
         ])
       }
@@ -132,10 +142,10 @@ test(
       await expect.poll(left, { timeout: 100_000 }).toEqual([])
 
       // Nor does it come back with what the same page asks for from then on.
-      await other.getByRole('link', { name: 'All practice' }).first().click()
-      await expect(other.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
-      await other.getByRole('link', { name: 'Plan', exact: true }).click()
-      await expect(other.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
+      await page.getByRole('link', { name: 'All practice' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+      await page.getByRole('link', { name: 'Plan', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
       await expect.poll(left, { timeout: 30_000 }).toEqual([])
     })
     releases.close()
