@@ -54,6 +54,8 @@ export default defineConfig({
     // A data: address would need a hole in the policy for scripts and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // How long it takes is of no interest to whoever starts the product.
+      checks: { pluginTimings: false },
       input: {
         app: at('app/web/index.html'),
         register: at('app/web/register.html'),

@@ -15,6 +15,11 @@ export const OFFLINE_MODULES: readonly string[] = [
   'platform/web/kept-answers.ts',
   'platform/web/outbox/outbox-sign.tsx',
   'features/lessons/web/lessons-page.tsx',
+  // What the list of lessons is shown with: it waits for each of them.
+  'features/curriculum/web/search-box.tsx',
+  'features/curriculum/web/use-search.ts',
+  'features/curriculum/web/prepare-search.ts',
+  'features/profile/web/tracks-in-writing.tsx',
   'features/lessons/web/lesson-page.tsx',
   'features/lessons/web/check-page.tsx',
   'features/curriculum/web/lesson-text.tsx',
@@ -30,6 +35,7 @@ export const OFFLINE_MODULES: readonly string[] = [
   'features/flashcards/web/review-page.tsx',
   'features/flashcards/web/make-card.tsx',
   'features/challenge/web/today.tsx',
+  'features/challenge/web/outcome/after-exam.tsx',
   'features/challenge/web/today-count.tsx',
   'features/challenge/web/today-link.tsx',
 ]

@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test'
 
 import { WORKER_OFF } from '#app/server/worker-off.ts'
 
+import { clearHttpCache } from './http-cache.ts'
 import { AT_ANY_WIDTH, expect, expectAccessible, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -65,8 +66,10 @@ async function givenReleases(behind: string) {
 const CHANGED = /^\/(?:sw\.js|index\.html|dashboard|api\/lessons\/outline)/
 
 function changed(path: string, release: Release, text: string): string {
-  if (path === '/sw.js')
-    return release === 'without a worker' ? WORKER_OFF : `${text}\n// The next one.`
+  if (path === '/sw.js') {
+    if (release === 'without a worker') return WORKER_OFF
+    return `${text.replaceAll(/"\/assets\/drill-page-[^"]+",?/g, '')}\n// The next one.`
+  }
   if (path.startsWith('/api/')) return JSON.stringify({ outline: 'in another shape' })
   const own = text.replace('<head>', '<head><meta name="release" content="next">')
   return path === '/index.html' ? own.replaceAll('/assets/app-', '/assets/next-') : own
@@ -85,6 +88,9 @@ test(
     await page.evaluate(() => navigator.serviceWorker.ready)
     const question = page.getByRole('textbox').first()
     await question.fill('What does a default gateway do?')
+    const other = await page.context().newPage()
+    await other.goto(`${releases.url}/dashboard/lessons/practice`)
+    await expect(other.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
 
     releases.install('the next one')
     await updateWorker(page)
@@ -103,6 +109,14 @@ test(
       await expect(note).toBeVisible()
     })
 
+    await test.step('another open page goes on as it was: a screen that the next one does not have opens', async () => {
+      await clearHttpCache(other)
+      await other.getByRole('link', { name: 'Start 10 items' }).click()
+      await expect(other.getByText(/^0 of \d+$/)).toBeVisible()
+      await expect(other.locator('meta[name=release]')).not.toBeAttached()
+      await other.close()
+    })
+
     await test.step('a screen whose file is gone from the server opens from what is kept', async () => {
       await page.goto(`${releases.url}/dashboard/lessons/practice/drill?mode=mixed`)
       await expect(page.locator('main h2:visible').first()).toBeVisible()
@@ -115,7 +129,11 @@ test(
         // What is removed just then cannot be updated any more.
         await updateWorker(page).catch(() => undefined)
         return page.evaluate(async () => [
-          ...(await navigator.serviceWorker.getRegistrations()),
+          // A failure says how far its workers are.
+          ...(await navigator.serviceWorker.getRegistrations()).map(
+            ({ installing, waiting, active }) =>
+              `worker: ${[installing, waiting, active].map((worker) => worker?.state ?? '-').join(' ')}`,
+          ),
           ...(await caches.keys()),
         ])
       }

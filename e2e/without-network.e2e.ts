@@ -8,6 +8,7 @@ import { examsContract } from '#features/exams/contract.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
 
 import { givenChallenge } from './given-challenge.ts'
+import { clearHttpCache } from './http-cache.ts'
 import { optionsAskedFor } from './options-asked-for.ts'
 import { AT_ANY_WIDTH, expect, expectAccessible, IN_DEPTH, test, type Learner } from './test.ts'
 
@@ -82,6 +83,12 @@ async function answerQuestion(page: Page): Promise<void> {
   await expect(page.locator('.verdict')).toBeVisible()
 }
 
+/** What is there then is there because the app keeps it. */
+async function goOffline(page: Page): Promise<void> {
+  await clearHttpCache(page)
+  await page.context().setOffline(true)
+}
+
 /** What the app has asked the system to show on its icon: a browser under test has no icon. */
 async function recordBadge(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -126,7 +133,7 @@ test(
     // One of the check, one of the drill.
     await expect.poll(() => questionsAnswered(ask)).toBe(2)
     await expireToken(page)
-    await page.context().setOffline(true)
+    await goOffline(page)
 
     await test.step("today's list, with the time that it is of", async () => {
       await page.goto('/dashboard')
@@ -204,7 +211,7 @@ test(
 )
 
 test(
-  'a lesson read with a network leads on without one to its check, its cards and the lessons of today',
+  "a lesson read with a network leads on without one to its check, its cards, today's list and its lessons",
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page, uid, ask } = learner
@@ -217,7 +224,7 @@ test(
     await page.goto('/dashboard/lessons/osi-model')
     await expect.poll(() => keptAddresses(learner)).toContain('/api/lessons/osi-model/check')
     await expect.poll(() => keptCards(learner, 'lesson=osi-model')).toBeGreaterThan(0)
-    await page.context().setOffline(true)
+    await goOffline(page)
 
     await page.getByRole('link', { name: 'Start the check' }).click()
     await answerQuestion(page)
@@ -225,6 +232,9 @@ test(
     await expect(button(page, 'Show answer')).toBeVisible()
     await page.goto('/dashboard/flashcards/review')
     await expect(button(page, 'Show answer')).toBeVisible()
+    // Its page was never opened: its code and its data were fetched ahead.
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
     await page.goto('/dashboard/lessons/cable-faults/check')
     await expect(page.getByRole('alert')).toContainText('this check is not on this device')
     await expect(page.getByRole('heading', { level: 1, name: /^Check “.+”$/ })).toBeVisible()
@@ -273,7 +283,7 @@ test(
     await expect(page.getByText('1 of 10', { exact: true })).toBeVisible()
     const second = await itemOn(page)
 
-    await page.context().setOffline(true)
+    await goOffline(page)
     const other = await page.context().newPage()
     await page.close()
     await other.goto(drill)

@@ -50,6 +50,11 @@ type Step = {
   readonly env?: Record<string, string>
   /** Reads the result of each test. Without it, a plain check: it counts as one. */
   readonly read?: () => TestResults
+  /**
+   * How each line begins that it may print. Whoever starts the product reads what the build prints, too. What is not
+   * built anew prints nothing: a clean copy, as CI has it, tells.
+   */
+  readonly says?: string
 }
 
 /**
@@ -90,6 +95,7 @@ const BUILD: Step = {
   name: 'build',
   group: 'build',
   command: [process.execPath, 'tools/build.ts'],
+  says: '[setup] ',
 }
 
 /** @param projects of `vitest.config.ts` */
@@ -149,14 +155,24 @@ async function run({ command: [program = '', ...args], env }: Step): Promise<Out
   return { code, output, seconds: (performance.now() - started) / 1000 }
 }
 
+/** What a step printed that nobody should have to read. */
+const strayLines = ({ says }: Step, output: string) =>
+  says === undefined
+    ? []
+    : output.split('\n').filter((line) => line.trim() !== '' && !line.startsWith(says))
+
+const wordsOnStray = (lines: readonly string[]) =>
+  lines.length === 0 ? '' : `it prints what is not for a person: ${lines[0]}`
+
 /** @param mayBeEmpty where only tests of a name are asked for: it need not be a name of this kind of test. */
-function resultsOf(step: Step, code: number, mayBeEmpty: boolean): TestResults {
-  const isOk = code === 0
+function resultsOf(step: Step, { code, output }: Outcome, mayBeEmpty: boolean): TestResults {
+  const stray = code === 0 ? strayLines(step, output) : []
+  const isOk = code === 0 && stray.length === 0
   const whole = {
     passed: isOk ? 1 : 0,
     failed: isOk ? 0 : 1,
     skipped: 0,
-    failures: isOk ? [] : [{ where: step.name, why: '' }],
+    failures: isOk ? [] : [{ where: step.name, why: wordsOnStray(stray) }],
   }
   if (!step.read) return whole
   try {
@@ -223,8 +239,9 @@ async function main(): Promise<void> {
   let done = 0
   const runLane = async (lane: Lane) => {
     for (const step of lane) {
-      const { code, output, seconds } = await run(step)
-      const results = resultsOf(step, code, selection.isByName)
+      const outcome = await run(step)
+      const { output, seconds } = outcome
+      const results = resultsOf(step, outcome, selection.isByName)
       writeFileSync(join(RESULTS, `${step.name.replaceAll(' ', '-')}.log`), output)
       // What one asked for by name one wants to read, too.
       if (results.failed > 0 || !selection.isAll) process.stdout.write(`\n${output.trim()}\n`)

@@ -19,6 +19,7 @@ describe('the questions of a drill', () => {
       key: { kind: 'single', source: 'RFC 1122' },
       reason: null,
     })
+    for (const { asked, key } of items) expect(asked.stem).toContain(key.clue)
     expect(idsOf(await ada.choose())).toEqual(idsOf(items))
     expect(idsOf(await ada.choose({ seed: 8 }))).not.toEqual(idsOf(items))
   })
