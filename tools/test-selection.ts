@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDERS = '{app,db,e2e,features,platform,tools}'
+const FOLDERS = '{app,bench,db,e2e,features,platform,tools}'
 
 export type Selection = {
   /** No word was given. */
