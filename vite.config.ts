@@ -9,6 +9,7 @@ import { brandInHtml } from './app/vite/brand-in-html.ts'
 import { compress } from './app/vite/compress.ts'
 import { contentElsewhere } from './app/vite/content-elsewhere.ts'
 import { exerciseMaterial, materialChunkName } from './app/vite/exercise-material.ts'
+import { firstChunks } from './app/vite/first-chunks.ts'
 import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { openLessonsInDev } from './app/vite/open-lessons-in-dev.ts'
@@ -53,6 +54,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // A data: address would need a hole in the policy for scripts and fonts.
     assetsInlineLimit: 0,
+    // Each browser of the target has it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // How long it takes is of no interest to whoever starts the product.
       checks: { pluginTimings: false },
@@ -73,7 +76,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
               tags: ['$initial'],
               priority: 40,
             },
@@ -83,23 +86,18 @@ export default defineConfig({
               tags: ['$initial'],
               priority: 30,
             },
-            // An icon is a third of a kilobyte: as a file of its own it costs more than it weighs.
-            {
-              name: 'first-icons',
-              test: /node_modules[\\/]lucide-react[\\/]/,
-              tags: ['$initial'],
-              priority: 20,
-            },
-            {
-              name: 'icons',
-              test: /node_modules[\\/]lucide-react[\\/]|platform[\\/]web[\\/]ui[\\/]dialog\.tsx/,
-              minShareCount: 2,
-              priority: 10,
-            },
             {
               name: 'identity-sdk',
               test: /node_modules[\\/](firebase|@firebase)[\\/]/,
               priority: 20,
+            },
+            // What it imports is named, too, or is in a group above.
+            { name: firstChunks(), includeDependenciesRecursively: false, priority: 10 },
+            // An icon is a third of a kilobyte: as a file of its own it costs more than it weighs.
+            {
+              name: 'icons',
+              test: /node_modules[\\/]lucide-react[\\/]/,
+              minShareCount: 2,
             },
           ],
         },

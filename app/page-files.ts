@@ -22,6 +22,12 @@ type PageFile = {
 
 /** The session starts here; a page that needs one also fetches its settings. */
 export const SESSION_MODULE = 'features/identity/web/identity-sdk.ts'
+/** What each page of somebody who is signed in loads soon after its first frame. */
+export const AFTER_FIRST_FRAME: readonly string[] = [
+  'platform/web/outbox/outbox-sign.tsx',
+  'app/web/offline/fetch-ahead.ts',
+  'app/web/new-day.ts',
+]
 /** The placeholder for the list of the lessons' files, until its content is known. */
 export const LESSON_LIST = '/assets/lessons/_list-00000000.js'
 const SHELL = 'app/web/dashboard-shell.tsx'
@@ -40,6 +46,22 @@ export const PAGE_FILES: readonly PageFile[] = [
     ],
     styles: ['features/practice/web/exercise.tsx'],
     hasLesson: true,
+    prerendered: 'loading',
+  },
+  {
+    file: 'track.html',
+    path: /^\/dashboard(?:\/lessons)?\/?$/,
+    modules: [
+      SESSION_MODULE,
+      SHELL,
+      'features/lessons/web/lessons-page.tsx',
+      'features/curriculum/web/search-box.tsx',
+      'features/curriculum/web/use-search.ts',
+      'features/curriculum/web/prepare-search.ts',
+      'features/profile/web/tracks-in-writing.tsx',
+      'features/challenge/web/today.tsx',
+      'features/challenge/web/today-count.tsx',
+    ],
     prerendered: 'loading',
   },
   {

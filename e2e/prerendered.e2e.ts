@@ -169,3 +169,18 @@ test(
     }
   },
 )
+
+test(
+  'a page names at once the scripts that it needs, and they are few: over HTTP/1.1 they take turns',
+  AT_ANY_WIDTH,
+  async ({ request }) => {
+    const pages = { '/': 10, '/login': 14, '/dashboard/lessons': 18, '/register.html': 4 }
+    for (const [path, most] of Object.entries(pages)) {
+      const html = await (await request.get(path)).text()
+      const scripts = new Set(html.match(/\/assets\/[^"]+\.js/g))
+
+      expect(scripts.size, path).toBeGreaterThan(1)
+      expect(scripts.size, path).toBeLessThanOrEqual(most)
+    }
+  },
+)

@@ -117,7 +117,7 @@ export async function signInPage(page: Page, { tokens, config, email }: Fixtures
 
 /** Opens a page and waits until it has the sign of what is not sent yet: without a network it could not load it. */
 export async function gotoWithOutboxSign(page: Page, path: string): Promise<void> {
-  const sign = page.waitForResponse('**/assets/outbox-sign-*.js')
+  const sign = page.waitForResponse('**/assets/for-soon-*.js')
   await page.goto(path)
   await (await sign).finished()
 }

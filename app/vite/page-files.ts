@@ -117,18 +117,21 @@ function withScreen(html: string, prerendered: Prerendered, screen: string): str
   const whole = html
     .replace(/<title>.*?<\/title>/, (own) => title ?? own)
     .replace(ROOT_TAG, () => ROOT_TAG + screen.replace(title ?? '', ''))
-  return prerendered === 'loading' ? whole : afterFirstFrame(whole)
+  return prerendered === 'loading'
+    ? whole.replaceAll(SCRIPTS, withLowPriority)
+    : afterFirstFrame(whole)
 }
+
+/** After the font and whatever else the first frame needs. */
+const withLowPriority = (tag: string) =>
+  tag.replace(/<(script|link rel="(?:modulepreload|preload)")/, '<$1 fetchpriority="low"')
 
 /**
  * A whole prerendered screen is painted first: its scripts wait in a template until `head.js` inserts them with the
  * first frame, and they hydrate it. A loading message is not worth waiting for: there the scripts load at once.
  */
 function afterFirstFrame(html: string): string {
-  const scripts = (html.match(SCRIPTS) ?? []).map((tag) =>
-    // After the font and whatever else the screen needs.
-    tag.replace(/<(script|link rel="modulepreload")/, '<$1 fetchpriority="low"'),
-  )
+  const scripts = (html.match(SCRIPTS) ?? []).map(withLowPriority)
   return html
     .replaceAll(SCRIPTS, '')
     .replace(ROOT_TAG, ROOT_TAG.replace('>', ' data-prerendered="screen">'))

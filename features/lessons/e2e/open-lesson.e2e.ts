@@ -212,7 +212,8 @@ test('nothing is painted later than two style sheets', async ({ page }) => {
   // What the check adds comes with it, and nothing is asked for twice.
   await page.getByRole('button', { name: 'Start the check' }).click()
   await expect(page.getByRole('button', { name: 'Sure', exact: true })).toBeVisible()
-  expect(sheets.filter((url) => /lesson-text|question-/.test(url))).toEqual([])
+  expect(sheets.filter((url) => /lesson-open|lesson-text/.test(url))).toEqual([])
+  expect(new Set(sheets).size).toBe(sheets.length)
 })
 
 test.describe('on a screen whose edge cuts a pixel', () => {
