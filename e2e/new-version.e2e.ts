@@ -72,7 +72,7 @@ function changed(path: string, release: Release, text: string): string {
   }
   if (path.startsWith('/api/')) return JSON.stringify({ outline: 'in another shape' })
   const own = text.replace('<head>', '<head><meta name="release" content="next">')
-  return path === '/index.html' ? own.replaceAll('/assets/for-app-', '/assets/next-') : own
+  return path === '/index.html' ? own.replaceAll('/assets/app-', '/assets/next-') : own
 }
 
 const updateWorker = (page: Page) =>

@@ -1,4 +1,5 @@
 /** Pages before their scripts have loaded: home and login can be read and are hydrated in place, others say what they wait for. */
+import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 import type { Page } from '@playwright/test'
@@ -174,7 +175,7 @@ test(
   'a page names at once the scripts that it needs, and they are few: over HTTP/1.1 they take turns',
   AT_ANY_WIDTH,
   async ({ request }) => {
-    const pages = { '/': 10, '/login': 14, '/dashboard/lessons': 18, '/register.html': 4 }
+    const pages = { '/': 12, '/login': 16, '/dashboard/lessons': 22, '/register.html': 5 }
     for (const [path, most] of Object.entries(pages)) {
       const html = await (await request.get(path)).text()
       const scripts = new Set(html.match(/\/assets\/[^"]+\.js/g))
@@ -182,5 +183,28 @@ test(
       expect(scripts.size, path).toBeGreaterThan(1)
       expect(scripts.size, path).toBeLessThanOrEqual(most)
     }
+  },
+)
+
+test(
+  'a file that screens share begins no page of its own: each can be imported where nothing of the app is',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const beginning = /^(?:app|open-lesson|register|partner|stop-reminders)-[\w-]{8}\.js$/
+    const files = readdirSync('dist/web/assets').filter(
+      (file) => file.endsWith('.js') && !beginning.test(file),
+    )
+    await page.goto('/lessons.html')
+
+    const failures = await page.evaluate(async (names) => {
+      const failed: string[] = []
+      for (const name of names) {
+        await import(`/assets/${name}`).catch((error) => failed.push(`${name}: ${error}`))
+      }
+      return failed
+    }, files)
+
+    expect(files.length).toBeGreaterThan(100)
+    expect(failures).toEqual([])
   },
 )

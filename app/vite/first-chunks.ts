@@ -35,9 +35,26 @@ const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
     ...OPEN_LESSON_TEMPLATE.modules,
     ...OPEN_LESSON_TEMPLATE.styles,
   ],
+  // What a visitor comes to on it.
+  check: [
+    'features/practice/web/requested-exercise.tsx',
+    'features/curriculum/web/question/question-form.tsx',
+    'features/curriculum/web/question/question-text.tsx',
+    'features/curriculum/web/question/judged-answer.tsx',
+    'features/flashcards/web/visitor-review.ts',
+  ],
   register: ['app/web/register.ts'],
+  google: ['features/identity/web/register-google.ts'],
   mailed: ['app/web/partner.ts', 'app/web/stop-reminders.ts'],
 }
+/** They begin a page as they are loaded: nothing else may be in a file with them. */
+const BEGINNINGS = [
+  APP,
+  'app/web/open-lesson.tsx',
+  'app/web/register.ts',
+  'app/web/partner.ts',
+  'app/web/stop-reminders.ts',
+].map(at)
 const PAGES = Object.fromEntries(
   Object.entries({ ...PAGES_OF_APP, ...OTHER_PAGES }).map(([page, modules]) => [
     page,
@@ -58,7 +75,7 @@ export function firstChunks(): Rolldown.CodeSplittingNameFunction {
   let nameById: ReadonlyMap<string, string> | undefined
   return (id, context) => {
     nameById ??= nameChunks(PAGES, (each) => context.getModuleInfo(each))
-    return nameById.get(id) ?? null
+    return BEGINNINGS.includes(id) ? null : (nameById.get(id) ?? null)
   }
 }
 

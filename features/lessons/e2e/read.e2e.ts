@@ -36,6 +36,8 @@ test('a learner starts the first lesson from the track: it is fit to read, to pr
   // e2e/whole-lesson.e2e.ts goes on from here by keyboard, to the check.
   await test.step('by keyboard: the tutor, an answer and, by the arrow keys, a term are reached', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    // Exercises come after the text.
+    await expect(page.getByRole('button', { name: 'Check', exact: true }).first()).toBeAttached()
     await expectReachedByTab(page, [/^Ask the tutor about this/, /^Check$/, /^Show the solution$/])
     const passage = page.getByRole('toolbar', { name: /^Passage: Seven sentences, seven jobs/ })
     await passage.getByRole('link').focus()
