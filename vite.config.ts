@@ -57,8 +57,9 @@ export default defineConfig({
     // Each browser of the target has it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long it takes is of no interest to whoever starts the product.
-      checks: { pluginTimings: false },
+      // How long it takes is of no interest to whoever starts the product. What is small may be in a file that is
+      // loaded before it is asked for (`app/vite/first-chunks.ts`).
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       input: {
         app: at('app/web/index.html'),
         register: at('app/web/register.html'),
