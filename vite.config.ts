@@ -9,7 +9,7 @@ import { brandInHtml } from './app/vite/brand-in-html.ts'
 import { compress } from './app/vite/compress.ts'
 import { contentElsewhere } from './app/vite/content-elsewhere.ts'
 import { exerciseMaterial, materialChunkName } from './app/vite/exercise-material.ts'
-import { firstChunks } from './app/vite/first-chunks.ts'
+import { firstChunks, LIBRARIES } from './app/vite/first-chunks.ts'
 import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { openLessonsInDev } from './app/vite/open-lessons-in-dev.ts'
@@ -60,6 +60,11 @@ export default defineConfig({
       // How long it takes is of no interest to whoever starts the product. What is small may be in a file that is
       // loaded before it is asked for (`app/vite/first-chunks.ts`).
       checks: { pluginTimings: false, ineffectiveDynamicImport: false },
+      // No module of ours does anything by being loaded but the entries in `app`: who takes one thing of a feature's door
+      // loads no other.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(?:features|platform)\/.+\.tsx?$/, sideEffects: false }],
+      },
       input: {
         app: at('app/web/index.html'),
         register: at('app/web/register.html'),
@@ -71,27 +76,10 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) =>
           materialChunkName(facadeModuleId) ?? 'assets/[name]-[hash].js',
         codeSplitting: {
-          // `$initial`: what the home page loads anyway, and nothing else, or it would carry the dashboard's.
-          // The two largest come side by side. What is tiny goes along with something larger: over HTTP/1.1 each
-          // file takes a turn on one of six connections, and a phone waited longer for turns than for bytes.
+          // What is tiny goes along with something larger: over HTTP/1.1 each file takes a turn on one of six
+          // connections, and a phone waited longer for turns than for bytes.
           groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
-              tags: ['$initial'],
-              priority: 40,
-            },
-            {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/]|platform[\\/]web[\\/]ui[\\/]page\.tsx/,
-              tags: ['$initial'],
-              priority: 30,
-            },
-            {
-              name: 'identity-sdk',
-              test: /node_modules[\\/](firebase|@firebase)[\\/]/,
-              priority: 20,
-            },
+            ...LIBRARIES,
             // What it imports is named, too, or is in a group above.
             { name: firstChunks(), includeDependenciesRecursively: false, priority: 10 },
             // An icon is a third of a kilobyte: as a file of its own it costs more than it weighs.

@@ -45,7 +45,7 @@ const ASK_NO_DATABASE = [
   'features/tutor/server/{exemplar-vectors,meaning,model-failure,settings,wording-vectors}.test.ts',
   'features/tutor/server/turns/judge-try.test.ts',
   'platform/server/sentence-model/**',
-  'platform/server/{compile-schema,dot-products,headed-pages,http,in-slices,issue-words,log-words,logged-path,page-head,proxy-settings,serve,settings}.test.ts',
+  'platform/server/{compile-schema,compression,dot-products,headed-pages,http,in-slices,issue-words,log-words,logged-path,page-head,proxy-settings,serve,settings}.test.ts',
 ]
 /**
  * About what is sent, answered and printed. Each of their statements runs on PostgreSQL in a test that is not here

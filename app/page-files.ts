@@ -24,23 +24,31 @@ type PageFile = {
 export const SESSION_MODULE = 'features/identity/web/identity-sdk.ts'
 /** What each page of somebody who is signed in loads soon after its first frame. */
 export const AFTER_FIRST_FRAME: readonly string[] = [
+  SESSION_MODULE,
   'platform/web/outbox/outbox-sign.tsx',
-  'app/web/offline/fetch-ahead.ts',
-  'app/web/new-day.ts',
 ]
 /** The placeholder for the list of the lessons' files, until its content is known. */
 export const LESSON_LIST = '/assets/lessons/_list-00000000.js'
-const SHELL = 'app/web/dashboard-shell.tsx'
+/** The frame of each page of somebody who is signed in, and what runs in each. */
+export const SHELL = [
+  'app/web/dashboard-shell.tsx',
+  'app/web/offline/fetch-ahead.ts',
+  'app/web/new-day.ts',
+] as const
 
 export const PAGE_FILES: readonly PageFile[] = [
-  { file: 'home.html', path: /^\/$/, modules: [], prerendered: 'home' },
+  {
+    file: 'home.html',
+    path: /^\/$/,
+    modules: ['features/home/web/home-page.tsx'],
+    prerendered: 'home',
+  },
   {
     file: 'lesson.html',
     // Not the screens beside the lessons, whose names no lesson may have.
     path: /^\/dashboard\/lessons\/(?!(?:practice|exams|plan|figures)\/?$)[^/]+\/?$/,
     modules: [
-      SESSION_MODULE,
-      SHELL,
+      ...SHELL,
       'features/lessons/web/lesson-page.tsx',
       'features/curriculum/web/lesson-text.tsx',
     ],
@@ -52,8 +60,7 @@ export const PAGE_FILES: readonly PageFile[] = [
     file: 'track.html',
     path: /^\/dashboard(?:\/lessons)?\/?$/,
     modules: [
-      SESSION_MODULE,
-      SHELL,
+      ...SHELL,
       'features/lessons/web/lessons-page.tsx',
       'features/curriculum/web/search-box.tsx',
       'features/curriculum/web/use-search.ts',
@@ -67,7 +74,7 @@ export const PAGE_FILES: readonly PageFile[] = [
   {
     file: 'dashboard.html',
     path: /^\/(?:dashboard|account)(?:\/|$)/,
-    modules: [SESSION_MODULE, SHELL],
+    modules: [...SHELL],
     prerendered: 'loading',
   },
   {

@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { nameChunks, SMALLEST } from './first-chunks.ts'
+import { COST_OF_FILE, nameChunks } from './first-chunks.ts'
 
 type Graph = Readonly<Record<string, { importedIds: string[]; code: string }>>
 
-const LARGE = 'x'.repeat(SMALLEST)
+/** No file is worth that. */
+const LARGE = 'x'.repeat(10 * COST_OF_FILE)
 
 function namesOf(pages: Readonly<Record<string, readonly string[]>>, graph: Graph) {
   return nameChunks(pages, (id) => graph[id] ?? null)
@@ -27,6 +28,51 @@ test('what the same pages need is one file; what is small goes along with what m
   expect(names.get('also both')).toBe(names.get('both'))
   expect(new Set(['one', 'other', 'both'].map((id) => names.get(id))).size).toBe(3)
   expect(names.get('later')).toBeUndefined()
+})
+
+test('a file less is worth as much code as one file costs, on each page that loads it for nothing', () => {
+  const joined = (bytes: number) => {
+    const graph: Graph = {
+      small: { importedIds: [], code: 'x'.repeat(bytes) },
+      all: { importedIds: [], code: LARGE },
+    }
+    const names = namesOf({ a: ['small', 'all'], b: ['all'], c: ['all'] }, graph)
+    return names.get('small') === names.get('all')
+  }
+
+  // One page has a file less, two load the code for nothing.
+  expect(joined(COST_OF_FILE / 2 - 1)).toBe(true)
+  expect(joined(COST_OF_FILE / 2)).toBe(false)
+})
+
+test('styles do not join code without styles where more pages would get a file than lose one', () => {
+  const joined = (pages: Readonly<Record<string, readonly string[]>>, others: string[]) => {
+    const graph: Graph = {
+      'small.css': { importedIds: [], code: '' },
+      all: { importedIds: others, code: LARGE },
+      'others.css': { importedIds: [], code: LARGE },
+    }
+    const names = namesOf(pages, graph)
+    return names.get('small.css') === names.get('all')
+  }
+  const pages = { a: ['small.css', 'all'], b: ['all'], c: ['all'] }
+
+  expect(joined(pages, [])).toBe(false)
+  expect(joined(pages, ['others.css'])).toBe(true)
+})
+
+test('nothing joins a library, which is a file of its own', () => {
+  const library = '/node_modules/react/index.js'
+  const graph: Graph = {
+    small: { importedIds: [library], code: '' },
+    [library]: { importedIds: [], code: LARGE },
+    all: { importedIds: [], code: LARGE },
+  }
+  // Only the first page has the library: the file of all pages may not come to need it.
+  const names = namesOf({ a: ['small', 'all'], b: ['all'] }, graph)
+
+  expect(names.get('small')).not.toBe(names.get(library))
+  expect(names.get('small')).not.toBe(names.get('all'))
 })
 
 test('no page loads a file for another page alone, whatever imports what', () => {

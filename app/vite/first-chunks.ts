@@ -10,7 +10,40 @@ import { fileURLToPath } from 'node:url'
 
 import type { Rolldown } from 'vite'
 
-import { AFTER_FIRST_FRAME, OPEN_LESSON_TEMPLATE, PAGE_FILES } from '#app/page-files.ts'
+import { AFTER_FIRST_FRAME, OPEN_LESSON_TEMPLATE, PAGE_FILES, SHELL } from '#app/page-files.ts'
+
+import { neededFrom, type InfoOf } from './needed-modules.ts'
+
+type Library = {
+  readonly name: string
+  readonly test: RegExp
+  readonly tags?: '$initial'[]
+  readonly priority: number
+}
+
+/**
+ * Libraries in files of their own. `$initial`: what the home page loads anyway, and nothing else, or it would carry the
+ * dashboard's. The two largest come side by side.
+ */
+export const LIBRARIES: readonly Library[] = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+    tags: ['$initial'],
+    priority: 40,
+  },
+  {
+    name: 'router',
+    test: /node_modules[\\/]@tanstack[\\/]|platform[\\/]web[\\/]ui[\\/]page\.tsx/,
+    tags: ['$initial'],
+    priority: 30,
+  },
+  {
+    name: 'identity-sdk',
+    test: /node_modules[\\/](firebase|@firebase)[\\/]/,
+    priority: 20,
+  },
+]
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -25,18 +58,20 @@ const PAGES_OF_APP: Readonly<Record<string, readonly string[]>> = {
       [APP, ...modules, ...styles],
     ]),
   ),
-  // Soon, on each page of somebody who is signed in.
-  soon: [APP, ...AFTER_FIRST_FRAME],
+  // Soon, on each page of somebody who is signed in; on home before they go on to a page with the frame.
+  soon: [APP, ...SHELL, ...AFTER_FIRST_FRAME],
 }
+const OPEN_LESSON = [
+  'app/web/open-lesson.tsx',
+  'app/web/open-lesson-app.tsx',
+  ...OPEN_LESSON_TEMPLATE.modules,
+  ...OPEN_LESSON_TEMPLATE.styles,
+]
 const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
-  open: [
-    'app/web/open-lesson.tsx',
-    'app/web/open-lesson-app.tsx',
-    ...OPEN_LESSON_TEMPLATE.modules,
-    ...OPEN_LESSON_TEMPLATE.styles,
-  ],
+  open: OPEN_LESSON,
   // What a visitor comes to on it.
   check: [
+    ...OPEN_LESSON,
     'features/practice/web/requested-exercise.tsx',
     'features/curriculum/web/question/question-form.tsx',
     'features/curriculum/web/question/question-text.tsx',
@@ -62,13 +97,20 @@ const PAGES = Object.fromEntries(
   ]),
 )
 
-/** In bytes as written, a quarter of which goes over the line. What is smaller goes along with what more pages need. */
-export const SMALLEST = 12_000
+/**
+ * What one file more costs a page, in bytes as written: on a phone's line (150 ms there and back, 1.6 Mbit/s, six
+ * connections) about 5 kB compressed.
+ */
+export const COST_OF_FILE = 20_000
 
-type Module = { readonly importedIds: readonly string[]; readonly code?: string | null }
-type InfoOf = (id: string) => Module | null
-/** Modules that the same pages need. */
-type Part = { readonly pages: ReadonlySet<string>; readonly ids: string[]; bytes: number }
+/** Modules that the same pages need, and what those need. */
+type Part = {
+  readonly isLibrary: boolean
+  readonly pages: ReadonlySet<string>
+  readonly ids: string[]
+  readonly needs: string[]
+  bytes: number
+}
 
 /** @returns the `name` of a group of the bundler's `codeSplitting`. */
 export function firstChunks(): Rolldown.CodeSplittingNameFunction {
@@ -89,58 +131,72 @@ export function nameChunks(
 ): ReadonlyMap<string, string> {
   const parts = [...partsOf(pages, infoOf)].toSorted((a, b) => a.pages.size - b.pages.size)
   const partById = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part] as const)))
-  for (const [index, part] of parts.entries()) {
-    if (part.bytes >= SMALLEST) continue
-    const imported = part.ids.flatMap((id) => infoOf(id)?.importedIds ?? [])
-    // Its other pages load a little that they do not need, and nothing besides.
-    const larger = parts.slice(index + 1).find(
-      ({ pages: its }) =>
-        part.pages.isSubsetOf(its) &&
-        imported.every((id) => {
-          const other = partById.get(id)
-          return other === undefined || other === part || its.isSubsetOf(other.pages)
-        }),
-    )
-    if (!larger) continue
-    larger.ids.push(...part.ids)
-    larger.bytes += part.bytes
-    for (const id of part.ids) partById.set(id, larger)
+  const isOnAll = (id: string, { pages: its }: Part) => {
+    const other = partById.get(id)
+    return other === undefined || its.isSubsetOf(other.pages)
   }
-  return new Map([...partById].map(([id, part]) => [id, nameOf(part.pages)]))
+  const join = (part: Part) => {
+    const [best] = parts
+      .filter(
+        (other) =>
+          other !== part &&
+          !other.isLibrary &&
+          other.ids.length > 0 &&
+          part.pages.isSubsetOf(other.pages) &&
+          part.needs.every((id) => partById.get(id) === part || isOnAll(id, other)),
+      )
+      .map((other) => ({ other, gain: gainOf(part, other) }))
+      .toSorted((a, b) => b.gain - a.gain)
+    if (!best || best.gain <= 0) return false
+    const { other } = best
+    other.ids.push(...part.ids)
+    other.needs.push(...part.needs)
+    other.bytes += part.bytes
+    for (const id of part.ids) partById.set(id, other)
+    part.ids.length = 0
+    return true
+  }
+  // What has joined may be what another one waited for.
+  while (parts.some((part) => !part.isLibrary && part.ids.length > 0 && join(part)));
+  const named = [...partById].filter(([, { isLibrary }]) => !isLibrary)
+  return new Map(named.map(([id, { pages: its }]) => [id, nameOf(its)]))
 }
+
+/** @returns what is saved where the part is in the file of another one: in bytes as written, over all pages. */
+function gainOf(part: Part, other: Part): number {
+  const others = other.pages.size - part.pages.size
+  const [styles, its] = [hasStyles(part), hasStyles(other)]
+  const filesLess = part.pages.size * (styles && its ? 2 : 1)
+  const filesMore = styles && !its ? others : 0
+  return (filesLess - filesMore) * COST_OF_FILE - others * part.bytes
+}
+
+/** They are a file beside that of the code. */
+const hasStyles = ({ ids }: Part) => ids.some((id) => id.endsWith('.css'))
 
 function partsOf(
   pages: Readonly<Record<string, readonly string[]>>,
   infoOf: InfoOf,
 ): Iterable<Part> {
   const pagesById = new Map<string, Set<string>>()
+  const needsById = new Map<string, Set<string>>()
   for (const [page, modules] of Object.entries(pages)) {
-    for (const id of closureOf(modules, infoOf)) {
+    for (const [id, needs] of neededFrom(modules, infoOf)) {
       pagesById.set(id, (pagesById.get(id) ?? new Set()).add(page))
+      needsById.set(id, needs.union(needsById.get(id) ?? new Set()))
     }
   }
   const parts = new Map<string, Part>()
   for (const [id, itsPages] of pagesById) {
-    const key = [...itsPages].join(' ')
-    const part = parts.get(key) ?? { pages: itsPages, ids: [], bytes: 0 }
+    const isLibrary = LIBRARIES.some(({ test }) => test.test(id))
+    const key = [isLibrary, ...itsPages].join(' ')
+    const part = parts.get(key) ?? { isLibrary, pages: itsPages, ids: [], needs: [], bytes: 0 }
     part.ids.push(id)
+    part.needs.push(...(needsById.get(id) ?? []))
     part.bytes += infoOf(id)?.code?.length ?? 0
     parts.set(key, part)
   }
   return parts.values()
-}
-
-/** The modules, and all that they import at once. */
-function closureOf(modules: readonly string[], infoOf: InfoOf): ReadonlySet<string> {
-  const found = new Set<string>()
-  const add = (id: string) => {
-    const info = found.has(id) ? null : infoOf(id)
-    if (!info) return
-    found.add(id)
-    for (const imported of info.importedIds) add(imported)
-  }
-  for (const module of modules) add(module)
-  return found
 }
 
 function nameOf(pages: ReadonlySet<string>): string {

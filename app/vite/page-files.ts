@@ -43,9 +43,10 @@ export function pageFiles(): Plugin {
           if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
           links.unshift(fontLink(bundle))
           const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+          const ordered = largestFirst(whole, bundle)
           const source = prerendered
-            ? withScreen(whole, prerendered, htmlByScreen[prerendered])
-            : whole
+            ? withScreen(ordered, prerendered, htmlByScreen[prerendered])
+            : ordered
           this.emitFile({ type: 'asset', fileName: file, source })
         }
         makeTemplate(bundle)
@@ -91,9 +92,8 @@ function makeTemplate(bundle: Rolldown.OutputBundle): void {
   if (page?.type !== 'asset') throw new Error(`The pages have no ${source}.`)
   const html = String(page.source)
   const links = [...linksOf({ file, ...needed }, html, bundle), modulePreload(LESSON_LIST)]
-  page.source = afterFirstFrame(
-    html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`),
-  )
+  const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+  page.source = afterFirstFrame(largestFirst(whole, bundle))
   page.fileName = file
 }
 
@@ -110,6 +110,16 @@ function fontLink(bundle: Rolldown.OutputBundle): string {
 /** The scripts, and the requests they will send first. */
 const SCRIPTS =
   /[ \t]*<(?:script type="module"|link rel="modulepreload"|link rel="preload" as="fetch")[^>]*>(?:<\/script>)?\n/g
+
+/** The largest script is the last to arrive, so it is asked for first. The rest of the head keeps its order. */
+function largestFirst(html: string, bundle: Rolldown.OutputBundle): string {
+  const sizeOf = (tag: string) => {
+    const file = bundle[/"\/(assets\/[^"]+)"/.exec(tag)?.[1] ?? '']
+    return file?.type === 'chunk' ? file.code.length : 0
+  }
+  const tags = (html.match(SCRIPTS) ?? []).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  return html.replaceAll(SCRIPTS, '').replace('  </head>', (end) => tags.join('') + end)
+}
 
 /** Puts the prerendered HTML into the app's root, and its title into the head. */
 function withScreen(html: string, prerendered: Prerendered, screen: string): string {

@@ -23,6 +23,7 @@ import {
   Room,
   ShownClock,
 } from './core/attempt-shapes.ts'
+import { DrillMode } from './core/drill-mode.ts'
 import { Asked, DrillItem } from './core/drill-shapes.ts'
 import { ExamReport } from './core/report-shapes.ts'
 
@@ -39,6 +40,7 @@ export {
   type RoomItem,
   type ShownClock,
 } from './core/attempt-shapes.ts'
+export { DrillMode } from './core/drill-mode.ts'
 export {
   DrillItem,
   type DrillExerciseItem,
@@ -46,20 +48,6 @@ export {
   type SecondBest,
 } from './core/drill-shapes.ts'
 export type { ExamReport, ReportItem } from './core/report-shapes.ts'
-
-/**
- * Why questions are asked: because of where they belong, or of how they were answered. In `second-best` the learner also
- * names the words that decide between the best option and the runner-up.
- */
-export const DrillMode = z.enum([
-  'mixed',
-  'never-seen',
-  'mistakes',
-  'sure-and-wrong',
-  'guessed-right',
-  'second-best',
-])
-export type DrillMode = z.infer<typeof DrillMode>
 
 const ExamId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { defineWebFeature } from '#platform/web/feature.ts'
 import type { OutboxDoor } from '#platform/web/outbox/kind.ts'
 
-import { HomePage, type HomeParts } from './web/home-page.tsx'
+import type { HomeParts } from './web/home-page.tsx'
 import { homeSearch } from './web/home-search.ts'
 
 type Parts = HomeParts & {
@@ -13,15 +13,16 @@ type Parts = HomeParts & {
 }
 
 export function homeWeb({ prefetchToday, ...parts }: Parts) {
-  const Home = () => <HomePage {...parts} />
   return defineWebFeature({
-    // Not loaded separately: for most visitors it is the first and only page.
     routes: [
       {
         path: '/',
         search: homeSearch,
         prefetch: (_params, queryClient) => prefetchToday(queryClient),
-        load: async () => Home,
+        load: async () => {
+          const { HomePage } = await import('./web/home-page.tsx')
+          return () => <HomePage {...parts} />
+        },
       },
     ],
   })

@@ -7,18 +7,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { compress, encodingFor } from './compression.ts'
 import { withHead, type HeadFor, type PageHead } from './page-head.ts'
 import { isAppPath, isPageFile, pathOf } from './page-path.ts'
 
 /** Addresses are few; this bounds the memory if a head ever followed what visitors write into an address. */
 const MOST_PAGES = 300
-/** Nearly as small as the best, in a tenth of the time: somebody waits for it. */
-const BROTLI_QUALITY = 9
 
 type Page = { readonly etag: string; readonly html: Buffer; br?: Buffer; gzip?: Buffer }
 
@@ -48,7 +45,7 @@ export function sendHeadedPage({ folder, pageFileFor, headFor }: Parts) {
     if (isKnown(request.headers['if-none-match'], page.etag)) void reply.code(304).send()
     else if (!encoding) void reply.send(page.html)
     else {
-      page[encoding] ??= await COMPRESS[encoding](page.html)
+      page[encoding] ??= await compress(encoding, page.html, 9)
       void reply.header('content-encoding', encoding).send(page[encoding])
     }
     return true
@@ -56,14 +53,6 @@ export function sendHeadedPage({ folder, pageFileFor, headFor }: Parts) {
 }
 
 const queryOf = ({ url }: FastifyRequest) => url.split('#')[0]?.split(/\?(.*)/s)[1]
-
-const COMPRESS = {
-  br: (html: Buffer) =>
-    promisify(brotliCompress)(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-    }),
-  gzip: (html: Buffer) => promisify(gzip)(html),
-} as const
 
 /** @returns undefined where the page's file is not there, such as that of a lesson that is no longer open. */
 async function pageOf(
@@ -93,12 +82,3 @@ async function makePage(file: string, head: PageHead): Promise<Page> {
 
 const isKnown = (known: string | undefined, etag: string) =>
   known?.split(',').some((each) => each.trim() === etag) ?? false
-
-function encodingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
-  const names = (accepted ?? '')
-    .split(',')
-    .map((each) => each.trim().split(/\s*;\s*/))
-    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
-    .map(([name]) => name)
-  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
-}

@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { ErrorBody } from '../contract/errors.ts'
+import { ONLY_FOR_PAGES } from './answer-headers.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { serveStaticFiles } from './static-files.ts'
 
@@ -25,6 +26,10 @@ async function givenServer(options: Partial<HttpOptions> = {}) {
   for (const [name, content] of Object.entries({
     'index.html': '<!doctype html><title>The page</title>',
     'assets/large.js': LARGE,
+    'assets/small.css': 'a {}',
+    'assets/small.css.br': 'compressed',
+    'assets/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'worker.js': '',
     '.built-from': 'a secret of the build',
   }))
     writeFileSync(join(folder, name), content)
@@ -259,6 +264,22 @@ describe('the headers and the shape of an answer', () => {
       expect(policy).toContain(`${feature}=()`)
     // The share button needs these.
     expect(policy).not.toMatch(/clipboard-write|web-share/)
+  })
+
+  test('a part of a page names its type and its readers, and repeats no policy of the page', async () => {
+    const policies = async (path: string) => {
+      const names = Object.keys((await server.get(path, 'HEAD')).headers)
+      return [...ONLY_FOR_PAGES].filter((name) => names.includes(name))
+    }
+    const { headers } = await server.get('/assets/large.js', 'HEAD')
+
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(await policies('/assets/large.js')).toEqual([])
+    expect(await policies('/assets/small.css')).toEqual([])
+    const pages = ['/', '/dashboard', '/assets/picture.svg', '/worker.js', '/api/home']
+    const theirs = await Promise.all(pages.map(policies))
+    expect(theirs).toEqual(pages.map(() => ONLY_FOR_PAGES))
   })
 
   test.each(['/.built-from', '/%2ebuilt-from', '/assets/../.built-from', '//.built-from'])(

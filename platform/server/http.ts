@@ -12,6 +12,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 
 import { AppError } from '../contract/errors.ts'
 import { answerHeaders, type HeaderOptions } from './answer-headers.ts'
+import { compressAnswers } from './compression.ts'
 import { loggedPath } from './logged-path.ts'
 import { watchProxySettings } from './proxy-settings.ts'
 import { answerErrors } from './serve.ts'
@@ -80,6 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  compressAnswers(app)
   watchProxySettings(app, options)
   answerErrors(app)
   await limitRequests(app, options.requestsPerMinute)

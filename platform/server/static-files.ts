@@ -12,9 +12,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 import { notFound } from '../contract/errors.ts'
+import { ONLY_FOR_PAGES } from './answer-headers.ts'
 import { sendHeadedPage } from './headed-pages.ts'
 import type { HeadFor } from './page-head.ts'
 import { isAppPath, isPageFile, pathOf } from './page-path.ts'
+
+/** Compressed or not. A picture is no part of a page: opened by its address it is a page itself. */
+const PART_OF_PAGE = /\/assets\/.+\.(?:js|css|woff2)(?:\.br|\.gz)?$/
 
 /** The route of all files: whatever no other route matches. */
 export const FILES_ROUTE = '/*'
@@ -56,6 +60,7 @@ export async function serveStaticFiles(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         )
+        if (PART_OF_PAGE.test(path)) for (const name of ONLY_FOR_PAGES) reply.removeHeader(name)
       },
     })
   })

@@ -1,9 +1,13 @@
 /** Days as a learner reads them: dates without a time (`YYYY-MM-DD`), so they are written in UTC. */
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
+/** Made when it is first needed: on a slow phone each takes ten milliseconds, and every page loads all of them. */
 const words = (parts: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' })
-  return (day: string) => format.format(at(day))
+  let format: Intl.DateTimeFormat | undefined
+  return (day: string) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' })
+    return format.format(at(day))
+  }
 }
 
 /** `Tuesday`. */

@@ -3,10 +3,19 @@ import { isTimeZone } from '#platform/contract/device-time.ts'
 
 const DAY_MS = 86_400_000
 
-/** Of this device. A browser that does not know its place reports none, or a name that nobody knows: then UTC. */
+let known: { readonly zone: string; readonly offset: number } | undefined
+
+/**
+ * Of this device. A browser that does not know its place reports none, or a name that nobody knows: then UTC. Asked anew
+ * only once the device's clock is another: on a slow phone each answer takes some milliseconds.
+ */
 export function homeZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return isTimeZone(timeZone) ? timeZone : 'UTC'
+  const offset = new Date().getTimezoneOffset()
+  if (known?.offset !== offset) {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    known = { zone: isTimeZone(timeZone) ? timeZone : 'UTC', offset }
+  }
+  return known.zone
 }
 
 /** How far the device's clock is ahead of UTC. */

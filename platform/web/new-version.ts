@@ -2,8 +2,6 @@
  * Whether this site has a newer version than the open page. The page says so in one place and offers to reload
  * (`app/web/offline`); it works on until then.
  */
-import { useSyncExternalStore } from 'react'
-
 let isThere = false
 const listeners = new Set<() => void>()
 
@@ -12,17 +10,13 @@ export function noteNewVersion(): void {
   for (const listener of listeners) listener()
 }
 
-export function useIsNewVersionThere(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isThere,
-    () => false,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** For `use-is-new-version-there.ts`: pages without React call the server, too. */
+export const newVersion = {
+  isThere: () => isThere,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
 }
 
 let checking: Promise<void> | null = null

@@ -7,14 +7,24 @@
  */
 import { patientFetch } from './patience.ts'
 
+const HTTP_OK = 200
+
 const reached = new Set<string>()
 
 /** @throws TypeError where the file cannot be had now. */
 export async function reachCode(address: string): Promise<void> {
-  if (reached.has(address)) return
+  if (reached.has(address) || isLoaded(address)) return
   const response = await patientFetch(address, { credentials: 'same-origin' })
   if (!response.ok) throw new TypeError(`No code at ${address}: ${response.status}`)
   // The cache has it when all of it has arrived.
   await response.arrayBuffer()
   reached.add(address)
+}
+
+/** As the head of the page told the browser to: it has the file as long as the page is open. */
+function isLoaded(address: string): boolean {
+  const { href } = new URL(address, location.href)
+  return performance
+    .getEntriesByName(href, 'resource')
+    .some((entry) => (entry as PerformanceResourceTiming).responseStatus === HTTP_OK)
 }

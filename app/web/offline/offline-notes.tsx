@@ -8,8 +8,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import { keptSince } from '#platform/web/kept-answers.ts'
 import { keptWords } from '#platform/web/kept-words.ts'
-import { useIsNewVersionThere } from '#platform/web/new-version.ts'
 import { useSession } from '#platform/web/session.ts'
+import { useIsNewVersionThere } from '#platform/web/use-is-new-version-there.ts'
 import { useIsOnline } from '#platform/web/use-is-online.ts'
 
 import { useRouteTraits } from '../route-traits.ts'

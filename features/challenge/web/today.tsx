@@ -18,6 +18,7 @@ import { daysLeftWords } from './day-words.ts'
 import { Invitation } from './placement/invitation.tsx'
 import { TaskRow } from './task-row.tsx'
 import { taskTarget } from './task-target.ts'
+import { keepHeight, lastHeight } from './today-height.ts'
 import { homeDate, openOf, useToday } from './use-challenge.ts'
 
 import './today.css'
@@ -30,10 +31,7 @@ const AfterExam = lazy(async () => ({
 /** Above everything else on the lessons' page; on the home page for whoever is signed in. */
 export function TodayCard({ isOnPlan = false }: { readonly isOnPlan?: boolean }) {
   return (
-    <LoadBoundary
-      fallback={<Skeleton lines={4} label="Loading today's list" />}
-      what="Today's list"
-    >
+    <LoadBoundary fallback={<Waiting />} what="Today's list">
       <TodayOrInvitation isOnPlan={isOnPlan} />
     </LoadBoundary>
   )
@@ -41,7 +39,20 @@ export function TodayCard({ isOnPlan = false }: { readonly isOnPlan?: boolean })
 
 function TodayOrInvitation({ isOnPlan }: { readonly isOnPlan: boolean }) {
   const today = useToday()
-  return today ? <TodayList today={today} isOnPlan={isOnPlan} /> : <Invitation />
+  if (today === undefined) return <Waiting />
+  return (
+    <div ref={keepHeight}>
+      {today ? <TodayList today={today} isOnPlan={isOnPlan} /> : <Invitation />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="today-waiting" style={{ minHeight: lastHeight() }}>
+      <Skeleton lines={4} label="Loading today's list" />
+    </div>
+  )
 }
 
 type ListProps = {

@@ -42,8 +42,7 @@ const todayQuery = queryOptions({
 const EACH_ANSWER = { notifyOnChangeProps: 'all' } as const
 
 export async function prefetchToday(queryClient: QueryClient): Promise<void> {
-  await queryClient.prefetchQuery(todayQuery)
-  if (queryClient.getQueryData(todayQuery.queryKey) === null) await prefetchBeginning(queryClient)
+  await Promise.all([queryClient.prefetchQuery(todayQuery), prefetchBeginning(queryClient)])
 }
 
 /**
@@ -59,8 +58,9 @@ function withItsDay<T extends Today | WholePlan>(data: T, dataUpdatedAt: number)
 
 /** Null without a challenge. */
 export function useToday() {
-  const { data, dataUpdatedAt } = useSuspenseQuery({ ...todayQuery, ...EACH_ANSWER })
+  const { data, dataUpdatedAt } = useQuery({ ...todayQuery, ...EACH_ANSWER, throwOnError: true })
   const done = useDoneUnsent()
+  if (data === undefined) return undefined
   return data && withUnsentWork(withItsDay(data, dataUpdatedAt), done)
 }
 

@@ -2,7 +2,7 @@
 import type { AnsweredItem } from '#features/learning/contract.ts'
 import type { Random } from '#platform/contract/random.ts'
 
-import type { DrillMode } from '../contract.ts'
+import type { DrillMode } from './drill-mode.ts'
 
 export type Candidate = {
   readonly id: string

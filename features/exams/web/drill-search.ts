@@ -4,7 +4,8 @@ import { z } from 'zod/mini'
 import { ContentId } from '#features/curriculum/contract.ts'
 import { defineSearch } from '#platform/web/screen-search.ts'
 
-import { DrillMode, type DrillScope } from '../contract.ts'
+import type { DrillScope } from '../contract.ts'
+import { DrillMode } from '../core/drill-mode.ts'
 import { ExamParameter } from './exam-search.ts'
 
 const Number = z.string().check(z.maxLength(10))

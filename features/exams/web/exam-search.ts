@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 import { defineSearch } from '#platform/web/screen-search.ts'
 
-import { AttemptLength } from '../contract.ts'
+import { AttemptLength } from '../core/attempt-shapes.ts'
 
 /** That of the learner's track, where absent. */
 export const ExamParameter = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))

@@ -245,15 +245,19 @@ export async function checkPassword(
 /** Ends the session on the server, then here. Offline, and where the server is silent for long, it ends here only. */
 export async function endSession(): Promise<void> {
   const { auth, config } = await identity()
-  if (config.mode === 'embedded' && auth.currentUser) {
+  if (config.mode === 'embedded') {
     // Who leaves a shared device does not wait for a line that hangs.
     const isLate = new Promise((resolve) => setTimeout(resolve, SLOW_AFTER_MS))
-    await Promise.race([revokeSession(auth.currentUser), isLate])
+    await Promise.race([revokeSession(auth), isLate])
   }
   await sdkSignOut(auth)
 }
 
-async function revokeSession(user: User): Promise<void> {
+async function revokeSession(auth: Auth): Promise<void> {
+  // Who leaves at once does so before the SDK has read its storage.
+  await auth.authStateReady()
+  const user = auth.currentUser
+  if (!user) return
   try {
     await fetch('/identity/sessions:revoke', {
       method: 'POST',

@@ -1,5 +1,5 @@
-/** The session when the server responds, and when it does not. */
-import { expect, test, vi } from 'vitest'
+/** The session: of the last visit, when the server responds, and when it does not. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 
 import type { Session } from '#platform/web/session.ts'
@@ -13,6 +13,7 @@ const sdk = vi.hoisted(() => ({
   /** What the SDK reports first; Ada's session where nothing is set. */
   first: undefined as Session | undefined,
   change: undefined as ((session: Session) => void) | undefined,
+  timesFollowed: 0,
 }))
 
 const SIGNED_OUT: Session = { status: 'signed-out' }
@@ -25,11 +26,13 @@ const ADA: Session = {
 // The SDK itself needs a whole identity service; this tests how its response is used.
 vi.mock('./identity-sdk.ts', () => ({
   followSession: async (onChange: (session: Session) => void) => {
+    sdk.timesFollowed += 1
     if (!sdk.isReachable) throw new Error('The server does not answer.')
     sdk.change = onChange
     onChange(sdk.first ?? ADA)
   },
   endSession: async () => sdk.change?.(SIGNED_OUT),
+  idToken: async (isNew: boolean) => (isNew ? 'new' : 'of the SDK'),
 }))
 
 test('a server that cannot be reached logs nobody out, and a retry finds the session', async () => {
@@ -113,4 +116,102 @@ test('logging out in one tab says nothing in another', async () => {
   givenSignedIn()
   other.noteEnd()
   await expect.poll(() => result.current).toBe('ended')
+})
+
+describe('what this browser has stored of the last visit', () => {
+  const KEY = 'firebase:authUser:key:[DEFAULT]'
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    Object.assign(sdk, { isReachable: true, first: ADA, timesFollowed: 0 })
+    markSignedIn()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    localStorage.removeItem(KEY)
+  })
+
+  function givenStored(endsInMs = 600_000): void {
+    const stsTokenManager = { accessToken: 'stored', expirationTime: Date.now() + endsInMs }
+    const user = { uid: 'ada', displayName: 'Ada', emailVerified: true, stsTokenManager }
+    localStorage.setItem(KEY, JSON.stringify(user))
+  }
+
+  /** As another page of this browser. */
+  async function opened() {
+    const store = await anew<typeof import('./session-store.ts')>('session-store.ts')
+    const acts: (string | null)[] = []
+    store.onSession((uid) => acts.push(uid))
+    const { result } = await renderHook(store.useSessionStore)
+    store.startSession()
+    return { ...store, acts, session: () => result.current }
+  }
+
+  test('is shown at once, with its token; the SDK is loaded later, and confirms it', async () => {
+    givenStored()
+    const page = await opened()
+    await expect.poll(page.session).toEqual(ADA)
+
+    expect(await page.currentIdToken({ isNew: false })).toBe('stored')
+    expect(await page.currentIdToken({ isNew: false, uid: 'bob' }), 'of no other').toBeNull()
+    expect(page.acts).toEqual(['ada'])
+    expect(sdk.timesFollowed).toBe(0)
+
+    await vi.advanceTimersByTimeAsync(3000)
+    await expect.poll(() => page.acts).toEqual(['ada', 'ada'])
+    expect(await page.currentIdToken({ isNew: false })).toBe('of the SDK')
+  })
+
+  test('is shown with an expired token, too, which the SDK renews at once', async () => {
+    givenStored(0)
+    const page = await opened()
+
+    await expect.poll(page.session).toEqual(ADA)
+    await expect.poll(() => sdk.timesFollowed).toBe(1)
+    expect(await page.currentIdToken({ isNew: false })).toBe('of the SDK')
+  })
+
+  test('is confirmed at once where the server refuses its token', async () => {
+    givenStored()
+    const page = await opened()
+
+    expect(await page.currentIdToken({ isNew: true })).toBe('new')
+    expect(sdk.timesFollowed).toBe(1)
+  })
+
+  test('ends where the SDK finds that it has ended elsewhere, which is told', async () => {
+    givenStored()
+    sdk.first = SIGNED_OUT
+    const page = await opened()
+    await expect.poll(page.session).toEqual(ADA)
+    await vi.advanceTimersByTimeAsync(3000)
+
+    await expect.poll(page.session).toEqual(SIGNED_OUT)
+    expect(page.acts).toEqual(['ada', null])
+    expect(await farewell()).toBe('ended')
+    expect(mayBeSignedIn()).toBe(false)
+  })
+
+  test('is not shown where the last visit ended signed out', async () => {
+    givenStored()
+    unmarkSignedIn()
+    sdk.first = SIGNED_OUT
+    const page = await opened()
+
+    await expect.poll(page.session).toEqual(SIGNED_OUT)
+    expect(page.acts).toEqual([null])
+  })
+
+  test('stays where the SDK cannot be loaded; the next request tries it again', async () => {
+    givenStored()
+    sdk.isReachable = false
+    const page = await opened()
+    await vi.advanceTimersByTimeAsync(3000)
+    await expect.poll(() => sdk.timesFollowed).toBe(1)
+    expect(page.session()).toEqual(ADA)
+
+    sdk.isReachable = true
+    expect(await page.currentIdToken({ isNew: true })).toBe('new')
+    expect(sdk.timesFollowed).toBe(2)
+  })
 })

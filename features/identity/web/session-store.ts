@@ -1,7 +1,9 @@
 /**
  * The session of this browser: which account is signed in.
  *
- * The identity SDK is large, so it is loaded only when something needs the session.
+ * Whoever was signed in at the last visit is shown their page at once, from what this browser has stored. The server
+ * judges each request by its token as ever. The identity SDK is large: it is loaded when something needs it, or soon
+ * after, and then confirms the session or ends it.
  */
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
@@ -9,16 +11,26 @@ import type { Session } from '#platform/web/session.ts'
 
 import { noteEnd, noteLeaving, noteStaying } from './farewell.ts'
 import { markSignedIn, mayBeSignedIn, unmarkSignedIn, wasSignedIn } from './signed-in-mark.ts'
-import { storedToken, type StoredToken } from './stored-token.ts'
+import { storedSession, type StoredSession } from './stored-session.ts'
 
 const LOADING: Session = { status: 'loading' }
+const SIGNED_OUT: Session = { status: 'signed-out' }
+
+/** The SDK competes with nothing of the first screen then. */
+const CONFIRM_AFTER_MS = 3000
 
 let session: Session = LOADING
 let isStarted = false
+let isFollowing = false
+/** The SDK has said who is signed in, or that nobody is. */
+let isConfirmed = false
 const listeners = new Set<() => void>()
 
-/** The token of the last visit, for requests before the session is known. */
-let early: Promise<StoredToken | null> | undefined
+/** Of the last visit. A browser may be slow to open its storage; the SDK may be faster. */
+let stored: Promise<StoredSession | null> = Promise.resolve(null)
+/** The SDK has spoken, or cannot be loaded. */
+let answered = Promise.withResolvers<null>()
+
 /** The account whose data this page has requested. */
 let learner: string | null = null
 let forgetLearner = () => {}
@@ -33,43 +45,73 @@ export function onOtherLearner(forget: () => void): void {
 
 let actOnSession: (uid: string | null) => void = () => {}
 
-/** @param act is called with the account each time it is known who is signed in; with null where nobody is. */
+/**
+ * @param act is called with the account each time it is known who is signed in, from storage and then from the SDK; with
+ * null where nobody is.
+ */
 export function onSession(act: (uid: string | null) => void): void {
   actOnSession = act
 }
 
-function noteLearner(uid: string): void {
-  if (learner !== null && learner !== uid) forgetLearner()
-  learner = uid
-}
-
 function setSession(next: Session): void {
-  if (next.status === 'signed-in') noteLearner(next.account.uid)
-  // Signed in on this page, or when the browser was here last.
-  const hadSession = session.status === 'signed-in' || wasSignedIn()
-  session = next
   if (next.status === 'signed-in') {
-    markSignedIn()
-    noteStaying()
-  } else if (next.status === 'signed-out') {
-    if (hadSession) noteEnd()
-    unmarkSignedIn()
+    const { uid } = next.account
+    if (learner !== null && learner !== uid) forgetLearner()
+    learner = uid
   }
+  session = next
   if (next.status !== 'loading') actOnSession(next.status === 'signed-in' ? next.account.uid : null)
   for (const listener of listeners) listener()
 }
 
-/** Loads the SDK and follows its auth state. May be called often; it starts once. */
+/** What the SDK says. */
+function confirm(next: Session): void {
+  // Signed in on this page, or when the browser was here last.
+  const hadSession = session.status === 'signed-in' || wasSignedIn()
+  isConfirmed = true
+  answered.resolve(null)
+  if (next.status === 'signed-in') {
+    markSignedIn()
+    noteStaying()
+  } else {
+    if (hadSession) noteEnd()
+    unmarkSignedIn()
+  }
+  setSession(next)
+}
+
+/** May be called often; it starts once. */
 export function startSession(): void {
   if (isStarted) return
   isStarted = true
+  answered = Promise.withResolvers()
+  const timer = setTimeout(follow, CONFIRM_AFTER_MS)
+  // What somebody left behind who is not marked is for the SDK to judge.
+  stored = wasSignedIn() ? storedSession() : Promise.resolve(null)
+  void stored.then((found) => {
+    if (found && session.status === 'loading') {
+      setSession({ status: 'signed-in', account: found.account })
+    }
+    if (found?.idToken) return
+    clearTimeout(timer)
+    follow()
+  })
+}
+
+/** Loads the SDK and follows its auth state. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
   importSdk()
-    .then(({ followSession }) => followSession(setSession))
+    .then(({ followSession }) => followSession(confirm))
     .catch((error: unknown) => {
       console.warn('The sign-in service could not be loaded.', error)
       isStarted = false
-      // A signed-in learner stays signed in: a server that cannot be reached logs nobody out.
-      setSession(mayBeSignedIn() ? { status: 'loading', onRetry: retry } : { status: 'signed-out' })
+      isFollowing = false
+      answered.resolve(null)
+      // A server that cannot be reached logs nobody out: the next request tries it again.
+      if (session.status === 'signed-in') return
+      setSession(mayBeSignedIn() ? { status: 'loading', onRetry: retry } : SIGNED_OUT)
     })
 }
 
@@ -88,6 +130,7 @@ export function startSessionIfKnown(): void {
 /** For signing in or out: the session is followed from then on, even if it could not be before. */
 export function loadSdk() {
   startSession()
+  follow()
   return importSdk()
 }
 
@@ -110,16 +153,15 @@ type Wanted = {
 
 /** The ID token (renewed 30 s before it expires, or at once where a new one is requested), or null when signed out. */
 export async function currentIdToken({ isNew, uid }: Wanted): Promise<string | null> {
+  if (session.status === 'signed-in') startSession()
   if (!isStarted) return null
-  if (!isNew && session.status === 'loading') {
-    // A browser may be slow to open its database; the session may be known before.
-    early ??= Promise.race([storedToken(), untilKnown()])
-    const stored = await early
-    if (stored && session.status === 'loading') {
-      noteLearner(stored.uid)
-      return uid === undefined || uid === stored.uid ? stored.idToken : null
+  if (!isNew && !isConfirmed) {
+    const found = await Promise.race([stored, answered.promise])
+    if (found?.idToken && !isConfirmed) {
+      return uid === undefined || uid === found.account.uid ? found.idToken : null
     }
   }
+  follow()
   const { idToken } = await importSdk()
   return idToken(isNew, uid)
 }
@@ -128,17 +170,6 @@ export async function signOut(): Promise<void> {
   const { endSession } = await loadSdk()
   noteLeaving()
   await endSession()
-}
-
-/** Or until it is clear that it cannot be known now. */
-function untilKnown(): Promise<null> {
-  return new Promise((resolve) => {
-    const listener = () => {
-      listeners.delete(listener)
-      resolve(null)
-    }
-    listeners.add(listener)
-  })
 }
 
 export function useSessionStore(): Session {

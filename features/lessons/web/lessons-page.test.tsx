@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { describe, expect, test } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -178,4 +180,24 @@ describe('with text at 200 %', () => {
     await expect.element(screen.getByRole('combobox', { name: 'You study' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
   })
+})
+
+test('on the way back to the page the track is there with the first frame, as long as it was', async () => {
+  let show: (isShown: boolean) => void = () => {}
+  function Screen() {
+    const [isShown, setShown] = useState(true)
+    show = setShown
+    const useSelectTrack = () => ({ mutate: () => undefined, isPending: false, error: null })
+    return isShown && <LessonsPage useSelectTrack={useSelectTrack} SearchBox={() => null} />
+  }
+  fakeServer(lessonsContract, { getTrackOutline: () => outlineOf() })
+  const { screen } = await renderPage(<Screen />)
+  const next = screen.getByRole('heading', { name: 'Routes lead on' })
+  await expect.element(next).toBeVisible()
+  flushSync(() => show(false))
+  expect(next.query()).toBeNull()
+
+  flushSync(() => show(true))
+
+  expect(next.query()).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 /** The learner's track at a glance: the next lesson, what is done, what is left and its weight. */
 import { Link, linkOptions } from '@tanstack/react-router'
 import { Clock, Play, Sprout } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { useDeferredValue, type ComponentType } from 'react'
 
 import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
@@ -19,7 +19,7 @@ import { DomainSection } from './domain-section.tsx'
 import './lessons-page.css'
 import { lessonsSearch } from './lessons-search.ts'
 import type { LessonsParts, SearchParts } from './parts.ts'
-import { useTrackOutline } from './use-lessons.ts'
+import { useIsOutlineThere, useTrackOutline } from './use-lessons.ts'
 import { WeakLessons } from './weak-lessons.tsx'
 
 type Props = Pick<LessonsParts, 'useSelectTrack'> & {
@@ -36,15 +36,22 @@ export function LessonsPage({
   SearchParts &
   Pick<LessonsParts, 'LessonsTabs'> & { readonly TodayCard?: ComponentType | undefined }) {
   const { q = '' } = useScreenSearch(lessonsSearch)
+  // The frame and today's list are painted first: on a slow phone the list of lessons takes a third of a second.
+  const isTrackShown = useDeferredValue(true, useIsOutlineThere())
+  const loading = <Skeleton lines={8} label="Loading your track" />
   return (
     <Page title="Lessons">
       {LessonsTabs && <LessonsTabs />}
       <div className="space-y-8">
         {TodayCard && <TodayCard />}
         <SearchBox key={q} words={q} />
-        <LoadBoundary fallback={<Skeleton lines={8} label="Loading your track" />}>
-          <Track useSelectTrack={useSelectTrack} TracksInWriting={TracksInWriting} />
-        </LoadBoundary>
+        {isTrackShown ? (
+          <LoadBoundary fallback={loading}>
+            <Track useSelectTrack={useSelectTrack} TracksInWriting={TracksInWriting} />
+          </LoadBoundary>
+        ) : (
+          loading
+        )}
       </div>
     </Page>
   )

@@ -51,6 +51,11 @@ export function prefetchLesson(queryClient: QueryClient, lessonId: string): Prom
   return queryClient.prefetchQuery(lessonQuery(lessonId))
 }
 
+/** Whether it can be shown without waiting, as on the way back to the page. */
+export function useIsOutlineThere(): boolean {
+  return useQueryClient().getQueryData(outlineQuery.queryKey) !== undefined
+}
+
 export function useTrackOutline() {
   const { data } = useSuspenseQuery(outlineQuery)
   const done = useDoneUnsent()

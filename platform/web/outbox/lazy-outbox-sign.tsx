@@ -1,7 +1,7 @@
 /**
  * Part of every signed-in page: sends what earlier pages have left, and says what is not sent yet.
  *
- * Its code is loaded when the page has nothing else to do: where it is needed first, it can no longer be loaded.
+ * Its code is loaded soon after the first screen: where it is needed first, it can no longer be loaded.
  */
 import { useLocation } from '@tanstack/react-router'
 import { use, useEffect, useSyncExternalStore } from 'react'
@@ -11,7 +11,8 @@ import { useLatePart } from '../use-late-part.ts'
 import { OutboxDoors } from './kind.ts'
 import { isFlagged, onFlagged } from './waiting-flag.ts'
 
-const LOAD_AFTER_MS = 2000
+/** The first screen is there by then on most lines. */
+const LOAD_AFTER_MS = 3000
 const loadSign = async () => (await import('./outbox-sign.tsx')).OutboxSign
 
 export function LazyOutboxSign() {
@@ -22,14 +23,8 @@ export function LazyOutboxSign() {
     () => isFlagged(uid) || doors.some(({ former }) => former?.isThere(uid)),
   )
   useEffect(() => {
-    const load = () => void loadSign().catch(() => undefined)
-    // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(load, LOAD_AFTER_MS)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(load)
-    return () => cancelIdleCallback(idle)
+    const timer = setTimeout(() => void loadSign().catch(() => undefined), LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
   // Without a connection the code may not load: the next page tries again.
   const { pathname } = useLocation()

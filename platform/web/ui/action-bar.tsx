@@ -10,8 +10,6 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { placeForSigns, signsHeight } from './bar-signs.ts'
 import { useStanding } from './use-standing.ts'
 
-import './action-bar.css'
-
 /** How much of the screen it may cover, together with the bar below it. */
 const MOST_OF_SCREEN = 1 / 3
 

@@ -8,8 +8,6 @@ import { Moon, Sun } from 'lucide-react'
 
 import { chooseTheme, currentTheme } from '../theme.ts'
 
-import './theme-button.css'
-
 export function ThemeButton() {
   return (
     <button

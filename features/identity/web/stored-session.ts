@@ -1,11 +1,12 @@
 /**
- * The token of the last visit, read from the SDK's own storage: IndexedDB, or localStorage where that is refused.
+ * The session of the last visit, read from the SDK's own storage: IndexedDB, or localStorage where that is refused.
  *
- * On a slow phone, the SDK takes half a second to load, read it and have it confirmed. Meanwhile the first screen's
- * data can be requested; the session itself is still decided by the SDK alone. The records' shape is internal to the
- * SDK: if it is not as expected, nothing is requested early.
+ * On a slow phone, the SDK takes a second to load, read it and have it confirmed. Meanwhile the first screen is shown
+ * with it. The records' shape is internal to the SDK: if it is not as expected, the SDK alone says who is signed in.
  */
 import { z } from 'zod/mini'
+
+import type { Account } from '#platform/web/session.ts'
 
 const DATABASE = 'firebaseLocalStorageDb'
 const STORE = 'firebaseLocalStorage'
@@ -15,18 +16,29 @@ const MARGIN_MS = 30_000
 
 const StoredUser = z.object({
   uid: z.string(),
+  email: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  emailVerified: z.boolean(),
   stsTokenManager: z.object({ accessToken: z.string(), expirationTime: z.number() }),
 })
 
-export type StoredToken = { readonly uid: string; readonly idToken: string }
+export type StoredSession = {
+  readonly account: Account
+  /** Null where it has expired. */
+  readonly idToken: string | null
+}
 
-/** @returns null where there is none, it has expired, or the browser has no storage. */
-export async function storedToken(): Promise<StoredToken | null> {
+/** @returns null where there is none, or the browser has no storage. */
+export async function storedSession(): Promise<StoredSession | null> {
   try {
     const [record] = [...(await inDatabase()), ...inLocalStorage()]
-    const { uid, stsTokenManager } = z.parse(StoredUser, record)
-    const isFresh = stsTokenManager.expirationTime - MARGIN_MS > Date.now()
-    return isFresh ? { uid, idToken: stsTokenManager.accessToken } : null
+    const user = z.parse(StoredUser, record)
+    const { uid, email = null, displayName = null, emailVerified } = user
+    const { accessToken, expirationTime } = user.stsTokenManager
+    return {
+      account: { uid, email, displayName, emailVerified },
+      idToken: expirationTime - MARGIN_MS > Date.now() ? accessToken : null,
+    }
   } catch {
     return null
   }

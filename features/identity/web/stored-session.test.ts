@@ -1,13 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { storedToken } from './stored-token.ts'
+import { storedSession } from './stored-session.ts'
 
 const KEY = 'firebase:authUser:key:[DEFAULT]'
 const DATABASE = 'firebaseLocalStorageDb'
 const STORE = 'firebaseLocalStorage'
 
+const ADA = { uid: 'ada', email: 'ada@example.org', displayName: 'Ada', emailVerified: true }
+
 const userOf = (idToken: string, endsInMs: number) => ({
-  uid: 'ada',
+  ...ADA,
   stsTokenManager: {
     accessToken: idToken,
     refreshToken: 'r',
@@ -38,32 +40,39 @@ afterEach(async () => {
   await once(indexedDB.deleteDatabase(DATABASE))
 })
 
-test('the token is found where the SDK stores it first', async () => {
+test('the session is found where the SDK stores it first', async () => {
   await givenInDatabase(userOf('from the database', 600_000))
 
-  expect(await storedToken()).toEqual({ uid: 'ada', idToken: 'from the database' })
+  expect(await storedSession()).toEqual({ account: ADA, idToken: 'from the database' })
 })
 
-test('the token is found where the SDK stores it without a database', async () => {
+test('the session is found where the SDK stores it without a database', async () => {
   localStorage.setItem(KEY, JSON.stringify(userOf('from storage', 600_000)))
 
-  expect(await storedToken()).toEqual({ uid: 'ada', idToken: 'from storage' })
+  expect(await storedSession()).toEqual({ account: ADA, idToken: 'from storage' })
 })
 
-test('a token that expires within half a minute is ignored', async () => {
+test('an account without a name or an address is one, too', async () => {
+  const { email: _email, displayName: _name, ...user } = userOf('token', 600_000)
+  await givenInDatabase(user)
+
+  expect((await storedSession())?.account).toEqual({ ...ADA, email: null, displayName: null })
+})
+
+test('a token that expires within half a minute is ignored, the account is not', async () => {
   await givenInDatabase(userOf('old', 29_000))
 
-  expect(await storedToken()).toBeNull()
+  expect(await storedSession()).toEqual({ account: ADA, idToken: null })
 })
 
 test('a record of another shape is ignored', async () => {
   await givenInDatabase({ uid: 'ada', token: 'elsewhere' })
 
-  expect(await storedToken()).toBeNull()
+  expect(await storedSession()).toBeNull()
 })
 
 test('if nobody was signed in there is none, and no database is created', async () => {
-  expect(await storedToken()).toBeNull()
+  expect(await storedSession()).toBeNull()
 
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DATABASE)
 })
