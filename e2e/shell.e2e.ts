@@ -69,13 +69,25 @@ test('the wait for the session, then the side navigation', ON_A_LAPTOP, async ({
   const { page } = learner
   const navigation = page.getByRole('navigation', { name: 'Dashboard' })
 
-  await test.step('the shell says Loading… until the session is known, and shows nothing protected before', async () => {
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/identity/config', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/identity/config', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await test.step('who was signed in at the last visit sees their page before the session is confirmed', async () => {
     await page.goto('/dashboard/lessons')
+    await expect(page.getByText(/^0 of \d+ lessons done$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu of Robin Hood' })).toBeVisible()
+  })
+  await test.step('the shell says Loading… until the session is known, and shows nothing protected before', async () => {
+    const toAnotherPlace = (from: Storage, to: Storage) => {
+      const key = Object.keys(from).find((each) => each.startsWith('firebase:')) ?? ''
+      to.setItem(key, from.getItem(key) ?? '')
+      from.removeItem(key)
+    }
+    // The SDK looks there, too, and it alone.
+    await page.evaluate(`(${String(toAnotherPlace)})(localStorage, sessionStorage)`)
+    await page.reload()
     await expect(page.getByText('Loading…')).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
 

@@ -86,10 +86,11 @@ function parseConfig(answer: unknown): IdentityConfig {
  * Signs a page in with the record that the SDK stores itself in localStorage and reads at the next load. The login
  * screen has its own journeys.
  */
-export async function signInPage(page: Page, { tokens, config, email }: Fixtures['account']) {
+export async function signInPage(page: Page, { tokens, config, email, name }: Fixtures['account']) {
   const record = {
     uid: tokens.localId,
     email,
+    displayName: name,
     emailVerified: false,
     isAnonymous: false,
     providerData: [],
@@ -117,9 +118,9 @@ export async function signInPage(page: Page, { tokens, config, email }: Fixtures
 
 /** Opens a page and waits until it has the sign of what is not sent yet: without a network it could not load it. */
 export async function gotoWithOutboxSign(page: Page, path: string): Promise<void> {
-  const sign = page.waitForResponse('**/assets/for-soon-*.js')
   await page.goto(path)
-  await (await sign).finished()
+  // It comes with the code of the frame.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Without its comments: each page has to read it first. */

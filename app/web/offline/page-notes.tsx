@@ -1,8 +1,8 @@
-import { useSession } from '#platform/web/session.ts'
 /**
  * What a page outside of the learner's frame says about itself, such as the home page: that there is no network, and that
  * there is a newer version of it. A learner gets the notes of their own pages here, once they are loaded.
  */
+import { useSession } from '#platform/web/session.ts'
 import { useIsNewVersionThere } from '#platform/web/use-is-new-version-there.ts'
 import { useIsOnline } from '#platform/web/use-is-online.ts'
 import { useLatePart } from '#platform/web/use-late-part.ts'

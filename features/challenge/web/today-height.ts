@@ -6,13 +6,16 @@ const KEY = 'today-height'
 /** Of a screen that is long gone, or of nothing we have written. */
 const MOST_PX = 2000
 
-/** @returns CSS pixels; undefined where it was not shown here yet. */
-export function lastHeight(): number | undefined {
+/** Of the invitation on a phone, which a newcomer sees. */
+const FIRST_PX = 248
+
+/** @returns CSS pixels. */
+export function lastHeight(): number {
   try {
     const height = Number(localStorage.getItem(KEY))
-    return height > 0 && height <= MOST_PX ? height : undefined
+    return height > 0 && height <= MOST_PX ? height : FIRST_PX
   } catch {
-    return undefined
+    return FIRST_PX
   }
 }
 

@@ -304,6 +304,6 @@ test('while it loads there is as much room as it took at the last visit, so that
   const { screen: next } = await renderPage(<TodayCard />)
   const waiting = next.getByRole('status', { name: "Loading today's list" })
   await expect.element(waiting).toBeVisible()
-  const room = waiting.element().parentElement?.getBoundingClientRect().height
+  const room = waiting.element().getBoundingClientRect().height
   expect(room).toBeCloseTo(height, 0)
 })

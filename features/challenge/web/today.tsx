@@ -48,11 +48,7 @@ function TodayOrInvitation({ isOnPlan }: { readonly isOnPlan: boolean }) {
 }
 
 function Waiting() {
-  return (
-    <div className="today-waiting" style={{ minHeight: lastHeight() }}>
-      <Skeleton lines={4} label="Loading today's list" />
-    </div>
-  )
+  return <Skeleton lines={4} label="Loading today's list" minHeight={lastHeight()} />
 }
 
 type ListProps = {

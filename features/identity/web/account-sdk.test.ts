@@ -24,6 +24,7 @@ vi.mock('firebase/auth', async (original) => ({
 
 // The SDK itself needs a whole identity service; this tests how its errors are reported.
 vi.mock('./identity-sdk.ts', () => ({
+  followSession: async () => {},
   identity: async () => ({
     config: service.config,
     auth: {

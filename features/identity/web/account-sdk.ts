@@ -26,10 +26,17 @@ import { call } from '#platform/web/api.ts'
 import { identityContract } from '../contract.ts'
 import { isUnreachable, messageOf, needsSecondFactor, UNREACHABLE } from './error-messages.ts'
 import { bidFarewell, noteLeaving, noteStaying } from './farewell.ts'
-import { googleWindow, identity } from './identity-sdk.ts'
+import { googleWindow } from './identity-sdk.ts'
 import { sdkError } from './sdk-error.ts'
+import { loadSdk } from './session-store.ts'
 
 const GOOGLE = 'google.com'
+
+/** What is changed here is seen by the session, too: it may not be followed yet. */
+async function identity() {
+  const { identity: ready } = await loadSdk()
+  return ready()
+}
 
 async function currentUser(): Promise<User> {
   const { auth } = await identity()
