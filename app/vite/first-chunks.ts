@@ -158,8 +158,7 @@ export function nameChunks(
   }
   // What has joined may be what another one waited for.
   while (parts.some((part) => !part.isLibrary && part.ids.length > 0 && join(part)));
-  const named = [...partById].filter(([, { isLibrary }]) => !isLibrary)
-  return new Map(named.map(([id, { pages: its }]) => [id, nameOf(its)]))
+  return new Map([...partById].map(([id, { pages: its }]) => [id, nameOf(its)]))
 }
 
 /** @returns what is saved where the part is in the file of another one: in bytes as written, over all pages. */
