@@ -56,9 +56,13 @@ function withItsDay<T extends Today | WholePlan>(data: T, dataUpdatedAt: number)
   return { ...data, isOver: dayAt(askedAt) < dayAt(Date.now()) }
 }
 
-/** Null without a challenge. */
+/** Undefined until it is known; null without a challenge. An answer that did not come takes no list from the screen. */
 export function useToday() {
-  const { data, dataUpdatedAt } = useQuery({ ...todayQuery, ...EACH_ANSWER, throwOnError: true })
+  const { data, dataUpdatedAt } = useQuery({
+    ...todayQuery,
+    ...EACH_ANSWER,
+    throwOnError: (_error, { state }) => state.data === undefined,
+  })
   const done = useDoneUnsent()
   if (data === undefined) return undefined
   return data && withUnsentWork(withItsDay(data, dataUpdatedAt), done)

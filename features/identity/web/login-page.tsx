@@ -19,7 +19,7 @@ import { useFarewell, type Farewell } from './farewell.ts'
 import { GoogleButton } from './google-button.tsx'
 import { loginSearch } from './login-search.ts'
 import { passwordFormFor } from './password-form.ts'
-import { loadSdk } from './session-store.ts'
+import { isStillSignedIn, loadSdk } from './session-store.ts'
 import { useNews } from './use-news.ts'
 import {
   SecondFactorStep,
@@ -64,7 +64,15 @@ export function LoginPage({ Sent }: Props) {
   const isTold = farewell !== null && !isAsked
 
   useEffect(() => {
-    if (session.status === 'signed-in') void navigate({ href: destination, replace: true })
+    if (session.status !== 'signed-in') return undefined
+    let isGone = false
+    // A session that has ended is told of here: whoever went on at once would be sent back without a word.
+    void isStillSignedIn().then((isSignedIn) => {
+      if (isSignedIn && !isGone) void navigate({ href: destination, replace: true })
+    })
+    return () => {
+      isGone = true
+    }
   }, [session.status, destination, navigate])
 
   return (

@@ -14,6 +14,8 @@ const sdk = vi.hoisted(() => ({
   first: undefined as Session | undefined,
   change: undefined as ((session: Session) => void) | undefined,
   timesFollowed: 0,
+  /** Until it has read its storage. */
+  read: undefined as Promise<void> | undefined,
 }))
 
 const SIGNED_OUT: Session = { status: 'signed-out' }
@@ -29,9 +31,13 @@ vi.mock('./identity-sdk.ts', () => ({
     sdk.timesFollowed += 1
     if (!sdk.isReachable) throw new Error('The server does not answer.')
     sdk.change = onChange
+    if (sdk.read) await sdk.read
     onChange(sdk.first ?? ADA)
   },
-  endSession: async () => sdk.change?.(SIGNED_OUT),
+  endSession: async () => {
+    await sdk.read
+    sdk.change?.(SIGNED_OUT)
+  },
   idToken: async (isNew: boolean) => (isNew ? 'new' : 'of the SDK'),
 }))
 
@@ -123,7 +129,7 @@ describe('what this browser has stored of the last visit', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    Object.assign(sdk, { isReachable: true, first: ADA, timesFollowed: 0 })
+    Object.assign(sdk, { isReachable: true, first: ADA, timesFollowed: 0, read: undefined })
     markSignedIn()
   })
   afterEach(() => {
@@ -131,9 +137,9 @@ describe('what this browser has stored of the last visit', () => {
     localStorage.removeItem(KEY)
   })
 
-  function givenStored(endsInMs = 600_000): void {
+  function givenStored(endsInMs = 600_000, uid = 'ada'): void {
     const stsTokenManager = { accessToken: 'stored', expirationTime: Date.now() + endsInMs }
-    const user = { uid: 'ada', displayName: 'Ada', emailVerified: true, stsTokenManager }
+    const user = { uid, displayName: 'Ada', emailVerified: true, stsTokenManager }
     localStorage.setItem(KEY, JSON.stringify(user))
   }
 
@@ -200,6 +206,48 @@ describe('what this browser has stored of the last visit', () => {
 
     await expect.poll(page.session).toEqual(SIGNED_OUT)
     expect(page.acts).toEqual([null])
+  })
+
+  test('logging out of it before it is confirmed says nothing of a session that has ended', async () => {
+    givenStored()
+    const read = Promise.withResolvers<void>()
+    sdk.read = read.promise
+    const page = await opened()
+    await expect.poll(page.session).toEqual(ADA)
+
+    const isOut = page.signOut()
+    read.resolve()
+    await isOut
+
+    await expect.poll(page.session).toEqual(SIGNED_OUT)
+    expect(await farewell()).toBeNull()
+  })
+
+  test('gives way to that of another learner who has logged in elsewhere, if the SDK could not be loaded', async () => {
+    givenStored()
+    sdk.isReachable = false
+    const page = await opened()
+    await vi.advanceTimersByTimeAsync(3000)
+    await expect.poll(() => sdk.timesFollowed).toBe(1)
+    const forgotten: string[] = []
+    page.onOtherLearner(() => forgotten.push('what was loaded'))
+
+    givenStored(600_000, 'bob')
+    expect(await page.currentIdToken({ isNew: false, uid: 'ada' }), 'no token of Bob').toBeNull()
+
+    await expect.poll(page.session).toMatchObject({ account: { uid: 'bob' } })
+    expect(forgotten).toEqual(['what was loaded'])
+  })
+
+  test('is in doubt until the SDK has spoken, for whoever must be sure of it', async () => {
+    givenStored()
+    sdk.first = SIGNED_OUT
+    const page = await opened()
+    await expect.poll(page.session).toEqual(ADA)
+    const isSignedIn = page.isStillSignedIn()
+    await page.loadSdk()
+
+    expect(await isSignedIn).toBe(false)
   })
 
   test('stays where the SDK cannot be loaded; the next request tries it again', async () => {

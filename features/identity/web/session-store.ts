@@ -7,6 +7,7 @@
  */
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
+import { unreachable } from '#platform/web/api.ts'
 import type { Session } from '#platform/web/session.ts'
 
 import { noteEnd, noteLeaving, noteStaying } from './farewell.ts'
@@ -24,6 +25,8 @@ let isStarted = false
 let isFollowing = false
 /** The SDK has said who is signed in, or that nobody is. */
 let isConfirmed = false
+/** The learner is logging out, maybe before the SDK has said that they are signed in. */
+let isEnding = false
 const listeners = new Set<() => void>()
 
 /** Of the last visit. A browser may be slow to open its storage; the SDK may be faster. */
@@ -72,7 +75,7 @@ function confirm(next: Session): void {
   answered.resolve(null)
   if (next.status === 'signed-in') {
     markSignedIn()
-    noteStaying()
+    if (!isEnding) noteStaying()
   } else {
     if (hadSession) noteEnd()
     unmarkSignedIn()
@@ -89,13 +92,20 @@ export function startSession(): void {
   // What somebody left behind who is not marked is for the SDK to judge.
   stored = wasSignedIn() ? storedSession() : Promise.resolve(null)
   void stored.then((found) => {
-    if (found && session.status === 'loading') {
+    if (found && !isConfirmed && isNews(found)) {
       setSession({ status: 'signed-in', account: found.account })
     }
     if (found?.idToken) return
     clearTimeout(timer)
     follow()
   })
+}
+
+/** Where the SDK could not be loaded before, another learner may have logged in on another page since. */
+function isNews({ account: { uid } }: StoredSession): boolean {
+  return (
+    session.status === 'loading' || (session.status === 'signed-in' && session.account.uid !== uid)
+  )
 }
 
 /** Loads the SDK and follows its auth state. */
@@ -162,14 +172,28 @@ export async function currentIdToken({ isNew, uid }: Wanted): Promise<string | n
     }
   }
   follow()
-  const { idToken } = await importSdk()
+  // Without a network its code may not load: then what is kept will do.
+  const { idToken } = await importSdk().catch((error: unknown) => {
+    throw unreachable(error)
+  })
   return idToken(isNew, uid)
 }
 
 export async function signOut(): Promise<void> {
   const { endSession } = await loadSdk()
   noteLeaving()
-  await endSession()
+  isEnding = true
+  try {
+    await endSession()
+  } finally {
+    isEnding = false
+  }
+}
+
+/** @returns whether somebody is signed in, once the SDK has said so, or cannot be loaded. */
+export async function isStillSignedIn(): Promise<boolean> {
+  if (isStarted && !isConfirmed) await answered.promise
+  return session.status !== 'signed-out'
 }
 
 export function useSessionStore(): Session {
