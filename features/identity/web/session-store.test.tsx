@@ -63,6 +63,17 @@ test('a server that cannot be reached logs nobody out, and a retry finds the ses
   expect(forget, 'requests that failed meanwhile are sent again').toHaveBeenCalledOnce()
 })
 
+test('what was refused to nobody is asked for again by whoever logs in', () => {
+  sdk.change?.(SIGNED_OUT)
+  const forget = vi.fn<() => void>()
+  onOtherLearner(forget)
+  sdk.change?.(ADA)
+  expect(forget).toHaveBeenCalledOnce()
+
+  sdk.change?.(ADA)
+  expect(forget).toHaveBeenCalledOnce()
+})
+
 function retryOf(session: Session) {
   return session.status === 'loading' ? session.onRetry : undefined
 }

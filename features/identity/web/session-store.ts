@@ -39,8 +39,8 @@ let learner: string | null = null
 let forgetLearner = () => {}
 
 /**
- * @param forget clears loaded data and failed requests. Called before another learner's session starts, and before
- * the server is tried again.
+ * @param forget clears loaded data and failed requests. Called before another learner's session starts, where somebody
+ * logs in, and before the server is tried again.
  */
 export function onOtherLearner(forget: () => void): void {
   forgetLearner = forget
@@ -59,7 +59,9 @@ export function onSession(act: (uid: string | null) => void): void {
 function setSession(next: Session): void {
   if (next.status === 'signed-in') {
     const { uid } = next.account
-    if (learner !== null && learner !== uid) forgetLearner()
+    const isAnother = learner !== null && learner !== uid
+    // What was asked for while nobody was signed in, was refused.
+    if (isAnother || session.status === 'signed-out') forgetLearner()
     learner = uid
   }
   session = next
