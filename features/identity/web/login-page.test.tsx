@@ -4,14 +4,17 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { BrandContext, useBrand } from '#platform/web/brand.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import type { Session } from '#platform/web/session.ts'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { bidFarewell } from './farewell.ts'
 import { LoginPage } from './login-page.tsx'
+import { markSignedIn } from './signed-in-mark.ts'
 
 const sdk = vi.hoisted(() => ({
   answer: async () => {},
   isGoogleSetUp: true,
+  change: (_session: Session) => {},
 }))
 
 // The SDK itself needs a whole identity service; this tests how the screen shows its responses.
@@ -20,7 +23,9 @@ vi.mock('./identity-sdk.ts', () => ({
   signInByLink: () => sdk.answer(),
   signInWithGoogle: () => sdk.answer(),
   isGoogleSetUp: async () => sdk.isGoogleSetUp,
-  followSession: async () => {},
+  followSession: async (onChange: (session: Session) => void) => {
+    sdk.change = onChange
+  },
 }))
 
 const answerWith = (answer: () => Promise<void>) => void (sdk.answer = answer)
@@ -297,4 +302,14 @@ test('the password can be shown', async () => {
 
   await expect.element(field).toHaveAttribute('type', 'text')
   await expect.element(field).toHaveValue('a secret')
+})
+
+test('the session of the last visit leads on only once it is confirmed: one that has ended is told of here', async () => {
+  markSignedIn()
+  const { screen, path } = await renderPage(<LoginPage />, { session: signedInAs() })
+  await expect.element(screen.getByRole('button', { name: 'Login' })).toBeVisible()
+  sdk.change({ status: 'signed-out' })
+
+  await expect.element(screen.getByText(/^Your session here was ended/)).toBeVisible()
+  expect(path()).toBe('/')
 })
