@@ -10,6 +10,7 @@ export type TestLearner = {
   readonly idToken: string
   readonly refreshToken: string
   readonly localId: string
+  readonly displayName?: string
 }
 
 type Credentials = { readonly email: string; readonly password: string }
@@ -51,11 +52,12 @@ async function enter(
     body: JSON.stringify({ ...credentials, ...others, returnSecureToken: true }),
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  const { idToken, refreshToken, localId } = (await response.json()) as Omit<
+  const { idToken, refreshToken, localId, displayName } = (await response.json()) as Omit<
     TestLearner,
     'apiKey' | 'email' | 'password'
   >
-  return { ...credentials, apiKey, idToken, refreshToken, localId }
+  const name = displayName === undefined ? {} : { displayName }
+  return { ...credentials, ...name, apiKey, idToken, refreshToken, localId }
 }
 
 /** Requests a mail, as "Forgot password?" does. */
@@ -77,7 +79,7 @@ export async function storeSession(
   url: string,
   learner: TestLearner,
 ): Promise<void> {
-  const { apiKey, idToken, refreshToken, localId, email } = learner
+  const { apiKey, idToken, refreshToken, localId, email, displayName } = learner
   const page = await context.newPage()
   await page.goto(`${url}/favicon.svg`)
   await page.evaluate(
@@ -90,6 +92,7 @@ export async function storeSession(
       value: JSON.stringify({
         uid: localId,
         email,
+        displayName,
         emailVerified: false,
         isAnonymous: false,
         providerData: [],

@@ -9,6 +9,7 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { NavigationContext } from './navigation.ts'
+import { aToday } from './offline/testing.ts'
 import { paletteOf } from './palette.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
@@ -20,22 +21,7 @@ const LESSON = {
   progress: null,
 } as const
 const TODAY: Today = {
-  challenge: {
-    id: '5a0b5a4e-9a53-4b43-8d4f-3f3b1c9f5a01',
-    exam: { id: 'n10-009', code: 'N10-009', name: 'Network+', trackId: 'network-plus' },
-    goals: {
-      examId: 'n10-009',
-      examDay: '2027-01-23',
-      weekdays: [2],
-      minutes: 45,
-      longWeekdays: [],
-      restDays: [],
-      timeZone: 'UTC',
-    },
-    plannedFor: '2027-01-23',
-    daysLeft: 60,
-  },
-  date: '2026-11-24',
+  ...aToday({}),
   today: {
     day: '2026-11-24',
     minutes: 45,
@@ -44,11 +30,6 @@ const TODAY: Today = {
       { ...LESSON, topics: [], title: 'Routes lead on' },
     ],
   },
-  tomorrow: null,
-  fits: true,
-  daysThatCount: 1,
-  todayCounts: true,
-  cardsToReview: 0,
 }
 
 test('the palette has what today still asks for, and opens it', async () => {
