@@ -1,6 +1,7 @@
 /** Today's list while it loads, where it cannot be had, and where it is asked for again. */
-import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -32,9 +33,14 @@ test('where it cannot be had it says so, and a press asks again', async () => {
 })
 
 test('an answer that does not come later takes no list from the screen', async () => {
-  const today = { queryKey: ['challenge', 'today'] }
+  const queryKey = ['challenge', 'today']
   function Outcome() {
-    return <output>{useQuery({ ...today, enabled: false }).status}</output>
+    const client = useQueryClient()
+    const status = useSyncExternalStore(
+      (onChange) => client.getQueryCache().subscribe(onChange),
+      () => client.getQueryState(queryKey)?.status,
+    )
+    return <output>{status}</output>
   }
   givenToday(() => aToday())
   const { screen, queryClient } = await renderPage(
@@ -47,8 +53,26 @@ test('an answer that does not come later takes no list from the screen', async (
   await expect.element(list).toBeVisible()
 
   givenToday(refuse)
-  await queryClient.refetchQueries(today)
+  await queryClient.refetchQueries({ queryKey })
 
   await expect.element(screen.getByText('error', { exact: true })).toBeVisible()
   await expect.element(list).toBeVisible()
+})
+
+test('while it loads there is as much room as it took at the last visit, so that nothing below moves', async () => {
+  onTestFinished(() => localStorage.clear())
+  givenToday(() => aToday())
+  const { screen } = await renderPage(<TodayCard />)
+  await expect.element(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const panel = screen.getByRole('region', { name: 'Today' }).element()
+  const height = Math.round(panel.getBoundingClientRect().height)
+  await expect.poll(() => localStorage.getItem('today-height')).toBe(String(height))
+  await screen.unmount()
+
+  givenToday(() => new Promise(() => {}))
+  const { screen: next } = await renderPage(<TodayCard />)
+  const waiting = next.getByRole('status', { name: "Loading today's list" })
+  await expect.element(waiting).toBeVisible()
+  const room = waiting.element().getBoundingClientRect().height
+  expect(room).toBeCloseTo(height, 0)
 })

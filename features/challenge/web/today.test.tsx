@@ -290,20 +290,3 @@ test("on a narrow screen with large text a task's words take most of its row", a
   const words = row.element().querySelector('.today-task-words')
   expect(words?.clientWidth).toBeGreaterThan(0.6 * row.element().clientWidth)
 })
-
-test('while it loads there is as much room as it took at the last visit, so that nothing below moves', async () => {
-  onTestFinished(() => localStorage.clear())
-  const { screen } = await openToday(aToday())
-  await expect.element(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
-  const panel = screen.getByRole('region', { name: 'Today' }).element()
-  const height = Math.round(panel.getBoundingClientRect().height)
-  await expect.poll(() => localStorage.getItem('today-height')).toBe(String(height))
-  await screen.unmount()
-
-  fakeServer(challengeContract, { getToday: () => new Promise(() => {}) })
-  const { screen: next } = await renderPage(<TodayCard />)
-  const waiting = next.getByRole('status', { name: "Loading today's list" })
-  await expect.element(waiting).toBeVisible()
-  const room = waiting.element().getBoundingClientRect().height
-  expect(room).toBeCloseTo(height, 0)
-})

@@ -39,6 +39,7 @@ function file(type: string, body: string | Buffer): PageFile {
   return {
     type,
     body,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    // Weak: the same for each encoding.
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
   }
 }
