@@ -65,6 +65,14 @@ test(
   },
 )
 
+/** When the token that the SDK has stored expires. */
+function toEndIn(storage: Storage, ms: number): void {
+  const key = Object.keys(storage).find((each) => each.startsWith('firebase:')) ?? ''
+  const user = JSON.parse(storage.getItem(key) ?? '') as { stsTokenManager: object }
+  const stsTokenManager = { ...user.stsTokenManager, expirationTime: Date.now() + ms }
+  storage.setItem(key, JSON.stringify({ ...user, stsTokenManager }))
+}
+
 test('the wait for the session, then the side navigation', ON_A_LAPTOP, async ({ learner }) => {
   const { page } = learner
   const navigation = page.getByRole('navigation', { name: 'Dashboard' })
@@ -78,6 +86,15 @@ test('the wait for the session, then the side navigation', ON_A_LAPTOP, async ({
     await page.goto('/dashboard/lessons')
     await expect(page.getByText(/^0 of \d+ lessons done$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account menu of Robin Hood' })).toBeVisible()
+  })
+  await test.step('it is the page as it was, where their token has expired and the code that renews it is out of reach', async () => {
+    await page.route('**/assets/identity-sdk-*.js', (route) => route.abort())
+    await page.evaluate(`(${String(toEndIn)})(localStorage, -1)`)
+    await page.reload()
+    await expect(page.getByText(/^No answer from the server: as of/)).toBeVisible()
+    await expect(page.getByText(/^0 of \d+ lessons done$/)).toBeVisible()
+    await page.unroute('**/assets/identity-sdk-*.js')
+    await page.evaluate(`(${String(toEndIn)})(localStorage, 600_000)`)
   })
   await test.step('the shell says Loading… until the session is known, and shows nothing protected before', async () => {
     const toAnotherPlace = (from: Storage, to: Storage) => {
