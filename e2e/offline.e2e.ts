@@ -153,7 +153,7 @@ test(
     const { page } = learner
     // The connection drops when the text is loaded and the code of its exercise is not.
     const text = page.locator('.lesson-text')
-    await page.route('**/assets/requested-exercise-*.js', async (route) => {
+    await page.route('**/assets/which-layer-*.js', async (route) => {
       await text.waitFor()
       await page.context().setOffline(true)
       await route.abort()

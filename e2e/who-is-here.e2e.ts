@@ -1,13 +1,13 @@
-/** Between two sessions: data requested early are shown only after sign-in is confirmed, and no learner sees another's data. */
+/** Between two sessions: who was here at the last visit has their page at once, and no learner sees another's data. */
 import { randomUUID } from 'node:crypto'
 
 import { lessonsContract } from '#features/lessons/contract.ts'
 
 import { AT_ANY_WIDTH, expect, IN_DEPTH, test } from './test.ts'
 
-// `stored-token.test.ts` and `session-store.test.tsx`: who is asked for early.
+// `stored-session.test.ts` and `session-store.test.tsx`: who is shown early.
 test(
-  'a lesson is requested once while the session is being confirmed, and shown when it is',
+  'a lesson is requested once, and shown before the session is confirmed',
   { tag: [IN_DEPTH.tag, AT_ANY_WIDTH.tag] },
   async ({ learner }) => {
     const { page } = learner
@@ -24,10 +24,11 @@ test(
 
     await page.goto('/dashboard/lessons/osi-model')
     await expect.poll(() => asked).toEqual([expect.stringMatching(/^Bearer /)])
-    await expect(page.getByText('Loading…')).toBeVisible()
-    await expect(page.getByRole('heading')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
+    const confirmed = page.waitForResponse('**/accounts:lookup**')
     held.resolve()
+    expect((await confirmed).ok()).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(asked).toHaveLength(1)
   },

@@ -62,7 +62,8 @@ async function register(): Promise<void> {
     lookedAt = Date.now()
     registration.update().catch(() => undefined)
   })
-  const { active } = await serviceWorker.ready
+  // Where one is at work, `ready` may wait for another: for the next one after a worker that removes itself.
+  const active = registration.active ?? (await serviceWorker.ready).active
   const loaded = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

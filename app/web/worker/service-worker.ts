@@ -22,6 +22,7 @@ type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 declare const self: {
   skipWaiting(): Promise<void>
+  readonly registration: { readonly waiting: object | null }
   readonly clients: { claim(): Promise<void> }
   addEventListener(type: 'install' | 'activate', act: (event: LifeEvent) => void): void
   addEventListener(type: 'message', act: (event: LifeEvent & { data: unknown }) => void): void
@@ -36,6 +37,8 @@ const PAGES = 'pages'
 /** Of the least recently used the oldest go first. A release has about 150 files for what is read, and each lesson one. */
 const MOST_FILES = 1500
 const PAGE_WITHIN_SECONDS = 4
+/** A file that takes longer is kept another time: a worker that waits for it cannot be replaced by the next. */
+const FILE_WITHIN_MS = 30_000
 
 const files = new CacheFirst({
   cacheName: FILES,
@@ -93,13 +96,22 @@ self.addEventListener('message', (event) => {
   const { data } = event
   if (!isMessage(data)) return
   if (data.type === 'take-over') event.waitUntil(self.skipWaiting())
-  else event.waitUntil(keepFiles(event, data.files).catch(() => undefined))
+  else event.waitUntil(keepFiles(event, data.files, isReplaced).catch(() => undefined))
 })
 
+/** A newer one waits until this one has nothing to do. */
+const isReplaced = () => self.registration.waiting !== null
+
 /** One after the other: what the learner is doing comes first. */
-async function keepFiles(event: LifeEvent, addresses: readonly string[]): Promise<void> {
+async function keepFiles(
+  event: LifeEvent,
+  addresses: readonly string[],
+  isOver = () => false,
+): Promise<void> {
   for (const address of addresses) {
-    const [, isStored] = files.handleAll({ request: new Request(address), event })
+    if (isOver()) return
+    const request = new Request(address, { signal: AbortSignal.timeout(FILE_WITHIN_MS) })
+    const [, isStored] = files.handleAll({ request, event })
     // oxlint-disable-next-line no-await-in-loop
     await isStored
   }
