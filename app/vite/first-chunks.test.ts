@@ -7,7 +7,7 @@ import { COST_OF_FILE, nameChunks } from './first-chunks.ts'
 type Graph = Readonly<Record<string, { importedIds: string[]; code: string }>>
 
 /** No file is worth that. */
-const LARGE = 'x'.repeat(10 * COST_OF_FILE)
+const LARGE = ' '.repeat(10 * COST_OF_FILE)
 
 function namesOf(pages: Readonly<Record<string, readonly string[]>>, graph: Graph) {
   return nameChunks(pages, (id) => graph[id] ?? null)

@@ -54,7 +54,16 @@ export function neededFrom(
   return needs
 }
 
-function readLinks({ importedIds, code }: ModuleInfo): Links {
+/** Each page asks for the same modules. */
+const linksByInfo = new WeakMap<ModuleInfo, Links>()
+
+function readLinks(info: ModuleInfo): Links {
+  const links = linksByInfo.get(info) ?? parseLinks(info)
+  linksByInfo.set(info, links)
+  return links
+}
+
+function parseLinks({ importedIds, code }: ModuleInfo): Links {
   const { staticImports, staticExports } = parseSync('module.js', code ?? '').module
   const exports = staticExports.flatMap(({ entries }) => entries)
   const requests = [...staticImports, ...exports]
