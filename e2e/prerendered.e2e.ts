@@ -175,7 +175,7 @@ test(
   'a page names at once the scripts that it needs, and they are few: over HTTP/1.1 they take turns',
   AT_ANY_WIDTH,
   async ({ request }) => {
-    const pages = { '/': 12, '/login': 16, '/dashboard/lessons': 22, '/register.html': 5 }
+    const pages = { '/': 9, '/login': 12, '/dashboard/lessons': 11, '/register.html': 4 }
     for (const [path, most] of Object.entries(pages)) {
       const html = await (await request.get(path)).text()
       const scripts = new Set(html.match(/\/assets\/[^"]+\.js/g))

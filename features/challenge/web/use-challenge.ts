@@ -64,7 +64,6 @@ export function useToday() {
     throwOnError: (_error, { state }) => state.data === undefined,
   })
   const done = useDoneUnsent()
-  if (data === undefined) return undefined
   return data && withUnsentWork(withItsDay(data, dataUpdatedAt), done)
 }
 
