@@ -19,7 +19,10 @@ export type LearnerWithApp = GivenLearner & {
   readonly factorId: string
 }
 
-/** A learner whose app is on; the code that turned it on is used up, so the clock is advanced. */
+/**
+ * A learner whose app is on. The code that turned it on is used up, so the clock is advanced: to the middle
+ * of the next half minute, so that a code made now still counts for that half minute when it arrives.
+ */
 export async function givenLearnerWithApp(service: TestIdentity): Promise<LearnerWithApp> {
   const learner = await service.signUp()
   await verifyEmail(service, learner)
@@ -35,7 +38,8 @@ export async function givenLearnerWithApp(service: TestIdentity): Promise<Learne
     totpVerificationInfo: { sessionInfo, verificationCode: phoneCode(secretKey, service.now()) },
   })
   if (finish.status !== 200) throw new Error(finish.text)
-  service.passTime(HALF_MINUTE_MS)
+  const sinceHalfMinuteMs = service.now().getTime() % HALF_MINUTE_MS
+  service.passTime(1.5 * HALF_MINUTE_MS - sinceHalfMinuteMs)
   const lookup = await service.post('/v1/accounts:lookup', { idToken: finish.json.idToken })
   const factorId: string = lookup.json.users[0].mfaInfo[0].mfaEnrollmentId
   const { idToken: next, refreshToken } = finish.json
