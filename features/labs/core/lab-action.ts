@@ -1,0 +1,29 @@
+/**
+ * What a learner did in a lab, as far as it changed the network's configuration or its cabling: the log by which the
+ * server judges again.
+ *
+ * A panel writes the lines that one would type. So both ways have one meaning, and a log is read by whoever knows the
+ * commands.
+ */
+import { z } from 'zod/mini'
+
+const Id = z.string().check(z.minLength(1), z.maxLength(60))
+const Line = z.string().check(z.maxLength(200))
+const PortRef = z.object({ device: Id, port: Id })
+
+export const LabAction = z.discriminatedUnion('kind', [
+  /** Configuration lines for a device, from its first mode on; a host has lines of its own. */
+  z.object({
+    kind: z.literal('configure'),
+    device: Id,
+    lines: z.array(Line).check(z.minLength(1), z.maxLength(100)),
+  }),
+  /** `copy running-config startup-config`. */
+  z.object({ kind: z.literal('save'), device: Id }),
+  z.object({ kind: z.literal('plug'), ends: z.tuple([PortRef, PortRef]) }),
+  z.object({ kind: z.literal('unplug'), port: PortRef }),
+])
+export type LabAction = z.infer<typeof LabAction>
+
+/** As JSON, of a whole log. */
+export const LONGEST_LOG = 65_536

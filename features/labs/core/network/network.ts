@@ -1,0 +1,238 @@
+/**
+ * A network as it is cabled and configured: plain data that can be stored, compared and sent.
+ *
+ * Nothing here says what happens in it: `settle.ts` finds what its devices agree on, `run.ts` sends packets through it.
+ * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
+ */
+
+/** Twelve hexadecimal digits in lower case, without separators: `00005e005301`. */
+export type Mac = string
+export type Ipv4 = number
+
+export type PortRef = { readonly device: string; readonly port: string }
+
+/** Each port is at the end of one cable at most. */
+export type Cable = { readonly id: string; readonly ends: readonly [PortRef, PortRef] }
+
+export type Network = {
+  readonly devices: readonly Device[]
+  readonly cables: readonly Cable[]
+}
+
+export type Device = Host | Gear
+
+/** A computer, server, printer: one network adapter, no forwarding. */
+export type Host = {
+  readonly kind: 'host'
+  /** Stable and unique in the network: `pc-1`. People see the host name. */
+  readonly id: string
+  readonly look: HostLook
+  /** In whose manner its commands are written and print. */
+  readonly os: 'windows' | 'linux'
+  readonly mac: Mac
+  readonly config: HostConfig
+}
+
+export type HostLook = 'pc' | 'laptop' | 'server' | 'printer' | 'phone' | 'camera'
+
+/** The only port of a host. */
+export const HOST_PORT = 'eth0'
+
+export type HostConfig = {
+  readonly hostname: string
+  readonly isShutdown: boolean
+  readonly speed: Speed
+  readonly duplex: Duplex
+  /** Null: none was entered. */
+  readonly ipv4: InterfaceAddress | null
+  readonly gateway: Ipv4 | null
+  readonly dns: readonly Ipv4[]
+  /** What it answers besides pings. */
+  readonly services: readonly Service[]
+}
+
+export type Service = {
+  readonly name: 'http' | 'https' | 'ssh' | 'dns'
+  readonly protocol: 'tcp' | 'udp'
+  readonly port: number
+}
+
+/** A switch or a router: both have the same configuration, and differ in what they begin with. */
+export type Gear = {
+  readonly kind: 'switch' | 'router'
+  readonly id: string
+  /** Of the device; what it sends from any interface has it as its source. */
+  readonly mac: Mac
+  /** Its physical ports by full name, in the order in which they are printed. */
+  readonly ports: readonly string[]
+  readonly config: GearConfig
+  /** What it starts with after a reload. */
+  readonly startup: GearConfig
+}
+
+export type GearConfig = {
+  readonly hostname: string
+  /** By number; VLAN 1 is always there. */
+  readonly vlans: Readonly<Record<number, { readonly name: string }>>
+  /**
+   * By full name. Physical ports are always there; `Vlan10` and `Port-channel1` once they were made.
+   */
+  readonly interfaces: Readonly<Record<string, InterfaceConfig>>
+  readonly spanningTree: SpanningTreeConfig
+  /** Whether it forwards between its networks (`ip routing`). */
+  readonly isRouting: boolean
+  readonly routes: readonly StaticRoute[]
+  /** Where a switch that does not route sends what is not for its own networks. */
+  readonly gateway: Ipv4 | null
+}
+
+export type SpanningTreeConfig = {
+  /** Without it, a switch forwards on every port that is up, and BPDUs like any other frame. */
+  readonly isOn: boolean
+  /** 0 to 61440 in steps of 4096 (IEEE 802.1Q-2018, 14.5.1). */
+  readonly priority: number
+}
+
+export type StaticRoute = {
+  readonly address: Ipv4
+  readonly prefix: number
+  readonly nextHop: Ipv4
+  /** 1 to 255. */
+  readonly distance: number
+}
+
+export type InterfaceAddress = { readonly address: Ipv4; readonly prefix: number }
+
+/** Mb/s. */
+export type Speed = 'auto' | 10 | 100 | 1000
+export type Duplex = 'auto' | 'full' | 'half'
+
+export type InterfaceConfig = {
+  readonly description: string
+  readonly isShutdown: boolean
+  readonly speed: Speed
+  readonly duplex: Duplex
+  readonly mode: 'access' | 'trunk' | 'routed'
+  readonly accessVlan: number
+  readonly nativeVlan: number
+  readonly allowedVlans: 'all' | readonly number[]
+  /** Frames of a phone are tagged with it, on an access port. */
+  readonly voiceVlan: number | null
+  readonly channel: { readonly group: number; readonly mode: ChannelMode } | null
+  readonly isEdgePort: boolean
+  readonly hasBpduGuard: boolean
+  readonly portSecurity: PortSecurity | null
+  readonly ipv4: InterfaceAddress | null
+}
+
+/** `active` and `passive` run LACP (IEEE 802.1AX); `on` bundles without asking. */
+export type ChannelMode = 'active' | 'passive' | 'on'
+
+export type PortSecurity = {
+  /** How many MAC addresses may send. */
+  readonly maximum: number
+  /** What a frame from another one does: the port is shut; the frame is dropped and counted; it is dropped. */
+  readonly violation: 'shutdown' | 'restrict' | 'protect'
+  /** Whether what it learns becomes part of the configuration. */
+  readonly isSticky: boolean
+  /** Configured, or learned by a sticky port. */
+  readonly macs: readonly Mac[]
+}
+
+export const DEFAULT_PRIORITY = 32_768
+
+export const BLANK_INTERFACE: InterfaceConfig = {
+  description: '',
+  isShutdown: false,
+  speed: 'auto',
+  duplex: 'auto',
+  mode: 'access',
+  accessVlan: 1,
+  nativeVlan: 1,
+  allowedVlans: 'all',
+  voiceVlan: null,
+  channel: null,
+  isEdgePort: false,
+  hasBpduGuard: false,
+  portSecurity: null,
+  ipv4: null,
+}
+
+/** A port of a router has no VLAN, and is shut until somebody opens it. */
+export const BLANK_ROUTED: InterfaceConfig = {
+  ...BLANK_INTERFACE,
+  mode: 'routed',
+  isShutdown: true,
+}
+
+export function blankConfig(
+  kind: Gear['kind'],
+  hostname: string,
+  ports: readonly string[],
+): GearConfig {
+  const isRouter = kind === 'router'
+  return {
+    hostname,
+    vlans: { 1: { name: 'default' } },
+    interfaces: Object.fromEntries(
+      ports.map((port) => [port, isRouter ? BLANK_ROUTED : BLANK_INTERFACE]),
+    ),
+    spanningTree: { isOn: !isRouter, priority: DEFAULT_PRIORITY },
+    isRouting: isRouter,
+    routes: [],
+    gateway: null,
+  }
+}
+
+export function blankGear(
+  gear: Pick<Gear, 'kind' | 'id' | 'mac' | 'ports'>,
+  hostname: string,
+): Gear {
+  const config = blankConfig(gear.kind, hostname, gear.ports)
+  return { ...gear, config, startup: config }
+}
+
+export const BLANK_HOST_CONFIG: Omit<HostConfig, 'hostname'> = {
+  isShutdown: false,
+  speed: 'auto',
+  duplex: 'auto',
+  ipv4: null,
+  gateway: null,
+  dns: [],
+  services: [],
+}
+
+/** The name that people see: the host name. */
+export function nameOf({ config }: Device): string {
+  return config.hostname
+}
+
+/** @throws where the network has no such device. */
+export function deviceIn({ devices }: Network, id: string): Device {
+  const device = devices.find((each) => each.id === id)
+  if (!device) throw new Error(`The network has no device ${id}.`)
+  return device
+}
+
+/** A copy in which this device has changed. */
+export function withDevice(network: Network, changed: Device): Network {
+  return {
+    ...network,
+    devices: network.devices.map((device) => (device.id === changed.id ? changed : device)),
+  }
+}
+
+/** The physical ports of a device. */
+export function portsOf(device: Device): readonly string[] {
+  return device.kind === 'host' ? [HOST_PORT] : device.ports
+}
+
+/** The other end of the cable in a port; undefined where none is plugged in. */
+export function neighborOf({ cables }: Network, { device, port }: PortRef): PortRef | undefined {
+  for (const { ends } of cables) {
+    const [one, other] = ends
+    if (one.device === device && one.port === port) return other
+    if (other.device === device && other.port === port) return one
+  }
+  return undefined
+}

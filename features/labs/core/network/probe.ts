@@ -1,0 +1,71 @@
+/** What can be tried in a network, and what comes of it. `run.ts` does it. */
+import type { Ipv4 } from './network.ts'
+import type { NetworkState } from './state.ts'
+import type { DropReason, Step } from './trace.ts'
+
+export type Probe =
+  | {
+      readonly kind: 'ping'
+      readonly from: string
+      readonly to: Ipv4
+      readonly count: number
+      readonly ttl?: number
+    }
+  /** Opens a TCP connection, asks, and reads the answer. */
+  | { readonly kind: 'connect'; readonly from: string; readonly to: Ipv4; readonly port: number }
+  /** Asks each router on the way, by rising TTLs. */
+  | {
+      readonly kind: 'traceroute'
+      readonly from: string
+      readonly to: Ipv4
+      readonly maxHops: number
+    }
+
+export type Run<Result> = {
+  /** After the run: the clock and the tables have moved on. */
+  readonly state: NetworkState
+  readonly result: Result
+  readonly trace: readonly Step[]
+  /** Null, or why it was ended: the step limit, by name. */
+  readonly stopped: 'storm' | null
+}
+
+export type Attempt =
+  /** `by` is the device that answered, whatever address it has. */
+  | {
+      readonly isAnswered: true
+      readonly by: string
+      readonly address: Ipv4
+      readonly ttl: number
+      readonly ms: number
+      /** The numbers of the request and of its answer in the trace. */
+      readonly packets: readonly number[]
+    }
+  | {
+      readonly isAnswered: false
+      readonly loss: Loss
+      /** An ICMP error that came back, and from which address. */
+      readonly error: { readonly kind: string; readonly from: Ipv4; readonly by: string } | null
+      readonly packets: readonly number[]
+    }
+
+/** Where and why it was lost: `packet` in the trace is the one that shows it (an ARP request, or a reply). */
+export type Loss = {
+  readonly reason: DropReason
+  readonly device: string
+  readonly packet: number
+}
+
+export type PingResult = { readonly kind: 'ping'; readonly attempts: readonly Attempt[] }
+export type ConnectResult = {
+  readonly kind: 'connect'
+  /** Reset: something answered that nothing listens on the port. */
+  readonly outcome: 'open' | 'reset' | 'silent'
+  readonly attempt: Attempt
+}
+export type TracerouteResult = {
+  readonly kind: 'traceroute'
+  readonly hops: readonly Attempt[]
+  readonly isReached: boolean
+}
+export type ProbeResult = PingResult | ConnectResult | TracerouteResult

@@ -1,0 +1,64 @@
+/** What the devices of a network agree on once it is quiet: links, bundles, the spanning tree. Made by `settle.ts`. */
+import type { ErrDisableCause } from './state.ts'
+
+export type Settled = {
+  /** By `portKey`: every physical port, `Port-channel…` and `Vlan…`. */
+  readonly ports: ReadonlyMap<string, PortStatus>
+  /** By device: every switch that runs spanning tree. */
+  readonly bridges: ReadonlyMap<string, BridgeStatus>
+  /** What alternates, where ten rounds did not come to rest; null where they did. */
+  readonly alternating: readonly string[] | null
+  /** Ports that protection has shut in this network, besides those that were shut before. */
+  readonly newlyErrDisabled: readonly {
+    readonly device: string
+    readonly port: string
+    readonly cause: ErrDisableCause
+  }[]
+}
+
+export type PortStatus = {
+  readonly isUp: boolean
+  /** Why it is down; null where it is up. */
+  readonly downBecause: DownReason | null
+  /** Mb/s, as negotiated; null where it is down. */
+  readonly speed: number | null
+  readonly duplex: 'full' | 'half' | null
+  /** The channel that it is a working member of; a port with its own frames has null. */
+  readonly channel: string | null
+  /** Null where the port does not take part in spanning tree. */
+  readonly tree: TreePort | null
+  /** Whether frames pass: the link is up, and spanning tree lets them. */
+  readonly isForwarding: boolean
+}
+
+export type DownReason =
+  | 'shutdown'
+  | 'no-cable'
+  | 'other-side-down'
+  | 'speed-mismatch'
+  | ErrDisableCause
+  /** A member of a channel that its partner does not bundle. */
+  | 'not-bundled'
+  /** A channel without a working member; a VLAN interface without a port in its VLAN that is up. */
+  | 'no-members'
+
+/** IEEE 802.1Q-2018, 13.12 (RSTP). */
+export type TreePort = {
+  readonly role: 'root' | 'designated' | 'alternate' | 'backup'
+  /** Of the port itself, by its speed (IEEE 802.1Q-2018, table 13-4). */
+  readonly cost: number
+  readonly isEdge: boolean
+}
+
+export type BridgeStatus = {
+  readonly bridgeId: string
+  readonly rootId: string
+  /** The device that is root of this bridge's tree. */
+  readonly root: string
+  readonly rootPort: string | null
+  readonly rootCost: number
+}
+
+export function portKey(device: string, port: string): string {
+  return `${device} ${port}`
+}

@@ -1,0 +1,80 @@
+/**
+ * A network at a moment: how it is configured, the time in it, and what its devices have learned.
+ *
+ * Plain data; time stands still between commands. What devices have learned can be thrown away (`coldState`): the
+ * network is then as if all of it had just been switched on.
+ */
+import type { Ipv4, Mac, Network } from './network.ts'
+
+export type NetworkState = {
+  readonly network: Network
+  /** Milliseconds since the lab began. */
+  readonly clockMs: number
+  /** By device; one without an entry has learned nothing. */
+  readonly tables: Readonly<Record<string, DeviceTables>>
+}
+
+export type DeviceTables = {
+  /** Where a switch has seen MAC addresses. */
+  readonly macs: readonly MacEntry[]
+  /** Which MAC address a host or a routing interface knows for an address. */
+  readonly arp: readonly ArpEntry[]
+  /** Ports that protection has shut, by port. */
+  readonly errDisabled: Readonly<Record<string, ErrDisableCause>>
+  /** What port security has learned besides the configuration, by port. */
+  readonly secured: Readonly<Record<string, readonly Mac[]>>
+  /** How often port security was violated, and by whom last, by port. */
+  readonly violations: Readonly<Record<string, { readonly count: number; readonly last: Mac }>>
+  /** By port; one without an entry has counted nothing. */
+  readonly counters: Readonly<Record<string, Counters>>
+  /** Own addresses that are not used, because another device has them. */
+  readonly conflicts: readonly Ipv4[]
+}
+
+export type MacEntry = {
+  readonly vlan: number
+  readonly mac: Mac
+  /** The port, or the channel that it belongs to. */
+  readonly port: string
+  readonly learnedAtMs: number
+}
+
+export type ArpEntry = {
+  /** `eth0`, `Vlan10`, `GigabitEthernet0/0`. */
+  readonly interface: string
+  readonly address: Ipv4
+  readonly mac: Mac
+  readonly learnedAtMs: number
+}
+
+export type ErrDisableCause = 'port-security' | 'bpdu-guard'
+
+export type Counters = {
+  readonly framesIn: number
+  readonly framesOut: number
+  readonly dropped: number
+}
+
+export const NO_TABLES: DeviceTables = {
+  macs: [],
+  arp: [],
+  errDisabled: {},
+  secured: {},
+  violations: {},
+  counters: {},
+  conflicts: [],
+}
+
+/** How long a switch keeps an address that is silent: five minutes (IEEE 802.1Q-2018, 8.8.3). */
+export const MAC_AGE_MS = 300_000
+/** How long hosts and routers here keep a neighbor that they did not hear from. */
+export const ARP_AGE_MS = 240_000
+
+export function tablesOf({ tables }: NetworkState, device: string): DeviceTables {
+  return tables[device] ?? NO_TABLES
+}
+
+/** The same network, as if all of it had just been switched on. */
+export function coldState(network: Network): NetworkState {
+  return { network, clockMs: 0, tables: {} }
+}

@@ -1,0 +1,60 @@
+/**
+ * What happened to each packet, step by step, and why a lost one was lost.
+ *
+ * A run writes one list of steps, in the order of (time, sequence). All copies of a flooded frame have the number of the
+ * packet that they carry. A packet that ends has one step `delivered` or `dropped` for each of its copies; `loss.ts`
+ * finds the one reason that counts.
+ */
+import type { Frame } from './frame.ts'
+import type { Ipv4, Mac } from './network.ts'
+
+export type Step = {
+  readonly atMs: number
+  /** The number of the packet: an echo request and its reply have two. */
+  readonly packet: number
+  readonly device: string
+  readonly inPort: string | null
+  readonly outPort: string | null
+  /** In which VLAN a switch handles it; null on hosts and routed ports. */
+  readonly vlan: number | null
+  readonly event: StepEvent
+  /** As it came in; null where it begins here. */
+  readonly before: Frame | null
+  /** As it goes out; null where it ends here. */
+  readonly after: Frame | null
+  /** Of a `dropped` step. */
+  readonly reason: DropReason | null
+}
+
+/** `waits`: for the answer to an ARP request. */
+export type StepEvent =
+  | 'sent'
+  | 'switched'
+  | 'flooded'
+  | 'routed'
+  | 'waits'
+  | 'delivered'
+  | 'dropped'
+
+/** Why a device did not pass a frame on. What a flood brings to those it is not for is `not-mine`, and no loss. */
+export type DropReason =
+  | { readonly code: 'not-mine' }
+  | { readonly code: 'no-link'; readonly port: string }
+  | { readonly code: 'no-address' }
+  | { readonly code: 'address-conflict'; readonly address: Ipv4 }
+  | { readonly code: 'no-gateway' }
+  | { readonly code: 'gateway-outside'; readonly gateway: Ipv4 }
+  | { readonly code: 'no-arp-answer'; readonly address: Ipv4 }
+  | { readonly code: 'no-route'; readonly target: Ipv4 }
+  | { readonly code: 'ttl-expired' }
+  | { readonly code: 'not-routing' }
+  | { readonly code: 'vlan-unknown'; readonly vlan: number }
+  | { readonly code: 'vlan-not-allowed'; readonly vlan: number; readonly port: string }
+  | { readonly code: 'tagged-on-access'; readonly vlan: number; readonly port: string }
+  | { readonly code: 'tag-on-host'; readonly vlan: number }
+  | { readonly code: 'blocked-by-spanning-tree'; readonly port: string }
+  | { readonly code: 'port-security'; readonly port: string; readonly mac: Mac }
+  | { readonly code: 'channel-mismatch'; readonly port: string }
+  | { readonly code: 'no-other-port'; readonly vlan: number }
+  | { readonly code: 'port-closed'; readonly port: number }
+  | { readonly code: 'storm' }

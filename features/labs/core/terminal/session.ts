@@ -1,0 +1,13 @@
+/** Where someone is in the terminal of a device: plain data. */
+
+/** `user`: may only look. `configure`: for the whole device. The others: for what is named. */
+export type Mode =
+  | { readonly kind: 'user' }
+  | { readonly kind: 'privileged' }
+  | { readonly kind: 'configure' }
+  | { readonly kind: 'interface'; readonly names: readonly string[] }
+  | { readonly kind: 'vlan'; readonly vlans: readonly number[] }
+  /** The only mode of a host. */
+  | { readonly kind: 'shell' }
+
+export type TerminalSession = { readonly device: string; readonly mode: Mode }
