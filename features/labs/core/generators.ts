@@ -5,11 +5,11 @@ import type { Generator } from './scene.ts'
 
 export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generator>>> = {
   'access-ports-and-trunk': async () =>
-    (await import('./generators/access-ports-and-trunk.ts')).generateScene,
+    (await import('./generators/access-ports-and-trunk.ts')).makeScene,
   'native-vlan-mismatch': async () =>
-    (await import('./generators/native-vlan-mismatch.ts')).generateScene,
-  'loop-and-root': async () => (await import('./generators/loop-and-root.ts')).generateScene,
-  'link-aggregation': async () => (await import('./generators/link-aggregation.ts')).generateScene,
-  'port-security': async () => (await import('./generators/port-security.ts')).generateScene,
-  'host-addressing': async () => (await import('./generators/host-addressing.ts')).generateScene,
+    (await import('./generators/native-vlan-mismatch.ts')).makeScene,
+  'loop-and-root': async () => (await import('./generators/loop-and-root.ts')).makeScene,
+  'link-aggregation': async () => (await import('./generators/link-aggregation.ts')).makeScene,
+  'port-security': async () => (await import('./generators/port-security.ts')).makeScene,
+  'host-addressing': async () => (await import('./generators/host-addressing.ts')).makeScene,
 }
