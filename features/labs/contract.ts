@@ -55,8 +55,13 @@ export const MOST_ACTIONS = 400
 /** All that was changed since the lab began. */
 export const LabLog = z.array(LabAction).check(
   z.maxLength(MOST_ACTIONS),
-  z.refine((actions) => JSON.stringify(actions).length <= LONGEST_LOG, 'send a shorter log'),
+  z.refine((actions) => bytesOf(actions) <= LONGEST_LOG, 'send a shorter log'),
 )
+
+/** At most: what is not ASCII has up to three bytes for each of its UTF-16 units. */
+function bytesOf(actions: readonly LabAction[]): number {
+  return JSON.stringify(actions).replaceAll(/[^\x00-\x7f]/g, '...').length
+}
 
 /** One press of “Check”, as the page knows it. */
 export const labCheckFields = {

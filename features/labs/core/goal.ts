@@ -1,8 +1,8 @@
 /**
  * What has to hold in a lab, as its file says it, by what the network then does.
  *
- * Names in capitals of a goal are roles and cables of the scene. A goal that does not hold at the start is to be
- * repaired and carries credit; one that holds is a guard: breaking it takes credit away.
+ * `from`, `to`, `device`, `at` and `cables` name roles and cables of the scene. A goal that does not hold at the start
+ * is to be repaired and carries credit; one that holds is a guard: breaking it takes credit away.
  */
 import { z } from 'zod/mini'
 
@@ -35,21 +35,32 @@ export const Goal = z.discriminatedUnion('kind', [
   z.object({ id: Role, says, kind: z.literal('refuses-strangers'), at: Role, to: Role }),
   /** Has an address of its own, which nobody else uses. */
   z.object({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
-  /** After a restart of all devices, everything that holds now holds still. */
+  /**
+   * The link of this device is up in the network as it is. Every other goal is judged on a fresh start, which also clears
+   * err-disabled ports; a person who has to bring such a port up again is asked for it by this goal.
+   */
+  z.object({ id: Role, says, kind: z.literal('is-up'), device: Role }),
+  /** After these devices have restarted, everything else that holds now holds still. */
   z.object({ id: Role, says, kind: z.literal('is-saved'), device: Role }),
 ])
 export type Goal = z.infer<typeof Goal>
 
+export type GoalPart = 'repair' | 'guard'
+
 export type GoalResult = {
   readonly id: string
   readonly holds: boolean
-  /** In words for a learner; null where it holds. */
+  /** What was seen, in words for a learner; null where it holds. */
   readonly because: string | null
+  /** Where the network as it is does otherwise than on a fresh start: what it does, and why. */
+  readonly remark: string | null
 }
 
 export type LabVerdict = {
-  readonly goals: readonly (GoalResult & { readonly part: 'repair' | 'guard' })[]
-  /** 0 to 1. */
+  /** Those that apply to the scene, in the order of the lab's file. */
+  readonly goals: readonly (GoalResult & { readonly part: GoalPart })[]
+  /** 0 to 1: the share of the repairs that hold, times the share of the guards that still hold. */
   readonly score: number
+  /** Whether all of them hold. */
   readonly isSolved: boolean
 }

@@ -1,0 +1,50 @@
+/**
+ * What the server says of a check: it makes the problem again, does what the learner did, and looks at the network.
+ *
+ * A page simulates and judges by itself. Where the server makes another problem by now, or simulates by other rules,
+ * nothing can be said of the check; it is still worth keeping.
+ */
+import type { Goal } from './goal.ts'
+import { judgeLog } from './grading/judge-log.ts'
+import type { LabAction } from './lab-action.ts'
+import { sceneHash, SIMULATOR_VERSION } from './scene-hash.ts'
+import type { Difficulty, Generator } from './scene.ts'
+
+export type CheckToJudge = {
+  readonly seed: number
+  readonly difficulty: Difficulty
+  /** `SIMULATOR_VERSION` of the page. */
+  readonly version: number
+  /** From `sceneHash`, on the page. */
+  readonly posed: string
+  readonly actions: readonly LabAction[]
+}
+
+export type JudgedCheck = {
+  /** Of the scene; null where the page had another one. */
+  readonly variant: string | null
+  /** 0 to 1; null where it cannot be judged. */
+  readonly score: number | null
+  readonly isSolved: boolean | null
+  /** The ids of the goals that do not hold, in the order of the lab's file. */
+  readonly findings: readonly string[]
+}
+
+export const UNJUDGED: JudgedCheck = { variant: null, score: null, isSolved: null, findings: [] }
+
+export function judgeCheck(
+  { goals, generate }: { readonly goals: readonly Goal[]; readonly generate: Generator },
+  { seed, difficulty, version, posed, actions }: CheckToJudge,
+): JudgedCheck {
+  if (version !== SIMULATOR_VERSION) return UNJUDGED
+  const scene = generate(seed, difficulty)
+  if (sceneHash(goals, scene) !== posed) return UNJUDGED
+  const verdict = judgeLog({ goals }, scene, actions)
+  if ('problem' in verdict) return { ...UNJUDGED, variant: scene.variant }
+  return {
+    variant: scene.variant,
+    score: verdict.score,
+    isSolved: verdict.isSolved,
+    findings: verdict.goals.flatMap(({ id, holds }) => (holds ? [] : [id])),
+  }
+}
