@@ -14,6 +14,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 import { exerciseMaterial } from './app/vite/exercise-material.ts'
+import { labFiles } from './app/vite/lab-files.ts'
 import { trackList } from './app/vite/track-list.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 import { LongestFirst } from './tools/longest-first.ts'
@@ -175,7 +176,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [keptByTheBrowser(), exerciseMaterial(), trackList(), react(), tailwindcss()],
+        plugins: [keptByTheBrowser(), exerciseMaterial(), labFiles(), trackList(), react(), tailwindcss()],
         resolve: { dedupe: ['react', 'react-dom'] },
         optimizeDeps: {
           include: [

@@ -2,6 +2,7 @@
 import { shortHash } from '#platform/contract/short-hash.ts'
 
 import type { Goal } from './goal.ts'
+import { goalsOf } from './grading/goal-roles.ts'
 import type { Scene } from './scene.ts'
 
 /**
@@ -10,8 +11,14 @@ import type { Scene } from './scene.ts'
  */
 export const SIMULATOR_VERSION = 1
 
-/** Differs where the problem differs by which a log is judged: the network at the start, what may change, the goals. */
+/**
+ * Differs where the problem differs by which a log is judged: the network at the start, what may change, the goals. How a
+ * goal is said makes no difference.
+ *
+ * @param goals all of the lab's file, or those that apply.
+ */
 export function sceneHash(goals: readonly Goal[], scene: Scene): string {
-  const { start, variant, roles, cables, locks } = scene
-  return shortHash(JSON.stringify([goals, start, variant, roles, cables, locks]))
+  const { start, roles, cables, locks } = scene
+  const judged = goalsOf(goals, scene).map((goal) => ({ ...goal, says: '' }))
+  return shortHash(JSON.stringify([judged, start, roles, cables, locks]))
 }

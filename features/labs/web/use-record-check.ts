@@ -18,7 +18,7 @@ export type LabChecked = {
   readonly runId: string
   readonly seed: number
   readonly difficulty: Difficulty
-  /** As the lab's file has them. */
+  /** Those of the lab. */
   readonly goals: readonly Goal[]
   readonly scene: Scene
   readonly actions: readonly LabAction[]
