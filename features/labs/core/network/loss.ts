@@ -67,8 +67,10 @@ function lossOfRequest(evidence: Evidence, waited: Dropped, address: Ipv4): Loss
   if (!request) return null
   const { packet } = request
   const loss = findLoss(evidence, packet)
-  // Copies that came to others than the one who is wanted, or to the end of the network: nobody has the address.
-  if (loss && loss.reason.code !== 'not-mine' && loss.reason.code !== 'no-other-port') return loss
+  const hasOwner = measureNearness(evidence.network, evidence.settled, address).size > 0
+  // Copies that came to others than the one who is wanted, or to the end of the network, say nothing.
+  const says = loss && loss.reason.code !== 'not-mine' && loss.reason.code !== 'no-other-port'
+  if (says && hasOwner) return loss
   return { reason: waited.reason, device: waited.device, packet }
 }
 

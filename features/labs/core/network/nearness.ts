@@ -7,9 +7,10 @@
  */
 import { BROADCAST } from './frame.ts'
 import type { Frame } from './frame.ts'
-import type { Device, Ipv4, Mac, Network } from './network.ts'
-import type { PortStatus, Settled } from './settled.ts'
+import type { Device, Ipv4, Mac, Network, PortRef } from './network.ts'
+import type { Settled } from './settled.ts'
 import { portKey } from './settled.ts'
+import { interfaceOf } from './switchport.ts'
 
 const BLOCKED_STEPS = 1000
 const DOWN_STEPS = 1_000_000
@@ -19,7 +20,7 @@ export function wantedBy({ target, body }: Frame): Ipv4 | Mac {
   return body.type === 'arp' && target === BROADCAST ? body.targetAddress : target
 }
 
-/** @returns by device; one that no cable connects has no entry. */
+/** @returns by device; one that is not connected has no entry. Empty where nobody has what is wanted. */
 export function measureNearness(
   network: Network,
   settled: Settled,
@@ -27,21 +28,24 @@ export function measureNearness(
 ): ReadonlyMap<string, number> {
   const steps = new Map<string, number>()
   for (const device of network.devices) if (hasWanted(device, wanted)) steps.set(device.id, 0)
+  const devices = new Map(network.devices.map((device) => [device.id, device]))
   const links = network.cables.map(({ ends: [one, other] }) => ({
-    one: one.device,
-    other: other.device,
-    length: Math.max(
-      lengthOf(statusOf(settled, one.device, one.port)),
-      lengthOf(statusOf(settled, other.device, other.port)),
-    ),
+    one: { device: one.device, isSwitched: isSwitched(devices, one) },
+    other: { device: other.device, isSwitched: isSwitched(devices, other) },
+    length: Math.max(lengthOf(settled, one), lengthOf(settled, other)),
   }))
+  /** Frames end at hosts and routed ports: only what is wanted itself may be behind one. */
+  const stepsFrom = (end: { device: string; isSwitched: boolean }, length: number): number => {
+    const own = steps.get(end.device)
+    return own !== undefined && (own === 0 || end.isSwitched) ? own + length : Infinity
+  }
   // Bellman and Ford: networks of labs are small.
   for (let isChanged = true; isChanged;) {
     isChanged = false
     for (const { one, other, length } of links) {
-      const [near, far] = [steps.get(one) ?? Infinity, steps.get(other) ?? Infinity]
-      if (far > near + length) steps.set(other, near + length)
-      else if (near > far + length) steps.set(one, far + length)
+      const [toOther, toOne] = [stepsFrom(one, length), stepsFrom(other, length)]
+      if (toOther < (steps.get(other.device) ?? Infinity)) steps.set(other.device, toOther)
+      else if (toOne < (steps.get(one.device) ?? Infinity)) steps.set(one.device, toOne)
       else continue
       isChanged = true
     }
@@ -55,13 +59,16 @@ function hasWanted(device: Device, wanted: Ipv4 | Mac): boolean {
   return Object.values(device.config.interfaces).some(({ ipv4 }) => ipv4?.address === wanted)
 }
 
-/** A member of a channel is up where the channel is, and forwards where the channel does. */
-function statusOf(settled: Settled, device: string, port: string): PortStatus | undefined {
-  const status = settled.ports.get(portKey(device, port))
-  return status?.channel ? settled.ports.get(portKey(device, status.channel)) : status
+function isSwitched(devices: ReadonlyMap<string, Device>, { device: id, port }: PortRef): boolean {
+  const device = devices.get(id)
+  return (
+    device !== undefined && device.kind !== 'host' && interfaceOf(device, port).mode !== 'routed'
+  )
 }
 
-function lengthOf(status: PortStatus | undefined): number {
+/** A member forwards where its channel does: `settle` says so of the member itself. */
+function lengthOf(settled: Settled, { device, port }: PortRef): number {
+  const status = settled.ports.get(portKey(device, port))
   if (!status?.isUp) return DOWN_STEPS
   return status.isForwarding ? 1 : BLOCKED_STEPS
 }
