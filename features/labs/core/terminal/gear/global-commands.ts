@@ -97,11 +97,6 @@ export const GLOBAL_COMMANDS: readonly ConfigureCommand[] = [
       },
     },
   },
-  {
-    pattern: 'end',
-    says: 'Leave configuration',
-    does: () => ({ mode: { kind: 'privileged' } }),
-  },
 ]
 
 export const SWITCH_GLOBAL_COMMANDS: readonly ConfigureCommand[] = [
@@ -156,8 +151,13 @@ export const SWITCH_GLOBAL_COMMANDS: readonly ConfigureCommand[] = [
   ...treeCommands('spanning-tree vlan <vlans:vlans>', true),
 ]
 
-/** Of the modes below the first one. */
+/** In every mode of configuration. */
 export const EXIT_COMMANDS: readonly ConfigureCommand[] = [
+  {
+    pattern: 'end',
+    says: 'Leave configuration',
+    does: () => ({ mode: { kind: 'privileged' } }),
+  },
   {
     pattern: 'exit',
     says: 'Back to the mode above',

@@ -220,8 +220,7 @@ function addMac(security: PortSecurity, mac: string): PortSecurity | Refused {
   if (security.macs.length >= security.maximum) {
     return { problem: `No more than ${security.maximum} may send. Raise the maximum first.`, value: 'mac' }
   }
-  // In a given group order of entry does not matter to the port: sorted, the same addresses are the same configuration.
-  return { ...security, macs: [...security.macs, mac].toSorted() }
+  return { ...security, macs: [...security.macs, mac] }
 }
 
 function removeMac(security: PortSecurity, mac: string): PortSecurity {
