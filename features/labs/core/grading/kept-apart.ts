@@ -62,7 +62,10 @@ function checkPair(pair: Pair, trial: Trial): Fault | null {
     return faultWithout(`${name} reaches nobody at all: that is no separation.`)
   }
   if (!isSeparation(tried.reason, network)) {
-    return { ...tried.fault, because: `${from} does not reach ${to}, but no VLAN or filter is the cause.` }
+    return {
+      ...tried.fault,
+      because: `${from} does not reach ${to}, but no VLAN or filter is the cause.`,
+    }
   }
   const moved = moveInto(copy.state, pair, trial)
   if (moved && tryAddress(moved.state, pair, moved.address).isReached) {
@@ -74,9 +77,7 @@ function checkPair(pair: Pair, trial: Trial): Fault | null {
 function isSeparation(reason: DropReason | null, { devices }: Network): boolean {
   if (!reason) return false
   const isRouted = devices.some((device) => device.kind !== 'host' && device.config.isRouting)
-  return (
-    KEEPS_APART.has(reason.code) || (!isRouted && KEEPS_APART_WITHOUT_ROUTER.has(reason.code))
-  )
+  return KEEPS_APART.has(reason.code) || (!isRouted && KEEPS_APART_WITHOUT_ROUTER.has(reason.code))
 }
 
 /**
@@ -85,7 +86,9 @@ function isSeparation(reason: DropReason | null, { devices }: Network): boolean 
  */
 function isAlive(id: string, { scene, goals, copy }: Trial): boolean {
   const asked = goals
-    .flatMap((goal) => (goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : []))
+    .flatMap((goal) =>
+      goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
+    )
     .filter(({ from, to }) => from === id || to === id)
   const pairs: readonly Pair[] =
     asked.length > 0
@@ -113,7 +116,10 @@ function moveInto(state: NetworkState, pair: Pair, { scene }: Trial) {
  * The device itself gets through, so that its port has learned it; then a stranger with its address takes its cable, and
  * must not be answered.
  */
-export function checkStrangers(goal: Of<'refuses-strangers'>, { scene, copy }: Trial): Fault | null {
+export function checkStrangers(
+  goal: Of<'refuses-strangers'>,
+  { scene, copy }: Trial,
+): Fault | null {
   if (copy.storm) return copy.storm
   for (const from of devicesOf(goal.at, scene)) {
     for (const to of devicesOf(goal.to, scene)) {
@@ -146,7 +152,10 @@ function plugStranger(state: NetworkState, id: string): NetworkState | null {
   const cables = network.cables.filter(({ ends }) => ends.every((end) => end.device !== id))
   const pulled = changeNetwork(state, { ...network, cables })
   return changeNetwork(
-    { ...pulled, tables: Object.fromEntries(Object.entries(pulled.tables).filter(([of]) => of !== id)) },
+    {
+      ...pulled,
+      tables: Object.fromEntries(Object.entries(pulled.tables).filter(([of]) => of !== id)),
+    },
     { ...withDevice(pulled.network, stranger), cables: network.cables },
   )
 }
