@@ -17,13 +17,10 @@ export function goalsOf<Some extends Goal>(goals: readonly Some[], scene: Scene)
 }
 
 function isAbout(goal: Goal, { roles, cables }: Scene): boolean {
-  const needsRoles = Object.entries(goal).flatMap(([key, value]) =>
-    ['from', 'to', 'device', 'at'].includes(key) ? [value] : [],
-  )
-  const needsCables = 'cables' in goal && goal.cables !== undefined ? [goal.cables] : []
+  const { from, to, device, at, cables: cableRole } = goal as Partial<Record<string, string>>
   return (
-    needsRoles.every((role) => (roles[role] ?? []).length > 0) &&
-    needsCables.every((role) => (cables[role] ?? []).length > 0)
+    [from, to, device, at].every((role) => role === undefined || roles[role]?.length) &&
+    (cableRole === undefined || Boolean(cables[cableRole]?.length))
   )
 }
 

@@ -1,0 +1,346 @@
+/**
+ * Random networks for tests: switches in any graph, redundant links, trunks, channels, hosts, routers.
+ *
+ * Without mistakes, a network works: the two ends of each link agree, every VLAN is everywhere, every host has an address
+ * of its VLAN and, where there are routers, a gateway. So what does not get through is a fault of the code.
+ */
+import type { Random } from '#platform/contract/random.ts'
+
+import { compareText } from './names.ts'
+import {
+  BLANK_HOST_CONFIG,
+  BLANK_INTERFACE,
+  blankGear,
+  HOST_PORT,
+  type Cable,
+  type ChannelMode,
+  type Device,
+  type Gear,
+  type Host,
+  type InterfaceConfig,
+  type Ipv4,
+  type Mac,
+  type Network,
+  type PortRef,
+  type StaticRoute,
+} from './network.ts'
+
+export type RandomNetworkOptions = {
+  /** 2 to 6 where it is not said. */
+  readonly switches?: number
+  /** Links between switches besides those that join them all; 0 to 4 where it is not said. */
+  readonly spareLinks?: number
+  /** Besides VLAN 1; one to three of 10, 20, 30 where it is not said. At most 250. */
+  readonly vlans?: readonly number[]
+  /** In all; one to eight where it is not said. */
+  readonly hosts?: number
+  /** Each is the gateway of some of the VLANs; they know one another's networks by static routes. */
+  readonly routers?: number
+  /** Whether some links are channels of two or three cables. */
+  readonly hasChannels?: boolean
+  /** Whether every link between switches is a trunk; otherwise some carry one VLAN only. */
+  readonly hasOnlyTrunks?: boolean
+  /** How likely it is that a switch runs no spanning tree; 0 where it is not said. */
+  readonly withoutSpanningTree?: number
+  /** Whether ends disagree, ports are shut, VLANs are missing, hosts have wrong settings. */
+  readonly hasMistakes?: boolean
+}
+
+const SWITCH_PORTS = 24
+const CHANNEL_MODES: readonly ChannelMode[] = ['active', 'passive', 'on']
+/** What works: each pair of modes that bundles. */
+const GOOD_MODES: readonly (readonly [ChannelMode, ChannelMode])[] = [
+  ['active', 'active'],
+  ['active', 'passive'],
+  ['passive', 'active'],
+  ['on', 'on'],
+]
+
+export function randomNetwork(random: Random, options: RandomNetworkOptions = {}): Network {
+  const plan = new Plan(random)
+  const vlans = options.vlans ?? random.sample([10, 20, 30], random.int(1, 3))
+  const switches = Array.from({ length: options.switches ?? random.int(2, 6) }, (_, at) =>
+    plan.addSwitch(at + 1, [1, ...vlans], random.chance(options.withoutSpanningTree ?? 0)),
+  )
+  for (const [at, id] of switches.entries()) {
+    const earlier = switches.slice(0, at)
+    if (earlier.length > 0) joinSwitches(plan, random, [id, random.pick(earlier)], vlans, options)
+  }
+  if (switches.length > 1)
+    for (let count = options.spareLinks ?? random.int(0, 4); count > 0; count -= 1)
+      joinSwitches(plan, random, random.sample(switches, 2), vlans, options)
+  const routers = options.routers ?? 0
+  for (let count = options.hosts ?? random.int(1, 8); count > 0; count -= 1)
+    addHost(plan, random, switches, vlans, routers > 0)
+  addRouters(plan, random, switches, vlans, routers)
+  if (options.hasMistakes) makeMistakes(plan, random)
+  return plan.network()
+}
+
+/** The same network with its devices and cables in another order, and some cables the other way round. */
+export function reorderNetwork(random: Random, { devices, cables }: Network): Network {
+  return {
+    devices: random.shuffle(devices),
+    cables: random.shuffle(cables).map((cable) => {
+      const [one, other] = cable.ends
+      return random.chance(0.5) ? cable : { ...cable, ends: [other, one] }
+    }),
+  }
+}
+
+/** `10.VLAN.0.HOST`. */
+export function addressIn(vlan: number, host: number): Ipv4 {
+  return ((10 << 24) | (vlan << 16) | host) >>> 0
+}
+
+/** A network while it is put together. */
+class Plan {
+  readonly hosts: Host[] = []
+  readonly gears: Gear[] = []
+  readonly cables: Cable[] = []
+  readonly freePorts = new Map<string, string[]>()
+  private readonly random: Random
+  private readonly documentationMacs: number[]
+  private otherMacs = 0
+
+  constructor(random: Random) {
+    this.random = random
+    this.documentationMacs = random.shuffle(Array.from({ length: 256 }, (_, at) => at))
+  }
+
+  /** In no order, so that the first device is not always the root. RFC 7042 keeps 256 of them for documentation. */
+  nextMac(): Mac {
+    const last = this.documentationMacs.pop()
+    if (last !== undefined) return `00005e0053${last.toString(16).padStart(2, '0')}`
+    this.otherMacs += 1
+    return `02${this.otherMacs.toString(16).padStart(10, '0')}`
+  }
+
+  addSwitch(number: number, vlans: readonly number[], isWithoutTree: boolean): string {
+    const kind = this.random.chance(0.2) ? 'FastEthernet0/' : 'GigabitEthernet1/0/'
+    const ports = Array.from({ length: SWITCH_PORTS }, (_, at) => `${kind}${at + 1}`)
+    const id = `sw-${number}`
+    const blank = blankGear({ kind: 'switch', id, mac: this.nextMac(), ports }, `SW${number}`)
+    const config = {
+      ...blank.config,
+      vlans: Object.fromEntries(
+        vlans.map((vlan) => [vlan, { name: vlan === 1 ? 'default' : `V${vlan}` }]),
+      ),
+      spanningTree: {
+        isOn: !isWithoutTree,
+        priority: this.random.chance(0.3) ? this.random.int(0, 15) * 4096 : 32_768,
+      },
+    }
+    this.gears.push({ ...blank, config, startup: config })
+    this.freePorts.set(id, this.random.shuffle(ports))
+    return id
+  }
+
+  gear(id: string): Gear {
+    const gear = this.gears.find((each) => each.id === id)
+    if (!gear) throw new Error(`The plan has no device ${id}.`)
+    return gear
+  }
+
+  change(id: string, change: (config: Gear['config']) => Gear['config']): void {
+    const at = this.gears.findIndex((each) => each.id === id)
+    const gear = this.gears[at]
+    if (gear) this.gears[at] = { ...gear, config: change(gear.config) }
+  }
+
+  configure({ device, port }: PortRef, config: Partial<InterfaceConfig>): void {
+    this.change(device, (before) => ({
+      ...before,
+      interfaces: {
+        ...before.interfaces,
+        [port]: { ...(before.interfaces[port] ?? BLANK_INTERFACE), ...config },
+      },
+    }))
+  }
+
+  freePort(device: string): PortRef | undefined {
+    const port = this.freePorts.get(device)?.pop()
+    return port === undefined ? undefined : { device, port }
+  }
+
+  plug(one: PortRef, other: PortRef): void {
+    this.cables.push({ id: `cable-${this.cables.length + 1}`, ends: [one, other] })
+  }
+
+  network(): Network {
+    const devices: readonly Device[] = [
+      ...this.gears.map((gear) => ({ ...gear, startup: gear.config })),
+      ...this.hosts,
+    ]
+    return {
+      devices: devices.toSorted((one, other) => compareText(one.id, other.id)),
+      cables: this.cables,
+    }
+  }
+}
+
+function joinSwitches(
+  plan: Plan,
+  random: Random,
+  pair: readonly string[],
+  vlans: readonly number[],
+  options: RandomNetworkOptions,
+): void {
+  const [one = '', other = ''] = pair
+  const isChannel = options.hasChannels === true && random.chance(0.4)
+  const settings = linkSettings(random, vlans, options.hasOnlyTrunks === true)
+  const modes = options.hasMistakes
+    ? [random.pick(CHANNEL_MODES), random.pick(CHANNEL_MODES)]
+    : random.pick(GOOD_MODES)
+  const groups = [nextGroup(plan.gear(one)), nextGroup(plan.gear(other))]
+  for (let count = isChannel ? random.int(2, 3) : 1; count > 0; count -= 1) {
+    const ends = [plan.freePort(one), plan.freePort(other)]
+    const [a, b] = ends
+    if (!a || !b) return
+    plan.plug(a, b)
+    for (const [at, end] of [a, b].entries()) {
+      const [group, mode] = [groups[at], modes[at]]
+      const channel = isChannel && group && mode ? { group, mode } : null
+      plan.configure(end, { ...settings, channel })
+      if (channel) plan.configure({ ...end, port: `Port-channel${channel.group}` }, settings)
+    }
+  }
+}
+
+function nextGroup({ config }: Gear): number {
+  return Object.keys(config.interfaces).filter((name) => name.startsWith('Port-channel')).length + 1
+}
+
+function linkSettings(
+  random: Random,
+  vlans: readonly number[],
+  isTrunk: boolean,
+): Partial<InterfaceConfig> {
+  if (!isTrunk && random.chance(0.2)) return { mode: 'access', accessVlan: random.pick(vlans) }
+  const nativeVlan = random.chance(0.7) ? 1 : random.pick(vlans)
+  const allowedVlans = random.chance(0.5)
+    ? ('all' as const)
+    : [...new Set([1, nativeVlan, ...random.sample(vlans, random.int(1, vlans.length))])].toSorted(
+        (a, b) => a - b,
+      )
+  return { mode: 'trunk', nativeVlan, allowedVlans }
+}
+
+function addHost(
+  plan: Plan,
+  random: Random,
+  switches: readonly string[],
+  vlans: readonly number[],
+  hasGateway: boolean,
+): void {
+  const port = plan.freePort(random.pick(switches))
+  if (!port) return
+  const vlan = random.pick(vlans)
+  const number = plan.hosts.length + 1
+  const id = `pc-${number}`
+  const isServer = random.chance(0.3)
+  plan.hosts.push({
+    kind: 'host',
+    id,
+    look: isServer ? 'server' : 'pc',
+    os: random.pick(['windows', 'linux']),
+    mac: plan.nextMac(),
+    config: {
+      ...BLANK_HOST_CONFIG,
+      hostname: `PC${number}`,
+      ipv4: { address: addressIn(vlan, 10 + number), prefix: 24 },
+      gateway: hasGateway ? addressIn(vlan, 1) : null,
+      services: isServer ? [{ name: 'http', protocol: 'tcp', port: 80 }] : [],
+    },
+  })
+  plan.configure(port, { mode: 'access', accessVlan: vlan, isEdgePort: random.chance(0.7) })
+  plan.plug({ device: id, port: HOST_PORT }, port)
+}
+
+/** Neighbors in a row: each sends what is not its own to the next or to the one before. */
+function addRouters(
+  plan: Plan,
+  random: Random,
+  switches: readonly string[],
+  vlans: readonly number[],
+  count: number,
+): void {
+  const ownerOf = (vlan: number) => vlans.indexOf(vlan) % count
+  for (let at = 0; at < count; at += 1) {
+    const id = `rt-${at + 1}`
+    const ports = Array.from({ length: vlans.length + 2 }, (_, port) => `GigabitEthernet0/${port}`)
+    plan.gears.push(blankGear({ kind: 'router', id, mac: plan.nextMac(), ports }, `R${at + 1}`))
+    plan.freePorts.set(id, ports.toReversed())
+    for (const vlan of vlans.filter((each) => ownerOf(each) === at)) {
+      const [own, port] = [plan.freePort(id), plan.freePort(random.pick(switches))]
+      if (!own || !port) continue
+      plan.configure(port, { mode: 'access', accessVlan: vlan })
+      plan.configure(own, { isShutdown: false, ipv4: { address: addressIn(vlan, 1), prefix: 24 } })
+      plan.plug(own, port)
+    }
+    if (at === 0) continue
+    const [own, before] = [plan.freePort(id), plan.freePort(`rt-${at}`)]
+    if (!own || !before) continue
+    plan.configure(before, { isShutdown: false, ipv4: transitAddress(at, 1) })
+    plan.configure(own, { isShutdown: false, ipv4: transitAddress(at, 2) })
+    plan.plug(before, own)
+  }
+  for (let at = 0; at < count; at += 1) {
+    const routes = vlans.flatMap((vlan): readonly StaticRoute[] => {
+      const owner = ownerOf(vlan)
+      if (owner === at) return []
+      const nextHop = owner < at ? transitAddress(at, 1).address : transitAddress(at + 1, 2).address
+      return [{ address: addressIn(vlan, 0), prefix: 24, nextHop, distance: 1 }]
+    })
+    plan.change(`rt-${at + 1}`, (config) => ({ ...config, routes }))
+  }
+}
+
+/** Between router `number` and the next one. */
+function transitAddress(number: number, host: number) {
+  return { address: addressIn(255, number * 4 + host), prefix: 30 }
+}
+
+function makeMistakes(plan: Plan, random: Random): void {
+  for (const gear of plan.gears) {
+    for (const port of gear.ports) {
+      const before = gear.config.interfaces[port]
+      if (!before || !random.chance(0.12)) continue
+      plan.configure({ device: gear.id, port }, mistakeAt(random, before))
+    }
+    if (gear.kind === 'switch' && random.chance(0.2))
+      plan.change(gear.id, (config) => {
+        const { [random.pick([10, 20, 30])]: _gone, ...vlans } = config.vlans
+        return { ...config, vlans }
+      })
+  }
+  for (const [at, host] of plan.hosts.entries()) {
+    if (!random.chance(0.2) || !host.config.ipv4) continue
+    const { address } = host.config.ipv4
+    const config = random.pick([
+      { ...host.config, ipv4: { address, prefix: random.pick([16, 28, 30]) } },
+      { ...host.config, gateway: address + 7 },
+      { ...host.config, gateway: null },
+      { ...host.config, ipv4: plan.hosts[0]?.config.ipv4 ?? null },
+      { ...host.config, isShutdown: true },
+      { ...host.config, ipv4: null },
+    ])
+    plan.hosts[at] = { ...host, config }
+  }
+}
+
+function mistakeAt(random: Random, before: InterfaceConfig): Partial<InterfaceConfig> {
+  if (before.mode === 'routed') return { isShutdown: true }
+  return random.pick<Partial<InterfaceConfig>>([
+    { isShutdown: true },
+    { accessVlan: random.pick([1, 10, 20, 30, 99]) },
+    { nativeVlan: random.pick([1, 10, 20, 99]) },
+    { allowedVlans: random.pick([[1], [10], [20, 30]]) },
+    { mode: random.pick(['access', 'trunk']) },
+    { speed: random.pick([10, 100, 1000]) },
+    { speed: 100, duplex: random.pick(['full', 'half']) },
+    { isEdgePort: true, hasBpduGuard: true },
+    { hasBpduGuard: true },
+    { channel: { group: random.int(1, 3), mode: random.pick(CHANNEL_MODES) } },
+  ])
+}
