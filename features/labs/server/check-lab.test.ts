@@ -111,7 +111,11 @@ describe('a check', () => {
 })
 
 describe('a log', () => {
-  const line = (text: string) => ({ kind: 'configure', device: 'sw-1', lines: [text] }) as const
+  const line = (text: string) => ({
+    kind: 'configure' as const,
+    device: 'sw-1',
+    lines: [text],
+  })
 
   test('of any text that a terminal takes is stored as it was given', async () => {
     const { check, record } = await givenServer()

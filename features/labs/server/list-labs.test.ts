@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { LabId } from '../contract.ts'
-import { UNJUDGED } from '../core/judge-check.ts'
+import { UNJUDGED } from '../core/judged-check.ts'
 import { A_LAB, A_LAB_ID, aCheck, givenServer, SOLVED } from './testing.ts'
 
 test('the labs of the track are listed in their order, each with its place in the exam', async () => {

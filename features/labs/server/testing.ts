@@ -9,7 +9,7 @@ import { createHttpServer } from '#platform/server/http.ts'
 import { serveFeature } from '#platform/server/serve.ts'
 
 import type { LabId, labsContract } from '../contract.ts'
-import type { JudgedCheck } from '../core/judge-check.ts'
+import type { JudgedCheck } from '../core/judged-check.ts'
 import type { LabFile } from '../core/lab-file.ts'
 import { SIMULATOR_VERSION } from '../core/scene-hash.ts'
 import { labsServer } from '../server.ts'
