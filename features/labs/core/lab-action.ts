@@ -20,6 +20,8 @@ export const LabAction = z.discriminatedUnion('kind', [
   }),
   /** `copy running-config startup-config`. */
   z.object({ kind: z.literal('save'), device: Id }),
+  /** `reload`: what was not saved is lost. */
+  z.object({ kind: z.literal('reload'), device: Id }),
   z.object({ kind: z.literal('plug'), ends: z.tuple([PortRef, PortRef]) }),
   z.object({ kind: z.literal('unplug'), port: PortRef }),
 ])
