@@ -1,10 +1,11 @@
-/** The ways between the pages about lessons, seen at first sight: reading, the plan, practice, practice exams and figures. */
+/** The ways between the pages about lessons, seen at first sight: reading, the plan, practice, labs, practice exams and figures. */
 import { Link } from '@tanstack/react-router'
 
 const TABS = [
   { to: '/dashboard/lessons', label: 'Lessons' },
   { to: '/dashboard/lessons/plan', label: 'Plan' },
   { to: '/dashboard/lessons/practice', label: 'Practice' },
+  { to: '/dashboard/lessons/labs', label: 'Labs' },
   { to: '/dashboard/lessons/exams', label: 'Exams' },
   { to: '/dashboard/lessons/figures', label: 'Figures' },
 ] as const

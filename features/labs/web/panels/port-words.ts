@@ -1,0 +1,37 @@
+/** What is set on a switch port, in a few words each. */
+import type { Gear, InterfaceConfig } from '../../core/network/network.ts'
+import type { PortStatus } from '../../core/network/settled.ts'
+import { settingsAt, vlanList } from '../link-words.ts'
+
+/** Its physical ports, and the channels that were made. */
+export function portsToSet({ ports, config }: Gear): readonly string[] {
+  const channels = Object.keys(config.interfaces).filter((name) => name.startsWith('Port-channel'))
+  return [...ports, ...channels]
+}
+
+export function vlanWords({ config }: Gear, port: string): string {
+  const settings = settingsAt(config, port)
+  if (!settings) return ''
+  const { mode, accessVlan, voiceVlan, nativeVlan, allowedVlans } = settings
+  if (mode === 'routed') return 'routed, no VLAN'
+  if (mode === 'access') {
+    return `access: VLAN ${accessVlan}${voiceVlan === null ? '' : `, voice ${voiceVlan}`}`
+  }
+  const allowed = allowedVlans === 'all' ? 'all' : vlanList(allowedVlans) || 'none'
+  return `trunk: native ${nativeVlan}, allowed ${allowed}`
+}
+
+export function speedOf(status: PortStatus | undefined): string {
+  if (!status || status.speed === null) return '–'
+  return `${status.speed} Mb/s ${status.duplex ?? ''}`.trim()
+}
+
+export function channelWords({ channel }: InterfaceConfig): string {
+  return channel ? `${channel.group} (${channel.mode})` : '–'
+}
+
+export function securityWords({ portSecurity }: InterfaceConfig): string {
+  if (!portSecurity) return 'off'
+  const { maximum, violation, isSticky } = portSecurity
+  return `${maximum} at most, ${violation}${isSticky ? ', sticky' : ''}`
+}
