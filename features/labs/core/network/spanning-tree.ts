@@ -152,7 +152,7 @@ function rootPath({ rank, ports }: Bridge, bestHeard: ReadonlyMap<BridgePort, Me
   let rootPort: BridgePort | null = null
   for (const port of ports) {
     const heard = bestHeard.get(port)
-    if (!heard || heard.bridge === rank) continue
+    if (!heard) continue
     const path = { ...heard, cost: heard.cost + portCost(port.speed) }
     if (compareMessages(path, best) < 0) {
       best = path
