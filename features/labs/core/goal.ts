@@ -16,7 +16,8 @@ const Reaches = {
   from: Role,
   /** … reaches every device of that one, by its address there, and it is that device that answers. */
   to: Role,
-  service: z._default(Service, 'ping'),
+  /** Absent: a ping. Files are also read without being checked, so nothing is filled in here. */
+  service: z.optional(Service),
 }
 
 export const Goal = z.discriminatedUnion('kind', [
