@@ -33,6 +33,7 @@ const ASK_NO_DATABASE = [
   'app/server/{fetch-jobs,first-start,kept-endpoints,page-heads,ready-words,start-refused,worker-off}.test.ts',
   'features/curriculum/server/**',
   'features/home/server/**',
+  'features/labs/server/{check-lab,list-labs,open-judging}.test.ts',
   'features/learning/server/stored-lesson.test.ts',
   'features/practice/server/{answer-exercise,describe-slip,get-lesson-results,judge-exercise,odd-answers,what-exercises-ask}.test.ts',
   'features/identity/server/{attack-checklist,secrets}.test.ts',

@@ -34,24 +34,25 @@ type Known = {
  */
 export async function labProblems(
   folder: string,
-  { files }: Labs,
+  { labs, lineOfById }: Labs,
   isMeant: (id: LabId) => boolean = () => true,
   loadGenerator: (id: LabId) => Promise<Generator> = (id) => LOAD_GENERATOR_BY_LAB[id](),
 ): Promise<string[]> {
   const known = await readKnown(folder)
   const found = await Promise.all(
-    [...files]
+    [...labs]
       .filter(([id]) => isMeant(id))
-      .map(async ([id, { value, lineOf }]) => {
+      .map(async ([id, file]) => {
         const findings = [
           ...(known.formerIds.has(id)
             ? [{ path: [], message: `${id} is a former id in aliases.yaml: a lab keeps its own` }]
             : []),
-          ...referenceFindings(value, known),
-          ...sceneFindings(value, await loadGenerator(id)),
+          ...referenceFindings(file, known),
+          ...sceneFindings(file, await loadGenerator(id)),
         ]
         return findings.map(
-          ({ path, message }) => `${pathOfLab(id)}:${lineOf(path)}: ${path.join('.')}: ${message}`,
+          ({ path, message }) =>
+            `${pathOfLab(id)}:${lineOfById.get(id)?.(path) ?? 1}: ${path.join('.')}: ${message}`,
         )
       }),
   )

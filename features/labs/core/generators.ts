@@ -1,6 +1,5 @@
 /** The generator of each lab, loaded when the lab is opened. */
 import type { LabId } from '../contract.ts'
-
 import type { Generator } from './scene.ts'
 
 export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generator>>> = {

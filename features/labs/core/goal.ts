@@ -16,32 +16,33 @@ const Reaches = {
   from: Role,
   /** … reaches every device of that one, by its address there, and it is that device that answers. */
   to: Role,
-  service: z._default(Service, 'ping'),
+  /** Absent: a ping. Files are also read without being checked, so nothing is filled in here. */
+  service: z.optional(Service),
 }
 
 export const Goal = z.discriminatedUnion('kind', [
-  z.object({ id: Role, says, kind: z.literal('reaches'), ...Reaches }),
+  z.strictObject({ id: Role, says, kind: z.literal('reaches'), ...Reaches }),
   /** Both ends live, and a VLAN or a filter keeps them apart: no link that is down, no address that is missing. */
-  z.object({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
+  z.strictObject({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
   /** Still reaches when any one of these cables is cut. */
-  z.object({ id: Role, says, kind: z.literal('survives'), ...Reaches, cables: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('survives'), ...Reaches, cables: Role }),
   /** The device is root of the spanning tree of every switch that it is connected to. */
-  z.object({ id: Role, says, kind: z.literal('is-root'), device: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('is-root'), device: Role }),
   /** No broadcast goes round in circles, also after any one of these cables is cut. */
-  z.object({ id: Role, says, kind: z.literal('has-no-loop'), cables: z.optional(Role) }),
+  z.strictObject({ id: Role, says, kind: z.literal('has-no-loop'), cables: z.optional(Role) }),
   /** All of these cables carry frames, as one bundle. */
-  z.object({ id: Role, says, kind: z.literal('is-bundled'), cables: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('is-bundled'), cables: Role }),
   /** A stranger who is plugged in in place of this device reaches nothing. */
-  z.object({ id: Role, says, kind: z.literal('refuses-strangers'), at: Role, to: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('refuses-strangers'), at: Role, to: Role }),
   /** Has an address of its own, which nobody else uses. */
-  z.object({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
   /**
    * The link of this device is up in the network as it is. Every other goal is judged on a fresh start, which also clears
    * err-disabled ports; a person who has to bring such a port up again is asked for it by this goal.
    */
-  z.object({ id: Role, says, kind: z.literal('is-up'), device: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('is-up'), device: Role }),
   /** After these devices have restarted, everything else that holds now holds still. */
-  z.object({ id: Role, says, kind: z.literal('is-saved'), device: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('is-saved'), device: Role }),
 ])
 export type Goal = z.infer<typeof Goal>
 

@@ -6,31 +6,9 @@
  */
 import type { Goal } from './goal.ts'
 import { judgeLog } from './grading/judge-log.ts'
-import type { LabAction } from './lab-action.ts'
+import { UNJUDGED, type CheckToJudge, type JudgedCheck } from './judged-check.ts'
 import { sceneHash, SIMULATOR_VERSION } from './scene-hash.ts'
-import type { Difficulty, Generator } from './scene.ts'
-
-export type CheckToJudge = {
-  readonly seed: number
-  readonly difficulty: Difficulty
-  /** `SIMULATOR_VERSION` of the page. */
-  readonly version: number
-  /** From `sceneHash`, on the page. */
-  readonly posed: string
-  readonly actions: readonly LabAction[]
-}
-
-export type JudgedCheck = {
-  /** Of the scene; null where the page had another one. */
-  readonly variant: string | null
-  /** 0 to 1; null where it cannot be judged. */
-  readonly score: number | null
-  readonly isSolved: boolean | null
-  /** The ids of the goals that do not hold, in the order of the lab's file. */
-  readonly findings: readonly string[]
-}
-
-export const UNJUDGED: JudgedCheck = { variant: null, score: null, isSolved: null, findings: [] }
+import type { Generator } from './scene.ts'
 
 export function judgeCheck(
   { goals, generate }: { readonly goals: readonly Goal[]; readonly generate: Generator },

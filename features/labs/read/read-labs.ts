@@ -11,7 +11,9 @@ import { LabFile } from '../core/lab-file.ts'
 
 export type Labs = {
   /** Every lab whose file has no mistakes. */
-  readonly files: ReadonlyMap<LabId, Located<LabFile>>
+  readonly labs: ReadonlyMap<LabId, LabFile>
+  /** The line of a value in the file of a lab, by its path. */
+  readonly lineOfById: ReadonlyMap<LabId, Located<LabFile>['lineOf']>
   /** `file:line: what is wrong and what to write`, the file within the content folder. */
   readonly problems: readonly string[]
 }
@@ -27,8 +29,10 @@ export async function readLabs(folder: string): Promise<Labs> {
         `labs/${name}:1: no generator makes this lab; there are ${known.join(', ')}: name a new one in features/labs/contract.ts`,
     )
   const read = await Promise.all(LabId.options.map(async (id) => [id, await readLab(folder, id)] as const))
+  const located = read.flatMap(([id, { value }]) => (value ? [[id, value] as const] : []))
   return {
-    files: new Map(read.flatMap(([id, { value }]) => (value ? [[id, value] as const] : []))),
+    labs: new Map(located.map(([id, { value }]) => [id, value])),
+    lineOfById: new Map(located.map(([id, { lineOf }]) => [id, lineOf])),
     problems: [...strangers, ...read.flatMap(([, { problems }]) => problems)],
   }
 }

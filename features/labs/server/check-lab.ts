@@ -14,7 +14,7 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import { LabId, type labsContract } from '../contract.ts'
-import { UNJUDGED } from '../core/judge-check.ts'
+import { UNJUDGED } from '../core/judged-check.ts'
 import type { LabsNeeds } from './needs.ts'
 
 type CheckLab = typeof labsContract.checkLab

@@ -1,7 +1,7 @@
 /** What the server and its judging thread tell each other. */
 import type { LabId } from '../contract.ts'
 import type { Goal } from '../core/goal.ts'
-import type { CheckToJudge, JudgedCheck } from '../core/judge-check.ts'
+import type { CheckToJudge, JudgedCheck } from '../core/judged-check.ts'
 
 /** A check, with the goals of the lab as the server's content has them. */
 export type JudgingJob = CheckToJudge & {

@@ -4,7 +4,7 @@ import type { LearningRecord } from '#features/learning/contract.ts'
 
 import type { LabId } from '../contract.ts'
 import type { LabFile } from '../core/lab-file.ts'
-import type { JudgedCheck } from '../core/judge-check.ts'
+import type { JudgedCheck } from '../core/judged-check.ts'
 import type { JudgingJob } from './judging-job.ts'
 
 export type LabsNeeds = {

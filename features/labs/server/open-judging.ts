@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads'
 
 import { AppError } from '#platform/contract/errors.ts'
 
-import type { JudgedCheck } from '../core/judge-check.ts'
+import type { JudgedCheck } from '../core/judged-check.ts'
 import type { JobReply, JudgingJob, NumberedJob } from './judging-job.ts'
 
 /** A solved lab is judged within a tenth of a second, a storming one within a few. */

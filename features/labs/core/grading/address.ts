@@ -65,7 +65,8 @@ export function addressFault(state: NetworkState, id: string): string | null {
   const name = nameOf(device)
   const [own] = addressesOf(device)
   if (!own) return `${name} has no address.`
-  if (!isForOneDevice(own)) return `The address of ${name} is not one that a single device can have.`
+  if (!isForOneDevice(own))
+    return `The address of ${name} is not one that a single device can have.`
   const [other] = usersOf(state.network, own.address).filter((user) => user.id !== id)
   if (other) return `${name} and ${nameOf(other)} have the same address.`
   if (tablesOf(state, id).conflicts.includes(own.address)) {

@@ -2,7 +2,7 @@
 import type { Goal } from '../goal.ts'
 import type { Scene } from '../scene.ts'
 
-export type Service = Extract<Goal, { kind: 'reaches' }>['service']
+export type Service = NonNullable<Extract<Goal, { kind: 'reaches' }>['service']>
 
 /** One device that tries to reach another, at the address under which people know it. */
 export type Pair = {
@@ -35,6 +35,6 @@ export function pairsOf(
   return devicesOf(goal.from, scene).flatMap((from) =>
     devicesOf(goal.to, scene)
       .filter((to) => to !== from)
-      .map((to) => ({ from, to, service: goal.service })),
+      .map((to) => ({ from, to, service: goal.service ?? 'ping' })),
   )
 }

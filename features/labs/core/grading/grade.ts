@@ -9,19 +9,32 @@ import type { Goal, GoalPart, LabVerdict } from '../goal.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import type { Evidence } from './fault.ts'
-import { judgeGoals, showGoal } from './judge-goals.ts'
+import { judgeGoals, showGoal, type Judged } from './judge-goals.ts'
 
 /** @param state The network as the learner has it. */
 export function gradeLab(scene: Scene, goals: readonly Goal[], state: NetworkState): LabVerdict {
-  const partByGoal = partsOf(scene, goals)
-  const results = judgeGoals(scene, goals, state).map(({ goal, fault, remark }) => ({
+  const atStart = judgeStart(scene, goals)
+  const repairs = new Set(atStart.flatMap(({ goal, fault }) => (fault ? goal.id : [])))
+  const judged = state === scene.start ? atStart : judgeGoals(scene, goals, state)
+  const results = judged.map(({ goal, fault, remark }): LabVerdict['goals'][number] => ({
     id: goal.id,
     holds: fault === null,
     because: fault?.because ?? null,
     remark,
-    part: partByGoal.get(goal.id) ?? ('guard' as const),
+    part: repairs.has(goal.id) ? 'repair' : 'guard',
   }))
   return { goals: results, ...creditOf(results) }
+}
+
+/** Scenes do not change, and a page grades the same one many times, by the same goals. */
+const START_BY_SCENE = new WeakMap<Scene, readonly Judged[]>()
+
+function judgeStart(scene: Scene, goals: readonly Goal[]): readonly Judged[] {
+  const known = START_BY_SCENE.get(scene)
+  if (known) return known
+  const judged = judgeGoals(scene, goals, scene.start)
+  START_BY_SCENE.set(scene, judged)
+  return judged
 }
 
 function creditOf(goals: LabVerdict['goals']): Pick<LabVerdict, 'score' | 'isSolved'> {
@@ -33,22 +46,6 @@ function creditOf(goals: LabVerdict['goals']): Pick<LabVerdict, 'score' | 'isSol
     score: shareOf('repair') * shareOf('guard'),
     isSolved: goals.every(({ holds }) => holds),
   }
-}
-
-/** Scenes do not change, and a page grades the same one many times. */
-const PARTS_BY_SCENE = new WeakMap<Scene, ReadonlyMap<string, GoalPart>>()
-
-function partsOf(scene: Scene, goals: readonly Goal[]): ReadonlyMap<string, GoalPart> {
-  const known = PARTS_BY_SCENE.get(scene)
-  if (known) return known
-  const parts = new Map(
-    judgeGoals(scene, goals, scene.start).map(({ goal, fault }) => [
-      goal.id,
-      fault ? ('repair' as const) : ('guard' as const),
-    ]),
-  )
-  PARTS_BY_SCENE.set(scene, parts)
-  return parts
 }
 
 /**

@@ -36,11 +36,15 @@ export function judgeGoals(
   const copies = copiesOf(scene, applying, state)
   const judged = applying.map((goal): Judged => {
     const fault =
-      goal.kind === 'is-saved' ? null : checkGoal(goal, { scene, goals: applying, ...copies }, state)
+      goal.kind === 'is-saved'
+        ? null
+        : checkGoal(goal, { scene, goals: applying, ...copies }, state)
     return { goal, fault, remark: remarkOn(goal, fault, scene, copies.asIs) }
   })
   return judged.map((each) =>
-    each.goal.kind === 'is-saved' ? { ...each, fault: checkSaved(each.goal, scene, judged, state) } : each,
+    each.goal.kind === 'is-saved'
+      ? { ...each, fault: checkSaved(each.goal, scene, judged, state) }
+      : each,
   )
 }
 

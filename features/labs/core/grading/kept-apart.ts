@@ -1,9 +1,15 @@
 /** Goals about who may not reach whom: devices in other VLANs, and strangers who are plugged in. */
 import type { Goal } from '../goal.ts'
 import {
+  BLANK_HOST_CONFIG,
+  BLANK_INTERFACE,
   deviceIn,
+  HOST_PORT,
   nameOf,
+  neighborOf,
   withDevice,
+  type Cable,
+  type Gear,
   type Host,
   type Mac,
   type Network,
@@ -59,10 +65,13 @@ function checkPair(pair: Pair, trial: Trial): Fault | null {
   const dead = [pair.from, pair.to].find((id) => !isAlive(id, trial))
   if (dead !== undefined) {
     const name = nameOf(deviceIn(network, dead))
-    return faultWithout(`${name} reaches nobody at all: that is no separation.`)
+    return faultWithout(`${name} is cut off from its own network: that is no separation.`)
   }
   if (!isSeparation(tried.reason, network)) {
-    return { ...tried.fault, because: `${from} does not reach ${to}, but no VLAN or filter is the cause.` }
+    return {
+      ...tried.fault,
+      because: `${from} does not reach ${to}, but no VLAN or filter is the cause.`,
+    }
   }
   const moved = moveInto(copy.state, pair, trial)
   if (moved && tryAddress(moved.state, pair, moved.address).isReached) {
@@ -74,26 +83,67 @@ function checkPair(pair: Pair, trial: Trial): Fault | null {
 function isSeparation(reason: DropReason | null, { devices }: Network): boolean {
   if (!reason) return false
   const isRouted = devices.some((device) => device.kind !== 'host' && device.config.isRouting)
-  return (
-    KEEPS_APART.has(reason.code) || (!isRouted && KEEPS_APART_WITHOUT_ROUTER.has(reason.code))
-  )
+  return KEEPS_APART.has(reason.code) || (!isRouted && KEEPS_APART_WITHOUT_ROUTER.has(reason.code))
 }
 
 /**
- * Reaches somebody, or is reached: first those that it has to reach by a goal, and where no goal is about it, anybody.
- * The other goals say whom it has to reach; here it is enough that it is not cut off.
+ * Reaches somebody that it has to reach by a goal, or is reached. Where the fault of the lab keeps it from all of them, it
+ * is enough that a neighbor in its own VLAN, plugged into the same switch, would reach it.
  */
 function isAlive(id: string, { scene, goals, copy }: Trial): boolean {
-  const asked = goals
-    .flatMap((goal) => (goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : []))
+  const pairs = goals
+    .flatMap((goal) =>
+      goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
+    )
     .filter(({ from, to }) => from === id || to === id)
-  const pairs: readonly Pair[] =
-    asked.length > 0
-      ? asked
-      : copy.state.network.devices
-          .filter((device) => device.id !== id && addressesOf(device).length > 0)
-          .map((device) => ({ from: id, to: device.id, service: 'ping' }))
-  return pairs.some((pair) => tryPair(scene, copy.state, pair).isReached)
+  return (
+    pairs.some((pair) => tryPair(scene, copy.state, pair).isReached) ||
+    isReachedByNeighbor(id, copy.state)
+  )
+}
+
+const NEIGHBOR = 'neighbor'
+const NEIGHBOR_PORT = 'GigabitEthernet99/0/99'
+
+function isReachedByNeighbor(id: string, state: NetworkState): boolean {
+  const { network } = state
+  const host = deviceIn(network, id)
+  if (host.kind !== 'host' || !host.config.ipv4) return false
+  const at = neighborOf(network, { device: id, port: HOST_PORT })
+  const gear = at && deviceIn(network, at.device)
+  const free = freeAddressIn(network, host.config.ipv4)
+  if (!gear || gear.kind !== 'switch' || !free) return false
+  const port = gear.config.interfaces[at.port]
+  const vlan = port?.mode === 'trunk' ? port.nativeVlan : port?.accessVlan
+  const interfaces = {
+    ...gear.config.interfaces,
+    [NEIGHBOR_PORT]: { ...BLANK_INTERFACE, accessVlan: vlan ?? 1, isEdgePort: true },
+  }
+  const widened: Gear = {
+    ...gear,
+    ports: [...gear.ports, NEIGHBOR_PORT],
+    config: { ...gear.config, interfaces },
+  }
+  const neighbor: Host = {
+    ...host,
+    id: NEIGHBOR,
+    mac: freeMac(network),
+    config: { ...BLANK_HOST_CONFIG, hostname: NEIGHBOR, ipv4: free },
+  }
+  const { devices, cables } = withDevice(network, widened)
+  const cable: Cable = {
+    id: NEIGHBOR,
+    ends: [
+      { device: NEIGHBOR, port: HOST_PORT },
+      { device: gear.id, port: NEIGHBOR_PORT },
+    ],
+  }
+  const visited = changeNetwork(state, {
+    devices: [...devices, neighbor],
+    cables: [...cables, cable],
+  })
+  const pair: Pair = { from: NEIGHBOR, to: id, service: 'ping' }
+  return tryAddress(visited, pair, host.config.ipv4.address).isReached
 }
 
 /** The sender with an address of the subnet of the other; null where it is in it already, or is no host. */
@@ -113,7 +163,10 @@ function moveInto(state: NetworkState, pair: Pair, { scene }: Trial) {
  * The device itself gets through, so that its port has learned it; then a stranger with its address takes its cable, and
  * must not be answered.
  */
-export function checkStrangers(goal: Of<'refuses-strangers'>, { scene, copy }: Trial): Fault | null {
+export function checkStrangers(
+  goal: Of<'refuses-strangers'>,
+  { scene, copy }: Trial,
+): Fault | null {
   if (copy.storm) return copy.storm
   for (const from of devicesOf(goal.at, scene)) {
     for (const to of devicesOf(goal.to, scene)) {
@@ -146,7 +199,10 @@ function plugStranger(state: NetworkState, id: string): NetworkState | null {
   const cables = network.cables.filter(({ ends }) => ends.every((end) => end.device !== id))
   const pulled = changeNetwork(state, { ...network, cables })
   return changeNetwork(
-    { ...pulled, tables: Object.fromEntries(Object.entries(pulled.tables).filter(([of]) => of !== id)) },
+    {
+      ...pulled,
+      tables: Object.fromEntries(Object.entries(pulled.tables).filter(([of]) => of !== id)),
+    },
     { ...withDevice(pulled.network, stranger), cables: network.cables },
   )
 }
