@@ -24,7 +24,7 @@ export type DrawnLink = {
 }
 
 /** How far links between the same two devices keep apart. */
-const APART = 1.3
+const APART = 2.2
 /** Of the longest word on a line, `err-disabled`. */
 const WORD_LETTERS = 12
 
