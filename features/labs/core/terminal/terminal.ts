@@ -104,7 +104,7 @@ function configure(nothing: Entered, gear: Gear, line: string, locks: readonly L
     return { ...nothing, printed: problemBlock(problem) }
   }
   const moved = { ...session, mode: result.mode }
-  if (result.gear.config === gear.config) {
+  if (JSON.stringify(result.gear.config) === JSON.stringify(gear.config)) {
     return { ...nothing, session: moved, printed: notesBlock(result.notes) }
   }
   const lead = result.isOfOwnMode ? linesTo(session.mode) : []

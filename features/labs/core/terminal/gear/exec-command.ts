@@ -1,11 +1,9 @@
 /** What a command outside of configuration is given, and what may come of it. */
-import { oncePer } from '#platform/contract/once-per.ts'
-
 import type { LabAction } from '../../lab-action.ts'
+import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { portsOf, type Gear } from '../../network/network.ts'
 import type { ProbeResult, Run } from '../../network/probe.ts'
-import { settle } from '../../network/settle.ts'
-import { portKey, type PortStatus, type Settled } from '../../network/settled.ts'
+import { portKey, type PortStatus } from '../../network/settled.ts'
 import { tablesOf, type DeviceTables, type NetworkState } from '../../network/state.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Printed } from '../printed.ts'
@@ -27,11 +25,6 @@ export type Look = {
 }
 
 export type Exec = (look: Look, args: Args) => Outcome
-
-/** Settled once for each state, however many lines are about it. */
-export const settledOf = oncePer(({ network, tables }: NetworkState): Settled =>
-  settle(network, tables),
-)
 
 export function learnedBy({ state, gear }: Look): DeviceTables {
   return tablesOf(state, gear.id)

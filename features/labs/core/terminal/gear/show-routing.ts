@@ -4,11 +4,12 @@ import { formatIpv4, isIn } from '#platform/contract/ipv4.ts'
 import { shortName, vlanOfName } from '../../network/names.ts'
 import { deviceIn, nameOf, neighborOf, type Gear } from '../../network/network.ts'
 import { findRoute, routesOf, type Route } from '../../network/routes.ts'
+import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { portKey } from '../../network/settled.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
-import { learnedBy, settledOf, statusOf, text, type Exec, type Look } from './exec-command.ts'
+import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
 import { interfaceNames } from './running-config.ts'
 
 const MINUTE_MS = 60_000

@@ -1,10 +1,11 @@
 /** Prints the spanning tree and the channels of a switch. */
+import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { compareNames, groupOfName, shortName } from '../../network/names.ts'
 import { deviceIn, type Gear } from '../../network/network.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import type { Block } from '../printed.ts'
-import { ownPorts, settledOf, statusOf, text, type Exec, type Look } from './exec-command.ts'
+import { ownPorts, statusOf, text, type Exec, type Look } from './exec-command.ts'
 import { membersOf } from './interfaces.ts'
 import { portList } from './show-switching.ts'
 

@@ -2,9 +2,10 @@
 import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
 
 import { HOST_PORT, type Host, type Ipv4, type Mac } from '../../network/network.ts'
+import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { portKey } from '../../network/settled.ts'
 import { tablesOf, type NetworkState } from '../../network/state.ts'
-import { settledOf, type Outcome } from '../gear/exec-command.ts'
+import type { Outcome } from '../gear/exec-command.ts'
 import type { Args } from '../grammar/walk.ts'
 
 export type HostLook = { readonly state: NetworkState; readonly host: Host }
