@@ -23,7 +23,7 @@ export type BridgePort = {
   /** Mb/s, of all members together. */
   readonly speed: number
   readonly duplex: 'full' | 'half'
-  /** Its number on the device, from 1 (IEEE 802.1Q-2018, 13.27.44); channels come after all ports. */
+  /** `portNumber` */
   readonly number: number
 }
 

@@ -85,7 +85,7 @@ export function bundleLinks(
 }
 
 /** Whether two ends speak LACP with each other: both do, and one of them begins. */
-export function isNegotiating(one: ChannelMode, other: ChannelMode): boolean {
+function isNegotiating(one: ChannelMode, other: ChannelMode): boolean {
   return one !== 'on' && other !== 'on' && (one === 'active' || other === 'active')
 }
 

@@ -24,6 +24,7 @@ import {
   channelInterfaceOf,
   channelMembersOf,
   interfaceOf,
+  portNumber,
 } from './switchport.ts'
 
 const MOST_ROUNDS = 10
@@ -113,13 +114,15 @@ function bridgePorts(
   links: ReadonlyMap<string, LinkState>,
   bundles: Bundles,
 ): readonly BridgePort[] {
-  const ports = gear.ports.flatMap((port, at): readonly BridgePort[] => {
+  const ports = gear.ports.flatMap((port): readonly BridgePort[] => {
     const key = portKey(gear.id, port)
     const link = links.get(key)
     if (!link?.isUp || bundles.leftOut.has(key) || bundles.channelByMember.has(key)) return []
     const { speed, duplex } = link
     const config = interfaceOf(gear, port)
-    return [{ gear, name: port, members: [port], config, speed, duplex, number: at + 1 }]
+    return [
+      { gear, name: port, members: [port], config, speed, duplex, number: portNumber(gear, port) },
+    ]
   })
   const channels = channelGroupsOf(gear).flatMap((group): readonly BridgePort[] => {
     const name = channelName(group)
@@ -129,7 +132,7 @@ function bridgePorts(
     const speed = members
       .map((member) => links.get(portKey(gear.id, member)))
       .reduce((sum, link) => sum + (link?.isUp ? link.speed : 0), 0)
-    const number = gear.ports.length + group
+    const number = portNumber(gear, name)
     return [{ gear, name, members, config, speed, duplex: 'full', number }]
   })
   return [...ports, ...channels]

@@ -20,7 +20,7 @@ export type PortStatus = {
   readonly isUp: boolean
   /** Why it is down; null where it is up. */
   readonly downBecause: DownReason | null
-  /** Mb/s, as negotiated; null where it is down. */
+  /** Mb/s, as negotiated, of a channel all members together; null where it is down. */
   readonly speed: number | null
   readonly duplex: 'full' | 'half' | null
   /** The channel that it is a working member of; a port with its own frames has null. */
@@ -37,7 +37,7 @@ export type DownReason =
   | 'other-side-down'
   | 'speed-mismatch'
   | ErrDisableCause
-  /** A member of a channel that its partner does not bundle. */
+  /** A member that its channel leaves out, and why: `channels.ts`. */
   | 'not-bundled'
   /** A channel without a working member; a VLAN interface without a port in its VLAN that is up. */
   | 'no-members'
@@ -47,6 +47,7 @@ export type TreePort = {
   readonly role: 'root' | 'designated' | 'alternate' | 'backup'
   /** Of the port itself, by its speed (IEEE 802.1Q-2018, table 13-4). */
   readonly cost: number
+  /** Configured as one, and has never heard a BPDU. */
   readonly isEdge: boolean
 }
 

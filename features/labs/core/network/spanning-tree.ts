@@ -58,6 +58,8 @@ export function buildTree(
   portsThatHear: (port: BridgePort) => readonly BridgePort[],
 ): Tree {
   const bridges = rankBridges(gears, treePortsOf)
+  /** Every port sends when its link comes up, before it knows its role. */
+  const hasHeard = new Set(bridges.flatMap(({ ports }) => ports.flatMap(portsThatHear)))
   const bestHeard = new Map<BridgePort, Message>()
   const hearsDesignated = new Set<BridgePort>()
   const roles = new Map<BridgePort, TreePort['role']>()
@@ -104,7 +106,8 @@ export function buildTree(
           {
             role,
             cost: portCost(port.speed),
-            isEdge: port.config.isEdgePort && !hears,
+            // An edge port is none from the first BPDU on.
+            isEdge: port.config.isEdgePort && !hasHeard.has(port),
             // A designated port that hears another one say so, too, is not heard by it: one of both has to block, and
             // this one knows (dispute; IEEE 802.1Q-2018, 13.21). It happens where a channel meets ports that are none.
             isForwarding: role === 'root' || (role === 'designated' && !hears),
@@ -149,7 +152,7 @@ function rootPath({ rank, ports }: Bridge, bestHeard: ReadonlyMap<BridgePort, Me
   let rootPort: BridgePort | null = null
   for (const port of ports) {
     const heard = bestHeard.get(port)
-    if (!heard || heard.bridge === rank) continue
+    if (!heard) continue
     const path = { ...heard, cost: heard.cost + portCost(port.speed) }
     if (compareMessages(path, best) < 0) {
       best = path

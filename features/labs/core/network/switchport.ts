@@ -1,4 +1,4 @@
-import { channelName } from './names.ts'
+import { channelName, groupOfName } from './names.ts'
 /** What the configuration of a switch port means: which VLANs it carries, and how. */
 import { BLANK_INTERFACE, BLANK_ROUTED, type Gear, type InterfaceConfig } from './network.ts'
 
@@ -35,10 +35,19 @@ export function channelGroupsOf(gear: Gear): readonly number[] {
     if (channel) groups.add(channel.group)
   }
   for (const name of Object.keys(gear.config.interfaces)) {
-    const match = /^Port-channel(\d+)$/.exec(name)
-    if (match) groups.add(Number(match[1]))
+    const group = groupOfName(name)
+    if (group !== undefined) groups.add(group)
   }
   return [...groups].toSorted((one, other) => one - other)
+}
+
+/**
+ * The number of a port or a channel in the spanning tree (IEEE 802.1Q-2018, 13.27.44): from 1 in the order of the device;
+ * channels come after all ports, by their group.
+ */
+export function portNumber(gear: Gear, name: string): number {
+  const group = groupOfName(name)
+  return group === undefined ? gear.ports.indexOf(name) + 1 : gear.ports.length + group
 }
 
 function isAllowed({ allowedVlans }: InterfaceConfig, vlan: number): boolean {

@@ -1,29 +1,26 @@
 /**
  * Random networks for tests: switches in any graph, redundant links, trunks, channels, hosts, routers.
  *
- * Without mistakes, a network works: the two ends of each link agree, every VLAN is everywhere, every host has an address
- * of its VLAN and, where there are routers, a gateway. So what does not get through is a fault of the code.
+ * Without mistakes, the two ends of each link agree, every switch has every VLAN, every host has an address of its VLAN
+ * and, where there are routers, a gateway. Where all links carry all VLANs, too, everything reaches everything that it
+ * should.
  */
 import type { Random } from '#platform/contract/random.ts'
 
-import { compareText } from './names.ts'
+import { channelName, vlanInterfaceName } from './names.ts'
 import {
   BLANK_HOST_CONFIG,
-  BLANK_INTERFACE,
   blankGear,
   HOST_PORT,
-  type Cable,
   type ChannelMode,
-  type Device,
   type Gear,
-  type Host,
   type InterfaceConfig,
   type Ipv4,
-  type Mac,
   type Network,
-  type PortRef,
   type StaticRoute,
 } from './network.ts'
+import { CHANNEL_MODES, makeMistakes } from './testing/mistakes.ts'
+import { Plan } from './testing/plan.ts'
 
 export type RandomNetworkOptions = {
   /** 2 to 6 where it is not said. */
@@ -38,16 +35,14 @@ export type RandomNetworkOptions = {
   readonly routers?: number
   /** Whether some links are channels of two or three cables. */
   readonly hasChannels?: boolean
-  /** Whether every link between switches is a trunk; otherwise some carry one VLAN only. */
-  readonly hasOnlyTrunks?: boolean
+  /** Whether each link between switches is a trunk for all VLANs; otherwise some carry a part of them only. */
+  readonly carriesAllVlans?: boolean
   /** How likely it is that a switch runs no spanning tree; 0 where it is not said. */
   readonly withoutSpanningTree?: number
   /** Whether ends disagree, ports are shut, VLANs are missing, hosts have wrong settings. */
   readonly hasMistakes?: boolean
 }
 
-const SWITCH_PORTS = 24
-const CHANNEL_MODES: readonly ChannelMode[] = ['active', 'passive', 'on']
 /** What works: each pair of modes that bundles. */
 const GOOD_MODES: readonly (readonly [ChannelMode, ChannelMode])[] = [
   ['active', 'active'],
@@ -73,6 +68,8 @@ export function randomNetwork(random: Random, options: RandomNetworkOptions = {}
   for (let count = options.hosts ?? random.int(1, 8); count > 0; count -= 1)
     addHost(plan, random, switches, vlans, routers > 0)
   addRouters(plan, random, switches, vlans, routers)
+  for (const id of switches)
+    if (random.chance(0.4)) addManagement(plan, random, id, vlans, routers > 0)
   if (options.hasMistakes) makeMistakes(plan, random)
   return plan.network()
 }
@@ -93,92 +90,6 @@ export function addressIn(vlan: number, host: number): Ipv4 {
   return ((10 << 24) | (vlan << 16) | host) >>> 0
 }
 
-/** A network while it is put together. */
-class Plan {
-  readonly hosts: Host[] = []
-  readonly gears: Gear[] = []
-  readonly cables: Cable[] = []
-  readonly freePorts = new Map<string, string[]>()
-  private readonly random: Random
-  private readonly documentationMacs: number[]
-  private otherMacs = 0
-
-  constructor(random: Random) {
-    this.random = random
-    this.documentationMacs = random.shuffle(Array.from({ length: 256 }, (_, at) => at))
-  }
-
-  /** In no order, so that the first device is not always the root. RFC 7042 keeps 256 of them for documentation. */
-  nextMac(): Mac {
-    const last = this.documentationMacs.pop()
-    if (last !== undefined) return `00005e0053${last.toString(16).padStart(2, '0')}`
-    this.otherMacs += 1
-    return `02${this.otherMacs.toString(16).padStart(10, '0')}`
-  }
-
-  addSwitch(number: number, vlans: readonly number[], isWithoutTree: boolean): string {
-    const kind = this.random.chance(0.2) ? 'FastEthernet0/' : 'GigabitEthernet1/0/'
-    const ports = Array.from({ length: SWITCH_PORTS }, (_, at) => `${kind}${at + 1}`)
-    const id = `sw-${number}`
-    const blank = blankGear({ kind: 'switch', id, mac: this.nextMac(), ports }, `SW${number}`)
-    const config = {
-      ...blank.config,
-      vlans: Object.fromEntries(
-        vlans.map((vlan) => [vlan, { name: vlan === 1 ? 'default' : `V${vlan}` }]),
-      ),
-      spanningTree: {
-        isOn: !isWithoutTree,
-        priority: this.random.chance(0.3) ? this.random.int(0, 15) * 4096 : 32_768,
-      },
-    }
-    this.gears.push({ ...blank, config, startup: config })
-    this.freePorts.set(id, this.random.shuffle(ports))
-    return id
-  }
-
-  gear(id: string): Gear {
-    const gear = this.gears.find((each) => each.id === id)
-    if (!gear) throw new Error(`The plan has no device ${id}.`)
-    return gear
-  }
-
-  change(id: string, change: (config: Gear['config']) => Gear['config']): void {
-    const at = this.gears.findIndex((each) => each.id === id)
-    const gear = this.gears[at]
-    if (gear) this.gears[at] = { ...gear, config: change(gear.config) }
-  }
-
-  configure({ device, port }: PortRef, config: Partial<InterfaceConfig>): void {
-    this.change(device, (before) => ({
-      ...before,
-      interfaces: {
-        ...before.interfaces,
-        [port]: { ...(before.interfaces[port] ?? BLANK_INTERFACE), ...config },
-      },
-    }))
-  }
-
-  freePort(device: string): PortRef | undefined {
-    const port = this.freePorts.get(device)?.pop()
-    return port === undefined ? undefined : { device, port }
-  }
-
-  plug(one: PortRef, other: PortRef): void {
-    this.cables.push({ id: `cable-${this.cables.length + 1}`, ends: [one, other] })
-  }
-
-  network(): Network {
-    const devices: readonly Device[] = [
-      ...this.gears.map((gear) => ({ ...gear, startup: gear.config })),
-      ...this.hosts,
-    ]
-    return {
-      devices: devices.toSorted((one, other) => compareText(one.id, other.id)),
-      cables: this.cables,
-    }
-  }
-}
-
 function joinSwitches(
   plan: Plan,
   random: Random,
@@ -188,7 +99,7 @@ function joinSwitches(
 ): void {
   const [one = '', other = ''] = pair
   const isChannel = options.hasChannels === true && random.chance(0.4)
-  const settings = linkSettings(random, vlans, options.hasOnlyTrunks === true)
+  const settings = linkSettings(random, vlans, options.carriesAllVlans === true)
   const modes = options.hasMistakes
     ? [random.pick(CHANNEL_MODES), random.pick(CHANNEL_MODES)]
     : random.pick(GOOD_MODES)
@@ -202,7 +113,7 @@ function joinSwitches(
       const [group, mode] = [groups[at], modes[at]]
       const channel = isChannel && group && mode ? { group, mode } : null
       plan.configure(end, { ...settings, channel })
-      if (channel) plan.configure({ ...end, port: `Port-channel${channel.group}` }, settings)
+      if (channel) plan.configure({ ...end, port: channelName(channel.group) }, settings)
     }
   }
 }
@@ -214,15 +125,16 @@ function nextGroup({ config }: Gear): number {
 function linkSettings(
   random: Random,
   vlans: readonly number[],
-  isTrunk: boolean,
+  isForAll: boolean,
 ): Partial<InterfaceConfig> {
-  if (!isTrunk && random.chance(0.2)) return { mode: 'access', accessVlan: random.pick(vlans) }
+  if (!isForAll && random.chance(0.2)) return { mode: 'access', accessVlan: random.pick(vlans) }
   const nativeVlan = random.chance(0.7) ? 1 : random.pick(vlans)
-  const allowedVlans = random.chance(0.5)
-    ? ('all' as const)
-    : [...new Set([1, nativeVlan, ...random.sample(vlans, random.int(1, vlans.length))])].toSorted(
-        (a, b) => a - b,
-      )
+  const allowedVlans =
+    isForAll || random.chance(0.5)
+      ? ('all' as const)
+      : [
+          ...new Set([1, nativeVlan, ...random.sample(vlans, random.int(1, vlans.length))]),
+        ].toSorted((a, b) => a - b)
   return { mode: 'trunk', nativeVlan, allowedVlans }
 }
 
@@ -253,8 +165,28 @@ function addHost(
       services: isServer ? [{ name: 'http', protocol: 'tcp', port: 80 }] : [],
     },
   })
-  plan.configure(port, { mode: 'access', accessVlan: vlan, isEdgePort: random.chance(0.7) })
+  const voiceVlan = random.chance(0.15) ? random.pick(vlans) : null
+  plan.configure(port, {
+    mode: 'access',
+    accessVlan: vlan,
+    voiceVlan,
+    isEdgePort: random.chance(0.7),
+  })
   plan.plug({ device: id, port: HOST_PORT }, port)
+}
+
+/** An address of the switch itself, in one of the VLANs. */
+function addManagement(
+  plan: Plan,
+  random: Random,
+  id: string,
+  vlans: readonly number[],
+  hasGateway: boolean,
+): void {
+  const vlan = random.pick(vlans)
+  const address = addressIn(vlan, 200 + Number(id.replace('sw-', '')))
+  plan.configure({ device: id, port: vlanInterfaceName(vlan) }, { ipv4: { address, prefix: 24 } })
+  if (hasGateway) plan.change(id, (config) => ({ ...config, gateway: addressIn(vlan, 1) }))
 }
 
 /** Neighbors in a row: each sends what is not its own to the next or to the one before. */
@@ -299,48 +231,4 @@ function addRouters(
 /** Between router `number` and the next one. */
 function transitAddress(number: number, host: number) {
   return { address: addressIn(255, number * 4 + host), prefix: 30 }
-}
-
-function makeMistakes(plan: Plan, random: Random): void {
-  for (const gear of plan.gears) {
-    for (const port of gear.ports) {
-      const before = gear.config.interfaces[port]
-      if (!before || !random.chance(0.12)) continue
-      plan.configure({ device: gear.id, port }, mistakeAt(random, before))
-    }
-    if (gear.kind === 'switch' && random.chance(0.2))
-      plan.change(gear.id, (config) => {
-        const { [random.pick([10, 20, 30])]: _gone, ...vlans } = config.vlans
-        return { ...config, vlans }
-      })
-  }
-  for (const [at, host] of plan.hosts.entries()) {
-    if (!random.chance(0.2) || !host.config.ipv4) continue
-    const { address } = host.config.ipv4
-    const config = random.pick([
-      { ...host.config, ipv4: { address, prefix: random.pick([16, 28, 30]) } },
-      { ...host.config, gateway: address + 7 },
-      { ...host.config, gateway: null },
-      { ...host.config, ipv4: plan.hosts[0]?.config.ipv4 ?? null },
-      { ...host.config, isShutdown: true },
-      { ...host.config, ipv4: null },
-    ])
-    plan.hosts[at] = { ...host, config }
-  }
-}
-
-function mistakeAt(random: Random, before: InterfaceConfig): Partial<InterfaceConfig> {
-  if (before.mode === 'routed') return { isShutdown: true }
-  return random.pick<Partial<InterfaceConfig>>([
-    { isShutdown: true },
-    { accessVlan: random.pick([1, 10, 20, 30, 99]) },
-    { nativeVlan: random.pick([1, 10, 20, 99]) },
-    { allowedVlans: random.pick([[1], [10], [20, 30]]) },
-    { mode: random.pick(['access', 'trunk']) },
-    { speed: random.pick([10, 100, 1000]) },
-    { speed: 100, duplex: random.pick(['full', 'half']) },
-    { isEdgePort: true, hasBpduGuard: true },
-    { hasBpduGuard: true },
-    { channel: { group: random.int(1, 3), mode: random.pick(CHANNEL_MODES) } },
-  ])
 }
