@@ -1,3 +1,4 @@
+import { compareText } from '../names.ts'
 /**
  * Whether somebody has an address already: what a host in the manner of Windows tries before it uses one (RFC 5227).
  *
@@ -7,7 +8,6 @@
  */
 import { sendRequest } from './arp.ts'
 import { hasStayedUp, isSameAddress, type Before } from './flush.ts'
-import { compareText } from './names.ts'
 import type { DeviceNow, World } from './world.ts'
 
 const PROBES = 3
