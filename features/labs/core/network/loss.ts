@@ -1,4 +1,4 @@
-import { measureNearness, wantedBy } from './nearness.ts'
+import { measureNearness, wantedBy } from './data-plane/nearness.ts'
 /**
  * Why a packet was lost: one reason, and the device where a person would point at it.
  *

@@ -5,11 +5,17 @@
  * the same outcome and the same trace, whatever the order of devices and cables. Time is simulated: a run goes on until
  * nothing is on its way and nobody waits, and 20,000 frames without a pause in between end it as a storm.
  */
-import { detectConflicts } from './address-conflict.ts'
-import { receiveArp } from './arp.ts'
-import { whyDown } from './bridge-port.ts'
-import { flushChanged, type Before } from './flush.ts'
-import { receivePacket, reportUnresolved } from './ip.ts'
+import { detectConflicts } from './data-plane/address-conflict.ts'
+import { receiveArp } from './data-plane/arp.ts'
+import { whyDown } from './data-plane/bridge-port.ts'
+import { flushChanged, type Before } from './data-plane/flush.ts'
+import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
+import { closeWorld, openWorld } from './data-plane/open-world.ts'
+import { beginProbe, type Try } from './data-plane/probes.ts'
+import { settledOf } from './data-plane/settle-now.ts'
+import { switchFrame } from './data-plane/switch.ts'
+import type { Arrived, IpInterface, Receivers, World } from './data-plane/world.ts'
+import { drop } from './data-plane/world.ts'
 import { findLoss, findLossOfAnswer, type Evidence } from './loss.ts'
 import { withDevice, type Network } from './network.ts'
 import type {
@@ -21,13 +27,8 @@ import type {
   Run,
   TracerouteResult,
 } from './probe.ts'
-import { beginProbe, type Try } from './probes.ts'
 import type { DeviceTables, NetworkState } from './state.ts'
 import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, tablesOf } from './state.ts'
-import { switchFrame } from './switch.ts'
-import { rewire } from './wiring.ts'
-import type { Arrived, IpInterface, Receivers, World } from './world.ts'
-import { closeWorld, drop, openWorld, settledOf } from './world.ts'
 
 /** How long a device is away that starts anew. */
 const RESTART_MS = 60_000
@@ -48,7 +49,6 @@ export function runProbe(state: NetworkState, probe: ProbeOf<'traceroute'>): Run
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
   const world = openWorld(state, RECEIVERS, { isTracing: true })
-  rewire(world)
   const tries = beginProbe(world, probe)
   runUntilQuiet(world)
   const { trace, network, settled, packets, storm } = world
@@ -140,7 +140,6 @@ function change(
     ]),
   )
   const world = openWorld({ ...state, network, tables }, RECEIVERS, { isTracing: false })
-  rewire(world)
   flushChanged(world, before)
   detectConflicts(world, before)
   runUntilQuiet(world)
