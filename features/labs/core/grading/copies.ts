@@ -9,8 +9,8 @@
  */
 import type { Goal } from '../goal.ts'
 import type { Network } from '../network/network.ts'
-import { changeNetwork, runProbe } from '../network/run.ts'
-import { coldState, type NetworkState } from '../network/state.ts'
+import { runProbe, switchOn } from '../network/run.ts'
+import type { NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import { knownAddress } from './address.ts'
 import { evidenceOf, type Fault } from './fault.ts'
@@ -34,7 +34,7 @@ export type Trial = {
 }
 
 export function freshCopy(scene: Scene, goals: readonly Goal[], network: Network): Copy {
-  return letAllTalk(scene, goals, changeNetwork(coldState(network), network))
+  return letAllTalk(scene, goals, switchOn(network))
 }
 
 export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkState): Copy {

@@ -7,7 +7,7 @@
  */
 import type { Goal } from '../goal.ts'
 import { shortName } from '../network/names.ts'
-import { nameOf } from '../network/network.ts'
+import { deviceIn, nameOf, type GearConfig, type Network } from '../network/network.ts'
 import { restart } from '../network/run.ts'
 import { tablesOf, type ErrDisableCause, type NetworkState } from '../network/state.ts'
 import { fillWords } from '../open-lab.ts'
@@ -51,10 +51,17 @@ export function judgeGoals(
 type Copies = { readonly fresh: Copy; readonly asIs: Copy }
 
 function copiesOf(scene: Scene, goals: readonly Goal[], state: NetworkState): Copies {
-  return {
-    fresh: freshCopy(scene, goals, state.network),
-    asIs: letAllTalk(scene, goals, state),
-  }
+  const fresh = freshCopy(scene, goals, state.network)
+  return { fresh, asIs: isFresh(state) ? fresh : letAllTalk(scene, goals, state) }
+}
+
+/** Whether no device has learned anything, as at the start of most scenes. */
+function isFresh({ tables }: NetworkState): boolean {
+  return Object.values(tables).every(
+    ({ macs, arp, errDisabled, secured, conflicts }) =>
+      [macs, arp, conflicts].every((list) => list.length === 0) &&
+      [errDisabled, secured].every((byPort) => Object.keys(byPort).length === 0),
+  )
 }
 
 type Both = Omit<Trial, 'copy'> & Copies
@@ -106,6 +113,7 @@ function checkSaved(
 ): Fault | null {
   const holding = judged.filter(({ goal: { kind }, fault }) => kind !== 'is-saved' && !fault)
   const goals = judged.map((each) => each.goal)
+  if (isSaved(state.network, devicesOf(goal.device, scene))) return null
   const restarted = restart(state, devicesOf(goal.device, scene))
   const copies = copiesOf(scene, goals, restarted)
   for (const { goal: held } of holding) {
@@ -116,6 +124,18 @@ function checkSaved(
     return { because, evidence: fault.evidence }
   }
   return null
+}
+
+/** Whether they would start with what they run with: then nothing can change, and nothing has to be tried. */
+function isSaved(network: Network, devices: readonly string[]): boolean {
+  return devices.every((id) => {
+    const device = deviceIn(network, id)
+    return device.kind === 'host' || isSame(device.config, device.startup)
+  })
+}
+
+function isSame(one: GearConfig, other: GearConfig): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 const WORDS_BY_CAUSE = {

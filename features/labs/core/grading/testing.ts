@@ -152,7 +152,7 @@ export function shortenedBy(solution: Solution): readonly Shortened[] {
 export type Shortened = { readonly without: string; readonly actions: readonly LabAction[] }
 
 function nameAction(action: Exclude<LabAction, { kind: 'configure' }>): string {
-  if (action.kind === 'save') return `save ${action.device}`
+  if (action.kind === 'save' || action.kind === 'reload') return `${action.kind} ${action.device}`
   const ends = action.kind === 'plug' ? action.ends : [action.port]
   return `${action.kind} ${ends.map(({ device, port }) => `${device} ${port}`).join(' ')}`
 }
