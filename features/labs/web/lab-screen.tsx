@@ -1,11 +1,11 @@
 /** A problem of a lab on the screen. */
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
+import { settledOf } from '../core/network/data-plane/settle-now.ts'
 import { deviceIn } from '../core/network/network.ts'
-import { settle } from '../core/network/settle.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
 import { CheckBar } from './check/check-bar.tsx'
@@ -43,8 +43,8 @@ export function LabScreen(props: Props) {
   const { run, controls, isSolved } = useLab(opened, problem, begun, msBefore, activeMs)
   const record = useRecordCheck()
   const msAtCheck = useRef(0)
-  const { network, tables } = run.state
-  const settled = useMemo(() => settle(network, tables), [network, tables])
+  const { network } = run.state
+  const settled = settledOf(run.state)
   const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
   const device = deviceIn(network, chosen)
   const { places, locks } = opened.scene
