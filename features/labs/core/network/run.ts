@@ -14,13 +14,15 @@ import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { beginProbe, type Try } from './data-plane/probes.ts'
 import { settledOf } from './data-plane/settle-now.ts'
 import { switchFrame } from './data-plane/switch.ts'
+import { isGroupMac } from './data-plane/wire.ts'
 import type { Arrived, IpInterface, Receivers, World } from './data-plane/world.ts'
 import { drop } from './data-plane/world.ts'
 import { findLoss, findLossOfAnswer, type Evidence } from './loss.ts'
-import { withDevice, type Network } from './network.ts'
+import { withDevice, type Ipv4, type Network } from './network.ts'
 import type {
   Attempt,
   ConnectResult,
+  Loss,
   PingResult,
   Probe,
   ProbeResult,
@@ -75,7 +77,12 @@ function toResult(probe: Probe, attempts: readonly Attempt[], tries: readonly Tr
   return { kind: 'connect', outcome, attempt }
 }
 
-function toAttempt(world: World, evidence: Evidence, tried: Try, { from, kind }: Probe): Attempt {
+function toAttempt(
+  world: World,
+  evidence: Evidence,
+  tried: Try,
+  { from, to, kind }: Probe,
+): Attempt {
   const { request, answer, error, sentAtUs } = tried
   if (answer) {
     const { packet, by, address, ttl, atUs } = answer
@@ -85,13 +92,27 @@ function toAttempt(world: World, evidence: Evidence, tried: Try, { from, kind }:
   const found =
     (kind === 'traceroute' ? findLossOfAnswer(evidence, request) : null) ??
     findLoss(evidence, request)
+  const says = found && found.reason.code !== 'not-mine' ? found : null
   const loss =
-    // In a storm, whatever was still on its way is lost by it.
-    (!found && world.storm && { ...world.storm, reason: { code: 'storm' as const } }) ||
-    found ||
-    // It came to all and nobody answers what is for all.
-    ({ reason: { code: 'not-mine' }, device: from, packet: request } as const)
+    says ?? whyNobodyAnswers(evidence, request, to, from) ?? found ?? inStorm(world, from)
   return { isAnswered: false, loss, error, packets: [request, ...answersTo(evidence, request)] }
+}
+
+/** It was for all, and came to all. */
+function whyNobodyAnswers(
+  { trace }: Evidence,
+  packet: number,
+  address: Ipv4,
+  device: string,
+): Loss | null {
+  const sent = trace.find((step) => step.packet === packet && step.after)?.after
+  if (!sent || !isGroupMac(sent.target)) return null
+  return { reason: { code: 'broadcast-address', address }, device, packet }
+}
+
+/** Whatever was still on its way is lost where the run was stopped. */
+function inStorm({ storm }: World, from: string): Loss {
+  return { packet: 0, device: from, ...storm, reason: { code: 'storm' } }
 }
 
 /** What a lost packet had as its answer: the packet view shows how far it came. */
