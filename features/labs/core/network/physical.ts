@@ -89,13 +89,12 @@ export type LinkState =
 export type NeighborByPort = ReadonlyMap<string, PortRef>
 
 export function neighborByPort({ cables }: Network): NeighborByPort {
-  const neighbors = new Map<string, PortRef>()
-  for (const { ends } of cables) {
-    const [one, other] = ends
-    neighbors.set(portKey(one.device, one.port), other)
-    neighbors.set(portKey(other.device, other.port), one)
-  }
-  return neighbors
+  return new Map(
+    cables.flatMap(({ ends: [one, other] }) => [
+      [portKey(one.device, one.port), other] as const,
+      [portKey(other.device, other.port), one] as const,
+    ]),
+  )
 }
 
 /** By id: so the order in which a network lists its devices changes nothing. */

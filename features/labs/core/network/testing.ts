@@ -7,6 +7,7 @@
  */
 import type { Random } from '#platform/contract/random.ts'
 
+import { channelName, vlanInterfaceName } from './names.ts'
 import {
   BLANK_HOST_CONFIG,
   blankGear,
@@ -67,6 +68,8 @@ export function randomNetwork(random: Random, options: RandomNetworkOptions = {}
   for (let count = options.hosts ?? random.int(1, 8); count > 0; count -= 1)
     addHost(plan, random, switches, vlans, routers > 0)
   addRouters(plan, random, switches, vlans, routers)
+  for (const id of switches)
+    if (random.chance(0.4)) addManagement(plan, random, id, vlans, routers > 0)
   if (options.hasMistakes) makeMistakes(plan, random)
   return plan.network()
 }
@@ -110,7 +113,7 @@ function joinSwitches(
       const [group, mode] = [groups[at], modes[at]]
       const channel = isChannel && group && mode ? { group, mode } : null
       plan.configure(end, { ...settings, channel })
-      if (channel) plan.configure({ ...end, port: `Port-channel${channel.group}` }, settings)
+      if (channel) plan.configure({ ...end, port: channelName(channel.group) }, settings)
     }
   }
 }
@@ -162,8 +165,28 @@ function addHost(
       services: isServer ? [{ name: 'http', protocol: 'tcp', port: 80 }] : [],
     },
   })
-  plan.configure(port, { mode: 'access', accessVlan: vlan, isEdgePort: random.chance(0.7) })
+  const voiceVlan = random.chance(0.15) ? random.pick(vlans) : null
+  plan.configure(port, {
+    mode: 'access',
+    accessVlan: vlan,
+    voiceVlan,
+    isEdgePort: random.chance(0.7),
+  })
   plan.plug({ device: id, port: HOST_PORT }, port)
+}
+
+/** An address of the switch itself, in one of the VLANs. */
+function addManagement(
+  plan: Plan,
+  random: Random,
+  id: string,
+  vlans: readonly number[],
+  hasGateway: boolean,
+): void {
+  const vlan = random.pick(vlans)
+  const address = addressIn(vlan, 200 + Number(id.replace('sw-', '')))
+  plan.configure({ device: id, port: vlanInterfaceName(vlan) }, { ipv4: { address, prefix: 24 } })
+  if (hasGateway) plan.change(id, (config) => ({ ...config, gateway: addressIn(vlan, 1) }))
 }
 
 /** Neighbors in a row: each sends what is not its own to the next or to the one before. */
