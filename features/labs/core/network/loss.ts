@@ -1,4 +1,4 @@
-import { measureNearness, wantedBy } from './nearness.ts'
+import { measureNearness, wantedBy } from './data-plane/nearness.ts'
 /**
  * Why a packet was lost: one reason, and the device where a person would point at it.
  *
@@ -40,10 +40,19 @@ export function findLoss(evidence: Evidence, packet: number): Loss | null {
 export function findLossOfAnswer(evidence: Evidence, packet: number): Loss | null {
   for (const [answer, { cause }] of evidence.packets.entries()) {
     if (cause !== packet || isRequest(evidence, answer)) continue
-    const loss = findLoss(evidence, answer)
+    const loss = findLoss(evidence, answer) ?? goneAstray(evidence, packet, answer)
     if (loss) return loss
   }
   return null
+}
+
+/** An answer that came to another device, which has the address of the one that asked. */
+function goneAstray({ trace, packets }: Evidence, asked: number, answer: number): Loss | null {
+  const end = trace.find(({ packet, event }) => packet === answer && event === 'delivered')
+  const body = end?.before?.body
+  if (!end || body?.type !== 'ipv4' || end.device === packets[asked]?.device) return null
+  const reason = { code: 'address-conflict', address: body.target } as const
+  return { reason, device: end.device, packet: answer }
 }
 
 /** An ARP request serves the packet that waits for it; it is no answer. */

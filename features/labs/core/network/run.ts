@@ -5,29 +5,32 @@
  * the same outcome and the same trace, whatever the order of devices and cables. Time is simulated: a run goes on until
  * nothing is on its way and nobody waits, and 20,000 frames without a pause in between end it as a storm.
  */
-import { detectConflicts } from './address-conflict.ts'
-import { receiveArp } from './arp.ts'
-import { whyDown } from './bridge-port.ts'
-import { flushChanged, type Before } from './flush.ts'
-import { receivePacket, reportUnresolved } from './ip.ts'
+import { detectConflicts } from './data-plane/address-conflict.ts'
+import { receiveArp } from './data-plane/arp.ts'
+import { whyDown } from './data-plane/bridge-port.ts'
+import { flushChanged, type Before } from './data-plane/flush.ts'
+import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
+import { closeWorld, openWorld } from './data-plane/open-world.ts'
+import { beginProbe, type Try } from './data-plane/probes.ts'
+import { settledOf } from './data-plane/settle-now.ts'
+import { switchFrame } from './data-plane/switch.ts'
+import { isGroupMac } from './data-plane/wire.ts'
+import type { Arrived, IpInterface, Receivers, World } from './data-plane/world.ts'
+import { drop } from './data-plane/world.ts'
 import { findLoss, findLossOfAnswer, type Evidence } from './loss.ts'
-import { withDevice, type Network } from './network.ts'
+import { withDevice, type Ipv4, type Network } from './network.ts'
 import type {
   Attempt,
   ConnectResult,
+  Loss,
   PingResult,
   Probe,
   ProbeResult,
   Run,
   TracerouteResult,
 } from './probe.ts'
-import { beginProbe, type Try } from './probes.ts'
 import type { DeviceTables, NetworkState } from './state.ts'
 import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, tablesOf } from './state.ts'
-import { switchFrame } from './switch.ts'
-import { rewire } from './wiring.ts'
-import type { Arrived, IpInterface, Receivers, World } from './world.ts'
-import { closeWorld, drop, openWorld, settledOf } from './world.ts'
 
 /** How long a device is away that starts anew. */
 const RESTART_MS = 60_000
@@ -48,7 +51,6 @@ export function runProbe(state: NetworkState, probe: ProbeOf<'traceroute'>): Run
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
   const world = openWorld(state, RECEIVERS, { isTracing: true })
-  rewire(world)
   const tries = beginProbe(world, probe)
   runUntilQuiet(world)
   const { trace, network, settled, packets, storm } = world
@@ -75,7 +77,12 @@ function toResult(probe: Probe, attempts: readonly Attempt[], tries: readonly Tr
   return { kind: 'connect', outcome, attempt }
 }
 
-function toAttempt(world: World, evidence: Evidence, tried: Try, { from, kind }: Probe): Attempt {
+function toAttempt(
+  world: World,
+  evidence: Evidence,
+  tried: Try,
+  { from, to, kind }: Probe,
+): Attempt {
   const { request, answer, error, sentAtUs } = tried
   if (answer) {
     const { packet, by, address, ttl, atUs } = answer
@@ -85,13 +92,27 @@ function toAttempt(world: World, evidence: Evidence, tried: Try, { from, kind }:
   const found =
     (kind === 'traceroute' ? findLossOfAnswer(evidence, request) : null) ??
     findLoss(evidence, request)
+  const says = found && found.reason.code !== 'not-mine' ? found : null
   const loss =
-    // In a storm, whatever was still on its way is lost by it.
-    (!found && world.storm && { ...world.storm, reason: { code: 'storm' as const } }) ||
-    found ||
-    // It came to all and nobody answers what is for all.
-    ({ reason: { code: 'not-mine' }, device: from, packet: request } as const)
+    says ?? whyNobodyAnswers(evidence, request, to, from) ?? found ?? inStorm(world, from)
   return { isAnswered: false, loss, error, packets: [request, ...answersTo(evidence, request)] }
+}
+
+/** It was for all, and came to all. */
+function whyNobodyAnswers(
+  { trace }: Evidence,
+  packet: number,
+  address: Ipv4,
+  device: string,
+): Loss | null {
+  const sent = trace.find((step) => step.packet === packet && step.after)?.after
+  if (!sent || !isGroupMac(sent.target)) return null
+  return { reason: { code: 'broadcast-address', address }, device, packet }
+}
+
+/** Whatever was still on its way is lost where the run was stopped. */
+function inStorm({ storm }: World, from: string): Loss {
+  return { packet: 0, device: from, ...storm, reason: { code: 'storm' } }
 }
 
 /** What a lost packet had as its answer: the packet view shows how far it came. */
@@ -140,7 +161,6 @@ function change(
     ]),
   )
   const world = openWorld({ ...state, network, tables }, RECEIVERS, { isTracing: false })
-  rewire(world)
   flushChanged(world, before)
   detectConflicts(world, before)
   runUntilQuiet(world)

@@ -1,3 +1,7 @@
+import type { Ipv4, Network } from '../network.ts'
+import { neighborOf } from '../network.ts'
+import type { Settled } from '../settled.ts'
+import { portKey } from '../settled.ts'
 /**
  * What devices forget once links, the tree or the configuration have changed.
  *
@@ -6,10 +10,6 @@
  * to forward tells all bridges of the tree; each flushes its ports but the one that it was told by, and edge ports).
  */
 import { passes } from './bridge-port.ts'
-import type { Ipv4, Network } from './network.ts'
-import { neighborOf } from './network.ts'
-import type { Settled } from './settled.ts'
-import { portKey } from './settled.ts'
 import type { BridgePort, DeviceNow, IpInterface, PortNow, World } from './world.ts'
 
 export type Before = {

@@ -5,12 +5,12 @@
  * frames count as one step. One that spanning tree blocks is a way only where there is no other, and one that is down
  * only after that.
  */
-import { BROADCAST } from './frame.ts'
-import type { Frame } from './frame.ts'
-import type { Device, Ipv4, Mac, Network, PortRef } from './network.ts'
-import type { Settled } from './settled.ts'
-import { portKey } from './settled.ts'
-import { interfaceOf } from './switchport.ts'
+import { BROADCAST } from '../frame.ts'
+import type { Frame } from '../frame.ts'
+import type { Device, Ipv4, Mac, Network, PortRef } from '../network.ts'
+import type { Settled } from '../settled.ts'
+import { portKey } from '../settled.ts'
+import { interfaceOf } from '../switchport.ts'
 
 const BLOCKED_STEPS = 1000
 const DOWN_STEPS = 1_000_000

@@ -1,10 +1,10 @@
 /** Which addresses a device has and uses, and which way it sends a packet. */
 import { isIn, networkOf } from '#platform/contract/ipv4.ts'
 
-import type { Host, HostConfig, Ipv4, Mac } from './network.ts'
-import { HOST_PORT } from './network.ts'
-import { findRoute, isBroadcastOf } from './routes.ts'
-import type { DropReason } from './trace.ts'
+import type { Host, HostConfig, Ipv4, Mac } from '../network.ts'
+import { HOST_PORT } from '../network.ts'
+import { findRoute, isBroadcastOf } from '../routes.ts'
+import type { DropReason } from '../trace.ts'
 import type { DeviceNow, IpInterface } from './world.ts'
 
 /** 255.255.255.255 (RFC 919). */

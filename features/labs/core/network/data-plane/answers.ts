@@ -1,6 +1,6 @@
 /** What a device answers to a packet that has reached it: pings, and whoever opens a connection. */
-import type { Ipv4Body, TcpSegment } from './frame.ts'
-import { nameOf, type Device, type Service } from './network.ts'
+import type { Ipv4Body, TcpSegment } from '../frame.ts'
+import { nameOf, type Device, type Service } from '../network.ts'
 import type { DeviceNow } from './world.ts'
 
 /** @returns what goes back to the sender, in this order */

@@ -1,3 +1,4 @@
+import type { Frame, IcmpMessage, Ipv4Body } from '../frame.ts'
 /**
  * Errors that routers send back (RFC 792; RFC 1812, 4.3.2): which packets get one, and how often.
  *
@@ -5,7 +6,6 @@
  * one device. "Unreachable" is sent once in half a second at most, as common routers limit it.
  */
 import { isBroadcastAt, isLoopback, isMulticast } from './addresses.ts'
-import type { Frame, IcmpMessage, Ipv4Body } from './frame.ts'
 import { isGroupMac } from './wire.ts'
 import type { IpInterface, World } from './world.ts'
 

@@ -1,3 +1,4 @@
+import { compareText } from '../names.ts'
 /**
  * Whether somebody has an address already: what a host in the manner of Windows tries before it uses one (RFC 5227).
  *
@@ -7,13 +8,12 @@
  */
 import { sendRequest } from './arp.ts'
 import { hasStayedUp, isSameAddress, type Before } from './flush.ts'
-import { compareText } from './names.ts'
 import type { DeviceNow, World } from './world.ts'
 
 const PROBES = 3
 const PROBE_US = 1_000_000
-/** Between two hosts that begin at the same moment. */
-const TURN_US = 1000
+/** Between two hosts that begin at the same moment: longer than a question is on its way. */
+const TURN_US = 50_000
 
 /** Plans what hosts ask that got an address, or a link, since `before`. */
 export function detectConflicts(world: World, before: Before): void {
@@ -21,8 +21,10 @@ export function detectConflicts(world: World, before: Before): void {
     .filter((device) => hasToAsk(device, before))
     .toSorted((one, other) => compareText(one.id, other.id))
   for (const [turn, device] of asking.entries()) {
-    device.conflicts.clear()
+    // Until it is its turn, it does not have the address yet.
+    for (const { ipv4 } of device.interfaces) if (ipv4) device.conflicts.add(ipv4.address)
     world.queue.plan(world.nowUs + turn * TURN_US, () => {
+      device.conflicts.clear()
       world.probing.add(device.id)
       ask(world, device, 1)
     })

@@ -5,8 +5,8 @@
  * An access port takes no tagged frames but those of its voice VLAN ("admit only untagged"), also where the tag is its
  * own VLAN. A trunk filters what comes in by the same list as what goes out, its native VLAN included.
  */
-import { carriage } from './switchport.ts'
-import type { DropReason } from './trace.ts'
+import { carriage } from '../switchport.ts'
+import type { DropReason } from '../trace.ts'
 import type { BridgePort } from './world.ts'
 
 /** The VLAN of a frame that came in, or why the port does not take it. */

@@ -1,3 +1,7 @@
+import type { Frame } from '../frame.ts'
+import { withDevice } from '../network.ts'
+import { MAC_AGE_MS } from '../state.ts'
+import type { DropReason } from '../trace.ts'
 /**
  * What a switch does with a frame (IEEE 802.1Q-2018, 8.6): its VLAN, who may send, learning, and where it goes.
  *
@@ -6,12 +10,8 @@
  */
 import { classifyFrame, passes, tagOf, whyNotOut } from './bridge-port.ts'
 import { flushChanged } from './flush.ts'
-import type { Frame } from './frame.ts'
 import { measureNearness, wantedBy } from './nearness.ts'
-import { withDevice } from './network.ts'
 import { admitSource, stickMac } from './port-security.ts'
-import { MAC_AGE_MS } from './state.ts'
-import type { DropReason } from './trace.ts'
 import { chooseMember, isGroupMac, sendOut } from './wire.ts'
 import { rewire } from './wiring.ts'
 import type { BridgePort, DeviceNow, PortNow, World } from './world.ts'

@@ -1,14 +1,14 @@
+import { groupOfName, vlanOfName } from '../names.ts'
+import type { Gear, InterfaceConfig, Network } from '../network.ts'
+import { HOST_PORT } from '../network.ts'
+import { routesOf } from '../routes.ts'
+import type { Settled } from '../settled.ts'
+import { portKey } from '../settled.ts'
+import { channelInterfaceOf, channelMembersOf, interfaceOf } from '../switchport.ts'
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
 import { lookUpLatency } from './latency.ts'
-import { groupOfName, vlanOfName } from './names.ts'
-import type { Gear, InterfaceConfig, Network } from './network.ts'
-import { HOST_PORT } from './network.ts'
-import { routesOf } from './routes.ts'
-import type { Settled } from './settled.ts'
-import { portKey } from './settled.ts'
-import { channelInterfaceOf, channelMembersOf, interfaceOf } from './switchport.ts'
+import { settleNow } from './settle-now.ts'
 import type { BridgePort, DeviceNow, IpInterface, PortNow, World } from './world.ts'
-import { settleNow } from './world.ts'
 
 /**
  * Settles the network as it is now, and works out anew what follows. Ports that protection shuts by that stay shut.

@@ -1,3 +1,8 @@
+import { BROADCAST } from '../frame.ts'
+import type { Ipv4Body } from '../frame.ts'
+import type { Ipv4 } from '../network.ts'
+import { findRoute } from '../routes.ts'
+import type { DropReason } from '../trace.ts'
 /**
  * IPv4 in a device: what it sends itself, what is for it, and what it passes on (RFC 791, RFC 1812).
  *
@@ -17,12 +22,7 @@ import {
 } from './addresses.ts'
 import { answer } from './answers.ts'
 import { recordDelivered, sendPacket, sendToNeighbor } from './arp.ts'
-import { BROADCAST } from './frame.ts'
-import type { Ipv4Body } from './frame.ts'
 import { makeError, type IcmpErrorKind } from './icmp.ts'
-import type { Ipv4 } from './network.ts'
-import { findRoute } from './routes.ts'
-import type { DropReason } from './trace.ts'
 import type { Arrived, DeviceNow, IpInterface, Outgoing, World } from './world.ts'
 import { drop, newPacket } from './world.ts'
 

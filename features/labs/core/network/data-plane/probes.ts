@@ -1,4 +1,6 @@
-import type { Ipv4Body, TcpSegment } from './frame.ts'
+import type { Ipv4Body, TcpSegment } from '../frame.ts'
+import type { Ipv4 } from '../network.ts'
+import type { Probe } from '../probe.ts'
 /**
  * Commands that try something: ping, opening a connection, traceroute. Each takes the time that it takes on real systems.
  *
@@ -10,8 +12,6 @@ import type { Ipv4Body, TcpSegment } from './frame.ts'
  */
 import { isError } from './icmp.ts'
 import { sendMessage, type Message } from './ip.ts'
-import type { Ipv4 } from './network.ts'
-import type { Probe } from './probe.ts'
 import type { DeviceNow, Listener, World } from './world.ts'
 import { deviceNow, toUs } from './world.ts'
 

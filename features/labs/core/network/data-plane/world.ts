@@ -4,11 +4,8 @@
  * Whatever follows from configuration and links is worked out anew by `rewire` once one of them has changed; what
  * devices have learned stays.
  */
-import { recentPer } from '#platform/contract/once-per.ts'
-
-import type { Frame, Ipv4Body } from './frame.ts'
+import type { Frame, Ipv4Body } from '../frame.ts'
 import type {
-  Device,
   Gear,
   Host,
   InterfaceAddress,
@@ -16,16 +13,12 @@ import type {
   Ipv4,
   Mac,
   Network,
-} from './network.ts'
-import { portsOf } from './network.ts'
+} from '../network.ts'
+import type { Route } from '../routes.ts'
+import type { DownReason, Settled } from '../settled.ts'
+import type { ErrDisableCause } from '../state.ts'
+import type { DropReason, Step } from '../trace.ts'
 import type { Queue } from './queue.ts'
-import { createQueue } from './queue.ts'
-import type { Route } from './routes.ts'
-import { settle } from './settle.ts'
-import type { DownReason, Settled } from './settled.ts'
-import type { DeviceTables, ErrDisableCause, NetworkState } from './state.ts'
-import { ARP_AGE_MS, MAC_AGE_MS, NO_TABLES, tablesOf } from './state.ts'
-import type { DropReason, Step } from './trace.ts'
 
 export type World = {
   network: Network
@@ -149,119 +142,6 @@ export type IpInterface = {
   readonly ports: readonly PortNow[]
 }
 
-/** What `settle` says of a state; the same object again for the same network and the same ports that are shut. */
-export function settledOf({ network, tables }: NetworkState): Settled {
-  return settleWith(
-    network,
-    Object.entries(tables).map(([device, { errDisabled }]) => [device, errDisabled]),
-  )
-}
-
-/** As `settledOf`, with the ports that are shut in the world by now. */
-export function settleNow({ network, devices }: World): Settled {
-  return settleWith(
-    network,
-    [...devices.values()].map(({ id, errDisabled }) => [id, Object.fromEntries(errDisabled)]),
-  )
-}
-
-type ShutPorts = readonly (readonly [device: string, DeviceTables['errDisabled']])[]
-
-function settleWith(network: Network, ports: ShutPorts): Settled {
-  const shut = ports.filter(([, errDisabled]) => Object.keys(errDisabled).length > 0)
-  return settledBy(network, JSON.stringify(shut))
-}
-
-const settledBy = recentPer(4, (network: Network, shut: string) => {
-  const ports = JSON.parse(shut) as ShutPorts
-  return settle(
-    network,
-    Object.fromEntries(ports.map(([id, errDisabled]) => [id, { ...NO_TABLES, errDisabled }])),
-  )
-})
-
-export function openWorld(
-  state: NetworkState,
-  receivers: Receivers,
-  { isTracing }: { isTracing: boolean },
-): World {
-  const devices = new Map<string, DeviceNow>()
-  for (const device of state.network.devices) {
-    devices.set(device.id, openDevice(device, tablesOf(state, device.id), state.clockMs))
-  }
-  for (const { ends } of state.network.cables) {
-    const [one, other] = ends.map(({ device, port }) => devices.get(device)?.ports.get(port))
-    if (!one || !other) continue
-    one.peer = other
-    other.peer = one
-  }
-  return {
-    network: state.network,
-    settled: settledOf(state),
-    nowUs: toUs(state.clockMs),
-    devices,
-    queue: createQueue(),
-    trace: isTracing ? [] : null,
-    packets: [],
-    framesOnWire: 0,
-    framesSinceQuiet: 0,
-    storm: null,
-    nearness: new Map(),
-    receivers,
-    probing: new Set(),
-    listener: null,
-  }
-}
-
-function openDevice(device: Device, tables: DeviceTables, clockMs: number): DeviceNow {
-  const ports = new Map<string, PortNow>()
-  const macs: DeviceNow['macs'] = new Map()
-  for (const { vlan, mac, port, learnedAtMs } of tables.macs) {
-    if (clockMs - learnedAtMs >= MAC_AGE_MS) continue
-    getOrAdd(macs, vlan).set(mac, { port, seenAtUs: toUs(learnedAtMs) })
-  }
-  const arp: DeviceNow['arp'] = new Map()
-  for (const { interface: name, address, mac, learnedAtMs } of tables.arp) {
-    if (clockMs - learnedAtMs >= ARP_AGE_MS) continue
-    getOrAdd(arp, name).set(address, { mac, heardAtUs: toUs(learnedAtMs) })
-  }
-  const opened: DeviceNow = {
-    id: device.id,
-    mac: device.mac,
-    device,
-    ports,
-    bridgePorts: [],
-    bridgePortsByName: new Map(),
-    vlans: new Set(),
-    interfaces: [],
-    routes: [],
-    macs,
-    arp,
-    resolving: new Map(),
-    errDisabled: new Map(Object.entries(tables.errDisabled)),
-    secured: new Map(Object.entries(tables.secured)),
-    violations: new Map(Object.entries(tables.violations)),
-    conflicts: new Set(tables.conflicts),
-    lastErrorAtUs: -Infinity,
-  }
-  for (const name of portsOf(device)) {
-    const counters = tables.counters[name]
-    ports.set(name, {
-      device: opened,
-      name,
-      peer: null,
-      isUp: false,
-      latencyUs: 0,
-      bridgePort: null,
-      interface: null,
-      framesIn: counters?.framesIn ?? 0,
-      framesOut: counters?.framesOut ?? 0,
-      dropped: counters?.dropped ?? 0,
-    })
-  }
-  return opened
-}
-
 export function getOrAdd<Key, Inner, Value>(
   maps: Map<Key, Map<Inner, Value>>,
   key: Key,
@@ -269,52 +149,6 @@ export function getOrAdd<Key, Inner, Value>(
   let found = maps.get(key)
   if (!found) maps.set(key, (found = new Map()))
   return found
-}
-
-/** The state that the world has come to. By device in the order of their ids, whatever the order in the network. */
-export function closeWorld(world: World): NetworkState {
-  const ids = [...world.devices.keys()].toSorted()
-  return {
-    network: world.network,
-    clockMs: world.nowUs / 1000,
-    tables: Object.fromEntries(ids.map((id) => [id, tablesNow(world, id)])),
-  }
-}
-
-/** What the devices of a world have learned until now. */
-export function tablesNow(world: World, id: string): DeviceTables {
-  const device = deviceNow(world, id)
-  const counters = [...device.ports.values()].filter(
-    ({ framesIn, framesOut, dropped }) => framesIn + framesOut + dropped > 0,
-  )
-  return {
-    macs: [...device.macs].flatMap(([vlan, entries]) =>
-      [...entries].map(([mac, { port, seenAtUs }]) => ({
-        vlan,
-        mac,
-        port,
-        learnedAtMs: seenAtUs / 1000,
-      })),
-    ),
-    arp: [...device.arp].flatMap(([name, entries]) =>
-      [...entries].map(([address, { mac, heardAtUs }]) => ({
-        interface: name,
-        address,
-        mac,
-        learnedAtMs: heardAtUs / 1000,
-      })),
-    ),
-    errDisabled: Object.fromEntries(device.errDisabled),
-    secured: Object.fromEntries(device.secured),
-    violations: Object.fromEntries(device.violations),
-    counters: Object.fromEntries(
-      counters.map(({ name, framesIn, framesOut, dropped }) => [
-        name,
-        { framesIn, framesOut, dropped },
-      ]),
-    ),
-    conflicts: [...device.conflicts],
-  }
 }
 
 /** @throws where the network has no such device. */

@@ -4,8 +4,8 @@
  * A port takes the addresses that are configured, and learns others until it has its maximum. A frame from one more, or
  * from an address that another port of the switch has secured in the same VLAN, is a violation.
  */
-import type { Gear, Mac } from './network.ts'
-import { interfaceOf } from './switchport.ts'
+import type { Gear, Mac } from '../network.ts'
+import { interfaceOf } from '../switchport.ts'
 import type { BridgePort, DeviceNow, World } from './world.ts'
 
 export type Admission =

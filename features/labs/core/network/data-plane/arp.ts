@@ -1,3 +1,8 @@
+import { BROADCAST } from '../frame.ts'
+import type { ArpBody, Frame } from '../frame.ts'
+import type { Ipv4, Mac } from '../network.ts'
+import { ARP_AGE_MS } from '../state.ts'
+import type { Step } from '../trace.ts'
 /**
  * Which MAC address belongs to an address of the own network: asked by broadcast, answered to the one who asked
  * (RFC 826).
@@ -8,12 +13,7 @@
  * second apart (RFC 1122, 2.3.2.1: no more often), and gives up after three seconds.
  */
 import { addressInUse } from './addresses.ts'
-import { BROADCAST } from './frame.ts'
-import type { ArpBody, Frame } from './frame.ts'
-import type { Ipv4, Mac } from './network.ts'
-import { ARP_AGE_MS } from './state.ts'
 import { forwardFrame } from './switch.ts'
-import type { Step } from './trace.ts'
 import { chooseMember, sendOut } from './wire.ts'
 import type { Arrived, DeviceNow, IpInterface, Outgoing, World } from './world.ts'
 import { drop, getOrAdd, newPacket, record } from './world.ts'

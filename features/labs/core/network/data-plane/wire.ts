@@ -1,6 +1,6 @@
 /** Frames on their way between two devices, and the limit that ends a storm. */
-import type { Frame } from './frame.ts'
-import type { Mac } from './network.ts'
+import type { Frame } from '../frame.ts'
+import type { Mac } from '../network.ts'
 import type { PortNow, World } from './world.ts'
 import { drop } from './world.ts'
 
