@@ -2,7 +2,6 @@
  * Configures a switch or router line by line: what a person types, what a panel writes and what a log replays are the
  * same lines.
  */
-import { shortName } from '../../network/names.ts'
 import type { Gear } from '../../network/network.ts'
 import { parseLine } from '../grammar/parse.ts'
 import type { Problem } from '../grammar/walk.ts'
@@ -17,6 +16,8 @@ export type ConfiguredLine = {
   /** The line with every word in full; empty where it was a comment. */
   readonly line: string
   readonly notes: readonly string[]
+  /** Whether the mode it was written in has it; otherwise that of the whole device. */
+  readonly isOfOwnMode: boolean
   /** Interfaces that were open and are shut now: protection forgets what it did to them. */
   readonly shut: readonly string[]
 }
@@ -31,7 +32,9 @@ export function configureLine(
   mode: Extract<Mode, { kind: ConfigureMode }>,
   line: string,
 ): ConfiguredLine | { readonly problem: Problem } {
-  if (/^\s*(?:!|$)/.test(line)) return { gear, mode, line: '', notes: [], shut: [] }
+  if (/^\s*(?:!|$)/.test(line)) {
+    return { gear, mode, line: '', notes: [], isOfOwnMode: true, shut: [] }
+  }
   const own = parseLine(configureGrammar(gear.kind, mode.kind), line)
   // A line for the whole device may be written in any mode, and leaves that of an interface.
   const parsed =
@@ -51,6 +54,7 @@ export function configureLine(
     mode: result.mode ?? left,
     line: parsed.line,
     notes: result.notes ?? [],
+    isOfOwnMode: parsed === own,
     shut: Object.keys(config.interfaces).filter(
       (name) =>
         config.interfaces[name]?.isShutdown === true &&
@@ -81,10 +85,3 @@ export function promptOfMode(mode: Mode): string {
   return mode.kind === 'vlan' ? 'config-vlan' : 'config'
 }
 
-/** For a sentence: `Gi1/0/1`, or `4 interfaces`. */
-export function wordsOfMode(mode: Mode): string {
-  if (mode.kind !== 'interface') return mode.kind
-  return mode.names.length === 1
-    ? shortName(mode.names[0] as string)
-    : `${mode.names.length} interfaces`
-}

@@ -2,8 +2,16 @@
 import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Gear } from '../../network/network.ts'
-import { makeGrammar, type Grammar } from '../grammar/grammar.ts'
+import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
 import type { Mode } from '../session.ts'
+import type { Exec } from './exec-command.ts'
+import {
+  PRIVILEGED_COMMANDS,
+  SWITCH_PRIVILEGED_COMMANDS,
+  USER_COMMANDS,
+} from './exec-commands.ts'
+import { EXEC_HELP } from './exec-help.ts'
+import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
 import {
@@ -43,4 +51,37 @@ const grammarOf = oncePer((lists: Lists): Grammar<Configure> =>
 
 export function configureGrammar(kind: Gear['kind'], mode: ConfigureMode): Grammar<Configure> {
   return grammarOf(LISTS[kind][mode])
+}
+
+export type ExecMode = Extract<Mode['kind'], 'user' | 'privileged'>
+
+type ExecLists = readonly (readonly Command<Exec>[])[]
+
+const USER_LISTS = {
+  switch: [USER_COMMANDS, SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
+  router: [USER_COMMANDS, SHOW_COMMANDS],
+} as const satisfies Record<Gear['kind'], ExecLists>
+
+const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {
+  switch: {
+    user: USER_LISTS.switch,
+    privileged: [
+      ...USER_LISTS.switch,
+      SHOW_CONFIG_COMMANDS,
+      PRIVILEGED_COMMANDS,
+      SWITCH_PRIVILEGED_COMMANDS,
+    ],
+  },
+  router: {
+    user: USER_LISTS.router,
+    privileged: [...USER_LISTS.router, SHOW_CONFIG_COMMANDS, PRIVILEGED_COMMANDS],
+  },
+}
+
+const execGrammarOf = oncePer((lists: ExecLists): Grammar<Exec> =>
+  makeGrammar(lists.flat(), { hasAbbreviations: true, ignoresCase: true, help: EXEC_HELP }),
+)
+
+export function execGrammar(kind: Gear['kind'], mode: ExecMode): Grammar<Exec> {
+  return execGrammarOf(EXEC_LISTS[kind][mode])
 }

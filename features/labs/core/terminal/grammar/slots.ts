@@ -98,7 +98,10 @@ const READ_BY_TYPE: Readonly<Record<SlotType, (tokens: readonly Token[], slot: S
       ? names
       : { value: names, used: tokens.length, written: listPorts(names) }
   },
-  word: ([{ text } = NOTHING]) => ({ value: text, used: 1, written: text }),
+  word: ([{ text } = NOTHING]) =>
+    text.startsWith('-')
+      ? { problem: `“${text}” is no option here.` }
+      : { value: text, used: 1, written: text },
   rest: (tokens) => {
     const text = spacedText(tokens)
     return { value: text, used: tokens.length, written: text }
