@@ -9,12 +9,12 @@
  */
 import type { Goal } from '../goal.ts'
 import type { Network } from '../network/network.ts'
-import { changeNetwork, runProbe } from '../network/run.ts'
-import { coldState, type NetworkState } from '../network/state.ts'
+import { runProbe, switchOn } from '../network/run.ts'
+import type { NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import { knownAddress } from './address.ts'
 import { evidenceOf, type Fault } from './fault.ts'
-import { pairsOf } from './goal-roles.ts'
+import { pairsOf, type Pair } from './goal-roles.ts'
 
 export type Copy = {
   readonly state: NetworkState
@@ -34,7 +34,7 @@ export type Trial = {
 }
 
 export function freshCopy(scene: Scene, goals: readonly Goal[], network: Network): Copy {
-  return letAllTalk(scene, goals, changeNetwork(coldState(network), network))
+  return letAllTalk(scene, goals, switchOn(network))
 }
 
 export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkState): Copy {
@@ -49,10 +49,12 @@ export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkS
   return { state: current, storm: null }
 }
 
-function talkingPairs(scene: Scene, goals: readonly Goal[]) {
-  return goals.flatMap((goal) =>
+/** Each once, however many goals are about it. */
+function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
+  const pairs = goals.flatMap((goal) =>
     goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
   )
+  return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
 }
 
 export function stormFault(

@@ -100,10 +100,12 @@ const APART = GOALS[3] as Goal
 
 test('a link that is down, or an address that is missing, keeps nobody apart', () => {
   const shut = changePort(OFFICE, 'sw1', 2, { isShutdown: true })
-  expect(becauseOf(OFFICE, APART, shut)).toBe('GUEST reaches nobody at all: that is no separation.')
+  expect(becauseOf(OFFICE, APART, shut)).toBe(
+    'GUEST is cut off from its own network: that is no separation.',
+  )
   const homeless = changeHost(OFFICE, 'guest', { ipv4: null })
   expect(becauseOf(OFFICE, APART, homeless)).toBe(
-    'GUEST reaches nobody at all: that is no separation.',
+    'GUEST is cut off from its own network: that is no separation.',
   )
 })
 

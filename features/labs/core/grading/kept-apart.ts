@@ -1,9 +1,15 @@
 /** Goals about who may not reach whom: devices in other VLANs, and strangers who are plugged in. */
 import type { Goal } from '../goal.ts'
 import {
+  BLANK_HOST_CONFIG,
+  BLANK_INTERFACE,
   deviceIn,
+  HOST_PORT,
   nameOf,
+  neighborOf,
   withDevice,
+  type Cable,
+  type Gear,
   type Host,
   type Mac,
   type Network,
@@ -59,7 +65,7 @@ function checkPair(pair: Pair, trial: Trial): Fault | null {
   const dead = [pair.from, pair.to].find((id) => !isAlive(id, trial))
   if (dead !== undefined) {
     const name = nameOf(deviceIn(network, dead))
-    return faultWithout(`${name} reaches nobody at all: that is no separation.`)
+    return faultWithout(`${name} is cut off from its own network: that is no separation.`)
   }
   if (!isSeparation(tried.reason, network)) {
     return {
@@ -81,22 +87,63 @@ function isSeparation(reason: DropReason | null, { devices }: Network): boolean 
 }
 
 /**
- * Reaches somebody, or is reached: first those that it has to reach by a goal, and where no goal is about it, anybody.
- * The other goals say whom it has to reach; here it is enough that it is not cut off.
+ * Reaches somebody that it has to reach by a goal, or is reached. Where the fault of the lab keeps it from all of them, it
+ * is enough that a neighbor in its own VLAN, plugged into the same switch, would reach it.
  */
 function isAlive(id: string, { scene, goals, copy }: Trial): boolean {
-  const asked = goals
+  const pairs = goals
     .flatMap((goal) =>
       goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
     )
     .filter(({ from, to }) => from === id || to === id)
-  const pairs: readonly Pair[] =
-    asked.length > 0
-      ? asked
-      : copy.state.network.devices
-          .filter((device) => device.id !== id && addressesOf(device).length > 0)
-          .map((device) => ({ from: id, to: device.id, service: 'ping' }))
-  return pairs.some((pair) => tryPair(scene, copy.state, pair).isReached)
+  return (
+    pairs.some((pair) => tryPair(scene, copy.state, pair).isReached) ||
+    isReachedByNeighbor(id, copy.state)
+  )
+}
+
+const NEIGHBOR = 'neighbor'
+const NEIGHBOR_PORT = 'GigabitEthernet99/0/99'
+
+function isReachedByNeighbor(id: string, state: NetworkState): boolean {
+  const { network } = state
+  const host = deviceIn(network, id)
+  if (host.kind !== 'host' || !host.config.ipv4) return false
+  const at = neighborOf(network, { device: id, port: HOST_PORT })
+  const gear = at && deviceIn(network, at.device)
+  const free = freeAddressIn(network, host.config.ipv4)
+  if (!gear || gear.kind !== 'switch' || !free) return false
+  const port = gear.config.interfaces[at.port]
+  const vlan = port?.mode === 'trunk' ? port.nativeVlan : port?.accessVlan
+  const interfaces = {
+    ...gear.config.interfaces,
+    [NEIGHBOR_PORT]: { ...BLANK_INTERFACE, accessVlan: vlan ?? 1, isEdgePort: true },
+  }
+  const widened: Gear = {
+    ...gear,
+    ports: [...gear.ports, NEIGHBOR_PORT],
+    config: { ...gear.config, interfaces },
+  }
+  const neighbor: Host = {
+    ...host,
+    id: NEIGHBOR,
+    mac: freeMac(network),
+    config: { ...BLANK_HOST_CONFIG, hostname: NEIGHBOR, ipv4: free },
+  }
+  const { devices, cables } = withDevice(network, widened)
+  const cable: Cable = {
+    id: NEIGHBOR,
+    ends: [
+      { device: NEIGHBOR, port: HOST_PORT },
+      { device: gear.id, port: NEIGHBOR_PORT },
+    ],
+  }
+  const visited = changeNetwork(state, {
+    devices: [...devices, neighbor],
+    cables: [...cables, cable],
+  })
+  const pair: Pair = { from: NEIGHBOR, to: id, service: 'ping' }
+  return tryAddress(visited, pair, host.config.ipv4.address).isReached
 }
 
 /** The sender with an address of the subnet of the other; null where it is in it already, or is no host. */

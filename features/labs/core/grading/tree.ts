@@ -1,5 +1,6 @@
 /** Goals about what switches agree on: the root of the spanning tree, bundles, links that are up, loops. */
 import type { Goal } from '../goal.ts'
+import { settledOf } from '../network/data-plane/settle-now.ts'
 import {
   deviceIn,
   nameOf,
@@ -9,7 +10,6 @@ import {
   type PortRef,
 } from '../network/network.ts'
 import { changeNetwork, runProbe } from '../network/run.ts'
-import { settle } from '../network/settle.ts'
 import { portKey } from '../network/settled.ts'
 import type { NetworkState } from '../network/state.ts'
 import { addressesOf, freeAddressIn } from './address.ts'
@@ -25,8 +25,8 @@ type Of<Kind extends Goal['kind']> = Extract<Goal, { kind: Kind }>
  * no spanning tree, has another one.
  */
 export function checkRoot(goal: Of<'is-root'>, { scene, copy }: Trial): Fault | null {
-  const { network, tables } = copy.state
-  const { bridges } = settle(network, tables)
+  const { network } = copy.state
+  const { bridges } = settledOf(copy.state)
   for (const wanted of devicesOf(goal.device, scene)) {
     for (const id of switchesAround(scene.start.network, wanted)) {
       const bridge = bridges.get(id)
@@ -54,8 +54,8 @@ function switchesAround({ cables, devices }: Network, start: string): readonly s
 
 /** As many cables as there were, in one bundle at both ends. */
 export function checkBundled(goal: Of<'is-bundled'>, { scene, copy }: Trial): Fault | null {
-  const { network, tables } = copy.state
-  const { ports } = settle(network, tables)
+  const { network } = copy.state
+  const { ports } = settledOf(copy.state)
   const channelAt = ({ device, port }: PortRef) => {
     const status = ports.get(portKey(device, port))
     return status?.isUp ? status.channel : null
@@ -83,8 +83,8 @@ export function checkBundled(goal: Of<'is-bundled'>, { scene, copy }: Trial): Fa
 
 /** In the network as it is, once everyone has talked: what port security shuts again is down. */
 export function checkUp(goal: Of<'is-up'>, { scene, copy }: Trial): Fault | null {
-  const { network, tables } = copy.state
-  const { ports } = settle(network, tables)
+  const { network } = copy.state
+  const { ports } = settledOf(copy.state)
   for (const id of devicesOf(goal.device, scene)) {
     const device = deviceIn(network, id)
     // Of a switch, every port with a cable: that on one of them somebody is connected does not help the others.

@@ -118,8 +118,9 @@ function inStorm({ storm }: World, from: string): Loss {
 /** What a lost packet had as its answer: the packet view shows how far it came. */
 function answersTo({ packets, trace }: Evidence, request: number): readonly number[] {
   return packets.flatMap(({ cause }, packet) => {
+    if (cause !== request) return []
     const isArp = trace.find((step) => step.packet === packet)?.after?.body.type === 'arp'
-    return cause === request && !isArp ? [packet] : []
+    return isArp ? [] : [packet]
   })
 }
 
