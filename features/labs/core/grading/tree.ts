@@ -4,7 +4,7 @@ import { deviceIn, nameOf, portsOf, type Network, type PortRef } from '../networ
 import { changeNetwork, runProbe } from '../network/run.ts'
 import { portKey } from '../network/settled.ts'
 import type { NetworkState } from '../network/state.ts'
-import { settledOf } from '../network/world.ts'
+import { settledOf } from '../network/data-plane/settle-now.ts'
 import { addressesOf, freeAddressIn } from './address.ts'
 import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'
