@@ -12,13 +12,13 @@ const TABS = [
 
 export function LessonsTabs() {
   return (
-    <nav aria-label="Lessons and practice" className="mb-6 flex flex-wrap gap-1.5 sm:gap-2">
+    <nav aria-label="Lessons and practice" className="mb-6 flex flex-wrap gap-1 sm:gap-2">
       {TABS.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           activeOptions={{ exact: true }}
-          className="button button--outline min-h-11 data-[status=active]:border-(--accent-text) data-[status=active]:font-semibold max-sm:px-2"
+          className="button button--outline min-h-11 data-[status=active]:border-(--accent-text) data-[status=active]:font-semibold max-sm:px-1.5 max-sm:text-[0.8125rem]"
         >
           {label}
         </Link>

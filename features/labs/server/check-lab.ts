@@ -31,7 +31,7 @@ export function checkLab(needs: LabsNeeds) {
     const { topics, goals } = await needs.openLabFile(labId)
     const { seed, difficulty, version, posed, actions, lessonId, runId } = body
     const job = { labId, goals, seed, difficulty, version, posed, actions }
-    const judged = (await needs.judge(job)) ?? UNJUDGED
+    const judged = (await needs.judge(job, userId)) ?? UNJUDGED
     await needs.record.add(userId, {
       id: body.checkId,
       kind: 'lab',

@@ -19,5 +19,5 @@ export type LabsNeeds = {
   /** Reads the file of a lab, anew each time. */
   readonly openLabFile: (labId: LabId) => Promise<LabFile>
   /** @returns null where it took too long, or could not be done. */
-  readonly judge: (job: JudgingJob) => Promise<JudgedCheck | null>
+  readonly judge: (job: JudgingJob, userId: string) => Promise<JudgedCheck | null>
 }

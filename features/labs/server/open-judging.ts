@@ -16,18 +16,21 @@ import type { JobReply, JudgingJob, NumberedJob } from './judging-job.ts'
 const JUDGED_WITHIN_MS = 10_000
 /** Who comes later is told to try again: the outbox does. */
 const MOST_WAITING = 100
+/** So that nobody's storms keep all others waiting. A page sends the checks of one problem one after the other. */
+const MOST_WAITING_OF_ONE = 3
 
 export type Judging = {
   /**
    * @returns null where it took too long, or the code of the lab failed.
-   * @throws too_many_requests where many are waiting.
+   * @throws too_many_requests where many are waiting, or some of this learner's.
    */
-  readonly judge: (job: JudgingJob) => Promise<JudgedCheck | null>
+  readonly judge: (job: JudgingJob, userId: string) => Promise<JudgedCheck | null>
   /** Ends the thread; what waits is refused, and can be sent again. */
   readonly close: () => Promise<void>
 }
 
-type Waiting = PromiseWithResolvers<JudgedCheck | null> & NumberedJob
+type Waiting = PromiseWithResolvers<JudgedCheck | null> &
+  NumberedJob & { readonly userId: string }
 
 export function openJudging(
   warn: (details: object, message: string) => void,
@@ -86,10 +89,12 @@ export function openJudging(
   }
 
   return {
-    judge: async (job) => {
-      if (jobs.length >= MOST_WAITING)
+    judge: async (job, userId) => {
+      const own = jobs.filter((each) => each.userId === userId).length
+      if (jobs.length >= MOST_WAITING || own >= MOST_WAITING_OF_ONE)
         throw new AppError('too_many_requests', 'Many labs are being checked. Try again soon.')
-      const waiting = { ...Promise.withResolvers<JudgedCheck | null>(), number: ++count, job }
+      const promised = Promise.withResolvers<JudgedCheck | null>()
+      const waiting = { ...promised, number: ++count, job, userId }
       if (jobs.push(waiting) === 1) sendFirst()
       return waiting.promise
     },

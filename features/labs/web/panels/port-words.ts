@@ -26,12 +26,13 @@ export function speedOf(status: PortStatus | undefined): string {
   return `${status.speed} Mb/s ${status.duplex ?? ''}`.trim()
 }
 
-export function channelWords({ channel }: InterfaceConfig): string {
-  return channel ? `${channel.group} (${channel.mode})` : '–'
-}
-
-export function securityWords({ portSecurity }: InterfaceConfig): string {
-  if (!portSecurity) return 'off'
-  const { maximum, violation, isSticky } = portSecurity
-  return `${maximum} at most, ${violation}${isSticky ? ', sticky' : ''}`
+/** Its channel and its protection, where it has any. */
+export function besidesWords({ channel, portSecurity, isEdgePort, hasBpduGuard }: InterfaceConfig): string {
+  const words = [
+    ...(channel ? [`channel ${channel.group} (${channel.mode})`] : []),
+    ...(portSecurity ? [`port security: ${portSecurity.maximum} at most, ${portSecurity.violation}`] : []),
+    ...(isEdgePort ? ['edge port'] : []),
+    ...(hasBpduGuard ? ['BPDU guard'] : []),
+  ]
+  return words.join(', ') || '–'
 }

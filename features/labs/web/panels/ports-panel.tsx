@@ -14,7 +14,7 @@ import { portState, portWords, statusAt } from '../link-words.ts'
 import { StateMark } from '../topology/state-mark.tsx'
 import { portLock } from './locks.ts'
 import { PortForm } from './port-form.tsx'
-import { channelWords, portsToSet, securityWords, speedOf, vlanWords } from './port-words.ts'
+import { besidesWords, portsToSet, speedOf, vlanWords } from './port-words.ts'
 import type { Act } from './use-configure.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Below this width, a row is a block. In rem. */
-const TABLE_FROM = 46
+const TABLE_FROM = 34
 
 export function PortsPanel({ gear, state, settled, locks, act }: Props) {
   const [open, setOpen] = useState<string | null>(null)
@@ -99,7 +99,7 @@ export function PortsPanel({ gear, state, settled, locks, act }: Props) {
   )
 }
 
-const COLUMNS = ['Port', 'Neighbor', 'State', 'VLANs', 'Speed', 'Channel', 'Port security'] as const
+const COLUMNS = ['Port', 'Neighbor', 'State', 'VLANs', 'Speed', 'Besides'] as const
 
 type RowProps = Pick<Props, 'gear' | 'settled'> & {
   readonly port: string
@@ -119,15 +119,14 @@ function PortRow({ gear, port, network, settled, isLocked, onOpen }: RowProps) {
     <StateMark key="state" state={portState(status)} words={portWords(status)} />,
     vlanWords(gear, port),
     speedOf(status),
-    channelWords(config),
-    securityWords(config),
+    besidesWords(config),
   ]
   return (
     <tr>
       <td data-column="Port">
         <button type="button" className="text-link" data-port={port} onClick={onOpen}>
+          <span className="sr-only">{isLocked ? 'Locked, look at ' : 'Change '}</span>
           {shortName(port)}
-          <span className="sr-only">{isLocked ? ', look at it (locked)' : ', change it'}</span>
         </button>
       </td>
       {cells.map((cell, at) => (
