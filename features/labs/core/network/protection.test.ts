@@ -161,7 +161,7 @@ describe('one address on two hosts', () => {
 
     expect(inConflict(state)).toEqual(['pc-2'])
     expect(pingFrom(state, 'pc-2', '10.0.0.3').words).toBe(
-      'PC-2 does not use its address 10.0.0.1: another device has it too.',
+      'Another device has the address of PC-2, 10.0.0.1, too.',
     )
     expect(pingFrom(state, 'pc-3', '10.0.0.1').first).toMatchObject({ by: 'pc-1' })
   })
@@ -182,6 +182,14 @@ describe('one address on two hosts', () => {
     expect(answers.map(({ device }) => device)).toEqual(['pc-1', 'pc-2'])
     expect(first).toMatchObject({ by: 'pc-1' })
     expect(pingFrom(state, 'pc-3', '10.0.0.1').first).toMatchObject({ by: 'pc-2' })
+  })
+
+  test('the answer to one of them may come to the other, and this is said', () => {
+    const start = switchOn(twins('linux', 'linux'))
+    const { state } = pingFrom(start, 'pc-1', '10.0.0.3')
+    const other = pingFrom(pingFrom(state, 'pc-2', '10.0.0.3').state, 'pc-1', '10.0.0.3')
+
+    expect(other.words).toBe('Another device has the address of PC-2, 10.0.0.1, too.')
   })
 
   test('another address ends the conflict', () => {

@@ -339,7 +339,10 @@ describe('hosts', () => {
     )
     const { first, trace } = ping(network, 'pc-1', '10.0.0.255')
 
-    expect(first).toMatchObject({ isAnswered: false, loss: { reason: { code: 'not-mine' } } })
+    expect(first).toMatchObject({
+      isAnswered: false,
+      loss: { reason: { code: 'broadcast-address' } },
+    })
     expect(trace.filter(({ event }) => event === 'delivered').map(({ device }) => device)).toEqual([
       'pc-2',
       'pc-3',

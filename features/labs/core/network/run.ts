@@ -21,6 +21,7 @@ import { withDevice, type Network } from './network.ts'
 import type {
   Attempt,
   ConnectResult,
+  Loss,
   PingResult,
   Probe,
   ProbeResult,
@@ -75,7 +76,12 @@ function toResult(probe: Probe, attempts: readonly Attempt[], tries: readonly Tr
   return { kind: 'connect', outcome, attempt }
 }
 
-function toAttempt(world: World, evidence: Evidence, tried: Try, { from, kind }: Probe): Attempt {
+function toAttempt(
+  world: World,
+  evidence: Evidence,
+  tried: Try,
+  { from, to, kind }: Probe,
+): Attempt {
   const { request, answer, error, sentAtUs } = tried
   if (answer) {
     const { packet, by, address, ttl, atUs } = answer
@@ -85,13 +91,13 @@ function toAttempt(world: World, evidence: Evidence, tried: Try, { from, kind }:
   const found =
     (kind === 'traceroute' ? findLossOfAnswer(evidence, request) : null) ??
     findLoss(evidence, request)
-  const loss =
-    // In a storm, whatever was still on its way is lost by it.
-    (!found && world.storm && { ...world.storm, reason: { code: 'storm' as const } }) ||
-    found ||
-    // It came to all and nobody answers what is for all.
-    ({ reason: { code: 'not-mine' }, device: from, packet: request } as const)
+  const loss = found ?? inStorm(world, from)
   return { isAnswered: false, loss, error, packets: [request, ...answersTo(evidence, request)] }
+}
+
+/** Whatever was still on its way is lost where the run was stopped. */
+function inStorm({ storm }: World, from: string): Loss {
+  return { packet: 0, device: from, ...storm, reason: { code: 'storm' } }
 }
 
 /** What a lost packet had as its answer: the packet view shows how far it came. */

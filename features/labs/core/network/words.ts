@@ -21,7 +21,7 @@ export function reasonInWords(
     case 'no-address':
       return `${name} has no address.`
     case 'address-conflict':
-      return `${name} does not use its address ${formatIpv4(reason.address)}: another device has it too.`
+      return `Another device has the address of ${name}, ${formatIpv4(reason.address)}, too.`
     case 'no-gateway':
       return `${name} has no gateway, and the target is not in its own network.`
     case 'gateway-outside':
@@ -52,6 +52,8 @@ export function reasonInWords(
       return `${name} has no other port in VLAN ${reason.vlan} to send it to.`
     case 'port-closed':
       return `Nothing on ${name} listens on port ${reason.port}.`
+    case 'broadcast-address':
+      return `For ${name}, ${formatIpv4(reason.address)} is the address of all devices in its network: nobody answers it.`
     case 'storm':
       return `A storm: frames went round in circles at ${name} until the run was stopped.`
   }

@@ -86,6 +86,8 @@ function stepWords(action: LabAction, network: Network): string {
   switch (action.kind) {
     case 'configure':
       return `On ${name(action.device)}:`
+    case 'reload':
+      return `Restart ${name(action.device)}.`
     case 'save':
       return `Save the configuration of ${name(action.device)}.`
     case 'plug':

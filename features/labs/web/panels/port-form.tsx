@@ -106,7 +106,6 @@ function PortFieldsets({ gear, port, config, problems, isLocked }: FieldsetsProp
   const [mode, setMode] = useState<string>(config.mode)
   const [isSecured, setSecured] = useState(config.portSecurity !== null)
   const isChannel = port.startsWith('Port-channel')
-  const isMember = config.channel !== null
   const text = (name: string, label: string, hint?: string) => (
     <TextField
       name={name}
@@ -154,13 +153,12 @@ function PortFieldsets({ gear, port, config, problems, isLocked }: FieldsetsProp
       {config.mode !== 'routed' && (
         <fieldset disabled={isLocked} className="lab-fields">
           <legend>VLANs</legend>
-          {isMember ? (
+          {config.channel && (
             <p className="text-muted lab-wide text-sm">
-              A member of a channel has the VLANs of Port-channel{config.channel?.group}: set them
-              there.
+              A member works with the mode and VLANs of Port-channel{config.channel.group} only. What
+              is set there is set on its members, too.
             </p>
-          ) : (
-            <>
+          )}
               <SelectField
                 name="mode"
                 label="Mode"
@@ -179,8 +177,6 @@ function PortFieldsets({ gear, port, config, problems, isLocked }: FieldsetsProp
                   {text('allowed', 'Allowed VLANs', 'Such as 1,10-20; or all, or none.')}
                 </>
               )}
-            </>
-          )}
         </fieldset>
       )}
       {!isChannel && (

@@ -99,7 +99,7 @@ export function PortsPanel({ gear, state, settled, locks, act }: Props) {
   )
 }
 
-const COLUMNS = ['Port', 'Neighbor', 'State', 'VLANs', 'Speed', 'Besides'] as const
+const COLUMNS = ['Port', 'Neighbor', 'State', 'VLANs', 'Mb/s', 'More'] as const
 
 type RowProps = Pick<Props, 'gear' | 'settled'> & {
   readonly port: string
