@@ -37,7 +37,7 @@ export const Goal = z.discriminatedUnion('kind', [
   /** Has an address of its own, which nobody else uses. */
   z.strictObject({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
   /**
-   * The link of this device is up in the network as it is. Every other goal is judged on a fresh start, which also clears
+   * Every cable of this device has a link in the network as it is. Every other goal is judged on a fresh start, which also clears
    * err-disabled ports; a person who has to bring such a port up again is asked for it by this goal.
    */
   z.strictObject({ id: Role, says, kind: z.literal('is-up'), device: Role }),

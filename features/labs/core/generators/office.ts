@@ -88,7 +88,8 @@ export function buildOffice(random: Random, plan: OfficePlan): Office {
     [SERVER]: 'near',
     ...(plan.hasPrinter ? { [PRINTER]: 'near' } : {}),
     [GUEST]: guestHome,
-    [KIOSK]: guestHome === 'near' ? 'far' : 'near',
+    // Always across the link between near and far.
+    [KIOSK]: guestHome === 'far' ? 'near' : 'far',
   }
   const seats = seatsOf(random, switches, home)
   const links = linksOf(plan)
