@@ -14,7 +14,7 @@ import type { NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import { knownAddress } from './address.ts'
 import { evidenceOf, type Fault } from './fault.ts'
-import { pairsOf } from './goal-roles.ts'
+import { pairsOf, type Pair } from './goal-roles.ts'
 
 export type Copy = {
   readonly state: NetworkState
@@ -49,10 +49,12 @@ export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkS
   return { state: current, storm: null }
 }
 
-function talkingPairs(scene: Scene, goals: readonly Goal[]) {
-  return goals.flatMap((goal) =>
+/** Each once, however many goals are about it. */
+function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
+  const pairs = goals.flatMap((goal) =>
     goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
   )
+  return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
 }
 
 export function stormFault(

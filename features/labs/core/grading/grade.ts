@@ -9,18 +9,19 @@ import type { Goal, GoalPart, LabVerdict } from '../goal.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import type { Evidence } from './fault.ts'
-import { judgeGoals, showGoal, type Judged } from './judge-goals.ts'
+import { judgeGoals, remarksOn, showGoal, type Judged } from './judge-goals.ts'
 
 /** @param state The network as the learner has it. */
 export function gradeLab(scene: Scene, goals: readonly Goal[], state: NetworkState): LabVerdict {
   const atStart = judgeStart(scene, goals)
   const repairs = new Set(atStart.flatMap(({ goal, fault }) => (fault ? goal.id : [])))
   const judged = state === scene.start ? atStart : judgeGoals(scene, goals, state)
-  const results = judged.map(({ goal, fault, remark }): LabVerdict['goals'][number] => ({
+  const remarks = remarksOn(judged, scene, state)
+  const results = judged.map(({ goal, fault }): LabVerdict['goals'][number] => ({
     id: goal.id,
     holds: fault === null,
     because: fault?.because ?? null,
-    remark,
+    remark: remarks.get(goal.id) ?? null,
     part: repairs.has(goal.id) ? 'repair' : 'guard',
   }))
   return { goals: results, ...creditOf(results) }

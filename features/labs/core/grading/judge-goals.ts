@@ -20,11 +20,7 @@ import { checkKeptApart, checkStrangers } from './kept-apart.ts'
 import { checkReaches, checkSurvives, tryPair } from './reach.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
-export type Judged = {
-  readonly goal: Goal
-  readonly fault: Fault | null
-  readonly remark: string | null
-}
+export type Judged = { readonly goal: Goal; readonly fault: Fault | null }
 
 /** Those that apply to the scene, in the order given. */
 export function judgeGoals(
@@ -32,42 +28,77 @@ export function judgeGoals(
   goals: readonly Goal[],
   state: NetworkState,
 ): readonly Judged[] {
-  const applying = goalsOf(goals, scene)
-  const copies = copiesOf(scene, applying, state)
-  const judged = applying.map((goal): Judged => {
-    const fault =
-      goal.kind === 'is-saved'
-        ? null
-        : checkGoal(goal, { scene, goals: applying, ...copies }, state)
-    return { goal, fault, remark: remarkOn(goal, fault, scene, copies.asIs) }
-  })
-  return judged.map((each) =>
-    each.goal.kind === 'is-saved'
-      ? { ...each, fault: checkSaved(each.goal, scene, judged, state) }
-      : each,
-  )
+  const bench = openBench(scene, goalsOf(goals, scene), state)
+  return judgeAll(bench)
 }
 
-type Copies = { readonly fresh: Copy; readonly asIs: Copy }
+/** The same for whoever asks no more than whether all hold: it ends at the first that does not. */
+export function areAllKept(scene: Scene, goals: readonly Goal[], state: NetworkState): boolean {
+  const bench = openBench(scene, goalsOf(goals, scene), state)
+  const others: Judged[] = []
+  for (const goal of bench.goals) {
+    if (isAboutSaving(goal)) continue
+    if (checkGoal(goal, bench)) return false
+    others.push({ goal, fault: null })
+  }
+  return bench.goals.filter(isAboutSaving).every((goal) => !checkSaved(goal, bench, others))
+}
 
-function copiesOf(scene: Scene, goals: readonly Goal[], state: NetworkState): Copies {
+/** What one state is judged with. */
+type Bench = {
+  readonly scene: Scene
+  /** All that apply to the scene. */
+  readonly goals: readonly Goal[]
+  readonly state: NetworkState
+  readonly fresh: Copy
+  /** Made when it is asked for: few goals look at the network as it is. */
+  readonly asIs: () => Copy
+}
+
+function openBench(scene: Scene, goals: readonly Goal[], state: NetworkState): Bench {
   const fresh = freshCopy(scene, goals, state.network)
-  return { fresh, asIs: isFresh(state) ? fresh : letAllTalk(scene, goals, state) }
+  let asIs: Copy | undefined
+  return {
+    scene,
+    goals,
+    state,
+    fresh,
+    asIs: () => (asIs ??= hasLearned(state) ? letAllTalk(scene, goals, state) : fresh),
+  }
 }
 
-/** Whether no device has learned anything, as at the start of most scenes. */
-function isFresh({ tables }: NetworkState): boolean {
-  return Object.values(tables).every(
+/** Nothing, for example, at the start of most scenes. */
+function hasLearned({ tables }: NetworkState): boolean {
+  return Object.values(tables).some(
     ({ macs, arp, errDisabled, secured, conflicts }) =>
-      [macs, arp, conflicts].every((list) => list.length === 0) &&
-      [errDisabled, secured].every((byPort) => Object.keys(byPort).length === 0),
+      [macs, arp, conflicts].some((list) => list.length > 0) ||
+      [errDisabled, secured].some((byPort) => Object.keys(byPort).length > 0),
   )
 }
 
-type Both = Omit<Trial, 'copy'> & Copies
+type AboutSaving = Extract<Goal, { kind: 'is-saved' }>
 
-function checkGoal(goal: Goal, { fresh, asIs, ...rest }: Both, state: NetworkState): Fault | null {
-  const trial: Trial = { ...rest, copy: fresh }
+function isAboutSaving(goal: Goal): goal is AboutSaving {
+  return goal.kind === 'is-saved'
+}
+
+/** What is saved is judged by all the others. */
+function judgeAll(bench: Bench): readonly Judged[] {
+  const others = bench.goals
+    .filter((goal) => !isAboutSaving(goal))
+    .map((goal): Judged => ({ goal, fault: checkGoal(goal, bench) }))
+  return bench.goals.map(
+    (goal) =>
+      others.find((each) => each.goal === goal) ?? {
+        goal,
+        fault: isAboutSaving(goal) ? checkSaved(goal, bench, others) : null,
+      },
+  )
+}
+
+function checkGoal(goal: Goal, bench: Bench): Fault | null {
+  const { scene, goals, state } = bench
+  const trial: Trial = { scene, goals, copy: bench.fresh }
   switch (goal.kind) {
     case 'reaches':
       return checkReaches(goal, trial)
@@ -86,9 +117,9 @@ function checkGoal(goal: Goal, { fresh, asIs, ...rest }: Both, state: NetworkSta
     case 'has-own-address':
       return checkAddress(goal, trial, state)
     case 'is-up':
-      return checkUp(goal, { ...rest, copy: asIs })
+      return checkUp(goal, { scene, goals, copy: bench.asIs() })
     case 'is-saved':
-      throw new Error('What is saved is judged after all else.')
+      throw new Error('What is saved is judged by all the others.')
   }
 }
 
@@ -106,18 +137,15 @@ function checkAddress(
 
 /** What holds now has to hold when these devices have started from what they saved. */
 function checkSaved(
-  goal: Extract<Goal, { kind: 'is-saved' }>,
-  scene: Scene,
-  judged: readonly Judged[],
-  state: NetworkState,
+  goal: AboutSaving,
+  { scene, goals, state }: Bench,
+  others: readonly Judged[],
 ): Fault | null {
-  const holding = judged.filter(({ goal: { kind }, fault }) => kind !== 'is-saved' && !fault)
-  const goals = judged.map((each) => each.goal)
-  if (isSaved(state.network, devicesOf(goal.device, scene))) return null
-  const restarted = restart(state, devicesOf(goal.device, scene))
-  const copies = copiesOf(scene, goals, restarted)
-  for (const { goal: held } of holding) {
-    const fault = checkGoal(held, { scene, goals, ...copies }, restarted)
+  const devices = devicesOf(goal.device, scene)
+  if (isSaved(state.network, devices)) return null
+  const bench = openBench(scene, goals, restart(state, devices))
+  for (const { goal: held, fault: faultNow } of others) {
+    const fault = faultNow ? null : checkGoal(held, bench)
     if (!fault) continue
     const says = fillWords(held.says, scene.words)
     const because = `After a restart, this would no longer hold: “${says}”`
@@ -138,13 +166,38 @@ function isSame(one: GearConfig, other: GearConfig): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
+/**
+ * Remarks on those goals whose network as it is does otherwise than on a fresh start, by goal: what it does, and why.
+ *
+ * @param judged of this state.
+ */
+export function remarksOn(
+  judged: readonly Judged[],
+  scene: Scene,
+  state: NetworkState,
+): ReadonlyMap<string, string> {
+  const goals = judged.map(({ goal }) => goal)
+  const remarks = new Map<string, string>()
+  if (!hasLearned(state)) return remarks
+  const asIs = letAllTalk(scene, goals, state)
+  for (const { goal, fault } of judged) {
+    const remark = goal.kind === 'reaches' ? remarkOn(goal, fault, scene, asIs) : null
+    if (remark !== null) remarks.set(goal.id, remark)
+  }
+  return remarks
+}
+
 const WORDS_BY_CAUSE = {
   'port-security': 'port security',
   'bpdu-guard': 'BPDU guard',
 } as const satisfies Record<ErrDisableCause, string>
 
-function remarkOn(goal: Goal, fault: Fault | null, scene: Scene, asIs: Copy): string | null {
-  if (goal.kind !== 'reaches') return null
+function remarkOn(
+  goal: Extract<Goal, { kind: 'reaches' }>,
+  fault: Fault | null,
+  scene: Scene,
+  asIs: Copy,
+): string | null {
   const faultNow = checkReaches(goal, { scene, copy: asIs })
   if ((fault === null) === (faultNow === null)) return null
   if (fault) {

@@ -4,7 +4,6 @@
  * Each function looks at one scene and returns what is wrong with it, in words for whoever writes the lab; an empty list
  * where nothing is.
  */
-import type { LabVerdict } from '../goal.ts'
 import type { LabAction } from '../lab-action.ts'
 import type { LabFile } from '../lab-file.ts'
 import { deviceIn, nameOf } from '../network/network.ts'
@@ -12,7 +11,8 @@ import { openLab } from '../open-lab.ts'
 import type { Difficulty, Generator, Scene, Solution } from '../scene.ts'
 import { goalsOf } from './goal-roles.ts'
 import { gradeLab } from './grade.ts'
-import { judgeLog, replayLog } from './judge-log.ts'
+import { areAllKept } from './judge-goals.ts'
+import { replayLog } from './judge-log.ts'
 
 export type LabUnderTest = {
   readonly id: string
@@ -97,16 +97,26 @@ function devicesOfAction(action: LabAction): readonly string[] {
   return [action.kind === 'unplug' ? action.port.device : action.device]
 }
 
-/** Something is broken, and doing nothing is worth nothing. */
-export function findSolvedAtStart({ lab, scene }: Posed): string[] {
-  const { goals, score } = gradeLab(scene, lab.file.goals, scene.start)
-  if (goals.every(({ holds }) => holds)) return ['nothing is broken at the start']
-  return score === 0 ? [] : [`doing nothing scores ${score}`]
+const FEWEST_SOLUTIONS = 2
+const FEWEST_CHEATS = 3
+
+export function findTooFew({ scene: { solutions, cheats } }: Posed): string[] {
+  const problems: string[] = []
+  if (solutions.length < FEWEST_SOLUTIONS) problems.push('there is only one solution')
+  if (Object.keys(cheats).length < FEWEST_CHEATS) problems.push('there are too few cheats')
+  return problems
 }
 
-export function findLosing(posed: Posed, { id, actions }: Solution): string[] {
-  const verdict = judge(posed, actions)
-  if ('problem' in verdict) return [`solution ${id} cannot be done: ${verdict.problem}`]
+/** What does not hold at the start is what is to be repaired: so doing nothing is worth nothing. */
+export function findSolvedAtStart({ lab, scene }: Posed): string[] {
+  return areAllKept(scene, lab.file.goals, scene.start) ? ['nothing is broken at the start'] : []
+}
+
+export function findLosing({ lab, scene }: Posed, { id, actions }: Solution): string[] {
+  const replayed = replayLog(scene, actions)
+  if ('problem' in replayed) return [`solution ${id} cannot be done: ${replayed.problem}`]
+  if (areAllKept(scene, lab.file.goals, replayed.state)) return []
+  const verdict = gradeLab(scene, lab.file.goals, replayed.state)
   const missed = verdict.goals.filter(({ holds }) => !holds)
   return missed.map((goal) => `solution ${id} misses ${goal.id}: ${goal.because}`)
 }
@@ -119,8 +129,7 @@ export function findWinning(posed: Posed, cheat: string): string[] {
   if ('problem' in replayed) {
     return isLockedOut(posed, cheat) ? [] : [`cheat ${cheat} cannot be done: ${replayed.problem}`]
   }
-  const { isSolved, score } = gradeLab(scene, lab.file.goals, replayed.state)
-  return isSolved || score >= 1 ? [`cheat ${cheat} wins`] : []
+  return areAllKept(scene, lab.file.goals, replayed.state) ? [`cheat ${cheat} wins`] : []
 }
 
 function isLockedOut({ scene }: Posed, cheat: string): boolean {
@@ -128,8 +137,15 @@ function isLockedOut({ scene }: Posed, cheat: string): boolean {
   return !('problem' in replayLog(unlocked, scene.cheats[cheat] ?? []))
 }
 
-/** Every way of leaving out one line of a solution, or one action that has none. */
-export function shortenedBy(solution: Solution): readonly Shortened[] {
+/** A solution without one line, or without one action that has none. */
+export type Shortened = {
+  readonly solution: Solution
+  readonly without: string
+  readonly actions: readonly LabAction[]
+}
+
+/** Every way of leaving out something. */
+export function shortenedWays(solution: Solution): readonly Shortened[] {
   return solution.actions.flatMap((action, at) => {
     const withAction = (changed: readonly LabAction[]) => [
       ...solution.actions.slice(0, at),
@@ -137,11 +153,12 @@ export function shortenedBy(solution: Solution): readonly Shortened[] {
       ...solution.actions.slice(at + 1),
     ]
     if (action.kind !== 'configure') {
-      return [{ without: nameAction(action), actions: withAction([]) }]
+      return [{ solution, without: nameAction(action), actions: withAction([]) }]
     }
     return action.lines.map((line, lineAt) => {
       const lines = action.lines.filter((_, other) => other !== lineAt)
       return {
+        solution,
         without: line,
         actions: withAction(lines.length === 0 ? [] : [{ ...action, lines }]),
       }
@@ -149,25 +166,16 @@ export function shortenedBy(solution: Solution): readonly Shortened[] {
   })
 }
 
-export type Shortened = { readonly without: string; readonly actions: readonly LabAction[] }
-
 function nameAction(action: Exclude<LabAction, { kind: 'configure' }>): string {
   if (action.kind === 'save' || action.kind === 'reload') return `${action.kind} ${action.device}`
   const ends = action.kind === 'plug' ? action.ends : [action.port]
   return `${action.kind} ${ends.map(({ device, port }) => `${device} ${port}`).join(' ')}`
 }
 
-export function findNeedless(posed: Posed, solution: Solution, shortened: Shortened): string[] {
-  if (solution.harmless.includes(shortened.without)) return []
-  const verdict = judge(posed, shortened.actions)
-  return 'problem' in verdict || !verdict.isSolved
-    ? []
-    : [`solution ${solution.id} wins without “${shortened.without}”`]
-}
-
-function judge(
-  { lab, scene }: Posed,
-  actions: readonly LabAction[],
-): LabVerdict | { problem: string } {
-  return judgeLog(lab.file, scene, actions)
+export function findNeedless({ lab, scene }: Posed, shortened: Shortened): string[] {
+  const { solution, without, actions } = shortened
+  if (solution.harmless.includes(without)) return []
+  const replayed = replayLog(scene, actions)
+  if ('problem' in replayed || !areAllKept(scene, lab.file.goals, replayed.state)) return []
+  return [`solution ${solution.id} wins without “${without}”`]
 }

@@ -1,10 +1,10 @@
 /** Goals about what switches agree on: the root of the spanning tree, bundles, links that are up, loops. */
 import type { Goal } from '../goal.ts'
+import { settledOf } from '../network/data-plane/settle-now.ts'
 import { deviceIn, nameOf, portsOf, type Network, type PortRef } from '../network/network.ts'
 import { changeNetwork, runProbe } from '../network/run.ts'
 import { portKey } from '../network/settled.ts'
 import type { NetworkState } from '../network/state.ts'
-import { settledOf } from '../network/world.ts'
 import { addressesOf, freeAddressIn } from './address.ts'
 import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'
