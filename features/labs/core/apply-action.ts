@@ -1,3 +1,4 @@
+import type { LabAction } from './lab-action.ts'
 /**
  * Does to a network what a learner did: configuration, saving, cables. Panels, terminal, grading and the server all go
  * this way, so a log that is replayed means the same everywhere.
@@ -17,7 +18,6 @@ import {
 } from './network/network.ts'
 import { changeNetwork, restart } from './network/run.ts'
 import { tablesOf, type NetworkState } from './network/state.ts'
-import type { LabAction } from './lab-action.ts'
 import type { Lock } from './scene.ts'
 import { configureLine, isConfigureMode } from './terminal/gear/configure.ts'
 import { configureHostLine } from './terminal/host/host-lines.ts'
@@ -50,7 +50,9 @@ export function applyAction(
     return action.kind === 'reload' ? { state: restart(state, [device.id]) } : { state }
   }
   if (action.kind === 'reload') return { state: restart(state, [device.id]) }
-  return { state: { ...state, network: withDevice(network, { ...device, startup: device.config }) } }
+  return {
+    state: { ...state, network: withDevice(network, { ...device, startup: device.config }) },
+  }
 }
 
 type Ref = { readonly device: string; readonly port?: string }
@@ -71,7 +73,8 @@ function applyLines(
   lines: readonly string[],
   locks: readonly Lock[],
 ): Applied {
-  const result = device.kind === 'host' ? configureHost(device, lines) : configureGear(device, lines)
+  const result =
+    device.kind === 'host' ? configureHost(device, lines) : configureGear(device, lines)
   if ('problem' in result) return result
   const locked = lockedChange(device, result.device, locks)
   if (locked) return { problem: locked.because }
@@ -157,7 +160,9 @@ function applyCabling(
   )
   if (lock) return { problem: lock.because }
   if (action.kind === 'unplug') {
-    const cables = network.cables.filter(({ ends }) => !ends.some((end) => isSame(end, action.port)))
+    const cables = network.cables.filter(
+      ({ ends }) => !ends.some((end) => isSame(end, action.port)),
+    )
     return { state: changeNetwork(state, { ...network, cables }) }
   }
   const [one, other] = action.ends

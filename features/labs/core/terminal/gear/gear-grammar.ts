@@ -4,16 +4,11 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import type { Gear } from '../../network/network.ts'
 import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
 import type { Mode } from '../session.ts'
-import type { Exec } from './exec-command.ts'
-import {
-  PRIVILEGED_COMMANDS,
-  SWITCH_PRIVILEGED_COMMANDS,
-  USER_COMMANDS,
-} from './exec-commands.ts'
-import { EXEC_HELP } from './exec-help.ts'
-import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
+import type { Exec } from './exec-command.ts'
+import { PRIVILEGED_COMMANDS, SWITCH_PRIVILEGED_COMMANDS, USER_COMMANDS } from './exec-commands.ts'
+import { EXEC_HELP } from './exec-help.ts'
 import {
   EXIT_COMMANDS,
   GLOBAL_COMMANDS,
@@ -21,7 +16,9 @@ import {
   VLAN_COMMANDS,
 } from './global-commands.ts'
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
+import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
+import { TREE_COMMANDS } from './tree-commands.ts'
 
 export type ConfigureMode = Extract<Mode['kind'], 'configure' | 'interface' | 'vlan'>
 
@@ -30,7 +27,7 @@ type Lists = readonly (readonly ConfigureCommand[])[]
 /** By kind of device and mode. A mode's own lists; in `interface` and `vlan` those of `configure` work, too. */
 const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>>>> = {
   switch: {
-    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS, SWITCH_GLOBAL_COMMANDS],
+    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS, SWITCH_GLOBAL_COMMANDS, TREE_COMMANDS],
     interface: [EXIT_COMMANDS, INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS, SWITCHPORT_COMMANDS],
     vlan: [EXIT_COMMANDS, VLAN_COMMANDS],
   },
