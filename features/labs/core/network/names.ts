@@ -97,12 +97,15 @@ export function vlanInterfaceName(vlan: number): string {
 
 /** The VLAN of a VLAN interface; undefined for any other name. */
 export function vlanOfName(full: string): number | undefined {
+  // Nearly all names are of ports, and each run asks for all of them.
+  if (!full.startsWith('Vlan')) return undefined
   const parts = partsOfName(full)
   return parts?.kind === 'Vlan' ? parts.numbers[0] : undefined
 }
 
 /** The group of a channel's interface; undefined for any other name. */
 export function groupOfName(full: string): number | undefined {
+  if (!full.startsWith('Port-channel')) return undefined
   const parts = partsOfName(full)
   return parts?.kind === 'Port-channel' ? parts.numbers[0] : undefined
 }
