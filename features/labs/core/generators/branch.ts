@@ -174,7 +174,7 @@ function osOf(id: string, random: Random): Host['os'] {
 
 function hostnameOf(id: string, { code }: Site): string {
   if (id === DESK_1 || id === DESK_2) return `${code}-${id === DESK_1 ? 'pc1' : 'pc2'}`
-  return id === SERVER ? 'files' : id
+  return id === SERVER ? 'fileserver' : id
 }
 
 /** Ports 1 to 6, in random order. */

@@ -35,7 +35,7 @@ const SITES: readonly Site[] = [
     code: 'bill',
     vlanName: 'BILLING',
     guestVlanName: 'WAITING-ROOM',
-    guests: 'patients in the waiting room',
+    guests: 'patients',
   },
   {
     place: 'the hotel',
@@ -67,7 +67,7 @@ const SITES: readonly Site[] = [
     code: 'ord',
     vlanName: 'ORDERS',
     guestVlanName: 'CAFE',
-    guests: 'guests of the café',
+    guests: 'café guests',
   },
   {
     place: 'the museum',
@@ -83,7 +83,7 @@ const SITES: readonly Site[] = [
     code: 'acct',
     vlanName: 'ACCOUNTING',
     guestVlanName: 'LOUNGE',
-    guests: 'customers in the lounge',
+    guests: 'customers',
   },
 ]
 
