@@ -172,3 +172,30 @@ test('a channel against ports that are none: the end that hears the other, and i
     isForwarding: false,
   })
 })
+
+test('channels that are on and leave out different links can hide a loop from spanning tree', () => {
+  const channel = { group: 1, mode: 'on' } as const
+  const trunk = { mode: 'trunk', channel } as const
+  const interfaces = {
+    'gi1/0/1': trunk,
+    'gi1/0/2': trunk,
+    'gi1/0/5': { ...trunk, nativeVlan: 99 },
+    po1: { mode: 'trunk' },
+  } as const
+  const { ports } = settle(
+    givenNetwork(
+      [givenSwitch('sw-1', { interfaces }), givenSwitch('sw-2', { interfaces })],
+      [
+        // Each side sends its BPDUs over its first link, which the other side leaves out.
+        ['sw-1 gi1/0/1', 'sw-2 gi1/0/5'],
+        ['sw-2 gi1/0/1', 'sw-1 gi1/0/5'],
+        ['sw-1 gi1/0/2', 'sw-2 gi1/0/2'],
+        ['sw-1 gi1/0/8', 'sw-2 gi1/0/8'],
+      ],
+    ),
+    {},
+  )
+  for (const id of ['sw-1', 'sw-2'])
+    for (const port of ['Port-channel1', `${GI}8`])
+      expect(ports.get(portKey(id, port))?.isForwarding).toBe(true)
+})

@@ -12,7 +12,7 @@ import { randomNetwork } from './testing.ts'
 import { givenHost, givenNetwork, givenRouter, givenSwitch } from './testing/examples.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
-const SEEDS = IS_DEEP ? 3000 : 150
+const SEEDS = IS_DEEP ? 1000 : 150
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 
 const PORTS = ['gi1/0/1', 'gi1/0/2', 'gi1/0/3']

@@ -11,8 +11,9 @@
  *
  * LACP leaves out both ends of a link; `on` asks nobody, so the other end may believe that the link works. `on` works
  * with whatever is there: two ports that do not know that they are one, or two different devices. Frames are then
- * doubled or lost, and spanning tree hears the channel on one of the links only; see `bpdu-reach.ts`. Common switches
- * can shut such a channel by a guard of their own, which is not in here.
+ * doubled or lost, and spanning tree hears the channel on one of the links only (`bpdu-reach.ts`), or on none, where that
+ * link is left out at the other end: then it does not see a loop. Common switches can shut such a channel by a guard of
+ * their own, which is not in here.
  */
 import { channelName, compareText } from './names.ts'
 import type { ChannelMode, Gear, Network } from './network.ts'

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
-import type { Network } from './network.ts'
+import type { InterfaceConfig, Network } from './network.ts'
 import { neighborByPort } from './physical.ts'
 import { settle } from './settle.ts'
 import { portKey, type PortStatus, type Settled } from './settled.ts'
 import { randomNetwork } from './testing.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
-const SEEDS = IS_DEEP ? 3000 : 100
+const SEEDS = IS_DEEP ? 1000 : 100
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 
 function forEachSeed(check: (seed: number) => void): void {
@@ -87,7 +87,10 @@ function circles(network: Network, { ports }: Settled): readonly string[] {
   })
 }
 
-function withNativeVlan1(network: Network): Network {
+function withInterfaces(
+  network: Network,
+  change: (config: InterfaceConfig) => Partial<InterfaceConfig>,
+): Network {
   return {
     ...network,
     devices: network.devices.map((device) =>
@@ -100,7 +103,7 @@ function withNativeVlan1(network: Network): Network {
               interfaces: Object.fromEntries(
                 Object.entries(device.config.interfaces).map(([name, each]) => [
                   name,
-                  { ...each, nativeVlan: 1 },
+                  { ...each, ...change(each) },
                 ]),
               ),
             },
@@ -123,9 +126,12 @@ describe('where all switches run spanning tree', () => {
     })
   })
 
-  test('no frame comes back to where it was, whatever mistakes were made', () => {
+  test('no frame comes back to where it was, whatever mistakes were made, as long as no channel is `on`', () => {
     forEachSeed((seed) => {
-      const network = randomNetwork(createRandom(seed), { hasChannels: true, hasMistakes: true })
+      const network = withInterfaces(
+        randomNetwork(createRandom(seed), { hasChannels: true, hasMistakes: true }),
+        ({ channel }) => ({ channel: channel && { ...channel, mode: 'active' } }),
+      )
       expect(circles(network, settle(network, {})), `seed ${seed}`).toEqual([])
     })
   })
@@ -148,24 +154,26 @@ describe('where all switches run spanning tree', () => {
   })
 })
 
-test('switches without spanning tree never make one that has it part of a loop, where all send the same VLAN untagged', () => {
-  let loops = 0
+test('a loop through switches with and without spanning tree is cut, where all send the same VLAN untagged', () => {
+  let count = 0
   forEachSeed((seed) => {
-    const network = withNativeVlan1(
+    const network = withInterfaces(
       randomNetwork(createRandom(seed), {
         carriesAllVlans: true,
         hasChannels: true,
-        spareLinks: 5,
-        withoutSpanningTree: 0.5,
+        spareLinks: 3,
+        withoutSpanningTree: 0.4,
       }),
+      () => ({ nativeVlan: 1 }),
     )
     const settled = settle(network, {})
-    const inLoop = circles(network, settled).map((key) => key.split(' ')[0] ?? '')
-    loops += inLoop.length
-    expect(
-      inLoop.filter((device) => settled.bridges.has(device)),
-      `seed ${seed}`,
-    ).toEqual([])
+    // A loop of switches without spanning tree alone storms, and throws its frames back at everybody: no tree helps.
+    const cables = network.cables.filter(({ ends }) =>
+      ends.every(({ device }) => !settled.bridges.has(device)),
+    )
+    if (circles({ ...network, cables }, settled).length > 0) return
+    count += Number(settled.bridges.size > 0)
+    expect(circles(network, settled), `seed ${seed}`).toEqual([])
   })
-  expect(loops).toBeGreaterThan(0)
+  expect(count).toBeGreaterThan(SEEDS / 2)
 })

@@ -17,7 +17,7 @@ import { randomNetwork } from './testing.ts'
 import { givenNetwork, givenSwitch } from './testing/examples.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
-const SEEDS = IS_DEEP ? 3000 : 150
+const SEEDS = IS_DEEP ? 1000 : 150
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 
 /** A place in the tree: a port or a channel of a switch, and what is at the other end of its cables. */
