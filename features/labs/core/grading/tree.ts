@@ -1,6 +1,7 @@
 /** Goals about what switches agree on: the root of the spanning tree, bundles, links that are up, loops. */
 import type { Goal } from '../goal.ts'
 <<<<<<< HEAD
+<<<<<<< HEAD
 import {
   deviceIn,
   nameOf,
@@ -9,6 +10,10 @@ import {
   type Network,
   type PortRef,
 } from '../network/network.ts'
+=======
+import { settledOf } from '../network/data-plane/settle-now.ts'
+import { deviceIn, nameOf, portsOf, type Network, type PortRef } from '../network/network.ts'
+>>>>>>> labs-s
 import { changeNetwork, runProbe } from '../network/run.ts'
 =======
 import { settledOf } from '../network/data-plane/settle-now.ts'
@@ -17,7 +22,6 @@ import { beginAsking, changeNetwork } from '../network/run.ts'
 >>>>>>> labs-d
 import { portKey } from '../network/settled.ts'
 import type { NetworkState } from '../network/state.ts'
-import { settledOf } from '../network/data-plane/settle-now.ts'
 import { addressesOf, freeAddressIn } from './address.ts'
 import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'
@@ -97,6 +101,7 @@ export function checkUp(goal: Of<'is-up'>, { scene, goals, copy }: Trial): Fault
 <<<<<<< HEAD
   for (const id of devicesOf(goal.device, scene)) {
     const device = deviceIn(network, id)
+<<<<<<< HEAD
     // Of a switch, every port with a cable: that on one of them somebody is connected does not help the others.
     const cabled = portsOf(device).filter((port) => neighborOf(network, { device: id, port }))
     const isUp = cabled.every((port) => ports.get(portKey(id, port))?.isUp)
@@ -107,6 +112,9 @@ export function checkUp(goal: Of<'is-up'>, { scene, goals, copy }: Trial): Fault
     const device = deviceIn(copy.state.network, id)
     if (portsOf(device).some((port) => ports.get(portKey(id, port))?.isUp)) continue
 >>>>>>> labs-d
+=======
+    if (portsOf(device).some((port) => ports.get(portKey(id, port))?.isUp)) continue
+>>>>>>> labs-s
     return faultWithout(`The link of ${nameOf(device)} is down, as the network is now.`)
   }
   const pairs = goals
