@@ -24,18 +24,8 @@ async function givenProblem(id: LabId, seed = 7) {
     version: SIMULATOR_VERSION,
     posed: sceneHash(goals, scene),
     actions: scene.solutions[0]?.actions ?? [],
-<<<<<<< HEAD
   }
   return { scene, goals, check, judge: (of: CheckToJudge) => judgeCheck({ goals: file.goals, generate }, of) }
-=======
-  } as const
-  return {
-    scene,
-    goals,
-    check,
-    judge: (of: typeof check) => judgeCheck({ goals: file.goals, generate }, of),
-  }
->>>>>>> labs-b
 }
 
 describe.for(LabId.options)('%s', (id) => {
@@ -82,12 +72,7 @@ describe('without a score is a check', () => {
 test('how a goal is said makes no other problem; what it is about does', async () => {
   const { scene, goals } = await givenProblem('native-vlan-mismatch')
   const hash = sceneHash(goals, scene)
-  expect(
-    sceneHash(
-      goals.map((goal) => ({ ...goal, says: 'In other words' })),
-      scene,
-    ),
-  ).toBe(hash)
+  expect(sceneHash(goals.map((goal) => ({ ...goal, says: 'In other words' })), scene)).toBe(hash)
   expect(sceneHash(goals.slice(1), scene)).not.toBe(hash)
   expect(sceneHash(goals, { ...scene, locks: [{ kind: 'cables', because: 'no' }] })).not.toBe(hash)
 })

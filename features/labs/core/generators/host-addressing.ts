@@ -20,10 +20,6 @@ import {
   SERVER,
   type Branch,
 } from './branch.ts'
-<<<<<<< HEAD
-import { breakNetwork, configure, moveCable, solutionsOf, type Fault, type Repair } from './faults.ts'
-import { accessPort, changeHost, changePort, hostIn, saveAll, switchPort } from './parts.ts'
-=======
 import {
   breakNetwork,
   configure,
@@ -32,8 +28,7 @@ import {
   type Fault,
   type Repair,
 } from './faults.ts'
-import { accessPort, changeHost, changePort, saveAll, switchPort } from './parts.ts'
->>>>>>> labs-b
+import { accessPort, changeHost, changePort, hostIn, saveAll, switchPort } from './parts.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const random = createRandom(seed)

@@ -1,25 +1,8 @@
 /** Goals about what switches agree on: the root of the spanning tree, bundles, links that are up, loops. */
 import type { Goal } from '../goal.ts'
-<<<<<<< HEAD
-<<<<<<< HEAD
-import {
-  deviceIn,
-  nameOf,
-  neighborOf,
-  portsOf,
-  type Network,
-  type PortRef,
-} from '../network/network.ts'
-=======
 import { settledOf } from '../network/data-plane/settle-now.ts'
-import { deviceIn, nameOf, portsOf, type Network, type PortRef } from '../network/network.ts'
->>>>>>> labs-s
-import { changeNetwork, runProbe } from '../network/run.ts'
-=======
-import { settledOf } from '../network/data-plane/settle-now.ts'
-import { deviceIn, nameOf, portsOf, type Network, type PortRef } from '../network/network.ts'
+import { deviceIn, nameOf, neighborOf, portsOf, type Network, type PortRef } from '../network/network.ts'
 import { beginAsking, changeNetwork } from '../network/run.ts'
->>>>>>> labs-d
 import { portKey } from '../network/settled.ts'
 import type { NetworkState } from '../network/state.ts'
 import { addressesOf, freeAddressIn } from './address.ts'
@@ -98,23 +81,15 @@ export function checkBundled(goal: Of<'is-bundled'>, { scene, copy }: Trial): Fa
  */
 export function checkUp(goal: Of<'is-up'>, { scene, goals, copy }: Trial): Fault | null {
   const { ports } = settledOf(copy.state)
-<<<<<<< HEAD
-  for (const id of devicesOf(goal.device, scene)) {
-    const device = deviceIn(network, id)
-<<<<<<< HEAD
-    // Of a switch, every port with a cable: that on one of them somebody is connected does not help the others.
-    const cabled = portsOf(device).filter((port) => neighborOf(network, { device: id, port }))
-    const isUp = cabled.every((port) => ports.get(portKey(id, port))?.isUp)
-    if (cabled.length > 0 && isUp) continue
-=======
   const devices = devicesOf(goal.device, scene)
   for (const id of devices) {
     const device = deviceIn(copy.state.network, id)
-    if (portsOf(device).some((port) => ports.get(portKey(id, port))?.isUp)) continue
->>>>>>> labs-d
-=======
-    if (portsOf(device).some((port) => ports.get(portKey(id, port))?.isUp)) continue
->>>>>>> labs-s
+    // Of a switch, every port with a cable: that one of them works does not help who is at another.
+    const cabled = portsOf(device).filter((port) =>
+      neighborOf(copy.state.network, { device: id, port }),
+    )
+    const isUp = cabled.every((port) => ports.get(portKey(id, port))?.isUp)
+    if (cabled.length > 0 && isUp) continue
     return faultWithout(`The link of ${nameOf(device)} is down, as the network is now.`)
   }
   const pairs = goals
