@@ -29,8 +29,7 @@ export type Judging = {
   readonly close: () => Promise<void>
 }
 
-type Waiting = PromiseWithResolvers<JudgedCheck | null> &
-  NumberedJob & { readonly userId: string }
+type Waiting = PromiseWithResolvers<JudgedCheck | null> & NumberedJob & { readonly userId: string }
 
 export function openJudging(
   warn: (details: object, message: string) => void,

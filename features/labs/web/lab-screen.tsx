@@ -1,19 +1,19 @@
 /** A problem of a lab on the screen. */
-import { useMemo, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
+import { settledOf } from '../core/network/data-plane/settle-now.ts'
 import { deviceIn } from '../core/network/network.ts'
-import { settle } from '../core/network/settle.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
 import { CheckBar } from './check/check-bar.tsx'
 import { Hints } from './check/hints.tsx'
 import { LabEnd } from './check/lab-end.tsx'
 import { Solution } from './check/solution.tsx'
-import { isCheckOld, isTouched, type LabRun } from './lab-run.ts'
 import { LabHead } from './lab-head.tsx'
+import { helpOf, isCheckOld, isTouched, type LabRun } from './lab-run.ts'
 import { Ticket } from './ticket.tsx'
 import { DeviceList } from './topology/device-list.tsx'
 import { NetworkDrawing } from './topology/network-drawing.tsx'
@@ -41,9 +41,10 @@ export function LabScreen(props: Props) {
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const activeMs = useActiveTime(room, begun.id)
   const { run, controls, isSolved } = useLab(opened, problem, begun, msBefore, activeMs)
-  const record = useRecordCheck(opened, problem)
-  const { network, tables } = run.state
-  const settled = useMemo(() => settle(network, tables), [network, tables])
+  const record = useRecordCheck()
+  const msAtCheck = useRef(0)
+  const { network } = run.state
+  const settled = settledOf(run.state)
   const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
   const device = deviceIn(network, chosen)
   const { places, locks } = opened.scene
@@ -59,7 +60,13 @@ export function LabScreen(props: Props) {
   )
   const check = () => {
     const checked = controls.check()
-    record(checked, msBefore + activeMs())
+    const now = activeMs()
+    const { goals, scene } = opened
+    const { id: runId, actions } = checked
+    const assistance = helpOf(checked)
+    const milliseconds = now - msAtCheck.current
+    record({ ...problem, runId, goals, scene, actions, assistance, milliseconds })
+    msAtCheck.current = now
     return checked
   }
   return (

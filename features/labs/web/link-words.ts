@@ -1,5 +1,5 @@
 /** The state of ports and links in words, and what a port is for. */
-import type { GearConfig, InterfaceConfig, Network, PortRef } from '../core/network/network.ts'
+import type { InterfaceConfig, Network, PortRef } from '../core/network/network.ts'
 import { portKey, type DownReason, type PortStatus, type Settled } from '../core/network/settled.ts'
 
 /** How a link looks: it is as good as the worse of its ends. */
@@ -27,7 +27,6 @@ export function portWords(status: PortStatus | undefined): string {
   return isBlocked(status) ? 'blocked by spanning tree' : 'up'
 }
 
-/** A member of a channel forwards as its channel does. */
 function isBlocked({ isUp, isForwarding, tree }: PortStatus): boolean {
   return isUp && !isForwarding && (tree?.role === 'alternate' || tree?.role === 'backup')
 }
@@ -66,21 +65,6 @@ export function vlanList(vlans: readonly number[]): string {
     else parts.push([vlan, vlan])
   }
   return parts.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',')
-}
-
-/** A member has the switchport settings of its channel. */
-export function settingsAt(config: GearConfig, port: string): InterfaceConfig | undefined {
-  const own = config.interfaces[port]
-  const ofChannel = own?.channel && config.interfaces[`Port-channel${own.channel.group}`]
-  return own && ofChannel
-    ? {
-        ...own,
-        mode: ofChannel.mode,
-        accessVlan: ofChannel.accessVlan,
-        nativeVlan: ofChannel.nativeVlan,
-        allowedVlans: ofChannel.allowedVlans,
-      }
-    : own
 }
 
 /** The ends of the cables of a device, in the order of its ports. */

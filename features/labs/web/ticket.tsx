@@ -22,6 +22,7 @@ export function Ticket({ opened, verdict, isOld }: Props) {
         </h2>
         <Prose text={opened.ticket} />
         <div className="text-muted text-sm">
+          <p className="font-semibold">You may change</p>
           <Prose text={opened.mayChange} />
         </div>
       </section>
@@ -31,9 +32,16 @@ export function Ticket({ opened, verdict, isOld }: Props) {
         </h2>
         <GoalList goals={opened.goals} verdict={verdict} isOld={isOld} />
         {verdict && (
-          <p className="lab-score">
-            {verdictWords(verdict)}: {percentOf(verdict)} % of the credit.
-          </p>
+          <>
+            <p className="lab-score">
+              {verdictWords(verdict)}. Credit: {percentOf(verdict)} %.
+            </p>
+            {!verdict.isSolved && (
+              <p className="text-muted text-sm">
+                Credit is for what has to be repaired. To break what worked takes some of it away.
+              </p>
+            )}
+          </>
         )}
       </section>
     </div>

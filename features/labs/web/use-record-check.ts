@@ -1,35 +1,50 @@
-/** Hands each check over to be recorded. The verdict on the page never waits for it. */
+/** Hands each check of a lab over to be recorded. The verdict on the page never waits for it. */
 import { z } from 'zod/mini'
 
 import { activeMilliseconds, utcOffsetMinutes } from '#platform/web/device-time.ts'
-import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { useOutboxIfSignedIn } from '#platform/web/outbox/use-outbox.ts'
 
-import type { OpenLab } from '../core/open-lab.ts'
+import type { LabId } from '../contract.ts'
+import type { Goal } from '../core/goal.ts'
+import type { LabAction } from '../core/lab-action.ts'
 import { sceneHash, SIMULATOR_VERSION } from '../core/scene-hash.ts'
-import { helpOf, type LabRun } from './lab-run.ts'
+import type { Difficulty, Scene } from '../core/scene.ts'
 import { CheckEntry, checkKind } from './outbox.ts'
-import type { LabProblem } from './use-lab.ts'
 
-/** @returns takes a run as it was checked, and how long it was worked on in all. */
-export function useRecordCheck(
-  { scene, goals }: OpenLab,
-  problem: LabProblem,
-): (run: LabRun, milliseconds: number) => void {
-  const outbox = useOpenOutbox()
-  return (run, milliseconds) => {
+/** One press of “Check”. */
+export type LabChecked = {
+  readonly labId: LabId
+  /** This problem, as it was opened: all checks of it share the id, over a reload too. */
+  readonly runId: string
+  readonly seed: number
+  readonly difficulty: Difficulty
+  /** Those of the lab. */
+  readonly goals: readonly Goal[]
+  readonly scene: Scene
+  readonly actions: readonly LabAction[]
+  /** The lesson in which the lab was opened. */
+  readonly lessonId?: string | undefined
+  /** The most that was taken in this problem so far. */
+  readonly assistance: CheckEntry['assistance']
+  /** Active time since the last check of this problem, or since it was opened. */
+  readonly milliseconds: number
+}
+
+/** @returns does nothing where no one is signed in: a lab works all the same. */
+export function useRecordCheck(): (checked: LabChecked) => void {
+  const outbox = useOutboxIfSignedIn()
+  return ({ goals, scene, milliseconds, ...checked }) => {
+    if (!outbox) return
     const now = new Date()
-    const { data: body } = z.safeParse(CheckEntry, {
-      ...problem,
-      runId: run.id,
+    const { data: entry } = z.safeParse(CheckEntry, {
+      ...checked,
       version: SIMULATOR_VERSION,
       posed: sceneHash(goals, scene),
-      actions: run.actions,
-      assistance: helpOf(run),
       milliseconds: activeMilliseconds(milliseconds),
       checkedAt: now.toISOString(),
       utcOffsetMinutes: utcOffsetMinutes(now),
     })
-    // Too odd to be recorded: the page has judged it, and that is enough.
-    if (body) outbox.add(checkKind, { lane: `lab ${run.id}`, body })
+    // Too long to be sent: the page has judged it, and that is enough.
+    if (entry) outbox.add(checkKind, { lane: `lab ${entry.runId}`, body: entry })
   }
 }

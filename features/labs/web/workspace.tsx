@@ -14,6 +14,7 @@ import { isSaved } from './panels/saved-state.ts'
 import { SettingsPanel } from './panels/settings-panel.tsx'
 import { Tabs } from './tabs.tsx'
 import { Terminal } from './terminal/terminal.tsx'
+import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
 import type { LabControls } from './use-lab.ts'
 
 type Props = {
@@ -99,8 +100,8 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
         ]
   const Icon = iconOf(device)
   return (
-    <section aria-labelledby="device-title" className="lab-workspace">
-      <h2 id="device-title" className="lab-section-title">
+    <section aria-labelledby={DEVICE_TITLE_ID} className="lab-workspace">
+      <h2 id={DEVICE_TITLE_ID} tabIndex={-1} className="lab-section-title">
         <Icon aria-hidden />
         {name}
         <span className="lab-device-about">

@@ -1,4 +1,5 @@
 import { measureNearness, wantedBy } from './data-plane/nearness.ts'
+import { isGroupMac } from './data-plane/wire.ts'
 /**
  * Why a packet was lost: one reason, and the device where a person would point at it.
  *
@@ -28,12 +29,24 @@ const ASKING_MS = 3500
 /** Null where the packet arrived, and what answers it arrived too. */
 export function findLoss(evidence: Evidence, packet: number): Loss | null {
   const steps = evidence.trace.filter((step) => step.packet === packet)
-  if (steps.some(({ event }) => event === 'delivered')) return findLossOfAnswer(evidence, packet)
-  const dropped = nearestDrop(steps, evidence)
+  const isDelivered = steps.some(({ event }) => event === 'delivered')
+  const dropped = isDelivered ? undefined : nearestDrop(steps, evidence)
+  const toAll = isDelivered || dropped?.reason.code === 'not-mine' ? lossToAll(steps) : null
+  if (toAll) return toAll
+  if (isDelivered) return findLossOfAnswer(evidence, packet)
   if (!dropped) return null
   const { device, reason } = dropped
   if (reason.code !== 'no-arp-answer') return { reason, device, packet }
   return lossOfRequest(evidence, dropped, reason.address) ?? { reason, device, packet }
+}
+
+/** What was sent to all came to all, and nobody answers it. With a wrong mask, a neighbor's address may mean all. */
+function lossToAll(steps: readonly Step[]): Loss | null {
+  const sent = steps.find(({ after }) => after)
+  const { target, body } = sent?.after ?? {}
+  if (!sent || !target || body?.type !== 'ipv4' || !isGroupMac(target)) return null
+  const reason = { code: 'broadcast-address', address: body.target } as const
+  return { reason, device: sent.device, packet: sent.packet }
 }
 
 /** Null where what answers a packet came back, or nothing did. */

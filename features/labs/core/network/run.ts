@@ -14,11 +14,10 @@ import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { beginProbe, type Try } from './data-plane/probes.ts'
 import { settledOf } from './data-plane/settle-now.ts'
 import { switchFrame } from './data-plane/switch.ts'
-import { isGroupMac } from './data-plane/wire.ts'
 import type { Arrived, IpInterface, Receivers, World } from './data-plane/world.ts'
 import { drop } from './data-plane/world.ts'
 import { findLoss, findLossOfAnswer, type Evidence } from './loss.ts'
-import { withDevice, type Ipv4, type Network } from './network.ts'
+import { withDevice, type Network } from './network.ts'
 import type {
   Attempt,
   ConnectResult,
@@ -92,22 +91,8 @@ function toAttempt(
   const found =
     (kind === 'traceroute' ? findLossOfAnswer(evidence, request) : null) ??
     findLoss(evidence, request)
-  const says = found && found.reason.code !== 'not-mine' ? found : null
-  const loss =
-    says ?? whyNobodyAnswers(evidence, request, to, from) ?? found ?? inStorm(world, from)
+  const loss = found ?? inStorm(world, from)
   return { isAnswered: false, loss, error, packets: [request, ...answersTo(evidence, request)] }
-}
-
-/** It was for all, and came to all. */
-function whyNobodyAnswers(
-  { trace }: Evidence,
-  packet: number,
-  address: Ipv4,
-  device: string,
-): Loss | null {
-  const sent = trace.find((step) => step.packet === packet && step.after)?.after
-  if (!sent || !isGroupMac(sent.target)) return null
-  return { reason: { code: 'broadcast-address', address }, device, packet }
 }
 
 /** Whatever was still on its way is lost where the run was stopped. */
@@ -154,13 +139,18 @@ function change(
   network: Network,
   restarted: ReadonlySet<string>,
 ): NetworkState {
-  const before: Before = { network: state.network, settled: settledOf(state), restarted }
-  const tables = Object.fromEntries(
-    network.devices.map(({ id }) => [
-      id,
-      restarted.has(id) ? NO_TABLES : reopened(state, network, id),
-    ]),
-  )
+  const tables: Record<string, DeviceTables> = {}
+  const begun = new Set(restarted)
+  for (const { id } of network.devices) {
+    // What has no tables yet was never switched on: `coldState`, and a device that is new.
+    if (!state.tables[id]) begun.add(id)
+    tables[id] = begun.has(id) ? NO_TABLES : reopened(state, network, id)
+  }
+  const before: Before = {
+    network: state.network,
+    settled: settledOf(state),
+    restarted: begun,
+  }
   const world = openWorld({ ...state, network, tables }, RECEIVERS, { isTracing: false })
   flushChanged(world, before)
   detectConflicts(world, before)
@@ -199,7 +189,7 @@ export function restart(state: NetworkState, deviceIds: readonly string[]): Netw
  * what it shuts at once, and hosts have looked whether somebody has their address. How a scene begins.
  */
 export function switchOn(network: Network): NetworkState {
-  return change(coldState(network), network, new Set(network.devices.map(({ id }) => id)))
+  return changeNetwork(coldState(network), network)
 }
 
 function runUntilQuiet(world: World): void {

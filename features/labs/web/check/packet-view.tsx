@@ -8,8 +8,8 @@ import { useState } from 'react'
 
 import type { Evidence } from '../../core/grading/fault.ts'
 import { journeyOf, type Hop } from '../../core/network/journey.ts'
-import { deviceIn, nameOf, type Network } from '../../core/network/network.ts'
 import { shortName } from '../../core/network/names.ts'
+import { deviceIn, nameOf, type Network } from '../../core/network/network.ts'
 import type { StepEvent } from '../../core/network/trace.ts'
 import { reasonInWords } from '../../core/network/words.ts'
 import type { Scene } from '../../core/scene.ts'
@@ -19,7 +19,7 @@ import { changedRows, headerRows, packetWords } from './frame-rows.ts'
 type Props = { readonly evidence: Evidence; readonly places: Scene['places'] }
 
 export function PacketView({ evidence: { network, trace, packet }, places }: Props) {
-  const hops = journeyOf(trace, packet)
+  const hops = journeyOf(trace, packet, network)
   const [at, setAt] = useState(0)
   const hop = hops[at]
   if (!hop) return <p>The packet never left.</p>
@@ -137,8 +137,8 @@ const WORDS_BY_EVENT = {
   dropped: 'dropped',
 } as const satisfies Record<StepEvent, string>
 
-function eventWords(network: Network, { event, reason }: Hop): string {
+function eventWords(network: Network, { device, event, reason }: Hop): string {
   return reason === null
     ? WORDS_BY_EVENT[event]
-    : `${WORDS_BY_EVENT[event]}: ${reasonInWords(reason, network)}`
+    : `${WORDS_BY_EVENT[event]}: ${reasonInWords({ device, reason }, network)}`
 }

@@ -6,8 +6,8 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { applyAction } from '../../core/apply-action.ts'
 import { gradeLab } from '../../core/grading/grade.ts'
 import type { LabAction } from '../../core/lab-action.ts'
-import { nameOf, type Network, type PortRef } from '../../core/network/network.ts'
 import { shortName } from '../../core/network/names.ts'
+import { nameOf, type Network, type PortRef } from '../../core/network/network.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import { verdictWords } from './verdict-words.ts'
 
@@ -86,6 +86,8 @@ function stepWords(action: LabAction, network: Network): string {
   switch (action.kind) {
     case 'configure':
       return `On ${name(action.device)}:`
+    case 'reload':
+      return `Restart ${name(action.device)}.`
     case 'save':
       return `Save the configuration of ${name(action.device)}.`
     case 'plug':

@@ -1,7 +1,7 @@
 /** What is set on a switch port, in a few words each. */
 import type { Gear, InterfaceConfig } from '../../core/network/network.ts'
 import type { PortStatus } from '../../core/network/settled.ts'
-import { settingsAt, vlanList } from '../link-words.ts'
+import { vlanList } from '../link-words.ts'
 
 /** Its physical ports, and the channels that were made. */
 export function portsToSet({ ports, config }: Gear): readonly string[] {
@@ -10,7 +10,7 @@ export function portsToSet({ ports, config }: Gear): readonly string[] {
 }
 
 export function vlanWords({ config }: Gear, port: string): string {
-  const settings = settingsAt(config, port)
+  const settings = config.interfaces[port]
   if (!settings) return ''
   const { mode, accessVlan, voiceVlan, nativeVlan, allowedVlans } = settings
   if (mode === 'routed') return 'routed, no VLAN'
@@ -23,14 +23,21 @@ export function vlanWords({ config }: Gear, port: string): string {
 
 export function speedOf(status: PortStatus | undefined): string {
   if (!status || status.speed === null) return '–'
-  return `${status.speed} Mb/s ${status.duplex ?? ''}`.trim()
+  return `${status.speed} ${status.duplex ?? ''}`.trim()
 }
 
 /** Its channel and its protection, where it has any. */
-export function besidesWords({ channel, portSecurity, isEdgePort, hasBpduGuard }: InterfaceConfig): string {
+export function besidesWords({
+  channel,
+  portSecurity,
+  isEdgePort,
+  hasBpduGuard,
+}: InterfaceConfig): string {
   const words = [
     ...(channel ? [`channel ${channel.group} (${channel.mode})`] : []),
-    ...(portSecurity ? [`port security: ${portSecurity.maximum} at most, ${portSecurity.violation}`] : []),
+    ...(portSecurity
+      ? [`port security: ${portSecurity.maximum} at most, ${portSecurity.violation}`]
+      : []),
     ...(isEdgePort ? ['edge port'] : []),
     ...(hasBpduGuard ? ['BPDU guard'] : []),
   ]

@@ -1,30 +1,62 @@
 /** Where things are drawn: the places of a scene, and the labels beside them, in rem of a drawing that was measured. */
 export type Place = { readonly x: number; readonly y: number }
 
-/** The places of a scene are 100 wide and so high. */
-const SCENE_HEIGHT = 60
-
 /** Half of the box in which a device is drawn. */
 export const BOX = { x: 2.5, y: 1.5 } as const
 /** A device has its address below its box. */
-const BELOW = 2.9
+const BELOW = 1.4
+const EDGE = 0.7
 
-const LOWEST = 15
-const HIGHEST = 24
+/** How far rows of devices are apart, so that links between them can be read; and devices of a row, for their addresses. */
+const ROW = 6.4
+const COLUMN = 7.6
+/** Places of a scene (100 by 60) that are nearer than this are in one row. */
+const SAME_ROW = 6
 
-export type Board = { readonly width: number; readonly height: number }
+/** How large a drawing is, and which part of a scene's places it shows: all that has devices. */
+export type Board = {
+  readonly width: number
+  readonly height: number
+  readonly x: Extent
+  readonly y: Extent
+}
 
-export function boardOf(width: number): Board {
-  return { width, height: Math.min(HIGHEST, Math.max(LOWEST, width * 0.45)) }
+type Extent = { readonly from: number; readonly span: number }
+
+/**
+ * @param room how wide it may be.
+ * @returns one that may be wider: then it scrolls.
+ */
+export function boardOf(room: number, places: readonly Place[], row = ROW): Board {
+  const rows: number[] = []
+  for (const y of places.map(({ y }) => y).toSorted((one, other) => one - other)) {
+    if (rows.length === 0 || y - (rows.at(-1) ?? 0) > SAME_ROW) rows.push(y)
+  }
+  const inRow = rows.map((at) => places.filter(({ y }) => y >= at && y - at <= SAME_ROW).length)
+  return {
+    width: Math.max(room, Math.max(1, ...inRow) * COLUMN),
+    height: Math.max(0, rows.length - 1) * row + 2 * (BOX.y + EDGE) + BELOW,
+    x: extentOf(places.map(({ x }) => x)),
+    y: extentOf(places.map(({ y }) => y)),
+  }
+}
+
+function extentOf(values: readonly number[]): Extent {
+  const from = Math.min(...values)
+  return { from, span: Math.max(...values) - from }
 }
 
 /** The center of a device. */
-export function spotOf({ x, y }: Place, { width, height }: Board): Place {
-  const room = { x: width - 2 * (BOX.x + 0.6), y: height - BOX.y - BELOW - 0.8 }
+export function spotOf(place: Place, { width, height, x, y }: Board): Place {
+  const edge = COLUMN / 2
   return {
-    x: BOX.x + 0.6 + (x / 100) * room.x,
-    y: BOX.y + 0.5 + (y / SCENE_HEIGHT) * room.y,
+    x: x.span === 0 ? width / 2 : edge + share(place.x, x) * (width - 2 * edge),
+    y: BOX.y + EDGE + share(place.y, y) * (height - 2 * (BOX.y + EDGE) - BELOW),
   }
+}
+
+function share(value: number, { from, span }: Extent): number {
+  return span === 0 ? 0 : (value - from) / span
 }
 
 /** Half the room of a label of so many letters, in rem. */

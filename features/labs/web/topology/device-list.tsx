@@ -5,6 +5,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { shortName } from '../../core/network/names.ts'
 import {
   deviceIn,
   nameOf,
@@ -13,7 +14,6 @@ import {
   type Network,
   type PortRef,
 } from '../../core/network/network.ts'
-import { shortName } from '../../core/network/names.ts'
 import type { Settled } from '../../core/network/settled.ts'
 import { addressWords, iconOf, kindWord } from '../device-words.ts'
 import { countWords } from '../lab-words.ts'
@@ -22,11 +22,13 @@ import {
   linksOf,
   portState,
   portWords,
-  settingsAt,
   statusAt,
   type LinkState,
 } from '../link-words.ts'
 import { StateMark } from './state-mark.tsx'
+
+/** Where the device that is chosen has its terminal and its panels. */
+export const DEVICE_TITLE_ID = 'device-title'
 
 type Props = {
   readonly network: Network
@@ -122,7 +124,7 @@ function PortList({ network, settled, device, onCross }: PortListProps) {
       {links.map(({ port, neighbor }) => {
         const end = { device: device.id, port }
         const status = statusAt(settled, end)
-        const duty = device.kind === 'host' ? '' : dutyWords(settingsAt(device.config, port))
+        const duty = device.kind === 'host' ? '' : dutyWords(device.config.interfaces[port])
         return (
           <li key={port}>
             <button
@@ -147,11 +149,20 @@ function PortList({ network, settled, device, onCross }: PortListProps) {
           </li>
         )
       })}
-      {free > 0 && (
-        <li className="lab-free">
-          {links.length === 0 ? 'No cable is plugged in.' : `${countWords(free, 'port')} without a cable`}
-        </li>
-      )}
+      <li className="lab-free">
+        {links.length === 0 && 'No cable is plugged in. '}
+        {links.length > 0 && free > 0 && `${countWords(free, 'port')} without a cable. `}
+        <a href={`#${DEVICE_TITLE_ID}`} className="text-link" onClick={goToDevice}>
+          Terminal and panels
+          <span className="sr-only"> of {nameOf(device)}</span>
+        </a>
+      </li>
     </ul>
   )
+}
+
+/** Begins there, without another entry in the browser's history. */
+function goToDevice(event: { readonly preventDefault: () => void }): void {
+  event.preventDefault()
+  document.getElementById(DEVICE_TITLE_ID)?.focus()
 }

@@ -1,6 +1,6 @@
+import { shortName } from '../../core/network/names.ts'
 /** Each cable as a line with its labels. */
 import type { Cable, Network, PortRef } from '../../core/network/network.ts'
-import { shortName } from '../../core/network/names.ts'
 import type { Scene } from '../../core/scene.ts'
 import {
   aside,
@@ -24,9 +24,13 @@ export type DrawnLink = {
 }
 
 /** How far links between the same two devices keep apart. */
-const APART = 1.3
+const APART = 1.6
 /** Of the longest word on a line, `err-disabled`. */
 const WORD_LETTERS = 12
+
+export function placesIn({ devices }: Network, places: Scene['places']): readonly Place[] {
+  return devices.flatMap(({ id }) => places[id] ?? [])
+}
 
 export function drawnLinks(
   { cables, devices }: Network,

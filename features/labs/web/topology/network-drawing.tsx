@@ -5,17 +5,18 @@
  * for the pointer. It is laid out in rem for the room that it has: letters keep their size.
  */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
-import { nameOf, type Device, type Network } from '../../core/network/network.ts'
 import { shortName } from '../../core/network/names.ts'
+import { nameOf, type Device, type Network } from '../../core/network/network.ts'
 import type { Settled } from '../../core/network/settled.ts'
 import type { Scene } from '../../core/scene.ts'
 import { iconOf } from '../device-words.ts'
 import { countWords } from '../lab-words.ts'
 import { linkState } from '../link-words.ts'
 import { boardOf, BOX, spotOf, type Place } from './board.ts'
-import { drawnLinks } from './drawn-links.ts'
+import { drawnLinks, placesIn } from './drawn-links.ts'
 
 type Props = {
   readonly network: Network
@@ -30,10 +31,15 @@ const at = ({ x, y }: Place) => ({ x: rem(x), y: rem(y) })
 
 export function NetworkDrawing({ network, settled, places, chosen, onChoose }: Props) {
   const [room, width] = useWidthInRem<HTMLDivElement>()
-  const board = boardOf(width)
+  const board = boardOf(width, placesIn(network, places))
   return (
-    <div ref={room} className="lab-drawing">
-      <svg role="img" aria-label={nameOfDrawing(network, settled)} height={rem(board.height)}>
+    <ScrollFrame label="Drawing" className="lab-drawing">
+      <div ref={room} />
+      <svg
+        role="img"
+        aria-label={nameOfDrawing(network, settled)}
+        style={{ width: rem(board.width), height: rem(board.height) }}
+      >
         {drawnLinks(network, places, board).map(({ cable, from, to, labels, wordAt, middle }) => {
           const state = linkState(settled, cable.ends)
           return (
@@ -66,7 +72,7 @@ export function NetworkDrawing({ network, settled, places, chosen, onChoose }: P
           ) : null
         })}
       </svg>
-    </div>
+    </ScrollFrame>
   )
 }
 

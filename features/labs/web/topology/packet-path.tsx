@@ -1,10 +1,11 @@
 /** The network with the way of a packet so far: a picture beside the table of hops, which says the same in words. */
+import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
 import { nameOf, type Network } from '../../core/network/network.ts'
 import type { Scene } from '../../core/scene.ts'
 import { boardOf, BOX, spotOf } from './board.ts'
-import { drawnLinks } from './drawn-links.ts'
+import { drawnLinks, placesIn } from './drawn-links.ts'
 
 type Props = {
   readonly network: Network
@@ -18,19 +19,19 @@ const rem = (length: number) => `${length}rem`
 
 export function PacketPath({ network, places, passed, isLost }: Props) {
   const [room, width] = useWidthInRem<HTMLDivElement>()
-  const board = boardOf(width * 0.7)
-  const size = { ...board, width }
+  const board = boardOf(width, placesIn(network, places), 4)
   const here = places[passed.at(-1) ?? '']
-  const spot = here && spotOf(here, size)
+  const spot = here && spotOf(here, board)
   const isPassed = (one: string, other: string) =>
     passed.some((device, index) => {
       const next = passed[index + 1]
       return (device === one && next === other) || (device === other && next === one)
     })
   return (
-    <div ref={room} className="lab-drawing lab-path">
-      <svg aria-hidden height={rem(size.height)}>
-        {drawnLinks(network, places, size).map(({ cable, from, to }) => {
+    <ScrollFrame label="Way of the packet" className="lab-drawing lab-path">
+      <div ref={room} />
+      <svg aria-hidden style={{ width: rem(board.width), height: rem(board.height) }}>
+        {drawnLinks(network, places, board).map(({ cable, from, to }) => {
           const [one, other] = cable.ends
           return (
             <g key={cable.id} data-passed={isPassed(one.device, other.device) || undefined}>
@@ -41,7 +42,7 @@ export function PacketPath({ network, places, passed, isLost }: Props) {
         {network.devices.map((device) => {
           const place = places[device.id]
           if (!place) return null
-          const { x, y } = spotOf(place, size)
+          const { x, y } = spotOf(place, board)
           return (
             <svg
               key={device.id}
@@ -64,6 +65,6 @@ export function PacketPath({ network, places, passed, isLost }: Props) {
           />
         )}
       </svg>
-    </div>
+    </ScrollFrame>
   )
 }
