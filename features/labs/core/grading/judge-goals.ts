@@ -149,7 +149,7 @@ function checkSaved(
     if (!fault) continue
     const says = fillWords(held.says, scene.words)
     const because = `After a restart, this would no longer hold: “${says}”`
-    return { because, evidence: fault.evidence }
+    return { ...fault, because }
   }
   return null
 }
@@ -230,7 +230,7 @@ export function showGoal(
   const judged = judgeGoals(scene, goals, state)
   const shown = judged.find(({ goal }) => goal.id === goalId)
   if (!shown?.fault) return null
-  return shown.fault.evidence ?? showDevice(shown.goal, scene, goals, state)
+  return shown.fault.findEvidence() ?? showDevice(shown.goal, scene, goals, state)
 }
 
 /** A device whose link is down, or whose address is not its own, is shown trying to reach what it should reach. */
@@ -249,7 +249,8 @@ function showDevice(
     for (const pair of pairsOf(each, scene)) {
       if (!devices.includes(pair.from) && !devices.includes(pair.to)) continue
       const tried = tryPair(scene, talked, pair)
-      if (!tried.isReached && tried.fault.evidence) return tried.fault.evidence
+      const evidence = tried.isReached ? null : tried.fault.findEvidence()
+      if (evidence) return evidence
     }
   }
   return null
