@@ -192,19 +192,17 @@ describe('one address on two hosts', () => {
     expect(other.words).toBe('Another device has the address of PC-2, 10.0.0.1, too.')
   })
 
-  test('another address ends the conflict', () => {
+  test.each(['pc-1', 'pc-2'])('another address of %s ends the conflict for both', (moved) => {
     const state = switchOn(twins('windows', 'windows'))
-    const network = networkOf(
-      [
-        ...state.network.devices.filter(({ id }) => id !== 'pc-2'),
-        host('pc-2', '10.0.0.2/24', { os: 'windows' }),
-      ],
-      [],
-    )
-    const after = changeNetwork(state, { ...network, cables: state.network.cables })
+    const devices = [
+      ...state.network.devices.filter(({ id }) => id !== moved),
+      host(moved, '10.0.0.2/24', { os: 'windows' }),
+    ]
+    const after = changeNetwork(state, { ...state.network, devices })
 
     expect(inConflict(after)).toEqual([])
-    expect(pingFrom(after, 'pc-3', '10.0.0.2').first).toMatchObject({ by: 'pc-2' })
+    expect(pingFrom(after, 'pc-3', '10.0.0.2').first).toMatchObject({ by: moved })
+    expect(pingFrom(after, 'pc-3', '10.0.0.1').first).toMatchObject({ isAnswered: true })
   })
 })
 

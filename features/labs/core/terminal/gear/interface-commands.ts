@@ -189,7 +189,7 @@ function joinChannel(gear: Gear, mode: Parameters<Configure>[1], args: Args) {
       const isLeft = others.some((port) => !mode.names.includes(port))
       if (isLeft) {
         return {
-          problem: `${shortName(name)} has members in mode ${other}. Change all of them at once, with “interface range”.`,
+          problem: `${shortName(name)} has members in mode ${other}. Change all of them at once (“interface range”), or take the others out first.`,
           value: 'mode',
         }
       }
