@@ -1,7 +1,7 @@
 /** Goals about what switches agree on: the root of the spanning tree, bundles, links that are up, loops. */
 import type { Goal } from '../goal.ts'
 import { settledOf } from '../network/data-plane/settle-now.ts'
-import { deviceIn, nameOf, portsOf, type Network, type PortRef } from '../network/network.ts'
+import { deviceIn, nameOf, neighborOf, portsOf, type Network, type PortRef } from '../network/network.ts'
 import { beginAsking, changeNetwork } from '../network/run.ts'
 import { portKey } from '../network/settled.ts'
 import type { NetworkState } from '../network/state.ts'
@@ -84,7 +84,12 @@ export function checkUp(goal: Of<'is-up'>, { scene, goals, copy }: Trial): Fault
   const devices = devicesOf(goal.device, scene)
   for (const id of devices) {
     const device = deviceIn(copy.state.network, id)
-    if (portsOf(device).some((port) => ports.get(portKey(id, port))?.isUp)) continue
+    // Of a switch, every port with a cable: that one of them works does not help who is at another.
+    const cabled = portsOf(device).filter((port) =>
+      neighborOf(copy.state.network, { device: id, port }),
+    )
+    const isUp = cabled.every((port) => ports.get(portKey(id, port))?.isUp)
+    if (cabled.length > 0 && isUp) continue
     return faultWithout(`The link of ${nameOf(device)} is down, as the network is now.`)
   }
   const pairs = goals
