@@ -78,8 +78,8 @@ export function buildBranch(random: Random, floors: 1 | 2): Branch {
     [LOANER]: three,
     // Not among the first few: those are left for routers.
     [PRINTER]: subnet + random.int(10, size / 2 - 2),
-    // Not at the edge of any smaller subnet: with the mask of the branch, somebody may take this address, too.
-    [SERVER]: serverNetwork + 64 * random.int(0, 3) + random.int(5, 60),
+    // Neither first nor last in any of the subnets that a computer may believe to be in.
+    [SERVER]: serverNetwork + random.int(5, 60),
   }
   const macs = drawMacs(random, 8)
   const switches = floors === 1 ? ['floor-1'] : ['floor-1', 'floor-2']

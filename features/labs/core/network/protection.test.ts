@@ -141,6 +141,38 @@ describe('port security', () => {
   })
 })
 
+describe('BPDU guard', () => {
+  test('shuts a port that hears a switch, until it was shut and opened by hand and hears none', () => {
+    const network = networkOf(
+      [
+        host('pc-1', '10.0.0.1/24'),
+        host('pc-2', '10.0.0.2/24'),
+        gear('sw-1', { Gi1: { hasBpduGuard: true } }),
+        gear('sw-2', {}),
+      ],
+      ['pc-1 sw-1:Gi2', 'sw-2:Gi8 sw-1:Gi1', 'pc-2 sw-2:Gi1'],
+    )
+    const shut = { [portName('Gi1')]: 'bpdu-guard' }
+    const bounce = (state: NetworkState) =>
+      [true, false].reduce(
+        (at, isShutdown) => changeNetwork(at, withPort(at.network, 'sw-1', 'Gi1', { isShutdown })),
+        state,
+      )
+    const start = switchOn(network)
+    expect(tablesOf(start, 'sw-1').errDisabled).toEqual(shut)
+    expect(tablesOf(bounce(start), 'sw-1').errDisabled).toEqual(shut)
+
+    const unguarded = changeNetwork(
+      start,
+      withPort(network, 'sw-1', 'Gi1', { hasBpduGuard: false }),
+    )
+    expect(tablesOf(unguarded, 'sw-1').errDisabled).toEqual(shut)
+    expect(pingFrom(bounce(unguarded), 'pc-1', '10.0.0.2').first).toMatchObject({
+      isAnswered: true,
+    })
+  })
+})
+
 describe('one address on two hosts', () => {
   function twins(one: 'windows' | 'linux', other: 'windows' | 'linux'): Network {
     return networkOf(
