@@ -1,7 +1,14 @@
 /** Goals about what switches agree on: the root of the spanning tree, bundles, links that are up, loops. */
 import type { Goal } from '../goal.ts'
 import { settledOf } from '../network/data-plane/settle-now.ts'
-import { deviceIn, nameOf, neighborOf, portsOf, type Network, type PortRef } from '../network/network.ts'
+import {
+  deviceIn,
+  nameOf,
+  neighborOf,
+  portsOf,
+  type Network,
+  type PortRef,
+} from '../network/network.ts'
 import { beginAsking, changeNetwork } from '../network/run.ts'
 import { portKey } from '../network/settled.ts'
 import type { NetworkState } from '../network/state.ts'
