@@ -177,7 +177,14 @@ export default defineConfig({
         },
       },
       {
-        plugins: [keptByTheBrowser(), exerciseMaterial(), labFiles(), trackList(), react(), tailwindcss()],
+        plugins: [
+          keptByTheBrowser(),
+          exerciseMaterial(),
+          labFiles(),
+          trackList(),
+          react(),
+          tailwindcss(),
+        ],
         resolve: { dedupe: ['react', 'react-dom'] },
         optimizeDeps: {
           include: [

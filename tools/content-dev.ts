@@ -72,12 +72,7 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   const reading = await reader.read(changed)
   const catalog = await readCatalog(CONTENT_FOLDER, reading.trackIds)
   const labs = await readLabs(LABS_FROM)
-  mistakes = [
-    ...reading.mistakes,
-    ...catalog.problems,
-    ...exercises.problems,
-    ...labs.problems,
-  ]
+  mistakes = [...reading.mistakes, ...catalog.problems, ...exercises.problems, ...labs.problems]
   const content = mistakes.length === 0 ? reading.content : null
   const trials = trialProblems(exercises, (kind) =>
     changed.some((file) => file.startsWith(`exercises/${kind}/`)),

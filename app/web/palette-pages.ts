@@ -1,6 +1,14 @@
 /** The pages that the command palette leads to: where one goes on, the areas, the tabs about lessons, the account. */
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarDays, ChartLine, ClipboardCheck, Network, Play, Target, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  ChartLine,
+  ClipboardCheck,
+  Network,
+  Play,
+  Target,
+  UserRound,
+} from 'lucide-react'
 import { use } from 'react'
 
 import type { NextStep } from '#features/lessons/contract.ts'

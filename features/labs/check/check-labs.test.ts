@@ -63,7 +63,10 @@ async function problemsWith(from: string, to: string, makes: Generator = generat
   expect(LAB).toContain(from)
   await writeFile(join(folder, 'labs', ID, 'lab.yaml'), LAB.replace(from, to))
   const labs = await readLabs(folder)
-  const found = [...labs.problems, ...(await labProblems(folder, labs, undefined, async () => makes))]
+  const found = [
+    ...labs.problems,
+    ...(await labProblems(folder, labs, undefined, async () => makes)),
+  ]
   // The other labs are not there.
   return found.filter((problem) => !problem.endsWith('lab.yaml:1: write this file'))
 }
@@ -74,19 +77,54 @@ test('of a lab without mistakes nothing is said', async () => {
 
 describe('in a file', () => {
   test.for<[string, string, string, RegExp]>([
-    ['a missing field', 'mayChange: The PCs\n', '', /^labs\/host-addressing\/lab\.yaml:\d+: mayChange: /],
+    [
+      'a missing field',
+      'mayChange: The PCs\n',
+      '',
+      /^labs\/host-addressing\/lab\.yaml:\d+: mayChange: /,
+    ],
     ['an unknown field', 'minutes: 10', 'minutes: 10\nminuts: 9', /lab\.yaml:1: : remove minuts/],
-    ['an unknown field of a goal', 'to: server }', 'to: server, serv: http }', /lab\.yaml:11: goals\.0: remove serv/],
+    [
+      'an unknown field of a goal',
+      'to: server }',
+      'to: server, serv: http }',
+      /lab\.yaml:11: goals\.0: remove serv/,
+    ],
     ['a topic', 'masks]', 'msks]', /lab\.yaml:3: topics\.1: there is no topic msks/],
     ['a lesson', 'subnets]', 'subnet]', /lab\.yaml:5: lessons\.0: there is no lesson subnet/],
     ['a word of the ticket', '{office}', '{ofice}', /lab\.yaml:7: ticket\.1: .*\{ofice\}/],
-    ['a word of a hint', 'Look at {pc}', 'Look at {host}', /lab\.yaml:14: hints\.mask\.look: .*\{host\}/],
-    ['a goal that is there twice', 'id: no-loop', 'id: reach', /lab\.yaml:12: goals\.1\.id: reach is there twice/],
-    ['a goal that no scene has', 'from: pc,', 'from: printer,', /lab\.yaml:11: goals\.0: no scene has/],
-    ['a goal named as a misconception', 'id: no-loop', 'id: mask-is-address', /lab\.yaml:12: .*misconception/],
+    [
+      'a word of a hint',
+      'Look at {pc}',
+      'Look at {host}',
+      /lab\.yaml:14: hints\.mask\.look: .*\{host\}/,
+    ],
+    [
+      'a goal that is there twice',
+      'id: no-loop',
+      'id: reach',
+      /lab\.yaml:12: goals\.1\.id: reach is there twice/,
+    ],
+    [
+      'a goal that no scene has',
+      'from: pc,',
+      'from: printer,',
+      /lab\.yaml:11: goals\.0: no scene has/,
+    ],
+    [
+      'a goal named as a misconception',
+      'id: no-loop',
+      'id: mask-is-address',
+      /lab\.yaml:12: .*misconception/,
+    ],
     ['too few cheats', '  shut: A port is shut\n', '', /lab\.yaml:16: cheats: plan at least 3/],
     ['a cheat that no scene tries', '  shut:', '  shutdown:', /cheats\.shutdown: no scene tries/],
-    ['a hint that no scene names', '  mask: {', '  other: { look: x, todo: y }\n  mask: {', /hints\.other: no scene names/],
+    [
+      'a hint that no scene names',
+      '  mask: {',
+      '  other: { look: x, todo: y }\n  mask: {',
+      /hints\.other: no scene names/,
+    ],
   ])('%s is named with its line', async ([, from, to, message]) => {
     expect(await problemsWith(from, to)).toContainEqual(expect.stringMatching(message))
   })
@@ -94,7 +132,9 @@ describe('in a file', () => {
 
 test('a hint that a scene names and the file lacks is named', async () => {
   const makes: Generator = (...of) => ({ ...generate(...of), hints: ['gateway'] })
-  expect(await problemsWith('', '', makes)).toContainEqual(expect.stringContaining('no hint gateway'))
+  expect(await problemsWith('', '', makes)).toContainEqual(
+    expect.stringContaining('no hint gateway'),
+  )
 })
 
 test('a folder without a generator, and a lab without a file, are named', async () => {

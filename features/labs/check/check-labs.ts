@@ -87,7 +87,9 @@ function referenceFindings(file: LabFile, { topics, lessons, misconceptions }: K
         : [{ path: ['topics', at], message: `there is no topic ${topic} in topics.yaml` }],
     ),
     ...file.lessons.flatMap((lesson, at) =>
-      lessons.has(lesson) ? [] : [{ path: ['lessons', at], message: `there is no lesson ${lesson}` }],
+      lessons.has(lesson)
+        ? []
+        : [{ path: ['lessons', at], message: `there is no lesson ${lesson}` }],
     ),
     ...goals.flatMap(({ id }, at) => [
       ...(goals.findIndex((goal) => goal.id === id) < at

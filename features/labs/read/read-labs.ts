@@ -28,7 +28,9 @@ export async function readLabs(folder: string): Promise<Labs> {
       (name) =>
         `labs/${name}:1: no generator makes this lab; there are ${known.join(', ')}: name a new one in features/labs/contract.ts`,
     )
-  const read = await Promise.all(LabId.options.map(async (id) => [id, await readLab(folder, id)] as const))
+  const read = await Promise.all(
+    LabId.options.map(async (id) => [id, await readLab(folder, id)] as const),
+  )
   const located = read.flatMap(([id, { value }]) => (value ? [[id, value] as const] : []))
   return {
     labs: new Map(located.map(([id, { value }]) => [id, value])),
@@ -45,7 +47,11 @@ async function readLab(folder: string, id: LabId) {
   const file = pathOfLab(id)
   const names: string[] = await readdir(join(folder, 'labs', id)).catch(() => [])
   if (!names.includes('lab.yaml')) return { value: null, problems: [`${file}:1: write this file`] }
-  const { value, problems } = parseLocated(file, await readFile(join(folder, file), 'utf8'), LabFile)
+  const { value, problems } = parseLocated(
+    file,
+    await readFile(join(folder, file), 'utf8'),
+    LabFile,
+  )
   const strangers = names
     .filter((name) => name !== 'lab.yaml')
     .map((name) => `labs/${id}/${name}:1: a lab has no such file`)

@@ -53,7 +53,8 @@ export function checkLab(needs: LabsNeeds) {
       context: lessonId === undefined ? 'lab' : 'lesson',
       runId: lessonId === undefined ? runId : `${lessonId}/${runId}`,
       // One text for each action: what it has inside is the simulator's, and changes with its version.
-      response: actions.length === 0 ? null : { actions: actions.map((each) => JSON.stringify(each)) },
+      response:
+        actions.length === 0 ? null : { actions: actions.map((each) => JSON.stringify(each)) },
       score: judged.score,
       findings: judged.findings,
       confidence: null,

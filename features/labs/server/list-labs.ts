@@ -4,8 +4,8 @@ import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import { LabId, type labsContract, type ListedLab } from '../contract.ts'
-import { betterResult, labResultOf } from '../core/lab-result.ts'
 import type { LabFile } from '../core/lab-file.ts'
+import { betterResult, labResultOf } from '../core/lab-result.ts'
 import type { LabsNeeds } from './needs.ts'
 
 type ListLabs = typeof labsContract.listLabs

@@ -3,8 +3,8 @@ import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 
 import type { LabId } from '../contract.ts'
-import type { LabFile } from '../core/lab-file.ts'
 import type { JudgedCheck } from '../core/judged-check.ts'
+import type { LabFile } from '../core/lab-file.ts'
 import type { JudgingJob } from './judging-job.ts'
 
 export type LabsNeeds = {

@@ -28,7 +28,14 @@ const SCENE: Scene = {
   hints: [],
 }
 const GOALS: readonly Goal[] = [
-  { id: 'reach', says: 'PC1 reaches it', kind: 'reaches', from: 'pc', to: 'server', service: 'ping' },
+  {
+    id: 'reach',
+    says: 'PC1 reaches it',
+    kind: 'reaches',
+    from: 'pc',
+    to: 'server',
+    service: 'ping',
+  },
 ]
 const LINES: LabAction = { kind: 'configure', device: 'sw-1', lines: ['vlan 20'] }
 

@@ -38,7 +38,9 @@ test('the best score of each lab is known by difficulty, with help and without',
 
   const outcomes = await ada.learning.labsOf(ada.userId)
 
-  expect(outcomes.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || b.difficulty - a.difficulty)).toEqual([
+  expect(
+    outcomes.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || b.difficulty - a.difficulty),
+  ).toEqual([
     { item: 'loops', difficulty: 2, score: 1, isAided: false },
     { item: 'trunks', difficulty: 1, score: 1, isAided: true },
     { item: 'trunks', difficulty: 1, score: 0.5, isAided: false },
