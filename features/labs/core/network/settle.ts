@@ -6,7 +6,7 @@
  */
 import { portsThatHear, runsSpanningTree, type BridgePort } from './bpdu-reach.ts'
 import { bundleLinks, type Bundles } from './channels.ts'
-import { channelName, compareNames, compareText, vlanOfName } from './names.ts'
+import { channelName, compareNames, compareText, vlanInterfaceName, vlanOfName } from './names.ts'
 import { HOST_PORT, type Gear, type Network } from './network.ts'
 import {
   devicesInOrder,
@@ -188,10 +188,10 @@ function portStatuses(
           downStatus(gear.config.interfaces[name]?.isShutdown ? 'shutdown' : 'no-members'),
       )
     }
-    for (const name of Object.keys(gear.config.interfaces).toSorted(compareNames)) {
-      const vlan = vlanOfName(name)
-      if (vlan !== undefined)
-        statuses.set(portKey(gear.id, name), vlanStatus(gear, name, vlan, round, working))
+    const vlans = Object.keys(gear.config.interfaces).flatMap((name) => vlanOfName(name) ?? [])
+    for (const vlan of vlans.toSorted((one, other) => one - other)) {
+      const name = vlanInterfaceName(vlan)
+      statuses.set(portKey(gear.id, name), vlanStatus(gear, name, vlan, round, working))
     }
   }
   return statuses
