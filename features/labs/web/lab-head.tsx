@@ -27,7 +27,8 @@ const ASKS = {
   },
   another: {
     title: 'Begin another problem?',
-    words: 'What you changed in this one is gone. The next one has other names, addresses and faults.',
+    words:
+      'What you changed in this one is gone. The next one has other names, addresses and faults.',
     leave: 'Another one',
   },
 } as const
@@ -62,14 +63,25 @@ export function LabHead(props: Props) {
           onChange={(event) =>
             onDifficulty(DIFFICULTIES.find((one) => String(one) === event.target.value) ?? 1)
           }
-          options={DIFFICULTIES.map((one) => ({ value: String(one), label: LABEL_BY_DIFFICULTY[one] }))}
+          options={DIFFICULTIES.map((one) => ({
+            value: String(one),
+            label: LABEL_BY_DIFFICULTY[one],
+          }))}
         />
-        <button type="button" className="button button--outline min-h-11" onClick={() => ask('another')}>
+        <button
+          type="button"
+          className="button button--outline min-h-11"
+          onClick={() => ask('another')}
+        >
           <RefreshCw className="size-4" aria-hidden />
           Another one
         </button>
         {isTouched && (
-          <button type="button" className="button button--outline min-h-11" onClick={() => ask('reset')}>
+          <button
+            type="button"
+            className="button button--outline min-h-11"
+            onClick={() => ask('reset')}
+          >
             <RotateCcw className="size-4" aria-hidden />
             Reset
           </button>

@@ -17,8 +17,8 @@ import type { Difficulty } from '../core/scene.ts'
 import { findLab, forgetLab, type KeptLab } from './kept-lab.ts'
 import { loadLab } from './lab-files.ts'
 import { startRun } from './lab-run.ts'
-import { labSearch } from './lab-search.ts'
 import { LabScreen } from './lab-screen.tsx'
+import { labSearch } from './lab-search.ts'
 import { fromKept } from './resume-lab.ts'
 
 import './lab.css'
@@ -71,7 +71,10 @@ function Visits({ labId }: { readonly labId: LabId }) {
   const { difficulty = 1 } = search
   const { uid } = useAccount()
   /** How many problems were begun here, and the seed of the newest. */
-  const [visit, setVisit] = useState<{ count: number; seed: number | null }>({ count: 0, seed: null })
+  const [visit, setVisit] = useState<{ count: number; seed: number | null }>({
+    count: 0,
+    seed: null,
+  })
   const another = async (next: Difficulty = difficulty) => {
     await forgetLab(uid, { labId, difficulty: next })
     setVisit(({ count }) => ({ count: count + 1, seed: randomSeed() }))
@@ -125,7 +128,11 @@ function LeftOrNew({ visit, labId, difficulty, seed, ...ways }: Props) {
   })
   // What is kept changes with each press: this visit goes on with what it found.
   const [left] = useState(() => (seed === null || kept?.seed === seed ? kept : null))
-  const [problem] = useState(() => ({ labId, difficulty, seed: seed ?? left?.seed ?? randomSeed() }))
+  const [problem] = useState(() => ({
+    labId,
+    difficulty,
+    seed: seed ?? left?.seed ?? randomSeed(),
+  }))
   const opened = useMemo(
     () => openLab(file, generate(problem.seed, difficulty), difficulty),
     [file, generate, problem, difficulty],

@@ -1,3 +1,4 @@
+import { MOST_ACTIONS } from '../contract.ts'
 /**
  * A problem of a lab while somebody works on it: the network, what was changed, the terminals, the last check, the help.
  *
@@ -12,7 +13,6 @@ import type { OpenLab } from '../core/open-lab.ts'
 import type { Printed } from '../core/terminal/printed.ts'
 import type { TerminalSession } from '../core/terminal/session.ts'
 import { enterLine, openSession, promptOf } from '../core/terminal/terminal.ts'
-import { MOST_ACTIONS } from '../contract.ts'
 
 /** A line that was entered, and what it printed. */
 export type Entry = {
@@ -66,18 +66,11 @@ export function startRun({ scene }: OpenLab, id: string): LabRun {
 }
 
 export function terminalOf({ state, terminals }: LabRun, device: string): TerminalState {
-  return (
-    terminals[device] ?? { session: openSession(state, device), entries: [], history: [] }
-  )
+  return terminals[device] ?? { session: openSession(state, device), entries: [], history: [] }
 }
 
 /** A line in the terminal of a device. */
-export function enterInRun(
-  run: LabRun,
-  { scene }: OpenLab,
-  device: string,
-  line: string,
-): LabRun {
+export function enterInRun(run: LabRun, { scene }: OpenLab, device: string, line: string): LabRun {
   const terminal = terminalOf(run, device)
   const { session } = terminal
   const prompt = promptOf(run.state, session)

@@ -16,7 +16,12 @@ import { labsContract, type ListedLab } from '../contract.ts'
 import { DIFFICULTIES, type Difficulty } from '../core/scene.ts'
 import { listBegun } from './kept-lab.ts'
 import { labsSearch } from './lab-search.ts'
-import { ABOUT_BY_DIFFICULTY, LABEL_BY_DIFFICULTY, minutesWords, WORDS_BY_RESULT } from './lab-words.ts'
+import {
+  ABOUT_BY_DIFFICULTY,
+  LABEL_BY_DIFFICULTY,
+  minutesWords,
+  WORDS_BY_RESULT,
+} from './lab-words.ts'
 import type { LabsParts } from './parts.ts'
 
 import './labs-page.css'
@@ -56,7 +61,9 @@ function Labs() {
       </EmptyState>
     )
   }
-  const domains = [...Map.groupBy(data.labs, ({ domain }) => `${domain.exam} ${domain.number}`).values()]
+  const domains = [
+    ...Map.groupBy(data.labs, ({ domain }) => `${domain.exam} ${domain.number}`).values(),
+  ]
   return (
     <div className="space-y-8">
       <fieldset className="labs-difficulty">

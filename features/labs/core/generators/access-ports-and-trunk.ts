@@ -6,6 +6,7 @@
  */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { createRandom, type Random } from '#platform/contract/random.ts'
+
 import type { LabAction } from '../lab-action.ts'
 import { shortName } from '../network/names.ts'
 import { HOST_PORT, type PortRef } from '../network/network.ts'
@@ -20,9 +21,18 @@ import {
   solutionsOf,
   type Fault,
 } from './faults.ts'
-import { buildOffice, DESK_1, DESK_2, GUEST, KIOSK, PRINTER, SERVER, type Office } from './office.ts'
-import { addRedHerring } from './red-herring.ts'
+import {
+  buildOffice,
+  DESK_1,
+  DESK_2,
+  GUEST,
+  KIOSK,
+  PRINTER,
+  SERVER,
+  type Office,
+} from './office.ts'
 import { changeGear, changePort, gearIn, hostIn, saveAll } from './parts.ts'
+import { addRedHerring } from './red-herring.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const random = createRandom(seed)
@@ -141,7 +151,9 @@ function vlanMissing(office: Office): Fault {
     repairs: [
       { actions: [configure(far, `vlan ${teamVlan}`, name), save(far)], harmless: [name] },
       // On the other switch, the team's ports work.
-      { actions: moveDesk(office, DESK_2, office.freeTeamPort[near] ?? { device: near, port: '' }) },
+      {
+        actions: moveDesk(office, DESK_2, office.freeTeamPort[near] ?? { device: near, port: '' }),
+      },
     ],
   }
 }

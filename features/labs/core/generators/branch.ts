@@ -7,6 +7,7 @@
  */
 import { formatIpv4, maskOf, sizeOf } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
+
 import {
   BLANK_ROUTED,
   blankGear,
@@ -18,7 +19,15 @@ import {
   type Network,
   type PortRef,
 } from '../network/network.ts'
-import { accessPort, changePort, connect, makeHost, makeSwitch, switchPort, trunkPort } from './parts.ts'
+import {
+  accessPort,
+  changePort,
+  connect,
+  makeHost,
+  makeSwitch,
+  switchPort,
+  trunkPort,
+} from './parts.ts'
 import { drawBlock, drawMacs, drawSite, type Places, type Site } from './site.ts'
 
 export type Branch = {
@@ -127,7 +136,11 @@ export function buildBranch(random: Random, floors: 1 | 2): Branch {
   network = changePort(network, { device: lower, port: switchPort(8) }, accessPort(1, 'router'))
   if (floors === 2) {
     for (const device of switches)
-      network = changePort(network, { device, port: switchPort(7) }, trunkPort('all', 'other floor'))
+      network = changePort(
+        network,
+        { device, port: switchPort(7) },
+        trunkPort('all', 'other floor'),
+      )
   }
 
   return {

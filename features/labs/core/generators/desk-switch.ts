@@ -1,7 +1,15 @@
 /** A small switch on somebody's desk, to which the second desk's computer and a label printer are connected. */
 import { HOST_PORT, type Gear } from '../network/network.ts'
 import { DESK_2, GUEST, KIOSK, type Office } from './office.ts'
-import { accessPort, changeGear, connect, hostIn, makeHost, makeSwitch, switchPort } from './parts.ts'
+import {
+  accessPort,
+  changeGear,
+  connect,
+  hostIn,
+  makeHost,
+  makeSwitch,
+  switchPort,
+} from './parts.ts'
 import { unusedMac, type Places } from './site.ts'
 
 export const DESK_SWITCH = 'desk-switch'
@@ -22,7 +30,9 @@ export function addDeskSwitch(office: Office): Office {
   })
   const withSwitch = { ...office.network, devices: [...office.network.devices, openAll(own)] }
   const used = new Set(
-    office.network.devices.flatMap((each) => (each.kind === 'host' ? each.config.ipv4?.address : [])),
+    office.network.devices.flatMap((each) =>
+      each.kind === 'host' ? each.config.ipv4?.address : [],
+    ),
   )
   let address = desk.address + 1
   while (used.has(address)) address += 1

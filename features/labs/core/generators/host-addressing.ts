@@ -5,6 +5,7 @@
  */
 import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
 import { createRandom, type Random } from '#platform/contract/random.ts'
+
 import { HOST_PORT, type Ipv4, type Network } from '../network/network.ts'
 import { changeNetwork } from '../network/run.ts'
 import { coldState } from '../network/state.ts'
@@ -19,7 +20,14 @@ import {
   SERVER,
   type Branch,
 } from './branch.ts'
-import { breakNetwork, configure, moveCable, solutionsOf, type Fault, type Repair } from './faults.ts'
+import {
+  breakNetwork,
+  configure,
+  moveCable,
+  solutionsOf,
+  type Fault,
+  type Repair,
+} from './faults.ts'
 import { accessPort, changeHost, changePort, saveAll, switchPort } from './parts.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
@@ -191,7 +199,11 @@ function addRedHerring(network: Network, branch: Branch, random: Random): Networ
   )
   const unused = [1, 2, 3, 4, 5, 6].map(switchPort).find((port) => !used.has(port))
   if (unused === undefined) return network
-  return changePort(network, { device, port: unused }, accessPort(random.int(100, 900), 'old camera'))
+  return changePort(
+    network,
+    { device, port: unused },
+    accessPort(random.int(100, 900), 'old camera'),
+  )
 }
 
 function wordsOf(branch: Branch, fault: Fault): Scene['words'] {

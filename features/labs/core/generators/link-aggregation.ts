@@ -5,13 +5,23 @@
  * another one.
  */
 import { createRandom, type Random } from '#platform/contract/random.ts'
+
 import type { LabAction } from '../lab-action.ts'
 import { shortName } from '../network/names.ts'
 import type { ChannelMode, Network, PortRef } from '../network/network.ts'
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
 import { breakNetwork, configure, configurePort, save, solutionsOf, type Fault } from './faults.ts'
-import { buildOffice, DESK_1, DESK_2, GUEST, KIOSK, SERVER, type Link, type Office } from './office.ts'
+import {
+  buildOffice,
+  DESK_1,
+  DESK_2,
+  GUEST,
+  KIOSK,
+  SERVER,
+  type Link,
+  type Office,
+} from './office.ts'
 import { changePort, gearIn, portIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'
 
@@ -100,7 +110,11 @@ function joinLines(ends: readonly PortRef[], mode: ChannelMode): LabAction[] {
     const ports = ends.filter((end) => end.device === device).map(({ port }) => port)
     return [
       // All at once: a switch refuses LACP and `on` beside each other in one channel.
-      configure(device, `interface range ${ports.join(', ')}`, `channel-group ${GROUP} mode ${mode}`),
+      configure(
+        device,
+        `interface range ${ports.join(', ')}`,
+        `channel-group ${GROUP} mode ${mode}`,
+      ),
       save(device),
     ]
   })
@@ -142,7 +156,10 @@ function speedDiffers({ far }: Office, link: Link): Fault {
     look: end,
     apply: (network) => changePort(network, end, { speed: 100, duplex: 'full' }),
     repairs: [
-      { actions: [configurePort(end, 'speed auto', 'duplex auto'), save(far)], harmless: ['duplex auto'] },
+      {
+        actions: [configurePort(end, 'speed auto', 'duplex auto'), save(far)],
+        harmless: ['duplex auto'],
+      },
       { actions: [configurePort(end, 'speed 1000'), save(far)] },
     ],
   }
@@ -246,11 +263,7 @@ function cheatsOf({ links, portByHost, teamVlan, switches }: Office): Scene['che
       ]),
       ...savedAll,
     ],
-    'on-at-one-end': [
-      ...joinLines(near, 'on'),
-      ...joinLines(far, 'active'),
-      ...savedAll,
-    ],
+    'on-at-one-end': [...joinLines(near, 'on'), ...joinLines(far, 'active'), ...savedAll],
     'one-vlan': [
       ...Object.values(portByHost).map((port) =>
         configurePort(port, `switchport access vlan ${teamVlan}`),

@@ -6,6 +6,7 @@
  * to be root in all of them.
  */
 import { createRandom, type Random } from '#platform/contract/random.ts'
+
 import type { LabAction } from '../lab-action.ts'
 import { shortName } from '../network/names.ts'
 import { DEFAULT_PRIORITY, withDevice, type Network } from '../network/network.ts'

@@ -5,13 +5,30 @@
  * team's VLAN as its native one, the two ends have the team's and the guests', or a replaced switch has the default.
  */
 import { createRandom, type Random } from '#platform/contract/random.ts'
+
 import type { LabAction } from '../lab-action.ts'
 import { shortName } from '../network/names.ts'
 import { BLANK_INTERFACE, HOST_PORT, type Network, type PortRef } from '../network/network.ts'
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
-import { breakNetwork, configurePort, save, solutionsOf, type Fault, type Repair } from './faults.ts'
-import { buildOffice, DESK_1, DESK_2, GUEST, KIOSK, SERVER, type Link, type Office } from './office.ts'
+import {
+  breakNetwork,
+  configurePort,
+  save,
+  solutionsOf,
+  type Fault,
+  type Repair,
+} from './faults.ts'
+import {
+  buildOffice,
+  DESK_1,
+  DESK_2,
+  GUEST,
+  KIOSK,
+  SERVER,
+  type Link,
+  type Office,
+} from './office.ts'
 import {
   accessPort,
   changeGear,
@@ -248,9 +265,7 @@ function cheatsOf(office: Office, managementVlan: number): Scene['cheats'] {
   const guestPorts = [GUEST, KIOSK].flatMap((host) => portByHost[host] ?? [])
   return {
     'one-vlan': [
-      ...trunks.map((end) =>
-        configurePort(end, 'switchport trunk native vlan 1', ALLOW_ALL),
-      ),
+      ...trunks.map((end) => configurePort(end, 'switchport trunk native vlan 1', ALLOW_ALL)),
       ...Object.values(portByHost).map((port) =>
         configurePort(port, `switchport access vlan ${teamVlan}`),
       ),

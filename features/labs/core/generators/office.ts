@@ -11,6 +11,7 @@
  */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
+
 import { HOST_PORT, type Cable, type Host, type Network, type PortRef } from '../network/network.ts'
 import {
   accessPort,
@@ -263,7 +264,10 @@ function linksOf({ layout, parallel }: OfficePlan): {
 }
 
 /** Switches in the middle, hosts above and below those that they are plugged into. */
-function placesOf({ layout, hasPrinter }: OfficePlan, home: Readonly<Record<string, string>>): Places {
+function placesOf(
+  { layout, hasPrinter }: OfficePlan,
+  home: Readonly<Record<string, string>>,
+): Places {
   if (layout === 'pair') {
     const ofNear = Object.keys(home).filter((host) => home[host] === 'near')
     const ofFar = Object.keys(home).filter((host) => home[host] === 'far')

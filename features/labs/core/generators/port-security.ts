@@ -5,6 +5,7 @@
  * visitor's laptop was plugged in and is gone, or a second device sends through the same port.
  */
 import { createRandom, type Random } from '#platform/contract/random.ts'
+
 import type { LabAction } from '../lab-action.ts'
 import { shortName } from '../network/names.ts'
 import {
@@ -17,14 +18,7 @@ import {
 import { coldState, NO_TABLES, type NetworkState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
 import { addDeskSwitch, DESK_SWITCH, LABEL_PRINTER, placeDeskSwitch } from './desk-switch.ts'
-import {
-  breakNetwork,
-  configurePort,
-  moveCable,
-  save,
-  solutionsOf,
-  type Fault,
-} from './faults.ts'
+import { breakNetwork, configurePort, moveCable, save, solutionsOf, type Fault } from './faults.ts'
 import { buildOffice, DESK_1, DESK_2, GUEST, KIOSK, SERVER, type Office } from './office.ts'
 import { changePort, hostIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'

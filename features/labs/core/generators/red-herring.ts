@@ -1,5 +1,6 @@
 /** What looks wrong at a site and harms nobody: for the hardest problems. */
 import type { Random } from '#platform/contract/random.ts'
+
 import type { Network } from '../network/network.ts'
 import type { Office } from './office.ts'
 import { accessPort, changePort, portIn } from './parts.ts'

@@ -6,6 +6,7 @@
  */
 import { fromOctets } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
+
 import type { Ipv4, Mac, Network } from '../network/network.ts'
 
 /** Where it happens. `team` is who calls, `code` begins the names of their computers. */

@@ -141,6 +141,38 @@ describe('port security', () => {
   })
 })
 
+describe('BPDU guard', () => {
+  test('shuts a port that hears a switch, until it was shut and opened by hand and hears none', () => {
+    const network = networkOf(
+      [
+        host('pc-1', '10.0.0.1/24'),
+        host('pc-2', '10.0.0.2/24'),
+        gear('sw-1', { Gi1: { hasBpduGuard: true } }),
+        gear('sw-2', {}),
+      ],
+      ['pc-1 sw-1:Gi2', 'sw-2:Gi8 sw-1:Gi1', 'pc-2 sw-2:Gi1'],
+    )
+    const shut = { [portName('Gi1')]: 'bpdu-guard' }
+    const bounce = (state: NetworkState) =>
+      [true, false].reduce(
+        (at, isShutdown) => changeNetwork(at, withPort(at.network, 'sw-1', 'Gi1', { isShutdown })),
+        state,
+      )
+    const start = switchOn(network)
+    expect(tablesOf(start, 'sw-1').errDisabled).toEqual(shut)
+    expect(tablesOf(bounce(start), 'sw-1').errDisabled).toEqual(shut)
+
+    const unguarded = changeNetwork(
+      start,
+      withPort(network, 'sw-1', 'Gi1', { hasBpduGuard: false }),
+    )
+    expect(tablesOf(unguarded, 'sw-1').errDisabled).toEqual(shut)
+    expect(pingFrom(bounce(unguarded), 'pc-1', '10.0.0.2').first).toMatchObject({
+      isAnswered: true,
+    })
+  })
+})
+
 describe('one address on two hosts', () => {
   function twins(one: 'windows' | 'linux', other: 'windows' | 'linux'): Network {
     return networkOf(
@@ -192,19 +224,17 @@ describe('one address on two hosts', () => {
     expect(other.words).toBe('Another device has the address of PC-2, 10.0.0.1, too.')
   })
 
-  test('another address ends the conflict', () => {
+  test.each(['pc-1', 'pc-2'])('another address of %s ends the conflict for both', (moved) => {
     const state = switchOn(twins('windows', 'windows'))
-    const network = networkOf(
-      [
-        ...state.network.devices.filter(({ id }) => id !== 'pc-2'),
-        host('pc-2', '10.0.0.2/24', { os: 'windows' }),
-      ],
-      [],
-    )
-    const after = changeNetwork(state, { ...network, cables: state.network.cables })
+    const devices = [
+      ...state.network.devices.filter(({ id }) => id !== moved),
+      host(moved, '10.0.0.2/24', { os: 'windows' }),
+    ]
+    const after = changeNetwork(state, { ...state.network, devices })
 
     expect(inConflict(after)).toEqual([])
-    expect(pingFrom(after, 'pc-3', '10.0.0.2').first).toMatchObject({ by: 'pc-2' })
+    expect(pingFrom(after, 'pc-3', '10.0.0.2').first).toMatchObject({ by: moved })
+    expect(pingFrom(after, 'pc-3', '10.0.0.1').first).toMatchObject({ isAnswered: true })
   })
 })
 

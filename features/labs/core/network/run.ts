@@ -139,13 +139,18 @@ function change(
   network: Network,
   restarted: ReadonlySet<string>,
 ): NetworkState {
-  const before: Before = { network: state.network, settled: settledOf(state), restarted }
-  const tables = Object.fromEntries(
-    network.devices.map(({ id }) => [
-      id,
-      restarted.has(id) ? NO_TABLES : reopened(state, network, id),
-    ]),
-  )
+  const tables: Record<string, DeviceTables> = {}
+  const begun = new Set(restarted)
+  for (const { id } of network.devices) {
+    // What has no tables yet was never switched on: `coldState`, and a device that is new.
+    if (!state.tables[id]) begun.add(id)
+    tables[id] = begun.has(id) ? NO_TABLES : reopened(state, network, id)
+  }
+  const before: Before = {
+    network: state.network,
+    settled: settledOf(state),
+    restarted: begun,
+  }
   const world = openWorld({ ...state, network, tables }, RECEIVERS, { isTracing: false })
   flushChanged(world, before)
   detectConflicts(world, before)
@@ -184,7 +189,7 @@ export function restart(state: NetworkState, deviceIds: readonly string[]): Netw
  * what it shuts at once, and hosts have looked whether somebody has their address. How a scene begins.
  */
 export function switchOn(network: Network): NetworkState {
-  return change(coldState(network), network, new Set(network.devices.map(({ id }) => id)))
+  return changeNetwork(coldState(network), network)
 }
 
 function runUntilQuiet(world: World): void {

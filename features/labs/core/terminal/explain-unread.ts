@@ -30,7 +30,8 @@ export function explainUnread(
 /** How to get to the mode that has the line; null: none has it. */
 function wayTo(gear: Gear, { mode }: TerminalSession, line: string): string | null {
   const { command } = splitPipe(line)
-  const reads = (each: ConfigureMode) => parseLine(configureGrammar(gear.kind, each), command).isRead
+  const reads = (each: ConfigureMode) =>
+    parseLine(configureGrammar(gear.kind, each), command).isRead
   if (parseLine(execGrammar(gear.kind, 'privileged'), command).isRead) {
     if (mode.kind === 'user') return 'It needs privileges: write “enable” first.'
     if (isConfigureMode(mode)) return `Here, write “do” before it: “do ${command.trim()}”.`

@@ -11,11 +11,11 @@ import { deviceIn, nameOf, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { Lock } from '../scene.ts'
+import { explainUnread } from './explain-unread.ts'
 import { filterGrammar, splitPipe } from './filter.ts'
 import { configureLine, isConfigureMode, linesTo, promptOfMode } from './gear/configure.ts'
 import type { Outcome } from './gear/exec-command.ts'
 import { configureGrammar, execGrammar, type ExecMode } from './gear/gear-grammar.ts'
-import { explainUnread } from './explain-unread.ts'
 import { complete, ENTER, helpFor, type HelpRow } from './grammar/complete.ts'
 import type { Grammar } from './grammar/grammar.ts'
 import { parseLine } from './grammar/parse.ts'
@@ -92,7 +92,12 @@ function enterGear(nothing: Entered, gear: Gear, line: string, locks: readonly L
   const outcome = parsed.command.does({ state: nothing.state, gear }, parsed.args)
   // `do` leaves nobody's mode.
   const { mode: _left, ...stays } = outcome
-  return finish(nothing, doLead === undefined ? outcome : stays, { shell: 'gear', filter, at }, locks)
+  return finish(
+    nothing,
+    doLead === undefined ? outcome : stays,
+    { shell: 'gear', filter, at },
+    locks,
+  )
 }
 
 function configure(nothing: Entered, gear: Gear, line: string, locks: readonly Lock[]): Entered {
@@ -227,7 +232,9 @@ export function helpAt(
   const isStart = hasDo && 'do'.startsWith(rest.trimStart().toLowerCase())
   const all = isStart ? [...rows, DO_HELP].toSorted(byWord) : rows
   const printsLines = /^\s*(?:do\s+)?sh?o?w?\s/i.test(line) && !isFilter
-  return { rows: printsLines && rows.some(({ word }) => word === ENTER) ? [...all, PIPE_HELP] : all }
+  return {
+    rows: printsLines && rows.some(({ word }) => word === ENTER) ? [...all, PIPE_HELP] : all,
+  }
 }
 
 function byWord(one: HelpRow, other: HelpRow): number {

@@ -85,7 +85,10 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
       </p>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Take help?">
         <p>
-          {help.about} {rung === 0 && !isSolutionShown && 'From then on, this problem counts as solved with help.'}
+          {help.about}{' '}
+          {rung === 0 &&
+            !isSolutionShown &&
+            'From then on, this problem counts as solved with help.'}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <button type="button" className="button button--primary min-h-11" onClick={takeHelp}>

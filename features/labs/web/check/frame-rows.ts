@@ -44,7 +44,9 @@ export function packetWords({ body }: Frame): string {
   }
   const { payload } = body
   const ways = `from ${formatIpv4(body.source)} to ${formatIpv4(body.target)}`
-  return payload.protocol === 'icmp' ? `ICMP ${icmpWords(payload)} ${ways}` : `TCP ${tcpWords(payload)} ${ways}`
+  return payload.protocol === 'icmp'
+    ? `ICMP ${icmpWords(payload)} ${ways}`
+    : `TCP ${tcpWords(payload)} ${ways}`
 }
 
 /** The fields whose values are not those of `before`. */

@@ -25,7 +25,9 @@ export function GoalList({ goals, verdict, isOld }: Props) {
         ))}
       </ul>
       {isOld && (
-        <p className="text-muted text-sm">This was so at the last check. You have changed something since.</p>
+        <p className="text-muted text-sm">
+          This was so at the last check. You have changed something since.
+        </p>
       )}
     </>
   )

@@ -5,9 +5,9 @@ import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 
 import { packetFor } from '../../core/grading/grade.ts'
+import { shortName } from '../../core/network/names.ts'
 import type { Network } from '../../core/network/network.ts'
 import { deviceIn, nameOf } from '../../core/network/network.ts'
-import { shortName } from '../../core/network/names.ts'
 import type { NetworkState } from '../../core/network/state.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import type { Scene } from '../../core/scene.ts'
@@ -71,7 +71,13 @@ function lookWords(look: Scene['look'], network: Network): string {
 }
 
 /** Of a goal that does not hold now: which, can be chosen. */
-function BreakingPacket({ opened, state }: { readonly opened: OpenLab; readonly state: NetworkState }) {
+function BreakingPacket({
+  opened,
+  state,
+}: {
+  readonly opened: OpenLab
+  readonly state: NetworkState
+}) {
   const { goals, scene } = opened
   // What was found stays while it is looked at: each change of the network would begin it anew.
   const [found, setFound] = useState(() => findPackets(opened, state))
@@ -90,8 +96,8 @@ function BreakingPacket({ opened, state }: { readonly opened: OpenLab; readonly 
     return (
       <>
         <p>
-          No packet shows what is missing: {goals.length === 1 ? 'the goal is' : 'the goals are'} about
-          something that no packet runs into now.
+          No packet shows what is missing: {goals.length === 1 ? 'the goal is' : 'the goals are'}{' '}
+          about something that no packet runs into now.
         </p>
         {again}
       </>

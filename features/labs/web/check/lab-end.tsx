@@ -6,8 +6,8 @@ import { DoneCard } from '#platform/web/ui/done-card.tsx'
 
 import type { OpenLab } from '../../core/open-lab.ts'
 import type { Difficulty } from '../../core/scene.ts'
-import { LABEL_BY_DIFFICULTY } from '../lab-words.ts'
 import type { LabRun } from '../lab-run.ts'
+import { LABEL_BY_DIFFICULTY } from '../lab-words.ts'
 import { Prose } from '../prose.tsx'
 import { SolutionPlayer } from './solution-player.tsx'
 
@@ -44,7 +44,11 @@ export function LabEnd({ opened, run, difficulty, onAnother, onHarder }: Props) 
             {LABEL_BY_DIFFICULTY[harder]}
           </button>
         )}
-        <Link to="/dashboard/lessons/labs" search={{ difficulty }} className="button button--outline min-h-11">
+        <Link
+          to="/dashboard/lessons/labs"
+          search={{ difficulty }}
+          className="button button--outline min-h-11"
+        >
           All labs
         </Link>
       </div>
@@ -53,7 +57,8 @@ export function LabEnd({ opened, run, difficulty, onAnother, onHarder }: Props) 
 }
 
 function endWords({ rung, isSolutionShown, checks }: LabRun): string {
-  if (isSolutionShown) return 'All goals hold. You have seen the solution: another one, without it, shows what stayed.'
+  if (isSolutionShown)
+    return 'All goals hold. You have seen the solution: another one, without it, shows what stayed.'
   if (rung > 0) return 'All goals hold, with help. Another one, without hints, shows what stayed.'
   return checks === 1 ? 'All goals hold, at the first check.' : 'All goals hold, without help.'
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 
+import { shortName } from '../../core/network/names.ts'
 import {
   nameOf,
   neighborOf,
@@ -11,7 +12,6 @@ import {
   type Network,
   type PortRef,
 } from '../../core/network/network.ts'
-import { shortName } from '../../core/network/names.ts'
 import { linksOf } from '../link-words.ts'
 import { LockNote } from './lock-note.tsx'
 import type { Act } from './use-configure.ts'
@@ -134,7 +134,9 @@ function PlugForm({ network, device, moving, free, onPlug, onCancel }: FormProps
   const others = network.devices.filter(
     (each) => (isMoved || each.id !== device.id) && freePorts(network, each).length > 0,
   )
-  const [target, setTarget] = useState(isMoved && free.length > 0 ? device.id : (others[0]?.id ?? ''))
+  const [target, setTarget] = useState(
+    isMoved && free.length > 0 ? device.id : (others[0]?.id ?? ''),
+  )
   const found = others.find(({ id }) => id === target)
   const ports = found ? freePorts(network, found) : []
   const [port, setPort] = useState('')

@@ -49,7 +49,12 @@ export function hostFields(config: HostConfig): Fields {
 }
 
 /** What is wrong before anything is tried: an address that is none. */
-export function hostProblems({ address = '', mask = '', gateway = '', dns = '' }: Fields): Problems {
+export function hostProblems({
+  address = '',
+  mask = '',
+  gateway = '',
+  dns = '',
+}: Fields): Problems {
   const problems: Record<string, string> = {}
   const isBad = (text: string) => text !== '' && parseIpv4(text) === undefined
   if (isBad(address)) problems['address'] = NO_ADDRESS
@@ -134,7 +139,8 @@ export function portLines(config: InterfaceConfig, now: Fields): readonly FieldL
     const value = now[field] ?? ''
     if ((was[field] ?? '') !== value) lines.push({ field, line: line(value) })
   }
-  const orNo = (line: string) => (value: string) => (value === '' ? `no ${line}` : `${line} ${value}`)
+  const orNo = (line: string) => (value: string) =>
+    value === '' ? `no ${line}` : `${line} ${value}`
   const isOn = (line: string) => (value: string) => (value === 'on' ? line : `no ${line}`)
   changed('description', orNo('description'))
   changed('speed', (value) => `speed ${value}`)
@@ -158,14 +164,21 @@ export function portLines(config: InterfaceConfig, now: Fields): readonly FieldL
     changed('sticky', isOn('switchport port-security mac-address sticky'))
     for (const mac of config.portSecurity?.macs ?? []) {
       if (now[`forget ${mac}`] === 'on') {
-        lines.push({ field: 'allow', line: `no switchport port-security mac-address ${dotted(mac)}` })
+        lines.push({
+          field: 'allow',
+          line: `no switchport port-security mac-address ${dotted(mac)}`,
+        })
       }
     }
     changed('allow', (value) => `switchport port-security mac-address ${value}`)
   }
   const { group = '' } = now
-  if ('group' in now && (was['group'] !== group || (group !== '' && was['channelMode'] !== now['channelMode']))) {
-    const line = group === '' ? 'no channel-group' : `channel-group ${group} mode ${now['channelMode']}`
+  if (
+    'group' in now &&
+    (was['group'] !== group || (group !== '' && was['channelMode'] !== now['channelMode']))
+  ) {
+    const line =
+      group === '' ? 'no channel-group' : `channel-group ${group} mode ${now['channelMode']}`
     lines.push({ field: 'group', line })
   }
   // Last: a port that comes up again finds what was set.

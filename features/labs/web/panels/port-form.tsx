@@ -35,7 +35,16 @@ type Props = {
   readonly act: Act
 }
 
-const OWN_FIELDS = ['description', 'access', 'voice', 'native', 'allowed', 'group', 'maximum', 'allow']
+const OWN_FIELDS = [
+  'description',
+  'access',
+  'voice',
+  'native',
+  'allowed',
+  'group',
+  'maximum',
+  'allow',
+]
 
 export function PortForm({ gear, port, config, status, violation, lock, act }: Props) {
   const titleId = useId()
@@ -155,28 +164,28 @@ function PortFieldsets({ gear, port, config, problems, isLocked }: FieldsetsProp
           <legend>VLANs</legend>
           {config.channel && (
             <p className="text-muted lab-wide text-sm">
-              A member works with the mode and VLANs of Port-channel{config.channel.group} only. What
-              is set there is set on its members, too.
+              A member works with the mode and VLANs of Port-channel{config.channel.group} only.
+              What is set there is set on its members, too.
             </p>
           )}
-              <SelectField
-                name="mode"
-                label="Mode"
-                value={mode}
-                onChange={(event) => setMode(event.target.value)}
-                options={['access', 'trunk'].map((value) => ({ value, label: value }))}
-              />
-              {mode === 'access' ? (
-                <>
-                  {text('access', 'Access VLAN', vlansHint(gear))}
-                  {text('voice', 'Voice VLAN', 'Empty: none.')}
-                </>
-              ) : (
-                <>
-                  {text('native', 'Native VLAN')}
-                  {text('allowed', 'Allowed VLANs', 'Such as 1,10-20; or all, or none.')}
-                </>
-              )}
+          <SelectField
+            name="mode"
+            label="Mode"
+            value={mode}
+            onChange={(event) => setMode(event.target.value)}
+            options={['access', 'trunk'].map((value) => ({ value, label: value }))}
+          />
+          {mode === 'access' ? (
+            <>
+              {text('access', 'Access VLAN', vlansHint(gear))}
+              {text('voice', 'Voice VLAN', 'Empty: none.')}
+            </>
+          ) : (
+            <>
+              {text('native', 'Native VLAN')}
+              {text('allowed', 'Allowed VLANs', 'Such as 1,10-20; or all, or none.')}
+            </>
+          )}
         </fieldset>
       )}
       {!isChannel && (

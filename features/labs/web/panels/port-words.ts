@@ -27,10 +27,17 @@ export function speedOf(status: PortStatus | undefined): string {
 }
 
 /** Its channel and its protection, where it has any. */
-export function besidesWords({ channel, portSecurity, isEdgePort, hasBpduGuard }: InterfaceConfig): string {
+export function besidesWords({
+  channel,
+  portSecurity,
+  isEdgePort,
+  hasBpduGuard,
+}: InterfaceConfig): string {
   const words = [
     ...(channel ? [`channel ${channel.group} (${channel.mode})`] : []),
-    ...(portSecurity ? [`port security: ${portSecurity.maximum} at most, ${portSecurity.violation}`] : []),
+    ...(portSecurity
+      ? [`port security: ${portSecurity.maximum} at most, ${portSecurity.violation}`]
+      : []),
     ...(isEdgePort ? ['edge port'] : []),
     ...(hasBpduGuard ? ['BPDU guard'] : []),
   ]

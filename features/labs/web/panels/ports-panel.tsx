@@ -5,8 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import '#platform/web/ui/reflowing-table.css'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
-import { deviceIn, nameOf, neighborOf, type Gear, type Network } from '../../core/network/network.ts'
 import { shortName } from '../../core/network/names.ts'
+import {
+  deviceIn,
+  nameOf,
+  neighborOf,
+  type Gear,
+  type Network,
+} from '../../core/network/network.ts'
 import type { Settled } from '../../core/network/settled.ts'
 import type { NetworkState } from '../../core/network/state.ts'
 import type { Lock } from '../../core/scene.ts'

@@ -45,7 +45,10 @@ function Vlans({ gear, lock, act }: PartProps) {
       return
     }
     const named = vlanName === '' ? [] : [{ field: 'vlanName', line: `name ${vlanName}` }]
-    const isDone = configured.configure(gear.id, [{ field: 'vlan', line: `vlan ${vlan}` }, ...named])
+    const isDone = configured.configure(gear.id, [
+      { field: 'vlan', line: `vlan ${vlan}` },
+      ...named,
+    ])
     if (isDone) event.currentTarget.reset()
   }
   return (
@@ -133,11 +136,7 @@ function SpanningTree({ gear, bridge, lock, act }: Props) {
         </p>
       )}
       <form className="lab-form" onSubmit={submit}>
-        <fieldset
-          key={`${isOn} ${priority}`}
-          disabled={lock !== null}
-          className="lab-fields"
-        >
+        <fieldset key={`${isOn} ${priority}`} disabled={lock !== null} className="lab-fields">
           <legend className="sr-only">Spanning tree of {gear.config.hostname}</legend>
           <label className="lab-switch lab-wide">
             <input type="checkbox" name="tree" defaultChecked={isOn} />

@@ -24,7 +24,12 @@ export const TranscriptEntry = memo(function TranscriptEntry({ entry, room, hasT
       </p>
       {printed.map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- what was printed stays as it is
-        <PrintedBlock key={at} block={block} entry={entry} isTable={hasTables || isTooWide(block, room)} />
+        <PrintedBlock
+          key={at}
+          block={block}
+          entry={entry}
+          isTable={hasTables || isTooWide(block, room)}
+        />
       ))}
     </section>
   )

@@ -1,11 +1,8 @@
-/** A small lab for tests: the second PC of accounting is in the wrong VLAN. */
-import {
-  givenHost,
-  givenNetwork,
-  givenSwitch,
-} from '../../core/network/testing/examples.ts'
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
+
 import { coldState } from '../../core/network/state.ts'
+/** A small lab for tests: the second PC of accounting is in the wrong VLAN. */
+import { givenHost, givenNetwork, givenSwitch } from '../../core/network/testing/examples.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import type { Scene } from '../../core/scene.ts'
 
@@ -86,7 +83,10 @@ function sceneOf(): Scene {
       givenHost('pc-1', { ipv4: at('192.0.2.11'), gateway }),
       givenHost('pc-2', { ipv4: at('192.0.2.12'), gateway }, 'windows'),
       givenHost('pc-3', { hostname: 'GUEST1', ipv4: at('192.0.2.31') }),
-      { ...givenHost('srv-4', { hostname: 'FS1', ipv4: at('192.0.2.5'), gateway }), look: 'server' },
+      {
+        ...givenHost('srv-4', { hostname: 'FS1', ipv4: at('192.0.2.5'), gateway }),
+        look: 'server',
+      },
     ],
     [
       ['sw-1 Gi1/0/1', 'pc-1'],

@@ -1,11 +1,12 @@
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
+
 /** A lab on the screen, for page tests. */
 import { labsContract } from '../../contract.ts'
 import type { LabAction } from '../../core/lab-action.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import { startRun } from '../lab-run.ts'
 import { LabScreen } from '../lab-screen.tsx'
-import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import '../lab.css'
 import { givenLab } from './lab.ts'

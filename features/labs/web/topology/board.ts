@@ -32,9 +32,7 @@ export function boardOf(room: number, places: readonly Place[], row = ROW): Boar
   for (const y of places.map(({ y }) => y).toSorted((one, other) => one - other)) {
     if (rows.length === 0 || y - (rows.at(-1) ?? 0) > SAME_ROW) rows.push(y)
   }
-  const inRow = rows.map(
-    (at) => places.filter(({ y }) => y >= at && y - at <= SAME_ROW).length,
-  )
+  const inRow = rows.map((at) => places.filter(({ y }) => y >= at && y - at <= SAME_ROW).length)
   return {
     width: Math.max(room, Math.max(1, ...inRow) * COLUMN),
     height: Math.max(0, rows.length - 1) * row + 2 * (BOX.y + EDGE) + BELOW,

@@ -5,6 +5,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { shortName } from '../../core/network/names.ts'
 import {
   deviceIn,
   nameOf,
@@ -13,7 +14,6 @@ import {
   type Network,
   type PortRef,
 } from '../../core/network/network.ts'
-import { shortName } from '../../core/network/names.ts'
 import type { Settled } from '../../core/network/settled.ts'
 import { addressWords, iconOf, kindWord } from '../device-words.ts'
 import { countWords } from '../lab-words.ts'

@@ -1,6 +1,6 @@
+import { shortName } from '../../core/network/names.ts'
 /** Each cable as a line with its labels. */
 import type { Cable, Network, PortRef } from '../../core/network/network.ts'
-import { shortName } from '../../core/network/names.ts'
 import type { Scene } from '../../core/scene.ts'
 import {
   aside,

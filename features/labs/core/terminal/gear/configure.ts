@@ -4,9 +4,9 @@
  */
 import type { Gear } from '../../network/network.ts'
 import { parseLine } from '../grammar/parse.ts'
-import type { Problem } from '../grammar/walk.ts'
 import { listPorts } from '../grammar/port-range.ts'
 import { listVlans } from '../grammar/slots.ts'
+import type { Problem } from '../grammar/walk.ts'
 import type { Mode } from '../session.ts'
 import { configureGrammar, type ConfigureMode } from './gear-grammar.ts'
 
@@ -84,4 +84,3 @@ export function promptOfMode(mode: Mode): string {
   if (mode.kind === 'interface') return mode.names.length > 1 ? 'config-if-range' : 'config-if'
   return mode.kind === 'vlan' ? 'config-vlan' : 'config'
 }
-

@@ -4,16 +4,11 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import type { Gear } from '../../network/network.ts'
 import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
 import type { Mode } from '../session.ts'
-import type { Exec } from './exec-command.ts'
-import {
-  PRIVILEGED_COMMANDS,
-  SWITCH_PRIVILEGED_COMMANDS,
-  USER_COMMANDS,
-} from './exec-commands.ts'
-import { EXEC_HELP } from './exec-help.ts'
-import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
+import type { Exec } from './exec-command.ts'
+import { PRIVILEGED_COMMANDS, SWITCH_PRIVILEGED_COMMANDS, USER_COMMANDS } from './exec-commands.ts'
+import { EXEC_HELP } from './exec-help.ts'
 import {
   EXIT_COMMANDS,
   GLOBAL_COMMANDS,
@@ -21,6 +16,7 @@ import {
   VLAN_COMMANDS,
 } from './global-commands.ts'
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
+import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 
 export type ConfigureMode = Extract<Mode['kind'], 'configure' | 'interface' | 'vlan'>

@@ -6,7 +6,13 @@ import { DEFAULT_PRIORITY, type Gear, type GearConfig } from '../../network/netw
 import { hasArg, namesArg, numberArg, numbersArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Configure, ConfigureCommand, Configured, Refused } from './configure-command.ts'
-import { blankInterface, isPhysical, makeInterfaces, membersOf, problemOfName } from './interfaces.ts'
+import {
+  blankInterface,
+  isPhysical,
+  makeInterfaces,
+  membersOf,
+  problemOfName,
+} from './interfaces.ts'
 
 /** IEEE 802.1Q-2018, 13.27.2: the lower four bits belong to the number of the tree. */
 const PRIORITY_STEP = 4096
@@ -223,7 +229,9 @@ function removeInterface(gear: Gear, name: string): Configured | Refused {
   const left = Object.entries(gear.config.interfaces)
     .filter(([each]) => each !== name)
     .map(([each, config]) => [each, members.includes(each) ? { ...config, channel: null } : config])
-  return { config: { ...gear.config, interfaces: Object.fromEntries(left) as GearConfig['interfaces'] } }
+  return {
+    config: { ...gear.config, interfaces: Object.fromEntries(left) as GearConfig['interfaces'] },
+  }
 }
 
 function addRoute(gear: Gear, _mode: unknown, args: Args): Configured | Refused {

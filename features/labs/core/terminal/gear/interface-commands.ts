@@ -180,7 +180,11 @@ function joinChannel(gear: Gear, mode: Parameters<Configure>[1], args: Args) {
     const others = membersOf(about.gear, name).filter((port) => port !== about.name)
     const wanted = textArg(args, 'mode') as ChannelMode
     const other = about.gear.config.interfaces[others[0] ?? '']?.channel?.mode
-    if (other !== undefined && (other === 'on') !== (wanted === 'on') && mode.kind === 'interface') {
+    if (
+      other !== undefined &&
+      (other === 'on') !== (wanted === 'on') &&
+      mode.kind === 'interface'
+    ) {
       // Changing all members at once is the way to another protocol.
       const isLeft = others.some((port) => !mode.names.includes(port))
       if (isLeft) {

@@ -1,10 +1,5 @@
 /** Interfaces of a switch or router in its configuration: which there are, how a new one begins, and changing some. */
-import {
-  channelName,
-  groupOfName,
-  shortName,
-  vlanOfName,
-} from '../../network/names.ts'
+import { channelName, groupOfName, shortName, vlanOfName } from '../../network/names.ts'
 import {
   BLANK_INTERFACE,
   BLANK_ROUTED,

@@ -77,9 +77,7 @@ function said(is: boolean, line: string): string {
 }
 
 function addressLines({ ipv4 }: InterfaceConfig): readonly string[] {
-  return ipv4
-    ? [`ip address ${formatIpv4(ipv4.address)} ${formatIpv4(maskOf(ipv4.prefix))}`]
-    : []
+  return ipv4 ? [`ip address ${formatIpv4(ipv4.address)} ${formatIpv4(maskOf(ipv4.prefix))}`] : []
 }
 
 function switchportLines(config: InterfaceConfig): readonly string[] {

@@ -1,10 +1,10 @@
+import { shortName } from '../../network/names.ts'
 /** Prints configurations. */
 import { textArg } from '../grammar/parse.ts'
 import { hasArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import { refusal, text, type Exec, type Look, type Outcome } from './exec-command.ts'
 import { configLines, interfaceLines } from './running-config.ts'
-import { shortName } from '../../network/names.ts'
 
 export function showRunning({ gear }: Look, args: Args): Outcome {
   if (!hasArg(args, 'port')) return { printed: text(...configLines(gear, gear.config)) }

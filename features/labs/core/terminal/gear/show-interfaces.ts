@@ -1,9 +1,9 @@
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
 /** Prints interfaces: state, speed, VLANs, counters. */
 import { shortName } from '../../network/names.ts'
 import type { InterfaceConfig } from '../../network/network.ts'
 import type { PortStatus } from '../../network/settled.ts'
-import { formatIpv4 } from '#platform/contract/ipv4.ts'
-
 import { hasArg, textArg } from '../grammar/parse.ts'
 import { dottedMac, listVlans } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
@@ -66,7 +66,9 @@ function interfaceBlock(look: Look, name: string): Block {
       `  Hardware address is ${dottedMac(look.gear.mac)}`,
       ...(description === '' ? [] : [`  Description: ${description}`]),
       ...(ipv4 ? [`  Internet address is ${formatIpv4(ipv4.address)}/${ipv4.prefix}`] : []),
-      ...(name.startsWith('Vlan') ? [] : [`  ${duplexWord(status, config)}, ${speedWord(status, config)}`]),
+      ...(name.startsWith('Vlan')
+        ? []
+        : [`  ${duplexWord(status, config)}, ${speedWord(status, config)}`]),
       `  ${counters.framesIn} packets input, ${counters.dropped} dropped`,
       `  ${counters.framesOut} packets output`,
     ],
@@ -75,7 +77,9 @@ function interfaceBlock(look: Look, name: string): Block {
 
 function duplexWord({ duplex }: PortStatus, config: InterfaceConfig): string {
   if (duplex) return duplex === 'full' ? 'Full-duplex' : 'Half-duplex'
-  return config.duplex === 'auto' ? 'Auto-duplex' : `${config.duplex === 'full' ? 'Full' : 'Half'}-duplex`
+  return config.duplex === 'auto'
+    ? 'Auto-duplex'
+    : `${config.duplex === 'full' ? 'Full' : 'Half'}-duplex`
 }
 
 function speedWord({ speed }: PortStatus, config: InterfaceConfig): string {
@@ -229,7 +233,12 @@ export const showDescriptions: Exec = (look, args) =>
         const status = statusOf(look, name)
         const line = status.isUp ? 'up' : 'down'
         const isShut = status.downBecause === 'shutdown'
-        return [shortName(name), isShut ? 'admin down' : line, line, configOf(look, name).description]
+        return [
+          shortName(name),
+          isShut ? 'admin down' : line,
+          line,
+          configOf(look, name).description,
+        ]
       }),
     },
   ])

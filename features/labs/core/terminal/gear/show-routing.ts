@@ -1,10 +1,10 @@
 /** Prints what a device knows of addresses, routes and neighbors, and of itself. */
 import { formatIpv4, isIn } from '#platform/contract/ipv4.ts'
 
+import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { shortName, vlanOfName } from '../../network/names.ts'
 import { deviceIn, nameOf, neighborOf, type Gear } from '../../network/network.ts'
 import { findRoute, routesOf, type Route } from '../../network/routes.ts'
-import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { portKey } from '../../network/settled.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'

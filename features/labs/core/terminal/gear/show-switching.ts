@@ -95,6 +95,8 @@ function macEntries(look: Look, args: Args) {
     )
     .toSorted(
       (one, other) =>
-        one.vlan - other.vlan || compareNames(one.port, other.port) || (one.mac < other.mac ? -1 : 1),
+        one.vlan - other.vlan ||
+        compareNames(one.port, other.port) ||
+        (one.mac < other.mac ? -1 : 1),
     )
 }

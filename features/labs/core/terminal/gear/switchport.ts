@@ -46,7 +46,10 @@ export const SWITCHPORT_COMMANDS: readonly ConfigureCommand[] = [
   {
     pattern: 'switchport trunk native vlan <vlan:1-4094>',
     says: 'The VLAN that has no tag on a trunk',
-    does: onEach('switched', (config, args) => ({ ...config, nativeVlan: numberArg(args, 'vlan') })),
+    does: onEach('switched', (config, args) => ({
+      ...config,
+      nativeVlan: numberArg(args, 'vlan'),
+    })),
     no: {
       says: 'VLAN 1 without a tag again',
       does: onEach('switched', (config) => ({ ...config, nativeVlan: 1 })),
@@ -192,9 +195,7 @@ function warnOfVlan(configure: Configure): Configure {
 }
 
 /** What belongs to port security can be set once it is on: nothing waits in secret for being switched on. */
-function secure(
-  change: (security: PortSecurity, args: Args) => PortSecurity | Refused,
-): Configure {
+function secure(change: (security: PortSecurity, args: Args) => PortSecurity | Refused): Configure {
   return onEach('switched', (config: InterfaceConfig, args, { name }: About) => {
     if (!config.portSecurity) {
       return {
@@ -211,14 +212,20 @@ type About = { readonly gear: Gear; readonly name: string }
 function setMaximum(security: PortSecurity, maximum: number): PortSecurity | Refused {
   const { length } = security.macs
   return maximum < length
-    ? { problem: `${length} addresses are in the configuration. Remove some first.`, value: 'count' }
+    ? {
+        problem: `${length} addresses are in the configuration. Remove some first.`,
+        value: 'count',
+      }
     : { ...security, maximum }
 }
 
 function addMac(security: PortSecurity, mac: string): PortSecurity | Refused {
   if (security.macs.includes(mac)) return security
   if (security.macs.length >= security.maximum) {
-    return { problem: `No more than ${security.maximum} may send. Raise the maximum first.`, value: 'mac' }
+    return {
+      problem: `No more than ${security.maximum} may send. Raise the maximum first.`,
+      value: 'mac',
+    }
   }
   return { ...security, macs: [...security.macs, mac] }
 }

@@ -56,7 +56,9 @@ export function helpFor<Does>(grammar: Grammar<Does>, line: string): readonly He
   const wanted = grammar.ignoresCase ? partial.toLowerCase() : partial
   const begun = rows.filter(({ word }) => word.toLowerCase().startsWith(wanted))
   // A value that was begun: what it should be.
-  return begun.length > 0 ? begun : rows.filter(({ word }) => word.startsWith('<') && word !== ENTER)
+  return begun.length > 0
+    ? begun
+    : rows.filter(({ word }) => word.startsWith('<') && word !== ENTER)
 }
 
 /**

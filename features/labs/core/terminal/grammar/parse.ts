@@ -1,6 +1,6 @@
+import { offer } from './complete.ts'
 /** Reads one line into the command that it is, or says where and why it is none. */
 import type { Command, Grammar } from './grammar.ts'
-import { offer } from './complete.ts'
 import { splitLine, type ArgValue } from './slots.ts'
 import { walk, type Args, type Problem } from './walk.ts'
 

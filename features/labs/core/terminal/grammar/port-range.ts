@@ -40,7 +40,7 @@ function lastOf(text: string, stem: string): number | undefined {
 /** `Gi1/0/1-4,Gi1/0/7`: what `readPorts` reads. Neighbors in the list that follow each other are joined. */
 export function listPorts(names: readonly string[]): string {
   const parts: string[] = []
-  for (let at = 0; at < names.length; ) {
+  for (let at = 0; at < names.length;) {
     const { stem, number } = splitName(names[at] as string)
     let end = at
     while (names[end + 1] === `${stem}${number + end + 1 - at}`) end += 1

@@ -4,15 +4,11 @@
  * Addresses become numbers, MAC addresses and interface names their one spelling, lists of VLANs and of interfaces
  * lists.
  */
-import {
-  formatIpv4,
-  parseIpv4,
-  prefixOfMask,
-} from '#platform/contract/ipv4.ts'
+import { formatIpv4, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
 import { fullName } from '../../network/names.ts'
-import { listPorts, readPorts } from './port-range.ts'
 import type { Slot } from './pattern.ts'
+import { listPorts, readPorts } from './port-range.ts'
 
 export type ArgValue = number | string | readonly number[] | readonly string[]
 
@@ -41,72 +37,73 @@ export type SlotType =
 const NOTHING: Token = { text: '', at: 0 }
 const DOTTED = 'Write four numbers from 0 to 255 with dots between, such as 192.0.2.10.'
 
-const READ_BY_TYPE: Readonly<Record<SlotType, (tokens: readonly Token[], slot: Slot) => Reading>> = {
-  number: ([{ text } = NOTHING], { min, max }) => {
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    return number >= min && number <= max
-      ? { value: number, used: 1, written: String(number) }
-      : { problem: `“${text}” is not a number from ${min} to ${max}.` }
-  },
-  ipv4: ([{ text } = NOTHING]) => {
-    const address = parseIpv4(text)
-    return address === undefined
-      ? { problem: `“${text}” is no IPv4 address. ${DOTTED}` }
-      : { value: address, used: 1, written: formatIpv4(address) }
-  },
-  mask: ([{ text } = NOTHING]) => {
-    const mask = parseIpv4(text)
-    if (mask !== undefined && prefixOfMask(mask) !== undefined) {
-      return { value: prefixOfMask(mask) as number, used: 1, written: formatIpv4(mask) }
-    }
-    return { problem: `“${text}” is no subnet mask. Write one such as 255.255.255.0.` }
-  },
-  cidr: ([{ text } = NOTHING]) => {
-    const [address, prefix] = text.split('/')
-    const number = parseIpv4(address ?? '')
-    const isPrefix = /^\d{1,2}$/.test(prefix ?? '') && Number(prefix) <= 32
-    return number === undefined || !isPrefix
-      ? { problem: `“${text}” is no address with a prefix, such as 192.0.2.10/24.` }
-      : { value: [number, Number(prefix)], used: 1, written: `${formatIpv4(number)}/${prefix}` }
-  },
-  mac: ([{ text } = NOTHING]) => {
-    const mac = text.toLowerCase().replaceAll(/[.:-]/g, '')
-    return /^[0-9a-f]{12}$/.test(mac)
-      ? { value: mac, used: 1, written: dottedMac(mac) }
-      : { problem: `“${text}” is no MAC address. Write one such as 0000.5e00.5301.` }
-  },
-  vlans: ([{ text } = NOTHING]) => {
-    const vlans = readVlans(text)
-    return vlans
-      ? { value: vlans, used: 1, written: listVlans(vlans) }
-      : {
-          problem: `“${text}” is no list of VLANs. Write numbers from 1 to 4094 without spaces, such as 10,20-30.`,
-        }
-  },
-  port: (tokens) => {
-    // People also put a space between the type and the number: `gi 1/0/1`.
-    const [{ text } = NOTHING, next] = tokens
-    const isSplit = /^[a-z-]+$/i.test(text) && next !== undefined && /^\d/.test(next.text)
-    const name = fullName(isSplit ? text + next.text : text)
-    return name === undefined
-      ? { problem: `“${text}” is no name of an interface. Write one such as Gi1/0/1 or Vlan10.` }
-      : { value: name, used: isSplit ? 2 : 1, written: name }
-  },
-  ports: (tokens) => {
-    const names = readPorts(tokens.map(({ text }) => text).join(' '))
-    return 'problem' in names
-      ? names
-      : { value: names, used: tokens.length, written: listPorts(names) }
-  },
-  word: ([{ text } = NOTHING]) =>
-    text.startsWith('-')
-      ? { problem: `“${text}” is no option here.` }
-      : { value: text, used: 1, written: text },
-  rest: (tokens) => {
-    const text = spacedText(tokens)
-    return { value: text, used: tokens.length, written: text }
-  },
-}
+const READ_BY_TYPE: Readonly<Record<SlotType, (tokens: readonly Token[], slot: Slot) => Reading>> =
+  {
+    number: ([{ text } = NOTHING], { min, max }) => {
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      return number >= min && number <= max
+        ? { value: number, used: 1, written: String(number) }
+        : { problem: `“${text}” is not a number from ${min} to ${max}.` }
+    },
+    ipv4: ([{ text } = NOTHING]) => {
+      const address = parseIpv4(text)
+      return address === undefined
+        ? { problem: `“${text}” is no IPv4 address. ${DOTTED}` }
+        : { value: address, used: 1, written: formatIpv4(address) }
+    },
+    mask: ([{ text } = NOTHING]) => {
+      const mask = parseIpv4(text)
+      if (mask !== undefined && prefixOfMask(mask) !== undefined) {
+        return { value: prefixOfMask(mask) as number, used: 1, written: formatIpv4(mask) }
+      }
+      return { problem: `“${text}” is no subnet mask. Write one such as 255.255.255.0.` }
+    },
+    cidr: ([{ text } = NOTHING]) => {
+      const [address, prefix] = text.split('/')
+      const number = parseIpv4(address ?? '')
+      const isPrefix = /^\d{1,2}$/.test(prefix ?? '') && Number(prefix) <= 32
+      return number === undefined || !isPrefix
+        ? { problem: `“${text}” is no address with a prefix, such as 192.0.2.10/24.` }
+        : { value: [number, Number(prefix)], used: 1, written: `${formatIpv4(number)}/${prefix}` }
+    },
+    mac: ([{ text } = NOTHING]) => {
+      const mac = text.toLowerCase().replaceAll(/[.:-]/g, '')
+      return /^[0-9a-f]{12}$/.test(mac)
+        ? { value: mac, used: 1, written: dottedMac(mac) }
+        : { problem: `“${text}” is no MAC address. Write one such as 0000.5e00.5301.` }
+    },
+    vlans: ([{ text } = NOTHING]) => {
+      const vlans = readVlans(text)
+      return vlans
+        ? { value: vlans, used: 1, written: listVlans(vlans) }
+        : {
+            problem: `“${text}” is no list of VLANs. Write numbers from 1 to 4094 without spaces, such as 10,20-30.`,
+          }
+    },
+    port: (tokens) => {
+      // People also put a space between the type and the number: `gi 1/0/1`.
+      const [{ text } = NOTHING, next] = tokens
+      const isSplit = /^[a-z-]+$/i.test(text) && next !== undefined && /^\d/.test(next.text)
+      const name = fullName(isSplit ? text + next.text : text)
+      return name === undefined
+        ? { problem: `“${text}” is no name of an interface. Write one such as Gi1/0/1 or Vlan10.` }
+        : { value: name, used: isSplit ? 2 : 1, written: name }
+    },
+    ports: (tokens) => {
+      const names = readPorts(tokens.map(({ text }) => text).join(' '))
+      return 'problem' in names
+        ? names
+        : { value: names, used: tokens.length, written: listPorts(names) }
+    },
+    word: ([{ text } = NOTHING]) =>
+      text.startsWith('-')
+        ? { problem: `“${text}” is no option here.` }
+        : { value: text, used: 1, written: text },
+    rest: (tokens) => {
+      const text = spacedText(tokens)
+      return { value: text, used: tokens.length, written: text }
+    },
+  }
 
 /** As `?` shows it, and what it says there. */
 const HELP_BY_TYPE: Readonly<Record<Exclude<SlotType, 'number'>, readonly [string, string]>> = {
@@ -133,7 +130,10 @@ export function readSlot(tokens: readonly Token[], slot: Slot): Reading {
   return READ_BY_TYPE[slot.type](tokens, slot)
 }
 
-export function helpOfSlot({ type, min, max }: Slot): { readonly word: string; readonly says: string } {
+export function helpOfSlot({ type, min, max }: Slot): {
+  readonly word: string
+  readonly says: string
+} {
   if (type === 'number') return { word: `<${min}-${max}>`, says: `A number from ${min} to ${max}` }
   const [word, says] = HELP_BY_TYPE[type]
   return { word, says }
@@ -167,7 +167,7 @@ function readVlans(text: string): readonly number[] | undefined {
 /** `10,20-22`: what `vlans` reads. The numbers are sorted. */
 export function listVlans(vlans: readonly number[]): string {
   const parts: string[] = []
-  for (let at = 0; at < vlans.length; ) {
+  for (let at = 0; at < vlans.length;) {
     let end = at
     while (vlans[end + 1] === (vlans[end] as number) + 1) end += 1
     // Two neighbors are written one by one, as common equipment does.

@@ -61,7 +61,9 @@ export function walk<Does>(
 function unfold<Does>(candidate: Candidate<Does>): Candidate<Does>[] {
   const [head, ...rest] = candidate.rest
   if (head?.kind === 'optional') {
-    return [[...head.nodes, ...rest], rest].flatMap((nodes) => unfold({ ...candidate, rest: nodes }))
+    return [[...head.nodes, ...rest], rest].flatMap((nodes) =>
+      unfold({ ...candidate, rest: nodes }),
+    )
   }
   if (head?.kind === 'options') {
     const taken = head.options.map((option) => {
@@ -121,7 +123,10 @@ export function nextWords<Does>(here: readonly Candidate<Does>[]): readonly {
   readonly isAlias: boolean
   readonly candidates: readonly Candidate<Does>[]
 }[] {
-  const byWord = new Map<string, { word: string; isAlias: boolean; candidates: Candidate<Does>[] }>()
+  const byWord = new Map<
+    string,
+    { word: string; isAlias: boolean; candidates: Candidate<Does>[] }
+  >()
   for (const candidate of here) {
     const [head] = candidate.rest
     if (head?.kind !== 'word' && head?.kind !== 'choice') continue

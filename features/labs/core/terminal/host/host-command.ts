@@ -1,8 +1,8 @@
 /** What a command of a host is given, and what several of them share: targets, settings, printing of probes. */
 import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
 
-import { HOST_PORT, type Host, type Ipv4, type Mac } from '../../network/network.ts'
 import { settledOf } from '../../network/data-plane/settle-now.ts'
+import { HOST_PORT, type Host, type Ipv4, type Mac } from '../../network/network.ts'
 import { portKey } from '../../network/settled.ts'
 import { tablesOf, type NetworkState } from '../../network/state.ts'
 import type { Outcome } from '../gear/exec-command.ts'

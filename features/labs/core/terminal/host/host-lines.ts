@@ -6,10 +6,10 @@ import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Duplex, HostConfig, Speed } from '../../network/network.ts'
+import { problemOfAddress } from '../gear/interface-commands.ts'
 import { makeGrammar, type Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, parseLine, textArg } from '../grammar/parse.ts'
 import type { Args, Problem } from '../grammar/walk.ts'
-import { problemOfAddress } from '../gear/interface-commands.ts'
 
 type Set = (config: HostConfig, args: Args) => HostConfig | { readonly problem: string }
 
@@ -40,7 +40,9 @@ const HOST_LINES: readonly Command<Set>[] = [
     says: 'DNS servers',
     does: (config, args) => ({
       ...config,
-      dns: ['first', 'second'].filter((name) => hasArg(args, name)).map((name) => numberArg(args, name)),
+      dns: ['first', 'second']
+        .filter((name) => hasArg(args, name))
+        .map((name) => numberArg(args, name)),
     }),
   },
   { pattern: 'no dns', says: 'No DNS server', does: (config) => ({ ...config, dns: [] }) },

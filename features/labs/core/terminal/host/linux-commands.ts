@@ -1,8 +1,8 @@
 /** What can be typed on a host in the manner of Linux. `ip` also changes its settings, as its panel does. */
 import { formatIpv4, maskOf, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
 
-import { runProbe } from '../../network/run.ts'
 import { HOST_PORT } from '../../network/network.ts'
+import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
 import type { Command } from '../grammar/grammar.ts'
@@ -26,7 +26,7 @@ import { requestPage } from './web-request.ts'
 const PINGS_WITHOUT_COUNT = 5
 const USUAL_HOPS = 30
 
-const SHOWN_DEVICE = '[show~list [dev] [<device:word>]]'
+const SHOWN_DEVICE = '[show~list] [[dev] <device:eth0>]'
 
 export const LINUX_COMMANDS: readonly Command<Shell>[] = [
   { pattern: 'arp {-a, -n}', says: 'Neighbors and their MAC addresses', does: showNeighbors },
@@ -46,7 +46,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: ({ host }) => ({ printed: text(host.config.hostname) }),
   },
   {
-    pattern: `ip {-4, <brief:-br|-brief>} address~addr~a ${SHOWN_DEVICE}`,
+    pattern: `ip [-4] address~addr~a ${SHOWN_DEVICE}`,
     says: 'Addresses',
     does: showAddresses,
   },
@@ -119,7 +119,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: showListening,
   },
   {
-    pattern: 'netstat {-a, -n, -t, -nt, -ant, -tln}',
+    pattern: 'netstat {-a, -n, -t, -ant, -tln}',
     says: 'Ports on which this computer listens',
     does: showListening,
   },
@@ -156,36 +156,26 @@ function traceroute(look: HostLook, args: Args): Outcome {
 
 function linkLines(look: HostLook): readonly string[] {
   const isUp = hasLink(look)
-  const flags = look.host.config.isShutdown ? 'BROADCAST' : isUp ? 'BROADCAST,UP,LOWER_UP' : 'NO-CARRIER,BROADCAST,UP'
+  const flags = look.host.config.isShutdown
+    ? 'BROADCAST'
+    : isUp
+      ? 'BROADCAST,UP,LOWER_UP'
+      : 'NO-CARRIER,BROADCAST,UP'
   return [
     `2: ${HOST_PORT}: <${flags}> mtu 1500 state ${isUp ? 'UP' : 'DOWN'}`,
     `    link/ether ${colonMac(look.host.mac)} brd ff:ff:ff:ff:ff:ff`,
   ]
 }
 
-/** Null, or that there is no adapter of the name that was asked for. */
-function refuseAdapter(args: Args): Outcome | null {
-  if (!hasArg(args, 'device') || textArg(args, 'device') === HOST_PORT) return null
-  return {
-    printed: refusal(
-      `There is no adapter ${textArg(args, 'device')}: this computer has ${HOST_PORT}.`,
-    ),
-  }
+function showLink(look: HostLook): Outcome {
+  return { printed: text(...linkLines(look)) }
 }
 
-function showLink(look: HostLook, args: Args): Outcome {
-  return refuseAdapter(args) ?? { printed: text(...linkLines(look)) }
-}
-
-function showAddresses(look: HostLook, args: Args): Outcome {
-  const refused = refuseAdapter(args)
-  if (refused) return refused
+function showAddresses(look: HostLook): Outcome {
   const { ipv4 } = look.host.config
-  if (hasArg(args, 'brief')) {
-    const address = ipv4 ? `${formatIpv4(ipv4.address)}/${ipv4.prefix}` : ''
-    return { printed: text(`${HOST_PORT}  ${hasLink(look) ? 'UP' : 'DOWN'}  ${address}`.trimEnd()) }
-  }
-  const inet = ipv4 ? [`    inet ${formatIpv4(ipv4.address)}/${ipv4.prefix} scope global ${HOST_PORT}`] : []
+  const inet = ipv4
+    ? [`    inet ${formatIpv4(ipv4.address)}/${ipv4.prefix} scope global ${HOST_PORT}`]
+    : []
   return { printed: text(...linkLines(look), ...inet) }
 }
 

@@ -3,14 +3,18 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import type { Host, Ipv4 } from '../../network/network.ts'
 import type { Attempt, PingResult, Run, TracerouteResult } from '../../network/probe.ts'
-import { addressOfHop, stormBlock } from '../gear/print-probes.ts'
 import { text } from '../gear/exec-command.ts'
+import { addressOfHop, stormBlock } from '../gear/print-probes.ts'
 import type { Printed } from '../printed.ts'
 
 /** A packet's own computer is the first hop, and has a time to live of its own. */
 const TTL_BY_OS = { windows: 128, linux: 64 } as const
 
-export function printWindowsPing(host: Host, { result, stopped }: Run<PingResult>, to: Ipv4): Printed {
+export function printWindowsPing(
+  host: Host,
+  { result, stopped }: Run<PingResult>,
+  to: Ipv4,
+): Printed {
   const { attempts } = result
   const times = timesOf(attempts)
   const lost = attempts.length - times.length
@@ -65,7 +69,11 @@ function isUnsent(host: Host, attempt: Exclude<Attempt, { isAnswered: true }>): 
   )
 }
 
-export function printLinuxPing(host: Host, { result, stopped }: Run<PingResult>, to: Ipv4): Printed {
+export function printLinuxPing(
+  host: Host,
+  { result, stopped }: Run<PingResult>,
+  to: Ipv4,
+): Printed {
   const { attempts } = result
   const times = timesOf(attempts)
   const target = formatIpv4(to)

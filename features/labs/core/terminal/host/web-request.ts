@@ -13,7 +13,8 @@ const PORT_BY_SCHEME: Readonly<Record<string, number>> = { http: 80, https: 443 
 export function requestPage(look: HostLook, args: Args): Outcome {
   const url = textArg(args, 'url')
   const match = /^(?:(https?):\/\/)?([^/:]+)(?::(\d{1,5}))?(?:\/.*)?$/i.exec(url)
-  if (!match) return { printed: refusal(`“${url}” is no address of a page, such as http://192.0.2.10/`) }
+  if (!match)
+    return { printed: refusal(`“${url}” is no address of a page, such as http://192.0.2.10/`) }
   const [, scheme = 'http', name = '', port] = match
   const to = parseIpv4(name)
   if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
@@ -35,9 +36,6 @@ export function tryPort(look: HostLook, args: Args): Outcome {
   const port = numberArg(args, 'port')
   const run = runProbe(look.state, { kind: 'connect', from: look.host.id, to, port })
   const isOpen = run.result.outcome === 'open'
-  const lines = [
-    `RemotePort       : ${port}`,
-    `TcpTestSucceeded : ${isOpen ? 'True' : 'False'}`,
-  ]
+  const lines = [`RemotePort       : ${port}`, `TcpTestSucceeded : ${isOpen ? 'True' : 'False'}`]
   return { run, printed: [...text(...lines), ...stormBlock(run.stopped)] }
 }

@@ -62,7 +62,8 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
   },
   {
-    pattern: 'ping {-n <count:1-100>, -i <ttl:1-255>, <endless:-t>, -4} <target:word> {-n <count:1-100>, <endless:-t>}',
+    pattern:
+      'ping {-n <count:1-100>, -i <ttl:1-255>, <endless:-t>, -4} <target:word> {-n <count:1-100>, <endless:-t>}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -84,7 +85,11 @@ function ping(look: HostLook, args: Args) {
   const to = name === 'localhost' ? 0x7f00_0001 : parseIpv4(name)
   if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
   const isEndless = hasArg(args, 'endless')
-  const count = isEndless ? MOST_PINGS : hasArg(args, 'count') ? numberArg(args, 'count') : USUAL_PINGS
+  const count = isEndless
+    ? MOST_PINGS
+    : hasArg(args, 'count')
+      ? numberArg(args, 'count')
+      : USUAL_PINGS
   if (isLoopback(to)) return { printed: printLoopback('windows', to, count) }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
