@@ -26,7 +26,7 @@ import { requestPage } from './web-request.ts'
 const PINGS_WITHOUT_COUNT = 5
 const USUAL_HOPS = 30
 
-const SHOWN_DEVICE = '[show~list] [[dev] <device:eth0>]'
+const SHOWN_DEVICE = '[show~list [dev] [<device:word>]]'
 
 export const LINUX_COMMANDS: readonly Command<Shell>[] = [
   { pattern: 'arp {-a, -n}', says: 'Neighbors and their MAC addresses', does: showNeighbors },
@@ -46,7 +46,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: ({ host }) => ({ printed: text(host.config.hostname) }),
   },
   {
-    pattern: `ip [-4] address~addr~a ${SHOWN_DEVICE}`,
+    pattern: `ip {-4, <brief:-br|-brief>} address~addr~a ${SHOWN_DEVICE}`,
     says: 'Addresses',
     does: showAddresses,
   },
@@ -119,7 +119,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: showListening,
   },
   {
-    pattern: 'netstat {-a, -n, -t, -ant, -tln}',
+    pattern: 'netstat {-a, -n, -t, -nt, -ant, -tln}',
     says: 'Ports on which this computer listens',
     does: showListening,
   },
@@ -167,12 +167,28 @@ function linkLines(look: HostLook): readonly string[] {
   ]
 }
 
-function showLink(look: HostLook): Outcome {
-  return { printed: text(...linkLines(look)) }
+/** Null, or that there is no adapter of the name that was asked for. */
+function refuseAdapter(args: Args): Outcome | null {
+  if (!hasArg(args, 'device') || textArg(args, 'device') === HOST_PORT) return null
+  return {
+    printed: refusal(
+      `There is no adapter ${textArg(args, 'device')}: this computer has ${HOST_PORT}.`,
+    ),
+  }
 }
 
-function showAddresses(look: HostLook): Outcome {
+function showLink(look: HostLook, args: Args): Outcome {
+  return refuseAdapter(args) ?? { printed: text(...linkLines(look)) }
+}
+
+function showAddresses(look: HostLook, args: Args): Outcome {
+  const refused = refuseAdapter(args)
+  if (refused) return refused
   const { ipv4 } = look.host.config
+  if (hasArg(args, 'brief')) {
+    const address = ipv4 ? `${formatIpv4(ipv4.address)}/${ipv4.prefix}` : ''
+    return { printed: text(`${HOST_PORT}  ${hasLink(look) ? 'UP' : 'DOWN'}  ${address}`.trimEnd()) }
+  }
   const inet = ipv4
     ? [`    inet ${formatIpv4(ipv4.address)}/${ipv4.prefix} scope global ${HOST_PORT}`]
     : []
