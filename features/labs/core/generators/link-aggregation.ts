@@ -237,8 +237,11 @@ function wordsOf(
     'not-in-channel': `at one port of ${words['near']}`,
     'in-other-channel': `at one port of ${words['near']}`,
   }
+  const nothing = `Since the bundle was set up, nothing passes between ${words['near']} and ${words['far']}.`
+  const missing = `The bundle between ${words['near']} and ${words['far']} works, but one of its ${links.length} cables is not in use.`
   return {
     ...Object.fromEntries(ends),
+    symptom: ['both-passive', 'on-against-lacp'].includes(fault.id) ? nothing : missing,
     cableCount: links.length === 2 ? 'two' : 'three',
     where: where[fault.id] ?? '',
   }

@@ -204,9 +204,9 @@ const HOST_KINDS: Readonly<Record<string, HostKind>> = {
 }
 
 const HOSTNAMES: Readonly<Record<string, string>> = {
-  [SERVER]: 'files',
+  [SERVER]: 'fileserver',
   [PRINTER]: 'printer',
-  [GUEST]: 'laptop',
+  [GUEST]: 'guest-pc',
   [KIOSK]: 'kiosk',
 }
 

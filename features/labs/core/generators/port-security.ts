@@ -49,8 +49,6 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     roles: {
       'first-desk': [DESK_1],
       'second-desk': [DESK_2],
-      // What is at the other end of the cable in the port.
-      plugged: [hasDeskSwitch ? DESK_SWITCH : DESK_2],
       ...(hasDeskSwitch ? { 'label-printer': [LABEL_PRINTER] } : {}),
       server: [SERVER],
       guests: [GUEST],
@@ -58,7 +56,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       switches: office.switches,
     },
     cables: {},
-    words: { ...office.words, ...wordsOf(office, fault), plugged: hasDeskSwitch ? 'the small switch' : (office.words['desk2'] ?? '') },
+    words: { ...office.words, ...wordsOf(office, fault) },
     places: { ...office.places, ...(hasDeskSwitch ? placeDeskSwitch(office) : {}) },
     locks: [
       {
