@@ -12,6 +12,7 @@ import type {
   PortSecurity,
   Speed,
 } from '../../core/network/network.ts'
+import { dottedMac } from '../../core/terminal/grammar/slots.ts'
 import { vlanList } from '../link-words.ts'
 
 export type FieldLine = { readonly field: string; readonly line: string }
@@ -166,7 +167,7 @@ export function portLines(config: InterfaceConfig, now: Fields): readonly FieldL
       if (now[`forget ${mac}`] === 'on') {
         lines.push({
           field: 'allow',
-          line: `no switchport port-security mac-address ${dotted(mac)}`,
+          line: `no switchport port-security mac-address ${dottedMac(mac)}`,
         })
       }
     }
@@ -184,9 +185,4 @@ export function portLines(config: InterfaceConfig, now: Fields): readonly FieldL
   // Last: a port that comes up again finds what was set.
   changed('on', (value) => (value === 'on' ? 'no shutdown' : 'shutdown'))
   return lines
-}
-
-/** `0000.5e00.5301`, as commands take a MAC address. */
-export function dotted(mac: string): string {
-  return `${mac.slice(0, 4)}.${mac.slice(4, 8)}.${mac.slice(8)}`
 }

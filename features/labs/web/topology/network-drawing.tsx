@@ -17,6 +17,7 @@ import { countWords } from '../lab-words.ts'
 import { linkState } from '../link-words.ts'
 import { boardOf, BOX, spotOf, type Place } from './board.ts'
 import { drawnLinks, placesIn } from './drawn-links.ts'
+import { StateShape } from './state-mark.tsx'
 
 type Props = {
   readonly network: Network
@@ -51,11 +52,20 @@ export function NetworkDrawing({ network, settled, places, chosen, onChoose }: P
                   {text}
                 </text>
               ))}
-              {state !== 'up' && (
-                <text {...at(wordAt ?? middle)} className="lab-drawing-state">
-                  {wordAt ? state : '×'}
-                </text>
-              )}
+              {state !== 'up' &&
+                (wordAt ? (
+                  <text {...at(wordAt)} className="lab-drawing-state">
+                    {state}
+                  </text>
+                ) : (
+                  <StateShape
+                    state={state}
+                    {...at({ x: middle.x - 0.45, y: middle.y - 0.45 })}
+                    width="0.9rem"
+                    height="0.9rem"
+                    className="lab-drawing-mark"
+                  />
+                ))}
             </g>
           )
         })}
