@@ -1,8 +1,8 @@
 /**
  * Judges checks in a thread of its own, one after the other.
  *
- * A broken network can storm: each broadcast costs 20,000 frames until it is stopped, in each test of each goal. Done
- * beside the requests, that would make all others wait. The thread is started by the first check and kept; one that
+ * A broken network can storm: a broadcast costs 20,000 frames until it is stopped. Done beside the requests, that would
+ * make all others wait. The thread is started by the first check and kept; one that
  * takes too long is ended, and its check is stored without a score. It does not keep the process alive.
  */
 import { Worker } from 'node:worker_threads'
@@ -12,7 +12,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { JudgedCheck } from '../core/judged-check.ts'
 import type { JobReply, JudgingJob, NumberedJob } from './judging-job.ts'
 
-/** A solved lab is judged within a tenth of a second, a storming one within a few. */
+/** A check is judged within a quarter of a second (docs/decisions/0077). */
 const JUDGED_WITHIN_MS = 10_000
 /** Who comes later is told to try again: the outbox does. */
 const MOST_WAITING = 100

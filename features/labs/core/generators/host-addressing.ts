@@ -28,7 +28,7 @@ import {
   type Fault,
   type Repair,
 } from './faults.ts'
-import { accessPort, changeHost, changePort, saveAll, switchPort } from './parts.ts'
+import { accessPort, changeHost, changePort, hostIn, saveAll, switchPort } from './parts.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const random = createRandom(seed)
@@ -191,7 +191,7 @@ function freeOf({ free }: Branch, at: number): Ipv4 {
   return address
 }
 
-/** An unused port in another VLAN, or a laptop with an address outside the range, which is nobody else's. */
+/** An unused port in another VLAN. */
 function addRedHerring(network: Network, branch: Branch, random: Random): Network {
   const device = random.pick(branch.switches)
   const used = new Set(
@@ -209,11 +209,15 @@ function addRedHerring(network: Network, branch: Branch, random: Random): Networ
 function wordsOf(branch: Branch, fault: Fault): Scene['words'] {
   const { words } = branch
   const symptom: Readonly<Record<string, string>> = {
-    'mask-too-long': `${words['desk1']} reaches the laptop ${words['loaner']} beside it, but neither the printer nor the server.`,
+    'mask-too-long': `${words['desk1']} reaches the laptop beside it, but neither the printer nor the server.`,
     'mask-too-short': `${words['desk1']} can print, but it does not reach the server.`,
     'wrong-gateway': `${words['desk1']} can print, but it does not reach the server.`,
     'wrong-subnet': `${words['desk1']} reaches nothing at all since it was set up yesterday.`,
-    'printers-address': `Since ${words['desk1']} was set up yesterday, printing works only now and then, for everybody.`,
+    // A host that looks whether somebody has its address does not use it then; another one disturbs everybody.
+    'printers-address':
+      hostIn(branch.network, DESK_1).os === 'windows'
+        ? `${words['desk1']} was set up yesterday and has had no network since.`
+        : `Since ${words['desk1']} was set up yesterday, it cannot print, and for others printing fails now and then.`,
     'shared-address': `${words['desk1']} was fine until the loaner laptop was turned on. Now one of the two has no network.`,
   }
   return {

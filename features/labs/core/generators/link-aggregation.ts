@@ -237,16 +237,18 @@ function wordsOf(
     'not-in-channel': `at one port of ${words['near']}`,
     'in-other-channel': `at one port of ${words['near']}`,
   }
+  const nothing = `Since the bundle was set up, nothing passes between ${words['near']} and ${words['far']}.`
+  const missing = `The bundle between ${words['near']} and ${words['far']} works, but one of its ${links.length} cables is not in use.`
   return {
     ...Object.fromEntries(ends),
+    symptom: ['both-passive', 'on-against-lacp'].includes(fault.id) ? nothing : missing,
     cableCount: links.length === 2 ? 'two' : 'three',
     where: where[fault.id] ?? '',
   }
 }
 
 function cheatsOf({ links, portByHost, teamVlan, switches }: Office): Scene['cheats'] {
-  const [kept, ...others] = links
-  if (!kept) throw new Error('The office has no link between its switches.')
+  const [, ...others] = links
   const near = links.map((link) => link.near)
   const far = links.map((link) => link.far)
   const savedAll = switches.map(save)
@@ -256,7 +258,8 @@ function cheatsOf({ links, portByHost, teamVlan, switches }: Office): Scene['che
       ...savedAll,
     ],
     'one-cable-left': [
-      ...joinLines([kept.near, kept.far], 'active'),
+      ...joinLines(near, 'active'),
+      ...joinLines(far, 'active'),
       ...others.flatMap((link) => [
         configurePort(link.near, 'shutdown'),
         configurePort(link.far, 'shutdown'),

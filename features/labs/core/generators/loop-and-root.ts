@@ -182,16 +182,16 @@ function wordsOf(office: Office, edge: string, fault: Fault): Scene['words'] {
   const { network, words, freeTeamPort, unused } = office
   const edgeName = gearIn(network, edge).config.hostname
   const where: Readonly<Record<string, string>> = {
-    'tree-off': 'on all of the switches',
-    'patch-cord': `on ${edgeName}`,
+    'tree-off': 'at all switches',
+    'patch-cord': `at ${edgeName}`,
     'uplink-shut': `at a port of ${words['far']}`,
-    'root-stolen': `on ${edgeName}`,
+    'root-stolen': `at ${edgeName}`,
   }
   const symptom: Readonly<Record<string, string>> = {
-    'tree-off': `Nothing works at ${words['place']}: no files, no kiosk, and all port lights flicker together.`,
+    'tree-off': `Nothing works at ${words['place']}: no server, no kiosk, and all port lights flicker together.`,
     'patch-cord': `Since the meeting room was tidied up, nothing works at ${words['place']}, and all port lights flicker together.`,
     'uplink-shut': `Last night a cable at ${words['place']} was cut for an hour, and although there is a second path, ${words['desk2']} was offline all that time.`,
-    'root-stolen': `Everything works at ${words['place']}, but it is slow: traffic takes a detour through a small switch at the edge.`,
+    'root-stolen': `Everything works at ${words['place']}. But when a small access switch restarts, the whole network stands still for a moment.`,
   }
   return {
     edge: edgeName,

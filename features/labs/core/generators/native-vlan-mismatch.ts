@@ -238,8 +238,8 @@ function wordsOf(office: Office, fault: Fault, possible: readonly Fault[]): Scen
   ])
   const symptoms: Readonly<Record<string, string>> = {
     'team-is-native': `${words['desk2']} does not reach ${words['server']}.`,
-    'natives-crossed': `${words['desk2']} does not reach ${words['server']}, and the guests’ laptop has trouble, too.`,
-    'native-is-default': `From the laptop “admin”, not every switch can be reached.`,
+    'natives-crossed': `${words['desk2']} does not reach ${words['server']}.`,
+    'native-is-default': 'The laptop of the administrator does not reach every switch.',
   }
   return {
     ...Object.fromEntries(ends),
