@@ -140,7 +140,7 @@ test('what a phone’s keyboard does not have is there as buttons, and the line 
   const { region, line } = await openTerminal()
   const keys = region.getByRole('group', { name: 'Keys of the terminal', includeHidden: true })
   const press = (name: string) =>
-    keys.getByRole('button', { name, includeHidden: true }).element().click()
+    (keys.getByRole('button', { name, includeHidden: true }).element() as HTMLElement).click()
   typeAtOnce(line, 'ena')
   press('Tab: complete the word')
   await expect.element(line).toHaveValue('enable ')
