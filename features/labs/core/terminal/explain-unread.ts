@@ -4,6 +4,7 @@ import type { NetworkState } from '../network/state.ts'
 import { splitPipe } from './filter.ts'
 import { isConfigureMode } from './gear/configure.ts'
 import { configureGrammar, execGrammar, type ConfigureMode } from './gear/gear-grammar.ts'
+import type { Grammar } from './grammar/grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import type { Problem } from './grammar/walk.ts'
 import { laterCommand } from './later-commands.ts'
@@ -27,16 +28,21 @@ export function explainUnread(
   return way === null ? problem : { ...problem, message: `${problem.message} ${way}` }
 }
 
-/** How to get to the mode that has the line; null: none has it. */
+/** How to get to the mode that has the line, or at least its beginning; null: none has it. */
 function wayTo(gear: Gear, { mode }: TerminalSession, line: string): string | null {
   const { command } = splitPipe(line)
-  const reads = (each: ConfigureMode) =>
-    parseLine(configureGrammar(gear.kind, each), command).isRead
-  if (parseLine(execGrammar(gear.kind, 'privileged'), command).isRead) {
+  const has = (grammar: Grammar<unknown>) => {
+    const parsed = parseLine(grammar, command)
+    return parsed.isRead || parsed.problem.kind === 'incomplete' || parsed.problem.kind === 'value'
+  }
+  const configures = (each: ConfigureMode) => has(configureGrammar(gear.kind, each))
+  if (has(execGrammar(gear.kind, 'privileged'))) {
     if (mode.kind === 'user') return 'It needs privileges: write “enable” first.'
     if (isConfigureMode(mode)) return `Here, write “do” before it: “do ${command.trim()}”.`
   }
-  if (reads('configure')) return 'It belongs to configuration: write “configure terminal” first.'
-  if (reads('interface')) return 'It belongs to an interface: choose one with “interface …” first.'
-  return reads('vlan') ? 'It belongs to a VLAN: choose one with “vlan …” first.' : null
+  if (configures('configure'))
+    return 'It belongs to configuration: write “configure terminal” first.'
+  if (configures('interface'))
+    return 'It belongs to an interface: choose one with “interface …” first.'
+  return configures('vlan') ? 'It belongs to a VLAN: choose one with “vlan …” first.' : null
 }

@@ -113,6 +113,7 @@ describe('help and mistakes', () => {
       '“enable”',
     )
     expect(errorOf(enterLines(openAt('sw-1'), 'en', 'shutdown'))?.message).toContain('choose one')
+    expect(errorOf(enterLines(openAt('sw-1'), 'en', 'interface'))?.message).toContain('configure')
   })
 
   test('Tab and ? work behind “do” and behind |', () => {
