@@ -1,12 +1,14 @@
 /** Says more about a line that no command fits, where more is known: another mode has it, or a later lab will. */
-import { deviceIn, type Gear } from '../network/network.ts'
+import { deviceIn, type Gear, type Host } from '../network/network.ts'
 import type { NetworkState } from '../network/state.ts'
 import { splitPipe } from './filter.ts'
 import { isConfigureMode } from './gear/configure.ts'
 import { configureGrammar, execGrammar, type ConfigureMode } from './gear/gear-grammar.ts'
+import { helpFor } from './grammar/complete.ts'
 import type { Grammar } from './grammar/grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import type { Problem } from './grammar/walk.ts'
+import { hostGrammar } from './host/host-grammar.ts'
 import { laterCommand } from './later-commands.ts'
 import type { TerminalSession } from './session.ts'
 
@@ -23,9 +25,22 @@ export function explainUnread(
     return { ...problem, message: `“${later.words}” ${when}.` }
   }
   // A word that is wrong, or right elsewhere; what is incomplete or ambiguous belongs to this mode.
-  if (device.kind === 'host' || problem.kind !== 'unknown') return problem
+  if (problem.kind !== 'unknown') return problem
+  if (device.kind === 'host')
+    return { ...problem, message: problem.message + otherManner(device, line) }
   const way = wayTo(device, session, line)
   return way === null ? problem : { ...problem, message: `${problem.message} ${way}` }
+}
+
+/** Where the command belongs to the other kind of computer, that it does. */
+function otherManner({ os }: Host, line: string): string {
+  const other = os === 'windows' ? 'linux' : 'windows'
+  const [word = ''] = line.trim().split(/\s+/)
+  const isThere = helpFor(hostGrammar(other), '').some((row) => row.word === word.toLowerCase())
+  const name = { windows: 'Windows', linux: 'Linux' }
+  return isThere
+    ? ` It belongs to ${name[other]}; this computer is in the manner of ${name[os]}.`
+    : ''
 }
 
 /** How to get to the mode that has the line, or at least its beginning; null: none has it. */
