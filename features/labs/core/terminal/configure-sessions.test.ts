@@ -9,8 +9,8 @@ import { deviceIn, type Gear } from '../network/network.ts'
 import type { Lock } from '../scene.ts'
 import { configureGrammar } from './gear/gear-grammar.ts'
 import { enterLine, promptOf } from './terminal.ts'
-import { enterLines, errorOf, givenLab, openAt, PORT, shown, type At } from './testing-sessions.ts'
-import { sampleLine } from './testing.ts'
+import { sampleLine } from './testing/lines.ts'
+import { enterLines, errorOf, givenLab, openAt, PORT, shown, type At } from './testing/sessions.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)

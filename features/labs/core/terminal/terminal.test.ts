@@ -11,8 +11,8 @@ import { hostGrammar } from './host/host-grammar.ts'
 import { textOf } from './printed.ts'
 import type { Mode, TerminalSession } from './session.ts'
 import { completeLine, enterLine, helpAt } from './terminal.ts'
-import { enterLines, errorOf, givenLab, openAt, PORT, settings, shown } from './testing-sessions.ts'
-import { sampleLine } from './testing.ts'
+import { sampleLine } from './testing/lines.ts'
+import { enterLines, errorOf, givenLab, openAt, PORT, settings, shown } from './testing/sessions.ts'
 
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 
