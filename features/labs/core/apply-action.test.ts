@@ -43,7 +43,12 @@ function configure(...lines: string[]): LabAction {
 const HOST_LINES: LabAction = {
   kind: 'configure',
   device: 'pc-2',
-  lines: ['ip address 192.0.2.9 255.255.255.0', 'gateway 192.0.2.1', 'dns 192.0.2.53', 'duplex full'],
+  lines: [
+    'ip address 192.0.2.9 255.255.255.0',
+    'gateway 192.0.2.1',
+    'dns 192.0.2.53',
+    'duplex full',
+  ],
 }
 const PLUG: LabAction = {
   kind: 'plug',
@@ -56,7 +61,10 @@ const UNPLUG: LabAction = { kind: 'unplug', port: { device: 'pc-1', port: 'eth0'
 
 describe('applyAction', () => {
   test('configures a switch from the first mode on', () => {
-    const state = apply(givenState(), configure('vlan 10', 'name Office', 'interface Gi1/0/1', 'switchport access vlan 10'))
+    const state = apply(
+      givenState(),
+      configure('vlan 10', 'name Office', 'interface Gi1/0/1', 'switchport access vlan 10'),
+    )
     expect(gearOf(state).config.vlans[10]).toEqual({ name: 'Office' })
     expect(gearOf(state).config.interfaces[PORT]?.accessVlan).toBe(10)
   })
@@ -97,7 +105,9 @@ describe('applyAction', () => {
     const taken: LabAction = { ...PLUG, ends: [{ device: 'sw-1', port: PORT }, PLUG.ends[1]] }
     expect(problemOf(taken)).toBe('A cable is already plugged into SW1 Gi1/0/1.')
     expect(problemOf({ ...PLUG, ends: [PLUG.ends[0], PLUG.ends[0]] })).toContain('two ports')
-    expect(problemOf({ kind: 'unplug', port: { device: 'pc-2', port: 'eth0' } })).toContain('No cable')
+    expect(problemOf({ kind: 'unplug', port: { device: 'pc-2', port: 'eth0' } })).toContain(
+      'No cable',
+    )
     expect(problemOf({ kind: 'unplug', port: { device: 'pc-9', port: 'eth0' } })).toContain('no')
   })
 

@@ -43,7 +43,7 @@ export function openJudging(
 
   function start(): Worker {
     const started = new Worker(new URL('./judging-thread.ts', import.meta.url))
-    const isLost = (reason: unknown) => {
+    const isLost = (reason: string) => {
       if (thread !== started) return
       thread = undefined
       finish(null, reason)
@@ -56,17 +56,17 @@ export function openJudging(
           if ('judged' in reply) finish(reply.judged ?? null)
           else if ('failure' in reply) finish(null, reply.failure)
         })
-        .on('error', isLost)
+        .on('error', (error: unknown) => isLost(String(error)))
         .on('exit', () => isLost('the judging thread ended'))
     )
   }
 
-  function finish(judged: JudgedCheck | null, failure?: unknown): void {
+  function finish(judged: JudgedCheck | null, failure?: string): void {
     clearTimeout(timer)
     const done = jobs.shift()
     if (done && failure !== undefined) {
       const { labId, seed, difficulty } = done.job
-      warn({ labId, seed, difficulty, failure: String(failure) }, 'a check could not be judged')
+      warn({ labId, seed, difficulty, failure }, 'a check could not be judged')
     }
     done?.resolve(judged)
     sendFirst()
@@ -74,7 +74,10 @@ export function openJudging(
 
   function sendFirst(): void {
     const [next] = jobs
-    if (!next) return void thread?.unref()
+    if (!next) {
+      thread?.unref()
+      return
+    }
     thread ??= start()
     thread.ref()
     const { number, job } = next

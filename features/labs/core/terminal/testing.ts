@@ -3,10 +3,10 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
 import { blankGear, type Gear } from '../network/network.ts'
-import { dottedMac, listVlans } from './grammar/slots.ts'
 import { ENTER, helpFor } from './grammar/complete.ts'
 import type { Grammar } from './grammar/grammar.ts'
-import type { Node, Slot } from './grammar/pattern.ts'
+import type { Node } from './grammar/pattern.ts'
+import { dottedMac, listVlans, type Slot } from './grammar/slots.ts'
 
 export function testSwitch(id = 'sw-1', ports = 4): Gear {
   const names = Array.from({ length: ports }, (_each, at) => `GigabitEthernet1/0/${at + 1}`)
@@ -19,7 +19,11 @@ export function testRouter(id = 'r-1'): Gear {
 }
 
 /** A line that the pattern has, every word in full. */
-export function sampleLine(random: Random, nodes: readonly Node[], ports: readonly string[]): string {
+export function sampleLine(
+  random: Random,
+  nodes: readonly Node[],
+  ports: readonly string[],
+): string {
   return nodes
     .flatMap((node) => sampleNode(random, node, ports))
     .filter((word) => word !== '')
@@ -54,7 +58,9 @@ export function sampleValue(
   if (type === 'mac') return dottedMac(`00005e0053${random.pick(['a1', 'a2', 'a3'])}`)
   if (type === 'vlans') {
     const count = random.chance(0.1) ? 60 : random.int(1, 3)
-    const vlans = new Set(Array.from({ length: count }, () => random.int(2, random.chance(0.5) ? 6 : 4094)))
+    const vlans = new Set(
+      Array.from({ length: count }, () => random.int(2, random.chance(0.5) ? 6 : 4094)),
+    )
     return listVlans([...vlans].toSorted((a, b) => a - b))
   }
   if (type === 'port') return random.pick([...ports, 'Vlan2', 'Vlan3', 'Port-channel1'])

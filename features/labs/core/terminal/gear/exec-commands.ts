@@ -1,15 +1,15 @@
 /** What can be done outside of configuration: look, try, clear, save, restart; and the way into configuration. */
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
+import { shortName } from '../../network/names.ts'
+import { passTime, runProbe } from '../../network/run.ts'
+import type { DeviceTables } from '../../network/state.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
-import { passTime, runProbe } from '../../network/run.ts'
-import type { DeviceTables } from '../../network/state.ts'
-import { printGearPing, printGearTraceroute } from './print-probes.ts'
 import { learnedBy, refusal, text, type Exec, type Look, type Outcome } from './exec-command.ts'
-import { shortName } from '../../network/names.ts'
+import { printGearPing, printGearTraceroute } from './print-probes.ts'
 
 const USUAL_PINGS = 5
 const USUAL_HOPS = 30
@@ -173,6 +173,10 @@ function clearSticky({ gear }: Look, args: Args): Outcome {
     return [`interface ${name}`, ...removed]
   })
   return lines.length === 0
-    ? { printed: text(`There are none on ${wanted.length === 1 ? shortName(wanted[0] as string) : 'any port'}.`) }
+    ? {
+        printed: text(
+          `There are none on ${wanted.length === 1 ? shortName(wanted[0] as string) : 'any port'}.`,
+        ),
+      }
     : { action: { kind: 'configure', device: gear.id, lines } }
 }

@@ -10,7 +10,7 @@ import {
   type InterfaceConfig,
   type Speed,
 } from '../../network/network.ts'
-import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
+import { numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Configure, ConfigureCommand, Refused } from './configure-command.ts'
 import { membersOf, onEach } from './interfaces.ts'

@@ -87,7 +87,9 @@ describe('a printed configuration', () => {
         if (device.kind === 'host') continue
         const replayed = replay(device)
         // The interface of a channel is made when a port joins; a written network may have left it out.
-        const made = Object.entries(replayed.interfaces).filter(([name]) => device.config.interfaces[name])
+        const made = Object.entries(replayed.interfaces).filter(
+          ([name]) => device.config.interfaces[name],
+        )
         expect({ ...replayed, interfaces: Object.fromEntries(made) }, `seed ${seed}`).toEqual(
           withPlainVlans(device.config),
         )
@@ -119,7 +121,9 @@ describe('a printed configuration', () => {
 describe('a line and its “no”', () => {
   /** A channel that a port made stays when the port leaves, as on common equipment. */
   function withoutChannels(config: GearConfig): GearConfig {
-    const kept = Object.entries(config.interfaces).filter(([name]) => !name.startsWith('Port-channel'))
+    const kept = Object.entries(config.interfaces).filter(
+      ([name]) => !name.startsWith('Port-channel'),
+    )
     return { ...config, interfaces: Object.fromEntries(kept) }
   }
 
@@ -158,7 +162,9 @@ describe('a line and its “no”', () => {
         // Refused before and after: something else in the configuration is against it.
         if (first.problem !== undefined && first.problem === restored.problem) continue
         undone.add(no.split(' ').slice(0, 2).join(' '))
-        const shown = line.startsWith('channel-group') ? withoutChannels : (each: GearConfig) => each
+        const shown = line.startsWith('channel-group')
+          ? withoutChannels
+          : (each: GearConfig) => each
         expect(shown(restored.gear.config), `seed ${seed}: ${line}`).toEqual(shown(before.config))
       }
     }

@@ -1,8 +1,8 @@
 /** What can be typed on a host in the manner of Linux. `ip` also changes its settings, as its panel does. */
 import { formatIpv4, maskOf, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
 
-import { runProbe } from '../../network/run.ts'
 import { HOST_PORT } from '../../network/network.ts'
+import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
 import type { Command } from '../grammar/grammar.ts'
@@ -156,7 +156,11 @@ function traceroute(look: HostLook, args: Args): Outcome {
 
 function linkLines(look: HostLook): readonly string[] {
   const isUp = hasLink(look)
-  const flags = look.host.config.isShutdown ? 'BROADCAST' : isUp ? 'BROADCAST,UP,LOWER_UP' : 'NO-CARRIER,BROADCAST,UP'
+  const flags = look.host.config.isShutdown
+    ? 'BROADCAST'
+    : isUp
+      ? 'BROADCAST,UP,LOWER_UP'
+      : 'NO-CARRIER,BROADCAST,UP'
   return [
     `2: ${HOST_PORT}: <${flags}> mtu 1500 state ${isUp ? 'UP' : 'DOWN'}`,
     `    link/ether ${colonMac(look.host.mac)} brd ff:ff:ff:ff:ff:ff`,
@@ -185,7 +189,9 @@ function showAddresses(look: HostLook, args: Args): Outcome {
     const address = ipv4 ? `${formatIpv4(ipv4.address)}/${ipv4.prefix}` : ''
     return { printed: text(`${HOST_PORT}  ${hasLink(look) ? 'UP' : 'DOWN'}  ${address}`.trimEnd()) }
   }
-  const inet = ipv4 ? [`    inet ${formatIpv4(ipv4.address)}/${ipv4.prefix} scope global ${HOST_PORT}`] : []
+  const inet = ipv4
+    ? [`    inet ${formatIpv4(ipv4.address)}/${ipv4.prefix} scope global ${HOST_PORT}`]
+    : []
   return { printed: text(...linkLines(look), ...inet) }
 }
 
