@@ -81,6 +81,13 @@ describe('a line of configuration', () => {
     expect(enterLines(openAt('sw-1'), ...lines)).toMatchObject({ action: null, printed: [] })
   })
 
+  test('that is too long for a log is refused', () => {
+    const at = enterLines(openAt('sw-1'), 'en', 'conf t', 'int gi1/0/1')
+    const entered = enterLines(at, `description ${'x'.repeat(200)}`)
+    expect(errorOf(entered)?.message).toBe('A line has at most 200 characters.')
+    expect(entered.state).toBe(at.state)
+  })
+
   test('that is refused changes nothing and says where it is wrong', () => {
     const at = enterLines(openAt('rt-1'), 'en', 'conf t', 'int gi0/1')
     const entered = enterLines(at, 'ip address 192.0.2.255 255.255.255.0')
