@@ -32,8 +32,10 @@ export const VIOLATIONS = [
 
 /** A checkbox that is not set is not in a form. */
 export function readFields(form: HTMLFormElement): Fields {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()])
-  return Object.fromEntries(entries) as Fields
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.trim()] as const] : [],
+  )
+  return Object.fromEntries(entries)
 }
 
 export function hostFields(config: HostConfig): Fields {

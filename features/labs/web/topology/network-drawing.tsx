@@ -12,7 +12,7 @@ import { shortName } from '../../core/network/names.ts'
 import { nameOf, type Device, type Network } from '../../core/network/network.ts'
 import type { Settled } from '../../core/network/settled.ts'
 import type { Scene } from '../../core/scene.ts'
-import { iconOf } from '../device-words.ts'
+import { DeviceIcon } from '../device-icon.tsx'
 import { countWords } from '../lab-words.ts'
 import { linkState } from '../link-words.ts'
 import { boardOf, BOX, spotOf, type Place } from './board.ts'
@@ -94,7 +94,6 @@ type DeviceProps = {
 }
 
 function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
-  const Icon = iconOf(device)
   return (
     // The list is the way for keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
@@ -106,7 +105,7 @@ function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
       onClick={() => onChoose(device.id)}
     >
       <rect x={rem(-BOX.x)} y={rem(-BOX.y)} width={rem(2 * BOX.x)} height={rem(2 * BOX.y)} rx="8" />
-      <Icon aria-hidden x="-0.65rem" y="-1.3rem" width="1.3rem" height="1.3rem" />
+      <DeviceIcon device={device} x="-0.65rem" y="-1.3rem" width="1.3rem" height="1.3rem" />
       <text y="1.05rem">{nameOf(device)}</text>
       {device.kind === 'host' && device.config.ipv4 && (
         <text y="2.45rem" className="lab-drawing-address">
