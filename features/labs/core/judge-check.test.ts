@@ -25,7 +25,12 @@ async function givenProblem(id: LabId, seed = 7) {
     posed: sceneHash(goals, scene),
     actions: scene.solutions[0]?.actions ?? [],
   }
-  return { scene, goals, check, judge: (of: CheckToJudge) => judgeCheck({ goals: file.goals, generate }, of) }
+  return {
+    scene,
+    goals,
+    check,
+    judge: (of: CheckToJudge) => judgeCheck({ goals: file.goals, generate }, of),
+  }
 }
 
 describe.for(LabId.options)('%s', (id) => {
@@ -72,7 +77,12 @@ describe('without a score is a check', () => {
 test('how a goal is said makes no other problem; what it is about does', async () => {
   const { scene, goals } = await givenProblem('native-vlan-mismatch')
   const hash = sceneHash(goals, scene)
-  expect(sceneHash(goals.map((goal) => ({ ...goal, says: 'In other words' })), scene)).toBe(hash)
+  expect(
+    sceneHash(
+      goals.map((goal) => ({ ...goal, says: 'In other words' })),
+      scene,
+    ),
+  ).toBe(hash)
   expect(sceneHash(goals.slice(1), scene)).not.toBe(hash)
   expect(sceneHash(goals, { ...scene, locks: [{ kind: 'cables', because: 'no' }] })).not.toBe(hash)
 })

@@ -17,6 +17,7 @@ import {
   findBadTexts,
   findLosing,
   findNeedless,
+  findNothingToShow,
   findSolvedAtStart,
   findTooFew,
   findUnstable,
@@ -111,6 +112,11 @@ describe.each(LABS_UNDER_TEST)('the lab $id', (lab) => {
 
   test('has something to repair', () => {
     expect(findAll(played, findSolvedAtStart)).toEqual([])
+  })
+
+  test('has a packet that shows why something does not get through', () => {
+    const first = all.filter(({ at }) => at === 0)
+    expect(findAll(first, findNothingToShow)).toEqual([])
   })
 
   test('is solved in each way, within what may be changed', () => {

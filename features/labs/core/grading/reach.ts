@@ -1,5 +1,5 @@
 /** Whether one device reaches another, and it is that device that answers. */
-import { deviceIn, nameOf, type Ipv4, type Network } from '../network/network.ts'
+import { deviceIn, nameOf, type Ipv4 } from '../network/network.ts'
 import type { Attempt, ProbeResult, Run } from '../network/probe.ts'
 import { beginAsking, changeNetwork, runProbe } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'

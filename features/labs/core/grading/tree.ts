@@ -11,7 +11,6 @@ import {
 } from '../network/network.ts'
 import { beginAsking, changeNetwork } from '../network/run.ts'
 import { portKey } from '../network/settled.ts'
-import type { NetworkState } from '../network/state.ts'
 import { addressesOf, freeAddressIn } from './address.ts'
 import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'

@@ -104,12 +104,7 @@ function toResult(probe: Probe, attempts: readonly Attempt[], tries: readonly Tr
   return { kind: 'connect', outcome, attempt }
 }
 
-function toAttempt(
-  world: World,
-  evidence: Evidence,
-  tried: Try,
-  { from, to, kind }: Probe,
-): Attempt {
+function toAttempt(world: World, evidence: Evidence, tried: Try, { from, kind }: Probe): Attempt {
   const { request, answer, error, sentAtUs } = tried
   if (answer) {
     const { packet, by, address, ttl, atUs } = answer

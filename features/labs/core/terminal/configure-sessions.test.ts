@@ -9,8 +9,8 @@ import { deviceIn, type Gear } from '../network/network.ts'
 import type { Lock } from '../scene.ts'
 import { configureGrammar } from './gear/gear-grammar.ts'
 import { enterLine, promptOf } from './terminal.ts'
-import { enterLines, errorOf, givenLab, openAt, PORT, shown, type At } from './testing-sessions.ts'
-import { sampleLine } from './testing.ts'
+import { sampleLine } from './testing/lines.ts'
+import { enterLines, errorOf, givenLab, openAt, PORT, shown, type At } from './testing/sessions.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
@@ -79,6 +79,13 @@ describe('a line of configuration', () => {
   test('that changes nothing is no action', () => {
     const lines = ['en', 'conf t', 'int gi1/0/1', 'switchport mode access']
     expect(enterLines(openAt('sw-1'), ...lines)).toMatchObject({ action: null, printed: [] })
+  })
+
+  test('that is too long for a log is refused', () => {
+    const at = enterLines(openAt('sw-1'), 'en', 'conf t', 'int gi1/0/1')
+    const entered = enterLines(at, `description ${'x'.repeat(200)}`)
+    expect(errorOf(entered)?.message).toBe('A line has at most 200 characters.')
+    expect(entered.state).toBe(at.state)
   })
 
   test('that is refused changes nothing and says where it is wrong', () => {

@@ -31,7 +31,6 @@ const GEAR: Readonly<Record<string, Milestone>> = {
   'show interface cellular0': 'no-lab',
   'show interface dci-0': 'no-lab',
   'show tunnel': 'd',
-  'show lldp': 'd',
   'show system mtu': 'd',
   'show authentication': 'd',
   'show crypto': 'd',

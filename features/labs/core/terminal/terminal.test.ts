@@ -11,8 +11,8 @@ import { hostGrammar } from './host/host-grammar.ts'
 import { textOf } from './printed.ts'
 import type { Mode, TerminalSession } from './session.ts'
 import { completeLine, enterLine, helpAt } from './terminal.ts'
-import { enterLines, errorOf, givenLab, openAt, PORT, settings, shown } from './testing-sessions.ts'
-import { sampleLine } from './testing.ts'
+import { sampleLine } from './testing/lines.ts'
+import { enterLines, errorOf, givenLab, openAt, PORT, settings, shown } from './testing/sessions.ts'
 
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 
@@ -108,11 +108,19 @@ describe('help and mistakes', () => {
     expect(errorOf(enterLines(at, line))?.message).toContain(words)
   })
 
+  test('a command of the other kind of computer is known as such', () => {
+    expect(errorOf(enterLines(openAt('pc-2'), 'ipconfig'))?.message).toBe(
+      '“ipconfig” is not known here. It belongs to Windows; this computer is in the manner of Linux.',
+    )
+    expect(errorOf(enterLines(openAt('pc-1'), 'ip addr'))?.message).toContain('Linux')
+  })
+
   test('a command of another mode is found from the first one on', () => {
     expect(errorOf(enterLines(openAt('sw-1'), 'show running-config'))?.message).toContain(
       '“enable”',
     )
     expect(errorOf(enterLines(openAt('sw-1'), 'en', 'shutdown'))?.message).toContain('choose one')
+    expect(errorOf(enterLines(openAt('sw-1'), 'en', 'interface'))?.message).toContain('configure')
   })
 
   test('Tab and ? work behind “do” and behind |', () => {

@@ -19,7 +19,12 @@ import {
   type HostLook,
   type Shell,
 } from './host-command.ts'
-import { printLinuxPing, printLinuxTraceroute, printLoopback } from './print-host-probes.ts'
+import {
+  isNeverSent,
+  printLinuxPing,
+  printLinuxTraceroute,
+  printLoopback,
+} from './print-host-probes.ts'
 import { requestPage } from './web-request.ts'
 
 /** Where the real command would go on until Ctrl+C. */
@@ -136,13 +141,13 @@ function ping(look: HostLook, args: Args): Outcome {
   if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
   const isCounted = hasArg(args, 'count')
   const count = isCounted ? numberArg(args, 'count') : PINGS_WITHOUT_COUNT
-  const note = isCounted
-    ? []
-    : text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
-  if (isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...note] }
+  const note = text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
+  const after = isCounted ? [] : note
+  if (isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...after] }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
-  return { run, printed: [...printLinuxPing(look.host, run, to), ...note] }
+  const printed = printLinuxPing(look.host, run, to)
+  return { run, printed: isNeverSent(look.host, run.result) ? printed : [...printed, ...after] }
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {

@@ -2,11 +2,11 @@
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
-import { blankGear, type Gear } from '../network/network.ts'
-import { ENTER, helpFor } from './grammar/complete.ts'
-import type { Grammar } from './grammar/grammar.ts'
-import type { Node } from './grammar/pattern.ts'
-import { dottedMac, listVlans, type Slot } from './grammar/slots.ts'
+import { blankGear, type Gear } from '../../network/network.ts'
+import { ENTER, helpFor } from '../grammar/complete.ts'
+import type { Grammar } from '../grammar/grammar.ts'
+import type { Node } from '../grammar/pattern.ts'
+import { dottedMac, listVlans, type Slot } from '../grammar/slots.ts'
 
 export function testSwitch(id = 'sw-1', ports = 4): Gear {
   const names = Array.from({ length: ports }, (_each, at) => `GigabitEthernet1/0/${at + 1}`)

@@ -1,13 +1,18 @@
 /** For tests of sessions: a small network, and lines entered at one of its terminals. */
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
-import type { Host } from '../network/network.ts'
-import { changeNetwork } from '../network/run.ts'
-import { coldState, type NetworkState } from '../network/state.ts'
-import { givenHost, givenNetwork, givenRouter, givenSwitch } from '../network/testing/examples.ts'
-import { textOf, type Printed } from './printed.ts'
-import type { TerminalSession } from './session.ts'
-import { enterLine, openSession, type Entered } from './terminal.ts'
+import type { Host } from '../../network/network.ts'
+import { changeNetwork } from '../../network/run.ts'
+import { coldState, type NetworkState } from '../../network/state.ts'
+import {
+  givenHost,
+  givenNetwork,
+  givenRouter,
+  givenSwitch,
+} from '../../network/testing/examples.ts'
+import { textOf, type Printed } from '../printed.ts'
+import type { TerminalSession } from '../session.ts'
+import { enterLine, openSession, type Entered } from '../terminal.ts'
 
 export const PORT = 'GigabitEthernet1/0/1'
 
