@@ -38,7 +38,8 @@ test('a lab is solved by keys and by what is said', AT_BOTH_WIDTHS, async ({ lea
     `/dashboard/lessons/labs/access-ports-and-trunk?difficulty=1&seed=${seedOfWrongVlan()}`,
   )
   const goals = page.getByRole('region', { name: 'Goals' })
-  const [, desk = ''] = /^(\S+) reaches/.exec(await goals.getByRole('listitem').first().innerText()) ?? []
+  const [, desk = ''] =
+    /^(\S+) reaches/.exec(await goals.getByRole('listitem').first().innerText()) ?? []
   const ticket = await page.getByRole('region', { name: 'Ticket' }).innerText()
   const [, vlan = ''] = /uses VLAN (\d+)/.exec(ticket) ?? []
 

@@ -8,8 +8,8 @@ import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 import { typeAtOnce } from '#platform/web/testing/type-at-once.ts'
 
 import { labsContract } from '../contract.ts'
-import { LabPage } from './lab-page.tsx'
 import { listBegun } from './kept-lab.ts'
+import { LabPage } from './lab-page.tsx'
 
 async function openLab(uid: string, at: string) {
   fakeServer(labsContract, { checkLab: () => ({ isSolved: null }) })
@@ -29,7 +29,10 @@ test('what was changed is there after a reload, with the help that was taken', a
   const uid = crypto.randomUUID()
   const first = await openLab(uid, 'access-ports-and-trunk?seed=5&difficulty=2')
   const ticket = first.screen.getByRole('region', { name: 'Ticket' }).element().textContent
-  await first.screen.getByRole('button', { name: /^SW\d switch/ }).first().click()
+  await first.screen
+    .getByRole('button', { name: /^SW\d switch/ })
+    .first()
+    .click()
   const line = first.screen.getByRole('textbox', { name: /^SW/ })
   line.element().focus()
   for (const text of ['enable', 'configure terminal', 'hostname RENAMED']) {
@@ -58,8 +61,9 @@ test('another simulator makes the changes again, without what its devices had le
   await before.unmount()
   const kept = (await findValue(uid, KEPT_AS))?.value as object
   const lines = ['hostname RENAMED']
-  const [device] = (kept as { state: { network: { devices: { id: string; kind: string }[] } } }).state
-    .network.devices.filter(({ kind }) => kind === 'switch')
+  const [device] = (
+    kept as { state: { network: { devices: { id: string; kind: string }[] } } }
+  ).state.network.devices.filter(({ kind }) => kind === 'switch')
   const actions = [{ kind: 'configure', device: device?.id, lines }]
   await keepValue(uid, KEPT_AS, { ...kept, version: 0, actions, state: { clockMs: 5000 } })
 
@@ -77,7 +81,9 @@ test('a reset asks, and begins the same problem anew', async () => {
 
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
-  await expect.poll(() => screen.getByRole('region', { name: 'Ticket' }).query()?.textContent).toBe(ticket)
+  await expect
+    .poll(() => screen.getByRole('region', { name: 'Ticket' }).query()?.textContent)
+    .toBe(ticket)
   expect(await listBegun(uid)).toEqual([])
 })
 

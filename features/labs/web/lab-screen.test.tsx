@@ -32,7 +32,12 @@ test('is solved in the terminal by keys alone; the check is handed over with its
   await press(screen, /^SW2 switch/)
   const line = screen.getByRole('textbox', { name: /^SW2/ })
   line.element().focus()
-  for (const text of ['enable', 'configure terminal', 'interface gi1/0/2', 'switchport access vlan 10']) {
+  for (const text of [
+    'enable',
+    'configure terminal',
+    'interface gi1/0/2',
+    'switchport access vlan 10',
+  ]) {
     typeAtOnce(line, text)
     // oxlint-disable-next-line no-await-in-loop -- one line after the other
     await userEvent.keyboard('{Enter}')
@@ -60,7 +65,9 @@ test('a check says which goals hold, and of the others why not', async () => {
 
   const bar = screen.getByRole('link', { name: '2 of 3 goals hold' })
   await expect.element(bar).toBeVisible()
-  const said = [...screen.container.querySelectorAll('[role=status]')].map((each) => each.textContent)
+  const said = [...screen.container.querySelectorAll('[role=status]')].map(
+    (each) => each.textContent,
+  )
   expect(said.join(' ')).toContain('2 of 3 goals hold. Not yet: PC2 reaches the file server.')
   await bar.click()
   await expect.element(screen.getByRole('heading', { name: 'Goals' })).toHaveFocus()
@@ -152,7 +159,9 @@ test('what is locked says why, and cannot be changed', async () => {
   await expect.element(screen.getByText(/The server team looks after this server\.$/)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'IPv4 address' })).toBeDisabled()
   await screen.getByRole('tab', { name: 'Cables' }).click()
-  await expect.element(screen.getByText(/The cables were laid and tested last week\.$/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/The cables were laid and tested last week\.$/))
+    .toBeVisible()
   expect(screen.getByRole('button', { name: /^Pull out/ }).query()).toBeNull()
 })
 

@@ -34,7 +34,9 @@ test('each command is a section of its own; of many lines their number is said',
   await expect.element(said).toHaveTextContent('Done.')
   await enter('show running-config')
 
-  await expect.element(region.getByRole('region', { name: 'SW1# show running-config' })).toBeVisible()
+  await expect
+    .element(region.getByRole('region', { name: 'SW1# show running-config' }))
+    .toBeVisible()
   await expect.poll(() => said.element().textContent).toMatch(/^\d\d lines$/)
   expect(region.getByRole('log').query()).toBeNull()
 })
@@ -43,9 +45,7 @@ test('an error is said in words, with the place of its mark', async () => {
   const { region, enter, said } = await openTerminal()
   await enter('show vlam')
 
-  await expect
-    .poll(() => said.element().textContent)
-    .toMatch(/^Error: .* The mark is at “vlam”\.$/)
+  await expect.poll(() => said.element().textContent).toMatch(/^Error: .* The mark is at “vlam”\.$/)
   const printed = region.getByRole('region', { name: 'SW1> show vlam' }).element()
   const mark = printed.querySelector('.terminal-mark')
   expect(mark?.textContent).toBe(`${' '.repeat('SW1> show '.length)}^`)
