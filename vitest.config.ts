@@ -139,6 +139,27 @@ function keptByTheBrowser(): Plugin {
   }
 }
 
+/**
+ * Vitest looks for an element after 0, 20, 70, 170, 270 and 770 ms. React shows what it has waited for 300 ms after the
+ * words for the waiting, so many tests slept for half a second. Looking is cheap, and 50 ms are what Vitest itself lets
+ * pass between two looks at anything but an element.
+ */
+function lookedForOften(): Plugin {
+  const theirs = '[0,20,50,100,100,500]'
+  return {
+    name: 'looked-for-often',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@vitest\/browser\/dist\/locators-/ },
+      handler(code) {
+        if (!code.includes(theirs))
+          throw new Error('Vitest looks for elements in another way now: see vitest.config.ts')
+        return { code: code.replace(theirs, '[0,20,50,50,50,50]'), map: null }
+      },
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     // One more than cores: server tests wait half of their time, for processes, mails and what must take equally long.
@@ -175,7 +196,14 @@ export default defineConfig({
         },
       },
       {
-        plugins: [keptByTheBrowser(), exerciseMaterial(), trackList(), react(), tailwindcss()],
+        plugins: [
+          keptByTheBrowser(),
+          lookedForOften(),
+          exerciseMaterial(),
+          trackList(),
+          react(),
+          tailwindcss(),
+        ],
         resolve: { dedupe: ['react', 'react-dom'] },
         optimizeDeps: {
           include: [
