@@ -103,6 +103,8 @@ const SHARED = {
 }
 
 const AFTER_PAGES = { groupOrder: 1 }
+/** They only compute: no more at once than there are cores. */
+const AFTER_SERVER = { groupOrder: 2 }
 
 const onEngine = (name: 'sqlite' | 'postgres', elsewhere: readonly string[] = []) => ({
   test: {
@@ -179,7 +181,8 @@ export default defineConfig({
           exclude: [...EXCLUDE, SEED_TESTS],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: AFTER_PAGES,
+          sequence: AFTER_SERVER,
+          maxWorkers: availableParallelism(),
           ...SHARED,
         },
       },
