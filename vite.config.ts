@@ -10,6 +10,7 @@ import { compress } from './app/vite/compress.ts'
 import { contentElsewhere } from './app/vite/content-elsewhere.ts'
 import { exerciseMaterial, materialChunkName } from './app/vite/exercise-material.ts'
 import { firstChunks, LIBRARIES } from './app/vite/first-chunks.ts'
+import { labChunkName, labFiles } from './app/vite/lab-files.ts'
 import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { openLessonsInDev } from './app/vite/open-lessons-in-dev.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     contentElsewhere(),
     lessonMdx(),
     exerciseMaterial(),
+    labFiles(),
     trackList(),
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),
@@ -74,7 +76,9 @@ export default defineConfig({
       },
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
-          materialChunkName(facadeModuleId) ?? 'assets/[name]-[hash].js',
+          materialChunkName(facadeModuleId) ??
+          labChunkName(facadeModuleId) ??
+          'assets/[name]-[hash].js',
         codeSplitting: {
           // What is tiny goes along with something larger: over HTTP/1.1 each file takes a turn on one of six
           // connections, and a phone waited longer for turns than for bytes.

@@ -14,6 +14,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 import { exerciseMaterial } from './app/vite/exercise-material.ts'
+import { labFiles } from './app/vite/lab-files.ts'
 import { trackList } from './app/vite/track-list.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 import { LongestFirst } from './tools/longest-first.ts'
@@ -32,6 +33,7 @@ const ASK_NO_DATABASE = [
   'app/server/{fetch-jobs,first-start,kept-endpoints,page-heads,ready-words,start-refused,worker-off}.test.ts',
   'features/curriculum/server/**',
   'features/home/server/**',
+  'features/labs/server/{check-lab,list-labs,open-judging}.test.ts',
   'features/learning/server/stored-lesson.test.ts',
   'features/practice/server/{answer-exercise,describe-slip,get-lesson-results,judge-exercise,odd-answers,what-exercises-ask}.test.ts',
   'features/identity/server/{attack-checklist,secrets}.test.ts',
@@ -203,6 +205,7 @@ export default defineConfig({
           keptByTheBrowser(),
           lookedForOften(),
           exerciseMaterial(),
+          labFiles(),
           trackList(),
           react(),
           tailwindcss(),

@@ -12,6 +12,11 @@ export const OWN_CONTENT = resolve(ROOT, 'content')
 export const CONTENT_FOLDER = resolve(ROOT, process.env['CONTENT_FOLDER'] ?? OWN_CONTENT)
 
 /** The folder whose exercises are used: content elsewhere, such as drafts, may have none. */
-export const EXERCISES_FROM = existsSync(resolve(CONTENT_FOLDER, 'exercises'))
-  ? CONTENT_FOLDER
-  : OWN_CONTENT
+export const EXERCISES_FROM = folderWith('exercises')
+
+/** The same for labs. */
+export const LABS_FROM = folderWith('labs')
+
+function folderWith(part: string): string {
+  return existsSync(resolve(CONTENT_FOLDER, part)) ? CONTENT_FOLDER : OWN_CONTENT
+}

@@ -1,6 +1,6 @@
 /**
  * What a learner who is signed in may open without a network: its code is kept in the browser with the first visit, in
- * idle time. The lessons themselves, and the exercises in them, are kept when they are opened.
+ * idle time. The lessons themselves, the exercises in them, and labs are kept when they are opened.
  */
 import { SESSION_MODULE } from './page-files.ts'
 
@@ -29,6 +29,7 @@ export const OFFLINE_MODULES: readonly string[] = [
   'features/curriculum/web/question/judged-answer.tsx',
   'features/practice/web/requested-exercise.tsx',
   'features/practice/web/drill-exercise.tsx',
+  'features/labs/web/labs-page.tsx',
   'features/exams/web/practice-page.tsx',
   'features/exams/web/drill-page.tsx',
   'features/flashcards/web/flashcards-page.tsx',

@@ -46,7 +46,7 @@ export const PAGE_FILES: readonly PageFile[] = [
   {
     file: 'lesson.html',
     // Not the screens beside the lessons, whose names no lesson may have.
-    path: /^\/dashboard\/lessons\/(?!(?:practice|exams|plan|figures)\/?$)[^/]+\/?$/,
+    path: /^\/dashboard\/lessons\/(?!(?:practice|exams|labs|plan|figures)\/?$)[^/]+\/?$/,
     modules: [
       ...SHELL,
       'features/lessons/web/lesson-page.tsx',

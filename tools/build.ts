@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
+import { CONTENT_FOLDER, EXERCISES_FROM, LABS_FROM } from '#app/content-folder.ts'
 import { compileLessons, publishLessons } from '#app/vite/lesson-files.ts'
 import { publishWorker } from '#app/vite/publish-worker.ts'
 import { fingerprintOf } from '#platform/server/fingerprint.ts'
@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WEB = join(ROOT, 'dist/web')
 const LESSON_CACHE = join(ROOT, '.cache/lessons')
 
-/** The inputs of the app. Of the content: the list of tracks and the exercises. */
+/** The inputs of the app. Of the content: the list of tracks, the exercises and the labs. */
 const APP = [
   'app',
   'features',
@@ -26,6 +26,7 @@ const APP = [
   'package-lock.json',
   join(CONTENT_FOLDER, 'tracks.yaml'),
   join(EXERCISES_FROM, 'exercises'),
+  join(LABS_FROM, 'labs'),
 ].map((path) => resolve(ROOT, path))
 /** Vite empties the app's folder first, so these exist only if it finished. */
 const APP_STAMP = join(WEB, '.built-from')

@@ -2,14 +2,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { CONTENT_FOLDER, EXERCISES_FROM, OWN_CONTENT } from '#app/content-folder.ts'
+import { CONTENT_FOLDER, EXERCISES_FROM, LABS_FROM, OWN_CONTENT } from '#app/content-folder.ts'
 import { checkContent } from '#features/curriculum/build.ts'
+import { labProblems, readLabs } from '#features/labs/build.ts'
 import { readExercises, slipProblems, trialProblems } from '#features/practice/build.ts'
 import { readCatalog } from '#features/resources/server.ts'
 
 import { checkOptions, ROOT } from './content-options.ts'
 
 const exercises = await readExercises(EXERCISES_FROM)
+const labs = await readLabs(LABS_FROM)
 const {
   trackIds,
   problems: lessonProblems,
@@ -25,6 +27,8 @@ const problems = [
   ...exercises.problems,
   ...trialProblems(exercises),
   ...(await slipProblems(EXERCISES_FROM)),
+  ...labs.problems,
+  ...(await labProblems(LABS_FROM, labs)),
   ...resourceProblems,
 ]
 mkdirSync(join(ROOT, 'docs/coverage'), { recursive: true })

@@ -11,9 +11,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
-import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
+import { CONTENT_FOLDER, EXERCISES_FROM, LABS_FROM } from '#app/content-folder.ts'
 import { curriculumOf, openContentReader, type Content } from '#features/curriculum/build.ts'
 import type { Lesson } from '#features/curriculum/contract.ts'
+import { labProblems, readLabs } from '#features/labs/build.ts'
 import { readExercises, trialProblems } from '#features/practice/build.ts'
 import { catalogOf, readCatalog } from '#features/resources/server.ts'
 
@@ -70,12 +71,16 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   exercises = await readExercises(EXERCISES_FROM)
   const reading = await reader.read(changed)
   const catalog = await readCatalog(CONTENT_FOLDER, reading.trackIds)
-  mistakes = [...reading.mistakes, ...catalog.problems, ...exercises.problems]
+  const labs = await readLabs(LABS_FROM)
+  mistakes = [...reading.mistakes, ...catalog.problems, ...exercises.problems, ...labs.problems]
   const content = mistakes.length === 0 ? reading.content : null
   const trials = trialProblems(exercises, (kind) =>
     changed.some((file) => file.startsWith(`exercises/${kind}/`)),
   )
-  const problems = [...mistakes, ...reading.advice, ...trials]
+  const ofLabs = await labProblems(LABS_FROM, labs, (id) =>
+    changed.some((file) => file.startsWith(`labs/${id}/`)),
+  )
+  const problems = [...mistakes, ...reading.advice, ...trials, ...ofLabs]
   const told = [
     problems.length === 0 ? 'no mistakes' : `${problems.length} to fix`,
     ...(content ? [] : [served ? 'the last good text stays' : 'nothing can be served yet']),

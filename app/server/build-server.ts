@@ -37,6 +37,7 @@ import {
   userAgentOf,
   type JobsTables,
 } from '#features/jobs/server.ts'
+import { labsServer, openJudging } from '#features/labs/server.ts'
 import { learningServer, openRecord, type LearningTables } from '#features/learning/server.ts'
 import { lessonsServer, publicLessonPath } from '#features/lessons/server.ts'
 import {
@@ -64,7 +65,7 @@ import { isWholeWord } from '#platform/server/sentence-model/whole-words.ts'
 import { serveFeature, type RequestParts } from '#platform/server/serve.ts'
 
 import { challengeNeeds } from './challenge-needs.ts'
-import { openKind } from './content-files.ts'
+import { openKind, openLabFile } from './content-files.ts'
 import type { Database } from './database.ts'
 import { deleteFeaturesData, exportFeaturesData } from './features-data.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
@@ -255,6 +256,16 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     record: record(db.withTables<LearningTables>()),
   })
   serveFeature(app, practice, request)
+  const judging = openJudging((details, message) => app.log.warn(details, message))
+  app.addHook('onClose', () => judging.close())
+  const labs = labsServer({
+    curriculum,
+    openLabFile,
+    judge: judging.judge,
+    selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: record(db.withTables<LearningTables>()),
+  })
+  serveFeature(app, labs, request)
   serveFeature(app, tutor, request)
   const home = homeServer({
     lessonPathOf: publicLessonPath(curriculum),

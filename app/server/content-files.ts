@@ -1,9 +1,11 @@
 /** Opens the content that a build has compiled, and compiles it where that has not happened. */
 import { fileURLToPath } from 'node:url'
 
-import { CONTENT_FOLDER } from '#app/content-folder.ts'
+import { CONTENT_FOLDER, LABS_FROM } from '#app/content-folder.ts'
 import type { Curriculum, SlipsByItem } from '#features/curriculum/contract.ts'
 import { openCurriculum, readCompiled } from '#features/curriculum/server.ts'
+import type { LabId } from '#features/labs/contract.ts'
+import type { LabFile } from '#features/labs/server.ts'
 import type { ExerciseKind } from '#features/practice/contract.ts'
 import type { WholeKind } from '#features/practice/server.ts'
 import { loadCatalog, type Catalog } from '#features/resources/server.ts'
@@ -34,4 +36,10 @@ export async function openKind(kind: ExerciseKind, slips: SlipsByItem = {}): Pro
   // The parser of its files is only loaded when there is something to parse.
   const practice = await import('#features/practice/build.ts')
   return practice.openKind(CONTENT_FOLDER, kind, slips)
+}
+
+/** The file of a lab, for the list and for the server that judges. */
+export async function openLabFile(labId: LabId): Promise<LabFile> {
+  const labs = await import('#features/labs/build.ts')
+  return labs.openLabFile(LABS_FROM, labId)
 }

@@ -8,6 +8,7 @@ import { flashcardsContract } from '#features/flashcards/contract.ts'
 import { homeContract } from '#features/home/contract.ts'
 import { identityContract } from '#features/identity/contract.ts'
 import { jobsContract } from '#features/jobs/contract.ts'
+import { labsContract } from '#features/labs/contract.ts'
 import { learningContract } from '#features/learning/contract.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
 import { practiceContract } from '#features/practice/contract.ts'
@@ -24,6 +25,7 @@ const CONTRACTS: readonly Contract[] = [
   homeContract,
   identityContract,
   jobsContract,
+  labsContract,
   learningContract,
   lessonsContract,
   practiceContract,
@@ -46,6 +48,7 @@ test('kept are what a learner reads and goes on with: nothing of identity, no ex
     '/api/exams/practice',
     '/api/flashcards',
     '/api/flashcards/queue',
+    '/api/labs',
     '/api/learning/figures',
     '/api/lessons/:lessonId',
     '/api/lessons/:lessonId/check',

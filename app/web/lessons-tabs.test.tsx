@@ -20,7 +20,7 @@ test('on a phone they are in one row', async () => {
     .getByRole('link')
     .elements()
     .map((tab) => tab.getBoundingClientRect().top)
-  expect(tops).toHaveLength(5)
+  expect(tops).toHaveLength(6)
   expect(new Set(tops).size).toBe(1)
   await page.viewport(1280, 800)
 })

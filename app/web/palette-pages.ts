@@ -1,6 +1,14 @@
 /** The pages that the command palette leads to: where one goes on, the areas, the tabs about lessons, the account. */
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarDays, ChartLine, ClipboardCheck, Play, Target, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  ChartLine,
+  ClipboardCheck,
+  Network,
+  Play,
+  Target,
+  UserRound,
+} from 'lucide-react'
 import { use } from 'react'
 
 import type { NextStep } from '#features/lessons/contract.ts'
@@ -23,6 +31,13 @@ const PAGES = [
     words: 'drill questions exam',
     Icon: Target,
     to: '/dashboard/lessons/practice',
+  },
+  {
+    id: 'labs',
+    label: 'Labs',
+    words: 'pbq performance-based network simulator terminal switch configure repair',
+    Icon: Network,
+    to: '/dashboard/lessons/labs',
   },
   {
     id: 'exams',

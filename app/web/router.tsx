@@ -29,6 +29,7 @@ import {
 import { homeOutbox, homeWeb } from '#features/home/web.tsx'
 import { identityWeb, loadSecurity, registerSearch, startSession } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
+import { labsWeb } from '#features/labs/web.tsx'
 import { learningWeb } from '#features/learning/web.tsx'
 import { lessonsWeb, loadNextStep } from '#features/lessons/web.tsx'
 import {
@@ -90,6 +91,7 @@ const Today = lazyScreen(async () => {
   )
 })
 const learning = learningWeb({ LessonsTabs })
+const labs = labsWeb({ LessonsTabs })
 const exams = examsWeb({
   loadQuestion,
   loadExamExercise,
@@ -110,6 +112,7 @@ const dashboardFeatures: readonly WebFeature[] = [
   challenge,
   learning,
   exams,
+  labs,
   tutor,
   flashcards,
   jobs,
@@ -231,6 +234,7 @@ const routeTree = root.addChildren([
         ...routesOf(dashboard, challenge.routes),
         ...routesOf(dashboard, learning.routes),
         ...routesOf(dashboard, exams.routes),
+        ...routesOf(dashboard, labs.routes),
         ...routesOf(dashboard, tutor.routes),
         ...routesOf(dashboard, flashcards.routes),
         ...routesOf(dashboard, jobs.routes),

@@ -2,6 +2,8 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
+import { issueWords } from './issue-words.ts'
+
 export type Parsed<T> = { readonly value: T; readonly problems: readonly string[] }
 export type Entry<T> = { readonly value: T; readonly line: number }
 
@@ -56,7 +58,7 @@ export function parseLocated<S extends z.core.$ZodType>(
 ): Parsed<Located<z.output<S>> | null> {
   const { errors, value, lineOf } = readYaml(text, lineOffset)
   if (errors.length > 0) return { value: null, problems: syntaxProblems(file, errors) }
-  const result = z.safeParse(schema, value())
+  const result = z.safeParse(schema, value(), { error: issueWords })
   if (result.success) return { value: { value: result.data, lineOf }, problems: [] }
   return {
     value: null,
@@ -91,7 +93,7 @@ export function parseList<S extends z.ZodType>(
   const found: Entry<z.output<S>>[] = []
   const problems: string[] = []
   for (const [index, entry] of (values as unknown[]).entries()) {
-    const result = schema.safeParse(entry)
+    const result = schema.safeParse(entry, { error: issueWords })
     if (result.success) {
       found.push({ value: result.data, line: lineOf([index]) })
       continue

@@ -2,6 +2,7 @@
 import { examsContract } from '#features/exams/contract.ts'
 import { loadKeptDrills } from '#features/exams/web.tsx'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
+import { labsContract } from '#features/labs/contract.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
 import { urlOf } from '#platform/contract/url.ts'
 import { homeZone } from '#platform/web/device-time.ts'
@@ -11,20 +12,23 @@ import { SEARCH_WRITING } from '#platform/web/screen-search.ts'
 /** The worker's; where there is none, texts are wherever the browser has them. */
 const FILES = 'files'
 const LESSON_FILE = /^\/assets\/lessons\/(.+)-[\w-]{8}\.js$/
+const LAB_FILE = /^\/assets\/lab-(.+)-[\w-]{8}\.js$/
 
 type Search = Readonly<Record<string, unknown>>
 type Rule = readonly [path: RegExp, opens: (part: string, search: Search) => boolean]
 
 /** @returns whether the page at an address opens; true where nothing is known of it: its own words say more then. */
 export async function opensFor(uid: string): Promise<(href: string) => boolean> {
-  const [addresses, texts, { findDrills }] = await Promise.all([
+  const [addresses, files, { findDrills }] = await Promise.all([
     listAddresses(uid),
-    lessonTexts(),
+    keptFiles(),
     loadKeptDrills(),
   ])
   const kept = new Set(addresses)
   const goesOnWith = await findDrills(uid)
   const isAnswerKept = (path: string) => kept.has(path)
+  const texts = files && idsOf(files, LESSON_FILE)
+  const labs = files && idsOf(files, LAB_FILE)
   const rules: readonly Rule[] = [
     [/^\/dashboard\/lessons\/practice\/drill$/, (_, search) => goesOnWith(search)],
     [
@@ -35,6 +39,9 @@ export async function opensFor(uid: string): Promise<(href: string) => boolean> 
     // The list of practice exams and their room are the server's alone.
     [/^\/dashboard\/lessons\/exams(?:\/.*)?$/, () => false],
     [/^\/dashboard\/lessons\/(?:plan|figures)(?:\/.*)?$/, () => true],
+    [/^\/dashboard\/lessons\/labs$/, () => isAnswerKept(urlOf(labsContract.listLabs, {}))],
+    // A lab asks the server for nothing: its code and its file are enough.
+    [/^\/dashboard\/lessons\/labs\/([^/]+)$/, (labId) => labs === null || labs.has(labId)],
     [
       /^\/dashboard\/lessons\/([^/]+)\/check$/,
       (lessonId) => isAnswerKept(urlOf(lessonsContract.getCheck, { params: { lessonId } })),
@@ -76,9 +83,14 @@ function some(search: Search, names: readonly string[]): Record<string, string> 
   )
 }
 
-/** The lessons whose text is here; null where no worker keeps files. */
-async function lessonTexts(): Promise<ReadonlySet<string> | null> {
+/** The paths of the files that are here; null where no worker keeps files. */
+async function keptFiles(): Promise<readonly string[] | null> {
   if (!(await caches.has(FILES))) return null
   const requests = await (await caches.open(FILES)).keys()
-  return new Set(requests.flatMap(({ url }) => LESSON_FILE.exec(new URL(url).pathname)?.[1] ?? []))
+  return requests.map(({ url }) => new URL(url).pathname)
+}
+
+/** Of the lessons or labs whose files are among these. */
+function idsOf(files: readonly string[], pattern: RegExp): ReadonlySet<string> {
+  return new Set(files.flatMap((path) => pattern.exec(path)?.[1] ?? []))
 }

@@ -1,8 +1,8 @@
 /**
  * What has to hold in a lab, as its file says it, by what the network then does.
  *
- * Names in capitals of a goal are roles and cables of the scene. A goal that does not hold at the start is to be
- * repaired and carries credit; one that holds is a guard: breaking it takes credit away.
+ * `from`, `to`, `device`, `at` and `cables` name roles and cables of the scene. A goal that does not hold at the start
+ * is to be repaired and carries credit; one that holds is a guard: breaking it takes credit away.
  */
 import { z } from 'zod/mini'
 
@@ -16,40 +16,52 @@ const Reaches = {
   from: Role,
   /** … reaches every device of that one, by its address there, and it is that device that answers. */
   to: Role,
-  service: z._default(Service, 'ping'),
+  /** Absent: a ping. Files are also read without being checked, so nothing is filled in here. */
+  service: z.optional(Service),
 }
 
 export const Goal = z.discriminatedUnion('kind', [
-  z.object({ id: Role, says, kind: z.literal('reaches'), ...Reaches }),
+  z.strictObject({ id: Role, says, kind: z.literal('reaches'), ...Reaches }),
   /** Both ends live, and a VLAN or a filter keeps them apart: no link that is down, no address that is missing. */
-  z.object({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
+  z.strictObject({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
   /** Still reaches when any one of these cables is cut. */
-  z.object({ id: Role, says, kind: z.literal('survives'), ...Reaches, cables: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('survives'), ...Reaches, cables: Role }),
   /** The device is root of the spanning tree of every switch that it is connected to. */
-  z.object({ id: Role, says, kind: z.literal('is-root'), device: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('is-root'), device: Role }),
   /** No broadcast goes round in circles, also after any one of these cables is cut. */
-  z.object({ id: Role, says, kind: z.literal('has-no-loop'), cables: z.optional(Role) }),
+  z.strictObject({ id: Role, says, kind: z.literal('has-no-loop'), cables: z.optional(Role) }),
   /** All of these cables carry frames, as one bundle. */
-  z.object({ id: Role, says, kind: z.literal('is-bundled'), cables: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('is-bundled'), cables: Role }),
   /** A stranger who is plugged in in place of this device reaches nothing. */
-  z.object({ id: Role, says, kind: z.literal('refuses-strangers'), at: Role, to: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('refuses-strangers'), at: Role, to: Role }),
   /** Has an address of its own, which nobody else uses. */
-  z.object({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
-  /** After a restart of all devices, everything that holds now holds still. */
-  z.object({ id: Role, says, kind: z.literal('is-saved'), device: Role }),
+  z.strictObject({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
+  /**
+   * The link of this device is up in the network as it is. Every other goal is judged on a fresh start, which also clears
+   * err-disabled ports; a person who has to bring such a port up again is asked for it by this goal.
+   */
+  z.strictObject({ id: Role, says, kind: z.literal('is-up'), device: Role }),
+  /** After these devices have restarted, everything else that holds now holds still. */
+  z.strictObject({ id: Role, says, kind: z.literal('is-saved'), device: Role }),
 ])
 export type Goal = z.infer<typeof Goal>
+
+export type GoalPart = 'repair' | 'guard'
 
 export type GoalResult = {
   readonly id: string
   readonly holds: boolean
-  /** In words for a learner; null where it holds. */
+  /** What was seen, in words for a learner; null where it holds. */
   readonly because: string | null
+  /** Where the network as it is does otherwise than on a fresh start: what it does, and why. */
+  readonly remark: string | null
 }
 
 export type LabVerdict = {
-  readonly goals: readonly (GoalResult & { readonly part: 'repair' | 'guard' })[]
-  /** 0 to 1. */
+  /** Those that apply to the scene, in the order of the lab's file. */
+  readonly goals: readonly (GoalResult & { readonly part: GoalPart })[]
+  /** 0 to 1: the share of the repairs that hold, times the share of the guards that still hold. */
   readonly score: number
+  /** Whether all of them hold. */
   readonly isSolved: boolean
 }

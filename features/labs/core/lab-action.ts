@@ -20,10 +20,12 @@ export const LabAction = z.discriminatedUnion('kind', [
   }),
   /** `copy running-config startup-config`. */
   z.object({ kind: z.literal('save'), device: Id }),
+  /** `reload`: what was not saved is lost. */
+  z.object({ kind: z.literal('reload'), device: Id }),
   z.object({ kind: z.literal('plug'), ends: z.tuple([PortRef, PortRef]) }),
   z.object({ kind: z.literal('unplug'), port: PortRef }),
 ])
 export type LabAction = z.infer<typeof LabAction>
 
-/** As JSON, of a whole log. */
-export const LONGEST_LOG = 65_536
+/** As JSON, of a whole log, in bytes: with what is sent beside it, it fits the 64 KB that a request may have. */
+export const LONGEST_LOG = 60_000

@@ -6,7 +6,7 @@ import { Goal } from './goal.ts'
 const Text = z.string().check(z.minLength(1))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 
-export const LabFile = z.object({
+export const LabFile = z.strictObject({
   title: Text,
   /** One sentence for the list. */
   summary: Text,
@@ -16,11 +16,11 @@ export const LabFile = z.object({
   /** Lessons that teach what it needs. */
   lessons: z.array(Name).check(z.minLength(1)),
   /** The ticket, by difficulty, with `{words}` of the scene. */
-  ticket: z.object({ 1: Text, 2: Text, 3: Text }),
+  ticket: z.strictObject({ 1: Text, 2: Text, 3: Text }),
   /** All that can be asked; a scene names those that apply by the roles that it has. */
   goals: z.array(Goal).check(z.minLength(2)),
   /** By id, which scenes name: where to look, and what to do. Between them stands the packet that breaks it. */
-  hints: z.record(Name, z.object({ look: Text, todo: Text })),
+  hints: z.record(Name, z.strictObject({ look: Text, todo: Text })),
   /** What someone might do instead of solving it, and why it does not count. */
   cheats: z.record(Name, Text),
   /** What may be changed, in words. */

@@ -50,7 +50,10 @@ export type Lock =
 export type Solution = {
   readonly id: string
   readonly actions: readonly LabAction[]
-  /** Lines that could be left out, and why: `interface Gi1/0/1/description …`. Any other line is needed. */
+  /**
+   * Lines that could be left out, as they stand in its actions, or the names of other actions (`save sw-1`). Without any
+   * other line the lab is not solved.
+   */
   readonly harmless: readonly string[]
 }
 

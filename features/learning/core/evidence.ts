@@ -18,6 +18,7 @@ export type EvidenceContext =
   | 'exam'
   | 'placement'
   | 'teach-back'
+  | 'lab'
 
 /** The help a learner had before this answer; `rung` counts the hints taken. */
 export type Assistance =

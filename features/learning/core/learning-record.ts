@@ -123,6 +123,15 @@ export type LessonExercise = {
   readonly isAided: boolean
 }
 
+/** How far a learner came with a lab at a difficulty, with some help or with none. */
+export type LabOutcome = {
+  readonly item: string
+  readonly difficulty: 1 | 2 | 3
+  /** The best score with that help, 0 to 1; null where no check could be judged. */
+  readonly score: number | null
+  readonly isAided: boolean
+}
+
 export type LearningRecord = {
   /** @throws conflict if the id was used for something else. */
   readonly add: (userId: string, evidence: NewEvidence) => Promise<Added>
@@ -212,6 +221,8 @@ export type LearningRecord = {
   ) => Promise<readonly string[] | null>
   /** What was answered in the exercises of a lesson: by item, with help and without apart. */
   readonly exercisesIn: (userId: string, lessonId: string) => Promise<readonly LessonExercise[]>
+  /** What came of each lab: by difficulty, with help and without apart. */
+  readonly labsOf: (userId: string) => Promise<readonly LabOutcome[]>
   /** The share of a track that is done, 0 to 100. */
   readonly progressIn: (userId: string, trackId: string) => Promise<number>
   readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule

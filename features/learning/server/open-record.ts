@@ -3,7 +3,12 @@ import type { Db } from '#platform/server/database.ts'
 
 import { scheduleOf } from '../core/card-memory.ts'
 import type { Assistance } from '../core/evidence.ts'
-import type { LearningRecord, LessonExercise, RecordedEvent } from '../core/learning-record.ts'
+import type {
+  LabOutcome,
+  LearningRecord,
+  LessonExercise,
+  RecordedEvent,
+} from '../core/learning-record.ts'
 import type { Level } from '../core/scales.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { addCheckAnswer } from './add-check-answer.ts'
@@ -24,7 +29,12 @@ import {
   selectKnownCards,
   selectLessons,
 } from './projection-queries.ts'
-import { selectEventsOfItems, selectLessonExercises, selectShortEventsAfter } from './queries.ts'
+import {
+  selectEventsOfItems,
+  selectLabResults,
+  selectLessonExercises,
+  selectShortEventsAfter,
+} from './queries.ts'
 import { readAnswers, readMisconceptions } from './read-misconceptions.ts'
 import { answeredByCurrentId } from './stored-answered.ts'
 import { cardsByCurrentId } from './stored-card.ts'
@@ -98,6 +108,7 @@ export function openRecord(needs: LearningNeeds) {
       const ids = needs.curriculum.everyIdOf(lessonId)
       return (await selectLessonExercises(db, userId, ids)).map(lessonExercise)
     },
+    labsOf: async (userId) => (await selectLabResults(db, userId)).map(labOutcome),
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })
@@ -134,6 +145,13 @@ type ExerciseRow = Awaited<ReturnType<typeof selectLessonExercises>>[number]
 function lessonExercise({ item, score, assistance }: ExerciseRow): LessonExercise {
   const { kind } = JSON.parse(assistance) as Assistance
   return { item, score, isAided: kind !== 'none' }
+}
+
+type LabRow = Awaited<ReturnType<typeof selectLabResults>>[number]
+
+function labOutcome({ assistance, ...row }: LabRow): LabOutcome {
+  const { kind } = JSON.parse(assistance) as Assistance
+  return { ...row, isAided: kind !== 'none' }
 }
 
 function studiedByCurrentId(

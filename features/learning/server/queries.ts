@@ -1,5 +1,5 @@
 /** The SQL statements on the log, and on what all learners share. Rows in, rows out, no rules. */
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 
 import { prepareQuery, type Db } from '#platform/server/database.ts'
 
@@ -157,6 +157,30 @@ export async function selectLessonExercises(
     .where('context', '=', 'lesson')
     .where((eb) => eb.or(lessonIds.map((id) => eb('run_id', 'like', `${id}/%`))))
     .groupBy(['item', 'assistance'])
+    .execute()
+}
+
+/** The best score of a learner in each lab at each difficulty, for each help that was taken. */
+export async function selectLabResults(db: LearningDb, userId: string) {
+  return db
+    .selectFrom('learning_event')
+    .select((eb) => [
+      'item' as const,
+      'assistance' as const,
+      eb
+        .case()
+        .when('variant', 'like', '%"difficulty":1,%')
+        .then(eb.lit(1))
+        .when('variant', 'like', '%"difficulty":2,%')
+        .then(eb.lit(2))
+        .else(eb.lit(3))
+        .end()
+        .as('difficulty'),
+      eb.fn.max('score').as('score'),
+    ])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'lab')
+    .groupBy(['item', 'assistance', sql`difficulty`])
     .execute()
 }
 

@@ -1,6 +1,7 @@
 /** An exercise as a learner sees it. A page says with its answer what it posed, so that nothing else is judged. */
+import { shortHash } from '#platform/contract/short-hash.ts'
+
 import type { Exercise } from './exercise.ts'
-import { shortHash } from './short-hash.ts'
 
 export type Posed = Pick<Exercise, 'prompt' | 'exhibits' | 'fields'>
 

@@ -57,4 +57,6 @@ export type DropReason =
   | { readonly code: 'channel-mismatch'; readonly port: string }
   | { readonly code: 'no-other-port'; readonly vlan: number }
   | { readonly code: 'port-closed'; readonly port: number }
+  /** Of no step: it came to all, and nobody answers what is for all. */
+  | { readonly code: 'broadcast-address'; readonly address: Ipv4 }
   | { readonly code: 'storm' }

@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<string, string>> = {
   drill: 'in a drill',
   exam: 'in a practice exam',
   'teach-back': 'when you explained it',
+  lab: 'in a lab',
 }
 
 /** Features may add places that this page does not know. */

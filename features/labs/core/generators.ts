@@ -1,0 +1,14 @@
+/** The generator of each lab, loaded when the lab is opened. */
+import type { LabId } from '../contract.ts'
+import type { Generator } from './scene.ts'
+
+export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generator>>> = {
+  'access-ports-and-trunk': async () =>
+    (await import('./generators/access-ports-and-trunk.ts')).makeScene,
+  'native-vlan-mismatch': async () =>
+    (await import('./generators/native-vlan-mismatch.ts')).makeScene,
+  'loop-and-root': async () => (await import('./generators/loop-and-root.ts')).makeScene,
+  'link-aggregation': async () => (await import('./generators/link-aggregation.ts')).makeScene,
+  'port-security': async () => (await import('./generators/port-security.ts')).makeScene,
+  'host-addressing': async () => (await import('./generators/host-addressing.ts')).makeScene,
+}

@@ -1,0 +1,71 @@
+/**
+ * The copies of a network in which goals are judged: on a fresh start, and as it is.
+ *
+ * In both, everyone who should talk has talked once before anything is judged: what a switch learns from a first frame,
+ * and what port security thinks of it, has then happened. So the first ping of each pair is never the one that counts.
+ *
+ * The fresh start decides. What devices still remember passes by itself, and neither a learner's patience nor the
+ * server's copy of the commands may change a verdict.
+ */
+import type { Goal } from '../goal.ts'
+import type { Network } from '../network/network.ts'
+import { runProbe, switchOn } from '../network/run.ts'
+import type { NetworkState } from '../network/state.ts'
+import type { Scene } from '../scene.ts'
+import { knownAddress } from './address.ts'
+import { evidenceOf, type Fault } from './fault.ts'
+import { pairsOf, type Pair } from './goal-roles.ts'
+
+export type Copy = {
+  readonly state: NetworkState
+  /**
+   * Where a frame went round in circles until the run was stopped. A storm takes every link that it reaches, and the
+   * processors of the switches: nothing else is then tried in this copy.
+   */
+  readonly storm: Fault | null
+}
+
+/** What a goal is judged with. */
+export type Trial = {
+  readonly scene: Scene
+  /** All that apply to the scene. */
+  readonly goals: readonly Goal[]
+  readonly copy: Copy
+}
+
+export function freshCopy(scene: Scene, goals: readonly Goal[], network: Network): Copy {
+  return letAllTalk(scene, goals, switchOn(network))
+}
+
+export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkState): Copy {
+  let current = state
+  for (const { from, to } of talkingPairs(scene, goals)) {
+    const address = knownAddress(scene, current, { from, to })
+    if (address === null) continue
+    const run = runProbe(current, { kind: 'ping', from, to: address, count: 1 })
+    if (run.stopped === 'storm') return { state: run.state, storm: stormFault(current, run.trace) }
+    current = run.state
+  }
+  return { state: current, storm: null }
+}
+
+/** Each once, however many goals are about it. */
+function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
+  const pairs = goals.flatMap((goal) =>
+    goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
+  )
+  return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
+}
+
+export function stormFault(
+  { network }: NetworkState,
+  trace: Parameters<typeof evidenceOf>[1],
+): Fault {
+  // The last packet is one that was still going round when the run was stopped.
+  const packet = trace.at(-1)?.packet ?? 0
+  const shows = trace.filter((step) => step.packet === packet)
+  return {
+    because: 'Frames go round in circles: they flood the network, and nothing else gets through.',
+    evidence: evidenceOf(network, shows, packet),
+  }
+}

@@ -1,0 +1,40 @@
+/** Which devices and cables of a scene a goal is about. */
+import type { Goal } from '../goal.ts'
+import type { Scene } from '../scene.ts'
+
+export type Service = NonNullable<Extract<Goal, { kind: 'reaches' }>['service']>
+
+/** One device that tries to reach another, at the address under which people know it. */
+export type Pair = {
+  readonly from: string
+  readonly to: string
+  readonly service: Service
+}
+
+/** The goals that apply: those whose roles and cables the scene has. */
+export function goalsOf<Some extends Goal>(goals: readonly Some[], scene: Scene): readonly Some[] {
+  return goals.filter((goal) => isAbout(goal, scene))
+}
+
+function isAbout(goal: Goal, { roles, cables }: Scene): boolean {
+  const { from, to, device, at, cables: cableRole } = goal as Partial<Record<string, string>>
+  return (
+    [from, to, device, at].every((role) => role === undefined || roles[role]?.length) &&
+    (cableRole === undefined || Boolean(cables[cableRole]?.length))
+  )
+}
+
+export function devicesOf(role: string, { roles }: Scene): readonly string[] {
+  return roles[role] ?? []
+}
+
+export function pairsOf(
+  goal: Extract<Goal, { kind: 'reaches' | 'is-kept-from' | 'survives' }>,
+  scene: Scene,
+): readonly Pair[] {
+  return devicesOf(goal.from, scene).flatMap((from) =>
+    devicesOf(goal.to, scene)
+      .filter((to) => to !== from)
+      .map((to) => ({ from, to, service: goal.service ?? 'ping' })),
+  )
+}

@@ -1,0 +1,256 @@
+/**
+ * Whether each goal of a scene holds, and what was seen where it does not.
+ *
+ * The fresh start decides all goals but `is-up`. It forgives what devices remember and soon forget, and it cannot be
+ * influenced by what a learner tried in between. What it also clears is a port that protection has shut, which no real
+ * device opens by itself; so a lab about that asks for it by `is-up`, which looks at the network as it is.
+ */
+import type { Goal } from '../goal.ts'
+import { shortName } from '../network/names.ts'
+import { deviceIn, nameOf, type GearConfig, type Network } from '../network/network.ts'
+import { restart } from '../network/run.ts'
+import { tablesOf, type ErrDisableCause, type NetworkState } from '../network/state.ts'
+import { fillWords } from '../open-lab.ts'
+import type { Scene } from '../scene.ts'
+import { addressFault } from './address.ts'
+import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
+import { faultWithout, type Evidence, type Fault } from './fault.ts'
+import { devicesOf, goalsOf, pairsOf } from './goal-roles.ts'
+import { checkKeptApart, checkStrangers } from './kept-apart.ts'
+import { checkReaches, checkSurvives, tryPair } from './reach.ts'
+import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
+
+export type Judged = { readonly goal: Goal; readonly fault: Fault | null }
+
+/** Those that apply to the scene, in the order given. */
+export function judgeGoals(
+  scene: Scene,
+  goals: readonly Goal[],
+  state: NetworkState,
+): readonly Judged[] {
+  const bench = openBench(scene, goalsOf(goals, scene), state)
+  return judgeAll(bench)
+}
+
+/** The same for whoever asks no more than whether all hold: it ends at the first that does not. */
+export function areAllKept(scene: Scene, goals: readonly Goal[], state: NetworkState): boolean {
+  const bench = openBench(scene, goalsOf(goals, scene), state)
+  const others: Judged[] = []
+  for (const goal of bench.goals) {
+    if (isAboutSaving(goal)) continue
+    if (checkGoal(goal, bench)) return false
+    others.push({ goal, fault: null })
+  }
+  return bench.goals.filter(isAboutSaving).every((goal) => !checkSaved(goal, bench, others))
+}
+
+/** What one state is judged with. */
+type Bench = {
+  readonly scene: Scene
+  /** All that apply to the scene. */
+  readonly goals: readonly Goal[]
+  readonly state: NetworkState
+  readonly fresh: Copy
+  /** Made when it is asked for: few goals look at the network as it is. */
+  readonly asIs: () => Copy
+}
+
+function openBench(scene: Scene, goals: readonly Goal[], state: NetworkState): Bench {
+  const fresh = freshCopy(scene, goals, state.network)
+  let asIs: Copy | undefined
+  return {
+    scene,
+    goals,
+    state,
+    fresh,
+    asIs: () => (asIs ??= hasLearned(state) ? letAllTalk(scene, goals, state) : fresh),
+  }
+}
+
+/** Nothing, for example, at the start of most scenes. */
+function hasLearned({ tables }: NetworkState): boolean {
+  return Object.values(tables).some(
+    ({ macs, arp, errDisabled, secured, conflicts }) =>
+      [macs, arp, conflicts].some((list) => list.length > 0) ||
+      [errDisabled, secured].some((byPort) => Object.keys(byPort).length > 0),
+  )
+}
+
+type AboutSaving = Extract<Goal, { kind: 'is-saved' }>
+
+function isAboutSaving(goal: Goal): goal is AboutSaving {
+  return goal.kind === 'is-saved'
+}
+
+/** What is saved is judged by all the others. */
+function judgeAll(bench: Bench): readonly Judged[] {
+  const others = bench.goals
+    .filter((goal) => !isAboutSaving(goal))
+    .map((goal): Judged => ({ goal, fault: checkGoal(goal, bench) }))
+  return bench.goals.map(
+    (goal) =>
+      others.find((each) => each.goal === goal) ?? {
+        goal,
+        fault: isAboutSaving(goal) ? checkSaved(goal, bench, others) : null,
+      },
+  )
+}
+
+function checkGoal(goal: Goal, bench: Bench): Fault | null {
+  const { scene, goals, state } = bench
+  const trial: Trial = { scene, goals, copy: bench.fresh }
+  switch (goal.kind) {
+    case 'reaches':
+      return checkReaches(goal, trial)
+    case 'is-kept-from':
+      return checkKeptApart(goal, trial)
+    case 'survives':
+      return checkSurvives(goal, trial)
+    case 'is-root':
+      return checkRoot(goal, trial)
+    case 'has-no-loop':
+      return checkLoop(goal, trial)
+    case 'is-bundled':
+      return checkBundled(goal, trial)
+    case 'refuses-strangers':
+      return checkStrangers(goal, trial)
+    case 'has-own-address':
+      return checkAddress(goal, trial, state)
+    case 'is-up':
+      return checkUp(goal, { scene, goals, copy: bench.asIs() })
+    case 'is-saved':
+      throw new Error('What is saved is judged by all the others.')
+  }
+}
+
+function checkAddress(
+  goal: Extract<Goal, { kind: 'has-own-address' }>,
+  { scene }: Trial,
+  state: NetworkState,
+): Fault | null {
+  for (const id of devicesOf(goal.device, scene)) {
+    const fault = addressFault(state, id)
+    if (fault !== null) return faultWithout(fault)
+  }
+  return null
+}
+
+/** What holds now has to hold when these devices have started from what they saved. */
+function checkSaved(
+  goal: AboutSaving,
+  { scene, goals, state }: Bench,
+  others: readonly Judged[],
+): Fault | null {
+  const devices = devicesOf(goal.device, scene)
+  if (isSaved(state.network, devices)) return null
+  const bench = openBench(scene, goals, restart(state, devices))
+  for (const { goal: held, fault: faultNow } of others) {
+    const fault = faultNow ? null : checkGoal(held, bench)
+    if (!fault) continue
+    const says = fillWords(held.says, scene.words)
+    const because = `After a restart, this would no longer hold: “${says}”`
+    return { because, evidence: fault.evidence }
+  }
+  return null
+}
+
+/** Whether they would start with what they run with: then nothing can change, and nothing has to be tried. */
+function isSaved(network: Network, devices: readonly string[]): boolean {
+  return devices.every((id) => {
+    const device = deviceIn(network, id)
+    return device.kind === 'host' || isSame(device.config, device.startup)
+  })
+}
+
+function isSame(one: GearConfig, other: GearConfig): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/**
+ * Remarks on those goals whose network as it is does otherwise than on a fresh start, by goal: what it does, and why.
+ *
+ * @param judged of this state.
+ */
+export function remarksOn(
+  judged: readonly Judged[],
+  scene: Scene,
+  state: NetworkState,
+): ReadonlyMap<string, string> {
+  const goals = judged.map(({ goal }) => goal)
+  const remarks = new Map<string, string>()
+  if (!hasLearned(state)) return remarks
+  const asIs = letAllTalk(scene, goals, state)
+  for (const { goal, fault } of judged) {
+    const remark = goal.kind === 'reaches' ? remarkOn(goal, fault, scene, asIs) : null
+    if (remark !== null) remarks.set(goal.id, remark)
+  }
+  return remarks
+}
+
+const WORDS_BY_CAUSE = {
+  'port-security': 'port security',
+  'bpdu-guard': 'BPDU guard',
+} as const satisfies Record<ErrDisableCause, string>
+
+function remarkOn(
+  goal: Extract<Goal, { kind: 'reaches' }>,
+  fault: Fault | null,
+  scene: Scene,
+  asIs: Copy,
+): string | null {
+  const faultNow = checkReaches(goal, { scene, copy: asIs })
+  if ((fault === null) === (faultNow === null)) return null
+  if (fault) {
+    return 'It still works at the moment, because devices remember what they learned before; on a fresh start it does not.'
+  }
+  const shut = shutPorts(asIs.state)
+  return shut === null
+    ? `On a fresh start it works. At the moment devices still remember how it was: ${faultNow?.because}`
+    : `On a fresh start it works. As the network is now, ${shut}.`
+}
+
+/** Null where protection has shut none. */
+function shutPorts(state: NetworkState): string | null {
+  const shut = state.network.devices.flatMap((device) =>
+    Object.entries(tablesOf(state, device.id).errDisabled).map(
+      ([port, cause]) =>
+        `${WORDS_BY_CAUSE[cause]} keeps ${shortName(port)} of ${nameOf(device)} shut`,
+    ),
+  )
+  return shut.length === 0 ? null : shut.join(', and ')
+}
+
+/** What shows that a goal does not hold; null where it holds, or no packet shows it. */
+export function showGoal(
+  goalId: string,
+  scene: Scene,
+  goals: readonly Goal[],
+  state: NetworkState,
+): Evidence | null {
+  const judged = judgeGoals(scene, goals, state)
+  const shown = judged.find(({ goal }) => goal.id === goalId)
+  if (!shown?.fault) return null
+  return shown.fault.evidence ?? showDevice(shown.goal, scene, goals, state)
+}
+
+/** A device whose link is down, or whose address is not its own, is shown trying to reach what it should reach. */
+function showDevice(
+  goal: Goal,
+  scene: Scene,
+  goals: readonly Goal[],
+  state: NetworkState,
+): Evidence | null {
+  if (goal.kind !== 'is-up' && goal.kind !== 'has-own-address') return null
+  const applying = goalsOf(goals, scene)
+  const devices = devicesOf(goal.device, scene)
+  const { state: talked } = letAllTalk(scene, applying, state)
+  for (const each of applying) {
+    if (each.kind !== 'reaches') continue
+    for (const pair of pairsOf(each, scene)) {
+      if (!devices.includes(pair.from) && !devices.includes(pair.to)) continue
+      const tried = tryPair(scene, talked, pair)
+      if (!tried.isReached && tried.fault.evidence) return tried.fault.evidence
+    }
+  }
+  return null
+}

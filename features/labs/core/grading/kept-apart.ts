@@ -1,0 +1,218 @@
+/** Goals about who may not reach whom: devices in other VLANs, and strangers who are plugged in. */
+import type { Goal } from '../goal.ts'
+import {
+  BLANK_HOST_CONFIG,
+  BLANK_INTERFACE,
+  deviceIn,
+  HOST_PORT,
+  nameOf,
+  neighborOf,
+  withDevice,
+  type Cable,
+  type Gear,
+  type Host,
+  type Mac,
+  type Network,
+} from '../network/network.ts'
+import { changeNetwork } from '../network/run.ts'
+import type { NetworkState } from '../network/state.ts'
+import type { DropReason } from '../network/trace.ts'
+import { addressesOf, freeAddressIn, knownAddress } from './address.ts'
+import type { Trial } from './copies.ts'
+import { faultWithout, type Fault } from './fault.ts'
+import { devicesOf, pairsOf, type Pair } from './goal-roles.ts'
+import { tryAddress, tryPair } from './reach.ts'
+
+type Of<Kind extends Goal['kind']> = Extract<Goal, { kind: Kind }>
+
+/** A VLAN or a filter: the frame was not let through, or there is nobody in the sender's VLAN who could answer. */
+const KEEPS_APART: ReadonlySet<DropReason['code']> = new Set([
+  'no-arp-answer',
+  'vlan-not-allowed',
+  'vlan-unknown',
+  'tagged-on-access',
+  'tag-on-host',
+  'no-other-port',
+])
+
+/** The sender's own settings. They keep two devices apart only where no device could carry a packet between networks. */
+const KEEPS_APART_WITHOUT_ROUTER: ReadonlySet<DropReason['code']> = new Set([
+  'no-gateway',
+  'gateway-outside',
+  'not-routing',
+])
+
+/**
+ * Counts only if both ends live, and if it is the network that keeps them apart: a device that gave itself an address in
+ * the other's subnet, on the same port, would not get through either.
+ */
+export function checkKeptApart(goal: Of<'is-kept-from'>, trial: Trial): Fault | null {
+  const { scene, copy } = trial
+  if (copy.storm) return copy.storm
+  for (const pair of pairsOf(goal, scene)) {
+    const fault = checkPair(pair, trial)
+    if (fault) return fault
+  }
+  return null
+}
+
+function checkPair(pair: Pair, trial: Trial): Fault | null {
+  const { scene, copy } = trial
+  const { network } = copy.state
+  const [from, to] = [pair.from, pair.to].map((id) => nameOf(deviceIn(network, id)))
+  const tried = tryPair(scene, copy.state, pair)
+  if (tried.isReached) return faultWithout(`${from} reaches ${to}.`)
+  const dead = [pair.from, pair.to].find((id) => !isAlive(id, trial))
+  if (dead !== undefined) {
+    const name = nameOf(deviceIn(network, dead))
+    return faultWithout(`${name} is cut off from its own network: that is no separation.`)
+  }
+  if (!isSeparation(tried.reason, network)) {
+    return {
+      ...tried.fault,
+      because: `${from} does not reach ${to}, but no VLAN or filter is the cause.`,
+    }
+  }
+  const moved = moveInto(copy.state, pair, trial)
+  if (moved && tryAddress(moved.state, pair, moved.address).isReached) {
+    return faultWithout(`${from} would reach ${to} if it gave itself an address of that subnet.`)
+  }
+  return null
+}
+
+function isSeparation(reason: DropReason | null, { devices }: Network): boolean {
+  if (!reason) return false
+  const isRouted = devices.some((device) => device.kind !== 'host' && device.config.isRouting)
+  return KEEPS_APART.has(reason.code) || (!isRouted && KEEPS_APART_WITHOUT_ROUTER.has(reason.code))
+}
+
+/**
+ * Reaches somebody that it has to reach by a goal, or is reached. Where the fault of the lab keeps it from all of them, it
+ * is enough that a neighbor in its own VLAN, plugged into the same switch, would reach it.
+ */
+function isAlive(id: string, { scene, goals, copy }: Trial): boolean {
+  const pairs = goals
+    .flatMap((goal) =>
+      goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
+    )
+    .filter(({ from, to }) => from === id || to === id)
+  return (
+    pairs.some((pair) => tryPair(scene, copy.state, pair).isReached) ||
+    isReachedByNeighbor(id, copy.state)
+  )
+}
+
+const NEIGHBOR = 'neighbor'
+const NEIGHBOR_PORT = 'GigabitEthernet99/0/99'
+
+function isReachedByNeighbor(id: string, state: NetworkState): boolean {
+  const { network } = state
+  const host = deviceIn(network, id)
+  if (host.kind !== 'host' || !host.config.ipv4) return false
+  const at = neighborOf(network, { device: id, port: HOST_PORT })
+  const gear = at && deviceIn(network, at.device)
+  const free = freeAddressIn(network, host.config.ipv4)
+  if (!gear || gear.kind !== 'switch' || !free) return false
+  const port = gear.config.interfaces[at.port]
+  const vlan = port?.mode === 'trunk' ? port.nativeVlan : port?.accessVlan
+  const interfaces = {
+    ...gear.config.interfaces,
+    [NEIGHBOR_PORT]: { ...BLANK_INTERFACE, accessVlan: vlan ?? 1, isEdgePort: true },
+  }
+  const widened: Gear = {
+    ...gear,
+    ports: [...gear.ports, NEIGHBOR_PORT],
+    config: { ...gear.config, interfaces },
+  }
+  const neighbor: Host = {
+    ...host,
+    id: NEIGHBOR,
+    mac: freeMac(network),
+    config: { ...BLANK_HOST_CONFIG, hostname: NEIGHBOR, ipv4: free },
+  }
+  const { devices, cables } = withDevice(network, widened)
+  const cable: Cable = {
+    id: NEIGHBOR,
+    ends: [
+      { device: NEIGHBOR, port: HOST_PORT },
+      { device: gear.id, port: NEIGHBOR_PORT },
+    ],
+  }
+  const visited = changeNetwork(state, {
+    devices: [...devices, neighbor],
+    cables: [...cables, cable],
+  })
+  const pair: Pair = { from: NEIGHBOR, to: id, service: 'ping' }
+  return tryAddress(visited, pair, host.config.ipv4.address).isReached
+}
+
+/** The sender with an address of the subnet of the other; null where it is in it already, or is no host. */
+function moveInto(state: NetworkState, pair: Pair, { scene }: Trial) {
+  const { network } = state
+  const address = knownAddress(scene, state, pair)
+  const sender = deviceIn(network, pair.from)
+  const subnet = addressesOf(deviceIn(network, pair.to)).find((own) => own.address === address)
+  if (sender.kind !== 'host' || address === null || !subnet) return null
+  const free = freeAddressIn(network, subnet)
+  if (!free) return null
+  const moved: Host = { ...sender, config: { ...sender.config, ipv4: free, gateway: null } }
+  return { state: changeNetwork(state, withDevice(network, moved)), address }
+}
+
+/**
+ * The device itself gets through, so that its port has learned it; then a stranger with its address takes its cable, and
+ * must not be answered.
+ */
+export function checkStrangers(
+  goal: Of<'refuses-strangers'>,
+  { scene, copy }: Trial,
+): Fault | null {
+  if (copy.storm) return copy.storm
+  for (const from of devicesOf(goal.at, scene)) {
+    for (const to of devicesOf(goal.to, scene)) {
+      const tried = tryPair(scene, copy.state, { from, to, service: 'ping' })
+      if (!tried.isReached) return tried.fault
+      const address = knownAddress(scene, copy.state, { from, to })
+      const plugged = plugStranger(copy.state, from)
+      if (address === null || !plugged) continue
+      // Twice: the first frame of a stranger may be the one that shuts the port.
+      const stranger: Pair = { from, to, service: 'ping' }
+      if (tryAddress(plugged, stranger, address).isReached) {
+        const [at, reached] = [from, to].map((id) => nameOf(deviceIn(copy.state.network, id)))
+        return faultWithout(`A strange computer on the cable of ${at} reaches ${reached}.`)
+      }
+    }
+  }
+  return null
+}
+
+/** The cable is pulled first: what a port forgets when its link goes down is forgotten. */
+function plugStranger(state: NetworkState, id: string): NetworkState | null {
+  const { network } = state
+  const device = deviceIn(network, id)
+  if (device.kind !== 'host') return null
+  const stranger: Host = {
+    ...device,
+    mac: freeMac(network),
+    config: { ...device.config, hostname: 'STRANGER' },
+  }
+  const cables = network.cables.filter(({ ends }) => ends.every((end) => end.device !== id))
+  const pulled = changeNetwork(state, { ...network, cables })
+  return changeNetwork(
+    {
+      ...pulled,
+      tables: Object.fromEntries(Object.entries(pulled.tables).filter(([of]) => of !== id)),
+    },
+    { ...withDevice(pulled.network, stranger), cables: network.cables },
+  )
+}
+
+/** Of those for documentation, from the end (RFC 7042, 2.1.1). */
+function freeMac({ devices }: Network): Mac {
+  const taken = new Set(devices.map(({ mac }) => mac))
+  for (let last = 0xff; last > 0; last -= 1) {
+    const mac = `00005e0053${last.toString(16).padStart(2, '0')}`
+    if (!taken.has(mac)) return mac
+  }
+  throw new Error('No MAC address is free.')
+}

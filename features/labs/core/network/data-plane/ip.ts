@@ -1,0 +1,193 @@
+import { BROADCAST } from '../frame.ts'
+import type { Ipv4Body } from '../frame.ts'
+import type { Ipv4 } from '../network.ts'
+import { findRoute } from '../routes.ts'
+import type { DropReason } from '../trace.ts'
+/**
+ * IPv4 in a device: what it sends itself, what is for it, and what it passes on (RFC 791, RFC 1812).
+ *
+ * A device takes a packet for any of its addresses, whichever interface it came in by, as common hosts and routers do.
+ */
+import {
+  addressInUse,
+  chooseWay,
+  chooseWayByRoute,
+  firstTtl,
+  isBroadcastAt,
+  isLoopback,
+  isMulticast,
+  isOwnAddress,
+  multicastMac,
+  type Way,
+} from './addresses.ts'
+import { answer } from './answers.ts'
+import { recordDelivered, sendPacket, sendToNeighbor } from './arp.ts'
+import { makeError, type IcmpErrorKind } from './icmp.ts'
+import type { Arrived, DeviceNow, IpInterface, Outgoing, World } from './world.ts'
+import { drop, newPacket } from './world.ts'
+
+export type Message = {
+  readonly target: Ipv4
+  readonly payload: Ipv4Body['payload']
+  /** That of the interface by which it leaves, where it is not said. */
+  readonly source?: Ipv4
+  readonly ttl?: number | undefined
+  /** The packet that it answers; null: it is the first. */
+  readonly cause: number | null
+}
+
+/** Sends a packet that begins at this device. @returns its number, and whether it got past the device's own settings */
+export function sendMessage(
+  world: World,
+  device: DeviceNow,
+  { target, payload, source, ttl, cause }: Message,
+): { packet: number; isSent: boolean } {
+  const packet = newPacket(world, device, cause)
+  const body = (from: Ipv4): Ipv4Body => ({
+    type: 'ipv4',
+    source: source ?? from,
+    target,
+    ttl: ttl ?? firstTtl(device),
+    id: packet,
+    payload,
+  })
+  if (isLoopback(target) || isOwnAddress(device, target)) {
+    const looped = body(target)
+    recordDelivered(world, device, { ...INSIDE, packet })
+    deliver(world, device, looped, packet)
+    return { packet, isSent: true }
+  }
+  const way = chooseWay(device, target)
+  if ('code' in way) {
+    drop(world, device, way, packet, {})
+    return { packet, isSent: false }
+  }
+  const outgoing = { packet, body: body(way.out.ipv4?.address ?? 0), arrived: null }
+  sendBy(world, way, outgoing)
+  return { packet, isSent: true }
+}
+
+/** What a device sends to itself is in no frame. */
+const INSIDE = { inPort: null, before: null, vlan: null }
+
+function sendBy(world: World, { out, neighbor }: Way, outgoing: Outgoing): void {
+  if (neighbor !== null) sendToNeighbor(world, out, neighbor, outgoing)
+  else {
+    const { target } = outgoing.body
+    sendPacket(world, out, isMulticast(target) ? multicastMac(target) : BROADCAST, outgoing)
+  }
+}
+
+/** An IPv4 packet came in at an interface. */
+export function receivePacket(
+  world: World,
+  at: IpInterface,
+  arrived: Arrived,
+  body: Ipv4Body,
+): void {
+  const { device } = at
+  const { frame, packet } = arrived
+  const isForOne = frame.target === device.mac
+  const isForAll = isBroadcastAt(at, body.target) || isMulticast(body.target)
+  if (isOwnAddress(device, body.target) && isForOne) {
+    recordDelivered(world, device, arrived)
+    deliver(world, device, body, packet)
+  } else if (isForAll && !isForOne) {
+    // Nobody answers what is for all: common hosts ignore it (RFC 1122, 3.2.2.6 leaves it to them).
+    recordDelivered(world, device, arrived)
+  } else if (!isForOne) {
+    if (at.vlan === null) refuse(world, device, { code: 'not-mine' }, arrived)
+  } else if (hasInConflict(at, body.target)) {
+    refuse(world, device, { code: 'address-conflict', address: body.target }, arrived)
+  } else if (device.device.kind === 'host' || !device.device.config.isRouting) {
+    refuse(world, device, { code: 'not-routing' }, arrived)
+  } else {
+    passOn(world, at, arrived, body)
+  }
+}
+
+function hasInConflict(at: IpInterface, address: Ipv4): boolean {
+  return at.ipv4?.address === address && addressInUse(at) === null
+}
+
+/** To the next network. @param at where it came in */
+function passOn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body): void {
+  const { device } = at
+  if (body.ttl <= 1) {
+    refuse(world, device, { code: 'ttl-expired' }, arrived)
+    sendError(world, at, 'time-exceeded', arrived, body)
+    return
+  }
+  const way = isForwarded(device, body.target)
+    ? chooseWayByRoute(device, body.target)
+    : ({ code: 'no-route', target: body.target } as const)
+  if ('code' in way) {
+    refuse(world, device, way, arrived)
+    sendError(world, at, 'network-unreachable', arrived, body)
+    return
+  }
+  const outgoing = { packet: arrived.packet, body: { ...body, ttl: body.ttl - 1 }, arrived }
+  sendBy(world, way, outgoing)
+}
+
+/** Not what is for all devices of a network that it is connected to (RFC 2644), nor for a group. */
+function isForwarded({ interfaces, routes }: DeviceNow, target: Ipv4): boolean {
+  if (isMulticast(target)) return false
+  const route = findRoute(routes, target)
+  const out = interfaces.find(({ name }) => name === route?.interface)
+  return !(route?.kind === 'connected' && out && isBroadcastAt(out, target))
+}
+
+function refuse(
+  world: World,
+  device: DeviceNow,
+  reason: DropReason,
+  { packet, inPort, before, vlan }: Arrived,
+): void {
+  drop(world, device, reason, packet, { inPort, before, vlan })
+}
+
+/** Nobody answered for the neighbor of a packet: who sent it is told. */
+export function reportUnresolved(world: World, { device }: IpInterface, waiting: Outgoing): void {
+  const { arrived, body, packet } = waiting
+  if (!arrived) {
+    world.listener?.unreachable(device, packet)
+    return
+  }
+  const at = device.interfaces.find(({ ports, vlan, name }) =>
+    vlan === null
+      ? ports.some((port) => port.name === arrived.inPort)
+      : vlan === arrived.vlan || name === arrived.inPort,
+  )
+  // As it came in, before its TTL was counted down.
+  if (at) sendError(world, at, 'host-unreachable', arrived, { ...body, ttl: body.ttl + 1 })
+}
+
+/** @param at where the packet came in: the error has its address, as common routers do it */
+function sendError(
+  world: World,
+  at: IpInterface,
+  kind: IcmpErrorKind,
+  { frame, packet }: Arrived,
+  about: Ipv4Body,
+): void {
+  const payload = makeError(world, at, kind, frame, about)
+  const source = addressInUse(at)
+  if (!payload || source === null) return
+  sendMessage(world, at.device, { target: about.source, source, payload, ttl: 255, cause: packet })
+}
+
+/** A packet has come to whom it is for. */
+function deliver(world: World, device: DeviceNow, body: Ipv4Body, packet: number): void {
+  const payload = answer(device, body)
+  if (payload) {
+    for (const each of payload)
+      sendMessage(world, device, {
+        target: body.source,
+        source: body.target,
+        payload: each,
+        cause: packet,
+      })
+  }
+  world.listener?.delivered(device, body, packet)
+}

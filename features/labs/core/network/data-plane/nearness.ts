@@ -1,0 +1,74 @@
+/**
+ * How far each device is from the one that a packet is looking for: what a person follows with a finger on the drawing.
+ *
+ * Of all the copies of a flooded frame that end somewhere, the one that counts ended on this way. Links that carry
+ * frames count as one step. One that spanning tree blocks is a way only where there is no other, and one that is down
+ * only after that.
+ */
+import { BROADCAST } from '../frame.ts'
+import type { Frame } from '../frame.ts'
+import type { Device, Ipv4, Mac, Network, PortRef } from '../network.ts'
+import type { Settled } from '../settled.ts'
+import { portKey } from '../settled.ts'
+import { interfaceOf } from '../switchport.ts'
+
+const BLOCKED_STEPS = 1000
+const DOWN_STEPS = 1_000_000
+
+/** What a frame is looking for: the address in an ARP request, otherwise the MAC address that it is for. */
+export function wantedBy({ target, body }: Frame): Ipv4 | Mac {
+  return body.type === 'arp' && target === BROADCAST ? body.targetAddress : target
+}
+
+/** @returns by device; one that is not connected has no entry. Empty where nobody has what is wanted. */
+export function measureNearness(
+  network: Network,
+  settled: Settled,
+  wanted: Ipv4 | Mac,
+): ReadonlyMap<string, number> {
+  const steps = new Map<string, number>()
+  for (const device of network.devices) if (hasWanted(device, wanted)) steps.set(device.id, 0)
+  const devices = new Map(network.devices.map((device) => [device.id, device]))
+  const links = network.cables.map(({ ends: [one, other] }) => ({
+    one: { device: one.device, isSwitched: isSwitched(devices, one) },
+    other: { device: other.device, isSwitched: isSwitched(devices, other) },
+    length: Math.max(lengthOf(settled, one), lengthOf(settled, other)),
+  }))
+  /** Frames end at hosts and routed ports: only what is wanted itself may be behind one. */
+  const stepsFrom = (end: { device: string; isSwitched: boolean }, length: number): number => {
+    const own = steps.get(end.device)
+    return own !== undefined && (own === 0 || end.isSwitched) ? own + length : Infinity
+  }
+  // Bellman and Ford: networks of labs are small.
+  for (let isChanged = true; isChanged;) {
+    isChanged = false
+    for (const { one, other, length } of links) {
+      const [toOther, toOne] = [stepsFrom(one, length), stepsFrom(other, length)]
+      if (toOther < (steps.get(other.device) ?? Infinity)) steps.set(other.device, toOther)
+      else if (toOne < (steps.get(one.device) ?? Infinity)) steps.set(one.device, toOne)
+      else continue
+      isChanged = true
+    }
+  }
+  return steps
+}
+
+function hasWanted(device: Device, wanted: Ipv4 | Mac): boolean {
+  if (typeof wanted === 'string') return device.mac === wanted
+  if (device.kind === 'host') return device.config.ipv4?.address === wanted
+  return Object.values(device.config.interfaces).some(({ ipv4 }) => ipv4?.address === wanted)
+}
+
+function isSwitched(devices: ReadonlyMap<string, Device>, { device: id, port }: PortRef): boolean {
+  const device = devices.get(id)
+  return (
+    device !== undefined && device.kind !== 'host' && interfaceOf(device, port).mode !== 'routed'
+  )
+}
+
+/** A member forwards where its channel does: `settle` says so of the member itself. */
+function lengthOf(settled: Settled, { device, port }: PortRef): number {
+  const status = settled.ports.get(portKey(device, port))
+  if (!status?.isUp) return DOWN_STEPS
+  return status.isForwarding ? 1 : BLOCKED_STEPS
+}

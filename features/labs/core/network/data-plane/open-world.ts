@@ -1,0 +1,139 @@
+/** From a state to the world that a run changes, and back. */
+import type { Device } from '../network.ts'
+import { portsOf } from '../network.ts'
+import type { DeviceTables, NetworkState } from '../state.ts'
+import { ARP_AGE_MS, MAC_AGE_MS, tablesOf } from '../state.ts'
+import { createQueue } from './queue.ts'
+import { settledOf } from './settle-now.ts'
+import { rewire } from './wiring.ts'
+import type { DeviceNow, PortNow, Receivers, World } from './world.ts'
+import { deviceNow, getOrAdd, toUs } from './world.ts'
+
+export function openWorld(
+  state: NetworkState,
+  receivers: Receivers,
+  { isTracing }: { isTracing: boolean },
+): World {
+  const devices = new Map<string, DeviceNow>()
+  for (const device of state.network.devices) {
+    devices.set(device.id, openDevice(device, tablesOf(state, device.id), state.clockMs))
+  }
+  for (const { ends } of state.network.cables) {
+    const [one, other] = ends.map(({ device, port }) => devices.get(device)?.ports.get(port))
+    if (!one || !other) continue
+    one.peer = other
+    other.peer = one
+  }
+  const world: World = {
+    network: state.network,
+    settled: settledOf(state),
+    nowUs: toUs(state.clockMs),
+    devices,
+    queue: createQueue(),
+    trace: isTracing ? [] : null,
+    packets: [],
+    framesOnWire: 0,
+    framesSinceQuiet: 0,
+    storm: null,
+    nearness: new Map(),
+    receivers,
+    probing: new Set(),
+    listener: null,
+  }
+  rewire(world)
+  return world
+}
+
+function openDevice(device: Device, tables: DeviceTables, clockMs: number): DeviceNow {
+  const ports = new Map<string, PortNow>()
+  const macs: DeviceNow['macs'] = new Map()
+  for (const { vlan, mac, port, learnedAtMs } of tables.macs) {
+    if (clockMs - learnedAtMs >= MAC_AGE_MS) continue
+    getOrAdd(macs, vlan).set(mac, { port, seenAtUs: toUs(learnedAtMs) })
+  }
+  const arp: DeviceNow['arp'] = new Map()
+  for (const { interface: name, address, mac, learnedAtMs } of tables.arp) {
+    if (clockMs - learnedAtMs >= ARP_AGE_MS) continue
+    getOrAdd(arp, name).set(address, { mac, heardAtUs: toUs(learnedAtMs) })
+  }
+  const opened: DeviceNow = {
+    id: device.id,
+    mac: device.mac,
+    device,
+    ports,
+    bridgePorts: [],
+    bridgePortsByName: new Map(),
+    vlans: new Set(),
+    interfaces: [],
+    routes: [],
+    macs,
+    arp,
+    resolving: new Map(),
+    errDisabled: new Map(Object.entries(tables.errDisabled)),
+    secured: new Map(Object.entries(tables.secured)),
+    violations: new Map(Object.entries(tables.violations)),
+    conflicts: new Set(tables.conflicts),
+    lastErrorAtUs: -Infinity,
+  }
+  for (const name of portsOf(device)) {
+    const counters = tables.counters[name]
+    ports.set(name, {
+      device: opened,
+      name,
+      peer: null,
+      isUp: false,
+      latencyUs: 0,
+      bridgePort: null,
+      interface: null,
+      framesIn: counters?.framesIn ?? 0,
+      framesOut: counters?.framesOut ?? 0,
+      dropped: counters?.dropped ?? 0,
+    })
+  }
+  return opened
+}
+
+/** The state that the world has come to. By device in the order of their ids, whatever the order in the network. */
+export function closeWorld(world: World): NetworkState {
+  const ids = [...world.devices.keys()].toSorted()
+  return {
+    network: world.network,
+    clockMs: world.nowUs / 1000,
+    tables: Object.fromEntries(ids.map((id) => [id, tablesNow(world, id)])),
+  }
+}
+
+function tablesNow(world: World, id: string): DeviceTables {
+  const device = deviceNow(world, id)
+  const counters = [...device.ports.values()].filter(
+    ({ framesIn, framesOut, dropped }) => framesIn + framesOut + dropped > 0,
+  )
+  return {
+    macs: [...device.macs].flatMap(([vlan, entries]) =>
+      [...entries].map(([mac, { port, seenAtUs }]) => ({
+        vlan,
+        mac,
+        port,
+        learnedAtMs: seenAtUs / 1000,
+      })),
+    ),
+    arp: [...device.arp].flatMap(([name, entries]) =>
+      [...entries].map(([address, { mac, heardAtUs }]) => ({
+        interface: name,
+        address,
+        mac,
+        learnedAtMs: heardAtUs / 1000,
+      })),
+    ),
+    errDisabled: Object.fromEntries(device.errDisabled),
+    secured: Object.fromEntries(device.secured),
+    violations: Object.fromEntries(device.violations),
+    counters: Object.fromEntries(
+      counters.map(({ name, framesIn, framesOut, dropped }) => [
+        name,
+        { framesIn, framesOut, dropped },
+      ]),
+    ),
+    conflicts: [...device.conflicts],
+  }
+}

@@ -1,0 +1,124 @@
+import { groupOfName, vlanOfName } from '../names.ts'
+import type { Gear, InterfaceConfig, Network } from '../network.ts'
+import { HOST_PORT } from '../network.ts'
+import { routesOf } from '../routes.ts'
+import type { Settled } from '../settled.ts'
+import { portKey } from '../settled.ts'
+import { channelInterfaceOf, channelMembersOf, interfaceOf } from '../switchport.ts'
+/** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
+import { lookUpLatency } from './latency.ts'
+import { settleNow } from './settle-now.ts'
+import type { BridgePort, DeviceNow, IpInterface, PortNow, World } from './world.ts'
+
+/**
+ * Settles the network as it is now, and works out anew what follows. Ports that protection shuts by that stay shut.
+ *
+ * @param network the one to go on with, where its configuration has changed
+ */
+export function rewire(world: World, network: Network = world.network): void {
+  world.network = network
+  world.settled = settleAgain(world)
+  world.nearness.clear()
+  for (const device of network.devices) {
+    const now = world.devices.get(device.id)
+    if (!now) continue
+    now.device = device
+    wireDevice(now, world.settled)
+  }
+}
+
+function settleAgain(world: World): Settled {
+  const settled = settleNow(world)
+  if (settled.newlyErrDisabled.length === 0) return settled
+  for (const { device, port, cause } of settled.newlyErrDisabled) {
+    world.devices.get(device)?.errDisabled.set(port, cause)
+  }
+  // What was shut is not new a second time: this comes to an end after as many rounds as there are ports.
+  return settleAgain(world)
+}
+
+function wireDevice(device: DeviceNow, settled: Settled): void {
+  for (const port of device.ports.values()) {
+    const status = settled.ports.get(portKey(device.id, port.name))
+    port.isUp = status?.isUp ?? false
+    port.latencyUs = lookUpLatency(status?.speed ?? null)
+    port.bridgePort = null
+    port.interface = null
+  }
+  if (device.device.kind === 'host') wireHost(device)
+  else wireGear(device, device.device, settled)
+}
+
+function wireHost(device: DeviceNow): void {
+  const { config } = device.device
+  const port = device.ports.get(HOST_PORT)
+  if (!port || !('ipv4' in config)) return
+  port.interface = {
+    device,
+    name: HOST_PORT,
+    isUp: port.isUp,
+    ipv4: config.ipv4,
+    vlan: null,
+    ports: [port],
+  }
+  device.interfaces = [port.interface]
+}
+
+function wireGear(device: DeviceNow, gear: Gear, settled: Settled): void {
+  const { config } = gear
+  const bridgePorts: BridgePort[] = []
+  const interfaces: IpInterface[] = []
+  for (const [name, members] of groupPorts(device, settled)) {
+    const status = settled.ports.get(portKey(device.id, name))
+    const own = configOf(gear, name)
+    const isUp = status?.isUp ?? false
+    if (own.mode === 'routed') {
+      const routed = { device, name, isUp, ipv4: own.ipv4, vlan: null, ports: members }
+      for (const port of members) port.interface = routed
+      interfaces.push(routed)
+      continue
+    }
+    const bridgePort: BridgePort = {
+      device,
+      name,
+      config: own,
+      members,
+      isUp,
+      downBecause: status?.downBecause ?? null,
+      isForwarding: isUp && (status?.isForwarding ?? false),
+    }
+    for (const port of members) port.bridgePort = bridgePort
+    bridgePorts.push(bridgePort)
+  }
+  for (const [name, { ipv4 }] of Object.entries(config.interfaces)) {
+    const vlan = vlanOfName(name)
+    if (vlan === undefined) continue
+    const isUp = settled.ports.get(portKey(device.id, name))?.isUp ?? false
+    interfaces.push({ device, name, isUp, ipv4, vlan, ports: [] })
+  }
+  device.bridgePorts = bridgePorts
+  device.bridgePortsByName = new Map(bridgePorts.map((port) => [port.name, port]))
+  device.vlans = new Set(Object.keys(config.vlans).map(Number))
+  device.interfaces = interfaces
+  const up = new Set(interfaces.filter(({ isUp }) => isUp).map(({ name }) => name))
+  device.routes = routesOf(config, (name) => up.has(name))
+}
+
+/** Physical ports by the name that switching knows them by: their own, or that of the channel that they work for. */
+function groupPorts(device: DeviceNow, settled: Settled): Map<string, PortNow[]> {
+  const groups = new Map<string, PortNow[]>()
+  for (const port of device.ports.values()) {
+    const name = settled.ports.get(portKey(device.id, port.name))?.channel ?? port.name
+    const members = groups.get(name)
+    if (members) members.push(port)
+    else groups.set(name, [port])
+  }
+  return groups
+}
+
+function configOf(gear: Gear, name: string): InterfaceConfig {
+  const group = groupOfName(name)
+  return group === undefined
+    ? interfaceOf(gear, name)
+    : channelInterfaceOf(gear, group, channelMembersOf(gear, group))
+}

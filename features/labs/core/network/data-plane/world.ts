@@ -1,0 +1,202 @@
+/**
+ * A network while a run goes through it: a private copy that changes, made from the state and turned into one again.
+ *
+ * Whatever follows from configuration and links is worked out anew by `rewire` once one of them has changed; what
+ * devices have learned stays.
+ */
+import type { Frame, Ipv4Body } from '../frame.ts'
+import type {
+  Gear,
+  Host,
+  InterfaceAddress,
+  InterfaceConfig,
+  Ipv4,
+  Mac,
+  Network,
+} from '../network.ts'
+import type { Route } from '../routes.ts'
+import type { DownReason, Settled } from '../settled.ts'
+import type { ErrDisableCause } from '../state.ts'
+import type { DropReason, Step } from '../trace.ts'
+import type { Queue } from './queue.ts'
+
+export type World = {
+  network: Network
+  settled: Settled
+  /** Microseconds since the lab began. */
+  nowUs: number
+  readonly devices: ReadonlyMap<string, DeviceNow>
+  readonly queue: Queue
+  /** Null where nobody will look at it. */
+  readonly trace: Step[] | null
+  /** By its number: who sent a packet first, and which one it answers or serves. */
+  readonly packets: { readonly device: string; readonly cause: number | null }[]
+  framesOnWire: number
+  /** How many were sent since none was on its way. */
+  framesSinceQuiet: number
+  /** Where and with which packet the limit was reached; null before. */
+  storm: { readonly device: string; readonly packet: number } | null
+  /** By the address or the MAC address that is looked for: how far each device is from whoever has it (`nearness.ts`). */
+  readonly nearness: Map<Ipv4 | Mac, ReadonlyMap<string, number>>
+  readonly receivers: Receivers
+  /** Hosts that try out an address before they use it. */
+  readonly probing: Set<string>
+  listener: Listener | null
+}
+
+/** What the layers below hand up. One table of functions, so that no file has to import the layer above. */
+export type Receivers = {
+  readonly frame: (world: World, port: PortNow, frame: Frame, packet: number) => void
+  /** A frame without its tag, for a device's own interface. */
+  readonly atInterface: (world: World, at: IpInterface, arrived: Arrived) => void
+  /** Nobody answered for the neighbor that this packet had to go to. */
+  readonly unresolved: (world: World, at: IpInterface, waiting: Outgoing) => void
+}
+
+/** Whoever started the run: a command. */
+export type Listener = {
+  readonly delivered: (device: DeviceNow, body: Ipv4Body, packet: number) => void
+  /** A packet that this device began could not leave it: nobody answered for its neighbor. */
+  readonly unreachable: (device: DeviceNow, packet: number) => void
+}
+
+export type Arrived = {
+  readonly frame: Frame
+  readonly packet: number
+  readonly inPort: string
+  /** As it came in, with its tag. */
+  readonly before: Frame
+  readonly vlan: number | null
+}
+
+/** An IPv4 packet on its way out of a device. */
+export type Outgoing = {
+  readonly packet: number
+  readonly body: Ipv4Body
+  /** Null where it begins here. */
+  readonly arrived: Arrived | null
+}
+
+export type DeviceNow = {
+  readonly id: string
+  readonly mac: Mac
+  device: Host | Gear
+  /** Physical ones, by name, in the order in which they are printed. */
+  readonly ports: ReadonlyMap<string, PortNow>
+  /** In the order of their first member. */
+  bridgePorts: readonly BridgePort[]
+  bridgePortsByName: ReadonlyMap<string, BridgePort>
+  vlans: ReadonlySet<number>
+  interfaces: readonly IpInterface[]
+  routes: readonly Route[]
+  /** By VLAN, then by address. */
+  readonly macs: Map<number, Map<Mac, { readonly port: string; readonly seenAtUs: number }>>
+  /** By interface, then by address. */
+  readonly arp: Map<string, Map<Ipv4, { readonly mac: Mac; readonly heardAtUs: number }>>
+  /** By interface and address: who is being asked for. */
+  readonly resolving: Map<string, { queued: Outgoing }>
+  readonly errDisabled: Map<string, ErrDisableCause>
+  readonly secured: Map<string, readonly Mac[]>
+  readonly violations: Map<string, { readonly count: number; readonly last: Mac }>
+  readonly conflicts: Set<Ipv4>
+  /** When it last sent an ICMP error that is limited in its rate. */
+  lastErrorAtUs: number
+}
+
+export type PortNow = {
+  readonly device: DeviceNow
+  readonly name: string
+  /** The other end of its cable. */
+  peer: PortNow | null
+  isUp: boolean
+  latencyUs: number
+  /** What switching knows it as; null on hosts and routed ports. */
+  bridgePort: BridgePort | null
+  /** The interface whose frames it carries, where it is routed or a host's. */
+  interface: IpInterface | null
+  framesIn: number
+  framesOut: number
+  dropped: number
+}
+
+/** A port as switching knows it: a physical one, or a channel with all its members. */
+export type BridgePort = {
+  readonly device: DeviceNow
+  readonly name: string
+  readonly config: InterfaceConfig
+  readonly members: readonly PortNow[]
+  readonly isUp: boolean
+  readonly downBecause: DownReason | null
+  readonly isForwarding: boolean
+}
+
+/** Where a device has an address, or could have one. Subinterfaces will be interfaces with a port and a VLAN. */
+export type IpInterface = {
+  readonly device: DeviceNow
+  /** `eth0`, `Vlan10`, `GigabitEthernet0/0`. */
+  readonly name: string
+  readonly isUp: boolean
+  readonly ipv4: InterfaceAddress | null
+  /** Of a VLAN interface, whose frames leave by the ports of this VLAN; null: it has ports of its own. */
+  readonly vlan: number | null
+  readonly ports: readonly PortNow[]
+}
+
+export function getOrAdd<Key, Inner, Value>(
+  maps: Map<Key, Map<Inner, Value>>,
+  key: Key,
+): Map<Inner, Value> {
+  let found = maps.get(key)
+  if (!found) maps.set(key, (found = new Map()))
+  return found
+}
+
+/** @throws where the network has no such device. */
+export function deviceNow(world: World, id: string): DeviceNow {
+  const device = world.devices.get(id)
+  if (!device) throw new Error(`The network has no device ${id}.`)
+  return device
+}
+
+export function toUs(ms: number): number {
+  return Math.round(ms * 1000)
+}
+
+/** Writes a step into the trace, at the time that it is. */
+export function record(world: World, step: Omit<Step, 'atMs'>): void {
+  world.trace?.push({ atMs: world.nowUs / 1000, ...step })
+}
+
+/** Writes that a copy of a packet ends here, and counts it at its port. */
+export function drop(
+  world: World,
+  { id, ports }: DeviceNow,
+  reason: DropReason,
+  packet: number,
+  at: {
+    readonly inPort?: string | null
+    readonly outPort?: string | null
+    readonly vlan?: number | null
+    readonly before?: Frame | null
+  },
+): void {
+  const port = ports.get(at.inPort ?? at.outPort ?? '')
+  // What a flood brings to those it is not for is no fault of the port.
+  if (port && reason.code !== 'not-mine') port.dropped += 1
+  record(world, {
+    packet,
+    device: id,
+    inPort: at.inPort ?? null,
+    outPort: at.outPort ?? null,
+    vlan: at.vlan ?? null,
+    event: 'dropped',
+    before: at.before ?? null,
+    after: null,
+    reason,
+  })
+}
+
+/** A number for a packet that begins at this device. */
+export function newPacket(world: World, { id }: DeviceNow, cause: number | null): number {
+  return world.packets.push({ device: id, cause }) - 1
+}

@@ -1,0 +1,67 @@
+/**
+ * The way of one packet, hop by hop, with its headers before and after: the copy that counts, not the other copies of a
+ * flood.
+ *
+ * Found from its end: the device that it came to, or where the copy was dropped that counts (`loss.ts`), back over the
+ * cables to where it began.
+ */
+import { nearestDrop } from './loss.ts'
+import { neighborOf, type Network } from './network.ts'
+import { settle } from './settle.ts'
+import type { Step } from './trace.ts'
+
+/** One line of the hop table: what a device did with the packet. */
+export type Hop = Pick<
+  Step,
+  'atMs' | 'device' | 'inPort' | 'outPort' | 'vlan' | 'event' | 'before' | 'after' | 'reason'
+>
+
+/** @param network the one that the trace was made in @returns an empty list for a packet that is not in the trace */
+export function journeyOf(
+  trace: readonly Step[],
+  packet: number,
+  network: Network,
+): readonly Hop[] {
+  const steps = trace.filter((step) => step.packet === packet)
+  const hops: Step[] = []
+  const left = new Set(steps)
+  for (let step = endOf(steps, network); step; step = stepBefore(step, left, network)) {
+    left.delete(step)
+    hops.push(step)
+  }
+  return hops.toReversed()
+}
+
+function endOf(steps: readonly Step[], network: Network): Step | undefined {
+  return (
+    steps.find(({ event }) => event === 'delivered') ??
+    nearestDrop(steps, { network, settled: settle(network, {}) }) ??
+    steps.at(-1)
+  )
+}
+
+/** What led to a step: the waiting for a neighbor, another part of the same device, or the device at the other end. */
+function stepBefore(
+  { atMs, device, inPort, event, before }: Step,
+  left: ReadonlySet<Step>,
+  network: Network,
+): Step | undefined {
+  const earlier = [...left].filter((step) => step.atMs <= atMs)
+  if (event !== 'waits') {
+    const waited = earlier.findLast(
+      (step) => step.event === 'waits' && step.device === device && step.inPort === inPort,
+    )
+    if (waited) return waited
+  }
+  if (inPort === null) return undefined
+  // A VLAN interface is at the end of no cable: what it sends comes from inside the device.
+  const from = neighborOf(network, { device, port: inPort }) ?? { device, port: inPort }
+  return earlier.findLast(
+    (step) =>
+      step.device === from.device && step.outPort === from.port && isSame(step.after, before),
+  )
+}
+
+function isSame(one: Step['after'], other: Step['before']): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

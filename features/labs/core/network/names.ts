@@ -1,0 +1,124 @@
+/**
+ * The names of interfaces: in full as they are stored, short as tables print them, and as people type them.
+ *
+ * Subinterfaces (`GigabitEthernet0/0.10`) come with routing between VLANs on one router port.
+ */
+
+/** In the order of a printed configuration: channels, ports, VLAN interfaces. */
+const KINDS = [
+  'Port-channel',
+  'FastEthernet',
+  'GigabitEthernet',
+  'TenGigabitEthernet',
+  'Vlan',
+] as const
+export type InterfaceKind = (typeof KINDS)[number]
+
+const SHORT_BY_KIND = {
+  'Port-channel': 'Po',
+  FastEthernet: 'Fa',
+  GigabitEthernet: 'Gi',
+  TenGigabitEthernet: 'Te',
+  Vlan: 'Vl',
+} as const satisfies Record<InterfaceKind, string>
+
+/** Mb/s: the most that a port can do. */
+const TOP_SPEED_BY_KIND = {
+  FastEthernet: 100,
+  GigabitEthernet: 1000,
+  TenGigabitEthernet: 10_000,
+} as const satisfies Partial<Record<InterfaceKind, number>>
+
+/** The adapter of a host is a gigabit one. */
+const HOST_TOP_SPEED = 1000
+
+const GREATEST_VLAN = 4094
+const GREATEST_GROUP = 128
+
+const TYPED = /^\s*([a-z-]+)\s*(\d{1,4}(?:\/\d{1,3}){0,2})\s*$/i
+const FULL = /^(Port-channel|FastEthernet|GigabitEthernet|TenGigabitEthernet|Vlan)([\d/]+)$/
+
+type NameParts = { readonly kind: InterfaceKind; readonly numbers: readonly number[] }
+
+/** Undefined for what is no full name, as `eth0` of a host. */
+export function partsOfName(full: string): NameParts | undefined {
+  const match = FULL.exec(full)
+  if (!match) return undefined
+  return { kind: match[1] as InterfaceKind, numbers: (match[2] ?? '').split('/').map(Number) }
+}
+
+/**
+ * From what a person typed: any start of the kind that fits one kind only, in any case, with or without a space before
+ * the number. Undefined where it is no name; whether a device has such an interface is another question.
+ */
+export function fullName(text: string): string | undefined {
+  const match = TYPED.exec(text)
+  if (!match) return undefined
+  const start = (match[1] ?? '').toLowerCase()
+  const kinds = KINDS.filter((kind) => kind.toLowerCase().startsWith(start))
+  const [kind] = kinds
+  if (!kind || kinds.length > 1) return undefined
+
+  const numbers = (match[2] ?? '').split('/').map(Number)
+  const greatest =
+    kind === 'Vlan' ? GREATEST_VLAN : kind === 'Port-channel' ? GREATEST_GROUP : undefined
+  const [first = 0] = numbers
+  if (greatest !== undefined && (numbers.length > 1 || first < 1 || first > greatest))
+    return undefined
+  return kind + numbers.join('/')
+}
+
+/** `Gi1/0/1`, `Vl10`, `Po1`; a name without a short form stays as it is. */
+export function shortName(full: string): string {
+  const parts = partsOfName(full)
+  return parts ? SHORT_BY_KIND[parts.kind] + parts.numbers.join('/') : full
+}
+
+/** Orders full names as a printed configuration does; numbers by their value. */
+export function compareNames(one: string, other: string): number {
+  const [a, b] = [partsOfName(one), partsOfName(other)]
+  if (!a || !b) return Number(!a) - Number(!b) || compareText(one, other)
+  const byKind = KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)
+  if (byKind !== 0) return byKind
+  for (let at = 0; at < Math.max(a.numbers.length, b.numbers.length); at += 1) {
+    const difference = (a.numbers[at] ?? -1) - (b.numbers[at] ?? -1)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+export function channelName(group: number): string {
+  return `Port-channel${group}`
+}
+
+export function vlanInterfaceName(vlan: number): string {
+  return `Vlan${vlan}`
+}
+
+/** The VLAN of a VLAN interface; undefined for any other name. */
+export function vlanOfName(full: string): number | undefined {
+  // Nearly all names are of ports, and each run asks for all of them.
+  if (!full.startsWith('Vlan')) return undefined
+  const parts = partsOfName(full)
+  return parts?.kind === 'Vlan' ? parts.numbers[0] : undefined
+}
+
+/** The group of a channel's interface; undefined for any other name. */
+export function groupOfName(full: string): number | undefined {
+  if (!full.startsWith('Port-channel')) return undefined
+  const parts = partsOfName(full)
+  return parts?.kind === 'Port-channel' ? parts.numbers[0] : undefined
+}
+
+/** Mb/s: the most that a physical port can do, by its name. */
+export function topSpeed(full: string): number {
+  const kind = partsOfName(full)?.kind
+  return kind === undefined || kind === 'Vlan' || kind === 'Port-channel'
+    ? HOST_TOP_SPEED
+    : TOP_SPEED_BY_KIND[kind]
+}
+
+/** By code units: the same in every browser, whatever its language is. */
+export function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,235 @@
+/**
+ * Lets things happen in a network: tries something, lets time pass, changes it, restarts devices.
+ *
+ * Each takes a state and gives another; the one that was given stays as it is. The same state and the same call give
+ * the same outcome and the same trace, whatever the order of devices and cables. Time is simulated: a run goes on until
+ * nothing is on its way and nobody waits, and 20,000 frames without a pause in between end it as a storm.
+ */
+import { detectConflicts } from './data-plane/address-conflict.ts'
+import { receiveArp } from './data-plane/arp.ts'
+import { whyDown } from './data-plane/bridge-port.ts'
+import { flushChanged, type Before } from './data-plane/flush.ts'
+import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
+import { closeWorld, openWorld } from './data-plane/open-world.ts'
+import { beginProbe, type Try } from './data-plane/probes.ts'
+import { settledOf } from './data-plane/settle-now.ts'
+import { switchFrame } from './data-plane/switch.ts'
+import type { Arrived, IpInterface, Receivers, World } from './data-plane/world.ts'
+import { drop } from './data-plane/world.ts'
+import { findLoss, findLossOfAnswer, type Evidence } from './loss.ts'
+import { withDevice, type Network } from './network.ts'
+import type {
+  Attempt,
+  ConnectResult,
+  Loss,
+  PingResult,
+  Probe,
+  ProbeResult,
+  Run,
+  TracerouteResult,
+} from './probe.ts'
+import type { DeviceTables, NetworkState } from './state.ts'
+import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, tablesOf } from './state.ts'
+
+/** How long a device is away that starts anew. */
+const RESTART_MS = 60_000
+
+type ProbeOf<Kind extends Probe['kind']> = Extract<Probe, { kind: Kind }>
+
+/**
+ * Tries something from a device, as its own command would.
+ *
+ * A run that was stopped by a storm shows what happened until then. An answer may have got through before: in a real
+ * network the links would be full, so whoever asks whether something works has to look at `stopped` too.
+ *
+ * @throws where the network has no device `from`.
+ */
+export function runProbe(state: NetworkState, probe: ProbeOf<'ping'>): Run<PingResult>
+export function runProbe(state: NetworkState, probe: ProbeOf<'connect'>): Run<ConnectResult>
+export function runProbe(state: NetworkState, probe: ProbeOf<'traceroute'>): Run<TracerouteResult>
+export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult>
+export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
+  const world = openWorld(state, RECEIVERS, { isTracing: true })
+  const tries = beginProbe(world, probe)
+  runUntilQuiet(world)
+  const { trace, network, settled, packets, storm } = world
+  const evidence = { trace: trace ?? [], network, settled, packets }
+  const attempts = tries.map((each) => toAttempt(world, evidence, each, probe))
+  return {
+    state: closeWorld(world),
+    result: toResult(probe, attempts, tries),
+    trace: evidence.trace,
+    stopped: storm && 'storm',
+  }
+}
+
+function toResult(probe: Probe, attempts: readonly Attempt[], tries: readonly Try[]): ProbeResult {
+  if (probe.kind === 'ping') return { kind: 'ping', attempts }
+  if (probe.kind === 'traceroute') {
+    const isReached = tries.some(({ answer }) => answer?.kind === 'reply')
+    return { kind: 'traceroute', hops: attempts, isReached }
+  }
+  const [attempt] = attempts
+  if (!attempt) throw new Error('A connection is tried once.')
+  const kind = tries[0]?.answer?.kind
+  const outcome = kind === 'reply' ? 'open' : kind === 'reset' ? 'reset' : 'silent'
+  return { kind: 'connect', outcome, attempt }
+}
+
+function toAttempt(
+  world: World,
+  evidence: Evidence,
+  tried: Try,
+  { from, to, kind }: Probe,
+): Attempt {
+  const { request, answer, error, sentAtUs } = tried
+  if (answer) {
+    const { packet, by, address, ttl, atUs } = answer
+    const ms = (atUs - sentAtUs) / 1000
+    return { isAnswered: true, by, address, ttl, ms, packets: [request, packet] }
+  }
+  const found =
+    (kind === 'traceroute' ? findLossOfAnswer(evidence, request) : null) ??
+    findLoss(evidence, request)
+  const loss = found ?? inStorm(world, from)
+  return { isAnswered: false, loss, error, packets: [request, ...answersTo(evidence, request)] }
+}
+
+/** Whatever was still on its way is lost where the run was stopped. */
+function inStorm({ storm }: World, from: string): Loss {
+  return { packet: 0, device: from, ...storm, reason: { code: 'storm' } }
+}
+
+/** What a lost packet had as its answer: the packet view shows how far it came. */
+function answersTo({ packets, trace }: Evidence, request: number): readonly number[] {
+  return packets.flatMap(({ cause }, packet) => {
+    if (cause !== request) return []
+    const isArp = trace.find((step) => step.packet === packet)?.after?.body.type === 'arp'
+    return isArp ? [] : [packet]
+  })
+}
+
+/** Time passes, and nothing else happens: what was learned grows old. */
+export function passTime(state: NetworkState, ms: number): NetworkState {
+  const clockMs = state.clockMs + ms
+  const aged = ([id, tables]: [string, DeviceTables]) => [
+    id,
+    {
+      ...tables,
+      macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
+      arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
+    },
+  ]
+  return { ...state, clockMs, tables: Object.fromEntries(Object.entries(state.tables).map(aged)) }
+}
+
+/**
+ * The network as it is configured and cabled from now on: links and the tree settle, ports are shut by protection, what
+ * is no longer true is forgotten, and hosts that got an address or a link look whether somebody has the address.
+ *
+ * A port that protection has shut opens again once it was shut by hand: so `shutdown` and `no shutdown` have to be two
+ * changes.
+ */
+export function changeNetwork(state: NetworkState, network: Network): NetworkState {
+  return change(state, network, new Set())
+}
+
+function change(
+  state: NetworkState,
+  network: Network,
+  restarted: ReadonlySet<string>,
+): NetworkState {
+  const tables: Record<string, DeviceTables> = {}
+  const begun = new Set(restarted)
+  for (const { id } of network.devices) {
+    // What has no tables yet was never switched on: `coldState`, and a device that is new.
+    if (!state.tables[id]) begun.add(id)
+    tables[id] = begun.has(id) ? NO_TABLES : reopened(state, network, id)
+  }
+  const before: Before = {
+    network: state.network,
+    settled: settledOf(state),
+    restarted: begun,
+  }
+  const world = openWorld({ ...state, network, tables }, RECEIVERS, { isTracing: false })
+  flushChanged(world, before)
+  detectConflicts(world, before)
+  runUntilQuiet(world)
+  return closeWorld(world)
+}
+
+/** Without the marks of protection on ports that are shut by hand. */
+function reopened(state: NetworkState, network: Network, id: string): DeviceTables {
+  const tables = tablesOf(state, id)
+  const device = network.devices.find((each) => each.id === id)
+  if (device?.kind === 'host' || !device) return tables
+  const errDisabled = Object.fromEntries(
+    Object.entries(tables.errDisabled).filter(
+      ([port]) => !device.config.interfaces[port]?.isShutdown,
+    ),
+  )
+  return { ...tables, errDisabled }
+}
+
+/** Switches devices off and on: they start with their startup configuration and have learned nothing. */
+export function restart(state: NetworkState, deviceIds: readonly string[]): NetworkState {
+  const restarted = new Set(deviceIds)
+  const network = state.network.devices.reduce(
+    (changed, device) =>
+      restarted.has(device.id) && device.kind !== 'host'
+        ? withDevice(changed, { ...device, config: device.startup })
+        : changed,
+    state.network,
+  )
+  return change(passTime(state, RESTART_MS), network, restarted)
+}
+
+/**
+ * The network as if all of it had just been switched on, with the configuration that it has now: protection has shut
+ * what it shuts at once, and hosts have looked whether somebody has their address. How a scene begins.
+ */
+export function switchOn(network: Network): NetworkState {
+  return changeNetwork(coldState(network), network)
+}
+
+function runUntilQuiet(world: World): void {
+  for (let planned = world.queue.next(); planned; planned = world.queue.next()) {
+    world.nowUs = planned.atUs
+    planned.act()
+    if (world.storm) return
+  }
+}
+
+const RECEIVERS: Receivers = {
+  frame(world, port, frame, packet) {
+    const { device, bridgePort, interface: own, name } = port
+    if (!port.isUp) {
+      // It went down while the frame was on its way, or the other end alone believes in their channel.
+      const reason = bridgePort ? whyDown(bridgePort) : ({ code: 'no-link', port: name } as const)
+      drop(world, device, reason, packet, { inPort: name, before: frame })
+    } else if (bridgePort) {
+      switchFrame(world, port, bridgePort, frame, packet)
+    } else if (own) {
+      atPort(world, own, { frame, packet, inPort: name, before: frame, vlan: null })
+    }
+  },
+  atInterface: receive,
+  unresolved: reportUnresolved,
+}
+
+/** A host or a routed port knows no VLANs. */
+function atPort(world: World, own: IpInterface, arrived: Arrived): void {
+  const { frame, packet, inPort, before } = arrived
+  if (frame.tag !== null) {
+    const reason = { code: 'tag-on-host', vlan: frame.tag } as const
+    drop(world, own.device, reason, packet, { inPort, before })
+    return
+  }
+  receive(world, own, arrived)
+}
+
+function receive(world: World, own: IpInterface, arrived: Arrived): void {
+  const { body } = arrived.frame
+  if (body.type === 'arp') receiveArp(world, own, arrived, body)
+  else receivePacket(world, own, arrived, body)
+}

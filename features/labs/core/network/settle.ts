@@ -1,0 +1,254 @@
+/**
+ * What the devices of a network agree on once it is quiet: links, channels, the spanning tree, what protection shuts.
+ *
+ * Layer by layer, each from the one below: links, channels, BPDUs and the tree, VLAN interfaces. BPDU guard shuts ports
+ * and thereby changes the lowest layer, so all of it is repeated until nothing changes, ten times at most.
+ */
+import { portsThatHear, runsSpanningTree, type BridgePort } from './bpdu-reach.ts'
+import { bundleLinks, type Bundles } from './channels.ts'
+import { channelName, compareNames, compareText, vlanInterfaceName, vlanOfName } from './names.ts'
+import { HOST_PORT, type Gear, type Network } from './network.ts'
+import {
+  devicesInOrder,
+  linkStates,
+  neighborByPort,
+  type LinkState,
+  type NeighborByPort,
+} from './physical.ts'
+import { portKey, type DownReason, type PortStatus, type Settled } from './settled.ts'
+import { buildTree, type Tree } from './spanning-tree.ts'
+import type { ErrDisableCause, NetworkState } from './state.ts'
+import {
+  carriage,
+  channelGroupsOf,
+  channelInterfaceOf,
+  channelMembersOf,
+  interfaceOf,
+  portNumber,
+} from './switchport.ts'
+
+const MOST_ROUNDS = 10
+
+/** Mb/s: what a VLAN interface counts as. No port has negotiated it. */
+const VLAN_INTERFACE_SPEED = 1000
+
+type ShutPort = Settled['newlyErrDisabled'][number]
+
+/** One round: what follows from the ports that are shut by now. */
+type Round = {
+  readonly links: ReadonlyMap<string, LinkState>
+  readonly bundles: Bundles
+  readonly bridgePortsOf: (device: string) => readonly BridgePort[]
+  readonly tree: Tree
+  /** What protection shuts now. */
+  readonly shut: readonly ShutPort[]
+}
+
+/** @param tables only which ports protection has shut before is read. */
+export function settle(network: Network, tables: NetworkState['tables']): Settled {
+  const neighbors = neighborByPort(network)
+  const gears = devicesInOrder(network).filter((device) => device.kind !== 'host')
+  const errDisabled = new Map<string, ErrDisableCause>()
+  for (const { id } of network.devices)
+    for (const [port, cause] of Object.entries(tables[id]?.errDisabled ?? {}))
+      errDisabled.set(portKey(id, port), cause)
+
+  const newlyErrDisabled: ShutPort[] = []
+  let round = settleOnce(network, gears, neighbors, errDisabled)
+  for (let count = 1; round.shut.length > 0 && count < MOST_ROUNDS; count += 1) {
+    for (const shut of round.shut) {
+      errDisabled.set(portKey(shut.device, shut.port), shut.cause)
+      newlyErrDisabled.push(shut)
+    }
+    round = settleOnce(network, gears, neighbors, errDisabled)
+  }
+
+  return {
+    ports: portStatuses(network, gears, round),
+    bridges: round.tree.bridges,
+    alternating:
+      round.shut.length === 0 ? null : round.shut.map(({ device, port }) => portKey(device, port)),
+    newlyErrDisabled: newlyErrDisabled.toSorted(
+      (one, other) => compareText(one.device, other.device) || compareNames(one.port, other.port),
+    ),
+  }
+}
+
+function settleOnce(
+  network: Network,
+  gears: readonly Gear[],
+  neighbors: NeighborByPort,
+  errDisabled: ReadonlyMap<string, ErrDisableCause>,
+): Round {
+  const links = linkStates(network, neighbors, errDisabled)
+  const bundles = bundleLinks(network, neighbors, links)
+  const portsByDevice = new Map(gears.map((gear) => [gear.id, bridgePorts(gear, links, bundles)]))
+  const bridgePortsOf = (device: string) => portsByDevice.get(device) ?? []
+  const bridgePortByMember = new Map(
+    [...portsByDevice.values()]
+      .flat()
+      .flatMap((port) =>
+        port.members.map((member) => [portKey(port.gear.id, member), port] as const),
+      ),
+  )
+  const treePorts = gears
+    .filter(runsSpanningTree)
+    .flatMap(({ id }) => bridgePortsOf(id).filter(({ config }) => config.mode !== 'routed'))
+  const listeners = new Map(
+    treePorts.map((port) => [
+      port,
+      portsThatHear(port, neighbors, bridgePortByMember, bridgePortsOf),
+    ]),
+  )
+  const tree = buildTree(
+    gears,
+    (device) => bridgePortsOf(device).filter((port) => listeners.has(port)),
+    (port) => listeners.get(port) ?? [],
+  )
+  return { links, bundles, bridgePortsOf, tree, shut: shutByBpduGuard(listeners) }
+}
+
+/** The ports and channels of a device that are up, each with what its frames are handled by. */
+function bridgePorts(
+  gear: Gear,
+  links: ReadonlyMap<string, LinkState>,
+  bundles: Bundles,
+): readonly BridgePort[] {
+  const ports = gear.ports.flatMap((port): readonly BridgePort[] => {
+    const key = portKey(gear.id, port)
+    const link = links.get(key)
+    if (!link?.isUp || bundles.leftOut.has(key) || bundles.channelByMember.has(key)) return []
+    const { speed, duplex } = link
+    const config = interfaceOf(gear, port)
+    return [
+      { gear, name: port, members: [port], config, speed, duplex, number: portNumber(gear, port) },
+    ]
+  })
+  const channels = channelGroupsOf(gear).flatMap((group): readonly BridgePort[] => {
+    const name = channelName(group)
+    const members = bundles.membersByChannel.get(portKey(gear.id, name)) ?? []
+    if (members.length === 0) return []
+    const config = channelInterfaceOf(gear, group, channelMembersOf(gear, group))
+    const speed = members
+      .map((member) => links.get(portKey(gear.id, member)))
+      .reduce((sum, link) => sum + (link?.isUp ? link.speed : 0), 0)
+    const number = portNumber(gear, name)
+    return [{ gear, name, members, config, speed, duplex: 'full', number }]
+  })
+  return [...ports, ...channels]
+}
+
+/**
+ * A port with BPDU guard is shut by the first BPDU. Every port of spanning tree sends one as soon as its link is up,
+ * whatever its role will be, so two guarded ports that face each other are both shut. A channel is shut with all of its
+ * working members. Where a switch runs no spanning tree, nothing reads BPDUs, and the guard sleeps.
+ */
+function shutByBpduGuard(
+  listeners: ReadonlyMap<BridgePort, readonly BridgePort[]>,
+): readonly ShutPort[] {
+  const reached = new Set([...listeners.values()].flat())
+  return [...reached]
+    .filter(({ config }) => config.hasBpduGuard)
+    .flatMap(({ gear, members }) =>
+      members.map((port) => ({ device: gear.id, port, cause: 'bpdu-guard' as const })),
+    )
+}
+
+function portStatuses(
+  network: Network,
+  gears: readonly Gear[],
+  round: Round,
+): ReadonlyMap<string, PortStatus> {
+  const statuses = new Map<string, PortStatus>()
+  for (const device of devicesInOrder(network)) {
+    if (device.kind !== 'host') continue
+    const link = round.links.get(portKey(device.id, HOST_PORT))
+    statuses.set(
+      portKey(device.id, HOST_PORT),
+      link?.isUp ? upStatus(link) : downStatus(link?.downBecause ?? 'no-cable'),
+    )
+  }
+  for (const gear of gears) {
+    const working = new Map<string, PortStatus>()
+    for (const port of round.bridgePortsOf(gear.id)) {
+      const { isForwarding, ...tree } = round.tree.ports.get(port) ?? { isForwarding: true }
+      working.set(port.name, {
+        ...upStatus(port),
+        tree: 'role' in tree ? tree : null,
+        isForwarding,
+      })
+    }
+    for (const port of gear.ports)
+      statuses.set(portKey(gear.id, port), physicalStatus(gear, port, round, working))
+    for (const group of channelGroupsOf(gear)) {
+      const name = channelName(group)
+      statuses.set(
+        portKey(gear.id, name),
+        working.get(name) ??
+          downStatus(gear.config.interfaces[name]?.isShutdown ? 'shutdown' : 'no-members'),
+      )
+    }
+    const vlans = Object.keys(gear.config.interfaces).flatMap((name) => vlanOfName(name) ?? [])
+    for (const vlan of vlans.toSorted((one, other) => one - other)) {
+      const name = vlanInterfaceName(vlan)
+      statuses.set(portKey(gear.id, name), vlanStatus(gear, name, vlan, round, working))
+    }
+  }
+  return statuses
+}
+
+function physicalStatus(
+  gear: Gear,
+  port: string,
+  { links, bundles }: Round,
+  working: ReadonlyMap<string, PortStatus>,
+): PortStatus {
+  const own = working.get(port)
+  if (own) return own
+  const key = portKey(gear.id, port)
+  const link = links.get(key)
+  if (!link?.isUp) return downStatus(link?.downBecause ?? 'no-cable')
+  const channel = bundles.channelByMember.get(key)
+  if (channel === undefined) return downStatus('not-bundled')
+  return { ...upStatus(link), channel, isForwarding: working.get(channel)?.isForwarding ?? false }
+}
+
+/** A VLAN interface works as long as the VLAN exists and has a port that passes its frames. */
+function vlanStatus(
+  gear: Gear,
+  name: string,
+  vlan: number,
+  round: Round,
+  working: ReadonlyMap<string, PortStatus>,
+): PortStatus {
+  if (gear.config.interfaces[name]?.isShutdown) return downStatus('shutdown')
+  const hasPort = round
+    .bridgePortsOf(gear.id)
+    .some((port) => carriage(port.config, vlan) !== null && working.get(port.name)?.isForwarding)
+  if (!gear.config.vlans[vlan] || !hasPort) return downStatus('no-members')
+  return upStatus({ speed: VLAN_INTERFACE_SPEED, duplex: 'full' })
+}
+
+function upStatus({ speed, duplex }: { speed: number; duplex: 'full' | 'half' }): PortStatus {
+  return {
+    isUp: true,
+    downBecause: null,
+    speed,
+    duplex,
+    channel: null,
+    tree: null,
+    isForwarding: true,
+  }
+}
+
+function downStatus(downBecause: DownReason): PortStatus {
+  return {
+    isUp: false,
+    downBecause,
+    speed: null,
+    duplex: null,
+    channel: null,
+    tree: null,
+    isForwarding: false,
+  }
+}

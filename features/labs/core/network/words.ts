@@ -1,0 +1,81 @@
+/** Why a packet was lost, in a learner's words: with the names of devices and ports, and what was seen there. */
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
+import { shortName } from './names.ts'
+import { HOST_PORT, nameOf, type Device, type Mac, type Network } from './network.ts'
+import { interfaceOf } from './switchport.ts'
+import type { DropReason } from './trace.ts'
+
+/** @param lost a loss, or a step that dropped something: where it happened belongs to the reason */
+export function reasonInWords(
+  { device: id, reason }: { readonly device: string; readonly reason: DropReason },
+  { devices }: Network,
+): string {
+  const device = devices.find((each) => each.id === id)
+  const name = device ? nameOf(device) : id
+  switch (reason.code) {
+    case 'not-mine':
+      return `${name} is not the one that it was for.`
+    case 'no-link':
+      return `${placeOf(name, reason.port)} has no link.`
+    case 'no-address':
+      return `${name} has no address.`
+    case 'address-conflict':
+      return `Another device has the address of ${name}, ${formatIpv4(reason.address)}, too.`
+    case 'no-gateway':
+      return `${name} has no gateway, and the target is not in its own network.`
+    case 'gateway-outside':
+      return `The gateway of ${name}, ${formatIpv4(reason.gateway)}, is not in its own network.`
+    case 'no-arp-answer':
+      return `${name} asked who has ${formatIpv4(reason.address)}, and nobody answered.`
+    case 'no-route':
+      return `${name} has no route to ${formatIpv4(reason.target)}.`
+    case 'ttl-expired':
+      return `The time to live ran out at ${name}.`
+    case 'not-routing':
+      return `${name} got a packet for another device, and does not route.`
+    case 'vlan-unknown':
+      return `VLAN ${reason.vlan} does not exist on ${name}.`
+    case 'vlan-not-allowed':
+      return notAllowedInWords(device, name, reason)
+    case 'tagged-on-access':
+      return `${placeOf(name, reason.port)} is an access port and takes no frames with the tag of VLAN ${reason.vlan}.`
+    case 'tag-on-host':
+      return `${name} got a frame with the tag of VLAN ${reason.vlan}, and takes none with a tag.`
+    case 'blocked-by-spanning-tree':
+      return `Spanning tree blocks ${placeOf(name, reason.port)}.`
+    case 'port-security':
+      return `Port security on ${placeOf(name, reason.port)} does not let ${formatMac(reason.mac)} send.`
+    case 'channel-mismatch':
+      return `${placeOf(name, reason.port)} and the port at the other end do not agree on a channel.`
+    case 'no-other-port':
+      return `${name} has no other port in VLAN ${reason.vlan} to send it to.`
+    case 'port-closed':
+      return `Nothing on ${name} listens on port ${reason.port}.`
+    case 'broadcast-address':
+      return `For ${name}, ${formatIpv4(reason.address)} is the address of all devices in its network: nobody answers it.`
+    case 'storm':
+      return `A storm: frames went round in circles at ${name} until the run was stopped.`
+  }
+}
+
+function notAllowedInWords(
+  device: Device | undefined,
+  name: string,
+  { port, vlan }: { readonly port: string; readonly vlan: number },
+): string {
+  const config = device && device.kind !== 'host' ? interfaceOf(device, port) : undefined
+  return config?.mode === 'access'
+    ? `${placeOf(name, port)} is in VLAN ${config.accessVlan}, not in VLAN ${vlan}.`
+    : `VLAN ${vlan} is not allowed on ${placeOf(name, port)}.`
+}
+
+/** `SW1 Gi1/0/24`; of a host its name, since it has one port. */
+function placeOf(name: string, port: string): string {
+  return port === HOST_PORT ? name : `${name} ${shortName(port)}`
+}
+
+/** As devices print it: `00:00:5e:00:53:01`. */
+function formatMac(mac: Mac): string {
+  return mac.replaceAll(/(..)(?=.)/g, '$1:')
+}

@@ -1,0 +1,172 @@
+import { shortName } from '../../network/names.ts'
+import { passTime, runProbe } from '../../network/run.ts'
+import type { DeviceTables } from '../../network/state.ts'
+/** What can be done outside of configuration: look, try, clear, save, restart; and the way into configuration. */
+import type { Command } from '../grammar/grammar.ts'
+import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
+import { dottedMac } from '../grammar/slots.ts'
+import type { Args } from '../grammar/walk.ts'
+import { learnedBy, text, type Exec, type Look, type Outcome } from './exec-command.ts'
+import { printGearPing, printGearTraceroute } from './print-probes.ts'
+
+const USUAL_PINGS = 5
+const USUAL_HOPS = 30
+const SECOND_MS = 1000
+
+export const USER_COMMANDS: readonly Command<Exec>[] = [
+  {
+    pattern: 'enable',
+    says: 'Become privileged: see configurations, and change them',
+    does: () => ({ mode: { kind: 'privileged' } }),
+  },
+  {
+    pattern: 'exit~logout',
+    says: 'Leave',
+    does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
+  },
+  {
+    pattern: 'ping <address:ipv4> [repeat <count:1-100>]',
+    says: 'Send echo requests and wait for replies',
+    does: ({ state, gear }, args) => {
+      const count = hasArg(args, 'count') ? numberArg(args, 'count') : USUAL_PINGS
+      const to = numberArg(args, 'address')
+      const run = runProbe(state, { kind: 'ping', from: gear.id, to, count })
+      return { run, printed: printGearPing(run, to) }
+    },
+  },
+  {
+    pattern: 'traceroute <address:ipv4>',
+    says: 'Ask each router on the way',
+    does: ({ state, gear }, args) => {
+      const to = numberArg(args, 'address')
+      const run = runProbe(state, { kind: 'traceroute', from: gear.id, to, maxHops: USUAL_HOPS })
+      return { run, printed: printGearTraceroute(run, to) }
+    },
+  },
+  {
+    pattern: 'wait <seconds:1-3600>',
+    says: 'Let time pass: a command of these labs',
+    does: ({ state }, args) => {
+      const seconds = numberArg(args, 'seconds')
+      return {
+        state: passTime(state, seconds * SECOND_MS),
+        printed: text(`${seconds} s have passed.`),
+      }
+    },
+  },
+  {
+    pattern: 'terminal length <lines:0-512>',
+    says: 'Nothing to set: all lines are printed at once',
+    does: () => ({}),
+  },
+]
+
+export const PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
+  {
+    pattern: 'disable',
+    says: 'Give the privilege back',
+    does: () => ({ mode: { kind: 'user' } }),
+  },
+  {
+    pattern: 'configure terminal',
+    says: 'Configure the device',
+    does: () => ({ mode: { kind: 'configure' } }),
+  },
+  {
+    pattern: 'copy running-config startup-config',
+    says: 'Save: what the device does now, it will do after a restart',
+    does: save,
+  },
+  { pattern: 'write [memory]', says: 'Save the running configuration', does: save },
+  {
+    pattern: 'reload',
+    says: 'Restart the device; what was not saved is lost',
+    does: ({ gear }) => ({
+      action: { kind: 'reload', device: gear.id },
+      mode: { kind: 'user' },
+      done: text('The device has restarted with its startup configuration.'),
+    }),
+  },
+  {
+    pattern: 'clear arp',
+    says: 'Forget the MAC addresses of neighbors',
+    does: (look) => forget(look, { arp: [] }),
+  },
+  {
+    pattern: 'clear counters [<port:port>]',
+    says: 'Count from zero again',
+    does: (look, args) => forget(look, { counters: withoutPort(learnedBy(look).counters, args) }),
+  },
+]
+
+export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
+  {
+    pattern: 'clear mac address-table [dynamic]',
+    says: 'Forget where MAC addresses were seen',
+    does: (look) => forget(look, { macs: [] }),
+  },
+  {
+    pattern: 'clear mac-address-table [dynamic]',
+    says: 'Forget where MAC addresses were seen',
+    isAlias: true,
+    does: (look) => forget(look, { macs: [] }),
+  },
+  {
+    pattern: 'clear port-security dynamic [interface <port:port>]',
+    says: 'Forget the addresses that port security learned',
+    does: (look, args) => forget(look, { secured: withoutPort(learnedBy(look).secured, args) }),
+  },
+  {
+    pattern: 'clear port-security sticky [interface <port:port>]',
+    says: 'Remove the learned addresses from the configuration',
+    does: clearSticky,
+  },
+  {
+    pattern: 'clear port-security all [interface <port:port>]',
+    says: 'Both',
+    does: (look, args) => ({
+      ...clearSticky(look, args),
+      ...forget(look, { secured: withoutPort(learnedBy(look).secured, args) }),
+    }),
+  },
+]
+
+function save({ gear }: Look): Outcome {
+  return { action: { kind: 'save', device: gear.id }, done: text('Saved.') }
+}
+
+function forget(look: Look, changed: Partial<DeviceTables>): Outcome {
+  const { state, gear } = look
+  const tables = { ...learnedBy(look), ...changed }
+  return { state: { ...state, tables: { ...state.tables, [gear.id]: tables } } }
+}
+
+/** Without the entry of the port that was named; without any where none was. */
+function withoutPort<Value>(
+  byPort: Readonly<Record<string, Value>>,
+  args: Args,
+): Readonly<Record<string, Value>> {
+  if (!hasArg(args, 'port')) return {}
+  const port = textArg(args, 'port')
+  return Object.fromEntries(Object.entries(byPort).filter(([name]) => name !== port))
+}
+
+/** A change of the configuration: it goes the way of all of them, by lines. */
+function clearSticky({ gear }: Look, args: Args): Outcome {
+  const wanted = hasArg(args, 'port') ? [textArg(args, 'port')] : gear.ports
+  const lines = wanted.flatMap((name) => {
+    const security = gear.config.interfaces[name]?.portSecurity
+    if (!security?.isSticky || security.macs.length === 0) return []
+    const removed = security.macs.map(
+      (mac) => `no switchport port-security mac-address sticky ${dottedMac(mac)}`,
+    )
+    return [`interface ${name}`, ...removed]
+  })
+  return lines.length === 0
+    ? {
+        printed: text(
+          `There are none on ${wanted.length === 1 ? shortName(wanted[0] as string) : 'any port'}.`,
+        ),
+      }
+    : { action: { kind: 'configure', device: gear.id, lines } }
+}

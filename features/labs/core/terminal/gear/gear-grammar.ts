@@ -1,0 +1,83 @@
+/** The grammars of switches and routers, one for each mode: all their commands come together here. */
+import { oncePer } from '#platform/contract/once-per.ts'
+
+import type { Gear } from '../../network/network.ts'
+import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
+import type { Mode } from '../session.ts'
+import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
+import { CONFIGURE_HELP } from './configure-help.ts'
+import type { Exec } from './exec-command.ts'
+import { PRIVILEGED_COMMANDS, SWITCH_PRIVILEGED_COMMANDS, USER_COMMANDS } from './exec-commands.ts'
+import { EXEC_HELP } from './exec-help.ts'
+import {
+  EXIT_COMMANDS,
+  GLOBAL_COMMANDS,
+  SWITCH_GLOBAL_COMMANDS,
+  VLAN_COMMANDS,
+} from './global-commands.ts'
+import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
+import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
+import { SWITCHPORT_COMMANDS } from './switchport.ts'
+
+export type ConfigureMode = Extract<Mode['kind'], 'configure' | 'interface' | 'vlan'>
+
+type Lists = readonly (readonly ConfigureCommand[])[]
+
+/** By kind of device and mode. A mode's own lists; in `interface` and `vlan` those of `configure` work, too. */
+const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>>>> = {
+  switch: {
+    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS, SWITCH_GLOBAL_COMMANDS],
+    interface: [EXIT_COMMANDS, INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS, SWITCHPORT_COMMANDS],
+    vlan: [EXIT_COMMANDS, VLAN_COMMANDS],
+  },
+  router: {
+    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS],
+    interface: [EXIT_COMMANDS, INTERFACE_COMMANDS],
+    vlan: [EXIT_COMMANDS],
+  },
+}
+
+const grammarOf = oncePer((lists: Lists): Grammar<Configure> =>
+  makeGrammar(withNo(lists.flat()), {
+    hasAbbreviations: true,
+    ignoresCase: true,
+    help: CONFIGURE_HELP,
+  }),
+)
+
+export function configureGrammar(kind: Gear['kind'], mode: ConfigureMode): Grammar<Configure> {
+  return grammarOf(LISTS[kind][mode])
+}
+
+export type ExecMode = Extract<Mode['kind'], 'user' | 'privileged'>
+
+type ExecLists = readonly (readonly Command<Exec>[])[]
+
+const USER_LISTS = {
+  switch: [USER_COMMANDS, SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
+  router: [USER_COMMANDS, SHOW_COMMANDS],
+} as const satisfies Record<Gear['kind'], ExecLists>
+
+const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {
+  switch: {
+    user: USER_LISTS.switch,
+    privileged: [
+      ...USER_LISTS.switch,
+      SHOW_CONFIG_COMMANDS,
+      PRIVILEGED_COMMANDS,
+      SWITCH_PRIVILEGED_COMMANDS,
+    ],
+  },
+  router: {
+    user: USER_LISTS.router,
+    privileged: [...USER_LISTS.router, SHOW_CONFIG_COMMANDS, PRIVILEGED_COMMANDS],
+  },
+}
+
+const execGrammarOf = oncePer((lists: ExecLists): Grammar<Exec> =>
+  makeGrammar(lists.flat(), { hasAbbreviations: true, ignoresCase: true, help: EXEC_HELP }),
+)
+
+export function execGrammar(kind: Gear['kind'], mode: ExecMode): Grammar<Exec> {
+  return execGrammarOf(EXEC_LISTS[kind][mode])
+}

@@ -1,0 +1,113 @@
+/** Interfaces of a switch or router in its configuration: which there are, how a new one begins, and changing some. */
+import { channelName, groupOfName, shortName, vlanOfName } from '../../network/names.ts'
+import {
+  BLANK_INTERFACE,
+  BLANK_ROUTED,
+  type Gear,
+  type GearConfig,
+  type InterfaceConfig,
+} from '../../network/network.ts'
+import type { Args } from '../grammar/walk.ts'
+import type { Configure, Refused } from './configure-command.ts'
+
+export type ChangeInterface = (
+  config: InterfaceConfig,
+  args: Args,
+  about: { readonly gear: Gear; readonly name: string },
+) => InterfaceConfig | Refused
+
+/** As it is before anything was configured: what `default interface` brings back, and what is not printed. */
+export function blankInterface(kind: Gear['kind'], name: string): InterfaceConfig {
+  // A VLAN interface is made by a person who wants it: it is open from the start, as on common equipment.
+  if (vlanOfName(name) !== undefined) return { ...BLANK_ROUTED, isShutdown: false }
+  return kind === 'router' ? BLANK_ROUTED : BLANK_INTERFACE
+}
+
+export function isPhysical({ ports }: Gear, name: string): boolean {
+  return ports.includes(name)
+}
+
+/** Physical ports and what was made since: null, or why this one cannot be configured. */
+export function problemOfName(gear: Gear, name: string): string | null {
+  if (isPhysical(gear, name)) return null
+  const isMade = vlanOfName(name) !== undefined || groupOfName(name) !== undefined
+  if (!isMade) return `${gear.config.hostname} has no interface ${shortName(name)}.`
+  return gear.kind === 'router'
+    ? `${gear.config.hostname} is a router: it has no VLAN interfaces and no channels.`
+    : null
+}
+
+/** With an entry for each of these, new ones as they begin. */
+export function makeInterfaces(gear: Gear, names: readonly string[]): GearConfig {
+  const missing = names.filter((name) => !gear.config.interfaces[name])
+  if (missing.length === 0) return gear.config
+  const made = missing.map((name) => [name, blankInterface(gear.kind, name)] as const)
+  return {
+    ...gear.config,
+    interfaces: { ...gear.config.interfaces, ...Object.fromEntries(made) },
+  }
+}
+
+/** The physical ports that were put into the channel of this name. */
+export function membersOf({ ports, config }: Gear, name: string): readonly string[] {
+  const group = groupOfName(name)
+  return ports.filter((port) => {
+    const channel = config.interfaces[port]?.channel
+    return channel !== undefined && channel !== null && channel.group === group
+  })
+}
+
+/**
+ * A command that changes each interface of the mode it is written in; if one refuses, none is changed.
+ *
+ * `on`: which interfaces have it. Lines about VLANs (`switched`) that are written on a channel change its members, too;
+ * written on a member they change that member alone, which the channel then leaves out until both agree. Common
+ * equipment does the same.
+ */
+export function onEach(
+  on: 'any' | 'physical' | 'switched' | 'addressed',
+  change: ChangeInterface,
+): Configure {
+  return (gear, mode, args) => {
+    if (mode.kind !== 'interface') return { problem: 'Choose an interface first.' }
+    const names = mode.names.flatMap((name) =>
+      on === 'switched' && groupOfName(name) !== undefined
+        ? [name, ...membersOf(gear, name)]
+        : [name],
+    )
+    const interfaces = { ...gear.config.interfaces }
+    for (const name of names) {
+      const config = interfaces[name] ?? blankInterface(gear.kind, name)
+      const reason = reasonAgainst(on, gear, name, config)
+      if (reason !== null) return { problem: reason }
+      const changed = change(config, args, {
+        gear: { ...gear, config: { ...gear.config, interfaces } },
+        name,
+      })
+      if ('problem' in changed) return changed
+      interfaces[name] = changed
+    }
+    return { config: { ...gear.config, interfaces } }
+  }
+}
+
+function reasonAgainst(
+  on: Parameters<typeof onEach>[0],
+  gear: Gear,
+  name: string,
+  { mode, channel }: InterfaceConfig,
+): string | null {
+  const short = shortName(name)
+  if (on === 'physical' && !isPhysical(gear, name)) return `${short} is no physical port.`
+  if (on === 'switched') {
+    if (vlanOfName(name) !== undefined) return `${short} is a VLAN interface, not a switch port.`
+    if (mode === 'routed') return `${short} is a routed port. Write “switchport” first.`
+  }
+  if (on === 'addressed' && mode !== 'routed') {
+    return `${short} is a switch port and has no address. Write “no switchport” first, or give the address to a VLAN interface.`
+  }
+  if (on === 'addressed' && channel) {
+    return `${short} belongs to ${shortName(channelName(channel.group))} and has no address of its own.`
+  }
+  return null
+}

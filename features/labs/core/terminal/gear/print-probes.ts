@@ -1,0 +1,71 @@
+/** How a switch or router prints what came of a ping or traceroute. */
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
+import type { Ipv4 } from '../../network/network.ts'
+import type { Attempt, PingResult, Run, TracerouteResult } from '../../network/probe.ts'
+import type { Printed } from '../printed.ts'
+
+/** Said below what is printed where a run was ended by its step limit. */
+export const STORM =
+  'Stopped: frames go round in circles (a broadcast storm). The limit is 20,000 frames for a command.'
+
+export function printGearPing({ result, stopped }: Run<PingResult>, to: Ipv4): Printed {
+  const { attempts } = result
+  const times = attempts.flatMap((attempt) => (attempt.isAnswered ? [attempt.ms] : []))
+  const percent = Math.floor((100 * times.length) / Math.max(1, attempts.length))
+  const sum = times.reduce((total, ms) => total + ms, 0)
+  const spread =
+    times.length === 0
+      ? ''
+      : `, round-trip min/avg/max = ${[Math.min(...times), sum / times.length, Math.max(...times)].map(roundMs).join('/')} ms`
+  return [
+    {
+      kind: 'text',
+      lines: [
+        `Sending ${attempts.length} ICMP echos to ${formatIpv4(to)}:`,
+        attempts.map(markOf).join(''),
+        `Success rate is ${percent} percent (${times.length}/${attempts.length})${spread}`,
+      ],
+    },
+    ...stormBlock(stopped),
+  ]
+}
+
+/** `!` a reply, `U` a router said that it is unreachable, `&` its time to live ran out, `.` nothing came. */
+function markOf(attempt: Attempt): string {
+  if (attempt.isAnswered) return '!'
+  if (attempt.error) return attempt.error.kind === 'time-exceeded' ? '&' : 'U'
+  return '.'
+}
+
+export function printGearTraceroute({ result, stopped }: Run<TracerouteResult>, to: Ipv4): Printed {
+  return [
+    {
+      kind: 'text',
+      lines: [
+        `Tracing the route to ${formatIpv4(to)}`,
+        ...result.hops.map((hop, at) => {
+          const from = addressOfHop(hop)
+          const ms = hop.isAnswered ? `  ${roundMs(hop.ms)} ms` : ''
+          return `${String(at + 1).padStart(3)}  ${from === null ? '*' : formatIpv4(from) + ms}`
+        }),
+      ],
+    },
+    ...stormBlock(stopped),
+  ]
+}
+
+/** Who answered: the target, or the router at which the packet ended. */
+export function addressOfHop(hop: Attempt): Ipv4 | null {
+  if (hop.isAnswered) return hop.address
+  return hop.error?.from ?? null
+}
+
+export function stormBlock(stopped: 'storm' | null): Printed {
+  return stopped ? [{ kind: 'error', message: STORM, at: null }] : []
+}
+
+/** Whole milliseconds, at least 1. */
+export function roundMs(ms: number): number {
+  return Math.max(1, Math.round(ms))
+}

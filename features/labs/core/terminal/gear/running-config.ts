@@ -1,0 +1,143 @@
+/**
+ * A configuration as lines. Entered on a blank device, they give the configuration again.
+ *
+ * As on common equipment, what is as on a new device is not printed. One thing is printed here that common equipment
+ * leaves out: `no shutdown` on a router, where ports are shut until somebody opens them. Without that line, a
+ * configuration that is pasted into a new router leaves its ports shut.
+ */
+import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
+
+import { compareNames, groupOfName } from '../../network/names.ts'
+import {
+  blankConfig,
+  DEFAULT_PRIORITY,
+  type Gear,
+  type GearConfig,
+  type InterfaceConfig,
+} from '../../network/network.ts'
+import { dottedMac, listVlans } from '../grammar/slots.ts'
+import { blankVlanName } from './global-commands.ts'
+import { blankInterface } from './interfaces.ts'
+
+/** A list of VLANs that is longer goes on in the next line. */
+const LONGEST_VLAN_LIST = 100
+
+/** Lines below one another; those of an interface begin with a space. */
+export function configLines(
+  { kind, ports }: Pick<Gear, 'kind' | 'ports'>,
+  config: GearConfig,
+): readonly string[] {
+  const blank = blankConfig(kind, '', ports)
+  return [
+    `hostname ${config.hostname}`,
+    '!',
+    ...(config.isRouting === blank.isRouting ? [] : [said(config.isRouting, 'ip routing')]),
+    ...vlanLines(config),
+    ...treeLines(config, blank),
+    ...interfaceNames(config).flatMap((name) => [...interfaceLines(kind, config, name), '!']),
+    ...(config.gateway === null ? [] : [`ip default-gateway ${formatIpv4(config.gateway)}`]),
+    ...config.routes.map(
+      ({ address, prefix, nextHop, distance }) =>
+        `ip route ${formatIpv4(address)} ${formatIpv4(maskOf(prefix))} ${formatIpv4(nextHop)}${distance === 1 ? '' : ` ${distance}`}`,
+    ),
+    'end',
+  ]
+}
+
+/** In the order in which they are printed: channels, ports, VLAN interfaces. */
+export function interfaceNames({ interfaces }: GearConfig): readonly string[] {
+  return Object.keys(interfaces).toSorted(compareNames)
+}
+
+export function interfaceLines(
+  kind: Gear['kind'],
+  { interfaces }: GearConfig,
+  name: string,
+): readonly string[] {
+  const blank = blankInterface(kind, name)
+  const config = interfaces[name] ?? blank
+  const lines = [
+    ...(config.description === '' ? [] : [`description ${config.description}`]),
+    // First: what follows belongs to a routed port, or to a switch port.
+    ...(config.mode === 'routed' && blank.mode !== 'routed' ? ['no switchport'] : []),
+    ...(config.mode === 'routed' ? [] : switchportLines(config)),
+    ...(config.speed === 'auto' ? [] : [`speed ${config.speed}`]),
+    ...(config.duplex === 'auto' ? [] : [`duplex ${config.duplex}`]),
+    ...addressLines(config),
+    ...(config.channel && groupOfName(name) === undefined
+      ? [`channel-group ${config.channel.group} mode ${config.channel.mode}`]
+      : []),
+    ...(config.isShutdown === blank.isShutdown ? [] : [said(config.isShutdown, 'shutdown')]),
+  ]
+  return [`interface ${name}`, ...lines.map((line) => ` ${line}`)]
+}
+
+function said(is: boolean, line: string): string {
+  return is ? line : `no ${line}`
+}
+
+function addressLines({ ipv4 }: InterfaceConfig): readonly string[] {
+  return ipv4 ? [`ip address ${formatIpv4(ipv4.address)} ${formatIpv4(maskOf(ipv4.prefix))}`] : []
+}
+
+function switchportLines(config: InterfaceConfig): readonly string[] {
+  return [
+    ...(config.accessVlan === 1 ? [] : [`switchport access vlan ${config.accessVlan}`]),
+    ...(config.nativeVlan === 1 ? [] : [`switchport trunk native vlan ${config.nativeVlan}`]),
+    ...allowedLines(config.allowedVlans),
+    ...(config.mode === 'trunk' ? ['switchport mode trunk'] : []),
+    ...(config.voiceVlan === null ? [] : [`switchport voice vlan ${config.voiceVlan}`]),
+    ...securityLines(config.portSecurity),
+    ...(config.isEdgePort ? ['spanning-tree portfast'] : []),
+    ...(config.hasBpduGuard ? ['spanning-tree bpduguard enable'] : []),
+  ]
+}
+
+function allowedLines(allowed: InterfaceConfig['allowedVlans']): readonly string[] {
+  if (allowed === 'all') return []
+  if (allowed.length === 0) return ['switchport trunk allowed vlan none']
+  const lines: string[] = []
+  let list = ''
+  for (const part of listVlans(allowed).split(',')) {
+    if (list !== '' && list.length + part.length >= LONGEST_VLAN_LIST) {
+      lines.push(list)
+      list = ''
+    }
+    list += (list === '' ? '' : ',') + part
+  }
+  return [...lines, list].map(
+    (each, at) => `switchport trunk allowed vlan ${at === 0 ? '' : 'add '}${each}`,
+  )
+}
+
+function securityLines(security: InterfaceConfig['portSecurity']): readonly string[] {
+  if (!security) return []
+  const start = 'switchport port-security'
+  return [
+    start,
+    ...(security.maximum === 1 ? [] : [`${start} maximum ${security.maximum}`]),
+    ...(security.violation === 'shutdown' ? [] : [`${start} violation ${security.violation}`]),
+    ...(security.isSticky ? [`${start} mac-address sticky`] : []),
+    ...security.macs.map(
+      (mac) => `${start} mac-address ${security.isSticky ? 'sticky ' : ''}${dottedMac(mac)}`,
+    ),
+  ]
+}
+
+function vlanLines({ vlans }: GearConfig): readonly string[] {
+  const numbers = Object.keys(vlans).map(Number)
+  return numbers.flatMap((vlan) => {
+    const name = vlans[vlan]?.name ?? ''
+    if (vlan === 1 && name === blankVlanName(1)) return []
+    return [`vlan ${vlan}`, ...(name === blankVlanName(vlan) ? [] : [` name ${name}`]), '!']
+  })
+}
+
+function treeLines({ spanningTree }: GearConfig, blank: GearConfig): readonly string[] {
+  const isOn = spanningTree.isOn === blank.spanningTree.isOn
+  const isUsual = spanningTree.priority === DEFAULT_PRIORITY
+  return [
+    ...(isOn ? [] : [said(spanningTree.isOn, 'spanning-tree')]),
+    ...(isUsual ? [] : [`spanning-tree priority ${spanningTree.priority}`]),
+  ]
+}

@@ -1,0 +1,168 @@
+/** All `show` commands of switches and routers. The exam's neutral spellings are commands like the others. */
+import type { Command } from '../grammar/grammar.ts'
+import type { Exec } from './exec-command.ts'
+import { showRunning, showStartup } from './show-config.ts'
+import {
+  showCounters,
+  showDescriptions,
+  showErrDisabled,
+  showInterfaces,
+  showIpBrief,
+  showStatus,
+  showSwitchport,
+  showTrunk,
+} from './show-interfaces.ts'
+import {
+  showArp,
+  showClock,
+  showNeighbors,
+  showRoutes,
+  showRouteTo,
+  showVersion,
+} from './show-routing.ts'
+import { showSecureAddresses, showSecurity, showSecurityOf } from './show-security.ts'
+import { showMacCount, showMacs, showVlans } from './show-switching.ts'
+import { showChannels, showTree, showTreeRoot, showTreeSummary } from './show-tree.ts'
+
+const MAC_FILTERS = '{dynamic, address <mac:mac>, vlan <vlan:1-4094>, interface <port:port>}'
+
+/** Anyone may look at these; of both kinds of device. */
+export const SHOW_COMMANDS: readonly Command<Exec>[] = [
+  { pattern: 'show arp', says: 'MAC addresses of neighbors', does: showArp },
+  {
+    pattern: 'show ip arp {<address:ipv4>, vlan <vlan:1-4094>}',
+    says: 'MAC addresses of neighbors',
+    does: showArp,
+  },
+  { pattern: 'show clock', says: 'The time', does: showClock },
+  {
+    pattern: 'show interfaces~interface [<port:port>]',
+    says: 'State, speed and counters of interfaces',
+    does: showInterfaces,
+  },
+  {
+    pattern: 'show interfaces~interface [<port:port>] counters',
+    says: 'Frames counted',
+    does: showCounters,
+  },
+  {
+    pattern: 'show interfaces~interface [<port:port>] description',
+    says: 'What the interfaces are for',
+    does: showDescriptions,
+  },
+  {
+    pattern: 'show interfaces~interface [<port:port>] status',
+    says: 'One line for each port: state, VLAN, speed',
+    does: showStatus,
+  },
+  {
+    pattern: 'show interfaces~interface status <state:connected|disabled|notconnect|suspended>',
+    says: 'Only ports in this state',
+    does: showStatus,
+  },
+  {
+    pattern: 'show interfaces~interface status err-disabled',
+    says: 'Ports that protection has shut, and why',
+    does: showErrDisabled,
+  },
+  {
+    pattern: 'show ip interface~interfaces brief',
+    says: 'Interfaces, their addresses and states',
+    does: showIpBrief,
+  },
+  { pattern: 'show ip route', says: 'Routes in use', does: showRoutes },
+  {
+    pattern: 'show ip route <kind:connected|static>',
+    says: 'Only routes of this kind',
+    does: showRoutes,
+  },
+  {
+    pattern: 'show ip route <address:ipv4>',
+    says: 'The route that packets to an address take',
+    does: showRouteTo,
+  },
+  { pattern: 'show lldp neighbors', says: 'Neighbors that speak LLDP', does: showNeighbors },
+  { pattern: 'show route', says: 'Routes in use', does: showRoutes, isAlias: true },
+  { pattern: 'show version', says: 'What this device is', does: showVersion },
+]
+
+export const SWITCH_SHOW_COMMANDS: readonly Command<Exec>[] = [
+  {
+    pattern: 'show etherchannel summary',
+    says: 'Channels and whether their ports are bundled',
+    does: showChannels,
+  },
+  {
+    pattern: 'show interfaces~interface [<port:port>] switchport',
+    says: 'How ports treat VLANs',
+    does: showSwitchport,
+  },
+  {
+    pattern: 'show interfaces~interface [<port:port>] trunk',
+    says: 'Trunks and what may pass on them',
+    does: showTrunk,
+  },
+  {
+    pattern: `show mac address-table ${MAC_FILTERS}`,
+    says: 'Where MAC addresses were seen',
+    does: showMacs,
+  },
+  {
+    pattern: `show mac-address-table ${MAC_FILTERS}`,
+    says: 'Where MAC addresses were seen',
+    does: showMacs,
+    isAlias: true,
+  },
+  {
+    pattern: 'show mac address-table count',
+    says: 'How many MAC addresses were seen',
+    does: showMacCount,
+  },
+  { pattern: 'show port-security', says: 'Ports with port security', does: showSecurity },
+  {
+    pattern: 'show port-security address',
+    says: 'Addresses that may send',
+    does: showSecureAddresses,
+  },
+  {
+    pattern: 'show port-security interface <port:port>',
+    says: 'Port security of one port',
+    does: showSecurityOf,
+  },
+  { pattern: 'show spanning-tree', says: 'Roles and states of the ports', does: showTree },
+  {
+    pattern: 'show spanning-tree interface <port:port>',
+    says: 'Role and state of one port',
+    does: showTree,
+  },
+  { pattern: 'show spanning-tree root', says: 'Which bridge is the root', does: showTreeRoot },
+  { pattern: 'show spanning-tree summary', says: 'The tree in a few lines', does: showTreeSummary },
+  {
+    pattern: 'show spanning-tree vlan <vlan:1-4094>',
+    says: 'The same: there is one tree for all VLANs',
+    does: showTree,
+  },
+  { pattern: 'show vlan~vlans', says: 'VLANs and their access ports', does: showVlans },
+  { pattern: 'show vlan~vlans brief', says: 'VLANs and their access ports', does: showVlans },
+  { pattern: 'show vlan~vlans id <vlan:1-4094>', says: 'One VLAN', does: showVlans },
+]
+
+/** Configurations are for those who may configure. */
+export const SHOW_CONFIG_COMMANDS: readonly Command<Exec>[] = [
+  {
+    pattern: 'show running-config [interface <port:port>]',
+    says: 'What the device does now',
+    does: showRunning,
+  },
+  {
+    pattern: 'show config~configuration',
+    says: 'What the device does now',
+    does: showRunning,
+    isAlias: true,
+  },
+  {
+    pattern: 'show startup-config',
+    says: 'What the device will do after a restart',
+    does: showStartup,
+  },
+]

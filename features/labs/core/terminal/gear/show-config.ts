@@ -1,0 +1,19 @@
+import { shortName } from '../../network/names.ts'
+/** Prints configurations. */
+import { textArg } from '../grammar/parse.ts'
+import { hasArg } from '../grammar/parse.ts'
+import type { Args } from '../grammar/walk.ts'
+import { refusal, text, type Exec, type Look, type Outcome } from './exec-command.ts'
+import { configLines, interfaceLines } from './running-config.ts'
+
+export function showRunning({ gear }: Look, args: Args): Outcome {
+  if (!hasArg(args, 'port')) return { printed: text(...configLines(gear, gear.config)) }
+  const port = textArg(args, 'port')
+  return gear.config.interfaces[port]
+    ? { printed: text(...interfaceLines(gear.kind, gear.config, port), 'end') }
+    : { printed: refusal(`${gear.config.hostname} has no interface ${shortName(port)}.`) }
+}
+
+export const showStartup: Exec = ({ gear }) => ({
+  printed: text(...configLines(gear, gear.startup)),
+})

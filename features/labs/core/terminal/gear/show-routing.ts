@@ -1,0 +1,193 @@
+/** Prints what a device knows of addresses, routes and neighbors, and of itself. */
+import { formatIpv4, isIn } from '#platform/contract/ipv4.ts'
+
+import { settledOf } from '../../network/data-plane/settle-now.ts'
+import { shortName, vlanOfName } from '../../network/names.ts'
+import { deviceIn, nameOf, neighborOf, type Gear } from '../../network/network.ts'
+import { findRoute, routesOf, type Route } from '../../network/routes.ts'
+import { portKey } from '../../network/settled.ts'
+import { hasArg, numberArg } from '../grammar/parse.ts'
+import { dottedMac } from '../grammar/slots.ts'
+import type { Args } from '../grammar/walk.ts'
+import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
+import { interfaceNames } from './running-config.ts'
+
+const MINUTE_MS = 60_000
+/** What LLDP tells a neighbor, unless it was configured (IEEE 802.1AB-2016, 9.2.5.6 and 9.2.5.7: 4 × 30 s). */
+const LLDP_HOLD_SECONDS = 120
+/** A lab begins in the morning. */
+const START_MS = 8 * 60 * MINUTE_MS
+
+export const showArp: Exec = (look, args) => {
+  const { state, gear } = look
+  const own = interfaceNames(gear.config).flatMap((name) => {
+    const { ipv4 } = gear.config.interfaces[name] ?? {}
+    const isIn = ipv4 && statusOf(look, name).isUp
+    return isIn ? [{ address: ipv4.address, age: '-', mac: gear.mac, interface: name }] : []
+  })
+  const learned = learnedBy(look).arp.map((entry) => ({
+    ...entry,
+    age: String(Math.floor((state.clockMs - entry.learnedAtMs) / MINUTE_MS)),
+  }))
+  const rows = [...own, ...learned]
+    .filter(
+      (entry) =>
+        (!hasArg(args, 'address') || entry.address === numberArg(args, 'address')) &&
+        (!hasArg(args, 'vlan') || vlanOfName(entry.interface) === numberArg(args, 'vlan')),
+    )
+    .toSorted((one, other) => one.address - other.address)
+  return {
+    printed: [
+      {
+        kind: 'table',
+        caption: 'MAC addresses of neighbors',
+        columns: ['Protocol', 'Address', 'Age (min)', 'Hardware Addr', 'Type', 'Interface'],
+        rows: rows.map(({ address, age, mac, interface: name }) => [
+          'Internet',
+          formatIpv4(address),
+          age,
+          dottedMac(mac),
+          'ARPA',
+          longOrVlan(name),
+        ]),
+      },
+    ],
+  }
+}
+
+/** Common equipment writes these in full where there is room. */
+function longOrVlan(name: string): string {
+  return vlanOfName(name) === undefined ? shortName(name) : name
+}
+
+export const showRoutes: Exec = (look, args) => {
+  const { gear } = look
+  if (!gear.config.isRouting) {
+    const { gateway } = gear.config
+    return {
+      printed: text(
+        'This device does not route (“ip routing” is off).',
+        gateway === null
+          ? 'It has no default gateway.'
+          : `Its default gateway is ${formatIpv4(gateway)}.`,
+      ),
+    }
+  }
+  const routes = routesInUse(look)
+  const best = routes.find(({ prefix }) => prefix === 0)
+  const last = best ? `${formatIpv4(best.nextHop ?? 0)} to network 0.0.0.0` : 'not set'
+  const wanted = routes.filter(
+    ({ kind }) => !hasArg(args, 'kind') || ['connected', 'static'].indexOf(kind) === kindOf(args),
+  )
+  return {
+    printed: [
+      {
+        kind: 'text',
+        lines: [
+          'Codes: C - connected, S - static, * - default',
+          `Gateway of last resort is ${last}`,
+        ],
+      },
+      {
+        kind: 'table',
+        caption: 'Routes in use',
+        columns: ['Code', 'Network', 'Route'],
+        rows: wanted.map(routeRow),
+      },
+    ],
+  }
+}
+
+function kindOf(args: Args): number {
+  return args['kind'] === 'static' ? 1 : 0
+}
+
+function routesInUse(look: Look): readonly Route[] {
+  return routesOf(look.gear.config, (name) => statusOf(look, name).isUp)
+}
+
+function routeRow({ kind, address, prefix, distance, nextHop, interface: name }: Route) {
+  const code = kind === 'connected' ? 'C' : prefix === 0 ? 'S*' : 'S'
+  const network = `${formatIpv4(address)}/${prefix}`
+  const way =
+    nextHop === null
+      ? `is directly connected, ${name}`
+      : `[${distance}/0] via ${formatIpv4(nextHop)}`
+  return [code, network, way]
+}
+
+/** Which route a packet to this address takes. */
+export const showRouteTo: Exec = (look, args) => {
+  const address = numberArg(args, 'address')
+  const route = findRoute(routesInUse(look), address)
+  if (!route || !look.gear.config.isRouting || !isIn(address, route)) {
+    return { printed: text(`No route leads to ${formatIpv4(address)}.`) }
+  }
+  const via = route.nextHop === null ? 'directly connected' : formatIpv4(route.nextHop)
+  return {
+    printed: text(
+      `Routing entry for ${formatIpv4(route.address)}/${route.prefix}`,
+      `  Known via "${route.kind}", distance ${route.distance}, metric 0`,
+      `  * ${via}, via ${route.interface}`,
+    ),
+  }
+}
+
+/** Only what forwards speaks LLDP here; it is heard on every link that is up, also where frames may not pass. */
+export const showNeighbors: Exec = (look) => {
+  const { state, gear } = look
+  const { network } = state
+  const rows = gear.ports.flatMap((port) => {
+    const neighbor = neighborOf(network, { device: gear.id, port })
+    const device = neighbor && deviceIn(network, neighbor.device)
+    if (!device || device.kind === 'host' || !hasLink(look, gear.id, port)) return []
+    return [
+      [
+        nameOf(device),
+        shortName(port),
+        String(LLDP_HOLD_SECONDS),
+        capabilityOf(device),
+        shortName(neighbor.port),
+      ],
+    ]
+  })
+  return {
+    printed: [
+      {
+        kind: 'table',
+        caption: 'Neighbors that speak LLDP',
+        columns: ['Device ID', 'Local Intf', 'Hold-time', 'Capability', 'Port ID'],
+        rows,
+      },
+    ],
+  }
+}
+
+function hasLink({ state }: Look, device: string, port: string): boolean {
+  const status = settledOf(state).ports.get(portKey(device, port))
+  return status !== undefined && (status.isUp || status.downBecause === 'not-bundled')
+}
+
+/** B: bridge; R: router. */
+function capabilityOf({ kind, config }: Gear): string {
+  if (kind === 'router') return 'R'
+  return config.isRouting ? 'B, R' : 'B'
+}
+
+export const showClock: Exec = ({ state }) => ({
+  printed: text(`${timeOfDay(START_MS + state.clockMs)} UTC`),
+})
+
+/** `08:00:12.500` */
+function timeOfDay(ms: number): string {
+  return new Date(ms).toISOString().slice('1970-01-01T'.length, -1)
+}
+
+export const showVersion: Exec = ({ state, gear }) => ({
+  printed: text(
+    `${nameOf(gear)}: a ${gear.kind} of the labs, in the manner of common equipment`,
+    `Uptime: ${timeOfDay(state.clockMs)}`,
+    `Base MAC address: ${dottedMac(gear.mac)}`,
+    `Physical ports: ${gear.ports.length}`,
+  ),
+})

@@ -1,0 +1,178 @@
+/**
+ * The values that commands take: how each is read from a line, written in full, and explained.
+ *
+ * Addresses become numbers, MAC addresses and interface names their one spelling, lists of VLANs and of interfaces
+ * lists.
+ */
+import { formatIpv4, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
+
+import { fullName } from '../../network/names.ts'
+import type { Slot } from './pattern.ts'
+import { listPorts, readPorts } from './port-range.ts'
+
+export type ArgValue = number | string | readonly number[] | readonly string[]
+
+/** A word of a line; `at`: where it begins, counted from 0. */
+export type Token = { readonly text: string; readonly at: number }
+
+/** `used`: how many words it took. `written`: the same value, in full. */
+type Reading =
+  | { readonly value: ArgValue; readonly used: number; readonly written: string }
+  | { readonly problem: string }
+
+export type SlotType =
+  | 'number'
+  | 'ipv4'
+  | 'mask'
+  /** An address with its prefix: `192.0.2.10/24`; its value is `[address, prefix]`. */
+  | 'cidr'
+  | 'mac'
+  | 'vlans'
+  | 'port'
+  | 'ports'
+  | 'word'
+  /** The rest of the line, spaces included. */
+  | 'rest'
+
+const NOTHING: Token = { text: '', at: 0 }
+const DOTTED = 'Write four numbers from 0 to 255 with dots between, such as 192.0.2.10.'
+
+const READ_BY_TYPE: Readonly<Record<SlotType, (tokens: readonly Token[], slot: Slot) => Reading>> =
+  {
+    number: ([{ text } = NOTHING], { min, max }) => {
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      return number >= min && number <= max
+        ? { value: number, used: 1, written: String(number) }
+        : { problem: `“${text}” is not a number from ${min} to ${max}.` }
+    },
+    ipv4: ([{ text } = NOTHING]) => {
+      const address = parseIpv4(text)
+      return address === undefined
+        ? { problem: `“${text}” is no IPv4 address. ${DOTTED}` }
+        : { value: address, used: 1, written: formatIpv4(address) }
+    },
+    mask: ([{ text } = NOTHING]) => {
+      const mask = parseIpv4(text)
+      if (mask !== undefined && prefixOfMask(mask) !== undefined) {
+        return { value: prefixOfMask(mask) as number, used: 1, written: formatIpv4(mask) }
+      }
+      return { problem: `“${text}” is no subnet mask. Write one such as 255.255.255.0.` }
+    },
+    cidr: ([{ text } = NOTHING]) => {
+      const [address, prefix] = text.split('/')
+      const number = parseIpv4(address ?? '')
+      const isPrefix = /^\d{1,2}$/.test(prefix ?? '') && Number(prefix) <= 32
+      return number === undefined || !isPrefix
+        ? { problem: `“${text}” is no address with a prefix, such as 192.0.2.10/24.` }
+        : { value: [number, Number(prefix)], used: 1, written: `${formatIpv4(number)}/${prefix}` }
+    },
+    mac: ([{ text } = NOTHING]) => {
+      const mac = text.toLowerCase().replaceAll(/[.:-]/g, '')
+      return /^[0-9a-f]{12}$/.test(mac)
+        ? { value: mac, used: 1, written: dottedMac(mac) }
+        : { problem: `“${text}” is no MAC address. Write one such as 0000.5e00.5301.` }
+    },
+    vlans: ([{ text } = NOTHING]) => {
+      const vlans = readVlans(text)
+      return vlans
+        ? { value: vlans, used: 1, written: listVlans(vlans) }
+        : {
+            problem: `“${text}” is no list of VLANs. Write numbers from 1 to 4094 without spaces, such as 10,20-30.`,
+          }
+    },
+    port: (tokens) => {
+      // People also put a space between the type and the number: `gi 1/0/1`.
+      const [{ text } = NOTHING, next] = tokens
+      const isSplit = /^[a-z-]+$/i.test(text) && next !== undefined && /^\d/.test(next.text)
+      const name = fullName(isSplit ? text + next.text : text)
+      return name === undefined
+        ? { problem: `“${text}” is no name of an interface. Write one such as Gi1/0/1 or Vlan10.` }
+        : { value: name, used: isSplit ? 2 : 1, written: name }
+    },
+    ports: (tokens) => {
+      const names = readPorts(tokens.map(({ text }) => text).join(' '))
+      return 'problem' in names
+        ? names
+        : { value: names, used: tokens.length, written: listPorts(names) }
+    },
+    word: ([{ text } = NOTHING]) =>
+      text.startsWith('-')
+        ? { problem: `“${text}” is no option here.` }
+        : { value: text, used: 1, written: text },
+    rest: (tokens) => {
+      const text = spacedText(tokens)
+      return { value: text, used: tokens.length, written: text }
+    },
+  }
+
+/** As `?` shows it, and what it says there. */
+const HELP_BY_TYPE: Readonly<Record<Exclude<SlotType, 'number'>, readonly [string, string]>> = {
+  ipv4: ['<address>', 'IPv4 address, such as 192.0.2.10'],
+  mask: ['<mask>', 'Subnet mask, such as 255.255.255.0'],
+  cidr: ['<address/prefix>', 'IPv4 address with its prefix, such as 192.0.2.10/24'],
+  mac: ['<mac>', 'MAC address, such as 0000.5e00.5301'],
+  vlans: ['<vlans>', 'VLANs, such as 10 or 10,20-30'],
+  port: ['<interface>', 'Interface, such as Gi1/0/1 or Vlan10'],
+  ports: ['<interfaces>', 'Interfaces, such as Gi1/0/1-4, Gi1/0/7'],
+  word: ['<name>', 'A name without spaces'],
+  rest: ['<text>', 'The rest of the line'],
+}
+
+export function splitLine(line: string): readonly Token[] {
+  return [...line.matchAll(/\S+/g)].map((match) => ({ text: match[0], at: match.index }))
+}
+
+export function isSlotType(type: string): type is SlotType {
+  return Object.hasOwn(READ_BY_TYPE, type)
+}
+
+export function readSlot(tokens: readonly Token[], slot: Slot): Reading {
+  return READ_BY_TYPE[slot.type](tokens, slot)
+}
+
+export function helpOfSlot({ type, min, max }: Slot): {
+  readonly word: string
+  readonly says: string
+} {
+  if (type === 'number') return { word: `<${min}-${max}>`, says: `A number from ${min} to ${max}` }
+  const [word, says] = HELP_BY_TYPE[type]
+  return { word, says }
+}
+
+/** With the spaces that were between the words. */
+function spacedText(tokens: readonly Token[]): string {
+  const start = tokens[0]?.at ?? 0
+  return tokens.reduce((text, token) => text.padEnd(token.at - start) + token.text, '')
+}
+
+/** `0000.5e00.5301`, as switches write it. */
+export function dottedMac(mac: string): string {
+  return (mac.match(/.{4}/g) ?? []).join('.')
+}
+
+/** Sorted, each once; undefined where it is no list of VLANs. */
+function readVlans(text: string): readonly number[] | undefined {
+  const vlans = new Set<number>()
+  for (const part of text.split(',')) {
+    const match = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(part)
+    if (!match) return undefined
+    const first = Number(match[1])
+    const last = Number(match[2] ?? match[1])
+    if (first < 1 || last > 4094 || first > last) return undefined
+    for (let vlan = first; vlan <= last; vlan += 1) vlans.add(vlan)
+  }
+  return [...vlans].toSorted((a, b) => a - b)
+}
+
+/** `10,20-22`: what `vlans` reads. The numbers are sorted. */
+export function listVlans(vlans: readonly number[]): string {
+  const parts: string[] = []
+  for (let at = 0; at < vlans.length;) {
+    let end = at
+    while (vlans[end + 1] === (vlans[end] as number) + 1) end += 1
+    // Two neighbors are written one by one, as common equipment does.
+    parts.push(end > at + 1 ? `${vlans[at]}-${vlans[end]}` : vlans.slice(at, end + 1).join(','))
+    at = end + 1
+  }
+  return parts.join(',')
+}

@@ -1,0 +1,49 @@
+/** The grammars of hosts: words are written in full, as in a shell. */
+import { oncePer } from '#platform/contract/once-per.ts'
+
+import type { Host } from '../../network/network.ts'
+import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
+import type { Shell } from './host-command.ts'
+import { LINUX_COMMANDS } from './linux-commands.ts'
+import { WINDOWS_COMMANDS } from './windows-commands.ts'
+
+const COMMANDS_BY_OS = { windows: WINDOWS_COMMANDS, linux: LINUX_COMMANDS } as const
+
+const HELP: Readonly<Record<string, string>> = {
+  arp: 'Neighbors and their MAC addresses',
+  'arp -d': 'Forget a neighbor',
+  ip: 'Settings of the network adapter',
+  route: 'Where packets are sent',
+  netstat: 'Ports and routes',
+  '/all': 'With MAC address and DNS servers',
+  '-4': 'IPv4',
+  '-c': 'How many',
+  '-d': 'Without looking up names',
+  '-E': 'Several texts with | between',
+  '-h': 'How many hops at most',
+  '-i': 'Time to live',
+  '-I': 'Only the head of the answer',
+  '-k': 'Whatever certificate the server has',
+  '-m': 'How many hops at most',
+  '-n': 'Numbers instead of names',
+  'ping -n': 'How many',
+  '-q': 'How many at each hop',
+  '-s': 'Without a progress meter',
+  '-t': 'Without end; here until 20',
+  'ping -t': 'Without end; here until 20',
+  '<target>': 'Address, such as 192.0.2.10',
+  '<url>': 'Page, such as http://192.0.2.10/',
+  '<count>': 'How many',
+}
+
+const grammarOf = oncePer((commands: readonly Command<Shell>[]): Grammar<Shell> =>
+  makeGrammar(commands, {
+    hasAbbreviations: false,
+    ignoresCase: commands === WINDOWS_COMMANDS,
+    help: HELP,
+  }),
+)
+
+export function hostGrammar(os: Host['os']): Grammar<Shell> {
+  return grammarOf(COMMANDS_BY_OS[os])
+}

@@ -1,0 +1,108 @@
+/**
+ * The settings of a host as lines: what its panel writes, and what the commands of its own shell come to. People do not
+ * see this language; the log keeps it.
+ */
+import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
+
+import type { Duplex, HostConfig, Speed } from '../../network/network.ts'
+import { problemOfAddress } from '../gear/interface-commands.ts'
+import { makeGrammar, type Command } from '../grammar/grammar.ts'
+import { hasArg, numberArg, parseLine, textArg } from '../grammar/parse.ts'
+import type { Args, Problem } from '../grammar/walk.ts'
+
+type Set = (config: HostConfig, args: Args) => HostConfig | { readonly problem: string }
+
+const HOST_LINES: readonly Command<Set>[] = [
+  {
+    pattern: 'ip address <address:ipv4> <mask:mask>',
+    says: 'Address and mask',
+    does: (config, args) => {
+      const address = numberArg(args, 'address')
+      const prefix = numberArg(args, 'mask')
+      const problem = problemOfAddress(address, prefix)
+      return problem === null ? { ...config, ipv4: { address, prefix } } : { problem }
+    },
+  },
+  {
+    pattern: 'no ip address',
+    says: 'No address',
+    does: (config) => ({ ...config, ipv4: null }),
+  },
+  {
+    pattern: 'gateway <gateway:ipv4>',
+    says: 'The default gateway',
+    does: (config, args) => ({ ...config, gateway: numberArg(args, 'gateway') }),
+  },
+  { pattern: 'no gateway', says: 'No gateway', does: (config) => ({ ...config, gateway: null }) },
+  {
+    pattern: 'dns <first:ipv4> [<second:ipv4>]',
+    says: 'DNS servers',
+    does: (config, args) => ({
+      ...config,
+      dns: ['first', 'second']
+        .filter((name) => hasArg(args, name))
+        .map((name) => numberArg(args, name)),
+    }),
+  },
+  { pattern: 'no dns', says: 'No DNS server', does: (config) => ({ ...config, dns: [] }) },
+  {
+    pattern: 'adapter <state:up|down>',
+    says: 'Turn the network adapter on or off',
+    does: (config, args) => ({ ...config, isShutdown: textArg(args, 'state') === 'down' }),
+  },
+  {
+    pattern: 'speed <speed:10|100|1000|auto>',
+    says: 'Fix the speed in Mb/s, or negotiate it',
+    does: (config, args) => {
+      const text = textArg(args, 'speed')
+      const speed = text === 'auto' ? text : (Number(text) as Speed)
+      return withoutGigabitHalf({ ...config, speed })
+    },
+  },
+  {
+    pattern: 'duplex <duplex:auto|full|half>',
+    says: 'Fix the duplex, or negotiate it',
+    does: (config, args) =>
+      withoutGigabitHalf({ ...config, duplex: textArg(args, 'duplex') as Duplex }),
+  },
+]
+
+function withoutGigabitHalf(config: HostConfig): ReturnType<Set> {
+  return config.speed === 1000 && config.duplex === 'half'
+    ? { problem: 'At 1000 Mb/s there is no half duplex.' }
+    : config
+}
+
+const grammarOf = oncePer((lines: typeof HOST_LINES) =>
+  makeGrammar(lines, { hasAbbreviations: false, ignoresCase: false, help: {} }),
+)
+
+export function configureHostLine(
+  config: HostConfig,
+  line: string,
+): { readonly config: HostConfig } | { readonly problem: Problem } {
+  const parsed = parseLine(grammarOf(HOST_LINES), line)
+  if (!parsed.isRead) return { problem: parsed.problem }
+  const changed = parsed.command.does(config, parsed.args)
+  return 'problem' in changed
+    ? { problem: { kind: 'value', at: null, message: changed.problem } }
+    : { config: changed }
+}
+
+/** The lines that give these settings to a host that has any. */
+export function hostLines(config: HostConfig): readonly string[] {
+  const { ipv4, gateway, dns } = config
+  return [
+    ipv4
+      ? `ip address ${formatIpv4(ipv4.address)} ${formatIpv4(maskOf(ipv4.prefix))}`
+      : 'no ip address',
+    gateway === null ? 'no gateway' : `gateway ${formatIpv4(gateway)}`,
+    dns.length === 0 ? 'no dns' : `dns ${dns.slice(0, 2).map(formatIpv4).join(' ')}`,
+    `adapter ${config.isShutdown ? 'down' : 'up'}`,
+    // The one that fits every duplex comes first and last.
+    'speed auto',
+    `duplex ${config.duplex}`,
+    `speed ${config.speed}`,
+  ]
+}

@@ -1,0 +1,242 @@
+/** What can be typed on a host in the manner of Linux. `ip` also changes its settings, as its panel does. */
+import { formatIpv4, maskOf, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+
+import { HOST_PORT } from '../../network/network.ts'
+import { runProbe } from '../../network/run.ts'
+import { tablesOf } from '../../network/state.ts'
+import { refusal, text, type Outcome } from '../gear/exec-command.ts'
+import type { Command } from '../grammar/grammar.ts'
+import { hasArg, numberArg, numbersArg, textArg } from '../grammar/parse.ts'
+import type { Args } from '../grammar/walk.ts'
+import type { Block } from '../printed.ts'
+import {
+  colonMac,
+  forgetNeighbors,
+  hasLink,
+  isLoopback,
+  problemOfName,
+  setting,
+  type HostLook,
+  type Shell,
+} from './host-command.ts'
+import { printLinuxPing, printLinuxTraceroute, printLoopback } from './print-host-probes.ts'
+import { requestPage } from './web-request.ts'
+
+/** Where the real command would go on until Ctrl+C. */
+const PINGS_WITHOUT_COUNT = 5
+const USUAL_HOPS = 30
+
+const SHOWN_DEVICE = '[show~list] [[dev] <device:eth0>]'
+
+export const LINUX_COMMANDS: readonly Command<Shell>[] = [
+  { pattern: 'arp {-a, -n}', says: 'Neighbors and their MAC addresses', does: showNeighbors },
+  {
+    pattern: 'arp -d <address:ipv4>',
+    says: 'Forget one neighbor',
+    does: (look, args) => forgetNeighbors(look, numberArg(args, 'address')),
+  },
+  {
+    pattern: 'curl {-I, -s, -sI, -k} <url:word>',
+    says: 'Ask a web server for a page',
+    does: requestPage,
+  },
+  {
+    pattern: 'hostname',
+    says: 'The name of this computer',
+    does: ({ host }) => ({ printed: text(host.config.hostname) }),
+  },
+  {
+    pattern: `ip [-4] address~addr~a ${SHOWN_DEVICE}`,
+    says: 'Addresses',
+    does: showAddresses,
+  },
+  {
+    pattern: 'ip address~addr~a add <address:cidr> dev eth0',
+    says: 'Give this computer an address',
+    does: addAddress,
+  },
+  {
+    pattern: 'ip address~addr~a del~delete <address:cidr> dev eth0',
+    says: 'Take the address away',
+    does: removeAddress,
+  },
+  {
+    pattern: 'ip address~addr~a flush dev eth0',
+    says: 'Take the address away',
+    does: (look) => setting(look, 'no ip address'),
+  },
+  { pattern: `ip link~l ${SHOWN_DEVICE}`, says: 'The network adapter', does: showLink },
+  {
+    pattern: 'ip link~l set [dev] eth0 <state:up|down>',
+    says: 'Turn the network adapter on or off',
+    does: (look, args) => setting(look, `adapter ${textArg(args, 'state')}`),
+  },
+  {
+    pattern: 'ip neigh~neighbor~n [show~list]',
+    says: 'Neighbors and their MAC addresses',
+    does: showNeighbors,
+  },
+  {
+    pattern: 'ip neigh~neighbor~n flush <all:all>',
+    says: 'Forget all neighbors',
+    does: (look) => forgetNeighbors(look, null),
+  },
+  { pattern: 'ip route~r [show~list]', says: 'Where packets are sent', does: showRoutes },
+  {
+    pattern: 'ip route~r add default via <gateway:ipv4> [dev eth0]',
+    says: 'Set the default gateway',
+    does: (look, args) =>
+      look.host.config.gateway === null
+        ? setting(look, `gateway ${formatIpv4(numberArg(args, 'gateway'))}`)
+        : { printed: refusal('There is a default route already. Delete it first, or replace it.') },
+  },
+  {
+    pattern: 'ip route~r replace default via <gateway:ipv4> [dev eth0]',
+    says: 'Set another default gateway',
+    does: (look, args) => setting(look, `gateway ${formatIpv4(numberArg(args, 'gateway'))}`),
+  },
+  {
+    pattern: 'ip route~r del~delete default [via <gateway:ipv4>] [dev eth0]',
+    says: 'Remove the default gateway',
+    does: (look) =>
+      look.host.config.gateway === null
+        ? { printed: refusal('There is no default route.') }
+        : setting(look, 'no gateway'),
+  },
+  {
+    pattern: 'nslookup <name:word> [<server:word>]',
+    says: 'Ask a DNS server for a name',
+    does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
+  },
+  {
+    pattern: 'ping {-c <count:1-100>, -t <ttl:1-255>, -n} <target:word>',
+    says: 'Send echo requests and wait for replies',
+    does: ping,
+  },
+  {
+    pattern: 'ss {-t, -l, -n, -tln, -ltn, -tlnp, -tuln}',
+    says: 'Ports on which this computer listens',
+    does: showListening,
+  },
+  {
+    pattern: 'netstat {-a, -n, -t, -ant, -tln}',
+    says: 'Ports on which this computer listens',
+    does: showListening,
+  },
+  {
+    pattern: 'traceroute {-n, -m <hops:1-30>, -q <probes:1-3>} <target:word>',
+    says: 'Ask each router on the way',
+    does: traceroute,
+  },
+]
+
+function ping(look: HostLook, args: Args): Outcome {
+  const name = textArg(args, 'target')
+  const to = name === 'localhost' ? 0x7f00_0001 : parseIpv4(name)
+  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const isCounted = hasArg(args, 'count')
+  const count = isCounted ? numberArg(args, 'count') : PINGS_WITHOUT_COUNT
+  const note = isCounted
+    ? []
+    : text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
+  if (isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...note] }
+  const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
+  const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
+  return { run, printed: [...printLinuxPing(look.host, run, to), ...note] }
+}
+
+function traceroute(look: HostLook, args: Args): Outcome {
+  const name = textArg(args, 'target')
+  const to = parseIpv4(name)
+  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const maxHops = hasArg(args, 'hops') ? numberArg(args, 'hops') : USUAL_HOPS
+  const run = runProbe(look.state, { kind: 'traceroute', from: look.host.id, to, maxHops })
+  return { run, printed: printLinuxTraceroute(run, to, maxHops) }
+}
+
+function linkLines(look: HostLook): readonly string[] {
+  const isUp = hasLink(look)
+  const flags = look.host.config.isShutdown
+    ? 'BROADCAST'
+    : isUp
+      ? 'BROADCAST,UP,LOWER_UP'
+      : 'NO-CARRIER,BROADCAST,UP'
+  return [
+    `2: ${HOST_PORT}: <${flags}> mtu 1500 state ${isUp ? 'UP' : 'DOWN'}`,
+    `    link/ether ${colonMac(look.host.mac)} brd ff:ff:ff:ff:ff:ff`,
+  ]
+}
+
+function showLink(look: HostLook): Outcome {
+  return { printed: text(...linkLines(look)) }
+}
+
+function showAddresses(look: HostLook): Outcome {
+  const { ipv4 } = look.host.config
+  const inet = ipv4
+    ? [`    inet ${formatIpv4(ipv4.address)}/${ipv4.prefix} scope global ${HOST_PORT}`]
+    : []
+  return { printed: text(...linkLines(look), ...inet) }
+}
+
+function addAddress(look: HostLook, args: Args): Outcome {
+  const [address = 0, prefix = 0] = numbersArg(args, 'address')
+  const { ipv4 } = look.host.config
+  if (ipv4) {
+    return {
+      printed: refusal(
+        `This computer has one address, ${formatIpv4(ipv4.address)}/${ipv4.prefix}. Delete it first.`,
+      ),
+    }
+  }
+  return setting(look, `ip address ${formatIpv4(address)} ${formatIpv4(maskOf(prefix))}`)
+}
+
+function removeAddress(look: HostLook, args: Args): Outcome {
+  const [address, prefix] = numbersArg(args, 'address')
+  const { ipv4 } = look.host.config
+  return ipv4 && ipv4.address === address && ipv4.prefix === prefix
+    ? setting(look, 'no ip address')
+    : { printed: refusal('This computer does not have this address.') }
+}
+
+function showRoutes({ host }: HostLook): Outcome {
+  const { ipv4, gateway } = host.config
+  return {
+    printed: text(
+      ...(ipv4 && gateway !== null ? [`default via ${formatIpv4(gateway)} dev ${HOST_PORT}`] : []),
+      ...(ipv4
+        ? [
+            `${formatIpv4(networkOf(ipv4.address, ipv4.prefix))}/${ipv4.prefix} dev ${HOST_PORT} scope link src ${formatIpv4(ipv4.address)}`,
+          ]
+        : []),
+    ),
+  }
+}
+
+function showNeighbors({ state, host }: HostLook): Outcome {
+  const { arp } = tablesOf(state, host.id)
+  const table: Block = {
+    kind: 'table',
+    caption: 'Neighbors and their MAC addresses',
+    columns: ['Address', 'Device', 'MAC address', 'State'],
+    rows: arp
+      .toSorted((one, other) => one.address - other.address)
+      .map(({ address, mac }) => [formatIpv4(address), HOST_PORT, colonMac(mac), 'REACHABLE']),
+  }
+  return { printed: arp.length === 0 ? [] : [table] }
+}
+
+function showListening({ host }: HostLook): Outcome {
+  const table: Block = {
+    kind: 'table',
+    caption: 'Ports on which this computer listens',
+    columns: ['State', 'Local Address:Port', 'Peer Address:Port'],
+    rows: host.config.services.map(({ protocol, port }) => [
+      protocol === 'tcp' ? 'LISTEN' : 'UNCONN',
+      `0.0.0.0:${port}`,
+      '0.0.0.0:*',
+    ]),
+  }
+  return { printed: [table] }
+}

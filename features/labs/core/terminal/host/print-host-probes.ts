@@ -1,0 +1,185 @@
+/** How hosts print what came of a ping or traceroute, in the manner of Windows and of Linux. */
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
+import type { Host, Ipv4 } from '../../network/network.ts'
+import type { Attempt, PingResult, Run, TracerouteResult } from '../../network/probe.ts'
+import { text } from '../gear/exec-command.ts'
+import { addressOfHop, stormBlock } from '../gear/print-probes.ts'
+import type { Printed } from '../printed.ts'
+
+/** A packet's own computer is the first hop, and has a time to live of its own. */
+const TTL_BY_OS = { windows: 128, linux: 64 } as const
+
+export function printWindowsPing(
+  host: Host,
+  { result, stopped }: Run<PingResult>,
+  to: Ipv4,
+): Printed {
+  const { attempts } = result
+  const times = timesOf(attempts)
+  const lost = attempts.length - times.length
+  const percent = Math.floor((100 * lost) / Math.max(1, attempts.length))
+  return [
+    ...text(
+      `Pinging ${formatIpv4(to)} with 32 bytes of data:`,
+      ...attempts.map((attempt) => windowsLine(host, attempt)),
+      '',
+      `Packets: Sent = ${attempts.length}, Received = ${times.length}, Lost = ${lost} (${percent}% loss)`,
+      ...(times.length === 0
+        ? []
+        : [
+            `Round trip times: Minimum = ${wholeMs(Math.min(...times))}ms, Maximum = ${wholeMs(Math.max(...times))}ms, Average = ${wholeMs(sumOf(times) / times.length)}ms`,
+          ]),
+    ),
+    ...stormBlock(stopped),
+  ]
+}
+
+function windowsLine(host: Host, attempt: Attempt): string {
+  if (attempt.isAnswered) {
+    const ms = attempt.ms < 1 ? '<1ms' : `=${wholeMs(attempt.ms)}ms`
+    return `Reply from ${formatIpv4(attempt.address)}: bytes=32 time${ms} TTL=${attempt.ttl}`
+  }
+  const { error, loss } = attempt
+  if (error) {
+    const words =
+      error.kind === 'time-exceeded'
+        ? 'TTL expired in transit.'
+        : error.kind === 'network-unreachable'
+          ? 'Destination net unreachable.'
+          : 'Destination host unreachable.'
+    return `Reply from ${formatIpv4(error.from)}: ${words}`
+  }
+  const own = host.config.ipv4
+  if (isUnsent(host, attempt)) return 'The packet could not be sent: General failure.'
+  if (loss.device === host.id && loss.reason.code === 'no-arp-answer' && own) {
+    return `Reply from ${formatIpv4(own.address)}: Destination host unreachable.`
+  }
+  return 'Request timed out.'
+}
+
+/** It never left the computer. */
+function isUnsent(host: Host, attempt: Exclude<Attempt, { isAnswered: true }>): boolean {
+  const { reason, device } = attempt.loss
+  return (
+    device === host.id &&
+    ['no-link', 'no-address', 'address-conflict', 'no-gateway', 'gateway-outside'].includes(
+      reason.code,
+    )
+  )
+}
+
+export function printLinuxPing(
+  host: Host,
+  { result, stopped }: Run<PingResult>,
+  to: Ipv4,
+): Printed {
+  const { attempts } = result
+  const times = timesOf(attempts)
+  const target = formatIpv4(to)
+  const first = attempts[0]
+  if (first && !first.isAnswered && !first.error && isUnsent(host, first)) {
+    return [...text('ping: connect: Network is unreachable'), ...stormBlock(stopped)]
+  }
+  const lost = Math.round((100 * (attempts.length - times.length)) / Math.max(1, attempts.length))
+  return [
+    ...text(
+      `PING ${target} 56 bytes of data.`,
+      ...attempts.flatMap((attempt, at) => linuxLine(host, attempt, at + 1)),
+      `--- ${target} ping statistics ---`,
+      `${attempts.length} packets transmitted, ${times.length} received, ${lost}% packet loss`,
+      ...(times.length === 0
+        ? []
+        : [
+            `rtt min/avg/max = ${[Math.min(...times), sumOf(times) / times.length, Math.max(...times)].map((ms) => ms.toFixed(1)).join('/')} ms`,
+          ]),
+    ),
+    ...stormBlock(stopped),
+  ]
+}
+
+/** What nobody answers leaves no line. */
+function linuxLine(host: Host, attempt: Attempt, sequence: number): readonly string[] {
+  if (attempt.isAnswered) {
+    return [
+      `64 bytes from ${formatIpv4(attempt.address)}: icmp_seq=${sequence} ttl=${attempt.ttl} time=${attempt.ms.toFixed(1)} ms`,
+    ]
+  }
+  const { error, loss } = attempt
+  if (error) {
+    const words =
+      error.kind === 'time-exceeded'
+        ? 'Time to live exceeded'
+        : error.kind === 'network-unreachable'
+          ? 'Destination Net Unreachable'
+          : 'Destination Host Unreachable'
+    return [`From ${formatIpv4(error.from)} icmp_seq=${sequence} ${words}`]
+  }
+  const own = host.config.ipv4
+  if (loss.device === host.id && loss.reason.code === 'no-arp-answer' && own) {
+    return [`From ${formatIpv4(own.address)} icmp_seq=${sequence} Destination Host Unreachable`]
+  }
+  return []
+}
+
+/** Nothing is sent: a computer answers itself. */
+export function printLoopback(os: Host['os'], to: Ipv4, count: number): Printed {
+  const address = formatIpv4(to)
+  const lines = Array.from({ length: count }, (_each, at) =>
+    os === 'windows'
+      ? `Reply from ${address}: bytes=32 time<1ms TTL=${TTL_BY_OS.windows}`
+      : `64 bytes from ${address}: icmp_seq=${at + 1} ttl=${TTL_BY_OS.linux} time=0.0 ms`,
+  )
+  return text(...lines)
+}
+
+export function printWindowsTraceroute(
+  { result, stopped }: Run<TracerouteResult>,
+  to: Ipv4,
+): Printed {
+  return [
+    ...text(
+      `Tracing route to ${formatIpv4(to)}:`,
+      ...result.hops.map((hop, at) => {
+        const number = String(at + 1).padStart(3)
+        const from = addressOfHop(hop)
+        if (from === null) return `${number}     *     Request timed out.`
+        const ms = hop.isAnswered && hop.ms >= 1 ? `${wholeMs(hop.ms)} ms` : '<1 ms'
+        return `${number}  ${ms.padStart(6)}  ${formatIpv4(from)}`
+      }),
+      ...(result.isReached ? ['Trace complete.'] : []),
+    ),
+    ...stormBlock(stopped),
+  ]
+}
+
+export function printLinuxTraceroute(
+  { result, stopped }: Run<TracerouteResult>,
+  to: Ipv4,
+  maxHops: number,
+): Printed {
+  return [
+    ...text(
+      `traceroute to ${formatIpv4(to)}, ${maxHops} hops max`,
+      ...result.hops.map((hop, at) => {
+        const number = String(at + 1).padStart(2)
+        const from = addressOfHop(hop)
+        if (from === null) return `${number}  *`
+        return `${number}  ${formatIpv4(from)}${hop.isAnswered ? `  ${hop.ms.toFixed(1)} ms` : ''}`
+      }),
+    ),
+    ...stormBlock(stopped),
+  ]
+}
+
+function timesOf(attempts: readonly Attempt[]): readonly number[] {
+  return attempts.flatMap((attempt) => (attempt.isAnswered ? [attempt.ms] : []))
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
+
+function wholeMs(ms: number): number {
+  return Math.round(ms)
+}

@@ -1,0 +1,192 @@
+/** What can be typed on a host in the manner of Windows. Its settings are changed in its panel. */
+import { formatIpv4, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+
+import { runProbe } from '../../network/run.ts'
+import { tablesOf } from '../../network/state.ts'
+import { refusal, text } from '../gear/exec-command.ts'
+import type { Command } from '../grammar/grammar.ts'
+import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
+import type { Args } from '../grammar/walk.ts'
+import type { Block } from '../printed.ts'
+import {
+  forgetNeighbors,
+  hasLink,
+  hyphenMac,
+  isConflicted,
+  isLoopback,
+  maskText,
+  problemOfName,
+  type HostLook,
+  type Shell,
+} from './host-command.ts'
+import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
+import { requestPage, tryPort } from './web-request.ts'
+
+const USUAL_PINGS = 4
+/** Where the real command would go on until Ctrl+C. */
+const MOST_PINGS = 20
+const USUAL_HOPS = 30
+
+export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
+  { pattern: 'arp -a', says: 'Neighbors and their MAC addresses', does: showArp },
+  {
+    pattern: 'arp -d *',
+    says: 'Forget all neighbors',
+    does: (look) => forgetNeighbors(look, null),
+  },
+  {
+    pattern: 'arp -d <address:ipv4>',
+    says: 'Forget one neighbor',
+    does: (look, args) => forgetNeighbors(look, numberArg(args, 'address')),
+  },
+  {
+    pattern: 'curl {-I, -s, -sI, -k} <url:word>',
+    says: 'Ask a web server for a page',
+    does: requestPage,
+  },
+  {
+    pattern: 'hostname',
+    says: 'The name of this computer',
+    does: ({ host }) => ({ printed: text(host.config.hostname) }),
+  },
+  { pattern: 'ipconfig [<all:/all>]', says: 'Address, mask and gateway', does: showSettings },
+  {
+    pattern: 'netstat {-a, -n, -an, -ano}',
+    says: 'Ports on which this computer listens',
+    does: showListening,
+  },
+  { pattern: 'netstat -r', says: 'Where packets are sent', does: showRoutes },
+  {
+    pattern: 'nslookup <name:word> [<server:word>]',
+    says: 'Ask a DNS server for a name',
+    does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
+  },
+  {
+    pattern:
+      'ping {-n <count:1-100>, -i <ttl:1-255>, <endless:-t>, -4} <target:word> {-n <count:1-100>, <endless:-t>}',
+    says: 'Send echo requests and wait for replies',
+    does: ping,
+  },
+  { pattern: 'route print', says: 'Where packets are sent', does: showRoutes },
+  {
+    pattern: 'tracert {-d, -h <hops:1-30>} <target:word>',
+    says: 'Ask each router on the way',
+    does: traceroute,
+  },
+  {
+    pattern: 'Test-NetConnection <address:ipv4> -Port <port:1-65535>',
+    says: 'Whether something listens on a port',
+    does: tryPort,
+  },
+]
+
+function ping(look: HostLook, args: Args) {
+  const name = textArg(args, 'target')
+  const to = name === 'localhost' ? 0x7f00_0001 : parseIpv4(name)
+  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const isEndless = hasArg(args, 'endless')
+  const count = isEndless
+    ? MOST_PINGS
+    : hasArg(args, 'count')
+      ? numberArg(args, 'count')
+      : USUAL_PINGS
+  if (isLoopback(to)) return { printed: printLoopback('windows', to, count) }
+  const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
+  const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
+  const note = isEndless ? [`Stopped after ${MOST_PINGS}: here, nothing goes on for ever.`] : []
+  return { run, printed: [...printWindowsPing(look.host, run, to), ...text(...note)] }
+}
+
+function traceroute(look: HostLook, args: Args) {
+  const name = textArg(args, 'target')
+  const to = parseIpv4(name)
+  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const maxHops = hasArg(args, 'hops') ? numberArg(args, 'hops') : USUAL_HOPS
+  const run = runProbe(look.state, { kind: 'traceroute', from: look.host.id, to, maxHops })
+  return { run, printed: printWindowsTraceroute(run, to) }
+}
+
+function showSettings(look: HostLook, args: Args) {
+  const { host } = look
+  const { ipv4, gateway, dns } = host.config
+  const isAll = hasArg(args, 'all')
+  const rows: (readonly [string, string])[] = []
+  if (isAll) rows.push(['Physical Address', hyphenMac(host.mac)], ['DHCP Enabled', 'No'])
+  if (!hasLink(look)) rows.push(['Media State', 'Media disconnected'])
+  else {
+    if (ipv4) {
+      const mark = isConflicted(look) ? '(Duplicate)' : isAll ? '(Preferred)' : ''
+      rows.push(['IPv4 Address', formatIpv4(ipv4.address) + mark])
+      rows.push(['Subnet Mask', maskText(ipv4.prefix)])
+    }
+    rows.push(['Default Gateway', gateway === null ? '' : formatIpv4(gateway)])
+    if (isAll && dns.length > 0) rows.push(['DNS Servers', dns.map(formatIpv4).join(', ')])
+  }
+  return {
+    printed: text(
+      ...(isAll ? [`   Host Name . . . . . . . . . : ${host.config.hostname}`, ''] : []),
+      'Ethernet adapter Ethernet:',
+      '',
+      ...rows.map(([title, value]) => `   ${dotted(title)}: ${value}`.trimEnd()),
+    ),
+  }
+}
+
+/** `IPv4 Address. . . . . . . . ` */
+function dotted(title: string): string {
+  const width = 28
+  const start = title.length % 2 === 0 ? `${title}.` : `${title} .`
+  let line = start
+  while (line.length < width - 1) line += ' .'
+  return `${line} `
+}
+
+function showArp({ state, host }: HostLook) {
+  const { arp } = tablesOf(state, host.id)
+  const own = host.config.ipv4
+  if (arp.length === 0) return { printed: text('No ARP entries found.') }
+  const table: Block = {
+    kind: 'table',
+    caption: 'Neighbors and their MAC addresses',
+    columns: ['Internet Address', 'Physical Address', 'Type'],
+    rows: arp
+      .toSorted((one, other) => one.address - other.address)
+      .map(({ address, mac }) => [formatIpv4(address), hyphenMac(mac).toLowerCase(), 'dynamic']),
+  }
+  const name = own ? formatIpv4(own.address) : 'none'
+  return { printed: [...text(`Interface: ${name}`), table] }
+}
+
+function showRoutes({ host }: HostLook) {
+  const { ipv4, gateway } = host.config
+  const rows: string[][] = []
+  if (ipv4 && gateway !== null) {
+    rows.push(['0.0.0.0', '0.0.0.0', formatIpv4(gateway), formatIpv4(ipv4.address)])
+  }
+  if (ipv4) {
+    const network = formatIpv4(networkOf(ipv4.address, ipv4.prefix))
+    rows.push([network, maskText(ipv4.prefix), 'On-link', formatIpv4(ipv4.address)])
+  }
+  const table: Block = {
+    kind: 'table',
+    caption: 'Where packets are sent',
+    columns: ['Network Destination', 'Netmask', 'Gateway', 'Interface'],
+    rows,
+  }
+  return { printed: [table] }
+}
+
+function showListening({ host }: HostLook) {
+  const table: Block = {
+    kind: 'table',
+    caption: 'Ports on which this computer listens',
+    columns: ['Proto', 'Local Address', 'Foreign Address', 'State'],
+    rows: host.config.services.map(({ protocol, port }) => [
+      protocol.toUpperCase(),
+      `0.0.0.0:${port}`,
+      protocol === 'tcp' ? '0.0.0.0:0' : '*:*',
+      protocol === 'tcp' ? 'LISTENING' : '',
+    ]),
+  }
+  return { printed: [table] }
+}

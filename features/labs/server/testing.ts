@@ -1,0 +1,175 @@
+/** The labs' server over HTTP, with a small curriculum, and checks as pages send them. */
+import { onTestFinished } from 'vitest'
+
+import type { Track } from '#features/curriculum/contract.ts'
+import type { NewEvidence } from '#features/learning/contract.ts'
+import type { RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { createHttpServer } from '#platform/server/http.ts'
+import { serveFeature } from '#platform/server/serve.ts'
+
+import type { LabId, labsContract } from '../contract.ts'
+import type { JudgedCheck } from '../core/judged-check.ts'
+import type { LabFile } from '../core/lab-file.ts'
+import { SIMULATOR_VERSION } from '../core/scene-hash.ts'
+import { labsServer } from '../server.ts'
+import type { JudgingJob } from './judging-job.ts'
+import type { LabsNeeds } from './needs.ts'
+
+export const NOON = new Date('2026-11-28T12:00:00.000Z')
+const AT = NOON.toISOString()
+
+export type CheckBody = RequestOf<typeof labsContract.checkLab>['body']
+
+/** @param topicsByDomain of the exam, by the domain's number. */
+function aTrack(id: string, topicsByDomain: Readonly<Record<string, readonly string[]>>): Track {
+  const domains = Object.entries(topicsByDomain).map(([number, topics]) => ({
+    number,
+    title: `Domain ${number}`,
+    weight: 50,
+    objectives: [{ number: `${number}.1`, title: 'An objective', topics, lessonIds: ['trunks'] }],
+  }))
+  const exam = {
+    id: `${id}-exam`,
+    code: 'X',
+    name: 'X',
+    minutes: 90,
+    maxQuestions: 90,
+    passing: '',
+    practice: null,
+    booking: null,
+    domains,
+  }
+  return { id, name: id, vendor: '', exams: [exam] }
+}
+
+const TRACKS = [
+  aTrack('network', { '1.0': ['cabling'], '2.0': ['vlans', 'trunking'] }),
+  aTrack('security', { '1.0': ['trunking'] }),
+  aTrack('cloud', { '1.0': ['regions'] }),
+]
+
+const CURRICULUM: LabsNeeds['curriculum'] = {
+  tracks: TRACKS,
+  track: (id) => TRACKS.find((track) => track.id === id),
+  topicTitle: (id) => `About ${id}`,
+  lesson: (id) => ({ id, title: `Lesson ${id}`, summary: '', minutes: 9, topics: [] }),
+  objectivesOfLesson: (trackId, lessonId) =>
+    trackId === 'network' && lessonId === 'trunks' ? ['2.1'] : [],
+}
+
+export const A_LAB: LabFile = {
+  title: 'A trunk',
+  summary: 'A new switch passes nothing.',
+  topics: ['trunking', 'vlans'],
+  minutes: 10,
+  lessons: ['trunks', 'elsewhere'],
+  ticket: { 1: 'One', 2: 'Two', 3: 'Three' },
+  goals: [
+    { id: 'reach', says: 'It reaches it', kind: 'reaches', from: 'a', to: 'b', service: 'ping' },
+    { id: 'no-loop', says: 'Nothing goes round', kind: 'has-no-loop' },
+  ],
+  hints: { trunk: { look: 'Look', todo: 'Do' } },
+  cheats: { one: '1', two: '2', three: '3' },
+  mayChange: 'All',
+  teaches: 'Something',
+}
+
+/** The record of learning, in memory: one list for each learner, and each id once. */
+function recordInMemory() {
+  const byLearner = new Map<string, NewEvidence[]>()
+  const of = (userId: string): readonly NewEvidence[] => byLearner.get(userId) ?? []
+  return {
+    of,
+    add: async (userId: string, evidence: NewEvidence) => {
+      const stored = of(userId).find(({ id }) => id === evidence.id)
+      if (!stored) byLearner.set(userId, [...of(userId), evidence])
+      return { isNew: !stored, score: (stored ?? evidence).score }
+    },
+    labsOf: async (userId: string) =>
+      of(userId).map(({ item, score, assistance, variant }) => ({
+        item,
+        score,
+        difficulty: (variant?.difficulty ?? 1) as 1 | 2 | 3,
+        isAided: assistance !== undefined && assistance.kind !== 'none',
+      })),
+  }
+}
+
+export const SOLVED: JudgedCheck = { variant: 'native', score: 1, isSolved: true, findings: [] }
+
+/**
+ * The token is the learner's id.
+ *
+ * @param judge solves everything unless given.
+ */
+export async function givenServer(overrides: Partial<LabsNeeds> = {}) {
+  const record = recordInMemory()
+  const judged: JudgingJob[] = []
+  const app = await createHttpServer({
+    logLevel: 'silent',
+    trustedProxies: 0,
+    requestsPerMinute: 100_000,
+    isHttps: false,
+    checkReady: async () => {},
+  })
+  onTestFinished(() => app.close())
+  const labs = labsServer({
+    curriculum: CURRICULUM,
+    openLabFile: async (id) => ({ ...A_LAB, title: `The lab ${id}` }),
+    selectedTrackOf: async () => 'network',
+    record,
+    judge: async (job) => {
+      judged.push(job)
+      return SOLVED
+    },
+    ...overrides,
+  })
+  serveFeature(app, labs, {
+    // Labs have no tables.
+    db: null as never,
+    now: () => NOON,
+    learnerOf: async ({ headers }) => {
+      if (headers.authorization === undefined) throw new AppError('signed_out', 'Sign in.')
+      return { userId: headers.authorization, email: null, displayName: null }
+    },
+  })
+  const check = async (labId: string, body: unknown, userId: string | null = 'ada') => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/labs/${encodeURIComponent(labId)}/checks`,
+      headers: {
+        'content-type': 'application/json',
+        ...(userId !== null && { authorization: userId }),
+      },
+      payload: JSON.stringify(body),
+    })
+    return { status: response.statusCode, answer: response.json() }
+  }
+  const list = async (userId = 'ada') => {
+    const response = await app.inject({ url: '/api/labs', headers: { authorization: userId } })
+    return (response.json() as ResponseOf<typeof labsContract.listLabs>).labs
+  }
+  return { check, list, record, judged }
+}
+
+/** A check, as a page sends it. */
+export function aCheck(traits: Partial<CheckBody> = {}): CheckBody {
+  return {
+    checkId: crypto.randomUUID(),
+    runId: crypto.randomUUID(),
+    seed: 7,
+    difficulty: 2,
+    version: SIMULATOR_VERSION,
+    posed: '0123456789abcdef',
+    actions: [{ kind: 'configure', device: 'sw-1', lines: ['interface Gi1/0/1', 'shutdown'] }],
+    assistance: { kind: 'none' },
+    milliseconds: 41_000,
+    checkedAt: AT,
+    sentAt: AT,
+    utcOffsetMinutes: 60,
+    ...traits,
+  }
+}
+
+export const A_LAB_ID: LabId = 'native-vlan-mismatch'

@@ -1,0 +1,114 @@
+/** What one does next: check, or take a hint, which counts as help. */
+import { useState } from 'react'
+
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+
+import type { OpenLab } from '../../core/open-lab.ts'
+import { isCheckOld, type LabRun } from '../lab-run.ts'
+import { GOALS_TITLE_ID } from '../ticket.tsx'
+import type { LabControls } from '../use-lab.ts'
+import { spokenVerdict, verdictWords } from './verdict-words.ts'
+
+type Props = {
+  readonly opened: OpenLab
+  readonly run: LabRun
+  readonly isSolved: boolean
+  readonly controls: LabControls
+  readonly onCheck: () => LabRun
+}
+
+const HINT_BY_RUNG = {
+  0: { button: 'Hint: where to look', about: 'The first hint says where to look.' },
+  1: { button: 'Hint: the packet', about: 'The second hint shows the packet that breaks it.' },
+  2: { button: 'Hint: what to do', about: 'The third hint says what to do.' },
+  3: { button: 'Show the solution', about: 'The solution is played step by step.' },
+} as const
+
+export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
+  const { rung, isSolutionShown, check } = run
+  const [isChecking, setChecking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [said, setSaid] = useState({ at: 0, words: '' })
+  const startCheck = () => {
+    if (isChecking) return
+    setChecking(true)
+    // The word on the button is painted first: on a slow phone the check takes a moment.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const { check: done } = onCheck()
+        setChecking(false)
+        const words = done ? spokenVerdict(done.verdict, opened.goals) : ''
+        setSaid(({ at }) => ({ at: at + 1, words }))
+      }),
+    )
+  }
+  const help = HINT_BY_RUNG[rung]
+  const takeHelp = () => {
+    setAsking(false)
+    if (rung === 3) controls.showSolution()
+    else controls.takeHint()
+  }
+  const isHelpLeft = !isSolved && !(rung === 3 && isSolutionShown)
+  return (
+    <ActionBar>
+      <div className="lab-bar">
+        <button
+          type="button"
+          className="button button--primary min-h-11"
+          aria-disabled={isChecking}
+          onClick={startCheck}
+        >
+          {isChecking ? 'Checking…' : 'Check'}
+        </button>
+        {isHelpLeft && (
+          <button
+            type="button"
+            className="button button--outline min-h-11"
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
+            {help.button}
+          </button>
+        )}
+        {check && (
+          <p>
+            <a href={`#${GOALS_TITLE_ID}`} className="text-link" onClick={goToGoals}>
+              {verdictWords(check.verdict)}
+            </a>
+            {isCheckOld(run) && ' at the last check'}
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        <span key={said.at}>{said.words}</span>
+      </p>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Take help?">
+        <p>
+          {help.about}{' '}
+          {rung === 0 &&
+            !isSolutionShown &&
+            'From then on, this problem counts as solved with help.'}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <button type="button" className="button button--primary min-h-11" onClick={takeHelp}>
+            {rung === 3 ? 'Show the solution' : 'Show the hint'}
+          </button>
+          <button
+            type="button"
+            className="button button--outline min-h-11"
+            onClick={() => setAsking(false)}
+          >
+            Go on without
+          </button>
+        </div>
+      </Dialog>
+    </ActionBar>
+  )
+}
+
+/** Scrolls there and begins there, without another entry in the browser's history. */
+function goToGoals(event: { readonly preventDefault: () => void }): void {
+  event.preventDefault()
+  document.getElementById(GOALS_TITLE_ID)?.focus()
+}

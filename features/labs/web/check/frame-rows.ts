@@ -1,0 +1,59 @@
+/** The headers of a frame, one line for each field that matters. */
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
+import type { Frame, IcmpMessage, Ipv4Body, TcpSegment } from '../../core/network/frame.ts'
+import { dotted } from '../panels/panel-lines.ts'
+
+export type HeaderRow = readonly [name: string, value: string]
+
+export function headerRows({ source, target, tag, body }: Frame): readonly HeaderRow[] {
+  const link: HeaderRow[] = [
+    ['From MAC', dotted(source)],
+    ['To MAC', target === 'ffffffffffff' ? 'broadcast' : dotted(target)],
+    ['VLAN tag', tag === null ? 'none' : String(tag)],
+  ]
+  if (body.type === 'arp') {
+    const asks = `who has ${formatIpv4(body.targetAddress)}?`
+    const answers = `${formatIpv4(body.senderAddress)} is at ${dotted(body.senderMac)}`
+    return [...link, ['ARP', body.operation === 'request' ? asks : answers]]
+  }
+  return [
+    ...link,
+    ['From IP', formatIpv4(body.source)],
+    ['To IP', formatIpv4(body.target)],
+    ['TTL', String(body.ttl)],
+    payloadRow(body),
+  ]
+}
+
+function payloadRow({ payload }: Ipv4Body): HeaderRow {
+  return payload.protocol === 'icmp' ? ['ICMP', icmpWords(payload)] : ['TCP', tcpWords(payload)]
+}
+
+const icmpWords = ({ kind }: IcmpMessage) => kind.replaceAll('-', ' ')
+
+const tcpWords = ({ kind, sourcePort, targetPort }: TcpSegment) =>
+  `${kind.toUpperCase()}, port ${sourcePort} to ${targetPort}`
+
+/** What a packet is, in few words: `ping request to 192.0.2.1`. */
+export function packetWords({ body }: Frame): string {
+  if (body.type === 'arp') {
+    return body.operation === 'request'
+      ? `ARP: who has ${formatIpv4(body.targetAddress)}?`
+      : `ARP answer of ${formatIpv4(body.senderAddress)}`
+  }
+  const { payload } = body
+  const ways = `from ${formatIpv4(body.source)} to ${formatIpv4(body.target)}`
+  return payload.protocol === 'icmp'
+    ? `ICMP ${icmpWords(payload)} ${ways}`
+    : `TCP ${tcpWords(payload)} ${ways}`
+}
+
+/** The fields whose values are not those of `before`. */
+export function changedRows(
+  before: readonly HeaderRow[],
+  after: readonly HeaderRow[],
+): readonly HeaderRow[] {
+  const known = new Map(before)
+  return after.filter(([name, value]) => known.get(name) !== value)
+}

@@ -1,0 +1,131 @@
+/** Help in three rungs: where to look, the packet that breaks it, what to do. Each counts as help, and says so before. */
+import { useState } from 'react'
+
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+
+import { packetFor } from '../../core/grading/grade.ts'
+import { shortName } from '../../core/network/names.ts'
+import type { Network } from '../../core/network/network.ts'
+import { deviceIn, nameOf } from '../../core/network/network.ts'
+import type { NetworkState } from '../../core/network/state.ts'
+import type { OpenLab } from '../../core/open-lab.ts'
+import type { Scene } from '../../core/scene.ts'
+import type { LabRun } from '../lab-run.ts'
+import { CodeText, Prose } from '../prose.tsx'
+import { PacketView } from './packet-view.tsx'
+
+type Props = { readonly opened: OpenLab; readonly run: LabRun }
+
+export function Hints({ opened, run: { rung, state } }: Props) {
+  if (rung === 0) return null
+  const { hints, scene } = opened
+  return (
+    <section aria-labelledby="hints-title" className="lab-hints">
+      <h2 id="hints-title" className="lab-section-title">
+        Hints
+      </h2>
+      <HintCard title="Where to look" isNewest={rung === 1}>
+        <p>{lookWords(scene.look, state.network)}</p>
+        {hints.map(({ id, look }) => (
+          <Prose key={id} text={look} />
+        ))}
+      </HintCard>
+      {rung >= 2 && (
+        <HintCard title="The packet" isNewest={rung === 2}>
+          <BreakingPacket opened={opened} state={state} />
+        </HintCard>
+      )}
+      {rung === 3 && (
+        <HintCard title="What to do" isNewest>
+          {hints.map(({ id, todo }) => (
+            <Prose key={id} text={todo} />
+          ))}
+        </HintCard>
+      )}
+    </section>
+  )
+}
+
+type CardProps = {
+  readonly title: string
+  /** It takes the focus when it comes. */
+  readonly isNewest: boolean
+  readonly children: React.ReactNode
+}
+
+function HintCard({ title, isNewest, children }: CardProps) {
+  return (
+    <div className="lab-hint">
+      <h3 ref={isNewest ? focusOnArrival : undefined} tabIndex={-1} className="lab-form-title">
+        {title}
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+function lookWords(look: Scene['look'], network: Network): string {
+  const name = nameOf(deviceIn(network, look.device))
+  return 'port' in look ? `Begin at ${name}, port ${shortName(look.port)}.` : `Begin at ${name}.`
+}
+
+/** Of a goal that does not hold now: which, can be chosen. */
+function BreakingPacket({
+  opened,
+  state,
+}: {
+  readonly opened: OpenLab
+  readonly state: NetworkState
+}) {
+  const { goals, scene } = opened
+  // What was found stays while it is looked at: each change of the network would begin it anew.
+  const [found, setFound] = useState(() => findPackets(opened, state))
+  const [goalId, setGoalId] = useState(found[0]?.goalId ?? '')
+  const shown = found.find((each) => each.goalId === goalId) ?? found[0]
+  const again = (
+    <button
+      type="button"
+      className="button button--outline min-h-11 self-start"
+      onClick={() => setFound(findPackets(opened, state))}
+    >
+      Send it again
+    </button>
+  )
+  if (!shown) {
+    return (
+      <>
+        <p>
+          No packet shows what is missing: {goals.length === 1 ? 'the goal is' : 'the goals are'}{' '}
+          about something that no packet runs into now.
+        </p>
+        {again}
+      </>
+    )
+  }
+  return (
+    <>
+      {found.length > 1 ? (
+        <SelectField
+          label="Goal"
+          value={shown.goalId}
+          onChange={(event) => setGoalId(event.target.value)}
+          options={found.map((each) => ({ value: each.goalId, label: each.says }))}
+        />
+      ) : (
+        <p>
+          <CodeText text={shown.says} />
+        </p>
+      )}
+      <PacketView key={shown.goalId} evidence={shown.evidence} places={scene.places} />
+      {again}
+    </>
+  )
+}
+
+function findPackets({ goals, scene }: OpenLab, state: NetworkState) {
+  return goals.flatMap(({ id, says }) => {
+    const evidence = packetFor(id, scene, goals, state)
+    return evidence ? [{ goalId: id, says, evidence }] : []
+  })
+}

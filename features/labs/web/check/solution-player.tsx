@@ -1,0 +1,98 @@
+/** A solution, played on this problem from its start: one step after the other, with the goals that hold after each. */
+import { useMemo, useState } from 'react'
+
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+
+import { applyAction } from '../../core/apply-action.ts'
+import { gradeLab } from '../../core/grading/grade.ts'
+import type { LabAction } from '../../core/lab-action.ts'
+import { shortName } from '../../core/network/names.ts'
+import { nameOf, type Network, type PortRef } from '../../core/network/network.ts'
+import type { OpenLab } from '../../core/open-lab.ts'
+import { verdictWords } from './verdict-words.ts'
+
+export function SolutionPlayer({ opened }: { readonly opened: OpenLab }) {
+  const { solutions } = opened.scene
+  const [at, setAt] = useState(0)
+  const solution = solutions[at]
+  if (!solution) return null
+  return (
+    <div className="lab-form">
+      {solutions.length > 1 && (
+        <SelectField
+          label="Way"
+          value={String(at)}
+          onChange={(event) => setAt(Number(event.target.value))}
+          options={solutions.map(({ id }, index) => ({
+            value: String(index),
+            label: `${index + 1}: ${id.replaceAll('-', ' ')}`,
+          }))}
+        />
+      )}
+      <Steps key={solution.id} opened={opened} actions={solution.actions} />
+    </div>
+  )
+}
+
+type StepsProps = { readonly opened: OpenLab; readonly actions: readonly LabAction[] }
+
+function Steps({ opened, actions }: StepsProps) {
+  const { network } = opened.start
+  const [shown, setShown] = useState(1)
+  const standings = useMemo(() => {
+    const { scene, goals } = opened
+    let state = scene.start
+    return actions.slice(0, shown).map((action) => {
+      const done = applyAction(state, action, [])
+      if ('state' in done) ({ state } = done)
+      return verdictWords(gradeLab(scene, goals, state))
+    })
+  }, [opened, actions, shown])
+  const next = actions[shown - 1]
+  return (
+    <>
+      <ol className="lab-steps">
+        {actions.slice(0, shown).map((action, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- steps keep their order
+          <li key={index}>
+            <p>{stepWords(action, network)}</p>
+            {action.kind === 'configure' && <pre>{action.lines.join('\n')}</pre>}
+            <p className="text-muted text-sm">{standings[index]}.</p>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {shown > 1 && next && `${stepWords(next, network)} ${standings[shown - 1]}.`}
+      </p>
+      {shown < actions.length && (
+        <button
+          type="button"
+          className="button button--outline min-h-11 self-start"
+          onClick={() => setShown(shown + 1)}
+        >
+          Next step ({shown + 1} of {actions.length})
+        </button>
+      )}
+    </>
+  )
+}
+
+function stepWords(action: LabAction, network: Network): string {
+  const name = (id: string) => {
+    const device = network.devices.find((each) => each.id === id)
+    return device ? nameOf(device) : id
+  }
+  const end = ({ device, port }: PortRef) => `${name(device)} ${shortName(port)}`
+  switch (action.kind) {
+    case 'configure':
+      return `On ${name(action.device)}:`
+    case 'reload':
+      return `Restart ${name(action.device)}.`
+    case 'save':
+      return `Save the configuration of ${name(action.device)}.`
+    case 'plug':
+      return `Plug a cable into ${end(action.ends[0])} and ${end(action.ends[1])}.`
+    case 'unplug':
+      return `Pull the cable out of ${end(action.port)}.`
+  }
+}

@@ -1,0 +1,61 @@
+/** What a device is, in words and as an icon. */
+import {
+  Camera,
+  Laptop,
+  Monitor,
+  Network as Switch,
+  Phone,
+  Printer,
+  Router,
+  Server,
+  type LucideIcon,
+} from 'lucide-react'
+
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
+import type { Device, HostLook } from '../core/network/network.ts'
+
+type Look = HostLook | 'switch' | 'router'
+
+const ICON_BY_LOOK = {
+  pc: Monitor,
+  laptop: Laptop,
+  server: Server,
+  printer: Printer,
+  phone: Phone,
+  camera: Camera,
+  switch: Switch,
+  router: Router,
+} as const satisfies Record<Look, LucideIcon>
+
+const WORD_BY_LOOK = {
+  pc: 'PC',
+  laptop: 'laptop',
+  server: 'server',
+  printer: 'printer',
+  phone: 'phone',
+  camera: 'camera',
+  switch: 'switch',
+  router: 'router',
+} as const satisfies Record<Look, string>
+
+const lookOf = (device: Device): Look => (device.kind === 'host' ? device.look : device.kind)
+
+export function iconOf(device: Device): LucideIcon {
+  return ICON_BY_LOOK[lookOf(device)]
+}
+
+export function kindWord(device: Device): string {
+  return WORD_BY_LOOK[lookOf(device)]
+}
+
+/** `192.0.2.10/24`; of a switch or router, those of its interfaces. Empty where there is none. */
+export function addressWords(device: Device): string {
+  const addresses =
+    device.kind === 'host'
+      ? [device.config.ipv4]
+      : Object.values(device.config.interfaces).map(({ ipv4 }) => ipv4)
+  return addresses
+    .flatMap((each) => (each ? `${formatIpv4(each.address)}/${each.prefix}` : []))
+    .join(', ')
+}

@@ -1,0 +1,104 @@
+/** The name of a lab, and the ways to another problem of it. What was done is not dropped without a question. */
+import { RefreshCw, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { StayDialog } from '#platform/web/ui/stay-dialog.tsx'
+
+import { DIFFICULTIES, type Difficulty } from '../core/scene.ts'
+import { LABEL_BY_DIFFICULTY } from './lab-words.ts'
+
+type Props = {
+  readonly title: string
+  readonly difficulty: Difficulty
+  /** There is something to lose. */
+  readonly isTouched: boolean
+  readonly isResumed: boolean
+  readonly onAnother: () => void
+  readonly onReset: () => void
+  readonly onDifficulty: (difficulty: Difficulty) => void
+}
+
+const ASKS = {
+  reset: {
+    title: 'Reset this lab?',
+    words: 'The network goes back to how you found it. What you changed in it is gone.',
+    leave: 'Reset it',
+  },
+  another: {
+    title: 'Begin another problem?',
+    words:
+      'What you changed in this one is gone. The next one has other names, addresses and faults.',
+    leave: 'Another one',
+  },
+} as const
+
+export function LabHead(props: Props) {
+  const { title, difficulty, isTouched, isResumed, onAnother, onReset, onDifficulty } = props
+  const [asked, setAsked] = useState<keyof typeof ASKS | null>(null)
+  // Its words stay while it closes.
+  const [words, setWords] = useState<keyof typeof ASKS>('reset')
+  const doIt = { reset: onReset, another: onAnother }
+  const ask = (what: keyof typeof ASKS) => {
+    if (!isTouched) {
+      doIt[what]()
+      return
+    }
+    setWords(what)
+    setAsked(what)
+  }
+  return (
+    <header className="lab-head">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {title}
+        </h1>
+        {isResumed && <p className="text-muted text-sm">You go on where you left it.</p>}
+      </div>
+      <div className="lab-head-ways">
+        <SelectField
+          label="Difficulty"
+          isLabelHidden
+          value={String(difficulty)}
+          onChange={(event) =>
+            onDifficulty(DIFFICULTIES.find((one) => String(one) === event.target.value) ?? 1)
+          }
+          options={DIFFICULTIES.map((one) => ({
+            value: String(one),
+            label: LABEL_BY_DIFFICULTY[one],
+          }))}
+        />
+        <button
+          type="button"
+          className="button button--outline min-h-11"
+          onClick={() => ask('another')}
+        >
+          <RefreshCw className="size-4" aria-hidden />
+          Another one
+        </button>
+        {isTouched && (
+          <button
+            type="button"
+            className="button button--outline min-h-11"
+            onClick={() => ask('reset')}
+          >
+            <RotateCcw className="size-4" aria-hidden />
+            Reset
+          </button>
+        )}
+      </div>
+      <StayDialog
+        isOpen={asked !== null}
+        title={ASKS[words].title}
+        onStay={() => setAsked(null)}
+        onLeave={() => {
+          setAsked(null)
+          doIt[words]()
+        }}
+        leave={ASKS[words].leave}
+      >
+        <p>{ASKS[words].words}</p>
+      </StayDialog>
+    </header>
+  )
+}

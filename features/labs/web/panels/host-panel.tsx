@@ -1,0 +1,87 @@
+/** The network settings of a host, as its system has them in a dialog. */
+import type { FormEvent } from 'react'
+
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+
+import type { Host } from '../../core/network/network.ts'
+import { EnteredLines } from './entered-lines.tsx'
+import { LockNote } from './lock-note.tsx'
+import { DUPLEXES, hostFields, hostLines, hostProblems, readFields, SPEEDS } from './panel-lines.ts'
+import { useConfigure, type Act } from './use-configure.ts'
+
+type Props = { readonly host: Host; readonly lock: string | null; readonly act: Act }
+
+const OWN_FIELDS = ['address', 'mask', 'gateway', 'dns']
+
+export function HostPanel({ host, lock, act }: Props) {
+  const configured = useConfigure(act)
+  const { problems } = configured
+  const fields = hostFields(host.config)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const now = readFields(event.currentTarget)
+    const found = hostProblems(now)
+    if (Object.keys(found).length > 0) configured.refuse(found)
+    else configured.configure(host.id, hostLines(host.config, now))
+  }
+  const text = (name: string, label: string, hint?: string) => (
+    <TextField
+      key={fields[name]}
+      name={name}
+      label={label}
+      defaultValue={fields[name]}
+      error={problems[name]}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={80}
+    />
+  )
+  return (
+    <form className="lab-form" onSubmit={submit} noValidate>
+      {lock !== null && <LockNote because={lock} />}
+      <fieldset disabled={lock !== null} className="lab-fields">
+        <legend className="sr-only">Network settings of {host.config.hostname}</legend>
+        {text('address', 'IPv4 address')}
+        {text('mask', 'Subnet mask', 'Or a prefix, such as /24.')}
+        {text('gateway', 'Default gateway')}
+        {text('dns', 'DNS servers')}
+        <SelectField
+          key={`speed ${fields['speed']}`}
+          name="speed"
+          label="Speed"
+          defaultValue={fields['speed']}
+          options={SPEEDS.map((value) => ({ value, label: speedWords(value) }))}
+        />
+        <SelectField
+          key={`duplex ${fields['duplex']}`}
+          name="duplex"
+          label="Duplex"
+          defaultValue={fields['duplex']}
+          options={DUPLEXES.map((value) => ({ value, label: value }))}
+        />
+        <label className="lab-switch">
+          <input
+            key={fields['adapter']}
+            type="checkbox"
+            name="adapter"
+            defaultChecked={fields['adapter'] === 'on'}
+          />
+          Adapter is on
+        </label>
+      </fieldset>
+      {lock === null && (
+        <button type="submit" className="button button--primary min-h-11 self-start">
+          Apply
+        </button>
+      )}
+      <EnteredLines configured={configured} ownFields={OWN_FIELDS} />
+    </form>
+  )
+}
+
+export function speedWords(speed: (typeof SPEEDS)[number]): string {
+  return speed === 'auto' ? 'auto' : `${speed} Mb/s`
+}

@@ -1,0 +1,140 @@
+/**
+ * The line of a terminal. Its name is its prompt, and what is typed into it renders nothing: the browser holds it.
+ *
+ * Tab completes a word that was begun. On an empty line, behind a whole word and after Escape it leaves, as anywhere.
+ */
+import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
+
+import type { TerminalKey } from './terminal-keys.tsx'
+
+export type LineHandle = {
+  readonly focus: () => void
+  readonly press: (key: TerminalKey) => void
+}
+
+type Props = {
+  readonly prompt: string
+  /** Whether `?` is asked wherever it stands; else at the beginning of a word only: an address may have one. */
+  readonly asksAnywhere: boolean
+  /** The newest last. */
+  readonly history: readonly string[]
+  readonly onEnter: (line: string) => void
+  /** @returns the line as it is now. */
+  readonly onComplete: (line: string) => { readonly line: string }
+  /** @param line what stands before the question mark. */
+  readonly onAsk: (line: string) => void
+  /** The line was dropped. */
+  readonly onDrop: (line: string) => void
+  readonly ref?: Ref<LineHandle>
+}
+
+export function TerminalLine(props: Props) {
+  const { prompt, asksAnywhere, history, onEnter, onComplete, onAsk, onDrop, ref } = props
+  const input = useRef<HTMLInputElement>(null)
+  /** How far back in the history, and what was typed before going there. */
+  const back = useRef({ by: 0, typed: '' })
+  const isLeaving = useRef(false)
+
+  const write = (line: string) => {
+    const field = input.current
+    if (!field) return
+    field.value = line
+    field.setSelectionRange(line.length, line.length)
+  }
+  const insert = (text: string) => {
+    const field = input.current
+    if (!field) return
+    field.focus()
+    field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  }
+  const beforeCaret = () => input.current?.value.slice(0, input.current.selectionStart ?? 0) ?? ''
+  const enter = () => {
+    const line = input.current?.value ?? ''
+    back.current = { by: 0, typed: '' }
+    write('')
+    onEnter(line)
+  }
+  const goBack = (by: number) => {
+    const from = back.current
+    const to = Math.min(Math.max(from.by + by, 0), history.length)
+    if (to === from.by) return
+    back.current = { by: to, typed: from.by === 0 ? (input.current?.value ?? '') : from.typed }
+    write(to === 0 ? back.current.typed : (history.at(-to) ?? ''))
+  }
+  const drop = () => {
+    const line = input.current?.value ?? ''
+    back.current = { by: 0, typed: '' }
+    write('')
+    onDrop(line)
+  }
+  const complete = () => {
+    const before = beforeCaret()
+    const rest = input.current?.value.slice(before.length) ?? ''
+    const { line } = onComplete(before)
+    write(line + rest)
+    input.current?.setSelectionRange(line.length, line.length)
+  }
+  const isAsked = () => asksAnywhere || /(?:^|\s)$/.test(beforeCaret())
+
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    press: (key) => {
+      input.current?.focus()
+      if (key === 'Tab') complete()
+      else if (key === '?') onAsk(beforeCaret())
+      else if (key === 'ArrowUp') goBack(1)
+      else if (key === 'Ctrl-C') drop()
+      else insert(key)
+    },
+  }))
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, ctrlKey, shiftKey, altKey, metaKey, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    const wasLeaving = isLeaving.current
+    isLeaving.current = key === 'Escape' || (wasLeaving && key === 'Shift')
+    if (altKey || metaKey) return
+    const act = ctrlKey
+      ? { c: hasSelection(input.current) ? undefined : drop }[key.toLowerCase()]
+      : {
+          Tab: shiftKey || wasLeaving || !/\S$/.test(beforeCaret()) ? undefined : complete,
+          ArrowUp: () => goBack(1),
+          ArrowDown: () => goBack(-1),
+          '?': isAsked() ? () => onAsk(beforeCaret()) : undefined,
+        }[key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <form
+      className="terminal-line"
+      onSubmit={(event) => {
+        event.preventDefault()
+        enter()
+      }}
+    >
+      <label>
+        <span className="terminal-prompt">{prompt}</span>
+        <input
+          ref={input}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          maxLength={200}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+    </form>
+  )
+}
+
+/** What is selected, in the line or elsewhere, is copied. */
+function hasSelection(field: HTMLInputElement | null): boolean {
+  const isInField = field !== null && field.selectionStart !== field.selectionEnd
+  return isInField || getSelection()?.isCollapsed === false
+}

@@ -1,0 +1,125 @@
+/**
+ * The network drawn: text and shapes, with the state of each link by line and word.
+ *
+ * It repeats what the list says, so for a screen reader it is one picture with a name; a press on a device is a shortcut
+ * for the pointer. It is laid out in rem for the room that it has: letters keep their size.
+ */
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
+import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+
+import { shortName } from '../../core/network/names.ts'
+import { nameOf, type Device, type Network } from '../../core/network/network.ts'
+import type { Settled } from '../../core/network/settled.ts'
+import type { Scene } from '../../core/scene.ts'
+import { iconOf } from '../device-words.ts'
+import { countWords } from '../lab-words.ts'
+import { linkState } from '../link-words.ts'
+import { boardOf, BOX, spotOf, type Place } from './board.ts'
+import { drawnLinks, placesIn } from './drawn-links.ts'
+
+type Props = {
+  readonly network: Network
+  readonly settled: Settled
+  readonly places: Scene['places']
+  readonly chosen: string
+  readonly onChoose: (device: string) => void
+}
+
+const rem = (length: number) => `${length}rem`
+const at = ({ x, y }: Place) => ({ x: rem(x), y: rem(y) })
+
+export function NetworkDrawing({ network, settled, places, chosen, onChoose }: Props) {
+  const [room, width] = useWidthInRem<HTMLDivElement>()
+  const board = boardOf(width, placesIn(network, places))
+  return (
+    <ScrollFrame label="Drawing" className="lab-drawing">
+      <div ref={room} />
+      <svg
+        role="img"
+        aria-label={nameOfDrawing(network, settled)}
+        style={{ width: rem(board.width), height: rem(board.height) }}
+      >
+        {drawnLinks(network, places, board).map(({ cable, from, to, labels, wordAt, middle }) => {
+          const state = linkState(settled, cable.ends)
+          return (
+            <g key={cable.id} data-state={state}>
+              <line x1={rem(from.x)} y1={rem(from.y)} x2={rem(to.x)} y2={rem(to.y)} />
+              {labels.map(({ text, ...place }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- one for each end
+                <text key={index} {...at(place)} className="lab-drawing-port">
+                  {text}
+                </text>
+              ))}
+              {state !== 'up' && (
+                <text {...at(wordAt ?? middle)} className="lab-drawing-state">
+                  {wordAt ? state : '×'}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        {network.devices.map((device) => {
+          const place = places[device.id]
+          return place ? (
+            <DrawnDevice
+              key={device.id}
+              device={device}
+              spot={spotOf(place, board)}
+              isChosen={device.id === chosen}
+              onChoose={onChoose}
+            />
+          ) : null
+        })}
+      </svg>
+    </ScrollFrame>
+  )
+}
+
+type DeviceProps = {
+  readonly device: Device
+  readonly spot: Place
+  readonly isChosen: boolean
+  readonly onChoose: (device: string) => void
+}
+
+function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
+  const Icon = iconOf(device)
+  return (
+    // The list is the way for keys.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <svg
+      {...at(spot)}
+      className="lab-drawing-device"
+      data-chosen={isChosen || undefined}
+      overflow="visible"
+      onClick={() => onChoose(device.id)}
+    >
+      <rect x={rem(-BOX.x)} y={rem(-BOX.y)} width={rem(2 * BOX.x)} height={rem(2 * BOX.y)} rx="8" />
+      <Icon aria-hidden x="-0.65rem" y="-1.3rem" width="1.3rem" height="1.3rem" />
+      <text y="1.05rem">{nameOf(device)}</text>
+      {device.kind === 'host' && device.config.ipv4 && (
+        <text y="2.45rem" className="lab-drawing-address">
+          {formatIpv4(device.config.ipv4.address)}/{device.config.ipv4.prefix}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+function nameOfDrawing({ devices, cables }: Network, settled: Settled): string {
+  const hosts = devices.filter(({ kind }) => kind === 'host').length
+  const gear = devices.length - hosts
+  const troubles = cables.flatMap((cable) => {
+    const state = linkState(settled, cable.ends)
+    if (state === 'up') return []
+    const [one, other] = cable.ends.map(({ device, port }) => {
+      const found = devices.find(({ id }) => id === device)
+      return `${found ? nameOf(found) : device} ${shortName(port)}`
+    })
+    return [`${one} to ${other}: ${state}.`]
+  })
+  const about = `Drawing of the network: ${countWords(gear, 'switch or router', 'switches and routers')}, ${countWords(hosts, 'host')}.`
+  const links = troubles.length === 0 ? 'All links are up.' : troubles.join(' ')
+  return `${about} ${links} The list has all of it.`
+}

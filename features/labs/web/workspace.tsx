@@ -1,0 +1,120 @@
+/** The device that is chosen: its terminal, and its panels. */
+import { useState } from 'react'
+
+import { nameOf, type Device } from '../core/network/network.ts'
+import type { Settled } from '../core/network/settled.ts'
+import type { Scene } from '../core/scene.ts'
+import { addressWords, iconOf, kindWord } from './device-words.ts'
+import { terminalOf, type LabRun } from './lab-run.ts'
+import { CablesPanel } from './panels/cables-panel.tsx'
+import { HostPanel } from './panels/host-panel.tsx'
+import { cableLock, deviceLock } from './panels/locks.ts'
+import { PortsPanel } from './panels/ports-panel.tsx'
+import { isSaved } from './panels/saved-state.ts'
+import { SettingsPanel } from './panels/settings-panel.tsx'
+import { Tabs } from './tabs.tsx'
+import { Terminal } from './terminal/terminal.tsx'
+import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
+import type { LabControls } from './use-lab.ts'
+
+type Props = {
+  readonly run: LabRun
+  readonly settled: Settled
+  readonly locks: Scene['locks']
+  readonly device: Device
+  readonly controls: LabControls
+}
+
+export function Workspace({ run, settled, locks, device, controls }: Props) {
+  const [tab, setTab] = useState('terminal')
+  const { state } = run
+  const { id } = device
+  const name = nameOf(device)
+  const lock = deviceLock(locks, id)
+  const { act } = controls
+  const terminal = {
+    id: 'terminal',
+    label: 'Terminal',
+    panel: () => (
+      <Terminal
+        key={id}
+        name={name}
+        state={state}
+        terminal={terminalOf(run, id)}
+        onEnter={(line) => controls.enter(id, line)}
+        onPrint={(line, printed) => controls.print(id, line, printed)}
+        onClear={() => controls.clear(id)}
+      />
+    ),
+  }
+  const cables = {
+    id: 'cables',
+    label: 'Cables',
+    panel: () => (
+      <CablesPanel
+        key={id}
+        network={state.network}
+        device={device}
+        lock={cableLock(locks)}
+        act={act}
+      />
+    ),
+  }
+  const panels =
+    device.kind === 'host'
+      ? [
+          {
+            id: 'settings',
+            label: 'Network settings',
+            panel: () => <HostPanel key={id} host={device} lock={lock} act={act} />,
+          },
+        ]
+      : [
+          {
+            id: 'ports',
+            label: 'Ports',
+            panel: () => (
+              <PortsPanel
+                key={id}
+                gear={device}
+                state={state}
+                settled={settled}
+                locks={locks}
+                act={act}
+              />
+            ),
+          },
+          {
+            id: 'settings',
+            label: 'Settings',
+            panel: () => (
+              <SettingsPanel
+                key={id}
+                gear={device}
+                bridge={settled.bridges.get(id)}
+                lock={lock}
+                act={act}
+              />
+            ),
+          },
+        ]
+  const Icon = iconOf(device)
+  return (
+    <section aria-labelledby={DEVICE_TITLE_ID} className="lab-workspace">
+      <h2 id={DEVICE_TITLE_ID} tabIndex={-1} className="lab-section-title">
+        <Icon aria-hidden />
+        {name}
+        <span className="lab-device-about">
+          {[kindWord(device), addressWords(device)].filter(Boolean).join(', ')}
+        </span>
+        {device.kind !== 'host' && !isSaved(device) && <span className="chip">not saved</span>}
+      </h2>
+      <Tabs
+        label={`${name}: terminal and panels`}
+        tabs={[terminal, ...panels, cables]}
+        chosen={tab}
+        onChoose={setTab}
+      />
+    </section>
+  )
+}
