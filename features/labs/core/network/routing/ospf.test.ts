@@ -95,7 +95,9 @@ describe('neighbors', () => {
             expect(other, `seed ${seed}`).toBeUndefined()
             continue
           }
-          expect([seed, other?.state, other?.because]).toEqual([seed, one.state, one.because])
+          expect([seed, other?.state]).toEqual([seed, one.state])
+          // One of two that are not adjacent may hear a designated router that the other one does not.
+          if (one.state !== 'two-way') expect([seed, other?.because]).toEqual([seed, one.because])
         }
     })
   })

@@ -122,7 +122,10 @@ function randomRouter(
     nextHop: address(at + 1, 0, 10),
     distance: random.pick([1, 200]),
   }
-  const routerId = random.chance(0.5) ? address(1, 1, random.int(1, hasMistakes ? 5 : 250)) : null
+  const ownNumber = random.int(0, 20) * 10 + at
+  const routerId = random.chance(0.5)
+    ? address(1, 1, hasMistakes ? random.int(1, 5) : ownNumber)
+    : null
   return givenRouter(`rt-${at + 1}`, {
     ports: Array.from({ length: 20 }, (_, port) => `GigabitEthernet0/${port}`),
     interfaces: { ...own, 'gi0/0': lan, ...(random.chance(0.5) ? { loopback0: loopback } : {}) },
