@@ -75,9 +75,11 @@ function Labs() {
                 checked={one === difficulty}
                 onChange={() => change({ difficulty: one }, { replace: true })}
               />
-              <span>
-                <span className="block font-semibold">{LABEL_BY_DIFFICULTY[one]}</span>
-                <span className="text-muted block text-sm">{ABOUT_BY_DIFFICULTY[one]}</span>
+              <span className="font-semibold">
+                {LABEL_BY_DIFFICULTY[one]}{' '}
+                <span className="text-muted block text-sm font-normal">
+                  {ABOUT_BY_DIFFICULTY[one]}
+                </span>
               </span>
             </label>
           ))}

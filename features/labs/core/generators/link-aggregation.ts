@@ -109,7 +109,7 @@ function joinLines(ends: readonly PortRef[], mode: ChannelMode): LabAction[] {
   })
 }
 
-/** Both wait for the other to begin (IEEE 802.1AX, 6.3.3). */
+/** Both wait for the other to begin. */
 function bothPassive({ links }: Office, random: Random): Fault {
   const near = links.map((link) => link.near)
   const far = links.map((link) => link.far)

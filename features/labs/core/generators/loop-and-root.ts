@@ -27,7 +27,7 @@ import { buildOffice, type Office } from './office.ts'
 import { accessPort, changeGear, changePort, connect, gearIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'
 
-/** In steps of 4096 (IEEE 802.1Q-2018, 14.5.1): the highest one loses against everybody. */
+/** The highest one there is loses against everybody. */
 const HIGHEST_PRIORITY = 61_440
 const STEP = 4096
 
