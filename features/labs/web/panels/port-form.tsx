@@ -229,7 +229,7 @@ function PortFieldsets({ gear, port, config, problems, isLocked }: FieldsetsProp
           {isSecured && (
             <>
               {text('maximum', 'How many addresses')}
-              {choice('violation', 'What a stranger’s frame does', VIOLATIONS)}
+              {choice('violation', "What a stranger's frame does", VIOLATIONS)}
               {check('sticky', 'Learned addresses stay (sticky)')}
               {text('allow', 'Address to add', 'Such as 0000.5e00.5301.')}
               {(config.portSecurity?.macs ?? []).map((mac) => (

@@ -1,6 +1,3 @@
-import type { Ipv4Body, TcpSegment } from '../frame.ts'
-import type { Ipv4 } from '../network.ts'
-import type { Probe } from '../probe.ts'
 /**
  * Commands that try something: ping, opening a connection, traceroute. Each takes the time that it takes on real systems.
  *
@@ -10,6 +7,9 @@ import type { Probe } from '../probe.ts'
  * asks each hop once, by echo requests, as Windows does (others send UDP by default). No try begins later than 60 s
  * after the command.
  */
+import type { Ipv4Body, TcpSegment } from '../frame.ts'
+import type { Ipv4 } from '../network.ts'
+import type { Probe } from '../probe.ts'
 import { isError } from './icmp.ts'
 import { sendMessage, type Message } from './ip.ts'
 import type { DeviceNow, Listener, World } from './world.ts'
