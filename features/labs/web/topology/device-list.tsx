@@ -3,7 +3,7 @@
  * is at the port on its side.
  */
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 
 import { shortName } from '../../core/network/names.ts'
 import {
@@ -39,7 +39,9 @@ type Props = {
   readonly onChoose: (device: string) => void
 }
 
-export function DeviceList({ network, settled, chosen, onChoose }: Props) {
+/** Rendered when the network changes, not with each command. */
+export const DeviceList = memo(function DeviceList(props: Props) {
+  const { network, settled, chosen, onChoose } = props
   const list = useRef<HTMLUListElement>(null)
   const [crossed, setCrossed] = useState<PortRef | null>(null)
   // The port on the other side is there once its device is chosen.
@@ -69,7 +71,7 @@ export function DeviceList({ network, settled, chosen, onChoose }: Props) {
       ))}
     </ul>
   )
-}
+})
 
 type ButtonProps = {
   readonly device: Device
