@@ -13,6 +13,8 @@ const LETTER_REM = 0.4875
 const EDGES_REM = 1.8
 
 const SETTLES_WITHIN_MS = 300
+/** The newest commands: their height is known before they are seen, so that the end is found. */
+const NEAR = 3
 
 type Props = {
   /** Its name for a screen reader. */
@@ -43,11 +45,24 @@ export const Transcript = memo(function Transcript({ label, entries, hasTables }
   }, [entries, sized])
   const room = width === 0 ? 0 : Math.floor((width - EDGES_REM) / LETTER_REM)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
-    <div ref={frame} role="group" aria-label={label} tabIndex={0} className="terminal-frame">
+    <div
+      ref={frame}
+      role="group"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
+      tabIndex={0}
+      className="terminal-frame"
+      data-empty={entries.length === 0 || undefined}
+    >
       <div ref={sized}>
-        {entries.map((entry) => (
-          <TranscriptEntry key={entry.id} entry={entry} room={room} hasTables={hasTables} />
+        {entries.map((entry, at) => (
+          <TranscriptEntry
+            key={entry.id}
+            entry={entry}
+            room={room}
+            hasTables={hasTables}
+            isFar={at < entries.length - NEAR}
+          />
         ))}
       </div>
     </div>
