@@ -28,11 +28,13 @@ const SHOWN = [
 
 /** Letters, a completion, help, a command; then a line that is brought back, and entered. */
 const ROUND = [
-  ...['s', 'h', 'Tab', ' ', 'v', 'l', 'Tab', 'Enter'],
-  ...['s', 'h', ' ', 'i', 'n', 't', ' ', 's', 't', 'Enter'],
-  ...['s', 'h', 'o', 'w', ' ', '?', 'r', 'u', 'n', 'Enter'],
-  ...['ArrowUp', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter'],
+  's h Tab Space v l Tab Enter',
+  's h Space i n t Space s t Enter',
+  's h o w Space ? r u n Enter',
+  'ArrowUp Enter ArrowUp ArrowUp Enter',
 ]
+  .join(' ')
+  .split(' ')
 
 /** What the Event Timing API says of the press of a key. */
 type Answered = { readonly key: string; readonly ms: number }
@@ -57,6 +59,8 @@ export async function measureKeys(
   const entries = await page.locator('.terminal-entry').count()
   if (entries !== COMMANDS) throw new Error(`${entries} commands are shown, not ${COMMANDS}.`)
   const answers = await pressKeys(context, page)
+  const wrong = page.locator('.terminal-error, :root:not(:has(.terminal-line input:focus))')
+  if ((await wrong.count()) > 0) throw new Error('The keys were not those of the commands.')
   await context.close()
   return judge(answers)
 }
@@ -130,7 +134,7 @@ function judge(answers: readonly Answer[]): readonly Aim[] {
       'median',
       '95 %',
       'the slowest',
-      'of it work, median',
+      'work of the main thread, median',
     ],
     [...Array.from(groups, ([name, of]) => row(name, of)), row('all', answers)],
   )
