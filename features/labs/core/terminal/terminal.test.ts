@@ -160,6 +160,7 @@ describe('what is printed', () => {
 
   test.each([
     ['show mac-address-table', 'show mac address-table'],
+    ['show mac-address-table count', 'show mac address-table count'],
     ['show route', 'show ip route'],
     ['show config', 'show running-config'],
     ['show interface', 'show interfaces'],
