@@ -90,6 +90,13 @@ describe('a line of configuration', () => {
     expect(shown(enterLines(at, 'do show spanning-tree').printed)).toMatch(/Gi1\/0\/8 .* P2p/)
   })
 
+  test('to become root says that a lower priority still wins', () => {
+    const at = enterLines(openAt('sw-1'), 'en', 'conf t', 'spanning-tree root primary')
+    expect(shown(at.printed)).toBe(
+      'The priority is 24576 now. A switch with a lower one comes before this one.',
+    )
+  })
+
   test('that changes nothing is no action', () => {
     const lines = ['en', 'conf t', 'int gi1/0/1', 'switchport mode access']
     expect(enterLines(openAt('sw-1'), ...lines)).toMatchObject({ action: null, printed: [] })
