@@ -4,6 +4,11 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import type { Gear } from '../../network/network.ts'
 import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
 import type { Mode } from '../session.ts'
+import {
+  ACL_GLOBAL_COMMANDS,
+  EXTENDED_LIST_COMMANDS,
+  STANDARD_LIST_COMMANDS,
+} from './acl-commands.ts'
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
 import type { Exec } from './exec-command.ts'
@@ -16,25 +21,58 @@ import {
   VLAN_COMMANDS,
 } from './global-commands.ts'
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
+import { NAT_COMMANDS } from './nat-commands.ts'
+import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
+import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
 import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
 
-export type ConfigureMode = Extract<Mode['kind'], 'configure' | 'interface' | 'vlan'>
+export type ConfigureMode = Exclude<Mode['kind'], 'user' | 'privileged' | 'shell'>
 
 type Lists = readonly (readonly ConfigureCommand[])[]
 
-/** By kind of device and mode. A mode's own lists; in `interface` and `vlan` those of `configure` work, too. */
+/** By kind of device and mode. A mode's own lists; in each of them those of `configure` work, too. */
 const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>>>> = {
   switch: {
-    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS, SWITCH_GLOBAL_COMMANDS, TREE_COMMANDS],
-    interface: [EXIT_COMMANDS, INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS, SWITCHPORT_COMMANDS],
+    configure: [
+      EXIT_COMMANDS,
+      GLOBAL_COMMANDS,
+      SWITCH_GLOBAL_COMMANDS,
+      TREE_COMMANDS,
+      OSPF_GLOBAL_COMMANDS,
+      ACL_GLOBAL_COMMANDS,
+    ],
+    interface: [
+      EXIT_COMMANDS,
+      INTERFACE_COMMANDS,
+      SWITCH_INTERFACE_COMMANDS,
+      SWITCHPORT_COMMANDS,
+      ROUTED_INTERFACE_COMMANDS,
+    ],
     vlan: [EXIT_COMMANDS, VLAN_COMMANDS],
+    router: [EXIT_COMMANDS, OSPF_COMMANDS],
+    'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
+    'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
   },
   router: {
-    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS],
-    interface: [EXIT_COMMANDS, INTERFACE_COMMANDS],
+    configure: [
+      EXIT_COMMANDS,
+      GLOBAL_COMMANDS,
+      OSPF_GLOBAL_COMMANDS,
+      ACL_GLOBAL_COMMANDS,
+      NAT_COMMANDS,
+    ],
+    interface: [
+      EXIT_COMMANDS,
+      INTERFACE_COMMANDS,
+      ROUTED_INTERFACE_COMMANDS,
+      ROUTER_INTERFACE_COMMANDS,
+    ],
     vlan: [EXIT_COMMANDS],
+    router: [EXIT_COMMANDS, OSPF_COMMANDS],
+    'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
+    'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
   },
 }
 
