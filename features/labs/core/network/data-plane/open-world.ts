@@ -73,6 +73,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     secured: new Map(Object.entries(tables.secured)),
     violations: new Map(Object.entries(tables.violations)),
     conflicts: new Set(tables.conflicts),
+    masterOf: tables.vrrp,
     lastErrorAtUs: -Infinity,
   }
   for (const name of portsOf(device)) {
@@ -135,5 +136,6 @@ function tablesNow(world: World, id: string): DeviceTables {
       ]),
     ),
     conflicts: [...device.conflicts],
+    vrrp: device.masterOf,
   }
 }

@@ -4,6 +4,7 @@ import { HOST_PORT } from '../network.ts'
 import { routesOf } from '../routes.ts'
 import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
+import { vrrpKey } from '../state.ts'
 import { channelInterfaceOf, channelMembersOf, interfaceOf } from '../switchport.ts'
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
 import { lookUpLatency } from './latency.ts'
@@ -23,8 +24,16 @@ export function rewire(world: World, network: Network = world.network): void {
     const now = world.devices.get(device.id)
     if (!now) continue
     now.device = device
+    now.masterOf = groupsMasteredBy(world.settled, device.id)
     wireDevice(now, world.settled)
   }
+}
+
+/** What it stays master of, unless one that preempts is better. */
+function groupsMasteredBy({ vrrp }: Settled, device: string): readonly string[] {
+  return (vrrp.get(device) ?? []).flatMap((each) =>
+    each.state === 'master' ? [vrrpKey(each.interface, each.group)] : [],
+  )
 }
 
 function settleAgain(world: World): Settled {

@@ -99,6 +99,8 @@ export type DeviceNow = {
   readonly secured: Map<string, readonly Mac[]>
   readonly violations: Map<string, { readonly count: number; readonly last: Mac }>
   readonly conflicts: Set<Ipv4>
+  /** The VRRP groups that it is master of, each as `vrrpKey`. */
+  masterOf: readonly string[]
   /** When it last sent an ICMP error that is limited in its rate. */
   lastErrorAtUs: number
 }
