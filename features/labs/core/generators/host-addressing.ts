@@ -28,7 +28,8 @@ import {
   type Fault,
   type Repair,
 } from './faults.ts'
-import { accessPort, changeHost, changePort, saveAll, switchPort } from './parts.ts'
+import { SERVER_LOCK } from './locks.ts'
+import { accessPort, changeHost, changePort, hostIn, saveAll, switchPort } from './parts.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const random = createRandom(seed)
@@ -58,7 +59,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       server: [SERVER],
     },
     cables: {},
-    words: { ...branch.words, ...wordsOf(branch, fault) },
+    words: branch.words,
     places: branch.places,
     locks: locksOf(branch),
     solutions: solutionsOf(faults),
@@ -131,10 +132,14 @@ function wrongSubnet(branch: Branch, random: Random): Fault {
   }
 }
 
-/** The computer was given the address that the printer has. */
+/**
+ * The computer was given the address that the printer has. A Windows host looks whether somebody has its address and does
+ * not use it then; a Linux host disturbs everybody.
+ */
 function printersAddress(branch: Branch): Fault {
+  const isUnused = hostIn(branch.network, DESK_1).os === 'windows'
   return {
-    id: 'printers-address',
+    id: isUnused ? 'printers-address-unused' : 'printers-address',
     look: { device: DESK_1 },
     apply: (network) =>
       changeHost(network, DESK_1, {
@@ -191,7 +196,7 @@ function freeOf({ free }: Branch, at: number): Ipv4 {
   return address
 }
 
-/** An unused port in another VLAN, or a laptop with an address outside the range, which is nobody else's. */
+/** An unused port in another VLAN. */
 function addRedHerring(network: Network, branch: Branch, random: Random): Network {
   const device = random.pick(branch.switches)
   const used = new Set(
@@ -206,22 +211,6 @@ function addRedHerring(network: Network, branch: Branch, random: Random): Networ
   )
 }
 
-function wordsOf(branch: Branch, fault: Fault): Scene['words'] {
-  const { words } = branch
-  const symptom: Readonly<Record<string, string>> = {
-    'mask-too-long': `${words['desk1']} reaches the laptop ${words['loaner']} beside it, but neither the printer nor the server.`,
-    'mask-too-short': `${words['desk1']} can print, but it does not reach the server.`,
-    'wrong-gateway': `${words['desk1']} can print, but it does not reach the server.`,
-    'wrong-subnet': `${words['desk1']} reaches nothing at all since it was set up yesterday.`,
-    'printers-address': `Since ${words['desk1']} was set up yesterday, printing works only now and then, for everybody.`,
-    'shared-address': `${words['desk1']} was fine until the loaner laptop was turned on. Now one of the two has no network.`,
-  }
-  return {
-    symptom: symptom[fault.id] ?? '',
-    where: fault.look.device === LOANER ? (words['loaner'] ?? '') : (words['desk1'] ?? ''),
-  }
-}
-
 function locksOf({ switches }: Branch): Lock[] {
   return [
     {
@@ -229,11 +218,7 @@ function locksOf({ switches }: Branch): Lock[] {
       device: PRINTER,
       because: 'The printer keeps its address: every computer has it stored.',
     },
-    {
-      kind: 'device',
-      device: SERVER,
-      because: 'The server is looked after by another company, and its settings are right.',
-    },
+    SERVER_LOCK,
     ...[ROUTER, ...switches].map((device) => ({
       kind: 'device' as const,
       device,

@@ -12,16 +12,9 @@ import type { ChannelMode, Network, PortRef } from '../network/network.ts'
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
 import { breakNetwork, configure, configurePort, save, solutionsOf, type Fault } from './faults.ts'
-import {
-  buildOffice,
-  DESK_1,
-  DESK_2,
-  GUEST,
-  KIOSK,
-  SERVER,
-  type Link,
-  type Office,
-} from './office.ts'
+import { SERVER_LOCK } from './locks.ts'
+import { DESK_1, DESK_2, GUEST, KIOSK, SERVER } from './office-plan.ts'
+import { buildOffice, type Link, type Office } from './office.ts'
 import { changePort, gearIn, portIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'
 
@@ -61,14 +54,10 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       switches: office.switches,
     },
     cables: { bundle: office.links.map(({ id }) => id) },
-    words: { ...office.words, ...wordsOf(office, fault, [...possible, ...possibleSecond]) },
+    words: { ...office.words, ...wordsOf(office, [...possible, ...possibleSecond]) },
     places: office.places,
     locks: [
-      {
-        kind: 'device',
-        device: SERVER,
-        because: 'The server is looked after by another company, and its settings are right.',
-      },
+      SERVER_LOCK,
       { kind: 'cables', because: 'The cables were tested this morning, and all of them are good.' },
     ],
     solutions: solutionsOf(faults),
@@ -120,7 +109,7 @@ function joinLines(ends: readonly PortRef[], mode: ChannelMode): LabAction[] {
   })
 }
 
-/** Both wait for the other to begin (IEEE 802.1AX, 6.3.3). */
+/** Both wait for the other to begin. */
 function bothPassive({ links }: Office, random: Random): Fault {
   const near = links.map((link) => link.near)
   const far = links.map((link) => link.far)
@@ -221,32 +210,17 @@ function guestsNotAllowed({ links, teamVlan, guestVlan }: Office, random: Random
   }
 }
 
-function wordsOf(
-  { network, words, links }: Office,
-  fault: Fault,
-  possible: readonly Fault[],
-): Scene['words'] {
-  const ends = possible.flatMap(({ id, look }) => [
+/** Each fault has words of its own, so that the hints can speak of two. */
+function wordsOf({ network, links }: Office, faults: readonly Fault[]): Scene['words'] {
+  const ends = faults.flatMap(({ id, look }) => [
     [`${id}-switch`, gearIn(network, look.device).config.hostname] as const,
     [`${id}-port`, 'port' in look ? shortName(look.port) : ''] as const,
   ])
-  const where: Readonly<Record<string, string>> = {
-    'both-passive': `in the modes of the channel on ${words['near']} and ${words['far']}`,
-    'on-against-lacp': `in the modes of the channel on ${words['near']} and ${words['far']}`,
-    'speed-differs': `at one port of ${words['far']}`,
-    'not-in-channel': `at one port of ${words['near']}`,
-    'in-other-channel': `at one port of ${words['near']}`,
-  }
-  return {
-    ...Object.fromEntries(ends),
-    cableCount: links.length === 2 ? 'two' : 'three',
-    where: where[fault.id] ?? '',
-  }
+  return { ...Object.fromEntries(ends), cableCount: links.length === 2 ? 'two' : 'three' }
 }
 
 function cheatsOf({ links, portByHost, teamVlan, switches }: Office): Scene['cheats'] {
-  const [kept, ...others] = links
-  if (!kept) throw new Error('The office has no link between its switches.')
+  const [, ...others] = links
   const near = links.map((link) => link.near)
   const far = links.map((link) => link.far)
   const savedAll = switches.map(save)
@@ -256,7 +230,8 @@ function cheatsOf({ links, portByHost, teamVlan, switches }: Office): Scene['che
       ...savedAll,
     ],
     'one-cable-left': [
-      ...joinLines([kept.near, kept.far], 'active'),
+      ...joinLines(near, 'active'),
+      ...joinLines(far, 'active'),
       ...others.flatMap((link) => [
         configurePort(link.near, 'shutdown'),
         configurePort(link.far, 'shutdown'),

@@ -21,11 +21,13 @@ import {
   solutionsOf,
   type Fault,
 } from './faults.ts'
-import { buildOffice, DESK_1, DESK_2, GUEST, KIOSK, SERVER, type Office } from './office.ts'
+import { SERVER_LOCK } from './locks.ts'
+import { DESK_1, DESK_2, GUEST, KIOSK, SERVER } from './office-plan.ts'
+import { buildOffice, type Office } from './office.ts'
 import { accessPort, changeGear, changePort, connect, gearIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'
 
-/** In steps of 4096 (IEEE 802.1Q-2018, 14.5.1): the highest one loses against everybody. */
+/** The highest one there is loses against everybody. */
 const HIGHEST_PRIORITY = 61_440
 const STEP = 4096
 
@@ -60,15 +62,9 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       switches: office.switches,
     },
     cables: { uplinks: [...office.links, ...office.otherLinks].map(({ id }) => id) },
-    words: { ...office.words, ...wordsOf(office, edge, first) },
+    words: { ...office.words, ...wordsOf(office, edge) },
     places: office.places,
-    locks: [
-      {
-        kind: 'device',
-        device: SERVER,
-        because: 'The server is looked after by another company, and its settings are right.',
-      },
-    ],
+    locks: [SERVER_LOCK],
     solutions: solutionsOf(faults),
     cheats: cheatsOf(office, edge),
     look: first.look,
@@ -178,29 +174,13 @@ function raiseOthers({ switches, near }: Office): LabAction[] {
   return switches.filter((id) => id !== near).flatMap((id) => setPriority(id, HIGHEST_PRIORITY))
 }
 
-function wordsOf(office: Office, edge: string, fault: Fault): Scene['words'] {
-  const { network, words, freeTeamPort, unused } = office
-  const edgeName = gearIn(network, edge).config.hostname
-  const where: Readonly<Record<string, string>> = {
-    'tree-off': 'on all of the switches',
-    'patch-cord': `on ${edgeName}`,
-    'uplink-shut': `at a port of ${words['far']}`,
-    'root-stolen': `on ${edgeName}`,
-  }
-  const symptom: Readonly<Record<string, string>> = {
-    'tree-off': `Nothing works at ${words['place']}: no files, no kiosk, and all port lights flicker together.`,
-    'patch-cord': `Since the meeting room was tidied up, nothing works at ${words['place']}, and all port lights flicker together.`,
-    'uplink-shut': `Last night a cable at ${words['place']} was cut for an hour, and although there is a second path, ${words['desk2']} was offline all that time.`,
-    'root-stolen': `Everything works at ${words['place']}, but it is slow: traffic takes a detour through a small switch at the edge.`,
-  }
+function wordsOf({ network, links, freeTeamPort, unused }: Office, edge: string): Scene['words'] {
   return {
-    edge: edgeName,
-    uplinkPort: shortName(office.links.at(-1)?.far.port ?? ''),
+    edge: gearIn(network, edge).config.hostname,
+    uplinkPort: shortName(links.at(-1)?.far.port ?? ''),
     cordPort: shortName(freeTeamPort[edge]?.port ?? ''),
     cordOther: shortName(unused[edge]?.[0]?.port ?? ''),
     defaultPriority: String(DEFAULT_PRIORITY),
-    where: where[fault.id] ?? '',
-    symptom: symptom[fault.id] ?? '',
   }
 }
 

@@ -1,5 +1,5 @@
 /** The configuration of routing, filters and address translation, as part of `GearConfig` and `InterfaceConfig`. */
-import type { Ipv4 } from './network.ts'
+import type { Ipv4 } from './address.ts'
 
 /** One area at a time is asked for; an interface belongs to that of the first line that matches it (RFC 2328). */
 export type OspfConfig = {

@@ -5,6 +5,7 @@
  * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
  */
 
+import type { Ipv4, Mac } from './address.ts'
 import {
   BLANK_NAT,
   BLANK_OSPF_INTERFACE,
@@ -15,9 +16,7 @@ import {
   type VrrpGroup,
 } from './layer3.ts'
 
-/** Twelve hexadecimal digits in lower case, without separators: `00005e005301`. */
-export type Mac = string
-export type Ipv4 = number
+export type { Ipv4, Mac }
 
 export type PortRef = { readonly device: string; readonly port: string }
 
