@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandom } from '#platform/contract/random.ts'
 
 import { addressOf, ip } from '../data-plane/testing.ts'
+import type { AccessList, AclRule } from '../layer3.ts'
 import { BLANK_INTERFACE, type Gear, type InterfaceConfig, type Network } from '../network.ts'
 import { settle } from '../settle.ts'
 import type { OspfInterfaceStatus, Route, Settled } from '../settled.ts'
@@ -163,6 +164,11 @@ describe('neighbors', () => {
     const never = { port: { ospf: { ...ospf, priority: 0 } } }
     expect(pairState(never)).toEqual(['full', null])
     expect(pairState(never, never)).toEqual(['two-way', 'no-designated-router'])
+    const accessGroups = { in: 'WEB', out: null }
+    expect(pairState({ port: { accessGroups }, list: [] })).toEqual(['none', 'filtered'])
+    expect(pairState({}, { port: { accessGroups }, list: ['tcp'] })).toEqual(['none', 'filtered'])
+    expect(pairState({ port: { accessGroups }, list: ['tcp', 'ospf'] })).toEqual(['full', null])
+    expect(pairState({ port: { accessGroups } })).toEqual(['full', null])
     expect(pairState({ port: { isShutdown: true } })).toEqual([undefined, undefined])
   })
 
@@ -305,6 +311,8 @@ type Traits = {
   readonly wildcard: number
   readonly routerId: number
   readonly passive: readonly string[]
+  /** What the access list WEB permits. */
+  readonly list: readonly AclRule['protocol'][]
 }
 
 function routed(text: string): Partial<InterfaceConfig> {
@@ -315,6 +323,7 @@ function router(id: string, address: string, traits: Partial<Traits> = {}): Gear
   return givenRouter(id, {
     interfaces: { 'gi0/0': { ...routed(address), ...traits.port }, ...traits.more },
     config: {
+      accessLists: traits.list ? { WEB: permitting(traits.list) } : {},
       ospf: {
         process: 1,
         routerId: traits.routerId ?? null,
@@ -327,6 +336,22 @@ function router(id: string, address: string, traits: Partial<Traits> = {}): Gear
       },
     },
   })
+}
+
+function permitting(protocols: readonly AclRule['protocol'][]): AccessList {
+  const any = { address: 0, wildcard: 0xffff_ffff }
+  const rules = protocols.map((protocol, at): AclRule => ({
+    sequence: (at + 1) * 10,
+    action: 'permit',
+    protocol,
+    source: any,
+    sourcePorts: null,
+    target: any,
+    targetPorts: null,
+    isEstablished: false,
+    icmp: null,
+  }))
+  return { kind: 'extended', rules }
 }
 
 /** Two routers with a cable between them. */
