@@ -103,6 +103,35 @@ export const PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
     says: 'Count from zero again',
     does: (look, args) => forget(look, { counters: withoutPort(learnedBy(look).counters, args) }),
   },
+  {
+    pattern: 'clear access-list counters [<list:word>]',
+    says: 'Count the matches of access lists from zero again',
+    does: (look, args) => {
+      const { aclHits } = learnedBy(look)
+      const list = hasArg(args, 'list') ? textArg(args, 'list') : null
+      const kept = Object.entries(aclHits).filter(([name]) => list !== null && name !== list)
+      return forget(look, { aclHits: Object.fromEntries(kept) })
+    },
+  },
+  {
+    pattern: 'clear ip ospf process',
+    says: 'Let OSPF begin anew',
+    does: ({ gear }) => ({
+      printed: text(
+        gear.config.ospf
+          ? 'OSPF has begun anew; here its neighbors agree at once.'
+          : 'OSPF does not run on this device.',
+      ),
+    }),
+  },
+]
+
+export const ROUTER_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
+  {
+    pattern: 'clear ip nat translation *',
+    says: 'Forget all translations that are not configured',
+    does: (look) => forget(look, { translations: [] }),
+  },
 ]
 
 export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [

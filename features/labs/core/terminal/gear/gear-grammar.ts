@@ -12,7 +12,12 @@ import {
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
 import type { Exec } from './exec-command.ts'
-import { PRIVILEGED_COMMANDS, SWITCH_PRIVILEGED_COMMANDS, USER_COMMANDS } from './exec-commands.ts'
+import {
+  PRIVILEGED_COMMANDS,
+  ROUTER_PRIVILEGED_COMMANDS,
+  SWITCH_PRIVILEGED_COMMANDS,
+  USER_COMMANDS,
+} from './exec-commands.ts'
 import { EXEC_HELP } from './exec-help.ts'
 import {
   EXIT_COMMANDS,
@@ -24,7 +29,12 @@ import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-comma
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
-import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
+import {
+  ROUTER_SHOW_COMMANDS,
+  SHOW_COMMANDS,
+  SHOW_CONFIG_COMMANDS,
+  SWITCH_SHOW_COMMANDS,
+} from './show-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
 
@@ -94,7 +104,7 @@ type ExecLists = readonly (readonly Command<Exec>[])[]
 
 const USER_LISTS = {
   switch: [USER_COMMANDS, SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
-  router: [USER_COMMANDS, SHOW_COMMANDS],
+  router: [USER_COMMANDS, SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
 } as const satisfies Record<Gear['kind'], ExecLists>
 
 const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {
@@ -109,7 +119,12 @@ const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLi
   },
   router: {
     user: USER_LISTS.router,
-    privileged: [...USER_LISTS.router, SHOW_CONFIG_COMMANDS, PRIVILEGED_COMMANDS],
+    privileged: [
+      ...USER_LISTS.router,
+      SHOW_CONFIG_COMMANDS,
+      PRIVILEGED_COMMANDS,
+      ROUTER_PRIVILEGED_COMMANDS,
+    ],
   },
 }
 
