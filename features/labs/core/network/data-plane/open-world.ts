@@ -9,6 +9,8 @@ import { rewire } from './wiring.ts'
 import type { DeviceNow, PortNow, Receivers, World } from './world.ts'
 import { deviceNow, getOrAdd, toUs } from './world.ts'
 
+const NO_INTERFACES: PortNow['interfaces'] = new Map()
+
 export function openWorld(
   state: NetworkState,
   receivers: Receivers,
@@ -85,7 +87,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
       isUp: false,
       latencyUs: 0,
       bridgePort: null,
-      interface: null,
+      interfaces: NO_INTERFACES,
       framesIn: counters?.framesIn ?? 0,
       framesOut: counters?.framesOut ?? 0,
       dropped: counters?.dropped ?? 0,
