@@ -14,7 +14,14 @@ import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { beginProbe, type Try } from './data-plane/probes.ts'
 import { settledOf } from './data-plane/settle-now.ts'
 import { switchFrame } from './data-plane/switch.ts'
-import type { Arrived, DeviceNow, IpInterface, PortNow, Receivers, World } from './data-plane/world.ts'
+import type {
+  Arrived,
+  DeviceNow,
+  IpInterface,
+  PortNow,
+  Receivers,
+  World,
+} from './data-plane/world.ts'
 import { drop } from './data-plane/world.ts'
 import { findLoss, findLossOfAnswer, type Evidence } from './loss.ts'
 import { compareText } from './names.ts'
@@ -30,8 +37,8 @@ import type {
   TracerouteResult,
 } from './probe.ts'
 import type { DeviceTables, NetworkState } from './state.ts'
-import type { DropReason } from './trace.ts'
 import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, tablesOf } from './state.ts'
+import type { DropReason } from './trace.ts'
 
 /** How long a device is away that starts anew. */
 const RESTART_MS = 60_000
@@ -275,7 +282,11 @@ function atPort(
   const { frame, packet, inPort, before } = arrived
   const own = interfaces.get(frame.tag)
   if (own?.isUp) {
-    receive(world, own, frame.tag === null ? arrived : { ...arrived, frame: { ...frame, tag: null } })
+    receive(
+      world,
+      own,
+      frame.tag === null ? arrived : { ...arrived, frame: { ...frame, tag: null } },
+    )
     return
   }
   drop(world, device, whyNoInterface(device, own, frame.tag, inPort), packet, { inPort, before })

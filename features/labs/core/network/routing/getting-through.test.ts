@@ -1,4 +1,4 @@
-/** Routers are neighbors where packets get through, and nowhere else: against the data plane, over random networks. */
+/** What routing says, against the data plane, over random networks: packets get through there, and nowhere else. */
 import { expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
@@ -7,7 +7,9 @@ import { settledOf } from '../data-plane/settle-now.ts'
 import { isHardToTell } from '../data-plane/testing/reach-oracle.ts'
 import type { Device, Gear, Network } from '../network.ts'
 import { runProbe, switchOn } from '../run.ts'
+import { portKey } from '../settled.ts'
 import { randomNetwork } from '../testing.ts'
+import { randomRoutedNetwork } from '../testing/routed-network.ts'
 
 const SEEDS = process.env['TEST_DEPTH'] === 'deep' ? 1000 : 40
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
@@ -80,3 +82,32 @@ test('two routers in one network are neighbors exactly where they reach each oth
   expect(outcomes.neighbors).toBeGreaterThan(0)
   expect(outcomes.apart).toBeGreaterThan(0)
 })
+
+test('every address in a network that OSPF has found a way to answers', () => {
+  let count = 0
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
+    const state = switchOn(randomRoutedNetwork(createRandom(seed)))
+    const { ospfInterfaces, ports, routes } = settledOf(state)
+    const gears = state.network.devices.filter((device) => device.kind !== 'host')
+    for (const { id } of gears)
+      for (const other of gears)
+        for (const { name, address } of addressesOf(other)) {
+          const runsThere = ospfInterfaces.get(other.id)?.some((each) => each.interface === name)
+          const best = (routes.get(id) ?? [])
+            .filter((route) => isInside(address, route) && route.prefix > 0)
+            .toSorted((a, b) => b.prefix - a.prefix)[0]
+          if (!runsThere || !ports.get(portKey(other.id, name))?.isUp) continue
+          if (best?.source !== 'ospf') continue
+          count += 1
+          const { result } = runProbe(state, { kind: 'ping', from: id, to: address, count: 2 })
+          const [, last] = result.attempts
+          expect([seed, id, name, last?.isAnswered && last.by]).toEqual([seed, id, name, other.id])
+        }
+  }
+  expect(count).toBeGreaterThan(SEEDS)
+})
+
+function isInside(target: number, { address, prefix }: { address: number; prefix: number }) {
+  const size = 2 ** (32 - prefix)
+  return Math.floor(target / size) === Math.floor(address / size)
+}
