@@ -59,7 +59,6 @@ const HOST: Readonly<Record<string, Milestone>> = {
   'ping … -i wan1': 'no-lab',
   'ping … -i wan2': 'no-lab',
   'ping … -i wan3': 'no-lab',
-  nc: 'b',
   'ipconfig /renew': 'c',
   'ipconfig /release': 'c',
   'ipconfig /flushdns': 'c',

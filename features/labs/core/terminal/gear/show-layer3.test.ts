@@ -1,8 +1,13 @@
 /** What switches and routers say of routes, OSPF, VRRP, filters and address translation. */
 import { describe, expect, test } from 'vitest'
 
-import type { NetworkState } from '../../network/state.ts'
-import { enterLines, openAt, shown } from '../testing/sessions.ts'
+import { parseIpv4 } from '#platform/contract/ipv4.ts'
+
+import type { Cable } from '../../network/network.ts'
+import { changeNetwork } from '../../network/run.ts'
+import { coldState, type NetworkState } from '../../network/state.ts'
+import { givenHost } from '../../network/testing/examples.ts'
+import { enterLines, givenLab, openAt, settings, shown } from '../testing/sessions.ts'
 
 /** The router of the test network with another interface, a loopback, OSPF and a group. */
 const START = [
@@ -117,5 +122,82 @@ describe('filters and translations', () => {
     ['show ip access-lists WEB', 'show access-lists WEB'],
   ])('“%s” is what “%s” prints', (one, other) => {
     expect(answer(one)).toBe(answer(other))
+  })
+})
+
+describe('packets that a list denies', () => {
+  const { state } = enterLines(openAt('rt-1'), ...START)
+  const denied = enterLines(openAt('pc-1', state), 'ping -n 3 192.0.2.1')
+
+  test('are answered by the router, and said to be unreachable', () => {
+    expect(shown(denied.printed)).toContain(
+      'Reply from 192.0.2.1: Destination net unreachable.',
+    )
+    const linux = enterLines(openAt('pc-2', state), 'ping -c 1 192.0.2.1')
+    expect(shown(linux.printed)).toContain('From 192.0.2.1 icmp_seq=1 Packet filtered')
+    const web = enterLines(openAt('pc-2', state), 'nc -zv 192.0.2.1 443')
+    expect(shown(web.printed)).toBe(
+      'nc: connect to 192.0.2.1 port 443 (tcp) failed: No route to host',
+    )
+  })
+
+  test('are counted at the rule, until that is cleared', () => {
+    const counted = enterLines(openAt('rt-1', denied.state), 'enable', 'show access-lists WEB')
+    expect(shown(counted.printed)).toContain('30 deny ip any any (3 matches)')
+    const cleared = enterLines(counted, 'clear access-list counters', 'show access-lists WEB')
+    expect(shown(cleared.printed)).not.toContain('match')
+  })
+})
+
+test('translations are told while they are in use, and can be cleared', () => {
+  const inside = [
+    'enable',
+    'configure terminal',
+    'interface gi0/0',
+    'ip nat inside',
+    'interface gi0/1',
+    'no shutdown',
+    'ip address 198.51.100.1 255.255.255.0',
+    'ip nat outside',
+    'access-list 1 permit 192.0.2.0 0.0.0.255',
+    'ip nat inside source list 1 interface gi0/1 overload',
+  ]
+  const lab = givenLab()
+  const uplink: Cable = {
+    id: 'uplink',
+    ends: [
+      { device: 'rt-1', port: 'GigabitEthernet0/1' },
+      { device: 'srv-1', port: 'eth0' },
+    ],
+  }
+  const server = givenHost(
+    'srv-1',
+    { ...settings('198.51.100.80'), gateway: parseIpv4('198.51.100.1') ?? 0 },
+    'linux',
+  )
+  const network = {
+    devices: [...lab.network.devices, server],
+    cables: [...lab.network.cables, uplink],
+  }
+  const router = enterLines(openAt('rt-1', changeNetwork(coldState(network), network)), ...inside)
+  const web = enterLines(openAt('pc-2', router.state), 'nc -zv 198.51.100.80 80')
+  expect(shown(web.printed)).toBe('Connection to 198.51.100.80 80 port [tcp/http] succeeded!')
+  const told = enterLines(openAt('rt-1', web.state), 'enable', 'show ip nat translations')
+  expect(shown(told.printed)).toMatch(
+    /tcp +198\.51\.100\.1:\d+ +192\.0\.2\.12:\d+ +198\.51\.100\.80:80 +198\.51\.100\.80:80/,
+  )
+  expect(shown(enterLines(told, 'show ip nat statistics').printed)).toContain(
+    'Total active translations: 1 (0 static, 1 dynamic)',
+  )
+  const cleared = enterLines(told, 'clear ip nat translation *', 'show ip nat translations')
+  expect(shown(cleared.printed)).not.toContain('198.51.100.80')
+})
+
+describe('a ping of a router', () => {
+  test('goes from another own address where one is asked for', () => {
+    expect(answer('ping 192.0.2.11 source loopback 0')).toContain(
+      'Packet sent with a source address of 203.0.113.9',
+    )
+    expect(answer('ping 192.0.2.11 source 192.0.2.99')).toContain('is no address of R1')
   })
 })
