@@ -68,7 +68,10 @@ function path(lists: Readonly<Record<string, AccessList>> = {}): Network {
 function attempt(network: Network, probe: Probe) {
   const run = runProbe(switchOn(network), probe)
   const { result } = run
-  const first = 'attempt' in result ? result.attempt : (('attempts' in result ? result.attempts : result.hops)[0] as Attempt)
+  const first =
+    'attempt' in result
+      ? result.attempt
+      : (('attempts' in result ? result.attempts : result.hops)[0] as Attempt)
   const words = first.isAnswered ? null : reasonInWords(first.loss, network)
   return { ...run, first, words }
 }
@@ -77,7 +80,9 @@ const TO = ip('10.0.2.10')
 
 describe('an access list', () => {
   const filtered = withPort(
-    path({ 101: list({ protocol: 'tcp', targetPorts: WEB }, { action: 'deny', protocol: 'icmp' }) }),
+    path({
+      101: list({ protocol: 'tcp', targetPorts: WEB }, { action: 'deny', protocol: 'icmp' }),
+    }),
     'rt-1',
     'Gi1',
     { accessGroups: { in: '101', out: null } },
@@ -178,8 +183,8 @@ describe('over random lists', () => {
       for (let count = 0; count < 20; count += 1) {
         const packet = {
           protocol: random.pick(['tcp', 'udp'] as const),
-          source: random.int(0, 7) << 29 >>> 0,
-          destination: random.int(0, 7) << 29 >>> 0,
+          source: (random.int(0, 7) << 29) >>> 0,
+          destination: (random.int(0, 7) << 29) >>> 0,
           port: random.int(1, 3),
         }
         const { protocol, source, destination, port } = packet
@@ -187,7 +192,8 @@ describe('over random lists', () => {
         const filtered: Filtered = {
           source,
           target: destination,
-          payload: protocol === 'tcp' ? { protocol, kind: 'syn', ...ports } : { protocol, ...ports },
+          payload:
+            protocol === 'tcp' ? { protocol, kind: 'syn', ...ports } : { protocol, ...ports },
         }
         const shuffled: AccessList = { kind: 'extended', rules: random.shuffle(rules) }
         expect(findRule(shuffled, filtered)?.sequence).toBe(decider(simple, packet)?.line)
@@ -257,12 +263,21 @@ function withRandomLists(random: Random): Network {
       sequence,
       action: random.chance(0.7) ? 'permit' : 'deny',
       protocol,
-      source: random.pick([ANY, ANY, { address: ip('10.0.1.0'), wildcard: 0xff }, { address: ip('10.0.0.10'), wildcard: 0xff00 }]),
+      source: random.pick([
+        ANY,
+        ANY,
+        { address: ip('10.0.1.0'), wildcard: 0xff },
+        { address: ip('10.0.0.10'), wildcard: 0xff00 },
+      ]),
       target: random.pick([ANY, { address: ip('10.0.2.10'), wildcard: 0 }]),
       sourcePorts: hasPorts && random.chance(0.2) ? { from: 1, to: 1023 } : null,
-      targetPorts: hasPorts && random.chance(0.4) ? { from: port, to: port + random.int(0, 30) } : null,
+      targetPorts:
+        hasPorts && random.chance(0.4) ? { from: port, to: port + random.int(0, 30) } : null,
       isEstablished: protocol === 'tcp' && random.chance(0.3),
-      icmp: protocol === 'icmp' ? random.pick([null, 'echo', 'echo-reply', 'unreachable'] as const) : null,
+      icmp:
+        protocol === 'icmp'
+          ? random.pick([null, 'echo', 'echo-reply', 'unreachable'] as const)
+          : null,
     }
   }
   const lists = Object.fromEntries(
@@ -299,8 +314,22 @@ function randomProbe(random: Random): Probe {
 function expectedOf(network: Network, probe: Probe): string | null {
   const own = ip(probe.from === 'pc-1' ? '10.0.1.10' : '10.0.2.10')
   const port = 'port' in probe ? probe.port : 0
-  const there = { protocol: protocolOf(probe), from: own, to: probe.to, sourcePort: 49_152, targetPort: port, isFirst: true }
-  const back = { ...there, from: probe.to, to: own, sourcePort: port, targetPort: 49_152, isFirst: false }
+  const there = {
+    protocol: protocolOf(probe),
+    from: own,
+    to: probe.to,
+    sourcePort: 49_152,
+    targetPort: port,
+    isFirst: true,
+  }
+  const back = {
+    ...there,
+    from: probe.to,
+    to: own,
+    sourcePort: port,
+    targetPort: 49_152,
+    isFirst: false,
+  }
   const isForward = probe.from === 'pc-1'
   return (
     firstDenial(network, isForward ? PLACES : BACK, there) ??
@@ -340,7 +369,10 @@ function firstDenial(
   return null
 }
 
-function isFor(rule: AclRule, { protocol, from, to, sourcePort, targetPort, isFirst }: Plain): boolean {
+function isFor(
+  rule: AclRule,
+  { protocol, from, to, sourcePort, targetPort, isFirst }: Plain,
+): boolean {
   const bits = (address: number) => address.toString(2).padStart(32, '0')
   const isAt = (asked: number, { address, wildcard }: AclRule['source']) =>
     [...bits(asked)].every((bit, at) => bits(wildcard)[at] === '1' || bit === bits(address)[at])

@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
-import { addressOf, gear, host, ip, networkOf, ping, pingFrom, TRUNK, VLAN_10, VLAN_20, withPort } from './data-plane/testing.ts'
+import {
+  addressOf,
+  gear,
+  host,
+  ip,
+  networkOf,
+  ping,
+  pingFrom,
+  TRUNK,
+  VLAN_10,
+  VLAN_20,
+  withPort,
+} from './data-plane/testing.ts'
 import type { InterfaceConfig, Network } from './network.ts'
 import { chooseNextHop, lookUpRoute } from './route-lookup.ts'
 import { changeNetwork, switchOn } from './run.ts'
@@ -81,7 +93,13 @@ describe('a gateway of two routers', () => {
               Gi1: { ipv4: addressOf(`10.0.10.${at}/24`), vrrp: group(at === 2 ? 110 : 100) },
               Gi2: {
                 ipv4: addressOf(`10.0.20.${at}/24`),
-                vrrp: { 8: { address: ip('10.0.20.1'), priority: at === 2 ? 110 : 100, isPreempting: true } },
+                vrrp: {
+                  8: {
+                    address: ip('10.0.20.1'),
+                    priority: at === 2 ? 110 : 100,
+                    isPreempting: true,
+                  },
+                },
               },
             },
             { routes: back },
@@ -116,7 +134,14 @@ describe('a gateway of two routers', () => {
     expect(after.clockMs - before.state.clockMs).toBeCloseTo(3000 + (156 / 256) * 1000, 0)
     const { first, trace } = pingFrom(after, 'pc-1', '10.0.20.5')
     expect(first).toMatchObject({ by: 'pc-2' })
-    expect(trace.some((step) => step.device === 'pc-1' && step.after?.body.type === 'arp' && step.after.body.operation === 'request')).toBe(false)
+    expect(
+      trace.some(
+        (step) =>
+          step.device === 'pc-1' &&
+          step.after?.body.type === 'arp' &&
+          step.after.body.operation === 'request',
+      ),
+    ).toBe(false)
   })
 })
 
@@ -128,7 +153,7 @@ describe('routes', () => {
         const prefix = random.int(0, 32)
         const mask = prefix === 0 ? 0 : (0xffff_ffff << (32 - prefix)) >>> 0
         return {
-          address: (random.int(0, 0xff) * 0x0101_0101 & mask) >>> 0,
+          address: ((random.int(0, 0xff) * 0x0101_0101) & mask) >>> 0,
           prefix,
           source: 'static',
           distance: 1,
