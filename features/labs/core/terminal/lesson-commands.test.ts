@@ -79,10 +79,7 @@ function isRead({ command, shell, config }: Shown): boolean {
   return (['switch', 'router'] as const).some(
     (kind) =>
       parseLine(execGrammar(kind, 'privileged'), bare).isRead ||
-      (config &&
-        MODES.some(
-          (mode) => parseLine(configureGrammar(kind, mode), command).isRead,
-        )),
+      (config && MODES.some((mode) => parseLine(configureGrammar(kind, mode), command).isRead)),
   )
 }
 

@@ -136,7 +136,8 @@ function problemOfListName(gear: Gear, kind: Kind, name: string): string | null 
   }
   if (/^\d+$/.test(name)) {
     const number = Number(name)
-    const isRight = kind === 'standard' ? number >= 1 && number <= 99 : number >= 100 && number <= 199
+    const isRight =
+      kind === 'standard' ? number >= 1 && number <= 99 : number >= 100 && number <= 199
     return isRight
       ? null
       : `Numbers of ${kind} lists go from ${NUMBERS_BY_KIND[kind].replace('-', ' to ')}.`
@@ -185,9 +186,7 @@ function addRule(kind: Kind, list: AccessList, args: Args): AccessList | Refused
   const last = list.rules.at(-1)?.sequence ?? 0
   const same = list.rules.find((each) => isSameRule(each, read))
   const isNumbered = hasArg(args, 'sequence')
-  const sequence = isNumbered
-    ? numberArg(args, 'sequence')
-    : (same?.sequence ?? last + STEP)
+  const sequence = isNumbered ? numberArg(args, 'sequence') : (same?.sequence ?? last + STEP)
   if (same) {
     return same.sequence === sequence
       ? list

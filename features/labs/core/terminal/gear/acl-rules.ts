@@ -66,9 +66,7 @@ export function readRule(args: Args): RuleText | Refused {
   if (targetPorts && 'problem' in targetPorts) return targetPorts
   return {
     action: textArg(args, 'action') as AclRule['action'],
-    protocol: hasArg(args, 'protocol')
-      ? (textArg(args, 'protocol') as AclRule['protocol'])
-      : 'ip',
+    protocol: hasArg(args, 'protocol') ? (textArg(args, 'protocol') as AclRule['protocol']) : 'ip',
     source: readMatch(args, 'source'),
     sourcePorts,
     target: readMatch(args, 'target'),

@@ -36,8 +36,7 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
     does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
   },
   {
-    pattern:
-      'ping <target:word> {repeat <count:1-100>, source (<port:port>, <address:ipv4>)}',
+    pattern: 'ping <target:word> {repeat <count:1-100>, source (<port:port>, <address:ipv4>)}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -199,7 +198,9 @@ function sourceOf(look: Look, args: Args): Ipv4 | null | { readonly problem: str
   )
   return isOwn
     ? address
-    : { problem: `${formatIpv4(address)} is no address of ${look.gear.config.hostname} that is up.` }
+    : {
+        problem: `${formatIpv4(address)} is no address of ${look.gear.config.hostname} that is up.`,
+      }
 }
 
 function noAddress(name: string): string {

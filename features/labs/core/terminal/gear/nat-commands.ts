@@ -11,8 +11,7 @@ import { problemOfName } from './interfaces.ts'
 type DynamicRule = Extract<NatRule, { kind: 'dynamic' }>
 type StaticRule = Extract<NatRule, { kind: 'static' }>
 
-const POOL_RANGE =
-  '<first:ipv4> <last:ipv4> (netmask <mask:mask>, prefix-length <prefix:1-30>)'
+const POOL_RANGE = '<first:ipv4> <last:ipv4> (netmask <mask:mask>, prefix-length <prefix:1-30>)'
 const DYNAMIC_TO = '(interface <port:port>, pool <pool:word>) [<overload:overload>]'
 const STATIC = 'ip nat inside source static'
 const STATIC_PORT =

@@ -3,6 +3,12 @@ import type { Command } from '../grammar/grammar.ts'
 import type { Exec } from './exec-command.ts'
 import { showRunning, showStartup } from './show-config.ts'
 import {
+  showAccessLists,
+  showIpInterfaces,
+  showNatStatistics,
+  showTranslations,
+} from './show-filters.ts'
+import {
   showCounters,
   showDescriptions,
   showErrDisabled,
@@ -12,19 +18,7 @@ import {
   showSwitchport,
   showTrunk,
 } from './show-interfaces.ts'
-import {
-  showAccessLists,
-  showIpInterfaces,
-  showNatStatistics,
-  showTranslations,
-} from './show-filters.ts'
-import {
-  showArp,
-  showClock,
-  showLldp,
-  showNeighbors,
-  showVersion,
-} from './show-neighbors.ts'
+import { showArp, showClock, showLldp, showNeighbors, showVersion } from './show-neighbors.ts'
 import {
   showOspf,
   showOspfBrief,
@@ -35,8 +29,8 @@ import {
 import { showRoutes, showRouteTo } from './show-routes.ts'
 import { showSecureAddresses, showSecurity, showSecurityOf } from './show-security.ts'
 import { showMacCount, showMacs, showVlans } from './show-switching.ts'
-import { showVrrp, showVrrpBrief } from './show-vrrp.ts'
 import { showChannels, showTree, showTreeRoot, showTreeSummary } from './show-tree.ts'
+import { showVrrp, showVrrpBrief } from './show-vrrp.ts'
 
 const MAC_FILTERS = '{dynamic, address <mac:mac>, vlan <vlan:1-4094>, interface <port:port>}'
 

@@ -66,9 +66,7 @@ function interfaceBlock(look: Look, name: string): Block {
       `  Hardware address is ${dottedMac(look.gear.mac)}`,
       ...(description === '' ? [] : [`  Description: ${description}`]),
       ...(ipv4 ? [`  Internet address is ${formatIpv4(ipv4.address)}/${ipv4.prefix}`] : []),
-      ...(isInner(name)
-        ? []
-        : [`  ${duplexWord(status, config)}, ${speedWord(status, config)}`]),
+      ...(isInner(name) ? [] : [`  ${duplexWord(status, config)}, ${speedWord(status, config)}`]),
       `  ${counters.framesIn} packets input, ${counters.dropped} dropped`,
       `  ${counters.framesOut} packets output`,
     ],

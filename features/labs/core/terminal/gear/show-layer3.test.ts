@@ -130,9 +130,7 @@ describe('packets that a list denies', () => {
   const denied = enterLines(openAt('pc-1', state), 'ping -n 3 192.0.2.1')
 
   test('are answered by the router, and said to be unreachable', () => {
-    expect(shown(denied.printed)).toContain(
-      'Reply from 192.0.2.1: Destination net unreachable.',
-    )
+    expect(shown(denied.printed)).toContain('Reply from 192.0.2.1: Destination net unreachable.')
     const linux = enterLines(openAt('pc-2', state), 'ping -c 1 192.0.2.1')
     expect(shown(linux.printed)).toContain('From 192.0.2.1 icmp_seq=1 Packet filtered')
     const web = enterLines(openAt('pc-2', state), 'nc -zv 192.0.2.1 443')

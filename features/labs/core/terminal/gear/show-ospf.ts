@@ -183,10 +183,7 @@ function areasOf(interfaces: readonly OspfInterfaceStatus[]): readonly number[] 
 }
 
 /** Where OSPF runs on no interface, the ID that was configured is all there is. */
-function routerIdText(
-  { routerId }: OspfConfig,
-  [first]: readonly OspfInterfaceStatus[],
-): string {
+function routerIdText({ routerId }: OspfConfig, [first]: readonly OspfInterfaceStatus[]): string {
   const id = first?.routerId ?? routerId
   return id === null ? 'none' : formatIpv4(id)
 }

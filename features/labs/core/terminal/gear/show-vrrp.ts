@@ -1,11 +1,11 @@
 /** Prints the VRRP groups of a device. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
+import { masterDownMs } from '../../network/convergence.ts'
 import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { shortName } from '../../network/names.ts'
 import { deviceIn, type Ipv4 } from '../../network/network.ts'
 import type { VrrpStatus } from '../../network/settled.ts'
-import { masterDownMs } from '../../network/convergence.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import { text, type Exec, type Look } from './exec-command.ts'
 

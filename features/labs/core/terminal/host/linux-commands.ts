@@ -109,8 +109,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
         : setting(look, 'no gateway'),
   },
   {
-    pattern:
-      'nc {-n, -v, -z, -zv, -vz, <udp:-u>, -w <wait:1-60>} <target:word> <port:1-65535>',
+    pattern: 'nc {-n, -v, -z, -zv, -vz, <udp:-u>, -w <wait:1-60>} <target:word> <port:1-65535>',
     says: 'Whether something listens on a port',
     does: tryPortByHand,
   },

@@ -50,8 +50,7 @@ export function tryPortByHand(look: HostLook, args: Args): Outcome {
   const from = look.host.id
   const protocol = hasArg(args, 'udp') ? 'udp' : 'tcp'
   const open = `Connection to ${name} ${port} port [${protocol}/${SERVICE_BY_PORT[port] ?? '*'}] succeeded!`
-  const failed = (why: string) =>
-    `nc: connect to ${name} port ${port} (${protocol}) failed: ${why}`
+  const failed = (why: string) => `nc: connect to ${name} port ${port} (${protocol}) failed: ${why}`
   if (protocol === 'tcp') {
     const run = runProbe(look.state, { kind: 'connect', from, to, port })
     const why = problemOfConnect(look, run.result)

@@ -65,7 +65,14 @@ export function sampleValue(
     return listVlans([...vlans].toSorted((a, b) => a - b))
   }
   if (type === 'port') {
-    const made = ['Vlan2', 'Vlan3', 'Port-channel1', 'Loopback1', `${ports[0]}.10`, `${ports[0]}.20`]
+    const made = [
+      'Vlan2',
+      'Vlan3',
+      'Port-channel1',
+      'Loopback1',
+      `${ports[0]}.10`,
+      `${ports[0]}.20`,
+    ]
     return random.pick([...ports, ...made])
   }
   if (type === 'service') return random.pick(['0', '1', '80', 'domain', '443', '65534', '65535'])
