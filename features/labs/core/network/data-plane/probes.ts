@@ -5,8 +5,7 @@
  * One try comes after the other. A ping waits 4 s for an answer on Windows and begins anew a second after the last try;
  * on Linux one is sent each second, and the last one is waited for up to 10 s where none was answered; switches and
  * routers wait 2 s and go on at once. Traceroute asks each hop once, by echo requests, as Windows does (others send UDP
- * by default). No try begins later than 60 s
- * after the command.
+ * by default). No try begins later than 60 s after the command.
  */
 import type { Ipv4 } from '../network.ts'
 import type { Probe } from '../probe.ts'
