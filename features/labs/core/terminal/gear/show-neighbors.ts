@@ -7,7 +7,6 @@ import { deviceIn, nameOf, neighborOf, type Gear } from '../../network/network.t
 import { portKey } from '../../network/settled.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
-import type { Args } from '../grammar/walk.ts'
 import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
 import { interfaceNames } from './running-config.ts'
 
