@@ -14,7 +14,6 @@ import { changeNetwork, passTime, runProbe, switchOn } from './run.ts'
 import type { NetworkState, Translation } from './state.ts'
 import { reorderNetwork } from './testing.ts'
 import type { Step } from './trace.ts'
-import { reasonInWords } from './words.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 const SEEDS = IS_DEEP ? 1000 : 25
@@ -47,7 +46,10 @@ const POOLS: NatConfig['pools'] = {
 }
 
 /** Three hosts – sw-1 – rt-1 (NAT) – rt-2 of the provider, which knows no private network – two servers. */
-function office(rules: readonly NatRule[], config: Partial<GearConfig> = {}): Network {
+function office(
+  rules: readonly NatRule[],
+  config: Pick<Partial<GearConfig>, 'accessLists'> = {},
+): Network {
   const inside = { gateway: '192.168.1.1', services: WEB }
   const outside = { gateway: '198.51.100.1', services: WEB }
   return networkOf(
