@@ -6,7 +6,7 @@ import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import { addressOf, ip } from './data-plane/testing.ts'
 import { BLANK_ROUTED, blankConfig, type GearConfig, type StaticRoute } from './network.ts'
-import { findRoute, isBroadcastOf, routesOf } from './routes.ts'
+import { findRoute, routesOf } from './routes.ts'
 
 const TABLES = process.env['TEST_DEPTH'] === 'deep' ? 5000 : 200
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
@@ -124,13 +124,5 @@ describe('routes', () => {
         ip('198.51.100.7'),
       ),
     ).toBeUndefined()
-  })
-
-  test('the first and the last address of a network mean all, but not between two ends of a link', () => {
-    const network = addressOf('10.0.0.0/30')
-    const meansAll = [0, 1, 2, 3].map((place) => isBroadcastOf(ip('10.0.0.0') + place, network))
-    expect(meansAll).toEqual([true, false, false, true])
-    expect(isBroadcastOf(ip('10.0.0.1'), addressOf('10.0.0.0/31'))).toBe(false)
-    expect(isBroadcastOf(ip('10.0.0.0'), addressOf('10.0.0.0/32'))).toBe(false)
   })
 })

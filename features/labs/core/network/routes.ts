@@ -4,7 +4,7 @@
  * Of the routes that match an address, the longest prefix wins (RFC 1812, 5.2.4.3). Of two for the same network, the
  * lower distance is used; of two with the same distance, the one with the lower next hop: loads are not shared yet.
  */
-import { broadcastOf, isIn, networkOf } from '#platform/contract/ipv4.ts'
+import { isIn, networkOf } from '#platform/contract/ipv4.ts'
 
 import type { GearConfig, Ipv4 } from './network.ts'
 
@@ -77,17 +77,6 @@ export function routesOf(config: GearConfig, isUp: (name: string) => boolean): r
 /** @param routes of `routesOf` */
 export function findRoute(routes: readonly Route[], target: Ipv4): Route | undefined {
   return bestOf(routes.filter((route) => isIn(target, route)))
-}
-
-/** Whether an address means all devices of a network: it has at least two other addresses (RFC 3021). */
-export function isBroadcastOf(
-  target: Ipv4,
-  { address, prefix }: { address: Ipv4; prefix: number },
-): boolean {
-  return (
-    prefix < 31 &&
-    (target === broadcastOf(address, prefix) || target === networkOf(address, prefix))
-  )
 }
 
 type Ranked = { readonly prefix: number; readonly distance: number; readonly nextHop: Ipv4 | null }
