@@ -7,6 +7,7 @@ import { applyAction } from '../apply-action.ts'
 import type { LabAction } from '../lab-action.ts'
 import { deviceIn, type Gear } from '../network/network.ts'
 import type { Lock } from '../scene.ts'
+import { isConfigureMode } from './gear/configure.ts'
 import { configureGrammar } from './gear/gear-grammar.ts'
 import { enterLine, promptOf } from './terminal.ts'
 import { sampleLine } from './testing/lines.ts'
@@ -76,6 +77,27 @@ describe('a line of configuration', () => {
     expect(entered.action).toMatchObject({ lines: ['spanning-tree priority 4096'] })
   })
 
+  test('for more ports than there can be says so, and not that it is no range', () => {
+    const at = enterLines(openAt('sw-1'), 'en', 'conf t')
+    expect(errorOf(enterLines(at, 'interface range gi1/0/1-99'))?.message).toBe(
+      '“gi1/0/1-99” is more ports than any device here has.',
+    )
+    expect(errorOf(enterLines(at, 'interface range gi1/0/4-1'))?.message).toContain('is no range')
+  })
+
+  test('for half duplex makes the link one that others may share, to spanning tree', () => {
+    const at = enterLines(openAt('sw-1'), 'en', 'conf t', 'int gi1/0/1', 'speed 100', 'duplex half')
+    expect(shown(enterLines(at, 'do show spanning-tree').printed)).toMatch(/Gi1\/0\/1 .* Shr/)
+    expect(shown(enterLines(at, 'do show spanning-tree').printed)).toMatch(/Gi1\/0\/8 .* P2p/)
+  })
+
+  test('to become root says that a lower priority still wins', () => {
+    const at = enterLines(openAt('sw-1'), 'en', 'conf t', 'spanning-tree root primary')
+    expect(shown(at.printed)).toBe(
+      'The priority is 24576 now. A switch with a lower one comes before this one.',
+    )
+  })
+
   test('that changes nothing is no action', () => {
     const lines = ['en', 'conf t', 'int gi1/0/1', 'switchport mode access']
     expect(enterLines(openAt('sw-1'), ...lines)).toMatchObject({ action: null, printed: [] })
@@ -109,30 +131,35 @@ describe('a line of configuration', () => {
     expect(enterLine(at.state, at.session, 'interface gi1/0/2', locks).printed).toEqual([])
   })
 
-  test('entered in any order by chance, makes a log that leads to the same network', () => {
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + (IS_DEEP ? 300 : 12); seed += 1) {
-      const random = createRandom(seed)
-      const actions: LabAction[] = []
-      let at: At = enterLines(openAt('sw-1'), 'enable', 'conf t')
-      for (let lines = 30; lines > 0; lines -= 1) {
-        const { kind } = at.session.mode
-        const mode = kind === 'interface' || kind === 'vlan' ? kind : 'configure'
-        const { nodes, command } = random.pick(configureGrammar('switch', mode).commands)
-        if (command.pattern === 'end' || (command.pattern === 'exit' && mode === 'configure'))
-          continue
-        const entered = enterLines(at, sampleLine(random, nodes, [PORT, 'GigabitEthernet1/0/2']))
-        if (entered.action) actions.push(entered.action)
-        at = entered
+  test.each([
+    ['sw-1', 'switch', PORT, 'GigabitEthernet1/0/2'],
+    ['rt-1', 'router', 'GigabitEthernet0/0', 'GigabitEthernet0/1'],
+  ] as const)(
+    'on %s by chance, make a log that leads to the same network',
+    (id, gear, ...ports) => {
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + (IS_DEEP ? 300 : 12); seed += 1) {
+        const random = createRandom(seed)
+        const actions: LabAction[] = []
+        let at: At = enterLines(openAt(id), 'enable', 'conf t')
+        for (let lines = 30; lines > 0; lines -= 1) {
+          const mode = isConfigureMode(at.session.mode) ? at.session.mode.kind : 'configure'
+          const { nodes, command } = random.pick(configureGrammar(gear, mode).commands)
+          if (command.pattern === 'end' || (command.pattern === 'exit' && mode === 'configure'))
+            continue
+          const entered = enterLines(at, sampleLine(random, nodes, ports))
+          if (entered.action) actions.push(entered.action)
+          at = entered
+        }
+        let replayed = givenLab()
+        for (const action of actions) {
+          const applied = applyAction(replayed, action, [])
+          if ('problem' in applied) throw new Error(`seed ${seed}: ${applied.problem}`)
+          replayed = applied.state
+        }
+        expect(replayed.network, `seed ${seed}`).toEqual(at.state.network)
       }
-      let replayed = givenLab()
-      for (const action of actions) {
-        const applied = applyAction(replayed, action, [])
-        if ('problem' in applied) throw new Error(`seed ${seed}: ${applied.problem}`)
-        replayed = applied.state
-      }
-      expect(replayed.network, `seed ${seed}`).toEqual(at.state.network)
-    }
-  })
+    },
+  )
 })
 
 describe('saving', () => {

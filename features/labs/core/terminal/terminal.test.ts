@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
+import { applyAction } from '../apply-action.ts'
 import { deviceIn } from '../network/network.ts'
 import { coldState } from '../network/state.ts'
 import { givenHost, givenNetwork, givenSwitch } from '../network/testing/examples.ts'
@@ -57,6 +58,22 @@ describe('ping', () => {
     expect(shown(entered.printed)).toContain('Sent = 4, Received = 4, Lost = 0 (0% loss)')
   })
 
+  test('from a host in the manner of Linux without a cable: it has a route, and nobody answers', () => {
+    const { state } = openAt('pc-2')
+    const action = { kind: 'unplug', port: { device: 'pc-2', port: 'eth0' } } as const
+    const pulled = applyAction(state, action)
+    if ('problem' in pulled) throw new Error(pulled.problem)
+    const ping = (from: typeof state) =>
+      shown(enterLines(openAt('pc-2', from), 'ping -c 1 192.0.2.11').printed)
+    expect(ping(pulled.state)).toContain('From 192.0.2.12 icmp_seq=1 Destination Host Unreachable')
+    const [off, lost] = ['ip link set eth0 down', 'ip addr flush dev eth0'].map((line) =>
+      enterLines(openAt('pc-2', pulled.state), line),
+    )
+    for (const entered of [off, lost]) {
+      expect(ping(entered?.state ?? state)).toContain('Network is unreachable')
+    }
+  })
+
   test('from a host in the manner of Linux', () => {
     const entered = enterLines(openAt('pc-2'), 'ping -c 2 192.0.2.99')
     expect(shown(entered.printed)).toContain(
@@ -102,7 +119,7 @@ describe('help and mistakes', () => {
   test.each([
     ['show vlan', 'do show vlan'],
     ['name north', 'choose one with “vlan …” first'],
-    ['ip access-group WEB in', '“ip access-group” is not in this lab.'],
+    ['ip helper-address 192.0.2.1', '“ip helper-address” is not in this lab.'],
     ['switchport access vlan 5000', '“5000” is not a number from 1 to 4094.'],
   ])('“%s” is answered with what to do', (line, words) => {
     expect(errorOf(enterLines(at, line))?.message).toContain(words)
@@ -160,6 +177,7 @@ describe('what is printed', () => {
 
   test.each([
     ['show mac-address-table', 'show mac address-table'],
+    ['show mac-address-table count', 'show mac address-table count'],
     ['show route', 'show ip route'],
     ['show config', 'show running-config'],
     ['show interface', 'show interfaces'],

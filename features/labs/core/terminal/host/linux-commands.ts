@@ -25,7 +25,7 @@ import {
   printLinuxTraceroute,
   printLoopback,
 } from './print-host-probes.ts'
-import { requestPage } from './web-request.ts'
+import { requestPage, tryPortByHand } from './web-request.ts'
 
 /** Where the real command would go on until Ctrl+C. */
 const PINGS_WITHOUT_COUNT = 5
@@ -109,6 +109,11 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
         : setting(look, 'no gateway'),
   },
   {
+    pattern: 'nc {-n, -v, -z, -zv, -vz, <udp:-u>, -w <wait:1-60>} <target:word> <port:1-65535>',
+    says: 'Whether something listens on a port',
+    does: tryPortByHand,
+  },
+  {
     pattern: 'nslookup <name:word> [<server:word>]',
     says: 'Ask a DNS server for a name',
     does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
@@ -147,7 +152,7 @@ function ping(look: HostLook, args: Args): Outcome {
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
   const printed = printLinuxPing(look.host, run, to)
-  return { run, printed: isNeverSent(look.host, run.result) ? printed : [...printed, ...after] }
+  return { run, printed: isNeverSent(look.host, run.result, to) ? printed : [...printed, ...after] }
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {

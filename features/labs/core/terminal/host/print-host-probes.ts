@@ -1,10 +1,10 @@
 /** How hosts print what came of a ping or traceroute, in the manner of Windows and of Linux. */
-import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import { formatIpv4, isIn, networkOf } from '#platform/contract/ipv4.ts'
 
 import type { Host, Ipv4 } from '../../network/network.ts'
 import type { Attempt, PingResult, Run, TracerouteResult } from '../../network/probe.ts'
 import { text } from '../gear/exec-command.ts'
-import { addressOfHop, stormBlock } from '../gear/print-probes.ts'
+import { addressOfHop, markOfHop, stormBlock } from '../gear/print-probes.ts'
 import type { Printed } from '../printed.ts'
 
 /** A packet's own computer is the first hop, and has a time to live of its own. */
@@ -35,6 +35,18 @@ export function printWindowsPing(
   ]
 }
 
+const WINDOWS_WORDS: Readonly<Record<string, string>> = {
+  'time-exceeded': 'TTL expired in transit.',
+  'network-unreachable': 'Destination net unreachable.',
+  'administratively-prohibited': 'Destination net unreachable.',
+}
+
+const LINUX_WORDS: Readonly<Record<string, string>> = {
+  'time-exceeded': 'Time to live exceeded',
+  'network-unreachable': 'Destination Net Unreachable',
+  'administratively-prohibited': 'Packet filtered',
+}
+
 function windowsLine(host: Host, attempt: Attempt): string {
   if (attempt.isAnswered) {
     const ms = attempt.ms < 1 ? '<1ms' : `=${wholeMs(attempt.ms)}ms`
@@ -42,12 +54,7 @@ function windowsLine(host: Host, attempt: Attempt): string {
   }
   const { error, loss } = attempt
   if (error) {
-    const words =
-      error.kind === 'time-exceeded'
-        ? 'TTL expired in transit.'
-        : error.kind === 'network-unreachable'
-          ? 'Destination net unreachable.'
-          : 'Destination host unreachable.'
+    const words = WINDOWS_WORDS[error.kind] ?? 'Destination host unreachable.'
     return `Reply from ${formatIpv4(error.from)}: ${words}`
   }
   const own = host.config.ipv4
@@ -58,8 +65,10 @@ function windowsLine(host: Host, attempt: Attempt): string {
   return 'Request timed out.'
 }
 
+type Lost = Exclude<Attempt, { isAnswered: true }>
+
 /** It never left the computer. */
-function isUnsent(host: Host, attempt: Exclude<Attempt, { isAnswered: true }>): boolean {
+function isUnsent(host: Host, attempt: Lost): boolean {
   const { reason, device } = attempt.loss
   return (
     device === host.id &&
@@ -70,9 +79,18 @@ function isUnsent(host: Host, attempt: Exclude<Attempt, { isAnswered: true }>): 
 }
 
 /** The computer itself knows that the target is out of reach: Linux says so and sends nothing. */
-export function isNeverSent(host: Host, { attempts }: PingResult): boolean {
+export function isNeverSent(host: Host, { attempts }: PingResult, to: Ipv4): boolean {
   const [first] = attempts
-  return first !== undefined && !first.isAnswered && !first.error && isUnsent(host, first)
+  if (first === undefined || first.isAnswered || first.error) return false
+  return isUnsent(host, first) && !isWithoutCarrier(host, first, to)
+}
+
+/** Linux keeps the routes of an adapter that is on and has no link: it asks for its neighbor, and gives up. */
+function isWithoutCarrier({ config }: Host, { loss }: Lost, to: Ipv4): boolean {
+  const { ipv4, gateway, isShutdown } = config
+  if (loss.reason.code !== 'no-link' || isShutdown || !ipv4) return false
+  const own = { ...ipv4, address: networkOf(ipv4.address, ipv4.prefix) }
+  return isIn(to, own) || (gateway !== null && isIn(gateway, own))
 }
 
 export function printLinuxPing(
@@ -83,14 +101,14 @@ export function printLinuxPing(
   const { attempts } = result
   const times = timesOf(attempts)
   const target = formatIpv4(to)
-  if (isNeverSent(host, result)) {
+  if (isNeverSent(host, result, to)) {
     return [...text('ping: connect: Network is unreachable'), ...stormBlock(stopped)]
   }
   const lost = Math.round((100 * (attempts.length - times.length)) / Math.max(1, attempts.length))
   return [
     ...text(
       `PING ${target} 56 bytes of data.`,
-      ...attempts.flatMap((attempt, at) => linuxLine(host, attempt, at + 1)),
+      ...attempts.flatMap((attempt, at) => linuxLine(host, attempt, { to, sequence: at + 1 })),
       `--- ${target} ping statistics ---`,
       `${attempts.length} packets transmitted, ${times.length} received, ${lost}% packet loss`,
       ...(times.length === 0
@@ -104,7 +122,11 @@ export function printLinuxPing(
 }
 
 /** What nobody answers leaves no line. */
-function linuxLine(host: Host, attempt: Attempt, sequence: number): readonly string[] {
+function linuxLine(
+  host: Host,
+  attempt: Attempt,
+  { to, sequence }: { readonly to: Ipv4; readonly sequence: number },
+): readonly string[] {
   if (attempt.isAnswered) {
     return [
       `64 bytes from ${formatIpv4(attempt.address)}: icmp_seq=${sequence} ttl=${attempt.ttl} time=${attempt.ms.toFixed(1)} ms`,
@@ -112,16 +134,12 @@ function linuxLine(host: Host, attempt: Attempt, sequence: number): readonly str
   }
   const { error, loss } = attempt
   if (error) {
-    const words =
-      error.kind === 'time-exceeded'
-        ? 'Time to live exceeded'
-        : error.kind === 'network-unreachable'
-          ? 'Destination Net Unreachable'
-          : 'Destination Host Unreachable'
+    const words = LINUX_WORDS[error.kind] ?? 'Destination Host Unreachable'
     return [`From ${formatIpv4(error.from)} icmp_seq=${sequence} ${words}`]
   }
   const own = host.config.ipv4
-  if (loss.device === host.id && loss.reason.code === 'no-arp-answer' && own) {
+  const isUnanswered = loss.reason.code === 'no-arp-answer' || isWithoutCarrier(host, attempt, to)
+  if (loss.device === host.id && isUnanswered && own) {
     return [`From ${formatIpv4(own.address)} icmp_seq=${sequence} Destination Host Unreachable`]
   }
   return []
@@ -170,7 +188,8 @@ export function printLinuxTraceroute(
         const number = String(at + 1).padStart(2)
         const from = addressOfHop(hop)
         if (from === null) return `${number}  *`
-        return `${number}  ${formatIpv4(from)}${hop.isAnswered ? `  ${hop.ms.toFixed(1)} ms` : ''}`
+        const ms = hop.isAnswered ? `  ${hop.ms.toFixed(1)} ms` : ''
+        return `${number}  ${formatIpv4(from)}${ms}${markOfHop(hop, 'linux')}`
       }),
     ),
     ...stormBlock(stopped),
