@@ -18,6 +18,7 @@ const PARTS = [
   'slow-line',
   'readiness',
   'plan',
+  'labs',
 ] as const
 
 const asked = process.argv.slice(2)

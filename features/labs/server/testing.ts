@@ -9,9 +9,14 @@ import { createHttpServer } from '#platform/server/http.ts'
 import { serveFeature } from '#platform/server/serve.ts'
 
 import type { LabId, labsContract } from '../contract.ts'
+import { LOAD_GENERATOR_BY_LAB } from '../core/generators.ts'
+import { judgeCheck } from '../core/judge-check.ts'
 import type { JudgedCheck } from '../core/judged-check.ts'
 import type { LabFile } from '../core/lab-file.ts'
-import { SIMULATOR_VERSION } from '../core/scene-hash.ts'
+import { sceneHash, SIMULATOR_VERSION } from '../core/scene-hash.ts'
+import { DIFFICULTIES } from '../core/scene.ts'
+import { openLabFile } from '../read/read-labs.ts'
+import { CONTENT_FOLDER } from '../read/testing.ts'
 import { labsServer } from '../server.ts'
 import type { JudgingJob } from './judging-job.ts'
 import type { LabsNeeds } from './needs.ts'
@@ -173,3 +178,51 @@ export function aCheck(traits: Partial<CheckBody> = {}): CheckBody {
 }
 
 export const A_LAB_ID: LabId = 'native-vlan-mismatch'
+
+/**
+ * How long the server judges checks of a lab: what solves it, each planned cheat, and doing nothing, at each difficulty.
+ *
+ * @returns in milliseconds.
+ */
+export async function timeJudging(labId: LabId, seeds: number): Promise<readonly number[]> {
+  const [{ goals }, generate] = await Promise.all([
+    openLabFile(CONTENT_FOLDER, labId),
+    LOAD_GENERATOR_BY_LAB[labId](),
+  ])
+  const times: number[] = []
+  for (let seed = 0; seed < seeds; seed += 1) {
+    for (const difficulty of DIFFICULTIES) {
+      const scene = generate(seed, difficulty)
+      const posed = sceneHash(goals, scene)
+      const solved = scene.solutions.map(({ actions }) => actions)
+      for (const actions of [...solved, ...Object.values(scene.cheats), []]) {
+        const started = performance.now()
+        const check = { seed, difficulty, version: SIMULATOR_VERSION, posed, actions }
+        judgeCheck({ goals, generate }, check)
+        times.push(performance.now() - started)
+      }
+    }
+  }
+  return times
+}
+
+/** For measurements and comparisons of the simulator, which has no door of its own. */
+export {
+  BLANK_HOST_CONFIG,
+  BLANK_INTERFACE,
+  blankGear,
+  HOST_PORT,
+  type Cable,
+  type ChannelMode,
+  type Device,
+  type Gear,
+  type Host,
+  type InterfaceConfig,
+  type Network,
+  type PortRef,
+} from '../core/network/network.ts'
+export type { Attempt } from '../core/network/probe.ts'
+export { passTime, runProbe, switchOn } from '../core/network/run.ts'
+export { settle } from '../core/network/settle.ts'
+export { coldState, type NetworkState } from '../core/network/state.ts'
+export { randomNetwork } from '../core/network/testing.ts'

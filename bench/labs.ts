@@ -1,0 +1,114 @@
+/**
+ * What the simulator of labs costs: settling a network, packets through it, judging a check.
+ *
+ * The aims are those of its design: a lab of 15 devices settles within 50 ms, 60 devices from cold within 300 ms, and
+ * 100,000 frames a second are traced. Then it is compared with other implementations (`labs/compare.ts`).
+ */
+import { LabId } from '#features/labs/contract.ts'
+import {
+  coldState,
+  randomNetwork,
+  runProbe,
+  settle,
+  timeJudging,
+  type NetworkState,
+} from '#features/labs/server/testing.ts'
+import { createRandom } from '#platform/contract/random.ts'
+
+import { judgeAims, type Aim } from './aims.ts'
+import { compareWithReferences } from './labs/compare.ts'
+import { percentile, printTable } from './table.ts'
+
+const NETWORKS = 60
+const PINGS = 20
+const SEEDS = 10
+
+/** Switches with a third more links than they need, the rest hosts, and a router. */
+function aNetwork(seed: number, devices: number) {
+  const switches = Math.round(devices * 0.4)
+  return randomNetwork(createRandom(seed), {
+    switches,
+    spareLinks: Math.ceil(switches / 3),
+    routers: 1,
+    hosts: devices - switches - 1,
+    hasChannels: true,
+    carriesAllVlans: true,
+  })
+}
+
+const ms = (value: number) => value.toFixed(1)
+
+function timed(run: () => void): number {
+  const started = performance.now()
+  run()
+  return performance.now() - started
+}
+
+/** @returns the slowest of 95 %, in ms. */
+function measureSettling(devices: number): { row: string[]; slow: number } {
+  const networks = Array.from({ length: NETWORKS }, (_, seed) => aNetwork(seed, devices))
+  const times = networks.map((network) => timed(() => void settle(network, {})))
+  const slow = percentile(times, 95)
+  return { row: [`${devices} devices`, ms(percentile(times, 50)), ms(slow)], slow }
+}
+
+/** Pings between hosts, the first with nothing learned: floods, ARP, replies. @returns frames a second, traced. */
+function measureFrames(devices: number): number {
+  let frames = 0
+  let spentMs = 0
+  for (let seed = 0; seed < NETWORKS / 4; seed += 1) {
+    const random = createRandom(seed)
+    let state: NetworkState = coldState(aNetwork(seed, devices))
+    const hosts = state.network.devices.flatMap((device) =>
+      device.kind === 'host' && device.config.ipv4 ? [{ id: device.id, ...device.config.ipv4 }] : [],
+    )
+    for (let ping = 0; ping < PINGS; ping += 1) {
+      const from = random.pick(hosts)
+      const to = random.pick(hosts)
+      const started = performance.now()
+      const run = runProbe(state, { kind: 'ping', from: from.id, to: to.address, count: 5 })
+      spentMs += performance.now() - started
+      frames += run.trace.filter(({ outPort }) => outPort !== null).length
+      state = run.state
+    }
+  }
+  return (frames / spentMs) * 1000
+}
+
+/** `LAB_ROWS=vlans,rstp npm run bench labs` compares these rows and measures nothing. */
+export async function run(): Promise<void> {
+  const rows = process.env['LAB_ROWS']?.split(',') ?? []
+  if (rows.length === 0) await measure()
+  await compareWithReferences(rows)
+}
+
+async function measure(): Promise<void> {
+  // What the engine compiles first is no part of the figures.
+  measureFrames(15)
+  const settling = [measureSettling(15), measureSettling(60)]
+  printTable(
+    ['settles, ms', 'median', '95 %'],
+    settling.map(({ row }) => row),
+  )
+  const frames = [15, 60].map((devices) => [devices, measureFrames(devices)] as const)
+  process.stdout.write('\n')
+  printTable(
+    ['frames a second, with tracing', ''],
+    frames.map(([devices, perSecond]) => [`${devices} devices`, Math.round(perSecond)]),
+  )
+  const judging = await Promise.all(
+    LabId.options.map(async (id) => ({ id, times: await timeJudging(id, SEEDS) })),
+  )
+  process.stdout.write('\n')
+  printTable(
+    ['a check is judged, ms', 'median', 'the slowest'],
+    judging.map(({ id, times }) => [id, ms(percentile(times, 50)), ms(percentile(times, 100))]),
+  )
+  const aims: readonly Aim[] = [
+    { name: '15 devices settle, ms (95 %)', figure: settling[0]?.slow ?? Number.NaN, atMost: 50 },
+    { name: '60 devices settle, ms (95 %)', figure: settling[1]?.slow ?? Number.NaN, atMost: 300 },
+    { name: 'frames a second', figure: frames[0]?.[1] ?? Number.NaN, atLeast: 100_000 },
+  ]
+  judgeAims(aims)
+  process.stdout.write('\n')
+}
