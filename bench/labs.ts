@@ -60,7 +60,9 @@ function measureFrames(devices: number): number {
     const random = createRandom(seed)
     let state: NetworkState = coldState(aNetwork(seed, devices))
     const hosts = state.network.devices.flatMap((device) =>
-      device.kind === 'host' && device.config.ipv4 ? [{ id: device.id, ...device.config.ipv4 }] : [],
+      device.kind === 'host' && device.config.ipv4
+        ? [{ id: device.id, ...device.config.ipv4 }]
+        : [],
     )
     for (let ping = 0; ping < PINGS; ping += 1) {
       const from = random.pick(hosts)

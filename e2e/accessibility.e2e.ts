@@ -34,6 +34,10 @@ const PROTECTED = {
     '/dashboard/flashcards/review',
     '/dashboard/tutor',
   ],
+  'the labs and a lab': [
+    '/dashboard/lessons/labs',
+    '/dashboard/lessons/labs/port-security?difficulty=1&seed=7',
+  ],
   'the job board, the resources and the account': [
     '/dashboard/jobs',
     '/dashboard/resources',

@@ -39,6 +39,12 @@ const SHOTS: readonly Shot[] = [
   { name: 'lessons', path: '/dashboard/lessons', as: LEARNER },
   { name: 'lesson', path: '/dashboard/lessons/osi-model', as: LEARNER },
   { name: 'check', path: '/dashboard/lessons/osi-model/check', as: LEARNER },
+  { name: 'labs', path: '/dashboard/lessons/labs', as: LEARNER },
+  {
+    name: 'lab',
+    path: '/dashboard/lessons/labs/loop-and-root?difficulty=1&seed=7',
+    as: LEARNER,
+  },
   { name: 'plan', path: '/dashboard/lessons/plan', as: LEARNER },
   { name: 'tutor', path: '/dashboard/tutor', as: LEARNER, prepare: askTutor },
   { name: 'flashcards', path: '/dashboard/flashcards', as: LEARNER },

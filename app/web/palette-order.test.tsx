@@ -29,7 +29,7 @@ test('each tab of the pages about lessons is opened by its name', async () => {
     .getByRole('link')
     .elements()
     .map((tab) => ({ name: tab.textContent, at: tab.getAttribute('href') }))
-  expect(tabs).toHaveLength(5)
+  expect(tabs).toHaveLength(6)
   await screen.unmount()
 
   for (const { name, at } of tabs) {
@@ -50,6 +50,19 @@ test.each(['exam', 'exams', 'practice exam', 'Practice exams', 'mock exam'])(
     await userEvent.keyboard('{Enter}')
 
     await expect.poll(path).toBe('/dashboard/lessons/exams')
+  },
+)
+
+test.each(['labs', 'PBQ', 'performance-based', 'simulator'])(
+  '“%s” leads to the labs',
+  async (typed) => {
+    const { active, path } = await openPalette({ find: () => TEXTS })
+    await userEvent.keyboard(typed)
+    expect(active()).toBe('Labs')
+
+    await userEvent.keyboard('{Enter}')
+
+    await expect.poll(path).toBe('/dashboard/lessons/labs')
   },
 )
 

@@ -3,4 +3,4 @@
  * files of `content/labs` have them, and their check.
  */
 export { labProblems } from './check/check-labs.ts'
-export { openLabFile, readLabs, type Labs } from './read/read-labs.ts'
+export { openLabFile, readLabs } from './read/read-labs.ts'

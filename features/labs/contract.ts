@@ -60,7 +60,7 @@ export const LabLog = z.array(LabAction).check(
 
 /** At most: what is not ASCII has up to three bytes for each of its UTF-16 units. */
 function bytesOf(actions: readonly LabAction[]): number {
-  return JSON.stringify(actions).replaceAll(/[^\x00-\x7f]/g, '...').length
+  return JSON.stringify(actions).replaceAll(/[\u0080-\uffff]/g, '...').length
 }
 
 /** One press of “Check”, as the page knows it. */

@@ -18,6 +18,7 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
       {
         path: 'lessons/labs/$labId',
         search: labSearch,
+        hidesAreas: true,
         load: async () => (await import('./web/lab-page.tsx')).LabPage,
       },
     ],

@@ -1,6 +1,6 @@
 /** What opens without a network is said of each link before it is pressed, and listed where a page does not open. */
 import { linkOptions } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { homeZone } from '#platform/web/device-time.ts'
 import { keepOnlyFor, keepValue } from '#platform/web/kept-answers.ts'
@@ -9,6 +9,7 @@ import { goOffline, goOnline } from '#platform/web/outbox/testing.ts'
 import { axeFindings } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
+import { opensFor } from './opens-offline.ts'
 import { anOutline, aQueue } from './testing.ts'
 
 const lessonOf = (id: string, title: string, isDone = false) => ({
@@ -63,6 +64,7 @@ test('of each link is said without a network whether its page needs one, and of 
     'those ahead of time': review({ exam: 'n10-009', ahead: true }),
     'a drill that was not begun': drill('mixed'),
     'practice exams': linkOptions({ to: '/dashboard/lessons/exams' }),
+    'the list of labs': linkOptions({ to: '/dashboard/lessons/labs' }),
     'the account': linkOptions({ to: '/account' }),
   }
   goOffline()
@@ -90,9 +92,22 @@ test('of each link is said without a network whether its page needs one, and of 
       'those ahead of time',
       'a drill that was not begun',
       'practice exams',
+      'the list of labs',
     ])
   goOnline()
   await expect.poll(marked).toEqual([])
+})
+
+test('a lab that was opened here opens without a network, and the list that was seen', async () => {
+  await keepValue(uid, '/api/labs', { labs: [] })
+  const files = await caches.open('files')
+  onTestFinished(async () => void (await caches.delete('files')))
+  await files.put('/assets/lab-port-security-Ab-12_xy.js', new Response(''))
+  const opens = await opensFor(uid)
+  const lab = (id: string) => opens(`/dashboard/lessons/labs/${id}?difficulty=2`)
+
+  expect(opens('/dashboard/lessons/labs?difficulty=2')).toBe(true)
+  expect([lab('port-security'), lab('loop-and-root')]).toEqual([true, false])
 })
 
 test('where a page does not open, the lessons that were read and the cards are listed, and nothing that needs a network', async () => {

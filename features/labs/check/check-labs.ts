@@ -12,7 +12,8 @@ import { openLab } from '../core/open-lab.ts'
 import { DIFFICULTIES, type Generator, type Scene } from '../core/scene.ts'
 import { pathOfLab, type Labs } from '../read/read-labs.ts'
 
-const SEEDS = 12
+/** Enough that every fault of a lab comes up. */
+const SEEDS = 60
 const LEAST_CHEATS = 3
 
 /** A problem at a path of a lab's file. */

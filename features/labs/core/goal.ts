@@ -37,8 +37,9 @@ export const Goal = z.discriminatedUnion('kind', [
   /** Has an address of its own, which nobody else uses. */
   z.strictObject({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
   /**
-   * The link of this device is up in the network as it is. Every other goal is judged on a fresh start, which also clears
-   * err-disabled ports; a person who has to bring such a port up again is asked for it by this goal.
+   * Every cable of this device has a link in the network as it is, and it reaches whom it has to reach by the other
+   * goals. Every other goal is judged on a fresh start, which also clears err-disabled ports; a person who has to bring
+   * such a port up again is asked for it by this goal.
    */
   z.strictObject({ id: Role, says, kind: z.literal('is-up'), device: Role }),
   /** After these devices have restarted, everything else that holds now holds still. */

@@ -6,6 +6,7 @@ import { openLabFile } from '../read/read-labs.ts'
 import { CONTENT_FOLDER } from '../read/testing.ts'
 import { LOAD_GENERATOR_BY_LAB } from './generators.ts'
 import { judgeCheck } from './judge-check.ts'
+import type { CheckToJudge } from './judged-check.ts'
 import { openLab } from './open-lab.ts'
 import { sceneHash, SIMULATOR_VERSION } from './scene-hash.ts'
 
@@ -17,18 +18,18 @@ async function givenProblem(id: LabId, seed = 7) {
   ])
   const scene = generate(seed, 2)
   const { goals } = openLab(file, scene, 2)
-  const check = {
+  const check: CheckToJudge = {
     seed,
     difficulty: 2,
     version: SIMULATOR_VERSION,
     posed: sceneHash(goals, scene),
     actions: scene.solutions[0]?.actions ?? [],
-  } as const
+  }
   return {
     scene,
     goals,
     check,
-    judge: (of: typeof check) => judgeCheck({ goals: file.goals, generate }, of),
+    judge: (of: CheckToJudge) => judgeCheck({ goals: file.goals, generate }, of),
   }
 }
 
@@ -47,7 +48,7 @@ describe.for(LabId.options)('%s', (id) => {
 describe('without a score is a check', () => {
   test('of another version of the simulator', async () => {
     const { check, judge } = await givenProblem('port-security')
-    expect(judge({ ...check, version: SIMULATOR_VERSION + 1 } as never)).toEqual({
+    expect(judge({ ...check, version: SIMULATOR_VERSION + 1 })).toEqual({
       variant: null,
       score: null,
       isSolved: null,
@@ -62,8 +63,10 @@ describe('without a score is a check', () => {
 
   test('whose log cannot be done again', async () => {
     const { check, judge, scene } = await givenProblem('port-security')
-    const log = (device: string, line: string) =>
-      ({ ...check, actions: [{ kind: 'configure', device, lines: [line] }] }) as const
+    const log = (device: string, line: string): CheckToJudge => ({
+      ...check,
+      actions: [{ kind: 'configure', device, lines: [line] }],
+    })
     const unjudged = { variant: scene.variant, score: null, isSolved: null }
     const [gear] = scene.start.network.devices.filter(({ kind }) => kind === 'switch')
     expect(judge(log('no-such-device', 'vlan 20'))).toMatchObject(unjudged)

@@ -8,7 +8,10 @@
 import { z } from 'zod/mini'
 
 const Id = z.string().check(z.minLength(1), z.maxLength(60))
-const Line = z.string().check(z.maxLength(200))
+/** Of a line of configuration, every word in full. */
+export const LONGEST_LINE = 200
+
+const Line = z.string().check(z.maxLength(LONGEST_LINE))
 const PortRef = z.object({ device: Id, port: Id })
 
 export const LabAction = z.discriminatedUnion('kind', [

@@ -15,12 +15,23 @@ export const LabFile = z.strictObject({
   minutes: z.int().check(z.minimum(5), z.maximum(40)),
   /** Lessons that teach what it needs. */
   lessons: z.array(Name).check(z.minLength(1)),
-  /** The ticket, by difficulty, with `{words}` of the scene. */
+  /**
+   * The ticket, by difficulty, with `{words}` of the scene. `{symptom}` and `{where}` stand for those of the first hint
+   * that applies: what people notice of the fault, and its place.
+   */
   ticket: z.strictObject({ 1: Text, 2: Text, 3: Text }),
   /** All that can be asked; a scene names those that apply by the roles that it has. */
   goals: z.array(Goal).check(z.minLength(2)),
   /** By id, which scenes name: where to look, and what to do. Between them stands the packet that breaks it. */
-  hints: z.record(Name, z.strictObject({ look: Text, todo: Text })),
+  hints: z.record(
+    Name,
+    z.strictObject({
+      symptom: z.optional(Text),
+      where: z.optional(Text),
+      look: Text,
+      todo: Text,
+    }),
+  ),
   /** What someone might do instead of solving it, and why it does not count. */
   cheats: z.record(Name, Text),
   /** What may be changed, in words. */

@@ -24,7 +24,7 @@ export function openLab(file: LabFile, scene: Scene, difficulty: Difficulty): Op
   const fill = (text: string) => fillWords(text, scene.words)
   return {
     title: file.title,
-    ticket: fill(file.ticket[difficulty]),
+    ticket: fillTicket(file, scene, difficulty),
     goals: goalsOf(file.goals, scene).map((goal) => ({ ...goal, says: fill(goal.says) })),
     hints: scene.hints.map((id) => {
       const hint = file.hints[id]
@@ -37,6 +37,15 @@ export function openLab(file: LabFile, scene: Scene, difficulty: Difficulty): Op
     scene,
     start: scene.start,
   }
+}
+
+function fillTicket(file: LabFile, { hints, words }: Scene, difficulty: Difficulty): string {
+  const { symptom, where } = file.hints[hints[0] ?? ''] ?? {}
+  return fillWords(file.ticket[difficulty], {
+    ...words,
+    ...(symptom === undefined ? {} : { symptom: fillWords(symptom.trim(), words) }),
+    ...(where === undefined ? {} : { where: fillWords(where.trim(), words) }),
+  })
 }
 
 /** @throws where the text has a `{word}` that is not among them. */

@@ -53,19 +53,19 @@ test('checks are judged in their order, each by its own lab', async () => {
 test('while a storm is judged, the process does other work', async () => {
   const { judge } = givenJudging()
   const job = await aJob('loop-and-root', storm)
-  let longest = 0
-  let last = performance.now()
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 5)
+  let isJudged = false
+  const judging = judge(job, 'ada').finally(() => {
+    isJudged = true
+  })
+  let turns = 0
+  while (!isJudged) {
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    turns += 1
+  }
 
-  const judged = await judge(job, 'ada')
-  clearInterval(timer)
-
-  expect(judged).toMatchObject({ isSolved: false })
-  // Of a judgment that takes many times as long.
-  expect(longest).toBeLessThan(250)
+  expect(await judging).toMatchObject({ isSolved: false })
+  expect(turns).toBeGreaterThan(10)
 })
 
 test('a check that takes too long is not judged, and the next one is', async () => {
@@ -95,7 +95,7 @@ test('a learner with checks that wait is told to try again; others are judged', 
 test('a server that stops refuses what waits, so that it is sent again', async () => {
   const { judge, close } = givenJudging()
   const waiting = judge(await aJob('port-security', solution), 'ada')
-  const refused = expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
+  const refused = waiting.catch((error: unknown) => error)
   await close()
-  await refused
+  expect(await refused).toMatchObject({ code: 'unavailable' })
 })

@@ -1,8 +1,8 @@
 /**
  * Judges checks in a thread of its own, one after the other.
  *
- * A broken network can storm: each broadcast costs 20,000 frames until it is stopped, in each test of each goal. Done
- * beside the requests, that would make all others wait. The thread is started by the first check and kept; one that
+ * A broken network can storm: a broadcast costs 20,000 frames until it is stopped. Done beside the requests, that would
+ * make all others wait. The thread is started by the first check and kept; one that
  * takes too long is ended, and its check is stored without a score. It does not keep the process alive.
  */
 import { Worker } from 'node:worker_threads'
@@ -12,7 +12,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { JudgedCheck } from '../core/judged-check.ts'
 import type { JobReply, JudgingJob, NumberedJob } from './judging-job.ts'
 
-/** A solved lab is judged within a tenth of a second, a storming one within a few. */
+/** A check is judged within a quarter of a second (docs/decisions/0077). */
 const JUDGED_WITHIN_MS = 10_000
 /** Who comes later is told to try again: the outbox does. */
 const MOST_WAITING = 100
@@ -43,7 +43,7 @@ export function openJudging(
 
   function start(): Worker {
     const started = new Worker(new URL('./judging-thread.ts', import.meta.url))
-    const isLost = (reason: unknown) => {
+    const isLost = (reason: string) => {
       if (thread !== started) return
       thread = undefined
       finish(null, reason)
@@ -56,17 +56,17 @@ export function openJudging(
           if ('judged' in reply) finish(reply.judged ?? null)
           else if ('failure' in reply) finish(null, reply.failure)
         })
-        .on('error', isLost)
+        .on('error', (error: unknown) => isLost(String(error)))
         .on('exit', () => isLost('the judging thread ended'))
     )
   }
 
-  function finish(judged: JudgedCheck | null, failure?: unknown): void {
+  function finish(judged: JudgedCheck | null, failure?: string): void {
     clearTimeout(timer)
     const done = jobs.shift()
     if (done && failure !== undefined) {
       const { labId, seed, difficulty } = done.job
-      warn({ labId, seed, difficulty, failure: String(failure) }, 'a check could not be judged')
+      warn({ labId, seed, difficulty, failure }, 'a check could not be judged')
     }
     done?.resolve(judged)
     sendFirst()
@@ -74,7 +74,10 @@ export function openJudging(
 
   function sendFirst(): void {
     const [next] = jobs
-    if (!next) return void thread?.unref()
+    if (!next) {
+      thread?.unref()
+      return
+    }
     thread ??= start()
     thread.ref()
     const { number, job } = next

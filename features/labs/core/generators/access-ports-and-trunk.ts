@@ -63,7 +63,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       switches: office.switches,
     },
     cables: {},
-    words: { ...office.words, ...wordsOf(office, fault, possible, second) },
+    words: { ...office.words, ...wordsOf(office, [...possible, second]) },
     places: office.places,
     locks: [
       {
@@ -197,29 +197,15 @@ function moveDesk(office: Office, desk: string, to: PortRef): LabAction[] {
   return moveCable(deskPort(office, desk), to, { device: desk, port: HOST_PORT })
 }
 
-function wordsOf(
-  { words, network, switches }: Office,
-  fault: Fault,
-  possible: readonly Fault[],
-  second: Fault,
-): Scene['words'] {
+/** Each fault has words of its own, so that the hints can speak of two. */
+function wordsOf({ network }: Office, faults: readonly Fault[]): Scene['words'] {
   const nameOf = (device: string) => gearIn(network, device).config.hostname
-  const where: Readonly<Record<string, string>> = {
-    'wrong-access-vlan': `at the port of ${words['desk2']}`,
-    'vlan-not-allowed': `on the trunk between ${words['near']} and ${words['far']}`,
-    'vlan-missing': `on the switch ${words['far']}`,
-    'trunk-end-is-access': `on the link between ${words['near']} and ${words['far']}`,
-  }
-  // Each fault has words of its own, so that a text can speak of two.
-  const ports = [...possible, second].flatMap(({ id, look }) => [
-    [`${id}-switch`, nameOf(look.device)] as const,
-    [`${id}-port`, 'port' in look ? shortName(look.port) : ''] as const,
-  ])
-  return {
-    ...Object.fromEntries(ports),
-    where: where[fault.id] ?? '',
-    switchCount: switches.length === 2 ? 'two' : 'three',
-  }
+  return Object.fromEntries(
+    faults.flatMap(({ id, look }) => [
+      [`${id}-switch`, nameOf(look.device)] as const,
+      [`${id}-port`, 'port' in look ? shortName(look.port) : ''] as const,
+    ]),
+  )
 }
 
 function cheatsOf(office: Office): Scene['cheats'] {

@@ -78,7 +78,8 @@ export function buildBranch(random: Random, floors: 1 | 2): Branch {
     [LOANER]: three,
     // Not among the first few: those are left for routers.
     [PRINTER]: subnet + random.int(10, size / 2 - 2),
-    [SERVER]: serverNetwork + random.int(5, 250),
+    // Neither first nor last in any of the subnets that a computer may believe to be in.
+    [SERVER]: serverNetwork + random.int(5, 60),
   }
   const macs = drawMacs(random, 8)
   const switches = floors === 1 ? ['floor-1'] : ['floor-1', 'floor-2']
@@ -187,7 +188,7 @@ function osOf(id: string, random: Random): Host['os'] {
 
 function hostnameOf(id: string, { code }: Site): string {
   if (id === DESK_1 || id === DESK_2) return `${code}-${id === DESK_1 ? 'pc1' : 'pc2'}`
-  return id === SERVER ? 'files' : id
+  return id === SERVER ? 'fileserver' : id
 }
 
 /** Ports 1 to 6, in random order. */

@@ -28,7 +28,7 @@ import {
   type Fault,
   type Repair,
 } from './faults.ts'
-import { accessPort, changeHost, changePort, saveAll, switchPort } from './parts.ts'
+import { accessPort, changeHost, changePort, hostIn, saveAll, switchPort } from './parts.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const random = createRandom(seed)
@@ -58,7 +58,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       server: [SERVER],
     },
     cables: {},
-    words: { ...branch.words, ...wordsOf(branch, fault) },
+    words: branch.words,
     places: branch.places,
     locks: locksOf(branch),
     solutions: solutionsOf(faults),
@@ -131,10 +131,14 @@ function wrongSubnet(branch: Branch, random: Random): Fault {
   }
 }
 
-/** The computer was given the address that the printer has. */
+/**
+ * The computer was given the address that the printer has. A Windows host looks whether somebody has its address and does
+ * not use it then; a Linux host disturbs everybody.
+ */
 function printersAddress(branch: Branch): Fault {
+  const isUnused = hostIn(branch.network, DESK_1).os === 'windows'
   return {
-    id: 'printers-address',
+    id: isUnused ? 'printers-address-unused' : 'printers-address',
     look: { device: DESK_1 },
     apply: (network) =>
       changeHost(network, DESK_1, {
@@ -191,7 +195,7 @@ function freeOf({ free }: Branch, at: number): Ipv4 {
   return address
 }
 
-/** An unused port in another VLAN, or a laptop with an address outside the range, which is nobody else's. */
+/** An unused port in another VLAN. */
 function addRedHerring(network: Network, branch: Branch, random: Random): Network {
   const device = random.pick(branch.switches)
   const used = new Set(
@@ -204,22 +208,6 @@ function addRedHerring(network: Network, branch: Branch, random: Random): Networ
     { device, port: unused },
     accessPort(random.int(100, 900), 'old camera'),
   )
-}
-
-function wordsOf(branch: Branch, fault: Fault): Scene['words'] {
-  const { words } = branch
-  const symptom: Readonly<Record<string, string>> = {
-    'mask-too-long': `${words['desk1']} reaches the laptop ${words['loaner']} beside it, but neither the printer nor the server.`,
-    'mask-too-short': `${words['desk1']} can print, but it does not reach the server.`,
-    'wrong-gateway': `${words['desk1']} can print, but it does not reach the server.`,
-    'wrong-subnet': `${words['desk1']} reaches nothing at all since it was set up yesterday.`,
-    'printers-address': `Since ${words['desk1']} was set up yesterday, printing works only now and then, for everybody.`,
-    'shared-address': `${words['desk1']} was fine until the loaner laptop was turned on. Now one of the two has no network.`,
-  }
-  return {
-    symptom: symptom[fault.id] ?? '',
-    where: fault.look.device === LOANER ? (words['loaner'] ?? '') : (words['desk1'] ?? ''),
-  }
 }
 
 function locksOf({ switches }: Branch): Lock[] {

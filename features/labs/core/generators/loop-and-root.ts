@@ -60,7 +60,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       switches: office.switches,
     },
     cables: { uplinks: [...office.links, ...office.otherLinks].map(({ id }) => id) },
-    words: { ...office.words, ...wordsOf(office, edge, first) },
+    words: { ...office.words, ...wordsOf(office, edge) },
     places: office.places,
     locks: [
       {
@@ -178,29 +178,13 @@ function raiseOthers({ switches, near }: Office): LabAction[] {
   return switches.filter((id) => id !== near).flatMap((id) => setPriority(id, HIGHEST_PRIORITY))
 }
 
-function wordsOf(office: Office, edge: string, fault: Fault): Scene['words'] {
-  const { network, words, freeTeamPort, unused } = office
-  const edgeName = gearIn(network, edge).config.hostname
-  const where: Readonly<Record<string, string>> = {
-    'tree-off': 'on all of the switches',
-    'patch-cord': `on ${edgeName}`,
-    'uplink-shut': `at a port of ${words['far']}`,
-    'root-stolen': `on ${edgeName}`,
-  }
-  const symptom: Readonly<Record<string, string>> = {
-    'tree-off': `Nothing works at ${words['place']}: no files, no kiosk, and all port lights flicker together.`,
-    'patch-cord': `Since the meeting room was tidied up, nothing works at ${words['place']}, and all port lights flicker together.`,
-    'uplink-shut': `Last night a cable at ${words['place']} was cut for an hour, and although there is a second path, ${words['desk2']} was offline all that time.`,
-    'root-stolen': `Everything works at ${words['place']}, but it is slow: traffic takes a detour through a small switch at the edge.`,
-  }
+function wordsOf({ network, links, freeTeamPort, unused }: Office, edge: string): Scene['words'] {
   return {
-    edge: edgeName,
-    uplinkPort: shortName(office.links.at(-1)?.far.port ?? ''),
+    edge: gearIn(network, edge).config.hostname,
+    uplinkPort: shortName(links.at(-1)?.far.port ?? ''),
     cordPort: shortName(freeTeamPort[edge]?.port ?? ''),
     cordOther: shortName(unused[edge]?.[0]?.port ?? ''),
     defaultPriority: String(DEFAULT_PRIORITY),
-    where: where[fault.id] ?? '',
-    symptom: symptom[fault.id] ?? '',
   }
 }
 

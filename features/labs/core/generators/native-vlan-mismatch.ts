@@ -74,7 +74,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     cables: {},
     words: {
       ...office.words,
-      ...wordsOf(office, fault, [...possible, second]),
+      ...wordsOf(office, [...possible, second]),
       managementVlan: String(managed.vlan),
     },
     places: { ...office.places, [ADMIN]: placeOfAdmin(office) },
@@ -229,24 +229,17 @@ function placeOfAdmin({ layout }: Office) {
   return layout === 'pair' ? { x: 41, y: 52 } : { x: 20, y: 8 }
 }
 
-function wordsOf(office: Office, fault: Fault, possible: readonly Fault[]): Scene['words'] {
-  const { network, words } = office
+/** Each fault has words of its own, so that the hints can speak of two. */
+function wordsOf(office: Office, faults: readonly Fault[]): Scene['words'] {
   const { near, far } = faultyLink(office)
-  const ends = possible.flatMap(({ id, look }) => [
-    [`${id}-switch`, gearIn(network, look.device).config.hostname] as const,
+  const ends = faults.flatMap(({ id, look }) => [
+    [`${id}-switch`, gearIn(office.network, look.device).config.hostname] as const,
     [`${id}-port`, 'port' in look ? shortName(look.port) : ''] as const,
   ])
-  const symptoms: Readonly<Record<string, string>> = {
-    'team-is-native': `${words['desk2']} does not reach ${words['server']}.`,
-    'natives-crossed': `${words['desk2']} does not reach ${words['server']}, and the guests’ laptop has trouble, too.`,
-    'native-is-default': `From the laptop “admin”, not every switch can be reached.`,
-  }
   return {
     ...Object.fromEntries(ends),
-    symptom: symptoms[fault.id] ?? '',
     nearPort: shortName(near.port),
     farPort: shortName(far.port),
-    where: `on the trunk between ${words['near']} and ${words['far']}`,
   }
 }
 

@@ -89,7 +89,8 @@ export function buildOffice(random: Random, plan: OfficePlan): Office {
     [SERVER]: 'near',
     ...(plan.hasPrinter ? { [PRINTER]: 'near' } : {}),
     [GUEST]: guestHome,
-    [KIOSK]: guestHome === 'near' ? 'far' : 'near',
+    // Always across the link between near and far.
+    [KIOSK]: guestHome === 'far' ? 'near' : 'far',
   }
   const seats = seatsOf(random, switches, home)
   const links = linksOf(plan)
@@ -203,9 +204,9 @@ const HOST_KINDS: Readonly<Record<string, HostKind>> = {
 }
 
 const HOSTNAMES: Readonly<Record<string, string>> = {
-  [SERVER]: 'files',
+  [SERVER]: 'fileserver',
   [PRINTER]: 'printer',
-  [GUEST]: 'laptop',
+  [GUEST]: 'guest-pc',
   [KIOSK]: 'kiosk',
 }
 

@@ -56,7 +56,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       switches: office.switches,
     },
     cables: {},
-    words: { ...office.words, ...wordsOf(office, fault) },
+    words: { ...office.words, ...wordsOf(office) },
     places: { ...office.places, ...(hasDeskSwitch ? placeDeskSwitch(office) : {}) },
     locks: [
       {
@@ -276,21 +276,11 @@ function mistype(mac: Mac, network: Network): Mac {
   return typo ?? unusedMac(network)
 }
 
-function wordsOf(office: Office, fault: ShutFault): Scene['words'] {
-  const { words } = office
-  const port = deskPort(office, DESK_2)
-  const symptom: Readonly<Record<string, string>> = {
-    'replaced-computer': `${words['desk2']} is brand new and has had no network since it was put on the desk this morning.`,
-    'mistyped-address': `Since the switch port of ${words['desk2']} was “made secure” yesterday, that computer has no network.`,
-    'visitor-gone': `Yesterday a visitor used the network cable of ${words['desk2']} for a laptop. Today it is back in the computer, which has no network.`,
-    'second-device': `The new label printer shares a small switch with ${words['desk2']}. Since it was turned on, neither of them has a network.`,
-  }
+function wordsOf(office: Office): Scene['words'] {
   return {
-    symptom: symptom[fault.id] ?? '',
     deskMac: dotted(hostIn(office.network, DESK_2).mac),
-    deskPort: shortName(port.port),
+    deskPort: shortName(deskPort(office, DESK_2).port),
     firstPort: shortName(deskPort(office, DESK_1).port),
-    seen: dotted(fault.intruder),
   }
 }
 

@@ -36,7 +36,7 @@ const SITES: readonly Site[] = [
     code: 'bill',
     vlanName: 'BILLING',
     guestVlanName: 'WAITING-ROOM',
-    guests: 'patients in the waiting room',
+    guests: 'patients',
   },
   {
     place: 'the hotel',
@@ -68,7 +68,7 @@ const SITES: readonly Site[] = [
     code: 'ord',
     vlanName: 'ORDERS',
     guestVlanName: 'CAFE',
-    guests: 'guests of the café',
+    guests: 'café guests',
   },
   {
     place: 'the museum',
@@ -84,7 +84,7 @@ const SITES: readonly Site[] = [
     code: 'acct',
     vlanName: 'ACCOUNTING',
     guestVlanName: 'LOUNGE',
-    guests: 'customers in the lounge',
+    guests: 'customers',
   },
 ]
 

@@ -9,7 +9,8 @@
  */
 import type { Goal } from '../goal.ts'
 import type { Network } from '../network/network.ts'
-import { runProbe, switchOn } from '../network/run.ts'
+import type { Probe } from '../network/probe.ts'
+import { beginAsking, runProbe, switchOn } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import { knownAddress } from './address.ts'
@@ -38,15 +39,15 @@ export function freshCopy(scene: Scene, goals: readonly Goal[], network: Network
 }
 
 export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkState): Copy {
-  let current = state
+  const asking = beginAsking(state)
   for (const { from, to } of talkingPairs(scene, goals)) {
-    const address = knownAddress(scene, current, { from, to })
+    const address = knownAddress(scene, state, { from, to })
     if (address === null) continue
-    const run = runProbe(current, { kind: 'ping', from, to: address, count: 1 })
-    if (run.stopped === 'storm') return { state: run.state, storm: stormFault(current, run.trace) }
-    current = run.state
+    const probe = { kind: 'ping', from, to: address, count: 1 } as const
+    asking.ask(probe)
+    if (asking.isStorming()) return { state: asking.state(), storm: stormFault(state, probe) }
   }
-  return { state: current, storm: null }
+  return { state: asking.state(), storm: null }
 }
 
 /** Each once, however many goals are about it. */
@@ -57,15 +58,16 @@ function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
   return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
 }
 
-export function stormFault(
-  { network }: NetworkState,
-  trace: Parameters<typeof evidenceOf>[1],
-): Fault {
-  // The last packet is one that was still going round when the run was stopped.
-  const packet = trace.at(-1)?.packet ?? 0
-  const shows = trace.filter((step) => step.packet === packet)
+/** @param probe with which it began, in this state. */
+export function stormFault(state: NetworkState, probe: Probe): Fault {
   return {
     because: 'Frames go round in circles: they flood the network, and nothing else gets through.',
-    evidence: evidenceOf(network, shows, packet),
+    findEvidence() {
+      const { trace } = runProbe(state, probe)
+      // The last packet is one that was still going round when the run was stopped.
+      const packet = trace.at(-1)?.packet ?? 0
+      const steps = trace.filter((step) => step.packet === packet)
+      return evidenceOf(state.network, steps, packet)
+    },
   }
 }

@@ -5,8 +5,8 @@ import type { Step } from '../network/trace.ts'
 export type Fault = {
   /** What was seen, in words for a learner. It does not say what is to be done. */
   readonly because: string
-  /** Null where no packet shows it. */
-  readonly evidence: Evidence | null
+  /** Looks for it when it is asked for: few faults are shown. Null where no packet shows it. */
+  readonly findEvidence: () => Evidence | null
 }
 
 export type Evidence = {
@@ -21,7 +21,7 @@ export type Evidence = {
 const MOST_STEPS = 300
 
 export function faultWithout(because: string): Fault {
-  return { because, evidence: null }
+  return { because, findEvidence: () => null }
 }
 
 export function evidenceOf(network: Network, trace: readonly Step[], packet: number): Evidence {

@@ -5,17 +5,24 @@
  * breaking it takes its share of the credit away. The score is the share of the repairs that hold, times the share of the
  * guards that still do; so doing nothing scores 0, and a cure that breaks what worked is worth less than a whole one.
  */
+import { lastPer } from '#platform/contract/once-per.ts'
+
 import type { Goal, GoalPart, LabVerdict } from '../goal.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
+import { letAllTalk } from './copies.ts'
 import type { Evidence } from './fault.ts'
-import { judgeGoals, remarksOn, showGoal, type Judged } from './judge-goals.ts'
+import { devicesOf, pairsOf } from './goal-roles.ts'
+import { judgeGoals, type Judged } from './judge-goals.ts'
+import { tryPair } from './reach.ts'
+import { remarksOn } from './remarks.ts'
 
 /** @param state The network as the learner has it. */
 export function gradeLab(scene: Scene, goals: readonly Goal[], state: NetworkState): LabVerdict {
-  const atStart = judgeStart(scene, goals)
-  const repairs = new Set(atStart.flatMap(({ goal, fault }) => (fault ? goal.id : [])))
-  const judged = state === scene.start ? atStart : judgeGoals(scene, goals, state)
+  const repairs = new Set(
+    judgeOnce(scene.start, scene, goals).flatMap(({ goal, fault }) => (fault ? goal.id : [])),
+  )
+  const judged = judgeOnce(state, scene, goals)
   const remarks = remarksOn(judged, scene, state)
   const results = judged.map(({ goal, fault }): LabVerdict['goals'][number] => ({
     id: goal.id,
@@ -27,16 +34,10 @@ export function gradeLab(scene: Scene, goals: readonly Goal[], state: NetworkSta
   return { goals: results, ...creditOf(results) }
 }
 
-/** Scenes do not change, and a page grades the same one many times, by the same goals. */
-const START_BY_SCENE = new WeakMap<Scene, readonly Judged[]>()
-
-function judgeStart(scene: Scene, goals: readonly Goal[]): readonly Judged[] {
-  const known = START_BY_SCENE.get(scene)
-  if (known) return known
-  const judged = judgeGoals(scene, goals, scene.start)
-  START_BY_SCENE.set(scene, judged)
-  return judged
-}
+/** The start is judged with every state that is graded, and a state again for each packet that is looked for in it. */
+const judgeOnce = lastPer((state: NetworkState, scene: Scene, goals: readonly Goal[]) =>
+  judgeGoals(scene, goals, state),
+)
 
 function creditOf(goals: LabVerdict['goals']): Pick<LabVerdict, 'score' | 'isSolved'> {
   const shareOf = (part: GoalPart) => {
@@ -52,7 +53,7 @@ function creditOf(goals: LabVerdict['goals']): Pick<LabVerdict, 'score' | 'isSol
 /**
  * The packet that breaks a goal: the second rung of its hints.
  *
- * @param goals All of the lab.
+ * @param goals all of the lab.
  * @returns null where the goal holds, or no packet shows that it does not (which switch is root, for example).
  */
 export function packetFor(
@@ -61,5 +62,31 @@ export function packetFor(
   goals: readonly Goal[],
   state: NetworkState,
 ): Evidence | null {
-  return showGoal(goalId, scene, goals, state)
+  const judged = judgeOnce(state, scene, goals)
+  const { goal, fault } = judged.find((each) => each.goal.id === goalId) ?? {}
+  if (!goal || !fault) return null
+  return fault.findEvidence() ?? showDevice(goal, scene, judged, state)
+}
+
+/** A device whose link is down, or whose address is not its own, is shown trying to reach what it should reach. */
+function showDevice(
+  goal: Goal,
+  scene: Scene,
+  judged: readonly Judged[],
+  state: NetworkState,
+): Evidence | null {
+  if (goal.kind !== 'is-up' && goal.kind !== 'has-own-address') return null
+  const goals = judged.map((each) => each.goal)
+  const devices = devicesOf(goal.device, scene)
+  const { state: talked } = letAllTalk(scene, goals, state)
+  for (const each of goals) {
+    if (each.kind !== 'reaches') continue
+    for (const pair of pairsOf(each, scene)) {
+      if (!devices.includes(pair.from) && !devices.includes(pair.to)) continue
+      const tried = tryPair(scene, talked, pair)
+      const evidence = tried.isReached ? null : tried.fault.findEvidence()
+      if (evidence) return evidence
+    }
+  }
+  return null
 }

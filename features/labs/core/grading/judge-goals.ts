@@ -6,18 +6,17 @@
  * device opens by itself; so a lab about that asks for it by `is-up`, which looks at the network as it is.
  */
 import type { Goal } from '../goal.ts'
-import { shortName } from '../network/names.ts'
-import { deviceIn, nameOf, type GearConfig, type Network } from '../network/network.ts'
+import { deviceIn, type GearConfig, type Network } from '../network/network.ts'
 import { restart } from '../network/run.ts'
-import { tablesOf, type ErrDisableCause, type NetworkState } from '../network/state.ts'
+import type { NetworkState } from '../network/state.ts'
 import { fillWords } from '../open-lab.ts'
 import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
-import { faultWithout, type Evidence, type Fault } from './fault.ts'
-import { devicesOf, goalsOf, pairsOf } from './goal-roles.ts'
+import { faultWithout, type Fault } from './fault.ts'
+import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
-import { checkReaches, checkSurvives, tryPair } from './reach.ts'
+import { checkReaches, checkSurvives } from './reach.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
 export type Judged = { readonly goal: Goal; readonly fault: Fault | null }
@@ -68,7 +67,7 @@ function openBench(scene: Scene, goals: readonly Goal[], state: NetworkState): B
 }
 
 /** Nothing, for example, at the start of most scenes. */
-function hasLearned({ tables }: NetworkState): boolean {
+export function hasLearned({ tables }: NetworkState): boolean {
   return Object.values(tables).some(
     ({ macs, arp, errDisabled, secured, conflicts }) =>
       [macs, arp, conflicts].some((list) => list.length > 0) ||
@@ -149,7 +148,7 @@ function checkSaved(
     if (!fault) continue
     const says = fillWords(held.says, scene.words)
     const because = `After a restart, this would no longer hold: “${says}”`
-    return { because, evidence: fault.evidence }
+    return { ...fault, because }
   }
   return null
 }
@@ -164,93 +163,4 @@ function isSaved(network: Network, devices: readonly string[]): boolean {
 
 function isSame(one: GearConfig, other: GearConfig): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
-}
-
-/**
- * Remarks on those goals whose network as it is does otherwise than on a fresh start, by goal: what it does, and why.
- *
- * @param judged of this state.
- */
-export function remarksOn(
-  judged: readonly Judged[],
-  scene: Scene,
-  state: NetworkState,
-): ReadonlyMap<string, string> {
-  const goals = judged.map(({ goal }) => goal)
-  const remarks = new Map<string, string>()
-  if (!hasLearned(state)) return remarks
-  const asIs = letAllTalk(scene, goals, state)
-  for (const { goal, fault } of judged) {
-    const remark = goal.kind === 'reaches' ? remarkOn(goal, fault, scene, asIs) : null
-    if (remark !== null) remarks.set(goal.id, remark)
-  }
-  return remarks
-}
-
-const WORDS_BY_CAUSE = {
-  'port-security': 'port security',
-  'bpdu-guard': 'BPDU guard',
-} as const satisfies Record<ErrDisableCause, string>
-
-function remarkOn(
-  goal: Extract<Goal, { kind: 'reaches' }>,
-  fault: Fault | null,
-  scene: Scene,
-  asIs: Copy,
-): string | null {
-  const faultNow = checkReaches(goal, { scene, copy: asIs })
-  if ((fault === null) === (faultNow === null)) return null
-  if (fault) {
-    return 'It still works at the moment, because devices remember what they learned before; on a fresh start it does not.'
-  }
-  const shut = shutPorts(asIs.state)
-  return shut === null
-    ? `On a fresh start it works. At the moment devices still remember how it was: ${faultNow?.because}`
-    : `On a fresh start it works. As the network is now, ${shut}.`
-}
-
-/** Null where protection has shut none. */
-function shutPorts(state: NetworkState): string | null {
-  const shut = state.network.devices.flatMap((device) =>
-    Object.entries(tablesOf(state, device.id).errDisabled).map(
-      ([port, cause]) =>
-        `${WORDS_BY_CAUSE[cause]} keeps ${shortName(port)} of ${nameOf(device)} shut`,
-    ),
-  )
-  return shut.length === 0 ? null : shut.join(', and ')
-}
-
-/** What shows that a goal does not hold; null where it holds, or no packet shows it. */
-export function showGoal(
-  goalId: string,
-  scene: Scene,
-  goals: readonly Goal[],
-  state: NetworkState,
-): Evidence | null {
-  const judged = judgeGoals(scene, goals, state)
-  const shown = judged.find(({ goal }) => goal.id === goalId)
-  if (!shown?.fault) return null
-  return shown.fault.evidence ?? showDevice(shown.goal, scene, goals, state)
-}
-
-/** A device whose link is down, or whose address is not its own, is shown trying to reach what it should reach. */
-function showDevice(
-  goal: Goal,
-  scene: Scene,
-  goals: readonly Goal[],
-  state: NetworkState,
-): Evidence | null {
-  if (goal.kind !== 'is-up' && goal.kind !== 'has-own-address') return null
-  const applying = goalsOf(goals, scene)
-  const devices = devicesOf(goal.device, scene)
-  const { state: talked } = letAllTalk(scene, applying, state)
-  for (const each of applying) {
-    if (each.kind !== 'reaches') continue
-    for (const pair of pairsOf(each, scene)) {
-      if (!devices.includes(pair.from) && !devices.includes(pair.to)) continue
-      const tried = tryPair(scene, talked, pair)
-      if (!tried.isReached && tried.fault.evidence) return tried.fault.evidence
-    }
-  }
-  return null
 }

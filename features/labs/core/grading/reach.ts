@@ -1,13 +1,13 @@
 /** Whether one device reaches another, and it is that device that answers. */
-import { deviceIn, nameOf, type Ipv4, type Network } from '../network/network.ts'
-import type { Attempt, Run } from '../network/probe.ts'
-import { changeNetwork, runProbe } from '../network/run.ts'
+import { deviceIn, nameOf, type Ipv4 } from '../network/network.ts'
+import type { Attempt, ProbeResult, Run } from '../network/probe.ts'
+import { beginAsking, changeNetwork, runProbe } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { DropReason } from '../network/trace.ts'
 import type { Scene } from '../scene.ts'
 import { knownAddress } from './address.ts'
 import { linksOf, withoutCable } from './cables.ts'
-import { stormFault, type Trial } from './copies.ts'
+import { stormFault, type Copy, type Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { pairsOf, type Pair, type Service } from './goal-roles.ts'
 
@@ -40,41 +40,51 @@ export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
 /** Whoever answers at the address, it counts only if it is the device that is meant. */
 export function tryAddress(state: NetworkState, pair: Pair, address: Ipv4): Tried {
   const { network } = state
-  const run = ask(state, pair, address)
+  const probe = probeOf(pair, address)
+  const run = runProbe(state, probe)
   if (run.stopped === 'storm') {
-    return { isReached: false, fault: stormFault(state, run.trace), reason: { code: 'storm' } }
+    return { isReached: false, fault: stormFault(state, probe), reason: { code: 'storm' } }
   }
   const attempt = lastAttempt(run)
   const [from, to] = [pair.from, pair.to].map((id) => nameOf(deviceIn(network, id)))
-  const shownBy = (packet: number | undefined) =>
-    packet === undefined ? null : evidenceOf(network, run.trace, packet)
+  const faultOf = (because: string, packet: number | undefined): Fault => ({
+    because,
+    findEvidence: () => (packet === undefined ? null : evidenceOf(network, run.trace, packet)),
+  })
   if (!attempt.isAnswered) {
-    const because = `${from} gets no answer from ${to}.`
-    const fault = { because, evidence: shownBy(attempt.loss.packet) }
-    return { isReached: false, fault, reason: attempt.loss.reason }
+    const { reason, packet } = attempt.loss
+    return {
+      isReached: false,
+      fault: faultOf(`${from} gets no answer from ${to}.`, packet),
+      reason,
+    }
   }
-  const evidence = shownBy(attempt.packets[0])
+  const [packet] = attempt.packets
   if (attempt.by !== pair.to) {
-    const impostor = nameOf(deviceIn(network, attempt.by))
-    const because = `${from} asks for ${to}, and ${impostor} answers.`
-    return { isReached: false, fault: { because, evidence }, reason: null }
+    const because = `${from} asks for ${to}, and ${nameOf(deviceIn(network, attempt.by))} answers.`
+    return { isReached: false, fault: faultOf(because, packet), reason: null }
   }
   if (pair.service !== 'ping' && run.result.kind === 'connect' && run.result.outcome !== 'open') {
     const because = `${to} refuses the ${WORDS_BY_SERVICE[pair.service]} that ${from} asks for.`
-    return { isReached: false, fault: { because, evidence }, reason: null }
+    return { isReached: false, fault: faultOf(because, packet), reason: null }
   }
   return { isReached: true }
 }
 
-function ask(state: NetworkState, { from, service }: Pair, to: Ipv4) {
-  if (service === 'ping') return runProbe(state, { kind: 'ping', from, to, count: 1 })
-  return runProbe(state, { kind: 'connect', from, to, port: PORT_BY_SERVICE[service] })
+function probeOf({ from, service }: Pair, to: Ipv4) {
+  return service === 'ping'
+    ? ({ kind: 'ping', from, to, count: 1 } as const)
+    : ({ kind: 'connect', from, to, port: PORT_BY_SERVICE[service] } as const)
 }
 
-function lastAttempt({ result }: ReturnType<typeof ask>): Attempt {
-  const attempt = result.kind === 'ping' ? result.attempts.at(-1) : result.attempt
+function lastAttempt({ result }: Run<ProbeResult>): Attempt {
+  const attempt = result.kind === 'connect' ? result.attempt : attemptsOf(result).at(-1)
   if (!attempt) throw new Error('A ping had no attempt.')
   return attempt
+}
+
+function attemptsOf(result: Exclude<ProbeResult, { kind: 'connect' }>): readonly Attempt[] {
+  return result.kind === 'ping' ? result.attempts : result.hops
 }
 
 /** The fault of the first pair that fails; null where all reach. */
@@ -82,8 +92,17 @@ export function checkReaches(
   goal: Parameters<typeof pairsOf>[0],
   { scene, copy }: Pick<Trial, 'scene' | 'copy'>,
 ): Fault | null {
+  return checkPairs(pairsOf(goal, scene), scene, copy)
+}
+
+export function checkPairs(pairs: readonly Pair[], scene: Scene, copy: Copy): Fault | null {
   if (copy.storm) return copy.storm
-  for (const pair of pairsOf(goal, scene)) {
+  const asking = beginAsking(copy.state)
+  for (const pair of pairs) {
+    const address = knownAddress(scene, copy.state, pair)
+    const answer = address === null ? null : asking.ask(probeOf(pair, address))
+    if (answer?.by === pair.to && answer.isOpen) continue
+    // Once more with a trace, which says what was seen.
     const tried = tryPair(scene, copy.state, pair)
     if (!tried.isReached) return tried.fault
   }
@@ -106,18 +125,13 @@ export function checkSurvives(
       return faultWithout(`A cable between ${names} that should be there is missing.`)
     }
     for (const cable of cables) {
-      const cut = afterCut(trial, withoutCable(copy.state.network, cable.id))
+      const cut = changeNetwork(copy.state, withoutCable(copy.state.network, cable.id))
       const lost = checkReaches(goal, { scene, copy: { state: cut, storm: null } })
       if (lost) {
         const because = `With a cable between ${names} cut: ${lost.because}`
-        return { because, evidence: lost.evidence }
+        return { ...lost, because }
       }
     }
   }
   return null
-}
-
-/** Once the network has come to rest, and everyone has tried once. */
-function afterCut({ copy }: Trial, network: Network): NetworkState {
-  return changeNetwork(copy.state, network)
 }

@@ -4,13 +4,14 @@
  * Each function looks at one scene and returns what is wrong with it, in words for whoever writes the lab; an empty list
  * where nothing is.
  */
+import type { Goal } from '../goal.ts'
 import type { LabAction } from '../lab-action.ts'
 import type { LabFile } from '../lab-file.ts'
 import { deviceIn, nameOf } from '../network/network.ts'
 import { openLab } from '../open-lab.ts'
 import type { Difficulty, Generator, Scene, Solution } from '../scene.ts'
 import { goalsOf } from './goal-roles.ts'
-import { gradeLab } from './grade.ts'
+import { gradeLab, packetFor } from './grade.ts'
 import { areAllKept } from './judge-goals.ts'
 import { replayLog } from './judge-log.ts'
 
@@ -110,6 +111,24 @@ export function findTooFew({ scene: { solutions, cheats } }: Posed): string[] {
 /** What does not hold at the start is what is to be repaired: so doing nothing is worth nothing. */
 export function findSolvedAtStart({ lab, scene }: Posed): string[] {
   return areAllKept(scene, lab.file.goals, scene.start) ? ['nothing is broken at the start'] : []
+}
+
+/** Of these, a packet tells; which switch is root, for example, can only be looked up. */
+const SHOWN_BY_PACKET: ReadonlySet<Goal['kind']> = new Set(['reaches', 'is-up', 'has-no-loop'])
+
+/** The second rung of the hints: a packet with the steps that it took. */
+export function findNothingToShow({ lab, scene }: Posed): string[] {
+  const { goals } = lab.file
+  const verdict = gradeLab(scene, goals, scene.start)
+  const failing = new Set(verdict.goals.flatMap(({ id, holds }) => (holds ? [] : id)))
+  return goals
+    .filter(({ id, kind }) => failing.has(id) && SHOWN_BY_PACKET.has(kind))
+    .flatMap(({ id }) => {
+      const evidence = packetFor(id, scene, goals, scene.start)
+      return evidence?.trace.some(({ packet }) => packet === evidence.packet)
+        ? []
+        : [`no packet shows why ${id} does not hold`]
+    })
 }
 
 export function findLosing({ lab, scene }: Posed, { id, actions }: Solution): string[] {

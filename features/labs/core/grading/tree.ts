@@ -1,15 +1,22 @@
 /** Goals about what switches agree on: the root of the spanning tree, bundles, links that are up, loops. */
 import type { Goal } from '../goal.ts'
 import { settledOf } from '../network/data-plane/settle-now.ts'
-import { deviceIn, nameOf, portsOf, type Network, type PortRef } from '../network/network.ts'
-import { changeNetwork, runProbe } from '../network/run.ts'
+import {
+  deviceIn,
+  nameOf,
+  neighborOf,
+  portsOf,
+  type Network,
+  type PortRef,
+} from '../network/network.ts'
+import { beginAsking, changeNetwork } from '../network/run.ts'
 import { portKey } from '../network/settled.ts'
-import type { NetworkState } from '../network/state.ts'
 import { addressesOf, freeAddressIn } from './address.ts'
 import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
-import { devicesOf } from './goal-roles.ts'
+import { devicesOf, pairsOf } from './goal-roles.ts'
+import { checkPairs } from './reach.ts'
 
 type Of<Kind extends Goal['kind']> = Extract<Goal, { kind: Kind }>
 
@@ -74,16 +81,28 @@ export function checkBundled(goal: Of<'is-bundled'>, { scene, copy }: Trial): Fa
   return null
 }
 
-/** In the network as it is, once everyone has talked: what port security shuts again is down. */
-export function checkUp(goal: Of<'is-up'>, { scene, copy }: Trial): Fault | null {
-  const { network } = copy.state
+/**
+ * In the network as it is, once everyone has talked: its link is up, and it reaches what it has to reach by the other
+ * goals. What port security shuts again, anywhere on the way, is not up.
+ */
+export function checkUp(goal: Of<'is-up'>, { scene, goals, copy }: Trial): Fault | null {
   const { ports } = settledOf(copy.state)
-  for (const id of devicesOf(goal.device, scene)) {
-    const device = deviceIn(network, id)
-    if (portsOf(device).some((port) => ports.get(portKey(id, port))?.isUp)) continue
+  const devices = devicesOf(goal.device, scene)
+  for (const id of devices) {
+    const device = deviceIn(copy.state.network, id)
+    // Of a switch, every port with a cable: that one of them works does not help who is at another.
+    const cabled = portsOf(device).filter((port) =>
+      neighborOf(copy.state.network, { device: id, port }),
+    )
+    const isUp = cabled.every((port) => ports.get(portKey(id, port))?.isUp)
+    if (cabled.length > 0 && isUp) continue
     return faultWithout(`The link of ${nameOf(device)} is down, as the network is now.`)
   }
-  return null
+  const pairs = goals
+    .flatMap((each) => (each.kind === 'reaches' ? pairsOf(each, scene) : []))
+    .filter(({ from }) => devices.includes(from))
+  const fault = checkPairs(pairs, scene, copy)
+  return fault && { ...fault, because: `As the network is now: ${fault.because}` }
 }
 
 /** Each host asks for an address that nobody has, so that its broadcast goes everywhere; none may go round. */
@@ -103,16 +122,15 @@ export function checkLoop(goal: Of<'has-no-loop'>, { scene, copy }: Trial): Faul
 
 function findStorm({ state, storm }: Copy): Fault | null {
   if (storm) return storm
+  const asking = beginAsking(state)
   for (const device of state.network.devices) {
+    const { id: from } = device
     const [own] = device.kind === 'host' ? addressesOf(device) : []
     const nobody = own ? freeAddressIn(state.network, own) : null
     if (!nobody) continue
-    const run = askForNobody(state, device.id, nobody.address)
-    if (run.stopped === 'storm') return stormFault(state, run.trace)
+    const probe = { kind: 'ping', from, to: nobody.address, count: 1 } as const
+    asking.ask(probe)
+    if (asking.isStorming()) return stormFault(state, probe)
   }
   return null
-}
-
-function askForNobody(state: NetworkState, from: string, to: number) {
-  return runProbe(state, { kind: 'ping', from, to, count: 1 })
 }

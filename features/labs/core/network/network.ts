@@ -5,9 +5,18 @@
  * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
  */
 
-/** Twelve hexadecimal digits in lower case, without separators: `00005e005301`. */
-export type Mac = string
-export type Ipv4 = number
+import type { Ipv4, Mac } from './address.ts'
+import {
+  BLANK_NAT,
+  BLANK_OSPF_INTERFACE,
+  type AccessList,
+  type NatConfig,
+  type OspfConfig,
+  type OspfInterface,
+  type VrrpGroup,
+} from './layer3.ts'
+
+export type { Ipv4, Mac }
 
 export type PortRef = { readonly device: string; readonly port: string }
 
@@ -82,6 +91,11 @@ export type GearConfig = {
   /** Whether it forwards between its networks (`ip routing`). */
   readonly isRouting: boolean
   readonly routes: readonly StaticRoute[]
+  /** Null: no process runs. */
+  readonly ospf: OspfConfig | null
+  /** By number or name. */
+  readonly accessLists: Readonly<Record<string, AccessList>>
+  readonly nat: NatConfig
   /** Where a switch that does not route sends what is not for its own networks. */
   readonly gateway: Ipv4 | null
 }
@@ -123,6 +137,14 @@ export type InterfaceConfig = {
   readonly hasBpduGuard: boolean
   readonly portSecurity: PortSecurity | null
   readonly ipv4: InterfaceAddress | null
+  /** Of a subinterface (`GigabitEthernet0/0.10`): the VLAN whose frames are its own; native ones have no tag. */
+  readonly dot1q: { readonly vlan: number; readonly isNative: boolean } | null
+  /** The access lists that packets pass, by name or number. One that does not exist permits everything. */
+  readonly accessGroups: { readonly in: string | null; readonly out: string | null }
+  readonly nat: 'inside' | 'outside' | null
+  readonly ospf: OspfInterface
+  /** By group. */
+  readonly vrrp: Readonly<Record<number, VrrpGroup>>
 }
 
 /** `active` and `passive` run LACP (IEEE 802.1AX); `on` bundles without asking. */
@@ -156,6 +178,11 @@ export const BLANK_INTERFACE: InterfaceConfig = {
   hasBpduGuard: false,
   portSecurity: null,
   ipv4: null,
+  dot1q: null,
+  accessGroups: { in: null, out: null },
+  nat: null,
+  ospf: BLANK_OSPF_INTERFACE,
+  vrrp: {},
 }
 
 /** A port of a router has no VLAN, and is shut until somebody opens it. */
@@ -180,6 +207,9 @@ export function blankConfig(
     spanningTree: { isOn: !isRouter, priority: DEFAULT_PRIORITY },
     isRouting: isRouter,
     routes: [],
+    ospf: null,
+    accessLists: {},
+    nat: BLANK_NAT,
     gateway: null,
   }
 }

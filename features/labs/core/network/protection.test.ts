@@ -1,28 +1,11 @@
-/** Port security, address conflicts, loops, and what switches forget when the topology changes. */
+/** What shuts a port, and what opens it again: port security and BPDU guard. */
 import { describe, expect, test } from 'vitest'
 
-import {
-  gear,
-  host,
-  ip,
-  macOf,
-  networkOf,
-  portName,
-  portsOfMac,
-  withPort,
-} from './data-plane/testing.ts'
+import { gear, host, macOf, networkOf, pingFrom, portName, withPort } from './data-plane/testing.ts'
 import type { InterfaceConfig, Network, PortSecurity } from './network.ts'
-import { changeNetwork, restart, runProbe, switchOn } from './run.ts'
+import { changeNetwork, restart, switchOn } from './run.ts'
 import type { NetworkState } from './state.ts'
 import { tablesOf } from './state.ts'
-import { reasonInWords } from './words.ts'
-
-function pingFrom(state: NetworkState, from: string, to: string) {
-  const run = runProbe(state, { kind: 'ping', from, to: ip(to), count: 1 })
-  const [first] = run.result.attempts
-  const words = first?.isAnswered === false ? reasonInWords(first.loss, run.state.network) : null
-  return { ...run, first, words }
-}
 
 function portOf(
   { network }: NetworkState,
@@ -141,140 +124,34 @@ describe('port security', () => {
   })
 })
 
-describe('one address on two hosts', () => {
-  function twins(one: 'windows' | 'linux', other: 'windows' | 'linux'): Network {
-    return networkOf(
-      [
-        host('pc-1', '10.0.0.1/24', { os: one }),
-        host('pc-2', '10.0.0.1/24', { os: other }),
-        host('pc-3', '10.0.0.3/24'),
-        gear('sw-1', {}),
-      ],
-      ['pc-1 sw-1:Gi1', 'pc-2 sw-1:Gi2', 'pc-3 sw-1:Gi3'],
-    )
-  }
-  const inConflict = (state: NetworkState) =>
-    ['pc-1', 'pc-2'].filter((id) => tablesOf(state, id).conflicts.length > 0)
-
-  test('of two in the manner of Windows, the later one does not use it, and says so', () => {
-    const state = switchOn(twins('windows', 'windows'))
-
-    expect(inConflict(state)).toEqual(['pc-2'])
-    expect(pingFrom(state, 'pc-2', '10.0.0.3').words).toBe(
-      'Another device has the address of PC-2, 10.0.0.1, too.',
-    )
-    expect(pingFrom(state, 'pc-3', '10.0.0.1').first).toMatchObject({ by: 'pc-1' })
-  })
-
-  test('Windows gives way to Linux, whichever was there first', () => {
-    expect(inConflict(switchOn(twins('windows', 'linux')))).toEqual(['pc-1'])
-    expect(inConflict(switchOn(twins('linux', 'windows')))).toEqual(['pc-2'])
-  })
-
-  test('two in the manner of Linux both answer, and the last answer wins', () => {
-    const { first, trace, state } = pingFrom(switchOn(twins('linux', 'linux')), 'pc-3', '10.0.0.1')
-
-    expect(inConflict(state)).toEqual([])
-    const answers = trace.filter(
-      ({ event, after }) =>
-        event === 'sent' && after?.body.type === 'arp' && after.body.operation === 'reply',
-    )
-    expect(answers.map(({ device }) => device)).toEqual(['pc-1', 'pc-2'])
-    expect(first).toMatchObject({ by: 'pc-1' })
-    expect(pingFrom(state, 'pc-3', '10.0.0.1').first).toMatchObject({ by: 'pc-2' })
-  })
-
-  test('the answer to one of them may come to the other, and this is said', () => {
-    const start = switchOn(twins('linux', 'linux'))
-    const { state } = pingFrom(start, 'pc-1', '10.0.0.3')
-    const other = pingFrom(pingFrom(state, 'pc-2', '10.0.0.3').state, 'pc-1', '10.0.0.3')
-
-    expect(other.words).toBe('Another device has the address of PC-2, 10.0.0.1, too.')
-  })
-
-  test('another address ends the conflict', () => {
-    const state = switchOn(twins('windows', 'windows'))
+describe('BPDU guard', () => {
+  test('shuts a port that hears a switch, until it was shut and opened by hand and hears none', () => {
     const network = networkOf(
-      [
-        ...state.network.devices.filter(({ id }) => id !== 'pc-2'),
-        host('pc-2', '10.0.0.2/24', { os: 'windows' }),
-      ],
-      [],
-    )
-    const after = changeNetwork(state, { ...network, cables: state.network.cables })
-
-    expect(inConflict(after)).toEqual([])
-    expect(pingFrom(after, 'pc-3', '10.0.0.2').first).toMatchObject({ by: 'pc-2' })
-  })
-})
-
-describe('loops', () => {
-  function ring(isOn: boolean): Network {
-    const tree = { spanningTree: { isOn, priority: 32_768 } }
-    return networkOf(
       [
         host('pc-1', '10.0.0.1/24'),
         host('pc-2', '10.0.0.2/24'),
-        ...['sw-1', 'sw-2', 'sw-3'].map((id) => gear(id, {}, tree)),
+        gear('sw-1', { Gi1: { hasBpduGuard: true } }),
+        gear('sw-2', {}),
       ],
-      [
-        'pc-1 sw-1:Gi1',
-        'pc-2 sw-2:Gi1',
-        'sw-1:Gi7 sw-2:Gi8',
-        'sw-2:Gi7 sw-3:Gi8',
-        'sw-3:Gi7 sw-1:Gi8',
-      ],
+      ['pc-1 sw-1:Gi2', 'sw-2:Gi8 sw-1:Gi1', 'pc-2 sw-2:Gi1'],
     )
-  }
+    const shut = { [portName('Gi1')]: 'bpdu-guard' }
+    const bounce = (state: NetworkState) =>
+      [true, false].reduce(
+        (at, isShutdown) => changeNetwork(at, withPort(at.network, 'sw-1', 'Gi1', { isShutdown })),
+        state,
+      )
+    const start = switchOn(network)
+    expect(tablesOf(start, 'sw-1').errDisabled).toEqual(shut)
+    expect(tablesOf(bounce(start), 'sw-1').errDisabled).toEqual(shut)
 
-  test('without spanning tree a broadcast goes round until it is stopped at 20,000 frames, and named', () => {
-    const { stopped, trace, state } = pingFrom(switchOn(ring(false)), 'pc-1', '10.0.0.99')
-
-    expect(stopped).toBe('storm')
-    expect(trace.at(-1)?.reason).toEqual({ code: 'storm' })
-    const sent = Object.values(state.tables).flatMap(({ counters }) =>
-      Object.values(counters).map(({ framesOut }) => framesOut),
+    const unguarded = changeNetwork(
+      start,
+      withPort(network, 'sw-1', 'Gi1', { hasBpduGuard: false }),
     )
-    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(20_000)
-  })
-
-  test('a frame for a MAC address that nobody has goes round as well', () => {
-    const state = switchOn(ring(false))
-    const stale = {
-      interface: 'eth0',
-      address: ip('10.0.0.99'),
-      mac: macOf(99),
-      learnedAtMs: state.clockMs,
-    }
-    const tables = { ...state.tables, 'pc-1': { ...tablesOf(state, 'pc-1'), arp: [stale] } }
-
-    expect(pingFrom({ ...state, tables }, 'pc-1', '10.0.0.99').stopped).toBe('storm')
-    expect(pingFrom({ ...state, tables }, 'pc-1', '10.0.0.99').first).toMatchObject({
-      isAnswered: false,
+    expect(tablesOf(unguarded, 'sw-1').errDisabled).toEqual(shut)
+    expect(pingFrom(bounce(unguarded), 'pc-1', '10.0.0.2').first).toMatchObject({
+      isAnswered: true,
     })
-  })
-
-  test('with spanning tree nothing goes round, and a cut leaves a way', () => {
-    const network = ring(true)
-    const { state, first, stopped } = pingFrom(switchOn(network), 'pc-1', '10.0.0.2')
-    expect([first?.isAnswered, stopped]).toEqual([true, null])
-
-    for (const cut of ['cable-3', 'cable-4', 'cable-5']) {
-      const left = { ...network, cables: network.cables.filter(({ id }) => id !== cut) }
-      const after = pingFrom(changeNetwork(state, left), 'pc-2', '10.0.0.1')
-      expect([after.first?.isAnswered, after.stopped]).toEqual([true, null])
-    }
-  })
-
-  test('switches that the change does not touch forget the old way too', () => {
-    const { state } = pingFrom(switchOn(ring(true)), 'pc-1', '10.0.0.2')
-    const cut = state.network.cables.filter(({ id }) => id !== 'cable-3')
-    const after = changeNetwork(state, { ...state.network, cables: cut })
-
-    // Its way to pc-1 led over the link to sw-1 and leads over sw-3 now.
-    expect(portsOfMac(state, 'sw-2', macOf(1))).toEqual([portName('Gi8')])
-    expect(portsOfMac(after, 'sw-2', macOf(1))).toEqual([])
-    const again = pingFrom(after, 'pc-1', '10.0.0.2')
-    expect(portsOfMac(again.state, 'sw-2', macOf(1))).toEqual([portName('Gi7')])
   })
 })

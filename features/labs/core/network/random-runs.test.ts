@@ -131,10 +131,13 @@ describe('over random networks', () => {
   })
 
   test('the time to live of a packet never rises, and a router takes one from it', () => {
-    for (const { event, ...step } of RUNS.flatMap(stepsOf)) {
-      const [before, after] = [packetIn(step.before), packetIn(step.after)]
-      if (before && after) expect(before.ttl - after.ttl).toBe(event === 'routed' ? 1 : 0)
-    }
+    const wrong = RUNS.flatMap(stepsOf).filter(({ event, before, after }) => {
+      const [came, left] = [packetIn(before)?.ttl, packetIn(after)?.ttl]
+      return (
+        came !== undefined && left !== undefined && came - left !== (event === 'routed' ? 1 : 0)
+      )
+    })
+    expect(wrong).toEqual([])
   })
 
   test('a frame goes out with the tag of its VLAN, and without one in the native and the access VLAN', () => {

@@ -92,7 +92,7 @@ describe('routers', () => {
     expect(trace.filter(({ packet, event }) => packet === 0 && event === 'routed').length).toBe(63)
   })
 
-  test('the broadcast of a network that is not the own one is not passed on, and no error is sent about it', () => {
+  test('the broadcast of another network is not passed on, and no error is sent about it', () => {
     const { trace, first } = ping(twoRouters(), 'pc-1', '10.0.2.255')
 
     expect(trace.some(({ device }) => device === 'pc-2')).toBe(false)

@@ -63,6 +63,34 @@ export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
   }
 }
 
+/** Probes one after the other, in one run without a trace. */
+export type Asking = {
+  /** Who answered the last try, and whether it let the asker in; null where nobody did. */
+  readonly ask: (
+    probe: ProbeOf<'ping'> | ProbeOf<'connect'>,
+  ) => { readonly by: string; readonly isOpen: boolean } | null
+  /** Whether a storm has ended it: from then on nobody answers. */
+  readonly isStorming: () => boolean
+  /** As `Run` has it, after what was asked so far. */
+  readonly state: () => NetworkState
+}
+
+/** For whoever asks many times and wants no more than to know who answers: grading. */
+export function beginAsking(state: NetworkState): Asking {
+  const world = openWorld(state, RECEIVERS, { isTracing: false })
+  return {
+    ask(probe) {
+      if (world.storm) return null
+      const tries = beginProbe(world, probe)
+      runUntilQuiet(world)
+      const answer = tries.at(-1)?.answer
+      return answer && !world.storm ? { by: answer.by, isOpen: answer.kind === 'reply' } : null
+    },
+    isStorming: () => world.storm !== null,
+    state: () => closeWorld(world),
+  }
+}
+
 function toResult(probe: Probe, attempts: readonly Attempt[], tries: readonly Try[]): ProbeResult {
   if (probe.kind === 'ping') return { kind: 'ping', attempts }
   if (probe.kind === 'traceroute') {
@@ -76,12 +104,7 @@ function toResult(probe: Probe, attempts: readonly Attempt[], tries: readonly Tr
   return { kind: 'connect', outcome, attempt }
 }
 
-function toAttempt(
-  world: World,
-  evidence: Evidence,
-  tried: Try,
-  { from, to, kind }: Probe,
-): Attempt {
+function toAttempt(world: World, evidence: Evidence, tried: Try, { from, kind }: Probe): Attempt {
   const { request, answer, error, sentAtUs } = tried
   if (answer) {
     const { packet, by, address, ttl, atUs } = answer

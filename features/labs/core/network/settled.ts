@@ -1,4 +1,5 @@
 /** What the devices of a network agree on once it is quiet: links, bundles, the spanning tree. Made by `settle.ts`. */
+import type { Ipv4 } from './network.ts'
 import type { ErrDisableCause } from './state.ts'
 
 export type Settled = {
@@ -14,6 +15,46 @@ export type Settled = {
     readonly port: string
     readonly cause: ErrDisableCause
   }[]
+}
+
+/** An entry of a routing table; a device has one for a prefix, with every next hop that is as good. */
+export type Route = {
+  readonly address: Ipv4
+  readonly prefix: number
+  /** `local`: an own address, as a /32. */
+  readonly source: 'connected' | 'local' | 'static' | 'ospf'
+  readonly distance: number
+  readonly metric: number
+  /** `via` null: the target itself is on that network. */
+  readonly nextHops: readonly { readonly via: Ipv4 | null; readonly interface: string }[]
+}
+
+/** What an interface with OSPF knows of another router there. */
+export type OspfNeighbor = {
+  readonly interface: string
+  readonly device: string
+  readonly routerId: Ipv4
+  readonly address: Ipv4
+  readonly state: 'full' | 'two-way' | 'exstart' | 'none'
+  /** Why it is not more; null where it is as it should be. */
+  readonly because:
+    | 'area'
+    | 'timers'
+    | 'mask'
+    | 'passive'
+    | 'not-running'
+    | 'mtu'
+    | 'same-router-id'
+    | null
+}
+
+export type VrrpStatus = {
+  readonly interface: string
+  readonly group: number
+  readonly state: 'master' | 'backup' | 'down'
+  readonly priority: number
+  /** The device that is master; null where none is. */
+  readonly master: string | null
 }
 
 export type PortStatus = {

@@ -1,11 +1,14 @@
 /** Says more about a line that no command fits, where more is known: another mode has it, or a later lab will. */
-import { deviceIn, type Gear } from '../network/network.ts'
+import { deviceIn, type Gear, type Host } from '../network/network.ts'
 import type { NetworkState } from '../network/state.ts'
 import { splitPipe } from './filter.ts'
 import { isConfigureMode } from './gear/configure.ts'
 import { configureGrammar, execGrammar, type ConfigureMode } from './gear/gear-grammar.ts'
+import { helpFor } from './grammar/complete.ts'
+import type { Grammar } from './grammar/grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import type { Problem } from './grammar/walk.ts'
+import { hostGrammar } from './host/host-grammar.ts'
 import { laterCommand } from './later-commands.ts'
 import type { TerminalSession } from './session.ts'
 
@@ -22,21 +25,39 @@ export function explainUnread(
     return { ...problem, message: `“${later.words}” ${when}.` }
   }
   // A word that is wrong, or right elsewhere; what is incomplete or ambiguous belongs to this mode.
-  if (device.kind === 'host' || problem.kind !== 'unknown') return problem
+  if (problem.kind !== 'unknown') return problem
+  if (device.kind === 'host')
+    return { ...problem, message: problem.message + otherManner(device, line) }
   const way = wayTo(device, session, line)
   return way === null ? problem : { ...problem, message: `${problem.message} ${way}` }
 }
 
-/** How to get to the mode that has the line; null: none has it. */
+/** Where the command belongs to the other kind of computer, that it does. */
+function otherManner({ os }: Host, line: string): string {
+  const other = os === 'windows' ? 'linux' : 'windows'
+  const [word = ''] = line.trim().split(/\s+/)
+  const isThere = helpFor(hostGrammar(other), '').some((row) => row.word === word.toLowerCase())
+  const name = { windows: 'Windows', linux: 'Linux' }
+  return isThere
+    ? ` It belongs to ${name[other]}; this computer is in the manner of ${name[os]}.`
+    : ''
+}
+
+/** How to get to the mode that has the line, or at least its beginning; null: none has it. */
 function wayTo(gear: Gear, { mode }: TerminalSession, line: string): string | null {
   const { command } = splitPipe(line)
-  const reads = (each: ConfigureMode) =>
-    parseLine(configureGrammar(gear.kind, each), command).isRead
-  if (parseLine(execGrammar(gear.kind, 'privileged'), command).isRead) {
+  const has = (grammar: Grammar<unknown>) => {
+    const parsed = parseLine(grammar, command)
+    return parsed.isRead || parsed.problem.kind === 'incomplete' || parsed.problem.kind === 'value'
+  }
+  const configures = (each: ConfigureMode) => has(configureGrammar(gear.kind, each))
+  if (has(execGrammar(gear.kind, 'privileged'))) {
     if (mode.kind === 'user') return 'It needs privileges: write “enable” first.'
     if (isConfigureMode(mode)) return `Here, write “do” before it: “do ${command.trim()}”.`
   }
-  if (reads('configure')) return 'It belongs to configuration: write “configure terminal” first.'
-  if (reads('interface')) return 'It belongs to an interface: choose one with “interface …” first.'
-  return reads('vlan') ? 'It belongs to a VLAN: choose one with “vlan …” first.' : null
+  if (configures('configure'))
+    return 'It belongs to configuration: write “configure terminal” first.'
+  if (configures('interface'))
+    return 'It belongs to an interface: choose one with “interface …” first.'
+  return configures('vlan') ? 'It belongs to a VLAN: choose one with “vlan …” first.' : null
 }

@@ -6,7 +6,7 @@
 /** `no-lab`: a tool of another field, or of gear that no lab has. */
 export type Milestone = 'b' | 'c' | 'd' | 'e' | 'no-lab'
 
-/** By the words that they begin with; `*` stands for any word. */
+/** By the words that they begin with; `*` stands for any word, `…` for any number of them. */
 const GEAR: Readonly<Record<string, Milestone>> = {
   'show access-list': 'b',
   'show access-lists': 'b',
@@ -31,9 +31,11 @@ const GEAR: Readonly<Record<string, Milestone>> = {
   'show interface cellular0': 'no-lab',
   'show interface dci-0': 'no-lab',
   'show tunnel': 'd',
-  'show lldp': 'd',
   'show system mtu': 'd',
-  'show processes': 'no-lab',
+  'show authentication': 'd',
+  'show crypto': 'd',
+  'show ip bgp': 'no-lab',
+  'show redundancy': 'no-lab',
   'show vxlan': 'no-lab',
   'show environment': 'no-lab',
   'show path-quality': 'no-lab',
@@ -64,6 +66,11 @@ const GEAR: Readonly<Record<string, Milestone>> = {
 }
 
 const HOST: Readonly<Record<string, Milestone>> = {
+  'ping … -f': 'd',
+  'ping … -m': 'd',
+  'ping … -i wan1': 'no-lab',
+  'ping … -i wan2': 'no-lab',
+  'ping … -i wan3': 'no-lab',
   nc: 'b',
   'ipconfig /renew': 'c',
   'ipconfig /release': 'c',
@@ -78,7 +85,22 @@ const HOST: Readonly<Record<string, Milestone>> = {
   ntpq: 'd',
   'netsh wlan': 'd',
   nmcli: 'd',
+  'curl … -h': 'no-lab',
+  show: 'no-lab',
   'ansible-playbook': 'no-lab',
+  aws: 'no-lab',
+  az: 'no-lab',
+  diff: 'no-lab',
+  findmnt: 'no-lab',
+  iperf3: 'no-lab',
+  ls: 'no-lab',
+  lsblk: 'no-lab',
+  mmcli: 'no-lab',
+  open: 'no-lab',
+  sha256sum: 'no-lab',
+  'speedtest-cli': 'no-lab',
+  'ssh-keygen': 'no-lab',
+  terraform: 'no-lab',
   git: 'no-lab',
   cat: 'no-lab',
   date: 'no-lab',
@@ -94,12 +116,27 @@ export function laterCommand(
   const typed = line.trim().toLowerCase().split(/\s+/)
   const words = typed.slice(['no', 'do', 'sudo'].includes(typed[0] ?? '') ? 1 : 0)
   const list = shell === 'gear' ? GEAR : HOST
-  const begun = Object.keys(list).filter((each) =>
-    each.split(' ').every((word, at) => word === '*' || word === words[at]),
-  )
+  const begun = Object.keys(list).filter((each) => isBegunBy(words, each.split(' ')))
   // The longest one says most.
   const [found] = begun.toSorted((one, other) => other.length - one.length)
   return found === undefined
     ? undefined
     : { words: found.replace(' * ', ' … '), milestone: list[found] as Milestone }
+}
+
+function isBegunBy(typed: readonly string[], [word, ...others]: readonly string[]): boolean {
+  if (word === undefined) return true
+  if (word === '…') return typed.some((_each, at) => isBegunBy(typed.slice(at), others))
+  return (word === '*' || word === typed[0]) && isBegunBy(typed.slice(1), others)
+}
+
+/** All of them, for the test that keeps the list short. */
+export function laterCommands(): readonly {
+  readonly shell: 'gear' | 'host'
+  readonly words: string
+}[] {
+  return [
+    ...Object.keys(GEAR).map((words) => ({ shell: 'gear' as const, words })),
+    ...Object.keys(HOST).map((words) => ({ shell: 'host' as const, words })),
+  ]
 }

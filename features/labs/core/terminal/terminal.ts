@@ -6,7 +6,7 @@
  * without modes, and in every later release.
  */
 import { applyAction } from '../apply-action.ts'
-import type { LabAction } from '../lab-action.ts'
+import { LONGEST_LINE, type LabAction } from '../lab-action.ts'
 import { deviceIn, nameOf, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
 import type { NetworkState } from '../network/state.ts'
@@ -107,6 +107,9 @@ function configure(nothing: Entered, gear: Gear, line: string, locks: readonly L
   if ('problem' in result) {
     const problem = explainUnread(state, session, line, result.problem)
     return { ...nothing, printed: problemBlock(problem) }
+  }
+  if (result.line.length > LONGEST_LINE) {
+    return { ...nothing, printed: errorBlock(`A line has at most ${LONGEST_LINE} characters.`) }
   }
   const moved = { ...session, mode: result.mode }
   if (JSON.stringify(result.gear.config) === JSON.stringify(gear.config)) {

@@ -1,5 +1,6 @@
 /** What one does next: check, or take a hint, which counts as help. */
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -45,7 +46,8 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
   }
   const help = HINT_BY_RUNG[rung]
   const takeHelp = () => {
-    setAsking(false)
+    // The dialog gives the focus back as it closes; after that, the help takes it.
+    flushSync(() => setAsking(false))
     if (rung === 3) controls.showSolution()
     else controls.takeHint()
   }

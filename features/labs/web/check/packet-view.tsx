@@ -6,6 +6,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 
+import '#platform/web/ui/reflowing-table.css'
+import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+
 import type { Evidence } from '../../core/grading/fault.ts'
 import { journeyOf, type Hop } from '../../core/network/journey.ts'
 import { shortName } from '../../core/network/names.ts'
@@ -33,31 +36,7 @@ export function PacketView({ evidence: { network, trace, packet }, places }: Pro
         passed={hops.slice(0, at + 1).map(({ device }) => device)}
         isLost={hop.reason !== null}
       />
-      <table className="reflowing-table lab-hops" aria-label="Hops of the packet">
-        <thead>
-          <tr>
-            <th scope="col">Hop</th>
-            <th scope="col">Device</th>
-            <th scope="col">In</th>
-            <th scope="col">VLAN</th>
-            <th scope="col">What happens</th>
-            <th scope="col">Out</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hops.map((each, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- hops keep their order
-            <tr key={index} aria-current={index === at ? 'step' : undefined}>
-              <td>{index + 1}</td>
-              <td>{deviceName(network, each)}</td>
-              <td>{portWords(each.inPort)}</td>
-              <td>{each.vlan ?? '–'}</td>
-              <td>{eventWords(network, each)}</td>
-              <td>{portWords(each.outPort)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <HopTable network={network} hops={hops} at={at} />
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
@@ -84,6 +63,65 @@ export function PacketView({ evidence: { network, trace, packet }, places }: Pro
       <Headers hop={hop} />
     </div>
   )
+}
+
+const COLUMNS = ['Hop', 'Device', 'In', 'VLAN', 'What happens', 'Out'] as const
+
+/** Below this width, a row is a block. In rem. */
+const TABLE_FROM = 30
+
+type TableProps = {
+  readonly network: Network
+  readonly hops: readonly Hop[]
+  /** The hop that is looked at. */
+  readonly at: number
+}
+
+function HopTable({ network, hops, at }: TableProps) {
+  const [room, width] = useWidthInRem<HTMLDivElement>()
+  return (
+    <div ref={room} className="reflowing-room">
+      <table
+        className="reflowing-table lab-hops"
+        aria-label="Hops of the packet"
+        data-blocks={(width > 0 && width < TABLE_FROM) || undefined}
+      >
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hops.map((hop, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- hops keep their order
+            <tr key={index} aria-current={index === at ? 'step' : undefined}>
+              {cellsOf(network, hop, index).map((cell, column) => (
+                <td key={COLUMNS[column]} data-column={COLUMNS[column]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function cellsOf(network: Network, hop: Hop, index: number): readonly string[] {
+  const { inPort, outPort, vlan } = hop
+  return [
+    String(index + 1),
+    deviceName(network, hop),
+    portWords(inPort),
+    vlan === null ? '–' : String(vlan),
+    eventWords(network, hop),
+    portWords(outPort),
+  ]
 }
 
 /** Side by side where something was changed by the device; once where not. */

@@ -12,6 +12,8 @@ const LETTER_REM = 0.4875
 /** What the edges take. */
 const EDGES_REM = 1.8
 
+const SETTLES_WITHIN_MS = 300
+
 type Props = {
   /** Its name for a screen reader. */
   readonly label: string
@@ -24,8 +26,21 @@ export const Transcript = memo(function Transcript({ label, entries, hasTables }
   const [sized, width] = useWidthInRem<HTMLDivElement>()
   useScrollFrame(frame)
   useLayoutEffect(() => {
-    frame.current?.scrollTo({ top: frame.current.scrollHeight })
-  }, [entries])
+    const element = frame.current
+    const content = sized.current
+    if (!element || !content) return undefined
+    const follow = () => element.scrollTo({ top: element.scrollHeight })
+    follow()
+    // What was added may still grow: a table finds its shape once it knows its room.
+    const observer = new ResizeObserver(follow)
+    observer.observe(content)
+    const stop = () => observer.disconnect()
+    const timer = setTimeout(stop, SETTLES_WITHIN_MS)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [entries, sized])
   const room = width === 0 ? 0 : Math.floor((width - EDGES_REM) / LETTER_REM)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys

@@ -89,9 +89,8 @@ function DeviceButton({ device, isChosen, troubles, onChoose }: ButtonProps) {
     >
       <Icon aria-hidden />
       <span>
-        <span className="lab-device-name">{nameOf(device)}</span>
+        <span className="lab-device-name">{nameOf(device)}</span>{' '}
         <span className="lab-device-about">
-          <span className="sr-only">, </span>
           {[kindWord(device), address].filter(Boolean).join(', ')}
         </span>
       </span>
@@ -141,7 +140,6 @@ function PortList({ network, settled, device, onCross }: PortListProps) {
                 <span className="lab-port">{shortName(neighbor.port)}</span>
               </span>
               <span className="lab-link-state">
-                <span className="sr-only">, </span>
                 <StateMark state={portState(status)} words={portWords(status)} />
                 {duty !== '' && <span>, {duty}</span>}
               </span>

@@ -23,8 +23,8 @@ export type DrawnLink = {
   readonly middle: Place
 }
 
-/** How far links between the same two devices keep apart. */
-const APART = 1.6
+/** How far links between the same two devices keep apart: two of them, or more. */
+const APART = { two: 1.9, more: 1.3 } as const
 /** Of the longest word on a line, `err-disabled`. */
 const WORD_LETTERS = 12
 
@@ -86,7 +86,8 @@ function lineOf(
   const twins = cables.filter((each) => pairOf(each) === pairOf(cable))
   // Measured from the same end, so that twins never cross.
   const turn = one.device < other.device ? 1 : -1
-  const by = turn * (twins.indexOf(cable) - (twins.length - 1) / 2) * APART
+  const apart = twins.length > 2 ? APART.more : APART.two
+  const by = turn * (twins.indexOf(cable) - (twins.length - 1) / 2) * apart
   return [aside(from, from, to, by), aside(to, from, to, by)]
 }
 

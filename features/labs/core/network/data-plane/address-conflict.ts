@@ -5,6 +5,7 @@ import { compareText } from '../names.ts'
  * It asks for the address three times, a second apart, and uses it if nobody answers; then it announces itself. Hosts in
  * the manner of Linux and network devices do not ask: two of them with one address both answer. Of several hosts that
  * come up at the same moment, the one whose id comes first was there first; the standard has both of them give up.
+ * One that gave up asks again after every change of the network; on a real one, somebody takes the adapter down and up.
  */
 import { sendRequest } from './arp.ts'
 import { hasStayedUp, isSameAddress, type Before } from './flush.ts'
@@ -15,7 +16,7 @@ const PROBE_US = 1_000_000
 /** Between two hosts that begin at the same moment: longer than a question is on its way. */
 const TURN_US = 50_000
 
-/** Plans what hosts ask that got an address, or a link, since `before`. */
+/** Plans what hosts ask that got an address, or a link, since `before`, or that gave up. */
 export function detectConflicts(world: World, before: Before): void {
   const asking = [...world.devices.values()]
     .filter((device) => hasToAsk(device, before))
@@ -31,10 +32,14 @@ export function detectConflicts(world: World, before: Before): void {
   }
 }
 
-function hasToAsk({ device, interfaces }: DeviceNow, before: Before): boolean {
+function hasToAsk({ device, interfaces, conflicts }: DeviceNow, before: Before): boolean {
   const [own] = interfaces
   if (device.kind !== 'host' || device.os !== 'windows' || !own?.isUp || !own.ipv4) return false
-  return !isSameAddress(own, before) || !own.ports.some((port) => hasStayedUp(before, port))
+  return (
+    conflicts.has(own.ipv4.address) ||
+    !isSameAddress(own, before) ||
+    !own.ports.some((port) => hasStayedUp(before, port))
+  )
 }
 
 function ask(world: World, device: DeviceNow, count: number): void {

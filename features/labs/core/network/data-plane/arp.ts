@@ -4,7 +4,7 @@ import type { Ipv4, Mac } from '../network.ts'
 import { ARP_AGE_MS } from '../state.ts'
 import type { Step } from '../trace.ts'
 /**
- * Which MAC address belongs to an address of the own network: asked by broadcast, answered to the one who asked
+ * Which MAC address belongs to an address in the same network: asked by broadcast, answered to the one who asked
  * (RFC 826).
  *
  * A device learns the sender of a request for itself, and of an answer that it waits for. What it knows already is

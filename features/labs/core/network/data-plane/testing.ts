@@ -15,8 +15,10 @@ import type {
   Network,
 } from '../network.ts'
 import { BLANK_HOST_CONFIG, BLANK_INTERFACE, blankGear, HOST_PORT } from '../network.ts'
+import { runProbe, switchOn } from '../run.ts'
 import type { NetworkState } from '../state.ts'
 import type { Step } from '../trace.ts'
+import { reasonInWords } from '../words.ts'
 
 export function ip(text: string): Ipv4 {
   const address = parseIpv4(text)
@@ -126,7 +128,13 @@ export function withPort(
 }
 
 /** `sw-1 GigabitEthernet1/0/1 > GigabitEthernet1/0/2 switched`. */
-export function inShort({ device, inPort, outPort, event, reason }: Step): string {
+export function inShort({
+  device,
+  inPort,
+  outPort,
+  event,
+  reason,
+}: Pick<Step, 'device' | 'inPort' | 'outPort' | 'event' | 'reason'>): string {
   return `${device} ${inPort ?? '-'} > ${outPort ?? '-'} ${reason?.code ?? event}`
 }
 
@@ -137,4 +145,38 @@ export function portsOfMac({ tables }: NetworkState, device: string, mac: Mac): 
 
 function numberIn(id: string): number {
   return Number(/\d+$/.exec(id)?.[0] ?? 0)
+}
+
+export const TRUNK = { mode: 'trunk' as const }
+export const VLAN_10 = { accessVlan: 10 }
+export const VLAN_20 = { accessVlan: 20 }
+
+/** Two switches with a trunk between them, and two hosts in VLAN 10, one on each. */
+export function twoSwitches(
+  one: Parameters<typeof gear>[1] = {},
+  other: Parameters<typeof gear>[1] = {},
+): Network {
+  return networkOf(
+    [
+      host('pc-1', '10.0.10.1/24'),
+      host('pc-2', '10.0.10.2/24'),
+      gear('sw-1', { Gi1: VLAN_10, Gi8: TRUNK, ...one }),
+      gear('sw-2', { Gi1: VLAN_10, Gi8: TRUNK, ...other }),
+    ],
+    ['pc-1 sw-1:Gi1', 'sw-1:Gi8 sw-2:Gi8', 'pc-2 sw-2:Gi1'],
+  )
+}
+
+/** Pings, and says why the first one was lost; `words` is null where it was answered. */
+export function pingFrom(state: NetworkState, from: string, to: string, count = 1) {
+  const { result, ...run } = runProbe(state, { kind: 'ping', from, to: ip(to), count })
+  const { attempts } = result
+  const [first] = attempts
+  const words = first?.isAnswered === false ? reasonInWords(first.loss, run.state.network) : null
+  return { ...run, attempts, first, words }
+}
+
+/** The same in a network that was just switched on. */
+export function ping(network: Network, from: string, to: string, count = 1) {
+  return pingFrom(switchOn(network), from, to, count)
 }

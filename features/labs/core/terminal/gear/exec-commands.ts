@@ -1,12 +1,14 @@
+/** What can be done outside of configuration: look, try, clear, save, restart; and the way into configuration. */
+import { parseIpv4 } from '#platform/contract/ipv4.ts'
+
 import { shortName } from '../../network/names.ts'
 import { passTime, runProbe } from '../../network/run.ts'
 import type { DeviceTables } from '../../network/state.ts'
-/** What can be done outside of configuration: look, try, clear, save, restart; and the way into configuration. */
 import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
-import { learnedBy, text, type Exec, type Look, type Outcome } from './exec-command.ts'
+import { learnedBy, refusal, text, type Exec, type Look, type Outcome } from './exec-command.ts'
 import { printGearPing, printGearTraceroute } from './print-probes.ts'
 
 const USUAL_PINGS = 5
@@ -25,20 +27,24 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
     does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
   },
   {
-    pattern: 'ping <address:ipv4> [repeat <count:1-100>]',
+    pattern: 'ping <target:word> [repeat <count:1-100>]',
     says: 'Send echo requests and wait for replies',
     does: ({ state, gear }, args) => {
       const count = hasArg(args, 'count') ? numberArg(args, 'count') : USUAL_PINGS
-      const to = numberArg(args, 'address')
+      const name = textArg(args, 'target')
+      const to = parseIpv4(name)
+      if (to === undefined) return { printed: refusal(noAddress(name)) }
       const run = runProbe(state, { kind: 'ping', from: gear.id, to, count })
       return { run, printed: printGearPing(run, to) }
     },
   },
   {
-    pattern: 'traceroute <address:ipv4>',
+    pattern: 'traceroute <target:word>',
     says: 'Ask each router on the way',
     does: ({ state, gear }, args) => {
-      const to = numberArg(args, 'address')
+      const name = textArg(args, 'target')
+      const to = parseIpv4(name)
+      if (to === undefined) return { printed: refusal(noAddress(name)) }
       const run = runProbe(state, { kind: 'traceroute', from: gear.id, to, maxHops: USUAL_HOPS })
       return { run, printed: printGearTraceroute(run, to) }
     },
@@ -130,6 +136,10 @@ export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
     }),
   },
 ]
+
+function noAddress(name: string): string {
+  return `“${name}” is no IPv4 address, and this device knows no names.`
+}
 
 function save({ gear }: Look): Outcome {
   return { action: { kind: 'save', device: gear.id }, done: text('Saved.') }

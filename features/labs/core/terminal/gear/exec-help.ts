@@ -31,6 +31,7 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   'ping repeat': 'How often',
   terminal: 'The terminal itself',
   'write memory': 'The same',
+  '<target>': 'IPv4 address, such as 192.0.2.10',
   '<vlan>': 'Number of a VLAN',
   '<count>': 'How many',
   '<seconds>': 'Seconds',

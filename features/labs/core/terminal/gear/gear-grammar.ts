@@ -18,6 +18,7 @@ import {
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
 import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
+import { TREE_COMMANDS } from './tree-commands.ts'
 
 export type ConfigureMode = Extract<Mode['kind'], 'configure' | 'interface' | 'vlan'>
 
@@ -26,7 +27,7 @@ type Lists = readonly (readonly ConfigureCommand[])[]
 /** By kind of device and mode. A mode's own lists; in `interface` and `vlan` those of `configure` work, too. */
 const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>>>> = {
   switch: {
-    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS, SWITCH_GLOBAL_COMMANDS],
+    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS, SWITCH_GLOBAL_COMMANDS, TREE_COMMANDS],
     interface: [EXIT_COMMANDS, INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS, SWITCHPORT_COMMANDS],
     vlan: [EXIT_COMMANDS, VLAN_COMMANDS],
   },

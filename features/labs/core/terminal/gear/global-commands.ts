@@ -1,11 +1,11 @@
-/** What is configured for the whole device: names, VLANs, the spanning tree, routes; and the ways between modes. */
+/** What is configured for the whole device: names, VLANs, routes; and the ways between modes. */
 import { formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
 import { groupOfName, shortName } from '../../network/names.ts'
-import { DEFAULT_PRIORITY, type Gear, type GearConfig } from '../../network/network.ts'
+import type { Gear, GearConfig } from '../../network/network.ts'
 import { hasArg, namesArg, numberArg, numbersArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
-import type { Configure, ConfigureCommand, Configured, Refused } from './configure-command.ts'
+import type { ConfigureCommand, Configured, Refused } from './configure-command.ts'
 import {
   blankInterface,
   isPhysical,
@@ -13,10 +13,6 @@ import {
   membersOf,
   problemOfName,
 } from './interfaces.ts'
-
-/** IEEE 802.1Q-2018, 13.27.2: the lower four bits belong to the number of the tree. */
-const PRIORITY_STEP = 4096
-const PRIORITY_OF_ROOT = { primary: 24_576, secondary: 28_672 } as const
 
 const HOSTNAME = /^[a-z][a-z0-9-]{0,30}$/i
 const LONGEST_VLAN_NAME = 32
@@ -135,26 +131,6 @@ export const SWITCH_GLOBAL_COMMANDS: readonly ConfigureCommand[] = [
       },
     },
   },
-  {
-    pattern: 'spanning-tree',
-    says: 'Let spanning tree prevent loops',
-    does: turnTree(true),
-    no: { says: 'Forward on all ports: a loop will not be noticed', does: turnTree(false) },
-  },
-  {
-    pattern: 'spanning-tree vlan <vlans:vlans>',
-    says: 'The same: there is one tree for all VLANs',
-    isAlias: true,
-    does: turnTree(true),
-    no: {
-      pattern: 'no spanning-tree vlan <vlans:vlans>',
-      says: 'The same: there is one tree for all VLANs',
-      does: turnTree(false),
-    },
-  },
-  ...treeCommands('spanning-tree', false),
-  // There is one tree, as in IEEE 802.1Q: the spelling of gear with a tree for each VLAN works, too.
-  ...treeCommands('spanning-tree vlan <vlans:vlans>', true),
 ]
 
 /** In every mode of configuration. */
@@ -265,51 +241,4 @@ function isRouteOf(route: GearConfig['routes'][number], args: Args): boolean {
     route.prefix === numberArg(args, 'mask') &&
     route.nextHop === numberArg(args, 'hop')
   )
-}
-
-function turnTree(isOn: boolean): Configure {
-  return ({ config }) => ({
-    config: { ...config, spanningTree: { ...config.spanningTree, isOn } },
-  })
-}
-
-function setPriority({ config }: Gear, priority: number): Configured {
-  return { config: { ...config, spanningTree: { ...config.spanningTree, priority } } }
-}
-
-function treeCommands(start: string, isAlias: boolean): readonly ConfigureCommand[] {
-  return [
-    {
-      pattern: `${start} priority <priority:0-61440>`,
-      says: 'The lowest priority becomes root; steps of 4096',
-      isAlias,
-      does: (gear, _mode, args) => {
-        const priority = numberArg(args, 'priority')
-        const lower = priority - (priority % PRIORITY_STEP)
-        return lower === priority
-          ? setPriority(gear, priority)
-          : {
-              problem: `A priority is a multiple of ${PRIORITY_STEP}: ${lower} or ${lower + PRIORITY_STEP}.`,
-              value: 'priority',
-            }
-      },
-      no: {
-        pattern: `no ${start} priority [<priority:0-61440>]`,
-        says: `The priority of a new switch, ${DEFAULT_PRIORITY}`,
-        does: (gear) => setPriority(gear, DEFAULT_PRIORITY),
-      },
-    },
-    {
-      pattern: `${start} root <rank:primary|secondary>`,
-      says: `Priority ${PRIORITY_OF_ROOT.primary} to become root, ${PRIORITY_OF_ROOT.secondary} to follow it`,
-      isAlias,
-      does: (gear, _mode, args) =>
-        setPriority(gear, PRIORITY_OF_ROOT[textArg(args, 'rank') as 'primary' | 'secondary']),
-      no: {
-        pattern: `no ${start} root [<rank:primary|secondary>]`,
-        says: `The priority of a new switch, ${DEFAULT_PRIORITY}`,
-        does: (gear) => setPriority(gear, DEFAULT_PRIORITY),
-      },
-    },
-  ]
 }

@@ -10,7 +10,7 @@ import {
   type InterfaceConfig,
   type Speed,
 } from '../../network/network.ts'
-import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
+import { numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Configure, ConfigureCommand, Refused } from './configure-command.ts'
 import { membersOf, onEach } from './interfaces.ts'
@@ -189,7 +189,7 @@ function joinChannel(gear: Gear, mode: Parameters<Configure>[1], args: Args) {
       const isLeft = others.some((port) => !mode.names.includes(port))
       if (isLeft) {
         return {
-          problem: `${shortName(name)} has members in mode ${other}. Change all of them at once, with “interface range”.`,
+          problem: `${shortName(name)} has members in mode ${other}. Change all of them at once (“interface range”), or take the others out first.`,
           value: 'mode',
         }
       }

@@ -103,7 +103,7 @@ function reasonAgainst(
     if (vlanOfName(name) !== undefined) return `${short} is a VLAN interface, not a switch port.`
     if (mode === 'routed') return `${short} is a routed port. Write “switchport” first.`
   }
-  if (on === 'addressed' && mode !== 'routed') {
+  if (on === 'addressed' && mode !== 'routed' && vlanOfName(name) === undefined) {
     return `${short} is a switch port and has no address. Write “no switchport” first, or give the address to a VLAN interface.`
   }
   if (on === 'addressed' && channel) {

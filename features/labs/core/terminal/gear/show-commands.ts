@@ -15,6 +15,7 @@ import {
 import {
   showArp,
   showClock,
+  showLldp,
   showNeighbors,
   showRoutes,
   showRouteTo,
@@ -81,6 +82,7 @@ export const SHOW_COMMANDS: readonly Command<Exec>[] = [
     says: 'The route that packets to an address take',
     does: showRouteTo,
   },
+  { pattern: 'show lldp', says: 'How LLDP works here', does: showLldp },
   { pattern: 'show lldp neighbors', says: 'Neighbors that speak LLDP', does: showNeighbors },
   { pattern: 'show route', says: 'Routes in use', does: showRoutes, isAlias: true },
   { pattern: 'show version', says: 'What this device is', does: showVersion },

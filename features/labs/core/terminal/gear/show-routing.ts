@@ -13,8 +13,9 @@ import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.
 import { interfaceNames } from './running-config.ts'
 
 const MINUTE_MS = 60_000
-/** What LLDP tells a neighbor, unless it was configured (IEEE 802.1AB-2016, 9.2.5.6 and 9.2.5.7: 4 × 30 s). */
-const LLDP_HOLD_SECONDS = 120
+/** How often LLDP speaks, and how long it is remembered (IEEE 802.1AB-2016, 9.2.5.6 and 9.2.5.7). */
+const LLDP_SECONDS = 30
+const LLDP_HOLD_SECONDS = 4 * LLDP_SECONDS
 /** A lab begins in the morning. */
 const START_MS = 8 * 60 * MINUTE_MS
 
@@ -132,6 +133,14 @@ export const showRouteTo: Exec = (look, args) => {
     ),
   }
 }
+
+export const showLldp: Exec = () => ({
+  printed: text(
+    'LLDP is on, on all ports',
+    `  Advertisements are sent every ${LLDP_SECONDS} seconds`,
+    `  Neighbors keep them for ${LLDP_HOLD_SECONDS} seconds`,
+  ),
+})
 
 /** Only what forwards speaks LLDP here; it is heard on every link that is up, also where frames may not pass. */
 export const showNeighbors: Exec = (look) => {

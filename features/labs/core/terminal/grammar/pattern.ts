@@ -7,7 +7,7 @@
  * range (`1-4094`), or one of a few words (`access|trunk`; also a single one, where it matters whether it was written).
  * `[…]` may be left out. `{a <x:1-9>, b}` are options: each at most once, in any order.
  */
-import { isSlotType, type SlotType } from './slots.ts'
+import { isSlotType, type Slot } from './slots.ts'
 
 export type Node =
   /** The first word is how it is written in full. */
@@ -16,14 +16,6 @@ export type Node =
   | { readonly kind: 'slot'; readonly slot: Slot }
   | { readonly kind: 'optional'; readonly nodes: readonly Node[] }
   | { readonly kind: 'options'; readonly options: readonly (readonly Node[])[] }
-
-export type Slot = {
-  readonly name: string
-  readonly type: SlotType
-  /** Of a number. */
-  readonly min: number
-  readonly max: number
-}
 
 /** @throws where the pattern is not in the notation: patterns are ours. */
 export function readPattern(pattern: string): readonly Node[] {

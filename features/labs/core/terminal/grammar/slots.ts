@@ -7,7 +7,6 @@
 import { formatIpv4, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
 import { fullName } from '../../network/names.ts'
-import type { Slot } from './pattern.ts'
 import { listPorts, readPorts } from './port-range.ts'
 
 export type ArgValue = number | string | readonly number[] | readonly string[]
@@ -33,6 +32,14 @@ export type SlotType =
   | 'word'
   /** The rest of the line, spaces included. */
   | 'rest'
+
+export type Slot = {
+  readonly name: string
+  readonly type: SlotType
+  /** Of a number. */
+  readonly min: number
+  readonly max: number
+}
 
 const NOTHING: Token = { text: '', at: 0 }
 const DOTTED = 'Write four numbers from 0 to 255 with dots between, such as 192.0.2.10.'

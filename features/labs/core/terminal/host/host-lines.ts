@@ -2,7 +2,6 @@
  * The settings of a host as lines: what its panel writes, and what the commands of its own shell come to. People do not
  * see this language; the log keeps it.
  */
-import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Duplex, HostConfig, Speed } from '../../network/network.ts'
@@ -88,21 +87,4 @@ export function configureHostLine(
   return 'problem' in changed
     ? { problem: { kind: 'value', at: null, message: changed.problem } }
     : { config: changed }
-}
-
-/** The lines that give these settings to a host that has any. */
-export function hostLines(config: HostConfig): readonly string[] {
-  const { ipv4, gateway, dns } = config
-  return [
-    ipv4
-      ? `ip address ${formatIpv4(ipv4.address)} ${formatIpv4(maskOf(ipv4.prefix))}`
-      : 'no ip address',
-    gateway === null ? 'no gateway' : `gateway ${formatIpv4(gateway)}`,
-    dns.length === 0 ? 'no dns' : `dns ${dns.slice(0, 2).map(formatIpv4).join(' ')}`,
-    `adapter ${config.isShutdown ? 'down' : 'up'}`,
-    // The one that fits every duplex comes first and last.
-    'speed auto',
-    `duplex ${config.duplex}`,
-    `speed ${config.speed}`,
-  ]
 }

@@ -19,14 +19,19 @@ import {
   type HostLook,
   type Shell,
 } from './host-command.ts'
-import { printLinuxPing, printLinuxTraceroute, printLoopback } from './print-host-probes.ts'
+import {
+  isNeverSent,
+  printLinuxPing,
+  printLinuxTraceroute,
+  printLoopback,
+} from './print-host-probes.ts'
 import { requestPage } from './web-request.ts'
 
 /** Where the real command would go on until Ctrl+C. */
 const PINGS_WITHOUT_COUNT = 5
 const USUAL_HOPS = 30
 
-const SHOWN_DEVICE = '[show~list] [[dev] <device:eth0>]'
+const SHOWN_DEVICE = '[show~list [dev] [<device:word>]]'
 
 export const LINUX_COMMANDS: readonly Command<Shell>[] = [
   { pattern: 'arp {-a, -n}', says: 'Neighbors and their MAC addresses', does: showNeighbors },
@@ -46,7 +51,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: ({ host }) => ({ printed: text(host.config.hostname) }),
   },
   {
-    pattern: `ip [-4] address~addr~a ${SHOWN_DEVICE}`,
+    pattern: `ip {-4, <brief:-br|-brief>} address~addr~a ${SHOWN_DEVICE}`,
     says: 'Addresses',
     does: showAddresses,
   },
@@ -119,7 +124,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: showListening,
   },
   {
-    pattern: 'netstat {-a, -n, -t, -ant, -tln}',
+    pattern: 'netstat {-a, -n, -t, -nt, -ant, -tln}',
     says: 'Ports on which this computer listens',
     does: showListening,
   },
@@ -136,13 +141,13 @@ function ping(look: HostLook, args: Args): Outcome {
   if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
   const isCounted = hasArg(args, 'count')
   const count = isCounted ? numberArg(args, 'count') : PINGS_WITHOUT_COUNT
-  const note = isCounted
-    ? []
-    : text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
-  if (isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...note] }
+  const note = text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
+  const after = isCounted ? [] : note
+  if (isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...after] }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
-  return { run, printed: [...printLinuxPing(look.host, run, to), ...note] }
+  const printed = printLinuxPing(look.host, run, to)
+  return { run, printed: isNeverSent(look.host, run.result) ? printed : [...printed, ...after] }
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {
@@ -167,12 +172,28 @@ function linkLines(look: HostLook): readonly string[] {
   ]
 }
 
-function showLink(look: HostLook): Outcome {
-  return { printed: text(...linkLines(look)) }
+/** Null, or that there is no adapter of the name that was asked for. */
+function refuseAdapter(args: Args): Outcome | null {
+  if (!hasArg(args, 'device') || textArg(args, 'device') === HOST_PORT) return null
+  return {
+    printed: refusal(
+      `There is no adapter ${textArg(args, 'device')}: this computer has ${HOST_PORT}.`,
+    ),
+  }
 }
 
-function showAddresses(look: HostLook): Outcome {
+function showLink(look: HostLook, args: Args): Outcome {
+  return refuseAdapter(args) ?? { printed: text(...linkLines(look)) }
+}
+
+function showAddresses(look: HostLook, args: Args): Outcome {
+  const refused = refuseAdapter(args)
+  if (refused) return refused
   const { ipv4 } = look.host.config
+  if (hasArg(args, 'brief')) {
+    const address = ipv4 ? `${formatIpv4(ipv4.address)}/${ipv4.prefix}` : ''
+    return { printed: text(`${HOST_PORT}  ${hasLink(look) ? 'UP' : 'DOWN'}  ${address}`.trimEnd()) }
+  }
   const inet = ipv4
     ? [`    inet ${formatIpv4(ipv4.address)}/${ipv4.prefix} scope global ${HOST_PORT}`]
     : []

@@ -69,6 +69,12 @@ function isUnsent(host: Host, attempt: Exclude<Attempt, { isAnswered: true }>): 
   )
 }
 
+/** The computer itself knows that the target is out of reach: Linux says so and sends nothing. */
+export function isNeverSent(host: Host, { attempts }: PingResult): boolean {
+  const [first] = attempts
+  return first !== undefined && !first.isAnswered && !first.error && isUnsent(host, first)
+}
+
 export function printLinuxPing(
   host: Host,
   { result, stopped }: Run<PingResult>,
@@ -77,8 +83,7 @@ export function printLinuxPing(
   const { attempts } = result
   const times = timesOf(attempts)
   const target = formatIpv4(to)
-  const first = attempts[0]
-  if (first && !first.isAnswered && !first.error && isUnsent(host, first)) {
+  if (isNeverSent(host, result)) {
     return [...text('ping: connect: Network is unreachable'), ...stormBlock(stopped)]
   }
   const lost = Math.round((100 * (attempts.length - times.length)) / Math.max(1, attempts.length))

@@ -30,7 +30,9 @@ export function requestPage(look: HostLook, args: Args): Outcome {
 }
 
 export function tryPort(look: HostLook, args: Args): Outcome {
-  const to = numberArg(args, 'address')
+  const name = textArg(args, 'target')
+  const to = parseIpv4(name)
+  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
   const port = numberArg(args, 'port')
   const run = runProbe(look.state, { kind: 'connect', from: look.host.id, to, port })
   const isOpen = run.result.outcome === 'open'

@@ -67,14 +67,14 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
-  { pattern: 'route print', says: 'Where packets are sent', does: showRoutes },
+  { pattern: 'route print [-4]', says: 'Where packets are sent', does: showRoutes },
   {
     pattern: 'tracert {-d, -h <hops:1-30>} <target:word>',
     says: 'Ask each router on the way',
     does: traceroute,
   },
   {
-    pattern: 'Test-NetConnection <address:ipv4> -Port <port:1-65535>',
+    pattern: 'Test-NetConnection <target:word> -Port <port:1-65535>',
     says: 'Whether something listens on a port',
     does: tryPort,
   },

@@ -1,0 +1,104 @@
+/** A lab by its address: what was begun goes on, and begins anew only when that is wanted. */
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { findValue, keepValue } from '#platform/web/kept-answers.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
+import { typeAtOnce } from '#platform/web/testing/type-at-once.ts'
+
+import { labsContract } from '../contract.ts'
+import { listBegun } from './kept-lab.ts'
+import { LabPage } from './lab-page.tsx'
+
+async function openLab(uid: string, at: string) {
+  fakeServer(labsContract, { checkLab: () => ({ isSolved: null }) })
+  const rendered = await renderPage(<LabPage />, {
+    route: '/dashboard/lessons/labs/$labId',
+    at: `/dashboard/lessons/labs/${at}`,
+    session: signedInAs(uid),
+  })
+  const { screen } = rendered
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  return rendered
+}
+
+const KEPT_AS = '/kept/labs/access-ports-and-trunk/2'
+
+test('what was changed is there after a reload, with the help that was taken', async () => {
+  const uid = crypto.randomUUID()
+  const first = await openLab(uid, 'access-ports-and-trunk?seed=5&difficulty=2')
+  const ticket = first.screen.getByRole('region', { name: 'Ticket' }).element().textContent
+  await first.screen
+    .getByRole('button', { name: /^SW\d switch/ })
+    .first()
+    .click()
+  const line = first.screen.getByRole('textbox', { name: /^SW/ })
+  line.element().focus()
+  for (const text of ['enable', 'configure terminal', 'hostname RENAMED']) {
+    typeAtOnce(line, text)
+    // oxlint-disable-next-line no-await-in-loop -- one line after the other
+    await userEvent.keyboard('{Enter}')
+  }
+  await first.screen.getByRole('button', { name: 'Hint: where to look' }).click()
+  await first.screen.getByRole('button', { name: 'Show the hint' }).click()
+  await expect.poll(() => findValue(uid, KEPT_AS)).toMatchObject({ value: { rung: 1, seed: 5 } })
+  await first.screen.unmount()
+
+  const { screen } = await openLab(uid, 'access-ports-and-trunk?difficulty=2')
+  await expect.element(screen.getByText('You go on where you left it.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^RENAMED switch/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Where to look' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Ticket' }).element().textContent).toBe(ticket)
+  expect(await listBegun(uid)).toMatchObject([{ labId: 'access-ports-and-trunk', difficulty: 2 }])
+})
+
+test('another simulator makes the changes again, without what its devices had learned', async () => {
+  const uid = crypto.randomUUID()
+  const { screen: before } = await openLab(uid, 'access-ports-and-trunk?seed=5&difficulty=2')
+  await before.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect.poll(() => findValue(uid, KEPT_AS)).toMatchObject({ value: { checks: 1 } })
+  await before.unmount()
+  const kept = (await findValue(uid, KEPT_AS))?.value as object
+  const lines = ['hostname RENAMED']
+  const [device] = (
+    kept as { state: { network: { devices: { id: string; kind: string }[] } } }
+  ).state.network.devices.filter(({ kind }) => kind === 'switch')
+  const actions = [{ kind: 'configure', device: device?.id, lines }]
+  await keepValue(uid, KEPT_AS, { ...kept, version: 0, actions, state: { clockMs: 5000 } })
+
+  const { screen } = await openLab(uid, 'access-ports-and-trunk?difficulty=2')
+  await expect.element(screen.getByRole('button', { name: /^RENAMED switch/ })).toBeVisible()
+})
+
+test('a reset asks, and begins the same problem anew', async () => {
+  const uid = crypto.randomUUID()
+  const { screen } = await openLab(uid, 'access-ports-and-trunk?seed=5')
+  const ticket = screen.getByRole('region', { name: 'Ticket' }).element().textContent
+  await screen.getByRole('button', { name: 'Check', exact: true }).click()
+  await screen.getByRole('button', { name: 'Reset' }).click()
+  await screen.getByRole('button', { name: 'Reset it' }).click()
+
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
+  await expect
+    .poll(() => screen.getByRole('region', { name: 'Ticket' }).query()?.textContent)
+    .toBe(ticket)
+  expect(await listBegun(uid)).toEqual([])
+})
+
+test('another one is another problem', async () => {
+  const { screen, path } = await openLab(crypto.randomUUID(), 'access-ports-and-trunk?seed=5')
+  const ticket = screen.getByRole('region', { name: 'Ticket' })
+  const before = ticket.element().textContent
+  await screen.getByRole('button', { name: 'Another one' }).click()
+
+  await expect.poll(() => ticket.element().textContent).not.toBe(before)
+  expect(path()).toBe('/dashboard/lessons/labs/access-ports-and-trunk?difficulty=1')
+})
+
+test('an address of no lab says so', async () => {
+  const { screen } = await openLab(crypto.randomUUID(), 'no-such-lab')
+
+  await expect.element(screen.getByRole('heading', { name: 'There is no such lab' })).toBeVisible()
+})
