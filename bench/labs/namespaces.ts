@@ -15,6 +15,8 @@ export type NodeTold = {
   readonly kind: 'host' | 'router' | 'switch'
   /** `ip` in its namespace. */
   readonly lines: readonly string[]
+  /** The same, for what Linux may refuse: a route whose next hop is on no network. A router leaves it out, too. */
+  readonly routes: readonly string[]
 }
 
 export type NamespacesTold = {
@@ -37,8 +39,13 @@ export function tellNamespaces({ devices, cables }: Network): NamespacesTold {
     nodes: devices.map((device): NodeTold => {
       const ports = plugged.filter((end) => end.device === device.id).map(({ port }) => port)
       if (device.kind !== 'host') {
-        const lines = device.kind === 'switch' ? bridgeLines(ports) : routerLines(device, ports)
-        return { id: device.id, kind: device.kind, lines }
+        const isSwitch = device.kind === 'switch'
+        return {
+          id: device.id,
+          kind: device.kind,
+          lines: isSwitch ? bridgeLines(ports) : routerLines(device, ports),
+          routes: isSwitch ? [] : routeLines(device),
+        }
       }
       const { ipv4, gateway, isShutdown } = device.config
       return {
@@ -51,8 +58,9 @@ export function tellNamespaces({ devices, cables }: Network): NamespacesTold {
               ...(ipv4
                 ? [`addr add ${formatIpv4(ipv4.address)}/${ipv4.prefix} dev ${HOST_PORT}`]
                 : []),
-              ...(gateway === null ? [] : [`route add default via ${formatIpv4(gateway)}`]),
             ],
+        routes:
+          gateway === null || isShutdown ? [] : [`route add default via ${formatIpv4(gateway)}`],
       }
     }),
   }
@@ -60,10 +68,10 @@ export function tellNamespaces({ devices, cables }: Network): NamespacesTold {
 
 function bridgeLines(ports: readonly string[]): readonly string[] {
   return [
-    'link add br type bridge',
-    'link set br up',
+    'link add lan type bridge',
+    'link set lan up',
     ...ports.flatMap((port) => [
-      `link set ${portName(port)} master br`,
+      `link set ${portName(port)} master lan`,
       `link set ${portName(port)} up`,
     ]),
   ]
@@ -77,11 +85,14 @@ function routerLines({ config }: Gear, ports: readonly string[]): readonly strin
     ...open.flatMap(({ name, of }) =>
       of?.ipv4 ? [`addr add ${formatIpv4(of.ipv4.address)}/${of.ipv4.prefix} dev ${name}`] : [],
     ),
-    ...config.routes.map(
-      ({ address, prefix, nextHop, distance }) =>
-        `route add ${formatIpv4(address)}/${prefix} via ${formatIpv4(nextHop)} metric ${distance}`,
-    ),
   ]
+}
+
+function routeLines({ config }: Gear): readonly string[] {
+  return config.routes.map(
+    ({ address, prefix, nextHop, distance }) =>
+      `route add ${formatIpv4(address)}/${prefix} via ${formatIpv4(nextHop)} metric ${distance}`,
+  )
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -133,8 +144,10 @@ export async function buildNamespaces(
   }
   await place.ip('hub', lines)
   for (const [at, { nodes }] of networks.entries())
-    // A route that Linux does not take (its next hop is on no network) is left out, as a router leaves it out.
-    for (const { id, lines: own } of nodes) await place.ip(spaceOf(at, id), own, { isLenient: true })
+    for (const { id, lines: own, routes } of nodes) {
+      await place.ip(spaceOf(at, id), own)
+      if (routes.length > 0) await place.ip(spaceOf(at, id), routes, { isLenient: true })
+    }
 }
 
 function settingsScript(): string {

@@ -119,7 +119,8 @@ export class RoutedNetwork {
     return ports
   }
 
-  addHost(router: number, lan: number, change: Partial<Host['config']>): void {
+  /** @returns the port of the router. */
+  addHost(router: number, lan: number, change: Partial<Host['config']>): string {
     const number = this.hosts.length + 1
     const id = `pc-${number}`
     const port = this.takePort(this.routerId(router))
@@ -140,6 +141,7 @@ export class RoutedNetwork {
       },
     })
     this.plug({ device: this.routerId(router), port }, { device: id, port: HOST_PORT })
+    return port
   }
 
   network(): Network {

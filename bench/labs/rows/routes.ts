@@ -131,9 +131,10 @@ async function askThere(place: Place, at: number, network: Network): Promise<Ans
         return `( said=$(${ping} 2>&1 | tr '\\n' ' '); echo "${name}|$said" ) &`
       }
       // A Linux router says "network unreachable" to a host five times in a row, and then once a second.
-      const first = own.filter(({ ttl }) => ttl === FULL_TTL).map(scriptOf)
-      const then = own.filter(({ ttl }) => ttl !== FULL_TTL).map(scriptOf)
-      const script = [...first, 'wait', 'sleep 4', ...then, 'wait', '']
+      const isLater = ({ ttl, to }: Question) => ttl !== FULL_TTL || to === NOWHERE
+      const first = own.filter((each) => !isLater(each)).map(scriptOf)
+      const then = own.filter(isLater).map(scriptOf)
+      const script = [...first, 'wait', 'sleep 5', ...then, 'wait', '']
       return place.sh(spaceOf(at, id), script.join('\n'))
     }),
   )

@@ -207,6 +207,7 @@ export async function timeJudging(labId: LabId, seeds: number): Promise<readonly
 }
 
 /** For measurements and comparisons of the simulator, which has no door of its own. */
+export type { AccessList, AclRule, AddressMatch, NatRule } from '../core/network/layer3.ts'
 export {
   BLANK_HOST_CONFIG,
   BLANK_INTERFACE,
