@@ -105,6 +105,8 @@ const SHARED = {
 }
 
 const AFTER_PAGES = { groupOrder: 1 }
+/** They only compute: no more at once than there are cores. */
+const AFTER_SERVER = { groupOrder: 2 }
 
 const onEngine = (name: 'sqlite' | 'postgres', elsewhere: readonly string[] = []) => ({
   test: {
@@ -141,6 +143,27 @@ function keptByTheBrowser(): Plugin {
   }
 }
 
+/**
+ * Vitest looks for an element after 0, 20, 70, 170, 270 and 770 ms. React shows what it has waited for 300 ms after the
+ * words for the waiting, so many tests slept for half a second. Looking is cheap, and 50 ms are what Vitest itself lets
+ * pass between two looks at anything but an element.
+ */
+function lookedForOften(): Plugin {
+  const theirs = '[0,20,50,100,100,500]'
+  return {
+    name: 'looked-for-often',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@vitest\/browser\/dist\/locators-/ },
+      handler(code) {
+        if (!code.includes(theirs))
+          throw new Error('Vitest looks for elements in another way now: see vitest.config.ts')
+        return { code: code.replace(theirs, '[0,20,50,50,50,50]'), map: null }
+      },
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     // One more than cores: server tests wait half of their time, for processes, mails and what must take equally long.
@@ -160,7 +183,8 @@ export default defineConfig({
           exclude: [...EXCLUDE, SEED_TESTS],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: AFTER_PAGES,
+          sequence: AFTER_SERVER,
+          maxWorkers: availableParallelism(),
           ...SHARED,
         },
       },
@@ -179,6 +203,7 @@ export default defineConfig({
       {
         plugins: [
           keptByTheBrowser(),
+          lookedForOften(),
           exerciseMaterial(),
           labFiles(),
           trackList(),

@@ -6,26 +6,24 @@
  * does not stop the rest, so one run finds all: what failed is printed as soon as it is known, whole, and once more at
  * the end, in short. What passed is one line; its output is in `.cache/test`.
  *
- * Tests wait more than they compute, so the checks, the unit tests and the journeys run side by side. The build
- * comes first: journeys need it, and what reads the folders that it writes must not meet half of it.
+ * Tests wait more than they compute, so the checks, the unit tests and the journeys run side by side; once the journeys
+ * are done, a part of the unit tests takes their place. The build comes first: journeys need it, and what reads the
+ * folders that it writes must not meet half of it.
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-import { readPlaywright, readVitest, type TestResults } from './test-results.ts'
-import { selectTests, type Selection } from './test-selection.ts'
+import type { TestResults } from './test-results.ts'
+import { selectTests } from './test-selection.ts'
+import { planOf, RESULTS, ROOT, type Lane, type Step } from './test-steps.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const RESULTS = join(ROOT, '.cache/test')
 /** Where everything a test lays down for the moment goes, so that one removal at the end leaves nothing behind. */
 const SCRATCH = mkdtempSync(join(scratchHome(), 'test-run-'))
 // As open as the folder it is in: where we are root, PostgreSQL runs as a user of its own.
 chmodSync(SCRATCH, 0o1777)
-const NODE_BIN = (name: string) => join(ROOT, 'node_modules/.bin', name)
 
 /**
  * In memory where Linux has plenty of it: a run makes 170 databases of PostgreSQL with 300 files each, and a disk takes
@@ -42,94 +40,6 @@ function scratchHome(): string {
     return tmpdir()
   }
 }
-
-type Step = {
-  readonly name: string
-  readonly group: 'checks' | 'build' | 'unit' | 'e2e' | 'deep'
-  readonly command: readonly string[]
-  readonly env?: Record<string, string>
-  /** Reads the result of each test. Without it, a plain check: it counts as one. */
-  readonly read?: () => TestResults
-  /**
-   * How each line begins that it may print. Whoever starts the product reads what the build prints, too. What is not
-   * built anew prints nothing: a clean copy, as CI has it, tells.
-   */
-  readonly says?: string
-}
-
-/**
- * For programs in Go that check types. With several checkers each works out most of the types for itself, and beside
- * the tests there is no idle core for it: one takes half of the processor's time. Memory is collected less often.
- */
-const ONE_CHECKER = { GOMAXPROCS: '1', GOGC: '400' }
-
-const typesOf = (part: string): Step => ({
-  name: `types of ${part}`,
-  group: 'checks',
-  command: [
-    process.execPath,
-    'node_modules/typescript/bin/tsc',
-    '-p',
-    `tsconfig.${part}.json`,
-    '--checkers',
-    '1',
-  ],
-  env: ONE_CHECKER,
-})
-
-const CHECKS: readonly Step[] = [
-  { name: 'format', group: 'checks', command: [process.execPath, 'tools/format.ts', '--check'] },
-  {
-    name: 'lint',
-    group: 'checks',
-    command: [NODE_BIN('oxlint'), '--threads=1'],
-    env: ONE_CHECKER,
-  },
-  ...['contract', 'server', 'web', 'e2e'].map(typesOf),
-  { name: 'boundaries', group: 'checks', command: [process.execPath, 'tools/check-boundaries.ts'] },
-  { name: 'dead code', group: 'checks', command: [NODE_BIN('knip')] },
-  { name: 'content', group: 'checks', command: [process.execPath, 'tools/check-content.ts'] },
-]
-
-const BUILD: Step = {
-  name: 'build',
-  group: 'build',
-  command: [process.execPath, 'tools/build.ts'],
-  says: '[setup] ',
-}
-
-/** @param projects of `vitest.config.ts` */
-const vitestOf = (name: 'unit' | 'deep', projects: string, selection: readonly string[]): Step => ({
-  name,
-  group: name,
-  command: [
-    process.execPath,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    `--project=${projects}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${join(RESULTS, `${name}.json`)}`,
-    '--passWithNoTests',
-    ...selection,
-  ],
-  read: () => readVitest(join(RESULTS, `${name}.json`)),
-})
-
-const playwrightOf = (selection: readonly string[]): Step => ({
-  name: 'e2e',
-  group: 'e2e',
-  command: [
-    process.execPath,
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '--reporter=dot,json',
-    '--pass-with-no-tests',
-    ...selection,
-  ],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'e2e.json') },
-  read: () => readPlaywright(join(RESULTS, 'e2e.json')),
-})
 
 type Outcome = { readonly code: number; readonly output: string; readonly seconds: number }
 
@@ -190,30 +100,6 @@ function resultsOf(step: Step, { code, output }: Outcome, mayBeEmpty: boolean): 
       failures: [{ where: step.name, why: 'it wrote no results' }],
     }
   }
-}
-
-/** Steps that run one after the other, beside other lanes. */
-type Lane = readonly Step[]
-
-/** The steps that are asked for: first those that all wait for, then the lanes. */
-function planOf(
-  only: string | null,
-  isDeep: boolean,
-  selection: Selection,
-): { first: Lane; lanes: Lane[] } {
-  const unit = vitestOf('unit', '!deep', selection.vitest)
-  const deep = vitestOf('deep', 'deep', selection.vitest)
-  const e2e = playwrightOf(selection.playwright)
-  const isWanted = ({ name, group }: Step) =>
-    only === null ? group !== 'deep' || isDeep : only === name || only === group
-  const lanes = [
-    selection.isAll ? CHECKS : [],
-    // Those that kill and restart PostgreSQL come last.
-    [...(selection.hasUnit ? [unit] : []), ...(selection.hasDeep ? [deep] : [])],
-    selection.hasE2e ? [e2e] : [],
-  ].map((lane) => lane.filter(isWanted))
-  const needsBuild = only === 'build' || lanes.flat().some(({ group }) => group === 'e2e')
-  return { first: needsBuild ? [BUILD] : [], lanes }
 }
 
 async function main(): Promise<void> {

@@ -14,12 +14,20 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
           const { LabsPage } = await import('./web/labs-page.tsx')
           return () => <LabsPage LessonsTabs={LessonsTabs} />
         },
+        prefetch: async (_params, queryClient) => {
+          const { prefetchLabs } = await import('./web/labs-query.ts')
+          await prefetchLabs(queryClient)
+        },
       },
       {
         path: 'lessons/labs/$labId',
         search: labSearch,
         hidesAreas: true,
         load: async () => (await import('./web/lab-page.tsx')).LabPage,
+        prepare: async ({ labId = '' }) => {
+          const { prepareLab } = await import('./web/lab-files.ts')
+          await prepareLab(labId)
+        },
       },
     ],
     outbox: {

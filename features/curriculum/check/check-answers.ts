@@ -1,6 +1,6 @@
 /** An editor's rules over answer units: their number and kinds, their form, and what each sentence rests on. */
 import type { Lesson } from '../contract.ts'
-import { disagreements } from '../core/agreement.ts'
+import { disagreements, readSource, type AgreementSource } from '../core/agreement.ts'
 import { statementsOf, type AnswerUnit, type Statement } from '../core/answer-unit.ts'
 import type { Content } from '../read/content.ts'
 
@@ -140,17 +140,24 @@ export function supportOf(
         return rest && passage ? [rest.words, passage.heading, passage.text] : []
       })
       .join('. ')
+  // Many sentences of a unit rest on the same words, and reading these is most of the work.
+  const readByText = new Map<string, AgreementSource>()
+  const readOnce = (text: string): AgreementSource => {
+    const read = readByText.get(text) ?? readSource(text)
+    readByText.set(text, read)
+    return read
+  }
   return [
     ...statements.flatMap((statement) => {
       const [wrong] = statement.rests.filter((at) => rests[at] === undefined)
       if (wrong !== undefined) return [`there is no entry ${wrong + 1} in rests`]
       if (statement.rests.length === 0) return unmarkedProblems(statement)
       // An exchange of roles is only suspected: too often a writer was right to word it anew.
-      return disagreements(statement.text, `${sourceOf(statement)} ${about.join(' ')}`).flatMap(
-        ({ kind: way, detail }) =>
-          way === 'role'
-            ? []
-            : [`“${statement.text}” does not agree with what it rests on: ${detail}`],
+      const source = readOnce(`${sourceOf(statement)} ${about.join(' ')}`)
+      return disagreements(statement.text, source).flatMap(({ kind: way, detail }) =>
+        way === 'role'
+          ? []
+          : [`“${statement.text}” does not agree with what it rests on: ${detail}`],
       )
     }),
     ...(unmarked.length > (all[0] ?? []).length * MOST_UNMARKED

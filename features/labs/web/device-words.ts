@@ -1,32 +1,9 @@
-/** What a device is, in words and as an icon. */
-import {
-  Camera,
-  Laptop,
-  Monitor,
-  Network as Switch,
-  Phone,
-  Printer,
-  Router,
-  Server,
-  type LucideIcon,
-} from 'lucide-react'
-
+/** What a device is, in words. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import type { Device, HostLook } from '../core/network/network.ts'
 
-type Look = HostLook | 'switch' | 'router'
-
-const ICON_BY_LOOK = {
-  pc: Monitor,
-  laptop: Laptop,
-  server: Server,
-  printer: Printer,
-  phone: Phone,
-  camera: Camera,
-  switch: Switch,
-  router: Router,
-} as const satisfies Record<Look, LucideIcon>
+export type Look = HostLook | 'switch' | 'router'
 
 const WORD_BY_LOOK = {
   pc: 'PC',
@@ -39,10 +16,8 @@ const WORD_BY_LOOK = {
   router: 'router',
 } as const satisfies Record<Look, string>
 
-const lookOf = (device: Device): Look => (device.kind === 'host' ? device.look : device.kind)
-
-export function iconOf(device: Device): LucideIcon {
-  return ICON_BY_LOOK[lookOf(device)]
+export function lookOf(device: Device): Look {
+  return device.kind === 'host' ? device.look : device.kind
 }
 
 export function kindWord(device: Device): string {

@@ -22,9 +22,19 @@ async function openLabFiles(labId: LabId): Promise<LoadedLab> {
 
 const partByLab = new Map<LabId, CodePart<LoadedLab>>()
 
-/** The same promise each time, so that a component may wait for it. */
-export function loadLab(labId: LabId): Promise<LoadedLab> {
+function partOf(labId: LabId): CodePart<LoadedLab> {
   const part = partByLab.get(labId) ?? codePart(() => openLabFiles(labId))
   partByLab.set(labId, part)
-  return part.read()
+  return part
+}
+
+/** The same promise each time, so that a component may wait for it. */
+export function loadLab(labId: LabId): Promise<LoadedLab> {
+  return partOf(labId).read()
+}
+
+/** Begins to load a lab before its screen asks for it; nothing for one that does not exist. */
+export async function prepareLab(labId: string): Promise<void> {
+  const { data: known } = LabId.safeParse(labId)
+  if (known !== undefined) await partOf(known).start()
 }

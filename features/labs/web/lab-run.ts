@@ -1,9 +1,9 @@
-import { MOST_ACTIONS } from '../contract.ts'
 /**
  * A problem of a lab while somebody works on it: the network, what was changed, the terminals, the last check, the help.
  *
  * Pure: what a press does is a function from one run to the next.
  */
+import { MOST_ACTIONS } from '../contract.ts'
 import { applyAction } from '../core/apply-action.ts'
 import type { LabVerdict } from '../core/goal.ts'
 import { gradeLab } from '../core/grading/grade.ts'

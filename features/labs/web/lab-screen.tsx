@@ -107,7 +107,9 @@ export function LabScreen(props: Props) {
         </div>
       </div>
       <Hints opened={opened} run={run} />
-      {run.isSolutionShown && !isSolved && <Solution opened={opened} />}
+      {run.isSolutionShown && !isSolved && (
+        <Solution opened={opened} isNew={!begun.isSolutionShown} />
+      )}
       {isSolved && (
         <LabEnd
           opened={opened}

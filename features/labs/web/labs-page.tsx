@@ -3,7 +3,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { CircleCheck, CircleDot, Clock, Network, Play } from 'lucide-react'
 
-import { call } from '#platform/web/api.ts'
 import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 import { useSearchState } from '#platform/web/screen-search.ts'
 import { useAccount } from '#platform/web/session.ts'
@@ -12,7 +11,7 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import { labsContract, type ListedLab } from '../contract.ts'
+import type { ListedLab } from '../contract.ts'
 import { DIFFICULTIES, type Difficulty } from '../core/scene.ts'
 import { listBegun } from './kept-lab.ts'
 import { labsSearch } from './lab-search.ts'
@@ -22,6 +21,7 @@ import {
   minutesWords,
   WORDS_BY_RESULT,
 } from './lab-words.ts'
+import { labsQuery } from './labs-query.ts'
 import type { LabsParts } from './parts.ts'
 
 import './labs-page.css'
@@ -43,10 +43,7 @@ export function LabsPage({ LessonsTabs }: LabsParts) {
 function Labs() {
   const { uid } = useAccount()
   const [{ difficulty = 1 }, change] = useSearchState(labsSearch)
-  const { data } = useSuspenseQuery({
-    queryKey: ['labs', 'list'],
-    queryFn: ({ signal }) => call(labsContract.listLabs, {}, { signal }),
-  })
+  const { data } = useSuspenseQuery(labsQuery)
   const { data: begun = [] } = useQuery({
     queryKey: ['labs', 'begun', uid],
     queryFn: () => listBegun(uid),
@@ -78,9 +75,11 @@ function Labs() {
                 checked={one === difficulty}
                 onChange={() => change({ difficulty: one }, { replace: true })}
               />
-              <span>
-                <span className="block font-semibold">{LABEL_BY_DIFFICULTY[one]}</span>
-                <span className="text-muted block text-sm">{ABOUT_BY_DIFFICULTY[one]}</span>
+              <span className="font-semibold">
+                {LABEL_BY_DIFFICULTY[one]}{' '}
+                <span className="text-muted block text-sm font-normal">
+                  {ABOUT_BY_DIFFICULTY[one]}
+                </span>
               </span>
             </label>
           ))}

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { nameOf, type Device } from '../core/network/network.ts'
 import type { Settled } from '../core/network/settled.ts'
 import type { Scene } from '../core/scene.ts'
-import { addressWords, iconOf, kindWord } from './device-words.ts'
+import { DeviceIcon } from './device-icon.tsx'
+import { addressWords, kindWord } from './device-words.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
 import { CablesPanel } from './panels/cables-panel.tsx'
 import { HostPanel } from './panels/host-panel.tsx'
@@ -98,11 +99,10 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
             ),
           },
         ]
-  const Icon = iconOf(device)
   return (
     <section aria-labelledby={DEVICE_TITLE_ID} className="lab-workspace">
       <h2 id={DEVICE_TITLE_ID} tabIndex={-1} className="lab-section-title">
-        <Icon aria-hidden />
+        <DeviceIcon device={device} />
         {name}
         <span className="lab-device-about">
           {[kindWord(device), addressWords(device)].filter(Boolean).join(', ')}

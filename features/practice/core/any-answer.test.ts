@@ -16,6 +16,9 @@ import { markOf } from './mark.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)
 
+/** To each kind at each difficulty: others in each run. */
+const ANSWERS = process.env['TEST_DEPTH'] === 'deep' ? 600 : 60
+
 /** What code that looks things up by a text may trip over, and what readers of numbers and addresses may. */
 const TRAPS = [
   ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'length', 'undefined'],
@@ -96,7 +99,7 @@ describe.for([...kinds])('%s', ([, { module }]) => {
             expect(wrong.length === 0).toBe(verdict.isCorrect)
           },
         ),
-        { numRuns: 150 },
+        { numRuns: ANSWERS },
       )
     }
   })

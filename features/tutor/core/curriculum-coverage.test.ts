@@ -39,7 +39,7 @@ import {
 import { understand, type Understood } from './understand.ts'
 
 /** In `npm run test:deep` every fourth. */
-const EVERY = process.env['TEST_DEPTH'] === 'deep' ? 4 : 16
+const EVERY = process.env['TEST_DEPTH'] === 'deep' ? 4 : 32
 
 const model = openSentenceModel()
 afterAll(model.close)

@@ -21,16 +21,9 @@ import {
   solutionsOf,
   type Fault,
 } from './faults.ts'
-import {
-  buildOffice,
-  DESK_1,
-  DESK_2,
-  GUEST,
-  KIOSK,
-  PRINTER,
-  SERVER,
-  type Office,
-} from './office.ts'
+import { SERVER_LOCK } from './locks.ts'
+import { DESK_1, DESK_2, GUEST, KIOSK, PRINTER, SERVER } from './office-plan.ts'
+import { buildOffice, portOf, type Office } from './office.ts'
 import { changeGear, changePort, gearIn, hostIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'
 
@@ -65,13 +58,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     cables: {},
     words: { ...office.words, ...wordsOf(office, [...possible, second]) },
     places: office.places,
-    locks: [
-      {
-        kind: 'device',
-        device: SERVER,
-        because: 'The server is looked after by another company, and its settings are right.',
-      },
-    ],
+    locks: [SERVER_LOCK],
     solutions: solutionsOf(faults),
     cheats: cheatsOf(office),
     look: fault.look,
@@ -82,7 +69,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
 /** The port of the second desk is in the guests' VLAN, or in the one that every port begins in. */
 function wrongAccessVlan(office: Office, random: Random): Fault {
   const { teamVlan, guestVlan, far } = office
-  const port = deskPort(office, DESK_2)
+  const port = portOf(office, DESK_2)
   const wrong = random.pick([guestVlan, 1])
   return {
     id: 'wrong-access-vlan',
@@ -98,7 +85,7 @@ function wrongAccessVlan(office: Office, random: Random): Fault {
 /** The same at the first desk, as the second fault of the hardest problems. */
 function firstDeskVlan(office: Office): Fault {
   const { teamVlan, guestVlan, side } = office
-  const port = deskPort(office, DESK_1)
+  const port = portOf(office, DESK_1)
   const unused = office.unused[side]?.[0] ?? port
   return {
     id: 'first-desk-vlan',
@@ -187,14 +174,8 @@ function trunkEnd({ links }: Office, random: Random): PortRef {
   return random.chance(0.5) ? link.near : link.far
 }
 
-function deskPort({ portByHost }: Office, desk: string): PortRef {
-  const port = portByHost[desk]
-  if (!port) throw new Error(`The office has no ${desk}.`)
-  return port
-}
-
 function moveDesk(office: Office, desk: string, to: PortRef): LabAction[] {
-  return moveCable(deskPort(office, desk), to, { device: desk, port: HOST_PORT })
+  return moveCable(portOf(office, desk), to, { device: desk, port: HOST_PORT })
 }
 
 /** Each fault has words of its own, so that the hints can speak of two. */
@@ -213,7 +194,7 @@ function cheatsOf(office: Office): Scene['cheats'] {
   const hosts = Object.values(portByHost)
   const trunks = [...links, ...otherLinks].flatMap(({ near, far }) => [near, far])
   const server = hostIn(network, SERVER).config.ipv4?.address ?? 0
-  const free = office.freeTeamPort[far] ?? deskPort(office, KIOSK)
+  const free = office.freeTeamPort[far] ?? portOf(office, KIOSK)
   const oneVlan = [
     ...switches.map((device) => configure(device, `vlan ${teamVlan}`, `vlan ${guestVlan}`)),
     ...hosts.map((port) => configurePort(port, `switchport access vlan ${guestVlan}`)),
@@ -222,17 +203,17 @@ function cheatsOf(office: Office): Scene['cheats'] {
     ),
     ...switches.map(save),
   ]
-  const guestPort = deskPort(office, GUEST)
+  const guestPort = portOf(office, GUEST)
   return {
     'one-vlan': oneVlan,
     'guests-shut': [...oneVlan, configurePort(guestPort, 'shutdown'), save(guestPort.device)],
     'server-port': [
-      { kind: 'unplug', port: deskPort(office, SERVER) },
-      ...moveDesk(office, DESK_2, deskPort(office, SERVER)),
+      { kind: 'unplug', port: portOf(office, SERVER) },
+      ...moveDesk(office, DESK_2, portOf(office, SERVER)),
     ],
     impostor: [
       configure(KIOSK, `ip address ${formatIpv4(server)} 255.255.255.0`),
-      ...moveCable(deskPort(office, KIOSK), free, { device: KIOSK, port: HOST_PORT }),
+      ...moveCable(portOf(office, KIOSK), free, { device: KIOSK, port: HOST_PORT }),
     ],
   }
 }

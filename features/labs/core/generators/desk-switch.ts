@@ -1,6 +1,7 @@
 /** A small switch on somebody's desk, to which the second desk's computer and a label printer are connected. */
 import { HOST_PORT, type Gear } from '../network/network.ts'
-import { DESK_2, GUEST, KIOSK, type Office } from './office.ts'
+import { DESK_2, GUEST, KIOSK } from './office-plan.ts'
+import type { Office } from './office.ts'
 import {
   accessPort,
   changeGear,

@@ -28,6 +28,7 @@ import {
   type Fault,
   type Repair,
 } from './faults.ts'
+import { SERVER_LOCK } from './locks.ts'
 import { accessPort, changeHost, changePort, hostIn, saveAll, switchPort } from './parts.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
@@ -217,11 +218,7 @@ function locksOf({ switches }: Branch): Lock[] {
       device: PRINTER,
       because: 'The printer keeps its address: every computer has it stored.',
     },
-    {
-      kind: 'device',
-      device: SERVER,
-      because: 'The server is looked after by another company, and its settings are right.',
-    },
+    SERVER_LOCK,
     ...[ROUTER, ...switches].map((device) => ({
       kind: 'device' as const,
       device,

@@ -12,16 +12,9 @@ import type { ChannelMode, Network, PortRef } from '../network/network.ts'
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
 import { breakNetwork, configure, configurePort, save, solutionsOf, type Fault } from './faults.ts'
-import {
-  buildOffice,
-  DESK_1,
-  DESK_2,
-  GUEST,
-  KIOSK,
-  SERVER,
-  type Link,
-  type Office,
-} from './office.ts'
+import { SERVER_LOCK } from './locks.ts'
+import { DESK_1, DESK_2, GUEST, KIOSK, SERVER } from './office-plan.ts'
+import { buildOffice, type Link, type Office } from './office.ts'
 import { changePort, gearIn, portIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'
 
@@ -64,11 +57,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     words: { ...office.words, ...wordsOf(office, [...possible, ...possibleSecond]) },
     places: office.places,
     locks: [
-      {
-        kind: 'device',
-        device: SERVER,
-        because: 'The server is looked after by another company, and its settings are right.',
-      },
+      SERVER_LOCK,
       { kind: 'cables', because: 'The cables were tested this morning, and all of them are good.' },
     ],
     solutions: solutionsOf(faults),
@@ -120,7 +109,7 @@ function joinLines(ends: readonly PortRef[], mode: ChannelMode): LabAction[] {
   })
 }
 
-/** Both wait for the other to begin (IEEE 802.1AX, 6.3.3). */
+/** Both wait for the other to begin. */
 function bothPassive({ links }: Office, random: Random): Fault {
   const near = links.map((link) => link.near)
   const far = links.map((link) => link.far)

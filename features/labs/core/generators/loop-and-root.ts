@@ -21,11 +21,13 @@ import {
   solutionsOf,
   type Fault,
 } from './faults.ts'
-import { buildOffice, DESK_1, DESK_2, GUEST, KIOSK, SERVER, type Office } from './office.ts'
+import { SERVER_LOCK } from './locks.ts'
+import { DESK_1, DESK_2, GUEST, KIOSK, SERVER } from './office-plan.ts'
+import { buildOffice, type Office } from './office.ts'
 import { accessPort, changeGear, changePort, connect, gearIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'
 
-/** In steps of 4096 (IEEE 802.1Q-2018, 14.5.1): the highest one loses against everybody. */
+/** The highest one there is loses against everybody. */
 const HIGHEST_PRIORITY = 61_440
 const STEP = 4096
 
@@ -62,13 +64,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     cables: { uplinks: [...office.links, ...office.otherLinks].map(({ id }) => id) },
     words: { ...office.words, ...wordsOf(office, edge) },
     places: office.places,
-    locks: [
-      {
-        kind: 'device',
-        device: SERVER,
-        because: 'The server is looked after by another company, and its settings are right.',
-      },
-    ],
+    locks: [SERVER_LOCK],
     solutions: solutionsOf(faults),
     cheats: cheatsOf(office, edge),
     look: first.look,

@@ -19,16 +19,9 @@ import {
   type Fault,
   type Repair,
 } from './faults.ts'
-import {
-  buildOffice,
-  DESK_1,
-  DESK_2,
-  GUEST,
-  KIOSK,
-  SERVER,
-  type Link,
-  type Office,
-} from './office.ts'
+import { SERVER_LOCK } from './locks.ts'
+import { DESK_1, DESK_2, GUEST, KIOSK, SERVER } from './office-plan.ts'
+import { buildOffice, type Link, type Office } from './office.ts'
 import {
   accessPort,
   changeGear,
@@ -79,11 +72,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     },
     places: { ...office.places, [ADMIN]: placeOfAdmin(office) },
     locks: [
-      {
-        kind: 'device',
-        device: SERVER,
-        because: 'The server is looked after by another company, and its settings are right.',
-      },
+      SERVER_LOCK,
       { kind: 'cables', because: 'The cables are in the walls and in a locked cabinet.' },
     ],
     solutions: solutionsOf(faults),

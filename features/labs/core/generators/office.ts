@@ -14,6 +14,17 @@ import type { Random } from '#platform/contract/random.ts'
 
 import { HOST_PORT, type Cable, type Host, type Network, type PortRef } from '../network/network.ts'
 import {
+  DESK_1,
+  DESK_2,
+  GUEST,
+  KIOSK,
+  placeOffice,
+  PRINTER,
+  SERVER,
+  type OfficeLayout,
+  type OfficePlan,
+} from './office-plan.ts'
+import {
   accessPort,
   changePort,
   connect,
@@ -23,15 +34,6 @@ import {
   trunkPort,
 } from './parts.ts'
 import { drawBlock, drawMacs, drawSite, drawVlans, type Places, type Site } from './site.ts'
-
-export type OfficeLayout = 'pair' | 'line' | 'ring'
-
-type OfficePlan = {
-  readonly layout: OfficeLayout
-  /** How many cables there are between near and far: 1 to 3, in a pair; 1 or 2 otherwise. */
-  readonly parallel: number
-  readonly hasPrinter: boolean
-}
 
 export type Office = {
   readonly site: Site
@@ -62,14 +64,6 @@ export type Office = {
 }
 
 export type Link = { readonly id: string; readonly near: PortRef; readonly far: PortRef }
-
-/** Hosts of every office. `desk-1` is at the side, `desk-2` far away, `guest` with one of them. */
-export const DESK_1 = 'desk-1'
-export const DESK_2 = 'desk-2'
-export const SERVER = 'server'
-export const PRINTER = 'printer'
-export const GUEST = 'guest'
-export const KIOSK = 'kiosk'
 
 export function buildOffice(random: Random, plan: OfficePlan): Office {
   const site = drawSite(random)
@@ -176,8 +170,15 @@ export function buildOffice(random: Random, plan: OfficePlan): Office {
       ),
       serverAddress: formatIpv4(block + teamVlan * 256 + (numberByHost[SERVER] ?? 0)),
     },
-    places: placesOf(plan, home),
+    places: placeOffice(plan, home),
   }
+}
+
+/** The port of a switch that a host is plugged into. @throws where the office has no such host. */
+export function portOf({ portByHost }: Office, host: string): PortRef {
+  const port = portByHost[host]
+  if (!port) throw new Error(`The office has no ${host}.`)
+  return port
 }
 
 function byNumber(one: number, other: number): number {
@@ -261,44 +262,4 @@ function linksOf({ layout, parallel }: OfficePlan): {
   const toSide = link('side-near', ['near', 12], ['side', 9])
   const across = link('side-far', ['side', 10], ['far', 12])
   return { main, others: layout === 'ring' ? [toSide, across] : [toSide] }
-}
-
-/** Switches in the middle, hosts above and below those that they are plugged into. */
-function placesOf(
-  { layout, hasPrinter }: OfficePlan,
-  home: Readonly<Record<string, string>>,
-): Places {
-  if (layout === 'pair') {
-    const ofNear = Object.keys(home).filter((host) => home[host] === 'near')
-    const ofFar = Object.keys(home).filter((host) => home[host] === 'far')
-    return {
-      near: { x: 28, y: 30 },
-      far: { x: 76, y: 30 },
-      ...aroundSwitch(ofNear, 28),
-      ...aroundSwitch(ofFar, 76),
-    }
-  }
-  const isRing = layout === 'ring'
-  const guestX = home[GUEST] === 'side' ? 38 : 62
-  return {
-    side: { x: 16, y: isRing ? 38 : 30 },
-    near: { x: 50, y: isRing ? 20 : 30 },
-    far: { x: 84, y: isRing ? 38 : 30 },
-    [SERVER]: { x: 50, y: 5 },
-    ...(hasPrinter ? { [PRINTER]: { x: 20, y: isRing ? 12 : 8 } } : {}),
-    [KIOSK]: { x: 80, y: isRing ? 12 : 8 },
-    [DESK_1]: { x: 12, y: 55 },
-    [DESK_2]: { x: 88, y: 55 },
-    [GUEST]: { x: guestX, y: 55 },
-  }
-}
-
-/** Two above and the rest below, 24 apart. */
-function aroundSwitch(hosts: readonly string[], x: number): Places {
-  return Object.fromEntries(
-    hosts.map((host, at) => [
-      host,
-      { x: x + (hosts.length === 1 ? 0 : at % 2 === 0 ? -13 : 13), y: at < 2 ? 8 : 52 },
-    ]),
-  )
 }

@@ -4,7 +4,6 @@ import {
   BLANK_INTERFACE,
   blankGear,
   deviceIn,
-  HOST_PORT,
   withDevice,
   type Cable,
   type Gear,

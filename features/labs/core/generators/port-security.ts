@@ -4,7 +4,7 @@
  * The computer was replaced and the switch still has the old address, the address in the configuration has a typo, a
  * visitor's laptop was plugged in and is gone, or a second device sends through the same port.
  */
-import { createRandom, type Random } from '#platform/contract/random.ts'
+import { createRandom } from '#platform/contract/random.ts'
 
 import type { LabAction } from '../lab-action.ts'
 import { shortName } from '../network/names.ts'
@@ -17,12 +17,15 @@ import {
 } from '../network/network.ts'
 import { coldState, NO_TABLES, type NetworkState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
+import { dottedMac } from '../terminal/grammar/slots.ts'
 import { addDeskSwitch, DESK_SWITCH, LABEL_PRINTER, placeDeskSwitch } from './desk-switch.ts'
 import { breakNetwork, configurePort, moveCable, save, solutionsOf, type Fault } from './faults.ts'
-import { buildOffice, DESK_1, DESK_2, GUEST, KIOSK, SERVER, type Office } from './office.ts'
+import { SERVER_LOCK } from './locks.ts'
+import { DESK_1, DESK_2, GUEST, KIOSK, SERVER } from './office-plan.ts'
+import { buildOffice, portOf, type Office } from './office.ts'
 import { changePort, hostIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'
-import { unusedMac } from './site.ts'
+import { mistypeMac, unusedMac } from './site.ts'
 
 /** One address, learned and kept in the configuration. */
 const STICKY: PortSecurity = { maximum: 1, violation: 'shutdown', isSticky: true, macs: [] }
@@ -59,11 +62,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     words: { ...office.words, ...wordsOf(office) },
     places: { ...office.places, ...(hasDeskSwitch ? placeDeskSwitch(office) : {}) },
     locks: [
-      {
-        kind: 'device',
-        device: SERVER,
-        because: 'The server is looked after by another company, and its settings are right.',
-      },
+      SERVER_LOCK,
       ...(hasDeskSwitch
         ? [
             {
@@ -85,7 +84,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
 function secure(office: Office): Office {
   const secured = [DESK_1, DESK_2].reduce((network, desk) => {
     const macs = [hostIn(network, desk).mac]
-    return changePort(network, deskPort(office, desk), { portSecurity: { ...STICKY, macs } })
+    return changePort(network, portOf(office, desk), { portSecurity: { ...STICKY, macs } })
   }, office.network)
   const network = Object.values(office.freeTeamPort).reduce(
     (changed: Network, port) => changePort(changed, port, { portSecurity: STICKY }),
@@ -122,7 +121,7 @@ const BOUNCE = ['shutdown', 'no shutdown']
 function replacedComputer(office: Office): ShutFault {
   const { port, mac } = secondDesk(office)
   const old = unusedMac(office.network)
-  const forget = `no switchport port-security mac-address sticky ${dotted(old)}`
+  const forget = `no switchport port-security mac-address sticky ${dottedMac(old)}`
   return {
     id: 'replaced-computer',
     look: port,
@@ -136,8 +135,8 @@ function replacedComputer(office: Office): ShutFault {
           configurePort(
             port,
             'no switchport port-security mac-address sticky',
-            `no switchport port-security mac-address ${dotted(old)}`,
-            `switchport port-security mac-address ${dotted(mac)}`,
+            `no switchport port-security mac-address ${dottedMac(old)}`,
+            `switchport port-security mac-address ${dottedMac(mac)}`,
             ...BOUNCE,
           ),
           save(port.device),
@@ -152,8 +151,8 @@ function replacedComputer(office: Office): ShutFault {
 /** Somebody entered the address, and swapped or mistook a digit. */
 function mistypedAddress(office: Office): ShutFault {
   const { port, mac } = secondDesk(office)
-  const typo = mistype(mac, office.network)
-  const forget = `no switchport port-security mac-address ${dotted(typo)}`
+  const typo = mistypeMac(mac, office.network)
+  const forget = `no switchport port-security mac-address ${dottedMac(typo)}`
   return {
     id: 'mistyped-address',
     look: port,
@@ -167,7 +166,7 @@ function mistypedAddress(office: Office): ShutFault {
           configurePort(
             port,
             forget,
-            `switchport port-security mac-address ${dotted(mac)}`,
+            `switchport port-security mac-address ${dottedMac(mac)}`,
             ...BOUNCE,
           ),
           save(port.device),
@@ -199,7 +198,7 @@ function visitorGone(office: Office): ShutFault {
       {
         // An address that is tied to one port of a switch may not send through another one.
         actions: [
-          configurePort(port, `no switchport port-security mac-address sticky ${dotted(mac)}`),
+          configurePort(port, `no switchport port-security mac-address sticky ${dottedMac(mac)}`),
           ...moveCable(port, free, { device: DESK_2, port: HOST_PORT }),
           save(port.device),
         ],
@@ -239,7 +238,7 @@ function secondDevice(office: Office): ShutFault {
 
 /** The visitor had tried another jack before: the port of the first desk is shut, too. */
 function firstDeskShut(office: Office): ShutFault {
-  const port = deskPort(office, DESK_1)
+  const port = portOf(office, DESK_1)
   const actions = [configurePort(port, ...BOUNCE)]
   return {
     id: 'first-desk-shut',
@@ -252,41 +251,20 @@ function firstDeskShut(office: Office): ShutFault {
 }
 
 function secondDesk(office: Office): { readonly port: PortRef; readonly mac: Mac } {
-  return { port: deskPort(office, DESK_2), mac: hostIn(office.network, DESK_2).mac }
-}
-
-/** The port of the managed switch that a desk is connected to. */
-function deskPort({ portByHost }: Office, desk: string): PortRef {
-  const port = portByHost[desk]
-  if (!port) throw new Error(`The office has no ${desk}.`)
-  return port
-}
-
-/** `0000.5e00.5301` */
-function dotted(mac: Mac): string {
-  return mac.replace(/(.{4})(?=.)/g, '$1.')
-}
-
-/** The last two digits swapped; where that is the same or somebody else's, the last one is another. */
-function mistype(mac: Mac, network: Network): Mac {
-  const used = new Set(network.devices.map((device) => device.mac))
-  const swapped = `${mac.slice(0, -2)}${mac.at(-1)}${mac.at(-2)}`
-  const others = [...'0123456789abcdef'].map((digit) => `${mac.slice(0, -1)}${digit}`)
-  const typo = [swapped, ...others].find((each) => !used.has(each))
-  return typo ?? unusedMac(network)
+  return { port: portOf(office, DESK_2), mac: hostIn(office.network, DESK_2).mac }
 }
 
 function wordsOf(office: Office): Scene['words'] {
   return {
-    deskMac: dotted(hostIn(office.network, DESK_2).mac),
-    deskPort: shortName(deskPort(office, DESK_2).port),
-    firstPort: shortName(deskPort(office, DESK_1).port),
+    deskMac: dottedMac(hostIn(office.network, DESK_2).mac),
+    deskPort: shortName(portOf(office, DESK_2).port),
+    firstPort: shortName(portOf(office, DESK_1).port),
   }
 }
 
 function cheatsOf(office: Office, hasDeskSwitch: boolean): Scene['cheats'] {
-  const port = deskPort(office, DESK_2)
-  const first = deskPort(office, DESK_1)
+  const port = portOf(office, DESK_2)
+  const first = portOf(office, DESK_1)
   const [unused] = office.unused[port.device] ?? []
   if (!unused) throw new Error(`No port is left on ${port.device}.`)
   const plugged = hasDeskSwitch

@@ -113,15 +113,6 @@ export function drawBlock(random: Random): Ipv4 {
 
 export type Places = Readonly<Record<string, { readonly x: number; readonly y: number }>>
 
-/** Devices in rows, each row with its height (0 to 60), spread evenly over the width (0 to 100). */
-export function placeRows(rows: readonly (readonly [number, readonly string[]])[]): Places {
-  return Object.fromEntries(
-    rows.flatMap(([y, ids]) =>
-      ids.map((id, at) => [id, { x: Math.round(((at + 0.5) / ids.length) * 100), y }] as const),
-    ),
-  )
-}
-
 /** One of the documentation block that no device of the network has. */
 export function unusedMac({ devices }: Network): Mac {
   const used = new Set(devices.map(({ mac }) => mac))
@@ -130,4 +121,13 @@ export function unusedMac({ devices }: Network): Mac {
     if (!used.has(mac)) return mac
   }
   throw new Error('The documentation block has no address left.')
+}
+
+/** The last two digits swapped; where that is the same or somebody else's, the last one is another. */
+export function mistypeMac(mac: Mac, network: Network): Mac {
+  const used = new Set(network.devices.map((device) => device.mac))
+  const swapped = `${mac.slice(0, -2)}${mac.at(-1)}${mac.at(-2)}`
+  const others = Array.from('0123456789abcdef', (digit) => `${mac.slice(0, -1)}${digit}`)
+  const typo = [swapped, ...others].find((each) => !used.has(each))
+  return typo ?? unusedMac(network)
 }

@@ -13,7 +13,7 @@ import { addressesOf } from './address.ts'
 import { gradeLab, packetFor } from './grade.ts'
 import { sceneOf } from './test-scene.ts'
 
-const SEEDS = process.env['TEST_DEPTH'] === 'deep' ? 2000 : 25
+const SEEDS = process.env['TEST_DEPTH'] === 'deep' ? 1000 : 25
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 
 type Asked = { readonly scene: Scene; readonly goals: readonly Goal[]; readonly random: Random }
@@ -53,9 +53,16 @@ function holding({ scene, goals }: Pick<Asked, 'scene' | 'goals'>, network: Netw
   return new Map(verdict.goals.map(({ id, holds }) => [id, holds]))
 }
 
+/** Of two devices with one address, the one that was heard last is asked: it then matters who has talked before. */
+function hasSharedAddress({ devices }: Network): boolean {
+  const all = devices.flatMap(addressesOf).map(({ address }) => address)
+  return new Set(all).size < all.length
+}
+
 test('what reaches is what a second ping on a fresh start reaches, and nobody is kept from whom it reaches', () => {
   eachSeed(({ scene, goals }) => {
     const { network } = scene.start
+    if (hasSharedAddress(network)) return
     const holds = holding({ scene, goals }, network)
     for (const goal of goals) {
       if (goal.kind !== 'reaches') continue

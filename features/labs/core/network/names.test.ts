@@ -2,17 +2,26 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
-import { compareNames, fullName, shortName, topSpeed } from './names.ts'
+import { compareNames, fullName, parentOfName, shortName, topSpeed } from './names.ts'
 
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
-const KINDS = ['FastEthernet', 'GigabitEthernet', 'TenGigabitEthernet', 'Vlan', 'Port-channel']
+const KINDS = [
+  'FastEthernet',
+  'GigabitEthernet',
+  'TenGigabitEthernet',
+  'Vlan',
+  'Port-channel',
+  'Loopback',
+]
 
 function randomName(seed: number): string {
   const random = createRandom(seed)
   const kind = random.pick(KINDS)
-  if (kind === 'Vlan' || kind === 'Port-channel') return `${kind}${random.int(1, 128)}`
+  if (kind === 'Vlan' || kind === 'Loopback') return `${kind}${random.int(1, 128)}`
+  const sub = random.chance(0.3) ? `.${random.int(1, 4094)}` : ''
+  if (kind === 'Port-channel') return `${kind}${random.int(1, 128)}${sub}`
   const numbers = Array.from({ length: random.int(1, 3) }, () => random.int(0, 48))
-  return kind + numbers.join('/')
+  return kind + numbers.join('/') + sub
 }
 
 describe('fullName', () => {
@@ -27,6 +36,10 @@ describe('fullName', () => {
     ['vl010', 'Vlan10'],
     ['po1', 'Port-channel1'],
     ['port-channel 2', 'Port-channel2'],
+    ['lo0', 'Loopback0'],
+    ['gi0/0.10', 'GigabitEthernet0/0.10'],
+    ['Gig 0/0.010', 'GigabitEthernet0/0.10'],
+    ['po1.20', 'Port-channel1.20'],
   ])('%s is %s', (typed, full) => {
     expect(fullName(typed)).toBe(full)
   })
@@ -44,6 +57,11 @@ describe('fullName', () => {
     'vlan4095',
     'vlan1/1',
     'po0',
+    'lo0/1',
+    'lo0.1',
+    'vlan10.1',
+    'gi0/0.',
+    'gi0/0.1.2',
     'eth0',
   ])('%s is no name of an interface', (typed) => {
     expect(fullName(typed)).toBeUndefined()
@@ -65,10 +83,14 @@ describe('fullName', () => {
 
 test('numbers are ordered by their value, kinds as in a printed configuration', () => {
   const inOrder = [
+    'Loopback0',
+    'Loopback1',
     'Port-channel2',
     'Port-channel10',
     'FastEthernet0/1',
     'GigabitEthernet0/2',
+    'GigabitEthernet0/2.5',
+    'GigabitEthernet0/2.10',
     'GigabitEthernet0/10',
     'GigabitEthernet1/0/2',
     'TenGigabitEthernet1/1/1',
@@ -79,6 +101,13 @@ test('numbers are ordered by their value, kinds as in a printed configuration', 
   ]
   for (let seed = FIRST_SEED; seed < FIRST_SEED + 20; seed += 1)
     expect(createRandom(seed).shuffle(inOrder).toSorted(compareNames)).toEqual(inOrder)
+})
+
+test('only a subinterface is part of another interface', () => {
+  expect(parentOfName('GigabitEthernet0/0.10')).toBe('GigabitEthernet0/0')
+  expect(['GigabitEthernet0/0', 'Vlan10', 'eth0', 'eth0.10'].map(parentOfName)).toEqual(
+    Array.from({ length: 4 }),
+  )
 })
 
 test('the name of a port says what it can do at most', () => {

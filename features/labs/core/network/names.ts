@@ -1,11 +1,12 @@
 /**
  * The names of interfaces: in full as they are stored, short as tables print them, and as people type them.
  *
- * Subinterfaces (`GigabitEthernet0/0.10`) come with routing between VLANs on one router port.
+ * A subinterface has the name of its port or channel and a number of its own: `GigabitEthernet0/0.10`.
  */
 
-/** In the order of a printed configuration: channels, ports, VLAN interfaces. */
+/** In the order of a printed configuration: loopbacks, channels, ports, VLAN interfaces. */
 const KINDS = [
+  'Loopback',
   'Port-channel',
   'FastEthernet',
   'GigabitEthernet',
@@ -15,6 +16,7 @@ const KINDS = [
 export type InterfaceKind = (typeof KINDS)[number]
 
 const SHORT_BY_KIND = {
+  Loopback: 'Lo',
   'Port-channel': 'Po',
   FastEthernet: 'Fa',
   GigabitEthernet: 'Gi',
@@ -35,16 +37,26 @@ const HOST_TOP_SPEED = 1000
 const GREATEST_VLAN = 4094
 const GREATEST_GROUP = 128
 
-const TYPED = /^\s*([a-z-]+)\s*(\d{1,4}(?:\/\d{1,3}){0,2})\s*$/i
-const FULL = /^(Port-channel|FastEthernet|GigabitEthernet|TenGigabitEthernet|Vlan)([\d/]+)$/
+const TYPED = /^\s*([a-z-]+)\s*(\d{1,4}(?:\/\d{1,3}){0,2})(?:\.(\d{1,9}))?\s*$/i
+const FULL =
+  /^(Loopback|Port-channel|FastEthernet|GigabitEthernet|TenGigabitEthernet|Vlan)([\d/]+)(?:\.(\d+))?$/
 
-type NameParts = { readonly kind: InterfaceKind; readonly numbers: readonly number[] }
+type NameParts = {
+  readonly kind: InterfaceKind
+  readonly numbers: readonly number[]
+  /** The number of a subinterface; null for any other name. */
+  readonly sub: number | null
+}
 
 /** Undefined for what is no full name, as `eth0` of a host. */
 export function partsOfName(full: string): NameParts | undefined {
   const match = FULL.exec(full)
   if (!match) return undefined
-  return { kind: match[1] as InterfaceKind, numbers: (match[2] ?? '').split('/').map(Number) }
+  return {
+    kind: match[1] as InterfaceKind,
+    numbers: (match[2] ?? '').split('/').map(Number),
+    sub: match[3] === undefined ? null : Number(match[3]),
+  }
 }
 
 /**
@@ -65,13 +77,18 @@ export function fullName(text: string): string | undefined {
   const [first = 0] = numbers
   if (greatest !== undefined && (numbers.length > 1 || first < 1 || first > greatest))
     return undefined
-  return kind + numbers.join('/')
+  if (kind === 'Loopback' && numbers.length > 1) return undefined
+  if (match[3] === undefined) return kind + numbers.join('/')
+  if (kind === 'Loopback' || kind === 'Vlan') return undefined
+  return `${kind}${numbers.join('/')}.${Number(match[3])}`
 }
 
-/** `Gi1/0/1`, `Vl10`, `Po1`; a name without a short form stays as it is. */
+/** `Gi1/0/1`, `Gi0/0.10`, `Vl10`, `Po1`; a name without a short form stays as it is. */
 export function shortName(full: string): string {
   const parts = partsOfName(full)
-  return parts ? SHORT_BY_KIND[parts.kind] + parts.numbers.join('/') : full
+  if (!parts) return full
+  const { kind, numbers, sub } = parts
+  return `${SHORT_BY_KIND[kind]}${numbers.join('/')}${sub === null ? '' : `.${sub}`}`
 }
 
 /** Orders full names as a printed configuration does; numbers by their value. */
@@ -84,7 +101,7 @@ export function compareNames(one: string, other: string): number {
     const difference = (a.numbers[at] ?? -1) - (b.numbers[at] ?? -1)
     if (difference !== 0) return difference
   }
-  return 0
+  return (a.sub ?? -1) - (b.sub ?? -1)
 }
 
 export function channelName(group: number): string {
@@ -107,13 +124,25 @@ export function vlanOfName(full: string): number | undefined {
 export function groupOfName(full: string): number | undefined {
   if (!full.startsWith('Port-channel')) return undefined
   const parts = partsOfName(full)
-  return parts?.kind === 'Port-channel' ? parts.numbers[0] : undefined
+  return parts?.kind === 'Port-channel' && parts.sub === null ? parts.numbers[0] : undefined
+}
+
+/** The port or channel that a subinterface is part of; undefined for any other name. */
+export function parentOfName(full: string): string | undefined {
+  const dot = full.indexOf('.')
+  if (dot < 0) return undefined
+  return partsOfName(full) ? full.slice(0, dot) : undefined
+}
+
+/** An interface inside a device, which no cable leads to. */
+export function isLoopbackName(full: string): boolean {
+  return full.startsWith('Loopback') && partsOfName(full) !== undefined
 }
 
 /** Mb/s: the most that a physical port can do, by its name. */
 export function topSpeed(full: string): number {
   const kind = partsOfName(full)?.kind
-  return kind === undefined || kind === 'Vlan' || kind === 'Port-channel'
+  return kind === undefined || kind === 'Vlan' || kind === 'Port-channel' || kind === 'Loopback'
     ? HOST_TOP_SPEED
     : TOP_SPEED_BY_KIND[kind]
 }

@@ -84,7 +84,8 @@ export type GearConfig = {
   /** By number; VLAN 1 is always there. */
   readonly vlans: Readonly<Record<number, { readonly name: string }>>
   /**
-   * By full name. Physical ports are always there; `Vlan10` and `Port-channel1` once they were made.
+   * By full name. Physical ports are always there; `Vlan10`, `Port-channel1`, `Loopback0` and subinterfaces
+   * (`GigabitEthernet0/0.10`) once they were made.
    */
   readonly interfaces: Readonly<Record<string, InterfaceConfig>>
   readonly spanningTree: SpanningTreeConfig
@@ -137,6 +138,8 @@ export type InterfaceConfig = {
   readonly hasBpduGuard: boolean
   readonly portSecurity: PortSecurity | null
   readonly ipv4: InterfaceAddress | null
+  /** Bytes: the greatest IP packet. Neighbors of OSPF have to agree on it. */
+  readonly mtu: number
   /** Of a subinterface (`GigabitEthernet0/0.10`): the VLAN whose frames are its own; native ones have no tag. */
   readonly dot1q: { readonly vlan: number; readonly isNative: boolean } | null
   /** The access lists that packets pass, by name or number. One that does not exist permits everything. */
@@ -178,6 +181,7 @@ export const BLANK_INTERFACE: InterfaceConfig = {
   hasBpduGuard: false,
   portSecurity: null,
   ipv4: null,
+  mtu: 1500,
   dot1q: null,
   accessGroups: { in: null, out: null },
   nat: null,

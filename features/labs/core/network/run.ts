@@ -6,7 +6,7 @@
  * nothing is on its way and nobody waits, and 20,000 frames without a pause in between end it as a storm.
  */
 import { detectConflicts } from './data-plane/address-conflict.ts'
-import { receiveArp } from './data-plane/arp.ts'
+import { announceVirtual, receiveArp } from './data-plane/arp.ts'
 import { whyDown } from './data-plane/bridge-port.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
@@ -14,9 +14,10 @@ import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { beginProbe, type Try } from './data-plane/probes.ts'
 import { settledOf } from './data-plane/settle-now.ts'
 import { switchFrame } from './data-plane/switch.ts'
-import type { Arrived, IpInterface, Receivers, World } from './data-plane/world.ts'
+import type { Arrived, DeviceNow, IpInterface, PortNow, Receivers, World } from './data-plane/world.ts'
 import { drop } from './data-plane/world.ts'
 import { findLoss, findLossOfAnswer, type Evidence } from './loss.ts'
+import { compareText } from './names.ts'
 import { withDevice, type Network } from './network.ts'
 import type {
   Attempt,
@@ -29,6 +30,7 @@ import type {
   TracerouteResult,
 } from './probe.ts'
 import type { DeviceTables, NetworkState } from './state.ts'
+import type { DropReason } from './trace.ts'
 import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, tablesOf } from './state.ts'
 
 /** How long a device is away that starts anew. */
@@ -176,9 +178,32 @@ function change(
   }
   const world = openWorld({ ...state, network, tables }, RECEIVERS, { isTracing: false })
   flushChanged(world, before)
+  announceMasters(world, before)
   detectConflicts(world, before)
   runUntilQuiet(world)
   return closeWorld(world)
+}
+
+/** Whoever has become master of a VRRP group says so. */
+function announceMasters(world: World, { settled, restarted }: Before): void {
+  for (const { id, interfaces } of [...world.devices.values()].toSorted(byId)) {
+    const was = restarted?.has(id) ? [] : (settled.vrrp.get(id) ?? [])
+    for (const at of interfaces)
+      for (const { mac, address } of at.virtual) {
+        const isKept = was.some(
+          (group) =>
+            group.interface === at.name &&
+            group.state === 'master' &&
+            group.mac === mac &&
+            group.address === address,
+        )
+        if (!isKept) announceVirtual(world, at, { mac, address })
+      }
+  }
+}
+
+function byId(one: DeviceNow, other: DeviceNow): number {
+  return compareText(one.id, other.id)
 }
 
 /** Without the marks of protection on ports that are shut by hand. */
@@ -225,30 +250,47 @@ function runUntilQuiet(world: World): void {
 
 const RECEIVERS: Receivers = {
   frame(world, port, frame, packet) {
-    const { device, bridgePort, interface: own, name } = port
+    const { device, bridgePort, interfaces, name } = port
     if (!port.isUp) {
       // It went down while the frame was on its way, or the other end alone believes in their channel.
       const reason = bridgePort ? whyDown(bridgePort) : ({ code: 'no-link', port: name } as const)
       drop(world, device, reason, packet, { inPort: name, before: frame })
     } else if (bridgePort) {
       switchFrame(world, port, bridgePort, frame, packet)
-    } else if (own) {
-      atPort(world, own, { frame, packet, inPort: name, before: frame, vlan: null })
+    } else {
+      atPort(world, device, interfaces, { frame, packet, inPort: name, before: frame, vlan: null })
     }
   },
   atInterface: receive,
   unresolved: reportUnresolved,
 }
 
-/** A host or a routed port knows no VLANs. */
-function atPort(world: World, own: IpInterface, arrived: Arrived): void {
+/** At a host or a routed port: the tag says for which of its interfaces a frame is. */
+function atPort(
+  world: World,
+  device: DeviceNow,
+  interfaces: PortNow['interfaces'],
+  arrived: Arrived,
+): void {
   const { frame, packet, inPort, before } = arrived
-  if (frame.tag !== null) {
-    const reason = { code: 'tag-on-host', vlan: frame.tag } as const
-    drop(world, own.device, reason, packet, { inPort, before })
+  const own = interfaces.get(frame.tag)
+  if (own?.isUp) {
+    receive(world, own, frame.tag === null ? arrived : { ...arrived, frame: { ...frame, tag: null } })
     return
   }
-  receive(world, own, arrived)
+  drop(world, device, whyNoInterface(device, own, frame.tag, inPort), packet, { inPort, before })
+}
+
+function whyNoInterface(
+  { device }: DeviceNow,
+  own: IpInterface | undefined,
+  vlan: number | null,
+  port: string,
+): DropReason {
+  if (own) return { code: 'no-link', port: own.name }
+  return device.kind === 'host' && vlan !== null
+    ? { code: 'tag-on-host', vlan }
+    : { code: 'no-subinterface', vlan, port }
 }
 
 function receive(world: World, own: IpInterface, arrived: Arrived): void {

@@ -1,12 +1,21 @@
 /**
- * What the devices of a network agree on once it is quiet: links, channels, the spanning tree, what protection shuts.
+ * What the devices of a network agree on once it is quiet: links, channels, the spanning tree, what protection shuts,
+ * and, by `routing/`, VRRP, OSPF and routes.
  *
  * Layer by layer, each from the one below: links, channels, BPDUs and the tree, VLAN interfaces. BPDU guard shuts ports
  * and thereby changes the lowest layer, so all of it is repeated until nothing changes, ten times at most.
  */
 import { portsThatHear, runsSpanningTree, type BridgePort } from './bpdu-reach.ts'
 import { bundleLinks, type Bundles } from './channels.ts'
-import { channelName, compareNames, compareText, vlanInterfaceName, vlanOfName } from './names.ts'
+import {
+  channelName,
+  compareNames,
+  compareText,
+  isLoopbackName,
+  parentOfName,
+  vlanInterfaceName,
+  vlanOfName,
+} from './names.ts'
 import { HOST_PORT, type Gear, type Network } from './network.ts'
 import {
   devicesInOrder,
@@ -15,6 +24,7 @@ import {
   type LinkState,
   type NeighborByPort,
 } from './physical.ts'
+import { settleRouting } from './routing/settle-routing.ts'
 import { portKey, type DownReason, type PortStatus, type Settled } from './settled.ts'
 import { buildTree, type Tree } from './spanning-tree.ts'
 import type { ErrDisableCause, NetworkState } from './state.ts'
@@ -29,8 +39,8 @@ import {
 
 const MOST_ROUNDS = 10
 
-/** Mb/s: what a VLAN interface counts as. No port has negotiated it. */
-const VLAN_INTERFACE_SPEED = 1000
+/** Mb/s: what a VLAN interface and a loopback count as. No port has negotiated it. */
+const INNER_SPEED = 1000
 
 type ShutPort = Settled['newlyErrDisabled'][number]
 
@@ -44,7 +54,7 @@ type Round = {
   readonly shut: readonly ShutPort[]
 }
 
-/** @param tables only which ports protection has shut before is read. */
+/** @param tables only which ports protection has shut before, and who was master of VRRP groups, is read. */
 export function settle(network: Network, tables: NetworkState['tables']): Settled {
   const neighbors = neighborByPort(network)
   const gears = devicesInOrder(network).filter((device) => device.kind !== 'host')
@@ -63,11 +73,17 @@ export function settle(network: Network, tables: NetworkState['tables']): Settle
     round = settleOnce(network, gears, neighbors, errDisabled)
   }
 
+  const ports = portStatuses(network, gears, round)
+  const { bridgePortsOf, shut, tree } = round
+  const routing = settleRouting({ gears, neighbors, bridgePortsOf, ports }, tables)
   return {
-    ports: portStatuses(network, gears, round),
-    bridges: round.tree.bridges,
+    ports,
+    bridges: tree.bridges,
+    ...routing,
     alternating:
-      round.shut.length === 0 ? null : round.shut.map(({ device, port }) => portKey(device, port)),
+      shut.length === 0
+        ? routing.alternating
+        : shut.map(({ device, port }) => portKey(device, port)),
     newlyErrDisabled: newlyErrDisabled.toSorted(
       (one, other) => compareText(one.device, other.device) || compareNames(one.port, other.port),
     ),
@@ -193,8 +209,29 @@ function portStatuses(
       const name = vlanInterfaceName(vlan)
       statuses.set(portKey(gear.id, name), vlanStatus(gear, name, vlan, round, working))
     }
+    for (const name of Object.keys(gear.config.interfaces).toSorted(compareNames)) {
+      const status = innerStatus(gear, name, (other) => statuses.get(portKey(gear.id, other)))
+      if (status) statuses.set(portKey(gear.id, name), status)
+    }
   }
   return statuses
+}
+
+/** Of a loopback, which is always there, or of a subinterface, which is up with its port; undefined for any other name. */
+function innerStatus(
+  gear: Gear,
+  name: string,
+  statusOf: (name: string) => PortStatus | undefined,
+): PortStatus | undefined {
+  const parentName = parentOfName(name)
+  if (parentName === undefined && !isLoopbackName(name)) return undefined
+  if (gear.config.interfaces[name]?.isShutdown) return downStatus('shutdown')
+  if (parentName === undefined) return upStatus({ speed: INNER_SPEED, duplex: 'full' })
+  const parent = statusOf(parentName)
+  if (parent?.isUp === false) return downStatus(parent.downBecause ?? 'no-cable')
+  const isRouted = interfaceOf(gear, parentName).mode === 'routed'
+  if (!parent || parent.channel !== null || !isRouted) return downStatus('no-members')
+  return { ...parent, tree: null }
 }
 
 function physicalStatus(
@@ -226,7 +263,7 @@ function vlanStatus(
     .bridgePortsOf(gear.id)
     .some((port) => carriage(port.config, vlan) !== null && working.get(port.name)?.isForwarding)
   if (!gear.config.vlans[vlan] || !hasPort) return downStatus('no-members')
-  return upStatus({ speed: VLAN_INTERFACE_SPEED, duplex: 'full' })
+  return upStatus({ speed: INNER_SPEED, duplex: 'full' })
 }
 
 function upStatus({ speed, duplex }: { speed: number; duplex: 'full' | 'half' }): PortStatus {

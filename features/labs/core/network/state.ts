@@ -29,6 +29,8 @@ export type DeviceTables = {
   readonly counters: Readonly<Record<string, Counters>>
   /** Own addresses that are not used, because another device has them. */
   readonly conflicts: readonly Ipv4[]
+  /** The VRRP groups that it is master of, each as `vrrpKey`: without preemption it stays that. */
+  readonly vrrp: readonly string[]
 }
 
 export type MacEntry = {
@@ -63,12 +65,18 @@ export const NO_TABLES: DeviceTables = {
   violations: {},
   counters: {},
   conflicts: [],
+  vrrp: [],
 }
 
 /** How long a switch keeps an address that is silent: five minutes (IEEE 802.1Q-2018, 8.8.3). */
 export const MAC_AGE_MS = 300_000
 /** How long hosts and routers here keep a neighbor that they did not hear from. */
 export const ARP_AGE_MS = 240_000
+
+/** A VRRP group of a device: a group with the same number on another interface is another one. */
+export function vrrpKey(interfaceName: string, group: number): string {
+  return `${interfaceName} ${group}`
+}
 
 export function tablesOf({ tables }: NetworkState, device: string): DeviceTables {
   return tables[device] ?? NO_TABLES

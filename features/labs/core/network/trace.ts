@@ -52,6 +52,7 @@ export type DropReason =
   | { readonly code: 'vlan-not-allowed'; readonly vlan: number; readonly port: string }
   | { readonly code: 'tagged-on-access'; readonly vlan: number; readonly port: string }
   | { readonly code: 'tag-on-host'; readonly vlan: number }
+  | { readonly code: 'no-subinterface'; readonly vlan: number | null; readonly port: string }
   | { readonly code: 'blocked-by-spanning-tree'; readonly port: string }
   | { readonly code: 'port-security'; readonly port: string; readonly mac: Mac }
   | { readonly code: 'channel-mismatch'; readonly port: string }

@@ -42,6 +42,10 @@ export function reasonInWords(
       return `${placeOf(name, reason.port)} is an access port and takes no frames with the tag of VLAN ${reason.vlan}.`
     case 'tag-on-host':
       return `${name} got a frame with the tag of VLAN ${reason.vlan}, and takes none with a tag.`
+    case 'no-subinterface':
+      return reason.vlan === null
+        ? `${placeOf(name, reason.port)} has no interface for frames without a tag.`
+        : `${placeOf(name, reason.port)} has no subinterface for VLAN ${reason.vlan}.`
     case 'blocked-by-spanning-tree':
       return `Spanning tree blocks ${placeOf(name, reason.port)}.`
     case 'port-security':

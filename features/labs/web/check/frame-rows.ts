@@ -1,20 +1,26 @@
 /** The headers of a frame, one line for each field that matters. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
-import type { Frame, IcmpMessage, Ipv4Body, TcpSegment } from '../../core/network/frame.ts'
-import { dotted } from '../panels/panel-lines.ts'
+import {
+  BROADCAST,
+  type Frame,
+  type IcmpMessage,
+  type Ipv4Body,
+  type TcpSegment,
+} from '../../core/network/frame.ts'
+import { dottedMac } from '../../core/terminal/grammar/slots.ts'
 
 export type HeaderRow = readonly [name: string, value: string]
 
 export function headerRows({ source, target, tag, body }: Frame): readonly HeaderRow[] {
   const link: HeaderRow[] = [
-    ['From MAC', dotted(source)],
-    ['To MAC', target === 'ffffffffffff' ? 'broadcast' : dotted(target)],
+    ['From MAC', dottedMac(source)],
+    ['To MAC', target === BROADCAST ? 'broadcast' : dottedMac(target)],
     ['VLAN tag', tag === null ? 'none' : String(tag)],
   ]
   if (body.type === 'arp') {
     const asks = `who has ${formatIpv4(body.targetAddress)}?`
-    const answers = `${formatIpv4(body.senderAddress)} is at ${dotted(body.senderMac)}`
+    const answers = `${formatIpv4(body.senderAddress)} is at ${dottedMac(body.senderMac)}`
     return [...link, ['ARP', body.operation === 'request' ? asks : answers]]
   }
   return [

@@ -18,26 +18,29 @@ import { PacketView } from './packet-view.tsx'
 type Props = { readonly opened: OpenLab; readonly run: LabRun }
 
 export function Hints({ opened, run: { rung, state } }: Props) {
+  // Those that were taken before the page was opened stand there, and do not call.
+  const [before] = useState(rung)
   if (rung === 0) return null
+  const isNewest = (one: number) => one === rung && rung > before
   const { hints, scene } = opened
   return (
     <section aria-labelledby="hints-title" className="lab-hints">
       <h2 id="hints-title" className="lab-section-title">
         Hints
       </h2>
-      <HintCard title="Where to look" isNewest={rung === 1}>
+      <HintCard title="Where to look" isNewest={isNewest(1)}>
         <p>{lookWords(scene.look, state.network)}</p>
         {hints.map(({ id, look }) => (
           <Prose key={id} text={look} />
         ))}
       </HintCard>
       {rung >= 2 && (
-        <HintCard title="The packet" isNewest={rung === 2}>
+        <HintCard title="The packet" isNewest={isNewest(2)}>
           <BreakingPacket opened={opened} state={state} />
         </HintCard>
       )}
       {rung === 3 && (
-        <HintCard title="What to do" isNewest>
+        <HintCard title="What to do" isNewest={isNewest(3)}>
           {hints.map(({ id, todo }) => (
             <Prose key={id} text={todo} />
           ))}

@@ -39,15 +39,10 @@ type StepsProps = { readonly opened: OpenLab; readonly actions: readonly LabActi
 function Steps({ opened, actions }: StepsProps) {
   const { network } = opened.start
   const [shown, setShown] = useState(1)
-  const standings = useMemo(() => {
-    const { scene, goals } = opened
-    let state = scene.start
-    return actions.slice(0, shown).map((action) => {
-      const done = applyAction(state, action, [])
-      if ('state' in done) ({ state } = done)
-      return verdictWords(gradeLab(scene, goals, state))
-    })
-  }, [opened, actions, shown])
+  const standings = useMemo(
+    () => standingsAfter(opened, actions.slice(0, shown)),
+    [opened, actions, shown],
+  )
   const next = actions[shown - 1]
   return (
     <>
@@ -75,6 +70,21 @@ function Steps({ opened, actions }: StepsProps) {
       )}
     </>
   )
+}
+
+/** How many goals hold after each action, in words. */
+function standingsAfter(
+  { scene, goals }: OpenLab,
+  actions: readonly LabAction[],
+): readonly string[] {
+  const standings: string[] = []
+  let state = scene.start
+  for (const action of actions) {
+    const done = applyAction(state, action, [])
+    if ('state' in done) ({ state } = done)
+    standings.push(verdictWords(gradeLab(scene, goals, state)))
+  }
+  return standings
 }
 
 function stepWords(action: LabAction, network: Network): string {

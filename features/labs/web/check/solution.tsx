@@ -4,10 +4,21 @@ import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import { SolutionPlayer } from './solution-player.tsx'
 
-export function Solution({ opened }: { readonly opened: OpenLab }) {
+type Props = {
+  readonly opened: OpenLab
+  /** It takes the focus: somebody asked for it on this page. */
+  readonly isNew: boolean
+}
+
+export function Solution({ opened, isNew }: Props) {
   return (
     <section aria-labelledby="solution-title" className="lab-hints">
-      <h2 id="solution-title" ref={focusOnArrival} tabIndex={-1} className="lab-section-title">
+      <h2
+        id="solution-title"
+        ref={isNew ? focusOnArrival : undefined}
+        tabIndex={-1}
+        className="lab-section-title"
+      >
         Solution
       </h2>
       <p className="text-muted">

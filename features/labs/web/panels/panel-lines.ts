@@ -12,6 +12,7 @@ import type {
   PortSecurity,
   Speed,
 } from '../../core/network/network.ts'
+import { dottedMac } from '../../core/terminal/grammar/slots.ts'
 import { vlanList } from '../link-words.ts'
 
 export type FieldLine = { readonly field: string; readonly line: string }
@@ -31,8 +32,10 @@ export const VIOLATIONS = [
 
 /** A checkbox that is not set is not in a form. */
 export function readFields(form: HTMLFormElement): Fields {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()])
-  return Object.fromEntries(entries) as Fields
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.trim()] as const] : [],
+  )
+  return Object.fromEntries(entries)
 }
 
 export function hostFields(config: HostConfig): Fields {
@@ -166,7 +169,7 @@ export function portLines(config: InterfaceConfig, now: Fields): readonly FieldL
       if (now[`forget ${mac}`] === 'on') {
         lines.push({
           field: 'allow',
-          line: `no switchport port-security mac-address ${dotted(mac)}`,
+          line: `no switchport port-security mac-address ${dottedMac(mac)}`,
         })
       }
     }
@@ -184,9 +187,4 @@ export function portLines(config: InterfaceConfig, now: Fields): readonly FieldL
   // Last: a port that comes up again finds what was set.
   changed('on', (value) => (value === 'on' ? 'no shutdown' : 'shutdown'))
   return lines
-}
-
-/** `0000.5e00.5301`, as commands take a MAC address. */
-export function dotted(mac: string): string {
-  return `${mac.slice(0, 4)}.${mac.slice(4, 8)}.${mac.slice(8)}`
 }

@@ -8,6 +8,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { Gear, InterfaceConfig } from '../../core/network/network.ts'
 import type { PortStatus } from '../../core/network/settled.ts'
 import type { DeviceTables } from '../../core/network/state.ts'
+import { dottedMac } from '../../core/terminal/grammar/slots.ts'
 import { portState, portWords } from '../link-words.ts'
 import { StateMark } from '../topology/state-mark.tsx'
 import { EnteredLines } from './entered-lines.tsx'
@@ -15,7 +16,6 @@ import { speedWords } from './host-panel.tsx'
 import { LockNote } from './lock-note.tsx'
 import {
   CHANNEL_MODES,
-  dotted,
   DUPLEXES,
   portFields,
   portLines,
@@ -72,7 +72,7 @@ export function PortForm({ gear, port, config, status, violation, lock, act }: P
         <StateMark state={portState(status)} words={portWords(status)} />
         {violation && (
           <span className="text-muted text-sm">
-            Port security was violated {violation.count} times, last by {dotted(violation.last)}.
+            Port security was violated {violation.count} times, last by {dottedMac(violation.last)}.
           </span>
         )}
       </p>
@@ -223,7 +223,7 @@ function PortFieldsets({ gear, port, config, problems, isLocked }: FieldsetsProp
               {(config.portSecurity?.macs ?? []).map((mac) => (
                 <label key={mac} className="lab-switch">
                   <input type="checkbox" name={`forget ${mac}`} />
-                  Remove {dotted(mac)}
+                  Remove {dottedMac(mac)}
                 </label>
               ))}
             </>

@@ -3,9 +3,18 @@
  *
  * Tab completes a word that was begun. On an empty line, behind a whole word and after Escape it leaves, as anywhere.
  */
-import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
+import {
+  useImperativeHandle,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 
 import type { TerminalKey } from './terminal-keys.tsx'
+
+/** Of an action's lines. */
+const LONGEST_LINE = 200
 
 export type LineHandle = {
   readonly focus: () => void
@@ -25,11 +34,14 @@ type Props = {
   readonly onAsk: (line: string) => void
   /** The line was dropped. */
   readonly onDrop: (line: string) => void
+  /** Tab leaves the line now. */
+  readonly onLeaving: () => void
   readonly ref?: Ref<LineHandle>
 }
 
 export function TerminalLine(props: Props) {
-  const { prompt, asksAnywhere, history, onEnter, onComplete, onAsk, onDrop, ref } = props
+  const { prompt, asksAnywhere, history, onEnter, onComplete, onAsk, onDrop, onLeaving, ref } =
+    props
   const input = useRef<HTMLInputElement>(null)
   /** How far back in the history, and what was typed before going there. */
   const back = useRef({ by: 0, typed: '' })
@@ -74,6 +86,16 @@ export function TerminalLine(props: Props) {
     write(line + rest)
     input.current?.setSelectionRange(line.length, line.length)
   }
+  /** Several lines are entered one after the other, as anywhere; the last one waits for Enter. */
+  const paste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text').split(/\r?\n/)
+    if (lines.length === 1) return
+    event.preventDefault()
+    for (const [at, line] of lines.entries()) {
+      insert(line.slice(0, LONGEST_LINE))
+      if (at < lines.length - 1) enter()
+    }
+  }
   const isAsked = () => asksAnywhere || /(?:^|\s)$/.test(beforeCaret())
 
   useImperativeHandle(ref, () => ({
@@ -93,6 +115,7 @@ export function TerminalLine(props: Props) {
     if (nativeEvent.isComposing) return
     const wasLeaving = isLeaving.current
     isLeaving.current = key === 'Escape' || (wasLeaving && key === 'Shift')
+    if (key === 'Escape') onLeaving()
     if (altKey || metaKey) return
     const act = ctrlKey
       ? { c: hasSelection(input.current) ? undefined : drop }[key.toLowerCase()]
@@ -125,8 +148,9 @@ export function TerminalLine(props: Props) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="send"
-          maxLength={200}
+          maxLength={LONGEST_LINE}
           onKeyDown={onKeyDown}
+          onPaste={paste}
         />
       </label>
     </form>

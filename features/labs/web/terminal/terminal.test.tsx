@@ -119,6 +119,16 @@ test('Ctrl-C drops the line', async () => {
   await expect.element(region.getByRole('region', { name: 'SW1> show vl^C' })).toBeVisible()
 })
 
+test('lines that are pasted together are entered one after the other', async () => {
+  const { region, line } = await openTerminal()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', 'enable\nconfigure terminal\nhostname A')
+  line.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+
+  const last = region.getByRole('textbox', { name: 'SW1(config)#' })
+  await expect.element(last).toHaveValue('hostname A')
+})
+
 test('typing renders nothing', async () => {
   const { region, line, enter } = await openTerminal()
   await enter('show vlan')

@@ -81,6 +81,7 @@ export function Terminal({ name, state, terminal, onEnter, onPrint, onClear }: P
         onComplete={complete}
         onAsk={ask}
         onDrop={drop}
+        onLeaving={() => say('Tab leaves the line now.')}
       />
       <TerminalKeys onPress={(key) => line.current?.press(key)} />
       <p role="status" className="sr-only">

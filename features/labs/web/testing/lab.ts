@@ -1,7 +1,7 @@
+/** A small lab for tests: the second PC of accounting is in the wrong VLAN. */
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import { coldState } from '../../core/network/state.ts'
-/** A small lab for tests: the second PC of accounting is in the wrong VLAN. */
 import { givenHost, givenNetwork, givenSwitch } from '../../core/network/testing/examples.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import type { Scene } from '../../core/scene.ts'

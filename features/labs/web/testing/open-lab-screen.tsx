@@ -1,7 +1,7 @@
+/** A lab on the screen, for page tests. */
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
-/** A lab on the screen, for page tests. */
 import { labsContract } from '../../contract.ts'
 import type { LabAction } from '../../core/lab-action.ts'
 import type { OpenLab } from '../../core/open-lab.ts'

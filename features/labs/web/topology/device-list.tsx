@@ -15,7 +15,8 @@ import {
   type PortRef,
 } from '../../core/network/network.ts'
 import type { Settled } from '../../core/network/settled.ts'
-import { addressWords, iconOf, kindWord } from '../device-words.ts'
+import { DeviceIcon } from '../device-icon.tsx'
+import { addressWords, kindWord } from '../device-words.ts'
 import { countWords } from '../lab-words.ts'
 import {
   dutyWords,
@@ -78,7 +79,6 @@ type ButtonProps = {
 }
 
 function DeviceButton({ device, isChosen, troubles, onChoose }: ButtonProps) {
-  const Icon = iconOf(device)
   const address = addressWords(device)
   return (
     <button
@@ -87,7 +87,7 @@ function DeviceButton({ device, isChosen, troubles, onChoose }: ButtonProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(device.id)}
     >
-      <Icon aria-hidden />
+      <DeviceIcon device={device} />
       <span>
         <span className="lab-device-name">{nameOf(device)}</span>{' '}
         <span className="lab-device-about">

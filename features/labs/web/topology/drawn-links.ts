@@ -1,5 +1,5 @@
-import { shortName } from '../../core/network/names.ts'
 /** Each cable as a line with its labels. */
+import { shortName } from '../../core/network/names.ts'
 import type { Cable, Network, PortRef } from '../../core/network/network.ts'
 import type { Scene } from '../../core/scene.ts'
 import {

@@ -12,11 +12,12 @@ import { shortName } from '../../core/network/names.ts'
 import { nameOf, type Device, type Network } from '../../core/network/network.ts'
 import type { Settled } from '../../core/network/settled.ts'
 import type { Scene } from '../../core/scene.ts'
-import { iconOf } from '../device-words.ts'
+import { DeviceIcon } from '../device-icon.tsx'
 import { countWords } from '../lab-words.ts'
 import { linkState } from '../link-words.ts'
 import { boardOf, BOX, spotOf, type Place } from './board.ts'
 import { drawnLinks, placesIn } from './drawn-links.ts'
+import { StateShape } from './state-mark.tsx'
 
 type Props = {
   readonly network: Network
@@ -51,11 +52,20 @@ export function NetworkDrawing({ network, settled, places, chosen, onChoose }: P
                   {text}
                 </text>
               ))}
-              {state !== 'up' && (
-                <text {...at(wordAt ?? middle)} className="lab-drawing-state">
-                  {wordAt ? state : '×'}
-                </text>
-              )}
+              {state !== 'up' &&
+                (wordAt ? (
+                  <text {...at(wordAt)} className="lab-drawing-state">
+                    {state}
+                  </text>
+                ) : (
+                  <StateShape
+                    state={state}
+                    {...at({ x: middle.x - 0.45, y: middle.y - 0.45 })}
+                    width="0.9rem"
+                    height="0.9rem"
+                    className="lab-drawing-mark"
+                  />
+                ))}
             </g>
           )
         })}
@@ -84,7 +94,6 @@ type DeviceProps = {
 }
 
 function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
-  const Icon = iconOf(device)
   return (
     // The list is the way for keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
@@ -96,7 +105,7 @@ function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
       onClick={() => onChoose(device.id)}
     >
       <rect x={rem(-BOX.x)} y={rem(-BOX.y)} width={rem(2 * BOX.x)} height={rem(2 * BOX.y)} rx="8" />
-      <Icon aria-hidden x="-0.65rem" y="-1.3rem" width="1.3rem" height="1.3rem" />
+      <DeviceIcon device={device} x="-0.65rem" y="-1.3rem" width="1.3rem" height="1.3rem" />
       <text y="1.05rem">{nameOf(device)}</text>
       {device.kind === 'host' && device.config.ipv4 && (
         <text y="2.45rem" className="lab-drawing-address">

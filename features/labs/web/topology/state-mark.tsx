@@ -1,4 +1,6 @@
 /** The state of a link by shape, color and word. */
+import type { ComponentProps } from 'react'
+
 import type { LinkState } from '../link-words.ts'
 
 type Props = {
@@ -10,11 +12,18 @@ type Props = {
 export function StateMark({ state, words = state }: Props) {
   return (
     <span className="lab-state" data-state={state}>
-      <svg viewBox="0 0 12 12" aria-hidden>
-        {SHAPE_BY_STATE[state]}
-      </svg>
+      <StateShape state={state} />
       {words}
     </span>
+  )
+}
+
+/** The shape alone, also inside of a drawing. @param place of an `svg` in another one. */
+export function StateShape({ state, ...place }: Pick<Props, 'state'> & ComponentProps<'svg'>) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden {...place}>
+      {SHAPE_BY_STATE[state]}
+    </svg>
   )
 }
 

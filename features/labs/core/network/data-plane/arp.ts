@@ -12,7 +12,7 @@ import type { Step } from '../trace.ts'
  * it asks, one packet waits for each neighbor; a later one takes its place (RFC 1122, 2.3.2.2). It asks three times, a
  * second apart (RFC 1122, 2.3.2.1: no more often), and gives up after three seconds.
  */
-import { addressInUse } from './addresses.ts'
+import { addressInUse, macForAddress } from './addresses.ts'
 import { forwardFrame } from './switch.ts'
 import { chooseMember, sendOut } from './wire.ts'
 import type { Arrived, DeviceNow, IpInterface, Outgoing, World } from './world.ts'
@@ -108,6 +108,22 @@ function giveUp(world: World, at: IpInterface, address: Ipv4, outgoing: Outgoing
   })
 }
 
+/** A new master tells all who ask that group's address where they find it now (RFC 9568, 6.4.1). */
+export function announceVirtual(
+  world: World,
+  at: IpInterface,
+  { address, mac }: IpInterface['virtual'][number],
+): void {
+  sendArp(world, at, BROADCAST, null, {
+    type: 'arp',
+    operation: 'request',
+    senderMac: mac,
+    senderAddress: address,
+    targetMac: UNKNOWN,
+    targetAddress: address,
+  })
+}
+
 /** @param isProbe whether it asks for itself first, without saying that it has the address (RFC 5227, 2.1.1) */
 export function sendRequest(
   world: World,
@@ -136,7 +152,8 @@ function sendArp(
   body: ArpBody,
 ): void {
   const packet = newPacket(world, at.device, cause)
-  const frame: Frame = { source: at.device.mac, target, tag: null, body }
+  // An answer for a virtual address comes from its MAC address, so that switches learn where it is.
+  const frame: Frame = { source: body.senderMac, target, tag: at.tag, body }
   sendFrame(world, at, frame, packet, null)
 }
 
@@ -147,7 +164,7 @@ export function sendPacket(
   target: Mac,
   { packet, body, arrived }: Outgoing,
 ): void {
-  sendFrame(world, at, { source: at.device.mac, target, tag: null, body }, packet, arrived)
+  sendFrame(world, at, { source: at.device.mac, target, tag: at.tag, body }, packet, arrived)
 }
 
 /** Out of the ports of an interface. A VLAN interface hands it to the switch that it is in. */
@@ -159,7 +176,8 @@ function sendFrame(
   arrived: Arrived | null,
 ): void {
   const { device, name, vlan, ports } = at
-  const member = vlan === null && at.isUp ? chooseMember(ports, frame) : undefined
+  const hasPort = at.isUp && ports.length > 0
+  const member = vlan === null && hasPort ? chooseMember(ports, frame) : undefined
   if (vlan === null && !member) {
     drop(world, device, { code: 'no-link', port: name }, packet, {
       before: arrived?.before ?? null,
@@ -192,24 +210,25 @@ export function receiveArp(world: World, at: IpInterface, arrived: Arrived, body
   noticeConflict(world, at, body)
   if (knowsNeighbor(at, senderAddress)) learn(world, at, senderAddress, senderMac)
 
-  if (at.ipv4?.address !== targetAddress) {
+  const ownMac = macForAddress(at, targetAddress)
+  if (ownMac === undefined) {
     // A switch passes on what is not for itself; a host takes it off the wire for nothing.
     if (at.vlan === null)
       drop(world, device, { code: 'not-mine' }, packet, { inPort, before, vlan })
     return
   }
-  if (addressInUse(at) === null) {
+  if (at.ipv4?.address === targetAddress && addressInUse(at) === null) {
     const reason = { code: 'address-conflict', address: targetAddress } as const
     drop(world, device, reason, packet, { inPort, before, vlan })
     return
   }
   recordDelivered(world, device, arrived)
   if (senderAddress !== 0) learn(world, at, senderAddress, senderMac)
-  if (operation === 'request' && senderMac !== device.mac) {
+  if (operation === 'request' && senderMac !== ownMac && senderMac !== device.mac) {
     sendArp(world, at, senderMac, packet, {
       type: 'arp',
       operation: 'reply',
-      senderMac: device.mac,
+      senderMac: ownMac,
       senderAddress: targetAddress,
       targetMac: senderMac,
       targetAddress: senderAddress,

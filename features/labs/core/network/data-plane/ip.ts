@@ -1,7 +1,7 @@
 import { BROADCAST } from '../frame.ts'
 import type { Ipv4Body } from '../frame.ts'
 import type { Ipv4 } from '../network.ts'
-import { findRoute } from '../routes.ts'
+import { lookUpRoute } from '../route-lookup.ts'
 import type { DropReason } from '../trace.ts'
 /**
  * IPv4 in a device: what it sends itself, what is for it, and what it passes on (RFC 791, RFC 1812).
@@ -17,6 +17,7 @@ import {
   isLoopback,
   isMulticast,
   isOwnAddress,
+  isOwnMac,
   multicastMac,
   type Way,
 } from './addresses.ts'
@@ -57,7 +58,7 @@ export function sendMessage(
     deliver(world, device, looped, packet)
     return { packet, isSent: true }
   }
-  const way = chooseWay(device, target)
+  const way = chooseWay(device, { source: source ?? 0, target, payload })
   if ('code' in way) {
     drop(world, device, way, packet, {})
     return { packet, isSent: false }
@@ -87,7 +88,7 @@ export function receivePacket(
 ): void {
   const { device } = at
   const { frame, packet } = arrived
-  const isForOne = frame.target === device.mac
+  const isForOne = isOwnMac(at, frame.target)
   const isForAll = isBroadcastAt(at, body.target) || isMulticast(body.target)
   if (isOwnAddress(device, body.target) && isForOne) {
     recordDelivered(world, device, arrived)
@@ -119,23 +120,26 @@ function passOn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body)
     return
   }
   const way = isForwarded(device, body.target)
-    ? chooseWayByRoute(device, body.target)
+    ? chooseWayByRoute(device, body)
     : ({ code: 'no-route', target: body.target } as const)
   if ('code' in way) {
     refuse(world, device, way, arrived)
     sendError(world, at, 'network-unreachable', arrived, body)
     return
   }
-  const outgoing = { packet: arrived.packet, body: { ...body, ttl: body.ttl - 1 }, arrived }
-  sendBy(world, way, outgoing)
+  sendBy(world, way, {
+    packet: arrived.packet,
+    body: { ...body, ttl: body.ttl - 1 },
+    arrived: { ...arrived, at: at.name, body },
+  })
 }
 
 /** Not what is for all devices of a network that it is connected to (RFC 2644), nor for a group. */
 function isForwarded({ interfaces, routes }: DeviceNow, target: Ipv4): boolean {
   if (isMulticast(target)) return false
-  const route = findRoute(routes, target)
-  const out = interfaces.find(({ name }) => name === route?.interface)
-  return !(route?.kind === 'connected' && out && isBroadcastAt(out, target))
+  const hop = lookUpRoute(routes, target)?.nextHops[0]
+  const out = hop?.via === null && interfaces.find(({ name }) => name === hop.interface)
+  return !(out && isBroadcastAt(out, target))
 }
 
 function refuse(
@@ -149,18 +153,13 @@ function refuse(
 
 /** Nobody answered for the neighbor of a packet: who sent it is told. */
 export function reportUnresolved(world: World, { device }: IpInterface, waiting: Outgoing): void {
-  const { arrived, body, packet } = waiting
+  const { arrived, packet } = waiting
   if (!arrived) {
     world.listener?.unreachable(device, packet)
     return
   }
-  const at = device.interfaces.find(({ ports, vlan, name }) =>
-    vlan === null
-      ? ports.some((port) => port.name === arrived.inPort)
-      : vlan === arrived.vlan || name === arrived.inPort,
-  )
-  // As it came in, before its TTL was counted down.
-  if (at) sendError(world, at, 'host-unreachable', arrived, { ...body, ttl: body.ttl + 1 })
+  const at = device.interfaces.find(({ name }) => name === arrived.at)
+  if (at) sendError(world, at, 'host-unreachable', arrived, arrived.body)
 }
 
 /** @param at where the packet came in: the error has its address, as common routers do it */

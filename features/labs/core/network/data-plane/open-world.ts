@@ -9,6 +9,8 @@ import { rewire } from './wiring.ts'
 import type { DeviceNow, PortNow, Receivers, World } from './world.ts'
 import { deviceNow, getOrAdd, toUs } from './world.ts'
 
+const NO_INTERFACES: PortNow['interfaces'] = new Map()
+
 export function openWorld(
   state: NetworkState,
   receivers: Receivers,
@@ -73,6 +75,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     secured: new Map(Object.entries(tables.secured)),
     violations: new Map(Object.entries(tables.violations)),
     conflicts: new Set(tables.conflicts),
+    masterOf: tables.vrrp,
     lastErrorAtUs: -Infinity,
   }
   for (const name of portsOf(device)) {
@@ -84,7 +87,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
       isUp: false,
       latencyUs: 0,
       bridgePort: null,
-      interface: null,
+      interfaces: NO_INTERFACES,
       framesIn: counters?.framesIn ?? 0,
       framesOut: counters?.framesOut ?? 0,
       dropped: counters?.dropped ?? 0,
@@ -135,5 +138,6 @@ function tablesNow(world: World, id: string): DeviceTables {
       ]),
     ),
     conflicts: [...device.conflicts],
+    vrrp: device.masterOf,
   }
 }
