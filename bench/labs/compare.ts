@@ -62,7 +62,7 @@ async function compareRow(
     for (const [at, network] of networks.entries()) {
       const own = row.answerHere(network)
       const other = there[at] ?? {}
-      const found = differences(own, other)
+      const found = differences(own, other, row.agrees)
       answered += Object.keys(own).length
       if (found.length > 0) differing += 1
       if (found.length > 0 && differing <= MOST_TOLD) say(`${name} ${seeds[at]}: ${found.join('; ')}`)
@@ -78,7 +78,7 @@ async function compareRow(
 async function askTwice(row: Row, networks: readonly Network[]): Promise<readonly Answers[]> {
   const first = await row.answerThere(networks)
   const again = networks.filter(
-    (network, at) => differences(row.answerHere(network), first[at] ?? {}).length > 0,
+    (network, at) => differences(row.answerHere(network), first[at] ?? {}, row.agrees).length > 0,
   )
   if (again.length === 0) return first
   const second = await row.answerThere(again)

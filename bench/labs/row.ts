@@ -23,6 +23,8 @@ export type Row = {
   /** What the reference is told of a network: plain data, whose hash says whether a fixture is about this network. */
   readonly tell: (network: Network) => unknown
   readonly answerHere: (network: Network) => Answers
+  /** Where two words may differ and mean the same; otherwise they have to be equal. */
+  readonly agrees?: (here: string, there: string) => boolean
   readonly answerThere: (networks: readonly Network[]) => Promise<readonly Answers[]>
 }
 
@@ -48,9 +50,21 @@ export function answersAsLine(answers: Answers): string {
 }
 
 /** A line for each question that is answered differently, or by one side only. */
-export function differences(here: Answers, there: Answers): string[] {
-  return [...new Set([...Object.keys(here), ...Object.keys(there)])]
-    .toSorted()
-    .filter((question) => here[question] !== there[question])
-    .map((question) => `${question}: here ${here[question]}, there ${there[question]}`)
+export function differences(
+  here: Answers,
+  there: Answers,
+  agrees: Row['agrees'] = (one, other) => one === other,
+): string[] {
+  return [...new Set([...Object.keys(here), ...Object.keys(there)])].toSorted().flatMap((question) => {
+    const [own, other] = [here[question], there[question]]
+    if (own !== undefined && other !== undefined && agrees(own, other)) return []
+    return [`${question}: here ${own}, there ${other}`]
+  })
+}
+
+/** What was kept as a line, by the questions of today; null where there are more or fewer of them. */
+export function lineAsAnswers(answers: Answers, line: readonly string[]): Answers | null {
+  const questions = Object.keys(answers).toSorted()
+  if (questions.length !== line.length) return null
+  return Object.fromEntries(questions.map((question, at) => [question, line[at] ?? '']))
 }
