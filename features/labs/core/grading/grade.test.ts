@@ -119,6 +119,16 @@ test('two subnets in one VLAN are not kept apart', () => {
   )
 })
 
+test('whoever should be kept apart and is not is shown by the packet that got through', () => {
+  const together = [1, 2].reduce(
+    (network, number) => changePort(network, `sw${number}`, 2, { accessVlan: 10 }),
+    OFFICE,
+  )
+  const evidence = packetFor('apart', sceneOf(OFFICE), GOALS, coldState(together))
+  const steps = evidence?.trace.filter(({ packet }) => packet === evidence.packet)
+  expect(steps?.at(-1)).toMatchObject({ device: 'server', event: 'delivered' })
+})
+
 const SURVIVES: Goal = {
   id: 'spare',
   says: '',

@@ -11,17 +11,18 @@ import {
   type Cable,
   type Gear,
   type Host,
+  type Ipv4,
   type Mac,
   type Network,
 } from '../network/network.ts'
-import { changeNetwork } from '../network/run.ts'
+import { beginAsking, changeNetwork } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { DropReason } from '../network/trace.ts'
 import { addressesOf, freeAddressIn, knownAddress } from './address.ts'
 import type { Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
 import { devicesOf, pairsOf, type Pair } from './goal-roles.ts'
-import { tryAddress, tryPair } from './reach.ts'
+import { tryAddress, tryPair, type Tried } from './reach.ts'
 
 type Of<Kind extends Goal['kind']> = Extract<Goal, { kind: Kind }>
 
@@ -33,6 +34,7 @@ const KEEPS_APART: ReadonlySet<DropReason['code']> = new Set([
   'tagged-on-access',
   'tag-on-host',
   'no-other-port',
+  'acl-denies',
 ])
 
 /** The sender's own settings. They keep two devices apart only where no device could carry a packet between networks. */
@@ -61,7 +63,7 @@ function checkPair(pair: Pair, trial: Trial): Fault | null {
   const { network } = copy.state
   const [from, to] = [pair.from, pair.to].map((id) => nameOf(deviceIn(network, id)))
   const tried = tryPair(scene, copy.state, pair)
-  if (tried.isReached) return faultWithout(`${from} reaches ${to}.`)
+  if (tried.isReached) return { ...tried, because: `${from} reaches ${to}.` }
   const dead = [pair.from, pair.to].find((id) => !isAlive(id, trial))
   if (dead !== undefined) {
     const name = nameOf(deviceIn(network, dead))
@@ -74,10 +76,10 @@ function checkPair(pair: Pair, trial: Trial): Fault | null {
     }
   }
   const moved = moveInto(copy.state, pair, trial)
-  if (moved && tryAddress(moved.state, pair, moved.address).isReached) {
-    return faultWithout(`${from} would reach ${to} if it gave itself an address of that subnet.`)
-  }
-  return null
+  const intruded = moved && tryTwice(moved.state, pair, moved.address)
+  if (!intruded?.isReached) return null
+  const because = `${from} would reach ${to} if it gave itself an address of that subnet.`
+  return { ...intruded, because }
 }
 
 function isSeparation(reason: DropReason | null, { devices }: Network): boolean {
@@ -175,15 +177,24 @@ export function checkStrangers(
       const address = knownAddress(scene, copy.state, { from, to })
       const plugged = plugStranger(copy.state, from)
       if (address === null || !plugged) continue
-      // Twice: the first frame of a stranger may be the one that shuts the port.
-      const stranger: Pair = { from, to, service: 'ping' }
-      if (tryAddress(plugged, stranger, address).isReached) {
+      const intruded = tryTwice(plugged, { from, to, service: 'ping' }, address)
+      if (intruded.isReached) {
         const [at, reached] = [from, to].map((id) => nameOf(deviceIn(copy.state.network, id)))
-        return faultWithout(`A strange computer on the cable of ${at} reaches ${reached}.`)
+        return {
+          ...intruded,
+          because: `A strange computer on the cable of ${at} reaches ${reached}.`,
+        }
       }
     }
   }
   return null
+}
+
+/** Who may not get through has a second try, too: the first may only fail since nobody has talked yet. */
+function tryTwice(state: NetworkState, pair: Pair, address: Ipv4): Tried {
+  const asking = beginAsking(state)
+  asking.ask({ kind: 'ping', from: pair.from, to: address, count: 1 })
+  return tryAddress(asking.state(), pair, address)
 }
 
 /** The cable is pulled first: what a port forgets when its link goes down is forgotten. */

@@ -23,9 +23,12 @@ const WORDS_BY_SERVICE = {
   dns: 'name service',
 } as const satisfies Record<Exclude<Service, 'ping'>, string>
 
-/** `reason`: why the packet was lost; null where something else answered, or nothing was sent. */
+/**
+ * `findEvidence`: the packet that got through, for whom it should not have. `reason`: why the packet was lost; null where
+ * something else answered, or nothing was sent.
+ */
 export type Tried =
-  | { readonly isReached: true }
+  | { readonly isReached: true; readonly findEvidence: Fault['findEvidence'] }
   | { readonly isReached: false; readonly fault: Fault; readonly reason: DropReason | null }
 
 export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
@@ -47,9 +50,11 @@ export function tryAddress(state: NetworkState, pair: Pair, address: Ipv4): Trie
   }
   const attempt = lastAttempt(run)
   const [from, to] = [pair.from, pair.to].map((id) => nameOf(deviceIn(network, id)))
+  const showing = (packet: number | undefined) => () =>
+    packet === undefined ? null : evidenceOf(network, run.trace, packet)
   const faultOf = (because: string, packet: number | undefined): Fault => ({
     because,
-    findEvidence: () => (packet === undefined ? null : evidenceOf(network, run.trace, packet)),
+    findEvidence: showing(packet),
   })
   if (!attempt.isAnswered) {
     const { reason, packet } = attempt.loss
@@ -68,7 +73,7 @@ export function tryAddress(state: NetworkState, pair: Pair, address: Ipv4): Trie
     const because = `${to} refuses the ${WORDS_BY_SERVICE[pair.service]} that ${from} asks for.`
     return { isReached: false, fault: faultOf(because, packet), reason: null }
   }
-  return { isReached: true }
+  return { isReached: true, findEvidence: showing(packet) }
 }
 
 function probeOf({ from, service }: Pair, to: Ipv4) {
@@ -78,12 +83,12 @@ function probeOf({ from, service }: Pair, to: Ipv4) {
 }
 
 function lastAttempt({ result }: Run<ProbeResult>): Attempt {
-  const attempt = result.kind === 'connect' ? result.attempt : attemptsOf(result).at(-1)
+  const attempt = 'attempt' in result ? result.attempt : attemptsOf(result).at(-1)
   if (!attempt) throw new Error('A ping had no attempt.')
   return attempt
 }
 
-function attemptsOf(result: Exclude<ProbeResult, { kind: 'connect' }>): readonly Attempt[] {
+function attemptsOf(result: Exclude<ProbeResult, { kind: 'connect' | 'udp' }>): readonly Attempt[] {
   return result.kind === 'ping' ? result.attempts : result.hops
 }
 

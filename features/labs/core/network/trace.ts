@@ -58,6 +58,18 @@ export type DropReason =
   | { readonly code: 'channel-mismatch'; readonly port: string }
   | { readonly code: 'no-other-port'; readonly vlan: number }
   | { readonly code: 'port-closed'; readonly port: number }
+  /** `line` is the sequence number of the rule; null: none matched. */
+  | {
+      readonly code: 'acl-denies'
+      readonly list: string
+      readonly line: number | null
+      readonly port: string
+      readonly direction: 'in' | 'out'
+    }
+  /** NAT has no address left to give. */
+  | { readonly code: 'nat-exhausted'; readonly pool: string }
+  /** It came from outside for an address of NAT that nobody inside has at the moment. */
+  | { readonly code: 'no-translation'; readonly address: Ipv4 }
   /** Of no step: it came to all, and nobody answers what is for all. */
   | { readonly code: 'broadcast-address'; readonly address: Ipv4 }
   | { readonly code: 'storm' }

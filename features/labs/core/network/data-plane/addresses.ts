@@ -1,9 +1,9 @@
 /** Which addresses a device has and uses, and which way it sends a packet. */
 import { isIn, networkOf } from '#platform/contract/ipv4.ts'
 
+import type { Ipv4Body } from '../frame.ts'
 import type { Host, HostConfig, Ipv4, Mac } from '../network.ts'
 import { HOST_PORT } from '../network.ts'
-import type { Ipv4Body } from '../frame.ts'
 import { chooseNextHop, lookUpRoute } from '../route-lookup.ts'
 import { isBroadcastOf } from '../routes.ts'
 import type { DropReason } from '../trace.ts'

@@ -14,6 +14,7 @@ import type { Step } from '../trace.ts'
  */
 import { addressInUse, macForAddress } from './addresses.ts'
 import { forwardFrame } from './switch.ts'
+import { isNatAddress } from './translation-table.ts'
 import { chooseMember, sendOut } from './wire.ts'
 import type { Arrived, DeviceNow, IpInterface, Outgoing, World } from './world.ts'
 import { drop, getOrAdd, newPacket, record } from './world.ts'
@@ -210,7 +211,7 @@ export function receiveArp(world: World, at: IpInterface, arrived: Arrived, body
   noticeConflict(world, at, body)
   if (knowsNeighbor(at, senderAddress)) learn(world, at, senderAddress, senderMac)
 
-  const ownMac = macForAddress(at, targetAddress)
+  const ownMac = macForAddress(at, targetAddress) ?? macForNat(at, targetAddress)
   if (ownMac === undefined) {
     // A switch passes on what is not for itself; a host takes it off the wire for nothing.
     if (at.vlan === null)
@@ -234,6 +235,11 @@ export function receiveArp(world: World, at: IpInterface, arrived: Arrived, body
       targetAddress: senderAddress,
     })
   }
+}
+
+/** The outside asks the router for the addresses that it translates to. */
+function macForNat({ device, nat }: IpInterface, address: Ipv4): Mac | undefined {
+  return nat === 'outside' && isNatAddress(device, address) ? device.mac : undefined
 }
 
 /** A device that tries out an address hears whether another one has it (RFC 5227, 2.1.1). */

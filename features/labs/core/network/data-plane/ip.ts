@@ -21,10 +21,13 @@ import {
   multicastMac,
   type Way,
 } from './addresses.ts'
-import { answer } from './answers.ts'
+import { answer, isExpected } from './answers.ts'
 import { recordDelivered, sendPacket, sendToNeighbor } from './arp.ts'
+import { filterPacket } from './filter.ts'
 import { makeError, type IcmpErrorKind } from './icmp.ts'
-import type { Arrived, DeviceNow, IpInterface, Outgoing, World } from './world.ts'
+import { restoreInbound, translateOutbound } from './nat.ts'
+import { isNatAddress } from './translation-table.ts'
+import type { Arrived, DeviceNow, Forwarded, IpInterface, Outgoing, World } from './world.ts'
 import { drop, newPacket } from './world.ts'
 
 export type Message = {
@@ -87,24 +90,62 @@ export function receivePacket(
   body: Ipv4Body,
 ): void {
   const { device } = at
-  const { frame, packet } = arrived
-  const isForOne = isOwnMac(at, frame.target)
+  const isForOne = isOwnMac(at, arrived.frame.target)
   const isForAll = isBroadcastAt(at, body.target) || isMulticast(body.target)
-  if (isOwnAddress(device, body.target) && isForOne) {
-    recordDelivered(world, device, arrived)
-    deliver(world, device, body, packet)
-  } else if (isForAll && !isForOne) {
+  if (!isForOne && !isForAll) {
+    if (at.vlan === null) refuse(world, device, { code: 'not-mine' }, arrived)
+    return
+  }
+  const denial = filterPacket(at, 'in', body)
+  if (denial) {
+    refuse(world, device, denial, arrived)
+    sendError(world, at, 'administratively-prohibited', arrived, body)
+  } else if (!isForOne) {
     // Nobody answers what is for all: common hosts ignore it (RFC 1122, 3.2.2.6 leaves it to them).
     recordDelivered(world, device, arrived)
-  } else if (!isForOne) {
-    if (at.vlan === null) refuse(world, device, { code: 'not-mine' }, arrived)
+  } else {
+    receiveOwn(world, at, arrived, restoreInbound(world, at, body), body)
+  }
+}
+
+/**
+ * In a frame for this device.
+ *
+ * @param body as it is inside, where NAT has changed it
+ * @param came as it came in
+ */
+function receiveOwn(
+  world: World,
+  at: IpInterface,
+  arrived: Arrived,
+  body: Ipv4Body,
+  came: Ipv4Body,
+): void {
+  const { device } = at
+  if (isOwnAddress(device, body.target)) {
+    deliverOwn(world, at, arrived, body)
   } else if (hasInConflict(at, body.target)) {
     refuse(world, device, { code: 'address-conflict', address: body.target }, arrived)
   } else if (device.device.kind === 'host' || !device.device.config.isRouting) {
     refuse(world, device, { code: 'not-routing' }, arrived)
+  } else if (at.nat === 'outside' && body === came && isNatAddress(device, body.target)) {
+    refuse(world, device, { code: 'no-translation', address: body.target }, arrived)
   } else {
-    passOn(world, at, arrived, body)
+    passOn(world, at, { ...arrived, at: at.name, body: came }, body)
   }
+}
+
+/** A datagram for a port on which nothing listens is not taken (RFC 1122, 4.1.3.1). */
+function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body): void {
+  const { device } = at
+  const { payload } = body
+  if (payload.protocol === 'udp' && !isExpected(device, payload)) {
+    refuse(world, device, { code: 'port-closed', port: payload.targetPort }, arrived)
+    sendError(world, at, 'port-unreachable', arrived, body)
+    return
+  }
+  recordDelivered(world, device, arrived)
+  deliver(world, device, body, arrived.packet)
 }
 
 function hasInConflict(at: IpInterface, address: Ipv4): boolean {
@@ -112,26 +153,34 @@ function hasInConflict(at: IpInterface, address: Ipv4): boolean {
 }
 
 /** To the next network. @param at where it came in */
-function passOn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body): void {
+function passOn(world: World, at: IpInterface, arrived: Forwarded, body: Ipv4Body): void {
   const { device } = at
+  const fail = (reason: DropReason, kind: IcmpErrorKind): void => {
+    refuse(world, device, reason, arrived)
+    sendError(world, at, kind, arrived, arrived.body)
+  }
   if (body.ttl <= 1) {
-    refuse(world, device, { code: 'ttl-expired' }, arrived)
-    sendError(world, at, 'time-exceeded', arrived, body)
+    fail({ code: 'ttl-expired' }, 'time-exceeded')
     return
   }
   const way = isForwarded(device, body.target)
     ? chooseWayByRoute(device, body)
     : ({ code: 'no-route', target: body.target } as const)
   if ('code' in way) {
-    refuse(world, device, way, arrived)
-    sendError(world, at, 'network-unreachable', arrived, body)
+    fail(way, 'network-unreachable')
     return
   }
-  sendBy(world, way, {
-    packet: arrived.packet,
-    body: { ...body, ttl: body.ttl - 1 },
-    arrived: { ...arrived, at: at.name, body },
-  })
+  const translated = translateOutbound(world, at, way.out, { ...body, ttl: body.ttl - 1 })
+  if ('code' in translated) {
+    fail(translated, 'host-unreachable')
+    return
+  }
+  const denial = filterPacket(way.out, 'out', translated)
+  if (denial) {
+    fail(denial, 'administratively-prohibited')
+    return
+  }
+  sendBy(world, way, { packet: arrived.packet, body: translated, arrived })
 }
 
 /** Not what is for all devices of a network that it is connected to (RFC 2644), nor for a group. */

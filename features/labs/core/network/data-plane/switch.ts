@@ -128,9 +128,7 @@ export function forwardFrame(
 }
 
 function isOwnTarget({ mac, interfaces }: DeviceNow, vlan: number, target: Mac): boolean {
-  return (
-    target === mac || interfaces.some((each) => each.vlan === vlan && isOwnMac(each, target))
-  )
+  return target === mac || interfaces.some((each) => each.vlan === vlan && isOwnMac(each, target))
 }
 
 function findMac(world: World, { macs }: DeviceNow, vlan: number, mac: string): string | undefined {

@@ -1,6 +1,6 @@
 import { groupOfName, isLoopbackName, parentOfName, vlanOfName } from '../names.ts'
 import type { Gear, InterfaceConfig, Network } from '../network.ts'
-import { HOST_PORT } from '../network.ts'
+import { BLANK_INTERFACE, HOST_PORT } from '../network.ts'
 import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
@@ -73,6 +73,8 @@ function wireHost(device: DeviceNow): void {
     tag: null,
     ports: [port],
     virtual: [],
+    accessGroups: BLANK_INTERFACE.accessGroups,
+    nat: null,
   }
   port.interfaces = new Map([[null, own]])
   device.interfaces = [own]
@@ -127,7 +129,7 @@ function interfaceNow(
   device: DeviceNow,
   { ports, vrrp }: Settled,
   name: string,
-  { ipv4, dot1q }: InterfaceConfig,
+  { ipv4, dot1q, accessGroups, nat }: InterfaceConfig,
   place: { readonly ports?: readonly PortNow[]; readonly vlan?: number },
 ): IpInterface {
   return {
@@ -141,6 +143,8 @@ function interfaceNow(
     virtual: (vrrp.get(device.id) ?? []).filter(
       (group) => group.interface === name && group.state === 'master',
     ),
+    accessGroups,
+    nat,
   }
 }
 

@@ -15,7 +15,7 @@ import type {
   Network,
 } from '../network.ts'
 import type { DownReason, Route, Settled } from '../settled.ts'
-import type { ErrDisableCause } from '../state.ts'
+import type { ErrDisableCause, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
 import type { Queue } from './queue.ts'
 
@@ -108,6 +108,10 @@ export type DeviceNow = {
   readonly conflicts: Set<Ipv4>
   /** The VRRP groups that it is master of, each as `vrrpKey`. */
   masterOf: readonly string[]
+  /** By list, then by sequence number. */
+  readonly aclHits: Map<string, Map<number, number>>
+  /** By what they translate. */
+  readonly translations: Map<string, Translation>
   /** When it last sent an ICMP error that is limited in its rate. */
   lastErrorAtUs: number
 }
@@ -156,6 +160,8 @@ export type IpInterface = {
   readonly ports: readonly PortNow[]
   /** The VRRP groups that it is master of. */
   readonly virtual: readonly { readonly address: Ipv4; readonly mac: Mac }[]
+  readonly accessGroups: InterfaceConfig['accessGroups']
+  readonly nat: InterfaceConfig['nat']
 }
 
 export function getOrAdd<Key, Inner, Value>(
