@@ -8,6 +8,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** Daemons of Debian packages are here, which may not be in everybody's path. */
+const PATHS = { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin:/usr/lib/frr` }
+
 export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
 /** Runs a program to its end; one that fails is told by its code. @param input is given to it as its standard input. */
@@ -21,7 +24,7 @@ export function runProgram(
     const child = execFile(
       program,
       [...args],
-      { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ...environment } },
+      { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ...PATHS, ...environment } },
       (error, stdout, stderr) => {
         const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0
         resolve({ code, stdout, stderr: stderr || (error?.message ?? '') })
@@ -48,28 +51,23 @@ export async function mustRun(
 export async function missingPrograms(programs: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(
     programs.map(async (program) => {
-      const { code } = await runProgram('sh', ['-c', `command -v ${program}`], '', PATHS)
+      const { code } = await runProgram('sh', ['-c', `command -v ${program}`])
       return code === 0
     }),
   )
   return programs.filter((_, at) => !found[at])
 }
 
-/** Daemons of Debian packages are here, which may not be in everybody's path. */
-const PATHS = { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin:/usr/lib/frr` }
-
 /** Null, or what this machine says where a namespace is asked for. */
 export async function whyNoNamespaces(): Promise<string | null> {
   const name = `lab-bench-${process.pid}-try`
-  const made = await runProgram('ip', ['netns', 'add', name], '', PATHS)
+  const made = await runProgram('ip', ['netns', 'add', name])
   if (made.code !== 0) return made.stderr.trim()
   const linked = await runProgram(
     'ip',
     ['-n', name, 'link', 'add', 'one', 'type', 'veth', 'peer', 'name', 'two'],
-    '',
-    PATHS,
   )
-  await runProgram('ip', ['netns', 'del', name], '', PATHS)
+  await runProgram('ip', ['netns', 'del', name])
   return linked.code === 0 ? null : linked.stderr.trim()
 }
 
@@ -104,7 +102,7 @@ export function openPlace(): Place {
 
   async function make(short: string): Promise<string> {
     const name = `lab-bench-${process.pid}-${short}`
-    await mustRun('ip', ['netns', 'add', name], '', PATHS)
+    await mustRun('ip', ['netns', 'add', name])
     return name
   }
   function namespace(short: string): Promise<string> {
@@ -118,7 +116,7 @@ export function openPlace(): Place {
     process.off('SIGINT', closeAndEnd).off('SIGTERM', closeAndEnd)
     await Promise.all(running.map(({ kill }) => kill()))
     for (const name of await Promise.all(names.values()))
-      await runProgram('ip', ['netns', 'del', name], '', PATHS)
+      await runProgram('ip', ['netns', 'del', name])
     for (const folder of folders) await rm(folder, { recursive: true, force: true })
   }
   /** Whoever stops a comparison finds nothing of it afterwards. */
@@ -132,11 +130,11 @@ export function openPlace(): Place {
     async ip(short, lines, { isLenient } = { isLenient: false }) {
       const name = await namespace(short)
       const input = `${lines.join('\n')}\n`
-      if (isLenient) await runProgram('ip', ['-n', name, '-force', '-batch', '-'], input, PATHS)
-      else await mustRun('ip', ['-n', name, '-batch', '-'], input, PATHS)
+      if (isLenient) await runProgram('ip', ['-n', name, '-force', '-batch', '-'], input)
+      else await mustRun('ip', ['-n', name, '-batch', '-'], input)
     },
     async sh(short, script) {
-      return mustRun('nsenter', [await enter(short), 'sh', '-s'], script, PATHS)
+      return mustRun('nsenter', [await enter(short), 'sh', '-s'], script)
     },
     async start(short, program, args, environment = {}) {
       const child = spawn('nsenter', [await enter(short), program, ...args], {

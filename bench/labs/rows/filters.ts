@@ -18,7 +18,10 @@ import { tellNftables } from '../nftables.ts'
 import { hostsIn } from '../pings.ts'
 import type { Answers, Row } from '../row.ts'
 
-/** The least that a connection has to be given up after one second: filters answer nothing. */
+/** Pings have one identifier here: a translation of the last one has to be gone (RFC 5508, 3.2). */
+const FORGETS_MS = 61_000
+
+/** How long an answer is waited for: filters give none. */
 const PATIENCE_SECONDS = 2
 
 export const FILTER_ROW: Row = {
@@ -35,7 +38,7 @@ export const FILTER_ROW: Row = {
     let state = switchOn(network)
     const answers: Record<string, string> = {}
     for (const { name, from, to, port } of questionsOf(network)) {
-      state = passTime(state, 1000)
+      state = passTime(state, FORGETS_MS)
       if (port === null) {
         const run = runProbe(state, { kind: 'ping', from, to, count: 1 })
         state = run.state
@@ -144,9 +147,8 @@ async function askThere(place: Place, at: number, network: Network): Promise<Ans
             return `( { ${ping} || ${ping}; } && echo '${name}|1' || echo '${name}|0' ) &`
           }
           const connect = `exec 3<>/dev/tcp/${address}/${port} && read -r seen <&3 && echo "1:$seen"`
-          // 1: refused; 124: given up.
-          return `( said=$(timeout ${PATIENCE_SECONDS} bash -c '${connect}' 2>/dev/null); code=$?
-            case $code in 0) ;; 1) said=r ;; *) said=0 ;; esac; echo "${name}|$said" ) &`
+          return `( said=$(timeout ${PATIENCE_SECONDS} bash -c '${connect}' 2>&1)
+            case "$said" in 1:*) ;; *refused*) said=r ;; *) said=0 ;; esac; echo "${name}|$said" ) &`
         })
       return place.sh(spaceOf(at, id), `sleep 0.5\n${lines.join('\n')}\nwait\n`)
     }),

@@ -4,8 +4,9 @@ import { createRandom } from '#platform/contract/random.ts'
 
 import { makeChannelNetwork } from '../channel-networks.ts'
 import { openPlace, pause } from '../machine.ts'
-import { buildSwitches, tellSwitches, type BuiltSwitches } from '../open-vswitch.ts'
+import { buildSwitches, type BuiltSwitches } from '../open-vswitch.ts'
 import type { Answers, Row } from '../row.ts'
+import { tellSwitches } from '../tell-switches.ts'
 
 /** An LACPDU a second; three seconds without one, and a partner is gone (IEEE 802.1AX-2014, 6.4.4). */
 const AGREES_MS = 9000

@@ -17,7 +17,7 @@ export const OSPF_ROW: Row = {
   asks: 'OSPF neighbors and routing tables: protocol, metric, next hops',
   programs: ['ip', 'nsenter', 'zebra', 'staticd', 'ospfd', 'vtysh'],
   packages: 'iproute2 frr',
-  version: ['vtysh', '--help'],
+  version: ['zebra', '--version'],
   networks: 120,
   together: 12,
   makeNetwork: (seed) => makeOspfNetwork(createRandom(seed), seed % 4 > 0),

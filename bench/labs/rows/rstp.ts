@@ -3,9 +3,10 @@ import { settle, type Network } from '#features/labs/server/testing.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
 import { openPlace, pause } from '../machine.ts'
-import { buildSwitches, tellSwitches, type BuiltSwitches } from '../open-vswitch.ts'
+import { buildSwitches, type BuiltSwitches } from '../open-vswitch.ts'
 import type { Answers, Row } from '../row.ts'
 import { makeSwitchNetwork } from '../switch-networks.ts'
+import { tellSwitches } from '../tell-switches.ts'
 
 /** Ports that are no edge wait twice the forward delay of five seconds where nobody agrees at once. */
 const CONVERGES_MS = 20_000

@@ -2,10 +2,11 @@
 import { createRandom } from '#platform/contract/random.ts'
 
 import { openPlace } from '../machine.ts'
-import { buildSwitches, tellSwitches } from '../open-vswitch.ts'
+import { buildSwitches } from '../open-vswitch.ts'
 import { pingHere, pingThere } from '../pings.ts'
 import type { Row } from '../row.ts'
 import { makeSwitchNetwork } from '../switch-networks.ts'
+import { tellSwitches } from '../tell-switches.ts'
 
 export const VLAN_ROW: Row = {
   name: 'vlans',

@@ -213,6 +213,7 @@ export {
   BLANK_INTERFACE,
   blankGear,
   HOST_PORT,
+  withDevice,
   type Cable,
   type ChannelMode,
   type Device,
@@ -223,7 +224,7 @@ export {
   type PortRef,
 } from '../core/network/network.ts'
 export type { Attempt } from '../core/network/probe.ts'
-export { passTime, runProbe, switchOn } from '../core/network/run.ts'
+export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run.ts'
 export { settle } from '../core/network/settle.ts'
 export { coldState, type NetworkState } from '../core/network/state.ts'
 export { randomNetwork } from '../core/network/testing.ts'
