@@ -1,8 +1,8 @@
-import type { LabAction } from './lab-action.ts'
 /**
  * Does to a network what a learner did: configuration, saving, cables. Panels, terminal, grading and the server all go
  * this way, so a log that is replayed means the same everywhere.
  */
+import type { LabAction } from './lab-action.ts'
 import { shortName } from './network/names.ts'
 import {
   deviceIn,

@@ -254,7 +254,7 @@ test('a port that port security would shut again is not up', () => {
   expect(failing(OFFICE, [...GOALS, up], other)).toEqual(['pc', 'web', 'up'])
 })
 
-test('an address is a device’s own where nobody else has it', () => {
+test("an address is a device's own where nobody else has it", () => {
   const goal: Goal = { id: 'own', says: '', kind: 'has-own-address', device: 'pc' }
   expect(becauseOf(OFFICE, goal)).toBeNull()
   const same = changeHost(OFFICE, 'pc', {

@@ -45,7 +45,7 @@ function isKind(asked: AclRule['icmp'], kind: string): boolean {
 }
 
 /** Bits that the wildcard has set may differ. */
-function matchesAddress({ address, wildcard }: AddressMatch, asked: Ipv4): boolean {
+export function matchesAddress({ address, wildcard }: AddressMatch, asked: Ipv4): boolean {
   return ((address ^ asked) & ~wildcard) === 0
 }
 

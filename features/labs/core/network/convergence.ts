@@ -15,7 +15,7 @@ export function convergenceMs(before: Settled, after: Settled): number {
 }
 
 /**
- * A neighbor that is gone is missed for the dead interval (RFC 2328, 10.5), but at once where the own link is down, or
+ * A neighbor that is gone is missed for the dead interval (RFC 2328, C.3), but at once where the own link is down, or
  * where the neighbor's is and it can still say so to the others.
  */
 function ospfWaits(before: Settled, after: Settled): readonly number[] {

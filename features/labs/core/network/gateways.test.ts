@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
-import { addressOf, gear, host, ip, networkOf, ping, pingFrom, TRUNK, VLAN_10, VLAN_20, withPort } from './data-plane/testing.ts'
+import {
+  addressOf,
+  gear,
+  host,
+  ip,
+  networkOf,
+  ping,
+  pingFrom,
+  TRUNK,
+  VLAN_10,
+  VLAN_20,
+  withPort,
+} from './data-plane/testing.ts'
 import type { InterfaceConfig, Network } from './network.ts'
 import { chooseNextHop, lookUpRoute } from './route-lookup.ts'
 import { changeNetwork, switchOn } from './run.ts'
@@ -81,7 +93,13 @@ describe('a gateway of two routers', () => {
               Gi1: { ipv4: addressOf(`10.0.10.${at}/24`), vrrp: group(at === 2 ? 110 : 100) },
               Gi2: {
                 ipv4: addressOf(`10.0.20.${at}/24`),
-                vrrp: { 8: { address: ip('10.0.20.1'), priority: at === 2 ? 110 : 100, isPreempting: true } },
+                vrrp: {
+                  8: {
+                    address: ip('10.0.20.1'),
+                    priority: at === 2 ? 110 : 100,
+                    isPreempting: true,
+                  },
+                },
               },
             },
             { routes: back },
@@ -116,7 +134,46 @@ describe('a gateway of two routers', () => {
     expect(after.clockMs - before.state.clockMs).toBeCloseTo(3000 + (156 / 256) * 1000, 0)
     const { first, trace } = pingFrom(after, 'pc-1', '10.0.20.5')
     expect(first).toMatchObject({ by: 'pc-2' })
-    expect(trace.some((step) => step.device === 'pc-1' && step.after?.body.type === 'arp' && step.after.body.operation === 'request')).toBe(false)
+    expect(
+      trace.some(
+        (step) =>
+          step.device === 'pc-1' &&
+          step.after?.body.type === 'arp' &&
+          step.after.body.operation === 'request',
+      ),
+    ).toBe(false)
+  })
+
+  test.each(['pc-1', 'pc-2'])('of two switches that route is found from both: %s', (from) => {
+    const svi = (address: string, vlan: number, priority: number): Partial<InterfaceConfig> => ({
+      ipv4: addressOf(address),
+      vrrp: { [vlan]: { address: ip(`10.0.${vlan}.1`), priority, isPreempting: true } },
+    })
+    const routing = (id: string, at: number, priority: number) =>
+      gear(
+        id,
+        {
+          Gi1: VLAN_10,
+          Gi2: VLAN_20,
+          Gi8: TRUNK,
+          Vlan10: svi(`10.0.10.${at}/24`, 10, priority),
+          Vlan20: svi(`10.0.20.${at}/24`, 20, 210 - priority),
+        },
+        { isRouting: true },
+      )
+    const network = networkOf(
+      [
+        host('pc-1', '10.0.10.5/24', { gateway: '10.0.10.1' }),
+        host('pc-2', '10.0.10.6/24', { gateway: '10.0.10.1' }),
+        host('pc-3', '10.0.20.5/24', { gateway: '10.0.20.1' }),
+        routing('sw-1', 2, 110),
+        routing('sw-2', 3, 100),
+      ],
+      ['pc-1 sw-1:Gi1', 'pc-2 sw-2:Gi1', 'pc-3 sw-2:Gi2', 'sw-1:Gi8 sw-2:Gi8'],
+    )
+
+    expect(ping(network, from, '10.0.10.1').first).toMatchObject({ by: 'sw-1' })
+    expect(ping(network, from, '10.0.20.5').first).toMatchObject({ by: 'pc-3', ttl: 63 })
   })
 })
 
@@ -128,7 +185,7 @@ describe('routes', () => {
         const prefix = random.int(0, 32)
         const mask = prefix === 0 ? 0 : (0xffff_ffff << (32 - prefix)) >>> 0
         return {
-          address: (random.int(0, 0xff) * 0x0101_0101 & mask) >>> 0,
+          address: ((random.int(0, 0xff) * 0x0101_0101) & mask) >>> 0,
           prefix,
           source: 'static',
           distance: 1,

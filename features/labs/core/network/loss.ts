@@ -1,5 +1,3 @@
-import { measureNearness, wantedBy } from './data-plane/nearness.ts'
-import { isGroupMac } from './data-plane/wire.ts'
 /**
  * Why a packet was lost: one reason, and the device where a person would point at it.
  *
@@ -7,6 +5,8 @@ import { isGroupMac } from './data-plane/wire.ts'
  * the device that it was looking for. Where nobody answered an ARP request, the request itself is followed, and then its
  * answer; where a packet arrived and no answer came back, the answer is followed, whichever way it took.
  */
+import { measureNearness, wantedBy } from './data-plane/nearness.ts'
+import { isGroupMac } from './data-plane/wire.ts'
 import type { Ipv4, Mac, Network } from './network.ts'
 import type { Loss } from './probe.ts'
 import type { Settled } from './settled.ts'

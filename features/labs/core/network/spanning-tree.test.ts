@@ -203,7 +203,7 @@ describe('what decides', () => {
     })
   })
 
-  test('between two links, the sender’s lower port wins, not the own one', () => {
+  test("between two links, the sender's lower port wins, not the own one", () => {
     const { bridges } = settle(
       givenNetwork(
         [givenSwitch('sw-1'), givenSwitch('sw-2')],

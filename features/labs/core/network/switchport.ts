@@ -1,5 +1,5 @@
-import { channelName, groupOfName } from './names.ts'
 /** What the configuration of a switch port means: which VLANs it carries, and how. */
+import { channelName, groupOfName } from './names.ts'
 import { BLANK_INTERFACE, BLANK_ROUTED, type Gear, type InterfaceConfig } from './network.ts'
 
 /** As configured; blank for a port that has no entry. */

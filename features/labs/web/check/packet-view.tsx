@@ -100,7 +100,11 @@ function HopTable({ network, hops, at }: TableProps) {
             // oxlint-disable-next-line react/no-array-index-key -- hops keep their order
             <tr key={index} aria-current={index === at ? 'step' : undefined}>
               {cellsOf(network, hop, index).map((cell, column) => (
-                <td key={COLUMNS[column]} data-column={COLUMNS[column]}>
+                <td
+                  key={COLUMNS[column]}
+                  data-column={COLUMNS[column]}
+                  data-empty={cell === '–' || undefined}
+                >
                   {cell}
                 </td>
               ))}

@@ -8,6 +8,7 @@ import type {
   ChannelMode,
   Duplex,
   HostConfig,
+  InterfaceAddress,
   InterfaceConfig,
   PortSecurity,
   Speed,
@@ -41,13 +42,19 @@ export function readFields(form: HTMLFormElement): Fields {
 export function hostFields(config: HostConfig): Fields {
   const { ipv4, gateway, dns, isShutdown, speed, duplex } = config
   return {
-    address: ipv4 ? formatIpv4(ipv4.address) : '',
-    mask: ipv4 ? formatIpv4(maskOf(ipv4.prefix)) : '',
+    ...addressFields(ipv4),
     gateway: gateway === null ? '' : formatIpv4(gateway),
     dns: dns.map(formatIpv4).join(' '),
     ...(!isShutdown && { adapter: 'on' }),
     speed: String(speed),
     duplex,
+  }
+}
+
+function addressFields(ipv4: InterfaceAddress | null) {
+  return {
+    address: ipv4 ? formatIpv4(ipv4.address) : '',
+    mask: ipv4 ? formatIpv4(maskOf(ipv4.prefix)) : '',
   }
 }
 
@@ -81,14 +88,8 @@ export function prefixIn(text: string): number | undefined {
 
 export function hostLines(config: HostConfig, now: Fields): readonly FieldLine[] {
   const was = hostFields(config)
-  const is = { ...now, mask: maskText(now['mask'] ?? '') }
-  const lines: FieldLine[] = []
-  const isChanged = (field: string) => (was[field] ?? '') !== (is[field as keyof typeof is] ?? '')
-  if (isChanged('address') || isChanged('mask')) {
-    const { address = '' } = now
-    const line = address === '' ? 'no ip address' : `ip address ${address} ${is.mask}`
-    lines.push({ field: 'address', line })
-  }
+  const lines: FieldLine[] = [...addressLines(config.ipv4, now)]
+  const isChanged = (field: string) => (was[field] ?? '') !== (now[field] ?? '')
   if (isChanged('gateway')) {
     const { gateway = '' } = now
     lines.push({ field: 'gateway', line: gateway === '' ? 'no gateway' : `gateway ${gateway}` })
@@ -97,12 +98,28 @@ export function hostLines(config: HostConfig, now: Fields): readonly FieldLine[]
     const servers = (now['dns'] ?? '').split(/[\s,]+/).filter(Boolean)
     lines.push({ field: 'dns', line: servers.length === 0 ? 'no dns' : `dns ${servers.join(' ')}` })
   }
-  if (isChanged('speed')) lines.push({ field: 'speed', line: `speed ${now['speed']}` })
-  if (isChanged('duplex')) lines.push({ field: 'duplex', line: `duplex ${now['duplex']}` })
+  for (const field of pairOrder(now)) {
+    if (isChanged(field)) lines.push({ field, line: `${field} ${now[field]}` })
+  }
   if (isChanged('adapter')) {
     lines.push({ field: 'adapter', line: now['adapter'] === 'on' ? 'adapter up' : 'adapter down' })
   }
   return lines
+}
+
+function addressLines(
+  ipv4: InterfaceAddress | null,
+  { address = '', mask = '' }: Fields,
+): readonly FieldLine[] {
+  const was = addressFields(ipv4)
+  if (address === was.address && maskText(mask) === was.mask) return []
+  const line = address === '' ? 'no ip address' : `ip address ${address} ${maskText(mask)}`
+  return [{ field: 'address', line }]
+}
+
+/** At 1000 Mb/s there is no half duplex, not even between two lines. */
+function pairOrder({ speed }: Fields): readonly ('speed' | 'duplex')[] {
+  return speed === '1000' ? ['duplex', 'speed'] : ['speed', 'duplex']
 }
 
 function maskText(text: string): string {
@@ -113,6 +130,7 @@ function maskText(text: string): string {
 export function portFields(config: InterfaceConfig): Fields {
   const { portSecurity, channel, allowedVlans, voiceVlan } = config
   return {
+    ...addressFields(config.ipv4),
     description: config.description,
     ...(!config.isShutdown && { on: 'on' }),
     speed: String(config.speed),
@@ -146,8 +164,10 @@ export function portLines(config: InterfaceConfig, now: Fields): readonly FieldL
     value === '' ? `no ${line}` : `${line} ${value}`
   const isOn = (line: string) => (value: string) => (value === 'on' ? line : `no ${line}`)
   changed('description', orNo('description'))
-  changed('speed', (value) => `speed ${value}`)
-  changed('duplex', (value) => `duplex ${value}`)
+  for (const field of pairOrder(now)) {
+    if (field in now) changed(field, (value) => `${field} ${value}`)
+  }
+  if (config.mode === 'routed') lines.push(...addressLines(config.ipv4, now))
   const { mode = config.mode } = now
   if ('mode' in now) changed('mode', (value) => `switchport mode ${value}`)
   if (mode === 'access' && 'access' in now) {

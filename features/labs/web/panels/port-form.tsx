@@ -17,6 +17,7 @@ import { LockNote } from './lock-note.tsx'
 import {
   CHANNEL_MODES,
   DUPLEXES,
+  hostProblems,
   portFields,
   portLines,
   readFields,
@@ -36,6 +37,8 @@ type Props = {
 }
 
 const OWN_FIELDS = [
+  'address',
+  'mask',
   'description',
   'access',
   'voice',
@@ -51,8 +54,10 @@ export function PortForm({ gear, port, config, status, violation, lock, act }: P
   const configured = useConfigure(act)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const lines = portLines(config, readFields(event.currentTarget))
-    configured.configure(gear.id, lines, { below: `interface ${port}` })
+    const now = readFields(event.currentTarget)
+    const found = hostProblems(now)
+    if (Object.keys(found).length > 0) configured.refuse(found)
+    else configured.configure(gear.id, portLines(config, now), { below: `interface ${port}` })
   }
   const bringUp = () =>
     configured.configure(
@@ -159,6 +164,13 @@ function PortFieldsets({ gear, port, config, problems, isLocked }: FieldsetsProp
           </>
         )}
       </fieldset>
+      {config.mode === 'routed' && (
+        <fieldset disabled={isLocked} className="lab-fields">
+          <legend>Address</legend>
+          {text('address', 'IPv4 address', 'Empty: none.')}
+          {text('mask', 'Subnet mask', 'Or a prefix, such as /24.')}
+        </fieldset>
+      )}
       {config.mode !== 'routed' && (
         <fieldset disabled={isLocked} className="lab-fields">
           <legend>VLANs</legend>
@@ -217,7 +229,7 @@ function PortFieldsets({ gear, port, config, problems, isLocked }: FieldsetsProp
           {isSecured && (
             <>
               {text('maximum', 'How many addresses')}
-              {choice('violation', 'What a stranger’s frame does', VIOLATIONS)}
+              {choice('violation', "What a stranger's frame does", VIOLATIONS)}
               {check('sticky', 'Learned addresses stay (sticky)')}
               {text('allow', 'Address to add', 'Such as 0000.5e00.5301.')}
               {(config.portSecurity?.macs ?? []).map((mac) => (

@@ -1,4 +1,6 @@
 /** What is set on a switch port, in a few words each. */
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
 import type { Gear, InterfaceConfig } from '../../core/network/network.ts'
 import type { PortStatus } from '../../core/network/settled.ts'
 import { vlanList } from '../link-words.ts'
@@ -12,8 +14,10 @@ export function portsToSet({ ports, config }: Gear): readonly string[] {
 export function vlanWords({ config }: Gear, port: string): string {
   const settings = config.interfaces[port]
   if (!settings) return ''
-  const { mode, accessVlan, voiceVlan, nativeVlan, allowedVlans } = settings
-  if (mode === 'routed') return 'routed, no VLAN'
+  const { mode, accessVlan, voiceVlan, nativeVlan, allowedVlans, ipv4 } = settings
+  if (mode === 'routed') {
+    return ipv4 ? `routed: ${formatIpv4(ipv4.address)}/${ipv4.prefix}` : 'routed, no address'
+  }
   if (mode === 'access') {
     return `access: VLAN ${accessVlan}${voiceVlan === null ? '' : `, voice ${voiceVlan}`}`
   }

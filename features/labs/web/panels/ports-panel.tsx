@@ -136,7 +136,11 @@ function PortRow({ gear, port, network, settled, isLocked, onOpen }: RowProps) {
         </button>
       </td>
       {cells.map((cell, at) => (
-        <td key={COLUMNS[at + 1]} data-column={COLUMNS[at + 1]}>
+        <td
+          key={COLUMNS[at + 1]}
+          data-column={COLUMNS[at + 1]}
+          data-empty={cell === '–' || undefined}
+        >
           {cell}
         </td>
       ))}

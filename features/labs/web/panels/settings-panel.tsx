@@ -24,7 +24,7 @@ export function SettingsPanel({ gear, bridge, lock, act }: Props) {
   return (
     <div className="lab-form">
       {lock !== null && <LockNote because={lock} />}
-      <Vlans gear={gear} lock={lock} act={act} />
+      {gear.kind === 'switch' && <Vlans gear={gear} lock={lock} act={act} />}
       {gear.kind === 'switch' && <SpanningTree gear={gear} bridge={bridge} lock={lock} act={act} />}
       <Saved gear={gear} lock={lock} act={act} />
     </div>

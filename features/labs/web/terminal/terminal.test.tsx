@@ -146,7 +146,7 @@ test('typing renders nothing', async () => {
   await expect.element(region.getByRole('textbox')).toHaveValue('show interfaces')
 })
 
-test('what a phone’s keyboard does not have is there as buttons, and the line keeps the focus', async () => {
+test("what a phone's keyboard does not have is there as buttons, and the line keeps the focus", async () => {
   const { region, line } = await openTerminal()
   const keys = region.getByRole('group', { name: 'Keys of the terminal', includeHidden: true })
   const press = (name: string) =>

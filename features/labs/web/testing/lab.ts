@@ -33,7 +33,7 @@ export function givenLab(): OpenLab {
       },
       {
         id: 'guests-are-kept-from-files',
-        says: 'The guest’s laptop is kept from the file server.',
+        says: "The guest's laptop is kept from the file server.",
         kind: 'is-kept-from',
         from: 'guests',
         to: 'files',

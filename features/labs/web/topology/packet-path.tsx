@@ -1,4 +1,6 @@
 /** The network with the way of a packet so far: a picture beside the table of hops, which says the same in words. */
+import { useEffect, useRef } from 'react'
+
 import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
@@ -22,6 +24,14 @@ export function PacketPath({ network, places, passed, isLost }: Props) {
   const board = boardOf(width, placesIn(network, places), 4)
   const here = places[passed.at(-1) ?? '']
   const spot = here && spotOf(here, board)
+  const packet = useRef<SVGCircleElement>(null)
+  const left = spot?.x
+  // Where the drawing is wider than its room, it follows the packet.
+  useEffect(() => {
+    const frame = packet.current?.closest('.lab-path')
+    if (!frame || left === undefined || width === 0) return
+    frame.scrollLeft = (left / width) * frame.clientWidth - frame.clientWidth / 2
+  }, [left, width])
   const isPassed = (one: string, other: string) =>
     passed.some((device, index) => {
       const next = passed[index + 1]
@@ -58,6 +68,7 @@ export function PacketPath({ network, places, passed, isLost }: Props) {
         })}
         {spot && (
           <circle
+            ref={packet}
             className="lab-packet"
             data-lost={isLost || undefined}
             r="0.5rem"

@@ -1,4 +1,3 @@
-import { compareText } from '../names.ts'
 /**
  * Whether somebody has an address already: what a host in the manner of Windows tries before it uses one (RFC 5227).
  *
@@ -7,6 +6,7 @@ import { compareText } from '../names.ts'
  * come up at the same moment, the one whose id comes first was there first; the standard has both of them give up.
  * One that gave up asks again after every change of the network; on a real one, somebody takes the adapter down and up.
  */
+import { compareText } from '../names.ts'
 import { sendRequest } from './arp.ts'
 import { hasStayedUp, isSameAddress, type Before } from './flush.ts'
 import type { DeviceNow, World } from './world.ts'

@@ -1,8 +1,3 @@
-import { BROADCAST } from '../frame.ts'
-import type { ArpBody, Frame } from '../frame.ts'
-import type { Ipv4, Mac } from '../network.ts'
-import { ARP_AGE_MS } from '../state.ts'
-import type { Step } from '../trace.ts'
 /**
  * Which MAC address belongs to an address in the same network: asked by broadcast, answered to the one who asked
  * (RFC 826).
@@ -12,6 +7,11 @@ import type { Step } from '../trace.ts'
  * it asks, one packet waits for each neighbor; a later one takes its place (RFC 1122, 2.3.2.2). It asks three times, a
  * second apart (RFC 1122, 2.3.2.1: no more often), and gives up after three seconds.
  */
+import { BROADCAST } from '../frame.ts'
+import type { ArpBody, Frame } from '../frame.ts'
+import type { Ipv4, Mac } from '../network.ts'
+import { ARP_AGE_MS } from '../state.ts'
+import type { Step } from '../trace.ts'
 import { addressInUse, macForAddress } from './addresses.ts'
 import { forwardFrame } from './switch.ts'
 import { isNatAddress } from './translation-table.ts'

@@ -1,7 +1,3 @@
-import type { Gear, Ipv4, Network } from '../network.ts'
-import { neighborOf } from '../network.ts'
-import type { Settled } from '../settled.ts'
-import { portKey } from '../settled.ts'
 /**
  * What devices forget once links, the tree or the configuration have changed.
  *
@@ -9,6 +5,10 @@ import { portKey } from '../settled.ts'
  * other ports too, since the way there may have changed (IEEE 802.1Q-2018, 13.29: a port that is no edge port and begins
  * to forward tells all bridges of the tree; each flushes its ports but the one that it was told by, and edge ports).
  */
+import type { Gear, Ipv4, Network } from '../network.ts'
+import { neighborOf } from '../network.ts'
+import type { Settled } from '../settled.ts'
+import { portKey } from '../settled.ts'
 import { passes } from './bridge-port.ts'
 import type { BridgePort, DeviceNow, IpInterface, PortNow, World } from './world.ts'
 

@@ -1,10 +1,10 @@
-import type { Frame, IcmpMessage, Ipv4Body } from '../frame.ts'
 /**
  * Errors that routers send back (RFC 792; RFC 1812, 4.3.2): which packets get one, and how often.
  *
  * None is sent about an ICMP error, about what came as a broadcast or multicast, nor to an address that means more than
  * one device. "Unreachable" is sent once in half a second at most, as common routers limit it.
  */
+import type { Frame, IcmpMessage, Ipv4Body } from '../frame.ts'
 import { isBroadcastAt, isLoopback, isMulticast } from './addresses.ts'
 import { isGroupMac } from './wire.ts'
 import type { IpInterface, World } from './world.ts'

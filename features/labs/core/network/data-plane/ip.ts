@@ -1,13 +1,13 @@
-import { BROADCAST } from '../frame.ts'
-import type { Ipv4Body } from '../frame.ts'
-import type { Ipv4 } from '../network.ts'
-import { lookUpRoute } from '../route-lookup.ts'
-import type { DropReason } from '../trace.ts'
 /**
  * IPv4 in a device: what it sends itself, what is for it, and what it passes on (RFC 791, RFC 1812).
  *
  * A device takes a packet for any of its addresses, whichever interface it came in by, as common hosts and routers do.
  */
+import { BROADCAST } from '../frame.ts'
+import type { Ipv4Body } from '../frame.ts'
+import type { Ipv4 } from '../network.ts'
+import { lookUpRoute } from '../route-lookup.ts'
+import type { DropReason } from '../trace.ts'
 import {
   addressInUse,
   chooseWay,

@@ -23,7 +23,8 @@ export function endsOf({ source, target, payload }: Ipv4Body): Ends | null {
   return {
     protocol: 'icmp',
     source: { address: source, port },
-    target: { address: target, port },
+    // The identifier is that of whoever asks: a question from outside is not for one who has the same.
+    target: { address: target, port: payload.kind === 'echo-request' ? null : port },
   }
 }
 

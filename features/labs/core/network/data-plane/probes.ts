@@ -1,13 +1,14 @@
-import type { Ipv4 } from '../network.ts'
-import type { Probe } from '../probe.ts'
 /**
- * Commands that try something: ping and traceroute here, those that ask a port in `port-probes.ts`. Each takes the time that it takes on real systems.
+ * Commands that try something: ping and traceroute here, those that ask a port in `port-probes.ts`. Each takes the time
+ * that it takes on real systems.
  *
  * One try comes after the other. A ping waits 4 s for an answer on Windows and begins anew a second after the last try;
  * on Linux one is sent each second, and the last one is waited for up to 10 s where none was answered; switches and
- * routers wait 2 s and go on at once. Traceroute asks each hop once, by echo requests, as Windows does (others send UDP by default). No try begins later than 60 s
- * after the command.
+ * routers wait 2 s and go on at once. Traceroute asks each hop once, by echo requests, as Windows does (others send UDP
+ * by default). No try begins later than 60 s after the command.
  */
+import type { Ipv4 } from '../network.ts'
+import type { Probe } from '../probe.ts'
 import { isError } from './icmp.ts'
 import { sendMessage } from './ip.ts'
 import { beginConnect, beginUdp } from './port-probes.ts'

@@ -1,13 +1,13 @@
-import type { Frame } from '../frame.ts'
-import { withDevice, type Mac } from '../network.ts'
-import { MAC_AGE_MS } from '../state.ts'
-import type { DropReason } from '../trace.ts'
 /**
  * What a switch does with a frame (IEEE 802.1Q-2018, 8.6): its VLAN, who may send, learning, and where it goes.
  *
  * A port that spanning tree does not let forward neither learns nor passes anything on. What a switch sends itself, from
  * a VLAN interface, goes the same way from `forwardFrame` on. BPDUs are not simulated: `settle` has their outcome.
  */
+import type { Frame } from '../frame.ts'
+import { withDevice, type Mac } from '../network.ts'
+import { MAC_AGE_MS } from '../state.ts'
+import type { DropReason } from '../trace.ts'
 import { isOwnMac } from './addresses.ts'
 import { classifyFrame, passes, tagOf, whyNotOut } from './bridge-port.ts'
 import { flushChanged } from './flush.ts'

@@ -1,3 +1,4 @@
+/** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
 import { groupOfName, isLoopbackName, parentOfName, vlanOfName } from '../names.ts'
 import type { Gear, InterfaceConfig, Network } from '../network.ts'
 import { BLANK_INTERFACE, HOST_PORT } from '../network.ts'
@@ -5,7 +6,6 @@ import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
 import { channelInterfaceOf, channelMembersOf, interfaceOf } from '../switchport.ts'
-/** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
 import { lookUpLatency } from './latency.ts'
 import { settleNow } from './settle-now.ts'
 import type { BridgePort, DeviceNow, IpInterface, PortNow, World } from './world.ts'

@@ -2,7 +2,8 @@
  * Whether access lists let in what routers send to one another: an inbound list on the interface that hears it. What a
  * router sends itself passes its own outbound lists.
  */
-import type { AclRule, AddressMatch } from '../layer3.ts'
+import { matchesAddress } from '../access-list.ts'
+import type { AclRule } from '../layer3.ts'
 import type { Ipv4 } from '../network.ts'
 import type { Speaker } from './speakers.ts'
 
@@ -26,11 +27,7 @@ export function isLetIn(at: Speaker, from: Speaker, protocol: Protocol): boolean
 function matches({ protocol, source, target }: AclRule, from: Ipv4, sent: Protocol): boolean {
   return (
     (protocol === 'ip' || protocol === sent) &&
-    isMatch(source, from) &&
-    isMatch(target, GROUP_BY_PROTOCOL[sent])
+    matchesAddress(source, from) &&
+    matchesAddress(target, GROUP_BY_PROTOCOL[sent])
   )
-}
-
-function isMatch({ address, wildcard }: AddressMatch, sent: Ipv4): boolean {
-  return ((address ^ sent) & ~wildcard) === 0
 }

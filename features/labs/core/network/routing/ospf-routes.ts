@@ -156,7 +156,7 @@ function nearer(one: Reached | undefined, other: Reached): Reached {
   return { cost: one.cost, nextHops: mergeNextHops(one.nextHops, other.nextHops) }
 }
 
-/** A loopback is told as a single address (RFC 2328, 12.4.1.1). */
+/** A loopback is told as a single address (RFC 2328, 12.4.1), at the cost of any other interface. */
 function routeTo(
   { speaker: { name, ipv4 } }: OspfPoint,
   cost: number,

@@ -1,5 +1,5 @@
-import type { Gear, GearConfig } from '../../network/network.ts'
 /** What a configuration command is: how it is written, what it does to a configuration, and what its `no` does. */
+import type { Gear, GearConfig } from '../../network/network.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { patternOfNo } from '../grammar/pattern.ts'
 import type { Args } from '../grammar/walk.ts'

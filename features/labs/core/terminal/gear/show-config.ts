@@ -1,5 +1,5 @@
-import { shortName } from '../../network/names.ts'
 /** Prints configurations. */
+import { shortName } from '../../network/names.ts'
 import { textArg } from '../grammar/parse.ts'
 import { hasArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'

@@ -1,6 +1,6 @@
+/** Prints interfaces: state, speed, VLANs, counters. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
-/** Prints interfaces: state, speed, VLANs, counters. */
 import { shortName } from '../../network/names.ts'
 import type { InterfaceConfig } from '../../network/network.ts'
 import type { PortStatus } from '../../network/settled.ts'

@@ -1,5 +1,5 @@
-import { offer } from './complete.ts'
 /** Reads one line into the command that it is, or says where and why it is none. */
+import { offer } from './complete.ts'
 import type { Command, Grammar } from './grammar.ts'
 import { splitLine, type ArgValue } from './slots.ts'
 import { walk, type Args, type Problem } from './walk.ts'
