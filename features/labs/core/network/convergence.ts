@@ -76,6 +76,7 @@ function statusIn({ vrrp }: Settled, device: string, now: VrrpStatus): VrrpStatu
     ?.find((each) => each.interface === now.interface && each.group === now.group)
 }
 
-function masterDownMs(priority: number): number {
+/** RFC 9568, 6.1: after how long without an advertisement a backup with this priority becomes master. */
+export function masterDownMs(priority: number): number {
   return 3 * ADVERTISEMENT_MS + ((256 - priority) * ADVERTISEMENT_MS) / 256
 }
