@@ -30,7 +30,9 @@ export async function compareWithReferences(names: readonly string[]): Promise<v
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say(`Compared with other implementations, ${today()}, kernel ${release()}:\n`)
   const refused = (await missingPrograms(['ip', 'nsenter'])).length > 0
-  const why = refused ? 'ip and nsenter are missing (iproute2, util-linux)' : await whyNoNamespaces()
+  const why = refused
+    ? 'ip and nsenter are missing (iproute2, util-linux)'
+    : await whyNoNamespaces()
   if (why !== null) {
     say(`Nothing was compared: this machine gives no network namespaces. It says: ${why}`)
     return
@@ -65,7 +67,8 @@ async function compareRow(
       const found = differences(own, other, row.agrees)
       answered += Object.keys(own).length
       if (found.length > 0) differing += 1
-      if (found.length > 0 && differing <= MOST_TOLD) say(`${name} ${seeds[at]}: ${found.join('; ')}`)
+      if (found.length > 0 && differing <= MOST_TOLD)
+        say(`${name} ${seeds[at]}: ${found.join('; ')}`)
       kept.push(`${seeds[at]} ${hashTold(row.tell(network))} ${answersAsLine(other)}`)
     }
   }
@@ -103,7 +106,7 @@ function fixtureFile(row: string): string {
 
 async function keep(fixture: Fixture): Promise<void> {
   await mkdir(join(import.meta.dirname, 'fixtures'), { recursive: true })
-  await writeFile(fixtureFile(fixture.row), `${JSON.stringify(fixture, null, 1)}\n`)
+  await writeFile(fixtureFile(fixture.row), `${JSON.stringify(fixture, null, 2)}\n`)
 }
 
 /** @throws where none was kept. */

@@ -139,9 +139,7 @@ function natRules(random: Random, out: string, all: readonly number[]): readonly
 function randomList(random: Random, addresses: readonly number[]): AccessList {
   const kind = random.chance(0.3) ? ('standard' as const) : ('extended' as const)
   const rules = Array.from({ length: random.int(1, 5) }, (_, at) =>
-    kind === 'standard'
-      ? standardRule(random, at, addresses)
-      : extendedRule(random, at, addresses),
+    kind === 'standard' ? standardRule(random, at, addresses) : extendedRule(random, at, addresses),
   )
   const last = 10 * (rules.length + 1)
   return { kind, rules: random.chance(0.6) ? [...rules, permitFrom(last, ANY)] : rules }

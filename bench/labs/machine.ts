@@ -63,10 +63,18 @@ export async function whyNoNamespaces(): Promise<string | null> {
   const name = `lab-bench-${process.pid}-try`
   const made = await runProgram('ip', ['netns', 'add', name])
   if (made.code !== 0) return made.stderr.trim()
-  const linked = await runProgram(
-    'ip',
-    ['-n', name, 'link', 'add', 'one', 'type', 'veth', 'peer', 'name', 'two'],
-  )
+  const linked = await runProgram('ip', [
+    '-n',
+    name,
+    'link',
+    'add',
+    'one',
+    'type',
+    'veth',
+    'peer',
+    'name',
+    'two',
+  ])
   await runProgram('ip', ['netns', 'del', name])
   return linked.code === 0 ? null : linked.stderr.trim()
 }

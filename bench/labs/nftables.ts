@@ -30,14 +30,16 @@ export function tellNftables({ config }: Gear): readonly string[] {
     interfaces.filter(([, { nat }]) => nat === side).map(([port]) => `"${portName(port)}"`)
   return [
     'table ip lab {',
-    ...groups.map(({ list }) => list).flatMap((list) => [
-      `chain list_${list} {`,
-      ...(config.accessLists[list]?.rules ?? [])
-        .toSorted((one, other) => one.sequence - other.sequence)
-        .map(ruleLine),
-      'drop',
-      '}',
-    ]),
+    ...groups
+      .map(({ list }) => list)
+      .flatMap((list) => [
+        `chain list_${list} {`,
+        ...(config.accessLists[list]?.rules ?? [])
+          .toSorted((one, other) => one.sequence - other.sequence)
+          .map(ruleLine),
+        'drop',
+        '}',
+      ]),
     'chain own { type filter hook output priority -300; meta mark set 1; }',
     'chain into { type filter hook prerouting priority -300;',
     ...goto('in'),

@@ -193,8 +193,7 @@ function routesFor(
   const add = (address: number, prefix: number, nextHop: number, distance: number) => {
     // Two as good as each other are another row's.
     const isThere = routes.some(
-      (each) =>
-        each.address === address && each.prefix === prefix && each.distance === distance,
+      (each) => each.address === address && each.prefix === prefix && each.distance === distance,
     )
     if (!isThere) routes.push({ address, prefix, nextHop, distance })
   }

@@ -55,11 +55,13 @@ export function differences(
   there: Answers,
   agrees: Row['agrees'] = (one, other) => one === other,
 ): string[] {
-  return [...new Set([...Object.keys(here), ...Object.keys(there)])].toSorted().flatMap((question) => {
-    const [own, other] = [here[question], there[question]]
-    if (own !== undefined && other !== undefined && agrees(own, other)) return []
-    return [`${question}: here ${own}, there ${other}`]
-  })
+  return [...new Set([...Object.keys(here), ...Object.keys(there)])]
+    .toSorted()
+    .flatMap((question) => {
+      const [own, other] = [here[question], there[question]]
+      if (own !== undefined && other !== undefined && agrees(own, other)) return []
+      return [`${question}: here ${own}, there ${other}`]
+    })
 }
 
 /** What was kept as a line, by the questions of today; null where there are more or fewer of them. */

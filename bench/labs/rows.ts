@@ -8,4 +8,12 @@ import { RSTP_ROW } from './rows/rstp.ts'
 import { VLAN_ROW } from './rows/vlans.ts'
 import { VRRP_ROW } from './rows/vrrp.ts'
 
-export const ROWS: readonly Row[] = [VLAN_ROW, RSTP_ROW, LACP_ROW, ROUTE_ROW, FILTER_ROW, OSPF_ROW, VRRP_ROW]
+export const ROWS: readonly Row[] = [
+  VLAN_ROW,
+  RSTP_ROW,
+  LACP_ROW,
+  ROUTE_ROW,
+  FILTER_ROW,
+  OSPF_ROW,
+  VRRP_ROW,
+]

@@ -2,16 +2,17 @@
  * Row 5: access lists in both directions and NAT at an edge router, against nftables: who reaches what by ping and TCP,
  * and which address a server sees.
  */
-import { passTime, runProbe, switchOn, type Gear, type Network } from '#features/labs/server/testing.ts'
+import {
+  passTime,
+  runProbe,
+  switchOn,
+  type Gear,
+  type Network,
+} from '#features/labs/server/testing.ts'
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
-import {
-  EDGE,
-  makeFilterNetwork,
-  SERVICE_PORTS,
-  sidesOf,
-} from '../filter-networks.ts'
+import { EDGE, makeFilterNetwork, SERVICE_PORTS, sidesOf } from '../filter-networks.ts'
 import { openPlace, type Place } from '../machine.ts'
 import { buildNamespaces, spaceOf, tellNamespaces } from '../namespaces.ts'
 import { tellNftables } from '../nftables.ts'

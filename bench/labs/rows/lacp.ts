@@ -92,7 +92,8 @@ function unclearChannels(network: Network): ReadonlySet<string> {
   }
   const unclear = new Set([...partners].flatMap(([own, found]) => (found.size > 1 ? [own] : [])))
   // A set goes on with what is added while it is gone through.
-  for (const channel of unclear) for (const partner of partners.get(channel) ?? []) unclear.add(partner)
+  for (const channel of unclear)
+    for (const partner of partners.get(channel) ?? []) unclear.add(partner)
   return unclear
 }
 

@@ -81,9 +81,7 @@ function treePorts({ devices, cables }: Network): readonly string[] {
     ),
   )
   return cables.flatMap(({ ends }) =>
-    ends
-      .filter(({ device }) => bridges.has(device))
-      .map(({ device, port }) => `${device} ${port}`),
+    ends.filter(({ device }) => bridges.has(device)).map(({ device, port }) => `${device} ${port}`),
   )
 }
 

@@ -97,13 +97,11 @@ export const VRRP_ROW: Row = {
       const failed = await readAll()
       await setLinks('up')
       const back = await readAll()
-      return networks.map(
-        (_, at): Answers => ({
-          ...named('first', first[at] ?? {}),
-          ...named('failed', failed[at] ?? {}),
-          ...named('back', back[at] ?? {}),
-        }),
-      )
+      return networks.map((_, at): Answers => ({
+        ...named('first', first[at] ?? {}),
+        ...named('failed', failed[at] ?? {}),
+        ...named('back', back[at] ?? {}),
+      }))
     } finally {
       await place.close()
     }
@@ -118,7 +116,9 @@ function bestIn(network: Network): Gear | undefined {
   const routers = routersIn(network)
   const priorities = routers.map((router) => {
     const port = portIn(router)
-    const [group] = Object.values((port !== undefined && router.config.interfaces[port]?.vrrp) || {})
+    const [group] = Object.values(
+      (port !== undefined && router.config.interfaces[port]?.vrrp) || {},
+    )
     return group?.priority ?? 0
   })
   return routers[bestOf(priorities)]
@@ -142,7 +142,9 @@ function mastersHere({ network, tables }: NetworkState): Readonly<Record<string,
   return Object.fromEntries(
     groupsIn(network).map((group) => {
       const masters = routersIn(network).filter(({ id }) =>
-        (vrrp.get(id) ?? []).some((each) => String(each.group) === group && each.state === 'master'),
+        (vrrp.get(id) ?? []).some(
+          (each) => String(each.group) === group && each.state === 'master',
+        ),
       )
       return [group, masters.length > 0 ? masters.map(({ id }) => id).join('+') : 'none']
     }),
