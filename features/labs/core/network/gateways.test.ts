@@ -17,7 +17,7 @@ import {
   withPort,
 } from './data-plane/testing.ts'
 import type { InterfaceConfig, Network } from './network.ts'
-import { chooseNextHop, lookUpRoute } from './route-lookup.ts'
+import { chooseNextHop, isBroadcastOf, lookUpRoute } from './route-lookup.ts'
 import { changeNetwork, switchOn } from './run.ts'
 import type { Route } from './settled.ts'
 
@@ -225,5 +225,13 @@ describe('routes', () => {
       counts.set(hop, (counts.get(hop) ?? 0) + 1)
     }
     expect(Math.min(...counts.values())).toBeGreaterThan(60)
+  })
+
+  test('the first and the last address of a network mean all, but not between two ends of a link', () => {
+    const network = addressOf('10.0.0.0/30')
+    const meansAll = [0, 1, 2, 3].map((place) => isBroadcastOf(ip('10.0.0.0') + place, network))
+    expect(meansAll).toEqual([true, false, false, true])
+    expect(isBroadcastOf(ip('10.0.0.1'), addressOf('10.0.0.0/31'))).toBe(false)
+    expect(isBroadcastOf(ip('10.0.0.0'), addressOf('10.0.0.0/32'))).toBe(false)
   })
 })
