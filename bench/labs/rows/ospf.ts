@@ -18,7 +18,7 @@ export const OSPF_ROW: Row = {
   programs: ['ip', 'nsenter', 'zebra', 'staticd', 'ospfd', 'vtysh'],
   packages: 'iproute2 frr',
   version: ['zebra', '--version'],
-  networks: 120,
+  networks: 60,
   together: 12,
   makeNetwork: (seed) => makeOspfNetwork(createRandom(seed), seed % 4 > 0),
   tell: (network) => [
