@@ -89,10 +89,11 @@ describe('ping', () => {
     ]
     const entered = enterLines(
       openAt('pc-1', coldState(givenNetwork(devices, ends))),
-      'ping -n 1 192.0.2.12',
+      'ping -t 192.0.2.12',
     )
     expect(entered.run?.stopped).toBe('storm')
     expect(shown(entered.printed)).toContain('broadcast storm')
+    expect(shown(entered.printed)).not.toContain('Stopped after')
   })
 })
 

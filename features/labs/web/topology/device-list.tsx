@@ -95,7 +95,7 @@ function DeviceButton({ device, isChosen, troubles, onChoose }: ButtonProps) {
         </span>
       </span>
       {troubles.map((state) => (
-        <StateMark key={state} state={state} />
+        <StateMark key={state} state={state} words={`port ${state}`} />
       ))}
     </button>
   )
