@@ -132,7 +132,8 @@ test('a port is set in its form; what is wrong is said at the field', async () =
   await userEvent.keyboard('{Enter}')
 
   await expect.element(screen.getByText(/switchport access vlan 10/)).toBeVisible()
-  await expect.element(screen.getByText('not saved')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'SW2 switch not saved' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^SW2 switch.*not saved/ })).toBeVisible()
   await press(screen, 'All ports')
   await expect.element(screen.getByRole('button', { name: 'Change Gi1/0/2' })).toHaveFocus()
 })

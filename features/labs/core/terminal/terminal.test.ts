@@ -98,6 +98,10 @@ describe('ping', () => {
 })
 
 describe('help and mistakes', () => {
+  test.each(['sw-1', 'pc-1', 'pc-2'])('who asks %s for help is told how', (device) => {
+    expect(shown(enterLines(openAt(device), 'help').printed)).toContain('Type “?”')
+  })
+
   const at = enterLines(openAt('sw-1'), 'enable', 'conf t', 'int gi1/0/1')
 
   test.each([

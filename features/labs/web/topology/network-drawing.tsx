@@ -41,7 +41,7 @@ export function NetworkDrawing({ network, settled, places, chosen, onChoose }: P
         aria-label={nameOfDrawing(network, settled)}
         style={{ width: rem(board.width), height: rem(board.height) }}
       >
-        {drawnLinks(network, places, board).map(({ cable, from, to, labels, wordAt, middle }) => {
+        {drawnLinks(network, places, board).map(({ cable, from, to, labels, wordAt, markAt }) => {
           const state = linkState(settled, cable.ends)
           return (
             <g key={cable.id} data-state={state}>
@@ -60,7 +60,7 @@ export function NetworkDrawing({ network, settled, places, chosen, onChoose }: P
                 ) : (
                   <StateShape
                     state={state}
-                    {...at({ x: middle.x - 0.45, y: middle.y - 0.45 })}
+                    {...at({ x: markAt.x - 0.45, y: markAt.y - 0.45 })}
                     width="0.9rem"
                     height="0.9rem"
                     className="lab-drawing-mark"
