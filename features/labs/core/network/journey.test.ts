@@ -100,6 +100,25 @@ describe('the journey of a packet', () => {
     expect(hops.at(-1)).toMatchObject({ outPort: null, reason: { code: 'storm' } })
   })
 
+  test('a cable with both ends in one switch is a loop of one hop', () => {
+    const network = networkOf(
+      [
+        host('pc-1', '10.0.0.1/24'),
+        gear('sw-1', {}, { spanningTree: { isOn: false, priority: 32_768 } }),
+      ],
+      ['pc-1 sw-1:Gi1', 'sw-1:Gi7 sw-1:Gi8'],
+    )
+    const probe = { kind: 'ping', from: 'pc-1', to: ip('10.0.0.2'), count: 1 } as const
+    const { trace } = runProbe(switchOn(network), probe)
+    const request = trace.find(({ event }) => event === 'flooded')
+
+    expect(journeyOf(trace, request?.packet ?? -1, network).map(({ device }) => device)).toEqual([
+      'pc-1',
+      'sw-1',
+      'sw-1',
+    ])
+  })
+
   test('of a packet that is not in the trace it is empty', () => {
     expect(journeyOf([], 7, networkOf([], []))).toEqual([])
   })

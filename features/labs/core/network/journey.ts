@@ -36,7 +36,7 @@ function wayTo(end: Step | undefined, steps: readonly Step[], network: Network):
   return hops.toReversed()
 }
 
-/** A loop of so many switches is found; a storm has thousands of steps, and the first of them tell it. */
+/** A storm has thousands of steps; the first of them tell of it. */
 const MOST_STEPS_OF_LOOP = 100
 
 /** The first copy that comes back in the VLAN in which the same switch had passed it on; null where none does. */
@@ -85,10 +85,15 @@ function stepBefore(
   }
   if (inPort === null) return undefined
   // A VLAN interface is at the end of no cable: what it sends comes from inside the device.
-  const from = neighborOf(network, { device, port: inPort }) ?? { device, port: inPort }
+  const neighbor = neighborOf(network, { device, port: inPort })
+  const from = neighbor ?? { device, port: inPort }
   return earlier.findLast(
     (step) =>
-      step.device === from.device && step.outPort === from.port && isSame(step.after, before),
+      // A cable takes time: what a flood writes at one moment is no way, also where both ends are in one switch.
+      (!neighbor || step.atMs < atMs) &&
+      step.device === from.device &&
+      step.outPort === from.port &&
+      isSame(step.after, before),
   )
 }
 
