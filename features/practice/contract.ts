@@ -26,6 +26,8 @@ export {
 export { largestFirst, layOut, prefixFor } from './core/addressing/lay-out.ts'
 export { networksOf, rangesOf, summarize } from './core/addressing/summarize.ts'
 export { chained, HOURS_A_YEAR, ofCycle, together } from './core/arithmetic/availability-rules.ts'
+export { decider } from './core/routing/access-list.ts'
+export { receiverOf } from './core/routing/translation-table.ts'
 export { capacityOf, disksFor, RULE_BY_RAID, type RaidId } from './core/arithmetic/raid.ts'
 
 export const ExerciseKind = z.enum([

@@ -34,6 +34,7 @@ const KEEPS_APART: ReadonlySet<DropReason['code']> = new Set([
   'tagged-on-access',
   'tag-on-host',
   'no-other-port',
+  'acl-denies',
 ])
 
 /** The sender's own settings. They keep two devices apart only where no device could carry a packet between networks. */

@@ -83,12 +83,12 @@ function probeOf({ from, service }: Pair, to: Ipv4) {
 }
 
 function lastAttempt({ result }: Run<ProbeResult>): Attempt {
-  const attempt = result.kind === 'connect' ? result.attempt : attemptsOf(result).at(-1)
+  const attempt = 'attempt' in result ? result.attempt : attemptsOf(result).at(-1)
   if (!attempt) throw new Error('A ping had no attempt.')
   return attempt
 }
 
-function attemptsOf(result: Exclude<ProbeResult, { kind: 'connect' }>): readonly Attempt[] {
+function attemptsOf(result: Exclude<ProbeResult, { kind: 'connect' | 'udp' }>): readonly Attempt[] {
   return result.kind === 'ping' ? result.attempts : result.hops
 }
 

@@ -15,7 +15,7 @@ export function convergenceMs(before: Settled, after: Settled): number {
 }
 
 /**
- * A neighbor that is gone is missed for the dead interval (RFC 2328, 10.5), but at once where the own link is down, or
+ * A neighbor that is gone is missed for the dead interval (RFC 2328, C.3), but at once where the own link is down, or
  * where the neighbor's is and it can still say so to the others.
  */
 function ospfWaits(before: Settled, after: Settled): readonly number[] {
@@ -76,6 +76,7 @@ function statusIn({ vrrp }: Settled, device: string, now: VrrpStatus): VrrpStatu
     ?.find((each) => each.interface === now.interface && each.group === now.group)
 }
 
-function masterDownMs(priority: number): number {
+/** RFC 9568, 6.1: after how long without an advertisement a backup with this priority becomes master. */
+export function masterDownMs(priority: number): number {
   return 3 * ADVERTISEMENT_MS + ((256 - priority) * ADVERTISEMENT_MS) / 256
 }

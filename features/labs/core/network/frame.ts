@@ -30,7 +30,7 @@ export type Ipv4Body = {
   readonly ttl: number
   /** The same in all fragments, and unique in a run. */
   readonly id: number
-  readonly payload: IcmpMessage | TcpSegment
+  readonly payload: IcmpMessage | TcpSegment | UdpDatagram
 }
 
 /** RFC 792. */
@@ -49,6 +49,8 @@ export type IcmpMessage =
         | 'network-unreachable'
         | 'host-unreachable'
         | 'port-unreachable'
+        /** An access list denies it (RFC 1812, 5.2.7.1: code 13). */
+        | 'administratively-prohibited'
       /** The packet that could not be delivered. */
       readonly about: Omit<Ipv4Body, 'payload'> & { readonly payload: Ipv4Body['payload'] }
     }
@@ -57,6 +59,14 @@ export type IcmpMessage =
 export type TcpSegment = {
   readonly protocol: 'tcp'
   readonly kind: 'syn' | 'syn-ack' | 'ack' | 'reset' | 'data' | 'fin'
+  readonly sourcePort: number
+  readonly targetPort: number
+  readonly text?: string
+}
+
+/** RFC 768. */
+export type UdpDatagram = {
+  readonly protocol: 'udp'
   readonly sourcePort: number
   readonly targetPort: number
   readonly text?: string

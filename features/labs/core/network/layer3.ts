@@ -46,6 +46,8 @@ export type VrrpGroup = {
 export type AccessList = {
   readonly kind: 'standard' | 'extended'
   readonly rules: readonly AclRule[]
+  /** Notes for people: each stands below the rule with this number, with 0 above all of them. */
+  readonly remarks?: readonly { readonly after: number; readonly text: string }[]
 }
 
 export type AclRule = {

@@ -10,9 +10,13 @@ export type Probe =
       readonly to: Ipv4
       readonly count: number
       readonly ttl?: number
+      /** An address of its own, where it is not that of the interface by which it leaves. */
+      readonly source?: Ipv4
     }
   /** Opens a TCP connection, asks, and reads the answer. */
   | { readonly kind: 'connect'; readonly from: string; readonly to: Ipv4; readonly port: number }
+  /** Sends a datagram and waits for an answer. */
+  | { readonly kind: 'udp'; readonly from: string; readonly to: Ipv4; readonly port: number }
   /** Asks each router on the way, by rising TTLs. */
   | {
       readonly kind: 'traceroute'
@@ -63,9 +67,15 @@ export type ConnectResult = {
   readonly outcome: 'open' | 'reset' | 'silent'
   readonly attempt: Attempt
 }
+export type UdpResult = {
+  readonly kind: 'udp'
+  /** Unreachable: an ICMP error came back, as the target sends where nothing listens on the port. */
+  readonly outcome: 'answered' | 'unreachable' | 'silent'
+  readonly attempt: Attempt
+}
 export type TracerouteResult = {
   readonly kind: 'traceroute'
   readonly hops: readonly Attempt[]
   readonly isReached: boolean
 }
-export type ProbeResult = PingResult | ConnectResult | TracerouteResult
+export type ProbeResult = PingResult | ConnectResult | UdpResult | TracerouteResult

@@ -5,31 +5,40 @@
  * the same outcome and the same trace, whatever the order of devices and cables. Time is simulated: a run goes on until
  * nothing is on its way and nobody waits, and 20,000 frames without a pause in between end it as a storm.
  */
+import { convergenceMs } from './convergence.ts'
 import { detectConflicts } from './data-plane/address-conflict.ts'
-import { receiveArp } from './data-plane/arp.ts'
+import { announceVirtual, receiveArp } from './data-plane/arp.ts'
 import { whyDown } from './data-plane/bridge-port.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
-import { beginProbe, type Try } from './data-plane/probes.ts'
+import { toAttempt, toResult } from './data-plane/probe-result.ts'
+import { beginProbe } from './data-plane/probes.ts'
 import { settledOf } from './data-plane/settle-now.ts'
 import { switchFrame } from './data-plane/switch.ts'
-import type { Arrived, IpInterface, Receivers, World } from './data-plane/world.ts'
-import { drop } from './data-plane/world.ts'
-import { findLoss, findLossOfAnswer, type Evidence } from './loss.ts'
+import type {
+  Arrived,
+  DeviceNow,
+  IpInterface,
+  PortNow,
+  Receivers,
+  World,
+} from './data-plane/world.ts'
+import { drop, toUs } from './data-plane/world.ts'
+import { compareText } from './names.ts'
 import { withDevice, type Network } from './network.ts'
 import type {
-  Attempt,
   ConnectResult,
-  Loss,
   PingResult,
   Probe,
   ProbeResult,
   Run,
   TracerouteResult,
+  UdpResult,
 } from './probe.ts'
 import type { DeviceTables, NetworkState } from './state.ts'
 import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, tablesOf } from './state.ts'
+import type { DropReason } from './trace.ts'
 
 /** How long a device is away that starts anew. */
 const RESTART_MS = 60_000
@@ -46,6 +55,7 @@ type ProbeOf<Kind extends Probe['kind']> = Extract<Probe, { kind: Kind }>
  */
 export function runProbe(state: NetworkState, probe: ProbeOf<'ping'>): Run<PingResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'connect'>): Run<ConnectResult>
+export function runProbe(state: NetworkState, probe: ProbeOf<'udp'>): Run<UdpResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'traceroute'>): Run<TracerouteResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
@@ -91,47 +101,6 @@ export function beginAsking(state: NetworkState): Asking {
   }
 }
 
-function toResult(probe: Probe, attempts: readonly Attempt[], tries: readonly Try[]): ProbeResult {
-  if (probe.kind === 'ping') return { kind: 'ping', attempts }
-  if (probe.kind === 'traceroute') {
-    const isReached = tries.some(({ answer }) => answer?.kind === 'reply')
-    return { kind: 'traceroute', hops: attempts, isReached }
-  }
-  const [attempt] = attempts
-  if (!attempt) throw new Error('A connection is tried once.')
-  const kind = tries[0]?.answer?.kind
-  const outcome = kind === 'reply' ? 'open' : kind === 'reset' ? 'reset' : 'silent'
-  return { kind: 'connect', outcome, attempt }
-}
-
-function toAttempt(world: World, evidence: Evidence, tried: Try, { from, kind }: Probe): Attempt {
-  const { request, answer, error, sentAtUs } = tried
-  if (answer) {
-    const { packet, by, address, ttl, atUs } = answer
-    const ms = (atUs - sentAtUs) / 1000
-    return { isAnswered: true, by, address, ttl, ms, packets: [request, packet] }
-  }
-  const found =
-    (kind === 'traceroute' ? findLossOfAnswer(evidence, request) : null) ??
-    findLoss(evidence, request)
-  const loss = found ?? inStorm(world, from)
-  return { isAnswered: false, loss, error, packets: [request, ...answersTo(evidence, request)] }
-}
-
-/** Whatever was still on its way is lost where the run was stopped. */
-function inStorm({ storm }: World, from: string): Loss {
-  return { packet: 0, device: from, ...storm, reason: { code: 'storm' } }
-}
-
-/** What a lost packet had as its answer: the packet view shows how far it came. */
-function answersTo({ packets, trace }: Evidence, request: number): readonly number[] {
-  return packets.flatMap(({ cause }, packet) => {
-    if (cause !== request) return []
-    const isArp = trace.find((step) => step.packet === packet)?.after?.body.type === 'arp'
-    return isArp ? [] : [packet]
-  })
-}
-
 /** Time passes, and nothing else happens: what was learned grows old. */
 export function passTime(state: NetworkState, ms: number): NetworkState {
   const clockMs = state.clockMs + ms
@@ -141,6 +110,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       ...tables,
       macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
+      translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
   ]
   return { ...state, clockMs, tables: Object.fromEntries(Object.entries(state.tables).map(aged)) }
@@ -148,7 +118,8 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
 
 /**
  * The network as it is configured and cabled from now on: links and the tree settle, ports are shut by protection, what
- * is no longer true is forgotten, and hosts that got an address or a link look whether somebody has the address.
+ * is no longer true is forgotten, and hosts that got an address or a link look whether somebody has the address. Where
+ * routers have to miss a neighbor first, that time has passed (`convergence.ts`).
  *
  * A port that protection has shut opens again once it was shut by hand: so `shutdown` and `no shutdown` have to be two
  * changes.
@@ -176,9 +147,34 @@ function change(
   }
   const world = openWorld({ ...state, network, tables }, RECEIVERS, { isTracing: false })
   flushChanged(world, before)
+  // What has failed is worked around only after a while.
+  world.nowUs += toUs(convergenceMs(before.settled, world.settled))
+  announceMasters(world, before)
   detectConflicts(world, before)
   runUntilQuiet(world)
   return closeWorld(world)
+}
+
+/** Whoever has become master of a VRRP group says so. */
+function announceMasters(world: World, { settled, restarted }: Before): void {
+  for (const { id, interfaces } of [...world.devices.values()].toSorted(byId)) {
+    const was = restarted?.has(id) ? [] : (settled.vrrp.get(id) ?? [])
+    for (const at of interfaces)
+      for (const { mac, address } of at.virtual) {
+        const isKept = was.some(
+          (group) =>
+            group.interface === at.name &&
+            group.state === 'master' &&
+            group.mac === mac &&
+            group.address === address,
+        )
+        if (!isKept) announceVirtual(world, at, { mac, address })
+      }
+  }
+}
+
+function byId(one: DeviceNow, other: DeviceNow): number {
+  return compareText(one.id, other.id)
 }
 
 /** Without the marks of protection on ports that are shut by hand. */
@@ -225,30 +221,51 @@ function runUntilQuiet(world: World): void {
 
 const RECEIVERS: Receivers = {
   frame(world, port, frame, packet) {
-    const { device, bridgePort, interface: own, name } = port
+    const { device, bridgePort, interfaces, name } = port
     if (!port.isUp) {
       // It went down while the frame was on its way, or the other end alone believes in their channel.
       const reason = bridgePort ? whyDown(bridgePort) : ({ code: 'no-link', port: name } as const)
       drop(world, device, reason, packet, { inPort: name, before: frame })
     } else if (bridgePort) {
       switchFrame(world, port, bridgePort, frame, packet)
-    } else if (own) {
-      atPort(world, own, { frame, packet, inPort: name, before: frame, vlan: null })
+    } else {
+      atPort(world, device, interfaces, { frame, packet, inPort: name, before: frame, vlan: null })
     }
   },
   atInterface: receive,
   unresolved: reportUnresolved,
 }
 
-/** A host or a routed port knows no VLANs. */
-function atPort(world: World, own: IpInterface, arrived: Arrived): void {
+/** At a host or a routed port: the tag says for which of its interfaces a frame is. */
+function atPort(
+  world: World,
+  device: DeviceNow,
+  interfaces: PortNow['interfaces'],
+  arrived: Arrived,
+): void {
   const { frame, packet, inPort, before } = arrived
-  if (frame.tag !== null) {
-    const reason = { code: 'tag-on-host', vlan: frame.tag } as const
-    drop(world, own.device, reason, packet, { inPort, before })
+  const own = interfaces.get(frame.tag)
+  if (own?.isUp) {
+    receive(
+      world,
+      own,
+      frame.tag === null ? arrived : { ...arrived, frame: { ...frame, tag: null } },
+    )
     return
   }
-  receive(world, own, arrived)
+  drop(world, device, whyNoInterface(device, own, frame.tag, inPort), packet, { inPort, before })
+}
+
+function whyNoInterface(
+  { device }: DeviceNow,
+  own: IpInterface | undefined,
+  vlan: number | null,
+  port: string,
+): DropReason {
+  if (own) return { code: 'no-link', port: own.name }
+  return device.kind === 'host' && vlan !== null
+    ? { code: 'tag-on-host', vlan }
+    : { code: 'no-subinterface', vlan, port }
 }
 
 function receive(world: World, own: IpInterface, arrived: Arrived): void {

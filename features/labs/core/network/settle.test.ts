@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
+import type { InterfaceConfig } from './network.ts'
 import { settle } from './settle.ts'
 import { portKey, type Settled } from './settled.ts'
 import { NO_TABLES } from './state.ts'
@@ -32,6 +33,7 @@ describe('what changes nothing', () => {
         JSON.stringify({
           ...settled,
           ports: [...settled.ports],
+          routes: [...settled.routes],
           bridges: [...settled.bridges.keys()],
         })
       const [one, other] = [settle(network, {}), settle(reorderNetwork(random, network), {})]
@@ -63,6 +65,8 @@ describe('what changes nothing', () => {
       const alone = settle(network, {})
       for (const [key, status] of alone.ports)
         expect(both.ports.get(key), `seed ${seed}`).toEqual(status)
+      for (const [id, routes] of alone.routes)
+        expect(both.routes.get(id), `seed ${seed}`).toEqual(routes)
       for (const [id, status] of alone.bridges)
         expect(both.bridges.get(id), `seed ${seed}`).toEqual(status)
       expect(both.newlyErrDisabled, `seed ${seed}`).toEqual(alone.newlyErrDisabled)
@@ -89,6 +93,24 @@ describe('what changes nothing', () => {
       expect(first.alternating, `seed ${seed}`).toBeNull()
       expect(settle(network, tables), `seed ${seed}`).toEqual({ ...first, newlyErrDisabled: [] })
     })
+  })
+})
+
+describe('interfaces inside a device', () => {
+  test('a subinterface is up with its port, whatever it is configured as; a loopback always is', () => {
+    const statusOf = (port: Partial<InterfaceConfig>, isCabled: boolean) => {
+      const router = givenRouter('rt-1', {
+        interfaces: { 'gi0/0': port, 'gi0/0.10': { mode: 'routed' }, loopback0: {} },
+      })
+      const cables = isCabled ? ([['rt-1 gi0/0', 'pc-1']] as const) : []
+      const { ports } = settle(givenNetwork([router, givenHost('pc-1')], cables), {})
+      expect(ports.get(portKey('rt-1', 'Loopback0'))?.isUp).toBe(true)
+      const status = ports.get(portKey('rt-1', 'GigabitEthernet0/0.10'))
+      return status?.isUp ? 'up' : status?.downBecause
+    }
+    expect(statusOf({}, true)).toBe('up')
+    expect(statusOf({}, false)).toBe('no-cable')
+    expect(statusOf({ isShutdown: true }, true)).toBe('shutdown')
   })
 })
 

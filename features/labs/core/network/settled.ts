@@ -86,6 +86,8 @@ export type OspfNeighbor = {
     | 'not-running'
     | 'mtu'
     | 'same-router-id'
+    /** An access list of one of both does not let the hellos in. */
+    | 'filtered'
     /** All routers there have priority 0. */
     | 'no-designated-router'
     | null

@@ -31,7 +31,27 @@ export type DeviceTables = {
   readonly conflicts: readonly Ipv4[]
   /** The VRRP groups that it is master of, each as `vrrpKey`: without preemption it stays that. */
   readonly vrrp: readonly string[]
+  /** How often a rule of an access list has decided: by list, then by sequence number. */
+  readonly aclHits: Readonly<Record<string, Readonly<Record<number, number>>>>
+  /** The address translations in use besides the static ones, in the order in which they began. */
+  readonly translations: readonly Translation[]
 }
+
+/** What NAT has made of an inside address (RFC 2663), in the terms of common equipment. */
+export type Translation = {
+  /** `ip`: of the whole address. */
+  readonly protocol: 'icmp' | 'tcp' | 'udp' | 'ip'
+  /** As the device inside has it. */
+  readonly insideLocal: Endpoint
+  /** As the outside sees it. */
+  readonly insideGlobal: Endpoint
+  /** Who it is for: nobody else comes in by it. Null: anybody. */
+  readonly outside: Endpoint | null
+  readonly expiresAtMs: number
+}
+
+/** The port of ICMP is the identifier of its echo. Null: all ports. */
+export type Endpoint = { readonly address: Ipv4; readonly port: number | null }
 
 export type MacEntry = {
   readonly vlan: number
@@ -66,6 +86,8 @@ export const NO_TABLES: DeviceTables = {
   counters: {},
   conflicts: [],
   vrrp: [],
+  aclHits: {},
+  translations: [],
 }
 
 /** How long a switch keeps an address that is silent: five minutes (IEEE 802.1Q-2018, 8.8.3). */

@@ -52,11 +52,24 @@ export type DropReason =
   | { readonly code: 'vlan-not-allowed'; readonly vlan: number; readonly port: string }
   | { readonly code: 'tagged-on-access'; readonly vlan: number; readonly port: string }
   | { readonly code: 'tag-on-host'; readonly vlan: number }
+  | { readonly code: 'no-subinterface'; readonly vlan: number | null; readonly port: string }
   | { readonly code: 'blocked-by-spanning-tree'; readonly port: string }
   | { readonly code: 'port-security'; readonly port: string; readonly mac: Mac }
   | { readonly code: 'channel-mismatch'; readonly port: string }
   | { readonly code: 'no-other-port'; readonly vlan: number }
   | { readonly code: 'port-closed'; readonly port: number }
+  /** `line` is the sequence number of the rule; null: none matched. */
+  | {
+      readonly code: 'acl-denies'
+      readonly list: string
+      readonly line: number | null
+      readonly port: string
+      readonly direction: 'in' | 'out'
+    }
+  /** NAT has no address left to give. */
+  | { readonly code: 'nat-exhausted'; readonly pool: string }
+  /** It came from outside for an address of NAT that nobody inside has at the moment. */
+  | { readonly code: 'no-translation'; readonly address: Ipv4 }
   /** Of no step: it came to all, and nobody answers what is for all. */
   | { readonly code: 'broadcast-address'; readonly address: Ipv4 }
   | { readonly code: 'storm' }

@@ -42,6 +42,10 @@ export function reasonInWords(
       return `${placeOf(name, reason.port)} is an access port and takes no frames with the tag of VLAN ${reason.vlan}.`
     case 'tag-on-host':
       return `${name} got a frame with the tag of VLAN ${reason.vlan}, and takes none with a tag.`
+    case 'no-subinterface':
+      return reason.vlan === null
+        ? `${placeOf(name, reason.port)} has no interface for frames without a tag.`
+        : `${placeOf(name, reason.port)} has no subinterface for VLAN ${reason.vlan}.`
     case 'blocked-by-spanning-tree':
       return `Spanning tree blocks ${placeOf(name, reason.port)}.`
     case 'port-security':
@@ -52,6 +56,12 @@ export function reasonInWords(
       return `${name} has no other port in VLAN ${reason.vlan} to send it to.`
     case 'port-closed':
       return `Nothing on ${name} listens on port ${reason.port}.`
+    case 'acl-denies':
+      return deniedInWords(name, reason)
+    case 'nat-exhausted':
+      return `NAT on ${name} has no address of the pool ${reason.pool} left.`
+    case 'no-translation':
+      return `NAT on ${name} has no translation of ${formatIpv4(reason.address)} for this packet.`
     case 'broadcast-address':
       return `For ${name}, ${formatIpv4(reason.address)} is the address of all devices in its network: nobody answers it.`
     case 'storm':
@@ -68,6 +78,16 @@ function notAllowedInWords(
   return config?.mode === 'access'
     ? `${placeOf(name, port)} is in VLAN ${config.accessVlan}, not in VLAN ${vlan}.`
     : `VLAN ${vlan} is not allowed on ${placeOf(name, port)}.`
+}
+
+function deniedInWords(
+  name: string,
+  { list, line, port, direction }: Extract<DropReason, { code: 'acl-denies' }>,
+): string {
+  const place = `${placeOf(name, port)} (${direction === 'in' ? 'inbound' : 'outbound'})`
+  return line === null
+    ? `No line of ACL ${list} on ${place} permits the packet: what none matches is denied.`
+    : `ACL ${list} line ${line} on ${place} denies the packet.`
 }
 
 /** `SW1 Gi1/0/24`; of a host its name, since it has one port. */

@@ -7,6 +7,7 @@ import { applyAction } from '../apply-action.ts'
 import type { LabAction } from '../lab-action.ts'
 import { deviceIn, type Gear } from '../network/network.ts'
 import type { Lock } from '../scene.ts'
+import { isConfigureMode } from './gear/configure.ts'
 import { configureGrammar } from './gear/gear-grammar.ts'
 import { enterLine, promptOf } from './terminal.ts'
 import { sampleLine } from './testing/lines.ts'
@@ -109,30 +110,35 @@ describe('a line of configuration', () => {
     expect(enterLine(at.state, at.session, 'interface gi1/0/2', locks).printed).toEqual([])
   })
 
-  test('entered in any order by chance, makes a log that leads to the same network', () => {
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + (IS_DEEP ? 300 : 12); seed += 1) {
-      const random = createRandom(seed)
-      const actions: LabAction[] = []
-      let at: At = enterLines(openAt('sw-1'), 'enable', 'conf t')
-      for (let lines = 30; lines > 0; lines -= 1) {
-        const { kind } = at.session.mode
-        const mode = kind === 'interface' || kind === 'vlan' ? kind : 'configure'
-        const { nodes, command } = random.pick(configureGrammar('switch', mode).commands)
-        if (command.pattern === 'end' || (command.pattern === 'exit' && mode === 'configure'))
-          continue
-        const entered = enterLines(at, sampleLine(random, nodes, [PORT, 'GigabitEthernet1/0/2']))
-        if (entered.action) actions.push(entered.action)
-        at = entered
+  test.each([
+    ['sw-1', 'switch', PORT, 'GigabitEthernet1/0/2'],
+    ['rt-1', 'router', 'GigabitEthernet0/0', 'GigabitEthernet0/1'],
+  ] as const)(
+    'on %s by chance, make a log that leads to the same network',
+    (id, gear, ...ports) => {
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + (IS_DEEP ? 300 : 12); seed += 1) {
+        const random = createRandom(seed)
+        const actions: LabAction[] = []
+        let at: At = enterLines(openAt(id), 'enable', 'conf t')
+        for (let lines = 30; lines > 0; lines -= 1) {
+          const mode = isConfigureMode(at.session.mode) ? at.session.mode.kind : 'configure'
+          const { nodes, command } = random.pick(configureGrammar(gear, mode).commands)
+          if (command.pattern === 'end' || (command.pattern === 'exit' && mode === 'configure'))
+            continue
+          const entered = enterLines(at, sampleLine(random, nodes, ports))
+          if (entered.action) actions.push(entered.action)
+          at = entered
+        }
+        let replayed = givenLab()
+        for (const action of actions) {
+          const applied = applyAction(replayed, action, [])
+          if ('problem' in applied) throw new Error(`seed ${seed}: ${applied.problem}`)
+          replayed = applied.state
+        }
+        expect(replayed.network, `seed ${seed}`).toEqual(at.state.network)
       }
-      let replayed = givenLab()
-      for (const action of actions) {
-        const applied = applyAction(replayed, action, [])
-        if ('problem' in applied) throw new Error(`seed ${seed}: ${applied.problem}`)
-        replayed = applied.state
-      }
-      expect(replayed.network, `seed ${seed}`).toEqual(at.state.network)
-    }
-  })
+    },
+  )
 })
 
 describe('saving', () => {

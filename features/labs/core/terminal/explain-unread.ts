@@ -54,7 +54,9 @@ function wayTo(gear: Gear, { mode }: TerminalSession, line: string): string | nu
   const { command } = splitPipe(line)
   const has = (grammar: Grammar<unknown>) => {
     const parsed = parseLine(grammar, command)
-    return parsed.isRead || parsed.problem.kind === 'incomplete' || parsed.problem.kind === 'value'
+    if (parsed.isRead) return true
+    const { kind, at } = parsed.problem
+    return kind === 'incomplete' || (kind === 'value' && at !== 0)
   }
   const configures = (each: ConfigureMode) => has(configureGrammar(gear.kind, each))
   if (has(execGrammar(gear.kind, 'privileged'))) {
@@ -65,5 +67,9 @@ function wayTo(gear: Gear, { mode }: TerminalSession, line: string): string | nu
     return 'It belongs to configuration: write “configure terminal” first.'
   if (configures('interface'))
     return 'It belongs to an interface: choose one with “interface …” first.'
-  return configures('vlan') ? 'It belongs to a VLAN: choose one with “vlan …” first.' : null
+  if (configures('vlan')) return 'It belongs to a VLAN: choose one with “vlan …” first.'
+  if (configures('router')) return 'It belongs to OSPF: write “router ospf …” first.'
+  return configures('standard-list') || configures('extended-list')
+    ? 'It belongs to an access list: choose one with “ip access-list …” first.'
+    : null
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 import { splitPipe } from './filter.ts'
-import { configureGrammar, execGrammar } from './gear/gear-grammar.ts'
+import { configureGrammar, execGrammar, type ConfigureMode } from './gear/gear-grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import { hostGrammar } from './host/host-grammar.ts'
 import { laterCommand, laterCommands } from './later-commands.ts'
@@ -64,16 +64,22 @@ function withoutRemark(command: string): string {
   return command.replace(/\s{3,}\S.*$/, '').trim()
 }
 
+const MODES = [
+  'configure',
+  'interface',
+  'vlan',
+  'router',
+  'standard-list',
+  'extended-list',
+] as const satisfies readonly ConfigureMode[]
+
 function isRead({ command, shell, config }: Shown): boolean {
   const { command: bare } = splitPipe(command)
   if (shell !== 'gear') return parseLine(hostGrammar(shell), bare).isRead
   return (['switch', 'router'] as const).some(
     (kind) =>
       parseLine(execGrammar(kind, 'privileged'), bare).isRead ||
-      (config &&
-        (['configure', 'interface', 'vlan'] as const).some(
-          (mode) => parseLine(configureGrammar(kind, mode), command).isRead,
-        )),
+      (config && MODES.some((mode) => parseLine(configureGrammar(kind, mode), command).isRead)),
   )
 }
 

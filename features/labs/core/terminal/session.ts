@@ -7,6 +7,9 @@ export type Mode =
   | { readonly kind: 'configure' }
   | { readonly kind: 'interface'; readonly names: readonly string[] }
   | { readonly kind: 'vlan'; readonly vlans: readonly number[] }
+  | { readonly kind: 'router'; readonly process: number }
+  /** The access list of this name or number. */
+  | { readonly kind: 'standard-list' | 'extended-list'; readonly name: string }
   /** The only mode of a host. */
   | { readonly kind: 'shell' }
 

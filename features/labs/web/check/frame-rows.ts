@@ -7,6 +7,7 @@ import {
   type IcmpMessage,
   type Ipv4Body,
   type TcpSegment,
+  type UdpDatagram,
 } from '../../core/network/frame.ts'
 import { dottedMac } from '../../core/terminal/grammar/slots.ts'
 
@@ -33,13 +34,16 @@ export function headerRows({ source, target, tag, body }: Frame): readonly Heade
 }
 
 function payloadRow({ payload }: Ipv4Body): HeaderRow {
-  return payload.protocol === 'icmp' ? ['ICMP', icmpWords(payload)] : ['TCP', tcpWords(payload)]
+  if (payload.protocol === 'icmp') return ['ICMP', icmpWords(payload)]
+  return payload.protocol === 'tcp' ? ['TCP', tcpWords(payload)] : ['UDP', portWords(payload)]
 }
 
 const icmpWords = ({ kind }: IcmpMessage) => kind.replaceAll('-', ' ')
 
-const tcpWords = ({ kind, sourcePort, targetPort }: TcpSegment) =>
-  `${kind.toUpperCase()}, port ${sourcePort} to ${targetPort}`
+const tcpWords = (segment: TcpSegment) => `${segment.kind.toUpperCase()}, ${portWords(segment)}`
+
+const portWords = ({ sourcePort, targetPort }: TcpSegment | UdpDatagram) =>
+  `port ${sourcePort} to ${targetPort}`
 
 /** What a packet is, in few words: `ping request to 192.0.2.1`. */
 export function packetWords({ body }: Frame): string {
@@ -50,9 +54,10 @@ export function packetWords({ body }: Frame): string {
   }
   const { payload } = body
   const ways = `from ${formatIpv4(body.source)} to ${formatIpv4(body.target)}`
-  return payload.protocol === 'icmp'
-    ? `ICMP ${icmpWords(payload)} ${ways}`
-    : `TCP ${tcpWords(payload)} ${ways}`
+  if (payload.protocol === 'icmp') return `ICMP ${icmpWords(payload)} ${ways}`
+  return payload.protocol === 'tcp'
+    ? `TCP ${tcpWords(payload)} ${ways}`
+    : `UDP ${portWords(payload)} ${ways}`
 }
 
 /** The fields whose values are not those of `before`. */

@@ -1,9 +1,10 @@
 /** Which addresses a device has and uses, and which way it sends a packet. */
 import { isIn, networkOf } from '#platform/contract/ipv4.ts'
 
+import type { Ipv4Body } from '../frame.ts'
 import type { Host, HostConfig, Ipv4, Mac } from '../network.ts'
 import { HOST_PORT } from '../network.ts'
-import { findRoute, isBroadcastOf } from '../routes.ts'
+import { chooseNextHop, isBroadcastOf, lookUpRoute } from '../route-lookup.ts'
 import type { DropReason } from '../trace.ts'
 import type { DeviceNow, IpInterface } from './world.ts'
 
@@ -23,7 +24,23 @@ export function addressInUse({ device, isUp, ipv4 }: IpInterface): Ipv4 | null {
 
 /** Whether a packet for this address is for the device, whichever interface it came in by. */
 export function isOwnAddress({ interfaces }: DeviceNow, address: Ipv4): boolean {
-  return interfaces.some((each) => addressInUse(each) === address)
+  return interfaces.some((each) => addressInUse(each) === address || isVirtual(each, address))
+}
+
+/** Of a VRRP group that it is master of: it answers pings, too, as common equipment does ("accept mode"). */
+function isVirtual({ virtual }: IpInterface, address: Ipv4): boolean {
+  return virtual.some((group) => group.address === address)
+}
+
+/** The MAC address with which an interface answers for an address; undefined where the address is not its own. */
+export function macForAddress(at: IpInterface, address: Ipv4): Mac | undefined {
+  const group = at.virtual.find((each) => each.address === address)
+  return group?.mac ?? (at.ipv4?.address === address ? at.device.mac : undefined)
+}
+
+/** Whether a frame with this target is for the interface itself. */
+export function isOwnMac({ device, virtual }: IpInterface, mac: Mac): boolean {
+  return mac === device.mac || virtual.some((group) => group.mac === mac)
 }
 
 /** The addresses that a device sends to itself: 127.0.0.0/8 (RFC 1122, 3.2.1.3). */
@@ -53,11 +70,14 @@ export type Way = {
   readonly neighbor: Ipv4 | null
 }
 
+/** What decides about the way: of an own packet that has no source yet, it is 0. */
+export type Flow = Pick<Ipv4Body, 'source' | 'target' | 'payload'>
+
 /** Where a packet of the device's own goes, or why it does not leave. */
-export function chooseWay(device: DeviceNow, target: Ipv4): Way | DropReason {
+export function chooseWay(device: DeviceNow, flow: Flow): Way | DropReason {
   return device.device.kind === 'host'
-    ? chooseWayOfHost(device, device.device, target)
-    : chooseWayByRoute(device, target)
+    ? chooseWayOfHost(device, device.device, flow.target)
+    : chooseWayByRoute(device, flow)
 }
 
 /** By its mask: in its own subnet to the target itself, elsewhere to the gateway (RFC 1122, 3.3.1). */
@@ -79,23 +99,28 @@ function chooseGateway(out: IpInterface, { gateway, ipv4 }: HostConfig): Way | D
 }
 
 /** Of routers, and of switches that manage themselves by a VLAN interface. */
-export function chooseWayByRoute(device: DeviceNow, target: Ipv4): Way | DropReason {
+export function chooseWayByRoute(device: DeviceNow, flow: Flow): Way | DropReason {
   const { interfaces, routes } = device
-  const addressed = interfaces.filter(({ ipv4 }) => ipv4)
+  const { target } = flow
+  const addressed = interfaces.filter((each) => each.ipv4 && !isLoopbackInterface(each))
   const [first] = addressed
   if (!first) return { code: 'no-address' }
   const up = addressed.filter(({ isUp }) => isUp)
   const [firstUp] = up
   if (!firstUp) return { code: 'no-link', port: first.name }
   if (target === LIMITED_BROADCAST || isMulticast(target)) return { out: firstUp, neighbor: null }
-  const route = findRoute(routes, target)
-  const out = route && up.find(({ name }) => name === route.interface)
-  if (!route || !out) return whyNoRoute(device, target)
+  const route = lookUpRoute(routes, target)
+  const hop = route && chooseNextHop(route, flow)
+  const out = hop && up.find(({ name }) => name === hop.interface)
+  if (!out) return whyNoRoute(device, target)
   return {
     out,
-    neighbor:
-      route.kind === 'connected' && isBroadcastAt(out, target) ? null : (route.neighbor ?? target),
+    neighbor: hop.via === null && isBroadcastAt(out, target) ? null : (hop.via ?? target),
   }
+}
+
+function isLoopbackInterface({ vlan, ports }: IpInterface): boolean {
+  return vlan === null && ports.length === 0
 }
 
 function whyNoRoute({ device }: DeviceNow, target: Ipv4): DropReason {

@@ -12,8 +12,9 @@ import type { ArpBody, Frame } from '../frame.ts'
 import type { Ipv4, Mac } from '../network.ts'
 import { ARP_AGE_MS } from '../state.ts'
 import type { Step } from '../trace.ts'
-import { addressInUse } from './addresses.ts'
+import { addressInUse, macForAddress } from './addresses.ts'
 import { forwardFrame } from './switch.ts'
+import { isNatAddress } from './translation-table.ts'
 import { chooseMember, sendOut } from './wire.ts'
 import type { Arrived, DeviceNow, IpInterface, Outgoing, World } from './world.ts'
 import { drop, getOrAdd, newPacket, record } from './world.ts'
@@ -108,6 +109,22 @@ function giveUp(world: World, at: IpInterface, address: Ipv4, outgoing: Outgoing
   })
 }
 
+/** A new master tells all who ask that group's address where they find it now (RFC 9568, 6.4.1). */
+export function announceVirtual(
+  world: World,
+  at: IpInterface,
+  { address, mac }: IpInterface['virtual'][number],
+): void {
+  sendArp(world, at, BROADCAST, null, {
+    type: 'arp',
+    operation: 'request',
+    senderMac: mac,
+    senderAddress: address,
+    targetMac: UNKNOWN,
+    targetAddress: address,
+  })
+}
+
 /** @param isProbe whether it asks for itself first, without saying that it has the address (RFC 5227, 2.1.1) */
 export function sendRequest(
   world: World,
@@ -136,7 +153,8 @@ function sendArp(
   body: ArpBody,
 ): void {
   const packet = newPacket(world, at.device, cause)
-  const frame: Frame = { source: at.device.mac, target, tag: null, body }
+  // An answer for a virtual address comes from its MAC address, so that switches learn where it is.
+  const frame: Frame = { source: body.senderMac, target, tag: at.tag, body }
   sendFrame(world, at, frame, packet, null)
 }
 
@@ -147,7 +165,7 @@ export function sendPacket(
   target: Mac,
   { packet, body, arrived }: Outgoing,
 ): void {
-  sendFrame(world, at, { source: at.device.mac, target, tag: null, body }, packet, arrived)
+  sendFrame(world, at, { source: at.device.mac, target, tag: at.tag, body }, packet, arrived)
 }
 
 /** Out of the ports of an interface. A VLAN interface hands it to the switch that it is in. */
@@ -159,7 +177,8 @@ function sendFrame(
   arrived: Arrived | null,
 ): void {
   const { device, name, vlan, ports } = at
-  const member = vlan === null && at.isUp ? chooseMember(ports, frame) : undefined
+  const hasPort = at.isUp && ports.length > 0
+  const member = vlan === null && hasPort ? chooseMember(ports, frame) : undefined
   if (vlan === null && !member) {
     drop(world, device, { code: 'no-link', port: name }, packet, {
       before: arrived?.before ?? null,
@@ -192,29 +211,35 @@ export function receiveArp(world: World, at: IpInterface, arrived: Arrived, body
   noticeConflict(world, at, body)
   if (knowsNeighbor(at, senderAddress)) learn(world, at, senderAddress, senderMac)
 
-  if (at.ipv4?.address !== targetAddress) {
+  const ownMac = macForAddress(at, targetAddress) ?? macForNat(at, targetAddress)
+  if (ownMac === undefined) {
     // A switch passes on what is not for itself; a host takes it off the wire for nothing.
     if (at.vlan === null)
       drop(world, device, { code: 'not-mine' }, packet, { inPort, before, vlan })
     return
   }
-  if (addressInUse(at) === null) {
+  if (at.ipv4?.address === targetAddress && addressInUse(at) === null) {
     const reason = { code: 'address-conflict', address: targetAddress } as const
     drop(world, device, reason, packet, { inPort, before, vlan })
     return
   }
   recordDelivered(world, device, arrived)
   if (senderAddress !== 0) learn(world, at, senderAddress, senderMac)
-  if (operation === 'request' && senderMac !== device.mac) {
+  if (operation === 'request' && senderMac !== ownMac && senderMac !== device.mac) {
     sendArp(world, at, senderMac, packet, {
       type: 'arp',
       operation: 'reply',
-      senderMac: device.mac,
+      senderMac: ownMac,
       senderAddress: targetAddress,
       targetMac: senderMac,
       targetAddress: senderAddress,
     })
   }
+}
+
+/** The outside asks the router for the addresses that it translates to. */
+function macForNat({ device, nat }: IpInterface, address: Ipv4): Mac | undefined {
+  return nat === 'outside' && isNatAddress(device, address) ? device.mac : undefined
 }
 
 /** A device that tries out an address hears whether another one has it (RFC 5227, 2.1.1). */

@@ -5,7 +5,7 @@
  * other ports too, since the way there may have changed (IEEE 802.1Q-2018, 13.29: a port that is no edge port and begins
  * to forward tells all bridges of the tree; each flushes its ports but the one that it was told by, and edge ports).
  */
-import type { Ipv4, Network } from '../network.ts'
+import type { Gear, Ipv4, Network } from '../network.ts'
 import { neighborOf } from '../network.ts'
 import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
@@ -34,6 +34,7 @@ export function flushChanged(world: World, before: Before): void {
     flushMacs(device, before)
     flushArp(device, before)
     flushSecurity(device, before)
+    flushFilters(device, before)
   }
   for (const device of world.devices.values()) {
     for (const port of device.bridgePorts) {
@@ -89,6 +90,28 @@ function flushSecurity(device: DeviceNow, before: Before): void {
   }
   const own = new Set<Ipv4>(device.interfaces.map(({ ipv4 }) => ipv4?.address ?? -1))
   for (const address of device.conflicts) if (!own.has(address)) device.conflicts.delete(address)
+}
+
+/** Counts go with their rule; translations when what they were made by has changed. */
+function flushFilters(device: DeviceNow, { network }: Before): void {
+  const { id, device: now, aclHits, translations } = device
+  if (now.kind === 'host') return
+  for (const [list, hits] of aclHits) {
+    const lines = new Set(now.config.accessLists[list]?.rules.map(({ sequence }) => sequence))
+    for (const line of hits.keys()) if (!lines.has(line)) hits.delete(line)
+    if (hits.size === 0) aclHits.delete(list)
+  }
+  if (translations.size === 0) return
+  const was = network.devices.find((each) => each.id === id)
+  if (was?.kind === 'host' || (was && translationRules(was) === translationRules(now))) return
+  translations.clear()
+}
+
+function translationRules({ config }: Gear): string {
+  const sides = Object.entries(config.interfaces).flatMap(([name, { nat, ipv4 }]) =>
+    nat ? [[name, nat, ipv4]] : [],
+  )
+  return JSON.stringify([config.nat, sides, config.accessLists])
 }
 
 function hasBegunToForward({ settled }: World, before: Before, port: BridgePort): boolean {

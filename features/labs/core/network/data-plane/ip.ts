@@ -6,7 +6,7 @@
 import { BROADCAST } from '../frame.ts'
 import type { Ipv4Body } from '../frame.ts'
 import type { Ipv4 } from '../network.ts'
-import { findRoute } from '../routes.ts'
+import { lookUpRoute } from '../route-lookup.ts'
 import type { DropReason } from '../trace.ts'
 import {
   addressInUse,
@@ -17,13 +17,17 @@ import {
   isLoopback,
   isMulticast,
   isOwnAddress,
+  isOwnMac,
   multicastMac,
   type Way,
 } from './addresses.ts'
-import { answer } from './answers.ts'
+import { answer, isExpected } from './answers.ts'
 import { recordDelivered, sendPacket, sendToNeighbor } from './arp.ts'
+import { filterPacket } from './filter.ts'
 import { makeError, type IcmpErrorKind } from './icmp.ts'
-import type { Arrived, DeviceNow, IpInterface, Outgoing, World } from './world.ts'
+import { restoreInbound, translateOutbound } from './nat.ts'
+import { isNatAddress } from './translation-table.ts'
+import type { Arrived, DeviceNow, Forwarded, IpInterface, Outgoing, World } from './world.ts'
 import { drop, newPacket } from './world.ts'
 
 export type Message = {
@@ -57,7 +61,7 @@ export function sendMessage(
     deliver(world, device, looped, packet)
     return { packet, isSent: true }
   }
-  const way = chooseWay(device, target)
+  const way = chooseWay(device, { source: source ?? 0, target, payload })
   if ('code' in way) {
     drop(world, device, way, packet, {})
     return { packet, isSent: false }
@@ -86,24 +90,62 @@ export function receivePacket(
   body: Ipv4Body,
 ): void {
   const { device } = at
-  const { frame, packet } = arrived
-  const isForOne = frame.target === device.mac
+  const isForOne = isOwnMac(at, arrived.frame.target)
   const isForAll = isBroadcastAt(at, body.target) || isMulticast(body.target)
-  if (isOwnAddress(device, body.target) && isForOne) {
-    recordDelivered(world, device, arrived)
-    deliver(world, device, body, packet)
-  } else if (isForAll && !isForOne) {
+  if (!isForOne && !isForAll) {
+    if (at.vlan === null) refuse(world, device, { code: 'not-mine' }, arrived)
+    return
+  }
+  const denial = filterPacket(at, 'in', body)
+  if (denial) {
+    refuse(world, device, denial, arrived)
+    sendError(world, at, 'administratively-prohibited', arrived, body)
+  } else if (!isForOne) {
     // Nobody answers what is for all: common hosts ignore it (RFC 1122, 3.2.2.6 leaves it to them).
     recordDelivered(world, device, arrived)
-  } else if (!isForOne) {
-    if (at.vlan === null) refuse(world, device, { code: 'not-mine' }, arrived)
+  } else {
+    receiveOwn(world, at, arrived, restoreInbound(world, at, body), body)
+  }
+}
+
+/**
+ * In a frame for this device.
+ *
+ * @param body as it is inside, where NAT has changed it
+ * @param came as it came in
+ */
+function receiveOwn(
+  world: World,
+  at: IpInterface,
+  arrived: Arrived,
+  body: Ipv4Body,
+  came: Ipv4Body,
+): void {
+  const { device } = at
+  if (isOwnAddress(device, body.target)) {
+    deliverOwn(world, at, arrived, body)
   } else if (hasInConflict(at, body.target)) {
     refuse(world, device, { code: 'address-conflict', address: body.target }, arrived)
   } else if (device.device.kind === 'host' || !device.device.config.isRouting) {
     refuse(world, device, { code: 'not-routing' }, arrived)
+  } else if (at.nat === 'outside' && body === came && isNatAddress(device, body.target)) {
+    refuse(world, device, { code: 'no-translation', address: body.target }, arrived)
   } else {
-    passOn(world, at, arrived, body)
+    passOn(world, at, { ...arrived, at: at.name, body: came }, body)
   }
+}
+
+/** A datagram for a port on which nothing listens is not taken (RFC 1122, 4.1.3.1). */
+function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body): void {
+  const { device } = at
+  const { payload } = body
+  if (payload.protocol === 'udp' && !isExpected(device, payload)) {
+    refuse(world, device, { code: 'port-closed', port: payload.targetPort }, arrived)
+    sendError(world, at, 'port-unreachable', arrived, body)
+    return
+  }
+  recordDelivered(world, device, arrived)
+  deliver(world, device, body, arrived.packet)
 }
 
 function hasInConflict(at: IpInterface, address: Ipv4): boolean {
@@ -111,31 +153,42 @@ function hasInConflict(at: IpInterface, address: Ipv4): boolean {
 }
 
 /** To the next network. @param at where it came in */
-function passOn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body): void {
+function passOn(world: World, at: IpInterface, arrived: Forwarded, body: Ipv4Body): void {
   const { device } = at
+  const fail = (reason: DropReason, kind: IcmpErrorKind): void => {
+    refuse(world, device, reason, arrived)
+    sendError(world, at, kind, arrived, arrived.body)
+  }
   if (body.ttl <= 1) {
-    refuse(world, device, { code: 'ttl-expired' }, arrived)
-    sendError(world, at, 'time-exceeded', arrived, body)
+    fail({ code: 'ttl-expired' }, 'time-exceeded')
     return
   }
   const way = isForwarded(device, body.target)
-    ? chooseWayByRoute(device, body.target)
+    ? chooseWayByRoute(device, body)
     : ({ code: 'no-route', target: body.target } as const)
   if ('code' in way) {
-    refuse(world, device, way, arrived)
-    sendError(world, at, 'network-unreachable', arrived, body)
+    fail(way, 'network-unreachable')
     return
   }
-  const outgoing = { packet: arrived.packet, body: { ...body, ttl: body.ttl - 1 }, arrived }
-  sendBy(world, way, outgoing)
+  const translated = translateOutbound(world, at, way.out, { ...body, ttl: body.ttl - 1 })
+  if ('code' in translated) {
+    fail(translated, 'host-unreachable')
+    return
+  }
+  const denial = filterPacket(way.out, 'out', translated)
+  if (denial) {
+    fail(denial, 'administratively-prohibited')
+    return
+  }
+  sendBy(world, way, { packet: arrived.packet, body: translated, arrived })
 }
 
 /** Not what is for all devices of a network that it is connected to (RFC 2644), nor for a group. */
 function isForwarded({ interfaces, routes }: DeviceNow, target: Ipv4): boolean {
   if (isMulticast(target)) return false
-  const route = findRoute(routes, target)
-  const out = interfaces.find(({ name }) => name === route?.interface)
-  return !(route?.kind === 'connected' && out && isBroadcastAt(out, target))
+  const hop = lookUpRoute(routes, target)?.nextHops[0]
+  const out = hop?.via === null && interfaces.find(({ name }) => name === hop.interface)
+  return !(out && isBroadcastAt(out, target))
 }
 
 function refuse(
@@ -149,18 +202,13 @@ function refuse(
 
 /** Nobody answered for the neighbor of a packet: who sent it is told. */
 export function reportUnresolved(world: World, { device }: IpInterface, waiting: Outgoing): void {
-  const { arrived, body, packet } = waiting
+  const { arrived, packet } = waiting
   if (!arrived) {
     world.listener?.unreachable(device, packet)
     return
   }
-  const at = device.interfaces.find(({ ports, vlan, name }) =>
-    vlan === null
-      ? ports.some((port) => port.name === arrived.inPort)
-      : vlan === arrived.vlan || name === arrived.inPort,
-  )
-  // As it came in, before its TTL was counted down.
-  if (at) sendError(world, at, 'host-unreachable', arrived, { ...body, ttl: body.ttl + 1 })
+  const at = device.interfaces.find(({ name }) => name === arrived.at)
+  if (at) sendError(world, at, 'host-unreachable', arrived, arrived.body)
 }
 
 /** @param at where the packet came in: the error has its address, as common routers do it */

@@ -27,7 +27,8 @@ export function measureNearness(
   wanted: Ipv4 | Mac,
 ): ReadonlyMap<string, number> {
   const steps = new Map<string, number>()
-  for (const device of network.devices) if (hasWanted(device, wanted)) steps.set(device.id, 0)
+  for (const device of network.devices)
+    if (hasWanted(device, wanted) || isMasterOf(settled, device.id, wanted)) steps.set(device.id, 0)
   const devices = new Map(network.devices.map((device) => [device.id, device]))
   const links = network.cables.map(({ ends: [one, other] }) => ({
     one: { device: one.device, isSwitched: isSwitched(devices, one) },
@@ -57,6 +58,13 @@ function hasWanted(device: Device, wanted: Ipv4 | Mac): boolean {
   if (typeof wanted === 'string') return device.mac === wanted
   if (device.kind === 'host') return device.config.ipv4?.address === wanted
   return Object.values(device.config.interfaces).some(({ ipv4 }) => ipv4?.address === wanted)
+}
+
+/** The address or the MAC address of a VRRP group. */
+function isMasterOf({ vrrp }: Settled, device: string, wanted: Ipv4 | Mac): boolean {
+  return (vrrp.get(device) ?? []).some(
+    ({ state, address, mac }) => state === 'master' && (address === wanted || mac === wanted),
+  )
 }
 
 function isSwitched(devices: ReadonlyMap<string, Device>, { device: id, port }: PortRef): boolean {

@@ -5,9 +5,12 @@ import type { DeviceTables, NetworkState } from '../state.ts'
 import { ARP_AGE_MS, MAC_AGE_MS, tablesOf } from '../state.ts'
 import { createQueue } from './queue.ts'
 import { settledOf } from './settle-now.ts'
+import { translationKey } from './translation-table.ts'
 import { rewire } from './wiring.ts'
 import type { DeviceNow, PortNow, Receivers, World } from './world.ts'
 import { deviceNow, getOrAdd, toUs } from './world.ts'
+
+const NO_INTERFACES: PortNow['interfaces'] = new Map()
 
 export function openWorld(
   state: NetworkState,
@@ -74,6 +77,13 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     violations: new Map(Object.entries(tables.violations)),
     conflicts: new Set(tables.conflicts),
     masterOf: tables.vrrp,
+    aclHits: new Map(
+      Object.entries(tables.aclHits).map(([list, hits]) => [
+        list,
+        new Map(Object.entries(hits).map(([line, count]) => [Number(line), count])),
+      ]),
+    ),
+    translations: new Map(tables.translations.map((each) => [translationKey(each), each])),
     lastErrorAtUs: -Infinity,
   }
   for (const name of portsOf(device)) {
@@ -85,7 +95,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
       isUp: false,
       latencyUs: 0,
       bridgePort: null,
-      interface: null,
+      interfaces: NO_INTERFACES,
       framesIn: counters?.framesIn ?? 0,
       framesOut: counters?.framesOut ?? 0,
       dropped: counters?.dropped ?? 0,
@@ -137,5 +147,11 @@ function tablesNow(world: World, id: string): DeviceTables {
     ),
     conflicts: [...device.conflicts],
     vrrp: device.masterOf,
+    aclHits: Object.fromEntries(
+      [...device.aclHits].map(([list, hits]) => [list, Object.fromEntries(hits)]),
+    ),
+    translations: [...device.translations.values()].filter(
+      ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
+    ),
   }
 }

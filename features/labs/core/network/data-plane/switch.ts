@@ -5,9 +5,10 @@
  * a VLAN interface, goes the same way from `forwardFrame` on. BPDUs are not simulated: `settle` has their outcome.
  */
 import type { Frame } from '../frame.ts'
-import { withDevice } from '../network.ts'
+import { withDevice, type Mac } from '../network.ts'
 import { MAC_AGE_MS } from '../state.ts'
 import type { DropReason } from '../trace.ts'
+import { isOwnMac } from './addresses.ts'
 import { classifyFrame, passes, tagOf, whyNotOut } from './bridge-port.ts'
 import { flushChanged } from './flush.ts'
 import { measureNearness, wantedBy } from './nearness.ts'
@@ -109,7 +110,7 @@ export function forwardFrame(
     floodFrame(world, device, vlan, frame, packet, origin)
     return
   }
-  if (frame.target === device.mac) {
+  if (isOwnTarget(device, vlan, frame.target)) {
     if (handInside(world, device, vlan, frame, packet, origin)) return
     drop(world, device, { code: 'not-mine' }, packet, { inPort, vlan, before })
     return
@@ -124,6 +125,10 @@ export function forwardFrame(
     out === origin.bridgePort ? { code: 'no-other-port', vlan } : whyNotOut(out, vlan)
   if (reason) drop(world, device, reason, packet, { inPort, outPort: out.name, vlan, before })
   else sendFrom(world, out, vlan, frame, packet, origin, 'switched')
+}
+
+function isOwnTarget({ mac, interfaces }: DeviceNow, vlan: number, target: Mac): boolean {
+  return target === mac || interfaces.some((each) => each.vlan === vlan && isOwnMac(each, target))
 }
 
 function findMac(world: World, { macs }: DeviceNow, vlan: number, mac: string): string | undefined {

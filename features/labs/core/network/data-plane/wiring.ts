@@ -1,8 +1,7 @@
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
-import { groupOfName, vlanOfName } from '../names.ts'
+import { groupOfName, isLoopbackName, parentOfName, vlanOfName } from '../names.ts'
 import type { Gear, InterfaceConfig, Network } from '../network.ts'
-import { HOST_PORT } from '../network.ts'
-import { routesOf } from '../routes.ts'
+import { BLANK_INTERFACE, HOST_PORT } from '../network.ts'
 import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
@@ -46,14 +45,17 @@ function settleAgain(world: World): Settled {
   return settleAgain(world)
 }
 
+const NO_INTERFACES: PortNow['interfaces'] = new Map()
+
 function wireDevice(device: DeviceNow, settled: Settled): void {
   for (const port of device.ports.values()) {
     const status = settled.ports.get(portKey(device.id, port.name))
     port.isUp = status?.isUp ?? false
     port.latencyUs = lookUpLatency(status?.speed ?? null)
     port.bridgePort = null
-    port.interface = null
+    port.interfaces = NO_INTERFACES
   }
+  device.routes = settled.routes.get(device.id) ?? []
   if (device.device.kind === 'host') wireHost(device)
   else wireGear(device, device.device, settled)
 }
@@ -62,29 +64,34 @@ function wireHost(device: DeviceNow): void {
   const { config } = device.device
   const port = device.ports.get(HOST_PORT)
   if (!port || !('ipv4' in config)) return
-  port.interface = {
+  const own: IpInterface = {
     device,
     name: HOST_PORT,
     isUp: port.isUp,
     ipv4: config.ipv4,
     vlan: null,
+    tag: null,
     ports: [port],
+    virtual: [],
+    accessGroups: BLANK_INTERFACE.accessGroups,
+    nat: null,
   }
-  device.interfaces = [port.interface]
+  port.interfaces = new Map([[null, own]])
+  device.interfaces = [own]
 }
 
 function wireGear(device: DeviceNow, gear: Gear, settled: Settled): void {
   const { config } = gear
   const bridgePorts: BridgePort[] = []
   const interfaces: IpInterface[] = []
+  const routedPorts = new Map<string, readonly PortNow[]>()
   for (const [name, members] of groupPorts(device, settled)) {
     const status = settled.ports.get(portKey(device.id, name))
     const own = configOf(gear, name)
     const isUp = status?.isUp ?? false
     if (own.mode === 'routed') {
-      const routed = { device, name, isUp, ipv4: own.ipv4, vlan: null, ports: members }
-      for (const port of members) port.interface = routed
-      interfaces.push(routed)
+      routedPorts.set(name, members)
+      interfaces.push(interfaceNow(device, settled, name, own, { ports: members }))
       continue
     }
     const bridgePort: BridgePort = {
@@ -99,18 +106,62 @@ function wireGear(device: DeviceNow, gear: Gear, settled: Settled): void {
     for (const port of members) port.bridgePort = bridgePort
     bridgePorts.push(bridgePort)
   }
-  for (const [name, { ipv4 }] of Object.entries(config.interfaces)) {
+  for (const [name, own] of Object.entries(config.interfaces)) {
     const vlan = vlanOfName(name)
-    if (vlan === undefined) continue
-    const isUp = settled.ports.get(portKey(device.id, name))?.isUp ?? false
-    interfaces.push({ device, name, isUp, ipv4, vlan, ports: [] })
+    const parent = parentOfName(name)
+    if (vlan !== undefined) {
+      interfaces.push(interfaceNow(device, settled, name, own, { vlan }))
+    } else if (parent !== undefined) {
+      const ports = routedPorts.get(parent)
+      if (ports) interfaces.push(interfaceNow(device, settled, name, own, { ports }))
+    } else if (isLoopbackName(name)) {
+      interfaces.push(interfaceNow(device, settled, name, own, {}))
+    }
   }
+  for (const members of routedPorts.values()) wireRouted(gear, interfaces, members)
   device.bridgePorts = bridgePorts
   device.bridgePortsByName = new Map(bridgePorts.map((port) => [port.name, port]))
   device.vlans = new Set(Object.keys(config.vlans).map(Number))
   device.interfaces = interfaces
-  const up = new Set(interfaces.filter(({ isUp }) => isUp).map(({ name }) => name))
-  device.routes = routesOf(config, (name) => up.has(name))
+}
+
+function interfaceNow(
+  device: DeviceNow,
+  { ports, vrrp }: Settled,
+  name: string,
+  { ipv4, dot1q, accessGroups, nat }: InterfaceConfig,
+  place: { readonly ports?: readonly PortNow[]; readonly vlan?: number },
+): IpInterface {
+  return {
+    device,
+    name,
+    isUp: ports.get(portKey(device.id, name))?.isUp ?? false,
+    ipv4,
+    vlan: place.vlan ?? null,
+    tag: dot1q && !dot1q.isNative ? dot1q.vlan : null,
+    ports: place.ports ?? [],
+    virtual: (vrrp.get(device.id) ?? []).filter(
+      (group) => group.interface === name && group.state === 'master',
+    ),
+    accessGroups,
+    nat,
+  }
+}
+
+/** By tag, who gets the frames of a routed port: a native subinterface those of the port itself. */
+function wireRouted(
+  { config }: Gear,
+  interfaces: readonly IpInterface[],
+  members: readonly PortNow[],
+): void {
+  const byTag = new Map<number | null, IpInterface>()
+  for (const own of interfaces) {
+    if (own.ports !== members) continue
+    // A subinterface without a VLAN has no frames yet.
+    if (parentOfName(own.name) === undefined || config.interfaces[own.name]?.dot1q)
+      byTag.set(own.tag, own)
+  }
+  for (const port of members) port.interfaces = byTag
 }
 
 /** Physical ports by the name that switching knows them by: their own, or that of the channel that they work for. */

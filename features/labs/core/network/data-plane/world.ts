@@ -14,9 +14,8 @@ import type {
   Mac,
   Network,
 } from '../network.ts'
-import type { Route } from '../routes.ts'
-import type { DownReason, Settled } from '../settled.ts'
-import type { ErrDisableCause } from '../state.ts'
+import type { DownReason, Route, Settled } from '../settled.ts'
+import type { ErrDisableCause, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
 import type { Queue } from './queue.ts'
 
@@ -74,7 +73,15 @@ export type Outgoing = {
   readonly packet: number
   readonly body: Ipv4Body
   /** Null where it begins here. */
-  readonly arrived: Arrived | null
+  readonly arrived: Forwarded | null
+}
+
+/** What came in and goes on. */
+export type Forwarded = Arrived & {
+  /** The interface where it came in. */
+  readonly at: string
+  /** As it came in, before anything in it was changed. */
+  readonly body: Ipv4Body
 }
 
 export type DeviceNow = {
@@ -101,6 +108,10 @@ export type DeviceNow = {
   readonly conflicts: Set<Ipv4>
   /** The VRRP groups that it is master of, each as `vrrpKey`. */
   masterOf: readonly string[]
+  /** By list, then by sequence number. */
+  readonly aclHits: Map<string, Map<number, number>>
+  /** By what they translate. */
+  readonly translations: Map<string, Translation>
   /** When it last sent an ICMP error that is limited in its rate. */
   lastErrorAtUs: number
 }
@@ -114,8 +125,10 @@ export type PortNow = {
   latencyUs: number
   /** What switching knows it as; null on hosts and routed ports. */
   bridgePort: BridgePort | null
-  /** The interface whose frames it carries, where it is routed or a host's. */
-  interface: IpInterface | null
+  /**
+   * The interfaces whose frames it carries, where it is routed or a host's: by the VLAN of their tag; null: without one.
+   */
+  interfaces: ReadonlyMap<number | null, IpInterface>
   framesIn: number
   framesOut: number
   dropped: number
@@ -132,16 +145,23 @@ export type BridgePort = {
   readonly isForwarding: boolean
 }
 
-/** Where a device has an address, or could have one. Subinterfaces will be interfaces with a port and a VLAN. */
+/** Where a device has an address, or could have one. */
 export type IpInterface = {
   readonly device: DeviceNow
-  /** `eth0`, `Vlan10`, `GigabitEthernet0/0`. */
+  /** `eth0`, `Vlan10`, `GigabitEthernet0/0`, `GigabitEthernet0/0.10`, `Loopback0`. */
   readonly name: string
   readonly isUp: boolean
   readonly ipv4: InterfaceAddress | null
   /** Of a VLAN interface, whose frames leave by the ports of this VLAN; null: it has ports of its own. */
   readonly vlan: number | null
+  /** Of a subinterface: the tag of its frames; null: they have none. */
+  readonly tag: number | null
+  /** None where it is a VLAN interface or a loopback. */
   readonly ports: readonly PortNow[]
+  /** The VRRP groups that it is master of. */
+  readonly virtual: readonly { readonly address: Ipv4; readonly mac: Mac }[]
+  readonly accessGroups: InterfaceConfig['accessGroups']
+  readonly nat: InterfaceConfig['nat']
 }
 
 export function getOrAdd<Key, Inner, Value>(

@@ -2,7 +2,8 @@
  * Which interfaces hear what an interface sends to a group: the hellos of OSPF, the advertisements of VRRP.
  *
  * A graph walk over switches and their VLANs, from where a frame leaves to where devices take it. Frames of a channel
- * leave by its first working member. Left out is what only some frames meet: access lists, port security and storms.
+ * leave by its first working member. Left out is what only some frames meet: port security and storms. Access lists are
+ * asked afterwards (`group-filter.ts`).
  */
 import type { BridgePort } from '../bpdu-reach.ts'
 import { isLoopbackName, parentOfName, vlanInterfaceName, vlanOfName } from '../names.ts'

@@ -1,14 +1,16 @@
 /**
  * Which routers are neighbors by OSPF, and why others are not (RFC 2328, clauses 8 to 10).
  *
- * Hellos are not sent: two interfaces are neighbors where each hears the other and what a hello says agrees. Every
- * network is a broadcast network with a designated router, also one of two routers, as Ethernet is by default.
+ * Hellos are not sent: two interfaces are neighbors where each hears the other, no access list drops what it hears, and
+ * what a hello says agrees. Every network is a broadcast network with a designated router, also one of two routers, as
+ * Ethernet is by default.
  */
 import { networkOf } from '#platform/contract/ipv4.ts'
 
 import { compareNames, compareText, isLoopbackName } from '../names.ts'
 import type { Gear, Ipv4 } from '../network.ts'
 import type { OspfInterfaceStatus, OspfNeighbor } from '../settled.ts'
+import { isLetIn } from './group-filter.ts'
 import type { Hearing } from './hearing.ts'
 import type { Speaker } from './speakers.ts'
 
@@ -193,6 +195,8 @@ function inOrder({ speaker: one }: OspfPoint, { speaker: other }: OspfPoint): nu
 /** What a router looks at when a hello comes in, in this order (RFC 2328, 8.2 and 10.5); null: they are neighbors. */
 function whyNoNeighbor(one: OspfPoint, other: OspfPoint): OspfNeighbor['because'] {
   if (one.isPassive || other.isPassive) return 'passive'
+  const [a, b] = [one.speaker, other.speaker]
+  if (!isLetIn(a, b, 'ospf') || !isLetIn(b, a, 'ospf')) return 'filtered'
   if (one.area !== other.area) return 'area'
   if (!isSameSubnet(one.speaker, other.speaker)) return 'mask'
   const [own, theirs] = [one.speaker.config.ospf, other.speaker.config.ospf]

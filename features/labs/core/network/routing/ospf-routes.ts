@@ -24,7 +24,6 @@ type Reached = { readonly cost: number; readonly nextHops: readonly NextHop[] }
 
 /** The graph of one area. */
 type Area = {
-  readonly points: readonly OspfPoint[]
   /** The points of a device. */
   readonly byDevice: ReadonlyMap<string, readonly OspfPoint[]>
   /** The designated router of the network that a point is joined to; one without is at a network of its own. */
@@ -33,22 +32,34 @@ type Area = {
   readonly joined: ReadonlyMap<OspfPoint, readonly OspfPoint[]>
 }
 
-/**
- * The routes of every device where OSPF runs, the networks that it is connected to included.
- *
- * @param originators devices that tell the others of a default route
- */
-export function ospfRoutes(
-  adjacencies: Adjacencies,
+/** What OSPF has found for a device, the networks that it is connected to included. */
+export type FindOspfRoutes = (
+  device: string,
+  /** Devices that tell the others of a default route. */
   originators: ReadonlySet<string>,
-): ReadonlyMap<string, readonly Route[]> {
+) => readonly Route[]
+
+export function ospfRoutes(adjacencies: Adjacencies): FindOspfRoutes {
   const areas = [...Map.groupBy(adjacencies.points, ({ area }) => area).values()].map((points) =>
     areaOf(points, adjacencies),
   )
-  const devices = new Set(adjacencies.points.map(({ speaker }) => speaker.gear.id))
-  return new Map(
-    [...devices].map((device) => [device, routesFrom(device, areas, originators)] as const),
-  )
+  const foundByDevice = new Map<string, Found>()
+  return (device, originators) => {
+    const found = foundByDevice.get(device) ?? findFrom(device, areas)
+    foundByDevice.set(device, found)
+    if (originators.has(device)) return found.inner
+    let exit: Reached | undefined
+    for (const [router, reached] of found.routers)
+      if (originators.has(router)) exit = nearer(exit, reached)
+    if (!exit) return found.inner
+    const network = { address: 0, prefix: 0 }
+    return [...found.inner, makeRoute(network, DEFAULT_ROUTE_METRIC, exit.nextHops)]
+  }
+}
+
+type Found = {
+  readonly inner: readonly Route[]
+  readonly routers: readonly (readonly [device: string, reached: Reached])[]
 }
 
 /** A network is one on the way where its designated router is fully adjacent to somebody (RFC 2328, 12.4.1.2). */
@@ -62,37 +73,30 @@ function areaOf(points: readonly OspfPoint[], { fullWith, designatedBy }: Adjace
   }
   const joined = Map.groupBy(transitOf.keys(), (point) => transitOf.get(point) ?? point)
   return {
-    points,
     byDevice: Map.groupBy(points, ({ speaker }) => speaker.gear.id),
     transitOf,
     joined,
   }
 }
 
-function routesFrom(
-  device: string,
-  areas: readonly Area[],
-  originators: ReadonlySet<string>,
-): readonly Route[] {
+function findFrom(device: string, areas: readonly Area[]): Found {
   const best = new Map<string, Route>()
-  let exits: Reached | undefined
+  const routers: (readonly [string, Reached])[] = []
   for (const area of areas) {
     if (!area.byDevice.has(device)) continue
-    const reached = shortestPaths(device, area)
-    for (const [vertex, { cost, nextHops }] of reached) {
+    for (const [vertex, reached] of shortestPaths(device, area)) {
+      const { cost, nextHops } = reached
       if (typeof vertex !== 'string') {
         offer(best, routeTo(vertex, cost, nextHops))
         continue
       }
       if (vertex === device) continue
+      routers.push([vertex, reached])
       for (const point of area.byDevice.get(vertex) ?? [])
         if (!area.transitOf.has(point)) offer(best, routeTo(point, cost + point.cost, nextHops))
-      if (originators.has(vertex)) exits = nearer(exits, { cost, nextHops })
     }
   }
-  const inner = [...best.values()]
-  if (!exits || originators.has(device)) return inner
-  return [...inner, makeRoute({ address: 0, prefix: 0 }, DEFAULT_ROUTE_METRIC, exits.nextHops)]
+  return { inner: [...best.values()], routers }
 }
 
 /** Dijkstra's algorithm; ways that cost the same are all kept (RFC 2328, 16.1). */
@@ -152,7 +156,7 @@ function nearer(one: Reached | undefined, other: Reached): Reached {
   return { cost: one.cost, nextHops: mergeNextHops(one.nextHops, other.nextHops) }
 }
 
-/** A loopback is told as a single address (RFC 2328, 12.4.1.1). */
+/** A loopback is told as a single address (RFC 2328, 12.4.1), at the cost of any other interface. */
 function routeTo(
   { speaker: { name, ipv4 } }: OspfPoint,
   cost: number,
@@ -183,6 +187,7 @@ export function mergeNextHops(
   one: readonly NextHop[],
   other: readonly NextHop[],
 ): readonly NextHop[] {
+  if (one.length + other.length < 2) return one.length > 0 ? one : other
   const merged = new Map(
     [...one, ...other].map((each) => [`${each.via} ${each.interface}`, each] as const),
   )

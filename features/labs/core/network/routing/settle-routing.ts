@@ -52,11 +52,11 @@ function settleRoutes(
 ): Pick<Settled, 'routes' | 'alternating'> {
   const tellers = gears.filter(({ config }) => config.ospf?.sendsDefaultRoute)
   const originators = new Set<string>()
-  const learnedNow = () => ospfRoutes(adjacencies, originators)
+  const findLearned = ospfRoutes(adjacencies)
   let alternating: readonly string[] | null = null
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const changed = tellers.filter((gear) => {
-      const table = tableOf(gear, learnedNow().get(gear.id) ?? [])
+      const table = tableOf(gear, findLearned(gear.id, originators))
       const hasOwn = table.some(({ prefix, source }) => prefix === 0 && source === 'static')
       if (hasOwn === originators.has(gear.id)) return false
       if (hasOwn) originators.add(gear.id)
@@ -69,9 +69,10 @@ function settleRoutes(
     }
     alternating = changed.map(({ id }) => id)
   }
-  const learned = learnedNow()
   return {
-    routes: new Map(gears.map((gear) => [gear.id, tableOf(gear, learned.get(gear.id) ?? [])])),
+    routes: new Map(
+      gears.map((gear) => [gear.id, tableOf(gear, findLearned(gear.id, originators))]),
+    ),
     alternating,
   }
 }

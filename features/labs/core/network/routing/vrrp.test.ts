@@ -154,6 +154,23 @@ describe('apart', () => {
     expect(mastersIn(switchOn(network))).toEqual(['rt-1', 'rt-2'])
   })
 
+  test('a group whose backup has an access list that drops advertisements has two masters', () => {
+    const guarded = (isDenied: boolean) => {
+      const gear = router('rt-2', { host: 3, priority: 100, isPreempting: true })
+      const own = gear.config.interfaces[PORT]
+      if (!own) throw new Error(`There is no ${PORT}.`)
+      const interfaces = {
+        ...gear.config.interfaces,
+        [PORT]: { ...own, accessGroups: { in: '10', out: null } },
+      }
+      const accessLists = isDenied ? { 10: { kind: 'standard', rules: [] } as const } : {}
+      return { ...gear, config: { ...gear.config, interfaces, accessLists } }
+    }
+    const first = router('rt-1', { host: 2, priority: 110, isPreempting: true })
+    expect(mastersIn(switchOn(onOneSwitch([first, guarded(true)])))).toEqual(['rt-1', 'rt-2'])
+    expect(mastersIn(switchOn(onOneSwitch([first, guarded(false)])))).toEqual(['rt-1'])
+  })
+
   test('an interface that is down, or in another network than the address, is in no group', () => {
     const outside = givenRouter('rt-2', {
       interfaces: {

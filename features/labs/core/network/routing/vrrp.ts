@@ -2,7 +2,8 @@
  * Which router of each VRRP group is master (RFC 9568, version 3 for IPv4).
  *
  * The group's number is what counts: a router with another address in the same group is part of it (RFC 9568, 7.1, has
- * it logged, no more). Advertisements are heard within the VLAN, so a group that is cut apart has a master in each part.
+ * it logged, no more). Advertisements are heard within the VLAN, where no access list drops them, so a group that is cut
+ * apart has a master in each part.
  */
 import { isIn, networkOf } from '#platform/contract/ipv4.ts'
 
@@ -10,6 +11,7 @@ import { compareNames, compareText } from '../names.ts'
 import type { Gear, Ipv4, Mac } from '../network.ts'
 import type { VrrpStatus } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
+import { isLetIn } from './group-filter.ts'
 import type { Hearing } from './hearing.ts'
 import type { Speaker } from './speakers.ts'
 
@@ -147,7 +149,8 @@ function electMaster(
 
 /** Whether one hears what another one sends. */
 function hears(hearing: Hearing, one: Member, other: Member): boolean {
-  return hearing.get(other.speaker)?.includes(one.speaker) ?? false
+  const isHeard = hearing.get(other.speaker)?.includes(one.speaker) ?? false
+  return isHeard && isLetIn(one.speaker, other.speaker, 'vrrp')
 }
 
 /** The better one first. Two with one address are a fault of the network; even then the order is no chance. */

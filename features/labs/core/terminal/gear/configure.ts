@@ -2,6 +2,7 @@
  * Configures a switch or router line by line: what a person types, what a panel writes and what a log replays are the
  * same lines.
  */
+import { parentOfName } from '../../network/names.ts'
 import type { Gear } from '../../network/network.ts'
 import { parseLine } from '../grammar/parse.ts'
 import { listPorts } from '../grammar/port-range.ts'
@@ -23,7 +24,7 @@ export type ConfiguredLine = {
 }
 
 export function isConfigureMode(mode: Mode): mode is Extract<Mode, { kind: ConfigureMode }> {
-  return mode.kind === 'configure' || mode.kind === 'interface' || mode.kind === 'vlan'
+  return mode.kind !== 'user' && mode.kind !== 'privileged' && mode.kind !== 'shell'
 }
 
 /** @returns the device with the line's change, or what is wrong with the line; nothing is changed then. */
@@ -73,14 +74,28 @@ function preferRead<Each extends ReturnType<typeof parseLine>>(own: Each, other:
 /** The lines that lead to a mode from the first one; from there `lines` of a log go on. */
 export function linesTo(mode: Mode): readonly string[] {
   if (mode.kind === 'vlan') return [`vlan ${listVlans(mode.vlans)}`]
+  if (mode.kind === 'router') return [`router ospf ${mode.process}`]
+  if (mode.kind === 'standard-list') return [`ip access-list standard ${mode.name}`]
+  if (mode.kind === 'extended-list') return [`ip access-list extended ${mode.name}`]
   if (mode.kind !== 'interface') return []
   const [only, ...others] = mode.names
   if (only !== undefined && others.length === 0) return [`interface ${only}`]
   return [`interface range ${listPorts(mode.names)}`]
 }
 
+const PROMPT_BY_MODE = {
+  configure: 'config',
+  vlan: 'config-vlan',
+  router: 'config-router',
+  'standard-list': 'config-std-nacl',
+  'extended-list': 'config-ext-nacl',
+} as const satisfies Record<Exclude<ConfigureMode, 'interface'>, string>
+
 /** What stands in the prompt: `config-if`. */
 export function promptOfMode(mode: Mode): string {
-  if (mode.kind === 'interface') return mode.names.length > 1 ? 'config-if-range' : 'config-if'
-  return mode.kind === 'vlan' ? 'config-vlan' : 'config'
+  if (mode.kind === 'interface') {
+    if (mode.names.length > 1) return 'config-if-range'
+    return parentOfName(mode.names[0] ?? '') === undefined ? 'config-if' : 'config-subif'
+  }
+  return isConfigureMode(mode) ? PROMPT_BY_MODE[mode.kind] : 'config'
 }

@@ -1,14 +1,23 @@
 /** What can be done outside of configuration: look, try, clear, save, restart; and the way into configuration. */
-import { parseIpv4 } from '#platform/contract/ipv4.ts'
+import { formatIpv4, parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import { shortName } from '../../network/names.ts'
+import type { Ipv4 } from '../../network/network.ts'
 import { passTime, runProbe } from '../../network/run.ts'
 import type { DeviceTables } from '../../network/state.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
-import { learnedBy, refusal, text, type Exec, type Look, type Outcome } from './exec-command.ts'
+import {
+  learnedBy,
+  refusal,
+  statusOf,
+  text,
+  type Exec,
+  type Look,
+  type Outcome,
+} from './exec-command.ts'
 import { printGearPing, printGearTraceroute } from './print-probes.ts'
 
 const USUAL_PINGS = 5
@@ -27,16 +36,9 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
     does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
   },
   {
-    pattern: 'ping <target:word> [repeat <count:1-100>]',
+    pattern: 'ping <target:word> {repeat <count:1-100>, source (<port:port>, <address:ipv4>)}',
     says: 'Send echo requests and wait for replies',
-    does: ({ state, gear }, args) => {
-      const count = hasArg(args, 'count') ? numberArg(args, 'count') : USUAL_PINGS
-      const name = textArg(args, 'target')
-      const to = parseIpv4(name)
-      if (to === undefined) return { printed: refusal(noAddress(name)) }
-      const run = runProbe(state, { kind: 'ping', from: gear.id, to, count })
-      return { run, printed: printGearPing(run, to) }
-    },
+    does: ping,
   },
   {
     pattern: 'traceroute <target:word>',
@@ -103,6 +105,35 @@ export const PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
     says: 'Count from zero again',
     does: (look, args) => forget(look, { counters: withoutPort(learnedBy(look).counters, args) }),
   },
+  {
+    pattern: 'clear access-list counters [<list:word>]',
+    says: 'Count the matches of access lists from zero again',
+    does: (look, args) => {
+      const { aclHits } = learnedBy(look)
+      const list = hasArg(args, 'list') ? textArg(args, 'list') : null
+      const kept = Object.entries(aclHits).filter(([name]) => list !== null && name !== list)
+      return forget(look, { aclHits: Object.fromEntries(kept) })
+    },
+  },
+  {
+    pattern: 'clear ip ospf process',
+    says: 'Let OSPF begin anew',
+    does: ({ gear }) => ({
+      printed: text(
+        gear.config.ospf
+          ? 'OSPF has begun anew; here its neighbors agree at once.'
+          : 'OSPF does not run on this device.',
+      ),
+    }),
+  },
+]
+
+export const ROUTER_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
+  {
+    pattern: 'clear ip nat translation *',
+    says: 'Forget all translations that are not configured',
+    does: (look) => forget(look, { translations: [] }),
+  },
 ]
 
 export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
@@ -136,6 +167,41 @@ export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
     }),
   },
 ]
+
+function ping(look: Look, args: Args): Outcome {
+  const { state, gear } = look
+  const count = hasArg(args, 'count') ? numberArg(args, 'count') : USUAL_PINGS
+  const name = textArg(args, 'target')
+  const to = parseIpv4(name)
+  if (to === undefined) return { printed: refusal(noAddress(name)) }
+  const source = sourceOf(look, args)
+  if (source !== null && typeof source !== 'number') return { printed: refusal(source.problem) }
+  const from = source === null ? {} : { source }
+  const run = runProbe(state, { kind: 'ping', from: gear.id, to, count, ...from })
+  return { run, printed: printGearPing(run, to, source) }
+}
+
+/** The own address that was asked for; null: that of the interface by which the packet leaves. */
+function sourceOf(look: Look, args: Args): Ipv4 | null | { readonly problem: string } {
+  const { interfaces } = look.gear.config
+  if (hasArg(args, 'port')) {
+    const port = textArg(args, 'port')
+    const ipv4 = interfaces[port]?.ipv4
+    return ipv4 && statusOf(look, port).isUp
+      ? ipv4.address
+      : { problem: `${shortName(port)} has no address, or is down.` }
+  }
+  if (!hasArg(args, 'address')) return null
+  const address = numberArg(args, 'address')
+  const isOwn = Object.entries(interfaces).some(
+    ([name, { ipv4 }]) => ipv4?.address === address && statusOf(look, name).isUp,
+  )
+  return isOwn
+    ? address
+    : {
+        problem: `${formatIpv4(address)} is no address of ${look.gear.config.hostname} that is up.`,
+      }
+}
 
 function noAddress(name: string): string {
   return `“${name}” is no IPv4 address, and this device knows no names.`

@@ -4,10 +4,20 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import type { Gear } from '../../network/network.ts'
 import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
 import type { Mode } from '../session.ts'
+import {
+  ACL_GLOBAL_COMMANDS,
+  EXTENDED_LIST_COMMANDS,
+  STANDARD_LIST_COMMANDS,
+} from './acl-commands.ts'
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
 import type { Exec } from './exec-command.ts'
-import { PRIVILEGED_COMMANDS, SWITCH_PRIVILEGED_COMMANDS, USER_COMMANDS } from './exec-commands.ts'
+import {
+  PRIVILEGED_COMMANDS,
+  ROUTER_PRIVILEGED_COMMANDS,
+  SWITCH_PRIVILEGED_COMMANDS,
+  USER_COMMANDS,
+} from './exec-commands.ts'
 import { EXEC_HELP } from './exec-help.ts'
 import {
   EXIT_COMMANDS,
@@ -16,25 +26,63 @@ import {
   VLAN_COMMANDS,
 } from './global-commands.ts'
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
-import { SHOW_COMMANDS, SHOW_CONFIG_COMMANDS, SWITCH_SHOW_COMMANDS } from './show-commands.ts'
+import { NAT_COMMANDS } from './nat-commands.ts'
+import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
+import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
+import {
+  ROUTER_SHOW_COMMANDS,
+  SHOW_COMMANDS,
+  SHOW_CONFIG_COMMANDS,
+  SWITCH_SHOW_COMMANDS,
+} from './show-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
 
-export type ConfigureMode = Extract<Mode['kind'], 'configure' | 'interface' | 'vlan'>
+export type ConfigureMode = Exclude<Mode['kind'], 'user' | 'privileged' | 'shell'>
 
 type Lists = readonly (readonly ConfigureCommand[])[]
 
-/** By kind of device and mode. A mode's own lists; in `interface` and `vlan` those of `configure` work, too. */
+/** By kind of device and mode. A mode's own lists; in each of them those of `configure` work, too. */
 const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>>>> = {
   switch: {
-    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS, SWITCH_GLOBAL_COMMANDS, TREE_COMMANDS],
-    interface: [EXIT_COMMANDS, INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS, SWITCHPORT_COMMANDS],
+    configure: [
+      EXIT_COMMANDS,
+      GLOBAL_COMMANDS,
+      SWITCH_GLOBAL_COMMANDS,
+      TREE_COMMANDS,
+      OSPF_GLOBAL_COMMANDS,
+      ACL_GLOBAL_COMMANDS,
+    ],
+    interface: [
+      EXIT_COMMANDS,
+      INTERFACE_COMMANDS,
+      SWITCH_INTERFACE_COMMANDS,
+      SWITCHPORT_COMMANDS,
+      ROUTED_INTERFACE_COMMANDS,
+    ],
     vlan: [EXIT_COMMANDS, VLAN_COMMANDS],
+    router: [EXIT_COMMANDS, OSPF_COMMANDS],
+    'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
+    'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
   },
   router: {
-    configure: [EXIT_COMMANDS, GLOBAL_COMMANDS],
-    interface: [EXIT_COMMANDS, INTERFACE_COMMANDS],
+    configure: [
+      EXIT_COMMANDS,
+      GLOBAL_COMMANDS,
+      OSPF_GLOBAL_COMMANDS,
+      ACL_GLOBAL_COMMANDS,
+      NAT_COMMANDS,
+    ],
+    interface: [
+      EXIT_COMMANDS,
+      INTERFACE_COMMANDS,
+      ROUTED_INTERFACE_COMMANDS,
+      ROUTER_INTERFACE_COMMANDS,
+    ],
     vlan: [EXIT_COMMANDS],
+    router: [EXIT_COMMANDS, OSPF_COMMANDS],
+    'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
+    'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
   },
 }
 
@@ -56,7 +104,7 @@ type ExecLists = readonly (readonly Command<Exec>[])[]
 
 const USER_LISTS = {
   switch: [USER_COMMANDS, SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
-  router: [USER_COMMANDS, SHOW_COMMANDS],
+  router: [USER_COMMANDS, SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
 } as const satisfies Record<Gear['kind'], ExecLists>
 
 const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {
@@ -71,7 +119,12 @@ const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLi
   },
   router: {
     user: USER_LISTS.router,
-    privileged: [...USER_LISTS.router, SHOW_CONFIG_COMMANDS, PRIVILEGED_COMMANDS],
+    privileged: [
+      ...USER_LISTS.router,
+      SHOW_CONFIG_COMMANDS,
+      PRIVILEGED_COMMANDS,
+      ROUTER_PRIVILEGED_COMMANDS,
+    ],
   },
 }
 

@@ -38,11 +38,11 @@ export const GLOBAL_COMMANDS: readonly ConfigureCommand[] = [
   },
   {
     pattern: 'interface <port:port>',
-    says: 'Configure an interface; VLAN interfaces and channels are created',
+    says: 'Configure an interface; those that are not ports are created',
     does: (gear, _mode, args) => enterInterfaces(gear, [textArg(args, 'port')], 'port'),
     no: {
       pattern: 'no interface <port:port>',
-      says: 'Remove a VLAN interface or a channel',
+      says: 'Remove an interface that is no port',
       does: (gear, _mode, args) => removeInterface(gear, textArg(args, 'port')),
     },
   },

@@ -1,7 +1,7 @@
 /** What can be configured on every interface, and what only a switch has there; VLANs of ports are in `switchport.ts`. */
 import { broadcastOf, formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
-import { channelName, shortName, topSpeed } from '../../network/names.ts'
+import { channelName, parentOfName, shortName, topSpeed } from '../../network/names.ts'
 import {
   BLANK_INTERFACE,
   type ChannelMode,
@@ -139,6 +139,9 @@ function setAddress(
 ): InterfaceConfig | Refused {
   const address = numberArg(args, 'address')
   const prefix = numberArg(args, 'mask')
+  if (parentOfName(name) !== undefined && !config.dot1q) {
+    return { problem: 'A subinterface needs its VLAN first: write “encapsulation dot1Q …”.' }
+  }
   const problem = problemOfAddress(address, prefix)
   if (problem !== null) return { problem, value: 'address' }
   for (const [other, { ipv4 }] of Object.entries(gear.config.interfaces)) {
@@ -215,21 +218,25 @@ function joinChannel(gear: Gear, mode: Parameters<Configure>[1], args: Args) {
 
 type About = { readonly gear: Gear; readonly name: string }
 
+/** What belongs to routing goes away with it. */
 function setSwitchport(config: InterfaceConfig, { gear, name }: About): InterfaceConfig | Refused {
   const reason = reasonAgainstSwitching(gear, name)
   if (reason) return reason
-  return config.mode === 'routed' ? { ...config, mode: 'access', ipv4: null } : config
+  if (config.mode !== 'routed') return config
+  const { ipv4, mtu, accessGroups, nat, ospf, vrrp } = BLANK_INTERFACE
+  return { ...config, mode: 'access', ipv4, mtu, accessGroups, nat, ospf, vrrp }
 }
 
 /** What belongs to switching goes away with it. */
 function setRouted(config: InterfaceConfig, { gear, name }: About): InterfaceConfig | Refused {
   const reason = reasonAgainstSwitching(gear, name)
   if (reason) return reason
+  if (config.mode === 'routed') return config
   if (config.channel) {
     return { problem: `${shortName(name)} belongs to a channel. Write “no channel-group” first.` }
   }
-  const { description, isShutdown, speed, duplex, ipv4 } = config
-  return { ...BLANK_INTERFACE, mode: 'routed', description, isShutdown, speed, duplex, ipv4 }
+  const { description, isShutdown, speed, duplex } = config
+  return { ...BLANK_INTERFACE, mode: 'routed', description, isShutdown, speed, duplex }
 }
 
 function reasonAgainstSwitching(gear: Gear, name: string): Refused | null {

@@ -1,5 +1,12 @@
 /** Interfaces of a switch or router in its configuration: which there are, how a new one begins, and changing some. */
-import { channelName, groupOfName, shortName, vlanOfName } from '../../network/names.ts'
+import {
+  channelName,
+  groupOfName,
+  isLoopbackName,
+  parentOfName,
+  shortName,
+  vlanOfName,
+} from '../../network/names.ts'
 import {
   BLANK_INTERFACE,
   BLANK_ROUTED,
@@ -18,9 +25,14 @@ export type ChangeInterface = (
 
 /** As it is before anything was configured: what `default interface` brings back, and what is not printed. */
 export function blankInterface(kind: Gear['kind'], name: string): InterfaceConfig {
-  // A VLAN interface is made by a person who wants it: it is open from the start, as on common equipment.
-  if (vlanOfName(name) !== undefined) return { ...BLANK_ROUTED, isShutdown: false }
+  // These are made by a person who wants them: they are open from the start, as on common equipment.
+  if (isInner(name)) return { ...BLANK_ROUTED, isShutdown: false }
   return kind === 'router' ? BLANK_ROUTED : BLANK_INTERFACE
+}
+
+/** Neither a port nor a channel of ports: a VLAN interface, a loopback or a subinterface. It always routes. */
+export function isInner(name: string): boolean {
+  return vlanOfName(name) !== undefined || isLoopbackName(name) || parentOfName(name) !== undefined
 }
 
 export function isPhysical({ ports }: Gear, name: string): boolean {
@@ -29,7 +41,13 @@ export function isPhysical({ ports }: Gear, name: string): boolean {
 
 /** Physical ports and what was made since: null, or why this one cannot be configured. */
 export function problemOfName(gear: Gear, name: string): string | null {
-  if (isPhysical(gear, name)) return null
+  if (isPhysical(gear, name) || isLoopbackName(name)) return null
+  const parent = parentOfName(name)
+  if (parent !== undefined && gear.ports.includes(parent)) {
+    return gear.kind === 'router'
+      ? null
+      : `${gear.config.hostname} is a switch: its VLANs have VLAN interfaces, and its ports no subinterfaces.`
+  }
   const isMade = vlanOfName(name) !== undefined || groupOfName(name) !== undefined
   if (!isMade) return `${gear.config.hostname} has no interface ${shortName(name)}.`
   return gear.kind === 'router'
@@ -100,10 +118,10 @@ function reasonAgainst(
   const short = shortName(name)
   if (on === 'physical' && !isPhysical(gear, name)) return `${short} is no physical port.`
   if (on === 'switched') {
-    if (vlanOfName(name) !== undefined) return `${short} is a VLAN interface, not a switch port.`
+    if (isInner(name)) return `${short} is no switch port.`
     if (mode === 'routed') return `${short} is a routed port. Write “switchport” first.`
   }
-  if (on === 'addressed' && mode !== 'routed' && vlanOfName(name) === undefined) {
+  if (on === 'addressed' && mode !== 'routed' && !isInner(name)) {
     return `${short} is a switch port and has no address. Write “no switchport” first, or give the address to a VLAN interface.`
   }
   if (on === 'addressed' && channel) {

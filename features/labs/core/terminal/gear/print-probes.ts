@@ -9,7 +9,12 @@ import type { Printed } from '../printed.ts'
 export const STORM =
   'Stopped: frames go round in circles (a broadcast storm). The limit is 20,000 frames for a command.'
 
-export function printGearPing({ result, stopped }: Run<PingResult>, to: Ipv4): Printed {
+/** @param source the address that was asked for; null: none was */
+export function printGearPing(
+  { result, stopped }: Run<PingResult>,
+  to: Ipv4,
+  source: Ipv4 | null,
+): Printed {
   const { attempts } = result
   const times = attempts.flatMap((attempt) => (attempt.isAnswered ? [attempt.ms] : []))
   const percent = Math.floor((100 * times.length) / Math.max(1, attempts.length))
@@ -23,6 +28,7 @@ export function printGearPing({ result, stopped }: Run<PingResult>, to: Ipv4): P
       kind: 'text',
       lines: [
         `Sending ${attempts.length} ICMP echos to ${formatIpv4(to)}:`,
+        ...(source === null ? [] : [`Packet sent with a source address of ${formatIpv4(source)}`]),
         attempts.map(markOf).join(''),
         `Success rate is ${percent} percent (${times.length}/${attempts.length})${spread}`,
       ],
@@ -47,12 +53,22 @@ export function printGearTraceroute({ result, stopped }: Run<TracerouteResult>, 
         ...result.hops.map((hop, at) => {
           const from = addressOfHop(hop)
           const ms = hop.isAnswered ? `  ${roundMs(hop.ms)} ms` : ''
-          return `${String(at + 1).padStart(3)}  ${from === null ? '*' : formatIpv4(from) + ms}`
+          const mark = markOfHop(hop, 'gear')
+          return `${String(at + 1).padStart(3)}  ${from === null ? '*' : formatIpv4(from) + ms + mark}`
         }),
       ],
     },
     ...stormBlock(stopped),
   ]
+}
+
+/** Why a packet ended at a hop where it should have gone on; empty where it did not, or the hop is a usual one. */
+export function markOfHop(hop: Attempt, manner: 'gear' | 'linux'): string {
+  const kind = hop.isAnswered ? undefined : hop.error?.kind
+  if (kind === 'host-unreachable') return '  !H'
+  if (kind === 'network-unreachable') return '  !N'
+  if (kind !== 'administratively-prohibited') return ''
+  return manner === 'gear' ? '  !A' : '  !X'
 }
 
 /** Who answered: the target, or the router at which the packet ended. */

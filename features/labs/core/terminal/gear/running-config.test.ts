@@ -3,13 +3,20 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
-import { blankGear, type Gear, type GearConfig } from '../../network/network.ts'
+import {
+  blankGear,
+  BLANK_INTERFACE,
+  type Gear,
+  type GearConfig,
+  type InterfaceConfig,
+} from '../../network/network.ts'
 import { randomNetwork } from '../../network/testing.ts'
 import { parseLine } from '../grammar/parse.ts'
 import type { Mode } from '../session.ts'
 import { sampleLine, testRouter, testSwitch } from '../testing/lines.ts'
 import { configureLine, isConfigureMode } from './configure.ts'
 import { configureGrammar, type ConfigureMode } from './gear-grammar.ts'
+import { routedLines } from './routed-interface.ts'
 import { configLines } from './running-config.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
@@ -28,6 +35,12 @@ function enter(gear: Gear, mode: Mode, line: string): { gear: Gear; mode: Mode; 
 function randomMode(random: Random, { kind, ports, config }: Gear): Settable {
   const made = Object.keys(config.interfaces)
   const names = random.chance(0.5) ? [random.pick(made)] : random.sample(ports, 2)
+  if (config.ospf && random.chance(0.15)) return { kind: 'router', process: config.ospf.process }
+  const lists = Object.entries(config.accessLists)
+  if (lists.length > 0 && random.chance(0.2)) {
+    const [name, list] = random.pick(lists)
+    return { kind: `${list.kind}-list`, name }
+  }
   if (kind === 'router' || random.chance(0.8)) {
     return random.chance(0.75) ? { kind: 'interface', names } : { kind: 'configure' }
   }
@@ -127,10 +140,23 @@ describe('a line and its “no”', () => {
     return { ...config, interfaces: Object.fromEntries(kept) }
   }
 
-  /** A switch port has no address: the one that a routed port had is gone, as on common equipment. */
+  /** A switch port has no address: what a routed port had is gone, as on common equipment. */
   function losesAddress({ config }: Gear, mode: Settable, line: string): boolean {
     const names = mode.kind === 'interface' ? mode.names : []
-    return line === 'switchport' && names.some((name) => config.interfaces[name]?.ipv4)
+    const isRouted = (each: InterfaceConfig) => each.ipv4 !== null || routedLines(each).length > 0
+    return (
+      line === 'switchport' &&
+      names.some((name) => isRouted(config.interfaces[name] ?? BLANK_INTERFACE))
+    )
+  }
+
+  /** Where it was set to just four hellos, the dead interval follows them from then on. */
+  function withoutDead(config: GearConfig): GearConfig {
+    const interfaces = Object.entries(config.interfaces).map(([name, each]) => [
+      name,
+      { ...each, ospf: { ...each.ospf, deadSeconds: 0 } },
+    ])
+    return { ...config, interfaces: Object.fromEntries(interfaces) as GearConfig['interfaces'] }
   }
 
   /** `no` and as much of the line as its pattern takes. */
@@ -164,7 +190,9 @@ describe('a line and its “no”', () => {
         undone.add(no.split(' ').slice(0, 2).join(' '))
         const shown = line.startsWith('channel-group')
           ? withoutChannels
-          : (each: GearConfig) => each
+          : line.startsWith('ip ospf hello-interval')
+            ? withoutDead
+            : (each: GearConfig) => each
         expect(shown(restored.gear.config), `seed ${seed}: ${line}`).toEqual(shown(before.config))
       }
     }

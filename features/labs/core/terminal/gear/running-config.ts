@@ -16,8 +16,12 @@ import {
   type InterfaceConfig,
 } from '../../network/network.ts'
 import { dottedMac, listVlans } from '../grammar/slots.ts'
+import { listLines } from './acl-commands.ts'
 import { blankVlanName } from './global-commands.ts'
-import { blankInterface } from './interfaces.ts'
+import { blankInterface, isInner } from './interfaces.ts'
+import { natLines } from './nat-commands.ts'
+import { ospfLines } from './ospf-commands.ts'
+import { routedLines, vlanOfSubinterfaceLines } from './routed-interface.ts'
 
 /** A list of VLANs that is longer goes on in the next line. */
 const LONGEST_VLAN_LIST = 100
@@ -35,11 +39,18 @@ export function configLines(
     ...vlanLines(config),
     ...treeLines(config, blank),
     ...interfaceNames(config).flatMap((name) => [...interfaceLines(kind, config, name), '!']),
+    ...(config.ospf ? [...ospfLines(config.ospf), '!'] : []),
     ...(config.gateway === null ? [] : [`ip default-gateway ${formatIpv4(config.gateway)}`]),
     ...config.routes.map(
       ({ address, prefix, nextHop, distance }) =>
         `ip route ${formatIpv4(address)} ${formatIpv4(maskOf(prefix))} ${formatIpv4(nextHop)}${distance === 1 ? '' : ` ${distance}`}`,
     ),
+    ...natLines(config.nat),
+    ...Object.entries(config.accessLists).flatMap(([name, list]) => [
+      `ip access-list ${list.kind} ${name}`,
+      ...listLines(list).map((line) => ` ${line}`),
+      '!',
+    ]),
     'end',
   ]
 }
@@ -60,10 +71,12 @@ export function interfaceLines(
     ...(config.description === '' ? [] : [`description ${config.description}`]),
     // First: what follows belongs to a routed port, or to a switch port.
     ...(config.mode === 'routed' && blank.mode !== 'routed' ? ['no switchport'] : []),
-    ...(config.mode === 'routed' ? [] : switchportLines(config)),
+    ...(config.mode === 'routed' || isInner(name) ? [] : switchportLines(config)),
     ...(config.speed === 'auto' ? [] : [`speed ${config.speed}`]),
     ...(config.duplex === 'auto' ? [] : [`duplex ${config.duplex}`]),
+    ...vlanOfSubinterfaceLines(config),
     ...addressLines(config),
+    ...routedLines(config),
     ...(config.channel && groupOfName(name) === undefined
       ? [`channel-group ${config.channel.group} mode ${config.channel.mode}`]
       : []),

@@ -3,6 +3,12 @@ import type { Command } from '../grammar/grammar.ts'
 import type { Exec } from './exec-command.ts'
 import { showRunning, showStartup } from './show-config.ts'
 import {
+  showAccessLists,
+  showIpInterfaces,
+  showNatStatistics,
+  showTranslations,
+} from './show-filters.ts'
+import {
   showCounters,
   showDescriptions,
   showErrDisabled,
@@ -12,18 +18,19 @@ import {
   showSwitchport,
   showTrunk,
 } from './show-interfaces.ts'
+import { showArp, showClock, showLldp, showNeighbors, showVersion } from './show-neighbors.ts'
 import {
-  showArp,
-  showClock,
-  showLldp,
-  showNeighbors,
-  showRoutes,
-  showRouteTo,
-  showVersion,
-} from './show-routing.ts'
+  showOspf,
+  showOspfBrief,
+  showOspfInterfaces,
+  showOspfNeighbors,
+  showProtocols,
+} from './show-ospf.ts'
+import { showRoutes, showRouteTo } from './show-routes.ts'
 import { showSecureAddresses, showSecurity, showSecurityOf } from './show-security.ts'
 import { showMacCount, showMacs, showVlans } from './show-switching.ts'
 import { showChannels, showTree, showTreeRoot, showTreeSummary } from './show-tree.ts'
+import { showVrrp, showVrrpBrief } from './show-vrrp.ts'
 
 const MAC_FILTERS = '{dynamic, address <mac:mac>, vlan <vlan:1-4094>, interface <port:port>}'
 
@@ -71,9 +78,47 @@ export const SHOW_COMMANDS: readonly Command<Exec>[] = [
     says: 'Interfaces, their addresses and states',
     does: showIpBrief,
   },
+  {
+    pattern: 'show ip interface~interfaces [<port:port>]',
+    says: 'Addresses and access lists of interfaces',
+    does: showIpInterfaces,
+  },
+  {
+    pattern: 'show access-lists~access-list [<list:word>]',
+    says: 'Access lists and how often their rules matched',
+    does: showAccessLists,
+  },
+  {
+    pattern: 'show ip access-lists~access-list [<list:word>]',
+    says: 'Access lists and how often their rules matched',
+    does: showAccessLists,
+  },
+  { pattern: 'show ip ospf', says: 'OSPF: its process and areas', does: showOspf },
+  {
+    pattern: 'show ip ospf interface [<port:port>]',
+    says: 'Interfaces with OSPF: area, cost, timers',
+    does: showOspfInterfaces,
+  },
+  {
+    pattern: 'show ip ospf interface brief',
+    says: 'Interfaces with OSPF in one line each',
+    does: showOspfBrief,
+  },
+  {
+    pattern: 'show ip ospf neighbor~neighbors [<port:port>]',
+    says: 'Neighbors by OSPF and how far they got',
+    does: showOspfNeighbors,
+  },
+  { pattern: 'show ip protocols', says: 'Routing protocols that run', does: showProtocols },
+  { pattern: 'show vrrp', says: 'Shared addresses and who has them', does: showVrrp },
+  {
+    pattern: 'show vrrp brief',
+    says: 'Shared addresses in one line each',
+    does: showVrrpBrief,
+  },
   { pattern: 'show ip route', says: 'Routes in use', does: showRoutes },
   {
-    pattern: 'show ip route <kind:connected|static>',
+    pattern: 'show ip route <kind:connected|static|ospf>',
     says: 'Only routes of this kind',
     does: showRoutes,
   },
@@ -86,6 +131,19 @@ export const SHOW_COMMANDS: readonly Command<Exec>[] = [
   { pattern: 'show lldp neighbors', says: 'Neighbors that speak LLDP', does: showNeighbors },
   { pattern: 'show route', says: 'Routes in use', does: showRoutes, isAlias: true },
   { pattern: 'show version', says: 'What this device is', does: showVersion },
+]
+
+export const ROUTER_SHOW_COMMANDS: readonly Command<Exec>[] = [
+  {
+    pattern: 'show ip nat translations',
+    says: 'Which addresses stand for which',
+    does: showTranslations,
+  },
+  {
+    pattern: 'show ip nat statistics',
+    says: 'How many there are, and on which interfaces',
+    does: showNatStatistics,
+  },
 ]
 
 export const SWITCH_SHOW_COMMANDS: readonly Command<Exec>[] = [

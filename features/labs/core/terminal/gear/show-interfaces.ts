@@ -17,7 +17,7 @@ import {
   type Look,
   type Outcome,
 } from './exec-command.ts'
-import { blankInterface } from './interfaces.ts'
+import { blankInterface, isInner } from './interfaces.ts'
 import { interfaceNames } from './running-config.ts'
 
 const NO_COUNTERS = { framesIn: 0, framesOut: 0, dropped: 0 }
@@ -66,9 +66,7 @@ function interfaceBlock(look: Look, name: string): Block {
       `  Hardware address is ${dottedMac(look.gear.mac)}`,
       ...(description === '' ? [] : [`  Description: ${description}`]),
       ...(ipv4 ? [`  Internet address is ${formatIpv4(ipv4.address)}/${ipv4.prefix}`] : []),
-      ...(name.startsWith('Vlan')
-        ? []
-        : [`  ${duplexWord(status, config)}, ${speedWord(status, config)}`]),
+      ...(isInner(name) ? [] : [`  ${duplexWord(status, config)}, ${speedWord(status, config)}`]),
       `  ${counters.framesIn} packets input, ${counters.dropped} dropped`,
       `  ${counters.framesOut} packets output`,
     ],
@@ -94,7 +92,7 @@ export const showStatus: Exec = (look, args) =>
       caption: 'State of the ports',
       columns: ['Port', 'Name', 'Status', 'Vlan', 'Duplex', 'Speed'],
       rows: names
-        .filter((name) => !name.startsWith('Vlan'))
+        .filter((name) => !isInner(name))
         .map((name) => statusRow(look, name))
         .filter((row) => !hasArg(args, 'state') || row[2] === textArg(args, 'state')),
     },
@@ -188,7 +186,7 @@ function listOrNone(vlans: readonly number[]): string {
 export const showSwitchport: Exec = (look, args) =>
   forEachAsked(look, args, (names) =>
     names
-      .filter((name) => !name.startsWith('Vlan'))
+      .filter((name) => !isInner(name))
       .map((name) => ({ kind: 'text', lines: switchportLines(look, name) })),
   )
 

@@ -36,6 +36,9 @@ function explainWord<Does>(
 ): string {
   const path = explain(help, candidates[0]?.words ?? [], word)
   if (path !== undefined) return path
+  // A word of its own, such as a choice: what all of the command does would say less.
+  const own = candidates[0]?.words.length === 0 ? undefined : help[word]
+  if (own !== undefined) return own
   // A command that is whole with this word, or with values after it, says itself what it does.
   const whole =
     candidates.find(({ rest }) => rest.length === 1) ??

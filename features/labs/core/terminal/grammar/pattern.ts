@@ -5,7 +5,8 @@
  *
  * A bare word stands for itself; after `~` come other spellings of it. `<name:type>` is a value: a type of `slots.ts`, a
  * range (`1-4094`), or one of a few words (`access|trunk`; also a single one, where it matters whether it was written).
- * `[…]` may be left out. `{a <x:1-9>, b}` are options: each at most once, in any order.
+ * `[…]` may be left out. `{a <x:1-9>, b}` are options: each at most once, in any order. `(any, host <x:ipv4>)` is one of
+ * several ways to write something.
  */
 import { isSlotType, type Slot } from './slots.ts'
 
@@ -16,11 +17,12 @@ export type Node =
   | { readonly kind: 'slot'; readonly slot: Slot }
   | { readonly kind: 'optional'; readonly nodes: readonly Node[] }
   | { readonly kind: 'options'; readonly options: readonly (readonly Node[])[] }
+  | { readonly kind: 'either'; readonly ways: readonly (readonly Node[])[] }
 
 /** @throws where the pattern is not in the notation: patterns are ours. */
 export function readPattern(pattern: string): readonly Node[] {
   const parts = pattern
-    .replaceAll(/[[\]{},]/g, ' $& ')
+    .replaceAll(/[[\]{}(),]/g, ' $& ')
     .split(' ')
     .filter((part) => part !== '')
   const [nodes, end] = readNodes(parts, 0, [])
@@ -43,17 +45,33 @@ function readNodes(
       nodes.push({ kind: 'optional', nodes: inner })
       at = end
     } else if (part === '{') {
-      const options: (readonly Node[])[] = []
-      do {
-        const [option, end] = readNodes(parts, at + 1, [',', '}'])
-        options.push(option)
-        at = end
-      } while (parts[at] === ',')
+      const [options, end] = readList(parts, at, '}')
       nodes.push({ kind: 'options', options })
+      at = end
+    } else if (part === '(') {
+      const [ways, end] = readList(parts, at, ')')
+      nodes.push({ kind: 'either', ways })
+      at = end
     } else nodes.push(readNode(part))
   }
   if (until.length > 0) throw new Error(`The pattern “${parts.join(' ')}” has no “${until[0]}”.`)
   return [nodes, at]
+}
+
+/** What stands between commas, up to the end of the list. */
+function readList(
+  parts: readonly string[],
+  from: number,
+  end: string,
+): readonly [readonly (readonly Node[])[], number] {
+  const list: (readonly Node[])[] = []
+  let at = from
+  do {
+    const [nodes, next] = readNodes(parts, at + 1, [',', end])
+    list.push(nodes)
+    at = next
+  } while (parts[at] === ',')
+  return [list, at]
 }
 
 function readNode(part: string): Node {
@@ -75,7 +93,7 @@ function readNode(part: string): Node {
  * gives `no speed [<speed:10|100|auto>]`.
  */
 export function patternOfNo(pattern: string): string {
-  const first = pattern.search(/[<[{]/)
+  const first = pattern.search(/[<[{(]/)
   if (first < 0) return `no ${pattern}`
   return `no ${pattern.slice(0, first)}[${pattern.slice(first)}]`
 }

@@ -7,6 +7,7 @@
 import { formatIpv4, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
 import { fullName } from '../../network/names.ts'
+import { portByName } from './port-names.ts'
 import { listPorts, readPorts } from './port-range.ts'
 
 export type ArgValue = number | string | readonly number[] | readonly string[]
@@ -29,6 +30,8 @@ export type SlotType =
   | 'vlans'
   | 'port'
   | 'ports'
+  /** A port of TCP or UDP, by number or name. */
+  | 'service'
   | 'word'
   /** The rest of the line, spaces included. */
   | 'rest'
@@ -102,6 +105,12 @@ const READ_BY_TYPE: Readonly<Record<SlotType, (tokens: readonly Token[], slot: S
         ? names
         : { value: names, used: tokens.length, written: listPorts(names) }
     },
+    service: ([{ text } = NOTHING]) => {
+      const port = /^\d{1,5}$/.test(text) ? Number(text) : portByName(text.toLowerCase())
+      return port === undefined || port > 65_535
+        ? { problem: `“${text}” is no port. Write a number up to 65535 or a name such as www.` }
+        : { value: port, used: 1, written: String(port) }
+    },
     word: ([{ text } = NOTHING]) =>
       text.startsWith('-')
         ? { problem: `“${text}” is no option here.` }
@@ -121,6 +130,7 @@ const HELP_BY_TYPE: Readonly<Record<Exclude<SlotType, 'number'>, readonly [strin
   vlans: ['<vlans>', 'VLANs, such as 10 or 10,20-30'],
   port: ['<interface>', 'Interface, such as Gi1/0/1 or Vlan10'],
   ports: ['<interfaces>', 'Interfaces, such as Gi1/0/1-4, Gi1/0/7'],
+  service: ['<port>', 'Port of TCP or UDP, such as 443 or www'],
   word: ['<name>', 'A name without spaces'],
   rest: ['<text>', 'The rest of the line'],
 }

@@ -72,6 +72,9 @@ function unfold<Does>(candidate: Candidate<Does>): Candidate<Does>[] {
     })
     return [...taken, rest].flatMap((nodes) => unfold({ ...candidate, rest: nodes }))
   }
+  if (head?.kind === 'either') {
+    return head.ways.flatMap((way) => unfold({ ...candidate, rest: [...way, ...rest] }))
+  }
   return [candidate]
 }
 

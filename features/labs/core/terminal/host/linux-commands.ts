@@ -25,7 +25,7 @@ import {
   printLinuxTraceroute,
   printLoopback,
 } from './print-host-probes.ts'
-import { requestPage } from './web-request.ts'
+import { requestPage, tryPortByHand } from './web-request.ts'
 
 /** Where the real command would go on until Ctrl+C. */
 const PINGS_WITHOUT_COUNT = 5
@@ -107,6 +107,11 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
       look.host.config.gateway === null
         ? { printed: refusal('There is no default route.') }
         : setting(look, 'no gateway'),
+  },
+  {
+    pattern: 'nc {-n, -v, -z, -zv, -vz, <udp:-u>, -w <wait:1-60>} <target:word> <port:1-65535>',
+    says: 'Whether something listens on a port',
+    does: tryPortByHand,
   },
   {
     pattern: 'nslookup <name:word> [<server:word>]',

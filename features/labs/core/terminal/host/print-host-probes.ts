@@ -4,7 +4,7 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import type { Host, Ipv4 } from '../../network/network.ts'
 import type { Attempt, PingResult, Run, TracerouteResult } from '../../network/probe.ts'
 import { text } from '../gear/exec-command.ts'
-import { addressOfHop, stormBlock } from '../gear/print-probes.ts'
+import { addressOfHop, markOfHop, stormBlock } from '../gear/print-probes.ts'
 import type { Printed } from '../printed.ts'
 
 /** A packet's own computer is the first hop, and has a time to live of its own. */
@@ -35,6 +35,18 @@ export function printWindowsPing(
   ]
 }
 
+const WINDOWS_WORDS: Readonly<Record<string, string>> = {
+  'time-exceeded': 'TTL expired in transit.',
+  'network-unreachable': 'Destination net unreachable.',
+  'administratively-prohibited': 'Destination net unreachable.',
+}
+
+const LINUX_WORDS: Readonly<Record<string, string>> = {
+  'time-exceeded': 'Time to live exceeded',
+  'network-unreachable': 'Destination Net Unreachable',
+  'administratively-prohibited': 'Packet filtered',
+}
+
 function windowsLine(host: Host, attempt: Attempt): string {
   if (attempt.isAnswered) {
     const ms = attempt.ms < 1 ? '<1ms' : `=${wholeMs(attempt.ms)}ms`
@@ -42,12 +54,7 @@ function windowsLine(host: Host, attempt: Attempt): string {
   }
   const { error, loss } = attempt
   if (error) {
-    const words =
-      error.kind === 'time-exceeded'
-        ? 'TTL expired in transit.'
-        : error.kind === 'network-unreachable'
-          ? 'Destination net unreachable.'
-          : 'Destination host unreachable.'
+    const words = WINDOWS_WORDS[error.kind] ?? 'Destination host unreachable.'
     return `Reply from ${formatIpv4(error.from)}: ${words}`
   }
   const own = host.config.ipv4
@@ -112,12 +119,7 @@ function linuxLine(host: Host, attempt: Attempt, sequence: number): readonly str
   }
   const { error, loss } = attempt
   if (error) {
-    const words =
-      error.kind === 'time-exceeded'
-        ? 'Time to live exceeded'
-        : error.kind === 'network-unreachable'
-          ? 'Destination Net Unreachable'
-          : 'Destination Host Unreachable'
+    const words = LINUX_WORDS[error.kind] ?? 'Destination Host Unreachable'
     return [`From ${formatIpv4(error.from)} icmp_seq=${sequence} ${words}`]
   }
   const own = host.config.ipv4
@@ -170,7 +172,8 @@ export function printLinuxTraceroute(
         const number = String(at + 1).padStart(2)
         const from = addressOfHop(hop)
         if (from === null) return `${number}  *`
-        return `${number}  ${formatIpv4(from)}${hop.isAnswered ? `  ${hop.ms.toFixed(1)} ms` : ''}`
+        const ms = hop.isAnswered ? `  ${hop.ms.toFixed(1)} ms` : ''
+        return `${number}  ${formatIpv4(from)}${ms}${markOfHop(hop, 'linux')}`
       }),
     ),
     ...stormBlock(stopped),

@@ -1,10 +1,11 @@
 /** Asks a service for a page, as `curl` does, or only whether something listens on a port. */
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
+import type { ConnectResult } from '../../network/probe.ts'
 import { runProbe } from '../../network/run.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
 import { stormBlock } from '../gear/print-probes.ts'
-import { numberArg, textArg } from '../grammar/parse.ts'
+import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import { problemOfName, type HostLook } from './host-command.ts'
 
@@ -21,12 +22,55 @@ export function requestPage(look: HostLook, args: Args): Outcome {
   const number = port === undefined ? (PORT_BY_SCHEME[scheme.toLowerCase()] ?? 80) : Number(port)
   const run = runProbe(look.state, { kind: 'connect', from: look.host.id, to, port: number })
   const where = `${name} port ${number}`
-  const lines = {
-    open: ['HTTP/1.1 200 OK'],
-    reset: [`curl: (7) Failed to connect to ${where}: Connection refused`],
-    silent: [`curl: (28) Failed to connect to ${where}: Connection timed out`],
+  const why = problemOfConnect(look, run.result)
+  const line =
+    why === null
+      ? 'HTTP/1.1 200 OK'
+      : `curl: (${why === TIMED_OUT ? 28 : 7}) Failed to connect to ${where}: ${why}`
+  return { run, printed: [...text(line), ...stormBlock(run.stopped)] }
+}
+
+const TIMED_OUT = 'Connection timed out'
+
+/** Null where it is open. Only Linux believes an ICMP error at once; the others keep trying (RFC 1122, 4.2.3.9). */
+function problemOfConnect({ host }: HostLook, { outcome, attempt }: ConnectResult): string | null {
+  if (outcome === 'open') return null
+  if (outcome === 'reset') return 'Connection refused'
+  const error = host.os === 'linux' && !attempt.isAnswered ? attempt.error : null
+  if (!error || error.kind === 'time-exceeded') return TIMED_OUT
+  return error.kind === 'network-unreachable' ? 'Network is unreachable' : 'No route to host'
+}
+
+/** `nc`: whether a connection can be opened, or a datagram is answered. */
+export function tryPortByHand(look: HostLook, args: Args): Outcome {
+  const name = textArg(args, 'target')
+  const to = parseIpv4(name)
+  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const port = numberArg(args, 'port')
+  const from = look.host.id
+  const protocol = hasArg(args, 'udp') ? 'udp' : 'tcp'
+  const open = `Connection to ${name} ${port} port [${protocol}/${SERVICE_BY_PORT[port] ?? '*'}] succeeded!`
+  const failed = (why: string) => `nc: connect to ${name} port ${port} (${protocol}) failed: ${why}`
+  if (protocol === 'tcp') {
+    const run = runProbe(look.state, { kind: 'connect', from, to, port })
+    const why = problemOfConnect(look, run.result)
+    const line = why === null ? open : failed(why)
+    return { run, printed: [...text(line), ...stormBlock(run.stopped)] }
+  }
+  const run = runProbe(look.state, { kind: 'udp', from, to, port })
+  const line = {
+    answered: open,
+    unreachable: failed('Connection refused'),
+    silent: `nc: no answer from ${name} port ${port} (udp): filtered, or nothing to say`,
   }[run.result.outcome]
-  return { run, printed: [...text(...lines), ...stormBlock(run.stopped)] }
+  return { run, printed: [...text(line), ...stormBlock(run.stopped)] }
+}
+
+const SERVICE_BY_PORT: Readonly<Record<number, string>> = {
+  22: 'ssh',
+  53: 'domain',
+  80: 'http',
+  443: 'https',
 }
 
 export function tryPort(look: HostLook, args: Args): Outcome {

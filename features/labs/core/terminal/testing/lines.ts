@@ -37,6 +37,7 @@ function sampleNode(random: Random, node: Node, ports: readonly string[]): reado
   if (node.kind === 'optional') {
     return random.chance(0.5) ? [sampleLine(random, node.nodes, ports)] : []
   }
+  if (node.kind === 'either') return [sampleLine(random, random.pick(node.ways), ports)]
   const options = random.sample(node.options, random.int(0, Math.min(2, node.options.length)))
   return options.map((option) => sampleLine(random, option, ports))
 }
@@ -63,7 +64,18 @@ export function sampleValue(
     )
     return listVlans([...vlans].toSorted((a, b) => a - b))
   }
-  if (type === 'port') return random.pick([...ports, 'Vlan2', 'Vlan3', 'Port-channel1'])
+  if (type === 'port') {
+    const made = [
+      'Vlan2',
+      'Vlan3',
+      'Port-channel1',
+      'Loopback1',
+      `${ports[0]}.10`,
+      `${ports[0]}.20`,
+    ]
+    return random.pick([...ports, ...made])
+  }
+  if (type === 'service') return random.pick(['0', '1', '80', 'domain', '443', '65534', '65535'])
   if (type === 'ports') return random.sample(ports, random.int(1, 2)).join(',')
   return type === 'rest' ? 'to the second floor' : random.pick(['north', 'South-2'])
 }
@@ -93,6 +105,7 @@ const TYPE_BY_HELP: Readonly<Record<string, Slot['type']>> = {
   '<vlans>': 'vlans',
   '<interface>': 'port',
   '<interfaces>': 'ports',
+  '<port>': 'service',
   '<name>': 'word',
   '<text>': 'rest',
 }

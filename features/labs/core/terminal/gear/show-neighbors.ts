@@ -1,14 +1,12 @@
-/** Prints what a device knows of addresses, routes and neighbors, and of itself. */
-import { formatIpv4, isIn } from '#platform/contract/ipv4.ts'
+/** Prints what a device knows of its neighbors, and of itself. */
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { shortName, vlanOfName } from '../../network/names.ts'
 import { deviceIn, nameOf, neighborOf, type Gear } from '../../network/network.ts'
-import { findRoute, routesOf, type Route } from '../../network/routes.ts'
 import { portKey } from '../../network/settled.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
-import type { Args } from '../grammar/walk.ts'
 import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
 import { interfaceNames } from './running-config.ts'
 
@@ -59,79 +57,6 @@ export const showArp: Exec = (look, args) => {
 /** Common equipment writes these in full where there is room. */
 function longOrVlan(name: string): string {
   return vlanOfName(name) === undefined ? shortName(name) : name
-}
-
-export const showRoutes: Exec = (look, args) => {
-  const { gear } = look
-  if (!gear.config.isRouting) {
-    const { gateway } = gear.config
-    return {
-      printed: text(
-        'This device does not route (“ip routing” is off).',
-        gateway === null
-          ? 'It has no default gateway.'
-          : `Its default gateway is ${formatIpv4(gateway)}.`,
-      ),
-    }
-  }
-  const routes = routesInUse(look)
-  const best = routes.find(({ prefix }) => prefix === 0)
-  const last = best ? `${formatIpv4(best.nextHop ?? 0)} to network 0.0.0.0` : 'not set'
-  const wanted = routes.filter(
-    ({ kind }) => !hasArg(args, 'kind') || ['connected', 'static'].indexOf(kind) === kindOf(args),
-  )
-  return {
-    printed: [
-      {
-        kind: 'text',
-        lines: [
-          'Codes: C - connected, S - static, * - default',
-          `Gateway of last resort is ${last}`,
-        ],
-      },
-      {
-        kind: 'table',
-        caption: 'Routes in use',
-        columns: ['Code', 'Network', 'Route'],
-        rows: wanted.map(routeRow),
-      },
-    ],
-  }
-}
-
-function kindOf(args: Args): number {
-  return args['kind'] === 'static' ? 1 : 0
-}
-
-function routesInUse(look: Look): readonly Route[] {
-  return routesOf(look.gear.config, (name) => statusOf(look, name).isUp)
-}
-
-function routeRow({ kind, address, prefix, distance, nextHop, interface: name }: Route) {
-  const code = kind === 'connected' ? 'C' : prefix === 0 ? 'S*' : 'S'
-  const network = `${formatIpv4(address)}/${prefix}`
-  const way =
-    nextHop === null
-      ? `is directly connected, ${name}`
-      : `[${distance}/0] via ${formatIpv4(nextHop)}`
-  return [code, network, way]
-}
-
-/** Which route a packet to this address takes. */
-export const showRouteTo: Exec = (look, args) => {
-  const address = numberArg(args, 'address')
-  const route = findRoute(routesInUse(look), address)
-  if (!route || !look.gear.config.isRouting || !isIn(address, route)) {
-    return { printed: text(`No route leads to ${formatIpv4(address)}.`) }
-  }
-  const via = route.nextHop === null ? 'directly connected' : formatIpv4(route.nextHop)
-  return {
-    printed: text(
-      `Routing entry for ${formatIpv4(route.address)}/${route.prefix}`,
-      `  Known via "${route.kind}", distance ${route.distance}, metric 0`,
-      `  * ${via}, via ${route.interface}`,
-    ),
-  }
 }
 
 export const showLldp: Exec = () => ({

@@ -1,0 +1,121 @@
+/**
+ * Commands that ask a port: opening a TCP connection, and sending a UDP datagram.
+ *
+ * Opening a connection is given up after 21 s (Windows' three tries); an answer to a datagram is waited for 5 s, as
+ * common tools that ask DNS do.
+ */
+import type { Ipv4Body, TcpSegment } from '../frame.ts'
+import type { Probe } from '../probe.ts'
+import { FIRST_OWN_PORT } from './answers.ts'
+import { isError } from './icmp.ts'
+import { sendMessage } from './ip.ts'
+import { GEAR_PORT } from './translation-table.ts'
+import { newTry, reportOwnError, type Try } from './try.ts'
+import type { DeviceNow, World } from './world.ts'
+
+const CONNECT_US = 21_000_000
+const UDP_US = 5_000_000
+
+type ProbeOf<Kind extends Probe['kind']> = Extract<Probe, { kind: Kind }>
+
+/** Opens a connection, asks, reads the answer, and closes. */
+export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'connect'>): Try[] {
+  const ownPort = ownPortOf(device)
+  const asked = beginAsking(world, device, 'tcp', CONNECT_US, (body, packet, by) => {
+    const { payload, source, ttl } = body
+    if (payload.protocol !== 'tcp' || !isAnswer(payload, probe.port, ownPort)) return
+    const kind = payload.kind === 'reset' ? 'reset' : 'reply'
+    if (!asked.waiting.answer && (payload.kind === 'syn-ack' || kind === 'reset')) {
+      asked.waiting.answer = { packet, by, address: source, ttl, atUs: world.nowUs, kind }
+      asked.finish()
+      if (kind === 'reset') return
+      say('ack', packet)
+      say('data', packet, 'GET / HTTP/1.1')
+    }
+    if (payload.kind === 'fin') say('ack', packet)
+  })
+
+  function say(kind: TcpSegment['kind'], cause: number | null, text?: string) {
+    return sendMessage(world, device, {
+      target: probe.to,
+      cause,
+      payload: {
+        protocol: 'tcp',
+        kind,
+        sourcePort: ownPort,
+        targetPort: probe.port,
+        ...(text !== undefined && { text }),
+      },
+    })
+  }
+
+  if (!say('syn', null).isSent) asked.finish()
+  return [asked.waiting]
+}
+
+/** Sends a datagram with a question, and waits for the answer. */
+export function beginUdp(world: World, device: DeviceNow, { to, port }: ProbeOf<'udp'>): Try[] {
+  const ownPort = ownPortOf(device)
+  const asked = beginAsking(world, device, 'udp', UDP_US, (body, packet, by) => {
+    const { payload, source, ttl } = body
+    if (payload.protocol !== 'udp' || !isAnswer(payload, port, ownPort)) return
+    asked.waiting.answer ??= {
+      packet,
+      by,
+      address: source,
+      ttl,
+      atUs: world.nowUs,
+      kind: 'reply',
+    }
+    asked.finish()
+  })
+  const { isSent } = sendMessage(world, device, {
+    target: to,
+    cause: null,
+    payload: { protocol: 'udp', sourcePort: ownPort, targetPort: port, text: 'Who is there?' },
+  })
+  if (!isSent) asked.finish()
+  return [asked.waiting]
+}
+
+/** Listens to what comes back: errors about the own protocol end the wait. */
+function beginAsking(
+  world: World,
+  device: DeviceNow,
+  protocol: 'tcp' | 'udp',
+  waitUs: number,
+  hear: (body: Ipv4Body, packet: number, by: string) => void,
+): { readonly waiting: Try; readonly finish: () => void } {
+  const waiting = newTry(world)
+  const timer = world.queue.plan(world.nowUs + waitUs, () => {})
+  const finish = (): void => {
+    timer.isCanceled = true
+  }
+  world.listener = {
+    delivered: (at, body, packet) => {
+      if (at !== device) return
+      const { payload, source } = body
+      const by = world.packets[packet]?.device ?? ''
+      if (!isError(payload)) {
+        hear(body, packet, by)
+      } else if (payload.about.payload.protocol === protocol) {
+        waiting.error ??= { kind: payload.kind, from: source, by }
+        finish()
+      }
+    },
+    unreachable: reportOwnError(device, [waiting], finish),
+  }
+  return { waiting, finish }
+}
+
+function ownPortOf({ device }: DeviceNow): number {
+  return device.kind === 'host' ? FIRST_OWN_PORT : GEAR_PORT
+}
+
+function isAnswer(
+  { sourcePort, targetPort }: { readonly sourcePort: number; readonly targetPort: number },
+  asked: number,
+  own: number,
+): boolean {
+  return sourcePort === asked && targetPort === own
+}

@@ -1,0 +1,38 @@
+/** One try of a command, as far as it has come. */
+import type { Ipv4 } from '../network.ts'
+import type { DeviceNow, Listener, World } from './world.ts'
+
+export type Try = {
+  readonly sentAtUs: number
+  readonly request: number
+  answer: {
+    readonly packet: number
+    readonly by: string
+    readonly address: Ipv4
+    readonly ttl: number
+    readonly atUs: number
+    readonly kind: 'reply' | 'time-exceeded' | 'reset'
+  } | null
+  error: { readonly kind: string; readonly from: Ipv4; readonly by: string } | null
+}
+
+/** @returns the try whose request is the next packet */
+export function newTry(world: World): Try {
+  return { sentAtUs: world.nowUs, request: world.packets.length, answer: null, error: null }
+}
+
+/** A host tells its own commands that a neighbor did not answer; a switch or a router keeps silent. */
+export function reportOwnError(
+  device: DeviceNow,
+  tries: readonly Try[],
+  finish: (at: number) => void,
+): Listener['unreachable'] {
+  return (at, packet) => {
+    const number = tries.findIndex(({ request }) => request === packet)
+    const lost = tries[number]
+    const from = device.interfaces[0]?.ipv4?.address
+    if (at !== device || !lost || device.device.kind !== 'host' || from === undefined) return
+    lost.error ??= { kind: 'host-unreachable', from, by: device.id }
+    finish(number)
+  }
+}
