@@ -154,10 +154,7 @@ async function measure(): Promise<void> {
       atLeast: 100_000,
     })),
   ]
-<<<<<<< HEAD
   process.stdout.write('\n')
   judgeAims([...aims, ...(await measureLabPage())])
-=======
-  judgeAims(aims)
   process.stdout.write('\n')
 }

@@ -21,9 +21,12 @@ type Props = {
   readonly label: string
   readonly entries: readonly Entry[]
   readonly hasTables: boolean
+  /** It has grown: what stands below it may have moved. */
+  readonly onGrown: () => void
 }
 
-export const Transcript = memo(function Transcript({ label, entries, hasTables }: Props) {
+export const Transcript = memo(function Transcript(props: Props) {
+  const { label, entries, hasTables, onGrown } = props
   const frame = useRef<HTMLDivElement>(null)
   const [sized, width] = useWidthInRem<HTMLDivElement>()
   useScrollFrame(frame)
@@ -31,7 +34,10 @@ export const Transcript = memo(function Transcript({ label, entries, hasTables }
     const element = frame.current
     const content = sized.current
     if (!element || !content) return undefined
-    const follow = () => element.scrollTo({ top: element.scrollHeight })
+    const follow = () => {
+      element.scrollTo({ top: element.scrollHeight })
+      onGrown()
+    }
     follow()
     // What was added may still grow: a table finds its shape once it knows its room.
     const observer = new ResizeObserver(follow)
@@ -42,7 +48,7 @@ export const Transcript = memo(function Transcript({ label, entries, hasTables }
       clearTimeout(timer)
       stop()
     }
-  }, [entries, sized])
+  }, [entries, sized, onGrown])
   const room = width === 0 ? 0 : Math.floor((width - EDGES_REM) / LETTER_REM)
   return (
     <div

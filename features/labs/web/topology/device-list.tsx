@@ -26,6 +26,7 @@ import {
   statusAt,
   type LinkState,
 } from '../link-words.ts'
+import { isSaved } from '../panels/saved-state.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** Where the device that is chosen has its terminal and its panels. */
@@ -96,8 +97,9 @@ function DeviceButton({ device, isChosen, troubles, onChoose }: ButtonProps) {
           {[kindWord(device), address].filter(Boolean).join(', ')}
         </span>
       </span>
+      {device.kind !== 'host' && !isSaved(device) && <span className="chip">not saved</span>}
       {troubles.map((state) => (
-        <StateMark key={state} state={state} />
+        <StateMark key={state} state={state} words={`port ${state}`} />
       ))}
     </button>
   )

@@ -45,7 +45,7 @@ export const NetworkDrawing = memo(function NetworkDrawing(props: Props) {
         aria-label={nameOfDrawing(network, settled)}
         style={{ width: rem(board.width), height: rem(board.height) }}
       >
-        {drawnLinks(network, places, board).map(({ cable, from, to, labels, wordAt, middle }) => {
+        {drawnLinks(network, places, board).map(({ cable, from, to, labels, wordAt, markAt }) => {
           const state = linkState(settled, cable.ends)
           return (
             <g key={cable.id} data-state={state}>
@@ -64,7 +64,7 @@ export const NetworkDrawing = memo(function NetworkDrawing(props: Props) {
                 ) : (
                   <StateShape
                     state={state}
-                    {...at({ x: middle.x - 0.45, y: middle.y - 0.45 })}
+                    {...at({ x: markAt.x - 0.45, y: markAt.y - 0.45 })}
                     width="0.9rem"
                     height="0.9rem"
                     className="lab-drawing-mark"
