@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { use, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 
 import { useSearchState } from '#platform/web/screen-search.ts'
 import { useAccount } from '#platform/web/session.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { LabId } from '../contract.ts'
 import { openLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
-import { findLab, forgetLab, type KeptLab } from './kept-lab.ts'
+import { findLab, forgetLab, type KeptLab, type LabPlace } from './kept-lab.ts'
 import { loadLab } from './lab-files.ts'
 import { startRun } from './lab-run.ts'
 import { LabScreen } from './lab-screen.tsx'
@@ -65,65 +65,69 @@ function NoSuchLab() {
   )
 }
 
-type Visit = {
-  readonly count: number
+type Arrival = {
+  readonly focus: 'title' | 'difficulty'
+  readonly difficulty: Difficulty
+  /** Null: whichever is posed there. */
   readonly seed: number | null
-  /** What begins it takes the place of what had the focus. */
-  readonly focus: 'title' | 'difficulty' | null
 }
 
-/** One problem after the other, at the difficulty of the address. */
+/**
+ * One problem after the other. Which, the address says, all of it: a reload or another tab poses the same problem,
+ * touched or not.
+ */
 function Visits({ labId }: { readonly labId: LabId }) {
-  const [search, change] = useSearchState(labSearch)
-  const { difficulty = 1 } = search
+  const [{ difficulty = 1, seed }, change] = useSearchState(labSearch)
   const { uid } = useAccount()
-  /** How many problems were begun here, and the seed of the newest. */
-  const [visit, setVisit] = useState<Visit>({ count: 0, seed: null, focus: null })
-  const another = async (next: Difficulty = difficulty) => {
-    await forgetLab(uid, { labId, difficulty: next })
-    setVisit(({ count }) => ({ count: count + 1, seed: randomSeed(), focus: 'title' }))
-    change({ difficulty: next, seed: undefined }, { replace: true })
-  }
-  const again = async (seed: number) => {
+  /** How often a problem was begun anew. */
+  const [resets, setResets] = useState(0)
+  /** What begins takes the focus where what had it is gone. */
+  const [arrival, setArrival] = useState<Arrival | null>(null)
+  const again = async (at: number) => {
     await forgetLab(uid, { labId, difficulty })
-    setVisit(({ count }) => ({ count: count + 1, seed, focus: 'title' }))
+    setArrival({ focus: 'title', difficulty, seed: at })
+    setResets((count) => count + 1)
   }
+  const go = (next: Arrival) => {
+    setArrival(next)
+    change({ difficulty: next.difficulty, seed: next.seed ?? undefined }, { replace: true })
+  }
+  if (seed === undefined) {
+    return (
+      <ChooseSeed
+        key={difficulty}
+        labId={labId}
+        difficulty={difficulty}
+        onChosen={(chosen) => change({ seed: chosen }, { replace: true })}
+      />
+    )
+  }
+  const isArrival =
+    arrival?.difficulty === difficulty && (arrival.seed === null || arrival.seed === seed)
   return (
     <LeftOrNew
-      key={`${visit.count} ${difficulty} ${search.seed}`}
-      visit={visit.count}
-      focus={visit.focus}
+      key={`${resets} ${difficulty} ${seed}`}
+      resets={resets}
+      focus={isArrival ? arrival.focus : null}
       labId={labId}
       difficulty={difficulty}
-      seed={search.seed ?? visit.seed}
-      onAnother={() => void another()}
-      onReset={(seed) => void again(seed)}
-      onDifficulty={(next) => {
-        // What is left at that difficulty goes on.
-        setVisit(({ count }) => ({ count: count + 1, seed: null, focus: 'difficulty' }))
-        change({ difficulty: next, seed: undefined }, { replace: true })
+      seed={seed}
+      onAnother={() => {
+        void forgetLab(uid, { labId, difficulty })
+        go({ focus: 'title', difficulty, seed: randomSeed() })
       }}
+      onReset={() => void again(seed)}
+      // What is left at that difficulty goes on.
+      onDifficulty={(next) => go({ focus: 'difficulty', difficulty: next, seed: null })}
     />
   )
 }
 
-type Props = {
-  readonly visit: number
-  readonly focus: Visit['focus']
-  readonly labId: LabId
-  readonly difficulty: Difficulty
-  /** Null: whichever was left, or any. */
-  readonly seed: number | null
-  readonly onAnother: () => void
-  readonly onReset: (seed: number) => void
-  readonly onDifficulty: (difficulty: Difficulty) => void
-}
-
-/** Goes on with the problem that was left here, if there is one. */
-function LeftOrNew({ visit, focus, labId, difficulty, seed, ...ways }: Props) {
+/** What is kept of a lab; it is read anew for each `visit`. */
+function useLeft(place: LabPlace, visit: string): KeptLab | null {
   const { uid } = useAccount()
-  const { file, generate } = use(loadLab(labId))
-  const { data: kept } = useSuspenseQuery({
+  const { labId, difficulty } = place
+  const { data } = useSuspenseQuery({
     queryKey: ['labs', 'left', uid, labId, difficulty, visit],
     queryFn: () => findLab(uid, { labId, difficulty }),
     networkMode: 'always',
@@ -132,13 +136,38 @@ function LeftOrNew({ visit, focus, labId, difficulty, seed, ...ways }: Props) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  return data
+}
+
+type ChooseProps = LabPlace & { readonly onChosen: (seed: number) => void }
+
+/** For an address that names no problem: the one that was left, or any. */
+function ChooseSeed({ labId, difficulty, onChosen }: ChooseProps) {
+  const left = useLeft({ labId, difficulty }, 'choose')
+  const [seed] = useState(() => left?.seed ?? randomSeed())
+  // The same address, however often.
+  useEffect(() => onChosen(seed))
+  return <Skeleton lines={10} label="Loading the lab" />
+}
+
+type Props = {
+  readonly resets: number
+  readonly focus: Arrival['focus'] | null
+  readonly labId: LabId
+  readonly difficulty: Difficulty
+  readonly seed: number
+  readonly onAnother: () => void
+  readonly onReset: () => void
+  readonly onDifficulty: (difficulty: Difficulty) => void
+}
+
+/** Goes on with the problem that was left here, if it was this one. */
+function LeftOrNew({ resets, focus, labId, difficulty, seed, ...ways }: Props) {
+  const { file, generate } = use(loadLab(labId))
+  const kept = useLeft({ labId, difficulty }, `${resets} ${seed}`)
   // What is kept changes with each press: this visit goes on with what it found.
-  const [left] = useState(() => (seed === null || kept?.seed === seed ? kept : null))
-  const [problem] = useState(() => ({
-    labId,
-    difficulty,
-    seed: seed ?? left?.seed ?? randomSeed(),
-  }))
+  const [left] = useState(() => (kept?.seed === seed ? kept : null))
+  const [problem] = useState(() => ({ labId, difficulty, seed }))
   const opened = useMemo(
     () => openLab(file, generate(problem.seed, difficulty), difficulty),
     [file, generate, problem, difficulty],
@@ -155,7 +184,7 @@ function LeftOrNew({ visit, focus, labId, difficulty, seed, ...ways }: Props) {
         focus={focus}
         msBefore={begun.milliseconds}
         onAnother={ways.onAnother}
-        onReset={() => ways.onReset(problem.seed)}
+        onReset={ways.onReset}
         onDifficulty={ways.onDifficulty}
       />
     </>

@@ -12,6 +12,6 @@ export const labsSearch = defineSearch({ difficulty: DifficultyParameter })
 
 export const labSearch = defineSearch({
   difficulty: DifficultyParameter,
-  /** Which problem; the one that was begun, or any, where absent. */
+  /** Which problem. Where absent, the page writes it: of the one that was begun, or of any. */
   seed: z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(4_294_967_295))),
 })
