@@ -22,7 +22,8 @@ async function press(screen: Screen, name: string | RegExp) {
   await userEvent.keyboard('{Enter}')
 }
 
-async function takeHint(screen: Screen, name: string) {
+/** The first hint and the solution ask before. */
+async function takeHelp(screen: Screen, name: string) {
   await press(screen, name)
   await userEvent.keyboard('{Enter}')
 }
@@ -74,7 +75,7 @@ test('a check says which goals hold, and of the others why not', async () => {
   await expect.element(screen.getByText(/^Does not hold: PC2 reaches/)).toBeVisible()
 })
 
-test('hints come in three rungs, ask before, and count as help', async () => {
+test('hints come in three rungs, ask before the first, and count as help', async () => {
   const { screen, checks } = await openLabScreen()
   await press(screen, 'Hint: where to look')
   await expect
@@ -84,7 +85,7 @@ test('hints come in three rungs, ask before, and count as help', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Where to look' })).toHaveFocus()
   await expect.element(screen.getByText('Begin at SW2, port Gi1/0/2.')).toBeVisible()
 
-  await takeHint(screen, 'Hint: the packet')
+  await press(screen, 'Hint: the packet')
   await expect.element(screen.getByRole('heading', { name: 'The packet' })).toHaveFocus()
   const hops = screen.getByRole('table', { name: 'Hops of the packet' })
   await expect
@@ -97,9 +98,9 @@ test('hints come in three rungs, ask before, and count as help', async () => {
     'SW2: in at Gi1/0/2, VLAN 20, passed on to all ports of the VLAN, out at Gi1/0/7, VLAN tag is now 20.',
   )
 
-  await takeHint(screen, 'Hint: what to do')
+  await press(screen, 'Hint: what to do')
   await expect.element(screen.getByText('Put port', { exact: false })).toBeVisible()
-  await takeHint(screen, 'Show the solution')
+  await takeHelp(screen, 'Show the solution')
   await expect.element(screen.getByRole('heading', { name: 'Solution' })).toHaveFocus()
   await press(screen, 'Check')
   await expect.poll(() => checks).toHaveLength(1)
@@ -109,6 +110,14 @@ test('hints come in three rungs, ask before, and count as help', async () => {
 test('a press on a port crosses its cable', async () => {
   const { screen } = await openLabScreen()
   await press(screen, /^SW1 switch/)
+  await expect
+    .element(screen.getByRole('button', { name: /^Gi1\/0\/1 to PC1 \S+ up, VLAN 10$/ }))
+    .toBeVisible()
+  // In a narrow room it is closed.
+  const drawing = screen.container.querySelector('svg[role=img]')
+  expect(drawing?.getAttribute('aria-label')).toMatch(
+    /^Drawing of the network: 2 switches, 4 hosts\./,
+  )
   await press(screen, /^Gi1\/0\/7 to SW2 Gi1\/0\/7/)
 
   await expect.element(screen.getByRole('button', { name: /^Gi1\/0\/7 to SW1/ })).toHaveFocus()
@@ -215,8 +224,8 @@ test('reads and fits on a narrow screen, also with large text', async () => {
   await onNarrowScreen()
   const { screen } = await openLabScreen()
   await press(screen, /^SW2 switch/)
-  await takeHint(screen, 'Hint: where to look')
-  await takeHint(screen, 'Hint: the packet')
+  await takeHelp(screen, 'Hint: where to look')
+  await press(screen, 'Hint: the packet')
   for (const tab of ['Settings', 'Cables', 'Terminal', 'Ports']) {
     // oxlint-disable-next-line no-await-in-loop -- one panel after the other
     await screen.getByRole('tab', { name: tab }).click()

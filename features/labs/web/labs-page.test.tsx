@@ -57,6 +57,29 @@ test('labs stand by domain, with what was done in each', async () => {
   await expect.element(screen.getByText(/performance-based questions \(PBQ\)/)).toBeVisible()
 })
 
+test('domains stand in the order of the exam', async () => {
+  const tenth = { ...TRUNK.domain, number: '10', title: 'More' }
+  const { screen } = await openLabs([
+    { ...HOSTS, id: 'loop-and-root', domain: tenth },
+    HOSTS,
+    TRUNK,
+  ])
+
+  await expect.element(screen.getByRole('heading', { name: '10 More' })).toBeVisible()
+  const headings = screen.getByRole('heading', { level: 2 }).elements()
+  expect(headings.map((each) => each.textContent)).toEqual([
+    '2 Building networks',
+    '5 Troubleshooting',
+    '10 More',
+  ])
+})
+
+test('the name of a link reads as a sentence does', async () => {
+  const { screen } = await openLabs([TRUNK])
+  const name = 'Open Access ports and a trunk, First steps'
+  await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
 test('the difficulty that is chosen goes with the links', async () => {
   const { screen, path } = await openLabs([TRUNK])
   const open = screen.getByRole('link', { name: /Access ports and a trunk/ })

@@ -59,7 +59,7 @@ function Labs() {
     )
   }
   const domains = [
-    ...Map.groupBy(data.labs, ({ domain }) => `${domain.exam} ${domain.number}`).values(),
+    ...Map.groupBy(data.labs.toSorted(byDomain), ({ domain }) => domainId(domain)).values(),
   ]
   return (
     <div className="space-y-8">
@@ -87,7 +87,7 @@ function Labs() {
       </fieldset>
       {domains.map((labs) => {
         const [{ domain }] = labs as [ListedLab]
-        const id = `domain-${domain.exam}-${domain.number}`
+        const id = domainId(domain)
         return (
           <section key={id} aria-labelledby={id}>
             <h2 id={id} className="text-xl font-semibold">
@@ -110,6 +110,15 @@ function Labs() {
       })}
     </div>
   )
+}
+
+type Domain = ListedLab['domain']
+
+const domainId = ({ exam, number }: Domain) => `domain-${exam}-${number}`
+
+/** In the order of the exam: its second domain before its tenth. */
+function byDomain({ domain: one }: ListedLab, { domain: other }: ListedLab): number {
+  return domainId(one).localeCompare(domainId(other), 'en', { numeric: true })
 }
 
 type CardProps = {
@@ -141,7 +150,7 @@ function LabCard({ lab, difficulty, isBegun }: CardProps) {
         <Play className="size-4" aria-hidden />
         {isBegun ? 'Go on' : 'Open'}
         <span className="sr-only">
-          : {title}, {LABEL_BY_DIFFICULTY[difficulty]}
+          {title}, {LABEL_BY_DIFFICULTY[difficulty]}
         </span>
         <NeedsConnection link={link} isShort />
       </Link>

@@ -3,7 +3,7 @@ import type { InterfaceConfig, Network, PortRef } from '../core/network/network.
 import { portKey, type DownReason, type PortStatus, type Settled } from '../core/network/settled.ts'
 
 /** How a link looks: it is as good as the worse of its ends. */
-export type LinkState = 'up' | 'blocked' | 'err-disabled' | 'shut' | 'down'
+export type LinkState = 'up' | 'blocked' | 'err-disabled' | 'shut' | 'down' | 'not bundled'
 
 const WORDS_BY_REASON = {
   shutdown: 'shut',
@@ -36,11 +36,19 @@ export function portState(status: PortStatus | undefined): LinkState {
   const { downBecause } = status
   if (downBecause === 'port-security' || downBecause === 'bpdu-guard') return 'err-disabled'
   if (downBecause === 'shutdown') return 'shut'
+  if (downBecause === 'not-bundled') return WORDS_BY_REASON[downBecause]
   if (!status.isUp) return 'down'
   return isBlocked(status) ? 'blocked' : 'up'
 }
 
-const WORST_FIRST: readonly LinkState[] = ['err-disabled', 'shut', 'down', 'blocked', 'up']
+const WORST_FIRST: readonly LinkState[] = [
+  'err-disabled',
+  'shut',
+  'down',
+  'not bundled',
+  'blocked',
+  'up',
+]
 
 export function linkState(settled: Settled, ends: readonly [PortRef, PortRef]): LinkState {
   const states = ends.map((end) => portState(statusAt(settled, end)))

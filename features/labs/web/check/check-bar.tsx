@@ -19,14 +19,11 @@ type Props = {
   readonly onCheck: () => LabRun
 }
 
-const HINT_BY_RUNG = {
-  0: { button: 'Hint: where to look', about: 'The first hint says where to look.' },
-  1: {
-    button: 'Hint: the packet',
-    about: 'The second hint shows the packet that fails, if there is one.',
-  },
-  2: { button: 'Hint: what to do', about: 'The third hint says what to do.' },
-  3: { button: 'Show the solution', about: 'The solution is played step by step.' },
+const HELP_BY_RUNG = {
+  0: 'Hint: where to look',
+  1: 'Hint: the packet',
+  2: 'Hint: what to do',
+  3: 'Show the solution',
 } as const
 
 export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
@@ -47,7 +44,8 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
       }),
     )
   }
-  const help = HINT_BY_RUNG[rung]
+  // The other hints put nothing more at stake: the problem counts as solved with help already.
+  const hasToAsk = rung === 0 || rung === 3
   const takeHelp = () => {
     // The dialog gives the focus back as it closes; after that, the help takes it.
     flushSync(() => setAsking(false))
@@ -70,10 +68,10 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
           <button
             type="button"
             className="button button--outline min-h-11"
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
+            aria-haspopup={hasToAsk ? 'dialog' : undefined}
+            onClick={() => (hasToAsk ? setAsking(true) : controls.takeHint())}
           >
-            {help.button}
+            {HELP_BY_RUNG[rung]}
           </button>
         )}
         {check && (
@@ -90,10 +88,9 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
       </p>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Take help?">
         <p>
-          {help.about}{' '}
-          {rung === 0 &&
-            !isSolutionShown &&
-            'From then on, this problem counts as solved with help.'}
+          {rung === 3
+            ? 'The solution is played step by step.'
+            : 'The first hint says where to look. From then on, this problem counts as solved with help.'}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <button type="button" className="button button--primary min-h-11" onClick={takeHelp}>

@@ -128,6 +128,8 @@ function PortList({ network, settled, device, onCross }: PortListProps) {
         const end = { device: device.id, port }
         const status = statusAt(settled, end)
         const duty = device.kind === 'host' ? '' : dutyWords(device.config.interfaces[port])
+        // At the word itself: beside it, a screen reader would have a space before it.
+        const comma = duty === '' ? '' : ','
         return (
           <li key={port}>
             <button
@@ -144,8 +146,7 @@ function PortList({ network, settled, device, onCross }: PortListProps) {
                 <span className="lab-port">{shortName(neighbor.port)}</span>
               </span>
               <span className="lab-link-state">
-                <StateMark state={portState(status)} words={portWords(status)} />
-                {duty !== '' && <span>, {duty}</span>}
+                <StateMark state={portState(status)} words={portWords(status) + comma} /> {duty}
               </span>
             </button>
           </li>

@@ -121,8 +121,10 @@ function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
 }
 
 function nameOfDrawing({ devices, cables }: Network, settled: Settled): string {
-  const hosts = devices.filter(({ kind }) => kind === 'host').length
-  const gear = devices.length - hosts
+  const counts = (['switch', 'router', 'host'] as const).flatMap((kind) => {
+    const count = devices.filter((device) => device.kind === kind).length
+    return count === 0 ? [] : countWords(count, kind, kind === 'switch' ? 'switches' : undefined)
+  })
   const troubles = cables.flatMap((cable) => {
     const state = linkState(settled, cable.ends)
     if (state === 'up') return []
@@ -132,7 +134,7 @@ function nameOfDrawing({ devices, cables }: Network, settled: Settled): string {
     })
     return [`${one} to ${other}: ${state}.`]
   })
-  const about = `Drawing of the network: ${countWords(gear, 'switch or router', 'switches and routers')}, ${countWords(hosts, 'host')}.`
+  const about = `Drawing of the network: ${counts.join(', ')}.`
   const links = troubles.length === 0 ? 'All links are up.' : troubles.join(' ')
   return `${about} ${links} The list has all of it.`
 }

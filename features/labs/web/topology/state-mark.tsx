@@ -32,5 +32,8 @@ const SHAPE_BY_STATE = {
   blocked: <path d="M2 2h8v8h-8z M4 6h4" fill="none" stroke="currentColor" strokeWidth="1.8" />,
   'err-disabled': <path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="2.2" />,
   shut: <path d="M2 6h8" stroke="currentColor" strokeWidth="2.2" />,
+  'not bundled': (
+    <path d="M4 1v10M8 1v10" stroke="currentColor" strokeWidth="1.8" strokeDasharray="4 2" />
+  ),
   down: <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="1.8" />,
 } as const satisfies Record<LinkState, unknown>
