@@ -10,6 +10,7 @@ import { typeAtOnce } from '#platform/web/testing/type-at-once.ts'
 import { labsContract } from '../contract.ts'
 import { listBegun } from './kept-lab.ts'
 import { LabPage } from './lab-page.tsx'
+import { tellOtherTabs } from './other-tabs.ts'
 
 async function openLab(uid: string, at: string) {
   fakeServer(labsContract, { checkLab: () => ({ isSolved: null }) })
@@ -85,6 +86,24 @@ test('a lab that was not touched is the same problem after a reload', async () =
   expect(screen.getByRole('region', { name: 'Ticket' }).element().textContent).toBe(ticket)
   expect(path()).toBe(address)
   expect(await listBegun(uid)).toEqual([])
+})
+
+test('a tab that is behind says that the lab went on elsewhere, and loads it', async () => {
+  const uid = crypto.randomUUID()
+  const { screen } = await openLab(uid, 'access-ports-and-trunk?seed=5&difficulty=2')
+  await screen.getByRole('button', { name: 'Hint: where to look' }).click()
+  await screen.getByRole('button', { name: 'Show the hint' }).click()
+  await expect.poll(() => findValue(uid, KEPT_AS)).toMatchObject({ value: { rung: 1 } })
+  const load = screen.getByRole('button', { name: 'Load it' })
+  expect(load.query()).toBeNull()
+  const kept = (await findValue(uid, KEPT_AS))?.value as object
+  await keepValue(uid, KEPT_AS, { ...kept, rung: 2 })
+  const place = { labId: 'access-ports-and-trunk', difficulty: 2 } as const
+  tellOtherTabs(uid, place, { from: 'another', seed: 5 })
+  await load.click()
+
+  await expect.element(screen.getByRole('heading', { name: 'The packet' })).toBeInTheDocument()
+  await expect.element(load).not.toBeInTheDocument()
 })
 
 test('a reset asks, and begins the same problem anew', async () => {

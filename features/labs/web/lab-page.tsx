@@ -117,6 +117,14 @@ function Visits({ labId }: { readonly labId: LabId }) {
         go({ focus: 'title', difficulty, seed: randomSeed() })
       }}
       onReset={() => void again(seed)}
+      onLoad={(next) => {
+        const at: Arrival = { focus: 'title', difficulty, seed: next }
+        if (next !== seed) go(at)
+        else {
+          setArrival(at)
+          setResets((count) => count + 1)
+        }
+      }}
       // What is left at that difficulty goes on.
       onDifficulty={(next) => go({ focus: 'difficulty', difficulty: next, seed: null })}
     />
@@ -158,6 +166,7 @@ type Props = {
   readonly seed: number
   readonly onAnother: () => void
   readonly onReset: () => void
+  readonly onLoad: (seed: number) => void
   readonly onDifficulty: (difficulty: Difficulty) => void
 }
 
@@ -185,6 +194,7 @@ function LeftOrNew({ resets, focus, labId, difficulty, seed, ...ways }: Props) {
         msBefore={begun.milliseconds}
         onAnother={ways.onAnother}
         onReset={ways.onReset}
+        onLoad={ways.onLoad}
         onDifficulty={ways.onDifficulty}
       />
     </>

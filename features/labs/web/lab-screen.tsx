@@ -32,6 +32,8 @@ type Props = {
   readonly msBefore: number
   readonly onAnother: () => void
   readonly onReset: () => void
+  /** The problem went on in another tab, with this seed. */
+  readonly onLoad: (seed: number) => void
   readonly onDifficulty: (difficulty: Difficulty) => void
 }
 
@@ -39,11 +41,12 @@ type Props = {
 const BESIDE_FROM = 52
 
 export function LabScreen(props: Props) {
-  const { opened, problem, begun, isResumed, focus, msBefore, onAnother, onReset, onDifficulty } =
-    props
+  const { opened, problem, begun, isResumed, focus, msBefore } = props
+  const { onAnother, onReset, onLoad, onDifficulty } = props
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const activeMs = useActiveTime(room, begun.id)
-  const { run, controls, isSolved } = useLab(opened, problem, begun, msBefore, activeMs)
+  const lab = useLab(opened, problem, begun, msBefore, activeMs)
+  const { run, controls, isSolved, wentOnWith } = lab
   const record = useRecordCheck()
   const msAtCheck = useRef(0)
   const { network } = run.state
@@ -84,6 +87,20 @@ export function LabScreen(props: Props) {
         onReset={onReset}
         onDifficulty={onDifficulty}
       />
+      <div role="status" className="empty:absolute">
+        {wentOnWith !== null && (
+          <div className="flex flex-wrap items-center gap-3">
+            <p>This lab went on in another tab. What you change here replaces it.</p>
+            <button
+              type="button"
+              className="button button--outline min-h-11"
+              onClick={() => onLoad(wentOnWith)}
+            >
+              Load it
+            </button>
+          </div>
+        )}
+      </div>
       <Ticket opened={opened} verdict={run.check?.verdict ?? null} isOld={isCheckOld(run)} />
       <div className="lab-desk" data-wide={isWide || undefined}>
         <section aria-labelledby="network-title" className="lab-network">

@@ -19,6 +19,7 @@ import {
   printInRun,
   type LabRun,
 } from './lab-run.ts'
+import { tellOtherTabs, useWentOn } from './other-tabs.ts'
 import type { Act } from './panels/use-configure.ts'
 import { toKeep } from './resume-lab.ts'
 
@@ -51,6 +52,8 @@ export function useLab(
   const [run, setRun] = useState(begun)
   const now = useRef(begun)
   const { labId, difficulty, seed } = problem
+  const [tab] = useState(() => crypto.randomUUID())
+  const wentOnWith = useWentOn(uid, problem, tab)
   const isSolved = run.check?.verdict.isSolved ?? false
   const isBegun = isTouched(run)
   const { id, state, actions, checks, rung, isSolutionShown } = run
@@ -65,10 +68,17 @@ export function useLab(
     else if (isBegun) {
       const changed = { id, state, actions, checks, rung, isSolutionShown }
       const milliseconds = msBefore + readActive.current()
-      void keepLab(uid, toKeep(changed, opened, { ...place, seed, milliseconds }))
+      const kept = toKeep(changed, opened, { ...place, seed, milliseconds })
+      // What was only opened is not ahead of what another tab has.
+      const isAhead = state !== begun.state || checks !== begun.checks || rung !== begun.rung
+      void keepLab(uid, kept).then(() => {
+        if (isAhead) tellOtherTabs(uid, place, { from: tab, seed })
+      })
     }
   }, [
     uid,
+    tab,
+    begun,
     labId,
     difficulty,
     seed,
@@ -111,5 +121,5 @@ export function useLab(
       showSolution: () => void set({ ...now.current, isSolutionShown: true }),
     }
   }, [opened])
-  return { run, controls, isSolved }
+  return { run, controls, isSolved, wentOnWith }
 }

@@ -33,6 +33,7 @@ export async function openLabScreen({ opened = givenLab() }: { readonly opened?:
       msBefore={0}
       onAnother={() => asked.push('another')}
       onReset={() => asked.push('reset')}
+      onLoad={(seed) => asked.push(`load ${seed}`)}
       onDifficulty={(difficulty) => asked.push(`difficulty ${difficulty}`)}
     />,
     { session: signedInAs() },
