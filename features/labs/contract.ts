@@ -21,6 +21,7 @@ export const LabId = z.enum([
   'link-aggregation',
   'port-security',
   'host-addressing',
+  'router-on-a-stick',
 ])
 export type LabId = z.infer<typeof LabId>
 
