@@ -22,6 +22,7 @@ export const LabId = z.enum([
   'port-security',
   'host-addressing',
   'router-on-a-stick',
+  'floating-route',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -1,5 +1,5 @@
 /** Routers of labs, and sites of several routers: links of their own between them, and a network with a host behind some. */
-import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
+import { formatIpv4, maskOf, sizeOf } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
 import {
@@ -52,7 +52,6 @@ export type LinkEnd = PortRef & InterfaceAddress
 
 export type RouterLink = {
   readonly id: string
-  /** A /30. */
   readonly subnet: InterfaceAddress
   readonly endOf: Readonly<Record<string, LinkEnd>>
 }
@@ -81,6 +80,8 @@ type SitePlan = {
   readonly routers: readonly string[]
   /** By id: the two routers. */
   readonly links: Readonly<Record<string, readonly [string, string]>>
+  /** Of each link: 30 or shorter. */
+  readonly linkPrefix: number
   readonly hosts: readonly {
     readonly id: string
     readonly hostname: string
@@ -89,11 +90,9 @@ type SitePlan = {
   }[]
 }
 
-const LINK_PREFIX = 30
-
 /** Everything has its address, and no router knows a way beyond its own networks. */
 export function buildRoutedSite(random: Random, plan: SitePlan): RoutedSite {
-  const { routers, links, hosts } = plan
+  const { routers, links, linkPrefix, hosts } = plan
   const block = drawBlock(random)
   const macs = drawMacs(random, routers.length + hosts.length)
   const portCount = 5
@@ -110,11 +109,11 @@ export function buildRoutedSite(random: Random, plan: SitePlan): RoutedSite {
   }
   const firstLink = block + random.int(240, 254) * 256
   const linkList = Object.entries(links).map(([id, [one, other]], at): RouterLink => {
-    const subnet = { address: firstLink + at * 4, prefix: LINK_PREFIX }
+    const subnet = { address: firstLink + at * sizeOf(linkPrefix), prefix: linkPrefix }
     const end = (router: string, host: number) => ({
       ...takePort(router),
       address: subnet.address + host,
-      prefix: LINK_PREFIX,
+      prefix: linkPrefix,
     })
     return { id, subnet, endOf: { [one]: end(one, 1), [other]: end(other, 2) } }
   })
