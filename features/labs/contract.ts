@@ -23,6 +23,7 @@ export const LabId = z.enum([
   'host-addressing',
   'router-on-a-stick',
   'floating-route',
+  'ospf-neighbor',
 ])
 export type LabId = z.infer<typeof LabId>
 
