@@ -9,6 +9,7 @@ import {
   neighborOf,
   withDevice,
   type Cable,
+  type Device,
   type Gear,
   type Host,
   type Ipv4,
@@ -69,17 +70,17 @@ function checkPair(pair: Pair, trial: Trial): Fault | null {
     const name = nameOf(deviceIn(network, dead))
     return faultWithout(`${name} is cut off from its own network: that is no separation.`)
   }
-  if (!isSeparation(tried.reason, network)) {
-    return {
-      ...tried.fault,
-      because: `${from} does not reach ${to}, but no VLAN or filter is the cause.`,
-    }
-  }
+  const notApart = `${from} does not reach ${to}, but no VLAN or filter is the cause.`
+  if (!isSeparation(tried.reason, network)) return { ...tried.fault, because: notApart }
   const moved = moveInto(copy.state, pair, trial)
-  const intruded = moved && tryTwice(moved.state, pair, moved.address)
-  if (!intruded?.isReached) return null
-  const because = `${from} would reach ${to} if it gave itself an address of that subnet.`
-  return { ...intruded, because }
+  if (!moved) return null
+  const intruded = tryTwice(moved.state, pair, moved.address)
+  if (intruded.isReached) {
+    const because = `${from} would reach ${to} if it gave itself an address of that subnet.`
+    return { ...intruded, because }
+  }
+  // It is let in with another hardware address: a port that knows some addresses is no wall between networks.
+  return intruded.reason?.code === 'port-security' ? { ...intruded.fault, because: notApart } : null
 }
 
 function isSeparation(reason: DropReason | null, { devices }: Network): boolean {
@@ -100,21 +101,22 @@ function isAlive(id: string, { scene, goals, copy }: Trial): boolean {
     .filter(({ from, to }) => from === id || to === id)
   return (
     pairs.some((pair) => tryPair(scene, copy.state, pair).isReached) ||
-    isReachedByNeighbor(id, copy.state)
+    tryFromNeighbor(id, copy.state)?.isReached === true
   )
 }
 
 const NEIGHBOR = 'neighbor'
 const NEIGHBOR_PORT = 'GigabitEthernet99/0/99'
 
-function isReachedByNeighbor(id: string, state: NetworkState): boolean {
+/** Null where it has no address, or is at no switch. */
+function tryFromNeighbor(id: string, state: NetworkState): Tried | null {
   const { network } = state
   const host = deviceIn(network, id)
-  if (host.kind !== 'host' || !host.config.ipv4) return false
+  if (host.kind !== 'host' || !host.config.ipv4) return null
   const at = neighborOf(network, { device: id, port: HOST_PORT })
   const gear = at && deviceIn(network, at.device)
   const free = freeAddressIn(network, host.config.ipv4)
-  if (!gear || gear.kind !== 'switch' || !free) return false
+  if (!gear || gear.kind !== 'switch' || !free) return null
   const port = gear.config.interfaces[at.port]
   const vlan = port?.mode === 'trunk' ? port.nativeVlan : port?.accessVlan
   const interfaces = {
@@ -145,7 +147,7 @@ function isReachedByNeighbor(id: string, state: NetworkState): boolean {
     cables: [...cables, cable],
   })
   const pair: Pair = { from: NEIGHBOR, to: id, service: 'ping' }
-  return tryAddress(visited, pair, host.config.ipv4.address).isReached
+  return tryAddress(visited, pair, host.config.ipv4.address)
 }
 
 /** The sender with an address of the subnet of the other; null where it is in it already, or is no host. */
@@ -163,7 +165,8 @@ function moveInto(state: NetworkState, pair: Pair, { scene }: Trial) {
 
 /**
  * The device itself gets through, so that its port has learned it; then a stranger with its address takes its cable, and
- * must not be answered.
+ * must not be answered. Nor may anybody at the same switch reach it: a guard farther on would leave the port open. A
+ * switch that cannot be configured lets everybody in; there, only what is beyond it counts.
  */
 export function checkStrangers(
   goal: Of<'refuses-strangers'>,
@@ -178,12 +181,18 @@ export function checkStrangers(
       const plugged = plugStranger(copy.state, from)
       if (address === null || !plugged) continue
       const intruded = tryTwice(plugged, { from, to, service: 'ping' }, address)
+      const [at, reached] = [from, to].map((id) => nameOf(deviceIn(copy.state.network, id)))
       if (intruded.isReached) {
-        const [at, reached] = [from, to].map((id) => nameOf(deviceIn(copy.state.network, id)))
-        return {
-          ...intruded,
-          because: `A strange computer on the cable of ${at} reaches ${reached}.`,
-        }
+        const because = `A strange computer on the cable of ${at} reaches ${reached}.`
+        return { ...intruded, because }
+      }
+      const gear = neighborOf(plugged.network, { device: from, port: HOST_PORT })?.device
+      const isFixed = scene.locks.some((lock) => lock.kind === 'device' && lock.device === gear)
+      const beside = isFixed ? null : tryFromNeighbor(from, plugged)
+      if (gear !== undefined && beside?.isReached) {
+        const name = nameOf(deviceIn(plugged.network, gear))
+        const because = `A strange computer on the cable of ${at} reaches others at ${name}.`
+        return { ...beside, because }
       }
     }
   }
@@ -218,12 +227,26 @@ function plugStranger(state: NetworkState, id: string): NetworkState | null {
   )
 }
 
-/** Of those for documentation, from the end (RFC 7042, 2.1.1). */
+/**
+ * One that no device has, and that no port was told of: whoever knows the stranger could tell another port, which keeps
+ * that address away from all others. Of those for documentation, from the end (RFC 7042, 2.1.1); where ports know all of
+ * them, of those that anybody may make up (IEEE 802-2014, 8.2: locally administered).
+ */
 function freeMac({ devices }: Network): Mac {
-  const taken = new Set(devices.map(({ mac }) => mac))
+  const taken = new Set(devices.flatMap((device) => [device.mac, ...macsToldTo(device)]))
   for (let last = 0xff; last > 0; last -= 1) {
     const mac = `00005e0053${last.toString(16).padStart(2, '0')}`
     if (!taken.has(mac)) return mac
   }
-  throw new Error('No MAC address is free.')
+  for (let last = 1; ; last += 1) {
+    const mac = `02${last.toString(16).padStart(10, '0')}`
+    if (!taken.has(mac)) return mac
+  }
+}
+
+function macsToldTo(device: Device): readonly Mac[] {
+  if (device.kind === 'host') return []
+  return Object.values(device.config.interfaces).flatMap(
+    ({ portSecurity }) => portSecurity?.macs ?? [],
+  )
 }

@@ -17,7 +17,7 @@ import {
   withPort,
 } from './data-plane/testing.ts'
 import type { InterfaceConfig, Network } from './network.ts'
-import { chooseNextHop, lookUpRoute } from './route-lookup.ts'
+import { chooseNextHop, isBroadcastOf, lookUpRoute } from './route-lookup.ts'
 import { changeNetwork, switchOn } from './run.ts'
 import type { Route } from './settled.ts'
 
@@ -143,6 +143,38 @@ describe('a gateway of two routers', () => {
       ),
     ).toBe(false)
   })
+
+  test.each(['pc-1', 'pc-2'])('of two switches that route is found from both: %s', (from) => {
+    const svi = (address: string, vlan: number, priority: number): Partial<InterfaceConfig> => ({
+      ipv4: addressOf(address),
+      vrrp: { [vlan]: { address: ip(`10.0.${vlan}.1`), priority, isPreempting: true } },
+    })
+    const routing = (id: string, at: number, priority: number) =>
+      gear(
+        id,
+        {
+          Gi1: VLAN_10,
+          Gi2: VLAN_20,
+          Gi8: TRUNK,
+          Vlan10: svi(`10.0.10.${at}/24`, 10, priority),
+          Vlan20: svi(`10.0.20.${at}/24`, 20, 210 - priority),
+        },
+        { isRouting: true },
+      )
+    const network = networkOf(
+      [
+        host('pc-1', '10.0.10.5/24', { gateway: '10.0.10.1' }),
+        host('pc-2', '10.0.10.6/24', { gateway: '10.0.10.1' }),
+        host('pc-3', '10.0.20.5/24', { gateway: '10.0.20.1' }),
+        routing('sw-1', 2, 110),
+        routing('sw-2', 3, 100),
+      ],
+      ['pc-1 sw-1:Gi1', 'pc-2 sw-2:Gi1', 'pc-3 sw-2:Gi2', 'sw-1:Gi8 sw-2:Gi8'],
+    )
+
+    expect(ping(network, from, '10.0.10.1').first).toMatchObject({ by: 'sw-1' })
+    expect(ping(network, from, '10.0.20.5').first).toMatchObject({ by: 'pc-3', ttl: 63 })
+  })
 })
 
 describe('routes', () => {
@@ -193,5 +225,13 @@ describe('routes', () => {
       counts.set(hop, (counts.get(hop) ?? 0) + 1)
     }
     expect(Math.min(...counts.values())).toBeGreaterThan(60)
+  })
+
+  test('the first and the last address of a network mean all, but not between two ends of a link', () => {
+    const network = addressOf('10.0.0.0/30')
+    const meansAll = [0, 1, 2, 3].map((place) => isBroadcastOf(ip('10.0.0.0') + place, network))
+    expect(meansAll).toEqual([true, false, false, true])
+    expect(isBroadcastOf(ip('10.0.0.1'), addressOf('10.0.0.0/31'))).toBe(false)
+    expect(isBroadcastOf(ip('10.0.0.0'), addressOf('10.0.0.0/32'))).toBe(false)
   })
 })

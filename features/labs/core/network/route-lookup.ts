@@ -2,7 +2,7 @@
  * Which route a packet takes: of those that match its target, the one with the longest prefix (RFC 1812, 5.2.4.3), and
  * of its next hops one by the flow.
  */
-import { isIn } from '#platform/contract/ipv4.ts'
+import { broadcastOf, isIn, networkOf } from '#platform/contract/ipv4.ts'
 
 import type { Ipv4Body } from './frame.ts'
 import type { Ipv4 } from './network.ts'
@@ -28,6 +28,17 @@ export function chooseNextHop(
   const { source, target, payload } = packet
   const ports = 'sourcePort' in payload ? payload.sourcePort ^ payload.targetPort : 0
   return nextHops[mixBits(source ^ target ^ ports) % nextHops.length]
+}
+
+/** Whether an address means all devices of a network: it has at least two other addresses (RFC 3021). */
+export function isBroadcastOf(
+  target: Ipv4,
+  { address, prefix }: { address: Ipv4; prefix: number },
+): boolean {
+  return (
+    prefix < 31 &&
+    (target === broadcastOf(address, prefix) || target === networkOf(address, prefix))
+  )
 }
 
 /** Every bit of the number matters for the lowest ones of the outcome. */

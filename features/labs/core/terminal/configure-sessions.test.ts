@@ -77,6 +77,27 @@ describe('a line of configuration', () => {
     expect(entered.action).toMatchObject({ lines: ['spanning-tree priority 4096'] })
   })
 
+  test('for more ports than there can be says so, and not that it is no range', () => {
+    const at = enterLines(openAt('sw-1'), 'en', 'conf t')
+    expect(errorOf(enterLines(at, 'interface range gi1/0/1-99'))?.message).toBe(
+      '“gi1/0/1-99” is more ports than any device here has.',
+    )
+    expect(errorOf(enterLines(at, 'interface range gi1/0/4-1'))?.message).toContain('is no range')
+  })
+
+  test('for half duplex makes the link one that others may share, to spanning tree', () => {
+    const at = enterLines(openAt('sw-1'), 'en', 'conf t', 'int gi1/0/1', 'speed 100', 'duplex half')
+    expect(shown(enterLines(at, 'do show spanning-tree').printed)).toMatch(/Gi1\/0\/1 .* Shr/)
+    expect(shown(enterLines(at, 'do show spanning-tree').printed)).toMatch(/Gi1\/0\/8 .* P2p/)
+  })
+
+  test('to become root says that a lower priority still wins', () => {
+    const at = enterLines(openAt('sw-1'), 'en', 'conf t', 'spanning-tree root primary')
+    expect(shown(at.printed)).toBe(
+      'The priority is 24576 now. A switch with a lower one comes before this one.',
+    )
+  })
+
   test('that changes nothing is no action', () => {
     const lines = ['en', 'conf t', 'int gi1/0/1', 'switchport mode access']
     expect(enterLines(openAt('sw-1'), ...lines)).toMatchObject({ action: null, printed: [] })

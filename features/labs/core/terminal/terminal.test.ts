@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
+import { applyAction } from '../apply-action.ts'
 import { deviceIn } from '../network/network.ts'
 import { coldState } from '../network/state.ts'
 import { givenHost, givenNetwork, givenSwitch } from '../network/testing/examples.ts'
@@ -55,6 +56,22 @@ describe('ping', () => {
     expect(entered.run?.result).toMatchObject({ kind: 'ping' })
     expect(shown(entered.printed)).toContain('Reply from 192.0.2.12: bytes=32 time')
     expect(shown(entered.printed)).toContain('Sent = 4, Received = 4, Lost = 0 (0% loss)')
+  })
+
+  test('from a host in the manner of Linux without a cable: it has a route, and nobody answers', () => {
+    const { state } = openAt('pc-2')
+    const action = { kind: 'unplug', port: { device: 'pc-2', port: 'eth0' } } as const
+    const pulled = applyAction(state, action)
+    if ('problem' in pulled) throw new Error(pulled.problem)
+    const ping = (from: typeof state) =>
+      shown(enterLines(openAt('pc-2', from), 'ping -c 1 192.0.2.11').printed)
+    expect(ping(pulled.state)).toContain('From 192.0.2.12 icmp_seq=1 Destination Host Unreachable')
+    const [off, lost] = ['ip link set eth0 down', 'ip addr flush dev eth0'].map((line) =>
+      enterLines(openAt('pc-2', pulled.state), line),
+    )
+    for (const entered of [off, lost]) {
+      expect(ping(entered?.state ?? state)).toContain('Network is unreachable')
+    }
   })
 
   test('from a host in the manner of Linux', () => {
@@ -160,6 +177,7 @@ describe('what is printed', () => {
 
   test.each([
     ['show mac-address-table', 'show mac address-table'],
+    ['show mac-address-table count', 'show mac address-table count'],
     ['show route', 'show ip route'],
     ['show config', 'show running-config'],
     ['show interface', 'show interfaces'],

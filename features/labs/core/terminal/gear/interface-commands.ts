@@ -30,7 +30,7 @@ export const INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
     says: 'Shut the interface down',
     does: onEach('any', (config) => ({ ...config, isShutdown: true })),
     no: {
-      says: 'Bring the interface up again, also after protection has shut it',
+      says: 'Bring the interface up again; one that protection has shut, after “shutdown”',
       does: onEach('any', (config) => ({ ...config, isShutdown: false })),
     },
   },

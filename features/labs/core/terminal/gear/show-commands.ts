@@ -178,6 +178,12 @@ export const SWITCH_SHOW_COMMANDS: readonly Command<Exec>[] = [
     says: 'How many MAC addresses were seen',
     does: showMacCount,
   },
+  {
+    pattern: 'show mac-address-table count',
+    says: 'How many MAC addresses were seen',
+    does: showMacCount,
+    isAlias: true,
+  },
   { pattern: 'show port-security', says: 'Ports with port security', does: showSecurity },
   {
     pattern: 'show port-security address',

@@ -43,7 +43,9 @@ function treeTable(look: Look, names: readonly string[]): Block {
     caption: 'Ports in the spanning tree',
     columns: ['Interface', 'Role', 'Sts', 'Cost', 'Type'],
     rows: names.flatMap((name) => {
-      const { tree, isForwarding } = statusOf(look, name)
+      const { tree, isForwarding, duplex } = statusOf(look, name)
+      // Half duplex counts as a medium that others may share (IEEE 802.1Q: adminPointToPointMAC, automatic).
+      const link = duplex === 'half' ? 'Shr' : 'P2p'
       return tree
         ? [
             [
@@ -51,7 +53,7 @@ function treeTable(look: Look, names: readonly string[]): Block {
               word[tree.role],
               isForwarding ? 'FWD' : 'BLK',
               String(tree.cost),
-              tree.isEdge ? 'P2p Edge' : 'P2p',
+              tree.isEdge ? `${link} Edge` : link,
             ],
           ]
         : []

@@ -65,8 +65,12 @@ function treeCommands(start: string, isAlias: boolean): readonly ConfigureComman
       pattern: `${start} root <rank:primary|secondary>`,
       says: `Priority ${PRIORITY_BY_RANK.primary} to become root, ${PRIORITY_BY_RANK.secondary} to follow it`,
       isAlias,
-      does: (gear, _mode, args) =>
-        setPriority(gear, PRIORITY_BY_RANK[textArg(args, 'rank') as 'primary' | 'secondary']),
+      // Common equipment looks at who is root, and goes below it. A line here means the same in every network.
+      does: (gear, _mode, args) => {
+        const priority = PRIORITY_BY_RANK[textArg(args, 'rank') as 'primary' | 'secondary']
+        const note = `The priority is ${priority} now. A switch with a lower one comes before this one.`
+        return { ...setPriority(gear, priority), notes: [note] }
+      },
       no: {
         pattern: `no ${start} root [<rank:primary|secondary>]`,
         says: `The priority of a new switch, ${DEFAULT_PRIORITY}`,

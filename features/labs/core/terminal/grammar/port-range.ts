@@ -21,8 +21,11 @@ export function readPorts(text: string): readonly string[] | { readonly problem:
     }
     const { stem, number } = splitName(first)
     const last = to === undefined ? number : lastOf(to, stem)
-    if (last === undefined || last < number || last - number >= LONGEST_RANGE) {
+    if (last === undefined || last < number) {
       return { problem: `“${part}” is no range. Write the last number only, such as Gi1/0/1-4.` }
+    }
+    if (last - number >= LONGEST_RANGE) {
+      return { problem: `“${part}” is more ports than any device here has.` }
     }
     for (let at = number; at <= last; at += 1) names.add(`${stem}${at}`)
   }

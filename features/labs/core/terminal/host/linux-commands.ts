@@ -152,7 +152,7 @@ function ping(look: HostLook, args: Args): Outcome {
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
   const printed = printLinuxPing(look.host, run, to)
-  return { run, printed: isNeverSent(look.host, run.result) ? printed : [...printed, ...after] }
+  return { run, printed: isNeverSent(look.host, run.result, to) ? printed : [...printed, ...after] }
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {

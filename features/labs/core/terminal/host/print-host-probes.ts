@@ -1,5 +1,5 @@
 /** How hosts print what came of a ping or traceroute, in the manner of Windows and of Linux. */
-import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import { formatIpv4, isIn, networkOf } from '#platform/contract/ipv4.ts'
 
 import type { Host, Ipv4 } from '../../network/network.ts'
 import type { Attempt, PingResult, Run, TracerouteResult } from '../../network/probe.ts'
@@ -65,8 +65,10 @@ function windowsLine(host: Host, attempt: Attempt): string {
   return 'Request timed out.'
 }
 
+type Lost = Exclude<Attempt, { isAnswered: true }>
+
 /** It never left the computer. */
-function isUnsent(host: Host, attempt: Exclude<Attempt, { isAnswered: true }>): boolean {
+function isUnsent(host: Host, attempt: Lost): boolean {
   const { reason, device } = attempt.loss
   return (
     device === host.id &&
@@ -77,9 +79,18 @@ function isUnsent(host: Host, attempt: Exclude<Attempt, { isAnswered: true }>): 
 }
 
 /** The computer itself knows that the target is out of reach: Linux says so and sends nothing. */
-export function isNeverSent(host: Host, { attempts }: PingResult): boolean {
+export function isNeverSent(host: Host, { attempts }: PingResult, to: Ipv4): boolean {
   const [first] = attempts
-  return first !== undefined && !first.isAnswered && !first.error && isUnsent(host, first)
+  if (first === undefined || first.isAnswered || first.error) return false
+  return isUnsent(host, first) && !isWithoutCarrier(host, first, to)
+}
+
+/** Linux keeps the routes of an adapter that is on and has no link: it asks for its neighbor, and gives up. */
+function isWithoutCarrier({ config }: Host, { loss }: Lost, to: Ipv4): boolean {
+  const { ipv4, gateway, isShutdown } = config
+  if (loss.reason.code !== 'no-link' || isShutdown || !ipv4) return false
+  const own = { ...ipv4, address: networkOf(ipv4.address, ipv4.prefix) }
+  return isIn(to, own) || (gateway !== null && isIn(gateway, own))
 }
 
 export function printLinuxPing(
@@ -90,14 +101,14 @@ export function printLinuxPing(
   const { attempts } = result
   const times = timesOf(attempts)
   const target = formatIpv4(to)
-  if (isNeverSent(host, result)) {
+  if (isNeverSent(host, result, to)) {
     return [...text('ping: connect: Network is unreachable'), ...stormBlock(stopped)]
   }
   const lost = Math.round((100 * (attempts.length - times.length)) / Math.max(1, attempts.length))
   return [
     ...text(
       `PING ${target} 56 bytes of data.`,
-      ...attempts.flatMap((attempt, at) => linuxLine(host, attempt, at + 1)),
+      ...attempts.flatMap((attempt, at) => linuxLine(host, attempt, { to, sequence: at + 1 })),
       `--- ${target} ping statistics ---`,
       `${attempts.length} packets transmitted, ${times.length} received, ${lost}% packet loss`,
       ...(times.length === 0
@@ -111,7 +122,11 @@ export function printLinuxPing(
 }
 
 /** What nobody answers leaves no line. */
-function linuxLine(host: Host, attempt: Attempt, sequence: number): readonly string[] {
+function linuxLine(
+  host: Host,
+  attempt: Attempt,
+  { to, sequence }: { readonly to: Ipv4; readonly sequence: number },
+): readonly string[] {
   if (attempt.isAnswered) {
     return [
       `64 bytes from ${formatIpv4(attempt.address)}: icmp_seq=${sequence} ttl=${attempt.ttl} time=${attempt.ms.toFixed(1)} ms`,
@@ -123,7 +138,8 @@ function linuxLine(host: Host, attempt: Attempt, sequence: number): readonly str
     return [`From ${formatIpv4(error.from)} icmp_seq=${sequence} ${words}`]
   }
   const own = host.config.ipv4
-  if (loss.device === host.id && loss.reason.code === 'no-arp-answer' && own) {
+  const isUnanswered = loss.reason.code === 'no-arp-answer' || isWithoutCarrier(host, attempt, to)
+  if (loss.device === host.id && isUnanswered && own) {
     return [`From ${formatIpv4(own.address)} icmp_seq=${sequence} Destination Host Unreachable`]
   }
   return []
