@@ -64,7 +64,6 @@ export function buildRing(random: Random, count: 3 | 4): Ring {
       routerCount: count === 3 ? 'three' : 'four',
       lastRouter: (routers.at(-1) ?? 'r3').toUpperCase(),
       process: String(PROCESS),
-      block: lineNetwork(site.block),
     },
     places: count === 3 ? TRIANGLE : SQUARE,
   }

@@ -30,9 +30,9 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const stick = buildStick(random, random.pick([1, 2] as const))
   const { team, others } = stick
   const atRouter = [
-    wrongTag(stick, team, random),
-    wrongAddress(stick, team, random),
-    subinterfaceMissing(stick, team),
+    wrongTag(team, random),
+    wrongAddress(team, random),
+    subinterfaceMissing(team),
     nativeAtRouter(stick, team),
   ]
   const faults =
@@ -88,7 +88,7 @@ function remove({ vlan }: Group): LabAction {
   return configure(ROUTER, `no interface ${subinterface(vlan).port}`)
 }
 
-function wrongTag(_stick: Stick, group: Group, random: Random): Fault {
+function wrongTag(group: Group, random: Random): Fault {
   const port = subinterface(group.vlan)
   const typo = group.vlan + random.pick([1, 2, 5])
   return {
@@ -103,7 +103,7 @@ function wrongTag(_stick: Stick, group: Group, random: Random): Fault {
 }
 
 /** A typo: the computers' gateway is nobody's address. */
-function wrongAddress(_stick: Stick, group: Group, random: Random): Fault {
+function wrongAddress(group: Group, random: Random): Fault {
   const port = subinterface(group.vlan)
   const address = group.gateway + random.pick([1, 2, 256 * 3])
   return {
@@ -125,7 +125,7 @@ function wrongAddress(_stick: Stick, group: Group, random: Random): Fault {
   }
 }
 
-function subinterfaceMissing(_stick: Stick, group: Group): Fault {
+function subinterfaceMissing(group: Group): Fault {
   return {
     id: 'subinterface-missing',
     look: { device: ROUTER },

@@ -160,7 +160,6 @@ export function buildStick(random: Random, switchCount: 1 | 2): Stick {
       switch: 'SW1',
       router: 'R1',
       trunkPort: shortName(trunk.port),
-      freePort: shortName(freeTrunk.port),
       routerPort: shortName(STICK.port),
       vlan: String(team.vlan),
       gateway: formatIpv4(team.gateway),
