@@ -1,8 +1,9 @@
 /** A slow line to a server on this machine: so many bytes a second for all connections together, and a delay each way. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-const BYTES_PER_SECOND = 400_000 / 8
-const ONE_WAY_MS = 200
+export type LineSpeed = { readonly bytesPerSecond: number; readonly oneWayMs: number }
+
+const SLOW_PHONE: LineSpeed = { bytesPerSecond: 400_000 / 8, oneWayMs: 200 }
 
 export type SlowLine = {
   readonly url: string
@@ -12,11 +13,11 @@ export type SlowLine = {
 }
 
 /** @param port where the server listens, or will */
-export async function openSlowLine(port: number): Promise<SlowLine> {
+export async function openSlowLine(port: number, speed = SLOW_PHONE): Promise<SlowLine> {
   let isSlow = false
   const sockets = new Set<Socket>()
-  const down = direction()
-  const up = direction()
+  const down = direction(speed)
+  const up = direction(speed)
   const proxy = createServer((client) => {
     const server = connect(port, '127.0.0.1')
     for (const [from, to, send] of [
@@ -44,7 +45,7 @@ export async function openSlowLine(port: number): Promise<SlowLine> {
 }
 
 /** One way of the line: what is sent waits for what was sent before it. */
-function direction() {
+function direction({ bytesPerSecond, oneWayMs }: LineSpeed) {
   let freeAt = 0
   return (byteCount: number, isSlow: boolean, pass: () => void) => {
     const now = performance.now()
@@ -53,7 +54,7 @@ function direction() {
       pass()
       return
     }
-    freeAt = Math.max(now, freeAt) + (byteCount / BYTES_PER_SECOND) * 1000
-    setTimeout(pass, freeAt - now + ONE_WAY_MS)
+    freeAt = Math.max(now, freeAt) + (byteCount / bytesPerSecond) * 1000
+    setTimeout(pass, freeAt - now + oneWayMs)
   }
 }

@@ -30,6 +30,22 @@ test('what the same pages need is one file; what is small goes along with what m
   expect(names.get('later')).toBeUndefined()
 })
 
+test('a page that is opened later gets nothing that it does not need; its own code has no name here', () => {
+  const graph: Graph = {
+    first: { importedIds: ['shared', 'of the first'], code: LARGE },
+    'of the first': { importedIds: [], code: LARGE },
+    later: { importedIds: ['shared', 'of the later'], code: LARGE },
+    'of the later': { importedIds: [], code: '' },
+    shared: { importedIds: [], code: LARGE },
+  }
+  const pages = { first: ['first'], later: ['later'] }
+  const names = nameChunks(pages, (id) => graph[id] ?? null, new Set(['later']))
+
+  expect(names.get('of the first')).toBe(names.get('first'))
+  expect(names.get('shared')).not.toBe(names.get('first'))
+  expect([names.get('later'), names.get('of the later')]).toEqual([undefined, undefined])
+})
+
 test('a file less is worth as much code as one file costs, on each page that loads it for nothing', () => {
   const joined = (bytes: number) => {
     const graph: Graph = {

@@ -4,7 +4,8 @@
  * By itself the bundler makes a file of each set of modules that the same screens import, which gives a screen eighty
  * files of two kilobytes each: over HTTP/1.1 a phone waits longer for its turns than for the bytes. Here only the pages
  * count that somebody opens first. What one of them needs, and no other, is one file; what two of them need is another.
- * What no page needs first stays as the bundler splits it.
+ * What no page needs first stays as the bundler splits it. A page that is opened later and often has a say in it, too:
+ * what it shares with others is in no file with what it does not need.
  */
 import { fileURLToPath } from 'node:url'
 
@@ -82,6 +83,10 @@ const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
   google: ['features/identity/web/register-google.ts'],
   mailed: ['app/web/partner.ts', 'app/web/stop-reminders.ts'],
 }
+/** Pages that are opened from others: what only they need stays as the bundler splits it. */
+const LATER_PAGES: Readonly<Record<string, readonly string[]>> = {
+  lab: [APP, ...SHELL, 'features/labs/web/lab-page.tsx'],
+}
 /** They begin a page as they are loaded: nothing else may be in a file with them. */
 const BEGINNINGS = [
   APP,
@@ -91,7 +96,7 @@ const BEGINNINGS = [
   'app/web/stop-reminders.ts',
 ].map(at)
 const PAGES = Object.fromEntries(
-  Object.entries({ ...PAGES_OF_APP, ...OTHER_PAGES }).map(([page, modules]) => [
+  Object.entries({ ...PAGES_OF_APP, ...OTHER_PAGES, ...LATER_PAGES }).map(([page, modules]) => [
     page,
     modules.map(at),
   ]),
@@ -116,20 +121,28 @@ type Part = {
 export function firstChunks(): Rolldown.CodeSplittingNameFunction {
   let nameById: ReadonlyMap<string, string> | undefined
   return (id, context) => {
-    nameById ??= nameChunks(PAGES, (each) => context.getModuleInfo(each))
+    nameById ??= nameChunks(
+      PAGES,
+      (each) => context.getModuleInfo(each),
+      new Set(Object.keys(LATER_PAGES)),
+    )
     return BEGINNINGS.includes(id) ? null : (nameById.get(id) ?? null)
   }
 }
 
 /**
  * @param pages the modules that each page loads first.
+ * @param later those of them that are opened from others: what no other page needs first gets no name.
  * @returns the name of the file that each module goes into, by the module's id.
  */
 export function nameChunks(
   pages: Readonly<Record<string, readonly string[]>>,
   infoOf: InfoOf,
+  later: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, string> {
-  const parts = [...partsOf(pages, infoOf)].toSorted((a, b) => a.pages.size - b.pages.size)
+  const parts = [...partsOf(pages, infoOf)]
+    .filter((part) => !part.pages.isSubsetOf(later))
+    .toSorted((a, b) => a.pages.size - b.pages.size)
   const partById = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part] as const)))
   const isOnAll = (id: string, { pages: its }: Part) => {
     const other = partById.get(id)

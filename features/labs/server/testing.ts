@@ -206,8 +206,25 @@ export async function timeJudging(labId: LabId, seeds: number): Promise<readonly
   return times
 }
 
-/** For measurements of the simulator, which has no door of its own. */
-export { runProbe } from '../core/network/run.ts'
+/** For measurements and comparisons of the simulator, which has no door of its own. */
+export type { AccessList, AclRule, AddressMatch, NatRule } from '../core/network/layer3.ts'
+export {
+  BLANK_HOST_CONFIG,
+  BLANK_INTERFACE,
+  blankGear,
+  HOST_PORT,
+  withDevice,
+  type Cable,
+  type ChannelMode,
+  type Device,
+  type Gear,
+  type Host,
+  type InterfaceConfig,
+  type Network,
+  type PortRef,
+} from '../core/network/network.ts'
+export type { Attempt } from '../core/network/probe.ts'
+export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run.ts'
 export { settle } from '../core/network/settle.ts'
 export { coldState, type NetworkState } from '../core/network/state.ts'
 export { randomNetwork } from '../core/network/testing.ts'

@@ -2,6 +2,7 @@
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { StayDialog } from '#platform/web/ui/stay-dialog.tsx'
 
@@ -14,6 +15,8 @@ type Props = {
   /** There is something to lose. */
   readonly isTouched: boolean
   readonly isResumed: boolean
+  /** What has the focus as it begins. */
+  readonly focus: 'title' | 'difficulty' | null
   readonly onAnother: () => void
   readonly onReset: () => void
   readonly onDifficulty: (difficulty: Difficulty) => void
@@ -34,7 +37,7 @@ const ASKS = {
 } as const
 
 export function LabHead(props: Props) {
-  const { title, difficulty, isTouched, isResumed, onAnother, onReset, onDifficulty } = props
+  const { title, difficulty, isTouched, isResumed, focus, onAnother, onReset, onDifficulty } = props
   const [asked, setAsked] = useState<keyof typeof ASKS | null>(null)
   // Its words stay while it closes.
   const [words, setWords] = useState<keyof typeof ASKS>('reset')
@@ -50,13 +53,18 @@ export function LabHead(props: Props) {
   return (
     <header className="lab-head">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl font-semibold">
+        <h1
+          ref={focus === 'title' ? focusOnArrival : undefined}
+          tabIndex={-1}
+          className="text-2xl font-semibold"
+        >
           {title}
         </h1>
         {isResumed && <p className="text-muted text-sm">You go on where you left it.</p>}
       </div>
       <div className="lab-head-ways">
         <SelectField
+          ref={focus === 'difficulty' ? focusOnArrival : undefined}
           label="Difficulty"
           isLabelHidden
           value={String(difficulty)}

@@ -97,6 +97,16 @@ test('another one is another problem', async () => {
 
   await expect.poll(() => ticket.element().textContent).not.toBe(before)
   expect(path()).toBe('/dashboard/lessons/labs/access-ports-and-trunk?difficulty=1')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('another difficulty is another problem, and the choice keeps the focus', async () => {
+  const { screen } = await openLab(crypto.randomUUID(), 'access-ports-and-trunk?seed=5')
+  await screen.getByRole('combobox', { name: 'Difficulty' }).selectOptions('3')
+
+  const choice = screen.getByRole('combobox', { name: 'Difficulty' })
+  await expect.element(choice).toHaveValue('3')
+  await expect.element(choice).toHaveFocus()
 })
 
 test('an address of no lab says so', async () => {

@@ -65,29 +65,34 @@ function NoSuchLab() {
   )
 }
 
+type Visit = {
+  readonly count: number
+  readonly seed: number | null
+  /** What begins it takes the place of what had the focus. */
+  readonly focus: 'title' | 'difficulty' | null
+}
+
 /** One problem after the other, at the difficulty of the address. */
 function Visits({ labId }: { readonly labId: LabId }) {
   const [search, change] = useSearchState(labSearch)
   const { difficulty = 1 } = search
   const { uid } = useAccount()
   /** How many problems were begun here, and the seed of the newest. */
-  const [visit, setVisit] = useState<{ count: number; seed: number | null }>({
-    count: 0,
-    seed: null,
-  })
+  const [visit, setVisit] = useState<Visit>({ count: 0, seed: null, focus: null })
   const another = async (next: Difficulty = difficulty) => {
     await forgetLab(uid, { labId, difficulty: next })
-    setVisit(({ count }) => ({ count: count + 1, seed: randomSeed() }))
+    setVisit(({ count }) => ({ count: count + 1, seed: randomSeed(), focus: 'title' }))
     change({ difficulty: next, seed: undefined }, { replace: true })
   }
   const again = async (seed: number) => {
     await forgetLab(uid, { labId, difficulty })
-    setVisit(({ count }) => ({ count: count + 1, seed }))
+    setVisit(({ count }) => ({ count: count + 1, seed, focus: 'title' }))
   }
   return (
     <LeftOrNew
       key={`${visit.count} ${difficulty} ${search.seed}`}
       visit={visit.count}
+      focus={visit.focus}
       labId={labId}
       difficulty={difficulty}
       seed={search.seed ?? visit.seed}
@@ -95,7 +100,7 @@ function Visits({ labId }: { readonly labId: LabId }) {
       onReset={(seed) => void again(seed)}
       onDifficulty={(next) => {
         // What is left at that difficulty goes on.
-        setVisit(({ count }) => ({ count: count + 1, seed: null }))
+        setVisit(({ count }) => ({ count: count + 1, seed: null, focus: 'difficulty' }))
         change({ difficulty: next, seed: undefined }, { replace: true })
       }}
     />
@@ -104,6 +109,7 @@ function Visits({ labId }: { readonly labId: LabId }) {
 
 type Props = {
   readonly visit: number
+  readonly focus: Visit['focus']
   readonly labId: LabId
   readonly difficulty: Difficulty
   /** Null: whichever was left, or any. */
@@ -114,7 +120,7 @@ type Props = {
 }
 
 /** Goes on with the problem that was left here, if there is one. */
-function LeftOrNew({ visit, labId, difficulty, seed, ...ways }: Props) {
+function LeftOrNew({ visit, focus, labId, difficulty, seed, ...ways }: Props) {
   const { uid } = useAccount()
   const { file, generate } = use(loadLab(labId))
   const { data: kept } = useSuspenseQuery({
@@ -146,6 +152,7 @@ function LeftOrNew({ visit, labId, difficulty, seed, ...ways }: Props) {
         problem={problem}
         begun={begun.run}
         isResumed={begun.isResumed}
+        focus={focus}
         msBefore={begun.milliseconds}
         onAnother={ways.onAnother}
         onReset={() => ways.onReset(problem.seed)}

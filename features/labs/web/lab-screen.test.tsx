@@ -132,7 +132,8 @@ test('a port is set in its form; what is wrong is said at the field', async () =
   await userEvent.keyboard('{Enter}')
 
   await expect.element(screen.getByText(/switchport access vlan 10/)).toBeVisible()
-  await expect.element(screen.getByText('not saved')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'SW2 switch not saved' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^SW2 switch.*not saved/ })).toBeVisible()
   await press(screen, 'All ports')
   await expect.element(screen.getByRole('button', { name: 'Change Gi1/0/2' })).toHaveFocus()
 })
@@ -148,7 +149,40 @@ test('a host is set in its form; an address that is none is refused there', asyn
   await gateway.fill('192.0.2.254')
   await userEvent.keyboard('{Enter}')
 
-  await expect.element(screen.getByText('gateway 192.0.2.254')).toBeVisible()
+  // The lines of a switch would be no commands of this computer.
+  await expect.element(screen.getByText('Done.', { exact: true })).toBeVisible()
+})
+
+test('the fields of a host that were emptied stay the same fields', async () => {
+  const { screen } = await openLabScreen()
+  await press(screen, /^PC1 PC/)
+  await screen.getByRole('tab', { name: 'Network settings' }).click()
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  for (const values of [
+    ['', '', ''],
+    ['192.0.2.77', '255.255.255.0', '192.0.2.1'],
+  ]) {
+    for (const [at, name] of ['IPv4 address', 'Subnet mask', 'Default gateway'].entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one field after the other
+      await field(name).fill(values[at] ?? '')
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await screen.getByRole('button', { name: 'Apply' }).click()
+  }
+
+  await expect.element(screen.getByRole('button', { name: /^PC1 PC, 192\.0\.2\.77/ })).toBeVisible()
+  expect(field('IPv4 address').elements()).toHaveLength(1)
+  expect(field('Default gateway').elements()).toHaveLength(1)
+})
+
+test('what is wrong in a form is where one goes on', async () => {
+  const { screen } = await openLabScreen()
+  await press(screen, /^PC1 PC/)
+  await screen.getByRole('tab', { name: 'Network settings' }).click()
+  await screen.getByRole('textbox', { name: 'Subnet mask' }).fill('255.0.255.0')
+  await screen.getByRole('button', { name: 'Apply' }).click()
+
+  await expect.element(screen.getByRole('textbox', { name: 'Subnet mask' })).toHaveFocus()
 })
 
 test('what is locked says why, and cannot be changed', async () => {

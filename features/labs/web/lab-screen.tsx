@@ -26,6 +26,8 @@ type Props = {
   readonly problem: LabProblem
   readonly begun: LabRun
   readonly isResumed: boolean
+  /** What has the focus as it begins. */
+  readonly focus: 'title' | 'difficulty' | null
   /** How long it was worked on before. */
   readonly msBefore: number
   readonly onAnother: () => void
@@ -37,7 +39,8 @@ type Props = {
 const BESIDE_FROM = 52
 
 export function LabScreen(props: Props) {
-  const { opened, problem, begun, isResumed, msBefore, onAnother, onReset, onDifficulty } = props
+  const { opened, problem, begun, isResumed, focus, msBefore, onAnother, onReset, onDifficulty } =
+    props
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const activeMs = useActiveTime(room, begun.id)
   const { run, controls, isSolved } = useLab(opened, problem, begun, msBefore, activeMs)
@@ -76,6 +79,7 @@ export function LabScreen(props: Props) {
         difficulty={problem.difficulty}
         isTouched={isTouched(run)}
         isResumed={isResumed}
+        focus={focus}
         onAnother={onAnother}
         onReset={onReset}
         onDifficulty={onDifficulty}

@@ -1,21 +1,28 @@
 /** From a run to what is kept of it, and back. */
+import { oncePer } from '#platform/contract/once-per.ts'
+
 import { applyAction } from '../core/apply-action.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { sceneHash, SIMULATOR_VERSION } from '../core/scene-hash.ts'
 import type { KeptLab, LabPlace } from './kept-lab.ts'
 import { startRun, type LabRun } from './lab-run.ts'
 
-/** What is kept of a run. @param milliseconds on it, in all. */
+/** What of a run is kept: no terminals, and no verdict. */
+type KeptRun = Pick<LabRun, 'id' | 'actions' | 'state' | 'checks' | 'rung' | 'isSolutionShown'>
+
+const posedOf = oncePer(({ goals, scene }: OpenLab) => sceneHash(goals, scene))
+
+/** @param milliseconds on it, in all. */
 export function toKeep(
-  run: LabRun,
-  { scene, goals }: OpenLab,
+  run: KeptRun,
+  opened: OpenLab,
   problem: LabPlace & { readonly seed: number; readonly milliseconds: number },
 ): KeptLab {
   const { id, actions, state, checks, rung, isSolutionShown } = run
   return {
     ...problem,
     version: SIMULATOR_VERSION,
-    posed: sceneHash(goals, scene),
+    posed: posedOf(opened),
     runId: id,
     actions: [...actions],
     state,
@@ -27,7 +34,7 @@ export function toKeep(
 
 /** Null where the problem is another one today, or its changes cannot be made again: then it begins anew. */
 export function fromKept(kept: KeptLab, opened: OpenLab): LabRun | null {
-  if (kept.posed !== sceneHash(opened.goals, opened.scene)) return null
+  if (kept.posed !== posedOf(opened)) return null
   const state = kept.version === SIMULATOR_VERSION ? kept.state : replayed(kept, opened)
   if (!state) return null
   const { runId, actions, checks, rung, isSolutionShown } = kept

@@ -1,4 +1,6 @@
 /** What the lab is about: the ticket, what may be changed, and the goals. */
+import { memo } from 'react'
+
 import type { LabVerdict } from '../core/goal.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { GoalList } from './check/goal-list.tsx'
@@ -13,7 +15,8 @@ type Props = {
   readonly isOld: boolean
 }
 
-export function Ticket({ opened, verdict, isOld }: Props) {
+/** Rendered with a check and what makes it old, not with each command. */
+export const Ticket = memo(function Ticket({ opened, verdict, isOld }: Props) {
   return (
     <div className="lit-panel lab-ticket">
       <section aria-labelledby="ticket-title" className="lab-prose">
@@ -46,4 +49,4 @@ export function Ticket({ opened, verdict, isOld }: Props) {
       </section>
     </div>
   )
-}
+})

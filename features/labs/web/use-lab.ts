@@ -52,18 +52,37 @@ export function useLab(
   const now = useRef(begun)
   const { labId, difficulty, seed } = problem
   const isSolved = run.check?.verdict.isSolved ?? false
+  const isBegun = isTouched(run)
+  const { id, state, actions, checks, rung, isSolutionShown } = run
   const readActive = useRef(activeMs)
   useEffect(() => {
     readActive.current = activeMs
   })
+  // What is printed is not kept: a command that only shows something costs nothing here.
   useEffect(() => {
     const place = { labId, difficulty }
     if (isSolved) void forgetLab(uid, place)
-    else if (isTouched(run)) {
+    else if (isBegun) {
+      const changed = { id, state, actions, checks, rung, isSolutionShown }
       const milliseconds = msBefore + readActive.current()
-      void keepLab(uid, toKeep(run, opened, { ...place, seed, milliseconds }))
+      void keepLab(uid, toKeep(changed, opened, { ...place, seed, milliseconds }))
     }
-  }, [uid, labId, difficulty, seed, run, opened, isSolved, msBefore])
+  }, [
+    uid,
+    labId,
+    difficulty,
+    seed,
+    opened,
+    msBefore,
+    isSolved,
+    isBegun,
+    id,
+    state,
+    actions,
+    checks,
+    rung,
+    isSolutionShown,
+  ])
 
   const controls = useMemo((): LabControls => {
     const set = (next: LabRun) => {

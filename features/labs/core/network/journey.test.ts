@@ -75,6 +75,50 @@ describe('the journey of a packet', () => {
     ])
   })
 
+  test('of a frame in a loop it is the copy that comes back to where it was, though another one arrives', () => {
+    const tree = { spanningTree: { isOn: false, priority: 32_768 } }
+    const network = networkOf(
+      [
+        host('pc-1', '10.0.0.1/24'),
+        host('pc-2', '10.0.0.2/24'),
+        ...['sw-1', 'sw-2', 'sw-3'].map((id) => gear(id, {}, tree)),
+      ],
+      [
+        'pc-1 sw-1:Gi1',
+        'pc-2 sw-2:Gi1',
+        'sw-1:Gi7 sw-2:Gi8',
+        'sw-2:Gi7 sw-3:Gi8',
+        'sw-3:Gi7 sw-1:Gi8',
+      ],
+    )
+    const probe = { kind: 'ping', from: 'pc-1', to: ip('10.0.0.2'), count: 1 } as const
+    const { trace } = runProbe(switchOn(network), probe)
+    const request = trace.find(({ event }) => event === 'flooded')
+    const hops = journeyOf(trace, request?.packet ?? -1, network)
+
+    expect(hops.map(({ device }) => device)).toEqual(['pc-1', 'sw-1', 'sw-2', 'sw-3', 'sw-1'])
+    expect(hops.at(-1)).toMatchObject({ outPort: null, reason: { code: 'storm' } })
+  })
+
+  test('a cable with both ends in one switch is a loop of one hop', () => {
+    const network = networkOf(
+      [
+        host('pc-1', '10.0.0.1/24'),
+        gear('sw-1', {}, { spanningTree: { isOn: false, priority: 32_768 } }),
+      ],
+      ['pc-1 sw-1:Gi1', 'sw-1:Gi7 sw-1:Gi8'],
+    )
+    const probe = { kind: 'ping', from: 'pc-1', to: ip('10.0.0.2'), count: 1 } as const
+    const { trace } = runProbe(switchOn(network), probe)
+    const request = trace.find(({ event }) => event === 'flooded')
+
+    expect(journeyOf(trace, request?.packet ?? -1, network).map(({ device }) => device)).toEqual([
+      'pc-1',
+      'sw-1',
+      'sw-1',
+    ])
+  })
+
   test('of a packet that is not in the trace it is empty', () => {
     expect(journeyOf([], 7, networkOf([], []))).toEqual([])
   })

@@ -26,6 +26,12 @@ export function explainUnread(
   }
   // A word that is wrong, or right elsewhere; what is incomplete or ambiguous belongs to this mode.
   if (problem.kind !== 'unknown') return problem
+  if (/^\s*(?:help|man|\?)\s*$/i.test(line)) {
+    return {
+      ...problem,
+      message: `${problem.message} Type “?” on an empty line: it shows what there is.`,
+    }
+  }
   if (device.kind === 'host')
     return { ...problem, message: problem.message + otherManner(device, line) }
   const way = wayTo(device, session, line)

@@ -106,14 +106,19 @@ describe('ping', () => {
     ]
     const entered = enterLines(
       openAt('pc-1', coldState(givenNetwork(devices, ends))),
-      'ping -n 1 192.0.2.12',
+      'ping -t 192.0.2.12',
     )
     expect(entered.run?.stopped).toBe('storm')
     expect(shown(entered.printed)).toContain('broadcast storm')
+    expect(shown(entered.printed)).not.toContain('Stopped after')
   })
 })
 
 describe('help and mistakes', () => {
+  test.each(['sw-1', 'pc-1', 'pc-2'])('who asks %s for help is told how', (device) => {
+    expect(shown(enterLines(openAt(device), 'help').printed)).toContain('Type “?”')
+  })
+
   const at = enterLines(openAt('sw-1'), 'enable', 'conf t', 'int gi1/0/1')
 
   test.each([

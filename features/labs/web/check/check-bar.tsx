@@ -21,7 +21,10 @@ type Props = {
 
 const HINT_BY_RUNG = {
   0: { button: 'Hint: where to look', about: 'The first hint says where to look.' },
-  1: { button: 'Hint: the packet', about: 'The second hint shows the packet that breaks it.' },
+  1: {
+    button: 'Hint: the packet',
+    about: 'The second hint shows the packet that fails, if there is one.',
+  },
   2: { button: 'Hint: what to do', about: 'The third hint says what to do.' },
   3: { button: 'Show the solution', about: 'The solution is played step by step.' },
 } as const

@@ -52,7 +52,7 @@ function GoalItem({ goal, result }: ItemProps) {
         </p>
         {result?.because && (
           <p className="lab-because">
-            {result.part === 'guard' && 'This held before. '}
+            {result.part === 'guard' && goal.kind !== 'is-saved' && 'This held before. '}
             {result.because}
           </p>
         )}

@@ -81,7 +81,7 @@ function BreakingPacket({
   readonly opened: OpenLab
   readonly state: NetworkState
 }) {
-  const { goals, scene } = opened
+  const { scene } = opened
   // What was found stays while it is looked at: each change of the network would begin it anew.
   const [found, setFound] = useState(() => findPackets(opened, state))
   const [goalId, setGoalId] = useState(found[0]?.goalId ?? '')
@@ -92,15 +92,15 @@ function BreakingPacket({
       className="button button--outline min-h-11 self-start"
       onClick={() => setFound(findPackets(opened, state))}
     >
-      Send it again
+      {shown ? 'Send it again' : 'Look again'}
     </button>
   )
   if (!shown) {
     return (
       <>
         <p>
-          No packet shows what is missing: {goals.length === 1 ? 'the goal is' : 'the goals are'}{' '}
-          about something that no packet runs into now.
+          No packet shows what is missing: what fails now is seen on the devices, not on the way of
+          a packet.
         </p>
         {again}
       </>

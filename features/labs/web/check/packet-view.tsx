@@ -179,7 +179,11 @@ const WORDS_BY_EVENT = {
   dropped: 'dropped',
 } as const satisfies Record<StepEvent, string>
 
+/** Of the hop that closes a loop. */
+const COMES_BACK = 'comes back to where it was, and is passed on again: a loop, a storm'
+
 function eventWords(network: Network, { device, event, reason }: Hop): string {
+  if (reason?.code === 'storm' && event !== 'dropped') return COMES_BACK
   return reason === null
     ? WORDS_BY_EVENT[event]
     : `${WORDS_BY_EVENT[event]}: ${reasonInWords({ device, reason }, network)}`

@@ -1,5 +1,6 @@
 /** Below a panel's form: that it is done, the lines that do the same in a terminal; or what has no field of its own. */
 import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 import { WHOLE, type Configured } from './use-configure.ts'
 
@@ -7,9 +8,20 @@ type Props = {
   readonly configured: Configured
   /** The fields of the form that say their problems themselves. */
   readonly ownFields: readonly string[]
+  /** Of a host, whose own commands are others. */
+  readonly isHost?: boolean
 }
 
-export function EnteredLines({ configured: { problems, entered }, ownFields }: Props) {
+export function EnteredLines(props: Props) {
+  const { configured, ownFields, isHost = false } = props
+  const { problems, entered } = configured
+  const done = useRef<HTMLDivElement>(null)
+  // In a long form the field may be out of sight.
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return
+    const form = done.current?.closest('form')
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
   const others = Object.entries(problems).filter(([field]) => !ownFields.includes(field))
   return (
     <>
@@ -22,14 +34,14 @@ export function EnteredLines({ configured: { problems, entered }, ownFields }: P
           {problem}
         </p>
       ))}
-      <div role="status">
+      <div ref={done} role="status">
         {entered && (
           <div className="lab-entered">
             <p>
               <CircleCheck aria-hidden />
-              Done. In a terminal, these lines do the same:
+              {isHost ? 'Done.' : 'Done. In a terminal, these lines do the same:'}
             </p>
-            <pre>{entered.join('\n')}</pre>
+            {!isHost && <pre>{entered.join('\n')}</pre>}
           </div>
         )}
       </div>

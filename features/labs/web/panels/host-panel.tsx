@@ -27,7 +27,7 @@ export function HostPanel({ host, lock, act }: Props) {
   }
   const text = (name: string, label: string, hint?: string) => (
     <TextField
-      key={fields[name]}
+      key={`${name} ${fields[name]}`}
       name={name}
       label={label}
       defaultValue={fields[name]}
@@ -64,7 +64,7 @@ export function HostPanel({ host, lock, act }: Props) {
         />
         <label className="lab-switch">
           <input
-            key={fields['adapter']}
+            key={`adapter ${fields['adapter']}`}
             type="checkbox"
             name="adapter"
             defaultChecked={fields['adapter'] === 'on'}
@@ -77,7 +77,7 @@ export function HostPanel({ host, lock, act }: Props) {
           Apply
         </button>
       )}
-      <EnteredLines configured={configured} ownFields={OWN_FIELDS} />
+      <EnteredLines configured={configured} ownFields={OWN_FIELDS} isHost />
     </form>
   )
 }

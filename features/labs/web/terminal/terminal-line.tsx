@@ -18,6 +18,8 @@ const LONGEST_LINE = 200
 
 export type LineHandle = {
   readonly focus: () => void
+  /** Whoever types sees what is typed: what was printed may have pushed the line under the edge of the screen. */
+  readonly keepInView: () => void
   readonly press: (key: TerminalKey) => void
 }
 
@@ -100,6 +102,12 @@ export function TerminalLine(props: Props) {
 
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
+    keepInView: () => {
+      const field = input.current
+      if (field && document.activeElement === field) {
+        field.form?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      }
+    },
     press: (key) => {
       input.current?.focus()
       if (key === 'Tab') complete()

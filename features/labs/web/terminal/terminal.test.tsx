@@ -41,6 +41,19 @@ test('each command is a section of its own; of many lines their number is said',
   expect(region.getByRole('log').query()).toBeNull()
 })
 
+test('the line stays on the screen below a long output, and nothing hidden makes the page longer', async () => {
+  const { region, line, enter } = await openTerminal()
+  await enter('enable')
+  await enter('show vlam')
+  await enter('show running-config')
+
+  await expect
+    .poll(() => line.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(innerHeight)
+  const hidden = region.element().querySelector('.terminal-error .sr-only')
+  expect(hidden instanceof HTMLElement && hidden.offsetParent?.className).toBe('terminal-frame')
+})
+
 test('an error is said in words, with the place of its mark', async () => {
   const { region, enter, said } = await openTerminal()
   await enter('show vlam')

@@ -1,5 +1,5 @@
 /** The terminal of a device: its transcript, its line, and what is said of each command. */
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 import { useStoredSwitch } from '#platform/web/use-stored-switch.ts'
 
@@ -33,6 +33,8 @@ export function Terminal({ name, state, terminal, onEnter, onPrint, onClear }: P
   // With a number: what is said twice is two sayings.
   const [said, setSaid] = useState({ at: 0, words: '' })
   const say = (words: string) => setSaid(({ at }) => ({ at: at + 1, words }))
+
+  const keepInView = useCallback(() => line.current?.keepInView(), [])
 
   const enter = (text: string) => {
     const printed = onEnter(text)
@@ -71,7 +73,12 @@ export function Terminal({ name, state, terminal, onEnter, onPrint, onClear }: P
 
   return (
     <div className="terminal">
-      <Transcript label={`What ${name} printed`} entries={entries} hasTables={hasTables} />
+      <Transcript
+        label={`What ${name} printed`}
+        entries={entries}
+        hasTables={hasTables}
+        onGrown={keepInView}
+      />
       <TerminalLine
         ref={line}
         prompt={promptOf(state, session)}

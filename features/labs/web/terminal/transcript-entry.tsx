@@ -1,4 +1,6 @@
-/** One command and what it printed. Rendered once: neither a key nor a later command renders it again. */
+/**
+ * One command and what it printed. No key renders it again, and of the later commands only the one that makes it far.
+ */
 import { memo } from 'react'
 
 import { ReflowingTable } from '#platform/web/ui/reflowing-table.tsx'
@@ -13,12 +15,19 @@ type Props = {
   readonly room: number
   /** What is a table is shown as one, however much room there is. */
   readonly hasTables: boolean
+  /** Whether it is far from the end: then it costs nothing where it is not seen. */
+  readonly isFar: boolean
 }
 
-export const TranscriptEntry = memo(function TranscriptEntry({ entry, room, hasTables }: Props) {
+export const TranscriptEntry = memo(function TranscriptEntry(props: Props) {
+  const { entry, room, hasTables, isFar } = props
   const { prompt, line, printed } = entry
   return (
-    <section aria-label={`${prompt} ${line}`} className="terminal-entry">
+    <section
+      aria-label={`${prompt} ${line}`}
+      className="terminal-entry"
+      data-far={isFar || undefined}
+    >
       <p className="terminal-command">
         <span className="terminal-prompt">{prompt}</span> {line}
       </p>

@@ -13,15 +13,20 @@ const LETTER_REM = 0.4875
 const EDGES_REM = 1.8
 
 const SETTLES_WITHIN_MS = 300
+/** The newest commands: their height is known before they are seen, so that the end is found. */
+const NEAR = 3
 
 type Props = {
   /** Its name for a screen reader. */
   readonly label: string
   readonly entries: readonly Entry[]
   readonly hasTables: boolean
+  /** It has grown: what stands below it may have moved. */
+  readonly onGrown: () => void
 }
 
-export const Transcript = memo(function Transcript({ label, entries, hasTables }: Props) {
+export const Transcript = memo(function Transcript(props: Props) {
+  const { label, entries, hasTables, onGrown } = props
   const frame = useRef<HTMLDivElement>(null)
   const [sized, width] = useWidthInRem<HTMLDivElement>()
   useScrollFrame(frame)
@@ -29,7 +34,10 @@ export const Transcript = memo(function Transcript({ label, entries, hasTables }
     const element = frame.current
     const content = sized.current
     if (!element || !content) return undefined
-    const follow = () => element.scrollTo({ top: element.scrollHeight })
+    const follow = () => {
+      element.scrollTo({ top: element.scrollHeight })
+      onGrown()
+    }
     follow()
     // What was added may still grow: a table finds its shape once it knows its room.
     const observer = new ResizeObserver(follow)
@@ -40,14 +48,27 @@ export const Transcript = memo(function Transcript({ label, entries, hasTables }
       clearTimeout(timer)
       stop()
     }
-  }, [entries, sized])
+  }, [entries, sized, onGrown])
   const room = width === 0 ? 0 : Math.floor((width - EDGES_REM) / LETTER_REM)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
-    <div ref={frame} role="group" aria-label={label} tabIndex={0} className="terminal-frame">
+    <div
+      ref={frame}
+      role="group"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
+      tabIndex={0}
+      className="terminal-frame"
+      data-empty={entries.length === 0 || undefined}
+    >
       <div ref={sized}>
-        {entries.map((entry) => (
-          <TranscriptEntry key={entry.id} entry={entry} room={room} hasTables={hasTables} />
+        {entries.map((entry, at) => (
+          <TranscriptEntry
+            key={entry.id}
+            entry={entry}
+            room={room}
+            hasTables={hasTables}
+            isFar={at < entries.length - NEAR}
+          />
         ))}
       </div>
     </div>

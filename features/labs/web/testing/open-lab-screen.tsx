@@ -29,6 +29,7 @@ export async function openLabScreen({ opened = givenLab() }: { readonly opened?:
       problem={{ labId: 'access-ports-and-trunk', difficulty: 1, seed: 1 }}
       begun={startRun(opened, crypto.randomUUID())}
       isResumed={false}
+      focus={null}
       msBefore={0}
       onAnother={() => asked.push('another')}
       onReset={() => asked.push('reset')}

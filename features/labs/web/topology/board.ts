@@ -10,6 +10,8 @@ const EDGE = 0.7
 /** How far rows of devices are apart, so that links between them can be read; and devices of a row, for their addresses. */
 const ROW = 6.4
 const COLUMN = 7.6
+/** What an address takes: so far apart are neighbors of a row, at least. */
+const ADDRESS = 6.6
 /** Places of a scene (100 by 60) that are nearer than this are in one row. */
 const SAME_ROW = 6
 
@@ -33,12 +35,26 @@ export function boardOf(room: number, places: readonly Place[], row = ROW): Boar
     if (rows.length === 0 || y - (rows.at(-1) ?? 0) > SAME_ROW) rows.push(y)
   }
   const inRow = rows.map((at) => places.filter(({ y }) => y >= at && y - at <= SAME_ROW).length)
+  const x = extentOf(places.map((place) => place.x))
+  const closest = Math.min(...rows.flatMap((at) => gapsOf(places, at)))
   return {
-    width: Math.max(room, Math.max(1, ...inRow) * COLUMN),
+    width: Math.max(room, Math.max(1, ...inRow) * COLUMN, COLUMN + (ADDRESS * x.span) / closest),
     height: Math.max(0, rows.length - 1) * row + 2 * (BOX.y + EDGE) + BELOW,
-    x: extentOf(places.map(({ x }) => x)),
+    x,
     y: extentOf(places.map(({ y }) => y)),
   }
+}
+
+/** How far the places of a row are from each other, side by side. */
+function gapsOf(places: readonly Place[], row: number): readonly number[] {
+  const across = places
+    .filter(({ y }) => y >= row && y - row <= SAME_ROW)
+    .map(({ x }) => x)
+    .toSorted((one, other) => one - other)
+  return across.slice(1).flatMap((x, at) => {
+    const gap = x - (across[at] ?? 0)
+    return gap > 0 ? [gap] : []
+  })
 }
 
 function extentOf(values: readonly number[]): Extent {

@@ -3,7 +3,7 @@
  * is at the port on its side.
  */
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 
 import { shortName } from '../../core/network/names.ts'
 import {
@@ -26,6 +26,7 @@ import {
   statusAt,
   type LinkState,
 } from '../link-words.ts'
+import { isSaved } from '../panels/saved-state.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** Where the device that is chosen has its terminal and its panels. */
@@ -39,7 +40,9 @@ type Props = {
   readonly onChoose: (device: string) => void
 }
 
-export function DeviceList({ network, settled, chosen, onChoose }: Props) {
+/** Rendered when the network changes, not with each command. */
+export const DeviceList = memo(function DeviceList(props: Props) {
+  const { network, settled, chosen, onChoose } = props
   const list = useRef<HTMLUListElement>(null)
   const [crossed, setCrossed] = useState<PortRef | null>(null)
   // The port on the other side is there once its device is chosen.
@@ -69,7 +72,7 @@ export function DeviceList({ network, settled, chosen, onChoose }: Props) {
       ))}
     </ul>
   )
-}
+})
 
 type ButtonProps = {
   readonly device: Device
@@ -94,8 +97,9 @@ function DeviceButton({ device, isChosen, troubles, onChoose }: ButtonProps) {
           {[kindWord(device), address].filter(Boolean).join(', ')}
         </span>
       </span>
+      {device.kind !== 'host' && !isSaved(device) && <span className="chip">not saved</span>}
       {troubles.map((state) => (
-        <StateMark key={state} state={state} />
+        <StateMark key={state} state={state} words={`port ${state}`} />
       ))}
     </button>
   )

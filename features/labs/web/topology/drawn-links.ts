@@ -20,8 +20,14 @@ export type DrawnLink = {
   readonly labels: readonly (Place & { readonly text: string })[]
   /** Where a word has room on the line: null where it has none. */
   readonly wordAt: Place | null
-  readonly middle: Place
+  /** Where a mark stands instead: on the line, or beside a label that is there. */
+  readonly markAt: Place
 }
+
+/** Half of a mark, and the air around it. */
+const MARK = 0.7
+/** Half the height of a label. */
+const LABEL_HALF = 0.5
 
 /** How far links between the same two devices keep apart: two of them, or more. */
 const APART = { two: 1.9, more: 1.3 } as const
@@ -55,21 +61,35 @@ export function drawnLinks(
     const left = length - near.away - far.away - (extents[0] ?? 0) - (extents[1] ?? 0)
     // Two labels that would lie over each other keep to the two sides of the line.
     const by = left < 0 ? 0.6 : 0
+    const labels = [aside(near, from, to, by), aside(far, from, to, -by)].map((place, index) => ({
+      x: place.x,
+      y: place.y,
+      text: names[index] ?? '',
+    }))
     return [
       {
         cable,
         from,
         to,
-        labels: [aside(near, from, to, by), aside(far, from, to, -by)].map((place, index) => ({
-          x: place.x,
-          y: place.y,
-          text: names[index] ?? '',
-        })),
+        labels,
         wordAt: left > 2 * halfLabel(WORD_LETTERS) * flat + Math.abs(y) ? middleOf(from, to) : null,
-        middle: middleOf(from, to),
+        markAt: markBeside(middleOf(from, to), labels),
       },
     ]
   })
+}
+
+/** The place, or one beside the label that stands there. */
+function markBeside(place: Place, labels: DrawnLink['labels']): Place {
+  const under = labels.find(
+    ({ x, y, text }) =>
+      text !== '' &&
+      Math.abs(place.x - x) < halfLabel(text.length) + MARK &&
+      Math.abs(place.y - y) < LABEL_HALF + MARK,
+  )
+  if (!under) return place
+  const side = place.x < under.x ? -1 : 1
+  return { x: under.x + side * (halfLabel(under.text.length) + MARK), y: under.y }
 }
 
 function lineOf(

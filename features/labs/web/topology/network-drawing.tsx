@@ -4,6 +4,8 @@
  * It repeats what the list says, so for a screen reader it is one picture with a name; a press on a device is a shortcut
  * for the pointer. It is laid out in rem for the room that it has: letters keep their size.
  */
+import { memo } from 'react'
+
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
@@ -30,7 +32,9 @@ type Props = {
 const rem = (length: number) => `${length}rem`
 const at = ({ x, y }: Place) => ({ x: rem(x), y: rem(y) })
 
-export function NetworkDrawing({ network, settled, places, chosen, onChoose }: Props) {
+/** Rendered when the network changes, not with each command. */
+export const NetworkDrawing = memo(function NetworkDrawing(props: Props) {
+  const { network, settled, places, chosen, onChoose } = props
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const board = boardOf(width, placesIn(network, places))
   return (
@@ -41,7 +45,7 @@ export function NetworkDrawing({ network, settled, places, chosen, onChoose }: P
         aria-label={nameOfDrawing(network, settled)}
         style={{ width: rem(board.width), height: rem(board.height) }}
       >
-        {drawnLinks(network, places, board).map(({ cable, from, to, labels, wordAt, middle }) => {
+        {drawnLinks(network, places, board).map(({ cable, from, to, labels, wordAt, markAt }) => {
           const state = linkState(settled, cable.ends)
           return (
             <g key={cable.id} data-state={state}>
@@ -60,7 +64,7 @@ export function NetworkDrawing({ network, settled, places, chosen, onChoose }: P
                 ) : (
                   <StateShape
                     state={state}
-                    {...at({ x: middle.x - 0.45, y: middle.y - 0.45 })}
+                    {...at({ x: markAt.x - 0.45, y: markAt.y - 0.45 })}
                     width="0.9rem"
                     height="0.9rem"
                     className="lab-drawing-mark"
@@ -84,7 +88,7 @@ export function NetworkDrawing({ network, settled, places, chosen, onChoose }: P
       </svg>
     </ScrollFrame>
   )
-}
+})
 
 type DeviceProps = {
   readonly device: Device

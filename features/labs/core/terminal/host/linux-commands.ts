@@ -152,7 +152,8 @@ function ping(look: HostLook, args: Args): Outcome {
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
   const printed = printLinuxPing(look.host, run, to)
-  return { run, printed: isNeverSent(look.host, run.result, to) ? printed : [...printed, ...after] }
+  const isWhole = run.stopped === null && !isNeverSent(look.host, run.result, to)
+  return { run, printed: isWhole ? [...printed, ...after] : printed }
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {

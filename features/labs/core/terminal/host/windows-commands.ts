@@ -93,7 +93,10 @@ function ping(look: HostLook, args: Args) {
   if (isLoopback(to)) return { printed: printLoopback('windows', to, count) }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
-  const note = isEndless ? [`Stopped after ${MOST_PINGS}: here, nothing goes on for ever.`] : []
+  const note =
+    isEndless && run.stopped === null
+      ? [`Stopped after ${MOST_PINGS}: here, nothing goes on for ever.`]
+      : []
   return { run, printed: [...printWindowsPing(look.host, run, to), ...text(...note)] }
 }
 

@@ -1,0 +1,169 @@
+/**
+ * What the page of a lab costs in the browser, as it is built: its JavaScript, the time to the first prompt, and keys.
+ *
+ * The phone is that of Lighthouse's mobile preset: a processor slowed fourfold, 1.6 Mbit/s with 150 ms for each round
+ * trip. The line is a proxy: a service worker's requests go through it, too.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+
+import { signUp, storeSession } from '#app/testing/learner.ts'
+import { LabId } from '#features/labs/contract.ts'
+import { freePort } from '#platform/testing/free-port.ts'
+import { startServerProcess } from '#platform/testing/server-process.ts'
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
+
+import type { Aim } from './aims.ts'
+import { measureKeys } from './labs-keys.ts'
+import { openSlowLine, type SlowLine } from './slow-proxy.ts'
+import { median, printTable } from './table.ts'
+
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
+const PHONE_LINE = { bytesPerSecond: 1_638_400 / 8, oneWayMs: 75 }
+const SLOWED = 4
+const RUNS = 5
+const MOST_KB = 110
+const MOST_SECONDS = 1.5
+
+const LIST = '/dashboard/lessons'
+const LAB = 'access-ports-and-trunk'
+const pathOf = (lab: LabId) => `${LIST}/labs/${lab}?difficulty=1&seed=7`
+
+/** Prints the figures. @returns their aims. */
+export async function measureLabPage(): Promise<readonly Aim[]> {
+  const port = await freePort()
+  const line = await openSlowLine(port, PHONE_LINE)
+  const server = await startServerProcess({ WEB: '', PORT: String(port), PUBLIC_URL: line.url })
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS })
+  const aims = [
+    ...(await measureSizes(browser, line.url)),
+    ...(await measurePrompts(browser, line)),
+    ...(await measureKeys(await signedIn(browser, line.url), line.url + pathOf(LAB))),
+  ]
+  await browser.close()
+  await line.close()
+  await server.stop()
+  return aims
+}
+
+async function signedIn(browser: Browser, url: string, options = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  const learner = await signUp(url)
+  await fetch(`${url}/api/profile`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${learner.idToken}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  await storeSession(context, url, learner)
+  return context
+}
+
+/** What the page of each lab loads and the list of lessons does not. */
+async function measureSizes(browser: Browser, url: string): Promise<readonly Aim[]> {
+  const shell = await scriptsOf(browser, url, LIST)
+  const sizes: { lab: LabId; scripts: number; kb: number }[] = []
+  for (const lab of LabId.options) {
+    const all = await scriptsOf(browser, url, pathOf(lab))
+    const own = [...all].filter((file) => !shell.has(file))
+    const bytes = own.reduce((sum, file) => sum + gzippedBytes(file), 0)
+    sizes.push({ lab, scripts: own.length, kb: bytes / 1024 })
+  }
+  printTable(
+    ['gzip JavaScript beyond the list of lessons', 'scripts', 'KB', 'aim, KB'],
+    sizes.map(({ lab, scripts, kb }) => [lab, scripts, kb.toFixed(1), `under ${MOST_KB}`]),
+  )
+  process.stdout.write('\n')
+  return sizes.map(({ lab, kb }) => ({ name: `${lab}, KB`, figure: kb, atMost: MOST_KB }))
+}
+
+const gzippedBytes = (file: string) =>
+  gzipSync(readFileSync(join('dist/web', file)), { level: 9 }).length
+
+async function scriptsOf(browser: Browser, url: string, path: string): Promise<Set<string>> {
+  const context = await signedIn(browser, url)
+  const page = await context.newPage()
+  const files = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) files.add(pathname)
+  })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  if (path !== LIST) await page.locator('.terminal-line input').waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return files
+}
+
+/** From navigation until the terminal's line can be written in. */
+async function measurePrompts(browser: Browser, line: SlowLine): Promise<readonly Aim[]> {
+  const path = pathOf(LAB)
+  const first: number[] = []
+  const second: number[] = []
+  for (let attempt = 0; attempt < RUNS; attempt += 1) {
+    line.setSlow(false)
+    const context = await signedIn(browser, line.url, PHONE)
+    await context.addInitScript(NOTE_PROMPT)
+    line.setSlow(true)
+    first.push(await secondsToPrompt(context, line.url + path))
+    line.setSlow(false)
+    await untilKept(context, line.url + path)
+    line.setSlow(true)
+    second.push(await secondsToPrompt(context, line.url + path))
+    await context.close()
+  }
+  line.setSlow(false)
+  const rows = [
+    { name: 'first visit, nothing cached', figure: median(first) },
+    { name: 'second visit', figure: median(second) },
+  ]
+  printTable(
+    ['first prompt on a phone', 'median, s', 'aim, s'],
+    rows.map(({ name, figure }) => [name, figure.toFixed(2), `under ${MOST_SECONDS}`]),
+  )
+  process.stdout.write('\n')
+  return rows.map(({ name, figure }) => ({
+    name: `first prompt, ${name}, s`,
+    figure,
+    atMost: MOST_SECONDS,
+  }))
+}
+
+/** Looks at each frame: a poll from outside would cost the page time. */
+const NOTE_PROMPT = `{
+  const look = () => {
+    const line = document.querySelector('.terminal-line input')
+    if (line && !line.disabled && line.checkVisibility()) window.promptAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()
+}`
+
+const PROMPT_AT = `new Promise((resolve) => {
+  const look = () => (window.promptAt ? resolve(window.promptAt) : requestAnimationFrame(look))
+  look()
+})`
+
+async function secondsToPrompt(context: BrowserContext, address: string): Promise<number> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('.terminal-line input').waitFor()
+  const ms: unknown = await page.evaluate(PROMPT_AT)
+  await page.close()
+  return Number(ms) / 1000
+}
+
+/** A visit as fast as the machine is, until everything has arrived that the page fetches by itself. */
+async function untilKept(context: BrowserContext, address: string): Promise<void> {
+  const page: Page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.evaluate(
+    'navigator.serviceWorker.getRegistration().then((has) => has && navigator.serviceWorker.ready.then(() => true))',
+  )
+  await page.waitForLoadState('networkidle')
+  await page.close()
+}

@@ -1,0 +1,19 @@
+/** Every row of the comparison that is built by now. */
+import type { Row } from './row.ts'
+import { FILTER_ROW } from './rows/filters.ts'
+import { LACP_ROW } from './rows/lacp.ts'
+import { OSPF_ROW } from './rows/ospf.ts'
+import { ROUTE_ROW } from './rows/routes.ts'
+import { RSTP_ROW } from './rows/rstp.ts'
+import { VLAN_ROW } from './rows/vlans.ts'
+import { VRRP_ROW } from './rows/vrrp.ts'
+
+export const ROWS: readonly Row[] = [
+  VLAN_ROW,
+  RSTP_ROW,
+  LACP_ROW,
+  ROUTE_ROW,
+  FILTER_ROW,
+  OSPF_ROW,
+  VRRP_ROW,
+]
