@@ -72,6 +72,12 @@ export const PAGE_FILES: readonly PageFile[] = [
     prerendered: 'loading',
   },
   {
+    file: 'lab.html',
+    path: /^\/dashboard\/lessons\/labs\/[^/]+\/?$/,
+    modules: [...SHELL, 'features/labs/web/lab-page.tsx'],
+    prerendered: 'loading',
+  },
+  {
     file: 'dashboard.html',
     path: /^\/(?:dashboard|account)(?:\/|$)/,
     modules: [...SHELL],

@@ -21,6 +21,9 @@ export const LabId = z.enum([
   'link-aggregation',
   'port-security',
   'host-addressing',
+  'router-on-a-stick',
+  'floating-route',
+  'ospf-neighbor',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -11,4 +11,7 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'link-aggregation': async () => (await import('./generators/link-aggregation.ts')).makeScene,
   'port-security': async () => (await import('./generators/port-security.ts')).makeScene,
   'host-addressing': async () => (await import('./generators/host-addressing.ts')).makeScene,
+  'router-on-a-stick': async () => (await import('./generators/router-on-a-stick.ts')).makeScene,
+  'floating-route': async () => (await import('./generators/floating-route.ts')).makeScene,
+  'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
 }
