@@ -85,6 +85,7 @@ export const PARSERS = [
   '../core',
   '../read',
   '../../../platform/contract',
+  '../../../platform/server/issue-words.ts',
   '../../../platform/server/parse-yaml.ts',
   '../../../package-lock.json',
 ].map((path) => join(import.meta.dirname, path))
