@@ -65,7 +65,7 @@ export function wiremapFault(one: End, other: End): string | null {
   if (open.length > 0) return `open at ${pinWords(open)}`
   const wrong = PINS.filter((pin) => reached[pin - 1] !== pin)
   if (wrong.length === 0) {
-    const split = PAIR_PINS.filter(([first, second]) => !isPair(one[first - 1], one[second - 1]))
+    const split = splitPairs(one)
     return split.length === 0
       ? null
       : `split pairs: the wires at pins ${split.map((pins) => pins.join(' and ')).join(', ')} are not twisted together`
@@ -79,6 +79,11 @@ export function wiremapFault(one: End, other: End): string | null {
     return PAIR_PINS.some((pins) => pins.every((pin) => ends.includes(pin)))
   })
   return `${isCrossed ? 'crossed pairs' : 'transposed wires'} at ${pinWords(wrong)}`
+}
+
+/** The pairs of pins whose wires are not twisted with each other. */
+export function splitPairs(end: End): readonly (readonly [number, number])[] {
+  return PAIR_PINS.filter(([first, second]) => !isPair(end[first - 1], end[second - 1]))
 }
 
 /** Whether two wires are twisted with each other. */

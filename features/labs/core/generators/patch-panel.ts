@@ -9,6 +9,7 @@ import {
   PINS,
   reachedPins,
   schemeOf,
+  splitPairs,
   T568A,
   T568B,
   wiremapFault,
@@ -352,7 +353,9 @@ function testCable(office: Office, cable: CableName, filled: Filled): Reading {
 
 /** Panel at the left, outlet at the right, a line for each wire. */
 function drawCable(office: Office, cable: CableName, filled: Filled, left: number): Shape[] {
-  const reached = reachedPins(endIn(filled, cable, 'panel'), endIn(filled, cable, 'outlet'))
+  const [panel, outlet] = [endIn(filled, cable, 'panel'), endIn(filled, cable, 'outlet')]
+  const reached = reachedPins(panel, outlet)
+  const split = splitPairs(panel).flat()
   const yOf = (pin: number) => 8 + pin * 9
   const title = (x: number, label: string): Shape => ({
     kind: 'box',
@@ -383,7 +386,7 @@ function drawCable(office: Office, cable: CableName, filled: Filled, left: numbe
           : [
               {
                 kind: 'line',
-                tone: at === pin ? 'good' : 'bad',
+                tone: at === pin && !split.includes(pin) ? 'good' : 'bad',
                 label: '',
                 from: [left + 27, yOf(pin)],
                 to: [left + 78, yOf(at)],

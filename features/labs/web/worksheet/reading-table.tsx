@@ -10,7 +10,14 @@ export function ReadingTable({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys have to reach it
     <div className="lab-reading" tabIndex={0} role="group" aria-label={title}>
       <table>
-        <caption className="lab-form-title">{title}</caption>
+        <caption>
+          <span className="lab-form-title">{title}</span>
+          {says !== null && (
+            <span role="status" className="block">
+              {says}
+            </span>
+          )}
+        </caption>
         {columns.length > 0 && (
           <thead>
             <tr>
@@ -41,7 +48,6 @@ export function ReadingTable({
           ))}
         </tbody>
       </table>
-      {says !== null && <p>{says}</p>}
     </div>
   )
 }

@@ -35,6 +35,12 @@ export function WorksheetPanel({ worksheet, filled, act }: Props) {
       </h2>
       <div className="lab-worksheet-parts">
         <div className="lab-form">
+          {draw && <PictureView picture={draw(filled)} />}
+          {readings(filled).map((reading) => (
+            <ReadingTable key={reading.title} reading={reading} />
+          ))}
+        </div>
+        <div className="lab-form">
           <Tray worksheet={worksheet} filled={filled} held={held} onHold={setHeld} />
           {groupsOf(fields).map(([group, inGroup]) =>
             inGroup.every(({ isFinal }) => isFinal) ? (
@@ -55,12 +61,6 @@ export function WorksheetPanel({ worksheet, filled, act }: Props) {
               </fieldset>
             ),
           )}
-        </div>
-        <div className="lab-form">
-          {draw && <PictureView picture={draw(filled)} />}
-          {readings(filled).map((reading) => (
-            <ReadingTable key={reading.title} reading={reading} />
-          ))}
         </div>
       </div>
     </section>
