@@ -25,6 +25,10 @@ export const LabId = z.enum([
   'floating-route',
   'ospf-neighbor',
   'patch-panel',
+  'fiber-link',
+  'poe-budget',
+  'log-hunt',
+  'capture-exfiltration',
 ])
 export type LabId = z.infer<typeof LabId>
 
