@@ -27,6 +27,9 @@ export const LabId = z.enum([
   'patch-panel',
   'fiber-link',
   'poe-budget',
+  'rack-and-power',
+  'channel-plan',
+  'guest-and-staff-wifi',
   'log-hunt',
   'capture-exfiltration',
 ])

@@ -17,6 +17,10 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
     (await import('./generators/capture-exfiltration.ts')).makeScene,
   'fiber-link': async () => (await import('./generators/fiber-link.ts')).makeScene,
   'poe-budget': async () => (await import('./generators/poe-budget.ts')).makeScene,
+  'rack-and-power': async () => (await import('./generators/rack-and-power.ts')).makeScene,
+  'channel-plan': async () => (await import('./generators/channel-plan.ts')).makeScene,
+  'guest-and-staff-wifi': async () =>
+    (await import('./generators/guest-and-staff-wifi.ts')).makeScene,
   'log-hunt': async () => (await import('./generators/log-hunt.ts')).makeScene,
   'patch-panel': async () => (await import('./generators/patch-panel.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
