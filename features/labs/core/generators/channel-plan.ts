@@ -5,76 +5,20 @@
  */
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
-import {
-  channelsTaken,
-  CHANNELS_5,
-  needsRadarCheck,
-  overlaps24,
-  overlaps5,
-  signalAt,
-  type Spot,
-  type Width,
-} from '../cabling/radio-plan.ts'
-import type { LabAction } from '../lab-action.ts'
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
-import { OPEN_FIELD, type Filled, type Reading, type Shape, type Worksheet } from '../worksheet.ts'
+import { type Shape4, type Floor, APS, MOST_POWER, makeWorksheet } from './channel-sheet.ts'
+import { breakSheet, fill, sheetSolutions, type SheetFault, type Values } from './sheet-faults.ts'
 import { drawSite } from './site.ts'
-
-type Values = Readonly<Record<string, string>>
-type Shape4 = 'row' | 'square'
-
-type Floor = {
-  readonly shape: Shape4
-  /** Whether radar is seen here. */
-  readonly hasRadar: boolean
-  /** Of a neighbor's network, far below what disturbs. */
-  readonly neighborSignal: number
-}
-
-type Fault = {
-  readonly id: string
-  readonly field: string
-  readonly start: Values
-  readonly usual: Values
-  readonly other: Values
-  /** What could be left out. */
-  readonly harmless?: readonly string[]
-}
-
-const APS = [1, 2, 3, 4] as const
-type Ap = (typeof APS)[number]
-/** dBm: less is too weak for calls; what is heard louder than this on the own channel has to be waited for. */
-const LEAST_SIGNAL = -67
-const DISTURBING = -85
-/** What phones send with, about: an access point that is louder is heard by those that it cannot hear. */
-const MOST_POWER = 17
-
-const SPOTS: Readonly<Record<Shape4, Readonly<Record<Ap, Spot>>>> = {
-  row: { 1: { x: 8, y: 6 }, 2: { x: 24, y: 6 }, 3: { x: 40, y: 6 }, 4: { x: 56, y: 6 } },
-  square: { 1: { x: 8, y: 8 }, 2: { x: 24, y: 8 }, 3: { x: 8, y: 24 }, 4: { x: 24, y: 24 } },
-}
-
-type Room = Spot & { readonly name: string }
-
-const ROOMS: Readonly<Record<Shape4, readonly Room[]>> = {
-  row: [4, 12, 20, 28, 36, 44, 52, 60].map((x, at) => ({ name: `Room ${at + 1}`, x, y: 12 })),
-  square: [4, 12, 20, 28].flatMap((x, column) =>
-    [2, 14, 18, 30].map((y, row) => ({ name: `Room ${column + 1}${'ABCD'[row]}`, x, y })),
-  ),
-}
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const random = createRandom(seed)
   const site = drawSite(random)
   const shape = random.pick(['row', 'square'] as const)
   const faults = drawFaults(random, shape, difficulty)
-  const [first] = faults as [Fault]
+  const [first] = faults as [SheetFault]
   const floor: Floor = { shape, hasRadar: true, neighborSignal: -random.int(89, 93) }
-  const start = faults.reduce((values, fault) => ({ ...values, ...fault.start }), goodPlan(shape))
-  const harmless = faults.flatMap((fault) => fault.harmless ?? [])
-  const merged = (way: 'usual' | 'other') =>
-    faults.reduce((values: Values, fault) => ({ ...values, ...fault[way] }), {})
+  const start = breakSheet(goodPlan(shape), faults)
   return {
     start: coldState({ devices: [], cables: [], filled: start }),
     variant: `${shape}/${faults.map(({ id }) => id).join('+')}`,
@@ -90,10 +34,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     places: {},
     locks: [],
     worksheet: makeWorksheet(floor),
-    solutions: [
-      { id: 'usual', actions: [fill(merged('usual'))], harmless },
-      { id: 'other', actions: [fill(merged('other'))], harmless },
-    ],
+    solutions: sheetSolutions(faults),
     cheats: {
       'one-channel-for-all': [fill(ofAll('five', '36'))],
       'full-power': [fill(ofAll('power', '23'))],
@@ -106,10 +47,6 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
 
 function ofAll(name: string, value: string): Values {
   return Object.fromEntries(APS.map((ap) => [`${name}-${ap}`, value]))
-}
-
-function fill(values: Values): LabAction {
-  return { kind: 'fill', values: { ...values } }
 }
 
 /** Four channels of 40 MHz without radar; at 2.4 GHz three, and the fourth radio has one again, or is off. */
@@ -128,22 +65,22 @@ function goodPlan(shape: Shape4): Values {
   }
 }
 
-function drawFaults(random: Random, shape: Shape4, difficulty: Difficulty): readonly Fault[] {
-  const sameChannel: Fault = {
+function drawFaults(random: Random, shape: Shape4, difficulty: Difficulty): readonly SheetFault[] {
+  const sameChannel: SheetFault = {
     id: 'same-channel',
     field: 'five-2',
     start: { 'five-2': '36' },
     usual: { 'five-2': '44' },
     other: { 'five-1': '44' },
   }
-  const between: Fault = {
+  const between: SheetFault = {
     id: 'between-the-channels',
     field: 'two-2',
     start: { 'two-2': random.pick(['3', '4', '8', '9']) },
     usual: { 'two-2': '6' },
     other: { 'two-2': 'off' },
   }
-  const tooWide: Fault = {
+  const tooWide: SheetFault = {
     id: 'too-wide',
     field: 'width-1',
     start: ofAll('width', '80'),
@@ -153,7 +90,7 @@ function drawFaults(random: Random, shape: Shape4, difficulty: Difficulty): read
     harmless: APS.map((ap) => `width-${ap}`),
   }
   const loudAp = random.pick(APS)
-  const tooLoud: Fault = {
+  const tooLoud: SheetFault = {
     id: 'too-loud',
     field: `power-${loudAp}`,
     start: { [`power-${loudAp}`]: '23' },
@@ -161,14 +98,14 @@ function drawFaults(random: Random, shape: Shape4, difficulty: Difficulty): read
     other: { [`power-${loudAp}`]: '17' },
   }
   const quietAp = random.pick(APS)
-  const tooQuiet: Fault = {
+  const tooQuiet: SheetFault = {
     id: 'too-quiet',
     field: `power-${quietAp}`,
     start: { [`power-${quietAp}`]: '2' },
     usual: { [`power-${quietAp}`]: '14' },
     other: { [`power-${quietAp}`]: '17' },
   }
-  const radar: Fault = {
+  const radar: SheetFault = {
     id: 'radar',
     field: 'five-3',
     start: { 'five-3': random.pick(['52', '100']) },
@@ -186,199 +123,4 @@ function drawFaults(random: Random, shape: Shape4, difficulty: Difficulty): read
     [tooWide, tooLoud],
     [sameChannel, between],
   ])
-}
-
-function makeWorksheet(floor: Floor): Worksheet {
-  const named = (values: readonly (string | number)[], unit = '') =>
-    values.map((value) => ({ value: String(value), label: `${value}${unit}` }))
-  return {
-    title: 'Access points',
-    supply: {},
-    facts: floor,
-    fields: APS.flatMap((ap) => {
-      const open = { ...OPEN_FIELD, group: `AP${ap}` }
-      const channels24 = named(Array.from({ length: 11 }, (_, at) => at + 1))
-      return [
-        {
-          ...open,
-          id: `two-${ap}`,
-          label: 'Channel, 2.4 GHz',
-          choices: [...channels24, { value: 'off', label: 'off' }],
-        },
-        { ...open, id: `five-${ap}`, label: 'Channel, 5 GHz', choices: named(CHANNELS_5) },
-        { ...open, id: `width-${ap}`, label: 'Width, 5 GHz', choices: named([20, 40, 80], ' MHz') },
-        {
-          ...open,
-          id: `power-${ap}`,
-          label: 'Power',
-          choices: named([2, 5, 8, 11, 14, 17, 20, 23], ' dBm'),
-        },
-      ]
-    }),
-    readings: (filled) => [roomReading(floor, filled), analyzerReading(floor, filled)],
-    checks: {
-      coverage: (filled) => coverageFault(floor, filled),
-      'five-gigahertz': (filled) => overlapFault5(floor, filled),
-      'two-point-four': (filled) => overlapFault24(floor, filled),
-      loudness: (filled) => {
-        const loud = APS.find((ap) => powerOf(filled, ap) > MOST_POWER)
-        return loud === undefined
-          ? null
-          : `AP${loud} sends with ${powerOf(filled, loud)} dBm: phones hear it where it no longer hears them.`
-      },
-      radar: (filled) => {
-        const seen = APS.find(
-          (ap) => planOf(filled, ap) && takenBy(filled, ap).some(needsRadarCheck),
-        )
-        return seen === undefined
-          ? null
-          : `AP${seen} has left its channel: it saw radar there, and clients lost their connection.`
-      },
-    },
-    draw: (filled) => ({
-      width: floor.shape === 'row' ? 136 : 72,
-      height: floor.shape === 'row' ? 38 : 72,
-      shapes: drawFloor(floor, filled),
-    }),
-  }
-}
-
-function planOf(
-  filled: Filled,
-  ap: Ap,
-): { readonly channel: number; readonly width: Width } | null {
-  const channel = Number(filled[`five-${ap}`])
-  const width = Number(filled[`width-${ap}`]) as Width
-  return CHANNELS_5.includes(channel) && [20, 40, 80].includes(width) ? { channel, width } : null
-}
-
-function takenBy(filled: Filled, ap: Ap): readonly number[] {
-  const plan = planOf(filled, ap)
-  return plan ? channelsTaken(plan.channel, plan.width) : []
-}
-
-/** Less than anything: it was not set. */
-function powerOf(filled: Filled, ap: Ap): number {
-  return Number(filled[`power-${ap}`] ?? Number.NEGATIVE_INFINITY)
-}
-
-/** Of one at the place of the other. */
-function heardBy({ shape }: Floor, filled: Filled, from: Ap, at: Ap, band: 2.4 | 5): number {
-  const spots = SPOTS[shape]
-  return signalAt(spots[from], spots[at], powerOf(filled, from), band)
-}
-
-function coverageFault({ shape }: Floor, filled: Filled): string | null {
-  const dark = ROOMS[shape].find((room) => bestAt(shape, filled, room).signal < LEAST_SIGNAL)
-  if (!dark) return null
-  const { signal } = bestAt(shape, filled, dark)
-  return `${dark.name} gets ${signalWords(signal)} at 5 GHz.`
-}
-
-function bestAt(
-  shape: Shape4,
-  filled: Filled,
-  room: Spot,
-): { readonly ap: Ap; readonly signal: number } {
-  const all = APS.map((ap) => ({
-    ap,
-    signal: planOf(filled, ap)
-      ? signalAt(SPOTS[shape][ap], room, powerOf(filled, ap), 5)
-      : Number.NEGATIVE_INFINITY,
-  }))
-  return all.reduce((best, each) => (each.signal > best.signal ? each : best))
-}
-
-const PAIRS = APS.flatMap((one) =>
-  APS.filter((other) => other > one).map((other) => [one, other] as const),
-)
-
-function overlapFault5(floor: Floor, filled: Filled): string | null {
-  for (const [one, other] of PAIRS) {
-    const [first, second] = [planOf(filled, one), planOf(filled, other)]
-    if (!first || !second) return `AP${first ? other : one} has no channel at 5 GHz.`
-    const signal = heardBy(floor, filled, one, other, 5)
-    if (overlaps5(first, second) && signal > DISTURBING)
-      return `AP${one} and AP${other} share a channel at 5 GHz, and AP${other} hears AP${one} with ${signalWords(signal)}.`
-  }
-  return null
-}
-
-function overlapFault24(floor: Floor, filled: Filled): string | null {
-  for (const [one, other] of PAIRS) {
-    const [first, second] = [Number(filled[`two-${one}`]), Number(filled[`two-${other}`])]
-    // Off, or not set.
-    if (!Number.isInteger(first) || !Number.isInteger(second)) continue
-    const signal = heardBy(floor, filled, one, other, 2.4)
-    if (overlaps24(first, second) && signal > DISTURBING)
-      return `AP${one} on channel ${first} and AP${other} on channel ${second} overlap at 2.4 GHz.`
-  }
-  return APS.some((ap) => Number.isInteger(Number(filled[`two-${ap}`])))
-    ? null
-    : 'No radio is on at 2.4 GHz, and the label printers have nothing else.'
-}
-
-function signalWords(dBm: number): string {
-  return dBm === Number.NEGATIVE_INFINITY ? 'nothing' : `${Math.round(dBm)} dBm`.replace('-', '−')
-}
-
-function roomReading({ shape }: Floor, filled: Filled): Reading {
-  return {
-    title: 'Survey of the floor, 5 GHz',
-    says: null,
-    columns: ['Room', 'Best access point', 'Signal', 'For calls'],
-    rows: ROOMS[shape].map((room) => {
-      const { ap, signal } = bestAt(shape, filled, room)
-      return [
-        room.name,
-        `AP${ap}`,
-        signalWords(signal),
-        signal < LEAST_SIGNAL ? 'too weak' : 'enough',
-      ]
-    }),
-  }
-}
-
-function analyzerReading(floor: Floor, filled: Filled): Reading {
-  return {
-    title: 'Wi-Fi analyzer, at each access point',
-    says: `A neighbor's network is on channels 11 and 36, with ${signalWords(floor.neighborSignal)}. Radar is seen on channels 52 to 144 every few hours.`,
-    columns: ['At', 'Takes at 5 GHz', 'At 2.4 GHz', 'Hears at 5 GHz'],
-    rows: APS.map((ap) => [
-      `AP${ap}`,
-      takenBy(filled, ap).join(', ') || 'nothing',
-      filled[`two-${ap}`] ?? 'off',
-      APS.filter((other) => other !== ap)
-        .map((other) => `AP${other} ${signalWords(heardBy(floor, filled, other, ap, 5))}`)
-        .join(', '),
-    ]),
-  }
-}
-
-function drawFloor({ shape }: Floor, filled: Filled): readonly Shape[] {
-  const rooms = ROOMS[shape].map((room): Shape => {
-    const isDark = bestAt(shape, filled, room).signal < LEAST_SIGNAL
-    const [width, height] = shape === 'row' ? [15, 12] : [15, 7]
-    return {
-      kind: 'box',
-      tone: isDark ? 'bad' : 'plain',
-      label: '',
-      x: room.x * 2 + 4 - width / 2,
-      y: room.y * 2 + 4 - height / 2,
-      width,
-      height,
-    }
-  })
-  const points = APS.map((ap): Shape => {
-    const { x, y } = SPOTS[shape][ap]
-    return {
-      kind: 'circle',
-      tone: 'accent',
-      label: `AP${ap}: ${filled[`five-${ap}`] ?? '–'}`,
-      x: x * 2 + 4,
-      y: y * 2 + 4,
-      radius: Math.max(3, powerOf(filled, ap) / 2),
-    }
-  })
-  return [...rooms, ...points]
 }

@@ -7,26 +7,13 @@
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
-import type { LabAction } from '../lab-action.ts'
 import type { Ipv4 } from '../network/network.ts'
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
-import { OPEN_FIELD, type Filled, type Worksheet, type WorksheetChoice } from '../worksheet.ts'
-import { ATTACKS, clockMinute, clockTime, plain, type Attack, type LogLine } from './log-lines.ts'
+import { ATTACKS, clockMinute, plain, type Attack, type LogLine } from './log-lines.ts'
+import { type Case, lineId, makeWorksheet } from './log-sheet.ts'
 import { drawBlock, drawSite } from './site.ts'
-
-const DEVICES = ['FW1', 'SRV1', 'DHCP1'] as const
-type DeviceName = (typeof DEVICES)[number]
-
-/** What is asked, and what is right. */
-type Case = {
-  readonly logs: Readonly<Record<DeviceName, readonly LogLine[]>>
-  readonly hosts: readonly string[]
-  readonly culprit: string
-  /** To the minute, by true time. */
-  readonly minute: string
-  readonly minutes: readonly string[]
-}
+import { answer } from './two-answers.ts'
 
 type Circumstances = {
   readonly hasLeaseMoved: boolean
@@ -36,6 +23,7 @@ type Circumstances = {
 }
 
 const MINUTE = 60
+
 const HOUR = 3600
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
@@ -134,20 +122,6 @@ const KNOWN_BY_HERRING = {
   scanner: 'SCAN1 is our own scanner: it asks SRV1 for open ports each day.',
   backup: 'BACKUP1 is ours: it copies SRV1 to our storage outside each day.',
 } as const
-
-function answer(
-  turn: 1 | 2,
-  { host, time, line }: { readonly host: string; readonly time: string; readonly line: string },
-): LabAction {
-  return {
-    kind: 'fill',
-    values: { [`host-${turn}`]: host, [`time-${turn}`]: time, [`line-${turn}`]: line },
-  }
-}
-
-function lineId(device: DeviceName, at: number): string {
-  return `${device} ${at + 1}`
-}
 
 type Told = Case & {
   readonly formerHolder: string | null
@@ -265,91 +239,4 @@ function herringLines(
       ),
     ]
   return []
-}
-
-function makeWorksheet(told: Case): Worksheet {
-  const lines = DEVICES.flatMap((device) =>
-    told.logs[device].map((_, at) => {
-      const id = lineId(device, at)
-      return { value: id, label: id.replace(' ', ', line ') }
-    }),
-  )
-  const named = (values: readonly string[]): readonly WorksheetChoice[] =>
-    values.map((value) => ({ value, label: value }))
-  const fieldsOf = (turn: 1 | 2): Worksheet['fields'] => {
-    const open = {
-      ...OPEN_FIELD,
-      group: turn === 1 ? 'First answer' : 'Second answer',
-      isFinal: true,
-      after: turn === 1 ? null : 'host-1',
-    }
-    return [
-      { ...open, id: `host-${turn}`, label: 'Computer', choices: named(told.hosts) },
-      {
-        ...open,
-        id: `time-${turn}`,
-        label: 'Time of the first sign',
-        choices: named(told.minutes),
-      },
-      { ...open, id: `line-${turn}`, label: 'Line of evidence', choices: lines },
-    ]
-  }
-  return {
-    title: 'Logs',
-    fields: [...fieldsOf(1), ...fieldsOf(2)],
-    supply: {},
-    facts: told,
-    readings: () =>
-      DEVICES.map((device) => ({
-        title: `Log of ${device}`,
-        says: null,
-        columns: ['Line', 'Time', 'What it says'],
-        rows: told.logs[device].map(({ at, text }, index) => [
-          String(index + 1),
-          clockTime(at),
-          text,
-        ]),
-      })),
-    checks: {
-      host: (filled) => hostFault(told, filled),
-      time: (filled) => {
-        const given = answersIn(filled)
-        if (given.some(({ time }) => time === told.minute)) return null
-        return given.length === 0 ? UNANSWERED : 'The time that was named is not the one.'
-      },
-    },
-    draw: null,
-  }
-}
-
-const UNANSWERED = 'Nothing is answered yet.'
-
-type Answer = {
-  readonly host: string | undefined
-  readonly time: string | undefined
-  readonly line: string | undefined
-}
-
-function answersIn(filled: Filled): readonly Answer[] {
-  return [1, 2]
-    .map((turn) => ({
-      host: filled[`host-${turn}`],
-      time: filled[`time-${turn}`],
-      line: filled[`line-${turn}`],
-    }))
-    .filter((given) => Object.values(given).some((each) => each !== undefined))
-}
-
-function hostFault({ logs, culprit }: Case, filled: Filled): string | null {
-  const given = answersIn(filled)
-  if (given.length === 0) return UNANSWERED
-  const isShown = (line: string | undefined) =>
-    DEVICES.some((device) =>
-      logs[device].some((each, at) => each.isEvidence && lineId(device, at) === line),
-    )
-  const named = given.filter(({ host }) => host === culprit)
-  if (named.some(({ line }) => isShown(line))) return null
-  return named.length > 0
-    ? 'The line that was named does not show the attack.'
-    : 'The computer that was named did not do it.'
 }
