@@ -1,7 +1,7 @@
 /**
  * What has to hold in a lab, as its file says it, by what the network then does.
  *
- * `from`, `to`, `device`, `at` and `cables` name roles and cables of the scene. A goal that does not hold at the start
+ * `from`, `to`, `by`, `device`, `at` and `cables` name roles and cables of the scene. A goal that does not hold at the start
  * is to be repaired and carries credit; one that holds is a guard: breaking it takes credit away.
  */
 import { z } from 'zod/mini'
@@ -24,8 +24,19 @@ export const Goal = z.discriminatedUnion('kind', [
   z.strictObject({ id: Role, says, kind: z.literal('reaches'), ...Reaches }),
   /** Both ends live, and a VLAN or a filter keeps them apart: no link that is down, no address that is missing. */
   z.strictObject({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
-  /** Still reaches when any one of these cables is cut. */
+  /** Still reaches when any one of these cables is cut, minutes later, and when it is plugged in again. */
   z.strictObject({ id: Role, says, kind: z.literal('survives'), ...Reaches, cables: Role }),
+  /** What they send there passes this device, also after any one of these cables was cut and plugged in again. */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('goes-by'),
+    ...Reaches,
+    by: Role,
+    cables: z.optional(Role),
+  }),
+  /** One device, and no other, answers when they look for the MAC address of their gateway. */
+  z.strictObject({ id: Role, says, kind: z.literal('has-one-gateway'), from: Role }),
   /** The device is root of the spanning tree of every switch that it is connected to. */
   z.strictObject({ id: Role, says, kind: z.literal('is-root'), device: Role }),
   /** No broadcast goes round in circles, also after any one of these cables is cut. */

@@ -14,6 +14,7 @@ import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
+import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
@@ -105,6 +106,10 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkKeptApart(goal, trial)
     case 'survives':
       return checkSurvives(goal, trial)
+    case 'goes-by':
+      return checkWay(goal, trial)
+    case 'has-one-gateway':
+      return checkOneGateway(goal, trial)
     case 'is-root':
       return checkRoot(goal, trial)
     case 'has-no-loop':
