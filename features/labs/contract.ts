@@ -25,6 +25,7 @@ export const LabId = z.enum([
   'floating-route',
   'ospf-neighbor',
   'vrrp-gateway',
+  'branch-address-plan',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -15,4 +15,6 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'floating-route': async () => (await import('./generators/floating-route.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
   'vrrp-gateway': async () => (await import('./generators/vrrp-gateway.ts')).makeScene,
+  'branch-address-plan': async () =>
+    (await import('./generators/branch-address-plan.ts')).makeScene,
 }

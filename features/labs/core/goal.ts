@@ -47,6 +47,8 @@ export const Goal = z.discriminatedUnion('kind', [
   z.strictObject({ id: Role, says, kind: z.literal('refuses-strangers'), at: Role, to: Role }),
   /** Has an address of its own, which nobody else uses. */
   z.strictObject({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
+  /** Hosts and gateway of a group are in a subnet of the scene's block, with room for the whole group, and nobody else's. */
+  z.strictObject({ id: Role, says, kind: z.literal('fits-plan'), device: Role }),
   /**
    * Every cable of this device has a link in the network as it is, and it reaches whom it has to reach by the other
    * goals. Every other goal is judged on a fresh start, which also clears err-disabled ports; a person who has to bring

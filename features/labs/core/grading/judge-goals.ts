@@ -17,6 +17,7 @@ import { faultWithout, type Fault } from './fault.ts'
 import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
+import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
@@ -120,6 +121,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkStrangers(goal, trial)
     case 'has-own-address':
       return checkAddress(goal, trial, state)
+    case 'fits-plan':
+      return checkPlan(goal, scene, state)
     case 'is-up':
       return checkUp(goal, { scene, goals, copy: bench.asIs() })
     case 'is-saved':
