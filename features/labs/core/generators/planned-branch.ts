@@ -114,7 +114,7 @@ export function buildPlannedBranch(random: Random, layout: BranchLayout): Planne
   const block = { address, prefix }
   const outside = { address: address + 512 * random.pick([50, 51, 52]), prefix }
   const [office = 10, guest = 20, device = 30] = drawVlans(random, 3)
-  const macs = drawMacs(random, 7)
+  const macs = drawMacs(random, 8)
   const core = isStick ? 'r1' : 'sw1'
   const near = 'sw1'
   const far = isStick ? near : 'sw2'
