@@ -26,6 +26,7 @@ export const LabId = z.enum([
   'ospf-neighbor',
   'vrrp-gateway',
   'branch-address-plan',
+  'duplex-mismatch',
 ])
 export type LabId = z.infer<typeof LabId>
 

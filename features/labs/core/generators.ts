@@ -17,4 +17,5 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'vrrp-gateway': async () => (await import('./generators/vrrp-gateway.ts')).makeScene,
   'branch-address-plan': async () =>
     (await import('./generators/branch-address-plan.ts')).makeScene,
+  'duplex-mismatch': async () => (await import('./generators/duplex-mismatch.ts')).makeScene,
 }

@@ -37,6 +37,16 @@ export const Goal = z.discriminatedUnion('kind', [
   }),
   /** One device, and no other, answers when they look for the MAC address of their gateway. */
   z.strictObject({ id: Role, says, kind: z.literal('has-one-gateway'), from: Role }),
+  /** Many pings, one after the other, and each is answered: what a file that is copied needs. */
+  z.strictObject({ id: Role, says, kind: z.literal('loses-nothing'), from: Role, to: Role }),
+  /** All of these cables carry frames at full duplex at both ends, at this speed (Mb/s) at least. */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('runs-full-duplex'),
+    cables: Role,
+    speed: z.int(),
+  }),
   /** The device is root of the spanning tree of every switch that it is connected to. */
   z.strictObject({ id: Role, says, kind: z.literal('is-root'), device: Role }),
   /** No broadcast goes round in circles, also after any one of these cables is cut. */

@@ -29,7 +29,7 @@ export function devicesOf(role: string, { roles }: Scene): readonly string[] {
 }
 
 export function pairsOf(
-  goal: Extract<Goal, { kind: 'reaches' | 'is-kept-from' | 'survives' | 'goes-by' }>,
+  goal: { readonly from: string; readonly to: string; readonly service?: Service | undefined },
   scene: Scene,
 ): readonly Pair[] {
   return devicesOf(goal.from, scene).flatMap((from) =>

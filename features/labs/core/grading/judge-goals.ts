@@ -12,6 +12,7 @@ import type { NetworkState } from '../network/state.ts'
 import { fillWords } from '../open-lab.ts'
 import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
+import { checkDuplex, checkLosses } from './clean-links.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
 import { checkOneGateway, checkWay } from './gateways.ts'
@@ -111,6 +112,10 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkWay(goal, trial)
     case 'has-one-gateway':
       return checkOneGateway(goal, trial)
+    case 'loses-nothing':
+      return checkLosses(goal, trial)
+    case 'runs-full-duplex':
+      return checkDuplex(goal, trial)
     case 'is-root':
       return checkRoot(goal, trial)
     case 'has-no-loop':
