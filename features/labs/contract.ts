@@ -27,6 +27,7 @@ export const LabId = z.enum([
   'vrrp-gateway',
   'branch-address-plan',
   'duplex-mismatch',
+  'patch-panel',
 ])
 export type LabId = z.infer<typeof LabId>
 
