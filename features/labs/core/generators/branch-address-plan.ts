@@ -15,7 +15,7 @@ import type { Difficulty, Scene, Solution } from '../scene.ts'
 import { configure, configurePort, save } from './faults.ts'
 import { SERVER_LOCK } from './locks.ts'
 import { SERVER } from './office-plan.ts'
-import { changeGear, changePort, gearIn, hostIn, portIn, saveAll } from './parts.ts'
+import { changeGear, gearIn, hostIn, portIn, saveAll } from './parts.ts'
 import { makeStart, tasksFor, type Task } from './plan-tasks.ts'
 import {
   buildPlannedBranch,

@@ -42,7 +42,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       ? random.pick([
           // Two faults of the groups would be one.
           [random.pick(ofGroup), gateway],
-          [random.pick(ofPath), random.pick([...ofFirst, gateway])],
+          [random.pick(ofPath), random.pick(ofFirst)],
         ])
       : [random.pick([...ofGroup, ...ofPath, ...ofFirst, gateway])]
   const [first = vlanCut(site)] = faults
@@ -57,7 +57,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       'first-gateway': ['r1'],
       gear: site.gear,
     },
-    cables: { lines: site.lines },
+    cables: { lines: site.lines, 'first-line': ['r1-inside'] },
     words: { ...site.words, ...wordsOf(site) },
     places: site.places,
     locks: [SERVER_LOCK, ...(layout === 'over-third' ? [R3_LOCK] : [])],
