@@ -24,4 +24,8 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'log-hunt': async () => (await import('./generators/log-hunt.ts')).makeScene,
   'patch-panel': async () => (await import('./generators/patch-panel.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
+  'vrrp-gateway': async () => (await import('./generators/vrrp-gateway.ts')).makeScene,
+  'branch-address-plan': async () =>
+    (await import('./generators/branch-address-plan.ts')).makeScene,
+  'duplex-mismatch': async () => (await import('./generators/duplex-mismatch.ts')).makeScene,
 }
