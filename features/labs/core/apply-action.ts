@@ -145,7 +145,7 @@ function forgetProtection(
 
 function applyCabling(
   state: NetworkState,
-  action: Extract<LabAction, { kind: 'plug' | 'unplug' }>,
+  action: Extract<NetworkAction, { kind: 'plug' | 'unplug' }>,
   locks: readonly Lock[],
 ): Applied {
   const { network } = state
