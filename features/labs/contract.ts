@@ -25,6 +25,7 @@ export const LabId = z.enum([
   'floating-route',
   'ospf-neighbor',
   'svi-rules',
+  'nat-small-office',
 ])
 export type LabId = z.infer<typeof LabId>
 

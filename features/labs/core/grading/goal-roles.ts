@@ -17,9 +17,10 @@ export function goalsOf<Some extends Goal>(goals: readonly Some[], scene: Scene)
 }
 
 function isAbout(goal: Goal, { roles, cables }: Scene): boolean {
-  const { from, to, device, at, cables: cableRole } = goal as Partial<Record<string, string>>
+  const named = goal as Partial<Record<string, string>>
+  const { from, to, device, at, outsiders, cables: cableRole } = named
   return (
-    [from, to, device, at].every((role) => role === undefined || roles[role]?.length) &&
+    [from, to, device, at, outsiders].every((role) => role === undefined || roles[role]?.length) &&
     (cableRole === undefined || Boolean(cables[cableRole]?.length))
   )
 }

@@ -54,9 +54,9 @@ function checkOutbound(goal: IsTranslated, { scene, copy }: Trial): Fault | null
   return null
 }
 
-function checkPublished({ to, published }: IsTranslated, { scene, copy }: Trial): Fault | null {
+function checkPublished({ outsiders, published }: IsTranslated, { scene, copy }: Trial): Fault | null {
   const asking = beginAsking(copy.state)
-  for (const from of devicesOf(to, scene)) {
+  for (const from of devicesOf(outsiders, scene)) {
     for (const { at, service, by } of published) {
       const { address } = networkNamed(scene, at)
       const port = portOf(service)
@@ -78,7 +78,8 @@ function checkPublished({ to, published }: IsTranslated, { scene, copy }: Trial)
 /** Nothing else of the inside takes a packet that begins outside. */
 function checkClosed(goal: IsTranslated, { scene, copy }: Trial): Fault | null {
   const { network } = copy.state
-  const outside = devicesOf(goal.to, scene)
+  const outsiders = devicesOf(goal.outsiders, scene)
+  const outside = [...outsiders, ...devicesOf(goal.to, scene)]
   const inside = network.devices.filter(({ kind, id }) => kind === 'host' && !outside.includes(id))
   const published = new Set(
     goal.published.map(({ at, service }) =>
@@ -94,7 +95,7 @@ function checkClosed(goal: IsTranslated, { scene, copy }: Trial): Fault | null {
     ...Object.values(PORT_BY_SERVICE).map((port) => ({ from: port, to: port })),
   ])
   const sending = beginSending(copy.state)
-  for (const from of outside) {
+  for (const from of outsiders) {
     for (const target of targets) {
       for (const port of [null, ...ports]) {
         if (published.has(keyOf(target, port))) continue
