@@ -26,6 +26,7 @@ export const LabId = z.enum([
   'ospf-neighbor',
   'svi-rules',
   'nat-small-office',
+  'acl-web-only',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -23,6 +23,7 @@ import type { Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { devicesOf, type Service } from './goal-roles.ts'
 import { pickAddresses, pickPorts } from './header-space.ts'
+import { checkApart } from './kept-apart.ts'
 import { checkPairs, PORT_BY_SERVICE } from './reach.ts'
 import { beginFindingWays, type Conditions, type Decider, type Way } from './ways.ts'
 
@@ -55,11 +56,10 @@ export function checkExactly(goal: AllowsExactly, trial: Trial): Fault | null {
   for (const pair of pairs) {
     const address = knownAddress(scene, copy.state, pair)
     const way = address === null ? null : findWay({ ...pair, address })
-    if (!way) {
-      const [from, to] = [pair.from, pair.to].map((id) => nameOf(deviceIn(copy.state.network, id)))
-      return faultWithout(`${from} would not reach ${to} even if no filter stopped anything.`)
-    }
-    const fault = checkWay(way, pair, goal, trial)
+    // Something else keeps them apart: a VLAN, or a gateway that is gone.
+    const fault = way
+      ? checkWay(way, pair, goal, trial)
+      : checkApart({ ...pair, service: 'ping' }, trial)
     if (fault) return fault
   }
   return null
@@ -178,9 +178,15 @@ function matchOf({ address, prefix }: { address: Ipv4; prefix: number }): Addres
 }
 
 /** The services that `to` may begin with `from`, by the other goals of the scene. */
-function allowedBack({ from, to }: AllowsExactly, { goals }: Trial): readonly Service[] {
+function allowedBack({ from, to }: AllowsExactly, { scene, goals }: Trial): readonly Service[] {
+  const isSame = (one: string, other: string) =>
+    [scene.roles, scene.networks ?? {}].some(
+      (named) => named[one] && JSON.stringify(named[one]) === JSON.stringify(named[other]),
+    )
   return goals.flatMap((goal) =>
-    goal.kind === 'allows-exactly' && goal.from === to && goal.to === from ? goal.services : [],
+    goal.kind === 'allows-exactly' && isSame(goal.from, to) && isSame(goal.to, from)
+      ? goal.services
+      : [],
   )
 }
 
@@ -198,7 +204,8 @@ function kindsOf(
       return port === undefined ? [] : [{ from: port, to: port }]
     })
   const [asked, askedBack] = [wanted(services), wanted(servicesBack)]
-  const clients = pickPorts([...sourcePorts, CLIENT_PORTS, ...askedBack])
+  // What real programs send first: it is told first.
+  const clients = pickPorts([...sourcePorts, CLIENT_PORTS, ...askedBack]).toReversed()
   const servers = pickPorts([...targetPorts, CLIENT_PORTS, ...asked, { from: 53, to: 53 }])
   const echo = (kind: 'echo-request' | 'echo-reply') =>
     ({ protocol: 'icmp', kind, identifier: 1, sequence: 1 }) as const
