@@ -27,6 +27,7 @@ export const LabId = z.enum([
   'svi-rules',
   'nat-small-office',
   'acl-web-only',
+  'patch-panel',
 ])
 export type LabId = z.infer<typeof LabId>
 
