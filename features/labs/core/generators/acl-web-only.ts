@@ -23,7 +23,15 @@ import {
   trustsSourcePort,
 } from './web-faults.ts'
 import { linesOf } from './web-lists.ts'
-import { buildWebSite, CUSTOMER, PROVIDER, ROUTER, SWITCH, WEBSITE, type WebSite } from './web-site.ts'
+import {
+  buildWebSite,
+  CUSTOMER,
+  PROVIDER,
+  ROUTER,
+  SWITCH,
+  WEBSITE,
+  type WebSite,
+} from './web-site.ts'
 
 /** All addresses. */
 const EVERYWHERE = { address: 0, prefix: 0 }
@@ -142,11 +150,7 @@ function cheatsOf(site: WebSite, [usual]: Scene['solutions']): Scene['cheats'] {
       ...(webPort ? [configurePort(webPort, `no ip access-group ${webList} in`)] : []),
       saved,
     ],
-    'server-cannot-answer': [
-      ...repaired,
-      list(webList, `no ${web.answer(443)}`),
-      saved,
-    ],
+    'server-cannot-answer': [...repaired, list(webList, `no ${web.answer(443)}`), saved],
     'server-unplugged': [
       ...repaired,
       { kind: 'unplug', port: { device: SERVER, port: HOST_PORT } },

@@ -29,12 +29,7 @@ function movePort(
   return [
     configurePort({ device, port }, 'no ip address'),
     ...moveCable({ device, port }, spare, peer),
-    configurePort(
-      spare,
-      `ip address ${addressAndMask(address)}`,
-      `ip nat ${side}`,
-      'no shutdown',
-    ),
+    configurePort(spare, `ip address ${addressAndMask(address)}`, `ip nat ${side}`, 'no shutdown'),
   ]
 }
 
@@ -139,7 +134,11 @@ export function noDefaultRoute({ nextHop }: NatOffice): Fault {
       {
         // Two halves are the whole, too.
         actions: [
-          configure(ROUTER, `ip route 0.0.0.0 128.0.0.0 ${hop}`, `ip route 128.0.0.0 128.0.0.0 ${hop}`),
+          configure(
+            ROUTER,
+            `ip route 0.0.0.0 128.0.0.0 ${hop}`,
+            `ip route 128.0.0.0 128.0.0.0 ${hop}`,
+          ),
           save(ROUTER),
         ],
         harmless: [`ip route 0.0.0.0 128.0.0.0 ${hop}`],
@@ -185,7 +184,11 @@ function wrongForward(id: string, office: NatOffice, wrong: Partial<StaticRule>)
 }
 
 /** The whole address for the server, and a list that lets in only what is for its web page. */
-function wholeAddress({ outside, published }: NatOffice, right: StaticRule, remove: LabAction): Repair {
+function wholeAddress(
+  { outside, published }: NatOffice,
+  right: StaticRule,
+  remove: LabAction,
+): Repair {
   const address = formatIpv4(published)
   return {
     actions: [
@@ -217,5 +220,7 @@ function changeNat(
   pools: NatConfig['pools'] = {},
 ): Network {
   const { nat } = gearIn(network, ROUTER).config
-  return changeGear(network, ROUTER, { nat: { pools: { ...nat.pools, ...pools }, rules: nat.rules.map(change) } })
+  return changeGear(network, ROUTER, {
+    nat: { pools: { ...nat.pools, ...pools }, rules: nat.rules.map(change) },
+  })
 }

@@ -15,7 +15,15 @@ import {
 } from '../network/network.ts'
 import { makeList, networkMatch, ANY, withList } from './filter-parts.ts'
 import { DESK_1, DESK_2, SERVER } from './office-plan.ts'
-import { accessPort, changeGear, changePort, connect, makeHost, makeSwitch, switchPort } from './parts.ts'
+import {
+  accessPort,
+  changeGear,
+  changePort,
+  connect,
+  makeHost,
+  makeSwitch,
+  switchPort,
+} from './parts.ts'
 import { makeRouter, openPort, routerPort, type LinkEnd } from './router-parts.ts'
 import { drawBlock, drawMacs, drawSite, type Places } from './site.ts'
 

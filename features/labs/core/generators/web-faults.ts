@@ -1,7 +1,15 @@
 /** What goes wrong in lists that should let in the web and nothing else, as faults with repairs. */
 import type { AccessList, AclRule } from '../network/layer3.ts'
 import { configure, configurePort, save, type Fault, type Repair } from './faults.ts'
-import { ANY, hostMatch, makeList, networkMatch, port, withList, withWildcard } from './filter-parts.ts'
+import {
+  ANY,
+  hostMatch,
+  makeList,
+  networkMatch,
+  port,
+  withList,
+  withWildcard,
+} from './filter-parts.ts'
 import { linesOf, WEB_PORTS, type ListName } from './web-lists.ts'
 import { ROUTER, type WebSite } from './web-site.ts'
 
@@ -109,7 +117,9 @@ export function portRange(site: WebSite): Fault {
     change: (rules) =>
       rules.flatMap((rule) => {
         if (!asksServer(rule, site)) return [rule]
-        return rule.targetPorts?.from === 80 ? [{ ...rule, targetPorts: { from: 80, to: 443 } }] : []
+        return rule.targetPorts?.from === 80
+          ? [{ ...rule, targetPorts: { from: 80, to: 443 } }]
+          : []
       }),
     lines: ['no 10', ...WEB_PORTS.map(ask)],
   })

@@ -17,7 +17,15 @@ import {
 } from '../network/network.ts'
 import { withWildcard } from './filter-parts.ts'
 import { DESK_1, SERVER } from './office-plan.ts'
-import { accessPort, changeGear, changePort, connect, makeHost, makeSwitch, switchPort } from './parts.ts'
+import {
+  accessPort,
+  changeGear,
+  changePort,
+  connect,
+  makeHost,
+  makeSwitch,
+  switchPort,
+} from './parts.ts'
 import { makeRouter, openPort, routerPort } from './router-parts.ts'
 import { drawMacs, drawSite, type Places } from './site.ts'
 import { listsOf, type ListName, type WebLists } from './web-lists.ts'
@@ -93,7 +101,13 @@ export function buildWebSite(random: Random, networkCount: 1 | 2): WebSite {
       [routerPort(2)]: openPort({ address: customerNetwork + 1, prefix: 24 }),
     },
   })
-  const gear = makeSwitch({ id: SWITCH, hostname: 'SW1', mac: macs[2] ?? '', portCount: 8, vlans: {} })
+  const gear = makeSwitch({
+    id: SWITCH,
+    hostname: 'SW1',
+    mac: macs[2] ?? '',
+    portCount: 8,
+    vlans: {},
+  })
   const hostParts = [
     { id: DESK_1, name: `${site.code}-pc1`, address: desk, prefix: 26, gateway: desks.address + 1 },
     {

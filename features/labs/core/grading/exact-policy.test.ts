@@ -115,10 +115,7 @@ function passes(state: NetworkState, from: string, { source, target, payload }: 
   return !isDenied(sending.trace, sending.last())
 }
 
-function isDenied(
-  trace: ReturnType<typeof beginSending>['trace'],
-  packet: number,
-): boolean {
+function isDenied(trace: ReturnType<typeof beginSending>['trace'], packet: number): boolean {
   return trace.some((step) => step.packet === packet && step.reason?.code === 'acl-denies')
 }
 
@@ -140,8 +137,10 @@ describe('exactly what is allowed gets through', () => {
       for (const goal of GOALS) {
         if (checkExactly(goal, { scene: site.scene, goals: GOALS, copy })) continue
         for (const { from, packet, isAllowed } of packetsOf(goal, { ...site, state })) {
-          const what = `seed ${seed}, ${goal.id}, ${JSON.stringify(packet)}`
-          expect(passes(copy.state, from, packet), what).toBe(isAllowed)
+          expect(
+            passes(copy.state, from, packet),
+            `seed ${seed}, ${goal.id}, ${JSON.stringify(packet)}`,
+          ).toBe(isAllowed)
         }
       }
     }

@@ -50,7 +50,9 @@ export function pickAddresses(
 export function pickPorts(ranges: readonly PortMatch[]): readonly number[] {
   const starts = [0, ...ranges.flatMap(({ from, to }) => [from, to + 1])]
   const ports = starts.filter((port) => port <= LAST_PORT).toSorted((one, other) => one - other)
-  return onePerCombination(ports, (port) => ranges.map(({ from, to }) => from <= port && port <= to))
+  return onePerCombination(ports, (port) =>
+    ranges.map(({ from, to }) => from <= port && port <= to),
+  )
 }
 
 const LAST_PORT = 65_535

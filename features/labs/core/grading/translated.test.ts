@@ -1,8 +1,8 @@
 /** Whether an office hides behind its public addresses: what counts, and what only looks like it. */
 import { expect, test } from 'vitest'
 
-import { makeScene } from '../generators/nat-small-office.ts'
 import { CUSTOMER, PROVIDER, ROUTER } from '../generators/nat-office.ts'
+import { makeScene } from '../generators/nat-small-office.ts'
 import { DESK_1, SERVER } from '../generators/office-plan.ts'
 import { changeGear, gearIn } from '../generators/parts.ts'
 import type { Goal } from '../goal.ts'
@@ -72,9 +72,7 @@ test('what is published has to be that very page', () => {
   const gone = withRules((rules) => rules.filter(({ kind }) => kind === 'dynamic'))
   expect(becauseIn(gone)).toContain('gets no answer')
   const other = withRules((rules) =>
-    rules.map((rule) =>
-      rule.kind === 'static' ? { ...rule, inside: addressOf(DESK_1) } : rule,
-    ),
+    rules.map((rule) => (rule.kind === 'static' ? { ...rule, inside: addressOf(DESK_1) } : rule)),
   )
   expect(becauseIn(other)).not.toBeNull()
 })
@@ -92,9 +90,9 @@ test('nothing else is reached, at whichever port', () => {
     `${customer} reaches ${server} at TCP port 47011, which is not published.`,
   )
   const whole: NatRule = { kind: 'static', inside: addressOf(SERVER), outside: page, port: null }
-  expect(becauseIn(withRules((rules) => [...rules.filter(({ kind }) => kind === 'dynamic'), whole]))).toBe(
-    `${customer} reaches ${server} by ping, which is not published.`,
-  )
+  expect(
+    becauseIn(withRules((rules) => [...rules.filter(({ kind }) => kind === 'dynamic'), whole])),
+  ).toBe(`${customer} reaches ${server} by ping, which is not published.`)
   const desk: NatRule = {
     kind: 'static',
     inside: addressOf(DESK_1),

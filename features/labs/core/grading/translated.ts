@@ -54,7 +54,10 @@ function checkOutbound(goal: IsTranslated, { scene, copy }: Trial): Fault | null
   return null
 }
 
-function checkPublished({ outsiders, published }: IsTranslated, { scene, copy }: Trial): Fault | null {
+function checkPublished(
+  { outsiders, published }: IsTranslated,
+  { scene, copy }: Trial,
+): Fault | null {
   const asking = beginAsking(copy.state)
   for (const from of devicesOf(outsiders, scene)) {
     for (const { at, service, by } of published) {
@@ -124,7 +127,10 @@ function publicTargets(network: Network, scene: Scene, name: string): readonly I
       for (let each = first; each <= last && each < first + sizeOf(24); each += 1) used.add(each)
     }
   }
-  const all = Array.from({ length: sizeOf(visible.prefix) - 2 }, (_, at) => visible.address + 1 + at)
+  const all = Array.from(
+    { length: sizeOf(visible.prefix) - 2 },
+    (_, at) => visible.address + 1 + at,
+  )
   const free = all.find((address) => !used.has(address))
   return [...all.filter((address) => used.has(address)), ...(free === undefined ? [] : [free])]
 }
