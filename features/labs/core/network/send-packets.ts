@@ -1,8 +1,8 @@
-import { sendMessage } from './data-plane/ip.ts'
 /**
  * Sends packets as anybody could make them, with any addresses and ports, and sees who takes them: for goals about what
  * gets through, where commands such as `ping` send only what they send.
  */
+import { sendMessage } from './data-plane/ip.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { deviceNow } from './data-plane/world.ts'
 import type { Ipv4Body } from './frame.ts'
