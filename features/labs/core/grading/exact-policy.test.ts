@@ -14,6 +14,7 @@ import type { Filtered } from '../network/access-list.ts'
 import type { AccessList, AclRule } from '../network/layer3.ts'
 import { beginSending } from '../network/send-packets.ts'
 import { coldState, type NetworkState } from '../network/state.ts'
+import { reorderNetwork } from '../network/testing.ts'
 import type { Scene } from '../scene.ts'
 import { addressesOf } from './address.ts'
 import { freshCopy } from './copies.ts'
@@ -146,18 +147,22 @@ describe('exactly what is allowed gets through', () => {
     }
   })
 
-  test('the packet that is shown does what is said of it', () => {
+  test('the packet that is shown does what is said of it, whatever the order of devices', () => {
     let shown = 0
     for (let at = 0; at < SEEDS; at += 1) {
       const seed = (FIRST_SEED + at) >>> 0
       const site = givenSite(seed)
-      const state = mutate(site.state, createRandom(seed))
+      const random = createRandom(seed)
+      const state = mutate(site.state, random)
       const copy = freshCopy(site.scene, GOALS, state.network)
       for (const goal of GOALS) {
         const fault = checkExactly(goal, { scene: site.scene, goals: GOALS, copy })
         const evidence = fault?.findEvidence()
         if (!fault || !evidence) continue
         shown += 1
+        const reordered = freshCopy(site.scene, GOALS, reorderNetwork(random, state.network))
+        const same = checkExactly(goal, { scene: site.scene, goals: GOALS, copy: reordered })
+        expect(same?.because, `seed ${seed}`).toBe(fault.because)
         const isLost = !fault.because.endsWith('and should not.')
         expect(isDenied(evidence.trace, evidence.packet), `seed ${seed}: ${fault.because}`).toBe(
           isLost,
@@ -165,5 +170,63 @@ describe('exactly what is allowed gets through', () => {
       }
     }
     expect(shown).toBeGreaterThan(SEEDS / 4)
+  })
+})
+
+function becauseOf(goal: AllowsExactly, change: Parameters<typeof changeGear>[2]): string | null {
+  const { scene, state } = givenSite(FIRST_SEED)
+  const copy = freshCopy(scene, GOALS, changeGear(state.network, ROUTER, change))
+  return checkExactly(goal, { scene, goals: GOALS, copy })?.because ?? null
+}
+
+/** Of the router, at the port where what is outside comes in. */
+function listOutside(rules: (before: AccessList['rules']) => AccessList['rules']) {
+  const { accessLists } = gearIn(givenSite(FIRST_SEED).state.network, ROUTER).config
+  const list = accessLists['FROM-OUTSIDE']
+  if (!list) throw new Error('The site has no list.')
+  return { accessLists: { ...accessLists, 'FROM-OUTSIDE': { ...list, rules: rules(list.rules) } } }
+}
+
+describe('where it cannot be said', () => {
+  const [open, closed] = GOALS as [AllowsExactly, AllowsExactly]
+
+  test('lists that ask too many things are told so, in a moment', () => {
+    const many = (rules: AccessList['rules']) => [
+      ...rules,
+      ...rules.slice(0, 1).flatMap((rule) =>
+        Array.from({ length: 800 }, (_, at) => ({
+          ...rule,
+          action: 'deny' as const,
+          sequence: 1000 + at,
+          sourcePorts: { from: 2 * at, to: 2 * at },
+          targetPorts: { from: 3 * at + 1000, to: 3 * at + 1000 },
+        })),
+      ),
+    ]
+    expect(becauseOf(closed, listOutside(many))).toContain('Write them shorter')
+  })
+
+  test('addresses that are translated on the way are no filter', () => {
+    const { scene, state } = givenSite(FIRST_SEED)
+    const { config } = gearIn(state.network, ROUTER)
+    const server = state.network.devices.find(({ id }) => scene.roles['web']?.includes(id))
+    const inside = (server && addressesOf(server)[0]?.address) ?? 0
+    const interfaces = Object.fromEntries(
+      Object.entries(config.interfaces).map(([name, port]) => {
+        const side = port.accessGroups.in === 'FROM-OUTSIDE' ? 'outside' : 'inside'
+        return [name, { ...port, nat: port.ipv4 ? (side as 'inside' | 'outside') : null }] as const
+      }),
+    )
+    const rule = { kind: 'static', inside, outside: inside + 1, port: null } as const
+    const network = changeGear(state.network, ROUTER, {
+      interfaces,
+      nat: { pools: {}, rules: [rule] },
+    })
+    const copy = freshCopy(scene, GOALS, network)
+    const web = allow('web', 'customers', [])
+    expect(checkExactly(web, { scene, goals: GOALS, copy })?.because).toBe(
+      'Addresses are translated on the way. Nobody asked for that.',
+    )
+    expect(checkExactly(open, { scene, goals: GOALS, copy })).not.toBeNull()
   })
 })

@@ -31,7 +31,7 @@ export function devicesOf(role: string, { roles }: Scene): readonly string[] {
 }
 
 export function pairsOf(
-  goal: Extract<Goal, { kind: 'reaches' | 'is-kept-from' | 'survives' }>,
+  goal: { readonly from: string; readonly to: string; readonly service?: Service | undefined },
   scene: Scene,
 ): readonly Pair[] {
   return devicesOf(goal.from, scene).flatMap((from) =>

@@ -95,9 +95,11 @@ function isSeparation(reason: DropReason | null, { devices }: Network): boolean 
  */
 function isAlive(id: string, { scene, goals, copy }: Trial): boolean {
   const pairs = goals
-    .flatMap((goal) =>
-      goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
-    )
+    .flatMap((goal) => {
+      if (goal.kind === 'reaches' || goal.kind === 'survives') return pairsOf(goal, scene)
+      if (goal.kind !== 'allows-exactly') return []
+      return goal.services.flatMap((service) => pairsOf({ ...goal, service }, scene))
+    })
     .filter(({ from, to }) => from === id || to === id)
   return (
     pairs.some((pair) => tryPair(scene, copy.state, pair).isReached) ||

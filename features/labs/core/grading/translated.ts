@@ -9,6 +9,7 @@ import { isIn, sizeOf } from '#platform/contract/ipv4.ts'
 
 import type { Goal } from '../goal.ts'
 import type { PortMatch } from '../network/layer3.ts'
+import { compareText } from '../network/names.ts'
 import { deviceIn, nameOf, type Ipv4, type Network } from '../network/network.ts'
 import { beginAsking } from '../network/run.ts'
 import { beginSending, type MadePacket } from '../network/send-packets.ts'
@@ -83,7 +84,9 @@ function checkClosed(goal: IsTranslated, { scene, copy }: Trial): Fault | null {
   const { network } = copy.state
   const outsiders = devicesOf(goal.outsiders, scene)
   const outside = [...outsiders, ...devicesOf(goal.to, scene)]
-  const inside = network.devices.filter(({ kind, id }) => kind === 'host' && !outside.includes(id))
+  const inside = network.devices
+    .filter(({ kind, id }) => kind === 'host' && !outside.includes(id))
+    .toSorted((one, other) => compareText(one.id, other.id))
   const published = new Set(
     goal.published.map(({ at, service }) =>
       keyOf(networkNamed(scene, at).address, portOf(service)),

@@ -32,6 +32,8 @@ export type Decider = Conditions & {
 export type Way = {
   readonly there: readonly Decider[]
   readonly back: readonly Decider[]
+  /** Somebody on the way exchanges addresses: filters do not see those of the policy. */
+  readonly isTranslated: boolean
 }
 
 type FilterPoint = {
@@ -46,19 +48,23 @@ export function beginFindingWays(
 ): (ends: { readonly from: string; readonly to: string; readonly address: Ipv4 }) => Way | null {
   let there: FilterPoint[] = []
   let back: FilterPoint[] = []
-  const asking = beginAsking(state, ({ device, name }, direction, { payload }) => {
+  const seen = new Set<Ipv4>()
+  const asking = beginAsking(state, ({ device, name }, direction, { source, target, payload }) => {
     if (payload.protocol !== 'icmp') return
+    seen.add(source).add(target)
     const points = payload.kind === 'echo-request' ? there : back
     points.push({ device: device.id, interface: name, direction })
   })
   return ({ from, to, address }) => {
     there = []
     back = []
+    seen.clear()
     const answer = asking.ask({ kind: 'ping', from, to: address, count: 1 })
     if (answer?.by !== to) return null
     return {
       there: decidersAt(there, state.network),
       back: decidersAt(back, state.network),
+      isTranslated: seen.size > 2,
     }
   }
 }
