@@ -34,9 +34,9 @@ export function kindsOf(
       return port === undefined ? [] : [{ from: port, to: port }]
     })
   const [asked, askedBack] = [wanted(services), wanted(servicesBack)]
-  // What real programs send first: it is told first.
-  const clients = pickPorts([...sourcePorts, CLIENT_PORTS, ...askedBack]).toReversed()
-  const servers = pickPorts([...targetPorts, CLIENT_PORTS, ...asked, { from: 53, to: 53 }])
+  // First what real programs send: what is wrong is told of the first packet that shows it.
+  const clients = pickPorts([...sourcePorts, CLIENT_PORTS, ...askedBack], [FIRST_CLIENT_PORT])
+  const servers = pickPorts([...targetPorts, CLIENT_PORTS, ...asked, { from: 53, to: 53 }], [22])
   if (clients.length * servers.length > MOST_PACKETS) return null
   const echo = (kind: 'echo-request' | 'echo-reply') =>
     ({ protocol: 'icmp', kind, identifier: 1, sequence: 1 }) as const
