@@ -9,10 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { shortHash } from '#platform/contract/short-hash.ts'
 
-import { LabId } from '../../contract.ts'
-import { readLabs } from '../../read/read-labs.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
-import { LOAD_GENERATOR_BY_LAB } from '../generators.ts'
+import { LabId } from '../contract.ts'
+import { LOAD_GENERATOR_BY_LAB } from '../core/generators.ts'
 import {
   findBadTexts,
   findLosing,
@@ -27,8 +25,10 @@ import {
   shortenedWays,
   type LabUnderTest,
   type Posed,
-} from '../grading/testing.ts'
-import { DIFFICULTIES, type Difficulty } from '../scene.ts'
+} from '../core/grading/testing.ts'
+import { DIFFICULTIES, type Difficulty } from '../core/scene.ts'
+import { readLabs } from '../read/read-labs.ts'
+import { CONTENT_FOLDER } from '../read/testing.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 /** Of each variant at each difficulty. */
