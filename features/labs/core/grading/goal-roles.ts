@@ -17,9 +17,16 @@ export function goalsOf<Some extends Goal>(goals: readonly Some[], scene: Scene)
 }
 
 function isAbout(goal: Goal, { roles, cables }: Scene): boolean {
-  const { from, to, device, at, cables: cableRole } = goal as Partial<Record<string, string>>
+  const {
+    from,
+    to,
+    device,
+    at,
+    server,
+    cables: cableRole,
+  } = goal as Partial<Record<string, string>>
   return (
-    [from, to, device, at].every((role) => role === undefined || roles[role]?.length) &&
+    [from, to, device, at, server].every((role) => role === undefined || roles[role]?.length) &&
     (cableRole === undefined || Boolean(cables[cableRole]?.length))
   )
 }

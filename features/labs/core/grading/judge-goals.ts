@@ -14,6 +14,7 @@ import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
+import { checkScope } from './from-scope.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
@@ -115,6 +116,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkStrangers(goal, trial)
     case 'has-own-address':
       return checkAddress(goal, trial, state)
+    case 'from-scope':
+      return checkScope(goal, trial)
     case 'is-up':
       return checkUp(goal, { scene, goals, copy: bench.asIs() })
     case 'is-saved':

@@ -88,7 +88,9 @@ function lastAttempt({ result }: Run<ProbeResult>): Attempt {
   return attempt
 }
 
-function attemptsOf(result: Exclude<ProbeResult, { kind: 'connect' | 'udp' | 'lease' }>): readonly Attempt[] {
+function attemptsOf(
+  result: Exclude<ProbeResult, { kind: 'connect' | 'udp' | 'lease' }>,
+): readonly Attempt[] {
   return result.kind === 'ping' ? result.attempts : result.hops
 }
 

@@ -87,9 +87,4 @@ export type LeaseResult = {
   readonly lease: Lease | null
   readonly attempt: Attempt
 }
-export type ProbeResult =
-  | PingResult
-  | ConnectResult
-  | UdpResult
-  | TracerouteResult
-  | LeaseResult
+export type ProbeResult = PingResult | ConnectResult | UdpResult | TracerouteResult | LeaseResult

@@ -290,8 +290,7 @@ function take(
   }
   rewireHost(world, device, lease)
   const host = device.device as Host
-  if (host.os === 'windows')
-    tryAddress(world, device, () => decline(world, device, renting, lease))
+  if (host.os === 'windows') tryAddress(world, device, () => decline(world, device, renting, lease))
 }
 
 /** The device that sent an answer, also where a relay has passed it on. */
@@ -316,6 +315,7 @@ function decline(world: World, device: DeviceNow, renting: Renting, lease: Lease
   renting.tries = renting.declined > MOST_DECLINES ? renting.most : 0
   world.renting.set(device.id, renting)
   world.queue.plan(world.nowUs + AFTER_DECLINE_US, () => {
-    if (world.renting.get(device.id) === renting) discover(world, deviceNow(world, device.id), renting, 0)
+    if (world.renting.get(device.id) === renting)
+      discover(world, deviceNow(world, device.id), renting, 0)
   })
 }
