@@ -24,6 +24,8 @@ export const LabId = z.enum([
   'router-on-a-stick',
   'floating-route',
   'ospf-neighbor',
+  'dhcp-scope',
+  'rogue-dhcp',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -61,7 +61,7 @@ function textOf(address: number | undefined): string {
 }
 
 /** It asks once more: the packet is the answer that it takes, or the one that was lost. */
-function showExchange(state: NetworkState, id: string, because: string): Fault {
+export function showExchange(state: NetworkState, id: string, because: string): Fault {
   return {
     because,
     findEvidence() {

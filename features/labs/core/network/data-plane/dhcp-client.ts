@@ -162,7 +162,7 @@ function takeLinkLocal(
 
 /** 169.254.1.0 to 169.254.254.255, drawn from the MAC address (RFC 3927, 2.1). */
 function linkLocalOf(mac: Mac, tries: number): Ipv4 {
-  const drawn = (Number.parseInt(mac.slice(-6), 16) * 2_654_435_761 + tries * 40_503) % 65_024
+  const drawn = (Number.parseInt(mac.slice(-6), 16) * 40_503 + tries * 7919) % 65_024
   return fromOctets(169, 254, 1 + (drawn >>> 8), drawn & 255)
 }
 
