@@ -16,6 +16,9 @@ import { readFields, type FieldLine, type Fields, type Problems } from './panel-
 import { scopeFields, scopeLines, scopeProblems } from './scope-lines.ts'
 import { useConfigure, type Act } from './use-configure.ts'
 
+// For the table.
+import '../worksheet/worksheet.css'
+
 type Props = {
   readonly host: Host
   readonly state: NetworkState
@@ -114,7 +117,10 @@ function Scope({
           <span className="lab-row-actions">
             <button type="submit" className="button button--outline min-h-11">
               {name === null ? 'Add' : 'Apply'}
-              <span className="sr-only">: {name ?? 'new scope'}</span>
+              <span className="sr-only">
+                {' '}
+                {name === null ? 'the new scope' : `to the scope ${name}`}
+              </span>
             </button>
             {name !== null && (
               <button type="button" className="button button--outline min-h-11" onClick={remove}>
@@ -209,7 +215,7 @@ function List({ host, lock, act, title, rows, fields, add }: ListProps) {
         <form className="lab-fields mt-3" onSubmit={submit} noValidate>
           {fields.map(({ name, label }) => field(name, label, configured.problems, {}))}
           <button type="submit" className="button button--outline min-h-11 self-end">
-            Add<span className="sr-only">: {title}</span>
+            Add<span className="sr-only"> to: {title}</span>
           </button>
         </form>
       )}
