@@ -38,6 +38,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     carried: 'all',
   }
   const start = breakSheet(good, faults)
+  const solutions = sheetSolutions(faults)
   return {
     start: coldState({ devices: [], cables: [], filled: start }),
     variant: `${house.hasHandheld ? 'with-handheld' : 'new-devices'}/${faults.map(({ id }) => id).join('+')}`,
@@ -60,7 +61,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     places: {},
     locks: [],
     worksheet: makeWorksheet(house),
-    solutions: sheetSolutions(faults),
+    solutions,
     cheats: {
       'one-password-for-staff': [fill({ 'staff-mode': 'wpa3-personal', 'staff-pmf': 'required' })],
       'guests-among-staff': [fill({ 'guest-vlan': 'staff' })],
@@ -68,6 +69,14 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
         fill({ 'rule-1': 'permit-any', 'rule-2': 'permit-any', 'rule-3': 'permit-any' }),
       ],
       'open-to-all': [fill({ 'guest-mode': 'open' })],
+      'guests-with-a-password': [
+        ...(solutions[0]?.actions ?? []),
+        fill({ 'guest-mode': 'wpa3-personal' }),
+      ],
+      'settings-left-empty': [
+        fill({ 'guest-vlan': null, 'staff-radius': null, 'staff-secret': null }),
+        fill({ 'radius-secret': null, ...(house.hasHandheld ? { 'handheld-network': null } : {}) }),
+      ],
     },
     look: { field: first.field },
     hints: faults.map(({ id }) => id),

@@ -101,17 +101,27 @@ export function makeWorksheet(house: House): Worksheet {
         filled['staff-mode']?.includes('wpa3') ? null : 'Devices that know WPA3 do not use it.',
       'guests-online': (filled) => guestFault(filled),
       'guests-apart': (filled) => apartFault(filled),
-      encrypted: (filled) =>
-        filled['guest-mode'] === 'open' ? 'What guests send can be read by everyone around.' : null,
+      encrypted: (filled) => encryptionFault(filled),
     },
     draw: null,
   }
+}
+
+/** Guests are to need no password, so Enhanced Open is the one way. */
+function encryptionFault(filled: Filled): string | null {
+  const mode = filled['guest-mode']
+  if (mode === 'owe') return null
+  return mode === 'wpa3-personal'
+    ? 'A guest is asked for a password.'
+    : 'What guests send can be read by everyone around.'
 }
 
 /** Why the devices of the staff do not join. */
 function staffFault({ hasHandheld }: House, filled: Filled): string | null {
   const why = joinFault(filled)
   if (why !== null) return `The laptop of the staff: ${why}`
+  if (hasHandheld && filled['handheld-network'] === undefined)
+    return 'The handheld scanner joins no network.'
   if (
     hasHandheld &&
     filled['handheld-network'] === 'staff' &&
@@ -132,9 +142,9 @@ function joinFault(filled: Filled): string | null {
   if (mode === 'wpa2-wpa3-enterprise' && pmf !== 'optional')
     return 'does not join: in transition mode, protected management frames have to be optional.'
   if (!mode?.endsWith('enterprise')) return null
-  if (filled['staff-radius'] === 'files1')
-    return 'does not join: the server that is asked for the login does not answer.'
-  if (filled['staff-secret'] !== filled['radius-secret'])
+  if (!filled['staff-radius']?.startsWith('radius'))
+    return 'does not join: no RADIUS server answers the access point.'
+  if (filled['staff-secret'] === undefined || filled['staff-secret'] !== filled['radius-secret'])
     return 'does not join: the RADIUS server drops the questions of the access point.'
   return filled['staff-eap'] === 'eap-tls'
     ? null
@@ -167,6 +177,7 @@ function decides(filled: Filled, about: 'dns' | 'private' | 'web'): 'permit' | '
 
 function guestFault(filled: Filled): string | null {
   const vlan = guestVlanOf(filled)
+  if (vlan === 'none') return 'A guest joins and gets no address: GUEST is in no VLAN.'
   if (!isCarried(filled, vlan))
     return 'A guest joins and gets no address: the switch does not carry the VLAN.'
   if (vlan === 'staff') return null
@@ -202,6 +213,7 @@ function clientReading(house: House, filled: Filled): Reading {
 }
 
 function handheldWords(filled: Filled): string {
+  if (filled['handheld-network'] === undefined) return 'is to join no network'
   if (filled['handheld-network'] === 'scan') return 'joined SCAN, WPA2-Enterprise'
   return filled['staff-mode'] === 'wpa3-enterprise'
     ? 'finds no network that it knows'
