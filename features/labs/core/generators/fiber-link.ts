@@ -50,7 +50,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       place: site.place,
       length: lengthWords(plant.ways['1-2'].kilometers),
       plan: PLAN_BY_RUN[run],
-      where: `at ${faults[0]?.field.endsWith('2') ? 'SW2' : faults[0]?.field.endsWith('1') ? 'SW1' : 'the cable between the rooms'}`,
+      where: placeOf(first),
     },
     places: {},
     locks: [],
@@ -73,6 +73,13 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     look: { field: first.field },
     hints: faults.map(({ id }) => id),
   }
+}
+
+/** Where the first fault is, in words: what it changes, or the dirt. */
+function placeOf({ start }: Fault): string {
+  const ends = ENDS.filter((end) => Object.keys(start).some((id) => id.endsWith(`-${end}`)))
+  if (ends.length === 0) return 'at the cable between the rooms'
+  return `at ${ends.map((end) => `SW${end}`).join(' and ')}`
 }
 
 const PLAN_BY_RUN: Readonly<Record<Run, string>> = {
@@ -181,7 +188,8 @@ function dirtyConnector(other: Values): Fault {
   return {
     id: 'dirty-connector',
     field: 'panel-1',
-    dirt: 13,
+    // So much that no stronger transceiver makes up for it.
+    dirt: 17,
     start: {},
     usual: { 'panel-1': 'cleaned' },
     other,
