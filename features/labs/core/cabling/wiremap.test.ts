@@ -41,6 +41,12 @@ describe('a cable', () => {
       )
   })
 
+  test('with two pairs exchanged in themselves has reversed pairs, and no crossed ones', () => {
+    expect(wiremapFault(T568B, exchanged(exchanged(T568B, 1, 2), 3, 6))).toBe(
+      'reversed pairs at pins 1 and 2, 3 and 6',
+    )
+  })
+
   test('with wires of two pairs exchanged at one end has transposed wires', () => {
     expect(wiremapFault(T568B, exchanged(T568B, 2, 3))).toBe('transposed wires at pins 2, 3')
   })

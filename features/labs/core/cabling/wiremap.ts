@@ -70,10 +70,11 @@ export function wiremapFault(one: End, other: End): string | null {
       ? null
       : `split pairs: the wires at pins ${split.map((pins) => pins.join(' and ')).join(', ')} are not twisted together`
   }
-  const reversed = PAIR_PINS.find(
+  const reversed = PAIR_PINS.filter(
     ([first, second]) => reached[first - 1] === second && reached[second - 1] === first,
   )
-  if (reversed && wrong.length === 2) return `reversed pair at pins ${reversed.join(' and ')}`
+  if (reversed.length > 0 && wrong.length === 2 * reversed.length)
+    return `reversed ${reversed.length === 1 ? 'pair' : 'pairs'} at pins ${reversed.map((pins) => pins.join(' and ')).join(', ')}`
   const isCrossed = PAIR_PINS.every(([first, second]) => {
     const ends = [reached[first - 1], reached[second - 1]].toSorted()
     return PAIR_PINS.some((pins) => pins.every((pin) => ends.includes(pin)))

@@ -62,7 +62,10 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       otherPanelPort: String(panelPort + 1),
       switchPort: String(office.switchPorts[0]),
       otherSwitchPort: String(office.switchPorts[1]),
-      end: groupName(office, 'a', first.side),
+      // Where pairs are split, both ends are wrong.
+      end: (first.id === 'split-pairs' ? (['panel', 'outlet'] as const) : [first.side])
+        .map((side) => groupName(office, 'a', side))
+        .join(' and '),
       spare: office.hasSpare
         ? `The second cable, from panel port ${panelPort + 1} to outlet B, is free.`
         : `The second cable, from panel port ${panelPort + 1} to outlet B, is the printer's.`,
