@@ -28,6 +28,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       team: site.team,
       place: site.place,
       ap: `AP${first.field.at(-1) ?? ''}`,
+      where: first.id === 'too-wide' ? 'all of them' : `AP${first.field.at(-1) ?? ''}`,
       least: '−67 dBm',
       most: String(MOST_POWER),
     },
@@ -37,6 +38,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     solutions: sheetSolutions(faults),
     cheats: {
       'one-channel-for-all': [fill(ofAll('five', '36'))],
+      'quiet-and-all-on-one-channel': [fill({ ...ofAll('power', '8'), ...ofAll('five', '36') })],
       'full-power': [fill(ofAll('power', '23'))],
       'one-channel-at-two-point-four': [fill(ofAll('two', '6'))],
     },

@@ -28,7 +28,7 @@ type Ap = (typeof APS)[number]
 /** dBm: less is too weak for calls; what is heard louder than this on the own channel has to be waited for. */
 const LEAST_SIGNAL = -67
 
-const DISTURBING = -85
+const DISTURBING = -88
 
 /** What phones send with, about: an access point that is louder is heard by those that it cannot hear. */
 export const MOST_POWER = 17
@@ -127,6 +127,19 @@ function heardBy({ shape }: Floor, filled: Filled, from: Ap, at: Ap, band: 2.4 |
   return signalAt(spots[from], spots[at], powerOf(filled, from), band)
 }
 
+/** Of two that may differ in power: what the one that hears more of the other hears. */
+function loudestOf(
+  floor: Floor,
+  filled: Filled,
+  [one, other]: readonly [Ap, Ap],
+  band: 2.4 | 5,
+): number {
+  return Math.max(
+    heardBy(floor, filled, one, other, band),
+    heardBy(floor, filled, other, one, band),
+  )
+}
+
 function coverageFault({ shape }: Floor, filled: Filled): string | null {
   const dark = ROOMS[shape].find((room) => bestAt(shape, filled, room).signal < LEAST_SIGNAL)
   if (!dark) return null
@@ -156,9 +169,9 @@ function overlapFault5(floor: Floor, filled: Filled): string | null {
   for (const [one, other] of PAIRS) {
     const [first, second] = [planOf(filled, one), planOf(filled, other)]
     if (!first || !second) return `AP${first ? other : one} has no channel at 5 GHz.`
-    const signal = heardBy(floor, filled, one, other, 5)
+    const signal = loudestOf(floor, filled, [one, other], 5)
     if (overlaps5(first, second) && signal > DISTURBING)
-      return `AP${one} and AP${other} share a channel at 5 GHz, and AP${other} hears AP${one} with ${signalWords(signal)}.`
+      return `AP${one} and AP${other} share a channel at 5 GHz, and one hears the other with ${signalWords(signal)}.`
   }
   return null
 }
@@ -168,7 +181,7 @@ function overlapFault24(floor: Floor, filled: Filled): string | null {
     const [first, second] = [Number(filled[`two-${one}`]), Number(filled[`two-${other}`])]
     // Off, or not set.
     if (!Number.isInteger(first) || !Number.isInteger(second)) continue
-    const signal = heardBy(floor, filled, one, other, 2.4)
+    const signal = loudestOf(floor, filled, [one, other], 2.4)
     if (overlaps24(first, second) && signal > DISTURBING)
       return `AP${one} on channel ${first} and AP${other} on channel ${second} overlap at 2.4 GHz.`
   }
@@ -201,7 +214,7 @@ function roomReading({ shape }: Floor, filled: Filled): Reading {
 function analyzerReading(floor: Floor, filled: Filled): Reading {
   return {
     title: 'Wi-Fi analyzer, at each access point',
-    says: `A neighbor's network is on channels 11 and 36, with ${signalWords(floor.neighborSignal)}. Radar is seen on channels 52 to 144 every few hours.`,
+    says: `A neighbor's network is on channels 11 and 36, with ${signalWords(floor.neighborSignal)}. Radar is seen on channels 52 to 144 every few hours. What is not louder than ${signalWords(DISTURBING)} counts as not heard; at 2.4 GHz, access points are 7 dB louder.`,
     columns: ['At', 'Takes at 5 GHz', 'At 2.4 GHz', 'Hears at 5 GHz'],
     rows: APS.map((ap) => [
       `AP${ap}`,
