@@ -46,6 +46,10 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
         spare === 'injector'
           ? 'There is one injector (802.3bt, 60 W) for one device; it has power of its own.'
           : 'There is a second power supply of the same size for the switch, and the display has an adapter of its own.',
+      symptom:
+        first.id === 'low-priority'
+          ? 'When half of the power was lost last week, the door did not open for anyone.'
+          : 'Since we have the new devices, not everything works as it should.',
       where:
         first.id === 'low-priority'
           ? 'in the priorities'
