@@ -185,7 +185,6 @@ export function nothingLeft(office: DhcpOffice): Fault {
               `dhcp exclude ${formatIpv4(last + 1)} ${formatIpv4(end)}`,
             ),
           ],
-          harmless: [`dhcp exclude ${formatIpv4(last + 1)} ${formatIpv4(end)}`],
         },
       ],
     }
@@ -205,11 +204,9 @@ export function nothingLeft(office: DhcpOffice): Fault {
     repairs: [
       {
         actions: [configure(ROUTER, `no ${line(wrong)}`, line(right)), save(ROUTER)],
-        harmless: [line(right)],
       },
       {
         actions: [configure(ROUTER, `no ${line(wrong)}`, line(lower), line(upper)), save(ROUTER)],
-        harmless: [line(lower), line(upper)],
       },
     ],
   }

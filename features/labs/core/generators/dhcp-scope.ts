@@ -118,6 +118,21 @@ function cheatsOf(office: DhcpOffice): Scene['cheats'] {
   const router = words['gateway'] ?? ''
   return {
     'addresses-by-hand': [byHand(DESK_1, 60, team), byHand(DESK_2, 60, others)],
+    'one-address-left':
+      server === SERVER
+        ? [
+            configure(
+              SERVER,
+              `dhcp scope ${teamScope} range ${words['firstFree']} ${words['firstFree']}`,
+            ),
+          ]
+        : [
+            configure(
+              ROUTER,
+              `ip dhcp excluded-address ${formatIpv4(subnetOf(team) + 52)} ${words['lastFree']}`,
+            ),
+            ...savedAll,
+          ],
     'another-server':
       server === SERVER
         ? [

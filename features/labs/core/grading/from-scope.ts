@@ -2,14 +2,19 @@
 import { formatIpv4, parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import type { Goal } from '../goal.ts'
-import { deviceIn, nameOf, type Network } from '../network/network.ts'
+import { findPool, rangeOf } from '../network/data-plane/dhcp-server.ts'
+import { deviceIn, nameOf, type Ipv4, type Network } from '../network/network.ts'
 import { runProbe } from '../network/run.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
+import { addressesOf } from './address.ts'
 import type { Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { devicesOf } from './goal-roles.ts'
 
-/** Reads the lease: an address that somebody entered does not count, whatever it is. */
+/**
+ * Reads the lease: an address that somebody entered does not count, whatever it is. Where a range is wanted, the scope
+ * has to give all of it, and nothing else: the next computers get theirs from it, too.
+ */
 export function checkScope(
   goal: Extract<Goal, { kind: 'from-scope' }>,
   { scene, copy }: Trial,
@@ -32,6 +37,9 @@ export function checkScope(
         `${nameIn(copy.state.network, id)} was given ${formatIpv4(address)}, ${wanted}.`,
       )
     }
+    if (first === undefined || last === undefined || first === last) continue
+    const because = otherThan(copy.state.network, servers, address, { first, last })
+    if (because !== null) return faultWithout(because)
   }
   return null
 }
@@ -50,6 +58,40 @@ function faultOf(state: NetworkState, id: string, servers: readonly string[]): F
   if (servers.includes(lease.server.device)) return null
   const by = nameIn(state.network, lease.server.device)
   return showExchange(state, id, `${name} was given its address by ${by}.`)
+}
+
+/** An address that a new client would get and should not, or the other way round; null where there is none. */
+function otherThan(
+  network: Network,
+  servers: readonly string[],
+  leased: Ipv4,
+  wanted: { readonly first: Ipv4; readonly last: Ipv4 },
+): string | null {
+  for (const id of servers) {
+    const device = deviceIn(network, id)
+    const { dhcpServer } = device.config
+    const pool = dhcpServer && findPool(dhcpServer, leased)?.pool
+    if (!pool) continue
+    const own = addressesOf(device).map((each) => each.address)
+    const range = rangeOf(pool)
+    const isFirstToLast = (address: Ipv4, { first, last }: typeof wanted) =>
+      address >= first && address <= last
+    const [from, to] = [Math.min(range.first, wanted.first), Math.max(range.last, wanted.last)]
+    for (let address = from; address <= to; address += 1) {
+      // A reservation is for one device: nobody new gets it, and it takes nothing from the range.
+      if (own.includes(address) || pool.reservations.some((each) => each.address === address))
+        continue
+      const isGiven =
+        isFirstToLast(address, range) &&
+        !dhcpServer.excluded.some((each) => isFirstToLast(address, each))
+      if (isGiven === isFirstToLast(address, wanted)) continue
+      const words = `${textOf(wanted.first)} to ${textOf(wanted.last)}`
+      return isGiven
+        ? `${nameOf(device)} would give ${textOf(address)}, too, and that is not one of ${words}.`
+        : `${nameOf(device)} does not give ${textOf(address)}, which is one of ${words}.`
+    }
+  }
+  return null
 }
 
 function nameIn(network: Network, id: string): string {
