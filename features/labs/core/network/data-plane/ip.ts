@@ -29,6 +29,7 @@ import { restoreInbound, translateOutbound } from './nat.ts'
 import { isNatAddress } from './translation-table.ts'
 import type { Arrived, DeviceNow, Forwarded, IpInterface, Outgoing, World } from './world.ts'
 import { drop, newPacket } from './world.ts'
+import { passFirewall } from './zone-filter.ts'
 
 export type Message = {
   readonly target: Ipv4
@@ -67,6 +68,11 @@ export function sendMessage(
     return { packet, isSent: false }
   }
   const outgoing = { packet, body: body(way.out.ipv4?.address ?? 0), arrived: null }
+  const denial = passFirewall(world, device, null, way.out, outgoing.body)
+  if (denial) {
+    drop(world, device, denial, packet, {})
+    return { packet, isSent: false }
+  }
   sendBy(world, way, outgoing)
   return { packet, isSent: true }
 }
@@ -139,6 +145,11 @@ function receiveOwn(
 function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body): void {
   const { device } = at
   const { payload } = body
+  const denial = passFirewall(world, device, at, null, body)
+  if (denial) {
+    refuse(world, device, denial, arrived)
+    return
+  }
   if (payload.protocol === 'udp' && !isExpected(device, payload)) {
     refuse(world, device, { code: 'port-closed', port: payload.targetPort }, arrived)
     sendError(world, at, 'port-unreachable', arrived, body)
@@ -168,6 +179,11 @@ function passOn(world: World, at: IpInterface, arrived: Forwarded, body: Ipv4Bod
     : ({ code: 'no-route', target: body.target } as const)
   if ('code' in way) {
     fail(way, 'network-unreachable')
+    return
+  }
+  const barred = passFirewall(world, device, at, way.out, body)
+  if (barred) {
+    refuse(world, device, barred, arrived)
     return
   }
   const translated = translateOutbound(world, at, way.out, { ...body, ttl: body.ttl - 1 })

@@ -112,7 +112,7 @@ export type DeviceNow = {
   readonly conflicts: Set<Ipv4>
   /** The VRRP groups that it is master of, each as `vrrpKey`. */
   masterOf: readonly string[]
-  /** By list, then by sequence number. */
+  /** By list or `FIREWALL_RULES`, then by sequence number. */
   readonly aclHits: Map<string, Map<number, number>>
   /** By what they translate. */
   readonly translations: Map<string, Translation>
@@ -180,6 +180,7 @@ export type IpInterface = {
   readonly virtual: readonly { readonly address: Ipv4; readonly mac: Mac }[]
   readonly accessGroups: InterfaceConfig['accessGroups']
   readonly nat: InterfaceConfig['nat']
+  readonly zone: InterfaceConfig['zone']
 }
 
 export function getOrAdd<Key, Inner, Value>(
