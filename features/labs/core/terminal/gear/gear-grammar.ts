@@ -20,6 +20,11 @@ import {
 } from './exec-commands.ts'
 import { EXEC_HELP } from './exec-help.ts'
 import {
+  FIREWALL_COMMANDS,
+  FIREWALL_GLOBAL_COMMANDS,
+  FIREWALL_INTERFACE_COMMANDS,
+} from './firewall-commands.ts'
+import {
   EXIT_COMMANDS,
   GLOBAL_COMMANDS,
   SWITCH_GLOBAL_COMMANDS,
@@ -29,6 +34,7 @@ import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-comma
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
+import { FIREWALL_PRIVILEGED_COMMANDS, FIREWALL_SHOW_COMMANDS } from './show-firewall.ts'
 import {
   ROUTER_SHOW_COMMANDS,
   SHOW_COMMANDS,
@@ -41,6 +47,27 @@ import { TREE_COMMANDS } from './tree-commands.ts'
 export type ConfigureMode = Exclude<Mode['kind'], 'user' | 'privileged' | 'shell'>
 
 type Lists = readonly (readonly ConfigureCommand[])[]
+
+const ROUTER_LISTS = {
+  configure: [
+    EXIT_COMMANDS,
+    GLOBAL_COMMANDS,
+    OSPF_GLOBAL_COMMANDS,
+    ACL_GLOBAL_COMMANDS,
+    NAT_COMMANDS,
+  ],
+  interface: [
+    EXIT_COMMANDS,
+    INTERFACE_COMMANDS,
+    ROUTED_INTERFACE_COMMANDS,
+    ROUTER_INTERFACE_COMMANDS,
+  ],
+  vlan: [EXIT_COMMANDS],
+  router: [EXIT_COMMANDS, OSPF_COMMANDS],
+  'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
+  'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
+  firewall: [EXIT_COMMANDS],
+} as const satisfies Record<ConfigureMode, Lists>
 
 /** By kind of device and mode. A mode's own lists; in each of them those of `configure` work, too. */
 const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>>>> = {
@@ -64,25 +91,14 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
     router: [EXIT_COMMANDS, OSPF_COMMANDS],
     'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
     'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
+    firewall: [EXIT_COMMANDS],
   },
-  router: {
-    configure: [
-      EXIT_COMMANDS,
-      GLOBAL_COMMANDS,
-      OSPF_GLOBAL_COMMANDS,
-      ACL_GLOBAL_COMMANDS,
-      NAT_COMMANDS,
-    ],
-    interface: [
-      EXIT_COMMANDS,
-      INTERFACE_COMMANDS,
-      ROUTED_INTERFACE_COMMANDS,
-      ROUTER_INTERFACE_COMMANDS,
-    ],
-    vlan: [EXIT_COMMANDS],
-    router: [EXIT_COMMANDS, OSPF_COMMANDS],
-    'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
-    'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
+  router: ROUTER_LISTS,
+  firewall: {
+    ...ROUTER_LISTS,
+    configure: [...ROUTER_LISTS.configure, FIREWALL_GLOBAL_COMMANDS],
+    interface: [...ROUTER_LISTS.interface, FIREWALL_INTERFACE_COMMANDS],
+    firewall: [EXIT_COMMANDS, FIREWALL_COMMANDS],
   },
 }
 
@@ -105,6 +121,7 @@ type ExecLists = readonly (readonly Command<Exec>[])[]
 const USER_LISTS = {
   switch: [USER_COMMANDS, SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
   router: [USER_COMMANDS, SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
+  firewall: [USER_COMMANDS, SHOW_COMMANDS, ROUTER_SHOW_COMMANDS, FIREWALL_SHOW_COMMANDS],
 } as const satisfies Record<Gear['kind'], ExecLists>
 
 const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {
@@ -124,6 +141,16 @@ const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLi
       SHOW_CONFIG_COMMANDS,
       PRIVILEGED_COMMANDS,
       ROUTER_PRIVILEGED_COMMANDS,
+    ],
+  },
+  firewall: {
+    user: USER_LISTS.firewall,
+    privileged: [
+      ...USER_LISTS.firewall,
+      SHOW_CONFIG_COMMANDS,
+      PRIVILEGED_COMMANDS,
+      ROUTER_PRIVILEGED_COMMANDS,
+      FIREWALL_PRIVILEGED_COMMANDS,
     ],
   },
 }

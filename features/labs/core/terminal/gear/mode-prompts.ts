@@ -12,6 +12,7 @@ const PROMPT_BY_MODE = {
   router: 'config-router',
   'standard-list': 'config-std-nacl',
   'extended-list': 'config-ext-nacl',
+  firewall: 'config-firewall',
 } as const satisfies Record<Exclude<ConfigureMode, 'interface'>, string>
 
 /** @returns `config-if`, for example. */

@@ -17,6 +17,7 @@ import {
 } from '../../network/network.ts'
 import { dottedMac, listVlans } from '../grammar/slots.ts'
 import { listLines } from './acl-commands.ts'
+import { firewallLines } from './firewall-commands.ts'
 import { blankVlanName } from './global-commands.ts'
 import { blankInterface, isInner } from './interfaces.ts'
 import { natLines } from './nat-commands.ts'
@@ -46,6 +47,7 @@ export function configLines(
         `ip route ${formatIpv4(address)} ${formatIpv4(maskOf(prefix))} ${formatIpv4(nextHop)}${distance === 1 ? '' : ` ${distance}`}`,
     ),
     ...natLines(config.nat),
+    ...firewallLines(config.firewall),
     ...Object.entries(config.accessLists).flatMap(([name, list]) => [
       `ip access-list ${list.kind} ${name}`,
       ...listLines(list).map((line) => ` ${line}`),
