@@ -5,7 +5,7 @@
  * The same generator, seed and difficulty give the same scene, in every browser and on the server.
  */
 import type { LabAction } from './lab-action.ts'
-import type { PortRef } from './network/network.ts'
+import type { InterfaceAddress, PortRef } from './network/network.ts'
 import type { NetworkState } from './network/state.ts'
 
 /** 1 names the place, 2 gives the ticket alone, 3 has two faults and something that looks like one and is none. */
@@ -21,6 +21,11 @@ export type Scene = {
   readonly roles: Readonly<Record<string, readonly string[]>>
   /** Cables by what they are in the story, for goals that cut one. */
   readonly cables: Readonly<Record<string, readonly string[]>>
+  /**
+   * Networks and addresses by what they are in the story, for goals that are about more than the devices that there are:
+   * `outside: 0.0.0.0/0`. One with the name of a role is the network of its devices.
+   */
+  readonly networks?: Readonly<Record<string, InterfaceAddress>>
   /** What stands for `{name}` in the texts of the lab. */
   readonly words: Readonly<Record<string, string>>
   /** Where devices are drawn: x from 0 to 100, y from 0 to 60. */

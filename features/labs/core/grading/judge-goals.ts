@@ -13,10 +13,12 @@ import { fillWords } from '../open-lab.ts'
 import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
+import { checkExactly } from './exact-policy.ts'
 import { faultWithout, type Fault } from './fault.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
+import { checkTranslated } from './translated.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
 export type Judged = { readonly goal: Goal; readonly fault: Fault | null }
@@ -103,6 +105,10 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkReaches(goal, trial)
     case 'is-kept-from':
       return checkKeptApart(goal, trial)
+    case 'allows-exactly':
+      return checkExactly(goal, trial)
+    case 'is-translated':
+      return checkTranslated(goal, trial)
     case 'survives':
       return checkSurvives(goal, trial)
     case 'is-root':
