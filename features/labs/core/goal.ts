@@ -9,7 +9,7 @@ import { z } from 'zod/mini'
 const Role = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const says = z.string()
 
-const Service = z.enum(['ping', 'http', 'https', 'ssh', 'dns'])
+const Service = z.enum(['ping', 'http', 'https', 'ssh', 'dns', 'smtp', 'sql'])
 
 const Reaches = {
   /** Every device of this role … */

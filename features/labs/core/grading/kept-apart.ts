@@ -36,6 +36,7 @@ const KEEPS_APART: ReadonlySet<DropReason['code']> = new Set([
   'tag-on-host',
   'no-other-port',
   'acl-denies',
+  'firewall-denies',
 ])
 
 /** The sender's own settings. They keep two devices apart only where no device could carry a packet between networks. */

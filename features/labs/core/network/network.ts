@@ -80,7 +80,7 @@ export type HostConfig = {
 }
 
 export type Service = {
-  readonly name: 'http' | 'https' | 'ssh' | 'dns'
+  readonly name: 'http' | 'https' | 'ssh' | 'dns' | 'smtp' | 'sql'
   readonly protocol: 'tcp' | 'udp'
   readonly port: number
 }

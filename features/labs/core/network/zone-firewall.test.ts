@@ -118,15 +118,18 @@ describe('a rule of a firewall', () => {
     ['pc-1', 'pc-2', 22, 'outside to dmz'],
     ['pc-1', 'pc-3', 80, 'outside to inside'],
     ['pc-2', 'pc-1', 80, 'dmz to outside'],
-  ] as const)('says nothing of %s to %s on port %i: it is denied, without a word', (from, to, port, between) => {
-    const { words, result, trace } = ask(switchOn(site(TO_WEB)), 'connect', from, to, port)
+  ] as const)(
+    'says nothing of %s to %s on port %i: it is denied, without a word',
+    (from, to, port, between) => {
+      const { words, result, trace } = ask(switchOn(site(TO_WEB)), 'connect', from, to, port)
 
-    expect(words).toBe(
-      `No rule of the firewall FW-1 permits the packet from ${between}: what none matches is denied.`,
-    )
-    expect(result.attempt).toMatchObject({ error: null })
-    expect(icmpErrorsFrom(trace)).toEqual([])
-  })
+      expect(words).toBe(
+        `No rule of the firewall FW-1 permits the packet from ${between}: what none matches is denied.`,
+      )
+      expect(result.attempt).toMatchObject({ error: null })
+      expect(icmpErrorsFrom(trace)).toEqual([])
+    },
+  )
 
   test('decides where it is the first that matches, whatever comes after it', () => {
     const denial = { action: 'deny', to: DMZ } as const
@@ -323,7 +326,10 @@ describe('a connection', () => {
     )
 
     const inward = { kind: 'connect', from: 'pc-1', to: ip('198.51.100.50'), port: 80 } as const
-    expect(runProbe(start, inward).result).toMatchObject({ outcome: 'open', attempt: { by: 'pc-2' } })
+    expect(runProbe(start, inward).result).toMatchObject({
+      outcome: 'open',
+      attempt: { by: 'pc-2' },
+    })
     expect(ask(start, 'connect', 'pc-3', 'pc-1', 80).words).toBe(null)
     expect(ask(start, 'connect', 'pc-2', 'pc-1', 80).words).toContain('from dmz to outside')
   })
@@ -340,7 +346,10 @@ function withRoute(
       device.id === id && device.kind !== 'host'
         ? {
             ...device,
-            config: { ...device.config, routes: [...device.config.routes, { ...route, distance: 1 }] },
+            config: {
+              ...device.config,
+              routes: [...device.config.routes, { ...route, distance: 1 }],
+            },
           }
         : device,
     ),
@@ -456,7 +465,10 @@ const OWN = ['198.51.100.2', '10.0.2.1', '10.0.3.1', '10.0.4.1'].map(ip)
 function makeOracle(table: readonly FirewallRule[]) {
   const sorted = table.toSorted((one, other) => one.sequence - other.sequence)
   /** What both sides of a conversation have sent through, oldest first, by its two ends. */
-  const passed = new Map<string, { readonly source: Ipv4; readonly kind: string; readonly atMs: number }[]>()
+  const passed = new Map<
+    string,
+    { readonly source: Ipv4; readonly kind: string; readonly atMs: number }[]
+  >()
 
   function zoneOf(address: Ipv4): string {
     if (OWN.includes(address)) return 'self'
@@ -519,7 +531,8 @@ function makeOracle(table: readonly FirewallRule[]) {
     if (payload.protocol === 'icmp' && payload.kind === 'echo-reply')
       return history.some((each) => each.kind === 'echo-request' && each.source !== source)
     const isAsked = history.some(
-      (each) => each.source !== source && (payload.protocol === 'udp' || each.kind === 'echo-reply'),
+      (each) =>
+        each.source !== source && (payload.protocol === 'udp' || each.kind === 'echo-reply'),
     )
     return isAsked || decide(body) === 'permit'
   }
@@ -530,7 +543,8 @@ function makeOracle(table: readonly FirewallRule[]) {
     const kind = payload.protocol === 'udp' ? 'udp' : payload.kind
     const key = keyOf(body)
     const history = kind === 'syn' ? [] : historyOf(body, atMs)
-    const isEnd = kind === 'reset' || (kind === 'ack' && history.some((each) => each.kind === 'fin'))
+    const isEnd =
+      kind === 'reset' || (kind === 'ack' && history.some((each) => each.kind === 'fin'))
     passed.set(key, isEnd ? [] : [...history, { source, kind, atMs }])
   }
 

@@ -10,8 +10,8 @@
  * TCP that is open, 4 minutes before and after (RFC 5382, REQ-5); 2 minutes of UDP (RFC 4787, REQ-5); 1 minute of pings
  * (RFC 5508, REQ-1).
  */
-import type { Connection } from '../firewall.ts'
 import type { Crossing } from '../firewall-rules.ts'
+import type { Connection } from '../firewall.ts'
 import type { Ipv4Body } from '../frame.ts'
 import { toUs, type DeviceNow, type World } from './world.ts'
 
@@ -127,8 +127,7 @@ function findConnection(
   if (!own) return undefined
   const { payload } = body
   const live = connections.filter(
-    ({ protocol, expiresAtMs }) =>
-      protocol === own.protocol && toUs(expiresAtMs) > world.nowUs,
+    ({ protocol, expiresAtMs }) => protocol === own.protocol && toUs(expiresAtMs) > world.nowUs,
   )
   const kind = payload.protocol === 'udp' ? null : payload.kind
   const isReply = kind === 'echo-reply'

@@ -49,12 +49,17 @@ export type World = {
   watcher: Watcher | null
 }
 
-/** @param at of a switch or a router: the interface by which the packet comes in or goes out */
 export type Watcher = (
-  at: IpInterface,
-  direction: 'in' | 'out',
+  point: FilterPoint,
   packet: Pick<Ipv4Body, 'source' | 'target' | 'payload'>,
 ) => void
+
+/** Where something filters: at an interface by which a packet comes in or goes out, or from one zone to another. */
+export type FilterPoint = { readonly device: string } & (
+  | { readonly interface: string; readonly direction: 'in' | 'out' }
+  /** A zone of null: the interface is in none. */
+  | { readonly from: string | null; readonly to: string | null }
+)
 
 /** What the layers below hand up. One table of functions, so that no file has to import the layer above. */
 export type Receivers = {

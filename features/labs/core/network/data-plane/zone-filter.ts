@@ -5,8 +5,8 @@
  * the translation of sources and the outbound list. So rules have the addresses of hosts as they are inside. What it
  * denies is dropped without a word, as is usual where strangers ask.
  */
-import { FIREWALL_RULES, SELF } from '../firewall.ts'
 import { findFirewallRule } from '../firewall-rules.ts'
+import { FIREWALL_RULES, SELF } from '../firewall.ts'
 import type { Ipv4Body } from '../frame.ts'
 import type { DropReason } from '../trace.ts'
 import { keepConnection, standingOf } from './connections.ts'
@@ -28,10 +28,15 @@ export function passFirewall(
 ): DropReason | null {
   const firewall = device.device.kind === 'host' ? null : device.device.config.firewall
   if (!firewall) return null
-  const zoneless = [at, out].find((each) => each?.zone === null)
-  if (zoneless) return { code: 'no-zone', port: zoneless.name }
-  const crossing = { from: at?.zone ?? SELF, to: out?.zone ?? SELF }
-  const { from, to } = crossing
+  const from = at ? at.zone : SELF
+  const to = out ? out.zone : SELF
+  if (world.watcher) {
+    world.watcher({ device: device.id, from, to }, body)
+    return null
+  }
+  if (from === null || to === null)
+    return { code: 'no-zone', port: (from === null ? at : out)?.name ?? '' }
+  const crossing = { from, to }
   // An error that the device sends is about a packet that it has judged already.
   const isOwnError = at === null && body.payload.protocol === 'icmp' && 'about' in body.payload
   if (from === to || isOwnError) {

@@ -53,13 +53,14 @@ export const FIREWALL_INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
 ]
 
 export const FIREWALL_COMMANDS: readonly ConfigureCommand[] = [
-  ...[`<protocol:ip|icmp> ${MATCHES}`, `<protocol:tcp|udp> ${MATCHES} ${portsPattern('target')}`].map(
-    (pattern): ConfigureCommand => ({
-      pattern: `${START} ${pattern}`,
-      says: 'A rule for connections from one zone to another',
-      does: addRule,
-    }),
-  ),
+  ...[
+    `<protocol:ip|icmp> ${MATCHES}`,
+    `<protocol:tcp|udp> ${MATCHES} ${portsPattern('target')}`,
+  ].map((pattern): ConfigureCommand => ({
+    pattern: `${START} ${pattern}`,
+    says: 'A rule for connections from one zone to another',
+    does: addRule,
+  })),
   {
     pattern: `no rule ${SEQUENCE}`,
     says: 'Remove the rule with this number',
@@ -136,7 +137,9 @@ function addRule(gear: Gear, _mode: unknown, args: Args): Configured | Refused {
 function notesOf({ config }: Gear, { from, to }: FirewallRule): readonly string[] {
   const zones = new Set(Object.values(config.interfaces).map(({ zone }) => zone))
   return [...new Set([from, to])].flatMap((zone) =>
-    zone === null || zone === SELF || zones.has(zone) ? [] : `No interface is in the zone ${zone} yet.`,
+    zone === null || zone === SELF || zones.has(zone)
+      ? []
+      : `No interface is in the zone ${zone} yet.`,
   )
 }
 

@@ -34,13 +34,13 @@ import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-comma
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
-import { FIREWALL_PRIVILEGED_COMMANDS, FIREWALL_SHOW_COMMANDS } from './show-firewall.ts'
 import {
   ROUTER_SHOW_COMMANDS,
   SHOW_COMMANDS,
   SHOW_CONFIG_COMMANDS,
   SWITCH_SHOW_COMMANDS,
 } from './show-commands.ts'
+import { FIREWALL_PRIVILEGED_COMMANDS, FIREWALL_SHOW_COMMANDS } from './show-firewall.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
 
