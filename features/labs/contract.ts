@@ -26,6 +26,7 @@ export const LabId = z.enum([
   'ospf-neighbor',
   'screened-subnet',
   'svi-rules',
+  'patch-panel',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -14,6 +14,7 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'router-on-a-stick': async () => (await import('./generators/router-on-a-stick.ts')).makeScene,
   'floating-route': async () => (await import('./generators/floating-route.ts')).makeScene,
   'screened-subnet': async () => (await import('./generators/screened-subnet.ts')).makeScene,
+  'patch-panel': async () => (await import('./generators/patch-panel.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
   'svi-rules': async () => (await import('./generators/svi-rules.ts')).makeScene,
 }
