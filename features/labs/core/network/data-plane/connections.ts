@@ -4,11 +4,11 @@
  * TCP begins with SYN, is open once the server has answered, and ends with the ACK of a FIN or with a reset (RFC 9293,
  * 3.5 and 3.6, in the order in which hosts here speak). UDP and pings have no beginning of their own: what is sent first
  * opens an exchange, and an answer makes it open. An ICMP error belongs to the connection of the packet that it is about
- * (RFC 5508, 4.2).
+ * (RFC 5508, 4).
  *
  * How long one may be silent is the least that standards ask of devices that keep such a table: 2 hours and 4 minutes of
  * TCP that is open, 4 minutes before and after (RFC 5382, REQ-5); 2 minutes of UDP (RFC 4787, REQ-5); 1 minute of pings
- * (RFC 5508, REQ-1).
+ * (RFC 5508, REQ-2).
  */
 import type { Crossing } from '../firewall-rules.ts'
 import type { Connection } from '../firewall.ts'
