@@ -38,7 +38,12 @@ function randomRule(random: Random, network: Network, sequence: number): Firewal
     protocol,
     source: match(),
     target: match(),
-    targetPorts: hasPorts ? random.pick([{ from: 22, to: 25 }, { from: 443, to: 443 }]) : null,
+    targetPorts: hasPorts
+      ? random.pick([
+          { from: 22, to: 25 },
+          { from: 443, to: 443 },
+        ])
+      : null,
   }
 }
 
@@ -87,7 +92,10 @@ test('over random rules, both directions', () => {
       const passes = way?.there.every((each) => each.passes(packet, null))
       expect(passes, message).toBe(isThere || isClosed(payload, packet, network, to))
       if (passes && payload.protocol !== 'tcp')
-        expect(way?.back.every((each) => each.passes(back, packet)), message).toBe(isBack)
+        expect(
+          way?.back.every((each) => each.passes(back, packet)),
+          message,
+        ).toBe(isBack)
     }
   }
 })
@@ -101,7 +109,10 @@ function isClosed(
 ): boolean {
   if (payload.protocol !== 'udp') return false
   const { trace, last, send } = beginSending(switchOn(network), true)
-  send({ from: HOSTS.find((host) => addressOf(network, host) === packet.source) ?? STAFF, ...packet })
+  send({
+    from: HOSTS.find((host) => addressOf(network, host) === packet.source) ?? STAFF,
+    ...packet,
+  })
   return trace.some(
     ({ packet: number, device, reason }) =>
       number === last() && device === to && reason?.code === 'port-closed',

@@ -4,7 +4,7 @@
  *
  * Common equipment reads rule tables so; it is no standard. What no rule matches is denied.
  */
-import { matchesAddress, type Filtered } from './access-list.ts'
+import { findFirst, matchesAddress, matchesPort, type Filtered } from './access-list.ts'
 import type { Firewall, FirewallRule } from './firewall.ts'
 
 /** From one zone to another; `SELF` is the device itself. */
@@ -16,10 +16,7 @@ export function findFirewallRule(
   crossing: Crossing,
   packet: Filtered,
 ): FirewallRule | undefined {
-  let first: FirewallRule | undefined
-  for (const rule of rules)
-    if ((!first || rule.sequence < first.sequence) && matches(rule, crossing, packet)) first = rule
-  return first
+  return findFirst(rules, (rule) => matches(rule, crossing, packet))
 }
 
 function matches(rule: FirewallRule, { from, to }: Crossing, packet: Filtered): boolean {
@@ -31,9 +28,6 @@ function matches(rule: FirewallRule, { from, to }: Crossing, packet: Filtered): 
     matchesAddress(rule.source, source) &&
     matchesAddress(rule.target, target) &&
     (protocol === 'ip' || protocol === payload.protocol) &&
-    (!targetPorts ||
-      ('targetPort' in payload &&
-        targetPorts.from <= payload.targetPort &&
-        payload.targetPort <= targetPorts.to))
+    (!targetPorts || (payload.protocol !== 'icmp' && matchesPort(targetPorts, payload.targetPort)))
   )
 }
