@@ -26,6 +26,8 @@ export const LabId = z.enum([
   'ospf-neighbor',
   'screened-subnet',
   'svi-rules',
+  'nat-small-office',
+  'acl-web-only',
   'patch-panel',
 ])
 export type LabId = z.infer<typeof LabId>

@@ -17,4 +17,6 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'patch-panel': async () => (await import('./generators/patch-panel.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
   'svi-rules': async () => (await import('./generators/svi-rules.ts')).makeScene,
+  'acl-web-only': async () => (await import('./generators/acl-web-only.ts')).makeScene,
+  'nat-small-office': async () => (await import('./generators/nat-small-office.ts')).makeScene,
 }

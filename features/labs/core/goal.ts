@@ -37,8 +37,8 @@ export const Goal = z.discriminatedUnion('kind', [
     services: z.array(Service),
   }),
   /**
-   * `from` reaches the web page of `to`, which sees only addresses of the network `public` of the scene. From there,
-   * nothing inside is reached but what is published: a service of the role `by` at the address `at` of the scene.
+   * `from` reaches the web page of `to`, which sees only addresses of the network `public` of the scene. `outsiders` reach
+   * nothing inside but what is published: a service of the role `by` at the address `at` of the scene.
    */
   z.strictObject({
     id: Role,
@@ -46,6 +46,7 @@ export const Goal = z.discriminatedUnion('kind', [
     kind: z.literal('is-translated'),
     from: Role,
     to: Role,
+    outsiders: Role,
     public: Role,
     published: z.array(z.strictObject({ at: Role, service: Service, by: Role })),
   }),

@@ -21,5 +21,7 @@ export function sceneHash(goals: readonly Goal[], scene: Scene): string {
   const { start, roles, cables, locks, networks, worksheet } = scene
   const judged = goalsOf(goals, scene).map((goal) => ({ ...goal, says: '' }))
   const filledIn = worksheet ? [worksheet.fields, worksheet.supply, worksheet.facts] : []
-  return shortHash(JSON.stringify([judged, start, roles, cables, locks, networks, ...filledIn]))
+  return shortHash(
+    JSON.stringify([judged, start, roles, cables, locks, networks ?? {}, ...filledIn]),
+  )
 }

@@ -24,7 +24,7 @@ export type Scene = {
   readonly cables: Readonly<Record<string, readonly string[]>>
   /**
    * Networks and addresses by what they are in the story, for goals that are about more than the devices that there are:
-   * `outside: 0.0.0.0/0`. One with the name of a role is the network of its devices.
+   * `outside: 0.0.0.0/0`. One with the name of a role is the network of its devices, without the narrower ones in it.
    */
   readonly networks?: Readonly<Record<string, InterfaceAddress>>
   /** What stands for `{name}` in the texts of the lab. */

@@ -50,10 +50,7 @@ export function sviShut(office: SviOffice, way: OtherWay): Fault {
     id: 'svi-shut',
     look: svi,
     apply: (network) => changePort(network, svi, { isShutdown: true }),
-    repairs: [
-      { actions: [configurePort(svi, 'no shutdown'), save(CORE)] },
-      otherWay(office, way),
-    ],
+    repairs: [{ actions: [configurePort(svi, 'no shutdown'), save(CORE)] }, otherWay(office, way)],
   }
 }
 

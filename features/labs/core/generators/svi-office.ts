@@ -14,7 +14,7 @@ import {
   type Network,
   type PortRef,
 } from '../network/network.ts'
-import { hostMatch, ANY, makeList, networkMatch, port, withList } from './filter-parts.ts'
+import { hostMatch, makeList, networkMatch, port, withList } from './filter-parts.ts'
 import { DESK_1, GUEST, SERVER } from './office-plan.ts'
 import {
   accessPort,

@@ -129,11 +129,7 @@ function cheatsOf(office: SviOffice): Scene['cheats'] {
         `ip access-list extended ${LIST}`,
         `permit ip ${guestNetwork} host ${portal}`,
       ),
-      configurePort(
-        guests.svi,
-        `no ip access-group ${LIST} out`,
-        `ip access-group ${LIST} in`,
-      ),
+      configurePort(guests.svi, `no ip access-group ${LIST} out`, `ip access-group ${LIST} in`),
       ...savedAll,
     ],
     'web-of-all-servers': [
@@ -144,11 +140,7 @@ function cheatsOf(office: SviOffice): Scene['cheats'] {
         `ip access-list extended ${LIST}`,
         `permit tcp ${guestNetwork} ${withWildcard({ address: servers.subnet, prefix: 24 })} eq 80`,
       ),
-      configurePort(
-        guests.svi,
-        `no ip access-group ${LIST} out`,
-        `ip access-group ${LIST} in`,
-      ),
+      configurePort(guests.svi, `no ip access-group ${LIST} out`, `ip access-group ${LIST} in`),
       ...savedAll,
     ],
     'guests-gateway-shut': [...gateway, configurePort(guests.svi, 'shutdown'), ...savedAll],

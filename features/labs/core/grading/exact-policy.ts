@@ -20,23 +20,22 @@ import { beginSending } from '../network/send-packets.ts'
 import type { NetworkState } from '../network/state.ts'
 import { addressesOf, knownAddress } from './address.ts'
 import type { Trial } from './copies.ts'
+import { kindsOf, MOST_PACKETS, type Payload } from './exchanges.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { devicesOf, type Service } from './goal-roles.ts'
-import { pickAddresses, pickPorts } from './header-space.ts'
-import { checkPairs, PORT_BY_SERVICE } from './reach.ts'
+import { pickAddresses } from './header-space.ts'
+import { checkApart } from './kept-apart.ts'
+import { checkPairs } from './reach.ts'
 import { beginFindingWays, type Conditions, type Decider, type Way } from './ways.ts'
 
 type AllowsExactly = Extract<Goal, { kind: 'allows-exactly' }>
 
 type Ends = { readonly from: string; readonly to: string }
 
-/** Above that nobody waits for the verdict. */
-const MOST_PACKETS = 100_000
-const FIRST_CLIENT_PORT = 49_152
-const CLIENT_PORTS = { from: FIRST_CLIENT_PORT, to: 65_535 }
-
 const TOO_MANY =
   'The lists on the way ask so many different things that this cannot be checked. Write them shorter.'
+
+const TRANSLATED = 'Addresses are translated on the way. Nobody asked for that.'
 
 export function checkExactly(goal: AllowsExactly, trial: Trial): Fault | null {
   const { scene, copy } = trial
@@ -55,11 +54,10 @@ export function checkExactly(goal: AllowsExactly, trial: Trial): Fault | null {
   for (const pair of pairs) {
     const address = knownAddress(scene, copy.state, pair)
     const way = address === null ? null : findWay({ ...pair, address })
-    if (!way) {
-      const [from, to] = [pair.from, pair.to].map((id) => nameOf(deviceIn(copy.state.network, id)))
-      return faultWithout(`${from} would not reach ${to} even if no filter stopped anything.`)
-    }
-    const fault = checkWay(way, pair, goal, trial)
+    // Something else keeps them apart: a VLAN, or a gateway that is gone.
+    const fault = way
+      ? checkWay(way, pair, goal, trial)
+      : checkApart({ ...pair, service: 'ping' }, trial)
     if (fault) return fault
   }
   return null
@@ -73,12 +71,13 @@ type Part = {
 }
 
 function checkWay(way: Way, ends: Ends, goal: AllowsExactly, trial: Trial): Fault | null {
-  const { there, back } = way
+  const { there, back, isTranslated } = way
+  if (isTranslated) return faultWithout(TRANSLATED)
   const asked = allConditions(there, back)
   const sources = addressesFor(goal.from, ends.from, asked.sources, trial)
   const targets = addressesFor(goal.to, ends.to, asked.targets, trial)
   const kinds = kindsOf(goal.services, asked, allowedBack(goal, trial))
-  if (!sources || !targets) return faultWithout(TOO_MANY)
+  if (!sources || !targets || !kinds) return faultWithout(TOO_MANY)
   if (sources.length * targets.length * kinds.length > MOST_PACKETS) return faultWithout(TOO_MANY)
   for (const { payload, answer, isAllowed } of kinds) {
     for (const source of sources) {
@@ -155,9 +154,11 @@ function addressesFor(
   const others = Object.entries(scene.networks ?? {}).flatMap(([name, each]) =>
     name !== role && each.prefix > whole.prefix ? [matchOf(each)] : [],
   )
-  const ofGear = network.devices.flatMap((each) =>
-    each.kind === 'host' ? [] : addressesOf(each).map(({ address }) => ({ address, wildcard: 0 })),
-  )
+  // In an order that is not that of the devices: it decides which address speaks for others.
+  const ofGear = network.devices
+    .flatMap((each) => (each.kind === 'host' ? [] : addressesOf(each)))
+    .map((own) => ({ address: own.address, wildcard: 0 }))
+    .toSorted((one, other) => one.address - other.address)
   const { address, wildcard } = matchOf(whole)
   const ends = [address, (address | wildcard) >>> 0].map((end) => ({ address: end, wildcard: 0 }))
   return pickAddresses(
@@ -178,75 +179,16 @@ function matchOf({ address, prefix }: { address: Ipv4; prefix: number }): Addres
 }
 
 /** The services that `to` may begin with `from`, by the other goals of the scene. */
-function allowedBack({ from, to }: AllowsExactly, { goals }: Trial): readonly Service[] {
-  return goals.flatMap((goal) =>
-    goal.kind === 'allows-exactly' && goal.from === to && goal.to === from ? goal.services : [],
-  )
-}
-
-type Payload = Filtered['payload']
-
-/** What can begin an exchange, and what is answered to it. */
-function kindsOf(
-  services: readonly Service[],
-  { sourcePorts, targetPorts }: Conditions,
-  servicesBack: readonly Service[],
-): readonly { readonly payload: Payload; readonly answer: Payload; readonly isAllowed: boolean }[] {
-  const wanted = (some: readonly Service[]) =>
-    some.flatMap((each) => {
-      const port = each === 'ping' ? undefined : PORT_BY_SERVICE[each]
-      return port === undefined ? [] : [{ from: port, to: port }]
-    })
-  const [asked, askedBack] = [wanted(services), wanted(servicesBack)]
-  const clients = pickPorts([...sourcePorts, CLIENT_PORTS, ...askedBack])
-  const servers = pickPorts([...targetPorts, CLIENT_PORTS, ...asked, { from: 53, to: 53 }])
-  const echo = (kind: 'echo-request' | 'echo-reply') =>
-    ({ protocol: 'icmp', kind, identifier: 1, sequence: 1 }) as const
-  const isAnyOf = (some: readonly Service[], protocol: 'tcp' | 'udp', port: number) =>
-    some.some(
-      (each) =>
-        each !== 'ping' &&
-        PORT_BY_SERVICE[each] === port &&
-        (each === 'dns') === (protocol === 'udp'),
+function allowedBack({ from, to }: AllowsExactly, { scene, goals }: Trial): readonly Service[] {
+  const isSame = (one: string, other: string) =>
+    [scene.roles, scene.networks ?? {}].some(
+      (named) => named[one] && JSON.stringify(named[one]) === JSON.stringify(named[other]),
     )
-  return [
-    {
-      payload: echo('echo-request'),
-      answer: echo('echo-reply'),
-      isAllowed: services.includes('ping'),
-    },
-    ...(['tcp', 'udp'] as const).flatMap((protocol) =>
-      clients.flatMap((client) =>
-        servers.flatMap((server) => {
-          const isAllowed = isAnyOf(services, protocol, server)
-          const isOpen =
-            (isAllowed && client < FIRST_CLIENT_PORT) ||
-            (protocol === 'tcp' && server === 53 && services.includes('dns')) ||
-            (protocol === 'udp' && isAnyOf(servicesBack, 'udp', client))
-          return isOpen
-            ? []
-            : [
-                {
-                  payload: segment(protocol, 'syn', client, server),
-                  answer: segment(protocol, 'syn-ack', server, client),
-                  isAllowed,
-                },
-              ]
-        }),
-      ),
-    ),
-  ]
-}
-
-function segment(
-  protocol: 'tcp' | 'udp',
-  kind: 'syn' | 'syn-ack',
-  sourcePort: number,
-  targetPort: number,
-): Payload {
-  return protocol === 'tcp'
-    ? { protocol, kind, sourcePort, targetPort }
-    : { protocol, sourcePort, targetPort }
+  return goals.flatMap((goal) =>
+    goal.kind === 'allows-exactly' && isSame(goal.from, to) && isSame(goal.to, from)
+      ? goal.services
+      : [],
+  )
 }
 
 function answerTo({ source, target }: Filtered, payload: Payload): Filtered {

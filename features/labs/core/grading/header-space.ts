@@ -46,11 +46,17 @@ export function pickAddresses(
  * One port for each combination of ranges that it is in: of all 65,536.
  *
  * @param ranges of filters, and of whoever wants some told apart.
+ * @param preferred are taken where they do, so that it is told of ports that people know.
  */
-export function pickPorts(ranges: readonly PortMatch[]): readonly number[] {
+export function pickPorts(
+  ranges: readonly PortMatch[],
+  preferred: readonly number[] = [],
+): readonly number[] {
   const starts = [0, ...ranges.flatMap(({ from, to }) => [from, to + 1])]
   const ports = starts.filter((port) => port <= LAST_PORT).toSorted((one, other) => one - other)
-  return onePerCombination(ports, (port) => ranges.map(({ from, to }) => from <= port && port <= to))
+  return onePerCombination([...preferred, ...ports], (port) =>
+    ranges.map(({ from, to }) => from <= port && port <= to),
+  )
 }
 
 const LAST_PORT = 65_535

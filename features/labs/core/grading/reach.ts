@@ -1,4 +1,5 @@
 /** Whether one device reaches another, and it is that device that answers. */
+import type { Goal } from '../goal.ts'
 import { deviceIn, nameOf, type Ipv4 } from '../network/network.ts'
 import type { Attempt, ProbeResult, Run } from '../network/probe.ts'
 import { beginAsking, changeNetwork, runProbe } from '../network/run.ts'
@@ -125,7 +126,7 @@ export function checkPairs(pairs: readonly Pair[], scene: Scene, copy: Copy): Fa
  * them to other ports. One that is gone is a way less, and nothing is left to survive its loss.
  */
 export function checkSurvives(
-  goal: Parameters<typeof pairsOf>[0] & { readonly kind: 'survives' },
+  goal: Extract<Goal, { kind: 'survives' }>,
   trial: Trial,
 ): Fault | null {
   const { scene, copy } = trial

@@ -9,6 +9,7 @@ import { isIn, sizeOf } from '#platform/contract/ipv4.ts'
 
 import type { Goal } from '../goal.ts'
 import type { PortMatch } from '../network/layer3.ts'
+import { compareText } from '../network/names.ts'
 import { deviceIn, nameOf, type Ipv4, type Network } from '../network/network.ts'
 import { beginAsking } from '../network/run.ts'
 import { beginSending, type MadePacket } from '../network/send-packets.ts'
@@ -54,9 +55,12 @@ function checkOutbound(goal: IsTranslated, { scene, copy }: Trial): Fault | null
   return null
 }
 
-function checkPublished({ to, published }: IsTranslated, { scene, copy }: Trial): Fault | null {
+function checkPublished(
+  { outsiders, published }: IsTranslated,
+  { scene, copy }: Trial,
+): Fault | null {
   const asking = beginAsking(copy.state)
-  for (const from of devicesOf(to, scene)) {
+  for (const from of devicesOf(outsiders, scene)) {
     for (const { at, service, by } of published) {
       const { address } = networkNamed(scene, at)
       const port = portOf(service)
@@ -78,8 +82,11 @@ function checkPublished({ to, published }: IsTranslated, { scene, copy }: Trial)
 /** Nothing else of the inside takes a packet that begins outside. */
 function checkClosed(goal: IsTranslated, { scene, copy }: Trial): Fault | null {
   const { network } = copy.state
-  const outside = devicesOf(goal.to, scene)
-  const inside = network.devices.filter(({ kind, id }) => kind === 'host' && !outside.includes(id))
+  const outsiders = devicesOf(goal.outsiders, scene)
+  const outside = [...outsiders, ...devicesOf(goal.to, scene)]
+  const inside = network.devices
+    .filter(({ kind, id }) => kind === 'host' && !outside.includes(id))
+    .toSorted((one, other) => compareText(one.id, other.id))
   const published = new Set(
     goal.published.map(({ at, service }) =>
       keyOf(networkNamed(scene, at).address, portOf(service)),
@@ -94,7 +101,7 @@ function checkClosed(goal: IsTranslated, { scene, copy }: Trial): Fault | null {
     ...Object.values(PORT_BY_SERVICE).map((port) => ({ from: port, to: port })),
   ])
   const sending = beginSending(copy.state)
-  for (const from of outside) {
+  for (const from of outsiders) {
     for (const target of targets) {
       for (const port of [null, ...ports]) {
         if (published.has(keyOf(target, port))) continue
@@ -123,7 +130,10 @@ function publicTargets(network: Network, scene: Scene, name: string): readonly I
       for (let each = first; each <= last && each < first + sizeOf(24); each += 1) used.add(each)
     }
   }
-  const all = Array.from({ length: sizeOf(visible.prefix) - 2 }, (_, at) => visible.address + 1 + at)
+  const all = Array.from(
+    { length: sizeOf(visible.prefix) - 2 },
+    (_, at) => visible.address + 1 + at,
+  )
   const free = all.find((address) => !used.has(address))
   return [...all.filter((address) => used.has(address)), ...(free === undefined ? [] : [free])]
 }

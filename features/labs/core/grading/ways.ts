@@ -35,6 +35,8 @@ export type Decider = Conditions & {
 export type Way = {
   readonly there: readonly Decider[]
   readonly back: readonly Decider[]
+  /** Somebody on the way exchanges addresses: filters do not see those of the policy. */
+  readonly isTranslated: boolean
 }
 
 /** Finds ways in one state. @returns null where the device does not answer though nothing is filtered. */
@@ -43,19 +45,23 @@ export function beginFindingWays(
 ): (ends: { readonly from: string; readonly to: string; readonly address: Ipv4 }) => Way | null {
   let there: FilterPoint[] = []
   let back: FilterPoint[] = []
-  const asking = beginAsking(state, (point, { payload }) => {
+  const seen = new Set<Ipv4>()
+  const asking = beginAsking(state, (point, { source, target, payload }) => {
     if (payload.protocol !== 'icmp') return
+    seen.add(source).add(target)
     const points = payload.kind === 'echo-request' ? there : back
     points.push(point)
   })
   return ({ from, to, address }) => {
     there = []
     back = []
+    seen.clear()
     const answer = asking.ask({ kind: 'ping', from, to: address, count: 1 })
     if (answer?.by !== to) return null
     return {
       there: decidersAt(there, back, state.network),
       back: decidersAt(back, there, state.network),
+      isTranslated: seen.size > 2,
     }
   }
 }

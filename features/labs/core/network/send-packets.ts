@@ -2,8 +2,8 @@
  * Sends packets as anybody could make them, with any addresses and ports, and sees who takes them: for goals about what
  * gets through, where commands such as `ping` send only what they send.
  */
-import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { sendMessage } from './data-plane/ip.ts'
+import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { deviceNow } from './data-plane/world.ts'
 import type { Ipv4Body } from './frame.ts'
 import type { Ipv4 } from './network.ts'
