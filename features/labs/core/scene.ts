@@ -22,6 +22,11 @@ export type Scene = {
   readonly roles: Readonly<Record<string, readonly string[]>>
   /** Cables by what they are in the story, for goals that cut one. */
   readonly cables: Readonly<Record<string, readonly string[]>>
+  /** What is asked of an address plan: the block, and by role for how many hosts there has to be room. */
+  readonly plan?: {
+    readonly block: InterfaceAddress
+    readonly hostsByRole: Readonly<Record<string, number>>
+  }
   /**
    * Networks and addresses by what they are in the story, for goals that are about more than the devices that there are:
    * `outside: 0.0.0.0/0`. One with the name of a role is the network of its devices, without the narrower ones in it.

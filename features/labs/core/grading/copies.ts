@@ -56,6 +56,7 @@ function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
     const isAsked =
       goal.kind === 'reaches' ||
       goal.kind === 'survives' ||
+      goal.kind === 'loses-nothing' ||
       goal.kind === 'is-translated' ||
       (goal.kind === 'allows-exactly' && goal.services.length > 0)
     return isAsked ? pairsOf(goal, scene) : []
