@@ -68,6 +68,7 @@ function randomPayloads(random: Random): readonly [Filtered['payload'], Filtered
 }
 
 test('over random rules, both directions', () => {
+  const wrong: string[] = []
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
     const random = createRandom(seed)
     const { network: whole } = buildScreenedSite(random, random.pick(['flat', 'split'] as const))
@@ -89,15 +90,15 @@ test('over random rules, both directions', () => {
       const isThere = sending.send({ from, ...packet }) !== null
       const isBack = sending.send({ from: to, ...back }) !== null
 
-      const passes = way?.there.every((each) => each.passes(packet, null))
-      expect(passes, message).toBe(isThere || isClosed(payload, packet, network, to))
-      if (passes && payload.protocol !== 'tcp')
-        expect(
-          way?.back.every((each) => each.passes(back, packet)),
-          message,
-        ).toBe(isBack)
+      const passes = way?.there.every((each) => each.passes(packet, null)) === true
+      const comesBack = way?.back.every((each) => each.passes(back, packet)) === true
+      const arrives = isThere || isClosed(payload, packet, network, to)
+      // After a SYN-ACK without a SYN at the target, TCP tells nothing.
+      const isJudged = passes && payload.protocol !== 'tcp'
+      if (passes !== arrives || (isJudged && comesBack !== isBack)) wrong.push(message)
     }
   }
+  expect(wrong).toEqual([])
 })
 
 /** Where nothing listens, a datagram arrives and is not taken. */

@@ -2,6 +2,7 @@
 import { formatIpv4, parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import { SELF, type FirewallRule } from '../../core/network/firewall.ts'
+import { compareText } from '../../core/network/names.ts'
 import type { GearConfig } from '../../core/network/network.ts'
 import { addressMatchText, firewallRuleText } from '../../core/terminal/gear/firewall-commands.ts'
 import { portByName, portText } from '../../core/terminal/grammar/port-names.ts'
@@ -18,8 +19,9 @@ export function zonesOf({ interfaces, firewall }: GearConfig): readonly string[]
     ...Object.values(interfaces).map(({ zone }) => zone),
     ...(firewall?.rules ?? []).flatMap(({ from, to }) => [from, to]),
   ]
-  const zones = new Set(named.filter((zone) => zone !== null && zone !== SELF))
-  return ['any', ...[...zones].toSorted(), SELF] as readonly string[]
+  const zones = new Set(named.filter((zone) => zone !== null))
+  zones.delete(SELF)
+  return ['any', ...[...zones].toSorted(compareText), SELF]
 }
 
 /** @param rule null: a new one, after the others. */

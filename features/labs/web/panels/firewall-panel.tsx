@@ -31,26 +31,27 @@ const NEW = 0
 
 export function FirewallPanel({ gear, state, lock, act }: Props) {
   const [open, setOpen] = useState<number | null>(null)
-  const [focus, setFocus] = useState<string | null>(null)
+  const focus = useRef<string | null>(null)
   const configured = useConfigure(act)
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const rules = gear.config.firewall?.rules ?? []
   const hits = tablesOf(state, gear.id).aclHits[FIREWALL_RULES] ?? {}
   // Back where one was; a rule that has moved takes the focus with it.
   useEffect(() => {
-    if (focus === null || open !== null) return
-    const wanted = room.current?.querySelector<HTMLElement>(`[data-focus="${focus}"]`)
-    const other = room.current?.querySelector<HTMLElement>('[data-focus="open 0"]')
-    ;(wanted ?? other)?.focus()
-    setFocus(null)
-  }, [focus, open, room])
+    if (focus.current === null || open !== null) return
+    const find = (name: string) =>
+      room.current?.querySelector<HTMLElement>(`[data-focus="${name}"]`)
+    const wanted = find(focus.current) ?? find(`open ${NEW}`)
+    wanted?.focus()
+    focus.current = null
+  }, [rules, open, room])
   const close = () => {
-    setFocus(`open ${open}`)
+    focus.current = `open ${open}`
     setOpen(null)
   }
   const move = (rule: FirewallRule, other: FirewallRule, way: string) => {
     if (configured.configure(gear.id, swapLines(rule, other), { below: BELOW }))
-      setFocus(`${way} ${other.sequence}`)
+      focus.current = `${way} ${other.sequence}`
   }
   if (open !== null) {
     return (
