@@ -34,7 +34,8 @@ export function FirewallPanel({ gear, state, lock, act }: Props) {
   const focus = useRef<string | null>(null)
   const configured = useConfigure(act)
   const [room, width] = useWidthInRem<HTMLDivElement>()
-  const rules = gear.config.firewall?.rules ?? []
+  const { firewall } = gear.config
+  const rules = firewall?.rules ?? []
   const hits = tablesOf(state, gear.id).aclHits[FIREWALL_RULES] ?? {}
   // Back where one was; a rule that has moved takes the focus with it.
   useEffect(() => {
@@ -44,7 +45,7 @@ export function FirewallPanel({ gear, state, lock, act }: Props) {
     const wanted = find(focus.current) ?? find(`open ${NEW}`)
     wanted?.focus()
     focus.current = null
-  }, [rules, open, room])
+  }, [firewall, open, room])
   const close = () => {
     focus.current = `open ${open}`
     setOpen(null)
