@@ -28,7 +28,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       team: site.team,
       place: site.place,
       ap: `AP${first.field.at(-1) ?? ''}`,
-      where: first.id === 'too-wide' ? 'all of them' : `AP${first.field.at(-1) ?? ''}`,
+      where: first.id === 'too-wide' ? 'all four access points' : `AP${first.field.at(-1) ?? ''}`,
       least: '−67 dBm',
       most: String(MOST_POWER),
     },
