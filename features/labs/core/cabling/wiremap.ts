@@ -76,7 +76,7 @@ export function wiremapFault(one: End, other: End): string | null {
   if (reversed.length > 0 && wrong.length === 2 * reversed.length)
     return `reversed ${reversed.length === 1 ? 'pair' : 'pairs'} at pins ${reversed.map((pins) => pins.join(' and ')).join(', ')}`
   const isCrossed = PAIR_PINS.every(([first, second]) => {
-    const ends = [reached[first - 1], reached[second - 1]].toSorted()
+    const ends = [reached[first - 1], reached[second - 1]]
     return PAIR_PINS.some((pins) => pins.every((pin) => ends.includes(pin)))
   })
   return `${isCrossed ? 'crossed pairs' : 'transposed wires'} at ${pinWords(wrong)}`

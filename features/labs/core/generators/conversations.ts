@@ -40,7 +40,9 @@ function packet(atMs: number, isFromClient: boolean, length: number, info: strin
 
 /** Letters and digits of Base32 (RFC 4648), as data look that were packed into a name. */
 function packed(random: Random, length: number): string {
-  return Array.from({ length }, () => random.pick([...'abcdefghijklmnopqrstuvwxyz234567'])).join('')
+  return Array.from({ length }, () =>
+    random.pick('abcdefghijklmnopqrstuvwxyz234567'.split('')),
+  ).join('')
 }
 
 /** A label of a name has at most 63 octets, a name 255 (RFC 1035, 2.3.4). */

@@ -5,7 +5,7 @@
  */
 import type { LabAction } from '../lab-action.ts'
 import type { Network, PortRef } from '../network/network.ts'
-import type { DevicePlace, Scene, Solution } from '../scene.ts'
+import type { DevicePlace, Solution } from '../scene.ts'
 
 export type Repair = {
   readonly actions: readonly LabAction[]

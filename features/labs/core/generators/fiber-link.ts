@@ -9,14 +9,7 @@ import { createRandom, type Random } from '#platform/contract/random.ts'
 import { type FiberWay } from '../cabling/optics.ts'
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
-import {
-  type Run,
-  type Strands,
-  type Plant,
-  ENDS,
-  lengthWords,
-  makeWorksheet,
-} from './fiber-sheet.ts'
+import { type Run, type Plant, ENDS, lengthWords, makeWorksheet } from './fiber-sheet.ts'
 import { breakSheet, fill, sheetSolutions, type SheetFault, type Values } from './sheet-faults.ts'
 import { drawSite } from './site.ts'
 

@@ -112,7 +112,7 @@ export const ATTACKS: readonly Attack[] = [
     lines: (from, at, _server, random) => {
       const address = formatIpv4(from)
       const outside = formatIpv4(fromOctets(198, 51, 100, random.int(10, 200)))
-      const name = () => random.sample([...'bcdfghjkmnpqrstvwxz2345679'], 9).join('')
+      const name = () => random.sample('bcdfghjkmnpqrstvwxz2345679'.split(''), 9).join('')
       return {
         firewall: [0, 5, 10, 15].map((minutes) =>
           evidence(

@@ -76,7 +76,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     solutions: [
       {
         id: 'punch-down-as-t568b',
-        actions: [...faults.map((_, at) => punchDown(at === 0 ? 'a' : 'b', cables, T568B))],
+        actions: faults.map((_, at) => punchDown(at === 0 ? 'a' : 'b', cables, T568B)),
         harmless: [],
       },
       office.hasSpare

@@ -20,7 +20,12 @@ export function AnswerForm({ group, fields, filled, act }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const values = Object.fromEntries(fields.map(({ id }) => [id, String(given.get(id) ?? '')]))
+    const values = Object.fromEntries(
+      fields.map(({ id }) => {
+        const value = given.get(id)
+        return [id, typeof value === 'string' ? value : '']
+      }),
+    )
     const missing = fields.find(({ id }) => values[id] === '')
     setProblem(
       missing ? `Choose the ${missing.label.toLowerCase()}.` : act([{ kind: 'fill', values }]),
