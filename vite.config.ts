@@ -86,6 +86,12 @@ export default defineConfig({
             ...LIBRARIES,
             // What it imports is named, too, or is in a group above.
             { name: firstChunks(), includeDependenciesRecursively: false, priority: 10 },
+            // What problems of several labs are made with: small, and a lab's own code would need four files of it.
+            {
+              name: 'lab-scenes',
+              test: /features[\\/]labs[\\/]core[\\/]generators[\\/]/,
+              minShareCount: 2,
+            },
             // An icon is a third of a kilobyte: as a file of its own it costs more than it weighs.
             {
               name: 'icons',

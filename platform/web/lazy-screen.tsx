@@ -1,15 +1,15 @@
-/** A screen whose code is loaded when it is opened. The router starts loading it earlier, through `preload`. */
+/** A screen, or a part of one, whose code is loaded when it is shown. `preload` starts loading it earlier, as the router does. */
 import { use, type ComponentType } from 'react'
 
 import { codePart } from './code-part.ts'
 
-export function lazyScreen(load: () => Promise<ComponentType>) {
-  let Loaded: ComponentType | null = null
+export function lazyScreen<Props extends object = {}>(load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | null = null
   const part = codePart(async () => (Loaded = await load()))
-  function Screen() {
+  function Screen(props: Props) {
     // No suspense where the code is loaded: a prerendered page is hydrated in one piece.
     const Shown = Loaded ?? use(part.read())
-    return <Shown />
+    return <Shown {...props} />
   }
   return Object.assign(Screen, { preload: part.start })
 }

@@ -16,10 +16,11 @@ import { openLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
 import { findLab, forgetLab, type KeptLab, type LabPlace } from './kept-lab.ts'
 import { loadLab } from './lab-files.ts'
+import { readLines, type Lines } from './lab-parts.ts'
 import { startRun } from './lab-run.ts'
 import { LabScreen } from './lab-screen.tsx'
 import { labSearch } from './lab-search.ts'
-import { fromKept } from './resume-lab.ts'
+import { fromKept, isOutdated } from './resume-lab.ts'
 
 import './lab.css'
 
@@ -181,7 +182,8 @@ function LeftOrNew({ resets, focus, labId, difficulty, seed, ...ways }: Props) {
     () => openLab(file, generate(problem.seed, difficulty), difficulty),
     [file, generate, problem, difficulty],
   )
-  const [begun] = useState(() => beginningOf(left, opened))
+  const replay = left && isOutdated(left) ? use(readLines()).replay : null
+  const [begun] = useState(() => beginningOf(left, opened, replay))
   return (
     <>
       <PageTitle title={`Lab: ${opened.title}`} />
@@ -201,8 +203,12 @@ function LeftOrNew({ resets, focus, labId, difficulty, seed, ...ways }: Props) {
   )
 }
 
-function beginningOf(left: KeptLab | null, opened: ReturnType<typeof openLab>) {
-  const resumed = left && fromKept(left, opened)
+function beginningOf(
+  left: KeptLab | null,
+  opened: ReturnType<typeof openLab>,
+  replay: Lines['replay'] | null,
+) {
+  const resumed = left && fromKept(left, opened, replay)
   return resumed
     ? { run: resumed, isResumed: true, milliseconds: left.milliseconds }
     : { run: startRun(opened, crypto.randomUUID()), isResumed: false, milliseconds: 0 }

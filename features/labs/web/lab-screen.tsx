@@ -1,6 +1,8 @@
 /** A problem of a lab on the screen. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
@@ -9,10 +11,8 @@ import { deviceIn } from '../core/network/network.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
 import { CheckBar } from './check/check-bar.tsx'
-import { Hints } from './check/hints.tsx'
-import { LabEnd } from './check/lab-end.tsx'
-import { Solution } from './check/solution.tsx'
 import { LabHead } from './lab-head.tsx'
+import { Hints, LabEnd, loadCheck, loadRest, Solution } from './lab-parts.ts'
 import { helpOf, isCheckOld, isTouched, type LabRun } from './lab-run.ts'
 import { Ticket } from './ticket.tsx'
 import { DeviceList } from './topology/device-list.tsx'
@@ -53,7 +53,8 @@ export function LabScreen(props: Props) {
   const settled = settledOf(run.state)
   const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
   const device = deviceIn(network, chosen)
-  const { places, locks } = opened.scene
+  const { places } = opened.scene
+  useEffect(() => void loadRest(), [])
   const isWide = width >= BESIDE_FROM
   const drawing = (
     <NetworkDrawing
@@ -64,8 +65,9 @@ export function LabScreen(props: Props) {
       onChoose={setChosen}
     />
   )
-  const check = () => {
-    const checked = controls.check()
+  const check = async () => {
+    const { checkInRun } = await loadCheck()
+    const checked = controls.change((it) => checkInRun(it, opened))
     const now = activeMs()
     const { goals, scene } = opened
     const { id: runId, actions } = checked
@@ -119,26 +121,34 @@ export function LabScreen(props: Props) {
             </details>
           )}
           <Workspace
+            opened={opened}
             run={run}
             settled={settled}
-            locks={locks}
             device={device}
             controls={controls}
           />
         </div>
       </div>
-      <Hints opened={opened} run={run} />
+      {run.rung > 0 && (
+        <LoadBoundary what="The hint" fallback={<Skeleton lines={3} label="Loading the hint" />}>
+          <Hints opened={opened} run={run} before={begun.rung} />
+        </LoadBoundary>
+      )}
       {run.isSolutionShown && !isSolved && (
-        <Solution opened={opened} isNew={!begun.isSolutionShown} />
+        <LoadBoundary what="The solution" fallback={<Skeleton label="Loading the solution" />}>
+          <Solution opened={opened} isNew={!begun.isSolutionShown} />
+        </LoadBoundary>
       )}
       {isSolved && (
-        <LabEnd
-          opened={opened}
-          run={run}
-          difficulty={problem.difficulty}
-          onAnother={onAnother}
-          onHarder={() => onDifficulty(problem.difficulty === 1 ? 2 : 3)}
-        />
+        <LoadBoundary what="The end of this lab">
+          <LabEnd
+            opened={opened}
+            run={run}
+            difficulty={problem.difficulty}
+            onAnother={onAnother}
+            onHarder={() => onDifficulty(problem.difficulty === 1 ? 2 : 3)}
+          />
+        </LoadBoundary>
       )}
       <CheckBar opened={opened} run={run} isSolved={isSolved} controls={controls} onCheck={check} />
     </div>

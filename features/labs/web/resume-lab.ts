@@ -1,10 +1,10 @@
 /** From a run to what is kept of it, and back. */
 import { oncePer } from '#platform/contract/once-per.ts'
 
-import { applyAction } from '../core/apply-action.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { sceneHash, SIMULATOR_VERSION } from '../core/scene-hash.ts'
 import type { KeptLab, LabPlace } from './kept-lab.ts'
+import type { Lines } from './lab-parts.ts'
 import { startRun, type LabRun } from './lab-run.ts'
 
 /** What of a run is kept: no terminals, and no verdict. */
@@ -32,21 +32,21 @@ export function toKeep(
   }
 }
 
-/** Null where the problem is another one today, or its changes cannot be made again: then it begins anew. */
-export function fromKept(kept: KeptLab, opened: OpenLab): LabRun | null {
+/** Its changes have to be made again: another simulator has the network. */
+export const isOutdated = ({ version }: KeptLab) => version !== SIMULATOR_VERSION
+
+/**
+ * @param replay makes the changes of an outdated one again.
+ * @returns null where the problem is another one today, or its changes cannot be made again: then it begins anew.
+ */
+export function fromKept(
+  kept: KeptLab,
+  opened: OpenLab,
+  replay: Lines['replay'] | null,
+): LabRun | null {
   if (kept.posed !== posedOf(opened)) return null
-  const state = kept.version === SIMULATOR_VERSION ? kept.state : replayed(kept, opened)
+  const state = replay ? replay(kept, opened) : kept.state
   if (!state) return null
   const { runId, actions, checks, rung, isSolutionShown } = kept
   return { ...startRun(opened, runId), state, actions, checks, rung, isSolutionShown }
-}
-
-function replayed({ actions, state: { clockMs } }: KeptLab, { scene }: OpenLab) {
-  let state = scene.start
-  for (const action of actions) {
-    const done = applyAction(state, action, scene.locks)
-    if ('problem' in done) return null
-    ;({ state } = done)
-  }
-  return { ...state, clockMs, tables: {} }
 }

@@ -8,30 +8,18 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '#platform/web/session.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
-import type { Printed } from '../core/terminal/printed.ts'
 import { forgetLab, keepLab, type LabPlace } from './kept-lab.ts'
-import {
-  actInRun,
-  checkInRun,
-  clearInRun,
-  enterInRun,
-  isTouched,
-  printInRun,
-  type LabRun,
-} from './lab-run.ts'
+import { isTouched, type LabRun } from './lab-run.ts'
 import { tellOtherTabs, useWentOn } from './other-tabs.ts'
-import type { Act } from './panels/use-configure.ts'
 import { toKeep } from './resume-lab.ts'
 
 export type LabProblem = LabPlace & { readonly seed: number }
 
 export type LabControls = {
-  readonly act: Act
-  readonly enter: (device: string, line: string) => Printed
-  readonly print: (device: string, line: string, printed: Printed) => void
-  readonly clear: (device: string) => void
-  /** @returns the run as it was judged. */
-  readonly check: () => LabRun
+  /** The run as it is, whatever React shows by now. */
+  readonly now: () => LabRun
+  /** @returns the run after it. */
+  readonly change: (next: (run: LabRun) => LabRun) => LabRun
   readonly takeHint: () => void
   readonly showSolution: () => void
 }
@@ -95,31 +83,18 @@ export function useLab(
   ])
 
   const controls = useMemo((): LabControls => {
-    const set = (next: LabRun) => {
-      now.current = next
-      setRun(next)
-      return next
+    const change: LabControls['change'] = (next) => {
+      now.current = next(now.current)
+      setRun(now.current)
+      return now.current
     }
     return {
-      act: (actions, how) => {
-        const done = actInRun(now.current, opened, actions)
-        if ('problem' in done) return done.problem
-        if (!how?.isTrial) set(done.run)
-        return null
-      },
-      enter: (device, line) => {
-        const next = set(enterInRun(now.current, opened, device, line))
-        return next.terminals[device]?.entries.at(-1)?.printed ?? []
-      },
-      print: (device, line, printed) => void set(printInRun(now.current, device, line, printed)),
-      clear: (device) => void set(clearInRun(now.current, device)),
-      check: () => set(checkInRun(now.current, opened)),
-      takeHint: () => {
-        const { rung } = now.current
-        set({ ...now.current, rung: rung === 0 ? 1 : rung === 1 ? 2 : 3 })
-      },
-      showSolution: () => void set({ ...now.current, isSolutionShown: true }),
+      now: () => now.current,
+      change,
+      takeHint: () =>
+        void change((it) => ({ ...it, rung: it.rung === 0 ? 1 : it.rung === 1 ? 2 : 3 })),
+      showSolution: () => void change((it) => ({ ...it, isSolutionShown: true })),
     }
-  }, [opened])
+  }, [])
   return { run, controls, isSolved, wentOnWith }
 }
