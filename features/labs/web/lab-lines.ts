@@ -1,16 +1,12 @@
 /** What lines and changes do to a run: all that needs the commands. Loaded after the first prompt (`lab-parts.ts`). */
-import { MOST_ACTIONS } from '../contract.ts'
-import { applyAction } from '../core/apply-action.ts'
-import { LONGEST_LOG, type LabAction } from '../core/lab-action.ts'
+import { actAllInScene } from '../core/act-in-scene.ts'
+import type { LabAction } from '../core/lab-action.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Printed } from '../core/terminal/printed.ts'
 import { promptOf } from '../core/terminal/prompt.ts'
 import { completeLine, enterLine, helpAt } from '../core/terminal/terminal.ts'
 import type { KeptLab } from './kept-lab.ts'
-import { added, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
-
-const FULL =
-  'This lab has a limit of changes, and it is reached. Check what you have, or reset the lab.'
+import { added, FULL, isTooLong, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
 
 /** A line in the terminal of a device. */
 export function enterInRun(run: LabRun, { scene }: OpenLab, device: string, line: string): LabRun {
@@ -46,26 +42,13 @@ export function actInRun(
 ): { readonly run: LabRun } | { readonly problem: string } {
   const all = [...run.actions, ...actions]
   if (isTooLong(all)) return { problem: FULL }
-  let { state } = run
-  for (const action of actions) {
-    const done = applyAction(state, action, scene.locks)
-    if ('problem' in done) return done
-    ;({ state } = done)
-  }
-  return { run: { ...run, state, actions: all } }
+  const done = actAllInScene(scene, run.state, actions)
+  if ('problem' in done) return done
+  return { run: { ...run, state: done.state, actions: all } }
 }
 
 /** What was kept of another simulator's run, done again; null where it cannot be. What devices had learned is gone. */
 export function replay({ actions, state: { clockMs } }: KeptLab, { scene }: OpenLab) {
-  let state = scene.start
-  for (const action of actions) {
-    const done = applyAction(state, action, scene.locks)
-    if ('problem' in done) return null
-    ;({ state } = done)
-  }
-  return { ...state, clockMs, tables: {} }
-}
-
-function isTooLong(actions: readonly LabAction[]): boolean {
-  return actions.length > MOST_ACTIONS || JSON.stringify(actions).length > LONGEST_LOG
+  const done = actAllInScene(scene, scene.start, actions)
+  return 'problem' in done ? null : { ...done.state, clockMs, tables: {} }
 }

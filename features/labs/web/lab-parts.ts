@@ -65,12 +65,16 @@ export const SettingsPanel = panel(
 export const CablesPanel = panel(
   async () => (await import('./panels/cables-panel.tsx')).CablesPanel,
 )
+export const LabWorksheet = lazyScreen(
+  async () => (await import('./worksheet/lab-worksheet.tsx')).LabWorksheet,
+)
 export const Hints = lazyScreen(async () => (await import('./check/hints.tsx')).Hints)
 export const Solution = lazyScreen(async () => (await import('./check/solution.tsx')).Solution)
 export const LabEnd = lazyScreen(async () => (await import('./check/lab-end.tsx')).LabEnd)
 
 /** Never rejects: what failed is loaded where it is asked for. */
-export async function loadRest(): Promise<void> {
+export async function loadRest(hasWorksheet: boolean): Promise<void> {
+  if (hasWorksheet) await LabWorksheet.preload()
   await whenPainted()
   await lines.start()
   await whenIdle()

@@ -4,8 +4,9 @@
  * Pure: what a press does is a function from one run to the next. What needs the commands or the grading is loaded after
  * the first prompt (`lab-parts.ts`).
  */
+import { MOST_ACTIONS } from '../contract.ts'
 import type { LabVerdict } from '../core/goal.ts'
-import type { LabAction } from '../core/lab-action.ts'
+import { LONGEST_LOG, type LabAction } from '../core/lab-action.ts'
 import type { NetworkState } from '../core/network/state.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Printed } from '../core/terminal/printed.ts'
@@ -46,6 +47,14 @@ export type LabRun = {
 
 const MOST_HISTORY = 100
 const MOST_ENTRIES = 400
+
+/** Said of one change more than a log may have. */
+export const FULL =
+  'This lab has a limit of changes, and it is reached. Check what you have, or reset the lab.'
+
+export function isTooLong(actions: readonly LabAction[]): boolean {
+  return actions.length > MOST_ACTIONS || JSON.stringify(actions).length > LONGEST_LOG
+}
 
 export function startRun({ scene }: OpenLab, id: string): LabRun {
   return {

@@ -1,25 +1,21 @@
 /** A problem of a lab on the screen. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
-import { settledOf } from '../core/network/data-plane/settle-now.ts'
-import { deviceIn } from '../core/network/network.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
 import { CheckBar } from './check/check-bar.tsx'
+import { Desk } from './desk.tsx'
 import { LabHead } from './lab-head.tsx'
-import { Hints, LabEnd, loadCheck, loadRest, Solution } from './lab-parts.ts'
+import { Hints, LabEnd, loadCheck, loadRest, LabWorksheet, Solution } from './lab-parts.ts'
 import { helpOf, isCheckOld, isTouched, type LabRun } from './lab-run.ts'
 import { Ticket } from './ticket.tsx'
-import { DeviceList } from './topology/device-list.tsx'
-import { NetworkDrawing } from './topology/network-drawing.tsx'
 import { useLab, type LabProblem } from './use-lab.ts'
 import { useRecordCheck } from './use-record-check.ts'
-import { Workspace } from './workspace.tsx'
 
 type Props = {
   readonly opened: OpenLab
@@ -49,27 +45,14 @@ export function LabScreen(props: Props) {
   const { run, controls, isSolved, wentOnWith } = lab
   const record = useRecordCheck()
   const msAtCheck = useRef(0)
-  const { network } = run.state
-  const settled = settledOf(run.state)
-  const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
-  const device = deviceIn(network, chosen)
-  const { places } = opened.scene
-  useEffect(() => void loadRest(), [])
-  const isWide = width >= BESIDE_FROM
-  const drawing = (
-    <NetworkDrawing
-      network={network}
-      settled={settled}
-      places={places}
-      chosen={chosen}
-      onChoose={setChosen}
-    />
-  )
+  const { scene } = opened
+  const hasWorksheet = scene.worksheet !== undefined
+  useEffect(() => void loadRest(hasWorksheet), [hasWorksheet])
   const check = async () => {
     const { checkInRun } = await loadCheck()
     const checked = controls.change((it) => checkInRun(it, opened))
     const now = activeMs()
-    const { goals, scene } = opened
+    const { goals } = opened
     const { id: runId, actions } = checked
     const assistance = helpOf(checked)
     const milliseconds = now - msAtCheck.current
@@ -104,31 +87,17 @@ export function LabScreen(props: Props) {
         )}
       </div>
       <Ticket opened={opened} verdict={run.check?.verdict ?? null} isOld={isCheckOld(run)} />
-      <div className="lab-desk" data-wide={isWide || undefined}>
-        <section aria-labelledby="network-title" className="lab-network">
-          <h2 id="network-title" className="lab-section-title">
-            Network
-          </h2>
-          <DeviceList network={network} settled={settled} chosen={chosen} onChoose={setChosen} />
-        </section>
-        <div className="lab-beside">
-          {isWide ? (
-            drawing
-          ) : (
-            <details className="lab-details">
-              <summary>Drawing of the network</summary>
-              {drawing}
-            </details>
-          )}
-          <Workspace
-            opened={opened}
-            run={run}
-            settled={settled}
-            device={device}
-            controls={controls}
-          />
-        </div>
-      </div>
+      {scene.worksheet && (
+        <LoadBoundary
+          what="The worksheet"
+          fallback={<Skeleton lines={8} label="Loading the worksheet" />}
+        >
+          <LabWorksheet opened={opened} run={run} controls={controls} />
+        </LoadBoundary>
+      )}
+      {run.state.network.devices.length > 0 && (
+        <Desk opened={opened} run={run} controls={controls} isWide={width >= BESIDE_FROM} />
+      )}
       {run.rung > 0 && (
         <LoadBoundary what="The hint" fallback={<Skeleton lines={3} label="Loading the hint" />}>
           <Hints opened={opened} run={run} before={begun.rung} />
