@@ -4,11 +4,9 @@ import { use, type ComponentType } from 'react'
 import { codePart } from './code-part.ts'
 
 export function lazyScreen<Props extends object = {}>(load: () => Promise<ComponentType<Props>>) {
-  let Loaded: ComponentType<Props> | null = null
-  const part = codePart(async () => (Loaded = await load()))
+  const part = codePart(load)
   function Screen(props: Props) {
-    // No suspense where the code is loaded: a prerendered page is hydrated in one piece.
-    const Shown = Loaded ?? use(part.read())
+    const Shown = use(part.read())
     return <Shown {...props} />
   }
   return Object.assign(Screen, { preload: part.start })

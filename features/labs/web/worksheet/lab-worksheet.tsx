@@ -1,5 +1,5 @@
-import { fillInScene } from '../../core/fill-in-scene.ts'
 /** The worksheet of a lab while it is open. It needs no commands: what is filled in is its own. */
+import { fillInScene } from '../../core/fill-in-scene.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import { FULL, isTooLong, type LabRun } from '../lab-run.ts'
 import type { Act } from '../panels/use-configure.ts'
