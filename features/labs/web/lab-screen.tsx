@@ -16,6 +16,7 @@ import { helpOf, isCheckOld, isTouched, type LabRun } from './lab-run.ts'
 import { Ticket } from './ticket.tsx'
 import { useLab, type LabProblem } from './use-lab.ts'
 import { useRecordCheck } from './use-record-check.ts'
+import { WentOnNote } from './went-on-note.tsx'
 
 type Props = {
   readonly opened: OpenLab
@@ -42,7 +43,7 @@ export function LabScreen(props: Props) {
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const activeMs = useActiveTime(room, begun.id)
   const lab = useLab(opened, problem, begun, msBefore, activeMs)
-  const { run, controls, isSolved, wentOnWith } = lab
+  const { run, controls, isSolved, wentOn } = lab
   const record = useRecordCheck()
   const msAtCheck = useRef(0)
   const { scene } = opened
@@ -72,20 +73,7 @@ export function LabScreen(props: Props) {
         onReset={onReset}
         onDifficulty={onDifficulty}
       />
-      <div role="status" className="empty:absolute">
-        {wentOnWith !== null && (
-          <div className="flex flex-wrap items-center gap-3">
-            <p>This lab went on in another tab. What you change here replaces it.</p>
-            <button
-              type="button"
-              className="button button--outline min-h-11"
-              onClick={() => onLoad(wentOnWith)}
-            >
-              Load it
-            </button>
-          </div>
-        )}
-      </div>
+      <WentOnNote wentOn={wentOn} onLoad={onLoad} />
       <Ticket opened={opened} verdict={run.check?.verdict ?? null} isOld={isCheckOld(run)} />
       {scene.worksheet && (
         <LoadBoundary

@@ -3,9 +3,9 @@ import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
 import { sceneHash, SIMULATOR_VERSION } from '../core/scene-hash.ts'
-import type { KeptLab, LabPlace } from './kept-lab.ts'
+import type { KeptLab, LabPlace, Transcripts } from './kept-lab.ts'
 import type { Lines } from './lab-parts.ts'
-import { startRun, type LabRun } from './lab-run.ts'
+import { startRun, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
 
 /** What of a run is kept: no terminals, and no verdict. */
 type KeptRun = Pick<LabRun, 'id' | 'actions' | 'state' | 'checks' | 'rung' | 'isSolutionShown'>
@@ -43,10 +43,18 @@ export function fromKept(
   kept: KeptLab,
   opened: OpenLab,
   replay: Lines['replay'] | null,
+  transcripts: Transcripts,
 ): LabRun | null {
   if (kept.posed !== posedOf(opened)) return null
   const state = replay ? replay(kept, opened) : kept.state
   if (!state) return null
   const { runId, actions, checks, rung, isSolutionShown } = kept
-  return { ...startRun(opened, runId), state, actions, checks, rung, isSolutionShown }
+  const begun = { ...startRun(opened, runId), state, actions, checks, rung, isSolutionShown }
+  return Object.entries(transcripts).reduce(withTranscript, begun)
+}
+
+/** Whoever comes back is at the first prompt of each device, below what stood there. */
+function withTranscript(run: LabRun, [device, kept]: [string, Transcripts[string]]): LabRun {
+  if (run.state.network.devices.every(({ id }) => id !== device)) return run
+  return withTerminal(run, device, { ...terminalOf(run, device), ...kept })
 }

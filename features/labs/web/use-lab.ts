@@ -10,8 +10,9 @@ import { useAccount } from '#platform/web/session.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { forgetLab, keepLab, type LabPlace } from './kept-lab.ts'
 import { isTouched, type LabRun } from './lab-run.ts'
-import { tellOtherTabs, useWentOn } from './other-tabs.ts'
+import { tellOtherTabs, useWentOn, type WentOn } from './other-tabs.ts'
 import { toKeep } from './resume-lab.ts'
+import { useKeptTranscripts } from './use-kept-transcripts.ts'
 
 export type LabProblem = LabPlace & { readonly seed: number }
 
@@ -40,8 +41,7 @@ export function useLab(
   const [run, setRun] = useState(begun)
   const now = useRef(begun)
   const { labId, difficulty, seed } = problem
-  const [tab] = useState(() => crypto.randomUUID())
-  const wentOnWith = useWentOn(uid, problem, tab)
+  const wentOn = useWentOn(uid, problem)
   const isSolved = run.check?.verdict.isSolved ?? false
   const isBegun = isTouched(run)
   const { id, state, actions, checks, rung, isSolutionShown } = run
@@ -49,23 +49,23 @@ export function useLab(
   useEffect(() => {
     readActive.current = activeMs
   })
-  // What is printed is not kept: a command that only shows something costs nothing here.
+  // What is printed is kept apart, later: a command that only shows something costs nothing here.
   useEffect(() => {
     const place = { labId, difficulty }
-    if (isSolved) void forgetLab(uid, place)
+    // What was only opened is not ahead of what another tab has.
+    const isAhead = state !== begun.state || checks !== begun.checks || rung !== begun.rung
+    const tell = (how: WentOn['how']) => {
+      if (isAhead) tellOtherTabs(uid, place, { how, seed })
+    }
+    if (isSolved) void forgetLab(uid, place).then(() => tell('solved'))
     else if (isBegun) {
       const changed = { id, state, actions, checks, rung, isSolutionShown }
       const milliseconds = msBefore + readActive.current()
       const kept = toKeep(changed, opened, { ...place, seed, milliseconds })
-      // What was only opened is not ahead of what another tab has.
-      const isAhead = state !== begun.state || checks !== begun.checks || rung !== begun.rung
-      void keepLab(uid, kept).then(() => {
-        if (isAhead) tellOtherTabs(uid, place, { from: tab, seed })
-      })
+      void keepLab(uid, kept).then(() => tell('changed'))
     }
   }, [
     uid,
-    tab,
     begun,
     labId,
     difficulty,
@@ -82,6 +82,8 @@ export function useLab(
     isSolutionShown,
   ])
 
+  useKeptTranscripts(uid, problem, run, isSolved)
+
   const controls = useMemo((): LabControls => {
     const change: LabControls['change'] = (next) => {
       now.current = next(now.current)
@@ -96,5 +98,5 @@ export function useLab(
       showSolution: () => void change((it) => ({ ...it, isSolutionShown: true })),
     }
   }, [])
-  return { run, controls, isSolved, wentOnWith }
+  return { run, controls, isSolved, wentOn }
 }
