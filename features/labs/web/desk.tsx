@@ -5,9 +5,9 @@ import { settledOf } from '../core/network/data-plane/settle-now.ts'
 import { deviceIn } from '../core/network/network.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { LabRun } from './lab-run.ts'
+import type { LabControls } from './lab-run.ts'
 import { DeviceList } from './topology/device-list.tsx'
 import { NetworkDrawing } from './topology/network-drawing.tsx'
-import type { LabControls } from './use-lab.ts'
 import { Workspace } from './workspace.tsx'
 
 type Props = {

@@ -11,8 +11,8 @@ import { lazyScreen } from '#platform/web/lazy-screen.tsx'
 import { whenIdle, whenPainted } from '#platform/web/when-idle.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
+import type { LabControls } from './lab-run.ts'
 import type { Act } from './panels/use-configure.ts'
-import type { LabControls } from './use-lab.ts'
 
 export type Lines = typeof import('./lab-lines.ts')
 

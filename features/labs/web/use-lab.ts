@@ -9,21 +9,12 @@ import { useAccount } from '#platform/web/session.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
 import { forgetLab, keepLab, type LabPlace } from './kept-lab.ts'
-import { isTouched, type LabRun } from './lab-run.ts'
+import { isTouched, type LabControls, type LabRun } from './lab-run.ts'
 import { tellOtherTabs, useWentOn, type WentOn } from './other-tabs.ts'
 import { toKeep } from './resume-lab.ts'
 import { useKeptTranscripts } from './use-kept-transcripts.ts'
 
 export type LabProblem = LabPlace & { readonly seed: number }
-
-export type LabControls = {
-  /** The run as it is, whatever React shows by now. */
-  readonly now: () => LabRun
-  /** @returns the run after it. */
-  readonly change: (next: (run: LabRun) => LabRun) => LabRun
-  readonly takeHint: () => void
-  readonly showSolution: () => void
-}
 
 /**
  * @param begun how it begins, or goes on.

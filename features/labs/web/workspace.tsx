@@ -8,12 +8,12 @@ import { DeviceIcon } from './device-icon.tsx'
 import { addressWords, kindWord } from './device-words.ts'
 import { actOn, CablesPanel, HostPanel, PortsPanel, SettingsPanel } from './lab-parts.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
+import type { LabControls } from './lab-run.ts'
 import { cableLock, deviceLock } from './panels/locks.ts'
 import { isSaved } from './panels/saved-state.ts'
 import { Tabs } from './tabs.tsx'
 import { Terminal } from './terminal/terminal.tsx'
 import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
-import type { LabControls } from './use-lab.ts'
 
 type Props = {
   readonly opened: OpenLab

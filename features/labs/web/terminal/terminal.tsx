@@ -10,7 +10,7 @@ import type { Printed } from '../../core/terminal/printed.ts'
 import { promptOf } from '../../core/terminal/prompt.ts'
 import { linesNow, loadLines, type Lines } from '../lab-parts.ts'
 import { clearInRun, printInRun, terminalOf, type TerminalState } from '../lab-run.ts'
-import type { LabControls } from '../use-lab.ts'
+import type { LabControls } from '../lab-run.ts'
 import { spokenOutput } from './spoken-output.ts'
 import { TerminalKeys } from './terminal-keys.tsx'
 import { TerminalLine, type LineHandle } from './terminal-line.tsx'
@@ -44,14 +44,14 @@ export function Terminal({ name, device, state, terminal, opened, controls }: Pr
     say(spokenOutput(text, printed))
   }
   /** At once where the commands have been loaded, and otherwise as soon as they are. What was typed meanwhile follows. */
-  const withLines = (text: string, use: (lines: Lines) => void) => {
+  const withLines = (text: string, act: (lines: Lines) => void) => {
     const loaded = linesNow()
     if (loaded) {
-      use(loaded)
+      act(loaded)
       return
     }
     say('Loading the commands…')
-    loadLines().then(use, (error: unknown) => {
+    loadLines().then(act, (error: unknown) => {
       const reason = error instanceof UnloadedCode ? error.reason : 'unreachable'
       const message = wordsOnUnloaded(reason, 'What commands do')
       print(text, [{ kind: 'error', message, at: null }])

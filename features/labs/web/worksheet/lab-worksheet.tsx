@@ -2,8 +2,8 @@
 import { fillInScene } from '../../core/fill-in-scene.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import { FULL, isTooLong, type LabRun } from '../lab-run.ts'
+import type { LabControls } from '../lab-run.ts'
 import type { Act } from '../panels/use-configure.ts'
-import type { LabControls } from '../use-lab.ts'
 import { WorksheetPanel } from './worksheet-panel.tsx'
 
 type Props = {
