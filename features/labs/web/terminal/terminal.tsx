@@ -53,7 +53,7 @@ export function Terminal({ name, device, state, terminal, opened, controls }: Pr
     say('Loading the commands…')
     loadLines().then(act, (error: unknown) => {
       const reason = error instanceof UnloadedCode ? error.reason : 'unreachable'
-      const message = wordsOnUnloaded(reason, 'What commands do')
+      const message = wordsOnUnloaded(reason, 'The terminal')
       print(text, [{ kind: 'error', message, at: null }])
       line.current?.giveBack(text)
     })
