@@ -45,7 +45,7 @@ export const ListedLab = z.object({
   topics: z.array(Named),
   /** Of the first topic, in the first exam of the track that has it. */
   domain: z.object({ exam: z.string(), number: z.string(), title: z.string() }),
-  /** Lessons of the learner's track that teach what it needs. */
+  /** Lessons of the learner's track that teach what it needs, or are about one of its topics. */
   lessons: z.array(Named),
   /** The best so far at each difficulty; none where the lab was never checked at it. */
   results: z.array(z.object({ difficulty: LabDifficulty, result: LabResult })),

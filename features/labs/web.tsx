@@ -42,6 +42,12 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
   })
 }
 
+/** What leads to labs from elsewhere. */
+export async function loadLessonLabs() {
+  const { LessonLabs } = await import('./web/offers/lesson-labs.tsx')
+  return { LessonLabs }
+}
+
 /** The labs that are not solved on this device: how many. */
 export async function loadBegunLabs() {
   const { listBegun } = await import('./web/kept-lab.ts')

@@ -54,13 +54,18 @@ const TRACKS = [
   aTrack('cloud', { '1.0': ['regions'] }),
 ]
 
+function aLesson(id: string) {
+  return { id, title: `Lesson ${id}`, summary: '', minutes: 9, topics: [] }
+}
+
 const CURRICULUM: LabsNeeds['curriculum'] = {
   tracks: TRACKS,
   track: (id) => TRACKS.find((track) => track.id === id),
   topicTitle: (id) => `About ${id}`,
-  lesson: (id) => ({ id, title: `Lesson ${id}`, summary: '', minutes: 9, topics: [] }),
+  lesson: aLesson,
+  lessonsAbout: (topic) => (topic === 'vlans' ? [aLesson('vlan-tags')] : []),
   objectivesOfLesson: (trackId, lessonId) =>
-    trackId === 'network' && lessonId === 'trunks' ? ['2.1'] : [],
+    trackId === 'network' && ['trunks', 'vlan-tags'].includes(lessonId) ? ['2.1'] : [],
 }
 
 export const A_LAB: LabFile = {

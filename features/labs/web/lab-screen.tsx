@@ -24,6 +24,8 @@ import { Workspace } from './workspace.tsx'
 type Props = {
   readonly opened: OpenLab
   readonly problem: LabProblem
+  /** In which it was opened. */
+  readonly lessonId?: string | undefined
   readonly begun: LabRun
   readonly isResumed: boolean
   /** What has the focus as it begins. */
@@ -41,7 +43,7 @@ type Props = {
 const BESIDE_FROM = 52
 
 export function LabScreen(props: Props) {
-  const { opened, problem, begun, isResumed, focus, msBefore } = props
+  const { opened, problem, lessonId, begun, isResumed, focus, msBefore } = props
   const { onAnother, onReset, onLoad, onDifficulty } = props
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const activeMs = useActiveTime(room, begun.id)
@@ -71,7 +73,7 @@ export function LabScreen(props: Props) {
     const { id: runId, actions } = checked
     const assistance = helpOf(checked)
     const milliseconds = now - msAtCheck.current
-    record({ ...problem, runId, goals, scene, actions, assistance, milliseconds })
+    record({ ...problem, lessonId, runId, goals, scene, actions, assistance, milliseconds })
     msAtCheck.current = now
     return checked
   }
