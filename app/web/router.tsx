@@ -29,7 +29,7 @@ import {
 import { homeOutbox, homeWeb } from '#features/home/web.tsx'
 import { identityWeb, loadSecurity, registerSearch, startSession } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
-import { labsWeb, loadLessonLabs } from '#features/labs/web.tsx'
+import { labsWeb, loadExamLab, loadLabReview, loadLessonLabs } from '#features/labs/web.tsx'
 import { learningWeb } from '#features/learning/web.tsx'
 import { lessonsWeb, loadNextStep } from '#features/lessons/web.tsx'
 import {
@@ -98,6 +98,8 @@ const exams = examsWeb({
   loadExamExercise,
   loadMakeCard,
   loadExerciseReview,
+  loadExamLab,
+  loadLabReview,
   loadDrillExercise,
   loadTodayLink,
   LessonsTabs,

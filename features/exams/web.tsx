@@ -10,7 +10,7 @@ import { roomSearch } from './web/room/room-search.ts'
 
 export function examsWeb(parts: ExamsParts) {
   const { loadQuestion, loadExamExercise, loadExerciseReview, LessonsTabs } = parts
-  const { loadDrillExercise, loadMakeCard, loadTodayLink } = parts
+  const { loadDrillExercise, loadMakeCard, loadTodayLink, loadExamLab, loadLabReview } = parts
   return defineWebFeature({
     routes: [
       {
@@ -43,12 +43,13 @@ export function examsWeb(parts: ExamsParts) {
         hidesAreas: true,
         isUninterrupted: true,
         load: async () => {
-          const [{ RoomPage }, question, exercise] = await Promise.all([
+          const [{ RoomPage }, question, exercise, lab] = await Promise.all([
             import('./web/room/room-page.tsx'),
             loadQuestion(),
             loadExamExercise(),
+            loadExamLab(),
           ])
-          const parts = { ...question, ...exercise }
+          const parts = { ...question, ...exercise, ...lab }
           return () => <RoomPage parts={parts} />
         },
       },
@@ -64,12 +65,13 @@ export function examsWeb(parts: ExamsParts) {
         path: 'lessons/exams/$attemptId/report',
         search: reportSearch,
         load: async () => {
-          const [{ ReportPage }, question, review] = await Promise.all([
+          const [{ ReportPage }, question, review, lab] = await Promise.all([
             import('./web/report/report-page.tsx'),
             loadQuestion(),
             loadExerciseReview(),
+            loadLabReview(),
           ])
-          const parts = { ...question, ...review }
+          const parts = { ...question, ...review, ...lab }
           return () => <ReportPage parts={parts} />
         },
       },

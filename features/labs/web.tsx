@@ -48,6 +48,18 @@ export async function loadLessonLabs() {
   return { LessonLabs }
 }
 
+/** A lab in the room of a practice exam, without check and help. */
+export async function loadExamLab() {
+  const { ExamLab, prepareExamLab } = await import('./web/exam/exam-lab.tsx')
+  return { ExamLab, prepareExamLab }
+}
+
+/** A lab in the report on a practice exam. */
+export async function loadLabReview() {
+  const { ExamLabReview } = await import('./web/exam/exam-lab.tsx')
+  return { ExamLabReview }
+}
+
 /** The labs that are not solved on this device: how many. */
 export async function loadBegunLabs() {
   const { listBegun } = await import('./web/kept-lab.ts')

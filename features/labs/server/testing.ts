@@ -8,7 +8,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { createHttpServer } from '#platform/server/http.ts'
 import { serveFeature } from '#platform/server/serve.ts'
 
-import type { LabId, labsContract } from '../contract.ts'
+import type { ExamLabRequest, LabAnswer, LabId, labsContract } from '../contract.ts'
 import { LOAD_GENERATOR_BY_LAB } from '../core/generators.ts'
 import { judgeCheck } from '../core/judge-check.ts'
 import type { JudgedCheck } from '../core/judged-check.ts'
@@ -233,3 +233,14 @@ export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run
 export { settle } from '../core/network/settle.ts'
 export { coldState, type NetworkState } from '../core/network/state.ts'
 export { randomNetwork } from '../core/network/testing.ts'
+
+/** What solves a problem of a lab, as a page sends it. */
+export async function solvedLab({ lab, seed, difficulty }: ExamLabRequest): Promise<LabAnswer> {
+  const [{ goals }, generate] = await Promise.all([
+    openLabFile(CONTENT_FOLDER, lab),
+    LOAD_GENERATOR_BY_LAB[lab](),
+  ])
+  const scene = generate(seed, difficulty)
+  const actions = [...(scene.solutions[0]?.actions ?? [])]
+  return { actions, posed: sceneHash(goals, scene), version: SIMULATOR_VERSION }
+}

@@ -8,28 +8,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '#platform/web/session.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
-import type { Printed } from '../core/terminal/printed.ts'
 import { forgetLab, keepLab, type LabPlace } from './kept-lab.ts'
-import {
-  actInRun,
-  checkInRun,
-  clearInRun,
-  enterInRun,
-  isTouched,
-  printInRun,
-  type LabRun,
-} from './lab-run.ts'
+import { checkInRun, isTouched, type LabRun } from './lab-run.ts'
 import { tellOtherTabs, useWentOn } from './other-tabs.ts'
-import type { Act } from './panels/use-configure.ts'
 import { toKeep } from './resume-lab.ts'
+import { useRun, type DeviceControls } from './use-run.ts'
 
 export type LabProblem = LabPlace & { readonly seed: number }
 
-export type LabControls = {
-  readonly act: Act
-  readonly enter: (device: string, line: string) => Printed
-  readonly print: (device: string, line: string, printed: Printed) => void
-  readonly clear: (device: string) => void
+export type LabControls = DeviceControls & {
   /** @returns the run as it was judged. */
   readonly check: () => LabRun
   readonly takeHint: () => void
@@ -49,8 +36,7 @@ export function useLab(
   activeMs: () => number,
 ) {
   const { uid } = useAccount()
-  const [run, setRun] = useState(begun)
-  const now = useRef(begun)
+  const { run, set, current, controls: devices } = useRun(opened, begun)
   const { labId, difficulty, seed } = problem
   const [tab] = useState(() => crypto.randomUUID())
   const wentOnWith = useWentOn(uid, problem, tab)
@@ -94,32 +80,17 @@ export function useLab(
     isSolutionShown,
   ])
 
-  const controls = useMemo((): LabControls => {
-    const set = (next: LabRun) => {
-      now.current = next
-      setRun(next)
-      return next
-    }
-    return {
-      act: (actions, how) => {
-        const done = actInRun(now.current, opened, actions)
-        if ('problem' in done) return done.problem
-        if (!how?.isTrial) set(done.run)
-        return null
-      },
-      enter: (device, line) => {
-        const next = set(enterInRun(now.current, opened, device, line))
-        return next.terminals[device]?.entries.at(-1)?.printed ?? []
-      },
-      print: (device, line, printed) => void set(printInRun(now.current, device, line, printed)),
-      clear: (device) => void set(clearInRun(now.current, device)),
-      check: () => set(checkInRun(now.current, opened)),
+  const controls = useMemo(
+    (): LabControls => ({
+      ...devices,
+      check: () => set(checkInRun(current(), opened)),
       takeHint: () => {
-        const { rung } = now.current
-        set({ ...now.current, rung: rung === 0 ? 1 : rung === 1 ? 2 : 3 })
+        const { rung } = current()
+        set({ ...current(), rung: rung === 0 ? 1 : rung === 1 ? 2 : 3 })
       },
-      showSolution: () => void set({ ...now.current, isSolutionShown: true }),
-    }
-  }, [opened])
+      showSolution: () => void set({ ...current(), isSolutionShown: true }),
+    }),
+    [opened, devices, set, current],
+  )
   return { run, controls, isSolved, wentOnWith }
 }

@@ -16,14 +16,14 @@ import { SettingsPanel } from './panels/settings-panel.tsx'
 import { Tabs } from './tabs.tsx'
 import { Terminal } from './terminal/terminal.tsx'
 import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
-import type { LabControls } from './use-lab.ts'
+import type { DeviceControls } from './use-run.ts'
 
 type Props = {
   readonly run: LabRun
   readonly settled: Settled
   readonly locks: Scene['locks']
   readonly device: Device
-  readonly controls: LabControls
+  readonly controls: DeviceControls
 }
 
 export function Workspace({ run, settled, locks, device, controls }: Props) {

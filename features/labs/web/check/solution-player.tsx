@@ -6,9 +6,8 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { applyAction } from '../../core/apply-action.ts'
 import { gradeLab } from '../../core/grading/grade.ts'
 import type { LabAction } from '../../core/lab-action.ts'
-import { shortName } from '../../core/network/names.ts'
-import { nameOf, type Network, type PortRef } from '../../core/network/network.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
+import { stepWords } from './step-words.ts'
 import { verdictWords } from './verdict-words.ts'
 
 export function SolutionPlayer({ opened }: { readonly opened: OpenLab }) {
@@ -85,24 +84,4 @@ function standingsAfter(
     standings.push(verdictWords(gradeLab(scene, goals, state)))
   }
   return standings
-}
-
-function stepWords(action: LabAction, network: Network): string {
-  const name = (id: string) => {
-    const device = network.devices.find((each) => each.id === id)
-    return device ? nameOf(device) : id
-  }
-  const end = ({ device, port }: PortRef) => `${name(device)} ${shortName(port)}`
-  switch (action.kind) {
-    case 'configure':
-      return `On ${name(action.device)}:`
-    case 'reload':
-      return `Restart ${name(action.device)}.`
-    case 'save':
-      return `Save the configuration of ${name(action.device)}.`
-    case 'plug':
-      return `Plug a cable into ${end(action.ends[0])} and ${end(action.ends[1])}.`
-    case 'unplug':
-      return `Pull the cable out of ${end(action.port)}.`
-  }
 }

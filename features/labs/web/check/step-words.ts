@@ -1,0 +1,25 @@
+/** One action in a network, in words. */
+import type { LabAction } from '../../core/lab-action.ts'
+import { shortName } from '../../core/network/names.ts'
+import { nameOf, type Network, type PortRef } from '../../core/network/network.ts'
+
+/** @param network as the problem begins: where devices have the names that its ticket uses. */
+export function stepWords(action: LabAction, network: Network): string {
+  const name = (id: string) => {
+    const device = network.devices.find((each) => each.id === id)
+    return device ? nameOf(device) : id
+  }
+  const end = ({ device, port }: PortRef) => `${name(device)} ${shortName(port)}`
+  switch (action.kind) {
+    case 'configure':
+      return `On ${name(action.device)}:`
+    case 'reload':
+      return `Restart ${name(action.device)}.`
+    case 'save':
+      return `Save the configuration of ${name(action.device)}.`
+    case 'plug':
+      return `Plug a cable into ${end(action.ends[0])} and ${end(action.ends[1])}.`
+    case 'unplug':
+      return `Pull the cable out of ${end(action.port)}.`
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * A lab in the room of a practice exam: the ticket, the goals and the network. Nothing tells whether a goal holds: no
+ * check, no hint and no solution.
+ */
+import { RotateCcw } from 'lucide-react'
+import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+
+import { StayDialog } from '#platform/web/ui/stay-dialog.tsx'
+import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+
+import type { ExamLabAnswer, LabAnswer } from '../../contract.ts'
+import { openLab, type OpenLab } from '../../core/open-lab.ts'
+import { SIMULATOR_VERSION } from '../../core/scene-hash.ts'
+import { LabDesk } from '../lab-desk.tsx'
+import { loadLab } from '../lab-files.ts'
+import { startRun, type LabRun } from '../lab-run.ts'
+import { posedOf } from '../resume-lab.ts'
+import { Ticket } from '../ticket.tsx'
+import { useRun } from '../use-run.ts'
+import { beginRun, leaveRun } from './begun-runs.ts'
+
+type Props = ExamLabAnswer & {
+  readonly place: string
+  readonly onAnswer: (answer: LabAnswer) => void
+}
+
+export function LabRoom({ lab, seed, difficulty, place, answer, onAnswer }: Props) {
+  const { file, generate } = use(loadLab(lab))
+  const opened = useMemo(
+    () => openLab(file, generate(seed, difficulty), difficulty),
+    [file, generate, seed, difficulty],
+  )
+  // What was answered grows with each change: this visit goes on with what it found.
+  const [{ run: begun, isAnew }] = useState(() => beginRun(place, opened, answer))
+  return (
+    <OpenRoom
+      opened={opened}
+      begun={begun}
+      isAnew={isAnew}
+      place={place}
+      onActions={(actions) =>
+        onAnswer({ actions: [...actions], posed: posedOf(opened), version: SIMULATOR_VERSION })
+      }
+    />
+  )
+}
+
+type OpenProps = {
+  readonly opened: OpenLab
+  readonly begun: LabRun
+  readonly isAnew: boolean
+  readonly place: string
+  readonly onActions: (actions: LabRun['actions']) => void
+}
+
+function OpenRoom({ opened, begun, isAnew, place, onActions }: OpenProps) {
+  const [room, width] = useWidthInRem<HTMLDivElement>()
+  const { run, set, controls } = useRun(opened, begun)
+  const { actions } = run
+  const told = useRef(actions)
+  const tell = useEffectEvent(onActions)
+  useEffect(() => {
+    if (told.current === actions) return
+    told.current = actions
+    tell(actions)
+  }, [actions])
+  useEffect(() => leaveRun(place, run), [place, run])
+  /** Another one after each reset: devices that are gone are not chosen any more, and panels show what is so now. */
+  const [resets, setResets] = useState(0)
+  return (
+    <div ref={room} className="lab lab--exam">
+      {isAnew && (
+        <p>This lab has changed since you began it. It begins anew: what you did is gone.</p>
+      )}
+      <Ticket opened={opened} verdict={null} isOld={false} />
+      <LabDesk key={resets} scene={opened.scene} run={run} controls={controls} width={width} />
+      <Reset
+        isTouched={actions.length > 0}
+        onReset={() => {
+          set(startRun(opened, place))
+          setResets((count) => count + 1)
+        }}
+      />
+    </div>
+  )
+}
+
+type ResetProps = { readonly isTouched: boolean; readonly onReset: () => void }
+
+function Reset({ isTouched, onReset }: ResetProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--outline min-h-11 self-start"
+        aria-haspopup="dialog"
+        // Not disabled: the focus would be lost.
+        aria-disabled={!isTouched}
+        onClick={() => setAsking(isTouched)}
+      >
+        <RotateCcw className="size-4" aria-hidden />
+        Reset the network
+      </button>
+      <StayDialog
+        isOpen={isAsking}
+        title="Reset this network?"
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          onReset()
+        }}
+        leave="Reset it"
+      >
+        <p>It goes back to how you found it. What you changed in it is gone.</p>
+      </StayDialog>
+    </>
+  )
+}
