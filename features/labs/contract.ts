@@ -25,6 +25,7 @@ export const LabId = z.enum([
   'router-on-a-stick',
   'floating-route',
   'ospf-neighbor',
+  'patch-panel',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
  * Raise it when the same problem and log can come to another verdict: with the simulator, the commands or the grading.
  * What is made of a seed need not be thought of: it shows in `sceneHash`.
  */
-export const SIMULATOR_VERSION = 2
+export const SIMULATOR_VERSION = 3
 
 /**
  * Differs where the problem differs by which a log is judged: the network at the start, what may change, the goals. How a
@@ -18,7 +18,8 @@ export const SIMULATOR_VERSION = 2
  * @param goals all of the lab's file, or those that apply.
  */
 export function sceneHash(goals: readonly Goal[], scene: Scene): string {
-  const { start, roles, cables, locks } = scene
+  const { start, roles, cables, locks, worksheet } = scene
   const judged = goalsOf(goals, scene).map((goal) => ({ ...goal, says: '' }))
-  return shortHash(JSON.stringify([judged, start, roles, cables, locks]))
+  const filledIn = worksheet ? [worksheet.fields, worksheet.supply, worksheet.facts] : []
+  return shortHash(JSON.stringify([judged, start, roles, cables, locks, ...filledIn]))
 }

@@ -10,7 +10,7 @@ import { CheckBar } from './check/check-bar.tsx'
 import { Hints } from './check/hints.tsx'
 import { LabEnd } from './check/lab-end.tsx'
 import { Solution } from './check/solution.tsx'
-import { LabDesk } from './lab-desk.tsx'
+import { LabBody } from './lab-body.tsx'
 import { LabHead } from './lab-head.tsx'
 import { helpOf, isCheckOld, isTouched, type LabRun } from './lab-run.ts'
 import { Ticket } from './ticket.tsx'
@@ -44,10 +44,11 @@ export function LabScreen(props: Props) {
   const { run, controls, isSolved, wentOnWith } = lab
   const record = useRecordCheck()
   const msAtCheck = useRef(0)
+  const { scene } = opened
   const check = () => {
     const checked = controls.check()
     const now = activeMs()
-    const { goals, scene } = opened
+    const { goals } = opened
     const { id: runId, actions } = checked
     const assistance = helpOf(checked)
     const milliseconds = now - msAtCheck.current
@@ -82,7 +83,7 @@ export function LabScreen(props: Props) {
         )}
       </div>
       <Ticket opened={opened} verdict={run.check?.verdict ?? null} isOld={isCheckOld(run)} />
-      <LabDesk scene={opened.scene} run={run} controls={controls} width={width} />
+      <LabBody scene={scene} run={run} controls={controls} width={width} />
       <Hints opened={opened} run={run} />
       {run.isSolutionShown && !isSolved && (
         <Solution opened={opened} isNew={!begun.isSolutionShown} />

@@ -1,5 +1,6 @@
 /** What is on the wire: a frame with what it carries, as far as a learner looks into it. */
-import type { Ipv4, Mac } from './network.ts'
+import type { Ipv4, Ipv6, Mac } from './network.ts'
+import type { DhcpMessage, DnsMessage } from './services.ts'
 
 export const BROADCAST: Mac = 'ffffffffffff'
 
@@ -8,7 +9,7 @@ export type Frame = {
   readonly target: Mac
   /** The VLAN of its 802.1Q tag; null: it has no tag. */
   readonly tag: number | null
-  readonly body: ArpBody | Ipv4Body
+  readonly body: ArpBody | Ipv4Body | Ipv6Body
 }
 
 /** RFC 826. */
@@ -32,6 +33,60 @@ export type Ipv4Body = {
   readonly id: number
   readonly payload: IcmpMessage | TcpSegment | UdpDatagram
 }
+
+/** RFC 8200, without extension headers. */
+export type Ipv6Body = {
+  readonly type: 'ipv6'
+  readonly source: Ipv6
+  readonly target: Ipv6
+  readonly hopLimit: number
+  /** Unique in a run. */
+  readonly id: number
+  readonly payload: Icmpv6Message | TcpSegment | UdpDatagram
+}
+
+/** RFC 4443 and, for neighbors and routers, RFC 4861. */
+export type Icmpv6Message =
+  | {
+      readonly protocol: 'icmpv6'
+      readonly kind: 'echo-request' | 'echo-reply'
+      readonly identifier: number
+      readonly sequence: number
+    }
+  | {
+      readonly protocol: 'icmpv6'
+      readonly kind: 'time-exceeded' | 'no-route' | 'address-unreachable' | 'port-unreachable'
+      readonly about: Ipv6Body
+    }
+  | { readonly protocol: 'icmpv6'; readonly kind: 'router-solicitation'; readonly mac: Mac | null }
+  | {
+      readonly protocol: 'icmpv6'
+      readonly kind: 'router-advertisement'
+      readonly mac: Mac
+      readonly isManaged: boolean
+      readonly hasOther: boolean
+      readonly lifetimeSeconds: number
+      readonly prefixes: readonly {
+        readonly address: Ipv6
+        readonly prefix: number
+        readonly isAutonomous: boolean
+      }[]
+    }
+  | {
+      readonly protocol: 'icmpv6'
+      readonly kind: 'neighbor-solicitation'
+      readonly target: Ipv6
+      /** Null in duplicate address detection, whose sender has no address yet (RFC 4862, 5.4). */
+      readonly mac: Mac | null
+    }
+  | {
+      readonly protocol: 'icmpv6'
+      readonly kind: 'neighbor-advertisement'
+      readonly target: Ipv6
+      readonly mac: Mac
+      readonly isRouter: boolean
+      readonly isSolicited: boolean
+    }
 
 /** RFC 792. */
 export type IcmpMessage =
@@ -70,4 +125,6 @@ export type UdpDatagram = {
   readonly sourcePort: number
   readonly targetPort: number
   readonly text?: string
+  readonly dhcp?: DhcpMessage
+  readonly dns?: DnsMessage
 }

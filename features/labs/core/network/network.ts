@@ -5,7 +5,17 @@
  * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
  */
 
+import type { Filled } from '../worksheet.ts'
 import type { Ipv4, Mac } from './address.ts'
+import type { Firewall } from './firewall.ts'
+import {
+  BLANK_HOST_IPV6,
+  BLANK_INTERFACE_IPV6,
+  type HostIpv6,
+  type InterfaceIpv6,
+  type Ipv6,
+  type StaticRoute6,
+} from './ipv6.ts'
 import {
   BLANK_NAT,
   BLANK_OSPF_INTERFACE,
@@ -15,8 +25,9 @@ import {
   type OspfInterface,
   type VrrpGroup,
 } from './layer3.ts'
+import type { DhcpServer, DnsServer } from './services.ts'
 
-export type { Ipv4, Mac }
+export type { Ipv4, Ipv6, Mac }
 
 export type PortRef = { readonly device: string; readonly port: string }
 
@@ -26,6 +37,8 @@ export type Cable = { readonly id: string; readonly ends: readonly [PortRef, Por
 export type Network = {
   readonly devices: readonly Device[]
   readonly cables: readonly Cable[]
+  /** What is in the fields of the lab's worksheet, where it has one (`core/worksheet.ts`). */
+  readonly filled?: Filled
 }
 
 export type Device = Host | Gear
@@ -52,10 +65,19 @@ export type HostConfig = {
   readonly isShutdown: boolean
   readonly speed: Speed
   readonly duplex: Duplex
+  /**
+   * Whether it asks for its address, gateway and name servers (RFC 2131); what was entered below then counts for nothing
+   * but name servers, which win over those that it is given.
+   */
+  readonly usesDhcp: boolean
   /** Null: none was entered. */
   readonly ipv4: InterfaceAddress | null
   readonly gateway: Ipv4 | null
   readonly dns: readonly Ipv4[]
+  readonly ipv6: HostIpv6
+  /** Null: it is no such server. */
+  readonly dhcpServer: DhcpServer | null
+  readonly dnsServer: DnsServer | null
   /** What it answers besides pings. */
   readonly services: readonly Service[]
 }
@@ -99,6 +121,17 @@ export type GearConfig = {
   readonly nat: NatConfig
   /** Where a switch that does not route sends what is not for its own networks. */
   readonly gateway: Ipv4 | null
+  /** Without pools it serves nobody. */
+  readonly dhcpServer: DhcpServer
+  /** The VLANs in which answers of DHCP servers come in at trusted ports alone. */
+  readonly snooping: { readonly isOn: boolean; readonly vlans: readonly number[] }
+  /** The VLANs in which ARP has to fit what snooping has seen, but at trusted ports. */
+  readonly arpInspection: readonly number[]
+  /** Whether it forwards IPv6 between its networks, and sends router advertisements (`ipv6 unicast-routing`). */
+  readonly isRoutingIpv6: boolean
+  readonly routes6: readonly StaticRoute6[]
+  /** Null: it has no firewall. */
+  readonly firewall: Firewall | null
 }
 
 export type SpanningTreeConfig = {
@@ -148,6 +181,14 @@ export type InterfaceConfig = {
   readonly ospf: OspfInterface
   /** By group. */
   readonly vrrp: Readonly<Record<number, VrrpGroup>>
+  /** Where requests of DHCP clients are sent on to (`ip helper-address`). */
+  readonly helperAddresses: readonly Ipv4[]
+  /** Whether servers may be behind this switch port, and ARP from it is believed. */
+  readonly isSnoopingTrusted: boolean
+  readonly isArpTrusted: boolean
+  readonly ipv6: InterfaceIpv6
+  /** Of a firewall, by name; null: it is in none, and what comes from or goes to it is dropped. */
+  readonly zone: string | null
 }
 
 /** `active` and `passive` run LACP (IEEE 802.1AX); `on` bundles without asking. */
@@ -187,6 +228,11 @@ export const BLANK_INTERFACE: InterfaceConfig = {
   nat: null,
   ospf: BLANK_OSPF_INTERFACE,
   vrrp: {},
+  helperAddresses: [],
+  isSnoopingTrusted: false,
+  isArpTrusted: false,
+  ipv6: BLANK_INTERFACE_IPV6,
+  zone: null,
 }
 
 /** A port of a router has no VLAN, and is shut until somebody opens it. */
@@ -215,6 +261,12 @@ export function blankConfig(
     accessLists: {},
     nat: BLANK_NAT,
     gateway: null,
+    dhcpServer: { pools: {}, excluded: [] },
+    snooping: { isOn: false, vlans: [] },
+    arpInspection: [],
+    isRoutingIpv6: false,
+    routes6: [],
+    firewall: null,
   }
 }
 
@@ -230,9 +282,13 @@ export const BLANK_HOST_CONFIG: Omit<HostConfig, 'hostname'> = {
   isShutdown: false,
   speed: 'auto',
   duplex: 'auto',
+  usesDhcp: false,
   ipv4: null,
   gateway: null,
   dns: [],
+  ipv6: BLANK_HOST_IPV6,
+  dhcpServer: null,
+  dnsServer: null,
   services: [],
 }
 

@@ -271,5 +271,5 @@ function whyNoInterface(
 function receive(world: World, own: IpInterface, arrived: Arrived): void {
   const { body } = arrived.frame
   if (body.type === 'arp') receiveArp(world, own, arrived, body)
-  else receivePacket(world, own, arrived, body)
+  else if (body.type === 'ipv4') receivePacket(world, own, arrived, body)
 }

@@ -4,7 +4,10 @@
  * Plain data; time stands still between commands. What devices have learned can be thrown away (`coldState`): the
  * network is then as if all of it had just been switched on.
  */
-import type { Ipv4, Mac, Network } from './network.ts'
+import type { Connection } from './firewall.ts'
+import type { Learned6, NeighborEntry } from './ipv6.ts'
+import type { Ipv4, Ipv6, Mac, Network } from './network.ts'
+import type { Binding, CachedAnswer, Lease, SnoopedBinding } from './services.ts'
 
 export type NetworkState = {
   readonly network: Network
@@ -35,6 +38,20 @@ export type DeviceTables = {
   readonly aclHits: Readonly<Record<string, Readonly<Record<number, number>>>>
   /** The address translations in use besides the static ones, in the order in which they began. */
   readonly translations: readonly Translation[]
+  /** Of a DHCP client; null: it asks for none, or did not come to it. */
+  readonly lease: Lease | null
+  /** Of a DHCP server, by address. */
+  readonly bindings: readonly Binding[]
+  /** Of a switch with DHCP snooping. */
+  readonly snooped: readonly SnoopedBinding[]
+  /** What it asked DNS for, and was told: of hosts, and of servers that asked another one. */
+  readonly dnsCache: readonly CachedAnswer[]
+  readonly neighbors: readonly NeighborEntry[]
+  /** Own IPv6 addresses that are not used, because another device has them. */
+  readonly conflicts6: readonly Ipv6[]
+  readonly learned6: Learned6 | null
+  /** Of a firewall, in the order in which they began. */
+  readonly connections: readonly Connection[]
 }
 
 /** What NAT has made of an inside address (RFC 2663), in the terms of common equipment. */
@@ -88,6 +105,14 @@ export const NO_TABLES: DeviceTables = {
   vrrp: [],
   aclHits: {},
   translations: [],
+  lease: null,
+  bindings: [],
+  snooped: [],
+  dnsCache: [],
+  neighbors: [],
+  conflicts6: [],
+  learned6: null,
+  connections: [],
 }
 
 /** How long a switch keeps an address that is silent: five minutes (IEEE 802.1Q-2018, 8.8.3). */

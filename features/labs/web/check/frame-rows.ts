@@ -5,10 +5,13 @@ import {
   BROADCAST,
   type Frame,
   type IcmpMessage,
+  type Icmpv6Message,
   type Ipv4Body,
+  type Ipv6Body,
   type TcpSegment,
   type UdpDatagram,
 } from '../../core/network/frame.ts'
+import { formatIpv6 } from '../../core/network/ipv6.ts'
 import { dottedMac } from '../../core/terminal/grammar/slots.ts'
 
 export type HeaderRow = readonly [name: string, value: string]
@@ -24,6 +27,15 @@ export function headerRows({ source, target, tag, body }: Frame): readonly Heade
     const answers = `${formatIpv4(body.senderAddress)} is at ${dottedMac(body.senderMac)}`
     return [...link, ['ARP', body.operation === 'request' ? asks : answers]]
   }
+  if (body.type === 'ipv6') {
+    return [
+      ...link,
+      ['From IP', formatIpv6(body.source)],
+      ['To IP', formatIpv6(body.target)],
+      ['Hop limit', String(body.hopLimit)],
+      payloadRow(body),
+    ]
+  }
   return [
     ...link,
     ['From IP', formatIpv4(body.source)],
@@ -33,12 +45,13 @@ export function headerRows({ source, target, tag, body }: Frame): readonly Heade
   ]
 }
 
-function payloadRow({ payload }: Ipv4Body): HeaderRow {
+function payloadRow({ payload }: Ipv4Body | Ipv6Body): HeaderRow {
   if (payload.protocol === 'icmp') return ['ICMP', icmpWords(payload)]
+  if (payload.protocol === 'icmpv6') return ['ICMPv6', icmpWords(payload)]
   return payload.protocol === 'tcp' ? ['TCP', tcpWords(payload)] : ['UDP', portWords(payload)]
 }
 
-const icmpWords = ({ kind }: IcmpMessage) => kind.replaceAll('-', ' ')
+const icmpWords = ({ kind }: IcmpMessage | Icmpv6Message) => kind.replaceAll('-', ' ')
 
 const tcpWords = (segment: TcpSegment) => `${segment.kind.toUpperCase()}, ${portWords(segment)}`
 
@@ -53,7 +66,11 @@ export function packetWords({ body }: Frame): string {
       : `ARP answer of ${formatIpv4(body.senderAddress)}`
   }
   const { payload } = body
-  const ways = `from ${formatIpv4(body.source)} to ${formatIpv4(body.target)}`
+  const ways =
+    body.type === 'ipv6'
+      ? `from ${formatIpv6(body.source)} to ${formatIpv6(body.target)}`
+      : `from ${formatIpv4(body.source)} to ${formatIpv4(body.target)}`
+  if (payload.protocol === 'icmpv6') return `ICMPv6 ${icmpWords(payload)} ${ways}`
   if (payload.protocol === 'icmp') return `ICMP ${icmpWords(payload)} ${ways}`
   return payload.protocol === 'tcp'
     ? `TCP ${tcpWords(payload)} ${ways}`

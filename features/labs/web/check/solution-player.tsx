@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 
-import { applyAction } from '../../core/apply-action.ts'
+import { actInScene } from '../../core/act-in-scene.ts'
 import { gradeLab } from '../../core/grading/grade.ts'
 import type { LabAction } from '../../core/lab-action.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
@@ -37,6 +37,7 @@ type StepsProps = { readonly opened: OpenLab; readonly actions: readonly LabActi
 
 function Steps({ opened, actions }: StepsProps) {
   const { network } = opened.start
+  const { worksheet } = opened.scene
   const [shown, setShown] = useState(1)
   const standings = useMemo(
     () => standingsAfter(opened, actions.slice(0, shown)),
@@ -49,14 +50,14 @@ function Steps({ opened, actions }: StepsProps) {
         {actions.slice(0, shown).map((action, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- steps keep their order
           <li key={index}>
-            <p>{stepWords(action, network)}</p>
+            <p>{stepWords(action, network, worksheet)}</p>
             {action.kind === 'configure' && <pre>{action.lines.join('\n')}</pre>}
             <p className="text-muted text-sm">{standings[index]}.</p>
           </li>
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {shown > 1 && next && `${stepWords(next, network)} ${standings[shown - 1]}.`}
+        {shown > 1 && next && `${stepWords(next, network, worksheet)} ${standings[shown - 1]}.`}
       </p>
       {shown < actions.length && (
         <button
@@ -79,7 +80,7 @@ function standingsAfter(
   const standings: string[] = []
   let state = scene.start
   for (const action of actions) {
-    const done = applyAction(state, action, [])
+    const done = actInScene({ ...scene, locks: [] }, state, action)
     if ('state' in done) ({ state } = done)
     standings.push(verdictWords(gradeLab(scene, goals, state)))
   }

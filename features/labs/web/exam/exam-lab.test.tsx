@@ -110,7 +110,7 @@ test('on another page the changes are made again, and a reset takes them back', 
 
   const { screen, given } = await openRoom(answer)
   await expect.element(screen.getByRole('button', { name: /^RENAMED switch/ })).toBeVisible()
-  const reset = screen.getByRole('button', { name: 'Reset the network' })
+  const reset = screen.getByRole('button', { name: 'Reset this lab' })
   reset.element().focus()
   await userEvent.keyboard('{Enter}')
   await screen.getByRole('button', { name: 'Reset it' }).click()
@@ -166,7 +166,7 @@ test('the report shows the goals with what was seen, what was done, and the solu
 
 test('the report says which lab was left as it was, and which one has changed', async () => {
   const left = await openReview(null)
-  await expect.element(left.screen.getByText('You left this network as it was.')).toBeVisible()
+  await expect.element(left.screen.getByText('You left this lab as it was.')).toBeVisible()
   await left.screen.unmount()
   const changed = await openReview({ actions: [], posed: '0000000000000000', version: 1 })
   await expect.element(changed.screen.getByText(/^This lab has changed/)).toBeVisible()

@@ -51,7 +51,7 @@ export function LabReview({ lab, seed, difficulty, answer }: ExamLabAnswer) {
         <GoalList goals={goals} verdict={verdict} isOld={false} />
         <p className="lab-score">
           {actions.length === 0
-            ? 'You left this network as it was.'
+            ? 'You left this lab as it was.'
             : `Credit: ${percentOf(verdict)} %.`}
         </p>
       </div>
@@ -62,7 +62,7 @@ export function LabReview({ lab, seed, difficulty, answer }: ExamLabAnswer) {
             {actions.map((action, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- steps keep their order
               <li key={index}>
-                <p>{stepWords(action, scene.start.network)}</p>
+                <p>{stepWords(action, scene.start.network, scene.worksheet)}</p>
                 {action.kind === 'configure' && <pre>{action.lines.join('\n')}</pre>}
               </li>
             ))}

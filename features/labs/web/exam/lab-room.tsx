@@ -11,7 +11,7 @@ import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 import type { ExamLabAnswer, LabAnswer } from '../../contract.ts'
 import { openLab, type OpenLab } from '../../core/open-lab.ts'
 import { SIMULATOR_VERSION } from '../../core/scene-hash.ts'
-import { LabDesk } from '../lab-desk.tsx'
+import { LabBody } from '../lab-body.tsx'
 import { loadLab } from '../lab-files.ts'
 import { startRun, type LabRun } from '../lab-run.ts'
 import { posedOf } from '../resume-lab.ts'
@@ -73,7 +73,14 @@ function OpenRoom({ opened, begun, isAnew, place, onActions }: OpenProps) {
         <p>This lab has changed since you began it. It begins anew: what you did is gone.</p>
       )}
       <Ticket opened={opened} verdict={null} isOld={false} />
-      <LabDesk key={resets} scene={opened.scene} run={run} controls={controls} width={width} />
+      <LabBody
+        key={resets}
+        scene={opened.scene}
+        run={run}
+        controls={controls}
+        width={width}
+        isExam
+      />
       <Reset
         isTouched={actions.length > 0}
         onReset={() => {
@@ -100,11 +107,11 @@ function Reset({ isTouched, onReset }: ResetProps) {
         onClick={() => setAsking(isTouched)}
       >
         <RotateCcw className="size-4" aria-hidden />
-        Reset the network
+        Reset this lab
       </button>
       <StayDialog
         isOpen={isAsking}
-        title="Reset this network?"
+        title="Reset this lab?"
         onStay={() => setAsking(false)}
         onLeave={() => {
           setAsking(false)
@@ -112,7 +119,7 @@ function Reset({ isTouched, onReset }: ResetProps) {
         }}
         leave="Reset it"
       >
-        <p>It goes back to how you found it. What you changed in it is gone.</p>
+        <p>It goes back to how you found it. What you changed is gone.</p>
       </StayDialog>
     </>
   )

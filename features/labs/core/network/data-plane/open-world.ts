@@ -59,6 +59,11 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     if (clockMs - learnedAtMs >= ARP_AGE_MS) continue
     getOrAdd(arp, name).set(address, { mac, heardAtUs: toUs(learnedAtMs) })
   }
+  const neighbors: DeviceNow['neighbors'] = new Map()
+  for (const { interface: name, address, mac, isRouter, learnedAtMs } of tables.neighbors) {
+    if (clockMs - learnedAtMs >= ARP_AGE_MS) continue
+    getOrAdd(neighbors, name).set(address, { mac, isRouter, heardAtUs: toUs(learnedAtMs) })
+  }
   const opened: DeviceNow = {
     id: device.id,
     mac: device.mac,
@@ -84,6 +89,14 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
       ]),
     ),
     translations: new Map(tables.translations.map((each) => [translationKey(each), each])),
+    lease: tables.lease,
+    bindings: new Map(tables.bindings.map((each) => [each.address, each])),
+    snooped: tables.snooped,
+    dnsCache: new Map(tables.dnsCache.map((each) => [`${each.name} ${each.type}`, each])),
+    neighbors,
+    conflicts6: new Set(tables.conflicts6),
+    learned6: tables.learned6,
+    connections: tables.connections,
     lastErrorAtUs: -Infinity,
   }
   for (const name of portsOf(device)) {
@@ -153,5 +166,23 @@ function tablesNow(world: World, id: string): DeviceTables {
     translations: [...device.translations.values()].filter(
       ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
     ),
+    lease: device.lease,
+    bindings: [...device.bindings.values()],
+    snooped: device.snooped,
+    dnsCache: [...device.dnsCache.values()].filter(
+      ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
+    ),
+    neighbors: [...device.neighbors].flatMap(([name, entries]) =>
+      [...entries].map(([address, { mac, isRouter, heardAtUs }]) => ({
+        interface: name,
+        address,
+        mac,
+        isRouter,
+        learnedAtMs: heardAtUs / 1000,
+      })),
+    ),
+    conflicts6: [...device.conflicts6],
+    learned6: device.learned6,
+    connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
   }
 }

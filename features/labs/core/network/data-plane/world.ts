@@ -4,16 +4,20 @@
  * Whatever follows from configuration and links is worked out anew by `rewire` once one of them has changed; what
  * devices have learned stays.
  */
+import type { Connection } from '../firewall.ts'
 import type { Frame, Ipv4Body } from '../frame.ts'
+import type { Learned6 } from '../ipv6.ts'
 import type {
   Gear,
   Host,
   InterfaceAddress,
   InterfaceConfig,
   Ipv4,
+  Ipv6,
   Mac,
   Network,
 } from '../network.ts'
+import type { Binding, CachedAnswer, Lease, SnoopedBinding } from '../services.ts'
 import type { DownReason, Route, Settled } from '../settled.ts'
 import type { ErrDisableCause, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
@@ -112,6 +116,20 @@ export type DeviceNow = {
   readonly aclHits: Map<string, Map<number, number>>
   /** By what they translate. */
   readonly translations: Map<string, Translation>
+  lease: Lease | null
+  /** By address. */
+  readonly bindings: Map<Ipv4, Binding>
+  snooped: readonly SnoopedBinding[]
+  /** By name and type, with a space in between. */
+  readonly dnsCache: Map<string, CachedAnswer>
+  /** By interface, then by address. */
+  readonly neighbors: Map<
+    string,
+    Map<Ipv6, { readonly mac: Mac; readonly isRouter: boolean; readonly heardAtUs: number }>
+  >
+  readonly conflicts6: Set<Ipv6>
+  learned6: Learned6 | null
+  connections: readonly Connection[]
   /** When it last sent an ICMP error that is limited in its rate. */
   lastErrorAtUs: number
 }

@@ -1,4 +1,4 @@
-/** The network of a problem, as a list and as a drawing, and the device that is chosen. */
+/** The network of a lab: its devices as a list and a drawing, and the one that is chosen. */
 import { useState } from 'react'
 
 import { settledOf } from '../core/network/data-plane/settle-now.ts'
@@ -14,20 +14,15 @@ type Props = {
   readonly scene: Scene
   readonly run: LabRun
   readonly controls: DeviceControls
-  /** How wide the screen of the problem is, in rem. */
-  readonly width: number
+  /** Whether the drawing and the device stand beside the list. */
+  readonly isWide: boolean
 }
 
-/** From this width on, the drawing and the device stand beside the list. In rem. */
-const BESIDE_FROM = 52
-
-export function LabDesk({ scene, run, controls, width }: Props) {
+export function Desk({ scene: { places, locks }, run, controls, isWide }: Props) {
   const { network } = run.state
   const settled = settledOf(run.state)
   const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
   const device = deviceIn(network, chosen)
-  const { places, locks } = scene
-  const isWide = width >= BESIDE_FROM
   const drawing = (
     <NetworkDrawing
       network={network}

@@ -1,0 +1,37 @@
+/** The configuration of a stateful firewall between zones, as part of `GearConfig`, and the connections that it knows. */
+import type { Ipv4 } from './address.ts'
+import type { AddressMatch, PortMatch } from './layer3.ts'
+
+/** Null in `GearConfig`: the device filters by access lists alone. */
+export type Firewall = {
+  /**
+   * In the order in which they are tried, for the first packet of a connection from one zone to another; what none
+   * matches is denied. What belongs to a connection that it knows passes. Within one zone everything passes.
+   */
+  readonly rules: readonly FirewallRule[]
+}
+
+export type FirewallRule = {
+  readonly sequence: number
+  readonly name: string
+  readonly action: 'permit' | 'deny'
+  /** Null: any. `self` is the device itself. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly protocol: 'ip' | 'icmp' | 'tcp' | 'udp'
+  readonly source: AddressMatch
+  readonly target: AddressMatch
+  readonly targetPorts: PortMatch | null
+}
+
+/** A connection whose first packet a rule let in, or an exchange of UDP or ICMP. */
+export type Connection = {
+  readonly protocol: 'icmp' | 'tcp' | 'udp'
+  /** The port of ICMP is the identifier of its echo. */
+  readonly client: { readonly address: Ipv4; readonly port: number }
+  readonly server: { readonly address: Ipv4; readonly port: number }
+  readonly fromZone: string
+  readonly toZone: string
+  readonly state: 'opening' | 'open' | 'closing'
+  readonly expiresAtMs: number
+}
