@@ -123,6 +123,17 @@ test('on another page the changes are made again, and a reset takes them back', 
   await expect.element(reset).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('what an older simulator has recorded is answered once more by the newer one', async () => {
+  const first = await openRoom()
+  await rename(first.screen, 'RENAMED')
+  const [answer] = first.given
+  await first.screen.unmount()
+  if (!answer) throw new Error('nothing was answered')
+
+  const { given } = await openRoom({ ...answer, version: answer.version - 1 })
+  await expect.poll(() => given).toEqual([answer])
+})
+
 test('a lab that has changed since begins anew, and says so', async () => {
   const { screen } = await openRoom({
     actions: [{ kind: 'save', device: 'sw-1' }],

@@ -37,6 +37,8 @@ export function LabRoom({ lab, seed, difficulty, place, answer, onAnswer }: Prop
       opened={opened}
       begun={begun}
       isAnew={isAnew}
+      // A newer simulator has made the changes again: they are judged by its rules.
+      isRenewed={!isAnew && answer !== null && answer.version !== SIMULATOR_VERSION}
       place={place}
       onActions={(actions) =>
         onAnswer({ actions: [...actions], posed: posedOf(opened), version: SIMULATOR_VERSION })
@@ -49,15 +51,16 @@ type OpenProps = {
   readonly opened: OpenLab
   readonly begun: LabRun
   readonly isAnew: boolean
+  readonly isRenewed: boolean
   readonly place: string
   readonly onActions: (actions: LabRun['actions']) => void
 }
 
-function OpenRoom({ opened, begun, isAnew, place, onActions }: OpenProps) {
+function OpenRoom({ opened, begun, isAnew, isRenewed, place, onActions }: OpenProps) {
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const { run, set, controls } = useRun(opened, begun)
   const { actions } = run
-  const told = useRef(actions)
+  const told = useRef(isRenewed ? null : actions)
   const tell = useEffectEvent(onActions)
   useEffect(() => {
     if (told.current === actions) return
