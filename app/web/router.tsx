@@ -29,7 +29,13 @@ import {
 import { homeOutbox, homeWeb } from '#features/home/web.tsx'
 import { identityWeb, loadSecurity, registerSearch, startSession } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
-import { labsWeb, loadExamLab, loadLabReview, loadLessonLabs } from '#features/labs/web.tsx'
+import {
+  labsWeb,
+  loadExamLab,
+  loadLabReview,
+  loadLessonLabs,
+  loadTopicLabs,
+} from '#features/labs/web.tsx'
 import { learningWeb } from '#features/learning/web.tsx'
 import { lessonsWeb, loadNextStep } from '#features/lessons/web.tsx'
 import {
@@ -101,6 +107,7 @@ const exams = examsWeb({
   loadExamLab,
   loadLabReview,
   loadDrillExercise,
+  loadTopicLabs,
   loadTodayLink,
   LessonsTabs,
 })

@@ -11,6 +11,7 @@ import { roomSearch } from './web/room/room-search.ts'
 export function examsWeb(parts: ExamsParts) {
   const { loadQuestion, loadExamExercise, loadExerciseReview, LessonsTabs } = parts
   const { loadDrillExercise, loadMakeCard, loadTodayLink, loadExamLab, loadLabReview } = parts
+  const { loadTopicLabs } = parts
   return defineWebFeature({
     routes: [
       {
@@ -26,14 +27,15 @@ export function examsWeb(parts: ExamsParts) {
         search: drillSearch,
         hidesAreas: true,
         load: async () => {
-          const [{ DrillPage }, question, exercise, card, TodayLink] = await Promise.all([
+          const [{ DrillPage }, question, exercise, card, TodayLink, labs] = await Promise.all([
             import('./web/drill-page.tsx'),
             loadQuestion(),
             loadDrillExercise(),
             loadMakeCard(),
             loadTodayLink?.(),
+            loadTopicLabs?.(),
           ])
-          const parts = { ...question, ...exercise, ...card, TodayLink }
+          const parts = { ...question, ...exercise, ...card, ...labs, TodayLink }
           return () => <DrillPage parts={parts} />
         },
       },

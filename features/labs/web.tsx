@@ -48,6 +48,11 @@ export async function loadLessonLabs() {
   return { LessonLabs }
 }
 
+export async function loadTopicLabs() {
+  const { TopicLabs } = await import('./web/offers/topic-labs.tsx')
+  return { TopicLabs }
+}
+
 /** A lab in the room of a practice exam, without check and help. */
 export async function loadExamLab() {
   const { ExamLab, prepareExamLab } = await import('./web/exam/exam-lab.tsx')

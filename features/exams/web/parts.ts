@@ -21,6 +21,8 @@ export type ExamsParts = {
   readonly loadExerciseReview: () => Promise<ReviewParts>
   /** From practice: an exercise as a drill asks it, with help and verdict. */
   readonly loadDrillExercise: () => Promise<DrillExerciseParts>
+  /** From labs: those about what a drill asked. */
+  readonly loadTopicLabs?: () => Promise<Required<Pick<DrillParts, 'TopicLabs'>>>
   /** From challenge: the way back to the list for today. */
   readonly loadTodayLink?: () => Promise<NonNullable<DrillParts['TodayLink']>>
   /** From labs: a lab as an exam asks it, without check and help. */
@@ -141,6 +143,8 @@ export type DrillParts = Pick<QuestionParts, 'QuestionForm' | 'JudgedAnswer'> &
   MakeCardParts & {
     /** `otherwise` is for whoever has no list for today. */
     readonly TodayLink?: ComponentType<{ otherwise: ReactNode }> | undefined
+    /** @param topics the ids, the most important first. */
+    readonly TopicLabs?: ComponentType<{ topics: readonly string[] }>
   }
 
 /** What an item of a practice exam is shown with. */

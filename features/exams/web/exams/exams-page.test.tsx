@@ -138,7 +138,7 @@ describe('a new practice exam', () => {
     await expect
       .element(
         screen.getByText(
-          /Begins with 3 to 6 performance-based questions \(PBQ\), 3 to 5 of them labs: small networks to repair\. Counts/,
+          /Begins with 3 to 6 performance-based questions \(PBQ\), 3 to 5 of them labs\. Counts/,
         ),
       )
       .toBeVisible()

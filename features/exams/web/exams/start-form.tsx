@@ -186,7 +186,7 @@ function Option({ name, isChosen, onChoose, title, facts, about }: OptionProps) 
 }
 
 function lengthWords({ id, items, minutes, performance, labs }: Length): OptionWords {
-  const ofLabs = labs ? `, ${rangeWords(labs)} of them labs: small networks to repair` : ''
+  const ofLabs = labs ? `, ${rangeWords(labs)} of them labs` : ''
   const gives =
     items < FEWEST_ITEMS_FOR_RANGE
       ? `Counts and an expected score, no scaled range: ${items} items say too little.`

@@ -105,6 +105,8 @@ describe('an item', () => {
 
   test('that is a lab is reviewed with what was done in it', async () => {
     const { screen } = await openReport(() => examReport({ items: [reportLab(1)] }))
+    // A drill asks no labs.
+    await expect.element(screen.getByText('Practice your mistakes')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Lab “Port security shut a port”')).toBeVisible()
     await itemButton(screen, /^1\. Right in part, 50 %, performance-based \(PBQ\)/).click()
 
