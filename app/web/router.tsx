@@ -32,6 +32,7 @@ import { jobsWeb } from '#features/jobs/web.tsx'
 import {
   labsWeb,
   loadExamLab,
+  loadLabAct,
   loadLabReview,
   loadLessonLabs,
   loadTopicLabs,
@@ -112,7 +113,7 @@ const exams = examsWeb({
   LessonsTabs,
 })
 const flashcards = flashcardsWeb({ loadNextStep, loadTodayLink })
-const tutor = tutorWeb({ loadMakeCards, loadAddToToday })
+const tutor = tutorWeb({ loadMakeCards, loadAddToToday, loadLabAct })
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })
 

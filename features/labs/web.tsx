@@ -53,6 +53,11 @@ export async function loadTopicLabs() {
   return { TopicLabs }
 }
 
+export async function loadLabAct() {
+  const { LabAct } = await import('./web/offers/lab-act.tsx')
+  return { LabAct }
+}
+
 /** A lab in the room of a practice exam, without check and help. */
 export async function loadExamLab() {
   const { ExamLab, prepareExamLab } = await import('./web/exam/exam-lab.tsx')

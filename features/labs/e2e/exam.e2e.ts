@@ -123,8 +123,7 @@ test(
     await expect(heading(page, number + 1)).toBeFocused()
     await page.keyboard.press('p')
     await expect(heading(page, number)).toBeFocused()
-    const [{ name: renamed = '' } = {}] = typed
-    await press(page, device(page, renamed))
+    await press(page, device(page, typed[0]?.name ?? ''))
     await expect(page.getByText('configure terminal').first()).toBeAttached()
     await page.reload()
     await expect(page.getByRole('region', { name: 'Goals' })).toBeVisible()

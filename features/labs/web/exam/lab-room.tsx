@@ -73,7 +73,7 @@ function OpenRoom({ opened, begun, isAnew, isRenewed, place, onActions }: OpenPr
   return (
     <div ref={room} className="lab lab--exam">
       {isAnew && (
-        <p>This lab has changed since you began it. It begins anew: what you did is gone.</p>
+        <p>This lab has changed since you began it. It starts again, without what you did.</p>
       )}
       <Ticket opened={opened} verdict={null} isOld={false} />
       <LabBody
