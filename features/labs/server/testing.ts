@@ -1,12 +1,8 @@
 /** The labs' server over HTTP, with a small curriculum, and checks as pages send them. */
-import { onTestFinished } from 'vitest'
-
 import type { Track } from '#features/curriculum/contract.ts'
 import type { NewEvidence } from '#features/learning/contract.ts'
 import type { RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
-import { createHttpServer } from '#platform/server/http.ts'
-import { serveFeature } from '#platform/server/serve.ts'
+import { featureOverHttp } from '#platform/testing/feature-over-http.ts'
 
 import type { ExamLabRequest, LabAnswer, LabId, labsContract } from '../contract.ts'
 import { LOAD_GENERATOR_BY_LAB } from '../core/generators.ts'
@@ -116,14 +112,6 @@ export const SOLVED: JudgedCheck = { variant: 'native', score: 1, isSolved: true
 export async function givenServer(overrides: Partial<LabsNeeds> = {}) {
   const record = recordInMemory()
   const judged: JudgingJob[] = []
-  const app = await createHttpServer({
-    logLevel: 'silent',
-    trustedProxies: 0,
-    requestsPerMinute: 100_000,
-    isHttps: false,
-    checkReady: async () => {},
-  })
-  onTestFinished(() => app.close())
   const labs = labsServer({
     curriculum: CURRICULUM,
     openLabFile: async (id) => ({ ...A_LAB, title: `The lab ${id}` }),
@@ -135,31 +123,11 @@ export async function givenServer(overrides: Partial<LabsNeeds> = {}) {
     },
     ...overrides,
   })
-  serveFeature(app, labs, {
-    // Labs have no tables.
-    db: null as never,
-    now: () => NOON,
-    learnerOf: async ({ headers }) => {
-      if (headers.authorization === undefined) throw new AppError('signed_out', 'Sign in.')
-      return { userId: headers.authorization, email: null, displayName: null }
-    },
-  })
-  const check = async (labId: string, body: unknown, userId: string | null = 'ada') => {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/labs/${encodeURIComponent(labId)}/checks`,
-      headers: {
-        'content-type': 'application/json',
-        ...(userId !== null && { authorization: userId }),
-      },
-      payload: JSON.stringify(body),
-    })
-    return { status: response.statusCode, answer: response.json() }
-  }
-  const list = async (userId = 'ada') => {
-    const response = await app.inject({ url: '/api/labs', headers: { authorization: userId } })
-    return (response.json() as ResponseOf<typeof labsContract.listLabs>).labs
-  }
+  const { post, get } = await featureOverHttp(labs, () => NOON)
+  const check = (labId: string, body: unknown, userId: string | null = 'ada') =>
+    post(`/api/labs/${encodeURIComponent(labId)}/checks`, body, userId)
+  const list = async (userId = 'ada') =>
+    ((await get('/api/labs', userId)) as ResponseOf<typeof labsContract.listLabs>).labs
   return { check, list, record, judged }
 }
 

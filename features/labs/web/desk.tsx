@@ -3,23 +3,27 @@ import { useState } from 'react'
 
 import { settledOf } from '../core/network/data-plane/settle-now.ts'
 import { deviceIn } from '../core/network/network.ts'
-import type { Scene } from '../core/scene.ts'
+import type { OpenLab } from '../core/open-lab.ts'
 import type { LabRun } from './lab-run.ts'
 import { DeviceList } from './topology/device-list.tsx'
 import { NetworkDrawing } from './topology/network-drawing.tsx'
-import type { DeviceControls } from './use-run.ts'
+import type { RunControls } from './use-run.ts'
 import { Workspace } from './workspace.tsx'
 
+/** From this width on, the drawing and the device stand beside the list. In rem. */
+export const BESIDE_FROM = 52
+
 type Props = {
-  readonly scene: Scene
+  readonly opened: OpenLab
   readonly run: LabRun
-  readonly controls: DeviceControls
+  readonly controls: RunControls
   /** Whether the drawing and the device stand beside the list. */
   readonly isWide: boolean
 }
 
-export function Desk({ scene: { places, locks }, run, controls, isWide }: Props) {
+export function Desk({ opened, run, controls, isWide }: Props) {
   const { network } = run.state
+  const { places } = opened.scene
   const settled = settledOf(run.state)
   const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
   const device = deviceIn(network, chosen)
@@ -49,7 +53,13 @@ export function Desk({ scene: { places, locks }, run, controls, isWide }: Props)
             {drawing}
           </details>
         )}
-        <Workspace run={run} settled={settled} locks={locks} device={device} controls={controls} />
+        <Workspace
+          opened={opened}
+          run={run}
+          settled={settled}
+          device={device}
+          controls={controls}
+        />
       </div>
     </div>
   )

@@ -14,12 +14,21 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { LabId } from '../contract.ts'
 import { openLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
-import { findLab, forgetLab, type KeptLab, type LabPlace } from './kept-lab.ts'
+import {
+  findLab,
+  findTranscripts,
+  forgetLab,
+  type KeptLab,
+  type LabPlace,
+  type Transcripts,
+} from './kept-lab.ts'
 import { loadLab } from './lab-files.ts'
+import { readLines, type Lines } from './lab-parts.ts'
 import { startRun } from './lab-run.ts'
 import { LabScreen } from './lab-screen.tsx'
 import { labSearch } from './lab-search.ts'
-import { fromKept } from './resume-lab.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { fromKept, isOutdated } from './resume-lab.ts'
 
 import './lab.css'
 
@@ -101,7 +110,9 @@ function Visits({ labId }: { readonly labId: LabId }) {
   /** What begins takes the focus where what had it is gone. */
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const again = async (at: number) => {
-    await forgetLab(uid, { labId, difficulty })
+    const place = { labId, difficulty }
+    await forgetLab(uid, place)
+    tellOtherTabs(uid, place, { how: 'begun-anew', seed: at })
     setArrival({ focus: 'title', difficulty, seed: at })
     setResets((count) => count + 1)
   }
@@ -131,8 +142,12 @@ function Visits({ labId }: { readonly labId: LabId }) {
       difficulty={difficulty}
       seed={seed}
       onAnother={() => {
-        void forgetLab(uid, { labId, difficulty })
-        go({ focus: 'title', difficulty, seed: randomSeed() })
+        const place = { labId, difficulty }
+        const another = randomSeed()
+        void forgetLab(uid, place).then(() =>
+          tellOtherTabs(uid, place, { how: 'begun-anew', seed: another }),
+        )
+        go({ focus: 'title', difficulty, seed: another })
       }}
       onReset={() => void again(seed)}
       onLoad={(next) => {
@@ -149,13 +164,20 @@ function Visits({ labId }: { readonly labId: LabId }) {
   )
 }
 
+type Left = KeptLab & { readonly transcripts: Transcripts }
+
+async function findLeft(uid: string, place: LabPlace): Promise<Left | null> {
+  const lab = await findLab(uid, place)
+  return lab && { ...lab, transcripts: await findTranscripts(uid, place, lab.runId) }
+}
+
 /** What is kept of a lab; it is read anew for each `visit`. */
-function useLeft(place: LabPlace, visit: string): KeptLab | null {
+function useLeft(place: LabPlace, visit: string): Left | null {
   const { uid } = useAccount()
   const { labId, difficulty } = place
   const { data } = useSuspenseQuery({
     queryKey: ['labs', 'left', uid, labId, difficulty, visit],
-    queryFn: () => findLab(uid, { labId, difficulty }),
+    queryFn: () => findLeft(uid, { labId, difficulty }),
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -200,7 +222,8 @@ function LeftOrNew({ resets, focus, labId, lessonId, difficulty, seed, ...ways }
     () => openLab(file, generate(problem.seed, difficulty), difficulty),
     [file, generate, problem, difficulty],
   )
-  const [begun] = useState(() => beginningOf(left, opened))
+  const replay = left && isOutdated(left) ? use(readLines()).replay : null
+  const [begun] = useState(() => beginningOf(left, opened, replay))
   return (
     <>
       <PageTitle title={`Lab: ${opened.title}`} />
@@ -221,8 +244,12 @@ function LeftOrNew({ resets, focus, labId, lessonId, difficulty, seed, ...ways }
   )
 }
 
-function beginningOf(left: KeptLab | null, opened: ReturnType<typeof openLab>) {
-  const resumed = left && fromKept(left, opened)
+function beginningOf(
+  left: Left | null,
+  opened: ReturnType<typeof openLab>,
+  replay: Lines['replay'] | null,
+) {
+  const resumed = left && fromKept(left, opened, replay, left.transcripts)
   return resumed
     ? { run: resumed, isResumed: true, milliseconds: left.milliseconds }
     : { run: startRun(opened, crypto.randomUUID()), isResumed: false, milliseconds: 0 }

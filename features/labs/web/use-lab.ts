@@ -1,24 +1,19 @@
-/**
- * A lab while it is open: what a press does to its run, what is kept of it, and what the record of learning gets.
- *
- * The run is held beside the state of React, too: two lines that are entered in one moment build on each other.
- */
-import { useEffect, useMemo, useRef, useState } from 'react'
+/** A lab while it is open: what a press does to its run, what is kept of it, and what the record of learning gets. */
+import { useEffect, useMemo, useRef } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
 import { forgetLab, keepLab, type LabPlace } from './kept-lab.ts'
-import { checkInRun, isTouched, type LabRun } from './lab-run.ts'
-import { tellOtherTabs, useWentOn } from './other-tabs.ts'
+import { isTouched, type LabRun } from './lab-run.ts'
+import { tellOtherTabs, useWentOn, type WentOn } from './other-tabs.ts'
 import { toKeep } from './resume-lab.ts'
-import { useRun, type DeviceControls } from './use-run.ts'
+import { useKeptTranscripts } from './use-kept-transcripts.ts'
+import { useRun, type RunControls } from './use-run.ts'
 
 export type LabProblem = LabPlace & { readonly seed: number }
 
-export type LabControls = DeviceControls & {
-  /** @returns the run as it was judged. */
-  readonly check: () => LabRun
+export type LabControls = RunControls & {
   readonly takeHint: () => void
   readonly showSolution: () => void
 }
@@ -36,10 +31,9 @@ export function useLab(
   activeMs: () => number,
 ) {
   const { uid } = useAccount()
-  const { run, set, current, controls: devices } = useRun(opened, begun)
+  const { run, controls: way } = useRun(begun)
   const { labId, difficulty, seed } = problem
-  const [tab] = useState(() => crypto.randomUUID())
-  const wentOnWith = useWentOn(uid, problem, tab)
+  const wentOn = useWentOn(uid, problem)
   const isSolved = run.check?.verdict.isSolved ?? false
   const isBegun = isTouched(run)
   const { id, state, actions, checks, rung, isSolutionShown } = run
@@ -47,23 +41,23 @@ export function useLab(
   useEffect(() => {
     readActive.current = activeMs
   })
-  // What is printed is not kept: a command that only shows something costs nothing here.
+  // What is printed is kept apart, later: a command that only shows something costs nothing here.
   useEffect(() => {
     const place = { labId, difficulty }
-    if (isSolved) void forgetLab(uid, place)
+    // What was only opened is not ahead of what another tab has.
+    const isAhead = state !== begun.state || checks !== begun.checks || rung !== begun.rung
+    const tell = (how: WentOn['how']) => {
+      if (isAhead) tellOtherTabs(uid, place, { how, seed })
+    }
+    if (isSolved) void forgetLab(uid, place).then(() => tell('solved'))
     else if (isBegun) {
       const changed = { id, state, actions, checks, rung, isSolutionShown }
       const milliseconds = msBefore + readActive.current()
       const kept = toKeep(changed, opened, { ...place, seed, milliseconds })
-      // What was only opened is not ahead of what another tab has.
-      const isAhead = state !== begun.state || checks !== begun.checks || rung !== begun.rung
-      void keepLab(uid, kept).then(() => {
-        if (isAhead) tellOtherTabs(uid, place, { from: tab, seed })
-      })
+      void keepLab(uid, kept).then(() => tell('changed'))
     }
   }, [
     uid,
-    tab,
     begun,
     labId,
     difficulty,
@@ -80,17 +74,16 @@ export function useLab(
     isSolutionShown,
   ])
 
+  useKeptTranscripts(uid, problem, run, isSolved)
+
   const controls = useMemo(
     (): LabControls => ({
-      ...devices,
-      check: () => set(checkInRun(current(), opened)),
-      takeHint: () => {
-        const { rung } = current()
-        set({ ...current(), rung: rung === 0 ? 1 : rung === 1 ? 2 : 3 })
-      },
-      showSolution: () => void set({ ...current(), isSolutionShown: true }),
+      ...way,
+      takeHint: () =>
+        void way.change((it) => ({ ...it, rung: it.rung === 0 ? 1 : it.rung === 1 ? 2 : 3 })),
+      showSolution: () => void way.change((it) => ({ ...it, isSolutionShown: true })),
     }),
-    [opened, devices, set, current],
+    [way],
   )
-  return { run, controls, isSolved, wentOnWith }
+  return { run, controls, isSolved, wentOn }
 }

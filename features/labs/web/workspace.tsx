@@ -3,36 +3,34 @@ import { useState } from 'react'
 
 import { nameOf, type Device } from '../core/network/network.ts'
 import type { Settled } from '../core/network/settled.ts'
-import type { Scene } from '../core/scene.ts'
+import type { OpenLab } from '../core/open-lab.ts'
 import { DeviceIcon } from './device-icon.tsx'
 import { addressWords, kindWord } from './device-words.ts'
+import { actOn, CablesPanel, HostPanel, PortsPanel, SettingsPanel } from './lab-parts.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
-import { CablesPanel } from './panels/cables-panel.tsx'
-import { HostPanel } from './panels/host-panel.tsx'
 import { cableLock, deviceLock } from './panels/locks.ts'
-import { PortsPanel } from './panels/ports-panel.tsx'
 import { isSaved } from './panels/saved-state.ts'
-import { SettingsPanel } from './panels/settings-panel.tsx'
 import { Tabs } from './tabs.tsx'
 import { Terminal } from './terminal/terminal.tsx'
 import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
-import type { DeviceControls } from './use-run.ts'
+import type { RunControls } from './use-run.ts'
 
 type Props = {
+  readonly opened: OpenLab
   readonly run: LabRun
   readonly settled: Settled
-  readonly locks: Scene['locks']
   readonly device: Device
-  readonly controls: DeviceControls
+  readonly controls: RunControls
 }
 
-export function Workspace({ run, settled, locks, device, controls }: Props) {
+export function Workspace({ opened, run, settled, device, controls }: Props) {
   const [tab, setTab] = useState('terminal')
   const { state } = run
+  const { locks } = opened.scene
   const { id } = device
   const name = nameOf(device)
   const lock = deviceLock(locks, id)
-  const { act } = controls
+  const act = actOn(opened, controls)
   const terminal = {
     id: 'terminal',
     label: 'Terminal',
@@ -40,11 +38,11 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
       <Terminal
         key={id}
         name={name}
+        device={id}
         state={state}
         terminal={terminalOf(run, id)}
-        onEnter={(line) => controls.enter(id, line)}
-        onPrint={(line, printed) => controls.print(id, line, printed)}
-        onClear={() => controls.clear(id)}
+        opened={opened}
+        controls={controls}
       />
     ),
   }

@@ -3,8 +3,8 @@
  * terminals as they were. The answer has the changes alone; after a reload they are made again.
  */
 import type { LabAnswer } from '../../contract.ts'
-import { replayLog } from '../../core/grading/judge-log.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
+import type { Lines } from '../lab-parts.ts'
 import { startRun, type LabRun } from '../lab-run.ts'
 import { posedOf } from '../resume-lab.ts'
 
@@ -25,18 +25,26 @@ type Begun = {
   readonly isAnew: boolean
 }
 
-/** @param place the attempt and the number of the item. @param answer null: nothing was done so far. */
-export function beginRun(place: string, opened: OpenLab, answer: LabAnswer | null): Begun {
+/** The run that was left at this place with this answer; undefined where there is none. */
+export function findLeft(place: string, answer: LabAnswer | null): LabRun | undefined {
   const left = RUNS_BY_PLACE.get(place)
   const actions = answer?.actions ?? []
-  if (left && JSON.stringify(left.actions) === JSON.stringify(actions)) {
-    return { run: left, isAnew: false }
-  }
+  return left && JSON.stringify(left.actions) === JSON.stringify(actions) ? left : undefined
+}
+
+/**
+ * @param answer null: nothing was done so far.
+ * @param replay makes the changes again; null where there are none.
+ */
+export function beginRun(
+  place: string,
+  opened: OpenLab,
+  answer: LabAnswer | null,
+  replay: Lines['replay'] | null,
+): Begun {
   const start = startRun(opened, place)
-  if (actions.length === 0) return { run: start, isAnew: false }
-  if (answer?.posed !== posedOf(opened)) return { run: start, isAnew: true }
-  const replayed = replayLog(opened.scene, actions)
-  return 'problem' in replayed
-    ? { run: start, isAnew: true }
-    : { run: { ...start, state: replayed.state, actions }, isAnew: false }
+  if (!answer || !replay) return { run: start, isAnew: false }
+  const { actions, posed } = answer
+  const state = posed === posedOf(opened) ? replay({ actions, state: opened.start }, opened) : null
+  return state ? { run: { ...start, state, actions }, isAnew: false } : { run: start, isAnew: true }
 }

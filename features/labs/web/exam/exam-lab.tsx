@@ -24,7 +24,11 @@ type RoomProps = ExamLabAnswer & {
 
 /** Loads what a lab needs before it is shown: an exam goes on without a network. */
 export function prepareExamLab({ lab }: Pick<ExamLabRequest, 'lab'>): void {
-  void room.start()
+  room
+    .read()
+    .then(({ prepareDesk }) => prepareDesk())
+    // What cannot be loaded now is loaded again when it is shown.
+    .catch(() => undefined)
   void prepareLab(lab)
 }
 

@@ -5,24 +5,30 @@
 import { RotateCcw } from 'lucide-react'
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { StayDialog } from '#platform/web/ui/stay-dialog.tsx'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
 import type { ExamLabAnswer, LabAnswer } from '../../contract.ts'
 import { openLab, type OpenLab } from '../../core/open-lab.ts'
 import { SIMULATOR_VERSION } from '../../core/scene-hash.ts'
-import { LabBody } from '../lab-body.tsx'
+import { BESIDE_FROM, Desk } from '../desk.tsx'
 import { loadLab } from '../lab-files.ts'
+import { LabWorksheet, loadDesk, readLines } from '../lab-parts.ts'
 import { startRun, type LabRun } from '../lab-run.ts'
 import { posedOf } from '../resume-lab.ts'
 import { Ticket } from '../ticket.tsx'
 import { useRun } from '../use-run.ts'
-import { beginRun, leaveRun } from './begun-runs.ts'
+import { beginRun, findLeft, leaveRun } from './begun-runs.ts'
 
 type Props = ExamLabAnswer & {
   readonly place: string
   readonly onAnswer: (answer: LabAnswer) => void
 }
+
+/** The commands, the panels and the worksheet, for a time without a network. Never rejects. */
+export const prepareDesk = () => loadDesk(true)
 
 export function LabRoom({ lab, seed, difficulty, place, answer, onAnswer }: Props) {
   const { file, generate } = use(loadLab(lab))
@@ -31,7 +37,12 @@ export function LabRoom({ lab, seed, difficulty, place, answer, onAnswer }: Prop
     [file, generate, seed, difficulty],
   )
   // What was answered grows with each change: this visit goes on with what it found.
-  const [{ run: begun, isAnew }] = useState(() => beginRun(place, opened, answer))
+  const [left] = useState(() => findLeft(place, answer))
+  const [found] = useState(answer)
+  const replay = left || !found || found.actions.length === 0 ? null : use(readLines()).replay
+  const [{ run: begun, isAnew }] = useState(() =>
+    left ? { run: left, isAnew: false } : beginRun(place, opened, found, replay),
+  )
   return (
     <OpenRoom
       opened={opened}
@@ -58,7 +69,7 @@ type OpenProps = {
 
 function OpenRoom({ opened, begun, isAnew, isRenewed, place, onActions }: OpenProps) {
   const [room, width] = useWidthInRem<HTMLDivElement>()
-  const { run, set, controls } = useRun(opened, begun)
+  const { run, controls } = useRun(begun)
   const { actions } = run
   const told = useRef(isRenewed ? null : actions)
   const tell = useEffectEvent(onActions)
@@ -76,18 +87,27 @@ function OpenRoom({ opened, begun, isAnew, isRenewed, place, onActions }: OpenPr
         <p>This lab has changed since you began it. It starts again, without what you did.</p>
       )}
       <Ticket opened={opened} verdict={null} isOld={false} />
-      <LabBody
-        key={resets}
-        scene={opened.scene}
-        run={run}
-        controls={controls}
-        width={width}
-        isExam
-      />
+      {opened.scene.worksheet && (
+        <LoadBoundary
+          what="The worksheet"
+          fallback={<Skeleton lines={8} label="Loading the worksheet" />}
+        >
+          <LabWorksheet key={resets} opened={opened} run={run} controls={controls} isExam />
+        </LoadBoundary>
+      )}
+      {run.state.network.devices.length > 0 && (
+        <Desk
+          key={resets}
+          opened={opened}
+          run={run}
+          controls={controls}
+          isWide={width >= BESIDE_FROM}
+        />
+      )}
       <Reset
         isTouched={actions.length > 0}
         onReset={() => {
-          set(startRun(opened, place))
+          controls.change(() => startRun(opened, place))
           setResets((count) => count + 1)
         }}
       />

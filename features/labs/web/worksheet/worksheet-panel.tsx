@@ -21,7 +21,7 @@ type Props = {
   readonly filled: Filled
   readonly act: Act
   /** Nothing is checked before the exam is handed in. */
-  readonly isExam?: boolean
+  readonly isExam?: boolean | undefined
 }
 
 export function WorksheetPanel({ worksheet, filled, act, isExam = false }: Props) {
