@@ -12,10 +12,13 @@ import type { NetworkState } from '../network/state.ts'
 import { fillWords } from '../open-lab.ts'
 import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
+import { checkDuplex, checkLosses } from './clean-links.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
+import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
+import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
@@ -105,6 +108,14 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkKeptApart(goal, trial)
     case 'survives':
       return checkSurvives(goal, trial)
+    case 'goes-by':
+      return checkWay(goal, trial)
+    case 'has-one-gateway':
+      return checkOneGateway(goal, trial)
+    case 'loses-nothing':
+      return checkLosses(goal, trial)
+    case 'runs-full-duplex':
+      return checkDuplex(goal, trial)
     case 'is-root':
       return checkRoot(goal, trial)
     case 'has-no-loop':
@@ -115,6 +126,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkStrangers(goal, trial)
     case 'has-own-address':
       return checkAddress(goal, trial, state)
+    case 'fits-plan':
+      return checkPlan(goal, scene, state)
     case 'is-up':
       return checkUp(goal, { scene, goals, copy: bench.asIs() })
     case 'passes':

@@ -19,7 +19,7 @@ import type {
 } from '../network.ts'
 import type { Binding, CachedAnswer, Lease, SnoopedBinding } from '../services.ts'
 import type { DownReason, Route, Settled } from '../settled.ts'
-import type { ErrDisableCause, Translation } from '../state.ts'
+import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
 import type { Queue } from './queue.ts'
 
@@ -141,6 +141,8 @@ export type PortNow = {
   peer: PortNow | null
   isUp: boolean
   latencyUs: number
+  /** It runs at half duplex, and the other end at full duplex. */
+  isHalfOfMismatch: boolean
   /** What switching knows it as; null on hosts and routed ports. */
   bridgePort: BridgePort | null
   /**
@@ -150,6 +152,7 @@ export type PortNow = {
   framesIn: number
   framesOut: number
   dropped: number
+  errors: LinkErrors | null
 }
 
 /** A port as switching knows it: a physical one, or a channel with all its members. */
@@ -221,8 +224,8 @@ export function drop(
   },
 ): void {
   const port = ports.get(at.inPort ?? at.outPort ?? '')
-  // What a flood brings to those it is not for is no fault of the port.
-  if (port && reason.code !== 'not-mine') port.dropped += 1
+  // What a flood brings to those it is not for is no fault of the port; a collision is counted as one.
+  if (port && reason.code !== 'not-mine' && reason.code !== 'late-collision') port.dropped += 1
   record(world, {
     packet,
     device: id,
