@@ -29,7 +29,14 @@ import {
 import { homeOutbox, homeWeb } from '#features/home/web.tsx'
 import { identityWeb, loadSecurity, registerSearch, startSession } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
-import { labsWeb } from '#features/labs/web.tsx'
+import {
+  labsWeb,
+  loadExamLab,
+  loadLabAct,
+  loadLabReview,
+  loadLessonLabs,
+  loadTopicLabs,
+} from '#features/labs/web.tsx'
 import { learningWeb } from '#features/learning/web.tsx'
 import { lessonsWeb, loadNextStep } from '#features/lessons/web.tsx'
 import {
@@ -74,6 +81,7 @@ const lessons = lessonsWeb({
   loadSearch,
   useSelectTrack,
   loadTracksInWriting,
+  loadLessonLabs,
   renderExercise,
   keepAhead: keepLessonAhead,
   LessonsTabs,
@@ -98,12 +106,15 @@ const exams = examsWeb({
   loadExamExercise,
   loadMakeCard,
   loadExerciseReview,
+  loadExamLab,
+  loadLabReview,
   loadDrillExercise,
+  loadTopicLabs,
   loadTodayLink,
   LessonsTabs,
 })
 const flashcards = flashcardsWeb({ loadNextStep, loadTodayLink })
-const tutor = tutorWeb({ loadMakeCards, loadAddToToday })
+const tutor = tutorWeb({ loadMakeCards, loadAddToToday, loadLabAct })
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })
 

@@ -4,7 +4,7 @@ import type { NewEvidence } from '#features/learning/contract.ts'
 import type { RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { featureOverHttp } from '#platform/testing/feature-over-http.ts'
 
-import type { LabId, labsContract } from '../contract.ts'
+import type { ExamLabRequest, LabAnswer, LabId, labsContract } from '../contract.ts'
 import { LOAD_GENERATOR_BY_LAB } from '../core/generators.ts'
 import { judgeCheck } from '../core/judge-check.ts'
 import type { JudgedCheck } from '../core/judged-check.ts'
@@ -50,13 +50,18 @@ const TRACKS = [
   aTrack('cloud', { '1.0': ['regions'] }),
 ]
 
+function aLesson(id: string) {
+  return { id, title: `Lesson ${id}`, summary: '', minutes: 9, topics: [] }
+}
+
 const CURRICULUM: LabsNeeds['curriculum'] = {
   tracks: TRACKS,
   track: (id) => TRACKS.find((track) => track.id === id),
   topicTitle: (id) => `About ${id}`,
-  lesson: (id) => ({ id, title: `Lesson ${id}`, summary: '', minutes: 9, topics: [] }),
+  lesson: aLesson,
+  lessonsAbout: (topic) => (topic === 'vlans' ? [aLesson('vlan-tags')] : []),
   objectivesOfLesson: (trackId, lessonId) =>
-    trackId === 'network' && lessonId === 'trunks' ? ['2.1'] : [],
+    trackId === 'network' && ['trunks', 'vlan-tags'].includes(lessonId) ? ['2.1'] : [],
 }
 
 export const A_LAB: LabFile = {
@@ -196,3 +201,14 @@ export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run
 export { settle } from '../core/network/settle.ts'
 export { coldState, type NetworkState } from '../core/network/state.ts'
 export { randomNetwork } from '../core/network/testing.ts'
+
+/** What solves a problem of a lab, as a page sends it. */
+export async function solvedLab({ lab, seed, difficulty }: ExamLabRequest): Promise<LabAnswer> {
+  const [{ goals }, generate] = await Promise.all([
+    openLabFile(CONTENT_FOLDER, lab),
+    LOAD_GENERATOR_BY_LAB[lab](),
+  ])
+  const scene = generate(seed, difficulty)
+  const actions = [...(scene.solutions[0]?.actions ?? [])]
+  return { actions, posed: sceneHash(goals, scene), version: SIMULATOR_VERSION }
+}

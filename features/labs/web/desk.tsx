@@ -5,15 +5,18 @@ import { settledOf } from '../core/network/data-plane/settle-now.ts'
 import { deviceIn } from '../core/network/network.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { LabRun } from './lab-run.ts'
-import type { LabControls } from './lab-run.ts'
 import { DeviceList } from './topology/device-list.tsx'
 import { NetworkDrawing } from './topology/network-drawing.tsx'
+import type { RunControls } from './use-run.ts'
 import { Workspace } from './workspace.tsx'
+
+/** From this width on, the drawing and the device stand beside the list. In rem. */
+export const BESIDE_FROM = 52
 
 type Props = {
   readonly opened: OpenLab
   readonly run: LabRun
-  readonly controls: LabControls
+  readonly controls: RunControls
   /** Whether the drawing and the device stand beside the list. */
   readonly isWide: boolean
 }

@@ -48,7 +48,10 @@ export function actInRun(
 }
 
 /** What was kept of another simulator's run, done again; null where it cannot be. What devices had learned is gone. */
-export function replay({ actions, state: { clockMs } }: KeptLab, { scene }: OpenLab) {
+export function replay(
+  { actions, state: { clockMs } }: Pick<KeptLab, 'actions' | 'state'>,
+  { scene }: OpenLab,
+) {
   const done = actAllInScene(scene, scene.start, actions)
   return 'problem' in done ? null : { ...done.state, clockMs, tables: {} }
 }

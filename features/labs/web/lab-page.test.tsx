@@ -13,7 +13,13 @@ import { LabPage } from './lab-page.tsx'
 import { tellOtherTabs } from './other-tabs.ts'
 
 async function openLab(uid: string, at: string) {
-  fakeServer(labsContract, { checkLab: () => ({ isSolved: null }) })
+  const checkedIn: (string | undefined)[] = []
+  fakeServer(labsContract, {
+    checkLab: ({ body }) => {
+      checkedIn.push((body as { lessonId?: string }).lessonId)
+      return { isSolved: null }
+    },
+  })
   const rendered = await renderPage(<LabPage />, {
     route: '/dashboard/lessons/labs/$labId',
     at: `/dashboard/lessons/labs/${at}`,
@@ -21,7 +27,7 @@ async function openLab(uid: string, at: string) {
   })
   const { screen } = rendered
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  return rendered
+  return { ...rendered, checkedIn }
 }
 
 const KEPT_AS = '/kept/labs/access-ports-and-trunk/2'
@@ -188,4 +194,17 @@ test('an address of no lab says so', async () => {
   const { screen } = await openLab(crypto.randomUUID(), 'no-such-lab')
 
   await expect.element(screen.getByRole('heading', { name: 'There is no such lab' })).toBeVisible()
+})
+
+test('a lab that a lesson led to leads back there, and its checks name the lesson', async () => {
+  const { screen, path, checkedIn } = await openLab(
+    crypto.randomUUID(),
+    'access-ports-and-trunk?lesson=vlans',
+  )
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the lesson' }))
+    .toHaveAttribute('href', '/dashboard/lessons/vlans#labs-title')
+  await expect.poll(path).toMatch(/seed=\d+.*lesson=vlans|lesson=vlans.*seed=\d+/)
+  await screen.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect.poll(() => checkedIn).toEqual(['vlans'])
 })

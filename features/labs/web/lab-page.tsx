@@ -37,13 +37,7 @@ export function LabPage() {
   const known = LabId.safeParse(labId).data
   return (
     <div className="action-screen w-full">
-      <Link
-        to="/dashboard/lessons/labs"
-        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 self-start rounded-lg px-1 text-sm"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-        All labs
-      </Link>
+      <WayBack />
       {known ? (
         <LoadBoundary
           key={known}
@@ -57,6 +51,29 @@ export function LabPage() {
         <NoSuchLab />
       )}
     </div>
+  )
+}
+
+function WayBack() {
+  const [{ lesson }] = useSearchState(labSearch)
+  const className =
+    'text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 self-start rounded-lg px-1 text-sm'
+  const icon = <ArrowLeft className="size-4" aria-hidden />
+  return lesson === undefined ? (
+    <Link to="/dashboard/lessons/labs" className={className}>
+      {icon}
+      All labs
+    </Link>
+  ) : (
+    <Link
+      to="/dashboard/lessons/$lessonId"
+      params={{ lessonId: lesson }}
+      hash="labs-title"
+      className={className}
+    >
+      {icon}
+      Back to the lesson
+    </Link>
   )
 }
 
@@ -86,7 +103,7 @@ type Arrival = {
  * touched or not.
  */
 function Visits({ labId }: { readonly labId: LabId }) {
-  const [{ difficulty = 1, seed }, change] = useSearchState(labSearch)
+  const [{ difficulty = 1, seed, lesson }, change] = useSearchState(labSearch)
   const { uid } = useAccount()
   /** How often a problem was begun anew. */
   const [resets, setResets] = useState(0)
@@ -121,6 +138,7 @@ function Visits({ labId }: { readonly labId: LabId }) {
       resets={resets}
       focus={isArrival ? arrival.focus : null}
       labId={labId}
+      lessonId={lesson}
       difficulty={difficulty}
       seed={seed}
       onAnother={() => {
@@ -184,6 +202,7 @@ type Props = {
   readonly resets: number
   readonly focus: Arrival['focus'] | null
   readonly labId: LabId
+  readonly lessonId: string | undefined
   readonly difficulty: Difficulty
   readonly seed: number
   readonly onAnother: () => void
@@ -193,7 +212,7 @@ type Props = {
 }
 
 /** Goes on with the problem that was left here, if it was this one. */
-function LeftOrNew({ resets, focus, labId, difficulty, seed, ...ways }: Props) {
+function LeftOrNew({ resets, focus, labId, lessonId, difficulty, seed, ...ways }: Props) {
   const { file, generate } = use(loadLab(labId))
   const kept = useLeft({ labId, difficulty }, `${resets} ${seed}`)
   // What is kept changes with each press: this visit goes on with what it found.
@@ -211,6 +230,7 @@ function LeftOrNew({ resets, focus, labId, difficulty, seed, ...ways }: Props) {
       <LabScreen
         opened={opened}
         problem={problem}
+        lessonId={lessonId}
         begun={begun.run}
         isResumed={begun.isResumed}
         focus={focus}

@@ -11,8 +11,8 @@ import { lazyScreen } from '#platform/web/lazy-screen.tsx'
 import { whenIdle, whenPainted } from '#platform/web/when-idle.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
-import type { LabControls } from './lab-run.ts'
 import type { Act } from './panels/use-configure.ts'
+import type { RunControls } from './use-run.ts'
 
 export type Lines = typeof import('./lab-lines.ts')
 
@@ -39,7 +39,7 @@ export async function loadCheck() {
 }
 
 /** What a panel does to the lab. It came with the commands. */
-export function actOn(opened: OpenLab, { now, change }: LabControls): Act {
+export function actOn(opened: OpenLab, { now, change }: RunControls): Act {
   return (actions, how) => {
     if (!loadedLines) return 'The commands have not been loaded yet.'
     const done = loadedLines.actInRun(now(), opened, actions)
@@ -72,16 +72,19 @@ export const Hints = lazyScreen(async () => (await import('./check/hints.tsx')).
 export const Solution = lazyScreen(async () => (await import('./check/solution.tsx')).Solution)
 export const LabEnd = lazyScreen(async () => (await import('./check/lab-end.tsx')).LabEnd)
 
-/** Never rejects: what failed is loaded where it is asked for. */
-export async function loadRest(hasWorksheet: boolean): Promise<void> {
+/** What one works with. Never rejects: what failed is loaded where it is asked for. */
+export async function loadDesk(hasWorksheet: boolean): Promise<void> {
   if (hasWorksheet) await LabWorksheet.preload()
   await whenPainted()
   await lines.start()
   await whenIdle()
   const panels = [HostPanel, PortsPanel, SettingsPanel, CablesPanel]
-  await Promise.all(
-    [check.start, ...[...panels, Hints, Solution, LabEnd].map(({ preload }) => preload)].map(
-      (start) => start(),
-    ),
-  )
+  await Promise.all(panels.map(({ preload }) => preload()))
+}
+
+/** The same, with the check and the help. */
+export async function loadRest(hasWorksheet: boolean): Promise<void> {
+  await loadDesk(hasWorksheet)
+  const help = [Hints, Solution, LabEnd].map(({ preload }) => preload())
+  await Promise.all([check.start(), ...help])
 }

@@ -45,16 +45,6 @@ export type LabRun = {
   readonly isSolutionShown: boolean
 }
 
-/** How a screen changes its run. */
-export type LabControls = {
-  /** The run as it is, whatever React shows by now. */
-  readonly now: () => LabRun
-  /** @returns the run after it. */
-  readonly change: (next: (run: LabRun) => LabRun) => LabRun
-  readonly takeHint: () => void
-  readonly showSolution: () => void
-}
-
 const MOST_HISTORY = 100
 const MOST_ENTRIES = 400
 

@@ -9,7 +9,7 @@ import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
 import { CheckBar } from './check/check-bar.tsx'
-import { Desk } from './desk.tsx'
+import { BESIDE_FROM, Desk } from './desk.tsx'
 import { LabHead } from './lab-head.tsx'
 import { Hints, LabEnd, loadCheck, loadRest, LabWorksheet, Solution } from './lab-parts.ts'
 import { helpOf, isCheckOld, isTouched, type LabRun } from './lab-run.ts'
@@ -21,6 +21,8 @@ import { WentOnNote } from './went-on-note.tsx'
 type Props = {
   readonly opened: OpenLab
   readonly problem: LabProblem
+  /** In which it was opened. */
+  readonly lessonId?: string | undefined
   readonly begun: LabRun
   readonly isResumed: boolean
   /** What has the focus as it begins. */
@@ -34,11 +36,8 @@ type Props = {
   readonly onDifficulty: (difficulty: Difficulty) => void
 }
 
-/** From this width on, the drawing and the device stand beside the list. In rem. */
-const BESIDE_FROM = 52
-
 export function LabScreen(props: Props) {
-  const { opened, problem, begun, isResumed, focus, msBefore } = props
+  const { opened, problem, lessonId, begun, isResumed, focus, msBefore } = props
   const { onAnother, onReset, onLoad, onDifficulty } = props
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const activeMs = useActiveTime(room, begun.id)
@@ -57,7 +56,7 @@ export function LabScreen(props: Props) {
     const { id: runId, actions } = checked
     const assistance = helpOf(checked)
     const milliseconds = now - msAtCheck.current
-    record({ ...problem, runId, goals, scene, actions, assistance, milliseconds })
+    record({ ...problem, lessonId, runId, goals, scene, actions, assistance, milliseconds })
     msAtCheck.current = now
     return checked
   }

@@ -10,7 +10,8 @@ import { startRun, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
 /** What of a run is kept: no terminals, and no verdict. */
 type KeptRun = Pick<LabRun, 'id' | 'actions' | 'state' | 'checks' | 'rung' | 'isSolutionShown'>
 
-const posedOf = oncePer(({ goals, scene }: OpenLab) => sceneHash(goals, scene))
+/** A hash of the problem, as the server makes it. */
+export const posedOf = oncePer(({ goals, scene }: OpenLab) => sceneHash(goals, scene))
 
 /** @param milliseconds on it, in all. */
 export function toKeep(

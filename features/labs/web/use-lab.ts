@@ -1,20 +1,22 @@
-/**
- * A lab while it is open: what a press does to its run, what is kept of it, and what the record of learning gets.
- *
- * The run is held beside the state of React, too: two lines that are entered in one moment build on each other.
- */
-import { useEffect, useMemo, useRef, useState } from 'react'
+/** A lab while it is open: what a press does to its run, what is kept of it, and what the record of learning gets. */
+import { useEffect, useMemo, useRef } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
 import { forgetLab, keepLab, type LabPlace } from './kept-lab.ts'
-import { isTouched, type LabControls, type LabRun } from './lab-run.ts'
+import { isTouched, type LabRun } from './lab-run.ts'
 import { tellOtherTabs, useWentOn, type WentOn } from './other-tabs.ts'
 import { toKeep } from './resume-lab.ts'
 import { useKeptTranscripts } from './use-kept-transcripts.ts'
+import { useRun, type RunControls } from './use-run.ts'
 
 export type LabProblem = LabPlace & { readonly seed: number }
+
+export type LabControls = RunControls & {
+  readonly takeHint: () => void
+  readonly showSolution: () => void
+}
 
 /**
  * @param begun how it begins, or goes on.
@@ -29,8 +31,7 @@ export function useLab(
   activeMs: () => number,
 ) {
   const { uid } = useAccount()
-  const [run, setRun] = useState(begun)
-  const now = useRef(begun)
+  const { run, controls: way } = useRun(begun)
   const { labId, difficulty, seed } = problem
   const wentOn = useWentOn(uid, problem)
   const isSolved = run.check?.verdict.isSolved ?? false
@@ -75,19 +76,14 @@ export function useLab(
 
   useKeptTranscripts(uid, problem, run, isSolved)
 
-  const controls = useMemo((): LabControls => {
-    const change: LabControls['change'] = (next) => {
-      now.current = next(now.current)
-      setRun(now.current)
-      return now.current
-    }
-    return {
-      now: () => now.current,
-      change,
+  const controls = useMemo(
+    (): LabControls => ({
+      ...way,
       takeHint: () =>
-        void change((it) => ({ ...it, rung: it.rung === 0 ? 1 : it.rung === 1 ? 2 : 3 })),
-      showSolution: () => void change((it) => ({ ...it, isSolutionShown: true })),
-    }
-  }, [])
+        void way.change((it) => ({ ...it, rung: it.rung === 0 ? 1 : it.rung === 1 ? 2 : 3 })),
+      showSolution: () => void way.change((it) => ({ ...it, isSolutionShown: true })),
+    }),
+    [way],
+  )
   return { run, controls, isSolved, wentOn }
 }

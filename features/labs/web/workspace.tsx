@@ -8,19 +8,19 @@ import { DeviceIcon } from './device-icon.tsx'
 import { addressWords, kindWord } from './device-words.ts'
 import { actOn, CablesPanel, HostPanel, PortsPanel, SettingsPanel } from './lab-parts.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
-import type { LabControls } from './lab-run.ts'
 import { cableLock, deviceLock } from './panels/locks.ts'
 import { isSaved } from './panels/saved-state.ts'
 import { Tabs } from './tabs.tsx'
 import { Terminal } from './terminal/terminal.tsx'
 import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
+import type { RunControls } from './use-run.ts'
 
 type Props = {
   readonly opened: OpenLab
   readonly run: LabRun
   readonly settled: Settled
   readonly device: Device
-  readonly controls: LabControls
+  readonly controls: RunControls
 }
 
 export function Workspace({ opened, run, settled, device, controls }: Props) {

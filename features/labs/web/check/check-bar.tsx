@@ -8,8 +8,8 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 
 import type { OpenLab } from '../../core/open-lab.ts'
 import { isCheckOld, type LabRun } from '../lab-run.ts'
-import type { LabControls } from '../lab-run.ts'
 import { GOALS_TITLE_ID } from '../ticket.tsx'
+import type { LabControls } from '../use-lab.ts'
 import { spokenVerdict, verdictWords } from './verdict-words.ts'
 
 type Props = {

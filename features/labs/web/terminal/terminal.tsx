@@ -10,7 +10,7 @@ import type { Printed } from '../../core/terminal/printed.ts'
 import { promptOf } from '../../core/terminal/prompt.ts'
 import { linesNow, loadLines, type Lines } from '../lab-parts.ts'
 import { clearInRun, printInRun, terminalOf, type TerminalState } from '../lab-run.ts'
-import type { LabControls } from '../lab-run.ts'
+import type { RunControls } from '../use-run.ts'
 import { spokenOutput } from './spoken-output.ts'
 import { TerminalKeys } from './terminal-keys.tsx'
 import { TerminalLine, type LineHandle } from './terminal-line.tsx'
@@ -25,7 +25,7 @@ type Props = {
   readonly state: NetworkState
   readonly terminal: TerminalState
   readonly opened: OpenLab
-  readonly controls: LabControls
+  readonly controls: RunControls
 }
 
 export function Terminal({ name, device, state, terminal, opened, controls }: Props) {

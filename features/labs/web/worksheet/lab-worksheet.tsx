@@ -2,17 +2,19 @@
 import { fillInScene } from '../../core/fill-in-scene.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import { FULL, isTooLong, type LabRun } from '../lab-run.ts'
-import type { LabControls } from '../lab-run.ts'
 import type { Act } from '../panels/use-configure.ts'
+import type { RunControls } from '../use-run.ts'
 import { WorksheetPanel } from './worksheet-panel.tsx'
 
 type Props = {
   readonly opened: OpenLab
   readonly run: LabRun
-  readonly controls: LabControls
+  readonly controls: RunControls
+  /** Nothing is checked before the exam is handed in. */
+  readonly isExam?: boolean
 }
 
-export function LabWorksheet({ opened, run, controls: { now, change } }: Props) {
+export function LabWorksheet({ opened, run, controls: { now, change }, isExam }: Props) {
   const { scene } = opened
   if (!scene.worksheet) return null
   const act: Act = (actions, how) => {
@@ -30,5 +32,5 @@ export function LabWorksheet({ opened, run, controls: { now, change } }: Props) 
     return null
   }
   const { filled = {} } = run.state.network
-  return <WorksheetPanel worksheet={scene.worksheet} filled={filled} act={act} />
+  return <WorksheetPanel worksheet={scene.worksheet} filled={filled} act={act} isExam={isExam} />
 }
