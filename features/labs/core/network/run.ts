@@ -7,13 +7,16 @@
  */
 import { convergenceMs } from './convergence.ts'
 import { detectConflicts } from './data-plane/address-conflict.ts'
+import { isRoutingIpv6 } from './data-plane/addresses6.ts'
 import { announceVirtual, receiveArp } from './data-plane/arp.ts'
 import { whyDown } from './data-plane/bridge-port.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
+import { receivePacket6, reportUnresolved6 } from './data-plane/ip6.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
 import { beginProbe } from './data-plane/probes.ts'
+import { advertiseAll, beginIpv6, flushIpv6 } from './data-plane/change6.ts'
 import { settledOf } from './data-plane/settle-now.ts'
 import { switchFrame } from './data-plane/switch.ts'
 import type {
@@ -110,10 +113,21 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       ...tables,
       macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
+      neighbors: tables.neighbors.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
   ]
-  return { ...state, clockMs, tables: Object.fromEntries(Object.entries(state.tables).map(aged)) }
+  const tables = Object.fromEntries(Object.entries(state.tables).map(aged))
+  return letAdvertise({ ...state, clockMs, tables })
+}
+
+/** Meanwhile routers have advertised themselves, each time that was due. */
+function letAdvertise(state: NetworkState): NetworkState {
+  if (!state.network.devices.some(isRoutingIpv6)) return state
+  const world = openWorld(state, RECEIVERS, { isTracing: false })
+  advertiseAll(world)
+  runUntilQuiet(world)
+  return closeWorld(world)
 }
 
 /**
@@ -151,6 +165,8 @@ function change(
   world.nowUs += toUs(convergenceMs(before.settled, world.settled))
   announceMasters(world, before)
   detectConflicts(world, before)
+  for (const device of world.devices.values()) flushIpv6(device, before)
+  beginIpv6(world, before)
   runUntilQuiet(world)
   return closeWorld(world)
 }
@@ -234,6 +250,7 @@ const RECEIVERS: Receivers = {
   },
   atInterface: receive,
   unresolved: reportUnresolved,
+  unresolved6: reportUnresolved6,
 }
 
 /** At a host or a routed port: the tag says for which of its interfaces a frame is. */
@@ -272,4 +289,5 @@ function receive(world: World, own: IpInterface, arrived: Arrived): void {
   const { body } = arrived.frame
   if (body.type === 'arp') receiveArp(world, own, arrived, body)
   else if (body.type === 'ipv4') receivePacket(world, own, arrived, body)
+  else receivePacket6(world, own, arrived, body)
 }

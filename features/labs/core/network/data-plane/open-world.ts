@@ -41,6 +41,8 @@ export function openWorld(
     nearness: new Map(),
     receivers,
     probing: new Set(),
+    tentative: new Map(),
+    advertisedAtUs: new Map(),
     listener: null,
   }
   rewire(world)
@@ -74,9 +76,11 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     vlans: new Set(),
     interfaces: [],
     routes: [],
+    routes6: [],
     macs,
     arp,
     resolving: new Map(),
+    resolving6: new Map(),
     errDisabled: new Map(Object.entries(tables.errDisabled)),
     secured: new Map(Object.entries(tables.secured)),
     violations: new Map(Object.entries(tables.violations)),
@@ -94,7 +98,9 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     snooped: tables.snooped,
     dnsCache: new Map(tables.dnsCache.map((each) => [`${each.name} ${each.type}`, each])),
     neighbors,
-    conflicts6: new Set(tables.conflicts6),
+    conflicts6: new Map(
+      tables.conflicts6.map((each) => [`${each.interface} ${each.address}`, each]),
+    ),
     learned6: tables.learned6,
     connections: tables.connections,
     lastErrorAtUs: -Infinity,
@@ -181,7 +187,7 @@ function tablesNow(world: World, id: string): DeviceTables {
         learnedAtMs: heardAtUs / 1000,
       })),
     ),
-    conflicts6: [...device.conflicts6],
+    conflicts6: [...device.conflicts6.values()],
     learned6: device.learned6,
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
   }
