@@ -24,6 +24,7 @@ export const LabId = z.enum([
   'router-on-a-stick',
   'floating-route',
   'ospf-neighbor',
+  'ipv6-slaac',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -9,6 +9,7 @@ export type Pair = {
   readonly from: string
   readonly to: string
   readonly service: Service
+  readonly family?: 6
 }
 
 /** The goals that apply: those whose roles and cables the scene has. */
@@ -35,6 +36,11 @@ export function pairsOf(
   return devicesOf(goal.from, scene).flatMap((from) =>
     devicesOf(goal.to, scene)
       .filter((to) => to !== from)
-      .map((to) => ({ from, to, service: goal.service ?? 'ping' })),
+      .map((to) => ({
+        from,
+        to,
+        service: goal.service ?? 'ping',
+        ...('family' in goal && goal.family && { family: goal.family }),
+      })),
   )
 }

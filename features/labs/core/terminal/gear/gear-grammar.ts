@@ -26,9 +26,11 @@ import {
   VLAN_COMMANDS,
 } from './global-commands.ts'
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
+import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
+import { IPV6_SHOW_COMMANDS } from './show-ipv6.ts'
 import {
   ROUTER_SHOW_COMMANDS,
   SHOW_COMMANDS,
@@ -52,6 +54,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       TREE_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
+      IPV6_GLOBAL_COMMANDS,
     ],
     interface: [
       EXIT_COMMANDS,
@@ -59,6 +62,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       SWITCH_INTERFACE_COMMANDS,
       SWITCHPORT_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
+      IPV6_INTERFACE_COMMANDS,
     ],
     vlan: [EXIT_COMMANDS, VLAN_COMMANDS],
     router: [EXIT_COMMANDS, OSPF_COMMANDS],
@@ -71,12 +75,14 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       GLOBAL_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
+      IPV6_GLOBAL_COMMANDS,
       NAT_COMMANDS,
     ],
     interface: [
       EXIT_COMMANDS,
       INTERFACE_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
+      IPV6_INTERFACE_COMMANDS,
       ROUTER_INTERFACE_COMMANDS,
     ],
     vlan: [EXIT_COMMANDS],
@@ -103,8 +109,8 @@ export type ExecMode = Extract<Mode['kind'], 'user' | 'privileged'>
 type ExecLists = readonly (readonly Command<Exec>[])[]
 
 const USER_LISTS = {
-  switch: [USER_COMMANDS, SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
-  router: [USER_COMMANDS, SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
+  switch: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
+  router: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
 } as const satisfies Record<Gear['kind'], ExecLists>
 
 const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {

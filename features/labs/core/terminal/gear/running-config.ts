@@ -19,6 +19,7 @@ import { dottedMac, listVlans } from '../grammar/slots.ts'
 import { listLines } from './acl-commands.ts'
 import { blankVlanName } from './global-commands.ts'
 import { blankInterface, isInner } from './interfaces.ts'
+import { ipv6GlobalLines, ipv6InterfaceLines } from './ipv6-commands.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
 import { routedLines, vlanOfSubinterfaceLines } from './routed-interface.ts'
@@ -45,6 +46,7 @@ export function configLines(
       ({ address, prefix, nextHop, distance }) =>
         `ip route ${formatIpv4(address)} ${formatIpv4(maskOf(prefix))} ${formatIpv4(nextHop)}${distance === 1 ? '' : ` ${distance}`}`,
     ),
+    ...ipv6GlobalLines(config),
     ...natLines(config.nat),
     ...Object.entries(config.accessLists).flatMap(([name, list]) => [
       `ip access-list ${list.kind} ${name}`,
@@ -76,6 +78,7 @@ export function interfaceLines(
     ...(config.duplex === 'auto' ? [] : [`duplex ${config.duplex}`]),
     ...vlanOfSubinterfaceLines(config),
     ...addressLines(config),
+    ...ipv6InterfaceLines(config.ipv6),
     ...routedLines(config),
     ...(config.channel && groupOfName(name) === undefined
       ? [`channel-group ${config.channel.group} mode ${config.channel.mode}`]
