@@ -57,10 +57,9 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     hostOff(site, DESK_1, 'host-off'),
     enteredByHand(site, DESK_1, 'host-by-hand'),
   ])
-  const second = random.pick([
-    hostOff(site, DESK_2, 'second-host-off'),
-    enteredByHand(site, DESK_2, 'second-host-by-hand'),
-  ])
+  const second = hasTwoRouters
+    ? hostOff(site, DESK_2, 'second-host-off')
+    : enteredByHand(site, DESK_2, 'second-host-by-hand')
   const faults = difficulty === 3 ? [fault, second] : [fault]
   const broken = breakNetwork(site.network, faults)
   const network = saveAll(difficulty === 3 ? addRedHerring(broken, site, random) : broken)
@@ -192,7 +191,7 @@ function prefixLength(site: DualStack, random: Random): Fault {
     site,
     'prefix-length',
     (network) => changeLan(network, site, { addresses: [{ ...lan6, prefix }] }),
-    [`no ipv6 address ${words['gateway']}/${prefix}`, `ipv6 address ${words['gateway']}/64`],
+    [`ipv6 address ${words['gateway']}/64`],
     {
       actions: [configurePort(site.lanPort, `ipv6 address ${second}/64`), save(NEAR)],
     },

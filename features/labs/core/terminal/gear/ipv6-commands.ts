@@ -234,7 +234,9 @@ function addAddress(gear: Gear, mode: Parameters<Configure>[1], args: Args): Con
     )
     if (other !== undefined)
       return { problem: `This network overlaps with one of ${shortName(other)}.`, value: 'address' }
-    return { ...config, ipv6: { ...config.ipv6, addresses: inOrder([...addresses, added]) } }
+    // The same address with another prefix takes the place of the one before.
+    const others = addresses.filter(({ address }) => address !== added.address)
+    return { ...config, ipv6: { ...config.ipv6, addresses: inOrder([...others, added]) } }
   })(gear, mode, args)
 }
 
