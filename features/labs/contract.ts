@@ -25,6 +25,7 @@ export const LabId = z.enum([
   'floating-route',
   'ospf-neighbor',
   'ipv6-slaac',
+  'patch-panel',
 ])
 export type LabId = z.infer<typeof LabId>
 

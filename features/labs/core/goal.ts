@@ -54,6 +54,8 @@ export const Goal = z.discriminatedUnion('kind', [
    * and knows a gateway by them. One that was entered by hand is none.
    */
   z.strictObject({ id: Role, says, kind: z.literal('has-prefix'), device: Role, prefix: Role }),
+  /** This check of the worksheet passes. */
+  z.strictObject({ id: Role, says, kind: z.literal('passes'), check: Role }),
   /** After these devices have restarted, everything else that holds now holds still. */
   z.strictObject({ id: Role, says, kind: z.literal('is-saved'), device: Role }),
 ])

@@ -5,7 +5,7 @@ import { nameOf, type Device } from '../core/network/network.ts'
 import type { Settled } from '../core/network/settled.ts'
 import type { Scene } from '../core/scene.ts'
 import { DeviceIcon } from './device-icon.tsx'
-import { addressWords, kindWord } from './device-words.ts'
+import { addressWords, hasIpv6, kindWord } from './device-words.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
 import { CablesPanel } from './panels/cables-panel.tsx'
 import { HostPanel } from './panels/host-panel.tsx'
@@ -67,7 +67,15 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
           {
             id: 'settings',
             label: 'Network settings',
-            panel: () => <HostPanel key={id} host={device} lock={lock} act={act} />,
+            panel: () => (
+              <HostPanel
+                key={id}
+                host={device}
+                hasIpv6={hasIpv6(state.network)}
+                lock={lock}
+                act={act}
+              />
+            ),
           },
         ]
       : [
@@ -105,7 +113,7 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
         <DeviceIcon device={device} />
         {name}
         <span className="lab-device-about">
-          {[kindWord(device), addressWords(device)].filter(Boolean).join(', ')}
+          {[kindWord(device), addressWords(device, state)].filter(Boolean).join(', ')}
         </span>
         {device.kind !== 'host' && !isSaved(device) && <span className="chip">not saved</span>}
       </h2>
