@@ -33,7 +33,9 @@ export function addressWords(device: Device, state?: NetworkState): string {
   const configs = device.kind === 'host' ? [device.config] : Object.values(device.config.interfaces)
   const learned = state ? (tablesOf(state, device.id).learned6?.addresses ?? []) : []
   const all = [...configs.flatMap(({ ipv4, ipv6 }) => [ipv4, ...ipv6.addresses]), ...learned]
-  return all.flatMap((each) => (each ? `${formatAddress(each.address)}/${each.prefix}` : [])).join(', ')
+  return all
+    .flatMap((each) => (each ? `${formatAddress(each.address)}/${each.prefix}` : []))
+    .join(', ')
 }
 
 /** Whether anything in a network has IPv6. */

@@ -24,7 +24,15 @@ import {
   type Network,
   type PortRef,
 } from '../network/network.ts'
-import { accessPort, changeGear, changePort, connect, makeHost, makeSwitch, switchPort } from './parts.ts'
+import {
+  accessPort,
+  changeGear,
+  changePort,
+  connect,
+  makeHost,
+  makeSwitch,
+  switchPort,
+} from './parts.ts'
 import { makeRouter, openPort, routerPort } from './router-parts.ts'
 import { drawBlock, drawMacs, drawSite, type Places, type Site } from './site.ts'
 
@@ -68,9 +76,7 @@ export function buildDualStack(random: Random, hasTwoRouters: boolean): DualStac
   if (!lan6 || !server6 || !link6 || !strange) throw new Error('Four networks were drawn.')
   const macs = drawMacs(random, 6)
   const [mac1 = '', mac2 = '', macServer = '', macSwitch = '', macNear = '', macFar = ''] = macs
-  const [lanPort = '', outPort = '', sparePort = ''] = random
-    .shuffle([0, 1, 2, 3])
-    .map(routerPort)
+  const [lanPort = '', outPort = '', sparePort = ''] = random.shuffle([0, 1, 2, 3]).map(routerPort)
   const serverRouter = hasTwoRouters ? FAR : NEAR
   const [farIn, farOut] = [routerPort(0), routerPort(1)]
   const serverPort = { device: serverRouter, port: hasTwoRouters ? farOut : outPort }

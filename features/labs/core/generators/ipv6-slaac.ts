@@ -40,7 +40,15 @@ import {
   type Repair,
 } from './faults.ts'
 import { SERVER_LOCK } from './locks.ts'
-import { accessPort, changeGear, changeHost, changePort, portIn, saveAll, switchPort } from './parts.ts'
+import {
+  accessPort,
+  changeGear,
+  changeHost,
+  changePort,
+  portIn,
+  saveAll,
+  switchPort,
+} from './parts.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const random = createRandom(seed)
@@ -206,10 +214,7 @@ function withoutAddress(site: DualStack): Fault {
     (network) => changeLan(network, site, { addresses: [], isEnabled: true }),
     [`ipv6 address ${words['gateway']}/64`],
     {
-      actions: [
-        configurePort(site.lanPort, `ipv6 address ${words['prefix']} eui-64`),
-        save(NEAR),
-      ],
+      actions: [configurePort(site.lanPort, `ipv6 address ${words['prefix']} eui-64`), save(NEAR)],
     },
   )
 }

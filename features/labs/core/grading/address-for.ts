@@ -8,7 +8,5 @@ import type { Pair } from './goal-roles.ts'
 
 /** @returns null where the target has none. */
 export function addressFor(scene: Scene, state: NetworkState, pair: Pair): IpAddress | null {
-  return pair.family === 6
-    ? knownAddress6(scene, state, pair.to)
-    : knownAddress(scene, state, pair)
+  return pair.family === 6 ? knownAddress6(scene, state, pair.to) : knownAddress(scene, state, pair)
 }

@@ -24,7 +24,9 @@ function enteredIn(device: Device): readonly Ipv6Address[] {
     device.kind === 'host'
       ? [device.config.ipv6]
       : Object.values(device.config.interfaces).map(({ ipv6 }) => ipv6)
-  return configs.flatMap(({ addresses }) => addresses).filter(({ address }) => !isLinkLocal(address))
+  return configs
+    .flatMap(({ addresses }) => addresses)
+    .filter(({ address }) => !isLinkLocal(address))
 }
 
 /** By advertisements, and nobody else has them. */

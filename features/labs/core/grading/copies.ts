@@ -55,7 +55,9 @@ function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
   const pairs = goals.flatMap((goal) =>
     goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
   )
-  return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to} ${pair.family}`, pair])).values()]
+  return [
+    ...new Map(pairs.map((pair) => [`${pair.from} ${pair.to} ${pair.family}`, pair])).values(),
+  ]
 }
 
 /** @param probe with which it began, in this state. */

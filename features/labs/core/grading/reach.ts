@@ -61,7 +61,10 @@ export function tryAddress(state: NetworkState, pair: Pair, address: IpAddress):
     const { reason, packet } = attempt.loss
     return {
       isReached: false,
-      fault: faultOf(`${from} gets no answer from ${to}${pair.family === 6 ? ' by IPv6' : ''}.`, packet),
+      fault: faultOf(
+        `${from} gets no answer from ${to}${pair.family === 6 ? ' by IPv6' : ''}.`,
+        packet,
+      ),
       reason,
     }
   }

@@ -13,8 +13,8 @@ import {
   type InterfaceIpv6,
 } from './ipv6.ts'
 import type { Host, Ipv6, Network } from './network.ts'
-import { changeNetwork, passTime, restart, runProbe, switchOn } from './run.ts'
 import { lookUpRoute6, settleRoutes6 } from './routing/routes6.ts'
+import { changeNetwork, passTime, restart, runProbe, switchOn } from './run.ts'
 import type { Route6 } from './settled.ts'
 import { tablesOf, type NetworkState } from './state.ts'
 import { reorderNetwork } from './testing.ts'
@@ -26,7 +26,8 @@ const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 const SEEDS = Array.from({ length: IS_DEEP ? 2000 : 25 }, (_each, at) => FIRST_SEED + at)
 
-const hostsOf = ({ devices }: Network) => devices.filter((each): each is Host => each.kind === 'host')
+const hostsOf = ({ devices }: Network) =>
+  devices.filter((each): each is Host => each.kind === 'host')
 
 function learnedBy(state: NetworkState, id: string) {
   return tablesOf(state, id).learned6
@@ -65,7 +66,9 @@ describe('the arithmetic of addresses', () => {
     expect(formatIpv6(withEui64(ip6('2001:db8:40:7::'), '001b44113ab7'))).toBe(
       '2001:db8:40:7:21b:44ff:fe11:3ab7',
     )
-    expect(BigInt(`0x${withEui64('0'.repeat(32), '3c1b44113ab7')}`)).toBe(identifierOf('3c1b44113ab7'))
+    expect(BigInt(`0x${withEui64('0'.repeat(32), '3c1b44113ab7')}`)).toBe(
+      identifierOf('3c1b44113ab7'),
+    )
   })
 })
 
@@ -127,7 +130,8 @@ describe('in random networks', () => {
       )
       for (const made of all) {
         const from = announced.some(
-          (each) => each.prefix === 64 && networkOf6(each.address, 64) === networkOf6(made.address, 64),
+          (each) =>
+            each.prefix === 64 && networkOf6(each.address, 64) === networkOf6(made.address, 64),
         )
         expect(from, `seed ${seed}: ${formatIpv6(made.address)}`).toBe(true)
       }
@@ -220,7 +224,10 @@ describe('a duplicate', () => {
       ...network,
       devices: network.devices.map((device) =>
         device.kind === 'host'
-          ? { ...device, config: { ...device.config, ipv6: { ...BLANK_HOST_IPV6, addresses: [shared] } } }
+          ? {
+              ...device,
+              config: { ...device.config, ipv6: { ...BLANK_HOST_IPV6, addresses: [shared] } },
+            }
           : device,
       ),
     }
@@ -241,7 +248,9 @@ describe('a duplicate', () => {
     const state = switchOn(twins())
     const alone = {
       ...state.network,
-      cables: state.network.cables.filter(({ ends }) => ends.every(({ device }) => device !== 'pc-1')),
+      cables: state.network.cables.filter(({ ends }) =>
+        ends.every(({ device }) => device !== 'pc-1'),
+      ),
     }
     const after = changeNetwork(state, alone)
     expect(tablesOf(after, 'pc-2').conflicts6).toEqual([])
@@ -287,11 +296,15 @@ describe('what an automatic host makes of its router', () => {
   test('lasts as long as the router is there, and its lifetime longer', () => {
     const state = switchOn(lan())
     const gatewaysOf = (each: NetworkState) =>
-      (learnedBy(each, 'pc-1')?.gateways ?? []).filter(({ expiresAtMs }) => expiresAtMs > each.clockMs)
+      (learnedBy(each, 'pc-1')?.gateways ?? []).filter(
+        ({ expiresAtMs }) => expiresAtMs > each.clockMs,
+      )
     expect(gatewaysOf(passTime(state, 7_200_000))).toHaveLength(1)
     const gone = changeNetwork(state, {
       ...state.network,
-      cables: state.network.cables.filter(({ ends }) => ends.every(({ device }) => device !== 'r-1')),
+      cables: state.network.cables.filter(({ ends }) =>
+        ends.every(({ device }) => device !== 'r-1'),
+      ),
     })
     expect(gatewaysOf(gone)).toHaveLength(1)
     expect(gatewaysOf(passTime(gone, 1_900_000))).toHaveLength(0)
@@ -299,7 +312,10 @@ describe('what an automatic host makes of its router', () => {
 
   test('goes when the router says that it no longer is one, and comes back with it', () => {
     const state = switchOn(lan())
-    const off = changeNetwork(state, lan({ advertisement: { ...advertisement, isSuppressed: true } }))
+    const off = changeNetwork(
+      state,
+      lan({ advertisement: { ...advertisement, isSuppressed: true } }),
+    )
     expect(learnedBy(off, 'pc-1')).toMatchObject({ addresses: [{ prefix: 64 }], gateways: [] })
     const on = changeNetwork(off, lan())
     expect(learnedBy(on, 'pc-1')?.gateways).toHaveLength(1)

@@ -16,7 +16,12 @@ export type Probe =
       readonly by?: string
     }
   /** Opens a TCP connection, asks, and reads the answer. */
-  | { readonly kind: 'connect'; readonly from: string; readonly to: IpAddress; readonly port: number }
+  | {
+      readonly kind: 'connect'
+      readonly from: string
+      readonly to: IpAddress
+      readonly port: number
+    }
   /** Sends a datagram and waits for an answer. */
   | { readonly kind: 'udp'; readonly from: string; readonly to: IpAddress; readonly port: number }
   /** Asks each router on the way, by rising TTLs. */
@@ -52,7 +57,11 @@ export type Attempt =
       readonly isAnswered: false
       readonly loss: Loss
       /** An ICMP error that came back, and from which address. */
-      readonly error: { readonly kind: string; readonly from: IpAddress; readonly by: string } | null
+      readonly error: {
+        readonly kind: string
+        readonly from: IpAddress
+        readonly by: string
+      } | null
       readonly packets: readonly number[]
     }
 

@@ -84,7 +84,9 @@ test('hosts show their addresses and gateways in their own manner', () => {
   expect(windows).toMatch(/Default Gateway[ .]+: fe80::1, 192\.0\.2\.1/)
   expect(answer('pc-2', 'ip -6 addr')).toMatch(/inet6 2001:db8:0:10:.*\/64 scope global dynamic/)
   expect(answer('pc-2', 'ip -6 route')).toContain('default via fe80::1 dev eth0')
-  expect(answer('pc-2', 'ping -c 1 -6 2001:db8:0:10::1', 'ip -6 neigh')).toContain('2001:db8:0:10::1')
+  expect(answer('pc-2', 'ping -c 1 -6 2001:db8:0:10::1', 'ip -6 neigh')).toContain(
+    '2001:db8:0:10::1',
+  )
   expect(answer('pc-1', 'netsh interface ipv6 show neighbors')).toContain('router')
 })
 
@@ -94,7 +96,9 @@ test('pings and routes are tried by IPv6, a link-local target by its interface',
   expect(answer('pc-2', 'ping -c 1 fe80::1%eth0')).toContain('64 bytes from fe80::1')
   expect(answer('pc-2', 'ping -c 1 fe80::1')).toContain('name the interface')
   expect(answer('rt-1', 'ping 2001:db8:0:10::1')).toContain('Success rate is 100 percent')
-  expect(answer('pc-2', 'ping -c 1 2001:db8:0:77::1')).toContain('Destination unreachable: No route')
+  expect(answer('pc-2', 'ping -c 1 2001:db8:0:77::1')).toContain(
+    'Destination unreachable: No route',
+  )
   expect(answer('pc-2', 'curl http://[2001:db8:0:10::1]/')).toContain('Connection refused')
 })
 

@@ -6,9 +6,9 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import type { Host } from '../../core/network/network.ts'
 import { EnteredLines } from './entered-lines.tsx'
+import { ipv6Fields, ipv6Lines, ipv6Problems } from './ipv6-lines.ts'
 import { LockNote } from './lock-note.tsx'
 import { DUPLEXES, hostFields, hostLines, hostProblems, readFields, SPEEDS } from './panel-lines.ts'
-import { ipv6Fields, ipv6Lines, ipv6Problems } from './ipv6-lines.ts'
 import { useConfigure, type Act } from './use-configure.ts'
 
 type Props = {
@@ -30,9 +30,18 @@ export function HostPanel({ host, hasIpv6 = false, lock, act }: Props) {
     const now = readFields(event.currentTarget)
     const found = { ...hostProblems(now), ...ipv6Problems(now) }
     if (Object.keys(found).length > 0) configured.refuse(found)
-    else configured.configure(host.id, [...hostLines(host.config, now), ...ipv6Lines(host.config, now)])
+    else
+      configured.configure(host.id, [
+        ...hostLines(host.config, now),
+        ...ipv6Lines(host.config, now),
+      ])
   }
-  const text = (name: string, label: string, hint?: string, inputMode: 'decimal' | 'text' = 'decimal') => (
+  const text = (
+    name: string,
+    label: string,
+    hint?: string,
+    inputMode: 'decimal' | 'text' = 'decimal',
+  ) => (
     <TextField
       key={`${name} ${fields[name]}`}
       name={name}
@@ -66,7 +75,12 @@ export function HostPanel({ host, hasIpv6 = false, lock, act }: Props) {
               />
               IPv6: make addresses and find the gateway by router advertisements
             </label>
-            {text('addresses6', 'IPv6 addresses entered by hand', 'With prefix: 2001:db8::10/64.', 'text')}
+            {text(
+              'addresses6',
+              'IPv6 addresses entered by hand',
+              'With prefix: 2001:db8::10/64.',
+              'text',
+            )}
             {text('gateway6', 'IPv6 gateway entered by hand', undefined, 'text')}
           </>
         )}

@@ -6,13 +6,7 @@
  * interface identifier of its MAC address (RFC 4291, appendix A), and keeps the router as a gateway for its lifetime.
  */
 import type { Icmpv6Message, Ipv6Body } from '../frame.ts'
-import {
-  ALL_NODES,
-  ALL_ROUTERS,
-  isLinkLocal,
-  networkOf6,
-  withEui64,
-} from '../ipv6-address.ts'
+import { ALL_NODES, ALL_ROUTERS, isLinkLocal, networkOf6, withEui64 } from '../ipv6-address.ts'
 import type { Ipv6Address, Learned6 } from '../ipv6.ts'
 import { isUsed6 } from './addresses6.ts'
 import { recordDelivered } from './arp.ts'
@@ -104,14 +98,14 @@ function prefixesOf(
   const networks = addresses
     .filter(({ address }) => !isLinkLocal(address))
     .map(({ address, prefix }) => ({ address: networkOf6(address, prefix), prefix }))
-  return [...new Map(networks.map((each) => [`${each.address}/${each.prefix}`, each])).values()].map(
-    (each) => ({
-      ...each,
-      isAutonomous: !withoutAutonomous.some(
-        (other) => other.address === each.address && other.prefix === each.prefix,
-      ),
-    }),
-  )
+  return [
+    ...new Map(networks.map((each) => [`${each.address}/${each.prefix}`, each])).values(),
+  ].map((each) => ({
+    ...each,
+    isAutonomous: !withoutAutonomous.some(
+      (other) => other.address === each.address && other.prefix === each.prefix,
+    ),
+  }))
 }
 
 /** What a host makes of an advertisement. Routers configure nothing by those of others. */

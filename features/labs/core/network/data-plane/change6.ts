@@ -7,7 +7,13 @@
  */
 import { compareText } from '../names.ts'
 import { portKey } from '../settled.ts'
-import { addressesAt, ipv6OfHost, ipv6OfInterface, isRoutingIpv6, tentativeKey } from './addresses6.ts'
+import {
+  addressesAt,
+  ipv6OfHost,
+  ipv6OfInterface,
+  isRoutingIpv6,
+  tentativeKey,
+} from './addresses6.ts'
 import { advertise, solicitRouters, takeLeave } from './advertise.ts'
 import { hasStayedUp, type Before } from './flush.ts'
 import { detectDuplicate } from './neighbors6.ts'
@@ -64,7 +70,9 @@ export function beginIpv6(world: World, before: Before): void {
 
 /** Every router on every link, in the order of their ids. */
 export function advertiseAll(world: World): void {
-  const devices = [...world.devices.values()].toSorted((one, other) => compareText(one.id, other.id))
+  const devices = [...world.devices.values()].toSorted((one, other) =>
+    compareText(one.id, other.id),
+  )
   for (const { interfaces } of devices) for (const at of interfaces) advertise(world, at, null)
 }
 
@@ -80,9 +88,10 @@ function isNew(at: IpInterface, address: string, before: Before): boolean {
   if (at.device.conflicts6.has(`${at.name} ${address}`) || !hasStayed(at, before)) return true
   const was = ipv6Before(at, before)
   const learned = at.device.learned6?.addresses ?? []
-  return ![was?.linkLocal, ...[...(was?.addresses ?? []), ...learned].map((each) => each.address)].includes(
-    address,
-  )
+  return ![
+    was?.linkLocal,
+    ...[...(was?.addresses ?? []), ...learned].map((each) => each.address),
+  ].includes(address)
 }
 
 function ipv6Before({ device: { id, mac }, name }: IpInterface, before: Before): Ipv6Now | null {

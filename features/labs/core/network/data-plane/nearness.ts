@@ -66,7 +66,8 @@ function hasWanted(device: Device, wanted: IpAddress | Mac): boolean {
 
 /** Addresses that a host, or an interface, makes of its MAC address are known by it, whatever their prefix. */
 function hasIpv6({ kind, mac, config }: Device, wanted: Ipv6): boolean {
-  const configs = kind === 'host' ? [config.ipv6] : Object.values(config.interfaces).map(({ ipv6 }) => ipv6)
+  const configs =
+    kind === 'host' ? [config.ipv6] : Object.values(config.interfaces).map(({ ipv6 }) => ipv6)
   return (
     withEui64(wanted, mac) === wanted ||
     configs.some(

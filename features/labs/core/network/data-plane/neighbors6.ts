@@ -6,13 +6,7 @@
  * waits for it, and a later one takes its place (7.2.2). Whoever asks is learned, and an answer where one was waited for.
  */
 import type { Icmpv6Message, Ipv6Body } from '../frame.ts'
-import {
-  ALL_NODES,
-  isGroup6,
-  macOfGroup6,
-  solicitedNode,
-  UNSPECIFIED,
-} from '../ipv6-address.ts'
+import { ALL_NODES, isGroup6, macOfGroup6, solicitedNode, UNSPECIFIED } from '../ipv6-address.ts'
 import type { Ipv6, Mac } from '../network.ts'
 import { ARP_AGE_MS } from '../state.ts'
 import {
@@ -116,7 +110,14 @@ export function sendOnLink(
 ): void {
   const { source, target, mac } = ends
   const packet = newPacket(world, at.device, cause)
-  const body = { type: 'ipv6', source, target, hopLimit: ON_LINK_HOPS, id: packet, payload } as const
+  const body = {
+    type: 'ipv6',
+    source,
+    target,
+    hopLimit: ON_LINK_HOPS,
+    id: packet,
+    payload,
+  } as const
   sendPacket(world, at, mac ?? macOfGroup6(target), { packet, body, arrived: null })
 }
 

@@ -25,7 +25,14 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
     if (payload.protocol !== 'tcp' || !isAnswer(payload, probe.port, ownPort)) return
     const kind = payload.kind === 'reset' ? 'reset' : 'reply'
     if (!asked.waiting.answer && (payload.kind === 'syn-ack' || kind === 'reset')) {
-      asked.waiting.answer = { packet, by, address: source, ttl: hopsLeft(body), atUs: world.nowUs, kind }
+      asked.waiting.answer = {
+        packet,
+        by,
+        address: source,
+        ttl: hopsLeft(body),
+        atUs: world.nowUs,
+        kind,
+      }
       asked.finish()
       if (kind === 'reset') return
       say('ack', packet)

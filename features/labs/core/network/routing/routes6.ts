@@ -84,7 +84,9 @@ function wayTo(
   const { nextHop, interface: name } = route
   if (name !== null) return isUp(name) ? [{ via: nextHop, interface: name }] : undefined
   if (isLinkLocal(nextHop)) return undefined
-  const others = table.filter(({ prefix }) => prefix > 0).filter((each) => keyOf(each) !== keyOf(route))
+  const others = table
+    .filter(({ prefix }) => prefix > 0)
+    .filter((each) => keyOf(each) !== keyOf(route))
   const best = lookUpRoute6(others, nextHop)
   if (!best || best.source === 'local') return undefined
   return best.nextHops.map((hop) => ({ via: hop.via ?? nextHop, interface: hop.interface }))

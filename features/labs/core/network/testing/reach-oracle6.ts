@@ -69,7 +69,9 @@ export class Oracle {
         .map(({ address }) => (toNumber(address) >> 64n) << 64n)
         .filter(
           (network) =>
-            !ipv6.advertisement.withoutAutonomous.some((each) => toNumber(each.address) === network),
+            !ipv6.advertisement.withoutAutonomous.some(
+              (each) => toNumber(each.address) === network,
+            ),
         )
         .map((network) => ({ address: network | identifierOf(host.mac), prefix: 64 })),
     )
@@ -143,8 +145,7 @@ export class Oracle {
     const foot = { device: host.id, port: HOST_PORT }
     const own = this.addressesOf(host)
     const isNear = (address: bigint) =>
-      address >> 118n === 0x3fan ||
-      own.some((each) => isInside(address, each.address, each.prefix))
+      address >> 118n === 0x3fan || own.some((each) => isInside(address, each.address, each.prefix))
     if (own.length === 0) return undefined
     if (isNear(target)) return { foot, neighbor: target }
     const gateway = this.gatewayOf(host)
@@ -200,9 +201,7 @@ function entered(addresses: readonly Ipv6Address[]): readonly Own[] {
 function linkLocalAt({ mac, config }: Gear, port: string): bigint | undefined {
   const ipv6 = config.interfaces[port]?.ipv6
   if (!ipv6 || (!ipv6.isEnabled && ipv6.addresses.length === 0)) return undefined
-  return ipv6.linkLocal === null
-    ? (0xfe80n << 112n) | identifierOf(mac)
-    : toNumber(ipv6.linkLocal)
+  return ipv6.linkLocal === null ? (0xfe80n << 112n) | identifierOf(mac) : toNumber(ipv6.linkLocal)
 }
 
 /** How many bits differ behind the common start. */

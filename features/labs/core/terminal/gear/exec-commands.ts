@@ -36,7 +36,8 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
     does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
   },
   {
-    pattern: 'ping <target:word> {repeat <count:1-100>, source (<port:port>, <address:ipv4>, <address:ipv6>)}',
+    pattern:
+      'ping <target:word> {repeat <count:1-100>, source (<port:port>, <address:ipv4>, <address:ipv6>)}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },

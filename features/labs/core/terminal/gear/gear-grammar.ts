@@ -30,13 +30,13 @@ import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.t
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
-import { IPV6_SHOW_COMMANDS } from './show-ipv6.ts'
 import {
   ROUTER_SHOW_COMMANDS,
   SHOW_COMMANDS,
   SHOW_CONFIG_COMMANDS,
   SWITCH_SHOW_COMMANDS,
 } from './show-commands.ts'
+import { IPV6_SHOW_COMMANDS } from './show-ipv6.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
 

@@ -218,7 +218,10 @@ function withOne(address: Ipv6): Ipv6 {
 function addAddress(gear: Gear, mode: Parameters<Configure>[1], args: Args): Configured | Refused {
   const added = wantedAddress(gear, args)
   if (hasArg(args, 'eui') && added.prefix !== SLAAC_PREFIX)
-    return { problem: 'An identifier by EUI-64 has 64 bits: the prefix is 64, too.', value: 'address' }
+    return {
+      problem: 'An identifier by EUI-64 has 64 bits: the prefix is 64, too.',
+      value: 'address',
+    }
   if (isLinkLocal(added.address))
     return {
       problem: `Write “ipv6 address ${formatIpv6(added.address)} link-local”.`,

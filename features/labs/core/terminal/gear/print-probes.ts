@@ -27,7 +27,9 @@ export function printGearPing(
       kind: 'text',
       lines: [
         `Sending ${attempts.length} ICMP echos to ${formatAddress(to)}:`,
-        ...(source === null ? [] : [`Packet sent with a source address of ${formatAddress(source)}`]),
+        ...(source === null
+          ? []
+          : [`Packet sent with a source address of ${formatAddress(source)}`]),
         attempts.map(markOf).join(''),
         `Success rate is ${percent} percent (${times.length}/${attempts.length})${spread}`,
       ],
@@ -43,7 +45,10 @@ function markOf(attempt: Attempt): string {
   return '.'
 }
 
-export function printGearTraceroute({ result, stopped }: Run<TracerouteResult>, to: IpAddress): Printed {
+export function printGearTraceroute(
+  { result, stopped }: Run<TracerouteResult>,
+  to: IpAddress,
+): Printed {
   return [
     {
       kind: 'text',

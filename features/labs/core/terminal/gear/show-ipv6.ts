@@ -157,9 +157,7 @@ function block(look: Look, name: string): Printed {
           ),
           ...(advertisement.isManaged ? ['  Hosts use DHCPv6 for addresses'] : []),
           ...(advertisement.hasOther ? ['  Hosts use DHCPv6 for other settings'] : []),
-          advertisement.isManaged
-            ? ''
-            : '  Hosts use stateless autoconfiguration for addresses',
+          advertisement.isManaged ? '' : '  Hosts use stateless autoconfiguration for addresses',
         ].filter((each) => each !== '')
       : [
           `  No router advertisements are sent: ${isRoutingIpv6 && said?.isSuppressed ? 'they are suppressed' : 'this device does not route IPv6'}`,
@@ -182,7 +180,10 @@ function routeRows(route: Route6): readonly (readonly string[])[] {
   ])
 }
 
-function wayText({ source, distance }: Route6, { via, interface: name }: Route6['nextHops'][number]) {
+function wayText(
+  { source, distance }: Route6,
+  { via, interface: name }: Route6['nextHops'][number],
+) {
   if (via !== null) return `[${distance}/0] via ${formatIpv6(via)}, ${shortName(name)}`
   return source === 'local' ? `is its own address, ${name}` : `is directly connected, ${name}`
 }

@@ -88,7 +88,8 @@ const READ_BY_TYPE: Readonly<Record<SlotType, (tokens: readonly Token[], slot: S
     },
     cidr6: ([{ text } = NOTHING]) => {
       const read = readCidr6(text)
-      if (!read) return { problem: `“${text}” is no IPv6 address with a prefix, such as 2001:db8::1/64.` }
+      if (!read)
+        return { problem: `“${text}” is no IPv6 address with a prefix, such as 2001:db8::1/64.` }
       const written = `${formatIpv6(read.address)}/${read.prefix}`
       return { value: written, used: 1, written }
     },

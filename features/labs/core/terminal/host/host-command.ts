@@ -35,7 +35,8 @@ export function hostTarget(look: HostLook, args: Args): Target | { readonly prob
   const name = textArg(args, 'target')
   const read = readTarget(name)
   if (!read) return { problem: problemOfName(look, name) }
-  if ('problem' in read) return read.problem !== '' && look.host.os === 'windows' ? zoneless(name) : read
+  if ('problem' in read)
+    return read.problem !== '' && look.host.os === 'windows' ? zoneless(name) : read
   return hasArg(args, 'six') && typeof read.to === 'number'
     ? { problem: `“${name}” is no IPv6 address.` }
     : read

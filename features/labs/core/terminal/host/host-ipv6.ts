@@ -23,7 +23,9 @@ export const LINUX_IPV6_COMMANDS: readonly Command<Shell>[] = [
   {
     pattern: 'ip -6 address~addr~a [show~list [dev] [eth0]]',
     says: 'IPv6 addresses',
-    does: (look) => ({ printed: text(`2: ${HOST_PORT}:`, ...inet6Lines(look), ...managedLines(look)) }),
+    does: (look) => ({
+      printed: text(`2: ${HOST_PORT}:`, ...inet6Lines(look), ...managedLines(look)),
+    }),
   },
   {
     pattern: 'ip -6 address~addr~a add <address:cidr6> dev eth0',
@@ -123,7 +125,8 @@ export function gateways6Of({ state, host }: HostLook): readonly Ipv6[] {
 function routeLines(look: HostLook): readonly string[] {
   if (!hasLink(look)) return []
   const networks = ipv6AddressesOf(look).map(
-    ({ address, prefix }) => `${formatIpv6(networkOf6(address, prefix))}/${prefix} dev ${HOST_PORT}`,
+    ({ address, prefix }) =>
+      `${formatIpv6(networkOf6(address, prefix))}/${prefix} dev ${HOST_PORT}`,
   )
   return [
     ...new Set(networks),

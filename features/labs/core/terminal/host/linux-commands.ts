@@ -138,8 +138,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: showListening,
   },
   {
-    pattern:
-      'traceroute~traceroute6 {-n, -m <hops:1-30>, -q <probes:1-3>, <six:-6>} <target:word>',
+    pattern: 'traceroute~traceroute6 {-n, -m <hops:1-30>, -q <probes:1-3>, <six:-6>} <target:word>',
     says: 'Ask each router on the way',
     does: traceroute,
   },
@@ -154,7 +153,8 @@ function ping(look: HostLook, args: Args): Outcome {
   const count = isCounted ? numberArg(args, 'count') : PINGS_WITHOUT_COUNT
   const note = text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
   const after = isCounted ? [] : note
-  if (typeof to === 'number' && isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...after] }
+  if (typeof to === 'number' && isLoopback(to))
+    return { printed: [...printLoopback('linux', to, count), ...after] }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const run = runProbe(look.state, {
     kind: 'ping',

@@ -85,10 +85,7 @@ const UNSENT: ReadonlySet<string> = new Set([
 /** It never left the computer. */
 function isUnsent(host: Host, attempt: Lost): boolean {
   const { reason, device } = attempt.loss
-  return (
-    device === host.id &&
-    UNSENT.has(reason.code)
-  )
+  return device === host.id && UNSENT.has(reason.code)
 }
 
 /** The computer itself knows that the target is out of reach: Linux says so and sends nothing. */

@@ -95,7 +95,8 @@ function ping(look: HostLook, args: Args) {
     : hasArg(args, 'count')
       ? numberArg(args, 'count')
       : USUAL_PINGS
-  if (typeof to === 'number' && isLoopback(to)) return { printed: printLoopback('windows', to, count) }
+  if (typeof to === 'number' && isLoopback(to))
+    return { printed: printLoopback('windows', to, count) }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const run = runProbe(look.state, {
     kind: 'ping',
