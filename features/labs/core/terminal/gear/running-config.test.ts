@@ -16,7 +16,7 @@ import type { Mode } from '../session.ts'
 import { sampleLine, testRouter, testSwitch } from '../testing/lines.ts'
 import { configureLine, isConfigureMode } from './configure.ts'
 import { configureGrammar, type ConfigureMode } from './gear-grammar.ts'
-import { ipv6InterfaceLines } from './ipv6-commands.ts'
+import { ipv6InterfaceLines } from './ipv6-lines.ts'
 import { routedLines } from './routed-interface.ts'
 import { configLines } from './running-config.ts'
 

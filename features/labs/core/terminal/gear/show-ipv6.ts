@@ -12,7 +12,7 @@ import { hasArg, textArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import type { Printed } from '../printed.ts'
 import { learnedBy, refusal, statusOf, text, type Exec, type Look } from './exec-command.ts'
-import { prefixText } from './ipv6-commands.ts'
+import { prefixText } from './ipv6-lines.ts'
 import { interfaceNames } from './running-config.ts'
 
 const MINUTE_MS = 60_000

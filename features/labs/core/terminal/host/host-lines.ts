@@ -6,7 +6,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Duplex, HostConfig, Speed } from '../../network/network.ts'
 import { problemOfAddress } from '../gear/interface-commands.ts'
-import { problemOfIpv6 } from '../gear/ipv6-commands.ts'
+import { problemOfIpv6 } from '../gear/ipv6-lines.ts'
 import { makeGrammar, type Command } from '../grammar/grammar.ts'
 import { hasArg, ipv6Arg, numberArg, parseLine, textArg } from '../grammar/parse.ts'
 import type { Args, Problem } from '../grammar/walk.ts'
