@@ -1,6 +1,7 @@
 /** Every row of the comparison that is built by now. */
 import type { Row } from './row.ts'
 import { FILTER_ROW } from './rows/filters.ts'
+import { IPV6_ROW } from './rows/ipv6.ts'
 import { LACP_ROW } from './rows/lacp.ts'
 import { OSPF_ROW } from './rows/ospf.ts'
 import { ROUTE_ROW } from './rows/routes.ts'
@@ -16,4 +17,5 @@ export const ROWS: readonly Row[] = [
   FILTER_ROW,
   OSPF_ROW,
   VRRP_ROW,
+  IPV6_ROW,
 ]

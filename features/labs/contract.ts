@@ -25,7 +25,20 @@ export const LabId = z.enum([
   'floating-route',
   'ospf-neighbor',
   'ipv6-slaac',
+  'vrrp-gateway',
+  'branch-address-plan',
+  'duplex-mismatch',
+  'svi-rules',
+  'nat-small-office',
+  'acl-web-only',
   'patch-panel',
+  'fiber-link',
+  'poe-budget',
+  'rack-and-power',
+  'channel-plan',
+  'guest-and-staff-wifi',
+  'log-hunt',
+  'capture-exfiltration',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -19,9 +19,12 @@ export function goalsOf<Some extends Goal>(goals: readonly Some[], scene: Scene)
 
 function isAbout(goal: Goal, { roles, cables, worksheet }: Scene): boolean {
   if (goal.kind === 'passes') return worksheet?.checks[goal.check] !== undefined
-  const { from, to, device, at, cables: cableRole } = goal as Partial<Record<string, string>>
+  const named = goal as Partial<Record<string, string>>
+  const { from, to, by, device, at, outsiders, cables: cableRole } = named
   return (
-    [from, to, device, at].every((role) => role === undefined || roles[role]?.length) &&
+    [from, to, by, device, at, outsiders].every(
+      (role) => role === undefined || roles[role]?.length,
+    ) &&
     (cableRole === undefined || Boolean(cables[cableRole]?.length))
   )
 }
@@ -31,7 +34,12 @@ export function devicesOf(role: string, { roles }: Scene): readonly string[] {
 }
 
 export function pairsOf(
-  goal: Extract<Goal, { kind: 'reaches' | 'is-kept-from' | 'survives' }>,
+  goal: {
+    readonly from: string
+    readonly to: string
+    readonly service?: Service | undefined
+    readonly family?: 6 | undefined
+  },
   scene: Scene,
 ): readonly Pair[] {
   return devicesOf(goal.from, scene).flatMap((from) =>
@@ -41,7 +49,7 @@ export function pairsOf(
         from,
         to,
         service: goal.service ?? 'ping',
-        ...('family' in goal && goal.family && { family: goal.family }),
+        ...(goal.family && { family: goal.family }),
       })),
   )
 }

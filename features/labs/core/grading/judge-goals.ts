@@ -13,11 +13,16 @@ import { fillWords } from '../open-lab.ts'
 import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
 import { prefixFault } from './address6.ts'
+import { checkDuplex, checkLosses } from './clean-links.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
+import { checkExactly } from './exact-policy.ts'
 import { faultWithout, type Fault } from './fault.ts'
+import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
+import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
+import { checkTranslated } from './translated.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
 export type Judged = { readonly goal: Goal; readonly fault: Fault | null }
@@ -104,8 +109,20 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkReaches(goal, trial)
     case 'is-kept-from':
       return checkKeptApart(goal, trial)
+    case 'allows-exactly':
+      return checkExactly(goal, trial)
+    case 'is-translated':
+      return checkTranslated(goal, trial)
     case 'survives':
       return checkSurvives(goal, trial)
+    case 'goes-by':
+      return checkWay(goal, trial)
+    case 'has-one-gateway':
+      return checkOneGateway(goal, trial)
+    case 'loses-nothing':
+      return checkLosses(goal, trial)
+    case 'runs-full-duplex':
+      return checkDuplex(goal, trial)
     case 'is-root':
       return checkRoot(goal, trial)
     case 'has-no-loop':
@@ -118,6 +135,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkAddress(goal, trial, state)
     case 'has-prefix':
       return checkPrefix(goal, trial)
+    case 'fits-plan':
+      return checkPlan(goal, scene, state)
     case 'is-up':
       return checkUp(goal, { scene, goals, copy: bench.asIs() })
     case 'passes':

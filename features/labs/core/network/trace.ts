@@ -53,6 +53,8 @@ export type DropReason =
   | { readonly code: 'not-routing-ipv6' }
   /** Link-local addresses and groups of a link lead no further than the link (RFC 4291, 2.5.6). */
   | { readonly code: 'stays-on-link'; readonly address: IpAddress }
+  /** At half duplex, with a neighbor at full duplex. */
+  | { readonly code: 'late-collision'; readonly port: string }
   | { readonly code: 'ttl-expired' }
   | { readonly code: 'not-routing' }
   | { readonly code: 'vlan-unknown'; readonly vlan: number }

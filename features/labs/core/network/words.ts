@@ -41,6 +41,8 @@ export function reasonInWords(
       return `${name} got an IPv6 packet for another device, and does not route IPv6.`
     case 'stays-on-link':
       return `${name} does not pass on what has a link-local address: ${formatAddress(reason.address)}.`
+    case 'late-collision':
+      return `A late collision at ${placeOf(name, reason.port)}: it runs at half duplex, and the other end at full duplex.`
     case 'ttl-expired':
       return `The time to live (of IPv6: the hop limit) ran out at ${name}.`
     case 'not-routing':

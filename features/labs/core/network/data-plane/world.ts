@@ -20,7 +20,7 @@ import type {
 } from '../network.ts'
 import type { Binding, CachedAnswer, Lease, SnoopedBinding } from '../services.ts'
 import type { DownReason, Route, Route6, Settled } from '../settled.ts'
-import type { ErrDisableCause, Translation } from '../state.ts'
+import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
 import type { Queue } from './queue.ts'
 
@@ -53,7 +53,16 @@ export type World = {
   /** By device and interface: when it last sent a router advertisement. */
   readonly advertisedAtUs: Map<string, number>
   listener: Listener | null
+  /** Whoever asks by which filters packets come: as long as somebody does, none of them stops anything. */
+  watcher: Watcher | null
 }
+
+/** @param at of a switch or a router: the interface by which the packet comes in or goes out */
+export type Watcher = (
+  at: IpInterface,
+  direction: 'in' | 'out',
+  packet: Pick<Ipv4Body, 'source' | 'target' | 'payload'>,
+) => void
 
 /** What the layers below hand up. One table of functions, so that no file has to import the layer above. */
 export type Receivers = {
@@ -153,6 +162,8 @@ export type PortNow = {
   peer: PortNow | null
   isUp: boolean
   latencyUs: number
+  /** It runs at half duplex, and the other end at full duplex. */
+  isHalfOfMismatch: boolean
   /** What switching knows it as; null on hosts and routed ports. */
   bridgePort: BridgePort | null
   /**
@@ -162,6 +173,7 @@ export type PortNow = {
   framesIn: number
   framesOut: number
   dropped: number
+  errors: LinkErrors | null
 }
 
 /** A port as switching knows it: a physical one, or a channel with all its members. */
@@ -243,8 +255,8 @@ export function drop(
   },
 ): void {
   const port = ports.get(at.inPort ?? at.outPort ?? '')
-  // What a flood brings to those it is not for is no fault of the port.
-  if (port && reason.code !== 'not-mine') port.dropped += 1
+  // What a flood brings to those it is not for is no fault of the port; a collision is counted as one.
+  if (port && reason.code !== 'not-mine' && reason.code !== 'late-collision') port.dropped += 1
   record(world, {
     packet,
     device: id,

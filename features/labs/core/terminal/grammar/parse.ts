@@ -1,5 +1,5 @@
-import type { Ipv6Address } from '../../network/ipv6.ts'
 /** Reads one line into the command that it is, or says where and why it is none. */
+import type { Ipv6Address } from '../../network/ipv6.ts'
 import { offer } from './complete.ts'
 import type { Command, Grammar } from './grammar.ts'
 import { readCidr6, splitLine, type ArgValue } from './slots.ts'
