@@ -7,7 +7,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { formatIpv6, HOST_PORT, type Gear, type Host, type Network } from '#features/labs/server/testing.ts'
+import {
+  formatIpv6,
+  HOST_PORT,
+  type Gear,
+  type Host,
+  type Network,
+} from '#features/labs/server/testing.ts'
 
 import { pause, type Place } from './machine.ts'
 import { buildNamespaces, portName, spaceOf, tellNamespaces, type NodeTold } from './namespaces.ts'
@@ -37,7 +43,13 @@ export function tellIpv6(network: Network): Ipv6Told {
       const ports = network.cables
         .flatMap(({ ends }) => ends)
         .filter((end) => end.device === device.id)
-      return { ...node, ...routerTold(device, ports.map(({ port }) => port)) }
+      return {
+        ...node,
+        ...routerTold(
+          device,
+          ports.map(({ port }) => port),
+        ),
+      }
     }),
   }
 }
@@ -76,7 +88,10 @@ function routerTold({ mac, config }: Gear, ports: readonly string[]) {
     lines: ports.flatMap((port) => {
       const ipv6 = config.interfaces[port]?.ipv6
       if (!ipv6) return []
-      return [...upLines(portName(port), mac, ipv6.linkLocal), ...addressLines(portName(port), ipv6)]
+      return [
+        ...upLines(portName(port), mac, ipv6.linkLocal),
+        ...addressLines(portName(port), ipv6),
+      ]
     }),
     routes: config.routes6.map(({ address, prefix, nextHop, interface: name, distance }) => {
       const by = name === null ? '' : ` dev ${portName(name)}`
@@ -142,7 +157,15 @@ export async function buildIpv6(place: Place, told: readonly Ipv6Told[]): Promis
     if (text === '') continue
     const file = join(folder, `${at}-${id}`)
     await writeFile(file, text)
-    await place.start(spaceOf(at, id), 'radvd', ['-n', '-m', 'none', '-C', file, '-p', `${file}.pid`])
+    await place.start(spaceOf(at, id), 'radvd', [
+      '-n',
+      '-m',
+      'none',
+      '-C',
+      file,
+      '-p',
+      `${file}.pid`,
+    ])
   }
   await pause(READY_MS)
 }

@@ -34,8 +34,8 @@ export const IPV6_ROW: Row = {
   programs: ['ip', 'nsenter', 'ping', 'radvd'],
   packages: 'iproute2 iputils-ping radvd',
   version: ['ip', '-V'],
-  networks: 60,
-  together: 15,
+  networks: 54,
+  together: 18,
   makeNetwork: (seed) => randomIpv6Network(createRandom(seed), seed % 3 === 0 ? 0.25 : 0.08),
   tell: tellIpv6,
   answerHere(network) {
@@ -175,9 +175,16 @@ async function askThere(place: Place, at: number, network: Network): Promise<Ans
       const lines = (await place.sh(spaceOf(at, id), script.join('\n'))).split('\n')
       const said = new Map(lines.map((line) => [line.slice(0, line.indexOf('|')), line]))
       const found = [...(said.get('addresses') ?? '').matchAll(/inet6 (\S+)\/\d+/g)]
-      answers[`${id} addresses`] = found.length === 0 ? '-' : found.map(([, each]) => each).toSorted().join(',')
+      answers[`${id} addresses`] =
+        found.length === 0
+          ? '-'
+          : found
+              .map(([, each]) => each)
+              .toSorted()
+              .join(',')
       const gateway = /via (\S+) .*proto ra/.exec(said.get('default') ?? '')?.[1]
-      answers[`${id} gateway`] = gateway === undefined ? '-' : gatewayName(gateway, routers, network, id)
+      answers[`${id} gateway`] =
+        gateway === undefined ? '-' : gatewayName(gateway, routers, network, id)
       for (const { name, from, hops } of questions)
         if (from === id) answers[name] = wordThere(said.get(name) ?? '', from, hops, ownerByAddress)
     }),
@@ -193,11 +200,15 @@ function gatewayName(
   host: string,
 ): string {
   const end = gateway.replaceAll(':', '').slice(-6)
-  const byMac = [...routers].find(([mac]) => end.endsWith(mac.slice(-4)) && gateway.includes('ff:fe'))
+  const byMac = [...routers].find(
+    ([mac]) => end.endsWith(mac.slice(-4)) && gateway.includes('ff:fe'),
+  )
   if (byMac) return byMac[1]
   const ends = cables.map((cable) => cable.ends.map(({ device }) => device))
   const [lan = ''] = ends.find((each) => each.includes(host))?.filter((each) => each !== host) ?? []
-  return ends.flat().find((each, at) => each.startsWith('r-') && ends[at >> 1]?.includes(lan)) ?? '?'
+  return (
+    ends.flat().find((each, at) => each.startsWith('r-') && ends[at >> 1]?.includes(lan)) ?? '?'
+  )
 }
 
 function wordThere(
