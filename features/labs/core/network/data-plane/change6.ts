@@ -43,6 +43,11 @@ export function flushIpv6(device: DeviceNow, before: Before): void {
 
 /** Plans what devices do about IPv6 after a change. */
 export function beginIpv6(world: World, before: Before): void {
+  // Without IPv6 there is nothing to do, and nothing to sort.
+  const hasAny = [...world.devices.values()].some(({ interfaces }) =>
+    interfaces.some(({ ipv6 }) => ipv6),
+  )
+  if (!hasAny) return
   const at = [...world.devices.values()]
     .toSorted((one, other) => compareText(one.id, other.id))
     .flatMap(({ interfaces }) => interfaces)

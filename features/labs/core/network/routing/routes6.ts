@@ -36,9 +36,12 @@ function ownRoutes(
   isUp: (name: string) => boolean,
 ): readonly Route6[] {
   const found = new Map<string, Route6>()
-  for (const name of Object.keys(interfaces).toSorted(compareNames)) {
+  // Filtered before it is sorted: most devices have no IPv6, and should not wait for it.
+  const names = Object.keys(interfaces).filter(
+    (name) => interfaces[name]?.ipv6.addresses.length && isUp(name),
+  )
+  for (const name of names.toSorted(compareNames)) {
     const addresses = interfaces[name]?.ipv6.addresses ?? []
-    if (addresses.length === 0 || !isUp(name)) continue
     const nextHops = [{ via: null, interface: name }]
     for (const { address, prefix } of addresses) {
       const network = networkOf6(address, prefix)
