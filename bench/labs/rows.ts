@@ -1,5 +1,6 @@
 /** Every row of the comparison that is built by now. */
 import type { Row } from './row.ts'
+import { DHCP_ROW } from './rows/dhcp.ts'
 import { FILTER_ROW } from './rows/filters.ts'
 import { IPV6_ROW } from './rows/ipv6.ts'
 import { LACP_ROW } from './rows/lacp.ts'
@@ -18,4 +19,5 @@ export const ROWS: readonly Row[] = [
   OSPF_ROW,
   VRRP_ROW,
   IPV6_ROW,
+  DHCP_ROW,
 ]

@@ -23,7 +23,7 @@ async function openPanel({ hasIpv6 }: { readonly hasIpv6: boolean }) {
   }
   const host = givenHost('pc-1')
   const { screen } = await renderPage(
-    <HostPanel host={host} hasIpv6={hasIpv6} lock={null} act={act} />,
+    <HostPanel host={host} lease={null} hasIpv6={hasIpv6} lock={null} act={act} />,
   )
   return { screen, done }
 }

@@ -11,6 +11,11 @@ import {
 } from './acl-commands.ts'
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
+import {
+  DHCP_GLOBAL_COMMANDS,
+  DHCP_INTERFACE_COMMANDS,
+  DHCP_POOL_COMMANDS,
+} from './dhcp-commands.ts'
 import type { Exec } from './exec-command.ts'
 import {
   PRIVILEGED_COMMANDS,
@@ -37,6 +42,7 @@ import {
   SWITCH_SHOW_COMMANDS,
 } from './show-commands.ts'
 import { IPV6_SHOW_COMMANDS } from './show-ipv6.ts'
+import { SNOOPING_COMMANDS, SNOOPING_PORT_COMMANDS } from './snooping-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
 
@@ -55,19 +61,24 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
       IPV6_GLOBAL_COMMANDS,
+      DHCP_GLOBAL_COMMANDS,
+      SNOOPING_COMMANDS,
     ],
     interface: [
       EXIT_COMMANDS,
       INTERFACE_COMMANDS,
       SWITCH_INTERFACE_COMMANDS,
       SWITCHPORT_COMMANDS,
+      SNOOPING_PORT_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
       IPV6_INTERFACE_COMMANDS,
+      DHCP_INTERFACE_COMMANDS,
     ],
     vlan: [EXIT_COMMANDS, VLAN_COMMANDS],
     router: [EXIT_COMMANDS, OSPF_COMMANDS],
     'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
     'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
+    'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
   },
   router: {
     configure: [
@@ -76,6 +87,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
       IPV6_GLOBAL_COMMANDS,
+      DHCP_GLOBAL_COMMANDS,
       NAT_COMMANDS,
     ],
     interface: [
@@ -83,12 +95,14 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       INTERFACE_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
       IPV6_INTERFACE_COMMANDS,
+      DHCP_INTERFACE_COMMANDS,
       ROUTER_INTERFACE_COMMANDS,
     ],
     vlan: [EXIT_COMMANDS],
     router: [EXIT_COMMANDS, OSPF_COMMANDS],
     'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
     'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
+    'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
   },
 }
 

@@ -22,6 +22,7 @@ import {
   type Shell,
 } from './host-command.ts'
 import { gateways6Of, ipconfigRows, WINDOWS_IPV6_COMMANDS } from './host-ipv6.ts'
+import { leaseOf, leaseRows, releaseAddress, renewAddress } from './lease-commands.ts'
 import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
 import { requestPage, tryPort } from './web-request.ts'
 
@@ -54,6 +55,8 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     does: ({ host }) => ({ printed: text(host.config.hostname) }),
   },
   { pattern: 'ipconfig [<all:/all>]', says: 'Address, mask and gateway', does: showSettings },
+  { pattern: 'ipconfig /release', says: 'Give the address back', does: releaseAddress },
+  { pattern: 'ipconfig /renew', says: 'Ask for an address', does: renewAddress },
   {
     pattern: 'netstat {-a, -n, -an, -ano}',
     says: 'Ports on which this computer listens',
@@ -130,13 +133,18 @@ function showSettings(look: HostLook, args: Args) {
   const { ipv4, gateway, dns } = host.config
   const isAll = hasArg(args, 'all')
   const rows: (readonly [string, string])[] = []
-  if (isAll) rows.push(['Physical Address', hyphenMac(host.mac)], ['DHCP Enabled', 'No'])
+  if (isAll) {
+    const isClient = host.config.usesDhcp
+    rows.push(['Physical Address', hyphenMac(host.mac)], ['DHCP Enabled', isClient ? 'Yes' : 'No'])
+  }
   if (!hasLink(look)) rows.push(['Media State', 'Media disconnected'])
   else {
     rows.push(...ipconfigRows(look))
     if (ipv4) {
       const mark = isConflicted(look) ? '(Duplicate)' : isAll ? '(Preferred)' : ''
-      rows.push(['IPv4 Address', formatIpv4(ipv4.address) + mark])
+      const isOwn = leaseOf(look)?.server === null
+      const title = isOwn ? 'Autoconfiguration Address' : 'IPv4 Address'
+      rows.push([title, formatIpv4(ipv4.address) + mark])
       rows.push(['Subnet Mask', maskText(ipv4.prefix)])
     }
     const gateways = [
@@ -144,6 +152,7 @@ function showSettings(look: HostLook, args: Args) {
       ...(gateway === null ? [] : [formatIpv4(gateway)]),
     ]
     rows.push(['Default Gateway', gateways.join(', ')])
+    if (isAll) rows.push(...leaseRows(look))
     if (isAll && dns.length > 0) rows.push(['DNS Servers', dns.map(formatIpv4).join(', ')])
   }
   return {
