@@ -26,6 +26,7 @@ export const LabId = z.enum([
   'floating-route',
   'ospf-neighbor',
   'screened-subnet',
+  'ipv6-slaac',
   'vrrp-gateway',
   'branch-address-plan',
   'duplex-mismatch',

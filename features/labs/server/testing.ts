@@ -202,7 +202,9 @@ export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run
 export type { DhcpServer, Lease } from '../core/network/services.ts'
 export { settle } from '../core/network/settle.ts'
 export { coldState, type NetworkState } from '../core/network/state.ts'
+export { formatIpv6 } from '../core/network/ipv6.ts'
 export { randomNetwork } from '../core/network/testing.ts'
+export { randomIpv6Network } from '../core/network/testing/ipv6-network.ts'
 export { randomDhcpNetwork } from '../core/network/testing/dhcp-network.ts'
 
 /** What solves a problem of a lab, as a page sends it. */

@@ -7,7 +7,7 @@ import type { Settled } from '../core/network/settled.ts'
 import { tablesOf } from '../core/network/state.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { DeviceIcon } from './device-icon.tsx'
-import { addressWords, kindWord } from './device-words.ts'
+import { addressWords, hasIpv6, kindWord } from './device-words.ts'
 import {
   actOn,
   CablesPanel,
@@ -79,6 +79,7 @@ export function Workspace({ opened, run, settled, device, controls }: Props) {
               <HostPanel
                 key={id}
                 host={device}
+                hasIpv6={hasIpv6(state.network)}
                 lease={tablesOf(state, id).lease}
                 lock={lock}
                 act={act}
@@ -143,7 +144,9 @@ export function Workspace({ opened, run, settled, device, controls }: Props) {
         <DeviceIcon device={device} />
         {name}
         <span className="lab-device-about">
-          {[kindWord(device), addressWords(leasedIn(state, device))].filter(Boolean).join(', ')}
+          {[kindWord(device), addressWords(leasedIn(state, device), state)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         {device.kind !== 'host' && !isSaved(device) && <span className="chip">not saved</span>}
       </h2>

@@ -7,12 +7,15 @@
  */
 import { convergenceMs } from './convergence.ts'
 import { detectConflicts } from './data-plane/address-conflict.ts'
+import { isRoutingIpv6 } from './data-plane/addresses6.ts'
 import { announceVirtual, receiveArp } from './data-plane/arp.ts'
 import { whyDown } from './data-plane/bridge-port.ts'
+import { advertiseAll, beginIpv6, flushIpv6 } from './data-plane/change6.ts'
 import { beginRenting, dueMs, release, renewDue } from './data-plane/dhcp-client.ts'
 import { receiveDhcp } from './data-plane/dhcp.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
+import { receivePacket6, reportUnresolved6 } from './data-plane/ip6.ts'
 import { beginLeaseProbe } from './data-plane/lease-probe.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
@@ -132,6 +135,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       ...tables,
       macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
+      neighbors: tables.neighbors.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
       connections: tables.connections.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
@@ -142,7 +146,14 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
     tables: Object.fromEntries(Object.entries(state.tables).map(aged)) as NetworkState['tables'],
   }
   const isDue = ({ lease }: DeviceTables) => lease !== null && dueMs(lease) <= clockMs
-  return Object.values(later.tables).some(isDue) ? runWith(later, renewDue) : later
+  const hasDue = Object.values(later.tables).some(isDue)
+  // Meanwhile routers have advertised themselves, each time that was due.
+  const hasRouters = later.network.devices.some(isRoutingIpv6)
+  if (!hasDue && !hasRouters) return later
+  return runWith(later, (world) => {
+    if (hasDue) renewDue(world)
+    advertiseAll(world)
+  })
 }
 
 /** A host gives its address back, and has none until it asks again (`ipconfig /release`). */
@@ -196,6 +207,8 @@ function change(
   world.nowUs += toUs(convergenceMs(before.settled, world.settled))
   announceMasters(world, before)
   beginRenting(world, before, detectConflicts(world, before))
+  for (const device of world.devices.values()) flushIpv6(device, before)
+  beginIpv6(world, before)
   runUntilQuiet(world)
   return closeWorld(world)
 }
@@ -280,6 +293,7 @@ export const RECEIVERS: Receivers = {
   atInterface: receive,
   dhcp: receiveDhcp,
   unresolved: reportUnresolved,
+  unresolved6: reportUnresolved6,
 }
 
 /** At a host or a routed port: the tag says for which of its interfaces a frame is. */
@@ -318,4 +332,5 @@ function receive(world: World, own: IpInterface, arrived: Arrived): void {
   const { body } = arrived.frame
   if (body.type === 'arp') receiveArp(world, own, arrived, body)
   else if (body.type === 'ipv4') receivePacket(world, own, arrived, body)
+  else receivePacket6(world, own, arrived, body)
 }
