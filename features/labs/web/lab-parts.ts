@@ -72,19 +72,25 @@ export const Hints = lazyScreen(async () => (await import('./check/hints.tsx')).
 export const Solution = lazyScreen(async () => (await import('./check/solution.tsx')).Solution)
 export const LabEnd = lazyScreen(async () => (await import('./check/lab-end.tsx')).LabEnd)
 
-/** What one works with. Never rejects: what failed is loaded where it is asked for. */
-export async function loadDesk(hasWorksheet: boolean): Promise<void> {
+const loadPanels = () =>
+  Promise.all([HostPanel, PortsPanel, SettingsPanel, CablesPanel].map(({ preload }) => preload()))
+
+/** Never rejects: what failed is loaded where it is asked for. */
+export async function loadRest(hasWorksheet: boolean): Promise<void> {
   if (hasWorksheet) await LabWorksheet.preload()
   await whenPainted()
   await lines.start()
   await whenIdle()
-  const panels = [HostPanel, PortsPanel, SettingsPanel, CablesPanel]
-  await Promise.all(panels.map(({ preload }) => preload()))
+  const help = [Hints, Solution, LabEnd].map(({ preload }) => preload())
+  await Promise.all([check.start(), loadPanels(), ...help])
 }
 
-/** The same, with the check and the help. */
-export async function loadRest(hasWorksheet: boolean): Promise<void> {
-  await loadDesk(hasWorksheet)
-  const help = [Hints, Solution, LabEnd].map(({ preload }) => preload())
-  await Promise.all([check.start(), ...help])
+/**
+ * What one works with in a practice exam, without the check and the help, as soon as the room is painted: its clock runs,
+ * whether there is a network or not. Never rejects.
+ */
+export async function loadDesk(): Promise<void> {
+  await whenPainted()
+  await lines.start()
+  await Promise.all([loadPanels(), LabWorksheet.preload()])
 }

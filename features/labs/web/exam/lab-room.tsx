@@ -28,7 +28,7 @@ type Props = ExamLabAnswer & {
 }
 
 /** The commands, the panels and the worksheet, for a time without a network. Never rejects. */
-export const prepareDesk = () => loadDesk(true)
+export const prepareDesk = loadDesk
 
 export function LabRoom({ lab, seed, difficulty, place, answer, onAnswer }: Props) {
   const { file, generate } = use(loadLab(lab))
