@@ -100,6 +100,7 @@ export default defineConfig({
             // What problems of several labs are made with: a lab's own code would need four files of it.
             {
               name: 'lab-scenes',
+              includeDependenciesRecursively: false,
               test: /features[\\/]labs[\\/]core[\\/]generators[\\/]/,
               minShareCount: 2,
             },

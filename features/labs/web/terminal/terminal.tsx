@@ -44,16 +44,16 @@ export function Terminal({ name, device, state, terminal, opened, controls }: Pr
     say(spokenOutput(text, printed))
   }
   /** At once where the commands have been loaded, and otherwise as soon as they are. What was typed meanwhile follows. */
-  const withLines = (text: string, use: (lines: Lines) => void) => {
+  const withLines = (text: string, act: (lines: Lines) => void) => {
     const loaded = linesNow()
     if (loaded) {
-      use(loaded)
+      act(loaded)
       return
     }
     say('Loading the commands…')
-    loadLines().then(use, (error: unknown) => {
+    loadLines().then(act, (error: unknown) => {
       const reason = error instanceof UnloadedCode ? error.reason : 'unreachable'
-      const message = wordsOnUnloaded(reason, 'What commands do')
+      const message = wordsOnUnloaded(reason, 'The terminal')
       print(text, [{ kind: 'error', message, at: null }])
       line.current?.giveBack(text)
     })
