@@ -13,6 +13,7 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'host-addressing': async () => (await import('./generators/host-addressing.ts')).makeScene,
   'router-on-a-stick': async () => (await import('./generators/router-on-a-stick.ts')).makeScene,
   'floating-route': async () => (await import('./generators/floating-route.ts')).makeScene,
+  'screened-subnet': async () => (await import('./generators/screened-subnet.ts')).makeScene,
   'capture-exfiltration': async () =>
     (await import('./generators/capture-exfiltration.ts')).makeScene,
   'fiber-link': async () => (await import('./generators/fiber-link.ts')).makeScene,
@@ -24,6 +25,8 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'log-hunt': async () => (await import('./generators/log-hunt.ts')).makeScene,
   'patch-panel': async () => (await import('./generators/patch-panel.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
+  'dhcp-scope': async () => (await import('./generators/dhcp-scope.ts')).makeScene,
+  'rogue-dhcp': async () => (await import('./generators/rogue-dhcp.ts')).makeScene,
   'vrrp-gateway': async () => (await import('./generators/vrrp-gateway.ts')).makeScene,
   'branch-address-plan': async () =>
     (await import('./generators/branch-address-plan.ts')).makeScene,

@@ -65,6 +65,10 @@ export const SettingsPanel = panel(
 export const CablesPanel = panel(
   async () => (await import('./panels/cables-panel.tsx')).CablesPanel,
 )
+export const DhcpPanel = panel(async () => (await import('./panels/dhcp-panel.tsx')).DhcpPanel)
+export const FirewallPanel = panel(
+  async () => (await import('./panels/firewall-panel.tsx')).FirewallPanel,
+)
 export const LabWorksheet = lazyScreen(
   async () => (await import('./worksheet/lab-worksheet.tsx')).LabWorksheet,
 )
@@ -73,7 +77,11 @@ export const Solution = lazyScreen(async () => (await import('./check/solution.t
 export const LabEnd = lazyScreen(async () => (await import('./check/lab-end.tsx')).LabEnd)
 
 const loadPanels = () =>
-  Promise.all([HostPanel, PortsPanel, SettingsPanel, CablesPanel].map(({ preload }) => preload()))
+  Promise.all(
+    [HostPanel, PortsPanel, SettingsPanel, DhcpPanel, FirewallPanel, CablesPanel].map(
+      ({ preload }) => preload(),
+    ),
+  )
 
 /** Never rejects: what failed is loaded where it is asked for. */
 export async function loadRest(hasWorksheet: boolean): Promise<void> {

@@ -1,12 +1,22 @@
 /** The device that is chosen: its terminal, and its panels. */
 import { useState } from 'react'
 
+import { leasedIn } from '../core/network/leases.ts'
 import { nameOf, type Device } from '../core/network/network.ts'
 import type { Settled } from '../core/network/settled.ts'
+import { tablesOf } from '../core/network/state.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { DeviceIcon } from './device-icon.tsx'
 import { addressWords, kindWord } from './device-words.ts'
-import { actOn, CablesPanel, HostPanel, PortsPanel, SettingsPanel } from './lab-parts.ts'
+import {
+  actOn,
+  CablesPanel,
+  DhcpPanel,
+  FirewallPanel,
+  HostPanel,
+  PortsPanel,
+  SettingsPanel,
+} from './lab-parts.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
 import { cableLock, deviceLock } from './panels/locks.ts'
 import { isSaved } from './panels/saved-state.ts'
@@ -65,10 +75,40 @@ export function Workspace({ opened, run, settled, device, controls }: Props) {
           {
             id: 'settings',
             label: 'Network settings',
-            panel: () => <HostPanel key={id} host={device} lock={lock} act={act} />,
+            panel: () => (
+              <HostPanel
+                key={id}
+                host={device}
+                lease={tablesOf(state, id).lease}
+                lock={lock}
+                act={act}
+              />
+            ),
           },
+          ...(device.look === 'server' || device.config.dhcpServer
+            ? [
+                {
+                  id: 'dhcp',
+                  label: 'DHCP',
+                  panel: () => (
+                    <DhcpPanel key={id} host={device} state={state} lock={lock} act={act} />
+                  ),
+                },
+              ]
+            : []),
         ]
       : [
+          ...(device.kind === 'firewall'
+            ? [
+                {
+                  id: 'rules',
+                  label: 'Rules',
+                  panel: () => (
+                    <FirewallPanel key={id} gear={device} state={state} lock={lock} act={act} />
+                  ),
+                },
+              ]
+            : []),
           {
             id: 'ports',
             label: 'Ports',
@@ -103,7 +143,7 @@ export function Workspace({ opened, run, settled, device, controls }: Props) {
         <DeviceIcon device={device} />
         {name}
         <span className="lab-device-about">
-          {[kindWord(device), addressWords(device)].filter(Boolean).join(', ')}
+          {[kindWord(device), addressWords(leasedIn(state, device))].filter(Boolean).join(', ')}
         </span>
         {device.kind !== 'host' && !isSaved(device) && <span className="chip">not saved</span>}
       </h2>

@@ -16,6 +16,7 @@ import { checkDuplex, checkLosses } from './clean-links.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { checkExactly } from './exact-policy.ts'
 import { faultWithout, type Fault } from './fault.ts'
+import { checkScope } from './from-scope.ts'
 import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
@@ -132,6 +133,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkStrangers(goal, trial)
     case 'has-own-address':
       return checkAddress(goal, trial, state)
+    case 'from-scope':
+      return checkScope(goal, trial)
     case 'fits-plan':
       return checkPlan(goal, scene, state)
     case 'is-up':
@@ -171,6 +174,8 @@ function checkSaved(
   others: readonly Judged[],
 ): Fault | null {
   const devices = devicesOf(goal.device, scene)
+  if (others.length > 0 && others.every(({ fault }) => fault))
+    return faultWithout('Nothing works at the moment that a restart could keep.')
   if (isSaved(state.network, devices)) return null
   const bench = openBench(scene, goals, restart(state, devices))
   for (const { goal: held, fault: faultNow } of others) {

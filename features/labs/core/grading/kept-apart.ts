@@ -1,5 +1,6 @@
 /** Goals about who may not reach whom: devices in other VLANs, and strangers who are plugged in. */
 import type { Goal } from '../goal.ts'
+import { leasedNetwork } from '../network/leases.ts'
 import {
   BLANK_HOST_CONFIG,
   BLANK_INTERFACE,
@@ -24,6 +25,7 @@ import type { Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
 import { devicesOf, pairsOf, type Pair } from './goal-roles.ts'
 import { tryAddress, tryPair, type Tried } from './reach.ts'
+import { tagAsTarget } from './tagging.ts'
 
 type Of<Kind extends Goal['kind']> = Extract<Goal, { kind: Kind }>
 
@@ -36,6 +38,7 @@ const KEEPS_APART: ReadonlySet<DropReason['code']> = new Set([
   'tag-on-host',
   'no-other-port',
   'acl-denies',
+  'firewall-denies',
 ])
 
 /** The sender's own settings. They keep two devices apart only where no device could carry a packet between networks. */
@@ -71,7 +74,14 @@ export function checkApart(pair: Pair, trial: Trial): Fault | null {
     return faultWithout(`${name} is cut off from its own network: that is no separation.`)
   }
   const notApart = `${from} does not reach ${to}, but no VLAN or filter is the cause.`
-  if (!isSeparation(tried.reason, network)) return { ...tried.fault, because: notApart }
+  const address = knownAddress(scene, copy.state, pair)
+  if (!isSeparation(tried.reason, network, address)) return { ...tried.fault, because: notApart }
+  const tagged = tagAsTarget(copy.state, pair, address)
+  const slipped = tagged && tryTwice(tagged.state, pair, tagged.address)
+  if (slipped?.isReached) {
+    const because = `${from} would reach ${to} if it tagged its frames with VLAN ${tagged?.vlan}.`
+    return { ...slipped, because }
+  }
   const moved = moveInto(copy.state, pair, trial)
   if (!moved) return null
   const intruded = tryTwice(moved.state, pair, moved.address)
@@ -83,9 +93,15 @@ export function checkApart(pair: Pair, trial: Trial): Fault | null {
   return intruded.reason?.code === 'port-security' ? { ...intruded.fault, because: notApart } : null
 }
 
-function isSeparation(reason: DropReason | null, { devices }: Network): boolean {
+/** @param address of the one that must not be reached: where routers are, a gateway that does not answer is no wall. */
+function isSeparation(
+  reason: DropReason | null,
+  { devices }: Network,
+  address: Ipv4 | null,
+): boolean {
   if (!reason) return false
   const isRouted = devices.some((device) => device.kind !== 'host' && device.config.isRouting)
+  if (isRouted && reason.code === 'no-arp-answer') return reason.address === address
   return KEEPS_APART.has(reason.code) || (!isRouted && KEEPS_APART_WITHOUT_ROUTER.has(reason.code))
 }
 
@@ -112,7 +128,7 @@ const NEIGHBOR_PORT = 'GigabitEthernet99/0/99'
 
 /** Null where it has no address, or is at no switch. */
 function tryFromNeighbor(id: string, state: NetworkState): Tried | null {
-  const { network } = state
+  const network = leasedNetwork(state)
   const host = deviceIn(network, id)
   if (host.kind !== 'host' || !host.config.ipv4) return null
   const at = neighborOf(network, { device: id, port: HOST_PORT })
@@ -154,14 +170,17 @@ function tryFromNeighbor(id: string, state: NetworkState): Tried | null {
 
 /** The sender with an address of the subnet of the other; null where it is in it already, or is no host. */
 function moveInto(state: NetworkState, pair: Pair, { scene }: Trial) {
-  const { network } = state
+  const network = leasedNetwork(state)
   const address = knownAddress(scene, state, pair)
   const sender = deviceIn(network, pair.from)
   const subnet = addressesOf(deviceIn(network, pair.to)).find((own) => own.address === address)
   if (sender.kind !== 'host' || address === null || !subnet) return null
   const free = freeAddressIn(network, subnet)
   if (!free) return null
-  const moved: Host = { ...sender, config: { ...sender.config, ipv4: free, gateway: null } }
+  const moved: Host = {
+    ...sender,
+    config: { ...sender.config, usesDhcp: false, ipv4: free, gateway: null },
+  }
   return { state: changeNetwork(state, withDevice(network, moved)), address }
 }
 

@@ -68,10 +68,35 @@ export type DropReason =
       readonly port: string
       readonly direction: 'in' | 'out'
     }
+  /** `rule` is its sequence number; null: none matched. */
+  | {
+      readonly code: 'firewall-denies'
+      readonly rule: number | null
+      readonly from: string
+      readonly to: string
+    }
+  /** It belongs to no connection that the firewall has seen begin: an answer to something that went another way. */
+  | { readonly code: 'no-connection'; readonly from: string; readonly to: string }
+  /** The interface of a firewall is in no zone. */
+  | { readonly code: 'no-zone'; readonly port: string }
   /** NAT has no address left to give. */
   | { readonly code: 'nat-exhausted'; readonly pool: string }
   /** It came from outside for an address of NAT that nobody inside has at the moment. */
   | { readonly code: 'no-translation'; readonly address: Ipv4 }
+  /** A DHCP server has no scope for the network that asks, or has given all addresses of it; `network` is where it asks. */
+  | { readonly code: 'dhcp-no-scope'; readonly network: Ipv4 }
+  | { readonly code: 'dhcp-exhausted'; readonly pool: string }
+  /** Of no step: DHCP asked, and all that came to a server or a relay was passed on. */
+  | { readonly code: 'dhcp-no-server' }
+  /** What only servers send came in at a port that DHCP snooping does not trust. */
+  | { readonly code: 'dhcp-untrusted'; readonly port: string }
+  /** ARP inspection: nobody was given this address at this port. */
+  | {
+      readonly code: 'arp-inspection'
+      readonly port: string
+      readonly address: Ipv4
+      readonly mac: Mac
+    }
   /** Of no step: it came to all, and nobody answers what is for all. */
   | { readonly code: 'broadcast-address'; readonly address: Ipv4 }
   | { readonly code: 'storm' }

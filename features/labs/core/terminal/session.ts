@@ -10,6 +10,10 @@ export type Mode =
   | { readonly kind: 'router'; readonly process: number }
   /** The access list of this name or number. */
   | { readonly kind: 'standard-list' | 'extended-list'; readonly name: string }
+  /** The DHCP pool of this name. */
+  | { readonly kind: 'dhcp-pool'; readonly name: string }
+  /** The rules of a firewall. */
+  | { readonly kind: 'firewall' }
   /** The only mode of a host. */
   | { readonly kind: 'shell' }
 

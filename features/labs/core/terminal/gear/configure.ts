@@ -76,6 +76,8 @@ export function linesTo(mode: Mode): readonly string[] {
   if (mode.kind === 'router') return [`router ospf ${mode.process}`]
   if (mode.kind === 'standard-list') return [`ip access-list standard ${mode.name}`]
   if (mode.kind === 'extended-list') return [`ip access-list extended ${mode.name}`]
+  if (mode.kind === 'dhcp-pool') return [`ip dhcp pool ${mode.name}`]
+  if (mode.kind === 'firewall') return ['firewall']
   if (mode.kind !== 'interface') return []
   const [only, ...others] = mode.names
   if (only !== undefined && others.length === 0) return [`interface ${only}`]

@@ -12,6 +12,8 @@ const PROMPT_BY_MODE = {
   router: 'config-router',
   'standard-list': 'config-std-nacl',
   'extended-list': 'config-ext-nacl',
+  'dhcp-pool': 'dhcp-config',
+  firewall: 'config-firewall',
 } as const satisfies Record<Exclude<ConfigureMode, 'interface'>, string>
 
 /** @returns `config-if`, for example. */

@@ -104,13 +104,20 @@ function hasLink({ state }: Look, device: string, port: string): boolean {
 
 /** B: bridge; R: router. */
 function capabilityOf({ kind, config }: Gear): string {
-  if (kind === 'router') return 'R'
+  if (kind !== 'switch') return 'R'
   return config.isRouting ? 'B, R' : 'B'
 }
 
 export const showClock: Exec = ({ state }) => ({
   printed: text(`${timeOfDay(START_MS + state.clockMs)} UTC`),
 })
+
+/** `day 1, 08:00:12`: leases last longer than a day. */
+export function dottedTime(clockMs: number): string {
+  const ms = START_MS + clockMs
+  const day = Math.floor(ms / 86_400_000) + 1
+  return `day ${day}, ${timeOfDay(ms).slice(0, 8)}`
+}
 
 /** `08:00:12.500` */
 function timeOfDay(ms: number): string {
