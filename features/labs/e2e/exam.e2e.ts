@@ -49,6 +49,17 @@ const terminal = (page: Page) => page.getByRole('tabpanel', { name: 'Terminal' }
 const device = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} `) })
 
+/** Whether a file of the app has arrived. */
+function isLoaded(page: Page, file: string): Promise<boolean> {
+  return page.evaluate(
+    (name) =>
+      performance
+        .getEntriesByType('resource')
+        .some((entry) => entry.name.includes(`/${name}-`) && entry.duration > 0),
+    file,
+  )
+}
+
 type Solvable = { readonly item: LabItem; readonly typed: readonly Typed[] }
 
 /** A form of which some lab is solved in terminals: in others, cables are moved or a worksheet is filled in. */
@@ -104,6 +115,10 @@ test(
       await page.keyboard.press('n')
       await expect(heading(page, at + 1)).toBeFocused()
     }
+    // What a room needs is loaded when it is entered: from here on without a network.
+    await expect.poll(() => isLoaded(page, 'cables-panel')).toBe(true)
+    await expect.poll(() => isLoaded(page, 'ports-panel')).toBe(true)
+    await page.context().setOffline(true)
     for (const { name, lines } of typed) {
       await press(page, device(page, name))
       const line = terminal(page).getByRole('textbox')
@@ -125,6 +140,10 @@ test(
     await expect(heading(page, number)).toBeFocused()
     await press(page, device(page, typed[0]?.name ?? ''))
     await expect(page.getByText('configure terminal').first()).toBeAttached()
+    await press(page, page.getByRole('tab', { name: 'Terminal' }))
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tabpanel', { name: 'Ports' })).toContainText('Gi')
+    await page.context().setOffline(false)
     await page.reload()
     await expect(page.getByRole('region', { name: 'Goals' })).toBeVisible()
     await page.keyboard.press('r')

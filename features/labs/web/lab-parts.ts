@@ -78,18 +78,9 @@ export const Hints = lazyScreen(async () => (await import('./check/hints.tsx')).
 export const Solution = lazyScreen(async () => (await import('./check/solution.tsx')).Solution)
 export const LabEnd = lazyScreen(async () => (await import('./check/lab-end.tsx')).LabEnd)
 
-/**
- * What one works with. Never rejects: what failed is loaded where it is asked for.
- *
- * @param scene what can be shown of it is loaded; null: everything, because it is not known yet.
- */
-export async function loadDesk(scene: Scene | null): Promise<void> {
-  if (!scene || scene.worksheet) await LabWorksheet.preload()
-  await whenPainted()
-  await lines.start()
-  await whenIdle()
-  await Promise.all(panelsOf(scene).map(({ preload }) => preload()))
-}
+/** @param scene null: of any. */
+const loadPanels = (scene: Scene | null) =>
+  Promise.all(panelsOf(scene).map(({ preload }) => preload()))
 
 function panelsOf(scene: Scene | null) {
   const has = (isMeant: (device: Device) => boolean) =>
@@ -104,9 +95,22 @@ function panelsOf(scene: Scene | null) {
   ]
 }
 
-/** The same, with the check and the help. */
+/** What can be shown of a scene. Never rejects: what failed is loaded where it is asked for. */
 export async function loadRest(scene: Scene): Promise<void> {
-  await loadDesk(scene)
+  if (scene.worksheet) await LabWorksheet.preload()
+  await whenPainted()
+  await lines.start()
+  await whenIdle()
   const help = [Hints, Solution, LabEnd].map(({ preload }) => preload())
-  await Promise.all([check.start(), ...help])
+  await Promise.all([check.start(), loadPanels(scene), ...help])
+}
+
+/**
+ * What one works with in a practice exam, without the check and the help, as soon as the room is painted: its clock runs,
+ * whether there is a network or not. Never rejects.
+ */
+export async function loadDesk(): Promise<void> {
+  await whenPainted()
+  await lines.start()
+  await Promise.all([loadPanels(null), LabWorksheet.preload()])
 }

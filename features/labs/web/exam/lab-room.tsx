@@ -27,8 +27,8 @@ type Props = ExamLabAnswer & {
   readonly onAnswer: (answer: LabAnswer) => void
 }
 
-/** The commands, all panels and the worksheet, for a time without a network. Never rejects. */
-export const prepareDesk = () => loadDesk(null)
+/** The commands, the panels and the worksheet, for a time without a network. Never rejects. */
+export const prepareDesk = loadDesk
 
 export function LabRoom({ lab, seed, difficulty, place, answer, onAnswer }: Props) {
   const { file, generate } = use(loadLab(lab))
