@@ -1,4 +1,5 @@
 /** Which devices and cables of a scene a goal is about. */
+import { fillWords } from '../fill-words.ts'
 import type { Goal } from '../goal.ts'
 import type { Scene } from '../scene.ts'
 
@@ -9,6 +10,8 @@ export type Pair = {
   readonly from: string
   readonly to: string
   readonly service: Service
+  /** By which it goes there; absent: by the address that people know. */
+  readonly name?: string
 }
 
 /** The goals that apply: those whose roles and cables the scene has. */
@@ -35,6 +38,23 @@ export function pairsOf(
   return devicesOf(goal.from, scene).flatMap((from) =>
     devicesOf(goal.to, scene)
       .filter((to) => to !== from)
-      .map((to) => ({ from, to, service: goal.service ?? 'ping' })),
+      .map((to) => ({
+        from,
+        to,
+        service: goal.service ?? 'ping',
+        ...(goal.kind === 'reaches' &&
+          goal.name !== undefined && { name: fillWords(goal.name, scene.words) }),
+      })),
+  )
+}
+
+/** Who looks up a name that leads to whom. */
+export function namedPairsOf(
+  goal: Extract<Goal, { kind: 'resolves' }>,
+  scene: Scene,
+): readonly { readonly from: string; readonly to: string; readonly name: string }[] {
+  const name = fillWords(goal.name, scene.words)
+  return devicesOf(goal.from, scene).flatMap((from) =>
+    devicesOf(goal.to, scene).map((to) => ({ from, to, name })),
   )
 }

@@ -1,7 +1,7 @@
 /** Whether one device reaches another, and it is that device that answers. */
 import { deviceIn, nameOf, type Ipv4 } from '../network/network.ts'
 import type { Attempt, ProbeResult, Run } from '../network/probe.ts'
-import { beginAsking, changeNetwork, runProbe } from '../network/run.ts'
+import { beginAsking, changeNetwork, runProbe, type Asking } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { DropReason } from '../network/trace.ts'
 import type { Scene } from '../scene.ts'
@@ -10,6 +10,7 @@ import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { pairsOf, type Pair, type Service } from './goal-roles.ts'
+import { faultOfName, foundAddress } from './names.ts'
 
 const PORT_BY_SERVICE = { http: 80, https: 443, ssh: 22, dns: 53 } as const satisfies Record<
   Exclude<Service, 'ping'>,
@@ -32,12 +33,22 @@ export type Tried =
   | { readonly isReached: false; readonly fault: Fault; readonly reason: DropReason | null }
 
 export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
+  if (pair.name !== undefined) return tryName(state, pair, pair.name)
   const address = knownAddress(scene, state, pair)
   if (address === null) {
     const name = nameOf(deviceIn(state.network, pair.to))
     return { isReached: false, fault: faultWithout(`${name} has no address.`), reason: null }
   }
   return tryAddress(state, pair, address)
+}
+
+function tryName(state: NetworkState, pair: Pair, name: string): Tried {
+  const probe = { kind: 'resolve', from: pair.from, name, type: 'A' } as const
+  const { state: told, result } = runProbe(state, probe)
+  const address = foundAddress(result)
+  return address === null
+    ? { isReached: false, fault: faultOfName(state, probe), reason: null }
+    : tryAddress(told, pair, address)
 }
 
 /** Whoever answers at the address, it counts only if it is the device that is meant. */
@@ -83,13 +94,10 @@ function probeOf({ from, service }: Pair, to: Ipv4) {
 }
 
 function lastAttempt({ result }: Run<ProbeResult>): Attempt {
-  const attempt = 'attempt' in result ? result.attempt : attemptsOf(result).at(-1)
+  const attempts = 'hops' in result ? result.hops : 'attempts' in result ? result.attempts : []
+  const attempt = 'attempt' in result ? result.attempt : attempts.at(-1)
   if (!attempt) throw new Error('A ping had no attempt.')
   return attempt
-}
-
-function attemptsOf(result: Exclude<ProbeResult, { kind: 'connect' | 'udp' }>): readonly Attempt[] {
-  return result.kind === 'ping' ? result.attempts : result.hops
 }
 
 /** The fault of the first pair that fails; null where all reach. */
@@ -104,7 +112,7 @@ export function checkPairs(pairs: readonly Pair[], scene: Scene, copy: Copy): Fa
   if (copy.storm) return copy.storm
   const asking = beginAsking(copy.state)
   for (const pair of pairs) {
-    const address = knownAddress(scene, copy.state, pair)
+    const address = addressOf(pair, scene, copy.state, asking)
     const answer = address === null ? null : asking.ask(probeOf(pair, address))
     if (answer?.by === pair.to && answer.isOpen) continue
     // Once more with a trace, which says what was seen.
@@ -112,6 +120,17 @@ export function checkPairs(pairs: readonly Pair[], scene: Scene, copy: Copy): Fa
     if (!tried.isReached) return tried.fault
   }
   return null
+}
+
+function addressOf(
+  { from, to, name }: Pair,
+  scene: Scene,
+  state: NetworkState,
+  asking: Asking,
+): Ipv4 | null {
+  return name === undefined
+    ? knownAddress(scene, state, { from, to })
+    : foundAddress(asking.resolve({ kind: 'resolve', from, name, type: 'A' }))
 }
 
 /**

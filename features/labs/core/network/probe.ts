@@ -1,5 +1,6 @@
 /** What can be tried in a network, and what comes of it. `run.ts` does it. */
 import type { Ipv4 } from './network.ts'
+import type { DnsMessage, DnsRecord, DnsType } from './services.ts'
 import type { NetworkState } from './state.ts'
 import type { DropReason, Step } from './trace.ts'
 
@@ -17,6 +18,19 @@ export type Probe =
   | { readonly kind: 'connect'; readonly from: string; readonly to: Ipv4; readonly port: number }
   /** Sends a datagram and waits for an answer. */
   | { readonly kind: 'udp'; readonly from: string; readonly to: Ipv4; readonly port: number }
+  /** Looks up a name, as all programs of a host do. */
+  | {
+      readonly kind: 'resolve'
+      readonly from: string
+      /** As it was typed: a short one gets the domain of the lease. */
+      readonly name: string
+      readonly type: DnsType
+      /**
+       * Asked as tools for DNS ask, which neither use nor fill what the host remembers: this server alone, or the host's
+       * own ones. Absent: as programs do.
+       */
+      readonly server?: Ipv4 | 'own'
+    }
   /** Asks each router on the way, by rising TTLs. */
   | {
       readonly kind: 'traceroute'
@@ -78,4 +92,30 @@ export type TracerouteResult = {
   readonly hops: readonly Attempt[]
   readonly isReached: boolean
 }
-export type ProbeResult = PingResult | ConnectResult | UdpResult | TracerouteResult
+export type Resolved = {
+  /** With the whole name. */
+  readonly question: DnsMessage['question']
+  readonly outcome:
+    | 'answered'
+    | 'no-such-name'
+    /** The name is there, and has nothing of the type. */
+    | 'no-such-record'
+    | 'refused'
+    | 'server-failure'
+    | 'silent'
+    /** The host has nobody to ask. */
+    | 'no-name-server'
+  /** With the aliases that led to what was asked for. */
+  readonly records: readonly DnsRecord[]
+  readonly isAuthoritative: boolean
+  readonly isFromCache: boolean
+  /** Which one answered; null: none, or nobody was asked. */
+  readonly server: Ipv4 | null
+}
+export type ResolveResult = Resolved & {
+  readonly kind: 'resolve'
+  /** One for each time that a server was asked. */
+  readonly attempts: readonly Attempt[]
+}
+export type ProbeResult =
+  PingResult | ConnectResult | UdpResult | TracerouteResult | ResolveResult

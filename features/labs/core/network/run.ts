@@ -11,6 +11,7 @@ import { announceVirtual, receiveArp } from './data-plane/arp.ts'
 import { whyDown } from './data-plane/bridge-port.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
+import { answerQuestion } from './data-plane/dns-server.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
 import { beginProbe } from './data-plane/probes.ts'
@@ -32,6 +33,8 @@ import type {
   PingResult,
   Probe,
   ProbeResult,
+  Resolved,
+  ResolveResult,
   Run,
   TracerouteResult,
   UdpResult,
@@ -57,6 +60,7 @@ export function runProbe(state: NetworkState, probe: ProbeOf<'ping'>): Run<PingR
 export function runProbe(state: NetworkState, probe: ProbeOf<'connect'>): Run<ConnectResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'udp'>): Run<UdpResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'traceroute'>): Run<TracerouteResult>
+export function runProbe(state: NetworkState, probe: ProbeOf<'resolve'>): Run<ResolveResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
   const world = openWorld(state, RECEIVERS, { isTracing: true })
@@ -67,7 +71,7 @@ export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
   const attempts = tries.map((each) => toAttempt(world, evidence, each, probe))
   return {
     state: closeWorld(world),
-    result: toResult(probe, attempts, tries),
+    result: toResult(probe, attempts, tries, world.resolved),
     trace: evidence.trace,
     stopped: storm && 'storm',
   }
@@ -79,6 +83,8 @@ export type Asking = {
   readonly ask: (
     probe: ProbeOf<'ping'> | ProbeOf<'connect'>,
   ) => { readonly by: string; readonly isOpen: boolean } | null
+  /** What a name came to; null where a storm has ended it. */
+  readonly resolve: (probe: ProbeOf<'resolve'>) => Resolved | null
   /** Whether a storm has ended it: from then on nobody answers. */
   readonly isStorming: () => boolean
   /** As `Run` has it, after what was asked so far. */
@@ -96,6 +102,12 @@ export function beginAsking(state: NetworkState): Asking {
       const answer = tries.at(-1)?.answer
       return answer && !world.storm ? { by: answer.by, isOpen: answer.kind === 'reply' } : null
     },
+    resolve(probe) {
+      if (world.storm) return null
+      beginProbe(world, probe)
+      runUntilQuiet(world)
+      return world.storm ? null : world.resolved
+    },
     isStorming: () => world.storm !== null,
     state: () => closeWorld(world),
   }
@@ -111,6 +123,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
+      dnsCache: tables.dnsCache.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
   ]
   return { ...state, clockMs, tables: Object.fromEntries(Object.entries(state.tables).map(aged)) }
@@ -233,6 +246,7 @@ const RECEIVERS: Receivers = {
     }
   },
   atInterface: receive,
+  question: answerQuestion,
   unresolved: reportUnresolved,
 }
 

@@ -17,10 +17,12 @@ import type {
   Mac,
   Network,
 } from '../network.ts'
-import type { Binding, CachedAnswer, Lease, SnoopedBinding } from '../services.ts'
+import type { Resolved } from '../probe.ts'
+import type { Binding, CachedAnswer, DnsMessage, Lease, SnoopedBinding } from '../services.ts'
 import type { DownReason, Route, Settled } from '../settled.ts'
 import type { ErrDisableCause, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
+import type { Asked } from './dns-asked.ts'
 import type { Queue } from './queue.ts'
 
 export type World = {
@@ -45,6 +47,12 @@ export type World = {
   /** Hosts that try out an address before they use it. */
   readonly probing: Set<string>
   listener: Listener | null
+  /** Questions to name servers that wait for their answers, by the number of their packet. */
+  readonly asked: Map<number, Asked>
+  /** By server and question: who waits for what a forwarder is being asked. */
+  readonly forwarding: Map<string, ((said: Pick<DnsMessage, 'answers' | 'code'>) => void)[]>
+  /** What the last name that a command looked up came to; null before. */
+  resolved: Resolved | null
 }
 
 /** What the layers below hand up. One table of functions, so that no file has to import the layer above. */
@@ -52,6 +60,8 @@ export type Receivers = {
   readonly frame: (world: World, port: PortNow, frame: Frame, packet: number) => void
   /** A frame without its tag, for a device's own interface. */
   readonly atInterface: (world: World, at: IpInterface, arrived: Arrived) => void
+  /** A question of DNS has come to the device that it was for. */
+  readonly question: (world: World, device: DeviceNow, body: Ipv4Body, packet: number) => void
   /** Nobody answered for the neighbor that this packet had to go to. */
   readonly unresolved: (world: World, at: IpInterface, waiting: Outgoing) => void
 }
