@@ -1,6 +1,6 @@
 /** What can be tried in a network, and what comes of it. `run.ts` does it. */
 import type { Ipv4 } from './network.ts'
-import type { DnsMessage, DnsRecord, DnsType } from './services.ts'
+import type { DnsMessage, DnsRecord, DnsType, Lease } from './services.ts'
 import type { NetworkState } from './state.ts'
 import type { DropReason, Step } from './trace.ts'
 
@@ -31,6 +31,8 @@ export type Probe =
        */
       readonly server?: Ipv4 | 'own'
     }
+  /** Asks for an address (DHCP): for more time where it has one on lease, otherwise from the beginning. */
+  | { readonly kind: 'lease'; readonly from: string }
   /** Asks each router on the way, by rising TTLs. */
   | {
       readonly kind: 'traceroute'
@@ -117,5 +119,16 @@ export type ResolveResult = Resolved & {
   /** One for each time that a server was asked. */
   readonly attempts: readonly Attempt[]
 }
+export type LeaseResult = {
+  readonly kind: 'lease'
+  /** What it has afterward. */
+  readonly lease: Lease | null
+  readonly attempt: Attempt
+}
 export type ProbeResult =
-  PingResult | ConnectResult | UdpResult | TracerouteResult | ResolveResult
+  | PingResult
+  | ConnectResult
+  | UdpResult
+  | TracerouteResult
+  | LeaseResult
+  | ResolveResult

@@ -18,7 +18,7 @@ import type {
   Network,
 } from '../network.ts'
 import type { Resolved } from '../probe.ts'
-import type { Binding, CachedAnswer, DnsMessage, Lease, SnoopedBinding } from '../services.ts'
+import type { Binding, CachedAnswer, DhcpMessage, DnsMessage, Lease, SnoopedBinding } from '../services.ts'
 import type { DownReason, Route, Settled } from '../settled.ts'
 import type { ErrDisableCause, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
@@ -46,6 +46,8 @@ export type World = {
   readonly receivers: Receivers
   /** Hosts that try out an address before they use it. */
   readonly probing: Set<string>
+  /** Hosts that are asking for an address, by id. */
+  readonly renting: Map<string, Renting>
   listener: Listener | null
   /** Questions to name servers that wait for their answers, by the number of their packet. */
   readonly asked: Map<number, Asked>
@@ -55,6 +57,23 @@ export type World = {
   resolved: Resolved | null
 }
 
+/** How far a DHCP client has come. */
+export type Renting = {
+  readonly transaction: number
+  /** The packet that began it. */
+  readonly discover: number
+  phase: 'selecting' | 'requesting' | 'renewing'
+  /** How often it has asked, of `most` times. */
+  tries: number
+  readonly most: number
+  /** How many addresses it was given that somebody had. */
+  declined: number
+  /** What it asks for, where somebody offered it. */
+  offer: DhcpMessage | null
+  /** All that it heard and said. */
+  readonly packets: number[]
+}
+
 /** What the layers below hand up. One table of functions, so that no file has to import the layer above. */
 export type Receivers = {
   readonly frame: (world: World, port: PortNow, frame: Frame, packet: number) => void
@@ -62,9 +81,19 @@ export type Receivers = {
   readonly atInterface: (world: World, at: IpInterface, arrived: Arrived) => void
   /** A question of DNS has come to the device that it was for. */
   readonly question: (world: World, device: DeviceNow, body: Ipv4Body, packet: number) => void
+  /** A DHCP message. `at` is null where the device sent it to itself. @returns whether the device takes it */
+  readonly dhcp: (
+    world: World,
+    device: DeviceNow,
+    at: IpInterface | null,
+    came: { readonly body: Ipv4Body; readonly message: DhcpMessage } & Came,
+  ) => boolean
   /** Nobody answered for the neighbor that this packet had to go to. */
   readonly unresolved: (world: World, at: IpInterface, waiting: Outgoing) => void
 }
+
+/** Of a packet that has come to a device. */
+export type Came = Pick<Step, 'packet' | 'inPort' | 'before' | 'vlan'>
 
 /** Whoever started the run: a command. */
 export type Listener = {
@@ -101,6 +130,7 @@ export type Forwarded = Arrived & {
 export type DeviceNow = {
   readonly id: string
   readonly mac: Mac
+  /** A DHCP client with the settings of its lease. */
   device: Host | Gear
   /** Physical ones, by name, in the order in which they are printed. */
   readonly ports: ReadonlyMap<string, PortNow>
