@@ -28,13 +28,6 @@ export function isLoopback(address: Ipv4): boolean {
   return address >>> 24 === LOOPBACK
 }
 
-/** Why a name leads to no address: names are of a later lab. */
-export function problemOfName({ host }: HostLook, name: string): string {
-  return host.config.dns.length === 0
-    ? `The name ${name} is not known: no DNS server is set on this computer.`
-    : `The name ${name} is not known: the DNS server does not answer.`
-}
-
 export function hyphenMac(mac: Mac): string {
   return (mac.match(/../g) ?? []).join('-').toUpperCase()
 }

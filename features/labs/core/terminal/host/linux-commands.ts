@@ -1,6 +1,7 @@
 /** What can be typed on a host in the manner of Linux. `ip` also changes its settings, as its panel does. */
-import { formatIpv4, maskOf, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+import { formatIpv4, maskOf, networkOf } from '#platform/contract/ipv4.ts'
 
+import { servicesOf } from '../../network/data-plane/answers.ts'
 import { HOST_PORT } from '../../network/network.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
@@ -14,11 +15,12 @@ import {
   forgetNeighbors,
   hasLink,
   isLoopback,
-  problemOfName,
   setting,
   type HostLook,
   type Shell,
 } from './host-command.ts'
+import { findTarget } from './find-target.ts'
+import { LINUX_NAME_COMMANDS } from './linux-name-commands.ts'
 import {
   isNeverSent,
   printLinuxPing,
@@ -41,7 +43,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: (look, args) => forgetNeighbors(look, numberArg(args, 'address')),
   },
   {
-    pattern: 'curl {-I, -s, -sI, -k} <url:word>',
+    pattern: 'curl {<head:-I>, -s, <head:-sI>, -k} <url:word>',
     says: 'Ask a web server for a page',
     does: requestPage,
   },
@@ -87,6 +89,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: (look) => forgetNeighbors(look, null),
   },
   { pattern: 'ip route~r [show~list]', says: 'Where packets are sent', does: showRoutes },
+  { pattern: 'route {-n}', says: 'Where packets are sent', does: showRoutes },
   {
     pattern: 'ip route~r add default via <gateway:ipv4> [dev eth0]',
     says: 'Set the default gateway',
@@ -113,11 +116,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Whether something listens on a port',
     does: tryPortByHand,
   },
-  {
-    pattern: 'nslookup <name:word> [<server:word>]',
-    says: 'Ask a DNS server for a name',
-    does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
-  },
+  ...LINUX_NAME_COMMANDS,
   {
     pattern: 'ping {-c <count:1-100>, -t <ttl:1-255>, -n} <target:word>',
     says: 'Send echo requests and wait for replies',
@@ -141,28 +140,28 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
 ]
 
 function ping(look: HostLook, args: Args): Outcome {
-  const name = textArg(args, 'target')
-  const to = name === 'localhost' ? 0x7f00_0001 : parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const found = findTarget(look, textArg(args, 'target'))
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const isCounted = hasArg(args, 'count')
   const count = isCounted ? numberArg(args, 'count') : PINGS_WITHOUT_COUNT
   const note = text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
   const after = isCounted ? [] : note
   if (isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...after] }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
-  const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
-  const printed = printLinuxPing(look.host, run, to)
+  const run = runProbe(found.look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
+  const printed = printLinuxPing(look.host, run, to, name)
   const isWhole = run.stopped === null && !isNeverSent(look.host, run.result, to)
   return { run, printed: isWhole ? [...printed, ...after] : printed }
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {
-  const name = textArg(args, 'target')
-  const to = parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const found = findTarget(look, textArg(args, 'target'))
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const maxHops = hasArg(args, 'hops') ? numberArg(args, 'hops') : USUAL_HOPS
-  const run = runProbe(look.state, { kind: 'traceroute', from: look.host.id, to, maxHops })
-  return { run, printed: printLinuxTraceroute(run, to, maxHops) }
+  const run = runProbe(found.look.state, { kind: 'traceroute', from: look.host.id, to, maxHops })
+  return { run, printed: printLinuxTraceroute(run, to, maxHops, name) }
 }
 
 function linkLines(look: HostLook): readonly string[] {
@@ -259,7 +258,7 @@ function showListening({ host }: HostLook): Outcome {
     kind: 'table',
     caption: 'Ports on which this computer listens',
     columns: ['State', 'Local Address:Port', 'Peer Address:Port'],
-    rows: host.config.services.map(({ protocol, port }) => [
+    rows: servicesOf(host).map(({ protocol, port }) => [
       protocol === 'tcp' ? 'LISTEN' : 'UNCONN',
       `0.0.0.0:${port}`,
       '0.0.0.0:*',

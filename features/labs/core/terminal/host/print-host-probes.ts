@@ -14,6 +14,7 @@ export function printWindowsPing(
   host: Host,
   { result, stopped }: Run<PingResult>,
   to: Ipv4,
+  name: string | null = null,
 ): Printed {
   const { attempts } = result
   const times = timesOf(attempts)
@@ -21,7 +22,7 @@ export function printWindowsPing(
   const percent = Math.floor((100 * lost) / Math.max(1, attempts.length))
   return [
     ...text(
-      `Pinging ${formatIpv4(to)} with 32 bytes of data:`,
+      `Pinging ${name === null ? formatIpv4(to) : `${name} [${formatIpv4(to)}]`} with 32 bytes of data:`,
       ...attempts.map((attempt) => windowsLine(host, attempt)),
       '',
       `Packets: Sent = ${attempts.length}, Received = ${times.length}, Lost = ${lost} (${percent}% loss)`,
@@ -97,17 +98,18 @@ export function printLinuxPing(
   host: Host,
   { result, stopped }: Run<PingResult>,
   to: Ipv4,
+  name: string | null = null,
 ): Printed {
   const { attempts } = result
   const times = timesOf(attempts)
-  const target = formatIpv4(to)
+  const target = name ?? formatIpv4(to)
   if (isNeverSent(host, result, to)) {
     return [...text('ping: connect: Network is unreachable'), ...stormBlock(stopped)]
   }
   const lost = Math.round((100 * (attempts.length - times.length)) / Math.max(1, attempts.length))
   return [
     ...text(
-      `PING ${target} 56 bytes of data.`,
+      `PING ${name === null ? target : `${name} (${formatIpv4(to)})`} 56 bytes of data.`,
       ...attempts.flatMap((attempt, at) => linuxLine(host, attempt, { to, sequence: at + 1 })),
       `--- ${target} ping statistics ---`,
       `${attempts.length} packets transmitted, ${times.length} received, ${lost}% packet loss`,
@@ -159,10 +161,11 @@ export function printLoopback(os: Host['os'], to: Ipv4, count: number): Printed 
 export function printWindowsTraceroute(
   { result, stopped }: Run<TracerouteResult>,
   to: Ipv4,
+  name: string | null = null,
 ): Printed {
   return [
     ...text(
-      `Tracing route to ${formatIpv4(to)}:`,
+      `Tracing route to ${name === null ? formatIpv4(to) : `${name} [${formatIpv4(to)}]`}:`,
       ...result.hops.map((hop, at) => {
         const number = String(at + 1).padStart(3)
         const from = addressOfHop(hop)
@@ -180,10 +183,11 @@ export function printLinuxTraceroute(
   { result, stopped }: Run<TracerouteResult>,
   to: Ipv4,
   maxHops: number,
+  name: string | null = null,
 ): Printed {
   return [
     ...text(
-      `traceroute to ${formatIpv4(to)}, ${maxHops} hops max`,
+      `traceroute to ${name === null ? formatIpv4(to) : `${name} (${formatIpv4(to)})`}, ${maxHops} hops max`,
       ...result.hops.map((hop, at) => {
         const number = String(at + 1).padStart(2)
         const from = addressOfHop(hop)
