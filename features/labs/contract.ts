@@ -24,6 +24,7 @@ export const LabId = z.enum([
   'router-on-a-stick',
   'floating-route',
   'ospf-neighbor',
+  'dns-answers',
 ])
 export type LabId = z.infer<typeof LabId>
 
