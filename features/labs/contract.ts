@@ -25,6 +25,7 @@ export const LabId = z.enum([
   'floating-route',
   'ospf-neighbor',
   'dns-answers',
+  'patch-panel',
 ])
 export type LabId = z.infer<typeof LabId>
 

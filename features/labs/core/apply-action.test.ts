@@ -1,8 +1,7 @@
 /** What learners do to a network: all of an action or nothing, and nothing that is locked. */
 import { describe, expect, test } from 'vitest'
 
-import { applyAction } from './apply-action.ts'
-import type { LabAction } from './lab-action.ts'
+import { applyAction, type NetworkAction } from './apply-action.ts'
 import { deviceIn, neighborOf, type Gear } from './network/network.ts'
 import { changeNetwork } from './network/run.ts'
 import { coldState, type NetworkState } from './network/state.ts'
@@ -20,13 +19,17 @@ function givenState(): NetworkState {
   return changeNetwork(coldState(network), network)
 }
 
-function apply(state: NetworkState, action: LabAction, locks: readonly Lock[] = []): NetworkState {
+function apply(
+  state: NetworkState,
+  action: NetworkAction,
+  locks: readonly Lock[] = [],
+): NetworkState {
   const applied = applyAction(state, action, locks)
   if ('problem' in applied) throw new Error(applied.problem)
   return applied.state
 }
 
-function problemOf(action: LabAction, locks: readonly Lock[] = []): string {
+function problemOf(action: NetworkAction, locks: readonly Lock[] = []): string {
   const applied = applyAction(givenState(), action, locks)
   if (!('problem' in applied)) throw new Error('It was done.')
   return applied.problem
@@ -36,11 +39,11 @@ function gearOf(state: NetworkState): Gear {
   return deviceIn(state.network, 'sw-1') as Gear
 }
 
-function configure(...lines: string[]): LabAction {
+function configure(...lines: string[]): NetworkAction {
   return { kind: 'configure', device: 'sw-1', lines }
 }
 
-const HOST_LINES: LabAction = {
+const HOST_LINES: NetworkAction = {
   kind: 'configure',
   device: 'pc-2',
   lines: [
@@ -50,14 +53,14 @@ const HOST_LINES: LabAction = {
     'duplex full',
   ],
 }
-const PLUG: LabAction = {
+const PLUG: NetworkAction = {
   kind: 'plug',
   ends: [
     { device: 'sw-1', port: 'GigabitEthernet1/0/2' },
     { device: 'pc-2', port: 'eth0' },
   ],
 }
-const UNPLUG: LabAction = { kind: 'unplug', port: { device: 'pc-1', port: 'eth0' } }
+const UNPLUG: NetworkAction = { kind: 'unplug', port: { device: 'pc-1', port: 'eth0' } }
 
 describe('applyAction', () => {
   test('configures a switch from the first mode on', () => {
@@ -102,7 +105,7 @@ describe('applyAction', () => {
   })
 
   test('plugs nothing into a port that is taken, or that is not there', () => {
-    const taken: LabAction = { ...PLUG, ends: [{ device: 'sw-1', port: PORT }, PLUG.ends[1]] }
+    const taken: NetworkAction = { ...PLUG, ends: [{ device: 'sw-1', port: PORT }, PLUG.ends[1]] }
     expect(problemOf(taken)).toBe('A cable is already plugged into SW1 Gi1/0/1.')
     expect(problemOf({ ...PLUG, ends: [PLUG.ends[0], PLUG.ends[0]] })).toContain('two ports')
     expect(problemOf({ kind: 'unplug', port: { device: 'pc-2', port: 'eth0' } })).toContain(

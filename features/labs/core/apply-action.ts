@@ -23,6 +23,9 @@ import { configureLine, isConfigureMode } from './terminal/gear/configure.ts'
 import { configureHostLine } from './terminal/host/host-lines.ts'
 import type { Mode } from './terminal/session.ts'
 
+/** What is done to a network. */
+export type NetworkAction = Exclude<LabAction, { kind: 'fill' }>
+
 export type Applied = { readonly state: NetworkState } | { readonly problem: string }
 
 /**
@@ -33,7 +36,7 @@ export type Applied = { readonly state: NetworkState } | { readonly problem: str
  */
 export function applyAction(
   state: NetworkState,
-  action: LabAction,
+  action: NetworkAction,
   locks: readonly Lock[] = [],
 ): Applied {
   const { network } = state
@@ -57,7 +60,7 @@ export function applyAction(
 
 type Ref = { readonly device: string; readonly port?: string }
 
-function refsOf(action: LabAction): readonly Ref[] {
+function refsOf(action: NetworkAction): readonly Ref[] {
   if (action.kind === 'plug') return action.ends
   return action.kind === 'unplug' ? [action.port] : [{ device: action.device }]
 }

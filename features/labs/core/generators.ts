@@ -13,6 +13,7 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'host-addressing': async () => (await import('./generators/host-addressing.ts')).makeScene,
   'router-on-a-stick': async () => (await import('./generators/router-on-a-stick.ts')).makeScene,
   'floating-route': async () => (await import('./generators/floating-route.ts')).makeScene,
+  'patch-panel': async () => (await import('./generators/patch-panel.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
   'dns-answers': async () => (await import('./generators/dns-answers.ts')).makeScene,
 }

@@ -64,6 +64,8 @@ export const Goal = z.discriminatedUnion('kind', [
    * such a port up again is asked for it by this goal.
    */
   z.strictObject({ id: Role, says, kind: z.literal('is-up'), device: Role }),
+  /** This check of the worksheet passes. */
+  z.strictObject({ id: Role, says, kind: z.literal('passes'), check: Role }),
   /** After these devices have restarted, everything else that holds now holds still. */
   z.strictObject({ id: Role, says, kind: z.literal('is-saved'), device: Role }),
 ])

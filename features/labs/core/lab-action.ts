@@ -11,8 +11,15 @@ const Id = z.string().check(z.minLength(1), z.maxLength(60))
 /** Of a line of configuration, every word in full. */
 export const LONGEST_LINE = 200
 
+/** Of one action. */
+const MOST_FIELDS = 60
+
 const Line = z.string().check(z.maxLength(LONGEST_LINE))
 const PortRef = z.object({ device: Id, port: Id })
+
+const Values = z
+  .record(Id, z.nullable(Id))
+  .check(z.refine((values) => Object.keys(values).length <= MOST_FIELDS, 'fill in fewer fields'))
 
 export const LabAction = z.discriminatedUnion('kind', [
   /** Configuration lines for a device, from its first mode on; a host has lines of its own. */
@@ -27,6 +34,8 @@ export const LabAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reload'), device: Id }),
   z.object({ kind: z.literal('plug'), ends: z.tuple([PortRef, PortRef]) }),
   z.object({ kind: z.literal('unplug'), port: PortRef }),
+  /** Fields of the worksheet, by id; null empties one. */
+  z.object({ kind: z.literal('fill'), values: Values }),
 ])
 export type LabAction = z.infer<typeof LabAction>
 

@@ -7,6 +7,7 @@
 import type { LabAction } from './lab-action.ts'
 import type { PortRef } from './network/network.ts'
 import type { NetworkState } from './network/state.ts'
+import type { Worksheet } from './worksheet.ts'
 
 /** 1 names the place, 2 gives the ticket alone, 3 has two faults and something that looks like one and is none. */
 export type Difficulty = 1 | 2 | 3
@@ -26,15 +27,19 @@ export type Scene = {
   /** Where devices are drawn: x from 0 to 100, y from 0 to 60. */
   readonly places: Readonly<Record<string, { readonly x: number; readonly y: number }>>
   readonly locks: readonly Lock[]
+  /** What is filled in besides; a lab without a network has nothing else. */
+  readonly worksheet?: Worksheet
   /** Differently designed ways that all win. */
   readonly solutions: readonly Solution[]
   /** What someone might do instead of solving it, by the ids of the lab's file. Each loses. */
   readonly cheats: Readonly<Record<string, readonly LabAction[]>>
   /** Where the fault is, for the first hint. */
-  readonly look: PortRef | { readonly device: string }
+  readonly look: DevicePlace | { readonly field: string }
   /** Which of the lab's hints apply, by id, in this order. */
   readonly hints: readonly string[]
 }
+
+export type DevicePlace = PortRef | { readonly device: string }
 
 /** What may not be changed, and why; the page shows it. */
 export type Lock =

@@ -4,7 +4,7 @@
  * Pure: what a press does is a function from one run to the next.
  */
 import { MOST_ACTIONS } from '../contract.ts'
-import { applyAction } from '../core/apply-action.ts'
+import { actAllInScene } from '../core/act-in-scene.ts'
 import type { LabVerdict } from '../core/goal.ts'
 import { gradeLab } from '../core/grading/grade.ts'
 import { LONGEST_LOG, type LabAction } from '../core/lab-action.ts'
@@ -107,13 +107,9 @@ export function actInRun(
 ): { readonly run: LabRun } | { readonly problem: string } {
   const all = [...run.actions, ...actions]
   if (isTooLong(all)) return { problem: FULL }
-  let { state } = run
-  for (const action of actions) {
-    const done = applyAction(state, action, scene.locks)
-    if ('problem' in done) return done
-    ;({ state } = done)
-  }
-  return { run: { ...run, state, actions: all } }
+  const done = actAllInScene(scene, run.state, actions)
+  if ('problem' in done) return done
+  return { run: { ...run, state: done.state, actions: all } }
 }
 
 export function checkInRun(run: LabRun, { scene, goals }: OpenLab): LabRun {

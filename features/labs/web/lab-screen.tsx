@@ -1,25 +1,22 @@
 /** A problem of a lab on the screen. */
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
-import { settledOf } from '../core/network/data-plane/settle-now.ts'
-import { deviceIn } from '../core/network/network.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
 import { CheckBar } from './check/check-bar.tsx'
 import { Hints } from './check/hints.tsx'
 import { LabEnd } from './check/lab-end.tsx'
 import { Solution } from './check/solution.tsx'
+import { Desk } from './desk.tsx'
 import { LabHead } from './lab-head.tsx'
 import { helpOf, isCheckOld, isTouched, type LabRun } from './lab-run.ts'
 import { Ticket } from './ticket.tsx'
-import { DeviceList } from './topology/device-list.tsx'
-import { NetworkDrawing } from './topology/network-drawing.tsx'
 import { useLab, type LabProblem } from './use-lab.ts'
 import { useRecordCheck } from './use-record-check.ts'
-import { Workspace } from './workspace.tsx'
 
 type Props = {
   readonly opened: OpenLab
@@ -37,6 +34,11 @@ type Props = {
   readonly onDifficulty: (difficulty: Difficulty) => void
 }
 
+/** Of labs that have one. */
+const WorksheetPanel = lazy(async () => ({
+  default: (await import('./worksheet/worksheet-panel.tsx')).WorksheetPanel,
+}))
+
 /** From this width on, the drawing and the device stand beside the list. In rem. */
 const BESIDE_FROM = 52
 
@@ -49,25 +51,11 @@ export function LabScreen(props: Props) {
   const { run, controls, isSolved, wentOnWith } = lab
   const record = useRecordCheck()
   const msAtCheck = useRef(0)
-  const { network } = run.state
-  const settled = settledOf(run.state)
-  const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
-  const device = deviceIn(network, chosen)
-  const { places, locks } = opened.scene
-  const isWide = width >= BESIDE_FROM
-  const drawing = (
-    <NetworkDrawing
-      network={network}
-      settled={settled}
-      places={places}
-      chosen={chosen}
-      onChoose={setChosen}
-    />
-  )
+  const { scene } = opened
   const check = () => {
     const checked = controls.check()
     const now = activeMs()
-    const { goals, scene } = opened
+    const { goals } = opened
     const { id: runId, actions } = checked
     const assistance = helpOf(checked)
     const milliseconds = now - msAtCheck.current
@@ -102,31 +90,18 @@ export function LabScreen(props: Props) {
         )}
       </div>
       <Ticket opened={opened} verdict={run.check?.verdict ?? null} isOld={isCheckOld(run)} />
-      <div className="lab-desk" data-wide={isWide || undefined}>
-        <section aria-labelledby="network-title" className="lab-network">
-          <h2 id="network-title" className="lab-section-title">
-            Network
-          </h2>
-          <DeviceList network={network} settled={settled} chosen={chosen} onChoose={setChosen} />
-        </section>
-        <div className="lab-beside">
-          {isWide ? (
-            drawing
-          ) : (
-            <details className="lab-details">
-              <summary>Drawing of the network</summary>
-              {drawing}
-            </details>
-          )}
-          <Workspace
-            run={run}
-            settled={settled}
-            locks={locks}
-            device={device}
-            controls={controls}
+      {scene.worksheet && (
+        <Suspense fallback={<Skeleton lines={8} label="Loading the worksheet" />}>
+          <WorksheetPanel
+            worksheet={scene.worksheet}
+            filled={run.state.network.filled ?? {}}
+            act={controls.act}
           />
-        </div>
-      </div>
+        </Suspense>
+      )}
+      {run.state.network.devices.length > 0 && (
+        <Desk scene={scene} run={run} controls={controls} isWide={width >= BESIDE_FROM} />
+      )}
       <Hints opened={opened} run={run} />
       {run.isSolutionShown && !isSolved && (
         <Solution opened={opened} isNew={!begun.isSolutionShown} />

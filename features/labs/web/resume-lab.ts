@@ -1,7 +1,7 @@
 /** From a run to what is kept of it, and back. */
 import { oncePer } from '#platform/contract/once-per.ts'
 
-import { applyAction } from '../core/apply-action.ts'
+import { actAllInScene } from '../core/act-in-scene.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { sceneHash, SIMULATOR_VERSION } from '../core/scene-hash.ts'
 import type { KeptLab, LabPlace } from './kept-lab.ts'
@@ -42,11 +42,6 @@ export function fromKept(kept: KeptLab, opened: OpenLab): LabRun | null {
 }
 
 function replayed({ actions, state: { clockMs } }: KeptLab, { scene }: OpenLab) {
-  let state = scene.start
-  for (const action of actions) {
-    const done = applyAction(state, action, scene.locks)
-    if ('problem' in done) return null
-    ;({ state } = done)
-  }
-  return { ...state, clockMs, tables: {} }
+  const done = actAllInScene(scene, scene.start, actions)
+  return 'problem' in done ? null : { ...done.state, clockMs, tables: {} }
 }

@@ -5,7 +5,7 @@
  */
 import type { LabAction } from '../lab-action.ts'
 import type { Network, PortRef } from '../network/network.ts'
-import type { Scene, Solution } from '../scene.ts'
+import type { DevicePlace, Scene, Solution } from '../scene.ts'
 
 export type Repair = {
   readonly actions: readonly LabAction[]
@@ -16,7 +16,7 @@ export type Repair = {
 export type Fault = {
   /** Also the id of its hint in the lab's file. */
   readonly id: string
-  readonly look: Scene['look']
+  readonly look: DevicePlace
   readonly apply: (network: Network) => Network
   /** Differently designed ways, the one that a careful person would take first. */
   readonly repairs: readonly [Repair, Repair]

@@ -14,12 +14,13 @@ export type Pair = {
   readonly name?: string
 }
 
-/** The goals that apply: those whose roles and cables the scene has. */
+/** The goals that apply: those whose roles, cables and checks the scene has. */
 export function goalsOf<Some extends Goal>(goals: readonly Some[], scene: Scene): readonly Some[] {
   return goals.filter((goal) => isAbout(goal, scene))
 }
 
-function isAbout(goal: Goal, { roles, cables }: Scene): boolean {
+function isAbout(goal: Goal, { roles, cables, worksheet }: Scene): boolean {
+  if (goal.kind === 'passes') return worksheet?.checks[goal.check] !== undefined
   const { from, to, device, at, cables: cableRole } = goal as Partial<Record<string, string>>
   return (
     [from, to, device, at].every((role) => role === undefined || roles[role]?.length) &&

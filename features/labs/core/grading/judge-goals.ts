@@ -124,9 +124,20 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkAddress(goal, trial, state)
     case 'is-up':
       return checkUp(goal, { scene, goals, copy: bench.asIs() })
+    case 'passes':
+      return checkWorksheet(goal, scene, state)
     case 'is-saved':
       throw new Error('What is saved is judged by all the others.')
   }
+}
+
+function checkWorksheet(
+  goal: Extract<Goal, { kind: 'passes' }>,
+  { worksheet }: Scene,
+  { network }: NetworkState,
+): Fault | null {
+  const because = worksheet?.checks[goal.check]?.(network.filled ?? {}) ?? null
+  return because === null ? null : faultWithout(because)
 }
 
 function checkAddress(

@@ -1,5 +1,5 @@
 /** Judges again what a learner did, from the log of it: by the server, and where a page comes back to a lab. */
-import { applyAction } from '../apply-action.ts'
+import { actAllInScene } from '../act-in-scene.ts'
 import type { Goal, LabVerdict } from '../goal.ts'
 import type { LabAction } from '../lab-action.ts'
 import type { NetworkState } from '../network/state.ts'
@@ -34,11 +34,5 @@ export function replayLog(
   scene: Scene,
   actions: readonly LabAction[],
 ): { readonly state: NetworkState } | { readonly problem: string } {
-  let { start: state } = scene
-  for (const action of actions) {
-    const applied = applyAction(state, action, scene.locks)
-    if ('problem' in applied) return applied
-    state = applied.state
-  }
-  return { state }
+  return actAllInScene(scene, scene.start, actions)
 }

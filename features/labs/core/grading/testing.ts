@@ -51,7 +51,7 @@ export function findBadTexts({ lab, difficulty, scene }: Posed): string[] {
   const { network } = scene.start
   const named = new Set(network.devices.map(({ id }) => id))
   const ids = [
-    scene.look.device,
+    ...('device' in scene.look ? [scene.look.device] : []),
     ...Object.values(scene.roles).flat(),
     ...Object.keys(scene.places),
   ]
@@ -59,6 +59,9 @@ export function findBadTexts({ lab, difficulty, scene }: Posed): string[] {
   for (const { id } of network.devices) {
     if (!scene.places[id]) problems.push(`${id} is not placed in the drawing`)
   }
+  const fields = new Set(scene.worksheet?.fields.map(({ id }) => id))
+  if ('field' in scene.look && !fields.has(scene.look.field))
+    problems.push(`there is no field ${scene.look.field}`)
   const cables = new Set(network.cables.map(({ id }) => id))
   for (const id of Object.values(scene.cables).flat()) {
     if (!cables.has(id)) problems.push(`there is no cable ${id}`)
@@ -75,10 +78,13 @@ export function findBadTexts({ lab, difficulty, scene }: Posed): string[] {
 }
 
 /** The first hint names the device where the fault is; all name one at which a solution does something. */
-function findBadHints(
-  hints: ReturnType<typeof openLab>['hints'],
-  { start: { network }, look, solutions }: Scene,
-): string[] {
+function findBadHints(hints: ReturnType<typeof openLab>['hints'], scene: Scene): string[] {
+  const {
+    start: { network },
+    look,
+    solutions,
+  } = scene
+  if ('field' in look) return findHintsWithoutField(hints, scene, look.field)
   const acting = new Set(solutions.flatMap(({ actions }) => actions.flatMap(devicesOfAction)))
   const namesIn = (text: string) =>
     network.devices.filter((device) => new RegExp(`\\b${nameOf(device)}\\b`, 'i').test(text))
@@ -93,7 +99,19 @@ function findBadHints(
   })
 }
 
+/** On a worksheet, the first hint names the field where the fault is, or the group that it stands in. */
+function findHintsWithoutField(
+  [first]: ReturnType<typeof openLab>['hints'],
+  { worksheet }: Scene,
+  field: string,
+): string[] {
+  const { group = '', label = '' } = worksheet?.fields.find(({ id }) => id === field) ?? {}
+  const isNamed = [group, label].some((name) => first?.look.includes(name))
+  return isNamed ? [] : [`hint ${first?.id} names neither ${group} nor ${label}`]
+}
+
 function devicesOfAction(action: LabAction): readonly string[] {
+  if (action.kind === 'fill') return []
   if (action.kind === 'plug') return action.ends.map(({ device }) => device)
   return [action.kind === 'unplug' ? action.port.device : action.device]
 }
@@ -171,6 +189,17 @@ export function shortenedWays(solution: Solution): readonly Shortened[] {
       ...changed,
       ...solution.actions.slice(at + 1),
     ]
+    if (action.kind === 'fill') {
+      return Object.keys(action.values).map((field) => {
+        const { [field]: _left, ...values } = action.values
+        const isEmpty = Object.keys(values).length === 0
+        return {
+          solution,
+          without: field,
+          actions: withAction(isEmpty ? [] : [{ ...action, values }]),
+        }
+      })
+    }
     if (action.kind !== 'configure') {
       return [{ solution, without: nameAction(action), actions: withAction([]) }]
     }
@@ -185,7 +214,7 @@ export function shortenedWays(solution: Solution): readonly Shortened[] {
   })
 }
 
-function nameAction(action: Exclude<LabAction, { kind: 'configure' }>): string {
+function nameAction(action: Exclude<LabAction, { kind: 'configure' | 'fill' }>): string {
   if (action.kind === 'save' || action.kind === 'reload') return `${action.kind} ${action.device}`
   const ends = action.kind === 'plug' ? action.ends : [action.port]
   return `${action.kind} ${ends.map(({ device, port }) => `${device} ${port}`).join(' ')}`

@@ -5,6 +5,7 @@
  * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
  */
 
+import type { Filled } from '../worksheet.ts'
 import type { Ipv4, Mac } from './address.ts'
 import type { Firewall } from './firewall.ts'
 import {
@@ -36,6 +37,8 @@ export type Cable = { readonly id: string; readonly ends: readonly [PortRef, Por
 export type Network = {
   readonly devices: readonly Device[]
   readonly cables: readonly Cable[]
+  /** What is in the fields of the lab's worksheet, where it has one (`core/worksheet.ts`). */
+  readonly filled?: Filled
 }
 
 export type Device = Host | Gear

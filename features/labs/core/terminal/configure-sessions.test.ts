@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
-import { applyAction } from '../apply-action.ts'
-import type { LabAction } from '../lab-action.ts'
+import { applyAction, type NetworkAction } from '../apply-action.ts'
 import { deviceIn, type Gear } from '../network/network.ts'
 import type { Lock } from '../scene.ts'
 import { isConfigureMode } from './gear/configure.ts'
@@ -139,7 +138,7 @@ describe('a line of configuration', () => {
     (id, gear, ...ports) => {
       for (let seed = FIRST_SEED; seed < FIRST_SEED + (IS_DEEP ? 300 : 12); seed += 1) {
         const random = createRandom(seed)
-        const actions: LabAction[] = []
+        const actions: NetworkAction[] = []
         let at: At = enterLines(openAt(id), 'enable', 'conf t')
         for (let lines = 30; lines > 0; lines -= 1) {
           const mode = isConfigureMode(at.session.mode) ? at.session.mode.kind : 'configure'

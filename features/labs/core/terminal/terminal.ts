@@ -5,8 +5,8 @@
  * becomes an action with the lines that lead there from the first mode, every word in full: so a log means the same
  * without modes, and in every later release.
  */
-import { applyAction } from '../apply-action.ts'
-import { LONGEST_LINE, type LabAction } from '../lab-action.ts'
+import { applyAction, type NetworkAction } from '../apply-action.ts'
+import { LONGEST_LINE } from '../lab-action.ts'
 import { deviceIn, nameOf, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
 import type { NetworkState } from '../network/state.ts'
@@ -31,7 +31,7 @@ export type Entered = {
   /** Of a command that sent packets. */
   readonly run: Run<ProbeResult> | null
   /** What goes into the log: the line changed the network. */
-  readonly action: LabAction | null
+  readonly action: NetworkAction | null
 }
 
 const DO_HELP: HelpRow = { word: 'do', says: 'A command from outside of configuration' }
@@ -116,7 +116,11 @@ function configure(nothing: Entered, gear: Gear, line: string, locks: readonly L
     return { ...nothing, session: moved, printed: notesBlock(result.notes) }
   }
   const lead = result.isOfOwnMode ? linesTo(session.mode) : []
-  const action: LabAction = { kind: 'configure', device: gear.id, lines: [...lead, result.line] }
+  const action: NetworkAction = {
+    kind: 'configure',
+    device: gear.id,
+    lines: [...lead, result.line],
+  }
   const applied = applyAction(state, action, locks)
   if ('problem' in applied) return { ...nothing, printed: errorBlock(applied.problem) }
   return {

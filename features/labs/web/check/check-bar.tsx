@@ -52,6 +52,8 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
     if (rung === 3) controls.showSolution()
     else controls.takeHint()
   }
+  // A lab that is a worksheet alone has no packets.
+  const hasNetwork = run.state.network.devices.length > 0
   const isHelpLeft = !isSolved && !(rung === 3 && isSolutionShown)
   return (
     <ActionBar>
@@ -71,7 +73,7 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
             aria-haspopup={hasToAsk ? 'dialog' : undefined}
             onClick={() => (hasToAsk ? setAsking(true) : controls.takeHint())}
           >
-            {HELP_BY_RUNG[rung]}
+            {rung === 1 && !hasNetwork ? 'Hint: what is seen' : HELP_BY_RUNG[rung]}
           </button>
         )}
         {check && (

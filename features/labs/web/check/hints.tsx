@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 
-import { packetFor } from '../../core/grading/grade.ts'
+import { gradeLab, packetFor } from '../../core/grading/grade.ts'
 import { shortName } from '../../core/network/names.ts'
 import type { Network } from '../../core/network/network.ts'
 import { deviceIn, nameOf } from '../../core/network/network.ts'
@@ -23,20 +23,25 @@ export function Hints({ opened, run: { rung, state } }: Props) {
   if (rung === 0) return null
   const isNewest = (one: number) => one === rung && rung > before
   const { hints, scene } = opened
+  const hasNetwork = state.network.devices.length > 0
   return (
     <section aria-labelledby="hints-title" className="lab-hints">
       <h2 id="hints-title" className="lab-section-title">
         Hints
       </h2>
       <HintCard title="Where to look" isNewest={isNewest(1)}>
-        <p>{lookWords(scene.look, state.network)}</p>
+        <p>{lookWords(scene, state.network)}</p>
         {hints.map(({ id, look }) => (
           <Prose key={id} text={look} />
         ))}
       </HintCard>
       {rung >= 2 && (
-        <HintCard title="The packet" isNewest={isNewest(2)}>
-          <BreakingPacket opened={opened} state={state} />
+        <HintCard title={hasNetwork ? 'The packet' : 'What is seen'} isNewest={isNewest(2)}>
+          {hasNetwork ? (
+            <BreakingPacket opened={opened} state={state} />
+          ) : (
+            <SeenFaults opened={opened} state={state} />
+          )}
         </HintCard>
       )}
       {rung === 3 && (
@@ -68,19 +73,32 @@ function HintCard({ title, isNewest, children }: CardProps) {
   )
 }
 
-function lookWords(look: Scene['look'], network: Network): string {
+function lookWords({ look, worksheet }: Scene, network: Network): string {
+  if ('field' in look) {
+    const field = worksheet?.fields.find(({ id }) => id === look.field)
+    return `Begin at ${field?.group}, ${field?.label}.`
+  }
   const name = nameOf(deviceIn(network, look.device))
   return 'port' in look ? `Begin at ${name}, port ${shortName(look.port)}.` : `Begin at ${name}.`
 }
 
+type StateProps = { readonly opened: OpenLab; readonly state: NetworkState }
+
+/** What the checks of a worksheet say, as it is filled in now. */
+function SeenFaults({ opened: { scene, goals }, state }: StateProps) {
+  const failing = gradeLab(scene, goals, state).goals.filter(({ holds }) => !holds)
+  if (failing.length === 0) return <p>All goals hold now.</p>
+  return (
+    <ul className="list-disc pl-5">
+      {failing.map(({ id, because }) => (
+        <li key={id}>{because}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** Of a goal that does not hold now: which, can be chosen. */
-function BreakingPacket({
-  opened,
-  state,
-}: {
-  readonly opened: OpenLab
-  readonly state: NetworkState
-}) {
+function BreakingPacket({ opened, state }: StateProps) {
   const { scene } = opened
   // What was found stays while it is looked at: each change of the network would begin it anew.
   const [found, setFound] = useState(() => findPackets(opened, state))

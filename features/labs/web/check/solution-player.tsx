@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react'
 
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 
-import { applyAction } from '../../core/apply-action.ts'
+import { actInScene } from '../../core/act-in-scene.ts'
 import { gradeLab } from '../../core/grading/grade.ts'
 import type { LabAction } from '../../core/lab-action.ts'
 import { shortName } from '../../core/network/names.ts'
 import { nameOf, type Network, type PortRef } from '../../core/network/network.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
+import type { Worksheet } from '../../core/worksheet.ts'
 import { verdictWords } from './verdict-words.ts'
 
 export function SolutionPlayer({ opened }: { readonly opened: OpenLab }) {
@@ -38,6 +39,7 @@ type StepsProps = { readonly opened: OpenLab; readonly actions: readonly LabActi
 
 function Steps({ opened, actions }: StepsProps) {
   const { network } = opened.start
+  const { worksheet } = opened.scene
   const [shown, setShown] = useState(1)
   const standings = useMemo(
     () => standingsAfter(opened, actions.slice(0, shown)),
@@ -50,14 +52,14 @@ function Steps({ opened, actions }: StepsProps) {
         {actions.slice(0, shown).map((action, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- steps keep their order
           <li key={index}>
-            <p>{stepWords(action, network)}</p>
+            <p>{stepWords(action, network, worksheet)}</p>
             {action.kind === 'configure' && <pre>{action.lines.join('\n')}</pre>}
             <p className="text-muted text-sm">{standings[index]}.</p>
           </li>
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {shown > 1 && next && `${stepWords(next, network)} ${standings[shown - 1]}.`}
+        {shown > 1 && next && `${stepWords(next, network, worksheet)} ${standings[shown - 1]}.`}
       </p>
       {shown < actions.length && (
         <button
@@ -80,14 +82,14 @@ function standingsAfter(
   const standings: string[] = []
   let state = scene.start
   for (const action of actions) {
-    const done = applyAction(state, action, [])
+    const done = actInScene({ ...scene, locks: [] }, state, action)
     if ('state' in done) ({ state } = done)
     standings.push(verdictWords(gradeLab(scene, goals, state)))
   }
   return standings
 }
 
-function stepWords(action: LabAction, network: Network): string {
+function stepWords(action: LabAction, network: Network, worksheet: Worksheet | undefined): string {
   const name = (id: string) => {
     const device = network.devices.find((each) => each.id === id)
     return device ? nameOf(device) : id
@@ -104,5 +106,16 @@ function stepWords(action: LabAction, network: Network): string {
       return `Plug a cable into ${end(action.ends[0])} and ${end(action.ends[1])}.`
     case 'unplug':
       return `Pull the cable out of ${end(action.port)}.`
+    case 'fill':
+      return Object.entries(action.values)
+        .map(([field, value]) => fillWords(worksheet, field, value))
+        .join(' ')
   }
+}
+
+/** `Outlet 2, pin 1: white-orange.` */
+function fillWords(worksheet: Worksheet | undefined, id: string, value: string | null): string {
+  const field = worksheet?.fields.find((each) => each.id === id)
+  const chosen = field?.choices.find((choice) => choice.value === value)
+  return `${field ? `${field.group}, ${field.label}` : id}: ${chosen?.label ?? 'empty'}.`
 }

@@ -1,5 +1,5 @@
 /** What a command outside of configuration is given, and what may come of it. */
-import type { LabAction } from '../../lab-action.ts'
+import type { NetworkAction } from '../../apply-action.ts'
 import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { portsOf, type Gear } from '../../network/network.ts'
 import type { ProbeResult, Run } from '../../network/probe.ts'
@@ -15,7 +15,7 @@ export type Outcome = {
   readonly state?: NetworkState
   readonly run?: Run<ProbeResult>
   /** Done by the terminal after what is printed; `done` is printed where nothing refuses it. */
-  readonly action?: LabAction
+  readonly action?: NetworkAction
   readonly done?: Printed
 }
 

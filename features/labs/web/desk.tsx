@@ -1,0 +1,56 @@
+/** The network of a lab: its devices as a list and a drawing, and the one that is chosen. */
+import { useState } from 'react'
+
+import { settledOf } from '../core/network/data-plane/settle-now.ts'
+import { deviceIn } from '../core/network/network.ts'
+import type { Scene } from '../core/scene.ts'
+import type { LabRun } from './lab-run.ts'
+import { DeviceList } from './topology/device-list.tsx'
+import { NetworkDrawing } from './topology/network-drawing.tsx'
+import type { LabControls } from './use-lab.ts'
+import { Workspace } from './workspace.tsx'
+
+type Props = {
+  readonly scene: Scene
+  readonly run: LabRun
+  readonly controls: LabControls
+  /** Whether the drawing and the device stand beside the list. */
+  readonly isWide: boolean
+}
+
+export function Desk({ scene: { places, locks }, run, controls, isWide }: Props) {
+  const { network } = run.state
+  const settled = settledOf(run.state)
+  const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
+  const device = deviceIn(network, chosen)
+  const drawing = (
+    <NetworkDrawing
+      network={network}
+      settled={settled}
+      places={places}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
+  )
+  return (
+    <div className="lab-desk" data-wide={isWide || undefined}>
+      <section aria-labelledby="network-title" className="lab-network">
+        <h2 id="network-title" className="lab-section-title">
+          Network
+        </h2>
+        <DeviceList network={network} settled={settled} chosen={chosen} onChoose={setChosen} />
+      </section>
+      <div className="lab-beside">
+        {isWide ? (
+          drawing
+        ) : (
+          <details className="lab-details">
+            <summary>Drawing of the network</summary>
+            {drawing}
+          </details>
+        )}
+        <Workspace run={run} settled={settled} locks={locks} device={device} controls={controls} />
+      </div>
+    </div>
+  )
+}
