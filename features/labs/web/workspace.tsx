@@ -12,7 +12,9 @@ import { HostPanel } from './panels/host-panel.tsx'
 import { cableLock, deviceLock } from './panels/locks.ts'
 import { PortsPanel } from './panels/ports-panel.tsx'
 import { isSaved } from './panels/saved-state.ts'
+import type { Act } from './panels/use-configure.ts'
 import { SettingsPanel } from './panels/settings-panel.tsx'
+import { ZonesPanel } from './panels/zones-panel.tsx'
 import { Tabs } from './tabs.tsx'
 import { Terminal } from './terminal/terminal.tsx'
 import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
@@ -24,6 +26,21 @@ type Props = {
   readonly locks: Scene['locks']
   readonly device: Device
   readonly controls: LabControls
+}
+
+/** Of a name server. */
+function zonesOf(device: Extract<Device, { kind: 'host' }>, lock: string | null, act: Act) {
+  const { dnsServer } = device.config
+  if (!dnsServer) return []
+  return [
+    {
+      id: 'zones',
+      label: 'DNS zones',
+      panel: () => (
+        <ZonesPanel key={device.id} host={device} server={dnsServer} lock={lock} act={act} />
+      ),
+    },
+  ]
 }
 
 export function Workspace({ run, settled, locks, device, controls }: Props) {
@@ -69,6 +86,7 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
             label: 'Network settings',
             panel: () => <HostPanel key={id} host={device} lock={lock} act={act} />,
           },
+          ...zonesOf(device, lock, act),
         ]
       : [
           {

@@ -9,6 +9,7 @@ import { cacheKey, recall, toRemember } from '../dns/name-cache.ts'
 import { findInZones } from '../dns/zone-lookup.ts'
 import type { Ipv4Body } from '../frame.ts'
 import type { DnsMessage } from '../services.ts'
+import { isExpected } from './answers.ts'
 import { askInTurn, isFinal } from './dns-client.ts'
 import { sendMessage } from './ip.ts'
 import type { DeviceNow, World } from './world.ts'
@@ -29,6 +30,8 @@ export function answerQuestion(
   packet: number,
 ): void {
   if (payload.protocol !== 'udp' || !payload.dns || payload.dns.isResponse) return
+  // What a device sends to itself comes here whether or not it listens.
+  if (!isExpected(device, payload)) return
   const { dns, sourcePort, targetPort } = payload
   const reply = (said: Said, isAuthoritative: boolean): void => {
     const { answers, code } = said
