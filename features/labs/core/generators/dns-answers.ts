@@ -4,9 +4,9 @@
  */
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
+import type { Network } from '../network/network.ts'
 import { switchOn } from '../network/run.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
-import type { Network } from '../network/network.ts'
 import type { Difficulty, Lock, Scene } from '../scene.ts'
 import { recordLine } from '../terminal/host/name-server-lines.ts'
 import { breakNetwork, configure, solutionsOf } from './faults.ts'
@@ -153,4 +153,3 @@ function cheatsOf(office: NameOffice, faults: readonly NameFault[]): Scene['chea
     ],
   }
 }
-

@@ -137,7 +137,8 @@ export function noForwarder(office: NameOffice): NameFault {
   return {
     id: 'no-forwarder',
     look: { device: BRANCH_NAMES },
-    apply: (network) => changeServer(network, BRANCH_NAMES, (server) => ({ ...server, forwarders: [] })),
+    apply: (network) =>
+      changeServer(network, BRANCH_NAMES, (server) => ({ ...server, forwarders: [] })),
     repairs: [
       { actions: [configure(BRANCH_NAMES, `forwarders ${main}`)] },
       { actions: DESKS.map((desk) => configure(desk, `dns ${main}`)) },

@@ -8,7 +8,14 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
 import { reverseName } from '../network/dns/dns-names.ts'
-import { HOST_PORT, type Cable, type Gear, type Host, type Ipv4, type Network } from '../network/network.ts'
+import {
+  HOST_PORT,
+  type Cable,
+  type Gear,
+  type Host,
+  type Ipv4,
+  type Network,
+} from '../network/network.ts'
 import type { DnsRecord, DnsServer, DnsType, DnsZone } from '../network/services.ts'
 import { accessPort, changePort, connect, makeHost, makeSwitch, switchPort } from './parts.ts'
 import { makeRouter, openPort, routerPort } from './router-parts.ts'
@@ -60,7 +67,12 @@ export function record(
 
 export function buildNameOffice(random: Random, layout: Layout): NameOffice {
   const { place, team, code } = drawSite(random)
-  const domain = random.pick(['harbor.example', 'linden.example', 'mill.example', 'orchard.example'])
+  const domain = random.pick([
+    'harbor.example',
+    'linden.example',
+    'mill.example',
+    'orchard.example',
+  ])
   const web = random.pick(['web1', 'app2', 'srv4'])
   const isBranch = layout === 'branch'
   const block = drawBlock(random)
@@ -89,11 +101,20 @@ export function buildNameOffice(random: Random, layout: Layout): NameOffice {
   }
   const resolver = isBranch ? BRANCH_NAMES : NAMES
   const nameOf = (id: string) => `${hostnames[id]}.${domain}`
-  const whole = { domain, site: `intranet.${domain}`, webName: nameOf(WEB), archiveName: nameOf(ARCHIVE) }
+  const whole = {
+    domain,
+    site: `intranet.${domain}`,
+    webName: nameOf(WEB),
+    archiveName: nameOf(ARCHIVE),
+  }
   const reverseZone = reverseName(center).replace(/^0\./, '')
   const servers: Readonly<Record<string, DnsServer>> = {
     [NAMES]: {
-      zones: makeZones(whole, reverseZone, [NAMES, WEB, ARCHIVE].map((id) => [nameOf(id), addressOf[id] ?? 0])),
+      zones: makeZones(
+        whole,
+        reverseZone,
+        [NAMES, WEB, ARCHIVE].map((id) => [nameOf(id), addressOf[id] ?? 0]),
+      ),
       forwarders: [],
     },
     [BRANCH_NAMES]: { zones: [], forwarders: [addressOf[NAMES] ?? 0] },
@@ -216,7 +237,11 @@ function wireBranch(
     cables: [],
   }
   network = plugInto(network, 'sw-1', hosts.filter(isOfBranch))
-  network = plugInto(network, 'sw-2', hosts.filter((host) => !isOfBranch(host)))
+  network = plugInto(
+    network,
+    'sw-2',
+    hosts.filter((host) => !isOfBranch(host)),
+  )
   const up: Cable[] = ['sw-1', 'sw-2'].map((device, at) =>
     connect(
       `router-to-${device}`,

@@ -65,9 +65,7 @@ function openBench(scene: Scene, goals: readonly Goal[], state: NetworkState): B
     state,
     fresh,
     asIs: () =>
-      (asIs ??= hasLearned(state)
-        ? letAllTalk(scene, goals, withoutLookups(scene, state))
-        : fresh),
+      (asIs ??= hasLearned(state) ? letAllTalk(scene, goals, withoutLookups(scene, state)) : fresh),
   }
 }
 

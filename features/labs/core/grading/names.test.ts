@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { applyAction } from '../apply-action.ts'
 import type { Goal } from '../goal.ts'
 import type { LabAction } from '../lab-action.ts'
-import { asker, nameServer, onOneSwitch, record, resolve, zone } from '../network/dns/testing.ts'
-import type { DnsRecord } from '../network/services.ts'
-import { switchOn } from '../network/run.ts'
-import { tablesOf, type NetworkState } from '../network/state.ts'
 import { host } from '../network/data-plane/testing.ts'
+import { asker, nameServer, onOneSwitch, record, resolve, zone } from '../network/dns/testing.ts'
+import { switchOn } from '../network/run.ts'
+import type { DnsRecord } from '../network/services.ts'
+import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import { gradeLab, packetFor } from './grade.ts'
 
@@ -134,7 +134,11 @@ test('what was looked up since the start changes no verdict: no log has it', () 
   const looked = resolve(scene.start, 'www.corp.example').state
   const repaired = act(
     looked,
-    configure('ns-1', 'no record www.corp.example A 192.0.2.8', 'record www.corp.example A 60 192.0.2.7'),
+    configure(
+      'ns-1',
+      'no record www.corp.example A 192.0.2.8',
+      'record www.corp.example A 60 192.0.2.7',
+    ),
   )
   expect(tablesOf(repaired, 'pc-1').dnsCache).toHaveLength(1)
   expect(heldIn(scene, repaired)).toEqual(['page', 'name', 'now', 'back'])
@@ -145,7 +149,11 @@ test('who remembers an old answer is told that it is over on a fresh start', () 
   const looked = resolve(scene.start, 'www.corp.example').state
   const repaired = act(
     looked,
-    configure('ns-1', 'no record www.corp.example A 192.0.2.8', 'record www.corp.example A 60 192.0.2.7'),
+    configure(
+      'ns-1',
+      'no record www.corp.example A 192.0.2.8',
+      'record www.corp.example A 60 192.0.2.7',
+    ),
   )
   const { goals } = gradeLab(scene, GOALS, repaired)
   expect(goals.find(({ id }) => id === 'page')?.remark).toBe(

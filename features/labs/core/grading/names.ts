@@ -74,7 +74,9 @@ export function faultOfName(state: NetworkState, probe: Resolving): Fault {
 export function withoutLookups(scene: Scene, state: NetworkState): NetworkState {
   const tables = Object.fromEntries(
     Object.entries(state.tables).map(([id, own]) => {
-      const atStart = new Set(tablesOf(scene.start, id).dnsCache.map((each) => JSON.stringify(each)))
+      const atStart = new Set(
+        tablesOf(scene.start, id).dnsCache.map((each) => JSON.stringify(each)),
+      )
       const dnsCache = own.dnsCache.filter((each) => atStart.has(JSON.stringify(each)))
       return [id, dnsCache.length === own.dnsCache.length ? own : { ...own, dnsCache }]
     }),

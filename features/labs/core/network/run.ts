@@ -9,12 +9,12 @@ import { convergenceMs } from './convergence.ts'
 import { detectConflicts } from './data-plane/address-conflict.ts'
 import { announceVirtual, receiveArp } from './data-plane/arp.ts'
 import { whyDown } from './data-plane/bridge-port.ts'
-import { receiveDhcp } from './data-plane/dhcp.ts'
 import { beginRenting, dueMs, release, renewDue } from './data-plane/dhcp-client.ts'
-import { beginLeaseProbe } from './data-plane/lease-probe.ts'
+import { receiveDhcp } from './data-plane/dhcp.ts'
+import { answerQuestion } from './data-plane/dns-server.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
-import { answerQuestion } from './data-plane/dns-server.ts'
+import { beginLeaseProbe } from './data-plane/lease-probe.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
 import { beginProbe } from './data-plane/probes.ts'
@@ -147,9 +147,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
   const later: NetworkState = {
     ...state,
     clockMs,
-    tables: Object.fromEntries(
-      Object.entries(state.tables).map(aged),
-    ) as NetworkState['tables'],
+    tables: Object.fromEntries(Object.entries(state.tables).map(aged)) as NetworkState['tables'],
   }
   const isDue = ({ lease }: DeviceTables) => lease !== null && dueMs(lease) <= clockMs
   return Object.values(later.tables).some(isDue) ? runWith(later, renewDue) : later

@@ -50,7 +50,10 @@ function payloadRow({ payload }: Ipv4Body | Ipv6Body): HeaderRow {
   if (payload.protocol === 'icmp') return ['ICMP', icmpWords(payload)]
   if (payload.protocol === 'icmpv6') return ['ICMPv6', icmpWords(payload)]
   if (payload.protocol === 'tcp') return ['TCP', tcpWords(payload)]
-  return ['UDP', payload.dns ? `${portWords(payload)}, ${dnsWords(payload.dns)}` : portWords(payload)]
+  return [
+    'UDP',
+    payload.dns ? `${portWords(payload)}, ${dnsWords(payload.dns)}` : portWords(payload),
+  ]
 }
 
 const icmpWords = ({ kind }: IcmpMessage | Icmpv6Message) => kind.replaceAll('-', ' ')

@@ -8,7 +8,13 @@ import { record, zone } from '../../core/network/dns/testing.ts'
 import { deviceIn } from '../../core/network/network.ts'
 import { coldState } from '../../core/network/state.ts'
 import { givenHost, givenNetwork } from '../../core/network/testing/examples.ts'
-import { forwarderLines, forwarderProblems, recordFields, recordLines, recordProblems } from './zone-lines.ts'
+import {
+  forwarderLines,
+  forwarderProblems,
+  recordFields,
+  recordLines,
+  recordProblems,
+} from './zone-lines.ts'
 
 const RECORDS = [
   record('mail.corp.example MX 10 mx1.corp.example', 60),
@@ -70,5 +76,7 @@ test('forwarders are set, changed and taken away', () => {
   expect(forwarderLines(two ?? SERVER, { forwarders: '' })[0]?.line).toBe('no forwarders')
   expect(forwarderLines(SERVER, { forwarders: '' })).toEqual([])
   expect(forwarderProblems({ forwarders: 'ns1' })).toHaveProperty('forwarders')
-  expect(forwarderProblems({ forwarders: '192.0.2.1 192.0.2.2 192.0.2.3' })).toHaveProperty('forwarders')
+  expect(forwarderProblems({ forwarders: '192.0.2.1 192.0.2.2 192.0.2.3' })).toHaveProperty(
+    'forwarders',
+  )
 })

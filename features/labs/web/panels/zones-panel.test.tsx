@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { axeFindings, enlargeText, NARROW, onNarrowScreen, pageWidth } from '#platform/web/testing/reads-and-fits.ts'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 
 import { applyAction } from '../../core/apply-action.ts'
 import { record, zone } from '../../core/network/dns/testing.ts'
@@ -53,7 +59,10 @@ test('a record is changed: its values are in the form, and the old one goes', as
   await screen.getByRole('textbox', { name: 'Value' }).fill('192.0.2.10')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Done.')).toBeInTheDocument()
-  const rows = screen.getByRole('listitem').elements().map(({ textContent }) => textContent)
+  const rows = screen
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
   expect(rows.join()).toContain('192.0.2.10')
   expect(rows.join()).not.toContain('192.0.2.9,')
 })

@@ -48,10 +48,7 @@ export function ZonesPanel({ host, server, lock, act }: Props) {
         />
       ))}
       {lock === null && (
-        <RecordForm
-          {...{ host, changed, configured, form }}
-          onDone={() => setChanged(null)}
-        />
+        <RecordForm {...{ host, changed, configured, form }} onDone={() => setChanged(null)} />
       )}
       {lock === null && <ZoneForm host={host} act={act} />}
       <Forwarders {...{ host, server, lock, act }} />
@@ -92,18 +89,10 @@ function Zone({ host, zone, configured, isLocked, change, onGone }: ZoneProps) {
             </span>
             {!isLocked && (
               <span className="flex gap-4">
-                <button
-                  type="button"
-                  className="text-link min-h-11"
-                  onClick={() => change(record)}
-                >
+                <button type="button" className="text-link min-h-11" onClick={() => change(record)}>
                   Change<span className="sr-only"> {wordsOf(record)}</span>
                 </button>
-                <button
-                  type="button"
-                  className="text-link min-h-11"
-                  onClick={() => remove(record)}
-                >
+                <button type="button" className="text-link min-h-11" onClick={() => remove(record)}>
                   Remove<span className="sr-only"> {wordsOf(record)}</span>
                 </button>
               </span>

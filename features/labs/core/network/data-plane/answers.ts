@@ -58,9 +58,7 @@ function answerUdp(
 }
 
 function findUdpService(device: Device, port: number): Service | undefined {
-  return servicesOf(device).find(
-    (service) => service.port === port && service.protocol === 'udp',
-  )
+  return servicesOf(device).find((service) => service.port === port && service.protocol === 'udp')
 }
 
 const NAME_SERVICE: Service = { name: 'dns', protocol: 'udp', port: 53 }

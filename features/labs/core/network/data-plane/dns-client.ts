@@ -92,7 +92,12 @@ function ask(
     code: 'no-error',
     isAuthoritative: false,
   }
-  const payload = { protocol: 'udp', sourcePort: FIRST_OWN_PORT, targetPort: DNS_PORT, dns } as const
+  const payload = {
+    protocol: 'udp',
+    sourcePort: FIRST_OWN_PORT,
+    targetPort: DNS_PORT,
+    dns,
+  } as const
   if (!sendMessage(world, device, { target: server, cause, payload }).isSent) finish(null)
 }
 

@@ -21,8 +21,7 @@ export function beginResolve(
 ): readonly Try[] {
   const isOfTool = server !== undefined
   const question = { name: wholeName(name, device.lease), type }
-  const servers =
-    typeof server === 'number' ? [server] : nameServersOf(device.device, device.lease)
+  const servers = typeof server === 'number' ? [server] : nameServersOf(device.device, device.lease)
   const nothing: Resolved = {
     question,
     outcome: servers.length === 0 ? 'no-name-server' : 'silent',

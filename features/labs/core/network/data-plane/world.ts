@@ -18,7 +18,14 @@ import type {
   Network,
 } from '../network.ts'
 import type { Resolved } from '../probe.ts'
-import type { Binding, CachedAnswer, DhcpMessage, DnsMessage, Lease, SnoopedBinding } from '../services.ts'
+import type {
+  Binding,
+  CachedAnswer,
+  DhcpMessage,
+  DnsMessage,
+  Lease,
+  SnoopedBinding,
+} from '../services.ts'
 import type { DownReason, Route, Settled } from '../settled.ts'
 import type { ErrDisableCause, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'

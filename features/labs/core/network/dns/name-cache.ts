@@ -27,9 +27,10 @@ export function recall(
   const left = Math.floor((known.expiresAtMs - nowMs) / 1000)
   const shortest = shortestTtl(known.records)
   // All records of an answer grow old at the same rate.
-  const answers = known.records.map(
-    (record): DnsRecord => ({ ...record, ttlSeconds: record.ttlSeconds - (shortest - left) }),
-  )
+  const answers = known.records.map((record): DnsRecord => ({
+    ...record,
+    ttlSeconds: record.ttlSeconds - (shortest - left),
+  }))
   return { answers, code: known.code }
 }
 

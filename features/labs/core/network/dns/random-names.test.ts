@@ -89,17 +89,22 @@ function walkAt(
   const server = servers.get(number)
   const here = `${number} ${name}`
   if (!server || server.isOff || before.includes(here)) return FAILED
-  const holders = server.zones.filter((each) => name === each.name || name.endsWith(`.${each.name}`))
+  const holders = server.zones.filter(
+    (each) => name === each.name || name.endsWith(`.${each.name}`),
+  )
   const [holder] = holders.toSorted((one, other) => other.name.length - one.name.length)
   const [forwarder] = server.forwarders
   const next = forwarder === undefined ? undefined : (forwarder & 255) - 100
-  if (!holder) return next === undefined ? FAILED : walkAt(servers, next, name, type, [...before, here])
+  if (!holder)
+    return next === undefined ? FAILED : walkAt(servers, next, name, type, [...before, here])
   const own = holder.records.filter((each) => each.name === name)
   const values = own.filter((each) => each.type === type).map(({ value }) => value)
   if (values.length > 0) return { outcome: 'answered', says: values }
   const alias = own.find((each) => each.type === 'CNAME')?.value
   if (alias !== undefined) {
-    const isOwn = server.zones.some((each) => alias === each.name || alias.endsWith(`.${each.name}`))
+    const isOwn = server.zones.some(
+      (each) => alias === each.name || alias.endsWith(`.${each.name}`),
+    )
     if (!isOwn && next === undefined) return { outcome: 'no-such-record', says: [] }
     return walkAt(servers, number, alias, type, [...before, here])
   }

@@ -40,7 +40,8 @@ export function findInZones(
 function closestZone(zones: readonly DnsZone[], asked: string): DnsZone | undefined {
   let closest: DnsZone | undefined
   for (const zone of zones) {
-    if (isWithin(asked, zone.name) && zone.name.length > (closest?.name.length ?? -1)) closest = zone
+    if (isWithin(asked, zone.name) && zone.name.length > (closest?.name.length ?? -1))
+      closest = zone
   }
   return closest
 }

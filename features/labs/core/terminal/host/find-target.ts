@@ -21,10 +21,7 @@ export type Target = {
 const LOCALHOST: Ipv4 = 0x7f00_0001
 
 /** @returns `unknown`: what to print where a name leads nowhere, with the packets that tell. */
-export function findTarget(
-  look: HostLook,
-  typed: string,
-): Target | { readonly unknown: Outcome } {
+export function findTarget(look: HostLook, typed: string): Target | { readonly unknown: Outcome } {
   const to = typed === 'localhost' ? LOCALHOST : parseIpv4(typed)
   if (to !== undefined) return { to, name: null, look }
   const run = runProbe(look.state, { kind: 'resolve', from: look.host.id, name: typed, type: 'A' })

@@ -10,6 +10,7 @@ import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, numbersArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
+import { findTarget } from './find-target.ts'
 import {
   colonMac,
   forgetNeighbors,
@@ -19,7 +20,6 @@ import {
   type HostLook,
   type Shell,
 } from './host-command.ts'
-import { findTarget } from './find-target.ts'
 import { LINUX_NAME_COMMANDS } from './linux-name-commands.ts'
 import {
   isNeverSent,

@@ -11,7 +11,10 @@ const CORP = zone(
   record('www.corp.example CNAME web.corp.example'),
   record('corp.example MX 10 mail.corp.example'),
 )
-const REVERSE = zone('2.0.192.in-addr.arpa', record('101.2.0.192.in-addr.arpa PTR web.corp.example'))
+const REVERSE = zone(
+  '2.0.192.in-addr.arpa',
+  record('101.2.0.192.in-addr.arpa PTR web.corp.example'),
+)
 
 /** pc-1 and pc-2 (Windows) ask ns-2, which has no name of its own and asks ns-1. */
 function office() {
@@ -65,7 +68,9 @@ describe('nslookup', () => {
       'Aliases:  www.corp.example',
     ])
     expect(say('pc-1', 'nslookup www.corp.example 192.0.2.101')).not.toContain('Non-authoritative')
-    expect(say('pc-2', 'nslookup www.corp.example 192.0.2.101')).toContain('Server:  web.corp.example')
+    expect(say('pc-2', 'nslookup www.corp.example 192.0.2.101')).toContain(
+      'Server:  web.corp.example',
+    )
   })
 
   test('looks up addresses, and records of other types', () => {
@@ -83,8 +88,14 @@ describe('dig', () => {
     ['dig www.other.example @192.0.2.101', 'status: REFUSED'],
     ['dig www.other.example', 'status: SERVFAIL'],
     ['dig +short -x 192.0.2.101', 'web.corp.example.'],
-    ['dig @192.0.2.101 corp.example MX +noall +answer', 'corp.example.  3600  IN  MX  10 mail.corp.example.'],
-    ['dig corp.example SOA', '% Zones here have no records of the type SOA: there are A, AAAA, CNAME, PTR, MX, NS, TXT, SRV.'],
+    [
+      'dig @192.0.2.101 corp.example MX +noall +answer',
+      'corp.example.  3600  IN  MX  10 mail.corp.example.',
+    ],
+    [
+      'dig corp.example SOA',
+      '% Zones here have no records of the type SOA: there are A, AAAA, CNAME, PTR, MX, NS, TXT, SRV.',
+    ],
     ['dig www.corp.example @192.0.2.1', 'no servers could be reached'],
   ])('%s says: %s', (line, says) => {
     expect(say('pc-1', line)).toContain(says)
@@ -104,13 +115,20 @@ describe('what a computer remembers', () => {
     expect(shown(enterLines(once, 'ipconfig /displaydns').printed)).toContain('web.corp.example')
     const flushed = enterLines(once, 'ipconfig /flushdns')
     expect(flushed.action).toEqual({ kind: 'configure', device: 'pc-2', lines: ['forget names'] })
-    expect(shown(enterLines(flushed, 'ipconfig /displaydns').printed)).toBe('Nothing is remembered.')
+    expect(shown(enterLines(flushed, 'ipconfig /displaydns').printed)).toBe(
+      'Nothing is remembered.',
+    )
   })
 
   test('is used by programs, on Linux too, until it is flushed', () => {
     const twice = ['resolvectl query www.corp.example', 'resolvectl query www.corp.example']
     expect(say('pc-1', ...twice)).toContain('Data from: cache')
-    const flushed = say('pc-1', 'ping -c 1 www.corp.example', 'resolvectl flush-caches', ...twice.slice(1))
+    const flushed = say(
+      'pc-1',
+      'ping -c 1 www.corp.example',
+      'resolvectl flush-caches',
+      ...twice.slice(1),
+    )
     expect(flushed).toContain('Data from: network')
   })
 

@@ -84,13 +84,29 @@ describe('over random zones', () => {
 })
 
 describe('a record', () => {
-  const config = enter(BLANK, 'zone corp.example', 'record www.corp.example CNAME 60 a.corp.example')
+  const config = enter(
+    BLANK,
+    'zone corp.example',
+    'record www.corp.example CNAME 60 a.corp.example',
+  )
 
   test.each([
-    ['record www.partner.example A 60 192.0.2.1', 'www.partner.example is in no zone of this server.'],
-    ['record a.corp.example A 60 192.0.2.300', 'A record of the type A has an IPv4 address, such as 192.0.2.10.'],
-    ['record www.corp.example A 60 192.0.2.1', 'An alias has no other records, and www.corp.example has CNAME a.corp.example. Remove that one first.'],
-    ['record corp.example CNAME 60 a.corp.example', 'corp.example is the zone itself, which can be no alias.'],
+    [
+      'record www.partner.example A 60 192.0.2.1',
+      'www.partner.example is in no zone of this server.',
+    ],
+    [
+      'record a.corp.example A 60 192.0.2.300',
+      'A record of the type A has an IPv4 address, such as 192.0.2.10.',
+    ],
+    [
+      'record www.corp.example A 60 192.0.2.1',
+      'An alias has no other records, and www.corp.example has CNAME a.corp.example. Remove that one first.',
+    ],
+    [
+      'record corp.example CNAME 60 a.corp.example',
+      'corp.example is the zone itself, which can be no alias.',
+    ],
     ['no record b.corp.example A 192.0.2.1', 'There is no record b.corp.example A 192.0.2.1.'],
     ['record a..corp.example A 60 192.0.2.1', '“a..corp.example” is no name.'],
   ])('is refused where it cannot be: %s', (line, problem) => {

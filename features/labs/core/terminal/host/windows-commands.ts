@@ -9,6 +9,7 @@ import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
+import { findTarget } from './find-target.ts'
 import {
   forgetNeighbors,
   hasLink,
@@ -19,7 +20,6 @@ import {
   type HostLook,
   type Shell,
 } from './host-command.ts'
-import { findTarget } from './find-target.ts'
 import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
 import { requestPage, tryPort } from './web-request.ts'
 import { WINDOWS_NAME_COMMANDS } from './windows-name-commands.ts'
