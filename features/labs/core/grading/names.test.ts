@@ -1,9 +1,8 @@
 /** Goals about names: what counts as found, and in which copy of the network. */
 import { expect, test } from 'vitest'
 
-import { applyAction } from '../apply-action.ts'
+import { applyAction, type NetworkAction } from '../apply-action.ts'
 import type { Goal } from '../goal.ts'
-import type { LabAction } from '../lab-action.ts'
 import { host } from '../network/data-plane/testing.ts'
 import { asker, nameServer, onOneSwitch, record, resolve, zone } from '../network/dns/testing.ts'
 import { switchOn } from '../network/run.ts'
@@ -57,7 +56,7 @@ function becauseOf(scene: Scene, id: string, state: NetworkState = scene.start) 
   return gradeLab(scene, GOALS, state).goals.find((goal) => goal.id === id)?.because
 }
 
-function act(state: NetworkState, ...actions: readonly LabAction[]): NetworkState {
+function act(state: NetworkState, ...actions: readonly NetworkAction[]): NetworkState {
   return actions.reduce((now, action) => {
     const applied = applyAction(now, action)
     if ('problem' in applied) throw new Error(applied.problem)
@@ -65,7 +64,7 @@ function act(state: NetworkState, ...actions: readonly LabAction[]): NetworkStat
   }, state)
 }
 
-const configure = (device: string, ...lines: string[]): LabAction => ({
+const configure = (device: string, ...lines: string[]): NetworkAction => ({
   kind: 'configure',
   device,
   lines,

@@ -37,7 +37,7 @@ function Page({ lock = null }: { readonly lock?: string | null }) {
   )
   const host = deviceIn(state.network, 'pc-1')
   const act: Act = ([action], how) => {
-    const applied = action && action.kind !== 'answer' ? applyAction(state, action) : { state }
+    const applied = action && action.kind !== 'fill' ? applyAction(state, action) : { state }
     if ('problem' in applied) return applied.problem
     if (!how?.isTrial) setState(applied.state)
     return null
