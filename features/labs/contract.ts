@@ -26,6 +26,8 @@ export const LabId = z.enum([
   'ospf-neighbor',
   'dns-answers',
   'patch-panel',
+  'dhcp-scope',
+  'rogue-dhcp',
 ])
 export type LabId = z.infer<typeof LabId>
 

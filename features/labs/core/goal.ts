@@ -8,6 +8,7 @@ import { z } from 'zod/mini'
 
 const Role = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const says = z.string()
+const Word = z.string().check(z.regex(/^[a-z][A-Za-z]*$/))
 
 const Name = z.string().check(z.minLength(1))
 
@@ -58,6 +59,19 @@ export const Goal = z.discriminatedUnion('kind', [
   z.strictObject({ id: Role, says, kind: z.literal('refuses-strangers'), at: Role, to: Role }),
   /** Has an address of its own, which nobody else uses. */
   z.strictObject({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
+  /**
+   * Has its address from this DHCP server. `first` and `last` are words of the scene: what its scope has to be; the same
+   * one twice is a reservation.
+   */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('from-scope'),
+    device: Role,
+    server: Role,
+    first: z.optional(Word),
+    last: z.optional(Word),
+  }),
   /**
    * Every cable of this device has a link in the network as it is, and it reaches whom it has to reach by the other
    * goals. Other goals are judged on a fresh start, which also clears err-disabled ports; a person who has to bring

@@ -21,9 +21,16 @@ export function goalsOf<Some extends Goal>(goals: readonly Some[], scene: Scene)
 
 function isAbout(goal: Goal, { roles, cables, worksheet }: Scene): boolean {
   if (goal.kind === 'passes') return worksheet?.checks[goal.check] !== undefined
-  const { from, to, device, at, cables: cableRole } = goal as Partial<Record<string, string>>
+  const {
+    from,
+    to,
+    device,
+    at,
+    server,
+    cables: cableRole,
+  } = goal as Partial<Record<string, string>>
   return (
-    [from, to, device, at].every((role) => role === undefined || roles[role]?.length) &&
+    [from, to, device, at, server].every((role) => role === undefined || roles[role]?.length) &&
     (cableRole === undefined || Boolean(cables[cableRole]?.length))
   )
 }

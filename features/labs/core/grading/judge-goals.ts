@@ -15,6 +15,7 @@ import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
+import { checkScope } from './from-scope.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
 import { checkResolves, withoutLookups } from './names.ts'
@@ -120,6 +121,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkStrangers(goal, trial)
     case 'has-own-address':
       return checkAddress(goal, trial, state)
+    case 'from-scope':
+      return checkScope(goal, trial)
     case 'is-up':
       return checkUp(goal, { scene, goals, copy: bench.asIs() })
     case 'passes':

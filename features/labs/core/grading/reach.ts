@@ -9,6 +9,7 @@ import { knownAddress } from './address.ts'
 import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
+import { showExchange } from './from-scope.ts'
 import { pairsOf, type Pair, type Service } from './goal-roles.ts'
 import { faultOfName, foundAddress } from './names.ts'
 
@@ -37,7 +38,11 @@ export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
   const address = knownAddress(scene, state, pair)
   if (address === null) {
     const name = nameOf(deviceIn(state.network, pair.to))
-    return { isReached: false, fault: faultWithout(`${name} has no address.`), reason: null }
+    const because = `${name} has no address.`
+    const device = deviceIn(state.network, pair.to)
+    const isClient = device.kind === 'host' && device.config.usesDhcp
+    const fault = isClient ? showExchange(state, pair.to, because) : faultWithout(because)
+    return { isReached: false, fault, reason: null }
   }
   return tryAddress(state, pair, address)
 }

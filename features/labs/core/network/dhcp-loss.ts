@@ -10,9 +10,7 @@ import type { Step } from './trace.ts'
 /** @param packet that with which the client began */
 export function findDhcpLoss(evidence: Evidence, packet: number): Loss {
   const device = evidence.packets[packet]?.device ?? ''
-  return (
-    follow(evidence, packet) ?? { reason: { code: 'dhcp-no-server' }, device, packet }
-  )
+  return follow(evidence, packet) ?? { reason: { code: 'dhcp-no-server' }, device, packet }
 }
 
 /** Null where it came to its end, or to nobody who has to do with it. */

@@ -343,5 +343,4 @@ describe('DHCP snooping', () => {
       port: 'GigabitEthernet1/0/2',
     })
   })
-
 })

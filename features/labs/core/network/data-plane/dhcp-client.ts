@@ -162,7 +162,7 @@ function takeLinkLocal(
 
 /** 169.254.1.0 to 169.254.254.255, drawn from the MAC address (RFC 3927, 2.1). */
 function linkLocalOf(mac: Mac, tries: number): Ipv4 {
-  const drawn = (Number.parseInt(mac.slice(-6), 16) * 2_654_435_761 + tries * 40_503) % 65_024
+  const drawn = (Number.parseInt(mac.slice(-6), 16) * 40_503 + tries * 7919) % 65_024
   return fromOctets(169, 254, 1 + (drawn >>> 8), drawn & 255)
 }
 
@@ -290,8 +290,7 @@ function take(
   }
   rewireHost(world, device, lease)
   const host = device.device as Host
-  if (host.os === 'windows')
-    tryAddress(world, device, () => decline(world, device, renting, lease))
+  if (host.os === 'windows') tryAddress(world, device, () => decline(world, device, renting, lease))
 }
 
 /** The device that sent an answer, also where a relay has passed it on. */
@@ -316,6 +315,7 @@ function decline(world: World, device: DeviceNow, renting: Renting, lease: Lease
   renting.tries = renting.declined > MOST_DECLINES ? renting.most : 0
   world.renting.set(device.id, renting)
   world.queue.plan(world.nowUs + AFTER_DECLINE_US, () => {
-    if (world.renting.get(device.id) === renting) discover(world, deviceNow(world, device.id), renting, 0)
+    if (world.renting.get(device.id) === renting)
+      discover(world, deviceNow(world, device.id), renting, 0)
   })
 }

@@ -73,7 +73,7 @@ export function sendDhcp(
   return sendMessage(world, device, {
     target,
     ...(source !== undefined && { source }),
-    payload: isRelayed ? { ...payload, sourcePort: SERVER_PORT } as Ipv4Body['payload'] : payload,
+    payload: isRelayed ? ({ ...payload, sourcePort: SERVER_PORT } as Ipv4Body['payload']) : payload,
     cause,
   }).packet
 }

@@ -31,10 +31,7 @@ export function findPool({ pools }: DhcpServer, address: Ipv4): NamedPool | unde
 }
 
 /** What it does with a message: an answer, a reason to drop it, or null where it takes it and says nothing. */
-export type ServerReply =
-  | { readonly answer: DhcpMessage }
-  | { readonly refused: DropReason }
-  | null
+export type ServerReply = { readonly answer: DhcpMessage } | { readonly refused: DropReason } | null
 
 /** @param own the address by which the server was asked, and names itself */
 export function serve(

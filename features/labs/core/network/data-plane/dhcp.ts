@@ -43,12 +43,17 @@ export const receiveDhcp: Receivers['dhcp'] = (world, device, at, came) => {
   if (helpers.length === 0) return false
   recordDelivered(world, device, came)
   for (const target of helpers)
-    sendDhcp(world, device, { ...message, relayAddress: own }, {
-      source: own,
-      target,
-      to: 'relay',
-      cause: packet,
-    })
+    sendDhcp(
+      world,
+      device,
+      { ...message, relayAddress: own },
+      {
+        source: own,
+        target,
+        to: 'relay',
+        cause: packet,
+      },
+    )
   return true
 }
 
