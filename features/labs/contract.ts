@@ -24,10 +24,20 @@ export const LabId = z.enum([
   'router-on-a-stick',
   'floating-route',
   'ospf-neighbor',
+  'vrrp-gateway',
+  'branch-address-plan',
+  'duplex-mismatch',
   'dns-answers',
-  'patch-panel',
   'dhcp-scope',
   'rogue-dhcp',
+  'patch-panel',
+  'fiber-link',
+  'poe-budget',
+  'rack-and-power',
+  'channel-plan',
+  'guest-and-staff-wifi',
+  'log-hunt',
+  'capture-exfiltration',
 ])
 export type LabId = z.infer<typeof LabId>
 

@@ -1,7 +1,8 @@
 /** What learners do to a network: all of an action or nothing, and nothing that is locked. */
 import { describe, expect, test } from 'vitest'
 
-import { applyAction, type NetworkAction } from './apply-action.ts'
+import { applyAction } from './apply-action.ts'
+import type { NetworkAction } from './lab-action.ts'
 import { deviceIn, neighborOf, type Gear } from './network/network.ts'
 import { changeNetwork } from './network/run.ts'
 import { coldState, type NetworkState } from './network/state.ts'

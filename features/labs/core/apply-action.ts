@@ -2,7 +2,7 @@
  * Does to a network what a learner did: configuration, saving, cables. Panels, terminal, grading and the server all go
  * this way, so a log that is replayed means the same everywhere.
  */
-import type { LabAction } from './lab-action.ts'
+import type { NetworkAction } from './lab-action.ts'
 import { shortName } from './network/names.ts'
 import {
   deviceIn,
@@ -22,9 +22,6 @@ import type { Lock } from './scene.ts'
 import { configureLine, isConfigureMode } from './terminal/gear/configure.ts'
 import { configureHostLine } from './terminal/host/host-lines.ts'
 import type { Mode } from './terminal/session.ts'
-
-/** What is done to a network. */
-export type NetworkAction = Exclude<LabAction, { kind: 'fill' }>
 
 export type Applied = { readonly state: NetworkState } | { readonly problem: string }
 
@@ -161,7 +158,7 @@ function forgetNames(state: NetworkState, device: string): NetworkState {
 
 function applyCabling(
   state: NetworkState,
-  action: Extract<LabAction, { kind: 'plug' | 'unplug' }>,
+  action: Extract<NetworkAction, { kind: 'plug' | 'unplug' }>,
   locks: readonly Lock[],
 ): Applied {
   const { network } = state

@@ -13,9 +13,22 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'host-addressing': async () => (await import('./generators/host-addressing.ts')).makeScene,
   'router-on-a-stick': async () => (await import('./generators/router-on-a-stick.ts')).makeScene,
   'floating-route': async () => (await import('./generators/floating-route.ts')).makeScene,
+  'capture-exfiltration': async () =>
+    (await import('./generators/capture-exfiltration.ts')).makeScene,
+  'fiber-link': async () => (await import('./generators/fiber-link.ts')).makeScene,
+  'poe-budget': async () => (await import('./generators/poe-budget.ts')).makeScene,
+  'rack-and-power': async () => (await import('./generators/rack-and-power.ts')).makeScene,
+  'channel-plan': async () => (await import('./generators/channel-plan.ts')).makeScene,
+  'guest-and-staff-wifi': async () =>
+    (await import('./generators/guest-and-staff-wifi.ts')).makeScene,
+  'log-hunt': async () => (await import('./generators/log-hunt.ts')).makeScene,
   'patch-panel': async () => (await import('./generators/patch-panel.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
   'dns-answers': async () => (await import('./generators/dns-answers.ts')).makeScene,
   'dhcp-scope': async () => (await import('./generators/dhcp-scope.ts')).makeScene,
   'rogue-dhcp': async () => (await import('./generators/rogue-dhcp.ts')).makeScene,
+  'vrrp-gateway': async () => (await import('./generators/vrrp-gateway.ts')).makeScene,
+  'branch-address-plan': async () =>
+    (await import('./generators/branch-address-plan.ts')).makeScene,
+  'duplex-mismatch': async () => (await import('./generators/duplex-mismatch.ts')).makeScene,
 }

@@ -1,7 +1,7 @@
 /**
  * What has to hold in a lab, as its file says it, by what the network then does.
  *
- * `from`, `to`, `device`, `at` and `cables` name roles and cables of the scene. A goal that does not hold at the start
+ * `from`, `to`, `by`, `device`, `at` and `cables` name roles and cables of the scene. A goal that does not hold at the start
  * is to be repaired and carries credit; one that holds is a guard: breaking it takes credit away.
  */
 import { z } from 'zod/mini'
@@ -47,8 +47,29 @@ export const Goal = z.discriminatedUnion('kind', [
   }),
   /** Both ends live, and a VLAN or a filter keeps them apart: no link that is down, no address that is missing. */
   z.strictObject({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
-  /** Still reaches when any one of these cables is cut. */
+  /** Still reaches when any one of these cables is cut, minutes later, and when it is plugged in again. */
   z.strictObject({ id: Role, says, kind: z.literal('survives'), ...Reaches, cables: Role }),
+  /** What they send there passes this device, also after any one of these cables was cut and plugged in again. */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('goes-by'),
+    ...Reaches,
+    by: Role,
+    cables: z.optional(Role),
+  }),
+  /** One device, and no other, answers when they look for the MAC address of their gateway. */
+  z.strictObject({ id: Role, says, kind: z.literal('has-one-gateway'), from: Role }),
+  /** Many pings, one after the other, and each is answered: what a file that is copied needs. */
+  z.strictObject({ id: Role, says, kind: z.literal('loses-nothing'), from: Role, to: Role }),
+  /** All of these cables carry frames at full duplex at both ends, at this speed (Mb/s) at least. */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('runs-full-duplex'),
+    cables: Role,
+    speed: z.int(),
+  }),
   /** The device is root of the spanning tree of every switch that it is connected to. */
   z.strictObject({ id: Role, says, kind: z.literal('is-root'), device: Role }),
   /** No broadcast goes round in circles, also after any one of these cables is cut. */
@@ -59,6 +80,8 @@ export const Goal = z.discriminatedUnion('kind', [
   z.strictObject({ id: Role, says, kind: z.literal('refuses-strangers'), at: Role, to: Role }),
   /** Has an address of its own, which nobody else uses. */
   z.strictObject({ id: Role, says, kind: z.literal('has-own-address'), device: Role }),
+  /** Hosts and gateway of a group are in a subnet of the scene's block, with room for the whole group, and nobody else's. */
+  z.strictObject({ id: Role, says, kind: z.literal('fits-plan'), device: Role }),
   /**
    * Has its address from this DHCP server. `first` and `last` are words of the scene: what its scope has to be; the same
    * one twice is a reservation.

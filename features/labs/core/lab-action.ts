@@ -39,5 +39,8 @@ export const LabAction = z.discriminatedUnion('kind', [
 ])
 export type LabAction = z.infer<typeof LabAction>
 
+/** What is done to a network. */
+export type NetworkAction = Exclude<LabAction, { kind: 'fill' }>
+
 /** As JSON, of a whole log, in bytes: with what is sent beside it, it fits the 64 KB that a request may have. */
 export const LONGEST_LOG = 60_000

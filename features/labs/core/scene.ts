@@ -5,7 +5,7 @@
  * The same generator, seed and difficulty give the same scene, in every browser and on the server.
  */
 import type { LabAction } from './lab-action.ts'
-import type { PortRef } from './network/network.ts'
+import type { InterfaceAddress, PortRef } from './network/network.ts'
 import type { NetworkState } from './network/state.ts'
 import type { Worksheet } from './worksheet.ts'
 
@@ -22,6 +22,11 @@ export type Scene = {
   readonly roles: Readonly<Record<string, readonly string[]>>
   /** Cables by what they are in the story, for goals that cut one. */
   readonly cables: Readonly<Record<string, readonly string[]>>
+  /** What is asked of an address plan: the block, and by role for how many hosts there has to be room. */
+  readonly plan?: {
+    readonly block: InterfaceAddress
+    readonly hostsByRole: Readonly<Record<string, number>>
+  }
   /** What stands for `{name}` in the texts of the lab. */
   readonly words: Readonly<Record<string, string>>
   /** Where devices are drawn: x from 0 to 100, y from 0 to 60. */

@@ -85,6 +85,11 @@ export const OPEN_FIELD: Pick<WorksheetField, 'lock' | 'isFinal' | 'isOnce' | 'a
   after: null,
 }
 
+/** Choices by their value, in this order. */
+export function choicesOf(labels: Readonly<Record<string, string>>): readonly WorksheetChoice[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
+
 /**
  * Puts all of these into their fields, or none.
  *

@@ -53,7 +53,9 @@ export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkS
 /** Each once, however many goals are about it. */
 function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
   const pairs = goals.flatMap((goal) =>
-    goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
+    goal.kind === 'reaches' || goal.kind === 'survives' || goal.kind === 'loses-nothing'
+      ? pairsOf(goal, scene)
+      : [],
   )
   return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
 }

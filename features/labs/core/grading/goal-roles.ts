@@ -24,13 +24,14 @@ function isAbout(goal: Goal, { roles, cables, worksheet }: Scene): boolean {
   const {
     from,
     to,
+    by,
     device,
     at,
     server,
     cables: cableRole,
   } = goal as Partial<Record<string, string>>
   return (
-    [from, to, device, at, server].every((role) => role === undefined || roles[role]?.length) &&
+    [from, to, by, device, at, server].every((role) => role === undefined || roles[role]?.length) &&
     (cableRole === undefined || Boolean(cables[cableRole]?.length))
   )
 }
@@ -40,7 +41,12 @@ export function devicesOf(role: string, { roles }: Scene): readonly string[] {
 }
 
 export function pairsOf(
-  goal: Extract<Goal, { kind: 'reaches' | 'is-kept-from' | 'survives' }>,
+  goal: {
+    readonly from: string
+    readonly to: string
+    readonly service?: Service | undefined
+    readonly name?: string | undefined
+  },
   scene: Scene,
 ): readonly Pair[] {
   return devicesOf(goal.from, scene).flatMap((from) =>
@@ -50,8 +56,7 @@ export function pairsOf(
         from,
         to,
         service: goal.service ?? 'ping',
-        ...(goal.kind === 'reaches' &&
-          goal.name !== undefined && { name: fillWords(goal.name, scene.words) }),
+        ...(goal.name !== undefined && { name: fillWords(goal.name, scene.words) }),
       })),
   )
 }

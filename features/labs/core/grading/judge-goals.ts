@@ -13,12 +13,15 @@ import { restart } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
+import { checkDuplex, checkLosses } from './clean-links.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
 import { checkScope } from './from-scope.ts'
+import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
 import { checkResolves, withoutLookups } from './names.ts'
+import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
@@ -111,6 +114,14 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkKeptApart(goal, trial)
     case 'survives':
       return checkSurvives(goal, trial)
+    case 'goes-by':
+      return checkWay(goal, trial)
+    case 'has-one-gateway':
+      return checkOneGateway(goal, trial)
+    case 'loses-nothing':
+      return checkLosses(goal, trial)
+    case 'runs-full-duplex':
+      return checkDuplex(goal, trial)
     case 'is-root':
       return checkRoot(goal, trial)
     case 'has-no-loop':
@@ -123,6 +134,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkAddress(goal, trial, state)
     case 'from-scope':
       return checkScope(goal, trial)
+    case 'fits-plan':
+      return checkPlan(goal, scene, state)
     case 'is-up':
       return checkUp(goal, { scene, goals, copy: bench.asIs() })
     case 'passes':

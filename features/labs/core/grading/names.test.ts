@@ -1,8 +1,9 @@
 /** Goals about names: what counts as found, and in which copy of the network. */
 import { expect, test } from 'vitest'
 
-import { applyAction, type NetworkAction } from '../apply-action.ts'
+import { applyAction } from '../apply-action.ts'
 import type { Goal } from '../goal.ts'
+import type { NetworkAction } from '../lab-action.ts'
 import { host } from '../network/data-plane/testing.ts'
 import { asker, nameServer, onOneSwitch, record, resolve, zone } from '../network/dns/testing.ts'
 import { switchOn } from '../network/run.ts'

@@ -72,7 +72,7 @@ function endOf(steps: readonly Step[], network: Network): Step | undefined {
 
 /** What led to a step: the waiting for a neighbor, another part of the same device, or the device at the other end. */
 function stepBefore(
-  { atMs, device, inPort, event, before }: Step,
+  { atMs, device, inPort, outPort, event, before }: Step,
   left: ReadonlySet<Step>,
   network: Network,
 ): Step | undefined {
@@ -83,7 +83,16 @@ function stepBefore(
     )
     if (waited) return waited
   }
-  if (inPort === null) return undefined
+  if (inPort === null) {
+    // On its way out: what the device had just done with it.
+    return earlier.findLast(
+      (step) =>
+        outPort !== null &&
+        step.device === device &&
+        step.outPort === outPort &&
+        isSame(step.after, before),
+    )
+  }
   // A VLAN interface is at the end of no cable: what it sends comes from inside the device.
   const neighbor = neighborOf(network, { device, port: inPort })
   const from = neighbor ?? { device, port: inPort }

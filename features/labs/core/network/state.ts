@@ -92,7 +92,23 @@ export type Counters = {
   readonly framesIn: number
   readonly framesOut: number
   readonly dropped: number
+  /** Absent where there were none. */
+  readonly errors?: LinkErrors
 }
+
+/** What a port has seen of damaged frames: collisions where it sends, damage where it receives. */
+export type LinkErrors = {
+  /** Early ones: the frame was sent again. */
+  readonly collisions: number
+  /** After the first 64 bytes: the frame was given up. */
+  readonly lateCollisions: number
+  /** Frames whose check sequence is wrong. */
+  readonly crc: number
+  /** Fragments of less than 64 bytes. */
+  readonly runts: number
+}
+
+export const NO_ERRORS: LinkErrors = { collisions: 0, lateCollisions: 0, crc: 0, runts: 0 }
 
 export const NO_TABLES: DeviceTables = {
   macs: [],

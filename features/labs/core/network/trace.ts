@@ -46,6 +46,8 @@ export type DropReason =
   | { readonly code: 'gateway-outside'; readonly gateway: Ipv4 }
   | { readonly code: 'no-arp-answer'; readonly address: Ipv4 }
   | { readonly code: 'no-route'; readonly target: Ipv4 }
+  /** At half duplex, with a neighbor at full duplex. */
+  | { readonly code: 'late-collision'; readonly port: string }
   | { readonly code: 'ttl-expired' }
   | { readonly code: 'not-routing' }
   | { readonly code: 'vlan-unknown'; readonly vlan: number }

@@ -30,6 +30,8 @@ export function reasonInWords(
       return `${name} asked who has ${formatIpv4(reason.address)}, and nobody answered.`
     case 'no-route':
       return `${name} has no route to ${formatIpv4(reason.target)}.`
+    case 'late-collision':
+      return `A late collision at ${placeOf(name, reason.port)}: it runs at half duplex, and the other end at full duplex.`
     case 'ttl-expired':
       return `The time to live ran out at ${name}.`
     case 'not-routing':

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
-import { applyAction, type NetworkAction } from '../apply-action.ts'
+import { applyAction } from '../apply-action.ts'
+import type { NetworkAction } from '../lab-action.ts'
 import { deviceIn, type Gear } from '../network/network.ts'
 import type { Lock } from '../scene.ts'
 import { isConfigureMode } from './gear/configure.ts'

@@ -5,8 +5,8 @@
  * becomes an action with the lines that lead there from the first mode, every word in full: so a log means the same
  * without modes, and in every later release.
  */
-import { applyAction, type NetworkAction } from '../apply-action.ts'
-import { LONGEST_LINE } from '../lab-action.ts'
+import { applyAction } from '../apply-action.ts'
+import { LONGEST_LINE, type NetworkAction } from '../lab-action.ts'
 import { leasedHost } from '../network/leases.ts'
 import { deviceIn, nameOf, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'

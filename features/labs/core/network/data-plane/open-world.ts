@@ -112,11 +112,13 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
       peer: null,
       isUp: false,
       latencyUs: 0,
+      isHalfOfMismatch: false,
       bridgePort: null,
       interfaces: NO_INTERFACES,
       framesIn: counters?.framesIn ?? 0,
       framesOut: counters?.framesOut ?? 0,
       dropped: counters?.dropped ?? 0,
+      errors: counters?.errors ?? null,
     })
   }
   return opened
@@ -135,7 +137,7 @@ export function closeWorld(world: World): NetworkState {
 function tablesNow(world: World, id: string): DeviceTables {
   const device = deviceNow(world, id)
   const counters = [...device.ports.values()].filter(
-    ({ framesIn, framesOut, dropped }) => framesIn + framesOut + dropped > 0,
+    ({ framesIn, framesOut, dropped, errors }) => errors || framesIn + framesOut + dropped > 0,
   )
   return {
     macs: [...device.macs].flatMap(([vlan, entries]) =>
@@ -158,9 +160,9 @@ function tablesNow(world: World, id: string): DeviceTables {
     secured: Object.fromEntries(device.secured),
     violations: Object.fromEntries(device.violations),
     counters: Object.fromEntries(
-      counters.map(({ name, framesIn, framesOut, dropped }) => [
+      counters.map(({ name, framesIn, framesOut, dropped, errors }) => [
         name,
-        { framesIn, framesOut, dropped },
+        { framesIn, framesOut, dropped, ...(errors && { errors }) },
       ]),
     ),
     conflicts: [...device.conflicts],

@@ -1,11 +1,13 @@
 /** Frames on their way between two devices, and the limit that ends a storm. */
 import type { Frame } from '../frame.ts'
 import type { Mac } from '../network.ts'
+import { isCutShort } from './collisions.ts'
 import type { PortNow, World } from './world.ts'
 import { drop } from './world.ts'
 
 /** So many frames without a moment in which none is on its way: they go round in circles. */
 export const STORM_FRAMES = 20_000
+const RETRANSMISSION_US = 1_000_000
 
 /** Puts a frame on the cable of a port that is up; it arrives after the latency of the link. */
 export function sendOut(world: World, port: PortNow, frame: Frame, packet: number): void {
@@ -14,6 +16,12 @@ export function sendOut(world: World, port: PortNow, frame: Frame, packet: numbe
   if (world.framesSinceQuiet >= STORM_FRAMES) {
     world.storm = { device: port.device.id, packet }
     drop(world, port.device, { code: 'storm' }, packet, { outPort: port.name, before: frame })
+    return
+  }
+  if (port.isHalfOfMismatch && isCutShort(world, port, frame, packet)) {
+    // TCP sends again what nobody acknowledges, at first after a second (RFC 6298, 2.1). All else is lost.
+    if (frame.body.type === 'ipv4' && frame.body.payload.protocol === 'tcp')
+      world.queue.plan(world.nowUs + RETRANSMISSION_US, () => sendOut(world, port, frame, packet))
     return
   }
   port.framesOut += 1

@@ -54,6 +54,7 @@ function wireDevice(device: DeviceNow, settled: Settled): void {
     const status = settled.ports.get(portKey(device.id, port.name))
     port.isUp = status?.isUp ?? false
     port.latencyUs = lookUpLatency(status?.speed ?? null)
+    port.isHalfOfMismatch = status?.duplex === 'half' && duplexOf(port.peer, settled) === 'full'
     port.bridgePort = null
     port.interfaces = NO_INTERFACES
   }
@@ -187,6 +188,10 @@ function wireRouted(
       byTag.set(own.tag, own)
   }
   for (const port of members) port.interfaces = byTag
+}
+
+function duplexOf(port: PortNow | null, { ports }: Settled): 'full' | 'half' | null {
+  return (port && ports.get(portKey(port.device.id, port.name))?.duplex) ?? null
 }
 
 /** Physical ports by the name that switching knows them by: their own, or that of the channel that they work for. */

@@ -27,7 +27,7 @@ import type {
   SnoopedBinding,
 } from '../services.ts'
 import type { DownReason, Route, Settled } from '../settled.ts'
-import type { ErrDisableCause, Translation } from '../state.ts'
+import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
 import type { Asked } from './dns-asked.ts'
 import type { Queue } from './queue.ts'
@@ -188,6 +188,8 @@ export type PortNow = {
   peer: PortNow | null
   isUp: boolean
   latencyUs: number
+  /** It runs at half duplex, and the other end at full duplex. */
+  isHalfOfMismatch: boolean
   /** What switching knows it as; null on hosts and routed ports. */
   bridgePort: BridgePort | null
   /**
@@ -197,6 +199,7 @@ export type PortNow = {
   framesIn: number
   framesOut: number
   dropped: number
+  errors: LinkErrors | null
 }
 
 /** A port as switching knows it: a physical one, or a channel with all its members. */
@@ -268,8 +271,8 @@ export function drop(
   },
 ): void {
   const port = ports.get(at.inPort ?? at.outPort ?? '')
-  // What a flood brings to those it is not for is no fault of the port.
-  if (port && reason.code !== 'not-mine') port.dropped += 1
+  // What a flood brings to those it is not for is no fault of the port; a collision is counted as one.
+  if (port && reason.code !== 'not-mine' && reason.code !== 'late-collision') port.dropped += 1
   record(world, {
     packet,
     device: id,

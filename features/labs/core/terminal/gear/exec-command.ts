@@ -1,5 +1,5 @@
 /** What a command outside of configuration is given, and what may come of it. */
-import type { NetworkAction } from '../../apply-action.ts'
+import type { NetworkAction } from '../../lab-action.ts'
 import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { portsOf, type Gear } from '../../network/network.ts'
 import type { ProbeResult, Run } from '../../network/probe.ts'

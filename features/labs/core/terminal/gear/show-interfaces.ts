@@ -4,6 +4,7 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { shortName } from '../../network/names.ts'
 import type { InterfaceConfig } from '../../network/network.ts'
 import type { PortStatus } from '../../network/settled.ts'
+import { NO_ERRORS, type Counters } from '../../network/state.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
 import { dottedMac, listVlans } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
@@ -20,7 +21,7 @@ import {
 import { blankInterface, isInner } from './interfaces.ts'
 import { interfaceNames } from './running-config.ts'
 
-const NO_COUNTERS = { framesIn: 0, framesOut: 0, dropped: 0 }
+const NO_COUNTERS: Counters = { framesIn: 0, framesOut: 0, dropped: 0 }
 
 /** The word of common equipment for the state of a port. */
 export function stateWord({ isUp, downBecause }: PortStatus): string {
@@ -56,6 +57,7 @@ function interfaceBlock(look: Look, name: string): Block {
   const config = configOf(look, name)
   const status = statusOf(look, name)
   const counters = learnedBy(look).counters[name] ?? NO_COUNTERS
+  const { crc, runts, collisions, lateCollisions } = counters.errors ?? NO_ERRORS
   const line = status.isUp ? 'up' : 'down'
   const isShut = status.downBecause === 'shutdown'
   const { ipv4, description } = config
@@ -68,7 +70,9 @@ function interfaceBlock(look: Look, name: string): Block {
       ...(ipv4 ? [`  Internet address is ${formatIpv4(ipv4.address)}/${ipv4.prefix}`] : []),
       ...(isInner(name) ? [] : [`  ${duplexWord(status, config)}, ${speedWord(status, config)}`]),
       `  ${counters.framesIn} packets input, ${counters.dropped} dropped`,
+      ...(isInner(name) ? [] : [`  ${crc + runts} input errors, ${crc} CRC, ${runts} runts`]),
       `  ${counters.framesOut} packets output`,
+      ...(isInner(name) ? [] : [`  ${collisions} collisions, ${lateCollisions} late collisions`]),
     ],
   }
 }
@@ -213,10 +217,13 @@ export const showCounters: Exec = (look, args) =>
     {
       kind: 'table',
       caption: 'Frames counted',
-      columns: ['Port', 'In', 'Out', 'Dropped'],
+      columns: ['Port', 'In', 'Out', 'Dropped', 'CRC', 'Runts', 'Collisions', 'Late-Col'],
       rows: names.map((name) => {
-        const { framesIn, framesOut, dropped } = learnedBy(look).counters[name] ?? NO_COUNTERS
-        return [shortName(name), String(framesIn), String(framesOut), String(dropped)]
+        const counters = learnedBy(look).counters[name] ?? NO_COUNTERS
+        const { framesIn, framesOut, dropped, errors = NO_ERRORS } = counters
+        const { crc, runts, collisions, lateCollisions } = errors
+        const counts = [framesIn, framesOut, dropped, crc, runts, collisions, lateCollisions]
+        return [shortName(name), ...counts.map(String)]
       }),
     },
   ])
