@@ -2,6 +2,7 @@
 import type { Row } from './row.ts'
 import { FILTER_ROW } from './rows/filters.ts'
 import { LACP_ROW } from './rows/lacp.ts'
+import { NAME_ROW } from './rows/names.ts'
 import { OSPF_ROW } from './rows/ospf.ts'
 import { ROUTE_ROW } from './rows/routes.ts'
 import { RSTP_ROW } from './rows/rstp.ts'
@@ -16,4 +17,5 @@ export const ROWS: readonly Row[] = [
   FILTER_ROW,
   OSPF_ROW,
   VRRP_ROW,
+  NAME_ROW,
 ]

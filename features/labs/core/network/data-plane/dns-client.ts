@@ -64,7 +64,7 @@ export function askInTurn(
 }
 
 /** Not one after which somebody else may still know. */
-export function isFinal({ code }: DnsMessage): boolean {
+export function isFinal({ code }: Pick<DnsMessage, 'code'>): boolean {
   return code === 'no-error' || code === 'name-error'
 }
 

@@ -5,10 +5,11 @@
  * Whoever asks for the same while it is asking waits for the same answer, so servers that forward to each other give up
  * together.
  */
+import { isWithin } from '../dns/dns-names.ts'
 import { cacheKey, recall, toRemember } from '../dns/name-cache.ts'
-import { findInZones } from '../dns/zone-lookup.ts'
+import { findInZones, MOST_ALIASES } from '../dns/zone-lookup.ts'
 import type { Ipv4Body } from '../frame.ts'
-import type { DnsMessage } from '../services.ts'
+import type { DnsMessage, DnsServer } from '../services.ts'
 import { isExpected } from './answers.ts'
 import { askInTurn, isFinal } from './dns-client.ts'
 import { sendMessage } from './ip.ts'
@@ -47,18 +48,70 @@ export function answerQuestion(
       },
     })
   }
+  const { zones } = serverOf(device)
+  const isOwn = findInZones(zones, dns.question) !== null
+  lookUp(world, device, dns.question, { cause: packet, left: MOST_ALIASES }, (said) => {
+    const isKnown = isFinal(said) || said.code === 'refused'
+    reply(isKnown ? said : FAILED, isOwn && isKnown)
+  })
+}
+
+type Search = {
+  /** The question that it is for. */
+  readonly cause: number
+  /** How many more aliases are followed. */
+  readonly left: number
+}
+
+/** From its own zones as far as they go, then from others. An alias that a forwarder knows may lead back into its zones. */
+function lookUp(
+  world: World,
+  device: DeviceNow,
+  question: DnsMessage['question'],
+  search: Search,
+  done: (said: Said) => void,
+): void {
   const { zones, forwarders } = serverOf(device)
-  const found = findInZones(zones, dns.question)
-  if (!found) {
-    askElsewhere(world, device, dns.question, packet, (said) => reply(said, false))
-  } else if (found.leadsTo === null || forwarders.length === 0) {
-    reply(found, true)
-  } else {
-    const question = { ...dns.question, name: found.leadsTo }
-    askElsewhere(world, device, question, packet, ({ answers, code }) =>
-      reply({ answers: [...found.answers, ...answers], code }, true),
+  const found = findInZones(zones, question)
+  const isWhole = found && (found.leadsTo === null || forwarders.length === 0)
+  if (isWhole || search.left < 0) {
+    done(isWhole ? found : FAILED)
+    return
+  }
+  const goOn = (name: string, before: Said['answers']): void => {
+    const next = { ...search, left: search.left - 1 }
+    lookUp(world, device, { ...question, name }, next, ({ answers, code }) =>
+      // Who was told of an alias has to be told where it leads: that somebody refused to say it is a failure.
+      done(isFinal({ code }) ? { answers: [...before, ...answers], code } : FAILED),
     )
   }
+  if (found?.leadsTo != null) {
+    goOn(found.leadsTo, found.answers)
+    return
+  }
+  askElsewhere(world, device, question, search.cause, (said) => {
+    const open = isFinal(said) ? findOpenAlias(said, question, zones) : null
+    if (open) goOn(open.leadsTo, open.before)
+    else done(said)
+  })
+}
+
+/** Where an answer of others leads into its own zones, or ends in an alias that nobody followed. */
+function findOpenAlias(
+  { answers, code }: Said,
+  { name, type }: DnsMessage['question'],
+  zones: DnsServer['zones'],
+): { readonly leadsTo: string; readonly before: Said['answers'] } | null {
+  let asked = name
+  for (const [at, record] of answers.entries()) {
+    if (record.name !== asked || record.type !== 'CNAME' || type === 'CNAME') return null
+    asked = record.value
+    const before = answers.slice(0, at + 1)
+    const isOwn = zones.some((zone) => isWithin(asked, zone.name))
+    const isEnd = before.length === answers.length && code === 'no-error'
+    if (isOwn || isEnd) return { leadsTo: asked, before }
+  }
+  return null
 }
 
 const NO_SERVER = { zones: [], forwarders: [] }

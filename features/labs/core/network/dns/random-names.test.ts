@@ -73,11 +73,16 @@ const FAILED: Walked = { outcome: 'failed', says: [] }
 /** What the host would hear: of the first server that says something. */
 function walk({ asked, servers }: Case, name: string, type: DnsType): Walked {
   for (const server of asked) {
-    const walked = walkAt(servers, server, name, type, [])
-    if (walked !== FAILED) return walked
+    const { end } = walkAt(servers, server, name, type, [])
+    if (end.outcome !== 'failed') return end.outcome === 'open' ? NOTHING : end
   }
   return FAILED
 }
+
+const NOTHING: Walked = { outcome: 'no-such-record', says: [] }
+
+/** `aliases`: where it was led to, one after the other. The end is `open` where nobody followed the last one. */
+type Way = { readonly aliases: readonly string[]; readonly end: Walked }
 
 function walkAt(
   servers: Case['servers'],
@@ -85,33 +90,43 @@ function walkAt(
   name: string,
   type: DnsType,
   before: readonly string[],
-): Walked {
+): Way {
   const server = servers.get(number)
   const here = `${number} ${name}`
-  if (!server || server.isOff || before.includes(here)) return FAILED
-  const holders = server.zones.filter(
-    (each) => name === each.name || name.endsWith(`.${each.name}`),
-  )
-  const [holder] = holders.toSorted((one, other) => other.name.length - one.name.length)
+  const failed = { aliases: [], end: FAILED }
+  if (!server || server.isOff || before.includes(here)) return failed
+  const passed = [...before, here]
+  const isIn = (each: DnsZone, asked: string) =>
+    asked === each.name || asked.endsWith(`.${each.name}`)
+  const isOwn = (asked: string) => server.zones.some((each) => isIn(each, asked))
   const [forwarder] = server.forwarders
   const next = forwarder === undefined ? undefined : (forwarder & 255) - 100
-  if (!holder)
-    return next === undefined ? FAILED : walkAt(servers, next, name, type, [...before, here])
-  const own = holder.records.filter((each) => each.name === name)
+  const from = (alias: string, led: readonly string[]): Way => {
+    const way = walkAt(servers, number, alias, type, passed)
+    return { aliases: [...led, ...way.aliases], end: way.end }
+  }
+  if (!isOwn(name)) {
+    const told = next === undefined ? failed : walkAt(servers, next, name, type, passed)
+    const back = told.end.outcome === 'failed' ? -1 : told.aliases.findIndex(isOwn)
+    const last = told.end.outcome === 'open' ? told.aliases.length - 1 : -1
+    const at = back >= 0 ? back : last
+    return at < 0 ? told : from(told.aliases[at] ?? '', told.aliases.slice(0, at + 1))
+  }
+  const holders = server.zones.filter((each) => isIn(each, name))
+  const [holder] = holders.toSorted((one, other) => other.name.length - one.name.length)
+  const own = (holder?.records ?? []).filter((each) => each.name === name)
   const values = own.filter((each) => each.type === type).map(({ value }) => value)
-  if (values.length > 0) return { outcome: 'answered', says: values }
+  if (values.length > 0) return { aliases: [], end: { outcome: 'answered', says: values } }
   const alias = own.find((each) => each.type === 'CNAME')?.value
   if (alias !== undefined) {
-    const isOwn = server.zones.some(
-      (each) => alias === each.name || alias.endsWith(`.${each.name}`),
-    )
-    if (!isOwn && next === undefined) return { outcome: 'no-such-record', says: [] }
-    return walkAt(servers, number, alias, type, [...before, here])
+    return isOwn(alias) || next !== undefined
+      ? from(alias, [alias])
+      : { aliases: [alias], end: { outcome: 'open', says: [] } }
   }
   const isThere =
-    name === holder.name ||
-    holder.records.some((each) => each.name === name || each.name.endsWith(`.${name}`))
-  return { outcome: isThere ? 'no-such-record' : 'no-such-name', says: [] }
+    name === holder?.name ||
+    holder?.records.some((each) => each.name === name || each.name.endsWith(`.${name}`))
+  return { aliases: [], end: isThere ? NOTHING : { outcome: 'no-such-name', says: [] } }
 }
 
 const KNOWING: ReadonlySet<string> = new Set(['answered', 'no-such-name', 'no-such-record'])
