@@ -39,8 +39,8 @@ export const NAME_ROW: Row = {
   programs: ['ip', 'nsenter', 'named', 'dig'],
   packages: 'iproute2 bind9 bind9-dnsutils',
   version: ['named', '-v'],
-  networks: 16,
-  together: 8,
+  networks: 150,
+  together: 10,
   makeNetwork: (seed) => makeNameNetwork(createRandom(seed)),
   tell: (network) => [tellNamespaces(network), serversIn(network).map(tellBind)],
   answerHere(network) {
