@@ -14,7 +14,7 @@ import { showExchange } from './from-scope.ts'
 import { pairsOf, type Pair, type Service } from './goal-roles.ts'
 import { faultOfName, foundAddress } from './names.ts'
 
-const PORT_BY_SERVICE = { http: 80, https: 443, ssh: 22, dns: 53 } as const satisfies Record<
+export const PORT_BY_SERVICE = { http: 80, https: 443, ssh: 22, dns: 53 } as const satisfies Record<
   Exclude<Service, 'ping'>,
   number
 >

@@ -47,6 +47,7 @@ export function openWorld(
     asked: new Map(),
     forwarding: new Map(),
     resolved: null,
+    watcher: null,
   }
   rewire(world)
   return world

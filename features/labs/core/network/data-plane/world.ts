@@ -62,6 +62,8 @@ export type World = {
   readonly forwarding: Map<string, ((said: Pick<DnsMessage, 'answers' | 'code'>) => void)[]>
   /** What the last name that a command looked up came to; null before. */
   resolved: Resolved | null
+  /** Whoever asks by which filters packets come: as long as somebody does, none of them stops anything. */
+  watcher: Watcher | null
 }
 
 /** How far a DHCP client has come. */
@@ -80,6 +82,13 @@ export type Renting = {
   /** All that it heard and said. */
   readonly packets: number[]
 }
+
+/** @param at of a switch or a router: the interface by which the packet comes in or goes out */
+export type Watcher = (
+  at: IpInterface,
+  direction: 'in' | 'out',
+  packet: Pick<Ipv4Body, 'source' | 'target' | 'payload'>,
+) => void
 
 /** What the layers below hand up. One table of functions, so that no file has to import the layer above. */
 export type Receivers = {
