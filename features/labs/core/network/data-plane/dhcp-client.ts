@@ -20,7 +20,7 @@ import type { Came, DeviceNow, IpInterface, Renting, World } from './world.ts'
 import { deviceNow, toUs } from './world.ts'
 
 const WAITS_US = [4_000_000, 8_000_000, 16_000_000] as const
-/** RFC 2131, 3.1.5: at least ten seconds. */
+/** RFC 2131, 3.1, step 5: at least ten seconds. */
 const AFTER_DECLINE_US = 10_000_000
 const MOST_DECLINES = 3
 /** A host that gave itself an address asks again every five minutes, as common ones do. */
