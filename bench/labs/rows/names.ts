@@ -39,8 +39,8 @@ export const NAME_ROW: Row = {
   programs: ['ip', 'nsenter', 'named', 'dig'],
   packages: 'iproute2 bind9 bind9-dnsutils',
   version: ['named', '-v'],
-  networks: 150,
-  together: 10,
+  networks: 60,
+  together: 15,
   makeNetwork: (seed) => makeNameNetwork(createRandom(seed)),
   tell: (network) => [tellNamespaces(network), serversIn(network).map(tellBind)],
   answerHere(network) {

@@ -226,13 +226,7 @@ export {
 } from '../core/network/network.ts'
 export type { Attempt } from '../core/network/probe.ts'
 export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run.ts'
-export type {
-  DhcpServer,
-  DnsRecord,
-  DnsType,
-  DnsZone,
-  Lease,
-} from '../core/network/services.ts'
+export type { DhcpServer, DnsRecord, DnsType, DnsZone, Lease } from '../core/network/services.ts'
 export { settle } from '../core/network/settle.ts'
 export { coldState, type NetworkState } from '../core/network/state.ts'
 export { randomNetwork } from '../core/network/testing.ts'
