@@ -3,7 +3,6 @@ import type { Row } from './row.ts'
 import { DHCP_ROW } from './rows/dhcp.ts'
 import { FILTER_ROW } from './rows/filters.ts'
 import { LACP_ROW } from './rows/lacp.ts'
-import { NAME_ROW } from './rows/names.ts'
 import { OSPF_ROW } from './rows/ospf.ts'
 import { ROUTE_ROW } from './rows/routes.ts'
 import { RSTP_ROW } from './rows/rstp.ts'
@@ -19,5 +18,4 @@ export const ROWS: readonly Row[] = [
   OSPF_ROW,
   VRRP_ROW,
   DHCP_ROW,
-  NAME_ROW,
 ]

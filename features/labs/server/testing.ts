@@ -207,7 +207,6 @@ export async function timeJudging(labId: LabId, seeds: number): Promise<readonly
 }
 
 /** For measurements and comparisons of the simulator, which has no door of its own. */
-export { asker, nameServer, onOneSwitch, record, zone } from '../core/network/dns/testing.ts'
 export type { AccessList, AclRule, AddressMatch, NatRule } from '../core/network/layer3.ts'
 export {
   BLANK_HOST_CONFIG,
@@ -226,7 +225,7 @@ export {
 } from '../core/network/network.ts'
 export type { Attempt } from '../core/network/probe.ts'
 export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run.ts'
-export type { DhcpServer, DnsRecord, DnsType, DnsZone, Lease } from '../core/network/services.ts'
+export type { DhcpServer, Lease } from '../core/network/services.ts'
 export { settle } from '../core/network/settle.ts'
 export { coldState, type NetworkState } from '../core/network/state.ts'
 export { randomNetwork } from '../core/network/testing.ts'
