@@ -12,7 +12,7 @@ const Word = z.string().check(z.regex(/^[a-z][A-Za-z]*$/))
 
 const Name = z.string().check(z.minLength(1))
 
-const Service = z.enum(['ping', 'http', 'https', 'ssh', 'dns'])
+const Service = z.enum(['ping', 'http', 'https', 'ssh', 'dns', 'smtp', 'sql'])
 
 const Reaches = {
   /** Every device of this role … */

@@ -147,6 +147,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
       dnsCache: tables.dnsCache.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
+      connections: tables.connections.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
   ]
   const later: NetworkState = {
