@@ -34,6 +34,7 @@ export const LabId = z.enum([
   'nat-small-office',
   'acl-web-only',
   'patch-panel',
+  'dns-answers',
   'dhcp-scope',
   'rogue-dhcp',
   'fiber-link',

@@ -79,11 +79,16 @@ function applyLines(
   const locked = lockedChange(device, result.device, locks)
   if (locked) return { problem: locked.because }
   const network = withDevice(state.network, result.device)
-  return { state: changeNetwork(forgetProtection(state, device.id, result.shut), network) }
+  const remembering = result.forgetsNames ? forgetNames(state, device.id) : state
+  return { state: changeNetwork(forgetProtection(remembering, device.id, result.shut), network) }
 }
 
 type ConfiguredDevice =
-  | { readonly device: Device; readonly shut: readonly string[] }
+  | {
+      readonly device: Device
+      readonly shut: readonly string[]
+      readonly forgetsNames?: boolean
+    }
   | { readonly problem: string }
 
 function configureHost(
@@ -91,12 +96,14 @@ function configureHost(
   lines: readonly string[],
 ): ConfiguredDevice {
   let { config } = host
+  let forgetsNames = false
   for (const line of lines) {
     const result = configureHostLine(config, line)
     if ('problem' in result) return { problem: result.problem.message }
     config = result.config
+    forgetsNames ||= result.forgetsNames
   }
-  return { device: { ...host, config }, shut: [] }
+  return { device: { ...host, config }, shut: [], forgetsNames }
 }
 
 function configureGear(gear: Gear, lines: readonly string[]): ConfiguredDevice {
@@ -141,6 +148,12 @@ function forgetProtection(
     secured: Object.fromEntries(Object.entries(tables.secured).filter(isOther)),
   }
   return { ...state, tables: { ...state.tables, [device]: kept } }
+}
+
+/** What name servers said: as the system's own command does it. */
+function forgetNames(state: NetworkState, device: string): NetworkState {
+  const tables = { ...tablesOf(state, device), dnsCache: [] }
+  return { ...state, tables: { ...state.tables, [device]: tables } }
 }
 
 function applyCabling(

@@ -10,6 +10,8 @@ const Role = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const says = z.string()
 const Word = z.string().check(z.regex(/^[a-z][A-Za-z]*$/))
 
+const Name = z.string().check(z.minLength(1))
+
 const Service = z.enum(['ping', 'http', 'https', 'ssh', 'dns', 'smtp', 'sql'])
 
 const Reaches = {
@@ -29,6 +31,21 @@ export const Goal = z.discriminatedUnion('kind', [
     ...Reaches,
     /** 6: by IPv6. Absent: by IPv4. */
     family: z.optional(z.literal(6)),
+    /** Goes to the address that this name has for it, with `{words}` of the scene, and not to the one that people know. */
+    name: z.optional(Name),
+  }),
+  /** Looks up the name, with `{words}` of the scene, and is told the address of the device that it is for. */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('resolves'),
+    from: Role,
+    to: Role,
+    name: Name,
+    /** `address`: looks up the address, and is told this name. Absent: by name. */
+    ask: z.optional(z.enum(['name', 'address'])),
+    /** In the network as it is, with what devices remembered when the lab began and nobody made them forget. */
+    isNow: z.optional(z.boolean()),
   }),
   /** Both ends live, and a VLAN or a filter keeps them apart: no link that is down, no address that is missing. */
   z.strictObject({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
@@ -108,7 +125,7 @@ export const Goal = z.discriminatedUnion('kind', [
   }),
   /**
    * Every cable of this device has a link in the network as it is, and it reaches whom it has to reach by the other
-   * goals. Every other goal is judged on a fresh start, which also clears err-disabled ports; a person who has to bring
+   * goals. Other goals are judged on a fresh start, which also clears err-disabled ports; a person who has to bring
    * such a port up again is asked for it by this goal.
    */
   z.strictObject({ id: Role, says, kind: z.literal('is-up'), device: Role }),

@@ -12,7 +12,8 @@ export function answer(
   { payload }: Pick<Ipv4Body, 'payload'>,
 ): readonly Ipv4Body['payload'][] {
   if (payload.protocol === 'tcp') return answerTcp(device, payload)
-  if (payload.protocol === 'udp') return answerUdp(device, payload)
+  // Name servers have a file of their own: they may have to ask others first.
+  if (payload.protocol === 'udp') return payload.dns ? [] : answerUdp(device, payload)
   return payload.kind === 'echo-request' ? [{ ...payload, kind: 'echo-reply' }] : []
 }
 
@@ -57,18 +58,22 @@ function answerUdp(
 }
 
 function findUdpService(device: Device, port: number): Service | undefined {
-  if (device.kind === 'host') {
-    return device.config.services.find(
-      (service) => service.port === port && service.protocol === 'udp',
-    )
-  }
-  return undefined
+  return servicesOf(device).find((service) => service.port === port && service.protocol === 'udp')
+}
+
+const NAME_SERVICE: Service = { name: 'dns', protocol: 'udp', port: 53 }
+
+/** What a device listens for. */
+export function servicesOf(device: Device): readonly Service[] {
+  if (device.kind !== 'host') return []
+  const { services, dnsServer } = device.config
+  const isListed = services.some(({ name, protocol }) => name === 'dns' && protocol === 'udp')
+  return dnsServer && !isListed ? [...services, NAME_SERVICE] : services
 }
 
 /** DNS is asked by TCP as well as by UDP (RFC 7766). */
 export function findService(device: Device, port: number): Service | undefined {
-  if (device.kind !== 'host') return undefined
-  return device.config.services.find(
+  return servicesOf(device).find(
     (service) => service.port === port && (service.protocol === 'tcp' || service.name === 'dns'),
   )
 }

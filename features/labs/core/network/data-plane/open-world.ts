@@ -1,4 +1,5 @@
 /** From a state to the world that a run changes, and back. */
+import { cacheKey } from '../dns/name-cache.ts'
 import type { Device } from '../network.ts'
 import { portsOf } from '../network.ts'
 import type { DeviceTables, NetworkState } from '../state.ts'
@@ -45,6 +46,9 @@ export function openWorld(
     advertisedAtUs: new Map(),
     renting: new Map(),
     listener: null,
+    asked: new Map(),
+    forwarding: new Map(),
+    resolved: null,
     watcher: null,
   }
   rewire(world)
@@ -98,7 +102,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     lease: tables.lease,
     bindings: new Map(tables.bindings.map((each) => [each.address, each])),
     snooped: tables.snooped,
-    dnsCache: new Map(tables.dnsCache.map((each) => [`${each.name} ${each.type}`, each])),
+    dnsCache: new Map(tables.dnsCache.map((each) => [cacheKey(each), each])),
     neighbors,
     conflicts6: new Map(
       tables.conflicts6.map((each) => [`${each.interface} ${each.address}`, each]),
