@@ -17,7 +17,8 @@ export function requestPage(look: HostLook, args: Args): Outcome {
   if (!match)
     return { printed: refusal(`“${url}” is no address of a page, such as http://192.0.2.10/`) }
   const [, scheme = 'http', name = '', port] = match
-  const found = findTarget(look, name)
+  // In a page's address, colons of IPv6 stand in brackets (RFC 3986, 3.2.2).
+  const found = findTarget(look, name.replaceAll(/[[\]]/g, ''))
   if ('unknown' in found) return found.unknown
   const { to } = found
   const number = port === undefined ? (PORT_BY_SCHEME[scheme.toLowerCase()] ?? 80) : Number(port)
