@@ -16,7 +16,14 @@ export type Probe =
   /** Opens a TCP connection, asks, and reads the answer. */
   | { readonly kind: 'connect'; readonly from: string; readonly to: Ipv4; readonly port: number }
   /** Sends a datagram and waits for an answer. */
-  | { readonly kind: 'udp'; readonly from: string; readonly to: Ipv4; readonly port: number }
+  | {
+      readonly kind: 'udp'
+      readonly from: string
+      readonly to: Ipv4
+      readonly port: number
+      /** What it says; without it a question that any service answers. */
+      readonly text?: string
+    }
   /** Asks each router on the way, by rising TTLs. */
   | {
       readonly kind: 'traceroute'

@@ -1,5 +1,6 @@
 /** What a device answers to a packet that has reached it: pings, and whoever opens a connection. */
 import type { Ipv4Body, TcpSegment, UdpDatagram } from '../frame.ts'
+import { hasSnmpAgent, NTP_PORT, SNMP_PORT } from '../management.ts'
 import { nameOf, type Device, type Service } from '../network.ts'
 import type { DeviceNow } from './world.ts'
 
@@ -45,7 +46,7 @@ function answerUdp(
   { sourcePort, targetPort }: UdpDatagram,
 ): readonly UdpDatagram[] {
   const service = findUdpService(device, targetPort)
-  if (!service) return []
+  if (!service || isSilent(service)) return []
   return [
     {
       protocol: 'udp',
@@ -62,7 +63,18 @@ function findUdpService(device: Device, port: number): Service | undefined {
       (service) => service.port === port && service.protocol === 'udp',
     )
   }
+  const { management } = device.config
+  // Who takes the time from somebody also gives it on, as common equipment does.
+  if (port === NTP_PORT && management.ntpServers.length > 0)
+    return { name: 'ntp', protocol: 'udp', port }
+  if (port === SNMP_PORT && hasSnmpAgent(management))
+    return { name: 'snmp', protocol: 'udp', port }
   return undefined
+}
+
+/** Log messages (RFC 5426) and traps (RFC 3416, 4.2.6) are taken, and nothing is said. */
+function isSilent({ name }: Service): boolean {
+  return name === 'syslog' || name === 'snmptrap'
 }
 
 /** DNS is asked by TCP as well as by UDP (RFC 7766). */

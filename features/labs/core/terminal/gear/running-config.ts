@@ -19,6 +19,7 @@ import { dottedMac, listVlans } from '../grammar/slots.ts'
 import { listLines } from './acl-commands.ts'
 import { blankVlanName } from './global-commands.ts'
 import { blankInterface, isInner } from './interfaces.ts'
+import { managementLines } from './management-commands.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
 import { routedLines, vlanOfSubinterfaceLines } from './routed-interface.ts'
@@ -51,6 +52,7 @@ export function configLines(
       ...listLines(list).map((line) => ` ${line}`),
       '!',
     ]),
+    ...managementLines(config.management),
     'end',
   ]
 }

@@ -9,13 +9,12 @@ import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
 import { interfaceNames } from './running-config.ts'
+import { timeOfDay } from './show-management.ts'
 
 const MINUTE_MS = 60_000
 /** How often LLDP speaks, and how long it is remembered (IEEE 802.1AB-2016, 9.2.5.6 and 9.2.5.7). */
 const LLDP_SECONDS = 30
 const LLDP_HOLD_SECONDS = 4 * LLDP_SECONDS
-/** A lab begins in the morning. */
-const START_MS = 8 * 60 * MINUTE_MS
 
 export const showArp: Exec = (look, args) => {
   const { state, gear } = look
@@ -106,15 +105,6 @@ function hasLink({ state }: Look, device: string, port: string): boolean {
 function capabilityOf({ kind, config }: Gear): string {
   if (kind === 'router') return 'R'
   return config.isRouting ? 'B, R' : 'B'
-}
-
-export const showClock: Exec = ({ state }) => ({
-  printed: text(`${timeOfDay(START_MS + state.clockMs)} UTC`),
-})
-
-/** `08:00:12.500` */
-function timeOfDay(ms: number): string {
-  return new Date(ms).toISOString().slice('1970-01-01T'.length, -1)
 }
 
 export const showVersion: Exec = ({ state, gear }) => ({
