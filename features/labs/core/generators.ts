@@ -28,4 +28,5 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'branch-address-plan': async () =>
     (await import('./generators/branch-address-plan.ts')).makeScene,
   'duplex-mismatch': async () => (await import('./generators/duplex-mismatch.ts')).makeScene,
+  'time-and-logs': async () => (await import('./generators/time-and-logs.ts')).makeScene,
 }
