@@ -26,6 +26,32 @@ export const Goal = z.discriminatedUnion('kind', [
   z.strictObject({ id: Role, says, kind: z.literal('reaches'), ...Reaches }),
   /** Both ends live, and a VLAN or a filter keeps them apart: no link that is down, no address that is missing. */
   z.strictObject({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
+  /**
+   * Of all that `from` could begin with `to`, exactly these services get through, with their answers; of anything else,
+   * nothing. Where the scene has a network of that role, this is said of every address in it.
+   */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('allows-exactly'),
+    from: Role,
+    to: Role,
+    services: z.array(Service),
+  }),
+  /**
+   * `from` reaches the web page of `to`, which sees only addresses of the network `public` of the scene. `outsiders` reach
+   * nothing inside but what is published: a service of the role `by` at the address `at` of the scene.
+   */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('is-translated'),
+    from: Role,
+    to: Role,
+    outsiders: Role,
+    public: Role,
+    published: z.array(z.strictObject({ at: Role, service: Service, by: Role })),
+  }),
   /** Still reaches when any one of these cables is cut, minutes later, and when it is plugged in again. */
   z.strictObject({ id: Role, says, kind: z.literal('survives'), ...Reaches, cables: Role }),
   /** What they send there passes this device, also after any one of these cables was cut and plugged in again. */

@@ -18,8 +18,10 @@ export const SIMULATOR_VERSION = 3
  * @param goals all of the lab's file, or those that apply.
  */
 export function sceneHash(goals: readonly Goal[], scene: Scene): string {
-  const { start, roles, cables, plan, locks, worksheet } = scene
+  const { start, roles, cables, plan, locks, networks, worksheet } = scene
   const judged = goalsOf(goals, scene).map((goal) => ({ ...goal, says: '' }))
   const filledIn = worksheet ? [worksheet.fields, worksheet.supply, worksheet.facts] : []
-  return shortHash(JSON.stringify([judged, start, roles, cables, plan, locks, ...filledIn]))
+  return shortHash(
+    JSON.stringify([judged, start, roles, cables, plan, locks, networks, ...filledIn]),
+  )
 }

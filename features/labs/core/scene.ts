@@ -27,6 +27,11 @@ export type Scene = {
     readonly block: InterfaceAddress
     readonly hostsByRole: Readonly<Record<string, number>>
   }
+  /**
+   * Networks and addresses by what they are in the story, for goals that are about more than the devices that there are:
+   * `outside: 0.0.0.0/0`. One with the name of a role is the network of its devices, without the narrower ones in it.
+   */
+  readonly networks?: Readonly<Record<string, InterfaceAddress>>
   /** What stands for `{name}` in the texts of the lab. */
   readonly words: Readonly<Record<string, string>>
   /** Where devices are drawn: x from 0 to 100, y from 0 to 60. */

@@ -34,21 +34,22 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const site = buildWatchedSite(random, layout)
   const atSwitch = random.pick(site.switches)
   const anywhere = () => random.pick(site.gear)
-  const byArea: readonly (readonly Fault[])[] = [
-    [wrongClock(site, atSwitch), timeDenied(site, atSwitch)],
-    [quietLog(site, anywhere(), random), wrongLogHost(site, anywhere())],
-    [
-      openGroup(site, anywhere()),
-      oldVersion(site, anywhere(), random),
-      wrongSecret(site, anywhere(), random),
-    ],
-    [wrongGateway(site, random.pick(site.switches))],
+  const ofTime = [wrongClock(site, atSwitch), timeDenied(site, atSwitch)]
+  const ofLogs = [quietLog(site, anywhere(), random), wrongLogHost(site, anywhere())]
+  const ofSnmp = [
+    openGroup(site, anywhere()),
+    oldVersion(site, anywhere(), random),
+    wrongSecret(site, anywhere(), random),
   ]
+  const ofPath = wrongGateway(site, random.pick(site.switches))
   const faults =
     difficulty === 3
-      ? random.sample(byArea, 2).map((area) => random.pick(area))
-      : [random.pick(byArea.flat())]
-  const [first = wrongGateway(site, atSwitch)] = faults
+      ? random.pick([
+          [random.pick(ofTime), random.pick(ofLogs)],
+          [random.pick(ofSnmp), ofPath],
+        ])
+      : [random.pick([...ofTime, ...ofLogs, ...ofSnmp, ofPath])]
+  const [first = ofPath] = faults
   const broken = breakNetwork(site.network, faults)
   const solutions = solutionsOf(faults)
   return {

@@ -96,3 +96,10 @@ export function freeAddressIn(
   }
   return null
 }
+
+/** @throws where the scene has none of that name: the lab's file and its generator do not agree. */
+export function networkNamed({ networks }: Scene, name: string): InterfaceAddress {
+  const named = networks?.[name]
+  if (!named) throw new Error(`The scene has no network ${name}.`)
+  return named
+}

@@ -52,11 +52,15 @@ export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkS
 
 /** Each once, however many goals are about it. */
 function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
-  const pairs = goals.flatMap((goal) =>
-    goal.kind === 'reaches' || goal.kind === 'survives' || goal.kind === 'loses-nothing'
-      ? pairsOf(goal, scene)
-      : [],
-  )
+  const pairs = goals.flatMap((goal) => {
+    const isAsked =
+      goal.kind === 'reaches' ||
+      goal.kind === 'survives' ||
+      goal.kind === 'loses-nothing' ||
+      goal.kind === 'is-translated' ||
+      (goal.kind === 'allows-exactly' && goal.services.length > 0)
+    return isAsked ? pairsOf(goal, scene) : []
+  })
   return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
 }
 

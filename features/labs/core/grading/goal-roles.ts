@@ -18,9 +18,12 @@ export function goalsOf<Some extends Goal>(goals: readonly Some[], scene: Scene)
 
 function isAbout(goal: Goal, { roles, cables, worksheet }: Scene): boolean {
   if (goal.kind === 'passes') return worksheet?.checks[goal.check] !== undefined
-  const { from, to, by, device, at, cables: cableRole } = goal as Partial<Record<string, string>>
+  const named = goal as Partial<Record<string, string>>
+  const { from, to, by, device, at, outsiders, cables: cableRole } = named
   return (
-    [from, to, by, device, at].every((role) => role === undefined || roles[role]?.length) &&
+    [from, to, by, device, at, outsiders].every(
+      (role) => role === undefined || roles[role]?.length,
+    ) &&
     (cableRole === undefined || Boolean(cables[cableRole]?.length))
   )
 }

@@ -68,16 +68,19 @@ export function packetFor(
   return fault.findEvidence() ?? showDevice(goal, scene, judged, state)
 }
 
-/** A device whose link is down, or whose address is not its own, is shown trying to reach what it should reach. */
+/**
+ * A device whose link is down, whose address is not its own, or which is kept apart only because it is cut off from
+ * everything, is shown trying to reach what it should reach.
+ */
 function showDevice(
   goal: Goal,
   scene: Scene,
   judged: readonly Judged[],
   state: NetworkState,
 ): Evidence | null {
-  if (goal.kind !== 'is-up' && goal.kind !== 'has-own-address') return null
   const goals = judged.map((each) => each.goal)
-  const devices = devicesOf(goal.device, scene)
+  const devices = shownDevices(goal).flatMap((role) => devicesOf(role, scene))
+  if (devices.length === 0) return null
   const { state: talked } = letAllTalk(scene, goals, state)
   for (const each of goals) {
     if (each.kind !== 'reaches') continue
@@ -89,4 +92,10 @@ function showDevice(
     }
   }
   return null
+}
+
+/** By role. */
+function shownDevices(goal: Goal): readonly string[] {
+  if (goal.kind === 'is-up' || goal.kind === 'has-own-address') return [goal.device]
+  return goal.kind === 'allows-exactly' || goal.kind === 'is-kept-from' ? [goal.from, goal.to] : []
 }

@@ -14,6 +14,7 @@ import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
 import { checkDuplex, checkLosses } from './clean-links.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
+import { checkExactly } from './exact-policy.ts'
 import { faultWithout, type Fault } from './fault.ts'
 import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
@@ -21,6 +22,7 @@ import { checkKeptApart, checkStrangers } from './kept-apart.ts'
 import { checkLogs, checkTime, checkWatched } from './management.ts'
 import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
+import { checkTranslated } from './translated.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
 export type Judged = { readonly goal: Goal; readonly fault: Fault | null }
@@ -107,6 +109,10 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkReaches(goal, trial)
     case 'is-kept-from':
       return checkKeptApart(goal, trial)
+    case 'allows-exactly':
+      return checkExactly(goal, trial)
+    case 'is-translated':
+      return checkTranslated(goal, trial)
     case 'survives':
       return checkSurvives(goal, trial)
     case 'goes-by':

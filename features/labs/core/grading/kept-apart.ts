@@ -53,13 +53,13 @@ export function checkKeptApart(goal: Of<'is-kept-from'>, trial: Trial): Fault | 
   const { scene, copy } = trial
   if (copy.storm) return copy.storm
   for (const pair of pairsOf(goal, scene)) {
-    const fault = checkPair(pair, trial)
+    const fault = checkApart(pair, trial)
     if (fault) return fault
   }
   return null
 }
 
-function checkPair(pair: Pair, trial: Trial): Fault | null {
+export function checkApart(pair: Pair, trial: Trial): Fault | null {
   const { scene, copy } = trial
   const { network } = copy.state
   const [from, to] = [pair.from, pair.to].map((id) => nameOf(deviceIn(network, id)))
@@ -95,9 +95,11 @@ function isSeparation(reason: DropReason | null, { devices }: Network): boolean 
  */
 function isAlive(id: string, { scene, goals, copy }: Trial): boolean {
   const pairs = goals
-    .flatMap((goal) =>
-      goal.kind === 'reaches' || goal.kind === 'survives' ? pairsOf(goal, scene) : [],
-    )
+    .flatMap((goal) => {
+      if (goal.kind === 'reaches' || goal.kind === 'survives') return pairsOf(goal, scene)
+      if (goal.kind !== 'allows-exactly') return []
+      return goal.services.flatMap((service) => pairsOf({ ...goal, service }, scene))
+    })
     .filter(({ from, to }) => from === id || to === id)
   return (
     pairs.some((pair) => tryPair(scene, copy.state, pair).isReached) ||

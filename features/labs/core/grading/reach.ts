@@ -12,7 +12,7 @@ import { stormFault, type Copy, type Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { pairsOf, type Pair, type Service } from './goal-roles.ts'
 
-const PORT_BY_SERVICE = { http: 80, https: 443, ssh: 22, dns: 53 } as const satisfies Record<
+export const PORT_BY_SERVICE = { http: 80, https: 443, ssh: 22, dns: 53 } as const satisfies Record<
   Exclude<Service, 'ping'>,
   number
 >

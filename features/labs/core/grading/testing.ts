@@ -132,7 +132,13 @@ export function findSolvedAtStart({ lab, scene }: Posed): string[] {
 }
 
 /** Of these, a packet tells; which switch is root, for example, can only be looked up. */
-const SHOWN_BY_PACKET: ReadonlySet<Goal['kind']> = new Set(['reaches', 'is-up', 'has-no-loop'])
+const SHOWN_BY_PACKET: ReadonlySet<Goal['kind']> = new Set([
+  'reaches',
+  'allows-exactly',
+  'is-translated',
+  'is-up',
+  'has-no-loop',
+])
 
 /** The second rung of the hints: a packet with the steps that it took. */
 export function findNothingToShow({ lab, scene }: Posed): string[] {

@@ -85,9 +85,14 @@ export type Asking = {
   readonly state: () => NetworkState
 }
 
-/** For whoever asks many times and wants no more than to know who answers: grading. */
-export function beginAsking(state: NetworkState): Asking {
+/**
+ * For whoever asks many times and wants no more than to know who answers: grading.
+ *
+ * @param watcher is told of the filters that packets come by; where there is one, they stop nothing.
+ */
+export function beginAsking(state: NetworkState, watcher: World['watcher'] = null): Asking {
   const world = openWorld(state, RECEIVERS, { isTracing: false })
+  world.watcher = watcher
   return {
     ask(probe) {
       if (world.storm) return null
@@ -211,7 +216,7 @@ export function switchOn(network: Network): NetworkState {
   return changeNetwork(coldState(network), network)
 }
 
-function runUntilQuiet(world: World): void {
+export function runUntilQuiet(world: World): void {
   for (let planned = world.queue.next(); planned; planned = world.queue.next()) {
     world.nowUs = planned.atUs
     planned.act()
@@ -219,7 +224,7 @@ function runUntilQuiet(world: World): void {
   }
 }
 
-const RECEIVERS: Receivers = {
+export const RECEIVERS: Receivers = {
   frame(world, port, frame, packet) {
     const { device, bridgePort, interfaces, name } = port
     if (!port.isUp) {

@@ -1,15 +1,20 @@
 /** The access lists at the interfaces of a device: what passes, and how often each rule has decided. */
 import { findRule, type Filtered } from '../access-list.ts'
 import type { DropReason } from '../trace.ts'
-import { getOrAdd, type IpInterface } from './world.ts'
+import { getOrAdd, type IpInterface, type World } from './world.ts'
 
 /** Null where the packet passes. Counts the rule that decides; what no rule matches is not counted. */
 export function filterPacket(
+  { watcher }: World,
   at: IpInterface,
   direction: 'in' | 'out',
   packet: Filtered,
 ): DropReason | null {
   const { device, name: port } = at
+  if (watcher) {
+    watcher(at, direction, packet)
+    return null
+  }
   const list = at.accessGroups[direction]
   // A list that does not exist permits everything, as on common equipment.
   const filter =

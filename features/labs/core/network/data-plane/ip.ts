@@ -96,7 +96,7 @@ export function receivePacket(
     if (at.vlan === null) refuse(world, device, { code: 'not-mine' }, arrived)
     return
   }
-  const denial = filterPacket(at, 'in', body)
+  const denial = filterPacket(world, at, 'in', body)
   if (denial) {
     refuse(world, device, denial, arrived)
     sendError(world, at, 'administratively-prohibited', arrived, body)
@@ -175,7 +175,7 @@ function passOn(world: World, at: IpInterface, arrived: Forwarded, body: Ipv4Bod
     fail(translated, 'host-unreachable')
     return
   }
-  const denial = filterPacket(way.out, 'out', translated)
+  const denial = filterPacket(world, way.out, 'out', translated)
   if (denial) {
     fail(denial, 'administratively-prohibited')
     return

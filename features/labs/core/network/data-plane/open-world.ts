@@ -42,6 +42,7 @@ export function openWorld(
     receivers,
     probing: new Set(),
     listener: null,
+    watcher: null,
   }
   rewire(world)
   return world

@@ -45,7 +45,16 @@ export type World = {
   /** Hosts that try out an address before they use it. */
   readonly probing: Set<string>
   listener: Listener | null
+  /** Whoever asks by which filters packets come: as long as somebody does, none of them stops anything. */
+  watcher: Watcher | null
 }
+
+/** @param at of a switch or a router: the interface by which the packet comes in or goes out */
+export type Watcher = (
+  at: IpInterface,
+  direction: 'in' | 'out',
+  packet: Pick<Ipv4Body, 'source' | 'target' | 'payload'>,
+) => void
 
 /** What the layers below hand up. One table of functions, so that no file has to import the layer above. */
 export type Receivers = {
