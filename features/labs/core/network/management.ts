@@ -64,6 +64,17 @@ export const SEVERITIES = [
 ] as const
 export type Severity = (typeof SEVERITIES)[number]
 
+/** A line of a log: of the device itself, or of a syslog server that it came to. */
+export type LogEntry = {
+  /** Since midnight, by the clock of the device that wrote it. */
+  readonly atMs: number
+  /** Its host name. */
+  readonly from: string
+  /** By number, as in `SEVERITIES`. */
+  readonly severity: number
+  readonly text: string
+}
+
 /** Informational, as on common equipment. */
 export const DEFAULT_LOG_SEVERITY = 6
 

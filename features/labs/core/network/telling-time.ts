@@ -75,10 +75,14 @@ export function bestSource(asked: readonly TimeAsked[]): TimeSource | null {
   return sources.toSorted((one, other) => one.stratum - other.stratum)[0] ?? null
 }
 
-/** By how much its clock is wrong now. */
-export function clockErrorMs(state: NetworkState, gear: Gear): number {
+/** A lab begins in the morning: at eight, since midnight. */
+const START_MS = 8 * 3_600_000
+
+/** What its clock says, in milliseconds since midnight. */
+export function clockTimeMs(state: NetworkState, gear: Gear): number {
   const { clockOffsetMs = 0 } = gear
-  return clockOffsetMs === 0 || bestSource(askTime(state, gear.id)) ? 0 : clockOffsetMs
+  const isRight = clockOffsetMs === 0 || bestSource(askTime(state, gear.id)) !== null
+  return START_MS + state.clockMs + (isRight ? 0 : clockOffsetMs)
 }
 
 /** Whether a datagram for this port came to this device, answered or not. */

@@ -97,6 +97,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     neighbors,
     conflicts6: new Set(tables.conflicts6),
     learned6: tables.learned6,
+    log: tables.log,
     connections: tables.connections,
     lastErrorAtUs: -Infinity,
   }
@@ -186,6 +187,7 @@ function tablesNow(world: World, id: string): DeviceTables {
     ),
     conflicts6: [...device.conflicts6],
     learned6: device.learned6,
+    log: device.log,
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
   }
 }

@@ -1,23 +1,25 @@
 /** Prints from whom a device has the time, where its log goes, and who may watch it. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
-import { levelOfUser, SEVERITIES, SYSLOG_PORT, TRAP_PORT } from '../../network/management.ts'
+import {
+  levelOfUser,
+  SEVERITIES,
+  SYSLOG_PORT,
+  TRAP_PORT,
+  type LogEntry,
+} from '../../network/management.ts'
 import {
   askTime,
   bestSource,
-  clockErrorMs,
+  clockTimeMs,
   UNSYNCHRONIZED_STRATUM,
 } from '../../network/telling-time.ts'
-import { text, type Exec } from './exec-command.ts'
-
-const MINUTE_MS = 60_000
-/** A lab begins in the morning. */
-const START_MS = 8 * 60 * MINUTE_MS
+import { learnedBy, text, type Exec } from './exec-command.ts'
 
 /** With a star where nobody tells it the time. */
 export const showClock: Exec = ({ state, gear }) => {
   const isTold = bestSource(askTime(state, gear.id)) !== null
-  const time = timeOfDay(START_MS + state.clockMs + clockErrorMs(state, gear))
+  const time = timeOfDay(clockTimeMs(state, gear))
   return { printed: text(`${isTold || gear.clockOffsetMs === undefined ? '' : '*'}${time} UTC`) }
 }
 
@@ -61,15 +63,22 @@ export const showNtpAssociations: Exec = ({ state, gear }) => {
   }
 }
 
-export const showLogging: Exec = ({ gear }) => {
-  const { logSeverity, logHosts } = gear.config.management
+export const showLogging: Exec = (look) => {
+  const { logSeverity, logHosts } = look.gear.config.management
   return {
     printed: text(
       `Sends messages of severity 0 to ${logSeverity}: ${SEVERITIES[logSeverity]}${logSeverity > 0 ? ' and more urgent' : ''}`,
       ...(logHosts.length === 0 ? ['To no syslog server'] : []),
       ...logHosts.map((address) => `To ${formatIpv4(address)}, UDP port ${SYSLOG_PORT}`),
+      'Since it started:',
+      ...learnedBy(look).log.map(logLine),
     ),
   }
+}
+
+/** `08:00:12.500 R1 notifications: Configured`; the time is that of the device. */
+export function logLine({ atMs, from, severity, text: says }: LogEntry): string {
+  return `${timeOfDay(atMs)} ${from} ${SEVERITIES[severity]}: ${says}`
 }
 
 export const showSnmpCommunities: Exec = ({ gear }) => ({

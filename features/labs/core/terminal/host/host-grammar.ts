@@ -59,6 +59,7 @@ const HELP: Readonly<Record<string, string>> = {
   '-t': 'Without end; here until 20',
   'ping -t': 'Without end; here until 20',
   '<target>': 'Address, such as 192.0.2.10',
+  '<file>': 'A file, such as /var/log/network.log',
   '<url>': 'Page, such as http://192.0.2.10/',
   '<count>': 'How many',
 }

@@ -25,6 +25,7 @@ import {
   printLinuxTraceroute,
   printLoopback,
 } from './print-host-probes.ts'
+import { showLogFile } from './log-file.ts'
 import { requestPage, tryPortByHand } from './web-request.ts'
 
 /** Where the real command would go on until Ctrl+C. */
@@ -133,6 +134,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Ports on which this computer listens',
     does: showListening,
   },
+  { pattern: 'tail <file:word>', says: 'The end of a file', does: showLogFile },
   {
     pattern: 'traceroute {-n, -m <hops:1-30>, -q <probes:1-3>} <target:word>',
     says: 'Ask each router on the way',
