@@ -41,11 +41,7 @@ export function applyAction(
   return 'problem' in applied ? applied : { state: noteEvents(state, applied.state, action) }
 }
 
-function applyWhole(
-  state: NetworkState,
-  action: NetworkAction,
-  locks: readonly Lock[],
-): Applied {
+function applyWhole(state: NetworkState, action: NetworkAction, locks: readonly Lock[]): Applied {
   const { network } = state
   const unknown = refsOf(action).find(({ device, port }) => !hasPort(network, device, port))
   if (unknown) return { problem: `There is no ${unknown.port ?? 'device'} ${unknown.device}.` }

@@ -27,7 +27,11 @@ export function noteEvents(
   const gear = after.network.devices.filter((device) => device.kind !== 'host')
   let state = after
   for (const each of gear.toSorted((one, other) => compareText(one.id, other.id))) {
-    const events = [...ownEvents(each, action), ...linkEvents(each, settled), ...neighborEvents(each, settled)]
+    const events = [
+      ...ownEvents(each, action),
+      ...linkEvents(each, settled),
+      ...neighborEvents(each, settled),
+    ]
     for (const event of events) state = write(state, each, event)
   }
   return state
@@ -42,7 +46,10 @@ function ownEvents({ id }: Gear, action: NetworkAction): readonly Event[] {
 const ERRORS = SEVERITIES.indexOf('errors')
 const NOTIFICATIONS = SEVERITIES.indexOf('notifications')
 
-function linkEvents({ id, ports }: Gear, [before, after]: readonly [Settled, Settled]): readonly Event[] {
+function linkEvents(
+  { id, ports }: Gear,
+  [before, after]: readonly [Settled, Settled],
+): readonly Event[] {
   return ports.flatMap((port) => {
     const [was, is] = [before, after].map(({ ports: all }) => all.get(portKey(id, port))?.isUp)
     return was === is
@@ -51,7 +58,10 @@ function linkEvents({ id, ports }: Gear, [before, after]: readonly [Settled, Set
   })
 }
 
-function neighborEvents({ id }: Gear, [before, after]: readonly [Settled, Settled]): readonly Event[] {
+function neighborEvents(
+  { id }: Gear,
+  [before, after]: readonly [Settled, Settled],
+): readonly Event[] {
   const fullIn = ({ ospf }: Settled) =>
     (ospf.get(id) ?? [])
       .filter(({ state }) => state === 'full')

@@ -34,10 +34,7 @@ export function wrongClock(site: WatchedSite, device: string): Fault {
     apply: (network) => changeManagement(network, device, { ntpServers: [site.monitor] }),
     repairs: [
       {
-        actions: [
-          configure(device, remove, `ntp server ${formatIpv4(site.time)}`),
-          save(device),
-        ],
+        actions: [configure(device, remove, `ntp server ${formatIpv4(site.time)}`), save(device)],
         // Who does not answer is not believed.
         harmless: [remove],
       },
@@ -144,11 +141,7 @@ export function openGroup(site: WatchedSite, device: string): Fault {
 function toSpareGroup(site: WatchedSite, device: string): Fault['repairs'][0] {
   return {
     actions: [
-      configure(
-        device,
-        `snmp-server group ${SPARE_GROUP} v3 priv`,
-        userLine(site, SPARE_GROUP),
-      ),
+      configure(device, `snmp-server group ${SPARE_GROUP} v3 priv`, userLine(site, SPARE_GROUP)),
       save(device),
     ],
   }

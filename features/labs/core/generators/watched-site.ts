@@ -18,7 +18,15 @@ import {
   type Network,
   type PortRef,
 } from '../network/network.ts'
-import { accessPort, changeGear, connect, gearIn, makeHost, makeSwitch, switchPort } from './parts.ts'
+import {
+  accessPort,
+  changeGear,
+  connect,
+  gearIn,
+  makeHost,
+  makeSwitch,
+  switchPort,
+} from './parts.ts'
 import { makeRouter, openPort, routerPort } from './router-parts.ts'
 import { drawBlock, drawMacs, drawSite, drawVlans, type Places } from './site.ts'
 
@@ -56,7 +64,9 @@ export function buildWatchedSite(random: Random, layout: WatchedLayout): Watched
   const macs = drawMacs(random, 6)
   const [vlan = 10] = drawVlans(random, 1)
   const thirds = random.sample([12, 21, 24, 35, 42, 53, 56, 65], 4)
-  const [first = 0, second = 0, timeNet = 0, monitorNet = 0] = thirds.map((each) => block + each * 256)
+  const [first = 0, second = 0, timeNet = 0, monitorNet = 0] = thirds.map(
+    (each) => block + each * 256,
+  )
   const link = block + random.int(240, 250) * 256
   const isOne = layout === 'one-site'
   const time = timeNet + random.int(10, 200)
@@ -104,7 +114,10 @@ export function buildWatchedSite(random: Random, layout: WatchedLayout): Watched
   const homeOfSecond = isOne ? first : second
   const switches = [
     makeManaged('sw1', macs[2] ?? '', vlan, { gateway: first + 1, address: first + 11 }),
-    makeManaged('sw2', macs[3] ?? '', vlan, { gateway: homeOfSecond + 1, address: homeOfSecond + 12 }),
+    makeManaged('sw2', macs[3] ?? '', vlan, {
+      gateway: homeOfSecond + 1,
+      address: homeOfSecond + 12,
+    }),
   ]
   const hosts = [
     makeHost(
@@ -134,7 +147,11 @@ export function buildWatchedSite(random: Random, layout: WatchedLayout): Watched
   const cables: Cable[] = [
     connect('to-sw1', { device: 'r1', port: INSIDE }, { device: 'sw1', port: switchPort(1) }),
     isOne
-      ? connect('to-sw2', { device: 'sw1', port: switchPort(2) }, { device: 'sw2', port: switchPort(1) })
+      ? connect(
+          'to-sw2',
+          { device: 'sw1', port: switchPort(2) },
+          { device: 'sw2', port: switchPort(1) },
+        )
       : connect('to-sw2', { device: 'r2', port: INSIDE }, { device: 'sw2', port: switchPort(1) }),
     ...(isOne
       ? []

@@ -1,8 +1,8 @@
 /** Goals about the clocks, logs and SNMP of gear: what holds, and each way in which it does not. */
 import { describe, expect, test } from 'vitest'
 
-import { createRandom } from '#platform/contract/random.ts'
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import { createRandom } from '#platform/contract/random.ts'
 
 import { actAllInScene } from '../act-in-scene.ts'
 import { buildWatchedSite, MONITOR, TIME } from '../generators/watched-site.ts'
@@ -55,7 +55,9 @@ function faultsAfterAll(
   )
   if ('problem' in done) throw new Error(done.problem)
   const { goals } = gradeLab(SCENE, GOALS, done.state)
-  return Object.fromEntries(goals.flatMap(({ id, because }) => (because === null ? [] : [[id, because]])))
+  return Object.fromEntries(
+    goals.flatMap(({ id, because }) => (because === null ? [] : [[id, because]])),
+  )
 }
 
 test('all hold at a site that is looked after well', () => {
@@ -131,7 +133,9 @@ describe('watched safely', () => {
   test('not where the group lets its users do without encryption', () => {
     const because = `SW1 answers the user “${user}” without encryption, too.`
     for (const level of ['noauth', 'auth']) {
-      expect(faultsAfter('sw1', `snmp-server group ${group} v3 ${level}`)).toEqual({ snmp: because })
+      expect(faultsAfter('sw1', `snmp-server group ${group} v3 ${level}`)).toEqual({
+        snmp: because,
+      })
     }
   })
 

@@ -49,7 +49,12 @@ export function askTime(
     })
     const { attempt } = run.result
     const by = attempt.isAnswered && run.stopped === null ? attempt.by : null
-    return { server, run, by, source: by === null ? null : sourceBy(state, server, by, [...asking, id]) }
+    return {
+      server,
+      run,
+      by,
+      source: by === null ? null : sourceBy(state, server, by, [...asking, id]),
+    }
   })
 }
 
@@ -86,7 +91,11 @@ export function clockTimeMs(state: NetworkState, gear: Gear): number {
 }
 
 /** Whether a datagram for this port came to this device, answered or not. */
-export function hasArrived({ trace, stopped }: Run<UdpResult>, device: string, port: number): boolean {
+export function hasArrived(
+  { trace, stopped }: Run<UdpResult>,
+  device: string,
+  port: number,
+): boolean {
   return (
     stopped === null &&
     trace.some(({ event, device: at, before }) => {

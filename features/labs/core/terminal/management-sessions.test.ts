@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
-import { buildWatchedSite, MONITOR } from '../generators/watched-site.ts'
 import { changeGear } from '../generators/parts.ts'
-import { switchOn } from '../network/run.ts'
+import { buildWatchedSite, MONITOR } from '../generators/watched-site.ts'
 import { BLANK_MANAGEMENT } from '../network/management.ts'
 import { withDevice, type Network } from '../network/network.ts'
 import { deviceIn } from '../network/network.ts'
+import { switchOn } from '../network/run.ts'
 import { enterLines, openAt, shown } from './testing/sessions.ts'
 
 const SITE = buildWatchedSite(createRandom(3), 'one-site')
@@ -96,7 +96,9 @@ describe('a log', () => {
   })
 
   test('comes to nobody where none is set, or no way leads there', () => {
-    expect(fileAfter(GOOD, 'configure terminal', `no logging host ${monitor}`, 'hostname X')).toBe('')
+    expect(fileAfter(GOOD, 'configure terminal', `no logging host ${monitor}`, 'hostname X')).toBe(
+      '',
+    )
     expect(fileAfter(GOOD, 'configure terminal', 'interface Gi1/0/1', 'shutdown')).not.toContain(
       'Link Gi1/0/1',
     )

@@ -67,8 +67,7 @@ function findUdpService(device: Device, port: number): Service | undefined {
   // Who takes the time from somebody also gives it on, as common equipment does.
   if (port === NTP_PORT && management.ntpServers.length > 0)
     return { name: 'ntp', protocol: 'udp', port }
-  if (port === SNMP_PORT && hasSnmpAgent(management))
-    return { name: 'snmp', protocol: 'udp', port }
+  if (port === SNMP_PORT && hasSnmpAgent(management)) return { name: 'snmp', protocol: 'udp', port }
   return undefined
 }
 

@@ -201,10 +201,7 @@ function withNamed<Named extends { readonly name: string }>(
   )
 }
 
-function removeNamed(
-  list: 'communities' | 'snmpGroups' | 'snmpUsers',
-  problem: string,
-): Configure {
+function removeNamed(list: 'communities' | 'snmpGroups' | 'snmpUsers', problem: string): Configure {
   return (gear, _mode, args) => {
     const named: readonly { readonly name: string }[] = gear.config.management[list]
     const kept = named.filter(({ name }) => name !== textArg(args, 'name'))

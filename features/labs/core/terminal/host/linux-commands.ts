@@ -19,13 +19,13 @@ import {
   type HostLook,
   type Shell,
 } from './host-command.ts'
+import { showLogFile } from './log-file.ts'
 import {
   isNeverSent,
   printLinuxPing,
   printLinuxTraceroute,
   printLoopback,
 } from './print-host-probes.ts'
-import { showLogFile } from './log-file.ts'
 import { requestPage, tryPortByHand } from './web-request.ts'
 
 /** Where the real command would go on until Ctrl+C. */
