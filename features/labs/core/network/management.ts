@@ -62,7 +62,6 @@ export const SEVERITIES = [
   'informational',
   'debugging',
 ] as const
-export type Severity = (typeof SEVERITIES)[number]
 
 /** A line of a log: of the device itself, or of a syslog server that it came to. */
 export type LogEntry = {
