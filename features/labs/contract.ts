@@ -31,6 +31,8 @@ export const LabId = z.enum([
   'nat-small-office',
   'acl-web-only',
   'patch-panel',
+  'dhcp-scope',
+  'rogue-dhcp',
   'fiber-link',
   'poe-budget',
   'rack-and-power',

@@ -148,7 +148,7 @@ describe('watched safely', () => {
       `no snmp-server user ${user}`,
       `no snmp-server group ${group}`,
     ]) {
-      expect(faultsAfter('sw1', line), line).toEqual({ snmp: because })
+      expect(faultsAfter('sw1', line), `after ${line}`).toEqual({ snmp: because })
     }
   })
 

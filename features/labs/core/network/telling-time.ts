@@ -81,7 +81,7 @@ export function bestSource(asked: readonly TimeAsked[]): TimeSource | null {
 }
 
 /** A lab begins in the morning: at eight, since midnight. */
-const START_MS = 8 * 3_600_000
+export const START_MS = 8 * 3_600_000
 
 /** What its clock says, in milliseconds since midnight. */
 export function clockTimeMs(state: NetworkState, gear: Gear): number {

@@ -42,6 +42,7 @@ export function headerRows({ source, target, tag, body }: Frame): readonly Heade
     ['To IP', formatIpv4(body.target)],
     ['TTL', String(body.ttl)],
     payloadRow(body),
+    ...dhcpRows(body),
   ]
 }
 
@@ -49,6 +50,27 @@ function payloadRow({ payload }: Ipv4Body | Ipv6Body): HeaderRow {
   if (payload.protocol === 'icmp') return ['ICMP', icmpWords(payload)]
   if (payload.protocol === 'icmpv6') return ['ICMPv6', icmpWords(payload)]
   return payload.protocol === 'tcp' ? ['TCP', tcpWords(payload)] : ['UDP', portWords(payload)]
+}
+
+/** What a person looks for in a DHCP message; a field without a value is left out. */
+function dhcpRows({ payload }: Ipv4Body): readonly HeaderRow[] {
+  const message = payload.protocol === 'udp' ? payload.dhcp : undefined
+  if (!message) return []
+  const addresses = [
+    ['Client has', message.clientAddress],
+    ['Asks for', message.requestedAddress],
+    ['Is given', message.yourAddress],
+    ['Gateway', message.gateway ?? 0],
+    ['Server', message.serverAddress],
+    ['Relay (giaddr)', message.relayAddress],
+  ] as const
+  return [
+    ['DHCP', message.type],
+    ['Client MAC', dottedMac(message.clientMac)],
+    ...addresses.flatMap(([name, address]) =>
+      address === 0 ? [] : [[name, formatIpv4(address)] as const],
+    ),
+  ]
 }
 
 const icmpWords = ({ kind }: IcmpMessage | Icmpv6Message) => kind.replaceAll('-', ' ')
@@ -72,6 +94,7 @@ export function packetWords({ body }: Frame): string {
       : `from ${formatIpv4(body.source)} to ${formatIpv4(body.target)}`
   if (payload.protocol === 'icmpv6') return `ICMPv6 ${icmpWords(payload)} ${ways}`
   if (payload.protocol === 'icmp') return `ICMP ${icmpWords(payload)} ${ways}`
+  if (payload.protocol === 'udp' && payload.dhcp) return `DHCP ${payload.dhcp.type} ${ways}`
   return payload.protocol === 'tcp'
     ? `TCP ${tcpWords(payload)} ${ways}`
     : `UDP ${portWords(payload)} ${ways}`

@@ -41,6 +41,7 @@ export function openWorld(
     nearness: new Map(),
     receivers,
     probing: new Set(),
+    renting: new Map(),
     listener: null,
     watcher: null,
   }
@@ -171,7 +172,9 @@ function tablesNow(world: World, id: string): DeviceTables {
       ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
     ),
     lease: device.lease,
-    bindings: [...device.bindings.values()],
+    bindings: [...device.bindings.values()].filter(
+      ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
+    ),
     snooped: device.snooped,
     dnsCache: [...device.dnsCache.values()].filter(
       ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,

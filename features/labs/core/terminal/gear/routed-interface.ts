@@ -145,6 +145,7 @@ export function routedLines(config: InterfaceConfig): readonly string[] {
     ...(accessGroups.in === null ? [] : [`ip access-group ${accessGroups.in} in`]),
     ...(accessGroups.out === null ? [] : [`ip access-group ${accessGroups.out} out`]),
     ...(nat === null ? [] : [`ip nat ${nat}`]),
+    ...config.helperAddresses.map((each) => `ip helper-address ${formatIpv4(each)}`),
     ...ospfInterfaceLines(config.ospf),
     ...Object.entries(config.vrrp).flatMap(([number, group]) => [
       `vrrp ${number} ip ${formatIpv4(group.address)}`,

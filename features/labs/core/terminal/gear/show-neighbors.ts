@@ -5,6 +5,7 @@ import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { shortName, vlanOfName } from '../../network/names.ts'
 import { deviceIn, nameOf, neighborOf, type Gear } from '../../network/network.ts'
 import { portKey } from '../../network/settled.ts'
+import { START_MS } from '../../network/telling-time.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
@@ -105,6 +106,13 @@ function hasLink({ state }: Look, device: string, port: string): boolean {
 function capabilityOf({ kind, config }: Gear): string {
   if (kind === 'router') return 'R'
   return config.isRouting ? 'B, R' : 'B'
+}
+
+/** `day 1, 08:00:12`: leases last longer than a day. */
+export function dottedTime(clockMs: number): string {
+  const ms = START_MS + clockMs
+  const day = Math.floor(ms / 86_400_000) + 1
+  return `day ${day}, ${timeOfDay(ms).slice(0, 8)}`
 }
 
 export const showVersion: Exec = ({ state, gear }) => ({
