@@ -163,8 +163,8 @@ export function buildWatchedSite(random: Random, layout: WatchedLayout): Watched
   let network: Network = { devices: [...gear, ...hosts], cables }
   for (const { id } of gear) {
     network = changeGear(network, id, { management })
-    // Minutes to hours, forward or back: nobody takes it for a delay.
-    const minutes = random.int(3, 190) * random.pick([-1, 1])
+    // Half an hour to three, forward or back: nobody takes it for a delay.
+    const minutes = random.int(30, 190) * random.pick([-1, 1])
     network = withDevice(network, {
       ...gearIn(network, id),
       clockOffsetMs: minutes * MINUTE_MS + random.int(1, 59) * 1000,
