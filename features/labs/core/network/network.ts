@@ -86,14 +86,24 @@ export type HostConfig = {
 }
 
 export type Service = {
-  readonly name: 'http' | 'https' | 'ssh' | 'dns' | 'ntp' | 'syslog' | 'snmp' | 'snmptrap'
+  readonly name:
+    | 'http'
+    | 'https'
+    | 'ssh'
+    | 'dns'
+    | 'smtp'
+    | 'sql'
+    | 'ntp'
+    | 'syslog'
+    | 'snmp'
+    | 'snmptrap'
   readonly protocol: 'tcp' | 'udp'
   readonly port: number
 }
 
-/** A switch or a router: both have the same configuration, and differ in what they begin with. */
+/** They have the same configuration, and differ in what they begin with: a firewall is a router with a rule table. */
 export type Gear = {
-  readonly kind: 'switch' | 'router'
+  readonly kind: 'switch' | 'router' | 'firewall'
   readonly id: string
   /** Of the device; what it sends from any interface has it as its source. */
   readonly mac: Mac
@@ -135,7 +145,7 @@ export type GearConfig = {
   /** Whether it forwards IPv6 between its networks, and sends router advertisements (`ipv6 unicast-routing`). */
   readonly isRoutingIpv6: boolean
   readonly routes6: readonly StaticRoute6[]
-  /** Null: it has no firewall. */
+  /** Null, except in a firewall. */
   readonly firewall: Firewall | null
   readonly management: Management
 }
@@ -253,7 +263,7 @@ export function blankConfig(
   hostname: string,
   ports: readonly string[],
 ): GearConfig {
-  const isRouter = kind === 'router'
+  const isRouter = kind !== 'switch'
   return {
     hostname,
     vlans: { 1: { name: 'default' } },
@@ -272,7 +282,7 @@ export function blankConfig(
     arpInspection: [],
     isRoutingIpv6: false,
     routes6: [],
-    firewall: null,
+    firewall: kind === 'firewall' ? { rules: [] } : null,
     management: BLANK_MANAGEMENT,
   }
 }

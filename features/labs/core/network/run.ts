@@ -133,6 +133,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
+      connections: tables.connections.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
   ]
   const later: NetworkState = {

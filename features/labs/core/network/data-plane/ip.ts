@@ -30,6 +30,7 @@ import { restoreInbound, translateOutbound } from './nat.ts'
 import { isNatAddress } from './translation-table.ts'
 import type { Arrived, DeviceNow, Forwarded, IpInterface, Outgoing, World } from './world.ts'
 import { drop, newPacket } from './world.ts'
+import { passFirewall } from './zone-filter.ts'
 
 export type Message = {
   readonly target: Ipv4
@@ -73,6 +74,11 @@ export function sendMessage(
     return { packet, isSent: false }
   }
   const outgoing = { packet, body: body(way.out.ipv4?.address ?? 0), arrived: null }
+  const denial = passFirewall(world, device, null, way.out, outgoing.body)
+  if (denial) {
+    drop(world, device, denial, packet, {})
+    return { packet, isSent: false }
+  }
   sendBy(world, way, outgoing)
   return { packet, isSent: true }
 }
@@ -155,6 +161,11 @@ function dhcpIn({ payload }: Ipv4Body): DhcpMessage | undefined {
 function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body): void {
   const { device } = at
   const { payload } = body
+  const denial = passFirewall(world, device, at, null, body)
+  if (denial) {
+    refuse(world, device, denial, arrived)
+    return
+  }
   const message = dhcpIn(body)
   if (message && world.receivers.dhcp(world, device, at, { ...arrived, body, message })) return
   if (payload.protocol === 'udp' && (message || !isExpected(device, payload))) {
@@ -186,6 +197,11 @@ function passOn(world: World, at: IpInterface, arrived: Forwarded, body: Ipv4Bod
     : ({ code: 'no-route', target: body.target } as const)
   if ('code' in way) {
     fail(way, 'network-unreachable')
+    return
+  }
+  const barred = passFirewall(world, device, at, way.out, body)
+  if (barred) {
+    refuse(world, device, barred, arrived)
     return
   }
   const translated = translateOutbound(world, at, way.out, { ...body, ttl: body.ttl - 1 })

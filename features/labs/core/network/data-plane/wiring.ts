@@ -99,6 +99,7 @@ function wireHost(device: DeviceNow): void {
     virtual: [],
     accessGroups: BLANK_INTERFACE.accessGroups,
     nat: null,
+    zone: null,
   }
   port.interfaces = new Map([[null, own]])
   device.interfaces = [own]
@@ -153,7 +154,7 @@ function interfaceNow(
   device: DeviceNow,
   { ports, vrrp }: Settled,
   name: string,
-  { ipv4, dot1q, accessGroups, nat }: InterfaceConfig,
+  { ipv4, dot1q, accessGroups, nat, zone }: InterfaceConfig,
   place: { readonly ports?: readonly PortNow[]; readonly vlan?: number },
 ): IpInterface {
   return {
@@ -169,6 +170,7 @@ function interfaceNow(
     ),
     accessGroups,
     nat,
+    zone,
   }
 }
 

@@ -27,7 +27,7 @@ export type ChangeInterface = (
 export function blankInterface(kind: Gear['kind'], name: string): InterfaceConfig {
   // These are made by a person who wants them: they are open from the start, as on common equipment.
   if (isInner(name)) return { ...BLANK_ROUTED, isShutdown: false }
-  return kind === 'router' ? BLANK_ROUTED : BLANK_INTERFACE
+  return kind === 'switch' ? BLANK_INTERFACE : BLANK_ROUTED
 }
 
 /** Neither a port nor a channel of ports: a VLAN interface, a loopback or a subinterface. It always routes. */
@@ -44,15 +44,15 @@ export function problemOfName(gear: Gear, name: string): string | null {
   if (isPhysical(gear, name) || isLoopbackName(name)) return null
   const parent = parentOfName(name)
   if (parent !== undefined && gear.ports.includes(parent)) {
-    return gear.kind === 'router'
-      ? null
-      : `${gear.config.hostname} is a switch: its VLANs have VLAN interfaces, and its ports no subinterfaces.`
+    return gear.kind === 'switch'
+      ? `${gear.config.hostname} is a switch: its VLANs have VLAN interfaces, and its ports no subinterfaces.`
+      : null
   }
   const isMade = vlanOfName(name) !== undefined || groupOfName(name) !== undefined
   if (!isMade) return `${gear.config.hostname} has no interface ${shortName(name)}.`
-  return gear.kind === 'router'
-    ? `${gear.config.hostname} is a router: it has no VLAN interfaces and no channels.`
-    : null
+  return gear.kind === 'switch'
+    ? null
+    : `${gear.config.hostname} is a ${gear.kind}: it has no VLAN interfaces and no channels.`
 }
 
 /** With an entry for each of these, new ones as they begin. */

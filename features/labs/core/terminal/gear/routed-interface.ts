@@ -107,7 +107,7 @@ export const ROUTED_INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
   },
 ]
 
-/** What only a router has. */
+/** What only a router or a firewall has. */
 export const ROUTER_INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
   {
     pattern: 'encapsulation dot1Q <vlan:1-4094> [<native:native>]',
@@ -139,13 +139,14 @@ const BLANK_GROUP: Omit<VrrpGroup, 'address'> = {
 
 /** All of these as lines, without the address itself. */
 export function routedLines(config: InterfaceConfig): readonly string[] {
-  const { accessGroups, mtu, nat } = config
+  const { accessGroups, mtu, nat, zone } = config
   return [
     ...(mtu === BLANK_INTERFACE.mtu ? [] : [`ip mtu ${mtu}`]),
     ...(accessGroups.in === null ? [] : [`ip access-group ${accessGroups.in} in`]),
     ...(accessGroups.out === null ? [] : [`ip access-group ${accessGroups.out} out`]),
     ...(nat === null ? [] : [`ip nat ${nat}`]),
     ...config.helperAddresses.map((each) => `ip helper-address ${formatIpv4(each)}`),
+    ...(zone === null ? [] : [`zone ${zone}`]),
     ...ospfInterfaceLines(config.ospf),
     ...Object.entries(config.vrrp).flatMap(([number, group]) => [
       `vrrp ${number} ip ${formatIpv4(group.address)}`,
