@@ -44,6 +44,7 @@ export const LabId = z.enum([
   'guest-and-staff-wifi',
   'log-hunt',
   'capture-exfiltration',
+  'time-and-logs',
 ])
 export type LabId = z.infer<typeof LabId>
 

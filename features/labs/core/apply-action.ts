@@ -2,6 +2,7 @@
  * Does to a network what a learner did: configuration, saving, cables. Panels, terminal, grading and the server all go
  * this way, so a log that is replayed means the same everywhere.
  */
+import { noteEvents } from './event-log.ts'
 import type { NetworkAction } from './lab-action.ts'
 import { shortName } from './network/names.ts'
 import {
@@ -36,6 +37,11 @@ export function applyAction(
   action: NetworkAction,
   locks: readonly Lock[] = [],
 ): Applied {
+  const applied = applyWhole(state, action, locks)
+  return 'problem' in applied ? applied : { state: noteEvents(state, applied.state, action) }
+}
+
+function applyWhole(state: NetworkState, action: NetworkAction, locks: readonly Lock[]): Applied {
   const { network } = state
   const unknown = refsOf(action).find(({ device, port }) => !hasPort(network, device, port))
   if (unknown) return { problem: `There is no ${unknown.port ?? 'device'} ${unknown.device}.` }

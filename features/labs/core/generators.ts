@@ -33,6 +33,7 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'branch-address-plan': async () =>
     (await import('./generators/branch-address-plan.ts')).makeScene,
   'duplex-mismatch': async () => (await import('./generators/duplex-mismatch.ts')).makeScene,
+  'time-and-logs': async () => (await import('./generators/time-and-logs.ts')).makeScene,
   'svi-rules': async () => (await import('./generators/svi-rules.ts')).makeScene,
   'acl-web-only': async () => (await import('./generators/acl-web-only.ts')).makeScene,
   'nat-small-office': async () => (await import('./generators/nat-small-office.ts')).makeScene,

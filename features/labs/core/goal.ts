@@ -6,6 +6,8 @@
  */
 import { z } from 'zod/mini'
 
+import { SEVERITIES } from './network/management.ts'
+
 const Role = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const says = z.string()
 const Word = z.string().check(z.regex(/^[a-z][A-Za-z]*$/))
@@ -88,6 +90,19 @@ export const Goal = z.discriminatedUnion('kind', [
   }),
   /** One device, and no other, answers when they look for the MAC address of their gateway. */
   z.strictObject({ id: Role, says, kind: z.literal('has-one-gateway'), from: Role }),
+  /** These switches and routers have the time from one of those servers, and from nobody who knows another time. */
+  z.strictObject({ id: Role, says, kind: z.literal('agrees-on-time'), from: Role, to: Role }),
+  /** Messages of this severity, and those that are more urgent, come from them to those syslog servers. */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('logs-to'),
+    from: Role,
+    to: Role,
+    severity: z.enum(SEVERITIES),
+  }),
+  /** This manager polls those by SNMPv3 and gets their traps, encrypted, and nobody is answered without encryption. */
+  z.strictObject({ id: Role, says, kind: z.literal('is-watched'), from: Role, to: Role }),
   /** Many pings, one after the other, and each is answered: what a file that is copied needs. */
   z.strictObject({ id: Role, says, kind: z.literal('loses-nothing'), from: Role, to: Role }),
   /** All of these cables carry frames at full duplex at both ends, at this speed (Mb/s) at least. */

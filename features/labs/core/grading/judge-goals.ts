@@ -22,6 +22,7 @@ import { checkScope } from './from-scope.ts'
 import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
+import { checkLogs, checkTime, checkWatched } from './management.ts'
 import { checkResolves, withoutLookups } from './names.ts'
 import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
@@ -125,6 +126,12 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkWay(goal, trial)
     case 'has-one-gateway':
       return checkOneGateway(goal, trial)
+    case 'agrees-on-time':
+      return checkTime(goal, trial)
+    case 'logs-to':
+      return checkLogs(goal, trial)
+    case 'is-watched':
+      return checkWatched(goal, trial)
     case 'loses-nothing':
       return checkLosses(goal, trial)
     case 'runs-full-duplex':

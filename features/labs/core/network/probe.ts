@@ -24,7 +24,14 @@ export type Probe =
       readonly port: number
     }
   /** Sends a datagram and waits for an answer. */
-  | { readonly kind: 'udp'; readonly from: string; readonly to: IpAddress; readonly port: number }
+  | {
+      readonly kind: 'udp'
+      readonly from: string
+      readonly to: IpAddress
+      readonly port: number
+      /** What it says; without it a question that any service answers. */
+      readonly text?: string
+    }
   /** Looks up a name, as all programs of a host do. */
   | {
       readonly kind: 'resolve'

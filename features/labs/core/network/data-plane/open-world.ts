@@ -108,6 +108,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
       tables.conflicts6.map((each) => [`${each.interface} ${each.address}`, each]),
     ),
     learned6: tables.learned6,
+    log: tables.log,
     connections: tables.connections,
     lastErrorAtUs: -Infinity,
   }
@@ -199,6 +200,7 @@ function tablesNow(world: World, id: string): DeviceTables {
     ),
     conflicts6: [...device.conflicts6.values()],
     learned6: device.learned6,
+    log: device.log,
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
   }
 }

@@ -7,6 +7,7 @@
 import type { Connection } from '../firewall.ts'
 import type { Frame, Ipv4Body, Ipv6Body } from '../frame.ts'
 import type { InterfaceIpv6, Ipv6Address, Learned6 } from '../ipv6.ts'
+import type { LogEntry } from '../management.ts'
 import type {
   Gear,
   Host,
@@ -203,6 +204,8 @@ export type DeviceNow = {
   readonly conflicts6: Map<string, { readonly interface: string; readonly address: Ipv6 }>
   learned6: Learned6 | null
   connections: readonly Connection[]
+  /** As it was: nothing that is sent changes it. */
+  readonly log: readonly LogEntry[]
   /** When it last sent an ICMP error that is limited in its rate. */
   lastErrorAtUs: number
 }

@@ -84,6 +84,7 @@ const HELP: Readonly<Record<string, string>> = {
   'ping -t': 'Without end; here until 20',
   '<target>': 'Address or name, such as 192.0.2.10 or 2001:db8::10',
   '<url>': 'Page, such as http://192.0.2.10/ or http://www.example.com/',
+  '<file>': 'A file, such as /var/log/network.log',
   '<count>': 'How many',
 }
 

@@ -24,6 +24,7 @@ import {
 import { inet6Lines, ipv6AddressesOf, LINUX_IPV6_COMMANDS } from './host-ipv6.ts'
 import { askForAddress, leaseLines, leaseOf, releaseAddress } from './lease-commands.ts'
 import { LINUX_NAME_COMMANDS } from './linux-name-commands.ts'
+import { showLogFile } from './log-file.ts'
 import {
   isNeverSent,
   printLinuxPing,
@@ -161,6 +162,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Ports on which this computer listens',
     does: showListening,
   },
+  { pattern: 'tail <file:word>', says: 'The end of a file', does: showLogFile },
   {
     pattern: 'traceroute~traceroute6 {-n, -m <hops:1-30>, -q <probes:1-3>, <six:-6>} <target:word>',
     says: 'Ask each router on the way',
