@@ -3,15 +3,17 @@
  *
  * The fresh start decides all goals but `is-up`. It forgives what devices remember and soon forget, and it cannot be
  * influenced by what a learner tried in between. What it also clears is a port that protection has shut, which no real
- * device opens by itself; so a lab about that asks for it by `is-up`, which looks at the network as it is.
+ * device opens by itself; so a lab about that asks for it by `is-up`, which looks at the network as it is. So
+ * does `resolves` with `isNow`: what a cache still says for a day is a fault that people have.
  */
+import { fillWords } from '../fill-words.ts'
 import type { Goal } from '../goal.ts'
 import { deviceIn, type GearConfig, type Network } from '../network/network.ts'
 import { restart } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'
-import { fillWords } from '../open-lab.ts'
 import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
+import { prefixFault } from './address6.ts'
 import { checkDuplex, checkLosses } from './clean-links.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { checkExactly } from './exact-policy.ts'
@@ -20,6 +22,8 @@ import { checkScope } from './from-scope.ts'
 import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
+import { checkLogs, checkTime, checkWatched } from './management.ts'
+import { checkResolves, withoutLookups } from './names.ts'
 import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
 import { checkTranslated } from './translated.ts'
@@ -68,15 +72,16 @@ function openBench(scene: Scene, goals: readonly Goal[], state: NetworkState): B
     goals,
     state,
     fresh,
-    asIs: () => (asIs ??= hasLearned(state) ? letAllTalk(scene, goals, state) : fresh),
+    asIs: () =>
+      (asIs ??= hasLearned(state) ? letAllTalk(scene, goals, withoutLookups(scene, state)) : fresh),
   }
 }
 
 /** Nothing, for example, at the start of most scenes. */
 export function hasLearned({ tables }: NetworkState): boolean {
   return Object.values(tables).some(
-    ({ macs, arp, errDisabled, secured, conflicts }) =>
-      [macs, arp, conflicts].some((list) => list.length > 0) ||
+    ({ macs, arp, errDisabled, secured, conflicts, dnsCache }) =>
+      [macs, arp, conflicts, dnsCache].some((list) => list.length > 0) ||
       [errDisabled, secured].some((byPort) => Object.keys(byPort).length > 0),
   )
 }
@@ -107,6 +112,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
   switch (goal.kind) {
     case 'reaches':
       return checkReaches(goal, trial)
+    case 'resolves':
+      return checkResolves(goal, goal.isNow ? { ...trial, copy: bench.asIs() } : trial)
     case 'is-kept-from':
       return checkKeptApart(goal, trial)
     case 'allows-exactly':
@@ -119,6 +126,12 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkWay(goal, trial)
     case 'has-one-gateway':
       return checkOneGateway(goal, trial)
+    case 'agrees-on-time':
+      return checkTime(goal, trial)
+    case 'logs-to':
+      return checkLogs(goal, trial)
+    case 'is-watched':
+      return checkWatched(goal, trial)
     case 'loses-nothing':
       return checkLosses(goal, trial)
     case 'runs-full-duplex':
@@ -133,6 +146,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkStrangers(goal, trial)
     case 'has-own-address':
       return checkAddress(goal, trial, state)
+    case 'has-prefix':
+      return checkPrefix(goal, trial)
     case 'from-scope':
       return checkScope(goal, trial)
     case 'fits-plan':
@@ -162,6 +177,17 @@ function checkAddress(
 ): Fault | null {
   for (const id of devicesOf(goal.device, scene)) {
     const fault = addressFault(state, id)
+    if (fault !== null) return faultWithout(fault)
+  }
+  return null
+}
+
+function checkPrefix(
+  { device, prefix }: Extract<Goal, { kind: 'has-prefix' }>,
+  { scene, copy }: Trial,
+): Fault | null {
+  for (const id of devicesOf(device, scene)) {
+    const fault = prefixFault(copy.state, id, scene.words[prefix] ?? '')
     if (fault !== null) return faultWithout(fault)
   }
   return null

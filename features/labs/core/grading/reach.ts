@@ -1,17 +1,18 @@
 /** Whether one device reaches another, and it is that device that answers. */
 import type { Goal } from '../goal.ts'
-import { deviceIn, nameOf, type Ipv4 } from '../network/network.ts'
+import { deviceIn, nameOf, type IpAddress } from '../network/network.ts'
 import type { Attempt, ProbeResult, Run } from '../network/probe.ts'
-import { beginAsking, changeNetwork, passTime, runProbe } from '../network/run.ts'
+import { beginAsking, changeNetwork, passTime, runProbe, type Asking } from '../network/run.ts'
 import { ARP_AGE_MS, type NetworkState } from '../network/state.ts'
 import type { DropReason } from '../network/trace.ts'
 import type { Scene } from '../scene.ts'
-import { knownAddress } from './address.ts'
+import { addressFor } from './address-for.ts'
 import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { showExchange } from './from-scope.ts'
 import { pairsOf, type Pair, type Service } from './goal-roles.ts'
+import { faultOfName, foundAddress } from './names.ts'
 
 export const PORT_BY_SERVICE = {
   http: 80,
@@ -40,20 +41,30 @@ export type Tried =
   | { readonly isReached: false; readonly fault: Fault; readonly reason: DropReason | null }
 
 export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
-  const address = knownAddress(scene, state, pair)
+  if (pair.name !== undefined) return tryName(state, pair, pair.name)
+  const address = addressFor(scene, state, pair)
   if (address === null) {
     const name = nameOf(deviceIn(state.network, pair.to))
-    const because = `${name} has no address.`
+    const because = `${name} has no ${pair.family === 6 ? 'IPv6 address' : 'address'}.`
     const device = deviceIn(state.network, pair.to)
-    const isClient = device.kind === 'host' && device.config.usesDhcp
+    const isClient = pair.family !== 6 && device.kind === 'host' && device.config.usesDhcp
     const fault = isClient ? showExchange(state, pair.to, because) : faultWithout(because)
     return { isReached: false, fault, reason: null }
   }
   return tryAddress(state, pair, address)
 }
 
+function tryName(state: NetworkState, pair: Pair, name: string): Tried {
+  const probe = { kind: 'resolve', from: pair.from, name, type: 'A' } as const
+  const { state: told, result } = runProbe(state, probe)
+  const address = foundAddress(result)
+  return address === null
+    ? { isReached: false, fault: faultOfName(state, probe), reason: null }
+    : tryAddress(told, pair, address)
+}
+
 /** Whoever answers at the address, it counts only if it is the device that is meant. */
-export function tryAddress(state: NetworkState, pair: Pair, address: Ipv4): Tried {
+export function tryAddress(state: NetworkState, pair: Pair, address: IpAddress): Tried {
   const { network } = state
   const probe = probeOf(pair, address)
   const run = runProbe(state, probe)
@@ -72,7 +83,10 @@ export function tryAddress(state: NetworkState, pair: Pair, address: Ipv4): Trie
     const { reason, packet } = attempt.loss
     return {
       isReached: false,
-      fault: faultOf(`${from} gets no answer from ${to}.`, packet),
+      fault: faultOf(
+        `${from} gets no answer from ${to}${pair.family === 6 ? ' by IPv6' : ''}.`,
+        packet,
+      ),
       reason,
     }
   }
@@ -88,22 +102,17 @@ export function tryAddress(state: NetworkState, pair: Pair, address: Ipv4): Trie
   return { isReached: true, findEvidence: showing(packet) }
 }
 
-function probeOf({ from, service }: Pair, to: Ipv4) {
+function probeOf({ from, service }: Pair, to: IpAddress) {
   return service === 'ping'
     ? ({ kind: 'ping', from, to, count: 1 } as const)
     : ({ kind: 'connect', from, to, port: PORT_BY_SERVICE[service] } as const)
 }
 
 function lastAttempt({ result }: Run<ProbeResult>): Attempt {
-  const attempt = 'attempt' in result ? result.attempt : attemptsOf(result).at(-1)
+  const attempts = 'hops' in result ? result.hops : 'attempts' in result ? result.attempts : []
+  const attempt = 'attempt' in result ? result.attempt : attempts.at(-1)
   if (!attempt) throw new Error('A ping had no attempt.')
   return attempt
-}
-
-function attemptsOf(
-  result: Exclude<ProbeResult, { kind: 'connect' | 'udp' | 'lease' }>,
-): readonly Attempt[] {
-  return result.kind === 'ping' ? result.attempts : result.hops
 }
 
 /** The fault of the first pair that fails; null where all reach. */
@@ -118,7 +127,7 @@ export function checkPairs(pairs: readonly Pair[], scene: Scene, copy: Copy): Fa
   if (copy.storm) return copy.storm
   const asking = beginAsking(copy.state)
   for (const pair of pairs) {
-    const address = knownAddress(scene, copy.state, pair)
+    const address = addressOf(pair, scene, copy.state, asking)
     const answer = address === null ? null : asking.ask(probeOf(pair, address))
     if (answer?.by === pair.to && answer.isOpen) continue
     // Once more with a trace, which says what was seen.
@@ -131,6 +140,18 @@ export function checkPairs(pairs: readonly Pair[], scene: Scene, copy: Copy): Fa
     return tried.fault
   }
   return null
+}
+
+function addressOf(
+  pair: Pair,
+  scene: Scene,
+  state: NetworkState,
+  asking: Asking,
+): IpAddress | null {
+  const { from, name } = pair
+  return name === undefined
+    ? addressFor(scene, state, pair)
+    : foundAddress(asking.resolve({ kind: 'resolve', from, name, type: 'A' }))
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   BLANK_INTERFACE_IPV6,
   type HostIpv6,
   type InterfaceIpv6,
+  type IpAddress,
   type Ipv6,
   type StaticRoute6,
 } from './ipv6.ts'
@@ -25,9 +26,10 @@ import {
   type OspfInterface,
   type VrrpGroup,
 } from './layer3.ts'
+import { BLANK_MANAGEMENT, type Management, type SnmpManager } from './management.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
 
-export type { Ipv4, Ipv6, Mac }
+export type { IpAddress, Ipv4, Ipv6, Mac }
 
 export type PortRef = { readonly device: string; readonly port: string }
 
@@ -80,10 +82,22 @@ export type HostConfig = {
   readonly dnsServer: DnsServer | null
   /** What it answers besides pings. */
   readonly services: readonly Service[]
+  /** Of a host that watches gear by SNMPv3: what it asks with. */
+  readonly snmpManager?: SnmpManager
 }
 
 export type Service = {
-  readonly name: 'http' | 'https' | 'ssh' | 'dns' | 'smtp' | 'sql'
+  readonly name:
+    | 'http'
+    | 'https'
+    | 'ssh'
+    | 'dns'
+    | 'smtp'
+    | 'sql'
+    | 'ntp'
+    | 'syslog'
+    | 'snmp'
+    | 'snmptrap'
   readonly protocol: 'tcp' | 'udp'
   readonly port: number
 }
@@ -99,6 +113,8 @@ export type Gear = {
   readonly config: GearConfig
   /** What it starts with after a reload. */
   readonly startup: GearConfig
+  /** By how much its own clock is wrong where nobody tells it the time; absent: it is right. */
+  readonly clockOffsetMs?: number
 }
 
 export type GearConfig = {
@@ -132,6 +148,7 @@ export type GearConfig = {
   readonly routes6: readonly StaticRoute6[]
   /** Null, except in a firewall. */
   readonly firewall: Firewall | null
+  readonly management: Management
 }
 
 export type SpanningTreeConfig = {
@@ -267,6 +284,7 @@ export function blankConfig(
     isRoutingIpv6: false,
     routes6: [],
     firewall: kind === 'firewall' ? { rules: [] } : null,
+    management: BLANK_MANAGEMENT,
   }
 }
 

@@ -7,12 +7,16 @@
  */
 import { convergenceMs } from './convergence.ts'
 import { detectConflicts } from './data-plane/address-conflict.ts'
+import { isRoutingIpv6 } from './data-plane/addresses6.ts'
 import { announceVirtual, receiveArp } from './data-plane/arp.ts'
 import { whyDown } from './data-plane/bridge-port.ts'
+import { advertiseAll, beginIpv6, flushIpv6 } from './data-plane/change6.ts'
 import { beginRenting, dueMs, release, renewDue } from './data-plane/dhcp-client.ts'
 import { receiveDhcp } from './data-plane/dhcp.ts'
+import { answerQuestion } from './data-plane/dns-server.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
+import { receivePacket6, reportUnresolved6 } from './data-plane/ip6.ts'
 import { beginLeaseProbe } from './data-plane/lease-probe.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
@@ -39,6 +43,8 @@ import type {
   PingResult,
   Probe,
   ProbeResult,
+  Resolved,
+  ResolveResult,
   Run,
   TracerouteResult,
   UdpResult,
@@ -64,6 +70,7 @@ export function runProbe(state: NetworkState, probe: ProbeOf<'ping'>): Run<PingR
 export function runProbe(state: NetworkState, probe: ProbeOf<'connect'>): Run<ConnectResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'udp'>): Run<UdpResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'traceroute'>): Run<TracerouteResult>
+export function runProbe(state: NetworkState, probe: ProbeOf<'resolve'>): Run<ResolveResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'lease'>): Run<LeaseResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
@@ -87,6 +94,7 @@ function begin(world: World, probe: Exclude<Probe, { kind: 'lease' }>) {
       probe,
       tries.map((each) => toAttempt(world, evidence, each, probe)),
       tries,
+      world.resolved,
     )
 }
 
@@ -96,6 +104,8 @@ export type Asking = {
   readonly ask: (
     probe: ProbeOf<'ping'> | ProbeOf<'connect'>,
   ) => { readonly by: string; readonly isOpen: boolean } | null
+  /** What a name came to; null where a storm has ended it. */
+  readonly resolve: (probe: ProbeOf<'resolve'>) => Resolved | null
   /** Whether a storm has ended it: from then on nobody answers. */
   readonly isStorming: () => boolean
   /** As `Run` has it, after what was asked so far. */
@@ -118,6 +128,12 @@ export function beginAsking(state: NetworkState, watcher: World['watcher'] = nul
       const answer = tries.at(-1)?.answer
       return answer && !world.storm ? { by: answer.by, isOpen: answer.kind === 'reply' } : null
     },
+    resolve(probe) {
+      if (world.storm) return null
+      beginProbe(world, probe)
+      runUntilQuiet(world)
+      return world.storm ? null : world.resolved
+    },
     isStorming: () => world.storm !== null,
     state: () => closeWorld(world),
   }
@@ -132,7 +148,9 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       ...tables,
       macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
+      neighbors: tables.neighbors.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
+      dnsCache: tables.dnsCache.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
       connections: tables.connections.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
   ]
@@ -142,7 +160,14 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
     tables: Object.fromEntries(Object.entries(state.tables).map(aged)) as NetworkState['tables'],
   }
   const isDue = ({ lease }: DeviceTables) => lease !== null && dueMs(lease) <= clockMs
-  return Object.values(later.tables).some(isDue) ? runWith(later, renewDue) : later
+  const hasDue = Object.values(later.tables).some(isDue)
+  // Meanwhile routers have advertised themselves, each time that was due.
+  const hasRouters = later.network.devices.some(isRoutingIpv6)
+  if (!hasDue && !hasRouters) return later
+  return runWith(later, (world) => {
+    if (hasDue) renewDue(world)
+    advertiseAll(world)
+  })
 }
 
 /** A host gives its address back, and has none until it asks again (`ipconfig /release`). */
@@ -196,6 +221,8 @@ function change(
   world.nowUs += toUs(convergenceMs(before.settled, world.settled))
   announceMasters(world, before)
   beginRenting(world, before, detectConflicts(world, before))
+  for (const device of world.devices.values()) flushIpv6(device, before)
+  beginIpv6(world, before)
   runUntilQuiet(world)
   return closeWorld(world)
 }
@@ -278,8 +305,10 @@ export const RECEIVERS: Receivers = {
     }
   },
   atInterface: receive,
+  question: answerQuestion,
   dhcp: receiveDhcp,
   unresolved: reportUnresolved,
+  unresolved6: reportUnresolved6,
 }
 
 /** At a host or a routed port: the tag says for which of its interfaces a frame is. */
@@ -318,4 +347,5 @@ function receive(world: World, own: IpInterface, arrived: Arrived): void {
   const { body } = arrived.frame
   if (body.type === 'arp') receiveArp(world, own, arrived, body)
   else if (body.type === 'ipv4') receivePacket(world, own, arrived, body)
+  else receivePacket6(world, own, arrived, body)
 }

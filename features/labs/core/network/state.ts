@@ -6,6 +6,7 @@
  */
 import type { Connection } from './firewall.ts'
 import type { Learned6, NeighborEntry } from './ipv6.ts'
+import type { LogEntry } from './management.ts'
 import type { Ipv4, Ipv6, Mac, Network } from './network.ts'
 import type { Binding, CachedAnswer, Lease, SnoopedBinding } from './services.ts'
 
@@ -48,10 +49,12 @@ export type DeviceTables = {
   readonly dnsCache: readonly CachedAnswer[]
   readonly neighbors: readonly NeighborEntry[]
   /** Own IPv6 addresses that are not used, because another device has them. */
-  readonly conflicts6: readonly Ipv6[]
+  readonly conflicts6: readonly { readonly interface: string; readonly address: Ipv6 }[]
   readonly learned6: Learned6 | null
   /** Of a firewall, in the order in which they began. */
   readonly connections: readonly Connection[]
+  /** What it wrote down, or a syslog server was sent; the newest last. */
+  readonly log: readonly LogEntry[]
 }
 
 /** What NAT has made of an inside address (RFC 2663), in the terms of common equipment. */
@@ -129,6 +132,7 @@ export const NO_TABLES: DeviceTables = {
   conflicts6: [],
   learned6: null,
   connections: [],
+  log: [],
 }
 
 /** How long a switch keeps an address that is silent: five minutes (IEEE 802.1Q-2018, 8.8.3). */

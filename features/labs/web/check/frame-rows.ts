@@ -12,6 +12,7 @@ import {
   type UdpDatagram,
 } from '../../core/network/frame.ts'
 import { formatIpv6 } from '../../core/network/ipv6.ts'
+import type { DnsMessage } from '../../core/network/services.ts'
 import { dottedMac } from '../../core/terminal/grammar/slots.ts'
 
 export type HeaderRow = readonly [name: string, value: string]
@@ -49,7 +50,11 @@ export function headerRows({ source, target, tag, body }: Frame): readonly Heade
 function payloadRow({ payload }: Ipv4Body | Ipv6Body): HeaderRow {
   if (payload.protocol === 'icmp') return ['ICMP', icmpWords(payload)]
   if (payload.protocol === 'icmpv6') return ['ICMPv6', icmpWords(payload)]
-  return payload.protocol === 'tcp' ? ['TCP', tcpWords(payload)] : ['UDP', portWords(payload)]
+  if (payload.protocol === 'tcp') return ['TCP', tcpWords(payload)]
+  return [
+    'UDP',
+    payload.dns ? `${portWords(payload)}, ${dnsWords(payload.dns)}` : portWords(payload),
+  ]
 }
 
 /** What a person looks for in a DHCP message; a field without a value is left out. */
@@ -80,6 +85,21 @@ const tcpWords = (segment: TcpSegment) => `${segment.kind.toUpperCase()}, ${port
 const portWords = ({ sourcePort, targetPort }: TcpSegment | UdpDatagram) =>
   `port ${sourcePort} to ${targetPort}`
 
+/** `DNS asks for www.example.com A`; an answer with all that it says. */
+function dnsWords({ isResponse, question, answers, code }: DnsMessage): string {
+  const asked = `${question.name} ${question.type}`
+  if (!isResponse) return `DNS asks for ${asked}`
+  if (code !== 'no-error') return `DNS answer about ${asked}: ${CODE_WORDS[code]}`
+  const said = answers.map(({ name, type, value }) => `${name} ${type} ${value}`)
+  return `DNS answer about ${asked}: ${said.length === 0 ? 'nothing of this type' : said.join(', ')}`
+}
+
+const CODE_WORDS = {
+  'name-error': 'there is no such name',
+  refused: 'refused',
+  'server-failure': 'the server failed',
+} as const
+
 /** What a packet is, in few words: `ping request to 192.0.2.1`. */
 export function packetWords({ body }: Frame): string {
   if (body.type === 'arp') {
@@ -94,6 +114,7 @@ export function packetWords({ body }: Frame): string {
       : `from ${formatIpv4(body.source)} to ${formatIpv4(body.target)}`
   if (payload.protocol === 'icmpv6') return `ICMPv6 ${icmpWords(payload)} ${ways}`
   if (payload.protocol === 'icmp') return `ICMP ${icmpWords(payload)} ${ways}`
+  if (payload.protocol === 'udp' && payload.dns) return `${dnsWords(payload.dns)}, ${ways}`
   if (payload.protocol === 'udp' && payload.dhcp) return `DHCP ${payload.dhcp.type} ${ways}`
   return payload.protocol === 'tcp'
     ? `TCP ${tcpWords(payload)} ${ways}`

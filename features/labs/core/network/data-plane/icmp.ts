@@ -7,7 +7,7 @@
 import type { Frame, IcmpMessage, Ipv4Body } from '../frame.ts'
 import { isBroadcastAt, isLoopback, isMulticast } from './addresses.ts'
 import { isGroupMac } from './wire.ts'
-import type { IpInterface, World } from './world.ts'
+import type { DeviceNow, IpInterface, World } from './world.ts'
 
 export type IcmpErrorKind = Exclude<IcmpMessage['kind'], 'echo-request' | 'echo-reply'>
 
@@ -25,11 +25,15 @@ export function makeError(
   if ([about.source, about.target].some((address) => isForMany(device.interfaces, address)))
     return null
   if (about.source === 0 || isLoopback(about.source)) return null
-  if (kind !== 'time-exceeded') {
-    if (world.nowUs - device.lastErrorAtUs < UNREACHABLE_US) return null
-    device.lastErrorAtUs = world.nowUs
-  }
-  return { protocol: 'icmp', kind, about }
+  return isErrorDue(world, device, kind) ? { protocol: 'icmp', kind, about } : null
+}
+
+/** Whether an error may be sent by now, of IPv4 or IPv6; it then counts as sent. */
+export function isErrorDue({ nowUs }: World, device: DeviceNow, kind: string): boolean {
+  if (kind === 'time-exceeded') return true
+  if (nowUs - device.lastErrorAtUs < UNREACHABLE_US) return false
+  device.lastErrorAtUs = nowUs
+  return true
 }
 
 export function isError(

@@ -1,4 +1,5 @@
 /** From a state to the world that a run changes, and back. */
+import { cacheKey } from '../dns/name-cache.ts'
 import type { Device } from '../network.ts'
 import { portsOf } from '../network.ts'
 import type { DeviceTables, NetworkState } from '../state.ts'
@@ -41,8 +42,13 @@ export function openWorld(
     nearness: new Map(),
     receivers,
     probing: new Set(),
+    tentative: new Map(),
+    advertisedAtUs: new Map(),
     renting: new Map(),
     listener: null,
+    asked: new Map(),
+    forwarding: new Map(),
+    resolved: null,
     watcher: null,
   }
   rewire(world)
@@ -76,9 +82,11 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     vlans: new Set(),
     interfaces: [],
     routes: [],
+    routes6: [],
     macs,
     arp,
     resolving: new Map(),
+    resolving6: new Map(),
     errDisabled: new Map(Object.entries(tables.errDisabled)),
     secured: new Map(Object.entries(tables.secured)),
     violations: new Map(Object.entries(tables.violations)),
@@ -94,10 +102,13 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     lease: tables.lease,
     bindings: new Map(tables.bindings.map((each) => [each.address, each])),
     snooped: tables.snooped,
-    dnsCache: new Map(tables.dnsCache.map((each) => [`${each.name} ${each.type}`, each])),
+    dnsCache: new Map(tables.dnsCache.map((each) => [cacheKey(each), each])),
     neighbors,
-    conflicts6: new Set(tables.conflicts6),
+    conflicts6: new Map(
+      tables.conflicts6.map((each) => [`${each.interface} ${each.address}`, each]),
+    ),
     learned6: tables.learned6,
+    log: tables.log,
     connections: tables.connections,
     lastErrorAtUs: -Infinity,
   }
@@ -187,8 +198,9 @@ function tablesNow(world: World, id: string): DeviceTables {
         learnedAtMs: heardAtUs / 1000,
       })),
     ),
-    conflicts6: [...device.conflicts6],
+    conflicts6: [...device.conflicts6.values()],
     learned6: device.learned6,
+    log: device.log,
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
   }
 }

@@ -5,13 +5,12 @@
  * through, and nothing after it. It is given up after 21 s (Windows' three tries); an answer to a datagram is waited for
  * 5 s, as common tools that ask DNS do.
  */
-import type { Ipv4Body, TcpSegment } from '../frame.ts'
+import type { Ipv4Body, Ipv6Body, TcpSegment } from '../frame.ts'
 import type { Probe } from '../probe.ts'
 import { FIRST_OWN_PORT } from './answers.ts'
-import { isError } from './icmp.ts'
-import { sendMessage } from './ip.ts'
+import { sendEither } from './send-either.ts'
 import { GEAR_PORT } from './translation-table.ts'
-import { newTry, reportOwnError, type Try } from './try.ts'
+import { aboutOf, hopsLeft, newTry, reportOwnError, type Try } from './try.ts'
 import type { DeviceNow, World } from './world.ts'
 
 const CONNECT_US = 21_000_000
@@ -24,11 +23,11 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
   const ownPort = ownPortOf(device)
   let opened: Try['answer'] = null
   const asked = beginAsking(world, device, 'tcp', CONNECT_US, (body, packet, by) => {
-    const { payload, source, ttl } = body
+    const { payload, source } = body
     if (payload.protocol !== 'tcp' || !isAnswer(payload, probe.port, ownPort)) return
     const kind = payload.kind === 'reset' ? 'reset' : 'reply'
     if (!opened && (payload.kind === 'syn-ack' || kind === 'reset')) {
-      opened = { packet, by, address: source, ttl, atUs: world.nowUs, kind }
+      opened = { packet, by, address: source, ttl: hopsLeft(body), atUs: world.nowUs, kind }
       if (kind === 'reply') {
         say('ack', packet)
         say('data', packet, 'GET / HTTP/1.1')
@@ -42,7 +41,7 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
   })
 
   function say(kind: TcpSegment['kind'], cause: number | null, text?: string) {
-    return sendMessage(world, device, {
+    return sendEither(world, device, {
       target: probe.to,
       cause,
       payload: {
@@ -60,25 +59,29 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
 }
 
 /** Sends a datagram with a question, and waits for the answer. */
-export function beginUdp(world: World, device: DeviceNow, { to, port }: ProbeOf<'udp'>): Try[] {
+export function beginUdp(
+  world: World,
+  device: DeviceNow,
+  { to, port, text = 'Who is there?' }: ProbeOf<'udp'>,
+): Try[] {
   const ownPort = ownPortOf(device)
   const asked = beginAsking(world, device, 'udp', UDP_US, (body, packet, by) => {
-    const { payload, source, ttl } = body
+    const { payload, source } = body
     if (payload.protocol !== 'udp' || !isAnswer(payload, port, ownPort)) return
     asked.waiting.answer ??= {
       packet,
       by,
       address: source,
-      ttl,
+      ttl: hopsLeft(body),
       atUs: world.nowUs,
       kind: 'reply',
     }
     asked.finish()
   })
-  const { isSent } = sendMessage(world, device, {
+  const { isSent } = sendEither(world, device, {
     target: to,
     cause: null,
-    payload: { protocol: 'udp', sourcePort: ownPort, targetPort: port, text: 'Who is there?' },
+    payload: { protocol: 'udp', sourcePort: ownPort, targetPort: port, text },
   })
   if (!isSent) asked.finish()
   return [asked.waiting]
@@ -90,7 +93,7 @@ function beginAsking(
   device: DeviceNow,
   protocol: 'tcp' | 'udp',
   waitUs: number,
-  hear: (body: Ipv4Body, packet: number, by: string) => void,
+  hear: (body: Ipv4Body | Ipv6Body, packet: number, by: string) => void,
 ): { readonly waiting: Try; readonly finish: () => void } {
   const waiting = newTry(world)
   const timer = world.queue.plan(world.nowUs + waitUs, () => {})
@@ -102,9 +105,10 @@ function beginAsking(
       if (at !== device) return
       const { payload, source } = body
       const by = world.packets[packet]?.device ?? ''
-      if (!isError(payload)) {
+      const about = aboutOf(body)
+      if (!about) {
         hear(body, packet, by)
-      } else if (payload.about.payload.protocol === protocol) {
+      } else if (about.payload.protocol === protocol && 'kind' in payload) {
         waiting.error ??= { kind: payload.kind, from: source, by }
         finish()
       }

@@ -7,13 +7,13 @@
  * routers wait 2 s and go on at once. Traceroute asks each hop once, by echo requests, as Windows does (others send UDP
  * by default). No try begins later than 60 s after the command.
  */
-import type { Ipv4 } from '../network.ts'
+import type { IpAddress } from '../network.ts'
 import type { Probe } from '../probe.ts'
-import { isError } from './icmp.ts'
-import { sendMessage } from './ip.ts'
 import { beginConnect, beginUdp } from './port-probes.ts'
+import { beginResolve } from './resolve-probe.ts'
+import { sendEither } from './send-either.ts'
 import { GEAR_IDENTIFIER } from './translation-table.ts'
-import { newTry, reportOwnError, type Try } from './try.ts'
+import { aboutOf, hopsLeft, newTry, reportOwnError, type Try } from './try.ts'
 import type { DeviceNow, World } from './world.ts'
 import { deviceNow, toUs } from './world.ts'
 
@@ -43,15 +43,17 @@ function traceroutePatience(device: DeviceNow): Patience {
 }
 
 /** Begins a probe: what it does next is planned in the world's queue. @returns its tries, which fill up as it runs */
-export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }>): Try[] {
+export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }>): readonly Try[] {
   const device = deviceNow(world, probe.from)
   if (probe.kind === 'connect') return beginConnect(world, device, probe)
   if (probe.kind === 'udp') return beginUdp(world, device, probe)
+  if (probe.kind === 'resolve') return beginResolve(world, device, probe)
   return probe.kind === 'ping'
     ? beginTries(world, device, probe.to, {
         most: probe.count,
         patience: patienceOf(device),
         source: probe.source,
+        by: probe.by,
         ttlOf: () => probe.ttl,
         isLast: () => false,
       })
@@ -59,6 +61,7 @@ export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }
         most: probe.maxHops,
         patience: traceroutePatience(device),
         source: undefined,
+        by: probe.by,
         ttlOf: (at) => at + 1,
         // The target itself, or a router that cannot go on: there is nothing behind it.
         isLast: ({ answer, error }) => answer?.kind === 'reply' || error !== null,
@@ -68,13 +71,14 @@ export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }
 type Plan = {
   readonly most: number
   readonly patience: Patience
-  readonly source: Ipv4 | undefined
+  readonly source: IpAddress | undefined
+  readonly by: string | undefined
   readonly ttlOf: (at: number) => number | undefined
   readonly isLast: (done: Try) => boolean
 }
 
 /** Echo requests, one after the other. */
-function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): Try[] {
+function beginTries(world: World, device: DeviceNow, target: IpAddress, plan: Plan): Try[] {
   const tries: Try[] = []
   const startUs = world.nowUs
   const identifier = device.device.kind === 'host' ? 1 : GEAR_IDENTIFIER
@@ -93,11 +97,12 @@ function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): 
     cancelWait = () => {
       timer.isCanceled = true
     }
-    const { isSent } = sendMessage(world, device, {
+    const { isSent } = sendEither(world, device, {
       target,
       payload: { protocol: 'icmp', kind: 'echo-request', identifier, sequence: at + 1 },
       ttl: plan.ttlOf(at),
-      ...(plan.source !== undefined && { source: plan.source }),
+      source: plan.source,
+      by: plan.by,
       cause: null,
     })
     if (!isSent) finish(at)
@@ -120,22 +125,23 @@ function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): 
   }
 
   world.listener = {
-    delivered: (at, { source, ttl, payload }, packet) => {
-      if (at !== device || payload.protocol !== 'icmp') return
-      const about = isError(payload) ? payload.about.payload : payload
-      if (about.protocol !== 'icmp' || !('sequence' in about)) return
+    delivered: (at, body, packet) => {
+      const { source, payload } = body
+      const about = (aboutOf(body) ?? body).payload
+      if (at !== device || !('sequence' in about)) return
       const number = about.sequence - 1
       const answered = tries[number]
-      if (!answered || answered.answer || payload.kind === 'echo-request') return
+      if (!answered || answered.answer || !('kind' in payload) || payload.kind === 'echo-request')
+        return
       const by = world.packets[packet]?.device ?? ''
       const isHop = isTraceroute && payload.kind === 'time-exceeded'
-      if (isError(payload) && !isHop) answered.error ??= { kind: payload.kind, from: source, by }
+      if ('about' in payload && !isHop) answered.error ??= { kind: payload.kind, from: source, by }
       else
         answered.answer = {
           packet,
           by,
           address: source,
-          ttl,
+          ttl: hopsLeft(body),
           atUs: world.nowUs,
           kind: isHop ? 'time-exceeded' : 'reply',
         }

@@ -8,6 +8,7 @@ import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
 import { channelInterfaceOf, channelMembersOf, interfaceOf } from '../switchport.ts'
+import { ipv6OfHost, ipv6OfInterface, isRoutingIpv6 } from './addresses6.ts'
 import { lookUpLatency } from './latency.ts'
 import { settleNow } from './settle-now.ts'
 import type { BridgePort, DeviceNow, IpInterface, PortNow, World } from './world.ts'
@@ -59,6 +60,7 @@ function wireDevice(device: DeviceNow, settled: Settled): void {
     port.interfaces = NO_INTERFACES
   }
   device.routes = settled.routes.get(device.id) ?? []
+  device.routes6 = settled.routes6.get(device.id) ?? []
   if (device.device.kind === 'host') wireHost(device)
   else wireGear(device, device.device, settled)
 }
@@ -67,6 +69,8 @@ function wireDevice(device: DeviceNow, settled: Settled): void {
 export function rewireHost(world: World, now: DeviceNow, lease: Lease | null): void {
   const device = world.network.devices.find(({ id }) => id === now.id)
   if (!device) return
+  // What other name servers said counts no longer.
+  if (String(lease?.dns) !== String(now.lease?.dns)) now.dnsCache.clear()
   now.lease = lease
   now.device = leasedDevice(device, lease)
   now.arp.clear()
@@ -93,6 +97,7 @@ function wireHost(device: DeviceNow): void {
     name: HOST_PORT,
     isUp: port.isUp,
     ipv4: config.ipv4,
+    ipv6: ipv6OfHost(device.mac, config.ipv6),
     vlan: null,
     tag: null,
     ports: [port],
@@ -154,14 +159,16 @@ function interfaceNow(
   device: DeviceNow,
   { ports, vrrp }: Settled,
   name: string,
-  { ipv4, dot1q, accessGroups, nat, zone }: InterfaceConfig,
+  config: InterfaceConfig,
   place: { readonly ports?: readonly PortNow[]; readonly vlan?: number },
 ): IpInterface {
+  const { ipv4, dot1q, accessGroups, nat, zone } = config
   return {
     device,
     name,
     isUp: ports.get(portKey(device.id, name))?.isUp ?? false,
     ipv4,
+    ipv6: ipv6OfInterface(device.mac, config.ipv6, isRoutingIpv6(device.device)),
     vlan: place.vlan ?? null,
     tag: dot1q && !dot1q.isNative ? dot1q.vlan : null,
     ports: place.ports ?? [],

@@ -6,7 +6,9 @@ import { HOST_PORT, type Host, type Ipv4, type Mac } from '../../network/network
 import { portKey } from '../../network/settled.ts'
 import { tablesOf, type NetworkState } from '../../network/state.ts'
 import type { Outcome } from '../gear/exec-command.ts'
+import { hasArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
+import { readTarget, type Target } from '../target.ts'
 
 export type HostLook = { readonly state: NetworkState; readonly host: Host }
 export type Shell = (look: HostLook, args: Args) => Outcome
@@ -26,13 +28,6 @@ export function isConflicted({ state, host }: HostLook): boolean {
 
 export function isLoopback(address: Ipv4): boolean {
   return address >>> 24 === LOOPBACK
-}
-
-/** Why a name leads to no address: names are of a later lab. */
-export function problemOfName({ host }: HostLook, name: string): string {
-  return host.config.dns.length === 0
-    ? `The name ${name} is not known: no DNS server is set on this computer.`
-    : `The name ${name} is not known: the DNS server does not answer.`
 }
 
 export function hyphenMac(mac: Mac): string {
@@ -55,5 +50,7 @@ export function setting({ host }: HostLook, ...lines: readonly string[]): Outcom
 export function forgetNeighbors({ state, host }: HostLook, address: Ipv4 | null): Outcome {
   const tables = tablesOf(state, host.id)
   const arp = address === null ? [] : tables.arp.filter((entry) => entry.address !== address)
-  return { state: { ...state, tables: { ...state.tables, [host.id]: { ...tables, arp } } } }
+  const neighbors = address === null ? [] : tables.neighbors
+  const left = { ...tables, arp, neighbors }
+  return { state: { ...state, tables: { ...state.tables, [host.id]: left } } }
 }

@@ -6,14 +6,15 @@ import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Duplex, HostConfig, Speed } from '../../network/network.ts'
 import { problemOfAddress } from '../gear/interface-commands.ts'
+import { problemOfIpv6 } from '../gear/ipv6-lines.ts'
 import { makeGrammar, type Command } from '../grammar/grammar.ts'
-import { hasArg, numberArg, parseLine, textArg } from '../grammar/parse.ts'
-import type { Args, Problem } from '../grammar/walk.ts'
+import { hasArg, ipv6Arg, numberArg, parseLine, textArg } from '../grammar/parse.ts'
+import type { Problem } from '../grammar/walk.ts'
 import { DHCP_LINES } from './dhcp-lines.ts'
+import { FORGET_NAMES, NAME_SERVER_LINES, type SetHost } from './name-server-lines.ts'
 
-type Set = (config: HostConfig, args: Args) => HostConfig | { readonly problem: string }
-
-const HOST_LINES: readonly Command<Set>[] = [
+const HOST_LINES: readonly Command<SetHost>[] = [
+  ...NAME_SERVER_LINES,
   {
     pattern: 'ip address <address:ipv4> <mask:mask>',
     says: 'Address and mask',
@@ -52,6 +53,51 @@ const HOST_LINES: readonly Command<Set>[] = [
         .map((name) => numberArg(args, name)),
     }),
   },
+  {
+    pattern: 'ipv6 automatic',
+    says: 'Make addresses and gateways from router advertisements',
+    does: (config) => ({ ...config, ipv6: { ...config.ipv6, isAutomatic: true } }),
+  },
+  {
+    pattern: 'no ipv6 automatic',
+    says: 'Take nothing from router advertisements',
+    does: (config) => ({ ...config, ipv6: { ...config.ipv6, isAutomatic: false } }),
+  },
+  {
+    pattern: 'ipv6 address <address:cidr6>',
+    says: 'An IPv6 address, besides others',
+    does: (config, args) => {
+      const added = ipv6Arg(args, 'address')
+      const problem = problemOfIpv6(added)
+      if (problem !== null) return { problem }
+      const others = config.ipv6.addresses.filter(({ address }) => address !== added.address)
+      return { ...config, ipv6: { ...config.ipv6, addresses: [...others, added] } }
+    },
+  },
+  {
+    pattern: 'no ipv6 address [<address:cidr6>]',
+    says: 'Without this IPv6 address, or without any that was entered',
+    does: (config, args) => {
+      const left = hasArg(args, 'address') ? ipv6Arg(args, 'address').address : null
+      const addresses = config.ipv6.addresses.filter(
+        ({ address }) => left !== null && address !== left,
+      )
+      return { ...config, ipv6: { ...config.ipv6, addresses } }
+    },
+  },
+  {
+    pattern: 'ipv6 gateway <gateway:ipv6>',
+    says: 'The IPv6 gateway',
+    does: (config, args) => ({
+      ...config,
+      ipv6: { ...config.ipv6, gateway: textArg(args, 'gateway') },
+    }),
+  },
+  {
+    pattern: 'no ipv6 gateway',
+    says: 'No IPv6 gateway of its own',
+    does: (config) => ({ ...config, ipv6: { ...config.ipv6, gateway: null } }),
+  },
   { pattern: 'no dns', says: 'No DNS server', does: (config) => ({ ...config, dns: [] }) },
   {
     pattern: 'adapter <state:up|down>',
@@ -76,7 +122,7 @@ const HOST_LINES: readonly Command<Set>[] = [
   ...DHCP_LINES,
 ]
 
-function withoutGigabitHalf(config: HostConfig): ReturnType<Set> {
+function withoutGigabitHalf(config: HostConfig): ReturnType<SetHost> {
   return config.speed === 1000 && config.duplex === 'half'
     ? { problem: 'At 1000 Mb/s there is no half duplex.' }
     : config
@@ -86,14 +132,17 @@ const grammarOf = oncePer((lines: typeof HOST_LINES) =>
   makeGrammar(lines, { hasAbbreviations: false, ignoresCase: false, help: {} }),
 )
 
+/** `forgetsNames`: besides, it forgets what name servers told it. */
+export type HostConfigured = { readonly config: HostConfig; readonly forgetsNames: boolean }
+
 export function configureHostLine(
   config: HostConfig,
   line: string,
-): { readonly config: HostConfig } | { readonly problem: Problem } {
+): HostConfigured | { readonly problem: Problem } {
   const parsed = parseLine(grammarOf(HOST_LINES), line)
   if (!parsed.isRead) return { problem: parsed.problem }
   const changed = parsed.command.does(config, parsed.args)
   return 'problem' in changed
     ? { problem: { kind: 'value', at: null, message: changed.problem } }
-    : { config: changed }
+    : { config: changed, forgetsNames: parsed.command.pattern === FORGET_NAMES }
 }

@@ -1,25 +1,30 @@
 /** What can be typed on a host in the manner of Linux. `ip` also changes its settings, as its panel does. */
-import { formatIpv4, maskOf, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+import { formatIpv4, maskOf, networkOf } from '#platform/contract/ipv4.ts'
 
+import { servicesOf } from '../../network/data-plane/answers.ts'
 import { HOST_PORT } from '../../network/network.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
+import { prefixText } from '../gear/ipv6-lines.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, numbersArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
+import { findTarget, probeTarget } from './find-target.ts'
 import {
   colonMac,
   forgetNeighbors,
   hasLink,
   isLoopback,
-  problemOfName,
   setting,
   type HostLook,
   type Shell,
 } from './host-command.ts'
+import { inet6Lines, ipv6AddressesOf, LINUX_IPV6_COMMANDS } from './host-ipv6.ts'
 import { askForAddress, leaseLines, leaseOf, releaseAddress } from './lease-commands.ts'
+import { LINUX_NAME_COMMANDS } from './linux-name-commands.ts'
+import { showLogFile } from './log-file.ts'
 import {
   isNeverSent,
   printLinuxPing,
@@ -45,6 +50,7 @@ const ROUTE_OF_LEASE: Outcome = {
 const SHOWN_DEVICE = '[show~list [dev] [<device:word>]]'
 
 export const LINUX_COMMANDS: readonly Command<Shell>[] = [
+  ...LINUX_IPV6_COMMANDS,
   { pattern: 'arp {-a, -n}', says: 'Neighbors and their MAC addresses', does: showNeighbors },
   {
     pattern: 'arp -d <address:ipv4>',
@@ -52,7 +58,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: (look, args) => forgetNeighbors(look, numberArg(args, 'address')),
   },
   {
-    pattern: 'curl {-I, -s, -sI, -k} <url:word>',
+    pattern: 'curl {<head:-I>, -s, <head:-sI>, -k} <url:word>',
     says: 'Ask a web server for a page',
     does: requestPage,
   },
@@ -104,6 +110,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: (look) => forgetNeighbors(look, null),
   },
   { pattern: 'ip route~r [show~list]', says: 'Where packets are sent', does: showRoutes },
+  { pattern: 'route {-n}', says: 'Where packets are sent', does: showRoutes },
   {
     pattern: 'ip route~r add default via <gateway:ipv4> [dev eth0]',
     says: 'Set the default gateway',
@@ -139,13 +146,9 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Whether something listens on a port',
     does: tryPortByHand,
   },
+  ...LINUX_NAME_COMMANDS,
   {
-    pattern: 'nslookup <name:word> [<server:word>]',
-    says: 'Ask a DNS server for a name',
-    does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
-  },
-  {
-    pattern: 'ping {-c <count:1-100>, -t <ttl:1-255>, -n} <target:word>',
+    pattern: 'ping~ping6 {-c <count:1-100>, -t <ttl:1-255>, -n, -4, <six:-6>} <target:word>',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -159,36 +162,49 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Ports on which this computer listens',
     does: showListening,
   },
+  { pattern: 'tail <file:word>', says: 'The end of a file', does: showLogFile },
   {
-    pattern: 'traceroute {-n, -m <hops:1-30>, -q <probes:1-3>} <target:word>',
+    pattern: 'traceroute~traceroute6 {-n, -m <hops:1-30>, -q <probes:1-3>, <six:-6>} <target:word>',
     says: 'Ask each router on the way',
     does: traceroute,
   },
 ]
 
 function ping(look: HostLook, args: Args): Outcome {
-  const name = textArg(args, 'target')
-  const to = name === 'localhost' ? 0x7f00_0001 : parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const found = findTarget(look, textArg(args, 'target'), { isSix: hasArg(args, 'six') })
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const isCounted = hasArg(args, 'count')
   const count = isCounted ? numberArg(args, 'count') : PINGS_WITHOUT_COUNT
   const note = text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
   const after = isCounted ? [] : note
-  if (isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...after] }
+  if (typeof to === 'number' && isLoopback(to))
+    return { printed: [...printLoopback('linux', to, count), ...after] }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
-  const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
-  const printed = printLinuxPing(look.host, run, to)
+  const run = runProbe(found.look.state, {
+    kind: 'ping',
+    from: look.host.id,
+    ...probeTarget(found),
+    count,
+    ...ttl,
+  })
+  const printed = printLinuxPing(look.host, run, to, name)
   const isWhole = run.stopped === null && !isNeverSent(look.host, run.result, to)
   return { run, printed: isWhole ? [...printed, ...after] : printed }
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {
-  const name = textArg(args, 'target')
-  const to = parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const found = findTarget(look, textArg(args, 'target'), { isSix: hasArg(args, 'six') })
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const maxHops = hasArg(args, 'hops') ? numberArg(args, 'hops') : USUAL_HOPS
-  const run = runProbe(look.state, { kind: 'traceroute', from: look.host.id, to, maxHops })
-  return { run, printed: printLinuxTraceroute(run, to, maxHops) }
+  const run = runProbe(found.look.state, {
+    kind: 'traceroute',
+    from: look.host.id,
+    ...probeTarget(found),
+    maxHops,
+  })
+  return { run, printed: printLinuxTraceroute(run, to, maxHops, name) }
 }
 
 function linkLines(look: HostLook): readonly string[] {
@@ -223,7 +239,10 @@ function showAddresses(look: HostLook, args: Args): Outcome {
   if (refused) return refused
   const { ipv4 } = look.host.config
   if (hasArg(args, 'brief')) {
-    const address = ipv4 ? `${formatIpv4(ipv4.address)}/${ipv4.prefix}` : ''
+    const address = [
+      ...(ipv4 ? [`${formatIpv4(ipv4.address)}/${ipv4.prefix}`] : []),
+      ...(hasLink(look) ? ipv6AddressesOf(look).map(prefixText) : []),
+    ].join(' ')
     return { printed: text(`${HOST_PORT}  ${hasLink(look) ? 'UP' : 'DOWN'}  ${address}`.trimEnd()) }
   }
   const inet = ipv4
@@ -232,7 +251,7 @@ function showAddresses(look: HostLook, args: Args): Outcome {
         ...leaseLines(look),
       ]
     : []
-  return { printed: text(...linkLines(look), ...inet) }
+  return { printed: text(...linkLines(look), ...inet, ...inet6Lines(look)) }
 }
 
 function addAddress(look: HostLook, args: Args): Outcome {
@@ -288,7 +307,7 @@ function showListening({ host }: HostLook): Outcome {
     kind: 'table',
     caption: 'Ports on which this computer listens',
     columns: ['State', 'Local Address:Port', 'Peer Address:Port'],
-    rows: host.config.services.map(({ protocol, port }) => [
+    rows: servicesOf(host).map(({ protocol, port }) => [
       protocol === 'tcp' ? 'LISTEN' : 'UNCONN',
       `0.0.0.0:${port}`,
       '0.0.0.0:*',

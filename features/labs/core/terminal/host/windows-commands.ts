@@ -1,13 +1,16 @@
 /** What can be typed on a host in the manner of Windows. Its settings are changed in its panel. */
-import { formatIpv4, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+import { formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
+import { servicesOf } from '../../network/data-plane/answers.ts'
+import { formatIpv6 } from '../../network/ipv6.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
-import { refusal, text } from '../gear/exec-command.ts'
+import { text } from '../gear/exec-command.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
+import { findTarget, probeTarget } from './find-target.ts'
 import {
   forgetNeighbors,
   hasLink,
@@ -15,13 +18,14 @@ import {
   isConflicted,
   isLoopback,
   maskText,
-  problemOfName,
   type HostLook,
   type Shell,
 } from './host-command.ts'
+import { gateways6Of, ipconfigRows, WINDOWS_IPV6_COMMANDS } from './host-ipv6.ts'
 import { leaseOf, leaseRows, releaseAddress, renewAddress } from './lease-commands.ts'
 import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
 import { requestPage, tryPort } from './web-request.ts'
+import { WINDOWS_NAME_COMMANDS } from './windows-name-commands.ts'
 
 const USUAL_PINGS = 4
 /** Where the real command would go on until Ctrl+C. */
@@ -29,6 +33,7 @@ const MOST_PINGS = 20
 const USUAL_HOPS = 30
 
 export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
+  ...WINDOWS_IPV6_COMMANDS,
   { pattern: 'arp -a', says: 'Neighbors and their MAC addresses', does: showArp },
   {
     pattern: 'arp -d *',
@@ -41,7 +46,7 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     does: (look, args) => forgetNeighbors(look, numberArg(args, 'address')),
   },
   {
-    pattern: 'curl {-I, -s, -sI, -k} <url:word>',
+    pattern: 'curl {<head:-I>, -s, <head:-sI>, -k} <url:word>',
     says: 'Ask a web server for a page',
     does: requestPage,
   },
@@ -59,20 +64,16 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     does: showListening,
   },
   { pattern: 'netstat -r', says: 'Where packets are sent', does: showRoutes },
-  {
-    pattern: 'nslookup <name:word> [<server:word>]',
-    says: 'Ask a DNS server for a name',
-    does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
-  },
+  ...WINDOWS_NAME_COMMANDS,
   {
     pattern:
-      'ping {-n <count:1-100>, -i <ttl:1-255>, <endless:-t>, -4} <target:word> {-n <count:1-100>, <endless:-t>}',
+      'ping {-n <count:1-100>, -i <ttl:1-255>, <endless:-t>, -4, <six:-6>} <target:word> {-n <count:1-100>, <endless:-t>}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
   { pattern: 'route print [-4]', says: 'Where packets are sent', does: showRoutes },
   {
-    pattern: 'tracert {-d, -h <hops:1-30>} <target:word>',
+    pattern: 'tracert {-d, -h <hops:1-30>, <six:-6>} <target:word>',
     says: 'Ask each router on the way',
     does: traceroute,
   },
@@ -84,32 +85,44 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
 ]
 
 function ping(look: HostLook, args: Args) {
-  const name = textArg(args, 'target')
-  const to = name === 'localhost' ? 0x7f00_0001 : parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const found = findTarget(look, textArg(args, 'target'), { isSix: hasArg(args, 'six') })
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const isEndless = hasArg(args, 'endless')
   const count = isEndless
     ? MOST_PINGS
     : hasArg(args, 'count')
       ? numberArg(args, 'count')
       : USUAL_PINGS
-  if (isLoopback(to)) return { printed: printLoopback('windows', to, count) }
+  if (typeof to === 'number' && isLoopback(to))
+    return { printed: printLoopback('windows', to, count) }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
-  const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
+  const run = runProbe(found.look.state, {
+    kind: 'ping',
+    from: look.host.id,
+    ...probeTarget(found),
+    count,
+    ...ttl,
+  })
   const note =
     isEndless && run.stopped === null
       ? [`Stopped after ${MOST_PINGS}: here, nothing goes on for ever.`]
       : []
-  return { run, printed: [...printWindowsPing(look.host, run, to), ...text(...note)] }
+  return { run, printed: [...printWindowsPing(look.host, run, to, name), ...text(...note)] }
 }
 
 function traceroute(look: HostLook, args: Args) {
-  const name = textArg(args, 'target')
-  const to = parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const found = findTarget(look, textArg(args, 'target'), { isSix: hasArg(args, 'six') })
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const maxHops = hasArg(args, 'hops') ? numberArg(args, 'hops') : USUAL_HOPS
-  const run = runProbe(look.state, { kind: 'traceroute', from: look.host.id, to, maxHops })
-  return { run, printed: printWindowsTraceroute(run, to) }
+  const run = runProbe(found.look.state, {
+    kind: 'traceroute',
+    from: look.host.id,
+    ...probeTarget(found),
+    maxHops,
+  })
+  return { run, printed: printWindowsTraceroute(run, to, name) }
 }
 
 function showSettings(look: HostLook, args: Args) {
@@ -123,6 +136,7 @@ function showSettings(look: HostLook, args: Args) {
   }
   if (!hasLink(look)) rows.push(['Media State', 'Media disconnected'])
   else {
+    rows.push(...ipconfigRows(look))
     if (ipv4) {
       const mark = isConflicted(look) ? '(Duplicate)' : isAll ? '(Preferred)' : ''
       const isOwn = leaseOf(look)?.server === null
@@ -130,7 +144,11 @@ function showSettings(look: HostLook, args: Args) {
       rows.push([title, formatIpv4(ipv4.address) + mark])
       rows.push(['Subnet Mask', maskText(ipv4.prefix)])
     }
-    rows.push(['Default Gateway', gateway === null ? '' : formatIpv4(gateway)])
+    const gateways = [
+      ...gateways6Of(look).map(formatIpv6),
+      ...(gateway === null ? [] : [formatIpv4(gateway)]),
+    ]
+    rows.push(['Default Gateway', gateways.join(', ')])
     if (isAll) rows.push(...leaseRows(look))
     if (isAll && dns.length > 0) rows.push(['DNS Servers', dns.map(formatIpv4).join(', ')])
   }
@@ -193,7 +211,7 @@ function showListening({ host }: HostLook) {
     kind: 'table',
     caption: 'Ports on which this computer listens',
     columns: ['Proto', 'Local Address', 'Foreign Address', 'State'],
-    rows: host.config.services.map(({ protocol, port }) => [
+    rows: servicesOf(host).map(({ protocol, port }) => [
       protocol.toUpperCase(),
       `0.0.0.0:${port}`,
       protocol === 'tcp' ? '0.0.0.0:0' : '*:*',
