@@ -5,27 +5,8 @@
  * (RFC 5452, 9.1).
  */
 import type { Ipv4Body } from '../frame.ts'
-import type { Ipv4 } from '../network.ts'
-import type { DnsMessage } from '../services.ts'
 import { isError } from './icmp.ts'
-import type { DeviceNow, World } from './world.ts'
-
-/** What came back; `by`: the device that sent it, whatever address it has. */
-export type Heard =
-  | {
-      readonly message: DnsMessage
-      readonly packet: number
-      readonly by: string
-      readonly ttl: number
-    }
-  | { readonly error: string; readonly from: Ipv4; readonly by: string }
-
-/** One that waits. Its number is that of its packet. */
-export type Asked = {
-  readonly device: DeviceNow
-  readonly server: Ipv4
-  readonly hear: (heard: Heard) => void
-}
+import type { Asked, DeviceNow, World } from './world.ts'
 
 /** An answer, or an error about a question, has come to a device. */
 export function hearAnswer(world: World, device: DeviceNow, body: Ipv4Body, packet: number): void {

@@ -5,9 +5,9 @@
 import type { Ipv4 } from '../network.ts'
 import type { DnsMessage } from '../services.ts'
 import { FIRST_OWN_PORT } from './answers.ts'
-import type { Heard } from './dns-asked.ts'
 import { sendMessage } from './ip.ts'
 import { newTry, type Try } from './try.ts'
+import type { Heard } from './world.ts'
 import type { DeviceNow, World } from './world.ts'
 import { toUs } from './world.ts'
 

@@ -31,7 +31,6 @@ import type {
 import type { DownReason, Route, Route6, Settled } from '../settled.ts'
 import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
-import type { Asked } from './dns-asked.ts'
 import type { Queue } from './queue.ts'
 
 export type World = {
@@ -73,6 +72,23 @@ export type World = {
   resolved: Resolved | null
   /** Whoever asks by which filters packets come: as long as somebody does, none of them stops anything. */
   watcher: Watcher | null
+}
+
+/** What came back for a question to a name server; `by`: the device that sent it, whatever address it has. */
+export type Heard =
+  | {
+      readonly message: DnsMessage
+      readonly packet: number
+      readonly by: string
+      readonly ttl: number
+    }
+  | { readonly error: string; readonly from: Ipv4; readonly by: string }
+
+/** A question to a name server that waits. Its number is that of its packet. */
+export type Asked = {
+  readonly device: DeviceNow
+  readonly server: Ipv4
+  readonly hear: (heard: Heard) => void
 }
 
 /** How far a DHCP client has come. */
