@@ -26,6 +26,7 @@ import {
   type VrrpGroup,
 } from './layer3.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
+import type { Tunnel } from './tunnel.ts'
 
 export type { Ipv4, Ipv6, Mac }
 
@@ -86,6 +87,8 @@ export type Service = {
   readonly name: 'http' | 'https' | 'ssh' | 'dns'
   readonly protocol: 'tcp' | 'udp'
   readonly port: number
+  /** How much it answers; absent: a few words, in one packet. */
+  readonly pageBytes?: number
 }
 
 /** A switch or a router: both have the same configuration, and differ in what they begin with. */
@@ -106,7 +109,7 @@ export type GearConfig = {
   /** By number; VLAN 1 is always there. */
   readonly vlans: Readonly<Record<number, { readonly name: string }>>
   /**
-   * By full name. Physical ports are always there; `Vlan10`, `Port-channel1`, `Loopback0` and subinterfaces
+   * By full name. Physical ports are always there; `Vlan10`, `Port-channel1`, `Loopback0`, `Tunnel0` and subinterfaces
    * (`GigabitEthernet0/0.10`) once they were made.
    */
   readonly interfaces: Readonly<Record<string, InterfaceConfig>>
@@ -187,6 +190,13 @@ export type InterfaceConfig = {
   readonly isSnoopingTrusted: boolean
   readonly isArpTrusted: boolean
   readonly ipv6: InterfaceIpv6
+  /** Null: it is no tunnel. */
+  readonly tunnel: Tunnel | null
+  /**
+   * Bytes: what TCP connections that pass agree on as the greatest segment is no more (`ip tcp adjust-mss`); null: whatever
+   * they say.
+   */
+  readonly maxSegment: number | null
   /** Of a firewall, by name; null: it is in none, and what comes from or goes to it is dropped. */
   readonly zone: string | null
 }
@@ -232,6 +242,8 @@ export const BLANK_INTERFACE: InterfaceConfig = {
   isSnoopingTrusted: false,
   isArpTrusted: false,
   ipv6: BLANK_INTERFACE_IPV6,
+  tunnel: null,
+  maxSegment: null,
   zone: null,
 }
 

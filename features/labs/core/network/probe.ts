@@ -12,6 +12,10 @@ export type Probe =
       readonly ttl?: number
       /** An address of its own, where it is not that of the interface by which it leaves. */
       readonly source?: Ipv4
+      /** Of data, in bytes; absent: as little as usual. */
+      readonly bytes?: number
+      /** As `Message` in `data-plane/ip.ts` has it. */
+      readonly isUncuttable?: 'always' | 'on-the-way'
     }
   /** Opens a TCP connection, asks, and reads the answer. */
   | { readonly kind: 'connect'; readonly from: string; readonly to: Ipv4; readonly port: number }
@@ -49,7 +53,13 @@ export type Attempt =
       readonly isAnswered: false
       readonly loss: Loss
       /** An ICMP error that came back, and from which address. */
-      readonly error: { readonly kind: string; readonly from: Ipv4; readonly by: string } | null
+      readonly error: {
+        readonly kind: string
+        readonly from: Ipv4
+        readonly by: string
+        /** Of `fragmentation-needed`: what the next link takes, in bytes. */
+        readonly mtu?: number
+      } | null
       readonly packets: readonly number[]
     }
 
@@ -65,6 +75,8 @@ export type ConnectResult = {
   readonly kind: 'connect'
   /** Reset: something answered that nothing listens on the port. */
   readonly outcome: 'open' | 'reset' | 'silent'
+  /** Bytes: how much of the answer had come when no more did; absent where it came whole, or nothing was open. */
+  readonly stalledAt?: number
   readonly attempt: Attempt
 }
 export type UdpResult = {

@@ -15,6 +15,7 @@ import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
 import { beginProbe } from './data-plane/probes.ts'
 import { settledOf } from './data-plane/settle-now.ts'
+import { sendPages } from './data-plane/pages.ts'
 import { switchFrame } from './data-plane/switch.ts'
 import type {
   Arrived,
@@ -37,7 +38,14 @@ import type {
   UdpResult,
 } from './probe.ts'
 import type { DeviceTables, NetworkState } from './state.ts'
-import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, tablesOf } from './state.ts'
+import {
+  ARP_AGE_MS,
+  coldState,
+  MAC_AGE_MS,
+  NO_TABLES,
+  PATH_MTU_AGE_MS,
+  tablesOf,
+} from './state.ts'
 import type { DropReason } from './trace.ts'
 
 /** How long a device is away that starts anew. */
@@ -116,6 +124,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
+      pathMtus: tables.pathMtus.filter(({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS),
     },
   ]
   return { ...state, clockMs, tables: Object.fromEntries(Object.entries(state.tables).map(aged)) }
@@ -239,6 +248,7 @@ export const RECEIVERS: Receivers = {
   },
   atInterface: receive,
   unresolved: reportUnresolved,
+  answered: sendPages,
 }
 
 /** At a host or a routed port: the tag says for which of its interfaces a frame is. */

@@ -52,6 +52,12 @@ export type DeviceTables = {
   readonly learned6: Learned6 | null
   /** Of a firewall, in the order in which they began. */
   readonly connections: readonly Connection[]
+  /** What ICMP has told of the way to targets: how large packets may be (RFC 1191). */
+  readonly pathMtus: readonly {
+    readonly target: Ipv4
+    readonly mtu: number
+    readonly learnedAtMs: number
+  }[]
 }
 
 /** What NAT has made of an inside address (RFC 2663), in the terms of common equipment. */
@@ -129,12 +135,15 @@ export const NO_TABLES: DeviceTables = {
   conflicts6: [],
   learned6: null,
   connections: [],
+  pathMtus: [],
 }
 
 /** How long a switch keeps an address that is silent: five minutes (IEEE 802.1Q-2018, 8.8.3). */
 export const MAC_AGE_MS = 300_000
 /** How long hosts and routers here keep a neighbor that they did not hear from. */
 export const ARP_AGE_MS = 240_000
+/** How long a small path is remembered: ten minutes (RFC 1191, 6.3). */
+export const PATH_MTU_AGE_MS = 600_000
 
 /** A VRRP group of a device: a group with the same number on another interface is another one. */
 export function vrrpKey(interfaceName: string, group: number): string {

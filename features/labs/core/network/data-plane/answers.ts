@@ -13,6 +13,7 @@ export function answer(
 ): readonly Ipv4Body['payload'][] {
   if (payload.protocol === 'tcp') return answerTcp(device, payload)
   if (payload.protocol === 'udp') return answerUdp(device, payload)
+  if (payload.protocol === 'gre') return []
   return payload.kind === 'echo-request' ? [{ ...payload, kind: 'echo-reply' }] : []
 }
 

@@ -5,6 +5,7 @@
  * one device. "Unreachable" is sent once in half a second at most, as common routers limit it.
  */
 import type { Frame, IcmpMessage, Ipv4Body } from '../frame.ts'
+import type { Ipv4 } from '../network.ts'
 import { isBroadcastAt, isLoopback, isMulticast } from './addresses.ts'
 import { isGroupMac } from './wire.ts'
 import type { IpInterface, World } from './world.ts'
@@ -20,6 +21,7 @@ export function makeError(
   kind: IcmpErrorKind,
   frame: Frame,
   about: Ipv4Body,
+  mtu?: number,
 ): IcmpMessage | null {
   if (isGroupMac(frame.target) || isError(about.payload)) return null
   if ([about.source, about.target].some((address) => isForMany(device.interfaces, address)))
@@ -29,13 +31,22 @@ export function makeError(
     if (world.nowUs - device.lastErrorAtUs < UNREACHABLE_US) return null
     device.lastErrorAtUs = world.nowUs
   }
-  return { protocol: 'icmp', kind, about }
+  return { protocol: 'icmp', kind, about, ...(mtu !== undefined && { mtu }) }
 }
 
 export function isError(
   payload: Ipv4Body['payload'],
 ): payload is Extract<IcmpMessage, { kind: IcmpErrorKind }> {
   return payload.protocol === 'icmp' && 'about' in payload
+}
+
+/** What came back about a packet, and from whom. */
+export function errorOf(
+  { kind, mtu }: Extract<IcmpMessage, { kind: IcmpErrorKind }>,
+  from: Ipv4,
+  by: string,
+) {
+  return { kind, from, by, ...(mtu !== undefined && { mtu }) }
 }
 
 function isForMany(interfaces: readonly IpInterface[], address: number): boolean {

@@ -2,7 +2,7 @@
 import type { Device } from '../network.ts'
 import { portsOf } from '../network.ts'
 import type { DeviceTables, NetworkState } from '../state.ts'
-import { ARP_AGE_MS, MAC_AGE_MS, tablesOf } from '../state.ts'
+import { ARP_AGE_MS, MAC_AGE_MS, PATH_MTU_AGE_MS, tablesOf } from '../state.ts'
 import { createQueue } from './queue.ts'
 import { settledOf } from './settle-now.ts'
 import { translationKey } from './translation-table.ts'
@@ -41,6 +41,7 @@ export function openWorld(
     nearness: new Map(),
     receivers,
     probing: new Set(),
+    pages: new Map(),
     listener: null,
     watcher: null,
   }
@@ -98,6 +99,11 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     conflicts6: new Set(tables.conflicts6),
     learned6: tables.learned6,
     connections: tables.connections,
+    pathMtus: new Map(
+      tables.pathMtus
+        .filter(({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS)
+        .map(({ target, mtu, learnedAtMs }) => [target, { mtu, heardAtUs: toUs(learnedAtMs) }]),
+    ),
     lastErrorAtUs: -Infinity,
   }
   for (const name of portsOf(device)) {
@@ -187,5 +193,10 @@ function tablesNow(world: World, id: string): DeviceTables {
     conflicts6: [...device.conflicts6],
     learned6: device.learned6,
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
+    pathMtus: [...device.pathMtus].map(([target, { mtu, heardAtUs }]) => ({
+      target,
+      mtu,
+      learnedAtMs: heardAtUs / 1000,
+    })),
   }
 }

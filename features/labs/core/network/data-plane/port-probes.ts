@@ -7,7 +7,7 @@
 import type { Ipv4Body, TcpSegment } from '../frame.ts'
 import type { Probe } from '../probe.ts'
 import { FIRST_OWN_PORT } from './answers.ts'
-import { isError } from './icmp.ts'
+import { errorOf, isError } from './icmp.ts'
 import { sendMessage } from './ip.ts'
 import { GEAR_PORT } from './translation-table.ts'
 import { newTry, reportOwnError, type Try } from './try.ts'
@@ -29,13 +29,31 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
       asked.waiting.answer = { packet, by, address: source, ttl, atUs: world.nowUs, kind }
       asked.finish()
       if (kind === 'reset') return
+      asked.waiting.page = { received: 0, isWhole: false }
       say('ack', packet)
       say('data', packet, 'GET / HTTP/1.1')
     }
-    if (payload.kind === 'fin') say('ack', packet)
+    if (payload.kind === 'data') takePart(payload, packet)
+    if (payload.kind === 'fin') {
+      if (asked.waiting.page) asked.waiting.page.isWhole = true
+      say('ack', packet)
+    }
   })
 
-  function say(kind: TcpSegment['kind'], cause: number | null, text?: string) {
+  /** Of a longer answer: what came before is said again, since the server may not have heard it. */
+  function takePart({ bytes, sequence }: TcpSegment, packet: number): void {
+    const { page } = asked.waiting
+    if (!page || bytes === undefined || sequence === undefined) return
+    if (sequence === page.received) page.received += bytes
+    say('ack', packet, undefined, page.received)
+  }
+
+  function say(
+    kind: TcpSegment['kind'],
+    cause: number | null,
+    text?: string,
+    acknowledges?: number,
+  ) {
     return sendMessage(world, device, {
       target: probe.to,
       cause,
@@ -45,6 +63,7 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
         sourcePort: ownPort,
         targetPort: probe.port,
         ...(text !== undefined && { text }),
+        ...(acknowledges !== undefined && { acknowledges }),
       },
     })
   }
@@ -99,7 +118,7 @@ function beginAsking(
       if (!isError(payload)) {
         hear(body, packet, by)
       } else if (payload.about.payload.protocol === protocol) {
-        waiting.error ??= { kind: payload.kind, from: source, by }
+        waiting.error ??= errorOf(payload, source, by)
         finish()
       }
     },

@@ -9,7 +9,7 @@
  */
 import type { Ipv4 } from '../network.ts'
 import type { Probe } from '../probe.ts'
-import { isError } from './icmp.ts'
+import { errorOf, isError } from './icmp.ts'
 import { sendMessage } from './ip.ts'
 import { beginConnect, beginUdp } from './port-probes.ts'
 import { GEAR_IDENTIFIER } from './translation-table.ts'
@@ -52,6 +52,7 @@ export function beginProbe(world: World, probe: Probe): Try[] {
         most: probe.count,
         patience: patienceOf(device),
         source: probe.source,
+        echo: probe,
         ttlOf: () => probe.ttl,
         isLast: () => false,
       })
@@ -59,6 +60,7 @@ export function beginProbe(world: World, probe: Probe): Try[] {
         most: probe.maxHops,
         patience: traceroutePatience(device),
         source: undefined,
+        echo: {},
         ttlOf: (at) => at + 1,
         // The target itself, or a router that cannot go on: there is nothing behind it.
         isLast: ({ answer, error }) => answer?.kind === 'reply' || error !== null,
@@ -69,6 +71,7 @@ type Plan = {
   readonly most: number
   readonly patience: Patience
   readonly source: Ipv4 | undefined
+  readonly echo: Pick<Extract<Probe, { kind: 'ping' }>, 'bytes' | 'isUncuttable'>
   readonly ttlOf: (at: number) => number | undefined
   readonly isLast: (done: Try) => boolean
 }
@@ -81,6 +84,7 @@ function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): 
   const isTraceroute = plan.ttlOf(0) === 1 && plan.ttlOf(1) === 2
   /** The try that is waited for; -1: none. */
   let current = -1
+  const { bytes, isUncuttable } = plan.echo
   let cancelWait = () => {}
 
   function begin(): void {
@@ -93,14 +97,29 @@ function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): 
     cancelWait = () => {
       timer.isCanceled = true
     }
-    const { isSent } = sendMessage(world, device, {
+    const { isSent, reason } = sendMessage(world, device, {
       target,
-      payload: { protocol: 'icmp', kind: 'echo-request', identifier, sequence: at + 1 },
+      payload: {
+        protocol: 'icmp',
+        kind: 'echo-request',
+        identifier,
+        sequence: at + 1,
+        ...(bytes !== undefined && { bytes }),
+      },
+      isUncuttable,
       ttl: plan.ttlOf(at),
       ...(plan.source !== undefined && { source: plan.source }),
       cause: null,
     })
+    if (reason?.code === 'too-big') refuse(at, reason.mtu)
     if (!isSent) finish(at)
+  }
+
+  /** The device itself knows that it cannot send so much. */
+  function refuse(at: number, mtu: number): void {
+    const tried = tries[at]
+    const from = device.interfaces[0]?.ipv4?.address ?? 0
+    if (tried) tried.error = { kind: 'fragmentation-needed', from, by: device.id, mtu }
   }
 
   function waitUs(at: number): number {
@@ -129,7 +148,7 @@ function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): 
       if (!answered || answered.answer || payload.kind === 'echo-request') return
       const by = world.packets[packet]?.device ?? ''
       const isHop = isTraceroute && payload.kind === 'time-exceeded'
-      if (isError(payload) && !isHop) answered.error ??= { kind: payload.kind, from: source, by }
+      if (isError(payload) && !isHop) answered.error ??= errorOf(payload, source, by)
       else
         answered.answer = {
           packet,

@@ -1,11 +1,12 @@
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
-import { groupOfName, isLoopbackName, parentOfName, vlanOfName } from '../names.ts'
+import { groupOfName, isLoopbackName, isTunnelName, parentOfName, vlanOfName } from '../names.ts'
 import type { Gear, InterfaceConfig, Network } from '../network.ts'
 import { BLANK_INTERFACE, HOST_PORT } from '../network.ts'
 import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
 import { channelInterfaceOf, channelMembersOf, interfaceOf } from '../switchport.ts'
+import { sourceOfTunnel } from '../tunnel.ts'
 import { lookUpLatency } from './latency.ts'
 import { settleNow } from './settle-now.ts'
 import type { BridgePort, DeviceNow, IpInterface, PortNow, World } from './world.ts'
@@ -76,6 +77,9 @@ function wireHost(device: DeviceNow): void {
     virtual: [],
     accessGroups: BLANK_INTERFACE.accessGroups,
     nat: null,
+    mtu: BLANK_INTERFACE.mtu,
+    maxSegment: null,
+    tunnel: null,
   }
   port.interfaces = new Map([[null, own]])
   device.interfaces = [own]
@@ -115,7 +119,7 @@ function wireGear(device: DeviceNow, gear: Gear, settled: Settled): void {
     } else if (parent !== undefined) {
       const ports = routedPorts.get(parent)
       if (ports) interfaces.push(interfaceNow(device, settled, name, own, { ports }))
-    } else if (isLoopbackName(name)) {
+    } else if (isLoopbackName(name) || isTunnelName(name)) {
       interfaces.push(interfaceNow(device, settled, name, own, {}))
     }
   }
@@ -130,9 +134,10 @@ function interfaceNow(
   device: DeviceNow,
   { ports, vrrp }: Settled,
   name: string,
-  { ipv4, dot1q, accessGroups, nat }: InterfaceConfig,
+  config: InterfaceConfig,
   place: { readonly ports?: readonly PortNow[]; readonly vlan?: number },
 ): IpInterface {
+  const { ipv4, dot1q, accessGroups, nat, mtu, maxSegment } = config
   return {
     device,
     name,
@@ -146,7 +151,19 @@ function interfaceNow(
     ),
     accessGroups,
     nat,
+    mtu,
+    maxSegment,
+    tunnel: tunnelNow(device, config),
   }
+}
+
+function tunnelNow({ device }: DeviceNow, { tunnel }: InterfaceConfig): IpInterface['tunnel'] {
+  if (!tunnel || tunnel.target === null || device.kind === 'host') return null
+  const { interfaces } = device.config
+  const source = sourceOfTunnel(tunnel, (name) => interfaces[name]?.ipv4?.address)
+  return source === undefined
+    ? null
+    : { source, target: tunnel.target, findsPathMtu: tunnel.findsPathMtu }
 }
 
 /** By tag, who gets the frames of a routed port: a native subinterface those of the port itself. */

@@ -21,6 +21,7 @@ import type { Binding, CachedAnswer, Lease, SnoopedBinding } from '../services.t
 import type { DownReason, Route, Settled } from '../settled.ts'
 import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
+import type { Page } from './pages.ts'
 import type { Queue } from './queue.ts'
 
 export type World = {
@@ -44,6 +45,8 @@ export type World = {
   readonly receivers: Receivers
   /** Hosts that try out an address before they use it. */
   readonly probing: Set<string>
+  /** Longer answers on their way, by server, client and ports (`pages.ts`). */
+  readonly pages: Map<string, Page>
   listener: Listener | null
   /** Whoever asks by which filters packets come: as long as somebody does, none of them stops anything. */
   watcher: Watcher | null
@@ -63,6 +66,8 @@ export type Receivers = {
   readonly atInterface: (world: World, at: IpInterface, arrived: Arrived) => void
   /** Nobody answered for the neighbor that this packet had to go to. */
   readonly unresolved: (world: World, at: IpInterface, waiting: Outgoing) => void
+  /** Whether a packet that has come to its target was part of a longer answer's conversation, and is dealt with. */
+  readonly answered: (world: World, device: DeviceNow, body: Ipv4Body, packet: number) => boolean
 }
 
 /** Whoever started the run: a command. */
@@ -139,6 +144,8 @@ export type DeviceNow = {
   readonly conflicts6: Set<Ipv6>
   learned6: Learned6 | null
   connections: readonly Connection[]
+  /** By target. */
+  readonly pathMtus: Map<Ipv4, { readonly mtu: number; readonly heardAtUs: number }>
   /** When it last sent an ICMP error that is limited in its rate. */
   lastErrorAtUs: number
 }
@@ -192,6 +199,15 @@ export type IpInterface = {
   readonly virtual: readonly { readonly address: Ipv4; readonly mac: Mac }[]
   readonly accessGroups: InterfaceConfig['accessGroups']
   readonly nat: InterfaceConfig['nat']
+  /** Bytes that it sends at once. */
+  readonly mtu: number
+  readonly maxSegment: number | null
+  /** Of a tunnel, with both ends known. */
+  readonly tunnel: {
+    readonly source: Ipv4
+    readonly target: Ipv4
+    readonly findsPathMtu: boolean
+  } | null
 }
 
 export function getOrAdd<Key, Inner, Value>(

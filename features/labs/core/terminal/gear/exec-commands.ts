@@ -22,6 +22,8 @@ import { printGearPing, printGearTraceroute } from './print-probes.ts'
 
 const USUAL_PINGS = 5
 const USUAL_HOPS = 30
+/** Bytes of the headers of IPv4 and ICMP. */
+const PING_HEADERS = 28
 const SECOND_MS = 1000
 
 export const USER_COMMANDS: readonly Command<Exec>[] = [
@@ -36,7 +38,7 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
     does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
   },
   {
-    pattern: 'ping <target:word> {repeat <count:1-100>, source (<port:port>, <address:ipv4>)}',
+    pattern: 'ping <target:word> {repeat <count:1-100>, size <bytes:36-18024>, <whole:df-bit>, source (<port:port>, <address:ipv4>)}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -176,7 +178,11 @@ function ping(look: Look, args: Args): Outcome {
   if (to === undefined) return { printed: refusal(noAddress(name)) }
   const source = sourceOf(look, args)
   if (source !== null && typeof source !== 'number') return { printed: refusal(source.problem) }
-  const from = source === null ? {} : { source }
+  const from = {
+    ...(source !== null && { source }),
+    ...(hasArg(args, 'bytes') && { bytes: numberArg(args, 'bytes') - PING_HEADERS }),
+    ...(hasArg(args, 'whole') && { isUncuttable: 'always' as const }),
+  }
   const run = runProbe(state, { kind: 'ping', from: gear.id, to, count, ...from })
   return { run, printed: printGearPing(run, to, source) }
 }

@@ -119,7 +119,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
   },
   {
-    pattern: 'ping {-c <count:1-100>, -t <ttl:1-255>, -n} <target:word>',
+    pattern: 'ping {-c <count:1-100>, -t <ttl:1-255>, -s <bytes:0-65507>, -M <cut:do|want|dont>, -n} <target:word>',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -150,10 +150,29 @@ function ping(look: HostLook, args: Args): Outcome {
   const after = isCounted ? [] : note
   if (isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...after] }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
-  const run = runProbe(look.state, { kind: 'ping', from: look.host.id, to, count, ...ttl })
-  const printed = printLinuxPing(look.host, run, to)
+  const bytes = hasArg(args, 'bytes') ? numberArg(args, 'bytes') : undefined
+  const run = runProbe(look.state, {
+    kind: 'ping',
+    from: look.host.id,
+    to,
+    count,
+    ...ttl,
+    ...sizeOf(args, bytes),
+  })
+  const printed = printLinuxPing(look.host, run, to, bytes)
   const isWhole = run.stopped === null && !isNeverSent(look.host, run.result, to)
   return { run, printed: isWhole ? [...printed, ...after] : printed }
+}
+
+/** Where nothing is said of cutting, the host alone may do it, once it knows that it has to (path MTU discovery). */
+function sizeOf(args: Args, bytes: number | undefined) {
+  const cut = hasArg(args, 'cut') ? textArg(args, 'cut') : bytes === undefined ? 'dont' : 'want'
+  return {
+    ...(bytes !== undefined && { bytes }),
+    ...(cut !== 'dont' && {
+      isUncuttable: cut === 'do' ? ('always' as const) : ('on-the-way' as const),
+    }),
+  }
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {
