@@ -30,6 +30,7 @@ export const LabId = z.enum([
   'svi-rules',
   'nat-small-office',
   'acl-web-only',
+  'tunnel-mtu',
   'patch-panel',
   'fiber-link',
   'poe-budget',

@@ -22,6 +22,8 @@ const Reaches = {
 
 export const Goal = z.discriminatedUnion('kind', [
   z.strictObject({ id: Role, says, kind: z.literal('reaches'), ...Reaches }),
+  /** A page of the server arrives whole: small packets may get through where large ones are lost. */
+  z.strictObject({ id: Role, says, kind: z.literal('transfers'), from: Role, to: Role }),
   /** Both ends live, and a VLAN or a filter keeps them apart: no link that is down, no address that is missing. */
   z.strictObject({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
   /**

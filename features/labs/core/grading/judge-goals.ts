@@ -21,6 +21,7 @@ import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
 import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
+import { checkTransfers } from './transfers.ts'
 import { checkTranslated } from './translated.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
@@ -106,6 +107,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
   switch (goal.kind) {
     case 'reaches':
       return checkReaches(goal, trial)
+    case 'transfers':
+      return checkTransfers(goal, trial)
     case 'is-kept-from':
       return checkKeptApart(goal, trial)
     case 'allows-exactly':
