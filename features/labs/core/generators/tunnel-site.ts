@@ -288,7 +288,7 @@ function placesOf(providerCount: 1 | 2): Places {
     ...(providerCount === 1 ? {} : { p2: { x: 62, y: 16 } }),
     [STRANGER]: { x: providerCount === 1 ? 48 : 38, y: 46 },
     r2: { x: 86, y: 16 },
-    r3: { x: 86, y: 38 },
-    [SERVER]: { x: 62, y: 50 },
+    r3: { x: 86, y: 36 },
+    [SERVER]: { x: 86, y: 56 },
   }
 }

@@ -137,6 +137,7 @@ function shrinkPages(world: World, device: DeviceNow, client: Ipv4, cause: numbe
     const isOn = key.startsWith(`${device.id} `) && page.client === client && page.timer
     if (!isOn || path === undefined || page.sent + IP_BYTES + TCP_BYTES <= path) continue
     stopTimer(page)
+    page.retransmissions = 0
     sendSegment(world, device, page, cause)
   }
 }
