@@ -149,7 +149,7 @@ function writeLogs(
   const signs = attack.lines(address, second, server, random)
   const slow = slowMinutes * MINUTE
   const quiet = (host: string): LogLine[] => {
-    const at = second + random.int(-50, 40) * MINUTE
+    const at = second + random.int(-50 * MINUTE, 40 * MINUTE)
     return [
       plain(
         at,
@@ -171,23 +171,25 @@ function writeLogs(
         .slice(0, 2)
         .map((host) =>
           plain(
-            second + random.int(-45, 45) * MINUTE,
+            second + random.int(-45 * MINUTE, 45 * MINUTE),
             `files: ${formatIpv4(addressOf(host))} opens the share TEAM`,
           ),
         ),
-      plain(second - 30 * MINUTE, `time: ${timeWords(slowMinutes)}`),
+      plain(second - random.int(25 * MINUTE, 35 * MINUTE), `time: ${timeWords(slowMinutes)}`),
     ].map((line) => ({ ...line, at: line.at - slow })),
     DHCP1: [
-      ...others.map((host) => lease(host, 7 * HOUR + random.int(20, 90) * MINUTE, addressOf(host))),
+      ...others.map((host) =>
+        lease(host, 7 * HOUR + random.int(20, 90) * MINUTE + random.int(0, 59), addressOf(host)),
+      ),
       ...(hasLeaseMoved
         ? [
-            lease(formerHolder, 8 * HOUR + random.int(1, 40) * MINUTE, address),
+            lease(formerHolder, 8 * HOUR + random.int(60, 40 * MINUTE), address),
             plain(moved - 2 * MINUTE, `lease ${formatIpv4(address)} released by ${formerHolder}`),
             lease(culprit, moved, address),
           ]
         : [
-            lease(culprit, 8 * HOUR + random.int(1, 40) * MINUTE, address),
-            lease(formerHolder, 8 * HOUR + random.int(1, 40) * MINUTE, addressOf(formerHolder)),
+            lease(culprit, 8 * HOUR + random.int(60, 40 * MINUTE), address),
+            lease(formerHolder, 8 * HOUR + random.int(60, 40 * MINUTE), addressOf(formerHolder)),
           ]),
     ],
   } satisfies Case['logs']

@@ -41,7 +41,8 @@ export const ATTACKS: readonly Attack[] = [
     id: 'password-guessing',
     lines: (from, at, server, random) => {
       const user = random.pick(['admin', 'backup', 'helpdesk'])
-      const ports = Array.from({ length: 5 }, (_, index) => 50_100 + index * random.int(3, 9))
+      const step = random.int(3, 9)
+      const ports = Array.from({ length: 5 }, (_, index) => 50_100 + index * step)
       const address = formatIpv4(from)
       return {
         firewall: ports.map((port, index) =>

@@ -28,5 +28,5 @@ function Outline({ shape }: { readonly shape: Shape }) {
 function labelPlace(shape: Shape): { readonly x: number; readonly y: number } {
   if (shape.kind === 'box') return { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 }
   if (shape.kind === 'circle') return { x: shape.x, y: shape.y }
-  return { x: (shape.from[0] + shape.to[0]) / 2, y: (shape.from[1] + shape.to[1]) / 2 - 2 }
+  return { x: (shape.from[0] + shape.to[0]) / 2, y: (shape.from[1] + shape.to[1]) / 2 - 4 }
 }

@@ -1,0 +1,4 @@
+/** What every lab keeps, over many seeds: share 2 of 3 of all labs. `check/test-labs.ts` has the tests. */
+import { testLabs } from '../check/test-labs.ts'
+
+await testLabs(1)
