@@ -1,5 +1,6 @@
 /** Every row of the comparison that is built by now. */
 import type { Row } from './row.ts'
+import { DHCP_ROW } from './rows/dhcp.ts'
 import { FILTER_ROW } from './rows/filters.ts'
 import { LACP_ROW } from './rows/lacp.ts'
 import { OSPF_ROW } from './rows/ospf.ts'
@@ -16,4 +17,5 @@ export const ROWS: readonly Row[] = [
   FILTER_ROW,
   OSPF_ROW,
   VRRP_ROW,
+  DHCP_ROW,
 ]

@@ -32,6 +32,8 @@ export const LabId = z.enum([
   'acl-web-only',
   'tunnel-mtu',
   'patch-panel',
+  'dhcp-scope',
+  'rogue-dhcp',
   'fiber-link',
   'poe-budget',
   'rack-and-power',

@@ -24,6 +24,8 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'log-hunt': async () => (await import('./generators/log-hunt.ts')).makeScene,
   'patch-panel': async () => (await import('./generators/patch-panel.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
+  'dhcp-scope': async () => (await import('./generators/dhcp-scope.ts')).makeScene,
+  'rogue-dhcp': async () => (await import('./generators/rogue-dhcp.ts')).makeScene,
   'vrrp-gateway': async () => (await import('./generators/vrrp-gateway.ts')).makeScene,
   'branch-address-plan': async () =>
     (await import('./generators/branch-address-plan.ts')).makeScene,

@@ -225,6 +225,8 @@ export {
 } from '../core/network/network.ts'
 export type { Attempt } from '../core/network/probe.ts'
 export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run.ts'
+export type { DhcpServer, Lease } from '../core/network/services.ts'
 export { settle } from '../core/network/settle.ts'
 export { coldState, type NetworkState } from '../core/network/state.ts'
 export { randomNetwork } from '../core/network/testing.ts'
+export { randomDhcpNetwork } from '../core/network/testing/dhcp-network.ts'

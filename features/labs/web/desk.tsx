@@ -2,6 +2,7 @@
 import { useState } from 'react'
 
 import { settledOf } from '../core/network/data-plane/settle-now.ts'
+import { leasedNetwork } from '../core/network/leases.ts'
 import { deviceIn } from '../core/network/network.ts'
 import type { Scene } from '../core/scene.ts'
 import type { LabRun } from './lab-run.ts'
@@ -19,10 +20,11 @@ type Props = {
 }
 
 export function Desk({ scene: { places, locks }, run, controls, isWide }: Props) {
-  const { network } = run.state
+  // With the addresses that hosts have by DHCP.
+  const network = leasedNetwork(run.state)
   const settled = settledOf(run.state)
   const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
-  const device = deviceIn(network, chosen)
+  const device = deviceIn(run.state.network, chosen)
   const drawing = (
     <NetworkDrawing
       network={network}

@@ -1,13 +1,16 @@
 /** The device that is chosen: its terminal, and its panels. */
 import { useState } from 'react'
 
+import { leasedIn } from '../core/network/leases.ts'
 import { nameOf, type Device } from '../core/network/network.ts'
 import type { Settled } from '../core/network/settled.ts'
+import { tablesOf } from '../core/network/state.ts'
 import type { Scene } from '../core/scene.ts'
 import { DeviceIcon } from './device-icon.tsx'
 import { addressWords, kindWord } from './device-words.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
 import { CablesPanel } from './panels/cables-panel.tsx'
+import { DhcpPanel } from './panels/dhcp-panel.tsx'
 import { HostPanel } from './panels/host-panel.tsx'
 import { cableLock, deviceLock } from './panels/locks.ts'
 import { PortsPanel } from './panels/ports-panel.tsx'
@@ -67,8 +70,27 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
           {
             id: 'settings',
             label: 'Network settings',
-            panel: () => <HostPanel key={id} host={device} lock={lock} act={act} />,
+            panel: () => (
+              <HostPanel
+                key={id}
+                host={device}
+                lease={tablesOf(state, id).lease}
+                lock={lock}
+                act={act}
+              />
+            ),
           },
+          ...(device.look === 'server' || device.config.dhcpServer
+            ? [
+                {
+                  id: 'dhcp',
+                  label: 'DHCP',
+                  panel: () => (
+                    <DhcpPanel key={id} host={device} state={state} lock={lock} act={act} />
+                  ),
+                },
+              ]
+            : []),
         ]
       : [
           {
@@ -105,7 +127,7 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
         <DeviceIcon device={device} />
         {name}
         <span className="lab-device-about">
-          {[kindWord(device), addressWords(device)].filter(Boolean).join(', ')}
+          {[kindWord(device), addressWords(leasedIn(state, device))].filter(Boolean).join(', ')}
         </span>
         {device.kind !== 'host' && !isSaved(device) && <span className="chip">not saved</span>}
       </h2>

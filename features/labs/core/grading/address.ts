@@ -1,6 +1,7 @@
 /** Under which address people know a device, and whether an address is its own. */
 import { broadcastOf, isIn, networkOf } from '#platform/contract/ipv4.ts'
 
+import { leasedNetwork } from '../network/leases.ts'
 import {
   deviceIn,
   nameOf,
@@ -12,7 +13,7 @@ import {
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 
-/** All that is configured, whether it is used or not. */
+/** All that is configured, whether it is used or not. Of a DHCP client, `leases.ts` knows what it has. */
 export function addressesOf(device: Device): readonly InterfaceAddress[] {
   const configured =
     device.kind === 'host'
@@ -26,6 +27,7 @@ export function addressesOf(device: Device): readonly InterfaceAddress[] {
  * nobody finds.
  *
  * Only where it had none, or shared it with another device, does it have to get another one: then what it has now counts.
+ * So it does of one that had it from a DHCP server.
  * Of several, it is the one in the subnet of the device that asks.
  *
  * @returns null where it has none.
@@ -35,9 +37,12 @@ export function knownAddress(
   state: NetworkState,
   ends: { readonly from: string; readonly to: string },
 ): Ipv4 | null {
-  const atStart = addressFor(scene.start.network, ends)
-  if (atStart !== null && usersOf(scene.start.network, atStart).length === 1) return atStart
-  return addressFor(state.network, ends)
+  const start = leasedNetwork(scene.start)
+  const target = deviceIn(start, ends.to)
+  const isClient = target.kind === 'host' && target.config.usesDhcp
+  const atStart = isClient ? null : addressFor(start, ends)
+  if (atStart !== null && usersOf(start, atStart).length === 1) return atStart
+  return addressFor(leasedNetwork(state), ends)
 }
 
 function addressFor(
@@ -61,13 +66,14 @@ export function usersOf(network: Network, address: Ipv4): readonly Device[] {
 
 /** What is wrong with the address of a device, in words; null where it is its own. */
 export function addressFault(state: NetworkState, id: string): string | null {
-  const device = deviceIn(state.network, id)
+  const network = leasedNetwork(state)
+  const device = deviceIn(network, id)
   const name = nameOf(device)
   const [own] = addressesOf(device)
   if (!own) return `${name} has no address.`
   if (!isForOneDevice(own))
     return `The address of ${name} is not one that a single device can have.`
-  const [other] = usersOf(state.network, own.address).filter((user) => user.id !== id)
+  const [other] = usersOf(network, own.address).filter((user) => user.id !== id)
   if (other) return `${name} and ${nameOf(other)} have the same address.`
   if (tablesOf(state, id).conflicts.includes(own.address)) {
     return `${name} does not use its address, because it has seen another device with it.`

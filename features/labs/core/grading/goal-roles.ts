@@ -19,9 +19,9 @@ export function goalsOf<Some extends Goal>(goals: readonly Some[], scene: Scene)
 function isAbout(goal: Goal, { roles, cables, worksheet }: Scene): boolean {
   if (goal.kind === 'passes') return worksheet?.checks[goal.check] !== undefined
   const named = goal as Partial<Record<string, string>>
-  const { from, to, by, device, at, outsiders, cables: cableRole } = named
+  const { from, to, by, device, at, server, outsiders, cables: cableRole } = named
   return (
-    [from, to, by, device, at, outsiders].every(
+    [from, to, by, device, at, server, outsiders].every(
       (role) => role === undefined || roles[role]?.length,
     ) &&
     (cableRole === undefined || Boolean(cables[cableRole]?.length))

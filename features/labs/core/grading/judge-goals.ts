@@ -16,6 +16,7 @@ import { checkDuplex, checkLosses } from './clean-links.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { checkExactly } from './exact-policy.ts'
 import { faultWithout, type Fault } from './fault.ts'
+import { checkScope } from './from-scope.ts'
 import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
@@ -135,6 +136,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkStrangers(goal, trial)
     case 'has-own-address':
       return checkAddress(goal, trial, state)
+    case 'from-scope':
+      return checkScope(goal, trial)
     case 'fits-plan':
       return checkPlan(goal, scene, state)
     case 'is-up':

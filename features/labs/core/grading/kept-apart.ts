@@ -1,5 +1,6 @@
 /** Goals about who may not reach whom: devices in other VLANs, and strangers who are plugged in. */
 import type { Goal } from '../goal.ts'
+import { leasedNetwork } from '../network/leases.ts'
 import {
   BLANK_HOST_CONFIG,
   BLANK_INTERFACE,
@@ -112,7 +113,7 @@ const NEIGHBOR_PORT = 'GigabitEthernet99/0/99'
 
 /** Null where it has no address, or is at no switch. */
 function tryFromNeighbor(id: string, state: NetworkState): Tried | null {
-  const { network } = state
+  const network = leasedNetwork(state)
   const host = deviceIn(network, id)
   if (host.kind !== 'host' || !host.config.ipv4) return null
   const at = neighborOf(network, { device: id, port: HOST_PORT })
@@ -154,14 +155,17 @@ function tryFromNeighbor(id: string, state: NetworkState): Tried | null {
 
 /** The sender with an address of the subnet of the other; null where it is in it already, or is no host. */
 function moveInto(state: NetworkState, pair: Pair, { scene }: Trial) {
-  const { network } = state
+  const network = leasedNetwork(state)
   const address = knownAddress(scene, state, pair)
   const sender = deviceIn(network, pair.from)
   const subnet = addressesOf(deviceIn(network, pair.to)).find((own) => own.address === address)
   if (sender.kind !== 'host' || address === null || !subnet) return null
   const free = freeAddressIn(network, subnet)
   if (!free) return null
-  const moved: Host = { ...sender, config: { ...sender.config, ipv4: free, gateway: null } }
+  const moved: Host = {
+    ...sender,
+    config: { ...sender.config, usesDhcp: false, ipv4: free, gateway: null },
+  }
   return { state: changeNetwork(state, withDevice(network, moved)), address }
 }
 

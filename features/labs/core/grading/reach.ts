@@ -10,6 +10,7 @@ import { knownAddress } from './address.ts'
 import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
+import { showExchange } from './from-scope.ts'
 import { pairsOf, type Pair, type Service } from './goal-roles.ts'
 
 export const PORT_BY_SERVICE = { http: 80, https: 443, ssh: 22, dns: 53 } as const satisfies Record<
@@ -36,7 +37,11 @@ export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
   const address = knownAddress(scene, state, pair)
   if (address === null) {
     const name = nameOf(deviceIn(state.network, pair.to))
-    return { isReached: false, fault: faultWithout(`${name} has no address.`), reason: null }
+    const because = `${name} has no address.`
+    const device = deviceIn(state.network, pair.to)
+    const isClient = device.kind === 'host' && device.config.usesDhcp
+    const fault = isClient ? showExchange(state, pair.to, because) : faultWithout(because)
+    return { isReached: false, fault, reason: null }
   }
   return tryAddress(state, pair, address)
 }
@@ -89,7 +94,9 @@ function lastAttempt({ result }: Run<ProbeResult>): Attempt {
   return attempt
 }
 
-function attemptsOf(result: Exclude<ProbeResult, { kind: 'connect' | 'udp' }>): readonly Attempt[] {
+function attemptsOf(
+  result: Exclude<ProbeResult, { kind: 'connect' | 'udp' | 'lease' }>,
+): readonly Attempt[] {
   return result.kind === 'ping' ? result.attempts : result.hops
 }
 

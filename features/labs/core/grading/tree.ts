@@ -1,6 +1,7 @@
 /** Goals about what switches agree on: the root of the spanning tree, bundles, links that are up, loops. */
 import type { Goal } from '../goal.ts'
 import { settledOf } from '../network/data-plane/settle-now.ts'
+import { leasedNetwork } from '../network/leases.ts'
 import {
   deviceIn,
   nameOf,
@@ -123,10 +124,11 @@ export function checkLoop(goal: Of<'has-no-loop'>, { scene, copy }: Trial): Faul
 function findStorm({ state, storm }: Copy): Fault | null {
   if (storm) return storm
   const asking = beginAsking(state)
-  for (const device of state.network.devices) {
+  const network = leasedNetwork(state)
+  for (const device of network.devices) {
     const { id: from } = device
     const [own] = device.kind === 'host' ? addressesOf(device) : []
-    const nobody = own ? freeAddressIn(state.network, own) : null
+    const nobody = own ? freeAddressIn(network, own) : null
     if (!nobody) continue
     const probe = { kind: 'ping', from, to: nobody.address, count: 1 } as const
     asking.ask(probe)

@@ -10,11 +10,13 @@ import { isError } from './data-plane/icmp.ts'
 import { addressOf, gear, host, ip, networkOf, ping, withPort } from './data-plane/testing.ts'
 import type { AccessList, AclRule } from './layer3.ts'
 import type { Network } from './network.ts'
-import type { Attempt, Probe } from './probe.ts'
+import type { Attempt, Probe as AnyProbe } from './probe.ts'
 import { runProbe, switchOn } from './run.ts'
 import { reorderNetwork } from './testing.ts'
 import type { Step } from './trace.ts'
 import { reasonInWords } from './words.ts'
+
+type Probe = Exclude<AnyProbe, { kind: 'lease' }>
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 const SEEDS = IS_DEEP ? 2000 : 60

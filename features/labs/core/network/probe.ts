@@ -1,5 +1,6 @@
 /** What can be tried in a network, and what comes of it. `run.ts` does it. */
 import type { Ipv4 } from './network.ts'
+import type { Lease } from './services.ts'
 import type { NetworkState } from './state.ts'
 import type { DropReason, Step } from './trace.ts'
 
@@ -21,6 +22,8 @@ export type Probe =
   | { readonly kind: 'connect'; readonly from: string; readonly to: Ipv4; readonly port: number }
   /** Sends a datagram and waits for an answer. */
   | { readonly kind: 'udp'; readonly from: string; readonly to: Ipv4; readonly port: number }
+  /** Asks for an address (DHCP): for more time where it has one on lease, otherwise from the beginning. */
+  | { readonly kind: 'lease'; readonly from: string }
   /** Asks each router on the way, by rising TTLs. */
   | {
       readonly kind: 'traceroute'
@@ -90,4 +93,10 @@ export type TracerouteResult = {
   readonly hops: readonly Attempt[]
   readonly isReached: boolean
 }
-export type ProbeResult = PingResult | ConnectResult | UdpResult | TracerouteResult
+export type LeaseResult = {
+  readonly kind: 'lease'
+  /** What it has afterward. */
+  readonly lease: Lease | null
+  readonly attempt: Attempt
+}
+export type ProbeResult = PingResult | ConnectResult | UdpResult | TracerouteResult | LeaseResult

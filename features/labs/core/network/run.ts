@@ -9,14 +9,18 @@ import { convergenceMs } from './convergence.ts'
 import { detectConflicts } from './data-plane/address-conflict.ts'
 import { announceVirtual, receiveArp } from './data-plane/arp.ts'
 import { whyDown } from './data-plane/bridge-port.ts'
+import { beginRenting, dueMs, release, renewDue } from './data-plane/dhcp-client.ts'
+import { receiveDhcp } from './data-plane/dhcp.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
+import { beginLeaseProbe } from './data-plane/lease-probe.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
 import { beginProbe } from './data-plane/probes.ts'
 import { settledOf } from './data-plane/settle-now.ts'
 import { sendPages } from './data-plane/pages.ts'
 import { switchFrame } from './data-plane/switch.ts'
+import { networkNow } from './data-plane/wiring.ts'
 import type {
   Arrived,
   DeviceNow,
@@ -25,11 +29,14 @@ import type {
   Receivers,
   World,
 } from './data-plane/world.ts'
-import { drop, toUs } from './data-plane/world.ts'
+import { deviceNow, drop, toUs } from './data-plane/world.ts'
+import { leasedNetwork } from './leases.ts'
+import type { Evidence } from './loss.ts'
 import { compareText } from './names.ts'
 import { withDevice, type Network } from './network.ts'
 import type {
   ConnectResult,
+  LeaseResult,
   PingResult,
   Probe,
   ProbeResult,
@@ -65,20 +72,30 @@ export function runProbe(state: NetworkState, probe: ProbeOf<'ping'>): Run<PingR
 export function runProbe(state: NetworkState, probe: ProbeOf<'connect'>): Run<ConnectResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'udp'>): Run<UdpResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'traceroute'>): Run<TracerouteResult>
+export function runProbe(state: NetworkState, probe: ProbeOf<'lease'>): Run<LeaseResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
   const world = openWorld(state, RECEIVERS, { isTracing: true })
-  const tries = beginProbe(world, probe)
+  const resultOf = probe.kind === 'lease' ? beginLeaseProbe(world, probe.from) : begin(world, probe)
   runUntilQuiet(world)
-  const { trace, network, settled, packets, storm } = world
-  const evidence = { trace: trace ?? [], network, settled, packets }
-  const attempts = tries.map((each) => toAttempt(world, evidence, each, probe))
+  const { trace, settled, packets, storm } = world
+  const evidence = { trace: trace ?? [], network: networkNow(world), settled, packets }
   return {
     state: closeWorld(world),
-    result: toResult(probe, attempts, tries),
+    result: resultOf(evidence),
     trace: evidence.trace,
     stopped: storm && 'storm',
   }
+}
+
+function begin(world: World, probe: Exclude<Probe, { kind: 'lease' }>) {
+  const tries = beginProbe(world, probe)
+  return (evidence: Evidence): ProbeResult =>
+    toResult(
+      probe,
+      tries.map((each) => toAttempt(world, evidence, each, probe)),
+      tries,
+    )
 }
 
 /** Probes one after the other, in one run without a trace. */
@@ -127,12 +144,31 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       pathMtus: tables.pathMtus.filter(({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS),
     },
   ]
-  return { ...state, clockMs, tables: Object.fromEntries(Object.entries(state.tables).map(aged)) }
+  const later: NetworkState = {
+    ...state,
+    clockMs,
+    tables: Object.fromEntries(Object.entries(state.tables).map(aged)) as NetworkState['tables'],
+  }
+  const isDue = ({ lease }: DeviceTables) => lease !== null && dueMs(lease) <= clockMs
+  return Object.values(later.tables).some(isDue) ? runWith(later, renewDue) : later
+}
+
+/** A host gives its address back, and has none until it asks again (`ipconfig /release`). */
+export function releaseLease(state: NetworkState, id: string): NetworkState {
+  return runWith(state, (world) => release(world, deviceNow(world, id)))
+}
+
+function runWith(state: NetworkState, begins: (world: World) => void): NetworkState {
+  const world = openWorld(state, RECEIVERS, { isTracing: false })
+  begins(world)
+  runUntilQuiet(world)
+  return closeWorld(world)
 }
 
 /**
  * The network as it is configured and cabled from now on: links and the tree settle, ports are shut by protection, what
- * is no longer true is forgotten, and hosts that got an address or a link look whether somebody has the address. Where
+ * is no longer true is forgotten, hosts that got an address or a link look whether somebody has the address, and DHCP
+ * clients that have none ask for one. Where
  * routers have to miss a neighbor first, that time has passed (`convergence.ts`).
  *
  * A port that protection has shut opens again once it was shut by hand: so `shutdown` and `no shutdown` have to be two
@@ -152,10 +188,13 @@ function change(
   for (const { id } of network.devices) {
     // What has no tables yet was never switched on: `coldState`, and a device that is new.
     if (!state.tables[id]) begun.add(id)
-    tables[id] = begun.has(id) ? NO_TABLES : reopened(state, network, id)
+    // A server keeps what it has given where a restart does not reach it.
+    tables[id] = begun.has(id)
+      ? { ...NO_TABLES, bindings: tablesOf(state, id).bindings }
+      : reopened(state, network, id)
   }
   const before: Before = {
-    network: state.network,
+    network: leasedNetwork(state),
     settled: settledOf(state),
     restarted: begun,
   }
@@ -164,7 +203,7 @@ function change(
   // What has failed is worked around only after a while.
   world.nowUs += toUs(convergenceMs(before.settled, world.settled))
   announceMasters(world, before)
-  detectConflicts(world, before)
+  beginRenting(world, before, detectConflicts(world, before))
   runUntilQuiet(world)
   return closeWorld(world)
 }
@@ -247,6 +286,7 @@ export const RECEIVERS: Receivers = {
     }
   },
   atInterface: receive,
+  dhcp: receiveDhcp,
   unresolved: reportUnresolved,
   answered: sendPages,
 }

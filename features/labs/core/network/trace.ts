@@ -72,6 +72,20 @@ export type DropReason =
   | { readonly code: 'nat-exhausted'; readonly pool: string }
   /** It came from outside for an address of NAT that nobody inside has at the moment. */
   | { readonly code: 'no-translation'; readonly address: Ipv4 }
+  /** A DHCP server has no scope for the network that asks, or has given all addresses of it; `network` is where it asks. */
+  | { readonly code: 'dhcp-no-scope'; readonly network: Ipv4 }
+  | { readonly code: 'dhcp-exhausted'; readonly pool: string }
+  /** Of no step: DHCP asked, and all that came to a server or a relay was passed on. */
+  | { readonly code: 'dhcp-no-server' }
+  /** What only servers send came in at a port that DHCP snooping does not trust. */
+  | { readonly code: 'dhcp-untrusted'; readonly port: string }
+  /** ARP inspection: nobody was given this address at this port. */
+  | {
+      readonly code: 'arp-inspection'
+      readonly port: string
+      readonly address: Ipv4
+      readonly mac: Mac
+    }
   /** Of no step: it came to all, and nobody answers what is for all. */
   | { readonly code: 'broadcast-address'; readonly address: Ipv4 }
   /** More bytes than the next link takes at once, and it may not be cut. */

@@ -64,6 +64,16 @@ export function reasonInWords(
       return `NAT on ${name} has no address of the pool ${reason.pool} left.`
     case 'no-translation':
       return `NAT on ${name} has no translation of ${formatIpv4(reason.address)} for this packet.`
+    case 'dhcp-no-scope':
+      return `${name} has no DHCP scope for the network of ${formatIpv4(reason.network)}.`
+    case 'dhcp-exhausted':
+      return `${name} has no address of the DHCP scope ${reason.pool} left.`
+    case 'dhcp-no-server':
+      return `${name} asked for an address, and no DHCP server or relay heard it.`
+    case 'dhcp-untrusted':
+      return `DHCP snooping does not trust ${placeOf(name, reason.port)}: what a DHCP server sends is dropped there.`
+    case 'arp-inspection':
+      return `ARP inspection on ${placeOf(name, reason.port)}: ${formatMac(reason.mac)} was not given ${formatIpv4(reason.address)} by DHCP there.`
     case 'broadcast-address':
       return `For ${name}, ${formatIpv4(reason.address)} is the address of all devices in its network: nobody answers it.`
     case 'too-big':

@@ -71,6 +71,7 @@ const MODES = [
   'router',
   'standard-list',
   'extended-list',
+  'dhcp-pool',
 ] as const satisfies readonly ConfigureMode[]
 
 function isRead({ command, shell, config }: Shown): boolean {

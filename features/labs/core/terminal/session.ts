@@ -10,6 +10,8 @@ export type Mode =
   | { readonly kind: 'router'; readonly process: number }
   /** The access list of this name or number. */
   | { readonly kind: 'standard-list' | 'extended-list'; readonly name: string }
+  /** The DHCP pool of this name. */
+  | { readonly kind: 'dhcp-pool'; readonly name: string }
   /** The only mode of a host. */
   | { readonly kind: 'shell' }
 

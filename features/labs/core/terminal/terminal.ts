@@ -7,9 +7,10 @@
  */
 import { applyAction } from '../apply-action.ts'
 import { LONGEST_LINE, type NetworkAction } from '../lab-action.ts'
+import { leasedHost } from '../network/leases.ts'
 import { deviceIn, nameOf, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
-import type { NetworkState } from '../network/state.ts'
+import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Lock } from '../scene.ts'
 import { explainUnread } from './explain-unread.ts'
 import { filterGrammar, splitPipe } from './filter.ts'
@@ -73,7 +74,10 @@ function enterHost(nothing: Entered, host: Host, line: string, locks: readonly L
     const problem = explainUnread(nothing.state, nothing.session, line, parsed.problem)
     return { ...nothing, printed: problemBlock(shifted(problem, lead.length)) }
   }
-  const outcome = parsed.command.does({ state: nothing.state, host }, parsed.args)
+  // With what it has in fact: its settings may come from a lease.
+  const { lease } = tablesOf(nothing.state, host.id)
+  const look = { state: nothing.state, host: leasedHost(host, lease) }
+  const outcome = parsed.command.does(look, parsed.args)
   return finish(nothing, outcome, { shell: host.os, filter, at }, locks)
 }
 

@@ -57,6 +57,7 @@ function ipRows(body: Ipv4Body, inside = ''): readonly HeaderRow[] {
     ...(payload.protocol === 'gre'
       ? ipRows(payload.inner, 'Inside: ')
       : [inside === '' ? payloadRow(payload) : insideRow(payload, inside)]),
+    ...dhcpRows(body),
   ]
 }
 
@@ -72,6 +73,27 @@ function payloadRow(payload: Payload): HeaderRow {
   if (payload.protocol === 'icmp') return ['ICMP', icmpWords(payload)]
   if (payload.protocol === 'icmpv6') return ['ICMPv6', icmpWords(payload)]
   return payload.protocol === 'tcp' ? ['TCP', tcpWords(payload)] : ['UDP', portWords(payload)]
+}
+
+/** What a person looks for in a DHCP message; a field without a value is left out. */
+function dhcpRows({ payload }: Ipv4Body): readonly HeaderRow[] {
+  const message = payload.protocol === 'udp' ? payload.dhcp : undefined
+  if (!message) return []
+  const addresses = [
+    ['Client has', message.clientAddress],
+    ['Asks for', message.requestedAddress],
+    ['Is given', message.yourAddress],
+    ['Gateway', message.gateway ?? 0],
+    ['Server', message.serverAddress],
+    ['Relay (giaddr)', message.relayAddress],
+  ] as const
+  return [
+    ['DHCP', message.type],
+    ['Client MAC', dottedMac(message.clientMac)],
+    ...addresses.flatMap(([name, address]) =>
+      address === 0 ? [] : [[name, formatIpv4(address)] as const],
+    ),
+  ]
 }
 
 const icmpWords = (message: IcmpMessage | Icmpv6Message) =>
@@ -101,6 +123,7 @@ export function packetWords(frame: Frame): string {
     return `${packetWords({ ...frame, body: payload.inner })}, in a tunnel ${ways}`
   if (payload.protocol === 'icmpv6') return `ICMPv6 ${icmpWords(payload)} ${ways}`
   if (payload.protocol === 'icmp') return `ICMP ${icmpWords(payload)} ${ways}`
+  if (payload.protocol === 'udp' && payload.dhcp) return `DHCP ${payload.dhcp.type} ${ways}`
   return payload.protocol === 'tcp'
     ? `TCP ${tcpWords(payload)} ${ways}`
     : `UDP ${portWords(payload)} ${ways}`

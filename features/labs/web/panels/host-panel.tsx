@@ -1,20 +1,28 @@
 /** The network settings of a host, as its system has them in a dialog. */
 import type { FormEvent } from 'react'
 
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import type { Host } from '../../core/network/network.ts'
+import type { Lease } from '../../core/network/services.ts'
 import { EnteredLines } from './entered-lines.tsx'
 import { LockNote } from './lock-note.tsx'
 import { DUPLEXES, hostFields, hostLines, hostProblems, readFields, SPEEDS } from './panel-lines.ts'
 import { useConfigure, type Act } from './use-configure.ts'
 
-type Props = { readonly host: Host; readonly lock: string | null; readonly act: Act }
+type Props = {
+  readonly host: Host
+  /** What DHCP gave it. */
+  readonly lease: Lease | null
+  readonly lock: string | null
+  readonly act: Act
+}
 
 const OWN_FIELDS = ['address', 'mask', 'gateway', 'dns']
 
-export function HostPanel({ host, lock, act }: Props) {
+export function HostPanel({ host, lease, lock, act }: Props) {
   const configured = useConfigure(act)
   const { problems } = configured
   const fields = hostFields(host.config)
@@ -44,6 +52,16 @@ export function HostPanel({ host, lock, act }: Props) {
       {lock !== null && <LockNote because={lock} />}
       <fieldset disabled={lock !== null} className="lab-fields">
         <legend className="sr-only">Network settings of {host.config.hostname}</legend>
+        <label className="lab-switch lab-wide">
+          <input
+            key={`dhcp ${fields['dhcp']}`}
+            type="checkbox"
+            name="dhcp"
+            defaultChecked={fields['dhcp'] === 'on'}
+          />
+          Address, mask and gateway by DHCP
+        </label>
+        {host.config.usesDhcp && <p className="lab-wide text-muted text-sm">{leaseWords(lease)}</p>}
         {text('address', 'IPv4 address')}
         {text('mask', 'Subnet mask', 'Or a prefix, such as /24.')}
         {text('gateway', 'Default gateway')}
@@ -80,6 +98,14 @@ export function HostPanel({ host, lock, act }: Props) {
       <EnteredLines configured={configured} ownFields={OWN_FIELDS} isHost />
     </form>
   )
+}
+
+function leaseWords(lease: Lease | null): string {
+  if (!lease) return 'No DHCP server has given it an address. What is entered below does not count.'
+  const address = `${formatIpv4(lease.address)}/${lease.prefix}`
+  if (!lease.server) return `No DHCP server answered: it has made up ${address}.`
+  const gateway = lease.gateway === null ? 'no gateway' : `gateway ${formatIpv4(lease.gateway)}`
+  return `It was given ${address}, ${gateway}, by ${formatIpv4(lease.server.address)}. What is entered below does not count.`
 }
 
 export function speedWords(speed: (typeof SPEEDS)[number]): string {

@@ -40,8 +40,9 @@ export function readFields(form: HTMLFormElement): Fields {
 }
 
 export function hostFields(config: HostConfig): Fields {
-  const { ipv4, gateway, dns, isShutdown, speed, duplex } = config
+  const { usesDhcp, ipv4, gateway, dns, isShutdown, speed, duplex } = config
   return {
+    ...(usesDhcp && { dhcp: 'on' }),
     ...addressFields(ipv4),
     gateway: gateway === null ? '' : formatIpv4(gateway),
     dns: dns.map(formatIpv4).join(' '),
@@ -77,7 +78,8 @@ export function hostProblems({
   return problems
 }
 
-const NO_ADDRESS = 'Write four numbers from 0 to 255 with dots between them, such as 192.0.2.10.'
+export const NO_ADDRESS =
+  'Write four numbers from 0 to 255 with dots between them, such as 192.0.2.10.'
 
 /** @param text a mask in dotted decimal, or a prefix with or without its slash. */
 export function prefixIn(text: string): number | undefined {
@@ -88,9 +90,13 @@ export function prefixIn(text: string): number | undefined {
 
 export function hostLines(config: HostConfig, now: Fields): readonly FieldLine[] {
   const was = hostFields(config)
-  const lines: FieldLine[] = [...addressLines(config.ipv4, now)]
   const isChanged = (field: string) => (was[field] ?? '') !== (now[field] ?? '')
-  if (isChanged('gateway')) {
+  const isClient = now['dhcp'] === 'on'
+  const lines: FieldLine[] = []
+  // What was entered stays for the day when it is wanted again; only without DHCP it counts.
+  if (!isClient) lines.push(...addressLines(config.usesDhcp ? 'unknown' : config.ipv4, now))
+  else if (isChanged('dhcp')) lines.push({ field: 'dhcp', line: 'ip address dhcp' })
+  if (!isClient && isChanged('gateway')) {
     const { gateway = '' } = now
     lines.push({ field: 'gateway', line: gateway === '' ? 'no gateway' : `gateway ${gateway}` })
   }
@@ -107,12 +113,13 @@ export function hostLines(config: HostConfig, now: Fields): readonly FieldLine[]
   return lines
 }
 
+/** @param ipv4 what it has; `unknown`: the line is needed in any case */
 function addressLines(
-  ipv4: InterfaceAddress | null,
+  ipv4: InterfaceAddress | 'unknown' | null,
   { address = '', mask = '' }: Fields,
 ): readonly FieldLine[] {
-  const was = addressFields(ipv4)
-  if (address === was.address && maskText(mask) === was.mask) return []
+  const was = ipv4 === 'unknown' ? null : addressFields(ipv4)
+  if (was && address === was.address && maskText(mask) === was.mask) return []
   const line = address === '' ? 'no ip address' : `ip address ${address} ${maskText(mask)}`
   return [{ field: 'address', line }]
 }

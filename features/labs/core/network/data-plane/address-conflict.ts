@@ -14,10 +14,14 @@ import type { DeviceNow, World } from './world.ts'
 const PROBES = 3
 const PROBE_US = 1_000_000
 /** Between two hosts that begin at the same moment: longer than a question is on its way. */
-const TURN_US = 50_000
+export const TURN_US = 50_000
 
-/** Plans what hosts ask that got an address, or a link, since `before`, or that gave up. */
-export function detectConflicts(world: World, before: Before): void {
+/**
+ * Plans what hosts ask that got an address, or a link, since `before`, or that gave up.
+ *
+ * @returns when the last of them has begun
+ */
+export function detectConflicts(world: World, before: Before): number {
   const asking = [...world.devices.values()]
     .filter((device) => hasToAsk(device, before))
     .toSorted((one, other) => compareText(one.id, other.id))
@@ -30,11 +34,20 @@ export function detectConflicts(world: World, before: Before): void {
       ask(world, device, 1)
     })
   }
+  return world.nowUs + asking.length * TURN_US
+}
+
+/** The same for an address that a host was just given. @param onTaken where somebody has it */
+export function tryAddress(world: World, device: DeviceNow, onTaken: () => void): void {
+  world.probing.add(device.id)
+  ask(world, device, 1, onTaken)
 }
 
 function hasToAsk({ device, interfaces, conflicts }: DeviceNow, before: Before): boolean {
   const [own] = interfaces
   if (device.kind !== 'host' || device.os !== 'windows' || !own?.isUp || !own.ipv4) return false
+  // A DHCP client asks once it has been given an address.
+  if (device.config.usesDhcp) return false
   return (
     conflicts.has(own.ipv4.address) ||
     !isSameAddress(own, before) ||
@@ -42,11 +55,12 @@ function hasToAsk({ device, interfaces, conflicts }: DeviceNow, before: Before):
   )
 }
 
-function ask(world: World, device: DeviceNow, count: number): void {
+function ask(world: World, device: DeviceNow, count: number, onTaken?: () => void): void {
   const [own] = device.interfaces
   // Somebody answered, or the link went down: port security may shut a port at its first frame.
   if (!own?.isUp || !own.ipv4 || !world.probing.has(device.id)) {
     world.probing.delete(device.id)
+    if (own?.isUp && own.ipv4 && device.conflicts.has(own.ipv4.address)) onTaken?.()
     return
   }
   if (count > PROBES) {
@@ -55,5 +69,5 @@ function ask(world: World, device: DeviceNow, count: number): void {
     return
   }
   sendRequest(world, own, own.ipv4.address, null, { isProbe: true })
-  world.queue.plan(world.nowUs + PROBE_US, () => ask(world, device, count + 1))
+  world.queue.plan(world.nowUs + PROBE_US, () => ask(world, device, count + 1, onTaken))
 }

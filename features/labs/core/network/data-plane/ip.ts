@@ -6,6 +6,7 @@
 import type { GrePacket, Ipv4Body } from '../frame.ts'
 import type { Ipv4 } from '../network.ts'
 import { lookUpRoute } from '../route-lookup.ts'
+import type { DhcpMessage } from '../services.ts'
 import type { DropReason } from '../trace.ts'
 import {
   addressInUse,
@@ -63,6 +64,11 @@ export function sendMessage(
   })
   if (isLoopback(target) || isOwnAddress(device, target)) {
     const looped = body(target)
+    const message = dhcpIn(looped)
+    if (message) {
+      world.receivers.dhcp(world, device, null, { ...INSIDE, packet, body: looped, message })
+      return { packet, isSent: true }
+    }
     recordDelivered(world, device, { ...INSIDE, packet })
     deliver(world, device, looped, packet)
     return { packet, isSent: true }
@@ -119,6 +125,12 @@ export function receivePacket(
     refuse(world, device, denial, arrived)
     sendError(world, at, 'administratively-prohibited', arrived, body)
   } else if (!isForOne) {
+    const message = dhcpIn(body)
+    if (message) {
+      const isTaken = world.receivers.dhcp(world, device, at, { ...arrived, body, message })
+      if (!isTaken && at.vlan === null) refuse(world, device, { code: 'not-mine' }, arrived)
+      return
+    }
     // Nobody answers what is for all: common hosts ignore it (RFC 1122, 3.2.2.6 leaves it to them).
     recordDelivered(world, device, arrived)
   } else {
@@ -153,6 +165,10 @@ function receiveOwn(
   }
 }
 
+function dhcpIn({ payload }: Ipv4Body): DhcpMessage | undefined {
+  return payload.protocol === 'udp' ? payload.dhcp : undefined
+}
+
 /** A datagram for a port on which nothing listens is not taken (RFC 1122, 4.1.3.1). */
 function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body): void {
   const { device } = at
@@ -161,7 +177,9 @@ function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4B
     receiveInside(world, device, arrived, body, payload)
     return
   }
-  if (payload.protocol === 'udp' && !isExpected(device, payload)) {
+  const message = dhcpIn(body)
+  if (message && world.receivers.dhcp(world, device, at, { ...arrived, body, message })) return
+  if (payload.protocol === 'udp' && (message || !isExpected(device, payload))) {
     refuse(world, device, { code: 'port-closed', port: payload.targetPort }, arrived)
     sendError(world, at, 'port-unreachable', arrived, body)
     return

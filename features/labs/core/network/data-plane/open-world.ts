@@ -42,6 +42,7 @@ export function openWorld(
     receivers,
     probing: new Set(),
     pages: new Map(),
+    renting: new Map(),
     listener: null,
     watcher: null,
   }
@@ -176,7 +177,9 @@ function tablesNow(world: World, id: string): DeviceTables {
       ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
     ),
     lease: device.lease,
-    bindings: [...device.bindings.values()],
+    bindings: [...device.bindings.values()].filter(
+      ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
+    ),
     snooped: device.snooped,
     dnsCache: [...device.dnsCache.values()].filter(
       ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,

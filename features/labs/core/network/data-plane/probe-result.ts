@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /** @param tries what `beginProbe` gave, after the run; `attempts` are the same */
 export function toResult(
-  probe: Probe,
+  probe: Exclude<Probe, { kind: 'lease' }>,
   attempts: readonly Attempt[],
   tries: readonly Try[],
 ): ProbeResult {

@@ -43,7 +43,7 @@ function traceroutePatience(device: DeviceNow): Patience {
 }
 
 /** Begins a probe: what it does next is planned in the world's queue. @returns its tries, which fill up as it runs */
-export function beginProbe(world: World, probe: Probe): Try[] {
+export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }>): Try[] {
   const device = deviceNow(world, probe.from)
   if (probe.kind === 'connect') return beginConnect(world, device, probe)
   if (probe.kind === 'udp') return beginUdp(world, device, probe)

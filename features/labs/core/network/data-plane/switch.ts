@@ -13,8 +13,9 @@ import { classifyFrame, passes, tagOf, whyNotOut } from './bridge-port.ts'
 import { flushChanged } from './flush.ts'
 import { measureNearness, wantedBy } from './nearness.ts'
 import { admitSource, stickMac } from './port-security.ts'
+import { inspectFrame } from './snooping.ts'
 import { chooseMember, isGroupMac, sendOut } from './wire.ts'
-import { rewire } from './wiring.ts'
+import { networkNow, rewire } from './wiring.ts'
 import type { BridgePort, DeviceNow, PortNow, World } from './world.ts'
 import { drop, getOrAdd, record } from './world.ts'
 
@@ -86,7 +87,7 @@ function admitAndLearn(
     rewire(world, withDevice(world.network, stickMac(device.device, name, source)))
   }
   if (admission === 'shut-port') {
-    const before = { network: world.network, settled: world.settled }
+    const before = { network: networkNow(world), settled: world.settled }
     rewire(world)
     flushChanged(world, before)
   }
@@ -106,6 +107,11 @@ export function forwardFrame(
   origin: Origin,
 ): void {
   const { inPort, before } = origin
+  const denial = inspectFrame(world, device, vlan, frame, origin.bridgePort)
+  if (denial) {
+    drop(world, device, denial, packet, { inPort, vlan, before })
+    return
+  }
   if (isGroupMac(frame.target)) {
     floodFrame(world, device, vlan, frame, packet, origin)
     return
@@ -174,7 +180,7 @@ function leadsNearer(world: World, { device, members }: BridgePort, frame: Frame
   const wanted = wantedBy(frame)
   let nearness = world.nearness.get(wanted)
   if (!nearness) {
-    nearness = measureNearness(world.network, world.settled, wanted)
+    nearness = measureNearness(networkNow(world), world.settled, wanted)
     world.nearness.set(wanted, nearness)
   }
   const own = nearness.get(device.id)

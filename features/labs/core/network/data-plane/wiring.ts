@@ -1,7 +1,9 @@
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
+import { hasClients, leasedDevice } from '../leases.ts'
 import { groupOfName, isLoopbackName, isTunnelName, parentOfName, vlanOfName } from '../names.ts'
 import type { Gear, InterfaceConfig, Network } from '../network.ts'
 import { BLANK_INTERFACE, HOST_PORT } from '../network.ts'
+import type { Lease } from '../services.ts'
 import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
@@ -23,7 +25,7 @@ export function rewire(world: World, network: Network = world.network): void {
   for (const device of network.devices) {
     const now = world.devices.get(device.id)
     if (!now) continue
-    now.device = device
+    now.device = leasedDevice(device, now.lease)
     now.masterOf = groupsMasteredBy(world.settled, device.id)
     wireDevice(now, world.settled)
   }
@@ -60,6 +62,27 @@ function wireDevice(device: DeviceNow, settled: Settled): void {
   device.routes = settled.routes.get(device.id) ?? []
   if (device.device.kind === 'host') wireHost(device)
   else wireGear(device, device.device, settled)
+}
+
+/** The settings of a host's lease have changed: its adapter has them, and neighbors of the old network are forgotten. */
+export function rewireHost(world: World, now: DeviceNow, lease: Lease | null): void {
+  const device = world.network.devices.find(({ id }) => id === now.id)
+  if (!device) return
+  now.lease = lease
+  now.device = leasedDevice(device, lease)
+  now.arp.clear()
+  world.nearness.clear()
+  wireHost(now)
+}
+
+/** The network with the settings that hosts have at the moment. */
+export function networkNow({ network, devices }: World): Network {
+  return hasClients(network)
+    ? {
+        ...network,
+        devices: network.devices.map((device) => devices.get(device.id)?.device ?? device),
+      }
+    : network
 }
 
 function wireHost(device: DeviceNow): void {

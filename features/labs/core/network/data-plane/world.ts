@@ -17,7 +17,7 @@ import type {
   Mac,
   Network,
 } from '../network.ts'
-import type { Binding, CachedAnswer, Lease, SnoopedBinding } from '../services.ts'
+import type { Binding, CachedAnswer, DhcpMessage, Lease, SnoopedBinding } from '../services.ts'
 import type { DownReason, Route, Settled } from '../settled.ts'
 import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
@@ -47,9 +47,28 @@ export type World = {
   readonly probing: Set<string>
   /** Longer answers on their way, by server, client and ports (`pages.ts`). */
   readonly pages: Map<string, Page>
+  /** Hosts that are asking for an address, by id. */
+  readonly renting: Map<string, Renting>
   listener: Listener | null
   /** Whoever asks by which filters packets come: as long as somebody does, none of them stops anything. */
   watcher: Watcher | null
+}
+
+/** How far a DHCP client has come. */
+export type Renting = {
+  readonly transaction: number
+  /** The packet that began it. */
+  readonly discover: number
+  phase: 'selecting' | 'requesting' | 'renewing'
+  /** How often it has asked, of `most` times. */
+  tries: number
+  readonly most: number
+  /** How many addresses it was given that somebody had. */
+  declined: number
+  /** What it asks for, where somebody offered it. */
+  offer: DhcpMessage | null
+  /** All that it heard and said. */
+  readonly packets: number[]
 }
 
 /** @param at of a switch or a router: the interface by which the packet comes in or goes out */
@@ -64,11 +83,21 @@ export type Receivers = {
   readonly frame: (world: World, port: PortNow, frame: Frame, packet: number) => void
   /** A frame without its tag, for a device's own interface. */
   readonly atInterface: (world: World, at: IpInterface, arrived: Arrived) => void
+  /** A DHCP message. `at` is null where the device sent it to itself. @returns whether the device takes it */
+  readonly dhcp: (
+    world: World,
+    device: DeviceNow,
+    at: IpInterface | null,
+    came: { readonly body: Ipv4Body; readonly message: DhcpMessage } & Came,
+  ) => boolean
   /** Nobody answered for the neighbor that this packet had to go to. */
   readonly unresolved: (world: World, at: IpInterface, waiting: Outgoing) => void
   /** Whether a packet that has come to its target was part of a longer answer's conversation, and is dealt with. */
   readonly answered: (world: World, device: DeviceNow, body: Ipv4Body, packet: number) => boolean
 }
+
+/** Of a packet that has come to a device. */
+export type Came = Pick<Step, 'packet' | 'inPort' | 'before' | 'vlan'>
 
 /** Whoever started the run: a command. */
 export type Listener = {
@@ -105,6 +134,7 @@ export type Forwarded = Arrived & {
 export type DeviceNow = {
   readonly id: string
   readonly mac: Mac
+  /** A DHCP client with the settings of its lease. */
   device: Host | Gear
   /** Physical ones, by name, in the order in which they are printed. */
   readonly ports: ReadonlyMap<string, PortNow>

@@ -77,6 +77,7 @@ export function linesTo(mode: Mode): readonly string[] {
   if (mode.kind === 'router') return [`router ospf ${mode.process}`]
   if (mode.kind === 'standard-list') return [`ip access-list standard ${mode.name}`]
   if (mode.kind === 'extended-list') return [`ip access-list extended ${mode.name}`]
+  if (mode.kind === 'dhcp-pool') return [`ip dhcp pool ${mode.name}`]
   if (mode.kind !== 'interface') return []
   const [only, ...others] = mode.names
   if (only !== undefined && others.length === 0) return [`interface ${only}`]
@@ -89,6 +90,7 @@ const PROMPT_BY_MODE = {
   router: 'config-router',
   'standard-list': 'config-std-nacl',
   'extended-list': 'config-ext-nacl',
+  'dhcp-pool': 'dhcp-config',
 } as const satisfies Record<Exclude<ConfigureMode, 'interface'>, string>
 
 /** What stands in the prompt: `config-if`. */

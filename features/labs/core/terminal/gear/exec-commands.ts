@@ -118,6 +118,16 @@ export const PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
     },
   },
   {
+    pattern: 'clear ip dhcp binding (<all:*>, <address:ipv4>)',
+    says: 'Forget who was given an address; the clients do not know',
+    does: (look, args) => forget(look, { bindings: keptBindings(look, args, false) }),
+  },
+  {
+    pattern: 'clear ip dhcp conflict (<all:*>, <address:ipv4>)',
+    says: 'Give addresses again that a client declined',
+    does: (look, args) => forget(look, { bindings: keptBindings(look, args, true) }),
+  },
+  {
     pattern: 'clear ip ospf process',
     says: 'Let OSPF begin anew',
     does: ({ gear }) => ({
@@ -139,6 +149,11 @@ export const ROUTER_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
 ]
 
 export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
+  {
+    pattern: 'clear ip dhcp snooping binding',
+    says: 'Forget which addresses were seen at which port',
+    does: (look) => forget(look, { snooped: [] }),
+  },
   {
     pattern: 'clear mac address-table [dynamic]',
     says: 'Forget where MAC addresses were seen',
@@ -221,6 +236,14 @@ function forget(look: Look, changed: Partial<DeviceTables>): Outcome {
   const { state, gear } = look
   const tables = { ...learnedBy(look), ...changed }
   return { state: { ...state, tables: { ...state.tables, [gear.id]: tables } } }
+}
+
+/** Without those of an address, or without any of the kind. */
+function keptBindings(look: Look, args: Args, isDeclined: boolean): DeviceTables['bindings'] {
+  const address = hasArg(args, 'address') ? numberArg(args, 'address') : null
+  return learnedBy(look).bindings.filter(
+    (each) => each.isDeclined !== isDeclined || (address !== null && each.address !== address),
+  )
 }
 
 /** Without the entry of the port that was named; without any where none was. */

@@ -11,6 +11,11 @@ import {
 } from './acl-commands.ts'
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
+import {
+  DHCP_GLOBAL_COMMANDS,
+  DHCP_INTERFACE_COMMANDS,
+  DHCP_POOL_COMMANDS,
+} from './dhcp-commands.ts'
 import type { Exec } from './exec-command.ts'
 import {
   PRIVILEGED_COMMANDS,
@@ -35,6 +40,7 @@ import {
   SHOW_CONFIG_COMMANDS,
   SWITCH_SHOW_COMMANDS,
 } from './show-commands.ts'
+import { SNOOPING_COMMANDS, SNOOPING_PORT_COMMANDS } from './snooping-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
 
@@ -52,18 +58,23 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       TREE_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
+      DHCP_GLOBAL_COMMANDS,
+      SNOOPING_COMMANDS,
     ],
     interface: [
       EXIT_COMMANDS,
       INTERFACE_COMMANDS,
       SWITCH_INTERFACE_COMMANDS,
       SWITCHPORT_COMMANDS,
+      SNOOPING_PORT_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
+      DHCP_INTERFACE_COMMANDS,
     ],
     vlan: [EXIT_COMMANDS, VLAN_COMMANDS],
     router: [EXIT_COMMANDS, OSPF_COMMANDS],
     'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
     'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
+    'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
   },
   router: {
     configure: [
@@ -71,18 +82,21 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       GLOBAL_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
+      DHCP_GLOBAL_COMMANDS,
       NAT_COMMANDS,
     ],
     interface: [
       EXIT_COMMANDS,
       INTERFACE_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
+      DHCP_INTERFACE_COMMANDS,
       ROUTER_INTERFACE_COMMANDS,
     ],
     vlan: [EXIT_COMMANDS],
     router: [EXIT_COMMANDS, OSPF_COMMANDS],
     'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
     'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
+    'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
   },
 }
 

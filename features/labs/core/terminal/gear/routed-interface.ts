@@ -149,6 +149,7 @@ export function routedLines(config: InterfaceConfig): readonly string[] {
     ...(accessGroups.out === null ? [] : [`ip access-group ${accessGroups.out} out`]),
     ...(nat === null ? [] : [`ip nat ${nat}`]),
     ...tunnelLines(config),
+    ...config.helperAddresses.map((each) => `ip helper-address ${formatIpv4(each)}`),
     ...ospfInterfaceLines(config.ospf),
     ...Object.entries(config.vrrp).flatMap(([number, group]) => [
       `vrrp ${number} ip ${formatIpv4(group.address)}`,

@@ -41,6 +41,8 @@ function randomMode(random: Random, { kind, ports, config }: Gear): Settable {
     const [name, list] = random.pick(lists)
     return { kind: `${list.kind}-list`, name }
   }
+  const pools = Object.keys(config.dhcpServer.pools)
+  if (pools.length > 0 && random.chance(0.2)) return { kind: 'dhcp-pool', name: random.pick(pools) }
   if (kind === 'router' || random.chance(0.8)) {
     return random.chance(0.75) ? { kind: 'interface', names } : { kind: 'configure' }
   }

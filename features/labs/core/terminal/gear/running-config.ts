@@ -15,16 +15,15 @@ import {
   type GearConfig,
   type InterfaceConfig,
 } from '../../network/network.ts'
-import { dottedMac, listVlans } from '../grammar/slots.ts'
+import { chunkVlans, dottedMac } from '../grammar/slots.ts'
 import { listLines } from './acl-commands.ts'
+import { dhcpLines } from './dhcp-commands.ts'
 import { blankVlanName } from './global-commands.ts'
 import { blankInterface, isInner } from './interfaces.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
 import { routedLines, vlanOfSubinterfaceLines } from './routed-interface.ts'
-
-/** A list of VLANs that is longer goes on in the next line. */
-const LONGEST_VLAN_LIST = 100
+import { snoopingLines, trustLines } from './snooping-commands.ts'
 
 /** Lines below one another; those of an interface begin with a space. */
 export function configLines(
@@ -36,6 +35,8 @@ export function configLines(
     `hostname ${config.hostname}`,
     '!',
     ...(config.isRouting === blank.isRouting ? [] : [said(config.isRouting, 'ip routing')]),
+    ...dhcpLines(config.dhcpServer),
+    ...snoopingLines(config),
     ...vlanLines(config),
     ...treeLines(config, blank),
     ...interfaceNames(config).flatMap((name) => [...interfaceLines(kind, config, name), '!']),
@@ -103,22 +104,14 @@ function switchportLines(config: InterfaceConfig): readonly string[] {
     ...securityLines(config.portSecurity),
     ...(config.isEdgePort ? ['spanning-tree portfast'] : []),
     ...(config.hasBpduGuard ? ['spanning-tree bpduguard enable'] : []),
+    ...trustLines(config),
   ]
 }
 
 function allowedLines(allowed: InterfaceConfig['allowedVlans']): readonly string[] {
   if (allowed === 'all') return []
   if (allowed.length === 0) return ['switchport trunk allowed vlan none']
-  const lines: string[] = []
-  let list = ''
-  for (const part of listVlans(allowed).split(',')) {
-    if (list !== '' && list.length + part.length >= LONGEST_VLAN_LIST) {
-      lines.push(list)
-      list = ''
-    }
-    list += (list === '' ? '' : ',') + part
-  }
-  return [...lines, list].map(
+  return chunkVlans(allowed).map(
     (each, at) => `switchport trunk allowed vlan ${at === 0 ? '' : 'add '}${each}`,
   )
 }

@@ -3,6 +3,14 @@ import type { Command } from '../grammar/grammar.ts'
 import type { Exec } from './exec-command.ts'
 import { showRunning, showStartup } from './show-config.ts'
 import {
+  showBindings,
+  showConflicts,
+  showInspection,
+  showPools,
+  showSnooped,
+  showSnooping,
+} from './show-dhcp.ts'
+import {
   showAccessLists,
   showIpInterfaces,
   showNatStatistics,
@@ -92,6 +100,21 @@ export const SHOW_COMMANDS: readonly Command<Exec>[] = [
     pattern: 'show ip access-lists~access-list [<list:word>]',
     says: 'Access lists and how often their rules matched',
     does: showAccessLists,
+  },
+  {
+    pattern: 'show ip dhcp binding',
+    says: 'Addresses that DHCP has given',
+    does: showBindings,
+  },
+  {
+    pattern: 'show ip dhcp conflict',
+    says: 'Addresses that a client found in use',
+    does: showConflicts,
+  },
+  {
+    pattern: 'show ip dhcp pool [<name:word>]',
+    says: 'Pools and what they have left',
+    does: showPools,
   },
   { pattern: 'show ip ospf', says: 'OSPF: its process and areas', does: showOspf },
   {
@@ -183,6 +206,21 @@ export const SWITCH_SHOW_COMMANDS: readonly Command<Exec>[] = [
     says: 'How many MAC addresses were seen',
     does: showMacCount,
     isAlias: true,
+  },
+  {
+    pattern: 'show ip arp inspection [vlan <vlan:1-4094>]',
+    says: 'Where ARP is inspected',
+    does: showInspection,
+  },
+  {
+    pattern: 'show ip dhcp snooping',
+    says: 'Where DHCP is looked into, and which ports are trusted',
+    does: showSnooping,
+  },
+  {
+    pattern: 'show ip dhcp snooping binding',
+    says: 'Which addresses were given, by port',
+    does: showSnooped,
   },
   { pattern: 'show port-security', says: 'Ports with port security', does: showSecurity },
   {

@@ -58,6 +58,7 @@ function ipBlock(look: Look, name: string): Printed {
       ? `  Internet address is ${formatIpv4(ipv4.address)}/${ipv4.prefix}`
       : '  It has no IPv4 address',
     `  MTU is ${config.mtu} bytes`,
+    ...config.helperAddresses.map((each) => `  Helper address is ${formatIpv4(each)}`),
     `  Outgoing access list is ${accessGroups.out ?? 'not set'}`,
     `  Inbound access list is ${accessGroups.in ?? 'not set'}`,
     ...(nat === null ? [] : [`  Address translation: ${nat}`]),

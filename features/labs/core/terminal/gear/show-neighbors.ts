@@ -112,6 +112,13 @@ export const showClock: Exec = ({ state }) => ({
   printed: text(`${timeOfDay(START_MS + state.clockMs)} UTC`),
 })
 
+/** `day 1, 08:00:12`: leases last longer than a day. */
+export function dottedTime(clockMs: number): string {
+  const ms = START_MS + clockMs
+  const day = Math.floor(ms / 86_400_000) + 1
+  return `day ${day}, ${timeOfDay(ms).slice(0, 8)}`
+}
+
 /** `08:00:12.500` */
 function timeOfDay(ms: number): string {
   return new Date(ms).toISOString().slice('1970-01-01T'.length, -1)

@@ -181,6 +181,23 @@ function readVlans(text: string): readonly number[] | undefined {
   return [...vlans].toSorted((a, b) => a - b)
 }
 
+/** A list of VLANs that is longer goes on in the next line. */
+const LONGEST_VLAN_LIST = 100
+
+/** The same list in pieces, each short enough for a line; none where it is empty. */
+export function chunkVlans(vlans: readonly number[]): readonly string[] {
+  const lines: string[] = []
+  let list = ''
+  for (const part of listVlans(vlans).split(',')) {
+    if (list !== '' && list.length + part.length >= LONGEST_VLAN_LIST) {
+      lines.push(list)
+      list = ''
+    }
+    list += (list === '' ? '' : ',') + part
+  }
+  return list === '' ? lines : [...lines, list]
+}
+
 /** `10,20-22`: what `vlans` reads. The numbers are sorted. */
 export function listVlans(vlans: readonly number[]): string {
   const parts: string[] = []

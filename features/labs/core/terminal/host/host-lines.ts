@@ -9,6 +9,7 @@ import { problemOfAddress } from '../gear/interface-commands.ts'
 import { makeGrammar, type Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, parseLine, textArg } from '../grammar/parse.ts'
 import type { Args, Problem } from '../grammar/walk.ts'
+import { DHCP_LINES } from './dhcp-lines.ts'
 
 type Set = (config: HostConfig, args: Args) => HostConfig | { readonly problem: string }
 
@@ -20,13 +21,20 @@ const HOST_LINES: readonly Command<Set>[] = [
       const address = numberArg(args, 'address')
       const prefix = numberArg(args, 'mask')
       const problem = problemOfAddress(address, prefix)
-      return problem === null ? { ...config, ipv4: { address, prefix } } : { problem }
+      return problem === null
+        ? { ...config, usesDhcp: false, ipv4: { address, prefix } }
+        : { problem }
     },
   },
   {
     pattern: 'no ip address',
     says: 'No address',
-    does: (config) => ({ ...config, ipv4: null }),
+    does: (config) => ({ ...config, usesDhcp: false, ipv4: null }),
+  },
+  {
+    pattern: 'ip address dhcp',
+    says: 'Address, mask and gateway by DHCP',
+    does: (config) => ({ ...config, usesDhcp: true }),
   },
   {
     pattern: 'gateway <gateway:ipv4>',
@@ -65,6 +73,7 @@ const HOST_LINES: readonly Command<Set>[] = [
     does: (config, args) =>
       withoutGigabitHalf({ ...config, duplex: textArg(args, 'duplex') as Duplex }),
   },
+  ...DHCP_LINES,
 ]
 
 function withoutGigabitHalf(config: HostConfig): ReturnType<Set> {

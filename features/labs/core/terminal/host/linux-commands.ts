@@ -19,6 +19,7 @@ import {
   type HostLook,
   type Shell,
 } from './host-command.ts'
+import { askForAddress, leaseLines, leaseOf, releaseAddress } from './lease-commands.ts'
 import {
   isNeverSent,
   printLinuxPing,
@@ -30,6 +31,16 @@ import { requestPage, tryPortByHand } from './web-request.ts'
 /** Where the real command would go on until Ctrl+C. */
 const PINGS_WITHOUT_COUNT = 5
 const USUAL_HOPS = 30
+
+const ROUTE_OF_LEASE: Outcome = {
+  printed: [
+    {
+      kind: 'error',
+      message: 'The default route comes from DHCP. Give this computer an address first.',
+      at: null,
+    },
+  ],
+}
 
 const SHOWN_DEVICE = '[show~list [dev] [<device:word>]]'
 
@@ -45,6 +56,12 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Ask a web server for a page',
     does: requestPage,
   },
+  {
+    pattern: 'dhclient {-v} [eth0]',
+    says: 'Ask for an address (DHCP)',
+    does: askForAddress,
+  },
+  { pattern: 'dhclient {-v} -r [eth0]', says: 'Give the address back', does: releaseAddress },
   {
     pattern: 'hostname',
     says: 'The name of this computer',
@@ -91,22 +108,31 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     pattern: 'ip route~r add default via <gateway:ipv4> [dev eth0]',
     says: 'Set the default gateway',
     does: (look, args) =>
-      look.host.config.gateway === null
-        ? setting(look, `gateway ${formatIpv4(numberArg(args, 'gateway'))}`)
-        : { printed: refusal('There is a default route already. Delete it first, or replace it.') },
+      look.host.config.usesDhcp
+        ? ROUTE_OF_LEASE
+        : look.host.config.gateway === null
+          ? setting(look, `gateway ${formatIpv4(numberArg(args, 'gateway'))}`)
+          : {
+              printed: refusal('There is a default route already. Delete it first, or replace it.'),
+            },
   },
   {
     pattern: 'ip route~r replace default via <gateway:ipv4> [dev eth0]',
     says: 'Set another default gateway',
-    does: (look, args) => setting(look, `gateway ${formatIpv4(numberArg(args, 'gateway'))}`),
+    does: (look, args) =>
+      look.host.config.usesDhcp
+        ? ROUTE_OF_LEASE
+        : setting(look, `gateway ${formatIpv4(numberArg(args, 'gateway'))}`),
   },
   {
     pattern: 'ip route~r del~delete default [via <gateway:ipv4>] [dev eth0]',
     says: 'Remove the default gateway',
     does: (look) =>
-      look.host.config.gateway === null
-        ? { printed: refusal('There is no default route.') }
-        : setting(look, 'no gateway'),
+      look.host.config.usesDhcp
+        ? ROUTE_OF_LEASE
+        : look.host.config.gateway === null
+          ? { printed: refusal('There is no default route.') }
+          : setting(look, 'no gateway'),
   },
   {
     pattern: 'nc {-n, -v, -z, -zv, -vz, <udp:-u>, -w <wait:1-60>} <target:word> <port:1-65535>',
@@ -220,7 +246,10 @@ function showAddresses(look: HostLook, args: Args): Outcome {
     return { printed: text(`${HOST_PORT}  ${hasLink(look) ? 'UP' : 'DOWN'}  ${address}`.trimEnd()) }
   }
   const inet = ipv4
-    ? [`    inet ${formatIpv4(ipv4.address)}/${ipv4.prefix} scope global ${HOST_PORT}`]
+    ? [
+        `    inet ${formatIpv4(ipv4.address)}/${ipv4.prefix} scope global ${leaseOf(look) ? 'dynamic ' : ''}${HOST_PORT}`,
+        ...leaseLines(look),
+      ]
     : []
   return { printed: text(...linkLines(look), ...inet) }
 }

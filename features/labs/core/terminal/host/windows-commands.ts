@@ -19,6 +19,7 @@ import {
   type HostLook,
   type Shell,
 } from './host-command.ts'
+import { leaseOf, leaseRows, releaseAddress, renewAddress } from './lease-commands.ts'
 import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
 import { requestPage, tryPort } from './web-request.ts'
 
@@ -50,6 +51,8 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     does: ({ host }) => ({ printed: text(host.config.hostname) }),
   },
   { pattern: 'ipconfig [<all:/all>]', says: 'Address, mask and gateway', does: showSettings },
+  { pattern: 'ipconfig /release', says: 'Give the address back', does: releaseAddress },
+  { pattern: 'ipconfig /renew', says: 'Ask for an address', does: renewAddress },
   {
     pattern: 'netstat {-a, -n, -an, -ano}',
     says: 'Ports on which this computer listens',
@@ -123,15 +126,21 @@ function showSettings(look: HostLook, args: Args) {
   const { ipv4, gateway, dns } = host.config
   const isAll = hasArg(args, 'all')
   const rows: (readonly [string, string])[] = []
-  if (isAll) rows.push(['Physical Address', hyphenMac(host.mac)], ['DHCP Enabled', 'No'])
+  if (isAll) {
+    const isClient = host.config.usesDhcp
+    rows.push(['Physical Address', hyphenMac(host.mac)], ['DHCP Enabled', isClient ? 'Yes' : 'No'])
+  }
   if (!hasLink(look)) rows.push(['Media State', 'Media disconnected'])
   else {
     if (ipv4) {
       const mark = isConflicted(look) ? '(Duplicate)' : isAll ? '(Preferred)' : ''
-      rows.push(['IPv4 Address', formatIpv4(ipv4.address) + mark])
+      const isOwn = leaseOf(look)?.server === null
+      const title = isOwn ? 'Autoconfiguration Address' : 'IPv4 Address'
+      rows.push([title, formatIpv4(ipv4.address) + mark])
       rows.push(['Subnet Mask', maskText(ipv4.prefix)])
     }
     rows.push(['Default Gateway', gateway === null ? '' : formatIpv4(gateway)])
+    if (isAll) rows.push(...leaseRows(look))
     if (isAll && dns.length > 0) rows.push(['DNS Servers', dns.map(formatIpv4).join(', ')])
   }
   return {
