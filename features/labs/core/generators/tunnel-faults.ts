@@ -51,9 +51,13 @@ export function segmentsTooLarge(): Fault {
     id: 'segments-too-large',
     look: { device: 'r2', port: TUNNEL },
     apply: (network) =>
-      changePort(deafen(network, 'r3', SERVERS_LIST), { device: 'r2', port: TUNNEL }, {
-        maxSegment: 1500 - HEADERS,
-      }),
+      changePort(
+        deafen(network, 'r3', SERVERS_LIST),
+        { device: 'r2', port: TUNNEL },
+        {
+          maxSegment: 1500 - HEADERS,
+        },
+      ),
     repairs: [
       { actions: [clampTo(FITTING_SEGMENT), save('r2')] },
       // The packets around the large ones are then cut outside, and put together by R1.

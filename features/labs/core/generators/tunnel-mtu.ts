@@ -97,9 +97,7 @@ function locksOf({ providers }: TunnelSite, isOthers: boolean): readonly Lock[] 
       device(id, 'The settings of computers and servers are right, and stay as they are.'),
     ),
     ...[...providers, STRANGER].map((id) => device(id, 'It is in the network of the provider.')),
-    ...(isOthers
-      ? [device('r3', 'R3 belongs to the company that looks after the servers.')]
-      : []),
+    ...(isOthers ? [device('r3', 'R3 belongs to the company that looks after the servers.')] : []),
     { kind: 'cables', because: 'The lines are right; the fault is in the settings.' },
   ]
 }
@@ -138,11 +136,6 @@ function cheatsOf(site: TunnelSite): Scene['cheats'] {
       r2,
     ],
     'branch-smaller': [configurePort(deskPort, 'ip mtu 1300'), r1],
-    'past-the-tunnel': [
-      past('r1', serverNetwork, 'r2'),
-      past('r2', deskNetwork, 'r1'),
-      r1,
-      r2,
-    ],
+    'past-the-tunnel': [past('r1', serverNetwork, 'r2'), past('r2', deskNetwork, 'r1'), r1, r2],
   }
 }

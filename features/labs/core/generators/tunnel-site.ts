@@ -131,10 +131,7 @@ export function buildTunnelSite(random: Random, { providerCount, isNarrow }: Sit
       [TUNNEL]: tunnelEnd('r1', 'r2'),
     },
     {
-      routes: [
-        route(everywhere, outside.r1.provider),
-        route(serverNetwork, inTunnel.r2),
-      ],
+      routes: [route(everywhere, outside.r1.provider), route(serverNetwork, inTunnel.r2)],
       accessLists: { [OUTSIDE_LIST]: outsideList(outside.r1.own, outside.r2.own) },
     },
   )

@@ -54,7 +54,8 @@ export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkS
 function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
   const pairs = goals.flatMap((goal) => {
     const isAsked =
-      goal.kind === 'reaches' || goal.kind === 'transfers' ||
+      goal.kind === 'reaches' ||
+      goal.kind === 'transfers' ||
       goal.kind === 'survives' ||
       goal.kind === 'loses-nothing' ||
       goal.kind === 'is-translated' ||

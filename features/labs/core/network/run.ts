@@ -15,10 +15,10 @@ import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
 import { beginLeaseProbe } from './data-plane/lease-probe.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
+import { sendPages } from './data-plane/pages.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
 import { beginProbe } from './data-plane/probes.ts'
 import { settledOf } from './data-plane/settle-now.ts'
-import { sendPages } from './data-plane/pages.ts'
 import { switchFrame } from './data-plane/switch.ts'
 import { networkNow } from './data-plane/wiring.ts'
 import type {
@@ -45,14 +45,7 @@ import type {
   UdpResult,
 } from './probe.ts'
 import type { DeviceTables, NetworkState } from './state.ts'
-import {
-  ARP_AGE_MS,
-  coldState,
-  MAC_AGE_MS,
-  NO_TABLES,
-  PATH_MTU_AGE_MS,
-  tablesOf,
-} from './state.ts'
+import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, PATH_MTU_AGE_MS, tablesOf } from './state.ts'
 import type { DropReason } from './trace.ts'
 
 /** How long a device is away that starts anew. */
@@ -141,7 +134,9 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
-      pathMtus: tables.pathMtus.filter(({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS),
+      pathMtus: tables.pathMtus.filter(
+        ({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS,
+      ),
     },
   ]
   const later: NetworkState = {

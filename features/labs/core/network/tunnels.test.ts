@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
-import type { AclRule } from './layer3.ts'
 import { journeyOf } from './journey.ts'
+import type { AclRule } from './layer3.ts'
 import type { GearConfig, InterfaceConfig, Network } from './network.ts'
 import { runProbe, switchOn } from './run.ts'
 import { settle } from './settle.ts'
@@ -140,7 +140,12 @@ const NO_ERRORS_IN = {
 }
 
 function fetchPage(network: Network) {
-  return runProbe(switchOn(network), { kind: 'connect', from: 'pc-1', to: ip('10.2.0.10'), port: 80 })
+  return runProbe(switchOn(network), {
+    kind: 'connect',
+    from: 'pc-1',
+    to: ip('10.2.0.10'),
+    port: 80,
+  })
 }
 
 function ping(network: Network, bytes: number, isUncuttable?: 'always' | 'on-the-way') {
@@ -233,9 +238,11 @@ describe('a page', () => {
   test('comes all the same in segments that fit, or in a tunnel whose packets are cut outside', () => {
     const clamped = fetchPage(site({ ...NO_ERRORS_IN, tunnelOf2: { maxSegment: 1436 } }))
     expect(clamped.result).not.toHaveProperty('stalledAt')
-    expect(fetchPage(site({ ...NO_ERRORS_IN, tunnel: { maxSegment: 1437 } })).result).toMatchObject({
-      stalledAt: 0,
-    })
+    expect(fetchPage(site({ ...NO_ERRORS_IN, tunnel: { maxSegment: 1437 } })).result).toMatchObject(
+      {
+        stalledAt: 0,
+      },
+    )
     const cut = fetchPage(site({ ...NO_ERRORS_IN, tunnelOf2: { mtu: 1500 } }))
     expect(cut.result).not.toHaveProperty('stalledAt')
   })

@@ -1,6 +1,7 @@
 /** The headers of a frame, one line for each field that matters. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
+import { lengthOf } from '../../core/network/data-plane/packet-size.ts'
 import {
   BROADCAST,
   type Frame,
@@ -11,7 +12,6 @@ import {
   type TcpSegment,
   type UdpDatagram,
 } from '../../core/network/frame.ts'
-import { lengthOf } from '../../core/network/data-plane/packet-size.ts'
 import { formatIpv6 } from '../../core/network/ipv6.ts'
 import { dottedMac } from '../../core/terminal/grammar/slots.ts'
 

@@ -79,8 +79,7 @@ export function sendMessage(
     return { packet, isSent: false }
   }
   const made = fitToPath(world, device, body(way.out.ipv4?.address ?? 0), isUncuttable)
-  const reason =
-    'code' in made ? made : sendBy(world, way, { packet, body: made, arrived: null })
+  const reason = 'code' in made ? made : sendBy(world, way, { packet, body: made, arrived: null })
   if (reason) drop(world, device, reason, packet, {})
   return { packet, isSent: !reason, reason }
 }

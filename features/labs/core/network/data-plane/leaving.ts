@@ -21,8 +21,7 @@ export function sendBy(world: World, way: Way, outgoing: Outgoing): DropReason |
   const { tunnel } = out
   const mtu = tunnel?.findsPathMtu ? mtuOfTunnel(world, out, tunnel) : out.mtu
   const body = fitPacket(outgoing.body, mtu)
-  if (!body)
-    return { code: 'too-big', bytes: lengthOnWire(outgoing.body), mtu, port: out.name }
+  if (!body) return { code: 'too-big', bytes: lengthOnWire(outgoing.body), mtu, port: out.name }
   const fitting = body === outgoing.body ? outgoing : { ...outgoing, body }
   if (tunnel) return sendInside(world, out, tunnel, fitting)
   if (neighbor !== null) sendToNeighbor(world, out, neighbor, fitting)

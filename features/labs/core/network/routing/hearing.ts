@@ -6,7 +6,13 @@
  * asked afterwards (`group-filter.ts`).
  */
 import type { BridgePort } from '../bpdu-reach.ts'
-import { isLoopbackName, isTunnelName, parentOfName, vlanInterfaceName, vlanOfName } from '../names.ts'
+import {
+  isLoopbackName,
+  isTunnelName,
+  parentOfName,
+  vlanInterfaceName,
+  vlanOfName,
+} from '../names.ts'
 import type { Gear } from '../network.ts'
 import type { NeighborByPort } from '../physical.ts'
 import { portKey, type PortStatus } from '../settled.ts'

@@ -23,7 +23,9 @@ export function hasTunnels({ config }: Gear): boolean {
  * @param down what all of them are at first
  * @param routesOf the routing tables, with these states of interfaces
  */
-export function settleTunnels<Routing extends { readonly routes: ReadonlyMap<string, readonly Route[]> }>(
+export function settleTunnels<
+  Routing extends { readonly routes: ReadonlyMap<string, readonly Route[]> },
+>(
   gears: readonly Gear[],
   down: Statuses,
   settleRoutes: (ports: Statuses) => Routing,
@@ -59,7 +61,14 @@ function withStates(
       ports.set(
         key,
         because === null
-          ? { ...status, isUp: true, downBecause: null, speed: 1000, duplex: 'full', isForwarding: true }
+          ? {
+              ...status,
+              isUp: true,
+              downBecause: null,
+              speed: 1000,
+              duplex: 'full',
+              isForwarding: true,
+            }
           : { ...status, downBecause: because },
       )
     }
@@ -111,4 +120,3 @@ function isSame(gears: readonly Gear[], one: Statuses, other: Statuses): boolean
     }),
   )
 }
-

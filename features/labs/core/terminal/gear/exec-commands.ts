@@ -38,7 +38,8 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
     does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
   },
   {
-    pattern: 'ping <target:word> {repeat <count:1-100>, size <bytes:36-18024>, <whole:df-bit>, source (<port:port>, <address:ipv4>)}',
+    pattern:
+      'ping <target:word> {repeat <count:1-100>, size <bytes:36-18024>, <whole:df-bit>, source (<port:port>, <address:ipv4>)}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },

@@ -52,9 +52,7 @@ export function isPhysical({ ports }: Gear, name: string): boolean {
 export function problemOfName(gear: Gear, name: string): string | null {
   if (isPhysical(gear, name) || isLoopbackName(name)) return null
   if (isTunnelName(name)) {
-    return gear.kind === 'router'
-      ? null
-      : `${gear.config.hostname} is a switch: it has no tunnels.`
+    return gear.kind === 'router' ? null : `${gear.config.hostname} is a switch: it has no tunnels.`
   }
   const parent = parentOfName(name)
   if (parent !== undefined && gear.ports.includes(parent)) {

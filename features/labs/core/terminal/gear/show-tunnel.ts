@@ -6,7 +6,10 @@ import { sourceOfTunnel } from '../../network/tunnel.ts'
 import type { Look } from './exec-command.ts'
 
 /** Nothing where all of it is as usual. */
-export function sizeLines(look: Look, { mtu, maxSegment, tunnel }: InterfaceConfig): readonly string[] {
+export function sizeLines(
+  look: Look,
+  { mtu, maxSegment, tunnel }: InterfaceConfig,
+): readonly string[] {
   const sized = [
     ...(mtu === BLANK_INTERFACE.mtu ? [] : [`  IP MTU is ${mtu} bytes`]),
     ...(maxSegment === null ? [] : [`  TCP segments are adjusted to ${maxSegment} bytes`]),
@@ -14,7 +17,8 @@ export function sizeLines(look: Look, { mtu, maxSegment, tunnel }: InterfaceConf
   if (!tunnel) return sized
   const { interfaces } = look.gear.config
   const source = sourceOfTunnel(tunnel, (name) => interfaces[name]?.ipv4?.address)
-  const end = (address: Ipv4 | null | undefined) => (address == null ? 'not set' : formatIpv4(address))
+  const end = (address: Ipv4 | null | undefined) =>
+    address == null ? 'not set' : formatIpv4(address)
   return [
     ...sized,
     `  Tunnel source ${end(source)}, destination ${end(tunnel.target)}, GRE/IP`,

@@ -145,7 +145,8 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
   },
   {
-    pattern: 'ping {-c <count:1-100>, -t <ttl:1-255>, -s <bytes:0-65507>, -M <cut:do|want|dont>, -n} <target:word>',
+    pattern:
+      'ping {-c <count:1-100>, -t <ttl:1-255>, -s <bytes:0-65507>, -M <cut:do|want|dont>, -n} <target:word>',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },

@@ -116,7 +116,9 @@ export function printLinuxPing(
   return [
     ...text(
       `PING ${target} ${bytes} bytes of data.`,
-      ...attempts.flatMap((attempt, at) => linuxLine(host, attempt, { to, bytes, sequence: at + 1 })),
+      ...attempts.flatMap((attempt, at) =>
+        linuxLine(host, attempt, { to, bytes, sequence: at + 1 }),
+      ),
       `--- ${target} ping statistics ---`,
       `${attempts.length} packets transmitted, ${times.length} received, ${lost}% packet loss`,
       ...(times.length === 0
@@ -133,11 +135,7 @@ export function printLinuxPing(
 function linuxLine(
   host: Host,
   attempt: Attempt,
-  {
-    to,
-    bytes,
-    sequence,
-  }: { readonly to: Ipv4; readonly bytes: number; readonly sequence: number },
+  { to, bytes, sequence }: { readonly to: Ipv4; readonly bytes: number; readonly sequence: number },
 ): readonly string[] {
   if (attempt.isAnswered) {
     return [
