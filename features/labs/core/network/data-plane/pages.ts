@@ -14,27 +14,12 @@ import { isError } from './icmp.ts'
 import { sendMessage } from './ip.ts'
 import { USUAL_SEGMENT } from './leaving.ts'
 import { IP_BYTES, TCP_BYTES } from './packet-size.ts'
+import type { Page } from './page.ts'
 import { knownPathMtu } from './path-mtu.ts'
-import type { Planned } from './queue.ts'
 import type { DeviceNow, World } from './world.ts'
 
 const RETRANSMISSION_US = 1_000_000
 const MOST_RETRANSMISSIONS = 4
-
-/** One that a server is sending. */
-export type Page = {
-  readonly own: Ipv4
-  readonly client: Ipv4
-  readonly ports: Pick<TcpSegment, 'sourcePort' | 'targetPort'>
-  readonly maxSegment: number
-  readonly bytes: number
-  /** How much has come to the client. */
-  acknowledged: number
-  /** How much was in the segment that is on its way. */
-  sent: number
-  retransmissions: number
-  timer: Planned | null
-}
 
 /** @returns whether a packet that has come to a server belonged to its page, so that nothing else answers it */
 export function sendPages(

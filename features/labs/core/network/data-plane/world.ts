@@ -21,7 +21,7 @@ import type { Binding, CachedAnswer, DhcpMessage, Lease, SnoopedBinding } from '
 import type { DownReason, Route, Settled } from '../settled.ts'
 import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
-import type { Page } from './pages.ts'
+import type { Page } from './page.ts'
 import type { Queue } from './queue.ts'
 
 export type World = {
