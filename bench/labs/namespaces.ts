@@ -42,7 +42,7 @@ export function tellNamespaces({ devices, cables }: Network): NamespacesTold {
         const isSwitch = device.kind === 'switch'
         return {
           id: device.id,
-          kind: device.kind,
+          kind: isSwitch ? 'switch' : 'router',
           lines: isSwitch ? bridgeLines(ports) : routerLines(device, ports),
           routes: isSwitch ? [] : routeLines(device),
         }

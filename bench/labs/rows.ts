@@ -2,6 +2,7 @@
 import type { Row } from './row.ts'
 import { DHCP_ROW } from './rows/dhcp.ts'
 import { FILTER_ROW } from './rows/filters.ts'
+import { FIREWALL_ROW } from './rows/firewall.ts'
 import { LACP_ROW } from './rows/lacp.ts'
 import { OSPF_ROW } from './rows/ospf.ts'
 import { ROUTE_ROW } from './rows/routes.ts'
@@ -15,6 +16,7 @@ export const ROWS: readonly Row[] = [
   LACP_ROW,
   ROUTE_ROW,
   FILTER_ROW,
+  FIREWALL_ROW,
   OSPF_ROW,
   VRRP_ROW,
   DHCP_ROW,

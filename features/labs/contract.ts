@@ -24,6 +24,7 @@ export const LabId = z.enum([
   'router-on-a-stick',
   'floating-route',
   'ospf-neighbor',
+  'screened-subnet',
   'vrrp-gateway',
   'branch-address-plan',
   'duplex-mismatch',

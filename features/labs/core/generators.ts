@@ -13,6 +13,7 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'host-addressing': async () => (await import('./generators/host-addressing.ts')).makeScene,
   'router-on-a-stick': async () => (await import('./generators/router-on-a-stick.ts')).makeScene,
   'floating-route': async () => (await import('./generators/floating-route.ts')).makeScene,
+  'screened-subnet': async () => (await import('./generators/screened-subnet.ts')).makeScene,
   'capture-exfiltration': async () =>
     (await import('./generators/capture-exfiltration.ts')).makeScene,
   'fiber-link': async () => (await import('./generators/fiber-link.ts')).makeScene,

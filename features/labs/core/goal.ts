@@ -10,7 +10,7 @@ const Role = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const says = z.string()
 const Word = z.string().check(z.regex(/^[a-z][A-Za-z]*$/))
 
-const Service = z.enum(['ping', 'http', 'https', 'ssh', 'dns'])
+const Service = z.enum(['ping', 'http', 'https', 'ssh', 'dns', 'smtp', 'sql'])
 
 const Reaches = {
   /** Every device of this role … */

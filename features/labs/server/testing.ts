@@ -223,6 +223,7 @@ export {
   type Network,
   type PortRef,
 } from '../core/network/network.ts'
+export type { FirewallRule } from '../core/network/firewall.ts'
 export type { Attempt } from '../core/network/probe.ts'
 export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run.ts'
 export type { DhcpServer, Lease } from '../core/network/services.ts'

@@ -1,5 +1,6 @@
 /** What a device is, as an icon: beside its name, which says it too. */
 import {
+  BrickWallFire as Firewall,
   Camera,
   Laptop,
   Monitor,
@@ -24,6 +25,7 @@ const ICON_BY_LOOK = {
   camera: Camera,
   switch: Switch,
   router: Router,
+  firewall: Firewall,
 } as const satisfies Record<Look, LucideIcon>
 
 export function DeviceIcon({ device, ...props }: LucideProps & { readonly device: Device }) {

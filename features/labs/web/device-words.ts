@@ -1,9 +1,9 @@
 /** What a device is, in words. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
-import type { Device, HostLook } from '../core/network/network.ts'
+import type { Device, Gear, HostLook } from '../core/network/network.ts'
 
-export type Look = HostLook | 'switch' | 'router'
+export type Look = HostLook | Gear['kind']
 
 const WORD_BY_LOOK = {
   pc: 'PC',
@@ -14,6 +14,7 @@ const WORD_BY_LOOK = {
   camera: 'camera',
   switch: 'switch',
   router: 'router',
+  firewall: 'firewall',
 } as const satisfies Record<Look, string>
 
 export function lookOf(device: Device): Look {
@@ -24,7 +25,7 @@ export function kindWord(device: Device): string {
   return WORD_BY_LOOK[lookOf(device)]
 }
 
-/** `192.0.2.10/24`; of a switch or router, those of its interfaces. Empty where there is none. */
+/** `192.0.2.10/24`; of gear, those of its interfaces. Empty where there is none. */
 export function addressWords(device: Device): string {
   const addresses =
     device.kind === 'host'

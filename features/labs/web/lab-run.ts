@@ -11,8 +11,9 @@ import { LONGEST_LOG, type LabAction } from '../core/lab-action.ts'
 import type { NetworkState } from '../core/network/state.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Printed } from '../core/terminal/printed.ts'
+import { openSession, promptOf } from '../core/terminal/prompt.ts'
 import type { TerminalSession } from '../core/terminal/session.ts'
-import { enterLine, openSession, promptOf } from '../core/terminal/terminal.ts'
+import { enterLine } from '../core/terminal/terminal.ts'
 
 /** A line that was entered, and what it printed. */
 export type Entry = {

@@ -11,6 +11,7 @@ import { addressWords, kindWord } from './device-words.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
 import { CablesPanel } from './panels/cables-panel.tsx'
 import { DhcpPanel } from './panels/dhcp-panel.tsx'
+import { FirewallPanel } from './panels/firewall-panel.tsx'
 import { HostPanel } from './panels/host-panel.tsx'
 import { cableLock, deviceLock } from './panels/locks.ts'
 import { PortsPanel } from './panels/ports-panel.tsx'
@@ -93,6 +94,17 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
             : []),
         ]
       : [
+          ...(device.kind === 'firewall'
+            ? [
+                {
+                  id: 'rules',
+                  label: 'Rules',
+                  panel: () => (
+                    <FirewallPanel key={id} gear={device} state={state} lock={lock} act={act} />
+                  ),
+                },
+              ]
+            : []),
           {
             id: 'ports',
             label: 'Ports',

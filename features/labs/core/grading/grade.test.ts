@@ -179,6 +179,7 @@ test('a loop without spanning tree takes the whole network, and is shown by a pa
     'web',
     'guest',
     'apart',
+    'saved',
     'loop',
   ])
   const evidence = packetFor('loop', sceneOf(OFFICE), [goal], coldState(NO_TREE))

@@ -177,6 +177,8 @@ function checkSaved(
   others: readonly Judged[],
 ): Fault | null {
   const devices = devicesOf(goal.device, scene)
+  if (others.length > 0 && others.every(({ fault }) => fault))
+    return faultWithout('Nothing works at the moment that a restart could keep.')
   if (isSaved(state.network, devices)) return null
   const bench = openBench(scene, goals, restart(state, devices))
   for (const { goal: held, fault: faultNow } of others) {

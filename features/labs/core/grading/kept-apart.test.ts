@@ -100,6 +100,24 @@ test.for(['protect', 'restrict'] as const)(
   },
 )
 
+test.each([
+  ['a trunk', { mode: 'trunk' }],
+  ['a port for the phones of the team', { voiceVlan: 10 }],
+] as const)('%s lets in who tags: that keeps no guest out', (_, settings) => {
+  const open = changePort(OFFICE, 'sw1', 2, {
+    ...settings,
+    ...('mode' in settings && { nativeVlan: 20 }),
+  })
+  expect(becauseOf(APART, coldState(open))).toBe(
+    'GUEST would reach SERVER if it tagged its frames with VLAN 10.',
+  )
+  const other = changePort(OFFICE, 'sw1', 2, {
+    ...settings,
+    ...('mode' in settings ? { nativeVlan: 20, allowedVlans: [20] } : { voiceVlan: 30 }),
+  })
+  expect(becauseOf(APART, coldState(other))).toBeNull()
+})
+
 function applyAll(
   state: NetworkState,
   actions: readonly Parameters<typeof applyAction>[1][],

@@ -25,6 +25,7 @@ import type { Trial } from './copies.ts'
 import { faultWithout, type Fault } from './fault.ts'
 import { devicesOf, pairsOf, type Pair } from './goal-roles.ts'
 import { tryAddress, tryPair, type Tried } from './reach.ts'
+import { tagAsTarget } from './tagging.ts'
 
 type Of<Kind extends Goal['kind']> = Extract<Goal, { kind: Kind }>
 
@@ -37,6 +38,7 @@ const KEEPS_APART: ReadonlySet<DropReason['code']> = new Set([
   'tag-on-host',
   'no-other-port',
   'acl-denies',
+  'firewall-denies',
 ])
 
 /** The sender's own settings. They keep two devices apart only where no device could carry a packet between networks. */
@@ -72,7 +74,14 @@ export function checkApart(pair: Pair, trial: Trial): Fault | null {
     return faultWithout(`${name} is cut off from its own network: that is no separation.`)
   }
   const notApart = `${from} does not reach ${to}, but no VLAN or filter is the cause.`
-  if (!isSeparation(tried.reason, network)) return { ...tried.fault, because: notApart }
+  const address = knownAddress(scene, copy.state, pair)
+  if (!isSeparation(tried.reason, network, address)) return { ...tried.fault, because: notApart }
+  const tagged = tagAsTarget(copy.state, pair, address)
+  const slipped = tagged && tryTwice(tagged.state, pair, tagged.address)
+  if (slipped?.isReached) {
+    const because = `${from} would reach ${to} if it tagged its frames with VLAN ${tagged?.vlan}.`
+    return { ...slipped, because }
+  }
   const moved = moveInto(copy.state, pair, trial)
   if (!moved) return null
   const intruded = tryTwice(moved.state, pair, moved.address)
@@ -84,9 +93,15 @@ export function checkApart(pair: Pair, trial: Trial): Fault | null {
   return intruded.reason?.code === 'port-security' ? { ...intruded.fault, because: notApart } : null
 }
 
-function isSeparation(reason: DropReason | null, { devices }: Network): boolean {
+/** @param address of the one that must not be reached: where routers are, a gateway that does not answer is no wall. */
+function isSeparation(
+  reason: DropReason | null,
+  { devices }: Network,
+  address: Ipv4 | null,
+): boolean {
   if (!reason) return false
   const isRouted = devices.some((device) => device.kind !== 'host' && device.config.isRouting)
+  if (isRouted && reason.code === 'no-arp-answer') return reason.address === address
   return KEEPS_APART.has(reason.code) || (!isRouted && KEEPS_APART_WITHOUT_ROUTER.has(reason.code))
 }
 

@@ -13,16 +13,22 @@ import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { showExchange } from './from-scope.ts'
 import { pairsOf, type Pair, type Service } from './goal-roles.ts'
 
-export const PORT_BY_SERVICE = { http: 80, https: 443, ssh: 22, dns: 53 } as const satisfies Record<
-  Exclude<Service, 'ping'>,
-  number
->
+export const PORT_BY_SERVICE = {
+  http: 80,
+  https: 443,
+  ssh: 22,
+  dns: 53,
+  smtp: 25,
+  sql: 1433,
+} as const satisfies Record<Exclude<Service, 'ping'>, number>
 
 const WORDS_BY_SERVICE = {
   http: 'web page',
   https: 'secure web page',
   ssh: 'SSH login',
   dns: 'name service',
+  smtp: 'mail service',
+  sql: 'database',
 } as const satisfies Record<Exclude<Service, 'ping'>, string>
 
 /**

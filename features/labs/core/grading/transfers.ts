@@ -19,16 +19,16 @@ export function checkTransfers(
   if (copy.storm) return copy.storm
   const { state } = copy
   for (const pair of pairsOf({ ...goal, service: 'http' }, scene)) {
-    const tried = tryPair(scene, state, pair)
     const to = knownAddress(scene, state, pair)
-    if (!tried.isReached && !tried.fault.because.includes('no answer')) return tried.fault
-    if (to === null) continue
-    const { result, trace } = runProbe(state, { kind: 'connect', from: pair.from, to, port: HTTP })
-    const { stalledAt } = result
-    if (stalledAt === undefined) {
+    const run =
+      to === null ? null : runProbe(state, { kind: 'connect', from: pair.from, to, port: HTTP })
+    const stalledAt = run?.result.stalledAt
+    if (!run || stalledAt === undefined) {
+      const tried = tryPair(scene, state, pair)
       if (!tried.isReached) return tried.fault
       continue
     }
+    const { trace } = run
     const [from, server] = [pair.from, pair.to].map((id) => nameOf(deviceIn(state.network, id)))
     const lost = trace.findLast(isTooBig)
     return {

@@ -5,12 +5,15 @@
  * these decide of any other packet is then asked of the same functions that the simulator asks, without sending it. So
  * every device on the way counts, wherever a learner put a list. Of several ways that are as good, it is that of the ping.
  *
- * To add another kind of filter (a firewall between zones, for example): let it report to the watcher and stop nothing
- * while there is one; make a `Decider` of what was reported in `decidersAt`; name its conditions, so that header space is
- * split at them. A decider that remembers connections has `answers`: the packet that began the exchange. If it let that
- * one pass, the answer is part of a connection that it knows.
+ * To add another kind of filter: let it report to the watcher and stop nothing while there is one; make a `Decider` of
+ * what was reported in `decidersAt`; name its conditions, so that header space is split at them. A decider that remembers
+ * connections has `answers`: the packet that began the exchange. If it let that one pass, the answer is part of a
+ * connection that it knows.
  */
 import { isPermitted, type Filtered } from '../network/access-list.ts'
+import type { FilterPoint } from '../network/data-plane/world.ts'
+import { findFirewallRule } from '../network/firewall-rules.ts'
+import type { Firewall } from '../network/firewall.ts'
 import type { AddressMatch, PortMatch } from '../network/layer3.ts'
 import { deviceIn, type Ipv4, type Network } from '../network/network.ts'
 import { beginAsking } from '../network/run.ts'
@@ -36,12 +39,6 @@ export type Way = {
   readonly isTranslated: boolean
 }
 
-type FilterPoint = {
-  readonly device: string
-  readonly interface: string
-  readonly direction: 'in' | 'out'
-}
-
 /** Finds ways in one state. @returns null where the device does not answer though nothing is filtered. */
 export function beginFindingWays(
   state: NetworkState,
@@ -49,11 +46,11 @@ export function beginFindingWays(
   let there: FilterPoint[] = []
   let back: FilterPoint[] = []
   const seen = new Set<Ipv4>()
-  const asking = beginAsking(state, ({ device, name }, direction, { source, target, payload }) => {
+  const asking = beginAsking(state, (point, { source, target, payload }) => {
     if (payload.protocol !== 'icmp') return
     seen.add(source).add(target)
     const points = payload.kind === 'echo-request' ? there : back
-    points.push({ device: device.id, interface: name, direction })
+    points.push(point)
   })
   return ({ from, to, address }) => {
     there = []
@@ -62,18 +59,28 @@ export function beginFindingWays(
     const answer = asking.ask({ kind: 'ping', from, to: address, count: 1 })
     if (answer?.by !== to) return null
     return {
-      there: decidersAt(there, state.network),
-      back: decidersAt(back, state.network),
+      there: decidersAt(there, back, state.network),
+      back: decidersAt(back, there, state.network),
       isTranslated: seen.size > 2,
     }
   }
 }
 
-function decidersAt(points: readonly FilterPoint[], network: Network): readonly Decider[] {
-  return points.flatMap(({ device, interface: name, direction }): readonly Decider[] => {
-    const gear = deviceIn(network, device)
+/** @param others those of the other direction */
+function decidersAt(
+  points: readonly FilterPoint[],
+  others: readonly FilterPoint[],
+  network: Network,
+): readonly Decider[] {
+  return points.flatMap((point): readonly Decider[] => {
+    const gear = deviceIn(network, point.device)
     if (gear.kind === 'host') return []
-    const { interfaces, accessLists } = gear.config
+    const { interfaces, accessLists, firewall } = gear.config
+    if ('from' in point) {
+      const isBothWays = others.some((each) => 'from' in each && each.device === point.device)
+      return firewall ? [firewallDecider(firewall, point, isBothWays)] : []
+    }
+    const { interface: name, direction } = point
     const list = accessLists[interfaces[name]?.accessGroups[direction] ?? '']
     if (!list) return []
     return [
@@ -87,4 +94,27 @@ function decidersAt(points: readonly FilterPoint[], network: Network): readonly 
       },
     ]
   })
+}
+
+/** @param isBothWays whether it sees the other direction, too: it knows no connection of which it sees one half */
+function firewallDecider(
+  firewall: Firewall,
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  isBothWays: boolean,
+): Decider {
+  const rules = firewall.rules.filter(
+    (rule) => (rule.from ?? from) === from && (rule.to ?? to) === to,
+  )
+  return {
+    sources: rules.map(({ source }) => source),
+    targets: rules.map(({ target }) => target),
+    sourcePorts: [],
+    targetPorts: rules.flatMap(({ targetPorts }) => targetPorts ?? []),
+    passes(packet, answers) {
+      if (from === null || to === null) return false
+      if (from === to) return true
+      if (answers) return isBothWays
+      return findFirewallRule(firewall, { from, to }, packet)?.action === 'permit'
+    },
+  }
 }

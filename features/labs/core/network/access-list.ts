@@ -11,9 +11,17 @@ export type Filtered = Pick<Ipv4Body, 'source' | 'target' | 'payload'>
 
 /** @returns undefined where none matches: the packet is denied. */
 export function findRule({ rules }: AccessList, packet: Filtered): AclRule | undefined {
-  let first: AclRule | undefined
+  return findFirst(rules, (rule) => matchesRule(rule, packet))
+}
+
+/** Of the rules that match, the one with the lowest number, wherever it stands. */
+export function findFirst<Rule extends { readonly sequence: number }>(
+  rules: readonly Rule[],
+  matches: (rule: Rule) => boolean,
+): Rule | undefined {
+  let first: Rule | undefined
   for (const rule of rules)
-    if ((!first || rule.sequence < first.sequence) && matchesRule(rule, packet)) first = rule
+    if ((!first || rule.sequence < first.sequence) && matches(rule)) first = rule
   return first
 }
 
@@ -55,6 +63,6 @@ export function matchesAddress({ address, wildcard }: AddressMatch, asked: Ipv4)
   return ((address ^ asked) & ~wildcard) === 0
 }
 
-function matchesPort(ports: PortMatch | null, asked: number): boolean {
+export function matchesPort(ports: PortMatch | null, asked: number): boolean {
   return ports === null || (ports.from <= asked && asked <= ports.to)
 }

@@ -2,11 +2,18 @@
 import type { Ipv4 } from './address.ts'
 import type { AddressMatch, PortMatch } from './layer3.ts'
 
+/** The zone of the device itself. */
+export const SELF = 'self'
+
+/** Where `aclHits` counts for these rules: no access list can have this name. */
+export const FIREWALL_RULES = '(firewall)'
+
 /** Null in `GearConfig`: the device filters by access lists alone. */
 export type Firewall = {
   /**
-   * In the order in which they are tried, for the first packet of a connection from one zone to another; what none
-   * matches is denied. What belongs to a connection that it knows passes. Within one zone everything passes.
+   * Tried in the order of their numbers, for the first packet of a connection from one zone to another; what none
+   * matches is denied, unless the device itself sends it. What belongs to a connection that it knows passes. Within one
+   * zone everything passes.
    */
   readonly rules: readonly FirewallRule[]
 }
@@ -32,6 +39,7 @@ export type Connection = {
   readonly server: { readonly address: Ipv4; readonly port: number }
   readonly fromZone: string
   readonly toZone: string
+  /** `opening`: the server has not answered. `closing`: one side has said that it is done. */
   readonly state: 'opening' | 'open' | 'closing'
   readonly expiresAtMs: number
 }

@@ -84,16 +84,16 @@ export type HostConfig = {
 }
 
 export type Service = {
-  readonly name: 'http' | 'https' | 'ssh' | 'dns'
+  readonly name: 'http' | 'https' | 'ssh' | 'dns' | 'smtp' | 'sql'
   readonly protocol: 'tcp' | 'udp'
   readonly port: number
   /** How much it answers; absent: a few words, in one packet. */
   readonly pageBytes?: number
 }
 
-/** A switch or a router: both have the same configuration, and differ in what they begin with. */
+/** They have the same configuration, and differ in what they begin with: a firewall is a router with a rule table. */
 export type Gear = {
-  readonly kind: 'switch' | 'router'
+  readonly kind: 'switch' | 'router' | 'firewall'
   readonly id: string
   /** Of the device; what it sends from any interface has it as its source. */
   readonly mac: Mac
@@ -133,7 +133,7 @@ export type GearConfig = {
   /** Whether it forwards IPv6 between its networks, and sends router advertisements (`ipv6 unicast-routing`). */
   readonly isRoutingIpv6: boolean
   readonly routes6: readonly StaticRoute6[]
-  /** Null: it has no firewall. */
+  /** Null, except in a firewall. */
   readonly firewall: Firewall | null
 }
 
@@ -259,7 +259,7 @@ export function blankConfig(
   hostname: string,
   ports: readonly string[],
 ): GearConfig {
-  const isRouter = kind === 'router'
+  const isRouter = kind !== 'switch'
   return {
     hostname,
     vlans: { 1: { name: 'default' } },
@@ -278,7 +278,7 @@ export function blankConfig(
     arpInspection: [],
     isRoutingIpv6: false,
     routes6: [],
-    firewall: null,
+    firewall: kind === 'firewall' ? { rules: [] } : null,
   }
 }
 

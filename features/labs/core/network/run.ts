@@ -137,6 +137,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       pathMtus: tables.pathMtus.filter(
         ({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS,
       ),
+      connections: tables.connections.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
   ]
   const later: NetworkState = {

@@ -34,7 +34,7 @@ export type DeviceTables = {
   readonly conflicts: readonly Ipv4[]
   /** The VRRP groups that it is master of, each as `vrrpKey`: without preemption it stays that. */
   readonly vrrp: readonly string[]
-  /** How often a rule of an access list has decided: by list, then by sequence number. */
+  /** How often a rule has decided: by access list, or `FIREWALL_RULES` (`firewall.ts`), then by sequence number. */
   readonly aclHits: Readonly<Record<string, Readonly<Record<number, number>>>>
   /** The address translations in use besides the static ones, in the order in which they began. */
   readonly translations: readonly Translation[]

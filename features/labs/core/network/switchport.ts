@@ -4,7 +4,7 @@ import { BLANK_INTERFACE, BLANK_ROUTED, type Gear, type InterfaceConfig } from '
 
 /** As configured; blank for a port that has no entry. */
 export function interfaceOf({ kind, config }: Gear, port: string): InterfaceConfig {
-  return config.interfaces[port] ?? (kind === 'router' ? BLANK_ROUTED : BLANK_INTERFACE)
+  return config.interfaces[port] ?? (kind === 'switch' ? BLANK_INTERFACE : BLANK_ROUTED)
 }
 
 /**

@@ -68,6 +68,17 @@ export type DropReason =
       readonly port: string
       readonly direction: 'in' | 'out'
     }
+  /** `rule` is its sequence number; null: none matched. */
+  | {
+      readonly code: 'firewall-denies'
+      readonly rule: number | null
+      readonly from: string
+      readonly to: string
+    }
+  /** It belongs to no connection that the firewall has seen begin: an answer to something that went another way. */
+  | { readonly code: 'no-connection'; readonly from: string; readonly to: string }
+  /** The interface of a firewall is in no zone. */
+  | { readonly code: 'no-zone'; readonly port: string }
   /** NAT has no address left to give. */
   | { readonly code: 'nat-exhausted'; readonly pool: string }
   /** It came from outside for an address of NAT that nobody inside has at the moment. */

@@ -60,6 +60,14 @@ export function reasonInWords(
       return `Nothing on ${name} listens on port ${reason.port}.`
     case 'acl-denies':
       return deniedInWords(name, reason)
+    case 'firewall-denies':
+      return reason.rule === null
+        ? `No rule of the firewall ${name} permits the packet from ${reason.from} to ${reason.to}: what none matches is denied.`
+        : `Rule ${reason.rule} of the firewall ${name} denies the packet from ${reason.from} to ${reason.to}.`
+    case 'no-connection':
+      return `The firewall ${name} has not seen the connection begin that the packet from ${reason.from} to ${reason.to} belongs to.`
+    case 'no-zone':
+      return `${placeOf(name, reason.port)} is in no zone: the firewall lets nothing through it.`
     case 'nat-exhausted':
       return `NAT on ${name} has no address of the pool ${reason.pool} left.`
     case 'no-translation':

@@ -12,6 +12,8 @@ export type Mode =
   | { readonly kind: 'standard-list' | 'extended-list'; readonly name: string }
   /** The DHCP pool of this name. */
   | { readonly kind: 'dhcp-pool'; readonly name: string }
+  /** The rules of a firewall. */
+  | { readonly kind: 'firewall' }
   /** The only mode of a host. */
   | { readonly kind: 'shell' }
 

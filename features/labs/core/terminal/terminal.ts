@@ -8,13 +8,13 @@
 import { applyAction } from '../apply-action.ts'
 import { LONGEST_LINE, type NetworkAction } from '../lab-action.ts'
 import { leasedHost } from '../network/leases.ts'
-import { deviceIn, nameOf, type Gear, type Host } from '../network/network.ts'
+import { deviceIn, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Lock } from '../scene.ts'
 import { explainUnread } from './explain-unread.ts'
 import { filterGrammar, splitPipe } from './filter.ts'
-import { configureLine, isConfigureMode, linesTo, promptOfMode } from './gear/configure.ts'
+import { configureLine, isConfigureMode, linesTo } from './gear/configure.ts'
 import type { Outcome } from './gear/exec-command.ts'
 import { configureGrammar, execGrammar, type ExecMode } from './gear/gear-grammar.ts'
 import { complete, ENTER, helpFor, type HelpRow } from './grammar/complete.ts'
@@ -37,19 +37,6 @@ export type Entered = {
 
 const DO_HELP: HelpRow = { word: 'do', says: 'A command from outside of configuration' }
 const PIPE_HELP: HelpRow = { word: '|', says: 'Choose from the lines that are printed' }
-
-export function openSession(state: NetworkState, device: string): TerminalSession {
-  const { kind } = deviceIn(state.network, device)
-  return { device, mode: { kind: kind === 'host' ? 'shell' : 'user' } }
-}
-
-export function promptOf(state: NetworkState, { device, mode }: TerminalSession): string {
-  const found = deviceIn(state.network, device)
-  const name = nameOf(found)
-  if (found.kind === 'host') return found.os === 'windows' ? 'C:\\>' : `${name}:~$`
-  if (mode.kind === 'user') return `${name}>`
-  return mode.kind === 'privileged' ? `${name}#` : `${name}(${promptOfMode(mode)})#`
-}
 
 /** @param locks what may not be changed: a line that would is refused, with the reason. */
 export function enterLine(

@@ -139,6 +139,7 @@ export function portFields(config: InterfaceConfig): Fields {
   return {
     ...addressFields(config.ipv4),
     description: config.description,
+    zone: config.zone ?? '',
     ...(!config.isShutdown && { on: 'on' }),
     speed: String(config.speed),
     duplex: config.duplex,
@@ -175,6 +176,7 @@ export function portLines(config: InterfaceConfig, now: Fields): readonly FieldL
     if (field in now) changed(field, (value) => `${field} ${value}`)
   }
   if (config.mode === 'routed') lines.push(...addressLines(config.ipv4, now))
+  if ('zone' in now) changed('zone', orNo('zone'))
   const { mode = config.mode } = now
   if ('mode' in now) changed('mode', (value) => `switchport mode ${value}`)
   if (mode === 'access' && 'access' in now) {

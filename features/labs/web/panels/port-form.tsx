@@ -39,6 +39,7 @@ type Props = {
 const OWN_FIELDS = [
   'address',
   'mask',
+  'zone',
   'description',
   'access',
   'voice',
@@ -169,6 +170,8 @@ function PortFieldsets({ gear, port, config, problems, isLocked }: FieldsetsProp
           <legend>Address</legend>
           {text('address', 'IPv4 address', 'Empty: none.')}
           {text('mask', 'Subnet mask', 'Or a prefix, such as /24.')}
+          {gear.kind === 'firewall' &&
+            text('zone', 'Zone', 'Such as dmz. Empty: none, and nothing passes.')}
         </fieldset>
       )}
       {config.mode !== 'routed' && (

@@ -121,7 +121,7 @@ function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
 }
 
 function nameOfDrawing({ devices, cables }: Network, settled: Settled): string {
-  const counts = (['switch', 'router', 'host'] as const).flatMap((kind) => {
+  const counts = (['switch', 'router', 'firewall', 'host'] as const).flatMap((kind) => {
     const count = devices.filter((device) => device.kind === kind).length
     return count === 0 ? [] : countWords(count, kind, kind === 'switch' ? 'switches' : undefined)
   })

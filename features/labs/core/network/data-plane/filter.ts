@@ -12,7 +12,7 @@ export function filterPacket(
 ): DropReason | null {
   const { device, name: port } = at
   if (watcher) {
-    watcher(at, direction, packet)
+    watcher({ device: device.id, interface: port, direction }, packet)
     return null
   }
   const list = at.accessGroups[direction]

@@ -5,6 +5,7 @@
  * other ports too, since the way there may have changed (IEEE 802.1Q-2018, 13.29: a port that is no edge port and begins
  * to forward tells all bridges of the tree; each flushes its ports but the one that it was told by, and edge ports).
  */
+import { FIREWALL_RULES } from '../firewall.ts'
 import type { Gear, Ipv4, Network } from '../network.ts'
 import { neighborOf } from '../network.ts'
 import type { Settled } from '../settled.ts'
@@ -97,14 +98,23 @@ function flushFilters(device: DeviceNow, { network }: Before): void {
   const { id, device: now, aclHits, translations } = device
   if (now.kind === 'host') return
   for (const [list, hits] of aclHits) {
-    const lines = new Set(now.config.accessLists[list]?.rules.map(({ sequence }) => sequence))
+    const { rules } = (list === FIREWALL_RULES ? now.config.firewall : null) ??
+      now.config.accessLists[list] ?? { rules: [] }
+    const lines = new Set(rules.map(({ sequence }) => sequence))
     for (const line of hits.keys()) if (!lines.has(line)) hits.delete(line)
     if (hits.size === 0) aclHits.delete(list)
   }
-  if (translations.size === 0) return
   const was = network.devices.find((each) => each.id === id)
+  // A connection that the rules of today would not let begin does not go on by those of yesterday.
+  if (was && was.kind !== 'host' && zoneRules(was) !== zoneRules(now)) device.connections = []
+  if (translations.size === 0) return
   if (was?.kind === 'host' || (was && translationRules(was) === translationRules(now))) return
   translations.clear()
+}
+
+function zoneRules({ config }: Gear): string {
+  const zones = Object.entries(config.interfaces).map(([name, { zone }]) => [name, zone])
+  return JSON.stringify([config.firewall, zones])
 }
 
 function translationRules({ config }: Gear): string {

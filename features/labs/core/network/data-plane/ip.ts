@@ -30,6 +30,7 @@ import { knownPathMtu, learnPathMtu } from './path-mtu.ts'
 import { isNatAddress } from './translation-table.ts'
 import type { Arrived, DeviceNow, Forwarded, IpInterface, Outgoing, World } from './world.ts'
 import { drop, newPacket } from './world.ts'
+import { passFirewall } from './zone-filter.ts'
 
 export type Message = {
   readonly target: Ipv4
@@ -79,7 +80,11 @@ export function sendMessage(
     return { packet, isSent: false }
   }
   const made = fitToPath(world, device, body(way.out.ipv4?.address ?? 0), isUncuttable)
-  const reason = 'code' in made ? made : sendBy(world, way, { packet, body: made, arrived: null })
+  const reason =
+    'code' in made
+      ? made
+      : (passFirewall(world, device, null, way.out, made) ??
+        sendBy(world, way, { packet, body: made, arrived: null }))
   if (reason) drop(world, device, reason, packet, {})
   return { packet, isSent: !reason, reason }
 }
@@ -172,6 +177,11 @@ function dhcpIn({ payload }: Ipv4Body): DhcpMessage | undefined {
 function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4Body): void {
   const { device } = at
   const { payload } = body
+  const denial = passFirewall(world, device, at, null, body)
+  if (denial) {
+    refuse(world, device, denial, arrived)
+      return
+    }
   if (payload.protocol === 'gre') {
     receiveInside(world, device, arrived, body, payload)
     return
@@ -232,6 +242,11 @@ function passOn(world: World, at: IpInterface, arrived: Forwarded, body: Ipv4Bod
     : ({ code: 'no-route', target: body.target } as const)
   if ('code' in way) {
     fail(way, 'network-unreachable')
+    return
+  }
+  const barred = passFirewall(world, device, at, way.out, body)
+  if (barred) {
+    refuse(world, device, barred, arrived)
     return
   }
   const translated = translateOutbound(world, at, way.out, { ...body, ttl: body.ttl - 1 })

@@ -1,8 +1,9 @@
 /**
  * Commands that ask a port: opening a TCP connection, and sending a UDP datagram.
  *
- * Opening a connection is given up after 21 s (Windows' three tries); an answer to a datagram is waited for 5 s, as
- * common tools that ask DNS do.
+ * A connection counts where what was asked in it is answered: a way back that a firewall has not seen lets SYN-ACK
+ * through, and nothing after it. It is given up after 21 s (Windows' three tries); an answer to a datagram is waited for
+ * 5 s, as common tools that ask DNS do.
  */
 import type { Ipv4Body, TcpSegment } from '../frame.ts'
 import type { Probe } from '../probe.ts'
@@ -21,17 +22,22 @@ type ProbeOf<Kind extends Probe['kind']> = Extract<Probe, { kind: Kind }>
 /** Opens a connection, asks, reads the answer, and closes. */
 export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'connect'>): Try[] {
   const ownPort = ownPortOf(device)
+  let opened: Try['answer'] = null
   const asked = beginAsking(world, device, 'tcp', CONNECT_US, (body, packet, by) => {
     const { payload, source, ttl } = body
     if (payload.protocol !== 'tcp' || !isAnswer(payload, probe.port, ownPort)) return
     const kind = payload.kind === 'reset' ? 'reset' : 'reply'
-    if (!asked.waiting.answer && (payload.kind === 'syn-ack' || kind === 'reset')) {
-      asked.waiting.answer = { packet, by, address: source, ttl, atUs: world.nowUs, kind }
+    if (!opened && (payload.kind === 'syn-ack' || kind === 'reset')) {
+      opened = { packet, by, address: source, ttl, atUs: world.nowUs, kind }
+      if (kind === 'reply') {
+        asked.waiting.page = { received: 0, isWhole: false }
+        say('ack', packet)
+        say('data', packet, 'GET / HTTP/1.1')
+      }
+    }
+    if (opened && (payload.kind === 'data' || kind === 'reset')) {
+      asked.waiting.answer ??= opened
       asked.finish()
-      if (kind === 'reset') return
-      asked.waiting.page = { received: 0, isWhole: false }
-      say('ack', packet)
-      say('data', packet, 'GET / HTTP/1.1')
     }
     if (payload.kind === 'data') takePart(payload, packet)
     if (payload.kind === 'fin') {

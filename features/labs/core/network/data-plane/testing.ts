@@ -65,15 +65,15 @@ type GearExtras = Partial<Omit<GearConfig, 'interfaces' | 'vlans'>> & {
   readonly vlans?: readonly number[]
 }
 
-/** A switch (`sw-…`) or a router (any other name) with eight ports, `Gi1` to `Gi8` for short in `ports` and cables. */
+/** A switch (`sw-…`), a firewall (`fw-…`) or a router (any other name) with eight ports, `Gi1` to `Gi8` for short in `ports` and cables. */
 export function gear(
   id: string,
   ports: Readonly<Record<string, Partial<InterfaceConfig>>>,
   { vlans = [10, 20, 30], ...config }: GearExtras = {},
 ): Gear {
-  const kind = id.startsWith('sw') ? 'switch' : 'router'
+  const kind = id.startsWith('sw') ? 'switch' : id.startsWith('fw') ? 'firewall' : 'router'
   const names = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => portName(`Gi${number}`))
-  const mac = macOf((kind === 'switch' ? 0xa0 : 0xe0) + numberIn(id))
+  const mac = macOf((kind === 'switch' ? 0xa0 : kind === 'router' ? 0xe0 : 0xf0) + numberIn(id))
   const blank = blankGear({ kind, id, mac, ports: names }, id.toUpperCase())
   const interfaces = { ...blank.config.interfaces }
   for (const [short, settings] of Object.entries(ports)) {

@@ -103,6 +103,7 @@ function wireHost(device: DeviceNow): void {
     mtu: BLANK_INTERFACE.mtu,
     maxSegment: null,
     tunnel: null,
+    zone: null,
   }
   port.interfaces = new Map([[null, own]])
   device.interfaces = [own]
@@ -160,7 +161,7 @@ function interfaceNow(
   config: InterfaceConfig,
   place: { readonly ports?: readonly PortNow[]; readonly vlan?: number },
 ): IpInterface {
-  const { ipv4, dot1q, accessGroups, nat, mtu, maxSegment } = config
+  const { ipv4, dot1q, accessGroups, nat, zone, mtu, maxSegment } = config
   return {
     device,
     name,
@@ -177,6 +178,7 @@ function interfaceNow(
     mtu,
     maxSegment,
     tunnel: tunnelNow(device, config),
+    zone,
   }
 }
 

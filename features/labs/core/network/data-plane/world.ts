@@ -71,12 +71,17 @@ export type Renting = {
   readonly packets: number[]
 }
 
-/** @param at of a switch or a router: the interface by which the packet comes in or goes out */
 export type Watcher = (
-  at: IpInterface,
-  direction: 'in' | 'out',
+  point: FilterPoint,
   packet: Pick<Ipv4Body, 'source' | 'target' | 'payload'>,
 ) => void
+
+/** Where something filters: at an interface by which a packet comes in or goes out, or from one zone to another. */
+export type FilterPoint = { readonly device: string } & (
+  | { readonly interface: string; readonly direction: 'in' | 'out' }
+  /** A zone of null: the interface is in none. */
+  | { readonly from: string | null; readonly to: string | null }
+)
 
 /** What the layers below hand up. One table of functions, so that no file has to import the layer above. */
 export type Receivers = {
@@ -156,7 +161,7 @@ export type DeviceNow = {
   readonly conflicts: Set<Ipv4>
   /** The VRRP groups that it is master of, each as `vrrpKey`. */
   masterOf: readonly string[]
-  /** By list, then by sequence number. */
+  /** By list or `FIREWALL_RULES`, then by sequence number. */
   readonly aclHits: Map<string, Map<number, number>>
   /** By what they translate. */
   readonly translations: Map<string, Translation>
@@ -238,6 +243,7 @@ export type IpInterface = {
     readonly target: Ipv4
     readonly findsPathMtu: boolean
   } | null
+  readonly zone: InterfaceConfig['zone']
 }
 
 export function getOrAdd<Key, Inner, Value>(

@@ -2,7 +2,7 @@
  * Whether access lists let in what routers send to one another: an inbound list on the interface that hears it. What a
  * router sends itself passes its own outbound lists.
  */
-import { matchesAddress } from '../access-list.ts'
+import { findFirst, matchesAddress } from '../access-list.ts'
 import type { AclRule } from '../layer3.ts'
 import type { Ipv4 } from '../network.ts'
 import type { Speaker } from './speakers.ts'
@@ -17,9 +17,7 @@ export function isLetIn(at: Speaker, from: Speaker, protocol: Protocol): boolean
   const name = at.config.accessGroups.in
   const list = name === null ? undefined : at.gear.config.accessLists[name]
   if (!list) return true
-  const first = list.rules
-    .toSorted((one, other) => one.sequence - other.sequence)
-    .find((rule) => matches(rule, from.ipv4.address, protocol))
+  const first = findFirst(list.rules, (rule) => matches(rule, from.ipv4.address, protocol))
   return first?.action === 'permit'
 }
 

@@ -54,7 +54,7 @@ function matchPattern(name: 'source' | 'target'): string {
   return `(<${name}Any:any>, host <${name}Host:ipv4>, <${name}:ipv4> <${name}Wildcard:ipv4>)`
 }
 
-function portsPattern(name: 'source' | 'target'): string {
+export function portsPattern(name: 'source' | 'target'): string {
   return `[(eq <${name}Eq:service>, gt <${name}Gt:service>, lt <${name}Lt:service>, range <${name}From:service> <${name}To:service>)]`
 }
 
@@ -88,7 +88,7 @@ export function withoutFree(address: Ipv4, wildcard: Ipv4): Ipv4 {
   return (address & ~wildcard) >>> 0
 }
 
-function readPorts(args: Args, name: string): PortMatch | null | Refused {
+export function readPorts(args: Args, name: string): PortMatch | null | Refused {
   if (hasArg(args, `${name}Eq`)) {
     const port = numberArg(args, `${name}Eq`)
     return { from: port, to: port }
@@ -137,7 +137,7 @@ function matchText({ address, wildcard }: AddressMatch): string {
     : `${formatIpv4(address)} ${formatIpv4(wildcard)}`
 }
 
-function portsText(ports: PortMatch | null): string {
+export function portsText(ports: PortMatch | null): string {
   if (!ports) return ''
   const { from, to } = ports
   if (from === to) return `eq ${portText(from)}`

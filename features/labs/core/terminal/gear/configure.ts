@@ -2,7 +2,6 @@
  * Configures a switch or router line by line: what a person types, what a panel writes and what a log replays are the
  * same lines.
  */
-import { parentOfName } from '../../network/names.ts'
 import type { Gear } from '../../network/network.ts'
 import { parseLine } from '../grammar/parse.ts'
 import { listPorts } from '../grammar/port-range.ts'
@@ -78,26 +77,9 @@ export function linesTo(mode: Mode): readonly string[] {
   if (mode.kind === 'standard-list') return [`ip access-list standard ${mode.name}`]
   if (mode.kind === 'extended-list') return [`ip access-list extended ${mode.name}`]
   if (mode.kind === 'dhcp-pool') return [`ip dhcp pool ${mode.name}`]
+  if (mode.kind === 'firewall') return ['firewall']
   if (mode.kind !== 'interface') return []
   const [only, ...others] = mode.names
   if (only !== undefined && others.length === 0) return [`interface ${only}`]
   return [`interface range ${listPorts(mode.names)}`]
-}
-
-const PROMPT_BY_MODE = {
-  configure: 'config',
-  vlan: 'config-vlan',
-  router: 'config-router',
-  'standard-list': 'config-std-nacl',
-  'extended-list': 'config-ext-nacl',
-  'dhcp-pool': 'dhcp-config',
-} as const satisfies Record<Exclude<ConfigureMode, 'interface'>, string>
-
-/** What stands in the prompt: `config-if`. */
-export function promptOfMode(mode: Mode): string {
-  if (mode.kind === 'interface') {
-    if (mode.names.length > 1) return 'config-if-range'
-    return parentOfName(mode.names[0] ?? '') === undefined ? 'config-if' : 'config-subif'
-  }
-  return isConfigureMode(mode) ? PROMPT_BY_MODE[mode.kind] : 'config'
 }

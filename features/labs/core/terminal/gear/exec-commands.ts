@@ -233,7 +233,7 @@ function save({ gear }: Look): Outcome {
   return { action: { kind: 'save', device: gear.id }, done: text('Saved.') }
 }
 
-function forget(look: Look, changed: Partial<DeviceTables>): Outcome {
+export function forget(look: Look, changed: Partial<DeviceTables>): Outcome {
   const { state, gear } = look
   const tables = { ...learnedBy(look), ...changed }
   return { state: { ...state, tables: { ...state.tables, [gear.id]: tables } } }

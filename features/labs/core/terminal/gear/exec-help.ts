@@ -22,6 +22,8 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   'clear ip nat translation': 'Translations in use',
   'clear ip nat translation *': 'All of them',
   'clear ip ospf': 'OSPF',
+  'clear firewall': 'The firewall',
+  'show firewall': 'Zones, rules and connections',
   'clear access-list': 'Access lists',
   '<list>': 'Name or number of an access list',
   'show lldp': 'What neighbors say of themselves',

@@ -25,6 +25,11 @@ import {
 } from './exec-commands.ts'
 import { EXEC_HELP } from './exec-help.ts'
 import {
+  FIREWALL_COMMANDS,
+  FIREWALL_GLOBAL_COMMANDS,
+  FIREWALL_INTERFACE_COMMANDS,
+} from './firewall-commands.ts'
+import {
   EXIT_COMMANDS,
   GLOBAL_COMMANDS,
   SWITCH_GLOBAL_COMMANDS,
@@ -40,6 +45,7 @@ import {
   SHOW_CONFIG_COMMANDS,
   SWITCH_SHOW_COMMANDS,
 } from './show-commands.ts'
+import { FIREWALL_PRIVILEGED_COMMANDS, FIREWALL_SHOW_COMMANDS } from './show-firewall.ts'
 import { SNOOPING_COMMANDS, SNOOPING_PORT_COMMANDS } from './snooping-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
@@ -47,6 +53,30 @@ import { TREE_COMMANDS } from './tree-commands.ts'
 export type ConfigureMode = Exclude<Mode['kind'], 'user' | 'privileged' | 'shell'>
 
 type Lists = readonly (readonly ConfigureCommand[])[]
+
+const ROUTER_LISTS = {
+  configure: [
+    EXIT_COMMANDS,
+    GLOBAL_COMMANDS,
+    OSPF_GLOBAL_COMMANDS,
+    ACL_GLOBAL_COMMANDS,
+    DHCP_GLOBAL_COMMANDS,
+    NAT_COMMANDS,
+  ],
+  interface: [
+    EXIT_COMMANDS,
+    INTERFACE_COMMANDS,
+    ROUTED_INTERFACE_COMMANDS,
+    DHCP_INTERFACE_COMMANDS,
+    ROUTER_INTERFACE_COMMANDS,
+  ],
+  vlan: [EXIT_COMMANDS],
+  router: [EXIT_COMMANDS, OSPF_COMMANDS],
+  'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
+  'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
+  'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
+  firewall: [EXIT_COMMANDS],
+} as const satisfies Record<ConfigureMode, Lists>
 
 /** By kind of device and mode. A mode's own lists; in each of them those of `configure` work, too. */
 const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>>>> = {
@@ -75,28 +105,14 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
     'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
     'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
     'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
+    firewall: [EXIT_COMMANDS],
   },
-  router: {
-    configure: [
-      EXIT_COMMANDS,
-      GLOBAL_COMMANDS,
-      OSPF_GLOBAL_COMMANDS,
-      ACL_GLOBAL_COMMANDS,
-      DHCP_GLOBAL_COMMANDS,
-      NAT_COMMANDS,
-    ],
-    interface: [
-      EXIT_COMMANDS,
-      INTERFACE_COMMANDS,
-      ROUTED_INTERFACE_COMMANDS,
-      DHCP_INTERFACE_COMMANDS,
-      ROUTER_INTERFACE_COMMANDS,
-    ],
-    vlan: [EXIT_COMMANDS],
-    router: [EXIT_COMMANDS, OSPF_COMMANDS],
-    'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
-    'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
-    'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
+  router: ROUTER_LISTS,
+  firewall: {
+    ...ROUTER_LISTS,
+    configure: [...ROUTER_LISTS.configure, FIREWALL_GLOBAL_COMMANDS],
+    interface: [...ROUTER_LISTS.interface, FIREWALL_INTERFACE_COMMANDS],
+    firewall: [EXIT_COMMANDS, FIREWALL_COMMANDS],
   },
 }
 
@@ -119,6 +135,7 @@ type ExecLists = readonly (readonly Command<Exec>[])[]
 const USER_LISTS = {
   switch: [USER_COMMANDS, SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
   router: [USER_COMMANDS, SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
+  firewall: [USER_COMMANDS, SHOW_COMMANDS, ROUTER_SHOW_COMMANDS, FIREWALL_SHOW_COMMANDS],
 } as const satisfies Record<Gear['kind'], ExecLists>
 
 const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {
@@ -138,6 +155,16 @@ const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLi
       SHOW_CONFIG_COMMANDS,
       PRIVILEGED_COMMANDS,
       ROUTER_PRIVILEGED_COMMANDS,
+    ],
+  },
+  firewall: {
+    user: USER_LISTS.firewall,
+    privileged: [
+      ...USER_LISTS.firewall,
+      SHOW_CONFIG_COMMANDS,
+      PRIVILEGED_COMMANDS,
+      ROUTER_PRIVILEGED_COMMANDS,
+      FIREWALL_PRIVILEGED_COMMANDS,
     ],
   },
 }

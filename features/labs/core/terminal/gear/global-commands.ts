@@ -18,6 +18,13 @@ const HOSTNAME = /^[a-z][a-z0-9-]{0,30}$/i
 const LONGEST_VLAN_NAME = 32
 const MOST_VLANS_AT_ONCE = 100
 
+/** Of a new device. */
+const HOSTNAME_BY_KIND = {
+  switch: 'Switch',
+  router: 'Router',
+  firewall: 'Firewall',
+} as const satisfies Record<Gear['kind'], string>
+
 export const GLOBAL_COMMANDS: readonly ConfigureCommand[] = [
   {
     pattern: 'hostname <name:word>',
@@ -32,7 +39,7 @@ export const GLOBAL_COMMANDS: readonly ConfigureCommand[] = [
     no: {
       says: 'The name of a new device',
       does: (gear) => ({
-        config: { ...gear.config, hostname: gear.kind === 'switch' ? 'Switch' : 'Router' },
+        config: { ...gear.config, hostname: HOSTNAME_BY_KIND[gear.kind] },
       }),
     },
   },

@@ -31,7 +31,7 @@ export function blankInterface(kind: Gear['kind'], name: string): InterfaceConfi
   if (isTunnelName(name))
     return { ...BLANK_ROUTED, isShutdown: false, mtu: TUNNEL_MTU, tunnel: BLANK_TUNNEL }
   if (isInner(name)) return { ...BLANK_ROUTED, isShutdown: false }
-  return kind === 'router' ? BLANK_ROUTED : BLANK_INTERFACE
+  return kind === 'switch' ? BLANK_INTERFACE : BLANK_ROUTED
 }
 
 /** Neither a port nor a channel of ports: a VLAN interface, a loopback, a tunnel or a subinterface. It always routes. */
@@ -56,15 +56,15 @@ export function problemOfName(gear: Gear, name: string): string | null {
   }
   const parent = parentOfName(name)
   if (parent !== undefined && gear.ports.includes(parent)) {
-    return gear.kind === 'router'
-      ? null
-      : `${gear.config.hostname} is a switch: its VLANs have VLAN interfaces, and its ports no subinterfaces.`
+    return gear.kind === 'switch'
+      ? `${gear.config.hostname} is a switch: its VLANs have VLAN interfaces, and its ports no subinterfaces.`
+      : null
   }
   const isMade = vlanOfName(name) !== undefined || groupOfName(name) !== undefined
   if (!isMade) return `${gear.config.hostname} has no interface ${shortName(name)}.`
-  return gear.kind === 'router'
-    ? `${gear.config.hostname} is a router: it has no VLAN interfaces and no channels.`
-    : null
+  return gear.kind === 'switch'
+    ? null
+    : `${gear.config.hostname} is a ${gear.kind}: it has no VLAN interfaces and no channels.`
 }
 
 /** With an entry for each of these, new ones as they begin. */

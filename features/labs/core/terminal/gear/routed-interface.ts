@@ -109,7 +109,7 @@ export const ROUTED_INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
   },
 ]
 
-/** What only a router has. */
+/** What only a router or a firewall has. */
 export const ROUTER_INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
   ...TUNNEL_COMMANDS,
   {
@@ -142,7 +142,7 @@ const BLANK_GROUP: Omit<VrrpGroup, 'address'> = {
 
 /** All of these as lines, without the address itself. */
 export function routedLines(config: InterfaceConfig): readonly string[] {
-  const { accessGroups, mtu, nat } = config
+  const { accessGroups, mtu, nat, zone } = config
   return [
     ...(mtu === usualMtu(config) ? [] : [`ip mtu ${mtu}`]),
     ...(accessGroups.in === null ? [] : [`ip access-group ${accessGroups.in} in`]),
@@ -150,6 +150,7 @@ export function routedLines(config: InterfaceConfig): readonly string[] {
     ...(nat === null ? [] : [`ip nat ${nat}`]),
     ...tunnelLines(config),
     ...config.helperAddresses.map((each) => `ip helper-address ${formatIpv4(each)}`),
+    ...(zone === null ? [] : [`zone ${zone}`]),
     ...ospfInterfaceLines(config.ospf),
     ...Object.entries(config.vrrp).flatMap(([number, group]) => [
       `vrrp ${number} ip ${formatIpv4(group.address)}`,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import { deviceIn, type Gear } from '../../network/network.ts'
-import { promptOf } from '../terminal.ts'
+import { promptOf } from '../prompt.ts'
 import { enterLines, errorOf, openAt, shown } from '../testing/sessions.ts'
 import { configLines } from './running-config.ts'
 

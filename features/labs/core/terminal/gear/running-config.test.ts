@@ -13,7 +13,7 @@ import {
 import { randomNetwork } from '../../network/testing.ts'
 import { parseLine } from '../grammar/parse.ts'
 import type { Mode } from '../session.ts'
-import { sampleLine, testRouter, testSwitch } from '../testing/lines.ts'
+import { sampleLine, testFirewall, testRouter, testSwitch } from '../testing/lines.ts'
 import { configureLine, isConfigureMode } from './configure.ts'
 import { configureGrammar, type ConfigureMode } from './gear-grammar.ts'
 import { routedLines } from './routed-interface.ts'
@@ -36,6 +36,7 @@ function randomMode(random: Random, { kind, ports, config }: Gear): Settable {
   const made = Object.keys(config.interfaces)
   const names = random.chance(0.5) ? [random.pick(made)] : random.sample(ports, 2)
   if (config.ospf && random.chance(0.15)) return { kind: 'router', process: config.ospf.process }
+  if (kind === 'firewall' && random.chance(0.2)) return { kind: 'firewall' }
   const lists = Object.entries(config.accessLists)
   if (lists.length > 0 && random.chance(0.2)) {
     const [name, list] = random.pick(lists)
@@ -43,7 +44,7 @@ function randomMode(random: Random, { kind, ports, config }: Gear): Settable {
   }
   const pools = Object.keys(config.dhcpServer.pools)
   if (pools.length > 0 && random.chance(0.2)) return { kind: 'dhcp-pool', name: random.pick(pools) }
-  if (kind === 'router' || random.chance(0.8)) {
+  if (kind !== 'switch' || random.chance(0.8)) {
     return random.chance(0.75) ? { kind: 'interface', names } : { kind: 'configure' }
   }
   return { kind: 'vlan', vlans: [random.int(2, 6)] }
@@ -55,7 +56,7 @@ function randomLine(random: Random, gear: Gear, mode: Settable) {
 }
 
 function randomGear(random: Random): Gear {
-  let gear = random.chance(0.7) ? testSwitch() : testRouter()
+  let gear = random.chance(0.6) ? testSwitch() : random.pick([testRouter, testFirewall])()
   for (let lines = random.int(5, 60); lines > 0; lines -= 1) {
     const mode = randomMode(random, gear)
     gear = enter(gear, mode, randomLine(random, gear, mode).line).gear
@@ -198,6 +199,6 @@ describe('a line and its “no”', () => {
         expect(shown(restored.gear.config), `seed ${seed}: ${line}`).toEqual(shown(before.config))
       }
     }
-    expect([...undone]).toContain('no switchport')
+    expect([...undone]).toEqual(expect.arrayContaining(['no switchport', 'no rule', 'no zone']))
   })
 })

@@ -18,6 +18,7 @@ import {
 import { chunkVlans, dottedMac } from '../grammar/slots.ts'
 import { listLines } from './acl-commands.ts'
 import { dhcpLines } from './dhcp-commands.ts'
+import { firewallLines } from './firewall-commands.ts'
 import { blankVlanName } from './global-commands.ts'
 import { blankInterface, isInner } from './interfaces.ts'
 import { natLines } from './nat-commands.ts'
@@ -47,6 +48,7 @@ export function configLines(
         `ip route ${formatIpv4(address)} ${formatIpv4(maskOf(prefix))} ${formatIpv4(nextHop)}${distance === 1 ? '' : ` ${distance}`}`,
     ),
     ...natLines(config.nat),
+    ...firewallLines(config.firewall),
     ...Object.entries(config.accessLists).flatMap(([name, list]) => [
       `ip access-list ${list.kind} ${name}`,
       ...listLines(list).map((line) => ` ${line}`),

@@ -104,7 +104,7 @@ function hasLink({ state }: Look, device: string, port: string): boolean {
 
 /** B: bridge; R: router. */
 function capabilityOf({ kind, config }: Gear): string {
-  if (kind === 'router') return 'R'
+  if (kind !== 'switch') return 'R'
   return config.isRouting ? 'B, R' : 'B'
 }
 

@@ -33,6 +33,8 @@ export type SlotType =
   /** A port of TCP or UDP, by number or name. */
   | 'service'
   | 'word'
+  /** A word, or words between quotes. */
+  | 'quoted'
   /** The rest of the line, spaces included. */
   | 'rest'
 
@@ -115,6 +117,17 @@ const READ_BY_TYPE: Readonly<Record<SlotType, (tokens: readonly Token[], slot: S
       text.startsWith('-')
         ? { problem: `“${text}” is no option here.` }
         : { value: text, used: 1, written: text },
+    quoted: (tokens) => {
+      const [{ text } = NOTHING] = tokens
+      const end = text.startsWith('"')
+        ? tokens.findIndex((token, at) => token.text.endsWith('"') && (at > 0 || text.length > 1))
+        : 0
+      if (end < 0) return { problem: 'The closing quote is missing.' }
+      const name = spacedText(tokens.slice(0, end + 1)).replaceAll(/^"|"$/g, '')
+      return /^[^"|]{1,40}$/.test(name)
+        ? { value: name, used: end + 1, written: quotedText(name) }
+        : { problem: `“${text}” is no name: up to 40 characters, in quotes if it has spaces.` }
+    },
     rest: (tokens) => {
       const text = spacedText(tokens)
       return { value: text, used: tokens.length, written: text }
@@ -132,6 +145,7 @@ const HELP_BY_TYPE: Readonly<Record<Exclude<SlotType, 'number'>, readonly [strin
   ports: ['<interfaces>', 'Interfaces, such as Gi1/0/1-4, Gi1/0/7'],
   service: ['<port>', 'Port of TCP or UDP, such as 443 or www'],
   word: ['<name>', 'A name without spaces'],
+  quoted: ['<"name">', 'A name; one with spaces in quotes'],
   rest: ['<text>', 'The rest of the line'],
 }
 
@@ -160,6 +174,11 @@ export function helpOfSlot({ type, min, max }: Slot): {
 function spacedText(tokens: readonly Token[]): string {
   const start = tokens[0]?.at ?? 0
   return tokens.reduce((text, token) => text.padEnd(token.at - start) + token.text, '')
+}
+
+/** As `quoted` reads it: `web`, `"web to dmz"`. */
+export function quotedText(name: string): string {
+  return name.includes(' ') ? `"${name}"` : name
 }
 
 /** `0000.5e00.5301`, as switches write it. */

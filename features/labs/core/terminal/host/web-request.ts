@@ -71,6 +71,7 @@ export function tryPortByHand(look: HostLook, args: Args): Outcome {
 
 const SERVICE_BY_PORT: Readonly<Record<number, string>> = {
   22: 'ssh',
+  25: 'smtp',
   53: 'domain',
   80: 'http',
   443: 'https',

@@ -18,6 +18,11 @@ export function testRouter(id = 'r-1'): Gear {
   return blankGear({ kind: 'router', id, mac: '00005e005302', ports }, 'R1')
 }
 
+export function testFirewall(id = 'fw-1'): Gear {
+  const ports = ['GigabitEthernet0/0', 'GigabitEthernet0/1', 'GigabitEthernet0/2']
+  return blankGear({ kind: 'firewall', id, mac: '00005e005303', ports }, 'FW1')
+}
+
 /** A line that the pattern has, every word in full. */
 export function sampleLine(
   random: Random,
@@ -77,6 +82,7 @@ export function sampleValue(
   }
   if (type === 'service') return random.pick(['0', '1', '80', 'domain', '443', '65534', '65535'])
   if (type === 'ports') return random.sample(ports, random.int(1, 2)).join(',')
+  if (type === 'quoted') return random.pick(['web', '"web to the dmz"', '"no more"'])
   return type === 'rest' ? 'to the second floor' : random.pick(['north', 'South-2'])
 }
 
@@ -107,6 +113,7 @@ const TYPE_BY_HELP: Readonly<Record<string, Slot['type']>> = {
   '<interfaces>': 'ports',
   '<port>': 'service',
   '<name>': 'word',
+  '<"name">': 'quoted',
   '<text>': 'rest',
 }
 

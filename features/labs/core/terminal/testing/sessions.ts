@@ -11,8 +11,9 @@ import {
   givenSwitch,
 } from '../../network/testing/examples.ts'
 import { textOf, type Printed } from '../printed.ts'
+import { openSession } from '../prompt.ts'
 import type { TerminalSession } from '../session.ts'
-import { enterLine, openSession, type Entered } from '../terminal.ts'
+import { enterLine, type Entered } from '../terminal.ts'
 
 export const PORT = 'GigabitEthernet1/0/1'
 

@@ -1,0 +1,132 @@
+/**
+ * A screened subnet: a firewall lets the internet reach public servers, these servers one database inside, and nothing
+ * else.
+ *
+ * A rule stands too high, is too wide, has a wrong port, target or direction or is missing; or the public servers are in
+ * the wrong zone.
+ */
+import { createRandom, type Random } from '#platform/contract/random.ts'
+
+import type { LabAction } from '../lab-action.ts'
+import { HOST_PORT, type Network } from '../network/network.ts'
+import { coldState } from '../network/state.ts'
+import type { Difficulty, Scene } from '../scene.ts'
+import { breakNetwork, configure, configurePort, moveCable, save, solutionsOf } from './faults.ts'
+import { changePort, saveAll, switchPort } from './parts.ts'
+import {
+  DENY_ALL,
+  denyAbove,
+  ruleLine,
+  ruleMissing,
+  staleTarget,
+  tooWide,
+  withRules,
+  wrongDirection,
+  wrongPort,
+  wrongZone,
+} from './screened-faults.ts'
+import {
+  buildScreenedSite,
+  DMZ_SWITCH,
+  FIREWALL,
+  HOSTS,
+  PROVIDER,
+  WEB,
+  type ScreenedSite,
+} from './screened-site.ts'
+
+export function makeScene(seed: number, difficulty: Difficulty): Scene {
+  const random = createRandom(seed)
+  const site = buildScreenedSite(random, random.pick(['flat', 'split'] as const))
+  const first = random.pick([
+    denyAbove(site),
+    wrongZone(site, random),
+    tooWide(site),
+    wrongPort(site, random),
+    wrongDirection(site),
+    ...(difficulty === 3 ? [] : [staleTarget(site), ruleMissing(site, 'mail')]),
+  ])
+  const faults = difficulty === 3 ? [first, ruleMissing(site, 'staff')] : [first]
+  const broken = breakNetwork(site.network, faults)
+  const network = difficulty === 3 ? addRedHerring(broken, site, random) : broken
+  return {
+    start: coldState(saveAll(network)),
+    variant: `${site.shape}/${faults.map(({ id }) => id).join('+')}`,
+    roles: {
+      ...Object.fromEntries(HOSTS.map((host) => [host, [host]])),
+      gear: [FIREWALL],
+    },
+    cables: {},
+    networks: site.networks,
+    words: site.words,
+    places: site.places,
+    locks: [
+      ...HOSTS.map((device) => ({
+        kind: 'device' as const,
+        device,
+        because: 'Computers and servers are set as they should be.',
+      })),
+      { kind: 'device', device: PROVIDER, because: 'It belongs to the provider.' },
+    ],
+    solutions: solutionsOf(faults),
+    cheats: cheatsOf(site),
+    look: first.look,
+    hints: faults.map(({ id }) => id),
+  }
+}
+
+/** A zone for guests who are gone, or a rule for them: nothing is plugged in there. */
+function addRedHerring(network: Network, { sparePort }: ScreenedSite, random: Random): Network {
+  const zoned = changePort(network, sparePort, { zone: 'guest', description: 'old guest Wi-Fi' })
+  return random.chance(0.5)
+    ? zoned
+    : withRules(zoned, (rules) => [
+        ...rules,
+        { ...DENY_ALL, sequence: 90, name: 'guests', from: 'guest', to: 'inside' },
+      ])
+}
+
+function cheatsOf(site: ScreenedSite): Scene['cheats'] {
+  const { dmzPort, sparePort, outsidePort, ruleBy } = site
+  const rules = (...lines: readonly string[]): LabAction[] => [
+    configure(FIREWALL, 'firewall', ...lines),
+    save(FIREWALL),
+  ]
+  const permit = { ...DENY_ALL, action: 'permit' } as const
+  const home = { device: DMZ_SWITCH, port: switchPort(1) }
+  return {
+    'permit-all': rules(ruleLine(permit)),
+    'any-to-inside': rules(
+      ruleLine({ ...permit, to: 'inside' }, 1),
+      ruleLine({ ...permit, from: 'outside', to: 'dmz' }, 2),
+      ruleLine({ ...permit, from: 'inside' }, 3),
+    ),
+    'one-zone': [
+      configurePort(dmzPort, 'zone inside'),
+      configurePort(outsidePort, 'zone inside'),
+      save(FIREWALL),
+    ],
+    'no-zone': [configurePort(dmzPort, 'no zone'), save(FIREWALL)],
+    'server-inside': [
+      ...moveCable(home, sparePort, { device: WEB, port: HOST_PORT }),
+      configurePort(sparePort, 'zone inside', 'no shutdown'),
+      save(FIREWALL),
+    ],
+    'lists-instead': [
+      configure(
+        FIREWALL,
+        'access-list 101 permit ip any any',
+        `interface ${dmzPort.port}`,
+        'ip access-group 101 in',
+        'ip access-group 101 out',
+      ),
+      save(FIREWALL),
+    ],
+    'whole-server': rules(
+      ruleLine({ ...ruleBy.web, protocol: 'ip', targetPorts: null }, 1),
+      ruleLine({ ...ruleBy.mail, protocol: 'ip', targetPorts: null }, 2),
+      ruleLine({ ...ruleBy.database, protocol: 'ip', targetPorts: null }, 3),
+      ruleLine({ ...ruleBy.staff, protocol: 'ip', targetPorts: null }, 4),
+    ),
+  }
+}
