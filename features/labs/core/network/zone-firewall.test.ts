@@ -506,14 +506,14 @@ function makeOracle(table: readonly FirewallRule[]) {
 
   function keyOf({ source, target, payload }: Ipv4Body): string {
     const ends =
-      payload.protocol === 'icmp'
+      !('sourcePort' in payload)
         ? [String(source), String(target)].toSorted()
         : [`${source}:${payload.sourcePort}`, `${target}:${payload.targetPort}`].toSorted()
     const id = payload.protocol === 'icmp' && 'identifier' in payload ? payload.identifier : ''
     return [payload.protocol, id, ...ends].join(' ')
   }
 
-  const lifeMs = { icmp: 60_000, udp: 120_000, tcp: 7_440_000 } as const
+  const lifeMs = { icmp: 60_000, udp: 120_000, tcp: 7_440_000, gre: 0 } as const
 
   /** The packets of the conversation that count: none where it was over, or silent for too long. */
   function historyOf(body: Ipv4Body, atMs: number) {
