@@ -86,6 +86,24 @@ export default defineConfig({
             ...LIBRARIES,
             // What it imports is named, too, or is in a group above.
             { name: firstChunks(), includeDependenciesRecursively: false, priority: 10 },
+            // Small, and each would be a file: what exercises and labs are made with, and what labs share with their list.
+            {
+              name: 'small',
+              includeDependenciesRecursively: false,
+              test: /platform[\\/](?:contract[\\/](?:once-per|random|ipv4)|web[\\/]use-stored-switch)\.ts$/,
+            },
+            {
+              name: 'labs',
+              includeDependenciesRecursively: false,
+              test: /features[\\/]labs[\\/](?:web[\\/](?:kept-lab|lab-words|outbox)|core[\\/]scene)\.ts$/,
+            },
+            // What problems of several labs are made with: a lab's own code would need four files of it.
+            {
+              name: 'lab-scenes',
+              includeDependenciesRecursively: false,
+              test: /features[\\/]labs[\\/]core[\\/]generators[\\/]/,
+              minShareCount: 2,
+            },
             // An icon is a third of a kilobyte: as a file of its own it costs more than it weighs.
             {
               name: 'icons',

@@ -30,6 +30,8 @@ export const OFFLINE_MODULES: readonly string[] = [
   'features/practice/web/requested-exercise.tsx',
   'features/practice/web/drill-exercise.tsx',
   'features/labs/web/labs-page.tsx',
+  'features/labs/web/offers/lesson-labs.tsx',
+  'features/labs/web/offers/topic-labs.tsx',
   'features/exams/web/practice-page.tsx',
   'features/exams/web/drill-page.tsx',
   'features/flashcards/web/flashcards-page.tsx',

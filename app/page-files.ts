@@ -52,7 +52,7 @@ export const PAGE_FILES: readonly PageFile[] = [
       'features/lessons/web/lesson-page.tsx',
       'features/curriculum/web/lesson-text.tsx',
     ],
-    styles: ['features/practice/web/exercise.tsx'],
+    styles: ['features/practice/web/exercise.tsx', 'features/labs/web/offers/lab-links.tsx'],
     hasLesson: true,
     prerendered: 'loading',
   },

@@ -37,7 +37,7 @@ import {
   userAgentOf,
   type JobsTables,
 } from '#features/jobs/server.ts'
-import { labsServer, openJudging } from '#features/labs/server.ts'
+import { judgeExamLab, labsServer, openJudging, whatLabsExamsAsk } from '#features/labs/server.ts'
 import { learningServer, openRecord, type LearningTables } from '#features/learning/server.ts'
 import { lessonsServer, publicLessonPath } from '#features/lessons/server.ts'
 import {
@@ -157,6 +157,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     record: (db) => record(db.withTables<LearningTables>()),
   })
   const kinds = keepKinds((kind) => openKind(kind, curriculum.slips))
+  const judging = openJudging((details, message) => app.log.warn(details, message))
+  app.addHook('onClose', () => judging.close())
   const exams = examsServer({
     curriculum,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
@@ -170,6 +172,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     examExercises: whatExamsAsk(kinds),
     drillExercises: whatExercisesAsk(kinds),
     judgeExercise: judgeExercise(kinds),
+    examLabs: whatLabsExamsAsk(openLabFile),
+    judgeLab: judgeExamLab({ openLabFile, judge: judging.judge }),
   })
   const flashcards = flashcardsServer(cards)
   const reminders = reminderMails({ accountMails: identity.accountMails, settings, publicUrl })
@@ -256,8 +260,6 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     record: record(db.withTables<LearningTables>()),
   })
   serveFeature(app, practice, request)
-  const judging = openJudging((details, message) => app.log.warn(details, message))
-  app.addHook('onClose', () => judging.close())
   const labs = labsServer({
     curriculum,
     openLabFile,

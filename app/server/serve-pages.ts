@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { brand } from '#app/brand.ts'
+import { labPageFor } from '#app/lab-pages.ts'
 import { pageFileFor } from '#app/page-files.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { previewOfDay } from '#features/home/server.ts'
@@ -41,5 +42,6 @@ export async function servePages(
     lessonHeads({ curriculum, publicUrl, site: siteHead(site) }),
   ])
   const movedTo = movedLessonPath(curriculum)
-  await serveStaticFiles(app, folder, { pageFileFor, headFor, movedTo })
+  const fileFor = (path: string) => labPageFor(path) ?? pageFileFor(path)
+  await serveStaticFiles(app, folder, { pageFileFor: fileFor, headFor, movedTo })
 }

@@ -1,5 +1,6 @@
 /** The content and the exercises that practice exams are made of, as the server has them: for tests of the real bank. */
-import { loadCompiledCurriculum, openKind } from '#app/server/content-files.ts'
+import { loadCompiledCurriculum, openKind, openLabFile } from '#app/server/content-files.ts'
+import { judgeExamLab, openJudging, whatLabsExamsAsk } from '#features/labs/server.ts'
 import {
   judgeExercise,
   keepKinds,
@@ -27,5 +28,8 @@ async function open() {
     examExercises: whatExamsAsk(kinds),
     drillExercises: whatExercisesAsk(kinds),
     judgeExercise: judgeExercise(kinds),
+    examLabs: whatLabsExamsAsk(openLabFile),
+    // The thread is started by the first lab, and does not keep the process alive.
+    judgeLab: judgeExamLab({ openLabFile, judge: openJudging(() => undefined).judge }),
   }
 }

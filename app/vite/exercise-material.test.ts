@@ -4,10 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { build, createServer, type Rolldown } from 'vite'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { exerciseMaterial, materialChunkName } from './exercise-material.ts'
+import { buildWith, serveWith } from './testing.ts'
 
 const SCENARIOS = {
   'dig-mx': 'topics: [records]\nprompt: Who gets the mail?',
@@ -34,19 +34,7 @@ async function givenKind(scenarios: Readonly<Record<string, string>>) {
   return { root, save }
 }
 
-async function serve(root: string) {
-  const server = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    appType: 'custom',
-    plugins: [exerciseMaterial()],
-    server: { middlewareMode: true, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  })
-  onTestFinished(() => server.close())
-  return server
-}
+const serve = (root: string) => serveWith(exerciseMaterial(), root)
 
 async function loadModule(root: string): Promise<KindModule> {
   const server = await serve(root)
@@ -103,26 +91,8 @@ test('a saved scenario is new for a page: in the module of its kind and in the p
 
 test('in a build, a part is a file of its own, and the kind has no scenario in it', async () => {
   const { root } = await givenKind(SCENARIOS)
-  const { output } = (await build({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    plugins: [exerciseMaterial()],
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: join(root, 'main.js'),
-        output: {
-          chunkFileNames: ({ facadeModuleId }) =>
-            materialChunkName(facadeModuleId) ?? 'assets/[name].js',
-        },
-      },
-    },
-  })) as Rolldown.RolldownOutput
-  const filesWith = (text: string) =>
-    output
-      .filter((file) => file.type === 'chunk' && file.code.includes(text))
-      .map(({ fileName }) => fileName.replace(/-[^-]+\.js$/, ''))
+  const built = await buildWith(exerciseMaterial(), root, materialChunkName)
+  const filesWith = (text: string) => built(text).map((file) => file.replace(/-[^-]+\.js$/, ''))
 
   expect(filesWith('Read the output')).toEqual(['assets/material-commands'])
   // The part of its one topic, and all.

@@ -30,20 +30,25 @@ test('what the same pages need is one file; what is small goes along with what m
   expect(names.get('later')).toBeUndefined()
 })
 
-test('a page that is opened later gets nothing that it does not need; its own code has no name here', () => {
+test('a page that is opened later gets nothing that it does not need; only what is its own has a name here', () => {
   const graph: Graph = {
     first: { importedIds: ['shared', 'of the first'], code: LARGE },
     'of the first': { importedIds: [], code: LARGE },
-    later: { importedIds: ['shared', 'of the later'], code: LARGE },
+    later: { importedIds: ['shared', 'of the later', 'own'], code: LARGE },
     'of the later': { importedIds: [], code: '' },
+    own: { importedIds: [], code: '' },
     shared: { importedIds: [], code: LARGE },
   }
   const pages = { first: ['first'], later: ['later'] }
-  const names = nameChunks(pages, (id) => graph[id] ?? null, new Set(['later']))
+  const isOwn = (id: string) => ['later', 'own'].includes(id)
+  const later = { pages: new Set(['later']), isOwn }
+  const names = nameChunks(pages, (id) => graph[id] ?? null, later)
 
   expect(names.get('of the first')).toBe(names.get('first'))
   expect(names.get('shared')).not.toBe(names.get('first'))
-  expect([names.get('later'), names.get('of the later')]).toEqual([undefined, undefined])
+  expect(names.get('own')).toBe(names.get('later'))
+  expect(names.get('own')).not.toBe(names.get('shared'))
+  expect(names.get('of the later')).toBeUndefined()
 })
 
 test('a file less is worth as much code as one file costs, on each page that loads it for nothing', () => {

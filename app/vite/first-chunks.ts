@@ -5,7 +5,8 @@
  * files of two kilobytes each: over HTTP/1.1 a phone waits longer for its turns than for the bytes. Here only the pages
  * count that somebody opens first. What one of them needs, and no other, is one file; what two of them need is another.
  * What no page needs first stays as the bundler splits it. A page that is opened later and often has a say in it, too:
- * what it shares with others is in no file with what it does not need.
+ * what it shares with others is in no file with what it does not need, and what its own feature has for it alone is one
+ * file.
  */
 import { fileURLToPath } from 'node:url'
 
@@ -83,9 +84,18 @@ const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
   google: ['features/identity/web/register-google.ts'],
   mailed: ['app/web/partner.ts', 'app/web/stop-reminders.ts'],
 }
-/** Pages that are opened from others: what only they need stays as the bundler splits it. */
+/** Pages that are opened from others: what only they need stays as the bundler splits it, except what is their own. */
 const LATER_PAGES: Readonly<Record<string, readonly string[]>> = {
   lab: [APP, ...SHELL, 'features/labs/web/lab-page.tsx'],
+}
+/** A feature with a later page, and what of it is loaded without that page. */
+const OWN_OF_LATER = {
+  folder: at('features/labs/'),
+  others: [
+    'features/labs/web.tsx',
+    'features/labs/web/labs-page.tsx',
+    'features/labs/web/outbox.ts',
+  ],
 }
 /** They begin a page as they are loaded: nothing else may be in a file with them. */
 const BEGINNINGS = [
@@ -117,31 +127,42 @@ type Part = {
   bytes: number
 }
 
+type Later = { readonly pages: ReadonlySet<string>; readonly isOwn: (id: string) => boolean }
+
+function isOwnOfLater(infoOf: InfoOf): Later['isOwn'] {
+  const { folder, others } = OWN_OF_LATER
+  const shared = neededFrom(others.map(at), infoOf)
+  return (id) => id.startsWith(folder) && !shared.has(id)
+}
+
 /** @returns the `name` of a group of the bundler's `codeSplitting`. */
 export function firstChunks(): Rolldown.CodeSplittingNameFunction {
   let nameById: ReadonlyMap<string, string> | undefined
   return (id, context) => {
-    nameById ??= nameChunks(
-      PAGES,
-      (each) => context.getModuleInfo(each),
-      new Set(Object.keys(LATER_PAGES)),
-    )
+    const infoOf: InfoOf = (each) => context.getModuleInfo(each)
+    nameById ??= nameChunks(PAGES, infoOf, {
+      pages: new Set(Object.keys(LATER_PAGES)),
+      isOwn: isOwnOfLater(infoOf),
+    })
     return BEGINNINGS.includes(id) ? null : (nameById.get(id) ?? null)
   }
 }
 
 /**
  * @param pages the modules that each page loads first.
- * @param later those of them that are opened from others: what no other page needs first gets no name.
+ * @param later those of them that are opened from others: what no other page needs first gets a name only where it is
+ *   their own.
  * @returns the name of the file that each module goes into, by the module's id.
  */
 export function nameChunks(
   pages: Readonly<Record<string, readonly string[]>>,
   infoOf: InfoOf,
-  later: ReadonlySet<string> = new Set(),
+  later: Later = { pages: new Set(), isOwn: () => false },
 ): ReadonlyMap<string, string> {
   const parts = [...partsOf(pages, infoOf)]
-    .filter((part) => !part.pages.isSubsetOf(later))
+    .map((part) =>
+      part.pages.isSubsetOf(later.pages) ? { ...part, ids: part.ids.filter(later.isOwn) } : part,
+    )
     .toSorted((a, b) => a.pages.size - b.pages.size)
   const partById = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part] as const)))
   const isOnAll = (id: string, { pages: its }: Part) => {

@@ -4,10 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { build, createServer, type Rolldown } from 'vite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { labChunkName, labFiles } from './lab-files.ts'
+import { buildWith, serveWith } from './testing.ts'
 
 async function givenLab(text: string) {
   const root = mkdtempSync(join(tmpdir(), 'lab-files-'))
@@ -21,16 +21,7 @@ async function givenLab(text: string) {
 
 test('the module of a lab is its file, and a saved one is new for a page', async () => {
   const { root, save } = await givenLab('title: A trunk\nticket: { 1: "Gi1/0/24" }')
-  const server = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    appType: 'custom',
-    plugins: [labFiles()],
-    server: { middlewareMode: true, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  })
-  onTestFinished(() => server.close())
+  const server = await serveWith(labFiles(), root)
 
   expect(await server.ssrLoadModule('/labs/trunks/lab.yaml')).toMatchObject({
     default: { title: 'A trunk', ticket: { 1: 'Gi1/0/24' } },
@@ -45,26 +36,7 @@ test('the module of a lab is its file, and a saved one is new for a page', async
 
 test('in a build, a lab is a file of its own, named after it', async () => {
   const { root } = await givenLab('title: A trunk')
-  const { output } = (await build({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    plugins: [labFiles()],
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: join(root, 'main.js'),
-        output: {
-          chunkFileNames: ({ facadeModuleId }) =>
-            labChunkName(facadeModuleId) ?? 'assets/[name].js',
-        },
-      },
-    },
-  })) as Rolldown.RolldownOutput
+  const filesWith = await buildWith(labFiles(), root, labChunkName)
 
-  expect(
-    output.flatMap((file) =>
-      file.type === 'chunk' && file.code.includes('A trunk') ? [file.fileName] : [],
-    ),
-  ).toEqual([expect.stringMatching(/^assets\/lab-trunks-.{8}\.js$/)])
+  expect(filesWith('A trunk')).toEqual([expect.stringMatching(/^assets\/lab-trunks-.{8}\.js$/)])
 })

@@ -4,6 +4,7 @@
  */
 import type { Plugin, Rolldown } from 'vite'
 
+import { labPages } from '#app/lab-pages.ts'
 import {
   LESSON_LIST,
   OPEN_LESSON_TEMPLATE,
@@ -36,7 +37,11 @@ export function pageFiles(): Plugin {
         if (!html.includes(ROOT_TAG))
           this.error(`index.html has no ${ROOT_TAG} for the prerendered HTML.`)
         const htmlByScreen = await prerender()
-        for (const page of PAGE_FILES) {
+        const ofLabs = labPages().map(({ content, ...page }) => ({
+          ...page,
+          modules: [...page.modules, ...builtOf(content, bundle)],
+        }))
+        for (const page of [...PAGE_FILES, ...ofLabs]) {
           const { file, modules, hasLesson, prerendered } = page
           const links = linksOf(page, html, bundle)
           if (hasLesson) links.push(modulePreload(LESSON_LIST))
@@ -53,6 +58,12 @@ export function pageFiles(): Plugin {
       },
     },
   }
+}
+
+/** Content of another folder may lack the file. */
+function builtOf(content: string, bundle: Rolldown.OutputBundle): readonly string[] {
+  const ids = chunksOf(bundle).flatMap(({ moduleIds }) => moduleIds)
+  return ids.some((id) => id.endsWith(`/${content}`)) ? [content] : []
 }
 
 /** Tags for what the page needs and its HTML does not name yet. */

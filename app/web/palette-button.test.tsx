@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { curriculumContract } from '#features/curriculum/contract.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { AFTER_LOAD_MS } from '#platform/web/when-idle.ts'
 
-import { AFTER_LOAD_MS } from './offline/when-idle.ts'
 import { PaletteButton } from './palette-button.tsx'
 
 test('what is searched is prepared once the browser has nothing to do, before anybody asks for the list', async () => {

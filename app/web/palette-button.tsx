@@ -16,8 +16,8 @@ import { codePart } from '#platform/web/code-part.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { whenIdle } from '#platform/web/when-idle.ts'
 
-import { whenIdle } from './offline/when-idle.ts'
 import { isApple, usePaletteKeys, useTypedAhead } from './palette-keys.ts'
 
 const TITLE = 'Go to a lesson, a page or a command'

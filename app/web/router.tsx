@@ -29,7 +29,14 @@ import {
 import { homeOutbox, homeWeb } from '#features/home/web.tsx'
 import { identityWeb, loadSecurity, registerSearch, startSession } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
-import { labsWeb } from '#features/labs/web.tsx'
+import {
+  labsWeb,
+  loadExamLab,
+  loadLabAct,
+  loadLabReview,
+  loadLessonLabs,
+  loadTopicLabs,
+} from '#features/labs/web.tsx'
 import { learningWeb } from '#features/learning/web.tsx'
 import { lessonsWeb, loadNextStep } from '#features/lessons/web.tsx'
 import {
@@ -58,6 +65,7 @@ import { SEARCH_WRITING } from '#platform/web/screen-search.ts'
 import { useSession } from '#platform/web/session.ts'
 
 import { redirectTo, routesOf, type RouterContext } from './feature-routes.ts'
+import { lateCount } from './late-count.tsx'
 import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
 import { NavigationContext, type NavigationItem } from './navigation.ts'
@@ -73,6 +81,7 @@ const lessons = lessonsWeb({
   loadSearch,
   useSelectTrack,
   loadTracksInWriting,
+  loadLessonLabs,
   renderExercise,
   keepAhead: keepLessonAhead,
   LessonsTabs,
@@ -97,12 +106,15 @@ const exams = examsWeb({
   loadExamExercise,
   loadMakeCard,
   loadExerciseReview,
+  loadExamLab,
+  loadLabReview,
   loadDrillExercise,
+  loadTopicLabs,
   loadTodayLink,
   LessonsTabs,
 })
 const flashcards = flashcardsWeb({ loadNextStep, loadTodayLink })
-const tutor = tutorWeb({ loadMakeCards, loadAddToToday })
+const tutor = tutorWeb({ loadMakeCards, loadAddToToday, loadLabAct })
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })
 
@@ -131,17 +143,19 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: RouteError,
 })
 
-function loadNavigation(): Promise<NavigationItem[]> {
+function navigationItems(): NavigationItem[] {
   const areas = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
-  return Promise.all(
-    areas.map(async ({ loadCount, ...area }) => ({ ...area, Count: await loadCount?.() })),
-  )
+  return areas.map(({ loadCount, ...area }) => ({
+    ...area,
+    Count: loadCount && lateCount(loadCount),
+  }))
 }
 
 /** The frame of signed-in pages loads with the first of them: the home page does not need it. */
 function shell(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
-    const [Shell, items] = await Promise.all([load(), loadNavigation()])
+    const Shell = await load()
+    const items = navigationItems()
     return () => (
       <NavigationContext value={items}>
         <OutboxDoors value={OUTBOX_DOORS}>

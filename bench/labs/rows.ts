@@ -3,6 +3,7 @@ import type { Row } from './row.ts'
 import { DHCP_ROW } from './rows/dhcp.ts'
 import { FILTER_ROW } from './rows/filters.ts'
 import { FIREWALL_ROW } from './rows/firewall.ts'
+import { IPV6_ROW } from './rows/ipv6.ts'
 import { LACP_ROW } from './rows/lacp.ts'
 import { OSPF_ROW } from './rows/ospf.ts'
 import { ROUTE_ROW } from './rows/routes.ts'
@@ -19,5 +20,6 @@ export const ROWS: readonly Row[] = [
   FIREWALL_ROW,
   OSPF_ROW,
   VRRP_ROW,
+  IPV6_ROW,
   DHCP_ROW,
 ]

@@ -139,6 +139,8 @@ export type PracticeForms = {
     readonly minutes: number
     /** How many performance-based items it begins with. */
     readonly performance: { readonly from: number; readonly to: number }
+    /** How many of these are labs; none where absent. */
+    readonly labs?: { readonly from: number; readonly to: number } | undefined
   }[]
 }
 

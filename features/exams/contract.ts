@@ -121,6 +121,8 @@ export const ExamAttempts = z.object({
       minutes: z.int(),
       /** How many performance-based items it begins with. */
       performance: z.object({ from: z.int(), to: z.int() }),
+      /** How many of these are labs; none where absent. */
+      labs: z.optional(z.object({ from: z.int(), to: z.int() })),
     }),
   ),
   scale: z.object({ from: z.int(), to: z.int(), pass: z.int() }),
@@ -201,6 +203,8 @@ export const examsContract = defineContract({
       extraMinutes: z.int().check(z.minimum(0), z.maximum(MOST_EXTRA_MINUTES)),
       /** An attempt that was handed in: its form is asked once more, and its length counts. */
       repeatOf: z.nullable(z.uuid()),
+      /** Without it a new form has no labs: a page of the release before does not know them. */
+      withLabs: z.optional(z.boolean()),
     }),
     response: z.object({ attemptId: z.uuid() }),
   },

@@ -10,7 +10,8 @@ import { roomSearch } from './web/room/room-search.ts'
 
 export function examsWeb(parts: ExamsParts) {
   const { loadQuestion, loadExamExercise, loadExerciseReview, LessonsTabs } = parts
-  const { loadDrillExercise, loadMakeCard, loadTodayLink } = parts
+  const { loadDrillExercise, loadMakeCard, loadTodayLink, loadExamLab, loadLabReview } = parts
+  const { loadTopicLabs } = parts
   return defineWebFeature({
     routes: [
       {
@@ -26,14 +27,15 @@ export function examsWeb(parts: ExamsParts) {
         search: drillSearch,
         hidesAreas: true,
         load: async () => {
-          const [{ DrillPage }, question, exercise, card, TodayLink] = await Promise.all([
+          const [{ DrillPage }, question, exercise, card, TodayLink, labs] = await Promise.all([
             import('./web/drill-page.tsx'),
             loadQuestion(),
             loadDrillExercise(),
             loadMakeCard(),
             loadTodayLink?.(),
+            loadTopicLabs?.(),
           ])
-          const parts = { ...question, ...exercise, ...card, TodayLink }
+          const parts = { ...question, ...exercise, ...card, ...labs, TodayLink }
           return () => <DrillPage parts={parts} />
         },
       },
@@ -43,12 +45,13 @@ export function examsWeb(parts: ExamsParts) {
         hidesAreas: true,
         isUninterrupted: true,
         load: async () => {
-          const [{ RoomPage }, question, exercise] = await Promise.all([
+          const [{ RoomPage }, question, exercise, lab] = await Promise.all([
             import('./web/room/room-page.tsx'),
             loadQuestion(),
             loadExamExercise(),
+            loadExamLab(),
           ])
-          const parts = { ...question, ...exercise }
+          const parts = { ...question, ...exercise, ...lab }
           return () => <RoomPage parts={parts} />
         },
       },
@@ -64,12 +67,13 @@ export function examsWeb(parts: ExamsParts) {
         path: 'lessons/exams/$attemptId/report',
         search: reportSearch,
         load: async () => {
-          const [{ ReportPage }, question, review] = await Promise.all([
+          const [{ ReportPage }, question, review, lab] = await Promise.all([
             import('./web/report/report-page.tsx'),
             loadQuestion(),
             loadExerciseReview(),
+            loadLabReview(),
           ])
-          const parts = { ...question, ...review }
+          const parts = { ...question, ...review, ...lab }
           return () => <ReportPage parts={parts} />
         },
       },

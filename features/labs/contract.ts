@@ -6,6 +6,7 @@
  */
 import { z } from 'zod/mini'
 
+import type { NewEvidence } from '#features/learning/contract.ts'
 import { HelpTaken } from '#features/practice/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
@@ -25,6 +26,7 @@ export const LabId = z.enum([
   'floating-route',
   'ospf-neighbor',
   'screened-subnet',
+  'ipv6-slaac',
   'vrrp-gateway',
   'branch-address-plan',
   'duplex-mismatch',
@@ -46,6 +48,7 @@ export const LabId = z.enum([
 export type LabId = z.infer<typeof LabId>
 
 export const LabDifficulty = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type LabDifficulty = z.infer<typeof LabDifficulty>
 
 /** `solved` without help, `assisted` solved after a hint or the solution, `tried` not solved so far. */
 export const LabResult = z.enum(['solved', 'assisted', 'tried'])
@@ -63,7 +66,7 @@ export const ListedLab = z.object({
   topics: z.array(Named),
   /** Of the first topic, in the first exam of the track that has it. */
   domain: z.object({ exam: z.string(), number: z.string(), title: z.string() }),
-  /** Lessons of the learner's track that teach what it needs. */
+  /** Lessons of the learner's track that teach what it needs, or are about one of its topics. */
   lessons: z.array(Named),
   /** The best so far at each difficulty; none where the lab was never checked at it. */
   results: z.array(z.object({ difficulty: LabDifficulty, result: LabResult })),
@@ -84,6 +87,52 @@ function bytesOf(actions: readonly LabAction[]): number {
   return JSON.stringify(actions).replaceAll(/[\u0080-\uffff]/g, '...').length
 }
 
+const PosedHash = z.string().check(z.regex(/^[0-9a-f]{16}$/))
+
+/** What was done in a lab of a practice exam. */
+export const LabAnswer = z.object({
+  actions: LabLog,
+  /** From `sceneHash`: the problem as the page made it. */
+  posed: PosedHash,
+  /** `SIMULATOR_VERSION` of the page. */
+  version: z.int(),
+})
+export type LabAnswer = z.infer<typeof LabAnswer>
+
+/** A lab that a practice exam may ask. */
+export type ExamLab = {
+  readonly lab: LabId
+  readonly title: string
+  /** What it is about. */
+  readonly topic: string
+}
+
+/** A problem of a lab in a practice exam. */
+export type ExamLabRequest = {
+  readonly lab: LabId
+  readonly seed: number
+  readonly difficulty: LabDifficulty
+}
+
+/** A problem with what was done in it; null: left as it was. */
+export type ExamLabAnswer = ExamLabRequest & { readonly answer: LabAnswer | null }
+
+/** What a piece of evidence needs of a lab; its score is null where it has changed since it was posed. */
+export type JudgedLab = Required<
+  Pick<
+    NewEvidence,
+    | 'item'
+    | 'asked'
+    | 'topics'
+    | 'variant'
+    | 'response'
+    | 'score'
+    | 'findings'
+    | 'guessChance'
+    | 'startingDifficulty'
+  >
+>
+
 /** One press of “Check”, as the page knows it. */
 export const labCheckFields = {
   /** This problem, as it was opened: all checks of it share the id. */
@@ -93,7 +142,7 @@ export const labCheckFields = {
   /** `SIMULATOR_VERSION` of the page. */
   version: z.int(),
   /** From `sceneHash`: the problem as the page made it. */
-  posed: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  posed: PosedHash,
   actions: LabLog,
   /** The lesson in which it was opened, if it was. */
   lessonId: z.optional(SlugId),

@@ -8,6 +8,7 @@ import { listLabs } from './server/list-labs.ts'
 import type { LabsNeeds } from './server/needs.ts'
 
 export type { LabFile } from './core/lab-file.ts'
+export { judgeExamLab, whatLabsExamsAsk } from './server/exam-labs.ts'
 export { openJudging } from './server/open-judging.ts'
 
 export function labsServer(given: LabsNeeds) {

@@ -42,6 +42,34 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
   })
 }
 
+/** What leads to labs from elsewhere. */
+export async function loadLessonLabs() {
+  const { LessonLabs } = await import('./web/offers/lesson-labs.tsx')
+  return { LessonLabs }
+}
+
+export async function loadTopicLabs() {
+  const { TopicLabs } = await import('./web/offers/topic-labs.tsx')
+  return { TopicLabs }
+}
+
+export async function loadLabAct() {
+  const { LabAct } = await import('./web/offers/lab-act.tsx')
+  return { LabAct }
+}
+
+/** A lab in the room of a practice exam, without check and help. */
+export async function loadExamLab() {
+  const { ExamLab, prepareExamLab } = await import('./web/exam/exam-lab.tsx')
+  return { ExamLab, prepareExamLab }
+}
+
+/** A lab in the report on a practice exam. */
+export async function loadLabReview() {
+  const { ExamLabReview } = await import('./web/exam/exam-lab.tsx')
+  return { ExamLabReview }
+}
+
 /** The labs that are not solved on this device: how many. */
 export async function loadBegunLabs() {
   const { listBegun } = await import('./web/kept-lab.ts')

@@ -1,6 +1,7 @@
 /** Lessons' door for the web: its routes, its place in the navigation, and what it sends through the outbox. */
 import { BookOpen } from 'lucide-react'
 
+import { codePart } from '#platform/web/code-part.ts'
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 import type { Verdict } from './contract.ts'
@@ -15,6 +16,7 @@ export function lessonsWeb({
   loadSearch,
   useSelectTrack,
   loadTracksInWriting,
+  loadLessonLabs,
   renderExercise,
   keepAhead,
   LessonsTabs,
@@ -22,6 +24,7 @@ export function lessonsWeb({
   loadTodayCount,
   loadTodayLink,
 }: LessonsParts) {
+  const labs = loadLessonLabs && codePart(loadLessonLabs)
   return defineWebFeature({
     navigation: {
       label: 'Lessons',
@@ -69,7 +72,12 @@ export function lessonsWeb({
             loadLessonText(),
           ])
           return () => (
-            <LessonPage text={text} renderExercise={renderExercise} keepAhead={keepAhead} />
+            <LessonPage
+              text={text}
+              labs={labs}
+              renderExercise={renderExercise}
+              keepAhead={keepAhead}
+            />
           )
         },
       },

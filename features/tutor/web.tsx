@@ -11,13 +11,15 @@ import { tutorSearch } from './web/tutor-search.ts'
 type Parts = {
   readonly loadMakeCards: () => Promise<Pick<Acts, 'MakeCards'>>
   readonly loadAddToToday: () => Promise<Pick<Acts, 'AddToToday'>>
+  readonly loadLabAct: () => Promise<Pick<Acts, 'LabAct'>>
 }
 
-export function tutorWeb({ loadMakeCards, loadAddToToday }: Parts) {
+export function tutorWeb({ loadMakeCards, loadAddToToday, loadLabAct }: Parts) {
   // Loaded with the first answer that they are for.
   const acts: Acts = {
     MakeCards: part(async () => (await loadMakeCards()).MakeCards),
     AddToToday: part(async () => (await loadAddToToday()).AddToToday),
+    LabAct: part(async () => (await loadLabAct()).LabAct),
   }
   return defineWebFeature({
     navigation: { label: 'AI Tutor', shortLabel: 'Tutor', path: 'tutor', Icon: MessageCircle },

@@ -61,10 +61,12 @@ export function codePart<T>(load: () => Promise<T>): CodePart<T> {
   /** Style sheets that failed while it was loading. */
   const missing = new Set<string>()
   const read = (): Promise<T> => {
-    loading ??= loadOrExplain(load, loadAgain, missing).catch((error: unknown) => {
-      hasFailed = true
-      throw error
-    })
+    loading ??= marked(
+      loadOrExplain(load, loadAgain, missing).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      }),
+    )
     return loading
   }
   const loadAgain = (): Promise<T> => {
@@ -76,6 +78,18 @@ export function codePart<T>(load: () => Promise<T>): CodePart<T> {
     await loadAgain().catch(() => undefined)
   }
   return { read, start }
+}
+
+/**
+ * Says of a promise, once it is fulfilled, what React's `use` writes on each one that it has waited for: it reads such
+ * a one at once. So what was loaded early shows no skeleton for a moment, and a prerendered page is hydrated in one piece.
+ */
+function marked<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  )
+  return promise
 }
 
 async function loadOrExplain<T>(

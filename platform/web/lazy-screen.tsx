@@ -1,15 +1,13 @@
-/** A screen whose code is loaded when it is opened. The router starts loading it earlier, through `preload`. */
+/** A screen, or a part of one, whose code is loaded when it is shown. `preload` starts loading it earlier, as the router does. */
 import { use, type ComponentType } from 'react'
 
 import { codePart } from './code-part.ts'
 
-export function lazyScreen(load: () => Promise<ComponentType>) {
-  let Loaded: ComponentType | null = null
-  const part = codePart(async () => (Loaded = await load()))
-  function Screen() {
-    // No suspense where the code is loaded: a prerendered page is hydrated in one piece.
-    const Shown = Loaded ?? use(part.read())
-    return <Shown />
+export function lazyScreen<Props extends object = {}>(load: () => Promise<ComponentType<Props>>) {
+  const part = codePart(load)
+  function Screen(props: Props) {
+    const Shown = use(part.read())
+    return <Shown {...props} />
   }
   return Object.assign(Screen, { preload: part.start })
 }

@@ -2,7 +2,7 @@
  * Asks for what follows an open lesson as soon as the lesson itself is on the screen: the network may be gone a moment
  * later.
  */
-import { whenPainted } from './when-idle.ts'
+import { whenPainted } from '#platform/web/when-idle.ts'
 
 /** @returns how to stop: the learner leaves the lesson. */
 export function keepLessonAhead(lessonId: string): () => void {

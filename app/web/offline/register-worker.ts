@@ -7,9 +7,9 @@
 import { KEEP_NOTHING } from '#app/keep-nothing.ts'
 import { keepNothing } from '#platform/web/kept-answers.ts'
 import { noteNewVersion } from '#platform/web/new-version.ts'
+import { whenIdle } from '#platform/web/when-idle.ts'
 
 import type { WorkerMessage } from '../worker/worker-files.ts'
-import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
 const LOOK_EVERY_MS = 3_600_000

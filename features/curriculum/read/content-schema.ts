@@ -87,6 +87,7 @@ const PracticeShape = z.strictObject({
         items: z.int().positive(),
         minutes: z.int().positive(),
         performance: FromTo,
+        labs: FromTo.optional(),
       }),
     )
     .min(1, 'write at least one length'),

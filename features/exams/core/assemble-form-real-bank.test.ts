@@ -16,12 +16,17 @@ const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 /** Of a form, on average. It takes less than one; other tests run beside this one. */
 const MOST_MILLISECONDS = 20
 
-const { curriculum, examExercises } = await openExamParts()
+const { curriculum, examExercises, examLabs } = await openExamParts()
 const exercisesByTopic = await examExercises()
+const labs = await examLabs()
 const exams = await Promise.all(
   curriculum.tracks.map(async ({ id, exams: ofTrack }) => ({
     exams: ofTrack.filter(({ practice }) => practice !== null),
-    bank: { questions: (await curriculum.content(id)).questions, exercisesByTopic } satisfies Bank,
+    bank: {
+      questions: (await curriculum.content(id)).questions,
+      exercisesByTopic,
+      labs,
+    } satisfies Bank,
   })),
 )
 const cases = exams.flatMap(({ exams: ofTrack, bank }) =>
@@ -84,8 +89,9 @@ describe.each(cases)('$name', ({ exam, length, bank }) => {
     const questions = form.flatMap((item) => (item.kind === 'question' ? [byId.get(item.id)] : []))
     const ids = new Set(questions.map((question) => question?.id))
     const exercises = form.flatMap((item) => (item.kind === 'exercise' ? [item.exercise] : []))
+    const ofLabs = form.flatMap((item) => (item.kind === 'lab' ? [item.lab] : []))
     const topics = form.map((item) =>
-      item.kind === 'exercise' ? item.topic : (byId.get(item.id)?.topic ?? ''),
+      item.kind === 'question' ? (byId.get(item.id)?.topic ?? '') : item.topic,
     )
     const counts = exam.domains.map(
       ({ number }) => topics.filter((topic) => domainOf.get(topic) === number).length,
@@ -96,6 +102,13 @@ describe.each(cases)('$name', ({ exam, length, bank }) => {
       ...(new Set(exercises).size === exercises.length
         ? []
         : ['a kind of exercise is there twice']),
+      ...(new Set(ofLabs).size === ofLabs.length ? [] : ['a lab is there twice']),
+      ...(ofLabs.length >= (length.labs?.from ?? 0) && ofLabs.length <= (length.labs?.to ?? 0)
+        ? []
+        : [`there are ${ofLabs.length} labs`]),
+      ...(form.slice(0, ofLabs.length).every(({ kind }) => kind === 'lab')
+        ? []
+        : ['something comes before a lab']),
       ...questions.flatMap((question) =>
         question?.siblings.some((id) => ids.has(id)) ? [`${question.id} meets a sibling`] : [],
       ),

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { byLargestRemainder } from './apportion.ts'
-import { BankTooSmall } from './assemble-form.ts'
+import { BankTooSmall, type FormRequest } from './assemble-form.ts'
 import type { Form } from './form.ts'
 import { keptForExams } from './kept-for-exams.ts'
 import { aBank, aBankQuestion, anExam, anyBank, EXAM, TOPICS } from './testing.ts'
-import { aForm, FULL, HALF, OBJECTIVES, openBank, SHORT } from './testing/forms.ts'
+import { aForm, FULL, HALF, OBJECTIVES, openBank, SHORT, WITH_LABS } from './testing/forms.ts'
 
 /** Any bank with a learner who has met some of it, and any form of it. */
 const anyRequest = fc.record({
   bank: anyBank,
-  length: fc.constantFrom(FULL, HALF, SHORT),
+  length: fc.constantFrom<FormRequest['length']>(FULL, WITH_LABS, HALF, SHORT),
   seed: fc.integer(),
   userId: fc.uuid(),
   metOf: fc.constantFrom(0, 2, 5),
@@ -78,11 +78,26 @@ describe('every form', () => {
   )
 
   test(
+    'begins with the labs that its length asks for, no lab twice and each about one of its topics',
+    holds((form, { bank, length }) => {
+      const labs = form.flatMap((item) => (item.kind === 'lab' ? [item] : []))
+
+      expect(labs.length).toBeGreaterThanOrEqual(length.labs?.from ?? 0)
+      expect(labs.length).toBeLessThanOrEqual(length.labs?.to ?? 0)
+      expect(form.slice(0, labs.length)).toEqual(labs)
+      expect(new Set(labs.map(({ lab }) => lab)).size).toBe(labs.length)
+      for (const { lab, topic } of labs) {
+        expect(bank.labs).toContainEqual({ lab, title: lab, topic })
+      }
+    }),
+  )
+
+  test(
     'asks about a topic by an exercise only where the exercise can',
     holds((form, { bank }) => {
       for (const item of form) {
         const kinds = item.kind === 'exercise' ? bank.exercisesByTopic.get(item.topic) : []
-        expect(item.kind === 'question' || kinds?.includes(item.exercise)).toBe(true)
+        expect(item.kind !== 'exercise' || kinds?.includes(item.exercise)).toBe(true)
       }
     }),
   )

@@ -20,7 +20,7 @@ export type FormRequest = {
   /** The same object each time: it is sorted once. */
   readonly bank: Bank
   readonly exam: Exam
-  readonly length: Pick<PracticeForms['lengths'][number], 'items' | 'performance'>
+  readonly length: Pick<PracticeForms['lengths'][number], 'items' | 'performance' | 'labs'>
   readonly seed: number
   readonly userId: string
   /** The questions that the learner has met anywhere. */
@@ -78,10 +78,11 @@ function tryToAssemble(
 ): { readonly form: Form } | { readonly missing: Missing } {
   const random = createRandom(textHash(`${userId} ${seed}`))
   const { from, to } = length.performance
-  const most = Math.max(from, Math.min(to, mostPerformance(bank)))
+  const most = Math.max(from, Math.min(to, mostPerformance(bank, length)))
   const count = random.int(from, most)
+  const labCount = length.labs ? random.int(length.labs.from, length.labs.to) : 0
   const draft = beginDraft(bank, random, length.items, { met, kept })
-  const performance = choosePerformance(draft, count)
+  const performance = choosePerformance(draft, count, labCount)
   const cases = chooseCases(draft, wantedInCases(bank, length.items, use, random))
   const choices = fillDomains(draft)
   const missing = {
@@ -97,9 +98,13 @@ function tryToAssemble(
   return { form: [...performance.map(itemOf), ...rest.flatMap(({ items }) => items)] }
 }
 
-/** How many places its performance-based questions and its kinds of exercise could fill. */
-function mostPerformance({ performance, exercises }: PreparedBank): number {
-  return new Set(performance.map(({ cluster }) => cluster)).size + exercises.size
+/** How many places its labs, its performance-based questions and its kinds of exercise could fill. */
+function mostPerformance(
+  { labs, performance, exercises }: PreparedBank,
+  length: FormRequest['length'],
+): number {
+  const fromLabs = Math.min(labs.length, length.labs?.to ?? 0)
+  return fromLabs + new Set(performance.map(({ cluster }) => cluster)).size + exercises.size
 }
 
 function asBlock(questions: PlacedCase) {

@@ -7,6 +7,7 @@
 import { z } from 'zod/mini'
 
 import { AskedQuestion, ContentId, OptionId } from '#features/curriculum/contract.ts'
+import { LabAnswer, LabDifficulty, LabId } from '#features/labs/contract.ts'
 import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { ExerciseKind, GivenAnswer } from '#features/practice/contract.ts'
 import { ActiveMilliseconds } from '#platform/contract/device-time.ts'
@@ -31,6 +32,7 @@ export const ItemAnswer = z.discriminatedUnion('kind', [
     /** A hash of the problem as the page showed it. */
     posed: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   }),
+  z.object({ kind: z.literal('lab'), ...LabAnswer.shape }),
 ])
 export type ItemAnswer = z.infer<typeof ItemAnswer>
 
@@ -38,7 +40,7 @@ export type ItemAnswer = z.infer<typeof ItemAnswer>
 export const ItemState = z.object({
   /** Null: left blank so far. */
   answer: z.nullable(ItemAnswer),
-  /** What it was when the learner first went on to another item with an answer; null before that. */
+  /** What it was when the learner first went on to another item with an answer; null before that, and for a lab. */
   firstAnswer: z.nullable(ItemAnswer),
   /** Null where the learner did not say. */
   confidence: z.nullable(Confidence),
@@ -69,6 +71,14 @@ export const RoomItem = z.discriminatedUnion('kind', [
     exercise: ExerciseKind,
     topic: ContentId,
     seed: z.int(),
+  }),
+  z.object({
+    kind: z.literal('lab'),
+    number: ItemNumber,
+    isPerformance: z.literal(true),
+    lab: LabId,
+    seed: z.int(),
+    difficulty: LabDifficulty,
   }),
   /** Its question has been removed since the form was made: it is not counted. */
   z.object({ kind: z.literal('gone'), number: ItemNumber, isPerformance: z.boolean() }),

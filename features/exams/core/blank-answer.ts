@@ -1,4 +1,4 @@
-/** Whether an answer says nothing: what was chosen was taken back, or what was typed was removed. */
+/** Whether an answer says nothing: what was chosen was taken back, what was typed was removed, or a lab was reset. */
 import type { ItemAnswer } from './attempt-shapes.ts'
 
 export function withoutBlank(answer: ItemAnswer | null): ItemAnswer | null {
@@ -6,6 +6,7 @@ export function withoutBlank(answer: ItemAnswer | null): ItemAnswer | null {
 }
 
 function isBlank(answer: ItemAnswer): boolean {
+  if (answer.kind === 'lab') return answer.actions.length === 0
   const given = answer.kind === 'question' ? answer.response : answer.answer
   return Object.values(given).every(saysNothing)
 }

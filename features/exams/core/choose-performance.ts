@@ -1,19 +1,32 @@
 /**
  * The performance-based items with which a form begins.
  *
- * Questions and generated exercises in turn, so that at most half are exercises; where the bank has too few questions
+ * Labs first, as many as the length asks for. Then questions and generated exercises in turn, so that at most half are exercises; where the bank has too few questions
  * of these kinds, exercises fill their places, and the other way around.
  */
 import { isFree, openIn, roomIn, take, type FormDraft } from './form-draft.ts'
 import type { FormItem } from './form.ts'
-import type { PlacedExercise, PlacedQuestion } from './prepare-bank.ts'
+import type { PlacedExercise, PlacedLab, PlacedQuestion } from './prepare-bank.ts'
 
 const LARGEST_SEED = 2 ** 31 - 1
 
+/**
+ * The ticket names the place. A performance-based question of the real exam says as much, and takes about as long: a
+ * full form has a minute for each of its other items.
+ */
+const LAB_DIFFICULTY = 1
+
 export type PerformanceItem = { readonly item: FormItem; readonly topic: string }
 
-/** @returns fewer than wanted where the bank has no more. */
-export function choosePerformance(draft: FormDraft, count: number): PerformanceItem[] {
+/**
+ * @param labCount how many of them are labs.
+ * @returns fewer than wanted where the bank has no more.
+ */
+export function choosePerformance(
+  draft: FormDraft,
+  count: number,
+  labCount: number,
+): PerformanceItem[] {
   const questions = draft.random.shuffle(draft.bank.performance)
   const kinds = draft.random.shuffle([...draft.bank.exercises.values()])
   const used = new Set<string>()
@@ -44,10 +57,11 @@ export function choosePerformance(draft: FormDraft, count: number): PerformanceI
     return undefined
   }
 
-  const chosen: PerformanceItem[] = []
+  const labs = chooseLabs(draft, Math.min(count, labCount))
+  const chosen = [...labs]
   while (chosen.length < count) {
     const next =
-      chosen.length % 2 === 0
+      (chosen.length - labs.length) % 2 === 0
         ? (nextQuestion() ?? nextExercise())
         : (nextExercise() ?? nextQuestion())
     if (!next) break
@@ -56,10 +70,28 @@ export function choosePerformance(draft: FormDraft, count: number): PerformanceI
   return chosen
 }
 
+/** Each lab once. Fewer where the bank has no more. */
+function chooseLabs(draft: FormDraft, count: number): PerformanceItem[] {
+  if (count === 0) return []
+  const left = draft.random.shuffle(draft.bank.labs)
+  const chosen: PerformanceItem[] = []
+  while (chosen.length < count) {
+    const possible = left.filter(({ domain }) => openIn(draft, domain) > 0)
+    const found = bestOf(possible, (each) => unevenness(draft, each))
+    if (!found) break
+    left.splice(left.indexOf(found), 1)
+    take(draft, found)
+    const { lab, topic } = found
+    const seed = draft.random.int(0, LARGEST_SEED)
+    chosen.push({ item: { kind: 'lab', lab, topic, seed, difficulty: LAB_DIFFICULTY }, topic })
+  }
+  return chosen
+}
+
 /** Below 2: less important than a rank. */
 function unevenness(
   draft: FormDraft,
-  { objective, topic }: PlacedQuestion | PlacedExercise,
+  { objective, topic }: PlacedQuestion | PlacedExercise | PlacedLab,
 ): number {
   return (roomIn(draft, objective) > 0 ? 0 : 1) + (draft.takenByTopic.has(topic) ? 0.5 : 0)
 }

@@ -3,7 +3,7 @@ import type { Skill } from '#features/curriculum/contract.ts'
 import type { Random } from '#platform/contract/random.ts'
 
 import { byLargestRemainder } from './apportion.ts'
-import type { PlacedExercise, PlacedQuestion, PreparedBank } from './prepare-bank.ts'
+import type { PlacedExercise, PlacedLab, PlacedQuestion, PreparedBank } from './prepare-bank.ts'
 
 /** 0: kept for exams and never met; 1: never met; 2: met, it or a sibling. The lowest is the best. */
 type Rank = 0 | 1 | 2
@@ -67,7 +67,7 @@ export function beginDraft(
   }
 }
 
-type Taken = PlacedQuestion | PlacedExercise
+type Taken = PlacedQuestion | PlacedExercise | PlacedLab
 
 export function take(draft: FormDraft, item: Taken): void {
   note(draft, item, 1)
@@ -136,7 +136,7 @@ export function draw(
 }
 
 function fitness(draft: FormDraft, { topic, skill }: PlacedQuestion): number {
-  // Of the questions; exercises have neither a cluster nor a skill.
+  // Of the questions; exercises and labs have neither a cluster nor a skill.
   const taken = draft.takenClusters.size
   const share = (draft.takenBySkill.get(skill) ?? 0) / Math.max(1, taken)
   return SHARE_BY_SKILL[skill] - share - COST_OF_A_TOPIC * (draft.takenByTopic.get(topic) ?? 0)

@@ -1,5 +1,6 @@
 /** A practice exam as it is made from a seed: which items, in which order. Enough to ask it again as it was. */
 import type { Question } from '#features/curriculum/contract.ts'
+import type { ExamLab, LabDifficulty, LabId } from '#features/labs/contract.ts'
 import type { ExerciseKind } from '#features/practice/contract.ts'
 
 export type FormItem =
@@ -10,6 +11,15 @@ export type FormItem =
       readonly exercise: ExerciseKind
       readonly topic: string
       readonly seed: number
+    }
+  /** A problem of a lab. */
+  | {
+      readonly kind: 'lab'
+      readonly lab: LabId
+      /** What the lab is about. */
+      readonly topic: string
+      readonly seed: number
+      readonly difficulty: LabDifficulty
     }
 
 /** Performance-based items first; the questions of a case follow one another. */
@@ -25,4 +35,5 @@ export type Bank = {
   readonly questions: readonly BankQuestion[]
   /** The kinds of exercise that can ask about a topic. */
   readonly exercisesByTopic: ReadonlyMap<string, readonly ExerciseKind[]>
+  readonly labs?: readonly ExamLab[]
 }

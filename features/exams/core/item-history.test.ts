@@ -127,3 +127,25 @@ test('a failure that passes is thrown, also in the middle: all of it is sent aga
     code: 'unavailable',
   })
 })
+
+test('of a lab one state a minute waits: each line makes another answer, with all before it', () => {
+  const MINUTE = 60_000
+  const after = (lines: number): ItemState =>
+    stateOf({
+      answer: {
+        kind: 'lab',
+        posed: '0123456789abcdef',
+        version: 1,
+        actions: Array.from({ length: lines }, () => ({ kind: 'save' as const, device: 'sw-1' })),
+      },
+    })
+  let waiting = { ...dated(after(1), 0), earlier: [] as DatedState[] }
+  for (let line = 2; line <= 100; line += 1) {
+    const state = after(line)
+    waiting = { ...dated(state, (line - 1) * 6000), earlier: historyFor({ state }, waiting) }
+  }
+  const ages = waiting.earlier.map(({ savedAt }) => (Date.parse(savedAt) - START) / MINUTE)
+  expect(ages).toHaveLength(10)
+  expect(ages.every((age, index) => index === 0 || age - (ages[index - 1] ?? 0) >= 1)).toBe(true)
+  expect(waiting.state).toEqual(after(100))
+})

@@ -22,7 +22,7 @@ type WithHistory = DatedState & {
 
 /**
  * Of states with the same answer that follow one another the first and the last are kept: from the first on the answer
- * was given, and the last has all that was done with it.
+ * was given, and the last has all that was done with it. Of those of a lab one a minute is kept.
  *
  * @param before the newest state that waits.
  * @returns what goes along with the next state. The oldest first.
@@ -31,8 +31,18 @@ export function historyFor({ state: next }: Pick<DatedState, 'state'>, before: W
   const { state, savedAt, earlier } = before
   const last = earlier.at(-1)
   const isBetween =
-    last && isSameAnswer(last.state.answer, state.answer) && isSameAnswer(state.answer, next.answer)
+    last &&
+    ((isSameAnswer(last.state.answer, state.answer) && isSameAnswer(state.answer, next.answer)) ||
+      isSoonAfter(last, before))
   return isBetween ? [...earlier] : [...earlier, { state, savedAt }]
+}
+
+/** Each line of a lab makes another answer, with all lines before it: of these one a minute is enough. */
+const LABS_APART_MS = 60_000
+
+function isSoonAfter(one: DatedState, next: DatedState): boolean {
+  const areLabs = [one, next].every(({ state: { answer } }) => answer?.kind === 'lab')
+  return areLabs && Date.parse(next.savedAt) - Date.parse(one.savedAt) < LABS_APART_MS
 }
 
 type Saved = { readonly isLate: boolean }

@@ -42,7 +42,9 @@ export function withStrike(state: ItemState, optionId: string): ItemState {
 
 /** When the learner goes on to another item: the first answer is the one of the first time. */
 export function afterLeaving(state: ItemState): ItemState {
-  return { ...state, firstAnswer: state.firstAnswer ?? withoutBlank(state.answer) }
+  // A lab grows with each visit: what it was at the first one says nothing, and would double what is sent.
+  const answer = state.answer?.kind === 'lab' ? null : withoutBlank(state.answer)
+  return { ...state, firstAnswer: state.firstAnswer ?? answer }
 }
 
 /** Chooses an option, or, where several are right, takes the choice back. */

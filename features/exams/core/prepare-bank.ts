@@ -1,5 +1,6 @@
 /** A bank, sorted once for all forms of an exam that are made of it: what stands where in the exam, and what goes with what. */
 import type { Exam, Skill } from '#features/curriculum/contract.ts'
+import type { LabId } from '#features/labs/contract.ts'
 import type { ExerciseKind } from '#features/practice/contract.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 
@@ -25,6 +26,8 @@ export type PlacedQuestion = Placed & {
 
 export type PlacedExercise = Placed & { readonly exercise: ExerciseKind }
 
+export type PlacedLab = Placed & { readonly lab: LabId }
+
 export type PreparedBank = {
   readonly domains: readonly BlueprintDomain[]
   /** Choices outside of cases, by objective. */
@@ -35,6 +38,7 @@ export type PreparedBank = {
   readonly performance: readonly PlacedQuestion[]
   /** By kind of exercise, once for each topic. */
   readonly exercises: ReadonlyMap<ExerciseKind, readonly PlacedExercise[]>
+  readonly labs: readonly PlacedLab[]
   /** The questions of each case, in their order. */
   readonly cases: readonly (readonly PlacedQuestion[])[]
   readonly clusterOf: ReadonlyMap<string, number>
@@ -75,6 +79,10 @@ function sortBank(bank: Bank, exam: Exam): PreparedBank {
     ),
     performance: alone.filter((question) => !isChoice(question)).flatMap(place),
     exercises: exercisesIn(bank, places),
+    labs: (bank.labs ?? []).flatMap(({ lab, topic }): PlacedLab[] => {
+      const found = places.get(topic)
+      return found ? [{ ...found, topic, lab }] : []
+    }),
     cases: casesIn(bank.questions, place),
     clusterOf,
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 
 import { AskedQuestion, ContentId, QuestionKey } from '#features/curriculum/contract.ts'
+import { LabDifficulty, LabId } from '#features/labs/contract.ts'
 import { ExerciseKind } from '#features/practice/contract.ts'
 
 import { AttemptResult, ItemNumber, ItemState, reportTraits, TallyShape } from './attempt-shapes.ts'
@@ -40,6 +41,14 @@ export const ReportItem = z.discriminatedUnion('kind', [
     key: QuestionKey,
   }),
   z.object({ kind: z.literal('exercise'), ...reported, exercise: ExerciseKind, seed: z.int() }),
+  z.object({
+    kind: z.literal('lab'),
+    ...reported,
+    lab: LabId,
+    title: z.string(),
+    seed: z.int(),
+    difficulty: LabDifficulty,
+  }),
 ])
 export type ReportItem = z.infer<typeof ReportItem>
 

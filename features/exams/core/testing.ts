@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 
 import type { Exam } from '#features/curriculum/contract.ts'
+import { LabId } from '#features/labs/contract.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
 import type { Bank, BankQuestion } from './form.ts'
@@ -93,6 +94,7 @@ export type BankTraits = {
   /** How many topics an exercise asks about. */
   readonly exerciseTopics: number
   readonly extras: number
+  readonly labs: number
   /** Chooses who is whose sibling, and what a case is about. */
   readonly seed: number
 }
@@ -115,6 +117,7 @@ export function aBank({
   cases = 0,
   exerciseTopics = 6,
   extras = 0,
+  labs = 0,
   seed = 0,
 }: Partial<BankTraits> = {}): Bank {
   const random = createRandom(seed)
@@ -174,6 +177,7 @@ export function aBank({
     exercisesByTopic: new Map(
       random.sample(TOPICS, exerciseTopics).map((topic) => [topic, random.sample(EXERCISES, 2)]),
     ),
+    labs: LabId.options.slice(0, labs).map((lab) => ({ lab, title: lab, topic: some(TOPICS) })),
   }
 }
 
@@ -186,6 +190,7 @@ export const anyBank: fc.Arbitrary<Bank> = fc
     cases: fc.nat(30),
     exerciseTopics: fc.nat(10),
     extras: fc.nat(20),
+    labs: fc.integer({ min: 3, max: 9 }),
     seed: fc.nat(),
   })
   .map(aBank)

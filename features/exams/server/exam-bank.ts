@@ -1,10 +1,11 @@
-/** What forms of an exam are made of: its questions, and the exercises about its topics. */
+/** What forms of an exam are made of: its questions, and the exercises and labs about its topics. */
 import type {
   Curriculum,
   Exam,
   PracticeForms,
   TrackContent,
 } from '#features/curriculum/contract.ts'
+import type { ExamLab } from '#features/labs/contract.ts'
 import type { ExerciseKind } from '#features/practice/contract.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { lastPer } from '#platform/contract/once-per.ts'
@@ -47,5 +48,6 @@ export const bankOf = lastPer(
   (
     { questions }: TrackContent,
     exercisesByTopic: ReadonlyMap<string, readonly ExerciseKind[]>,
-  ): Bank => ({ questions, exercisesByTopic }),
+    labs: readonly ExamLab[],
+  ): Bank => ({ questions, exercisesByTopic, labs }),
 )

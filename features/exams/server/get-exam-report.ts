@@ -6,6 +6,7 @@ import {
   type Explained,
   type TrackContent,
 } from '#features/curriculum/contract.ts'
+import type { ExamLab } from '#features/labs/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -44,6 +45,7 @@ export function getExamReport(needs: ExamsNeeds) {
     const judged = await judgedItemsOf(db, needs, attempt)
     const summary = summaryOf(judged)
     const { scale, passMark } = exam.practice
+    const labs = await needs.examLabs()
     const judgeable = new Set(
       judged.flatMap(({ number, score }) => (score === null ? [] : [number])),
     )
@@ -68,7 +70,9 @@ export function getExamReport(needs: ExamsNeeds) {
       seenBefore: summary.seenBefore.map(Number),
       late: summary.late.map(Number),
       gone: numbersUpTo(attempt.item_count).filter((number) => !judgeable.has(number)),
-      items: judged.map((item) => reportItemOf(needs.curriculum, content, item, attempt.seed)),
+      items: judged.map((item) =>
+        reportItemOf({ curriculum: needs.curriculum, content, labs }, item, attempt.seed),
+      ),
     }
   }
 }
@@ -100,9 +104,14 @@ function tallyOf({ right, total, performance }: Tally): Tally {
   return { right, total, performance }
 }
 
+type ReportParts = {
+  readonly curriculum: Curriculum
+  readonly content: TrackContent
+  readonly labs: readonly ExamLab[]
+}
+
 function reportItemOf(
-  curriculum: Curriculum,
-  content: TrackContent,
+  { curriculum, content, labs }: ReportParts,
   { number, item, question, topic, place, ...judged }: JudgedFormItem,
   seed: number,
 ): ReportItem {
@@ -120,6 +129,11 @@ function reportItemOf(
   }
   if (item.kind === 'exercise') {
     return { kind: 'exercise', ...reported, exercise: item.exercise, seed: item.seed }
+  }
+  if (item.kind === 'lab') {
+    const { lab, seed: own, difficulty } = item
+    const title = labs.find((each) => each.lab === lab)?.title ?? reported.topic.title
+    return { kind: 'lab', ...reported, lab, title, seed: own, difficulty }
   }
   if (!question) throw new Error(`an item without its question: ${item.id}`)
   return {

@@ -1,5 +1,6 @@
 /** Judges every item of an attempt, or reads what it was judged when it was settled. */
 import type { Question, TrackContent } from '#features/curriculum/contract.ts'
+import type { JudgedLab } from '#features/labs/contract.ts'
 import { judgeQuestion } from '#features/learning/contract.ts'
 import type { JudgedExercise } from '#features/practice/contract.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -16,7 +17,7 @@ import { formOf, lateAnswerOf, stateOf } from './stored-attempt.ts'
 export type JudgedFormItem = {
   readonly number: number
   readonly item: FormItem
-  /** Null for an exercise. */
+  /** Null for an exercise and for a lab. */
   readonly question: Question | null
   readonly topic: string
   readonly place: Place
@@ -33,7 +34,7 @@ export type JudgedFormItem = {
   readonly isLate: boolean
 }
 
-type Parts = Pick<ExamsNeeds, 'curriculum' | 'judgeExercise'> & {
+type Parts = Pick<ExamsNeeds, 'curriculum' | 'judgeExercise' | 'judgeLab'> & {
   readonly content: TrackContent
   readonly placeOf: (topic: string) => Place | undefined
 }
@@ -63,7 +64,7 @@ export async function judgeItems(
       const scored =
         row !== null && (attempt.settled_at !== null || row.score !== null)
           ? { score: row.score, firstScore: row.first_score }
-          : await judgeItem({ ...parts, item, question }, state, isLate)
+          : await judgeItem({ ...parts, userId: attempt.user_id, item, question }, state, isLate)
       return {
         number,
         item,
@@ -91,7 +92,11 @@ function shownState(row: ItemRow | null): { state: ItemState | null; isLate: boo
     : { state, isLate: false }
 }
 
-type ItemParts = Parts & { readonly item: FormItem; readonly question: Question | null }
+type ItemParts = Parts & {
+  readonly userId: string
+  readonly item: FormItem
+  readonly question: Question | null
+}
 
 async function judgeItem(
   parts: ItemParts,
@@ -110,9 +115,10 @@ async function judgeItem(
 }
 
 async function scoreOf(
-  { judgeExercise, item, question }: ItemParts,
+  { judgeExercise, judgeLab, userId, item, question }: ItemParts,
   answer: ItemAnswer | null,
 ): Promise<number | null> {
+  if (item.kind === 'lab') return (await judgeLabItem(judgeLab, userId, item, answer)).score
   if (item.kind === 'exercise') return (await judgeExerciseItem(judgeExercise, item, answer)).score
   if (answer === null) return 0
   if (question === null || answer.kind !== 'question') return null
@@ -123,6 +129,17 @@ async function scoreOf(
     if (error instanceof AppError) return null
     throw error
   }
+}
+
+/** @param answer null: left as it was. */
+export function judgeLabItem(
+  judgeLab: ExamsNeeds['judgeLab'],
+  userId: string,
+  { lab, seed, difficulty }: Extract<FormItem, { kind: 'lab' }>,
+  answer: ItemAnswer | null,
+): Promise<JudgedLab> {
+  const given = answer?.kind === 'lab' ? answer : null
+  return judgeLab({ lab, seed, difficulty, answer: given }, userId)
 }
 
 /** @param answer null: left blank. */

@@ -1,5 +1,6 @@
 /** The functions of other features that exams needs; `app/server` passes them in. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { ExamLab, ExamLabAnswer, JudgedLab } from '#features/labs/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 import type {
   DrillKind,
@@ -24,4 +25,8 @@ export type ExamsNeeds = {
   /** The generated exercises of drills, by topic. */
   readonly drillExercises: () => Promise<ReadonlyMap<string, readonly DrillKind[]>>
   readonly judgeExercise: (exercise: ExamExerciseAnswer) => Promise<JudgedExercise>
+  /** The labs that an exam may ask. The same list each time: a bank is sorted once. */
+  readonly examLabs: () => Promise<readonly ExamLab[]>
+  /** @throws too_many_requests where many labs wait to be judged. */
+  readonly judgeLab: (lab: ExamLabAnswer, userId: string) => Promise<JudgedLab>
 }

@@ -24,7 +24,8 @@ export async function openedIn(
   return new Set(
     items.flatMap(({ number }) => {
       const item = form[number - 1]
-      if (!item) return []
+      // A lab is no item of a drill.
+      if (!item || item.kind === 'lab') return []
       return item.kind === 'question'
         ? currentId(item.id)
         : exerciseIdOf(item.exercise, currentId(item.topic), null)

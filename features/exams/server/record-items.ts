@@ -1,10 +1,11 @@
 /** What a practice exam shows of the learner, into the record of learning. */
 import { createHash } from 'node:crypto'
 
+import type { JudgedLab } from '#features/labs/contract.ts'
 import type { JudgedExercise } from '#features/practice/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import { judgeExerciseItem, type JudgedFormItem } from './judge-items.ts'
+import { judgeExerciseItem, judgeLabItem, type JudgedFormItem } from './judge-items.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { lockAttempt, type AttemptRow } from './queries.ts'
 import { storedItemOf } from './stored-attempt.ts'
@@ -13,11 +14,14 @@ import type { ExamsTables } from './tables.ts'
 /** In one transaction. Its ids are made from the attempt and the items, so the record stores each once. */
 export async function recordItems(
   db: Db<ExamsTables>,
-  { recordIn, judgeExercise }: ExamsNeeds,
+  { recordIn, ...needs }: ExamsNeeds,
   attempt: AttemptRow,
   items: readonly JudgedFormItem[],
 ): Promise<void> {
-  const exercises = await judgedExercises(judgeExercise, items)
+  const [exercises, labs] = await Promise.all([
+    judgedExercises(needs.judgeExercise, items),
+    judgedLabs(needs.judgeLab, attempt.user_id, items),
+  ])
   await db.transaction().execute(async (db) => {
     // Deleted meanwhile, with the account: nothing more is stored.
     if (!(await lockAttempt(db, attempt.user_id, attempt.id))) return
@@ -25,6 +29,7 @@ export async function recordItems(
     for (const { number, question, row, state, score, isSeenBefore } of items) {
       if (!row || !state) continue
       const exercise = exercises.get(number)
+      const lab = labs.get(number)
       const circumstances = {
         id: evidenceId(attempt.id, number),
         trackId: attempt.track_id,
@@ -47,6 +52,9 @@ export async function recordItems(
         const { isCorrect: _, ...judged } = exercise
         // oxlint-disable-next-line no-await-in-loop -- as above
         await record.add(attempt.user_id, { ...circumstances, ...judged, kind: 'exercise' })
+      } else if (lab) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await record.add(attempt.user_id, { ...circumstances, ...lab, kind: 'lab' })
       }
     }
   })
@@ -61,6 +69,22 @@ async function judgedExercises(
     item.kind === 'exercise'
       ? judgeExerciseItem(judgeExercise, item, state?.answer ?? null).then(
           (exercise) => [number, exercise] as const,
+        )
+      : [],
+  )
+  return new Map(await Promise.all(judged))
+}
+
+/** As above. */
+async function judgedLabs(
+  judgeLab: ExamsNeeds['judgeLab'],
+  userId: string,
+  items: readonly JudgedFormItem[],
+): Promise<ReadonlyMap<number, JudgedLab>> {
+  const judged = items.flatMap(({ number, item, state }) =>
+    item.kind === 'lab'
+      ? judgeLabItem(judgeLab, userId, item, state?.answer ?? null).then(
+          (lab) => [number, lab] as const,
         )
       : [],
   )

@@ -20,6 +20,10 @@ export function roomItems(form: Form, content: TrackContent, seed: number): Room
       const { exercise, topic, seed: own } = item
       return { kind: 'exercise', number, isPerformance: true, exercise, topic, seed: own }
     }
+    if (item.kind === 'lab') {
+      const { lab, seed: own, difficulty } = item
+      return { kind: 'lab', number, isPerformance: true, lab, seed: own, difficulty }
+    }
     const question = content.question(item.id)
     if (!question) return { kind: 'gone', number, isPerformance: false }
     return {

@@ -90,7 +90,8 @@ function givenState(state: ItemState, item: FormItem, content: TrackContent): It
   const answer = withoutBlank(state.answer)
   const firstAnswer = withoutBlank(state.firstAnswer)
   demandFit(item, answer, content)
-  return { ...state, answer, firstAnswer: fits(item, firstAnswer, content) ? firstAnswer : null }
+  const keepsFirst = item.kind !== 'lab' && fits(item, firstAnswer, content)
+  return { ...state, answer, firstAnswer: keepsFirst ? firstAnswer : null }
 }
 
 function fits(item: FormItem, answer: ItemAnswer | null, content: TrackContent): boolean {

@@ -159,14 +159,14 @@ function arrivalsEnd(attempt: AttemptRow, now: number): number | null {
 
 export async function judgedItemsOf(
   db: Db<ExamsTables>,
-  { curriculum, judgeExercise }: ExamsNeeds,
+  { curriculum, judgeExercise, judgeLab }: ExamsNeeds,
   attempt: AttemptRow,
   rows?: readonly ItemRow[],
 ): Promise<JudgedFormItem[]> {
   const bank = await openDrillBank(curriculum, attempt.track_id, attempt.exam_id)
   if (!bank) return []
   return judgeItems(
-    { judgeExercise, curriculum, content: bank.content, placeOf: bank.placeOf },
+    { judgeExercise, judgeLab, curriculum, content: bank.content, placeOf: bank.placeOf },
     attempt,
     rows ?? (await selectItems(db, attempt.user_id, attempt.id)),
   )

@@ -52,7 +52,15 @@ export function startAttempt(needs: ExamsNeeds) {
     const seed = repeated?.seed ?? randomInt(LARGEST_SEED)
     const form = repeated
       ? formOf(repeated)
-      : await makeForm(needs, { userId, trackId, exam, content, length, seed, met })
+      : await makeForm(needs, {
+          userId,
+          trackId,
+          exam,
+          content,
+          length: body.withLabs === true ? length : { ...length, labs: undefined },
+          seed,
+          met,
+        })
     const startedAt = now().getTime()
     await insertOnlyOpen(needs, db, {
       user_id: userId,
@@ -126,13 +134,13 @@ type FormParts = {
 }
 
 async function makeForm(
-  { curriculum, examExercises }: ExamsNeeds,
+  { curriculum, examExercises, examLabs }: ExamsNeeds,
   { userId, trackId, exam, content, length, seed, met }: FormParts,
 ): Promise<Form> {
   const drills = await openDrillBank(curriculum, trackId, exam.id)
   try {
     return assembleForm({
-      bank: bankOf(content, await examExercises()),
+      bank: bankOf(content, await examExercises(), await examLabs()),
       exam,
       length,
       seed,

@@ -29,7 +29,10 @@ export const NOON = Date.parse('2026-03-02T12:00:00Z')
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
-type Parts = Pick<ExamsNeeds, 'curriculum' | 'examExercises' | 'drillExercises' | 'judgeExercise'>
+type Parts = Pick<
+  ExamsNeeds,
+  'curriculum' | 'examExercises' | 'drillExercises' | 'judgeExercise' | 'examLabs' | 'judgeLab'
+>
 
 /** The real bank and a database, for the tests of one file. @param parts of `openExamParts`. */
 export async function openRealBank(parts: Parts) {

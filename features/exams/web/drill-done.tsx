@@ -13,12 +13,13 @@ import type { DrillSettings } from './use-drill.ts'
 import { MoreOfTopicLink } from './ways-on.tsx'
 
 type Props = {
-  readonly parts: Pick<DrillParts, 'JudgedAnswer' | 'TodayLink'>
+  readonly parts: Pick<DrillParts, 'JudgedAnswer' | 'TodayLink' | 'TopicLabs'>
   readonly steps: readonly Step[]
   readonly settings: DrillSettings
 }
 
-export function DrillDone({ steps, settings, parts: { JudgedAnswer, TodayLink } }: Props) {
+export function DrillDone({ steps, settings, parts }: Props) {
+  const { JudgedAnswer, TodayLink, TopicLabs } = parts
   const answered = steps.filter(({ outcome }) => outcome !== 'open')
   const missed = answered.filter(({ outcome }) => outcome === 'wrong')
   // What one was sure of comes first: its reasons surprise most.
@@ -69,6 +70,7 @@ export function DrillDone({ steps, settings, parts: { JudgedAnswer, TodayLink } 
           </ul>
         </div>
       )}
+      {TopicLabs && <TopicLabs topics={topicsToDo(wrong, steps, scope)} />}
       <div className="flex flex-wrap gap-3">
         <Link
           to="/dashboard/lessons/practice"
@@ -103,6 +105,17 @@ function topicsOf(wrong: readonly Step[]) {
     .toSorted((one, other) => other.length - one.length)
     .flatMap(([first]) => first?.item.topic ?? [])
     .slice(0, MOST_TOPICS)
+}
+
+/** What went wrong, and, in a drill about a part that is named, all of that part. The ids. */
+function topicsToDo(
+  wrong: readonly Step[],
+  steps: readonly Step[],
+  { topic, topics, lesson }: DrillSettings['scope'],
+): string[] {
+  const isNamed = topic !== undefined || topics !== undefined || lesson !== undefined
+  const asked = isNamed ? steps.map(({ item }) => item.topic.id) : []
+  return [...new Set([...topicsOf(wrong).map(({ id }) => id), ...asked])]
 }
 
 function wordsOnAssisted(assisted: readonly Step[]): string {

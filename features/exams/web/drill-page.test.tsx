@@ -7,7 +7,7 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import { examsContract } from '../contract.ts'
 import { drillExerciseItem, drillItem, drillItems } from './testing/drill-items.ts'
-import { fillIn, itemsLater, openDrill, renderDrill } from './testing/open-drill.tsx'
+import { drillParts, fillIn, itemsLater, openDrill, renderDrill } from './testing/open-drill.tsx'
 
 const THREE = ['one', 'two', 'three'].map((id) => drillItem(id))
 
@@ -29,6 +29,26 @@ describe('a drill', () => {
       .toEqual(['one sure', 'two guess', 'three sure'])
     expect(new Set(sent.map(({ runId }) => runId)).size).toBe(1)
     expect(new Set(sent.map(({ answerId }) => answerId)).size).toBe(3)
+  })
+
+  test('leads to the labs about what went wrong, and about the topic that it was about', async () => {
+    const parts = {
+      ...drillParts,
+      TopicLabs: ({ topics }: { topics: readonly string[] }) => <p>Labs about {topics.join()}.</p>,
+    }
+    const [one, two] = [drillItem('one'), drillItem('two')]
+    const mixed = await openDrill([one, two], { parts })
+    await mixed.answer('right of one')
+    await mixed.goOn()
+    await mixed.answer('near of two')
+    await mixed.goOn('Finish')
+    await expect.element(mixed.screen.getByText(`Labs about ${two.topic.id}.`)).toBeVisible()
+    await mixed.screen.unmount()
+
+    const named = await openDrill([one], { parts, at: `?topic=${one.topic.id}` })
+    await named.answer('right of one')
+    await named.goOn('Finish')
+    await expect.element(named.screen.getByText(`Labs about ${one.topic.id}.`)).toBeVisible()
   })
 
   test('tells the server what was asked and how it went when it needs more questions', async () => {

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
 import type { AskedQuestion, QuestionKey } from '#features/curriculum/contract.ts'
+import type { ExamLabAnswer, ExamLabRequest, LabAnswer } from '#features/labs/contract.ts'
 import type { Confidence, Judgment, QuestionResponse } from '#features/learning/contract.ts'
 import type {
   DrillExerciseRequest,
@@ -20,8 +21,14 @@ export type ExamsParts = {
   readonly loadExerciseReview: () => Promise<ReviewParts>
   /** From practice: an exercise as a drill asks it, with help and verdict. */
   readonly loadDrillExercise: () => Promise<DrillExerciseParts>
+  /** From labs: those about what a drill asked. */
+  readonly loadTopicLabs?: () => Promise<Required<Pick<DrillParts, 'TopicLabs'>>>
   /** From challenge: the way back to the list for today. */
   readonly loadTodayLink?: () => Promise<NonNullable<DrillParts['TodayLink']>>
+  /** From labs: a lab as an exam asks it, without check and help. */
+  readonly loadExamLab: () => Promise<LabParts>
+  /** From labs: a lab in a report, with its goals and its solution. */
+  readonly loadLabReview: () => Promise<LabReviewParts>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs: ComponentType
 }
@@ -97,6 +104,21 @@ export type ExerciseParts = {
   }) => void
 }
 
+export type LabParts = {
+  readonly ExamLab: ComponentType<
+    ExamLabAnswer & {
+      /** The attempt and the number of the item: where one comes back, its terminals are as they were. */
+      place: string
+      /** After each change, with all that was done so far. */
+      onAnswer: (answer: LabAnswer) => void
+    }
+  >
+  /** Loads what a lab needs before it is shown. */
+  readonly prepareExamLab: (request: ExamLabRequest) => void
+}
+
+export type LabReviewParts = { readonly ExamLabReview: ComponentType<ExamLabAnswer> }
+
 export type DrillExerciseParts = {
   /** It sends its answers itself. */
   readonly DrillExercise: ComponentType<
@@ -121,10 +143,12 @@ export type DrillParts = Pick<QuestionParts, 'QuestionForm' | 'JudgedAnswer'> &
   MakeCardParts & {
     /** `otherwise` is for whoever has no list for today. */
     readonly TodayLink?: ComponentType<{ otherwise: ReactNode }> | undefined
+    /** @param topics the ids, the most important first. */
+    readonly TopicLabs?: ComponentType<{ topics: readonly string[] }>
   }
 
 /** What an item of a practice exam is shown with. */
-export type ItemParts = Pick<QuestionParts, 'QuestionInput'> & ExerciseParts
+export type ItemParts = Pick<QuestionParts, 'QuestionInput'> & ExerciseParts & LabParts
 
 export type ReviewParts = {
   readonly ExerciseReview: ComponentType<{
@@ -138,4 +162,6 @@ export type ReviewParts = {
 }
 
 /** What an item of a report is shown with. */
-export type ReportParts = Pick<QuestionParts, 'QuestionText' | 'JudgedAnswer'> & ReviewParts
+export type ReportParts = Pick<QuestionParts, 'QuestionText' | 'JudgedAnswer'> &
+  ReviewParts &
+  LabReviewParts

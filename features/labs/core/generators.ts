@@ -25,6 +25,7 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'log-hunt': async () => (await import('./generators/log-hunt.ts')).makeScene,
   'patch-panel': async () => (await import('./generators/patch-panel.ts')).makeScene,
   'ospf-neighbor': async () => (await import('./generators/ospf-neighbor.ts')).makeScene,
+  'ipv6-slaac': async () => (await import('./generators/ipv6-slaac.ts')).makeScene,
   'dhcp-scope': async () => (await import('./generators/dhcp-scope.ts')).makeScene,
   'rogue-dhcp': async () => (await import('./generators/rogue-dhcp.ts')).makeScene,
   'vrrp-gateway': async () => (await import('./generators/vrrp-gateway.ts')).makeScene,

@@ -22,7 +22,14 @@ const Reaches = {
 }
 
 export const Goal = z.discriminatedUnion('kind', [
-  z.strictObject({ id: Role, says, kind: z.literal('reaches'), ...Reaches }),
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('reaches'),
+    ...Reaches,
+    /** 6: by IPv6. Absent: by IPv4. */
+    family: z.optional(z.literal(6)),
+  }),
   /** A page of the server arrives whole: small packets may get through where large ones are lost. */
   z.strictObject({ id: Role, says, kind: z.literal('transfers'), from: Role, to: Role }),
   /** Both ends live, and a VLAN or a filter keeps them apart: no link that is down, no address that is missing. */
@@ -107,6 +114,11 @@ export const Goal = z.discriminatedUnion('kind', [
    * such a port up again is asked for it by this goal.
    */
   z.strictObject({ id: Role, says, kind: z.literal('is-up'), device: Role }),
+  /**
+   * Has made itself an address in the prefix of this word of the scene (`2001:db8:1:10::/64`) from router advertisements,
+   * and knows a gateway by them. One that was entered by hand is none.
+   */
+  z.strictObject({ id: Role, says, kind: z.literal('has-prefix'), device: Role, prefix: Role }),
   /** This check of the worksheet passes. */
   z.strictObject({ id: Role, says, kind: z.literal('passes'), check: Role }),
   /** After these devices have restarted, everything else that holds now holds still. */

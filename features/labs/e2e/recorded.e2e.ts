@@ -40,18 +40,38 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'a lab that was opened once opens anew and is checked, and the check is recorded later',
+    'a lab that was opened once opens anew: it works as a whole, and its check is recorded later',
     AT_ANY_WIDTH,
     async ({ learner }) => {
       const { page, ask } = learner
       await ask(profileContract.createProfile, { body: {} })
       await page.goto(ADDRESS)
       await expect(check(page)).toBeVisible()
+      await untilWhole(page)
       await untilKept(page)
       await clearHttpCache(page)
       await page.context().setOffline(true)
 
       await page.goto(ADDRESS)
+      await page
+        .getByRole('button', { name: / switch/ })
+        .first()
+        .click()
+      const line = page.getByRole('tabpanel', { name: 'Terminal' }).getByRole('textbox')
+      await line.fill('show ip ospf')
+      await line.press('Enter')
+      await expect(page.getByText('OSPF does not run on this device.').first()).toBeVisible()
+      for (const [tab, shown] of [
+        ['Ports', page.getByRole('button', { name: /^Change Gi/ }).first()],
+        ['Settings', page.getByRole('button', { name: 'Apply' }).first()],
+        ['Cables', page.getByRole('button', { name: /cable|^Pull/i }).first()],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click()
+        await expect(shown).toBeVisible()
+      }
+      await page.getByRole('button', { name: /^Hint/ }).click()
+      await page.getByRole('button', { name: 'Show the hint' }).click()
+      await expect(page.getByRole('heading', { name: 'Where to look' })).toBeFocused()
       await check(page).click()
       await expect(page.getByText(/Credit: 0 %/)).toBeVisible()
       await page.goto('/dashboard/lessons/labs/loop-and-root')
@@ -62,6 +82,17 @@ test.describe('without a network', () => {
     },
   )
 })
+
+/** The parts of a lab that come after its first prompt are fetched when the browser is idle. */
+async function untilWhole(page: Page): Promise<void> {
+  const parts = ['lab-lines', 'check-run', 'ports-panel', 'cables-panel', 'hints', 'lab-end']
+  const missing = () =>
+    page.evaluate((names) => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return names.filter((part) => !loaded.some((name) => name.includes(`/assets/${part}-`)))
+    }, parts)
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+}
 
 /** Waits until the worker has the app's pages, and the files that this one has loaded. */
 async function untilKept(page: Page): Promise<void> {

@@ -7,7 +7,6 @@
 import { z } from 'zod/mini'
 
 import { trackOf } from '#features/curriculum/contract.ts'
-import { startingDifficulty } from '#features/learning/contract.ts'
 import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
@@ -15,6 +14,7 @@ import type { Context } from '#platform/server/context.ts'
 
 import { LabId, type labsContract } from '../contract.ts'
 import { UNJUDGED } from '../core/judged-check.ts'
+import { labEvidence } from './lab-evidence.ts'
 import type { LabsNeeds } from './needs.ts'
 
 type CheckLab = typeof labsContract.checkLab
@@ -35,32 +35,14 @@ export function checkLab(needs: LabsNeeds) {
     await needs.record.add(userId, {
       id: body.checkId,
       kind: 'lab',
-      item: labId,
-      // The problem as the page made it: the server's own may be another.
-      asked: { version, posed },
-      topics,
+      ...labEvidence({ labId, topics, seed, difficulty, version, posed, actions }, judged),
       trackId: trackOf(needs.curriculum, await needs.selectedTrackOf(userId), {
         lesson: lessonId,
         topics,
       }),
-      variant: {
-        seed,
-        difficulty,
-        topics,
-        scenario: judged.variant,
-        revision: `${version}-${posed}`,
-      },
       context: lessonId === undefined ? 'lab' : 'lesson',
       runId: lessonId === undefined ? runId : `${lessonId}/${runId}`,
-      // One text for each action: what it has inside is the simulator's, and changes with its version.
-      response:
-        actions.length === 0 ? null : { actions: actions.map((each) => JSON.stringify(each)) },
-      score: judged.score,
-      findings: judged.findings,
       confidence: null,
-      // A network that works has been made to work: nobody solves one without knowing anything.
-      guessChance: 0,
-      startingDifficulty: startingDifficulty({ difficulty }).difficulty,
       assistance: body.assistance,
       milliseconds: body.milliseconds,
       occurredAt: occurred,

@@ -19,8 +19,11 @@ test('the labs of the track are listed in their order, each with its place in th
       { id: 'vlans', title: 'About vlans' },
     ],
     domain: { exam: 'network-exam', number: '2.0', title: 'Domain 2.0' },
-    // The other one is of no exam of this track.
-    lessons: [{ id: 'trunks', title: 'Lesson trunks' }],
+    // One that its file names, and one about a topic of it; another one is of no exam of this track.
+    lessons: [
+      { id: 'trunks', title: 'Lesson trunks' },
+      { id: 'vlan-tags', title: 'Lesson vlan-tags' },
+    ],
     results: [],
   })
 })

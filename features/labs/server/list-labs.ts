@@ -30,7 +30,7 @@ export function listLabs(needs: LabsNeeds) {
 
 /** @returns null where none of its topics is in an exam of the track. */
 function listedLab(
-  { topicTitle, lesson, objectivesOfLesson }: LabsNeeds['curriculum'],
+  { topicTitle, lesson, lessonsAbout, objectivesOfLesson }: LabsNeeds['curriculum'],
   track: Track,
   { title, summary, minutes, topics, lessons }: LabFile,
 ): Omit<ListedLab, 'id' | 'results'> | null {
@@ -40,13 +40,15 @@ function listedLab(
   })
   const [first] = within
   if (!first) return null
+  const ofTopics = topics.flatMap((topic) => lessonsAbout(topic).map(({ id }) => id))
+  const lessonIds = new Set([...lessons, ...ofTopics])
   return {
     title,
     summary,
     minutes,
     topics: within.map(({ topic }) => ({ id: topic, title: topicTitle(topic) })),
     domain: first.domain,
-    lessons: lessons.flatMap((id) => {
+    lessons: [...lessonIds].flatMap((id) => {
       const taught = objectivesOfLesson(track.id, id).length > 0 ? lesson(id) : undefined
       return taught ? [{ id: taught.id, title: taught.title }] : []
     }),

@@ -10,7 +10,7 @@ import type { JudgingJob } from './judging-job.ts'
 export type LabsNeeds = {
   readonly curriculum: Pick<
     Curriculum,
-    'tracks' | 'track' | 'topicTitle' | 'lesson' | 'objectivesOfLesson'
+    'tracks' | 'track' | 'topicTitle' | 'lesson' | 'lessonsAbout' | 'objectivesOfLesson'
   >
   /** Where a learner's checks are stored, and what they came to. */
   readonly record: Pick<LearningRecord, 'add' | 'labsOf'>

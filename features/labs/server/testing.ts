@@ -1,14 +1,10 @@
 /** The labs' server over HTTP, with a small curriculum, and checks as pages send them. */
-import { onTestFinished } from 'vitest'
-
 import type { Track } from '#features/curriculum/contract.ts'
 import type { NewEvidence } from '#features/learning/contract.ts'
 import type { RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
-import { createHttpServer } from '#platform/server/http.ts'
-import { serveFeature } from '#platform/server/serve.ts'
+import { featureOverHttp } from '#platform/testing/feature-over-http.ts'
 
-import type { LabId, labsContract } from '../contract.ts'
+import type { ExamLabRequest, LabAnswer, LabId, labsContract } from '../contract.ts'
 import { LOAD_GENERATOR_BY_LAB } from '../core/generators.ts'
 import { judgeCheck } from '../core/judge-check.ts'
 import type { JudgedCheck } from '../core/judged-check.ts'
@@ -54,13 +50,18 @@ const TRACKS = [
   aTrack('cloud', { '1.0': ['regions'] }),
 ]
 
+function aLesson(id: string) {
+  return { id, title: `Lesson ${id}`, summary: '', minutes: 9, topics: [] }
+}
+
 const CURRICULUM: LabsNeeds['curriculum'] = {
   tracks: TRACKS,
   track: (id) => TRACKS.find((track) => track.id === id),
   topicTitle: (id) => `About ${id}`,
-  lesson: (id) => ({ id, title: `Lesson ${id}`, summary: '', minutes: 9, topics: [] }),
+  lesson: aLesson,
+  lessonsAbout: (topic) => (topic === 'vlans' ? [aLesson('vlan-tags')] : []),
   objectivesOfLesson: (trackId, lessonId) =>
-    trackId === 'network' && lessonId === 'trunks' ? ['2.1'] : [],
+    trackId === 'network' && ['trunks', 'vlan-tags'].includes(lessonId) ? ['2.1'] : [],
 }
 
 export const A_LAB: LabFile = {
@@ -111,14 +112,6 @@ export const SOLVED: JudgedCheck = { variant: 'native', score: 1, isSolved: true
 export async function givenServer(overrides: Partial<LabsNeeds> = {}) {
   const record = recordInMemory()
   const judged: JudgingJob[] = []
-  const app = await createHttpServer({
-    logLevel: 'silent',
-    trustedProxies: 0,
-    requestsPerMinute: 100_000,
-    isHttps: false,
-    checkReady: async () => {},
-  })
-  onTestFinished(() => app.close())
   const labs = labsServer({
     curriculum: CURRICULUM,
     openLabFile: async (id) => ({ ...A_LAB, title: `The lab ${id}` }),
@@ -130,31 +123,11 @@ export async function givenServer(overrides: Partial<LabsNeeds> = {}) {
     },
     ...overrides,
   })
-  serveFeature(app, labs, {
-    // Labs have no tables.
-    db: null as never,
-    now: () => NOON,
-    learnerOf: async ({ headers }) => {
-      if (headers.authorization === undefined) throw new AppError('signed_out', 'Sign in.')
-      return { userId: headers.authorization, email: null, displayName: null }
-    },
-  })
-  const check = async (labId: string, body: unknown, userId: string | null = 'ada') => {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/labs/${encodeURIComponent(labId)}/checks`,
-      headers: {
-        'content-type': 'application/json',
-        ...(userId !== null && { authorization: userId }),
-      },
-      payload: JSON.stringify(body),
-    })
-    return { status: response.statusCode, answer: response.json() }
-  }
-  const list = async (userId = 'ada') => {
-    const response = await app.inject({ url: '/api/labs', headers: { authorization: userId } })
-    return (response.json() as ResponseOf<typeof labsContract.listLabs>).labs
-  }
+  const { post, get } = await featureOverHttp(labs, () => NOON)
+  const check = (labId: string, body: unknown, userId: string | null = 'ada') =>
+    post(`/api/labs/${encodeURIComponent(labId)}/checks`, body, userId)
+  const list = async (userId = 'ada') =>
+    ((await get('/api/labs', userId)) as ResponseOf<typeof labsContract.listLabs>).labs
   return { check, list, record, judged }
 }
 
@@ -229,5 +202,18 @@ export { changeNetwork, passTime, runProbe, switchOn } from '../core/network/run
 export type { DhcpServer, Lease } from '../core/network/services.ts'
 export { settle } from '../core/network/settle.ts'
 export { coldState, type NetworkState } from '../core/network/state.ts'
+export { formatIpv6 } from '../core/network/ipv6.ts'
 export { randomNetwork } from '../core/network/testing.ts'
+export { randomIpv6Network } from '../core/network/testing/ipv6-network.ts'
 export { randomDhcpNetwork } from '../core/network/testing/dhcp-network.ts'
+
+/** What solves a problem of a lab, as a page sends it. */
+export async function solvedLab({ lab, seed, difficulty }: ExamLabRequest): Promise<LabAnswer> {
+  const [{ goals }, generate] = await Promise.all([
+    openLabFile(CONTENT_FOLDER, lab),
+    LOAD_GENERATOR_BY_LAB[lab](),
+  ])
+  const scene = generate(seed, difficulty)
+  const actions = [...(scene.solutions[0]?.actions ?? [])]
+  return { actions, posed: sceneHash(goals, scene), version: SIMULATOR_VERSION }
+}

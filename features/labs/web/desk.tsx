@@ -4,24 +4,28 @@ import { useState } from 'react'
 import { settledOf } from '../core/network/data-plane/settle-now.ts'
 import { leasedNetwork } from '../core/network/leases.ts'
 import { deviceIn } from '../core/network/network.ts'
-import type { Scene } from '../core/scene.ts'
+import type { OpenLab } from '../core/open-lab.ts'
 import type { LabRun } from './lab-run.ts'
 import { DeviceList } from './topology/device-list.tsx'
 import { NetworkDrawing } from './topology/network-drawing.tsx'
-import type { LabControls } from './use-lab.ts'
+import type { RunControls } from './use-run.ts'
 import { Workspace } from './workspace.tsx'
 
+/** From this width on, the drawing and the device stand beside the list. In rem. */
+export const BESIDE_FROM = 52
+
 type Props = {
-  readonly scene: Scene
+  readonly opened: OpenLab
   readonly run: LabRun
-  readonly controls: LabControls
+  readonly controls: RunControls
   /** Whether the drawing and the device stand beside the list. */
   readonly isWide: boolean
 }
 
-export function Desk({ scene: { places, locks }, run, controls, isWide }: Props) {
+export function Desk({ opened, run, controls, isWide }: Props) {
   // With the addresses that hosts have by DHCP.
   const network = leasedNetwork(run.state)
+  const { places } = opened.scene
   const settled = settledOf(run.state)
   const [chosen, setChosen] = useState(() => network.devices[0]?.id ?? '')
   const device = deviceIn(run.state.network, chosen)
@@ -51,7 +55,13 @@ export function Desk({ scene: { places, locks }, run, controls, isWide }: Props)
             {drawing}
           </details>
         )}
-        <Workspace run={run} settled={settled} locks={locks} device={device} controls={controls} />
+        <Workspace
+          opened={opened}
+          run={run}
+          settled={settled}
+          device={device}
+          controls={controls}
+        />
       </div>
     </div>
   )

@@ -13,7 +13,13 @@ import { LabPage } from './lab-page.tsx'
 import { tellOtherTabs } from './other-tabs.ts'
 
 async function openLab(uid: string, at: string) {
-  fakeServer(labsContract, { checkLab: () => ({ isSolved: null }) })
+  const checkedIn: (string | undefined)[] = []
+  fakeServer(labsContract, {
+    checkLab: ({ body }) => {
+      checkedIn.push((body as { lessonId?: string }).lessonId)
+      return { isSolved: null }
+    },
+  })
   const rendered = await renderPage(<LabPage />, {
     route: '/dashboard/lessons/labs/$labId',
     at: `/dashboard/lessons/labs/${at}`,
@@ -21,7 +27,7 @@ async function openLab(uid: string, at: string) {
   })
   const { screen } = rendered
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  return rendered
+  return { ...rendered, checkedIn }
 }
 
 const KEPT_AS = '/kept/labs/access-ports-and-trunk/2'
@@ -99,11 +105,53 @@ test('a tab that is behind says that the lab went on elsewhere, and loads it', a
   const kept = (await findValue(uid, KEPT_AS))?.value as object
   await keepValue(uid, KEPT_AS, { ...kept, rung: 2 })
   const place = { labId: 'access-ports-and-trunk', difficulty: 2 } as const
-  tellOtherTabs(uid, place, { from: 'another', seed: 5 })
+  tellOtherTabs(uid, place, { how: 'changed', seed: 5 }, 'another')
   await load.click()
 
   await expect.element(screen.getByRole('heading', { name: 'The packet' })).toBeInTheDocument()
   await expect.element(load).not.toBeInTheDocument()
+})
+
+test('a tab says that the lab was solved or begun anew elsewhere', async () => {
+  const uid = crypto.randomUUID()
+  const { screen } = await openLab(uid, 'access-ports-and-trunk?seed=5&difficulty=2')
+  const place = { labId: 'access-ports-and-trunk', difficulty: 2 } as const
+  tellOtherTabs(uid, place, { how: 'solved', seed: 5 }, 'another')
+  await expect.element(screen.getByText(/^This lab was solved in another tab/)).toBeVisible()
+
+  tellOtherTabs(uid, place, { how: 'begun-anew', seed: 6 }, 'another')
+  await expect.element(screen.getByText(/^This lab was begun anew in another tab/)).toBeVisible()
+  const ticket = screen.getByRole('region', { name: 'Ticket' })
+  const before = ticket.element().textContent
+  await screen.getByRole('button', { name: 'Load it' }).click()
+  await expect.poll(() => ticket.element().textContent).not.toBe(before)
+})
+
+test('what terminals printed is there after a reload, below it the first prompt', async () => {
+  const uid = crypto.randomUUID()
+  const at = 'access-ports-and-trunk?seed=5&difficulty=2'
+  const { screen: before } = await openLab(uid, at)
+  const ofSwitch = (screen: typeof before) => screen.getByRole('button', { name: /^SW\d switch/ })
+  await ofSwitch(before).first().click()
+  before.getByRole('textbox', { name: /^SW/ }).element().focus()
+  for (const text of ['enable', 'show vlan', 'show vlam']) {
+    typeAtOnce(before.getByRole('textbox', { name: /^SW/ }), text)
+    // oxlint-disable-next-line no-await-in-loop -- one line after the other
+    await userEvent.keyboard('{Enter}')
+  }
+  await expect
+    .poll(() => findValue(uid, KEPT_AS.replace('labs', 'lab-transcripts')))
+    .toMatchObject({ value: { transcripts: {} } })
+  await before.unmount()
+
+  const { screen } = await openLab(uid, at)
+  await ofSwitch(screen).first().click()
+  const line = screen.getByRole('textbox', { name: /^SW\d>$/ })
+  await expect.element(screen.getByRole('region', { name: /# show vlan$/ })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: /# show vlam$/ })).toBeVisible()
+  line.element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(line).toHaveValue('show vlam')
 })
 
 test('a reset asks, and begins the same problem anew', async () => {
@@ -146,4 +194,17 @@ test('an address of no lab says so', async () => {
   const { screen } = await openLab(crypto.randomUUID(), 'no-such-lab')
 
   await expect.element(screen.getByRole('heading', { name: 'There is no such lab' })).toBeVisible()
+})
+
+test('a lab that a lesson led to leads back there, and its checks name the lesson', async () => {
+  const { screen, path, checkedIn } = await openLab(
+    crypto.randomUUID(),
+    'access-ports-and-trunk?lesson=vlans',
+  )
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the lesson' }))
+    .toHaveAttribute('href', '/dashboard/lessons/vlans#labs-title')
+  await expect.poll(path).toMatch(/seed=\d+.*lesson=vlans|lesson=vlans.*seed=\d+/)
+  await screen.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect.poll(() => checkedIn).toEqual(['vlans'])
 })

@@ -14,12 +14,21 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { LabId } from '../contract.ts'
 import { openLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
-import { findLab, forgetLab, type KeptLab, type LabPlace } from './kept-lab.ts'
+import {
+  findLab,
+  findTranscripts,
+  forgetLab,
+  type KeptLab,
+  type LabPlace,
+  type Transcripts,
+} from './kept-lab.ts'
 import { loadLab } from './lab-files.ts'
+import { readLines, type Lines } from './lab-parts.ts'
 import { startRun } from './lab-run.ts'
 import { LabScreen } from './lab-screen.tsx'
 import { labSearch } from './lab-search.ts'
-import { fromKept } from './resume-lab.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { fromKept, isOutdated } from './resume-lab.ts'
 
 import './lab.css'
 
@@ -28,13 +37,7 @@ export function LabPage() {
   const known = LabId.safeParse(labId).data
   return (
     <div className="action-screen w-full">
-      <Link
-        to="/dashboard/lessons/labs"
-        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 self-start rounded-lg px-1 text-sm"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-        All labs
-      </Link>
+      <WayBack />
       {known ? (
         <LoadBoundary
           key={known}
@@ -48,6 +51,29 @@ export function LabPage() {
         <NoSuchLab />
       )}
     </div>
+  )
+}
+
+function WayBack() {
+  const [{ lesson }] = useSearchState(labSearch)
+  const className =
+    'text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 self-start rounded-lg px-1 text-sm'
+  const icon = <ArrowLeft className="size-4" aria-hidden />
+  return lesson === undefined ? (
+    <Link to="/dashboard/lessons/labs" className={className}>
+      {icon}
+      All labs
+    </Link>
+  ) : (
+    <Link
+      to="/dashboard/lessons/$lessonId"
+      params={{ lessonId: lesson }}
+      hash="labs-title"
+      className={className}
+    >
+      {icon}
+      Back to the lesson
+    </Link>
   )
 }
 
@@ -77,14 +103,16 @@ type Arrival = {
  * touched or not.
  */
 function Visits({ labId }: { readonly labId: LabId }) {
-  const [{ difficulty = 1, seed }, change] = useSearchState(labSearch)
+  const [{ difficulty = 1, seed, lesson }, change] = useSearchState(labSearch)
   const { uid } = useAccount()
   /** How often a problem was begun anew. */
   const [resets, setResets] = useState(0)
   /** What begins takes the focus where what had it is gone. */
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const again = async (at: number) => {
-    await forgetLab(uid, { labId, difficulty })
+    const place = { labId, difficulty }
+    await forgetLab(uid, place)
+    tellOtherTabs(uid, place, { how: 'begun-anew', seed: at })
     setArrival({ focus: 'title', difficulty, seed: at })
     setResets((count) => count + 1)
   }
@@ -110,11 +138,16 @@ function Visits({ labId }: { readonly labId: LabId }) {
       resets={resets}
       focus={isArrival ? arrival.focus : null}
       labId={labId}
+      lessonId={lesson}
       difficulty={difficulty}
       seed={seed}
       onAnother={() => {
-        void forgetLab(uid, { labId, difficulty })
-        go({ focus: 'title', difficulty, seed: randomSeed() })
+        const place = { labId, difficulty }
+        const another = randomSeed()
+        void forgetLab(uid, place).then(() =>
+          tellOtherTabs(uid, place, { how: 'begun-anew', seed: another }),
+        )
+        go({ focus: 'title', difficulty, seed: another })
       }}
       onReset={() => void again(seed)}
       onLoad={(next) => {
@@ -131,13 +164,20 @@ function Visits({ labId }: { readonly labId: LabId }) {
   )
 }
 
+type Left = KeptLab & { readonly transcripts: Transcripts }
+
+async function findLeft(uid: string, place: LabPlace): Promise<Left | null> {
+  const lab = await findLab(uid, place)
+  return lab && { ...lab, transcripts: await findTranscripts(uid, place, lab.runId) }
+}
+
 /** What is kept of a lab; it is read anew for each `visit`. */
-function useLeft(place: LabPlace, visit: string): KeptLab | null {
+function useLeft(place: LabPlace, visit: string): Left | null {
   const { uid } = useAccount()
   const { labId, difficulty } = place
   const { data } = useSuspenseQuery({
     queryKey: ['labs', 'left', uid, labId, difficulty, visit],
-    queryFn: () => findLab(uid, { labId, difficulty }),
+    queryFn: () => findLeft(uid, { labId, difficulty }),
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -162,6 +202,7 @@ type Props = {
   readonly resets: number
   readonly focus: Arrival['focus'] | null
   readonly labId: LabId
+  readonly lessonId: string | undefined
   readonly difficulty: Difficulty
   readonly seed: number
   readonly onAnother: () => void
@@ -171,7 +212,7 @@ type Props = {
 }
 
 /** Goes on with the problem that was left here, if it was this one. */
-function LeftOrNew({ resets, focus, labId, difficulty, seed, ...ways }: Props) {
+function LeftOrNew({ resets, focus, labId, lessonId, difficulty, seed, ...ways }: Props) {
   const { file, generate } = use(loadLab(labId))
   const kept = useLeft({ labId, difficulty }, `${resets} ${seed}`)
   // What is kept changes with each press: this visit goes on with what it found.
@@ -181,13 +222,15 @@ function LeftOrNew({ resets, focus, labId, difficulty, seed, ...ways }: Props) {
     () => openLab(file, generate(problem.seed, difficulty), difficulty),
     [file, generate, problem, difficulty],
   )
-  const [begun] = useState(() => beginningOf(left, opened))
+  const replay = left && isOutdated(left) ? use(readLines()).replay : null
+  const [begun] = useState(() => beginningOf(left, opened, replay))
   return (
     <>
       <PageTitle title={`Lab: ${opened.title}`} />
       <LabScreen
         opened={opened}
         problem={problem}
+        lessonId={lessonId}
         begun={begun.run}
         isResumed={begun.isResumed}
         focus={focus}
@@ -201,8 +244,12 @@ function LeftOrNew({ resets, focus, labId, difficulty, seed, ...ways }: Props) {
   )
 }
 
-function beginningOf(left: KeptLab | null, opened: ReturnType<typeof openLab>) {
-  const resumed = left && fromKept(left, opened)
+function beginningOf(
+  left: Left | null,
+  opened: ReturnType<typeof openLab>,
+  replay: Lines['replay'] | null,
+) {
+  const resumed = left && fromKept(left, opened, replay, left.transcripts)
   return resumed
     ? { run: resumed, isResumed: true, milliseconds: left.milliseconds }
     : { run: startRun(opened, crypto.randomUUID()), isResumed: false, milliseconds: 0 }

@@ -17,8 +17,9 @@ type Screen = Awaited<ReturnType<typeof openLabScreen>>['screen']
 
 /** By the keyboard alone. */
 async function press(screen: Screen, name: string | RegExp) {
-  const button = screen.getByRole('button', { name, exact: true }).element()
-  button.focus()
+  const button = screen.getByRole('button', { name, exact: true })
+  await expect.element(button).toBeInTheDocument()
+  button.element().focus()
   await userEvent.keyboard('{Enter}')
 }
 

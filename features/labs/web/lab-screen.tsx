@@ -1,6 +1,7 @@
 /** A problem of a lab on the screen. */
-import { lazy, Suspense, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
@@ -8,19 +9,20 @@ import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
 import { CheckBar } from './check/check-bar.tsx'
-import { Hints } from './check/hints.tsx'
-import { LabEnd } from './check/lab-end.tsx'
-import { Solution } from './check/solution.tsx'
-import { Desk } from './desk.tsx'
+import { BESIDE_FROM, Desk } from './desk.tsx'
 import { LabHead } from './lab-head.tsx'
+import { Hints, LabEnd, loadCheck, loadRest, LabWorksheet, Solution } from './lab-parts.ts'
 import { helpOf, isCheckOld, isTouched, type LabRun } from './lab-run.ts'
 import { Ticket } from './ticket.tsx'
 import { useLab, type LabProblem } from './use-lab.ts'
 import { useRecordCheck } from './use-record-check.ts'
+import { WentOnNote } from './went-on-note.tsx'
 
 type Props = {
   readonly opened: OpenLab
   readonly problem: LabProblem
+  /** In which it was opened. */
+  readonly lessonId?: string | undefined
   readonly begun: LabRun
   readonly isResumed: boolean
   /** What has the focus as it begins. */
@@ -34,32 +36,26 @@ type Props = {
   readonly onDifficulty: (difficulty: Difficulty) => void
 }
 
-/** Of labs that have one. */
-const WorksheetPanel = lazy(async () => ({
-  default: (await import('./worksheet/worksheet-panel.tsx')).WorksheetPanel,
-}))
-
-/** From this width on, the drawing and the device stand beside the list. In rem. */
-const BESIDE_FROM = 52
-
 export function LabScreen(props: Props) {
-  const { opened, problem, begun, isResumed, focus, msBefore } = props
+  const { opened, problem, lessonId, begun, isResumed, focus, msBefore } = props
   const { onAnother, onReset, onLoad, onDifficulty } = props
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const activeMs = useActiveTime(room, begun.id)
   const lab = useLab(opened, problem, begun, msBefore, activeMs)
-  const { run, controls, isSolved, wentOnWith } = lab
+  const { run, controls, isSolved, wentOn } = lab
   const record = useRecordCheck()
   const msAtCheck = useRef(0)
   const { scene } = opened
-  const check = () => {
-    const checked = controls.check()
+  useEffect(() => void loadRest(scene), [scene])
+  const check = async () => {
+    const { checkInRun } = await loadCheck()
+    const checked = controls.change((it) => checkInRun(it, opened))
     const now = activeMs()
     const { goals } = opened
     const { id: runId, actions } = checked
     const assistance = helpOf(checked)
     const milliseconds = now - msAtCheck.current
-    record({ ...problem, runId, goals, scene, actions, assistance, milliseconds })
+    record({ ...problem, lessonId, runId, goals, scene, actions, assistance, milliseconds })
     msAtCheck.current = now
     return checked
   }
@@ -75,45 +71,39 @@ export function LabScreen(props: Props) {
         onReset={onReset}
         onDifficulty={onDifficulty}
       />
-      <div role="status" className="empty:absolute">
-        {wentOnWith !== null && (
-          <div className="flex flex-wrap items-center gap-3">
-            <p>This lab went on in another tab. What you change here replaces it.</p>
-            <button
-              type="button"
-              className="button button--outline min-h-11"
-              onClick={() => onLoad(wentOnWith)}
-            >
-              Load it
-            </button>
-          </div>
-        )}
-      </div>
+      <WentOnNote wentOn={wentOn} onLoad={onLoad} />
       <Ticket opened={opened} verdict={run.check?.verdict ?? null} isOld={isCheckOld(run)} />
       {scene.worksheet && (
-        <Suspense fallback={<Skeleton lines={8} label="Loading the worksheet" />}>
-          <WorksheetPanel
-            worksheet={scene.worksheet}
-            filled={run.state.network.filled ?? {}}
-            act={controls.act}
-          />
-        </Suspense>
+        <LoadBoundary
+          what="The worksheet"
+          fallback={<Skeleton lines={8} label="Loading the worksheet" />}
+        >
+          <LabWorksheet opened={opened} run={run} controls={controls} />
+        </LoadBoundary>
       )}
       {run.state.network.devices.length > 0 && (
-        <Desk scene={scene} run={run} controls={controls} isWide={width >= BESIDE_FROM} />
+        <Desk opened={opened} run={run} controls={controls} isWide={width >= BESIDE_FROM} />
       )}
-      <Hints opened={opened} run={run} />
+      {run.rung > 0 && (
+        <LoadBoundary what="The hint" fallback={<Skeleton lines={3} label="Loading the hint" />}>
+          <Hints opened={opened} run={run} before={begun.rung} />
+        </LoadBoundary>
+      )}
       {run.isSolutionShown && !isSolved && (
-        <Solution opened={opened} isNew={!begun.isSolutionShown} />
+        <LoadBoundary what="The solution" fallback={<Skeleton label="Loading the solution" />}>
+          <Solution opened={opened} isNew={!begun.isSolutionShown} />
+        </LoadBoundary>
       )}
       {isSolved && (
-        <LabEnd
-          opened={opened}
-          run={run}
-          difficulty={problem.difficulty}
-          onAnother={onAnother}
-          onHarder={() => onDifficulty(problem.difficulty === 1 ? 2 : 3)}
-        />
+        <LoadBoundary what="The end of this lab">
+          <LabEnd
+            opened={opened}
+            run={run}
+            difficulty={problem.difficulty}
+            onAnother={onAnother}
+            onHarder={() => onDifficulty(problem.difficulty === 1 ? 2 : 3)}
+          />
+        </LoadBoundary>
       )}
       <CheckBar opened={opened} run={run} isSolved={isSolved} controls={controls} onCheck={check} />
     </div>

@@ -13,23 +13,14 @@ import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { labsContract, type ListedLab } from '../contract.ts'
 import { LabsPage } from './labs-page.tsx'
+import { aListedLab } from './testing/listed-lab.ts'
 
-const TRUNK: ListedLab = {
-  id: 'access-ports-and-trunk',
-  title: 'Access ports and a trunk',
-  summary: 'One desk is cut off: find out why, and repair it.',
-  minutes: 10,
-  topics: [
-    { id: 'vlans', title: 'VLANs' },
-    { id: 'trunks', title: 'Trunks' },
-  ],
-  domain: { exam: 'n10-009', number: '2', title: 'Building networks' },
-  lessons: [],
+const TRUNK = aListedLab({
   results: [
     { difficulty: 2, result: 'tried' },
     { difficulty: 1, result: 'solved' },
   ],
-}
+})
 const HOSTS: ListedLab = {
   ...TRUNK,
   id: 'host-addressing',

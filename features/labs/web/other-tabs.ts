@@ -3,28 +3,43 @@ import { useEffect, useState } from 'react'
 
 import type { LabPlace } from './kept-lab.ts'
 
-type Went = { readonly from: string; readonly seed: number }
+/** What happened to a lab elsewhere: it was worked on, solved, or begun anew, perhaps with another problem. */
+export type WentOn = {
+  readonly how: 'changed' | 'solved' | 'begun-anew'
+  /** Of the problem that is there now. */
+  readonly seed: number
+}
+
+type Told = WentOn & { readonly from: string }
+
+let ownTab: string | null = null
+const thisTab = () => (ownTab ??= crypto.randomUUID())
 
 const channelOf = (uid: string, { labId, difficulty }: LabPlace) =>
   `lab ${uid} ${labId} ${difficulty}`
 
-/** To the other tabs: what is kept of this lab is newer than theirs. @param from unique to this tab's visit. */
-export function tellOtherTabs(uid: string, place: LabPlace, went: Went): void {
+/** To the other tabs: what is kept of this lab is newer than theirs. @param from unique to a tab. */
+export function tellOtherTabs(
+  uid: string,
+  place: LabPlace,
+  { how, seed }: WentOn,
+  from = thisTab(),
+): void {
   const channel = new BroadcastChannel(channelOf(uid, place))
-  channel.postMessage(went)
+  channel.postMessage({ how, seed, from } satisfies Told)
   channel.close()
 }
 
-/** @returns the seed with which the lab went on in another tab; null where it did not. */
-export function useWentOn(uid: string, { labId, difficulty }: LabPlace, own: string) {
-  const [seed, setSeed] = useState<number | null>(null)
+/** @returns how the lab went on in another tab; null where it did not. */
+export function useWentOn(uid: string, { labId, difficulty }: LabPlace): WentOn | null {
+  const [last, setLast] = useState<WentOn | null>(null)
   useEffect(() => {
     const channel = new BroadcastChannel(channelOf(uid, { labId, difficulty }))
-    const hear = ({ data }: MessageEvent<Went>) => {
-      if (data.from !== own) setSeed(data.seed)
+    const hear = ({ data }: MessageEvent<Told>) => {
+      if (data.from !== thisTab()) setLast(data)
     }
     channel.addEventListener('message', hear)
     return () => channel.close()
-  }, [uid, labId, difficulty, own])
-  return seed
+  }, [uid, labId, difficulty])
+  return last
 }

@@ -1,16 +1,17 @@
 /** From a run to what is kept of it, and back. */
 import { oncePer } from '#platform/contract/once-per.ts'
 
-import { actAllInScene } from '../core/act-in-scene.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { sceneHash, SIMULATOR_VERSION } from '../core/scene-hash.ts'
-import type { KeptLab, LabPlace } from './kept-lab.ts'
-import { startRun, type LabRun } from './lab-run.ts'
+import type { KeptLab, LabPlace, Transcripts } from './kept-lab.ts'
+import type { Lines } from './lab-parts.ts'
+import { startRun, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
 
 /** What of a run is kept: no terminals, and no verdict. */
 type KeptRun = Pick<LabRun, 'id' | 'actions' | 'state' | 'checks' | 'rung' | 'isSolutionShown'>
 
-const posedOf = oncePer(({ goals, scene }: OpenLab) => sceneHash(goals, scene))
+/** A hash of the problem, as the server makes it. */
+export const posedOf = oncePer(({ goals, scene }: OpenLab) => sceneHash(goals, scene))
 
 /** @param milliseconds on it, in all. */
 export function toKeep(
@@ -32,16 +33,29 @@ export function toKeep(
   }
 }
 
-/** Null where the problem is another one today, or its changes cannot be made again: then it begins anew. */
-export function fromKept(kept: KeptLab, opened: OpenLab): LabRun | null {
+/** Its changes have to be made again: another simulator has the network. */
+export const isOutdated = ({ version }: KeptLab) => version !== SIMULATOR_VERSION
+
+/**
+ * @param replay makes the changes of an outdated one again.
+ * @returns null where the problem is another one today, or its changes cannot be made again: then it begins anew.
+ */
+export function fromKept(
+  kept: KeptLab,
+  opened: OpenLab,
+  replay: Lines['replay'] | null,
+  transcripts: Transcripts,
+): LabRun | null {
   if (kept.posed !== posedOf(opened)) return null
-  const state = kept.version === SIMULATOR_VERSION ? kept.state : replayed(kept, opened)
+  const state = replay ? replay(kept, opened) : kept.state
   if (!state) return null
   const { runId, actions, checks, rung, isSolutionShown } = kept
-  return { ...startRun(opened, runId), state, actions, checks, rung, isSolutionShown }
+  const begun = { ...startRun(opened, runId), state, actions, checks, rung, isSolutionShown }
+  return Object.entries(transcripts).reduce(withTranscript, begun)
 }
 
-function replayed({ actions, state: { clockMs } }: KeptLab, { scene }: OpenLab) {
-  const done = actAllInScene(scene, scene.start, actions)
-  return 'problem' in done ? null : { ...done.state, clockMs, tables: {} }
+/** Whoever comes back is at the first prompt of each device, below what stood there. */
+function withTranscript(run: LabRun, [device, kept]: [string, Transcripts[string]]): LabRun {
+  if (run.state.network.devices.every(({ id }) => id !== device)) return run
+  return withTerminal(run, device, { ...terminalOf(run, device), ...kept })
 }

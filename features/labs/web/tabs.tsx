@@ -1,5 +1,8 @@
-/** Tabs: one of several panels is shown. Arrow keys, Home and End choose; what was chosen stays in its panel. */
+/** Tabs: one of several panels is shown, loaded then. Arrow keys, Home and End choose; the focus stays on the tab. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 type Tab = { readonly id: string; readonly label: string; readonly panel: () => ReactNode }
 
@@ -56,7 +59,13 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
           aria-labelledby={`${id}-${shown.id}`}
           className="lab-tab-panel"
         >
-          {shown.panel()}
+          <LoadBoundary
+            key={shown.id}
+            what="This panel"
+            fallback={<Skeleton lines={4} label={`Loading ${shown.label}`} />}
+          >
+            {shown.panel()}
+          </LoadBoundary>
         </div>
       )}
     </>

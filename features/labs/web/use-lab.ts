@@ -1,37 +1,19 @@
-/**
- * A lab while it is open: what a press does to its run, what is kept of it, and what the record of learning gets.
- *
- * The run is held beside the state of React, too: two lines that are entered in one moment build on each other.
- */
-import { useEffect, useMemo, useRef, useState } from 'react'
+/** A lab while it is open: what a press does to its run, what is kept of it, and what the record of learning gets. */
+import { useEffect, useMemo, useRef } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
-import type { Printed } from '../core/terminal/printed.ts'
 import { forgetLab, keepLab, type LabPlace } from './kept-lab.ts'
-import {
-  actInRun,
-  checkInRun,
-  clearInRun,
-  enterInRun,
-  isTouched,
-  printInRun,
-  type LabRun,
-} from './lab-run.ts'
-import { tellOtherTabs, useWentOn } from './other-tabs.ts'
-import type { Act } from './panels/use-configure.ts'
+import { isTouched, type LabRun } from './lab-run.ts'
+import { tellOtherTabs, useWentOn, type WentOn } from './other-tabs.ts'
 import { toKeep } from './resume-lab.ts'
+import { useKeptTranscripts } from './use-kept-transcripts.ts'
+import { useRun, type RunControls } from './use-run.ts'
 
 export type LabProblem = LabPlace & { readonly seed: number }
 
-export type LabControls = {
-  readonly act: Act
-  readonly enter: (device: string, line: string) => Printed
-  readonly print: (device: string, line: string, printed: Printed) => void
-  readonly clear: (device: string) => void
-  /** @returns the run as it was judged. */
-  readonly check: () => LabRun
+export type LabControls = RunControls & {
   readonly takeHint: () => void
   readonly showSolution: () => void
 }
@@ -49,11 +31,9 @@ export function useLab(
   activeMs: () => number,
 ) {
   const { uid } = useAccount()
-  const [run, setRun] = useState(begun)
-  const now = useRef(begun)
+  const { run, controls: way } = useRun(begun)
   const { labId, difficulty, seed } = problem
-  const [tab] = useState(() => crypto.randomUUID())
-  const wentOnWith = useWentOn(uid, problem, tab)
+  const wentOn = useWentOn(uid, problem)
   const isSolved = run.check?.verdict.isSolved ?? false
   const isBegun = isTouched(run)
   const { id, state, actions, checks, rung, isSolutionShown } = run
@@ -61,23 +41,23 @@ export function useLab(
   useEffect(() => {
     readActive.current = activeMs
   })
-  // What is printed is not kept: a command that only shows something costs nothing here.
+  // What is printed is kept apart, later: a command that only shows something costs nothing here.
   useEffect(() => {
     const place = { labId, difficulty }
-    if (isSolved) void forgetLab(uid, place)
+    // What was only opened is not ahead of what another tab has.
+    const isAhead = state !== begun.state || checks !== begun.checks || rung !== begun.rung
+    const tell = (how: WentOn['how']) => {
+      if (isAhead) tellOtherTabs(uid, place, { how, seed })
+    }
+    if (isSolved) void forgetLab(uid, place).then(() => tell('solved'))
     else if (isBegun) {
       const changed = { id, state, actions, checks, rung, isSolutionShown }
       const milliseconds = msBefore + readActive.current()
       const kept = toKeep(changed, opened, { ...place, seed, milliseconds })
-      // What was only opened is not ahead of what another tab has.
-      const isAhead = state !== begun.state || checks !== begun.checks || rung !== begun.rung
-      void keepLab(uid, kept).then(() => {
-        if (isAhead) tellOtherTabs(uid, place, { from: tab, seed })
-      })
+      void keepLab(uid, kept).then(() => tell('changed'))
     }
   }, [
     uid,
-    tab,
     begun,
     labId,
     difficulty,
@@ -94,32 +74,16 @@ export function useLab(
     isSolutionShown,
   ])
 
-  const controls = useMemo((): LabControls => {
-    const set = (next: LabRun) => {
-      now.current = next
-      setRun(next)
-      return next
-    }
-    return {
-      act: (actions, how) => {
-        const done = actInRun(now.current, opened, actions)
-        if ('problem' in done) return done.problem
-        if (!how?.isTrial) set(done.run)
-        return null
-      },
-      enter: (device, line) => {
-        const next = set(enterInRun(now.current, opened, device, line))
-        return next.terminals[device]?.entries.at(-1)?.printed ?? []
-      },
-      print: (device, line, printed) => void set(printInRun(now.current, device, line, printed)),
-      clear: (device) => void set(clearInRun(now.current, device)),
-      check: () => set(checkInRun(now.current, opened)),
-      takeHint: () => {
-        const { rung } = now.current
-        set({ ...now.current, rung: rung === 0 ? 1 : rung === 1 ? 2 : 3 })
-      },
-      showSolution: () => void set({ ...now.current, isSolutionShown: true }),
-    }
-  }, [opened])
-  return { run, controls, isSolved, wentOnWith }
+  useKeptTranscripts(uid, problem, run, isSolved)
+
+  const controls = useMemo(
+    (): LabControls => ({
+      ...way,
+      takeHint: () =>
+        void way.change((it) => ({ ...it, rung: it.rung === 0 ? 1 : it.rung === 1 ? 2 : 3 })),
+      showSolution: () => void way.change((it) => ({ ...it, isSolutionShown: true })),
+    }),
+    [way],
+  )
+  return { run, controls, isSolved, wentOn }
 }

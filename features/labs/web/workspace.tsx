@@ -5,38 +5,42 @@ import { leasedIn } from '../core/network/leases.ts'
 import { nameOf, type Device } from '../core/network/network.ts'
 import type { Settled } from '../core/network/settled.ts'
 import { tablesOf } from '../core/network/state.ts'
-import type { Scene } from '../core/scene.ts'
+import type { OpenLab } from '../core/open-lab.ts'
 import { DeviceIcon } from './device-icon.tsx'
-import { addressWords, kindWord } from './device-words.ts'
+import { addressWords, hasIpv6, kindWord } from './device-words.ts'
+import {
+  actOn,
+  CablesPanel,
+  DhcpPanel,
+  FirewallPanel,
+  HostPanel,
+  PortsPanel,
+  SettingsPanel,
+} from './lab-parts.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
-import { CablesPanel } from './panels/cables-panel.tsx'
-import { DhcpPanel } from './panels/dhcp-panel.tsx'
-import { FirewallPanel } from './panels/firewall-panel.tsx'
-import { HostPanel } from './panels/host-panel.tsx'
 import { cableLock, deviceLock } from './panels/locks.ts'
-import { PortsPanel } from './panels/ports-panel.tsx'
 import { isSaved } from './panels/saved-state.ts'
-import { SettingsPanel } from './panels/settings-panel.tsx'
 import { Tabs } from './tabs.tsx'
 import { Terminal } from './terminal/terminal.tsx'
 import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
-import type { LabControls } from './use-lab.ts'
+import type { RunControls } from './use-run.ts'
 
 type Props = {
+  readonly opened: OpenLab
   readonly run: LabRun
   readonly settled: Settled
-  readonly locks: Scene['locks']
   readonly device: Device
-  readonly controls: LabControls
+  readonly controls: RunControls
 }
 
-export function Workspace({ run, settled, locks, device, controls }: Props) {
+export function Workspace({ opened, run, settled, device, controls }: Props) {
   const [tab, setTab] = useState('terminal')
   const { state } = run
+  const { locks } = opened.scene
   const { id } = device
   const name = nameOf(device)
   const lock = deviceLock(locks, id)
-  const { act } = controls
+  const act = actOn(opened, controls)
   const terminal = {
     id: 'terminal',
     label: 'Terminal',
@@ -44,11 +48,11 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
       <Terminal
         key={id}
         name={name}
+        device={id}
         state={state}
         terminal={terminalOf(run, id)}
-        onEnter={(line) => controls.enter(id, line)}
-        onPrint={(line, printed) => controls.print(id, line, printed)}
-        onClear={() => controls.clear(id)}
+        opened={opened}
+        controls={controls}
       />
     ),
   }
@@ -75,6 +79,7 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
               <HostPanel
                 key={id}
                 host={device}
+                hasIpv6={hasIpv6(state.network)}
                 lease={tablesOf(state, id).lease}
                 lock={lock}
                 act={act}
@@ -139,7 +144,9 @@ export function Workspace({ run, settled, locks, device, controls }: Props) {
         <DeviceIcon device={device} />
         {name}
         <span className="lab-device-about">
-          {[kindWord(device), addressWords(leasedIn(state, device))].filter(Boolean).join(', ')}
+          {[kindWord(device), addressWords(leasedIn(state, device), state)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         {device.kind !== 'host' && !isSaved(device) && <span className="chip">not saved</span>}
       </h2>

@@ -2,19 +2,29 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react'
 
+import type { CodePart } from '#platform/web/code-part.ts'
+
 import type { LessonShape } from '../contract.ts'
 import { CardsLink } from './cards-link.tsx'
 import { LessonSources } from './lesson-sources.tsx'
+import { LoadedLabs } from './loaded-labs.tsx'
 import { NextLessonLink } from './next-lesson-link.tsx'
+import type { LabsParts } from './parts.ts'
 import { PracticeLink } from './practice-link.tsx'
 
 import './lesson-page.css'
 
-export function LessonEnd({ lesson }: { lesson: LessonShape }) {
+type Props = {
+  readonly lesson: LessonShape
+  readonly labs?: CodePart<LabsParts> | undefined
+}
+
+export function LessonEnd({ lesson, labs }: Props) {
   const { checkQuestionCount, previous, next, sources } = lesson
   return (
     <footer className="mt-12 max-w-[42.5rem] space-y-8">
       {checkQuestionCount > 0 && <WayOn lesson={lesson} />}
+      {labs && <LoadedLabs labs={labs} lessonId={lesson.id} />}
       <nav aria-label="Lessons before and after" className="grid gap-3 sm:grid-cols-2 print:hidden">
         {previous && (
           <Link

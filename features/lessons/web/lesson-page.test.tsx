@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { codePart } from '#platform/web/code-part.ts'
 import { setOfflinePages } from '#platform/web/offline-pages.tsx'
 import { goOffline } from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -418,6 +419,18 @@ test('on a laptop with text at 200 % the title has the width of the page, and th
   await expect
     .element(screen.getByRole('complementary', { name: 'Contents' }))
     .not.toBeInTheDocument()
+})
+
+test('ends with its labs, loaded after the text', async () => {
+  fakeServer(lessonsContract, { getLesson: () => lessonFrame(), listNotes: () => ({ notes: [] }) })
+  const labs = codePart(async () => ({
+    LessonLabs: ({ lessonId }: { lessonId: string }) => <p>Labs of {lessonId}</p>,
+  }))
+  const { screen } = await renderPage(<LessonPage text={text} labs={labs} />, {
+    route: '/dashboard/lessons/$lessonId',
+    at: '/dashboard/lessons/frames',
+  })
+  await expect.element(screen.getByText('Labs of frames')).toBeInTheDocument()
 })
 
 test('that is not on this device has its title without a network, says so, and leads on to what opens', async () => {

@@ -4,6 +4,7 @@ import { CircleCheck, Printer } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { ExerciseRequest } from '#features/practice/contract.ts'
+import type { CodePart } from '#platform/web/code-part.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
@@ -19,7 +20,7 @@ import { AllLessonsLink, LessonNotFound, UnloadedHead } from './lesson-missing.t
 import './lesson-page.css'
 import type { PassageRequest } from './notes/lesson-notes.tsx'
 import { LoadedNotes } from './notes/loaded-notes.tsx'
-import type { LessonsParts, LessonTextParts, OnPassageAction } from './parts.ts'
+import type { LabsParts, LessonsParts, LessonTextParts, OnPassageAction } from './parts.ts'
 import { ReadingPositionNote } from './reading-position-note.tsx'
 import {
   useLessonFrame,
@@ -34,6 +35,8 @@ type Props = {
   readonly text: LessonTextParts
   readonly renderExercise?: ((request: ExerciseRequest) => ReactNode) | undefined
   readonly keepAhead?: LessonsParts['keepAhead']
+  /** Loaded once the text is on the page. */
+  readonly labs?: CodePart<LabsParts> | undefined
 }
 
 export function LessonPage(props: Props) {
@@ -68,6 +71,7 @@ function OpenLesson({
   text: { LessonText },
   renderExercise,
   keepAhead,
+  labs,
 }: Props & { lessonId: string; lesson: LessonShape }) {
   useTodaysAddress(lessonId, lesson.id)
   const hasCheck = lesson.checkQuestionCount > 0
@@ -120,7 +124,7 @@ function OpenLesson({
               request={noteRequest}
               onRequestTaken={forgetRequest}
             />
-            <LessonEnd lesson={lesson} />
+            <LessonEnd lesson={lesson} labs={labs} />
             {questionLeft !== null && <BackToQuestion address={questionLeft} />}
           </div>
         </article>

@@ -31,9 +31,13 @@ export type LessonsParts = {
   readonly useSelectTrack: () => SelectTrack
   /** From profile: the tracks that cannot be chosen yet. */
   readonly loadTracksInWriting?: () => Promise<{ readonly TracksInWriting: ComponentType }>
+  /** From labs: those that a lesson leads to. */
+  readonly loadLessonLabs?: () => Promise<LabsParts>
   /** From practice: an endless drill. */
   readonly renderExercise?: (request: ExerciseRequest) => ReactNode
 }
+
+export type LabsParts = { readonly LessonLabs: ComponentType<{ lessonId: string }> }
 
 export type OnPassageAction = (action: 'note' | 'highlight', passageId: string) => void
 

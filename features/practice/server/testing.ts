@@ -1,12 +1,8 @@
 /** Practice with its real kinds, served over HTTP, and answers as pages send them. */
-import { onTestFinished } from 'vitest'
-
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { NewEvidence } from '#features/learning/contract.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
-import { createHttpServer } from '#platform/server/http.ts'
-import { serveFeature } from '#platform/server/serve.ts'
+import { featureOverHttp } from '#platform/testing/feature-over-http.ts'
 
 import type { ExerciseKind, practiceContract } from '../contract.ts'
 import type { WholeKind } from '../core/material.ts'
@@ -53,14 +49,6 @@ const NO_TRACKS: Pick<Curriculum, 'tracks' | 'track' | 'objectivesOfLesson'> = {
 /** Practice with its real kinds, served over HTTP; the token is the learner's id. */
 export async function givenServer(overrides: Partial<PracticeNeeds> = {}) {
   const record = recordInMemory()
-  const app = await createHttpServer({
-    logLevel: 'silent',
-    trustedProxies: 0,
-    requestsPerMinute: 100_000,
-    isHttps: false,
-    checkReady: async () => {},
-  })
-  onTestFinished(() => app.close())
   const practice = practiceServer({
     curriculum: NO_TRACKS,
     openKind: (kind) => openKind(CONTENT_FOLDER, kind),
@@ -68,35 +56,11 @@ export async function givenServer(overrides: Partial<PracticeNeeds> = {}) {
     record,
     ...overrides,
   })
-  serveFeature(app, practice, {
-    // Practice has no tables.
-    db: null as never,
-    now: () => NOON,
-    learnerOf: async ({ headers }) => {
-      if (headers.authorization === undefined) throw new AppError('signed_out', 'Sign in.')
-      return { userId: headers.authorization, email: null, displayName: null }
-    },
-  })
-  const post = async (kind: string, body: unknown, userId: string | null = 'ada') => {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/practice/exercises/${encodeURIComponent(kind)}/answers`,
-      headers: {
-        'content-type': 'application/json',
-        ...(userId !== null && { authorization: userId }),
-      },
-      payload: JSON.stringify(body),
-    })
-    return { status: response.statusCode, answer: response.json() }
-  }
-  const resultsOf = async (lessonId: string, userId: string | null = 'ada') => {
-    const response = await app.inject({
-      method: 'GET',
-      url: `/api/practice/lessons/${lessonId}/results`,
-      headers: userId === null ? {} : { authorization: userId },
-    })
-    return response.json() as unknown
-  }
+  const { post: postTo, get } = await featureOverHttp(practice, () => NOON)
+  const post = (kind: string, body: unknown, userId: string | null = 'ada') =>
+    postTo(`/api/practice/exercises/${encodeURIComponent(kind)}/answers`, body, userId)
+  const resultsOf = (lessonId: string, userId: string | null = 'ada') =>
+    get(`/api/practice/lessons/${lessonId}/results`, userId)
   return { post, resultsOf, record }
 }
 

@@ -70,6 +70,11 @@ const ACTS: Acts = {
       Add {lessonId}
     </button>
   ),
+  LabAct: ({ lessonId, className }) => (
+    <a href={`/lab-of/${lessonId}`} className={className}>
+      Try it in a lab
+    </a>
+  ),
 }
 
 type Options = { answer?: Partial<Answer>; acts?: Acts | null; isDown?: () => boolean }
@@ -238,6 +243,13 @@ describe('acts', () => {
 
     await expect.element(make).toHaveFocus()
     expect(screen.getByText('Close the cards').query()).toBeNull()
+  })
+
+  test('lead to a lab about the lesson that is cited', async () => {
+    const { screen } = await openConversation()
+    await expect
+      .element(screen.getByRole('link', { name: 'Try it in a lab' }))
+      .toHaveAttribute('href', '/lab-of/vlans-tags-and-trunks')
   })
 
   test('are proposed for what a model proposed, too', async () => {

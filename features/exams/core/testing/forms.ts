@@ -4,6 +4,7 @@ import type { Bank, Form } from '../form.ts'
 import { EXAM } from '../testing.ts'
 
 export const FULL = { items: 90, performance: { from: 3, to: 6 } }
+export const WITH_LABS = { ...FULL, labs: { from: 3, to: 5 } }
 export const HALF = { items: 45, performance: { from: 2, to: 3 } }
 export const SHORT = { items: 20, performance: { from: 1, to: 2 } }
 export const OBJECTIVES = EXAM.domains.flatMap(({ objectives }) => objectives)
@@ -37,7 +38,7 @@ export function openBank({ questions }: Bank) {
   const topicOf = (item: Form[number]) =>
     item.kind === 'question' ? question(item.id).topic : item.topic
   const isPerformance = (item: Form[number]) =>
-    item.kind === 'exercise' ||
+    item.kind !== 'question' ||
     (question(item.id).case === null && !['single', 'multiple'].includes(question(item.id).kind))
   return {
     question,

@@ -79,6 +79,10 @@ function givenLearner(db: Db<ExamsTables>, curriculum: Curriculum, track = 'netw
     judgeExercise: async () => {
       throw new Error('drills ask no exercises of exams')
     },
+    examLabs: async () => [],
+    judgeLab: async () => {
+      throw new Error('drills ask no labs of exams')
+    },
   }
   let now = NOON
   const context = () => asLearner(db, userId, new Date((now += 1000)))

@@ -112,7 +112,14 @@ describe('a new practice exam', () => {
 
     await expect.poll(path).toMatch(/^\/dashboard\/lessons\/exams\/[0-9a-f-]{36}$/)
     expect(sent).toMatchObject([
-      { examId: 'n10-009', length: 'half', mode: 'practice', extraMinutes: 15, repeatOf: null },
+      {
+        examId: 'n10-009',
+        length: 'half',
+        mode: 'practice',
+        extraMinutes: 15,
+        repeatOf: null,
+        withLabs: true,
+      },
     ])
     expect(path()).toContain(sent[0]?.attemptId)
   })
@@ -129,7 +136,11 @@ describe('a new practice exam', () => {
     const { screen } = await openExams([examAttempts()])
 
     await expect
-      .element(screen.getByText(/Begins with 3 to 6 performance-based\. Counts, an expected score/))
+      .element(
+        screen.getByText(
+          /Begins with 3 to 6 performance-based questions \(PBQ\), 3 to 5 of them labs\. Counts/,
+        ),
+      )
       .toBeVisible()
     await expect.element(screen.getByText(/no scaled range: 20 items say too little/)).toBeVisible()
     await expect.element(screen.getByText(/not the vendor's questions/)).toBeVisible()

@@ -185,8 +185,8 @@ function Option({ name, isChosen, onChoose, title, facts, about }: OptionProps) 
   )
 }
 
-function lengthWords({ id, items, minutes, performance: { from, to } }: Length): OptionWords {
-  const first = from === to ? String(from) : `${from} to ${to}`
+function lengthWords({ id, items, minutes, performance, labs }: Length): OptionWords {
+  const ofLabs = labs ? `, ${rangeWords(labs)} of them labs` : ''
   const gives =
     items < FEWEST_ITEMS_FOR_RANGE
       ? `Counts and an expected score, no scaled range: ${items} items say too little.`
@@ -194,8 +194,12 @@ function lengthWords({ id, items, minutes, performance: { from, to } }: Length):
   return {
     title: LENGTH_WORDS[id],
     facts: `${items} items, ${minutes} minutes`,
-    about: `Begins with ${first} performance-based. ${gives}`,
+    about: `Begins with ${rangeWords(performance)} performance-based questions (PBQ)${ofLabs}. ${gives}`,
   }
+}
+
+function rangeWords({ from, to }: Length['performance']): string {
+  return from === to ? String(from) : `${from} to ${to}`
 }
 
 function extraWords(extra: ExtraTime, { id, minutes }: Length): string {

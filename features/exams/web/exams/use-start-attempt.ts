@@ -12,7 +12,7 @@ import { examsContract } from '../../contract.ts'
 export const ATTEMPTS_KEY = ['exams', 'attempts'] as const
 
 type StartBody = RequestOf<typeof examsContract.startAttempt>['body']
-export type Wish = Omit<StartBody, 'attemptId'>
+export type Wish = Omit<StartBody, 'attemptId' | 'withLabs'>
 
 export function useStartAttempt() {
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function useStartAttempt() {
       if (isPending) return
       // After a lost response the same wish has the same id: the server may have started it already.
       const attemptId = idOfSame(sent.current, wish) ?? crypto.randomUUID()
-      sent.current = { ...wish, attemptId }
+      sent.current = { ...wish, attemptId, withLabs: true }
       mutate(sent.current)
     },
   }
@@ -48,5 +48,7 @@ export function useStartAttempt() {
 function idOfSame(sent: StartBody | null, wish: Wish): string | null {
   if (sent === null) return null
   const { attemptId } = sent
-  return JSON.stringify({ ...wish, attemptId }) === JSON.stringify(sent) ? attemptId : null
+  return JSON.stringify({ ...wish, attemptId, withLabs: true }) === JSON.stringify(sent)
+    ? attemptId
+    : null
 }

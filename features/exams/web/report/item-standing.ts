@@ -32,6 +32,7 @@ export function standingWords(item: ReportItem): string {
 
 /** What it is about, on one line: an exercise has no stem of its own. */
 export function titleOf(item: ReportItem): string {
+  if (item.kind === 'lab') return `Lab “${item.title}”`
   return item.kind === 'question'
     ? item.asked.stem.replaceAll('`', '')
     : `Exercise “${item.topic.title}”`

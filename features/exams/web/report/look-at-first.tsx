@@ -12,8 +12,8 @@ export function LookAtFirst({ report, onShow }: Props) {
   const { items, sureAndWrong } = report
   const missed = items.filter(isMissed)
   if (missed.length === 0) return null
-  // What was never opened is no mistake yet: a drill of mistakes does not have it.
-  const toDrill = missed.filter(({ state }) => state !== null)
+  // What was never opened is no mistake yet, and a lab is no item of a drill: a drill of mistakes has neither.
+  const toDrill = missed.filter(({ kind, state }) => kind !== 'lab' && state !== null)
   const sure = items.filter(({ number }) => sureAndWrong.includes(number))
   const more = sure.length - MOST_LISTED
   return (

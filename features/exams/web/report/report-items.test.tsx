@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
 
-import { examReport, reportExercise, reportItem } from '../testing/report.ts'
+import { examReport, reportExercise, reportItem, reportLab } from '../testing/report.ts'
 import { itemButton, listedItems, openReport } from './testing/open-report.tsx'
 
 describe('what was missed', () => {
@@ -103,6 +103,19 @@ describe('an item', () => {
       .toBeVisible()
   })
 
+  test('that is a lab is reviewed with what was done in it', async () => {
+    const { screen } = await openReport(() => examReport({ items: [reportLab(1)] }))
+    // A drill asks no labs.
+    await expect.element(screen.getByText('Practice your mistakes')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Lab “Port security shut a port”')).toBeVisible()
+    await itemButton(screen, /^1\. Right in part, 50 %, performance-based \(PBQ\)/).click()
+
+    await expect.element(screen.getByText('Review of port-security, 5, 1: 1')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Ask the tutor about this' }))
+      .not.toHaveAttribute('href', expect.stringContaining('about='))
+  })
+
   test('that came late or cannot be judged says so', async () => {
     const { screen } = await openReport(() =>
       examReport({
@@ -191,6 +204,7 @@ test('opening an item renders that one alone', async () => {
       parts: {
         ...(await loadQuestion()),
         ExerciseReview: () => null,
+        ExamLabReview: () => null,
         JudgedAnswer: () => {
           count += 1
           return <p>Judged</p>

@@ -10,7 +10,7 @@ const FILTER_WORDS = {
   wrong: 'Wrong',
   'sure-and-wrong': 'Sure and wrong',
   flagged: 'Flagged',
-  performance: 'Performance-based',
+  performance: 'Performance-based (PBQ)',
   all: 'All',
 } as const satisfies Record<ItemFilter, string>
 

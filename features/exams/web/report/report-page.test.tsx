@@ -23,7 +23,7 @@ describe('the result', () => {
     expect(counted && expected?.compareDocumentPosition(counted)).toBe(2)
     expect(expected && scaled?.compareDocumentPosition(expected)).toBe(2)
     await expect
-      .element(screen.getByText('Performance-based: 62 % of the marks of 5 items'))
+      .element(screen.getByText('Performance-based (PBQ): 62 % of the marks of 5 items'))
       .toBeVisible()
     await expect.element(screen.getByText('80 % interval: 62 to 74 %')).toBeVisible()
     await expect

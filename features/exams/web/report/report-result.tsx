@@ -39,7 +39,7 @@ function Counted({ report }: Props) {
       )}
       {performance.meanScore !== null && (
         <p className="text-lg">
-          Performance-based: {percentWords(performance.meanScore)} of the marks of{' '}
+          Performance-based (PBQ): {percentWords(performance.meanScore)} of the marks of{' '}
           {countWords(performance.total, 'item')}
         </p>
       )}

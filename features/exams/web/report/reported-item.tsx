@@ -58,7 +58,7 @@ function ReportedItemRow({ item, exam, isOpen, onToggle, parts }: Props) {
                 state.confidence === 'sure' &&
                 standing !== 'right' &&
                 ', you were sure'}
-              {isPerformance && ', performance-based'}
+              {isPerformance && ', performance-based (PBQ)'}
               {state?.isFlagged && (
                 <>
                   , <Flag aria-hidden className="inline size-3.5" /> flagged
@@ -91,8 +91,10 @@ function ItemBody({ item, exam, parts }: BodyProps & Pick<Props, 'exam'>) {
     <>
       {item.kind === 'question' ? (
         <QuestionBody item={item} parts={parts} />
-      ) : (
+      ) : item.kind === 'exercise' ? (
         <ExerciseBody item={item} parts={parts} />
+      ) : (
+        <LabBody item={item} parts={parts} />
       )}
       <Facts item={item} />
       <Links item={item} exam={exam} />
@@ -134,6 +136,15 @@ function ExerciseBody({
       posed={given?.posed ?? null}
     />
   )
+}
+
+function LabBody({
+  item,
+  parts: { ExamLabReview },
+}: BodyProps & { readonly item: Extract<ReportItem, { kind: 'lab' }> }) {
+  const { lab, seed, difficulty, state } = item
+  const answer = state?.answer?.kind === 'lab' ? state.answer : null
+  return <ExamLabReview lab={lab} seed={seed} difficulty={difficulty} answer={answer} />
 }
 
 const CHANGE_WORDS = {
@@ -191,6 +202,8 @@ function aboutItem(item: ReportItem): string | undefined {
   const given = item.state?.answer ?? null
   if (item.kind === 'question')
     return aboutQuestion(item.asked, given?.kind === 'question' ? given.response : null)
+  // The tutor knows no networks; it explains the topic.
+  if (item.kind === 'lab') return undefined
   return aboutExercise(
     { ...item, difficulty: EXAM_DIFFICULTY },
     given?.kind === 'exercise' ? given.answer : null,

@@ -35,5 +35,7 @@ function isUnfinished(item: RoomItem, state: ItemState | undefined): boolean {
   if (!answer || !isAnswered(state)) return false
   // What an exercise asks is known only where it is shown, and its answer comes from there with all of its parts.
   if (answer.kind === 'exercise') return item.kind === 'exercise' && hasEmptyPart(answer.answer)
+  // Whether a network is repaired is not told before the end.
+  if (answer.kind === 'lab') return false
   return item.kind === 'question' && missingParts(item.asked, answer.response) !== 0
 }

@@ -11,6 +11,7 @@ import { LateNote } from './late-words.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
 type Props = {
+  readonly attemptId: string
   readonly element: RefObject<HTMLElement | null>
   readonly item: RoomItem
   /** Of the whole exam, in order. */
@@ -22,6 +23,7 @@ type Props = {
 }
 
 export function ItemView({
+  attemptId,
   element,
   item,
   items,
@@ -37,7 +39,7 @@ export function ItemView({
         <p className="room-kicker">
           {item.isPerformance && (
             <>
-              <span className="chip chip--accent">Performance-based</span>{' '}
+              <span className="chip chip--accent">Performance-based question (PBQ)</span>{' '}
               <span className="text-muted">You can skip it and come back.</span>
             </>
           )}
@@ -48,7 +50,7 @@ export function ItemView({
           )}
         </p>
       )}
-      <Body item={item} state={state} parts={parts} actions={actions} />
+      <Body attemptId={attemptId} item={item} state={state} parts={parts} actions={actions} />
       {late && <LateNote words={lateWords(late)} />}
       {item.kind !== 'gone' && (
         <HowSure
@@ -61,9 +63,12 @@ export function ItemView({
   )
 }
 
-type BodyProps = Pick<Props, 'item' | 'parts' | 'actions'> & { readonly state: ItemState }
+type BodyProps = Pick<Props, 'attemptId' | 'item' | 'parts' | 'actions'> & {
+  readonly state: ItemState
+}
 
-function Body({ item, state, parts: { QuestionInput, ExamExercise }, actions }: BodyProps) {
+function Body({ attemptId, item, state, parts, actions }: BodyProps) {
+  const { QuestionInput, ExamExercise, ExamLab } = parts
   const { answer } = state
   if (item.kind === 'gone') {
     return <p>This item has been removed since your exam began. It is not counted: go on.</p>
@@ -78,6 +83,19 @@ function Body({ item, state, parts: { QuestionInput, ExamExercise }, actions }: 
         onAnswer={(given, posed) =>
           actions.answerExercise({ kind: 'exercise', answer: given, posed })
         }
+      />
+    )
+  }
+  if (item.kind === 'lab') {
+    const { lab, seed, difficulty, number } = item
+    return (
+      <ExamLab
+        lab={lab}
+        seed={seed}
+        difficulty={difficulty}
+        place={`${attemptId} ${number}`}
+        answer={answer?.kind === 'lab' ? answer : null}
+        onAnswer={(given) => actions.answerLab({ kind: 'lab', ...given })}
       />
     )
   }

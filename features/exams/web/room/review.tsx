@@ -91,7 +91,7 @@ function ItemButton({ item, isBlank, isUnfinished, isFlagged, isLate, onPress }:
     isGone ? 'removed, not counted' : answer,
     isLate && 'after the end',
     isFlagged && 'flagged',
-    item.isPerformance && 'performance-based',
+    item.isPerformance && 'performance-based (PBQ)',
   ]
   return (
     <button type="button" className="room-item" data-blank={isBlank || undefined} onClick={onPress}>

@@ -8,10 +8,12 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { examsContract, type RoomItem } from '../../contract.ts'
 import { examServer } from './testing/exam-server.ts'
 import {
+  ATTEMPT,
   choice,
   CHOOSE_TWO,
   clockOf,
   ITEMS,
+  labItem,
   ORDERING,
   pausedClock,
   questionItem,
@@ -104,7 +106,7 @@ describe('a room', () => {
 
   test('begins with what is performance-based, which can be skipped', async () => {
     const { screen, server, heading, button } = await openRoom()
-    await expect.element(screen.getByText('Performance-based')).toBeVisible()
+    await expect.element(screen.getByText('Performance-based question (PBQ)')).toBeVisible()
     await button('Next').click()
     await expect.element(heading('Item 2 of 5')).toBeVisible()
     await button('Previous').click()
@@ -117,6 +119,33 @@ describe('a room', () => {
         answer: { mask: '26' },
         posed: '0123456789abcdef',
       })
+  })
+
+  test('has a lab among them, whose changes are saved with the item and are there after a reload', async () => {
+    const items = [labItem(1), questionItem(2)]
+    const { screen, server, button, heading } = await openRoom({ items })
+    const line = screen.getByLabelText(`Line for port-security at ${ATTEMPT} 1`)
+    await userEvent.type(line, 'sw-1')
+    await button('Next').click()
+    await expect.element(heading('Item 2 of 2')).toBeVisible()
+    await expect
+      .poll(() => server.held(1))
+      .toMatchObject({
+        answer: { kind: 'lab', actions: [{ kind: 'save', device: 'sw-1' }], version: 1 },
+        // It would double what is sent.
+        firstAnswer: null,
+      })
+    await button('All items').click()
+    await expect.element(button('Item 1 answered, performance-based (PBQ)')).toBeVisible()
+    const states = [{ number: 1, state: server.held(1)! }]
+    await screen.unmount()
+
+    const again = await openRoom({ items, room: { states } })
+    await expect.element(again.screen.getByLabelText(/^Line for port-security/)).toHaveValue('sw-1')
+    // Reset: it is blank again.
+    await userEvent.clear(again.screen.getByLabelText(/^Line for port-security/))
+    await again.button('All items').click()
+    await expect.element(again.button('Item 1 blank, performance-based (PBQ)')).toBeVisible()
   })
 
   test('takes an order as it stands only when the learner says so', async () => {
@@ -221,7 +250,7 @@ describe('the review', () => {
     await button('All items').click()
 
     await expect.element(heading('All items')).toHaveFocus()
-    await expect.element(button('Item 1 blank, performance-based')).toBeVisible()
+    await expect.element(button('Item 1 blank, performance-based (PBQ)')).toBeVisible()
     await expect.element(button('Item 2 answered, flagged')).toBeVisible()
     await button('Flagged 1').click()
     await expect.element(button('Item 3 blank')).not.toBeInTheDocument()
@@ -284,10 +313,10 @@ describe('the review', () => {
     })
     await button('Half').click()
     await button('All items').click()
-    await button('Item 1 not finished, performance-based').click()
+    await button('Item 1 not finished, performance-based (PBQ)').click()
     await button('Whole').click()
     await button('All items').click()
-    await expect.element(button('Item 1 answered, performance-based')).toBeVisible()
+    await expect.element(button('Item 1 answered, performance-based (PBQ)')).toBeVisible()
   })
 
   test('says that nothing is kept where nothing was answered', async () => {

@@ -38,14 +38,15 @@ export function Room({ room, parts }: Props) {
   }
   const isItemShown = screen === 'item' && !clock.isPaused
 
-  const { prepareExamExercise } = parts
+  const { prepareExamExercise, prepareExamLab } = parts
   // Each item can be opened without a network once the room is.
   useEffect(() => {
     for (const each of items) {
+      if (each.kind === 'lab') prepareExamLab(each)
       if (each.kind !== 'exercise') continue
       prepareExamExercise({ kind: each.exercise, topic: each.topic, seed: each.seed })
     }
-  }, [items, prepareExamExercise])
+  }, [items, prepareExamExercise, prepareExamLab])
 
   // Where one goes the focus goes, and the page begins at its top.
   const firstVisit = useRef(visit)
@@ -69,7 +70,11 @@ export function Room({ room, parts }: Props) {
   })
 
   return (
-    <div className="action-screen room" data-notes={areNotesOpen || undefined}>
+    <div
+      className="action-screen room"
+      data-notes={areNotesOpen || undefined}
+      data-lab={(isItemShown && item?.kind === 'lab') || undefined}
+    >
       <RoomHeader
         room={room}
         heading={heading}
@@ -101,6 +106,7 @@ export function Room({ room, parts }: Props) {
             item && (
               <ItemView
                 key={visit}
+                attemptId={room.room.id}
                 element={room.element}
                 item={item}
                 items={items}

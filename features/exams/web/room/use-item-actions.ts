@@ -35,6 +35,8 @@ export function useItemActions(room: OpenRoom, item: RoomItem | undefined) {
     respond,
     /** Of an exercise: its fields are typed and chosen. */
     answerExercise: (given: Extract<ItemAnswer, { kind: 'exercise' }>) => answer(given, true),
+    /** Of a lab: lines come one soon after the other. */
+    answerLab: (given: Extract<ItemAnswer, { kind: 'lab' }>) => answer(given, true),
     strike,
     flag,
     setConfidence: (how: Confidence) =>

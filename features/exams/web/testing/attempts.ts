@@ -69,7 +69,13 @@ export function examAttempts(traits: Partial<ExamAttempts> = {}): ExamAttempts {
   return {
     exam: EXAM,
     lengths: [
-      { id: 'full', items: 90, minutes: 90, performance: { from: 3, to: 6 } },
+      {
+        id: 'full',
+        items: 90,
+        minutes: 90,
+        performance: { from: 3, to: 6 },
+        labs: { from: 3, to: 5 },
+      },
       { id: 'half', items: 45, minutes: 45, performance: { from: 2, to: 3 } },
       { id: 'short', items: 20, minutes: 20, performance: { from: 1, to: 2 } },
     ],

@@ -79,6 +79,39 @@ export function reportExercise(
   }
 }
 
+/** A lab of which half was repaired. */
+export function reportLab(
+  number: number,
+  traits: Omit<Partial<Extract<ReportItem, { kind: 'lab' }>>, 'kind'> = {},
+): ReportItem {
+  return {
+    kind: 'lab',
+    number,
+    domain: '2',
+    objective: '2.2',
+    topic: { id: 'port-security', title: 'Port security' },
+    lesson: { id: 'hardening', title: 'Hardening', passageId: null },
+    isPerformance: true,
+    score: 0.5,
+    state: itemState({
+      answer: {
+        kind: 'lab',
+        actions: [{ kind: 'save', device: 'sw-1' }],
+        posed: '0123456789abcdef',
+        version: 1,
+      },
+    }),
+    isSeenBefore: false,
+    isLate: false,
+    change: null,
+    lab: 'port-security',
+    title: 'Port security shut a port',
+    seed: 5,
+    difficulty: 1,
+    ...traits,
+  }
+}
+
 /** Of an exercise, a right, a wrong and a sure and wrong answer. */
 export function examReport(traits: Partial<ExamReport> = {}): ExamReport {
   const { result, ...past } = pastAttempt()

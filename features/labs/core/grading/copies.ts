@@ -13,7 +13,7 @@ import type { Probe } from '../network/probe.ts'
 import { beginAsking, runProbe, switchOn } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
-import { knownAddress } from './address.ts'
+import { addressFor } from './address-for.ts'
 import { evidenceOf, type Fault } from './fault.ts'
 import { pairsOf, type Pair } from './goal-roles.ts'
 
@@ -40,10 +40,10 @@ export function freshCopy(scene: Scene, goals: readonly Goal[], network: Network
 
 export function letAllTalk(scene: Scene, goals: readonly Goal[], state: NetworkState): Copy {
   const asking = beginAsking(state)
-  for (const { from, to } of talkingPairs(scene, goals)) {
-    const address = knownAddress(scene, state, { from, to })
+  for (const pair of talkingPairs(scene, goals)) {
+    const address = addressFor(scene, state, pair)
     if (address === null) continue
-    const probe = { kind: 'ping', from, to: address, count: 1 } as const
+    const probe = { kind: 'ping', from: pair.from, to: address, count: 1 } as const
     asking.ask(probe)
     if (asking.isStorming()) return { state: asking.state(), storm: stormFault(state, probe) }
   }
@@ -62,7 +62,9 @@ function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
       (goal.kind === 'allows-exactly' && goal.services.length > 0)
     return isAsked ? pairsOf(goal, scene) : []
   })
-  return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
+  return [
+    ...new Map(pairs.map((pair) => [`${pair.from} ${pair.to} ${pair.family}`, pair])).values(),
+  ]
 }
 
 /** @param probe with which it began, in this state. */

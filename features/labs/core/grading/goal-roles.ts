@@ -9,6 +9,7 @@ export type Pair = {
   readonly from: string
   readonly to: string
   readonly service: Service
+  readonly family?: 6
 }
 
 /** The goals that apply: those whose roles, cables and checks the scene has. */
@@ -33,12 +34,22 @@ export function devicesOf(role: string, { roles }: Scene): readonly string[] {
 }
 
 export function pairsOf(
-  goal: { readonly from: string; readonly to: string; readonly service?: Service | undefined },
+  goal: {
+    readonly from: string
+    readonly to: string
+    readonly service?: Service | undefined
+    readonly family?: 6 | undefined
+  },
   scene: Scene,
 ): readonly Pair[] {
   return devicesOf(goal.from, scene).flatMap((from) =>
     devicesOf(goal.to, scene)
       .filter((to) => to !== from)
-      .map((to) => ({ from, to, service: goal.service ?? 'ping' })),
+      .map((to) => ({
+        from,
+        to,
+        service: goal.service ?? 'ping',
+        ...(goal.family && { family: goal.family }),
+      })),
   )
 }

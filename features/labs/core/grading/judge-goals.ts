@@ -12,6 +12,7 @@ import type { NetworkState } from '../network/state.ts'
 import { fillWords } from '../open-lab.ts'
 import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
+import { prefixFault } from './address6.ts'
 import { checkDuplex, checkLosses } from './clean-links.ts'
 import { freshCopy, letAllTalk, type Copy, type Trial } from './copies.ts'
 import { checkExactly } from './exact-policy.ts'
@@ -136,6 +137,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkStrangers(goal, trial)
     case 'has-own-address':
       return checkAddress(goal, trial, state)
+    case 'has-prefix':
+      return checkPrefix(goal, trial)
     case 'from-scope':
       return checkScope(goal, trial)
     case 'fits-plan':
@@ -165,6 +168,17 @@ function checkAddress(
 ): Fault | null {
   for (const id of devicesOf(goal.device, scene)) {
     const fault = addressFault(state, id)
+    if (fault !== null) return faultWithout(fault)
+  }
+  return null
+}
+
+function checkPrefix(
+  { device, prefix }: Extract<Goal, { kind: 'has-prefix' }>,
+  { scene, copy }: Trial,
+): Fault | null {
+  for (const id of devicesOf(device, scene)) {
+    const fault = prefixFault(copy.state, id, scene.words[prefix] ?? '')
     if (fault !== null) return faultWithout(fault)
   }
   return null

@@ -1,12 +1,12 @@
 /** Whether one device reaches another, and it is that device that answers. */
 import type { Goal } from '../goal.ts'
-import { deviceIn, nameOf, type Ipv4 } from '../network/network.ts'
+import { deviceIn, nameOf, type IpAddress } from '../network/network.ts'
 import type { Attempt, ProbeResult, Run } from '../network/probe.ts'
 import { beginAsking, changeNetwork, passTime, runProbe } from '../network/run.ts'
 import { ARP_AGE_MS, type NetworkState } from '../network/state.ts'
 import type { DropReason } from '../network/trace.ts'
 import type { Scene } from '../scene.ts'
-import { knownAddress } from './address.ts'
+import { addressFor } from './address-for.ts'
 import { linksOf, withoutCable } from './cables.ts'
 import { stormFault, type Copy, type Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
@@ -40,12 +40,12 @@ export type Tried =
   | { readonly isReached: false; readonly fault: Fault; readonly reason: DropReason | null }
 
 export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
-  const address = knownAddress(scene, state, pair)
+  const address = addressFor(scene, state, pair)
   if (address === null) {
     const name = nameOf(deviceIn(state.network, pair.to))
-    const because = `${name} has no address.`
+    const because = `${name} has no ${pair.family === 6 ? 'IPv6 address' : 'address'}.`
     const device = deviceIn(state.network, pair.to)
-    const isClient = device.kind === 'host' && device.config.usesDhcp
+    const isClient = pair.family !== 6 && device.kind === 'host' && device.config.usesDhcp
     const fault = isClient ? showExchange(state, pair.to, because) : faultWithout(because)
     return { isReached: false, fault, reason: null }
   }
@@ -53,7 +53,7 @@ export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
 }
 
 /** Whoever answers at the address, it counts only if it is the device that is meant. */
-export function tryAddress(state: NetworkState, pair: Pair, address: Ipv4): Tried {
+export function tryAddress(state: NetworkState, pair: Pair, address: IpAddress): Tried {
   const { network } = state
   const probe = probeOf(pair, address)
   const run = runProbe(state, probe)
@@ -72,7 +72,10 @@ export function tryAddress(state: NetworkState, pair: Pair, address: Ipv4): Trie
     const { reason, packet } = attempt.loss
     return {
       isReached: false,
-      fault: faultOf(`${from} gets no answer from ${to}.`, packet),
+      fault: faultOf(
+        `${from} gets no answer from ${to}${pair.family === 6 ? ' by IPv6' : ''}.`,
+        packet,
+      ),
       reason,
     }
   }
@@ -88,7 +91,7 @@ export function tryAddress(state: NetworkState, pair: Pair, address: Ipv4): Trie
   return { isReached: true, findEvidence: showing(packet) }
 }
 
-function probeOf({ from, service }: Pair, to: Ipv4) {
+function probeOf({ from, service }: Pair, to: IpAddress) {
   return service === 'ping'
     ? ({ kind: 'ping', from, to, count: 1 } as const)
     : ({ kind: 'connect', from, to, port: PORT_BY_SERVICE[service] } as const)
@@ -118,7 +121,7 @@ export function checkPairs(pairs: readonly Pair[], scene: Scene, copy: Copy): Fa
   if (copy.storm) return copy.storm
   const asking = beginAsking(copy.state)
   for (const pair of pairs) {
-    const address = knownAddress(scene, copy.state, pair)
+    const address = addressFor(scene, copy.state, pair)
     const answer = address === null ? null : asking.ask(probeOf(pair, address))
     if (answer?.by === pair.to && answer.isOpen) continue
     // Once more with a trace, which says what was seen.

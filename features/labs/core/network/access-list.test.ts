@@ -320,17 +320,18 @@ function randomProbe(random: Random): Probe {
 function expectedOf(network: Network, probe: Probe): string | null {
   const own = ip(probe.from === 'pc-1' ? '10.0.1.10' : '10.0.2.10')
   const port = 'port' in probe ? probe.port : 0
+  const to = Number(probe.to)
   const there = {
     protocol: protocolOf(probe),
     from: own,
-    to: probe.to,
+    to,
     sourcePort: 49_152,
     targetPort: port,
     isFirst: true,
   }
   const back = {
     ...there,
-    from: probe.to,
+    from: to,
     to: own,
     sourcePort: port,
     targetPort: 49_152,

@@ -126,7 +126,7 @@ export type IcmpMessage =
 /** RFC 2784, without options: a packet inside of another one. */
 export type GrePacket = { readonly protocol: 'gre'; readonly inner: Ipv4Body }
 
-/** RFC 9293. Sequence numbers stand only where an answer takes more than one segment. */
+/** RFC 9293. What stands for sequence numbers is there only where an answer takes more than one segment. */
 export type TcpSegment = {
   readonly protocol: 'tcp'
   readonly kind: 'syn' | 'syn-ack' | 'ack' | 'reset' | 'data' | 'fin'
@@ -137,7 +137,7 @@ export type TcpSegment = {
   readonly maxSegment?: number
   /** Of a part of a longer answer: how much data it has, and how much came before. */
   readonly bytes?: number
-  readonly sequence?: number
+  readonly offset?: number
   /** How much of a longer answer has come. */
   readonly acknowledges?: number
 }

@@ -1,10 +1,14 @@
 /** The configuration of IPv6, as part of `GearConfig`, `InterfaceConfig` and `HostConfig`, and what devices learn of it. */
+import { formatIpv4, parseIpv4 } from '#platform/contract/ipv4.ts'
 import { formatIpv6 as formatGroups, parseIpv6 as parseGroups } from '#platform/contract/ipv6.ts'
 
-import type { Mac } from './address.ts'
+import type { Ipv4, Mac } from './address.ts'
 
 /** 32 hexadecimal digits in lower case, without separators. */
 export type Ipv6 = string
+
+/** The numbers are IPv4, the texts IPv6. */
+export type IpAddress = Ipv4 | Ipv6
 
 /** As people write it (RFC 5952). */
 export function formatIpv6(address: Ipv6): string {
@@ -16,6 +20,15 @@ export function parseIpv6(text: string): Ipv6 | undefined {
   return parseGroups(text)
     ?.map((group) => group.toString(16).padStart(4, '0'))
     .join('')
+}
+
+export function formatAddress(address: IpAddress): string {
+  return typeof address === 'number' ? formatIpv4(address) : formatIpv6(address)
+}
+
+/** @returns undefined where the text is neither an IPv4 nor an IPv6 address. */
+export function parseAddress(text: string): IpAddress | undefined {
+  return parseIpv4(text) ?? parseIpv6(text)
 }
 
 export type Ipv6Address = { readonly address: Ipv6; readonly prefix: number }
@@ -61,7 +74,8 @@ export type StaticRoute6 = {
 
 /** What a host has made of advertisements. */
 export type Learned6 = {
-  readonly addresses: readonly Ipv6Address[]
+  /** `router`: the link-local address of the router that announced the prefix. */
+  readonly addresses: readonly (Ipv6Address & { readonly router: Ipv6 })[]
   /** Link-local addresses of routers that said that they are a gateway, in the order in which they were heard. */
   readonly gateways: readonly {
     readonly address: Ipv6

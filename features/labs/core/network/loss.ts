@@ -7,7 +7,8 @@
  */
 import { measureNearness, wantedBy } from './data-plane/nearness.ts'
 import { isGroupMac } from './data-plane/wire.ts'
-import type { Ipv4, Mac, Network } from './network.ts'
+import type { Frame } from './frame.ts'
+import type { IpAddress, Mac, Network } from './network.ts'
 import type { Loss } from './probe.ts'
 import type { Settled } from './settled.ts'
 import type { DropReason, Step } from './trace.ts'
@@ -68,23 +69,29 @@ function goneAstray({ trace, packets }: Evidence, asked: number, answer: number)
   return { reason, device: end.device, packet: answer }
 }
 
-/** An ARP request serves the packet that waits for it; it is no answer. */
+/** An ARP request, or a solicitation, serves the packet that waits for it; it is no answer. */
 function isRequest({ trace }: Evidence, packet: number): boolean {
-  const first = trace.find((step) => step.packet === packet)?.after?.body
-  return first?.type === 'arp' && first.operation === 'request'
+  const first = trace.find((step) => step.packet === packet)?.after
+  return first != null && askedBy(first) !== undefined
+}
+
+/** Whose MAC address a frame asks for; undefined where it is no such question. */
+export function askedBy({ body }: Frame): IpAddress | undefined {
+  if (body.type === 'arp') return body.operation === 'request' ? body.targetAddress : undefined
+  if (body.type !== 'ipv6' || body.payload.protocol !== 'icmpv6') return undefined
+  return body.payload.kind === 'neighbor-solicitation' ? body.payload.target : undefined
 }
 
 /** Of the ARP request that nobody answered, the first of the three: later ones may meet a port that is shut by then. */
-function lossOfRequest(evidence: Evidence, waited: Dropped, address: Ipv4): Loss | null {
+function lossOfRequest(evidence: Evidence, waited: Dropped, address: IpAddress): Loss | null {
   const request = evidence.trace.find(
     ({ atMs, device, event, after }) =>
       event === 'sent' &&
       device === waited.device &&
       atMs >= waited.atMs - ASKING_MS &&
       atMs <= waited.atMs &&
-      after?.body.type === 'arp' &&
-      after.body.operation === 'request' &&
-      after.body.targetAddress === address,
+      after !== null &&
+      askedBy(after) === address,
   )
   if (!request) return null
   const { packet } = request
@@ -129,7 +136,7 @@ function rankOf({ code }: DropReason): number {
   return code === 'blocked-by-spanning-tree' ? 1 : 0
 }
 
-function wantedIn(steps: readonly Step[]): Ipv4 | Mac | undefined {
+function wantedIn(steps: readonly Step[]): IpAddress | Mac | undefined {
   // The last frame that it was in: a routed packet has another one on each link.
   const frame = steps.findLast(({ after }) => after)?.after
   return frame ? wantedBy(frame) : undefined

@@ -13,6 +13,7 @@ import {
   BLANK_INTERFACE_IPV6,
   type HostIpv6,
   type InterfaceIpv6,
+  type IpAddress,
   type Ipv6,
   type StaticRoute6,
 } from './ipv6.ts'
@@ -28,7 +29,7 @@ import {
 import type { DhcpServer, DnsServer } from './services.ts'
 import type { Tunnel } from './tunnel.ts'
 
-export type { Ipv4, Ipv6, Mac }
+export type { IpAddress, Ipv4, Ipv6, Mac }
 
 export type PortRef = { readonly device: string; readonly port: string }
 

@@ -1,5 +1,5 @@
 /** What can be tried in a network, and what comes of it. `run.ts` does it. */
-import type { Ipv4 } from './network.ts'
+import type { IpAddress } from './network.ts'
 import type { Lease } from './services.ts'
 import type { NetworkState } from './state.ts'
 import type { DropReason, Step } from './trace.ts'
@@ -8,28 +8,36 @@ export type Probe =
   | {
       readonly kind: 'ping'
       readonly from: string
-      readonly to: Ipv4
+      readonly to: IpAddress
       readonly count: number
       readonly ttl?: number
       /** An address of its own, where it is not that of the interface by which it leaves. */
-      readonly source?: Ipv4
+      readonly source?: IpAddress
+      /** By which interface it leaves: of a link-local target. */
+      readonly by?: string
       /** Of data, in bytes; absent: as little as usual. */
       readonly bytes?: number
       /** As `Message` in `data-plane/ip.ts` has it. */
       readonly isUncuttable?: 'always' | 'on-the-way'
     }
   /** Opens a TCP connection, asks, and reads the answer. */
-  | { readonly kind: 'connect'; readonly from: string; readonly to: Ipv4; readonly port: number }
+  | {
+      readonly kind: 'connect'
+      readonly from: string
+      readonly to: IpAddress
+      readonly port: number
+    }
   /** Sends a datagram and waits for an answer. */
-  | { readonly kind: 'udp'; readonly from: string; readonly to: Ipv4; readonly port: number }
+  | { readonly kind: 'udp'; readonly from: string; readonly to: IpAddress; readonly port: number }
   /** Asks for an address (DHCP): for more time where it has one on lease, otherwise from the beginning. */
   | { readonly kind: 'lease'; readonly from: string }
   /** Asks each router on the way, by rising TTLs. */
   | {
       readonly kind: 'traceroute'
       readonly from: string
-      readonly to: Ipv4
+      readonly to: IpAddress
       readonly maxHops: number
+      readonly by?: string
     }
 
 export type Run<Result> = {
@@ -46,7 +54,7 @@ export type Attempt =
   | {
       readonly isAnswered: true
       readonly by: string
-      readonly address: Ipv4
+      readonly address: IpAddress
       readonly ttl: number
       readonly ms: number
       /** The numbers of the request and of its answer in the trace. */
@@ -58,7 +66,7 @@ export type Attempt =
       /** An ICMP error that came back, and from which address. */
       readonly error: {
         readonly kind: string
-        readonly from: Ipv4
+        readonly from: IpAddress
         readonly by: string
         /** Of `fragmentation-needed`: what the next link takes, in bytes. */
         readonly mtu?: number

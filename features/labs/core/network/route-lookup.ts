@@ -42,7 +42,7 @@ export function isBroadcastOf(
 }
 
 /** Every bit of the number matters for the lowest ones of the outcome. */
-function mixBits(number: number): number {
+export function mixBits(number: number): number {
   let bits = number >>> 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x45d9_f3b)
   bits = Math.imul(bits ^ (bits >>> 16), 0x45d9_f3b)

@@ -7,12 +7,15 @@
  */
 import { convergenceMs } from './convergence.ts'
 import { detectConflicts } from './data-plane/address-conflict.ts'
+import { isRoutingIpv6 } from './data-plane/addresses6.ts'
 import { announceVirtual, receiveArp } from './data-plane/arp.ts'
 import { whyDown } from './data-plane/bridge-port.ts'
+import { advertiseAll, beginIpv6, flushIpv6 } from './data-plane/change6.ts'
 import { beginRenting, dueMs, release, renewDue } from './data-plane/dhcp-client.ts'
 import { receiveDhcp } from './data-plane/dhcp.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
+import { receivePacket6, reportUnresolved6 } from './data-plane/ip6.ts'
 import { beginLeaseProbe } from './data-plane/lease-probe.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
 import { sendPages } from './data-plane/pages.ts'
@@ -133,6 +136,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       ...tables,
       macs: tables.macs.filter(({ learnedAtMs }) => clockMs - learnedAtMs < MAC_AGE_MS),
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
+      neighbors: tables.neighbors.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
       pathMtus: tables.pathMtus.filter(
         ({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS,
@@ -146,7 +150,14 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
     tables: Object.fromEntries(Object.entries(state.tables).map(aged)) as NetworkState['tables'],
   }
   const isDue = ({ lease }: DeviceTables) => lease !== null && dueMs(lease) <= clockMs
-  return Object.values(later.tables).some(isDue) ? runWith(later, renewDue) : later
+  const hasDue = Object.values(later.tables).some(isDue)
+  // Meanwhile routers have advertised themselves, each time that was due.
+  const hasRouters = later.network.devices.some(isRoutingIpv6)
+  if (!hasDue && !hasRouters) return later
+  return runWith(later, (world) => {
+    if (hasDue) renewDue(world)
+    advertiseAll(world)
+  })
 }
 
 /** A host gives its address back, and has none until it asks again (`ipconfig /release`). */
@@ -200,6 +211,8 @@ function change(
   world.nowUs += toUs(convergenceMs(before.settled, world.settled))
   announceMasters(world, before)
   beginRenting(world, before, detectConflicts(world, before))
+  for (const device of world.devices.values()) flushIpv6(device, before)
+  beginIpv6(world, before)
   runUntilQuiet(world)
   return closeWorld(world)
 }
@@ -285,6 +298,7 @@ export const RECEIVERS: Receivers = {
   dhcp: receiveDhcp,
   unresolved: reportUnresolved,
   answered: sendPages,
+  unresolved6: reportUnresolved6,
 }
 
 /** At a host or a routed port: the tag says for which of its interfaces a frame is. */
@@ -323,4 +337,5 @@ function receive(world: World, own: IpInterface, arrived: Arrived): void {
   const { body } = arrived.frame
   if (body.type === 'arp') receiveArp(world, own, arrived, body)
   else if (body.type === 'ipv4') receivePacket(world, own, arrived, body)
+  else receivePacket6(world, own, arrived, body)
 }

@@ -41,7 +41,7 @@ export function beginSending(state: NetworkState, isTracing = false): Sending {
       const takenBy = new Map<number, Taken>()
       world.listener = {
         delivered: ({ id }, body, packet) => {
-          takenBy.set(packet, { by: id, body })
+          if (body.type === 'ipv4') takenBy.set(packet, { by: id, body })
         },
         unreachable: () => {},
       }

@@ -25,6 +25,7 @@ import {
   type LinkState,
   type NeighborByPort,
 } from './physical.ts'
+import { settleRoutes6 } from './routing/routes6.ts'
 import { settleRouting } from './routing/settle-routing.ts'
 import { hasTunnels, settleTunnels } from './routing/tunnels.ts'
 import { portKey, type DownReason, type PortStatus, type Settled } from './settled.ts'
@@ -83,6 +84,7 @@ export function settle(network: Network, tables: NetworkState['tables']): Settle
     ports,
     bridges: tree.bridges,
     ...routing,
+    routes6: settleRoutes6(gears, ports),
     alternating:
       shut.length === 0
         ? routing.alternating

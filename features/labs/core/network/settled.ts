@@ -2,7 +2,7 @@
  * What the devices of a network agree on once it is quiet: links, bundles, the spanning tree, VRRP, OSPF, routes. Made by
  * `settle.ts`.
  */
-import type { Ipv4, Mac } from './network.ts'
+import type { Ipv4, Ipv6, Mac } from './network.ts'
 import type { ErrDisableCause } from './state.ts'
 
 export type Settled = {
@@ -15,6 +15,8 @@ export type Settled = {
    * has its own networks and its gateway.
    */
   readonly routes: ReadonlyMap<string, readonly Route[]>
+  /** By device, where it has IPv6: by address, then by prefix. */
+  readonly routes6: ReadonlyMap<string, readonly Route6[]>
   /** By device, where OSPF runs: its interfaces, by name. */
   readonly ospfInterfaces: ReadonlyMap<string, readonly OspfInterfaceStatus[]>
   /** By device, where OSPF runs: by interface, then by router ID. */
@@ -44,6 +46,15 @@ export type Route = {
    * a static next hop that another route leads to stands as the next hop of that route.
    */
   readonly nextHops: readonly { readonly via: Ipv4 | null; readonly interface: string }[]
+}
+
+/** The same of IPv6. `via` of a link-local next hop is one only on its interface. */
+export type Route6 = {
+  readonly address: Ipv6
+  readonly prefix: number
+  readonly source: 'connected' | 'local' | 'static'
+  readonly distance: number
+  readonly nextHops: readonly { readonly via: Ipv6 | null; readonly interface: string }[]
 }
 
 /** An interface that OSPF runs on. */

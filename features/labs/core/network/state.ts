@@ -48,7 +48,7 @@ export type DeviceTables = {
   readonly dnsCache: readonly CachedAnswer[]
   readonly neighbors: readonly NeighborEntry[]
   /** Own IPv6 addresses that are not used, because another device has them. */
-  readonly conflicts6: readonly Ipv6[]
+  readonly conflicts6: readonly { readonly interface: string; readonly address: Ipv6 }[]
   readonly learned6: Learned6 | null
   /** Of a firewall, in the order in which they began. */
   readonly connections: readonly Connection[]

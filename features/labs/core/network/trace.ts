@@ -6,7 +6,7 @@
  * finds the one reason that counts.
  */
 import type { Frame } from './frame.ts'
-import type { Ipv4, Mac } from './network.ts'
+import type { IpAddress, Ipv4, Mac } from './network.ts'
 
 export type Step = {
   readonly atMs: number
@@ -26,7 +26,7 @@ export type Step = {
   readonly reason: DropReason | null
 }
 
-/** `waits`: for the answer to an ARP request. */
+/** `waits`: for the answer to an ARP request, or to a neighbor solicitation. */
 export type StepEvent =
   | 'sent'
   | 'switched'
@@ -41,11 +41,18 @@ export type DropReason =
   | { readonly code: 'not-mine' }
   | { readonly code: 'no-link'; readonly port: string }
   | { readonly code: 'no-address' }
-  | { readonly code: 'address-conflict'; readonly address: Ipv4 }
+  | { readonly code: 'address-conflict'; readonly address: IpAddress }
   | { readonly code: 'no-gateway' }
-  | { readonly code: 'gateway-outside'; readonly gateway: Ipv4 }
-  | { readonly code: 'no-arp-answer'; readonly address: Ipv4 }
-  | { readonly code: 'no-route'; readonly target: Ipv4 }
+  | { readonly code: 'gateway-outside'; readonly gateway: IpAddress }
+  | { readonly code: 'no-arp-answer'; readonly address: IpAddress }
+  | { readonly code: 'no-route'; readonly target: IpAddress }
+  /** Of IPv6: it is off; it has a link-local address alone; no router has said that it is one; it forwards none. */
+  | { readonly code: 'no-ipv6' }
+  | { readonly code: 'no-global-ipv6' }
+  | { readonly code: 'no-router' }
+  | { readonly code: 'not-routing-ipv6' }
+  /** Link-local addresses and groups of a link lead no further than the link (RFC 4291, 2.5.6). */
+  | { readonly code: 'stays-on-link'; readonly address: IpAddress }
   /** At half duplex, with a neighbor at full duplex. */
   | { readonly code: 'late-collision'; readonly port: string }
   | { readonly code: 'ttl-expired' }

@@ -1,6 +1,7 @@
 /** Why a packet was lost, in a learner's words: with the names of devices and ports, and what was seen there. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
+import { formatAddress } from './ipv6.ts'
 import { shortName } from './names.ts'
 import { HOST_PORT, nameOf, type Device, type Mac, type Network } from './network.ts'
 import { interfaceOf } from './switchport.ts'
@@ -21,19 +22,29 @@ export function reasonInWords(
     case 'no-address':
       return `${name} has no address.`
     case 'address-conflict':
-      return `Another device has the address of ${name}, ${formatIpv4(reason.address)}, too.`
+      return `Another device has the address of ${name}, ${formatAddress(reason.address)}, too.`
     case 'no-gateway':
       return `${name} has no gateway, and the target is not in its own network.`
     case 'gateway-outside':
-      return `The gateway of ${name}, ${formatIpv4(reason.gateway)}, is not in its own network.`
+      return `The gateway of ${name}, ${formatAddress(reason.gateway)}, is not in its own network.`
     case 'no-arp-answer':
-      return `${name} asked who has ${formatIpv4(reason.address)}, and nobody answered.`
+      return `${name} asked who has ${formatAddress(reason.address)}, and nobody answered.`
     case 'no-route':
-      return `${name} has no route to ${formatIpv4(reason.target)}.`
+      return `${name} has no route to ${formatAddress(reason.target)}.`
+    case 'no-ipv6':
+      return `${name} has no IPv6 here: it is off, or nothing was configured.`
+    case 'no-global-ipv6':
+      return `${name} has no IPv6 address but its link-local one, which leads no further than its own link.`
+    case 'no-router':
+      return `${name} knows no IPv6 router: none was entered, and no advertisement has named one.`
+    case 'not-routing-ipv6':
+      return `${name} got an IPv6 packet for another device, and does not route IPv6.`
+    case 'stays-on-link':
+      return `${name} does not pass on what has a link-local address: ${formatAddress(reason.address)}.`
     case 'late-collision':
       return `A late collision at ${placeOf(name, reason.port)}: it runs at half duplex, and the other end at full duplex.`
     case 'ttl-expired':
-      return `The time to live ran out at ${name}.`
+      return `The time to live (of IPv6: the hop limit) ran out at ${name}.`
     case 'not-routing':
       return `${name} got a packet for another device, and does not route.`
     case 'vlan-unknown':

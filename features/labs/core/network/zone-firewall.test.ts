@@ -547,7 +547,7 @@ function makeOracle(table: readonly FirewallRule[]) {
   function remember(body: Ipv4Body, atMs: number): void {
     const { payload, source } = body
     if (payload.protocol === 'icmp' && 'about' in payload) return
-    const kind = payload.protocol === 'udp' ? 'udp' : payload.kind
+    const kind = !('kind' in payload) ? 'udp' : payload.kind
     const key = keyOf(body)
     const history = kind === 'syn' ? [] : historyOf(body, atMs)
     const isEnd =

@@ -10,7 +10,6 @@ export type Milestone = 'b' | 'c' | 'd' | 'e' | 'no-lab'
 const GEAR: Readonly<Record<string, Milestone>> = {
   'show standby': 'no-lab',
   'show vlan-gateways': 'no-lab',
-  'show ipv6': 'c',
   'show ip ssh': 'd',
   'show users': 'd',
   'show log': 'd',
@@ -34,7 +33,6 @@ const GEAR: Readonly<Record<string, Milestone>> = {
   'show environment': 'no-lab',
   'show path-quality': 'no-lab',
   'show nat forward': 'no-lab',
-  ipv6: 'c',
   mtu: 'd',
   'power inline': 'd',
   'monitor session': 'd',
@@ -56,7 +54,6 @@ const HOST: Readonly<Record<string, Milestone>> = {
   'ipconfig /flushdns': 'c',
   'ipconfig /displaydns': 'c',
   dig: 'c',
-  'ip -6': 'c',
   nmap: 'd',
   tcpdump: 'd',
   ssh: 'd',

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
+import { UnloadedCode, wordsOnUnloaded } from '#platform/web/code-part.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 
@@ -16,7 +17,8 @@ type Props = {
   readonly run: LabRun
   readonly isSolved: boolean
   readonly controls: LabControls
-  readonly onCheck: () => LabRun
+  /** Rejects where the check could not be loaded. */
+  readonly onCheck: () => Promise<LabRun>
 }
 
 const HELP_BY_RUNG = {
@@ -30,17 +32,25 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
   const { rung, isSolutionShown, check } = run
   const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const [said, setSaid] = useState({ at: 0, words: '' })
   const startCheck = () => {
     if (isChecking) return
     setChecking(true)
     // The word on the button is painted first: on a slow phone the check takes a moment.
     requestAnimationFrame(() =>
-      setTimeout(() => {
-        const { check: done } = onCheck()
+      setTimeout(async () => {
+        const say = (words: string) => setSaid(({ at }) => ({ at: at + 1, words }))
+        setTrouble(null)
+        try {
+          const { check: done } = await onCheck()
+          say(done ? spokenVerdict(done.verdict, opened.goals) : '')
+        } catch (error) {
+          setTrouble(
+            wordsOnUnloaded(error instanceof UnloadedCode ? error.reason : 'gone', 'The check'),
+          )
+        }
         setChecking(false)
-        const words = done ? spokenVerdict(done.verdict, opened.goals) : ''
-        setSaid(({ at }) => ({ at: at + 1, words }))
       }),
     )
   }
@@ -85,6 +95,7 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
           </p>
         )}
       </div>
+      {trouble !== null && <p role="alert">{trouble}</p>}
       <p role="status" className="sr-only">
         <span key={said.at}>{said.words}</span>
       </p>

@@ -15,12 +15,14 @@ import type { LabRun } from '../lab-run.ts'
 import { CodeText, Prose } from '../prose.tsx'
 import { PacketView } from './packet-view.tsx'
 
-type Props = { readonly opened: OpenLab; readonly run: LabRun }
+type Props = {
+  readonly opened: OpenLab
+  readonly run: LabRun
+  /** Those that were taken before the page was opened stand there, and do not call. */
+  readonly before: LabRun['rung']
+}
 
-export function Hints({ opened, run: { rung, state } }: Props) {
-  // Those that were taken before the page was opened stand there, and do not call.
-  const [before] = useState(rung)
-  if (rung === 0) return null
+export function Hints({ opened, run: { rung, state }, before }: Props) {
   const isNewest = (one: number) => one === rung && rung > before
   const { hints, scene } = opened
   const hasNetwork = state.network.devices.length > 0

@@ -6,7 +6,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 
-import '#platform/web/ui/reflowing-table.css'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
 import type { Evidence } from '../../core/grading/fault.ts'
@@ -17,6 +16,7 @@ import type { StepEvent } from '../../core/network/trace.ts'
 import { reasonInWords } from '../../core/network/words.ts'
 import type { Scene } from '../../core/scene.ts'
 import { PacketPath } from '../topology/packet-path.tsx'
+import { Cells, WideTable } from '../wide-table.tsx'
 import { changedRows, headerRows, packetWords } from './frame-rows.ts'
 
 type Props = { readonly evidence: Evidence; readonly places: Scene['places'] }
@@ -81,37 +81,19 @@ function HopTable({ network, hops, at }: TableProps) {
   const [room, width] = useWidthInRem<HTMLDivElement>()
   return (
     <div ref={room} className="reflowing-room">
-      <table
-        className="reflowing-table lab-hops"
-        aria-label="Hops of the packet"
-        data-blocks={(width > 0 && width < TABLE_FROM) || undefined}
+      <WideTable
+        label="Hops of the packet"
+        className="lab-hops"
+        columns={COLUMNS}
+        isNarrow={width > 0 && width < TABLE_FROM}
       >
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+        {hops.map((hop, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- hops keep their order
+          <tr key={index} aria-current={index === at ? 'step' : undefined}>
+            <Cells columns={COLUMNS} cells={cellsOf(network, hop, index)} />
           </tr>
-        </thead>
-        <tbody>
-          {hops.map((hop, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- hops keep their order
-            <tr key={index} aria-current={index === at ? 'step' : undefined}>
-              {cellsOf(network, hop, index).map((cell, column) => (
-                <td
-                  key={COLUMNS[column]}
-                  data-column={COLUMNS[column]}
-                  data-empty={cell === '–' || undefined}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </WideTable>
     </div>
   )
 }

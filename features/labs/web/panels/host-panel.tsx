@@ -8,32 +8,44 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { Host } from '../../core/network/network.ts'
 import type { Lease } from '../../core/network/services.ts'
 import { EnteredLines } from './entered-lines.tsx'
+import { ipv6Fields, ipv6Lines, ipv6Problems } from './ipv6-lines.ts'
 import { LockNote } from './lock-note.tsx'
 import { DUPLEXES, hostFields, hostLines, hostProblems, readFields, SPEEDS } from './panel-lines.ts'
 import { useConfigure, type Act } from './use-configure.ts'
 
 type Props = {
   readonly host: Host
+  /** Whether anything in the network has IPv6: without it, nobody is asked for that. */
+  readonly hasIpv6?: boolean
   /** What DHCP gave it. */
   readonly lease: Lease | null
   readonly lock: string | null
   readonly act: Act
 }
 
-const OWN_FIELDS = ['address', 'mask', 'gateway', 'dns']
+const OWN_FIELDS = ['address', 'mask', 'gateway', 'dns', 'addresses6', 'gateway6']
 
-export function HostPanel({ host, lease, lock, act }: Props) {
+export function HostPanel({ host, lease, hasIpv6 = false, lock, act }: Props) {
   const configured = useConfigure(act)
   const { problems } = configured
-  const fields = hostFields(host.config)
+  const fields = { ...hostFields(host.config), ...ipv6Fields(host.config) }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const now = readFields(event.currentTarget)
-    const found = hostProblems(now)
+    const found = { ...hostProblems(now), ...ipv6Problems(now) }
     if (Object.keys(found).length > 0) configured.refuse(found)
-    else configured.configure(host.id, hostLines(host.config, now))
+    else
+      configured.configure(host.id, [
+        ...hostLines(host.config, now),
+        ...ipv6Lines(host.config, now),
+      ])
   }
-  const text = (name: string, label: string, hint?: string) => (
+  const text = (
+    name: string,
+    label: string,
+    hint?: string,
+    inputMode: 'decimal' | 'text' = 'decimal',
+  ) => (
     <TextField
       key={`${name} ${fields[name]}`}
       name={name}
@@ -41,10 +53,10 @@ export function HostPanel({ host, lease, lock, act }: Props) {
       defaultValue={fields[name]}
       error={problems[name]}
       hint={hint}
-      inputMode="decimal"
+      inputMode={inputMode}
       autoComplete="off"
       spellCheck={false}
-      maxLength={80}
+      maxLength={200}
     />
   )
   return (
@@ -66,6 +78,26 @@ export function HostPanel({ host, lease, lock, act }: Props) {
         {text('mask', 'Subnet mask', 'Or a prefix, such as /24.')}
         {text('gateway', 'Default gateway')}
         {text('dns', 'DNS servers')}
+        {hasIpv6 && (
+          <>
+            <label className="lab-switch lab-wide">
+              <input
+                key={`automatic6 ${fields['automatic6']}`}
+                type="checkbox"
+                name="automatic6"
+                defaultChecked={fields['automatic6'] === 'on'}
+              />
+              IPv6: make addresses and find the gateway by router advertisements
+            </label>
+            {text(
+              'addresses6',
+              'IPv6 addresses entered by hand',
+              'With prefix: 2001:db8::10/64.',
+              'text',
+            )}
+            {text('gateway6', 'IPv6 gateway entered by hand', undefined, 'text')}
+          </>
+        )}
         <SelectField
           key={`speed ${fields['speed']}`}
           name="speed"

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import { applyAction } from '../../core/apply-action.ts'
+import { BLANK_HOST_IPV6, type HostIpv6 } from '../../core/network/ipv6.ts'
 import {
   BLANK_INTERFACE,
   deviceIn,
@@ -12,6 +13,7 @@ import {
 } from '../../core/network/network.ts'
 import { coldState } from '../../core/network/state.ts'
 import { givenHost, givenNetwork, givenSwitch } from '../../core/network/testing/examples.ts'
+import { ipv6Fields, ipv6Lines, ipv6Problems } from './ipv6-lines.ts'
 import {
   hostFields,
   hostLines,
@@ -122,6 +124,38 @@ test('a host becomes what its form says, from whatever it was', () => {
       expect(after?.kind === 'host' ? hostFields(after.config) : done).toEqual(wanted)
     }
   }
+})
+
+const IPV6_SETTINGS: readonly HostIpv6[] = [
+  BLANK_HOST_IPV6,
+  { ...BLANK_HOST_IPV6, isAutomatic: true },
+  {
+    ...BLANK_HOST_IPV6,
+    addresses: ['0010', '0011'].map((end) => ({
+      address: `20010db8${'0'.repeat(20)}${end}`,
+      prefix: 64,
+    })),
+    gateway: `fe80${'0'.repeat(27)}1`,
+  },
+]
+
+test('the IPv6 of a host becomes what its form says, from whatever it was', () => {
+  for (const from of IPV6_SETTINGS) {
+    for (const to of IPV6_SETTINGS) {
+      const host = givenHost('pc-1', { ipv6: from })
+      const wanted = ipv6Fields({ ipv6: to })
+      expect(ipv6Problems(wanted)).toEqual({})
+      const lines = ipv6Lines(host.config, wanted).map(({ line }) => line)
+      const action = { kind: 'configure', device: 'pc-1', lines } as const
+      const done = applyAction(coldState(givenNetwork([host], [])), action)
+      const after = 'state' in done ? deviceIn(done.state.network, 'pc-1') : null
+      expect(after?.kind === 'host' ? after.config.ipv6 : done).toEqual(to)
+    }
+  }
+  expect(ipv6Problems({ addresses6: '2001:db8::1', gateway6: '192.0.2.1' })).toEqual({
+    addresses6: expect.any(String),
+    gateway6: expect.any(String),
+  })
 })
 
 test('what is no address or mask is found before anything is entered', () => {

@@ -2,7 +2,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import '#platform/web/ui/reflowing-table.css'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
 import { shortName } from '../../core/network/names.ts'
@@ -18,6 +17,7 @@ import type { NetworkState } from '../../core/network/state.ts'
 import type { Lock } from '../../core/scene.ts'
 import { portState, portWords, statusAt } from '../link-words.ts'
 import { StateMark } from '../topology/state-mark.tsx'
+import { Cells, WideTable } from '../wide-table.tsx'
 import { portLock } from './locks.ts'
 import { PortForm } from './port-form.tsx'
 import { besidesWords, portsToSet, speedOf, vlanWords } from './port-words.ts'
@@ -73,34 +73,24 @@ export function PortsPanel({ gear, state, settled, locks, act }: Props) {
   }
   return (
     <div ref={room}>
-      <table
-        className="reflowing-table lab-ports"
-        aria-label={`Ports of ${nameOf(gear)}`}
-        data-blocks={(width > 0 && width < TABLE_FROM) || undefined}
+      <WideTable
+        label={`Ports of ${nameOf(gear)}`}
+        className="lab-ports"
+        columns={COLUMNS}
+        isNarrow={width > 0 && width < TABLE_FROM}
       >
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {portsToSet(gear).map((port) => (
-            <PortRow
-              key={port}
-              gear={gear}
-              port={port}
-              network={state.network}
-              settled={settled}
-              isLocked={portLock(locks, gear.id, port) !== null}
-              onOpen={() => setOpen(port)}
-            />
-          ))}
-        </tbody>
-      </table>
+        {portsToSet(gear).map((port) => (
+          <PortRow
+            key={port}
+            gear={gear}
+            port={port}
+            network={state.network}
+            settled={settled}
+            isLocked={portLock(locks, gear.id, port) !== null}
+            onOpen={() => setOpen(port)}
+          />
+        ))}
+      </WideTable>
     </div>
   )
 }
@@ -135,15 +125,7 @@ function PortRow({ gear, port, network, settled, isLocked, onOpen }: RowProps) {
           {shortName(port)}
         </button>
       </td>
-      {cells.map((cell, at) => (
-        <td
-          key={COLUMNS[at + 1]}
-          data-column={COLUMNS[at + 1]}
-          data-empty={cell === '–' || undefined}
-        >
-          {cell}
-        </td>
-      ))}
+      <Cells columns={COLUMNS.slice(1)} cells={cells} />
     </tr>
   )
 }

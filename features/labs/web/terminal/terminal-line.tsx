@@ -21,6 +21,8 @@ export type LineHandle = {
   /** Whoever types sees what is typed: what was printed may have pushed the line under the edge of the screen. */
   readonly keepInView: () => void
   readonly press: (key: TerminalKey) => void
+  /** A line that could not be entered; not over what was typed since. */
+  readonly giveBack: (line: string) => void
 }
 
 type Props = {
@@ -30,8 +32,8 @@ type Props = {
   /** The newest last. */
   readonly history: readonly string[]
   readonly onEnter: (line: string) => void
-  /** @returns the line as it is now. */
-  readonly onComplete: (line: string) => { readonly line: string }
+  /** Writes the line as it is then, unless something else was typed meanwhile. */
+  readonly onComplete: (line: string, write: (completed: string) => void) => void
   /** @param line what stands before the question mark. */
   readonly onAsk: (line: string) => void
   /** The line was dropped. */
@@ -84,9 +86,11 @@ export function TerminalLine(props: Props) {
   const complete = () => {
     const before = beforeCaret()
     const rest = input.current?.value.slice(before.length) ?? ''
-    const { line } = onComplete(before)
-    write(line + rest)
-    input.current?.setSelectionRange(line.length, line.length)
+    onComplete(before, (line) => {
+      if (input.current?.value !== before + rest) return
+      write(line + rest)
+      input.current?.setSelectionRange(line.length, line.length)
+    })
   }
   /** Several lines are entered one after the other, as anywhere; the last one waits for Enter. */
   const paste = (event: ClipboardEvent) => {
@@ -107,6 +111,9 @@ export function TerminalLine(props: Props) {
       if (field && document.activeElement === field) {
         field.form?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       }
+    },
+    giveBack: (line) => {
+      if (input.current?.value === '') write(line)
     },
     press: (key) => {
       input.current?.focus()

@@ -1,13 +1,16 @@
 /** The terminal of a device: its transcript, its line, and what is said of each command. */
 import { useCallback, useRef, useState } from 'react'
 
+import { UnloadedCode, wordsOnUnloaded } from '#platform/web/code-part.ts'
 import { useStoredSwitch } from '#platform/web/use-stored-switch.ts'
 
 import type { NetworkState } from '../../core/network/state.ts'
+import type { OpenLab } from '../../core/open-lab.ts'
 import type { Printed } from '../../core/terminal/printed.ts'
 import { promptOf } from '../../core/terminal/prompt.ts'
-import { completeLine, helpAt } from '../../core/terminal/terminal.ts'
-import type { TerminalState } from '../lab-run.ts'
+import { linesNow, loadLines, type Lines } from '../lab-parts.ts'
+import { clearInRun, printInRun, terminalOf, type TerminalState } from '../lab-run.ts'
+import type { RunControls } from '../use-run.ts'
 import { spokenOutput } from './spoken-output.ts'
 import { TerminalKeys } from './terminal-keys.tsx'
 import { TerminalLine, type LineHandle } from './terminal-line.tsx'
@@ -18,16 +21,15 @@ import './terminal.css'
 type Props = {
   /** The name of the device. */
   readonly name: string
+  readonly device: string
   readonly state: NetworkState
   readonly terminal: TerminalState
-  /** @returns what it printed. */
-  readonly onEnter: (line: string) => Printed
-  /** What is printed without a line being entered. */
-  readonly onPrint: (line: string, printed: Printed) => void
-  readonly onClear: () => void
+  readonly opened: OpenLab
+  readonly controls: RunControls
 }
 
-export function Terminal({ name, state, terminal, onEnter, onPrint, onClear }: Props) {
+export function Terminal({ name, device, state, terminal, opened, controls }: Props) {
+  const { now, change } = controls
   const { session, entries, history } = terminal
   const line = useRef<LineHandle>(null)
   const [hasTables, toggleTables] = useStoredSwitch('labs: output as tables')
@@ -37,23 +39,42 @@ export function Terminal({ name, state, terminal, onEnter, onPrint, onClear }: P
 
   const keepInView = useCallback(() => line.current?.keepInView(), [])
 
-  const enter = (text: string) => {
-    const printed = onEnter(text)
-    say(text.trim() === '' ? '' : spokenOutput(text, printed))
-  }
   const print = (text: string, printed: Printed) => {
-    onPrint(text, printed)
+    change((run) => printInRun(run, device, text, printed))
     say(spokenOutput(text, printed))
   }
-  const complete = (text: string) => {
-    const { line: completed, choices } = completeLine(state, session, text)
-    if (completed !== text) say(completed.trim())
-    else if (choices.length > 0) print(text, [{ kind: 'text', lines: [choices.join('  ')] }])
-    else say('Nothing begins like this. Press Escape, then Tab, to leave the line.')
-    return { line: completed }
+  /** At once where the commands have been loaded, and otherwise as soon as they are. What was typed meanwhile follows. */
+  const withLines = (text: string, act: (lines: Lines) => void) => {
+    const loaded = linesNow()
+    if (loaded) {
+      act(loaded)
+      return
+    }
+    say('Loading the commands…')
+    loadLines().then(act, (error: unknown) => {
+      const reason = error instanceof UnloadedCode ? error.reason : 'unreachable'
+      const message = wordsOnUnloaded(reason, 'The terminal')
+      print(text, [{ kind: 'error', message, at: null }])
+      line.current?.giveBack(text)
+    })
   }
-  const ask = (text: string) => {
-    const { rows } = helpAt(state, session, text)
+  const enter = (text: string) =>
+    withLines(text, ({ enterInRun }) => {
+      const after = change((run) => enterInRun(run, opened, device, text))
+      const printed = terminalOf(after, device).entries.at(-1)?.printed ?? []
+      say(text.trim() === '' ? '' : spokenOutput(text, printed))
+    })
+  const complete = (text: string, write: (completed: string) => void) =>
+    withLines(text, ({ completeInRun }) => {
+      const { line: completed, choices } = completeInRun(now(), device, text)
+      write(completed)
+      if (completed !== text) say(completed.trim())
+      else if (choices.length > 0) print(text, [{ kind: 'text', lines: [choices.join('  ')] }])
+      else say('Nothing begins like this. Press Escape, then Tab, to leave the line.')
+    })
+  const ask = (text: string) =>
+    withLines(text, ({ helpInRun }) => printHelp(text, helpInRun(now(), device, text)))
+  const printHelp = (text: string, { rows }: ReturnType<Lines['helpInRun']>) => {
     const printed: Printed =
       rows.length === 0
         ? [{ kind: 'text', lines: ['Nothing can stand here.'] }]
@@ -101,7 +122,11 @@ export function Terminal({ name, state, terminal, onEnter, onPrint, onClear }: P
           Output as tables
         </label>
         {entries.length > 0 && (
-          <button type="button" className="text-link" onClick={onClear}>
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => change((run) => clearInRun(run, device))}
+          >
             Clear
           </button>
         )}

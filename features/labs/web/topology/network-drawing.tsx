@@ -6,10 +6,10 @@
  */
 import { memo } from 'react'
 
-import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
 
+import { formatAddress } from '../../core/network/ipv6.ts'
 import { shortName } from '../../core/network/names.ts'
 import { nameOf, type Device, type Network } from '../../core/network/network.ts'
 import type { Settled } from '../../core/network/settled.ts'
@@ -98,6 +98,9 @@ type DeviceProps = {
 }
 
 function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
+  // One fits: that of IPv6 where there is no other. The list has all of them.
+  const { ipv4, ipv6 } = device.kind === 'host' ? device.config : {}
+  const address = ipv4 ?? ipv6?.addresses[0]
   return (
     // The list is the way for keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
@@ -111,9 +114,9 @@ function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
       <rect x={rem(-BOX.x)} y={rem(-BOX.y)} width={rem(2 * BOX.x)} height={rem(2 * BOX.y)} rx="8" />
       <DeviceIcon device={device} x="-0.65rem" y="-1.3rem" width="1.3rem" height="1.3rem" />
       <text y="1.05rem">{nameOf(device)}</text>
-      {device.kind === 'host' && device.config.ipv4 && (
+      {address && (
         <text y="2.45rem" className="lab-drawing-address">
-          {formatIpv4(device.config.ipv4.address)}/{device.config.ipv4.prefix}
+          {formatAddress(address.address)}/{address.prefix}
         </text>
       )}
     </svg>

@@ -11,9 +11,10 @@ type Props = {
   readonly fields: readonly WorksheetField[]
   readonly filled: Filled
   readonly act: Act
+  readonly isExam: boolean
 }
 
-export function AnswerForm({ group, fields, filled, act }: Props) {
+export function AnswerForm({ group, fields, filled, act, isExam }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const isGiven = fields.every(({ id }) => filled[id] !== undefined)
   const waitsFor = fields.find(({ after }) => after !== null && filled[after] === undefined)
@@ -40,7 +41,7 @@ export function AnswerForm({ group, fields, filled, act }: Props) {
           />
         ))}
       </fieldset>
-      {isGiven && <p role="status">Answered. “Check” says whether it is right.</p>}
+      {isGiven && <p role="status">Answered.{!isExam && ' “Check” says whether it is right.'}</p>}
       {!isGiven && waitsFor === undefined && (
         <>
           <p className="text-muted text-sm">An answer stays once it is given.</p>

@@ -16,9 +16,15 @@ import { Tray } from './tray.tsx'
 
 import './worksheet.css'
 
-type Props = { readonly worksheet: Worksheet; readonly filled: Filled; readonly act: Act }
+type Props = {
+  readonly worksheet: Worksheet
+  readonly filled: Filled
+  readonly act: Act
+  /** Nothing is checked before the exam is handed in. */
+  readonly isExam?: boolean | undefined
+}
 
-export function WorksheetPanel({ worksheet, filled, act }: Props) {
+export function WorksheetPanel({ worksheet, filled, act, isExam = false }: Props) {
   const [held, setHeld] = useState<string | null>(null)
   /** Of the last field that could not be filled. */
   const [refused, setRefused] = useState<{ readonly field: string; readonly because: string }>()
@@ -44,7 +50,14 @@ export function WorksheetPanel({ worksheet, filled, act }: Props) {
           <Tray worksheet={worksheet} filled={filled} held={held} onHold={setHeld} />
           {groupsOf(fields).map(([group, inGroup]) =>
             inGroup.every(({ isFinal }) => isFinal) ? (
-              <AnswerForm key={group} group={group} fields={inGroup} filled={filled} act={act} />
+              <AnswerForm
+                key={group}
+                group={group}
+                fields={inGroup}
+                filled={filled}
+                act={act}
+                isExam={isExam}
+              />
             ) : (
               <fieldset key={group} className="lab-worksheet-group">
                 <legend className="lab-form-title">{group}</legend>

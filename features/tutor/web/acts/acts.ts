@@ -18,6 +18,8 @@ export type Acts = {
     /** Of what is pressed. */
     readonly className: string
   }>
+  /** Leads to a lab about a lesson; nothing where it has none. */
+  readonly LabAct: ComponentType<{ readonly lessonId: string; readonly className: string }>
 }
 
 /** Null where a page offers none. */

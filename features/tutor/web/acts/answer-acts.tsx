@@ -44,6 +44,11 @@ export function AnswerActs({ message: { id, answer } }: { readonly message: Tuto
         </Link>
         {acts && (
           <Suspense fallback={null}>
+            <acts.LabAct lessonId={first.lessonId} className="tutor-act" />
+          </Suspense>
+        )}
+        {acts && (
+          <Suspense fallback={null}>
             <acts.AddToToday lessonId={first.lessonId} className="tutor-act" />
           </Suspense>
         )}

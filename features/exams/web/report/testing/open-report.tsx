@@ -15,6 +15,11 @@ const reportParts: ReportParts = {
       Review of {kind}, {topic}, {seed}: {JSON.stringify(answer)}
     </p>
   ),
+  ExamLabReview: ({ lab, seed, difficulty, answer }) => (
+    <p>
+      Review of {lab}, {seed}, {difficulty}: {answer?.actions.length ?? 'nothing'}
+    </p>
+  ),
 }
 
 export const ATTEMPT = examReport().id

@@ -24,6 +24,10 @@ export function questionItem(
   }
 }
 
+export function labItem(number: number): RoomItem {
+  return { kind: 'lab', number, isPerformance: true, lab: 'port-security', seed: 5, difficulty: 1 }
+}
+
 const base = (id: string) => ({ id, stem: `What about ${id}?`, exhibits: [], scenario: null })
 
 export const FILL_IN: Asked = {

@@ -23,6 +23,26 @@ const PARTS: ItemParts = {
     </label>
   ),
   prepareExamExercise: () => undefined,
+  // As practice's, labs' own has its tests there: this one has one line for the whole network.
+  ExamLab: ({ lab, place, answer, onAnswer }) => (
+    <label>
+      Line for {lab} at {place}
+      <input
+        className="input input--full-width"
+        value={
+          answer?.actions.map((action) => action.kind === 'save' && action.device).join() ?? ''
+        }
+        onChange={({ target: { value } }) =>
+          onAnswer({
+            actions: value === '' ? [] : [{ kind: 'save', device: value }],
+            posed: '0123456789abcdef',
+            version: 1,
+          })
+        }
+      />
+    </label>
+  ),
+  prepareExamLab: () => undefined,
 }
 
 type PageOptions = {

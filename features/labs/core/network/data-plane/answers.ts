@@ -9,7 +9,7 @@ export const FIRST_OWN_PORT = 49_152
 /** @returns what goes back to the sender, in this order */
 export function answer(
   { device }: DeviceNow,
-  { payload }: Ipv4Body,
+  { payload }: Pick<Ipv4Body, 'payload'>,
 ): readonly Ipv4Body['payload'][] {
   if (payload.protocol === 'tcp') return answerTcp(device, payload)
   if (payload.protocol === 'udp') return answerUdp(device, payload)

@@ -8,7 +8,7 @@
  * second apart (RFC 1122, 2.3.2.1: no more often), and gives up after three seconds.
  */
 import { BROADCAST } from '../frame.ts'
-import type { ArpBody, Frame } from '../frame.ts'
+import type { ArpBody, Frame, Ipv4Body, Ipv6Body } from '../frame.ts'
 import type { Ipv4, Mac } from '../network.ts'
 import { ARP_AGE_MS } from '../state.ts'
 import type { Step } from '../trace.ts'
@@ -63,7 +63,7 @@ function keyOf({ name }: IpInterface, neighbor: Ipv4): string {
 }
 
 /** A VLAN interface has no port of its own: the switch inside decides. */
-function outPortOf({ name, vlan, ports: [first] }: IpInterface): string {
+export function outPortOf({ name, vlan, ports: [first] }: IpInterface): string {
   return vlan === null ? (first?.name ?? name) : name
 }
 
@@ -97,7 +97,7 @@ function askFor(world: World, at: IpInterface, neighbor: Ipv4, count: number): v
   world.queue.plan(world.nowUs + TRY_US, () => askFor(world, at, neighbor, count + 1))
 }
 
-function currentInterface({ device, name }: IpInterface): IpInterface | undefined {
+export function currentInterface({ device, name }: IpInterface): IpInterface | undefined {
   return device.interfaces.find((each) => each.name === name && each.isUp)
 }
 
@@ -158,12 +158,12 @@ function sendArp(
   sendFrame(world, at, frame, packet, null)
 }
 
-/** An IPv4 packet in a frame for a MAC address that is known. */
+/** A packet in a frame for a MAC address that is known. */
 export function sendPacket(
   world: World,
   at: IpInterface,
   target: Mac,
-  { packet, body, arrived }: Outgoing,
+  { packet, body, arrived }: Outgoing<Ipv4Body | Ipv6Body>,
 ): void {
   sendFrame(world, at, { source: at.device.mac, target, tag: at.tag, body }, packet, arrived)
 }

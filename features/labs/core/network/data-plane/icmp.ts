@@ -5,10 +5,10 @@
  * one device. "Unreachable" is sent once in half a second at most, as common routers limit it.
  */
 import type { Frame, IcmpMessage, Ipv4Body } from '../frame.ts'
-import type { Ipv4 } from '../network.ts'
+import type { IpAddress } from '../network.ts'
 import { isBroadcastAt, isLoopback, isMulticast } from './addresses.ts'
 import { isGroupMac } from './wire.ts'
-import type { IpInterface, World } from './world.ts'
+import type { DeviceNow, IpInterface, World } from './world.ts'
 
 export type IcmpErrorKind = Exclude<IcmpMessage['kind'], 'echo-request' | 'echo-reply'>
 
@@ -27,11 +27,16 @@ export function makeError(
   if ([about.source, about.target].some((address) => isForMany(device.interfaces, address)))
     return null
   if (about.source === 0 || isLoopback(about.source)) return null
-  if (kind !== 'time-exceeded') {
-    if (world.nowUs - device.lastErrorAtUs < UNREACHABLE_US) return null
-    device.lastErrorAtUs = world.nowUs
-  }
+  if (!isErrorDue(world, device, kind)) return null
   return { protocol: 'icmp', kind, about, ...(mtu !== undefined && { mtu }) }
+}
+
+/** Whether an error may be sent by now, of IPv4 or IPv6; it then counts as sent. */
+export function isErrorDue({ nowUs }: World, device: DeviceNow, kind: string): boolean {
+  if (kind === 'time-exceeded') return true
+  if (nowUs - device.lastErrorAtUs < UNREACHABLE_US) return false
+  device.lastErrorAtUs = nowUs
+  return true
 }
 
 export function isError(
@@ -42,8 +47,8 @@ export function isError(
 
 /** What came back about a packet, and from whom. */
 export function errorOf(
-  { kind, mtu }: Extract<IcmpMessage, { kind: IcmpErrorKind }>,
-  from: Ipv4,
+  { kind, mtu }: { readonly kind: string; readonly mtu?: number },
+  from: IpAddress,
   by: string,
 ) {
   return { kind, from, by, ...(mtu !== undefined && { mtu }) }

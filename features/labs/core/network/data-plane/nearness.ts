@@ -7,7 +7,8 @@
  */
 import { BROADCAST } from '../frame.ts'
 import type { Frame } from '../frame.ts'
-import type { Device, Ipv4, Mac, Network, PortRef } from '../network.ts'
+import { withEui64 } from '../ipv6-address.ts'
+import type { Device, IpAddress, Ipv6, Mac, Network, PortRef } from '../network.ts'
 import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
 import { interfaceOf } from '../switchport.ts'
@@ -15,8 +16,10 @@ import { interfaceOf } from '../switchport.ts'
 const BLOCKED_STEPS = 1000
 const DOWN_STEPS = 1_000_000
 
-/** What a frame is looking for: the address in an ARP request, otherwise the MAC address that it is for. */
-export function wantedBy({ target, body }: Frame): Ipv4 | Mac {
+/** What a frame is looking for: the address in an ARP request or a solicitation, otherwise the MAC address that it is for. */
+export function wantedBy({ target, body }: Frame): IpAddress | Mac {
+  if (body.type === 'ipv6' && body.payload.protocol === 'icmpv6')
+    return body.payload.kind === 'neighbor-solicitation' ? body.payload.target : target
   return body.type === 'arp' && target === BROADCAST ? body.targetAddress : target
 }
 
@@ -24,7 +27,7 @@ export function wantedBy({ target, body }: Frame): Ipv4 | Mac {
 export function measureNearness(
   network: Network,
   settled: Settled,
-  wanted: Ipv4 | Mac,
+  wanted: IpAddress | Mac,
 ): ReadonlyMap<string, number> {
   const steps = new Map<string, number>()
   for (const device of network.devices)
@@ -54,14 +57,29 @@ export function measureNearness(
   return steps
 }
 
-function hasWanted(device: Device, wanted: Ipv4 | Mac): boolean {
-  if (typeof wanted === 'string') return device.mac === wanted
+function hasWanted(device: Device, wanted: IpAddress | Mac): boolean {
+  if (typeof wanted === 'string')
+    return wanted.length === device.mac.length ? device.mac === wanted : hasIpv6(device, wanted)
   if (device.kind === 'host') return device.config.ipv4?.address === wanted
   return Object.values(device.config.interfaces).some(({ ipv4 }) => ipv4?.address === wanted)
 }
 
+/** Addresses that a host, or an interface, makes of its MAC address are known by it, whatever their prefix. */
+function hasIpv6({ kind, mac, config }: Device, wanted: Ipv6): boolean {
+  const configs =
+    kind === 'host' ? [config.ipv6] : Object.values(config.interfaces).map(({ ipv6 }) => ipv6)
+  return (
+    withEui64(wanted, mac) === wanted ||
+    configs.some(
+      (each) =>
+        each.addresses.some(({ address }) => address === wanted) ||
+        ('linkLocal' in each && each.linkLocal === wanted),
+    )
+  )
+}
+
 /** The address or the MAC address of a VRRP group. */
-function isMasterOf({ vrrp }: Settled, device: string, wanted: Ipv4 | Mac): boolean {
+function isMasterOf({ vrrp }: Settled, device: string, wanted: IpAddress | Mac): boolean {
   return (vrrp.get(device) ?? []).some(
     ({ state, address, mac }) => state === 'master' && (address === wanted || mac === wanted),
   )

@@ -95,15 +95,15 @@ function sendSegment(world: World, device: DeviceNow, page: Page, cause: number)
     page.retransmissions += 1
     sendSegment(world, device, page, cause)
   })
-  const { sent: bytes, acknowledged: sequence } = page
-  say(world, device, page, { kind: 'data', bytes, sequence }, cause)
+  const { sent: bytes, acknowledged: offset } = page
+  say(world, device, page, { kind: 'data', bytes, offset }, cause)
 }
 
 function say(
   world: World,
   device: DeviceNow,
   { own, client, ports }: Page,
-  segment: Pick<TcpSegment, 'kind' | 'bytes' | 'sequence'>,
+  segment: Pick<TcpSegment, 'kind' | 'bytes' | 'offset'>,
   cause: number,
 ): void {
   sendMessage(world, device, {

@@ -5,13 +5,13 @@
  * through, and nothing after it. It is given up after 21 s (Windows' three tries); an answer to a datagram is waited for
  * 5 s, as common tools that ask DNS do.
  */
-import type { Ipv4Body, TcpSegment } from '../frame.ts'
+import type { Ipv4Body, Ipv6Body, TcpSegment } from '../frame.ts'
 import type { Probe } from '../probe.ts'
 import { FIRST_OWN_PORT } from './answers.ts'
-import { errorOf, isError } from './icmp.ts'
-import { sendMessage } from './ip.ts'
+import { errorOf } from './icmp.ts'
+import { sendEither } from './send-either.ts'
 import { GEAR_PORT } from './translation-table.ts'
-import { newTry, reportOwnError, type Try } from './try.ts'
+import { aboutOf, hopsLeft, newTry, reportOwnError, type Try } from './try.ts'
 import type { DeviceNow, World } from './world.ts'
 
 const CONNECT_US = 21_000_000
@@ -24,11 +24,11 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
   const ownPort = ownPortOf(device)
   let opened: Try['answer'] = null
   const asked = beginAsking(world, device, 'tcp', CONNECT_US, (body, packet, by) => {
-    const { payload, source, ttl } = body
+    const { payload, source } = body
     if (payload.protocol !== 'tcp' || !isAnswer(payload, probe.port, ownPort)) return
     const kind = payload.kind === 'reset' ? 'reset' : 'reply'
     if (!opened && (payload.kind === 'syn-ack' || kind === 'reset')) {
-      opened = { packet, by, address: source, ttl, atUs: world.nowUs, kind }
+      opened = { packet, by, address: source, ttl: hopsLeft(body), atUs: world.nowUs, kind }
       if (kind === 'reply') {
         asked.waiting.page = { received: 0, isWhole: false }
         say('ack', packet)
@@ -47,10 +47,10 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
   })
 
   /** Of a longer answer: what came before is said again, since the server may not have heard it. */
-  function takePart({ bytes, sequence }: TcpSegment, packet: number): void {
+  function takePart({ bytes, offset }: TcpSegment, packet: number): void {
     const { page } = asked.waiting
-    if (!page || bytes === undefined || sequence === undefined) return
-    if (sequence === page.received) page.received += bytes
+    if (!page || bytes === undefined || offset === undefined) return
+    if (offset === page.received) page.received += bytes
     say('ack', packet, undefined, page.received)
   }
 
@@ -60,7 +60,7 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
     text?: string,
     acknowledges?: number,
   ) {
-    return sendMessage(world, device, {
+    return sendEither(world, device, {
       target: probe.to,
       cause,
       payload: {
@@ -82,19 +82,19 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
 export function beginUdp(world: World, device: DeviceNow, { to, port }: ProbeOf<'udp'>): Try[] {
   const ownPort = ownPortOf(device)
   const asked = beginAsking(world, device, 'udp', UDP_US, (body, packet, by) => {
-    const { payload, source, ttl } = body
+    const { payload, source } = body
     if (payload.protocol !== 'udp' || !isAnswer(payload, port, ownPort)) return
     asked.waiting.answer ??= {
       packet,
       by,
       address: source,
-      ttl,
+      ttl: hopsLeft(body),
       atUs: world.nowUs,
       kind: 'reply',
     }
     asked.finish()
   })
-  const { isSent } = sendMessage(world, device, {
+  const { isSent } = sendEither(world, device, {
     target: to,
     cause: null,
     payload: { protocol: 'udp', sourcePort: ownPort, targetPort: port, text: 'Who is there?' },
@@ -109,7 +109,7 @@ function beginAsking(
   device: DeviceNow,
   protocol: 'tcp' | 'udp',
   waitUs: number,
-  hear: (body: Ipv4Body, packet: number, by: string) => void,
+  hear: (body: Ipv4Body | Ipv6Body, packet: number, by: string) => void,
 ): { readonly waiting: Try; readonly finish: () => void } {
   const waiting = newTry(world)
   const timer = world.queue.plan(world.nowUs + waitUs, () => {})
@@ -121,9 +121,10 @@ function beginAsking(
       if (at !== device) return
       const { payload, source } = body
       const by = world.packets[packet]?.device ?? ''
-      if (!isError(payload)) {
+      const about = aboutOf(body)
+      if (!about) {
         hear(body, packet, by)
-      } else if (payload.about.payload.protocol === protocol) {
+      } else if (about.payload.protocol === protocol && 'kind' in payload) {
         waiting.error ??= errorOf(payload, source, by)
         finish()
       }

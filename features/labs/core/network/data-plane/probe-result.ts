@@ -1,5 +1,5 @@
 /** What came of a probe: of each try the answer, or where and why it was lost. */
-import { findLoss, findLossOfAnswer, type Evidence } from '../loss.ts'
+import { askedBy, findLoss, findLossOfAnswer, type Evidence } from '../loss.ts'
 import type { Attempt, Loss, Probe, ProbeResult, UdpResult } from '../probe.ts'
 import type { Try } from './try.ts'
 import type { World } from './world.ts'
@@ -58,7 +58,7 @@ function inStorm({ storm }: World, from: string): Loss {
 function answersTo({ packets, trace }: Evidence, request: number): readonly number[] {
   return packets.flatMap(({ cause }, packet) => {
     if (cause !== request) return []
-    const isArp = trace.find((step) => step.packet === packet)?.after?.body.type === 'arp'
-    return isArp ? [] : [packet]
+    const first = trace.find((step) => step.packet === packet)?.after
+    return first && (first.body.type === 'arp' || askedBy(first) !== undefined) ? [] : [packet]
   })
 }

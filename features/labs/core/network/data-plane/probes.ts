@@ -7,13 +7,13 @@
  * routers wait 2 s and go on at once. Traceroute asks each hop once, by echo requests, as Windows does (others send UDP
  * by default). No try begins later than 60 s after the command.
  */
-import type { Ipv4 } from '../network.ts'
+import type { IpAddress } from '../network.ts'
 import type { Probe } from '../probe.ts'
-import { errorOf, isError } from './icmp.ts'
-import { sendMessage } from './ip.ts'
+import { errorOf } from './icmp.ts'
 import { beginConnect, beginUdp } from './port-probes.ts'
+import { sendEither } from './send-either.ts'
 import { GEAR_IDENTIFIER } from './translation-table.ts'
-import { newTry, reportOwnError, type Try } from './try.ts'
+import { aboutOf, hopsLeft, newTry, reportOwnError, type Try } from './try.ts'
 import type { DeviceNow, World } from './world.ts'
 import { deviceNow, toUs } from './world.ts'
 
@@ -53,6 +53,7 @@ export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }
         patience: patienceOf(device),
         source: probe.source,
         echo: probe,
+        by: probe.by,
         ttlOf: () => probe.ttl,
         isLast: () => false,
       })
@@ -61,6 +62,7 @@ export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }
         patience: traceroutePatience(device),
         source: undefined,
         echo: {},
+        by: probe.by,
         ttlOf: (at) => at + 1,
         // The target itself, or a router that cannot go on: there is nothing behind it.
         isLast: ({ answer, error }) => answer?.kind === 'reply' || error !== null,
@@ -70,14 +72,15 @@ export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }
 type Plan = {
   readonly most: number
   readonly patience: Patience
-  readonly source: Ipv4 | undefined
+  readonly source: IpAddress | undefined
+  readonly by: string | undefined
   readonly echo: Pick<Extract<Probe, { kind: 'ping' }>, 'bytes' | 'isUncuttable'>
   readonly ttlOf: (at: number) => number | undefined
   readonly isLast: (done: Try) => boolean
 }
 
 /** Echo requests, one after the other. */
-function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): Try[] {
+function beginTries(world: World, device: DeviceNow, target: IpAddress, plan: Plan): Try[] {
   const tries: Try[] = []
   const startUs = world.nowUs
   const identifier = device.device.kind === 'host' ? 1 : GEAR_IDENTIFIER
@@ -97,7 +100,7 @@ function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): 
     cancelWait = () => {
       timer.isCanceled = true
     }
-    const { isSent, reason } = sendMessage(world, device, {
+    const { isSent, reason } = sendEither(world, device, {
       target,
       payload: {
         protocol: 'icmp',
@@ -108,7 +111,8 @@ function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): 
       },
       isUncuttable,
       ttl: plan.ttlOf(at),
-      ...(plan.source !== undefined && { source: plan.source }),
+      source: plan.source,
+      by: plan.by,
       cause: null,
     })
     if (reason?.code === 'too-big') refuse(at, reason.mtu)
@@ -139,22 +143,23 @@ function beginTries(world: World, device: DeviceNow, target: Ipv4, plan: Plan): 
   }
 
   world.listener = {
-    delivered: (at, { source, ttl, payload }, packet) => {
-      if (at !== device || payload.protocol !== 'icmp') return
-      const about = isError(payload) ? payload.about.payload : payload
-      if (about.protocol !== 'icmp' || !('sequence' in about)) return
+    delivered: (at, body, packet) => {
+      const { source, payload } = body
+      const about = (aboutOf(body) ?? body).payload
+      if (at !== device || !('sequence' in about)) return
       const number = about.sequence - 1
       const answered = tries[number]
-      if (!answered || answered.answer || payload.kind === 'echo-request') return
+      if (!answered || answered.answer || !('kind' in payload) || payload.kind === 'echo-request')
+        return
       const by = world.packets[packet]?.device ?? ''
       const isHop = isTraceroute && payload.kind === 'time-exceeded'
-      if (isError(payload) && !isHop) answered.error ??= errorOf(payload, source, by)
+      if ('about' in payload && !isHop) answered.error ??= errorOf(payload, source, by)
       else
         answered.answer = {
           packet,
           by,
           address: source,
-          ttl,
+          ttl: hopsLeft(body),
           atUs: world.nowUs,
           kind: isHop ? 'time-exceeded' : 'reply',
         }

@@ -225,7 +225,9 @@ function handInside(
 ): boolean {
   // What it sent itself is not for it.
   if (!bridgePort) return false
-  const own = device.interfaces.find((each) => each.vlan === vlan && each.isUp && each.ipv4)
+  const own = device.interfaces.find(
+    (each) => each.vlan === vlan && each.isUp && (each.ipv4 || each.ipv6),
+  )
   if (!own) return false
   const untagged = frame.tag === null ? frame : { ...frame, tag: null }
   world.receivers.atInterface(world, own, { frame: untagged, packet, inPort, before, vlan })

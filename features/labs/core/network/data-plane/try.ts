@@ -1,5 +1,6 @@
 /** One try of a command, as far as it has come. */
-import type { Ipv4 } from '../network.ts'
+import type { Ipv4Body, Ipv6Body } from '../frame.ts'
+import type { IpAddress } from '../network.ts'
 import type { DeviceNow, Listener, World } from './world.ts'
 
 export type Try = {
@@ -8,14 +9,14 @@ export type Try = {
   answer: {
     readonly packet: number
     readonly by: string
-    readonly address: Ipv4
+    readonly address: IpAddress
     readonly ttl: number
     readonly atUs: number
     readonly kind: 'reply' | 'time-exceeded' | 'reset'
   } | null
   error: {
     readonly kind: string
-    readonly from: Ipv4
+    readonly from: IpAddress
     readonly by: string
     readonly mtu?: number
   } | null
@@ -34,12 +35,21 @@ export function reportOwnError(
   tries: readonly Try[],
   finish: (at: number) => void,
 ): Listener['unreachable'] {
-  return (at, packet) => {
+  return (at, packet, from6) => {
     const number = tries.findIndex(({ request }) => request === packet)
     const lost = tries[number]
-    const from = device.interfaces[0]?.ipv4?.address
+    const from = from6 ?? device.interfaces[0]?.ipv4?.address
     if (at !== device || !lost || device.device.kind !== 'host' || from === undefined) return
     lost.error ??= { kind: 'host-unreachable', from, by: device.id }
     finish(number)
   }
+}
+
+export function hopsLeft(body: Ipv4Body | Ipv6Body): number {
+  return body.type === 'ipv4' ? body.ttl : body.hopLimit
+}
+
+/** The packet that an error is about; undefined where it is none. */
+export function aboutOf({ payload }: Ipv4Body | Ipv6Body): Ipv4Body | Ipv6Body | undefined {
+  return 'about' in payload ? payload.about : undefined
 }

@@ -9,6 +9,7 @@ import { portKey } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
 import { channelInterfaceOf, channelMembersOf, interfaceOf } from '../switchport.ts'
 import { sourceOfTunnel } from '../tunnel.ts'
+import { ipv6OfHost, ipv6OfInterface, isRoutingIpv6 } from './addresses6.ts'
 import { lookUpLatency } from './latency.ts'
 import { settleNow } from './settle-now.ts'
 import type { BridgePort, DeviceNow, IpInterface, PortNow, World } from './world.ts'
@@ -60,6 +61,7 @@ function wireDevice(device: DeviceNow, settled: Settled): void {
     port.interfaces = NO_INTERFACES
   }
   device.routes = settled.routes.get(device.id) ?? []
+  device.routes6 = settled.routes6.get(device.id) ?? []
   if (device.device.kind === 'host') wireHost(device)
   else wireGear(device, device.device, settled)
 }
@@ -94,6 +96,7 @@ function wireHost(device: DeviceNow): void {
     name: HOST_PORT,
     isUp: port.isUp,
     ipv4: config.ipv4,
+    ipv6: ipv6OfHost(device.mac, config.ipv6),
     vlan: null,
     tag: null,
     ports: [port],
@@ -167,6 +170,7 @@ function interfaceNow(
     name,
     isUp: ports.get(portKey(device.id, name))?.isUp ?? false,
     ipv4,
+    ipv6: ipv6OfInterface(device.mac, config.ipv6, isRoutingIpv6(device.device)),
     vlan: place.vlan ?? null,
     tag: dot1q && !dot1q.isNative ? dot1q.vlan : null,
     ports: place.ports ?? [],

@@ -5,20 +5,21 @@
  * devices have learned stays.
  */
 import type { Connection } from '../firewall.ts'
-import type { Frame, Ipv4Body } from '../frame.ts'
-import type { Learned6 } from '../ipv6.ts'
+import type { Frame, Ipv4Body, Ipv6Body } from '../frame.ts'
+import type { InterfaceIpv6, Ipv6Address, Learned6 } from '../ipv6.ts'
 import type {
   Gear,
   Host,
   InterfaceAddress,
   InterfaceConfig,
+  IpAddress,
   Ipv4,
   Ipv6,
   Mac,
   Network,
 } from '../network.ts'
 import type { Binding, CachedAnswer, DhcpMessage, Lease, SnoopedBinding } from '../services.ts'
-import type { DownReason, Route, Settled } from '../settled.ts'
+import type { DownReason, Route, Route6, Settled } from '../settled.ts'
 import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
 import type { Page } from './page.ts'
@@ -41,12 +42,19 @@ export type World = {
   /** Where and with which packet the limit was reached; null before. */
   storm: { readonly device: string; readonly packet: number } | null
   /** By the address or the MAC address that is looked for: how far each device is from whoever has it (`nearness.ts`). */
-  readonly nearness: Map<Ipv4 | Mac, ReadonlyMap<string, number>>
+  readonly nearness: Map<IpAddress | Mac, ReadonlyMap<string, number>>
   readonly receivers: Receivers
   /** Hosts that try out an address before they use it. */
   readonly probing: Set<string>
   /** Longer answers on their way, by server, client and ports (`pages.ts`). */
   readonly pages: Map<string, Page>
+  /**
+   * IPv6 addresses that are not used yet (RFC 4862, 5.4), by device, interface and address (`addresses6.ts`): it is not
+   * its turn to ask for them, or it asks now and does not let others have them.
+   */
+  readonly tentative: Map<string, 'waits' | 'asks'>
+  /** By device and interface: when it last sent a router advertisement. */
+  readonly advertisedAtUs: Map<string, number>
   /** Hosts that are asking for an address, by id. */
   readonly renting: Map<string, Renting>
   listener: Listener | null
@@ -99,6 +107,7 @@ export type Receivers = {
   readonly unresolved: (world: World, at: IpInterface, waiting: Outgoing) => void
   /** Whether a packet that has come to its target was part of a longer answer's conversation, and is dealt with. */
   readonly answered: (world: World, device: DeviceNow, body: Ipv4Body, packet: number) => boolean
+  readonly unresolved6: (world: World, at: IpInterface, waiting: Outgoing<Ipv6Body>) => void
 }
 
 /** Of a packet that has come to a device. */
@@ -106,9 +115,9 @@ export type Came = Pick<Step, 'packet' | 'inPort' | 'before' | 'vlan'>
 
 /** Whoever started the run: a command. */
 export type Listener = {
-  readonly delivered: (device: DeviceNow, body: Ipv4Body, packet: number) => void
-  /** A packet that this device began could not leave it: nobody answered for its neighbor. */
-  readonly unreachable: (device: DeviceNow, packet: number) => void
+  readonly delivered: (device: DeviceNow, body: Ipv4Body | Ipv6Body, packet: number) => void
+  /** A packet that this device began could not leave it: nobody answered for its neighbor. `from`: of IPv6. */
+  readonly unreachable: (device: DeviceNow, packet: number, from?: Ipv6) => void
 }
 
 export type Arrived = {
@@ -120,20 +129,20 @@ export type Arrived = {
   readonly vlan: number | null
 }
 
-/** An IPv4 packet on its way out of a device. */
-export type Outgoing = {
+/** A packet on its way out of a device. */
+export type Outgoing<Body = Ipv4Body> = {
   readonly packet: number
-  readonly body: Ipv4Body
+  readonly body: Body
   /** Null where it begins here. */
-  readonly arrived: Forwarded | null
+  readonly arrived: Forwarded<Body> | null
 }
 
 /** What came in and goes on. */
-export type Forwarded = Arrived & {
+export type Forwarded<Body = Ipv4Body> = Arrived & {
   /** The interface where it came in. */
   readonly at: string
   /** As it came in, before anything in it was changed. */
-  readonly body: Ipv4Body
+  readonly body: Body
 }
 
 export type DeviceNow = {
@@ -149,12 +158,14 @@ export type DeviceNow = {
   vlans: ReadonlySet<number>
   interfaces: readonly IpInterface[]
   routes: readonly Route[]
+  routes6: readonly Route6[]
   /** By VLAN, then by address. */
   readonly macs: Map<number, Map<Mac, { readonly port: string; readonly seenAtUs: number }>>
   /** By interface, then by address. */
   readonly arp: Map<string, Map<Ipv4, { readonly mac: Mac; readonly heardAtUs: number }>>
   /** By interface and address: who is being asked for. */
   readonly resolving: Map<string, { queued: Outgoing }>
+  readonly resolving6: Map<string, { queued: Outgoing<Ipv6Body> }>
   readonly errDisabled: Map<string, ErrDisableCause>
   readonly secured: Map<string, readonly Mac[]>
   readonly violations: Map<string, { readonly count: number; readonly last: Mac }>
@@ -176,7 +187,8 @@ export type DeviceNow = {
     string,
     Map<Ipv6, { readonly mac: Mac; readonly isRouter: boolean; readonly heardAtUs: number }>
   >
-  readonly conflicts6: Set<Ipv6>
+  /** By interface and address. */
+  readonly conflicts6: Map<string, { readonly interface: string; readonly address: Ipv6 }>
   learned6: Learned6 | null
   connections: readonly Connection[]
   /** By target. */
@@ -217,6 +229,14 @@ export type BridgePort = {
   readonly isForwarding: boolean
 }
 
+/** The IPv6 of an interface, as far as it is configured: what a host learns is its device's. */
+export type Ipv6Now = {
+  readonly linkLocal: Ipv6
+  readonly addresses: readonly Ipv6Address[]
+  /** Null: it sends no router advertisements. */
+  readonly advertisement: InterfaceIpv6['advertisement'] | null
+}
+
 /** Where a device has an address, or could have one. */
 export type IpInterface = {
   readonly device: DeviceNow
@@ -224,6 +244,8 @@ export type IpInterface = {
   readonly name: string
   readonly isUp: boolean
   readonly ipv4: InterfaceAddress | null
+  /** Null: IPv6 is off there. */
+  readonly ipv6: Ipv6Now | null
   /** Of a VLAN interface, whose frames leave by the ports of this VLAN; null: it has ports of its own. */
   readonly vlan: number | null
   /** Of a subinterface: the tag of its frames; null: they have none. */

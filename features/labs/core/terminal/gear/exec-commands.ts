@@ -1,14 +1,14 @@
 /** What can be done outside of configuration: look, try, clear, save, restart; and the way into configuration. */
-import { formatIpv4, parseIpv4 } from '#platform/contract/ipv4.ts'
-
+import { formatAddress } from '../../network/ipv6.ts'
 import { shortName } from '../../network/names.ts'
-import type { Ipv4 } from '../../network/network.ts'
+import type { InterfaceConfig, IpAddress } from '../../network/network.ts'
 import { passTime, runProbe } from '../../network/run.ts'
 import type { DeviceTables } from '../../network/state.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
+import { readTarget, type Target } from '../target.ts'
 import {
   learnedBy,
   refusal,
@@ -39,7 +39,7 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
   },
   {
     pattern:
-      'ping <target:word> {repeat <count:1-100>, size <bytes:36-18024>, <whole:df-bit>, source (<port:port>, <address:ipv4>)}',
+      'ping <target:word> {repeat <count:1-100>, size <bytes:36-18024>, <whole:df-bit>, source (<port:port>, <address:ipv4>, <address:ipv6>)}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -47,11 +47,11 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
     pattern: 'traceroute <target:word>',
     says: 'Ask each router on the way',
     does: ({ state, gear }, args) => {
-      const name = textArg(args, 'target')
-      const to = parseIpv4(name)
-      if (to === undefined) return { printed: refusal(noAddress(name)) }
-      const run = runProbe(state, { kind: 'traceroute', from: gear.id, to, maxHops: USUAL_HOPS })
-      return { run, printed: printGearTraceroute(run, to) }
+      const target = targetOf(args)
+      if ('problem' in target) return { printed: refusal(target.problem) }
+      const probe = { kind: 'traceroute', from: gear.id, ...target, maxHops: USUAL_HOPS } as const
+      const run = runProbe(state, probe)
+      return { run, printed: printGearTraceroute(run, target.to) }
     },
   },
   {
@@ -102,6 +102,11 @@ export const PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
     pattern: 'clear arp',
     says: 'Forget the MAC addresses of neighbors',
     does: (look) => forget(look, { arp: [] }),
+  },
+  {
+    pattern: 'clear ipv6 neighbors',
+    says: 'Forget the MAC addresses of IPv6 neighbors',
+    does: (look) => forget(look, { neighbors: [] }),
   },
   {
     pattern: 'clear counters [<port:port>]',
@@ -189,44 +194,53 @@ export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
 function ping(look: Look, args: Args): Outcome {
   const { state, gear } = look
   const count = hasArg(args, 'count') ? numberArg(args, 'count') : USUAL_PINGS
-  const name = textArg(args, 'target')
-  const to = parseIpv4(name)
-  if (to === undefined) return { printed: refusal(noAddress(name)) }
-  const source = sourceOf(look, args)
-  if (source !== null && typeof source !== 'number') return { printed: refusal(source.problem) }
+  const target = targetOf(args)
+  if ('problem' in target) return { printed: refusal(target.problem) }
+  const { to } = target
+  const source = sourceOf(look, args, to)
+  if (source !== null && typeof source === 'object') return { printed: refusal(source.problem) }
   const from = {
     ...(source !== null && { source }),
     ...(hasArg(args, 'bytes') && { bytes: numberArg(args, 'bytes') - PING_HEADERS }),
     ...(hasArg(args, 'whole') && { isUncuttable: 'always' as const }),
   }
-  const run = runProbe(state, { kind: 'ping', from: gear.id, to, count, ...from })
+  const run = runProbe(state, { kind: 'ping', from: gear.id, ...target, count, ...from })
   return { run, printed: printGearPing(run, to, source) }
 }
 
 /** The own address that was asked for; null: that of the interface by which the packet leaves. */
-function sourceOf(look: Look, args: Args): Ipv4 | null | { readonly problem: string } {
+function sourceOf(
+  look: Look,
+  args: Args,
+  to: IpAddress,
+): IpAddress | null | { readonly problem: string } {
   const { interfaces } = look.gear.config
+  const addressesOf = ({ ipv4, ipv6 }: InterfaceConfig): readonly IpAddress[] =>
+    [...(ipv4 ? [ipv4] : []), ...ipv6.addresses].map(({ address }) => address)
   if (hasArg(args, 'port')) {
     const port = textArg(args, 'port')
-    const ipv4 = interfaces[port]?.ipv4
-    return ipv4 && statusOf(look, port).isUp
-      ? ipv4.address
+    const config = interfaces[port]
+    const own = config && addressesOf(config).find((each) => typeof each === typeof to)
+    return own !== undefined && statusOf(look, port).isUp
+      ? own
       : { problem: `${shortName(port)} has no address, or is down.` }
   }
   if (!hasArg(args, 'address')) return null
-  const address = numberArg(args, 'address')
+  const address = args['address'] as IpAddress
+  if (typeof address !== typeof to) return { problem: 'Source and target are of the same version.' }
   const isOwn = Object.entries(interfaces).some(
-    ([name, { ipv4 }]) => ipv4?.address === address && statusOf(look, name).isUp,
+    ([name, config]) => addressesOf(config).includes(address) && statusOf(look, name).isUp,
   )
   return isOwn
     ? address
     : {
-        problem: `${formatIpv4(address)} is no address of ${look.gear.config.hostname} that is up.`,
+        problem: `${formatAddress(address)} is no address of ${look.gear.config.hostname} that is up.`,
       }
 }
 
-function noAddress(name: string): string {
-  return `“${name}” is no IPv4 address, and this device knows no names.`
+function targetOf(args: Args): Target | { readonly problem: string } {
+  const name = textArg(args, 'target')
+  return readTarget(name) ?? { problem: `“${name}” is no address, and this device knows no names.` }
 }
 
 function save({ gear }: Look): Outcome {

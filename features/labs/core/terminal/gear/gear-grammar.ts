@@ -36,6 +36,7 @@ import {
   VLAN_COMMANDS,
 } from './global-commands.ts'
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
+import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
@@ -46,6 +47,7 @@ import {
   SWITCH_SHOW_COMMANDS,
 } from './show-commands.ts'
 import { FIREWALL_PRIVILEGED_COMMANDS, FIREWALL_SHOW_COMMANDS } from './show-firewall.ts'
+import { IPV6_SHOW_COMMANDS } from './show-ipv6.ts'
 import { SNOOPING_COMMANDS, SNOOPING_PORT_COMMANDS } from './snooping-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
@@ -60,6 +62,7 @@ const ROUTER_LISTS = {
     GLOBAL_COMMANDS,
     OSPF_GLOBAL_COMMANDS,
     ACL_GLOBAL_COMMANDS,
+    IPV6_GLOBAL_COMMANDS,
     DHCP_GLOBAL_COMMANDS,
     NAT_COMMANDS,
   ],
@@ -67,6 +70,7 @@ const ROUTER_LISTS = {
     EXIT_COMMANDS,
     INTERFACE_COMMANDS,
     ROUTED_INTERFACE_COMMANDS,
+    IPV6_INTERFACE_COMMANDS,
     DHCP_INTERFACE_COMMANDS,
     ROUTER_INTERFACE_COMMANDS,
   ],
@@ -88,6 +92,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       TREE_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
+      IPV6_GLOBAL_COMMANDS,
       DHCP_GLOBAL_COMMANDS,
       SNOOPING_COMMANDS,
     ],
@@ -98,6 +103,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       SWITCHPORT_COMMANDS,
       SNOOPING_PORT_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
+      IPV6_INTERFACE_COMMANDS,
       DHCP_INTERFACE_COMMANDS,
     ],
     vlan: [EXIT_COMMANDS, VLAN_COMMANDS],
@@ -133,9 +139,15 @@ export type ExecMode = Extract<Mode['kind'], 'user' | 'privileged'>
 type ExecLists = readonly (readonly Command<Exec>[])[]
 
 const USER_LISTS = {
-  switch: [USER_COMMANDS, SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
-  router: [USER_COMMANDS, SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
-  firewall: [USER_COMMANDS, SHOW_COMMANDS, ROUTER_SHOW_COMMANDS, FIREWALL_SHOW_COMMANDS],
+  switch: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
+  router: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
+  firewall: [
+    USER_COMMANDS,
+    SHOW_COMMANDS,
+    IPV6_SHOW_COMMANDS,
+    ROUTER_SHOW_COMMANDS,
+    FIREWALL_SHOW_COMMANDS,
+  ],
 } as const satisfies Record<Gear['kind'], ExecLists>
 
 const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {

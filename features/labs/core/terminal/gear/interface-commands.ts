@@ -223,8 +223,19 @@ function setSwitchport(config: InterfaceConfig, { gear, name }: About): Interfac
   const reason = reasonAgainstSwitching(gear, name)
   if (reason) return reason
   if (config.mode !== 'routed') return config
-  const { ipv4, mtu, accessGroups, nat, ospf, vrrp, helperAddresses } = BLANK_INTERFACE
-  return { ...config, mode: 'access', ipv4, mtu, accessGroups, nat, ospf, vrrp, helperAddresses }
+  const { ipv4, ipv6, mtu, accessGroups, nat, ospf, vrrp, helperAddresses } = BLANK_INTERFACE
+  return {
+    ...config,
+    mode: 'access',
+    ipv4,
+    ipv6,
+    mtu,
+    accessGroups,
+    nat,
+    ospf,
+    vrrp,
+    helperAddresses,
+  }
 }
 
 /** What belongs to switching goes away with it. */

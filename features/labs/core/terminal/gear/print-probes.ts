@@ -1,7 +1,6 @@
 /** How a switch or router prints what came of a ping or traceroute. */
-import { formatIpv4 } from '#platform/contract/ipv4.ts'
-
-import type { Ipv4 } from '../../network/network.ts'
+import { formatAddress } from '../../network/ipv6.ts'
+import type { IpAddress } from '../../network/network.ts'
 import type { Attempt, PingResult, Run, TracerouteResult } from '../../network/probe.ts'
 import type { Printed } from '../printed.ts'
 
@@ -12,8 +11,8 @@ export const STORM =
 /** @param source the address that was asked for; null: none was */
 export function printGearPing(
   { result, stopped }: Run<PingResult>,
-  to: Ipv4,
-  source: Ipv4 | null,
+  to: IpAddress,
+  source: IpAddress | null,
 ): Printed {
   const { attempts } = result
   const times = attempts.flatMap((attempt) => (attempt.isAnswered ? [attempt.ms] : []))
@@ -27,8 +26,10 @@ export function printGearPing(
     {
       kind: 'text',
       lines: [
-        `Sending ${attempts.length} ICMP echos to ${formatIpv4(to)}:`,
-        ...(source === null ? [] : [`Packet sent with a source address of ${formatIpv4(source)}`]),
+        `Sending ${attempts.length} ICMP echos to ${formatAddress(to)}:`,
+        ...(source === null
+          ? []
+          : [`Packet sent with a source address of ${formatAddress(source)}`]),
         attempts.map(markOf).join(''),
         `Success rate is ${percent} percent (${times.length}/${attempts.length})${spread}`,
       ],
@@ -46,17 +47,20 @@ function markOf(attempt: Attempt): string {
   return kind === 'time-exceeded' ? '&' : 'U'
 }
 
-export function printGearTraceroute({ result, stopped }: Run<TracerouteResult>, to: Ipv4): Printed {
+export function printGearTraceroute(
+  { result, stopped }: Run<TracerouteResult>,
+  to: IpAddress,
+): Printed {
   return [
     {
       kind: 'text',
       lines: [
-        `Tracing the route to ${formatIpv4(to)}`,
+        `Tracing the route to ${formatAddress(to)}`,
         ...result.hops.map((hop, at) => {
           const from = addressOfHop(hop)
           const ms = hop.isAnswered ? `  ${roundMs(hop.ms)} ms` : ''
           const mark = markOfHop(hop, 'gear')
-          return `${String(at + 1).padStart(3)}  ${from === null ? '*' : formatIpv4(from) + ms + mark}`
+          return `${String(at + 1).padStart(3)}  ${from === null ? '*' : formatAddress(from) + ms + mark}`
         }),
       ],
     },
@@ -67,14 +71,14 @@ export function printGearTraceroute({ result, stopped }: Run<TracerouteResult>, 
 /** Why a packet ended at a hop where it should have gone on; empty where it did not, or the hop is a usual one. */
 export function markOfHop(hop: Attempt, manner: 'gear' | 'linux'): string {
   const kind = hop.isAnswered ? undefined : hop.error?.kind
-  if (kind === 'host-unreachable') return '  !H'
-  if (kind === 'network-unreachable') return '  !N'
+  if (kind === 'host-unreachable' || kind === 'address-unreachable') return '  !H'
+  if (kind === 'network-unreachable' || kind === 'no-route') return '  !N'
   if (kind !== 'administratively-prohibited') return ''
   return manner === 'gear' ? '  !A' : '  !X'
 }
 
 /** Who answered: the target, or the router at which the packet ended. */
-export function addressOfHop(hop: Attempt): Ipv4 | null {
+export function addressOfHop(hop: Attempt): IpAddress | null {
   if (hop.isAnswered) return hop.address
   return hop.error?.from ?? null
 }

@@ -16,6 +16,7 @@ import type { Mode } from '../session.ts'
 import { sampleLine, testFirewall, testRouter, testSwitch } from '../testing/lines.ts'
 import { configureLine, isConfigureMode } from './configure.ts'
 import { configureGrammar, type ConfigureMode } from './gear-grammar.ts'
+import { ipv6InterfaceLines } from './ipv6-lines.ts'
 import { routedLines } from './routed-interface.ts'
 import { configLines } from './running-config.ts'
 
@@ -146,7 +147,8 @@ describe('a line and its “no”', () => {
   /** A switch port has no address: what a routed port had is gone, as on common equipment. */
   function losesAddress({ config }: Gear, mode: Settable, line: string): boolean {
     const names = mode.kind === 'interface' ? mode.names : []
-    const isRouted = (each: InterfaceConfig) => each.ipv4 !== null || routedLines(each).length > 0
+    const isRouted = (each: InterfaceConfig) =>
+      each.ipv4 !== null || [...routedLines(each), ...ipv6InterfaceLines(each.ipv6)].length > 0
     return (
       line === 'switchport' &&
       names.some((name) => isRouted(config.interfaces[name] ?? BLANK_INTERFACE))

@@ -21,6 +21,7 @@ import { dhcpLines } from './dhcp-commands.ts'
 import { firewallLines } from './firewall-commands.ts'
 import { blankVlanName } from './global-commands.ts'
 import { blankInterface, isInner } from './interfaces.ts'
+import { ipv6GlobalLines, ipv6InterfaceLines } from './ipv6-lines.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
 import { routedLines, vlanOfSubinterfaceLines } from './routed-interface.ts'
@@ -47,6 +48,7 @@ export function configLines(
       ({ address, prefix, nextHop, distance }) =>
         `ip route ${formatIpv4(address)} ${formatIpv4(maskOf(prefix))} ${formatIpv4(nextHop)}${distance === 1 ? '' : ` ${distance}`}`,
     ),
+    ...ipv6GlobalLines(config),
     ...natLines(config.nat),
     ...firewallLines(config.firewall),
     ...Object.entries(config.accessLists).flatMap(([name, list]) => [
@@ -79,6 +81,7 @@ export function interfaceLines(
     ...(config.duplex === 'auto' ? [] : [`duplex ${config.duplex}`]),
     ...vlanOfSubinterfaceLines(config),
     ...addressLines(config),
+    ...ipv6InterfaceLines(config.ipv6),
     ...routedLines(config),
     ...(config.channel && groupOfName(name) === undefined
       ? [`channel-group ${config.channel.group} mode ${config.channel.mode}`]

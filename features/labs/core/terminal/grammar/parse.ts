@@ -1,7 +1,8 @@
 /** Reads one line into the command that it is, or says where and why it is none. */
+import type { Ipv6Address } from '../../network/ipv6.ts'
 import { offer } from './complete.ts'
 import type { Command, Grammar } from './grammar.ts'
-import { splitLine, type ArgValue } from './slots.ts'
+import { readCidr6, splitLine, type ArgValue } from './slots.ts'
 import { walk, type Args, type Problem } from './walk.ts'
 
 export type Parsed<Does> =
@@ -44,6 +45,13 @@ export function textArg(args: Args, name: string): string {
 
 export function numbersArg(args: Args, name: string): readonly number[] {
   return argOf(args, name, Array.isArray) as readonly number[]
+}
+
+/** Of a `cidr6`. */
+export function ipv6Arg(args: Args, name: string): Ipv6Address {
+  const read = readCidr6(textArg(args, name))
+  if (!read) throw new Error(`The pattern has no such ${name}.`)
+  return read
 }
 
 export function namesArg(args: Args, name: string): readonly string[] {

@@ -6,6 +6,7 @@
  */
 import { formatIpv4, parseIpv4, prefixOfMask } from '#platform/contract/ipv4.ts'
 
+import { formatIpv6, parseIpv6, type Ipv6Address } from '../../network/ipv6.ts'
 import { fullName } from '../../network/names.ts'
 import { portByName } from './port-names.ts'
 import { listPorts, readPorts } from './port-range.ts'
@@ -26,6 +27,9 @@ export type SlotType =
   | 'mask'
   /** An address with its prefix: `192.0.2.10/24`; its value is `[address, prefix]`. */
   | 'cidr'
+  | 'ipv6'
+  /** An IPv6 address with its prefix: `2001:db8::1/64`; its value is that text, written as RFC 5952 has it. */
+  | 'cidr6'
   | 'mac'
   | 'vlans'
   | 'port'
@@ -77,6 +81,19 @@ const READ_BY_TYPE: Readonly<Record<SlotType, (tokens: readonly Token[], slot: S
       return number === undefined || !isPrefix
         ? { problem: `“${text}” is no address with a prefix, such as 192.0.2.10/24.` }
         : { value: [number, Number(prefix)], used: 1, written: `${formatIpv4(number)}/${prefix}` }
+    },
+    ipv6: ([{ text } = NOTHING]) => {
+      const address = parseIpv6(text)
+      return address === undefined
+        ? { problem: `“${text}” is no IPv6 address, such as 2001:db8::1.` }
+        : { value: address, used: 1, written: formatIpv6(address) }
+    },
+    cidr6: ([{ text } = NOTHING]) => {
+      const read = readCidr6(text)
+      if (!read)
+        return { problem: `“${text}” is no IPv6 address with a prefix, such as 2001:db8::1/64.` }
+      const written = `${formatIpv6(read.address)}/${read.prefix}`
+      return { value: written, used: 1, written }
     },
     mac: ([{ text } = NOTHING]) => {
       const mac = text.toLowerCase().replaceAll(/[.:-]/g, '')
@@ -139,6 +156,8 @@ const HELP_BY_TYPE: Readonly<Record<Exclude<SlotType, 'number'>, readonly [strin
   ipv4: ['<address>', 'IPv4 address, such as 192.0.2.10'],
   mask: ['<mask>', 'Subnet mask, such as 255.255.255.0'],
   cidr: ['<address/prefix>', 'IPv4 address with its prefix, such as 192.0.2.10/24'],
+  ipv6: ['<ipv6>', 'IPv6 address, such as 2001:db8::1'],
+  cidr6: ['<ipv6/prefix>', 'IPv6 address with its prefix, such as 2001:db8::1/64'],
   mac: ['<mac>', 'MAC address, such as 0000.5e00.5301'],
   vlans: ['<vlans>', 'VLANs, such as 10 or 10,20-30'],
   port: ['<interface>', 'Interface, such as Gi1/0/1 or Vlan10'],
@@ -168,6 +187,14 @@ export function helpOfSlot({ type, min, max }: Slot): {
   if (type === 'number') return { word: `<${min}-${max}>`, says: `A number from ${min} to ${max}` }
   const [word, says] = HELP_BY_TYPE[type]
   return { word, says }
+}
+
+/** Undefined where it is no IPv6 address with a prefix. */
+export function readCidr6(text: string): Ipv6Address | undefined {
+  const [before = '', prefix = ''] = text.split('/')
+  const address = parseIpv6(before)
+  const isPrefix = /^\d{1,3}$/.test(prefix) && Number(prefix) <= 128
+  return address === undefined || !isPrefix ? undefined : { address, prefix: Number(prefix) }
 }
 
 /** With the spaces that were between the words. */

@@ -6,7 +6,9 @@ import { HOST_PORT, type Host, type Ipv4, type Mac } from '../../network/network
 import { portKey } from '../../network/settled.ts'
 import { tablesOf, type NetworkState } from '../../network/state.ts'
 import type { Outcome } from '../gear/exec-command.ts'
+import { hasArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
+import { readTarget, type Target } from '../target.ts'
 
 export type HostLook = { readonly state: NetworkState; readonly host: Host }
 export type Shell = (look: HostLook, args: Args) => Outcome
@@ -26,6 +28,23 @@ export function isConflicted({ state, host }: HostLook): boolean {
 
 export function isLoopback(address: Ipv4): boolean {
   return address >>> 24 === LOOPBACK
+}
+
+/** Where a command sends to. `-6` wants an IPv6 address. */
+export function hostTarget(look: HostLook, args: Args): Target | { readonly problem: string } {
+  const name = textArg(args, 'target')
+  const read = readTarget(name)
+  if (!read) return { problem: problemOfName(look, name) }
+  if ('problem' in read)
+    return read.problem !== '' && look.host.os === 'windows' ? zoneless(name) : read
+  return hasArg(args, 'six') && typeof read.to === 'number'
+    ? { problem: `“${name}” is no IPv6 address.` }
+    : read
+}
+
+/** Windows takes a link-local address without its interface where it has one only. */
+function zoneless(name: string): ReturnType<typeof hostTarget> {
+  return readTarget(`${name}%1`) as Target
 }
 
 /** Why a name leads to no address: names are of a later lab. */
@@ -55,5 +74,7 @@ export function setting({ host }: HostLook, ...lines: readonly string[]): Outcom
 export function forgetNeighbors({ state, host }: HostLook, address: Ipv4 | null): Outcome {
   const tables = tablesOf(state, host.id)
   const arp = address === null ? [] : tables.arp.filter((entry) => entry.address !== address)
-  return { state: { ...state, tables: { ...state.tables, [host.id]: { ...tables, arp } } } }
+  const neighbors = address === null ? [] : tables.neighbors
+  const left = { ...tables, arp, neighbors }
+  return { state: { ...state, tables: { ...state.tables, [host.id]: left } } }
 }

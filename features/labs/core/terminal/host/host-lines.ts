@@ -6,8 +6,9 @@ import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Duplex, HostConfig, Speed } from '../../network/network.ts'
 import { problemOfAddress } from '../gear/interface-commands.ts'
+import { problemOfIpv6 } from '../gear/ipv6-lines.ts'
 import { makeGrammar, type Command } from '../grammar/grammar.ts'
-import { hasArg, numberArg, parseLine, textArg } from '../grammar/parse.ts'
+import { hasArg, ipv6Arg, numberArg, parseLine, textArg } from '../grammar/parse.ts'
 import type { Args, Problem } from '../grammar/walk.ts'
 import { DHCP_LINES } from './dhcp-lines.ts'
 
@@ -51,6 +52,51 @@ const HOST_LINES: readonly Command<Set>[] = [
         .filter((name) => hasArg(args, name))
         .map((name) => numberArg(args, name)),
     }),
+  },
+  {
+    pattern: 'ipv6 automatic',
+    says: 'Make addresses and gateways from router advertisements',
+    does: (config) => ({ ...config, ipv6: { ...config.ipv6, isAutomatic: true } }),
+  },
+  {
+    pattern: 'no ipv6 automatic',
+    says: 'Take nothing from router advertisements',
+    does: (config) => ({ ...config, ipv6: { ...config.ipv6, isAutomatic: false } }),
+  },
+  {
+    pattern: 'ipv6 address <address:cidr6>',
+    says: 'An IPv6 address, besides others',
+    does: (config, args) => {
+      const added = ipv6Arg(args, 'address')
+      const problem = problemOfIpv6(added)
+      if (problem !== null) return { problem }
+      const others = config.ipv6.addresses.filter(({ address }) => address !== added.address)
+      return { ...config, ipv6: { ...config.ipv6, addresses: [...others, added] } }
+    },
+  },
+  {
+    pattern: 'no ipv6 address [<address:cidr6>]',
+    says: 'Without this IPv6 address, or without any that was entered',
+    does: (config, args) => {
+      const left = hasArg(args, 'address') ? ipv6Arg(args, 'address').address : null
+      const addresses = config.ipv6.addresses.filter(
+        ({ address }) => left !== null && address !== left,
+      )
+      return { ...config, ipv6: { ...config.ipv6, addresses } }
+    },
+  },
+  {
+    pattern: 'ipv6 gateway <gateway:ipv6>',
+    says: 'The IPv6 gateway',
+    does: (config, args) => ({
+      ...config,
+      ipv6: { ...config.ipv6, gateway: textArg(args, 'gateway') },
+    }),
+  },
+  {
+    pattern: 'no ipv6 gateway',
+    says: 'No IPv6 gateway of its own',
+    does: (config) => ({ ...config, ipv6: { ...config.ipv6, gateway: null } }),
   },
   { pattern: 'no dns', says: 'No DNS server', does: (config) => ({ ...config, dns: [] }) },
   {

@@ -1,10 +1,11 @@
 /** What can be typed on a host in the manner of Linux. `ip` also changes its settings, as its panel does. */
-import { formatIpv4, maskOf, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+import { formatIpv4, maskOf, networkOf } from '#platform/contract/ipv4.ts'
 
 import { HOST_PORT } from '../../network/network.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
+import { prefixText } from '../gear/ipv6-lines.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, numbersArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
@@ -13,12 +14,14 @@ import {
   colonMac,
   forgetNeighbors,
   hasLink,
+  hostTarget,
   isLoopback,
   problemOfName,
   setting,
   type HostLook,
   type Shell,
 } from './host-command.ts'
+import { inet6Lines, ipv6AddressesOf, LINUX_IPV6_COMMANDS } from './host-ipv6.ts'
 import { askForAddress, leaseLines, leaseOf, releaseAddress } from './lease-commands.ts'
 import {
   isNeverSent,
@@ -45,6 +48,7 @@ const ROUTE_OF_LEASE: Outcome = {
 const SHOWN_DEVICE = '[show~list [dev] [<device:word>]]'
 
 export const LINUX_COMMANDS: readonly Command<Shell>[] = [
+  ...LINUX_IPV6_COMMANDS,
   { pattern: 'arp {-a, -n}', says: 'Neighbors and their MAC addresses', does: showNeighbors },
   {
     pattern: 'arp -d <address:ipv4>',
@@ -146,7 +150,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
   },
   {
     pattern:
-      'ping {-c <count:1-100>, -t <ttl:1-255>, -s <bytes:0-65507>, -M <cut:do|want|dont>, -n} <target:word>',
+      'ping~ping6 {-c <count:1-100>, -t <ttl:1-255>, -s <bytes:0-65507>, -M <cut:do|want|dont>, -n, -4, <six:-6>} <target:word>',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -161,27 +165,29 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: showListening,
   },
   {
-    pattern: 'traceroute {-n, -m <hops:1-30>, -q <probes:1-3>} <target:word>',
+    pattern: 'traceroute~traceroute6 {-n, -m <hops:1-30>, -q <probes:1-3>, <six:-6>} <target:word>',
     says: 'Ask each router on the way',
     does: traceroute,
   },
 ]
 
 function ping(look: HostLook, args: Args): Outcome {
-  const name = textArg(args, 'target')
-  const to = name === 'localhost' ? 0x7f00_0001 : parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const isSelf = textArg(args, 'target') === 'localhost'
+  const target = isSelf ? { to: 0x7f00_0001 } : hostTarget(look, args)
+  if ('problem' in target) return { printed: refusal(target.problem) }
+  const { to } = target
   const isCounted = hasArg(args, 'count')
   const count = isCounted ? numberArg(args, 'count') : PINGS_WITHOUT_COUNT
   const note = text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
   const after = isCounted ? [] : note
-  if (isLoopback(to)) return { printed: [...printLoopback('linux', to, count), ...after] }
+  if (typeof to === 'number' && isLoopback(to))
+    return { printed: [...printLoopback('linux', to, count), ...after] }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const bytes = hasArg(args, 'bytes') ? numberArg(args, 'bytes') : undefined
   const run = runProbe(look.state, {
     kind: 'ping',
     from: look.host.id,
-    to,
+    ...target,
     count,
     ...ttl,
     ...sizeOf(args, bytes),
@@ -203,12 +209,16 @@ function sizeOf(args: Args, bytes: number | undefined) {
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {
-  const name = textArg(args, 'target')
-  const to = parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const target = hostTarget(look, args)
+  if ('problem' in target) return { printed: refusal(target.problem) }
   const maxHops = hasArg(args, 'hops') ? numberArg(args, 'hops') : USUAL_HOPS
-  const run = runProbe(look.state, { kind: 'traceroute', from: look.host.id, to, maxHops })
-  return { run, printed: printLinuxTraceroute(run, to, maxHops) }
+  const run = runProbe(look.state, {
+    kind: 'traceroute',
+    from: look.host.id,
+    ...target,
+    maxHops,
+  })
+  return { run, printed: printLinuxTraceroute(run, target.to, maxHops) }
 }
 
 function linkLines(look: HostLook): readonly string[] {
@@ -243,7 +253,10 @@ function showAddresses(look: HostLook, args: Args): Outcome {
   if (refused) return refused
   const { ipv4 } = look.host.config
   if (hasArg(args, 'brief')) {
-    const address = ipv4 ? `${formatIpv4(ipv4.address)}/${ipv4.prefix}` : ''
+    const address = [
+      ...(ipv4 ? [`${formatIpv4(ipv4.address)}/${ipv4.prefix}`] : []),
+      ...(hasLink(look) ? ipv6AddressesOf(look).map(prefixText) : []),
+    ].join(' ')
     return { printed: text(`${HOST_PORT}  ${hasLink(look) ? 'UP' : 'DOWN'}  ${address}`.trimEnd()) }
   }
   const inet = ipv4
@@ -252,7 +265,7 @@ function showAddresses(look: HostLook, args: Args): Outcome {
         ...leaseLines(look),
       ]
     : []
-  return { printed: text(...linkLines(look), ...inet) }
+  return { printed: text(...linkLines(look), ...inet, ...inet6Lines(look)) }
 }
 
 function addAddress(look: HostLook, args: Args): Outcome {

@@ -1,7 +1,8 @@
 /** How hosts print what came of a ping or traceroute, in the manner of Windows and of Linux. */
-import { formatIpv4, isIn, networkOf } from '#platform/contract/ipv4.ts'
+import { isIn, networkOf } from '#platform/contract/ipv4.ts'
 
-import type { Host, Ipv4 } from '../../network/network.ts'
+import { formatAddress } from '../../network/ipv6.ts'
+import type { Host, IpAddress } from '../../network/network.ts'
 import type { Attempt, PingResult, Run, TracerouteResult } from '../../network/probe.ts'
 import { text } from '../gear/exec-command.ts'
 import { addressOfHop, markOfHop, stormBlock } from '../gear/print-probes.ts'
@@ -17,7 +18,7 @@ const TTL_BY_OS = { windows: 128, linux: 64 } as const
 export function printWindowsPing(
   host: Host,
   { result, stopped }: Run<PingResult>,
-  to: Ipv4,
+  to: IpAddress,
   bytes = USUAL_BYTES.windows,
 ): Printed {
   const { attempts } = result
@@ -26,7 +27,7 @@ export function printWindowsPing(
   const percent = Math.floor((100 * lost) / Math.max(1, attempts.length))
   return [
     ...text(
-      `Pinging ${formatIpv4(to)} with ${bytes} bytes of data:`,
+      `Pinging ${formatAddress(to)} with ${bytes} bytes of data:`,
       ...attempts.map((attempt) => windowsLine(host, attempt, bytes)),
       '',
       `Packets: Sent = ${attempts.length}, Received = ${times.length}, Lost = ${lost} (${percent}% loss)`,
@@ -45,10 +46,13 @@ const WINDOWS_WORDS: Readonly<Record<string, string>> = {
   'network-unreachable': 'Destination net unreachable.',
   'administratively-prohibited': 'Destination net unreachable.',
   'fragmentation-needed': 'Packet needs to be fragmented but DF set.',
+  'no-route': 'Destination net unreachable.',
 }
 
 const LINUX_WORDS: Readonly<Record<string, string>> = {
   'time-exceeded': 'Time to live exceeded',
+  'no-route': 'Destination unreachable: No route',
+  'address-unreachable': 'Destination unreachable: Address unreachable',
   'network-unreachable': 'Destination Net Unreachable',
   'administratively-prohibited': 'Packet filtered',
 }
@@ -56,46 +60,52 @@ const LINUX_WORDS: Readonly<Record<string, string>> = {
 function windowsLine(host: Host, attempt: Attempt, bytes: number): string {
   if (attempt.isAnswered) {
     const ms = attempt.ms < 1 ? '<1ms' : `=${wholeMs(attempt.ms)}ms`
-    return `Reply from ${formatIpv4(attempt.address)}: bytes=${bytes} time${ms} TTL=${attempt.ttl}`
+    return `Reply from ${formatAddress(attempt.address)}: bytes=${bytes} time${ms} TTL=${attempt.ttl}`
   }
   const { error, loss } = attempt
   if (error) {
     const words = WINDOWS_WORDS[error.kind] ?? 'Destination host unreachable.'
     if (error.by === host.id && error.mtu !== undefined) return words
-    return `Reply from ${formatIpv4(error.from)}: ${words}`
+    return `Reply from ${formatAddress(error.from)}: ${words}`
   }
   const own = host.config.ipv4
   if (isUnsent(host, attempt)) return 'The packet could not be sent: General failure.'
   if (loss.device === host.id && loss.reason.code === 'no-arp-answer' && own) {
-    return `Reply from ${formatIpv4(own.address)}: Destination host unreachable.`
+    return `Reply from ${formatAddress(own.address)}: Destination host unreachable.`
   }
   return 'Request timed out.'
 }
 
 type Lost = Exclude<Attempt, { isAnswered: true }>
 
+const UNSENT: ReadonlySet<string> = new Set([
+  'no-link',
+  'no-address',
+  'address-conflict',
+  'no-gateway',
+  'gateway-outside',
+  'no-ipv6',
+  'no-global-ipv6',
+  'no-router',
+])
+
 /** It never left the computer. */
 function isUnsent(host: Host, attempt: Lost): boolean {
   const { reason, device } = attempt.loss
-  return (
-    device === host.id &&
-    ['no-link', 'no-address', 'address-conflict', 'no-gateway', 'gateway-outside'].includes(
-      reason.code,
-    )
-  )
+  return device === host.id && UNSENT.has(reason.code)
 }
 
 /** The computer itself knows that the target is out of reach: Linux says so and sends nothing. */
-export function isNeverSent(host: Host, { attempts }: PingResult, to: Ipv4): boolean {
+export function isNeverSent(host: Host, { attempts }: PingResult, to: IpAddress): boolean {
   const [first] = attempts
   if (first === undefined || first.isAnswered || first.error) return false
   return isUnsent(host, first) && !isWithoutCarrier(host, first, to)
 }
 
 /** Linux keeps the routes of an adapter that is on and has no link: it asks for its neighbor, and gives up. */
-function isWithoutCarrier({ config }: Host, { loss }: Lost, to: Ipv4): boolean {
+function isWithoutCarrier({ config }: Host, { loss }: Lost, to: IpAddress): boolean {
   const { ipv4, gateway, isShutdown } = config
-  if (loss.reason.code !== 'no-link' || isShutdown || !ipv4) return false
+  if (loss.reason.code !== 'no-link' || isShutdown || !ipv4 || typeof to === 'string') return false
   const own = { ...ipv4, address: networkOf(ipv4.address, ipv4.prefix) }
   return isIn(to, own) || (gateway !== null && isIn(gateway, own))
 }
@@ -103,12 +113,12 @@ function isWithoutCarrier({ config }: Host, { loss }: Lost, to: Ipv4): boolean {
 export function printLinuxPing(
   host: Host,
   { result, stopped }: Run<PingResult>,
-  to: Ipv4,
+  to: IpAddress,
   bytes = USUAL_BYTES.linux,
 ): Printed {
   const { attempts } = result
   const times = timesOf(attempts)
-  const target = formatIpv4(to)
+  const target = formatAddress(to)
   if (isNeverSent(host, result, to)) {
     return [...text('ping: connect: Network is unreachable'), ...stormBlock(stopped)]
   }
@@ -135,11 +145,11 @@ export function printLinuxPing(
 function linuxLine(
   host: Host,
   attempt: Attempt,
-  { to, bytes, sequence }: { readonly to: Ipv4; readonly bytes: number; readonly sequence: number },
+  { to, bytes, sequence }: { readonly to: IpAddress; readonly bytes: number; readonly sequence: number },
 ): readonly string[] {
   if (attempt.isAnswered) {
     return [
-      `${bytes + ICMP_BYTES} bytes from ${formatIpv4(attempt.address)}: icmp_seq=${sequence} ttl=${attempt.ttl} time=${attempt.ms.toFixed(1)} ms`,
+      `${bytes + ICMP_BYTES} bytes from ${formatAddress(attempt.address)}: icmp_seq=${sequence} ttl=${attempt.ttl} time=${attempt.ms.toFixed(1)} ms`,
     ]
   }
   const { error, loss } = attempt
@@ -148,23 +158,23 @@ function linuxLine(
       return error.by === host.id
         ? [`ping: local error: message too long, mtu=${error.mtu}`]
         : [
-            `From ${formatIpv4(error.from)} icmp_seq=${sequence} Frag needed and DF set (mtu = ${error.mtu})`,
+            `From ${formatAddress(error.from)} icmp_seq=${sequence} Frag needed and DF set (mtu = ${error.mtu})`,
           ]
     }
     const words = LINUX_WORDS[error.kind] ?? 'Destination Host Unreachable'
-    return [`From ${formatIpv4(error.from)} icmp_seq=${sequence} ${words}`]
+    return [`From ${formatAddress(error.from)} icmp_seq=${sequence} ${words}`]
   }
   const own = host.config.ipv4
   const isUnanswered = loss.reason.code === 'no-arp-answer' || isWithoutCarrier(host, attempt, to)
-  if (loss.device === host.id && isUnanswered && own) {
-    return [`From ${formatIpv4(own.address)} icmp_seq=${sequence} Destination Host Unreachable`]
+  if (loss.device === host.id && isUnanswered && own && typeof to === 'number') {
+    return [`From ${formatAddress(own.address)} icmp_seq=${sequence} Destination Host Unreachable`]
   }
   return []
 }
 
 /** Nothing is sent: a computer answers itself. */
-export function printLoopback(os: Host['os'], to: Ipv4, count: number): Printed {
-  const address = formatIpv4(to)
+export function printLoopback(os: Host['os'], to: IpAddress, count: number): Printed {
+  const address = formatAddress(to)
   const lines = Array.from({ length: count }, (_each, at) =>
     os === 'windows'
       ? `Reply from ${address}: bytes=32 time<1ms TTL=${TTL_BY_OS.windows}`
@@ -175,17 +185,17 @@ export function printLoopback(os: Host['os'], to: Ipv4, count: number): Printed 
 
 export function printWindowsTraceroute(
   { result, stopped }: Run<TracerouteResult>,
-  to: Ipv4,
+  to: IpAddress,
 ): Printed {
   return [
     ...text(
-      `Tracing route to ${formatIpv4(to)}:`,
+      `Tracing route to ${formatAddress(to)}:`,
       ...result.hops.map((hop, at) => {
         const number = String(at + 1).padStart(3)
         const from = addressOfHop(hop)
         if (from === null) return `${number}     *     Request timed out.`
         const ms = hop.isAnswered && hop.ms >= 1 ? `${wholeMs(hop.ms)} ms` : '<1 ms'
-        return `${number}  ${ms.padStart(6)}  ${formatIpv4(from)}`
+        return `${number}  ${ms.padStart(6)}  ${formatAddress(from)}`
       }),
       ...(result.isReached ? ['Trace complete.'] : []),
     ),
@@ -195,18 +205,18 @@ export function printWindowsTraceroute(
 
 export function printLinuxTraceroute(
   { result, stopped }: Run<TracerouteResult>,
-  to: Ipv4,
+  to: IpAddress,
   maxHops: number,
 ): Printed {
   return [
     ...text(
-      `traceroute to ${formatIpv4(to)}, ${maxHops} hops max`,
+      `traceroute to ${formatAddress(to)}, ${maxHops} hops max`,
       ...result.hops.map((hop, at) => {
         const number = String(at + 1).padStart(2)
         const from = addressOfHop(hop)
         if (from === null) return `${number}  *`
         const ms = hop.isAnswered ? `  ${hop.ms.toFixed(1)} ms` : ''
-        return `${number}  ${formatIpv4(from)}${ms}${markOfHop(hop, 'linux')}`
+        return `${number}  ${formatAddress(from)}${ms}${markOfHop(hop, 'linux')}`
       }),
     ),
     ...stormBlock(stopped),

@@ -1,6 +1,5 @@
 /** Asks a service for a page, as `curl` does, or only whether something listens on a port. */
-import { parseIpv4 } from '#platform/contract/ipv4.ts'
-
+import { parseAddress } from '../../network/ipv6.ts'
 import type { ConnectResult } from '../../network/probe.ts'
 import { runProbe } from '../../network/run.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
@@ -13,11 +12,12 @@ const PORT_BY_SCHEME: Readonly<Record<string, number>> = { http: 80, https: 443 
 
 export function requestPage(look: HostLook, args: Args): Outcome {
   const url = textArg(args, 'url')
-  const match = /^(?:(https?):\/\/)?([^/:]+)(?::(\d{1,5}))?(?:\/.*)?$/i.exec(url)
+  const match = /^(?:(https?):\/\/)?(\[[^\]]+\]|[^/:]+)(?::(\d{1,5}))?(?:\/.*)?$/i.exec(url)
   if (!match)
     return { printed: refusal(`“${url}” is no address of a page, such as http://192.0.2.10/`) }
   const [, scheme = 'http', name = '', port] = match
-  const to = parseIpv4(name)
+  // In a page's address, colons of IPv6 stand in brackets (RFC 3986, 3.2.2).
+  const to = parseAddress(name.replaceAll(/[[\]]/g, ''))
   if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
   const number = port === undefined ? (PORT_BY_SCHEME[scheme.toLowerCase()] ?? 80) : Number(port)
   const run = runProbe(look.state, { kind: 'connect', from: look.host.id, to, port: number })
@@ -47,7 +47,7 @@ function problemOfConnect({ host }: HostLook, { outcome, attempt }: ConnectResul
 /** `nc`: whether a connection can be opened, or a datagram is answered. */
 export function tryPortByHand(look: HostLook, args: Args): Outcome {
   const name = textArg(args, 'target')
-  const to = parseIpv4(name)
+  const to = parseAddress(name)
   if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
   const port = numberArg(args, 'port')
   const from = look.host.id
@@ -79,7 +79,7 @@ const SERVICE_BY_PORT: Readonly<Record<number, string>> = {
 
 export function tryPort(look: HostLook, args: Args): Outcome {
   const name = textArg(args, 'target')
-  const to = parseIpv4(name)
+  const to = parseAddress(name)
   if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
   const port = numberArg(args, 'port')
   const run = runProbe(look.state, { kind: 'connect', from: look.host.id, to, port })

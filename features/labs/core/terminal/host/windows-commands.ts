@@ -1,6 +1,7 @@
 /** What can be typed on a host in the manner of Windows. Its settings are changed in its panel. */
-import { formatIpv4, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+import { formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
+import { formatIpv6 } from '../../network/ipv6.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
 import { refusal, text } from '../gear/exec-command.ts'
@@ -11,6 +12,7 @@ import type { Block } from '../printed.ts'
 import {
   forgetNeighbors,
   hasLink,
+  hostTarget,
   hyphenMac,
   isConflicted,
   isLoopback,
@@ -19,6 +21,7 @@ import {
   type HostLook,
   type Shell,
 } from './host-command.ts'
+import { gateways6Of, ipconfigRows, WINDOWS_IPV6_COMMANDS } from './host-ipv6.ts'
 import { leaseOf, leaseRows, releaseAddress, renewAddress } from './lease-commands.ts'
 import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
 import { requestPage, tryPort } from './web-request.ts'
@@ -29,6 +32,7 @@ const MOST_PINGS = 20
 const USUAL_HOPS = 30
 
 export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
+  ...WINDOWS_IPV6_COMMANDS,
   { pattern: 'arp -a', says: 'Neighbors and their MAC addresses', does: showArp },
   {
     pattern: 'arp -d *',
@@ -66,13 +70,13 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
   },
   {
     pattern:
-      'ping {-n <count:1-100>, -i <ttl:1-255>, -l <bytes:0-65500>, <whole:-f>, <endless:-t>, -4} <target:word> {-n <count:1-100>, -l <bytes:0-65500>, <whole:-f>, <endless:-t>}',
+      'ping {-n <count:1-100>, -i <ttl:1-255>, -l <bytes:0-65500>, <whole:-f>, <endless:-t>, -4, <six:-6>} <target:word> {-n <count:1-100>, -l <bytes:0-65500>, <whole:-f>, <endless:-t>}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
   { pattern: 'route print [-4]', says: 'Where packets are sent', does: showRoutes },
   {
-    pattern: 'tracert {-d, -h <hops:1-30>} <target:word>',
+    pattern: 'tracert {-d, -h <hops:1-30>, <six:-6>} <target:word>',
     says: 'Ask each router on the way',
     does: traceroute,
   },
@@ -84,22 +88,24 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
 ]
 
 function ping(look: HostLook, args: Args) {
-  const name = textArg(args, 'target')
-  const to = name === 'localhost' ? 0x7f00_0001 : parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const isSelf = textArg(args, 'target') === 'localhost'
+  const target = isSelf ? { to: 0x7f00_0001 } : hostTarget(look, args)
+  if ('problem' in target) return { printed: refusal(target.problem) }
+  const { to } = target
   const isEndless = hasArg(args, 'endless')
   const count = isEndless
     ? MOST_PINGS
     : hasArg(args, 'count')
       ? numberArg(args, 'count')
       : USUAL_PINGS
-  if (isLoopback(to)) return { printed: printLoopback('windows', to, count) }
+  if (typeof to === 'number' && isLoopback(to))
+    return { printed: printLoopback('windows', to, count) }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const bytes = hasArg(args, 'bytes') ? numberArg(args, 'bytes') : undefined
   const run = runProbe(look.state, {
     kind: 'ping',
     from: look.host.id,
-    to,
+    ...target,
     count,
     ...ttl,
     ...(bytes !== undefined && { bytes }),
@@ -113,12 +119,16 @@ function ping(look: HostLook, args: Args) {
 }
 
 function traceroute(look: HostLook, args: Args) {
-  const name = textArg(args, 'target')
-  const to = parseIpv4(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const target = hostTarget(look, args)
+  if ('problem' in target) return { printed: refusal(target.problem) }
   const maxHops = hasArg(args, 'hops') ? numberArg(args, 'hops') : USUAL_HOPS
-  const run = runProbe(look.state, { kind: 'traceroute', from: look.host.id, to, maxHops })
-  return { run, printed: printWindowsTraceroute(run, to) }
+  const run = runProbe(look.state, {
+    kind: 'traceroute',
+    from: look.host.id,
+    ...target,
+    maxHops,
+  })
+  return { run, printed: printWindowsTraceroute(run, target.to) }
 }
 
 function showSettings(look: HostLook, args: Args) {
@@ -132,6 +142,7 @@ function showSettings(look: HostLook, args: Args) {
   }
   if (!hasLink(look)) rows.push(['Media State', 'Media disconnected'])
   else {
+    rows.push(...ipconfigRows(look))
     if (ipv4) {
       const mark = isConflicted(look) ? '(Duplicate)' : isAll ? '(Preferred)' : ''
       const isOwn = leaseOf(look)?.server === null
@@ -139,7 +150,11 @@ function showSettings(look: HostLook, args: Args) {
       rows.push([title, formatIpv4(ipv4.address) + mark])
       rows.push(['Subnet Mask', maskText(ipv4.prefix)])
     }
-    rows.push(['Default Gateway', gateway === null ? '' : formatIpv4(gateway)])
+    const gateways = [
+      ...gateways6Of(look).map(formatIpv6),
+      ...(gateway === null ? [] : [formatIpv4(gateway)]),
+    ]
+    rows.push(['Default Gateway', gateways.join(', ')])
     if (isAll) rows.push(...leaseRows(look))
     if (isAll && dns.length > 0) rows.push(['DNS Servers', dns.map(formatIpv4).join(', ')])
   }

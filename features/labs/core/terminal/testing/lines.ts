@@ -60,6 +60,8 @@ export function sampleValue(
   }
   if (type === 'ipv4') return address()
   if (type === 'mask') return random.pick(['255.255.255.240', '255.255.255.252', '255.255.255.0'])
+  if (type === 'ipv6') return `2001:db8:${random.int(0, 2)}::${random.int(1, 3)}`
+  if (type === 'cidr6') return `2001:db8:${random.int(0, 2)}::${random.int(1, 3)}/64`
   if (type === 'cidr') return `${address()}/28`
   if (type === 'mac') return dottedMac(`00005e0053${random.pick(['a1', 'a2', 'a3'])}`)
   if (type === 'vlans') {
@@ -107,6 +109,8 @@ const TYPE_BY_HELP: Readonly<Record<string, Slot['type']>> = {
   '<address>': 'ipv4',
   '<mask>': 'mask',
   '<address/prefix>': 'cidr',
+  '<ipv6>': 'ipv6',
+  '<ipv6/prefix>': 'cidr6',
   '<mac>': 'mac',
   '<vlans>': 'vlans',
   '<interface>': 'port',

@@ -1,0 +1,27 @@
+/** Lines that are entered before what they mean has been loaded. Alone in its file: it is loaded once. */
+import { expect, test } from 'vitest'
+
+import { typeAtOnce } from '#platform/web/testing/type-at-once.ts'
+
+import { linesNow } from '../lab-parts.ts'
+import { openLabScreen } from '../testing/open-lab-screen.tsx'
+
+test('lines that are typed early are entered in their order, as soon as they can be', async () => {
+  const { screen } = await openLabScreen()
+  const region = screen.getByRole('tabpanel', { name: 'Terminal' })
+  const line = region.getByRole('textbox')
+  const form = line.element().closest('form')
+  expect(linesNow()).toBeNull()
+  for (const text of ['enable', 'configure terminal', 'hostname EARLY']) {
+    typeAtOnce(line, text)
+    form?.requestSubmit()
+  }
+
+  await expect.element(region.getByRole('textbox', { name: 'EARLY(config)#' })).toBeVisible()
+  const entered = region.element().querySelectorAll('.terminal-command')
+  expect(Array.from(entered, ({ textContent }) => textContent)).toEqual([
+    'SW1> enable',
+    'SW1# configure terminal',
+    'SW1(config)# hostname EARLY',
+  ])
+})
