@@ -17,7 +17,7 @@ export type Probe =
       readonly by?: string
       /** Of data, in bytes; absent: as little as usual. */
       readonly bytes?: number
-      /** As `Message` in `data-plane/ip.ts` has it. */
+      /** As `Uncuttable` in `data-plane/leaving.ts` has it. */
       readonly isUncuttable?: 'always' | 'on-the-way'
     }
   /** Opens a TCP connection, asks, and reads the answer. */

@@ -505,10 +505,9 @@ function makeOracle(table: readonly FirewallRule[]) {
   }
 
   function keyOf({ source, target, payload }: Ipv4Body): string {
-    const ends =
-      !('sourcePort' in payload)
-        ? [String(source), String(target)].toSorted()
-        : [`${source}:${payload.sourcePort}`, `${target}:${payload.targetPort}`].toSorted()
+    const ends = !('sourcePort' in payload)
+      ? [String(source), String(target)].toSorted()
+      : [`${source}:${payload.sourcePort}`, `${target}:${payload.targetPort}`].toSorted()
     const id = payload.protocol === 'icmp' && 'identifier' in payload ? payload.identifier : ''
     return [payload.protocol, id, ...ends].join(' ')
   }

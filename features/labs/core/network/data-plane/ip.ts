@@ -23,10 +23,9 @@ import { answer, isExpected } from './answers.ts'
 import { recordDelivered } from './arp.ts'
 import { filterPacket } from './filter.ts'
 import { makeError, type IcmpErrorKind } from './icmp.ts'
-import { clampSegments, sendBy } from './leaving.ts'
+import { clampSegments, fitToPath, sendBy, type Uncuttable } from './leaving.ts'
 import { restoreInbound, translateOutbound } from './nat.ts'
-import { fitPacket, lengthOf } from './packet-size.ts'
-import { knownPathMtu, learnPathMtu } from './path-mtu.ts'
+import { learnPathMtu } from './path-mtu.ts'
 import { isNatAddress } from './translation-table.ts'
 import type { Arrived, DeviceNow, Forwarded, IpInterface, Outgoing, World } from './world.ts'
 import { drop, newPacket } from './world.ts'
@@ -38,11 +37,8 @@ export type Message = {
   /** That of the interface by which it leaves, where it is not said. */
   readonly source?: Ipv4
   readonly ttl?: number | undefined
-  /**
-   * `always`: nobody may cut it. `on-the-way`: only the device itself, where it knows that the way takes no more, as Linux
-   * sends its pings. Absent: anybody.
-   */
-  readonly isUncuttable?: 'always' | 'on-the-way' | undefined
+  /** Absent: anybody may cut it. */
+  readonly isUncuttable?: Uncuttable | undefined
   /** The packet that it answers; null: it is the first. */
   readonly cause: number | null
 }
@@ -87,24 +83,6 @@ export function sendMessage(
         sendBy(world, way, { packet, body: made, arrived: null }))
   if (reason) drop(world, device, reason, packet, {})
   return { packet, isSent: !reason, reason }
-}
-
-/** What a host knows of the way, it keeps to for packets that nobody may cut; routers know it of their tunnels alone. */
-function fitToPath(
-  world: World,
-  device: DeviceNow,
-  body: Ipv4Body,
-  isUncuttable: Message['isUncuttable'],
-): Ipv4Body | DropReason {
-  const [out] = device.interfaces
-  if (!isUncuttable || device.device.kind !== 'host' || !out) return body
-  const mtu = Math.min(out.mtu, knownPathMtu(world, device, body.target) ?? Infinity)
-  const { isUncuttable: _no, ...cuttable } = body
-  const isTooBig = !fitPacket(body, mtu)
-  if (!isTooBig) return body
-  return isUncuttable === 'on-the-way'
-    ? (fitPacket(cuttable, mtu) ?? body)
-    : { code: 'too-big', bytes: lengthOf(body), mtu, port: out.name }
 }
 
 /** What a device sends to itself is in no frame. */
@@ -180,8 +158,8 @@ function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4B
   const denial = passFirewall(world, device, at, null, body)
   if (denial) {
     refuse(world, device, denial, arrived)
-      return
-    }
+    return
+  }
   if (payload.protocol === 'gre') {
     receiveInside(world, device, arrived, body, payload)
     return

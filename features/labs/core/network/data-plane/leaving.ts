@@ -11,9 +11,33 @@ import type { DropReason } from '../trace.ts'
 import { GRE_BYTES } from '../tunnel.ts'
 import { chooseWayByRoute, isMulticast, multicastMac, type Way } from './addresses.ts'
 import { sendPacket, sendToNeighbor } from './arp.ts'
-import { fitPacket, IP_BYTES, lengthOnWire, TCP_BYTES } from './packet-size.ts'
+import { fitPacket, IP_BYTES, lengthOf, lengthOnWire, TCP_BYTES } from './packet-size.ts'
 import { knownPathMtu } from './path-mtu.ts'
-import type { IpInterface, Outgoing, World } from './world.ts'
+import type { DeviceNow, IpInterface, Outgoing, World } from './world.ts'
+
+/**
+ * Who may not cut a packet. `always`: nobody may. `on-the-way`: the device itself may, where it knows that the way takes no
+ * more, as Linux sends its pings.
+ */
+export type Uncuttable = 'always' | 'on-the-way'
+
+/** What a host knows of the way, it keeps to for packets that nobody may cut; routers know it of their tunnels alone. */
+export function fitToPath(
+  world: World,
+  device: DeviceNow,
+  body: Ipv4Body,
+  isUncuttable: Uncuttable | undefined,
+): Ipv4Body | DropReason {
+  const [out] = device.interfaces
+  if (!isUncuttable || device.device.kind !== 'host' || !out) return body
+  const mtu = Math.min(out.mtu, knownPathMtu(world, device, body.target) ?? Infinity)
+  const { isUncuttable: _no, ...cuttable } = body
+  const isTooBig = !fitPacket(body, mtu)
+  if (!isTooBig) return body
+  return isUncuttable === 'on-the-way'
+    ? (fitPacket(cuttable, mtu) ?? body)
+    : { code: 'too-big', bytes: lengthOf(body), mtu, port: out.name }
+}
 
 /** @returns null where it has left, or why it has not */
 export function sendBy(world: World, way: Way, outgoing: Outgoing): DropReason | null {

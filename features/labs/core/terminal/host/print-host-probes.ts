@@ -145,7 +145,11 @@ export function printLinuxPing(
 function linuxLine(
   host: Host,
   attempt: Attempt,
-  { to, bytes, sequence }: { readonly to: IpAddress; readonly bytes: number; readonly sequence: number },
+  {
+    to,
+    bytes,
+    sequence,
+  }: { readonly to: IpAddress; readonly bytes: number; readonly sequence: number },
 ): readonly string[] {
   if (attempt.isAnswered) {
     return [
