@@ -35,6 +35,7 @@ export const LabId = z.enum([
   'acl-web-only',
   'tunnel-mtu',
   'patch-panel',
+  'dns-answers',
   'dhcp-scope',
   'rogue-dhcp',
   'fiber-link',
@@ -44,6 +45,7 @@ export const LabId = z.enum([
   'guest-and-staff-wifi',
   'log-hunt',
   'capture-exfiltration',
+  'time-and-logs',
 ])
 export type LabId = z.infer<typeof LabId>
 

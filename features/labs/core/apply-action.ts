@@ -2,6 +2,7 @@
  * Does to a network what a learner did: configuration, saving, cables. Panels, terminal, grading and the server all go
  * this way, so a log that is replayed means the same everywhere.
  */
+import { noteEvents } from './event-log.ts'
 import type { NetworkAction } from './lab-action.ts'
 import { shortName } from './network/names.ts'
 import {
@@ -36,6 +37,11 @@ export function applyAction(
   action: NetworkAction,
   locks: readonly Lock[] = [],
 ): Applied {
+  const applied = applyWhole(state, action, locks)
+  return 'problem' in applied ? applied : { state: noteEvents(state, applied.state, action) }
+}
+
+function applyWhole(state: NetworkState, action: NetworkAction, locks: readonly Lock[]): Applied {
   const { network } = state
   const unknown = refsOf(action).find(({ device, port }) => !hasPort(network, device, port))
   if (unknown) return { problem: `There is no ${unknown.port ?? 'device'} ${unknown.device}.` }
@@ -79,11 +85,16 @@ function applyLines(
   const locked = lockedChange(device, result.device, locks)
   if (locked) return { problem: locked.because }
   const network = withDevice(state.network, result.device)
-  return { state: changeNetwork(forgetProtection(state, device.id, result.shut), network) }
+  const remembering = result.forgetsNames ? forgetNames(state, device.id) : state
+  return { state: changeNetwork(forgetProtection(remembering, device.id, result.shut), network) }
 }
 
 type ConfiguredDevice =
-  | { readonly device: Device; readonly shut: readonly string[] }
+  | {
+      readonly device: Device
+      readonly shut: readonly string[]
+      readonly forgetsNames?: boolean
+    }
   | { readonly problem: string }
 
 function configureHost(
@@ -91,12 +102,14 @@ function configureHost(
   lines: readonly string[],
 ): ConfiguredDevice {
   let { config } = host
+  let forgetsNames = false
   for (const line of lines) {
     const result = configureHostLine(config, line)
     if ('problem' in result) return { problem: result.problem.message }
     config = result.config
+    forgetsNames ||= result.forgetsNames
   }
-  return { device: { ...host, config }, shut: [] }
+  return { device: { ...host, config }, shut: [], forgetsNames }
 }
 
 function configureGear(gear: Gear, lines: readonly string[]): ConfiguredDevice {
@@ -141,6 +154,12 @@ function forgetProtection(
     secured: Object.fromEntries(Object.entries(tables.secured).filter(isOther)),
   }
   return { ...state, tables: { ...state.tables, [device]: kept } }
+}
+
+/** What name servers said: as the system's own command does it. */
+function forgetNames(state: NetworkState, device: string): NetworkState {
+  const tables = { ...tablesOf(state, device), dnsCache: [] }
+  return { ...state, tables: { ...state.tables, [device]: tables } }
 }
 
 function applyCabling(

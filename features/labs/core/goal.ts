@@ -6,9 +6,13 @@
  */
 import { z } from 'zod/mini'
 
+import { SEVERITIES } from './network/management.ts'
+
 const Role = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const says = z.string()
 const Word = z.string().check(z.regex(/^[a-z][A-Za-z]*$/))
+
+const Name = z.string().check(z.minLength(1))
 
 const Service = z.enum(['ping', 'http', 'https', 'ssh', 'dns', 'smtp', 'sql'])
 
@@ -29,6 +33,21 @@ export const Goal = z.discriminatedUnion('kind', [
     ...Reaches,
     /** 6: by IPv6. Absent: by IPv4. */
     family: z.optional(z.literal(6)),
+    /** Goes to the address that this name has for it, with `{words}` of the scene, and not to the one that people know. */
+    name: z.optional(Name),
+  }),
+  /** Looks up the name, with `{words}` of the scene, and is told the address of the device that it is for. */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('resolves'),
+    from: Role,
+    to: Role,
+    name: Name,
+    /** `address`: looks up the address, and is told this name. Absent: by name. */
+    ask: z.optional(z.enum(['name', 'address'])),
+    /** In the network as it is, with what devices remembered when the lab began and nobody made them forget. */
+    isNow: z.optional(z.boolean()),
   }),
   /** A page of the server arrives whole: small packets may get through where large ones are lost. */
   z.strictObject({ id: Role, says, kind: z.literal('transfers'), from: Role, to: Role }),
@@ -73,6 +92,19 @@ export const Goal = z.discriminatedUnion('kind', [
   }),
   /** One device, and no other, answers when they look for the MAC address of their gateway. */
   z.strictObject({ id: Role, says, kind: z.literal('has-one-gateway'), from: Role }),
+  /** These switches and routers have the time from one of those servers, and from nobody who knows another time. */
+  z.strictObject({ id: Role, says, kind: z.literal('agrees-on-time'), from: Role, to: Role }),
+  /** Messages of this severity, and those that are more urgent, come from them to those syslog servers. */
+  z.strictObject({
+    id: Role,
+    says,
+    kind: z.literal('logs-to'),
+    from: Role,
+    to: Role,
+    severity: z.enum(SEVERITIES),
+  }),
+  /** This manager polls those by SNMPv3 and gets their traps, encrypted, and nobody is answered without encryption. */
+  z.strictObject({ id: Role, says, kind: z.literal('is-watched'), from: Role, to: Role }),
   /** Many pings, one after the other, and each is answered: what a file that is copied needs. */
   z.strictObject({ id: Role, says, kind: z.literal('loses-nothing'), from: Role, to: Role }),
   /** All of these cables carry frames at full duplex at both ends, at this speed (Mb/s) at least. */
@@ -110,7 +142,7 @@ export const Goal = z.discriminatedUnion('kind', [
   }),
   /**
    * Every cable of this device has a link in the network as it is, and it reaches whom it has to reach by the other
-   * goals. Every other goal is judged on a fresh start, which also clears err-disabled ports; a person who has to bring
+   * goals. Other goals are judged on a fresh start, which also clears err-disabled ports; a person who has to bring
    * such a port up again is asked for it by this goal.
    */
   z.strictObject({ id: Role, says, kind: z.literal('is-up'), device: Role }),

@@ -1,4 +1,5 @@
 /** What a page shows of one problem of a lab: the texts of its file with the words of the scene. */
+import { fillWords } from './fill-words.ts'
 import type { Goal } from './goal.ts'
 import { goalsOf } from './grading/goal-roles.ts'
 import type { LabFile } from './lab-file.ts'
@@ -45,14 +46,5 @@ function fillTicket(file: LabFile, { hints, words }: Scene, difficulty: Difficul
     ...words,
     ...(symptom === undefined ? {} : { symptom: fillWords(symptom.trim(), words) }),
     ...(where === undefined ? {} : { where: fillWords(where.trim(), words) }),
-  })
-}
-
-/** @throws where the text has a `{word}` that is not among them. */
-export function fillWords(text: string, words: Scene['words']): string {
-  return text.replace(/\{([^{}]*)\}/g, (_, word: string) => {
-    const value = words[word]
-    if (value === undefined) throw new Error(`There is no word for {${word}}.`)
-    return value
   })
 }

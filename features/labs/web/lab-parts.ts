@@ -71,6 +71,7 @@ export const DhcpPanel = panel(async () => (await import('./panels/dhcp-panel.ts
 export const FirewallPanel = panel(
   async () => (await import('./panels/firewall-panel.tsx')).FirewallPanel,
 )
+export const ZonesPanel = panel(async () => (await import('./panels/zones-panel.tsx')).ZonesPanel)
 export const LabWorksheet = lazyScreen(
   async () => (await import('./worksheet/lab-worksheet.tsx')).LabWorksheet,
 )
@@ -91,6 +92,9 @@ function panelsOf(scene: Scene | null) {
     SettingsPanel,
     CablesPanel,
     ...(has((device) => device.kind === 'host' && device.look === 'server') ? [DhcpPanel] : []),
+    ...(has((device) => device.kind === 'host' && device.config.dnsServer !== null)
+      ? [ZonesPanel]
+      : []),
     ...(has(({ kind }) => kind === 'firewall') ? [FirewallPanel] : []),
   ]
 }

@@ -16,10 +16,12 @@ import {
   HostPanel,
   PortsPanel,
   SettingsPanel,
+  ZonesPanel,
 } from './lab-parts.ts'
 import { terminalOf, type LabRun } from './lab-run.ts'
 import { cableLock, deviceLock } from './panels/locks.ts'
 import { isSaved } from './panels/saved-state.ts'
+import type { Act } from './panels/use-configure.ts'
 import { Tabs } from './tabs.tsx'
 import { Terminal } from './terminal/terminal.tsx'
 import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
@@ -31,6 +33,21 @@ type Props = {
   readonly settled: Settled
   readonly device: Device
   readonly controls: RunControls
+}
+
+/** Of a name server. */
+function zonesOf(device: Extract<Device, { kind: 'host' }>, lock: string | null, act: Act) {
+  const { dnsServer } = device.config
+  if (!dnsServer) return []
+  return [
+    {
+      id: 'zones',
+      label: 'DNS zones',
+      panel: () => (
+        <ZonesPanel key={device.id} host={device} server={dnsServer} lock={lock} act={act} />
+      ),
+    },
+  ]
 }
 
 export function Workspace({ opened, run, settled, device, controls }: Props) {
@@ -86,6 +103,7 @@ export function Workspace({ opened, run, settled, device, controls }: Props) {
               />
             ),
           },
+          ...zonesOf(device, lock, act),
           ...(device.look === 'server' || device.config.dhcpServer
             ? [
                 {

@@ -1,4 +1,5 @@
 /** Which devices and cables of a scene a goal is about. */
+import { fillWords } from '../fill-words.ts'
 import type { Goal } from '../goal.ts'
 import type { Scene } from '../scene.ts'
 
@@ -10,6 +11,8 @@ export type Pair = {
   readonly to: string
   readonly service: Service
   readonly family?: 6
+  /** By which it goes there; absent: by the address that people know. */
+  readonly name?: string
 }
 
 /** The goals that apply: those whose roles, cables and checks the scene has. */
@@ -39,6 +42,7 @@ export function pairsOf(
     readonly to: string
     readonly service?: Service | undefined
     readonly family?: 6 | undefined
+    readonly name?: string | undefined
   },
   scene: Scene,
 ): readonly Pair[] {
@@ -50,6 +54,18 @@ export function pairsOf(
         to,
         service: goal.service ?? 'ping',
         ...(goal.family && { family: goal.family }),
+        ...(goal.name !== undefined && { name: fillWords(goal.name, scene.words) }),
       })),
+  )
+}
+
+/** Who looks up a name that leads to whom. */
+export function namedPairsOf(
+  goal: Extract<Goal, { kind: 'resolves' }>,
+  scene: Scene,
+): readonly { readonly from: string; readonly to: string; readonly name: string }[] {
+  const name = fillWords(goal.name, scene.words)
+  return devicesOf(goal.from, scene).flatMap((from) =>
+    devicesOf(goal.to, scene).map((to) => ({ from, to, name })),
   )
 }

@@ -3,13 +3,14 @@
  *
  * The fresh start decides all goals but `is-up`. It forgives what devices remember and soon forget, and it cannot be
  * influenced by what a learner tried in between. What it also clears is a port that protection has shut, which no real
- * device opens by itself; so a lab about that asks for it by `is-up`, which looks at the network as it is.
+ * device opens by itself; so a lab about that asks for it by `is-up`, which looks at the network as it is. So
+ * does `resolves` with `isNow`: what a cache still says for a day is a fault that people have.
  */
+import { fillWords } from '../fill-words.ts'
 import type { Goal } from '../goal.ts'
 import { deviceIn, type GearConfig, type Network } from '../network/network.ts'
 import { restart } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'
-import { fillWords } from '../open-lab.ts'
 import type { Scene } from '../scene.ts'
 import { addressFault } from './address.ts'
 import { prefixFault } from './address6.ts'
@@ -21,6 +22,8 @@ import { checkScope } from './from-scope.ts'
 import { checkOneGateway, checkWay } from './gateways.ts'
 import { devicesOf, goalsOf } from './goal-roles.ts'
 import { checkKeptApart, checkStrangers } from './kept-apart.ts'
+import { checkLogs, checkTime, checkWatched } from './management.ts'
+import { checkResolves, withoutLookups } from './names.ts'
 import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
 import { checkTransfers } from './transfers.ts'
@@ -70,15 +73,16 @@ function openBench(scene: Scene, goals: readonly Goal[], state: NetworkState): B
     goals,
     state,
     fresh,
-    asIs: () => (asIs ??= hasLearned(state) ? letAllTalk(scene, goals, state) : fresh),
+    asIs: () =>
+      (asIs ??= hasLearned(state) ? letAllTalk(scene, goals, withoutLookups(scene, state)) : fresh),
   }
 }
 
 /** Nothing, for example, at the start of most scenes. */
 export function hasLearned({ tables }: NetworkState): boolean {
   return Object.values(tables).some(
-    ({ macs, arp, errDisabled, secured, conflicts }) =>
-      [macs, arp, conflicts].some((list) => list.length > 0) ||
+    ({ macs, arp, errDisabled, secured, conflicts, dnsCache }) =>
+      [macs, arp, conflicts, dnsCache].some((list) => list.length > 0) ||
       [errDisabled, secured].some((byPort) => Object.keys(byPort).length > 0),
   )
 }
@@ -111,6 +115,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkReaches(goal, trial)
     case 'transfers':
       return checkTransfers(goal, trial)
+    case 'resolves':
+      return checkResolves(goal, goal.isNow ? { ...trial, copy: bench.asIs() } : trial)
     case 'is-kept-from':
       return checkKeptApart(goal, trial)
     case 'allows-exactly':
@@ -123,6 +129,12 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
       return checkWay(goal, trial)
     case 'has-one-gateway':
       return checkOneGateway(goal, trial)
+    case 'agrees-on-time':
+      return checkTime(goal, trial)
+    case 'logs-to':
+      return checkLogs(goal, trial)
+    case 'is-watched':
+      return checkWatched(goal, trial)
     case 'loses-nothing':
       return checkLosses(goal, trial)
     case 'runs-full-duplex':

@@ -2,7 +2,7 @@
 import type { Goal } from '../goal.ts'
 import { deviceIn, nameOf, type IpAddress } from '../network/network.ts'
 import type { Attempt, ProbeResult, Run } from '../network/probe.ts'
-import { beginAsking, changeNetwork, passTime, runProbe } from '../network/run.ts'
+import { beginAsking, changeNetwork, passTime, runProbe, type Asking } from '../network/run.ts'
 import { ARP_AGE_MS, type NetworkState } from '../network/state.ts'
 import type { DropReason } from '../network/trace.ts'
 import type { Scene } from '../scene.ts'
@@ -12,6 +12,7 @@ import { stormFault, type Copy, type Trial } from './copies.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { showExchange } from './from-scope.ts'
 import { pairsOf, type Pair, type Service } from './goal-roles.ts'
+import { faultOfName, foundAddress } from './names.ts'
 
 export const PORT_BY_SERVICE = {
   http: 80,
@@ -40,6 +41,7 @@ export type Tried =
   | { readonly isReached: false; readonly fault: Fault; readonly reason: DropReason | null }
 
 export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
+  if (pair.name !== undefined) return tryName(state, pair, pair.name)
   const address = addressFor(scene, state, pair)
   if (address === null) {
     const name = nameOf(deviceIn(state.network, pair.to))
@@ -50,6 +52,15 @@ export function tryPair(scene: Scene, state: NetworkState, pair: Pair): Tried {
     return { isReached: false, fault, reason: null }
   }
   return tryAddress(state, pair, address)
+}
+
+function tryName(state: NetworkState, pair: Pair, name: string): Tried {
+  const probe = { kind: 'resolve', from: pair.from, name, type: 'A' } as const
+  const { state: told, result } = runProbe(state, probe)
+  const address = foundAddress(result)
+  return address === null
+    ? { isReached: false, fault: faultOfName(state, probe), reason: null }
+    : tryAddress(told, pair, address)
 }
 
 /** Whoever answers at the address, it counts only if it is the device that is meant. */
@@ -98,15 +109,10 @@ function probeOf({ from, service }: Pair, to: IpAddress) {
 }
 
 function lastAttempt({ result }: Run<ProbeResult>): Attempt {
-  const attempt = 'attempt' in result ? result.attempt : attemptsOf(result).at(-1)
+  const attempts = 'hops' in result ? result.hops : 'attempts' in result ? result.attempts : []
+  const attempt = 'attempt' in result ? result.attempt : attempts.at(-1)
   if (!attempt) throw new Error('A ping had no attempt.')
   return attempt
-}
-
-function attemptsOf(
-  result: Exclude<ProbeResult, { kind: 'connect' | 'udp' | 'lease' }>,
-): readonly Attempt[] {
-  return result.kind === 'ping' ? result.attempts : result.hops
 }
 
 /** The fault of the first pair that fails; null where all reach. */
@@ -121,7 +127,7 @@ export function checkPairs(pairs: readonly Pair[], scene: Scene, copy: Copy): Fa
   if (copy.storm) return copy.storm
   const asking = beginAsking(copy.state)
   for (const pair of pairs) {
-    const address = addressFor(scene, copy.state, pair)
+    const address = addressOf(pair, scene, copy.state, asking)
     const answer = address === null ? null : asking.ask(probeOf(pair, address))
     if (answer?.by === pair.to && answer.isOpen) continue
     // Once more with a trace, which says what was seen.
@@ -134,6 +140,18 @@ export function checkPairs(pairs: readonly Pair[], scene: Scene, copy: Copy): Fa
     return tried.fault
   }
   return null
+}
+
+function addressOf(
+  pair: Pair,
+  scene: Scene,
+  state: NetworkState,
+  asking: Asking,
+): IpAddress | null {
+  const { from, name } = pair
+  return name === undefined
+    ? addressFor(scene, state, pair)
+    : foundAddress(asking.resolve({ kind: 'resolve', from, name, type: 'A' }))
 }
 
 /**

@@ -16,7 +16,7 @@ import { reorderNetwork } from './testing.ts'
 import type { Step } from './trace.ts'
 import { reasonInWords } from './words.ts'
 
-type Probe = Exclude<AnyProbe, { kind: 'lease' }>
+type Probe = Exclude<AnyProbe, { kind: 'lease' | 'resolve' }>
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 const SEEDS = IS_DEEP ? 2000 : 60

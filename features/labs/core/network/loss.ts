@@ -65,6 +65,8 @@ function goneAstray({ trace, packets }: Evidence, asked: number, answer: number)
   const end = trace.find(({ packet, event }) => packet === answer && event === 'delivered')
   const body = end?.before?.body
   if (!end || body?.type !== 'ipv4' || end.device === packets[asked]?.device) return null
+  // What a name server asks itself is for another one.
+  if (body.payload.protocol === 'udp' && body.payload.dns?.isResponse === false) return null
   const reason = { code: 'address-conflict', address: body.target } as const
   return { reason, device: end.device, packet: answer }
 }

@@ -26,6 +26,7 @@ import {
   type OspfInterface,
   type VrrpGroup,
 } from './layer3.ts'
+import { BLANK_MANAGEMENT, type Management, type SnmpManager } from './management.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
 import type { Tunnel } from './tunnel.ts'
 
@@ -82,10 +83,22 @@ export type HostConfig = {
   readonly dnsServer: DnsServer | null
   /** What it answers besides pings. */
   readonly services: readonly Service[]
+  /** Of a host that watches gear by SNMPv3: what it asks with. */
+  readonly snmpManager?: SnmpManager
 }
 
 export type Service = {
-  readonly name: 'http' | 'https' | 'ssh' | 'dns' | 'smtp' | 'sql'
+  readonly name:
+    | 'http'
+    | 'https'
+    | 'ssh'
+    | 'dns'
+    | 'smtp'
+    | 'sql'
+    | 'ntp'
+    | 'syslog'
+    | 'snmp'
+    | 'snmptrap'
   readonly protocol: 'tcp' | 'udp'
   readonly port: number
   /** How much it answers; absent: a few words, in one packet. */
@@ -103,6 +116,8 @@ export type Gear = {
   readonly config: GearConfig
   /** What it starts with after a reload. */
   readonly startup: GearConfig
+  /** By how much its own clock is wrong where nobody tells it the time; absent: it is right. */
+  readonly clockOffsetMs?: number
 }
 
 export type GearConfig = {
@@ -136,6 +151,7 @@ export type GearConfig = {
   readonly routes6: readonly StaticRoute6[]
   /** Null, except in a firewall. */
   readonly firewall: Firewall | null
+  readonly management: Management
 }
 
 export type SpanningTreeConfig = {
@@ -280,6 +296,7 @@ export function blankConfig(
     isRoutingIpv6: false,
     routes6: [],
     firewall: kind === 'firewall' ? { rules: [] } : null,
+    management: BLANK_MANAGEMENT,
   }
 }
 

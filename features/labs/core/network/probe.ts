@@ -1,6 +1,6 @@
 /** What can be tried in a network, and what comes of it. `run.ts` does it. */
-import type { IpAddress } from './network.ts'
-import type { Lease } from './services.ts'
+import type { IpAddress, Ipv4 } from './network.ts'
+import type { DnsMessage, DnsRecord, DnsType, Lease } from './services.ts'
 import type { NetworkState } from './state.ts'
 import type { DropReason, Step } from './trace.ts'
 
@@ -28,7 +28,27 @@ export type Probe =
       readonly port: number
     }
   /** Sends a datagram and waits for an answer. */
-  | { readonly kind: 'udp'; readonly from: string; readonly to: IpAddress; readonly port: number }
+  | {
+      readonly kind: 'udp'
+      readonly from: string
+      readonly to: IpAddress
+      readonly port: number
+      /** What it says; without it a question that any service answers. */
+      readonly text?: string
+    }
+  /** Looks up a name, as all programs of a host do. */
+  | {
+      readonly kind: 'resolve'
+      readonly from: string
+      /** As it was typed: a short one gets the domain of the lease. */
+      readonly name: string
+      readonly type: DnsType
+      /**
+       * Asked as tools for DNS ask, which neither use nor fill what the host remembers: this server alone, or the host's
+       * own ones. Absent: as programs do.
+       */
+      readonly server?: Ipv4 | 'own'
+    }
   /** Asks for an address (DHCP): for more time where it has one on lease, otherwise from the beginning. */
   | { readonly kind: 'lease'; readonly from: string }
   /** Asks each router on the way, by rising TTLs. */
@@ -101,10 +121,41 @@ export type TracerouteResult = {
   readonly hops: readonly Attempt[]
   readonly isReached: boolean
 }
+export type Resolved = {
+  /** With the whole name. */
+  readonly question: DnsMessage['question']
+  readonly outcome:
+    | 'answered'
+    | 'no-such-name'
+    /** The name is there, and has nothing of the type. */
+    | 'no-such-record'
+    | 'refused'
+    | 'server-failure'
+    | 'silent'
+    /** The host has nobody to ask. */
+    | 'no-name-server'
+  /** With the aliases that led to what was asked for. */
+  readonly records: readonly DnsRecord[]
+  readonly isAuthoritative: boolean
+  readonly isFromCache: boolean
+  /** Which one answered; null: none, or nobody was asked. */
+  readonly server: Ipv4 | null
+}
+export type ResolveResult = Resolved & {
+  readonly kind: 'resolve'
+  /** One for each time that a server was asked. */
+  readonly attempts: readonly Attempt[]
+}
 export type LeaseResult = {
   readonly kind: 'lease'
   /** What it has afterward. */
   readonly lease: Lease | null
   readonly attempt: Attempt
 }
-export type ProbeResult = PingResult | ConnectResult | UdpResult | TracerouteResult | LeaseResult
+export type ProbeResult =
+  | PingResult
+  | ConnectResult
+  | UdpResult
+  | TracerouteResult
+  | LeaseResult
+  | ResolveResult

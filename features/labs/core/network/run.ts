@@ -13,6 +13,7 @@ import { whyDown } from './data-plane/bridge-port.ts'
 import { advertiseAll, beginIpv6, flushIpv6 } from './data-plane/change6.ts'
 import { beginRenting, dueMs, release, renewDue } from './data-plane/dhcp-client.ts'
 import { receiveDhcp } from './data-plane/dhcp.ts'
+import { answerQuestion } from './data-plane/dns-server.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
 import { receivePacket6, reportUnresolved6 } from './data-plane/ip6.ts'
@@ -43,6 +44,8 @@ import type {
   PingResult,
   Probe,
   ProbeResult,
+  Resolved,
+  ResolveResult,
   Run,
   TracerouteResult,
   UdpResult,
@@ -68,6 +71,7 @@ export function runProbe(state: NetworkState, probe: ProbeOf<'ping'>): Run<PingR
 export function runProbe(state: NetworkState, probe: ProbeOf<'connect'>): Run<ConnectResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'udp'>): Run<UdpResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'traceroute'>): Run<TracerouteResult>
+export function runProbe(state: NetworkState, probe: ProbeOf<'resolve'>): Run<ResolveResult>
 export function runProbe(state: NetworkState, probe: ProbeOf<'lease'>): Run<LeaseResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult>
 export function runProbe(state: NetworkState, probe: Probe): Run<ProbeResult> {
@@ -91,6 +95,7 @@ function begin(world: World, probe: Exclude<Probe, { kind: 'lease' }>) {
       probe,
       tries.map((each) => toAttempt(world, evidence, each, probe)),
       tries,
+      world.resolved,
     )
 }
 
@@ -100,6 +105,8 @@ export type Asking = {
   readonly ask: (
     probe: ProbeOf<'ping'> | ProbeOf<'connect'>,
   ) => { readonly by: string; readonly isOpen: boolean } | null
+  /** What a name came to; null where a storm has ended it. */
+  readonly resolve: (probe: ProbeOf<'resolve'>) => Resolved | null
   /** Whether a storm has ended it: from then on nobody answers. */
   readonly isStorming: () => boolean
   /** As `Run` has it, after what was asked so far. */
@@ -122,6 +129,12 @@ export function beginAsking(state: NetworkState, watcher: World['watcher'] = nul
       const answer = tries.at(-1)?.answer
       return answer && !world.storm ? { by: answer.by, isOpen: answer.kind === 'reply' } : null
     },
+    resolve(probe) {
+      if (world.storm) return null
+      beginProbe(world, probe)
+      runUntilQuiet(world)
+      return world.storm ? null : world.resolved
+    },
     isStorming: () => world.storm !== null,
     state: () => closeWorld(world),
   }
@@ -141,6 +154,7 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       pathMtus: tables.pathMtus.filter(
         ({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS,
       ),
+      dnsCache: tables.dnsCache.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
       connections: tables.connections.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
   ]
@@ -295,6 +309,7 @@ export const RECEIVERS: Receivers = {
     }
   },
   atInterface: receive,
+  question: answerQuestion,
   dhcp: receiveDhcp,
   unresolved: reportUnresolved,
   answered: sendPages,

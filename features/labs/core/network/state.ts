@@ -6,6 +6,7 @@
  */
 import type { Connection } from './firewall.ts'
 import type { Learned6, NeighborEntry } from './ipv6.ts'
+import type { LogEntry } from './management.ts'
 import type { Ipv4, Ipv6, Mac, Network } from './network.ts'
 import type { Binding, CachedAnswer, Lease, SnoopedBinding } from './services.ts'
 
@@ -58,6 +59,8 @@ export type DeviceTables = {
     readonly mtu: number
     readonly learnedAtMs: number
   }[]
+  /** What it wrote down, or a syslog server was sent; the newest last. */
+  readonly log: readonly LogEntry[]
 }
 
 /** What NAT has made of an inside address (RFC 2663), in the terms of common equipment. */
@@ -136,6 +139,7 @@ export const NO_TABLES: DeviceTables = {
   learned6: null,
   connections: [],
   pathMtus: [],
+  log: [],
 }
 
 /** How long a switch keeps an address that is silent: five minutes (IEEE 802.1Q-2018, 8.8.3). */

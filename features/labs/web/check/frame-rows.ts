@@ -13,6 +13,7 @@ import {
   type UdpDatagram,
 } from '../../core/network/frame.ts'
 import { formatIpv6 } from '../../core/network/ipv6.ts'
+import type { DnsMessage } from '../../core/network/services.ts'
 import { dottedMac } from '../../core/terminal/grammar/slots.ts'
 
 export type HeaderRow = readonly [name: string, value: string]
@@ -72,7 +73,11 @@ function payloadRow(payload: Payload): HeaderRow {
   if (payload.protocol === 'gre') return ['GRE', 'a packet inside']
   if (payload.protocol === 'icmp') return ['ICMP', icmpWords(payload)]
   if (payload.protocol === 'icmpv6') return ['ICMPv6', icmpWords(payload)]
-  return payload.protocol === 'tcp' ? ['TCP', tcpWords(payload)] : ['UDP', portWords(payload)]
+  if (payload.protocol === 'tcp') return ['TCP', tcpWords(payload)]
+  return [
+    'UDP',
+    payload.dns ? `${portWords(payload)}, ${dnsWords(payload.dns)}` : portWords(payload),
+  ]
 }
 
 /** What a person looks for in a DHCP message; a field without a value is left out. */
@@ -106,6 +111,21 @@ const tcpWords = (segment: TcpSegment) =>
 const portWords = ({ sourcePort, targetPort }: TcpSegment | UdpDatagram) =>
   `port ${sourcePort} to ${targetPort}`
 
+/** `DNS asks for www.example.com A`; an answer with all that it says. */
+function dnsWords({ isResponse, question, answers, code }: DnsMessage): string {
+  const asked = `${question.name} ${question.type}`
+  if (!isResponse) return `DNS asks for ${asked}`
+  if (code !== 'no-error') return `DNS answer about ${asked}: ${CODE_WORDS[code]}`
+  const said = answers.map(({ name, type, value }) => `${name} ${type} ${value}`)
+  return `DNS answer about ${asked}: ${said.length === 0 ? 'nothing of this type' : said.join(', ')}`
+}
+
+const CODE_WORDS = {
+  'name-error': 'there is no such name',
+  refused: 'refused',
+  'server-failure': 'the server failed',
+} as const
+
 /** What a packet is, in few words: `ping request to 192.0.2.1`. */
 export function packetWords(frame: Frame): string {
   const { body } = frame
@@ -123,6 +143,7 @@ export function packetWords(frame: Frame): string {
     return `${packetWords({ ...frame, body: payload.inner })}, in a tunnel ${ways}`
   if (payload.protocol === 'icmpv6') return `ICMPv6 ${icmpWords(payload)} ${ways}`
   if (payload.protocol === 'icmp') return `ICMP ${icmpWords(payload)} ${ways}`
+  if (payload.protocol === 'udp' && payload.dns) return `${dnsWords(payload.dns)}, ${ways}`
   if (payload.protocol === 'udp' && payload.dhcp) return `DHCP ${payload.dhcp.type} ${ways}`
   return payload.protocol === 'tcp'
     ? `TCP ${tcpWords(payload)} ${ways}`

@@ -1,6 +1,7 @@
 /** What a device answers to a packet that has reached it: pings, and whoever opens a connection. */
 import type { Ipv4Body, TcpSegment, UdpDatagram } from '../frame.ts'
-import { nameOf, type Device, type Service } from '../network.ts'
+import { hasSnmpAgent, NTP_PORT, SNMP_PORT } from '../management.ts'
+import { nameOf, type Device, type Gear, type Service } from '../network.ts'
 import type { DeviceNow } from './world.ts'
 
 /** The first of the ports that are taken for what a device asks itself (RFC 6335, 6). */
@@ -12,8 +13,9 @@ export function answer(
   { payload }: Pick<Ipv4Body, 'payload'>,
 ): readonly Ipv4Body['payload'][] {
   if (payload.protocol === 'tcp') return answerTcp(device, payload)
-  if (payload.protocol === 'udp') return answerUdp(device, payload)
   if (payload.protocol === 'gre') return []
+  // Name servers have a file of their own: they may have to ask others first.
+  if (payload.protocol === 'udp') return payload.dns ? [] : answerUdp(device, payload)
   return payload.kind === 'echo-request' ? [{ ...payload, kind: 'echo-reply' }] : []
 }
 
@@ -46,7 +48,7 @@ function answerUdp(
   { sourcePort, targetPort }: UdpDatagram,
 ): readonly UdpDatagram[] {
   const service = findUdpService(device, targetPort)
-  if (!service) return []
+  if (!service || isSilent(service)) return []
   return [
     {
       protocol: 'udp',
@@ -58,18 +60,39 @@ function answerUdp(
 }
 
 function findUdpService(device: Device, port: number): Service | undefined {
-  if (device.kind === 'host') {
-    return device.config.services.find(
-      (service) => service.port === port && service.protocol === 'udp',
-    )
-  }
-  return undefined
+  return servicesOf(device).find((service) => service.port === port && service.protocol === 'udp')
+}
+
+const NAME_SERVICE: Service = { name: 'dns', protocol: 'udp', port: 53 }
+
+/** What a device listens for. */
+export function servicesOf(device: Device): readonly Service[] {
+  if (device.kind !== 'host') return servicesOfGear(device)
+  const { services, dnsServer } = device.config
+  const isListed = services.some(({ name, protocol }) => name === 'dns' && protocol === 'udp')
+  return dnsServer && !isListed ? [...services, NAME_SERVICE] : services
+}
+
+function servicesOfGear({ config: { management } }: Gear): readonly Service[] {
+  return [
+    // Who takes the time from somebody also gives it on, as common equipment does.
+    ...(management.ntpServers.length > 0
+      ? [{ name: 'ntp', protocol: 'udp', port: NTP_PORT } as const]
+      : []),
+    ...(hasSnmpAgent(management)
+      ? [{ name: 'snmp', protocol: 'udp', port: SNMP_PORT } as const]
+      : []),
+  ]
+}
+
+/** Log messages (RFC 5426) and traps (RFC 3416, 4.2.6) are taken, and nothing is said. */
+function isSilent({ name }: Service): boolean {
+  return name === 'syslog' || name === 'snmptrap'
 }
 
 /** DNS is asked by TCP as well as by UDP (RFC 7766). */
 export function findService(device: Device, port: number): Service | undefined {
-  if (device.kind !== 'host') return undefined
-  return device.config.services.find(
+  return servicesOf(device).find(
     (service) => service.port === port && (service.protocol === 'tcp' || service.name === 'dns'),
   )
 }

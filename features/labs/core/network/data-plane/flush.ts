@@ -5,6 +5,7 @@
  * other ports too, since the way there may have changed (IEEE 802.1Q-2018, 13.29: a port that is no edge port and begins
  * to forward tells all bridges of the tree; each flushes its ports but the one that it was told by, and edge ports).
  */
+import { nameServersOf } from '../dns/name-servers.ts'
 import { FIREWALL_RULES } from '../firewall.ts'
 import type { Gear, Ipv4, Network } from '../network.ts'
 import { neighborOf } from '../network.ts'
@@ -36,6 +37,7 @@ export function flushChanged(world: World, before: Before): void {
     flushArp(device, before)
     flushSecurity(device, before)
     flushFilters(device, before)
+    flushNames(device, before)
   }
   for (const device of world.devices.values()) {
     for (const port of device.bridgePorts) {
@@ -110,6 +112,16 @@ function flushFilters(device: DeviceNow, { network }: Before): void {
   if (translations.size === 0) return
   if (was?.kind === 'host' || (was && translationRules(was) === translationRules(now))) return
   translations.clear()
+}
+
+/** What a host was told by name servers goes with its link, and with the servers. A server keeps what it knows. */
+function flushNames(device: DeviceNow, before: Before): void {
+  const { id, device: now, dnsCache, lease, ports } = device
+  if (dnsCache.size === 0 || now.kind !== 'host' || now.config.dnsServer) return
+  const was = before.network.devices.find((each) => each.id === id)
+  const isSame =
+    was !== undefined && String(nameServersOf(was, lease)) === String(nameServersOf(now, lease))
+  if (!isSame || ![...ports.values()].every((port) => hasStayedUp(before, port))) dnsCache.clear()
 }
 
 function zoneRules({ config }: Gear): string {

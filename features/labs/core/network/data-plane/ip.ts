@@ -21,6 +21,7 @@ import {
 } from './addresses.ts'
 import { answer, isExpected } from './answers.ts'
 import { recordDelivered } from './arp.ts'
+import { hearAnswer, hearUnsent } from './dns-asked.ts'
 import { filterPacket } from './filter.ts'
 import { makeError, type IcmpErrorKind } from './icmp.ts'
 import { clampSegments, fitToPath, sendBy, type Uncuttable } from './leaving.ts'
@@ -263,6 +264,7 @@ function refuse(
 export function reportUnresolved(world: World, { device }: IpInterface, waiting: Outgoing): void {
   const { arrived, packet } = waiting
   if (!arrived) {
+    hearUnsent(world, device, packet)
     world.listener?.unreachable(device, packet)
     return
   }
@@ -297,5 +299,8 @@ function deliver(world: World, device: DeviceNow, body: Ipv4Body, packet: number
         cause: packet,
       })
   }
+  const dns = body.payload.protocol === 'udp' ? body.payload.dns : undefined
+  if (dns && !dns.isResponse) world.receivers.question(world, device, body, packet)
+  else hearAnswer(world, device, body, packet)
   world.listener?.delivered(device, body, packet)
 }

@@ -1,4 +1,5 @@
 /** From a state to the world that a run changes, and back. */
+import { cacheKey } from '../dns/name-cache.ts'
 import type { Device } from '../network.ts'
 import { portsOf } from '../network.ts'
 import type { DeviceTables, NetworkState } from '../state.ts'
@@ -46,6 +47,9 @@ export function openWorld(
     advertisedAtUs: new Map(),
     renting: new Map(),
     listener: null,
+    asked: new Map(),
+    forwarding: new Map(),
+    resolved: null,
     watcher: null,
   }
   rewire(world)
@@ -99,12 +103,13 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     lease: tables.lease,
     bindings: new Map(tables.bindings.map((each) => [each.address, each])),
     snooped: tables.snooped,
-    dnsCache: new Map(tables.dnsCache.map((each) => [`${each.name} ${each.type}`, each])),
+    dnsCache: new Map(tables.dnsCache.map((each) => [cacheKey(each), each])),
     neighbors,
     conflicts6: new Map(
       tables.conflicts6.map((each) => [`${each.interface} ${each.address}`, each]),
     ),
     learned6: tables.learned6,
+    log: tables.log,
     connections: tables.connections,
     pathMtus: new Map(
       tables.pathMtus
@@ -201,6 +206,7 @@ function tablesNow(world: World, id: string): DeviceTables {
     ),
     conflicts6: [...device.conflicts6.values()],
     learned6: device.learned6,
+    log: device.log,
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
     pathMtus: [...device.pathMtus].map(([target, { mtu, heardAtUs }]) => ({
       target,

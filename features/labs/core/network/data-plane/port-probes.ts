@@ -79,7 +79,11 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
 }
 
 /** Sends a datagram with a question, and waits for the answer. */
-export function beginUdp(world: World, device: DeviceNow, { to, port }: ProbeOf<'udp'>): Try[] {
+export function beginUdp(
+  world: World,
+  device: DeviceNow,
+  { to, port, text = 'Who is there?' }: ProbeOf<'udp'>,
+): Try[] {
   const ownPort = ownPortOf(device)
   const asked = beginAsking(world, device, 'udp', UDP_US, (body, packet, by) => {
     const { payload, source } = body
@@ -97,7 +101,7 @@ export function beginUdp(world: World, device: DeviceNow, { to, port }: ProbeOf<
   const { isSent } = sendEither(world, device, {
     target: to,
     cause: null,
-    payload: { protocol: 'udp', sourcePort: ownPort, targetPort: port, text: 'Who is there?' },
+    payload: { protocol: 'udp', sourcePort: ownPort, targetPort: port, text },
   })
   if (!isSent) asked.finish()
   return [asked.waiting]

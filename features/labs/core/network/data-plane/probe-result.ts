@@ -1,19 +1,24 @@
 /** What came of a probe: of each try the answer, or where and why it was lost. */
 import { askedBy, findLoss, findLossOfAnswer, type Evidence } from '../loss.ts'
-import type { Attempt, Loss, Probe, ProbeResult, UdpResult } from '../probe.ts'
+import type { Attempt, Loss, Probe, ProbeResult, Resolved, UdpResult } from '../probe.ts'
 import type { Try } from './try.ts'
 import type { World } from './world.ts'
 
-/** @param tries what `beginProbe` gave, after the run; `attempts` are the same */
+/** @param tries what `beginProbe` gave, after the run; `attempts` are the same; @param resolved of a name */
 export function toResult(
   probe: Exclude<Probe, { kind: 'lease' }>,
   attempts: readonly Attempt[],
   tries: readonly Try[],
+  resolved: Resolved | null,
 ): ProbeResult {
   if (probe.kind === 'ping') return { kind: 'ping', attempts }
   if (probe.kind === 'traceroute') {
     const isReached = tries.some(({ answer }) => answer?.kind === 'reply')
     return { kind: 'traceroute', hops: attempts, isReached }
+  }
+  if (probe.kind === 'resolve') {
+    if (!resolved) throw new Error('A name was looked up.')
+    return { kind: 'resolve', ...resolved, attempts }
   }
   const [attempt] = attempts
   if (!attempt) throw new Error('A connection is tried once.')

@@ -11,6 +11,7 @@ import type { IpAddress } from '../network.ts'
 import type { Probe } from '../probe.ts'
 import { errorOf } from './icmp.ts'
 import { beginConnect, beginUdp } from './port-probes.ts'
+import { beginResolve } from './resolve-probe.ts'
 import { sendEither } from './send-either.ts'
 import { GEAR_IDENTIFIER } from './translation-table.ts'
 import { aboutOf, hopsLeft, newTry, reportOwnError, type Try } from './try.ts'
@@ -43,10 +44,11 @@ function traceroutePatience(device: DeviceNow): Patience {
 }
 
 /** Begins a probe: what it does next is planned in the world's queue. @returns its tries, which fill up as it runs */
-export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }>): Try[] {
+export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }>): readonly Try[] {
   const device = deviceNow(world, probe.from)
   if (probe.kind === 'connect') return beginConnect(world, device, probe)
   if (probe.kind === 'udp') return beginUdp(world, device, probe)
+  if (probe.kind === 'resolve') return beginResolve(world, device, probe)
   return probe.kind === 'ping'
     ? beginTries(world, device, probe.to, {
         most: probe.count,

@@ -70,6 +70,8 @@ function wireDevice(device: DeviceNow, settled: Settled): void {
 export function rewireHost(world: World, now: DeviceNow, lease: Lease | null): void {
   const device = world.network.devices.find(({ id }) => id === now.id)
   if (!device) return
+  // What other name servers said counts no longer.
+  if (String(lease?.dns) !== String(now.lease?.dns)) now.dnsCache.clear()
   now.lease = lease
   now.device = leasedDevice(device, lease)
   now.arp.clear()

@@ -7,6 +7,7 @@
 import type { Connection } from '../firewall.ts'
 import type { Frame, Ipv4Body, Ipv6Body } from '../frame.ts'
 import type { InterfaceIpv6, Ipv6Address, Learned6 } from '../ipv6.ts'
+import type { LogEntry } from '../management.ts'
 import type {
   Gear,
   Host,
@@ -18,10 +19,19 @@ import type {
   Mac,
   Network,
 } from '../network.ts'
-import type { Binding, CachedAnswer, DhcpMessage, Lease, SnoopedBinding } from '../services.ts'
+import type { Resolved } from '../probe.ts'
+import type {
+  Binding,
+  CachedAnswer,
+  DhcpMessage,
+  DnsMessage,
+  Lease,
+  SnoopedBinding,
+} from '../services.ts'
 import type { DownReason, Route, Route6, Settled } from '../settled.ts'
 import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
+import type { Asked } from './dns-asked.ts'
 import type { Page } from './page.ts'
 import type { Queue } from './queue.ts'
 
@@ -58,6 +68,12 @@ export type World = {
   /** Hosts that are asking for an address, by id. */
   readonly renting: Map<string, Renting>
   listener: Listener | null
+  /** Questions to name servers that wait for their answers, by the number of their packet. */
+  readonly asked: Map<number, Asked>
+  /** By server and question: who waits for what a forwarder is being asked. */
+  readonly forwarding: Map<string, ((said: Pick<DnsMessage, 'answers' | 'code'>) => void)[]>
+  /** What the last name that a command looked up came to; null before. */
+  resolved: Resolved | null
   /** Whoever asks by which filters packets come: as long as somebody does, none of them stops anything. */
   watcher: Watcher | null
 }
@@ -96,6 +112,8 @@ export type Receivers = {
   readonly frame: (world: World, port: PortNow, frame: Frame, packet: number) => void
   /** A frame without its tag, for a device's own interface. */
   readonly atInterface: (world: World, at: IpInterface, arrived: Arrived) => void
+  /** A question of DNS has come to the device that it was for. */
+  readonly question: (world: World, device: DeviceNow, body: Ipv4Body, packet: number) => void
   /** A DHCP message. `at` is null where the device sent it to itself. @returns whether the device takes it */
   readonly dhcp: (
     world: World,
@@ -193,6 +211,8 @@ export type DeviceNow = {
   connections: readonly Connection[]
   /** By target. */
   readonly pathMtus: Map<Ipv4, { readonly mtu: number; readonly heardAtUs: number }>
+  /** As it was: nothing that is sent changes it. */
+  readonly log: readonly LogEntry[]
   /** When it last sent an ICMP error that is limited in its rate. */
   lastErrorAtUs: number
 }

@@ -29,6 +29,8 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   'show firewall': 'Zones, rules and connections',
   'clear access-list': 'Access lists',
   '<list>': 'Name or number of an access list',
+  'show ntp': 'The time, and who tells it',
+  'show snmp': 'Who may watch this device',
   'show lldp': 'What neighbors say of themselves',
   'show mac': 'Where MAC addresses were seen',
   'show mac address-table dynamic': 'Only those that were learned',

@@ -37,6 +37,7 @@ import {
 } from './global-commands.ts'
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
 import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.ts'
+import { MANAGEMENT_COMMANDS } from './management-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
@@ -63,6 +64,7 @@ const ROUTER_LISTS = {
     OSPF_GLOBAL_COMMANDS,
     ACL_GLOBAL_COMMANDS,
     IPV6_GLOBAL_COMMANDS,
+    MANAGEMENT_COMMANDS,
     DHCP_GLOBAL_COMMANDS,
     NAT_COMMANDS,
   ],
@@ -93,6 +95,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
       IPV6_GLOBAL_COMMANDS,
+      MANAGEMENT_COMMANDS,
       DHCP_GLOBAL_COMMANDS,
       SNOOPING_COMMANDS,
     ],

@@ -22,6 +22,7 @@ import { firewallLines } from './firewall-commands.ts'
 import { blankVlanName } from './global-commands.ts'
 import { blankInterface, isInner } from './interfaces.ts'
 import { ipv6GlobalLines, ipv6InterfaceLines } from './ipv6-lines.ts'
+import { managementLines } from './management-commands.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
 import { routedLines, vlanOfSubinterfaceLines } from './routed-interface.ts'
@@ -56,6 +57,7 @@ export function configLines(
       ...listLines(list).map((line) => ` ${line}`),
       '!',
     ]),
+    ...managementLines(config.management),
     'end',
   ]
 }

@@ -26,7 +26,17 @@ import {
   showSwitchport,
   showTrunk,
 } from './show-interfaces.ts'
-import { showArp, showClock, showLldp, showNeighbors, showVersion } from './show-neighbors.ts'
+import {
+  showClock,
+  showLogging,
+  showNtpAssociations,
+  showNtpStatus,
+  showSnmpCommunities,
+  showSnmpGroups,
+  showSnmpHosts,
+  showSnmpUsers,
+} from './show-management.ts'
+import { showArp, showLldp, showNeighbors, showVersion } from './show-neighbors.ts'
 import {
   showOspf,
   showOspfBrief,
@@ -51,6 +61,21 @@ export const SHOW_COMMANDS: readonly Command<Exec>[] = [
     does: showArp,
   },
   { pattern: 'show clock', says: 'The time', does: showClock },
+  { pattern: 'show ntp status', says: 'Whether the clock is told the time', does: showNtpStatus },
+  {
+    pattern: 'show ntp associations',
+    says: 'Time servers, and whether they answer',
+    does: showNtpAssociations,
+  },
+  { pattern: 'show logging', says: 'Where messages are sent, and which', does: showLogging },
+  {
+    pattern: 'show snmp community',
+    says: 'Who is answered without encryption',
+    does: showSnmpCommunities,
+  },
+  { pattern: 'show snmp group', says: 'Groups of SNMPv3', does: showSnmpGroups },
+  { pattern: 'show snmp user', says: 'Users of SNMPv3', does: showSnmpUsers },
+  { pattern: 'show snmp host', says: 'Who gets traps', does: showSnmpHosts },
   {
     pattern: 'show interfaces~interface [<port:port>]',
     says: 'State, speed and counters of interfaces',

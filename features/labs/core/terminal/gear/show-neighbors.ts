@@ -5,17 +5,17 @@ import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { shortName, vlanOfName } from '../../network/names.ts'
 import { deviceIn, nameOf, neighborOf, type Gear } from '../../network/network.ts'
 import { portKey } from '../../network/settled.ts'
+import { START_MS } from '../../network/telling-time.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
 import { interfaceNames } from './running-config.ts'
+import { timeOfDay } from './show-management.ts'
 
 const MINUTE_MS = 60_000
 /** How often LLDP speaks, and how long it is remembered (IEEE 802.1AB-2016, 9.2.5.6 and 9.2.5.7). */
 const LLDP_SECONDS = 30
 const LLDP_HOLD_SECONDS = 4 * LLDP_SECONDS
-/** A lab begins in the morning. */
-const START_MS = 8 * 60 * MINUTE_MS
 
 export const showArp: Exec = (look, args) => {
   const { state, gear } = look
@@ -108,20 +108,11 @@ function capabilityOf({ kind, config }: Gear): string {
   return config.isRouting ? 'B, R' : 'B'
 }
 
-export const showClock: Exec = ({ state }) => ({
-  printed: text(`${timeOfDay(START_MS + state.clockMs)} UTC`),
-})
-
 /** `day 1, 08:00:12`: leases last longer than a day. */
 export function dottedTime(clockMs: number): string {
   const ms = START_MS + clockMs
   const day = Math.floor(ms / 86_400_000) + 1
   return `day ${day}, ${timeOfDay(ms).slice(0, 8)}`
-}
-
-/** `08:00:12.500` */
-function timeOfDay(ms: number): string {
-  return new Date(ms).toISOString().slice('1970-01-01T'.length, -1)
 }
 
 export const showVersion: Exec = ({ state, gear }) => ({

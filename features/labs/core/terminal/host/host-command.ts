@@ -30,30 +30,6 @@ export function isLoopback(address: Ipv4): boolean {
   return address >>> 24 === LOOPBACK
 }
 
-/** Where a command sends to. `-6` wants an IPv6 address. */
-export function hostTarget(look: HostLook, args: Args): Target | { readonly problem: string } {
-  const name = textArg(args, 'target')
-  const read = readTarget(name)
-  if (!read) return { problem: problemOfName(look, name) }
-  if ('problem' in read)
-    return read.problem !== '' && look.host.os === 'windows' ? zoneless(name) : read
-  return hasArg(args, 'six') && typeof read.to === 'number'
-    ? { problem: `“${name}” is no IPv6 address.` }
-    : read
-}
-
-/** Windows takes a link-local address without its interface where it has one only. */
-function zoneless(name: string): ReturnType<typeof hostTarget> {
-  return readTarget(`${name}%1`) as Target
-}
-
-/** Why a name leads to no address: names are of a later lab. */
-export function problemOfName({ host }: HostLook, name: string): string {
-  return host.config.dns.length === 0
-    ? `The name ${name} is not known: no DNS server is set on this computer.`
-    : `The name ${name} is not known: the DNS server does not answer.`
-}
-
 export function hyphenMac(mac: Mac): string {
   return (mac.match(/../g) ?? []).join('-').toUpperCase()
 }

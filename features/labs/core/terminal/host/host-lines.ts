@@ -9,12 +9,12 @@ import { problemOfAddress } from '../gear/interface-commands.ts'
 import { problemOfIpv6 } from '../gear/ipv6-lines.ts'
 import { makeGrammar, type Command } from '../grammar/grammar.ts'
 import { hasArg, ipv6Arg, numberArg, parseLine, textArg } from '../grammar/parse.ts'
-import type { Args, Problem } from '../grammar/walk.ts'
+import type { Problem } from '../grammar/walk.ts'
 import { DHCP_LINES } from './dhcp-lines.ts'
+import { FORGET_NAMES, NAME_SERVER_LINES, type SetHost } from './name-server-lines.ts'
 
-type Set = (config: HostConfig, args: Args) => HostConfig | { readonly problem: string }
-
-const HOST_LINES: readonly Command<Set>[] = [
+const HOST_LINES: readonly Command<SetHost>[] = [
+  ...NAME_SERVER_LINES,
   {
     pattern: 'ip address <address:ipv4> <mask:mask>',
     says: 'Address and mask',
@@ -122,7 +122,7 @@ const HOST_LINES: readonly Command<Set>[] = [
   ...DHCP_LINES,
 ]
 
-function withoutGigabitHalf(config: HostConfig): ReturnType<Set> {
+function withoutGigabitHalf(config: HostConfig): ReturnType<SetHost> {
   return config.speed === 1000 && config.duplex === 'half'
     ? { problem: 'At 1000 Mb/s there is no half duplex.' }
     : config
@@ -132,14 +132,17 @@ const grammarOf = oncePer((lines: typeof HOST_LINES) =>
   makeGrammar(lines, { hasAbbreviations: false, ignoresCase: false, help: {} }),
 )
 
+/** `forgetsNames`: besides, it forgets what name servers told it. */
+export type HostConfigured = { readonly config: HostConfig; readonly forgetsNames: boolean }
+
 export function configureHostLine(
   config: HostConfig,
   line: string,
-): { readonly config: HostConfig } | { readonly problem: Problem } {
+): HostConfigured | { readonly problem: Problem } {
   const parsed = parseLine(grammarOf(HOST_LINES), line)
   if (!parsed.isRead) return { problem: parsed.problem }
   const changed = parsed.command.does(config, parsed.args)
   return 'problem' in changed
     ? { problem: { kind: 'value', at: null, message: changed.problem } }
-    : { config: changed }
+    : { config: changed, forgetsNames: parsed.command.pattern === FORGET_NAMES }
 }

@@ -1,6 +1,7 @@
 /** What can be typed on a host in the manner of Linux. `ip` also changes its settings, as its panel does. */
 import { formatIpv4, maskOf, networkOf } from '#platform/contract/ipv4.ts'
 
+import { servicesOf } from '../../network/data-plane/answers.ts'
 import { HOST_PORT } from '../../network/network.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
@@ -10,19 +11,20 @@ import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, numbersArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
+import { findTarget, probeTarget } from './find-target.ts'
 import {
   colonMac,
   forgetNeighbors,
   hasLink,
-  hostTarget,
   isLoopback,
-  problemOfName,
   setting,
   type HostLook,
   type Shell,
 } from './host-command.ts'
 import { inet6Lines, ipv6AddressesOf, LINUX_IPV6_COMMANDS } from './host-ipv6.ts'
 import { askForAddress, leaseLines, leaseOf, releaseAddress } from './lease-commands.ts'
+import { LINUX_NAME_COMMANDS } from './linux-name-commands.ts'
+import { showLogFile } from './log-file.ts'
 import {
   isNeverSent,
   printLinuxPing,
@@ -56,7 +58,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: (look, args) => forgetNeighbors(look, numberArg(args, 'address')),
   },
   {
-    pattern: 'curl {-I, -s, -sI, -k} <url:word>',
+    pattern: 'curl {<head:-I>, -s, <head:-sI>, -k} <url:word>',
     says: 'Ask a web server for a page',
     does: requestPage,
   },
@@ -108,6 +110,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: (look) => forgetNeighbors(look, null),
   },
   { pattern: 'ip route~r [show~list]', says: 'Where packets are sent', does: showRoutes },
+  { pattern: 'route {-n}', says: 'Where packets are sent', does: showRoutes },
   {
     pattern: 'ip route~r add default via <gateway:ipv4> [dev eth0]',
     says: 'Set the default gateway',
@@ -143,11 +146,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Whether something listens on a port',
     does: tryPortByHand,
   },
-  {
-    pattern: 'nslookup <name:word> [<server:word>]',
-    says: 'Ask a DNS server for a name',
-    does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
-  },
+  ...LINUX_NAME_COMMANDS,
   {
     pattern:
       'ping~ping6 {-c <count:1-100>, -t <ttl:1-255>, -s <bytes:0-65507>, -M <cut:do|want|dont>, -n, -4, <six:-6>} <target:word>',
@@ -164,6 +163,7 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Ports on which this computer listens',
     does: showListening,
   },
+  { pattern: 'tail <file:word>', says: 'The end of a file', does: showLogFile },
   {
     pattern: 'traceroute~traceroute6 {-n, -m <hops:1-30>, -q <probes:1-3>, <six:-6>} <target:word>',
     says: 'Ask each router on the way',
@@ -172,10 +172,9 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
 ]
 
 function ping(look: HostLook, args: Args): Outcome {
-  const isSelf = textArg(args, 'target') === 'localhost'
-  const target = isSelf ? { to: 0x7f00_0001 } : hostTarget(look, args)
-  if ('problem' in target) return { printed: refusal(target.problem) }
-  const { to } = target
+  const found = findTarget(look, textArg(args, 'target'), { isSix: hasArg(args, 'six') })
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const isCounted = hasArg(args, 'count')
   const count = isCounted ? numberArg(args, 'count') : PINGS_WITHOUT_COUNT
   const note = text(`Stopped after ${count}: here, nothing goes on for ever. -c says how many.`)
@@ -184,15 +183,15 @@ function ping(look: HostLook, args: Args): Outcome {
     return { printed: [...printLoopback('linux', to, count), ...after] }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const bytes = hasArg(args, 'bytes') ? numberArg(args, 'bytes') : undefined
-  const run = runProbe(look.state, {
+  const run = runProbe(found.look.state, {
     kind: 'ping',
     from: look.host.id,
-    ...target,
+    ...probeTarget(found),
     count,
     ...ttl,
     ...sizeOf(args, bytes),
   })
-  const printed = printLinuxPing(look.host, run, to, bytes)
+  const printed = printLinuxPing(look.host, run, to, name, bytes)
   const isWhole = run.stopped === null && !isNeverSent(look.host, run.result, to)
   return { run, printed: isWhole ? [...printed, ...after] : printed }
 }
@@ -209,16 +208,17 @@ function sizeOf(args: Args, bytes: number | undefined) {
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {
-  const target = hostTarget(look, args)
-  if ('problem' in target) return { printed: refusal(target.problem) }
+  const found = findTarget(look, textArg(args, 'target'), { isSix: hasArg(args, 'six') })
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const maxHops = hasArg(args, 'hops') ? numberArg(args, 'hops') : USUAL_HOPS
-  const run = runProbe(look.state, {
+  const run = runProbe(found.look.state, {
     kind: 'traceroute',
     from: look.host.id,
-    ...target,
+    ...probeTarget(found),
     maxHops,
   })
-  return { run, printed: printLinuxTraceroute(run, target.to, maxHops) }
+  return { run, printed: printLinuxTraceroute(run, to, maxHops, name) }
 }
 
 function linkLines(look: HostLook): readonly string[] {
@@ -321,7 +321,7 @@ function showListening({ host }: HostLook): Outcome {
     kind: 'table',
     caption: 'Ports on which this computer listens',
     columns: ['State', 'Local Address:Port', 'Peer Address:Port'],
-    rows: host.config.services.map(({ protocol, port }) => [
+    rows: servicesOf(host).map(({ protocol, port }) => [
       protocol === 'tcp' ? 'LISTEN' : 'UNCONN',
       `0.0.0.0:${port}`,
       '0.0.0.0:*',

@@ -19,6 +19,7 @@ export function printWindowsPing(
   host: Host,
   { result, stopped }: Run<PingResult>,
   to: IpAddress,
+  name: string | null = null,
   bytes = USUAL_BYTES.windows,
 ): Printed {
   const { attempts } = result
@@ -27,7 +28,7 @@ export function printWindowsPing(
   const percent = Math.floor((100 * lost) / Math.max(1, attempts.length))
   return [
     ...text(
-      `Pinging ${formatAddress(to)} with ${bytes} bytes of data:`,
+      `Pinging ${name === null ? formatAddress(to) : `${name} [${formatAddress(to)}]`} with ${bytes} bytes of data:`,
       ...attempts.map((attempt) => windowsLine(host, attempt, bytes)),
       '',
       `Packets: Sent = ${attempts.length}, Received = ${times.length}, Lost = ${lost} (${percent}% loss)`,
@@ -114,18 +115,19 @@ export function printLinuxPing(
   host: Host,
   { result, stopped }: Run<PingResult>,
   to: IpAddress,
+  name: string | null = null,
   bytes = USUAL_BYTES.linux,
 ): Printed {
   const { attempts } = result
   const times = timesOf(attempts)
-  const target = formatAddress(to)
+  const target = name ?? formatAddress(to)
   if (isNeverSent(host, result, to)) {
     return [...text('ping: connect: Network is unreachable'), ...stormBlock(stopped)]
   }
   const lost = Math.round((100 * (attempts.length - times.length)) / Math.max(1, attempts.length))
   return [
     ...text(
-      `PING ${target} ${bytes} bytes of data.`,
+      `PING ${name === null ? target : `${name} (${formatAddress(to)})`} ${bytes} bytes of data.`,
       ...attempts.flatMap((attempt, at) =>
         linuxLine(host, attempt, { to, bytes, sequence: at + 1 }),
       ),
@@ -190,10 +192,11 @@ export function printLoopback(os: Host['os'], to: IpAddress, count: number): Pri
 export function printWindowsTraceroute(
   { result, stopped }: Run<TracerouteResult>,
   to: IpAddress,
+  name: string | null = null,
 ): Printed {
   return [
     ...text(
-      `Tracing route to ${formatAddress(to)}:`,
+      `Tracing route to ${name === null ? formatAddress(to) : `${name} [${formatAddress(to)}]`}:`,
       ...result.hops.map((hop, at) => {
         const number = String(at + 1).padStart(3)
         const from = addressOfHop(hop)
@@ -211,10 +214,11 @@ export function printLinuxTraceroute(
   { result, stopped }: Run<TracerouteResult>,
   to: IpAddress,
   maxHops: number,
+  name: string | null = null,
 ): Printed {
   return [
     ...text(
-      `traceroute to ${formatAddress(to)}, ${maxHops} hops max`,
+      `traceroute to ${name === null ? formatAddress(to) : `${name} (${formatAddress(to)})`}, ${maxHops} hops max`,
       ...result.hops.map((hop, at) => {
         const number = String(at + 1).padStart(2)
         const from = addressOfHop(hop)

@@ -1,12 +1,13 @@
 /** Asks a service for a page, as `curl` does, or only whether something listens on a port. */
-import { parseAddress } from '../../network/ipv6.ts'
-import type { ConnectResult } from '../../network/probe.ts'
+import { deviceIn, nameOf } from '../../network/network.ts'
+import type { ConnectResult, Run } from '../../network/probe.ts'
 import { runProbe } from '../../network/run.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
 import { stormBlock } from '../gear/print-probes.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
-import { problemOfName, type HostLook } from './host-command.ts'
+import { findTarget } from './find-target.ts'
+import type { HostLook } from './host-command.ts'
 
 const PORT_BY_SCHEME: Readonly<Record<string, number>> = { http: 80, https: 443 }
 
@@ -17,10 +18,12 @@ export function requestPage(look: HostLook, args: Args): Outcome {
     return { printed: refusal(`“${url}” is no address of a page, such as http://192.0.2.10/`) }
   const [, scheme = 'http', name = '', port] = match
   // In a page's address, colons of IPv6 stand in brackets (RFC 3986, 3.2.2).
-  const to = parseAddress(name.replaceAll(/[[\]]/g, ''))
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const found = findTarget(look, name.replaceAll(/[[\]]/g, ''))
+  if ('unknown' in found) return found.unknown
+  const { to } = found
   const number = port === undefined ? (PORT_BY_SCHEME[scheme.toLowerCase()] ?? 80) : Number(port)
-  const run = runProbe(look.state, { kind: 'connect', from: look.host.id, to, port: number })
+  const { state } = found.look
+  const run = runProbe(state, { kind: 'connect', from: look.host.id, to, port: number })
   const where = `${name} port ${number}`
   const why = problemOfConnect(look, run.result)
   const { stalledAt } = run.result
@@ -28,9 +31,14 @@ export function requestPage(look: HostLook, args: Args): Outcome {
     stalledAt !== undefined
       ? `curl: (28) Operation timed out with ${stalledAt} bytes received: the connection opened, and no more came`
       : why === null
-        ? 'HTTP/1.1 200 OK'
+        ? `HTTP/1.1 200 OK${hasArg(args, 'head') ? '' : `\n\nThis is ${answererOf(run)}.`}`
         : `curl: (${why === TIMED_OUT ? 28 : 7}) Failed to connect to ${where}: ${why}`
-  return { run, printed: [...text(line), ...stormBlock(run.stopped)] }
+  return { run, printed: [...text(...line.split('\n')), ...stormBlock(run.stopped)] }
+}
+
+/** The page says which device it comes from: the name that was asked for selects nothing. */
+function answererOf({ state, result: { attempt } }: Run<ConnectResult>): string {
+  return attempt.isAnswered ? nameOf(deviceIn(state.network, attempt.by)) : ''
 }
 
 const TIMED_OUT = 'Connection timed out'
@@ -47,20 +55,22 @@ function problemOfConnect({ host }: HostLook, { outcome, attempt }: ConnectResul
 /** `nc`: whether a connection can be opened, or a datagram is answered. */
 export function tryPortByHand(look: HostLook, args: Args): Outcome {
   const name = textArg(args, 'target')
-  const to = parseAddress(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const found = findTarget(look, name)
+  if ('unknown' in found) return found.unknown
+  const { to } = found
+  const { state } = found.look
   const port = numberArg(args, 'port')
   const from = look.host.id
   const protocol = hasArg(args, 'udp') ? 'udp' : 'tcp'
   const open = `Connection to ${name} ${port} port [${protocol}/${SERVICE_BY_PORT[port] ?? '*'}] succeeded!`
   const failed = (why: string) => `nc: connect to ${name} port ${port} (${protocol}) failed: ${why}`
   if (protocol === 'tcp') {
-    const run = runProbe(look.state, { kind: 'connect', from, to, port })
+    const run = runProbe(state, { kind: 'connect', from, to, port })
     const why = problemOfConnect(look, run.result)
     const line = why === null ? open : failed(why)
     return { run, printed: [...text(line), ...stormBlock(run.stopped)] }
   }
-  const run = runProbe(look.state, { kind: 'udp', from, to, port })
+  const run = runProbe(state, { kind: 'udp', from, to, port })
   const line = {
     answered: open,
     unreachable: failed('Connection refused'),
@@ -79,10 +89,12 @@ const SERVICE_BY_PORT: Readonly<Record<number, string>> = {
 
 export function tryPort(look: HostLook, args: Args): Outcome {
   const name = textArg(args, 'target')
-  const to = parseAddress(name)
-  if (to === undefined) return { printed: refusal(problemOfName(look, name)) }
+  const found = findTarget(look, name)
+  if ('unknown' in found) return found.unknown
+  const { to } = found
+  const { state } = found.look
   const port = numberArg(args, 'port')
-  const run = runProbe(look.state, { kind: 'connect', from: look.host.id, to, port })
+  const run = runProbe(state, { kind: 'connect', from: look.host.id, to, port })
   const isOpen = run.result.outcome === 'open'
   const lines = [`RemotePort       : ${port}`, `TcpTestSucceeded : ${isOpen ? 'True' : 'False'}`]
   return { run, printed: [...text(...lines), ...stormBlock(run.stopped)] }

@@ -1,23 +1,23 @@
 /** What can be typed on a host in the manner of Windows. Its settings are changed in its panel. */
 import { formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
+import { servicesOf } from '../../network/data-plane/answers.ts'
 import { formatIpv6 } from '../../network/ipv6.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
-import { refusal, text } from '../gear/exec-command.ts'
+import { text } from '../gear/exec-command.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
+import { findTarget, probeTarget } from './find-target.ts'
 import {
   forgetNeighbors,
   hasLink,
-  hostTarget,
   hyphenMac,
   isConflicted,
   isLoopback,
   maskText,
-  problemOfName,
   type HostLook,
   type Shell,
 } from './host-command.ts'
@@ -25,6 +25,7 @@ import { gateways6Of, ipconfigRows, WINDOWS_IPV6_COMMANDS } from './host-ipv6.ts
 import { leaseOf, leaseRows, releaseAddress, renewAddress } from './lease-commands.ts'
 import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
 import { requestPage, tryPort } from './web-request.ts'
+import { WINDOWS_NAME_COMMANDS } from './windows-name-commands.ts'
 
 const USUAL_PINGS = 4
 /** Where the real command would go on until Ctrl+C. */
@@ -45,7 +46,7 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     does: (look, args) => forgetNeighbors(look, numberArg(args, 'address')),
   },
   {
-    pattern: 'curl {-I, -s, -sI, -k} <url:word>',
+    pattern: 'curl {<head:-I>, -s, <head:-sI>, -k} <url:word>',
     says: 'Ask a web server for a page',
     does: requestPage,
   },
@@ -63,11 +64,7 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     does: showListening,
   },
   { pattern: 'netstat -r', says: 'Where packets are sent', does: showRoutes },
-  {
-    pattern: 'nslookup <name:word> [<server:word>]',
-    says: 'Ask a DNS server for a name',
-    does: (look, args) => ({ printed: refusal(problemOfName(look, textArg(args, 'name'))) }),
-  },
+  ...WINDOWS_NAME_COMMANDS,
   {
     pattern:
       'ping {-n <count:1-100>, -i <ttl:1-255>, -l <bytes:0-65500>, <whole:-f>, <endless:-t>, -4, <six:-6>} <target:word> {-n <count:1-100>, -l <bytes:0-65500>, <whole:-f>, <endless:-t>}',
@@ -88,10 +85,9 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
 ]
 
 function ping(look: HostLook, args: Args) {
-  const isSelf = textArg(args, 'target') === 'localhost'
-  const target = isSelf ? { to: 0x7f00_0001 } : hostTarget(look, args)
-  if ('problem' in target) return { printed: refusal(target.problem) }
-  const { to } = target
+  const found = findTarget(look, textArg(args, 'target'), { isSix: hasArg(args, 'six') })
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const isEndless = hasArg(args, 'endless')
   const count = isEndless
     ? MOST_PINGS
@@ -102,10 +98,10 @@ function ping(look: HostLook, args: Args) {
     return { printed: printLoopback('windows', to, count) }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
   const bytes = hasArg(args, 'bytes') ? numberArg(args, 'bytes') : undefined
-  const run = runProbe(look.state, {
+  const run = runProbe(found.look.state, {
     kind: 'ping',
     from: look.host.id,
-    ...target,
+    ...probeTarget(found),
     count,
     ...ttl,
     ...(bytes !== undefined && { bytes }),
@@ -115,20 +111,21 @@ function ping(look: HostLook, args: Args) {
     isEndless && run.stopped === null
       ? [`Stopped after ${MOST_PINGS}: here, nothing goes on for ever.`]
       : []
-  return { run, printed: [...printWindowsPing(look.host, run, to, bytes), ...text(...note)] }
+  return { run, printed: [...printWindowsPing(look.host, run, to, name, bytes), ...text(...note)] }
 }
 
 function traceroute(look: HostLook, args: Args) {
-  const target = hostTarget(look, args)
-  if ('problem' in target) return { printed: refusal(target.problem) }
+  const found = findTarget(look, textArg(args, 'target'), { isSix: hasArg(args, 'six') })
+  if ('unknown' in found) return found.unknown
+  const { to, name } = found
   const maxHops = hasArg(args, 'hops') ? numberArg(args, 'hops') : USUAL_HOPS
-  const run = runProbe(look.state, {
+  const run = runProbe(found.look.state, {
     kind: 'traceroute',
     from: look.host.id,
-    ...target,
+    ...probeTarget(found),
     maxHops,
   })
-  return { run, printed: printWindowsTraceroute(run, target.to) }
+  return { run, printed: printWindowsTraceroute(run, to, name) }
 }
 
 function showSettings(look: HostLook, args: Args) {
@@ -217,7 +214,7 @@ function showListening({ host }: HostLook) {
     kind: 'table',
     caption: 'Ports on which this computer listens',
     columns: ['Proto', 'Local Address', 'Foreign Address', 'State'],
-    rows: host.config.services.map(({ protocol, port }) => [
+    rows: servicesOf(host).map(({ protocol, port }) => [
       protocol.toUpperCase(),
       `0.0.0.0:${port}`,
       protocol === 'tcp' ? '0.0.0.0:0' : '*:*',

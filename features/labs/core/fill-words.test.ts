@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fillWords } from './open-lab.ts'
+import { fillWords } from './fill-words.ts'
 
 test('each {word} of a text is replaced by that of the scene', () => {
   expect(fillWords('{pc} has no way to {server}; {pc} waits.', { pc: 'PC1', server: 'SRV1' })).toBe(
