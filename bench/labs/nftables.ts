@@ -68,6 +68,7 @@ const ICMP_TYPE = {
   echo: 'echo-request',
   'echo-reply': 'echo-reply',
   unreachable: 'destination-unreachable',
+  'packet-too-big': 'destination-unreachable icmp code frag-needed',
   'time-exceeded': 'time-exceeded',
 } as const
 

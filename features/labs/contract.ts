@@ -33,6 +33,7 @@ export const LabId = z.enum([
   'svi-rules',
   'nat-small-office',
   'acl-web-only',
+  'tunnel-mtu',
   'patch-panel',
   'dns-answers',
   'dhcp-scope',

@@ -37,4 +37,5 @@ export const LOAD_GENERATOR_BY_LAB: Readonly<Record<LabId, () => Promise<Generat
   'svi-rules': async () => (await import('./generators/svi-rules.ts')).makeScene,
   'acl-web-only': async () => (await import('./generators/acl-web-only.ts')).makeScene,
   'nat-small-office': async () => (await import('./generators/nat-small-office.ts')).makeScene,
+  'tunnel-mtu': async () => (await import('./generators/tunnel-mtu.ts')).makeScene,
 }

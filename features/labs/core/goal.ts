@@ -49,6 +49,8 @@ export const Goal = z.discriminatedUnion('kind', [
     /** In the network as it is, with what devices remembered when the lab began and nobody made them forget. */
     isNow: z.optional(z.boolean()),
   }),
+  /** A page of the server arrives whole: small packets may get through where large ones are lost. */
+  z.strictObject({ id: Role, says, kind: z.literal('transfers'), from: Role, to: Role }),
   /** Both ends live, and a VLAN or a filter keeps them apart: no link that is down, no address that is missing. */
   z.strictObject({ id: Role, says, kind: z.literal('is-kept-from'), ...Reaches }),
   /**

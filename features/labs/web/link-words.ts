@@ -14,6 +14,9 @@ const WORDS_BY_REASON = {
   'bpdu-guard': 'err-disabled by BPDU guard',
   'not-bundled': 'not bundled',
   'no-members': 'down: no member works',
+  'no-tunnel-ends': 'down: an end of the tunnel is missing',
+  'no-route': 'down: no way to the other end',
+  'recursive-routing': 'down: the way to the other end leads through it',
 } as const satisfies Record<DownReason, string>
 
 export function statusAt({ ports }: Settled, { device, port }: PortRef): PortStatus | undefined {

@@ -55,6 +55,7 @@ function talkingPairs(scene: Scene, goals: readonly Goal[]): readonly Pair[] {
   const pairs = goals.flatMap((goal) => {
     const isAsked =
       goal.kind === 'reaches' ||
+      goal.kind === 'transfers' ||
       goal.kind === 'survives' ||
       goal.kind === 'loses-nothing' ||
       goal.kind === 'is-translated' ||

@@ -224,6 +224,7 @@ function nameAddress(address: Ipv4, { network }: NetworkState): string {
 
 function nameKind(payload: Payload): string {
   if (payload.protocol === 'icmp') return 'ping'
+  if (payload.protocol === 'gre') return 'GRE'
   const { protocol, sourcePort, targetPort } = payload
   const what = protocol === 'udp' ? 'UDP' : payload.kind === 'syn' ? 'TCP, new' : 'TCP'
   return `${what}, port ${sourcePort} to ${targetPort}`

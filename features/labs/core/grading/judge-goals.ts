@@ -26,6 +26,7 @@ import { checkLogs, checkTime, checkWatched } from './management.ts'
 import { checkResolves, withoutLookups } from './names.ts'
 import { checkPlan } from './plan.ts'
 import { checkReaches, checkSurvives } from './reach.ts'
+import { checkTransfers } from './transfers.ts'
 import { checkTranslated } from './translated.ts'
 import { checkBundled, checkLoop, checkRoot, checkUp } from './tree.ts'
 
@@ -112,6 +113,8 @@ function checkGoal(goal: Goal, bench: Bench): Fault | null {
   switch (goal.kind) {
     case 'reaches':
       return checkReaches(goal, trial)
+    case 'transfers':
+      return checkTransfers(goal, trial)
     case 'resolves':
       return checkResolves(goal, goal.isNow ? { ...trial, copy: bench.asIs() } : trial)
     case 'is-kept-from':

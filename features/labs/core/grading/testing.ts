@@ -134,6 +134,7 @@ export function findSolvedAtStart({ lab, scene }: Posed): string[] {
 /** Of these, a packet tells; which switch is root, for example, can only be looked up. */
 const SHOWN_BY_PACKET: ReadonlySet<Goal['kind']> = new Set([
   'reaches',
+  'transfers',
   'allows-exactly',
   'is-translated',
   'is-up',

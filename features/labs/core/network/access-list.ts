@@ -35,6 +35,7 @@ function matchesRule(rule: AclRule, { source, target, payload }: Filtered): bool
   if (protocol !== 'ip' && protocol !== payload.protocol) return false
   if (payload.protocol === 'icmp')
     return !sourcePorts && !targetPorts && !isEstablished && isKind(icmp, payload.kind)
+  if (payload.protocol === 'gre') return !sourcePorts && !targetPorts && !isEstablished && !icmp
   return (
     icmp === null &&
     matchesPort(sourcePorts, payload.sourcePort) &&
@@ -48,7 +49,12 @@ function isKind(asked: AclRule['icmp'], kind: string): boolean {
   if (asked === null) return true
   if (asked === 'echo') return kind === 'echo-request'
   if (asked === 'unreachable')
-    return kind.endsWith('-unreachable') || kind === 'administratively-prohibited'
+    return (
+      kind.endsWith('-unreachable') ||
+      kind === 'administratively-prohibited' ||
+      kind === 'fragmentation-needed'
+    )
+  if (asked === 'packet-too-big') return kind === 'fragmentation-needed'
   return kind === asked
 }
 

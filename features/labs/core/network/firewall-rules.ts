@@ -28,6 +28,6 @@ function matches(rule: FirewallRule, { from, to }: Crossing, packet: Filtered): 
     matchesAddress(rule.source, source) &&
     matchesAddress(rule.target, target) &&
     (protocol === 'ip' || protocol === payload.protocol) &&
-    (!targetPorts || (payload.protocol !== 'icmp' && matchesPort(targetPorts, payload.targetPort)))
+    (!targetPorts || ('targetPort' in payload && matchesPort(targetPorts, payload.targetPort)))
   )
 }

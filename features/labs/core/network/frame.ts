@@ -31,7 +31,14 @@ export type Ipv4Body = {
   readonly ttl: number
   /** The same in all fragments, and unique in a run. */
   readonly id: number
-  readonly payload: IcmpMessage | TcpSegment | UdpDatagram
+  /** DF: nobody on the way may cut it. */
+  readonly isUncuttable?: true
+  /**
+   * Bytes: it goes on in fragments that are no larger, until its target puts them together (RFC 791). They are one packet
+   * here: none of them gets lost alone.
+   */
+  readonly fragmentBytes?: number
+  readonly payload: IcmpMessage | TcpSegment | UdpDatagram | GrePacket
 }
 
 /** RFC 8200, without extension headers. */
@@ -96,6 +103,8 @@ export type IcmpMessage =
       /** Tells one ping from another. */
       readonly identifier: number
       readonly sequence: number
+      /** How much data it carries; absent: as little as usual. */
+      readonly bytes?: number
     }
   | {
       readonly protocol: 'icmp'
@@ -106,17 +115,31 @@ export type IcmpMessage =
         | 'port-unreachable'
         /** An access list denies it (RFC 1812, 5.2.7.1: code 13). */
         | 'administratively-prohibited'
+        /** It is larger than the next link takes, and may not be cut (code 4). */
+        | 'fragmentation-needed'
       /** The packet that could not be delivered. */
       readonly about: Omit<Ipv4Body, 'payload'> & { readonly payload: Ipv4Body['payload'] }
+      /** Of `fragmentation-needed`: what the next link takes (RFC 1191, 4). */
+      readonly mtu?: number
     }
 
-/** RFC 9293, without sequence numbers: nothing is lost in a way that would need them. */
+/** RFC 2784, without options: a packet inside of another one. */
+export type GrePacket = { readonly protocol: 'gre'; readonly inner: Ipv4Body }
+
+/** RFC 9293. What stands for sequence numbers is there only where an answer takes more than one segment. */
 export type TcpSegment = {
   readonly protocol: 'tcp'
   readonly kind: 'syn' | 'syn-ack' | 'ack' | 'reset' | 'data' | 'fin'
   readonly sourcePort: number
   readonly targetPort: number
   readonly text?: string
+  /** Of SYN and SYN-ACK: the most data that a segment to its sender may have; absent: 1460 (MSS; RFC 9293, 3.7.1). */
+  readonly maxSegment?: number
+  /** Of a part of a longer answer: how much data it has, and how much came before. */
+  readonly bytes?: number
+  readonly offset?: number
+  /** How much of a longer answer has come. */
+  readonly acknowledges?: number
 }
 
 /** RFC 768. */

@@ -54,14 +54,21 @@ export type AclRule = {
   readonly sequence: number
   readonly action: 'permit' | 'deny'
   /** `ip` is any protocol. A standard list has `ip`, any target and no ports. */
-  readonly protocol: 'ip' | 'icmp' | 'tcp' | 'udp' | 'ospf'
+  readonly protocol: 'ip' | 'icmp' | 'tcp' | 'udp' | 'ospf' | 'gre'
   readonly source: AddressMatch
   readonly sourcePorts: PortMatch | null
   readonly target: AddressMatch
   readonly targetPorts: PortMatch | null
   /** Only TCP segments of a connection that is open: with ACK or RST. */
   readonly isEstablished: boolean
-  readonly icmp: 'echo' | 'echo-reply' | 'unreachable' | 'time-exceeded' | null
+  readonly icmp:
+    | 'echo'
+    | 'echo-reply'
+    | 'unreachable'
+    /** Of them, the one that says how large packets may be (code 4). */
+    | 'packet-too-big'
+    | 'time-exceeded'
+    | null
 }
 
 /** `any` is 0.0.0.0 with a wildcard of all ones, `host` has a wildcard of zeros. */

@@ -4,9 +4,10 @@
  * A subinterface has the name of its port or channel and a number of its own: `GigabitEthernet0/0.10`.
  */
 
-/** In the order of a printed configuration: loopbacks, channels, ports, VLAN interfaces. */
+/** In the order of a printed configuration: loopbacks, tunnels, channels, ports, VLAN interfaces. */
 const KINDS = [
   'Loopback',
+  'Tunnel',
   'Port-channel',
   'FastEthernet',
   'GigabitEthernet',
@@ -17,6 +18,7 @@ export type InterfaceKind = (typeof KINDS)[number]
 
 const SHORT_BY_KIND = {
   Loopback: 'Lo',
+  Tunnel: 'Tu',
   'Port-channel': 'Po',
   FastEthernet: 'Fa',
   GigabitEthernet: 'Gi',
@@ -39,7 +41,7 @@ const GREATEST_GROUP = 128
 
 const TYPED = /^\s*([a-z-]+)\s*(\d{1,4}(?:\/\d{1,3}){0,2})(?:\.(\d{1,9}))?\s*$/i
 const FULL =
-  /^(Loopback|Port-channel|FastEthernet|GigabitEthernet|TenGigabitEthernet|Vlan)([\d/]+)(?:\.(\d+))?$/
+  /^(Loopback|Tunnel|Port-channel|FastEthernet|GigabitEthernet|TenGigabitEthernet|Vlan)([\d/]+)(?:\.(\d+))?$/
 
 type NameParts = {
   readonly kind: InterfaceKind
@@ -67,7 +69,10 @@ export function fullName(text: string): string | undefined {
   const match = TYPED.exec(text)
   if (!match) return undefined
   const start = (match[1] ?? '').toLowerCase()
-  const kinds = KINDS.filter((kind) => kind.toLowerCase().startsWith(start))
+  // `t1/0/1` has always been a port.
+  const kinds = KINDS.filter(
+    (kind) => kind.toLowerCase().startsWith(start) && (kind !== 'Tunnel' || start !== 't'),
+  )
   const [kind] = kinds
   if (!kind || kinds.length > 1) return undefined
 
@@ -77,9 +82,10 @@ export function fullName(text: string): string | undefined {
   const [first = 0] = numbers
   if (greatest !== undefined && (numbers.length > 1 || first < 1 || first > greatest))
     return undefined
-  if (kind === 'Loopback' && numbers.length > 1) return undefined
+  const isNumbered = kind === 'Loopback' || kind === 'Tunnel'
+  if (isNumbered && numbers.length > 1) return undefined
   if (match[3] === undefined) return kind + numbers.join('/')
-  if (kind === 'Loopback' || kind === 'Vlan') return undefined
+  if (isNumbered || kind === 'Vlan') return undefined
   return `${kind}${numbers.join('/')}.${Number(match[3])}`
 }
 
@@ -139,12 +145,17 @@ export function isLoopbackName(full: string): boolean {
   return full.startsWith('Loopback') && partsOfName(full) !== undefined
 }
 
+/** An interface whose packets go inside of others (`tunnel.ts`). */
+export function isTunnelName(full: string): boolean {
+  return full.startsWith('Tunnel') && partsOfName(full) !== undefined
+}
+
 /** Mb/s: the most that a physical port can do, by its name. */
 export function topSpeed(full: string): number {
   const kind = partsOfName(full)?.kind
-  return kind === undefined || kind === 'Vlan' || kind === 'Port-channel' || kind === 'Loopback'
-    ? HOST_TOP_SPEED
-    : TOP_SPEED_BY_KIND[kind]
+  return kind !== undefined && kind in TOP_SPEED_BY_KIND
+    ? TOP_SPEED_BY_KIND[kind as keyof typeof TOP_SPEED_BY_KIND]
+    : HOST_TOP_SPEED
 }
 
 /** By code units: the same in every browser, whatever its language is. */

@@ -28,6 +28,7 @@ import {
 } from './layer3.ts'
 import { BLANK_MANAGEMENT, type Management, type SnmpManager } from './management.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
+import type { Tunnel } from './tunnel.ts'
 
 export type { IpAddress, Ipv4, Ipv6, Mac }
 
@@ -100,6 +101,8 @@ export type Service = {
     | 'snmptrap'
   readonly protocol: 'tcp' | 'udp'
   readonly port: number
+  /** How much it answers; absent: a few words, in one packet. */
+  readonly pageBytes?: number
 }
 
 /** They have the same configuration, and differ in what they begin with: a firewall is a router with a rule table. */
@@ -122,7 +125,7 @@ export type GearConfig = {
   /** By number; VLAN 1 is always there. */
   readonly vlans: Readonly<Record<number, { readonly name: string }>>
   /**
-   * By full name. Physical ports are always there; `Vlan10`, `Port-channel1`, `Loopback0` and subinterfaces
+   * By full name. Physical ports are always there; `Vlan10`, `Port-channel1`, `Loopback0`, `Tunnel0` and subinterfaces
    * (`GigabitEthernet0/0.10`) once they were made.
    */
   readonly interfaces: Readonly<Record<string, InterfaceConfig>>
@@ -204,6 +207,13 @@ export type InterfaceConfig = {
   readonly isSnoopingTrusted: boolean
   readonly isArpTrusted: boolean
   readonly ipv6: InterfaceIpv6
+  /** Null: it is no tunnel. */
+  readonly tunnel: Tunnel | null
+  /**
+   * Bytes: what TCP connections that pass agree on as the greatest segment is no more (`ip tcp adjust-mss`); null: whatever
+   * they say.
+   */
+  readonly maxSegment: number | null
   /** Of a firewall, by name; null: it is in none, and what comes from or goes to it is dropped. */
   readonly zone: string | null
 }
@@ -249,6 +259,8 @@ export const BLANK_INTERFACE: InterfaceConfig = {
   isSnoopingTrusted: false,
   isArpTrusted: false,
   ipv6: BLANK_INTERFACE_IPV6,
+  tunnel: null,
+  maxSegment: null,
   zone: null,
 }
 

@@ -15,6 +15,10 @@ export type Probe =
       readonly source?: IpAddress
       /** By which interface it leaves: of a link-local target. */
       readonly by?: string
+      /** Of data, in bytes; absent: as little as usual. */
+      readonly bytes?: number
+      /** As `Uncuttable` in `data-plane/leaving.ts` has it. */
+      readonly isUncuttable?: 'always' | 'on-the-way'
     }
   /** Opens a TCP connection, asks, and reads the answer. */
   | {
@@ -84,6 +88,8 @@ export type Attempt =
         readonly kind: string
         readonly from: IpAddress
         readonly by: string
+        /** Of `fragmentation-needed`: what the next link takes, in bytes. */
+        readonly mtu?: number
       } | null
       readonly packets: readonly number[]
     }
@@ -100,6 +106,8 @@ export type ConnectResult = {
   readonly kind: 'connect'
   /** Reset: something answered that nothing listens on the port. */
   readonly outcome: 'open' | 'reset' | 'silent'
+  /** Bytes: how much of the answer had come when no more did; absent where it came whole, or nothing was open. */
+  readonly stalledAt?: number
   readonly attempt: Attempt
 }
 export type UdpResult = {

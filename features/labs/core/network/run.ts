@@ -19,6 +19,7 @@ import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
 import { receivePacket6, reportUnresolved6 } from './data-plane/ip6.ts'
 import { beginLeaseProbe } from './data-plane/lease-probe.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
+import { sendPages } from './data-plane/pages.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
 import { beginProbe } from './data-plane/probes.ts'
 import { settledOf } from './data-plane/settle-now.ts'
@@ -50,7 +51,7 @@ import type {
   UdpResult,
 } from './probe.ts'
 import type { DeviceTables, NetworkState } from './state.ts'
-import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, tablesOf } from './state.ts'
+import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, PATH_MTU_AGE_MS, tablesOf } from './state.ts'
 import type { DropReason } from './trace.ts'
 
 /** How long a device is away that starts anew. */
@@ -150,6 +151,9 @@ export function passTime(state: NetworkState, ms: number): NetworkState {
       arp: tables.arp.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       neighbors: tables.neighbors.filter(({ learnedAtMs }) => clockMs - learnedAtMs < ARP_AGE_MS),
       translations: tables.translations.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
+      pathMtus: tables.pathMtus.filter(
+        ({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS,
+      ),
       dnsCache: tables.dnsCache.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
       connections: tables.connections.filter(({ expiresAtMs }) => expiresAtMs > clockMs),
     },
@@ -308,6 +312,7 @@ export const RECEIVERS: Receivers = {
   question: answerQuestion,
   dhcp: receiveDhcp,
   unresolved: reportUnresolved,
+  answered: sendPages,
   unresolved6: reportUnresolved6,
 }
 

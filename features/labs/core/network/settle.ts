@@ -12,6 +12,7 @@ import {
   compareNames,
   compareText,
   isLoopbackName,
+  isTunnelName,
   parentOfName,
   vlanInterfaceName,
   vlanOfName,
@@ -26,6 +27,7 @@ import {
 } from './physical.ts'
 import { settleRoutes6 } from './routing/routes6.ts'
 import { settleRouting } from './routing/settle-routing.ts'
+import { hasTunnels, settleTunnels } from './routing/tunnels.ts'
 import { portKey, type DownReason, type PortStatus, type Settled } from './settled.ts'
 import { buildTree, type Tree } from './spanning-tree.ts'
 import type { ErrDisableCause, NetworkState } from './state.ts'
@@ -74,9 +76,10 @@ export function settle(network: Network, tables: NetworkState['tables']): Settle
     round = settleOnce(network, gears, neighbors, errDisabled)
   }
 
-  const ports = portStatuses(network, gears, round)
   const { bridgePortsOf, shut, tree } = round
-  const routing = settleRouting({ gears, neighbors, bridgePortsOf, ports }, tables)
+  const { ports, routing } = settleLayer3(gears, portStatuses(network, gears, round), (ports) =>
+    settleRouting({ gears, neighbors, bridgePortsOf, ports }, tables),
+  )
   return {
     ports,
     bridges: tree.bridges,
@@ -90,6 +93,17 @@ export function settle(network: Network, tables: NetworkState['tables']): Settle
       (one, other) => compareText(one.device, other.device) || compareNames(one.port, other.port),
     ),
   }
+}
+
+/** Whether a tunnel is up depends on routes, and routes on which tunnels are up. */
+function settleLayer3(
+  gears: readonly Gear[],
+  ports: Settled['ports'],
+  settleRoutes: (ports: Settled['ports']) => ReturnType<typeof settleRouting>,
+) {
+  return gears.some(hasTunnels)
+    ? settleTunnels(gears, ports, settleRoutes)
+    : { ports, routing: settleRoutes(ports) }
 }
 
 function settleOnce(
@@ -219,13 +233,15 @@ function portStatuses(
   return statuses
 }
 
-/** Of a loopback, which is always there, or of a subinterface, which is up with its port; undefined for any other name. */
+/** Of a tunnel, whose state is found later, of a loopback, which is always there, or of a subinterface, which is up with its port; undefined for any other name. */
 function innerStatus(
   gear: Gear,
   name: string,
   statusOf: (name: string) => PortStatus | undefined,
 ): PortStatus | undefined {
   const parentName = parentOfName(name)
+  if (isTunnelName(name))
+    return downStatus(gear.config.interfaces[name]?.isShutdown ? 'shutdown' : 'no-tunnel-ends')
   if (parentName === undefined && !isLoopbackName(name)) return undefined
   if (gear.config.interfaces[name]?.isShutdown) return downStatus('shutdown')
   if (parentName === undefined) return upStatus({ speed: INNER_SPEED, duplex: 'full' })

@@ -146,6 +146,12 @@ export type DownReason =
    * that switches.
    */
   | 'no-members'
+  /** A tunnel without an own address that is up, or without another end. */
+  | 'no-tunnel-ends'
+  /** Nothing leads to the other end of the tunnel. */
+  | 'no-route'
+  /** The way to the other end of the tunnel leads through the tunnel itself. */
+  | 'recursive-routing'
 
 /** IEEE 802.1Q-2018, 13.12 (RSTP). */
 export type TreePort = {

@@ -53,6 +53,12 @@ export type DeviceTables = {
   readonly learned6: Learned6 | null
   /** Of a firewall, in the order in which they began. */
   readonly connections: readonly Connection[]
+  /** What ICMP has told of the way to targets: how large packets may be (RFC 1191). */
+  readonly pathMtus: readonly {
+    readonly target: Ipv4
+    readonly mtu: number
+    readonly learnedAtMs: number
+  }[]
   /** What it wrote down, or a syslog server was sent; the newest last. */
   readonly log: readonly LogEntry[]
 }
@@ -132,6 +138,7 @@ export const NO_TABLES: DeviceTables = {
   conflicts6: [],
   learned6: null,
   connections: [],
+  pathMtus: [],
   log: [],
 }
 
@@ -139,6 +146,8 @@ export const NO_TABLES: DeviceTables = {
 export const MAC_AGE_MS = 300_000
 /** How long hosts and routers here keep a neighbor that they did not hear from. */
 export const ARP_AGE_MS = 240_000
+/** How long a small path is remembered: ten minutes (RFC 1191, 6.3). */
+export const PATH_MTU_AGE_MS = 600_000
 
 /** A VRRP group of a device: a group with the same number on another interface is another one. */
 export function vrrpKey(interfaceName: string, group: number): string {

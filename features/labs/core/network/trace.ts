@@ -106,4 +106,13 @@ export type DropReason =
     }
   /** Of no step: it came to all, and nobody answers what is for all. */
   | { readonly code: 'broadcast-address'; readonly address: Ipv4 }
+  /** More bytes than the next link takes at once, and it may not be cut. */
+  | {
+      readonly code: 'too-big'
+      readonly bytes: number
+      readonly mtu: number
+      readonly port: string
+    }
+  /** It was in a tunnel of this address, and the device has none to there that is up. */
+  | { readonly code: 'tunnel-down'; readonly from: Ipv4 }
   | { readonly code: 'storm' }

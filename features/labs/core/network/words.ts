@@ -95,6 +95,10 @@ export function reasonInWords(
       return `ARP inspection on ${placeOf(name, reason.port)}: ${formatMac(reason.mac)} was not given ${formatIpv4(reason.address)} by DHCP there.`
     case 'broadcast-address':
       return `For ${name}, ${formatIpv4(reason.address)} is the address of all devices in its network: nobody answers it.`
+    case 'too-big':
+      return `${placeOf(name, reason.port)} sends at most ${reason.mtu} bytes at once: the packet has ${reason.bytes}, and may not be cut.`
+    case 'tunnel-down':
+      return `${name} got a packet in a tunnel from ${formatIpv4(reason.from)}, and has no tunnel to there that is up.`
     case 'storm':
       return `A storm: frames went round in circles at ${name} until the run was stopped.`
   }

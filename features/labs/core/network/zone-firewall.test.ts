@@ -497,7 +497,7 @@ function makeOracle(table: readonly FirewallRule[]) {
         isIn(source, each.source) &&
         isIn(target, each.target) &&
         (each.targetPorts === null ||
-          (payload.protocol !== 'icmp' &&
+          ('targetPort' in payload &&
             each.targetPorts.from <= payload.targetPort &&
             each.targetPorts.to >= payload.targetPort)),
     )
@@ -505,15 +505,14 @@ function makeOracle(table: readonly FirewallRule[]) {
   }
 
   function keyOf({ source, target, payload }: Ipv4Body): string {
-    const ends =
-      payload.protocol === 'icmp'
-        ? [String(source), String(target)].toSorted()
-        : [`${source}:${payload.sourcePort}`, `${target}:${payload.targetPort}`].toSorted()
+    const ends = !('sourcePort' in payload)
+      ? [String(source), String(target)].toSorted()
+      : [`${source}:${payload.sourcePort}`, `${target}:${payload.targetPort}`].toSorted()
     const id = payload.protocol === 'icmp' && 'identifier' in payload ? payload.identifier : ''
     return [payload.protocol, id, ...ends].join(' ')
   }
 
-  const lifeMs = { icmp: 60_000, udp: 120_000, tcp: 7_440_000 } as const
+  const lifeMs = { icmp: 60_000, udp: 120_000, tcp: 7_440_000, gre: 0 } as const
 
   /** The packets of the conversation that count: none where it was over, or silent for too long. */
   function historyOf(body: Ipv4Body, atMs: number) {
@@ -547,7 +546,7 @@ function makeOracle(table: readonly FirewallRule[]) {
   function remember(body: Ipv4Body, atMs: number): void {
     const { payload, source } = body
     if (payload.protocol === 'icmp' && 'about' in payload) return
-    const kind = payload.protocol === 'udp' ? 'udp' : payload.kind
+    const kind = !('kind' in payload) ? 'udp' : payload.kind
     const key = keyOf(body)
     const history = kind === 'syn' ? [] : historyOf(body, atMs)
     const isEnd =

@@ -38,12 +38,9 @@ const GEAR: Readonly<Record<string, Milestone>> = {
   transport: 'd',
   'reload in': 'd',
   'reload cancel': 'd',
-  tunnel: 'd',
 }
 
 const HOST: Readonly<Record<string, Milestone>> = {
-  'ping … -f': 'd',
-  'ping … -m': 'd',
   'ping … -i wan1': 'no-lab',
   'ping … -i wan2': 'no-lab',
   'ping … -i wan3': 'no-lab',

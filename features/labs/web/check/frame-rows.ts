@@ -1,6 +1,7 @@
 /** The headers of a frame, one line for each field that matters. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
+import { lengthOf } from '../../core/network/data-plane/packet-size.ts'
 import {
   BROADCAST,
   type Frame,
@@ -34,20 +35,42 @@ export function headerRows({ source, target, tag, body }: Frame): readonly Heade
       ['From IP', formatIpv6(body.source)],
       ['To IP', formatIpv6(body.target)],
       ['Hop limit', String(body.hopLimit)],
-      payloadRow(body),
+      payloadRow(body.payload),
     ]
   }
+  return [...link, ...ipRows(body)]
+}
+
+/** Of a packet in a tunnel, its own header follows the one around it. */
+function ipRows(body: Ipv4Body, inside = ''): readonly HeaderRow[] {
+  const { payload, isUncuttable, fragmentBytes } = body
+  const length = lengthOf(body)
+  const isLarge = length > 576 || fragmentBytes !== undefined
   return [
-    ...link,
-    ['From IP', formatIpv4(body.source)],
-    ['To IP', formatIpv4(body.target)],
-    ['TTL', String(body.ttl)],
-    payloadRow(body),
+    [`${inside}From IP`, formatIpv4(body.source)],
+    [`${inside}To IP`, formatIpv4(body.target)],
+    [`${inside}TTL`, String(body.ttl)],
+    ...(isLarge ? ([[`${inside}Length`, `${length} bytes`]] as const) : []),
+    ...(isUncuttable ? ([[`${inside}DF`, 'may not be cut']] as const) : []),
+    ...(fragmentBytes === undefined
+      ? []
+      : ([[`${inside}Fragments`, `of at most ${fragmentBytes} bytes`]] as const)),
+    ...(payload.protocol === 'gre'
+      ? ipRows(payload.inner, 'Inside: ')
+      : [inside === '' ? payloadRow(payload) : insideRow(payload, inside)]),
     ...dhcpRows(body),
   ]
 }
 
-function payloadRow({ payload }: Ipv4Body | Ipv6Body): HeaderRow {
+function insideRow(payload: Payload, inside: string): HeaderRow {
+  const [name, value] = payloadRow(payload)
+  return [inside + name, value]
+}
+
+type Payload = (Ipv4Body | Ipv6Body)['payload']
+
+function payloadRow(payload: Payload): HeaderRow {
+  if (payload.protocol === 'gre') return ['GRE', 'a packet inside']
   if (payload.protocol === 'icmp') return ['ICMP', icmpWords(payload)]
   if (payload.protocol === 'icmpv6') return ['ICMPv6', icmpWords(payload)]
   if (payload.protocol === 'tcp') return ['TCP', tcpWords(payload)]
@@ -78,9 +101,12 @@ function dhcpRows({ payload }: Ipv4Body): readonly HeaderRow[] {
   ]
 }
 
-const icmpWords = ({ kind }: IcmpMessage | Icmpv6Message) => kind.replaceAll('-', ' ')
+const icmpWords = (message: IcmpMessage | Icmpv6Message) =>
+  message.kind.replaceAll('-', ' ') +
+  ('mtu' in message && message.mtu !== undefined ? `, at most ${message.mtu} bytes` : '')
 
-const tcpWords = (segment: TcpSegment) => `${segment.kind.toUpperCase()}, ${portWords(segment)}`
+const tcpWords = (segment: TcpSegment) =>
+  `${segment.kind.toUpperCase()}, ${portWords(segment)}${segment.maxSegment === undefined ? '' : `, segments of at most ${segment.maxSegment} bytes`}`
 
 const portWords = ({ sourcePort, targetPort }: TcpSegment | UdpDatagram) =>
   `port ${sourcePort} to ${targetPort}`
@@ -101,7 +127,8 @@ const CODE_WORDS = {
 } as const
 
 /** What a packet is, in few words: `ping request to 192.0.2.1`. */
-export function packetWords({ body }: Frame): string {
+export function packetWords(frame: Frame): string {
+  const { body } = frame
   if (body.type === 'arp') {
     return body.operation === 'request'
       ? `ARP: who has ${formatIpv4(body.targetAddress)}?`
@@ -112,6 +139,8 @@ export function packetWords({ body }: Frame): string {
     body.type === 'ipv6'
       ? `from ${formatIpv6(body.source)} to ${formatIpv6(body.target)}`
       : `from ${formatIpv4(body.source)} to ${formatIpv4(body.target)}`
+  if (payload.protocol === 'gre')
+    return `${packetWords({ ...frame, body: payload.inner })}, in a tunnel ${ways}`
   if (payload.protocol === 'icmpv6') return `ICMPv6 ${icmpWords(payload)} ${ways}`
   if (payload.protocol === 'icmp') return `ICMP ${icmpWords(payload)} ${ways}`
   if (payload.protocol === 'udp' && payload.dns) return `${dnsWords(payload.dns)}, ${ways}`

@@ -119,8 +119,8 @@ export function chooseWayByRoute(device: DeviceNow, flow: Flow): Way | DropReaso
   }
 }
 
-function isLoopbackInterface({ vlan, ports }: IpInterface): boolean {
-  return vlan === null && ports.length === 0
+function isLoopbackInterface({ vlan, ports, tunnel }: IpInterface): boolean {
+  return vlan === null && ports.length === 0 && !tunnel
 }
 
 function whyNoRoute({ device }: DeviceNow, target: Ipv4): DropReason {

@@ -13,6 +13,7 @@ export function answer(
   { payload }: Pick<Ipv4Body, 'payload'>,
 ): readonly Ipv4Body['payload'][] {
   if (payload.protocol === 'tcp') return answerTcp(device, payload)
+  if (payload.protocol === 'gre') return []
   // Name servers have a file of their own: they may have to ask others first.
   if (payload.protocol === 'udp') return payload.dns ? [] : answerUdp(device, payload)
   return payload.kind === 'echo-request' ? [{ ...payload, kind: 'echo-reply' }] : []

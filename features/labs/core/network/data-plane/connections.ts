@@ -96,12 +96,14 @@ function lifeMs({ protocol, state }: Omit<Connection, 'expiresAtMs'>): number {
 
 /** Whether a packet of this kind can be the first of a connection. */
 function isOpener(payload: Ipv4Body['payload']): boolean {
-  if (payload.protocol === 'udp') return true
+  // Of a tunnel no connection is kept: the rules decide about each packet.
+  if (payload.protocol === 'udp' || payload.protocol === 'gre') return true
   return payload.kind === (payload.protocol === 'tcp' ? 'syn' : 'echo-request')
 }
 
-/** As if the sender were the client; null of an ICMP error. */
+/** As if the sender were the client; null of an ICMP error and of a tunnel. */
 function conversationOf({ source, target, payload }: Ipv4Body): Conversation | null {
+  if (payload.protocol === 'gre') return null
   if (payload.protocol === 'icmp' && 'about' in payload) return null
   const [sourcePort, targetPort] =
     payload.protocol === 'icmp'
@@ -129,7 +131,7 @@ function findConnection(
   const live = connections.filter(
     ({ protocol, expiresAtMs }) => protocol === own.protocol && toUs(expiresAtMs) > world.nowUs,
   )
-  const kind = payload.protocol === 'udp' ? null : payload.kind
+  const kind = 'kind' in payload ? payload.kind : null
   const isReply = kind === 'echo-reply'
   const isBeginning = kind === 'echo-request' || kind === 'syn'
   const forth = isReply ? undefined : live.find((each) => isBetween(each, own.client, own.server))

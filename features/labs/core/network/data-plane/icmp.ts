@@ -5,6 +5,7 @@
  * one device. "Unreachable" is sent once in half a second at most, as common routers limit it.
  */
 import type { Frame, IcmpMessage, Ipv4Body } from '../frame.ts'
+import type { IpAddress } from '../network.ts'
 import { isBroadcastAt, isLoopback, isMulticast } from './addresses.ts'
 import { isGroupMac } from './wire.ts'
 import type { DeviceNow, IpInterface, World } from './world.ts'
@@ -20,12 +21,14 @@ export function makeError(
   kind: IcmpErrorKind,
   frame: Frame,
   about: Ipv4Body,
+  mtu?: number,
 ): IcmpMessage | null {
   if (isGroupMac(frame.target) || isError(about.payload)) return null
   if ([about.source, about.target].some((address) => isForMany(device.interfaces, address)))
     return null
   if (about.source === 0 || isLoopback(about.source)) return null
-  return isErrorDue(world, device, kind) ? { protocol: 'icmp', kind, about } : null
+  if (!isErrorDue(world, device, kind)) return null
+  return { protocol: 'icmp', kind, about, ...(mtu !== undefined && { mtu }) }
 }
 
 /** Whether an error may be sent by now, of IPv4 or IPv6; it then counts as sent. */
@@ -40,6 +43,15 @@ export function isError(
   payload: Ipv4Body['payload'],
 ): payload is Extract<IcmpMessage, { kind: IcmpErrorKind }> {
   return payload.protocol === 'icmp' && 'about' in payload
+}
+
+/** What came back about a packet, and from whom. */
+export function errorOf(
+  { kind, mtu }: { readonly kind: string; readonly mtu?: number },
+  from: IpAddress,
+  by: string,
+) {
+  return { kind, from, by, ...(mtu !== undefined && { mtu }) }
 }
 
 function isForMany(interfaces: readonly IpInterface[], address: number): boolean {

@@ -3,8 +3,7 @@
  *
  * A device takes a packet for any of its addresses, whichever interface it came in by, as common hosts and routers do.
  */
-import { BROADCAST } from '../frame.ts'
-import type { Ipv4Body } from '../frame.ts'
+import type { GrePacket, Ipv4Body } from '../frame.ts'
 import type { Ipv4 } from '../network.ts'
 import { lookUpRoute } from '../route-lookup.ts'
 import type { DhcpMessage } from '../services.ts'
@@ -19,15 +18,15 @@ import {
   isMulticast,
   isOwnAddress,
   isOwnMac,
-  multicastMac,
-  type Way,
 } from './addresses.ts'
 import { answer, isExpected } from './answers.ts'
-import { recordDelivered, sendPacket, sendToNeighbor } from './arp.ts'
+import { recordDelivered } from './arp.ts'
 import { hearAnswer, hearUnsent } from './dns-asked.ts'
 import { filterPacket } from './filter.ts'
 import { makeError, type IcmpErrorKind } from './icmp.ts'
+import { clampSegments, fitToPath, sendBy, type Uncuttable } from './leaving.ts'
 import { restoreInbound, translateOutbound } from './nat.ts'
+import { learnPathMtu } from './path-mtu.ts'
 import { isNatAddress } from './translation-table.ts'
 import type { Arrived, DeviceNow, Forwarded, IpInterface, Outgoing, World } from './world.ts'
 import { drop, newPacket } from './world.ts'
@@ -39,6 +38,8 @@ export type Message = {
   /** That of the interface by which it leaves, where it is not said. */
   readonly source?: Ipv4
   readonly ttl?: number | undefined
+  /** Absent: anybody may cut it. */
+  readonly isUncuttable?: Uncuttable | undefined
   /** The packet that it answers; null: it is the first. */
   readonly cause: number | null
 }
@@ -47,8 +48,8 @@ export type Message = {
 export function sendMessage(
   world: World,
   device: DeviceNow,
-  { target, payload, source, ttl, cause }: Message,
-): { packet: number; isSent: boolean } {
+  { target, payload, source, ttl, isUncuttable, cause }: Message,
+): { packet: number; isSent: boolean; reason?: DropReason | null } {
   const packet = newPacket(world, device, cause)
   const body = (from: Ipv4): Ipv4Body => ({
     type: 'ipv4',
@@ -56,6 +57,7 @@ export function sendMessage(
     target,
     ttl: ttl ?? firstTtl(device),
     id: packet,
+    ...(isUncuttable && { isUncuttable: true }),
     payload,
   })
   if (isLoopback(target) || isOwnAddress(device, target)) {
@@ -74,26 +76,18 @@ export function sendMessage(
     drop(world, device, way, packet, {})
     return { packet, isSent: false }
   }
-  const outgoing = { packet, body: body(way.out.ipv4?.address ?? 0), arrived: null }
-  const denial = passFirewall(world, device, null, way.out, outgoing.body)
-  if (denial) {
-    drop(world, device, denial, packet, {})
-    return { packet, isSent: false }
-  }
-  sendBy(world, way, outgoing)
-  return { packet, isSent: true }
+  const made = fitToPath(world, device, body(way.out.ipv4?.address ?? 0), isUncuttable)
+  const reason =
+    'code' in made
+      ? made
+      : (passFirewall(world, device, null, way.out, made) ??
+        sendBy(world, way, { packet, body: made, arrived: null }))
+  if (reason) drop(world, device, reason, packet, {})
+  return { packet, isSent: !reason, reason }
 }
 
 /** What a device sends to itself is in no frame. */
 const INSIDE = { inPort: null, before: null, vlan: null }
-
-function sendBy(world: World, { out, neighbor }: Way, outgoing: Outgoing): void {
-  if (neighbor !== null) sendToNeighbor(world, out, neighbor, outgoing)
-  else {
-    const { target } = outgoing.body
-    sendPacket(world, out, isMulticast(target) ? multicastMac(target) : BROADCAST, outgoing)
-  }
-}
 
 /** An IPv4 packet came in at an interface. */
 export function receivePacket(
@@ -167,6 +161,10 @@ function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4B
     refuse(world, device, denial, arrived)
     return
   }
+  if (payload.protocol === 'gre') {
+    receiveInside(world, device, arrived, body, payload)
+    return
+  }
   const message = dhcpIn(body)
   if (message && world.receivers.dhcp(world, device, at, { ...arrived, body, message })) return
   if (payload.protocol === 'udp' && (message || !isExpected(device, payload))) {
@@ -178,6 +176,30 @@ function deliverOwn(world: World, at: IpInterface, arrived: Arrived, body: Ipv4B
   deliver(world, device, body, arrived.packet)
 }
 
+/** What was in a tunnel goes on from the tunnel's interface, as if it had come in there. */
+function receiveInside(
+  world: World,
+  device: DeviceNow,
+  arrived: Arrived,
+  { source, target }: Ipv4Body,
+  { inner }: GrePacket,
+): void {
+  const at = device.interfaces.find(
+    ({ isUp, tunnel }) => isUp && tunnel?.target === source && tunnel.source === target,
+  )
+  if (!at) {
+    refuse(world, device, { code: 'tunnel-down', from: source }, arrived)
+    return
+  }
+  const denial = filterPacket(world, at, 'in', inner)
+  if (denial) {
+    refuse(world, device, denial, arrived)
+    sendError(world, at, 'administratively-prohibited', arrived, inner)
+  } else {
+    receiveOwn(world, at, arrived, restoreInbound(world, at, inner), inner)
+  }
+}
+
 function hasInConflict(at: IpInterface, address: Ipv4): boolean {
   return at.ipv4?.address === address && addressInUse(at) === null
 }
@@ -187,7 +209,8 @@ function passOn(world: World, at: IpInterface, arrived: Forwarded, body: Ipv4Bod
   const { device } = at
   const fail = (reason: DropReason, kind: IcmpErrorKind): void => {
     refuse(world, device, reason, arrived)
-    sendError(world, at, kind, arrived, arrived.body)
+    const mtu = reason.code === 'too-big' ? reason.mtu : undefined
+    sendError(world, at, kind, arrived, arrived.body, mtu)
   }
   if (body.ttl <= 1) {
     fail({ code: 'ttl-expired' }, 'time-exceeded')
@@ -215,7 +238,9 @@ function passOn(world: World, at: IpInterface, arrived: Forwarded, body: Ipv4Bod
     fail(denial, 'administratively-prohibited')
     return
   }
-  sendBy(world, way, { packet: arrived.packet, body: translated, arrived })
+  const going = clampSegments(translated, [at, way.out])
+  const stuck = sendBy(world, way, { packet: arrived.packet, body: going, arrived })
+  if (stuck) fail(stuck, stuck.code === 'too-big' ? 'fragmentation-needed' : 'network-unreachable')
 }
 
 /** Not what is for all devices of a network that it is connected to (RFC 2644), nor for a group. */
@@ -254,8 +279,9 @@ function sendError(
   kind: IcmpErrorKind,
   { frame, packet }: Arrived,
   about: Ipv4Body,
+  mtu?: number,
 ): void {
-  const payload = makeError(world, at, kind, frame, about)
+  const payload = makeError(world, at, kind, frame, about, mtu)
   const source = addressInUse(at)
   if (!payload || source === null) return
   sendMessage(world, at.device, { target: about.source, source, payload, ttl: 255, cause: packet })
@@ -263,9 +289,9 @@ function sendError(
 
 /** A packet has come to whom it is for. */
 function deliver(world: World, device: DeviceNow, body: Ipv4Body, packet: number): void {
-  const payload = answer(device, body)
-  if (payload) {
-    for (const each of payload)
+  learnPathMtu(world, device, body)
+  if (!world.receivers.answered(world, device, body, packet)) {
+    for (const each of answer(device, body))
       sendMessage(world, device, {
         target: body.source,
         source: body.target,

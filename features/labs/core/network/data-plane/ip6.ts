@@ -209,5 +209,7 @@ function deliver(
 function answersTo(device: DeviceNow, { payload }: Ipv6Body): readonly Ipv6Body['payload'][] {
   if (payload.protocol === 'icmpv6')
     return payload.kind === 'echo-request' ? [{ ...payload, kind: 'echo-reply' }] : []
-  return answer(device, { payload }).filter((each) => each.protocol !== 'icmp')
+  return answer(device, { payload }).filter(
+    (each) => each.protocol === 'tcp' || each.protocol === 'udp',
+  )
 }

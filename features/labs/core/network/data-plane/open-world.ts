@@ -3,7 +3,7 @@ import { cacheKey } from '../dns/name-cache.ts'
 import type { Device } from '../network.ts'
 import { portsOf } from '../network.ts'
 import type { DeviceTables, NetworkState } from '../state.ts'
-import { ARP_AGE_MS, MAC_AGE_MS, tablesOf } from '../state.ts'
+import { ARP_AGE_MS, MAC_AGE_MS, PATH_MTU_AGE_MS, tablesOf } from '../state.ts'
 import { createQueue } from './queue.ts'
 import { settledOf } from './settle-now.ts'
 import { translationKey } from './translation-table.ts'
@@ -42,6 +42,7 @@ export function openWorld(
     nearness: new Map(),
     receivers,
     probing: new Set(),
+    pages: new Map(),
     tentative: new Map(),
     advertisedAtUs: new Map(),
     renting: new Map(),
@@ -110,6 +111,11 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     learned6: tables.learned6,
     log: tables.log,
     connections: tables.connections,
+    pathMtus: new Map(
+      tables.pathMtus
+        .filter(({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS)
+        .map(({ target, mtu, learnedAtMs }) => [target, { mtu, heardAtUs: toUs(learnedAtMs) }]),
+    ),
     lastErrorAtUs: -Infinity,
   }
   for (const name of portsOf(device)) {
@@ -202,5 +208,10 @@ function tablesNow(world: World, id: string): DeviceTables {
     learned6: device.learned6,
     log: device.log,
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
+    pathMtus: [...device.pathMtus].map(([target, { mtu, heardAtUs }]) => ({
+      target,
+      mtu,
+      learnedAtMs: heardAtUs / 1000,
+    })),
   }
 }

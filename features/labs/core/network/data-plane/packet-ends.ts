@@ -8,8 +8,10 @@ export type Ends = {
   readonly target: Endpoint
 }
 
-/** Null of an ICMP error: the packet that it is about has ends. */
+/** Null of an ICMP error: the packet that it is about has ends. Null of a tunnel, too. */
 export function endsOf({ source, target, payload }: Ipv4Body): Ends | null {
+  // A tunnel has neither ports nor numbers: NAT leaves it as it is.
+  if (payload.protocol === 'gre') return null
   if (payload.protocol !== 'icmp') {
     const { protocol, sourcePort, targetPort } = payload
     return {
@@ -31,7 +33,7 @@ export function endsOf({ source, target, payload }: Ipv4Body): Ends | null {
 /** A port of null stays as it is. */
 export function withSource(body: Ipv4Body, { address, port }: Endpoint): Ipv4Body {
   const { payload } = body
-  if (port === null) return { ...body, source: address }
+  if (port === null || payload.protocol === 'gre') return { ...body, source: address }
   if (payload.protocol !== 'icmp')
     return { ...body, source: address, payload: { ...payload, sourcePort: port } }
   return { ...body, source: address, payload: withIdentifier(payload, port) }
@@ -39,7 +41,7 @@ export function withSource(body: Ipv4Body, { address, port }: Endpoint): Ipv4Bod
 
 export function withTarget(body: Ipv4Body, { address, port }: Endpoint): Ipv4Body {
   const { payload } = body
-  if (port === null) return { ...body, target: address }
+  if (port === null || payload.protocol === 'gre') return { ...body, target: address }
   if (payload.protocol !== 'icmp')
     return { ...body, target: address, payload: { ...payload, targetPort: port } }
   return { ...body, target: address, payload: withIdentifier(payload, port) }

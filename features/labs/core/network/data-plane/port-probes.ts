@@ -8,6 +8,7 @@
 import type { Ipv4Body, Ipv6Body, TcpSegment } from '../frame.ts'
 import type { Probe } from '../probe.ts'
 import { FIRST_OWN_PORT } from './answers.ts'
+import { errorOf } from './icmp.ts'
 import { sendEither } from './send-either.ts'
 import { GEAR_PORT } from './translation-table.ts'
 import { aboutOf, hopsLeft, newTry, reportOwnError, type Try } from './try.ts'
@@ -29,6 +30,7 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
     if (!opened && (payload.kind === 'syn-ack' || kind === 'reset')) {
       opened = { packet, by, address: source, ttl: hopsLeft(body), atUs: world.nowUs, kind }
       if (kind === 'reply') {
+        asked.waiting.page = { received: 0, isWhole: false }
         say('ack', packet)
         say('data', packet, 'GET / HTTP/1.1')
       }
@@ -37,10 +39,27 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
       asked.waiting.answer ??= opened
       asked.finish()
     }
-    if (payload.kind === 'fin') say('ack', packet)
+    if (payload.kind === 'data') takePart(payload, packet)
+    if (payload.kind === 'fin') {
+      if (asked.waiting.page) asked.waiting.page.isWhole = true
+      say('ack', packet)
+    }
   })
 
-  function say(kind: TcpSegment['kind'], cause: number | null, text?: string) {
+  /** Of a longer answer: what came before is said again, since the server may not have heard it. */
+  function takePart({ bytes, offset }: TcpSegment, packet: number): void {
+    const { page } = asked.waiting
+    if (!page || bytes === undefined || offset === undefined) return
+    if (offset === page.received) page.received += bytes
+    say('ack', packet, undefined, page.received)
+  }
+
+  function say(
+    kind: TcpSegment['kind'],
+    cause: number | null,
+    text?: string,
+    acknowledges?: number,
+  ) {
     return sendEither(world, device, {
       target: probe.to,
       cause,
@@ -50,6 +69,7 @@ export function beginConnect(world: World, device: DeviceNow, probe: ProbeOf<'co
         sourcePort: ownPort,
         targetPort: probe.port,
         ...(text !== undefined && { text }),
+        ...(acknowledges !== undefined && { acknowledges }),
       },
     })
   }
@@ -109,7 +129,7 @@ function beginAsking(
       if (!about) {
         hear(body, packet, by)
       } else if (about.payload.protocol === protocol && 'kind' in payload) {
-        waiting.error ??= { kind: payload.kind, from: source, by }
+        waiting.error ??= errorOf(payload, source, by)
         finish()
       }
     },

@@ -25,7 +25,9 @@ export function toResult(
   if (probe.kind === 'udp') return toUdpResult(attempt)
   const kind = tries[0]?.answer?.kind
   const outcome = kind === 'reply' ? 'open' : kind === 'reset' ? 'reset' : 'silent'
-  return { kind: 'connect', outcome, attempt }
+  const page = tries[0]?.page
+  const isStalled = page && !page.isWhole
+  return { kind: 'connect', outcome, attempt, ...(isStalled && { stalledAt: page.received }) }
 }
 
 function toUdpResult(attempt: Attempt): UdpResult {

@@ -9,6 +9,7 @@
  */
 import type { IpAddress } from '../network.ts'
 import type { Probe } from '../probe.ts'
+import { errorOf } from './icmp.ts'
 import { beginConnect, beginUdp } from './port-probes.ts'
 import { beginResolve } from './resolve-probe.ts'
 import { sendEither } from './send-either.ts'
@@ -53,6 +54,7 @@ export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }
         most: probe.count,
         patience: patienceOf(device),
         source: probe.source,
+        echo: probe,
         by: probe.by,
         ttlOf: () => probe.ttl,
         isLast: () => false,
@@ -61,6 +63,7 @@ export function beginProbe(world: World, probe: Exclude<Probe, { kind: 'lease' }
         most: probe.maxHops,
         patience: traceroutePatience(device),
         source: undefined,
+        echo: {},
         by: probe.by,
         ttlOf: (at) => at + 1,
         // The target itself, or a router that cannot go on: there is nothing behind it.
@@ -73,6 +76,7 @@ type Plan = {
   readonly patience: Patience
   readonly source: IpAddress | undefined
   readonly by: string | undefined
+  readonly echo: Pick<Extract<Probe, { kind: 'ping' }>, 'bytes' | 'isUncuttable'>
   readonly ttlOf: (at: number) => number | undefined
   readonly isLast: (done: Try) => boolean
 }
@@ -85,6 +89,7 @@ function beginTries(world: World, device: DeviceNow, target: IpAddress, plan: Pl
   const isTraceroute = plan.ttlOf(0) === 1 && plan.ttlOf(1) === 2
   /** The try that is waited for; -1: none. */
   let current = -1
+  const { bytes, isUncuttable } = plan.echo
   let cancelWait = () => {}
 
   function begin(): void {
@@ -97,15 +102,30 @@ function beginTries(world: World, device: DeviceNow, target: IpAddress, plan: Pl
     cancelWait = () => {
       timer.isCanceled = true
     }
-    const { isSent } = sendEither(world, device, {
+    const { isSent, reason } = sendEither(world, device, {
       target,
-      payload: { protocol: 'icmp', kind: 'echo-request', identifier, sequence: at + 1 },
+      payload: {
+        protocol: 'icmp',
+        kind: 'echo-request',
+        identifier,
+        sequence: at + 1,
+        ...(bytes !== undefined && { bytes }),
+      },
+      isUncuttable,
       ttl: plan.ttlOf(at),
       source: plan.source,
       by: plan.by,
       cause: null,
     })
+    if (reason?.code === 'too-big') refuse(at, reason.mtu)
     if (!isSent) finish(at)
+  }
+
+  /** The device itself knows that it cannot send so much. */
+  function refuse(at: number, mtu: number): void {
+    const tried = tries[at]
+    const from = device.interfaces[0]?.ipv4?.address ?? 0
+    if (tried) tried.error = { kind: 'fragmentation-needed', from, by: device.id, mtu }
   }
 
   function waitUs(at: number): number {
@@ -135,7 +155,7 @@ function beginTries(world: World, device: DeviceNow, target: IpAddress, plan: Pl
         return
       const by = world.packets[packet]?.device ?? ''
       const isHop = isTraceroute && payload.kind === 'time-exceeded'
-      if ('about' in payload && !isHop) answered.error ??= { kind: payload.kind, from: source, by }
+      if ('about' in payload && !isHop) answered.error ??= errorOf(payload, source, by)
       else
         answered.answer = {
           packet,

@@ -1,7 +1,7 @@
 /** What a command sends, by IPv4 or IPv6: the address says by which. */
 import type { Icmpv6Message, IcmpMessage, TcpSegment, UdpDatagram } from '../frame.ts'
 import type { IpAddress } from '../network.ts'
-import { sendMessage } from './ip.ts'
+import { sendMessage, type Message } from './ip.ts'
 import { sendMessage6 } from './ip6.ts'
 import type { DeviceNow, World } from './world.ts'
 
@@ -14,6 +14,8 @@ export type Asked = {
   readonly source?: IpAddress | undefined
   readonly ttl?: number | undefined
   readonly by?: string | undefined
+  /** Of IPv4 alone, as `Message` has it. */
+  readonly isUncuttable?: Message['isUncuttable']
   readonly cause: number | null
 }
 
@@ -21,8 +23,8 @@ export type Asked = {
 export function sendEither(
   world: World,
   device: DeviceNow,
-  { target, payload, source, ttl, by, cause }: Asked,
-): { packet: number; isSent: boolean } {
+  { target, payload, source, ttl, by, isUncuttable, cause }: Asked,
+): ReturnType<typeof sendMessage> {
   const isEcho = 'sequence' in payload
   if (typeof target === 'string') {
     return sendMessage6(world, device, {
@@ -39,6 +41,7 @@ export function sendEither(
     payload: isEcho ? { ...payload, protocol: 'icmp' } : payload,
     ...(typeof source === 'number' && { source }),
     ttl,
+    isUncuttable,
     cause,
   })
 }

@@ -14,7 +14,14 @@ export type Try = {
     readonly atUs: number
     readonly kind: 'reply' | 'time-exceeded' | 'reset'
   } | null
-  error: { readonly kind: string; readonly from: IpAddress; readonly by: string } | null
+  error: {
+    readonly kind: string
+    readonly from: IpAddress
+    readonly by: string
+    readonly mtu?: number
+  } | null
+  /** Of a connection that was opened: how much of the answer has come, and whether it was all. */
+  page?: { received: number; isWhole: boolean }
 }
 
 /** @returns the try whose request is the next packet */

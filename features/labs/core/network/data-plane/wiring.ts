@@ -1,6 +1,6 @@
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
 import { hasClients, leasedDevice } from '../leases.ts'
-import { groupOfName, isLoopbackName, parentOfName, vlanOfName } from '../names.ts'
+import { groupOfName, isLoopbackName, isTunnelName, parentOfName, vlanOfName } from '../names.ts'
 import type { Gear, InterfaceConfig, Network } from '../network.ts'
 import { BLANK_INTERFACE, HOST_PORT } from '../network.ts'
 import type { Lease } from '../services.ts'
@@ -8,6 +8,7 @@ import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
 import { channelInterfaceOf, channelMembersOf, interfaceOf } from '../switchport.ts'
+import { sourceOfTunnel } from '../tunnel.ts'
 import { ipv6OfHost, ipv6OfInterface, isRoutingIpv6 } from './addresses6.ts'
 import { lookUpLatency } from './latency.ts'
 import { settleNow } from './settle-now.ts'
@@ -104,6 +105,9 @@ function wireHost(device: DeviceNow): void {
     virtual: [],
     accessGroups: BLANK_INTERFACE.accessGroups,
     nat: null,
+    mtu: BLANK_INTERFACE.mtu,
+    maxSegment: null,
+    tunnel: null,
     zone: null,
   }
   port.interfaces = new Map([[null, own]])
@@ -144,7 +148,7 @@ function wireGear(device: DeviceNow, gear: Gear, settled: Settled): void {
     } else if (parent !== undefined) {
       const ports = routedPorts.get(parent)
       if (ports) interfaces.push(interfaceNow(device, settled, name, own, { ports }))
-    } else if (isLoopbackName(name)) {
+    } else if (isLoopbackName(name) || isTunnelName(name)) {
       interfaces.push(interfaceNow(device, settled, name, own, {}))
     }
   }
@@ -162,7 +166,7 @@ function interfaceNow(
   config: InterfaceConfig,
   place: { readonly ports?: readonly PortNow[]; readonly vlan?: number },
 ): IpInterface {
-  const { ipv4, dot1q, accessGroups, nat, zone } = config
+  const { ipv4, dot1q, accessGroups, nat, zone, mtu, maxSegment } = config
   return {
     device,
     name,
@@ -177,8 +181,20 @@ function interfaceNow(
     ),
     accessGroups,
     nat,
+    mtu,
+    maxSegment,
+    tunnel: tunnelNow(device, config),
     zone,
   }
+}
+
+function tunnelNow({ device }: DeviceNow, { tunnel }: InterfaceConfig): IpInterface['tunnel'] {
+  if (!tunnel || tunnel.target === null || device.kind === 'host') return null
+  const { interfaces } = device.config
+  const source = sourceOfTunnel(tunnel, (name) => interfaces[name]?.ipv4?.address)
+  return source === undefined
+    ? null
+    : { source, target: tunnel.target, findsPathMtu: tunnel.findsPathMtu }
 }
 
 /** By tag, who gets the frames of a routed port: a native subinterface those of the port itself. */

@@ -31,6 +31,7 @@ import type {
 import type { DownReason, Route, Route6, Settled } from '../settled.ts'
 import type { ErrDisableCause, LinkErrors, Translation } from '../state.ts'
 import type { DropReason, Step } from '../trace.ts'
+import type { Page } from './page.ts'
 import type { Queue } from './queue.ts'
 
 export type World = {
@@ -54,6 +55,8 @@ export type World = {
   readonly receivers: Receivers
   /** Hosts that try out an address before they use it. */
   readonly probing: Set<string>
+  /** Longer answers on their way, by server, client and ports (`pages.ts`). */
+  readonly pages: Map<string, Page>
   /**
    * IPv6 addresses that are not used yet (RFC 4862, 5.4), by device, interface and address (`addresses6.ts`): it is not
    * its turn to ask for them, or it asks now and does not let others have them.
@@ -136,6 +139,8 @@ export type Receivers = {
   ) => boolean
   /** Nobody answered for the neighbor that this packet had to go to. */
   readonly unresolved: (world: World, at: IpInterface, waiting: Outgoing) => void
+  /** Whether a packet that has come to its target was part of a longer answer's conversation, and is dealt with. */
+  readonly answered: (world: World, device: DeviceNow, body: Ipv4Body, packet: number) => boolean
   readonly unresolved6: (world: World, at: IpInterface, waiting: Outgoing<Ipv6Body>) => void
 }
 
@@ -220,6 +225,8 @@ export type DeviceNow = {
   readonly conflicts6: Map<string, { readonly interface: string; readonly address: Ipv6 }>
   learned6: Learned6 | null
   connections: readonly Connection[]
+  /** By target. */
+  readonly pathMtus: Map<Ipv4, { readonly mtu: number; readonly heardAtUs: number }>
   /** As it was: nothing that is sent changes it. */
   readonly log: readonly LogEntry[]
   /** When it last sent an ICMP error that is limited in its rate. */
@@ -285,6 +292,15 @@ export type IpInterface = {
   readonly virtual: readonly { readonly address: Ipv4; readonly mac: Mac }[]
   readonly accessGroups: InterfaceConfig['accessGroups']
   readonly nat: InterfaceConfig['nat']
+  /** Bytes that it sends at once. */
+  readonly mtu: number
+  readonly maxSegment: number | null
+  /** Of a tunnel, with both ends known. */
+  readonly tunnel: {
+    readonly source: Ipv4
+    readonly target: Ipv4
+    readonly findsPathMtu: boolean
+  } | null
   readonly zone: InterfaceConfig['zone']
 }
 

@@ -6,7 +6,13 @@
  * asked afterwards (`group-filter.ts`).
  */
 import type { BridgePort } from '../bpdu-reach.ts'
-import { isLoopbackName, parentOfName, vlanInterfaceName, vlanOfName } from '../names.ts'
+import {
+  isLoopbackName,
+  isTunnelName,
+  parentOfName,
+  vlanInterfaceName,
+  vlanOfName,
+} from '../names.ts'
 import type { Gear } from '../network.ts'
 import type { NeighborByPort } from '../physical.ts'
 import { portKey, type PortStatus } from '../settled.ts'
@@ -73,7 +79,9 @@ export function whoHears(ground: Ground, speakers: readonly Speaker[]): Hearing 
   function listenersOf(speaker: Speaker): readonly Speaker[] {
     const heard = new Set<Speaker | undefined>()
     const seen = new Set<string>()
-    const leaving = isLoopbackName(speaker.name) ? [] : [...begin(speaker)]
+    // OSPF over tunnels is not asked here.
+    const isInside = isLoopbackName(speaker.name) || isTunnelName(speaker.name)
+    const leaving = isInside ? [] : [...begin(speaker)]
     for (let copy = leaving.pop(); copy; copy = leaving.pop()) {
       const [first = ''] = copy.port.members
       const end = neighbors.get(portKey(copy.port.gear.id, first))

@@ -1,5 +1,5 @@
 /** Interfaces that have an address and work: what routing protocols and routes begin with. */
-import { isLoopbackName, parentOfName, vlanOfName } from '../names.ts'
+import { isLoopbackName, isTunnelName, parentOfName, vlanOfName } from '../names.ts'
 import type { Gear, InterfaceAddress, InterfaceConfig } from '../network.ts'
 import { portKey, type PortStatus } from '../settled.ts'
 import { interfaceOf } from '../switchport.ts'
@@ -29,7 +29,7 @@ export function speakersOf(gear: Gear, ports: ReadonlyMap<string, PortStatus>): 
 }
 
 function canHaveAddress(gear: Gear, name: string, config: InterfaceConfig): boolean {
-  if (vlanOfName(name) !== undefined || isLoopbackName(name)) return true
+  if (vlanOfName(name) !== undefined || isLoopbackName(name) || isTunnelName(name)) return true
   const parent = parentOfName(name)
   if (parent === undefined) return config.mode === 'routed'
   return config.dot1q !== null && interfaceOf(gear, parent).mode === 'routed'

@@ -32,11 +32,11 @@ export const RULE_PATTERNS_BY_KIND: Readonly<Record<AccessList['kind'], readonly
   ],
   extended: [
     {
-      pattern: `<action:permit|deny> <protocol:ip|ospf> ${SOURCE} ${TARGET} ${LOG}`,
+      pattern: `<action:permit|deny> <protocol:ip|ospf|gre> ${SOURCE} ${TARGET} ${LOG}`,
       says: 'A rule for packets from these addresses to those',
     },
     {
-      pattern: `<action:permit|deny> <protocol:icmp> ${SOURCE} ${TARGET} [<icmp:echo|echo-reply|unreachable|time-exceeded>] ${LOG}`,
+      pattern: `<action:permit|deny> <protocol:icmp> ${SOURCE} ${TARGET} [<icmp:echo|echo-reply|unreachable|packet-too-big|time-exceeded>] ${LOG}`,
       says: 'A rule for messages of ICMP, such as pings',
     },
     {

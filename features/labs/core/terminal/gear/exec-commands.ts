@@ -22,6 +22,8 @@ import { printGearPing, printGearTraceroute } from './print-probes.ts'
 
 const USUAL_PINGS = 5
 const USUAL_HOPS = 30
+/** Bytes of the headers of IPv4 and ICMP. */
+const PING_HEADERS = 28
 const SECOND_MS = 1000
 
 export const USER_COMMANDS: readonly Command<Exec>[] = [
@@ -37,7 +39,7 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
   },
   {
     pattern:
-      'ping <target:word> {repeat <count:1-100>, source (<port:port>, <address:ipv4>, <address:ipv6>)}',
+      'ping <target:word> {repeat <count:1-100>, size <bytes:36-18024>, <whole:df-bit>, source (<port:port>, <address:ipv4>, <address:ipv6>)}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -197,7 +199,11 @@ function ping(look: Look, args: Args): Outcome {
   const { to } = target
   const source = sourceOf(look, args, to)
   if (source !== null && typeof source === 'object') return { printed: refusal(source.problem) }
-  const from = source === null ? {} : { source }
+  const from = {
+    ...(source !== null && { source }),
+    ...(hasArg(args, 'bytes') && { bytes: numberArg(args, 'bytes') - PING_HEADERS }),
+    ...(hasArg(args, 'whole') && { isUncuttable: 'always' as const }),
+  }
   const run = runProbe(state, { kind: 'ping', from: gear.id, ...target, count, ...from })
   return { run, printed: printGearPing(run, to, source) }
 }

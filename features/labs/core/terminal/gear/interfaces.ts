@@ -3,6 +3,7 @@ import {
   channelName,
   groupOfName,
   isLoopbackName,
+  isTunnelName,
   parentOfName,
   shortName,
   vlanOfName,
@@ -14,6 +15,7 @@ import {
   type GearConfig,
   type InterfaceConfig,
 } from '../../network/network.ts'
+import { BLANK_TUNNEL, TUNNEL_MTU } from '../../network/tunnel.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Configure, Refused } from './configure-command.ts'
 
@@ -26,13 +28,20 @@ export type ChangeInterface = (
 /** As it is before anything was configured: what `default interface` brings back, and what is not printed. */
 export function blankInterface(kind: Gear['kind'], name: string): InterfaceConfig {
   // These are made by a person who wants them: they are open from the start, as on common equipment.
+  if (isTunnelName(name))
+    return { ...BLANK_ROUTED, isShutdown: false, mtu: TUNNEL_MTU, tunnel: BLANK_TUNNEL }
   if (isInner(name)) return { ...BLANK_ROUTED, isShutdown: false }
   return kind === 'switch' ? BLANK_INTERFACE : BLANK_ROUTED
 }
 
-/** Neither a port nor a channel of ports: a VLAN interface, a loopback or a subinterface. It always routes. */
+/** Neither a port nor a channel of ports: a VLAN interface, a loopback, a tunnel or a subinterface. It always routes. */
 export function isInner(name: string): boolean {
-  return vlanOfName(name) !== undefined || isLoopbackName(name) || parentOfName(name) !== undefined
+  return (
+    vlanOfName(name) !== undefined ||
+    isLoopbackName(name) ||
+    isTunnelName(name) ||
+    parentOfName(name) !== undefined
+  )
 }
 
 export function isPhysical({ ports }: Gear, name: string): boolean {
@@ -42,6 +51,9 @@ export function isPhysical({ ports }: Gear, name: string): boolean {
 /** Physical ports and what was made since: null, or why this one cannot be configured. */
 export function problemOfName(gear: Gear, name: string): string | null {
   if (isPhysical(gear, name) || isLoopbackName(name)) return null
+  if (isTunnelName(name)) {
+    return gear.kind === 'router' ? null : `${gear.config.hostname} is a switch: it has no tunnels.`
+  }
   const parent = parentOfName(name)
   if (parent !== undefined && gear.ports.includes(parent)) {
     return gear.kind === 'switch'

@@ -38,11 +38,13 @@ export function printGearPing(
   ]
 }
 
-/** `!` a reply, `U` a router said that it is unreachable, `&` its time to live ran out, `.` nothing came. */
+/** `!` a reply, `M` it was too big and could not be cut, `U` a router said that it is unreachable, `&` its time to live ran out, `.` nothing came. */
 function markOf(attempt: Attempt): string {
   if (attempt.isAnswered) return '!'
-  if (attempt.error) return attempt.error.kind === 'time-exceeded' ? '&' : 'U'
-  return '.'
+  const kind = attempt.error?.kind
+  if (kind === undefined) return '.'
+  if (kind === 'fragmentation-needed') return 'M'
+  return kind === 'time-exceeded' ? '&' : 'U'
 }
 
 export function printGearTraceroute(

@@ -4,10 +4,12 @@ import { formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 import { BLANK_OSPF_INTERFACE, type OspfInterface, type VrrpGroup } from '../../network/layer3.ts'
 import { parentOfName, shortName } from '../../network/names.ts'
 import { BLANK_INTERFACE, type Gear, type InterfaceConfig } from '../../network/network.ts'
+import { TUNNEL_MTU } from '../../network/tunnel.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Configure, ConfigureCommand, Refused } from './configure-command.ts'
 import { onEach } from './interfaces.ts'
+import { TUNNEL_COMMANDS, tunnelLines } from './tunnel-commands.ts'
 
 const USUAL_VRRP_PRIORITY = 100
 
@@ -29,8 +31,8 @@ export const ROUTED_INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
     says: 'The greatest packet, in bytes',
     does: onEach('addressed', (config, args) => ({ ...config, mtu: numberArg(args, 'mtu') })),
     no: {
-      says: '1500 bytes again',
-      does: onEach('any', (config) => ({ ...config, mtu: BLANK_INTERFACE.mtu })),
+      says: '1500 bytes again, 1476 in a tunnel',
+      does: onEach('any', (config) => ({ ...config, mtu: usualMtu(config) })),
     },
   },
   {
@@ -109,6 +111,7 @@ export const ROUTED_INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
 
 /** What only a router or a firewall has. */
 export const ROUTER_INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
+  ...TUNNEL_COMMANDS,
   {
     pattern: 'encapsulation dot1Q <vlan:1-4094> [<native:native>]',
     says: 'The VLAN of a subinterface: frames with its tag are its own',
@@ -141,10 +144,11 @@ const BLANK_GROUP: Omit<VrrpGroup, 'address'> = {
 export function routedLines(config: InterfaceConfig): readonly string[] {
   const { accessGroups, mtu, nat, zone } = config
   return [
-    ...(mtu === BLANK_INTERFACE.mtu ? [] : [`ip mtu ${mtu}`]),
+    ...(mtu === usualMtu(config) ? [] : [`ip mtu ${mtu}`]),
     ...(accessGroups.in === null ? [] : [`ip access-group ${accessGroups.in} in`]),
     ...(accessGroups.out === null ? [] : [`ip access-group ${accessGroups.out} out`]),
     ...(nat === null ? [] : [`ip nat ${nat}`]),
+    ...tunnelLines(config),
     ...config.helperAddresses.map((each) => `ip helper-address ${formatIpv4(each)}`),
     ...(zone === null ? [] : [`zone ${zone}`]),
     ...ospfInterfaceLines(config.ospf),
@@ -156,6 +160,10 @@ export function routedLines(config: InterfaceConfig): readonly string[] {
       ...(group.isPreempting ? [] : [`no vrrp ${number} preempt`]),
     ]),
   ]
+}
+
+function usualMtu({ tunnel }: InterfaceConfig): number {
+  return tunnel ? TUNNEL_MTU : BLANK_INTERFACE.mtu
 }
 
 /** Before the address, which needs it. */

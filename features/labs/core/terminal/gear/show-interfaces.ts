@@ -20,6 +20,7 @@ import {
 } from './exec-command.ts'
 import { blankInterface, isInner } from './interfaces.ts'
 import { interfaceNames } from './running-config.ts'
+import { sizeLines } from './show-tunnel.ts'
 
 const NO_COUNTERS: Counters = { framesIn: 0, framesOut: 0, dropped: 0 }
 
@@ -28,6 +29,8 @@ export function stateWord({ isUp, downBecause }: PortStatus): string {
   if (isUp) return 'connected'
   if (downBecause === 'shutdown') return 'disabled'
   if (downBecause === 'port-security' || downBecause === 'bpdu-guard') return 'err-disabled'
+  if (downBecause === 'no-route') return 'no route to the destination'
+  if (downBecause === 'recursive-routing') return 'recursive routing: through itself'
   return downBecause === 'not-bundled' ? 'suspended' : 'notconnect'
 }
 
@@ -68,6 +71,7 @@ function interfaceBlock(look: Look, name: string): Block {
       `  Hardware address is ${dottedMac(look.gear.mac)}`,
       ...(description === '' ? [] : [`  Description: ${description}`]),
       ...(ipv4 ? [`  Internet address is ${formatIpv4(ipv4.address)}/${ipv4.prefix}`] : []),
+      ...sizeLines(look, config),
       ...(isInner(name) ? [] : [`  ${duplexWord(status, config)}, ${speedWord(status, config)}`]),
       `  ${counters.framesIn} packets input, ${counters.dropped} dropped`,
       ...(isInner(name) ? [] : [`  ${crc + runts} input errors, ${crc} CRC, ${runts} runts`]),

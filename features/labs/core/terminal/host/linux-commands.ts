@@ -148,7 +148,8 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
   },
   ...LINUX_NAME_COMMANDS,
   {
-    pattern: 'ping~ping6 {-c <count:1-100>, -t <ttl:1-255>, -n, -4, <six:-6>} <target:word>',
+    pattern:
+      'ping~ping6 {-c <count:1-100>, -t <ttl:1-255>, -s <bytes:0-65507>, -M <cut:do|want|dont>, -n, -4, <six:-6>} <target:word>',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -181,16 +182,29 @@ function ping(look: HostLook, args: Args): Outcome {
   if (typeof to === 'number' && isLoopback(to))
     return { printed: [...printLoopback('linux', to, count), ...after] }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
+  const bytes = hasArg(args, 'bytes') ? numberArg(args, 'bytes') : undefined
   const run = runProbe(found.look.state, {
     kind: 'ping',
     from: look.host.id,
     ...probeTarget(found),
     count,
     ...ttl,
+    ...sizeOf(args, bytes),
   })
-  const printed = printLinuxPing(look.host, run, to, name)
+  const printed = printLinuxPing(look.host, run, to, name, bytes)
   const isWhole = run.stopped === null && !isNeverSent(look.host, run.result, to)
   return { run, printed: isWhole ? [...printed, ...after] : printed }
+}
+
+/** Where nothing is said of cutting, the host alone may do it, once it knows that it has to (path MTU discovery). */
+function sizeOf(args: Args, bytes: number | undefined) {
+  const cut = hasArg(args, 'cut') ? textArg(args, 'cut') : bytes === undefined ? 'dont' : 'want'
+  return {
+    ...(bytes !== undefined && { bytes }),
+    ...(cut !== 'dont' && {
+      isUncuttable: cut === 'do' ? ('always' as const) : ('on-the-way' as const),
+    }),
+  }
 }
 
 function traceroute(look: HostLook, args: Args): Outcome {

@@ -8,6 +8,10 @@ import { text } from '../gear/exec-command.ts'
 import { addressOfHop, markOfHop, stormBlock } from '../gear/print-probes.ts'
 import type { Printed } from '../printed.ts'
 
+/** What a ping carries where it is not told how much. */
+const USUAL_BYTES: Readonly<Record<Host['os'], number>> = { windows: 32, linux: 56 }
+const ICMP_BYTES = 8
+
 /** A packet's own computer is the first hop, and has a time to live of its own. */
 const TTL_BY_OS = { windows: 128, linux: 64 } as const
 
@@ -16,6 +20,7 @@ export function printWindowsPing(
   { result, stopped }: Run<PingResult>,
   to: IpAddress,
   name: string | null = null,
+  bytes = USUAL_BYTES.windows,
 ): Printed {
   const { attempts } = result
   const times = timesOf(attempts)
@@ -23,8 +28,8 @@ export function printWindowsPing(
   const percent = Math.floor((100 * lost) / Math.max(1, attempts.length))
   return [
     ...text(
-      `Pinging ${name === null ? formatAddress(to) : `${name} [${formatAddress(to)}]`} with 32 bytes of data:`,
-      ...attempts.map((attempt) => windowsLine(host, attempt)),
+      `Pinging ${name === null ? formatAddress(to) : `${name} [${formatAddress(to)}]`} with ${bytes} bytes of data:`,
+      ...attempts.map((attempt) => windowsLine(host, attempt, bytes)),
       '',
       `Packets: Sent = ${attempts.length}, Received = ${times.length}, Lost = ${lost} (${percent}% loss)`,
       ...(times.length === 0
@@ -41,6 +46,7 @@ const WINDOWS_WORDS: Readonly<Record<string, string>> = {
   'time-exceeded': 'TTL expired in transit.',
   'network-unreachable': 'Destination net unreachable.',
   'administratively-prohibited': 'Destination net unreachable.',
+  'fragmentation-needed': 'Packet needs to be fragmented but DF set.',
   'no-route': 'Destination net unreachable.',
 }
 
@@ -52,14 +58,15 @@ const LINUX_WORDS: Readonly<Record<string, string>> = {
   'administratively-prohibited': 'Packet filtered',
 }
 
-function windowsLine(host: Host, attempt: Attempt): string {
+function windowsLine(host: Host, attempt: Attempt, bytes: number): string {
   if (attempt.isAnswered) {
     const ms = attempt.ms < 1 ? '<1ms' : `=${wholeMs(attempt.ms)}ms`
-    return `Reply from ${formatAddress(attempt.address)}: bytes=32 time${ms} TTL=${attempt.ttl}`
+    return `Reply from ${formatAddress(attempt.address)}: bytes=${bytes} time${ms} TTL=${attempt.ttl}`
   }
   const { error, loss } = attempt
   if (error) {
     const words = WINDOWS_WORDS[error.kind] ?? 'Destination host unreachable.'
+    if (error.by === host.id && error.mtu !== undefined) return words
     return `Reply from ${formatAddress(error.from)}: ${words}`
   }
   const own = host.config.ipv4
@@ -109,6 +116,7 @@ export function printLinuxPing(
   { result, stopped }: Run<PingResult>,
   to: IpAddress,
   name: string | null = null,
+  bytes = USUAL_BYTES.linux,
 ): Printed {
   const { attempts } = result
   const times = timesOf(attempts)
@@ -119,8 +127,10 @@ export function printLinuxPing(
   const lost = Math.round((100 * (attempts.length - times.length)) / Math.max(1, attempts.length))
   return [
     ...text(
-      `PING ${name === null ? target : `${name} (${formatAddress(to)})`} 56 bytes of data.`,
-      ...attempts.flatMap((attempt, at) => linuxLine(host, attempt, { to, sequence: at + 1 })),
+      `PING ${name === null ? target : `${name} (${formatAddress(to)})`} ${bytes} bytes of data.`,
+      ...attempts.flatMap((attempt, at) =>
+        linuxLine(host, attempt, { to, bytes, sequence: at + 1 }),
+      ),
       `--- ${target} ping statistics ---`,
       `${attempts.length} packets transmitted, ${times.length} received, ${lost}% packet loss`,
       ...(times.length === 0
@@ -137,15 +147,26 @@ export function printLinuxPing(
 function linuxLine(
   host: Host,
   attempt: Attempt,
-  { to, sequence }: { readonly to: IpAddress; readonly sequence: number },
+  {
+    to,
+    bytes,
+    sequence,
+  }: { readonly to: IpAddress; readonly bytes: number; readonly sequence: number },
 ): readonly string[] {
   if (attempt.isAnswered) {
     return [
-      `64 bytes from ${formatAddress(attempt.address)}: icmp_seq=${sequence} ttl=${attempt.ttl} time=${attempt.ms.toFixed(1)} ms`,
+      `${bytes + ICMP_BYTES} bytes from ${formatAddress(attempt.address)}: icmp_seq=${sequence} ttl=${attempt.ttl} time=${attempt.ms.toFixed(1)} ms`,
     ]
   }
   const { error, loss } = attempt
   if (error) {
+    if (error.mtu !== undefined) {
+      return error.by === host.id
+        ? [`ping: local error: message too long, mtu=${error.mtu}`]
+        : [
+            `From ${formatAddress(error.from)} icmp_seq=${sequence} Frag needed and DF set (mtu = ${error.mtu})`,
+          ]
+    }
     const words = LINUX_WORDS[error.kind] ?? 'Destination Host Unreachable'
     return [`From ${formatAddress(error.from)} icmp_seq=${sequence} ${words}`]
   }

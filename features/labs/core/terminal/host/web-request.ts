@@ -26,10 +26,13 @@ export function requestPage(look: HostLook, args: Args): Outcome {
   const run = runProbe(state, { kind: 'connect', from: look.host.id, to, port: number })
   const where = `${name} port ${number}`
   const why = problemOfConnect(look, run.result)
+  const { stalledAt } = run.result
   const line =
-    why === null
-      ? `HTTP/1.1 200 OK${hasArg(args, 'head') ? '' : `\n\nThis is ${answererOf(run)}.`}`
-      : `curl: (${why === TIMED_OUT ? 28 : 7}) Failed to connect to ${where}: ${why}`
+    stalledAt !== undefined
+      ? `curl: (28) Operation timed out with ${stalledAt} bytes received: the connection opened, and no more came`
+      : why === null
+        ? `HTTP/1.1 200 OK${hasArg(args, 'head') ? '' : `\n\nThis is ${answererOf(run)}.`}`
+        : `curl: (${why === TIMED_OUT ? 28 : 7}) Failed to connect to ${where}: ${why}`
   return { run, printed: [...text(...line.split('\n')), ...stormBlock(run.stopped)] }
 }
 

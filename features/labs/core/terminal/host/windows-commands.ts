@@ -67,7 +67,7 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
   ...WINDOWS_NAME_COMMANDS,
   {
     pattern:
-      'ping {-n <count:1-100>, -i <ttl:1-255>, <endless:-t>, -4, <six:-6>} <target:word> {-n <count:1-100>, <endless:-t>}',
+      'ping {-n <count:1-100>, -i <ttl:1-255>, -l <bytes:0-65500>, <whole:-f>, <endless:-t>, -4, <six:-6>} <target:word> {-n <count:1-100>, -l <bytes:0-65500>, <whole:-f>, <endless:-t>}',
     says: 'Send echo requests and wait for replies',
     does: ping,
   },
@@ -97,18 +97,21 @@ function ping(look: HostLook, args: Args) {
   if (typeof to === 'number' && isLoopback(to))
     return { printed: printLoopback('windows', to, count) }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
+  const bytes = hasArg(args, 'bytes') ? numberArg(args, 'bytes') : undefined
   const run = runProbe(found.look.state, {
     kind: 'ping',
     from: look.host.id,
     ...probeTarget(found),
     count,
     ...ttl,
+    ...(bytes !== undefined && { bytes }),
+    ...(hasArg(args, 'whole') && { isUncuttable: 'always' as const }),
   })
   const note =
     isEndless && run.stopped === null
       ? [`Stopped after ${MOST_PINGS}: here, nothing goes on for ever.`]
       : []
-  return { run, printed: [...printWindowsPing(look.host, run, to, name), ...text(...note)] }
+  return { run, printed: [...printWindowsPing(look.host, run, to, name, bytes), ...text(...note)] }
 }
 
 function traceroute(look: HostLook, args: Args) {
