@@ -180,7 +180,7 @@ async function askThere(place: Place, at: number, network: Network): Promise<Ans
           ? '-'
           : found
               .map(([, each]) => each)
-              .toSorted()
+              .toSorted((one, other) => (one < other ? -1 : 1))
               .join(',')
       const gateway = /via (\S+) .*proto ra/.exec(said.get('default') ?? '')?.[1]
       answers[`${id} gateway`] =

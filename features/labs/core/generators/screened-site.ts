@@ -39,7 +39,7 @@ export const WEB = 'web'
 export const MAIL = 'mail'
 export const STAFF = 'staff'
 export const DATABASE = 'database'
-export const HOSTS = [VISITOR, WEBSITE, WEB, MAIL, STAFF, DATABASE] as const
+const HOSTS = [VISITOR, WEBSITE, WEB, MAIL, STAFF, DATABASE] as const
 
 /** `flat`: staff and database in one network inside; `split`: each behind a port of the firewall. */
 export type Shape = 'flat' | 'split'
@@ -62,6 +62,11 @@ export type ScreenedSite = {
 }
 
 const BLOCKS = [fromOctets(192, 0, 2, 0), fromOctets(198, 51, 100, 0), fromOctets(203, 0, 113, 0)]
+
+/** Who is there. Where the drawing would be full otherwise, the website is also who visits from outside. */
+export function hostsOf(shape: Shape): readonly (typeof HOSTS)[number][] {
+  return shape === 'split' ? HOSTS : HOSTS.filter((host) => host !== VISITOR)
+}
 
 export function buildScreenedSite(random: Random, shape: Shape): ScreenedSite {
   const site = drawSite(random)
@@ -117,7 +122,7 @@ export function buildScreenedSite(random: Random, shape: Shape): ScreenedSite {
   const config = { ...provider.config, routes }
 
   const names = { ...HOSTNAMES, [STAFF]: `${site.code}-pc1` }
-  const hosts = HOSTS.map((id, index) => {
+  const hosts = hostsOf(shape).map((id, index) => {
     const [home] = addressBy[id]
     return makeHost(
       {
@@ -149,7 +154,7 @@ export function buildScreenedSite(random: Random, shape: Shape): ScreenedSite {
   const atSwitch = (device: string, number: number) => ({ device, port: switchPort(number) })
   const cables: Cable[] = [
     connect('to-provider', at(0), { device: PROVIDER, port: routerPort(0) }),
-    plug(VISITOR, { device: PROVIDER, port: routerPort(1) }),
+    ...(shape === 'split' ? [plug(VISITOR, { device: PROVIDER, port: routerPort(1) })] : []),
     plug(WEBSITE, { device: PROVIDER, port: routerPort(2) }),
     connect('to-dmz', at(p1), dmzUplink),
     plug(WEB, atSwitch(DMZ_SWITCH, 1)),
@@ -191,7 +196,6 @@ export function buildScreenedSite(random: Random, shape: Shape): ScreenedSite {
       place: site.place,
       team: site.team,
       firewall: 'FW1',
-      visitor: names[VISITOR],
       website: names[WEBSITE],
       web: names[WEB],
       mail: names[MAIL],
@@ -291,7 +295,7 @@ export function sortRules(rules: readonly FirewallRule[]): readonly FirewallRule
 
 function placesOf(shape: Shape): Places {
   return {
-    [VISITOR]: { x: 14, y: 5 },
+    ...(shape === 'split' && { [VISITOR]: { x: 14, y: 5 } }),
     [PROVIDER]: { x: 50, y: 5 },
     [WEBSITE]: { x: 86, y: 5 },
     [FIREWALL]: { x: 50, y: 22 },

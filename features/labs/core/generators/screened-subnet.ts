@@ -29,15 +29,18 @@ import {
   buildScreenedSite,
   DMZ_SWITCH,
   FIREWALL,
-  HOSTS,
+  hostsOf,
   PROVIDER,
+  VISITOR,
   WEB,
+  WEBSITE,
   type ScreenedSite,
 } from './screened-site.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const random = createRandom(seed)
   const site = buildScreenedSite(random, random.pick(['flat', 'split'] as const))
+  const hosts = hostsOf(site.shape)
   const first = random.pick([
     denyAbove(site),
     wrongZone(site, random),
@@ -53,7 +56,8 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     start: coldState(saveAll(network)),
     variant: `${site.shape}/${faults.map(({ id }) => id).join('+')}`,
     roles: {
-      ...Object.fromEntries(HOSTS.map((host) => [host, [host]])),
+      ...Object.fromEntries(hosts.map((host) => [host, [host]])),
+      [VISITOR]: [hosts.includes(VISITOR) ? VISITOR : WEBSITE],
       gear: [FIREWALL],
     },
     cables: {},
@@ -61,7 +65,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     words: site.words,
     places: site.places,
     locks: [
-      ...HOSTS.map((device) => ({
+      ...hosts.map((device) => ({
         kind: 'device' as const,
         device,
         because: 'Computers and servers are set as they should be.',

@@ -6,9 +6,7 @@ import { HOST_PORT, type Host, type Ipv4, type Mac } from '../../network/network
 import { portKey } from '../../network/settled.ts'
 import { tablesOf, type NetworkState } from '../../network/state.ts'
 import type { Outcome } from '../gear/exec-command.ts'
-import { hasArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
-import { readTarget, type Target } from '../target.ts'
 
 export type HostLook = { readonly state: NetworkState; readonly host: Host }
 export type Shell = (look: HostLook, args: Args) => Outcome
