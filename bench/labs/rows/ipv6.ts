@@ -179,7 +179,7 @@ async function askThere(place: Place, at: number, network: Network): Promise<Ans
         found.length === 0
           ? '-'
           : found
-              .map(([, each]) => each)
+              .map((match) => match[1] ?? '')
               .toSorted((one, other) => (one < other ? -1 : 1))
               .join(',')
       const gateway = /via (\S+) .*proto ra/.exec(said.get('default') ?? '')?.[1]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import { withRules } from '../generators/screened-faults.ts'
-import { buildScreenedSite, HOSTS, STAFF, WEB } from '../generators/screened-site.ts'
+import { buildScreenedSite, STAFF, WEB } from '../generators/screened-site.ts'
 import type { Filtered } from '../network/access-list.ts'
 import type { FirewallRule } from '../network/firewall.ts'
 import { deviceIn, type Network } from '../network/network.ts'
@@ -25,7 +25,7 @@ function randomRule(random: Random, network: Network, sequence: number): Firewal
   const zone = () => random.pick([null, 'outside', 'dmz', 'inside'])
   const match = () => {
     const wildcard = random.pick([0, 0xf, 0xff, 0xffff_ffff])
-    const address = addressOf(network, random.pick(HOSTS))
+    const address = addressOf(network, random.pick(hostsIn(network)))
     return { address: (address & ~wildcard) >>> 0, wildcard }
   }
   const hasPorts = (protocol === 'tcp' || protocol === 'udp') && random.chance(0.6)
@@ -67,6 +67,10 @@ function randomPayloads(random: Random): readonly [Filtered['payload'], Filtered
   ])
 }
 
+function hostsIn({ devices }: Network): string[] {
+  return devices.flatMap(({ kind, id }) => (kind === 'host' ? id : []))
+}
+
 test('over random rules, both directions', () => {
   const wrong: string[] = []
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
@@ -77,7 +81,7 @@ test('over random rules, both directions', () => {
     const state = switchOn(network)
     const findWay = beginFindingWays(state)
     for (let count = 0; count < 20; count += 1) {
-      const [from = STAFF, to = WEB] = random.sample(HOSTS, 2)
+      const [from = STAFF, to = WEB] = random.sample(hostsIn(network), 2)
       const [source, target] = [addressOf(network, from), addressOf(network, to)]
       const [payload, answer] = randomPayloads(random)
       const way = findWay({ from, to, address: target })
@@ -111,7 +115,7 @@ function isClosed(
   if (payload.protocol !== 'udp') return false
   const { trace, last, send } = beginSending(switchOn(network), true)
   send({
-    from: HOSTS.find((host) => addressOf(network, host) === packet.source) ?? STAFF,
+    from: hostsIn(network).find((host) => addressOf(network, host) === packet.source) ?? STAFF,
     ...packet,
   })
   return trace.some(
