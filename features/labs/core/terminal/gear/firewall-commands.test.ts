@@ -1,14 +1,18 @@
 /** The zones, rules and connections of a firewall, entered and shown. */
 import { describe, expect, test } from 'vitest'
 
-import { makeScene } from '../../generators/screened-subnet.ts'
+import { createRandom } from '#platform/contract/random.ts'
+
+import { buildScreenedSite } from '../../generators/screened-site.ts'
 import { deviceIn, type Gear } from '../../network/network.ts'
+import { coldState } from '../../network/state.ts'
 import { promptOf } from '../prompt.ts'
 import { enterLines, errorOf, openAt, shown, type At } from '../testing/sessions.ts'
 import { configLines } from './running-config.ts'
 
-/** One of the lab's sites. */
-const { start, words } = makeScene(0, 1)
+/** One of the lab's sites, without a fault. */
+const { network, words } = buildScreenedSite(createRandom(0), 'split')
+const start = coldState(network)
 const FREE = 'rule 99 permit from dmz to outside tcp any any eq 443'
 
 function atRules(): At {
