@@ -22,8 +22,6 @@ export type Step = {
    * built anew prints nothing: a clean copy, as CI has it, tells.
    */
   readonly says?: string
-  /** Whether it only takes what others leave of the processor. */
-  readonly isPatient?: boolean
 }
 
 /**
@@ -109,23 +107,18 @@ const playwrightOf = (selection: readonly string[]): Step => ({
 export type Lane = readonly Step[]
 
 /**
- * The unit tests that run beside the journeys, those that take their place, and those that come after the checks. Pages
- * wait for frames, journeys and tests of the server wait, too: the rules, which compute, take what these leave of the
- * processor. At full depth journeys take longest of all, so nothing waits for them. Few tests are one run, since each
- * start takes a second or two.
+ * The unit tests that run beside the journeys, and those that take their place. Journeys are done long before the pages,
+ * which wait for frames, and tests of the server wait, too: what computes fills the time. At full depth journeys take
+ * longest of all, so nothing waits for them. Few tests are one run, since each start takes a second or two.
  */
 function unitLanes({ isAll, hasUnit, vitest }: Selection, isDeep: boolean) {
-  if (!hasUnit) return { beside: [], afterwards: [], patient: [] }
-  if (!isAll)
-    return { beside: [vitestOf('unit', 'unit', '!deep', vitest)], afterwards: [], patient: [] }
+  if (!hasUnit) return { beside: [], afterwards: [] }
+  if (!isAll) return { beside: [vitestOf('unit', 'unit', '!deep', vitest)], afterwards: [] }
   const ofProjects = (...names: readonly string[]) =>
     names.map((name) => vitestOf(name, 'unit', name))
   const beside = ofProjects('pages', 'sqlite')
-  const afterwards = ofProjects('postgres')
-  const rules = ofProjects('rules')
-  return isDeep
-    ? { beside: [...beside, ...afterwards, ...rules], afterwards: [], patient: [] }
-    : { beside, afterwards, patient: rules.map((step) => ({ ...step, isPatient: true })) }
+  const afterwards = ofProjects('postgres', 'rules')
+  return isDeep ? { beside: [...beside, ...afterwards], afterwards: [] } : { beside, afterwards }
 }
 
 /** The steps that are asked for: first those that all wait for, then the lanes. */
@@ -135,12 +128,12 @@ export function planOf(
   selection: Selection,
 ): { first: Lane; lanes: Lane[] } {
   const e2e = selection.hasE2e ? [playwrightOf(selection.playwright)] : []
-  const { beside, afterwards, patient } = unitLanes(selection, isDeep)
+  const { beside, afterwards } = unitLanes(selection, isDeep)
   const isWanted = ({ name, group }: Step) =>
     only === null ? group !== 'deep' || isDeep : only === name || only === group
   const deep = selection.hasDeep ? [vitestOf('deep', 'deep', 'deep', selection.vitest)] : []
   const lanes = [
-    [...(selection.isAll ? CHECKS : []), ...patient],
+    selection.isAll ? CHECKS : [],
     // Those that kill and restart PostgreSQL come last.
     [...beside, ...deep],
     [...e2e, ...afterwards],

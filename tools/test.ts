@@ -43,7 +43,7 @@ function scratchHome(): string {
 
 type Outcome = { readonly code: number; readonly output: string; readonly seconds: number }
 
-async function run({ command: [program = '', ...args], env, isPatient }: Step): Promise<Outcome> {
+async function run({ command: [program = '', ...args], env }: Step): Promise<Outcome> {
   const started = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -51,7 +51,6 @@ async function run({ command: [program = '', ...args], env, isPatient }: Step): 
     // Colors fill a log with escapes, a hundred bytes for each dot.
     env: { ...process.env, TMPDIR: SCRATCH, NO_COLOR: '1', ...env },
   })
-  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
