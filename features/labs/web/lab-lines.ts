@@ -6,10 +6,23 @@ import type { Printed } from '../core/terminal/printed.ts'
 import { promptOf } from '../core/terminal/prompt.ts'
 import { completeLine, enterLine, helpAt } from '../core/terminal/terminal.ts'
 import type { KeptLab } from './kept-lab.ts'
-import { added, FULL, isTooLong, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
+import {
+  added,
+  FULL,
+  isTooLong,
+  terminalOf,
+  withTerminal,
+  type LabRun,
+  type OpenDesk,
+} from './lab-run.ts'
 
 /** A line in the terminal of a device. */
-export function enterInRun(run: LabRun, { scene }: OpenLab, device: string, line: string): LabRun {
+export function enterInRun(
+  run: LabRun,
+  { scene }: OpenDesk,
+  device: string,
+  line: string,
+): LabRun {
   const terminal = terminalOf(run, device)
   const { session } = terminal
   const prompt = promptOf(run.state, session)
@@ -37,7 +50,7 @@ export function helpInRun(run: LabRun, device: string, line: string) {
 /** What a panel does: all of it, or nothing. */
 export function actInRun(
   run: LabRun,
-  { scene }: OpenLab,
+  { scene }: OpenDesk,
   actions: readonly LabAction[],
 ): { readonly run: LabRun } | { readonly problem: string } {
   const all = [...run.actions, ...actions]

@@ -11,8 +11,8 @@ import { lazyScreen } from '#platform/web/lazy-screen.tsx'
 import { whenIdle, whenPainted } from '#platform/web/when-idle.ts'
 
 import type { Device } from '../core/network/network.ts'
-import type { OpenLab } from '../core/open-lab.ts'
 import type { Scene } from '../core/scene.ts'
+import type { OpenDesk } from './lab-run.ts'
 import type { Act } from './panels/use-configure.ts'
 import type { RunControls } from './use-run.ts'
 
@@ -41,7 +41,7 @@ export async function loadCheck() {
 }
 
 /** What a panel does to the lab. It came with the commands. */
-export function actOn(opened: OpenLab, { now, change }: RunControls): Act {
+export function actOn(opened: OpenDesk, { now, change }: RunControls): Act {
   return (actions, how) => {
     if (!loadedLines) return 'The commands have not been loaded yet.'
     const done = loadedLines.actInRun(now(), opened, actions)

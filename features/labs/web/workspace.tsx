@@ -5,7 +5,6 @@ import { leasedIn } from '../core/network/leases.ts'
 import { nameOf, type Device } from '../core/network/network.ts'
 import type { Settled } from '../core/network/settled.ts'
 import { tablesOf } from '../core/network/state.ts'
-import type { OpenLab } from '../core/open-lab.ts'
 import { DeviceIcon } from './device-icon.tsx'
 import { addressWords, hasIpv6, kindWord } from './device-words.ts'
 import {
@@ -18,7 +17,7 @@ import {
   SettingsPanel,
   ZonesPanel,
 } from './lab-parts.ts'
-import { terminalOf, type LabRun } from './lab-run.ts'
+import { terminalOf, type LabRun, type OpenDesk } from './lab-run.ts'
 import { cableLock, deviceLock } from './panels/locks.ts'
 import { isSaved } from './panels/saved-state.ts'
 import type { Act } from './panels/use-configure.ts'
@@ -28,7 +27,7 @@ import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
 import type { RunControls } from './use-run.ts'
 
 type Props = {
-  readonly opened: OpenLab
+  readonly opened: OpenDesk
   readonly run: LabRun
   readonly settled: Settled
   readonly device: Device

@@ -5,11 +5,16 @@ import { UnloadedCode, wordsOnUnloaded } from '#platform/web/code-part.ts'
 import { useStoredSwitch } from '#platform/web/use-stored-switch.ts'
 
 import type { NetworkState } from '../../core/network/state.ts'
-import type { OpenLab } from '../../core/open-lab.ts'
 import type { Printed } from '../../core/terminal/printed.ts'
 import { promptOf } from '../../core/terminal/prompt.ts'
 import { linesNow, loadLines, type Lines } from '../lab-parts.ts'
-import { clearInRun, printInRun, terminalOf, type TerminalState } from '../lab-run.ts'
+import {
+  clearInRun,
+  printInRun,
+  terminalOf,
+  type OpenDesk,
+  type TerminalState,
+} from '../lab-run.ts'
 import type { RunControls } from '../use-run.ts'
 import { spokenOutput } from './spoken-output.ts'
 import { TerminalKeys } from './terminal-keys.tsx'
@@ -24,7 +29,7 @@ type Props = {
   readonly device: string
   readonly state: NetworkState
   readonly terminal: TerminalState
-  readonly opened: OpenLab
+  readonly opened: OpenDesk
   readonly controls: RunControls
 }
 
