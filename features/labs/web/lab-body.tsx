@@ -54,7 +54,13 @@ export function LabBody(props: Props) {
         </LoadBoundary>
       )}
       {isSolved && <LoadBoundary what="The end of this lab">{end}</LoadBoundary>}
-      <CheckBar opened={opened} run={run} isSolved={isSolved} controls={controls} onCheck={onCheck} />
+      <CheckBar
+        opened={opened}
+        run={run}
+        isSolved={isSolved}
+        controls={controls}
+        onCheck={onCheck}
+      />
     </>
   )
 }

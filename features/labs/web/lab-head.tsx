@@ -26,7 +26,8 @@ type Props = {
 
 const OF_LAB = {
   label: 'Another one',
-  words: 'What you changed in this one is gone. The next one has other names, addresses and faults.',
+  words:
+    'What you changed in this one is gone. The next one has other names, addresses and faults.',
 }
 
 const ASKS = {

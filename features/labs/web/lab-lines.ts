@@ -17,12 +17,7 @@ import {
 } from './lab-run.ts'
 
 /** A line in the terminal of a device. */
-export function enterInRun(
-  run: LabRun,
-  { scene }: OpenDesk,
-  device: string,
-  line: string,
-): LabRun {
+export function enterInRun(run: LabRun, { scene }: OpenDesk, device: string, line: string): LabRun {
   const terminal = terminalOf(run, device)
   const { session } = terminal
   const prompt = promptOf(run.state, session)
