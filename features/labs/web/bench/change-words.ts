@@ -18,7 +18,8 @@ const idsOf = ({ state }: Bench) => new Set(state.network.devices.map(({ id }) =
 
 /** The cables of a device go with it. */
 function hasOtherDevices(before: Bench, after: Bench): boolean {
-  return idsOf(before).symmetricDifference(idsOf(after)).size > 0
+  const [was, is] = [idsOf(before), idsOf(after)]
+  return was.size !== is.size || [...was].some((id) => !is.has(id))
 }
 
 function devicesWords(before: Bench, after: Bench): readonly string[] {
