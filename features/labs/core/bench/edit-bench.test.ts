@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
+import { applyAction } from '../apply-action.ts'
 import type { NetworkAction } from '../lab-action.ts'
 import { nameOf, portsOf, type PortRef } from '../network/network.ts'
 import { runProbe } from '../network/run.ts'
@@ -125,6 +126,57 @@ test('a network has a name that can be read in a list', () => {
     expect(problemOf(renameBench(bench, name))).toBe(
       'A network needs a name of 1 to 60 characters.',
     )
+})
+
+describe('a host of the bench', () => {
+  const say = (bench: Bench, ...lines: string[]) =>
+    actOnBench(bench, { kind: 'configure', device: 'server-1', lines })
+  const configOf = (bench: Bench) => bench.state.network.devices[0]?.config
+
+  test('is named, and serves what it is told to', () => {
+    const bench = done(
+      say(
+        givenBench('server'),
+        'hostname Intranet',
+        'service https',
+        'service sql tcp 5432',
+        'no service http',
+        'dns-server',
+        'zone example.com',
+        'dhcp scope LAN domain example.com',
+      ),
+    )
+    expect(configOf(bench)).toMatchObject({
+      hostname: 'Intranet',
+      services: [
+        { name: 'https', protocol: 'tcp', port: 443 },
+        { name: 'sql', protocol: 'tcp', port: 5432 },
+      ],
+      dnsServer: { zones: [{ name: 'example.com', records: [] }] },
+      dhcpServer: { pools: { LAN: { domain: 'example.com' } } },
+    })
+    const without = done(say(bench, 'no dns-server', 'no dhcp-server', 'no service sql tcp 5432'))
+    expect(configOf(without)).toMatchObject({
+      services: [{ name: 'https' }],
+      dnsServer: null,
+      dhcpServer: null,
+    })
+  })
+
+  test('says what is wrong with a line, and nothing of the others is done', () => {
+    const bench = givenBench('server')
+    expect(problemOf(say(bench, 'hostname X', 'no service ssh'))).toBe('X has no such service.')
+    expect(problemOf(say(bench, 'hostname 1_a'))).toMatch(/^A name begins with a letter/)
+    expect(configOf(bench)).toMatchObject({ hostname: 'Server1' })
+  })
+
+  test('does in a lab only what labs allow', () => {
+    const { state } = givenBench('server')
+    for (const line of ['hostname X', 'service ssh', 'dns-server', 'snmp manager a auth b priv c'])
+      expect(
+        applyAction(state, { kind: 'configure', device: 'server-1', lines: [line] }),
+      ).toHaveProperty('problem')
+  })
 })
 
 function randomEdit(random: Random, bench: Bench): Edited {

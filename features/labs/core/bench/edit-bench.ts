@@ -17,6 +17,7 @@ import {
   type Place,
 } from './bench.ts'
 import { freePlace, readPlace } from './free-place.ts'
+import { BENCH_HOST_LINES } from './host-setup-lines.ts'
 import { modelOf } from './models.ts'
 
 /** @param name 1 to 60 characters. */
@@ -93,7 +94,7 @@ export function renameBench(bench: Bench, name: string): Edited {
 
 /** Configuration, saving, cables: as in a lab, and nothing is locked. */
 export function actOnBench(bench: Bench, action: NetworkAction): Edited {
-  const applied = applyAction(bench.state, action)
+  const applied = applyAction(bench.state, action, [], BENCH_HOST_LINES)
   return 'problem' in applied ? applied : { bench: { ...bench, state: applied.state } }
 }
 
