@@ -160,8 +160,8 @@ function configurationOf(placed: PlacedFault, network: Network): readonly LabAct
     const wanted = network.devices[at]
     if (!wanted || wanted === device || device.kind === 'host' || wanted.kind === 'host') continue
     const lines = linesToRestore(device, wanted.config)
-    if (!lines || lines.length === 0) return null
-    actions.push({ kind: 'configure', device: device.id, lines: [...lines] })
+    if (!lines) return null
+    if (lines.length > 0) actions.push({ kind: 'configure', device: device.id, lines: [...lines] })
   }
   return actions.length === 0 ? null : actions
 }

@@ -67,23 +67,30 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
   ]
   const scene = sceneOfWorks(state, { roles, cables: links.cables, words })
   const reaching = reachedByAddress(asked)
-  const holding = new Set(
-    judgeGoals(scene, [...reaching, ...others], state).flatMap(({ goal, fault }) =>
-      fault ? [] : goal,
-    ),
+  const holding = (goals: readonly Goal[]) =>
+    judgeGoals(scene, goals, state).flatMap(({ goal, fault }) => (fault ? [] : goal))
+  const all = holding([...reaching, ...others])
+  const kept = keepSome(
+    all.filter((goal) => others.includes(goal)),
+    random,
   )
-  const kept = keepSome(others.filter((goal) => holding.has(goal)), random)
   const saved: Goal[] =
     site.gears.length === 0
       ? []
       : [{ id: 'saved', says: 'After a restart, it still works.', kind: 'is-saved', device: 'gear' }]
   const room = MOST_GOALS - kept.length - saved.length
-  const reached = keepInOrder(reaching.filter((goal) => holding.has(goal)), room, random)
+  const reached = keepInOrder(
+    all.filter((goal) => reaching.includes(goal)),
+    room,
+    random,
+  )
+  const chosen = [...reached, ...kept]
   return {
     roles,
     cables: links.cables,
     words,
-    goals: reached.length === 0 ? [] : [...reached, ...kept, ...saved],
+    // Whether somebody lives who is kept apart, other goals tell: without those that were left out, it may not show.
+    goals: reached.length === 0 ? [] : [...holding(chosen), ...saved],
   }
 }
 

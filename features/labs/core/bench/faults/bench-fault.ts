@@ -1,4 +1,7 @@
 /** What a kind of fault is: where in a network it can be, what it changes, and what a learner is told of it. */
+import { broadcastOf, isIn, networkOf } from '#platform/contract/ipv4.ts'
+
+import { addressesOf } from '../../grading/address.ts'
 import type { LabAction } from '../../lab-action.ts'
 import { compareNames, compareText } from '../../network/names.ts'
 import { devicesInOrder } from '../../network/physical.ts'
@@ -6,7 +9,9 @@ import {
   neighborOf,
   type Gear,
   type Host,
+  type InterfaceAddress,
   type InterfaceConfig,
+  type Ipv4,
   type Network,
   type PortRef,
 } from '../../network/network.ts'
@@ -131,4 +136,25 @@ export function entriesOf<Value>(
   byName: Readonly<Record<string, Value>>,
 ): readonly (readonly [string, Value])[] {
   return Object.entries(byName).toSorted(([one], [other]) => compareText(one, other))
+}
+
+/**
+ * An address of the subnet that nobody has or answers for, from its end down; undefined where none is free.
+ *
+ * @param own any address of the subnet
+ */
+export function nobodyIn({ leased, network }: Site, own: InterfaceAddress): Ipv4 | undefined {
+  const taken = new Set(leased.devices.flatMap(addressesOf).map(({ address }) => address))
+  for (const { kind, config } of network.devices) {
+    if (kind === 'host') continue
+    for (const { vrrp } of Object.values(config.interfaces))
+      for (const { address } of Object.values(vrrp)) taken.add(address)
+    for (const rule of config.nat.rules) if (rule.kind === 'static') taken.add(rule.outside)
+    const pools = Object.values(config.nat.pools)
+    if (pools.some(({ first, last }) => isIn(first, own) || isIn(last, own))) return undefined
+  }
+  const last = broadcastOf(own.address, own.prefix) - 1
+  for (let address = last; address > networkOf(own.address, own.prefix); address -= 1)
+    if (!taken.has(address)) return address
+  return undefined
 }

@@ -1,12 +1,11 @@
 /** Faults of DHCP: in scopes of servers, on gear and on hosts, and in relays. */
 import { broadcastOf, formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
-import { freeAddressIn } from '../../grading/address.ts'
 import { configure } from '../../generators/faults.ts'
 import { changeGear, changeHost } from '../../generators/parts.ts'
 import type { InterfaceAddress, Ipv4 } from '../../network/network.ts'
 import type { DhcpPool, DhcpServer } from '../../network/services.ts'
-import { atPort, entriesOf, portsInUse, type BenchFault, type PlacedFault, type Site } from './bench-fault.ts'
+import { atPort, entriesOf, nobodyIn, portsInUse, type BenchFault, type PlacedFault, type Site } from './bench-fault.ts'
 
 /** A scope of a server, which knows its network. */
 type Scope = {
@@ -67,12 +66,12 @@ function helpersIn(
 ): readonly PlacedFault[] {
   return portsInUse(site).flatMap((at) => {
     const { helperAddresses, ipv4 } = at.config
-    const free = ipv4 && freeAddressIn(site.leased, ipv4)
-    if (helperAddresses.length === 0 || !free) return []
+    const free = ipv4 && nobodyIn(site, ipv4)
+    if (helperAddresses.length === 0 || free == null) return []
     return atPort(
       at,
-      { helperAddresses: change(helperAddresses, free.address) },
-      { words: { wrong: formatIpv4(free.address) } },
+      { helperAddresses: change(helperAddresses, free) },
+      { words: { wrong: formatIpv4(free) } },
     )
   })
 }
@@ -82,11 +81,11 @@ export const DHCP_FAULTS = {
     find: (site) =>
       scopesIn(site).flatMap((scope) => {
         const { gateway } = scope.pool
-        const free = freeAddressIn(site.leased, { ...scope.network, address: scope.network.address + 1 })
-        return gateway === null || !free
+        const free = nobodyIn(site, scope.network)
+        return gateway === null || free === undefined
           ? []
-          : withPool(scope, { gateway: free.address }, `gateway ${formatIpv4(gateway)}`, {
-              gateway: formatIpv4(free.address),
+          : withPool(scope, { gateway: free }, `gateway ${formatIpv4(gateway)}`, {
+              gateway: formatIpv4(free),
             })
       }),
     look: 'Look at what {device} gives with an address: which gateway do its clients get, and does it answer?',
@@ -98,14 +97,14 @@ export const DHCP_FAULTS = {
     find: (site) =>
       scopesIn(site).flatMap((scope) => {
         const { dns } = scope.pool
-        const free = freeAddressIn(site.leased, { ...scope.network, address: scope.network.address + 1 })
-        return dns.length === 0 || !free
+        const free = nobodyIn(site, scope.network)
+        return dns.length === 0 || free === undefined
           ? []
           : withPool(
               scope,
-              { dns: [free.address] },
+              { dns: [free] },
               `dns ${dns.slice(0, 2).map(formatIpv4).join(' ')}`,
-              { dns: formatIpv4(free.address) },
+              { dns: formatIpv4(free) },
             )
       }),
     look: 'Look at what {device} gives with an address: which DNS server do its clients get, and does it answer?',

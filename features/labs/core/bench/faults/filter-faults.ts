@@ -142,25 +142,6 @@ export const FILTER_FAULTS = {
     is: 'Rule {line} of the list {list} of {device}, which chooses whom NAT translates, speaks of {wrong}.',
     teaches: 'Whom the list does not permit leaves with a private address, and no answer finds the way back.',
   },
-  'nat-forward': {
-    find: ({ gears }) =>
-      gears.flatMap((gear) =>
-        gear.config.nat.rules.flatMap((rule) => {
-          if (rule.kind !== 'static') return []
-          const wrong = { ...rule, inside: (rule.inside ^ 16) >>> 0 }
-          const rules = gear.config.nat.rules.map((each) => (each === rule ? wrong : each))
-          const nat = { ...gear.config.nat, rules }
-          return {
-            look: { device: gear.id },
-            apply: (network) => changeGear(network, gear.id, { nat }),
-            words: { wrong: formatIpv4(wrong.inside) },
-          }
-        }),
-      ),
-    look: 'Look at address translation of {device}: `show ip nat translations`. To whom does each published address lead?',
-    is: 'A published address of {device} leads to {wrong}, where the server is not.',
-    teaches: 'A static translation leads to one inside address. When the server gets another one, it has to change, too.',
-  },
   'firewall-rule-missing': {
     find: ({ gears }) =>
       gears.flatMap((gear) => {

@@ -1,11 +1,10 @@
 /** Faults in the settings of hosts. */
 import { broadcastOf, formatIpv4, isIn, maskOf, networkOf } from '#platform/contract/ipv4.ts'
 
-import { freeAddressIn } from '../../grading/address.ts'
 import { configure } from '../../generators/faults.ts'
 import { changeHost } from '../../generators/parts.ts'
 import type { Host, HostConfig, InterfaceAddress, Ipv4 } from '../../network/network.ts'
-import type { BenchFault, PlacedFault, Site } from './bench-fault.ts'
+import { nobodyIn, type BenchFault, type PlacedFault, type Site } from './bench-fault.ts'
 
 type StaticHost = Host & { readonly config: { readonly ipv4: InterfaceAddress } }
 
@@ -77,12 +76,12 @@ export const HOST_FAULTS = {
   'host-gateway': {
     find: (site) =>
       staticHosts(site).flatMap((host) => {
-        const free = freeAddressIn(site.leased, host.config.ipv4)
+        const free = nobodyIn(site, host.config.ipv4)
         const { gateway } = host.config
-        return gateway === null || !free
+        return gateway === null || free === undefined
           ? []
-          : onHost(host, { gateway: free.address }, [`gateway ${formatIpv4(gateway)}`], {
-              gateway: formatIpv4(free.address),
+          : onHost(host, { gateway: free }, [`gateway ${formatIpv4(gateway)}`], {
+              gateway: formatIpv4(free),
             })
       }),
     look: 'Look at the settings of {device}: does its default gateway answer a ping?',
@@ -124,7 +123,7 @@ export const HOST_FAULTS = {
             ),
           ),
       ),
-    look: 'Look at the address of {device}: does any other device have it, too? `arp` on a neighbor tells whose MAC address answers.',
+    look: 'Look at the address of {device}: does any other device have it, too? `arp -a` on a neighbor tells whose MAC address answers.',
     is: '{device} has the address of {other}.',
     teaches:
       'An address belongs to one device. Of two that have it, now this one answers and now that one, or one of them gives up.',
@@ -132,12 +131,12 @@ export const HOST_FAULTS = {
   'host-dns': {
     find: (site) =>
       staticHosts(site).flatMap((host) => {
-        const free = freeAddressIn(site.leased, host.config.ipv4)
+        const free = nobodyIn(site, host.config.ipv4)
         const { dns } = host.config
-        return dns.length === 0 || !free
+        return dns.length === 0 || free === undefined
           ? []
-          : onHost(host, { dns: [free.address] }, [dnsLine(dns)], {
-              dns: formatIpv4(free.address),
+          : onHost(host, { dns: [free] }, [dnsLine(dns)], {
+              dns: formatIpv4(free),
             })
       }),
     look: 'Look at the settings of {device}: does the DNS server that it asks answer?',

@@ -92,6 +92,18 @@ function setMode(members: readonly PortAt[], mode: 'passive' | 'on'): PlacedFaul
     )
 }
 
+/** A channel has members of one kind, `on` or LACP: so all of them leave it first. */
+function bundleAgain(group: number, members: readonly PortAt[]) {
+  return configure(
+    members[0]?.gear.id ?? '',
+    ...members.flatMap(({ name }) => [`interface ${name}`, 'no channel-group']),
+    ...members.flatMap(({ name, config }) => [
+      `interface ${name}`,
+      `channel-group ${group} mode ${config.channel?.mode}`,
+    ]),
+  )
+}
+
 export const LINK_FAULTS = {
   'port-shut': {
     find: (site) =>
@@ -169,6 +181,7 @@ export const LINK_FAULTS = {
       bundlesInUse(site).map(({ group, members }) => ({
         look: { device: members[0]?.gear.id ?? '', port: `Port-channel${group}` },
         apply: setMode(members, 'on'),
+        repair: [bundleAgain(group, members)],
       })),
     look: 'Look at the bundles of {device}: `show etherchannel summary`. Do both ends of {port} speak the same protocol?',
     is: 'The ports of {port} of {device} are `on`, which asks nobody; the other end speaks LACP and hears no answer.',

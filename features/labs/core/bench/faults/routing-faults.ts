@@ -2,9 +2,8 @@
 import { formatIpv4, isIn, networkOf } from '#platform/contract/ipv4.ts'
 
 import { changeGear } from '../../generators/parts.ts'
-import { freeAddressIn } from '../../grading/address.ts'
 import type { Gear, GearConfig, InterfaceAddress, StaticRoute } from '../../network/network.ts'
-import { atPort, entriesOf, portsInUse, type BenchFault, type PlacedFault, type PortAt, type Site } from './bench-fault.ts'
+import { atPort, entriesOf, nobodyIn, portsInUse, type BenchFault, type PlacedFault, type PortAt, type Site } from './bench-fault.ts'
 
 function onGear(
   { id }: Gear,
@@ -89,8 +88,10 @@ export const ROUTING_FAULTS = {
     find: (site) =>
       portsInUse(site).flatMap((at) => {
         const { ipv4 } = at.config
-        const free = ipv4 && freeAddressIn(site.leased, ipv4)
-        return free ? atPort(at, { ipv4: free }, { words: { wrong: formatIpv4(free.address) } }) : []
+        const free = ipv4 && nobodyIn(site, ipv4)
+        return !ipv4 || free == null
+          ? []
+          : atPort(at, { ipv4: { ...ipv4, address: free } }, { words: { wrong: formatIpv4(free) } })
       }),
     look: 'Look at the addresses of {device}: `show ip interface brief`. Are they the ones that its neighbors know it by?',
     is: '{port} of {device} has the address {wrong}, and others know it by another one.',
@@ -115,8 +116,8 @@ export const ROUTING_FAULTS = {
     find: (site) =>
       eachRoute(site, (route, gear) => {
         const around = connectedAround(gear, route.nextHop)
-        const free = around && freeAddressIn(site.leased, around)
-        return free ? { ...route, nextHop: free.address } : undefined
+        const free = around && nobodyIn(site, around)
+        return free === undefined ? undefined : { ...route, nextHop: free }
       }),
     look: 'Look at the routing table of {device}: `show ip route`. Does the next hop of each route answer a ping?',
     is: 'The route of {device} to {target} leads to {hop}, where nobody is.',
@@ -146,7 +147,7 @@ export const ROUTING_FAULTS = {
         })
       }),
     look: 'Look at OSPF of {device}: `show ip ospf neighbor`, then `show ip ospf interface brief`. Is a neighbor missing, and in which area is the interface to it?',
-    is: 'A network of {device} is in area {area}, and the neighbors there are in another one.',
+    is: 'A `network` line of {device} says area {area}, the wrong one.',
     teaches: 'Two routers become neighbors only where both have the link in the same area (RFC 2328, 10.5).',
   },
   'ospf-network-missing': {
@@ -207,13 +208,13 @@ export const ROUTING_FAULTS = {
   'vrrp-address': {
     find: (site) =>
       portsInUse(site).flatMap((at) => {
-        const free = at.config.ipv4 && freeAddressIn(site.leased, at.config.ipv4)
-        if (!free) return []
+        const free = at.config.ipv4 && nobodyIn(site, at.config.ipv4)
+        if (free == null) return []
         return entriesOf(at.config.vrrp).map(([group, own]) =>
           atPort(
             at,
-            { vrrp: { ...at.config.vrrp, [group]: { ...own, address: free.address } } },
-            { words: { wrong: formatIpv4(free.address) } },
+            { vrrp: { ...at.config.vrrp, [group]: { ...own, address: free } } },
+            { words: { wrong: formatIpv4(free) } },
           ),
         )
       }),

@@ -107,7 +107,7 @@ export const SWITCHING_FAULTS = {
         apply: changeInterfaces(at, at.names, { mode: 'access' }),
       })),
     look: 'Look at the trunks of {device}: `show interfaces trunk`. Is one missing?',
-    is: '{port} of {device} is an access port, and the other end is a trunk.',
+    is: '{port} of {device} is an access port, and its link has to carry several VLANs.',
     teaches: 'An access port carries one VLAN, without tags. Links that carry several need a trunk at both ends.',
   },
   'port-security': {
