@@ -32,7 +32,13 @@ type Held = {
 }
 
 export function BenchDrawing({ network, settled, places, chosen, onChoose, onMove }: Props) {
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, show] = useState<Held | null>(null)
+  // Beside the state of React, too: a pointer may be lifted in the moment in which it moved.
+  const now = useRef<Held | null>(null)
+  const setHeld = (next: Held | null) => {
+    now.current = next
+    show(next)
+  }
   /** A drag ends with a click, which is none. */
   const wasCarried = useRef(false)
   const shown = held?.at ? { ...places, [held.device]: held.at } : places
@@ -45,17 +51,19 @@ export function BenchDrawing({ network, settled, places, chosen, onChoose, onMov
   }
   const carry = (event: PointerEvent<HTMLDivElement>) => {
     const drawing = event.currentTarget.querySelector('svg[role=img]')
-    if (!held || !drawing) return
+    const grabbed = now.current
+    if (!grabbed || !drawing) return
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const by = { x: (event.clientX - held.x) / rem, y: (event.clientY - held.y) / rem }
-    if (!held.at && Math.hypot(by.x, by.y) < STILL) return
+    const by = { x: (event.clientX - grabbed.x) / rem, y: (event.clientY - grabbed.y) / rem }
+    if (!grabbed.at && Math.hypot(by.x, by.y) < STILL) return
     const board = benchBoard(drawing.getBoundingClientRect().width / rem)
-    setHeld({ ...held, at: carried(held.from, by, board) })
+    setHeld({ ...grabbed, at: carried(grabbed.from, by, board) })
   }
   const drop = () => {
-    if (held?.at) {
+    const { device, at } = now.current ?? {}
+    if (device !== undefined && at) {
       wasCarried.current = true
-      onMove(held.device, held.at)
+      onMove(device, at)
     }
     setHeld(null)
   }

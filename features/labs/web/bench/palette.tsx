@@ -1,9 +1,11 @@
 /** What can be put on the bench: one button for each model. */
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { MOST_DEVICES, type ModelId } from '../../core/bench/bench.ts'
 import { MODELS } from '../../core/bench/models.ts'
 import { DeviceIcon } from '../device-icon.tsx'
+
+export const PALETTE_TITLE_ID = 'palette-title'
 
 type Props = {
   readonly deviceCount: number
@@ -11,7 +13,6 @@ type Props = {
 }
 
 export function Palette({ deviceCount, onAdd }: Props) {
-  const titleId = useId()
   // Only what kind of device it is is looked at.
   const [models] = useState(() =>
     MODELS.map(({ id, label, make }) => ({
@@ -21,11 +22,11 @@ export function Palette({ deviceCount, onAdd }: Props) {
     })),
   )
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="lab-section-title">
+    <section aria-labelledby={PALETTE_TITLE_ID}>
+      <h2 id={PALETTE_TITLE_ID} tabIndex={-1} className="lab-section-title">
         Add a device
       </h2>
-      <ul className="bench-palette" aria-labelledby={titleId}>
+      <ul className="bench-palette" aria-labelledby={PALETTE_TITLE_ID}>
         {models.map(({ id, label, device }) => (
           <li key={id}>
             <button
