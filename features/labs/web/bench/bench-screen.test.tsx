@@ -17,6 +17,7 @@ import type { Bench } from '../../core/bench/bench.ts'
 import { emptyBench } from '../../core/bench/edit-bench.ts'
 import { START_NETWORKS } from '../../core/bench/start-networks.ts'
 import { BenchScreen } from './bench-screen.tsx'
+import { openFile } from './testing.ts'
 
 import '../lab.css'
 import './bench.css'
@@ -53,16 +54,6 @@ const startNetwork = (id: string) => {
 
 async function choose(screen: Screen, label: string, option: string) {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option)
-}
-
-/** As a file that was chosen. */
-function openFile(screen: Screen, text: string) {
-  const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('No file can be opened.')
-  const files = new DataTransfer()
-  files.items.add(new File([text], 'x.network.json', { type: 'application/json' }))
-  input.files = files.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 const said = (screen: Screen) =>
@@ -146,10 +137,10 @@ test('every change is undone and done again, by the buttons and by keys', async 
 test('a file that is damaged is refused with its place, and the bench stays; a good one can be undone', async () => {
   const { screen, latest } = await openScreen(startNetwork('ospf'))
   const before = latest()
-  openFile(screen, writeBenchFile(before).replace('"rt-2 GigabitEthernet0/1"', '"rt-9 x"'))
+  openFile(screen.container, writeBenchFile(before).replace('"rt-2 GigabitEthernet0/1"', '"rt-9 x"'))
   await expect.element(screen.getByText(/there is no device “rt-9”/)).toBeVisible()
   expect(latest()).toBe(before)
-  openFile(screen, writeBenchFile(startNetwork('home')))
+  openFile(screen.container, writeBenchFile(startNetwork('home')))
   await expect.element(screen.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   await expect.poll(() => screen.container.querySelector('[role=alert]')).toBeNull()
   await press(screen, 'Undo')
