@@ -11,7 +11,9 @@ const OLD_DESCRIPTIONS = ['old camera', 'meeting room', 'do not use', 'spare']
 /** A port without a cable in a mode of its own, or a description that no longer says what is plugged in. */
 export function addRedHerring(network: Network, random: Random): Network {
   const ports = devicesInOrder(network).flatMap((gear) =>
-    gear.kind === 'host' ? [] : gear.ports.map((port) => ({ device: gear.id, port, kind: gear.kind })),
+    gear.kind === 'host'
+      ? []
+      : gear.ports.map((port) => ({ device: gear.id, port, kind: gear.kind })),
   )
   const unused = ports.filter((port) => port.kind === 'switch' && !neighborOf(network, port))
   const isUnused = unused.length > 0 && random.chance(0.5)

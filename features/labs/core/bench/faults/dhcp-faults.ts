@@ -5,7 +5,15 @@ import { configure } from '../../generators/faults.ts'
 import { changeGear, changeHost } from '../../generators/parts.ts'
 import type { InterfaceAddress, Ipv4 } from '../../network/network.ts'
 import type { DhcpPool, DhcpServer } from '../../network/services.ts'
-import { atPort, entriesOf, nobodyIn, portsInUse, type BenchFault, type PlacedFault, type Site } from './bench-fault.ts'
+import {
+  atPort,
+  entriesOf,
+  nobodyIn,
+  portsInUse,
+  type BenchFault,
+  type PlacedFault,
+  type Site,
+} from './bench-fault.ts'
 
 /** A scope of a server, which knows its network. */
 type Scope = {
@@ -100,12 +108,9 @@ export const DHCP_FAULTS = {
         const free = nobodyIn(site, scope.network)
         return dns.length === 0 || free === undefined
           ? []
-          : withPool(
-              scope,
-              { dns: [free] },
-              `dns ${dns.slice(0, 2).map(formatIpv4).join(' ')}`,
-              { dns: formatIpv4(free) },
-            )
+          : withPool(scope, { dns: [free] }, `dns ${dns.slice(0, 2).map(formatIpv4).join(' ')}`, {
+              dns: formatIpv4(free),
+            })
       }),
     look: 'Look at what {device} gives with an address: which DNS server do its clients get, and does it answer?',
     is: 'The scope {scope} of {device} gives {dns} as the DNS server, where none is.',
@@ -115,7 +120,10 @@ export const DHCP_FAULTS = {
     find: (site) =>
       scopesIn(site).map((scope) => {
         const { address, prefix } = scope.network
-        const range = { first: networkOf(address, prefix) + 1, last: broadcastOf(address, prefix) - 1 }
+        const range = {
+          first: networkOf(address, prefix) + 1,
+          last: broadcastOf(address, prefix) - 1,
+        }
         const excluded = [...scope.server.excluded, range].toSorted(
           (one, other) => one.first - other.first || one.last - other.last,
         )
@@ -156,6 +164,7 @@ export const DHCP_FAULTS = {
     find: (site) => helpersIn(site, (_, wrong) => [wrong]),
     look: 'Look at the interfaces of {device}: where does it send what DHCP clients ask, and is a server there?',
     is: 'The helper address of {port} of {device} is {wrong}, where no DHCP server is.',
-    teaches: 'The helper address is that of the DHCP server, and the server needs a way back to the relay.',
+    teaches:
+      'The helper address is that of the DHCP server, and the server needs a way back to the relay.',
   },
 } as const satisfies Readonly<Record<string, BenchFault>>

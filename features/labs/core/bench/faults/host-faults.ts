@@ -41,7 +41,9 @@ function wrongMask(site: Site, { id, config }: StaticHost): InterfaceAddress | u
   const others = [
     config.gateway,
     ...staticHosts(site).flatMap((host) => (host.id === id ? [] : host.config.ipv4.address)),
-  ].filter((other) => other !== null && isIn(other, { address: networkOf(address, prefix), prefix }))
+  ].filter(
+    (other) => other !== null && isIn(other, { address: networkOf(address, prefix), prefix }),
+  )
   return MASKS.map((longer) => ({ address, prefix: longer })).find((wrong) => {
     const network = networkOf(address, wrong.prefix)
     return (

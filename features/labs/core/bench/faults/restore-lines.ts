@@ -58,10 +58,7 @@ function changesBetween(
   isThorough: boolean,
 ): readonly Change[] {
   const missing = wanted.filter((line) => !now.includes(line))
-  return [
-    ...goneOf(now, wanted, isThorough),
-    ...missing.map((line) => ({ line, isGone: false })),
-  ]
+  return [...goneOf(now, wanted, isThorough), ...missing.map((line) => ({ line, isGone: false }))]
 }
 
 function goneOf(
@@ -116,7 +113,9 @@ function enterAll(
 function isSame(gear: Gear, restored: Gear, wanted: GearConfig): boolean {
   const [one, other] = [restored.config, wanted].map((config) =>
     [...blocksOf(configLines(gear, config))]
-      .map(([header, below]) => [header, ...(isList(header) ? below : below.toSorted())].join('\n '))
+      .map(([header, below]) =>
+        [header, ...(isList(header) ? below : below.toSorted())].join('\n '),
+      )
       .toSorted()
       .join('\n'),
   )
