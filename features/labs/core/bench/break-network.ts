@@ -11,7 +11,7 @@ import { actAllInScene } from '../act-in-scene.ts'
 import { save } from '../generators/faults.ts'
 import { saveAll } from '../generators/parts.ts'
 import type { Goal } from '../goal.ts'
-import { freshCopy, letAllTalk } from '../grading/copies.ts'
+import { letAllTalk } from '../grading/copies.ts'
 import { areAllKept, judgeGoals } from '../grading/judge-goals.ts'
 import type { LabAction } from '../lab-action.ts'
 import { settledOf } from '../network/data-plane/settle-now.ts'
@@ -55,7 +55,12 @@ export function breakNetwork(
   }
   const site = openSite(network, leasedNetwork(state), settled)
   const works = findWhatWorks(site, state, random)
-  if (works.goals.length === 0) return { problem: problemOf(works, state) }
+  if (works.goals.length === 0)
+    return {
+      problem: works.isStorming
+        ? 'Frames go round in circles, and nothing gets through. Turn spanning tree on, then try again.'
+        : 'Nothing reaches anything yet. Connect at least two hosts so that one can ping the other, then try again.',
+    }
   const attempt: Attempt = { site, state, works, random, kinds }
   const broke = difficulty === 3 ? findTwo(attempt) : findOne(attempt)
   if (broke.length === 0) {
@@ -74,13 +79,6 @@ function inOrder({ devices, cables }: Network): Network {
     devices: devices.toSorted((one, other) => compareText(one.id, other.id)),
     cables: cables.toSorted((one, other) => compareText(one.id, other.id)),
   }
-}
-
-function problemOf(works: Works, state: NetworkState): string {
-  const { storm } = freshCopy(sceneOfWorks(state, works), [], state.network)
-  return storm
-    ? 'Frames go round in circles, and nothing gets through. Turn spanning tree on, then try again.'
-    : 'Nothing reaches anything yet. Connect at least two hosts so that one can ping the other, then try again.'
 }
 
 type Attempt = {

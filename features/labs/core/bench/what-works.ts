@@ -42,7 +42,12 @@ const MOST_OF_A_KIND = 2
 /** Of a role: what happens to these happens to all. */
 const MOST_IN_ROLE = 8
 
-export type Works = Pick<Scene, 'roles' | 'cables' | 'words'> & { readonly goals: readonly Goal[] }
+export type Works = Pick<Scene, 'roles' | 'cables' | 'words'> & {
+  /** None where nothing reaches anything. */
+  readonly goals: readonly Goal[]
+  /** Whether frames go round in circles: then nothing works, either. */
+  readonly isStorming: boolean
+}
 
 /**
  * @param state the network, switched on.
@@ -51,7 +56,8 @@ export type Works = Pick<Scene, 'roles' | 'cables' | 'words'> & { readonly goals
 export function findWhatWorks(site: Site, state: NetworkState, random: Random): Works {
   const live = site.hosts.filter(({ id }) => addressesOf(deviceIn(site.leased, id)).length > 0)
   const targets = chooseTargets(site, live, random)
-  const groups = groupHosts(site, state, live, targets)
+  const asking = beginAsking(state)
+  const groups = groupHosts(site, asking, live, targets)
   const links = linkGoals(site)
   const roles: Record<string, readonly string[]> = {
     ...Object.fromEntries(site.network.devices.map(({ id }) => [roleOf(id), [id]])),
@@ -99,6 +105,7 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
     roles,
     cables: links.cables,
     words,
+    isStorming: asking.isStorming(),
     // Whether somebody lives who is kept apart, other goals tell: without those that were left out, it may not show.
     goals: reached.length === 0 ? [] : [...holding(chosen), ...saved],
   }
@@ -156,11 +163,10 @@ function chooseTargets(site: Site, live: readonly Host[], random: Random): reado
 
 function groupHosts(
   site: Site,
-  state: NetworkState,
+  asking: Asking,
   live: readonly Host[],
   targets: readonly Host[],
 ): readonly Group[] {
-  const asking = beginAsking(state)
   const groups = new Map<string, { hosts: Host[]; reached: Group['reached'] }>()
   for (const host of live) {
     const reached = new Map(
