@@ -163,7 +163,14 @@ export const LINK_FAULTS = {
     isAboutLinks: true,
   },
   'duplex-mismatch': {
-    find: (site) => negotiatingPorts(site).map((at) => atPort(at, { speed: 100, duplex: 'full' })),
+    find: (site) =>
+      negotiatingPorts(site).map((at) =>
+        atPort(
+          at,
+          { speed: 100, duplex: 'full' },
+          { repair: [configure(at.gear.id, `interface ${at.name}`, 'speed auto', 'duplex auto')] },
+        ),
+      ),
     look: 'Look at {device}: `show interfaces status`. Which port is fixed at a speed and a duplex, and what does the other end of its cable do?',
     is: '{port} of {device} is fixed at full duplex and does not negotiate, so the other end takes half duplex (IEEE 802.3, clause 28).',
     teaches:
