@@ -21,6 +21,7 @@ import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import type { Site } from './faults/bench-fault.ts'
 import { linkGoals } from './link-goals.ts'
+import { findSpareWay } from './spare-ways.ts'
 import {
   addressesByDhcp,
   keptApart,
@@ -76,8 +77,8 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
   ]
   const scene = sceneOfWorks(state, { roles, cables: links.cables, words })
   const reaching = withoutReverse(reachedByAddress(asked), roles, site)
-  const holding = (goals: readonly Goal[]) =>
-    judgeGoals(scene, goals, state).flatMap(({ goal, fault }) => (fault ? [] : goal))
+  const holding = (goals: readonly Goal[], cables = scene.cables) =>
+    judgeGoals({ ...scene, cables }, goals, state).flatMap(({ goal, fault }) => (fault ? [] : goal))
   const all = holding([...reaching, ...others])
   const kept = keepSome(
     all.filter((goal) => others.includes(goal)),
@@ -96,18 +97,22 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
         ]
   const room = MOST_GOALS - kept.length - saved.length
   const reached = keepInOrder(
-    all.filter((goal) => reaching.some((each) => each === goal)),
+    reaching.filter((goal) => all.includes(goal)),
     room,
     random,
   )
-  const chosen = [...reached, ...kept]
+  const spare = findSpareWay(site, reached, random, (goal, cables) =>
+    judgeGoals({ ...scene, cables }, [goal], state).every(({ fault }) => !fault),
+  )
+  const chosen = [...reached, ...(spare ? [spare.goal] : []), ...kept]
+  const cables = { ...links.cables, ...spare?.cables }
   return {
     roles,
-    cables: links.cables,
+    cables,
     words,
     isStorming: asking.isStorming(),
     // Whether somebody lives who is kept apart, other goals tell: without those that were left out, it may not show.
-    goals: reached.length === 0 ? [] : [...holding(chosen), ...saved],
+    goals: reached.length === 0 ? [] : [...holding(chosen, cables), ...saved],
   }
 }
 
@@ -243,7 +248,11 @@ function kindOf(goal: Goal): string {
   return 'family' in goal ? 'reaches by IPv6' : goal.kind
 }
 
-function keepInOrder(goals: readonly Goal[], most: number, random: Random): readonly Goal[] {
+function keepInOrder<Some extends Goal>(
+  goals: readonly Some[],
+  most: number,
+  random: Random,
+): readonly Some[] {
   const kept = new Set(random.sample(goals, Math.min(most, goals.length)))
   return goals.filter((goal) => kept.has(goal))
 }

@@ -4,9 +4,9 @@
  * They follow from what both would print, so a fault needs no lines of its own, and what a hint says is what works.
  */
 import type { Gear, GearConfig } from '../../network/network.ts'
-import { configureLine, isConfigureMode } from '../../terminal/gear/configure.ts'
+import { configureLine } from '../../terminal/gear/configure.ts'
 import { configLines } from '../../terminal/gear/running-config.ts'
-import type { Mode } from '../../terminal/session.ts'
+import { isConfigureMode, type Mode } from '../../terminal/session.ts'
 
 /** Lines that enter a mode, each with the lines below it; a line that enters none has none. */
 type Blocks = ReadonlyMap<string, readonly string[]>
