@@ -12,7 +12,7 @@ import { deviceIn, nameOf } from '../network/network.ts'
 import { reorderNetwork } from '../network/testing.ts'
 import { givenHost, givenNetwork, givenSwitch } from '../network/testing/examples.ts'
 import { DIFFICULTIES, type Difficulty } from '../scene.ts'
-import { execGrammar } from '../terminal/gear/gear-grammar.ts'
+import { execGrammar } from '../terminal/gear/exec-grammar.ts'
 import { parseLine } from '../terminal/grammar/parse.ts'
 import { breakNetwork, type Broken } from './break-network.ts'
 import { FAULT_BY_KIND, FAULT_KINDS, type FaultKind } from './faults/all-faults.ts'
@@ -106,7 +106,7 @@ describe('a network that was broken', () => {
         breakNetwork(benchOf(each), FIRST_SEED, difficulty),
       )
 
-      expect(tellApart(other), name).toEqual(tellApart(one))
+      expect({ name, ...tellApart(other) }).toEqual({ name, ...tellApart(one) })
     }
   })
 

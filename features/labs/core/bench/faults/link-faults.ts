@@ -84,6 +84,13 @@ function bundlesInUse(site: Site) {
   })
 }
 
+/** Of those, the ones whose own end begins. */
+function activeBundles(site: Site) {
+  return bundlesInUse(site).filter(({ members }) =>
+    members.some(({ config }) => config.channel?.mode === 'active'),
+  )
+}
+
 function setMode(members: readonly PortAt[], mode: 'passive' | 'on'): PlacedFault['apply'] {
   return (network) =>
     members.reduce(
@@ -179,7 +186,7 @@ export const LINK_FAULTS = {
   },
   'lacp-both-passive': {
     find: (site) =>
-      bundlesInUse(site).map(({ group, members }) => {
+      activeBundles(site).map(({ group, members }) => {
         const ends = portsInUse(site).filter((at) =>
           members.some(({ far }) => far?.device === at.gear.id && far.port === at.name),
         )

@@ -17,7 +17,7 @@ type Blocks = ReadonlyMap<string, readonly string[]>
  */
 export function linesToRestore(gear: Gear, wanted: GearConfig): readonly string[] | null {
   // What is said anew often replaces what was said before; where it does not, that is taken back first.
-  for (const kept of [2, -1, null] as const) {
+  for (const kept of [1, 2, -1, null] as const) {
     const changes = changesOf(
       blocksOf(configLines(gear, gear.config)),
       blocksOf(configLines(gear, wanted)),
@@ -41,7 +41,7 @@ function blocksOf(lines: readonly string[]): Blocks {
 }
 
 /** How many words of a line say what it sets: so many, all but the last, or none, so that each is taken back. */
-type Kept = 2 | -1 | null
+type Kept = 1 | 2 | -1 | null
 
 /** `isGone`: a line that is not said anymore, to be taken back. */
 type Change = { readonly line: string; readonly isGone: boolean }
