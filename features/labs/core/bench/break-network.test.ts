@@ -8,7 +8,7 @@ import { createRandom } from '#platform/contract/random.ts'
 
 import { gradeLab, packetFor } from '../grading/grade.ts'
 import { replayLog } from '../grading/judge-log.ts'
-import { deviceIn, nameOf } from '../network/network.ts'
+import { deviceIn, nameOf, type Network } from '../network/network.ts'
 import { reorderNetwork } from '../network/testing.ts'
 import { givenHost, givenNetwork, givenSwitch } from '../network/testing/examples.ts'
 import { DIFFICULTIES, type Difficulty } from '../scene.ts'
@@ -102,9 +102,8 @@ describe('a network that was broken', () => {
     const random = createRandom(FIRST_SEED)
     for (const { name, network } of random.sample(networks, 2)) {
       const difficulty = random.pick(DIFFICULTIES)
-      const [one, other] = [network, reorderNetwork(random, network)].map((each) =>
-        breakNetwork(benchOf(each), FIRST_SEED, difficulty),
-      )
+      const broken = (each: Network) => breakNetwork(benchOf(each), FIRST_SEED, difficulty)
+      const [one, other] = [broken(network), broken(reorderNetwork(random, network))]
 
       expect({ name, ...tellApart(other) }).toEqual({ name, ...tellApart(one) })
     }
