@@ -11,8 +11,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { LabId } from '../contract.ts'
 import { openLab } from '../core/open-lab.ts'
+import { acts } from './lab-commands.ts'
 import { loadLab } from './lab-files.ts'
-import { readLines } from './lab-parts.ts'
 import { LabScreen } from './lab-screen.tsx'
 import { labSearch } from './lab-search.ts'
 import { isOutdated } from './resume-lab.ts'
@@ -91,7 +91,7 @@ function LeftOrNew({ labId, visit }: { readonly labId: LabId; readonly visit: Vi
     () => openLab(file, generate(problem.seed, difficulty), difficulty),
     [file, generate, problem, difficulty],
   )
-  const replay = left && isOutdated(left) ? use(readLines()).replay : null
+  const replay = left && isOutdated(left) ? use(acts.read()).replay : null
   const [begun] = useState(() => beginningOf(left, opened, replay))
   return (
     <>

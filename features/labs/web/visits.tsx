@@ -16,11 +16,10 @@ import {
   type LabPlace,
   type Transcripts,
 } from './kept-lab.ts'
-import type { Lines } from './lab-parts.ts'
 import { startRun } from './lab-run.ts'
 import { labSearch } from './lab-search.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { fromKept } from './resume-lab.ts'
+import { fromKept, type Replay } from './resume-lab.ts'
 
 type Arrival = {
   readonly focus: 'title' | 'difficulty'
@@ -150,7 +149,7 @@ function ChooseSeed({ labId, difficulty, onChosen }: ChooseProps) {
 export function beginningOf(
   left: Left | null,
   opened: OpenLab,
-  replay: Lines['replay'] | null,
+  replay: Replay | null,
 ) {
   const resumed = left && fromKept(left, opened, replay, left.transcripts)
   return resumed

@@ -8,12 +8,11 @@
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import { actAllInScene } from '../act-in-scene.ts'
-import type { Goal } from '../goal.ts'
-import { freshCopy, letAllTalk } from '../grading/copies.ts'
-import { gradeLab } from '../grading/grade.ts'
-import { areAllKept } from '../grading/judge-goals.ts'
 import { save } from '../generators/faults.ts'
 import { saveAll } from '../generators/parts.ts'
+import type { Goal } from '../goal.ts'
+import { letAllTalk } from '../grading/copies.ts'
+import { areAllKept, judgeGoals } from '../grading/judge-goals.ts'
 import type { LabAction } from '../lab-action.ts'
 import { settledOf } from '../network/data-plane/settle-now.ts'
 import { leasedNetwork } from '../network/leases.ts'
@@ -25,7 +24,7 @@ import type { OpenLab } from '../open-lab.ts'
 import type { Difficulty, Scene } from '../scene.ts'
 import type { Bench } from './bench.ts'
 import { hintOf, teachesOf, ticketOf, type Broke } from './break-words.ts'
-import { FAULT_BY_KIND, type FaultKind } from './faults/all-faults.ts'
+import { FAULT_BY_KIND, FAULT_KINDS, type FaultKind } from './faults/all-faults.ts'
 import { openSite, type PlacedFault, type Site } from './faults/bench-fault.ts'
 import { linesToRestore } from './faults/restore-lines.ts'
 import { FULL_DUPLEX_GOAL } from './link-goals.ts'
@@ -37,10 +36,12 @@ export type Broken = { readonly opened: OpenLab; readonly faults: readonly Fault
 /** Places that are tried before another kind of fault is. */
 const MOST_PLACES = 4
 
+/** @param kinds of faults that may be chosen: all, where it is not said. */
 export function breakNetwork(
   bench: Bench,
   seed: number,
   difficulty: Difficulty,
+  kinds: readonly FaultKind[] = FAULT_KINDS,
 ): { readonly broken: Broken } | { readonly problem: string } {
   const random = createRandom(seed)
   const saved = saveAll(inOrder(bench.state.network))
@@ -54,8 +55,13 @@ export function breakNetwork(
   }
   const site = openSite(network, leasedNetwork(state), settled)
   const works = findWhatWorks(site, state, random)
-  if (works.goals.length === 0) return { problem: problemOf(works, state) }
-  const attempt: Attempt = { site, state, works, random }
+  if (works.goals.length === 0)
+    return {
+      problem: works.isStorming
+        ? 'Frames go round in circles, and nothing gets through. Turn spanning tree on, then try again.'
+        : 'Nothing reaches anything yet. Connect at least two hosts so that one can ping the other, then try again.',
+    }
+  const attempt: Attempt = { site, state, works, random, kinds }
   const broke = difficulty === 3 ? findTwo(attempt) : findOne(attempt)
   if (broke.length === 0) {
     return {
@@ -75,19 +81,13 @@ function inOrder({ devices, cables }: Network): Network {
   }
 }
 
-function problemOf(works: Works, state: NetworkState): string {
-  const { storm } = freshCopy(sceneOfWorks(state, works), [], state.network)
-  return storm
-    ? 'Frames go round in circles, and nothing gets through. Turn spanning tree on, then try again.'
-    : 'Nothing reaches anything yet. Connect at least two hosts so that one can ping the other, then try again.'
-}
-
 type Attempt = {
   readonly site: Site
   /** As it works. */
   readonly state: NetworkState
   readonly works: Works
   readonly random: Random
+  readonly kinds: readonly FaultKind[]
 }
 
 function findOne(attempt: Attempt): readonly Broke[] {
@@ -116,8 +116,7 @@ function findTwo(attempt: Attempt): readonly Broke[] {
 /** In a seeded order: kinds first, each as likely as any other, then places; only those that somebody notices. */
 function* eachFault(attempt: Attempt): Generator<Broke> {
   const { site, random } = attempt
-  const kinds = random.shuffle(Object.keys(FAULT_BY_KIND) as FaultKind[])
-  for (const kind of kinds) {
+  for (const kind of random.shuffle(attempt.kinds)) {
     const places = FAULT_BY_KIND[kind].find(site)
     for (const placed of random.sample(places, Math.min(MOST_PLACES, places.length))) {
       const actions = actionsOf(placed, site.network)
@@ -168,7 +167,17 @@ function configurationOf(placed: PlacedFault, network: Network): readonly LabAct
 
 function isNoticed(attempt: Attempt, broke: Broke): boolean {
   const { scene, goals } = poseOf(attempt, [broke])
-  return !areAllKept(scene, goals, scene.start)
+  const wanted = goals.filter(({ kind }) => kind !== 'is-kept-from')
+  return !areAllKept(scene, wanted, scene.start) || leaksIn(scene, goals).size > 0
+}
+
+/** Who is to be kept apart, and is not: that a device is cut off from everything tells nobody of a leak. */
+function leaksIn(scene: Scene, goals: readonly Goal[]): ReadonlySet<string> {
+  const reaching = goals.flatMap((goal): Goal[] =>
+    goal.kind === 'is-kept-from' ? [{ ...goal, kind: 'reaches' }] : [],
+  )
+  const judged = judgeGoals(scene, reaching, scene.start)
+  return new Set(judged.flatMap(({ goal, fault }) => (fault ? [] : goal.id)))
 }
 
 function isSolvedBy(attempt: Attempt, broke: readonly Broke[]): boolean {
@@ -201,9 +210,7 @@ function poseOf(
     ...sceneOfWorks(started, works),
     roles: cutOff.length > 0 ? { ...works.roles, [UP_GOAL.device]: cutOff } : works.roles,
     variant: broke.map(({ kind }) => kind).join('+'),
-    solutions: [
-      { id: 'undo', actions: broke.flatMap(({ actions }) => actions), harmless: [] },
-    ],
+    solutions: [{ id: 'undo', actions: broke.flatMap(({ actions }) => actions), harmless: [] }],
     look: first?.placed.look ?? { device: state.network.devices[0]?.id ?? '' },
     hints: broke.map(({ kind }) => kind),
   }
@@ -231,13 +238,17 @@ function toLab(
   const { site } = attempt
   const { scene: posed, goals } = poseOf(attempt, broke)
   const scene = { ...posed, places: bench.places }
-  const verdict = gradeLab(scene, goals, scene.start)
+  const leaks = leaksIn(scene, goals)
+  const symptoms = judgeGoals(scene, goals, scene.start).filter(
+    ({ goal, fault }) =>
+      fault && goal.kind !== 'is-saved' && (goal.kind !== 'is-kept-from' || leaks.has(goal.id)),
+  )
   const kinds = broke.map(({ kind }) => kind)
   return {
     faults: kinds,
     opened: {
       title: `${bench.name}: find the fault`,
-      ticket: ticketOf(difficulty, goals, verdict, { look: scene.look as PlacedFault['look'] }, site.network),
+      ticket: ticketOf(difficulty, symptoms, broke, site.network),
       goals,
       hints: broke.map((each) => hintOf(each, site.network)),
       mayChange: 'Everything: the network is yours.',

@@ -1,7 +1,6 @@
 /** What a learner is told of a network that was broken: the ticket, the hints, what to take away. */
 import { fillWords } from '../fill-words.ts'
-import type { LabVerdict } from '../goal.ts'
-import type { Goal } from '../goal.ts'
+import type { Judged } from '../grading/judge-goals.ts'
 import type { LabAction } from '../lab-action.ts'
 import { shortName } from '../network/names.ts'
 import { deviceIn, HOST_PORT, nameOf, type Network, type PortRef } from '../network/network.ts'
@@ -18,7 +17,10 @@ export type Broke = {
 }
 
 /** `network`: as it was before. */
-export function hintOf({ kind, placed, actions }: Broke, network: Network): OpenLab['hints'][number] {
+export function hintOf(
+  { kind, placed, actions }: Broke,
+  network: Network,
+): OpenLab['hints'][number] {
   const { look, is } = FAULT_BY_KIND[kind]
   const words = {
     ...placed.words,
@@ -54,10 +56,10 @@ function portWords({ device, port }: PortRef, network: Network): string {
 
 /** What a line for a host is in its panels: people do not see the line. */
 const SETTINGS: readonly (readonly [RegExp, string])[] = [
-  [/^ip address (\S+) (\S+)$/, 'the address $1 with the mask $2'],
-  [/^gateway (\S+)$/, 'the default gateway $1'],
-  [/^dns (\S+) (\S+)$/, 'the DNS servers $1 and $2'],
-  [/^dns (\S+)$/, 'the DNS server $1'],
+  [/^ip address (\S+) (\S+)$/, 'enter the address $1 with the mask $2'],
+  [/^gateway (\S+)$/, 'enter the default gateway $1'],
+  [/^dns (\S+) (\S+)$/, 'enter the DNS servers $1 and $2'],
+  [/^dns (\S+)$/, 'enter the DNS server $1'],
   [/^adapter up$/, 'turn the network adapter on'],
   [/^speed auto$/, 'negotiate the speed'],
   [/^ipv6 automatic$/, 'take IPv6 addresses from router advertisements'],
@@ -74,27 +76,33 @@ function settingWords(line: string): string {
   return pattern && words !== undefined ? line.replace(pattern, words) : `\`${line}\``
 }
 
-/** 1 names the place, 2 says what does not work, 3 is what one user says. */
+/** More are counted. */
+const MOST_SYMPTOMS = 4
+
+/**
+ * 1 names the place, 2 says what does not work, 3 is what one user says.
+ *
+ * @param symptoms the goals that fail at the start, at least one.
+ */
 export function ticketOf(
   difficulty: Difficulty,
-  goals: readonly Goal[],
-  verdict: LabVerdict,
-  { look }: Pick<PlacedFault, 'look'>,
+  symptoms: readonly Judged[],
+  [first]: readonly Broke[],
   network: Network,
 ): string {
-  const noticed = verdict.goals.filter(({ id, holds }) => !holds && id !== 'saved')
-  const [first] = noticed
-  const shown = noticed.length > 1 ? noticed.filter(({ because }) => because !== null) : noticed
   if (difficulty === 3) {
+    const complaint = symptoms.find(({ goal }) => goal.kind === 'reaches') ?? symptoms[0]
     return [
-      `A user writes: “${first?.because ?? ''} Yesterday it worked.”`,
+      `A user writes: “${complaint?.fault?.because ?? ''} Yesterday that was not so.”`,
       'Two things are wrong, and not all that looks odd is a fault. Find them, put them right, and save what you change.',
     ].join('\n\n')
   }
-  const says = shown.map(({ id }) => `“${goals.find((goal) => goal.id === id)?.says ?? ''}”`)
+  const shown = symptoms.slice(0, MOST_SYMPTOMS).map(({ goal }) => `“${goal.says}”`)
+  const more = symptoms.length - shown.length
+  const place = first ? nameOf(deviceIn(network, first.placed.look.device)) : ''
   return [
-    `Yesterday everything here worked. Today this no longer holds: ${says.join(' ')}`,
-    `One thing is wrong${difficulty === 1 ? `, at ${nameOf(deviceIn(network, look.device))}` : ''}. Find it, put it right, and save what you change.`,
+    `Yesterday everything here worked. Today this no longer holds: ${shown.join(' ')}${more > 0 ? ` And ${more} more of the goals.` : ''}`,
+    `One thing is wrong${difficulty === 1 ? `, at ${place}` : ''}. Find it, put it right, and save what you change.`,
   ].join('\n\n')
 }
 

@@ -1,7 +1,7 @@
 /** Goals about bundles and about how links run, with the cables that they are about. */
 import type { Goal } from '../goal.ts'
-import type { Scene } from '../scene.ts'
 import { portKey } from '../network/settled.ts'
+import type { Scene } from '../scene.ts'
 import type { Site } from './faults/bench-fault.ts'
 
 type LinkGoals = Pick<Scene, 'cables'> & { readonly goals: readonly Goal[] }

@@ -5,7 +5,7 @@
  * Hosts of one subnet that reach the same are one role. In a wide network some targets stand for all of them, chosen by
  * the seed.
  */
-import { formatIpv4, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
+import { formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
 import type { Goal } from '../goal.ts'
@@ -21,7 +21,20 @@ import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import type { Site } from './faults/bench-fault.ts'
 import { linkGoals } from './link-goals.ts'
-import { joinNames, REACHES_BY_SERVICE } from './goal-words.ts'
+import { findSpareWay } from './spare-ways.ts'
+import {
+  addressesByDhcp,
+  keptApart,
+  namesThatResolve,
+  PREFIX_WORD,
+  reachedByAddress,
+  reachedByIpv6,
+  roleOf,
+  transfers,
+  withoutReverse,
+  type Asked,
+  type Group,
+} from './working-goals.ts'
 
 const MOST_GOALS = 12
 const MOST_TARGETS = 6
@@ -30,13 +43,11 @@ const MOST_OF_A_KIND = 2
 /** Of a role: what happens to these happens to all. */
 const MOST_IN_ROLE = 8
 
-export type Works = Pick<Scene, 'roles' | 'cables' | 'words'> & { readonly goals: readonly Goal[] }
-
-/** Hosts that are alike, with what they reach: by target, `ping` and services. */
-type Group = {
-  readonly role: string
-  readonly hosts: readonly Host[]
-  readonly reached: ReadonlyMap<string, readonly Service[]>
+export type Works = Pick<Scene, 'roles' | 'cables' | 'words'> & {
+  /** None where nothing reaches anything. */
+  readonly goals: readonly Goal[]
+  /** Whether frames go round in circles: then nothing works, either. */
+  readonly isStorming: boolean
 }
 
 /**
@@ -44,11 +55,10 @@ type Group = {
  * @returns only goals that hold in it; none where nothing reaches anything, or all is lost in a storm.
  */
 export function findWhatWorks(site: Site, state: NetworkState, random: Random): Works {
-  const { network } = site
   const live = site.hosts.filter(({ id }) => addressesOf(deviceIn(site.leased, id)).length > 0)
   const targets = chooseTargets(site, live, random)
-  const groups = groupHosts(site, state, live, targets)
-  const name = (ids: readonly string[]) => joinNames(network, ids)
+  const asking = beginAsking(state)
+  const groups = groupHosts(site, asking, live, targets)
   const links = linkGoals(site)
   const roles: Record<string, readonly string[]> = {
     ...Object.fromEntries(site.network.devices.map(({ id }) => [roleOf(id), [id]])),
@@ -56,7 +66,7 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
     gear: site.gears.map(({ id }) => id),
   }
   const words = prefixWords(live, state)
-  const asked: Asked = { site, state, groups, targets, name, words }
+  const asked: Asked = { site, state, groups, targets, words }
   const others = [
     ...namesThatResolve(asked),
     ...addressesByDhcp(asked),
@@ -66,9 +76,9 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
     ...links.goals,
   ]
   const scene = sceneOfWorks(state, { roles, cables: links.cables, words })
-  const reaching = reachedByAddress(asked)
-  const holding = (goals: readonly Goal[]) =>
-    judgeGoals(scene, goals, state).flatMap(({ goal, fault }) => (fault ? [] : goal))
+  const reaching = withoutReverse(reachedByAddress(asked), roles, site)
+  const holding = (goals: readonly Goal[], cables = scene.cables) =>
+    judgeGoals({ ...scene, cables }, goals, state).flatMap(({ goal, fault }) => (fault ? [] : goal))
   const all = holding([...reaching, ...others])
   const kept = keepSome(
     all.filter((goal) => others.includes(goal)),
@@ -77,20 +87,32 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
   const saved: Goal[] =
     site.gears.length === 0
       ? []
-      : [{ id: 'saved', says: 'After a restart, it still works.', kind: 'is-saved', device: 'gear' }]
+      : [
+          {
+            id: 'saved',
+            says: 'After a restart, it still works.',
+            kind: 'is-saved',
+            device: 'gear',
+          },
+        ]
   const room = MOST_GOALS - kept.length - saved.length
   const reached = keepInOrder(
-    all.filter((goal) => reaching.includes(goal)),
+    reaching.filter((goal) => all.includes(goal)),
     room,
     random,
   )
-  const chosen = [...reached, ...kept]
+  const spare = findSpareWay(site, reached, random, (goal, cables) =>
+    judgeGoals({ ...scene, cables }, [goal], state).every(({ fault }) => !fault),
+  )
+  const chosen = [...reached, ...(spare ? [spare.goal] : []), ...kept]
+  const cables = { ...links.cables, ...spare?.cables }
   return {
     roles,
-    cables: links.cables,
+    cables,
     words,
+    isStorming: asking.isStorming(),
     // Whether somebody lives who is kept apart, other goals tell: without those that were left out, it may not show.
-    goals: reached.length === 0 ? [] : [...holding(chosen), ...saved],
+    goals: reached.length === 0 ? [] : [...holding(chosen, cables), ...saved],
   }
 }
 
@@ -112,20 +134,6 @@ export function sceneOfWorks(
     look: { device: start.network.devices[0]?.id ?? '' },
     hints: [],
   }
-}
-
-type Asked = {
-  readonly site: Site
-  readonly state: NetworkState
-  readonly groups: readonly Group[]
-  readonly targets: readonly Host[]
-  readonly name: (ids: readonly string[]) => string
-  readonly words: Scene['words']
-}
-
-/** A role of its own for each device. */
-function roleOf(id: string): string {
-  return `device:${id}`
 }
 
 function subnetOf({ leased }: Site, id: string): string {
@@ -160,11 +168,10 @@ function chooseTargets(site: Site, live: readonly Host[], random: Random): reado
 
 function groupHosts(
   site: Site,
-  state: NetworkState,
+  asking: Asking,
   live: readonly Host[],
   targets: readonly Host[],
 ): readonly Group[] {
-  const asking = beginAsking(state)
   const groups = new Map<string, { hosts: Host[]; reached: Group['reached'] }>()
   for (const host of live) {
     const reached = new Map(
@@ -207,186 +214,45 @@ function servicesReached(
   return (['ping', ...servicesOf(target)] as const).filter(isAnswered)
 }
 
-/** By the services of a target; by ping where it has none that is open. */
-function reachedByAddress({ groups, targets, name }: Asked): readonly Goal[] {
-  return groups.flatMap(({ role, hosts, reached }) =>
-    targets.flatMap(({ id: target }): Goal[] => {
-      const services = reached.get(target) ?? []
-      const tried = services.length > 1 ? services.filter((each) => each !== 'ping') : services
-      const from = hosts.filter(({ id }) => id !== target).map(({ id }) => id)
-      return from.length === 0
-        ? []
-        : tried.map((service) => ({
-            id: `${role}-${target}-${service}`,
-            says: `${name(from)} ${REACHES_BY_SERVICE[service](from.length, name([target]))}.`,
-            kind: 'reaches',
-            from: role,
-            to: roleOf(target),
-            service,
-          }))
-    }),
-  )
-}
-
-/** One of each group asks for names of zones that lead to hosts. */
-function namesThatResolve({ site, groups, name }: Asked): readonly Goal[] {
-  const owners = new Map(
-    site.hosts.flatMap(({ id }) =>
-      addressesOf(deviceIn(site.leased, id)).map(({ address }) => [address, id] as const),
-    ),
-  )
-  const names = site.hosts.flatMap(({ config }) =>
-    (config.dnsServer?.zones ?? []).flatMap(({ records }) =>
-      records.flatMap((record) => {
-        const owner = record.type === 'A' ? owners.get(parseIpv4(record.value) ?? -1) : undefined
-        return owner === undefined ? [] : [[record.name, owner] as const]
-      }),
-    ),
-  )
-  return groups.flatMap(({ role, hosts }) =>
-    [...new Map(names)].map(([asked, owner]): Goal => {
-      const ids = hosts.map(({ id }) => id)
-      return {
-        id: `${role}-name-${asked}`,
-        says: `${name(ids)} ${ids.length === 1 ? 'finds' : 'find'} the address of ${asked}.`,
-        kind: 'resolves',
-        from: role,
-        to: roleOf(owner),
-        name: asked,
-      }
-    }),
-  )
-}
-
-function addressesByDhcp({ state, groups, name }: Asked): readonly Goal[] {
-  return groups.flatMap(({ role, hosts }): Goal[] => {
-    const servers = hosts.map(({ id }) => tablesOf(state, id).lease?.server?.device)
-    const [server] = servers
-    if (server === undefined || servers.some((each) => each !== server)) return []
-    const ids = hosts.map(({ id }) => id)
-    return [
-      {
-        id: `${role}-lease`,
-        says: `${name(ids)} ${ids.length === 1 ? 'gets its address' : 'get their addresses'} from ${name([server])}.`,
-        kind: 'from-scope',
-        device: role,
-        server: roleOf(server),
-      },
-    ]
-  })
-}
-
-const PREFIX_WORD = 'prefix of '
-
 /** The prefix that each host made an address of, as a word of the scene. */
 function prefixWords(live: readonly Host[], state: NetworkState): Scene['words'] {
   return Object.fromEntries(
     live.flatMap(({ id }) => {
       const [own] = tablesOf(state, id).learned6?.addresses ?? []
-      return own ? [[PREFIX_WORD + id, `${formatIpv6(networkOf6(own.address, own.prefix))}/${own.prefix}`] as const] : []
-    }),
-  )
-}
-
-function reachedByIpv6({ groups, targets, state, name, words }: Asked): readonly Goal[] {
-  return groups.flatMap(({ role, hosts }): Goal[] => {
-    const ids = hosts.map(({ id }) => id)
-    const [first = ''] = ids
-    const isAlike = ids.every((id) => words[PREFIX_WORD + id] === words[PREFIX_WORD + first])
-    const automatic: Goal[] =
-      words[PREFIX_WORD + first] !== undefined && isAlike
+      return own
         ? [
-            {
-              id: `${role}-prefix`,
-              says: `${name(ids)} ${ids.length === 1 ? 'has an IPv6 address' : 'have IPv6 addresses'} in the prefix that the router announces.`,
-              kind: 'has-prefix',
-              device: role,
-              prefix: PREFIX_WORD + first,
-            },
+            [
+              PREFIX_WORD + id,
+              `${formatIpv6(networkOf6(own.address, own.prefix))}/${own.prefix}`,
+            ] as const,
           ]
         : []
-    const speaking = targets.filter(
-      ({ id, config }) =>
-        config.ipv6.addresses.length > 0 || tablesOf(state, id).learned6?.addresses.length,
-    )
-    const reaching = hosts.some(({ config }) => config.ipv6.isAutomatic || config.ipv6.gateway)
-      ? speaking
-      : []
-    return [
-      ...automatic,
-      ...reaching.flatMap(({ id: target }): Goal[] => {
-        const from = ids.filter((id) => id !== target)
-        return from.length === 0
-          ? []
-          : [
-              {
-                id: `${role}-${target}-ipv6`,
-                says: `${name(from)} ${from.length === 1 ? 'reaches' : 'reach'} ${name([target])} by IPv6.`,
-                kind: 'reaches',
-                from: role,
-                to: roleOf(target),
-                family: 6,
-              },
-            ]
-      }),
-    ]
-  })
-}
-
-/** Where tunnels make packets smaller: one host of each group fetches a page. */
-function transfers({ site, groups, name }: Asked): readonly Goal[] {
-  const hasTunnels = site.gears.some(({ config }) =>
-    Object.values(config.interfaces).some(({ tunnel }) => tunnel),
-  )
-  if (!hasTunnels) return []
-  return groups.flatMap(({ hosts: [first], reached }) =>
-    [...reached].flatMap(([target, services]): Goal[] =>
-      first && services.includes('http')
-        ? [
-            {
-              id: `${first.id}-${target}-page`,
-              says: `A page of ${name([target])} comes to ${name([first.id])} whole.`,
-              kind: 'transfers',
-              from: roleOf(first.id),
-              to: roleOf(target),
-            },
-          ]
-        : [],
-    ),
-  )
-}
-
-/** Both ends live; whether it is a VLAN or a filter that keeps them apart is judged. */
-function keptApart({ groups, name }: Asked): readonly Goal[] {
-  return groups.flatMap(({ hosts: [first], reached }) =>
-    [...reached].flatMap(([target, services]): Goal[] =>
-      first && services.length === 0
-        ? [
-            {
-              id: `${first.id}-${target}-apart`,
-              says: `${name([first.id])} is kept from ${name([target])}.`,
-              kind: 'is-kept-from',
-              from: roleOf(first.id),
-              to: roleOf(target),
-            },
-          ]
-        : [],
-    ),
+    }),
   )
 }
 
 function keepSome(goals: readonly Goal[], random: Random): readonly Goal[] {
   const kinds = [...new Set(goals.map(kindOf))]
-  return kinds.flatMap((kind) =>
-    keepInOrder(goals.filter((goal) => kindOf(goal) === kind), MOST_OF_A_KIND, random),
-  ).slice(0, MOST_GOALS - 4)
+  return kinds
+    .flatMap((kind) =>
+      keepInOrder(
+        goals.filter((goal) => kindOf(goal) === kind),
+        MOST_OF_A_KIND,
+        random,
+      ),
+    )
+    .slice(0, MOST_GOALS - 4)
 }
 
 function kindOf(goal: Goal): string {
   return 'family' in goal ? 'reaches by IPv6' : goal.kind
 }
 
-function keepInOrder(goals: readonly Goal[], most: number, random: Random): readonly Goal[] {
+function keepInOrder<Some extends Goal>(
+  goals: readonly Some[],
+  most: number,
+  random: Random,
+): readonly Some[] {
   const kept = new Set(random.sample(goals, Math.min(most, goals.length)))
   return goals.filter((goal) => kept.has(goal))
 }

@@ -23,3 +23,5 @@ const BENCH_FAULTS = {
 export type FaultKind = keyof typeof BENCH_FAULTS
 
 export const FAULT_BY_KIND: Readonly<Record<FaultKind, BenchFault>> = BENCH_FAULTS
+
+export const FAULT_KINDS = Object.keys(BENCH_FAULTS) as readonly FaultKind[]

@@ -1,10 +1,10 @@
 /** What a kind of fault is: where in a network it can be, what it changes, and what a learner is told of it. */
 import { broadcastOf, isIn, networkOf } from '#platform/contract/ipv4.ts'
 
+import { changePort } from '../../generators/parts.ts'
 import { addressesOf } from '../../grading/address.ts'
 import type { LabAction } from '../../lab-action.ts'
 import { compareNames, compareText } from '../../network/names.ts'
-import { devicesInOrder } from '../../network/physical.ts'
 import {
   neighborOf,
   type Gear,
@@ -15,10 +15,10 @@ import {
   type Network,
   type PortRef,
 } from '../../network/network.ts'
+import { devicesInOrder } from '../../network/physical.ts'
 import { portKey, type Settled } from '../../network/settled.ts'
 import { channelMembersOf } from '../../network/switchport.ts'
 import type { DevicePlace } from '../../scene.ts'
-import { changePort } from '../../generators/parts.ts'
 
 /** A working network, and what its devices agree on. */
 export type Site = {
@@ -94,7 +94,9 @@ export function portsInUse({ gears, network, settled }: Site): readonly PortAt[]
 }
 
 /** Switch ports to other gear, a channel as one: with the names of all that are configured alike. */
-export function trunksInUse(site: Site): readonly (PortAt & { readonly names: readonly string[] })[] {
+export function trunksInUse(
+  site: Site,
+): readonly (PortAt & { readonly names: readonly string[] })[] {
   return portsInUse(site).flatMap((at) => {
     if (at.gear.kind !== 'switch' || at.config.mode !== 'trunk') return []
     const { channel } = at.config
@@ -113,10 +115,7 @@ export function changeInterfaces(
   change: Partial<InterfaceConfig>,
 ): PlacedFault['apply'] {
   return (network) =>
-    names.reduce(
-      (changed, port) => changePort(changed, { device: gear.id, port }, change),
-      network,
-    )
+    names.reduce((changed, port) => changePort(changed, { device: gear.id, port }, change), network)
 }
 
 export function atPort(

@@ -5,7 +5,15 @@ import { configure } from '../../generators/faults.ts'
 import { changeGear, changeHost } from '../../generators/parts.ts'
 import type { InterfaceAddress, Ipv4 } from '../../network/network.ts'
 import type { DhcpPool, DhcpServer } from '../../network/services.ts'
-import { atPort, entriesOf, nobodyIn, portsInUse, type BenchFault, type PlacedFault, type Site } from './bench-fault.ts'
+import {
+  atPort,
+  entriesOf,
+  nobodyIn,
+  portsInUse,
+  type BenchFault,
+  type PlacedFault,
+  type Site,
+} from './bench-fault.ts'
 
 /** A scope of a server, which knows its network. */
 type Scope = {
@@ -88,7 +96,7 @@ export const DHCP_FAULTS = {
               gateway: formatIpv4(free),
             })
       }),
-    look: 'Look at what {device} gives with an address: which gateway do its clients get, and does it answer?',
+    look: 'Look at what {device} gives with an address: which gateway do its clients get, and does it answer? On gear, `show running-config` has the scopes.',
     is: 'The scope {scope} of {device} gives {gateway} as the gateway, where nobody is.',
     teaches:
       'A scope gives more than addresses. A wrong gateway in it keeps all of its clients in their subnet, though each has an address.',
@@ -100,14 +108,11 @@ export const DHCP_FAULTS = {
         const free = nobodyIn(site, scope.network)
         return dns.length === 0 || free === undefined
           ? []
-          : withPool(
-              scope,
-              { dns: [free] },
-              `dns ${dns.slice(0, 2).map(formatIpv4).join(' ')}`,
-              { dns: formatIpv4(free) },
-            )
+          : withPool(scope, { dns: [free] }, `dns ${dns.slice(0, 2).map(formatIpv4).join(' ')}`, {
+              dns: formatIpv4(free),
+            })
       }),
-    look: 'Look at what {device} gives with an address: which DNS server do its clients get, and does it answer?',
+    look: 'Look at what {device} gives with an address: which DNS server do its clients get, and does it answer? On gear, `show running-config` has the scopes.',
     is: 'The scope {scope} of {device} gives {dns} as the DNS server, where none is.',
     teaches: 'Where all clients of one scope find no names, look at what the scope gives them.',
   },
@@ -115,14 +120,17 @@ export const DHCP_FAULTS = {
     find: (site) =>
       scopesIn(site).map((scope) => {
         const { address, prefix } = scope.network
-        const range = { first: networkOf(address, prefix) + 1, last: broadcastOf(address, prefix) - 1 }
+        const range = {
+          first: networkOf(address, prefix) + 1,
+          last: broadcastOf(address, prefix) - 1,
+        }
         const excluded = [...scope.server.excluded, range].toSorted(
           (one, other) => one.first - other.first || one.last - other.last,
         )
         const words = `${formatIpv4(range.first)} ${formatIpv4(range.last)}`
         return withServer(scope, { ...scope.server, excluded }, `no dhcp exclude ${words}`)
       }),
-    look: 'Look at the scopes of {device}: how many addresses can each still give, and which are excluded?',
+    look: 'Look at the scopes of {device}: how many addresses can each still give, and which are excluded? On gear, `show ip dhcp pool` tells.',
     is: 'All addresses of the scope {scope} of {device} are excluded, so it has none to give.',
     teaches:
       'Excluded addresses are for devices whose address is entered. A client that is given none makes up one of 169.254.0.0/16 (RFC 3927).',
@@ -147,15 +155,16 @@ export const DHCP_FAULTS = {
   },
   'helper-missing': {
     find: (site) => helpersIn(site, () => []),
-    look: 'Look at the interfaces of {device}: where does it send what DHCP clients ask?',
+    look: 'Look at the interfaces of {device}, with `show running-config`: where does it send what DHCP clients ask?',
     is: '{port} of {device} has no helper address, so what clients ask stays in their network.',
     teaches:
       'DHCP clients ask by broadcast, and a router passes none on. A relay on the interface of the clients sends it to the server.',
   },
   'helper-wrong': {
     find: (site) => helpersIn(site, (_, wrong) => [wrong]),
-    look: 'Look at the interfaces of {device}: where does it send what DHCP clients ask, and is a server there?',
+    look: 'Look at the interfaces of {device}, with `show running-config`: where does it send what DHCP clients ask, and is a server there?',
     is: 'The helper address of {port} of {device} is {wrong}, where no DHCP server is.',
-    teaches: 'The helper address is that of the DHCP server, and the server needs a way back to the relay.',
+    teaches:
+      'The helper address is that of the DHCP server, and the server needs a way back to the relay.',
   },
 } as const satisfies Readonly<Record<string, BenchFault>>

@@ -4,7 +4,14 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { changeGear } from '../../generators/parts.ts'
 import type { AccessList, AclRule } from '../../network/layer3.ts'
 import type { Gear } from '../../network/network.ts'
-import { atPort, entriesOf, portsInUse, type BenchFault, type PlacedFault, type Site } from './bench-fault.ts'
+import {
+  atPort,
+  entriesOf,
+  portsInUse,
+  type BenchFault,
+  type PlacedFault,
+  type Site,
+} from './bench-fault.ts'
 
 type ListAt = { readonly gear: Gear; readonly name: string; readonly list: AccessList }
 
@@ -97,13 +104,15 @@ export const FILTER_FAULTS = {
       }),
     look: 'Look at the filters of {device}: `show ip interface`. For which direction is each list, as seen from the router?',
     is: 'The list {list} filters on {port} of {device} in the wrong direction: {direction}.',
-    teaches: 'In and out are seen from the router: in is what comes into the router by this interface.',
+    teaches:
+      'In and out are seen from the router: in is what comes into the router by this interface.',
   },
   'acl-order': {
     find: (site) => listsFor('filter', site).flatMap(swappedRules),
     look: 'Look at the access lists of {device}: `show access-lists`. Which rule does a packet meet first?',
     is: 'In the list {list} of {device}, rules {line} and {other} have changed places.',
-    teaches: 'The first rule that fits decides, and nothing after it is looked at: the narrow ones come before the wide ones.',
+    teaches:
+      'The first rule that fits decides, and nothing after it is looked at: the narrow ones come before the wide ones.',
   },
   'acl-permit-missing': {
     find: (site) =>
@@ -111,7 +120,10 @@ export const FILTER_FAULTS = {
         at.list.rules
           .filter(({ action }) => action === 'permit' && at.list.rules.length > 1)
           .map((rule) =>
-            withRules(at, at.list.rules.filter((each) => each !== rule)),
+            withRules(
+              at,
+              at.list.rules.filter((each) => each !== rule),
+            ),
           ),
       ),
     look: 'Look at the access lists of {device}: `show access-lists`. Does a rule permit what has to pass?',
@@ -122,25 +134,29 @@ export const FILTER_FAULTS = {
     find: (site) => listsFor('filter', site).flatMap(withWrongSource),
     look: 'Look at the access lists of {device}: `show access-lists`. Which addresses does each rule speak of?',
     is: 'Rule {line} of the list {list} of {device} speaks of {wrong}, the wrong source.',
-    teaches: 'A wildcard says which bits may differ. Compare address and wildcard with the network that is meant.',
+    teaches:
+      'A wildcard says which bits may differ. Compare address and wildcard with the network that is meant.',
   },
   'nat-inside-missing': {
     find: (site) => withoutNat(site, 'inside'),
     look: 'Look at address translation of {device}: `show ip nat statistics`. Which interfaces are inside, and which are outside?',
     is: '{port} of {device} is not said to be inside.',
-    teaches: 'NAT translates what comes in by an inside interface and leaves by an outside one. Both have to be said.',
+    teaches:
+      'NAT translates what comes in by an inside interface and leaves by an outside one. Both have to be said.',
   },
   'nat-outside-missing': {
     find: (site) => withoutNat(site, 'outside'),
     look: 'Look at address translation of {device}: `show ip nat statistics`. Which interfaces are inside, and which are outside?',
     is: '{port} of {device} is not said to be outside.',
-    teaches: 'NAT translates what comes in by an inside interface and leaves by an outside one. Both have to be said.',
+    teaches:
+      'NAT translates what comes in by an inside interface and leaves by an outside one. Both have to be said.',
   },
   'nat-list': {
     find: (site) => listsFor('nat', site).flatMap(withWrongSource),
     look: 'Look at address translation of {device}: `show ip nat statistics` names its list, and `show access-lists` says whom that permits.',
     is: 'Rule {line} of the list {list} of {device}, which chooses whom NAT translates, speaks of {wrong}.',
-    teaches: 'Whom the list does not permit leaves with a private address, and no answer finds the way back.',
+    teaches:
+      'Whom the list does not permit leaves with a private address, and no answer finds the way back.',
   },
   'firewall-rule-missing': {
     find: ({ gears }) =>
@@ -160,7 +176,8 @@ export const FILTER_FAULTS = {
       }),
     look: 'Look at the rules of {device}: `show firewall rules`. Does one permit what has to pass, from zone to zone?',
     is: 'A rule of {device} from {from} to {to} is missing.',
-    teaches: 'Between zones, what no rule permits is dropped. Answers need no rule: the firewall knows the connection.',
+    teaches:
+      'Between zones, what no rule permits is dropped. Answers need no rule: the firewall knows the connection.',
   },
   'zone-wrong': {
     find: (site) =>
@@ -175,6 +192,7 @@ export const FILTER_FAULTS = {
       }),
     look: 'Look at the zones of {device}: `show firewall zones`. Is each interface in the zone of the network behind it?',
     is: '{port} of {device} is in the zone {zone}, the wrong one.',
-    teaches: 'Rules speak of zones, and an interface is in one. In the wrong one, all rules are about somebody else.',
+    teaches:
+      'Rules speak of zones, and an interface is in one. In the wrong one, all rules are about somebody else.',
   },
 } as const satisfies Readonly<Record<string, BenchFault>>

@@ -41,7 +41,9 @@ function wrongMask(site: Site, { id, config }: StaticHost): InterfaceAddress | u
   const others = [
     config.gateway,
     ...staticHosts(site).flatMap((host) => (host.id === id ? [] : host.config.ipv4.address)),
-  ].filter((other) => other !== null && isIn(other, { address: networkOf(address, prefix), prefix }))
+  ].filter(
+    (other) => other !== null && isIn(other, { address: networkOf(address, prefix), prefix }),
+  )
   return MASKS.map((longer) => ({ address, prefix: longer })).find((wrong) => {
     const network = networkOf(address, wrong.prefix)
     return (
@@ -151,9 +153,9 @@ export const HOST_FAULTS = {
         .map((host) =>
           onHost(host, { ipv6: { ...host.config.ipv6, isAutomatic: false } }, ['ipv6 automatic']),
         ),
-    look: 'Look at the IPv6 addresses of {device}: does it have one besides the link-local one?',
+    look: 'Look at the IPv6 addresses of {device}: does it have one in the prefix of its network?',
     is: '{device} takes nothing from router advertisements.',
     teaches:
-      'With SLAAC (RFC 4862) a host makes its address from the prefix that a router announces. A host on which that is off has its link-local address alone.',
+      'With SLAAC (RFC 4862) a host makes its address from the prefix that a router announces. A host on which that is off makes itself none.',
   },
 } as const satisfies Readonly<Record<string, BenchFault>>

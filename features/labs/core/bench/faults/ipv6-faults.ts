@@ -30,7 +30,8 @@ export const IPV6_FAULTS = {
         ),
     look: 'Look at IPv6 of {device}: `show ipv6 interface`. Does it advertise itself to its hosts?',
     is: '{port} of {device} sends no router advertisements.',
-    teaches: 'Hosts learn prefix and gateway from router advertisements (RFC 4861). Without them they have their link-local address alone.',
+    teaches:
+      'Hosts learn prefix and gateway from router advertisements (RFC 4861). Without them they have their link-local address alone.',
   },
   'ipv6-routing-off': {
     find: ({ gears }) =>
@@ -42,7 +43,8 @@ export const IPV6_FAULTS = {
         })),
     look: 'Look at IPv6 of {device}: is it a router for IPv6 at all? `show running-config` tells.',
     is: '{device} does not route IPv6, and so it sends no advertisements, either.',
-    teaches: 'IPv6 has a switch of its own: without `ipv6 unicast-routing` a router is one for IPv4 alone.',
+    teaches:
+      'IPv6 has a switch of its own: without `ipv6 unicast-routing` a router is one for IPv4 alone.',
   },
   'ipv6-prefix': {
     find: (site) =>
@@ -60,7 +62,8 @@ export const IPV6_FAULTS = {
       ),
     look: 'Look at IPv6 of {device}: `show ipv6 interface brief`. Compare each address with the network that is meant, group by group.',
     is: '{port} of {device} has the address {wrong}, which is in another prefix.',
-    teaches: 'Hosts make their addresses from the prefix of their router. A wrong digit there moves all of them to another network.',
+    teaches:
+      'Hosts make their addresses from the prefix of their router. A wrong digit there moves all of them to another network.',
   },
   'ipv6-route-missing': {
     find: ({ gears }) =>

@@ -1,8 +1,8 @@
+import { configure, moveCable } from '../../generators/faults.ts'
+import { changeHost, changePort } from '../../generators/parts.ts'
 /** Faults of cables, ports and bundles. */
 import { HOST_PORT, neighborOf, type Network, type PortRef } from '../../network/network.ts'
 import { portKey } from '../../network/settled.ts'
-import { changeHost, changePort } from '../../generators/parts.ts'
-import { configure, moveCable } from '../../generators/faults.ts'
 import {
   atPort,
   changeInterfaces,
@@ -72,7 +72,10 @@ function bundlesInUse(site: Site) {
     const groups = new Map<number, PortAt[]>()
     for (const at of portsInUse(site)) {
       if (at.gear !== gear || !isPhysical(at) || !at.config.channel) continue
-      if (at.config.channel.mode === 'on' || !site.settled.ports.get(portKey(gear.id, at.name))?.channel)
+      if (
+        at.config.channel.mode === 'on' ||
+        !site.settled.ports.get(portKey(gear.id, at.name))?.channel
+      )
         continue
       const { group } = at.config.channel
       groups.set(group, [...(groups.get(group) ?? []), at])
@@ -81,12 +84,23 @@ function bundlesInUse(site: Site) {
   })
 }
 
+/** Of those, the ones whose own end begins. */
+function activeBundles(site: Site) {
+  return bundlesInUse(site).filter(({ members }) =>
+    members.some(({ config }) => config.channel?.mode === 'active'),
+  )
+}
+
 function setMode(members: readonly PortAt[], mode: 'passive' | 'on'): PlacedFault['apply'] {
   return (network) =>
     members.reduce(
       (changed, { gear, name, config }) =>
         config.channel
-          ? changePort(changed, { device: gear.id, port: name }, { channel: { ...config.channel, mode } })
+          ? changePort(
+              changed,
+              { device: gear.id, port: name },
+              { channel: { ...config.channel, mode } },
+            )
           : changed,
       network,
     )
@@ -118,7 +132,10 @@ export const LINK_FAULTS = {
   'adapter-off': {
     find: ({ hosts, network }) =>
       hosts
-        .filter(({ id, config }) => !config.isShutdown && neighborOf(network, { device: id, port: HOST_PORT }))
+        .filter(
+          ({ id, config }) =>
+            !config.isShutdown && neighborOf(network, { device: id, port: HOST_PORT }),
+        )
         .map(({ id }) => ({
           look: { device: id },
           apply: (broken) => changeHost(broken, id, { isShutdown: true }),
@@ -126,7 +143,8 @@ export const LINK_FAULTS = {
         })),
     look: 'Look at {device}: does its network adapter have a link at all?',
     is: 'The network adapter of {device} is off.',
-    teaches: 'A link needs both ends. Where the port of the switch is open and stays down, look at the host.',
+    teaches:
+      'A link needs both ends. Where the port of the switch is open and stays down, look at the host.',
   },
   'cable-moved': {
     find: (site) =>
@@ -153,7 +171,13 @@ export const LINK_FAULTS = {
   },
   'duplex-mismatch': {
     find: (site) =>
-      negotiatingPorts(site).map((at) => atPort(at, { speed: 100, duplex: 'full' })),
+      negotiatingPorts(site).map((at) =>
+        atPort(
+          at,
+          { speed: 100, duplex: 'full' },
+          { repair: [configure(at.gear.id, `interface ${at.name}`, 'speed auto', 'duplex auto')] },
+        ),
+      ),
     look: 'Look at {device}: `show interfaces status`. Which port is fixed at a speed and a duplex, and what does the other end of its cable do?',
     is: '{port} of {device} is fixed at full duplex and does not negotiate, so the other end takes half duplex (IEEE 802.3, clause 28).',
     teaches:
@@ -162,7 +186,7 @@ export const LINK_FAULTS = {
   },
   'lacp-both-passive': {
     find: (site) =>
-      bundlesInUse(site).map(({ group, members }) => {
+      activeBundles(site).map(({ group, members }) => {
         const ends = portsInUse(site).filter((at) =>
           members.some(({ far }) => far?.device === at.gear.id && far.port === at.name),
         )
@@ -185,14 +209,17 @@ export const LINK_FAULTS = {
       })),
     look: 'Look at the bundles of {device}: `show etherchannel summary`. Do both ends of {port} speak the same protocol?',
     is: 'The ports of {port} of {device} are `on`, which asks nobody; the other end speaks LACP and hears no answer.',
-    teaches: 'The mode `on` works with `on` alone. LACP works with LACP: active with active or passive.',
+    teaches:
+      'The mode `on` works with `on` alone. LACP works with LACP: active with active or passive.',
   },
   'bpdu-guard': {
     find: (site) =>
       portsInUse(site)
         .filter((at) => {
           const far = site.gears.find(({ id }) => id === at.far?.device)
-          const runsTree = [at.gear, far].every((gear) => gear?.kind === 'switch' && gear.config.spanningTree.isOn)
+          const runsTree = [at.gear, far].every(
+            (gear) => gear?.kind === 'switch' && gear.config.spanningTree.isOn,
+          )
           return runsTree && isPhysical(at) && !at.config.channel && !at.config.hasBpduGuard
         })
         .map((at) => ({

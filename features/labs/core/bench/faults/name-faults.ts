@@ -52,7 +52,8 @@ export const NAME_FAULTS = {
       }),
     look: 'Look at the zones of {device}: does each name lead to the address that its device has?',
     is: 'On {device}, {name} leads to {wrong}, which is not its address.',
-    teaches: 'Compare what a name comes to with the address that the device has: both may work, and not fit.',
+    teaches:
+      'Compare what a name comes to with the address that the device has: both may work, and not fit.',
   },
   'record-missing': {
     find: (site) => addressRecords(site).map((at) => withRecord(at, null, [lineOf(at.record)])),

@@ -4,9 +4,9 @@
  * They follow from what both would print, so a fault needs no lines of its own, and what a hint says is what works.
  */
 import type { Gear, GearConfig } from '../../network/network.ts'
-import { configureLine, isConfigureMode } from '../../terminal/gear/configure.ts'
+import { configureLine } from '../../terminal/gear/configure.ts'
 import { configLines } from '../../terminal/gear/running-config.ts'
-import type { Mode } from '../../terminal/session.ts'
+import { isConfigureMode, type Mode } from '../../terminal/session.ts'
 
 /** Lines that enter a mode, each with the lines below it; a line that enters none has none. */
 type Blocks = ReadonlyMap<string, readonly string[]>
@@ -17,11 +17,11 @@ type Blocks = ReadonlyMap<string, readonly string[]>
  */
 export function linesToRestore(gear: Gear, wanted: GearConfig): readonly string[] | null {
   // What is said anew often replaces what was said before; where it does not, that is taken back first.
-  for (const isThorough of [false, true]) {
+  for (const kept of [1, 2, -1, null] as const) {
     const changes = changesOf(
       blocksOf(configLines(gear, gear.config)),
       blocksOf(configLines(gear, wanted)),
-      isThorough,
+      kept,
     )
     const done = enterAll(gear, changes)
     if (done && isSame(gear, done.gear, wanted)) return done.lines
@@ -40,44 +40,41 @@ function blocksOf(lines: readonly string[]): Blocks {
   return blocks
 }
 
+/** How many words of a line say what it sets: so many, all but the last, or none, so that each is taken back. */
+type Kept = 1 | 2 | -1 | null
+
 /** `isGone`: a line that is not said anymore, to be taken back. */
 type Change = { readonly line: string; readonly isGone: boolean }
 
-function changesOf(now: Blocks, wanted: Blocks, isThorough: boolean): readonly Change[] {
+function changesOf(now: Blocks, wanted: Blocks, kept: Kept): readonly Change[] {
   const added = [...wanted].flatMap(([header, below]) => {
     const before = now.get(header)
-    const inside = changesBetween(before ?? [], below, isThorough)
+    const inside = changesBetween(before ?? [], below, kept)
     return before && inside.length === 0 ? [] : [{ line: header, isGone: false }, ...inside]
   })
-  return [...goneOf([...now.keys()], [...wanted.keys()], isThorough), ...added]
+  return [...goneOf([...now.keys()], [...wanted.keys()], kept), ...added]
 }
 
 function changesBetween(
   now: readonly string[],
   wanted: readonly string[],
-  isThorough: boolean,
+  kept: Kept,
 ): readonly Change[] {
   const missing = wanted.filter((line) => !now.includes(line))
-  return [
-    ...goneOf(now, wanted, isThorough),
-    ...missing.map((line) => ({ line, isGone: false })),
-  ]
+  return [...goneOf(now, wanted, kept), ...missing.map((line) => ({ line, isGone: false }))]
 }
 
-function goneOf(
-  now: readonly string[],
-  wanted: readonly string[],
-  isThorough: boolean,
-): readonly Change[] {
+function goneOf(now: readonly string[], wanted: readonly string[], kept: Kept): readonly Change[] {
   const missing = wanted.filter((line) => !now.includes(line))
   return now
-    .filter((line) => !wanted.includes(line) && (isThorough || !isSaidAnew(line, missing)))
+    .filter((line) => !wanted.includes(line) && !isSaidAnew(line, missing, kept))
     .map((line) => ({ line, isGone: true }))
 }
 
 /** Whether another line begins alike: `switchport access vlan 10` and `switchport access vlan 20`. */
-function isSaidAnew(line: string, lines: readonly string[]): boolean {
-  const start = line.split(' ').slice(0, -1).join(' ')
+function isSaidAnew(line: string, lines: readonly string[], kept: Kept): boolean {
+  if (kept === null) return false
+  const start = line.split(' ').slice(0, kept).join(' ')
   return start !== '' && lines.some((other) => other.startsWith(`${start} `))
 }
 
@@ -116,7 +113,9 @@ function enterAll(
 function isSame(gear: Gear, restored: Gear, wanted: GearConfig): boolean {
   const [one, other] = [restored.config, wanted].map((config) =>
     [...blocksOf(configLines(gear, config))]
-      .map(([header, below]) => [header, ...(isList(header) ? below : below.toSorted())].join('\n '))
+      .map(([header, below]) =>
+        [header, ...(isList(header) ? below : below.toSorted())].join('\n '),
+      )
       .toSorted()
       .join('\n'),
   )

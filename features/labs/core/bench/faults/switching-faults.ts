@@ -1,6 +1,6 @@
+import { changeGear } from '../../generators/parts.ts'
 /** Faults of VLANs and of the protection of switch ports. */
 import { HOST_PORT, type Gear, type Mac } from '../../network/network.ts'
-import { changeGear } from '../../generators/parts.ts'
 import {
   atPort,
   changeInterfaces,
@@ -15,7 +15,10 @@ import {
 function accessPorts(site: Site): readonly PortAt[] {
   return portsInUse(site).filter(
     ({ gear, name, config }) =>
-      gear.kind === 'switch' && config.mode === 'access' && !config.channel && gear.ports.includes(name),
+      gear.kind === 'switch' &&
+      config.mode === 'access' &&
+      !config.channel &&
+      gear.ports.includes(name),
   )
 }
 
@@ -108,7 +111,8 @@ export const SWITCHING_FAULTS = {
       })),
     look: 'Look at the trunks of {device}: `show interfaces trunk`. Is one missing?',
     is: '{port} of {device} is an access port, and its link has to carry several VLANs.',
-    teaches: 'An access port carries one VLAN, without tags. Links that carry several need a trunk at both ends.',
+    teaches:
+      'An access port carries one VLAN, without tags. Links that carry several need a trunk at both ends.',
   },
   'port-security': {
     find: (site) =>
