@@ -146,11 +146,7 @@ function ChooseSeed({ labId, difficulty, onChosen }: ChooseProps) {
 }
 
 /** How a problem begins, or goes on. @param replay of a run that another simulator has left. */
-export function beginningOf(
-  left: Left | null,
-  opened: OpenLab,
-  replay: Replay | null,
-) {
+export function beginningOf(left: Left | null, opened: OpenLab, replay: Replay | null) {
   const resumed = left && fromKept(left, opened, replay, left.transcripts)
   return resumed
     ? { run: resumed, isResumed: true, milliseconds: left.milliseconds }

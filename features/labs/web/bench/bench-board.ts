@@ -18,10 +18,7 @@ export function benchBoard(room: number): Board {
 
 /** Where a device is after a pointer has carried it so far, in rem; on the bench, to a whole number. */
 export function carried(from: Place, by: Place, board: Board): Place {
-  const [least, most] = [
-    spotOf({ x: 0, y: 0 }, board),
-    spotOf({ x: WIDTH, y: HEIGHT }, board),
-  ]
+  const [least, most] = [spotOf({ x: 0, y: 0 }, board), spotOf({ x: WIDTH, y: HEIGHT }, board)]
   const along = (start: number, way: number, length: number, span: number) =>
     Math.round(Math.min(span, Math.max(0, start + (way / length) * span)))
   return {

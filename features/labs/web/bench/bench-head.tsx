@@ -1,5 +1,5 @@
 /** The name of a network of the bench, where it is saved, and what is done with all of it. */
-import { Cable, FileDown, FilePlus, FolderOpen, PencilLine, Redo2, Undo2, Zap } from 'lucide-react'
+import { Cable, FileDown, FilePlus, FolderOpen, PencilLine, Redo2, Undo2 } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
@@ -99,8 +99,6 @@ export function BenchHead(props: Props) {
     </header>
   )
 }
-
-export const BREAK_ICON = <Zap className="size-4" aria-hidden />
 
 type ToolProps = {
   readonly label: string

@@ -10,8 +10,8 @@ import {
   removeDevice,
   renameBench,
 } from '../../core/bench/edit-bench.ts'
-import { enterInRun } from '../lab-lines.ts'
-import { terminalOf } from '../lab-run.ts'
+import { enterLine } from '../../core/terminal/terminal.ts'
+import { added, terminalOf, withTerminal } from '../lab-run.ts'
 import { allOf, editRun, fromLab, labOf, openRun, redo, undo, type BenchRun } from './bench-run.ts'
 import { changeWords } from './change-words.ts'
 
@@ -21,6 +21,15 @@ function edited(run: BenchRun, ...edits: readonly ((bench: Bench) => Edited)[]):
     expect(done.problem).toBeNull()
     return done.run
   }, run)
+}
+
+/** A line in the terminal of a device. */
+function entered(run: BenchRun, device: string, line: string): BenchRun {
+  const lab = labOf(run)
+  const terminal = terminalOf(lab, device)
+  const { state, session, printed } = enterLine(lab.state, terminal.session, line)
+  const after = { ...added(terminal, { prompt: '', line, printed }), session }
+  return fromLab(run, withTerminal({ ...lab, state }, device, after))
 }
 
 const pc = (bench: Bench) => addDevice(bench, 'pc')
@@ -84,10 +93,9 @@ test('to move one device in small steps is undone as one; what devices learn is 
 })
 
 test('a line of a terminal is a step; whoever stands in what is undone is at the first prompt again', () => {
-  const desk = { scene: { locks: [], places: {} } }
   let run = edited(empty(), router)
   for (const line of ['enable', 'configure terminal', 'interface gi0/0', 'no shutdown'])
-    run = fromLab(run, enterInRun(labOf(run), desk, 'rt-1', line))
+    run = entered(run, 'rt-1', line)
   expect(run.past).toHaveLength(2)
   const undone = undo(run)
   expect(terminalOf(labOf(undone), 'rt-1')).toMatchObject({ session: { mode: { kind: 'user' } } })
@@ -95,9 +103,8 @@ test('a line of a terminal is a step; whoever stands in what is undone is at the
 })
 
 test('a device that gets the id of one that is gone has an empty terminal', () => {
-  const desk = { scene: { locks: [], places: {} } }
   let run = edited(empty(), pc)
-  run = fromLab(run, enterInRun(labOf(run), desk, 'pc-1', 'ipconfig'))
+  run = entered(run, 'pc-1', 'ipconfig')
   run = edited(run, (bench) => removeDevice(bench, 'pc-1'), pc)
   expect(terminalOf(labOf(run), 'pc-1').entries).toEqual([])
 })

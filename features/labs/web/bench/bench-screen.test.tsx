@@ -137,7 +137,10 @@ test('every change is undone and done again, by the buttons and by keys', async 
 test('a file that is damaged is refused with its place, and the bench stays; a good one can be undone', async () => {
   const { screen, latest } = await openScreen(startNetwork('ospf'))
   const before = latest()
-  openFile(screen.container, writeBenchFile(before).replace('"rt-2 GigabitEthernet0/1"', '"rt-9 x"'))
+  openFile(
+    screen.container,
+    writeBenchFile(before).replace('"rt-2 GigabitEthernet0/1"', '"rt-9 x"'),
+  )
   await expect.element(screen.getByText(/there is no device “rt-9”/)).toBeVisible()
   expect(latest()).toBe(before)
   openFile(screen.container, writeBenchFile(startNetwork('home')))

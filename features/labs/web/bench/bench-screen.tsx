@@ -24,7 +24,7 @@ import { BenchHead } from './bench-head.tsx'
 import { BenchStart } from './bench-start.tsx'
 import { ConnectForm, freePorts } from './connect-form.tsx'
 import { fileNameOf } from './file-name.ts'
-import { PacketForm } from './lazy-parts.ts'
+import { loadBenchRest, PacketForm } from './lazy-parts.ts'
 import { Palette, PALETTE_TITLE_ID } from './palette.tsx'
 import { useBench, type EditBench } from './use-bench.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -50,6 +50,7 @@ export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
   const [from, setFrom] = useState<string | null>(null)
   useTold(bench, begun, onChange)
   useUndoKeys(controls)
+  useEffect(() => void loadBenchRest(), [])
   /** As `controls.edit`, and what cannot be done is said above. */
   const edit: EditBench = (change, words) => {
     const found = controls.edit(change, words)
@@ -121,8 +122,8 @@ export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
           {problem}
         </p>
       )}
-      <p role="status" className="bench-said">
-        <span key={said.at}>{said.words}</span>
+      <p role="status" className="bench-said empty:absolute">
+        {said.words !== '' && <span key={said.at}>{said.words}</span>}
       </p>
       <Palette deviceCount={devices.length} onAdd={add} />
       {from !== null && (

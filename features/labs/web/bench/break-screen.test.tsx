@@ -2,8 +2,14 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { findValue } from '#platform/web/kept-answers.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { axeFindings, NARROW, onNarrowScreen, pageWidth } from '#platform/web/testing/reads-and-fits.ts'
+import {
+  axeFindings,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { labsContract } from '../../contract.ts'
@@ -11,7 +17,6 @@ import type { Bench } from '../../core/bench/bench.ts'
 import { breakNetwork } from '../../core/bench/break-network.ts'
 import { emptyBench } from '../../core/bench/edit-bench.ts'
 import { START_NETWORKS } from '../../core/bench/start-networks.ts'
-import { findValue } from '#platform/web/kept-answers.ts'
 import { BreakVisits } from './break-screen.tsx'
 
 import '../lab.css'

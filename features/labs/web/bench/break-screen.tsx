@@ -12,11 +12,11 @@ import { breakNetwork } from '../../core/bench/break-network.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import { BESIDE_FROM } from '../desk.tsx'
 import type { BrokenId } from '../kept-lab.ts'
+import { replay } from '../lab-acts.ts'
 import { LabBody } from '../lab-body.tsx'
 import { LabHead } from '../lab-head.tsx'
 import { LabEnd, loadCheck, loadRest } from '../lab-parts.ts'
 import { isTouched, type LabRun } from '../lab-run.ts'
-import { replay } from '../lab-lines.ts'
 import { isOutdated } from '../resume-lab.ts'
 import { useLab } from '../use-lab.ts'
 import { beginningOf, useLeft, Visits, type Visit } from '../visits.tsx'
@@ -35,9 +35,7 @@ export function BreakVisits({ networkId, bench, back }: Props) {
   return (
     <Visits
       labId={brokenId}
-      screen={(visit) => (
-        <BreakVisit brokenId={brokenId} bench={bench} back={back} visit={visit} />
-      )}
+      screen={(visit) => <BreakVisit brokenId={brokenId} bench={bench} back={back} visit={visit} />}
     />
   )
 }

@@ -50,7 +50,9 @@ function NameForm({ device, edit }: PartProps) {
         ? 'It has this name already.'
         : wanted === ''
           ? 'Write a name.'
-          : edit((bench) => actOnBench(bench, { kind: 'configure', device: device.id, lines: [line] })),
+          : edit((bench) =>
+              actOnBench(bench, { kind: 'configure', device: device.id, lines: [line] }),
+            ),
     )
   }
   return (
@@ -112,11 +114,7 @@ function ServicesForm({ host, edit }: { readonly host: Host; readonly edit: Edit
       <div className="lab-fields">
         {rows.map(({ line, label, isOn }) => (
           <label key={line} className="lab-switch">
-            <input
-              type="checkbox"
-              checked={isOn}
-              onChange={() => change(line, label, isOn)}
-            />
+            <input type="checkbox" checked={isOn} onChange={() => change(line, label, isOn)} />
             {label}
           </label>
         ))}
@@ -192,7 +190,9 @@ function PlaceForm({ device, place, edit }: PartProps & Pick<Props, 'place'>) {
             <way.Icon className="size-4" aria-hidden />
           </button>
         ))}
-        <span className="text-muted self-center text-sm">Or with the arrow keys, on one of these.</span>
+        <span className="text-muted self-center text-sm">
+          Or with the arrow keys, on one of these.
+        </span>
       </div>
       <form className="bench-row" onSubmit={submit} noValidate>
         {field('x', 'Across', WIDTH)}

@@ -14,11 +14,19 @@ type Props = {
 /** Bytes: far more than any network takes. A film that was chosen by mistake is not read. */
 const LARGEST = 1_000_000
 
-export function FileInput({ label, Icon, className = 'button--outline', onFile, onTrouble }: Props) {
+export function FileInput({
+  label,
+  Icon,
+  className = 'button--outline',
+  onFile,
+  onTrouble,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const read = async (file: File) => {
     if (file.size > LARGEST) {
-      onTrouble(`${file.name} is too large to be a network. Choose a file that ends in .network.json.`)
+      onTrouble(
+        `${file.name} is too large to be a network. Choose a file that ends in .network.json.`,
+      )
       return
     }
     try {

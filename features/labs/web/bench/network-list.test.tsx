@@ -1,14 +1,20 @@
 /** The learner's networks on the screen, by roles and names. */
 import { expect, test } from 'vitest'
 
-import { axeFindings, NARROW, onNarrowScreen, pageWidth } from '#platform/web/testing/reads-and-fits.ts'
+import {
+  axeFindings,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { writeBenchFile } from '../../core/bench/bench-file.ts'
 import type { Bench } from '../../core/bench/bench.ts'
 import { START_NETWORKS } from '../../core/bench/start-networks.ts'
-import { NetworkList, type NetworkRow } from './network-list.tsx'
+import { NetworkList } from './network-list.tsx'
 import { openFile } from './testing.ts'
+import type { NetworkRow } from './use-networks.ts'
 
 import '../lab.css'
 import '../labs-page.css'
@@ -29,6 +35,7 @@ async function openList(networks: readonly NetworkRow[] = [OFFICE]) {
     <NetworkList
       networks={networks}
       problem={null}
+      onAgain={() => undefined}
       onNew={(bench) => begun.push(bench)}
       onRemove={(id) => removed.push(id)}
     />,
@@ -39,7 +46,11 @@ async function openList(networks: readonly NetworkRow[] = [OFFICE]) {
 test('says of each network how large it is, when it was changed, and what is not in the account yet', async () => {
   const { screen } = await openList()
   await expect
-    .element(screen.getByText('1 device, changed Nov 28, 2026. Saved on this device, not in your account yet'))
+    .element(
+      screen.getByText(
+        '1 device, changed Nov 28, 2026. Saved on this device, not in your account yet',
+      ),
+    )
     .toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Open My network' }))

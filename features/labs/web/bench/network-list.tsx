@@ -13,27 +13,20 @@ import { emptyBench } from '../../core/bench/edit-bench.ts'
 import { countWords } from '../lab-words.ts'
 import { StartList } from './bench-start.tsx'
 import { FileInput } from './file-input.tsx'
-
-export type NetworkRow = {
-  readonly id: string
-  readonly name: string
-  readonly deviceCount: number
-  /** `2026-11-28`, by the learner's clock. */
-  readonly changedOn: string
-  /** False: it is in this browser alone so far. */
-  readonly isInAccount: boolean
-}
+import type { NetworkRow } from './use-networks.ts'
 
 type Props = {
   /** The newest first. */
   readonly networks: readonly NetworkRow[]
   /** Why nothing can be added or removed now; null where it can. */
   readonly problem: string | null
+  /** Tries again what the problem is about. */
+  readonly onAgain: () => void
   readonly onNew: (bench: Bench) => void
   readonly onRemove: (id: string) => void
 }
 
-export function NetworkList({ networks, problem, onNew, onRemove }: Props) {
+export function NetworkList({ networks, problem, onAgain, onNew, onRemove }: Props) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [asked, setAsked] = useState<NetworkRow | null>(null)
   // Its words stay while it closes.
@@ -44,7 +37,6 @@ export function NetworkList({ networks, problem, onNew, onRemove }: Props) {
     if ('problem' in read) setTrouble(read.problem)
     else onNew(read.bench)
   }
-  const says = trouble ?? problem
   return (
     <div className="bench">
       <div className="bench-tools">
@@ -58,10 +50,20 @@ export function NetworkList({ networks, problem, onNew, onRemove }: Props) {
         </button>
         <FileInput label="Open a file" Icon={FolderOpen} onFile={open} onTrouble={setTrouble} />
       </div>
-      {says !== null && (
+      {trouble !== null && (
         <p role="alert" className="bench-note text-(--danger-text)">
-          {says}
+          {trouble}
         </p>
+      )}
+      {problem !== null && (
+        <div className="bench-note bench-tools">
+          <p role="alert" className="self-center text-(--danger-text)">
+            {problem}
+          </p>
+          <button type="button" className="button button--outline min-h-11" onClick={onAgain}>
+            Try again
+          </button>
+        </div>
       )}
       {networks.length === 0 ? (
         <EmptyState title="No network yet" icon={<Network />}>

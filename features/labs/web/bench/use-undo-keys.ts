@@ -7,7 +7,8 @@ export function useUndoKeys({ undo, redo }: Pick<BenchControls, 'undo' | 'redo'>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
-      const isWriting = target instanceof Element && target.closest('input, textarea, select, dialog')
+      const isWriting =
+        target instanceof Element && target.closest('input, textarea, select, dialog')
       if (isWriting || event.altKey || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
