@@ -43,7 +43,7 @@ const PAGES = [
   {
     id: 'bench',
     label: 'Bench',
-    words: 'lab build network of your own simulator sandbox break it',
+    words: 'build network of your own sandbox playground break it',
     Icon: Hammer,
     to: '/dashboard/lessons/labs/bench',
   },

@@ -25,6 +25,10 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
           const { NetworksPage } = await import('./web/bench/networks-page.tsx')
           return () => <NetworksPage LessonsTabs={LessonsTabs} />
         },
+        prefetch: async (_params, queryClient) => {
+          const { prefetchNetworks } = await import('./web/bench/use-networks.ts')
+          await prefetchNetworks(queryClient)
+        },
       },
       {
         path: 'lessons/labs/bench/$networkId',

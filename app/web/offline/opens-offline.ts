@@ -43,6 +43,7 @@ export async function opensFor(uid: string): Promise<(href: string) => boolean> 
     [/^\/dashboard\/lessons\/(?:plan|figures)(?:\/.*)?$/, () => true],
     [/^\/dashboard\/lessons\/labs$/, () => isAnswerKept(urlOf(labsContract.listLabs, {}))],
     [
+      // The code of the bench is enough: its networks are kept when they are opened, and it says what is missing.
       /^\/dashboard\/lessons\/labs\/bench(?:\/.*)?$/,
       () => files === null || files.some((path) => BENCH_FILE.test(path)),
     ],

@@ -1,8 +1,10 @@
 /** A network of the bench by its address: it is built here, and saved by itself. */
 import { Link, useParams } from '@tanstack/react-router'
 import { Zap } from 'lucide-react'
+import { useEffect } from 'react'
 
 import { PageTitle } from '#platform/web/ui/page.tsx'
+import { whenIdle } from '#platform/web/when-idle.ts'
 
 import { BenchScreen } from './bench-screen.tsx'
 import type { OpenedNetwork } from './load-network.ts'
@@ -13,8 +15,15 @@ import { WayBack } from './way-back.tsx'
 import '../lab.css'
 import './bench.css'
 
+/** Where one goes from here, for a time without a network. Never rejects. */
+async function loadWaysOn(): Promise<void> {
+  await whenIdle()
+  await Promise.allSettled([import('./break-page.tsx'), import('./networks-page.tsx')])
+}
+
 export function BenchPage() {
   const { networkId = '' } = useParams({ strict: false })
+  useEffect(() => void loadWaysOn(), [])
   return (
     <div className="w-full">
       <WayBack to="/dashboard/lessons/labs/bench">All networks</WayBack>

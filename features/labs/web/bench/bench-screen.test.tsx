@@ -220,6 +220,6 @@ test('fits a narrow screen with large text, and can be used by all', async () =>
   expect(await axeFindings(screen.container)).toEqual([])
   await onNarrowScreen()
   expect(pageWidth()).toBeLessThanOrEqual(NARROW)
-  await enlargeText()
+  enlargeText()
   expect(pageWidth()).toBeLessThanOrEqual(NARROW)
 })

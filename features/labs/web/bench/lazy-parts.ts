@@ -15,9 +15,5 @@ export async function loadBenchRest(): Promise<void> {
   await loadDesk()
   await whenIdle()
   const parts = [PacketForm, BreakVisits, Hints, Solution, LabEnd].map(({ preload }) => preload())
-  await Promise.all([
-    ...parts,
-    loadCheck().catch(() => undefined),
-    import('./break-page.tsx').catch(() => undefined),
-  ])
+  await Promise.all([...parts, loadCheck().catch(() => undefined)])
 }
