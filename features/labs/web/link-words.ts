@@ -12,6 +12,7 @@ const WORDS_BY_REASON = {
   'speed-mismatch': 'down: the two sides have different speeds',
   'port-security': 'err-disabled by port security',
   'bpdu-guard': 'err-disabled by BPDU guard',
+  'no-power': 'down: no power from the other side',
   'not-bundled': 'not bundled',
   'no-members': 'down: no member works',
   'no-tunnel-ends': 'down: an end of the tunnel is missing',

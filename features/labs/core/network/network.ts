@@ -26,6 +26,7 @@ import {
   type OspfInterface,
   type VrrpGroup,
 } from './layer3.ts'
+import type { PortType, PowerClass } from '../cabling/poe.ts'
 import { BLANK_MANAGEMENT, type Management, type SnmpManager } from './management.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
 import type { Tunnel } from './tunnel.ts'
@@ -52,6 +53,11 @@ export type Host = {
   /** Stable and unique in the network: `pc-1`. People see the host name. */
   readonly id: string
   readonly look: HostLook
+  /**
+   * Of a device that lives on the power of its cable (PoE): its class. Where the port gives it none, it is off. Absent: it
+   * has a power supply of its own.
+   */
+  readonly powerClass?: PowerClass
   /** In whose manner its commands are written and print. */
   readonly os: 'windows' | 'linux'
   readonly mac: Mac
@@ -116,9 +122,14 @@ export type Gear = {
   readonly config: GearConfig
   /** What it starts with after a reload. */
   readonly startup: GearConfig
+  /** Of a switch that gives power (PoE); absent: it gives none. */
+  readonly power?: PowerSupply
   /** By how much its own clock is wrong where nobody tells it the time; absent: it is right. */
   readonly clockOffsetMs?: number
 }
+
+/** W for all ports together, and of which type these are; uplinks of 10 Gb/s give none. */
+export type PowerSupply = { readonly watts: number; readonly type: PortType }
 
 export type GearConfig = {
   readonly hostname: string
@@ -216,6 +227,11 @@ export type InterfaceConfig = {
   readonly maxSegment: number | null
   /** Of a firewall, by name; null: it is in none, and what comes from or goes to it is dropped. */
   readonly zone: string | null
+  /**
+   * `never`: it gives no power. `static`: the most that it can give is kept for it, whatever is plugged in. Absent: what
+   * the device there asks for.
+   */
+  readonly power?: 'never' | 'static'
 }
 
 /** `active` and `passive` run LACP (IEEE 802.1AX); `on` bundles without asking. */
@@ -301,7 +317,7 @@ export function blankConfig(
 }
 
 export function blankGear(
-  gear: Pick<Gear, 'kind' | 'id' | 'mac' | 'ports'>,
+  gear: Pick<Gear, 'kind' | 'id' | 'mac' | 'ports' | 'power'>,
   hostname: string,
 ): Gear {
   const config = blankConfig(gear.kind, hostname, gear.ports)

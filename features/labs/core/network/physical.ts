@@ -14,6 +14,7 @@ import {
   type PortRef,
   type Speed,
 } from './network.ts'
+import { unpoweredHosts } from './power.ts'
 import { portKey, type DownReason } from './settled.ts'
 import type { ErrDisableCause } from './state.ts'
 import { interfaceOf } from './switchport.ts'
@@ -114,8 +115,10 @@ export function linkStates(
 ): ReadonlyMap<string, LinkState> {
   const devices = devicesInOrder(network)
   const deviceById = new Map(devices.map((device) => [device.id, device]))
+  const unpowered = unpoweredHosts(devices, neighbors)
 
   function closedBecause(device: Device, port: string): DownReason | null {
+    if (unpowered.has(device.id)) return 'no-power'
     if (isShut(device, port)) return 'shutdown'
     return errDisabled.get(portKey(device.id, port)) ?? null
   }

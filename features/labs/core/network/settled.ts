@@ -139,6 +139,8 @@ export type DownReason =
   | 'other-side-down'
   | 'speed-mismatch'
   | ErrDisableCause
+  /** A device that lives on the power of its cable, and gets none. */
+  | 'no-power'
   /** A member that its channel leaves out, and why: `channels.ts`. */
   | 'not-bundled'
   /**

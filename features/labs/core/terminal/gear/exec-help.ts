@@ -29,6 +29,7 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   'show firewall': 'Zones, rules and connections',
   'clear access-list': 'Access lists',
   '<list>': 'Name or number of an access list',
+  'show power': 'Power over the ports (PoE)',
   'show ntp': 'The time, and who tells it',
   'show snmp': 'Who may watch this device',
   'show lldp': 'What neighbors say of themselves',

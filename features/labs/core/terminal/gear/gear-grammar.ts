@@ -40,6 +40,7 @@ import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.t
 import { MANAGEMENT_COMMANDS } from './management-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
+import { POWER_COMMANDS } from './power-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
 import {
   ROUTER_SHOW_COMMANDS,
@@ -104,6 +105,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       INTERFACE_COMMANDS,
       SWITCH_INTERFACE_COMMANDS,
       SWITCHPORT_COMMANDS,
+      POWER_COMMANDS,
       SNOOPING_PORT_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
       IPV6_INTERFACE_COMMANDS,

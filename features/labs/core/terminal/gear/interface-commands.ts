@@ -246,8 +246,9 @@ function setRouted(config: InterfaceConfig, { gear, name }: About): InterfaceCon
   if (config.channel) {
     return { problem: `${shortName(name)} belongs to a channel. Write “no channel-group” first.` }
   }
-  const { description, isShutdown, speed, duplex } = config
-  return { ...BLANK_INTERFACE, mode: 'routed', description, isShutdown, speed, duplex }
+  const { description, isShutdown, speed, duplex, power } = config
+  const kept = { description, isShutdown, speed, duplex, ...(power && { power }) }
+  return { ...BLANK_INTERFACE, mode: 'routed', ...kept }
 }
 
 function reasonAgainstSwitching(gear: Gear, name: string): Refused | null {

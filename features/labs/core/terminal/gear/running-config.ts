@@ -25,6 +25,7 @@ import { ipv6GlobalLines, ipv6InterfaceLines } from './ipv6-lines.ts'
 import { managementLines } from './management-commands.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
+import { powerLines } from './power-commands.ts'
 import { routedLines, vlanOfSubinterfaceLines } from './routed-interface.ts'
 import { snoopingLines, trustLines } from './snooping-commands.ts'
 
@@ -81,6 +82,7 @@ export function interfaceLines(
     ...(config.mode === 'routed' || isInner(name) ? [] : switchportLines(config)),
     ...(config.speed === 'auto' ? [] : [`speed ${config.speed}`]),
     ...(config.duplex === 'auto' ? [] : [`duplex ${config.duplex}`]),
+    ...powerLines(config),
     ...vlanOfSubinterfaceLines(config),
     ...addressLines(config),
     ...ipv6InterfaceLines(config.ipv6),

@@ -44,6 +44,7 @@ import {
   showOspfNeighbors,
   showProtocols,
 } from './show-ospf.ts'
+import { showPower } from './show-power.ts'
 import { showRoutes, showRouteTo } from './show-routes.ts'
 import { showSecureAddresses, showSecurity, showSecurityOf } from './show-security.ts'
 import { showMacCount, showMacs, showVlans } from './show-switching.ts'
@@ -257,6 +258,12 @@ export const SWITCH_SHOW_COMMANDS: readonly Command<Exec>[] = [
     pattern: 'show port-security interface <port:port>',
     says: 'Port security of one port',
     does: showSecurityOf,
+  },
+  { pattern: 'show power', says: 'Power over the ports (PoE)', does: showPower },
+  {
+    pattern: 'show power inline [<port:port>]',
+    says: 'Power over the ports (PoE)',
+    does: showPower,
   },
   { pattern: 'show spanning-tree', says: 'Roles and states of the ports', does: showTree },
   {
