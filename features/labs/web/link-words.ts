@@ -13,6 +13,7 @@ const WORDS_BY_REASON = {
   'port-security': 'err-disabled by port security',
   'bpdu-guard': 'err-disabled by BPDU guard',
   'no-power': 'down: no power from the other side',
+  monitoring: 'passes copies alone',
   'not-bundled': 'not bundled',
   'no-members': 'down: no member works',
   'no-tunnel-ends': 'down: an end of the tunnel is missing',

@@ -5,6 +5,7 @@
  * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
  */
 
+import type { PortType, PowerClass } from '../cabling/poe.ts'
 import type { Filled } from '../worksheet.ts'
 import type { Ipv4, Mac } from './address.ts'
 import type { Firewall } from './firewall.ts'
@@ -26,8 +27,8 @@ import {
   type OspfInterface,
   type VrrpGroup,
 } from './layer3.ts'
-import type { PortType, PowerClass } from '../cabling/poe.ts'
 import { BLANK_MANAGEMENT, type Management, type SnmpManager } from './management.ts'
+import type { Mirror } from './mirror.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
 import type { Tunnel } from './tunnel.ts'
 
@@ -163,6 +164,8 @@ export type GearConfig = {
   /** Null, except in a firewall. */
   readonly firewall: Firewall | null
   readonly management: Management
+  /** Of a switch: what it copies to whom, by session; absent: nothing. */
+  readonly mirrors?: Readonly<Record<number, Mirror>>
 }
 
 export type SpanningTreeConfig = {

@@ -141,6 +141,8 @@ export type DownReason =
   | ErrDisableCause
   /** A device that lives on the power of its cable, and gets none. */
   | 'no-power'
+  /** The destination of port mirroring: it has a link, and passes copies alone (`mirror.ts`). */
+  | 'monitoring'
   /** A member that its channel leaves out, and why: `channels.ts`. */
   | 'not-bundled'
   /**

@@ -81,6 +81,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     bridgePorts: [],
     bridgePortsByName: new Map(),
     vlans: new Set(),
+    mirrors: [],
     interfaces: [],
     routes: [],
     routes6: [],

@@ -30,6 +30,7 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   'clear access-list': 'Access lists',
   '<list>': 'Name or number of an access list',
   'show power': 'Power over the ports (PoE)',
+  'show monitor': 'What is copied where (port mirroring)',
   'show ntp': 'The time, and who tells it',
   'show snmp': 'Who may watch this device',
   'show lldp': 'What neighbors say of themselves',
@@ -66,5 +67,6 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   '<target>': 'Address, such as 192.0.2.10 or 2001:db8::10',
   '<vlan>': 'Number of a VLAN',
   '<count>': 'How many',
+  '<session>': 'Number of the session',
   '<seconds>': 'Seconds',
 }

@@ -38,6 +38,7 @@ import {
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
 import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.ts'
 import { MANAGEMENT_COMMANDS } from './management-commands.ts'
+import { MIRROR_COMMANDS } from './mirror-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { POWER_COMMANDS } from './power-commands.ts'
@@ -93,6 +94,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       GLOBAL_COMMANDS,
       SWITCH_GLOBAL_COMMANDS,
       TREE_COMMANDS,
+      MIRROR_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
       IPV6_GLOBAL_COMMANDS,

@@ -1,6 +1,7 @@
 /** What can be configured on every interface, and what only a switch has there; VLANs of ports are in `switchport.ts`. */
 import { broadcastOf, formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
+import { sessionTo } from '../../network/mirror.ts'
 import { channelName, parentOfName, shortName, topSpeed } from '../../network/names.ts'
 import {
   BLANK_INTERFACE,
@@ -179,6 +180,12 @@ function joinChannel(gear: Gear, mode: Parameters<Configure>[1], args: Args) {
   const joined = onEach('physical', (config, _args, about) => {
     if (config.mode === 'routed') {
       return { problem: `${shortName(about.name)} is a routed port. Write “switchport” first.` }
+    }
+    const session = sessionTo(about.gear, about.name)
+    if (session !== undefined) {
+      return {
+        problem: `${shortName(about.name)} is the destination of monitor session ${session}. Write “no monitor session ${session} destination” first.`,
+      }
     }
     const others = membersOf(about.gear, name).filter((port) => port !== about.name)
     const wanted = textArg(args, 'mode') as ChannelMode

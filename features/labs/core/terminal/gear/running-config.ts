@@ -23,6 +23,7 @@ import { blankVlanName } from './global-commands.ts'
 import { blankInterface, isInner } from './interfaces.ts'
 import { ipv6GlobalLines, ipv6InterfaceLines } from './ipv6-lines.ts'
 import { managementLines } from './management-commands.ts'
+import { mirrorLines } from './mirror-commands.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
 import { powerLines } from './power-commands.ts'
@@ -58,6 +59,7 @@ export function configLines(
       ...listLines(list).map((line) => ` ${line}`),
       '!',
     ]),
+    ...mirrorLines(config),
     ...managementLines(config.management),
     'end',
   ]

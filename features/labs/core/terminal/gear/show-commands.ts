@@ -36,6 +36,7 @@ import {
   showSnmpHosts,
   showSnmpUsers,
 } from './show-management.ts'
+import { showMirrors } from './show-mirror.ts'
 import { showArp, showLldp, showNeighbors, showVersion } from './show-neighbors.ts'
 import {
   showOspf,
@@ -247,6 +248,11 @@ export const SWITCH_SHOW_COMMANDS: readonly Command<Exec>[] = [
     pattern: 'show ip dhcp snooping binding',
     says: 'Which addresses were given, by port',
     does: showSnooped,
+  },
+  {
+    pattern: 'show monitor [session <session:1-4>]',
+    says: 'What is copied where (port mirroring)',
+    does: showMirrors,
   },
   { pattern: 'show port-security', says: 'Ports with port security', does: showSecurity },
   {
