@@ -99,6 +99,7 @@ export type Service = {
     | 'http'
     | 'https'
     | 'ssh'
+    | 'telnet'
     | 'dns'
     | 'smtp'
     | 'sql'

@@ -10,8 +10,6 @@ export type Milestone = 'b' | 'c' | 'd' | 'e' | 'no-lab'
 const GEAR: Readonly<Record<string, Milestone>> = {
   'show standby': 'no-lab',
   'show vlan-gateways': 'no-lab',
-  'show ip ssh': 'd',
-  'show users': 'd',
   'show cdp': 'd',
   'show interfaces * transceiver': 'd',
   'show interface * transceiver': 'd',
@@ -28,10 +26,6 @@ const GEAR: Readonly<Record<string, Milestone>> = {
   'show path-quality': 'no-lab',
   'show nat forward': 'no-lab',
   mtu: 'd',
-  username: 'd',
-  line: 'd',
-  login: 'd',
-  transport: 'd',
   'reload in': 'd',
   'reload cancel': 'd',
 }

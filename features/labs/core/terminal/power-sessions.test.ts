@@ -102,7 +102,7 @@ describe('a switch that gives power', () => {
         expect(oper === 'on', `seed ${seed}`).toBe(
           ports.get(portKey('sw-1', port))?.isUp === true && powerClass !== null,
         )
-        if (oper === 'on') expect(watts).toBe(WATTS_BY_CLASS[powerClass ?? 1])
+        expect(watts, `seed ${seed}`).toBe(oper === 'on' ? WATTS_BY_CLASS[powerClass ?? 1] : 0)
       }
     }
   })

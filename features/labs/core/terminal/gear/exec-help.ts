@@ -31,6 +31,7 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   '<list>': 'Name or number of an access list',
   'show power': 'Power over the ports (PoE)',
   'show monitor': 'What is copied where (port mirroring)',
+  'show ip ssh': 'SSH',
   'show ntp': 'The time, and who tells it',
   'show snmp': 'Who may watch this device',
   'show lldp': 'What neighbors say of themselves',

@@ -4,6 +4,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import type { Gear } from '../../network/network.ts'
 import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
 import type { Mode } from '../session.ts'
+import { ACCESS_COMMANDS, LINE_COMMANDS } from './access-commands.ts'
 import {
   ACL_GLOBAL_COMMANDS,
   EXTENDED_LIST_COMMANDS,
@@ -67,6 +68,7 @@ const ROUTER_LISTS = {
     ACL_GLOBAL_COMMANDS,
     IPV6_GLOBAL_COMMANDS,
     MANAGEMENT_COMMANDS,
+    ACCESS_COMMANDS,
     DHCP_GLOBAL_COMMANDS,
     NAT_COMMANDS,
   ],
@@ -83,6 +85,7 @@ const ROUTER_LISTS = {
   'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
   'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
   'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
+  line: [EXIT_COMMANDS, LINE_COMMANDS],
   firewall: [EXIT_COMMANDS],
 } as const satisfies Record<ConfigureMode, Lists>
 
@@ -99,6 +102,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       ACL_GLOBAL_COMMANDS,
       IPV6_GLOBAL_COMMANDS,
       MANAGEMENT_COMMANDS,
+      ACCESS_COMMANDS,
       DHCP_GLOBAL_COMMANDS,
       SNOOPING_COMMANDS,
     ],
@@ -118,6 +122,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
     'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
     'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
     'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
+    line: [EXIT_COMMANDS, LINE_COMMANDS],
     firewall: [EXIT_COMMANDS],
   },
   router: ROUTER_LISTS,

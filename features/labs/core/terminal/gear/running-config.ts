@@ -16,6 +16,7 @@ import {
   type InterfaceConfig,
 } from '../../network/network.ts'
 import { chunkVlans, dottedMac } from '../grammar/slots.ts'
+import { accessLines } from './access-commands.ts'
 import { listLines } from './acl-commands.ts'
 import { dhcpLines } from './dhcp-commands.ts'
 import { firewallLines } from './firewall-commands.ts'
@@ -61,6 +62,7 @@ export function configLines(
     ]),
     ...mirrorLines(config),
     ...managementLines(config.management),
+    ...accessLines(config.management),
     'end',
   ]
 }

@@ -1,6 +1,7 @@
 /** All `show` commands of switches and routers. The exam's neutral spellings are commands like the others. */
 import type { Command } from '../grammar/grammar.ts'
 import type { Exec } from './exec-command.ts'
+import { showSsh, showUsers } from './show-access.ts'
 import { showRunning, showStartup } from './show-config.ts'
 import {
   showBindings,
@@ -159,6 +160,7 @@ export const SHOW_COMMANDS: readonly Command<Exec>[] = [
     says: 'Neighbors by OSPF and how far they got',
     does: showOspfNeighbors,
   },
+  { pattern: 'show ip ssh', says: 'Whether SSH is answered, and the key', does: showSsh },
   { pattern: 'show ip protocols', says: 'Routing protocols that run', does: showProtocols },
   { pattern: 'show vrrp', says: 'Shared addresses and who has them', does: showVrrp },
   {
@@ -180,6 +182,7 @@ export const SHOW_COMMANDS: readonly Command<Exec>[] = [
   { pattern: 'show lldp', says: 'How LLDP works here', does: showLldp },
   { pattern: 'show lldp neighbors', says: 'Neighbors that speak LLDP', does: showNeighbors },
   { pattern: 'show route', says: 'Routes in use', does: showRoutes, isAlias: true },
+  { pattern: 'show users', says: 'Who is logged in', does: showUsers },
   { pattern: 'show version', says: 'What this device is', does: showVersion },
 ]
 
