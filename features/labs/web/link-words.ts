@@ -18,6 +18,7 @@ const WORDS_BY_REASON = {
   'no-members': 'down: no member works',
   'no-tunnel-ends': 'down: an end of the tunnel is missing',
   'no-route': 'down: no way to the other end',
+  'no-protection': 'down: the other end does not protect the tunnel',
   'recursive-routing': 'down: the way to the other end leads through it',
 } as const satisfies Record<DownReason, string>
 

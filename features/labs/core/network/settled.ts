@@ -154,6 +154,8 @@ export type DownReason =
   | 'no-tunnel-ends'
   /** Nothing leads to the other end of the tunnel. */
   | 'no-route'
+  /** The tunnel is protected (IPsec), and its other end is not there or is not. */
+  | 'no-protection'
   /** The way to the other end of the tunnel leads through the tunnel itself. */
   | 'recursive-routing'
 

@@ -32,6 +32,8 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   'show power': 'Power over the ports (PoE)',
   'show monitor': 'What is copied where (port mirroring)',
   'show ip ssh': 'SSH',
+  'show cdp': 'What neighbors say of themselves, by the protocol of one vendor',
+  'show crypto': 'What is encrypted',
   'show ntp': 'The time, and who tells it',
   'show snmp': 'Who may watch this device',
   'show lldp': 'What neighbors say of themselves',

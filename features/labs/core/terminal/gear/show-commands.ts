@@ -12,6 +12,14 @@ import {
   showSnooping,
 } from './show-dhcp.ts'
 import {
+  showCdp,
+  showCdpDetails,
+  showCdpNeighbors,
+  showLldp,
+  showNeighborDetails,
+  showNeighbors,
+} from './show-discovery.ts'
+import {
   showAccessLists,
   showIpInterfaces,
   showNatStatistics,
@@ -38,7 +46,7 @@ import {
   showSnmpUsers,
 } from './show-management.ts'
 import { showMirrors } from './show-mirror.ts'
-import { showArp, showLldp, showNeighbors, showVersion } from './show-neighbors.ts'
+import { showArp, showVersion } from './show-neighbors.ts'
 import {
   showOspf,
   showOspfBrief,
@@ -51,6 +59,7 @@ import { showRoutes, showRouteTo } from './show-routes.ts'
 import { showSecureAddresses, showSecurity, showSecurityOf } from './show-security.ts'
 import { showMacCount, showMacs, showVlans } from './show-switching.ts'
 import { showChannels, showTree, showTreeRoot, showTreeSummary } from './show-tree.ts'
+import { showCryptoSessions, showTunnels } from './show-tunnel.ts'
 import { showVrrp, showVrrpBrief } from './show-vrrp.ts'
 
 const MAC_FILTERS = '{dynamic, address <mac:mac>, vlan <vlan:1-4094>, interface <port:port>}'
@@ -181,12 +190,30 @@ export const SHOW_COMMANDS: readonly Command<Exec>[] = [
   },
   { pattern: 'show lldp', says: 'How LLDP works here', does: showLldp },
   { pattern: 'show lldp neighbors', says: 'Neighbors that speak LLDP', does: showNeighbors },
+  {
+    pattern: 'show lldp neighbors detail',
+    says: 'All that they say of themselves',
+    does: showNeighborDetails,
+  },
+  { pattern: 'show cdp', says: 'How CDP works here', does: showCdp },
+  { pattern: 'show cdp neighbors', says: 'Neighbors that speak CDP', does: showCdpNeighbors },
+  {
+    pattern: 'show cdp neighbors detail',
+    says: 'All that they say of themselves',
+    does: showCdpDetails,
+  },
   { pattern: 'show route', says: 'Routes in use', does: showRoutes, isAlias: true },
   { pattern: 'show users', says: 'Who is logged in', does: showUsers },
   { pattern: 'show version', says: 'What this device is', does: showVersion },
 ]
 
 export const ROUTER_SHOW_COMMANDS: readonly Command<Exec>[] = [
+  { pattern: 'show tunnel', says: 'Tunnels and whether they are up', does: showTunnels },
+  {
+    pattern: 'show crypto session',
+    says: 'Which tunnels are protected by IPsec, and with whom',
+    does: showCryptoSessions,
+  },
   {
     pattern: 'show ip nat translations',
     says: 'Which addresses stand for which',
