@@ -3,7 +3,7 @@ import { actAllInScene } from '../core/act-in-scene.ts'
 import type { LabAction } from '../core/lab-action.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Printed } from '../core/terminal/printed.ts'
-import { promptOf } from '../core/terminal/prompt.ts'
+import { openSession, promptOf } from '../core/terminal/prompt.ts'
 import { completeLine, enterLine, helpAt } from '../core/terminal/terminal.ts'
 import type { KeptLab } from './kept-lab.ts'
 import { added, FULL, isTooLong, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
@@ -14,16 +14,27 @@ export function enterInRun(run: LabRun, { scene }: OpenLab, device: string, line
   const { session } = terminal
   const prompt = promptOf(run.state, session)
   const entered = enterLine(run.state, session, line, scene.locks)
-  const actions = entered.action ? [...run.actions, entered.action] : run.actions
+  const actions = [...run.actions, ...(entered.action ? [entered.action] : []), ...entered.due]
   if (isTooLong(actions)) {
     const printed: Printed = [{ kind: 'error', message: FULL, at: null }]
     return withTerminal(run, device, added(terminal, { prompt, line, printed }))
   }
   const after = added(terminal, { prompt, line, printed: entered.printed })
-  return withTerminal({ ...run, state: entered.state, actions }, device, {
+  const changed = withTerminal({ ...run, state: entered.state, actions }, device, {
     ...after,
     session: entered.session,
   })
+  // Who worked at another device that has restarted begins there anew.
+  return entered.due.reduce(
+    (all, action) =>
+      'device' in action && action.device !== device
+        ? withTerminal(all, action.device, {
+            ...terminalOf(all, action.device),
+            session: openSession(all.state, action.device),
+          })
+        : all,
+    changed,
+  )
 }
 
 export function completeInRun(run: LabRun, device: string, line: string) {

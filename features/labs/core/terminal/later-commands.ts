@@ -23,8 +23,6 @@ const GEAR: Readonly<Record<string, Milestone>> = {
   'show path-quality': 'no-lab',
   'show nat forward': 'no-lab',
   mtu: 'd',
-  'reload in': 'd',
-  'reload cancel': 'd',
 }
 
 const HOST: Readonly<Record<string, Milestone>> = {

@@ -12,6 +12,7 @@ import { deviceIn, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Lock } from '../scene.ts'
+import { reloadDue } from './due-reloads.ts'
 import { explainUnread } from './explain-unread.ts'
 import { filterGrammar, splitPipe } from './filter.ts'
 import { configureLine, isConfigureMode, linesTo } from './gear/configure.ts'
@@ -33,6 +34,8 @@ export type Entered = {
   readonly run: Run<ProbeResult> | null
   /** What goes into the log: the line changed the network. */
   readonly action: NetworkAction | null
+  /** What happened by itself after it, because the time for it had come; goes into the log, too. */
+  readonly due: readonly NetworkAction[]
 }
 
 const DO_HELP: HelpRow = { word: 'do', says: 'A command from outside of configuration' }
@@ -45,11 +48,29 @@ export function enterLine(
   line: string,
   locks: readonly Lock[] = [],
 ): Entered {
-  const nothing: Entered = { state, session, printed: [], run: null, action: null }
+  const nothing: Entered = { state, session, printed: [], run: null, action: null, due: [] }
   if (/^\s*(?:!|$)/.test(line)) return nothing
   const device = deviceIn(state.network, session.device)
-  if (device.kind === 'host') return enterHost(nothing, device, line, locks)
-  return enterGear(nothing, device, line, locks)
+  const entered =
+    device.kind === 'host'
+      ? enterHost(nothing, device, line, locks)
+      : enterGear(nothing, device, line, locks)
+  return withDue(entered, locks)
+}
+
+/** With what has come due meanwhile. Who worked at a device that restarted begins there anew. */
+function withDue(entered: Entered, locks: readonly Lock[]): Entered {
+  const { state, actions, printed } = reloadDue(entered.state, locks)
+  if (printed.length === 0) return entered
+  const { device } = entered.session
+  const isRestarted = actions.some((each) => 'device' in each && each.device === device)
+  return {
+    ...entered,
+    state,
+    due: actions,
+    printed: [...entered.printed, ...printed],
+    session: isRestarted ? { device, mode: { kind: 'user' } } : entered.session,
+  }
 }
 
 function enterHost(nothing: Entered, host: Host, line: string, locks: readonly Lock[]): Entered {
@@ -120,6 +141,7 @@ function configure(nothing: Entered, gear: Gear, line: string, locks: readonly L
     printed: notesBlock(result.notes),
     run: null,
     action,
+    due: [],
   }
 }
 
@@ -146,6 +168,7 @@ function finish(nothing: Entered, outcome: Outcome, piped: Piped, locks: readonl
     printed: keep(outcome.printed ?? []),
     run: outcome.run ?? null,
     action: null,
+    due: [],
   }
   if (!outcome.action) return entered
   const applied = applyAction(state, outcome.action, locks)

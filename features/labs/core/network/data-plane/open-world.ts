@@ -111,6 +111,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     ),
     learned6: tables.learned6,
     log: tables.log,
+    reloadAtMs: tables.reloadAtMs ?? null,
     connections: tables.connections,
     pathMtus: new Map(
       tables.pathMtus
@@ -208,6 +209,7 @@ function tablesNow(world: World, id: string): DeviceTables {
     conflicts6: [...device.conflicts6.values()],
     learned6: device.learned6,
     log: device.log,
+    ...(device.reloadAtMs !== null && { reloadAtMs: device.reloadAtMs }),
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
     pathMtus: [...device.pathMtus].map(([target, { mtu, heardAtUs }]) => ({
       target,

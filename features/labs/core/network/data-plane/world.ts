@@ -230,6 +230,8 @@ export type DeviceNow = {
   connections: readonly Connection[]
   /** By target. */
   readonly pathMtus: Map<Ipv4, { readonly mtu: number; readonly heardAtUs: number }>
+  /** When it will restart by itself; null: it will not. */
+  readonly reloadAtMs: number | null
   /** As it was: nothing that is sent changes it. */
   readonly log: readonly LogEntry[]
   /** When it last sent an ICMP error that is limited in its rate. */

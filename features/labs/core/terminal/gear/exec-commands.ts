@@ -90,15 +90,6 @@ export const PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
   },
   { pattern: 'write [memory]', says: 'Save the running configuration', does: save },
   {
-    pattern: 'reload',
-    says: 'Restart the device; what was not saved is lost',
-    does: ({ gear }) => ({
-      action: { kind: 'reload', device: gear.id },
-      mode: { kind: 'user' },
-      done: text('The device has restarted with its startup configuration.'),
-    }),
-  },
-  {
     pattern: 'clear arp',
     says: 'Forget the MAC addresses of neighbors',
     does: (look) => forget(look, { arp: [] }),

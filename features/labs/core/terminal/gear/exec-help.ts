@@ -71,5 +71,7 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   '<vlan>': 'Number of a VLAN',
   '<count>': 'How many',
   '<session>': 'Number of the session',
+  'reload in': 'After a while',
+  '<minutes>': 'Minutes',
   '<seconds>': 'Seconds',
 }

@@ -43,6 +43,7 @@ import { MIRROR_COMMANDS } from './mirror-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { POWER_COMMANDS } from './power-commands.ts'
+import { RELOAD_COMMANDS, RELOAD_SHOW_COMMANDS } from './reload-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
 import {
   ROUTER_SHOW_COMMANDS,
@@ -151,10 +152,23 @@ export type ExecMode = Extract<Mode['kind'], 'user' | 'privileged'>
 type ExecLists = readonly (readonly Command<Exec>[])[]
 
 const USER_LISTS = {
-  switch: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
-  router: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
+  switch: [
+    USER_COMMANDS,
+    RELOAD_SHOW_COMMANDS,
+    SHOW_COMMANDS,
+    IPV6_SHOW_COMMANDS,
+    SWITCH_SHOW_COMMANDS,
+  ],
+  router: [
+    USER_COMMANDS,
+    RELOAD_SHOW_COMMANDS,
+    SHOW_COMMANDS,
+    IPV6_SHOW_COMMANDS,
+    ROUTER_SHOW_COMMANDS,
+  ],
   firewall: [
     USER_COMMANDS,
+    RELOAD_SHOW_COMMANDS,
     SHOW_COMMANDS,
     IPV6_SHOW_COMMANDS,
     ROUTER_SHOW_COMMANDS,
@@ -169,6 +183,7 @@ const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLi
       ...USER_LISTS.switch,
       SHOW_CONFIG_COMMANDS,
       PRIVILEGED_COMMANDS,
+      RELOAD_COMMANDS,
       SWITCH_PRIVILEGED_COMMANDS,
     ],
   },
@@ -178,6 +193,7 @@ const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLi
       ...USER_LISTS.router,
       SHOW_CONFIG_COMMANDS,
       PRIVILEGED_COMMANDS,
+      RELOAD_COMMANDS,
       ROUTER_PRIVILEGED_COMMANDS,
     ],
   },
@@ -187,6 +203,7 @@ const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLi
       ...USER_LISTS.firewall,
       SHOW_CONFIG_COMMANDS,
       PRIVILEGED_COMMANDS,
+      RELOAD_COMMANDS,
       ROUTER_PRIVILEGED_COMMANDS,
       FIREWALL_PRIVILEGED_COMMANDS,
     ],
