@@ -13,6 +13,7 @@ const WORDS_BY_REASON = {
   'port-security': 'err-disabled by port security',
   'bpdu-guard': 'err-disabled by BPDU guard',
   'no-power': 'down: no power from the other side',
+  'no-light': 'down: the light does not arrive as it has to',
   monitoring: 'passes copies alone',
   'not-bundled': 'not bundled',
   'no-members': 'down: no member works',

@@ -5,6 +5,7 @@
  * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
  */
 
+import type { FiberWay } from '../cabling/optics.ts'
 import type { PortType, PowerClass } from '../cabling/poe.ts'
 import type { Filled } from '../worksheet.ts'
 import type { Ipv4, Mac } from './address.ts'
@@ -29,6 +30,7 @@ import {
 } from './layer3.ts'
 import { BLANK_MANAGEMENT, type Management, type SnmpManager } from './management.ts'
 import type { Mirror } from './mirror.ts'
+import type { PluggedTransceiver } from './optical-links.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
 import type { Tunnel } from './tunnel.ts'
 
@@ -37,7 +39,12 @@ export type { IpAddress, Ipv4, Ipv6, Mac }
 export type PortRef = { readonly device: string; readonly port: string }
 
 /** Each port is at the end of one cable at most. */
-export type Cable = { readonly id: string; readonly ends: readonly [PortRef, PortRef] }
+export type Cable = {
+  readonly id: string
+  readonly ends: readonly [PortRef, PortRef]
+  /** Of fiber: what light goes through; absent: it is copper. */
+  readonly fiber?: FiberWay
+}
 
 export type Network = {
   readonly devices: readonly Device[]
@@ -126,6 +133,8 @@ export type Gear = {
   readonly startup: GearConfig
   /** Of a switch that gives power (PoE); absent: it gives none. */
   readonly power?: PowerSupply
+  /** By port; one without is copper. */
+  readonly transceivers?: Readonly<Record<string, PluggedTransceiver>>
   /** By how much its own clock is wrong where nobody tells it the time; absent: it is right. */
   readonly clockOffsetMs?: number
 }

@@ -138,6 +138,8 @@ export type DownReason =
   | 'no-cable'
   | 'other-side-down'
   | 'speed-mismatch'
+  /** A link of light, and it does not arrive as it has to (`optical-links.ts`). */
+  | 'no-light'
   | ErrDisableCause
   /** A device that lives on the power of its cable, and gets none. */
   | 'no-power'

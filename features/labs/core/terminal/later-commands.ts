@@ -10,8 +10,6 @@ export type Milestone = 'b' | 'c' | 'd' | 'e' | 'no-lab'
 const GEAR: Readonly<Record<string, Milestone>> = {
   'show standby': 'no-lab',
   'show vlan-gateways': 'no-lab',
-  'show interfaces * transceiver': 'd',
-  'show interface * transceiver': 'd',
   'show interface cellular0': 'no-lab',
   'show interface dci-0': 'no-lab',
   'show system mtu': 'd',

@@ -58,6 +58,7 @@ import { showPower } from './show-power.ts'
 import { showRoutes, showRouteTo } from './show-routes.ts'
 import { showSecureAddresses, showSecurity, showSecurityOf } from './show-security.ts'
 import { showMacCount, showMacs, showVlans } from './show-switching.ts'
+import { showTransceivers } from './show-transceivers.ts'
 import { showChannels, showTree, showTreeRoot, showTreeSummary } from './show-tree.ts'
 import { showCryptoSessions, showTunnels } from './show-tunnel.ts'
 import { showVrrp, showVrrpBrief } from './show-vrrp.ts'
@@ -107,6 +108,11 @@ export const SHOW_COMMANDS: readonly Command<Exec>[] = [
     pattern: 'show interfaces~interface [<port:port>] status',
     says: 'One line for each port: state, VLAN, speed',
     does: showStatus,
+  },
+  {
+    pattern: 'show interfaces~interface [<port:port>] transceiver',
+    says: 'Transceivers, and the light that they send and get',
+    does: showTransceivers,
   },
   {
     pattern: 'show interfaces~interface status <state:connected|disabled|notconnect|suspended>',
