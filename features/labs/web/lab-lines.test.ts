@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 
 import { makeScene } from '../core/generators/floating-route.ts'
 import type { OpenLab } from '../core/open-lab.ts'
-import { enterInRun } from './lab-lines.ts'
+import { WHOLE } from '../core/terminal/terminal.ts'
+import { linesOver } from './lab-lines.ts'
 import { startRun, terminalOf, type LabRun } from './lab-run.ts'
+
+const { enterInRun } = linesOver(WHOLE)
 
 test('a restart that comes due is logged, and whoever worked at the device begins there anew', () => {
   const scene = makeScene(1, 1)

@@ -4,28 +4,36 @@
  * It happens after the line during which the time ran out, as an action of its own: so a log says when, and is judged
  * without knowing who waited how long.
  */
-import { applyAction } from '../apply-action.ts'
+import type { Applied } from '../apply-action.ts'
 import type { NetworkAction } from '../lab-action.ts'
 import { compareText } from '../network/names.ts'
 import { deviceIn, nameOf } from '../network/network.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
-import type { Lock } from '../scene.ts'
 import type { Printed } from './printed.ts'
+
+type Reload = Extract<NetworkAction, { kind: 'reload' }>
 
 export type Due = {
   readonly state: NetworkState
-  readonly actions: readonly NetworkAction[]
+  readonly actions: readonly Reload[]
   readonly printed: Printed
 }
 
+export function isReloadDue(state: NetworkState): boolean {
+  return firstDue(state) !== undefined
+}
+
 /** A restart takes a minute: meanwhile others may come due. */
-export function reloadDue(before: NetworkState, locks: readonly Lock[]): Due {
+export function reloadDue(
+  before: NetworkState,
+  apply: (state: NetworkState, action: Reload) => Applied,
+): Due {
   let state = before
-  const actions: NetworkAction[] = []
+  const actions: Reload[] = []
   const lines: string[] = []
   for (let id = firstDue(state); id !== undefined; id = firstDue(state)) {
-    const action: NetworkAction = { kind: 'reload', device: id }
-    const applied = applyAction(state, action, locks)
+    const action: Reload = { kind: 'reload', device: id }
+    const applied = apply(state, action)
     const name = nameOf(deviceIn(state.network, id))
     if ('problem' in applied) {
       lines.push(`${name} should have restarted by now. ${applied.problem}`)

@@ -3,12 +3,11 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import { shortName, vlanOfName } from '../../network/names.ts'
 import { nameOf } from '../../network/network.ts'
-import { START_MS } from '../../network/telling-time.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import { learnedBy, statusOf, text, type Exec } from './exec-command.ts'
-import { interfaceNames } from './running-config.ts'
-import { timeOfDay } from './show-management.ts'
+import { interfaceNames } from './interfaces.ts'
+import { timeOfDay } from './time-words.ts'
 
 const MINUTE_MS = 60_000
 export const showArp: Exec = (look, args) => {
@@ -51,13 +50,6 @@ export const showArp: Exec = (look, args) => {
 /** Common equipment writes these in full where there is room. */
 function longOrVlan(name: string): string {
   return vlanOfName(name) === undefined ? shortName(name) : name
-}
-
-/** `day 1, 08:00:12`: leases last longer than a day. */
-export function dottedTime(clockMs: number): string {
-  const ms = START_MS + clockMs
-  const day = Math.floor(ms / 86_400_000) + 1
-  return `day ${day}, ${timeOfDay(ms).slice(0, 8)}`
 }
 
 export const showVersion: Exec = ({ state, gear }) => ({

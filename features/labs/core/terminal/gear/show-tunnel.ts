@@ -5,7 +5,7 @@ import { isTunnelName, shortName } from '../../network/names.ts'
 import { BLANK_INTERFACE, type InterfaceConfig, type Ipv4 } from '../../network/network.ts'
 import { sourceOfTunnel, type Tunnel } from '../../network/tunnel.ts'
 import { statusOf, text, type Exec, type Look } from './exec-command.ts'
-import { interfaceNames } from './running-config.ts'
+import { interfaceNames } from './interfaces.ts'
 
 /** Nothing where all of it is as usual. */
 export function sizeLines(
