@@ -61,6 +61,8 @@ export type DeviceTables = {
   }[]
   /** What it wrote down, or a syslog server was sent; the newest last. */
   readonly log: readonly LogEntry[]
+  /** When it will restart by itself (`reload in`); absent: it will not. */
+  readonly reloadAtMs?: number
 }
 
 /** What NAT has made of an inside address (RFC 2663), in the terms of common equipment. */

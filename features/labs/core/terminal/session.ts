@@ -12,6 +12,8 @@ export type Mode =
   | { readonly kind: 'standard-list' | 'extended-list'; readonly name: string }
   /** The DHCP pool of this name. */
   | { readonly kind: 'dhcp-pool'; readonly name: string }
+  /** A line at which one works: the console, or all that are for who comes from elsewhere. */
+  | { readonly kind: 'line'; readonly line: 'console' | 'vty' }
   /** The rules of a firewall. */
   | { readonly kind: 'firewall' }
   /** The only mode of a host. */

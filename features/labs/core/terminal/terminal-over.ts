@@ -14,6 +14,7 @@ import { deviceIn, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Lock } from '../scene.ts'
+import { isReloadDue, reloadDue } from './due-reloads.ts'
 import { explainUnread } from './explain-unread.ts'
 import { filterGrammar, splitPipe } from './filter.ts'
 import type { ExecDoes } from './gear/exec-code.ts'
@@ -35,6 +36,8 @@ export type Entered = {
   readonly run: Run<ProbeResult> | null
   /** What goes into the log: the line changed the network. */
   readonly action: NetworkAction | null
+  /** What happened by itself after it, because the time for it had come; goes into the log, too. */
+  readonly due: readonly NetworkAction[]
 }
 
 export type Terminal = {
@@ -78,11 +81,30 @@ function enterLine(
   line: string,
   locks: readonly Lock[] = [],
 ): Entered {
-  const nothing: Entered = { state, session, printed: [], run: null, action: null }
+  const nothing: Entered = { state, session, printed: [], run: null, action: null, due: [] }
   if (/^\s*(?:!|$)/.test(line)) return nothing
   const device = deviceIn(state.network, session.device)
-  if (device.kind === 'host') return enterHost(code, nothing, device, line, locks)
-  return enterGear(code, nothing, device, line, locks)
+  const entered =
+    device.kind === 'host'
+      ? enterHost(code, nothing, device, line, locks)
+      : enterGear(code, nothing, device, line, locks)
+  return withDue(code, entered, locks)
+}
+
+/** With what has come due meanwhile. Who worked at a device that restarted begins there anew. */
+function withDue(code: TerminalCode, entered: Entered, locks: readonly Lock[]): Entered {
+  if (!isReloadDue(entered.state)) return entered
+  const { applyAction } = code.apply()
+  const due = reloadDue(entered.state, (state, action) => applyAction(state, action, locks))
+  const { device } = entered.session
+  const isRestarted = due.actions.some((each) => each.device === device)
+  return {
+    ...entered,
+    state: due.state,
+    due: due.actions,
+    printed: [...entered.printed, ...due.printed],
+    session: isRestarted ? { device, mode: { kind: 'user' } } : entered.session,
+  }
 }
 
 function enterHost(
@@ -180,6 +202,7 @@ function configure(
     printed: notesBlock(result.notes),
     run: null,
     action,
+    due: [],
   }
 }
 
@@ -212,6 +235,7 @@ function finish(
     printed: keep(outcome.printed ?? []),
     run: outcome.run ?? null,
     action: null,
+    due: [],
   }
   if (!outcome.action) return entered
   const applied = code.apply().applyAction(state, outcome.action, locks)

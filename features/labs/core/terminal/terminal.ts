@@ -10,7 +10,7 @@ import { hostGrammar } from './host/host-grammar.ts'
 import type { TerminalCode } from './terminal-code.ts'
 import { terminalOver } from './terminal-over.ts'
 
-const WHOLE: TerminalCode = {
+export const WHOLE: TerminalCode = {
   exec: () => ({ execGrammar }),
   modes: () => ({ configureGrammar }),
   configure: () => ({ configureLine, linesTo }),

@@ -82,6 +82,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     bridgePorts: [],
     bridgePortsByName: new Map(),
     vlans: new Set(),
+    mirrors: [],
     interfaces: [],
     routes: [],
     routes6: [],
@@ -109,6 +110,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     conflicts6: mapBy(tables.conflicts6, (each) => `${each.interface} ${each.address}`),
     learned6: tables.learned6,
     log: tables.log,
+    reloadAtMs: tables.reloadAtMs ?? null,
     connections: tables.connections,
     pathMtus: new Map(),
     lastErrorAtUs: -Infinity,
@@ -203,6 +205,7 @@ function tablesNow(world: World, id: string): DeviceTables {
     conflicts6: [...device.conflicts6.values()],
     learned6: device.learned6,
     log: device.log,
+    ...(device.reloadAtMs !== null && { reloadAtMs: device.reloadAtMs }),
     connections: device.connections.filter(isValid),
     pathMtus: [...device.pathMtus].map(([target, { mtu, heardAtUs }]) => ({
       target,

@@ -1,0 +1,30 @@
+/** Prints who works at the device, and how it answers SSH. */
+import { shortHash } from '#platform/contract/short-hash.ts'
+
+import { lineOf } from '../../network/access.ts'
+import { text, type Exec } from './exec-command.ts'
+
+/** In labs one is at the console of each device, and nobody else is. */
+export const showUsers: Exec = () => ({
+  printed: [
+    {
+      kind: 'table',
+      caption: 'Who is logged in',
+      columns: ['Line', 'User', 'From', 'Idle'],
+      rows: [['* con 0', '', 'console', '00:00:00']],
+    },
+  ],
+})
+
+/** Common clients show the key's hash as `SHA256:…` when they see it for the first time; that of a lab is short. */
+export const showSsh: Exec = ({ gear }) => {
+  const { management } = gear.config
+  const isOn = lineOf(management, 'vty').transports.includes('ssh')
+  return {
+    printed: text(
+      isOn ? 'SSH is on, version 2' : 'SSH is off: no line answers it (“transport input ssh”)',
+      `Users: ${(management.users ?? []).map(({ name }) => name).join(', ') || 'none'}`,
+      `Host key: SHA256:${shortHash(`host key ${gear.mac}`)}`,
+    ),
+  }
+}
