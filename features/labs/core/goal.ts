@@ -142,6 +142,8 @@ export const Goal = z.discriminatedUnion('kind', [
     server: Role,
     first: z.optional(Word),
     last: z.optional(Word),
+    /** Nobody else would give it one, even while that server is off. */
+    isAlone: z.optional(z.boolean()),
   }),
   /**
    * Every cable of this device has a link in the network as it is, and it reaches whom it has to reach by the other
