@@ -236,6 +236,8 @@ export type DeviceNow = {
 export type PortNow = {
   readonly device: DeviceNow
   readonly name: string
+  /** `portKey` */
+  readonly key: string
   /** The other end of its cable. */
   peer: PortNow | null
   isUp: boolean
