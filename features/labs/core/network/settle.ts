@@ -8,12 +8,7 @@
 import { portsThatHear, runsSpanningTree, type BridgePort } from './bpdu-reach.ts'
 import { bundleLinks, type Bundles } from './channels.ts'
 import { sessionTo } from './mirror.ts'
-import {
-  channelName,
-  compareNames,
-  compareText,
-  isTunnelName,
-} from './names.ts'
+import { channelName, compareNames, compareText, isTunnelName } from './names.ts'
 import { HOST_PORT, type Gear, type Network } from './network.ts'
 import {
   devicesInOrder,
