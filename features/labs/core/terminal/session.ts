@@ -1,4 +1,6 @@
 /** Where someone is in the terminal of a device: plain data. */
+import type { IpAddress } from '../network/network.ts'
+import type { NetworkState } from '../network/state.ts'
 
 /** `user`: may only look. `configure`: for the whole device. The others: for what is named. */
 export type Mode =
@@ -17,4 +19,18 @@ export type Mode =
   /** The only mode of a host. */
   | { readonly kind: 'shell' }
 
-export type TerminalSession = { readonly device: string; readonly mode: Mode }
+export type TerminalSession = {
+  readonly device: string
+  readonly mode: Mode
+  /** Where someone has come from by SSH, and the address that was asked for; absent: at the device itself. */
+  readonly over?: { readonly from: TerminalSession; readonly to: IpAddress }
+}
+
+/** Back where someone came from, if the device is no longer there. */
+export function sessionIn(
+  state: Pick<NetworkState, 'network'>,
+  session: TerminalSession,
+): TerminalSession {
+  const isThere = state.network.devices.some(({ id }) => id === session.device)
+  return isThere || !session.over ? session : sessionIn(state, session.over.from)
+}

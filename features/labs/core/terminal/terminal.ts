@@ -7,8 +7,9 @@
  */
 import { applyAction } from '../apply-action.ts'
 import { LONGEST_LINE, type NetworkAction } from '../lab-action.ts'
+import { formatAddress } from '../network/ipv6.ts'
 import { leasedHost } from '../network/leases.ts'
-import { deviceIn, type Gear, type Host } from '../network/network.ts'
+import { deviceIn, nameOf, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Lock } from '../scene.ts'
@@ -22,8 +23,9 @@ import type { Grammar } from './grammar/grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import type { Problem } from './grammar/walk.ts'
 import { hostGrammar } from './host/host-grammar.ts'
+import { isStillConnected } from './host/ssh-command.ts'
 import type { Printed } from './printed.ts'
-import type { TerminalSession } from './session.ts'
+import { sessionIn, type TerminalSession } from './session.ts'
 
 export type Entered = {
   readonly state: NetworkState
@@ -45,9 +47,16 @@ export function enterLine(
   line: string,
   locks: readonly Lock[] = [],
 ): Entered {
-  const nothing: Entered = { state, session, printed: [], run: null, action: null }
+  const here = sessionIn(state, session)
+  const nothing: Entered = { state, session: here, printed: [], run: null, action: null }
   if (/^\s*(?:!|$)/.test(line)) return nothing
-  const device = deviceIn(state.network, session.device)
+  const { over } = here
+  if (over && !isStillConnected(state, here.device, over)) {
+    const name = nameOf(deviceIn(state.network, here.device))
+    const printed = errorBlock(`The connection to ${name} is broken: it is not reached any more.`)
+    return { ...nothing, session: over.from, printed }
+  }
+  const device = deviceIn(state.network, here.device)
   if (device.kind === 'host') return enterHost(nothing, device, line, locks)
   return enterGear(nothing, device, line, locks)
 }
@@ -82,7 +91,7 @@ function enterGear(nothing: Entered, gear: Gear, line: string, locks: readonly L
   }
   const outcome = parsed.command.does({ state: nothing.state, gear }, parsed.args)
   // `do` leaves nobody's mode.
-  const { mode: _left, ...stays } = outcome
+  const { mode: _left, leaves: _stays, ...stays } = outcome
   return finish(
     nothing,
     doLead === undefined ? outcome : stays,
@@ -138,8 +147,13 @@ function finish(nothing: Entered, outcome: Outcome, piped: Piped, locks: readonl
   }
   const keep = (printed: Printed) => (filter ? filter.command.does(printed, filter.args) : printed)
   const { session } = nothing
+  if (outcome.leaves && session.over) {
+    const closed = `The connection to ${formatAddress(session.over.to)} is closed.`
+    return { ...nothing, session: session.over.from, printed: notesBlock([closed]) }
+  }
   const state = outcome.run?.state ?? outcome.state ?? nothing.state
-  const moved: TerminalSession = outcome.mode ? { ...session, mode: outcome.mode } : session
+  const moved: TerminalSession =
+    outcome.session ?? (outcome.mode ? { ...session, mode: outcome.mode } : session)
   const entered: Entered = {
     state,
     session: moved,
@@ -185,7 +199,8 @@ type Place = {
   readonly hasDo: boolean
 }
 
-function findPlace(state: NetworkState, { device, mode }: TerminalSession, line: string): Place {
+function findPlace(state: NetworkState, session: TerminalSession, line: string): Place {
+  const { device, mode } = sessionIn(state, session)
   const found = deviceIn(state.network, device)
   const { filter, at } = splitPipe(line)
   const shell = found.kind === 'host' ? found.os : 'gear'

@@ -110,6 +110,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     ),
     learned6: tables.learned6,
     log: tables.log,
+    capture: tables.capture ? { ...tables.capture, frames: [...tables.capture.frames] } : null,
     connections: tables.connections,
     pathMtus: new Map(
       tables.pathMtus
@@ -207,6 +208,7 @@ function tablesNow(world: World, id: string): DeviceTables {
     conflicts6: [...device.conflicts6.values()],
     learned6: device.learned6,
     log: device.log,
+    ...(device.capture && { capture: device.capture }),
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
     pathMtus: [...device.pathMtus].map(([target, { mtu, heardAtUs }]) => ({
       target,

@@ -35,7 +35,11 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
   {
     pattern: 'exit~logout',
     says: 'Leave',
-    does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
+    does: () => ({
+      mode: { kind: 'user' },
+      leaves: true,
+      printed: text('You are still at the console.'),
+    }),
   },
   {
     pattern:

@@ -11,6 +11,8 @@ import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, numbersArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
+import { NMCLI_COMMANDS } from './adapter-commands.ts'
+import { CAPTURE_COMMANDS } from './capture-commands.ts'
 import { findTarget, probeTarget } from './find-target.ts'
 import {
   colonMac,
@@ -25,12 +27,16 @@ import { inet6Lines, ipv6AddressesOf, LINUX_IPV6_COMMANDS } from './host-ipv6.ts
 import { askForAddress, leaseLines, leaseOf, releaseAddress } from './lease-commands.ts'
 import { LINUX_NAME_COMMANDS } from './linux-name-commands.ts'
 import { showLogFile } from './log-file.ts'
+import { POLL_COMMANDS } from './poll-command.ts'
 import {
   isNeverSent,
   printLinuxPing,
   printLinuxTraceroute,
   printLoopback,
 } from './print-host-probes.ts'
+import { SCAN_COMMANDS } from './scan-command.ts'
+import { SSH_COMMANDS } from './ssh-command.ts'
+import { TIME_COMMANDS } from './time-command.ts'
 import { requestPage, tryPortByHand } from './web-request.ts'
 
 /** Where the real command would go on until Ctrl+C. */
@@ -51,6 +57,7 @@ const SHOWN_DEVICE = '[show~list [dev] [<device:word>]]'
 
 export const LINUX_COMMANDS: readonly Command<Shell>[] = [
   ...LINUX_IPV6_COMMANDS,
+  ...CAPTURE_COMMANDS,
   { pattern: 'arp {-a, -n}', says: 'Neighbors and their MAC addresses', does: showNeighbors },
   {
     pattern: 'arp -d <address:ipv4>',
@@ -146,6 +153,11 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Whether something listens on a port',
     does: tryPortByHand,
   },
+  ...NMCLI_COMMANDS,
+  ...POLL_COMMANDS,
+  ...SCAN_COMMANDS,
+  ...SSH_COMMANDS,
+  ...TIME_COMMANDS,
   ...LINUX_NAME_COMMANDS,
   {
     pattern:

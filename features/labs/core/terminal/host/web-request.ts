@@ -44,7 +44,10 @@ function answererOf({ state, result: { attempt } }: Run<ConnectResult>): string 
 const TIMED_OUT = 'Connection timed out'
 
 /** Null where it is open. Only Linux believes an ICMP error at once; the others keep trying (RFC 1122, 4.2.3.9). */
-function problemOfConnect({ host }: HostLook, { outcome, attempt }: ConnectResult): string | null {
+export function problemOfConnect(
+  { host }: HostLook,
+  { outcome, attempt }: ConnectResult,
+): string | null {
   if (outcome === 'open') return null
   if (outcome === 'reset') return 'Connection refused'
   const error = host.os === 'linux' && !attempt.isAnswered ? attempt.error : null

@@ -10,6 +10,7 @@ import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
+import { NETSH_COMMANDS } from './adapter-commands.ts'
 import { findTarget, probeTarget } from './find-target.ts'
 import {
   forgetNeighbors,
@@ -24,6 +25,8 @@ import {
 import { gateways6Of, ipconfigRows, WINDOWS_IPV6_COMMANDS } from './host-ipv6.ts'
 import { leaseOf, leaseRows, releaseAddress, renewAddress } from './lease-commands.ts'
 import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
+import { SCAN_COMMANDS } from './scan-command.ts'
+import { SSH_COMMANDS } from './ssh-command.ts'
 import { requestPage, tryPort } from './web-request.ts'
 import { WINDOWS_NAME_COMMANDS } from './windows-name-commands.ts'
 
@@ -64,6 +67,9 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     does: showListening,
   },
   { pattern: 'netstat -r', says: 'Where packets are sent', does: showRoutes },
+  ...NETSH_COMMANDS,
+  ...SCAN_COMMANDS,
+  ...SSH_COMMANDS,
   ...WINDOWS_NAME_COMMANDS,
   {
     pattern:
