@@ -20,15 +20,16 @@ import {
 import { changeNetwork, restart } from './network/run.ts'
 import { tablesOf, type NetworkState } from './network/state.ts'
 import type { Lock } from './scene.ts'
-import { configureLine, isConfigureMode } from './terminal/gear/configure.ts'
-import { configureHostLine } from './terminal/host/host-lines.ts'
-import type { Mode } from './terminal/session.ts'
+import { configureLine } from './terminal/gear/configure.ts'
+import { configureHostLine, HOST_LINES } from './terminal/host/host-lines.ts'
+import { isConfigureMode, type Mode } from './terminal/session.ts'
 
 export type Applied = { readonly state: NetworkState } | { readonly problem: string }
 
 /**
  * All of an action, or nothing of it.
  *
+ * @param hostLines what can be said to hosts: on the bench more than in a lab.
  * @returns the state after it, settled; or why it cannot be done, in words for a learner: a line that is wrong, a port
  * that is taken, something that is locked.
  */
@@ -36,12 +37,18 @@ export function applyAction(
   state: NetworkState,
   action: NetworkAction,
   locks: readonly Lock[] = [],
+  hostLines = HOST_LINES,
 ): Applied {
-  const applied = applyWhole(state, action, locks)
+  const applied = applyWhole(state, action, locks, hostLines)
   return 'problem' in applied ? applied : { state: noteEvents(state, applied.state, action) }
 }
 
-function applyWhole(state: NetworkState, action: NetworkAction, locks: readonly Lock[]): Applied {
+function applyWhole(
+  state: NetworkState,
+  action: NetworkAction,
+  locks: readonly Lock[],
+  hostLines: typeof HOST_LINES,
+): Applied {
   const { network } = state
   const unknown = refsOf(action).find(({ device, port }) => !hasPort(network, device, port))
   if (unknown) return { problem: `There is no ${unknown.port ?? 'device'} ${unknown.device}.` }
@@ -50,7 +57,13 @@ function applyWhole(state: NetworkState, action: NetworkAction, locks: readonly 
   const device = deviceIn(network, action.device)
   const lock = locks.find((each) => each.kind === 'device' && each.device === device.id)
   if (lock) return { problem: lock.because }
-  if (action.kind === 'configure') return applyLines(state, device, action.lines, locks)
+  if (action.kind === 'configure') {
+    const result =
+      device.kind === 'host'
+        ? configureHost(device, action.lines, hostLines)
+        : configureGear(device, action.lines)
+    return 'problem' in result ? result : applyChange(state, device, result, locks)
+  }
   if (device.kind === 'host') {
     // A host keeps its settings: nothing is lost, nothing needs to be saved.
     return action.kind === 'reload' ? { state: restart(state, [device.id]) } : { state }
@@ -73,15 +86,12 @@ function hasPort({ devices }: Network, id: string, port: string | undefined): bo
   return device !== undefined && (port === undefined || portsOf(device).includes(port))
 }
 
-function applyLines(
+function applyChange(
   state: NetworkState,
   device: Device,
-  lines: readonly string[],
+  result: ConfiguredDevice,
   locks: readonly Lock[],
 ): Applied {
-  const result =
-    device.kind === 'host' ? configureHost(device, lines) : configureGear(device, lines)
-  if ('problem' in result) return result
   const locked = lockedChange(device, result.device, locks)
   if (locked) return { problem: locked.because }
   const network = withDevice(state.network, result.device)
@@ -89,22 +99,22 @@ function applyLines(
   return { state: changeNetwork(forgetProtection(remembering, device.id, result.shut), network) }
 }
 
-type ConfiguredDevice =
-  | {
-      readonly device: Device
-      readonly shut: readonly string[]
-      readonly forgetsNames?: boolean
-    }
-  | { readonly problem: string }
+type ConfiguredDevice = {
+  readonly device: Device
+  readonly shut: readonly string[]
+  readonly forgetsNames?: boolean
+}
+type Refused = { readonly problem: string }
 
 function configureHost(
   host: Extract<Device, { kind: 'host' }>,
   lines: readonly string[],
-): ConfiguredDevice {
+  hostLines: typeof HOST_LINES,
+): ConfiguredDevice | Refused {
   let { config } = host
   let forgetsNames = false
   for (const line of lines) {
-    const result = configureHostLine(config, line)
+    const result = configureHostLine(config, line, hostLines)
     if ('problem' in result) return { problem: result.problem.message }
     config = result.config
     forgetsNames ||= result.forgetsNames
@@ -112,7 +122,7 @@ function configureHost(
   return { device: { ...host, config }, shut: [], forgetsNames }
 }
 
-function configureGear(gear: Gear, lines: readonly string[]): ConfiguredDevice {
+function configureGear(gear: Gear, lines: readonly string[]): ConfiguredDevice | Refused {
   let changed = gear
   let mode: Mode = { kind: 'configure' }
   const shut = new Set<string>()

@@ -161,7 +161,8 @@ function nativeAtRouter({ trunk }: Stick, group: Group): Fault {
 }
 
 function notAllowed({ trunk, groups }: Stick, group: Group): Fault {
-  const allowedVlans = groups.map(({ vlan }) => vlan).filter((vlan) => vlan !== group.vlan)
+  const others = groups.map(({ vlan }) => vlan).filter((vlan) => vlan !== group.vlan)
+  const allowedVlans = others.toSorted((one, other) => one - other)
   return {
     id: 'vlan-not-allowed',
     look: trunk,

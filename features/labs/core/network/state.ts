@@ -165,3 +165,6 @@ export function tablesOf({ tables }: NetworkState, device: string): DeviceTables
 export function coldState(network: Network): NetworkState {
   return { network, clockMs: 0, tables: {} }
 }
+
+/** A lab begins in the morning: at eight, since midnight. */
+export const START_MS = 8 * 3_600_000

@@ -8,10 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 import { splitPipe } from './filter.ts'
-import { configureGrammar, execGrammar, type ConfigureMode } from './gear/gear-grammar.ts'
+import { execGrammar } from './gear/exec-grammar.ts'
+import { configureGrammar } from './gear/gear-grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import { hostGrammar } from './host/host-grammar.ts'
 import { laterCommand, laterCommands } from './later-commands.ts'
+import type { ConfigureMode } from './session.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url))
 

@@ -19,6 +19,12 @@ export type Mode =
   /** The only mode of a host. */
   | { readonly kind: 'shell' }
 
+export type ConfigureMode = Exclude<Mode['kind'], 'user' | 'privileged' | 'shell'>
+
+export function isConfigureMode(mode: Mode): mode is Extract<Mode, { kind: ConfigureMode }> {
+  return mode.kind !== 'user' && mode.kind !== 'privileged' && mode.kind !== 'shell'
+}
+
 export type TerminalSession = {
   readonly device: string
   readonly mode: Mode

@@ -1,9 +1,9 @@
-/** The grammars of switches and routers, one for each mode: all their commands come together here. */
+/** The grammars of configuration, one for each mode: all their commands come together here. */
 import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Gear } from '../../network/network.ts'
-import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
-import type { Mode } from '../session.ts'
+import { makeGrammar, type Grammar } from '../grammar/grammar.ts'
+import type { ConfigureMode } from '../session.ts'
 import {
   ACL_GLOBAL_COMMANDS,
   EXTENDED_LIST_COMMANDS,
@@ -16,14 +16,6 @@ import {
   DHCP_INTERFACE_COMMANDS,
   DHCP_POOL_COMMANDS,
 } from './dhcp-commands.ts'
-import type { Exec } from './exec-command.ts'
-import {
-  PRIVILEGED_COMMANDS,
-  ROUTER_PRIVILEGED_COMMANDS,
-  SWITCH_PRIVILEGED_COMMANDS,
-  USER_COMMANDS,
-} from './exec-commands.ts'
-import { EXEC_HELP } from './exec-help.ts'
 import {
   FIREWALL_COMMANDS,
   FIREWALL_GLOBAL_COMMANDS,
@@ -41,19 +33,9 @@ import { MANAGEMENT_COMMANDS } from './management-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
-import {
-  ROUTER_SHOW_COMMANDS,
-  SHOW_COMMANDS,
-  SHOW_CONFIG_COMMANDS,
-  SWITCH_SHOW_COMMANDS,
-} from './show-commands.ts'
-import { FIREWALL_PRIVILEGED_COMMANDS, FIREWALL_SHOW_COMMANDS } from './show-firewall.ts'
-import { IPV6_SHOW_COMMANDS } from './show-ipv6.ts'
 import { SNOOPING_COMMANDS, SNOOPING_PORT_COMMANDS } from './snooping-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
-
-export type ConfigureMode = Exclude<Mode['kind'], 'user' | 'privileged' | 'shell'>
 
 type Lists = readonly (readonly ConfigureCommand[])[]
 
@@ -135,59 +117,4 @@ const grammarOf = oncePer((lists: Lists): Grammar<Configure> =>
 
 export function configureGrammar(kind: Gear['kind'], mode: ConfigureMode): Grammar<Configure> {
   return grammarOf(LISTS[kind][mode])
-}
-
-export type ExecMode = Extract<Mode['kind'], 'user' | 'privileged'>
-
-type ExecLists = readonly (readonly Command<Exec>[])[]
-
-const USER_LISTS = {
-  switch: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
-  router: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
-  firewall: [
-    USER_COMMANDS,
-    SHOW_COMMANDS,
-    IPV6_SHOW_COMMANDS,
-    ROUTER_SHOW_COMMANDS,
-    FIREWALL_SHOW_COMMANDS,
-  ],
-} as const satisfies Record<Gear['kind'], ExecLists>
-
-const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {
-  switch: {
-    user: USER_LISTS.switch,
-    privileged: [
-      ...USER_LISTS.switch,
-      SHOW_CONFIG_COMMANDS,
-      PRIVILEGED_COMMANDS,
-      SWITCH_PRIVILEGED_COMMANDS,
-    ],
-  },
-  router: {
-    user: USER_LISTS.router,
-    privileged: [
-      ...USER_LISTS.router,
-      SHOW_CONFIG_COMMANDS,
-      PRIVILEGED_COMMANDS,
-      ROUTER_PRIVILEGED_COMMANDS,
-    ],
-  },
-  firewall: {
-    user: USER_LISTS.firewall,
-    privileged: [
-      ...USER_LISTS.firewall,
-      SHOW_CONFIG_COMMANDS,
-      PRIVILEGED_COMMANDS,
-      ROUTER_PRIVILEGED_COMMANDS,
-      FIREWALL_PRIVILEGED_COMMANDS,
-    ],
-  },
-}
-
-const execGrammarOf = oncePer((lists: ExecLists): Grammar<Exec> =>
-  makeGrammar(lists.flat(), { hasAbbreviations: true, ignoresCase: true, help: EXEC_HELP }),
-)
-
-export function execGrammar(kind: Gear['kind'], mode: ExecMode): Grammar<Exec> {
-  return execGrammarOf(EXEC_LISTS[kind][mode])
 }

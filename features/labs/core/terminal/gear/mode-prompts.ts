@@ -3,8 +3,7 @@
  * shows a prompt before it has loaded them.
  */
 import { parentOfName } from '../../network/names.ts'
-import type { Mode } from '../session.ts'
-import type { ConfigureMode } from './gear-grammar.ts'
+import type { ConfigureMode, Mode } from '../session.ts'
 
 const PROMPT_BY_MODE = {
   configure: 'config',

@@ -7,7 +7,7 @@
  */
 import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
 
-import { compareNames, groupOfName } from '../../network/names.ts'
+import { groupOfName } from '../../network/names.ts'
 import {
   blankConfig,
   DEFAULT_PRIORITY,
@@ -20,7 +20,7 @@ import { listLines } from './acl-commands.ts'
 import { dhcpLines } from './dhcp-commands.ts'
 import { firewallLines } from './firewall-commands.ts'
 import { blankVlanName } from './global-commands.ts'
-import { blankInterface, isInner } from './interfaces.ts'
+import { blankInterface, interfaceNames, isInner } from './interfaces.ts'
 import { ipv6GlobalLines, ipv6InterfaceLines } from './ipv6-lines.ts'
 import { managementLines } from './management-commands.ts'
 import { natLines } from './nat-commands.ts'
@@ -63,10 +63,6 @@ export function configLines(
 }
 
 /** In the order in which they are printed: channels, ports, VLAN interfaces. */
-export function interfaceNames({ interfaces }: GearConfig): readonly string[] {
-  return Object.keys(interfaces).toSorted(compareNames)
-}
-
 export function interfaceLines(
   kind: Gear['kind'],
   { interfaces }: GearConfig,

@@ -18,8 +18,7 @@ import {
   type Look,
   type Outcome,
 } from './exec-command.ts'
-import { blankInterface, isInner } from './interfaces.ts'
-import { interfaceNames } from './running-config.ts'
+import { blankInterface, interfaceNames, isInner } from './interfaces.ts'
 import { sizeLines } from './show-tunnel.ts'
 
 const NO_COUNTERS: Counters = { framesIn: 0, framesOut: 0, dropped: 0 }

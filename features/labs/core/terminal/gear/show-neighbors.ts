@@ -5,11 +5,11 @@ import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { shortName, vlanOfName } from '../../network/names.ts'
 import { deviceIn, nameOf, neighborOf, type Gear } from '../../network/network.ts'
 import { portKey } from '../../network/settled.ts'
-import { START_MS } from '../../network/telling-time.ts'
+import { START_MS } from '../../network/state.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
-import { interfaceNames } from './running-config.ts'
+import { interfaceNames } from './interfaces.ts'
 import { timeOfDay } from './show-management.ts'
 
 const MINUTE_MS = 60_000

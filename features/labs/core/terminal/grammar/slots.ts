@@ -130,10 +130,13 @@ const READ_BY_TYPE: Readonly<Record<SlotType, (tokens: readonly Token[], slot: S
         ? { problem: `“${text}” is no port. Write a number up to 65535 or a name such as www.` }
         : { value: port, used: 1, written: String(port) }
     },
-    word: ([{ text } = NOTHING]) =>
-      text.startsWith('-')
-        ? { problem: `“${text}” is no option here.` }
-        : { value: text, used: 1, written: text },
+    word: ([{ text } = NOTHING]) => {
+      if (text.startsWith('-')) return { problem: `“${text}” is no option here.` }
+      // Records are kept by such names, and every object has these already.
+      return text in Object.prototype
+        ? { problem: `“${text}” cannot be a name here. Write another one.` }
+        : { value: text, used: 1, written: text }
+    },
     quoted: (tokens) => {
       const [{ text } = NOTHING] = tokens
       const end = text.startsWith('"')

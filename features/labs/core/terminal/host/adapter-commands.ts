@@ -8,62 +8,35 @@ import { nameServersOf } from '../../network/dns/name-servers.ts'
 import { HOST_PORT } from '../../network/network.ts'
 import { tablesOf } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
-import type { Command } from '../grammar/grammar.ts'
-import { colonMac, hasLink, type HostLook, type Shell } from './host-command.ts'
+import { colonMac, hasLink, type HostLook } from './host-command.ts'
 
 const CONNECTION = 'Wired connection 1'
 
-export const NMCLI_COMMANDS: readonly Command<Shell>[] = [
-  { pattern: 'nmcli [device~dev~d] [status]', says: 'Network adapters', does: showDevices },
-  {
-    pattern: 'nmcli device~dev~d show [eth0]',
-    says: 'All of an adapter',
-    does: showDevice,
-  },
-  {
-    pattern: 'nmcli connection~con~c [show] [--active]',
-    says: 'Connections that are set up',
-    does: (look) => ({
-      printed: [
-        {
-          kind: 'table',
-          caption: 'Connections that are set up',
-          columns: ['NAME', 'TYPE', 'DEVICE'],
-          rows: [[CONNECTION, 'ethernet', hasLink(look) ? HOST_PORT : '--']],
-        },
-      ],
-    }),
-  },
-  {
-    pattern: 'nmcli {-f <fields:word>} device~dev~d wifi [list]',
-    says: 'Wi-Fi networks that can be heard',
-    does: () => ({ printed: refusal(`There is no wireless adapter: ${HOST_PORT} is wired.`) }),
-  },
-]
-
-const NO_RADIO: Outcome = {
-  printed: refusal('There is no wireless adapter in this computer: “Ethernet” is wired.'),
+export function showConnections(look: HostLook): Outcome {
+  return {
+    printed: [
+      {
+        kind: 'table',
+        caption: 'Connections that are set up',
+        columns: ['NAME', 'TYPE', 'DEVICE'],
+        rows: [[CONNECTION, 'ethernet', hasLink(look) ? HOST_PORT : '--']],
+      },
+    ],
+  }
 }
 
-export const NETSH_COMMANDS: readonly Command<Shell>[] = [
-  {
-    pattern: 'netsh wlan show <what:drivers|interfaces|profiles>',
-    says: 'The wireless adapter',
-    does: () => NO_RADIO,
-  },
-  {
-    pattern: 'netsh wlan show networks [mode=bssid]',
-    says: 'Wi-Fi networks that can be heard',
-    does: () => NO_RADIO,
-  },
-]
+/** No computer of a lab has radio. */
+export function showRadio({ host }: HostLook): Outcome {
+  const name = host.os === 'windows' ? '“Ethernet”' : HOST_PORT
+  return { printed: refusal(`There is no wireless adapter in this computer: ${name} is wired.`) }
+}
 
 function stateOf(look: HostLook): string {
   if (!hasLink(look)) return 'unavailable'
   return look.host.config.ipv4 === null ? 'disconnected' : 'connected'
 }
 
-function showDevices(look: HostLook): Outcome {
+export function showDevices(look: HostLook): Outcome {
   const state = stateOf(look)
   return {
     printed: [
@@ -77,7 +50,7 @@ function showDevices(look: HostLook): Outcome {
   }
 }
 
-function showDevice(look: HostLook): Outcome {
+export function showDevice(look: HostLook): Outcome {
   const { state, host } = look
   const { ipv4, gateway } = host.config
   const servers = nameServersOf(host, tablesOf(state, host.id).lease)

@@ -9,11 +9,9 @@ import { isGroupMac } from '../../network/data-plane/wire.ts'
 import { hellosAt } from '../../network/hellos.ts'
 import { HOST_PORT, type Mac } from '../../network/network.ts'
 import { passTime } from '../../network/run.ts'
-import { tablesOf, type NetworkState } from '../../network/state.ts'
-import { START_MS } from '../../network/telling-time.ts'
+import { START_MS, tablesOf, type NetworkState } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
 import { timeOfDay } from '../gear/show-management.ts'
-import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Printed } from '../printed.ts'
@@ -26,31 +24,18 @@ const MINUTE_MS = 60_000
 /** A page has to stay readable. */
 const MOST_LINES = 200
 
-export const CAPTURE_COMMANDS: readonly Command<Shell>[] = [
-  {
-    pattern:
-      'tcpdump {-i <adapter:eth0|any>, -n~-nn, <links:-e>, <detailed:-v|-vv>, <both:-ne|-nne|-en>, <all:-nev|-vne|-nve|-env>, <fine:-nv|-nnv|-vn>, <own:-p>, -l, -c <count:1-100>} [<filter:rest>]',
-    says: 'Capture frames at the network card',
-    does: capture,
-  },
-  { pattern: 'fg', says: 'End the capture and show it', does: endCapture },
-  {
-    pattern: 'jobs',
-    says: 'Whether a capture is running',
-    does: ({ state, host }) => {
-      const running = tablesOf(state, host.id).capture
-      const line = `[1]+  Running   tcpdump ${running?.view.filter ?? ''}`.trimEnd()
-      return { printed: running ? text(`${line} &`) : [] }
-    },
-  },
-  {
-    pattern: 'sleep <seconds:1-3600>',
-    says: 'Let time pass',
-    does: ({ state }, args) => ({ state: passTime(state, numberArg(args, 'seconds') * 1000) }),
-  },
-]
+/** Whether one runs. */
+export function showJobs({ state, host }: HostLook): Outcome {
+  const running = tablesOf(state, host.id).capture
+  const line = `[1]+  Running   tcpdump ${running?.view.filter ?? ''}`.trimEnd()
+  return { printed: running ? text(`${line} &`) : [] }
+}
 
-function capture(look: HostLook, args: Args): Outcome {
+export const letTimePass: Shell = ({ state }, args) => ({
+  state: passTime(state, numberArg(args, 'seconds') * 1000),
+})
+
+export function beginCapture(look: HostLook, args: Args): Outcome {
   const { state, host } = look
   const has = (...names: readonly string[]) => names.some((name) => hasArg(args, name))
   const view: CaptureView = {
@@ -98,7 +83,7 @@ function countFrames({ state, host }: HostLook, count: number, lead: string): Ou
   }
 }
 
-function endCapture({ state, host }: HostLook): Outcome {
+export function endCapture({ state, host }: HostLook): Outcome {
   const { capture: running } = tablesOf(state, host.id)
   if (!running) return { printed: refusal('Nothing runs in the background: no capture was begun.') }
   const seen = shownFrames(state, host.id, running, state.clockMs)

@@ -3,7 +3,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Host } from '../../network/network.ts'
 import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
-import type { Shell } from './host-command.ts'
+import type { HostDoes } from './host-command.ts'
 import { LINUX_COMMANDS } from './linux-commands.ts'
 import { WINDOWS_COMMANDS } from './windows-commands.ts'
 
@@ -175,7 +175,7 @@ const HELP: Readonly<Record<string, string>> = {
   'mode=bssid': 'With each access point',
 }
 
-const grammarOf = oncePer((commands: readonly Command<Shell>[]): Grammar<Shell> =>
+const grammarOf = oncePer((commands: readonly Command<HostDoes>[]): Grammar<HostDoes> =>
   makeGrammar(commands, {
     hasAbbreviations: false,
     ignoresCase: commands === WINDOWS_COMMANDS,
@@ -183,6 +183,6 @@ const grammarOf = oncePer((commands: readonly Command<Shell>[]): Grammar<Shell> 
   }),
 )
 
-export function hostGrammar(os: Host['os']): Grammar<Shell> {
+export function hostGrammar(os: Host['os']): Grammar<HostDoes> {
   return grammarOf(COMMANDS_BY_OS[os])
 }

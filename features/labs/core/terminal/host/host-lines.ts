@@ -13,7 +13,7 @@ import type { Problem } from '../grammar/walk.ts'
 import { DHCP_LINES } from './dhcp-lines.ts'
 import { FORGET_NAMES, NAME_SERVER_LINES, type SetHost } from './name-server-lines.ts'
 
-const HOST_LINES: readonly Command<SetHost>[] = [
+export const HOST_LINES: readonly Command<SetHost>[] = [
   ...NAME_SERVER_LINES,
   {
     pattern: 'ip address <address:ipv4> <mask:mask>',
@@ -128,18 +128,20 @@ function withoutGigabitHalf(config: HostConfig): ReturnType<SetHost> {
     : config
 }
 
-const grammarOf = oncePer((lines: typeof HOST_LINES) =>
+const grammarOf = oncePer((lines: readonly Command<SetHost>[]) =>
   makeGrammar(lines, { hasAbbreviations: false, ignoresCase: false, help: {} }),
 )
 
 /** `forgetsNames`: besides, it forgets what name servers told it. */
 export type HostConfigured = { readonly config: HostConfig; readonly forgetsNames: boolean }
 
+/** @param lines that there are; always the same list, which is read once. */
 export function configureHostLine(
   config: HostConfig,
   line: string,
+  lines = HOST_LINES,
 ): HostConfigured | { readonly problem: Problem } {
-  const parsed = parseLine(grammarOf(HOST_LINES), line)
+  const parsed = parseLine(grammarOf(lines), line)
   if (!parsed.isRead) return { problem: parsed.problem }
   const changed = parsed.command.does(config, parsed.args)
   return 'problem' in changed

@@ -11,8 +11,6 @@ import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, numbersArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
-import { NMCLI_COMMANDS } from './adapter-commands.ts'
-import { CAPTURE_COMMANDS } from './capture-commands.ts'
 import { findTarget, probeTarget } from './find-target.ts'
 import {
   colonMac,
@@ -21,22 +19,19 @@ import {
   isLoopback,
   setting,
   type HostLook,
-  type Shell,
+  type HostDoes,
 } from './host-command.ts'
 import { inet6Lines, ipv6AddressesOf, LINUX_IPV6_COMMANDS } from './host-ipv6.ts'
 import { askForAddress, leaseLines, leaseOf, releaseAddress } from './lease-commands.ts'
 import { LINUX_NAME_COMMANDS } from './linux-name-commands.ts'
 import { showLogFile } from './log-file.ts'
-import { POLL_COMMANDS } from './poll-command.ts'
 import {
   isNeverSent,
   printLinuxPing,
   printLinuxTraceroute,
   printLoopback,
 } from './print-host-probes.ts'
-import { SCAN_COMMANDS } from './scan-command.ts'
-import { SSH_COMMANDS } from './ssh-command.ts'
-import { TIME_COMMANDS } from './time-command.ts'
+import { LINUX_TOOLS } from './tool-commands.ts'
 import { requestPage, tryPortByHand } from './web-request.ts'
 
 /** Where the real command would go on until Ctrl+C. */
@@ -55,9 +50,9 @@ const ROUTE_OF_LEASE: Outcome = {
 
 const SHOWN_DEVICE = '[show~list [dev] [<device:word>]]'
 
-export const LINUX_COMMANDS: readonly Command<Shell>[] = [
+export const LINUX_COMMANDS: readonly Command<HostDoes>[] = [
   ...LINUX_IPV6_COMMANDS,
-  ...CAPTURE_COMMANDS,
+  ...LINUX_TOOLS,
   { pattern: 'arp {-a, -n}', says: 'Neighbors and their MAC addresses', does: showNeighbors },
   {
     pattern: 'arp -d <address:ipv4>',
@@ -153,11 +148,6 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     says: 'Whether something listens on a port',
     does: tryPortByHand,
   },
-  ...NMCLI_COMMANDS,
-  ...POLL_COMMANDS,
-  ...SCAN_COMMANDS,
-  ...SSH_COMMANDS,
-  ...TIME_COMMANDS,
   ...LINUX_NAME_COMMANDS,
   {
     pattern:

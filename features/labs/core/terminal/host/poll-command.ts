@@ -14,36 +14,19 @@ import { portKey } from '../../network/settled.ts'
 import { tablesOf, type NetworkState } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
 import { stormBlock } from '../gear/print-probes.ts'
-import type { Command } from '../grammar/grammar.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import { findTarget } from './find-target.ts'
-import type { HostLook, Shell } from './host-command.ts'
+import type { HostLook } from './host-command.ts'
 
 const NAMES = ['object', 'second', 'third', 'fourth'] as const
-const OBJECTS =
-  '[<short:-Os>] <target:word> <object:word> [<second:word> [<third:word> [<fourth:word>]]]'
-
-export const POLL_COMMANDS: readonly Command<Shell>[] = [
-  {
-    pattern: `snmpget (-v2c, -v 2c) -c <community:word> ${OBJECTS}`,
-    says: 'Ask a device for values, by a community',
-    does: poll,
-  },
-  {
-    pattern: `snmpget (-v3, -v 3) {-l <level:noAuthNoPriv|authNoPriv|authPriv>, -u <user:word>, -a <hash:SHA|MD5>, -A <secret:word>, -x <cipher:AES|DES>, -X <privacy:word>} ${OBJECTS}`,
-    says: 'Ask a device for values, as a user of SNMPv3',
-    does: poll,
-  },
-]
-
 const LEVEL_BY_WORD: Readonly<Record<string, SnmpLevel>> = {
   noAuthNoPriv: 'noauth',
   authNoPriv: 'auth',
   authPriv: 'priv',
 }
 
-function poll(look: HostLook, args: Args): Outcome {
+export function poll(look: HostLook, args: Args): Outcome {
   const asked: Asked[] = []
   for (const typed of NAMES.filter((each) => hasArg(args, each))) {
     const read = readObject(textArg(args, typed))

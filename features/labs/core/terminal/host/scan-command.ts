@@ -5,12 +5,11 @@ import type { Ipv4 } from '../../network/network.ts'
 import { scanNetwork, type Scanned } from '../../network/scan.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
 import { stormBlock } from '../gear/print-probes.ts'
-import type { Command } from '../grammar/grammar.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block, Printed } from '../printed.ts'
 import { findTarget } from './find-target.ts'
-import { colonMac, type HostLook, type Shell } from './host-command.ts'
+import { colonMac, type HostLook } from './host-command.ts'
 
 const MOST_ADDRESSES = 256
 /** Of one address, and of each where there are more. */
@@ -48,17 +47,7 @@ const SERVICE_BY_PORT: Readonly<Record<number, string>> = {
   8443: 'https-alt',
 }
 
-const OPTIONS = '{<scan:-sn|-sT|-sS|-sU>, -p <ports:word>, <forced:-Pn>, -n, -v}'
-
-export const SCAN_COMMANDS: readonly Command<Shell>[] = [
-  {
-    pattern: `nmap ${OPTIONS} <target:word> ${OPTIONS}`,
-    says: 'Which computers are there, and which ports are open',
-    does: scan,
-  },
-]
-
-function scan(look: HostLook, args: Args): Outcome {
+export function scan(look: HostLook, args: Args): Outcome {
   const found = findTargets(look, textArg(args, 'target'))
   if ('unknown' in found) return found.unknown
   const { targets, state } = found

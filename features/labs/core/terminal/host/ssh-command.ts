@@ -8,25 +8,16 @@ import { beginAsking, runProbe } from '../../network/run.ts'
 import type { NetworkState } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
 import { stormBlock } from '../gear/print-probes.ts'
-import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { TerminalSession } from '../session.ts'
 import { findTarget, probeTarget } from './find-target.ts'
-import type { HostLook, Shell } from './host-command.ts'
+import type { HostLook } from './host-command.ts'
 import { problemOfConnect } from './web-request.ts'
 
 const SSH_PORT = 22
 
-export const SSH_COMMANDS: readonly Command<Shell>[] = [
-  {
-    pattern: 'ssh {-l <user:word>, -p <port:1-65535>, -J <jump:word>, -4, -v} <target:word>',
-    says: 'Open the terminal of another device',
-    does: connect,
-  },
-]
-
-function connect(look: HostLook, args: Args): Outcome {
+export function openTerminal(look: HostLook, args: Args): Outcome {
   const port = hasArg(args, 'port') ? numberArg(args, 'port') : SSH_PORT
   if (!hasArg(args, 'jump')) return connectFrom(look, textArg(args, 'target'), port)
   const first = connectFrom(look, textArg(args, 'jump'), SSH_PORT)

@@ -6,45 +6,39 @@ import { runProbe } from '../../network/run.ts'
 import type { NetworkState } from '../../network/state.ts'
 import { askTime, bestSource, UNSYNCHRONIZED_STRATUM } from '../../network/telling-time.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
-import type { Command } from '../grammar/grammar.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
+import type { Args } from '../grammar/walk.ts'
 import type { Printed } from '../printed.ts'
 import { findTarget } from './find-target.ts'
-import type { Shell } from './host-command.ts'
+import type { HostLook } from './host-command.ts'
 
-export const TIME_COMMANDS: readonly Command<Shell>[] = [
-  {
-    pattern: 'ntpq {-n} (-p, -pn, -np) [<target:word>]',
-    says: 'From whom a computer has the time',
-    does: (look, args): Outcome => {
-      if (!hasArg(args, 'target')) {
-        const runs = look.host.config.services.some(({ name }) => name === 'ntp')
-        return {
-          printed: runs
-            ? printPeers(look.state, look.host.id)
-            : refusal('No NTP service runs here: this computer asks nobody for the time.'),
-        }
-      }
-      const name = textArg(args, 'target')
-      const found = findTarget(look, name)
-      if ('unknown' in found) return found.unknown
-      const run = runProbe(found.look.state, {
-        kind: 'udp',
-        from: look.host.id,
-        to: found.to,
-        port: NTP_PORT,
-        text: 'From whom do you have the time?',
-      })
-      const { attempt } = run.result
-      return {
-        run,
-        printed: attempt.isAnswered
-          ? printPeers(run.state, attempt.by)
-          : text(`${name}: timed out, nothing received`),
-      }
-    },
-  },
-]
+export function showPeers(look: HostLook, args: Args): Outcome {
+  if (!hasArg(args, 'target')) {
+    const runs = look.host.config.services.some(({ name }) => name === 'ntp')
+    return {
+      printed: runs
+        ? printPeers(look.state, look.host.id)
+        : refusal('No NTP service runs here: this computer asks nobody for the time.'),
+    }
+  }
+  const name = textArg(args, 'target')
+  const found = findTarget(look, name)
+  if ('unknown' in found) return found.unknown
+  const run = runProbe(found.look.state, {
+    kind: 'udp',
+    from: look.host.id,
+    to: found.to,
+    port: NTP_PORT,
+    text: 'From whom do you have the time?',
+  })
+  const { attempt } = run.result
+  return {
+    run,
+    printed: attempt.isAnswered
+      ? printPeers(run.state, attempt.by)
+      : text(`${name}: timed out, nothing received`),
+  }
+}
 
 /** A host of a lab has a reference clock (RFC 5905, 3); gear has servers. */
 function printPeers(state: NetworkState, id: string): Printed {

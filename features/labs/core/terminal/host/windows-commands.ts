@@ -10,7 +10,6 @@ import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Block } from '../printed.ts'
-import { NETSH_COMMANDS } from './adapter-commands.ts'
 import { findTarget, probeTarget } from './find-target.ts'
 import {
   forgetNeighbors,
@@ -20,13 +19,12 @@ import {
   isLoopback,
   maskText,
   type HostLook,
-  type Shell,
+  type HostDoes,
 } from './host-command.ts'
 import { gateways6Of, ipconfigRows, WINDOWS_IPV6_COMMANDS } from './host-ipv6.ts'
 import { leaseOf, leaseRows, releaseAddress, renewAddress } from './lease-commands.ts'
 import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
-import { SCAN_COMMANDS } from './scan-command.ts'
-import { SSH_COMMANDS } from './ssh-command.ts'
+import { WINDOWS_TOOLS } from './tool-commands.ts'
 import { requestPage, tryPort } from './web-request.ts'
 import { WINDOWS_NAME_COMMANDS } from './windows-name-commands.ts'
 
@@ -35,8 +33,9 @@ const USUAL_PINGS = 4
 const MOST_PINGS = 20
 const USUAL_HOPS = 30
 
-export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
+export const WINDOWS_COMMANDS: readonly Command<HostDoes>[] = [
   ...WINDOWS_IPV6_COMMANDS,
+  ...WINDOWS_TOOLS,
   { pattern: 'arp -a', says: 'Neighbors and their MAC addresses', does: showArp },
   {
     pattern: 'arp -d *',
@@ -67,9 +66,6 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
     does: showListening,
   },
   { pattern: 'netstat -r', says: 'Where packets are sent', does: showRoutes },
-  ...NETSH_COMMANDS,
-  ...SCAN_COMMANDS,
-  ...SSH_COMMANDS,
   ...WINDOWS_NAME_COMMANDS,
   {
     pattern:

@@ -13,7 +13,8 @@ import {
 import { textOf, type Printed } from '../printed.ts'
 import { openSession } from '../prompt.ts'
 import type { TerminalSession } from '../session.ts'
-import { enterLine, type Entered } from '../terminal.ts'
+import type { Entered } from '../terminal-over.ts'
+import { enterLine } from '../terminal.ts'
 
 export const PORT = 'GigabitEthernet1/0/1'
 

@@ -1,0 +1,193 @@
+/** A network that is written and read again is the same: configuration, cabling, places, clock. */
+import { describe, expect, test } from 'vitest'
+
+import { createRandom, type Random } from '#platform/contract/random.ts'
+
+import { LabId } from '../../contract.ts'
+import { actInScene } from '../act-in-scene.ts'
+import { LOAD_GENERATOR_BY_LAB } from '../generators.ts'
+import { blankConfig, type Device, type Network } from '../network/network.ts'
+import { changeNetwork, switchOn } from '../network/run.ts'
+import type { NetworkState } from '../network/state.ts'
+import { randomNetwork } from '../network/testing.ts'
+import { randomDhcpNetwork } from '../network/testing/dhcp-network.ts'
+import { randomIpv6Network } from '../network/testing/ipv6-network.ts'
+import { randomRoutedNetwork } from '../network/testing/routed-network.ts'
+import { DIFFICULTIES } from '../scene.ts'
+import { configureGrammar } from '../terminal/gear/gear-grammar.ts'
+import { makeGrammar } from '../terminal/grammar/grammar.ts'
+import { sampleLine } from '../terminal/testing/lines.ts'
+import { readBenchFile, writeBenchFile } from './bench-file.ts'
+import type { Bench } from './bench.ts'
+import { actOnBench, addDevice, emptyBench } from './edit-bench.ts'
+import { BENCH_HOST_LINES } from './host-setup-lines.ts'
+import { MODELS } from './models.ts'
+
+const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
+const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
+const SEEDS = Array.from({ length: IS_DEEP ? 500 : 6 }, (_each, at) => FIRST_SEED + at)
+
+function reread(bench: Bench): Bench {
+  const read = readBenchFile(writeBenchFile(bench))
+  if ('problem' in read) throw new Error(read.problem)
+  return read.bench
+}
+
+function givenBench(state: NetworkState): Bench {
+  const places = state.network.devices.map(({ id }, at) => [id, { x: at * 2.5, y: 7 }] as const)
+  return { name: 'Test', state, places: Object.fromEntries(places) }
+}
+
+function expectSame(bench: Bench, seed: number): void {
+  const read = reread(bench)
+  const { network, clockMs } = bench.state
+  expect(read.state.network, `seed ${seed}`).toEqual(network)
+  expect(read.state.clockMs, `seed ${seed}`).toBe(clockMs)
+  expect(read.places, `seed ${seed}`).toEqual(bench.places)
+  expect(read.name).toBe(bench.name)
+  expect(writeBenchFile(read), `seed ${seed}`).toBe(writeBenchFile(bench))
+}
+
+/** As its lines say it: networks that are written by hand have what no line says, such as VLANs of a router. */
+function asTyped({ devices, cables }: Network): NetworkState {
+  const typed = devices.map((device): Device => {
+    if (device.kind !== 'router') return device
+    const config = { ...device.config, vlans: blankConfig('router', '', []).vlans }
+    return { ...device, config, startup: config }
+  })
+  return reread(givenBench(switchOn({ devices: typed, cables }))).state
+}
+
+const GRAMMAR = makeGrammar(BENCH_HOST_LINES, {
+  hasAbbreviations: false,
+  ignoresCase: false,
+  help: {},
+})
+
+function randomLines(random: Random, device: Device): readonly string[] {
+  if (device.kind === 'host') {
+    return Array.from({ length: random.int(1, 4) }, () =>
+      sampleLine(random, random.pick(GRAMMAR.commands).nodes, []),
+    )
+  }
+  const commandsOf = (mode: 'configure' | 'interface') =>
+    configureGrammar(device.kind, mode).commands
+  const isOfPort = random.chance(0.7)
+  return [
+    ...(isOfPort ? [`interface ${random.pick(device.ports)}`] : []),
+    sampleLine(
+      random,
+      random.pick(commandsOf(isOfPort ? 'interface' : 'configure')).nodes,
+      device.ports,
+    ),
+  ]
+}
+
+/** Whatever lines do not refuse, in its running and its startup configuration. */
+function randomBench(random: Random): Bench {
+  let bench = emptyBench('Test')
+  for (let count = random.int(2, 5); count > 0; count -= 1) {
+    const added = addDevice(bench, random.pick(MODELS).id)
+    if ('bench' in added) ({ bench } = added)
+  }
+  for (let count = 80; count > 0; count -= 1) {
+    const device = random.pick(bench.state.network.devices)
+    const acted = actOnBench(
+      bench,
+      random.chance(0.05)
+        ? { kind: 'save', device: device.id }
+        : { kind: 'configure', device: device.id, lines: [...randomLines(random, device)] },
+    )
+    if ('bench' in acted) ({ bench } = acted)
+  }
+  return bench
+}
+
+describe('a network that is written and read again is the same', () => {
+  test('where it was configured by any lines, saved or not', () => {
+    for (const seed of SEEDS) expectSame(randomBench(createRandom(seed)), seed)
+  })
+
+  test('where it routes, serves, or speaks IPv6', () => {
+    for (const seed of SEEDS) {
+      const random = createRandom(seed)
+      for (const network of [
+        randomNetwork(random, { hasChannels: true, routers: random.int(0, 2) }),
+        randomDhcpNetwork(random).network,
+        randomIpv6Network(random),
+        randomRoutedNetwork(random),
+      ])
+        expectSame(givenBench(asTyped(network)), seed)
+    }
+  })
+
+  test('where it is that of a lab, as it begins and solved', async () => {
+    for (const [at, lab] of LabId.options.entries()) {
+      const makeScene = await LOAD_GENERATOR_BY_LAB[lab]()
+      for (const difficulty of IS_DEEP ? DIFFICULTIES : [DIFFICULTIES[at % 3] ?? 1]) {
+        const scene = makeScene(FIRST_SEED, difficulty)
+        const begun = changeNetwork(scene.start, scene.start.network)
+        const solved = (scene.solutions[0]?.actions ?? []).reduce((state, action) => {
+          const acted = actInScene(scene, state, action)
+          if ('problem' in acted) throw new Error(acted.problem)
+          return acted.state
+        }, begun)
+        for (const { network, ...state } of [begun, solved]) {
+          const { filled: _left, ...withoutSheet } = network
+          expectSame(
+            { name: lab, state: { ...state, network: withoutSheet }, places: scene.places },
+            FIRST_SEED,
+          )
+        }
+      }
+    }
+  })
+})
+
+test('a file says what one would type, and nothing that is as on a new device', () => {
+  const actions = [
+    { kind: 'configure', device: 'pc-1', lines: ['ip address 192.0.2.1 255.255.255.0'] },
+    { kind: 'configure', device: 'sw-1', lines: ['interface Gi1/0/2', 'shutdown'] },
+    {
+      kind: 'plug',
+      ends: [
+        { device: 'pc-1', port: 'eth0' },
+        { device: 'sw-1', port: 'GigabitEthernet1/0/1' },
+      ],
+    },
+  ] as const
+  let bench = emptyBench('Two devices')
+  for (const model of ['switch-8', 'pc'] as const) {
+    const added = addDevice(bench, model)
+    if ('bench' in added) ({ bench } = added)
+  }
+  for (const action of actions) {
+    const acted = actOnBench(bench, structuredClone(action) as never)
+    if ('bench' in acted) ({ bench } = acted)
+  }
+  expect(JSON.parse(writeBenchFile(bench))).toEqual({
+    version: 1,
+    name: 'Two devices',
+    clockMs: bench.state.clockMs,
+    devices: [
+      {
+        id: 'sw-1',
+        kind: 'switch',
+        mac: '00:00:5e:00:53:01',
+        ports: 'Gi1/0/1-8',
+        place: { x: 44, y: 30 },
+        running: ['hostname SW1', 'interface GigabitEthernet1/0/2', ' shutdown'],
+        startup: ['hostname SW1'],
+      },
+      {
+        id: 'pc-1',
+        kind: 'pc',
+        os: 'windows',
+        mac: '00:00:5e:00:53:02',
+        place: { x: 44, y: 54 },
+        running: ['hostname PC1', 'ip address 192.0.2.1 255.255.255.0'],
+      },
+    ],
+    cables: [{ id: 'new-1', ends: ['pc-1 eth0', 'sw-1 GigabitEthernet1/0/1'] }],
+  })
+})
