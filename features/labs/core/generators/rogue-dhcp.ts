@@ -112,8 +112,11 @@ function invade(office: Office, random: Random): Invaded {
     { id: ROGUE, look: kind.look, os: 'linux', mac: unusedMac(office.network) },
     { hostname: kind.hostname },
   )
+  // One desk at least can capture.
+  const first = { ...hostIn(office.network, DESK_1), os: 'linux' as const }
+  const others = office.network.devices.filter(({ id }) => id !== DESK_1)
   let network: Network = {
-    devices: [...office.network.devices, rogue],
+    devices: [...others, first, rogue],
     cables: [
       ...office.network.cables,
       connect('to-rogue', { device: ROGUE, port: HOST_PORT }, roguePort),
