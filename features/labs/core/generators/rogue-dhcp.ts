@@ -114,9 +114,8 @@ function invade(office: Office, random: Random): Invaded {
   )
   // One desk at least can capture.
   const first = { ...hostIn(office.network, DESK_1), os: 'linux' as const }
-  const others = office.network.devices.filter(({ id }) => id !== DESK_1)
   let network: Network = {
-    devices: [...others, first, rogue],
+    devices: [...office.network.devices.map((each) => (each.id === DESK_1 ? first : each)), rogue],
     cables: [
       ...office.network.cables,
       connect('to-rogue', { device: ROGUE, port: HOST_PORT }, roguePort),

@@ -1,7 +1,6 @@
 /** What can be typed on a host in the manner of Linux. `ip` also changes its settings, as its panel does. */
 import { formatIpv4, maskOf, networkOf } from '#platform/contract/ipv4.ts'
 
-import { servicesOf } from '../../network/data-plane/answers.ts'
 import { HOST_PORT } from '../../network/network.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
@@ -24,6 +23,7 @@ import {
 import { inet6Lines, ipv6AddressesOf, LINUX_IPV6_COMMANDS } from './host-ipv6.ts'
 import { askForAddress, leaseLines, leaseOf, releaseAddress } from './lease-commands.ts'
 import { LINUX_NAME_COMMANDS } from './linux-name-commands.ts'
+import { showLinuxPorts, showSockets } from './listening.ts'
 import { showLogFile } from './log-file.ts'
 import {
   isNeverSent,
@@ -156,14 +156,14 @@ export const LINUX_COMMANDS: readonly Command<HostDoes>[] = [
     does: ping,
   },
   {
-    pattern: 'ss {-t, -l, -n, -tln, -ltn, -tlnp, -tuln}',
+    pattern: 'ss {<tcp:-t|-tln|-ltn|-tlnp|-tulpn|-tuln>, <udp:-u|-uln>, -l, -n}',
     says: 'Ports on which this computer listens',
-    does: showListening,
+    does: showSockets,
   },
   {
-    pattern: 'netstat {-a, -n, -t, -nt, -ant, -tln}',
+    pattern: 'netstat {-a, -n, <tcp:-t|-nt|-ant|-tln|-tuln|-tulpn>, <udp:-u>}',
     says: 'Ports on which this computer listens',
-    does: showListening,
+    does: showLinuxPorts,
   },
   { pattern: 'tail <file:word>', says: 'The end of a file', does: showLogFile },
   {
@@ -316,18 +316,4 @@ function showNeighbors({ state, host }: HostLook): Outcome {
       .map(({ address, mac }) => [formatIpv4(address), HOST_PORT, colonMac(mac), 'REACHABLE']),
   }
   return { printed: arp.length === 0 ? [] : [table] }
-}
-
-function showListening({ host }: HostLook): Outcome {
-  const table: Block = {
-    kind: 'table',
-    caption: 'Ports on which this computer listens',
-    columns: ['State', 'Local Address:Port', 'Peer Address:Port'],
-    rows: servicesOf(host).map(({ protocol, port }) => [
-      protocol === 'tcp' ? 'LISTEN' : 'UNCONN',
-      `0.0.0.0:${port}`,
-      '0.0.0.0:*',
-    ]),
-  }
-  return { printed: [table] }
 }
