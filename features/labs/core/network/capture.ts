@@ -10,12 +10,8 @@ export type Capture = {
   readonly view: CaptureView
 }
 
-/** `isOut`: the host sent it. */
-export type CapturedFrame = {
-  readonly atMs: number
-  readonly frame: Frame
-  readonly isOut: boolean
-}
+/** Whoever sent it. */
+export type CapturedFrame = { readonly atMs: number; readonly frame: Frame }
 
 /** Which of the frames are shown, and how. */
 export type CaptureView = {

@@ -7,6 +7,7 @@
  */
 import { portsThatHear, runsSpanningTree, type BridgePort } from './bpdu-reach.ts'
 import { bundleLinks, type Bundles } from './channels.ts'
+import { sessionTo } from './mirror.ts'
 import {
   channelName,
   compareNames,
@@ -150,6 +151,7 @@ function bridgePorts(
     const key = portKey(gear.id, port)
     const link = links.get(key)
     if (!link?.isUp || bundles.leftOut.has(key) || bundles.channelByMember.has(key)) return []
+    if (sessionTo(gear, port) !== undefined) return []
     const { speed, duplex } = link
     const config = interfaceOf(gear, port)
     return [
@@ -264,7 +266,8 @@ function physicalStatus(
   const link = links.get(key)
   if (!link?.isUp) return downStatus(link?.downBecause ?? 'no-cable')
   const channel = bundles.channelByMember.get(key)
-  if (channel === undefined) return downStatus('not-bundled')
+  if (channel === undefined)
+    return downStatus(sessionTo(gear, port) === undefined ? 'not-bundled' : 'monitoring')
   return { ...upStatus(link), channel, isForwarding: working.get(channel)?.isForwarding ?? false }
 }
 

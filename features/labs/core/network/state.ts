@@ -64,6 +64,8 @@ export type DeviceTables = {
   readonly log: readonly LogEntry[]
   /** Of a host; absent: nobody captures there. */
   readonly capture?: Capture
+  /** When it will restart by itself (`reload in`); absent: it will not. */
+  readonly reloadAtMs?: number
 }
 
 /** What NAT has made of an inside address (RFC 2663), in the terms of common equipment. */

@@ -74,6 +74,7 @@ const MODES = [
   'standard-list',
   'extended-list',
   'dhcp-pool',
+  'line',
 ] as const satisfies readonly ConfigureMode[]
 
 function isRead({ command, shell, config }: Shown): boolean {

@@ -14,6 +14,8 @@ export type Mode =
   | { readonly kind: 'standard-list' | 'extended-list'; readonly name: string }
   /** The DHCP pool of this name. */
   | { readonly kind: 'dhcp-pool'; readonly name: string }
+  /** A line at which one works: the console, or all that are for who comes from elsewhere. */
+  | { readonly kind: 'line'; readonly line: 'console' | 'vty' }
   /** The rules of a firewall. */
   | { readonly kind: 'firewall' }
   /** The only mode of a host. */
@@ -28,8 +30,15 @@ export function isConfigureMode(mode: Mode): mode is Extract<Mode, { kind: Confi
 export type TerminalSession = {
   readonly device: string
   readonly mode: Mode
-  /** Where someone has come from by SSH, and the address that was asked for; absent: at the device itself. */
-  readonly over?: { readonly from: TerminalSession; readonly to: IpAddress }
+  /** Absent: at the device itself. */
+  readonly over?: Over
+}
+
+/** Where someone has come from by SSH, the address that was asked for, and as whom. */
+export type Over = {
+  readonly from: TerminalSession
+  readonly to: IpAddress
+  readonly user: string
 }
 
 /** Back where someone came from, if the device is no longer there. */

@@ -15,6 +15,7 @@ import { deviceIn, nameOf, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Lock } from '../scene.ts'
+import { isReloadDue, reloadDue } from './due-reloads.ts'
 import { explainUnread } from './explain-unread.ts'
 import { filterGrammar, splitPipe } from './filter.ts'
 import type { ExecDoes } from './gear/exec-code.ts'
@@ -36,6 +37,8 @@ export type Entered = {
   readonly run: Run<ProbeResult> | null
   /** What goes into the log: the line changed the network. */
   readonly action: NetworkAction | null
+  /** What happened by itself after it, because the time for it had come; goes into the log, too. */
+  readonly due: readonly NetworkAction[]
 }
 
 export type Terminal = {
@@ -80,17 +83,43 @@ function enterLine(
   locks: readonly Lock[] = [],
 ): Entered {
   const here = sessionIn(state, session)
-  const nothing: Entered = { state, session: here, printed: [], run: null, action: null }
+  const nothing: Entered = {
+    state,
+    session: here,
+    printed: [],
+    run: null,
+    action: null,
+    due: [],
+  }
   if (/^\s*(?:!|$)/.test(line)) return nothing
+  const device = deviceIn(state.network, here.device)
   const { over } = here
   if (over && !code.connections().isStillConnected(state, here.device, over)) {
-    const name = nameOf(deviceIn(state.network, here.device))
-    const printed = errorBlock(`The connection to ${name} is broken: it is not reached any more.`)
-    return { ...nothing, session: over.from, printed }
+    const lost = `The connection to ${nameOf(device)} is broken: it is not reached any more.`
+    return { ...nothing, session: over.from, printed: errorBlock(lost) }
   }
-  const device = deviceIn(state.network, here.device)
-  if (device.kind === 'host') return enterHost(code, nothing, device, line, locks)
-  return enterGear(code, nothing, device, line, locks)
+  const entered =
+    device.kind === 'host'
+      ? enterHost(code, nothing, device, line, locks)
+      : enterGear(code, nothing, device, line, locks)
+  return withDue(code, entered, locks)
+}
+
+/** With what has come due meanwhile. Who worked at a device that restarted begins there anew. */
+function withDue(code: TerminalCode, entered: Entered, locks: readonly Lock[]): Entered {
+  if (!isReloadDue(entered.state)) return entered
+  const { applyAction } = code.apply()
+  const due = reloadDue(entered.state, (state, action) => applyAction(state, action, locks))
+  const { device, over } = entered.session
+  const isRestarted = due.actions.some((each) => each.device === device)
+  const anew: TerminalSession = over?.from ?? { device, mode: { kind: 'user' } }
+  return {
+    ...entered,
+    state: due.state,
+    due: due.actions,
+    printed: [...entered.printed, ...due.printed],
+    session: isRestarted ? anew : entered.session,
+  }
 }
 
 function enterHost(
@@ -135,7 +164,10 @@ function enterGear(
     const problem = explainUnread(code, nothing.state, nothing.session, line, parsed.problem)
     return { ...nothing, printed: problemBlock(shifted(problem, lead.length)) }
   }
-  const outcome = execOf(code, parsed.command.does)({ state: nothing.state, gear }, parsed.args)
+  const outcome = execOf(code, parsed.command.does)(
+    { state: nothing.state, gear, ...(nothing.session.over && { over: nothing.session.over }) },
+    parsed.args,
+  )
   // `do` leaves nobody's mode.
   const { mode: _left, leaves: _stays, ...stays } = outcome
   return finish(
@@ -189,6 +221,7 @@ function configure(
     printed: notesBlock(result.notes),
     run: null,
     action,
+    due: [],
   }
 }
 
@@ -226,6 +259,7 @@ function finish(
     printed: keep(outcome.printed ?? []),
     run: outcome.run ?? null,
     action: null,
+    due: [],
   }
   if (!outcome.action) return entered
   const applied = code.apply().applyAction(state, outcome.action, locks)

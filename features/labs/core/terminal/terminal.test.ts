@@ -124,7 +124,7 @@ describe('help and mistakes', () => {
   test.each([
     ['show vlan', 'do show vlan'],
     ['name north', 'choose one with “vlan …” first'],
-    ['power inline auto', '“power inline” is not in this lab.'],
+    ['power inline auto', 'gives no power on this port (PoE)'],
     ['switchport access vlan 5000', '“5000” is not a number from 1 to 4094.'],
   ])('“%s” is answered with what to do', (line, words) => {
     expect(errorOf(enterLines(at, line))?.message).toContain(words)

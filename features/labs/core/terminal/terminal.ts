@@ -12,7 +12,7 @@ import { TOOLS } from './host/tools.ts'
 import type { TerminalCode } from './terminal-code.ts'
 import { terminalOver } from './terminal-over.ts'
 
-const WHOLE: TerminalCode = {
+export const WHOLE: TerminalCode = {
   exec: () => ({ execGrammar }),
   modes: () => ({ configureGrammar }),
   configure: () => ({ configureLine, linesTo }),

@@ -81,6 +81,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     bridgePorts: [],
     bridgePortsByName: new Map(),
     vlans: new Set(),
+    mirrors: [],
     interfaces: [],
     routes: [],
     routes6: [],
@@ -111,6 +112,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     learned6: tables.learned6,
     log: tables.log,
     capture: tables.capture ? { ...tables.capture, frames: [...tables.capture.frames] } : null,
+    reloadAtMs: tables.reloadAtMs ?? null,
     connections: tables.connections,
     pathMtus: new Map(
       tables.pathMtus
@@ -209,6 +211,7 @@ function tablesNow(world: World, id: string): DeviceTables {
     learned6: device.learned6,
     log: device.log,
     ...(device.capture && { capture: device.capture }),
+    ...(device.reloadAtMs !== null && { reloadAtMs: device.reloadAtMs }),
     connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
     pathMtus: [...device.pathMtus].map(([target, { mtu, heardAtUs }]) => ({
       target,

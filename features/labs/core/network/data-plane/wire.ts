@@ -1,9 +1,10 @@
 /** Frames on their way between two devices, and the limit that ends a storm. */
-import { MOST_CAPTURED } from '../capture.ts'
 import type { Frame } from '../frame.ts'
 import type { Mac } from '../network.ts'
+import { keepFrame } from './capturing.ts'
 import { isCutShort } from './collisions.ts'
-import type { CaptureNow, PortNow, World } from './world.ts'
+import { copyAtPort } from './mirroring.ts'
+import type { PortNow, World } from './world.ts'
 import { drop } from './world.ts'
 
 /** So many frames without a moment in which none is on its way: they go round in circles. */
@@ -25,23 +26,20 @@ export function sendOut(world: World, port: PortNow, frame: Frame, packet: numbe
       world.queue.plan(world.nowUs + RETRANSMISSION_US, () => sendOut(world, port, frame, packet))
     return
   }
-  if (port.device.capture) keepFrame(world, port.device.capture, frame, true)
+  if (port.device.capture) keepFrame(world, port.device.capture, frame)
+  if (port.device.mirrors.length > 0) copyAtPort(world, port, 'tx', frame, packet)
   port.framesOut += 1
   world.framesOnWire += 1
   world.framesSinceQuiet += 1
   world.queue.plan(world.nowUs + port.latencyUs, () => {
     peer.framesIn += 1
-    if (peer.device.capture && peer.isUp) keepFrame(world, peer.device.capture, frame, false)
+    if (peer.device.capture && peer.isUp) keepFrame(world, peer.device.capture, frame)
+    if (peer.device.mirrors.length > 0) copyAtPort(world, peer, 'rx', frame, packet)
     world.receivers.frame(world, peer, frame, packet)
     // Only now: what the frame set off is on its way before it counts as gone.
     world.framesOnWire -= 1
     if (world.framesOnWire === 0) world.framesSinceQuiet = 0
   })
-}
-
-function keepFrame({ nowUs }: World, kept: CaptureNow, frame: Frame, isOut: boolean): void {
-  if (kept.frames.length < MOST_CAPTURED) kept.frames.push({ atMs: nowUs / 1000, frame, isOut })
-  else kept.missed += 1
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
 import { hasClients, leasedDevice } from '../leases.ts'
+import { mirrorsOf } from '../mirror.ts'
 import { groupOfName, isLoopbackName, isTunnelName, parentOfName, vlanOfName } from '../names.ts'
 import type { Gear, InterfaceConfig, Network } from '../network.ts'
 import { BLANK_INTERFACE, HOST_PORT } from '../network.ts'
@@ -156,6 +157,7 @@ function wireGear(device: DeviceNow, gear: Gear, settled: Settled): void {
   device.bridgePorts = bridgePorts
   device.bridgePortsByName = new Map(bridgePorts.map((port) => [port.name, port]))
   device.vlans = new Set(Object.keys(config.vlans).map(Number))
+  device.mirrors = mirrorsOf(config).map(([, mirror]) => mirror)
   device.interfaces = interfaces
 }
 

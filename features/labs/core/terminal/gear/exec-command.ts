@@ -7,7 +7,7 @@ import { portKey, type PortStatus } from '../../network/settled.ts'
 import { tablesOf, type DeviceTables, type NetworkState } from '../../network/state.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Printed } from '../printed.ts'
-import type { Mode, TerminalSession } from '../session.ts'
+import type { Mode, Over, TerminalSession } from '../session.ts'
 
 export type Outcome = {
   readonly printed?: Printed
@@ -26,6 +26,8 @@ export type Outcome = {
 export type Look = {
   readonly state: NetworkState
   readonly gear: Gear
+  /** Of who is not at the device itself. */
+  readonly over?: Over
 }
 
 export type Exec = (look: Look, args: Args) => Outcome

@@ -73,6 +73,12 @@ export const PRIVILEGED_COMMANDS: readonly Command<ExecDoes>[] = [
     }),
   },
   {
+    pattern: 'reload in <minutes:1-999>',
+    says: 'Restart it after a while: a way back from a change that locks you out',
+    does: ['tries', 'reloadIn'],
+  },
+  { pattern: 'reload cancel', says: 'Do not restart', does: ['tries', 'reloadCancel'] },
+  {
     pattern: 'clear arp',
     says: 'Forget the MAC addresses of neighbors',
     does: (look) => forget(look, { arp: [] }),

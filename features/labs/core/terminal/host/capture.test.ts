@@ -143,6 +143,26 @@ describe('hellos of routers', () => {
     )
   })
 
+  test('are seen beside what a switch copies to the port: packets of others', () => {
+    const lines = ['source interface Gi1/0/2', 'destination interface Gi1/0/3']
+    const copying = enterLines(
+      openAt('sw-1', switchOn(network)),
+      'enable',
+      'configure terminal',
+      ...lines.map((line) => `monitor session 1 ${line}`),
+    )
+    const { printed } = play(
+      copying.state,
+      ['pc-2', 'tcpdump icmp or vrrp'],
+      ['pc-1', 'ping -c 1 192.0.2.1'],
+      ['pc-2', 'sleep 1'],
+      ['pc-2', 'fg'],
+    )
+    expect(printed).toContain('IP 192.0.2.11 > 192.0.2.1: ICMP echo request, id 1, seq 1')
+    expect(printed).toContain('IP 192.0.2.1 > 192.0.2.11: ICMP echo reply, id 1, seq 1')
+    expect(printed).toContain('VRRPv3, Advertisement, vrid 7, prio 120')
+  })
+
   test('do not come to another VLAN', () => {
     const other = {
       ...network,

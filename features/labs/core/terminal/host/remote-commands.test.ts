@@ -6,7 +6,8 @@ import { createRandom } from '#platform/contract/random.ts'
 
 import { changeGear, gearIn } from '../../generators/parts.ts'
 import { buildWatchedSite, MONITOR, TIME } from '../../generators/watched-site.ts'
-import { switchOn } from '../../network/run.ts'
+import { changeNetwork, switchOn } from '../../network/run.ts'
+import { promptOf } from '../prompt.ts'
 import { enterLines, errorOf, openAt, shown } from '../testing/sessions.ts'
 
 const SITE = buildWatchedSite(createRandom(3), 'one-site')
@@ -82,10 +83,68 @@ test('a wired computer has no wireless adapter, and says what it has', () => {
   expect(errorOf(windows)?.message).toContain('no wireless adapter')
 })
 
-test.each(['pc-1', 'pc-2'])('ssh from %s says why it gets nowhere', (device) => {
-  const last = (line: string) => shown(enterLines(openAt(device), line).printed)
-  expect(last('ssh admin@192.0.2.1')).toBe(
-    'ssh: connect to host 192.0.2.1 port 22: Connection refused',
+describe('ssh', () => {
+  const SET_UP = [
+    'enable',
+    'configure terminal',
+    'username mara secret whatever',
+    'line vty 0 15',
+    'login local',
+    'transport input ssh',
+  ]
+  const lab = enterLines(openAt('rt-1'), ...SET_UP).state
+  const from = (device: string, ...lines: readonly string[]) =>
+    enterLines(openAt(device, lab), ...lines)
+
+  test.each(['pc-1', 'pc-2'])('from %s says why it gets nowhere', (device) => {
+    const last = (line: string) => shown(enterLines(openAt(device), line).printed)
+    expect(last('ssh admin@192.0.2.1')).toBe(
+      'ssh: connect to host 192.0.2.1 port 22: Connection refused',
+    )
+    expect(last('ssh 192.0.2.99')).toMatch(/port 22: (?:Connection timed out|No route to host)/)
+    expect(errorOf(from(device, 'ssh paul@192.0.2.1'))?.message).toContain('no such user')
+    expect(errorOf(from(device, 'ssh 192.0.2.1'))?.message).toContain('Permission denied')
+  })
+
+  test.each(['pc-1', 'pc-2'])(
+    'from %s opens the terminal of the device, until “exit”',
+    (device) => {
+      const at = from(device, 'ssh mara@192.0.2.1')
+      expect(promptOf(at.state, at.session)).toBe('R1>')
+      expect(shown(enterLines(at, 'show users').printed)).toContain('vty 0')
+      const inside = enterLines(at, 'enable', 'configure terminal', 'hostname EDGE')
+      expect(inside.action).toMatchObject({ device: 'rt-1', lines: ['hostname EDGE'] })
+      expect(promptOf(inside.state, inside.session)).toBe('EDGE(config)#')
+      const left = enterLines(inside, 'end', 'exit')
+      expect(shown(left.printed)).toBe('The connection to 192.0.2.1 is closed.')
+      expect(left.session).toEqual(openAt(device, lab).session)
+    },
   )
-  expect(last('ssh 192.0.2.99')).toMatch(/port 22: (?:Connection timed out|No route to host)/)
+
+  test('whoever shuts the own way there is out with the next line', () => {
+    const shut = from(
+      'pc-2',
+      'ssh -l mara 192.0.2.1',
+      'enable',
+      'configure terminal',
+      'interface Gi0/0',
+      'shutdown',
+    )
+    expect(shut.action).not.toBeNull()
+    const next = enterLines(shut, 'no shutdown')
+    expect(errorOf(next)?.message).toContain('The connection to R1 is broken')
+    expect(next.action).toBeNull()
+    expect(promptOf(next.state, next.session)).toBe('PC2:~$')
+  })
+
+  test('a device that is gone leaves one where one was', () => {
+    const { state, session } = from('pc-2', 'ssh mara@192.0.2.1')
+    const devices = state.network.devices.filter(({ id }) => id !== 'rt-1')
+    const cables = state.network.cables.filter(({ ends }) =>
+      ends.every(({ device }) => device !== 'rt-1'),
+    )
+    const without = changeNetwork(state, { ...state.network, devices, cables })
+    expect(promptOf(without, session)).toBe('PC2:~$')
+    expect(shown(enterLines({ state: without, session }, 'hostname').printed)).toBe('PC2')
+  })
 })

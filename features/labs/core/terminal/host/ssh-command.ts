@@ -2,16 +2,17 @@
  * `ssh`: opens the terminal of a switch or a router over the network, where that lets it. The line goes on as long as the
  * two reach one another: whoever shuts the way there is out.
  */
+import { whyNoLogin } from '../../network/access.ts'
 import { formatAddress } from '../../network/ipv6.ts'
-import { deviceIn, nameOf, type IpAddress } from '../../network/network.ts'
+import { deviceIn, nameOf } from '../../network/network.ts'
 import { beginAsking, runProbe } from '../../network/run.ts'
 import type { NetworkState } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
 import { stormBlock } from '../gear/print-probes.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
-import type { TerminalSession } from '../session.ts'
-import { findTarget, probeTarget } from './find-target.ts'
+import type { Over, TerminalSession } from '../session.ts'
+import { findTarget } from './find-target.ts'
 import type { HostLook } from './host-command.ts'
 import { problemOfConnect } from './web-request.ts'
 
@@ -19,21 +20,23 @@ const SSH_PORT = 22
 
 export function openTerminal(look: HostLook, args: Args): Outcome {
   const port = hasArg(args, 'port') ? numberArg(args, 'port') : SSH_PORT
-  if (!hasArg(args, 'jump')) return connectFrom(look, textArg(args, 'target'), port)
-  const first = connectFrom(look, textArg(args, 'jump'), SSH_PORT)
+  const user = hasArg(args, 'user') ? textArg(args, 'user') : null
+  if (!hasArg(args, 'jump')) return connectFrom(look, textArg(args, 'target'), port, user)
+  const first = connectFrom(look, textArg(args, 'jump'), SSH_PORT, null)
   const { run } = first
   if (run?.result.kind !== 'connect' || !run.result.attempt.isAnswered || !first.isOpen)
     return first
   const jump = deviceIn(run.state.network, run.result.attempt.by)
   if (jump.kind !== 'host')
     return { run, printed: refusal(`${nameOf(jump)} does not pass connections on.`) }
-  return connectFrom({ state: run.state, host: jump }, textArg(args, 'target'), port)
+  return connectFrom({ state: run.state, host: jump }, textArg(args, 'target'), port, user)
 }
 
 type Connected = Outcome & { readonly isOpen?: boolean }
 
-function connectFrom(look: HostLook, typed: string, port: number): Connected {
-  const [name = ''] = typed.split('@').slice(-1)
+function connectFrom(look: HostLook, typed: string, port: number, as: string | null): Connected {
+  const [name = '', before = null] = typed.split('@').toReversed()
+  const user = as ?? before
   const found = findTarget(look, name)
   if ('unknown' in found) return found.unknown
   const run = runProbe(found.look.state, {
@@ -53,11 +56,16 @@ function connectFrom(look: HostLook, typed: string, port: number): Connected {
     const line = `Connected to ${nameOf(device)} (${formatAddress(found.to)}). To work there, choose it in the list of devices.`
     return { run, printed: text(line), isOpen: true }
   }
-  const { to } = probeTarget(found)
+  const refused = whyNoLogin(device.config.management, 'ssh', user)
+  if (refused !== null || user === null)
+    return {
+      run,
+      printed: refusal(`Permission denied: ${refused ?? 'The device has no such user.'}`),
+    }
   const session: TerminalSession = {
     device: device.id,
     mode: { kind: 'user' },
-    over: { from: { device: look.host.id, mode: { kind: 'shell' } }, to },
+    over: { from: { device: look.host.id, mode: { kind: 'shell' } }, to: found.to, user },
   }
   return {
     run,
@@ -68,11 +76,7 @@ function connectFrom(look: HostLook, typed: string, port: number): Connected {
 }
 
 /** Whether what was opened by SSH is still there: the same device answers at the same address. */
-export function isStillConnected(
-  state: NetworkState,
-  device: string,
-  { from, to }: { readonly from: TerminalSession; readonly to: IpAddress },
-): boolean {
+export function isStillConnected(state: NetworkState, device: string, { from, to }: Over): boolean {
   const answer = beginAsking(state).ask({
     kind: 'connect',
     from: from.device,
