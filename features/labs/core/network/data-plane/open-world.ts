@@ -110,6 +110,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     conflicts6: mapBy(tables.conflicts6, (each) => `${each.interface} ${each.address}`),
     learned6: tables.learned6,
     log: tables.log,
+    capture: tables.capture ? { ...tables.capture, frames: [...tables.capture.frames] } : null,
     reloadAtMs: tables.reloadAtMs ?? null,
     connections: tables.connections,
     pathMtus: new Map(),
@@ -205,6 +206,7 @@ function tablesNow(world: World, id: string): DeviceTables {
     conflicts6: [...device.conflicts6.values()],
     learned6: device.learned6,
     log: device.log,
+    ...(device.capture && { capture: device.capture }),
     ...(device.reloadAtMs !== null && { reloadAtMs: device.reloadAtMs }),
     connections: device.connections.filter(isValid),
     pathMtus: [...device.pathMtus].map(([target, { mtu, heardAtUs }]) => ({
