@@ -20,9 +20,9 @@ import {
 import { changeNetwork, restart } from './network/run.ts'
 import { tablesOf, type NetworkState } from './network/state.ts'
 import type { Lock } from './scene.ts'
-import { configureLine, isConfigureMode } from './terminal/gear/configure.ts'
+import { configureLine } from './terminal/gear/configure.ts'
 import { configureHostLine, HOST_LINES } from './terminal/host/host-lines.ts'
-import type { Mode } from './terminal/session.ts'
+import { isConfigureMode, type Mode } from './terminal/session.ts'
 
 export type Applied = { readonly state: NetworkState } | { readonly problem: string }
 

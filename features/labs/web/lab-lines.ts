@@ -1,57 +1,52 @@
-/** What lines and changes do to a run: all that needs the commands. Loaded after the first prompt (`lab-parts.ts`). */
-import { actAllInScene } from '../core/act-in-scene.ts'
-import type { LabAction } from '../core/lab-action.ts'
+/**
+ * What lines do to a run. Loaded after the first prompt (`lab-parts.ts`), without the commands: the first line that needs
+ * some throws `MissingPart`, and nothing has changed.
+ */
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Printed } from '../core/terminal/printed.ts'
-import { promptOf } from '../core/terminal/prompt.ts'
-import { completeLine, enterLine, helpAt } from '../core/terminal/terminal.ts'
-import type { KeptLab } from './kept-lab.ts'
+import { openSession, promptOf } from '../core/terminal/prompt.ts'
+import type { TerminalCode } from '../core/terminal/terminal-code.ts'
+import { terminalOver } from '../core/terminal/terminal-over.ts'
 import { added, FULL, isTooLong, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
 
-/** A line in the terminal of a device. */
-export function enterInRun(run: LabRun, { scene }: OpenLab, device: string, line: string): LabRun {
-  const terminal = terminalOf(run, device)
-  const { session } = terminal
-  const prompt = promptOf(run.state, session)
-  const entered = enterLine(run.state, session, line, scene.locks)
-  const actions = entered.action ? [...run.actions, entered.action] : run.actions
-  if (isTooLong(actions)) {
-    const printed: Printed = [{ kind: 'error', message: FULL, at: null }]
-    return withTerminal(run, device, added(terminal, { prompt, line, printed }))
+export function linesOver(code: TerminalCode) {
+  const { enterLine, completeLine, helpAt } = terminalOver(code)
+  return {
+    /** A line in the terminal of a device. */
+    enterInRun: (run: LabRun, { scene }: OpenLab, device: string, line: string): LabRun => {
+      const terminal = terminalOf(run, device)
+      const { session } = terminal
+      const prompt = promptOf(run.state, session)
+      const entered = enterLine(run.state, session, line, scene.locks)
+      const { action, due } = entered
+      const actions =
+        action || due.length > 0
+          ? [...run.actions, ...(action ? [action] : []), ...due]
+          : run.actions
+      if (isTooLong(actions)) {
+        const printed: Printed = [{ kind: 'error', message: FULL, at: null }]
+        return withTerminal(run, device, added(terminal, { prompt, line, printed }))
+      }
+      const after = added(terminal, { prompt, line, printed: entered.printed })
+      const changed = withTerminal({ ...run, state: entered.state, actions }, device, {
+        ...after,
+        session: entered.session,
+      })
+      // Who worked at another device that has restarted begins there anew.
+      return due.reduce(
+        (all, each) =>
+          'device' in each && each.device !== device
+            ? withTerminal(all, each.device, {
+                ...terminalOf(all, each.device),
+                session: openSession(all.state, each.device),
+              })
+            : all,
+        changed,
+      )
+    },
+    completeInRun: (run: LabRun, device: string, line: string) =>
+      completeLine(run.state, terminalOf(run, device).session, line),
+    helpInRun: (run: LabRun, device: string, line: string) =>
+      helpAt(run.state, terminalOf(run, device).session, line),
   }
-  const after = added(terminal, { prompt, line, printed: entered.printed })
-  return withTerminal({ ...run, state: entered.state, actions }, device, {
-    ...after,
-    session: entered.session,
-  })
-}
-
-export function completeInRun(run: LabRun, device: string, line: string) {
-  return completeLine(run.state, terminalOf(run, device).session, line)
-}
-
-export function helpInRun(run: LabRun, device: string, line: string) {
-  return helpAt(run.state, terminalOf(run, device).session, line)
-}
-
-/** What a panel does: all of it, or nothing. */
-export function actInRun(
-  run: LabRun,
-  { scene }: OpenLab,
-  actions: readonly LabAction[],
-): { readonly run: LabRun } | { readonly problem: string } {
-  const all = [...run.actions, ...actions]
-  if (isTooLong(all)) return { problem: FULL }
-  const done = actAllInScene(scene, run.state, actions)
-  if ('problem' in done) return done
-  return { run: { ...run, state: done.state, actions: all } }
-}
-
-/** What was kept of another simulator's run, done again; null where it cannot be. What devices had learned is gone. */
-export function replay(
-  { actions, state: { clockMs } }: Pick<KeptLab, 'actions' | 'state'>,
-  { scene }: OpenLab,
-) {
-  const done = actAllInScene(scene, scene.start, actions)
-  return 'problem' in done ? null : { ...done.state, clockMs, tables: {} }
 }

@@ -22,13 +22,13 @@ import {
   type LabPlace,
   type Transcripts,
 } from './kept-lab.ts'
+import { acts } from './lab-commands.ts'
 import { loadLab } from './lab-files.ts'
-import { readLines, type Lines } from './lab-parts.ts'
 import { startRun } from './lab-run.ts'
 import { LabScreen } from './lab-screen.tsx'
 import { labSearch } from './lab-search.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { fromKept, isOutdated } from './resume-lab.ts'
+import { fromKept, isOutdated, type Replay } from './resume-lab.ts'
 
 import './lab.css'
 
@@ -222,7 +222,7 @@ function LeftOrNew({ resets, focus, labId, lessonId, difficulty, seed, ...ways }
     () => openLab(file, generate(problem.seed, difficulty), difficulty),
     [file, generate, problem, difficulty],
   )
-  const replay = left && isOutdated(left) ? use(readLines()).replay : null
+  const replay = left && isOutdated(left) ? use(acts.read()).replay : null
   const [begun] = useState(() => beginningOf(left, opened, replay))
   return (
     <>
@@ -244,11 +244,7 @@ function LeftOrNew({ resets, focus, labId, lessonId, difficulty, seed, ...ways }
   )
 }
 
-function beginningOf(
-  left: Left | null,
-  opened: ReturnType<typeof openLab>,
-  replay: Lines['replay'] | null,
-) {
+function beginningOf(left: Left | null, opened: ReturnType<typeof openLab>, replay: Replay | null) {
   const resumed = left && fromKept(left, opened, replay, left.transcripts)
   return resumed
     ? { run: resumed, isResumed: true, milliseconds: left.milliseconds }

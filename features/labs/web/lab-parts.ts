@@ -1,8 +1,8 @@
 /**
- * The parts of a lab that come after its first prompt: what lines mean, the check, the panels, the help.
+ * The parts of a lab that come after its first prompt: the commands, the check, the panels, the help.
  *
- * A prompt needs none of them. Commands are loaded as soon as it is painted, the rest when the browser is idle, or
- * earlier when somebody asks for it: so a lab that is open works without a network.
+ * A prompt needs none of them. Commands are loaded as soon as it is painted (`lab-commands.ts`), the rest when the browser
+ * is idle, or earlier when somebody asks for it: so a lab that is open works without a network.
  */
 import type { ComponentType } from 'react'
 
@@ -13,26 +13,11 @@ import { whenIdle, whenPainted } from '#platform/web/when-idle.ts'
 import type { Device } from '../core/network/network.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Scene } from '../core/scene.ts'
+import { acts, loadAllCommands, loadCommands } from './lab-commands.ts'
 import type { Act } from './panels/use-configure.ts'
 import type { RunControls } from './use-run.ts'
 
-export type Lines = typeof import('./lab-lines.ts')
-
-let loadedLines: Lines | null = null
-const lines = codePart(async () => (loadedLines = await import('./lab-lines.ts')))
 const check = codePart(() => import('./check/check-run.ts'))
-
-/** Null as long as it is not here: then wait for `loadLines`. */
-export const linesNow = () => loadedLines
-
-/** Begins anew where it had failed. @throws UnloadedCode */
-export async function loadLines(): Promise<Lines> {
-  await lines.start()
-  return lines.read()
-}
-
-/** The same promise each time, so that a component may wait for it. */
-export const readLines = lines.read
 
 /** Begins anew where it had failed. @throws UnloadedCode */
 export async function loadCheck() {
@@ -40,21 +25,22 @@ export async function loadCheck() {
   return check.read()
 }
 
-/** What a panel does to the lab. It came with the commands. */
+/** What a panel does to the lab. It came with what changes do. */
 export function actOn(opened: OpenLab, { now, change }: RunControls): Act {
   return (actions, how) => {
-    if (!loadedLines) return 'The commands have not been loaded yet.'
-    const done = loadedLines.actInRun(now(), opened, actions)
+    const loaded = acts.now()
+    if (!loaded) return 'The commands have not been loaded yet.'
+    const done = loaded.actInRun(now(), opened, actions)
     if ('problem' in done) return done.problem
     if (!how?.isTrial) change(() => done.run)
     return null
   }
 }
 
-/** A panel enters lines: it comes with the commands. */
+/** A panel enters lines: it comes with what they do. */
 function panel<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyScreen(async () => {
-    const [Panel] = await Promise.all([load(), loadLines()])
+    const [Panel] = await Promise.all([load(), acts.load()])
     return Panel
   })
 }
@@ -101,12 +87,14 @@ function panelsOf(scene: Scene | null) {
 
 /** What can be shown of a scene. Never rejects: what failed is loaded where it is asked for. */
 export async function loadRest(scene: Scene): Promise<void> {
+  const { devices } = scene.start.network
   if (scene.worksheet) await LabWorksheet.preload()
   await whenPainted()
-  await lines.start()
+  await loadCommands(devices)
   await whenIdle()
   const help = [Hints, Solution, LabEnd].map(({ preload }) => preload())
-  await Promise.all([check.start(), loadPanels(scene), ...help])
+  const panels = devices.length > 0 ? [loadPanels(scene)] : []
+  await Promise.all([check.start(), ...panels, ...help])
 }
 
 /**
@@ -115,6 +103,6 @@ export async function loadRest(scene: Scene): Promise<void> {
  */
 export async function loadDesk(): Promise<void> {
   await whenPainted()
-  await lines.start()
+  await loadAllCommands()
   await Promise.all([loadPanels(null), LabWorksheet.preload()])
 }

@@ -4,8 +4,9 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { sceneHash, SIMULATOR_VERSION } from '../core/scene-hash.ts'
 import type { KeptLab, LabPlace, Transcripts } from './kept-lab.ts'
-import type { Lines } from './lab-parts.ts'
 import { startRun, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
+
+export type Replay = typeof import('./lab-acts.ts').replay
 
 /** What of a run is kept: no terminals, and no verdict. */
 type KeptRun = Pick<LabRun, 'id' | 'actions' | 'state' | 'checks' | 'rung' | 'isSolutionShown'>
@@ -43,7 +44,7 @@ export const isOutdated = ({ version }: KeptLab) => version !== SIMULATOR_VERSIO
 export function fromKept(
   kept: KeptLab,
   opened: OpenLab,
-  replay: Lines['replay'] | null,
+  replay: Replay | null,
   transcripts: Transcripts,
 ): LabRun | null {
   if (kept.posed !== posedOf(opened)) return null

@@ -4,6 +4,7 @@
  * Plain data; time stands still between commands. What devices have learned can be thrown away (`coldState`): the
  * network is then as if all of it had just been switched on.
  */
+import type { Capture } from './capture.ts'
 import type { Connection } from './firewall.ts'
 import type { Learned6, NeighborEntry } from './ipv6.ts'
 import type { LogEntry } from './management.ts'
@@ -61,6 +62,10 @@ export type DeviceTables = {
   }[]
   /** What it wrote down, or a syslog server was sent; the newest last. */
   readonly log: readonly LogEntry[]
+  /** Of a host; absent: nobody captures there. */
+  readonly capture?: Capture
+  /** When it will restart by itself (`reload in`); absent: it will not. */
+  readonly reloadAtMs?: number
 }
 
 /** What NAT has made of an inside address (RFC 2663), in the terms of common equipment. */
@@ -162,3 +167,6 @@ export function tablesOf({ tables }: NetworkState, device: string): DeviceTables
 export function coldState(network: Network): NetworkState {
   return { network, clockMs: 0, tables: {} }
 }
+
+/** A lab begins in the morning: at eight, since midnight. */
+export const START_MS = 8 * 3_600_000

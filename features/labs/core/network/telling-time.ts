@@ -8,7 +8,7 @@ import { NTP_PORT } from './management.ts'
 import { deviceIn, type Gear, type Ipv4 } from './network.ts'
 import type { Run, UdpResult } from './probe.ts'
 import { runProbe } from './run.ts'
-import type { NetworkState } from './state.ts'
+import { START_MS, type NetworkState } from './state.ts'
 
 /** `stratum`: of the server; a host of labs has a reference clock, and is 1 (RFC 5905, 3). Each step adds one. */
 export type TimeSource = {
@@ -79,9 +79,6 @@ export function bestSource(asked: readonly TimeAsked[]): TimeSource | null {
   const sources = asked.flatMap(({ source }) => source ?? [])
   return sources.toSorted((one, other) => one.stratum - other.stratum)[0] ?? null
 }
-
-/** A lab begins in the morning: at eight, since midnight. */
-export const START_MS = 8 * 3_600_000
 
 /** What its clock says, in milliseconds since midnight. */
 export function clockTimeMs(state: NetworkState, gear: Gear): number {

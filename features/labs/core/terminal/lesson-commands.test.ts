@@ -8,10 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 import { splitPipe } from './filter.ts'
-import { configureGrammar, execGrammar, type ConfigureMode } from './gear/gear-grammar.ts'
+import { execGrammar } from './gear/exec-grammar.ts'
+import { configureGrammar } from './gear/gear-grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import { hostGrammar } from './host/host-grammar.ts'
 import { laterCommand, laterCommands } from './later-commands.ts'
+import type { ConfigureMode } from './session.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url))
 
@@ -72,10 +74,13 @@ const MODES = [
   'standard-list',
   'extended-list',
   'dhcp-pool',
+  'line',
 ] as const satisfies readonly ConfigureMode[]
 
 function isRead({ command, shell, config }: Shown): boolean {
-  const { command: bare } = splitPipe(command)
+  const { command: piped } = splitPipe(command)
+  // Who is who does not matter in a lab (`terminal.ts`).
+  const bare = piped.replace(/^sudo /, '')
   if (shell !== 'gear') return parseLine(hostGrammar(shell), bare).isRead
   return (['switch', 'router'] as const).some(
     (kind) =>
@@ -91,7 +96,8 @@ function isKnown({ command, shell, config }: Shown): boolean {
   // A prompt such as `pc>` may be anybody's.
   const shells = shell === 'gear' ? (['gear', 'windows', 'linux'] as const) : [shell]
   return VALUES.some((value) => {
-    const typed = command.replaceAll(/\{[^{}]*\}/g, value)
+    // In an exhibit, a backslash stands where the line goes on.
+    const typed = command.replace(/\s\\+\s+/, ' ').replaceAll(/\{[^{}]*\}/g, value)
     return shells.some(
       (each) =>
         isRead({ command: typed, shell: each, config }) ||

@@ -1,240 +1,28 @@
-/**
- * The terminal of a device: a line goes in; what is printed, what changes and what was sent come out.
- *
- * A terminal keeps nothing: where someone is stands in the session, all else in the state. A line that configures
- * becomes an action with the lines that lead there from the first mode, every word in full: so a log means the same
- * without modes, and in every later release.
- */
+/** The terminal of a device with all commands at hand (`terminal-over.ts` says what it does). */
 import { applyAction } from '../apply-action.ts'
-import { LONGEST_LINE, type NetworkAction } from '../lab-action.ts'
-import { leasedHost } from '../network/leases.ts'
-import { deviceIn, type Gear, type Host } from '../network/network.ts'
-import type { ProbeResult, Run } from '../network/probe.ts'
-import { tablesOf, type NetworkState } from '../network/state.ts'
-import type { Lock } from '../scene.ts'
-import { explainUnread } from './explain-unread.ts'
-import { filterGrammar, splitPipe } from './filter.ts'
-import { configureLine, isConfigureMode, linesTo } from './gear/configure.ts'
-import type { Outcome } from './gear/exec-command.ts'
-import { configureGrammar, execGrammar, type ExecMode } from './gear/gear-grammar.ts'
-import { complete, ENTER, helpFor, type HelpRow } from './grammar/complete.ts'
-import type { Grammar } from './grammar/grammar.ts'
-import { parseLine } from './grammar/parse.ts'
-import type { Problem } from './grammar/walk.ts'
+import { configureLine, linesTo } from './gear/configure.ts'
+import { execGrammar } from './gear/exec-grammar.ts'
+import { configureGrammar } from './gear/gear-grammar.ts'
+import { CONFIGS } from './gear/show-config.ts'
+import { SHOWS } from './gear/shows.ts'
+import { TRIES } from './gear/tries.ts'
 import { hostGrammar } from './host/host-grammar.ts'
-import type { Printed } from './printed.ts'
-import type { TerminalSession } from './session.ts'
+import { isStillConnected } from './host/ssh-command.ts'
+import { TOOLS } from './host/tools.ts'
+import type { TerminalCode } from './terminal-code.ts'
+import { terminalOver } from './terminal-over.ts'
 
-export type Entered = {
-  readonly state: NetworkState
-  readonly session: TerminalSession
-  readonly printed: Printed
-  /** Of a command that sent packets. */
-  readonly run: Run<ProbeResult> | null
-  /** What goes into the log: the line changed the network. */
-  readonly action: NetworkAction | null
+export const WHOLE: TerminalCode = {
+  exec: () => ({ execGrammar }),
+  modes: () => ({ configureGrammar }),
+  configure: () => ({ configureLine, linesTo }),
+  apply: () => ({ applyAction }),
+  host: () => ({ hostGrammar }),
+  tools: () => TOOLS,
+  connections: () => ({ isStillConnected }),
+  shows: () => SHOWS,
+  configs: () => CONFIGS,
+  tries: () => TRIES,
 }
 
-const DO_HELP: HelpRow = { word: 'do', says: 'A command from outside of configuration' }
-const PIPE_HELP: HelpRow = { word: '|', says: 'Choose from the lines that are printed' }
-
-/** @param locks what may not be changed: a line that would is refused, with the reason. */
-export function enterLine(
-  state: NetworkState,
-  session: TerminalSession,
-  line: string,
-  locks: readonly Lock[] = [],
-): Entered {
-  const nothing: Entered = { state, session, printed: [], run: null, action: null }
-  if (/^\s*(?:!|$)/.test(line)) return nothing
-  const device = deviceIn(state.network, session.device)
-  if (device.kind === 'host') return enterHost(nothing, device, line, locks)
-  return enterGear(nothing, device, line, locks)
-}
-
-function enterHost(nothing: Entered, host: Host, line: string, locks: readonly Lock[]): Entered {
-  // Who is who does not matter in a lab: `sudo` may be left out.
-  const lead = /^\s*sudo\s+/.exec(line)?.[0] ?? ''
-  const { command, filter, at } = splitPipe(line)
-  const parsed = parseLine(hostGrammar(host.os), command.slice(lead.length))
-  if (!parsed.isRead) {
-    const problem = explainUnread(nothing.state, nothing.session, line, parsed.problem)
-    return { ...nothing, printed: problemBlock(shifted(problem, lead.length)) }
-  }
-  // With what it has in fact: its settings may come from a lease.
-  const { lease } = tablesOf(nothing.state, host.id)
-  const look = { state: nothing.state, host: leasedHost(host, lease) }
-  const outcome = parsed.command.does(look, parsed.args)
-  return finish(nothing, outcome, { shell: host.os, filter, at }, locks)
-}
-
-function enterGear(nothing: Entered, gear: Gear, line: string, locks: readonly Lock[]): Entered {
-  const { mode } = nothing.session
-  const doLead = isConfigureMode(mode) ? /^\s*do\s+/i.exec(line)?.[0] : undefined
-  if (isConfigureMode(mode) && doLead === undefined) return configure(nothing, gear, line, locks)
-  const lead = doLead ?? ''
-  const { command, filter, at } = splitPipe(line)
-  const execMode: ExecMode = mode.kind === 'user' ? 'user' : 'privileged'
-  const parsed = parseLine(execGrammar(gear.kind, execMode), command.slice(lead.length))
-  if (!parsed.isRead) {
-    const problem = explainUnread(nothing.state, nothing.session, line, parsed.problem)
-    return { ...nothing, printed: problemBlock(shifted(problem, lead.length)) }
-  }
-  const outcome = parsed.command.does({ state: nothing.state, gear }, parsed.args)
-  // `do` leaves nobody's mode.
-  const { mode: _left, ...stays } = outcome
-  return finish(
-    nothing,
-    doLead === undefined ? outcome : stays,
-    { shell: 'gear', filter, at },
-    locks,
-  )
-}
-
-function configure(nothing: Entered, gear: Gear, line: string, locks: readonly Lock[]): Entered {
-  const { state, session } = nothing
-  if (!isConfigureMode(session.mode)) return nothing
-  const result = configureLine(gear, session.mode, line)
-  if ('problem' in result) {
-    const problem = explainUnread(state, session, line, result.problem)
-    return { ...nothing, printed: problemBlock(problem) }
-  }
-  if (result.line.length > LONGEST_LINE) {
-    return { ...nothing, printed: errorBlock(`A line has at most ${LONGEST_LINE} characters.`) }
-  }
-  const moved = { ...session, mode: result.mode }
-  if (JSON.stringify(result.gear.config) === JSON.stringify(gear.config)) {
-    return { ...nothing, session: moved, printed: notesBlock(result.notes) }
-  }
-  const lead = result.isOfOwnMode ? linesTo(session.mode) : []
-  const action: NetworkAction = {
-    kind: 'configure',
-    device: gear.id,
-    lines: [...lead, result.line],
-  }
-  const applied = applyAction(state, action, locks)
-  if ('problem' in applied) return { ...nothing, printed: errorBlock(applied.problem) }
-  return {
-    state: applied.state,
-    session: moved,
-    printed: notesBlock(result.notes),
-    run: null,
-    action,
-  }
-}
-
-type Piped = {
-  readonly shell: Parameters<typeof filterGrammar>[0]
-  readonly filter: string | null
-  /** Where the filter begins in the line. */
-  readonly at: number
-}
-
-/** Does what a command asks for, and keeps of what it prints what the filter wants. */
-function finish(nothing: Entered, outcome: Outcome, piped: Piped, locks: readonly Lock[]): Entered {
-  const filter = piped.filter === null ? null : parseLine(filterGrammar(piped.shell), piped.filter)
-  if (filter && !filter.isRead) {
-    return { ...nothing, printed: problemBlock(shifted(filter.problem, piped.at)) }
-  }
-  const keep = (printed: Printed) => (filter ? filter.command.does(printed, filter.args) : printed)
-  const { session } = nothing
-  const state = outcome.run?.state ?? outcome.state ?? nothing.state
-  const moved: TerminalSession = outcome.mode ? { ...session, mode: outcome.mode } : session
-  const entered: Entered = {
-    state,
-    session: moved,
-    printed: keep(outcome.printed ?? []),
-    run: outcome.run ?? null,
-    action: null,
-  }
-  if (!outcome.action) return entered
-  const applied = applyAction(state, outcome.action, locks)
-  if ('problem' in applied) return { ...nothing, printed: errorBlock(applied.problem) }
-  return {
-    ...entered,
-    state: applied.state,
-    printed: keep([...(outcome.printed ?? []), ...(outcome.done ?? [])]),
-    action: outcome.action,
-  }
-}
-
-function notesBlock(notes: readonly string[]): Printed {
-  return notes.length === 0 ? [] : [{ kind: 'text', lines: notes }]
-}
-
-function errorBlock(message: string): Printed {
-  return [{ kind: 'error', message, at: null }]
-}
-
-function problemBlock({ message, at }: Problem): Printed {
-  return [{ kind: 'error', message, at }]
-}
-
-/** The same problem, in a line with something before. */
-function shifted(problem: Problem, by: number): Problem {
-  return problem.at === null ? problem : { ...problem, at: problem.at + by }
-}
-
-/** Which language the end of the line is in: several can follow one another in a line. */
-type Place = {
-  readonly grammar: Grammar<unknown>
-  /** What of the line comes before that language. */
-  readonly lead: string
-  readonly rest: string
-  readonly isFilter: boolean
-  readonly hasDo: boolean
-}
-
-function findPlace(state: NetworkState, { device, mode }: TerminalSession, line: string): Place {
-  const found = deviceIn(state.network, device)
-  const { filter, at } = splitPipe(line)
-  const shell = found.kind === 'host' ? found.os : 'gear'
-  if (filter !== null && !(isConfigureMode(mode) && !/^\s*do\s/i.test(line))) {
-    const grammar = filterGrammar(shell)
-    return { grammar, lead: line.slice(0, at), rest: filter, isFilter: true, hasDo: false }
-  }
-  const split = (lead: string) => ({ lead, rest: line.slice(lead.length), isFilter: false })
-  if (found.kind === 'host') {
-    const lead = /^\s*sudo\s+/.exec(line)?.[0] ?? ''
-    return { grammar: hostGrammar(found.os), ...split(lead), hasDo: false }
-  }
-  if (!isConfigureMode(mode)) {
-    const kind = mode.kind === 'user' ? 'user' : 'privileged'
-    return { grammar: execGrammar(found.kind, kind), ...split(''), hasDo: false }
-  }
-  const lead = /^\s*do\s+/i.exec(line)?.[0]
-  return lead === undefined
-    ? { grammar: configureGrammar(found.kind, mode.kind), ...split(''), hasDo: true }
-    : { grammar: execGrammar(found.kind, 'privileged'), ...split(lead), hasDo: false }
-}
-
-/** Completes the word that the line ends in. A line that ends in a space, or is empty, stays as it is. */
-export function completeLine(
-  state: NetworkState,
-  session: TerminalSession,
-  line: string,
-): { readonly line: string; readonly choices: readonly string[] } {
-  const { grammar, lead, rest } = findPlace(state, session, line)
-  const completed = complete(grammar, rest)
-  return { ...completed, line: lead + completed.line }
-}
-
-/** What can follow, or what a word that was begun can become. */
-export function helpAt(
-  state: NetworkState,
-  session: TerminalSession,
-  line: string,
-): { readonly rows: readonly HelpRow[] } {
-  const { grammar, rest, isFilter, hasDo } = findPlace(state, session, line)
-  const rows = helpFor(grammar, rest)
-  const isStart = hasDo && 'do'.startsWith(rest.trimStart().toLowerCase())
-  const all = isStart ? [...rows, DO_HELP].toSorted(byWord) : rows
-  const printsLines = /^\s*(?:do\s+)?sh?o?w?\s/i.test(line) && !isFilter
-  return {
-    rows: printsLines && rows.some(({ word }) => word === ENTER) ? [...all, PIPE_HELP] : all,
-  }
-}
-
-function byWord(one: HelpRow, other: HelpRow): number {
-  return one.word < other.word ? -1 : 1
-}
+export const { enterLine, completeLine, helpAt } = terminalOver(WHOLE)

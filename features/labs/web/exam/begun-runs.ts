@@ -4,9 +4,8 @@
  */
 import type { LabAnswer } from '../../contract.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
-import type { Lines } from '../lab-parts.ts'
 import { startRun, type LabRun } from '../lab-run.ts'
-import { posedOf } from '../resume-lab.ts'
+import { posedOf, type Replay } from '../resume-lab.ts'
 
 const RUNS_BY_PLACE = new Map<string, LabRun>()
 /** An exam has at most five; more are of one that was sat before. */
@@ -40,7 +39,7 @@ export function beginRun(
   place: string,
   opened: OpenLab,
   answer: LabAnswer | null,
-  replay: Lines['replay'] | null,
+  replay: Replay | null,
 ): Begun {
   const start = startRun(opened, place)
   if (!answer || !replay) return { run: start, isAnew: false }

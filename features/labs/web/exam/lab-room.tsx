@@ -14,8 +14,9 @@ import type { ExamLabAnswer, LabAnswer } from '../../contract.ts'
 import { openLab, type OpenLab } from '../../core/open-lab.ts'
 import { SIMULATOR_VERSION } from '../../core/scene-hash.ts'
 import { BESIDE_FROM, Desk } from '../desk.tsx'
+import { acts } from '../lab-commands.ts'
 import { loadLab } from '../lab-files.ts'
-import { LabWorksheet, loadDesk, readLines } from '../lab-parts.ts'
+import { LabWorksheet, loadDesk } from '../lab-parts.ts'
 import { startRun, type LabRun } from '../lab-run.ts'
 import { posedOf } from '../resume-lab.ts'
 import { Ticket } from '../ticket.tsx'
@@ -39,7 +40,7 @@ export function LabRoom({ lab, seed, difficulty, place, answer, onAnswer }: Prop
   // What was answered grows with each change: this visit goes on with what it found.
   const [left] = useState(() => findLeft(place, answer))
   const [found] = useState(answer)
-  const replay = left || !found || found.actions.length === 0 ? null : use(readLines()).replay
+  const replay = left || !found || found.actions.length === 0 ? null : use(acts.read()).replay
   const [{ run: begun, isAnew }] = useState(() =>
     left ? { run: left, isAnew: false } : beginRun(place, opened, found, replay),
   )

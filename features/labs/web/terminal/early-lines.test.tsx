@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { typeAtOnce } from '#platform/web/testing/type-at-once.ts'
 
-import { linesNow } from '../lab-parts.ts'
+import { acts } from '../lab-commands.ts'
 import { openLabScreen } from '../testing/open-lab-screen.tsx'
 
 test('lines that are typed early are entered in their order, as soon as they can be', async () => {
@@ -11,7 +11,7 @@ test('lines that are typed early are entered in their order, as soon as they can
   const region = screen.getByRole('tabpanel', { name: 'Terminal' })
   const line = region.getByRole('textbox')
   const form = line.element().closest('form')
-  expect(linesNow()).toBeNull()
+  expect(acts.now()).toBeNull()
   for (const text of ['enable', 'configure terminal', 'hostname EARLY']) {
     typeAtOnce(line, text)
     form?.requestSubmit()

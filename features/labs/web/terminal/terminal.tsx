@@ -8,7 +8,7 @@ import type { NetworkState } from '../../core/network/state.ts'
 import type { OpenLab } from '../../core/open-lab.ts'
 import type { Printed } from '../../core/terminal/printed.ts'
 import { promptOf } from '../../core/terminal/prompt.ts'
-import { linesNow, loadLines, type Lines } from '../lab-parts.ts'
+import { withLines, type Lines } from '../lab-commands.ts'
 import { clearInRun, printInRun, terminalOf, type TerminalState } from '../lab-run.ts'
 import type { RunControls } from '../use-run.ts'
 import { spokenOutput } from './spoken-output.ts'
@@ -44,14 +44,11 @@ export function Terminal({ name, device, state, terminal, opened, controls }: Pr
     say(spokenOutput(text, printed))
   }
   /** At once where the commands have been loaded, and otherwise as soon as they are. What was typed meanwhile follows. */
-  const withLines = (text: string, act: (lines: Lines) => void) => {
-    const loaded = linesNow()
-    if (loaded) {
-      act(loaded)
-      return
-    }
+  const answer = (text: string, act: (lines: Lines) => void) => {
+    const loading = withLines(act)
+    if (!loading) return
     say('Loading the commands…')
-    loadLines().then(act, (error: unknown) => {
+    loading.catch((error: unknown) => {
       const reason = error instanceof UnloadedCode ? error.reason : 'unreachable'
       const message = wordsOnUnloaded(reason, 'The terminal')
       print(text, [{ kind: 'error', message, at: null }])
@@ -59,13 +56,13 @@ export function Terminal({ name, device, state, terminal, opened, controls }: Pr
     })
   }
   const enter = (text: string) =>
-    withLines(text, ({ enterInRun }) => {
+    answer(text, ({ enterInRun }) => {
       const after = change((run) => enterInRun(run, opened, device, text))
       const printed = terminalOf(after, device).entries.at(-1)?.printed ?? []
       say(text.trim() === '' ? '' : spokenOutput(text, printed))
     })
   const complete = (text: string, write: (completed: string) => void) =>
-    withLines(text, ({ completeInRun }) => {
+    answer(text, ({ completeInRun }) => {
       const { line: completed, choices } = completeInRun(now(), device, text)
       write(completed)
       if (completed !== text) say(completed.trim())
@@ -73,7 +70,7 @@ export function Terminal({ name, device, state, terminal, opened, controls }: Pr
       else say('Nothing begins like this. Press Escape, then Tab, to leave the line.')
     })
   const ask = (text: string) =>
-    withLines(text, ({ helpInRun }) => printHelp(text, helpInRun(now(), device, text)))
+    answer(text, ({ helpInRun }) => printHelp(text, helpInRun(now(), device, text)))
   const printHelp = (text: string, { rows }: ReturnType<Lines['helpInRun']>) => {
     const printed: Printed =
       rows.length === 0

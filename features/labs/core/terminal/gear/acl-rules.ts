@@ -150,3 +150,10 @@ export function isSameRule(one: RuleText, other: RuleText): boolean {
   // A standard list prints what it compares, and so does an extended one: all that a rule has.
   return ruleText('extended', one) === ruleText('extended', other)
 }
+
+/** `any`, `host 192.0.2.10`, `192.0.2.0/24`. */
+export function addressMatchText({ address, wildcard }: AddressMatch): string {
+  if (wildcard === ALL_ONES) return 'any'
+  if (wildcard === 0) return `host ${formatIpv4(address)}`
+  return `${formatIpv4(address)}/${Math.clz32(wildcard)}`
+}

@@ -7,8 +7,8 @@ import { parseLine } from '../grammar/parse.ts'
 import { listPorts } from '../grammar/port-range.ts'
 import { listVlans } from '../grammar/slots.ts'
 import type { Problem } from '../grammar/walk.ts'
-import type { Mode } from '../session.ts'
-import { configureGrammar, type ConfigureMode } from './gear-grammar.ts'
+import type { ConfigureMode, Mode } from '../session.ts'
+import { configureGrammar } from './gear-grammar.ts'
 
 export type ConfiguredLine = {
   readonly gear: Gear
@@ -20,10 +20,6 @@ export type ConfiguredLine = {
   readonly isOfOwnMode: boolean
   /** Interfaces that were open and are shut now: protection forgets what it did to them. */
   readonly shut: readonly string[]
-}
-
-export function isConfigureMode(mode: Mode): mode is Extract<Mode, { kind: ConfigureMode }> {
-  return mode.kind !== 'user' && mode.kind !== 'privileged' && mode.kind !== 'shell'
 }
 
 /** @returns the device with the line's change, or what is wrong with the line; nothing is changed then. */
@@ -52,7 +48,7 @@ export function configureLine(
   return {
     gear: { ...gear, config },
     mode: result.mode ?? left,
-    line: parsed.line,
+    line: result.line ?? parsed.line,
     notes: result.notes ?? [],
     isOfOwnMode: parsed === own,
     shut: Object.keys(config.interfaces).filter(
@@ -77,6 +73,7 @@ export function linesTo(mode: Mode): readonly string[] {
   if (mode.kind === 'standard-list') return [`ip access-list standard ${mode.name}`]
   if (mode.kind === 'extended-list') return [`ip access-list extended ${mode.name}`]
   if (mode.kind === 'dhcp-pool') return [`ip dhcp pool ${mode.name}`]
+  if (mode.kind === 'line') return [mode.line === 'vty' ? 'line vty 0 15' : 'line console 0']
   if (mode.kind === 'firewall') return ['firewall']
   if (mode.kind !== 'interface') return []
   const [only, ...others] = mode.names

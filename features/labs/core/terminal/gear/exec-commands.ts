@@ -1,32 +1,14 @@
 /** What can be done outside of configuration: look, try, clear, save, restart; and the way into configuration. */
-import { formatAddress } from '../../network/ipv6.ts'
 import { shortName } from '../../network/names.ts'
-import type { InterfaceConfig, IpAddress } from '../../network/network.ts'
-import { passTime, runProbe } from '../../network/run.ts'
 import type { DeviceTables } from '../../network/state.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
-import { readTarget, type Target } from '../target.ts'
-import {
-  learnedBy,
-  refusal,
-  statusOf,
-  text,
-  type Exec,
-  type Look,
-  type Outcome,
-} from './exec-command.ts'
-import { printGearPing, printGearTraceroute } from './print-probes.ts'
+import type { ExecDoes } from './exec-code.ts'
+import { learnedBy, text, type Look, type Outcome } from './exec-command.ts'
 
-const USUAL_PINGS = 5
-const USUAL_HOPS = 30
-/** Bytes of the headers of IPv4 and ICMP. */
-const PING_HEADERS = 28
-const SECOND_MS = 1000
-
-export const USER_COMMANDS: readonly Command<Exec>[] = [
+export const USER_COMMANDS: readonly Command<ExecDoes>[] = [
   {
     pattern: 'enable',
     says: 'Become privileged: see configurations, and change them',
@@ -35,35 +17,27 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
   {
     pattern: 'exit~logout',
     says: 'Leave',
-    does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
+    does: () => ({
+      mode: { kind: 'user' },
+      leaves: true,
+      printed: text('You are still at the console.'),
+    }),
   },
   {
     pattern:
       'ping <target:word> {repeat <count:1-100>, size <bytes:36-18024>, <whole:df-bit>, source (<port:port>, <address:ipv4>, <address:ipv6>)}',
     says: 'Send echo requests and wait for replies',
-    does: ping,
+    does: ['tries', 'ping'],
   },
   {
     pattern: 'traceroute <target:word>',
     says: 'Ask each router on the way',
-    does: ({ state, gear }, args) => {
-      const target = targetOf(args)
-      if ('problem' in target) return { printed: refusal(target.problem) }
-      const probe = { kind: 'traceroute', from: gear.id, ...target, maxHops: USUAL_HOPS } as const
-      const run = runProbe(state, probe)
-      return { run, printed: printGearTraceroute(run, target.to) }
-    },
+    does: ['tries', 'traceroute'],
   },
   {
     pattern: 'wait <seconds:1-3600>',
     says: 'Let time pass: a command of these labs',
-    does: ({ state }, args) => {
-      const seconds = numberArg(args, 'seconds')
-      return {
-        state: passTime(state, seconds * SECOND_MS),
-        printed: text(`${seconds} s have passed.`),
-      }
-    },
+    does: ['tries', 'wait'],
   },
   {
     pattern: 'terminal length <lines:0-512>',
@@ -72,7 +46,7 @@ export const USER_COMMANDS: readonly Command<Exec>[] = [
   },
 ]
 
-export const PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
+export const PRIVILEGED_COMMANDS: readonly Command<ExecDoes>[] = [
   {
     pattern: 'disable',
     says: 'Give the privilege back',
@@ -98,6 +72,12 @@ export const PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
       done: text('The device has restarted with its startup configuration.'),
     }),
   },
+  {
+    pattern: 'reload in <minutes:1-999>',
+    says: 'Restart it after a while: a way back from a change that locks you out',
+    does: ['tries', 'reloadIn'],
+  },
+  { pattern: 'reload cancel', says: 'Do not restart', does: ['tries', 'reloadCancel'] },
   {
     pattern: 'clear arp',
     says: 'Forget the MAC addresses of neighbors',
@@ -146,7 +126,7 @@ export const PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
   },
 ]
 
-export const ROUTER_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
+export const ROUTER_PRIVILEGED_COMMANDS: readonly Command<ExecDoes>[] = [
   {
     pattern: 'clear ip nat translation *',
     says: 'Forget all translations that are not configured',
@@ -154,7 +134,7 @@ export const ROUTER_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
   },
 ]
 
-export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
+export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<ExecDoes>[] = [
   {
     pattern: 'clear ip dhcp snooping binding',
     says: 'Forget which addresses were seen at which port',
@@ -190,58 +170,6 @@ export const SWITCH_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
     }),
   },
 ]
-
-function ping(look: Look, args: Args): Outcome {
-  const { state, gear } = look
-  const count = hasArg(args, 'count') ? numberArg(args, 'count') : USUAL_PINGS
-  const target = targetOf(args)
-  if ('problem' in target) return { printed: refusal(target.problem) }
-  const { to } = target
-  const source = sourceOf(look, args, to)
-  if (source !== null && typeof source === 'object') return { printed: refusal(source.problem) }
-  const from = {
-    ...(source !== null && { source }),
-    ...(hasArg(args, 'bytes') && { bytes: numberArg(args, 'bytes') - PING_HEADERS }),
-    ...(hasArg(args, 'whole') && { isUncuttable: 'always' as const }),
-  }
-  const run = runProbe(state, { kind: 'ping', from: gear.id, ...target, count, ...from })
-  return { run, printed: printGearPing(run, to, source) }
-}
-
-/** The own address that was asked for; null: that of the interface by which the packet leaves. */
-function sourceOf(
-  look: Look,
-  args: Args,
-  to: IpAddress,
-): IpAddress | null | { readonly problem: string } {
-  const { interfaces } = look.gear.config
-  const addressesOf = ({ ipv4, ipv6 }: InterfaceConfig): readonly IpAddress[] =>
-    [...(ipv4 ? [ipv4] : []), ...ipv6.addresses].map(({ address }) => address)
-  if (hasArg(args, 'port')) {
-    const port = textArg(args, 'port')
-    const config = interfaces[port]
-    const own = config && addressesOf(config).find((each) => typeof each === typeof to)
-    return own !== undefined && statusOf(look, port).isUp
-      ? own
-      : { problem: `${shortName(port)} has no address, or is down.` }
-  }
-  if (!hasArg(args, 'address')) return null
-  const address = args['address'] as IpAddress
-  if (typeof address !== typeof to) return { problem: 'Source and target are of the same version.' }
-  const isOwn = Object.entries(interfaces).some(
-    ([name, config]) => addressesOf(config).includes(address) && statusOf(look, name).isUp,
-  )
-  return isOwn
-    ? address
-    : {
-        problem: `${formatAddress(address)} is no address of ${look.gear.config.hostname} that is up.`,
-      }
-}
-
-function targetOf(args: Args): Target | { readonly problem: string } {
-  const name = textArg(args, 'target')
-  return readTarget(name) ?? { problem: `“${name}” is no address, and this device knows no names.` }
-}
 
 function save({ gear }: Look): Outcome {
   return { action: { kind: 'save', device: gear.id }, done: text('Saved.') }

@@ -4,7 +4,7 @@
  *
  *     rule 10 name "web to dmz" permit from outside to dmz tcp any host 192.0.2.10 eq 443
  */
-import { formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
+import { networkOf } from '#platform/contract/ipv4.ts'
 
 import { SELF, type FirewallRule } from '../../network/firewall.ts'
 import type { AddressMatch } from '../../network/layer3.ts'
@@ -12,7 +12,7 @@ import type { Gear } from '../../network/network.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import { quotedText } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
-import { portsPattern, portsText, readPorts } from './acl-rules.ts'
+import { addressMatchText, portsPattern, portsText, readPorts } from './acl-rules.ts'
 import type { Configure, ConfigureCommand, Configured, Refused } from './configure-command.ts'
 import { onEach } from './interfaces.ts'
 
@@ -95,13 +95,6 @@ export function firewallRuleText(rule: FirewallRule): string {
   ]
     .filter((part) => part !== '')
     .join(' ')
-}
-
-/** `any`, `host 192.0.2.10`, `192.0.2.0/24`. */
-export function addressMatchText({ address, wildcard }: AddressMatch): string {
-  if (wildcard === ALL_ONES) return 'any'
-  if (wildcard === 0) return `host ${formatIpv4(address)}`
-  return `${formatIpv4(address)}/${Math.clz32(wildcard)}`
 }
 
 function addRule(gear: Gear, _mode: unknown, args: Args): Configured | Refused {

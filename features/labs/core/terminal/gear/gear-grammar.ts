@@ -1,9 +1,10 @@
-/** The grammars of switches and routers, one for each mode: all their commands come together here. */
+/** The grammars of configuration, one for each mode: all their commands come together here. */
 import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Gear } from '../../network/network.ts'
-import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
-import type { Mode } from '../session.ts'
+import { makeGrammar, type Grammar } from '../grammar/grammar.ts'
+import type { ConfigureMode } from '../session.ts'
+import { ACCESS_COMMANDS, LINE_COMMANDS } from './access-commands.ts'
 import {
   ACL_GLOBAL_COMMANDS,
   EXTENDED_LIST_COMMANDS,
@@ -16,14 +17,6 @@ import {
   DHCP_INTERFACE_COMMANDS,
   DHCP_POOL_COMMANDS,
 } from './dhcp-commands.ts'
-import type { Exec } from './exec-command.ts'
-import {
-  PRIVILEGED_COMMANDS,
-  ROUTER_PRIVILEGED_COMMANDS,
-  SWITCH_PRIVILEGED_COMMANDS,
-  USER_COMMANDS,
-} from './exec-commands.ts'
-import { EXEC_HELP } from './exec-help.ts'
 import {
   FIREWALL_COMMANDS,
   FIREWALL_GLOBAL_COMMANDS,
@@ -38,22 +31,14 @@ import {
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
 import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.ts'
 import { MANAGEMENT_COMMANDS } from './management-commands.ts'
+import { MIRROR_COMMANDS } from './mirror-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
+import { POWER_COMMANDS } from './power-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
-import {
-  ROUTER_SHOW_COMMANDS,
-  SHOW_COMMANDS,
-  SHOW_CONFIG_COMMANDS,
-  SWITCH_SHOW_COMMANDS,
-} from './show-commands.ts'
-import { FIREWALL_PRIVILEGED_COMMANDS, FIREWALL_SHOW_COMMANDS } from './show-firewall.ts'
-import { IPV6_SHOW_COMMANDS } from './show-ipv6.ts'
 import { SNOOPING_COMMANDS, SNOOPING_PORT_COMMANDS } from './snooping-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
 import { TREE_COMMANDS } from './tree-commands.ts'
-
-export type ConfigureMode = Exclude<Mode['kind'], 'user' | 'privileged' | 'shell'>
 
 type Lists = readonly (readonly ConfigureCommand[])[]
 
@@ -65,6 +50,7 @@ const ROUTER_LISTS = {
     ACL_GLOBAL_COMMANDS,
     IPV6_GLOBAL_COMMANDS,
     MANAGEMENT_COMMANDS,
+    ACCESS_COMMANDS,
     DHCP_GLOBAL_COMMANDS,
     NAT_COMMANDS,
   ],
@@ -81,6 +67,7 @@ const ROUTER_LISTS = {
   'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
   'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
   'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
+  line: [EXIT_COMMANDS, LINE_COMMANDS],
   firewall: [EXIT_COMMANDS],
 } as const satisfies Record<ConfigureMode, Lists>
 
@@ -92,10 +79,12 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       GLOBAL_COMMANDS,
       SWITCH_GLOBAL_COMMANDS,
       TREE_COMMANDS,
+      MIRROR_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
       IPV6_GLOBAL_COMMANDS,
       MANAGEMENT_COMMANDS,
+      ACCESS_COMMANDS,
       DHCP_GLOBAL_COMMANDS,
       SNOOPING_COMMANDS,
     ],
@@ -104,6 +93,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       INTERFACE_COMMANDS,
       SWITCH_INTERFACE_COMMANDS,
       SWITCHPORT_COMMANDS,
+      POWER_COMMANDS,
       SNOOPING_PORT_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
       IPV6_INTERFACE_COMMANDS,
@@ -114,6 +104,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
     'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
     'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
     'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
+    line: [EXIT_COMMANDS, LINE_COMMANDS],
     firewall: [EXIT_COMMANDS],
   },
   router: ROUTER_LISTS,
@@ -135,59 +126,4 @@ const grammarOf = oncePer((lists: Lists): Grammar<Configure> =>
 
 export function configureGrammar(kind: Gear['kind'], mode: ConfigureMode): Grammar<Configure> {
   return grammarOf(LISTS[kind][mode])
-}
-
-export type ExecMode = Extract<Mode['kind'], 'user' | 'privileged'>
-
-type ExecLists = readonly (readonly Command<Exec>[])[]
-
-const USER_LISTS = {
-  switch: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
-  router: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
-  firewall: [
-    USER_COMMANDS,
-    SHOW_COMMANDS,
-    IPV6_SHOW_COMMANDS,
-    ROUTER_SHOW_COMMANDS,
-    FIREWALL_SHOW_COMMANDS,
-  ],
-} as const satisfies Record<Gear['kind'], ExecLists>
-
-const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {
-  switch: {
-    user: USER_LISTS.switch,
-    privileged: [
-      ...USER_LISTS.switch,
-      SHOW_CONFIG_COMMANDS,
-      PRIVILEGED_COMMANDS,
-      SWITCH_PRIVILEGED_COMMANDS,
-    ],
-  },
-  router: {
-    user: USER_LISTS.router,
-    privileged: [
-      ...USER_LISTS.router,
-      SHOW_CONFIG_COMMANDS,
-      PRIVILEGED_COMMANDS,
-      ROUTER_PRIVILEGED_COMMANDS,
-    ],
-  },
-  firewall: {
-    user: USER_LISTS.firewall,
-    privileged: [
-      ...USER_LISTS.firewall,
-      SHOW_CONFIG_COMMANDS,
-      PRIVILEGED_COMMANDS,
-      ROUTER_PRIVILEGED_COMMANDS,
-      FIREWALL_PRIVILEGED_COMMANDS,
-    ],
-  },
-}
-
-const execGrammarOf = oncePer((lists: ExecLists): Grammar<Exec> =>
-  makeGrammar(lists.flat(), { hasAbbreviations: true, ignoresCase: true, help: EXEC_HELP }),
-)
-
-export function execGrammar(kind: Gear['kind'], mode: ExecMode): Grammar<Exec> {
-  return execGrammarOf(EXEC_LISTS[kind][mode])
 }

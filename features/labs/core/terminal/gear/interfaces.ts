@@ -1,6 +1,7 @@
 /** Interfaces of a switch or router in its configuration: which there are, how a new one begins, and changing some. */
 import {
   channelName,
+  compareNames,
   groupOfName,
   isLoopbackName,
   isTunnelName,
@@ -140,4 +141,9 @@ function reasonAgainst(
     return `${short} belongs to ${shortName(channelName(channel.group))} and has no address of its own.`
   }
   return null
+}
+
+/** In the order in which ports are counted. */
+export function interfaceNames({ interfaces }: GearConfig): readonly string[] {
+  return Object.keys(interfaces).toSorted(compareNames)
 }

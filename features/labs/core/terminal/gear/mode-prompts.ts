@@ -3,8 +3,7 @@
  * shows a prompt before it has loaded them.
  */
 import { parentOfName } from '../../network/names.ts'
-import type { Mode } from '../session.ts'
-import type { ConfigureMode } from './gear-grammar.ts'
+import type { ConfigureMode, Mode } from '../session.ts'
 
 const PROMPT_BY_MODE = {
   configure: 'config',
@@ -13,6 +12,7 @@ const PROMPT_BY_MODE = {
   'standard-list': 'config-std-nacl',
   'extended-list': 'config-ext-nacl',
   'dhcp-pool': 'dhcp-config',
+  line: 'config-line',
   firewall: 'config-firewall',
 } as const satisfies Record<Exclude<ConfigureMode, 'interface'>, string>
 

@@ -12,10 +12,10 @@ import {
 } from '../../network/network.ts'
 import { randomNetwork } from '../../network/testing.ts'
 import { parseLine } from '../grammar/parse.ts'
-import type { Mode } from '../session.ts'
+import { isConfigureMode, type ConfigureMode, type Mode } from '../session.ts'
 import { sampleLine, testFirewall, testRouter, testSwitch } from '../testing/lines.ts'
-import { configureLine, isConfigureMode } from './configure.ts'
-import { configureGrammar, type ConfigureMode } from './gear-grammar.ts'
+import { configureLine } from './configure.ts'
+import { configureGrammar } from './gear-grammar.ts'
 import { ipv6InterfaceLines } from './ipv6-lines.ts'
 import { routedLines } from './routed-interface.ts'
 import { configLines } from './running-config.ts'
@@ -43,6 +43,7 @@ function randomMode(random: Random, { kind, ports, config }: Gear): Settable {
     const [name, list] = random.pick(lists)
     return { kind: `${list.kind}-list`, name }
   }
+  if (random.chance(0.1)) return { kind: 'line', line: random.pick(['console', 'vty']) }
   const pools = Object.keys(config.dhcpServer.pools)
   if (pools.length > 0 && random.chance(0.2)) return { kind: 'dhcp-pool', name: random.pick(pools) }
   if (kind !== 'switch' || random.chance(0.8)) {

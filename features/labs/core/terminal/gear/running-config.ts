@@ -7,7 +7,7 @@
  */
 import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
 
-import { compareNames, groupOfName } from '../../network/names.ts'
+import { groupOfName } from '../../network/names.ts'
 import {
   blankConfig,
   DEFAULT_PRIORITY,
@@ -16,15 +16,18 @@ import {
   type InterfaceConfig,
 } from '../../network/network.ts'
 import { chunkVlans, dottedMac } from '../grammar/slots.ts'
+import { accessLines } from './access-commands.ts'
 import { listLines } from './acl-commands.ts'
 import { dhcpLines } from './dhcp-commands.ts'
 import { firewallLines } from './firewall-commands.ts'
 import { blankVlanName } from './global-commands.ts'
-import { blankInterface, isInner } from './interfaces.ts'
+import { blankInterface, interfaceNames, isInner } from './interfaces.ts'
 import { ipv6GlobalLines, ipv6InterfaceLines } from './ipv6-lines.ts'
 import { managementLines } from './management-commands.ts'
+import { mirrorLines } from './mirror-commands.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
+import { powerLines } from './power-commands.ts'
 import { routedLines, vlanOfSubinterfaceLines } from './routed-interface.ts'
 import { snoopingLines, trustLines } from './snooping-commands.ts'
 
@@ -57,16 +60,14 @@ export function configLines(
       ...listLines(list).map((line) => ` ${line}`),
       '!',
     ]),
+    ...mirrorLines(config),
     ...managementLines(config.management),
+    ...accessLines(config.management),
     'end',
   ]
 }
 
 /** In the order in which they are printed: channels, ports, VLAN interfaces. */
-export function interfaceNames({ interfaces }: GearConfig): readonly string[] {
-  return Object.keys(interfaces).toSorted(compareNames)
-}
-
 export function interfaceLines(
   kind: Gear['kind'],
   { interfaces }: GearConfig,
@@ -81,6 +82,7 @@ export function interfaceLines(
     ...(config.mode === 'routed' || isInner(name) ? [] : switchportLines(config)),
     ...(config.speed === 'auto' ? [] : [`speed ${config.speed}`]),
     ...(config.duplex === 'auto' ? [] : [`duplex ${config.duplex}`]),
+    ...powerLines(config),
     ...vlanOfSubinterfaceLines(config),
     ...addressLines(config),
     ...ipv6InterfaceLines(config.ipv6),

@@ -6,7 +6,7 @@ import type { Args } from '../grammar/walk.ts'
 import { refusal, text, type Exec, type Look, type Outcome } from './exec-command.ts'
 import { configLines, interfaceLines } from './running-config.ts'
 
-export function showRunning({ gear }: Look, args: Args): Outcome {
+function showRunning({ gear }: Look, args: Args): Outcome {
   if (!hasArg(args, 'port')) return { printed: text(...configLines(gear, gear.config)) }
   const port = textArg(args, 'port')
   return gear.config.interfaces[port]
@@ -14,6 +14,10 @@ export function showRunning({ gear }: Look, args: Args): Outcome {
     : { printed: refusal(`${gear.config.hostname} has no interface ${shortName(port)}.`) }
 }
 
-export const showStartup: Exec = ({ gear }) => ({
+const showStartup: Exec = ({ gear }) => ({
   printed: text(...configLines(gear, gear.startup)),
 })
+
+export const CONFIGS = { showRunning, showStartup } as const satisfies Readonly<
+  Record<string, Exec>
+>

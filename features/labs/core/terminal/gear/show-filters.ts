@@ -7,8 +7,7 @@ import { hasArg, textArg } from '../grammar/parse.ts'
 import type { Printed } from '../printed.ts'
 import { ruleText } from './acl-rules.ts'
 import { learnedBy, refusal, statusOf, text, type Exec, type Look } from './exec-command.ts'
-import { isInner } from './interfaces.ts'
-import { interfaceNames } from './running-config.ts'
+import { interfaceNames, isInner } from './interfaces.ts'
 
 export const showAccessLists: Exec = (look, args) => {
   const { accessLists } = look.gear.config

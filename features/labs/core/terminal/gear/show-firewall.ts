@@ -1,17 +1,13 @@
-/** Prints the rules, zones and connections of a firewall, and forgets what it has counted and learned. */
+/** Prints the rules, zones and connections of a firewall. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import { FIREWALL_RULES, type Connection } from '../../network/firewall.ts'
 import { shortName } from '../../network/names.ts'
-import type { Command } from '../grammar/grammar.ts'
-import { portsText } from './acl-rules.ts'
+import { addressMatchText, portsText } from './acl-rules.ts'
 import { learnedBy, text, type Exec, type Look } from './exec-command.ts'
-import { forget } from './exec-commands.ts'
-import { addressMatchText } from './firewall-commands.ts'
-import { isInner } from './interfaces.ts'
-import { interfaceNames } from './running-config.ts'
+import { interfaceNames, isInner } from './interfaces.ts'
 
-const showRules: Exec = (look) => {
+export const showRules: Exec = (look) => {
   const hits = learnedBy(look).aclHits[FIREWALL_RULES] ?? {}
   const rules = look.gear.config.firewall?.rules ?? []
   const rows = rules.map((rule) => [
@@ -38,7 +34,7 @@ const showRules: Exec = (look) => {
   }
 }
 
-const showZones: Exec = ({ gear }) => {
+export const showZones: Exec = ({ gear }) => {
   const names = interfaceNames(gear.config).filter(
     (name) => isInner(name) || gear.ports.includes(name),
   )
@@ -61,7 +57,7 @@ const showZones: Exec = ({ gear }) => {
   }
 }
 
-const showConnections: Exec = (look) => ({
+export const showConnections: Exec = (look) => ({
   printed: [
     {
       kind: 'table',
@@ -86,33 +82,3 @@ function connectionRow({ state }: Look, { client, server, ...connection }: Conne
     `${Math.ceil((connection.expiresAtMs - state.clockMs) / 1000)} s`,
   ]
 }
-
-export const FIREWALL_SHOW_COMMANDS: readonly Command<Exec>[] = [
-  {
-    pattern: 'show firewall rules',
-    says: 'The rules, and how many connections each has decided about',
-    does: showRules,
-  },
-  { pattern: 'show firewall zones', says: 'Which interface is in which zone', does: showZones },
-  {
-    pattern: 'show firewall connections',
-    says: 'The connections that are known',
-    does: showConnections,
-  },
-]
-
-export const FIREWALL_PRIVILEGED_COMMANDS: readonly Command<Exec>[] = [
-  {
-    pattern: 'clear firewall connections',
-    says: 'Forget the connections: what is open is cut',
-    does: (look) => forget(look, { connections: [] }),
-  },
-  {
-    pattern: 'clear firewall counters',
-    says: 'Count from zero again',
-    does: (look) => {
-      const { [FIREWALL_RULES]: _counted, ...aclHits } = learnedBy(look).aclHits
-      return forget(look, { aclHits })
-    },
-  },
-]

@@ -7,105 +7,86 @@ import { shortName } from '../../network/names.ts'
 import type { Ipv6 } from '../../network/network.ts'
 import { lookUpRoute6 } from '../../network/routing/routes6.ts'
 import type { Route6 } from '../../network/settled.ts'
-import type { Command } from '../grammar/grammar.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/slots.ts'
 import type { Printed } from '../printed.ts'
 import { learnedBy, refusal, statusOf, text, type Exec, type Look } from './exec-command.ts'
+import { interfaceNames } from './interfaces.ts'
 import { prefixText } from './ipv6-lines.ts'
-import { interfaceNames } from './running-config.ts'
 
 const MINUTE_MS = 60_000
 /** RFC 4861, 10: REACHABLE_TIME. */
 const REACHABLE_MS = 30_000
 
-export const IPV6_SHOW_COMMANDS: readonly Command<Exec>[] = [
-  {
-    pattern: 'show ipv6 interface~interfaces brief',
-    says: 'Interfaces, their IPv6 addresses and states',
-    does: (look) => ({
-      printed: interfaceNames(look.gear.config).flatMap((name) => briefLines(look, name)),
-    }),
-  },
-  {
-    pattern: 'show ipv6 interface~interfaces [<port:port>]',
-    says: 'IPv6 of interfaces: addresses and what they advertise',
-    does: (look, args) => {
-      const names = interfaceNames(look.gear.config).filter((name) => ipv6Of(look, name))
-      if (!hasArg(args, 'port')) return { printed: names.flatMap((name) => block(look, name)) }
-      const port = textArg(args, 'port')
-      return {
-        printed: names.includes(port)
-          ? block(look, port)
-          : refusal(`IPv6 is off on ${shortName(port)}.`),
-      }
+export const showIpv6Brief: Exec = (look) => ({
+  printed: interfaceNames(look.gear.config).flatMap((name) => briefLines(look, name)),
+})
+
+export const showIpv6Interfaces: Exec = (look, args) => {
+  const names = interfaceNames(look.gear.config).filter((name) => ipv6Of(look, name))
+  if (!hasArg(args, 'port')) return { printed: names.flatMap((name) => block(look, name)) }
+  const port = textArg(args, 'port')
+  return {
+    printed: names.includes(port)
+      ? block(look, port)
+      : refusal(`IPv6 is off on ${shortName(port)}.`),
+  }
+}
+
+export const showIpv6Routes: Exec = (look) => ({
+  printed: [
+    ...text(
+      'Codes: C - connected, L - local, S - static',
+      ...(look.gear.config.isRoutingIpv6
+        ? []
+        : ['This device does not forward IPv6 (“ipv6 unicast-routing” is off).']),
+    ),
+    {
+      kind: 'table',
+      caption: 'IPv6 routes in use',
+      columns: ['Code', 'Network', 'Route'],
+      rows: routesOf(look).flatMap(routeRows),
     },
-  },
-  {
-    pattern: 'show ipv6 route',
-    says: 'IPv6 routes in use',
-    does: (look) => ({
-      printed: [
-        ...text(
-          'Codes: C - connected, L - local, S - static',
-          ...(look.gear.config.isRoutingIpv6
-            ? []
-            : ['This device does not forward IPv6 (“ipv6 unicast-routing” is off).']),
-        ),
-        {
-          kind: 'table',
-          caption: 'IPv6 routes in use',
-          columns: ['Code', 'Network', 'Route'],
-          rows: routesOf(look).flatMap(routeRows),
-        },
-      ],
-    }),
-  },
-  {
-    pattern: 'show ipv6 route <address:ipv6>',
-    says: 'The route that packets to an IPv6 address take',
-    does: (look, args) => {
-      const address = textArg(args, 'address')
-      const route = lookUpRoute6(routesOf(look), address)
-      return {
-        printed: route
-          ? text(
-              `Routing entry for ${prefixText(route)}`,
-              `  Known via "${route.source}", distance ${route.distance}, metric 0`,
-              ...route.nextHops.map((hop) => `    ${wayText(route, hop)}`),
-            )
-          : text(`No route leads to ${formatIpv6(address)}.`),
-      }
+  ],
+})
+
+export const showIpv6RouteTo: Exec = (look, args) => {
+  const address = textArg(args, 'address')
+  const route = lookUpRoute6(routesOf(look), address)
+  return {
+    printed: route
+      ? text(
+          `Routing entry for ${prefixText(route)}`,
+          `  Known via "${route.source}", distance ${route.distance}, metric 0`,
+          ...route.nextHops.map((hop) => `    ${wayText(route, hop)}`),
+        )
+      : text(`No route leads to ${formatIpv6(address)}.`),
+  }
+}
+
+export const showIpv6Neighbors: Exec = (look, args) => ({
+  printed: [
+    {
+      kind: 'table',
+      caption: 'IPv6 neighbors',
+      columns: ['IPv6 Address', 'Age (min)', 'Link-layer Addr', 'State', 'Interface'],
+      rows: learnedBy(look)
+        .neighbors.filter(
+          (each) => !hasArg(args, 'port') || each.interface === textArg(args, 'port'),
+        )
+        .map(({ address, mac, interface: name, learnedAtMs }) => {
+          const age = look.state.clockMs - learnedAtMs
+          return [
+            formatIpv6(address),
+            String(Math.floor(age / MINUTE_MS)),
+            dottedMac(mac),
+            age < REACHABLE_MS ? 'REACH' : 'STALE',
+            shortName(name),
+          ]
+        }),
     },
-  },
-  {
-    pattern: 'show ipv6 neighbors [<port:port>]',
-    says: 'MAC addresses of IPv6 neighbors',
-    does: (look, args) => ({
-      printed: [
-        {
-          kind: 'table',
-          caption: 'IPv6 neighbors',
-          columns: ['IPv6 Address', 'Age (min)', 'Link-layer Addr', 'State', 'Interface'],
-          rows: learnedBy(look)
-            .neighbors.filter(
-              (each) => !hasArg(args, 'port') || each.interface === textArg(args, 'port'),
-            )
-            .map(({ address, mac, interface: name, learnedAtMs }) => {
-              const age = look.state.clockMs - learnedAtMs
-              return [
-                formatIpv6(address),
-                String(Math.floor(age / MINUTE_MS)),
-                dottedMac(mac),
-                age < REACHABLE_MS ? 'REACH' : 'STALE',
-                shortName(name),
-              ]
-            }),
-        },
-      ],
-    }),
-  },
-]
+  ],
+})
 
 function ipv6Of({ gear }: Look, name: string) {
   const config = gear.config.interfaces[name]

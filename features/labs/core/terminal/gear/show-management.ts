@@ -1,4 +1,4 @@
-/** Prints from whom a device has the time, where its log goes, and who may watch it. */
+/** Prints where the log of a device goes, and who may watch it. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import {
@@ -8,60 +8,8 @@ import {
   TRAP_PORT,
   type LogEntry,
 } from '../../network/management.ts'
-import {
-  askTime,
-  bestSource,
-  clockTimeMs,
-  UNSYNCHRONIZED_STRATUM,
-} from '../../network/telling-time.ts'
 import { learnedBy, text, type Exec } from './exec-command.ts'
-
-/** With a star where nobody tells it the time. */
-export const showClock: Exec = ({ state, gear }) => {
-  const isTold = bestSource(askTime(state, gear.id)) !== null
-  const time = timeOfDay(clockTimeMs(state, gear))
-  return { printed: text(`${isTold || gear.clockOffsetMs === undefined ? '' : '*'}${time} UTC`) }
-}
-
-/** `08:00:12.500` */
-export function timeOfDay(ms: number): string {
-  return new Date(ms).toISOString().slice('1970-01-01T'.length, -1)
-}
-
-export const showNtpStatus: Exec = ({ state, gear }) => {
-  const source = bestSource(askTime(state, gear.id))
-  return {
-    printed: source
-      ? text(
-          `Clock is synchronized, stratum ${source.stratum + 1}`,
-          `The time is from ${formatIpv4(source.server)}`,
-        )
-      : text(
-          `Clock is unsynchronized, stratum ${UNSYNCHRONIZED_STRATUM}`,
-          'Nobody tells it the time',
-        ),
-  }
-}
-
-export const showNtpAssociations: Exec = ({ state, gear }) => {
-  const asked = askTime(state, gear.id)
-  const best = bestSource(asked)
-  return {
-    printed: [
-      {
-        kind: 'table',
-        caption: 'Time servers that are asked',
-        columns: ['Address', 'Answers', 'Stratum', 'Used'],
-        rows: asked.map(({ server, by, source }) => [
-          formatIpv4(server),
-          by === null ? 'no' : 'yes',
-          by === null ? '-' : String(source?.stratum ?? UNSYNCHRONIZED_STRATUM),
-          source !== null && source.server === best?.server ? 'yes' : 'no',
-        ]),
-      },
-    ],
-  }
-}
+import { timeOfDay } from './time-words.ts'
 
 export const showLogging: Exec = (look) => {
   const { logSeverity, logHosts } = look.gear.config.management
