@@ -36,7 +36,12 @@ export type Broken = { readonly opened: OpenLab; readonly faults: readonly Fault
 /** Places that are tried before another kind of fault is. */
 const MOST_PLACES = 4
 
-/** @param kinds of faults that may be chosen: all, where it is not said. */
+/**
+ * @param bench of whose configuration and cabling a copy is broken: what its devices have learned plays no part.
+ * @param kinds of faults that may be chosen: all, where it is not said.
+ * @returns the lab, or why there is none and what to do, in words for a learner: nothing works yet, frames go round in
+ * circles, the network does not come to rest, nobody would notice any fault.
+ */
 export function breakNetwork(
   bench: Bench,
   seed: number,

@@ -131,7 +131,7 @@ export const DHCP_FAULTS = {
         return withServer(scope, { ...scope.server, excluded }, `no dhcp exclude ${words}`)
       }),
     look: 'Look at the scopes of {device}: how many addresses can each still give, and which are excluded? On gear, `show ip dhcp pool` tells.',
-    is: 'All addresses of the scope {scope} of {device} are excluded, so it has none to give.',
+    is: 'All addresses of the scope {scope} of {device} are excluded: it gives none but those that it has reserved.',
     teaches:
       'Excluded addresses are for devices whose address is entered. A client that is given none makes up one of 169.254.0.0/16 (RFC 3927).',
   },
