@@ -110,11 +110,9 @@ test('a lab that was opened here opens without a network, and the list that was 
   expect(opens('/dashboard/lessons/labs/bench')).toBe(false)
   await files.put('/assets/bench-page-Ab-12_xy.js', new Response(''))
   const opensNow = await opensFor(uid)
-  expect(['', '/1', '/1/break'].map((part) => opensNow(`/dashboard/lessons/labs/bench${part}`))).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect(
+    ['', '/1', '/1/break'].map((part) => opensNow(`/dashboard/lessons/labs/bench${part}`)),
+  ).toEqual([true, true, true])
   expect([lab('port-security'), lab('loop-and-root')]).toEqual([true, false])
 })
 

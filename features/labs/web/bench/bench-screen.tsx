@@ -45,7 +45,12 @@ export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
   const { network } = bench.state
   const { devices } = network
   const [chosen, setChosen] = useState(devices[0]?.id ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
+  // With a number: what is said twice is two sayings.
+  const [problem, showProblem] = useState<{ readonly at: number; readonly words: string | null }>({
+    at: 0,
+    words: null,
+  })
+  const setProblem = (words: string | null) => showProblem(({ at }) => ({ at: at + 1, words }))
   /** The first of two devices that are being connected; '' where none is chosen yet, null where nobody connects. */
   const [from, setFrom] = useState<string | null>(null)
   useTold(bench, begun, onChange)
@@ -103,7 +108,10 @@ export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
         canRedo={future.length > 0}
         isConnecting={from !== null}
         breakIt={breakIt}
-        onUndo={controls.undo}
+        onUndo={() => {
+          setProblem(null)
+          controls.undo()
+        }}
         onRedo={controls.redo}
         onConnect={() => setFrom(from === null ? '' : null)}
         onRename={(name) => controls.edit((each) => renameBench(each, name))}
@@ -117,9 +125,9 @@ export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
         onTrouble={setProblem}
         onClear={() => edit(({ name }) => ({ bench: emptyBench(name) }), 'all devices taken away')}
       />
-      {problem !== null && (
-        <p role="alert" className="bench-note text-(--danger-text)">
-          {problem}
+      {problem.words !== null && (
+        <p key={problem.at} role="alert" className="bench-note text-(--danger-text)">
+          {problem.words}
         </p>
       )}
       <p role="status" className="bench-said empty:absolute">

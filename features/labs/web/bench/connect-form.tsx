@@ -1,6 +1,7 @@
 /** Connects two devices with a cable: chosen from lists, or in the drawing, one after the other. */
 import { useEffect, useId, useRef, useState } from 'react'
 
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 
 import { shortName } from '../../core/network/names.ts'
@@ -44,7 +45,13 @@ export function ConnectForm({ network, from, onFrom, onConnect, onClose }: Props
             ? 'Add two devices first.'
             : 'No two devices have a free port. Add another device, or pull out a cable.'}
         </p>
-        <button type="button" className="button button--outline min-h-11" onClick={onClose}>
+        <button
+          // The last two ports may have been taken by a press of what was here.
+          ref={focusOnArrival}
+          type="button"
+          className="button button--outline min-h-11"
+          onClick={onClose}
+        >
           Close
         </button>
       </div>

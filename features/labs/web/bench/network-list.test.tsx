@@ -67,13 +67,13 @@ test('nothing is removed without a question', async () => {
   expect(removed).toEqual([OFFICE.id])
 })
 
-test('a new network is empty and has a name of its own; one that works has its devices', async () => {
-  const { screen, begun } = await openList()
+test('a new network is empty, one that works has its devices; each has a name of its own', async () => {
+  const { screen, begun } = await openList([OFFICE, { ...OFFICE, id: 'other', name: 'Two sites' }])
   await screen.getByRole('button', { name: 'New network' }).click()
   await screen.getByRole('button', { name: 'Two sites with OSPF' }).click()
   expect(begun.map(({ name, state }) => [name, state.network.devices.length])).toEqual([
     ['My network 2', 0],
-    ['Two sites', 8],
+    ['Two sites 2', 8],
   ])
 })
 

@@ -43,7 +43,7 @@ export function NetworkList({ networks, problem, onAgain, onNew, onRemove }: Pro
         <button
           type="button"
           className="button button--primary min-h-11"
-          onClick={() => onNew(emptyBench(freeName(networks)))}
+          onClick={() => onNew(emptyBench(freeName('My network', networks)))}
         >
           <Plus className="size-4" aria-hidden />
           New network
@@ -96,7 +96,12 @@ export function NetworkList({ networks, problem, onAgain, onNew, onRemove }: Pro
         <h2 id="starts-title" className="lab-section-title">
           Begin with a network that works
         </h2>
-        <StartList onStart={({ make }) => onNew(make())} />
+        <StartList
+          onStart={({ make }) => {
+            const bench = make()
+            onNew({ ...bench, name: freeName(bench.name, networks) })
+          }}
+        />
       </section>
       <StayDialog
         isOpen={asked !== null}
@@ -145,11 +150,11 @@ function NetworkCard({ network, onRemove }: CardProps) {
   )
 }
 
-/** `My network`, or the first with a number that no other one has. */
-function freeName(networks: readonly NetworkRow[]): string {
+/** `My network`, or the first with a number that no other one has: they are told apart by their names. */
+function freeName(wanted: string, networks: readonly NetworkRow[]): string {
   const taken = new Set(networks.map(({ name }) => name))
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? 'My network' : `My network ${number}`
+    const name = number === 1 ? wanted : `${wanted} ${number}`
     if (!taken.has(name)) return name
   }
 }
