@@ -8,10 +8,10 @@ import {
   type GearConfig,
   type Host,
 } from '../network/network.ts'
-import { configureLine, isConfigureMode } from '../terminal/gear/configure.ts'
+import { configureLine } from '../terminal/gear/configure.ts'
 import { readPorts } from '../terminal/grammar/port-range.ts'
 import { configureHostLine } from '../terminal/host/host-lines.ts'
-import type { Mode } from '../terminal/session.ts'
+import { isConfigureMode, type Mode } from '../terminal/session.ts'
 import { shorten, type DeviceInFile } from './file-shape.ts'
 import { BENCH_HOST_LINES } from './host-setup-lines.ts'
 

@@ -7,7 +7,7 @@ import { deviceIn, nameOf, neighborOf, type Gear } from '../../network/network.t
 import { portKey } from '../../network/settled.ts'
 import { START_MS } from '../../network/state.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
-import { dottedMac } from '../grammar/slots.ts'
+import { dottedMac } from '../grammar/written.ts'
 import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
 import { interfaceNames } from './interfaces.ts'
 import { timeOfDay } from './show-management.ts'
