@@ -48,7 +48,7 @@ export function pageFiles(): Plugin {
           if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
           links.unshift(fontLink(bundle))
           const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-          const ordered = largestFirst(whole, bundle)
+          const ordered = inOrderOfSize(whole, bundle)
           const source = prerendered
             ? withScreen(ordered, prerendered, htmlByScreen[prerendered])
             : ordered
@@ -104,7 +104,7 @@ function makeTemplate(bundle: Rolldown.OutputBundle): void {
   const html = String(page.source)
   const links = [...linksOf({ file, ...needed }, html, bundle), modulePreload(LESSON_LIST)]
   const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-  page.source = afterFirstFrame(largestFirst(whole, bundle))
+  page.source = afterFirstFrame(inOrderOfSize(whole, bundle))
   page.fileName = file
 }
 
@@ -122,14 +122,29 @@ function fontLink(bundle: Rolldown.OutputBundle): string {
 const SCRIPTS =
   /[ \t]*<(?:script type="module"|link rel="modulepreload"|link rel="preload" as="fetch")[^>]*>(?:<\/script>)?\n/g
 
-/** The largest script is the last to arrive, so it is asked for first. The rest of the head keeps its order. */
-function largestFirst(html: string, bundle: Rolldown.OutputBundle): string {
+/** As built. Of a smaller script, the way there and back is longer than the file: the line must have other bytes. */
+const SMALL_SCRIPT = 15_000
+/** They fill a slow line while the small ones take their turns. */
+const LARGE_BEFORE_SMALL = 3
+
+/**
+ * The largest script is the last to arrive, so it is asked for first. The small ones come after the largest three: at the
+ * end, each would wait for its turn on a line that is empty. The rest of the head keeps its order.
+ */
+function inOrderOfSize(html: string, bundle: Rolldown.OutputBundle): string {
   const sizeOf = (tag: string) => {
     const file = bundle[/"\/(assets\/[^"]+)"/.exec(tag)?.[1] ?? '']
     return file?.type === 'chunk' ? file.code.length : 0
   }
   const tags = (html.match(SCRIPTS) ?? []).toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  return html.replaceAll(SCRIPTS, '').replace('  </head>', (end) => tags.join('') + end)
+  const isSmall = (tag: string) => sizeOf(tag) < SMALL_SCRIPT
+  const large = tags.filter((tag) => !isSmall(tag))
+  const ordered = [
+    ...large.slice(0, LARGE_BEFORE_SMALL),
+    ...tags.filter(isSmall),
+    ...large.slice(LARGE_BEFORE_SMALL),
+  ]
+  return html.replaceAll(SCRIPTS, '').replace('  </head>', (end) => ordered.join('') + end)
 }
 
 /** Puts the prerendered HTML into the app's root, and its title into the head. */
