@@ -12,6 +12,7 @@ import {
   SESSION_MODULE,
   type Prerendered,
 } from '#app/page-files.ts'
+import type { LabId } from '#features/labs/contract.ts'
 
 import { chunksOf, filesOf } from './chunk-files.ts'
 import { withSource } from './with-source.ts'
@@ -36,13 +37,15 @@ export function pageFiles(): Plugin {
         const html = String(page.source)
         if (!html.includes(ROOT_TAG))
           this.error(`index.html has no ${ROOT_TAG} for the prerendered HTML.`)
-        const htmlByScreen = await prerender()
-        const ofLabs = labPages().map(({ content, ...page }) => ({
+        const pages = labPages()
+        const { earlyLineByLab, ...htmlByScreen } = await prerender(pages.map(({ lab }) => lab))
+        const ofLabs = pages.map(({ content, lab, ...page }) => ({
           ...page,
           modules: [...page.modules, ...builtOf(content, bundle)],
+          early: earlyLineByLab[lab] ?? '',
         }))
-        for (const page of [...PAGE_FILES, ...ofLabs]) {
-          const { file, modules, hasLesson, prerendered } = page
+        for (const page of [...PAGE_FILES.map((each) => ({ ...each, early: '' })), ...ofLabs]) {
+          const { file, modules, hasLesson, prerendered, early } = page
           const links = linksOf(page, html, bundle)
           if (hasLesson) links.push(modulePreload(LESSON_LIST))
           if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
@@ -52,7 +55,11 @@ export function pageFiles(): Plugin {
           const source = prerendered
             ? withScreen(ordered, prerendered, htmlByScreen[prerendered])
             : ordered
-          this.emitFile({ type: 'asset', fileName: file, source })
+          this.emitFile({
+            type: 'asset',
+            fileName: file,
+            source: source.replace('</body>', (end) => early + end),
+          })
         }
         makeTemplate(bundle)
       },
@@ -177,18 +184,25 @@ function afterFirstFrame(html: string): string {
     )
 }
 
+type EarlyLines = Readonly<Partial<Record<LabId, string>>>
+type Prerenders = Record<Prerendered, string> & { readonly earlyLineByLab: EarlyLines }
+
 /** Runs the app's own components. */
-async function prerender(): Promise<Record<Prerendered, string>> {
+async function prerender(labs: readonly LabId[]): Promise<Prerenders> {
   type Module = {
     prerenderScreen: (path: '/' | '/login') => Promise<string>
     prerenderLoading: () => string
+    prerenderEarlyLine: (lab: LabId) => Promise<string>
   }
-  return withSource<Module, Record<Prerendered, string>>(
+  return withSource<Module, Prerenders>(
     '/app/web/prerender.tsx',
-    async ({ prerenderScreen, prerenderLoading }) => ({
+    async ({ prerenderScreen, prerenderLoading, prerenderEarlyLine }) => ({
       home: await prerenderScreen('/'),
       login: await prerenderScreen('/login'),
       loading: prerenderLoading(),
+      earlyLineByLab: Object.fromEntries(
+        await Promise.all(labs.map(async (lab) => [lab, await prerenderEarlyLine(lab)] as const)),
+      ),
     }),
   )
 }
