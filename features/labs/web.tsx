@@ -37,6 +37,11 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
           load: async () => (await import('./web/outbox.ts')).checkKind,
           refetches: [['labs', 'list']],
         },
+        'labs network': {
+          words: ['network of the bench', 'networks of the bench'],
+          load: async () => (await import('./web/bench/network-kind.ts')).networkKind,
+          refetches: [['labs', 'networks']],
+        },
       },
     },
   })
