@@ -65,6 +65,8 @@ export type DropReason =
   | { readonly code: 'blocked-by-spanning-tree'; readonly port: string }
   | { readonly code: 'port-security'; readonly port: string; readonly mac: Mac }
   | { readonly code: 'channel-mismatch'; readonly port: string }
+  /** Who is plugged in was not let in (802.1X). */
+  | { readonly code: 'unauthorized'; readonly port: string }
   /** The port passes copies alone (port mirroring). */
   | { readonly code: 'mirror-destination'; readonly port: string }
   | { readonly code: 'no-other-port'; readonly vlan: number }

@@ -65,6 +65,8 @@ export function reasonInWords(
       return `Port security on ${placeOf(name, reason.port)} does not let ${formatMac(reason.mac)} send.`
     case 'channel-mismatch':
       return `${placeOf(name, reason.port)} and the port at the other end do not agree on a channel.`
+    case 'unauthorized':
+      return `${placeOf(name, reason.port)} has not let in who is plugged in there (802.1X).`
     case 'mirror-destination':
       return `${placeOf(name, reason.port)} passes copies alone: it is the destination of a monitor session.`
     case 'no-other-port':

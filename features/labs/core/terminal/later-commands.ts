@@ -13,7 +13,6 @@ const GEAR: Readonly<Record<string, Milestone>> = {
   'show interface cellular0': 'no-lab',
   'show interface dci-0': 'no-lab',
   'show system mtu': 'd',
-  'show authentication': 'd',
   'show ip bgp': 'no-lab',
   'show redundancy': 'no-lab',
   'show vxlan': 'no-lab',

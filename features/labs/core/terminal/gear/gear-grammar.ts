@@ -10,6 +10,7 @@ import {
   EXTENDED_LIST_COMMANDS,
   STANDARD_LIST_COMMANDS,
 } from './acl-commands.ts'
+import { AUTHENTICATION_COMMANDS } from './authentication-commands.ts'
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
 import {
@@ -94,6 +95,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       SWITCH_INTERFACE_COMMANDS,
       SWITCHPORT_COMMANDS,
       POWER_COMMANDS,
+      AUTHENTICATION_COMMANDS,
       SNOOPING_PORT_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
       IPV6_INTERFACE_COMMANDS,

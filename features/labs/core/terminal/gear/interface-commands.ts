@@ -181,6 +181,11 @@ function joinChannel(gear: Gear, mode: Parameters<Configure>[1], args: Args) {
     if (config.mode === 'routed') {
       return { problem: `${shortName(about.name)} is a routed port. Write “switchport” first.` }
     }
+    if (config.authentication) {
+      return {
+        problem: `${shortName(about.name)} asks for 802.1X, and channels have none. Write “no authentication port-control” first.`,
+      }
+    }
     const session = sessionTo(about.gear, about.name)
     if (session !== undefined) {
       return {
@@ -253,8 +258,15 @@ function setRouted(config: InterfaceConfig, { gear, name }: About): InterfaceCon
   if (config.channel) {
     return { problem: `${shortName(name)} belongs to a channel. Write “no channel-group” first.` }
   }
-  const { description, isShutdown, speed, duplex, power } = config
-  const kept = { description, isShutdown, speed, duplex, ...(power && { power }) }
+  const { description, isShutdown, speed, duplex, power, authentication } = config
+  const kept = {
+    description,
+    isShutdown,
+    speed,
+    duplex,
+    ...(power && { power }),
+    ...(authentication && { authentication }),
+  }
   return { ...BLANK_INTERFACE, mode: 'routed', ...kept }
 }
 

@@ -18,6 +18,7 @@ import {
 import { chunkVlans, dottedMac } from '../grammar/slots.ts'
 import { accessLines } from './access-commands.ts'
 import { listLines } from './acl-commands.ts'
+import { authenticationLines } from './authentication-commands.ts'
 import { dhcpLines } from './dhcp-commands.ts'
 import { firewallLines } from './firewall-commands.ts'
 import { blankVlanName } from './global-commands.ts'
@@ -83,6 +84,7 @@ export function interfaceLines(
     ...(config.speed === 'auto' ? [] : [`speed ${config.speed}`]),
     ...(config.duplex === 'auto' ? [] : [`duplex ${config.duplex}`]),
     ...powerLines(config),
+    ...authenticationLines(config),
     ...vlanOfSubinterfaceLines(config),
     ...addressLines(config),
     ...ipv6InterfaceLines(config.ipv6),

@@ -39,6 +39,11 @@ export const DEVICE_SHOW_COMMANDS: readonly Command<ExecDoes>[] = [
 
 export const SWITCH_DEVICE_SHOW_COMMANDS: readonly Command<ExecDoes>[] = [
   {
+    pattern: 'show authentication sessions [interface <port:port> [<details:details>]]',
+    says: 'Who was let in at which port (802.1X)',
+    does: ['shows', 'showSessions'],
+  },
+  {
     pattern: 'show monitor [session <session:1-4>]',
     says: 'What is copied where (port mirroring)',
     does: ['shows', 'showMirrors'],
