@@ -183,6 +183,8 @@ export type GearConfig = {
   readonly management: Management
   /** Of a switch: what it copies to whom, by session; absent: nothing. */
   readonly mirrors?: Readonly<Record<number, Mirror>>
+  /** Of a switch, in bytes: how large frames may be at ports that switch (`frame-size.ts`); absent: 1500. */
+  readonly systemMtu?: number
 }
 
 export type SpanningTreeConfig = {
@@ -222,6 +224,8 @@ export type InterfaceConfig = {
   readonly hasBpduGuard: boolean
   readonly portSecurity: PortSecurity | null
   readonly ipv4: InterfaceAddress | null
+  /** Of a physical port, in bytes: how large frames may be there (`frame-size.ts`); absent: as usual. */
+  readonly frameMtu?: number
   /** Bytes: the greatest IP packet. Neighbors of OSPF have to agree on it. */
   readonly mtu: number
   /** Of a subinterface (`GigabitEthernet0/0.10`): the VLAN whose frames are its own; native ones have no tag. */

@@ -117,6 +117,8 @@ export type DropReason =
       readonly mtu: number
       readonly port: string
     }
+  /** The frame is larger than the port takes. */
+  | { readonly code: 'giant'; readonly bytes: number; readonly mtu: number; readonly port: string }
   /** It was in a tunnel of this address, and the device has none to there that is up. */
   | { readonly code: 'tunnel-down'; readonly from: Ipv4 }
   | { readonly code: 'storm' }

@@ -101,6 +101,8 @@ export function reasonInWords(
       return `For ${name}, ${formatIpv4(reason.address)} is the address of all devices in its network: nobody answers it.`
     case 'too-big':
       return `${placeOf(name, reason.port)} sends at most ${reason.mtu} bytes at once: the packet has ${reason.bytes}, and may not be cut.`
+    case 'giant':
+      return `${placeOf(name, reason.port)} takes frames with at most ${reason.mtu} bytes: this one has ${reason.bytes}.`
     case 'tunnel-down':
       return `${name} got a packet in a tunnel from ${formatIpv4(reason.from)}, and has no tunnel to there that is up.`
     case 'storm':

@@ -1,4 +1,5 @@
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
+import { sendsJumbo } from '../frame-size.ts'
 import { hasClients, leasedDevice } from '../leases.ts'
 import { mirrorsOf } from '../mirror.ts'
 import { groupOfName, isLoopbackName, isTunnelName, parentOfName, vlanOfName } from '../names.ts'
@@ -24,6 +25,7 @@ export function rewire(world: World, network: Network = world.network): void {
   world.network = network
   world.settled = settleAgain(world)
   world.nearness.clear()
+  world.hasJumbo = sendsJumbo(network)
   for (const device of network.devices) {
     const now = world.devices.get(device.id)
     if (!now) continue

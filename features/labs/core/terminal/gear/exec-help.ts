@@ -37,6 +37,7 @@ export const EXEC_HELP: Readonly<Record<string, string>> = {
   'show authentication': 'Who was let in (802.1X)',
   'show authentication sessions interface': 'Of one port',
   details: 'All of it',
+  'show system': 'The whole switch',
   'show ntp': 'The time, and who tells it',
   'show snmp': 'Who may watch this device',
   'show lldp': 'What neighbors say of themselves',

@@ -33,6 +33,7 @@ import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-comma
 import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.ts'
 import { MANAGEMENT_COMMANDS } from './management-commands.ts'
 import { MIRROR_COMMANDS } from './mirror-commands.ts'
+import { MTU_COMMANDS, SYSTEM_MTU_COMMANDS } from './mtu-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { POWER_COMMANDS } from './power-commands.ts'
@@ -58,6 +59,7 @@ const ROUTER_LISTS = {
   interface: [
     EXIT_COMMANDS,
     INTERFACE_COMMANDS,
+    MTU_COMMANDS,
     ROUTED_INTERFACE_COMMANDS,
     IPV6_INTERFACE_COMMANDS,
     DHCP_INTERFACE_COMMANDS,
@@ -81,6 +83,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       SWITCH_GLOBAL_COMMANDS,
       TREE_COMMANDS,
       MIRROR_COMMANDS,
+      SYSTEM_MTU_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
       IPV6_GLOBAL_COMMANDS,
@@ -92,6 +95,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
     interface: [
       EXIT_COMMANDS,
       INTERFACE_COMMANDS,
+      MTU_COMMANDS,
       SWITCH_INTERFACE_COMMANDS,
       SWITCHPORT_COMMANDS,
       POWER_COMMANDS,

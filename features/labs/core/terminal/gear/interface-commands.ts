@@ -236,8 +236,9 @@ function setSwitchport(config: InterfaceConfig, { gear, name }: About): Interfac
   if (reason) return reason
   if (config.mode !== 'routed') return config
   const { ipv4, ipv6, mtu, accessGroups, nat, ospf, vrrp, helperAddresses } = BLANK_INTERFACE
+  const { frameMtu: _before, ...others } = config
   return {
-    ...config,
+    ...others,
     mode: 'access',
     ipv4,
     ipv6,

@@ -48,6 +48,11 @@ export const SWITCH_DEVICE_SHOW_COMMANDS: readonly Command<ExecDoes>[] = [
     says: 'What is copied where (port mirroring)',
     does: ['shows', 'showMirrors'],
   },
+  {
+    pattern: 'show system mtu',
+    says: 'How large frames may be',
+    does: ['shows', 'showSystemMtu'],
+  },
   { pattern: 'show power', says: 'Power over the ports (PoE)', does: ['shows', 'showPower'] },
   {
     pattern: 'show power inline [<port:port>]',
