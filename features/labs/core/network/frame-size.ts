@@ -4,7 +4,9 @@
  *
  * A frame that is larger is dropped without a word: only who sends IP packets on knows how to complain (RFC 1191).
  */
-import type { Device, Gear, GearConfig, InterfaceConfig, Network } from './network.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
+
+import type { Gear, GearConfig, InterfaceConfig, Network } from './network.ts'
 
 export const USUAL_MTU = 1500
 export const MOST_MTU = 9198
@@ -26,12 +28,9 @@ export function mostIpMtu({ config, ports }: Gear, name: string): number {
 
 /** Whether anybody could send frames of more than 1500 bytes. */
 export function sendsJumbo({ devices }: Network): boolean {
-  return devices.some(isJumbo)
+  return devices.some((device) => device.kind !== 'host' && hasJumbo(device.config))
 }
 
-function isJumbo(device: Device): boolean {
-  return (
-    device.kind !== 'host' &&
-    Object.values(device.config.interfaces).some(({ mtu }) => mtu > USUAL_MTU)
-  )
-}
+const hasJumbo = oncePer(({ interfaces }: GearConfig) =>
+  Object.values(interfaces).some(({ mtu }) => mtu > USUAL_MTU),
+)

@@ -216,3 +216,24 @@ describe('the settings of a host', () => {
     expect(lines).toContain('   Physical Address. . . . . . : 00-00-5E-00-53-81')
   })
 })
+
+describe('what hosts print as lessons do', () => {
+  const said = (device: string, line: string) => shown(enterLines(openAt(device), line).printed)
+
+  test('ss and netstat show TCP or UDP, as they are asked', () => {
+    expect(said('pc-2', 'ss -tln').split('\n')).toEqual([
+      'State   Recv-Q  Send-Q  Local Address:Port  Peer Address:Port',
+      'LISTEN  0       128     0.0.0.0:80          0.0.0.0:*',
+    ])
+    expect(said('pc-2', 'ss -u')).not.toContain(':80')
+    expect(said('pc-2', 'netstat -ant')).toContain('tcp    0       0       0.0.0.0:80')
+  })
+
+  test('Test-NetConnection pings where the port does not answer', () => {
+    const closed = said('pc-1', 'Test-NetConnection 192.0.2.12 -Port 22')
+    expect(closed).toContain('WARNING: TCP connect to (192.0.2.12 : 22) failed')
+    expect(closed).toContain('PingSucceeded          : True')
+    expect(closed).toContain('TcpTestSucceeded       : False')
+    expect(said('pc-1', 'Test-NetConnection 192.0.2.12 -Port 80')).not.toContain('Ping')
+  })
+})

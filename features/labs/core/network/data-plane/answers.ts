@@ -68,18 +68,30 @@ export function isExpected({ device }: DeviceNow, { targetPort }: UdpDatagram): 
 
 function answerUdp(
   device: Device,
-  { sourcePort, targetPort }: UdpDatagram,
+  { sourcePort, targetPort, text = '' }: UdpDatagram,
 ): readonly UdpDatagram[] {
   const service = findUdpService(device, targetPort)
   if (!service || isSilent(service)) return []
+  if (service.name === 'snmp' && !isCommunityKnown(device, text)) return []
   return [
     {
       protocol: 'udp',
       sourcePort: targetPort,
       targetPort: sourcePort,
-      text: greet(device, service),
+      // Of SNMP it says to what it answers; the value is worked out by whoever asked.
+      text: /^[CF]=/.test(text)
+        ? text.replace(/GetRequest\(\d+\)/, 'GetResponse').replace(/^(F=\w*)r /, '$1 ')
+        : greet(device, service),
     },
   ]
+}
+
+/** Who asks by a community that an agent does not know hears nothing (RFC 1157, 4.1). */
+function isCommunityKnown(device: Device, text: string): boolean {
+  const asked = /^C="([^"]*)"/.exec(text)?.[1]
+  if (asked === undefined) return true
+  const known = device.kind === 'host' ? [] : device.config.management.communities
+  return known.some(({ name }) => name === asked)
 }
 
 function findUdpService(device: Device, port: number): Service | undefined {

@@ -6,6 +6,7 @@
  */
 import type { Frame } from '../frame.ts'
 import type { Direction } from '../mirror.ts'
+import { keepFrame } from './capturing.ts'
 import type { DeviceNow, PortNow, World } from './world.ts'
 import { drop } from './world.ts'
 
@@ -53,6 +54,7 @@ function sendCopy(
   port.framesOut += 1
   world.queue.plan(world.nowUs + port.latencyUs, () => {
     peer.framesIn += 1
+    if (peer.device.capture) keepFrame(world, peer.device.capture, frame)
     const at = { inPort: peer.name, before: frame }
     drop(world, peer.device, { code: 'not-mine' }, packet, at)
   })

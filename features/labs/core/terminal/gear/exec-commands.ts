@@ -17,7 +17,11 @@ export const USER_COMMANDS: readonly Command<ExecDoes>[] = [
   {
     pattern: 'exit~logout',
     says: 'Leave',
-    does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
+    does: () => ({
+      mode: { kind: 'user' },
+      leaves: true,
+      printed: text('You are still at the console.'),
+    }),
   },
   {
     pattern:

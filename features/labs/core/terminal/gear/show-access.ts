@@ -3,20 +3,25 @@ import { shortHash } from '#platform/contract/short-hash.ts'
 
 import { lineOf } from '../../network/access.ts'
 import { USUAL_MTU } from '../../network/frame-size.ts'
+import { deviceIn, nameOf } from '../../network/network.ts'
 import { text, type Exec } from './exec-command.ts'
 
 export const showSystemMtu: Exec = ({ gear }) => ({
   printed: text(`System MTU size is ${gear.config.systemMtu ?? USUAL_MTU} bytes`),
 })
 
-/** In labs one is at the console of each device, and nobody else is. */
-export const showUsers: Exec = () => ({
+/** In labs one is at the console of each device, or has come by SSH; nobody else is there. */
+export const showUsers: Exec = ({ state, over }) => ({
   printed: [
     {
       kind: 'table',
       caption: 'Who is logged in',
       columns: ['Line', 'User', 'From', 'Idle'],
-      rows: [['* con 0', '', 'console', '00:00:00']],
+      rows: [
+        over
+          ? ['* vty 0', over.user, nameOf(deviceIn(state.network, over.from.device)), '00:00:00']
+          : ['* con 0', '', 'console', '00:00:00'],
+      ],
     },
   ],
 })
