@@ -50,10 +50,11 @@ function deviceInFile(device: Device, place: Bench['places'][string]): DeviceInF
   const { id } = device
   const mac = (device.mac.match(/../g) ?? []).join(':')
   if (device.kind === 'host') {
-    const { look, os, config } = device
-    return { id, kind: look, os, mac, place, running: [...linesOfHost(config)] }
+    const { look, os, powerClass, config } = device
+    const running = [...linesOfHost(config)]
+    return { id, kind: look, os, mac, ...(powerClass && { powerClass }), place, running }
   }
-  const { kind, ports, config, startup, clockOffsetMs } = device
+  const { kind, ports, config, startup, clockOffsetMs, power } = device
   const [running, saved] = [config, startup].map((each) =>
     typedLines(configLines(device, each), ports),
   )
@@ -63,6 +64,7 @@ function deviceInFile(device: Device, place: Bench['places'][string]): DeviceInF
     mac,
     ports: listPorts(ports),
     place,
+    ...(power && { power }),
     ...(clockOffsetMs !== undefined && { clockOffsetMs }),
     running: [...(running ?? [])],
     ...(running?.join('\n') !== saved?.join('\n') && { startup: [...(saved ?? [])] }),

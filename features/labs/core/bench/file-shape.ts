@@ -54,6 +54,14 @@ const Lines = z
 
 const ALL_DEVICES = { id: Id, mac: MacText, place: PlaceText, running: Lines }
 
+const TYPE = '1, 2, 3 or 4: the type of its ports'
+const CLASS = 'a number from 1 to 8: its class'
+/** Of a switch that gives power (PoE). */
+const PowerInFile = z.strictObject(
+  { watts: numberWithin(1, 10_000), type: z.literal([1, 2, 3, 4], TYPE) },
+  'watts and type',
+)
+
 const PORTS = 'a list of ports, such as Gi1/0/1-8'
 const KINDS = `switch, router, firewall, ${LOOKS.slice(0, -1).join(', ')} or ${LOOKS.at(-1)}`
 
@@ -66,12 +74,15 @@ const DeviceInFile = z.discriminatedUnion(
       ports: z.string(PORTS).check(z.maxLength(200, PORTS)),
       /** Absent: what it runs with. */
       startup: z.optional(Lines),
+      power: z.optional(PowerInFile),
       clockOffsetMs: z.optional(numberWithin(-MOST_OFFSET_MS, MOST_OFFSET_MS)),
     }),
     z.strictObject({
       kind: z.enum(LOOKS),
       ...ALL_DEVICES,
       os: z.enum(['windows', 'linux'], 'windows or linux'),
+      /** Of a device that lives on its cable (PoE). */
+      powerClass: z.optional(z.literal([1, 2, 3, 4, 5, 6, 7, 8], CLASS)),
     }),
   ],
   { error: ({ input }) => (isRecord(input) ? KINDS : 'a device with its fields') },
