@@ -371,9 +371,11 @@ export function withDevice(network: Network, changed: Device): Network {
   }
 }
 
+const HOST_PORTS = [HOST_PORT] as const
+
 /** The physical ports of a device. */
 export function portsOf(device: Device): readonly string[] {
-  return device.kind === 'host' ? [HOST_PORT] : device.ports
+  return device.kind === 'host' ? HOST_PORTS : device.ports
 }
 
 /** The other end of the cable in a port; undefined where none is plugged in. */

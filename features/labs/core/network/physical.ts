@@ -3,8 +3,9 @@
  *
  * Cables are of the right kind and short enough; ports cross the pairs where that is needed (auto-MDIX).
  */
-import { compareText, topSpeed } from './names.ts'
-import { channelName } from './names.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
+
+import { channelName, compareText, topSpeed } from './names.ts'
 import {
   HOST_PORT,
   portsOf,
@@ -91,18 +92,36 @@ export type LinkState =
 export type NeighborByPort = ReadonlyMap<string, PortRef>
 
 export function neighborByPort({ cables }: Network): NeighborByPort {
-  return new Map(
-    cables.flatMap(({ ends: [one, other] }) => [
-      [portKey(one.device, one.port), other] as const,
-      [portKey(other.device, other.port), one] as const,
-    ]),
-  )
+  return neighborsBy(cables)
 }
+
+/** Most changes leave the cables as they are. */
+const neighborsBy = oncePer(
+  (cables: Network['cables']) =>
+    new Map(
+      cables.flatMap(({ ends: [one, other] }) => [
+        [portKey(one.device, one.port), other] as const,
+        [portKey(other.device, other.port), one] as const,
+      ]),
+    ),
+)
 
 /** By id: so the order in which a network lists its devices changes nothing. */
 export function devicesInOrder({ devices }: Network): readonly Device[] {
   return devices.toSorted((one, other) => compareText(one.id, other.id))
 }
+
+/** `portKey` of each physical port, in their order: most is asked by it, and a new text each time would cost more. */
+export function portKeysOf(device: Device): readonly string[] {
+  const ports = portsOf(device)
+  const keysById = keysByIdOf(ports)
+  let keys = keysById.get(device.id)
+  if (!keys) keysById.set(device.id, (keys = ports.map((port) => portKey(device.id, port))))
+  return keys
+}
+
+/** The list of ports stays the same when a device is configured, and like devices may share it. */
+const keysByIdOf = oncePer((_ports: readonly string[]) => new Map<string, readonly string[]>())
 
 /**
  * The state of every physical port, by `portKey`.
@@ -126,13 +145,13 @@ export function linkStates(
   function closedBecause(device: Device, port: string): DownReason | null {
     if (unpowered.has(device.id)) return 'no-power'
     if (isShut(device, port)) return 'shutdown'
-    return errDisabled.get(portKey(device.id, port)) ?? null
+    return errDisabled.size === 0 ? null : (errDisabled.get(portKey(device.id, port)) ?? null)
   }
 
-  function stateOf(device: Device, port: string): LinkState {
+  function stateOf(device: Device, port: string, key: string): LinkState {
     const closed = closedBecause(device, port)
     if (closed) return { isUp: false, downBecause: closed }
-    const neighbor = neighbors.get(portKey(device.id, port))
+    const neighbor = neighbors.get(key)
     if (!neighbor) return { isUp: false, downBecause: 'no-cable' }
     const other = deviceById.get(neighbor.device)
     if (
@@ -149,11 +168,13 @@ export function linkStates(
     return { isUp: true, speed: agreed.speed, duplex: agreed.duplex[0] }
   }
 
-  return new Map(
-    devices.flatMap((device) =>
-      portsOf(device).map((port) => [portKey(device.id, port), stateOf(device, port)] as const),
-    ),
-  )
+  const states = new Map<string, LinkState>()
+  for (const device of devices) {
+    const ports = portsOf(device)
+    for (const [at, key] of portKeysOf(device).entries())
+      states.set(key, stateOf(device, ports[at] ?? '', key))
+  }
+  return states
 }
 
 /** Shutting a channel shuts its members, as common equipment does: the other side sees no link. */

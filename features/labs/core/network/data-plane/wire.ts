@@ -10,6 +10,7 @@ import { drop } from './world.ts'
 /** So many frames without a moment in which none is on its way: they go round in circles. */
 export const STORM_FRAMES = 20_000
 const RETRANSMISSION_US = 1_000_000
+const CODE_OF_9 = 57
 
 /** Puts a frame on the cable of a port that is up; it arrives after the latency of the link. */
 export function sendOut(world: World, port: PortNow, frame: Frame, packet: number): void {
@@ -60,5 +61,7 @@ function lastOctet(mac: Mac): number {
 
 /** Broadcast or multicast: the lowest bit of the first octet is set (IEEE 802-2014, 8.2). */
 export function isGroupMac(mac: Mac): boolean {
-  return (Number.parseInt(mac.slice(1, 2), 16) & 1) === 1
+  const code = mac.charCodeAt(1)
+  // The codes of digits are odd where the digits are, those of letters where the letters are not.
+  return (code & 1) === (code <= CODE_OF_9 ? 1 : 0)
 }

@@ -250,6 +250,8 @@ export type CaptureNow = Omit<Capture, 'frames' | 'missed'> & {
 export type PortNow = {
   readonly device: DeviceNow
   readonly name: string
+  /** `portKey` */
+  readonly key: string
   /** The other end of its cable. */
   peer: PortNow | null
   isUp: boolean
