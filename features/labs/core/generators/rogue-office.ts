@@ -39,8 +39,10 @@ export function invade(office: Office, random: Random): Invaded {
     { id: ROGUE, look: kind.look, os: 'linux', mac: unusedMac(office.network) },
     { hostname: kind.hostname },
   )
+  // One desk at least can capture.
+  const first = { ...hostIn(office.network, DESK_1), os: 'linux' as const }
   let network: Network = {
-    devices: [...office.network.devices, rogue],
+    devices: [...office.network.devices.map((each) => (each.id === DESK_1 ? first : each)), rogue],
     cables: [
       ...office.network.cables,
       connect('to-rogue', { device: ROGUE, port: HOST_PORT }, roguePort),

@@ -15,6 +15,8 @@ import {
   type PortRef,
   type Speed,
 } from './network.ts'
+import { transceiverAt, whyDark } from './optical-links.ts'
+import { unpoweredHosts } from './power.ts'
 import { portKey, type DownReason } from './settled.ts'
 import type { ErrDisableCause } from './state.ts'
 import { interfaceOf } from './switchport.ts'
@@ -133,8 +135,15 @@ export function linkStates(
 ): ReadonlyMap<string, LinkState> {
   const devices = devicesInOrder(network)
   const deviceById = new Map(devices.map((device) => [device.id, device]))
+  const fibers = new Map(
+    network.cables.flatMap(({ ends, fiber }) =>
+      fiber ? ends.map((end) => [portKey(end.device, end.port), fiber] as const) : [],
+    ),
+  )
+  const unpowered = unpoweredHosts(devices, neighbors)
 
   function closedBecause(device: Device, port: string): DownReason | null {
+    if (unpowered.has(device.id)) return 'no-power'
     if (isShut(device, port)) return 'shutdown'
     return errDisabled.size === 0 ? null : (errDisabled.get(portKey(device.id, port)) ?? null)
   }
@@ -151,6 +160,9 @@ export function linkStates(
       closedBecause(other, neighbor.port) !== null
     )
       return { isUp: false, downBecause: 'other-side-down' }
+    const ends = [transceiverAt(device, port), transceiverAt(other, neighbor.port)] as const
+    if (whyDark(...ends, fibers.get(portKey(device.id, port))))
+      return { isUp: false, downBecause: 'no-light' }
     const agreed = negotiate(endOf(device, port), endOf(other, neighbor.port))
     if (!agreed) return { isUp: false, downBecause: 'speed-mismatch' }
     return { isUp: true, speed: agreed.speed, duplex: agreed.duplex[0] }
@@ -177,5 +189,7 @@ function isShut(device: Device, port: string): boolean {
 
 function endOf(device: Device, port: string): LinkEnd {
   const { speed, duplex } = device.kind === 'host' ? device.config : interfaceOf(device, port)
-  return { top: topSpeed(device.kind === 'host' ? HOST_PORT : port), speed, duplex }
+  const top = topSpeed(device.kind === 'host' ? HOST_PORT : port)
+  const optics = transceiverAt(device, port)?.optics
+  return { top: Math.min(top, 1000 * (optics?.gigabits ?? Infinity)), speed, duplex }
 }

@@ -285,8 +285,8 @@ export function restart(state: NetworkState, deviceIds: readonly string[]): Netw
  * The network as if all of it had just been switched on, with the configuration that it has now: protection has shut
  * what it shuts at once, and hosts have looked whether somebody has their address. How a scene begins.
  */
-export const switchOn = oncePer(
-  (network: Network): NetworkState => changeNetwork(coldState(network), network),
+export const switchOn = oncePer((network: Network): NetworkState =>
+  changeNetwork(coldState(network), network),
 )
 
 export function runUntilQuiet(world: World): void {

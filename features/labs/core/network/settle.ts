@@ -7,12 +7,8 @@
  */
 import { portsThatHear, runsSpanningTree, type BridgePort } from './bpdu-reach.ts'
 import { bundleLinks, type Bundles } from './channels.ts'
-import {
-  channelName,
-  compareNames,
-  compareText,
-  isTunnelName,
-} from './names.ts'
+import { sessionTo } from './mirror.ts'
+import { channelName, compareNames, compareText, isTunnelName } from './names.ts'
 import { HOST_PORT, type Gear, type Network } from './network.ts'
 import {
   devicesInOrder,
@@ -149,6 +145,7 @@ function bridgePorts(
     const key = keys[at] ?? ''
     const link = links.get(key)
     if (!link?.isUp || bundles.leftOut.has(key) || bundles.channelByMember.has(key)) return []
+    if (sessionTo(gear, port) !== undefined) return []
     const { speed, duplex } = link
     const config = interfaceOf(gear, port)
     return [{ gear, name: port, members: [port], config, speed, duplex, number: at + 1 }]
@@ -208,7 +205,7 @@ function portStatuses(
       })
     }
     for (const [at, key] of portKeysOf(gear).entries())
-      statuses.set(key, physicalStatus(gear.ports[at] ?? '', key, round, working))
+      statuses.set(key, physicalStatus(gear, gear.ports[at] ?? '', key, round, working))
     for (const group of channelGroupsOf(gear)) {
       const name = channelName(group)
       statuses.set(
@@ -252,6 +249,7 @@ function innerStatus(
 }
 
 function physicalStatus(
+  gear: Gear,
   port: string,
   key: string,
   { links, bundles }: Round,
@@ -262,7 +260,8 @@ function physicalStatus(
   const link = links.get(key)
   if (!link?.isUp) return downStatus(link?.downBecause ?? 'no-cable')
   const channel = bundles.channelByMember.get(key)
-  if (channel === undefined) return downStatus('not-bundled')
+  if (channel === undefined)
+    return downStatus(sessionTo(gear, port) === undefined ? 'not-bundled' : 'monitoring')
   return { ...upStatus(link), channel, isForwarding: working.get(channel)?.isForwarding ?? false }
 }
 

@@ -73,7 +73,10 @@ export const innerInterfacesOf = oncePer(
     Object.entries(interfaces).flatMap(([name, config]) => {
       const vlan = vlanOfName(name)
       const parent = parentOfName(name)
-      return vlan !== undefined || parent !== undefined || isLoopbackName(name) || isTunnelName(name)
+      return vlan !== undefined ||
+        parent !== undefined ||
+        isLoopbackName(name) ||
+        isTunnelName(name)
         ? { name, config, vlan, parent }
         : []
     }),

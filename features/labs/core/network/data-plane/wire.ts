@@ -1,7 +1,9 @@
 /** Frames on their way between two devices, and the limit that ends a storm. */
 import type { Frame } from '../frame.ts'
 import type { Mac } from '../network.ts'
+import { keepFrame } from './capturing.ts'
 import { isCutShort } from './collisions.ts'
+import { copyAtPort } from './mirroring.ts'
 import type { PortNow, World } from './world.ts'
 import { drop } from './world.ts'
 
@@ -25,11 +27,15 @@ export function sendOut(world: World, port: PortNow, frame: Frame, packet: numbe
       world.queue.plan(world.nowUs + RETRANSMISSION_US, () => sendOut(world, port, frame, packet))
     return
   }
+  if (port.device.capture) keepFrame(world, port.device.capture, frame)
+  if (port.device.mirrors.length > 0) copyAtPort(world, port, 'tx', frame, packet)
   port.framesOut += 1
   world.framesOnWire += 1
   world.framesSinceQuiet += 1
   world.queue.plan(world.nowUs + port.latencyUs, () => {
     peer.framesIn += 1
+    if (peer.device.capture && peer.isUp) keepFrame(world, peer.device.capture, frame)
+    if (peer.device.mirrors.length > 0) copyAtPort(world, peer, 'rx', frame, packet)
     world.receivers.frame(world, peer, frame, packet)
     // Only now: what the frame set off is on its way before it counts as gone.
     world.framesOnWire -= 1

@@ -2,6 +2,7 @@
 import { oncePer } from '#platform/contract/once-per.ts'
 
 import { hasClients, leasedDevice } from '../leases.ts'
+import { mirrorsOf } from '../mirror.ts'
 import { groupOfName, parentOfName } from '../names.ts'
 import type { Gear, GearConfig, InterfaceConfig, Network } from '../network.ts'
 import { BLANK_INTERFACE, HOST_PORT } from '../network.ts'
@@ -159,6 +160,7 @@ function wireGear(device: DeviceNow, gear: Gear, settled: Settled): void {
   device.bridgePorts = bridgePorts
   device.bridgePortsByName = new Map(bridgePorts.map((port) => [port.name, port]))
   device.vlans = vlansOf(config.vlans)
+  device.mirrors = mirrorsOf(config).map(([, mirror]) => mirror)
   device.interfaces = interfaces
 }
 
