@@ -30,7 +30,8 @@ import { drawMacs, drawSite, type Places } from './site.ts'
 export const FIREWALL = 'firewall'
 export const PROVIDER = 'provider'
 export const DMZ_SWITCH = 'dmz-switch'
-const INSIDE_SWITCH = 'inside-switch'
+/** Of the shape `flat`. */
+export const INSIDE_SWITCH = 'inside-switch'
 
 /** Hosts, also as the roles of the goals. */
 export const VISITOR = 'visitor'
