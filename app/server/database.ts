@@ -4,6 +4,7 @@ import type { ExamsTables } from '#features/exams/server.ts'
 import type { FlashcardsTables } from '#features/flashcards/server.ts'
 import type { IdentityTables } from '#features/identity/server.ts'
 import type { JobsTables } from '#features/jobs/server.ts'
+import type { LabsTables } from '#features/labs/server.ts'
 import type { LearningTables } from '#features/learning/server.ts'
 import type { LessonsTables } from '#features/lessons/server.ts'
 import type { ProfileTables } from '#features/profile/server.ts'
@@ -18,5 +19,6 @@ export type Database = IdentityTables &
   FlashcardsTables &
   ResourcesTables &
   JobsTables &
+  LabsTables &
   TutorTables &
   ChallengeTables

@@ -4,6 +4,7 @@ import type { Curriculum } from '#features/curriculum/contract.ts'
 import { deleteExamsData, exportExamsData } from '#features/exams/server.ts'
 import { deleteFlashcardsData, exportFlashcardsData } from '#features/flashcards/server.ts'
 import { deleteJobsData, exportJobsData } from '#features/jobs/server.ts'
+import { deleteLabsData, exportLabsData } from '#features/labs/server.ts'
 import { deleteLearningData, exportLearningData } from '#features/learning/server.ts'
 import { deleteLessonsData, exportLessonsData } from '#features/lessons/server.ts'
 import { deleteProfile } from '#features/profile/server.ts'
@@ -26,6 +27,7 @@ export async function deleteFeaturesData(db: Db<Database>, userId: string): Prom
   await deleteExamsData(db, userId)
   await deleteFlashcardsData(db, userId)
   await deleteJobsData(db, userId)
+  await deleteLabsData(db, userId)
   await deleteResourcesData(db, userId)
   await deleteTutorData(db, userId)
   await deleteLearningData(db, userId)
@@ -41,6 +43,7 @@ export async function exportFeaturesData(db: Db<Database>, userId: string, curri
     exams: await exportExamsData(db, userId),
     flashcards: await exportFlashcardsData(db, userId),
     jobs: await exportJobsData(db, userId),
+    labs: await exportLabsData(db, userId),
     resources: await exportResourcesData(db, userId),
     tutor: await exportTutorData(db, userId),
   }

@@ -8,7 +8,7 @@ import { flashcardsContract } from '#features/flashcards/contract.ts'
 import { homeContract } from '#features/home/contract.ts'
 import { identityContract } from '#features/identity/contract.ts'
 import { jobsContract } from '#features/jobs/contract.ts'
-import { labsContract } from '#features/labs/contract.ts'
+import { labsContract, networksContract } from '#features/labs/contract.ts'
 import { learningContract } from '#features/learning/contract.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
 import { practiceContract } from '#features/practice/contract.ts'
@@ -26,6 +26,7 @@ const CONTRACTS: readonly Contract[] = [
   identityContract,
   jobsContract,
   labsContract,
+  networksContract,
   learningContract,
   lessonsContract,
   practiceContract,
@@ -49,6 +50,7 @@ test('kept are what a learner reads and goes on with: nothing of identity, no ex
     '/api/flashcards',
     '/api/flashcards/queue',
     '/api/labs',
+    '/api/labs/networks',
     '/api/learning/figures',
     '/api/lessons/:lessonId',
     '/api/lessons/:lessonId/check',

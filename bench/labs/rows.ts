@@ -1,6 +1,7 @@
 /** Every row of the comparison that is built by now. */
 import type { Row } from './row.ts'
 import { DHCP_ROW } from './rows/dhcp.ts'
+import { DNS_ROW } from './rows/dns.ts'
 import { FILTER_ROW } from './rows/filters.ts'
 import { FIREWALL_ROW } from './rows/firewall.ts'
 import { IPV6_ROW } from './rows/ipv6.ts'
@@ -22,4 +23,5 @@ export const ROWS: readonly Row[] = [
   VRRP_ROW,
   IPV6_ROW,
   DHCP_ROW,
+  DNS_ROW,
 ]

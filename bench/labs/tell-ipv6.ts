@@ -67,6 +67,9 @@ function hostTold({ mac, config: { ipv6 } }: Host) {
           'conf/default/accept_ra': listens,
           'conf/default/autoconf': listens,
           'conf/default/use_tempaddr': '0',
+          // Linux sends them also to hosts of another link than the one that a packet is sent back on (RFC 4861, 8.2, has
+          // that link alone): who believes them then looks for that router where it is not.
+          'conf/default/accept_redirects': '0',
         }
       : OFF,
     lines: isOn ? [...upLines(HOST_PORT, mac, null), ...addressLines(HOST_PORT, ipv6)] : [],

@@ -14,6 +14,8 @@ import { SlugId } from '#platform/contract/slug.ts'
 
 import { LabAction, LONGEST_LOG } from './core/lab-action.ts'
 
+export { networksContract } from './networks-contract.ts'
+
 /** In the order in which they are listed. Permanent: the record of learning keeps them. */
 export const LabId = z.enum([
   'access-ports-and-trunk',

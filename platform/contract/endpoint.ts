@@ -30,6 +30,8 @@ export type Endpoint = {
    * one reads and goes on with; never for what lets anyone in, and never for what an exam asks.
    */
   readonly isKept?: true
+  /** Bytes, where a request may have more than the 64 KB of all others. */
+  readonly longestBody?: number
   /** Sent with every response, also with a refusal. */
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -6,8 +6,11 @@ export function oncePer<Owner extends object, Rest extends readonly unknown[], R
 ): (owner: Owner, ...rest: Rest) => Result {
   const results = new WeakMap<Owner, Result>()
   return (owner, ...rest) => {
-    if (!results.has(owner)) results.set(owner, compute(owner, ...rest))
-    return results.get(owner) as Result
+    const known = results.get(owner)
+    if (known !== undefined || results.has(owner)) return known as Result
+    const result = compute(owner, ...rest)
+    results.set(owner, result)
+    return result
   }
 }
 

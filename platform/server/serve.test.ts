@@ -26,6 +26,14 @@ const contract = defineContract({
     }),
     response: z.object({ owner: z.string() }),
   },
+  store: {
+    method: 'PUT',
+    path: '/api/store',
+    access: 'anyone',
+    longestBody: 200_000,
+    body: z.object({ text: z.string() }),
+    response: z.object({ length: z.number() }),
+  },
   count: {
     method: 'GET',
     path: '/api/count',
@@ -76,6 +84,7 @@ async function server(
     handlers: {
       divide: async (_context, { query }) => divide(query.by),
       keep: async ({ userId }) => ({ owner: userId }),
+      store: async (_context, { body }) => ({ length: body.text.length }),
       count: (context) => countTo(context),
       read: async (_context, { params }) => {
         if (params.secret !== SECRET) throw new AppError('not_found', 'This text was not found.')
@@ -105,6 +114,26 @@ test('a request that breaks the contract is refused before the handler runs, wit
     message: expect.stringContaining('by'),
   })
 })
+
+test.each([
+  ['/api/keep', 'POST', 70_000, 413],
+  ['/api/store', 'PUT', 70_000, 200],
+  ['/api/store', 'PUT', 200_000, 413],
+] as const)(
+  'more than 64 KB are taken only by an endpoint that says so: %s by %s, %i letters: %i',
+  async (url, method, length, status) => {
+    const app = await server()
+
+    const response = await app.inject({
+      method,
+      url,
+      headers: { authorization: 'Bearer ada' },
+      payload: { text: 'x'.repeat(length) },
+    })
+
+    expect(response.statusCode).toBe(status)
+  },
+)
 
 test("the message names each field to change on its own line, without the validator's formatting", async () => {
   const app = await server()

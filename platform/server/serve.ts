@@ -35,6 +35,7 @@ export function serveFeature<C extends Contract, Tables>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
       handler: async (request, reply) => {
         if (endpoint.headers) reply.headers(endpoint.headers)
         // Authentication first: a client without sign-in learns nothing about the shape of a request.

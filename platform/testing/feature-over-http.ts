@@ -1,4 +1,4 @@
-/** A feature without tables, served over HTTP for a test. The token is the learner's id. */
+/** A feature, served over HTTP for a test that asks for nothing that is in tables. The token is the learner's id. */
 import { onTestFinished } from 'vitest'
 
 import type { Contract } from '#platform/contract/endpoint.ts'
@@ -8,8 +8,8 @@ import { createHttpServer } from '#platform/server/http.ts'
 import { serveFeature } from '#platform/server/serve.ts'
 
 /** @param now of every request. */
-export async function featureOverHttp<C extends Contract>(
-  feature: ServerFeature<C, never>,
+export async function featureOverHttp<C extends Contract, Tables>(
+  feature: ServerFeature<C, Tables>,
   now: () => Date,
 ) {
   const app = await createHttpServer({

@@ -34,7 +34,7 @@ export const IPV6_ROW: Row = {
   programs: ['ip', 'nsenter', 'ping', 'radvd'],
   packages: 'iproute2 iputils-ping radvd',
   version: ['ip', '-V'],
-  networks: 54,
+  networks: 72,
   together: 18,
   makeNetwork: (seed) => randomIpv6Network(createRandom(seed), seed % 3 === 0 ? 0.25 : 0.08),
   tell: tellIpv6,

@@ -1,6 +1,6 @@
 /** An editor's rules over propositions: their number, their wordings, and what each rests on. */
 import type { Lesson } from '../contract.ts'
-import { disagreements } from '../core/agreement.ts'
+import { disagreements, readSource } from '../core/agreement.ts'
 import { stemsOf, unmetNeeds, type Proposition } from '../core/proposition.ts'
 import type { Content } from '../read/content.ts'
 import type { Finding } from './check-answers.ts'
@@ -125,9 +125,10 @@ function supportOf({ says, wrong, rests }: Proposition, passageOf: PassageOf): s
       return passage ? [words, passage.heading, passage.text] : []
     })
     .join('. ')
+  const read = readSource(source)
   return [says, ...wrong.map(({ truth }) => truth)].flatMap((sentence) =>
     // An exchange of roles is only suspected, as in answer units.
-    disagreements(sentence, source).flatMap(({ kind, detail }) =>
+    disagreements(sentence, read).flatMap(({ kind, detail }) =>
       kind === 'role' ? [] : [`“${sentence}” does not agree with what it rests on: ${detail}`],
     ),
   )

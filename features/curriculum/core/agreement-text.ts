@@ -95,7 +95,20 @@ const part = (raw: string, key: string, kind: Token['kind'], isSpelled = false):
   isSpelled,
 })
 
-function partsOf(piece: string): Part[] {
+/** Texts repeat their words, and a stem takes long. Bounded: what a learner writes is read, too. */
+const knownParts = new Map<string, readonly Part[]>()
+const MOST_KNOWN = 20_000
+
+function partsOf(piece: string): readonly Part[] {
+  let parts = knownParts.get(piece)
+  if (!parts) {
+    if (knownParts.size >= MOST_KNOWN) knownParts.clear()
+    knownParts.set(piece, (parts = findParts(piece)))
+  }
+  return parts
+}
+
+function findParts(piece: string): Part[] {
   const lower = piece.toLowerCase()
   if (!/[a-z0-9]/.test(lower)) return [part(piece, lower.replace(/[−–]/, '-'), 'sign')]
   if (/\d/.test(lower)) return figureParts(piece, lower)

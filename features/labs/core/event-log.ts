@@ -7,8 +7,9 @@ import { settledOf } from './network/data-plane/settle-now.ts'
 import { SEVERITIES, SYSLOG_PORT, type LogEntry } from './network/management.ts'
 import { compareText, shortName } from './network/names.ts'
 import type { Gear } from './network/network.ts'
+import { portKeysOf } from './network/physical.ts'
 import { runProbe } from './network/run.ts'
-import { portKey, type Settled } from './network/settled.ts'
+import type { Settled } from './network/settled.ts'
 import { tablesOf, type NetworkState } from './network/state.ts'
 import { clockTimeMs, hasArrived } from './network/telling-time.ts'
 
@@ -46,15 +47,15 @@ function ownEvents({ id }: Gear, action: NetworkAction): readonly Event[] {
 const ERRORS = SEVERITIES.indexOf('errors')
 const NOTIFICATIONS = SEVERITIES.indexOf('notifications')
 
-function linkEvents(
-  { id, ports }: Gear,
-  [before, after]: readonly [Settled, Settled],
-): readonly Event[] {
-  return ports.flatMap((port) => {
-    const [was, is] = [before, after].map(({ ports: all }) => all.get(portKey(id, port))?.isUp)
-    return was === is
+function linkEvents(gear: Gear, [before, after]: readonly [Settled, Settled]): readonly Event[] {
+  return portKeysOf(gear).flatMap((key, at) => {
+    const is = after.ports.get(key)?.isUp
+    return before.ports.get(key)?.isUp === is
       ? []
-      : [{ severity: ERRORS, text: `Link ${shortName(port)} is ${is ? 'up' : 'down'}` }]
+      : {
+          severity: ERRORS,
+          text: `Link ${shortName(gear.ports[at] ?? '')} is ${is ? 'up' : 'down'}`,
+        }
   })
 }
 

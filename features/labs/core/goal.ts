@@ -44,8 +44,11 @@ export const Goal = z.discriminatedUnion('kind', [
     from: Role,
     to: Role,
     name: Name,
-    /** `address`: looks up the address, and is told this name. Absent: by name. */
-    ask: z.optional(z.enum(['name', 'address'])),
+    /**
+     * `address`: looks up the address, and is told this name. `mail`: looks up who takes the mail of this domain, and is
+     * told names that lead to the device. Absent: by name.
+     */
+    ask: z.optional(z.enum(['name', 'address', 'mail'])),
     /** In the network as it is, with what devices remembered when the lab began and nobody made them forget. */
     isNow: z.optional(z.boolean()),
   }),
@@ -139,6 +142,8 @@ export const Goal = z.discriminatedUnion('kind', [
     server: Role,
     first: z.optional(Word),
     last: z.optional(Word),
+    /** Nobody else would give it one, even while that server is off. */
+    isAlone: z.optional(z.boolean()),
   }),
   /**
    * Every cable of this device has a link in the network as it is, and it reaches whom it has to reach by the other
@@ -148,7 +153,7 @@ export const Goal = z.discriminatedUnion('kind', [
   z.strictObject({ id: Role, says, kind: z.literal('is-up'), device: Role }),
   /**
    * Has made itself an address in the prefix of this word of the scene (`2001:db8:1:10::/64`) from router advertisements,
-   * and knows a gateway by them. One that was entered by hand is none.
+   * and knows a gateway by them. One that was entered by hand is none. Of another global prefix it has made itself none.
    */
   z.strictObject({ id: Role, says, kind: z.literal('has-prefix'), device: Role, prefix: Role }),
   /** This check of the worksheet passes. */

@@ -16,6 +16,8 @@ const modes = loadedPart(() => import('../core/terminal/gear/gear-grammar.ts'))
 const configure = loadedPart(() => import('../core/terminal/gear/configure.ts'))
 const apply = loadedPart(() => import('../core/apply-action.ts'))
 const host = loadedPart(() => import('../core/terminal/host/host-grammar.ts'))
+const tools = loadedPart(async () => (await import('../core/terminal/host/tools.ts')).TOOLS)
+const connections = loadedPart(() => import('../core/terminal/host/ssh-command.ts'))
 const shows = loadedPart(async () => (await import('../core/terminal/gear/shows.ts')).SHOWS)
 const configs = loadedPart(
   async () => (await import('../core/terminal/gear/show-config.ts')).CONFIGS,
@@ -28,6 +30,8 @@ const CODE: TerminalCode = {
   configure: configure.need,
   apply: apply.need,
   host: host.need,
+  tools: tools.need,
+  connections: connections.need,
   shows: shows.need,
   configs: configs.need,
   tries: tries.need,
@@ -77,7 +81,7 @@ async function loadFor(act: (lines: Lines) => void): Promise<void> {
 type Starting = Pick<LoadedPart<unknown>, 'start'>
 
 const OF_GEAR: readonly Starting[] = [exec, modes, configure, shows, configs, tries, apply, acts]
-const OF_HOSTS: readonly Starting[] = [host, apply, acts]
+const OF_HOSTS: readonly Starting[] = [host, apply, acts, tools, connections]
 
 /** What the first prompt asks for; then the rest of what the network has, after what a line waits for. Never rejects. */
 export async function loadCommands([first, ...others]: readonly Device[]): Promise<void> {
@@ -91,5 +95,5 @@ export async function loadCommands([first, ...others]: readonly Device[]): Promi
 
 /** Of any network. Never rejects. */
 export async function loadAllCommands(): Promise<void> {
-  await Promise.all([lines, ...OF_GEAR, host].map(({ start }) => start()))
+  await Promise.all([lines, ...OF_GEAR, ...OF_HOSTS].map(({ start }) => start()))
 }

@@ -4,7 +4,7 @@
  */
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Printed } from '../core/terminal/printed.ts'
-import { promptOf } from '../core/terminal/prompt.ts'
+import { openSession, promptOf } from '../core/terminal/prompt.ts'
 import type { TerminalCode } from '../core/terminal/terminal-code.ts'
 import { terminalOver } from '../core/terminal/terminal-over.ts'
 import { added, FULL, isTooLong, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
@@ -18,16 +18,31 @@ export function linesOver(code: TerminalCode) {
       const { session } = terminal
       const prompt = promptOf(run.state, session)
       const entered = enterLine(run.state, session, line, scene.locks)
-      const actions = entered.action ? [...run.actions, entered.action] : run.actions
+      const { action, due } = entered
+      const actions =
+        action || due.length > 0
+          ? [...run.actions, ...(action ? [action] : []), ...due]
+          : run.actions
       if (isTooLong(actions)) {
         const printed: Printed = [{ kind: 'error', message: FULL, at: null }]
         return withTerminal(run, device, added(terminal, { prompt, line, printed }))
       }
       const after = added(terminal, { prompt, line, printed: entered.printed })
-      return withTerminal({ ...run, state: entered.state, actions }, device, {
+      const changed = withTerminal({ ...run, state: entered.state, actions }, device, {
         ...after,
         session: entered.session,
       })
+      // Who worked at another device that has restarted begins there anew.
+      return due.reduce(
+        (all, each) =>
+          'device' in each && each.device !== device
+            ? withTerminal(all, each.device, {
+                ...terminalOf(all, each.device),
+                session: openSession(all.state, each.device),
+              })
+            : all,
+        changed,
+      )
     },
     completeInRun: (run: LabRun, device: string, line: string) =>
       completeLine(run.state, terminalOf(run, device).session, line),

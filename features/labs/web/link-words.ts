@@ -12,10 +12,14 @@ const WORDS_BY_REASON = {
   'speed-mismatch': 'down: the two sides have different speeds',
   'port-security': 'err-disabled by port security',
   'bpdu-guard': 'err-disabled by BPDU guard',
+  'no-power': 'down: no power from the other side',
+  'no-light': 'down: the light does not arrive as it has to',
+  monitoring: 'passes copies alone',
   'not-bundled': 'not bundled',
   'no-members': 'down: no member works',
   'no-tunnel-ends': 'down: an end of the tunnel is missing',
   'no-route': 'down: no way to the other end',
+  'no-protection': 'down: the other end does not protect the tunnel',
   'recursive-routing': 'down: the way to the other end leads through it',
 } as const satisfies Record<DownReason, string>
 

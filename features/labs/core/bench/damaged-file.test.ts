@@ -64,7 +64,7 @@ function withValue(path: string, value: unknown) {
   return (file: Json): void => {
     const parts = path.split(' ')
     const last = parts.pop() ?? ''
-    const holder = parts.reduce((each, part) => each[part as never], file)
+    const holder = parts.reduce((each, part) => each[part as never] as Json, file)
     Object.defineProperty(holder, last, { value, enumerable: true })
   }
 }

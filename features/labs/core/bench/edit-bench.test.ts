@@ -92,7 +92,12 @@ describe('a device that is added', () => {
   })
 
   test('works with what is there once it is cabled and configured', () => {
-    const ping = { kind: 'ping', from: 'pc-1', to: ((192 << 24) | (2 << 8) | 2) >>> 0 } as const
+    const ping = {
+      kind: 'ping',
+      from: 'pc-1',
+      count: 1,
+      to: ((192 << 24) | (2 << 8) | 2) >>> 0,
+    } as const
     expect(runProbe(givenOffice().state, ping).result.attempts.at(-1)).toMatchObject({ by: 'pc-2' })
   })
 })

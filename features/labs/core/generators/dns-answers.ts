@@ -8,7 +8,7 @@ import type { Network } from '../network/network.ts'
 import { switchOn } from '../network/run.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Difficulty, Lock, Scene } from '../scene.ts'
-import { recordLine } from '../terminal/host/name-server-lines.ts'
+import { noRecordLine, recordLine } from '../terminal/host/name-server-lines.ts'
 import { breakNetwork, configure, solutionsOf } from './faults.ts'
 import {
   addRecord,
@@ -47,7 +47,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
   return {
     start: withMemory(switchOn(network), office, faults),
     variant: `${layout}/${faults.map(({ id }) => id).join('+')}`,
-    roles: { desks: DESKS, web: [WEB], archive: [ARCHIVE] },
+    roles: { desks: DESKS, web: [WEB], archive: [ARCHIVE], names: [NAMES] },
     cables: {},
     words: { ...office.words, ...wordsOf(office) },
     places: office.places,
@@ -136,6 +136,18 @@ function cheatsOf(office: NameOffice, faults: readonly NameFault[]): Scene['chea
     'only-one-name': [
       ...repaired,
       anew(record(site, 'CNAME', webName), record(webName, 'A', web ?? '')),
+    ],
+    'two-addresses': [
+      ...repaired,
+      configure(NAMES, recordLine(record(archiveName, 'A', web ?? ''))),
+    ],
+    'server-without-name': [
+      ...repaired,
+      configure(NAMES, noRecordLine(record(`ns1.${domain}`, 'A', textOf(office, NAMES)))),
+    ],
+    'mail-nowhere': [
+      ...repaired,
+      configure(NAMES, noRecordLine(record(domain, 'MX', `10 ns1.${domain}`))),
     ],
     'shorter-ttl': [
       configure(

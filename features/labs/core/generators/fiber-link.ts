@@ -12,8 +12,13 @@ import type { Difficulty, Scene } from '../scene.ts'
 import { type Run, type Plant, ENDS, lengthWords, makeWorksheet } from './fiber-sheet.ts'
 import { breakSheet, fill, sheetSolutions, type SheetFault, type Values } from './sheet-faults.ts'
 import { drawSite } from './site.ts'
+import { answer, type Causes } from './two-answers.ts'
 
-type Fault = SheetFault & { readonly dirt?: number }
+type Fault = SheetFault & {
+  readonly dirt?: number
+  /** What may be said of it. */
+  readonly causes: Causes
+}
 
 const SINGLE_MODE = { sent: 'lr', cord: 'single-mode' } as const
 
@@ -25,7 +30,8 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const others = faultsOf(run, random)
   const first = difficulty === 3 ? random.pick(others) : random.pick([...others, polarity])
   const faults = difficulty === 3 ? [first, polarity] : [first]
-  const plant = buildPlant(run, random, first.dirt ?? 0)
+  const causes: Causes = Object.assign({}, ...faults.map((each) => each.causes))
+  const plant: Plant = { ...buildPlant(run, random, first.dirt ?? 0), causes }
   const good: Values = {
     ...goodModules(run),
     ...both('polarity', 'crossed'),
@@ -33,6 +39,8 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     'panel-1': 'as-it-is',
   }
   const start = breakSheet(good, faults)
+  const [cause = '', [where = ''] = []] = Object.entries(first.causes)[0] ?? []
+  const said = answer(1, { cause, where })
   return {
     start: coldState({ devices: [], cables: [], filled: start }),
     variant: `${run}/${faults.map(({ id }) => id).join('+')}`,
@@ -48,10 +56,13 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     places: {},
     locks: [],
     worksheet: makeWorksheet(plant),
-    solutions: sheetSolutions(faults),
+    solutions: sheetSolutions(faults).map((each) => ({
+      ...each,
+      actions: [...each.actions, said],
+    })),
     cheats: {
-      'slower-modules': [fill(both('module', run === 'building' ? 'sx' : 'lx'))],
-      'one-end-only': [fill({ 'module-1': otherThan(start['module-2']) })],
+      'slower-modules': [fill(both('module', run === 'building' ? 'sx' : 'lx')), said],
+      'one-end-only': [fill({ 'module-1': otherThan(start['module-2']) }), said],
       'both-cords-turned': [
         fill(
           Object.fromEntries(
@@ -61,7 +72,9 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
             }),
           ),
         ),
+        said,
       ],
+      'no-answer': sheetSolutions(faults)[0]?.actions ?? [],
     },
     look: { field: first.field },
     hints: faults.map(({ id }) => id),
@@ -109,12 +122,14 @@ function wrongPolarity(random: Random): Fault {
     start: { [`polarity-${end}`]: 'straight' },
     usual: { [`polarity-${end}`]: 'crossed' },
     other: { [`polarity-${other}`]: 'straight' },
+    causes: { polarity: [`sw${end}`, `sw${other}`, 'both'] },
   }
 }
 
 function faultsOf(run: Run, random: Random): readonly Fault[] {
   const end = random.pick(ENDS)
   const module = `module-${end}`
+  const at = `sw${end}`
   if (run === 'campus')
     return [
       {
@@ -123,6 +138,7 @@ function faultsOf(run: Run, random: Random): readonly Fault[] {
         start: { [module]: 'sr' },
         usual: { [module]: 'lr' },
         other: { ...both('module', 'er'), ...both('attenuator', 'att-5') },
+        causes: wrongKind(at),
       },
       {
         id: 'too-much-light',
@@ -130,6 +146,7 @@ function faultsOf(run: Run, random: Random): readonly Fault[] {
         start: both('module', 'er'),
         usual: both('module', 'lr'),
         other: both('attenuator', 'att-5'),
+        causes: { strong: ['both'] },
       },
       dirtyConnector({ strands: '3-4' }),
     ]
@@ -141,6 +158,7 @@ function faultsOf(run: Run, random: Random): readonly Fault[] {
         start: both('module', 'lr'),
         usual: both('module', 'er'),
         other: { strands: '3-4' },
+        causes: { weak: ['both', 'cable'] },
       },
       {
         id: 'mixed-modules',
@@ -148,6 +166,7 @@ function faultsOf(run: Run, random: Random): readonly Fault[] {
         start: { [module]: 'lr' },
         usual: { [module]: 'er' },
         other: { [`module-${3 - end}`]: 'lr', strands: '3-4' },
+        causes: { 'two-kinds': [at, 'both'], weak: [at] },
       },
       dirtyConnector({ strands: '3-4' }),
     ]
@@ -165,6 +184,7 @@ function faultsOf(run: Run, random: Random): readonly Fault[] {
       start: { [module]: 'lr' },
       usual: { [module]: 'sr' },
       other: withoutModule,
+      causes: wrongKind(at),
     },
     {
       id: 'wrong-cord',
@@ -172,9 +192,15 @@ function faultsOf(run: Run, random: Random): readonly Fault[] {
       start: { [`cord-${end}`]: 'single-mode' },
       usual: { [`cord-${end}`]: 'multimode' },
       other: withoutCord,
+      causes: { cord: [at] },
     },
     dirtyConnector(toSingleMode),
   ]
+}
+
+/** It differs from the other one, too. */
+function wrongKind(at: string): Causes {
+  return { unsuited: [at], 'two-kinds': [at, 'both'] }
 }
 
 function dirtyConnector(other: Values): Fault {
@@ -186,11 +212,12 @@ function dirtyConnector(other: Values): Fault {
     start: {},
     usual: { 'panel-1': 'cleaned' },
     other,
+    causes: { dirt: ['cable'] },
   }
 }
 
 /** Losses as of good parts: 0.4 and 0.3 dB/km (ISO/IEC 11801, OS2), 3 dB/km (OM4), 0.5 dB a connector, 0.1 dB a splice. */
-function buildPlant(run: Run, random: Random, dirt: number): Plant {
+function buildPlant(run: Run, random: Random, dirt: number): Omit<Plant, 'causes'> {
   const singleMode = (kilometers: number, splices: number): FiberWay => ({
     fiber: 'single-mode',
     kilometers,

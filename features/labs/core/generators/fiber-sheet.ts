@@ -16,6 +16,7 @@ import {
   type Shape,
   type Worksheet,
 } from '../worksheet.ts'
+import { answerFields, causeFault, type Causes } from './two-answers.ts'
 
 export type Run = 'campus' | 'long' | 'building'
 
@@ -29,7 +30,27 @@ export type Plant = {
   /** What leaves a transceiver of each kind here, in dBm. */
   readonly sent: Readonly<Record<Transceiver, number>>
   readonly celsius: number
+  /** What was wrong at the start, and where. */
+  readonly causes: Causes
 }
+
+const CAUSES = choicesOf({
+  unsuited: 'a transceiver is made for the other kind of fiber',
+  'two-kinds': 'the transceivers are of two kinds',
+  weak: 'the transceivers are too weak for this way',
+  strong: 'the transceivers are too strong for this way',
+  cord: 'a patch cord is of the other kind of fiber',
+  polarity: 'sender is connected to sender',
+  dirt: 'connectors are dirty',
+  heat: 'the transceivers are too hot',
+})
+
+const PLACES = choicesOf({
+  sw1: 'at SW1',
+  sw2: 'at SW2',
+  both: 'at both switches',
+  cable: 'at the cable between the rooms',
+})
 
 export const ENDS = [1, 2] as const
 
@@ -90,6 +111,10 @@ export function makeWorksheet(plant: Plant): Worksheet {
         label: 'Connectors of strands 1 and 2',
         choices: choicesOf({ 'as-it-is': 'as they are', cleaned: 'cleaned and inspected' }),
       },
+      ...answerFields([
+        { id: 'cause', label: 'What was wrong', choices: CAUSES },
+        { id: 'where', label: 'Where', choices: PLACES },
+      ]),
     ],
     readings: (filled) => [
       meterReading(plant, filled),
@@ -97,6 +122,7 @@ export function makeWorksheet(plant: Plant): Worksheet {
       cableReading(plant),
     ],
     checks: {
+      cause: (filled) => causeFault(plant.causes, filled),
       'light-to-sw2': (filled) => directionFault(plant, filled, 1, 2),
       'light-to-sw1': (filled) => directionFault(plant, filled, 2, 1),
       speed: (filled) =>

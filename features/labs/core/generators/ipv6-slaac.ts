@@ -7,6 +7,7 @@
  */
 import { createRandom, type Random } from '#platform/contract/random.ts'
 
+import type { LabAction } from '../lab-action.ts'
 import { BLANK_INTERFACE_IPV6, formatIpv6 } from '../network/ipv6.ts'
 import { BLANK_ROUTED, type Network } from '../network/network.ts'
 import { switchOn } from '../network/run.ts'
@@ -89,7 +90,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     ],
     solutions,
     cheats: {
-      ...cheatsOf(site),
+      ...cheatsOf(site, usual?.actions ?? []),
       ...(unsaved.length < (usual?.actions.length ?? 0) && { 'not-saved': unsaved }),
     },
     look: fault.look,
@@ -112,7 +113,7 @@ function addRedHerring(network: Network, site: DualStack, random: Random): Netwo
   return changePort(network, { device: NEAR, port: 'Loopback0' }, { ...loopback, ipv6 })
 }
 
-function cheatsOf(site: DualStack): Scene['cheats'] {
+function cheatsOf(site: DualStack, repaired: readonly LabAction[]): Scene['cheats'] {
   const { lan6, lanPort, serverPort, words, strange } = site
   const byHand = (device: string, host: number) =>
     configure(
@@ -123,6 +124,7 @@ function cheatsOf(site: DualStack): Scene['cheats'] {
   return {
     'by-hand': [byHand(DESK_1, 0x51), byHand(DESK_2, 0x52)],
     'another-prefix': [
+      ...repaired,
       configurePort(lanPort, `ipv6 address ${formatIpv6(hostOf(strange, 9))}/64`),
       save(NEAR),
     ],

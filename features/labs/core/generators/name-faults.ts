@@ -28,9 +28,10 @@ export type NameFault = Fault & {
 
 /** The address of the archive, from where the intranet has moved. */
 export function wrongRecord(office: NameOffice): NameFault {
-  const { webName, site } = office
+  const { webName, domain } = office
   const wrong = record(webName, 'A', textOf(office, ARCHIVE))
   const right = record(webName, 'A', textOf(office, WEB))
+  const whole = zonesIn(office.network).find(({ name }) => name === domain)?.records ?? []
   return {
     id: 'wrong-record',
     look: { device: NAMES },
@@ -39,11 +40,7 @@ export function wrongRecord(office: NameOffice): NameFault {
       { actions: [configure(NAMES, noRecordLine(wrong), recordLine(right))] },
       {
         actions: [
-          configure(
-            NAMES,
-            noRecordLine(record(site, 'CNAME', webName)),
-            recordLine(record(site, 'A', textOf(office, WEB))),
-          ),
+          configure(NAMES, `no zone ${domain}`, `zone ${domain}`, ...whole.map(recordLine)),
         ],
       },
     ],
@@ -173,6 +170,10 @@ function swapRecord(network: Network, from: DnsRecord, to: DnsRecord | null): Ne
     })),
   }))
   return to ? addRecord(without, to) : without
+}
+
+function zonesIn(network: Network): DnsServer['zones'] {
+  return hostIn(network, NAMES).config.dnsServer?.zones ?? []
 }
 
 function changeServer(

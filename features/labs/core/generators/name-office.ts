@@ -148,6 +148,7 @@ export function buildNameOffice(random: Random, layout: Layout): NameOffice {
     desk1: hostnames[DESK_1] ?? '',
     desk2: hostnames[DESK_2] ?? '',
     ns: 'ns1',
+    nsName: nameOf(NAMES),
     nsAddress: formatIpv4(addressOf[NAMES] ?? 0),
     resolver: hostnames[resolver] ?? '',
     resolverAddress: formatIpv4(addressOf[resolver] ?? 0),

@@ -8,9 +8,10 @@ import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
-import { CONSUMERS, type Closet, makeWorksheet } from './poe-sheet.ts'
+import { CONSUMERS, devicesOff, makeWorksheet, type Closet } from './poe-sheet.ts'
 import { breakSheet, fill, sheetSolutions, type SheetFault } from './sheet-faults.ts'
 import { drawSite } from './site.ts'
+import { answer } from './two-answers.ts'
 
 const PLENTY = 195
 
@@ -22,10 +23,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const spare = random.pick(['injector', 'supply'] as const)
   const faults = drawFaults(random, spare, difficulty)
   const [first] = faults as [SheetFault]
-  const closet: Closet = {
-    spare,
-    budget: faults.some(({ id }) => id === 'over-budget') ? SCARCE : PLENTY,
-  }
+  const budget = faults.some(({ id }) => id === 'over-budget') ? SCARCE : PLENTY
   const good = Object.fromEntries(
     CONSUMERS.flatMap(({ id, port, isVital }) => [
       [`port-${id}`, String(port)],
@@ -33,6 +31,20 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     ]),
   )
   const start = breakSheet(good, faults)
+  const off = devicesOff({ spare, budget }, start)
+  const causes = Object.fromEntries(
+    faults.map(({ id }) => [CAUSE_BY_FAULT[id] ?? id, whereOf(id, off)] as const),
+  )
+  const closet: Closet = { spare, budget, causes }
+  const [cause = '', [where = ''] = []] = Object.entries(causes)[0] ?? []
+  const said = answer(1, { cause, where })
+  const cheats = {
+    'display-unplugged': fill({ 'port-display': null }),
+    'all-critical': fill(
+      Object.fromEntries(CONSUMERS.map(({ id }) => [`priority-${id}`, 'critical'])),
+    ),
+    'vital-ones-unplugged': fill({ 'port-phone-2': null, 'port-door': null }),
+  }
   return {
     start: coldState({ devices: [], cables: [], filled: start }),
     variant: `${spare}/${faults.map(({ id }) => id).join('+')}`,
@@ -41,7 +53,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     words: {
       team: site.team,
       place: site.place,
-      budget: String(closet.budget),
+      budget: String(budget),
       spare:
         spare === 'injector'
           ? 'There is one injector (802.3bt, 60 W) for one device; it has power of its own.'
@@ -60,19 +72,36 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     places: {},
     locks: [],
     worksheet: makeWorksheet(closet),
-    solutions: sheetSolutions(faults),
+    solutions: sheetSolutions(faults).map((each) => ({
+      ...each,
+      actions: [...each.actions, said],
+    })),
     cheats: {
-      'display-unplugged': [{ kind: 'fill', values: { 'port-display': null } }],
-      'all-critical': [
-        fill(Object.fromEntries(CONSUMERS.map(({ id }) => [`priority-${id}`, 'critical']))),
-      ],
-      'vital-ones-unplugged': [
-        { kind: 'fill', values: { 'port-phone-2': null, 'port-door': null } },
-      ],
+      ...Object.fromEntries(Object.entries(cheats).map(([id, done]) => [id, [done, said]])),
+      'no-answer': sheetSolutions(faults)[0]?.actions ?? [],
     },
     look: { field: first.field },
     hints: faults.map(({ id }) => id),
   }
+}
+
+const CAUSE_BY_FAULT: Readonly<Record<string, string>> = {
+  'over-budget': 'budget',
+  'access-point-short': 'port',
+  'dome-camera-short': 'port',
+  'low-priority': 'priority',
+}
+
+const DEVICE_BY_FAULT: Readonly<Record<string, string>> = {
+  'access-point-short': 'ap',
+  'dome-camera-short': 'dome',
+  'low-priority': 'door',
+}
+
+/** Too small a budget shows at whoever is off. */
+function whereOf(fault: string, off: readonly string[]): readonly string[] {
+  const device = DEVICE_BY_FAULT[fault]
+  return device === undefined ? off : [device]
 }
 
 function drawFaults(

@@ -8,7 +8,8 @@ import {
   type PowerClass,
   type Priority,
 } from '../cabling/poe.ts'
-import { OPEN_FIELD, type Filled, type Reading, type Worksheet } from '../worksheet.ts'
+import { choicesOf, OPEN_FIELD, type Filled, type Reading, type Worksheet } from '../worksheet.ts'
+import { answerFields, causeFault, type Causes } from './two-answers.ts'
 
 type Consumer = {
   readonly id: string
@@ -39,7 +40,17 @@ export type Closet = {
   /** What can be added: an injector for one device, or a second power supply. */
   readonly spare: 'injector' | 'supply'
   readonly budget: number
+  /** What was wrong at the start, and with which devices. */
+  readonly causes: Causes
 }
+
+const CAUSES = choicesOf({
+  budget: 'SW1 has too little for all of them',
+  port: 'its port gives less than its class needs',
+  priority: 'it is switched off too early',
+  class: 'it asks for a class that it does not need',
+  restart: 'an update makes it restart',
+})
 
 export function makeWorksheet(closet: Closet): Worksheet {
   const ports = PORTS.map((port) => ({
@@ -87,18 +98,27 @@ export function makeWorksheet(closet: Closet): Worksheet {
             },
           ]
         : []),
+      ...answerFields([
+        { id: 'cause', label: 'What was wrong', choices: CAUSES },
+        {
+          id: 'where',
+          label: 'With which device',
+          choices: CONSUMERS.map(({ id, label }) => ({ value: id, label })),
+        },
+      ]),
     ],
     readings: (filled) => [powerReading(closet, filled), portReading()],
     checks: {
       'all-on': (filled) => firstWith(powerNow(closet, filled), ['off']),
       'full-power': (filled) => firstWith(powerNow(closet, filled), ['less']),
       'vital-stay': (filled) => vitalFault(closet, filled),
+      cause: (filled) => causeFault(closet.causes, filled),
     },
     draw: null,
   }
 }
 
-function budgetOf({ budget }: Closet, filled: Filled): number {
+function budgetOf({ budget }: Pick<Closet, 'budget'>, filled: Filled): number {
   return filled['bay-2'] === 'supply' ? budget * 2 : budget
 }
 
@@ -111,9 +131,16 @@ function askingOf(filled: Filled): readonly Asking[] {
   })
 }
 
+/** Who is without power. */
+export function devicesOff(closet: Omit<Closet, 'causes'>, filled: Filled): readonly string[] {
+  return powerNow(closet, filled)
+    .filter(({ state }) => state === 'off')
+    .map(({ device }) => device)
+}
+
 /** Of every device, in the order of the list; an injector gives up to class 6, an adapter what it needs. */
 function powerNow(
-  closet: Closet,
+  closet: Pick<Closet, 'budget'>,
   filled: Filled,
   budget = budgetOf(closet, filled),
 ): readonly Powered[] {

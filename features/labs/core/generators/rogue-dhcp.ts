@@ -12,7 +12,15 @@ import { HOST_PORT, type Host, type Ipv4, type Network, type PortRef } from '../
 import { switchOn } from '../network/run.ts'
 import { BLANK_POOL, type DhcpServer } from '../network/services.ts'
 import type { Difficulty, Scene } from '../scene.ts'
-import { breakNetwork, configure, configurePort, save, solutionsOf, type Fault } from './faults.ts'
+import {
+  breakNetwork,
+  configure,
+  configurePort,
+  moveCable,
+  save,
+  solutionsOf,
+  type Fault,
+} from './faults.ts'
 import { SERVER_LOCK } from './locks.ts'
 import { DESK_1, DESK_2, GUEST, KIOSK, SERVER } from './office-plan.ts'
 import { buildOffice, portOf, type Office } from './office.ts'
@@ -85,6 +93,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     places: { ...office.places, ...placeOfRogue(office) },
     locks: [
       SERVER_LOCK,
+      { kind: 'device', device: KIOSK, because: 'It gives guests their addresses, and is right.' },
       {
         kind: 'device',
         device: ROGUE,
@@ -93,7 +102,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       },
     ],
     solutions: solutionsOf(faults),
-    cheats: cheatsOf(office),
+    cheats: cheatsOf(office, first.id),
     look: first.look,
     hints: faults.map(({ id }) => id),
   }
@@ -112,8 +121,10 @@ function invade(office: Office, random: Random): Invaded {
     { id: ROGUE, look: kind.look, os: 'linux', mac: unusedMac(office.network) },
     { hostname: kind.hostname },
   )
+  // One desk at least can capture.
+  const first = { ...hostIn(office.network, DESK_1), os: 'linux' as const }
   let network: Network = {
-    devices: [...office.network.devices, rogue],
+    devices: [...office.network.devices.map((each) => (each.id === DESK_1 ? first : each)), rogue],
     cables: [
       ...office.network.cables,
       connect('to-rogue', { device: ROGUE, port: HOST_PORT }, roguePort),
@@ -124,8 +135,13 @@ function invade(office: Office, random: Random): Invaded {
     dhcpServer: serving(subnet, subnet + 1, [100, 180], [serverAddress(office)]),
   })
   network = changeHost(network, ROGUE, rogueSettings(subnet + 253, subnet))
-  for (const desk of [DESK_1, DESK_2])
-    network = changeHost(network, desk, { usesDhcp: true, ipv4: null })
+  const kiosk = hostIn(network, KIOSK).config.ipv4?.address ?? 0
+  const guests = networkOf(kiosk, 24)
+  network = changeHost(network, KIOSK, {
+    dhcpServer: serving(guests, null, [100, 180], [kiosk]),
+  })
+  for (const client of [DESK_1, DESK_2, GUEST])
+    network = changeHost(network, client, { usesDhcp: true, ipv4: null })
   const unused = { ...office.unused, [far]: (office.unused[far] ?? []).slice(1) }
   return { ...office, network, unused, roguePort, uplink, sideUplink }
 }
@@ -140,7 +156,7 @@ function subnetOf(office: Office): Ipv4 {
 
 function serving(
   subnet: Ipv4,
-  gateway: Ipv4,
+  gateway: Ipv4 | null,
   [first, last]: readonly [number, number],
   taken: readonly Ipv4[],
 ): DhcpServer {
@@ -258,8 +274,8 @@ function trustMissingAtSide(office: Invaded): Fault {
   }
 }
 
-function cheatsOf(office: Invaded): Scene['cheats'] {
-  const { far, guestVlan, roguePort, uplink, switches } = office
+function cheatsOf(office: Invaded, fault: string): Scene['cheats'] {
+  const { far, guestVlan, roguePort, uplink, switches, freeTeamPort, near } = office
   const savedAll = switches.map(save)
   const byHand = (host: string, number: number) =>
     configure(
@@ -281,6 +297,22 @@ function cheatsOf(office: Invaded): Scene['cheats'] {
       configurePort(roguePort, 'no ip dhcp snooping trust'),
       ...savedAll,
     ],
+    'rogue-with-the-guests': [
+      configurePort(roguePort, `switchport access vlan ${guestVlan}`),
+      ...savedAll,
+    ],
+    // Where the other server is kept in already, that is a way to work.
+    ...(fault === 'trust-missing'
+      ? {}
+      : {
+          'nearer-to-the-server': [
+            ...moveCable(portOf(office, DESK_2), freeTeamPort[near] ?? uplink, {
+              device: DESK_2,
+              port: HOST_PORT,
+            }),
+            ...savedAll,
+          ],
+        }),
     'desk-with-the-guests': [
       configurePort(portOf(office, DESK_2), `switchport access vlan ${guestVlan}`),
       ...savedAll,

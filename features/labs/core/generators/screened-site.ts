@@ -4,7 +4,7 @@
  * All networks have public addresses, from the blocks for documentation (RFC 5737), so that the firewall alone keeps
  * them apart: no translation, and a route to every network.
  */
-import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+import { formatIpv4, fromOctets, wildcardOf } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
 import type { FirewallRule } from '../network/firewall.ts'
@@ -54,6 +54,7 @@ export type ScreenedSite = {
   readonly dmzPort: PortRef & InterfaceAddress
   readonly sparePort: PortRef
   readonly outsidePort: PortRef
+  readonly websiteAddress: Ipv4
   /** The other end of the cable at `dmzPort`. */
   readonly dmzUplink: PortRef
   readonly networks: Readonly<Record<string, InterfaceAddress>>
@@ -62,6 +63,8 @@ export type ScreenedSite = {
 }
 
 const BLOCKS = [fromOctets(192, 0, 2, 0), fromOctets(198, 51, 100, 0), fromOctets(203, 0, 113, 0)]
+
+const EVERYWHERE: InterfaceAddress = { address: 0, prefix: 0 }
 
 /** Who is there. Where the drawing would be full otherwise, the website is also who visits from outside. */
 export function hostsOf(shape: Shape): readonly (typeof HOSTS)[number][] {
@@ -75,6 +78,8 @@ export function buildScreenedSite(random: Random, shape: Shape): ScreenedSite {
   const dmz = subnet(own + 32 * random.int(0, 3), 27)
   const inside = subnet(own + 128, 26)
   const servers = shape === 'flat' ? inside : subnet(own + 192, 27)
+  // Where the database is in the same network, the staff have the lower half of it: no rule for them lets it out.
+  const staff = subnet(inside.address, shape === 'flat' ? 27 : 26)
   const toProvider = subnet(link + 4 * random.int(0, 60), 30)
   const visitors = subnet(internet, 25)
   const sites = subnet(internet + 128, 25)
@@ -83,12 +88,16 @@ export function buildScreenedSite(random: Random, shape: Shape): ScreenedSite {
     [WEBSITE]: [sites, random.int(10, 100)],
     [WEB]: [dmz, random.int(3, 12)],
     [MAIL]: [dmz, random.int(14, 28)],
-    [STAFF]: [inside, random.int(10, 40)],
+    [STAFF]: [inside, random.int(10, 30)],
     [DATABASE]: [servers, shape === 'flat' ? random.int(45, 60) : random.int(5, 28)],
   }
   const addressOf = (host: (typeof HOSTS)[number]) =>
     addressBy[host][0].address + addressBy[host][1]
-  const ruleBy = makePolicy(random, addressOf(WEB), addressOf(MAIL), addressOf(DATABASE))
+  const ruleBy = makePolicy(random, staff, {
+    web: addressOf(WEB),
+    mail: addressOf(MAIL),
+    database: addressOf(DATABASE),
+  })
 
   const [p1 = 1, p2 = 2, p3 = 3, p4 = 4] = random.shuffle([1, 2, 3, 4])
   const at = (number: number): PortRef => ({ device: FIREWALL, port: routerPort(number) })
@@ -184,10 +193,12 @@ export function buildScreenedSite(random: Random, shape: Shape): ScreenedSite {
     dmzPort: { ...at(p1), ...dmzGateway },
     sparePort: at(p4),
     outsidePort: at(0),
+    websiteAddress: addressOf(WEBSITE),
     dmzUplink,
     networks: {
-      [VISITOR]: { address: 0, prefix: 0 },
-      [STAFF]: inside,
+      [VISITOR]: EVERYWHERE,
+      [WEBSITE]: EVERYWHERE,
+      [STAFF]: staff,
       dmz,
       ...(shape === 'split' && { servers }),
       [DATABASE]: { address: addressOf(DATABASE), prefix: 32 },
@@ -204,7 +215,7 @@ export function buildScreenedSite(random: Random, shape: Shape): ScreenedSite {
       webAddress: formatIpv4(addressOf(WEB)),
       mailAddress: formatIpv4(addressOf(MAIL)),
       databaseAddress: formatIpv4(addressOf(DATABASE)),
-      staffNetwork: `${formatIpv4(inside.address)}/${inside.prefix}`,
+      staffNetwork: `${formatIpv4(staff.address)}/${staff.prefix}`,
       dmzPort: shortName(routerPort(p1)),
       dmzGateway: addressAndMask(dmzGateway),
       ...Object.fromEntries(
@@ -240,9 +251,8 @@ const SERVICES_BY_HOST: Readonly<Partial<Record<string, Host['config']['services
 /** In an order drawn by lot: as long as all of them permit, it does not matter. */
 function makePolicy(
   random: Random,
-  web: Ipv4,
-  mail: Ipv4,
-  database: Ipv4,
+  staff: InterfaceAddress,
+  { web, mail, database }: Readonly<Record<'web' | 'mail' | 'database', Ipv4>>,
 ): Readonly<Record<RuleKey, FirewallRule>> {
   const numbers = random.shuffle([10, 20, 30, 40, 50])
   const rule = (
@@ -258,12 +268,17 @@ function makePolicy(
   })
   const toWeb = { source: ANY, target: hostMatch(web) }
   const toMail = { source: ANY, target: hostMatch(mail) }
+  const ofStaff = { source: { address: staff.address, wildcard: wildcardOf(staff.prefix) } }
   const toDatabase = { source: hostMatch(web), target: hostMatch(database) }
   return {
     web: rule(0, { name: 'shop for all', from: 'outside', to: 'dmz', ...toWeb }, 443),
     mail: rule(1, { name: 'mail comes in', from: 'outside', to: 'dmz', ...toMail }, 25),
-    staff: rule(2, { name: 'pages', from: 'inside', to: 'outside', source: ANY, target: ANY }, 443),
-    manage: rule(3, { name: 'look after the shop', from: 'inside', to: 'dmz', ...toWeb }, 22),
+    staff: rule(2, { name: 'pages', from: 'inside', to: 'outside', ...ofStaff, target: ANY }, 443),
+    manage: rule(
+      3,
+      { name: 'look after the shop', from: 'inside', to: 'dmz', ...toWeb, ...ofStaff },
+      22,
+    ),
     database: rule(4, { name: 'shop to orders', from: 'dmz', to: 'inside', ...toDatabase }, 1433),
   }
 }

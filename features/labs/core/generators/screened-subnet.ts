@@ -12,6 +12,7 @@ import { HOST_PORT, type Network } from '../network/network.ts'
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
 import { breakNetwork, configure, configurePort, moveCable, save, solutionsOf } from './faults.ts'
+import { ANY, hostMatch } from './filter-parts.ts'
 import { changePort, saveAll, switchPort } from './parts.ts'
 import {
   DENY_ALL,
@@ -30,6 +31,7 @@ import {
   DMZ_SWITCH,
   FIREWALL,
   hostsOf,
+  MAIL,
   PROVIDER,
   VISITOR,
   WEB,
@@ -58,6 +60,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     roles: {
       ...Object.fromEntries(hosts.map((host) => [host, [host]])),
       [VISITOR]: [hosts.includes(VISITOR) ? VISITOR : WEBSITE],
+      public: [WEB, MAIL],
       gear: [FIREWALL],
     },
     cables: {},
@@ -73,7 +76,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       { kind: 'device', device: PROVIDER, because: 'It belongs to the provider.' },
     ],
     solutions: solutionsOf(faults),
-    cheats: cheatsOf(site),
+    cheats: cheatsOf(site, solutionsOf(faults)[0]?.actions ?? []),
     look: first.look,
     hints: faults.map(({ id }) => id),
   }
@@ -90,13 +93,15 @@ function addRedHerring(network: Network, { sparePort }: ScreenedSite, random: Ra
       ])
 }
 
-function cheatsOf(site: ScreenedSite): Scene['cheats'] {
-  const { dmzPort, sparePort, outsidePort, ruleBy } = site
+function cheatsOf(site: ScreenedSite, repaired: readonly LabAction[]): Scene['cheats'] {
+  const { dmzPort, sparePort, outsidePort, ruleBy, websiteAddress } = site
   const rules = (...lines: readonly string[]): LabAction[] => [
     configure(FIREWALL, 'firewall', ...lines),
     save(FIREWALL),
   ]
   const permit = { ...DENY_ALL, action: 'permit' } as const
+  const also = (...added: readonly string[]) => [...repaired, ...rules(...added)]
+  const { staff, mail, database } = ruleBy
   const home = { device: DMZ_SWITCH, port: switchPort(1) }
   return {
     'permit-all': rules(ruleLine(permit)),
@@ -131,6 +136,25 @@ function cheatsOf(site: ScreenedSite): Scene['cheats'] {
       ruleLine({ ...ruleBy.mail, protocol: 'ip', targetPorts: null }, 2),
       ruleLine({ ...ruleBy.database, protocol: 'ip', targetPorts: null }, 3),
       ruleLine({ ...ruleBy.staff, protocol: 'ip', targetPorts: null }, 4),
+    ),
+    'firewall-open': also(ruleLine({ ...permit, from: 'outside', to: 'self' })),
+    'mail-goes-out': also(
+      ruleLine({ ...mail, from: 'dmz', to: 'outside', source: mail.target, target: ANY }, 1),
+    ),
+    'staff-at-mail': also(ruleLine({ ...staff, to: 'dmz', target: mail.target }, 1)),
+    'database-goes-out': also(
+      ruleLine({ ...staff, source: database.target }, 1),
+      ruleLine({ ...staff, source: database.target, to: 'dmz' }, 2),
+    ),
+    'another-site': also(
+      ruleLine(
+        { ...staff, protocol: 'ip', target: hostMatch(websiteAddress + 1), targetPorts: null },
+        1,
+      ),
+    ),
+    'one-site': also(
+      `no rule ${staff.sequence}`,
+      ruleLine({ ...staff, target: hostMatch(websiteAddress) }),
     ),
   }
 }

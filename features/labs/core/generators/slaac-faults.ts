@@ -129,10 +129,9 @@ export function wrongPrefix(site: DualStack): Fault {
     id: 'wrong-prefix',
     look: site.lanPort,
     apply: (network) => changeLan(network, site, { addresses: [{ address: wrong, prefix: 64 }] }),
-    // With both prefixes, hosts have an address of each: whether that works depends on which one they take.
     repairs: [
-      { actions: lines(`ipv6 address ${right}/64`), harmless: [remove] },
-      { actions: lines(`ipv6 address ${site.words['prefix']} eui-64`), harmless: [remove] },
+      { actions: lines(`ipv6 address ${right}/64`) },
+      { actions: lines(`ipv6 address ${site.words['prefix']} eui-64`) },
     ],
   }
 }

@@ -7,6 +7,7 @@
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
+import type { LabAction } from '../lab-action.ts'
 import { coldState } from '../network/state.ts'
 import type { Difficulty, Lock, Scene } from '../scene.ts'
 import { breakNetwork, configure, configurePort, save, solutionsOf } from './faults.ts'
@@ -70,9 +71,11 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
       'branch-router': ['r1'],
       'main-router': ['r2'],
       provider: site.providers.slice(0, 1),
+      'outside-routers': ['r1', 'r2'],
       routers: ['r1', 'r2', 'r3'],
     },
     cables: {},
+    networks: { stranger: { address: 0, prefix: 0 } },
     words: {
       ...site.words,
       segment: String(FITTING_SEGMENT),
@@ -84,7 +87,7 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     places: site.places,
     locks: locksOf(site, isOthers),
     solutions: solutionsOf(faults),
-    cheats: cheatsOf(site),
+    cheats: cheatsOf(site, solutionsOf(faults)[0]?.actions ?? []),
     look: first.look,
     hints: faults.map(({ id }) => id),
   }
@@ -102,13 +105,15 @@ function locksOf({ providers }: TunnelSite, isOthers: boolean): readonly Lock[] 
   ]
 }
 
-function cheatsOf(site: TunnelSite): Scene['cheats'] {
+function cheatsOf(site: TunnelSite, repaired: readonly LabAction[]): Scene['cheats'] {
   const { wanPort, deskPort, innerPort, outside, inTunnel, deskNetwork, serverNetwork } = site
   const [r1, r2, r3] = ['r1', 'r2', 'r3'].map(save) as [
     ReturnType<typeof save>,
     ReturnType<typeof save>,
     ReturnType<typeof save>,
   ]
+  const atOutside = (line: string) =>
+    configure('r2', `ip access-list extended ${OUTSIDE_LIST}`, line)
   /** The route through the tunnel is taken away, and one past it put in its place. */
   const past = (router: 'r1' | 'r2', to: typeof deskNetwork, other: 'r1' | 'r2') =>
     configure(
@@ -129,6 +134,13 @@ function cheatsOf(site: TunnelSite): Scene['cheats'] {
       r2,
       r3,
     ],
+    'branch-open': [
+      ...repaired,
+      configurePort(wanPort.r1, `no ip access-group ${OUTSIDE_LIST} in`),
+      r1,
+    ],
+    'tunnels-for-all': [...repaired, atOutside('permit gre any any'), r2],
+    'services-for-all': [...repaired, atOutside('permit tcp any any'), r2],
     'segments-outside': [
       configurePort(wanPort.r1, 'ip tcp adjust-mss 1300'),
       configurePort(wanPort.r2, 'ip tcp adjust-mss 1300'),

@@ -51,3 +51,17 @@ export function answersIn(filled: Filled): readonly Given[] {
     ),
   ).filter((given) => Object.keys(given).length > 0)
 }
+
+/** What is right of a cause: where it may be said to be. */
+export type Causes = Readonly<Record<string, readonly string[]>>
+
+/** For a worksheet that is repaired, too: in the end it is said what was wrong, and where. */
+export function causeFault(causes: Causes, filled: Filled): string | null {
+  const given = answersIn(filled).filter(({ cause }) => cause !== undefined)
+  if (given.length === 0) return UNANSWERED
+  const named = given.filter(({ cause = '' }) => causes[cause])
+  if (named.some(({ cause = '', where = '' }) => causes[cause]?.includes(where))) return null
+  return named.length > 0
+    ? 'The cause that was named is one, but not there.'
+    : 'The cause that was named is none here.'
+}

@@ -1,6 +1,6 @@
 /** Under which IPv6 address people know a device, and whether one is made by itself. */
 import { isLinkLocal, isInPrefix } from '../network/ipv6-address.ts'
-import type { Ipv6Address } from '../network/ipv6.ts'
+import { formatIpv6, type Ipv6Address } from '../network/ipv6.ts'
 import { deviceIn, nameOf, type Device, type Ipv6 } from '../network/network.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
@@ -36,6 +36,11 @@ function madeBy(state: NetworkState, id: string): readonly Ipv6Address[] {
   return (learned6?.addresses ?? []).filter((each) => !isShared(each))
 }
 
+/** 2000::/3 (RFC 4291, 2.4). */
+function isGlobal(address: Ipv6): boolean {
+  return /^[23]/.test(address)
+}
+
 /** What is missing of an address in a prefix and a gateway, in words; null where both are there. */
 export function prefixFault(state: NetworkState, id: string, prefix: string): string | null {
   const name = nameOf(deviceIn(state.network, id))
@@ -46,6 +51,11 @@ export function prefixFault(state: NetworkState, id: string, prefix: string): st
     return made.length === 0
       ? `${name} has made itself no IPv6 address from advertisements.`
       : `${name} has made itself an IPv6 address, but not in ${prefix}.`
+  }
+  // Local ones beside it lead nowhere else (RFC 4193); of another global prefix, answers never come back.
+  const foreign = made.find(({ address }) => isGlobal(address) && !isInPrefix(address, network))
+  if (foreign) {
+    return `${name} has made itself ${formatIpv6(foreign.address)} as well, which is not in ${prefix}.`
   }
   const gateways = tablesOf(state, id).learned6?.gateways ?? []
   return gateways.some(({ expiresAtMs }) => expiresAtMs > state.clockMs)

@@ -15,6 +15,19 @@ const CLIENT_PORTS = { from: FIRST_CLIENT_PORT, to: 65_535 }
 
 export type Payload = Filtered['payload']
 
+/** No service is asked for so, and whoever lets it in lets in whatever is inside. */
+const IN_GRE: Payload = {
+  protocol: 'gre',
+  inner: {
+    type: 'ipv4',
+    source: 0,
+    target: 0,
+    ttl: 64,
+    id: 0,
+    payload: { protocol: 'icmp', kind: 'echo-request', identifier: 1, sequence: 1 },
+  },
+}
+
 /**
  * What can begin an exchange, and what is answered to it, without what is left open.
  *
@@ -73,6 +86,7 @@ export function kindsOf(
         }),
       ),
     ),
+    { payload: IN_GRE, answer: IN_GRE, isAllowed: false },
   ]
 }
 

@@ -3,8 +3,8 @@ import { formatIpv4, parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import type { Goal } from '../goal.ts'
 import { findPool, rangeOf } from '../network/data-plane/dhcp-server.ts'
-import { deviceIn, nameOf, type Ipv4, type Network } from '../network/network.ts'
-import { runProbe } from '../network/run.ts'
+import { deviceIn, nameOf, withDevice, type Ipv4, type Network } from '../network/network.ts'
+import { changeNetwork, releaseLease, runProbe } from '../network/run.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import { addressesOf } from './address.ts'
 import type { Trial } from './copies.ts'
@@ -27,6 +27,8 @@ export function checkScope(
   for (const id of devicesOf(goal.device, scene)) {
     const fault = faultOf(copy.state, id, servers)
     if (fault) return fault
+    const other = goal.isAlone ? otherServerOf(copy.state, id, servers) : null
+    if (other) return other
     const address = tablesOf(copy.state, id).lease?.address ?? 0
     if (address < (first ?? 0) || address > (last ?? address)) {
       const wanted =
@@ -58,6 +60,22 @@ function faultOf(state: NetworkState, id: string, servers: readonly string[]): F
   if (servers.includes(lease.server.device)) return null
   const by = nameIn(state.network, lease.server.device)
   return showExchange(state, id, `${name} was given its address by ${by}.`)
+}
+
+/** Who is nearer answers first: with its servers off, it hears of all others. */
+function otherServerOf(state: NetworkState, id: string, servers: readonly string[]): Fault | null {
+  const network = servers.reduce((changed, server) => {
+    const device = deviceIn(changed, server)
+    return device.kind === 'host'
+      ? withDevice(changed, { ...device, config: { ...device.config, isShutdown: true } })
+      : changed
+  }, state.network)
+  // What it has, it would only ask that server for again.
+  const without = releaseLease(changeNetwork(state, network), id)
+  const { lease } = runProbe(without, { kind: 'lease', from: id }).result
+  if (!lease?.server) return null
+  const by = nameIn(network, lease.server.device)
+  return showExchange(without, id, `${by} would give ${nameIn(network, id)} an address, too.`)
 }
 
 /** An address that a new client would get and should not, or the other way round; null where there is none. */

@@ -6,7 +6,7 @@ import { addressIn, reverseName, valuesOf } from '../network/dns/dns-names.ts'
 import { resolvedInWords } from '../network/dns/words.ts'
 import { deviceIn, nameOf, type Ipv4 } from '../network/network.ts'
 import type { Probe, Resolved } from '../network/probe.ts'
-import { beginAsking, runProbe } from '../network/run.ts'
+import { beginAsking, runProbe, type Asking } from '../network/run.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import { knownAddress } from './address.ts'
@@ -32,6 +32,11 @@ export function checkResolves(
     if (address === null) {
       return faultWithout(`${nameOf(deviceIn(copy.state.network, pair.to))} has no address.`)
     }
+    if (goal.ask === 'mail') {
+      const fault = checkMail(pair, address, copy.state, asking)
+      if (fault) return fault
+      continue
+    }
     const isOfAddress = goal.ask === 'address'
     const probe: Resolving = {
       kind: 'resolve',
@@ -44,6 +49,26 @@ export function checkResolves(
     const values = resolved ? valuesOf(resolved.records, probe.type) : []
     const isRight = resolved?.outcome === 'answered' && values.every((each) => each === expected)
     if (!isRight) return faultOfName(copy.state, probe)
+  }
+  return null
+}
+
+/** Every mail exchanger of the domain is a name of that address (RFC 5321, 5.1). */
+function checkMail(
+  { from, name }: { readonly from: string; readonly name: string },
+  address: Ipv4,
+  state: NetworkState,
+  asking: Asking,
+): Fault | null {
+  const probe: Resolving = { kind: 'resolve', from, name, type: 'MX' }
+  const exchangers = valuesOf(asking.resolve(probe)?.records ?? [], 'MX')
+  if (exchangers.length === 0) return faultOfName(state, probe)
+  for (const exchanger of exchangers) {
+    // Behind its preference (RFC 1035, 3.3.9).
+    const ofExchanger: Resolving = { ...probe, name: exchanger.split(' ')[1] ?? '', type: 'A' }
+    const values = valuesOf(asking.resolve(ofExchanger)?.records ?? [], 'A')
+    if (values.length === 0 || values.some((each) => each !== formatIpv4(address)))
+      return faultOfName(state, ofExchanger)
   }
   return null
 }

@@ -15,6 +15,7 @@
  * link is left out at the other end: then it does not see a loop. Common switches can shut such a channel by a guard of
  * their own, which is not in here.
  */
+import { sessionTo } from './mirror.ts'
 import { channelName, compareText } from './names.ts'
 import type { ChannelMode, Gear, Network } from './network.ts'
 import { devicesInOrder, type LinkState, type NeighborByPort } from './physical.ts'
@@ -102,7 +103,7 @@ function membersOf(gear: Gear, links: ReadonlyMap<string, LinkState>): readonly 
       const key = portKey(gear.id, port)
       const link = links.get(key)
       const config = interfaceOf(gear, port)
-      if (!link?.isUp || !config.channel) return []
+      if (!link?.isUp || !config.channel || sessionTo(gear, port) !== undefined) return []
       const { mode } = config.channel
       const isFit =
         link.duplex === 'full' && isSameSwitchport(config, shared) && (mode === 'on') === isStatic

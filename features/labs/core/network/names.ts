@@ -50,8 +50,21 @@ type NameParts = {
   readonly sub: number | null
 }
 
+/** Orders ask for the same names again and again. Bounded, since a subinterface may have any number. */
+const knownParts = new Map<string, NameParts | undefined>()
+const MOST_KNOWN = 2000
+
 /** Undefined for what is no full name, as `eth0` of a host. */
 export function partsOfName(full: string): NameParts | undefined {
+  const known = knownParts.get(full)
+  if (known !== undefined || knownParts.has(full)) return known
+  if (knownParts.size >= MOST_KNOWN) knownParts.clear()
+  const parts = findParts(full)
+  knownParts.set(full, parts)
+  return parts
+}
+
+function findParts(full: string): NameParts | undefined {
   const match = FULL.exec(full)
   if (!match) return undefined
   return {

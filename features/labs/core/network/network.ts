@@ -5,6 +5,8 @@
  * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
  */
 
+import type { FiberWay } from '../cabling/optics.ts'
+import type { PortType, PowerClass } from '../cabling/poe.ts'
 import type { Filled } from '../worksheet.ts'
 import type { Ipv4, Mac } from './address.ts'
 import type { Firewall } from './firewall.ts'
@@ -27,6 +29,8 @@ import {
   type VrrpGroup,
 } from './layer3.ts'
 import { BLANK_MANAGEMENT, type Management, type SnmpManager } from './management.ts'
+import type { Mirror } from './mirror.ts'
+import type { PluggedTransceiver } from './optical-links.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
 import type { Tunnel } from './tunnel.ts'
 
@@ -35,7 +39,12 @@ export type { IpAddress, Ipv4, Ipv6, Mac }
 export type PortRef = { readonly device: string; readonly port: string }
 
 /** Each port is at the end of one cable at most. */
-export type Cable = { readonly id: string; readonly ends: readonly [PortRef, PortRef] }
+export type Cable = {
+  readonly id: string
+  readonly ends: readonly [PortRef, PortRef]
+  /** Of fiber: what light goes through; absent: it is copper. */
+  readonly fiber?: FiberWay
+}
 
 export type Network = {
   readonly devices: readonly Device[]
@@ -52,6 +61,11 @@ export type Host = {
   /** Stable and unique in the network: `pc-1`. People see the host name. */
   readonly id: string
   readonly look: HostLook
+  /**
+   * Of a device that lives on the power of its cable (PoE): its class. Where the port gives it none, it is off. Absent: it
+   * has a power supply of its own.
+   */
+  readonly powerClass?: PowerClass
   /** In whose manner its commands are written and print. */
   readonly os: 'windows' | 'linux'
   readonly mac: Mac
@@ -92,6 +106,7 @@ export type Service = {
     | 'http'
     | 'https'
     | 'ssh'
+    | 'telnet'
     | 'dns'
     | 'smtp'
     | 'sql'
@@ -116,9 +131,16 @@ export type Gear = {
   readonly config: GearConfig
   /** What it starts with after a reload. */
   readonly startup: GearConfig
+  /** Of a switch that gives power (PoE); absent: it gives none. */
+  readonly power?: PowerSupply
+  /** By port; one without is copper. */
+  readonly transceivers?: Readonly<Record<string, PluggedTransceiver>>
   /** By how much its own clock is wrong where nobody tells it the time; absent: it is right. */
   readonly clockOffsetMs?: number
 }
+
+/** W for all ports together, and of which type these are; uplinks of 10 Gb/s give none. */
+export type PowerSupply = { readonly watts: number; readonly type: PortType }
 
 export type GearConfig = {
   readonly hostname: string
@@ -152,6 +174,8 @@ export type GearConfig = {
   /** Null, except in a firewall. */
   readonly firewall: Firewall | null
   readonly management: Management
+  /** Of a switch: what it copies to whom, by session; absent: nothing. */
+  readonly mirrors?: Readonly<Record<number, Mirror>>
 }
 
 export type SpanningTreeConfig = {
@@ -216,6 +240,11 @@ export type InterfaceConfig = {
   readonly maxSegment: number | null
   /** Of a firewall, by name; null: it is in none, and what comes from or goes to it is dropped. */
   readonly zone: string | null
+  /**
+   * `never`: it gives no power. `static`: the most that it can give is kept for it, whatever is plugged in. Absent: what
+   * the device there asks for.
+   */
+  readonly power?: 'never' | 'static'
 }
 
 /** `active` and `passive` run LACP (IEEE 802.1AX); `on` bundles without asking. */
@@ -301,7 +330,7 @@ export function blankConfig(
 }
 
 export function blankGear(
-  gear: Pick<Gear, 'kind' | 'id' | 'mac' | 'ports'>,
+  gear: Pick<Gear, 'kind' | 'id' | 'mac' | 'ports' | 'power'>,
   hostname: string,
 ): Gear {
   const config = blankConfig(gear.kind, hostname, gear.ports)
@@ -342,9 +371,11 @@ export function withDevice(network: Network, changed: Device): Network {
   }
 }
 
+const HOST_PORTS = [HOST_PORT] as const
+
 /** The physical ports of a device. */
 export function portsOf(device: Device): readonly string[] {
-  return device.kind === 'host' ? [HOST_PORT] : device.ports
+  return device.kind === 'host' ? HOST_PORTS : device.ports
 }
 
 /** The other end of the cable in a port; undefined where none is plugged in. */

@@ -3,8 +3,9 @@
  *
  * Cables are of the right kind and short enough; ports cross the pairs where that is needed (auto-MDIX).
  */
-import { compareText, topSpeed } from './names.ts'
-import { channelName } from './names.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
+
+import { channelName, compareText, topSpeed } from './names.ts'
 import {
   HOST_PORT,
   portsOf,
@@ -14,6 +15,8 @@ import {
   type PortRef,
   type Speed,
 } from './network.ts'
+import { transceiverAt, whyDark } from './optical-links.ts'
+import { unpoweredHosts } from './power.ts'
 import { portKey, type DownReason } from './settled.ts'
 import type { ErrDisableCause } from './state.ts'
 import { interfaceOf } from './switchport.ts'
@@ -89,18 +92,36 @@ export type LinkState =
 export type NeighborByPort = ReadonlyMap<string, PortRef>
 
 export function neighborByPort({ cables }: Network): NeighborByPort {
-  return new Map(
-    cables.flatMap(({ ends: [one, other] }) => [
-      [portKey(one.device, one.port), other] as const,
-      [portKey(other.device, other.port), one] as const,
-    ]),
-  )
+  return neighborsBy(cables)
 }
+
+/** Most changes leave the cables as they are. */
+const neighborsBy = oncePer(
+  (cables: Network['cables']) =>
+    new Map(
+      cables.flatMap(({ ends: [one, other] }) => [
+        [portKey(one.device, one.port), other] as const,
+        [portKey(other.device, other.port), one] as const,
+      ]),
+    ),
+)
 
 /** By id: so the order in which a network lists its devices changes nothing. */
 export function devicesInOrder({ devices }: Network): readonly Device[] {
   return devices.toSorted((one, other) => compareText(one.id, other.id))
 }
+
+/** `portKey` of each physical port, in their order: most is asked by it, and a new text each time would cost more. */
+export function portKeysOf(device: Device): readonly string[] {
+  const ports = portsOf(device)
+  const keysById = keysByIdOf(ports)
+  let keys = keysById.get(device.id)
+  if (!keys) keysById.set(device.id, (keys = ports.map((port) => portKey(device.id, port))))
+  return keys
+}
+
+/** The list of ports stays the same when a device is configured, and like devices may share it. */
+const keysByIdOf = oncePer((_ports: readonly string[]) => new Map<string, readonly string[]>())
 
 /**
  * The state of every physical port, by `portKey`.
@@ -114,16 +135,23 @@ export function linkStates(
 ): ReadonlyMap<string, LinkState> {
   const devices = devicesInOrder(network)
   const deviceById = new Map(devices.map((device) => [device.id, device]))
+  const fibers = new Map(
+    network.cables.flatMap(({ ends, fiber }) =>
+      fiber ? ends.map((end) => [portKey(end.device, end.port), fiber] as const) : [],
+    ),
+  )
+  const unpowered = unpoweredHosts(devices, neighbors)
 
   function closedBecause(device: Device, port: string): DownReason | null {
+    if (unpowered.has(device.id)) return 'no-power'
     if (isShut(device, port)) return 'shutdown'
-    return errDisabled.get(portKey(device.id, port)) ?? null
+    return errDisabled.size === 0 ? null : (errDisabled.get(portKey(device.id, port)) ?? null)
   }
 
-  function stateOf(device: Device, port: string): LinkState {
+  function stateOf(device: Device, port: string, key: string): LinkState {
     const closed = closedBecause(device, port)
     if (closed) return { isUp: false, downBecause: closed }
-    const neighbor = neighbors.get(portKey(device.id, port))
+    const neighbor = neighbors.get(key)
     if (!neighbor) return { isUp: false, downBecause: 'no-cable' }
     const other = deviceById.get(neighbor.device)
     if (
@@ -132,16 +160,21 @@ export function linkStates(
       closedBecause(other, neighbor.port) !== null
     )
       return { isUp: false, downBecause: 'other-side-down' }
+    const ends = [transceiverAt(device, port), transceiverAt(other, neighbor.port)] as const
+    if (whyDark(...ends, fibers.get(portKey(device.id, port))))
+      return { isUp: false, downBecause: 'no-light' }
     const agreed = negotiate(endOf(device, port), endOf(other, neighbor.port))
     if (!agreed) return { isUp: false, downBecause: 'speed-mismatch' }
     return { isUp: true, speed: agreed.speed, duplex: agreed.duplex[0] }
   }
 
-  return new Map(
-    devices.flatMap((device) =>
-      portsOf(device).map((port) => [portKey(device.id, port), stateOf(device, port)] as const),
-    ),
-  )
+  const states = new Map<string, LinkState>()
+  for (const device of devices) {
+    const ports = portsOf(device)
+    for (const [at, key] of portKeysOf(device).entries())
+      states.set(key, stateOf(device, ports[at] ?? '', key))
+  }
+  return states
 }
 
 /** Shutting a channel shuts its members, as common equipment does: the other side sees no link. */
@@ -156,5 +189,7 @@ function isShut(device: Device, port: string): boolean {
 
 function endOf(device: Device, port: string): LinkEnd {
   const { speed, duplex } = device.kind === 'host' ? device.config : interfaceOf(device, port)
-  return { top: topSpeed(device.kind === 'host' ? HOST_PORT : port), speed, duplex }
+  const top = topSpeed(device.kind === 'host' ? HOST_PORT : port)
+  const optics = transceiverAt(device, port)?.optics
+  return { top: Math.min(top, 1000 * (optics?.gigabits ?? Infinity)), speed, duplex }
 }

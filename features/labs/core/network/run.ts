@@ -5,6 +5,8 @@
  * the same outcome and the same trace, whatever the order of devices and cables. Time is simulated: a run goes on until
  * nothing is on its way and nobody waits, and 20,000 frames without a pause in between end it as a storm.
  */
+import { oncePer } from '#platform/contract/once-per.ts'
+
 import { convergenceMs } from './convergence.ts'
 import { detectConflicts } from './data-plane/address-conflict.ts'
 import { isRoutingIpv6 } from './data-plane/addresses6.ts'
@@ -283,9 +285,9 @@ export function restart(state: NetworkState, deviceIds: readonly string[]): Netw
  * The network as if all of it had just been switched on, with the configuration that it has now: protection has shut
  * what it shuts at once, and hosts have looked whether somebody has their address. How a scene begins.
  */
-export function switchOn(network: Network): NetworkState {
-  return changeNetwork(coldState(network), network)
-}
+export const switchOn = oncePer((network: Network): NetworkState =>
+  changeNetwork(coldState(network), network),
+)
 
 export function runUntilQuiet(world: World): void {
   for (let planned = world.queue.next(); planned; planned = world.queue.next()) {

@@ -7,21 +7,14 @@
  */
 import { portsThatHear, runsSpanningTree, type BridgePort } from './bpdu-reach.ts'
 import { bundleLinks, type Bundles } from './channels.ts'
-import {
-  channelName,
-  compareNames,
-  compareText,
-  isLoopbackName,
-  isTunnelName,
-  parentOfName,
-  vlanInterfaceName,
-  vlanOfName,
-} from './names.ts'
+import { sessionTo } from './mirror.ts'
+import { channelName, compareNames, compareText, isTunnelName } from './names.ts'
 import { HOST_PORT, type Gear, type Network } from './network.ts'
 import {
   devicesInOrder,
   linkStates,
   neighborByPort,
+  portKeysOf,
   type LinkState,
   type NeighborByPort,
 } from './physical.ts'
@@ -36,6 +29,7 @@ import {
   channelGroupsOf,
   channelInterfaceOf,
   channelMembersOf,
+  innerInterfacesInOrder,
   interfaceOf,
   portNumber,
 } from './switchport.ts'
@@ -146,15 +140,15 @@ function bridgePorts(
   links: ReadonlyMap<string, LinkState>,
   bundles: Bundles,
 ): readonly BridgePort[] {
-  const ports = gear.ports.flatMap((port): readonly BridgePort[] => {
-    const key = portKey(gear.id, port)
+  const keys = portKeysOf(gear)
+  const ports = gear.ports.flatMap((port, at): readonly BridgePort[] => {
+    const key = keys[at] ?? ''
     const link = links.get(key)
     if (!link?.isUp || bundles.leftOut.has(key) || bundles.channelByMember.has(key)) return []
+    if (sessionTo(gear, port) !== undefined) return []
     const { speed, duplex } = link
     const config = interfaceOf(gear, port)
-    return [
-      { gear, name: port, members: [port], config, speed, duplex, number: portNumber(gear, port) },
-    ]
+    return [{ gear, name: port, members: [port], config, speed, duplex, number: at + 1 }]
   })
   const channels = channelGroupsOf(gear).flatMap((group): readonly BridgePort[] => {
     const name = channelName(group)
@@ -210,8 +204,8 @@ function portStatuses(
         isForwarding,
       })
     }
-    for (const port of gear.ports)
-      statuses.set(portKey(gear.id, port), physicalStatus(gear, port, round, working))
+    for (const [at, key] of portKeysOf(gear).entries())
+      statuses.set(key, physicalStatus(gear, gear.ports[at] ?? '', key, round, working))
     for (const group of channelGroupsOf(gear)) {
       const name = channelName(group)
       statuses.set(
@@ -220,29 +214,31 @@ function portStatuses(
           downStatus(gear.config.interfaces[name]?.isShutdown ? 'shutdown' : 'no-members'),
       )
     }
-    const vlans = Object.keys(gear.config.interfaces).flatMap((name) => vlanOfName(name) ?? [])
-    for (const vlan of vlans.toSorted((one, other) => one - other)) {
-      const name = vlanInterfaceName(vlan)
-      statuses.set(portKey(gear.id, name), vlanStatus(gear, name, vlan, round, working))
+    const inner = innerInterfacesInOrder(gear.config.interfaces)
+    for (const { name, vlan } of inner) {
+      if (vlan !== undefined)
+        statuses.set(portKey(gear.id, name), vlanStatus(gear, name, vlan, round, working))
     }
-    for (const name of Object.keys(gear.config.interfaces).toSorted(compareNames)) {
-      const status = innerStatus(gear, name, (other) => statuses.get(portKey(gear.id, other)))
-      if (status) statuses.set(portKey(gear.id, name), status)
+    for (const { name, vlan, parent } of inner) {
+      if (vlan !== undefined) continue
+      const status = innerStatus(gear, name, parent, (other) =>
+        statuses.get(portKey(gear.id, other)),
+      )
+      statuses.set(portKey(gear.id, name), status)
     }
   }
   return statuses
 }
 
-/** Of a tunnel, whose state is found later, of a loopback, which is always there, or of a subinterface, which is up with its port; undefined for any other name. */
+/** Of a tunnel, whose state is found later, of a loopback, which is always there, or of a subinterface, which is up with its port. */
 function innerStatus(
   gear: Gear,
   name: string,
+  parentName: string | undefined,
   statusOf: (name: string) => PortStatus | undefined,
-): PortStatus | undefined {
-  const parentName = parentOfName(name)
+): PortStatus {
   if (isTunnelName(name))
     return downStatus(gear.config.interfaces[name]?.isShutdown ? 'shutdown' : 'no-tunnel-ends')
-  if (parentName === undefined && !isLoopbackName(name)) return undefined
   if (gear.config.interfaces[name]?.isShutdown) return downStatus('shutdown')
   if (parentName === undefined) return upStatus({ speed: INNER_SPEED, duplex: 'full' })
   const parent = statusOf(parentName)
@@ -255,16 +251,17 @@ function innerStatus(
 function physicalStatus(
   gear: Gear,
   port: string,
+  key: string,
   { links, bundles }: Round,
   working: ReadonlyMap<string, PortStatus>,
 ): PortStatus {
   const own = working.get(port)
   if (own) return own
-  const key = portKey(gear.id, port)
   const link = links.get(key)
   if (!link?.isUp) return downStatus(link?.downBecause ?? 'no-cable')
   const channel = bundles.channelByMember.get(key)
-  if (channel === undefined) return downStatus('not-bundled')
+  if (channel === undefined)
+    return downStatus(sessionTo(gear, port) === undefined ? 'not-bundled' : 'monitoring')
   return { ...upStatus(link), channel, isForwarding: working.get(channel)?.isForwarding ?? false }
 }
 

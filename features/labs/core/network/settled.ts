@@ -138,7 +138,13 @@ export type DownReason =
   | 'no-cable'
   | 'other-side-down'
   | 'speed-mismatch'
+  /** A link of light, and it does not arrive as it has to (`optical-links.ts`). */
+  | 'no-light'
   | ErrDisableCause
+  /** A device that lives on the power of its cable, and gets none. */
+  | 'no-power'
+  /** The destination of port mirroring: it has a link, and passes copies alone (`mirror.ts`). */
+  | 'monitoring'
   /** A member that its channel leaves out, and why: `channels.ts`. */
   | 'not-bundled'
   /**
@@ -150,6 +156,8 @@ export type DownReason =
   | 'no-tunnel-ends'
   /** Nothing leads to the other end of the tunnel. */
   | 'no-route'
+  /** The tunnel is protected (IPsec), and its other end is not there or is not. */
+  | 'no-protection'
   /** The way to the other end of the tunnel leads through the tunnel itself. */
   | 'recursive-routing'
 

@@ -4,6 +4,7 @@
  * Plain data; time stands still between commands. What devices have learned can be thrown away (`coldState`): the
  * network is then as if all of it had just been switched on.
  */
+import type { Capture } from './capture.ts'
 import type { Connection } from './firewall.ts'
 import type { Learned6, NeighborEntry } from './ipv6.ts'
 import type { LogEntry } from './management.ts'
@@ -61,6 +62,10 @@ export type DeviceTables = {
   }[]
   /** What it wrote down, or a syslog server was sent; the newest last. */
   readonly log: readonly LogEntry[]
+  /** Of a host; absent: nobody captures there. */
+  readonly capture?: Capture
+  /** When it will restart by itself (`reload in`); absent: it will not. */
+  readonly reloadAtMs?: number
 }
 
 /** What NAT has made of an inside address (RFC 2663), in the terms of common equipment. */

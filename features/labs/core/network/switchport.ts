@@ -1,6 +1,22 @@
 /** What the configuration of a switch port means: which VLANs it carries, and how. */
-import { channelName, groupOfName } from './names.ts'
-import { BLANK_INTERFACE, BLANK_ROUTED, type Gear, type InterfaceConfig } from './network.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
+
+import {
+  channelName,
+  compareNames,
+  groupOfName,
+  isLoopbackName,
+  isTunnelName,
+  parentOfName,
+  vlanOfName,
+} from './names.ts'
+import {
+  BLANK_INTERFACE,
+  BLANK_ROUTED,
+  type Gear,
+  type GearConfig,
+  type InterfaceConfig,
+} from './network.ts'
 
 /** As configured; blank for a port that has no entry. */
 export function interfaceOf({ kind, config }: Gear, port: string): InterfaceConfig {
@@ -28,7 +44,7 @@ export function channelMembersOf(gear: Gear, group: number): readonly string[] {
 }
 
 /** Every channel of a device, whether it has an interface, members or both; ascending. */
-export function channelGroupsOf(gear: Gear): readonly number[] {
+export const channelGroupsOf = oncePer((gear: Gear): readonly number[] => {
   const groups = new Set<number>()
   for (const port of gear.ports) {
     const channel = interfaceOf(gear, port).channel
@@ -39,7 +55,37 @@ export function channelGroupsOf(gear: Gear): readonly number[] {
     if (group !== undefined) groups.add(group)
   }
   return [...groups].toSorted((one, other) => one - other)
+})
+
+/** An interface that is neither a port nor a channel. */
+type InnerInterface = {
+  readonly name: string
+  readonly config: InterfaceConfig
+  /** Of a VLAN interface. */
+  readonly vlan: number | undefined
+  /** Of a subinterface: its port or channel. */
+  readonly parent: string | undefined
 }
+
+/** VLAN interfaces, subinterfaces, loopbacks and tunnels, as they are configured. */
+export const innerInterfacesOf = oncePer(
+  (interfaces: GearConfig['interfaces']): readonly InnerInterface[] =>
+    Object.entries(interfaces).flatMap(([name, config]) => {
+      const vlan = vlanOfName(name)
+      const parent = parentOfName(name)
+      return vlan !== undefined ||
+        parent !== undefined ||
+        isLoopbackName(name) ||
+        isTunnelName(name)
+        ? { name, config, vlan, parent }
+        : []
+    }),
+)
+
+/** The same in the order of a printed configuration. */
+export const innerInterfacesInOrder = oncePer((interfaces: GearConfig['interfaces']) =>
+  innerInterfacesOf(interfaces).toSorted((one, other) => compareNames(one.name, other.name)),
+)
 
 /**
  * The number of a port or a channel in the spanning tree (IEEE 802.1Q-2018, 13.27.44): from 1 in the order of the device;

@@ -65,6 +65,8 @@ export type DropReason =
   | { readonly code: 'blocked-by-spanning-tree'; readonly port: string }
   | { readonly code: 'port-security'; readonly port: string; readonly mac: Mac }
   | { readonly code: 'channel-mismatch'; readonly port: string }
+  /** The port passes copies alone (port mirroring). */
+  | { readonly code: 'mirror-destination'; readonly port: string }
   | { readonly code: 'no-other-port'; readonly vlan: number }
   | { readonly code: 'port-closed'; readonly port: number }
   /** `line` is the sequence number of the rule; null: none matched. */

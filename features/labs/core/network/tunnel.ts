@@ -15,6 +15,8 @@ export type Tunnel = {
    * be (`tunnel path-mtu-discovery`). Without it, what is around them may be cut on the way.
    */
   readonly findsPathMtu: boolean
+  /** The name of the profile that protects it (IPsec, RFC 4301); absent: anybody on the way can read it. */
+  readonly protection?: string
 }
 
 export const BLANK_TUNNEL: Tunnel = { source: null, target: null, findsPathMtu: false }

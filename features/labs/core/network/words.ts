@@ -65,6 +65,8 @@ export function reasonInWords(
       return `Port security on ${placeOf(name, reason.port)} does not let ${formatMac(reason.mac)} send.`
     case 'channel-mismatch':
       return `${placeOf(name, reason.port)} and the port at the other end do not agree on a channel.`
+    case 'mirror-destination':
+      return `${placeOf(name, reason.port)} passes copies alone: it is the destination of a monitor session.`
     case 'no-other-port':
       return `${name} has no other port in VLAN ${reason.vlan} to send it to.`
     case 'port-closed':

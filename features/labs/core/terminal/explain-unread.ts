@@ -75,6 +75,8 @@ function wayTo(
     return 'It belongs to an interface: choose one with “interface …” first.'
   if (configures('vlan')) return 'It belongs to a VLAN: choose one with “vlan …” first.'
   if (configures('router')) return 'It belongs to OSPF: write “router ospf …” first.'
+  if (configures('line'))
+    return 'It belongs to a line: write “line vty 0 15” or “line console 0” first.'
   if (configures('firewall'))
     return 'It belongs to the rules of the firewall: write “firewall” first.'
   return configures('standard-list') || configures('extended-list')

@@ -81,7 +81,7 @@ test('hosts show their addresses and gateways in their own manner', () => {
   const windows = answer('pc-1', 'ipconfig')
   expect(windows).toMatch(/ IPv6 Address[ .]+: 2001:db8:0:10:/)
   expect(windows).toMatch(/Link-local IPv6 Address[ .]+: fe80::[\da-f:]+%12/)
-  expect(windows).toMatch(/Default Gateway[ .]+: fe80::1, 192\.0\.2\.1/)
+  expect(windows).toMatch(/Default Gateway[ .]+: fe80::1%12, 192\.0\.2\.1/)
   expect(answer('pc-2', 'ip -6 addr')).toMatch(/inet6 2001:db8:0:10:.*\/64 scope global dynamic/)
   expect(answer('pc-2', 'ip -6 route')).toContain('default via fe80::1 dev eth0')
   expect(answer('pc-2', 'ping -c 1 -6 2001:db8:0:10::1', 'ip -6 neigh')).toContain(

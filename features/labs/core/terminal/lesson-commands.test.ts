@@ -74,10 +74,13 @@ const MODES = [
   'standard-list',
   'extended-list',
   'dhcp-pool',
+  'line',
 ] as const satisfies readonly ConfigureMode[]
 
 function isRead({ command, shell, config }: Shown): boolean {
-  const { command: bare } = splitPipe(command)
+  const { command: piped } = splitPipe(command)
+  // Who is who does not matter in a lab (`terminal.ts`).
+  const bare = piped.replace(/^sudo /, '')
   if (shell !== 'gear') return parseLine(hostGrammar(shell), bare).isRead
   return (['switch', 'router'] as const).some(
     (kind) =>
@@ -93,7 +96,8 @@ function isKnown({ command, shell, config }: Shown): boolean {
   // A prompt such as `pc>` may be anybody's.
   const shells = shell === 'gear' ? (['gear', 'windows', 'linux'] as const) : [shell]
   return VALUES.some((value) => {
-    const typed = command.replaceAll(/\{[^{}]*\}/g, value)
+    // In an exhibit, a backslash stands where the line goes on.
+    const typed = command.replace(/\s\\+\s+/, ' ').replaceAll(/\{[^{}]*\}/g, value)
     return shells.some(
       (each) =>
         isRead({ command: typed, shell: each, config }) ||

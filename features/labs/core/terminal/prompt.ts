@@ -2,14 +2,15 @@
 import { deviceIn, nameOf } from '../network/network.ts'
 import type { NetworkState } from '../network/state.ts'
 import { promptOfMode } from './gear/mode-prompts.ts'
-import type { TerminalSession } from './session.ts'
+import { sessionIn, type TerminalSession } from './session.ts'
 
 export function openSession(state: NetworkState, device: string): TerminalSession {
   const { kind } = deviceIn(state.network, device)
   return { device, mode: { kind: kind === 'host' ? 'shell' : 'user' } }
 }
 
-export function promptOf(state: NetworkState, { device, mode }: TerminalSession): string {
+export function promptOf(state: NetworkState, session: TerminalSession): string {
+  const { device, mode } = sessionIn(state, session)
   const found = deviceIn(state.network, device)
   const name = nameOf(found)
   if (found.kind === 'host') return found.os === 'windows' ? 'C:\\>' : `${name}:~$`

@@ -1,4 +1,6 @@
 /** Where someone is in the terminal of a device: plain data. */
+import type { IpAddress } from '../network/network.ts'
+import type { NetworkState } from '../network/state.ts'
 
 /** `user`: may only look. `configure`: for the whole device. The others: for what is named. */
 export type Mode =
@@ -12,6 +14,8 @@ export type Mode =
   | { readonly kind: 'standard-list' | 'extended-list'; readonly name: string }
   /** The DHCP pool of this name. */
   | { readonly kind: 'dhcp-pool'; readonly name: string }
+  /** A line at which one works: the console, or all that are for who comes from elsewhere. */
+  | { readonly kind: 'line'; readonly line: 'console' | 'vty' }
   /** The rules of a firewall. */
   | { readonly kind: 'firewall' }
   /** The only mode of a host. */
@@ -23,4 +27,25 @@ export function isConfigureMode(mode: Mode): mode is Extract<Mode, { kind: Confi
   return mode.kind !== 'user' && mode.kind !== 'privileged' && mode.kind !== 'shell'
 }
 
-export type TerminalSession = { readonly device: string; readonly mode: Mode }
+export type TerminalSession = {
+  readonly device: string
+  readonly mode: Mode
+  /** Absent: at the device itself. */
+  readonly over?: Over
+}
+
+/** Where someone has come from by SSH, the address that was asked for, and as whom. */
+export type Over = {
+  readonly from: TerminalSession
+  readonly to: IpAddress
+  readonly user: string
+}
+
+/** Back where someone came from, if the device is no longer there. */
+export function sessionIn(
+  state: Pick<NetworkState, 'network'>,
+  session: TerminalSession,
+): TerminalSession {
+  const isThere = state.network.devices.some(({ id }) => id === session.device)
+  return isThere || !session.over ? session : sessionIn(state, session.over.from)
+}

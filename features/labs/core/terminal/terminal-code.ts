@@ -15,4 +15,8 @@ export type TerminalCode = {
   readonly configure: () => Pick<typeof import('./gear/configure.ts'), 'configureLine' | 'linesTo'>
   readonly apply: () => Pick<typeof import('../apply-action.ts'), 'applyAction'>
   readonly host: () => Pick<typeof import('./host/host-grammar.ts'), 'hostGrammar'>
+  /** What commands of hosts do that are used now and then. */
+  readonly tools: () => typeof import('./host/tools.ts').TOOLS
+  /** Of terminals that were opened by SSH. */
+  readonly connections: () => Pick<typeof import('./host/ssh-command.ts'), 'isStillConnected'>
 } & { readonly [Part in keyof ExecCode]: () => ExecCode[Part] }

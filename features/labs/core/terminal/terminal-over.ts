@@ -9,11 +9,13 @@
  * nothing, and the same can be done again.
  */
 import { LONGEST_LINE, type NetworkAction } from '../lab-action.ts'
+import { formatAddress } from '../network/ipv6.ts'
 import { leasedHost } from '../network/leases.ts'
-import { deviceIn, type Gear, type Host } from '../network/network.ts'
+import { deviceIn, nameOf, type Gear, type Host } from '../network/network.ts'
 import type { ProbeResult, Run } from '../network/probe.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Lock } from '../scene.ts'
+import { isReloadDue, reloadDue } from './due-reloads.ts'
 import { explainUnread } from './explain-unread.ts'
 import { filterGrammar, splitPipe } from './filter.ts'
 import type { ExecDoes } from './gear/exec-code.ts'
@@ -24,7 +26,7 @@ import type { Grammar } from './grammar/grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import type { Problem } from './grammar/walk.ts'
 import type { Printed } from './printed.ts'
-import { isConfigureMode, type TerminalSession } from './session.ts'
+import { isConfigureMode, sessionIn, type TerminalSession } from './session.ts'
 import type { TerminalCode } from './terminal-code.ts'
 
 export type Entered = {
@@ -35,6 +37,8 @@ export type Entered = {
   readonly run: Run<ProbeResult> | null
   /** What goes into the log: the line changed the network. */
   readonly action: NetworkAction | null
+  /** What happened by itself after it, because the time for it had come; goes into the log, too. */
+  readonly due: readonly NetworkAction[]
 }
 
 export type Terminal = {
@@ -78,11 +82,44 @@ function enterLine(
   line: string,
   locks: readonly Lock[] = [],
 ): Entered {
-  const nothing: Entered = { state, session, printed: [], run: null, action: null }
+  const here = sessionIn(state, session)
+  const nothing: Entered = {
+    state,
+    session: here,
+    printed: [],
+    run: null,
+    action: null,
+    due: [],
+  }
   if (/^\s*(?:!|$)/.test(line)) return nothing
-  const device = deviceIn(state.network, session.device)
-  if (device.kind === 'host') return enterHost(code, nothing, device, line, locks)
-  return enterGear(code, nothing, device, line, locks)
+  const device = deviceIn(state.network, here.device)
+  const { over } = here
+  if (over && !code.connections().isStillConnected(state, here.device, over)) {
+    const lost = `The connection to ${nameOf(device)} is broken: it is not reached any more.`
+    return { ...nothing, session: over.from, printed: errorBlock(lost) }
+  }
+  const entered =
+    device.kind === 'host'
+      ? enterHost(code, nothing, device, line, locks)
+      : enterGear(code, nothing, device, line, locks)
+  return withDue(code, entered, locks)
+}
+
+/** With what has come due meanwhile. Who worked at a device that restarted begins there anew. */
+function withDue(code: TerminalCode, entered: Entered, locks: readonly Lock[]): Entered {
+  if (!isReloadDue(entered.state)) return entered
+  const { applyAction } = code.apply()
+  const due = reloadDue(entered.state, (state, action) => applyAction(state, action, locks))
+  const { device, over } = entered.session
+  const isRestarted = due.actions.some((each) => each.device === device)
+  const anew: TerminalSession = over?.from ?? { device, mode: { kind: 'user' } }
+  return {
+    ...entered,
+    state: due.state,
+    due: due.actions,
+    printed: [...entered.printed, ...due.printed],
+    session: isRestarted ? anew : entered.session,
+  }
 }
 
 function enterHost(
@@ -103,7 +140,8 @@ function enterHost(
   // With what it has in fact: its settings may come from a lease.
   const { lease } = tablesOf(nothing.state, host.id)
   const look = { state: nothing.state, host: leasedHost(host, lease) }
-  const outcome = parsed.command.does(look, parsed.args)
+  const { does } = parsed.command
+  const outcome = (typeof does === 'function' ? does : code.tools()[does])(look, parsed.args)
   return finish(code, nothing, outcome, { shell: host.os, filter, at }, locks)
 }
 
@@ -126,9 +164,12 @@ function enterGear(
     const problem = explainUnread(code, nothing.state, nothing.session, line, parsed.problem)
     return { ...nothing, printed: problemBlock(shifted(problem, lead.length)) }
   }
-  const outcome = execOf(code, parsed.command.does)({ state: nothing.state, gear }, parsed.args)
+  const outcome = execOf(code, parsed.command.does)(
+    { state: nothing.state, gear, ...(nothing.session.over && { over: nothing.session.over }) },
+    parsed.args,
+  )
   // `do` leaves nobody's mode.
-  const { mode: _left, ...stays } = outcome
+  const { mode: _left, leaves: _stays, ...stays } = outcome
   return finish(
     code,
     nothing,
@@ -180,6 +221,7 @@ function configure(
     printed: notesBlock(result.notes),
     run: null,
     action,
+    due: [],
   }
 }
 
@@ -204,14 +246,20 @@ function finish(
   }
   const keep = (printed: Printed) => (filter ? filter.command.does(printed, filter.args) : printed)
   const { session } = nothing
+  if (outcome.leaves && session.over) {
+    const closed = `The connection to ${formatAddress(session.over.to)} is closed.`
+    return { ...nothing, session: session.over.from, printed: notesBlock([closed]) }
+  }
   const state = outcome.run?.state ?? outcome.state ?? nothing.state
-  const moved: TerminalSession = outcome.mode ? { ...session, mode: outcome.mode } : session
+  const moved: TerminalSession =
+    outcome.session ?? (outcome.mode ? { ...session, mode: outcome.mode } : session)
   const entered: Entered = {
     state,
     session: moved,
     printed: keep(outcome.printed ?? []),
     run: outcome.run ?? null,
     action: null,
+    due: [],
   }
   if (!outcome.action) return entered
   const applied = code.apply().applyAction(state, outcome.action, locks)
@@ -254,9 +302,10 @@ type Place = {
 function findPlace(
   code: TerminalCode,
   state: NetworkState,
-  { device, mode }: TerminalSession,
+  session: TerminalSession,
   line: string,
 ): Place {
+  const { device, mode } = sessionIn(state, session)
   const found = deviceIn(state.network, device)
   const { filter, at } = splitPipe(line)
   const shell = found.kind === 'host' ? found.os : 'gear'

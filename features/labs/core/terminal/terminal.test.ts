@@ -124,7 +124,7 @@ describe('help and mistakes', () => {
   test.each([
     ['show vlan', 'do show vlan'],
     ['name north', 'choose one with “vlan …” first'],
-    ['power inline auto', '“power inline” is not in this lab.'],
+    ['power inline auto', 'gives no power on this port (PoE)'],
     ['switchport access vlan 5000', '“5000” is not a number from 1 to 4094.'],
   ])('“%s” is answered with what to do', (line, words) => {
     expect(errorOf(enterLines(at, line))?.message).toContain(words)
@@ -214,5 +214,26 @@ describe('the settings of a host', () => {
     const lines = shown(enterLines(openAt('pc-1'), 'ipconfig /all').printed)
     expect(lines).toContain('   IPv4 Address. . . . . . . . : 192.0.2.11(Preferred)')
     expect(lines).toContain('   Physical Address. . . . . . : 00-00-5E-00-53-81')
+  })
+})
+
+describe('what hosts print as lessons do', () => {
+  const said = (device: string, line: string) => shown(enterLines(openAt(device), line).printed)
+
+  test('ss and netstat show TCP or UDP, as they are asked', () => {
+    expect(said('pc-2', 'ss -tln').split('\n')).toEqual([
+      'State   Recv-Q  Send-Q  Local Address:Port  Peer Address:Port',
+      'LISTEN  0       128     0.0.0.0:80          0.0.0.0:*',
+    ])
+    expect(said('pc-2', 'ss -u')).not.toContain(':80')
+    expect(said('pc-2', 'netstat -ant')).toContain('tcp    0       0       0.0.0.0:80')
+  })
+
+  test('Test-NetConnection pings where the port does not answer', () => {
+    const closed = said('pc-1', 'Test-NetConnection 192.0.2.12 -Port 22')
+    expect(closed).toContain('WARNING: TCP connect to (192.0.2.12 : 22) failed')
+    expect(closed).toContain('PingSucceeded          : True')
+    expect(closed).toContain('TcpTestSucceeded       : False')
+    expect(said('pc-1', 'Test-NetConnection 192.0.2.12 -Port 80')).not.toContain('Ping')
   })
 })

@@ -7,15 +7,19 @@ import { CONFIGS } from './gear/show-config.ts'
 import { SHOWS } from './gear/shows.ts'
 import { TRIES } from './gear/tries.ts'
 import { hostGrammar } from './host/host-grammar.ts'
+import { isStillConnected } from './host/ssh-command.ts'
+import { TOOLS } from './host/tools.ts'
 import type { TerminalCode } from './terminal-code.ts'
 import { terminalOver } from './terminal-over.ts'
 
-const WHOLE: TerminalCode = {
+export const WHOLE: TerminalCode = {
   exec: () => ({ execGrammar }),
   modes: () => ({ configureGrammar }),
   configure: () => ({ configureLine, linesTo }),
   apply: () => ({ applyAction }),
   host: () => ({ hostGrammar }),
+  tools: () => TOOLS,
+  connections: () => ({ isStillConnected }),
   shows: () => SHOWS,
   configs: () => CONFIGS,
   tries: () => TRIES,

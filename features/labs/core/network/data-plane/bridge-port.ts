@@ -39,7 +39,8 @@ export function passes(port: BridgePort, vlan: number): boolean {
   return port.isForwarding && carriage(port.config, vlan) !== null
 }
 
-/** A member that its channel leaves out has a link, and passes nothing. */
+/** A member that its channel leaves out has a link, and passes nothing; so has a destination of mirroring. */
 export function whyDown({ name, downBecause }: BridgePort): DropReason {
+  if (downBecause === 'monitoring') return { code: 'mirror-destination', port: name }
   return { code: downBecause === 'not-bundled' ? 'channel-mismatch' : 'no-link', port: name }
 }

@@ -22,9 +22,8 @@ export type Before = {
 }
 
 /** Whether a link stayed up all the time, between the same two ports. */
-export function hasStayedUp(before: Before, { device, name, isUp, peer }: PortNow): boolean {
-  const wasUp = before.settled.ports.get(portKey(device.id, name))?.isUp ?? false
-  if (!isUp || !peer || !wasUp) return false
+export function hasStayedUp(before: Before, { device, name, key, isUp, peer }: PortNow): boolean {
+  if (!isUp || !peer || !before.settled.ports.get(key)?.isUp) return false
   if (before.restarted?.has(device.id) || before.restarted?.has(peer.device.id)) return false
   const neighbor = neighborOf(before.network, { device: device.id, port: name })
   return neighbor?.device === peer.device.id && neighbor.port === peer.name
@@ -106,10 +105,10 @@ function flushFilters(device: DeviceNow, { network }: Before): void {
     for (const line of hits.keys()) if (!lines.has(line)) hits.delete(line)
     if (hits.size === 0) aclHits.delete(list)
   }
+  if (device.connections.length === 0 && translations.size === 0) return
   const was = network.devices.find((each) => each.id === id)
   // A connection that the rules of today would not let begin does not go on by those of yesterday.
   if (was && was.kind !== 'host' && zoneRules(was) !== zoneRules(now)) device.connections = []
-  if (translations.size === 0) return
   if (was?.kind === 'host' || (was && translationRules(was) === translationRules(now))) return
   translations.clear()
 }

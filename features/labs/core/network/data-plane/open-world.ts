@@ -2,7 +2,8 @@
 import { cacheKey } from '../dns/name-cache.ts'
 import type { Device } from '../network.ts'
 import { portsOf } from '../network.ts'
-import type { DeviceTables, NetworkState } from '../state.ts'
+import { portKeysOf } from '../physical.ts'
+import type { Counters, DeviceTables, NetworkState } from '../state.ts'
 import { ARP_AGE_MS, MAC_AGE_MS, PATH_MTU_AGE_MS, tablesOf } from '../state.ts'
 import { createQueue } from './queue.ts'
 import { settledOf } from './settle-now.ts'
@@ -81,6 +82,7 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     bridgePorts: [],
     bridgePortsByName: new Map(),
     vlans: new Set(),
+    mirrors: [],
     interfaces: [],
     routes: [],
     routes6: [],
@@ -88,9 +90,9 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
     arp,
     resolving: new Map(),
     resolving6: new Map(),
-    errDisabled: new Map(Object.entries(tables.errDisabled)),
-    secured: new Map(Object.entries(tables.secured)),
-    violations: new Map(Object.entries(tables.violations)),
+    errDisabled: mapOf(tables.errDisabled),
+    secured: mapOf(tables.secured),
+    violations: mapOf(tables.violations),
     conflicts: new Set(tables.conflicts),
     masterOf: tables.vrrp,
     aclHits: new Map(
@@ -99,30 +101,32 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
         new Map(Object.entries(hits).map(([line, count]) => [Number(line), count])),
       ]),
     ),
-    translations: new Map(tables.translations.map((each) => [translationKey(each), each])),
+    translations: mapBy(tables.translations, translationKey),
     lease: tables.lease,
-    bindings: new Map(tables.bindings.map((each) => [each.address, each])),
+    bindings: mapBy(tables.bindings, ({ address }) => address),
     snooped: tables.snooped,
-    dnsCache: new Map(tables.dnsCache.map((each) => [cacheKey(each), each])),
+    dnsCache: mapBy(tables.dnsCache, cacheKey),
     neighbors,
-    conflicts6: new Map(
-      tables.conflicts6.map((each) => [`${each.interface} ${each.address}`, each]),
-    ),
+    conflicts6: mapBy(tables.conflicts6, (each) => `${each.interface} ${each.address}`),
     learned6: tables.learned6,
     log: tables.log,
+    capture: tables.capture ? { ...tables.capture, frames: [...tables.capture.frames] } : null,
+    reloadAtMs: tables.reloadAtMs ?? null,
     connections: tables.connections,
-    pathMtus: new Map(
-      tables.pathMtus
-        .filter(({ learnedAtMs }) => clockMs - learnedAtMs < PATH_MTU_AGE_MS)
-        .map(({ target, mtu, learnedAtMs }) => [target, { mtu, heardAtUs: toUs(learnedAtMs) }]),
-    ),
+    pathMtus: new Map(),
     lastErrorAtUs: -Infinity,
   }
-  for (const name of portsOf(device)) {
+  for (const { target, mtu, learnedAtMs } of tables.pathMtus) {
+    if (clockMs - learnedAtMs < PATH_MTU_AGE_MS)
+      opened.pathMtus.set(target, { mtu, heardAtUs: toUs(learnedAtMs) })
+  }
+  const keys = portKeysOf(device)
+  for (const [at, name] of portsOf(device).entries()) {
     const counters = tables.counters[name]
     ports.set(name, {
       device: opened,
       name,
+      key: keys[at] ?? '',
       peer: null,
       isUp: false,
       latencyUs: 0,
@@ -138,6 +142,19 @@ function openDevice(device: Device, tables: DeviceTables, clockMs: number): Devi
   return opened
 }
 
+/** Nearly all tables of nearly all devices are empty, and each run opens all of them: hence no lists in between. */
+function mapOf<Value>(values: Readonly<Record<string, Value>>): Map<string, Value> {
+  const map = new Map<string, Value>()
+  for (const key of Object.keys(values)) map.set(key, values[key] as Value)
+  return map
+}
+
+function mapBy<Key, Value>(list: readonly Value[], keyOf: (each: Value) => Key): Map<Key, Value> {
+  const map = new Map<Key, Value>()
+  for (const each of list) map.set(keyOf(each), each)
+  return map
+}
+
 /** The state that the world has come to. By device in the order of their ids, whatever the order in the network. */
 export function closeWorld(world: World): NetworkState {
   const ids = [...world.devices.keys()].toSorted()
@@ -150,68 +167,76 @@ export function closeWorld(world: World): NetworkState {
 
 function tablesNow(world: World, id: string): DeviceTables {
   const device = deviceNow(world, id)
-  const counters = [...device.ports.values()].filter(
-    ({ framesIn, framesOut, dropped, errors }) => errors || framesIn + framesOut + dropped > 0,
-  )
+  const isValid = ({ expiresAtMs }: { readonly expiresAtMs: number }) =>
+    toUs(expiresAtMs) > world.nowUs
   return {
-    macs: [...device.macs].flatMap(([vlan, entries]) =>
-      [...entries].map(([mac, { port, seenAtUs }]) => ({
-        vlan,
-        mac,
-        port,
-        learnedAtMs: seenAtUs / 1000,
-      })),
-    ),
-    arp: [...device.arp].flatMap(([name, entries]) =>
-      [...entries].map(([address, { mac, heardAtUs }]) => ({
-        interface: name,
-        address,
-        mac,
-        learnedAtMs: heardAtUs / 1000,
-      })),
-    ),
-    errDisabled: Object.fromEntries(device.errDisabled),
-    secured: Object.fromEntries(device.secured),
-    violations: Object.fromEntries(device.violations),
-    counters: Object.fromEntries(
-      counters.map(({ name, framesIn, framesOut, dropped, errors }) => [
-        name,
-        { framesIn, framesOut, dropped, ...(errors && { errors }) },
-      ]),
-    ),
+    macs: listOf(device.macs, (vlan, mac, { port, seenAtUs }) => ({
+      vlan,
+      mac,
+      port,
+      learnedAtMs: seenAtUs / 1000,
+    })),
+    arp: listOf(device.arp, (name, address, { mac, heardAtUs }) => ({
+      interface: name,
+      address,
+      mac,
+      learnedAtMs: heardAtUs / 1000,
+    })),
+    errDisabled: recordOf(device.errDisabled),
+    secured: recordOf(device.secured),
+    violations: recordOf(device.violations),
+    counters: countersNow(device),
     conflicts: [...device.conflicts],
     vrrp: device.masterOf,
     aclHits: Object.fromEntries(
       [...device.aclHits].map(([list, hits]) => [list, Object.fromEntries(hits)]),
     ),
-    translations: [...device.translations.values()].filter(
-      ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
-    ),
+    translations: [...device.translations.values()].filter(isValid),
     lease: device.lease,
-    bindings: [...device.bindings.values()].filter(
-      ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
-    ),
+    bindings: [...device.bindings.values()].filter(isValid),
     snooped: device.snooped,
-    dnsCache: [...device.dnsCache.values()].filter(
-      ({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs,
-    ),
-    neighbors: [...device.neighbors].flatMap(([name, entries]) =>
-      [...entries].map(([address, { mac, isRouter, heardAtUs }]) => ({
-        interface: name,
-        address,
-        mac,
-        isRouter,
-        learnedAtMs: heardAtUs / 1000,
-      })),
-    ),
+    dnsCache: [...device.dnsCache.values()].filter(isValid),
+    neighbors: listOf(device.neighbors, (name, address, { mac, isRouter, heardAtUs }) => ({
+      interface: name,
+      address,
+      mac,
+      isRouter,
+      learnedAtMs: heardAtUs / 1000,
+    })),
     conflicts6: [...device.conflicts6.values()],
     learned6: device.learned6,
     log: device.log,
-    connections: device.connections.filter(({ expiresAtMs }) => toUs(expiresAtMs) > world.nowUs),
+    ...(device.capture && { capture: device.capture }),
+    ...(device.reloadAtMs !== null && { reloadAtMs: device.reloadAtMs }),
+    connections: device.connections.filter(isValid),
     pathMtus: [...device.pathMtus].map(([target, { mtu, heardAtUs }]) => ({
       target,
       mtu,
       learnedAtMs: heardAtUs / 1000,
     })),
   }
+}
+
+/** One without an entry has counted nothing. */
+function countersNow({ ports }: DeviceNow): DeviceTables['counters'] {
+  const counters: Record<string, Counters> = {}
+  for (const { name, framesIn, framesOut, dropped, errors } of ports.values()) {
+    if (errors || framesIn + framesOut + dropped > 0)
+      counters[name] = { framesIn, framesOut, dropped, ...(errors && { errors }) }
+  }
+  return counters
+}
+
+function recordOf<Value>(map: ReadonlyMap<string, Value>): Record<string, Value> {
+  return map.size === 0 ? {} : Object.fromEntries(map)
+}
+
+function listOf<Outer, Inner, Value, Entry>(
+  maps: ReadonlyMap<Outer, ReadonlyMap<Inner, Value>>,
+  toEntry: (outer: Outer, inner: Inner, value: Value) => Entry,
+): readonly Entry[] {
+  const list: Entry[] = []
+  for (const [outer, entries] of maps)
+    for (const [inner, value] of entries) list.push(toEntry(outer, inner, value))
+  return list
 }

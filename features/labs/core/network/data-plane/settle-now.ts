@@ -10,34 +10,29 @@ import type { World } from './world.ts'
 
 /** What `settle` says of a state; the same object again for the same network and the same memory. */
 export function settledOf({ network, tables }: NetworkState): Settled {
-  return settleWith(
-    network,
-    Object.entries(tables).map(([device, { errDisabled, vrrp }]) => [
-      device,
-      { errDisabled, vrrp },
-    ]),
-  )
+  const remembered: Remembered = []
+  for (const [device, { errDisabled, vrrp }] of Object.entries(tables)) {
+    if (vrrp.length > 0 || Object.keys(errDisabled).length > 0)
+      remembered.push([device, { errDisabled, vrrp }])
+  }
+  return settleWith(network, remembered)
 }
 
 /** As `settledOf`, with the ports that are shut in the world by now. */
 export function settleNow({ network, devices }: World): Settled {
-  return settleWith(
-    network,
-    [...devices.values()].map(({ id, errDisabled, masterOf }) => [
-      id,
-      { errDisabled: Object.fromEntries(errDisabled), vrrp: masterOf },
-    ]),
-  )
+  const remembered: Remembered = []
+  for (const { id, errDisabled, masterOf } of devices.values()) {
+    if (masterOf.length > 0 || errDisabled.size > 0)
+      remembered.push([id, { errDisabled: Object.fromEntries(errDisabled), vrrp: masterOf }])
+  }
+  return settleWith(network, remembered)
 }
 
-/** The ports of each device that are shut, and the VRRP groups that it was master of. */
-type Remembered = readonly (readonly [device: string, Pick<DeviceTables, 'errDisabled' | 'vrrp'>])[]
+/** The ports of each device that are shut, and the VRRP groups that it was master of, where there are any. */
+type Remembered = (readonly [device: string, Pick<DeviceTables, 'errDisabled' | 'vrrp'>])[]
 
 function settleWith(network: Network, remembered: Remembered): Settled {
-  const some = remembered.filter(
-    ([, { errDisabled, vrrp }]) => Object.keys(errDisabled).length > 0 || vrrp.length > 0,
-  )
-  return settledBy(network, JSON.stringify(some))
+  return settledBy(network, remembered.length === 0 ? '[]' : JSON.stringify(remembered))
 }
 
 const settledBy = recentPer(4, (network: Network, text: string) => {

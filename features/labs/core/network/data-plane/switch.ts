@@ -11,6 +11,7 @@ import type { DropReason } from '../trace.ts'
 import { isOwnMac } from './addresses.ts'
 import { classifyFrame, passes, tagOf, whyNotOut } from './bridge-port.ts'
 import { flushChanged } from './flush.ts'
+import { copyInVlan } from './mirroring.ts'
 import { measureNearness, wantedBy } from './nearness.ts'
 import { admitSource, stickMac } from './port-security.ts'
 import { inspectFrame } from './snooping.ts'
@@ -54,6 +55,7 @@ export function switchFrame(
     drop(world, device, { code: 'vlan-unknown', vlan }, packet, { ...at, vlan })
     return
   }
+  if (device.mirrors.length > 0) copyInVlan(world, device, vlan, 'rx', frame, packet)
   const source = admitAndLearn(world, bridgePort, frame, vlan)
   if (source) {
     drop(world, device, source, packet, { ...at, vlan })
@@ -211,6 +213,7 @@ function sendFrom(
     after,
     reason: null,
   })
+  if (out.device.mirrors.length > 0) copyInVlan(world, out.device, vlan, 'tx', after, packet)
   sendOut(world, member, after, packet)
 }
 

@@ -1,13 +1,16 @@
 /** Frames on their way between two devices, and the limit that ends a storm. */
 import type { Frame } from '../frame.ts'
 import type { Mac } from '../network.ts'
+import { keepFrame } from './capturing.ts'
 import { isCutShort } from './collisions.ts'
+import { copyAtPort } from './mirroring.ts'
 import type { PortNow, World } from './world.ts'
 import { drop } from './world.ts'
 
 /** So many frames without a moment in which none is on its way: they go round in circles. */
 export const STORM_FRAMES = 20_000
 const RETRANSMISSION_US = 1_000_000
+const CODE_OF_9 = 57
 
 /** Puts a frame on the cable of a port that is up; it arrives after the latency of the link. */
 export function sendOut(world: World, port: PortNow, frame: Frame, packet: number): void {
@@ -24,11 +27,15 @@ export function sendOut(world: World, port: PortNow, frame: Frame, packet: numbe
       world.queue.plan(world.nowUs + RETRANSMISSION_US, () => sendOut(world, port, frame, packet))
     return
   }
+  if (port.device.capture) keepFrame(world, port.device.capture, frame)
+  if (port.device.mirrors.length > 0) copyAtPort(world, port, 'tx', frame, packet)
   port.framesOut += 1
   world.framesOnWire += 1
   world.framesSinceQuiet += 1
   world.queue.plan(world.nowUs + port.latencyUs, () => {
     peer.framesIn += 1
+    if (peer.device.capture && peer.isUp) keepFrame(world, peer.device.capture, frame)
+    if (peer.device.mirrors.length > 0) copyAtPort(world, peer, 'rx', frame, packet)
     world.receivers.frame(world, peer, frame, packet)
     // Only now: what the frame set off is on its way before it counts as gone.
     world.framesOnWire -= 1
@@ -54,5 +61,7 @@ function lastOctet(mac: Mac): number {
 
 /** Broadcast or multicast: the lowest bit of the first octet is set (IEEE 802-2014, 8.2). */
 export function isGroupMac(mac: Mac): boolean {
-  return (Number.parseInt(mac.slice(1, 2), 16) & 1) === 1
+  const code = mac.charCodeAt(1)
+  // The codes of digits are odd where the digits are, those of letters where the letters are not.
+  return (code & 1) === (code <= CODE_OF_9 ? 1 : 0)
 }

@@ -1,13 +1,21 @@
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
+import { oncePer } from '#platform/contract/once-per.ts'
+
 import { hasClients, leasedDevice } from '../leases.ts'
-import { groupOfName, isLoopbackName, isTunnelName, parentOfName, vlanOfName } from '../names.ts'
-import type { Gear, InterfaceConfig, Network } from '../network.ts'
+import { mirrorsOf } from '../mirror.ts'
+import { groupOfName, parentOfName } from '../names.ts'
+import type { Gear, GearConfig, InterfaceConfig, Network } from '../network.ts'
 import { BLANK_INTERFACE, HOST_PORT } from '../network.ts'
 import type { Lease } from '../services.ts'
 import type { Settled } from '../settled.ts'
 import { portKey } from '../settled.ts'
 import { vrrpKey } from '../state.ts'
-import { channelInterfaceOf, channelMembersOf, interfaceOf } from '../switchport.ts'
+import {
+  channelInterfaceOf,
+  channelMembersOf,
+  innerInterfacesOf,
+  interfaceOf,
+} from '../switchport.ts'
 import { sourceOfTunnel } from '../tunnel.ts'
 import { ipv6OfHost, ipv6OfInterface, isRoutingIpv6 } from './addresses6.ts'
 import { lookUpLatency } from './latency.ts'
@@ -53,10 +61,13 @@ const NO_INTERFACES: PortNow['interfaces'] = new Map()
 
 function wireDevice(device: DeviceNow, settled: Settled): void {
   for (const port of device.ports.values()) {
-    const status = settled.ports.get(portKey(device.id, port.name))
+    const status = settled.ports.get(port.key)
     port.isUp = status?.isUp ?? false
     port.latencyUs = lookUpLatency(status?.speed ?? null)
-    port.isHalfOfMismatch = status?.duplex === 'half' && duplexOf(port.peer, settled) === 'full'
+    port.isHalfOfMismatch =
+      status?.duplex === 'half' &&
+      port.peer !== null &&
+      settled.ports.get(port.peer.key)?.duplex === 'full'
     port.bridgePort = null
     port.interfaces = NO_INTERFACES
   }
@@ -120,12 +131,13 @@ function wireGear(device: DeviceNow, gear: Gear, settled: Settled): void {
   const interfaces: IpInterface[] = []
   const routedPorts = new Map<string, readonly PortNow[]>()
   for (const [name, members] of groupPorts(device, settled)) {
-    const status = settled.ports.get(portKey(device.id, name))
+    const [first] = members
+    const status = settled.ports.get(first?.name === name ? first.key : portKey(device.id, name))
     const own = configOf(gear, name)
     const isUp = status?.isUp ?? false
     if (own.mode === 'routed') {
       routedPorts.set(name, members)
-      interfaces.push(interfaceNow(device, settled, name, own, { ports: members }))
+      interfaces.push(interfaceNow(device, settled, name, own, members))
       continue
     }
     const bridgePort: BridgePort = {
@@ -140,31 +152,31 @@ function wireGear(device: DeviceNow, gear: Gear, settled: Settled): void {
     for (const port of members) port.bridgePort = bridgePort
     bridgePorts.push(bridgePort)
   }
-  for (const [name, own] of Object.entries(config.interfaces)) {
-    const vlan = vlanOfName(name)
-    const parent = parentOfName(name)
-    if (vlan !== undefined) {
-      interfaces.push(interfaceNow(device, settled, name, own, { vlan }))
-    } else if (parent !== undefined) {
-      const ports = routedPorts.get(parent)
-      if (ports) interfaces.push(interfaceNow(device, settled, name, own, { ports }))
-    } else if (isLoopbackName(name) || isTunnelName(name)) {
-      interfaces.push(interfaceNow(device, settled, name, own, {}))
-    }
+  for (const { name, config: own, vlan, parent } of innerInterfacesOf(config.interfaces)) {
+    const ports = parent === undefined ? NO_PORTS : routedPorts.get(parent)
+    if (ports) interfaces.push(interfaceNow(device, settled, name, own, ports, vlan))
   }
   for (const members of routedPorts.values()) wireRouted(gear, interfaces, members)
   device.bridgePorts = bridgePorts
   device.bridgePortsByName = new Map(bridgePorts.map((port) => [port.name, port]))
-  device.vlans = new Set(Object.keys(config.vlans).map(Number))
+  device.vlans = vlansOf(config.vlans)
+  device.mirrors = mirrorsOf(config).map(([, mirror]) => mirror)
   device.interfaces = interfaces
 }
+
+const NO_PORTS: readonly PortNow[] = []
+
+const vlansOf = oncePer(
+  (vlans: GearConfig['vlans']): ReadonlySet<number> => new Set(Object.keys(vlans).map(Number)),
+)
 
 function interfaceNow(
   device: DeviceNow,
   { ports, vrrp }: Settled,
   name: string,
   config: InterfaceConfig,
-  place: { readonly ports?: readonly PortNow[]; readonly vlan?: number },
+  own: readonly PortNow[],
+  vlan: number | null = null,
 ): IpInterface {
   const { ipv4, dot1q, accessGroups, nat, zone, mtu, maxSegment } = config
   return {
@@ -173,9 +185,9 @@ function interfaceNow(
     isUp: ports.get(portKey(device.id, name))?.isUp ?? false,
     ipv4,
     ipv6: ipv6OfInterface(device.mac, config.ipv6, isRoutingIpv6(device.device)),
-    vlan: place.vlan ?? null,
+    vlan,
     tag: dot1q && !dot1q.isNative ? dot1q.vlan : null,
-    ports: place.ports ?? [],
+    ports: own,
     virtual: (vrrp.get(device.id) ?? []).filter(
       (group) => group.interface === name && group.state === 'master',
     ),
@@ -213,15 +225,11 @@ function wireRouted(
   for (const port of members) port.interfaces = byTag
 }
 
-function duplexOf(port: PortNow | null, { ports }: Settled): 'full' | 'half' | null {
-  return (port && ports.get(portKey(port.device.id, port.name))?.duplex) ?? null
-}
-
 /** Physical ports by the name that switching knows them by: their own, or that of the channel that they work for. */
 function groupPorts(device: DeviceNow, settled: Settled): Map<string, PortNow[]> {
   const groups = new Map<string, PortNow[]>()
   for (const port of device.ports.values()) {
-    const name = settled.ports.get(portKey(device.id, port.name))?.channel ?? port.name
+    const name = settled.ports.get(port.key)?.channel ?? port.name
     const members = groups.get(name)
     if (members) members.push(port)
     else groups.set(name, [port])

@@ -4,10 +4,12 @@
  * Whatever follows from configuration and links is worked out anew by `rewire` once one of them has changed; what
  * devices have learned stays.
  */
+import type { Capture, CapturedFrame } from '../capture.ts'
 import type { Connection } from '../firewall.ts'
 import type { Frame, Ipv4Body, Ipv6Body } from '../frame.ts'
 import type { InterfaceIpv6, Ipv6Address, Learned6 } from '../ipv6.ts'
 import type { LogEntry } from '../management.ts'
+import type { Mirror } from '../mirror.ts'
 import type {
   Gear,
   Host,
@@ -190,6 +192,8 @@ export type DeviceNow = {
   bridgePorts: readonly BridgePort[]
   bridgePortsByName: ReadonlyMap<string, BridgePort>
   vlans: ReadonlySet<number>
+  /** What is copied from and to which of its ports. */
+  mirrors: readonly Mirror[]
   interfaces: readonly IpInterface[]
   routes: readonly Route[]
   routes6: readonly Route6[]
@@ -227,15 +231,27 @@ export type DeviceNow = {
   connections: readonly Connection[]
   /** By target. */
   readonly pathMtus: Map<Ipv4, { readonly mtu: number; readonly heardAtUs: number }>
+  /** Null: nobody captures there. */
+  readonly capture: CaptureNow | null
+  /** When it will restart by itself; null: it will not. */
+  readonly reloadAtMs: number | null
   /** As it was: nothing that is sent changes it. */
   readonly log: readonly LogEntry[]
   /** When it last sent an ICMP error that is limited in its rate. */
   lastErrorAtUs: number
 }
 
+/** `missed` and `frames` grow. */
+export type CaptureNow = Omit<Capture, 'frames' | 'missed'> & {
+  readonly frames: CapturedFrame[]
+  missed: number
+}
+
 export type PortNow = {
   readonly device: DeviceNow
   readonly name: string
+  /** `portKey` */
+  readonly key: string
   /** The other end of its cable. */
   peer: PortNow | null
   isUp: boolean

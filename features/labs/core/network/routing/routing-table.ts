@@ -69,6 +69,7 @@ function ownRoutes(speakers: readonly Speaker[]): readonly Route[] {
  */
 function withStaticRoutes(config: GearConfig, known: readonly Route[]): readonly Route[] {
   const configured = config.routes.filter(({ distance }) => distance < UNUSABLE_DISTANCE)
+  if (configured.length === 0) return known
   const find = (table: readonly Route[]) =>
     configured.flatMap((route) => {
       const nextHops = wayTo(table, route)
@@ -76,8 +77,9 @@ function withStaticRoutes(config: GearConfig, known: readonly Route[]): readonly
     })
   let found: readonly Route[] = []
   for (let round = 0; round <= MOST_DETOURS; round += 1) {
-    const next = find(bestRoutes([...known, ...found]))
-    if (isSame(found, next)) return bestRoutes([...known, ...found])
+    const table = bestRoutes([...known, ...found])
+    const next = find(table)
+    if (isSame(found, next)) return table
     found = next
   }
   const last = new Set(find(bestRoutes([...known, ...found])).map(textOf))

@@ -9,6 +9,7 @@ import { compareNames, isTunnelName } from '../names.ts'
 import type { Gear, Ipv4 } from '../network.ts'
 import { lookUpRoute } from '../route-lookup.ts'
 import { portKey, type DownReason, type PortStatus, type Route } from '../settled.ts'
+import { sourceOfTunnel, type Tunnel } from '../tunnel.ts'
 
 /** Each round lets a tunnel come up over those of the round before. */
 const MOST_ROUNDS = 10
@@ -56,7 +57,8 @@ function withStates(
       if (!status || status.downBecause === 'shutdown') continue
       const because = recursive.has(key)
         ? 'recursive-routing'
-        : whyDown(gear, name, down, routes.get(gear.id) ?? [])
+        : (whyDown(gear, name, down, routes.get(gear.id) ?? []) ??
+          whyUnprotected(gears, gear, name, down))
       if (because === 'recursive-routing') recursive.add(key)
       ports.set(
         key,
@@ -100,6 +102,33 @@ function whyDown(
     out = next
   }
   return null
+}
+
+/** A protected tunnel is up where its other end is there and protected, too: both have to agree first (RFC 7296). */
+function whyUnprotected(
+  gears: readonly Gear[],
+  { config }: Gear,
+  name: string,
+  ports: Statuses,
+): DownReason | null {
+  const { tunnel } = config.interfaces[name] ?? {}
+  if (tunnel?.protection === undefined) return null
+  const isOtherEnd = (gear: Gear, other: string) => {
+    const far = gear.config.interfaces[other]?.tunnel
+    return (
+      far?.protection !== undefined &&
+      ports.get(portKey(gear.id, other))?.downBecause !== 'shutdown' &&
+      far.target === addressOfSource(config, tunnel) &&
+      addressOfSource(gear.config, far) === tunnel.target
+    )
+  }
+  return gears.some((gear) => tunnelsOf(gear).some((other) => isOtherEnd(gear, other)))
+    ? null
+    : 'no-protection'
+}
+
+function addressOfSource({ interfaces }: Gear['config'], tunnel: Tunnel): Ipv4 | undefined {
+  return sourceOfTunnel(tunnel, (name) => interfaces[name]?.ipv4?.address)
 }
 
 function hasSource({ id, config }: Gear, name: string, ports: Statuses): boolean {

@@ -12,6 +12,8 @@ export type Refused = { readonly problem: string; readonly value?: string }
 export type Configured = {
   readonly config?: GearConfig
   readonly mode?: Mode
+  /** How the log keeps the line, where that is not as it was typed: passwords are in no log. */
+  readonly line?: string
   /** What a person should know about it, printed below the line. */
   readonly notes?: readonly string[]
 }

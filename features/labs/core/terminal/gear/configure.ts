@@ -48,7 +48,7 @@ export function configureLine(
   return {
     gear: { ...gear, config },
     mode: result.mode ?? left,
-    line: parsed.line,
+    line: result.line ?? parsed.line,
     notes: result.notes ?? [],
     isOfOwnMode: parsed === own,
     shut: Object.keys(config.interfaces).filter(
@@ -73,6 +73,7 @@ export function linesTo(mode: Mode): readonly string[] {
   if (mode.kind === 'standard-list') return [`ip access-list standard ${mode.name}`]
   if (mode.kind === 'extended-list') return [`ip access-list extended ${mode.name}`]
   if (mode.kind === 'dhcp-pool') return [`ip dhcp pool ${mode.name}`]
+  if (mode.kind === 'line') return [mode.line === 'vty' ? 'line vty 0 15' : 'line console 0']
   if (mode.kind === 'firewall') return ['firewall']
   if (mode.kind !== 'interface') return []
   const [only, ...others] = mode.names

@@ -7,11 +7,15 @@ import { portKey, type PortStatus } from '../../network/settled.ts'
 import { tablesOf, type DeviceTables, type NetworkState } from '../../network/state.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Printed } from '../printed.ts'
-import type { Mode } from '../session.ts'
+import type { Mode, Over, TerminalSession } from '../session.ts'
 
 export type Outcome = {
   readonly printed?: Printed
   readonly mode?: Mode
+  /** Another terminal, by SSH. */
+  readonly session?: TerminalSession
+  /** Back to where somebody came from by SSH. */
+  readonly leaves?: true
   readonly state?: NetworkState
   readonly run?: Run<ProbeResult>
   /** Done by the terminal after what is printed; `done` is printed where nothing refuses it. */
@@ -22,6 +26,8 @@ export type Outcome = {
 export type Look = {
   readonly state: NetworkState
   readonly gear: Gear
+  /** Of who is not at the device itself. */
+  readonly over?: Over
 }
 
 export type Exec = (look: Look, args: Args) => Outcome

@@ -17,7 +17,11 @@ export const USER_COMMANDS: readonly Command<ExecDoes>[] = [
   {
     pattern: 'exit~logout',
     says: 'Leave',
-    does: () => ({ mode: { kind: 'user' }, printed: text('You are still at the console.') }),
+    does: () => ({
+      mode: { kind: 'user' },
+      leaves: true,
+      printed: text('You are still at the console.'),
+    }),
   },
   {
     pattern:
@@ -68,6 +72,12 @@ export const PRIVILEGED_COMMANDS: readonly Command<ExecDoes>[] = [
       done: text('The device has restarted with its startup configuration.'),
     }),
   },
+  {
+    pattern: 'reload in <minutes:1-999>',
+    says: 'Restart it after a while: a way back from a change that locks you out',
+    does: ['tries', 'reloadIn'],
+  },
+  { pattern: 'reload cancel', says: 'Do not restart', does: ['tries', 'reloadCancel'] },
   {
     pattern: 'clear arp',
     says: 'Forget the MAC addresses of neighbors',

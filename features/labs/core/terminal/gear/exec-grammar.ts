@@ -20,21 +20,32 @@ import {
   SHOW_CONFIG_COMMANDS,
   SWITCH_SHOW_COMMANDS,
 } from './show-commands.ts'
+import {
+  DEVICE_SHOW_COMMANDS,
+  ROUTER_DEVICE_SHOW_COMMANDS,
+  SWITCH_DEVICE_SHOW_COMMANDS,
+} from './show-device-commands.ts'
 
 export type ExecMode = Extract<Mode['kind'], 'user' | 'privileged'>
 
 type ExecLists = readonly (readonly Command<ExecDoes>[])[]
 
+const ALL_LISTS = [
+  USER_COMMANDS,
+  SHOW_COMMANDS,
+  DEVICE_SHOW_COMMANDS,
+  IPV6_SHOW_COMMANDS,
+] as const satisfies ExecLists
+const ROUTER_LISTS = [
+  ...ALL_LISTS,
+  ROUTER_SHOW_COMMANDS,
+  ROUTER_DEVICE_SHOW_COMMANDS,
+] as const satisfies ExecLists
+
 const USER_LISTS = {
-  switch: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, SWITCH_SHOW_COMMANDS],
-  router: [USER_COMMANDS, SHOW_COMMANDS, IPV6_SHOW_COMMANDS, ROUTER_SHOW_COMMANDS],
-  firewall: [
-    USER_COMMANDS,
-    SHOW_COMMANDS,
-    IPV6_SHOW_COMMANDS,
-    ROUTER_SHOW_COMMANDS,
-    FIREWALL_SHOW_COMMANDS,
-  ],
+  switch: [...ALL_LISTS, SWITCH_SHOW_COMMANDS, SWITCH_DEVICE_SHOW_COMMANDS],
+  router: ROUTER_LISTS,
+  firewall: [...ROUTER_LISTS, FIREWALL_SHOW_COMMANDS],
 } as const satisfies Record<Gear['kind'], ExecLists>
 
 const EXEC_LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ExecMode, ExecLists>>>> = {

@@ -4,6 +4,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import type { Gear } from '../../network/network.ts'
 import { makeGrammar, type Grammar } from '../grammar/grammar.ts'
 import type { ConfigureMode } from '../session.ts'
+import { ACCESS_COMMANDS, LINE_COMMANDS } from './access-commands.ts'
 import {
   ACL_GLOBAL_COMMANDS,
   EXTENDED_LIST_COMMANDS,
@@ -30,8 +31,10 @@ import {
 import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-commands.ts'
 import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.ts'
 import { MANAGEMENT_COMMANDS } from './management-commands.ts'
+import { MIRROR_COMMANDS } from './mirror-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
+import { POWER_COMMANDS } from './power-commands.ts'
 import { ROUTED_INTERFACE_COMMANDS, ROUTER_INTERFACE_COMMANDS } from './routed-interface.ts'
 import { SNOOPING_COMMANDS, SNOOPING_PORT_COMMANDS } from './snooping-commands.ts'
 import { SWITCHPORT_COMMANDS } from './switchport.ts'
@@ -47,6 +50,7 @@ const ROUTER_LISTS = {
     ACL_GLOBAL_COMMANDS,
     IPV6_GLOBAL_COMMANDS,
     MANAGEMENT_COMMANDS,
+    ACCESS_COMMANDS,
     DHCP_GLOBAL_COMMANDS,
     NAT_COMMANDS,
   ],
@@ -63,6 +67,7 @@ const ROUTER_LISTS = {
   'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
   'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
   'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
+  line: [EXIT_COMMANDS, LINE_COMMANDS],
   firewall: [EXIT_COMMANDS],
 } as const satisfies Record<ConfigureMode, Lists>
 
@@ -74,10 +79,12 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       GLOBAL_COMMANDS,
       SWITCH_GLOBAL_COMMANDS,
       TREE_COMMANDS,
+      MIRROR_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
       IPV6_GLOBAL_COMMANDS,
       MANAGEMENT_COMMANDS,
+      ACCESS_COMMANDS,
       DHCP_GLOBAL_COMMANDS,
       SNOOPING_COMMANDS,
     ],
@@ -86,6 +93,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       INTERFACE_COMMANDS,
       SWITCH_INTERFACE_COMMANDS,
       SWITCHPORT_COMMANDS,
+      POWER_COMMANDS,
       SNOOPING_PORT_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
       IPV6_INTERFACE_COMMANDS,
@@ -96,6 +104,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
     'standard-list': [EXIT_COMMANDS, STANDARD_LIST_COMMANDS],
     'extended-list': [EXIT_COMMANDS, EXTENDED_LIST_COMMANDS],
     'dhcp-pool': [EXIT_COMMANDS, DHCP_POOL_COMMANDS],
+    line: [EXIT_COMMANDS, LINE_COMMANDS],
     firewall: [EXIT_COMMANDS],
   },
   router: ROUTER_LISTS,

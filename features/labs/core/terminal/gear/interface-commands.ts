@@ -1,6 +1,7 @@
 /** What can be configured on every interface, and what only a switch has there; VLANs of ports are in `switchport.ts`. */
 import { broadcastOf, formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
+import { sessionTo } from '../../network/mirror.ts'
 import { channelName, parentOfName, shortName, topSpeed } from '../../network/names.ts'
 import {
   BLANK_INTERFACE,
@@ -180,6 +181,12 @@ function joinChannel(gear: Gear, mode: Parameters<Configure>[1], args: Args) {
     if (config.mode === 'routed') {
       return { problem: `${shortName(about.name)} is a routed port. Write “switchport” first.` }
     }
+    const session = sessionTo(about.gear, about.name)
+    if (session !== undefined) {
+      return {
+        problem: `${shortName(about.name)} is the destination of monitor session ${session}. Write “no monitor session ${session} destination” first.`,
+      }
+    }
     const others = membersOf(about.gear, name).filter((port) => port !== about.name)
     const wanted = textArg(args, 'mode') as ChannelMode
     const other = about.gear.config.interfaces[others[0] ?? '']?.channel?.mode
@@ -246,8 +253,9 @@ function setRouted(config: InterfaceConfig, { gear, name }: About): InterfaceCon
   if (config.channel) {
     return { problem: `${shortName(name)} belongs to a channel. Write “no channel-group” first.` }
   }
-  const { description, isShutdown, speed, duplex } = config
-  return { ...BLANK_INTERFACE, mode: 'routed', description, isShutdown, speed, duplex }
+  const { description, isShutdown, speed, duplex, power } = config
+  const kept = { description, isShutdown, speed, duplex, ...(power && { power }) }
+  return { ...BLANK_INTERFACE, mode: 'routed', ...kept }
 }
 
 function reasonAgainstSwitching(gear: Gear, name: string): Refused | null {

@@ -12,6 +12,7 @@ const PROMPT_BY_MODE = {
   'standard-list': 'config-std-nacl',
   'extended-list': 'config-ext-nacl',
   'dhcp-pool': 'dhcp-config',
+  line: 'config-line',
   firewall: 'config-firewall',
 } as const satisfies Record<Exclude<ConfigureMode, 'interface'>, string>
 

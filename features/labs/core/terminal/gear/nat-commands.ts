@@ -105,16 +105,20 @@ function addPool(gear: Gear, _mode: unknown, args: Args): Configured | Refused {
   return withNat(gear, { pools })
 }
 
+/** As on common equipment, a pool that a rule names stays, and a rule may name one that is not there yet: so the rule goes first. */
 function removePool(gear: Gear, _mode: unknown, args: Args): Configured | Refused {
   const name = textArg(args, 'name')
   const { [name]: removed, ...pools } = gear.config.nat.pools
-  if (!removed) return { problem: `There is no pool ${name}.`, value: 'name' }
   const user = gear.config.nat.rules.find(
     (rule) => rule.kind === 'dynamic' && 'pool' in rule.to && rule.to.pool === name,
   )
-  return user
-    ? { problem: `A rule uses the pool. Remove it first: “no ${ruleLine(user)}”.`, value: 'name' }
-    : withNat(gear, { pools })
+  if (user) {
+    const problem = `A rule names pool ${name}. Remove it first: “no ${ruleLine(user)}”.`
+    return { problem, value: 'name' }
+  }
+  return removed
+    ? withNat(gear, { pools })
+    : { problem: `There is no pool ${name}.`, value: 'name' }
 }
 
 /** A list has one rule: entered with something else, it is the same rule changed. */

@@ -158,7 +158,13 @@ describe('address translation', () => {
     expect(nat.rules).toEqual([
       { kind: 'dynamic', list: '1', to: { pool: 'OUT' }, isOverload: true },
     ])
-    expect(problemOf(...lines, 'no ip nat pool OUT')).toContain('A rule uses the pool')
+    expect(problemOf(...lines, 'no ip nat pool OUT')).toContain(
+      'A rule names pool OUT. Remove it first: “no ip nat inside source list 1 pool OUT overload”.',
+    )
+    // Whether it is there or not: so what makes the pool is not half undone by its “no”.
+    const [list = '', , rule = ''] = lines
+    expect(problemOf(list, rule, 'no ip nat pool OUT')).toContain('A rule names pool OUT')
+    expect(configured(...lines, `no ${rule}`, 'no ip nat pool OUT').config.nat.pools).toEqual({})
     expect(
       configured(...lines, 'ip nat inside source list 1 interface gi0/1 overload').config.nat.rules,
     ).toEqual([

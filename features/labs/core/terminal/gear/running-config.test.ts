@@ -43,6 +43,7 @@ function randomMode(random: Random, { kind, ports, config }: Gear): Settable {
     const [name, list] = random.pick(lists)
     return { kind: `${list.kind}-list`, name }
   }
+  if (random.chance(0.1)) return { kind: 'line', line: random.pick(['console', 'vty']) }
   const pools = Object.keys(config.dhcpServer.pools)
   if (pools.length > 0 && random.chance(0.2)) return { kind: 'dhcp-pool', name: random.pick(pools) }
   if (kind !== 'switch' || random.chance(0.8)) {

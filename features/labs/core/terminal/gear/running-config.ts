@@ -16,6 +16,7 @@ import {
   type InterfaceConfig,
 } from '../../network/network.ts'
 import { chunkVlans, dottedMac } from '../grammar/written.ts'
+import { accessLines } from './access-commands.ts'
 import { listLines } from './acl-commands.ts'
 import { dhcpLines } from './dhcp-commands.ts'
 import { firewallLines } from './firewall-commands.ts'
@@ -23,8 +24,10 @@ import { blankVlanName } from './global-commands.ts'
 import { blankInterface, interfaceNames, isInner } from './interfaces.ts'
 import { ipv6GlobalLines, ipv6InterfaceLines } from './ipv6-lines.ts'
 import { managementLines } from './management-commands.ts'
+import { mirrorLines } from './mirror-commands.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
+import { powerLines } from './power-commands.ts'
 import { routedLines, vlanOfSubinterfaceLines } from './routed-interface.ts'
 import { snoopingLines, trustLines } from './snooping-commands.ts'
 
@@ -57,7 +60,9 @@ export function configLines(
       ...listLines(list).map((line) => ` ${line}`),
       '!',
     ]),
+    ...mirrorLines(config),
     ...managementLines(config.management),
+    ...accessLines(config.management),
     'end',
   ]
 }
@@ -77,6 +82,7 @@ export function interfaceLines(
     ...(config.mode === 'routed' || isInner(name) ? [] : switchportLines(config)),
     ...(config.speed === 'auto' ? [] : [`speed ${config.speed}`]),
     ...(config.duplex === 'auto' ? [] : [`duplex ${config.duplex}`]),
+    ...powerLines(config),
     ...vlanOfSubinterfaceLines(config),
     ...addressLines(config),
     ...ipv6InterfaceLines(config.ipv6),

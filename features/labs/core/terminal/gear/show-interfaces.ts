@@ -29,7 +29,9 @@ export function stateWord({ isUp, downBecause }: PortStatus): string {
   if (downBecause === 'shutdown') return 'disabled'
   if (downBecause === 'port-security' || downBecause === 'bpdu-guard') return 'err-disabled'
   if (downBecause === 'no-route') return 'no route to the destination'
+  if (downBecause === 'no-protection') return 'no IPsec with the other end'
   if (downBecause === 'recursive-routing') return 'recursive routing: through itself'
+  if (downBecause === 'monitoring') return downBecause
   return downBecause === 'not-bundled' ? 'suspended' : 'notconnect'
 }
 

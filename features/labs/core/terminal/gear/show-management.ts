@@ -9,11 +9,7 @@ import {
   type LogEntry,
 } from '../../network/management.ts'
 import { learnedBy, text, type Exec } from './exec-command.ts'
-
-/** `08:00:12.500` */
-export function timeOfDay(ms: number): string {
-  return new Date(ms).toISOString().slice('1970-01-01T'.length, -1)
-}
+import { timeOfDay } from './time-words.ts'
 
 export const showLogging: Exec = (look) => {
   const { logSeverity, logHosts } = look.gear.config.management

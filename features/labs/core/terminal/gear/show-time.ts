@@ -8,7 +8,7 @@ import {
   UNSYNCHRONIZED_STRATUM,
 } from '../../network/telling-time.ts'
 import { text, type Exec } from './exec-command.ts'
-import { timeOfDay } from './show-management.ts'
+import { timeOfDay } from './time-words.ts'
 
 /** With a star where nobody tells it the time. */
 export const showClock: Exec = ({ state, gear }) => {

@@ -1,5 +1,6 @@
 /** What `show` commands print: by the names that their lists have for it (`show-commands.ts`). */
 import type { Exec } from './exec-command.ts'
+import { showSsh, showUsers } from './show-access.ts'
 import {
   showBindings,
   showConflicts,
@@ -8,6 +9,14 @@ import {
   showSnooped,
   showSnooping,
 } from './show-dhcp.ts'
+import {
+  showCdp,
+  showCdpDetails,
+  showCdpNeighbors,
+  showLldp,
+  showNeighborDetails,
+  showNeighbors,
+} from './show-discovery.ts'
 import {
   showAccessLists,
   showIpInterfaces,
@@ -39,7 +48,8 @@ import {
   showSnmpHosts,
   showSnmpUsers,
 } from './show-management.ts'
-import { showArp, showLldp, showNeighbors, showVersion } from './show-neighbors.ts'
+import { showMirrors } from './show-mirror.ts'
+import { showArp, showVersion } from './show-neighbors.ts'
 import {
   showOspf,
   showOspfBrief,
@@ -47,10 +57,13 @@ import {
   showOspfNeighbors,
   showProtocols,
 } from './show-ospf.ts'
+import { showPower } from './show-power.ts'
 import { showRoutes, showRouteTo } from './show-routes.ts'
 import { showSecureAddresses, showSecurity, showSecurityOf } from './show-security.ts'
 import { showMacCount, showMacs, showVlans } from './show-switching.ts'
+import { showTransceivers } from './show-transceivers.ts'
 import { showChannels, showTree, showTreeRoot, showTreeSummary } from './show-tree.ts'
+import { showCryptoSessions, showTunnels } from './show-tunnel.ts'
 import { showVrrp, showVrrpBrief } from './show-vrrp.ts'
 
 export const SHOWS = {
@@ -108,4 +121,15 @@ export const SHOWS = {
   showIpv6Routes,
   showIpv6RouteTo,
   showIpv6Neighbors,
+  showSsh,
+  showUsers,
+  showCdp,
+  showCdpDetails,
+  showCdpNeighbors,
+  showNeighborDetails,
+  showMirrors,
+  showPower,
+  showTransceivers,
+  showCryptoSessions,
+  showTunnels,
 } as const satisfies Readonly<Record<string, Exec>>

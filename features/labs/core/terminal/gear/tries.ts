@@ -8,6 +8,7 @@ import type { Args } from '../grammar/walk.ts'
 import { readTarget, type Target } from '../target.ts'
 import { refusal, statusOf, text, type Exec, type Look, type Outcome } from './exec-command.ts'
 import { printGearPing, printGearTraceroute } from './print-probes.ts'
+import { reloadCancel, reloadIn, showReload } from './reload-exec.ts'
 import { showClock, showNtpAssociations, showNtpStatus } from './show-time.ts'
 
 const USUAL_PINGS = 5
@@ -91,4 +92,7 @@ export const TRIES = {
   showClock,
   showNtpAssociations,
   showNtpStatus,
+  reloadIn,
+  reloadCancel,
+  showReload,
 } as const satisfies Readonly<Record<string, Exec>>

@@ -132,3 +132,36 @@ test('a page that gets stuck is told apart from one that nobody serves', () => {
   )
   expect(curl('10.0.0.1')).toContain('Failed to connect')
 })
+
+describe('a tunnel that is protected by IPsec', () => {
+  const PROTECT = ['interface tunnel 0', 'tunnel protection ipsec profile north'] as const
+  const alsoAt1 = (state: NetworkState) =>
+    enterLines(openAt('rt-1', state), 'enable', 'configure terminal', ...PROTECT).state
+
+  test('is up where both ends protect it, and carries packets', () => {
+    const state = alsoAt1(withTunnel(...PROTECT))
+    expect(answer('rt-1', 'show crypto session', state).split('\n')).toEqual([
+      'Interface: Tunnel0',
+      'Session status: UP-ACTIVE',
+      'Peer: 203.0.113.2 port 500',
+    ])
+    expect(shown(enterLines(openAt('pc-1', state), 'ping 10.2.0.10').printed)).toContain('Reply')
+  })
+
+  test('is down where one end alone does, and says why', () => {
+    const state = withTunnel(...PROTECT)
+    expect(answer('rt-2', 'show crypto session', state)).toContain('Session status: DOWN')
+    expect(answer('rt-2', 'show interfaces tunnel 0', state)).toContain(
+      'no IPsec with the other end',
+    )
+    expect(answer('rt-2', 'show tunnel', state)).toMatch(/Tu0 .*203\.0\.113\.1 +yes +down/)
+    expect(shown(enterLines(openAt('pc-1', state), 'ping 10.2.0.10').printed)).not.toContain(
+      'Reply',
+    )
+  })
+
+  test('is none without the line', () => {
+    expect(answer('rt-1', 'show crypto session')).toBe('No tunnel is protected by IPsec.')
+    expect(answer('rt-1', 'show tunnel')).toMatch(/Tu0 .*203\.0\.113\.2 +no +up/)
+  })
+})

@@ -52,6 +52,16 @@ export const TUNNEL_COMMANDS: readonly ConfigureCommand[] = [
     does: tunnel((before) => before),
   },
   {
+    pattern: 'tunnel protection ipsec profile <profile:word>',
+    says: 'Encrypt it (IPsec): it is up where the other end does so, too',
+    does: tunnel((before, args) => ({ ...before, protection: textArg(args, 'profile') })),
+    no: {
+      pattern: 'no tunnel protection [ipsec [profile [<profile:word>]]]',
+      says: 'No encryption',
+      does: tunnel(({ protection: _before, ...others }) => others),
+    },
+  },
+  {
     pattern: 'tunnel path-mtu-discovery',
     says: 'Find out how large packets may be outside, instead of letting routers there cut them',
     does: tunnel((before) => ({ ...before, findsPathMtu: true })),
@@ -74,13 +84,14 @@ function tunnel(change: (before: Tunnel, args: Args) => Tunnel): Configure {
 
 /** Both as lines. */
 export function tunnelLines({ tunnel: own, maxSegment }: InterfaceConfig): readonly string[] {
-  const { source, target, findsPathMtu } = own ?? { source: null, target: null }
+  const { source, target, findsPathMtu, protection }: Partial<Tunnel> = own ?? {}
   return [
     ...(maxSegment === null ? [] : [`ip tcp adjust-mss ${maxSegment}`]),
     ...(source
       ? [`tunnel source ${'interface' in source ? source.interface : formatIpv4(source.address)}`]
       : []),
-    ...(target === null ? [] : [`tunnel destination ${formatIpv4(target)}`]),
+    ...(target == null ? [] : [`tunnel destination ${formatIpv4(target)}`]),
+    ...(protection === undefined ? [] : [`tunnel protection ipsec profile ${protection}`]),
     ...(findsPathMtu ? ['tunnel path-mtu-discovery'] : []),
   ]
 }

@@ -4,6 +4,8 @@
  * A word that is written in full always counts as that word. An abbreviation counts where it fits one word only. A value
  * is tried where no word fits.
  */
+import { oncePer } from '#platform/contract/once-per.ts'
+
 import type { Command, Grammar } from './grammar.ts'
 import type { Node } from './pattern.ts'
 import { readSlot, type ArgValue, type Token } from './slots.ts'
@@ -34,15 +36,8 @@ export function walk<Does>(
   grammar: Grammar<Does>,
   tokens: readonly Token[],
 ): { readonly candidates: readonly Candidate<Does>[] } | { readonly problem: Problem } {
-  const start = grammar.commands.map(({ command, nodes }) => ({
-    command,
-    rest: nodes,
-    args: {},
-    places: {},
-    words: [],
-  }))
   // By the index of the next word: a value may take several words.
-  const byIndex = new Map<number, Candidate<Does>[]>([[0, start.flatMap(unfold)]])
+  const byIndex = new Map([[0, startOf(grammar) as Candidate<Does>[]]])
   for (let index = 0; index < tokens.length; index += 1) {
     const here = byIndex.get(index) ?? []
     if (here.length === 0) continue
@@ -56,6 +51,13 @@ export function walk<Does>(
   }
   return { candidates: byIndex.get(tokens.length) ?? [] }
 }
+
+/** Where every line begins: all commands, which are many. */
+const startOf = oncePer((grammar: Grammar<unknown>): Candidate<unknown>[] =>
+  grammar.commands.flatMap(({ command, nodes }) =>
+    unfold({ command, rest: nodes, args: {}, places: {}, words: [] }),
+  ),
+)
 
 /** The ways to go on, each with a word or a value first: optional parts are taken and left out. */
 function unfold<Does>(candidate: Candidate<Does>): Candidate<Does>[] {
@@ -119,16 +121,23 @@ export function wordsThatFit<Does>(
   return primary.length > 0 ? primary : started
 }
 
-/** All words that can come next, in the order of the commands. */
-export function nextWords<Does>(here: readonly Candidate<Does>[]): readonly {
+type NextWord<Does> = {
   readonly word: string
   /** Only as another spelling. */
   readonly isAlias: boolean
   readonly candidates: readonly Candidate<Does>[]
-}[] {
+}
+
+/** All words that can come next, in the order of the commands. */
+export function nextWords<Does>(here: readonly Candidate<Does>[]): readonly NextWord<Does>[] {
+  return nextWordsOf(here) as readonly NextWord<Does>[]
+}
+
+/** Remembered for where every line begins. */
+const nextWordsOf = oncePer((here: readonly Candidate<unknown>[]): readonly NextWord<unknown>[] => {
   const byWord = new Map<
     string,
-    { word: string; isAlias: boolean; candidates: Candidate<Does>[] }
+    { word: string; isAlias: boolean; candidates: Candidate<unknown>[] }
   >()
   for (const candidate of here) {
     const [head] = candidate.rest
@@ -142,7 +151,7 @@ export function nextWords<Does>(here: readonly Candidate<Does>[]): readonly {
     }
   }
   return [...byWord.values()]
-}
+})
 
 function readWord<Does>(candidate: Candidate<Does>, word: string, at: number): Candidate<Does> {
   const [head, ...rest] = candidate.rest

@@ -10,6 +10,8 @@ import type { Args } from '../grammar/walk.ts'
 
 export type HostLook = { readonly state: NetworkState; readonly host: Host }
 export type Shell = (look: HostLook, args: Args) => Outcome
+/** What is loaded with the first line that asks for it, by its name. */
+export type HostDoes = Shell | keyof typeof import('./tools.ts').TOOLS
 
 /** RFC 1122, 3.2.1.3: never on a wire. */
 const LOOPBACK = 127

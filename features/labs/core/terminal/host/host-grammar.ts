@@ -3,7 +3,7 @@ import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Host } from '../../network/network.ts'
 import { makeGrammar, type Command, type Grammar } from '../grammar/grammar.ts'
-import type { Shell } from './host-command.ts'
+import type { HostDoes } from './host-command.ts'
 import { LINUX_COMMANDS } from './linux-commands.ts'
 import { WINDOWS_COMMANDS } from './windows-commands.ts'
 
@@ -94,9 +94,88 @@ const HELP: Readonly<Record<string, string>> = {
   '<url>': 'Page, such as http://192.0.2.10/ or http://www.example.com/',
   '<file>': 'A file, such as /var/log/network.log',
   '<count>': 'How many',
+  tcpdump: 'Capture frames at the network card',
+  'tcpdump -i': 'The network adapter: eth0, or any',
+  any: 'All adapters: here the only one',
+  'tcpdump -e': 'With MAC addresses and VLAN tags',
+  'tcpdump -v': 'In detail',
+  'tcpdump -vv': 'In detail',
+  'tcpdump -nn': 'Numbers instead of names',
+  'tcpdump -p': 'Not promiscuous: without what is for others',
+  'tcpdump -l': 'Line by line',
+  'tcpdump -c': 'Wait for so many, at most a minute',
+  '-ne': 'Numbers, and MAC addresses',
+  '-en': 'Numbers, and MAC addresses',
+  '-nne': 'Numbers, and MAC addresses',
+  '-nev': 'Numbers, MAC addresses, in detail',
+  '-vne': 'Numbers, MAC addresses, in detail',
+  '-nve': 'Numbers, MAC addresses, in detail',
+  '-env': 'Numbers, MAC addresses, in detail',
+  '-nv': 'Numbers, in detail',
+  '-vn': 'Numbers, in detail',
+  '-nnv': 'Numbers, in detail',
+  '<filter>': 'What is wanted, such as: arp, icmp, udp port 67 or port 68, host 192.0.2.10',
+  '-sn': 'Only who is there',
+  '-sT': 'TCP: open a connection',
+  '-sS': 'TCP: the first packet of a connection',
+  '-sU': 'UDP',
+  'nmap -p': 'Which ports',
+  'nmap -v': 'Say what happens',
+  '-Pn': 'Do not look first whether it is up',
+  '<ports>': 'Ports, such as 22,80,443 or 1-1024',
+  'nmap <target>': 'Address, network or name, such as 192.0.2.10 or 192.0.2.0/24',
+  'ssh -l': 'The user',
+  'ssh -p': 'Another port than 22',
+  '-J': 'Through another computer',
+  '<jump>': 'Address or name of the computer in between',
+  '<user>': 'A user',
+  snmpget: 'Ask a device for one value (SNMP)',
+  '-v2c': 'Version 2c: with a community',
+  '-v3': 'Version 3: as a user',
+  '2c': 'Version 2c: with a community',
+  '3': 'Version 3: as a user',
+  'snmpget -v': 'The version: 2c or 3',
+  'snmpget -v2c -c': 'The community',
+  'snmpget -v 2c -c': 'The community',
+  'snmpget -v3 -l': 'The level of security',
+  'snmpget -v 3 -l': 'The level of security',
+  'snmpget -v3 -u': 'The user',
+  'snmpget -v 3 -u': 'The user',
+  '-a': 'How it proves who it is: SHA',
+  '-A': 'The secret for that',
+  '-x': 'How it is encrypted: AES',
+  '-X': 'The secret for that',
+  noAuthNoPriv: 'Neither proof nor encryption',
+  authNoPriv: 'Proof, and no encryption',
+  authPriv: 'Proof and encryption',
+  '<community>': 'The community, which anybody on the way can read',
+  '<secret>': 'The secret',
+  '<privacy>': 'The secret',
+  '-Os': 'Short names',
+  '<second>': 'Another one',
+  '<third>': 'Another one',
+  '<fourth>': 'Another one',
+  '<object>': 'What is asked for, such as sysName.0 or ifOperStatus.1',
+  '-p': 'From whom it has the time',
+  '-pn': 'From whom it has the time',
+  '-np': 'From whom it has the time',
+  device: 'Network adapters',
+  connection: 'Connections that are set up',
+  'nmcli -f': 'Which columns',
+  '<fields>': 'Columns, such as SSID,CHAN,SIGNAL',
+  wifi: 'Wi-Fi networks that can be heard',
+  status: 'In a table',
+  '--active': 'Those in use',
+  list: 'Look',
+  wlan: 'The wireless adapter',
+  networks: 'Wi-Fi networks that can be heard',
+  interfaces: 'The wireless adapter',
+  drivers: 'What the wireless adapter can do',
+  profiles: 'Wi-Fi networks that are set up',
+  'mode=bssid': 'With each access point',
 }
 
-const grammarOf = oncePer((commands: readonly Command<Shell>[]): Grammar<Shell> =>
+const grammarOf = oncePer((commands: readonly Command<HostDoes>[]): Grammar<HostDoes> =>
   makeGrammar(commands, {
     hasAbbreviations: false,
     ignoresCase: commands === WINDOWS_COMMANDS,
@@ -104,6 +183,6 @@ const grammarOf = oncePer((commands: readonly Command<Shell>[]): Grammar<Shell> 
   }),
 )
 
-export function hostGrammar(os: Host['os']): Grammar<Shell> {
+export function hostGrammar(os: Host['os']): Grammar<HostDoes> {
   return grammarOf(COMMANDS_BY_OS[os])
 }

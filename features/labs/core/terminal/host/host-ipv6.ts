@@ -19,6 +19,9 @@ import {
   type Shell,
 } from './host-command.ts'
 
+/** The number of the adapter in the manner of Windows. */
+export const ADAPTER = 12
+
 export const LINUX_IPV6_COMMANDS: readonly Command<Shell>[] = [
   {
     pattern: 'ip -6 address~addr~a [show~list [dev] [eth0]]',
@@ -138,7 +141,8 @@ function routeLines(look: HostLook): readonly string[] {
 export function ipconfigRows(look: HostLook): readonly (readonly [string, string])[] {
   return ipv6AddressesOf(look).map(({ address, mark }) => [
     mark === 'link' ? 'Link-local IPv6 Address' : 'IPv6 Address',
-    formatIpv6(address) + (mark === 'link' ? '%12' : mark === 'duplicate' ? '(Duplicate)' : ''),
+    formatIpv6(address) +
+      (mark === 'link' ? `%${ADAPTER}` : mark === 'duplicate' ? '(Duplicate)' : ''),
   ])
 }
 

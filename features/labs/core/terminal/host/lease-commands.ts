@@ -6,7 +6,7 @@ import { releaseLease, runProbe } from '../../network/run.ts'
 import type { Lease } from '../../network/services.ts'
 import { tablesOf } from '../../network/state.ts'
 import { refusal, text, type Outcome } from '../gear/exec-command.ts'
-import { dottedTime } from '../gear/show-neighbors.ts'
+import { dottedTime } from '../gear/time-words.ts'
 import { hasLink, setting, type HostLook } from './host-command.ts'
 
 export function leaseOf({ state, host }: HostLook): Lease | null {

@@ -1,7 +1,6 @@
 /** What can be typed on a host in the manner of Linux. `ip` also changes its settings, as its panel does. */
 import { formatIpv4, maskOf, networkOf } from '#platform/contract/ipv4.ts'
 
-import { servicesOf } from '../../network/data-plane/answers.ts'
 import { HOST_PORT } from '../../network/network.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
@@ -19,11 +18,12 @@ import {
   isLoopback,
   setting,
   type HostLook,
-  type Shell,
+  type HostDoes,
 } from './host-command.ts'
 import { inet6Lines, ipv6AddressesOf, LINUX_IPV6_COMMANDS } from './host-ipv6.ts'
 import { askForAddress, leaseLines, leaseOf, releaseAddress } from './lease-commands.ts'
 import { LINUX_NAME_COMMANDS } from './linux-name-commands.ts'
+import { showLinuxPorts, showSockets } from './listening.ts'
 import { showLogFile } from './log-file.ts'
 import {
   isNeverSent,
@@ -31,6 +31,7 @@ import {
   printLinuxTraceroute,
   printLoopback,
 } from './print-host-probes.ts'
+import { LINUX_TOOLS } from './tool-commands.ts'
 import { requestPage, tryPortByHand } from './web-request.ts'
 
 /** Where the real command would go on until Ctrl+C. */
@@ -49,8 +50,9 @@ const ROUTE_OF_LEASE: Outcome = {
 
 const SHOWN_DEVICE = '[show~list [dev] [<device:word>]]'
 
-export const LINUX_COMMANDS: readonly Command<Shell>[] = [
+export const LINUX_COMMANDS: readonly Command<HostDoes>[] = [
   ...LINUX_IPV6_COMMANDS,
+  ...LINUX_TOOLS,
   { pattern: 'arp {-a, -n}', says: 'Neighbors and their MAC addresses', does: showNeighbors },
   {
     pattern: 'arp -d <address:ipv4>',
@@ -154,14 +156,14 @@ export const LINUX_COMMANDS: readonly Command<Shell>[] = [
     does: ping,
   },
   {
-    pattern: 'ss {-t, -l, -n, -tln, -ltn, -tlnp, -tuln}',
+    pattern: 'ss {<tcp:-t|-tln|-ltn|-tlnp|-tulpn|-tuln>, <udp:-u|-uln>, -l, -n}',
     says: 'Ports on which this computer listens',
-    does: showListening,
+    does: showSockets,
   },
   {
-    pattern: 'netstat {-a, -n, -t, -nt, -ant, -tln}',
+    pattern: 'netstat {-a, -n, <tcp:-t|-nt|-ant|-tln|-tuln|-tulpn>, <udp:-u>}',
     says: 'Ports on which this computer listens',
-    does: showListening,
+    does: showLinuxPorts,
   },
   { pattern: 'tail <file:word>', says: 'The end of a file', does: showLogFile },
   {
@@ -314,18 +316,4 @@ function showNeighbors({ state, host }: HostLook): Outcome {
       .map(({ address, mac }) => [formatIpv4(address), HOST_PORT, colonMac(mac), 'REACHABLE']),
   }
   return { printed: arp.length === 0 ? [] : [table] }
-}
-
-function showListening({ host }: HostLook): Outcome {
-  const table: Block = {
-    kind: 'table',
-    caption: 'Ports on which this computer listens',
-    columns: ['State', 'Local Address:Port', 'Peer Address:Port'],
-    rows: servicesOf(host).map(({ protocol, port }) => [
-      protocol === 'tcp' ? 'LISTEN' : 'UNCONN',
-      `0.0.0.0:${port}`,
-      '0.0.0.0:*',
-    ]),
-  }
-  return { printed: [table] }
 }

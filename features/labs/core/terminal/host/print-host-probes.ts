@@ -124,7 +124,9 @@ export function printLinuxPing(
   if (isNeverSent(host, result, to)) {
     return [...text('ping: connect: Network is unreachable'), ...stormBlock(stopped)]
   }
-  const lost = Math.round((100 * (attempts.length - times.length)) / Math.max(1, attempts.length))
+  const share = (100 * (attempts.length - times.length)) / Math.max(1, attempts.length)
+  // Six digits at most: 16.6667.
+  const lost = Number(share.toPrecision(6))
   return [
     ...text(
       `PING ${name === null ? target : `${name} (${formatAddress(to)})`} ${bytes} bytes of data.`,

@@ -1,4 +1,7 @@
 /** Asks a service for a page, as `curl` does, or only whether something listens on a port. */
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
+import { formatAddress } from '../../network/ipv6.ts'
 import { deviceIn, nameOf } from '../../network/network.ts'
 import type { ConnectResult, Run } from '../../network/probe.ts'
 import { runProbe } from '../../network/run.ts'
@@ -44,7 +47,10 @@ function answererOf({ state, result: { attempt } }: Run<ConnectResult>): string 
 const TIMED_OUT = 'Connection timed out'
 
 /** Null where it is open. Only Linux believes an ICMP error at once; the others keep trying (RFC 1122, 4.2.3.9). */
-function problemOfConnect({ host }: HostLook, { outcome, attempt }: ConnectResult): string | null {
+export function problemOfConnect(
+  { host }: HostLook,
+  { outcome, attempt }: ConnectResult,
+): string | null {
   if (outcome === 'open') return null
   if (outcome === 'reset') return 'Connection refused'
   const error = host.os === 'linux' && !attempt.isAnswered ? attempt.error : null
@@ -87,15 +93,40 @@ const SERVICE_BY_PORT: Readonly<Record<number, string>> = {
   443: 'https',
 }
 
+/** `Test-NetConnection`: where the port does not answer, it also pings. */
 export function tryPort(look: HostLook, args: Args): Outcome {
   const name = textArg(args, 'target')
   const found = findTarget(look, name)
   if ('unknown' in found) return found.unknown
   const { to } = found
-  const { state } = found.look
   const port = numberArg(args, 'port')
-  const run = runProbe(state, { kind: 'connect', from: look.host.id, to, port })
+  const from = look.host.id
+  const run = runProbe(found.look.state, { kind: 'connect', from, to, port })
   const isOpen = run.result.outcome === 'open'
-  const lines = [`RemotePort       : ${port}`, `TcpTestSucceeded : ${isOpen ? 'True' : 'False'}`]
-  return { run, printed: [...text(...lines), ...stormBlock(run.stopped)] }
+  const ping = isOpen ? null : runProbe(run.state, { kind: 'ping', from, to, count: 1 })
+  const [reply] = ping?.result.attempts ?? []
+  const address = formatAddress(to)
+  const own = look.host.config.ipv4
+  const rows: readonly (readonly [string, string])[] = [
+    ['ComputerName', name],
+    ['RemoteAddress', address],
+    ['RemotePort', String(port)],
+    ['InterfaceAlias', 'Ethernet'],
+    ...(own && typeof to === 'number' ? [['SourceAddress', formatIpv4(own.address)] as const] : []),
+    ...(reply ? [['PingSucceeded', reply.isAnswered ? 'True' : 'False'] as const] : []),
+    ...(reply?.isAnswered
+      ? [['PingReplyDetails (RTT)', `${Math.round(reply.ms)} ms`] as const]
+      : []),
+    ['TcpTestSucceeded', isOpen ? 'True' : 'False'],
+  ]
+  return {
+    run: ping ? { ...run, state: ping.state } : run,
+    printed: [
+      ...text(
+        ...(isOpen ? [] : [`WARNING: TCP connect to (${address} : ${port}) failed`, '']),
+        ...rows.map(([title, value]) => `${title.padEnd(22)} : ${value}`),
+      ),
+      ...stormBlock(run.stopped),
+    ],
+  }
 }

@@ -1,7 +1,7 @@
 /** What can be typed on a host in the manner of Windows. Its settings are changed in its panel. */
 import { formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
-import { servicesOf } from '../../network/data-plane/answers.ts'
+import { isLinkLocal } from '../../network/ipv6-address.ts'
 import { formatIpv6 } from '../../network/ipv6.ts'
 import { runProbe } from '../../network/run.ts'
 import { tablesOf } from '../../network/state.ts'
@@ -19,11 +19,13 @@ import {
   isLoopback,
   maskText,
   type HostLook,
-  type Shell,
+  type HostDoes,
 } from './host-command.ts'
-import { gateways6Of, ipconfigRows, WINDOWS_IPV6_COMMANDS } from './host-ipv6.ts'
+import { ADAPTER, gateways6Of, ipconfigRows, WINDOWS_IPV6_COMMANDS } from './host-ipv6.ts'
 import { leaseOf, leaseRows, releaseAddress, renewAddress } from './lease-commands.ts'
+import { showWindowsPorts } from './listening.ts'
 import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
+import { WINDOWS_TOOLS } from './tool-commands.ts'
 import { requestPage, tryPort } from './web-request.ts'
 import { WINDOWS_NAME_COMMANDS } from './windows-name-commands.ts'
 
@@ -32,8 +34,9 @@ const USUAL_PINGS = 4
 const MOST_PINGS = 20
 const USUAL_HOPS = 30
 
-export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
+export const WINDOWS_COMMANDS: readonly Command<HostDoes>[] = [
   ...WINDOWS_IPV6_COMMANDS,
+  ...WINDOWS_TOOLS,
   { pattern: 'arp -a', says: 'Neighbors and their MAC addresses', does: showArp },
   {
     pattern: 'arp -d *',
@@ -61,7 +64,7 @@ export const WINDOWS_COMMANDS: readonly Command<Shell>[] = [
   {
     pattern: 'netstat {-a, -n, -an, -ano}',
     says: 'Ports on which this computer listens',
-    does: showListening,
+    does: showWindowsPorts,
   },
   { pattern: 'netstat -r', says: 'Where packets are sent', does: showRoutes },
   ...WINDOWS_NAME_COMMANDS,
@@ -143,12 +146,14 @@ function showSettings(look: HostLook, args: Args) {
     if (ipv4) {
       const mark = isConflicted(look) ? '(Duplicate)' : isAll ? '(Preferred)' : ''
       const isOwn = leaseOf(look)?.server === null
-      const title = isOwn ? 'Autoconfiguration Address' : 'IPv4 Address'
+      const title = isOwn ? 'Autoconfiguration IPv4 Address' : 'IPv4 Address'
       rows.push([title, formatIpv4(ipv4.address) + mark])
       rows.push(['Subnet Mask', maskText(ipv4.prefix)])
     }
     const gateways = [
-      ...gateways6Of(look).map(formatIpv6),
+      ...gateways6Of(look).map(
+        (each) => `${formatIpv6(each)}${isLinkLocal(each) ? `%${ADAPTER}` : ''}`,
+      ),
       ...(gateway === null ? [] : [formatIpv4(gateway)]),
     ]
     rows.push(['Default Gateway', gateways.join(', ')])
@@ -187,7 +192,7 @@ function showArp({ state, host }: HostLook) {
       .map(({ address, mac }) => [formatIpv4(address), hyphenMac(mac).toLowerCase(), 'dynamic']),
   }
   const name = own ? formatIpv4(own.address) : 'none'
-  return { printed: [...text(`Interface: ${name}`), table] }
+  return { printed: [...text(`Interface: ${name} --- 0x${ADAPTER.toString(16)}`), table] }
 }
 
 function showRoutes({ host }: HostLook) {
@@ -205,21 +210,6 @@ function showRoutes({ host }: HostLook) {
     caption: 'Where packets are sent',
     columns: ['Network Destination', 'Netmask', 'Gateway', 'Interface'],
     rows,
-  }
-  return { printed: [table] }
-}
-
-function showListening({ host }: HostLook) {
-  const table: Block = {
-    kind: 'table',
-    caption: 'Ports on which this computer listens',
-    columns: ['Proto', 'Local Address', 'Foreign Address', 'State'],
-    rows: servicesOf(host).map(({ protocol, port }) => [
-      protocol.toUpperCase(),
-      `0.0.0.0:${port}`,
-      protocol === 'tcp' ? '0.0.0.0:0' : '*:*',
-      protocol === 'tcp' ? 'LISTENING' : '',
-    ]),
   }
   return { printed: [table] }
 }

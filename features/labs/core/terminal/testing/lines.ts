@@ -11,7 +11,8 @@ import { dottedMac, listVlans } from '../grammar/written.ts'
 
 export function testSwitch(id = 'sw-1', ports = 4): Gear {
   const names = Array.from({ length: ports }, (_each, at) => `GigabitEthernet1/0/${at + 1}`)
-  return blankGear({ kind: 'switch', id, mac: '00005e005301', ports: names }, 'SW1')
+  const power = { watts: 60, type: 2 } as const
+  return blankGear({ kind: 'switch', id, mac: '00005e005301', ports: names, power }, 'SW1')
 }
 
 export function testRouter(id = 'r-1'): Gear {

@@ -59,7 +59,7 @@ export function openAt(device: string, state = givenLab()): At {
 
 /** Enters lines one after the other; what the last one did. */
 export function enterLines(at: At, ...lines: readonly string[]): Entered {
-  let entered: Entered = { ...at, printed: [], run: null, action: null }
+  let entered: Entered = { ...at, printed: [], run: null, action: null, due: [] }
   for (const line of lines) entered = enterLine(entered.state, entered.session, line)
   return entered
 }
