@@ -5,7 +5,7 @@ import { shortName, vlanOfName } from '../../network/names.ts'
 import { nameOf } from '../../network/network.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
 import { dottedMac } from '../grammar/written.ts'
-import { learnedBy, statusOf, text, type Exec, type Look } from './exec-command.ts'
+import { learnedBy, statusOf, text, type Exec } from './exec-command.ts'
 import { interfaceNames } from './interfaces.ts'
 import { timeOfDay } from './time-words.ts'
 
