@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 
 import { useActiveTime } from '#platform/web/use-active-time.ts'
-import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+import { useIsWide } from '#platform/web/use-width-in-rem.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
@@ -36,7 +36,7 @@ type Props = {
 export function LabScreen(props: Props) {
   const { opened, problem, lessonId, begun, isResumed, focus, msBefore } = props
   const { onAnother, onReset, onLoad, onDifficulty } = props
-  const [room, width] = useWidthInRem<HTMLDivElement>()
+  const [room, isWide] = useIsWide<HTMLDivElement>(BESIDE_FROM)
   const activeMs = useActiveTime(room, begun.id)
   const lab = useLab(opened, problem, begun, msBefore, activeMs)
   const { run, controls, isSolved, wentOn } = lab
@@ -75,7 +75,7 @@ export function LabScreen(props: Props) {
         controls={controls}
         isSolved={isSolved}
         begun={begun}
-        isWide={width >= BESIDE_FROM}
+        isWide={isWide}
         onCheck={check}
         end={
           <LabEnd

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { saveFile } from '#platform/web/save-file.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
-import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+import { useIsWide } from '#platform/web/use-width-in-rem.ts'
 
 import { readBenchFile, writeBenchFile } from '../../core/bench/bench-file.ts'
 import type { Bench, ModelId } from '../../core/bench/bench.ts'
@@ -39,7 +39,7 @@ type Props = {
 }
 
 export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
-  const [room, width] = useWidthInRem<HTMLDivElement>()
+  const [room, isWide] = useIsWide<HTMLDivElement>(BESIDE_FROM)
   const { run, controls, said } = useBench(begun)
   const { bench, past, future } = run
   const { network } = bench.state
@@ -152,7 +152,7 @@ export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
           <BenchDesk
             run={run}
             controls={controls}
-            isWide={width >= BESIDE_FROM}
+            isWide={isWide}
             chosen={chosen}
             onChoose={setChosen}
             onPress={press}

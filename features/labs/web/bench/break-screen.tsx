@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useActiveTime } from '#platform/web/use-active-time.ts'
-import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+import { useIsWide } from '#platform/web/use-width-in-rem.ts'
 
 import type { Bench } from '../../core/bench/bench.ts'
 import { breakNetwork } from '../../core/bench/break-network.ts'
@@ -109,7 +109,7 @@ type ScreenProps = OpenedProps & { readonly begun: ReturnType<typeof beginningOf
 
 function BreakScreen({ brokenId, opened, name, back, visit, begun }: ScreenProps) {
   const { difficulty, seed, focus, onAnother, onReset, onLoad, onDifficulty } = visit
-  const [room, width] = useWidthInRem<HTMLDivElement>()
+  const [room, isWide] = useIsWide<HTMLDivElement>(BESIDE_FROM)
   const activeMs = useActiveTime(room, begun.run.id)
   const [problem] = useState(() => ({ labId: brokenId, difficulty, seed }))
   const lab = useLab(opened, problem, begun.run, begun.milliseconds, activeMs)
@@ -144,7 +144,7 @@ function BreakScreen({ brokenId, opened, name, back, visit, begun }: ScreenProps
         controls={controls}
         isSolved={isSolved}
         begun={begun.run}
-        isWide={width >= BESIDE_FROM}
+        isWide={isWide}
         onCheck={check}
         end={
           <LabEnd
