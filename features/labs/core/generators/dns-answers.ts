@@ -137,7 +137,10 @@ function cheatsOf(office: NameOffice, faults: readonly NameFault[]): Scene['chea
       ...repaired,
       anew(record(site, 'CNAME', webName), record(webName, 'A', web ?? '')),
     ],
-    'two-addresses': [...repaired, configure(NAMES, recordLine(record(archiveName, 'A', web ?? '')))],
+    'two-addresses': [
+      ...repaired,
+      configure(NAMES, recordLine(record(archiveName, 'A', web ?? ''))),
+    ],
     'server-without-name': [
       ...repaired,
       configure(NAMES, noRecordLine(record(`ns1.${domain}`, 'A', textOf(office, NAMES)))),

@@ -38,7 +38,11 @@ export function wrongRecord(office: NameOffice): NameFault {
     apply: (network) => swapRecord(network, right, wrong),
     repairs: [
       { actions: [configure(NAMES, noRecordLine(wrong), recordLine(right))] },
-      { actions: [configure(NAMES, `no zone ${domain}`, `zone ${domain}`, ...whole.map(recordLine))] },
+      {
+        actions: [
+          configure(NAMES, `no zone ${domain}`, `zone ${domain}`, ...whole.map(recordLine)),
+        ],
+      },
     ],
   }
 }

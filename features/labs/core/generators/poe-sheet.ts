@@ -8,12 +8,7 @@ import {
   type PowerClass,
   type Priority,
 } from '../cabling/poe.ts'
-import {
-  choicesOf,
-  OPEN_FIELD,
-  type Filled, type Reading,
-  type Worksheet,
-} from '../worksheet.ts'
+import { choicesOf, OPEN_FIELD, type Filled, type Reading, type Worksheet } from '../worksheet.ts'
 import { answerFields, causeFault, type Causes } from './two-answers.ts'
 
 type Consumer = {

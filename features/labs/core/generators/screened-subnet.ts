@@ -147,7 +147,10 @@ function cheatsOf(site: ScreenedSite, repaired: readonly LabAction[]): Scene['ch
       ruleLine({ ...staff, source: database.target, to: 'dmz' }, 2),
     ),
     'another-site': also(
-      ruleLine({ ...staff, protocol: 'ip', target: hostMatch(websiteAddress + 1), targetPorts: null }, 1),
+      ruleLine(
+        { ...staff, protocol: 'ip', target: hostMatch(websiteAddress + 1), targetPorts: null },
+        1,
+      ),
     ),
     'one-site': also(
       `no rule ${staff.sequence}`,

@@ -63,11 +63,7 @@ function faultOf(state: NetworkState, id: string, servers: readonly string[]): F
 }
 
 /** Who is nearer answers first: with its servers off, it hears of all others. */
-function otherServerOf(
-  state: NetworkState,
-  id: string,
-  servers: readonly string[],
-): Fault | null {
+function otherServerOf(state: NetworkState, id: string, servers: readonly string[]): Fault | null {
   const network = servers.reduce((changed, server) => {
     const device = deviceIn(changed, server)
     return device.kind === 'host'
