@@ -53,6 +53,9 @@ export async function loadLessonLabs() {
   return { LessonLabs }
 }
 
+/** For the build: what stands in the page of a lab before it has loaded. */
+export { earlyLineOf } from './web/terminal/early-line.tsx'
+
 export async function loadTopicLabs() {
   const { TopicLabs } = await import('./web/offers/topic-labs.tsx')
   return { TopicLabs }

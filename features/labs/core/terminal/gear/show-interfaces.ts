@@ -6,8 +6,8 @@ import type { InterfaceConfig } from '../../network/network.ts'
 import type { PortStatus } from '../../network/settled.ts'
 import { NO_ERRORS, type Counters } from '../../network/state.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
-import { dottedMac, listVlans } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
+import { dottedMac, listVlans } from '../grammar/written.ts'
 import type { Block, Printed } from '../printed.ts'
 import {
   learnedBy,
@@ -31,7 +31,7 @@ export function stateWord({ isUp, downBecause }: PortStatus): string {
   if (downBecause === 'no-route') return 'no route to the destination'
   if (downBecause === 'no-protection') return 'no IPsec with the other end'
   if (downBecause === 'recursive-routing') return 'recursive routing: through itself'
-  if (downBecause === 'monitoring') return downBecause
+  if (downBecause === 'monitoring' || downBecause === 'unauthorized') return downBecause
   return downBecause === 'not-bundled' ? 'suspended' : 'notconnect'
 }
 
