@@ -97,18 +97,23 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /features[\\/]labs[\\/](?:web[\\/](?:kept-lab|lab-words|outbox)|core[\\/]scene)\.ts$/,
             },
-            // What problems of several labs are made with: a lab's own code would need four files of it.
+            // What problems of several labs are made with, and what is tiny: a lab's own code would need four files of it.
             {
               name: 'lab-scenes',
               includeDependenciesRecursively: false,
-              test: /features[\\/]labs[\\/]core[\\/]generators[\\/]/,
+              test: /features[\\/]labs[\\/]core[\\/](?:generators[\\/]|(?:terminal[\\/]grammar[\\/]written|network[\\/](?:firewall|tunnel|services))\.ts$)/,
               minShareCount: 2,
             },
-            // What each terminal asks for first, and what is tiny beside it; then what several parts of the commands share.
+            // The commands of labs: what each terminal asks for first, what several parts of them share, and what is tiny.
             {
               name: 'lab-lines',
               includeDependenciesRecursively: false,
-              test: /features[\\/]labs[\\/](?:web[\\/]lab-lines|core[\\/](?:terminal[\\/](?:grammar[\\/].+|session|terminal-over|explain-unread|filter|later-commands|gear[\\/]exec-command)|network[\\/](?:firewall|tunnel|services)))\.ts$/,
+              test: /features[\\/]labs[\\/](?:web[\\/]lab-lines|core[\\/]terminal[\\/](?:session|terminal-over|explain-unread|filter|later-commands|gear[\\/]exec-command))\.ts$/,
+            },
+            {
+              name: 'lab-grammar',
+              includeDependenciesRecursively: false,
+              test: /features[\\/]labs[\\/]core[\\/]terminal[\\/]grammar[\\/](?!written).+\.ts$/,
             },
             {
               name: 'gear-lines',

@@ -16,6 +16,7 @@ export function labPages() {
   return LabId.options.map((lab) => ({
     ...page,
     file: fileOf(lab),
+    lab,
     modules: [...page.modules, `features/labs/core/generators/${lab}.ts`],
     /** Wherever the content is. */
     content: `labs/${lab}/lab.yaml`,

@@ -12,6 +12,7 @@ import {
   SESSION_MODULE,
   type Prerendered,
 } from '#app/page-files.ts'
+import type { LabId } from '#features/labs/contract.ts'
 
 import { chunksOf, filesOf } from './chunk-files.ts'
 import { withSource } from './with-source.ts'
@@ -36,23 +37,29 @@ export function pageFiles(): Plugin {
         const html = String(page.source)
         if (!html.includes(ROOT_TAG))
           this.error(`index.html has no ${ROOT_TAG} for the prerendered HTML.`)
-        const htmlByScreen = await prerender()
-        const ofLabs = labPages().map(({ content, ...page }) => ({
+        const pages = labPages()
+        const { earlyLineByLab, ...htmlByScreen } = await prerender(pages.map(({ lab }) => lab))
+        const ofLabs = pages.map(({ content, lab, ...page }) => ({
           ...page,
           modules: [...page.modules, ...builtOf(content, bundle)],
+          early: earlyLineByLab[lab] ?? '',
         }))
-        for (const page of [...PAGE_FILES, ...ofLabs]) {
-          const { file, modules, hasLesson, prerendered } = page
+        for (const page of [...PAGE_FILES.map((each) => ({ ...each, early: '' })), ...ofLabs]) {
+          const { file, modules, hasLesson, prerendered, early } = page
           const links = linksOf(page, html, bundle)
           if (hasLesson) links.push(modulePreload(LESSON_LIST))
           if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
           links.unshift(fontLink(bundle))
           const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-          const ordered = largestFirst(whole, bundle)
+          const ordered = inOrderOfSize(whole, bundle)
           const source = prerendered
             ? withScreen(ordered, prerendered, htmlByScreen[prerendered])
             : ordered
-          this.emitFile({ type: 'asset', fileName: file, source })
+          this.emitFile({
+            type: 'asset',
+            fileName: file,
+            source: source.replace('</body>', (end) => early + end),
+          })
         }
         makeTemplate(bundle)
       },
@@ -104,7 +111,7 @@ function makeTemplate(bundle: Rolldown.OutputBundle): void {
   const html = String(page.source)
   const links = [...linksOf({ file, ...needed }, html, bundle), modulePreload(LESSON_LIST)]
   const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-  page.source = afterFirstFrame(largestFirst(whole, bundle))
+  page.source = afterFirstFrame(inOrderOfSize(whole, bundle))
   page.fileName = file
 }
 
@@ -122,14 +129,29 @@ function fontLink(bundle: Rolldown.OutputBundle): string {
 const SCRIPTS =
   /[ \t]*<(?:script type="module"|link rel="modulepreload"|link rel="preload" as="fetch")[^>]*>(?:<\/script>)?\n/g
 
-/** The largest script is the last to arrive, so it is asked for first. The rest of the head keeps its order. */
-function largestFirst(html: string, bundle: Rolldown.OutputBundle): string {
+/** As built. Of a smaller script, the way there and back is longer than the file: the line must have other bytes. */
+const SMALL_SCRIPT = 15_000
+/** They fill a slow line while the small ones take their turns. */
+const LARGE_BEFORE_SMALL = 3
+
+/**
+ * The largest script is the last to arrive, so it is asked for first. The small ones come after the largest three: at the
+ * end, each would wait for its turn on a line that is empty. The rest of the head keeps its order.
+ */
+function inOrderOfSize(html: string, bundle: Rolldown.OutputBundle): string {
   const sizeOf = (tag: string) => {
     const file = bundle[/"\/(assets\/[^"]+)"/.exec(tag)?.[1] ?? '']
     return file?.type === 'chunk' ? file.code.length : 0
   }
   const tags = (html.match(SCRIPTS) ?? []).toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  return html.replaceAll(SCRIPTS, '').replace('  </head>', (end) => tags.join('') + end)
+  const isSmall = (tag: string) => sizeOf(tag) < SMALL_SCRIPT
+  const large = tags.filter((tag) => !isSmall(tag))
+  const ordered = [
+    ...large.slice(0, LARGE_BEFORE_SMALL),
+    ...tags.filter(isSmall),
+    ...large.slice(LARGE_BEFORE_SMALL),
+  ]
+  return html.replaceAll(SCRIPTS, '').replace('  </head>', (end) => ordered.join('') + end)
 }
 
 /** Puts the prerendered HTML into the app's root, and its title into the head. */
@@ -162,18 +184,25 @@ function afterFirstFrame(html: string): string {
     )
 }
 
+type EarlyLines = Readonly<Partial<Record<LabId, string>>>
+type Prerenders = Record<Prerendered, string> & { readonly earlyLineByLab: EarlyLines }
+
 /** Runs the app's own components. */
-async function prerender(): Promise<Record<Prerendered, string>> {
+async function prerender(labs: readonly LabId[]): Promise<Prerenders> {
   type Module = {
     prerenderScreen: (path: '/' | '/login') => Promise<string>
     prerenderLoading: () => string
+    prerenderEarlyLine: (lab: LabId) => Promise<string>
   }
-  return withSource<Module, Record<Prerendered, string>>(
+  return withSource<Module, Prerenders>(
     '/app/web/prerender.tsx',
-    async ({ prerenderScreen, prerenderLoading }) => ({
+    async ({ prerenderScreen, prerenderLoading, prerenderEarlyLine }) => ({
       home: await prerenderScreen('/'),
       login: await prerenderScreen('/login'),
       loading: prerenderLoading(),
+      earlyLineByLab: Object.fromEntries(
+        await Promise.all(labs.map(async (lab) => [lab, await prerenderEarlyLine(lab)] as const)),
+      ),
     }),
   )
 }

@@ -99,6 +99,8 @@ function startRouter(): AppRouter {
   let stopWaiting = () => {}
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
+    // It was for the page that was loaded.
+    document.getElementById('early-line')?.remove()
     stopWaiting()
     stopWaiting = focusHeading()
   })

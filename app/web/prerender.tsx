@@ -7,6 +7,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
+import type { LabId } from '#features/labs/contract.ts'
+import { earlyLineOf } from '#features/labs/web.tsx'
+
 import { Loading } from './loading.tsx'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
@@ -21,6 +24,11 @@ export async function prerenderScreen(path: '/' | '/login'): Promise<string> {
   )
   // React's own script, which submits a form again once it is hydrated: our policy allows no inline script.
   return html.replaceAll(/<script\b.*?<\/script>/gs, '')
+}
+
+/** @returns what is in the page of a lab besides, until the lab has loaded; empty where it has no terminal. */
+export async function prerenderEarlyLine(lab: LabId): Promise<string> {
+  return renderToStaticMarkup(await earlyLineOf(lab))
 }
 
 /**

@@ -18,10 +18,7 @@ const REVERSE = '100.51.198.in-addr.arpa'
 const LABELS = ['www', 'mail', 'old', 'a.b']
 
 /** In an order in which aliases lead only to later ones: in circles, the two differ. */
-export const NAMES = FORWARD.flatMap((each) => [
-  ...LABELS.map((label) => `${label}.${each}`),
-  each,
-])
+export const NAMES = FORWARD.flatMap((each) => [...LABELS.map((label) => `${label}.${each}`), each])
 const POINTERS = [1, 2].map((number) => `${number}.${REVERSE}`)
 
 export const QUESTIONS: readonly { readonly name: string; readonly type: DnsType }[] = [
@@ -62,7 +59,10 @@ function drawZone(random: Random, name: string, others: readonly string[]): DnsZ
     const isOwn = each.endsWith(`.${name}`) && random.chance(0.55)
     if (!isOwn) return []
     const zoneOf = (asked: string) =>
-      others.filter((zone) => asked === zone || asked.endsWith(`.${zone}`)).toSorted((one, other) => one.length - other.length).at(-1)
+      others
+        .filter((zone) => asked === zone || asked.endsWith(`.${zone}`))
+        .toSorted((one, other) => one.length - other.length)
+        .at(-1)
     const targets = NAMES.slice(at + 1).filter(
       (target) => zoneOf(target) === undefined || zoneOf(target) === zoneOf(each),
     )

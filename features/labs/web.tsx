@@ -37,6 +37,11 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
           load: async () => (await import('./web/outbox.ts')).checkKind,
           refetches: [['labs', 'list']],
         },
+        'labs network': {
+          words: ['network of the bench', 'networks of the bench'],
+          load: async () => (await import('./web/bench/network-kind.ts')).networkKind,
+          refetches: [['labs', 'networks']],
+        },
       },
     },
   })
@@ -47,6 +52,9 @@ export async function loadLessonLabs() {
   const { LessonLabs } = await import('./web/offers/lesson-labs.tsx')
   return { LessonLabs }
 }
+
+/** For the build: what stands in the page of a lab before it has loaded. */
+export { earlyLineOf } from './web/terminal/early-line.tsx'
 
 export async function loadTopicLabs() {
   const { TopicLabs } = await import('./web/offers/topic-labs.tsx')

@@ -63,6 +63,18 @@ if (
   })
 })()
 
+// The line of a lab that is still loading: what is entered waits, in its order, until the lab takes it.
+addEventListener('submit', (event) => {
+  const form = event.target
+  if (form.id !== 'early-line') return
+  event.preventDefault()
+  const field = form.querySelector('input')
+  const line = document.createElement('li')
+  line.textContent = field.value
+  form.querySelector('ol').append(line)
+  field.value = ''
+})
+
 // A page without a script of its own has its word about the network, which is shown only without one.
 ;(() => {
   const show = () => {

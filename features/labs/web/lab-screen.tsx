@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useActiveTime } from '#platform/web/use-active-time.ts'
-import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+import { useIsWide } from '#platform/web/use-width-in-rem.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
@@ -39,7 +39,7 @@ type Props = {
 export function LabScreen(props: Props) {
   const { opened, problem, lessonId, begun, isResumed, focus, msBefore } = props
   const { onAnother, onReset, onLoad, onDifficulty } = props
-  const [room, width] = useWidthInRem<HTMLDivElement>()
+  const [room, isWide] = useIsWide<HTMLDivElement>(BESIDE_FROM)
   const activeMs = useActiveTime(room, begun.id)
   const lab = useLab(opened, problem, begun, msBefore, activeMs)
   const { run, controls, isSolved, wentOn } = lab
@@ -82,7 +82,7 @@ export function LabScreen(props: Props) {
         </LoadBoundary>
       )}
       {run.state.network.devices.length > 0 && (
-        <Desk opened={opened} run={run} controls={controls} isWide={width >= BESIDE_FROM} />
+        <Desk opened={opened} run={run} controls={controls} isWide={isWide} />
       )}
       {run.rung > 0 && (
         <LoadBoundary what="The hint" fallback={<Skeleton lines={3} label="Loading the hint" />}>

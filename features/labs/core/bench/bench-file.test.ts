@@ -11,6 +11,7 @@ import { changeNetwork, switchOn } from '../network/run.ts'
 import type { NetworkState } from '../network/state.ts'
 import { randomNetwork } from '../network/testing.ts'
 import { randomDhcpNetwork } from '../network/testing/dhcp-network.ts'
+import { givenHost, givenSwitch } from '../network/testing/examples.ts'
 import { randomIpv6Network } from '../network/testing/ipv6-network.ts'
 import { randomRoutedNetwork } from '../network/testing/routed-network.ts'
 import { DIFFICULTIES } from '../scene.ts'
@@ -25,7 +26,7 @@ import { MODELS } from './models.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
-const SEEDS = Array.from({ length: IS_DEEP ? 500 : 6 }, (_each, at) => FIRST_SEED + at)
+const SEEDS = Array.from({ length: IS_DEEP ? 500 : 4 }, (_each, at) => FIRST_SEED + at)
 
 function reread(bench: Bench): Bench {
   const read = readBenchFile(writeBenchFile(bench))
@@ -142,6 +143,40 @@ describe('a network that is written and read again is the same', () => {
       }
     }
   })
+})
+
+test('power by cable, transceivers and fiber stay as they are', () => {
+  const fiber = {
+    fiber: 'single-mode',
+    kilometers: 4,
+    lossPerKm: { 1310: 0.4, 1550: 0.25 },
+    connectors: [0.5, 1.2],
+    splices: [],
+    attenuator: 0,
+  } as const
+  const network = {
+    devices: [
+      {
+        ...givenSwitch('sw-8'),
+        power: { watts: 120, type: 2 },
+        transceivers: { 'GigabitEthernet1/0/8': { kind: 'lx', sent: -9.5 } },
+        clockOffsetMs: -90_000,
+      },
+      givenSwitch('sw-9'),
+      { ...givenHost('pc-8'), powerClass: 3, look: 'camera' },
+    ],
+    cables: [
+      {
+        id: 'between',
+        ends: [
+          { device: 'sw-8', port: 'GigabitEthernet1/0/8' },
+          { device: 'sw-9', port: 'GigabitEthernet1/0/8' },
+        ],
+        fiber,
+      },
+    ],
+  } as const satisfies Network
+  expectSame(givenBench(switchOn(network)), FIRST_SEED)
 })
 
 test('a file says what one would type, and nothing that is as on a new device', () => {

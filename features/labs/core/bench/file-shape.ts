@@ -7,6 +7,13 @@ import { z } from 'zod/mini'
 
 import type { HostLook } from '../network/network.ts'
 import { LONGEST_NAME, MOST_DEVICES } from './bench.ts'
+import {
+  FiberInFile,
+  numberWithin,
+  PowerClassInFile,
+  PowerInFile,
+  TransceiversInFile,
+} from './file-hardware.ts'
 import { HEIGHT, WIDTH } from './free-place.ts'
 
 /** Of what is read here. Whoever changes what a file means raises it, and goes on reading older ones. */
@@ -32,11 +39,6 @@ const MAC = 'the MAC address of one device, such as 00:00:5e:00:53:01'
 /** The lowest bit of the first octet is for groups (IEEE 802-2014, 8.2). */
 const MacText = z.string(MAC).check(z.regex(/^[0-9a-f][02468ace](:[0-9a-f]{2}){5}$/i, MAC))
 
-function numberWithin(least: number, most: number) {
-  const says = `a number from ${least} to ${most}`
-  return z.number(says).check(z.gte(least, says), z.lte(most, says))
-}
-
 const PlaceText = z.strictObject(
   { x: numberWithin(0, WIDTH), y: numberWithin(0, HEIGHT) },
   'a place with x and y',
@@ -54,14 +56,6 @@ const Lines = z
 
 const ALL_DEVICES = { id: Id, mac: MacText, place: PlaceText, running: Lines }
 
-const TYPE = '1, 2, 3 or 4: the type of its ports'
-const CLASS = 'a number from 1 to 8: its class'
-/** Of a switch that gives power (PoE). */
-const PowerInFile = z.strictObject(
-  { watts: numberWithin(1, 10_000), type: z.literal([1, 2, 3, 4], TYPE) },
-  'watts and type',
-)
-
 const PORTS = 'a list of ports, such as Gi1/0/1-8'
 const KINDS = `switch, router, firewall, ${LOOKS.slice(0, -1).join(', ')} or ${LOOKS.at(-1)}`
 
@@ -74,15 +68,15 @@ const DeviceInFile = z.discriminatedUnion(
       ports: z.string(PORTS).check(z.maxLength(200, PORTS)),
       /** Absent: what it runs with. */
       startup: z.optional(Lines),
-      power: z.optional(PowerInFile),
       clockOffsetMs: z.optional(numberWithin(-MOST_OFFSET_MS, MOST_OFFSET_MS)),
+      power: PowerInFile,
+      transceivers: TransceiversInFile,
     }),
     z.strictObject({
       kind: z.enum(LOOKS),
       ...ALL_DEVICES,
       os: z.enum(['windows', 'linux'], 'windows or linux'),
-      /** Of a device that lives on its cable (PoE). */
-      powerClass: z.optional(z.literal([1, 2, 3, 4, 5, 6, 7, 8], CLASS)),
+      powerClass: PowerClassInFile,
     }),
   ],
   { error: ({ input }) => (isRecord(input) ? KINDS : 'a device with its fields') },
@@ -99,6 +93,7 @@ const CableInFile = z.strictObject(
   {
     id: z.string(CABLE_ID).check(z.minLength(1, CABLE_ID), z.maxLength(60, CABLE_ID)),
     ends: z.tuple([End, End], 'a list of two ends'),
+    fiber: FiberInFile,
   },
   'a cable with id and ends',
 )

@@ -35,12 +35,19 @@ function readHost(host: InFile<Host['look']>, where: string): Host | Refused {
     if ('problem' in read) return refuseLine(where, 'running', at, line, read.problem.message)
     ;({ config } = read)
   }
-  const mac = readMac(host.mac)
-  return { kind: 'host', id, look, os, mac, ...(powerClass && { powerClass }), config }
+  return {
+    kind: 'host',
+    id,
+    look,
+    ...(powerClass && { powerClass }),
+    os,
+    mac: readMac(host.mac),
+    config,
+  }
 }
 
 function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
-  const { id, kind, clockOffsetMs, power, running, startup } = gear
+  const { id, kind, clockOffsetMs, power, transceivers, running, startup } = gear
   const ports = readPorts(gear.ports)
   if ('problem' in ports) return { problem: `${where}: “ports”: ${ports.problem}` }
   const odd = ports.find((port) => !isPortName(port))
@@ -48,8 +55,12 @@ function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
     return { problem: `${where}: “ports”: ${odd} is no port. Write some such as Gi1/0/1-8.` }
   if (ports.length > MOST_PORTS)
     return { problem: `${where}: “ports”: a device has at most ${MOST_PORTS}. Take some away.` }
-  const traits = { kind, id, mac: readMac(gear.mac), ports, ...(power && { power }) }
-  const blank = blankGear(traits, id)
+  const unknown = Object.keys(transceivers ?? {}).find((port) => !ports.includes(port))
+  if (unknown !== undefined)
+    return {
+      problem: `${where}: “transceivers”: it has no port “${shorten(unknown)}”. Name one of “ports” in full.`,
+    }
+  const blank = blankGear({ kind, id, mac: readMac(gear.mac), ports }, id)
   const config = readConfig(blank, running, `${where}`, 'running')
   if ('problem' in config) return config
   const saved = startup ? readConfig(blank, startup, where, 'startup') : config
@@ -58,6 +69,8 @@ function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
     ...blank,
     config,
     startup: saved,
+    ...(power && { power }),
+    ...(transceivers && { transceivers }),
     ...(clockOffsetMs !== undefined && { clockOffsetMs }),
   }
 }

@@ -8,7 +8,7 @@ import type { Random } from '#platform/contract/random.ts'
 import { shortName } from '../network/names.ts'
 import { HOST_PORT, withDevice, type Ipv4, type Mac, type Network } from '../network/network.ts'
 import { BLANK_POOL, type DhcpPool, type DhcpServer } from '../network/services.ts'
-import { dottedMac } from '../terminal/grammar/slots.ts'
+import { dottedMac } from '../terminal/grammar/written.ts'
 import { DESK_1, DESK_2, PRINTER, SERVER } from './office-plan.ts'
 import {
   accessPort,

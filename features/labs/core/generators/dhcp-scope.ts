@@ -11,7 +11,7 @@ import { HOST_PORT, type Network } from '../network/network.ts'
 import { switchOn } from '../network/run.ts'
 import { BLANK_POOL } from '../network/services.ts'
 import type { Difficulty, Scene } from '../scene.ts'
-import { dottedMac } from '../terminal/grammar/slots.ts'
+import { dottedMac } from '../terminal/grammar/written.ts'
 import {
   exclusionMissing,
   gatewayWrong,

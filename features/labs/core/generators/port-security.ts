@@ -17,7 +17,7 @@ import {
 } from '../network/network.ts'
 import { coldState, NO_TABLES, type NetworkState } from '../network/state.ts'
 import type { Difficulty, Scene } from '../scene.ts'
-import { dottedMac } from '../terminal/grammar/slots.ts'
+import { dottedMac } from '../terminal/grammar/written.ts'
 import { addDeskSwitch, DESK_SWITCH, LABEL_PRINTER, placeDeskSwitch } from './desk-switch.ts'
 import { breakNetwork, configurePort, moveCable, save, solutionsOf, type Fault } from './faults.ts'
 import { SERVER_LOCK } from './locks.ts'

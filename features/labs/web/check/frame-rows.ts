@@ -14,7 +14,7 @@ import {
 } from '../../core/network/frame.ts'
 import { formatIpv6 } from '../../core/network/ipv6.ts'
 import type { DnsMessage } from '../../core/network/services.ts'
-import { dottedMac } from '../../core/terminal/grammar/slots.ts'
+import { dottedMac } from '../../core/terminal/grammar/written.ts'
 
 export type HeaderRow = readonly [name: string, value: string]
 

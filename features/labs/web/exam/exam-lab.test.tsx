@@ -50,9 +50,9 @@ async function openRoom(answer: LabAnswer | null = null, place: string = crypto.
   return { ...rendered, given }
 }
 
-type Screen = Awaited<ReturnType<typeof openRoom>>['screen']
+type Room = Pick<Awaited<ReturnType<typeof openRoom>>, 'screen' | 'given'>
 
-async function rename(screen: Screen, name: string) {
+async function rename({ screen, given }: Room, name: string) {
   const device = screen.getByRole('button', { name: /^SW\d switch/ }).first()
   device.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -66,6 +66,9 @@ async function rename(screen: Screen, name: string) {
   await expect
     .element(screen.getByRole('button', { name: new RegExp(`^${name} switch`) }))
     .toBeInTheDocument()
+  await expect
+    .poll(() => given.at(-1)?.actions.at(-1))
+    .toMatchObject({ lines: [`hostname ${name}`] })
 }
 
 test('has the ticket, the goals and the network, and nothing that tells whether a goal holds', async () => {
@@ -86,7 +89,7 @@ test('has the ticket, the goals and the network, and nothing that tells whether 
 
 test('each change is answered with the whole log; who leaves and comes back finds the terminal as it was', async () => {
   const { screen, given } = await openRoom()
-  await rename(screen, 'RENAMED')
+  await rename({ screen, given }, 'RENAMED')
 
   expect(given.at(-1)).toMatchObject({
     actions: [{ kind: 'configure', lines: ['hostname RENAMED'] }],
@@ -104,7 +107,7 @@ test('each change is answered with the whole log; who leaves and comes back find
 
 test('on another page the changes are made again, and a reset takes them back', async () => {
   const first = await openRoom()
-  await rename(first.screen, 'RENAMED')
+  await rename(first, 'RENAMED')
   const answer = first.given.at(-1) ?? null
   await first.screen.unmount()
 
@@ -125,7 +128,7 @@ test('on another page the changes are made again, and a reset takes them back', 
 
 test('what an older simulator has recorded is answered once more by the newer one', async () => {
   const first = await openRoom()
-  await rename(first.screen, 'RENAMED')
+  await rename(first, 'RENAMED')
   const [answer] = first.given
   await first.screen.unmount()
   if (!answer) throw new Error('nothing was answered')
@@ -157,7 +160,7 @@ async function openReview(answer: LabAnswer | null) {
 
 test('the report shows the goals with what was seen, what was done, and the solution', async () => {
   const room = await openRoom()
-  await rename(room.screen, 'RENAMED')
+  await rename(room, 'RENAMED')
   const answer = room.given.at(-1) ?? null
   await room.screen.unmount()
 

@@ -8,7 +8,7 @@ import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { StayDialog } from '#platform/web/ui/stay-dialog.tsx'
-import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
+import { useIsWide } from '#platform/web/use-width-in-rem.ts'
 
 import type { ExamLabAnswer, LabAnswer } from '../../contract.ts'
 import { openLab, type OpenLab } from '../../core/open-lab.ts'
@@ -69,7 +69,7 @@ type OpenProps = {
 }
 
 function OpenRoom({ opened, begun, isAnew, isRenewed, place, onActions }: OpenProps) {
-  const [room, width] = useWidthInRem<HTMLDivElement>()
+  const [room, isWide] = useIsWide<HTMLDivElement>(BESIDE_FROM)
   const { run, controls } = useRun(begun)
   const { actions } = run
   const told = useRef(isRenewed ? null : actions)
@@ -97,13 +97,7 @@ function OpenRoom({ opened, begun, isAnew, isRenewed, place, onActions }: OpenPr
         </LoadBoundary>
       )}
       {run.state.network.devices.length > 0 && (
-        <Desk
-          key={resets}
-          opened={opened}
-          run={run}
-          controls={controls}
-          isWide={width >= BESIDE_FROM}
-        />
+        <Desk key={resets} opened={opened} run={run} controls={controls} isWide={isWide} />
       )}
       <Reset
         isTouched={actions.length > 0}

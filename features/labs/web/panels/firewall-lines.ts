@@ -7,7 +7,7 @@ import type { GearConfig } from '../../core/network/network.ts'
 import { addressMatchText } from '../../core/terminal/gear/acl-rules.ts'
 import { firewallRuleText } from '../../core/terminal/gear/firewall-commands.ts'
 import { portByName, portText } from '../../core/terminal/grammar/port-names.ts'
-import { quotedText } from '../../core/terminal/grammar/slots.ts'
+import { quotedText } from '../../core/terminal/grammar/written.ts'
 import type { FieldLine, Fields, Problems } from './panel-lines.ts'
 
 /** The mode in which the lines are written. */

@@ -13,7 +13,7 @@ import type {
   PortSecurity,
   Speed,
 } from '../../core/network/network.ts'
-import { dottedMac } from '../../core/terminal/grammar/slots.ts'
+import { dottedMac } from '../../core/terminal/grammar/written.ts'
 import { vlanList } from '../link-words.ts'
 
 export type FieldLine = { readonly field: string; readonly line: string }

@@ -21,6 +21,8 @@ export type LineHandle = {
   /** Whoever types sees what is typed: what was printed may have pushed the line under the edge of the screen. */
   readonly keepInView: () => void
   readonly press: (key: TerminalKey) => void
+  /** What was typed elsewhere goes on here. */
+  readonly takeOver: (text: string, caret: number, hasFocus: boolean) => void
   /** A line that could not be entered; not over what was typed since. */
   readonly giveBack: (line: string) => void
 }
@@ -111,6 +113,11 @@ export function TerminalLine(props: Props) {
       if (field && document.activeElement === field) {
         field.form?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       }
+    },
+    takeOver: (text, caret, hasFocus) => {
+      write(text)
+      input.current?.setSelectionRange(caret, caret)
+      if (hasFocus) input.current?.focus()
     },
     giveBack: (line) => {
       if (input.current?.value === '') write(line)

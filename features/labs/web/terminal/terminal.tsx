@@ -1,5 +1,5 @@
 /** The terminal of a device: its transcript, its line, and what is said of each command. */
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { UnloadedCode, wordsOnUnloaded } from '#platform/web/code-part.ts'
 import { useStoredSwitch } from '#platform/web/use-stored-switch.ts'
@@ -12,6 +12,7 @@ import { withLines, type Lines } from '../lab-commands.ts'
 import { clearInRun, printInRun, terminalOf, type TerminalState } from '../lab-run.ts'
 import type { RunControls } from '../use-run.ts'
 import { spokenOutput } from './spoken-output.ts'
+import { takeEarlyLine } from './take-early-line.ts'
 import { TerminalKeys } from './terminal-keys.tsx'
 import { TerminalLine, type LineHandle } from './terminal-line.tsx'
 import { Transcript } from './transcript.tsx'
@@ -61,6 +62,14 @@ export function Terminal({ name, device, state, terminal, opened, controls }: Pr
       const printed = terminalOf(after, device).entries.at(-1)?.printed ?? []
       say(text.trim() === '' ? '' : spokenOutput(text, printed))
     })
+  const takeOver = useEffectEvent(() => {
+    const early = takeEarlyLine()
+    if (!early) return
+    line.current?.takeOver(early.text, early.caret, early.hasFocus)
+    early.remove()
+    for (const each of early.lines) enter(each)
+  })
+  useEffect(() => takeOver(), [])
   const complete = (text: string, write: (completed: string) => void) =>
     answer(text, ({ completeInRun }) => {
       const { line: completed, choices } = completeInRun(now(), device, text)

@@ -5,8 +5,8 @@
 import type { Gear } from '../../network/network.ts'
 import { parseLine } from '../grammar/parse.ts'
 import { listPorts } from '../grammar/port-range.ts'
-import { listVlans } from '../grammar/slots.ts'
 import type { Problem } from '../grammar/walk.ts'
+import { listVlans } from '../grammar/written.ts'
 import type { ConfigureMode, Mode } from '../session.ts'
 import { configureGrammar } from './gear-grammar.ts'
 

@@ -15,7 +15,7 @@ import {
   type GearConfig,
   type InterfaceConfig,
 } from '../../network/network.ts'
-import { chunkVlans, dottedMac } from '../grammar/slots.ts'
+import { chunkVlans, dottedMac } from '../grammar/written.ts'
 import { accessLines } from './access-commands.ts'
 import { listLines } from './acl-commands.ts'
 import { authenticationLines } from './authentication-commands.ts'

@@ -6,7 +6,7 @@ import { compareNames, shortName } from '../../network/names.ts'
 import type { DhcpPool, DhcpServer } from '../../network/services.ts'
 import { tablesOf, type NetworkState } from '../../network/state.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
-import { dottedMac, listVlans } from '../grammar/slots.ts'
+import { dottedMac, listVlans } from '../grammar/written.ts'
 import type { Block, Printed } from '../printed.ts'
 import { learnedBy, refusal, text, type Exec, type Look } from './exec-command.ts'
 

@@ -6,8 +6,8 @@ import type { InterfaceConfig } from '../../network/network.ts'
 import type { PortStatus } from '../../network/settled.ts'
 import { NO_ERRORS, type Counters } from '../../network/state.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
-import { dottedMac, listVlans } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
+import { dottedMac, listVlans } from '../grammar/written.ts'
 import type { Block, Printed } from '../printed.ts'
 import {
   learnedBy,

@@ -2,7 +2,7 @@
 import { mirrorsOf } from '../../network/mirror.ts'
 import { shortName } from '../../network/names.ts'
 import { hasArg, numberArg } from '../grammar/parse.ts'
-import { listVlans } from '../grammar/slots.ts'
+import { listVlans } from '../grammar/written.ts'
 import { refusal, text, type Exec } from './exec-command.ts'
 
 const DIRECTIONS = [

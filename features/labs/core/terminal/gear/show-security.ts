@@ -1,7 +1,7 @@
 /** Prints port security: what is allowed, what was learned, who violated it. */
 import { shortName } from '../../network/names.ts'
 import { textArg } from '../grammar/parse.ts'
-import { dottedMac } from '../grammar/slots.ts'
+import { dottedMac } from '../grammar/written.ts'
 import { learnedBy, refusal, statusOf, text, type Exec, type Look } from './exec-command.ts'
 
 export const showSecurity: Exec = (look) => ({

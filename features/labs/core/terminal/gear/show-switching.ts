@@ -2,8 +2,8 @@
 import { compareNames, shortName } from '../../network/names.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import { listPorts } from '../grammar/port-range.ts'
-import { dottedMac } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
+import { dottedMac } from '../grammar/written.ts'
 import { learnedBy, ownPorts, refusal, type Exec, type Look } from './exec-command.ts'
 import { isSecured } from './show-security.ts'
 

@@ -6,7 +6,7 @@ import { settledOf } from '../../network/data-plane/settle-now.ts'
 import { shortName } from '../../network/names.ts'
 import { deviceIn, type Ipv4 } from '../../network/network.ts'
 import type { VrrpStatus } from '../../network/settled.ts'
-import { dottedMac } from '../grammar/slots.ts'
+import { dottedMac } from '../grammar/written.ts'
 import { text, type Exec, type Look } from './exec-command.ts'
 
 const NONE = 'There is no VRRP group on this device.'

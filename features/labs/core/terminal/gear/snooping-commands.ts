@@ -1,8 +1,8 @@
 /** DHCP snooping and ARP inspection of switches: in which VLANs, and which ports are trusted. */
 import type { Gear, GearConfig, InterfaceConfig } from '../../network/network.ts'
 import { hasArg, numbersArg } from '../grammar/parse.ts'
-import { chunkVlans } from '../grammar/slots.ts'
 import type { Args } from '../grammar/walk.ts'
+import { chunkVlans } from '../grammar/written.ts'
 import type { Configure, ConfigureCommand, Configured } from './configure-command.ts'
 import { onEach } from './interfaces.ts'
 

@@ -10,6 +10,7 @@ import { formatIpv6, parseIpv6, type Ipv6Address } from '../../network/ipv6.ts'
 import { fullName } from '../../network/names.ts'
 import { portByName } from './port-names.ts'
 import { listPorts, readPorts } from './port-range.ts'
+import { dottedMac, listVlans, quotedText } from './written.ts'
 
 export type ArgValue = number | string | readonly number[] | readonly string[]
 
@@ -206,16 +207,6 @@ function spacedText(tokens: readonly Token[]): string {
   return tokens.reduce((text, token) => text.padEnd(token.at - start) + token.text, '')
 }
 
-/** As `quoted` reads it: `web`, `"web to dmz"`. */
-export function quotedText(name: string): string {
-  return name.includes(' ') ? `"${name}"` : name
-}
-
-/** `0000.5e00.5301`, as switches write it. */
-export function dottedMac(mac: string): string {
-  return (mac.match(/.{4}/g) ?? []).join('.')
-}
-
 /** Sorted, each once; undefined where it is no list of VLANs. */
 function readVlans(text: string): readonly number[] | undefined {
   const vlans = new Set<number>()
@@ -228,34 +219,4 @@ function readVlans(text: string): readonly number[] | undefined {
     for (let vlan = first; vlan <= last; vlan += 1) vlans.add(vlan)
   }
   return [...vlans].toSorted((a, b) => a - b)
-}
-
-/** A list of VLANs that is longer goes on in the next line. */
-const LONGEST_VLAN_LIST = 100
-
-/** The same list in pieces, each short enough for a line; none where it is empty. */
-export function chunkVlans(vlans: readonly number[]): readonly string[] {
-  const lines: string[] = []
-  let list = ''
-  for (const part of listVlans(vlans).split(',')) {
-    if (list !== '' && list.length + part.length >= LONGEST_VLAN_LIST) {
-      lines.push(list)
-      list = ''
-    }
-    list += (list === '' ? '' : ',') + part
-  }
-  return list === '' ? lines : [...lines, list]
-}
-
-/** `10,20-22`: what `vlans` reads. The numbers are sorted. */
-export function listVlans(vlans: readonly number[]): string {
-  const parts: string[] = []
-  for (let at = 0; at < vlans.length;) {
-    let end = at
-    while (vlans[end + 1] === (vlans[end] as number) + 1) end += 1
-    // Two neighbors are written one by one, as common equipment does.
-    parts.push(end > at + 1 ? `${vlans[at]}-${vlans[end]}` : vlans.slice(at, end + 1).join(','))
-    at = end + 1
-  }
-  return parts.join(',')
 }

@@ -6,7 +6,8 @@ import { blankGear, type Gear } from '../../network/network.ts'
 import { ENTER, helpFor } from '../grammar/complete.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import type { Node } from '../grammar/pattern.ts'
-import { dottedMac, listVlans, type Slot } from '../grammar/slots.ts'
+import { type Slot } from '../grammar/slots.ts'
+import { dottedMac, listVlans } from '../grammar/written.ts'
 
 export function testSwitch(id = 'sw-1', ports = 4): Gear {
   const names = Array.from({ length: ports }, (_each, at) => `GigabitEthernet1/0/${at + 1}`)
