@@ -5,7 +5,7 @@
  * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
  */
 
-import type { FiberWay } from '../cabling/optics.ts'
+import type { FiberWay, PluggedTransceiver } from '../cabling/optics.ts'
 import type { PortType, PowerClass } from '../cabling/poe.ts'
 import type { Filled } from '../worksheet.ts'
 import type { Ipv4, Mac } from './address.ts'
@@ -30,7 +30,6 @@ import {
 } from './layer3.ts'
 import { BLANK_MANAGEMENT, type Management, type SnmpManager } from './management.ts'
 import type { Mirror } from './mirror.ts'
-import type { PluggedTransceiver } from './optical-links.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
 import type { Tunnel } from './tunnel.ts'
 
