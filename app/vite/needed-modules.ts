@@ -63,8 +63,17 @@ function readLinks(info: ModuleInfo): Links {
   return links
 }
 
+const NO_LINKS = { staticImports: [], staticExports: [] } as const
+
+/** Parsing takes long, and not every module imports or exports. */
+function hasLinks(code: string): boolean {
+  return /\b(?:im|ex)port\b/.test(code)
+}
+
 function parseLinks({ importedIds, code }: ModuleInfo): Links {
-  const { staticImports, staticExports } = parseSync('module.js', code ?? '').module
+  const { staticImports, staticExports } = hasLinks(code ?? '')
+    ? parseSync('module.js', code ?? '').module
+    : NO_LINKS
   const exports = staticExports.flatMap(({ entries }) => entries)
   const requests = [...staticImports, ...exports]
     .flatMap(({ moduleRequest }) => moduleRequest ?? [])

@@ -20,6 +20,27 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
         },
       },
       {
+        path: 'lessons/labs/bench',
+        load: async () => {
+          const { NetworksPage } = await import('./web/bench/networks-page.tsx')
+          return () => <NetworksPage LessonsTabs={LessonsTabs} />
+        },
+        prefetch: async (_params, queryClient) => {
+          const { prefetchNetworks } = await import('./web/bench/use-networks.ts')
+          await prefetchNetworks(queryClient)
+        },
+      },
+      {
+        path: 'lessons/labs/bench/$networkId',
+        load: async () => (await import('./web/bench/bench-page.tsx')).BenchPage,
+      },
+      {
+        path: 'lessons/labs/bench/$networkId/break',
+        search: labSearch,
+        hidesAreas: true,
+        load: async () => (await import('./web/bench/break-page.tsx')).BreakPage,
+      },
+      {
         path: 'lessons/labs/$labId',
         search: labSearch,
         hidesAreas: true,
@@ -36,6 +57,11 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
           words: ['check of a lab', 'checks of labs'],
           load: async () => (await import('./web/outbox.ts')).checkKind,
           refetches: [['labs', 'list']],
+        },
+        'labs network': {
+          words: ['network of the bench', 'networks of the bench'],
+          load: async () => (await import('./web/bench/network-kind.ts')).networkKind,
+          refetches: [['labs', 'networks']],
         },
       },
     },

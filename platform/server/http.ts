@@ -29,7 +29,7 @@ export type HttpOptions = HeaderOptions & {
   readonly checkReady: () => Promise<void>
 }
 
-/** 64 KiB: the largest thing a browser sends us is a long question or a note. */
+/** 64 KiB: most of what a browser sends is no longer than a question or a note. What is, says so (`longestBody`). */
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 

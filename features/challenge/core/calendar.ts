@@ -15,6 +15,8 @@ export type Day = string
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 const DAY_MS = 86_400_000
+/** Some ten years: few are asked for at one time. */
+const MOST_DAYS = 4000
 
 /** Whether it is a date that exists: 2027-02-29 is none. */
 export function isDay(text: string): boolean {
@@ -23,14 +25,28 @@ export function isDay(text: string): boolean {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** Days since 1970-01-01. */
-export function dayNumber(day: Day): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
+/** A plan asks for the same days thousands of times, and reading a date takes long. */
+function remember<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    let value = known.get(key)
+    if (value === undefined) {
+      value = compute(key)
+      if (known.size >= MOST_DAYS) known.clear()
+      known.set(key, value)
+    }
+    return value
+  }
 }
 
-export function dayOfNumber(number: number): Day {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10)
-}
+/** Days since 1970-01-01. */
+export const dayNumber = remember((day: Day) =>
+  Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS),
+)
+
+export const dayOfNumber = remember(
+  (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10),
+)
 
 export function addDays(day: Day, days: number): Day {
   return dayOfNumber(dayNumber(day) + days)

@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
  * Raise it when the same problem and log can come to another verdict: with the simulator, the commands or the grading.
  * What is made of a seed need not be thought of: it shows in `sceneHash`.
  */
-export const SIMULATOR_VERSION = 3
+export const SIMULATOR_VERSION = 4
 
 /**
  * Differs where the problem differs by which a log is judged: the network at the start, what may change, the goals. How a

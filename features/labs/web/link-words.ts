@@ -14,6 +14,7 @@ const WORDS_BY_REASON = {
   'bpdu-guard': 'err-disabled by BPDU guard',
   'no-power': 'down: no power from the other side',
   'no-light': 'down: the light does not arrive as it has to',
+  unauthorized: 'not authorized by 802.1X',
   monitoring: 'passes copies alone',
   'not-bundled': 'not bundled',
   'no-members': 'down: no member works',

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { GivenAnswer } from '../contract.ts'
-import { readExercises } from '../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../read/testing.ts'
+import { readAllKinds } from '../read/testing.ts'
 import {
   DIFFICULTIES,
   type Answer,
@@ -14,7 +13,7 @@ import {
 } from './exercise.ts'
 import { markOf } from './mark.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
+const { kinds } = await readAllKinds()
 
 /** To each kind at each difficulty: others in each run. */
 const ANSWERS = process.env['TEST_DEPTH'] === 'deep' ? 600 : 60

@@ -13,8 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '#platform/contract/random.ts'
 
 import { ExerciseKind } from '../contract.ts'
-import { readExercises } from '../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../read/testing.ts'
+import { readAllKinds } from '../read/testing.ts'
 import {
   NOT_ANSWERED,
   type Answer,
@@ -41,7 +40,7 @@ const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 /** In hundreds of seeds chance alone gives more than the share that ten thousand are held to. */
 const MOST_REPEATS = IS_DEEP ? SEEDS / 1000 : SEEDS / 50
 
-const { kinds, problems } = await readExercises(CONTENT_FOLDER)
+const { kinds, problems } = await readAllKinds()
 test('the material of no kind has a mistake', () => {
   expect(problems).toEqual([])
 })

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { readExercises } from '../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../read/testing.ts'
+import { readAllKinds } from '../read/testing.ts'
 import { DIFFICULTIES, type Answer, type Difficulty } from './exercise.ts'
 import { judgeAgain } from './judge-again.ts'
 import type { WholeKind } from './material.ts'
@@ -13,7 +12,7 @@ import { EVERYTHING, NothingToAsk, type Scope } from './subjects.ts'
 let kinds: ReadonlyMap<string, WholeKind>
 
 beforeAll(async () => {
-  const read = await readExercises(CONTENT_FOLDER)
+  const read = await readAllKinds()
   kinds = new Map([...read.kinds].map(([name, kind]) => [name, { ...kind, revision: 'r1' }]))
 }, 60_000)
 

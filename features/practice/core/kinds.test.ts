@@ -1,14 +1,13 @@
 /** What every kind keeps: topics, and what difficulty means. */
 import { describe, expect, test } from 'vitest'
 
-import { readExercises } from '../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../read/testing.ts'
+import { readAllKinds } from '../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from './exercise.ts'
 import { isDrill, LEAST_OF_A_DRILL } from './subjects.ts'
 
 const SEEDS = 40
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
+const { kinds } = await readAllKinds()
 
 /** How many answers an exercise wants. */
 function partsOf({ fields }: Exercise): number {

@@ -1,8 +1,7 @@
 /** What is missing of an answer to an exercise, by kind: what was solved is whole, and an empty part is never right. */
 import { describe, expect, test } from 'vitest'
 
-import { readExercises } from '../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../read/testing.ts'
+import { readAllKinds } from '../read/testing.ts'
 import { hasEmptyPart } from './empty-part.ts'
 import { DIFFICULTIES, type Exercise } from './exercise.ts'
 import { answeredParts } from './mark.ts'
@@ -11,7 +10,7 @@ import { startedAnswer } from './started-answer.ts'
 
 const SEEDS = 10
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
+const { kinds } = await readAllKinds()
 
 /** Where none may fit. */
 const isWholeWhenEmpty = ({ fields }: Exercise, partId: string) =>

@@ -4,13 +4,20 @@
  * So a file is read by people, and by every later release, whatever the simulator keeps inside. What devices have learned
  * is not in it: a network that is opened has just been switched on.
  */
-import { blankConfig, HOST_PORT, portsOf, type Cable, type Device } from '../network/network.ts'
-import type { Network, PortRef } from '../network/network.ts'
+import {
+  HOST_PORT,
+  portsOf,
+  type Cable,
+  type Device,
+  type Network,
+  type PortRef,
+} from '../network/network.ts'
 import { changeNetwork, switchOn } from '../network/run.ts'
 import { coldState, type NetworkState } from '../network/state.ts'
 import { configLines } from '../terminal/gear/running-config.ts'
 import { listPorts } from '../terminal/grammar/port-range.ts'
 import type { Bench } from './bench.ts'
+import { fiberOf, hardwareOf } from './file-hardware.ts'
 import {
   BenchInFile,
   deviceWords,
@@ -38,9 +45,10 @@ export function writeBenchFile({ name, state, places }: Bench): string {
     name,
     clockMs: state.clockMs,
     devices: devices.map((device) => deviceInFile(device, places[device.id] ?? { x: 0, y: 0 })),
-    cables: cables.map(({ id, ends: [one, other] }) => ({
+    cables: cables.map(({ id, ends: [one, other], fiber }) => ({
       id,
       ends: [endText(one), endText(other)],
+      ...fiberOf(fiber),
     })),
   }
   return `${JSON.stringify(file, null, 1)}\n`
@@ -50,8 +58,16 @@ function deviceInFile(device: Device, place: Bench['places'][string]): DeviceInF
   const { id } = device
   const mac = (device.mac.match(/../g) ?? []).join(':')
   if (device.kind === 'host') {
-    const { look, os, config } = device
-    return { id, kind: look, os, mac, place, running: [...linesOfHost(config)] }
+    const { look, os, config, powerClass } = device
+    return {
+      id,
+      kind: look,
+      os,
+      mac,
+      ...(powerClass && { powerClass }),
+      place,
+      running: [...linesOfHost(config)],
+    }
   }
   const { kind, ports, config, startup, clockOffsetMs } = device
   const [running, saved] = [config, startup].map((each) =>
@@ -62,6 +78,7 @@ function deviceInFile(device: Device, place: Bench['places'][string]): DeviceInF
     kind,
     mac,
     ports: listPorts(ports),
+    ...hardwareOf(device),
     place,
     ...(clockOffsetMs !== undefined && { clockOffsetMs }),
     running: [...(running ?? [])],
@@ -139,7 +156,7 @@ function readNetwork(
   }
   const cables: Cable[] = []
   const takenBy = new Map<string, number>()
-  for (const [at, { id, ends }] of cablesInFile.entries()) {
+  for (const [at, { id, ends, fiber }] of cablesInFile.entries()) {
     const where = `Cable ${at + 1}`
     if (cables.some((cable) => cable.id === id))
       return { problem: `${where} has the id of an earlier one, “${id}”. Give it another one.` }
@@ -156,7 +173,7 @@ function readNetwork(
       refs.push(ref)
     }
     const [one, other] = refs
-    if (one && other) cables.push({ id, ends: [one, other] })
+    if (one && other) cables.push({ id, ends: [one, other], ...(fiber && { fiber }) })
   }
   return { devices, cables }
 }

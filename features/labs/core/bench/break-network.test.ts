@@ -10,7 +10,7 @@ import { gradeLab, packetFor } from '../grading/grade.ts'
 import { replayLog } from '../grading/judge-log.ts'
 import { deviceIn, nameOf, type Network } from '../network/network.ts'
 import { reorderNetwork } from '../network/testing.ts'
-import { givenHost, givenNetwork, givenSwitch } from '../network/testing/examples.ts'
+import { givenHost, givenNetwork, givenRouter, givenSwitch } from '../network/testing/examples.ts'
 import { DIFFICULTIES, type Difficulty } from '../scene.ts'
 import { execGrammar } from '../terminal/gear/exec-grammar.ts'
 import { parseLine } from '../terminal/grammar/parse.ts'
@@ -98,39 +98,88 @@ describe('a network that was broken', () => {
     TIMEOUT_MS,
   )
 
-  test('is the same for the same seed, whatever the order of devices and cables', () => {
-    const random = createRandom(FIRST_SEED)
-    for (const { name, network } of random.sample(networks, 2)) {
-      const difficulty = random.pick(DIFFICULTIES)
-      const broken = (each: Network) => breakNetwork(benchOf(each), FIRST_SEED, difficulty)
-      const [one, other] = [broken(network), broken(reorderNetwork(random, network))]
+  test(
+    'is the same for the same seed, whatever the order of devices and cables',
+    () => {
+      const random = createRandom(FIRST_SEED)
+      for (const { name, network } of random.sample(networks, 2)) {
+        const difficulty = random.pick(DIFFICULTIES)
+        const broken = (each: Network) => breakNetwork(benchOf(each), FIRST_SEED, difficulty)
+        const [one, other] = [broken(network), broken(reorderNetwork(random, network))]
 
-      expect({ name, ...tellApart(other) }).toEqual({ name, ...tellApart(one) })
-    }
-  })
-
-  test('at difficulty 3 is not solved by repairing one of its two faults', () => {
-    const wide = networks
-      .filter(({ network }) => network.devices.length > 8)
-      .slice(0, IS_DEEP ? undefined : 2)
-    for (const { name, network } of wide) {
-      const result = breakNetwork(benchOf(network), FIRST_SEED, 3)
-      if ('problem' in result) continue
-      const { scene, goals } = result.broken.opened
-      const actions = scene.solutions[0]?.actions ?? []
-      // The actions of each fault end where it saves, or where the next device begins.
-      for (const device of new Set(
-        actions.flatMap((each) => ('device' in each ? each.device : [])),
-      )) {
-        const others = actions.filter((each) => !('device' in each) || each.device !== device)
-        const done = replayLog(scene, others)
-        const isSolved = 'state' in done && gradeLab(scene, goals, done.state).isSolved
-
-        expect(isSolved, `${name}, without ${device}`).toBe(false)
+        expect({ name, ...tellApart(other) }).toEqual({ name, ...tellApart(one) })
       }
-    }
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'at difficulty 3 is not solved by repairing one of its two faults',
+    () => {
+      const wide = networks
+        .filter(({ network }) => network.devices.length > 8)
+        .slice(0, IS_DEEP ? 100 : 2)
+      for (const { name, network } of wide) {
+        const result = breakNetwork(benchOf(network), FIRST_SEED, 3)
+        if ('problem' in result) continue
+        const { scene, goals } = result.broken.opened
+        const actions = scene.solutions[0]?.actions ?? []
+        // The actions of each fault end where it saves, or where the next device begins.
+        for (const device of new Set(
+          actions.flatMap((each) => ('device' in each ? each.device : [])),
+        )) {
+          const others = actions.filter((each) => !('device' in each) || each.device !== device)
+          const done = replayLog(scene, others)
+          const isSolved = 'state' in done && gradeLab(scene, goals, done.state).isSolved
+
+          expect(isSolved, `${name}, without ${device}`).toBe(false)
+        }
+      }
+    },
+    TIMEOUT_MS,
+  )
+
+  test('has no two faults that mend each other', () => {
+    const network = givenNetwork(
+      [
+        givenRouter('rt-1', {
+          interfaces: {
+            'gi0/0': { mode: 'routed', ipv4: { address: address(1, 1), prefix: 24 } },
+            'gi0/1': { mode: 'routed', ipv4: { address: address(2, 1), prefix: 24 } },
+          },
+        }),
+        ...[1, 2].map((lan) =>
+          givenHost(`pc-${lan}`, {
+            ipv4: { address: address(lan, 9), prefix: 24 },
+            gateway: address(lan, 1),
+          }),
+        ),
+      ],
+      [
+        ['rt-1 gi0/0', 'pc-1'],
+        ['rt-1 gi0/1', 'pc-2'],
+      ],
+    )
+    // The router moves to the address where a host then looks for it.
+    const results = Array.from({ length: 10 }, (_, seed) =>
+      breakNetwork(benchOf(network), seed, 3, ['interface-address', 'host-gateway']),
+    )
+    const scores = results.flatMap((result) =>
+      'problem' in result ? [] : scoreAtStart(result.broken.opened),
+    )
+
+    expect(scores.length).toBeGreaterThan(0)
+    expect(new Set(scores)).toEqual(new Set([0]))
   })
 })
+
+function address(lan: number, host: number): number {
+  return ((10 << 24) | (lan << 16) | host) >>> 0
+}
+
+function scoreAtStart({ scene, goals, start }: Opened): number {
+  return gradeLab(scene, goals, start).score
+}
 
 type Opened = Broken['opened']
 

@@ -110,6 +110,8 @@ function findTwo(attempt: Attempt): readonly Broke[] {
       (each) =>
         each.kind !== broke.kind &&
         each.placed.look.device !== broke.placed.look.device &&
+        // A gateway that was moved, and a host that looks for it just there: together, they work.
+        isNoticed(attempt, [each, broke]) &&
         isSolvedBy(attempt, [each, broke]),
     )
     if (other) return [other, broke]
@@ -126,7 +128,7 @@ function* eachFault(attempt: Attempt): Generator<Broke> {
     for (const placed of random.sample(places, Math.min(MOST_PLACES, places.length))) {
       const actions = actionsOf(placed, site.network)
       const broke = actions && { kind, placed, actions }
-      if (!broke || !isNoticed(attempt, broke)) continue
+      if (!broke || !isNoticed(attempt, [broke])) continue
       yield broke
       break
     }
@@ -170,8 +172,8 @@ function configurationOf(placed: PlacedFault, network: Network): readonly LabAct
   return actions.length === 0 ? null : actions
 }
 
-function isNoticed(attempt: Attempt, broke: Broke): boolean {
-  const { scene, goals } = poseOf(attempt, [broke])
+function isNoticed(attempt: Attempt, broke: readonly Broke[]): boolean {
+  const { scene, goals } = poseOf(attempt, broke)
   const wanted = goals.filter(({ kind }) => kind !== 'is-kept-from')
   return !areAllKept(scene, wanted, scene.start) || leaksIn(scene, goals).size > 0
 }

@@ -10,7 +10,7 @@ import { actOnBench, addDevice, emptyBench } from './edit-bench.ts'
 
 const IS_DEEP = process.env['TEST_DEPTH'] === 'deep'
 const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
-const SEEDS = Array.from({ length: IS_DEEP ? 20_000 : 300 }, (_each, at) => FIRST_SEED + at)
+const SEEDS = Array.from({ length: IS_DEEP ? 20_000 : 200 }, (_each, at) => FIRST_SEED + at)
 
 function givenBench(): Bench {
   let bench = emptyBench('Office')
@@ -112,6 +112,14 @@ describe('what is said of a damaged file', () => {
       'hostname a_b',
       'Device 4 (pc-1), line 1 of “running” (hostname a_b): ',
     ],
+    ['devices 0 power', { watts: 9 }, 'Device 1 (sw-1): “power type” has to be one of 1, 2, 3, 4.'],
+    ['devices 3 powerClass', 9, 'Device 4 (pc-1): “powerClass” has to be one of 1, 2, 3, '],
+    [
+      'devices 0 transceivers',
+      { Gi9: { kind: 'lx', sent: 0 } },
+      'Device 1 (sw-1): “transceivers”: it has no port “Gi9”.',
+    ],
+    ['cables 0 fiber', {}, 'Cable 1: “fiber fiber” has to be multimode or single-mode.'],
     ['cables', null, '“cables” has to be a list of cables.'],
     ['cables 1', 'pc-1 sw-1', 'Cable 2 has to be a cable with id and ends.'],
     ['cables 1 ends', ['pc-1'], 'Cable 2: “ends” has to be a list of two ends.'],
@@ -201,7 +209,7 @@ function damageText(random: Random): string {
   const file = JSON.parse(TEXT) as Json
   for (let damages = random.int(1, 3); damages > 0; damages -= 1) {
     const { holder, key } = randomPlace(random, file)
-    if (kind === 3) delete holder[key]
+    if (kind === 3) Reflect.deleteProperty(holder, key)
     else if (kind === 4 && Array.isArray(holder)) holder.push(structuredClone(holder[Number(key)]!))
     else
       Object.defineProperty(holder, key, {
@@ -217,13 +225,15 @@ function damageText(random: Random): string {
 test('whatever is done to a file, it is a network that can be written again, or a problem in words', () => {
   for (const seed of SEEDS) {
     const read = readBenchFile(damageText(createRandom(seed)))
-    if ('problem' in read) {
-      expect(read.problem, `seed ${seed}`).toMatch(/^\S.{20,500}\.$/s)
-      continue
-    }
-    const again = readBenchFile(writeBenchFile(read.bench))
-    expect('problem' in again ? again.problem : again.bench.state.network, `seed ${seed}`).toEqual(
-      read.bench.state.network,
-    )
+    expect(faultOf(read), `seed ${seed}`).toBeNull()
   }
 })
+
+/** Null where it is as it should be. */
+function faultOf(read: ReturnType<typeof readBenchFile>): string | null {
+  if ('problem' in read) return /^\S.{20,500}\.$/s.test(read.problem) ? null : read.problem
+  const again = readBenchFile(writeBenchFile(read.bench))
+  if ('problem' in again) return again.problem
+  const [one, other] = [read, again].map(({ bench }) => JSON.stringify(bench.state.network))
+  return one === other ? null : 'It is another network once it was written and read again.'
+}

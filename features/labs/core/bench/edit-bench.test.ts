@@ -7,6 +7,8 @@ import { applyAction } from '../apply-action.ts'
 import type { NetworkAction } from '../lab-action.ts'
 import { nameOf, portsOf, type PortRef } from '../network/network.ts'
 import { runProbe } from '../network/run.ts'
+import { settle } from '../network/settle.ts'
+import { portKey } from '../network/settled.ts'
 import { tablesOf } from '../network/state.ts'
 import { LONGEST_NAME, MOST_DEVICES, type Bench, type Edited } from './bench.ts'
 import {
@@ -224,4 +226,18 @@ test('after any edits, the bench is a network, and one that was given is as it w
         expect(portsOf(devices.find(({ id }) => id === device)!)).toContain(port)
     }
   }
+})
+
+test('a phone lives on the power of a switch, and is off at a router', () => {
+  const phone = { device: 'phone-1', port: 'eth0' }
+  const isUp = (bench: Bench) =>
+    settle(bench.state.network, bench.state.tables).ports.get(portKey('phone-1', 'eth0'))
+  const bench = givenBench('switch-8', 'router', 'phone')
+  const open = ['interface GigabitEthernet0/0', 'no shutdown']
+  const routed = done(actOnBench(bench, { kind: 'configure', device: 'rt-1', lines: open }))
+  const atRouter = cable(phone, { device: 'rt-1', port: 'GigabitEthernet0/0' })
+
+  expect(isUp(bench)?.downBecause).toBe('no-cable')
+  expect(isUp(done(actOnBench(routed, atRouter)))?.downBecause).toBe('no-power')
+  expect(isUp(done(actOnBench(bench, cable(phone, SW1))))?.isUp).toBe(true)
 })

@@ -7,6 +7,13 @@ import { z } from 'zod/mini'
 
 import type { HostLook } from '../network/network.ts'
 import { LONGEST_NAME, MOST_DEVICES } from './bench.ts'
+import {
+  FiberInFile,
+  numberWithin,
+  PowerClassInFile,
+  PowerInFile,
+  TransceiversInFile,
+} from './file-hardware.ts'
 import { HEIGHT, WIDTH } from './free-place.ts'
 
 /** Of what is read here. Whoever changes what a file means raises it, and goes on reading older ones. */
@@ -31,11 +38,6 @@ const Id = z.string(ID).check(
 const MAC = 'the MAC address of one device, such as 00:00:5e:00:53:01'
 /** The lowest bit of the first octet is for groups (IEEE 802-2014, 8.2). */
 const MacText = z.string(MAC).check(z.regex(/^[0-9a-f][02468ace](:[0-9a-f]{2}){5}$/i, MAC))
-
-function numberWithin(least: number, most: number) {
-  const says = `a number from ${least} to ${most}`
-  return z.number(says).check(z.gte(least, says), z.lte(most, says))
-}
 
 const PlaceText = z.strictObject(
   { x: numberWithin(0, WIDTH), y: numberWithin(0, HEIGHT) },
@@ -67,11 +69,14 @@ const DeviceInFile = z.discriminatedUnion(
       /** Absent: what it runs with. */
       startup: z.optional(Lines),
       clockOffsetMs: z.optional(numberWithin(-MOST_OFFSET_MS, MOST_OFFSET_MS)),
+      power: PowerInFile,
+      transceivers: TransceiversInFile,
     }),
     z.strictObject({
       kind: z.enum(LOOKS),
       ...ALL_DEVICES,
       os: z.enum(['windows', 'linux'], 'windows or linux'),
+      powerClass: PowerClassInFile,
     }),
   ],
   { error: ({ input }) => (isRecord(input) ? KINDS : 'a device with its fields') },
@@ -88,6 +93,7 @@ const CableInFile = z.strictObject(
   {
     id: z.string(CABLE_ID).check(z.minLength(1, CABLE_ID), z.maxLength(60, CABLE_ID)),
     ends: z.tuple([End, End], 'a list of two ends'),
+    fiber: FiberInFile,
   },
   'a cable with id and ends',
 )

@@ -19,21 +19,24 @@ const MOST_SERVICES = 20
 /** Bytes. */
 const LONGEST_PAGE = 100_000
 
-/** What each listens on where nothing else is said (IANA, Service Name and Transport Protocol Port Number Registry). */
-export const USUAL_SERVICES: readonly Service[] = [
-  { name: 'http', protocol: 'tcp', port: 80 },
-  { name: 'https', protocol: 'tcp', port: 443 },
-  { name: 'ssh', protocol: 'tcp', port: 22 },
-  { name: 'dns', protocol: 'udp', port: 53 },
-  { name: 'smtp', protocol: 'tcp', port: 25 },
-  { name: 'sql', protocol: 'tcp', port: 1433 },
-  { name: 'ntp', protocol: 'udp', port: 123 },
-  { name: 'syslog', protocol: 'udp', port: 514 },
-  { name: 'snmp', protocol: 'udp', port: 161 },
-  { name: 'snmptrap', protocol: 'udp', port: 162 },
-]
+type Listening = Pick<Service, 'protocol' | 'port'>
 
-const SERVICE = `service <service:${USUAL_SERVICES.map(({ name }) => name).join('|')}>`
+/** What each listens on where nothing else is said (IANA, Service Name and Transport Protocol Port Number Registry). */
+const USUAL_PORT_BY_SERVICE = {
+  http: { protocol: 'tcp', port: 80 },
+  https: { protocol: 'tcp', port: 443 },
+  ssh: { protocol: 'tcp', port: 22 },
+  telnet: { protocol: 'tcp', port: 23 },
+  dns: { protocol: 'udp', port: 53 },
+  smtp: { protocol: 'tcp', port: 25 },
+  sql: { protocol: 'tcp', port: 1433 },
+  ntp: { protocol: 'udp', port: 123 },
+  syslog: { protocol: 'udp', port: 514 },
+  snmp: { protocol: 'udp', port: 161 },
+  snmptrap: { protocol: 'udp', port: 162 },
+} as const satisfies Record<Service['name'], Listening>
+
+const SERVICE = `service <service:${Object.keys(USUAL_PORT_BY_SERVICE).join('|')}>`
 const SCOPE = 'dhcp scope <name:word>'
 
 export const BENCH_HOST_LINES: readonly Command<SetHost>[] = [
@@ -134,9 +137,7 @@ export const BENCH_HOST_LINES: readonly Command<SetHost>[] = [
 
 function serviceIn(args: Args): Service {
   const name = textArg(args, 'service') as Service['name']
-  const usual = USUAL_SERVICES.find((each) => each.name === name)
-  if (!usual) throw new Error(`There is no service ${name}.`)
-  if (!hasArg(args, 'port')) return usual
+  if (!hasArg(args, 'port')) return { name, ...USUAL_PORT_BY_SERVICE[name] }
   return {
     name,
     protocol: textArg(args, 'protocol') as Service['protocol'],

@@ -2,8 +2,9 @@
  * What can be put on the bench, and what each is like before anybody has configured it.
  *
  * Ports are named and numbered as in the labs. A host is blank but for its name; a server offers a page, so that there
- * is something to ask it for.
+ * is something to ask it for. Switches give power over their ports, and phones and cameras live on it (PoE).
  */
+import type { PowerClass } from '../cabling/poe.ts'
 import {
   BLANK_HOST_CONFIG,
   blankGear,
@@ -11,6 +12,7 @@ import {
   type Gear,
   type Host,
   type Mac,
+  type PowerSupply,
 } from '../network/network.ts'
 import type { ModelId } from './bench.ts'
 
@@ -34,14 +36,14 @@ export const MODELS: readonly Model[] = [
     label: 'Switch with 8 ports',
     stem: 'sw',
     name: 'SW',
-    make: gear('switch', 'GigabitEthernet1/0/', 1, 8),
+    make: gear('switch', 'GigabitEthernet1/0/', 1, 8, { watts: 65, type: 2 }),
   },
   {
     id: 'switch-24',
     label: 'Switch with 24 ports',
     stem: 'sw',
     name: 'SW',
-    make: gear('switch', 'GigabitEthernet1/0/', 1, 24),
+    make: gear('switch', 'GigabitEthernet1/0/', 1, 24, { watts: 370, type: 2 }),
   },
   {
     id: 'router',
@@ -73,8 +75,14 @@ export const MODELS: readonly Model[] = [
     name: 'Printer',
     make: host('printer', 'linux'),
   },
-  { id: 'phone', label: 'Phone', stem: 'phone', name: 'Phone', make: host('phone', 'linux') },
-  { id: 'camera', label: 'Camera', stem: 'camera', name: 'Camera', make: host('camera', 'linux') },
+  { id: 'phone', label: 'Phone', stem: 'phone', name: 'Phone', make: host('phone', 'linux', 2) },
+  {
+    id: 'camera',
+    label: 'Camera',
+    stem: 'camera',
+    name: 'Camera',
+    make: host('camera', 'linux', 3),
+  },
 ]
 
 /** @throws where the bench has no such model. */
@@ -84,20 +92,27 @@ export function modelOf(id: ModelId): Model {
   return model
 }
 
-function gear(kind: Gear['kind'], stem: string, first: number, count: number): Model['make'] {
+function gear(
+  kind: Gear['kind'],
+  stem: string,
+  first: number,
+  count: number,
+  power?: PowerSupply,
+): Model['make'] {
   return ({ id, hostname, mac }) => {
     const ports = Array.from({ length: count }, (_, at) => `${stem}${first + at}`)
-    return blankGear({ kind, id, mac, ports }, hostname)
+    return blankGear({ kind, id, mac, ports, ...(power && { power }) }, hostname)
   }
 }
 
-function host(look: Host['look'], os: Host['os']): Model['make'] {
+function host(look: Host['look'], os: Host['os'], powerClass?: PowerClass): Model['make'] {
   return ({ id, hostname, mac }) => ({
     kind: 'host',
     id,
     look,
     os,
     mac,
+    ...(powerClass && { powerClass }),
     config: {
       ...BLANK_HOST_CONFIG,
       hostname,

@@ -28,18 +28,26 @@ export function readDevice(device: DeviceInFile, where: string): Device | Refuse
 }
 
 function readHost(host: InFile<Host['look']>, where: string): Host | Refused {
-  const { id, kind: look, os, running } = host
+  const { id, kind: look, os, powerClass, running } = host
   let config: Host['config'] = { ...BLANK_HOST_CONFIG, hostname: id }
   for (const [at, line] of running.entries()) {
     const read = configureHostLine(config, line, BENCH_HOST_LINES)
     if ('problem' in read) return refuseLine(where, 'running', at, line, read.problem.message)
     ;({ config } = read)
   }
-  return { kind: 'host', id, look, os, mac: readMac(host.mac), config }
+  return {
+    kind: 'host',
+    id,
+    look,
+    ...(powerClass && { powerClass }),
+    os,
+    mac: readMac(host.mac),
+    config,
+  }
 }
 
 function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
-  const { id, kind, clockOffsetMs, running, startup } = gear
+  const { id, kind, clockOffsetMs, power, transceivers, running, startup } = gear
   const ports = readPorts(gear.ports)
   if ('problem' in ports) return { problem: `${where}: “ports”: ${ports.problem}` }
   const odd = ports.find((port) => !isPortName(port))
@@ -47,6 +55,11 @@ function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
     return { problem: `${where}: “ports”: ${odd} is no port. Write some such as Gi1/0/1-8.` }
   if (ports.length > MOST_PORTS)
     return { problem: `${where}: “ports”: a device has at most ${MOST_PORTS}. Take some away.` }
+  const unknown = Object.keys(transceivers ?? {}).find((port) => !ports.includes(port))
+  if (unknown !== undefined)
+    return {
+      problem: `${where}: “transceivers”: it has no port “${shorten(unknown)}”. Name one of “ports” in full.`,
+    }
   const blank = blankGear({ kind, id, mac: readMac(gear.mac), ports }, id)
   const config = readConfig(blank, running, `${where}`, 'running')
   if ('problem' in config) return config
@@ -56,6 +69,8 @@ function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
     ...blank,
     config,
     startup: saved,
+    ...(power && { power }),
+    ...(transceivers && { transceivers }),
     ...(clockOffsetMs !== undefined && { clockOffsetMs }),
   }
 }

@@ -5,6 +5,8 @@
  * -LR, -ER).
  */
 export type Transceiver = 'sx' | 'lx' | 'sr' | 'lr' | 'er'
+/** In a port; `sent`: what leaves it, in dBm. */
+export type PluggedTransceiver = { readonly kind: Transceiver; readonly sent: number }
 export type FiberKind = 'multimode' | 'single-mode'
 
 export type Optics = {

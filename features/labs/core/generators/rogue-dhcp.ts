@@ -4,56 +4,29 @@
  * It is nobody's enemy: a laptop, a printer or a computer that was set up elsewhere. It is found by the address of the
  * server in a lease, and by where the switches have seen that hardware address; DHCP snooping keeps its answers out.
  */
-import { formatIpv4, fromOctets, networkOf } from '#platform/contract/ipv4.ts'
-import { createRandom, type Random } from '#platform/contract/random.ts'
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import { createRandom } from '#platform/contract/random.ts'
 
 import { shortName } from '../network/names.ts'
-import { HOST_PORT, type Host, type Ipv4, type Network, type PortRef } from '../network/network.ts'
+import { HOST_PORT } from '../network/network.ts'
 import { switchOn } from '../network/run.ts'
-import { BLANK_POOL, type DhcpServer } from '../network/services.ts'
 import type { Difficulty, Scene } from '../scene.ts'
-import {
-  breakNetwork,
-  configure,
-  configurePort,
-  moveCable,
-  save,
-  solutionsOf,
-  type Fault,
-} from './faults.ts'
+import { breakNetwork, configure, configurePort, moveCable, save, solutionsOf } from './faults.ts'
 import { SERVER_LOCK } from './locks.ts'
 import { DESK_1, DESK_2, GUEST, KIOSK, SERVER } from './office-plan.ts'
 import { buildOffice, portOf, type Office } from './office.ts'
-import {
-  accessPort,
-  changeGear,
-  changeHost,
-  changePort,
-  connect,
-  hostIn,
-  makeHost,
-  saveAll,
-} from './parts.ts'
+import { hostIn, saveAll } from './parts.ts'
 import { addRedHerring } from './red-herring.ts'
+import {
+  noSnooping,
+  snoopingLines,
+  trustMissing,
+  trustMissingAtSide,
+  wrongPortTrusted,
+} from './rogue-faults.ts'
+import { invade, ROGUE, subnetOf, type Invaded } from './rogue-office.ts'
 import { addressAndMask } from './router-parts.ts'
-import { unusedMac, type Places } from './site.ts'
-
-const ROGUE = 'rogue'
-
-const ROGUES: readonly (Pick<Host, 'look'> & { readonly hostname: string })[] = [
-  { look: 'laptop', hostname: 'demo-laptop' },
-  { look: 'printer', hostname: 'label-prn' },
-  { look: 'pc', hostname: 'meeting-pc' },
-]
-
-/** The office with its server for addresses, and a guest of the network that serves, too. */
-type Invaded = Office & {
-  readonly roguePort: PortRef
-  /** The way from the switch of `DESK_2` to the server. */
-  readonly uplink: PortRef
-  /** The same of `DESK_1`. */
-  readonly sideUplink: PortRef
-}
+import type { Places } from './site.ts'
 
 export function makeScene(seed: number, difficulty: Difficulty): Scene {
   const random = createRandom(seed)
@@ -105,172 +78,6 @@ export function makeScene(seed: number, difficulty: Difficulty): Scene {
     cheats: cheatsOf(office, first.id),
     look: first.look,
     hints: faults.map(({ id }) => id),
-  }
-}
-
-function invade(office: Office, random: Random): Invaded {
-  const { far, near, side, teamVlan } = office
-  const subnet = subnetOf(office)
-  const [roguePort] = office.unused[far] ?? []
-  const uplink = office.links[0]?.far
-  if (!roguePort || !uplink) throw new Error('The switch of the second desk has no ports.')
-  const sideUplink = side === near ? portOf(office, SERVER) : office.otherLinks[0]?.far
-  if (!sideUplink) throw new Error('The switch of the first desk has no way to the server.')
-  const kind = random.pick(ROGUES)
-  const rogue = makeHost(
-    { id: ROGUE, look: kind.look, os: 'linux', mac: unusedMac(office.network) },
-    { hostname: kind.hostname },
-  )
-  // One desk at least can capture.
-  const first = { ...hostIn(office.network, DESK_1), os: 'linux' as const }
-  let network: Network = {
-    devices: [...office.network.devices.map((each) => (each.id === DESK_1 ? first : each)), rogue],
-    cables: [
-      ...office.network.cables,
-      connect('to-rogue', { device: ROGUE, port: HOST_PORT }, roguePort),
-    ],
-  }
-  network = changePort(network, roguePort, accessPort(teamVlan, 'meeting room'))
-  network = changeHost(network, SERVER, {
-    dhcpServer: serving(subnet, subnet + 1, [100, 180], [serverAddress(office)]),
-  })
-  network = changeHost(network, ROGUE, rogueSettings(subnet + 253, subnet))
-  const kiosk = hostIn(network, KIOSK).config.ipv4?.address ?? 0
-  const guests = networkOf(kiosk, 24)
-  network = changeHost(network, KIOSK, {
-    dhcpServer: serving(guests, null, [100, 180], [kiosk]),
-  })
-  for (const client of [DESK_1, DESK_2, GUEST])
-    network = changeHost(network, client, { usesDhcp: true, ipv4: null })
-  const unused = { ...office.unused, [far]: (office.unused[far] ?? []).slice(1) }
-  return { ...office, network, unused, roguePort, uplink, sideUplink }
-}
-
-function serverAddress({ network }: Office): Ipv4 {
-  return hostIn(network, SERVER).config.ipv4?.address ?? 0
-}
-
-function subnetOf(office: Office): Ipv4 {
-  return networkOf(serverAddress(office), 24)
-}
-
-function serving(
-  subnet: Ipv4,
-  gateway: Ipv4 | null,
-  [first, last]: readonly [number, number],
-  taken: readonly Ipv4[],
-): DhcpServer {
-  const range = { first: subnet + first, last: subnet + last }
-  const pool = { ...BLANK_POOL, network: { address: subnet, prefix: 24 }, range, gateway }
-  return { pools: { LAN: pool }, excluded: taken.map((each) => ({ first: each, last: each })) }
-}
-
-/** It takes itself for the gateway. */
-function rogueSettings(address: Ipv4, subnet: Ipv4) {
-  return { ipv4: { address, prefix: 24 }, dhcpServer: serving(subnet, address, [200, 240], []) }
-}
-
-/** As home routers have it. */
-const HOME_SUBNET = fromOctets(192, 168, 1, 0)
-
-function asHomeRouter(network: Network): Network {
-  return changeHost(network, ROGUE, rogueSettings(HOME_SUBNET + 1, HOME_SUBNET))
-}
-
-function snoopingLines({ teamVlan }: Office): readonly string[] {
-  return ['ip dhcp snooping', `ip dhcp snooping vlan ${teamVlan}`]
-}
-
-/** Nothing looks at who answers. */
-function noSnooping(
-  office: Invaded,
-  id: 'rogue-of-the-same-subnet' | 'rogue-of-another-subnet',
-): Fault {
-  const { far, roguePort, uplink } = office
-  return {
-    id,
-    look: { device: far },
-    apply: (network) => (id === 'rogue-of-another-subnet' ? asHomeRouter(network) : network),
-    repairs: [
-      {
-        actions: [
-          configure(
-            far,
-            ...snoopingLines(office),
-            `interface ${uplink.port}`,
-            'ip dhcp snooping trust',
-          ),
-          save(far),
-        ],
-      },
-      { actions: [configurePort(roguePort, 'shutdown'), save(far)] },
-    ],
-  }
-}
-
-/** The answers of the real server are dropped, too. */
-function trustMissing(office: Invaded): Fault {
-  const { far, teamVlan, roguePort, uplink } = office
-  return {
-    id: 'trust-missing',
-    look: { device: far },
-    apply: (network) =>
-      changeGear(asHomeRouter(network), far, { snooping: { isOn: true, vlans: [teamVlan] } }),
-    repairs: [
-      { actions: [configurePort(uplink, 'ip dhcp snooping trust'), save(far)] },
-      {
-        actions: [
-          configurePort(roguePort, 'shutdown'),
-          configure(far, 'no ip dhcp snooping'),
-          save(far),
-        ],
-      },
-    ],
-  }
-}
-
-/** Whoever set it up took the one port for the other. */
-function wrongPortTrusted(office: Invaded): Fault {
-  const { far, teamVlan, roguePort, uplink } = office
-  return {
-    id: 'wrong-port-trusted',
-    look: { device: far },
-    apply: (network) =>
-      changePort(
-        changeGear(asHomeRouter(network), far, { snooping: { isOn: true, vlans: [teamVlan] } }),
-        roguePort,
-        { isSnoopingTrusted: true },
-      ),
-    repairs: [
-      {
-        actions: [
-          configurePort(roguePort, 'no ip dhcp snooping trust'),
-          configurePort(uplink, 'ip dhcp snooping trust'),
-          save(far),
-        ],
-      },
-      {
-        actions: [
-          configurePort(roguePort, 'shutdown'),
-          configurePort(uplink, 'ip dhcp snooping trust'),
-          save(far),
-        ],
-      },
-    ],
-  }
-}
-
-/** At the switch of the first desk, where there is no other server. */
-function trustMissingAtSide(office: Invaded): Fault {
-  const { side, teamVlan, sideUplink } = office
-  return {
-    id: 'trust-missing-at-side',
-    look: { device: side },
-    apply: (network) => changeGear(network, side, { snooping: { isOn: true, vlans: [teamVlan] } }),
-    repairs: [
-      { actions: [configurePort(sideUplink, 'ip dhcp snooping trust'), save(side)] },
-      { actions: [configure(side, 'no ip dhcp snooping'), save(side)] },
-    ],
   }
 }
 

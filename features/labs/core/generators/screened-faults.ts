@@ -8,7 +8,8 @@ import { configure, configurePort, moveCable, save, type Fault, type Repair } fr
 import { ANY, hostMatch, port } from './filter-parts.ts'
 import { changeGear, changePort, gearIn } from './parts.ts'
 import { addressAndMask } from './router-parts.ts'
-import { FIREWALL, sortRules, type RuleKey, type ScreenedSite } from './screened-site.ts'
+import { sortRules, type RuleKey } from './screened-policy.ts'
+import { FIREWALL, type ScreenedSite } from './screened-site.ts'
 
 export const DENY_ALL: FirewallRule = {
   sequence: 1,

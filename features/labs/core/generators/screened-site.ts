@@ -4,7 +4,7 @@
  * All networks have public addresses, from the blocks for documentation (RFC 5737), so that the firewall alone keeps
  * them apart: no translation, and a route to every network.
  */
-import { formatIpv4, fromOctets, wildcardOf } from '#platform/contract/ipv4.ts'
+import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 import type { Random } from '#platform/contract/random.ts'
 
 import type { FirewallRule } from '../network/firewall.ts'
@@ -22,15 +22,16 @@ import {
   type Service,
 } from '../network/network.ts'
 import { firewallRuleText } from '../terminal/gear/firewall-commands.ts'
-import { ANY, hostMatch, port } from './filter-parts.ts'
 import { accessPort, changePort, connect, makeHost, makeSwitch, switchPort } from './parts.ts'
 import { addressAndMask, makeRouter, openPort, routerPort } from './router-parts.ts'
+import { makePolicy, sortRules, type RuleKey } from './screened-policy.ts'
 import { drawMacs, drawSite, type Places } from './site.ts'
 
 export const FIREWALL = 'firewall'
 export const PROVIDER = 'provider'
 export const DMZ_SWITCH = 'dmz-switch'
-const INSIDE_SWITCH = 'inside-switch'
+/** Of the shape `flat`. */
+export const INSIDE_SWITCH = 'inside-switch'
 
 /** Hosts, also as the roles of the goals. */
 export const VISITOR = 'visitor'
@@ -43,8 +44,6 @@ const HOSTS = [VISITOR, WEBSITE, WEB, MAIL, STAFF, DATABASE] as const
 
 /** `flat`: staff and database in one network inside; `split`: each behind a port of the firewall. */
 export type Shape = 'flat' | 'split'
-/** What the policy lets begin. */
-export type RuleKey = 'web' | 'mail' | 'staff' | 'manage' | 'database'
 
 export type ScreenedSite = {
   readonly shape: Shape
@@ -248,41 +247,6 @@ const SERVICES_BY_HOST: Readonly<Partial<Record<string, Host['config']['services
   [DATABASE]: [{ name: 'sql', protocol: 'tcp', port: 1433 }, SSH],
 }
 
-/** In an order drawn by lot: as long as all of them permit, it does not matter. */
-function makePolicy(
-  random: Random,
-  staff: InterfaceAddress,
-  { web, mail, database }: Readonly<Record<'web' | 'mail' | 'database', Ipv4>>,
-): Readonly<Record<RuleKey, FirewallRule>> {
-  const numbers = random.shuffle([10, 20, 30, 40, 50])
-  const rule = (
-    at: number,
-    parts: Pick<FirewallRule, 'name' | 'from' | 'to' | 'source' | 'target'>,
-    service: number,
-  ): FirewallRule => ({
-    ...parts,
-    sequence: numbers[at] ?? 10,
-    action: 'permit',
-    protocol: 'tcp',
-    targetPorts: port(service),
-  })
-  const toWeb = { source: ANY, target: hostMatch(web) }
-  const toMail = { source: ANY, target: hostMatch(mail) }
-  const ofStaff = { source: { address: staff.address, wildcard: wildcardOf(staff.prefix) } }
-  const toDatabase = { source: hostMatch(web), target: hostMatch(database) }
-  return {
-    web: rule(0, { name: 'shop for all', from: 'outside', to: 'dmz', ...toWeb }, 443),
-    mail: rule(1, { name: 'mail comes in', from: 'outside', to: 'dmz', ...toMail }, 25),
-    staff: rule(2, { name: 'pages', from: 'inside', to: 'outside', ...ofStaff, target: ANY }, 443),
-    manage: rule(
-      3,
-      { name: 'look after the shop', from: 'inside', to: 'dmz', ...toWeb, ...ofStaff },
-      22,
-    ),
-    database: rule(4, { name: 'shop to orders', from: 'dmz', to: 'inside', ...toDatabase }, 1433),
-  }
-}
-
 export function zonePort(ipv4: InterfaceAddress, zone: string, description: string) {
   return { ...openPort(ipv4, description), zone }
 }
@@ -302,10 +266,6 @@ function makeFirewall(
     firewall: { rules: sortRules(rules) },
   }
   return { ...gear, config, startup: config }
-}
-
-export function sortRules(rules: readonly FirewallRule[]): readonly FirewallRule[] {
-  return rules.toSorted((one, other) => one.sequence - other.sequence)
 }
 
 function placesOf(shape: Shape): Places {

@@ -31,6 +31,7 @@ import {
   DMZ_SWITCH,
   FIREWALL,
   hostsOf,
+  INSIDE_SWITCH,
   MAIL,
   PROVIDER,
   VISITOR,
@@ -94,7 +95,7 @@ function addRedHerring(network: Network, { sparePort }: ScreenedSite, random: Ra
 }
 
 function cheatsOf(site: ScreenedSite, repaired: readonly LabAction[]): Scene['cheats'] {
-  const { dmzPort, sparePort, outsidePort, ruleBy, websiteAddress } = site
+  const { dmzPort, sparePort, outsidePort, ruleBy, websiteAddress, shape } = site
   const rules = (...lines: readonly string[]): LabAction[] => [
     configure(FIREWALL, 'firewall', ...lines),
     save(FIREWALL),
@@ -102,6 +103,7 @@ function cheatsOf(site: ScreenedSite, repaired: readonly LabAction[]): Scene['ch
   const permit = { ...DENY_ALL, action: 'permit' } as const
   const also = (...added: readonly string[]) => [...repaired, ...rules(...added)]
   const { staff, mail, database } = ruleBy
+  const spareAt = (device: string) => ({ device, port: switchPort(3) })
   const home = { device: DMZ_SWITCH, port: switchPort(1) }
   return {
     'permit-all': rules(ruleLine(permit)),
@@ -138,6 +140,15 @@ function cheatsOf(site: ScreenedSite, repaired: readonly LabAction[]): Scene['ch
       ruleLine({ ...ruleBy.staff, protocol: 'ip', targetPorts: null }, 4),
     ),
     'firewall-open': also(ruleLine({ ...permit, from: 'outside', to: 'self' })),
+    ...(shape === 'flat' && {
+      'past-the-firewall': [
+        ...repaired,
+        { kind: 'plug', ends: [spareAt(DMZ_SWITCH), spareAt(INSIDE_SWITCH)] },
+        ...[DMZ_SWITCH, INSIDE_SWITCH].map((device) =>
+          configurePort(spareAt(device), 'no shutdown'),
+        ),
+      ],
+    }),
     'mail-goes-out': also(
       ruleLine({ ...mail, from: 'dmz', to: 'outside', source: mail.target, target: ANY }, 1),
     ),

@@ -187,6 +187,32 @@ function listOutside(rules: (before: AccessList['rules']) => AccessList['rules']
   return { accessLists: { ...accessLists, 'FROM-OUTSIDE': { ...list, rules: rules(list.rules) } } }
 }
 
+test('a rule that lets GRE in lets in whatever is inside of it', () => {
+  const [, closed] = GOALS as [AllowsExactly, AllowsExactly]
+  const withGre = listOutside(([first, ...others]) => [
+    ...(first
+      ? [
+          {
+            ...first,
+            sequence: 1,
+            action: 'permit' as const,
+            protocol: 'gre' as const,
+            source: { address: 0, wildcard: 0xffff_ffff },
+            target: { address: 0, wildcard: 0xffff_ffff },
+            targetPorts: null,
+            sourcePorts: null,
+            isEstablished: false,
+            icmp: null,
+          },
+          first,
+        ]
+      : []),
+    ...others,
+  ])
+  expect(becauseOf(closed, {})).toBe(null)
+  expect(becauseOf(closed, withGre)).toMatch(/^A packet \(GRE\) .* gets through, and should not\.$/)
+})
+
 describe('where it cannot be said', () => {
   const [open, closed] = GOALS as [AllowsExactly, AllowsExactly]
 

@@ -24,7 +24,7 @@ import { kindsOf, MOST_PACKETS, type Payload } from './exchanges.ts'
 import { evidenceOf, faultWithout, type Fault } from './fault.ts'
 import { devicesOf, type Service } from './goal-roles.ts'
 import { pickAddresses } from './header-space.ts'
-import { checkApart } from './kept-apart.ts'
+import { checkApart, checkBeside } from './kept-apart.ts'
 import { checkPairs } from './reach.ts'
 import { beginFindingWays, type Conditions, type Decider, type Way } from './ways.ts'
 
@@ -55,9 +55,12 @@ export function checkExactly(goal: AllowsExactly, trial: Trial): Fault | null {
     const address = knownAddress(scene, copy.state, pair)
     const way = address === null ? null : findWay({ ...pair, address })
     // Something else keeps them apart: a VLAN, or a gateway that is gone.
+    const ping = { ...pair, service: 'ping' } as const
+    // Where nothing may get through, nobody may stand beside the filters either.
     const fault = way
-      ? checkWay(way, pair, goal, trial)
-      : checkApart({ ...pair, service: 'ping' }, trial)
+      ? (checkWay(way, pair, goal, trial) ??
+        (goal.services.length === 0 ? checkBeside(ping, trial) : null))
+      : checkApart(ping, trial)
     if (fault) return fault
   }
   return null

@@ -73,9 +73,21 @@ export function checkApart(pair: Pair, trial: Trial): Fault | null {
     const name = nameOf(deviceIn(network, dead))
     return faultWithout(`${name} is cut off from its own network: that is no separation.`)
   }
-  const notApart = `${from} does not reach ${to}, but no VLAN or filter is the cause.`
   const address = knownAddress(scene, copy.state, pair)
-  if (!isSeparation(tried.reason, network, address)) return { ...tried.fault, because: notApart }
+  if (!isSeparation(tried.reason, network, address))
+    return { ...tried.fault, because: notApartWords(from, to) }
+  return checkBeside(pair, trial)
+}
+
+function notApartWords(from: string | undefined, to: string | undefined): string {
+  return `${from} does not reach ${to}, but no VLAN or filter is the cause.`
+}
+
+/** Whether it gets past what keeps them apart: with the tag of the other's VLAN, or with an address of its subnet. */
+export function checkBeside(pair: Pair, trial: Trial): Fault | null {
+  const { scene, copy } = trial
+  const [from, to] = [pair.from, pair.to].map((id) => nameOf(deviceIn(copy.state.network, id)))
+  const address = knownAddress(scene, copy.state, pair)
   const tagged = tagAsTarget(copy.state, pair, address)
   const slipped = tagged && tryTwice(tagged.state, pair, tagged.address)
   if (slipped?.isReached) {
@@ -90,7 +102,9 @@ export function checkApart(pair: Pair, trial: Trial): Fault | null {
     return { ...intruded, because }
   }
   // It is let in with another hardware address: a port that knows some addresses is no wall between networks.
-  return intruded.reason?.code === 'port-security' ? { ...intruded.fault, because: notApart } : null
+  return intruded.reason?.code === 'port-security'
+    ? { ...intruded.fault, because: notApartWords(from, to) }
+    : null
 }
 
 /** @param address of the one that must not be reached: where routers are, a gateway that does not answer is no wall. */

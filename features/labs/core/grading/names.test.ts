@@ -160,3 +160,26 @@ test('who remembers an old answer is told that it is over on a fresh start', () 
     'On a fresh start it works. At the moment devices still remember how it was: PC-1 asks for PC-7, and PC-8 answers.',
   )
 })
+
+test('mail goes to a server where every exchanger of the domain is a name of it', () => {
+  const goal: Goal = {
+    id: 'mail',
+    says: '',
+    kind: 'resolves',
+    from: 'pc',
+    to: 'web',
+    name: 'corp.example',
+    ask: 'mail',
+  }
+  const MX = record('corp.example MX 10 www.corp.example')
+  const OTHER = record('corp.example MX 20 old.corp.example')
+  const holds = (...records: readonly DnsRecord[]) => {
+    const scene = sceneWith(...records)
+    return gradeLab(scene, [goal], scene.start).goals[0]?.holds
+  }
+  expect(holds(A, MX)).toBe(true)
+  expect(holds(A, MX, OTHER, record('old.corp.example CNAME www.corp.example'))).toBe(true)
+  expect(holds(A)).toBe(false)
+  expect(holds(A, MX, OTHER)).toBe(false)
+  expect(holds(A, MX, OTHER, record('old.corp.example A 192.0.2.8'))).toBe(false)
+})

@@ -5,8 +5,6 @@
  */
 import { shortHash } from '#platform/contract/short-hash.ts'
 
-import type { Management } from './management.ts'
-
 export type Transport = 'ssh' | 'telnet'
 export const TRANSPORTS: readonly Transport[] = ['telnet', 'ssh']
 export const PORT_BY_TRANSPORT = { ssh: 22, telnet: 23 } as const satisfies Record<
@@ -38,6 +36,13 @@ export type LineConfig = {
   readonly timeoutSeconds: number
 }
 
+export type Access = {
+  /** Who may log in, by name, each once; absent: nobody was named. */
+  readonly users?: readonly DeviceUser[]
+  /** The lines at which one works; one without an entry is as on a new device. */
+  readonly lines?: Readonly<Partial<Record<LineName, LineConfig>>>
+}
+
 const USUAL_TIMEOUT_SECONDS = 600
 
 /** As on a new device: who is at the console gets in, and nobody from elsewhere. */
@@ -58,7 +63,7 @@ export const BLANK_LINES: Readonly<Record<LineName, LineConfig>> = {
   },
 }
 
-export function lineOf({ lines }: Management, name: LineName): LineConfig {
+export function lineOf({ lines }: Access, name: LineName): LineConfig {
   return lines?.[name] ?? BLANK_LINES[name]
 }
 
@@ -74,15 +79,15 @@ export function scramble(password: string): string {
  * @param user null: none was named.
  */
 export function whyNoLogin(
-  management: Management,
+  access: Access,
   transport: Transport,
   user: string | null,
 ): string | null {
-  const { login, password } = lineOf(management, 'vty')
+  const { login, password } = lineOf(access, 'vty')
   if (login === 'none' && transport === 'telnet') return null
   if (login === 'password' && transport === 'telnet')
     return password === null ? 'A password is needed, and none is set.' : null
   if (login !== 'local')
     return 'SSH needs a user of the device: configure “login local” on the VTY lines.'
-  return management.users?.some(({ name }) => name === user) ? null : 'The device has no such user.'
+  return access.users?.some(({ name }) => name === user) ? null : 'The device has no such user.'
 }

@@ -1,8 +1,8 @@
 /** How a switch or router is looked after: from whom it takes the time, to whom it logs, who may watch it by SNMP. */
-import type { DeviceUser, LineConfig, LineName } from './access.ts'
+import type { Access } from './access.ts'
 import type { Ipv4 } from './address.ts'
 
-export type Management = {
+export type Management = Access & {
   /** Whom it asks for the time (NTP, RFC 5905), in ascending order. */
   readonly ntpServers: readonly Ipv4[]
   /** Where its log is sent (syslog, RFC 5424), in ascending order. */
@@ -16,10 +16,6 @@ export type Management = {
   readonly snmpUsers: readonly SnmpUser[]
   /** Who gets its notifications (traps). */
   readonly trapHosts: readonly TrapHost[]
-  /** Who may log in, by name, each once; absent: nobody was named. */
-  readonly users?: readonly DeviceUser[]
-  /** The lines at which one works; one without an entry is as on a new device. */
-  readonly lines?: Readonly<Partial<Record<LineName, LineConfig>>>
 }
 
 /** `ro`: reads only. */

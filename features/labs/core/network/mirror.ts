@@ -4,8 +4,6 @@
  * Copies are as the frames were on the cable, with their tags. The port that they go to (the destination) does nothing
  * else: what comes in there is dropped, no frame but copies leaves it, and spanning tree does not know it.
  */
-import type { Gear, GearConfig } from './network.ts'
-
 /** `rx`: what comes in at the switch; `tx`: what it sends. */
 export type Direction = 'rx' | 'tx' | 'both'
 
@@ -19,13 +17,19 @@ export type Mirror = {
 
 export const BLANK_MIRROR: Mirror = { ports: [], vlans: [], destination: null }
 
+/** A configuration in which there may be some. */
+type Mirrored = { readonly mirrors?: Readonly<Record<number, Mirror>> }
+
 /** By session, ascending. */
-export function mirrorsOf({ mirrors }: GearConfig): readonly (readonly [number, Mirror])[] {
+export function mirrorsOf({ mirrors }: Mirrored): readonly (readonly [number, Mirror])[] {
   return Object.entries(mirrors ?? {}).map(([session, mirror]) => [Number(session), mirror])
 }
 
 /** The session that sends its copies to this port; undefined where it is an ordinary one. */
-export function sessionTo({ config }: Gear, port: string): number | undefined {
+export function sessionTo(
+  { config }: { readonly config: Mirrored },
+  port: string,
+): number | undefined {
   // Nearly no switch has any, and each settling asks for all ports.
   if (!config.mirrors) return undefined
   return mirrorsOf(config).find(([, { destination }]) => destination === port)?.[0]

@@ -5,7 +5,7 @@
  * Addresses are unsigned 32-bit numbers (`platform/contract/ipv4.ts`).
  */
 
-import type { FiberWay } from '../cabling/optics.ts'
+import type { FiberWay, PluggedTransceiver } from '../cabling/optics.ts'
 import type { PortType, PowerClass } from '../cabling/poe.ts'
 import type { Filled } from '../worksheet.ts'
 import type { Ipv4, Mac } from './address.ts'
@@ -30,7 +30,6 @@ import {
 } from './layer3.ts'
 import { BLANK_MANAGEMENT, type Management, type SnmpManager } from './management.ts'
 import type { Mirror } from './mirror.ts'
-import type { PluggedTransceiver } from './optical-links.ts'
 import type { DhcpServer, DnsServer } from './services.ts'
 import type { Tunnel } from './tunnel.ts'
 
@@ -66,6 +65,8 @@ export type Host = {
    * has a power supply of its own.
    */
   readonly powerClass?: PowerClass
+  /** What an authentication server lets it in by (IEEE 802.1X); absent: it knows no such device. */
+  readonly admission?: Admission
   /** In whose manner its commands are written and print. */
   readonly os: 'windows' | 'linux'
   readonly mac: Mac
@@ -73,6 +74,11 @@ export type Host = {
 }
 
 export type HostLook = 'pc' | 'laptop' | 'server' | 'printer' | 'phone' | 'camera'
+
+/**
+ * `mab`: by its MAC address alone. The exchange itself (EAP, RADIUS) is not simulated: this is what comes of it.
+ */
+export type Admission = { readonly method: 'dot1x' | 'mab'; readonly user: string }
 
 /** The only port of a host. */
 export const HOST_PORT = 'eth0'
@@ -176,6 +182,8 @@ export type GearConfig = {
   readonly management: Management
   /** Of a switch: what it copies to whom, by session; absent: nothing. */
   readonly mirrors?: Readonly<Record<number, Mirror>>
+  /** Of a switch, in bytes: how large frames may be at ports that switch (`frame-size.ts`); absent: 1500. */
+  readonly systemMtu?: number
 }
 
 export type SpanningTreeConfig = {
@@ -215,6 +223,8 @@ export type InterfaceConfig = {
   readonly hasBpduGuard: boolean
   readonly portSecurity: PortSecurity | null
   readonly ipv4: InterfaceAddress | null
+  /** Of a physical port, in bytes: how large frames may be there (`frame-size.ts`); absent: as usual. */
+  readonly frameMtu?: number
   /** Bytes: the greatest IP packet. Neighbors of OSPF have to agree on it. */
   readonly mtu: number
   /** Of a subinterface (`GigabitEthernet0/0.10`): the VLAN whose frames are its own; native ones have no tag. */
@@ -245,6 +255,11 @@ export type InterfaceConfig = {
    * the device there asks for.
    */
   readonly power?: 'never' | 'static'
+  /**
+   * `auto`: it passes frames of whom the authentication server lets in alone (IEEE 802.1X). `force-unauthorized`: none.
+   * Absent: of everybody.
+   */
+  readonly authentication?: 'auto' | 'force-unauthorized'
 }
 
 /** `active` and `passive` run LACP (IEEE 802.1AX); `on` bundles without asking. */

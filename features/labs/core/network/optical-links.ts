@@ -10,12 +10,9 @@ import {
   opticalFault,
   type FiberWay,
   type Optics,
-  type Transceiver,
+  type PluggedTransceiver,
 } from '../cabling/optics.ts'
 import type { Device, Network, PortRef } from './network.ts'
-
-/** `sent`: what leaves it, in dBm. */
-export type PluggedTransceiver = { readonly kind: Transceiver; readonly sent: number }
 
 /** dBm: what meters show of a receiver in the dark. */
 export const DARK = -40

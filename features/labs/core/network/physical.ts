@@ -143,7 +143,8 @@ export function linkStates(
   const unpowered = unpoweredHosts(devices, neighbors)
 
   function closedBecause(device: Device, port: string): DownReason | null {
-    if (unpowered.has(device.id)) return 'no-power'
+    if (unpowered.has(device.id))
+      return neighbors.has(portKey(device.id, port)) ? 'no-power' : 'no-cable'
     if (isShut(device, port)) return 'shutdown'
     return errDisabled.size === 0 ? null : (errDisabled.get(portKey(device.id, port)) ?? null)
   }

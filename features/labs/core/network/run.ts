@@ -17,6 +17,7 @@ import { beginRenting, dueMs, release, renewDue } from './data-plane/dhcp-client
 import { receiveDhcp } from './data-plane/dhcp.ts'
 import { answerQuestion } from './data-plane/dns-server.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
+import { whyTooLong } from './data-plane/giants.ts'
 import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
 import { receivePacket6, reportUnresolved6 } from './data-plane/ip6.ts'
 import { beginLeaseProbe } from './data-plane/lease-probe.ts'
@@ -304,6 +305,11 @@ export const RECEIVERS: Receivers = {
       // It went down while the frame was on its way, or the other end alone believes in their channel.
       const reason = bridgePort ? whyDown(bridgePort) : ({ code: 'no-link', port: name } as const)
       drop(world, device, reason, packet, { inPort: name, before: frame })
+      return
+    }
+    const tooLong = world.hasJumbo ? whyTooLong(port, frame) : null
+    if (tooLong) {
+      drop(world, device, tooLong, packet, { inPort: name, before: frame })
     } else if (bridgePort) {
       switchFrame(world, port, bridgePort, frame, packet)
     } else {

@@ -7,7 +7,7 @@
  */
 import { portsThatHear, runsSpanningTree, type BridgePort } from './bpdu-reach.ts'
 import { bundleLinks, type Bundles } from './channels.ts'
-import { sessionTo } from './mirror.ts'
+import { heldBackPorts, type HeldBack } from './held-back.ts'
 import { channelName, compareNames, compareText, isTunnelName } from './names.ts'
 import { HOST_PORT, type Gear, type Network } from './network.ts'
 import {
@@ -45,6 +45,8 @@ type ShutPort = Settled['newlyErrDisabled'][number]
 type Round = {
   readonly links: ReadonlyMap<string, LinkState>
   readonly bundles: Bundles
+  /** By `portKey`, of ports that have a link and pass nothing. */
+  readonly held: ReadonlyMap<string, HeldBack>
   readonly bridgePortsOf: (device: string) => readonly BridgePort[]
   readonly tree: Tree
   /** What protection shuts now. */
@@ -61,13 +63,14 @@ export function settle(network: Network, tables: NetworkState['tables']): Settle
       errDisabled.set(portKey(id, port), cause)
 
   const newlyErrDisabled: ShutPort[] = []
-  let round = settleOnce(network, gears, neighbors, errDisabled)
+  const held = heldBackPorts(network, gears, neighbors)
+  let round = settleOnce(network, gears, neighbors, errDisabled, held)
   for (let count = 1; round.shut.length > 0 && count < MOST_ROUNDS; count += 1) {
     for (const shut of round.shut) {
       errDisabled.set(portKey(shut.device, shut.port), shut.cause)
       newlyErrDisabled.push(shut)
     }
-    round = settleOnce(network, gears, neighbors, errDisabled)
+    round = settleOnce(network, gears, neighbors, errDisabled, held)
   }
 
   const { bridgePortsOf, shut, tree } = round
@@ -105,10 +108,13 @@ function settleOnce(
   gears: readonly Gear[],
   neighbors: NeighborByPort,
   errDisabled: ReadonlyMap<string, ErrDisableCause>,
+  held: Round['held'],
 ): Round {
   const links = linkStates(network, neighbors, errDisabled)
   const bundles = bundleLinks(network, neighbors, links)
-  const portsByDevice = new Map(gears.map((gear) => [gear.id, bridgePorts(gear, links, bundles)]))
+  const portsByDevice = new Map(
+    gears.map((gear) => [gear.id, bridgePorts(gear, links, bundles, held)]),
+  )
   const bridgePortsOf = (device: string) => portsByDevice.get(device) ?? []
   const bridgePortByMember = new Map(
     [...portsByDevice.values()]
@@ -131,7 +137,7 @@ function settleOnce(
     (device) => bridgePortsOf(device).filter((port) => listeners.has(port)),
     (port) => listeners.get(port) ?? [],
   )
-  return { links, bundles, bridgePortsOf, tree, shut: shutByBpduGuard(listeners) }
+  return { links, bundles, held, bridgePortsOf, tree, shut: shutByBpduGuard(listeners) }
 }
 
 /** The ports and channels of a device that are up, each with what its frames are handled by. */
@@ -139,13 +145,14 @@ function bridgePorts(
   gear: Gear,
   links: ReadonlyMap<string, LinkState>,
   bundles: Bundles,
+  held: Round['held'],
 ): readonly BridgePort[] {
   const keys = portKeysOf(gear)
   const ports = gear.ports.flatMap((port, at): readonly BridgePort[] => {
     const key = keys[at] ?? ''
     const link = links.get(key)
     if (!link?.isUp || bundles.leftOut.has(key) || bundles.channelByMember.has(key)) return []
-    if (sessionTo(gear, port) !== undefined) return []
+    if (held.has(key)) return []
     const { speed, duplex } = link
     const config = interfaceOf(gear, port)
     return [{ gear, name: port, members: [port], config, speed, duplex, number: at + 1 }]
@@ -252,7 +259,7 @@ function physicalStatus(
   gear: Gear,
   port: string,
   key: string,
-  { links, bundles }: Round,
+  { links, bundles, held }: Round,
   working: ReadonlyMap<string, PortStatus>,
 ): PortStatus {
   const own = working.get(port)
@@ -260,8 +267,7 @@ function physicalStatus(
   const link = links.get(key)
   if (!link?.isUp) return downStatus(link?.downBecause ?? 'no-cable')
   const channel = bundles.channelByMember.get(key)
-  if (channel === undefined)
-    return downStatus(sessionTo(gear, port) === undefined ? 'not-bundled' : 'monitoring')
+  if (channel === undefined) return downStatus(held.get(key) ?? 'not-bundled')
   return { ...upStatus(link), channel, isForwarding: working.get(channel)?.isForwarding ?? false }
 }
 

@@ -145,6 +145,8 @@ export type DownReason =
   | 'no-power'
   /** The destination of port mirroring: it has a link, and passes copies alone (`mirror.ts`). */
   | 'monitoring'
+  /** Who is plugged in was not let in (802.1X): it has a link, and passes nothing. */
+  | 'unauthorized'
   /** A member that its channel leaves out, and why: `channels.ts`. */
   | 'not-bundled'
   /**

@@ -65,6 +65,8 @@ export type DropReason =
   | { readonly code: 'blocked-by-spanning-tree'; readonly port: string }
   | { readonly code: 'port-security'; readonly port: string; readonly mac: Mac }
   | { readonly code: 'channel-mismatch'; readonly port: string }
+  /** Who is plugged in was not let in (802.1X). */
+  | { readonly code: 'unauthorized'; readonly port: string }
   /** The port passes copies alone (port mirroring). */
   | { readonly code: 'mirror-destination'; readonly port: string }
   | { readonly code: 'no-other-port'; readonly vlan: number }
@@ -115,6 +117,8 @@ export type DropReason =
       readonly mtu: number
       readonly port: string
     }
+  /** The frame is larger than the port takes. */
+  | { readonly code: 'giant'; readonly bytes: number; readonly mtu: number; readonly port: string }
   /** It was in a tunnel of this address, and the device has none to there that is up. */
   | { readonly code: 'tunnel-down'; readonly from: Ipv4 }
   | { readonly code: 'storm' }

@@ -65,6 +65,8 @@ export function reasonInWords(
       return `Port security on ${placeOf(name, reason.port)} does not let ${formatMac(reason.mac)} send.`
     case 'channel-mismatch':
       return `${placeOf(name, reason.port)} and the port at the other end do not agree on a channel.`
+    case 'unauthorized':
+      return `${placeOf(name, reason.port)} has not let in who is plugged in there (802.1X).`
     case 'mirror-destination':
       return `${placeOf(name, reason.port)} passes copies alone: it is the destination of a monitor session.`
     case 'no-other-port':
@@ -99,6 +101,8 @@ export function reasonInWords(
       return `For ${name}, ${formatIpv4(reason.address)} is the address of all devices in its network: nobody answers it.`
     case 'too-big':
       return `${placeOf(name, reason.port)} sends at most ${reason.mtu} bytes at once: the packet has ${reason.bytes}, and may not be cut.`
+    case 'giant':
+      return `${placeOf(name, reason.port)} takes frames with at most ${reason.mtu} bytes: this one has ${reason.bytes}.`
     case 'tunnel-down':
       return `${name} got a packet in a tunnel from ${formatIpv4(reason.from)}, and has no tunnel to there that is up.`
     case 'storm':

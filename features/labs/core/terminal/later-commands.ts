@@ -12,15 +12,12 @@ const GEAR: Readonly<Record<string, Milestone>> = {
   'show vlan-gateways': 'no-lab',
   'show interface cellular0': 'no-lab',
   'show interface dci-0': 'no-lab',
-  'show system mtu': 'd',
-  'show authentication': 'd',
   'show ip bgp': 'no-lab',
   'show redundancy': 'no-lab',
   'show vxlan': 'no-lab',
   'show environment': 'no-lab',
   'show path-quality': 'no-lab',
   'show nat forward': 'no-lab',
-  mtu: 'd',
 }
 
 const HOST: Readonly<Record<string, Milestone>> = {

@@ -1,9 +1,8 @@
 /** Links of light in a network: up where the light arrives as it has to, and what the terminal shows of it. */
 import { describe, expect, test } from 'vitest'
 
-import type { FiberWay } from '../cabling/optics.ts'
+import type { FiberWay, PluggedTransceiver } from '../cabling/optics.ts'
 import type { Network } from '../network/network.ts'
-import type { PluggedTransceiver } from '../network/optical-links.ts'
 import { switchOn } from '../network/run.ts'
 import { settle } from '../network/settle.ts'
 import { portKey } from '../network/settled.ts'

@@ -42,5 +42,6 @@ export function passes(port: BridgePort, vlan: number): boolean {
 /** A member that its channel leaves out has a link, and passes nothing; so has a destination of mirroring. */
 export function whyDown({ name, downBecause }: BridgePort): DropReason {
   if (downBecause === 'monitoring') return { code: 'mirror-destination', port: name }
+  if (downBecause === 'unauthorized') return { code: downBecause, port: name }
   return { code: downBecause === 'not-bundled' ? 'channel-mismatch' : 'no-link', port: name }
 }

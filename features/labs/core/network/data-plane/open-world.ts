@@ -38,6 +38,7 @@ export function openWorld(
     trace: isTracing ? [] : null,
     packets: [],
     framesOnWire: 0,
+    hasJumbo: false,
     framesSinceQuiet: 0,
     storm: null,
     nearness: new Map(),

@@ -11,6 +11,7 @@ import type { DropReason } from '../trace.ts'
 import { isOwnMac } from './addresses.ts'
 import { classifyFrame, passes, tagOf, whyNotOut } from './bridge-port.ts'
 import { flushChanged } from './flush.ts'
+import { whyTooLong } from './giants.ts'
 import { copyInVlan } from './mirroring.ts'
 import { measureNearness, wantedBy } from './nearness.ts'
 import { admitSource, stickMac } from './port-security.ts'
@@ -213,6 +214,11 @@ function sendFrom(
     after,
     reason: null,
   })
+  const tooLong = world.hasJumbo ? whyTooLong(member, frame) : null
+  if (tooLong) {
+    drop(world, out.device, tooLong, packet, { inPort, outPort: member.name, vlan, before })
+    return
+  }
   if (out.device.mirrors.length > 0) copyInVlan(world, out.device, vlan, 'tx', after, packet)
   sendOut(world, member, after, packet)
 }

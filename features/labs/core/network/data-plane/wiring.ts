@@ -1,6 +1,7 @@
 /** What follows for a run from configuration and links: which ports switch, which interfaces are up, the routes. */
 import { oncePer } from '#platform/contract/once-per.ts'
 
+import { sendsJumbo } from '../frame-size.ts'
 import { hasClients, leasedDevice } from '../leases.ts'
 import { mirrorsOf } from '../mirror.ts'
 import { groupOfName, parentOfName } from '../names.ts'
@@ -31,6 +32,7 @@ export function rewire(world: World, network: Network = world.network): void {
   world.network = network
   world.settled = settleAgain(world)
   world.nearness.clear()
+  world.hasJumbo = sendsJumbo(network)
   for (const device of network.devices) {
     const now = world.devices.get(device.id)
     if (!now) continue

@@ -48,6 +48,8 @@ export type World = {
   /** By its number: who sent a packet first, and which one it answers or serves. */
   readonly packets: { readonly device: string; readonly cause: number | null }[]
   framesOnWire: number
+  /** Whether frames may be larger than usual: then ports look at their size. */
+  hasJumbo: boolean
   /** How many were sent since none was on its way. */
   framesSinceQuiet: number
   /** Where and with which packet the limit was reached; null before. */

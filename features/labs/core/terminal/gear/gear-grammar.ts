@@ -10,6 +10,7 @@ import {
   EXTENDED_LIST_COMMANDS,
   STANDARD_LIST_COMMANDS,
 } from './acl-commands.ts'
+import { AUTHENTICATION_COMMANDS } from './authentication-commands.ts'
 import { withNo, type Configure, type ConfigureCommand } from './configure-command.ts'
 import { CONFIGURE_HELP } from './configure-help.ts'
 import {
@@ -32,6 +33,7 @@ import { INTERFACE_COMMANDS, SWITCH_INTERFACE_COMMANDS } from './interface-comma
 import { IPV6_GLOBAL_COMMANDS, IPV6_INTERFACE_COMMANDS } from './ipv6-commands.ts'
 import { MANAGEMENT_COMMANDS } from './management-commands.ts'
 import { MIRROR_COMMANDS } from './mirror-commands.ts'
+import { MTU_COMMANDS, SYSTEM_MTU_COMMANDS } from './mtu-commands.ts'
 import { NAT_COMMANDS } from './nat-commands.ts'
 import { OSPF_COMMANDS, OSPF_GLOBAL_COMMANDS } from './ospf-commands.ts'
 import { POWER_COMMANDS } from './power-commands.ts'
@@ -57,6 +59,7 @@ const ROUTER_LISTS = {
   interface: [
     EXIT_COMMANDS,
     INTERFACE_COMMANDS,
+    MTU_COMMANDS,
     ROUTED_INTERFACE_COMMANDS,
     IPV6_INTERFACE_COMMANDS,
     DHCP_INTERFACE_COMMANDS,
@@ -80,6 +83,7 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
       SWITCH_GLOBAL_COMMANDS,
       TREE_COMMANDS,
       MIRROR_COMMANDS,
+      SYSTEM_MTU_COMMANDS,
       OSPF_GLOBAL_COMMANDS,
       ACL_GLOBAL_COMMANDS,
       IPV6_GLOBAL_COMMANDS,
@@ -91,9 +95,11 @@ const LISTS: Readonly<Record<Gear['kind'], Readonly<Record<ConfigureMode, Lists>
     interface: [
       EXIT_COMMANDS,
       INTERFACE_COMMANDS,
+      MTU_COMMANDS,
       SWITCH_INTERFACE_COMMANDS,
       SWITCHPORT_COMMANDS,
       POWER_COMMANDS,
+      AUTHENTICATION_COMMANDS,
       SNOOPING_PORT_COMMANDS,
       ROUTED_INTERFACE_COMMANDS,
       IPV6_INTERFACE_COMMANDS,

@@ -181,6 +181,11 @@ function joinChannel(gear: Gear, mode: Parameters<Configure>[1], args: Args) {
     if (config.mode === 'routed') {
       return { problem: `${shortName(about.name)} is a routed port. Write “switchport” first.` }
     }
+    if (config.authentication) {
+      return {
+        problem: `${shortName(about.name)} asks for 802.1X, and channels have none. Write “no authentication port-control” first.`,
+      }
+    }
     const session = sessionTo(about.gear, about.name)
     if (session !== undefined) {
       return {
@@ -231,8 +236,9 @@ function setSwitchport(config: InterfaceConfig, { gear, name }: About): Interfac
   if (reason) return reason
   if (config.mode !== 'routed') return config
   const { ipv4, ipv6, mtu, accessGroups, nat, ospf, vrrp, helperAddresses } = BLANK_INTERFACE
+  const { frameMtu: _before, ...others } = config
   return {
-    ...config,
+    ...others,
     mode: 'access',
     ipv4,
     ipv6,
@@ -253,8 +259,15 @@ function setRouted(config: InterfaceConfig, { gear, name }: About): InterfaceCon
   if (config.channel) {
     return { problem: `${shortName(name)} belongs to a channel. Write “no channel-group” first.` }
   }
-  const { description, isShutdown, speed, duplex, power } = config
-  const kept = { description, isShutdown, speed, duplex, ...(power && { power }) }
+  const { description, isShutdown, speed, duplex, power, authentication } = config
+  const kept = {
+    description,
+    isShutdown,
+    speed,
+    duplex,
+    ...(power && { power }),
+    ...(authentication && { authentication }),
+  }
   return { ...BLANK_INTERFACE, mode: 'routed', ...kept }
 }
 

@@ -1,14 +1,16 @@
 /** What an interface with an address has besides: its VLAN as a subinterface, filters, NAT, OSPF, VRRP. */
 import { formatIpv4, networkOf } from '#platform/contract/ipv4.ts'
 
+import { MOST_MTU, USUAL_MTU } from '../../network/frame-size.ts'
 import { BLANK_OSPF_INTERFACE, type OspfInterface, type VrrpGroup } from '../../network/layer3.ts'
 import { parentOfName, shortName } from '../../network/names.ts'
-import { BLANK_INTERFACE, type Gear, type InterfaceConfig } from '../../network/network.ts'
+import type { Gear, InterfaceConfig } from '../../network/network.ts'
 import { TUNNEL_MTU } from '../../network/tunnel.ts'
 import { hasArg, numberArg, textArg } from '../grammar/parse.ts'
 import type { Args } from '../grammar/walk.ts'
 import type { Configure, ConfigureCommand, Refused } from './configure-command.ts'
 import { onEach } from './interfaces.ts'
+import { problemOfIpMtu } from './mtu-commands.ts'
 import { TUNNEL_COMMANDS, tunnelLines } from './tunnel-commands.ts'
 
 const USUAL_VRRP_PRIORITY = 100
@@ -27,9 +29,13 @@ export const ROUTED_INTERFACE_COMMANDS: readonly ConfigureCommand[] = [
     },
   },
   {
-    pattern: 'ip mtu <mtu:68-1500>',
+    pattern: `ip mtu <mtu:68-${MOST_MTU}>`,
     says: 'The greatest packet, in bytes',
-    does: onEach('addressed', (config, args) => ({ ...config, mtu: numberArg(args, 'mtu') })),
+    does: onEach(
+      'addressed',
+      (config, args, { gear, name }) =>
+        problemOfIpMtu(args, gear, name) ?? { ...config, mtu: numberArg(args, 'mtu') },
+    ),
     no: {
       says: '1500 bytes again, 1476 in a tunnel',
       does: onEach('any', (config) => ({ ...config, mtu: usualMtu(config) })),
@@ -162,8 +168,8 @@ export function routedLines(config: InterfaceConfig): readonly string[] {
   ]
 }
 
-function usualMtu({ tunnel }: InterfaceConfig): number {
-  return tunnel ? TUNNEL_MTU : BLANK_INTERFACE.mtu
+function usualMtu({ tunnel, frameMtu }: InterfaceConfig): number {
+  return tunnel ? TUNNEL_MTU : (frameMtu ?? USUAL_MTU)
 }
 
 /** Before the address, which needs it. */

@@ -18,6 +18,7 @@ import {
 import { chunkVlans, dottedMac } from '../grammar/written.ts'
 import { accessLines } from './access-commands.ts'
 import { listLines } from './acl-commands.ts'
+import { authenticationLines } from './authentication-commands.ts'
 import { dhcpLines } from './dhcp-commands.ts'
 import { firewallLines } from './firewall-commands.ts'
 import { blankVlanName } from './global-commands.ts'
@@ -25,6 +26,7 @@ import { blankInterface, interfaceNames, isInner } from './interfaces.ts'
 import { ipv6GlobalLines, ipv6InterfaceLines } from './ipv6-lines.ts'
 import { managementLines } from './management-commands.ts'
 import { mirrorLines } from './mirror-commands.ts'
+import { mtuLines, systemMtuLines } from './mtu-commands.ts'
 import { natLines } from './nat-commands.ts'
 import { ospfLines } from './ospf-commands.ts'
 import { powerLines } from './power-commands.ts'
@@ -41,6 +43,7 @@ export function configLines(
     `hostname ${config.hostname}`,
     '!',
     ...(config.isRouting === blank.isRouting ? [] : [said(config.isRouting, 'ip routing')]),
+    ...systemMtuLines(config),
     ...dhcpLines(config.dhcpServer),
     ...snoopingLines(config),
     ...vlanLines(config),
@@ -80,9 +83,11 @@ export function interfaceLines(
     // First: what follows belongs to a routed port, or to a switch port.
     ...(config.mode === 'routed' && blank.mode !== 'routed' ? ['no switchport'] : []),
     ...(config.mode === 'routed' || isInner(name) ? [] : switchportLines(config)),
+    ...mtuLines(config),
     ...(config.speed === 'auto' ? [] : [`speed ${config.speed}`]),
     ...(config.duplex === 'auto' ? [] : [`duplex ${config.duplex}`]),
     ...powerLines(config),
+    ...authenticationLines(config),
     ...vlanOfSubinterfaceLines(config),
     ...addressLines(config),
     ...ipv6InterfaceLines(config.ipv6),

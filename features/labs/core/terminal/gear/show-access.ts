@@ -1,9 +1,14 @@
-/** Prints who works at the device, and how it answers SSH. */
+/** Prints who works at the device, how it answers SSH, and how large frames may be. */
 import { shortHash } from '#platform/contract/short-hash.ts'
 
 import { lineOf } from '../../network/access.ts'
+import { USUAL_MTU } from '../../network/frame-size.ts'
 import { deviceIn, nameOf } from '../../network/network.ts'
 import { text, type Exec } from './exec-command.ts'
+
+export const showSystemMtu: Exec = ({ gear }) => ({
+  printed: text(`System MTU size is ${gear.config.systemMtu ?? USUAL_MTU} bytes`),
+})
 
 /** In labs one is at the console of each device, or has come by SSH; nobody else is there. */
 export const showUsers: Exec = ({ state, over }) => ({
@@ -14,7 +19,7 @@ export const showUsers: Exec = ({ state, over }) => ({
       columns: ['Line', 'User', 'From', 'Idle'],
       rows: [
         over
-          ? ['* vty 0', over.user, nameOf(deviceIn(state.network, over.from.device)), '00:00:00']
+          ? ['* vty 0', over.user, nameOf(deviceIn(state.network, over.via)), '00:00:00']
           : ['* con 0', '', 'console', '00:00:00'],
       ],
     },

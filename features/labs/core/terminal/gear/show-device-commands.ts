@@ -39,9 +39,19 @@ export const DEVICE_SHOW_COMMANDS: readonly Command<ExecDoes>[] = [
 
 export const SWITCH_DEVICE_SHOW_COMMANDS: readonly Command<ExecDoes>[] = [
   {
+    pattern: 'show authentication sessions [interface <port:port> [<details:details>]]',
+    says: 'Who was let in at which port (802.1X)',
+    does: ['shows', 'showSessions'],
+  },
+  {
     pattern: 'show monitor [session <session:1-4>]',
     says: 'What is copied where (port mirroring)',
     does: ['shows', 'showMirrors'],
+  },
+  {
+    pattern: 'show system mtu',
+    says: 'How large frames may be',
+    does: ['shows', 'showSystemMtu'],
   },
   { pattern: 'show power', says: 'Power over the ports (PoE)', does: ['shows', 'showPower'] },
   {

@@ -31,7 +31,7 @@ export function stateWord({ isUp, downBecause }: PortStatus): string {
   if (downBecause === 'no-route') return 'no route to the destination'
   if (downBecause === 'no-protection') return 'no IPsec with the other end'
   if (downBecause === 'recursive-routing') return 'recursive routing: through itself'
-  if (downBecause === 'monitoring') return downBecause
+  if (downBecause === 'monitoring' || downBecause === 'unauthorized') return downBecause
   return downBecause === 'not-bundled' ? 'suspended' : 'notconnect'
 }
 

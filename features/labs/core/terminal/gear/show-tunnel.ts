@@ -10,9 +10,10 @@ import { interfaceNames } from './interfaces.ts'
 /** Nothing where all of it is as usual. */
 export function sizeLines(
   look: Look,
-  { mtu, maxSegment, tunnel }: InterfaceConfig,
+  { mtu, frameMtu, maxSegment, tunnel }: InterfaceConfig,
 ): readonly string[] {
   const sized = [
+    ...(frameMtu === undefined ? [] : [`  MTU ${frameMtu} bytes`]),
     ...(mtu === BLANK_INTERFACE.mtu ? [] : [`  IP MTU is ${mtu} bytes`]),
     ...(maxSegment === null ? [] : [`  TCP segments are adjusted to ${maxSegment} bytes`]),
   ]

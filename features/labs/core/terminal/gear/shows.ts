@@ -1,6 +1,7 @@
 /** What `show` commands print: by the names that their lists have for it (`show-commands.ts`). */
 import type { Exec } from './exec-command.ts'
-import { showSsh, showUsers } from './show-access.ts'
+import { showSsh, showSystemMtu, showUsers } from './show-access.ts'
+import { showSessions } from './show-authentication.ts'
 import {
   showBindings,
   showConflicts,
@@ -121,7 +122,9 @@ export const SHOWS = {
   showIpv6Routes,
   showIpv6RouteTo,
   showIpv6Neighbors,
+  showSessions,
   showSsh,
+  showSystemMtu,
   showUsers,
   showCdp,
   showCdpDetails,
