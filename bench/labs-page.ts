@@ -200,15 +200,17 @@ const ENTER_FIRST_LINE = `{
     if (!window.promptAt || !line) return requestAnimationFrame(look)
     line.value = 'ping 192.0.2.1'
     line.form.requestSubmit()
+    wait()
+  }
+  const wait = () => {
+    if (document.querySelector('.terminal-entry')) window.answerAt = performance.now()
+    else requestAnimationFrame(wait)
   }
   look()
 }`
 
 const FIRST_ANSWER = `new Promise((resolve) => {
-  const look = () => {
-    if (document.querySelector('.terminal-entry')) resolve(performance.now())
-    else requestAnimationFrame(look)
-  }
+  const look = () => (window.answerAt ? resolve(window.answerAt) : requestAnimationFrame(look))
   look()
 })`
 

@@ -88,7 +88,10 @@ export async function loadCommands([first, ...others]: readonly Device[]): Promi
   if (!first) return
   await Promise.all([lines.start(), first.kind === 'host' ? host.start() : exec.start()])
   await whenPainted()
-  while (queue) await queue
+  while (queue) {
+    await queue
+    await whenPainted()
+  }
   const all = [first, ...others].flatMap(({ kind }) => (kind === 'host' ? OF_HOSTS : OF_GEAR))
   await Promise.all([...new Set(all)].map(({ start }) => start()))
 }

@@ -4,8 +4,7 @@ import { formatIpv4, maskOf } from '#platform/contract/ipv4.ts'
 import { formatIpv6 } from '../network/ipv6.ts'
 import type { HostConfig, Service } from '../network/network.ts'
 import { BLANK_POOL, type DhcpPool, type DhcpServer } from '../network/services.ts'
-import { prefixText } from '../terminal/gear/ipv6-lines.ts'
-import { dottedMac } from '../terminal/grammar/written.ts'
+import { dottedMac, prefixText } from '../terminal/grammar/written.ts'
 import { nameServerLines } from '../terminal/host/name-server-lines.ts'
 
 /** In the order in which they can be entered. */

@@ -12,7 +12,8 @@ test('lines that are typed early are entered in their order, as soon as they can
   const line = region.getByRole('textbox')
   const form = line.element().closest('form')
   expect(acts.now()).toBeNull()
-  for (const text of ['enable', 'configure terminal', 'hostname EARLY']) {
+  // What the first one does is loaded apart from what can be typed; the others wait for it.
+  for (const text of ['show version', 'enable', 'configure terminal', 'hostname EARLY']) {
     typeAtOnce(line, text)
     form?.requestSubmit()
   }
@@ -20,6 +21,7 @@ test('lines that are typed early are entered in their order, as soon as they can
   await expect.element(region.getByRole('textbox', { name: 'EARLY(config)#' })).toBeVisible()
   const entered = region.element().querySelectorAll('.terminal-command')
   expect(Array.from(entered, ({ textContent }) => textContent)).toEqual([
+    'SW1> show version',
     'SW1> enable',
     'SW1# configure terminal',
     'SW1(config)# hostname EARLY',

@@ -7,6 +7,7 @@ import {
   type Ipv6Address,
 } from '../../network/ipv6.ts'
 import type { GearConfig, Ipv6 } from '../../network/network.ts'
+import { prefixText } from '../grammar/written.ts'
 
 /** All of an interface's as lines. */
 export function ipv6InterfaceLines(config: InterfaceIpv6): readonly string[] {
@@ -35,10 +36,6 @@ export function ipv6GlobalLines({ isRoutingIpv6, routes6 }: GearConfig): readonl
         `ipv6 route ${prefixText(network)} ${name === null ? '' : `${name} `}${formatIpv6(nextHop)}${distance === 1 ? '' : ` ${distance}`}`,
     ),
   ]
-}
-
-export function prefixText({ address, prefix }: Ipv6Address): string {
-  return `${formatIpv6(address)}/${prefix}`
 }
 
 /** Null, or why no interface can have the address (RFC 4291, 2.5 and 2.6.1). */

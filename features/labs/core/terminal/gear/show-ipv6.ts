@@ -8,11 +8,10 @@ import type { Ipv6 } from '../../network/network.ts'
 import { lookUpRoute6 } from '../../network/routing/routes6.ts'
 import type { Route6 } from '../../network/settled.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
-import { dottedMac } from '../grammar/written.ts'
+import { dottedMac, prefixText } from '../grammar/written.ts'
 import type { Printed } from '../printed.ts'
 import { learnedBy, refusal, statusOf, text, type Exec, type Look } from './exec-command.ts'
 import { interfaceNames } from './interfaces.ts'
-import { prefixText } from './ipv6-lines.ts'
 
 const MINUTE_MS = 60_000
 /** RFC 4861, 10: REACHABLE_TIME. */

@@ -1,4 +1,5 @@
 /** Values as they are written in lines and in what is printed. */
+import { formatIpv6, type Ipv6Address } from '../../network/ipv6.ts'
 
 /** As `quoted` reads it: `web`, `"web to dmz"`. */
 export function quotedText(name: string): string {
@@ -38,4 +39,8 @@ export function listVlans(vlans: readonly number[]): string {
     at = end + 1
   }
   return parts.join(',')
+}
+
+export function prefixText({ address, prefix }: Ipv6Address): string {
+  return `${formatIpv6(address)}/${prefix}`
 }

@@ -5,9 +5,9 @@ import { formatIpv6 } from '../../network/ipv6.ts'
 import { HOST_PORT, type Ipv6 } from '../../network/network.ts'
 import { tablesOf } from '../../network/state.ts'
 import { text, type Outcome } from '../gear/exec-command.ts'
-import { prefixText } from '../gear/ipv6-lines.ts'
 import type { Command } from '../grammar/grammar.ts'
 import { ipv6Arg, textArg } from '../grammar/parse.ts'
+import { prefixText } from '../grammar/written.ts'
 import type { Block } from '../printed.ts'
 import {
   colonMac,
