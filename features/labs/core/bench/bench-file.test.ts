@@ -151,7 +151,7 @@ describe('a network that is written and read again is the same', () => {
   })
 })
 
-test('power by cable, transceivers and fiber stay as they are', () => {
+test('power by cable, transceivers, fiber and who is let in stay as they are', () => {
   const fiber = {
     fiber: 'single-mode',
     kilometers: 4,
@@ -169,7 +169,12 @@ test('power by cable, transceivers and fiber stay as they are', () => {
         clockOffsetMs: -90_000,
       },
       givenSwitch('sw-9'),
-      { ...givenHost('pc-8'), powerClass: 3, look: 'camera' },
+      {
+        ...givenHost('pc-8'),
+        powerClass: 3,
+        look: 'camera',
+        admission: { method: 'mab', user: 'cam' },
+      },
     ],
     cables: [
       {

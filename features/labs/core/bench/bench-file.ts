@@ -58,13 +58,14 @@ function deviceInFile(device: Device, place: Bench['places'][string]): DeviceInF
   const { id } = device
   const mac = (device.mac.match(/../g) ?? []).join(':')
   if (device.kind === 'host') {
-    const { look, os, config, powerClass } = device
+    const { look, os, config, powerClass, admission } = device
     return {
       id,
       kind: look,
       os,
       mac,
       ...(powerClass && { powerClass }),
+      ...(admission && { admission: { ...admission } }),
       place,
       running: [...linesOfHost(config)],
     }

@@ -1,4 +1,7 @@
-/** What is in the file of a network of its hardware: power by cable, transceivers, fiber. Each is absent nearly always. */
+/**
+ * What is in the file of a network besides lines: power by cable, transceivers, fiber, and what an authentication server
+ * knows of a host. Each is absent nearly always.
+ */
 import { z } from 'zod/mini'
 
 import { OPTICS_BY_TRANSCEIVER, type FiberWay, type Transceiver } from '../cabling/optics.ts'
@@ -21,6 +24,16 @@ export const PowerInFile = z.optional(
   z.strictObject(
     { watts: numberWithin(0, 10_000), type: oneOf<PortType>(GREATEST_CLASS) },
     'a power supply with watts and type',
+  ),
+)
+
+export const AdmissionInFile = z.optional(
+  z.strictObject(
+    {
+      method: z.enum(['dot1x', 'mab'], 'dot1x or mab'),
+      user: z.string('a name').check(z.maxLength(60, 'a name of at most 60 characters')),
+    },
+    'an admission with method and user',
   ),
 )
 

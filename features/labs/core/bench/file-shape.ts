@@ -8,6 +8,7 @@ import { z } from 'zod/mini'
 import type { HostLook } from '../network/network.ts'
 import { LONGEST_NAME, MOST_DEVICES } from './bench.ts'
 import {
+  AdmissionInFile,
   FiberInFile,
   numberWithin,
   PowerClassInFile,
@@ -77,6 +78,7 @@ const DeviceInFile = z.discriminatedUnion(
       ...ALL_DEVICES,
       os: z.enum(['windows', 'linux'], 'windows or linux'),
       powerClass: PowerClassInFile,
+      admission: AdmissionInFile,
     }),
   ],
   { error: ({ input }) => (isRecord(input) ? KINDS : 'a device with its fields') },

@@ -28,7 +28,7 @@ export function readDevice(device: DeviceInFile, where: string): Device | Refuse
 }
 
 function readHost(host: InFile<Host['look']>, where: string): Host | Refused {
-  const { id, kind: look, os, powerClass, running } = host
+  const { id, kind: look, os, powerClass, admission, running } = host
   let config: Host['config'] = { ...BLANK_HOST_CONFIG, hostname: id }
   for (const [at, line] of running.entries()) {
     const read = configureHostLine(config, line, BENCH_HOST_LINES)
@@ -40,6 +40,7 @@ function readHost(host: InFile<Host['look']>, where: string): Host | Refused {
     id,
     look,
     ...(powerClass && { powerClass }),
+    ...(admission && { admission }),
     os,
     mac: readMac(host.mac),
     config,
