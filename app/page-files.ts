@@ -73,7 +73,7 @@ export const PAGE_FILES: readonly PageFile[] = [
   },
   {
     file: 'lab.html',
-    path: /^\/dashboard\/lessons\/labs\/[^/]+\/?$/,
+    path: /^\/dashboard\/lessons\/labs\/(?!bench\/?$)[^/]+\/?$/,
     modules: [...SHELL, 'features/labs/web/lab-page.tsx'],
     prerendered: 'loading',
   },

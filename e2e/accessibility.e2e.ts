@@ -36,6 +36,7 @@ const PROTECTED = {
   ],
   'the labs and a lab': [
     '/dashboard/lessons/labs',
+    '/dashboard/lessons/labs/bench',
     '/dashboard/lessons/labs/port-security?difficulty=1&seed=7',
   ],
   'the job board, the resources and the account': [

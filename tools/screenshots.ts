@@ -40,6 +40,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'lesson', path: '/dashboard/lessons/osi-model', as: LEARNER },
   { name: 'check', path: '/dashboard/lessons/osi-model/check', as: LEARNER },
   { name: 'labs', path: '/dashboard/lessons/labs', as: LEARNER },
+  { name: 'bench', path: '/dashboard/lessons/labs/bench', as: LEARNER },
   {
     name: 'lab',
     path: '/dashboard/lessons/labs/loop-and-root?difficulty=1&seed=7',

@@ -66,6 +66,16 @@ test.each(['labs', 'PBQ', 'performance-based', 'simulator'])(
   },
 )
 
+test.each(['bench', 'sandbox', 'build network'])('“%s” leads to the bench', async (typed) => {
+  const { active, path } = await openPalette({ find: () => TEXTS })
+  await userEvent.keyboard(typed)
+  expect(active()).toBe('Bench')
+
+  await userEvent.keyboard('{Enter}')
+
+  await expect.poll(path).toBe('/dashboard/lessons/labs/bench')
+})
+
 test.each([
   ['dark', 'Use dark colors'],
   ['theme', 'Use dark colors'],

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartLine,
   ClipboardCheck,
+  Hammer,
   Network,
   Play,
   Target,
@@ -38,6 +39,13 @@ const PAGES = [
     words: 'pbq performance-based network simulator terminal switch configure repair',
     Icon: Network,
     to: '/dashboard/lessons/labs',
+  },
+  {
+    id: 'bench',
+    label: 'Bench',
+    words: 'build network of your own sandbox playground break it',
+    Icon: Hammer,
+    to: '/dashboard/lessons/labs/bench',
   },
   {
     id: 'exams',

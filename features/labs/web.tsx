@@ -20,6 +20,27 @@ export function labsWeb({ LessonsTabs }: LabsParts) {
         },
       },
       {
+        path: 'lessons/labs/bench',
+        load: async () => {
+          const { NetworksPage } = await import('./web/bench/networks-page.tsx')
+          return () => <NetworksPage LessonsTabs={LessonsTabs} />
+        },
+        prefetch: async (_params, queryClient) => {
+          const { prefetchNetworks } = await import('./web/bench/use-networks.ts')
+          await prefetchNetworks(queryClient)
+        },
+      },
+      {
+        path: 'lessons/labs/bench/$networkId',
+        load: async () => (await import('./web/bench/bench-page.tsx')).BenchPage,
+      },
+      {
+        path: 'lessons/labs/bench/$networkId/break',
+        search: labSearch,
+        hidesAreas: true,
+        load: async () => (await import('./web/bench/break-page.tsx')).BreakPage,
+      },
+      {
         path: 'lessons/labs/$labId',
         search: labSearch,
         hidesAreas: true,

@@ -98,7 +98,7 @@ test('of each link is said without a network whether its page needs one, and of 
   await expect.poll(marked).toEqual([])
 })
 
-test('a lab that was opened here opens without a network, and the list that was seen', async () => {
+test('a lab that was opened here opens without a network, and the list that was seen, and the bench', async () => {
   await keepValue(uid, '/api/labs', { labs: [] })
   const files = await caches.open('files')
   onTestFinished(async () => void (await caches.delete('files')))
@@ -107,6 +107,12 @@ test('a lab that was opened here opens without a network, and the list that was 
   const lab = (id: string) => opens(`/dashboard/lessons/labs/${id}?difficulty=2`)
 
   expect(opens('/dashboard/lessons/labs?difficulty=2')).toBe(true)
+  expect(opens('/dashboard/lessons/labs/bench')).toBe(false)
+  await files.put('/assets/bench-page-Ab-12_xy.js', new Response(''))
+  const opensNow = await opensFor(uid)
+  expect(
+    ['', '/1', '/1/break'].map((part) => opensNow(`/dashboard/lessons/labs/bench${part}`)),
+  ).toEqual([true, true, true])
   expect([lab('port-security'), lab('loop-and-root')]).toEqual([true, false])
 })
 

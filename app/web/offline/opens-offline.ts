@@ -14,6 +14,8 @@ const FILES = 'files'
 const LESSON_FILE = /^\/assets\/lessons\/(.+)-[\w-]{8}\.js$/
 const LAB_FILE = /^\/assets\/lab-(.+)-[\w-]{8}\.js$/
 
+const BENCH_FILE = /^\/assets\/bench-page-[\w-]{8}\.js$/
+
 type Search = Readonly<Record<string, unknown>>
 type Rule = readonly [path: RegExp, opens: (part: string, search: Search) => boolean]
 
@@ -40,6 +42,11 @@ export async function opensFor(uid: string): Promise<(href: string) => boolean> 
     [/^\/dashboard\/lessons\/exams(?:\/.*)?$/, () => false],
     [/^\/dashboard\/lessons\/(?:plan|figures)(?:\/.*)?$/, () => true],
     [/^\/dashboard\/lessons\/labs$/, () => isAnswerKept(urlOf(labsContract.listLabs, {}))],
+    [
+      // The code of the bench is enough: its networks are kept when they are opened, and it says what is missing.
+      /^\/dashboard\/lessons\/labs\/bench(?:\/.*)?$/,
+      () => files === null || files.some((path) => BENCH_FILE.test(path)),
+    ],
     // A lab asks the server for nothing: its code and its file are enough.
     [/^\/dashboard\/lessons\/labs\/([^/]+)$/, (labId) => labs === null || labs.has(labId)],
     [

@@ -160,7 +160,13 @@ describe('a network that is saved', () => {
       message: expect.stringContaining('Save it as a file'),
     })
 
-    for (const odd of ['', 'null', '{}', '{"version":1}', aFile(...'x'.repeat(41))])
+    for (const odd of [
+      '',
+      'null',
+      '{}',
+      '{"version":1}',
+      aFile(...Array.from({ length: 41 }, (_, at) => `pc-${at}`)),
+    ])
       await expect(ada.save(randomUUID(), { file: odd })).rejects.toMatchObject({
         code: 'invalid_request',
       })

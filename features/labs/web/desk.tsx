@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { settledOf } from '../core/network/data-plane/settle-now.ts'
 import { leasedNetwork } from '../core/network/leases.ts'
 import { deviceIn } from '../core/network/network.ts'
-import type { OpenLab } from '../core/open-lab.ts'
-import type { LabRun } from './lab-run.ts'
+import type { LabRun, OpenDesk } from './lab-run.ts'
 import { DeviceList } from './topology/device-list.tsx'
 import { NetworkDrawing } from './topology/network-drawing.tsx'
 import type { RunControls } from './use-run.ts'
@@ -15,7 +14,7 @@ import { Workspace } from './workspace.tsx'
 export const BESIDE_FROM = 52
 
 type Props = {
-  readonly opened: OpenLab
+  readonly opened: OpenDesk
   readonly run: LabRun
   readonly controls: RunControls
   /** Whether the drawing and the device stand beside the list. */

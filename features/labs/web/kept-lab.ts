@@ -16,8 +16,12 @@ import type { Difficulty } from '../core/scene.ts'
 import { textOf } from '../core/terminal/printed.ts'
 import type { Entry, LabRun } from './lab-run.ts'
 
+/** A network of the bench that was broken, by its id: it is kept like a lab. */
+export type BrokenId = `bench-${string}`
+const BrokenId = z.custom<BrokenId>((id) => /^bench-[\w-]{1,60}$/.test(String(id)))
+
 const KeptLab = z.object({
-  labId: LabId,
+  labId: z.union([LabId, BrokenId]),
   difficulty: LabDifficulty,
   seed: z.int(),
   version: z.int(),
@@ -35,7 +39,7 @@ const KeptLab = z.object({
 })
 export type KeptLab = z.infer<typeof KeptLab>
 
-export type LabPlace = { readonly labId: LabId; readonly difficulty: Difficulty }
+export type LabPlace = { readonly labId: LabId | BrokenId; readonly difficulty: Difficulty }
 
 /** Not an address that anything answers: a name among what is kept. */
 const FOLDER = '/kept/labs/'

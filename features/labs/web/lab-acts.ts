@@ -3,12 +3,12 @@ import { actAllInScene } from '../core/act-in-scene.ts'
 import type { LabAction } from '../core/lab-action.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import type { KeptLab } from './kept-lab.ts'
-import { FULL, isTooLong, type LabRun } from './lab-run.ts'
+import { FULL, isTooLong, type LabRun, type OpenDesk } from './lab-run.ts'
 
 /** What a panel does: all of it, or nothing. */
 export function actInRun(
   run: LabRun,
-  { scene }: OpenLab,
+  { scene }: OpenDesk,
   actions: readonly LabAction[],
 ): { readonly run: LabRun } | { readonly problem: string } {
   const all = [...run.actions, ...actions]

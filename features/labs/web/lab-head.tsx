@@ -20,6 +20,14 @@ type Props = {
   readonly onAnother: () => void
   readonly onReset: () => void
   readonly onDifficulty: (difficulty: Difficulty) => void
+  /** What another one is, and what begins with it. Absent: another problem of the lab. */
+  readonly another?: { readonly label: string; readonly words: string }
+}
+
+const OF_LAB = {
+  label: 'Another one',
+  words:
+    'What you changed in this one is gone. The next one has other names, addresses and faults.',
 }
 
 const ASKS = {
@@ -30,14 +38,14 @@ const ASKS = {
   },
   another: {
     title: 'Begin another problem?',
-    words:
-      'What you changed in this one is gone. The next one has other names, addresses and faults.',
-    leave: 'Another one',
+    words: null,
+    leave: null,
   },
 } as const
 
 export function LabHead(props: Props) {
   const { title, difficulty, isTouched, isResumed, focus, onAnother, onReset, onDifficulty } = props
+  const { another = OF_LAB } = props
   const [asked, setAsked] = useState<keyof typeof ASKS | null>(null)
   // Its words stay while it closes.
   const [words, setWords] = useState<keyof typeof ASKS>('reset')
@@ -82,7 +90,7 @@ export function LabHead(props: Props) {
           onClick={() => ask('another')}
         >
           <RefreshCw className="size-4" aria-hidden />
-          Another one
+          {another.label}
         </button>
         {isTouched && (
           <button
@@ -103,9 +111,9 @@ export function LabHead(props: Props) {
           setAsked(null)
           doIt[words]()
         }}
-        leave={ASKS[words].leave}
+        leave={ASKS[words].leave ?? another.label}
       >
-        <p>{ASKS[words].words}</p>
+        <p>{ASKS[words].words ?? another.words}</p>
       </StayDialog>
     </header>
   )

@@ -2,18 +2,25 @@
  * What lines do to a run. Loaded after the first prompt (`lab-parts.ts`), without the commands: the first line that needs
  * some throws `MissingPart`, and nothing has changed.
  */
-import type { OpenLab } from '../core/open-lab.ts'
 import type { Printed } from '../core/terminal/printed.ts'
 import { openSession, promptOf } from '../core/terminal/prompt.ts'
 import type { TerminalCode } from '../core/terminal/terminal-code.ts'
 import { terminalOver } from '../core/terminal/terminal-over.ts'
-import { added, FULL, isTooLong, terminalOf, withTerminal, type LabRun } from './lab-run.ts'
+import {
+  added,
+  FULL,
+  isTooLong,
+  terminalOf,
+  withTerminal,
+  type LabRun,
+  type OpenDesk,
+} from './lab-run.ts'
 
 export function linesOver(code: TerminalCode) {
   const { enterLine, completeLine, helpAt } = terminalOver(code)
   return {
     /** A line in the terminal of a device. */
-    enterInRun: (run: LabRun, { scene }: OpenLab, device: string, line: string): LabRun => {
+    enterInRun: (run: LabRun, { scene }: OpenDesk, device: string, line: string): LabRun => {
       const terminal = terminalOf(run, device)
       const { session } = terminal
       const prompt = promptOf(run.state, session)

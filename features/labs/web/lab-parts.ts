@@ -11,9 +11,9 @@ import { lazyScreen } from '#platform/web/lazy-screen.tsx'
 import { whenIdle, whenPainted } from '#platform/web/when-idle.ts'
 
 import type { Device } from '../core/network/network.ts'
-import type { OpenLab } from '../core/open-lab.ts'
 import type { Scene } from '../core/scene.ts'
 import { acts, loadAllCommands, loadCommands } from './lab-commands.ts'
+import type { OpenDesk } from './lab-run.ts'
 import type { Act } from './panels/use-configure.ts'
 import type { RunControls } from './use-run.ts'
 
@@ -26,7 +26,7 @@ export async function loadCheck() {
 }
 
 /** What a panel does to the lab. It came with what changes do. */
-export function actOn(opened: OpenLab, { now, change }: RunControls): Act {
+export function actOn(opened: OpenDesk, { now, change }: RunControls): Act {
   return (actions, how) => {
     const loaded = acts.now()
     if (!loaded) return 'The commands have not been loaded yet.'

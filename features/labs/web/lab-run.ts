@@ -9,6 +9,7 @@ import type { LabVerdict } from '../core/goal.ts'
 import { LONGEST_LOG, type LabAction } from '../core/lab-action.ts'
 import type { NetworkState } from '../core/network/state.ts'
 import type { OpenLab } from '../core/open-lab.ts'
+import type { Scene } from '../core/scene.ts'
 import type { Printed } from '../core/terminal/printed.ts'
 import { openSession, promptOf } from '../core/terminal/prompt.ts'
 import type { TerminalSession } from '../core/terminal/session.ts'
@@ -28,6 +29,9 @@ export type TerminalState = {
   /** Lines that can be had again, the newest last. */
   readonly history: readonly string[]
 }
+
+/** What the desk needs of what is opened: a lab, or a network of the bench. */
+export type OpenDesk = { readonly scene: Pick<Scene, 'locks' | 'places' | 'worksheet'> }
 
 export type LabRun = {
   /** Of this problem, as it was opened: all checks of it share it. */

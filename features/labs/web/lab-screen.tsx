@@ -1,19 +1,16 @@
 /** A problem of a lab on the screen. */
 import { useEffect, useRef } from 'react'
 
-import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useActiveTime } from '#platform/web/use-active-time.ts'
 import { useIsWide } from '#platform/web/use-width-in-rem.ts'
 
 import type { OpenLab } from '../core/open-lab.ts'
 import type { Difficulty } from '../core/scene.ts'
-import { CheckBar } from './check/check-bar.tsx'
-import { BESIDE_FROM, Desk } from './desk.tsx'
+import { BESIDE_FROM } from './desk.tsx'
+import { LabBody } from './lab-body.tsx'
 import { LabHead } from './lab-head.tsx'
-import { Hints, LabEnd, loadCheck, loadRest, LabWorksheet, Solution } from './lab-parts.ts'
-import { helpOf, isCheckOld, isTouched, type LabRun } from './lab-run.ts'
-import { Ticket } from './ticket.tsx'
+import { LabEnd, loadCheck, loadRest } from './lab-parts.ts'
+import { helpOf, isTouched, type LabRun } from './lab-run.ts'
 import { useLab, type LabProblem } from './use-lab.ts'
 import { useRecordCheck } from './use-record-check.ts'
 import { WentOnNote } from './went-on-note.tsx'
@@ -72,30 +69,15 @@ export function LabScreen(props: Props) {
         onDifficulty={onDifficulty}
       />
       <WentOnNote wentOn={wentOn} onLoad={onLoad} />
-      <Ticket opened={opened} verdict={run.check?.verdict ?? null} isOld={isCheckOld(run)} />
-      {scene.worksheet && (
-        <LoadBoundary
-          what="The worksheet"
-          fallback={<Skeleton lines={8} label="Loading the worksheet" />}
-        >
-          <LabWorksheet opened={opened} run={run} controls={controls} />
-        </LoadBoundary>
-      )}
-      {run.state.network.devices.length > 0 && (
-        <Desk opened={opened} run={run} controls={controls} isWide={isWide} />
-      )}
-      {run.rung > 0 && (
-        <LoadBoundary what="The hint" fallback={<Skeleton lines={3} label="Loading the hint" />}>
-          <Hints opened={opened} run={run} before={begun.rung} />
-        </LoadBoundary>
-      )}
-      {run.isSolutionShown && !isSolved && (
-        <LoadBoundary what="The solution" fallback={<Skeleton label="Loading the solution" />}>
-          <Solution opened={opened} isNew={!begun.isSolutionShown} />
-        </LoadBoundary>
-      )}
-      {isSolved && (
-        <LoadBoundary what="The end of this lab">
+      <LabBody
+        opened={opened}
+        run={run}
+        controls={controls}
+        isSolved={isSolved}
+        begun={begun}
+        isWide={isWide}
+        onCheck={check}
+        end={
           <LabEnd
             opened={opened}
             run={run}
@@ -103,9 +85,8 @@ export function LabScreen(props: Props) {
             onAnother={onAnother}
             onHarder={() => onDifficulty(problem.difficulty === 1 ? 2 : 3)}
           />
-        </LoadBoundary>
-      )}
-      <CheckBar opened={opened} run={run} isSolved={isSolved} controls={controls} onCheck={check} />
+        }
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** All labs of the learner's track, by domain: what each is about, how long it takes, and what was done in it. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { CircleCheck, CircleDot, Clock, Network, Play } from 'lucide-react'
+import { CircleCheck, CircleDot, Clock, Hammer, Network, Play } from 'lucide-react'
 
 import { NeedsConnection } from '#platform/web/offline-pages.tsx'
 import { useSearchState } from '#platform/web/screen-search.ts'
@@ -33,10 +33,30 @@ export function LabsPage({ LessonsTabs }: LabsParts) {
       intro="Configure and repair a small network, right here in the page. Labs are like the performance-based questions (PBQ) of the exam: what counts is what the network then does."
     >
       <LessonsTabs />
+      <BenchWay />
       <LoadBoundary fallback={<Skeleton lines={8} label="Loading the labs" />} isPage>
         <Labs />
       </LoadBoundary>
     </Page>
+  )
+}
+
+function BenchWay() {
+  return (
+    <section aria-labelledby="bench-way" className="card card--default labs-bench">
+      <div>
+        <h2 id="bench-way" className="text-lg font-semibold">
+          The bench
+        </h2>
+        <p className="text-muted">
+          Build a network of your own, try what you like in it, and have it broken for you.
+        </p>
+      </div>
+      <Link to="/dashboard/lessons/labs/bench" className="button button--outline min-h-11">
+        <Hammer className="size-4" aria-hidden />
+        Open the bench
+      </Link>
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-type Tab = { readonly id: string; readonly label: string; readonly panel: () => ReactNode }
+export type Tab = { readonly id: string; readonly label: string; readonly panel: () => ReactNode }
 
 type Props = {
   /** Of the row of tabs, for a screen reader. */

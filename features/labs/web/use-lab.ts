@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 
 import { useAccount } from '#platform/web/session.ts'
 
+import type { LabId } from '../contract.ts'
 import type { OpenLab } from '../core/open-lab.ts'
 import { forgetLab, keepLab, type LabPlace } from './kept-lab.ts'
 import { isTouched, type LabRun } from './lab-run.ts'
@@ -11,7 +12,10 @@ import { toKeep } from './resume-lab.ts'
 import { useKeptTranscripts } from './use-kept-transcripts.ts'
 import { useRun, type RunControls } from './use-run.ts'
 
-export type LabProblem = LabPlace & { readonly seed: number }
+/** Of a lab, or of a network of the bench. */
+export type KeptProblem = LabPlace & { readonly seed: number }
+
+export type LabProblem = KeptProblem & { readonly labId: LabId }
 
 export type LabControls = RunControls & {
   readonly takeHint: () => void
@@ -25,7 +29,7 @@ export type LabControls = RunControls & {
  */
 export function useLab(
   opened: OpenLab,
-  problem: LabProblem,
+  problem: KeptProblem,
   begun: LabRun,
   msBefore: number,
   activeMs: () => number,

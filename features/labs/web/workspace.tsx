@@ -5,7 +5,6 @@ import { leasedIn } from '../core/network/leases.ts'
 import { nameOf, type Device } from '../core/network/network.ts'
 import type { Settled } from '../core/network/settled.ts'
 import { tablesOf } from '../core/network/state.ts'
-import type { OpenLab } from '../core/open-lab.ts'
 import { DeviceIcon } from './device-icon.tsx'
 import { addressWords, hasIpv6, kindWord } from './device-words.ts'
 import {
@@ -18,21 +17,23 @@ import {
   SettingsPanel,
   ZonesPanel,
 } from './lab-parts.ts'
-import { terminalOf, type LabRun } from './lab-run.ts'
+import { terminalOf, type LabRun, type OpenDesk } from './lab-run.ts'
 import { cableLock, deviceLock } from './panels/locks.ts'
 import { isSaved } from './panels/saved-state.ts'
 import type { Act } from './panels/use-configure.ts'
-import { Tabs } from './tabs.tsx'
+import { Tabs, type Tab } from './tabs.tsx'
 import { Terminal } from './terminal/terminal.tsx'
 import { DEVICE_TITLE_ID } from './topology/device-list.tsx'
 import type { RunControls } from './use-run.ts'
 
 type Props = {
-  readonly opened: OpenLab
+  readonly opened: OpenDesk
   readonly run: LabRun
   readonly settled: Settled
   readonly device: Device
   readonly controls: RunControls
+  /** What only the bench has. */
+  readonly more?: readonly Tab[]
 }
 
 /** Of a name server. */
@@ -50,7 +51,7 @@ function zonesOf(device: Extract<Device, { kind: 'host' }>, lock: string | null,
   ]
 }
 
-export function Workspace({ opened, run, settled, device, controls }: Props) {
+export function Workspace({ opened, run, settled, device, controls, more = [] }: Props) {
   const [tab, setTab] = useState('terminal')
   const { state } = run
   const { locks } = opened.scene
@@ -170,7 +171,7 @@ export function Workspace({ opened, run, settled, device, controls }: Props) {
       </h2>
       <Tabs
         label={`${name}: terminal and panels`}
-        tabs={[terminal, ...panels, cables]}
+        tabs={[terminal, ...panels, cables, ...more]}
         chosen={tab}
         onChoose={setTab}
       />

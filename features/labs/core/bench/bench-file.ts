@@ -4,8 +4,14 @@
  * So a file is read by people, and by every later release, whatever the simulator keeps inside. What devices have learned
  * is not in it: a network that is opened has just been switched on.
  */
-import { blankConfig, HOST_PORT, portsOf, type Cable, type Device } from '../network/network.ts'
-import type { Network, PortRef } from '../network/network.ts'
+import {
+  HOST_PORT,
+  portsOf,
+  type Cable,
+  type Device,
+  type Network,
+  type PortRef,
+} from '../network/network.ts'
 import { changeNetwork, switchOn } from '../network/run.ts'
 import { coldState, type NetworkState } from '../network/state.ts'
 import { configLines } from '../terminal/gear/running-config.ts'

@@ -9,8 +9,8 @@ export const HEIGHT = 60
 const COLUMNS = [44, 56, 32, 68, 20, 80, 8, 92]
 const ROWS = [6, 18, 30, 42, 54]
 
-/** Half of what a device takes. */
-const ROOM = { x: 6, y: 6 }
+/** What a device takes in the drawing, with its address. */
+const ROOM = { x: 11, y: 11 }
 
 /** As networks are drawn: routers above switches, switches above hosts. Rows by number; the nearest free one is taken. */
 const ROW_BY_KIND = {

@@ -37,6 +37,8 @@ export type TerminalSession = {
 /** Where someone has come from by SSH, the address that was asked for, and as whom. */
 export type Over = {
   readonly from: TerminalSession
+  /** The device whose connection it is: another one where it goes through a jump host. */
+  readonly via: string
   readonly to: IpAddress
   readonly user: string
 }

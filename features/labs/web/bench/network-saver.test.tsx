@@ -218,6 +218,8 @@ describe('a network that was changed elsewhere meanwhile', () => {
     ]
     for (const [at, page] of pages.entries()) page.save(withDevices(5 + at))
 
-    await expect.poll(() => Object.values(server.devices()).toSorted()).toEqual([5, 6])
+    await expect
+      .poll(() => Object.values(server.devices()).toSorted((one, other) => one - other))
+      .toEqual([5, 6])
   })
 })

@@ -26,8 +26,6 @@ export type SaverState = {
   readonly movedTo: { readonly networkId: string; readonly name: string } | null
 }
 
-export type NetworkSaver = ReturnType<typeof createNetworkSaver>
-
 type OwnOutbox = Pick<Outbox, 'account' | 'add' | 'discard' | 'onSent' | 'state'>
 
 export function createNetworkSaver(outbox: OwnOutbox, begun: OpenedNetwork, pauseMs = PAUSE_MS) {
@@ -84,7 +82,7 @@ export function createNetworkSaver(outbox: OwnOutbox, begun: OpenedNetwork, paus
     outbox.add(networkKind, { lane, body, replaces: true })
     const { write: _save, ...kept } = body
     void keepBench(uid, { ...kept, isHandedOver: true })
-    const [first = body.revision, ...others] = [...basedOn, body.revision]
+    const [first, ...others] = [...basedOn, body.revision]
     // The first is the one that is stored for sure, if any is.
     basedOn = [first, ...others.slice(1 - MOST_BASES)]
     pending = null

@@ -1,6 +1,7 @@
 /** The end of a lab: how it went, what to take away, how else it can be done, and the ways on. */
 import { Link } from '@tanstack/react-router'
 import { Network } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { DoneCard } from '#platform/web/ui/done-card.tsx'
 
@@ -17,9 +18,14 @@ type Props = {
   readonly difficulty: Difficulty
   readonly onAnother: () => void
   readonly onHarder: () => void
+  /** What another one is called. */
+  readonly another?: string
+  /** The way to where it was begun. Absent: to all labs. */
+  readonly back?: ReactNode
 }
 
-export function LabEnd({ opened, run, difficulty, onAnother, onHarder }: Props) {
+export function LabEnd(props: Props) {
+  const { opened, run, difficulty, onAnother, onHarder, another = 'Another one', back } = props
   const harder = difficulty === 1 ? 2 : difficulty === 2 ? 3 : null
   return (
     <DoneCard
@@ -37,20 +43,22 @@ export function LabEnd({ opened, run, difficulty, onAnother, onHarder }: Props) 
       </details>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="button button--primary min-h-11" onClick={onAnother}>
-          Another one
+          {another}
         </button>
         {harder !== null && (
           <button type="button" className="button button--outline min-h-11" onClick={onHarder}>
             {LABEL_BY_DIFFICULTY[harder]}
           </button>
         )}
-        <Link
-          to="/dashboard/lessons/labs"
-          search={{ difficulty }}
-          className="button button--outline min-h-11"
-        >
-          All labs
-        </Link>
+        {back ?? (
+          <Link
+            to="/dashboard/lessons/labs"
+            search={{ difficulty }}
+            className="button button--outline min-h-11"
+          >
+            All labs
+          </Link>
+        )}
       </div>
     </DoneCard>
   )

@@ -5,11 +5,16 @@ import { UnloadedCode, wordsOnUnloaded } from '#platform/web/code-part.ts'
 import { useStoredSwitch } from '#platform/web/use-stored-switch.ts'
 
 import type { NetworkState } from '../../core/network/state.ts'
-import type { OpenLab } from '../../core/open-lab.ts'
 import type { Printed } from '../../core/terminal/printed.ts'
 import { promptOf } from '../../core/terminal/prompt.ts'
 import { withLines, type Lines } from '../lab-commands.ts'
-import { clearInRun, printInRun, terminalOf, type TerminalState } from '../lab-run.ts'
+import {
+  clearInRun,
+  printInRun,
+  terminalOf,
+  type OpenDesk,
+  type TerminalState,
+} from '../lab-run.ts'
 import type { RunControls } from '../use-run.ts'
 import { spokenOutput } from './spoken-output.ts'
 import { takeEarlyLine } from './take-early-line.ts'
@@ -25,7 +30,7 @@ type Props = {
   readonly device: string
   readonly state: NetworkState
   readonly terminal: TerminalState
-  readonly opened: OpenLab
+  readonly opened: OpenDesk
   readonly controls: RunControls
 }
 

@@ -15,6 +15,9 @@ const ADDRESS = 6.6
 /** Places of a scene (100 by 60) that are nearer than this are in one row. */
 const SAME_ROW = 6
 
+/** Devices that are nearer than this in a row, as on a bench, may lie over each other: a wider drawing would show none. */
+const LEAST_GAP = 8
+
 /** How large a drawing is, and which part of a scene's places it shows: all that has devices. */
 export type Board = {
   readonly width: number
@@ -38,7 +41,11 @@ export function boardOf(room: number, places: readonly Place[], row = ROW): Boar
   const x = extentOf(places.map((place) => place.x))
   const closest = Math.min(...rows.flatMap((at) => gapsOf(places, at)))
   return {
-    width: Math.max(room, Math.max(1, ...inRow) * COLUMN, COLUMN + (ADDRESS * x.span) / closest),
+    width: Math.max(
+      room,
+      Math.max(1, ...inRow) * COLUMN,
+      COLUMN + (ADDRESS * x.span) / Math.max(closest, LEAST_GAP),
+    ),
     height: Math.max(0, rows.length - 1) * row + 2 * (BOX.y + EDGE) + BELOW,
     x,
     y: extentOf(places.map(({ y }) => y)),

@@ -4,7 +4,7 @@
  * It repeats what the list says, so for a screen reader it is one picture with a name; a press on a device is a shortcut
  * for the pointer. It is laid out in rem for the room that it has: letters keep their size.
  */
-import { memo } from 'react'
+import { memo, type PointerEvent } from 'react'
 
 import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
@@ -17,7 +17,7 @@ import type { Scene } from '../../core/scene.ts'
 import { DeviceIcon } from '../device-icon.tsx'
 import { countWords } from '../lab-words.ts'
 import { linkState } from '../link-words.ts'
-import { boardOf, BOX, spotOf, type Place } from './board.ts'
+import { boardOf, BOX, spotOf, type Board, type Place } from './board.ts'
 import { drawnLinks, placesIn } from './drawn-links.ts'
 import { StateShape } from './state-mark.tsx'
 
@@ -27,16 +27,22 @@ type Props = {
   readonly places: Scene['places']
   readonly chosen: string
   readonly onChoose: (device: string) => void
+  /** On the bench, where devices are dragged. */
+  readonly onGrab?: OnGrab
+  /** Absent: as large as what is on it needs. */
+  readonly boardFor?: (room: number, places: readonly Place[]) => Board
 }
+
+type OnGrab = (device: string, event: PointerEvent<SVGElement>) => void
 
 const rem = (length: number) => `${length}rem`
 const at = ({ x, y }: Place) => ({ x: rem(x), y: rem(y) })
 
 /** Rendered when the network changes, not with each command. */
 export const NetworkDrawing = memo(function NetworkDrawing(props: Props) {
-  const { network, settled, places, chosen, onChoose } = props
+  const { network, settled, places, chosen, onChoose, onGrab, boardFor = boardOf } = props
   const [room, width] = useWidthInRem<HTMLDivElement>()
-  const board = boardOf(width, placesIn(network, places))
+  const board = boardFor(width, placesIn(network, places))
   return (
     <ScrollFrame label="Drawing" className="lab-drawing">
       <div ref={room} />
@@ -82,6 +88,7 @@ export const NetworkDrawing = memo(function NetworkDrawing(props: Props) {
               spot={spotOf(place, board)}
               isChosen={device.id === chosen}
               onChoose={onChoose}
+              onGrab={onGrab}
             />
           ) : null
         })}
@@ -95,9 +102,10 @@ type DeviceProps = {
   readonly spot: Place
   readonly isChosen: boolean
   readonly onChoose: (device: string) => void
+  readonly onGrab: OnGrab | undefined
 }
 
-function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
+function DrawnDevice({ device, spot, isChosen, onChoose, onGrab }: DeviceProps) {
   // One fits: that of IPv6 where there is no other. The list has all of them.
   const { ipv4, ipv6 } = device.kind === 'host' ? device.config : {}
   const address = ipv4 ?? ipv6?.addresses[0]
@@ -110,6 +118,7 @@ function DrawnDevice({ device, spot, isChosen, onChoose }: DeviceProps) {
       data-chosen={isChosen || undefined}
       overflow="visible"
       onClick={() => onChoose(device.id)}
+      onPointerDown={onGrab && ((event) => onGrab(device.id, event))}
     >
       <rect x={rem(-BOX.x)} y={rem(-BOX.y)} width={rem(2 * BOX.x)} height={rem(2 * BOX.y)} rx="8" />
       <DeviceIcon device={device} x="-0.65rem" y="-1.3rem" width="1.3rem" height="1.3rem" />

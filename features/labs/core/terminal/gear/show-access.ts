@@ -19,7 +19,7 @@ export const showUsers: Exec = ({ state, over }) => ({
       columns: ['Line', 'User', 'From', 'Idle'],
       rows: [
         over
-          ? ['* vty 0', over.user, nameOf(deviceIn(state.network, over.from.device)), '00:00:00']
+          ? ['* vty 0', over.user, nameOf(deviceIn(state.network, over.via)), '00:00:00']
           : ['* con 0', '', 'console', '00:00:00'],
       ],
     },

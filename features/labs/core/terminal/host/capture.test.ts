@@ -265,6 +265,24 @@ test('over random networks a card has seen what its port has counted, and to loo
   }
 })
 
+test('router advertisements are seen with their flags and prefixes', () => {
+  const router = enterLines(
+    openAt('rt-1'),
+    'enable',
+    'configure terminal',
+    'ipv6 unicast-routing',
+    'interface Gi0/0',
+    'ipv6 address 2001:db8:0:7::1/64',
+    'ipv6 nd other-config-flag',
+  )
+  const { printed } = play(router.state, [PC, 'tcpdump -v icmp6'], [PC, 'sleep 5'], [PC, 'fg'])
+  expect(printed).toContain('ICMP6, router advertisement, length 56')
+  expect(printed).toContain('Flags [other stateful], router lifetime 1800s')
+  expect(printed).toContain(
+    'prefix info option (3), length 32: 2001:db8:0:7::/64, Flags [onlink, auto]',
+  )
+})
+
 test('a rogue DHCP server is found by a capture while a client asks', () => {
   const scenes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => makeScene(seed, 2))
   const scene = scenes.find(({ variant }) => variant.endsWith('rogue-of-another-subnet'))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
-import { changeGear, gearIn } from '../../generators/parts.ts'
+import { changeGear, changeHost, gearIn } from '../../generators/parts.ts'
 import { buildWatchedSite, MONITOR, TIME } from '../../generators/watched-site.ts'
 import { changeNetwork, switchOn } from '../../network/run.ts'
 import { promptOf } from '../prompt.ts'
@@ -120,6 +120,18 @@ describe('ssh', () => {
       expect(left.session).toEqual(openAt(device, lab).session)
     },
   )
+
+  test('goes through a computer that answers SSH, and through no other', () => {
+    const services = [{ name: 'ssh', protocol: 'tcp', port: 22 }] as const
+    const jumping = changeNetwork(lab, changeHost(lab.network, 'pc-1', { services }))
+    const at = enterLines(openAt('pc-2', jumping), 'ssh -J mara@192.0.2.11 mara@192.0.2.1')
+    expect(promptOf(at.state, at.session)).toBe('R1>')
+    expect(shown(enterLines(at, 'show users').printed)).toContain('PC1')
+    expect(enterLines(at, 'exit').session.device).toBe('pc-2')
+    expect(shown(from('pc-2', 'ssh -J mara@192.0.2.11 mara@192.0.2.1').printed)).toBe(
+      'ssh: connect to host 192.0.2.11 port 22: Connection refused',
+    )
+  })
 
   test('whoever shuts the own way there is out with the next line', () => {
     const shut = from(

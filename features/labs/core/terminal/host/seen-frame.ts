@@ -103,7 +103,7 @@ function ipv6Content(body: Ipv6Body): Content {
     says: isIcmp
       ? `${source} > ${target}: ICMP6, ${icmp6Text(payload)}, length ${length}`
       : portText(source ?? '', target ?? '', payload).says,
-    details: [],
+    details: isIcmp && payload.kind === 'router-advertisement' ? advertisementDetails(payload) : [],
   }
 }
 
@@ -180,6 +180,24 @@ function icmp6Text(message: Icmpv6Message): string {
     case 'port-unreachable':
       return `destination unreachable, unreachable ${message.kind.replace('-unreachable', '').replace('no-', '')} ${formatIpv6(message.about.target)}`
   }
+}
+
+type Advertisement = Extract<Icmpv6Message, { kind: 'router-advertisement' }>
+
+/** The flags M and O, and what hosts make addresses of (RFC 4861, 4.2 and 4.6). */
+function advertisementDetails(said: Advertisement): readonly string[] {
+  const flags = [
+    ...(said.isManaged ? ['managed'] : []),
+    ...(said.hasOther ? ['other stateful'] : []),
+  ].join(', ')
+  return [
+    `Flags [${flags === '' ? 'none' : flags}], router lifetime ${said.lifetimeSeconds}s`,
+    ...said.prefixes.map(
+      ({ address, prefix, isAutonomous }) =>
+        `  prefix info option (3), length 32: ${formatIpv6(address)}/${prefix}, Flags [onlink${isAutonomous ? ', auto' : ''}]`,
+    ),
+    `  source link-address option (1), length 8: ${colonMac(said.mac)}`,
+  ]
 }
 
 /** RFC 4443, 4; RFC 4861, 4: with the address of the link layer, 8 bytes, where the sender has one. */

@@ -29,12 +29,24 @@ export function openTerminal(look: HostLook, args: Args): Outcome {
   const jump = deviceIn(run.state.network, run.result.attempt.by)
   if (jump.kind !== 'host')
     return { run, printed: refusal(`${nameOf(jump)} does not pass connections on.`) }
-  return connectFrom({ state: run.state, host: jump }, textArg(args, 'target'), port, user)
+  return connectFrom(
+    { state: run.state, host: jump },
+    textArg(args, 'target'),
+    port,
+    user,
+    look.host.id,
+  )
 }
 
 type Connected = Outcome & { readonly isOpen?: boolean }
 
-function connectFrom(look: HostLook, typed: string, port: number, as: string | null): Connected {
+function connectFrom(
+  look: HostLook,
+  typed: string,
+  port: number,
+  as: string | null,
+  origin = look.host.id,
+): Connected {
   const [name = '', before = null] = typed.split('@').toReversed()
   const user = as ?? before
   const found = findTarget(look, name)
@@ -65,7 +77,12 @@ function connectFrom(look: HostLook, typed: string, port: number, as: string | n
   const session: TerminalSession = {
     device: device.id,
     mode: { kind: 'user' },
-    over: { from: { device: look.host.id, mode: { kind: 'shell' } }, to: found.to, user },
+    over: {
+      from: { device: origin, mode: { kind: 'shell' } },
+      via: look.host.id,
+      to: found.to,
+      user,
+    },
   }
   return {
     run,
@@ -76,10 +93,11 @@ function connectFrom(look: HostLook, typed: string, port: number, as: string | n
 }
 
 /** Whether what was opened by SSH is still there: the same device answers at the same address. */
-export function isStillConnected(state: NetworkState, device: string, { from, to }: Over): boolean {
+export function isStillConnected(state: NetworkState, device: string, { via, to }: Over): boolean {
+  if (!state.network.devices.some(({ id }) => id === via)) return false
   const answer = beginAsking(state).ask({
     kind: 'connect',
-    from: from.device,
+    from: via,
     to,
     port: SSH_PORT,
   })
