@@ -1,7 +1,9 @@
 /** Port mirroring at the terminal of a switch. */
 import { expect, test } from 'vitest'
 
-import { enterLines, errorOf, openAt, shown } from './testing/sessions.ts'
+import { switchOn } from '../network/run.ts'
+import { givenHost, givenNetwork, givenSwitch } from '../network/testing/examples.ts'
+import { enterLines, errorOf, openAt, settings, shown } from './testing/sessions.ts'
 
 const BEGIN = ['enable', 'configure terminal'] as const
 const COPYING = [
@@ -61,4 +63,23 @@ test('a destination joins no channel', () => {
     'channel-group 1 mode active',
   )
   expect(errorOf(entered)?.message).toContain('no monitor session 1 destination')
+})
+
+test('a capture at the destination sees what others say to each other', () => {
+  const hosts = [1, 2, 3].map((at) => givenHost(`pc-${at}`, settings(`192.0.2.1${at}`)))
+  const network = givenNetwork(
+    [givenSwitch('sw-1'), ...hosts],
+    hosts.map(({ id }, at) => [`sw-1 Gi1/0/${at + 1}`, id] as const),
+  )
+  const copying = enterLines(
+    openAt('sw-1', switchOn(network)),
+    ...BEGIN,
+    'monitor session 1 source interface Gi1/0/1',
+    'monitor session 1 destination interface Gi1/0/3',
+  )
+  const capturing = enterLines(openAt('pc-3', copying.state), 'tcpdump -n icmp')
+  const { state } = enterLines(openAt('pc-1', capturing.state), 'ping -c 1 192.0.2.12')
+  const captured = shown(enterLines(openAt('pc-3', state), 'fg').printed)
+  expect(captured).toContain('192.0.2.11 > 192.0.2.12: ICMP echo request')
+  expect(captured).toContain('192.0.2.12 > 192.0.2.11: ICMP echo reply')
 })

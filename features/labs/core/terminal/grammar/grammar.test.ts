@@ -26,6 +26,7 @@ const GRAMMARS: Readonly<Record<string, Grammar<unknown>>> = {
   'switch, interface': configureGrammar('switch', 'interface'),
   'switch, vlan': configureGrammar('switch', 'vlan'),
   'switch, router': configureGrammar('switch', 'router'),
+  'switch, line': configureGrammar('switch', 'line'),
   'switch, standard list': configureGrammar('switch', 'standard-list'),
   'switch, extended list': configureGrammar('switch', 'extended-list'),
   'router, configure': configureGrammar('router', 'configure'),
