@@ -41,6 +41,24 @@ test('each command is a section of its own; of many lines their number is said',
   expect(region.getByRole('log').query()).toBeNull()
 })
 
+test('what a computer captures is one section, when it is asked for', async () => {
+  const { screen } = await openLabScreen()
+  const computer = screen.getByRole('button', { name: /^PC1 PC/ })
+  await expect.element(computer).toBeInTheDocument()
+  computer.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const line = screen.getByRole('textbox', { name: 'PC1:~$' })
+  line.element().focus()
+  for (const text of ['tcpdump -n arp or icmp', 'ping -c 1 192.0.2.5', 'fg']) {
+    typeAtOnce(line, text)
+    await userEvent.keyboard('{Enter}')
+  }
+  const shown = screen.getByRole('region', { name: 'PC1:~$ fg' })
+  const lines = () => shown.element().textContent
+  await expect.poll(lines).toContain('Request who-has 192.0.2.5 tell 192.0.2.11')
+  expect(lines()).toContain('ICMP echo reply, id 1, seq 1, length 64')
+})
+
 test('the line stays on the screen below a long output, and nothing hidden makes the page longer', async () => {
   const { region, line, enter } = await openTerminal()
   await enter('enable')
