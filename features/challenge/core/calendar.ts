@@ -40,12 +40,10 @@ function remember<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value
 }
 
 /** Days since 1970-01-01. */
-export const dayNumber = remember((day: Day) =>
-  Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS),
-)
+export const dayNumber = remember((day: Day) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS))
 
-export const dayOfNumber = remember(
-  (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10),
+export const dayOfNumber = remember((number: number): Day =>
+  new Date(number * DAY_MS).toISOString().slice(0, 10),
 )
 
 export function addDays(day: Day, days: number): Day {
