@@ -6,7 +6,7 @@ import { shortName } from '../../network/names.ts'
 import { neighborOf, type Host, type InterfaceConfig } from '../../network/network.ts'
 import { interfaceOf } from '../../network/switchport.ts'
 import { hasArg, textArg } from '../grammar/parse.ts'
-import { dottedMac } from '../grammar/slots.ts'
+import { dottedMac } from '../grammar/written.ts'
 import { statusOf, text, type Exec, type Look } from './exec-command.ts'
 
 type AuthenticationSession = {
