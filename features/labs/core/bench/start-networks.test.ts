@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import { settledOf } from '../network/data-plane/settle-now.ts'
+import { compareText } from '../network/names.ts'
 import { runProbe } from '../network/run.ts'
 import { START_NETWORKS } from './start-networks.ts'
 
@@ -26,7 +27,9 @@ test('each comes to rest, and all of it is saved', () => {
     const { state, places } = make()
     expect(settledOf(state).alternating).toBeNull()
     const { devices } = state.network
-    for (const { id } of devices) expect(places[id]).toBeDefined()
+    expect(Object.keys(places).toSorted(compareText)).toEqual(
+      devices.map(({ id }) => id).toSorted(compareText),
+    )
     const gear = devices.filter((device) => device.kind !== 'host')
     expect(gear.map(({ startup }) => startup)).toEqual(gear.map(({ config }) => config))
   }
