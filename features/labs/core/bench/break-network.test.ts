@@ -243,7 +243,7 @@ describe('what cannot be broken', () => {
 
     expect(breakNetwork(benchOf(network), 1, 1)).toEqual({
       problem:
-        'Nothing reaches anything yet. Connect at least two hosts so that one can ping the other, then try again.',
+        'Nothing reaches anything yet. Connect two hosts and give each an address, so that one can ping the other; then try again.',
     })
   })
 

@@ -64,7 +64,7 @@ export function breakNetwork(
     return {
       problem: works.isStorming
         ? 'Frames go round in circles, and nothing gets through. Turn spanning tree on, then try again.'
-        : 'Nothing reaches anything yet. Connect at least two hosts so that one can ping the other, then try again.',
+        : 'Nothing reaches anything yet. Connect two hosts and give each an address, so that one can ping the other; then try again.',
     }
   const attempt: Attempt = { site, state, works, random, kinds }
   const broke = difficulty === 3 ? findTwo(attempt) : findOne(attempt)

@@ -50,7 +50,7 @@ export const NetworkDrawing = memo(function NetworkDrawing(props: Props) {
     const half = frame.clientWidth / 2
     const left = (spotOf(place, board).x * frame.clientWidth) / width - half
     if (Math.abs(left - frame.scrollLeft) > half * (1 - (2 * BOX.x) / width))
-      frame.scrollLeft = left
+      frame.scrollTo({ left })
   })
   // On a phone it may lie beside what is seen of a wide drawing. While it is dragged, the drawing stays.
   useEffect(() => showChosen(), [width, chosen])
