@@ -104,7 +104,9 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
   const spare = findSpareWay(site, reached, random, (goal, cables) =>
     judgeGoals({ ...scene, cables }, [goal], state).every(({ fault }) => !fault),
   )
-  const chosen = [...reached, ...(spare ? [spare.goal] : []), ...kept]
+  const chosen = spare
+    ? [...reached.slice(0, room - 1), spare.goal, ...kept]
+    : [...reached, ...kept]
   const cables = { ...links.cables, ...spare?.cables }
   return {
     roles,

@@ -192,8 +192,8 @@ function runWith(state: NetworkState, begins: (world: World) => void): NetworkSt
 /**
  * The network as it is configured and cabled from now on: links and the tree settle, ports are shut by protection, what
  * is no longer true is forgotten, hosts that got an address or a link look whether somebody has the address, and DHCP
- * clients that have none ask for one. Where
- * routers have to miss a neighbor first, that time has passed (`convergence.ts`).
+ * clients that have none ask for one. Where routers have to miss a neighbor first, that time has passed
+ * (`convergence.ts`).
  *
  * A port that protection has shut opens again once it was shut by hand: so `shutdown` and `no shutdown` have to be two
  * changes.
