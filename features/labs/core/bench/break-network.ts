@@ -29,7 +29,8 @@ import { openSite, type PlacedFault, type Site } from './faults/bench-fault.ts'
 import { linesToRestore } from './faults/restore-lines.ts'
 import { FULL_DUPLEX_GOAL } from './link-goals.ts'
 import { addRedHerring } from './red-herring.ts'
-import { findWhatWorks, sceneOfWorks, type Works } from './what-works.ts'
+import { sceneToJudge } from './scene-to-judge.ts'
+import { findWhatWorks, type Works } from './what-works.ts'
 
 export type Broken = { readonly opened: OpenLab; readonly faults: readonly FaultKind[] }
 
@@ -214,7 +215,7 @@ function poseOf(
   ]
   const started = switchOn(saveAll(broken))
   const scene: Scene = {
-    ...sceneOfWorks(started, works),
+    ...sceneToJudge(started, works),
     roles: cutOff.length > 0 ? { ...works.roles, [UP_GOAL.device]: cutOff } : works.roles,
     variant: broke.map(({ kind }) => kind).join('+'),
     solutions: [{ id: 'undo', actions: broke.flatMap(({ actions }) => actions), harmless: [] }],

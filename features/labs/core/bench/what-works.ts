@@ -21,6 +21,7 @@ import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import type { Site } from './faults/bench-fault.ts'
 import { linkGoals } from './link-goals.ts'
+import { sceneToJudge } from './scene-to-judge.ts'
 import { findSpareWay } from './spare-ways.ts'
 import {
   addressesByDhcp,
@@ -75,7 +76,7 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
     ...keptApart(asked),
     ...links.goals,
   ]
-  const scene = sceneOfWorks(state, { roles, cables: links.cables, words })
+  const scene = sceneToJudge(state, { roles, cables: links.cables, words })
   const reaching = withoutReverse(reachedByAddress(asked), roles, site)
   const holding = (goals: readonly Goal[], cables = scene.cables) =>
     judgeGoals({ ...scene, cables }, goals, state).flatMap(({ goal, fault }) => (fault ? [] : goal))
@@ -115,26 +116,6 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
     isStorming: asking.isStorming(),
     // Whether somebody lives who is kept apart, other goals tell: without those that were left out, it may not show.
     goals: reached.length === 0 ? [] : [...holding(chosen, cables), ...saved],
-  }
-}
-
-/** A scene that is good for judging alone. */
-export function sceneOfWorks(
-  start: NetworkState,
-  { roles, cables, words }: Pick<Scene, 'roles' | 'cables' | 'words'>,
-): Scene {
-  return {
-    start,
-    variant: '',
-    roles,
-    cables,
-    words,
-    places: {},
-    locks: [],
-    solutions: [],
-    cheats: {},
-    look: { device: start.network.devices[0]?.id ?? '' },
-    hints: [],
   }
 }
 
