@@ -61,7 +61,11 @@ function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
     return {
       problem: `${where}: “transceivers”: it has no port “${shorten(unknown)}”. Name one of “ports” in full.`,
     }
-  const blank = blankGear({ kind, id, mac: readMac(gear.mac), ports }, id)
+  // With its hardware from the start: some lines are for a device that has it.
+  const blank: Gear = {
+    ...blankGear({ kind, id, mac: readMac(gear.mac), ports, ...(power && { power }) }, id),
+    ...(transceivers && { transceivers }),
+  }
   const config = readConfig(blank, running, `${where}`, 'running')
   if ('problem' in config) return config
   const saved = startup ? readConfig(blank, startup, where, 'startup') : config
@@ -70,8 +74,6 @@ function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
     ...blank,
     config,
     startup: saved,
-    ...(power && { power }),
-    ...(transceivers && { transceivers }),
     ...(clockOffsetMs !== undefined && { clockOffsetMs }),
   }
 }
