@@ -171,18 +171,16 @@ describe('what is said of a damaged file', () => {
   })
 
   test('one that would be too large once it is written out', () => {
-    const ports = 'interface range Gi1/0/1-64'
-    const manySwitches = (file: Json) => {
-      const devices = Array.from({ length: 40 }, (_, at) => ({
-        ...file['devices']![0],
-        id: `sw-${at}`,
-        mac: `00:00:5e:00:53:${(at + 16).toString(16)}`,
-        ports: 'Gi1/0/1-64',
-        running: [ports, 'switchport mode trunk', 'channel-group 1 mode active'],
-      }))
-      return { ...file, devices, cables: [] }
-    }
-    expect(problemOf(manySwitches)).toContain('more than 256 KB. Remove devices or lines.')
+    const lines = ['interface range Gi1/0/1-64', 'switchport mode trunk', 'channel-group 1 mode on']
+    const devices = Array.from({ length: 40 }, (_, at) => ({
+      id: `sw-${at}`,
+      kind: 'switch',
+      mac: `00:00:5e:00:53:${(at + 16).toString(16)}`,
+      ports: 'Gi1/0/1-64',
+      place: { x: 0, y: 0 },
+      running: lines,
+    }))
+    expect(problemOf((file) => Object.assign(file, { devices, cables: [] }))).toContain('more than 256 KB. Remove devices or lines.')
   })
 
   test('more interfaces than a device can have', () => {
