@@ -61,11 +61,8 @@ function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
     return {
       problem: `${where}: “transceivers”: it has no port “${shorten(unknown)}”. Name one of “ports” in full.`,
     }
-  // With its hardware from the start: some lines are for a device that has it.
-  const blank: Gear = {
-    ...blankGear({ kind, id, mac: readMac(gear.mac), ports, ...(power && { power }) }, id),
-    ...(transceivers && { transceivers }),
-  }
+  // With its power: lines about that are refused without.
+  const blank = blankGear({ kind, id, mac: readMac(gear.mac), ports, ...(power && { power }) }, id)
   const config = readConfig(blank, running, `${where}`, 'running')
   if ('problem' in config) return config
   const saved = startup ? readConfig(blank, startup, where, 'startup') : config
@@ -74,6 +71,7 @@ function readGear(gear: InFile<Gear['kind']>, where: string): Gear | Refused {
     ...blank,
     config,
     startup: saved,
+    ...(transceivers && { transceivers }),
     ...(clockOffsetMs !== undefined && { clockOffsetMs }),
   }
 }

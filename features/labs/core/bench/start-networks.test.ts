@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import { settledOf } from '../network/data-plane/settle-now.ts'
+import { compareText } from '../network/names.ts'
 import { runProbe } from '../network/run.ts'
 import { START_NETWORKS } from './start-networks.ts'
 
@@ -25,10 +26,12 @@ test('each comes to rest, and all of it is saved', () => {
   for (const { make } of START_NETWORKS) {
     const { state, places } = make()
     expect(settledOf(state).alternating).toBeNull()
-    for (const device of state.network.devices) {
-      expect(places[device.id]).toBeDefined()
-      if (device.kind !== 'host') expect(device.startup).toEqual(device.config)
-    }
+    const { devices } = state.network
+    expect(Object.keys(places).toSorted(compareText)).toEqual(
+      devices.map(({ id }) => id).toSorted(compareText),
+    )
+    const gear = devices.filter((device) => device.kind !== 'host')
+    expect(gear.map(({ startup }) => startup)).toEqual(gear.map(({ config }) => config))
   }
 })
 

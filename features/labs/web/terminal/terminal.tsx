@@ -74,6 +74,7 @@ export function Terminal({ name, device, state, terminal, opened, controls }: Pr
     early.remove()
     for (const each of early.lines) enter(each)
   })
+  // oxlint-disable-next-line react/set-state-in-effect -- what was typed outside of React is entered once
   useEffect(() => takeOver(), [])
   const complete = (text: string, write: (completed: string) => void) =>
     answer(text, ({ completeInRun }) => {

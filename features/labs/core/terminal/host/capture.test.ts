@@ -63,7 +63,7 @@ describe('a capture', () => {
     expect(printed).toContain(
       '00:00:5e:00:53:81 > 00:00:5e:00:53:82, ethertype IPv4 (0x0800), length 74: (tos 0x0, ttl 128,',
     )
-    expect(printed).toContain('proto ICMP (1), length 84)\n    192.0.2.11 > 192.0.2.12: ICMP')
+    expect(printed).toContain('proto ICMP (1), length 60)\n    192.0.2.11 > 192.0.2.12: ICMP')
   })
 
   test('does not see what a switch sends to others', () => {
