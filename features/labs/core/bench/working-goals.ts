@@ -121,6 +121,12 @@ export function addressesByDhcp({ site, state, groups }: Asked): readonly Goal[]
   })
 }
 
+/** Whether it has an address of its own besides the link-local one. */
+export function speaksIpv6({ id, config }: Host, state: NetworkState): boolean {
+  const { learned6 } = tablesOf(state, id)
+  return config.ipv6.addresses.length > 0 || (learned6?.addresses.length ?? 0) > 0
+}
+
 export const PREFIX_WORD = 'prefix of '
 
 export function reachedByIpv6({ site, groups, targets, state, words }: Asked): readonly Goal[] {
@@ -140,13 +146,8 @@ export function reachedByIpv6({ site, groups, targets, state, words }: Asked): r
             },
           ]
         : []
-    const speaking = targets.filter(
-      ({ id, config }) =>
-        config.ipv6.addresses.length > 0 || tablesOf(state, id).learned6?.addresses.length,
-    )
-    const reaching = hosts.some(({ config }) => config.ipv6.isAutomatic || config.ipv6.gateway)
-      ? speaking
-      : []
+    const speaking = targets.filter((target) => speaksIpv6(target, state))
+    const reaching = hosts.some((host) => speaksIpv6(host, state)) ? speaking : []
     return [
       ...automatic,
       ...reaching.flatMap(({ id: target }): Goal[] => {
