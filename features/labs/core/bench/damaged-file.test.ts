@@ -166,8 +166,9 @@ describe('what is said of a damaged file', () => {
   test('one that is deeper than any list, in any field', () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     for (const field of ['version', 'name', 'devices', 'id'])
-      expect(problemOfText(TEXT.replace(new RegExp(`("${field}": )[^\\n]+?(,?)\n`), `$1${deep},\n`)))
-        .toMatch(/\.$/)
+      expect(
+        problemOfText(TEXT.replace(new RegExp(`("${field}": )[^\\n]+?(,?)\n`), `$1${deep},\n`)),
+      ).toMatch(/\.$/)
   })
 
   test('one that would be too large once it is written out', () => {
@@ -180,7 +181,9 @@ describe('what is said of a damaged file', () => {
       place: { x: 0, y: 0 },
       running: lines,
     }))
-    expect(problemOf((file) => Object.assign(file, { devices, cables: [] }))).toContain('more than 256 KB. Remove devices or lines.')
+    expect(problemOf((file) => Object.assign(file, { devices, cables: [] }))).toContain(
+      'more than 256 KB. Remove devices or lines.',
+    )
   })
 
   test('more interfaces than a device can have', () => {

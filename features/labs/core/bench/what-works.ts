@@ -30,6 +30,7 @@ import {
   reachedByAddress,
   reachedByIpv6,
   roleOf,
+  servicesOf,
   speaksIpv6,
   transfers,
   withoutReverse,
@@ -115,7 +116,9 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
     words,
     isStorming: asking.isStorming(),
     // Whether somebody lives who is kept apart, other goals tell: without those that were left out, it may not show.
-    goals: chosen.every(({ kind }) => kind !== 'reaches') ? [] : [...holding(chosen, cables), ...saved],
+    goals: chosen.every(({ kind }) => kind !== 'reaches')
+      ? []
+      : [...holding(chosen, cables), ...saved],
   }
 }
 
@@ -145,14 +148,6 @@ function subnetOf({ leased }: Site, state: NetworkState, { id, config }: Host): 
   if (own) return `${formatIpv4(networkOf(own.address, own.prefix))}/${own.prefix}`
   const [own6] = [...config.ipv6.addresses, ...(tablesOf(state, id).learned6?.addresses ?? [])]
   return own6 ? prefixOf(own6) : ''
-}
-
-function servicesOf({ config }: Host): readonly Exclude<Service, 'ping'>[] {
-  const offered = new Set<string>(config.services.map(({ name }) => name))
-  return (Object.keys(PORT_BY_SERVICE) as (keyof typeof PORT_BY_SERVICE)[]).filter(
-    // A name server is asked for names, below.
-    (service) => service !== 'dns' && offered.has(service),
-  )
 }
 
 type Tried = {
@@ -248,9 +243,7 @@ function prefixWords(live: readonly Host[], state: NetworkState): Scene['words']
   return Object.fromEntries(
     live.flatMap(({ id }) => {
       const [own] = tablesOf(state, id).learned6?.addresses ?? []
-      return own
-        ? [[PREFIX_WORD + id, prefixOf(own)] as const]
-        : []
+      return own ? [[PREFIX_WORD + id, prefixOf(own)] as const] : []
     }),
   )
 }
