@@ -31,6 +31,7 @@ import {
   reachedByAddress,
   reachedByIpv6,
   roleOf,
+  servicesOf,
   speaksIpv6,
   transfers,
   withoutReverse,
@@ -130,14 +131,6 @@ function subnetOf({ leased }: Site, state: NetworkState, { id, config }: Host): 
   if (own) return `${formatIpv4(networkOf(own.address, own.prefix))}/${own.prefix}`
   const [own6] = [...config.ipv6.addresses, ...(tablesOf(state, id).learned6?.addresses ?? [])]
   return own6 ? prefixOf(own6) : ''
-}
-
-function servicesOf({ config }: Host): readonly Exclude<Service, 'ping'>[] {
-  const offered = new Set<string>(config.services.map(({ name }) => name))
-  return (Object.keys(PORT_BY_SERVICE) as (keyof typeof PORT_BY_SERVICE)[]).filter(
-    // A name server is asked for names, below.
-    (service) => service !== 'dns' && offered.has(service),
-  )
 }
 
 type Tried = {
