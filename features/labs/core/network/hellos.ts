@@ -1,4 +1,3 @@
-import { multicastMac } from './data-plane/addresses.ts'
 /**
  * What devices say by themselves, as a host's network card hears it: BPDUs, LLDP, hellos of OSPF, advertisements of VRRP.
  * Runs do not send them (`settle.ts` has what comes of them), so they are made up here for whoever captures.
@@ -6,6 +5,7 @@ import { multicastMac } from './data-plane/addresses.ts'
  * Each is said at whole multiples of its period, as the network is now. Hellos to groups are sent once in a copy of the
  * network, to see whether they reach the card, and with which tag.
  */
+import { multicastMac } from './data-plane/addresses.ts'
 import { sendPacket } from './data-plane/arp.ts'
 import { openWorld } from './data-plane/open-world.ts'
 import { settledOf } from './data-plane/settle-now.ts'

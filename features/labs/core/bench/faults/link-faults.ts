@@ -1,6 +1,6 @@
+/** Faults of cables, ports and bundles. */
 import { configure, moveCable } from '../../generators/faults.ts'
 import { changeHost, changePort } from '../../generators/parts.ts'
-/** Faults of cables, ports and bundles. */
 import { HOST_PORT, neighborOf, type Network, type PortRef } from '../../network/network.ts'
 import { portKey } from '../../network/settled.ts'
 import {

@@ -1,5 +1,5 @@
-import { findRule } from '../access-list.ts'
 /** What a device answers to a packet that has reached it: pings, and whoever opens a connection. */
+import { findRule } from '../access-list.ts'
 import { lineOf, PORT_BY_TRANSPORT } from '../access.ts'
 import type { Ipv4Body, TcpSegment, UdpDatagram } from '../frame.ts'
 import { hasSnmpAgent, NTP_PORT, SNMP_PORT } from '../management.ts'
