@@ -337,10 +337,12 @@ function expectedOf(network: Network, probe: Probe): string | null {
     targetPort: 49_152,
     isFirst: false,
   }
-  const isForward = probe.from === 'pc-1'
+  const [places, placesBack] = probe.from === 'pc-1' ? [PLACES, BACK] : [BACK, PLACES]
   return (
-    firstDenial(network, isForward ? PLACES : BACK, there) ??
-    firstDenial(network, isForward ? BACK : PLACES, back)
+    firstDenial(network, places, there) ??
+    firstDenial(network, placesBack, back) ??
+    // A connection goes on with packets that a line for established ones may deny.
+    (probe.kind === 'connect' ? firstDenial(network, places, { ...there, isFirst: false }) : null)
   )
 }
 
