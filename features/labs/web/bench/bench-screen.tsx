@@ -55,7 +55,7 @@ export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
   const [from, setFrom] = useState<string | null>(null)
   useTold(bench, begun, onChange)
   useEffect(() => void loadBenchRest(), [])
-  /** What could not be done is no matter anymore. */
+  /** What is said above was about another change. */
   const step = (way: () => void) => () => {
     setProblem(null)
     way()
