@@ -30,6 +30,7 @@ import { linesToRestore } from './faults/restore-lines.ts'
 import { FULL_DUPLEX_GOAL } from './link-goals.ts'
 import { addRedHerring } from './red-herring.ts'
 import { sceneToJudge } from './scene-to-judge.ts'
+import { unsettledWords } from './unsettled-words.ts'
 import { findWhatWorks, type Works } from './what-works.ts'
 
 export type Broken = { readonly opened: OpenLab; readonly faults: readonly FaultKind[] }
@@ -56,7 +57,7 @@ export function breakNetwork(
   const settled = settledOf(state)
   if (settled.alternating) {
     return {
-      problem: `The network does not come to rest: ${settled.alternating.join(', ')}. Repair that first.`,
+      problem: `The network does not come to rest: ${unsettledWords(network, settled.alternating)}. Repair that first.`,
     }
   }
   const site = openSite(network, leasedNetwork(state), settled)
