@@ -230,6 +230,18 @@ test('a device is dragged in the drawing; two that are pressed are connected', a
   await expect.poll(() => said(screen)).toContain('Cable from R3 Gi0/0 to SW1 Gi1/0/3 plugged in.')
 })
 
+test('on a narrow screen, the drawing opens where the device is that was chosen', async () => {
+  await onNarrowScreen()
+  const { screen } = await openScreen()
+  await press(screen, 'PC')
+  await screen.getByText('Drawing of the network').click()
+  const left = (selector: string) =>
+    screen.container.querySelector(selector)?.getBoundingClientRect().left ?? Number.NaN
+
+  await expect.poll(() => left('.lab-drawing-device rect')).toBeLessThan(NARROW - 80)
+  expect(left('.lab-drawing-device rect')).toBeGreaterThan(left('.lab-drawing'))
+})
+
 test('fits a narrow screen with large text, and can be used by all', async () => {
   const { screen } = await openScreen(startNetwork('two-vlans'))
   await press(screen, 'Connect…')

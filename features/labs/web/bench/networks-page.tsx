@@ -19,7 +19,7 @@ export function NetworksPage({ LessonsTabs }: LabsParts) {
       <WayBack to="/dashboard/lessons/labs">All labs</WayBack>
       <Page
         title="Bench"
-        intro="Build a network of your own, right here in the page, and try what you like in it. Nothing of it is counted."
+        intro="Build a network of your own, right here in the page, and try what you like in it. Nothing that you do here is counted in your record."
       >
         <LessonsTabs />
         <Networks />

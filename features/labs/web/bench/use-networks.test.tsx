@@ -153,6 +153,26 @@ test('one that is open says where its last change is', async () => {
   vi.restoreAllMocks()
 })
 
+test('one that an earlier visit has not brought to the account does not say that it is there', async () => {
+  const { server, session, networkId } = await givenNetwork()
+  const { screen } = await renderPage(<Open networkId={networkId} />, { session })
+  const said = page.getByRole('status').last()
+  await expect.element(said).toHaveTextContent('0: Saved')
+  goOffline()
+  server.goDown()
+  await press('Add')
+  await expect.element(said).toHaveTextContent('0: Saved on this device, not in your account yet')
+  await screen.unmount()
+
+  await renderPage(<Open networkId={networkId} />, { session })
+  await expect.element(said).toHaveTextContent('1: Saved on this device, not in your account yet')
+  server.comeBack()
+  goOnline()
+  await expect.poll(server.devices, { timeout: 5000 }).toEqual({ 'Network 1': 1 })
+  await expect.poll(() => said.element().textContent).toBe('1: Saved')
+  vi.restoreAllMocks()
+})
+
 test('one that is not there, or whose file cannot be read, says so', async () => {
   const { server, session, networkId } = await givenNetwork()
   await renderPage(<Open networkId={crypto.randomUUID()} />, { session })
