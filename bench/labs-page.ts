@@ -193,18 +193,21 @@ const NOTE_PROMPT = `{
   look()
 }`
 
-/** As soon as there is a prompt: before the page fetches anything by itself. */
+/**
+ * As soon as there is a prompt: before the page fetches anything by itself. The answer is noted as it is written, and not
+ * at the next frame: by then the page may fetch the rest.
+ */
 const ENTER_FIRST_LINE = `{
   const look = () => {
     const line = document.querySelector('.terminal-line input')
     if (!window.promptAt || !line) return requestAnimationFrame(look)
     line.value = 'ping 192.0.2.1'
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('.terminal-entry')) return
+      window.answerAt = performance.now()
+      observer.disconnect()
+    }).observe(document.body, { childList: true, subtree: true })
     line.form.requestSubmit()
-    wait()
-  }
-  const wait = () => {
-    if (document.querySelector('.terminal-entry')) window.answerAt = performance.now()
-    else requestAnimationFrame(wait)
   }
   look()
 }`

@@ -71,7 +71,11 @@ addEventListener('submit', (event) => {
   const field = form.querySelector('input')
   const line = document.createElement('li')
   line.textContent = field.value
-  form.querySelector('ol').append(line)
+  const list = form.querySelector('ol')
+  list.append(line)
+  // Many scroll: the last is in view, and the keyboard reaches the others.
+  list.tabIndex = 0
+  list.scrollTop = list.scrollHeight
   field.value = ''
 })
 

@@ -74,11 +74,11 @@ export function useSavedNetwork(opened: OpenedNetwork): SavedNetwork {
     save: saver.save,
     movedTo,
     problem: isTooLarge
-      ? 'This network is larger than 128 KB, the most that an account keeps. Save it as a file, or remove devices.'
+      ? 'This network is larger than 128 KB, the most that an account keeps; on this device it stays three days at most. Save it as a file, or remove devices.'
       : refusal,
     standing:
       isTooLarge || refusal !== null
-        ? 'Not saved'
+        ? 'Not saved in your account'
         : isUnstored
           ? 'Not saved: this browser stores nothing. Save the network as a file before you leave'
           : own.length > 0 && isStuck

@@ -14,8 +14,8 @@ export async function earlyLineOf(lab: LabId) {
 /** Only somebody who was signed in sees it: others are led to the login (`terminal.css`). */
 export function EarlyLine() {
   return (
-    <form id="early-line" className="early-line">
-      <ol aria-label="Lines that wait" />
+    <form id="early-line" className="early-line" aria-label="Line of the lab that is loading">
+      <ol aria-label="Lines that wait" aria-live="polite" />
       <label>
         The lab is loading. What you enter waits for its first device:
         <input
