@@ -24,3 +24,14 @@ test('on a phone they are in one row', async () => {
   expect(new Set(tops).size).toBe(1)
   await page.viewport(1280, 800)
 })
+
+test.each([
+  ['/dashboard/lessons', 'Lessons'],
+  ['/dashboard/lessons/exams', 'Exams'],
+  ['/dashboard/lessons/labs/bench', 'Labs'],
+])('at %s, the one that is marked is %s', async (route, label) => {
+  const { screen } = await renderPage(<LessonsTabs />, { route })
+
+  const current = screen.container.querySelectorAll('[aria-current]')
+  expect([...current].map(({ textContent }) => textContent)).toEqual([label])
+})

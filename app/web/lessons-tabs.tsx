@@ -17,7 +17,8 @@ export function LessonsTabs() {
         <Link
           key={to}
           to={to}
-          activeOptions={{ exact: true }}
+          // The bench belongs to the labs; all pages are below the first.
+          activeOptions={{ exact: to === '/dashboard/lessons' }}
           className="button button--outline min-h-11 data-[status=active]:border-(--accent-text) data-[status=active]:font-semibold max-sm:px-1.5 max-sm:text-[0.8125rem]"
         >
           {label}

@@ -12,18 +12,16 @@ import {
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
+import { askHosts, PATIENCE_SECONDS, pingLine } from '../ask-hosts.ts'
 import { EDGE, makeFilterNetwork, SERVICE_PORTS, sidesOf } from '../filter-networks.ts'
-import { openPlace, type Place } from '../machine.ts'
+import { openPlace } from '../machine.ts'
 import { buildNamespaces, spaceOf, tellNamespaces } from '../namespaces.ts'
 import { tellNftables } from '../nftables.ts'
 import { hostsIn } from '../pings.ts'
-import type { Answers, Row } from '../row.ts'
+import type { Row } from '../row.ts'
 
 /** Pings have one identifier here: a translation of the last one has to be gone (RFC 5508, 3.2). */
 const FORGETS_MS = 61_000
-
-/** How long an answer is waited for: filters give none. */
-const PATIENCE_SECONDS = 2
 
 export const FILTER_ROW: Row = {
   name: 'filters',
@@ -78,7 +76,9 @@ export const FILTER_ROW: Row = {
             ...SERVICE_PORTS.map(String),
           ])
       }
-      return await Promise.all(networks.map((network, at) => askThere(place, at, network)))
+      return await Promise.all(
+        networks.map((network, at) => askHosts(place, at, network, questionsOf(network), askLine)),
+      )
     } finally {
       await place.close()
     }
@@ -135,30 +135,9 @@ function questionsOf(network: Network): readonly Question[] {
   )
 }
 
-async function askThere(place: Place, at: number, network: Network): Promise<Answers> {
-  const questions = questionsOf(network)
-  const printed = await Promise.all(
-    hostsIn(network).map(({ id }) => {
-      const lines = questions
-        .filter(({ from }) => from === id)
-        .map(({ name, to, port }) => {
-          const address = formatIpv4(to)
-          if (port === null) {
-            const ping = `ping -n -q -c 1 -W ${PATIENCE_SECONDS} ${address} >/dev/null 2>&1`
-            return `( { ${ping} || ${ping}; } && echo '${name}|1' || echo '${name}|0' ) &`
-          }
-          const connect = `exec 3<>/dev/tcp/${address}/${port} && read -r seen <&3 && echo "1:$seen"`
-          return `( said=$(timeout ${PATIENCE_SECONDS} bash -c '${connect}' 2>&1)
+function askLine({ name, to, port }: Question): string {
+  if (port === null) return pingLine(name, to)
+  const connect = `exec 3<>/dev/tcp/${formatIpv4(to)}/${port} && read -r seen <&3 && echo "1:$seen"`
+  return `( said=$(timeout ${PATIENCE_SECONDS} bash -c '${connect}' 2>&1)
             case "$said" in 1:*) ;; *refused*) said=r ;; *) said=0 ;; esac; echo "${name}|$said" ) &`
-        })
-      return place.sh(spaceOf(at, id), `sleep 0.5\n${lines.join('\n')}\nwait\n`)
-    }),
-  )
-  return Object.fromEntries(
-    printed
-      .join('\n')
-      .split('\n')
-      .filter((line) => line.includes('|'))
-      .map((line) => line.split('|') as [string, string]),
-  )
 }

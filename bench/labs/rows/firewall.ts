@@ -12,16 +12,16 @@ import {
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
+import { askHosts, PATIENCE_SECONDS, pingLine } from '../ask-hosts.ts'
 import { CLOSED_PORT, FIREWALL, makeFirewallNetwork, SERVICE_PORTS } from '../firewall-networks.ts'
-import { openPlace, type Place } from '../machine.ts'
+import { openPlace } from '../machine.ts'
 import { buildNamespaces, spaceOf, tellNamespaces } from '../namespaces.ts'
 import { tellZones } from '../nftables-zones.ts'
 import { hostsIn } from '../pings.ts'
-import type { Answers, Row } from '../row.ts'
+import type { Row } from '../row.ts'
 
 /** Pings and datagrams have one identifier and port here: what was before has to be forgotten. */
 const FORGETS_MS = 301_000
-const PATIENCE_SECONDS = 2
 
 export const FIREWALL_ROW: Row = {
   name: 'firewall',
@@ -73,7 +73,9 @@ export const FIREWALL_ROW: Row = {
           ])
         }
       }
-      return await Promise.all(networks.map((network, at) => askThere(place, at, network)))
+      return await Promise.all(
+        networks.map((network, at) => askHosts(place, at, network, questionsOf(network), askLine)),
+      )
     } finally {
       await place.close()
     }
@@ -157,29 +159,9 @@ function questionsOf(network: Network): readonly Question[] {
   )
 }
 
-async function askThere(place: Place, at: number, network: Network): Promise<Answers> {
-  const questions = questionsOf(network)
-  const printed = await Promise.all(
-    hostsIn(network).map(({ id }) => {
-      const lines = questions.filter(({ from }) => from === id).map(askLine)
-      return place.sh(spaceOf(at, id), `sleep 0.5\n${lines.join('\n')}\nwait\n`)
-    }),
-  )
-  return Object.fromEntries(
-    printed
-      .join('\n')
-      .split('\n')
-      .filter((line) => line.includes('|'))
-      .map((line) => line.split('|') as [string, string]),
-  )
-}
-
 function askLine({ name, to, kind, port }: Question): string {
+  if (kind === 'ping') return pingLine(name, to)
   const address = formatIpv4(to)
-  if (kind === 'ping') {
-    const ping = `ping -n -q -c 1 -W ${PATIENCE_SECONDS} ${address} >/dev/null 2>&1`
-    return `( { ${ping} || ${ping}; } && echo '${name}|1' || echo '${name}|0' ) &`
-  }
   // The second datagram is refused once the error about the first one has come.
   const ask =
     kind === 'udp'

@@ -191,6 +191,15 @@ test('an account keeps at most 50 networks, says so, and still changes those', a
   expect(list[0]).toMatchObject({ id, name: 'Changed' })
 })
 
+test('an account keeps no more than that when pages add some at once', async () => {
+  const ada = givenLearner()
+  for (let count = 0; count < MOST_NETWORKS - 1; count += 1) await ada.save(randomUUID())
+
+  await Promise.allSettled(Array.from({ length: 6 }, () => ada.save(randomUUID())))
+
+  expect(await ada.list()).toHaveLength(MOST_NETWORKS)
+})
+
 test('a network of another learner is not there', async () => {
   const [ada, grace] = [givenLearner(), givenLearner()]
   const id = randomUUID()

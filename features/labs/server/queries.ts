@@ -45,6 +45,22 @@ export async function lockNetwork(db: LabsDb, userId: string, id: string) {
   return lockRows(db, networkOf(db, userId, id)).executeTakeFirst()
 }
 
+/**
+ * Until the transaction ends, other requests that add a network wait here, so the limit is counted by one at a time. The
+ * oldest one stands for all: new ones never come before it. Of a learner without any there is nothing to lock, and nothing
+ * that is near the limit.
+ */
+export async function lockOldestNetwork(db: LabsDb, userId: string): Promise<void> {
+  const oldest = db
+    .selectFrom('labs_network')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('changed_at')
+    .orderBy('id')
+    .limit(1)
+  await lockRows(db, oldest).execute()
+}
+
 function networkOf(db: LabsDb, userId: string, id: string) {
   return db
     .selectFrom('labs_network')

@@ -15,6 +15,7 @@ import { LONGEST_NETWORK, MOST_NETWORKS, type networksContract } from '../networ
 import {
   insertNetwork,
   lockNetwork,
+  lockOldestNetwork,
   selectNetworks,
   updateNetwork,
   type NetworkRow,
@@ -61,6 +62,7 @@ export async function saveNetwork(
 
 async function addNetwork(db: Db<LabsTables>, row: NetworkRow): Promise<NetworkRow> {
   const { user_id, id, revision } = row
+  await lockOldestNetwork(db, user_id)
   if ((await selectNetworks(db, user_id)).length >= MOST_NETWORKS) {
     throw new AppError(
       'invalid_request',

@@ -48,7 +48,8 @@ function WayBack() {
     'text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 self-start rounded-lg px-1 text-sm'
   const icon = <ArrowLeft className="size-4" aria-hidden />
   return lesson === undefined ? (
-    <Link to="/dashboard/lessons/labs" className={className}>
+    // Else it is marked as this page, which is below it.
+    <Link to="/dashboard/lessons/labs" activeOptions={{ exact: true }} className={className}>
       {icon}
       All labs
     </Link>

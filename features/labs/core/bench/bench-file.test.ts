@@ -151,6 +151,19 @@ describe('a network that is written and read again is the same', () => {
   })
 })
 
+test('what lines say of power by cable is read on a switch that gives some', () => {
+  let bench = emptyBench('Power')
+  const added = addDevice(bench, 'switch-8')
+  if ('bench' in added) ({ bench } = added)
+  const acted = actOnBench(bench, {
+    kind: 'configure',
+    device: 'sw-1',
+    lines: ['interface Gi1/0/1', 'power inline never', 'interface Gi1/0/2', 'power inline static'],
+  })
+  if ('problem' in acted) throw new Error(acted.problem)
+  expect(partsOf(reread(acted.bench))).toEqual(partsOf(acted.bench))
+})
+
 test('power by cable, transceivers, fiber and who is let in stay as they are', () => {
   const fiber = {
     fiber: 'single-mode',

@@ -119,7 +119,7 @@ export function readBenchFile(text: string): { readonly bench: Bench } | Refused
     return { problem: `This file is no network of the bench: it has no “version”. ${CHOOSE}` }
   if (data.version !== FILE_VERSION)
     return {
-      problem: `This file has the version ${JSON.stringify(data.version)?.slice(0, 20)}, and here ${FILE_VERSION} is read. If it was saved by a newer release, reload this page first.`,
+      problem: `This file has ${versionWords(data.version)}, and here ${FILE_VERSION} is read. If it was saved by a newer release, reload this page first.`,
     }
   const read = BenchInFile.safeParse(data)
   if (!read.success) return { problem: problemOfShape(read.error.issues, data) }
@@ -127,7 +127,18 @@ export function readBenchFile(text: string): { readonly bench: Bench } | Refused
   const network = readNetwork(devices, cables)
   if ('problem' in network) return network
   const places = Object.fromEntries(devices.map(({ id, place }) => [id, place]))
-  return { bench: { name, state: switchOnAt(network, clockMs), places } }
+  const bench = { name, state: switchOnAt(network, clockMs), places }
+  // A range of ports is one line here and many in what is written: what is opened can be saved.
+  return writeBenchFile(bench).length > LONGEST_FILE
+    ? {
+        problem: `Written out port by port, the configuration of these devices takes more than 256 KB. Remove devices or lines.`,
+      }
+    : { bench }
+}
+
+/** Whatever is no number is not written out: a text may be long, and a list deeper than `JSON.stringify` can go. */
+function versionWords(version: unknown): string {
+  return typeof version === 'number' ? `the version ${version}` : 'a “version” that is no number'
 }
 
 /** Undefined where it is no JSON. */

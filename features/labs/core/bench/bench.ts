@@ -36,3 +36,11 @@ export type ModelId =
 
 /** A bench after a change, or why it cannot be made, in words for a learner. */
 export type Edited = { readonly bench: Bench } | { readonly problem: string }
+
+/** Control characters (Unicode, category Cc), which a database may not keep, and halves of a character. */
+const INVISIBLE = /\p{Cc}|\p{Cs}/gu
+
+/** A name on one line, without what nobody sees. */
+export function plainName(name: string): string {
+  return name.replaceAll(INVISIBLE, ' ').trim()
+}

@@ -29,7 +29,9 @@ import { openSite, type PlacedFault, type Site } from './faults/bench-fault.ts'
 import { linesToRestore } from './faults/restore-lines.ts'
 import { FULL_DUPLEX_GOAL } from './link-goals.ts'
 import { addRedHerring } from './red-herring.ts'
-import { findWhatWorks, sceneOfWorks, type Works } from './what-works.ts'
+import { sceneToJudge } from './scene-to-judge.ts'
+import { unsettledWords } from './unsettled-words.ts'
+import { findWhatWorks, type Works } from './what-works.ts'
 
 export type Broken = { readonly opened: OpenLab; readonly faults: readonly FaultKind[] }
 
@@ -55,7 +57,7 @@ export function breakNetwork(
   const settled = settledOf(state)
   if (settled.alternating) {
     return {
-      problem: `The network does not come to rest: ${settled.alternating.join(', ')}. Repair that first.`,
+      problem: `The network does not come to rest: ${unsettledWords(network, settled.alternating)}. Repair that first.`,
     }
   }
   const site = openSite(network, leasedNetwork(state), settled)
@@ -214,7 +216,7 @@ function poseOf(
   ]
   const started = switchOn(saveAll(broken))
   const scene: Scene = {
-    ...sceneOfWorks(started, works),
+    ...sceneToJudge(started, works),
     roles: cutOff.length > 0 ? { ...works.roles, [UP_GOAL.device]: cutOff } : works.roles,
     variant: broke.map(({ kind }) => kind).join('+'),
     solutions: [{ id: 'undo', actions: broke.flatMap(({ actions }) => actions), harmless: [] }],

@@ -64,11 +64,13 @@ const SETTINGS: readonly (readonly [RegExp, string])[] = [
   [/^speed auto$/, 'negotiate the speed'],
   [/^ipv6 automatic$/, 'take IPv6 addresses from router advertisements'],
   [/^dhcp scope (\S+) gateway (\S+)$/, 'give the gateway $2 in the scope $1'],
-  [/^dhcp scope (\S+) dns (\S+)(?: (\S+))?$/, 'give the DNS server $2 in the scope $1'],
+  [/^dhcp scope (\S+) dns (\S+) (\S+)$/, 'give the DNS servers $2 and $3 in the scope $1'],
+  [/^dhcp scope (\S+) dns (\S+)$/, 'give the DNS server $2 in the scope $1'],
   [/^no dhcp exclude (\S+) (\S+)$/, 'exclude $1 to $2 no more'],
   [/^no record (\S+) A (\S+)$/, 'take away the record of $1 with $2'],
   [/^record (\S+) A (\S+) (\S+)$/, 'add a record: $1 has the address $3'],
-  [/^forwarders (\S+)(?: (\S+))?$/, 'ask $1 for other names'],
+  [/^forwarders (\S+) (\S+)$/, 'ask $1, or else $2, for other names'],
+  [/^forwarders (\S+)$/, 'ask $1 for other names'],
 ]
 
 function settingWords(line: string): string {

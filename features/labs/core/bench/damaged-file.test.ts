@@ -50,7 +50,7 @@ type Json = { [key: string]: Json } & Json[]
 
 function problemOf(damage: (file: Json) => unknown): string {
   const file = JSON.parse(TEXT) as Json
-  return problemOfText(JSON.stringify(damage(file) ?? file))
+  return problemOfText(JSON.stringify(damage(file) ?? file, null, 1))
 }
 
 function problemOfText(text: string): string {
@@ -133,6 +133,9 @@ describe('what is said of a damaged file', () => {
       'Cable 2: both ends are plugged into “sw-1 GigabitEthernet1/0/8”.',
     ],
     ['version', 2, 'This file has the version 2, and here 1 is read.'],
+    ['version', ['x'], 'This file has a “version” that is no number, and here 1 is read.'],
+    ['name', '\u0000', '“name” has to be a text of 1 to 60 characters.'],
+    ['devices 0 running 1', 'a\nb', 'Device 1 (sw-1), line 2 of “running” (a b): '],
     ['version', undefined, 'This file is no network of the bench: it has no “version”.'],
   ])('%s as %j: %s', (path, value, says) => {
     expect(problemOf(withValue(path, value)).slice(0, says.length)).toBe(says)
@@ -158,6 +161,29 @@ describe('what is said of a damaged file', () => {
         `“${name}” cannot be a name here.`,
       )
     }
+  })
+
+  test('one that is deeper than any list, in any field', () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    for (const field of ['version', 'name', 'devices', 'id'])
+      expect(
+        problemOfText(TEXT.replace(new RegExp(`("${field}": )[^\\n]+?(,?)\n`), `$1${deep},\n`)),
+      ).toMatch(/\.$/)
+  })
+
+  test('one that would be too large once it is written out', () => {
+    const lines = ['interface range Gi1/0/1-64', 'switchport mode trunk', 'channel-group 1 mode on']
+    const devices = Array.from({ length: 40 }, (_, at) => ({
+      id: `sw-${at}`,
+      kind: 'switch',
+      mac: `00:00:5e:00:53:${(at + 16).toString(16)}`,
+      ports: 'Gi1/0/1-64',
+      place: { x: 0, y: 0 },
+      running: lines,
+    }))
+    expect(problemOf((file) => Object.assign(file, { devices, cables: [] }))).toContain(
+      'more than 256 KB. Remove devices or lines.',
+    )
   })
 
   test('more interfaces than a device can have', () => {

@@ -129,7 +129,8 @@ test('what is put beside the bench comes to its edge', () => {
 test('a network has a name that can be read in a list', () => {
   const bench = emptyBench('Test')
   expect(done(renameBench(bench, '  Branch ')).name).toBe('Branch')
-  for (const name of [' ', 'x'.repeat(LONGEST_NAME + 1)])
+  expect(done(renameBench(bench, 'A\tB\u0000')).name).toBe('A B')
+  for (const name of [' ', '\ud800', 'x'.repeat(LONGEST_NAME + 1)])
     expect(problemOf(renameBench(bench, name))).toBe(
       'A network needs a name of 1 to 60 characters.',
     )

@@ -11,6 +11,7 @@ import { coldState } from '../network/state.ts'
 import {
   LONGEST_NAME,
   MOST_DEVICES,
+  plainName,
   type Bench,
   type Edited,
   type ModelId,
@@ -86,10 +87,10 @@ export function moveDevice(bench: Bench, id: string, at: Place): Edited {
 }
 
 export function renameBench(bench: Bench, name: string): Edited {
-  const trimmed = name.trim()
-  return trimmed === '' || trimmed.length > LONGEST_NAME
+  const plain = plainName(name)
+  return plain === '' || plain.length > LONGEST_NAME
     ? { problem: `A network needs a name of 1 to ${LONGEST_NAME} characters.` }
-    : { bench: { ...bench, name: trimmed } }
+    : { bench: { ...bench, name: plain } }
 }
 
 /** Configuration, saving, cables: as in a lab, and nothing is locked. */

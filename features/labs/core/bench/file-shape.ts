@@ -6,7 +6,7 @@
 import { z } from 'zod/mini'
 
 import type { HostLook } from '../network/network.ts'
-import { LONGEST_NAME, MOST_DEVICES } from './bench.ts'
+import { LONGEST_NAME, MOST_DEVICES, plainName } from './bench.ts'
 import {
   AdmissionInFile,
   FiberInFile,
@@ -104,7 +104,9 @@ export type CableInFile = z.infer<typeof CableInFile>
 export const BenchInFile = z.strictObject(
   {
     version: z.literal(FILE_VERSION),
-    name: z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(LONGEST_NAME, NAME)),
+    name: z
+      .string(NAME)
+      .check(z.overwrite(plainName), z.minLength(1, NAME), z.maxLength(LONGEST_NAME, NAME)),
     clockMs: numberWithin(0, MOST_CLOCK_MS),
     devices: z.array(DeviceInFile, DEVICES).check(z.maxLength(MOST_DEVICES, DEVICES)),
     cables: z.array(CableInFile, 'a list of cables'),
@@ -149,9 +151,9 @@ function fieldWords(path: readonly PropertyKey[]): string {
   return path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ')
 }
 
-/** At most as much of a text as one reads at a glance. */
+/** At most as much of a text as one reads at a glance, on one line. */
 export function shorten(text: string): string {
-  const trimmed = text.trim()
+  const trimmed = text.replaceAll(/\p{Cc}/gu, ' ').trim()
   return trimmed.length > 60 ? `${trimmed.slice(0, 60)}…` : trimmed
 }
 

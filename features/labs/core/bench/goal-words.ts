@@ -28,3 +28,14 @@ export const REACHES_BY_SERVICE = {
   smtp: (count, to) => `${verb(count, 'hands', 'hand')} mail to ${to}`,
   sql: (count, to) => `${verb(count, 'uses', 'use')} the database of ${to}`,
 } as const satisfies Readonly<Record<Service, (count: number, to: string) => string>>
+
+/** What somebody is kept from. */
+export const KEPT_BY_SERVICE = {
+  ping: 'answers to pings',
+  http: 'the web page',
+  https: 'the secure web page',
+  ssh: 'SSH',
+  dns: 'names',
+  smtp: 'mail',
+  sql: 'the database',
+} as const satisfies Readonly<Record<Service, string>>

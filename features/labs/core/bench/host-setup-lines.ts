@@ -6,6 +6,7 @@
  */
 import type { HostConfig, Service } from '../network/network.ts'
 import { BLANK_POOL } from '../network/services.ts'
+import { problemOfPoolName } from '../terminal/gear/dhcp-commands.ts'
 import type { Command } from '../terminal/grammar/grammar.ts'
 import { hasArg, numberArg, textArg } from '../terminal/grammar/parse.ts'
 import type { Args } from '../terminal/grammar/walk.ts'
@@ -14,7 +15,6 @@ import type { SetHost } from '../terminal/host/name-server-lines.ts'
 
 /** As the host names of gear. */
 const HOSTNAME = /^[a-z][a-z0-9-]{0,30}$/i
-const POOL_NAME = /^[a-z][\w-]{0,30}$/i
 const MOST_SERVICES = 20
 /** Bytes. */
 const LONGEST_PAGE = 100_000
@@ -155,9 +155,8 @@ function serverOf({ dhcpServer }: HostConfig) {
 }
 
 function withPool(config: HostConfig, name: string, domain?: string): ReturnType<SetHost> {
-  if (!POOL_NAME.test(name)) {
-    return { problem: 'A name of a scope begins with a letter, and has at most 31.' }
-  }
+  const problem = problemOfPoolName(name)
+  if (problem !== null) return { problem }
   const server = serverOf(config)
   const pool = server.pools[name] ?? BLANK_POOL
   const changed = domain === undefined ? pool : { ...pool, domain }

@@ -1,12 +1,11 @@
-import type { NetworkAction } from '../lab-action.ts'
 /**
  * Networks to begin from on the bench: small ones that work, each about something that the exams ask for.
  *
  * Each is put together as a learner would do it: devices, cables, lines. Inside are private addresses (RFC 1918), outside
  * those for documentation (RFC 5737).
  */
-import { HOST_PORT } from '../network/network.ts'
-import type { PortRef } from '../network/network.ts'
+import type { NetworkAction } from '../lab-action.ts'
+import { HOST_PORT, type PortRef } from '../network/network.ts'
 import type { Bench, ModelId } from './bench.ts'
 import { actOnBench, addDevice, emptyBench } from './edit-bench.ts'
 

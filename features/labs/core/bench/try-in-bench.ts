@@ -5,8 +5,8 @@ import { tryPair } from '../grading/reach.ts'
 import { journeyOf } from '../network/journey.ts'
 import { deviceIn, nameOf } from '../network/network.ts'
 import { reasonInWords } from '../network/words.ts'
-import type { Scene } from '../scene.ts'
 import type { Bench } from './bench.ts'
+import { sceneToJudge } from './scene-to-judge.ts'
 
 export type TriedService = Service
 
@@ -26,9 +26,9 @@ export type TriedInBench = {
 }
 
 /** Nothing in the network is changed by it. @throws where the bench has no such device. */
-export function tryInBench({ state, places }: Bench, pair: Pair): TriedInBench {
+export function tryInBench({ state }: Bench, pair: Pair): TriedInBench {
   const { from, to, service, isIpv6 } = pair
-  const tried = tryPair(sceneOf(state, places), state, {
+  const tried = tryPair(sceneToJudge(state), state, {
     from,
     to,
     service,
@@ -51,21 +51,4 @@ function lossWords(evidence: Evidence | null): readonly string[] {
   return journeyOf(trace, packet, network)
     .flatMap(({ device, reason }) => (reason ? reasonInWords({ device, reason }, network) : []))
     .slice(-1)
-}
-
-/** Of a bench nothing is asked, and nothing is locked. */
-function sceneOf(start: Bench['state'], places: Bench['places']): Scene {
-  return {
-    start,
-    variant: 'bench',
-    roles: {},
-    cables: {},
-    words: {},
-    places,
-    locks: [],
-    solutions: [],
-    cheats: {},
-    look: { device: '' },
-    hints: [],
-  }
 }

@@ -14,13 +14,14 @@ import type { Service } from '../grading/goal-roles.ts'
 import { judgeGoals } from '../grading/judge-goals.ts'
 import { PORT_BY_SERVICE } from '../grading/reach.ts'
 import { networkOf6 } from '../network/ipv6-address.ts'
-import { formatIpv6 } from '../network/ipv6.ts'
+import { formatIpv6, type Ipv6Address } from '../network/ipv6.ts'
 import { deviceIn, type Host } from '../network/network.ts'
 import { beginAsking, type Asking } from '../network/run.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import type { Site } from './faults/bench-fault.ts'
 import { linkGoals } from './link-goals.ts'
+import { sceneToJudge } from './scene-to-judge.ts'
 import { findSpareWay } from './spare-ways.ts'
 import {
   addressesByDhcp,
@@ -30,6 +31,8 @@ import {
   reachedByAddress,
   reachedByIpv6,
   roleOf,
+  servicesOf,
+  speaksIpv6,
   transfers,
   withoutReverse,
   type Asked,
@@ -55,10 +58,12 @@ export type Works = Pick<Scene, 'roles' | 'cables' | 'words'> & {
  * @returns only goals that hold in it; none where nothing reaches anything, or all is lost in a storm.
  */
 export function findWhatWorks(site: Site, state: NetworkState, random: Random): Works {
-  const live = site.hosts.filter(({ id }) => addressesOf(deviceIn(site.leased, id)).length > 0)
-  const targets = chooseTargets(site, live, random)
+  const live = site.hosts.filter(
+    (host) => addressesOf(deviceIn(site.leased, host.id)).length > 0 || speaksIpv6(host, state),
+  )
   const asking = beginAsking(state)
-  const groups = groupHosts(site, asking, live, targets)
+  const targets = chooseTargets({ site, state, asking, live }, random)
+  const groups = groupHosts({ site, state, asking, live }, targets)
   const links = linkGoals(site)
   const roles: Record<string, readonly string[]> = {
     ...Object.fromEntries(site.network.devices.map(({ id }) => [roleOf(id), [id]])),
@@ -75,7 +80,7 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
     ...keptApart(asked),
     ...links.goals,
   ]
-  const scene = sceneOfWorks(state, { roles, cables: links.cables, words })
+  const scene = sceneToJudge(state, { roles, cables: links.cables, words })
   const reaching = withoutReverse(reachedByAddress(asked), roles, site)
   const holding = (goals: readonly Goal[], cables = scene.cables) =>
     judgeGoals({ ...scene, cables }, goals, state).flatMap(({ goal, fault }) => (fault ? [] : goal))
@@ -104,7 +109,9 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
   const spare = findSpareWay(site, reached, random, (goal, cables) =>
     judgeGoals({ ...scene, cables }, [goal], state).every(({ fault }) => !fault),
   )
-  const chosen = [...reached, ...(spare ? [spare.goal] : []), ...kept]
+  const chosen = spare
+    ? [...reached.slice(0, room - 1), spare.goal, ...kept]
+    : [...reached, ...kept]
   const cables = { ...links.cables, ...spare?.cables }
   return {
     roles,
@@ -112,53 +119,46 @@ export function findWhatWorks(site: Site, state: NetworkState, random: Random): 
     words,
     isStorming: asking.isStorming(),
     // Whether somebody lives who is kept apart, other goals tell: without those that were left out, it may not show.
-    goals: reached.length === 0 ? [] : [...holding(chosen, cables), ...saved],
+    goals: chosen.every(({ kind }) => kind !== 'reaches')
+      ? []
+      : [...holding(chosen, cables), ...saved],
   }
 }
 
-/** A scene that is good for judging alone. */
-export function sceneOfWorks(
-  start: NetworkState,
-  { roles, cables, words }: Pick<Scene, 'roles' | 'cables' | 'words'>,
-): Scene {
-  return {
-    start,
-    variant: '',
-    roles,
-    cables,
-    words,
-    places: {},
-    locks: [],
-    solutions: [],
-    cheats: {},
-    look: { device: start.network.devices[0]?.id ?? '' },
-    hints: [],
-  }
-}
-
-function subnetOf({ leased }: Site, id: string): string {
+/** Of IPv6, where a host has no other address. */
+function subnetOf({ leased }: Site, state: NetworkState, { id, config }: Host): string {
   const [own] = addressesOf(deviceIn(leased, id))
-  return own ? `${formatIpv4(networkOf(own.address, own.prefix))}/${own.prefix}` : ''
+  if (own) return `${formatIpv4(networkOf(own.address, own.prefix))}/${own.prefix}`
+  const [own6] = [...config.ipv6.addresses, ...(tablesOf(state, id).learned6?.addresses ?? [])]
+  return own6 ? prefixOf(own6) : ''
 }
 
-function servicesOf({ config }: Host): readonly Exclude<Service, 'ping'>[] {
-  const offered = new Set<string>(config.services.map(({ name }) => name))
-  return (Object.keys(PORT_BY_SERVICE) as (keyof typeof PORT_BY_SERVICE)[]).filter(
-    // A name server is asked for names, below.
-    (service) => service !== 'dns' && offered.has(service),
-  )
+type Tried = {
+  readonly site: Site
+  readonly state: NetworkState
+  readonly asking: Asking
+  /** Those with an address. */
+  readonly live: readonly Host[]
 }
 
-/** Servers first, then one of each subnet: who reaches that one reaches the others there. */
-function chooseTargets(site: Site, live: readonly Host[], random: Random): readonly Host[] {
+/**
+ * Servers first, then one of each subnet: who reaches that one reaches the others there. One that answers somebody,
+ * where any does: of a network that works by halves, that half is known.
+ */
+function chooseTargets({ site, state, asking, live }: Tried, random: Random): readonly Host[] {
+  const answers = (host: Host) =>
+    live.some(({ id }) => id !== host.id && isAnswered(asking, site, id, host, 'ping'))
   const servers = live.filter((host) => servicesOf(host).length > 0 || host.config.dnsServer)
   const bySubnet = new Map<string, Host[]>()
   for (const host of live) {
     if (servers.includes(host)) continue
-    const subnet = subnetOf(site, host.id)
+    const subnet = subnetOf(site, state, host)
     bySubnet.set(subnet, [...(bySubnet.get(subnet) ?? []), host])
   }
-  const others = [...bySubnet.values()].map((hosts) => random.pick(hosts))
+  const others = [...bySubnet.values()].flatMap((hosts) => {
+    const shuffled = random.shuffle(hosts)
+    return shuffled.find(answers) ?? shuffled.slice(0, 1)
+  })
   const chosen = [
     ...random.sample(servers, Math.min(servers.length, MOST_TARGETS - 2)),
     ...random.sample(others, Math.min(others.length, MOST_TARGETS)),
@@ -167,9 +167,7 @@ function chooseTargets(site: Site, live: readonly Host[], random: Random): reado
 }
 
 function groupHosts(
-  site: Site,
-  asking: Asking,
-  live: readonly Host[],
+  { site, state, asking, live }: Tried,
   targets: readonly Host[],
 ): readonly Group[] {
   const groups = new Map<string, { hosts: Host[]; reached: Group['reached'] }>()
@@ -182,7 +180,7 @@ function groupHosts(
     // One that is a target itself misses itself, and is like the others but for that.
     const likeness = targets.map(({ id }) => (id === host.id ? '*' : reached.get(id)?.join()))
     const role = servicesOf(host).length > 0 ? host.id : ''
-    const key = [subnetOf(site, host.id), host.config.usesDhcp, role, ...likeness].join(' ')
+    const key = [subnetOf(site, state, host), host.config.usesDhcp, role, ...likeness].join(' ')
     const group = groups.get(key)
     if (group) group.hosts.push(host)
     else groups.set(key, { hosts: [host], reached })
@@ -196,22 +194,31 @@ function groupHosts(
 
 function servicesReached(
   asking: Asking,
-  { leased }: Site,
+  site: Site,
   { id: from }: Host,
   target: Host,
 ): readonly Service[] {
+  return (['ping', ...servicesOf(target)] as const).filter((service) =>
+    isAnswered(asking, site, from, target, service),
+  )
+}
+
+function isAnswered(
+  asking: Asking,
+  { leased }: Site,
+  from: string,
+  target: Host,
+  service: Service,
+): boolean {
   const [own] = addressesOf(deviceIn(leased, target.id))
-  if (!own) return []
+  if (!own) return false
   const to = own.address
-  const isAnswered = (service: Service) => {
-    const probe =
-      service === 'ping'
-        ? ({ kind: 'ping', from, to, count: 1 } as const)
-        : ({ kind: 'connect', from, to, port: PORT_BY_SERVICE[service] } as const)
-    const answer = asking.ask(probe)
-    return answer?.by === target.id && answer.isOpen
-  }
-  return (['ping', ...servicesOf(target)] as const).filter(isAnswered)
+  const answer = asking.ask(
+    service === 'ping'
+      ? { kind: 'ping', from, to, count: 1 }
+      : { kind: 'connect', from, to, port: PORT_BY_SERVICE[service] },
+  )
+  return answer?.by === target.id && answer.isOpen
 }
 
 /** The prefix that each host made an address of, as a word of the scene. */
@@ -219,16 +226,13 @@ function prefixWords(live: readonly Host[], state: NetworkState): Scene['words']
   return Object.fromEntries(
     live.flatMap(({ id }) => {
       const [own] = tablesOf(state, id).learned6?.addresses ?? []
-      return own
-        ? [
-            [
-              PREFIX_WORD + id,
-              `${formatIpv6(networkOf6(own.address, own.prefix))}/${own.prefix}`,
-            ] as const,
-          ]
-        : []
+      return own ? [[PREFIX_WORD + id, prefixOf(own)] as const] : []
     }),
   )
+}
+
+function prefixOf({ address, prefix }: Ipv6Address): string {
+  return `${formatIpv6(networkOf6(address, prefix))}/${prefix}`
 }
 
 function keepSome(goals: readonly Goal[], random: Random): readonly Goal[] {

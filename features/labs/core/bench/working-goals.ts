@@ -4,11 +4,12 @@ import { parseIpv4 } from '#platform/contract/ipv4.ts'
 import type { Goal } from '../goal.ts'
 import { addressesOf } from '../grading/address.ts'
 import type { Service } from '../grading/goal-roles.ts'
+import { PORT_BY_SERVICE } from '../grading/reach.ts'
 import { deviceIn, type Host } from '../network/network.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import type { Scene } from '../scene.ts'
 import type { Site } from './faults/bench-fault.ts'
-import { joinNames, REACHES_BY_SERVICE } from './goal-words.ts'
+import { joinNames, KEPT_BY_SERVICE, REACHES_BY_SERVICE } from './goal-words.ts'
 
 /** Hosts that are alike, with what they reach: by target, `ping` and services. */
 export type Group = {
@@ -121,6 +122,12 @@ export function addressesByDhcp({ site, state, groups }: Asked): readonly Goal[]
   })
 }
 
+/** Whether it has an address of its own besides the link-local one. */
+export function speaksIpv6({ id, config }: Host, state: NetworkState): boolean {
+  const { learned6 } = tablesOf(state, id)
+  return config.ipv6.addresses.length > 0 || (learned6?.addresses.length ?? 0) > 0
+}
+
 export const PREFIX_WORD = 'prefix of '
 
 export function reachedByIpv6({ site, groups, targets, state, words }: Asked): readonly Goal[] {
@@ -140,13 +147,8 @@ export function reachedByIpv6({ site, groups, targets, state, words }: Asked): r
             },
           ]
         : []
-    const speaking = targets.filter(
-      ({ id, config }) =>
-        config.ipv6.addresses.length > 0 || tablesOf(state, id).learned6?.addresses.length,
-    )
-    const reaching = hosts.some(({ config }) => config.ipv6.isAutomatic || config.ipv6.gateway)
-      ? speaking
-      : []
+    const speaking = targets.filter((target) => speaksIpv6(target, state))
+    const reaching = hosts.some((host) => speaksIpv6(host, state)) ? speaking : []
     return [
       ...automatic,
       ...reaching.flatMap(({ id: target }): Goal[] => {
@@ -191,21 +193,38 @@ export function transfers({ site, groups }: Asked): readonly Goal[] {
   )
 }
 
-/** Both ends live; whether it is a VLAN or a filter that keeps them apart is judged. */
-export function keptApart({ site, groups }: Asked): readonly Goal[] {
+/**
+ * Both ends live; whether it is a VLAN or a filter that keeps them apart is judged. Of services that are offered, each
+ * that is kept from a host who reaches others there is said by itself: whoever removes a filter misses it.
+ */
+export function keptApart({ site, groups, targets }: Asked): readonly Goal[] {
   return groups.flatMap(({ hosts: [first], reached }) =>
-    [...reached].flatMap(([target, services]): Goal[] =>
-      first && services.length === 0
-        ? [
-            {
-              id: `${first.id}-${target}-apart`,
-              says: `${joinNames(site.network, [first.id])} is kept from ${joinNames(site.network, [target])}.`,
-              kind: 'is-kept-from',
-              from: roleOf(first.id),
-              to: roleOf(target),
-            },
-          ]
-        : [],
-    ),
+    targets.flatMap((target): Goal[] => {
+      const services = reached.get(target.id)
+      if (!first || !services) return []
+      const kept =
+        services.length === 0
+          ? [undefined]
+          : (['ping', ...servicesOf(target)] as const).filter(
+              (service) => !services.includes(service),
+            )
+      const [from, to] = [first, target].map(({ id }) => joinNames(site.network, [id]))
+      return kept.map((service) => ({
+        id: `${first.id}-${target.id}-apart${service ? `-${service}` : ''}`,
+        says: `${from} is kept from ${service ? `${KEPT_BY_SERVICE[service]} of ` : ''}${to}.`,
+        kind: 'is-kept-from',
+        from: roleOf(first.id),
+        to: roleOf(target.id),
+        ...(service && { service }),
+      }))
+    }),
+  )
+}
+
+/** What a host offers besides answers to pings. A name server is asked for names, above. */
+export function servicesOf({ config }: Host): readonly Exclude<Service, 'ping'>[] {
+  const offered = new Set<string>(config.services.map(({ name }) => name))
+  return (Object.keys(PORT_BY_SERVICE) as (keyof typeof PORT_BY_SERVICE)[]).filter(
+    (service) => service !== 'dns' && offered.has(service),
   )
 }

@@ -4,7 +4,7 @@
 export type PortType = 1 | 2 | 3 | 4
 export type PowerClass = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** W that a port keeps for a device of a class (tables 33-1 and 145-1). */
+/** W that a port keeps for a device of a class (IEEE 802.3, clauses 33 and 145). */
 export const WATTS_BY_CLASS: Readonly<Record<PowerClass, number>> = {
   1: 4,
   2: 7,

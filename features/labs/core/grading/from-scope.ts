@@ -3,7 +3,14 @@ import { formatIpv4, parseIpv4 } from '#platform/contract/ipv4.ts'
 
 import type { Goal } from '../goal.ts'
 import { findPool, rangeOf } from '../network/data-plane/dhcp-server.ts'
-import { deviceIn, nameOf, withDevice, type Ipv4, type Network } from '../network/network.ts'
+import {
+  deviceIn,
+  nameOf,
+  withDevice,
+  type Device,
+  type Ipv4,
+  type Network,
+} from '../network/network.ts'
 import { changeNetwork, releaseLease, runProbe } from '../network/run.ts'
 import { tablesOf, type NetworkState } from '../network/state.ts'
 import { addressesOf } from './address.ts'
@@ -64,18 +71,23 @@ function faultOf(state: NetworkState, id: string, servers: readonly string[]): F
 
 /** Who is nearer answers first: with its servers off, it hears of all others. */
 function otherServerOf(state: NetworkState, id: string, servers: readonly string[]): Fault | null {
-  const network = servers.reduce((changed, server) => {
-    const device = deviceIn(changed, server)
-    return device.kind === 'host'
-      ? withDevice(changed, { ...device, config: { ...device.config, isShutdown: true } })
-      : changed
-  }, state.network)
+  const network = servers.reduce(
+    (changed, server) => withDevice(changed, withoutServing(deviceIn(changed, server))),
+    state.network,
+  )
   // What it has, it would only ask that server for again.
   const without = releaseLease(changeNetwork(state, network), id)
   const { lease } = runProbe(without, { kind: 'lease', from: id }).result
   if (!lease?.server) return null
   const by = nameIn(network, lease.server.device)
   return showExchange(without, id, `${by} would give ${nameIn(network, id)} an address, too.`)
+}
+
+/** Gear goes on passing frames and requests on to others. */
+function withoutServing(server: Device): Device {
+  return server.kind === 'host'
+    ? { ...server, config: { ...server.config, isShutdown: true } }
+    : { ...server, config: { ...server.config, dhcpServer: { pools: {}, excluded: [] } } }
 }
 
 /** An address that a new client would get and should not, or the other way round; null where there is none. */

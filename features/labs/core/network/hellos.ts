@@ -1,4 +1,3 @@
-import { multicastMac } from './data-plane/addresses.ts'
 /**
  * What devices say by themselves, as a host's network card hears it: BPDUs, LLDP, hellos of OSPF, advertisements of VRRP.
  * Runs do not send them (`settle.ts` has what comes of them), so they are made up here for whoever captures.
@@ -6,13 +5,15 @@ import { multicastMac } from './data-plane/addresses.ts'
  * Each is said at whole multiples of its period, as the network is now. Hellos to groups are sent once in a copy of the
  * network, to see whether they reach the card, and with which tag.
  */
+import { multicastMac } from './data-plane/addresses.ts'
 import { sendPacket } from './data-plane/arp.ts'
 import { openWorld } from './data-plane/open-world.ts'
+import { RECEIVERS } from './data-plane/receivers.ts'
 import { settledOf } from './data-plane/settle-now.ts'
 import { deviceNow, newPacket } from './data-plane/world.ts'
 import { deviceIn, HOST_PORT, nameOf, neighborOf, type Ipv4, type Mac } from './network.ts'
 import { vrrpMac } from './routing/vrrp.ts'
-import { RECEIVERS, runUntilQuiet } from './run.ts'
+import { runUntilQuiet } from './run.ts'
 import { portKey } from './settled.ts'
 import { tablesOf, type NetworkState } from './state.ts'
 import { portNumber } from './switchport.ts'

@@ -4,6 +4,7 @@
  * Copies are as the frames were on the cable, with their tags. The port that they go to (the destination) does nothing
  * else: what comes in there is dropped, no frame but copies leaves it, and spanning tree does not know it.
  */
+
 /** `rx`: what comes in at the switch; `tx`: what it sends. */
 export type Direction = 'rx' | 'tx' | 'both'
 

@@ -10,33 +10,19 @@ import { oncePer } from '#platform/contract/once-per.ts'
 import { convergenceMs } from './convergence.ts'
 import { detectConflicts } from './data-plane/address-conflict.ts'
 import { isRoutingIpv6 } from './data-plane/addresses6.ts'
-import { announceVirtual, receiveArp } from './data-plane/arp.ts'
-import { whyDown } from './data-plane/bridge-port.ts'
+import { announceVirtual } from './data-plane/arp.ts'
 import { advertiseAll, beginIpv6, flushIpv6 } from './data-plane/change6.ts'
 import { beginRenting, dueMs, release, renewDue } from './data-plane/dhcp-client.ts'
-import { receiveDhcp } from './data-plane/dhcp.ts'
-import { answerQuestion } from './data-plane/dns-server.ts'
 import { flushChanged, type Before } from './data-plane/flush.ts'
-import { whyTooLong } from './data-plane/giants.ts'
-import { receivePacket, reportUnresolved } from './data-plane/ip.ts'
-import { receivePacket6, reportUnresolved6 } from './data-plane/ip6.ts'
 import { beginLeaseProbe } from './data-plane/lease-probe.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
-import { sendPages } from './data-plane/pages.ts'
 import { toAttempt, toResult } from './data-plane/probe-result.ts'
 import { beginProbe } from './data-plane/probes.ts'
+import { RECEIVERS } from './data-plane/receivers.ts'
 import { settledOf } from './data-plane/settle-now.ts'
-import { switchFrame } from './data-plane/switch.ts'
 import { networkNow } from './data-plane/wiring.ts'
-import type {
-  Arrived,
-  DeviceNow,
-  IpInterface,
-  PortNow,
-  Receivers,
-  World,
-} from './data-plane/world.ts'
-import { deviceNow, drop, toUs } from './data-plane/world.ts'
+import type { DeviceNow, World } from './data-plane/world.ts'
+import { deviceNow, toUs } from './data-plane/world.ts'
 import { leasedNetwork } from './leases.ts'
 import type { Evidence } from './loss.ts'
 import { compareText } from './names.ts'
@@ -55,7 +41,6 @@ import type {
 } from './probe.ts'
 import type { DeviceTables, NetworkState } from './state.ts'
 import { ARP_AGE_MS, coldState, MAC_AGE_MS, NO_TABLES, PATH_MTU_AGE_MS, tablesOf } from './state.ts'
-import type { DropReason } from './trace.ts'
 
 /** How long a device is away that starts anew. */
 const RESTART_MS = 60_000
@@ -192,8 +177,8 @@ function runWith(state: NetworkState, begins: (world: World) => void): NetworkSt
 /**
  * The network as it is configured and cabled from now on: links and the tree settle, ports are shut by protection, what
  * is no longer true is forgotten, hosts that got an address or a link look whether somebody has the address, and DHCP
- * clients that have none ask for one. Where
- * routers have to miss a neighbor first, that time has passed (`convergence.ts`).
+ * clients that have none ask for one. Where routers have to miss a neighbor first, that time has passed
+ * (`convergence.ts`).
  *
  * A port that protection has shut opens again once it was shut by hand: so `shutdown` and `no shutdown` have to be two
  * changes.
@@ -296,69 +281,4 @@ export function runUntilQuiet(world: World): void {
     planned.act()
     if (world.storm) return
   }
-}
-
-export const RECEIVERS: Receivers = {
-  frame(world, port, frame, packet) {
-    const { device, bridgePort, interfaces, name } = port
-    if (!port.isUp) {
-      // It went down while the frame was on its way, or the other end alone believes in their channel.
-      const reason = bridgePort ? whyDown(bridgePort) : ({ code: 'no-link', port: name } as const)
-      drop(world, device, reason, packet, { inPort: name, before: frame })
-      return
-    }
-    const tooLong = world.hasJumbo ? whyTooLong(port, frame) : null
-    if (tooLong) {
-      drop(world, device, tooLong, packet, { inPort: name, before: frame })
-    } else if (bridgePort) {
-      switchFrame(world, port, bridgePort, frame, packet)
-    } else {
-      atPort(world, device, interfaces, { frame, packet, inPort: name, before: frame, vlan: null })
-    }
-  },
-  atInterface: receive,
-  question: answerQuestion,
-  dhcp: receiveDhcp,
-  unresolved: reportUnresolved,
-  answered: sendPages,
-  unresolved6: reportUnresolved6,
-}
-
-/** At a host or a routed port: the tag says for which of its interfaces a frame is. */
-function atPort(
-  world: World,
-  device: DeviceNow,
-  interfaces: PortNow['interfaces'],
-  arrived: Arrived,
-): void {
-  const { frame, packet, inPort, before } = arrived
-  const own = interfaces.get(frame.tag)
-  if (own?.isUp) {
-    receive(
-      world,
-      own,
-      frame.tag === null ? arrived : { ...arrived, frame: { ...frame, tag: null } },
-    )
-    return
-  }
-  drop(world, device, whyNoInterface(device, own, frame.tag, inPort), packet, { inPort, before })
-}
-
-function whyNoInterface(
-  { device }: DeviceNow,
-  own: IpInterface | undefined,
-  vlan: number | null,
-  port: string,
-): DropReason {
-  if (own) return { code: 'no-link', port: own.name }
-  return device.kind === 'host' && vlan !== null
-    ? { code: 'tag-on-host', vlan }
-    : { code: 'no-subinterface', vlan, port }
-}
-
-function receive(world: World, own: IpInterface, arrived: Arrived): void {
-  const { body } = arrived.frame
-  if (body.type === 'arp') receiveArp(world, own, arrived, body)
-  else if (body.type === 'ipv4') receivePacket(world, own, arrived, body)
-  else receivePacket6(world, own, arrived, body)
 }

@@ -4,11 +4,12 @@
  */
 import { sendMessage } from './data-plane/ip.ts'
 import { closeWorld, openWorld } from './data-plane/open-world.ts'
+import { RECEIVERS } from './data-plane/receivers.ts'
 import { deviceNow } from './data-plane/world.ts'
 import type { Ipv4Body } from './frame.ts'
 import type { Ipv4 } from './network.ts'
 import type { Run } from './probe.ts'
-import { RECEIVERS, runUntilQuiet } from './run.ts'
+import { runUntilQuiet } from './run.ts'
 import type { NetworkState } from './state.ts'
 
 export type MadePacket = {

@@ -1,8 +1,9 @@
 /** Ports that let in by 802.1X alone: who gets in, and what the terminal shows of it. */
 import { expect, test } from 'vitest'
 
-import type { Host, Network } from '../network/network.ts'
+import type { Device, Host, Network } from '../network/network.ts'
 import { runProbe, switchOn } from '../network/run.ts'
+import { BLANK_POOL } from '../network/services.ts'
 import { settle } from '../network/settle.ts'
 import { portKey } from '../network/settled.ts'
 import { givenHost, givenNetwork, givenSwitch } from '../network/testing/examples.ts'
@@ -69,6 +70,23 @@ test('sessions are shown as lessons print them', () => {
   expect(details).toContain('               Status:  Authorized')
   expect(details).toContain('      mab              Authc Success')
   expect(said('show authentication sessions interface Gi1/0/8').join('')).toContain('No session')
+})
+
+test('the address of a session is the one that DHCP has given', () => {
+  const network = given()
+  const pool = { ...BLANK_POOL, network: { address: 0xc000_0200, prefix: 24 } }
+  const devices = network.devices.map((device): Device => {
+    if (device.kind !== 'host') return device
+    const { config } = device
+    if (device.id === 'pc-1')
+      return { ...device, config: { ...config, usesDhcp: true, ipv4: null } }
+    return device.id === 'pc-9'
+      ? { ...device, config: { ...config, dhcpServer: { pools: { LAN: pool }, excluded: [] } } }
+      : device
+  })
+  const at = openAt('sw-1', switchOn({ ...network, devices }))
+  const { printed } = enterLines(at, 'show authentication sessions interface Gi1/0/1 details')
+  expect(shown(printed)).toMatch(/IPv4 Address: +192\.0\.2\.\d+$/m)
 })
 
 test('who is forced open lets everybody in', () => {

@@ -1,12 +1,12 @@
-/** Says more about a line that no command fits, where more is known: another mode has it, or a later lab will. */
+/** Says more about a line that no command fits, where more is known: another mode has it, or no lab does. */
 import { deviceIn, type Gear, type Host } from '../network/network.ts'
 import type { NetworkState } from '../network/state.ts'
+import { absentCommand } from './absent-commands.ts'
 import { splitPipe } from './filter.ts'
 import { helpFor } from './grammar/complete.ts'
 import type { Grammar } from './grammar/grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import type { Problem } from './grammar/walk.ts'
-import { laterCommand } from './later-commands.ts'
 import { isConfigureMode, type ConfigureMode, type TerminalSession } from './session.ts'
 import type { TerminalCode } from './terminal-code.ts'
 
@@ -18,11 +18,8 @@ export function explainUnread(
   problem: Problem,
 ): Problem {
   const device = deviceIn(state.network, session.device)
-  const later = laterCommand(device.kind === 'host' ? 'host' : 'gear', line)
-  if (later) {
-    const when = later.milestone === 'no-lab' ? 'is not part of these labs' : 'is not in this lab'
-    return { ...problem, message: `“${later.words}” ${when}.` }
-  }
+  const absent = absentCommand(device.kind === 'host' ? 'host' : 'gear', line)
+  if (absent !== undefined) return { ...problem, message: `“${absent}” is not part of these labs.` }
   // A word that is wrong, or right elsewhere; what is incomplete or ambiguous belongs to this mode.
   if (problem.kind !== 'unknown') return problem
   if (/^\s*(?:help|man|\?)\s*$/i.test(line)) {

@@ -1,18 +1,18 @@
 /**
  * What lessons print, labs understand: every command after a prompt in a lesson or in an exercise is read, or known as
- * one of a later lab.
+ * one that no lab has.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { describe, expect, test } from 'vitest'
 
+import { absentCommand, absentCommands } from './absent-commands.ts'
 import { splitPipe } from './filter.ts'
 import { execGrammar } from './gear/exec-grammar.ts'
 import { configureGrammar } from './gear/gear-grammar.ts'
 import { parseLine } from './grammar/parse.ts'
 import { hostGrammar } from './host/host-grammar.ts'
-import { laterCommand, laterCommands } from './later-commands.ts'
 import type { ConfigureMode } from './session.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url))
@@ -101,7 +101,7 @@ function isKnown({ command, shell, config }: Shown): boolean {
     return shells.some(
       (each) =>
         isRead({ command: typed, shell: each, config }) ||
-        laterCommand(each === 'gear' ? 'gear' : 'host', typed) !== undefined,
+        absentCommand(each === 'gear' ? 'gear' : 'host', typed) !== undefined,
     )
   })
 }
@@ -113,15 +113,15 @@ describe('commands that lessons show', () => {
     expect(SHOWN.length).toBeGreaterThan(150)
   })
 
-  test('are read, or known as those of a later lab', () => {
+  test('are read, or known as those that no lab has', () => {
     expect([
       ...new Set(SHOWN.filter((shown) => !isKnown(shown)).map(({ command }) => command)),
     ]).toEqual([])
   })
 })
 
-test('a command of a later lab is none that there is', () => {
-  const there = laterCommands().filter(({ shell, words }) => {
+test('a command that no lab has is none that there is', () => {
+  const there = absentCommands().filter(({ shell, words }) => {
     const shells = shell === 'gear' ? (['gear'] as const) : (['windows', 'linux'] as const)
     return shells.some((each) => isRead({ command: words, shell: each, config: true }))
   })

@@ -1,4 +1,5 @@
 /** A network of the bench on the desk: the drawing, the list, and the device that is chosen. */
+import { unsettledWords } from '../../core/bench/unsettled-words.ts'
 import { settledOf } from '../../core/network/data-plane/settle-now.ts'
 import { leasedNetwork } from '../../core/network/leases.ts'
 import type { Network } from '../../core/network/network.ts'
@@ -93,14 +94,10 @@ type UnsettledProps = { readonly network: Network; readonly settled: Settled }
 /** As in a lab, a storm is said by the command that meets it; this is said as long as it is so. */
 function Unsettled({ network, settled: { alternating } }: UnsettledProps) {
   if (!alternating) return null
-  const names = network.devices.reduce(
-    (words, { id, config }) => words.replaceAll(id, config.hostname),
-    alternating.join(', '),
-  )
   return (
     <p role="status" className="bench-note">
-      This network does not come to rest: {names} changes again and again. What is shown is one
-      moment of it.
+      This network does not come to rest: {unsettledWords(network, alternating)} changes again and
+      again. What is shown is one moment of it.
     </p>
   )
 }

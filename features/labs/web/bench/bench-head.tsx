@@ -73,17 +73,17 @@ export function BenchHead(props: Props) {
           onPress={() => setAsked('clear')}
         />
       </div>
-      <RenameDialog
-        key={name}
-        name={name}
-        isOpen={asked === 'rename'}
-        onClose={() => setAsked(null)}
-        onRename={(wanted) => {
-          const problem = props.onRename(wanted)
-          if (problem === null) setAsked(null)
-          return problem
-        }}
-      />
+      <Dialog isOpen={asked === 'rename'} onClose={() => setAsked(null)} title="Rename the network">
+        <RenameForm
+          name={name}
+          onCancel={() => setAsked(null)}
+          onRename={(wanted) => {
+            const problem = props.onRename(wanted)
+            if (problem === null) setAsked(null)
+            return problem
+          }}
+        />
+      </Dialog>
       <StayDialog
         isOpen={asked === 'clear'}
         title="Start from nothing?"
@@ -126,37 +126,34 @@ function Tool({ label, Icon, isOff = false, onPress }: ToolProps) {
 
 type RenameProps = {
   readonly name: string
-  readonly isOpen: boolean
-  readonly onClose: () => void
+  readonly onCancel: () => void
   readonly onRename: Props['onRename']
 }
 
-function RenameDialog({ name, isOpen, onClose, onRename }: RenameProps) {
+function RenameForm({ name, onCancel, onRename }: RenameProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblem(onRename(readFields(event.currentTarget)['name'] ?? ''))
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Rename the network">
-      <form className="lab-form" onSubmit={submit} noValidate>
-        <TextField
-          name="name"
-          label="Name of the network"
-          defaultValue={name}
-          error={problem ?? undefined}
-          autoComplete="off"
-          maxLength={LONGEST_NAME}
-        />
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button--primary min-h-11">
-            Rename
-          </button>
-          <button type="button" className="button button--outline min-h-11" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <form className="lab-form" onSubmit={submit} noValidate>
+      <TextField
+        name="name"
+        label="Name of the network"
+        defaultValue={name}
+        error={problem ?? undefined}
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button button--primary min-h-11">
+          Rename
+        </button>
+        <button type="button" className="button button--outline min-h-11" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
   )
 }

@@ -26,6 +26,7 @@ test('a new network opens, is saved with each change, and is there after a reloa
   const uid = crypto.randomUUID()
   const server = networksServer()
   const { screen: list, path } = await openList(uid)
+  expect(list.container.querySelector('[aria-current]')).toBeNull()
   await list.getByRole('button', { name: 'New network' }).click()
   await expect.poll(path).toMatch(/\/bench\/[\w-]{36}$/)
   const at = path()
@@ -39,6 +40,7 @@ test('a new network opens, is saved with each change, and is there after a reloa
   await screen.unmount()
 
   const { screen: again } = await openNetwork(uid, at)
+  expect(again.container.querySelector('[aria-current]')).toBeNull()
   await expect.element(again.getByRole('button', { name: /^R1 router/ })).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ export type BenchRun = {
   readonly future: readonly Bench[]
 }
 
-/** So many steps can be undone. */
+/** That can be undone. */
 export const MOST_STEPS = 100
 
 export function openRun(bench: Bench): BenchRun {

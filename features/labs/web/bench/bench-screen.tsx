@@ -54,8 +54,14 @@ export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
   /** The first of two devices that are being connected; '' where none is chosen yet, null where nobody connects. */
   const [from, setFrom] = useState<string | null>(null)
   useTold(bench, begun, onChange)
-  useUndoKeys(controls)
   useEffect(() => void loadBenchRest(), [])
+  /** What is said above was about another change. */
+  const step = (way: () => void) => () => {
+    setProblem(null)
+    way()
+  }
+  const [undo, redo] = [step(controls.undo), step(controls.redo)]
+  useUndoKeys({ undo, redo })
   /** As `controls.edit`, and what cannot be done is said above. */
   const edit: EditBench = (change, words) => {
     const found = controls.edit(change, words)
@@ -108,11 +114,8 @@ export function BenchScreen({ begun, saved, breakIt, onChange }: Props) {
         canRedo={future.length > 0}
         isConnecting={from !== null}
         breakIt={breakIt}
-        onUndo={() => {
-          setProblem(null)
-          controls.undo()
-        }}
-        onRedo={controls.redo}
+        onUndo={undo}
+        onRedo={redo}
         onConnect={() => setFrom(from === null ? '' : null)}
         onRename={(name) => controls.edit((each) => renameBench(each, name))}
         onSaveFile={() =>

@@ -50,8 +50,7 @@ async function press(screen: Screen, name: string | RegExp) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** The lines that undo the fault, on the first device that they are for. */
-function solutionOf(bench: Bench, seed: number) {
+function sceneOf(bench: Bench, seed: number) {
   const done = breakNetwork(bench, seed, 1)
   if ('problem' in done) throw new Error(done.problem)
   return done.broken.opened.scene
@@ -60,13 +59,13 @@ function solutionOf(bench: Bench, seed: number) {
 test('a fault is found and undone by lines; nothing is sent, and the end leads back', async () => {
   const bench = office()
   const seed = [...Array(60).keys()].find((each) =>
-    solutionOf(bench, each).solutions[0]?.actions.every(
+    sceneOf(bench, each).solutions[0]?.actions.every(
       ({ kind, ...action }) =>
         (kind === 'configure' || kind === 'save') &&
         String((action as { device?: string }).device).startsWith('sw-'),
     ),
   )
-  const scene = solutionOf(bench, seed ?? 0)
+  const scene = sceneOf(bench, seed ?? 0)
   const { screen } = await openBroken(`difficulty=1&seed=${seed}`, { bench })
   await expect.element(screen.getByText(/It is not counted in your record/)).toBeVisible()
   for (const action of scene.solutions[0]?.actions ?? []) {

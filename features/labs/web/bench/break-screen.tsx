@@ -47,7 +47,7 @@ type VisitProps = Pick<Props, 'bench' | 'back'> & {
 
 const ANOTHER = {
   label: 'Another fault',
-  words: 'What you changed in this one is gone. Your own network is broken anew, at another place.',
+  words: 'What you changed in this one is gone. The next fault may be anywhere in your network.',
 } as const
 
 function BreakVisit({ brokenId, bench, back, visit }: VisitProps) {

@@ -19,7 +19,8 @@ type Props = {
   /** The device that was chosen first. */
   readonly from: string | null
   readonly onFrom: (device: string) => void
-  readonly onConnect: (one: PortRef, other: PortRef) => void
+  /** @returns why it was not done; null where it was. */
+  readonly onConnect: (one: PortRef, other: PortRef) => string | null
   readonly onClose: () => void
 }
 
@@ -33,6 +34,7 @@ export function ConnectForm({ network, from, onFrom, onConnect, onClose }: Props
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const [target, setTarget] = useState('')
   const [ports, setPorts] = useState({ from: '', to: '' })
+  const [done, setDone] = useState('')
   const open = network.devices.filter((device) => freePorts(network, device).length > 0)
   const one = open.find(({ id }) => id === from) ?? open[0]
   const others = open.filter((device) => device !== one)
@@ -93,7 +95,10 @@ export function ConnectForm({ network, from, onFrom, onConnect, onClose }: Props
       className="bench-form"
       onSubmit={(event) => {
         event.preventDefault()
-        onConnect(ends.from, ends.to)
+        const words = [one, other].map(
+          (device, at) => `${nameOf(device)} ${shortName(ends[at === 0 ? 'from' : 'to'].port)}`,
+        )
+        setDone(onConnect(ends.from, ends.to) ?? `${words.join(' and ')} are connected.`)
       }}
     >
       <h3 id={titleId} className="lab-form-title">
@@ -115,6 +120,8 @@ export function ConnectForm({ network, from, onFrom, onConnect, onClose }: Props
           Close
         </button>
       </div>
+      {/* On a phone, what is said above is out of sight. */}
+      {done !== '' && <p className="text-sm">{done}</p>}
     </form>
   )
 }

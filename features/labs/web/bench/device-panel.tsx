@@ -132,7 +132,7 @@ function ServicesForm({ host, edit }: { readonly host: Host; readonly edit: Edit
   )
 }
 
-/** So far a press of an arrow moves a device, of the 100 by 60 of the bench. */
+/** How far a press of an arrow moves a device on the bench, which is 100 by 60. */
 const STEP = 4
 
 const WAYS = [

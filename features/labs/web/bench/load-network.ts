@@ -12,6 +12,8 @@ import { writeIn, type NetworkSave } from './network-kind.ts'
 /** What a page goes on from. */
 export type OpenedNetwork = Pick<NetworkSave, 'networkId' | 'copyId' | 'basedOn' | 'mayBeNew'> & {
   readonly bench: Bench
+  /** It is in this browser alone: not in the outbox either. */
+  readonly isKeptOnly?: boolean
 }
 
 /** @returns null where there is no such network; what is wrong with its file, in words, where it cannot be read. */
@@ -23,7 +25,7 @@ export async function loadNetwork(
   await outbox.loaded
   const kept = await findBench(uid, networkId)
   // The outbox does not have it: the page was closed, or crashed, right after a change.
-  if (kept && !kept.isHandedOver) return opened(kept)
+  if (kept && !kept.isHandedOver) return { ...opened(kept), isKeptOnly: true }
   const unsent = unsentOf(outbox, networkId)
   if (unsent) return opened(unsent)
   try {

@@ -1,4 +1,5 @@
 /** The learner's networks on the screen, by roles and names. */
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 
 import {
@@ -28,13 +29,13 @@ const OFFICE: NetworkRow = {
   isInAccount: false,
 }
 
-async function openList(networks: readonly NetworkRow[] = [OFFICE]) {
+async function openList(networks: readonly NetworkRow[] = [OFFICE], problem: string | null = null) {
   const begun: Bench[] = []
   const removed: string[] = []
   const rendered = await renderPage(
     <NetworkList
       networks={networks}
-      problem={null}
+      problem={problem}
       onAgain={() => undefined}
       onNew={(bench) => begun.push(bench)}
       onRemove={(id) => removed.push(id)}
@@ -42,6 +43,38 @@ async function openList(networks: readonly NetworkRow[] = [OFFICE]) {
   )
   return { ...rendered, begun, removed }
 }
+
+/** With the last network removed. */
+function Emptied() {
+  const [networks, setNetworks] = useState([OFFICE])
+  return (
+    <NetworkList
+      networks={networks}
+      problem={null}
+      onAgain={() => undefined}
+      onNew={() => undefined}
+      onRemove={() => setNetworks([])}
+    />
+  )
+}
+
+test('whoever removes the last network goes on where others begin', async () => {
+  const { screen } = await renderPage(<Emptied />)
+  await screen.getByRole('button', { name: 'Remove My network' }).click()
+  await screen.getByRole('button', { name: 'Remove it' }).click()
+
+  await expect
+    .element(screen.getByRole('heading', { name: 'Begin with a network that works' }))
+    .toHaveFocus()
+})
+
+test('a list that could not be loaded is not called empty', async () => {
+  const { screen } = await openList([], 'The server cannot be reached.')
+
+  await expect.element(screen.getByText('The server cannot be reached.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.container.textContent).not.toContain('No network yet')
+})
 
 test('says of each network how large it is, when it was changed, and what is not in the account yet', async () => {
   const { screen } = await openList()

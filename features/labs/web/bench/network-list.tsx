@@ -32,6 +32,7 @@ export function NetworkList({ networks, problem, onAgain, onNew, onRemove }: Pro
   // Its words stay while it closes.
   const [name, setName] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
+  const startsTitle = useRef<HTMLHeadingElement>(null)
   const open = (text: string) => {
     const read = readBenchFile(text)
     if ('problem' in read) setTrouble(read.problem)
@@ -65,7 +66,7 @@ export function NetworkList({ networks, problem, onAgain, onNew, onRemove }: Pro
           </button>
         </div>
       )}
-      {networks.length === 0 ? (
+      {networks.length === 0 && problem === null && (
         <EmptyState title="No network yet" icon={<Network />}>
           <p>
             On the bench you build networks of your own: add switches, routers, firewalls and hosts,
@@ -73,7 +74,8 @@ export function NetworkList({ networks, problem, onAgain, onNew, onRemove }: Pro
             have it broken, and find the fault.
           </p>
         </EmptyState>
-      ) : (
+      )}
+      {networks.length > 0 && (
         <section aria-labelledby="networks-title">
           <h2 id="networks-title" ref={title} tabIndex={-1} className="lab-section-title">
             Your networks
@@ -93,7 +95,7 @@ export function NetworkList({ networks, problem, onAgain, onNew, onRemove }: Pro
         </section>
       )}
       <section aria-labelledby="starts-title">
-        <h2 id="starts-title" className="lab-section-title">
+        <h2 id="starts-title" ref={startsTitle} tabIndex={-1} className="lab-section-title">
           Begin with a network that works
         </h2>
         <StartList
@@ -110,8 +112,8 @@ export function NetworkList({ networks, problem, onAgain, onNew, onRemove }: Pro
         onLeave={() => {
           if (asked) onRemove(asked.id)
           setAsked(null)
-          // The button is gone with its network.
-          requestAnimationFrame(() => title.current?.focus())
+          // The button is gone with its network, and the list with the last one.
+          requestAnimationFrame(() => (title.current ?? startsTitle.current)?.focus())
         }}
         leave="Remove it"
       >

@@ -89,6 +89,17 @@ describe('a change', () => {
     expect(countOf(await load(tab, opened.networkId))).toBe(2)
   })
 
+  test('that the page before could not hand over is handed over by the next one', async () => {
+    const server = networksServer()
+    const tab = aBrowser()
+    const opened = aNewNetwork()
+    createNetworkSaver(tab.outbox, opened, 60_000).save(withDevices(2))
+
+    const page = aPage(tab, await load(tab, opened.networkId))
+    await expect.poll(server.devices).toEqual({ Office: 2 })
+    expect(page.state().movedTo).toBeNull()
+  })
+
   test('is handed over where the page is left', async () => {
     const server = networksServer()
     const page = aPage(aBrowser(), aNewNetwork(), 60_000)

@@ -33,7 +33,8 @@ export function createNetworkSaver(outbox: OwnOutbox, begun: OpenedNetwork, paus
   /** Of this page: another tab's saves are not replaced. */
   const lane = `bench ${crypto.randomUUID()}`
   let { networkId, copyId, basedOn, mayBeNew } = begun
-  let lastFile = writeBenchFile(begun.bench)
+  // What was not handed over before the page was gone is a change of this one.
+  let lastFile = begun.isKeptOnly ? '' : writeBenchFile(begun.bench)
   /** The name that it had when it became another network, and still has on the page. */
   let nameBefore: string | null = null
   let pending: Pick<NetworkSave, 'name' | 'file' | 'revision'> | null = null
@@ -127,6 +128,7 @@ export function createNetworkSaver(outbox: OwnOutbox, begun: OpenedNetwork, paus
       })
       document.addEventListener('visibilitychange', leave)
       addEventListener('pagehide', handOver)
+      save(begun.bench)
       return () => {
         document.removeEventListener('visibilitychange', leave)
         removeEventListener('pagehide', handOver)

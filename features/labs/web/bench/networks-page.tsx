@@ -19,7 +19,7 @@ export function NetworksPage({ LessonsTabs }: LabsParts) {
       <WayBack to="/dashboard/lessons/labs">All labs</WayBack>
       <Page
         title="Bench"
-        intro="Build a network of your own, right here in the page, and try what you like in it. Nothing of it is counted."
+        intro="Build a network of your own, right here in the page, and try what you like in it. Nothing that you do here is counted in your record."
       >
         <LessonsTabs />
         <Networks />
@@ -29,7 +29,7 @@ export function NetworksPage({ LessonsTabs }: LabsParts) {
 }
 
 function Networks() {
-  const { networks, isLoaded, problem, sendAgain, add, remove } = useNetworks()
+  const { networks, isLoaded, problem, tryAgain, add, remove } = useNetworks()
   const navigate = useNavigate()
   // What is on this device stands there even where the account cannot be asked.
   if (!isLoaded && problem === null) return <Skeleton lines={8} label="Loading your networks" />
@@ -37,7 +37,7 @@ function Networks() {
     <NetworkList
       networks={networks}
       problem={problem}
-      onAgain={sendAgain}
+      onAgain={tryAgain}
       onNew={(bench) => {
         const networkId = add(bench)
         void navigate({ to: '/dashboard/lessons/labs/bench/$networkId', params: { networkId } })

@@ -8,7 +8,7 @@ import { useIsOnline } from '#platform/web/use-is-online.ts'
 
 import type { Bench } from '../../core/bench/bench.ts'
 import { loadNetwork, type OpenedNetwork } from './load-network.ts'
-import { networkKind } from './network-kind.ts'
+import { networkKind, writeIn } from './network-kind.ts'
 import { createNetworkSaver, type SaverState } from './network-saver.ts'
 
 const OWN_KINDS = [networkKind]
@@ -59,7 +59,12 @@ export function useSavedNetwork(opened: OpenedNetwork): SavedNetwork {
   const [saver] = useState(() => createNetworkSaver(outbox, opened))
   useEffect(() => saver.start(), [saver])
   const { isPending, isTooLarge, movedTo } = useSyncExternalStore(saver.subscribe, saver.state)
-  const isOwn = ({ lane }: { readonly lane: string }) => lane === saver.lane
+  const isOwn = (entry: (typeof waiting)[number] | (typeof refused)[number]) => {
+    if (entry.lane === saver.lane) return true
+    const write = writeIn(entry)
+    // What an earlier visit has left, until it is sent or goes with a save of this one.
+    return write?.write === 'save' && opened.basedOn.includes(write.revision)
+  }
   const own = waiting.filter(isOwn)
   const isUnstored = own.some(({ isStored }) => !isStored)
   useUnloadWarning(isUnstored)
@@ -69,11 +74,11 @@ export function useSavedNetwork(opened: OpenedNetwork): SavedNetwork {
     save: saver.save,
     movedTo,
     problem: isTooLarge
-      ? 'This network is larger than 128 KB, the most that an account keeps. Save it as a file, or remove devices.'
+      ? 'This network is larger than 128 KB, the most that an account keeps; on this device it stays three days at most. Save it as a file, or remove devices.'
       : refusal,
     standing:
       isTooLarge || refusal !== null
-        ? 'Not saved'
+        ? 'Not saved in your account'
         : isUnstored
           ? 'Not saved: this browser stores nothing. Save the network as a file before you leave'
           : own.length > 0 && isStuck

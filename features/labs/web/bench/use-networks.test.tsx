@@ -12,7 +12,7 @@ import { useNetwork, useSavedNetwork, type NetworkVisit } from './use-network.ts
 import { useNetworks } from './use-networks.ts'
 
 function List() {
-  const { networks, problem, add, remove, sendAgain } = useNetworks()
+  const { networks, problem, add, remove, tryAgain } = useNetworks()
   return (
     <>
       <p role="status">{problem}</p>
@@ -25,7 +25,7 @@ function List() {
         ))}
       </ul>
       <button onClick={() => add(emptyBench(`Network ${networks.length + 1}`))}>New</button>
-      <button onClick={sendAgain}>Send again</button>
+      <button onClick={tryAgain}>Try again</button>
     </>
   )
 }
@@ -74,6 +74,19 @@ test('without a server, what was made here is listed all the same, and sent late
   vi.restoreAllMocks()
 })
 
+test('a list that could not be loaded says so, and is asked for again', async () => {
+  const { server, session } = await givenNetwork()
+  server.goDown()
+  await renderPage(<List />, { session })
+  await expect.element(page.getByRole('status').last()).not.toBeEmptyDOMElement()
+
+  server.comeBack()
+  await page.getByRole('button', { name: 'Try again' }).last().click()
+
+  await expect.element(page.getByRole('status').last()).toBeEmptyDOMElement()
+  await expect.poll(() => rows().at(-1)).toBe('Network 1: 0')
+})
+
 test('what the account does not take says why, and can be sent again once there is room', async () => {
   const server = networksServer(1)
   await renderPage(<List />)
@@ -85,7 +98,7 @@ test('what the account does not take says why, and can be sent again once there 
 
   await press('Remove Network 1')
   await expect.poll(server.devices).toEqual({})
-  await press('Send again')
+  await press('Try again')
 
   await expect.poll(rows).toEqual(['Network 2: 0'])
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
@@ -137,6 +150,26 @@ test('one that is open says where its last change is', async () => {
   goOnline()
   await expect.poll(server.devices, { timeout: 5000 }).toEqual({ 'Network 1': 1 })
   await expect.element(said).toHaveTextContent('0: Saved')
+  vi.restoreAllMocks()
+})
+
+test('one that an earlier visit has not brought to the account does not say that it is there', async () => {
+  const { server, session, networkId } = await givenNetwork()
+  const { screen } = await renderPage(<Open networkId={networkId} />, { session })
+  const said = page.getByRole('status').last()
+  await expect.element(said).toHaveTextContent('0: Saved')
+  goOffline()
+  server.goDown()
+  await press('Add')
+  await expect.element(said).toHaveTextContent('0: Saved on this device, not in your account yet')
+  await screen.unmount()
+
+  await renderPage(<Open networkId={networkId} />, { session })
+  await expect.element(said).toHaveTextContent('1: Saved on this device, not in your account yet')
+  server.comeBack()
+  goOnline()
+  await expect.poll(server.devices, { timeout: 5000 }).toEqual({ 'Network 1': 1 })
+  await expect.poll(() => said.element().textContent).toBe('1: Saved')
   vi.restoreAllMocks()
 })
 

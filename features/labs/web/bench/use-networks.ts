@@ -34,7 +34,7 @@ export type NetworkRow = {
 export function useNetworks() {
   const { outbox, waiting, refused } = useReportedOutbox(OWN_KINDS)
   useAfterSending(networkKind, keepAnswer)
-  const { data, error } = useQuery(networksQuery)
+  const { data, error, refetch } = useQuery(networksQuery)
   const networks = useMemo(
     () => shownNetworks(data?.networks ?? [], [...refused, ...waiting]),
     [data, refused, waiting],
@@ -46,8 +46,9 @@ export function useNetworks() {
     isLoaded: data !== undefined,
     /** Why the list is not all, or one of it is not in the account; null where all is well. */
     problem: refusal ?? (data === undefined && error ? wordsFor(error) : null),
-    /** Sends again what was refused, such as after another network was removed. */
-    sendAgain: () => {
+    /** Asks for the list again, and sends again what was refused, such as after another network was removed. */
+    tryAgain: () => {
+      if (data === undefined) void refetch()
       for (const { id, lane, body, kind, version } of refused) {
         const write = writeIn({ kind, body, version })
         if (!write) continue

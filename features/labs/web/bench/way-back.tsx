@@ -9,6 +9,8 @@ export function WayBack({ children, ...link }: Props) {
   return (
     <Link
       {...link}
+      // Else it is marked as this page, which is below it.
+      activeOptions={{ exact: true }}
       className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 self-start rounded-lg px-1 text-sm"
     >
       <ArrowLeft className="size-4" aria-hidden />

@@ -54,6 +54,7 @@ export function LabEnd(props: Props) {
           <Link
             to="/dashboard/lessons/labs"
             search={{ difficulty }}
+            activeOptions={{ exact: true }}
             className="button button--outline min-h-11"
           >
             All labs

@@ -4,7 +4,7 @@
  * It repeats what the list says, so for a screen reader it is one picture with a name; a press on a device is a shortcut
  * for the pointer. It is laid out in rem for the room that it has: letters keep their size.
  */
-import { memo, type PointerEvent } from 'react'
+import { memo, useEffect, useEffectEvent, type PointerEvent } from 'react'
 
 import { ScrollFrame } from '#platform/web/ui/scroll-frame.tsx'
 import { useWidthInRem } from '#platform/web/use-width-in-rem.ts'
@@ -43,6 +43,17 @@ export const NetworkDrawing = memo(function NetworkDrawing(props: Props) {
   const { network, settled, places, chosen, onChoose, onGrab, boardFor = boardOf } = props
   const [room, width] = useWidthInRem<HTMLDivElement>()
   const board = boardFor(width, placesIn(network, places))
+  const showChosen = useEffectEvent(() => {
+    const place = places[chosen]
+    const frame = room.current?.parentElement
+    if (!frame || !place || width === 0) return
+    const half = frame.clientWidth / 2
+    const left = (spotOf(place, board).x * frame.clientWidth) / width - half
+    if (Math.abs(left - frame.scrollLeft) > half * (1 - (2 * BOX.x) / width))
+      frame.scrollLeft = left
+  })
+  // On a phone it may lie beside what is seen of a wide drawing. While it is dragged, the drawing stays.
+  useEffect(() => showChosen(), [width, chosen])
   return (
     <ScrollFrame label="Drawing" className="lab-drawing">
       <div ref={room} />

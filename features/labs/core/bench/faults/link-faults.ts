@@ -1,6 +1,7 @@
+/** Faults of cables, ports and bundles. */
 import { configure, moveCable } from '../../generators/faults.ts'
 import { changeHost, changePort } from '../../generators/parts.ts'
-/** Faults of cables, ports and bundles. */
+import { shortName } from '../../network/names.ts'
 import { HOST_PORT, neighborOf, type Network, type PortRef } from '../../network/network.ts'
 import { portKey } from '../../network/settled.ts'
 import {
@@ -61,7 +62,7 @@ function cableInOtherPort(site: Site, at: PortAt): readonly PlacedFault[] {
         }),
       }),
       repair: moveCable(to, from, far),
-      words: { other: name },
+      words: { other: shortName(name) },
     },
   ]
 }
@@ -152,7 +153,7 @@ export const LINK_FAULTS = {
         .filter((at) => isPhysical(at) && at.far?.port === HOST_PORT)
         .flatMap((at) => cableInOtherPort(site, at)),
     look: 'Look at {device}: which ports have a link, and for which ones is it configured? `show interfaces status` and `show vlan brief` tell.',
-    is: 'The cable in {port} of {device} was in another port, which is configured for it.',
+    is: 'The cable in {port} of {device} was in {other}, which is configured for it.',
     teaches:
       'Settings belong to the port, not to the cable. Whoever moves a cable has to move the settings, too, or plug it back.',
   },

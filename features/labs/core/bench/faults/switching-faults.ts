@@ -1,5 +1,5 @@
-import { changeGear } from '../../generators/parts.ts'
 /** Faults of VLANs and of the protection of switch ports. */
+import { changeGear } from '../../generators/parts.ts'
 import { HOST_PORT, type Gear, type Mac } from '../../network/network.ts'
 import {
   atPort,

@@ -1,5 +1,5 @@
-import { findRule } from '../access-list.ts'
 /** What a device answers to a packet that has reached it: pings, and whoever opens a connection. */
+import { findRule } from '../access-list.ts'
 import { lineOf, PORT_BY_TRANSPORT } from '../access.ts'
 import type { Ipv4Body, TcpSegment, UdpDatagram } from '../frame.ts'
 import { hasSnmpAgent, NTP_PORT, SNMP_PORT } from '../management.ts'
@@ -78,12 +78,17 @@ function answerUdp(
       protocol: 'udp',
       sourcePort: targetPort,
       targetPort: sourcePort,
-      // Of SNMP it says to what it answers; the value is worked out by whoever asked.
-      text: /^[CF]=/.test(text)
-        ? text.replace(/GetRequest\(\d+\)/, 'GetResponse').replace(/^(F=\w*)r /, '$1 ')
-        : greet(device, service),
+      text: SNMP_REQUEST.test(text) ? answerSnmp(text) : greet(device, service),
     },
   ]
+}
+
+/** As captures show a request: it begins with its community, or with the flags of version 3 (`C="public" …`, `F=apr …`). */
+const SNMP_REQUEST = /^[CF]=/
+
+/** Names what was asked for; the values are worked out by whoever asked. An answer wants no report (`r`; RFC 3412, 6.4). */
+function answerSnmp(request: string): string {
+  return request.replace(/GetRequest\(\d+\)/, 'GetResponse').replace(/^(F=\w*)r /, '$1 ')
 }
 
 /** Who asks by a community that an agent does not know hears nothing (RFC 1157, 4.1). */

@@ -6,7 +6,7 @@ export const IP_BYTES = 20
 export const TCP_BYTES = 20
 export const ICMP_BYTES = 8
 const UDP_BYTES = 8
-/** What a ping carries where it was not told how much: that of Linux stands for all, which differ by a few bytes. */
+/** What a ping carries where it was not told how much, as that of Linux; that of Windows says how much. */
 const USUAL_PING_BYTES = 56
 /** An error has the header of the packet that it is about, and 8 bytes of what follows (RFC 792). */
 const ERROR_BYTES = ICMP_BYTES + IP_BYTES + 8

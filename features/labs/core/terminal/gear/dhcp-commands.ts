@@ -14,6 +14,13 @@ const HOUR = 3600
 const MINUTE = 60
 const POOL_NAME = /^[a-z][\w-]{0,30}$/i
 
+/** Null where a pool may be called so. */
+export function problemOfPoolName(name: string): string | null {
+  return POOL_NAME.test(name)
+    ? null
+    : 'A name begins with a letter and has letters, digits, hyphens and underscores, at most 31.'
+}
+
 /** For the whole device. */
 export const DHCP_GLOBAL_COMMANDS: readonly ConfigureCommand[] = [
   {
@@ -21,9 +28,8 @@ export const DHCP_GLOBAL_COMMANDS: readonly ConfigureCommand[] = [
     says: 'A scope: addresses that the device gives to hosts of a network',
     does: (gear, _mode, args) => {
       const name = textArg(args, 'name')
-      if (!POOL_NAME.test(name)) {
-        return { problem: 'A name begins with a letter, and has at most 31.', value: 'name' }
-      }
+      const problem = problemOfPoolName(name)
+      if (problem !== null) return { problem, value: 'name' }
       return { ...withPool(gear, name, (pool) => pool), mode: { kind: 'dhcp-pool', name } }
     },
     no: {

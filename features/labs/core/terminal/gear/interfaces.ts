@@ -143,7 +143,7 @@ function reasonAgainst(
   return null
 }
 
-/** In the order in which ports are counted. */
+/** In the order in which they are printed: channels, ports, VLAN interfaces. */
 export function interfaceNames({ interfaces }: GearConfig): readonly string[] {
   return Object.keys(interfaces).toSorted(compareNames)
 }

@@ -70,7 +70,6 @@ export function configLines(
   ]
 }
 
-/** In the order in which they are printed: channels, ports, VLAN interfaces. */
 export function interfaceLines(
   kind: Gear['kind'],
   { interfaces }: GearConfig,

@@ -2,6 +2,7 @@
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import { isAuthorized } from '../../network/held-back.ts'
+import { leasedIn } from '../../network/leases.ts'
 import { shortName } from '../../network/names.ts'
 import { neighborOf, type Host, type InterfaceConfig } from '../../network/network.ts'
 import { interfaceOf } from '../../network/switchport.ts'
@@ -22,7 +23,8 @@ function sessionsOf(look: Look): readonly AuthenticationSession[] {
   return gear.ports.flatMap((port) => {
     const config = interfaceOf(gear, port)
     const neighbor = neighborOf(state.network, { device: gear.id, port })
-    const host = state.network.devices.find(({ id }) => id === neighbor?.device)
+    const found = state.network.devices.find(({ id }) => id === neighbor?.device)
+    const host = found && leasedIn(state, found)
     const { isUp, downBecause } = statusOf(look, port)
     const hasLink = isUp || downBecause === 'unauthorized'
     return config.authentication && host?.kind === 'host' && hasLink

@@ -2,6 +2,7 @@
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import { settledOf } from '../../network/data-plane/settle-now.ts'
+import { leasedIn } from '../../network/leases.ts'
 import { shortName } from '../../network/names.ts'
 import { nameOf, neighborOf, type Gear, type Host } from '../../network/network.ts'
 import { portKey } from '../../network/settled.ts'
@@ -36,7 +37,8 @@ function neighborsOf({ state, gear }: Look): readonly Heard[] {
   const { network } = state
   return gear.ports.flatMap((port) => {
     const neighbor = neighborOf(network, { device: gear.id, port })
-    const device = network.devices.find(({ id }) => id === neighbor?.device)
+    const found = network.devices.find(({ id }) => id === neighbor?.device)
+    const device = found && leasedIn(state, found)
     const status = settledOf(state).ports.get(portKey(gear.id, port))
     const hasLink = status?.isUp || status?.downBecause === 'not-bundled'
     if (!neighbor || !device || !hasLink) return []

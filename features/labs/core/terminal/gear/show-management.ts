@@ -13,13 +13,14 @@ import { timeOfDay } from './time-words.ts'
 
 export const showLogging: Exec = (look) => {
   const { logSeverity, logHosts } = look.gear.config.management
+  const { log } = learnedBy(look)
   return {
     printed: text(
       `Sends messages of severity 0 to ${logSeverity}: ${SEVERITIES[logSeverity]}${logSeverity > 0 ? ' and more urgent' : ''}`,
       ...(logHosts.length === 0 ? ['To no syslog server'] : []),
       ...logHosts.map((address) => `To ${formatIpv4(address)}, UDP port ${SYSLOG_PORT}`),
-      'Since it started:',
-      ...learnedBy(look).log.map(logLine),
+      log.length === 0 ? 'Since it started: nothing' : 'Since it started:',
+      ...log.map(logLine),
     ),
   }
 }

@@ -10,6 +10,7 @@ import { interfaceNames } from './interfaces.ts'
 import { timeOfDay } from './time-words.ts'
 
 const MINUTE_MS = 60_000
+
 export const showArp: Exec = (look, args) => {
   const { state, gear } = look
   const own = interfaceNames(gear.config).flatMap((name) => {

@@ -1,10 +1,10 @@
-import type { Capture, CaptureView } from '../../network/capture.ts'
 /**
  * `tcpdump`: what the network card sees, in one block of lines.
  *
  * Time stands still while somebody types, so a capture goes on in the background: what commands here and at other devices
  * make the card see is kept, until `fg` shows it. With `-c` it waits for so many frames, at most a simulated minute.
  */
+import type { Capture, CaptureView } from '../../network/capture.ts'
 import { isGroupMac } from '../../network/data-plane/wire.ts'
 import { hellosAt } from '../../network/hellos.ts'
 import { HOST_PORT, type Mac } from '../../network/network.ts'

@@ -6,6 +6,7 @@
  */
 import { isIn, networkOf, parseIpv4 } from '#platform/contract/ipv4.ts'
 
+import { isGroupMac } from '../../network/data-plane/wire.ts'
 import { BROADCAST } from '../../network/frame.ts'
 import { parseAddress } from '../../network/ipv6.ts'
 import { portByName } from '../grammar/port-names.ts'
@@ -98,7 +99,7 @@ export function readFilter(text: string): ReadFilter {
     for (; !isOver(); at += 1) {
       const word = words[at] as string
       if (word === 'broadcast') return ((at += 1), isBroadcast)
-      if (word === 'multicast') return ((at += 1), (seen) => isGroup(seen.target))
+      if (word === 'multicast') return ((at += 1), (seen) => isGroupMac(seen.target))
       if (word === 'vlan') return ((at += 1), readVlan())
       const isProtocol = PROTOCOLS.has(word) || word === 'ether'
       if (isProtocol && at > start) return fail(`Write “and” or “or” before “${word}”.`)
@@ -181,9 +182,4 @@ function portOf(text: string): number | undefined {
 
 function isBroadcast({ target }: SeenFrame): boolean {
   return target === BROADCAST
-}
-
-/** IEEE 802-2014, 8.2. */
-function isGroup(mac: string): boolean {
-  return (Number.parseInt(mac.slice(0, 2), 16) & 1) === 1
 }

@@ -45,8 +45,8 @@ describe('a capture', () => {
     expect(printed.split('\n').map((line) => line.replace(/^\S+ /, ''))).toEqual([
       'ARP, Request who-has 192.0.2.12 tell 192.0.2.11, length 28',
       'ARP, Reply 192.0.2.12 is-at 00:00:5e:00:53:82, length 28',
-      'IP 192.0.2.11 > 192.0.2.12: ICMP echo request, id 1, seq 1, length 64',
-      'IP 192.0.2.12 > 192.0.2.11: ICMP echo reply, id 1, seq 1, length 64',
+      'IP 192.0.2.11 > 192.0.2.12: ICMP echo request, id 1, seq 1, length 40',
+      'IP 192.0.2.12 > 192.0.2.11: ICMP echo reply, id 1, seq 1, length 40',
       'packets captured',
     ])
     expect(printed).toMatch(/^08:00:\d\d\.\d{6} /)
@@ -61,9 +61,9 @@ describe('a capture', () => {
       [PC, 'fg'],
     )
     expect(printed).toContain(
-      '00:00:5e:00:53:81 > 00:00:5e:00:53:82, ethertype IPv4 (0x0800), length 98: (tos 0x0, ttl 128,',
+      '00:00:5e:00:53:81 > 00:00:5e:00:53:82, ethertype IPv4 (0x0800), length 74: (tos 0x0, ttl 128,',
     )
-    expect(printed).toContain('proto ICMP (1), length 84)\n    192.0.2.11 > 192.0.2.12: ICMP')
+    expect(printed).toContain('proto ICMP (1), length 60)\n    192.0.2.11 > 192.0.2.12: ICMP')
   })
 
   test('does not see what a switch sends to others', () => {

@@ -9,7 +9,7 @@ import { addressOfHop, markOfHop, stormBlock } from '../gear/print-probes.ts'
 import type { Printed } from '../printed.ts'
 
 /** What a ping carries where it is not told how much. */
-const USUAL_BYTES: Readonly<Record<Host['os'], number>> = { windows: 32, linux: 56 }
+export const USUAL_BYTES: Readonly<Record<Host['os'], number>> = { windows: 32, linux: 56 }
 const ICMP_BYTES = 8
 
 /** A packet's own computer is the first hop, and has a time to live of its own. */
@@ -35,7 +35,7 @@ export function printWindowsPing(
       ...(times.length === 0
         ? []
         : [
-            `Round trip times: Minimum = ${wholeMs(Math.min(...times))}ms, Maximum = ${wholeMs(Math.max(...times))}ms, Average = ${wholeMs(sumOf(times) / times.length)}ms`,
+            `Round trip times: Minimum = ${wholeMs(Math.min(...times))}ms, Maximum = ${wholeMs(Math.max(...times))}ms, Average = ${wholeMs(sumOf(times.map(wholeMs)) / times.length)}ms`,
           ]),
     ),
     ...stormBlock(stopped),
@@ -241,6 +241,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)
 }
 
+/** Windows counts full milliseconds, and what is less than one as none. */
 function wholeMs(ms: number): number {
-  return Math.round(ms)
+  return Math.floor(ms)
 }

@@ -24,7 +24,12 @@ import {
 import { ADAPTER, gateways6Of, ipconfigRows, WINDOWS_IPV6_COMMANDS } from './host-ipv6.ts'
 import { leaseOf, leaseRows, releaseAddress, renewAddress } from './lease-commands.ts'
 import { showWindowsPorts } from './listening.ts'
-import { printLoopback, printWindowsPing, printWindowsTraceroute } from './print-host-probes.ts'
+import {
+  printLoopback,
+  printWindowsPing,
+  printWindowsTraceroute,
+  USUAL_BYTES,
+} from './print-host-probes.ts'
 import { WINDOWS_TOOLS } from './tool-commands.ts'
 import { requestPage, tryPort } from './web-request.ts'
 import { WINDOWS_NAME_COMMANDS } from './windows-name-commands.ts'
@@ -100,14 +105,14 @@ function ping(look: HostLook, args: Args) {
   if (typeof to === 'number' && isLoopback(to))
     return { printed: printLoopback('windows', to, count) }
   const ttl = hasArg(args, 'ttl') ? { ttl: numberArg(args, 'ttl') } : {}
-  const bytes = hasArg(args, 'bytes') ? numberArg(args, 'bytes') : undefined
+  const bytes = hasArg(args, 'bytes') ? numberArg(args, 'bytes') : USUAL_BYTES.windows
   const run = runProbe(found.look.state, {
     kind: 'ping',
     from: look.host.id,
     ...probeTarget(found),
     count,
     ...ttl,
-    ...(bytes !== undefined && { bytes }),
+    bytes,
     ...(hasArg(args, 'whole') && { isUncuttable: 'always' as const }),
   })
   const note =
