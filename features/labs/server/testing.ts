@@ -218,3 +218,8 @@ export async function solvedLab({ lab, seed, difficulty }: ExamLabRequest): Prom
   const actions = [...(scene.solutions[0]?.actions ?? [])]
   return { actions, posed: sceneHash(goals, scene), version: SIMULATOR_VERSION }
 }
+
+/** The network that a problem of a lab begins with. */
+export async function networkOfLab({ lab, seed, difficulty }: ExamLabRequest) {
+  return (await LOAD_GENERATOR_BY_LAB[lab]())(seed, difficulty).start.network
+}
