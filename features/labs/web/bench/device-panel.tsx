@@ -77,7 +77,7 @@ function NameForm({ device, edit }: PartProps) {
 const SERVICES = [
   ['http', 'Web pages (HTTP)'],
   ['https', 'Secure web pages (HTTPS)'],
-  ['ssh', 'Login by SSH'],
+  ['ssh', 'Remote shell (SSH)'],
   ['smtp', 'Mail (SMTP)'],
   ['sql', 'Database (SQL)'],
   ['ntp', 'Time (NTP)'],

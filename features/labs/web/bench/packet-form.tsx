@@ -16,7 +16,7 @@ const LABEL_BY_SERVICE = {
   ping: 'Ping',
   http: 'Web page (HTTP)',
   https: 'Secure web page (HTTPS)',
-  ssh: 'Login by SSH',
+  ssh: 'Remote shell (SSH)',
   dns: 'Name service (DNS)',
   smtp: 'Mail (SMTP)',
   sql: 'Database (SQL)',

@@ -151,7 +151,7 @@ export const DHCP_FAULTS = {
     look: 'Look at the scopes of {device}: `show ip dhcp pool`. Is there one for each network that asks?',
     is: 'The scope {scope} of {device} is for {network}, a network that nobody asks from.',
     teaches:
-      'A server chooses the scope by the interface that was asked, or by the relay’s address. Without a scope for that network it says nothing.',
+      'A server chooses the scope by the interface that was asked, or by the address of the relay. Without a scope for that network it says nothing.',
   },
   'helper-missing': {
     find: (site) => helpersIn(site, () => []),

@@ -271,6 +271,6 @@ export const ROUTING_FAULTS = {
     look: 'Look at the tunnel of {device}: `show interfaces`. Where does it end?',
     is: '{port} of {device} ends at {wrong}, where the other end is not.',
     teaches:
-      'Source and destination of the two ends of a tunnel have to cross: the one’s destination is the other one’s source.',
+      'Source and destination of the two ends of a tunnel have to cross: the destination of one is the source of the other.',
   },
 } as const satisfies Readonly<Record<string, BenchFault>>
