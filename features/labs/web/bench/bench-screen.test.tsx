@@ -130,7 +130,7 @@ test('who refuses a connection is named, and the way of its packet is shown', as
   const { screen } = await openScreen(startNetwork('two-vlans'))
   await choose(screen, 'Sent by', 'PC2')
   await choose(screen, 'Sent to', 'Server1')
-  await choose(screen, 'What is asked for', 'Login by SSH')
+  await choose(screen, 'What is asked for', 'Remote shell (SSH)')
   await press(screen, 'Send it')
   await expect
     .poll(() => said(screen))
