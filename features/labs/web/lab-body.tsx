@@ -19,6 +19,8 @@ type Props = {
   readonly isSolved: boolean
   /** As it was when this page opened it. */
   readonly begun: LabRun
+  /** Whether it matters that help was taken. */
+  readonly isCounted: boolean
   /** Whether the drawing and the device stand beside the list. */
   readonly isWide: boolean
   /** Rejects where the check could not be loaded. */
@@ -28,7 +30,7 @@ type Props = {
 }
 
 export function LabBody(props: Props) {
-  const { opened, run, controls, isSolved, begun, isWide, onCheck, end } = props
+  const { opened, run, controls, isSolved, begun, isCounted, isWide, onCheck, end } = props
   return (
     <>
       <Ticket opened={opened} verdict={run.check?.verdict ?? null} isOld={isCheckOld(run)} />
@@ -59,6 +61,7 @@ export function LabBody(props: Props) {
         run={run}
         isSolved={isSolved}
         controls={controls}
+        isCounted={isCounted}
         onCheck={onCheck}
       />
     </>

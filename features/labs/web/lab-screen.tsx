@@ -75,6 +75,7 @@ export function LabScreen(props: Props) {
         controls={controls}
         isSolved={isSolved}
         begun={begun}
+        isCounted
         isWide={isWide}
         onCheck={check}
         end={

@@ -144,6 +144,7 @@ function BreakScreen({ brokenId, opened, name, back, visit, begun }: ScreenProps
         controls={controls}
         isSolved={isSolved}
         begun={begun.run}
+        isCounted={false}
         isWide={isWide}
         onCheck={check}
         end={

@@ -17,6 +17,8 @@ type Props = {
   readonly run: LabRun
   readonly isSolved: boolean
   readonly controls: LabControls
+  /** Whether it matters that help was taken: then the first hint asks. */
+  readonly isCounted: boolean
   /** Rejects where the check could not be loaded. */
   readonly onCheck: () => Promise<LabRun>
 }
@@ -28,7 +30,7 @@ const HELP_BY_RUNG = {
   3: 'Show the solution',
 } as const
 
-export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
+export function CheckBar({ opened, run, isSolved, controls, isCounted, onCheck }: Props) {
   const { rung, isSolutionShown, check } = run
   const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -55,7 +57,7 @@ export function CheckBar({ opened, run, isSolved, controls, onCheck }: Props) {
     )
   }
   // The other hints put nothing more at stake: the problem counts as solved with help already.
-  const hasToAsk = rung === 0 || rung === 3
+  const hasToAsk = (rung === 0 && isCounted) || rung === 3
   const takeHelp = () => {
     // The dialog gives the focus back as it closes; after that, the help takes it.
     flushSync(() => setAsking(false))
